@@ -1,0 +1,47 @@
+import { catalogue, type ErrorCode, type ErrorContext, type Shows } from './catalogue.ts'
+
+type Options<C extends ErrorCode> = { cause?: unknown; detail?: string } & (keyof ErrorContext<C> extends never
+  ? { context?: never }
+  : { context: ErrorContext<C> })
+
+type Args<C extends ErrorCode> = keyof ErrorContext<C> extends never ? [options?: Options<C>] : [options: Options<C>]
+
+/**
+ * The one error class of the kit.
+ *
+ * `message` is the visitor's sentence in English, `code` is stable, `detail` is for the developer's console, and
+ * `cause` is what was thrown underneath.
+ *
+ * @example throw new KitError('email/cooldown', { context: { seconds: 18 } })
+ */
+export class KitError<C extends ErrorCode = ErrorCode> extends Error {
+  override readonly name = 'KitError'
+  readonly code: C
+  readonly shows: Shows
+  readonly context: Readonly<Record<string, string | number>>
+  readonly detail: string | undefined
+
+  constructor(code: C, ...[options]: Args<C>) {
+    const { message, shows } = catalogue[code]
+    super(fill(message, options?.context ?? {}), { cause: options?.cause })
+    this.code = code
+    this.shows = shows
+    this.context = options?.context ?? {}
+    this.detail = options?.detail
+  }
+}
+
+/** Puts values into the `{slots}` of a sentence. */
+export function fill(sentence: string, context: Readonly<Record<string, string | number>>): string {
+  return sentence.replace(/\{(\w+)\}/g, (slot, name: string) => String(context[name] ?? slot))
+}
+
+/**
+ * Recognises a kit error by name and code, so that two copies of the kit on a page agree.
+ *
+ * @example if (isKitError(error, 'wallet/rejected')) showRetry()
+ */
+export function isKitError<C extends ErrorCode = ErrorCode>(error: unknown, code?: C): error is KitError<C> {
+  if (!(error instanceof Error) || error.name !== 'KitError' || !('code' in error)) return false
+  return typeof error.code === 'string' && Object.hasOwn(catalogue, error.code) && (!code || error.code === code)
+}

@@ -1,0 +1,25 @@
+import type { ErrorCode } from './catalogue.ts'
+
+/** JSON-RPC and EIP-1193 numbers in our words (R-NET-3). 5000 is CAIP-25's word for a visitor who said no. */
+export const rpcCodes = {
+  [-32700]: 'rpc/parse',
+  [-32600]: 'rpc/invalid-request',
+  [-32601]: 'rpc/method-not-found',
+  [-32602]: 'rpc/invalid-params',
+  [-32603]: 'rpc/internal',
+  [-32000]: 'rpc/server',
+  [-32002]: 'wallet/request-pending',
+  [-32005]: 'rpc/rate-limited',
+  4001: 'wallet/rejected',
+  4100: 'wallet/unauthorized',
+  4200: 'wallet/unsupported-method',
+  4900: 'wallet/disconnected',
+  4901: 'wallet/chain-disconnected',
+  4902: 'wallet/unknown-chain',
+  5000: 'wallet/rejected',
+  5002: 'wallet/rejected',
+} as const satisfies Record<number, ErrorCode>
+
+export function fromRpcCode(code: unknown): ErrorCode | undefined {
+  return typeof code === 'number' && Object.hasOwn(rpcCodes, code) ? rpcCodes[code as keyof typeof rpcCodes] : undefined
+}

@@ -1,0 +1,28 @@
+export { type Capability, type NamespaceWith, supports } from './config/capabilities.ts'
+export { durations } from './config/durations.ts'
+export {
+  type ConnectMethod,
+  type Features,
+  methodsOrder,
+  type SocialProvider,
+  type WalletFeature,
+} from './config/features.ts'
+export { limits } from './config/limits.ts'
+export type { Account, AccountType } from './domain/account.ts'
+export * from './domain/amount.ts'
+export * from './domain/caip.ts'
+export type { ConnectedWallet, Connection } from './domain/connection.ts'
+export type { Connector, ConnectorKind } from './domain/connector.ts'
+export * from './domain/format.ts'
+export { type CaipAddress, type CaipNetworkId, isNamespace, type Namespace, namespaces } from './domain/namespace.ts'
+export { findNetwork, type NativeCurrency, type Network, type NetworkInput, toNetwork } from './domain/network.ts'
+export type { NativeBalance } from './domain/token.ts'
+export type { ErrorCode, ErrorContext, Shows } from './errors/catalogue.ts'
+export { fill, isKitError, KitError } from './errors/kit-error.ts'
+export { type PlainErrorCode, toKitError } from './errors/to-kit-error.ts'
+export type { KitEvent } from './kit/kit.events.ts'
+export type * from './kit/kit.ts'
+export type { Notice } from './notices/notice.ts'
+export type * from './ports/index.ts'
+export type { Route, RouteOf, View } from './router/routes.ts'
+export type { TrackedEvent } from './tracking/tracked-event.ts'

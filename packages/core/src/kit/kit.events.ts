@@ -1,0 +1,27 @@
+import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
+import type { Route } from '../router/routes.ts'
+
+/** Everything that can be asked of a kit. A click is one of these. */
+export type KitEvent =
+  /** Without `at` the modal opens where it belongs: Account, UnsupportedChain or Connect. */
+  | { type: 'modal.openRequested'; at?: Route }
+  | { type: 'modal.closeRequested'; force?: boolean }
+  | { type: 'modal.backRequested' }
+  | { type: 'view.requested'; route: Route }
+  /** Somebody is about to look at wallets: a pointer over the button, focus, an open modal. */
+  | { type: 'wallets.wanted' }
+  /** A wallet was chosen in the modal, which then shows how connecting goes. */
+  | { type: 'wallet.picked'; namespace: Namespace; connectorId: string }
+  /** The same without the modal. */
+  | { type: 'connect.requested'; namespace: Namespace; connectorId: string }
+  | { type: 'connect.retried'; namespace: Namespace }
+  | { type: 'connect.cancelled'; namespace: Namespace }
+  /** Without a namespace, everything. */
+  | { type: 'disconnect.requested'; namespace?: Namespace }
+  | { type: 'account.picked'; namespace: Namespace; address: string }
+  /** A network was chosen in the modal, which then shows how switching goes. */
+  | { type: 'network.picked'; network: CaipNetworkId }
+  /** The same without the modal. */
+  | { type: 'network.switchRequested'; network: CaipNetworkId }
+  | { type: 'network.switchCancelled' }
+  | { type: 'notice.dismissed'; id: number }

@@ -1,0 +1,101 @@
+import type { Features } from '../config/features.ts'
+import type { Connection } from '../domain/connection.ts'
+import type { Connector } from '../domain/connector.ts'
+import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
+import type { Network } from '../domain/network.ts'
+import type { KitError } from '../errors/kit-error.ts'
+import type { Notice } from '../notices/notice.ts'
+import type { ChainAdapter } from '../ports/chain-adapter.ts'
+import type { Environment, WallClock } from '../ports/runtime.ts'
+import type { Route } from '../router/routes.ts'
+import type { KitEvent } from './kit.events.ts'
+
+/** How one namespace stands with its wallet (R-CON-1). */
+export type ConnectionState<N extends Namespace = Namespace> =
+  | { readonly is: 'disconnected'; readonly failure: ConnectFailure | null }
+  | { readonly is: 'reconnecting'; readonly connectorId: string }
+  | { readonly is: 'connecting'; readonly connectorId: string }
+  | {
+      readonly is: 'connected'
+      readonly connection: Connection<N>
+      /** The wallet is on one of the networks that the dApp asked for. */
+      readonly isSupported: boolean
+      readonly switchingTo: CaipNetworkId<N> | null
+      readonly switchFailure: SwitchFailure | null
+    }
+  | { readonly is: 'disconnecting'; readonly connection: Connection<N> }
+
+/** The last attempt to connect, while nothing newer has happened. */
+export type ConnectFailure = { readonly connectorId: string; readonly error: KitError }
+export type SwitchFailure = { readonly network: CaipNetworkId; readonly error: KitError }
+
+export type ModalState = {
+  readonly isOpen: boolean
+  readonly isShaking: boolean
+  /** The last one is on show. */
+  readonly stack: readonly Route[]
+  readonly canGoBack: boolean
+  readonly direction: 'forward' | 'back'
+}
+
+export type WalletsState = {
+  /** `asleep` until somebody wants to look; `settled` once those that are here have had time to speak. */
+  readonly is: 'asleep' | 'looking' | 'settled'
+  readonly connectors: readonly Connector[]
+  /** Newest first (R-CON-9). */
+  readonly recentIds: readonly string[]
+}
+
+export type NetworksState = {
+  readonly requested: readonly Network[]
+  readonly active: Network
+  readonly isSwitchingNamespace: boolean
+}
+
+/** The whole of a kit at one moment. Parts that did not change stay identical. */
+export type KitSnapshot<N extends Namespace = Namespace> = {
+  readonly connections: { readonly [K in N]: ConnectionState<K> }
+  readonly networks: NetworksState
+  readonly wallets: WalletsState
+  readonly modal: ModalState
+  readonly notices: { readonly toast: Notice | null; readonly alert: Notice | null }
+}
+
+export type Metadata = {
+  readonly name: string
+  readonly description: string
+  readonly url: string
+  readonly icons: readonly string[]
+}
+
+/** A kit's settings after defaults. */
+export type KitSettings = {
+  readonly metadata: Metadata
+  readonly features: Features
+  readonly debug: boolean
+  readonly environment: Environment
+  readonly clock: WallClock
+  readonly projectId: string | undefined
+}
+
+/**
+ * One wallet-connection kit on a page. Several on one page do not know each other.
+ *
+ * Made by `createKit`; verbs and hooks take it first.
+ */
+export interface Kit<N extends Namespace = Namespace, Id extends CaipNetworkId = CaipNetworkId> {
+  readonly namespaces: readonly N[]
+  readonly networkIds: readonly Id[]
+  readonly settings: KitSettings
+  getSnapshot(): KitSnapshot<N>
+  /** What a server renders and a page hydrates from: nothing connected, nothing open. */
+  getServerSnapshot(): KitSnapshot<N>
+  /** Calls `listener` after every change until the returned function is called. */
+  subscribe(listener: () => void): () => void
+  /** Says something to the kit; never throws, and answers by a new snapshot. */
+  send(event: KitEvent): void
+  /** The adapter of a namespace, loaded on first use. Rejects with `chain/adapter-not-found`. */
+  adapter<K extends N>(namespace: K): Promise<ChainAdapter<K>>
+  /** Ends everything the kit began: timers, listeners, sockets. */
+  destroy(): void
+}

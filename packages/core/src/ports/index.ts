@@ -1,0 +1,2 @@
+export type * from './chain-adapter.ts'
+export type * from './runtime.ts'

@@ -1,0 +1,46 @@
+import type { TrackedEvent } from '../tracking/tracked-event.ts'
+
+/** Text by key. Never throws: storage that fails is storage that is empty. */
+export type StoragePort = {
+  read(key: string): string | null
+  write(key: string, value: string): void
+  remove(key: string): void
+  /** Hears of changes made by other tabs. */
+  watch(listener: (key: string) => void): () => void
+}
+
+export type Platform = 'ios' | 'android' | 'mac' | 'windows' | 'linux' | 'unknown'
+
+/** What the page and the device are; read once. */
+export type Environment = {
+  readonly isBrowser: boolean
+  readonly isMobile: boolean
+  readonly platform: Platform
+  readonly miniApp: 'telegram' | null
+  readonly timeZone: string | undefined
+  readonly languages: readonly string[]
+  readonly page: {
+    readonly title: string
+    readonly description: string
+    readonly origin: string
+    /** Without query and fragment. */
+    readonly url: string
+    readonly icons: readonly string[]
+  }
+}
+
+/** Wall time, in milliseconds. Timers come from XState's own clock; only "what time is it?" needs a port. */
+export type WallClock = { now(): number }
+
+/** Sends what happened to the dApp's own sink or the hosted one. */
+export type Analytics = { track(event: TrackedEvent): void }
+
+/** The world a kit runs in. `@kit/services` has the browser's, `@kit/testing` one in memory. */
+export type Runtime = {
+  readonly storage: StoragePort
+  readonly environment: Environment
+  readonly clock: WallClock
+  readonly projectId?: string | undefined
+  /** Absent when there is nowhere to send to. Loaded with the first event after the first interaction. */
+  readonly loadAnalytics?: (() => Promise<Analytics>) | undefined
+}

@@ -1,0 +1,12 @@
+import { defineConfig } from 'tsup'
+import { preset } from '../../tsup.preset.ts'
+
+export default defineConfig(
+  preset({
+    index: 'src/index.ts',
+    networks: 'src/networks.ts',
+    ports: 'src/ports/index.ts',
+    models: 'src/models/index.ts',
+    hints: 'src/errors/hints.ts',
+  }),
+)

@@ -1,0 +1,15 @@
+import type { Kit } from '@kit/core'
+import { useContext } from 'react'
+import { KitContext } from './kit-context.ts'
+
+/**
+ * The kit of the nearest `<KitProvider>`.
+ *
+ * @throws when no provider is above: wrap the app in `<KitProvider kit={createKit(…)}>`.
+ * @example const kit = useKit()
+ */
+export function useKit(): Kit {
+  const kit = useContext(KitContext)
+  if (!kit) throw new Error('KitProvider is missing above this component. Wrap your app in <KitProvider kit={kit}>.')
+  return kit
+}
