@@ -20,9 +20,25 @@ export type { NativeBalance } from './domain/token.ts'
 export type { ErrorCode, ErrorContext, Shows } from './errors/catalogue.ts'
 export { fill, isKitError, KitError } from './errors/kit-error.ts'
 export { type PlainErrorCode, toKitError } from './errors/to-kit-error.ts'
+export { createKit } from './kit/create-kit.ts'
+export type { Inspection } from './kit/inspection.ts'
 export type { KitEvent } from './kit/kit.events.ts'
 export type * from './kit/kit.ts'
+export type { KitConfig, Logger } from './kit/kit-config.ts'
 export type { Notice } from './notices/notice.ts'
 export type * from './ports/index.ts'
 export type { Route, RouteOf, View } from './router/routes.ts'
 export type { TrackedEvent } from './tracking/tracked-event.ts'
+export { type AccountState, getAccount, selectAccount, watchAccount } from './verbs/account.ts'
+export { type ConnectErrorCode, connect } from './verbs/connect.ts'
+export { disconnect } from './verbs/disconnect.ts'
+export { closeModal, openModal } from './verbs/modal.ts'
+export { getNetwork, removeNetwork, switchNetwork } from './verbs/networks.ts'
+export {
+  getBalance,
+  getProvider,
+  type SignErrorCode,
+  sendTransaction,
+  signMessage,
+  signTypedData,
+} from './verbs/sign.ts'

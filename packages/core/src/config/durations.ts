@@ -27,6 +27,8 @@ export const durations = {
   pairingExpiryMargin: 10_000,
   /** After this a wait says that it is waiting. */
   slow: 2_000,
+  /** How long success is shown before the modal goes. */
+  successPause: 700,
   /** A wallet used before gets this long to answer at start. */
   restore: 10_000,
   /** How long announced wallets get to speak before the list counts as complete. */
@@ -34,6 +36,12 @@ export const durations = {
   /** A wallet that never answers a good-bye is left all the same. */
   disconnect: 5_000,
   switchNetwork: 120_000,
+  /** A wallet that cannot take a permission back often does not answer at all. */
+  revoke: 100,
+  /** A wallet that said yes to a switch gets this long to be there. */
+  switchSettle: 1_000,
+  /** A read that a visitor waits for, all retries and endpoints together. */
+  uiRead: 30_000,
 } as const
 
 /** How long things move, by what moves. None of it runs when the visitor prefers reduced motion (R-UI-5). */

@@ -24,4 +24,5 @@ export type KitEvent =
   /** The same without the modal. */
   | { type: 'network.switchRequested'; network: CaipNetworkId }
   | { type: 'network.switchCancelled' }
+  | { type: 'network.removeRequested'; network: CaipNetworkId }
   | { type: 'notice.dismissed'; id: number }

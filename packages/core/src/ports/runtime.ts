@@ -1,3 +1,4 @@
+import type { KitError } from '../errors/kit-error.ts'
 import type { TrackedEvent } from '../tracking/tracked-event.ts'
 
 /** Text by key. Never throws: storage that fails is storage that is empty. */
@@ -33,7 +34,11 @@ export type Environment = {
 export type WallClock = { now(): number }
 
 /** Sends what happened to the dApp's own sink or the hosted one. */
-export type Analytics = { track(event: TrackedEvent): void }
+export type Analytics = {
+  track(event: TrackedEvent): void
+  /** Hears what the dApp developer should know, such as an origin that is not on the allow-list (R-EVT-2). */
+  watch?(listener: (error: KitError) => void): () => void
+}
 
 /** The world a kit runs in. `@kit/services` has the browser's, `@kit/testing` one in memory. */
 export type Runtime = {

@@ -1,0 +1,14 @@
+import type { Namespace } from '../domain/namespace.ts'
+
+/** Wallets worth naming to somebody who has none, by the addresses their makers publish. No order of merit. */
+export const knownWallets = [
+  { id: 'io.metamask', name: 'MetaMask', homepage: 'https://metamask.io/', namespace: 'eip155' },
+  { id: 'io.rabby', name: 'Rabby', homepage: 'https://rabby.io/', namespace: 'eip155' },
+  {
+    id: 'com.coinbase.wallet',
+    name: 'Coinbase Wallet',
+    homepage: 'https://www.coinbase.com/wallet',
+    namespace: 'eip155',
+  },
+  { id: 'me.rainbow', name: 'Rainbow', homepage: 'https://rainbow.me/', namespace: 'eip155' },
+] as const satisfies readonly { id: string; name: string; homepage: string; namespace: Namespace }[]

@@ -1,0 +1,92 @@
+import { KitError } from '../errors/kit-error.ts'
+import { connection } from './connection.setup.ts'
+
+/** A live wallet: followed, and asked to switch when somebody wants to. */
+export const connected = connection.createStateConfig({
+  invoke: {
+    src: 'wallet',
+    input: ({ context: { namespace } }) => ({ namespace }),
+    onError: {
+      target: 'disconnected',
+      actions: ['drop', { type: 'tellClosed', params: ({ event }) => ({ error: event.error, forget: true }) }],
+    },
+  },
+  initial: 'idle',
+  on: {
+    'connect.requested': [
+      {
+        guard: { type: 'isSameWallet', params: ({ event }) => event },
+        actions: { type: 'tellOpened', params: { isRestored: false } },
+      },
+      { target: 'disconnecting', actions: [{ type: 'plan', params: ({ event }) => event }, 'queueNext'] },
+    ],
+    'disconnect.requested': 'disconnecting',
+    'elsewhere.disconnected': 'disconnecting',
+    'wallet.disconnected': {
+      target: 'disconnected',
+      actions: ['drop', { type: 'tellClosed', params: { forget: true } }],
+    },
+    'wallet.accountsChanged': {
+      actions: [
+        { type: 'patch', params: ({ event }) => ({ accounts: event.accounts }) },
+        { type: 'tellUpdated', params: { by: 'wallet' } },
+      ],
+    },
+    'wallet.networkChanged': {
+      actions: [
+        { type: 'patch', params: ({ event }) => ({ network: event.network }) },
+        { type: 'tellUpdated', params: { by: 'wallet' } },
+      ],
+    },
+    'account.picked': {
+      actions: [
+        { type: 'pickAccount', params: ({ event }) => event },
+        { type: 'tellUpdated', params: { by: 'kit' } },
+      ],
+    },
+    'switch.requested': {
+      target: '.switching',
+      reenter: false,
+      actions: { type: 'aim', params: ({ event }) => event },
+    },
+  },
+  states: {
+    idle: {},
+    switching: {
+      exit: 'stopAiming',
+      invoke: {
+        src: 'switchNetwork',
+        input: ({ context: { namespace, switchingTo } }) => ({ namespace, network: switchingTo ?? `${namespace}:` }),
+        onDone: {
+          target: 'idle',
+          actions: [
+            { type: 'patch', params: ({ event }) => ({ network: event.output }) },
+            { type: 'tellUpdated', params: { by: 'kit' } },
+          ],
+        },
+        onError: {
+          target: 'idle',
+          actions: [{ type: 'recordSwitchFailure', params: ({ event }) => event }, 'tellSwitchFailed'],
+        },
+      },
+      after: {
+        switchNetwork: {
+          target: 'idle',
+          actions: [
+            { type: 'recordSwitchFailure', params: { error: new KitError('connection/timeout') } },
+            'tellSwitchFailed',
+          ],
+        },
+      },
+      on: {
+        'switch.cancelled': {
+          target: 'idle',
+          actions: [
+            { type: 'recordSwitchFailure', params: { error: new KitError('connection/cancelled') } },
+            'tellSwitchFailed',
+          ],
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,118 @@
+import { KitError } from '../errors/kit-error.ts'
+import { connected } from './connected.state.ts'
+import { connection } from './connection.setup.ts'
+
+/** One namespace and its wallet, from the first attempt to the good-bye (R-CON-1). */
+export const connectionMachine = connection.createMachine({
+  id: 'connection',
+  context: ({ input }) => ({
+    ...input,
+    attempt: null,
+    isNextWaiting: false,
+    connection: null,
+    failure: null,
+    switchingTo: null,
+    switchFailure: null,
+  }),
+  initial: 'restoring',
+  states: {
+    restoring: {
+      always: { guard: 'hasNothingToRestore', target: 'disconnected' },
+      invoke: {
+        src: 'restore',
+        input: ({ context: { namespace, lastConnectorId } }) => ({ namespace, connectorId: lastConnectorId ?? '' }),
+        onDone: [
+          {
+            guard: { type: 'isAlive', params: ({ event }) => ({ connection: event.output }) },
+            target: 'connected',
+            actions: [
+              { type: 'record', params: ({ event }) => ({ connection: event.output }) },
+              { type: 'tellOpened', params: { isRestored: true } },
+            ],
+          },
+          { target: 'disconnected', actions: ['drop', { type: 'tellClosed', params: { forget: true } }] },
+        ],
+        // A wallet that has trouble today may be back tomorrow, so what was stored stays.
+        onError: { target: 'disconnected', actions: 'drop' },
+      },
+      after: { restore: { target: 'disconnected', actions: 'drop' } },
+      on: {
+        'connect.requested': { target: 'connecting', actions: { type: 'plan', params: ({ event }) => event } },
+        'connect.cancelled': { target: 'disconnected', actions: 'drop' },
+        'disconnect.requested': {
+          target: 'disconnected',
+          actions: ['drop', { type: 'tellClosed', params: { forget: true } }],
+        },
+        'elsewhere.disconnected': { target: 'disconnected', actions: 'drop' },
+      },
+    },
+    disconnected: {
+      on: {
+        'connect.requested': { target: 'connecting', actions: { type: 'plan', params: ({ event }) => event } },
+        'connect.retried': {
+          guard: 'hasAttempt',
+          target: 'connecting',
+          actions: { type: 'planAgain', params: ({ event }) => event },
+        },
+        'elsewhere.connected': { target: 'restoring', actions: { type: 'planRestore', params: ({ event }) => event } },
+        'disconnect.requested': { actions: { type: 'tellClosed', params: { forget: true } } },
+      },
+    },
+    connecting: {
+      invoke: {
+        src: 'connect',
+        input: ({ context: { namespace, attempt } }) => ({
+          namespace,
+          connectorId: attempt?.connectorId ?? '',
+          network: attempt?.network ?? `${namespace}:`,
+        }),
+        onDone: {
+          target: 'connected',
+          actions: [
+            { type: 'record', params: ({ event }) => ({ connection: event.output }) },
+            { type: 'tellOpened', params: { isRestored: false } },
+          ],
+        },
+        onError: {
+          target: 'disconnected',
+          actions: [{ type: 'recordFailure', params: ({ event }) => event }, 'tellFailed'],
+        },
+      },
+      on: {
+        'connect.cancelled': 'disconnected',
+        'disconnect.requested': { target: 'disconnected', actions: { type: 'tellClosed', params: { forget: true } } },
+        'connect.requested': {
+          target: 'connecting',
+          reenter: true,
+          actions: { type: 'plan', params: ({ event }) => event },
+        },
+      },
+    },
+    connected,
+    disconnecting: {
+      invoke: {
+        src: 'disconnect',
+        input: ({ context: { namespace, connection } }) => ({ namespace, connectorId: connection?.connectorId ?? '' }),
+        onDone: { target: 'left', actions: { type: 'tellClosed', params: { forget: true } } },
+        onError: {
+          target: 'left',
+          actions: { type: 'tellClosed', params: ({ event }) => ({ error: event.error, forget: true }) },
+        },
+      },
+      after: {
+        disconnect: {
+          target: 'left',
+          actions: { type: 'tellClosed', params: { error: new KitError('disconnect/chain-failed'), forget: true } },
+        },
+      },
+      on: {
+        'connect.requested': { actions: [{ type: 'plan', params: ({ event }) => event }, 'queueNext'] },
+        'connect.cancelled': { actions: 'takeNext' },
+      },
+    },
+    left: {
+      entry: 'drop',
+      always: [{ guard: 'isNextWaiting', target: 'connecting', actions: 'takeNext' }, { target: 'disconnected' }],
+    },
+  },
+})

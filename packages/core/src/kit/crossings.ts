@@ -1,0 +1,76 @@
+import type { Features } from '../config/features.ts'
+import { limits } from '../config/limits.ts'
+import { namespaceOf } from '../domain/caip.ts'
+import type { Connection } from '../domain/connection.ts'
+import { sharedSessionKinds } from '../domain/connector.ts'
+import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
+import { findNetwork, type Network } from '../domain/network.ts'
+import { isKitError, KitError } from '../errors/kit-error.ts'
+
+export type Connections = { readonly [N in Namespace]?: Connection }
+export type Networks = { readonly requested: readonly Network[]; readonly active: CaipNetworkId }
+
+/** The namespaces that leave together: one session serves every namespace, so leaving one means leaving all (R-CON-6). */
+export function leavingWith(namespace: Namespace | undefined, connections: Connections): Namespace[] {
+  const connected = Object.keys(connections) as Namespace[]
+  if (namespace === undefined) return connected
+  const kind = connections[namespace]?.connectorKind
+  if (!kind || !sharedSessionKinds.has(kind)) return [namespace]
+  return connected.filter((other) => connections[other]?.connectorKind === kind)
+}
+
+/** Whether a wallet's network is one that the dApp asked for. */
+export function isSupported(network: CaipNetworkId, requested: readonly Network[]): boolean {
+  return findNetwork(requested, network) !== undefined
+}
+
+/** A connected namespace whose wallet is where nobody asked it to be, where that matters (R-NET-8). */
+export function unsupportedNamespace(
+  connections: Connections,
+  networks: Networks,
+  features: Features,
+): Namespace | null {
+  if (!features.networkSwitch || features.unsupportedChains) return null
+  const namespaces = Object.keys(connections) as Namespace[]
+  return (
+    namespaces.find(
+      (namespace) => !isSupported(connections[namespace]?.network ?? networks.active, networks.requested),
+    ) ?? null
+  )
+}
+
+/** The connected namespace to show: that of the active network, else any. */
+export function connectedNamespace(connections: Connections, { active }: Networks): Namespace | null {
+  const onShow = namespaceOf(active)
+  if (connections[onShow]) return onShow
+  return (Object.keys(connections) as Namespace[])[0] ?? null
+}
+
+/** The network to connect a namespace on: the active one, else the first that was asked for. */
+export function networkFor(namespace: Namespace, { requested, active }: Networks): CaipNetworkId | null {
+  if (namespaceOf(active) === namespace) return active
+  return requested.find(({ chainNamespace }) => chainNamespace === namespace)?.caipNetworkId ?? null
+}
+
+/** Newest first, each once, and no more than are kept (R-CON-9). */
+export function withRecent(recent: readonly string[], connectorId: string): readonly string[] {
+  return [connectorId, ...recent.filter((id) => id !== connectorId)].slice(0, limits.recentWallets)
+}
+
+/** Several failures to leave become one, which names each underneath (R-CON-6). */
+export function joinFailures(failures: readonly KitError[]): KitError {
+  const [first] = failures
+  if (first && failures.length === 1) return first
+  return new KitError('disconnect/failed', {
+    cause: new AggregateError(failures),
+    detail: failures.map(({ message }) => message).join('; '),
+  })
+}
+
+/** What to say when the wallet did not switch; `null` when the visitor gave up on it (R-NET-4). */
+export function switchNotice(error: KitError, { requested, active }: Networks): KitError | null {
+  if (isKitError(error, 'connection/cancelled')) return null
+  const network = findNetwork(requested, active)?.name ?? active
+  const code = isKitError(error, 'wallet/rejected') ? 'switch/declined' : 'switch/failed'
+  return new KitError(code, { cause: error, context: { network } })
+}

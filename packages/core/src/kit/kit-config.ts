@@ -1,0 +1,77 @@
+import type { Features } from '../config/features.ts'
+import { defaultFeatures } from '../config/features.ts'
+import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
+import { type Network, type NetworkInput, toNetwork } from '../domain/network.ts'
+import { KitError } from '../errors/kit-error.ts'
+import type { AdapterDescriptor } from '../ports/chain-adapter.ts'
+import type { Runtime } from '../ports/runtime.ts'
+import type { TrackedEvent } from '../tracking/tracked-event.ts'
+import type { Inspection } from './inspection.ts'
+import type { KitSettings, Metadata } from './kit.ts'
+
+/** Where a kit says what a developer should know. `console` fits. */
+export type Logger = { warn(...words: readonly unknown[]): void; debug(...words: readonly unknown[]): void }
+
+/** What a dApp passes to `createKit` (R-CFG-1). */
+export type KitConfig<
+  Adapters extends readonly AdapterDescriptor[] = readonly AdapterDescriptor[],
+  Networks extends readonly [NetworkInput, ...NetworkInput[]] = readonly [NetworkInput, ...NetworkInput[]],
+> = {
+  /** The world to run in: `browser()` of `@kit/services`, or a fake one of `@kit/testing`. */
+  readonly runtime: Runtime
+  /** The first one is active until the visitor or the wallet says otherwise. */
+  readonly networks: Networks
+  readonly adapters: Adapters
+  /** Keeps what is stored by several kits on one page apart. */
+  readonly name?: string
+  readonly metadata?: Partial<Metadata>
+  readonly features?: Partial<Features>
+  /** Warnings with hints for the developer, and alerts in the modal (R-UI-8). */
+  readonly debug?: boolean
+  readonly logger?: Logger
+  readonly onEvent?: (event: TrackedEvent) => void
+  /** Every event of every machine, with secrets taken out. */
+  readonly inspect?: (inspection: Inspection) => void
+  readonly siwx?: unknown
+  readonly siweConfig?: unknown
+}
+
+export type ResolvedConfig = {
+  readonly config: KitConfig
+  readonly namespaces: readonly Namespace[]
+  readonly networks: readonly [Network, ...Network[]]
+  readonly settings: KitSettings
+}
+
+/** Checks a config and fills in what it leaves out. Throws `siwx/two-configs` (R-CFG-4) or `config/invalid`. */
+export function resolveConfig(config: KitConfig): ResolvedConfig {
+  if (config.siweConfig !== undefined && config.siwx !== undefined) throw new KitError('siwx/two-configs')
+  const [first, ...others] = config.networks.map(toNetwork)
+  if (!first) throw new KitError('config/invalid', { detail: 'createKit needs at least one network.' })
+  const namespaces = config.adapters.map(({ namespace }) => namespace)
+  refuseTwice('adapter of namespace', namespaces)
+  refuseTwice(
+    'network',
+    [first, ...others].map(({ caipNetworkId }) => caipNetworkId),
+  )
+  const { environment, clock, projectId } = config.runtime
+  const { title, description, url, icons } = environment.page
+  return {
+    config,
+    namespaces,
+    networks: [first, ...others],
+    settings: {
+      metadata: { name: title, description, url, icons, ...config.metadata },
+      features: { ...defaultFeatures, ...config.features },
+      debug: config.debug ?? false,
+      environment,
+      clock,
+      projectId,
+    },
+  }
+}
+
+function refuseTwice(what: string, ids: readonly (Namespace | CaipNetworkId)[]): void {
+  const twice = ids.find((id, at) => ids.indexOf(id) !== at)
+  if (twice) throw new KitError('config/invalid', { detail: `The ${what} '${twice}' was passed twice.` })
+}

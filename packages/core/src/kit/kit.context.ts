@@ -1,0 +1,84 @@
+import type { Features } from '../config/features.ts'
+import type { ConnectionNews } from '../connection/connection.events.ts'
+import type { Connector } from '../domain/connector.ts'
+import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
+import type { KitError } from '../errors/kit-error.ts'
+import type { RouterNews } from '../router/router.events.ts'
+import type { View } from '../router/routes.ts'
+import type { Registry } from '../system/registry.ts'
+import type { TrackedEvent } from '../tracking/tracked-event.ts'
+import type { Connections, Networks } from './crossings.ts'
+import type { KitEvent } from './kit.events.ts'
+
+export type KitInput = {
+  readonly namespaces: readonly Namespace[]
+  readonly networks: Networks
+  readonly features: Features
+  readonly lastConnectorIds: Partial<Record<Namespace, string>>
+  readonly recentIds: readonly string[]
+}
+
+/** Those who are leaving together, until the last has left. */
+export type Leaving = {
+  readonly namespaces: readonly Namespace[]
+  readonly pending: readonly Namespace[]
+  readonly failures: readonly KitError[]
+}
+
+export type KitContext = {
+  readonly namespaces: readonly Namespace[]
+  readonly features: Features
+  readonly connections: Connections
+  readonly recentIds: readonly string[]
+  readonly leaving: Leaving | null
+  /** Nothing is tracked before the visitor's first interaction (R-EVT-1). */
+  readonly hasInteracted: boolean
+}
+
+/** What another tab did, as told by storage. */
+type ElsewhereEvent =
+  | { type: 'elsewhere.connected'; namespace: Namespace; connectorId: string }
+  | { type: 'elsewhere.disconnected'; namespace: Namespace }
+
+/** Everything the root hears: requests from outside, news from its actors. */
+export type RootEvent =
+  | KitEvent
+  | ConnectionNews
+  | RouterNews
+  | ElsewhereEvent
+  | { type: 'success.shown'; namespace: Namespace }
+  | { type: 'notice.raised'; error: KitError }
+
+/** What the root tells the world: `createKit` listens. */
+export type RootEmitted =
+  | { type: 'tracked'; event: TrackedEvent }
+  | { type: 'connection.kept'; namespace: Namespace; connectorId: string; recentIds: readonly string[] }
+  | { type: 'connection.forgotten'; namespace: Namespace }
+  | { type: 'network.kept'; network: CaipNetworkId }
+  | { type: 'kit.crashed'; actor: string; error: unknown }
+
+/** What a rule may know when it decides. */
+export type Situation = {
+  readonly context: KitContext
+  readonly networks: Networks
+  readonly connectors: readonly Connector[]
+  /** The view on show, if the modal is open. */
+  readonly view: View | undefined
+}
+
+/** Something to be done: a letter to an actor, something to tell the world, or an event to hear a little later. */
+export type Deed =
+  | { [A in keyof Registry]: { readonly to: A; readonly letter: Registry[A] } }[keyof Registry]
+  | { readonly emit: RootEmitted }
+  | { readonly track: TrackedEvent }
+  | { readonly later: Extract<RootEvent, { type: 'success.shown' }> }
+
+export type Outcome = { readonly set?: Partial<KitContext>; readonly deeds?: readonly Deed[] }
+
+/** What follows from an event. Pure: same situation, same outcome. */
+export type Rule<T extends RootEvent['type']> = (
+  situation: Situation,
+  event: Extract<RootEvent, { type: T }>,
+) => Outcome
+
+export type Rules<T extends RootEvent['type'] = RootEvent['type']> = { readonly [K in T]: Rule<K> }

@@ -1,0 +1,68 @@
+import { namespaceOf } from '../../domain/caip.ts'
+import { home } from '../../router/home.ts'
+import type { Route } from '../../router/routes.ts'
+import { connectedNamespace, unsupportedNamespace } from '../crossings.ts'
+import type { Deed, Rules, Situation } from '../kit.context.ts'
+
+/** Opening, closing and moving about in the modal. */
+export const modalRules: Rules<
+  | 'modal.openRequested'
+  | 'modal.closeRequested'
+  | 'modal.backRequested'
+  | 'view.requested'
+  | 'wallets.wanted'
+  | 'notice.raised'
+  | 'notice.dismissed'
+  | 'router.shown'
+  | 'router.hidden'
+  | 'router.left'
+> = {
+  'modal.openRequested': (situation, { at }) => ({
+    set: { hasInteracted: true },
+    deeds: [wakeDiscovery, { to: 'router', letter: { type: 'router.opened', at: at ?? homeIn(situation) } }],
+  }),
+  'modal.closeRequested': (_, { force = false }) => ({
+    deeds: [{ to: 'router', letter: { type: 'router.closeRequested', force } }],
+  }),
+  'modal.backRequested': () => ({ deeds: [{ to: 'router', letter: { type: 'router.backRequested' } }] }),
+  'view.requested': (_, { route }) => ({
+    deeds: [{ to: 'router', letter: { type: 'router.pushed', route } }, ...visits(route)],
+  }),
+  'wallets.wanted': () => ({ deeds: [wakeDiscovery] }),
+  'notice.raised': (_, event) => ({ deeds: [{ to: 'notices', letter: event }] }),
+  'notice.dismissed': (_, event) => ({ deeds: [{ to: 'notices', letter: event }] }),
+  'router.shown': (situation) => ({
+    deeds: [{ track: { name: 'MODAL_OPEN', props: { connected: isConnected(situation) } } }],
+  }),
+  'router.hidden': (situation) => ({
+    deeds: [{ track: { name: 'MODAL_CLOSE', props: { connected: isConnected(situation) } } }],
+  }),
+  'router.left': (_, { route }) => ({ deeds: givenUp(route) }),
+}
+
+const wakeDiscovery: Deed = { to: 'discovery', letter: { type: 'wallets.wanted' } }
+
+function homeIn({ context: { connections, features }, networks }: Situation): Route {
+  return home({
+    connected: connectedNamespace(connections, networks),
+    unsupported: unsupportedNamespace(connections, networks, features),
+  })
+}
+
+function isConnected({ context, networks }: Situation): boolean {
+  return connectedNamespace(context.connections, networks) !== null
+}
+
+/** A place the visitor went away from gives up what it was waiting for. */
+function givenUp(route: Route): Deed[] {
+  if (route.view === 'ConnectingExternal')
+    return [{ to: `connection:${route.namespace}`, letter: { type: 'connect.cancelled' } }]
+  if (route.view !== 'SwitchNetwork') return []
+  return [{ to: `connection:${namespaceOf(route.network)}`, letter: { type: 'switch.cancelled' } }]
+}
+
+function visits({ view }: Route): Deed[] {
+  if (view === 'Networks') return [{ track: { name: 'CLICK_NETWORKS', props: {} } }]
+  if (view === 'WhatIsAWallet') return [{ track: { name: 'CLICK_WALLET_HELP', props: {} } }]
+  return view === 'GetAWallet' ? [{ track: { name: 'CLICK_GET_WALLET', props: {} } }] : []
+}

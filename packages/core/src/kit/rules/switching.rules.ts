@@ -1,0 +1,85 @@
+import { namespaceOf } from '../../domain/caip.ts'
+import type { CaipNetworkId } from '../../domain/namespace.ts'
+import { KitError } from '../../errors/kit-error.ts'
+import { isSupported, switchNotice, unsupportedNamespace } from '../crossings.ts'
+import type { Deed, Outcome, Rules, Situation } from '../kit.context.ts'
+
+/** Moving between networks, asked for by the visitor or done by the wallet. */
+export const switchingRules: Rules<
+  | 'network.picked'
+  | 'network.switchRequested'
+  | 'network.switchCancelled'
+  | 'network.removeRequested'
+  | 'connection.updated'
+  | 'connection.switchFailed'
+> = {
+  'network.picked': (situation, { network }) => switchTo(situation, network, true),
+  'network.switchRequested': (situation, { network }) => switchTo(situation, network, false),
+  'network.switchCancelled': ({ context }) => ({
+    deeds: context.namespaces.map(
+      (namespace) => ({ to: `connection:${namespace}`, letter: { type: 'switch.cancelled' } }) as const,
+    ),
+  }),
+  'network.removeRequested': (_, { network }) => ({
+    deeds: [{ to: 'networks', letter: { type: 'network.removed', network } }],
+  }),
+  'connection.updated': (situation, { namespace, connection, by }) => {
+    const { context, networks } = situation
+    const connections = { ...context.connections, [namespace]: connection }
+    const { network } = connection
+    if (context.connections[namespace]?.network === network && by === 'wallet') return { set: { connections } }
+    if (isSupported(network, networks.requested)) {
+      return { set: { connections }, deeds: [...arrive(network), ...finished(situation)] }
+    }
+    const isUnwelcome = unsupportedNamespace(connections, networks, context.features) === namespace
+    const at = { view: 'UnsupportedChain', namespace } as const
+    return { set: { connections }, deeds: isUnwelcome ? [{ to: 'router', letter: { type: 'router.opened', at } }] : [] }
+  },
+  'connection.switchFailed': ({ networks, view }, { error }) => {
+    const notice = view === 'SwitchNetwork' ? null : switchNotice(error, networks)
+    return {
+      deeds: [
+        { to: 'networks', letter: { type: 'network.switchEnded' } },
+        ...(notice ? [{ to: 'notices', letter: { type: 'notice.raised', error: notice } } as const] : []),
+      ],
+    }
+  },
+}
+
+function switchTo({ context, networks }: Situation, network: CaipNetworkId, isInModal: boolean): Outcome {
+  const set = { hasInteracted: true }
+  const namespace = namespaceOf(network)
+  const connection = context.connections[namespace]
+  if (!isSupported(network, networks.requested)) {
+    const error = new KitError('network/not-found', { detail: `${network} is not among the networks of createKit.` })
+    return { set, deeds: [{ to: 'notices', letter: { type: 'notice.raised', error } }] }
+  }
+  if (!connection || connection.network === network) {
+    const done: Deed = { to: 'router', letter: { type: 'router.finished', view: 'Networks' } }
+    return { set, deeds: [...arrive(network), ...(isInModal ? [done] : [])] }
+  }
+  const pushed: Deed = { to: 'router', letter: { type: 'router.pushed', route: { view: 'SwitchNetwork', network } } }
+  return {
+    set,
+    deeds: [
+      { to: 'networks', letter: { type: 'network.switchStarted', network } },
+      ...(isInModal ? [pushed] : []),
+      { to: `connection:${namespace}`, letter: { type: 'switch.requested', network } },
+    ],
+  }
+}
+
+function arrive(network: CaipNetworkId): Deed[] {
+  return [
+    { to: 'networks', letter: { type: 'network.activated', network } },
+    { emit: { type: 'network.kept', network } },
+    { track: { name: 'SWITCH_NETWORK', props: { network } } },
+  ]
+}
+
+/** The views whose business is done once the wallet is on a network that was asked for. */
+function finished({ view }: Situation): Deed[] {
+  return view === 'SwitchNetwork' || view === 'UnsupportedChain'
+    ? [{ to: 'router', letter: { type: 'router.finished', view } }]
+    : []
+}

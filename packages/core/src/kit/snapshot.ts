@@ -1,0 +1,123 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { connectionMachine } from '../connection/connection.machine.ts'
+import type { discoveryMachine } from '../discovery/discovery.machine.ts'
+import type { Namespace } from '../domain/namespace.ts'
+import { findNetwork, type Network } from '../domain/network.ts'
+import type { networksMachine } from '../networks/networks.machine.ts'
+import type { noticesMachine } from '../notices/notices.machine.ts'
+import { canGoBack, type routerMachine } from '../router/router.machine.ts'
+import { isSupported } from './crossings.ts'
+import type { ConnectionState, KitSnapshot, ModalState, NetworksState, WalletsState } from './kit.ts'
+
+export type Actors = {
+  readonly router: ActorRefFrom<typeof routerMachine>
+  readonly networks: ActorRefFrom<typeof networksMachine>
+  readonly discovery: ActorRefFrom<typeof discoveryMachine>
+  readonly notices: ActorRefFrom<typeof noticesMachine>
+  readonly connections: Readonly<Record<string, ActorRefFrom<typeof connectionMachine>>>
+}
+
+/** What the machines know, in the words of `KitSnapshot`. Parts are made again only when their machine moved. */
+export function snapshotReader(actors: Actors, recentIds: () => readonly string[]): () => KitSnapshot {
+  const networks = memo(toNetworks)
+  const modal = memo(toModal)
+  const wallets = memo(toWallets)
+  const notices = memo(({ context: { toast, alert } }: SnapshotFrom<typeof noticesMachine>) => ({ toast, alert }))
+  const connections = memo((...states: ConnectionState[]) =>
+    Object.fromEntries(Object.keys(actors.connections).map((namespace, at) => [namespace, states[at]])),
+  )
+  const each = Object.values(actors.connections).map((actor) => ({ actor, read: memo(toConnection) }))
+  const whole = memo((...[connections, networks, wallets, modal, notices]: Parts) => ({
+    connections,
+    networks,
+    wallets,
+    modal,
+    notices,
+  }))
+  return () => {
+    const networksNow = networks(actors.networks.getSnapshot())
+    return whole(
+      connections(...each.map(({ actor, read }) => read(actor.getSnapshot(), networksNow.requested))) as Parts[0],
+      networksNow,
+      wallets(actors.discovery.getSnapshot(), recentIds()),
+      modal(actors.router.getSnapshot()),
+      notices(actors.notices.getSnapshot()),
+    )
+  }
+}
+
+type Parts = [
+  KitSnapshot['connections'],
+  KitSnapshot['networks'],
+  KitSnapshot['wallets'],
+  KitSnapshot['modal'],
+  KitSnapshot['notices'],
+]
+
+function memo<A extends readonly unknown[], R>(make: (...args: A) => R): (...args: A) => R {
+  let last: { args: A; result: R } | null = null
+  return (...args) => {
+    if (last && last.args.length === args.length && last.args.every((arg, at) => Object.is(arg, args[at])))
+      return last.result
+    last = { args, result: make(...args) }
+    return last.result
+  }
+}
+
+function toNetworks(snapshot: SnapshotFrom<typeof networksMachine>): NetworksState {
+  const { requested, active } = snapshot.context
+  const network = findNetwork(requested, active) ?? (requested[0] as Network)
+  return { requested, active: network, isSwitchingNamespace: snapshot.matches('switchingNamespace') }
+}
+
+function toModal(snapshot: SnapshotFrom<typeof routerMachine>): ModalState {
+  const { stack, direction } = snapshot.context
+  return {
+    isOpen: snapshot.matches('open'),
+    isShaking: snapshot.matches({ open: 'shaking' }),
+    stack,
+    canGoBack: canGoBack(stack),
+    direction,
+  }
+}
+
+function toWallets(snapshot: SnapshotFrom<typeof discoveryMachine>, recentIds: readonly string[]): WalletsState {
+  const is = snapshot.matches('asleep') ? 'asleep' : snapshot.matches({ awake: 'looking' }) ? 'looking' : 'settled'
+  return { is, connectors: snapshot.context.connectors, recentIds }
+}
+
+function toConnection(
+  { value, context }: SnapshotFrom<typeof connectionMachine>,
+  requested: readonly Network[],
+): ConnectionState {
+  const { connection, attempt, lastConnectorId, failure } = context
+  if (value === 'connecting') return { is: 'connecting', connectorId: attempt?.connectorId ?? '' }
+  if (value === 'restoring') return { is: 'reconnecting', connectorId: lastConnectorId ?? '' }
+  if (!connection || value === 'disconnected') return { is: 'disconnected', failure }
+  if (value === 'disconnecting') return { is: 'disconnecting', connection }
+  const { switchingTo, switchFailure } = context
+  return {
+    is: 'connected',
+    connection,
+    isSupported: isSupported(connection.network, requested),
+    switchingTo,
+    switchFailure,
+  }
+}
+
+/** What a server renders: nothing connected, nothing open, nothing looked for. */
+export function serverSnapshot(
+  namespaces: readonly Namespace[],
+  [first, ...others]: readonly [Network, ...Network[]],
+): KitSnapshot {
+  const disconnected: ConnectionState = { is: 'disconnected', failure: null }
+  return {
+    connections: Object.fromEntries(
+      namespaces.map((namespace) => [namespace, disconnected]),
+    ) as KitSnapshot['connections'],
+    networks: { requested: [first, ...others], active: first, isSwitchingNamespace: false },
+    wallets: { is: 'asleep', connectors: [], recentIds: [] },
+    modal: { isOpen: false, isShaking: false, stack: [], canGoBack: false, direction: 'forward' },
+    notices: { toast: null, alert: null },
+  }
+}

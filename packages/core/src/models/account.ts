@@ -1,0 +1,76 @@
+import type { Account } from '../domain/account.ts'
+import type { Connection } from '../domain/connection.ts'
+import { explorerAddressUrl } from '../domain/explorer.ts'
+import { shortAddress } from '../domain/format.ts'
+import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
+import { findNetwork } from '../domain/network.ts'
+import type { SafeUrl } from '../domain/safe-url.ts'
+import type { KitSettings, KitSnapshot } from '../kit/kit.ts'
+import type { RouteOf } from '../router/routes.ts'
+import { type NetworkBadge, networkBadge } from './network-row.ts'
+import { perSource } from './per-source.ts'
+import { connectionOf, stateOf } from './state-of.ts'
+
+/** An address of the connected wallet. */
+export type AccountRow = { readonly address: string; readonly shortAddress: string; readonly isActive: boolean }
+
+/** What the Account view may know. */
+export type AccountModel = {
+  readonly namespace: Namespace
+  readonly address: string
+  readonly shortAddress: string
+  readonly walletName: string
+  readonly walletImageUrl: string | undefined
+  /** Where the wallet is, which may be a chain without a name here. */
+  readonly networkId: CaipNetworkId
+  /** `null` for a chain that the dApp did not ask for. */
+  readonly network: NetworkBadge | null
+  /** What one unit of the network's own money is called; empty when that is not known. */
+  readonly symbol: string
+  readonly explorerUrl: SafeUrl | null
+  readonly explorerName: string
+  readonly canSwitchNetwork: boolean
+  /** One or more; the active one first. */
+  readonly accounts: readonly AccountRow[]
+  readonly isLeaving: boolean
+}
+
+/**
+ * The connected account, or `null` while nothing is connected (R-ACC-1, R-ACC-2).
+ *
+ * @example selectAccount(kit.getSnapshot(), kit.settings, { namespace: 'eip155' })?.shortAddress
+ */
+export function selectAccount(
+  snapshot: KitSnapshot,
+  { features }: KitSettings,
+  { namespace }: Omit<RouteOf<'Account'>, 'view'>,
+): AccountModel | null {
+  const connection = connectionOf(snapshot, namespace)
+  if (!connection) return null
+  const { requested } = snapshot.networks
+  const [{ address }] = connection.accounts
+  const network = findNetwork(requested, connection.network)
+  return {
+    namespace,
+    address,
+    shortAddress: shortAddress(address),
+    walletName: connection.wallet.name,
+    walletImageUrl: connection.wallet.imageUrl,
+    networkId: connection.network,
+    network: network ? networkBadge(network) : null,
+    symbol: network?.nativeCurrency.symbol ?? '',
+    explorerUrl: network ? explorerAddressUrl(network, address) : null,
+    explorerName: network?.blockExplorers?.default.name ?? '',
+    canSwitchNetwork: features.networkSwitch && (requested.length > 1 || !network),
+    accounts: accountRows(connection),
+    isLeaving: stateOf(snapshot, namespace)?.is === 'disconnecting',
+  }
+}
+
+const accountRows = perSource((connection: Connection): readonly AccountRow[] =>
+  connection.accounts.map(({ address }: Account, index) => ({
+    address,
+    shortAddress: shortAddress(address),
+    isActive: index === 0,
+  })),
+)

@@ -1,0 +1,33 @@
+import { knownWallets } from '../config/known-wallets.ts'
+import { type SafeUrl, safeUrl } from '../domain/safe-url.ts'
+import type { KitSettings, KitSnapshot } from '../kit/kit.ts'
+import { perSource } from './per-source.ts'
+
+/** A wallet that can be had, and where its maker offers it. */
+export type WalletOffer = {
+  readonly id: string
+  readonly name: string
+  readonly url: SafeUrl
+  /** What the visitor will see in the address bar. */
+  readonly host: string
+}
+
+/** What the GetAWallet view may know. */
+export type GetAWalletModel = {
+  readonly offers: readonly WalletOffer[]
+  /** On a phone a wallet is an app with a browser in it, not an extension. */
+  readonly isMobile: boolean
+}
+
+/** Wallets for somebody who has none, for the namespaces this kit has. */
+export function selectGetAWallet(snapshot: KitSnapshot, { environment }: KitSettings): GetAWalletModel {
+  return { offers: offersFor(snapshot.networks), isMobile: environment.isMobile }
+}
+
+const offersFor = perSource(({ requested }: KitSnapshot['networks']): readonly WalletOffer[] =>
+  knownWallets.flatMap(({ id, name, homepage, namespace }) => {
+    const url = safeUrl('web', homepage)
+    const isUseful = requested.some(({ chainNamespace }) => chainNamespace === namespace)
+    return url && isUseful ? [{ id, name, url, host: new URL(url).hostname.replace(/^www\./, '') }] : []
+  }),
+)

@@ -1,0 +1,25 @@
+import type { Connection } from '../domain/connection.ts'
+import type { Connector } from '../domain/connector.ts'
+import type { Namespace } from '../domain/namespace.ts'
+import type { ConnectionState, KitSnapshot } from '../kit/kit.ts'
+
+/** How a namespace stands; `undefined` for one this kit does not have. */
+export function stateOf(
+  { connections }: Pick<KitSnapshot, 'connections'>,
+  namespace: Namespace,
+): ConnectionState | undefined {
+  return Object.hasOwn(connections, namespace) ? connections[namespace] : undefined
+}
+
+/** The connection of a namespace, while there is one. */
+export function connectionOf(snapshot: Pick<KitSnapshot, 'connections'>, namespace: Namespace): Connection | undefined {
+  const state = stateOf(snapshot, namespace)
+  return state && 'connection' in state ? state.connection : undefined
+}
+
+export function connectorOf(
+  { wallets }: KitSnapshot,
+  at: { namespace: Namespace; connectorId: string },
+): Connector | undefined {
+  return wallets.connectors.find(({ namespace, id }) => namespace === at.namespace && id === at.connectorId)
+}

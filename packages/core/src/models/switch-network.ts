@@ -1,0 +1,54 @@
+import { namespaceOf } from '../domain/caip.ts'
+import type { CaipNetworkId } from '../domain/namespace.ts'
+import { findNetwork } from '../domain/network.ts'
+import { isKitError, type KitError } from '../errors/kit-error.ts'
+import type { ConnectionState, KitSettings, KitSnapshot } from '../kit/kit.ts'
+import type { RouteOf } from '../router/routes.ts'
+import { type Exit, exitOf } from './exit.ts'
+import { connectionOf, stateOf } from './state-of.ts'
+
+/** What the SwitchNetwork view may know. */
+export type SwitchNetworkModel = {
+  readonly network: CaipNetworkId
+  readonly name: string
+  readonly iconUrl: string | undefined
+  readonly walletName: string
+  readonly walletImageUrl: string | undefined
+  readonly exit: Exit
+  readonly is: 'waiting' | 'declined' | 'failed' | 'switched' | 'idle'
+  /** Why, when it failed. */
+  readonly error: KitError | null
+}
+
+/** How switching to one network goes (R-NET-4). */
+export function selectSwitchNetwork(
+  snapshot: KitSnapshot,
+  _settings: KitSettings,
+  { network }: Omit<RouteOf<'SwitchNetwork'>, 'view'>,
+): SwitchNetworkModel {
+  const known = findNetwork(snapshot.networks.requested, network)
+  const wallet = connectionOf(snapshot, namespaceOf(network))?.wallet
+  return {
+    network,
+    name: known?.name ?? network,
+    iconUrl: known?.iconUrl,
+    walletName: wallet?.name ?? '',
+    walletImageUrl: wallet?.imageUrl,
+    exit: exitOf(snapshot.modal),
+    ...progress(stateOf(snapshot, namespaceOf(network)), network),
+  }
+}
+
+function progress(
+  state: ConnectionState | undefined,
+  network: CaipNetworkId,
+): Pick<SwitchNetworkModel, 'is' | 'error'> {
+  if (state?.is !== 'connected') return { is: 'idle', error: null }
+  if (state.switchingTo === network) return { is: 'waiting', error: null }
+  if (state.connection.network === network) return { is: 'switched', error: null }
+  if (state.switchFailure?.network !== network) return { is: 'idle', error: null }
+  const { error } = state.switchFailure
+  if (isKitError(error, 'connection/cancelled')) return { is: 'idle', error: null }
+  const isDeclined = isKitError(error, 'wallet/rejected') || isKitError(error, 'switch/declined')
+  return { is: isDeclined ? 'declined' : 'failed', error }
+}

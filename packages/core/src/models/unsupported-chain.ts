@@ -1,0 +1,27 @@
+import type { Namespace } from '../domain/namespace.ts'
+import type { KitSettings, KitSnapshot } from '../kit/kit.ts'
+import type { RouteOf } from '../router/routes.ts'
+import { type NetworkRow, networkRows } from './network-row.ts'
+import { connectionOf, stateOf } from './state-of.ts'
+
+/** What the UnsupportedChain view may know. */
+export type UnsupportedChainModel = {
+  readonly namespace: Namespace
+  readonly walletName: string
+  readonly networks: readonly NetworkRow[]
+  readonly isLeaving: boolean
+}
+
+/** A wallet on a network that nobody asked for, and the ones that were (R-NET-8). */
+export function selectUnsupportedChain(
+  snapshot: KitSnapshot,
+  _settings: KitSettings,
+  { namespace }: Omit<RouteOf<'UnsupportedChain'>, 'view'>,
+): UnsupportedChainModel {
+  return {
+    namespace,
+    walletName: connectionOf(snapshot, namespace)?.wallet.name ?? '',
+    networks: networkRows(snapshot),
+    isLeaving: stateOf(snapshot, namespace)?.is === 'disconnecting',
+  }
+}

@@ -1,0 +1,55 @@
+import { assign, setup } from 'xstate'
+import { namespaceOf } from '../domain/caip.ts'
+import type { CaipNetworkId } from '../domain/namespace.ts'
+import { findNetwork, type Network } from '../domain/network.ts'
+import type { NetworksEvent } from './networks.events.ts'
+
+type Context = { requested: readonly Network[]; active: CaipNetworkId }
+
+/** Which networks the dApp asked for and which of them is on show. */
+export const networksMachine = setup({
+  types: {} as { context: Context; events: NetworksEvent; input: Context },
+  guards: {
+    isKnown: ({ context }, params: { network: CaipNetworkId }) =>
+      findNetwork(context.requested, params.network) !== undefined,
+    isElsewhere: ({ context }, params: { network: CaipNetworkId }) =>
+      namespaceOf(params.network) !== namespaceOf(context.active),
+  },
+  actions: {
+    activate: assign({ active: (_, params: { network: CaipNetworkId }) => params.network }),
+    remove: assign(({ context }, { network }: { network: CaipNetworkId }) => without(context, network)),
+  },
+}).createMachine({
+  id: 'networks',
+  context: ({ input }) => input,
+  initial: 'steady',
+  on: {
+    'network.activated': {
+      guard: { type: 'isKnown', params: ({ event }) => event },
+      target: '.steady',
+      actions: { type: 'activate', params: ({ event }) => event },
+    },
+    'network.removed': { actions: { type: 'remove', params: ({ event }) => event } },
+  },
+  states: {
+    steady: {
+      on: {
+        'network.switchStarted': {
+          guard: { type: 'isElsewhere', params: ({ event }) => event },
+          target: 'switchingNamespace',
+        },
+      },
+    },
+    switchingNamespace: { on: { 'network.switchEnded': 'steady' } },
+  },
+})
+
+/** The last network stays; the active one falls back to the first left, of its namespace if there is one (R-NET-6). */
+function without({ requested, active }: Context, network: CaipNetworkId): Context {
+  const left = requested.filter(({ caipNetworkId }) => caipNetworkId !== network)
+  const [first] = left
+  if (!first) return { requested, active }
+  if (active !== network) return { requested: left, active }
+  const near = left.find(({ chainNamespace }) => chainNamespace === namespaceOf(network))
+  return { requested: left, active: (near ?? first).caipNetworkId }
+}

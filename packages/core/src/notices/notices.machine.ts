@@ -1,0 +1,58 @@
+import { assign, setup } from 'xstate'
+import { durations } from '../config/durations.ts'
+import type { KitError } from '../errors/kit-error.ts'
+import type { Notice } from './notice.ts'
+import type { NoticesEvent } from './notices.events.ts'
+
+type Context = { toast: Notice | null; alert: Notice | null; count: number }
+
+/** What the visitor is told outside the flow. The newest toast replaces the last; an alert stays until dismissed. */
+export const noticesMachine = setup({
+  types: {} as { context: Context; events: NoticesEvent },
+  guards: {
+    isToast: (_, params: { error: KitError }) => params.error.shows === 'toast',
+    isAlert: (_, params: { error: KitError }) => params.error.shows === 'alert',
+    isTheToast: ({ context }, params: { id: number }) => context.toast?.id === params.id,
+  },
+  actions: {
+    showToast: assign(({ context }, { error }: { error: KitError }) => {
+      const id = context.count + 1
+      return { count: id, toast: { id, error } }
+    }),
+    showAlert: assign(({ context }, { error }: { error: KitError }) => {
+      const id = context.count + 1
+      return { count: id, alert: { id, error } }
+    }),
+    hideToast: assign({ toast: null }),
+    hideAlert: assign(({ context }, { id }: { id: number }) => ({
+      alert: context.alert?.id === id ? null : context.alert,
+    })),
+  },
+  delays: { toastLife: durations.toastLife },
+}).createMachine({
+  id: 'notices',
+  context: { toast: null, alert: null, count: 0 },
+  initial: 'quiet',
+  on: {
+    'notice.raised': [
+      {
+        guard: { type: 'isToast', params: ({ event }) => event },
+        target: '.toasting',
+        reenter: true,
+        actions: { type: 'showToast', params: ({ event }) => event },
+      },
+      {
+        guard: { type: 'isAlert', params: ({ event }) => event },
+        actions: { type: 'showAlert', params: ({ event }) => event },
+      },
+    ],
+    'notice.dismissed': [
+      { guard: { type: 'isTheToast', params: ({ event }) => event }, target: '.quiet' },
+      { actions: { type: 'hideAlert', params: ({ event }) => event } },
+    ],
+  },
+  states: {
+    quiet: { entry: 'hideToast' },
+    toasting: { after: { toastLife: 'quiet' } },
+  },
+})

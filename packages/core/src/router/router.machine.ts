@@ -1,0 +1,96 @@
+import { assign, enqueueActions, setup } from 'xstate'
+import { durations } from '../config/durations.ts'
+import type { Namespace } from '../domain/namespace.ts'
+import { to } from '../system/registry.ts'
+import { homeward, isAbout, isSamePlace } from './home.ts'
+import type { RouterEvent } from './router.events.ts'
+import { policies, type Route } from './routes.ts'
+
+type Context = { stack: readonly Route[]; direction: 'forward' | 'back' }
+
+/** Where the visitor is in the modal: places are data, being open or shaking is behaviour. */
+export const routerMachine = setup({
+  types: {} as { context: Context; events: RouterEvent },
+  guards: {
+    canClose: ({ context }, params: { force?: boolean }) => params.force === true || isClosable(context.stack),
+    canGoBack: ({ context }) => canGoBack(context.stack),
+    isAbout: ({ context }, params: { namespace: Namespace }) =>
+      context.stack.some((route) => isAbout(route, params.namespace)),
+    isOnShow: ({ context }, params: { view: Route['view'] }) => context.stack.at(-1)?.view === params.view,
+  },
+  actions: {
+    goTo: enqueueActions(({ context, enqueue }, { stack, direction }: Context) => {
+      for (const route of context.stack) {
+        if (!stack.some((kept) => isSamePlace(kept, route))) enqueue.sendTo(to('kit'), { type: 'router.left', route })
+      }
+      enqueue.assign({ stack, direction })
+    }),
+    tellShown: enqueueActions(({ enqueue }) => enqueue.sendTo(to('kit'), { type: 'router.shown' })),
+    tellHidden: enqueueActions(({ context, enqueue }) => {
+      for (const route of context.stack) enqueue.sendTo(to('kit'), { type: 'router.left', route })
+      enqueue.sendTo(to('kit'), { type: 'router.hidden' })
+    }),
+    forget: assign({ stack: [], direction: 'forward' }),
+  },
+  delays: { shake: durations.shake },
+}).createMachine({
+  id: 'router',
+  context: { stack: [], direction: 'forward' },
+  initial: 'closed',
+  states: {
+    closed: {
+      on: {
+        'router.opened': { target: 'open', actions: { type: 'goTo', params: ({ event }) => forward([event.at]) } },
+      },
+    },
+    open: {
+      entry: 'tellShown',
+      exit: ['tellHidden', 'forget'],
+      initial: 'still',
+      on: {
+        'router.opened': { actions: { type: 'goTo', params: ({ event }) => forward([event.at]) } },
+        'router.pushed': {
+          actions: { type: 'goTo', params: ({ context, event }) => pushed(context.stack, event.route) },
+        },
+        'router.backRequested': {
+          guard: 'canGoBack',
+          actions: {
+            type: 'goTo',
+            params: ({ context }) => ({ stack: context.stack.slice(0, -1), direction: 'back' }),
+          },
+        },
+        'router.closeRequested': [
+          { guard: { type: 'canClose', params: ({ event }) => event }, target: 'closed' },
+          { target: '.shaking' },
+        ],
+        'router.emptied': { guard: { type: 'isAbout', params: ({ event }) => event }, target: 'closed' },
+        'router.finished': [
+          {
+            guard: ({ context, event }) =>
+              context.stack.at(-1)?.view === event.view && homeward(context.stack).length > 0,
+            actions: { type: 'goTo', params: ({ context }) => ({ stack: homeward(context.stack), direction: 'back' }) },
+          },
+          { guard: { type: 'isOnShow', params: ({ event }) => event }, target: 'closed' },
+        ],
+      },
+      states: { still: {}, shaking: { after: { shake: 'still' } } },
+    },
+  },
+})
+
+export function canGoBack(stack: readonly Route[]): boolean {
+  return stack.length > 1 && stack.every(({ view }) => !policies[view].trapsHistory)
+}
+
+function isClosable(stack: readonly Route[]): boolean {
+  return stack.every(({ view }) => policies[view].closable)
+}
+
+function forward(stack: readonly Route[]): Context {
+  return { stack, direction: 'forward' }
+}
+
+function pushed(stack: readonly Route[], route: Route): Context {
+  const at = stack.findIndex((known) => isSamePlace(known, route))
+  return at < 0 ? forward([...stack, route]) : { stack: stack.slice(0, at + 1), direction: 'back' }
+}

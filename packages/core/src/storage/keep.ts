@@ -1,0 +1,28 @@
+import type { Namespace } from '../domain/namespace.ts'
+import type { RootEmitted } from '../kit/kit.context.ts'
+import type { StoragePort } from '../ports/runtime.ts'
+import type { Facts } from './facts.ts'
+import { forget, recall, remember } from './recall.ts'
+
+/** Writes what the root says is worth keeping; machines do not know that storage exists. */
+export function keep(storage: StoragePort, facts: Facts, said: RootEmitted): void {
+  if (said.type === 'connection.kept') {
+    remember(storage, facts.lastConnectorId(said.namespace), said.connectorId)
+    remember(storage, facts.recentWalletIds, said.recentIds)
+  }
+  if (said.type === 'connection.forgotten') forget(storage, facts.lastConnectorId(said.namespace))
+  if (said.type === 'network.kept') remember(storage, facts.activeNetwork, said.network)
+}
+
+/** Hears what other tabs wrote (R-CON-11). */
+export function watchTabs(
+  storage: StoragePort,
+  facts: Facts,
+  namespaces: readonly Namespace[],
+  tell: (namespace: Namespace, connectorId: string | undefined) => void,
+): () => void {
+  return storage.watch((key) => {
+    const namespace = namespaces.find((each) => facts.lastConnectorId(each).key === key)
+    if (namespace) tell(namespace, recall(storage, facts.lastConnectorId(namespace)))
+  })
+}

@@ -1,0 +1,45 @@
+import { type ActorRef, type AnyActorRef, createActor, type EventObject, fromTransition, type Snapshot } from 'xstate'
+import type { ConnectionEvent, ConnectionNews } from '../connection/connection.events.ts'
+import type { DiscoveryRequest } from '../discovery/discovery.events.ts'
+import type { Namespace } from '../domain/namespace.ts'
+import type { NetworksEvent } from '../networks/networks.events.ts'
+import type { NoticesEvent } from '../notices/notices.events.ts'
+import type { RouterEvent, RouterNews } from '../router/router.events.ts'
+
+/**
+ * Who can be addressed, and in which language. Only event types are imported here, so every machine may use the
+ * registry without importing another machine.
+ */
+export type Registry = {
+  kit: ConnectionNews | RouterNews | { type: 'letter.lost'; address: string; letter: string }
+  router: RouterEvent
+  networks: NetworksEvent
+  discovery: DiscoveryRequest
+  notices: NoticesEvent
+} & { [N in Namespace as `connection:${N}`]: ConnectionEvent }
+
+export type Address = keyof Registry
+type Ref<A extends Address> = ActorRef<Snapshot<unknown>, Registry[A], EventObject>
+type System = { get(address: string): unknown }
+
+export function find<A extends Address>(system: System, address: A): Ref<A> | undefined {
+  return system.get(address) as Ref<A> | undefined
+}
+
+/**
+ * For `sendTo`. XState delivers a letter without an addressee to its sender; ours is reported to the kit instead,
+ * and nothing stops.
+ *
+ * @example enqueue.sendTo(to('router'), { type: 'router.backRequested' })
+ */
+export function to<A extends Address>(address: A) {
+  return ({ system }: { system: System }): Ref<A> => find(system, address) ?? lostLetters(system, address)
+}
+
+function lostLetters<A extends Address>(system: System, address: A): Ref<A> {
+  const report = fromTransition((state: null, event: EventObject) => {
+    if (address !== 'kit') find(system, 'kit')?.send({ type: 'letter.lost', address, letter: event.type })
+    return state
+  }, null)
+  return createActor(report).start() as AnyActorRef as Ref<A>
+}

@@ -1,0 +1,86 @@
+import type { Account } from '../domain/account.ts'
+import { caipAddress } from '../domain/caip.ts'
+import type { ConnectedWallet } from '../domain/connection.ts'
+import type { CaipAddress, CaipNetworkId, Namespace } from '../domain/namespace.ts'
+import { findNetwork, type Network } from '../domain/network.ts'
+import type { KitError } from '../errors/kit-error.ts'
+import type { ConnectionState, Kit, KitSnapshot } from '../kit/kit.ts'
+
+/** Who is connected on a namespace (R-CON-1, R-ACC-1). */
+export type AccountState<N extends Namespace = Namespace> =
+  | { readonly is: 'disconnected'; readonly error: KitError | null }
+  | { readonly is: 'reconnecting' }
+  | { readonly is: 'connecting'; readonly walletId: string }
+  | {
+      readonly is: 'connected'
+      readonly address: string
+      readonly caipAddress: CaipAddress<N>
+      readonly accounts: readonly Account<N>[]
+      readonly wallet: ConnectedWallet
+      readonly networkId: CaipNetworkId<N>
+      /** `undefined` while the wallet is on a network that the dApp did not ask for. */
+      readonly network: Network | undefined
+      readonly addressExplorerUrl: string | undefined
+    }
+
+const read = new WeakMap<ConnectionState, AccountState>()
+
+/** The account of a namespace in a snapshot; the same object while nothing about it changed. */
+export function selectAccount<N extends Namespace>(snapshot: KitSnapshot<N>, namespace: N): AccountState<N> {
+  const state: ConnectionState = snapshot.connections[namespace]
+  const known = read.get(state)
+  if (known) return known as AccountState<N>
+  const account = toAccount(state, snapshot.networks.requested)
+  read.set(state, account)
+  return account as AccountState<N>
+}
+
+function toAccount(state: ConnectionState, requested: readonly Network[]): AccountState {
+  if (state.is === 'connecting') return { is: 'connecting', walletId: state.connectorId }
+  if (state.is === 'reconnecting') return { is: 'reconnecting' }
+  if (state.is !== 'connected')
+    return { is: 'disconnected', error: state.is === 'disconnected' ? (state.failure?.error ?? null) : null }
+  const { accounts, wallet, network: networkId } = state.connection
+  const { address } = accounts[0]
+  const network = findNetwork(requested, networkId)
+  const explorer = network?.blockExplorers?.default.url
+  return {
+    is: 'connected',
+    address,
+    caipAddress: caipAddress(networkId, address),
+    accounts,
+    wallet,
+    networkId,
+    network,
+    addressExplorerUrl: explorer && `${explorer.replace(/\/$/, '')}/address/${encodeURIComponent(address)}`,
+  }
+}
+
+/**
+ * Who is connected now.
+ *
+ * @param options.namespace whose account; that of the active network when left out
+ * @example const account = getAccount(kit, { namespace: 'eip155' })
+ */
+export function getAccount<N extends Namespace>(kit: Kit<N>, options: { namespace: N }): AccountState<N> {
+  return selectAccount(kit.getSnapshot(), options.namespace)
+}
+
+/**
+ * Hears of every change of a namespace's account until the returned function is called.
+ *
+ * @example const stop = watchAccount(kit, { namespace: 'eip155', onChange: (account) => render(account) })
+ */
+export function watchAccount<N extends Namespace>(
+  kit: Kit<N>,
+  options: { namespace: N; onChange: (account: AccountState<N>, before: AccountState<N>) => void },
+): () => void {
+  let last = getAccount(kit, options)
+  return kit.subscribe(() => {
+    const now = getAccount(kit, options)
+    if (now === last) return
+    const before = last
+    last = now
+    options.onChange(now, before)
+  })
+}

@@ -1,0 +1,19 @@
+import type { Kit } from '../kit/kit.ts'
+import type { Route } from '../router/routes.ts'
+import { until } from './until.ts'
+
+/**
+ * Opens the modal, where it belongs or at a given place, and resolves when the visitor is done with it.
+ *
+ * @example await openModal(kit, { view: 'Networks' })
+ */
+export async function openModal(kit: Kit, at?: Route): Promise<{ is: 'closed' }> {
+  kit.send({ type: 'modal.openRequested', ...(at ? { at } : {}) })
+  await until(kit, ({ modal }) => (modal.isOpen ? undefined : true))
+  return { is: 'closed' }
+}
+
+/** Closes the modal; a view that must not be closed stays unless forced (R-UI-2). */
+export function closeModal(kit: Kit, { force = false }: { force?: boolean } = {}): void {
+  kit.send({ type: 'modal.closeRequested', force })
+}

@@ -1,0 +1,47 @@
+import { namespaceOf } from '../domain/caip.ts'
+import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
+import { findNetwork, type Network, type NetworkInput, toNetwork } from '../domain/network.ts'
+import { KitError } from '../errors/kit-error.ts'
+import type { Kit } from '../kit/kit.ts'
+import { until } from './until.ts'
+
+/** @example const { name } = getNetwork(kit) */
+export function getNetwork(kit: Kit): Network {
+  return kit.getSnapshot().networks.active
+}
+
+/**
+ * Makes a network the active one, asking the connected wallet of its namespace to follow.
+ *
+ * @param network one of the kit's networks, or its CAIP-2 id
+ * @returns the network that is active afterwards
+ * @throws KitError `network/unknown` (R-NET-7: nothing changes), `wallet/rejected`, `connection/timeout`,
+ * `connection/cancelled`, `wallet/unknown-chain`
+ * @example await switchNetwork(kit, base)
+ */
+export async function switchNetwork<N extends Namespace, Id extends CaipNetworkId>(
+  kit: Kit<N, Id>,
+  network: Id | NetworkInput,
+): Promise<Network> {
+  const id: CaipNetworkId = typeof network === 'string' ? network : toNetwork(network).caipNetworkId
+  if (!findNetwork(kit.getSnapshot().networks.requested, id)) throw new KitError('network/unknown', { detail: id })
+  const namespace = namespaceOf(id) as N
+  kit.send({ type: 'network.switchRequested', network: id })
+  return until(kit, ({ networks, connections }) => {
+    const state = connections[namespace]
+    if (state?.is === 'connected' && state.switchFailure?.network === id) throw state.switchFailure.error
+    if (networks.active.caipNetworkId === id) return networks.active
+    if (state?.is !== 'connected') throw new KitError('wallet/disconnected')
+    return undefined
+  })
+}
+
+/**
+ * Takes a network out of the kit. The active one falls back to the first that is left, of its namespace if there is
+ * one (R-NET-6); the last network stays.
+ *
+ * @example removeNetwork(kit, 'eip155:8453')
+ */
+export function removeNetwork<N extends Namespace, Id extends CaipNetworkId>(kit: Kit<N, Id>, network: Id): void {
+  kit.send({ type: 'network.removeRequested', network })
+}

@@ -1,0 +1,98 @@
+import type { Namespace } from '../domain/namespace.ts'
+import type { Kit } from '../kit/kit.ts'
+import type { TransactionRequest, TypedData } from '../ports/chain-adapter.ts'
+import { connectionOf, featureOf, namespaceFor, orNever } from './connection-of.ts'
+
+type Common<N extends Namespace> = {
+  /** That of the active network when left out. */
+  namespace?: N
+  signal?: AbortSignal
+}
+
+/** What the signing verbs can throw besides a wallet's own refusals. */
+export type SignErrorCode =
+  | 'connection/required'
+  | 'feature/not-supported'
+  | 'wallet/rejected'
+  | 'wallet/wrong-chain'
+  | 'wallet/wrong-account'
+  | 'wallet/invalid-answer'
+  | 'wallet/request-pending'
+  | 'wallet/unauthorized'
+  | 'wallet/unsupported-method'
+  | 'rpc/aborted'
+  | 'unexpected'
+
+/**
+ * Asks the active account to sign a message (EIP-191 on EVM).
+ *
+ * @returns the wallet's signature, as its namespace writes signatures
+ * @throws KitError one of `SignErrorCode`
+ * @example const { signature } = await signMessage(kit, { message: 'Hello' })
+ */
+export async function signMessage<N extends Namespace>(
+  kit: Kit<N>,
+  options: Common<N> & { message: string | Uint8Array },
+) {
+  const namespace = namespaceFor(kit, options.namespace)
+  const { accounts } = connectionOf(kit, namespace)
+  const sign = await featureOf(kit, namespace, 'kit:signMessage')
+  return sign({ address: accounts[0].address, message: options.message }, orNever(options.signal))
+}
+
+/**
+ * Asks the active account to sign structured data (EIP-712).
+ *
+ * @throws KitError one of `SignErrorCode`
+ * @example const { signature } = await signTypedData(kit, { typedData })
+ */
+export async function signTypedData<N extends Namespace>(kit: Kit<N>, options: Common<N> & { typedData: TypedData }) {
+  const namespace = namespaceFor(kit, options.namespace)
+  const { accounts } = connectionOf(kit, namespace)
+  const sign = await featureOf(kit, namespace, 'kit:signTypedData')
+  return sign({ address: accounts[0].address, typedData: options.typedData }, orNever(options.signal))
+}
+
+/**
+ * Asks the active account to send a transaction on the network its wallet is on. Never sent twice, whatever happens.
+ *
+ * @param options.transaction `value`, `gas` and fees in base units
+ * @returns the transaction's hash, as soon as the wallet has one
+ * @throws KitError one of `SignErrorCode`, `transaction/invalid` (R-SEND-5)
+ * @example const { hash } = await sendTransaction(kit, { transaction: { to, value: 10n ** 16n } })
+ */
+export async function sendTransaction<N extends Namespace>(
+  kit: Kit<N>,
+  options: Common<N> & { transaction: TransactionRequest },
+) {
+  const namespace = namespaceFor(kit, options.namespace)
+  const { accounts, network } = connectionOf(kit, namespace)
+  const send = await featureOf(kit, namespace, 'kit:sendTransaction')
+  return send({ address: accounts[0].address, network, transaction: options.transaction }, orNever(options.signal))
+}
+
+/**
+ * The wallet's own interface: EIP-1193 on EVM.
+ *
+ * @throws KitError `connection/required`, `feature/not-supported`
+ * @example const provider = await getProvider(kit, { namespace: 'eip155' })
+ */
+export async function getProvider<N extends Namespace>(kit: Kit<N>, options: { namespace: N }): Promise<unknown> {
+  connectionOf(kit, options.namespace)
+  const get = await featureOf(kit, options.namespace, 'kit:getProvider')
+  return get()
+}
+
+/**
+ * The active account's balance of the network's own currency, read from the chain.
+ *
+ * @returns exact decimal text in whole units
+ * @throws KitError `connection/required`, `feature/not-supported`, `balance/unavailable` (R-BAL-3)
+ * @example const { amount, symbol } = await getBalance(kit, { namespace: 'eip155' })
+ */
+export async function getBalance<N extends Namespace>(kit: Kit<N>, options: Common<N>) {
+  const namespace = namespaceFor(kit, options.namespace)
+  const { accounts, network } = connectionOf(kit, namespace)
+  const read = await featureOf(kit, namespace, 'kit:readBalance')
+  return read({ address: accounts[0].address, network }, orNever(options.signal))
+}
