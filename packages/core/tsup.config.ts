@@ -7,6 +7,8 @@ export default defineConfig(
     networks: 'src/networks.ts',
     ports: 'src/ports/index.ts',
     models: 'src/models/index.ts',
+    inspect: 'src/kit/inspection.ts',
+    balances: 'src/balances/index.ts',
     hints: 'src/errors/hints.ts',
   }),
 )

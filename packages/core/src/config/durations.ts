@@ -25,6 +25,8 @@ export const durations = {
   pingResponse: 500,
   pairingLife: 240_000,
   pairingExpiryMargin: 10_000,
+  /** How long a copy button says that it worked. */
+  copied: 2_000,
   /** After this a wait says that it is waiting. */
   slow: 2_000,
   /** How long success is shown before the modal goes. */

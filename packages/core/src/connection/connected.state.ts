@@ -51,9 +51,8 @@ export const connected = connection.createStateConfig({
     },
   },
   states: {
-    idle: {},
+    idle: { entry: 'stopAiming' },
     switching: {
-      exit: 'stopAiming',
       invoke: {
         src: 'switchNetwork',
         input: ({ context: { namespace, switchingTo } }) => ({ namespace, network: switchingTo ?? `${namespace}:` }),

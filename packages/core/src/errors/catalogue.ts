@@ -75,11 +75,16 @@ export const catalogue = {
   'transaction/invalid': row('This transaction is not valid.'),
   'config/invalid': row('This app is not set up correctly.', 'alert'),
   'kit/destroyed': row('This app has closed its wallet connection.', 'silent'),
+  'kit/load-failed': row('This could not be loaded. Check your connection, then try again.'),
   'kit/undelivered': row('Something went wrong.', 'silent'),
   unexpected: row('Something went wrong. Try again.'),
 } as const satisfies Record<string, { message: string; shows: Shows }>
 
 export type ErrorCode = keyof typeof catalogue
+
+export function isErrorCode(text: unknown): text is ErrorCode {
+  return typeof text === 'string' && Object.hasOwn(catalogue, text)
+}
 
 type Slots<T extends string> = T extends `${string}{${infer Slot}}${infer Rest}` ? Slot | Slots<Rest> : never
 

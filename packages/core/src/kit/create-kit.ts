@@ -1,9 +1,6 @@
-import { type AnyActorRef, createActor, type InspectionEvent } from 'xstate'
-import { bindConnection } from '../connection/connection.effects.ts'
-import { bindDiscovery } from '../discovery/discovery.effects.ts'
+import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
 import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
-import type { IdOfNetwork, NamespaceOfNetwork, Network, NetworkInput } from '../domain/network.ts'
-import { findNetwork } from '../domain/network.ts'
+import { findNetwork, type IdOfNetwork, type NamespaceOfNetwork, type NetworkInput } from '../domain/network.ts'
 import type { KitError } from '../errors/kit-error.ts'
 import type { AdapterDescriptor } from '../ports/chain-adapter.ts'
 import { type Facts, factsOf } from '../storage/facts.ts'
@@ -11,14 +8,15 @@ import { keep, watchTabs } from '../storage/keep.ts'
 import { recall } from '../storage/recall.ts'
 import { bindTracking } from '../tracking/tracking.ts'
 import { type Adapters, lazyAdapters } from './adapters.ts'
-import { toInspection } from './inspection.ts'
+import type { KitInput } from './kit.context.ts'
 import { kitMachine } from './kit.machine.ts'
 import type { Kit } from './kit.ts'
 import { type KitConfig, type ResolvedConfig, resolveConfig } from './kit-config.ts'
-import { type Actors, serverSnapshot, snapshotReader } from './snapshot.ts'
+import { sleepingSnapshot } from './sleeping-snapshot.ts'
+import { storeOf } from './store.ts'
 
 /**
- * Makes a kit: the composition root, where machines and the world meet. Loads no adapter and asks nothing of anybody
+ * Makes a kit: the composition root, where machines and the world meet. Loads nothing and asks nothing of anybody
  * until somebody wants to look at wallets, except to pick up a wallet that was connected before.
  *
  * @param config what to run in, on which networks, through which adapters (R-CFG-1)
@@ -30,9 +28,7 @@ export function createKit<
   const A extends readonly AdapterDescriptor[],
   const Nets extends readonly [NetworkInput, ...NetworkInput[]],
 >(config: KitConfig<A, Nets> & NetworksHaveAdapters<A, Nets>): Kit<A[number]['namespace'], IdOfNetwork<Nets[number]>> {
-  const resolved = resolveConfig(config)
-  const adapters = lazyAdapters(config.adapters, resolved.networks, resolved.settings)
-  return runKit(resolved, adapters) as unknown as Kit<A[number]['namespace'], IdOfNetwork<Nets[number]>>
+  return runKit(resolveConfig(config)) as unknown as Kit<A[number]['namespace'], IdOfNetwork<Nets[number]>>
 }
 
 /** Every network needs an adapter of its namespace; the compiler says which one is missing. */
@@ -42,107 +38,73 @@ type NetworksHaveAdapters<A extends readonly AdapterDescriptor[], Nets extends r
   ? unknown
   : { adapters: `no adapter for ${Exclude<NamespaceOfNetwork<Nets[number]>, A[number]['namespace']>}` }
 
-function runKit(resolved: ResolvedConfig, adapters: Adapters): Kit {
+function runKit(resolved: ResolvedConfig): Kit {
   const { config, namespaces, networks, settings } = resolved
   const { storage } = config.runtime
   const facts = factsOf(config.name ? `kit.${config.name}.v1` : 'kit.v1')
-  const root = startRoot(resolved, adapters, facts)
+  const adapters = lazyAdapters(config.adapters, networks, settings)
+  const input = inputOf(resolved, facts)
+  const root = startRoot(resolved, adapters, input)
   const raise = (error: KitError) => root.send({ type: 'notice.raised', error })
   const stops = [
     root.on('*', (said) => keep(storage, facts, said)).unsubscribe,
     root.on('tracked', bindTracking(config, settings, raise)).unsubscribe,
     root.on('kit.crashed', (crash) => config.logger?.warn('[kit]', crash.actor, crash.error)).unsubscribe,
-    watchTabs(storage, facts, namespaces, (namespace, connectorId) =>
-      root.send(
-        connectorId
-          ? { type: 'elsewhere.connected', namespace, connectorId }
-          : { type: 'elsewhere.disconnected', namespace },
-      ),
-    ),
+    watchTabs(storage, facts, namespaces, root.send),
   ]
-  const actors = actorsOf(root, namespaces)
-  const read = snapshotReader(actors, () => root.getSnapshot().context.recentIds)
-  const server = serverSnapshot(namespaces, networks)
-  const listeners = new Set<() => void>()
-  const tell = () => {
-    for (const listener of [...listeners]) listener()
-  }
-  const { router, networks: networksActor, discovery, notices, connections } = actors
-  const watched: readonly AnyActorRef[] = [
-    root,
-    router,
-    networksActor,
-    discovery,
-    notices,
-    ...Object.values(connections),
-  ]
-  const subscriptions = watched.map((actor) => actor.subscribe({ next: tell, error: () => {} }))
+  const { active } = input.networks
+  const asleep = sleepingSnapshot(
+    namespaces,
+    networks,
+    findNetwork(networks, active) ?? networks[0],
+    input.lastConnectorIds,
+  )
+  const server = sleepingSnapshot(namespaces, networks, networks[0], {})
+  const store = storeOf(root, asleep)
   return {
     namespaces,
     networkIds: networks.map(({ caipNetworkId }) => caipNetworkId),
     settings,
-    getSnapshot: read,
+    getSnapshot: store.getSnapshot,
     getServerSnapshot: () => server,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: store.subscribe,
+    wake: store.wake,
+    onEvent: (listener) => root.on('tracked', ({ event }) => listener(event)).unsubscribe,
     send: (event) => root.send(event),
     adapter: (namespace) => adapters.load(namespace) as never,
     destroy() {
       for (const stop of stops) stop()
-      for (const subscription of subscriptions) subscription.unsubscribe()
-      listeners.clear()
+      store.destroy()
       root.stop()
       adapters.destroy()
     },
   }
 }
 
-function startRoot({ config, namespaces, networks, settings }: ResolvedConfig, adapters: Adapters, facts: Facts) {
-  const { runtime, inspect } = config
-  const machine = kitMachine.provide({
-    actors: { connection: bindConnection(adapters.load), discovery: bindDiscovery(config.adapters) },
-  })
-  const lastConnectorIds = Object.fromEntries(
-    namespaces.map((namespace) => [namespace, recall(runtime.storage, facts.lastConnectorId(namespace))]),
-  ) as Partial<Record<Namespace, string>>
+function inputOf({ config: { runtime }, namespaces, networks, settings }: ResolvedConfig, facts: Facts): KitInput {
   const stored = recall(runtime.storage, facts.activeNetwork)
-  const input = {
+  const active: CaipNetworkId = (stored && findNetwork(networks, stored))?.caipNetworkId ?? networks[0].caipNetworkId
+  const ids = namespaces.map((namespace) => [namespace, recall(runtime.storage, facts.lastConnectorId(namespace))])
+  return {
     namespaces,
-    networks: { requested: networks, active: startNetwork(networks, stored) },
+    networks: { requested: networks, active },
     features: settings.features,
-    lastConnectorIds,
+    lastConnectorIds: Object.fromEntries(ids) as Partial<Record<Namespace, string>>,
     recentIds: recall(runtime.storage, facts.recentWalletIds) ?? [],
   }
-  const root = createActor(machine, {
-    id: 'kit',
-    systemId: 'kit',
-    input,
-    ...(inspect ? { inspect: report(inspect) } : {}),
+}
+
+function startRoot({ config }: ResolvedConfig, adapters: Adapters, input: KitInput): ActorRefFrom<typeof kitMachine> {
+  const machine = kitMachine.provide({
+    actors: {
+      loadEngine: fromPromise(async () => {
+        const { createEngine } = await import('./engine.ts')
+        return createEngine(input, config.adapters, adapters.load)
+      }),
+    },
   })
+  const { inspect } = config
+  const root = createActor(machine, { id: 'kit', systemId: 'kit', input, ...(inspect ? { inspect } : {}) })
   root.subscribe({ error: (error) => config.logger?.warn('[kit]', error) })
   return root.start()
-}
-
-function startNetwork(networks: readonly [Network, ...Network[]], stored: CaipNetworkId | undefined): CaipNetworkId {
-  return (stored && findNetwork(networks, stored))?.caipNetworkId ?? networks[0].caipNetworkId
-}
-
-function report(inspect: NonNullable<KitConfig['inspect']>) {
-  return (event: InspectionEvent) => {
-    const inspection = toInspection(event)
-    if (inspection) inspect(inspection)
-  }
-}
-
-function actorsOf(root: ReturnType<typeof startRoot>, namespaces: readonly Namespace[]): Actors {
-  const get = (address: string) => root.system.get(address) as never
-  return {
-    router: get('router'),
-    networks: get('networks'),
-    discovery: get('discovery'),
-    notices: get('notices'),
-    connections: Object.fromEntries(namespaces.map((namespace) => [namespace, get(`connection:${namespace}`)])),
-  }
 }

@@ -15,8 +15,24 @@ const secrets = /^(otp|code|email|symKey|uri|signature|privateKey|token|nonce|pa
 const secretText = /wc:[^\s"']*|symKey=[^&\s"']*|[^\s@"']+@[^\s@"']+\.[^\s@"']+/gi
 const deepest = 4
 
+/** What `createKit` takes to be watched; made by `inspector`. */
+export type Inspect = (event: InspectionEvent) => void
+
+/**
+ * Hands every event of every machine to a listener, with secrets taken out. A module of its own, so that a kit that
+ * nobody inspects does not carry it.
+ *
+ * @example createKit({ …, inspect: inspector(({ actor, event, state }) => console.debug(actor, event, state)) })
+ */
+export function inspector(listener: (inspection: Inspection) => void): Inspect {
+  return (event) => {
+    const inspection = toInspection(event)
+    if (inspection) listener(inspection)
+  }
+}
+
 /** XState's inspection in our words; `null` for what is of no interest. */
-export function toInspection(event: InspectionEvent): Inspection | null {
+function toInspection(event: InspectionEvent): Inspection | null {
   if (event.type !== '@xstate.snapshot') return null
   const { snapshot, actorRef } = event
   const { type, ...detail } = event.event

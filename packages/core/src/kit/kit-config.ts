@@ -6,7 +6,7 @@ import { KitError } from '../errors/kit-error.ts'
 import type { AdapterDescriptor } from '../ports/chain-adapter.ts'
 import type { Runtime } from '../ports/runtime.ts'
 import type { TrackedEvent } from '../tracking/tracked-event.ts'
-import type { Inspection } from './inspection.ts'
+import type { Inspect } from './inspection.ts'
 import type { KitSettings, Metadata } from './kit.ts'
 
 /** Where a kit says what a developer should know. `console` fits. */
@@ -30,8 +30,8 @@ export type KitConfig<
   readonly debug?: boolean
   readonly logger?: Logger
   readonly onEvent?: (event: TrackedEvent) => void
-  /** Every event of every machine, with secrets taken out. */
-  readonly inspect?: (inspection: Inspection) => void
+  /** `inspector(…)` of `@kit/core/inspect`. */
+  readonly inspect?: Inspect
   readonly siwx?: unknown
   readonly siweConfig?: unknown
 }

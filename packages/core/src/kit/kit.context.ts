@@ -36,7 +36,7 @@ export type KitContext = {
 }
 
 /** What another tab did, as told by storage. */
-type ElsewhereEvent =
+export type ElsewhereEvent =
   | { type: 'elsewhere.connected'; namespace: Namespace; connectorId: string }
   | { type: 'elsewhere.disconnected'; namespace: Namespace }
 
@@ -47,6 +47,8 @@ export type RootEvent =
   | RouterNews
   | ElsewhereEvent
   | { type: 'success.shown'; namespace: Namespace }
+  /** Nothing is asked but to be ready. */
+  | { type: 'kit.wakeRequested' }
   | { type: 'notice.raised'; error: KitError }
 
 /** What the root tells the world: `createKit` listens. */

@@ -1,39 +1,43 @@
-import { type ActorRefFrom, emit, enqueueActions, setup } from 'xstate'
+import { assign, emit, enqueueActions, setup } from 'xstate'
 import { durations } from '../config/durations.ts'
-import { connectionMachine } from '../connection/connection.machine.ts'
-import { discoveryMachine } from '../discovery/discovery.machine.ts'
-import { networksMachine } from '../networks/networks.machine.ts'
-import { noticesMachine } from '../notices/notices.machine.ts'
-import { routerMachine } from '../router/router.machine.ts'
 import { to } from '../system/registry.ts'
-import type { KitContext, KitInput, Outcome, RootEmitted, RootEvent, Rules, Situation } from './kit.context.ts'
-import { connectingRules } from './rules/connecting.rules.ts'
-import { leavingRules } from './rules/leaving.rules.ts'
-import { modalRules } from './rules/modal.rules.ts'
-import { switchingRules } from './rules/switching.rules.ts'
+import { unbound } from '../system/unbound.ts'
+import type { Engine } from './engine.ts'
+import type { KitContext, KitInput, RootEmitted, RootEvent } from './kit.context.ts'
 
-const rules: Rules = { ...modalRules, ...connectingRules, ...leavingRules, ...switchingRules }
+type Context = KitContext & {
+  readonly canRestore: boolean
+  /** What was asked while the engine was not there yet. */
+  readonly held: readonly RootEvent[]
+  readonly engine: Engine | null
+}
 
-/** The root. Features meet here and nowhere else: a rule decides, this applies what it decided. */
+/**
+ * The root. It sleeps until the first event, or a wallet to pick up, makes it fetch the engine; from then on features
+ * meet here and nowhere else: a rule decides, this applies what it decided.
+ */
 export const kitMachine = setup({
   types: {} as {
-    context: KitContext
+    context: Context
     events: RootEvent | { type: 'letter.lost'; address: string; letter: string }
     input: KitInput
     emitted: RootEmitted
-    children: { router: 'router'; networks: 'networks'; discovery: 'discovery'; notices: 'notices' }
   },
-  actors: {
-    router: routerMachine,
-    networks: networksMachine,
-    discovery: discoveryMachine,
-    notices: noticesMachine,
-    connection: connectionMachine,
-  },
+  actors: { loadEngine: unbound<Engine, undefined>('loadEngine') },
+  guards: { canRestore: ({ context }) => context.canRestore },
   actions: {
+    hold: assign({ held: ({ context, event }) => [...context.held, event as RootEvent] }),
+    dropHeld: assign({ held: [], canRestore: false }),
+    start: enqueueActions(({ context, enqueue }, { engine }: { engine: Engine }) => {
+      enqueue.assign({ engine, held: [] })
+      for (const { id, logic, input } of engine.members) {
+        enqueue.spawnChild(logic as never, { id, systemId: id, input } as never)
+      }
+      for (const event of context.held) enqueue.raise(event)
+    }),
     follow: enqueueActions(({ context, event, system, enqueue }) => {
-      if (event.type === 'letter.lost') return
-      const { set, deeds = [] } = outcome(situationOf(context, system), event)
+      if (event.type === 'letter.lost' || !context.engine) return
+      const { set, deeds = [] } = context.engine.decide(context, system, event)
       if (set) enqueue.assign(set)
       const isTracking = context.hasInteracted || set?.hasInteracted
       for (const deed of deeds) {
@@ -52,50 +56,36 @@ export const kitMachine = setup({
   delays: { successPause: durations.successPause },
 }).createMachine({
   id: 'kit',
-  context: ({ input: { namespaces, features, recentIds, lastConnectorIds, networks }, spawn }) => {
-    spawn('networks', { id: 'networks', systemId: 'networks', input: networks })
-    for (const namespace of namespaces) {
-      const systemId = `connection:${namespace}`
-      spawn('connection', {
-        id: systemId,
-        systemId,
-        input: { namespace, lastConnectorId: lastConnectorIds[namespace] ?? null },
-      })
-    }
-    return {
-      namespaces,
-      features,
-      recentIds,
-      connections: {},
-      leaving: null,
-      hasInteracted: false,
-    }
-  },
-  invoke: [
-    { id: 'router', src: 'router', systemId: 'router', onError: { actions: 'reportCrash' } },
-    { id: 'discovery', src: 'discovery', systemId: 'discovery', onError: { actions: 'reportCrash' } },
-    { id: 'notices', src: 'notices', systemId: 'notices', onError: { actions: 'reportCrash' } },
-  ],
+  context: ({ input: { namespaces, features, recentIds, lastConnectorIds } }) => ({
+    namespaces,
+    features,
+    recentIds,
+    connections: {},
+    leaving: null,
+    hasInteracted: false,
+    canRestore: Object.values(lastConnectorIds).some((id) => id !== undefined),
+    held: [],
+    engine: null,
+  }),
+  initial: 'asleep',
   on: {
     // A spawned child that throws would otherwise take the whole kit down with it.
     'xstate.error.actor.*': { actions: 'reportCrash' },
     'letter.lost': { actions: 'reportCrash' },
-    '*': { actions: 'follow' },
+  },
+  states: {
+    asleep: {
+      always: { guard: 'canRestore', target: 'waking' },
+      on: { '*': { target: 'waking', actions: 'hold' } },
+    },
+    waking: {
+      invoke: {
+        src: 'loadEngine',
+        onDone: { target: 'awake', actions: { type: 'start', params: ({ event }) => ({ engine: event.output }) } },
+        onError: { target: 'asleep', actions: ['reportCrash', 'dropHeld'] },
+      },
+      on: { '*': { actions: 'hold' } },
+    },
+    awake: { on: { '*': { actions: 'follow' } } },
   },
 })
-
-function outcome<T extends RootEvent['type']>(situation: Situation, event: Extract<RootEvent, { type: T }>): Outcome {
-  return Object.hasOwn(rules, event.type) ? (rules as Rules<T>)[event.type](situation, event) : {}
-}
-
-function situationOf(context: KitContext, system: { get(address: string): unknown }): Situation {
-  const router = system.get('router') as ActorRefFrom<typeof routerMachine>
-  const networks = system.get('networks') as ActorRefFrom<typeof networksMachine>
-  const discovery = system.get('discovery') as ActorRefFrom<typeof discoveryMachine>
-  return {
-    context,
-    networks: networks.getSnapshot().context,
-    connectors: discovery.getSnapshot().context.connectors,
-    view: router.getSnapshot().context.stack.at(-1)?.view,
-  }
-}

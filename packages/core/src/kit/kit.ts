@@ -8,6 +8,7 @@ import type { Notice } from '../notices/notice.ts'
 import type { ChainAdapter } from '../ports/chain-adapter.ts'
 import type { Environment, WallClock } from '../ports/runtime.ts'
 import type { Route } from '../router/routes.ts'
+import type { TrackedEvent } from '../tracking/tracked-event.ts'
 import type { KitEvent } from './kit.events.ts'
 
 /** How one namespace stands with its wallet (R-CON-1). */
@@ -92,6 +93,10 @@ export interface Kit<N extends Namespace = Namespace, Id extends CaipNetworkId =
   getServerSnapshot(): KitSnapshot<N>
   /** Calls `listener` after every change until the returned function is called. */
   subscribe(listener: () => void): () => void
+  /** Fetches what the kit needs to act, if nothing has yet. Rejects with `kit/load-failed`, and may be tried again. */
+  wake(): Promise<void>
+  /** Hears of what the kit would track, analytics on or off, until the returned function is called (R-EVT-1). */
+  onEvent(listener: (event: TrackedEvent) => void): () => void
   /** Says something to the kit; never throws, and answers by a new snapshot. */
   send(event: KitEvent): void
   /** The adapter of a namespace, loaded on first use. Rejects with `chain/adapter-not-found`. */

@@ -1,7 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { connectionMachine } from '../connection/connection.machine.ts'
 import type { discoveryMachine } from '../discovery/discovery.machine.ts'
-import type { Namespace } from '../domain/namespace.ts'
 import { findNetwork, type Network } from '../domain/network.ts'
 import type { networksMachine } from '../networks/networks.machine.ts'
 import type { noticesMachine } from '../notices/notices.machine.ts'
@@ -17,8 +16,10 @@ export type Actors = {
   readonly connections: Readonly<Record<string, ActorRefFrom<typeof connectionMachine>>>
 }
 
+export type SnapshotReader = () => KitSnapshot
+
 /** What the machines know, in the words of `KitSnapshot`. Parts are made again only when their machine moved. */
-export function snapshotReader(actors: Actors, recentIds: () => readonly string[]): () => KitSnapshot {
+export function snapshotReader(actors: Actors, recentIds: () => readonly string[]): SnapshotReader {
   const networks = memo(toNetworks)
   const modal = memo(toModal)
   const wallets = memo(toWallets)
@@ -102,22 +103,5 @@ function toConnection(
     isSupported: isSupported(connection.network, requested),
     switchingTo,
     switchFailure,
-  }
-}
-
-/** What a server renders: nothing connected, nothing open, nothing looked for. */
-export function serverSnapshot(
-  namespaces: readonly Namespace[],
-  [first, ...others]: readonly [Network, ...Network[]],
-): KitSnapshot {
-  const disconnected: ConnectionState = { is: 'disconnected', failure: null }
-  return {
-    connections: Object.fromEntries(
-      namespaces.map((namespace) => [namespace, disconnected]),
-    ) as KitSnapshot['connections'],
-    networks: { requested: [first, ...others], active: first, isSwitchingNamespace: false },
-    wallets: { is: 'asleep', connectors: [], recentIds: [] },
-    modal: { isOpen: false, isShaking: false, stack: [], canGoBack: false, direction: 'forward' },
-    notices: { toast: null, alert: null },
   }
 }

@@ -1,5 +1,5 @@
 import type { Namespace } from '../domain/namespace.ts'
-import type { RootEmitted } from '../kit/kit.context.ts'
+import type { ElsewhereEvent, RootEmitted } from '../kit/kit.context.ts'
 import type { StoragePort } from '../ports/runtime.ts'
 import type { Facts } from './facts.ts'
 import { forget, recall, remember } from './recall.ts'
@@ -19,10 +19,16 @@ export function watchTabs(
   storage: StoragePort,
   facts: Facts,
   namespaces: readonly Namespace[],
-  tell: (namespace: Namespace, connectorId: string | undefined) => void,
+  tell: (event: ElsewhereEvent) => void,
 ): () => void {
   return storage.watch((key) => {
     const namespace = namespaces.find((each) => facts.lastConnectorId(each).key === key)
-    if (namespace) tell(namespace, recall(storage, facts.lastConnectorId(namespace)))
+    if (!namespace) return
+    const connectorId = recall(storage, facts.lastConnectorId(namespace))
+    tell(
+      connectorId
+        ? { type: 'elsewhere.connected', namespace, connectorId }
+        : { type: 'elsewhere.disconnected', namespace },
+    )
   })
 }

@@ -26,7 +26,7 @@ export type AccountState<N extends Namespace = Namespace> =
 const read = new WeakMap<ConnectionState, AccountState>()
 
 /** The account of a namespace in a snapshot; the same object while nothing about it changed. */
-export function selectAccount<N extends Namespace>(snapshot: KitSnapshot<N>, namespace: N): AccountState<N> {
+export function accountIn<N extends Namespace>(snapshot: KitSnapshot<N>, namespace: N): AccountState<N> {
   const state: ConnectionState = snapshot.connections[namespace]
   const known = read.get(state)
   if (known) return known as AccountState<N>
@@ -63,7 +63,7 @@ function toAccount(state: ConnectionState, requested: readonly Network[]): Accou
  * @example const account = getAccount(kit, { namespace: 'eip155' })
  */
 export function getAccount<N extends Namespace>(kit: Kit<N>, options: { namespace: N }): AccountState<N> {
-  return selectAccount(kit.getSnapshot(), options.namespace)
+  return accountIn(kit.getSnapshot(), options.namespace)
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Namespace } from '../domain/namespace.ts'
 import { KitError } from '../errors/kit-error.ts'
 import type { Kit } from '../kit/kit.ts'
-import { type AccountState, selectAccount } from './account.ts'
+import { type AccountState, accountIn } from './account.ts'
 import { until } from './until.ts'
 
 /** What `connect` can throw. */
@@ -15,6 +15,7 @@ export type ConnectErrorCode =
   | 'connection/cancelled'
   | 'chain/adapter-not-found'
   | 'config/invalid'
+  | 'kit/load-failed'
   | 'unexpected'
 
 /**
@@ -33,11 +34,12 @@ export async function connect<N extends Namespace>(
   const { wallet: connectorId, namespace, signal } = options
   if (!kit.namespaces.includes(namespace)) throw new KitError('chain/adapter-not-found')
   if (signal?.aborted) throw new KitError('connection/cancelled')
+  await kit.wake()
   kit.send({ type: 'connect.requested', namespace, connectorId })
   try {
     return await until(
       kit,
-      (snapshot) => outcome(snapshot.connections[namespace], selectAccount(snapshot, namespace), connectorId),
+      (snapshot) => outcome(snapshot.connections[namespace], accountIn(snapshot, namespace), connectorId),
       signal,
     )
   } catch (error) {

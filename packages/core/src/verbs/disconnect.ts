@@ -10,6 +10,7 @@ import { until } from './until.ts'
  */
 export async function disconnect<N extends Namespace>(kit: Kit<N>, options: { namespace?: N } = {}): Promise<void> {
   const { namespace } = options
+  await kit.wake()
   kit.send({ type: 'disconnect.requested', ...(namespace ? { namespace } : {}) })
   const leavers = namespace ? [namespace] : kit.namespaces
   await until(kit, ({ connections }) =>

@@ -8,6 +8,7 @@ import { until } from './until.ts'
  * @example await openModal(kit, { view: 'Networks' })
  */
 export async function openModal(kit: Kit, at?: Route): Promise<{ is: 'closed' }> {
+  await kit.wake()
   kit.send({ type: 'modal.openRequested', ...(at ? { at } : {}) })
   await until(kit, ({ modal }) => (modal.isOpen ? undefined : true))
   return { is: 'closed' }

@@ -26,6 +26,7 @@ export async function switchNetwork<N extends Namespace, Id extends CaipNetworkI
   const id: CaipNetworkId = typeof network === 'string' ? network : toNetwork(network).caipNetworkId
   if (!findNetwork(kit.getSnapshot().networks.requested, id)) throw new KitError('network/unknown', { detail: id })
   const namespace = namespaceOf(id) as N
+  await kit.wake()
   kit.send({ type: 'network.switchRequested', network: id })
   return until(kit, ({ networks, connections }) => {
     const state = connections[namespace]

@@ -3,7 +3,9 @@ export function shallowEqual(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (!isPlain(a) || !isPlain(b)) return false
   const keys = Object.keys(a)
-  return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && Object.is(a[key], b[key]))
+  return (
+    keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && Object.is(a[key], b[key]))
+  )
 }
 
 function isPlain(value: unknown): value is Record<string, unknown> {

@@ -11,6 +11,7 @@ export const modalRules: Rules<
   | 'modal.backRequested'
   | 'view.requested'
   | 'wallets.wanted'
+  | 'kit.wakeRequested'
   | 'notice.raised'
   | 'notice.dismissed'
   | 'router.shown'
@@ -29,6 +30,7 @@ export const modalRules: Rules<
     deeds: [{ to: 'router', letter: { type: 'router.pushed', route } }, ...visits(route)],
   }),
   'wallets.wanted': () => ({ deeds: [wakeDiscovery] }),
+  'kit.wakeRequested': () => ({}),
   'notice.raised': (_, event) => ({ deeds: [{ to: 'notices', letter: event }] }),
   'notice.dismissed': (_, event) => ({ deeds: [{ to: 'notices', letter: event }] }),
   'router.shown': (situation) => ({

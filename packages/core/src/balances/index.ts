@@ -1,0 +1,2 @@
+export { bindBalance } from './balance.effects.ts'
+export type { BalanceOf } from './balance.machine.ts'

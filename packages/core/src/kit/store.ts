@@ -1,0 +1,69 @@
+import type { ActorRefFrom } from 'xstate'
+import { KitError } from '../errors/kit-error.ts'
+import type { kitMachine } from './kit.machine.ts'
+import type { KitSnapshot } from './kit.ts'
+
+type Store = {
+  getSnapshot(): KitSnapshot
+  subscribe(listener: () => void): () => void
+  wake(): Promise<void>
+  destroy(): void
+}
+
+/** The machines as one store: a snapshot, and a word to everyone who listens whenever one of them moves. */
+export function storeOf(root: ActorRefFrom<typeof kitMachine>, asleep: KitSnapshot): Store {
+  const listeners = new Set<() => void>()
+  const subscriptions: { unsubscribe(): void }[] = []
+  let read = () => asleep
+  let isAwake = false
+  let isDestroyed = false
+  const tell = () => {
+    for (const listener of [...listeners]) listener()
+  }
+  const look = () => {
+    const { engine } = root.getSnapshot().context
+    if (engine && !isAwake) {
+      isAwake = true
+      read = engine.reader(root.system, () => root.getSnapshot().context.recentIds)
+      for (const actor of engine.actorsIn(root.system))
+        subscriptions.push(actor.subscribe({ next: tell, error: () => {} }))
+    }
+    tell()
+  }
+  subscriptions.push(root.subscribe({ next: look, error: () => {} }))
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+    }
+  }
+  return {
+    getSnapshot: () => read(),
+    subscribe,
+    wake: () =>
+      isAwake
+        ? Promise.resolve()
+        : new Promise((resolve, reject) => {
+            if (isDestroyed) return reject(new KitError('kit/destroyed'))
+            const failed = root.on('kit.crashed', ({ error }) =>
+              settle(() => reject(new KitError('kit/load-failed', { cause: error }))),
+            )
+            const stop = subscribe(() => {
+              if (isAwake) settle(resolve)
+              else if (isDestroyed) settle(() => reject(new KitError('kit/destroyed')))
+            })
+            const settle = (end: () => void) => {
+              failed.unsubscribe()
+              stop()
+              end()
+            }
+            root.send({ type: 'kit.wakeRequested' })
+          }),
+    destroy() {
+      isDestroyed = true
+      tell()
+      for (const { unsubscribe } of subscriptions) unsubscribe()
+      listeners.clear()
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { type AccountState, type Connector, connect } from '@kit/core'
+import { useEffect, useMemo } from 'react'
+import type { RegisteredNamespace } from '../kit/register.ts'
+import { useKit } from '../kit/use-kit.ts'
+import { useModel } from '../kit/use-model.ts'
+
+export type ConnectControl = {
+  /** The wallets that are here; looked for from the first use of this hook on. */
+  readonly wallets: readonly Connector[]
+  readonly isLooking: boolean
+  /** Rejects as core's `connect` does. */
+  readonly connect: <N extends RegisteredNamespace>(options: {
+    wallet: string
+    namespace: N
+    signal?: AbortSignal
+  }) => Promise<Extract<AccountState<N>, { is: 'connected' }>>
+}
+
+/**
+ * Connecting without the modal.
+ *
+ * @example const { wallets, connect } = useConnect()
+ */
+export function useConnect(): ConnectControl {
+  const kit = useKit()
+  const state = useModel(({ wallets }) => ({ wallets: wallets.connectors, isLooking: wallets.is !== 'settled' }))
+  useEffect(() => kit.send({ type: 'wallets.wanted' }), [kit])
+  return useMemo(() => ({ ...state, connect: (options) => connect(kit, options) as never }), [kit, state])
+}
