@@ -18,20 +18,32 @@ export const connected = connection.createStateConfig({
         guard: { type: 'isSameWallet', params: ({ event }) => event },
         actions: { type: 'tellOpened', params: { isRestored: false } },
       },
-      { target: 'disconnecting', actions: [{ type: 'plan', params: ({ event }) => event }, 'queueNext'] },
+      { target: 'disconnecting', actions: [{ type: 'plan', params: ({ event }) => event }, 'queueConnect'] },
     ],
     'disconnect.requested': 'disconnecting',
     'elsewhere.disconnected': 'disconnecting',
+    'elsewhere.connected': {
+      guard: ({ context, event }) => context.connection?.connectorId !== event.connectorId,
+      target: 'disconnecting',
+      actions: { type: 'queueRestore', params: ({ event }) => event },
+    },
     'wallet.disconnected': {
       target: 'disconnected',
       actions: ['drop', { type: 'tellClosed', params: { forget: true } }],
     },
-    'wallet.accountsChanged': {
-      actions: [
-        { type: 'patch', params: ({ event }) => ({ accounts: event.accounts }) },
-        { type: 'tellUpdated', params: { by: 'wallet' } },
-      ],
-    },
+    'wallet.accountsChanged': [
+      {
+        guard: { type: 'isNobody', params: ({ event }) => event },
+        target: 'disconnected',
+        actions: ['drop', { type: 'tellClosed', params: { forget: true } }],
+      },
+      {
+        actions: [
+          { type: 'patch', params: ({ event }) => ({ accounts: event.accounts }) },
+          { type: 'tellUpdated', params: { by: 'wallet' } },
+        ],
+      },
+    ],
     'wallet.networkChanged': {
       actions: [
         { type: 'patch', params: ({ event }) => ({ network: event.network }) },
@@ -56,13 +68,25 @@ export const connected = connection.createStateConfig({
       invoke: {
         src: 'switchNetwork',
         input: ({ context: { namespace, switchingTo } }) => ({ namespace, network: switchingTo ?? `${namespace}:` }),
-        onDone: {
-          target: 'idle',
-          actions: [
-            { type: 'patch', params: ({ event }) => ({ network: event.output }) },
-            { type: 'tellUpdated', params: { by: 'kit' } },
-          ],
-        },
+        onDone: [
+          {
+            guard: { type: 'isAimedAt', params: ({ event }) => ({ network: event.output }) },
+            target: 'idle',
+            actions: [
+              { type: 'patch', params: ({ event }) => ({ network: event.output }) },
+              { type: 'tellUpdated', params: { by: 'kit' } },
+            ],
+          },
+          {
+            target: 'idle',
+            actions: [
+              { type: 'patch', params: ({ event }) => ({ network: event.output }) },
+              { type: 'recordSwitchFailure', params: () => ({ error: new KitError('wallet/wrong-chain') }) },
+              { type: 'tellUpdated', params: { by: 'wallet' } },
+              'tellSwitchFailed',
+            ],
+          },
+        ],
         onError: {
           target: 'idle',
           actions: [{ type: 'recordSwitchFailure', params: ({ event }) => event }, 'tellSwitchFailed'],
@@ -72,16 +96,25 @@ export const connected = connection.createStateConfig({
         switchNetwork: {
           target: 'idle',
           actions: [
-            { type: 'recordSwitchFailure', params: { error: new KitError('connection/timeout') } },
+            { type: 'recordSwitchFailure', params: () => ({ error: new KitError('connection/timeout') }) },
             'tellSwitchFailed',
           ],
         },
       },
       on: {
+        // Wallets say where they are before they answer; whoever is there has switched.
+        'wallet.networkChanged': {
+          guard: { type: 'isAimedAt', params: ({ event }) => event },
+          target: 'idle',
+          actions: [
+            { type: 'patch', params: ({ event }) => ({ network: event.network }) },
+            { type: 'tellUpdated', params: { by: 'kit' } },
+          ],
+        },
         'switch.cancelled': {
           target: 'idle',
           actions: [
-            { type: 'recordSwitchFailure', params: { error: new KitError('connection/cancelled') } },
+            { type: 'recordSwitchFailure', params: () => ({ error: new KitError('connection/cancelled') }) },
             'tellSwitchFailed',
           ],
         },

@@ -29,12 +29,12 @@ export function bindConnection(load: LoadAdapter) {
       wallet: fromCallback<AdapterEvent, { namespace: Namespace }>(({ input, sendBack }) => {
         let isOver = false
         let stop = () => {}
-        load(input.namespace).then(
-          (adapter) => {
+        load(input.namespace)
+          .then((adapter) => {
             if (!isOver) stop = adapter.watch(sendBack)
-          },
-          () => sendBack({ type: 'wallet.disconnected' }),
-        )
+          })
+          // A wallet that cannot be followed must not look connected.
+          .catch(() => sendBack({ type: 'wallet.disconnected' }))
         return () => {
           isOver = true
           stop()

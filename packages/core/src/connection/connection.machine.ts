@@ -8,7 +8,7 @@ export const connectionMachine = connection.createMachine({
   context: ({ input }) => ({
     ...input,
     attempt: null,
-    isNextWaiting: false,
+    next: null,
     connection: null,
     failure: null,
     switchingTo: null,
@@ -102,17 +102,28 @@ export const connectionMachine = connection.createMachine({
       after: {
         disconnect: {
           target: 'left',
-          actions: { type: 'tellClosed', params: { error: new KitError('disconnect/chain-failed'), forget: true } },
+          actions: {
+            type: 'tellClosed',
+            params: () => ({ error: new KitError('disconnect/chain-failed'), forget: true }),
+          },
         },
       },
       on: {
-        'connect.requested': { actions: [{ type: 'plan', params: ({ event }) => event }, 'queueNext'] },
-        'connect.cancelled': { actions: 'takeNext' },
+        'connect.requested': { actions: [{ type: 'plan', params: ({ event }) => event }, 'queueConnect'] },
+        'connect.cancelled': { actions: 'forgetNext' },
+        'disconnect.requested': { actions: 'forgetNext' },
+        'elsewhere.connected': { actions: { type: 'queueRestore', params: ({ event }) => event } },
+        'elsewhere.disconnected': { actions: 'forgetNext' },
       },
     },
     left: {
       entry: 'drop',
-      always: [{ guard: 'isNextWaiting', target: 'connecting', actions: 'takeNext' }, { target: 'disconnected' }],
+      exit: 'forgetNext',
+      always: [
+        { guard: 'isConnectNext', target: 'connecting' },
+        { guard: 'isRestoreNext', target: 'restoring', actions: 'planNext' },
+        { target: 'disconnected' },
+      ],
     },
   },
 })

@@ -18,8 +18,8 @@ type Context = At & {
   lastConnectorId: string | null
   /** What is being tried, or was tried last. */
   attempt: Attempt | null
-  /** A wallet chosen while another was still leaving. */
-  isNextWaiting: boolean
+  /** What comes once the wallet that is leaving has left. */
+  next: { is: 'connect' } | { is: 'restore'; connectorId: string } | null
   connection: Connection | null
   failure: { connectorId: string; error: KitError } | null
   switchingTo: CaipNetworkId | null
@@ -43,10 +43,13 @@ export const connection = setup({
   guards: {
     hasNothingToRestore: ({ context }) => context.lastConnectorId === null,
     isAlive: (_, params: { connection: Connection | null }) => params.connection !== null,
-    isNextWaiting: ({ context }) => context.isNextWaiting,
+    isConnectNext: ({ context }) => context.next?.is === 'connect',
+    isRestoreNext: ({ context }) => context.next?.is === 'restore',
     hasAttempt: ({ context }) => context.attempt !== null,
     isSameWallet: ({ context }, params: { connectorId: string }) =>
       context.connection?.connectorId === params.connectorId,
+    isAimedAt: ({ context }, params: { network: CaipNetworkId }) => context.switchingTo === params.network,
+    isNobody: (_, params: { accounts: readonly unknown[] }) => params.accounts.length === 0,
   },
   actions: {
     plan: assign({ attempt: (_, { connectorId, network }: Attempt) => ({ connectorId, network }), failure: null }),
@@ -55,8 +58,15 @@ export const connection = setup({
         context.attempt && { ...context.attempt, network },
       failure: null,
     }),
-    queueNext: assign({ isNextWaiting: true }),
-    takeNext: assign({ isNextWaiting: false }),
+    queueConnect: assign({ next: { is: 'connect' } }),
+    queueRestore: assign({
+      next: (_, { connectorId }: { connectorId: string }) => ({ is: 'restore' as const, connectorId }),
+    }),
+    planNext: assign({
+      lastConnectorId: ({ context: { next, lastConnectorId } }) =>
+        next?.is === 'restore' ? next.connectorId : lastConnectorId,
+    }),
+    forgetNext: assign({ next: null }),
     planRestore: assign({ lastConnectorId: (_, params: { connectorId: string }) => params.connectorId, failure: null }),
     record: assign((_, { connection }: { connection: Connection | null }) => ({
       connection,

@@ -11,12 +11,11 @@ export function bindDiscovery(descriptors: readonly AdapterDescriptor[]) {
         const stops = new Set<() => void>()
         let isOver = false
         for (const { namespace, loadDiscovery } of descriptors) {
-          loadDiscovery().then(
-            (listen) => {
+          loadDiscovery()
+            .then((listen) => {
               if (!isOver) stops.add(listen((event) => sendBack({ ...event, namespace })))
-            },
-            () => sendBack({ type: 'discovery.failed' }),
-          )
+            })
+            .catch(() => sendBack({ type: 'discovery.failed' }))
         }
         return () => {
           isOver = true

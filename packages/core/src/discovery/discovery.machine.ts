@@ -32,10 +32,15 @@ export const discoveryMachine = setup({
       on: {
         'wallet.found': { actions: { type: 'add', params: ({ event }) => event } },
         'wallet.gone': { actions: { type: 'remove', params: ({ event }) => event } },
-        'discovery.failed': '.settled',
+        'discovery.failed': '.failed',
       },
       initial: 'looking',
-      states: { looking: { after: { announcements: 'settled' } }, settled: {} },
+      states: {
+        looking: { after: { announcements: 'settled' } },
+        settled: {},
+        // What could not be loaded is tried again when somebody looks again.
+        failed: { on: { 'wallets.wanted': '#discovery.awake' } },
+      },
     },
   },
 })

@@ -9,7 +9,7 @@ const decimalText = /^(0|[1-9]\d{0,59})(?:\.(\d{1,77}))?$/
 export function toBaseUnits(text: string, decimals: number): bigint | null {
   const match = decimalText.exec(text)
   const [, whole = '', fraction = ''] = match ?? []
-  if (!match || text.endsWith('\n') || fraction.length > decimals) return null
+  if (!match || fraction.length > decimals) return null
   return BigInt(whole + fraction.padEnd(decimals, '0'))
 }
 
@@ -33,5 +33,6 @@ export function fromBaseUnits(value: bigint, decimals: number): string {
 export function truncateDecimals(text: string, places: number): string {
   const [whole = '0', fraction = ''] = text.split('.')
   const kept = fraction.slice(0, places).replace(/0+$/, '')
-  return kept ? `${whole}.${kept}` : whole
+  if (kept) return `${whole}.${kept}`
+  return whole === '-0' ? '0' : whole
 }

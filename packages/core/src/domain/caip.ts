@@ -13,7 +13,7 @@ const accountId = /^([-a-z0-9]{3,8}):([-_a-zA-Z0-9]{1,32}):([-.%a-zA-Z0-9]{1,128
  * @example parseNetworkId('eip155:1') // { namespace: 'eip155', reference: '1' }
  */
 export function parseNetworkId(text: unknown): NetworkIdParts | null {
-  const match = typeof text === 'string' && !text.endsWith('\n') ? networkId.exec(text) : null
+  const match = typeof text === 'string' ? networkId.exec(text) : null
   const [, namespace = '', reference = ''] = match ?? []
   return isNamespace(namespace) ? { namespace, reference } : null
 }
@@ -25,7 +25,7 @@ export function parseNetworkId(text: unknown): NetworkIdParts | null {
  * @example parseAddress('eip155:1:0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb')?.address
  */
 export function parseAddress(text: unknown): AddressParts | null {
-  const match = typeof text === 'string' && !text.endsWith('\n') ? accountId.exec(text) : null
+  const match = typeof text === 'string' ? accountId.exec(text) : null
   const [, namespace = '', reference = '', address = ''] = match ?? []
   return isNamespace(namespace) ? { namespace, reference, address } : null
 }

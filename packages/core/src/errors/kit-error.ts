@@ -1,4 +1,4 @@
-import { catalogue, type ErrorCode, type ErrorContext, type Shows } from './catalogue.ts'
+import { catalogue, type ErrorCode, type ErrorContext, isErrorCode, type Shows } from './catalogue.ts'
 
 type Options<C extends ErrorCode> = { cause?: unknown; detail?: string } & (keyof ErrorContext<C> extends never
   ? { context?: never }
@@ -33,7 +33,9 @@ export class KitError<C extends ErrorCode = ErrorCode> extends Error {
 
 /** Puts values into the `{slots}` of a sentence. */
 export function fill(sentence: string, context: Readonly<Record<string, string | number>>): string {
-  return sentence.replace(/\{(\w+)\}/g, (slot, name: string) => String(context[name] ?? slot))
+  return sentence.replace(/\{(\w+)\}/g, (slot, name: string) =>
+    Object.hasOwn(context, name) ? String(context[name]) : slot,
+  )
 }
 
 /**
@@ -42,6 +44,11 @@ export function fill(sentence: string, context: Readonly<Record<string, string |
  * @example if (isKitError(error, 'wallet/rejected')) showRetry()
  */
 export function isKitError<C extends ErrorCode = ErrorCode>(error: unknown, code?: C): error is KitError<C> {
-  if (!(error instanceof Error) || error.name !== 'KitError' || !('code' in error)) return false
-  return typeof error.code === 'string' && Object.hasOwn(catalogue, error.code) && (!code || error.code === code)
+  try {
+    if (!(error instanceof Error) || error.name !== 'KitError' || !('code' in error)) return false
+    return isErrorCode(error.code) && (!code || error.code === code)
+  } catch {
+    // A foreign object may answer with a getter that throws.
+    return false
+  }
 }

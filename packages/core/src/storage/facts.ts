@@ -1,3 +1,4 @@
+import { limits } from '../config/limits.ts'
 import { isNetworkId } from '../domain/caip.ts'
 import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
 
@@ -29,5 +30,6 @@ function networkId(value: unknown): CaipNetworkId | undefined {
 }
 
 function ids(value: unknown): readonly string[] | undefined {
-  return Array.isArray(value) ? value.flatMap((item) => id(item) ?? []) : undefined
+  if (!Array.isArray(value)) return undefined
+  return [...new Set(value.flatMap((item) => id(item) ?? []))].slice(0, limits.recentWallets)
 }

@@ -4,9 +4,9 @@ import type { Fact } from './facts.ts'
 
 /** What storage knows of a fact; unreadable is absent. Never throws. */
 export function recall<T>(storage: StoragePort, fact: Fact<T>): T | undefined {
-  const text = storage.read(fact.key)
-  if (text === null || text.length > limits.storedTextLength) return undefined
   try {
+    const text = storage.read(fact.key)
+    if (text === null || text.length > limits.storedTextLength) return undefined
     return fact.parse(JSON.parse(text))
   } catch {
     return undefined

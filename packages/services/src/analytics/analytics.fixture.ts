@@ -1,0 +1,31 @@
+import type { TrackedEvent } from '@kit/core'
+import { vi } from 'vitest'
+import { type AnalyticsOptions, createAnalytics } from './create-analytics.ts'
+
+export const event: TrackedEvent = { name: 'SWITCH_NETWORK', props: { network: 'eip155:10' } }
+const page = { title: '', description: '', origin: 'https://dapp.example', url: 'https://dapp.example/swap', icons: [] }
+export const own = { urls: { analytics: 'https://events.example.org/in' } }
+export const wanted = (isAnalyticsEnabled: unknown) => Response.json({ isAnalyticsEnabled })
+
+/** Analytics of the page `https://dapp.example/swap`, at the time 1,234. */
+export function start(fetch: typeof globalThis.fetch, options: Partial<AnalyticsOptions> = own) {
+  const environment = {
+    isBrowser: true,
+    isMobile: false,
+    platform: 'mac',
+    miniApp: null,
+    timeZone: undefined,
+    languages: [],
+    page,
+  } as const
+  return createAnalytics({
+    urls: {},
+    projectId: undefined,
+    environment,
+    clock: { now: () => 1_234 },
+    fetch,
+    ...options,
+  })
+}
+
+export const settle = () => vi.advanceTimersByTimeAsync(0)

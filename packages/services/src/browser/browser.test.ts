@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { browser } from './browser.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  vi.doUnmock('../analytics/create-analytics.ts')
+})
+
+describe('browser()', () => {
+  test('R-CFG-7: without a project or an address of its own there is nothing to load', () => {
+    expect(browser()).toMatchObject({ projectId: undefined, loadAnalytics: undefined })
+    expect(browser({ urls: { api: 'https://api.example.org' } }).loadAnalytics).toBeUndefined()
+  })
+
+  test.each([{ projectId: 'abc' }, { urls: { analytics: 'https://events.example.org' } }])(
+    'R-EVT-1: %o gives events somewhere to go, and making it sends nothing',
+    async (options) => {
+      const fetch = vi.fn()
+      vi.stubGlobal('fetch', fetch)
+      const analytics = await browser(options).loadAnalytics?.()
+      expect(analytics?.track).toBeTypeOf('function')
+      expect(fetch).not.toHaveBeenCalled()
+    },
+  )
+
+  test('analytics that cannot be loaded are silent ones', async () => {
+    vi.doMock('../analytics/create-analytics.ts', () => {
+      throw new Error('the chunk is gone')
+    })
+    const analytics = await browser({ projectId: 'abc' }).loadAnalytics?.()
+    expect(analytics?.track({ name: 'CLICK_NETWORKS', props: {} })).toBeUndefined()
+  })
+
+  test('the clock tells wall time', () => {
+    vi.spyOn(Date, 'now').mockReturnValue(1_234)
+    expect(browser().clock.now()).toBe(1_234)
+  })
+
+  test('is one page’s storage and environment', () => {
+    const { storage, environment } = browser({ storage: false })
+    storage.write('kit.x', '1')
+    expect([storage.read('kit.x'), localStorage.length, environment.isBrowser]).toEqual(['1', 0, true])
+  })
+})

@@ -1,0 +1,48 @@
+import { describe, expect, test, vi } from 'vitest'
+import { browser } from './browser.ts'
+
+describe('on a server', () => {
+  test('there is no window to touch, and the environment is neutral', () => {
+    expect(typeof window).toBe('undefined')
+    expect(browser({ projectId: 'abc' }).environment).toEqual({
+      isBrowser: false,
+      isMobile: false,
+      platform: 'unknown',
+      miniApp: null,
+      timeZone: undefined,
+      languages: [],
+      page: { title: '', description: '', origin: '', url: '', icons: [] },
+    })
+  })
+
+  test.each([undefined, false] as const)('one visitor’s facts never reach another (storage: %s)', (store) => {
+    const { storage } = browser({ storage: store })
+    storage.write('kit.activeNetwork', 'eip155:1')
+    storage.remove('kit.activeNetwork')
+    storage.write('kit.activeNetwork', 'eip155:1')
+    expect(storage.read('kit.activeNetwork')).toBeNull()
+    expect(() => storage.watch(() => undefined)()).not.toThrow()
+  })
+
+  test('a store that the dApp gives is used', () => {
+    const kept = new Map<string, string>()
+    const { storage } = browser({
+      storage: {
+        getItem: (key) => kept.get(key) ?? null,
+        setItem: (key, value) => kept.set(key, value),
+        removeItem: (key) => kept.delete(key),
+      },
+    })
+    storage.write('kit.x', '1')
+    expect(kept.get('kit.x')).toBe('1')
+  })
+
+  test('the runtime’s own localStorage is never asked', () => {
+    const getter = vi.fn()
+    const before = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')
+    Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: getter })
+    browser().storage.read('kit.x')
+    if (before) Object.defineProperty(globalThis, 'localStorage', before)
+    expect(getter).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,169 @@
+// @vitest-environment jsdom
+import { limits } from '@kit/core'
+import fc from 'fast-check'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createStorage, type StorageLike } from './storage.ts'
+
+const key = 'kit.activeNetwork'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+const refuse = (): never => {
+  throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+}
+
+function tell(change: { key: string | null; newValue?: string | null; storageArea?: Storage }) {
+  window.dispatchEvent(new StorageEvent('storage', { storageArea: localStorage, newValue: null, ...change }))
+}
+
+describe('a store that works', () => {
+  test('keeps text beyond the page', () => {
+    createStorage().write(key, 'eip155:1')
+    expect(createStorage().read(key)).toBe('eip155:1')
+  })
+
+  test('reads what another tab wrote', () => {
+    const storage = createStorage()
+    storage.write(key, 'eip155:1')
+    localStorage.setItem(key, 'eip155:10')
+    expect(storage.read(key)).toBe('eip155:10')
+  })
+
+  test('forgets what was removed', () => {
+    const storage = createStorage()
+    storage.write(key, 'eip155:1')
+    storage.remove(key)
+    expect(storage.read(key)).toBeNull()
+    expect(localStorage.getItem(key)).toBeNull()
+  })
+
+  test('can be the store of the dApp', () => {
+    const storage = createStorage(sessionStorage)
+    storage.write(key, 'eip155:1')
+    expect([sessionStorage.getItem(key), localStorage.getItem(key)]).toEqual(['eip155:1', null])
+    sessionStorage.clear()
+  })
+})
+
+describe('a store that fails', () => {
+  const blocked: Record<string, () => void> = {
+    'whose getter throws': () => vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(refuse),
+    'that is null, as in a WebView without storage': () =>
+      vi.spyOn(globalThis, 'localStorage', 'get').mockReturnValue(null as unknown as Storage),
+    'that has no room for anything': () => vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse),
+    'that throws at every touch': () => {
+      for (const touch of ['getItem', 'setItem', 'removeItem'] as const) {
+        vi.spyOn(Storage.prototype, touch).mockImplementation(refuse)
+      }
+    },
+  }
+
+  test.each(Object.entries(blocked))('%s leaves a visitor with what this page knows', (_, block) => {
+    block()
+    const storage = createStorage()
+    storage.write(key, 'eip155:1')
+    expect(storage.read(key)).toBe('eip155:1')
+    storage.remove(key)
+    expect(storage.read(key)).toBeNull()
+    expect(() => storage.watch(() => undefined)()).not.toThrow()
+  })
+
+  test('a refused value does not leave the older one to be believed on the next visit', () => {
+    const storage = createStorage()
+    storage.write(key, 'eip155:1')
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)
+    storage.write(key, 'eip155:10')
+    expect(storage.read(key)).toBe('eip155:10')
+    expect(createStorage().read(key)).toBeNull()
+  })
+
+  test('wiped while open: the page still knows, and the next write creates it again', () => {
+    const storage = createStorage()
+    storage.write(key, 'eip155:1')
+    localStorage.clear()
+    expect(storage.read(key)).toBe('eip155:1')
+    storage.write(key, 'eip155:10')
+    expect(localStorage.getItem(key)).toBe('eip155:10')
+  })
+
+  test('`false` never touches the browser', () => {
+    const getter = vi.spyOn(globalThis, 'localStorage', 'get')
+    const storage = createStorage(false)
+    storage.write(key, 'eip155:1')
+    expect(storage.read(key)).toBe('eip155:1')
+    expect(getter).not.toHaveBeenCalled()
+  })
+})
+
+describe('hostile values', () => {
+  test('a text beyond the limit counts as absent, and one at the limit does not', () => {
+    const storage = createStorage()
+    const longest = 'x'.repeat(limits.storedTextLength)
+    localStorage.setItem(key, `${longest}x`)
+    expect(storage.read(key)).toBeNull()
+    localStorage.setItem(key, longest)
+    expect(storage.read(key)).toBe(longest)
+  })
+
+  test('a text beyond the limit is not written', () => {
+    createStorage().write(key, 'x'.repeat(limits.storedTextLength + 1))
+    expect(localStorage.getItem(key)).toBeNull()
+  })
+
+  test('whatever a store answers, a read is text or null and nothing throws', () => {
+    fc.assert(
+      fc.property(fc.anything({ withBigInt: true, withNullPrototype: true }), fc.string(), (answer, name) => {
+        const hostile = { getItem: () => answer, setItem: refuse, removeItem: refuse } as unknown as StorageLike
+        const read = createStorage(hostile).read(name)
+        expect(read === null || typeof read === 'string').toBe(true)
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+})
+
+describe('other tabs', () => {
+  test('a change is heard, with the new value in place', () => {
+    const storage = createStorage()
+    const heard: (string | null)[] = []
+    storage.write(key, 'eip155:1')
+    storage.watch((changed) => heard.push(changed, storage.read(changed)))
+    localStorage.removeItem(key)
+    tell({ key })
+    expect(heard).toEqual([key, null])
+  })
+
+  test('a cleared store is told for every key the page knows, and what it knows stands', () => {
+    const storage = createStorage()
+    const heard: string[] = []
+    storage.write(key, 'eip155:1')
+    storage.write('kit.recentWalletIds', '[]')
+    storage.watch((changed) => heard.push(changed))
+    localStorage.clear()
+    tell({ key: null })
+    expect(heard.sort()).toEqual([key, 'kit.recentWalletIds'])
+    expect(storage.read(key)).toBe('eip155:1')
+  })
+
+  test.each([
+    ['keys of the dApp', { key: 'theme' }],
+    ['another store', { key, storageArea: sessionStorage }],
+  ])('%s are none of our business', (_, change) => {
+    const listener = vi.fn()
+    createStorage().watch(listener)
+    tell(change)
+    expect(listener).not.toHaveBeenCalled()
+  })
+
+  test('nothing is heard any more, and no listener is left, once watching ends', () => {
+    const removed = vi.spyOn(window, 'removeEventListener')
+    const listener = vi.fn()
+    createStorage().watch(listener)()
+    tell({ key })
+    expect(listener).not.toHaveBeenCalled()
+    expect(removed).toHaveBeenCalledWith('storage', expect.any(Function))
+  })
+})

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { hosts } from './hosts.ts'
+import { hostedUrls } from './service-urls.ts'
+
+const root = resolve(import.meta.dirname, '..')
+const known = hosts.map(({ url }) => new URL(url).host).sort()
+
+describe('the manifest of hosts', () => {
+  test('R-CFG-8: has every service that can be configured, once, with its purpose and its moment', () => {
+    expect(hosts.map(({ service }) => service).sort()).toEqual(Object.keys(hostedUrls).sort())
+    for (const { service, url, purpose, when } of hosts) {
+      expect(url).toBe(hostedUrls[service])
+      expect(Math.min(purpose.length, when.length)).toBeGreaterThan(0)
+    }
+  })
+
+  test('the README lists the same, in the same words', () => {
+    const readme = readFileSync(resolve(root, 'README.md'), 'utf8').replaceAll(/ +/g, ' ')
+    for (const { service, url, purpose, when } of hosts) {
+      expect(readme).toContain(`| \`${service}\` | \`${url}\` | ${purpose} | ${when} |`)
+    }
+  })
+
+  test('no other host stands in the code', () => {
+    const files = readdirSync(resolve(root, 'src'), { recursive: true, encoding: 'utf8' })
+    const code = files
+      .filter((name) => name.endsWith('.ts') && !/\.(test|fixture)\.ts$/.test(name))
+      .map((name) => readFileSync(resolve(root, 'src', name), 'utf8').replaceAll(/^\s*(\*|\/\/|\/\*\*).*$/gm, ''))
+    const found = code.flatMap((text) =>
+      [...text.matchAll(/(?:https?|wss?):\/\/([\w.-]+\.\w+)/g)].map(([, host]) => host),
+    )
+    expect([...new Set(found)].sort()).toEqual(known)
+  })
+})

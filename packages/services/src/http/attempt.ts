@@ -1,0 +1,45 @@
+import { durations, isKitError, type KitError, limits, toKitError } from '@kit/core'
+import { startDeadline } from './deadline.ts'
+import { readText } from './read-text.ts'
+import { retryAfter } from './retry-after.ts'
+import { isPassing, statusError } from './status-error.ts'
+
+/** What one try came to. `after` is the wait in milliseconds that the server asked for. */
+export type Outcome =
+  | { readonly is: 'answered'; readonly text: string }
+  | {
+      readonly is: 'failed'
+      readonly error: KitError
+      readonly mayPass: boolean
+      readonly after?: number | undefined
+    }
+
+export type Attempt = {
+  readonly fetch: typeof globalThis.fetch
+  readonly now: () => number
+  readonly url: string
+  readonly init: RequestInit
+  readonly readsBody: boolean
+  readonly signal: AbortSignal | undefined
+}
+
+/** Asks once, body included, within `durations.httpTimeout`. Never rejects. */
+export async function attempt({ fetch, now, url, init, readsBody, signal }: Attempt): Promise<Outcome> {
+  const deadline = startDeadline(durations.httpTimeout, signal)
+  try {
+    const response = await deadline.race(fetch(url, { ...init, signal: deadline.signal }))
+    if (response.ok && readsBody) {
+      return { is: 'answered', text: await readText(response, limits.apiBodyBytes, deadline) }
+    }
+    response.body?.cancel().catch(() => undefined)
+    if (response.ok) return { is: 'answered', text: '' }
+    const mayPass = isPassing(response.status)
+    const after = mayPass ? retryAfter(response.headers.get('retry-after'), now()) : undefined
+    return { is: 'failed', error: statusError(response.status, new URL(url).pathname), mayPass, after }
+  } catch (thrown) {
+    const error = toKitError(thrown, 'rpc/unreachable')
+    return { is: 'failed', error, mayPass: isKitError(error, 'rpc/timeout') || isKitError(error, 'rpc/unreachable') }
+  } finally {
+    deadline.clear()
+  }
+}

@@ -1,0 +1,57 @@
+import { isKitError, limits } from '@kit/core'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parseJson } from './parse-json.ts'
+
+const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
+
+function failure(text: string): unknown {
+  try {
+    return parseJson(text)
+  } catch (error) {
+    return isKitError(error) ? error.code : error
+  }
+}
+
+describe('JSON from outside', () => {
+  test('is read as JSON.parse reads it', () => {
+    fc.assert(
+      fc.property(fc.json({ maxDepth: 20 }), (text) => {
+        expect(parseJson(text)).toEqual(JSON.parse(text))
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  test('F20: is read at the greatest depth and refused one deeper', () => {
+    expect(failure(nested(limits.jsonDepth))).toBeInstanceOf(Array)
+    expect(failure(nested(limits.jsonDepth + 1))).toBe('rpc/invalid-response')
+  })
+
+  test.each([
+    ['arrays', nested(100_000)],
+    ['objects', '{"a":'.repeat(100_000)],
+  ])('F20: 100,000 %s inside each other are refused without a stack overflow', (_, text) => {
+    expect(failure(text)).toBe('rpc/invalid-response')
+  })
+
+  test('brackets inside text are not depth', () => {
+    const text = JSON.stringify({ a: `"\\${'['.repeat(99)}`, b: '\\' })
+    expect(parseJson(text)).toEqual(JSON.parse(text))
+  })
+
+  test.each(['', '<!doctype html>', '{"a":', '[1,]', 'undefined', 'NaN', '{"a":1}x', ']]]]'])(
+    'F12: %s is rpc/parse',
+    (text) => expect(failure(text)).toBe('rpc/parse'),
+  )
+
+  test('whatever arrives, nothing but a KitError is thrown', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const outcome = failure(text)
+        expect(outcome).not.toBeInstanceOf(Error)
+      }),
+      { numRuns: 5_000 },
+    )
+  })
+})

@@ -1,0 +1,3 @@
+export { type BrowserOptions, browser } from './browser/browser.ts'
+export type { StorageLike } from './browser/storage.ts'
+export type { ServiceUrls } from './service-urls.ts'
