@@ -1,0 +1,20 @@
+import type { Namespace } from '@kit/core'
+import { describe, test } from 'vitest'
+import { chainAdapterContract } from './chain-adapter-contract.ts'
+import type { ContractSetup } from './contract-bench.ts'
+
+/**
+ * Runs the chain adapter contract with Vitest: one test for every sentence of it, each on a bench of its own.
+ *
+ * @example
+ * describeChainAdapter('evm()', () => {
+ *   const wallet = createEvmTestWallet({ privateKeys, rpcUrls })
+ *   return { descriptor: evm(), networks: [mainnet, base], foreignNetwork: 'eip155:56',
+ *     connectorId: wallet.info.rdns, wallet: evmContractWallet(wallet), stop: announce(wallet, window) }
+ * })
+ */
+export function describeChainAdapter<N extends Namespace>(name: string, setup: ContractSetup<N>): void {
+  describe(`${name} keeps the chain adapter contract`, () => {
+    for (const { title, check } of chainAdapterContract) test(title, () => check(setup))
+  })
+}

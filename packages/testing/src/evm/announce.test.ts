@@ -1,0 +1,66 @@
+import { generatePrivateKey } from 'viem/accounts'
+import { expect, test } from 'vitest'
+import { type AnnounceTarget, announce } from './announce.ts'
+import { createEvmTestWallet } from './test-wallet.ts'
+
+const make = (name?: string) =>
+  createEvmTestWallet({ name, privateKey: generatePrivateKey(), rpcUrls: { 1: 'http://127.0.0.1:1' } })
+
+function createPage() {
+  const page: AnnounceTarget = Object.assign(new EventTarget(), { location: { origin: 'https://dapp.test' } })
+  const details: { info: Record<string, string>; provider: { request(request: object): Promise<unknown> } }[] = []
+  page.addEventListener('eip6963:announceProvider', (event) => details.push((event as CustomEvent).detail))
+  return { page, details, whoIsThere: () => page.dispatchEvent(new Event('eip6963:requestProvider')) }
+}
+
+test('a wallet announces itself at once, whenever it is asked, and no more once it left (EIP-6963)', () => {
+  const { page, details, whoIsThere } = createPage()
+  const leave = announce(make(), page)
+  expect(details).toHaveLength(1)
+  whoIsThere()
+  expect(details).toHaveLength(2)
+  leave()
+  whoIsThere()
+  expect(details).toHaveLength(2)
+})
+
+test('what it says of itself is complete, well-formed, frozen, and the same after a reload', () => {
+  const { page, details } = createPage()
+  const wallet = make('Größe 7')
+  announce(wallet, page)
+  const [detail] = details
+  expect(Object.isFrozen(detail) && Object.isFrozen(detail?.info)).toBe(true)
+  expect(detail?.info).toEqual(make('Größe 7').info)
+  expect(detail?.info.uuid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+  expect(detail?.info.rdns).toMatch(/^[a-z]+(\.[a-z0-9-]+)+$/)
+  expect(detail?.info.icon).toMatch(/^data:image\/svg\+xml,/)
+  expect(make('Other').info.uuid).not.toBe(wallet.info.uuid)
+})
+
+test('its provider speaks for the origin of the page', async () => {
+  const { page, details } = createPage()
+  const wallet = make()
+  announce(wallet, page)
+  await details[0]?.provider.request({ method: 'eth_requestAccounts' })
+  expect(wallet.sites).toEqual(['https://dapp.test'])
+})
+
+test('it can be window.ethereum too, and takes that back', () => {
+  const { page, details } = createPage()
+  const leave = announce(make(), page, { legacy: true })
+  expect(page.ethereum).toBe(details[0]?.provider)
+  leave()
+  expect('ethereum' in page).toBe(false)
+})
+
+test('a listener that is removed hears nothing more, and the others still do', () => {
+  const wallet = make()
+  const provider = wallet.providerFor('https://dapp.test')
+  const heard: string[] = []
+  const first = () => heard.push('first')
+  provider.on('chainChanged', first).on('chainChanged', () => heard.push('second'))
+  wallet.onChain(5)
+  provider.removeListener('chainChanged', first)
+  wallet.onChain(6)
+  expect(heard).toEqual(['first', 'second', 'second'])
+})

@@ -1,0 +1,8 @@
+export { type AnnounceOptions, type AnnounceTarget, announce } from './announce.ts'
+export type { Eip1193Provider, ProviderListener, ProviderRequest, WalletInfo } from './eip1193.ts'
+export { ProviderError, providerCodes } from './provider-error.ts'
+export type { WalletRequest } from './request-log.ts'
+export { createEvmTestWallet, type EvmTestWallet } from './test-wallet.ts'
+export type { WalletControls } from './wallet-controls.ts'
+export { letterIcon, uuidFrom } from './wallet-identity.ts'
+export type { Decision, EvmTestWalletOptions, WalletMemory } from './wallet-options.ts'

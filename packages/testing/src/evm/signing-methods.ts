@@ -1,0 +1,99 @@
+import { type Hex, isAddress, isHex, type TypedDataDefinition } from 'viem'
+import type { PrivateKeyAccount } from 'viem/accounts'
+import { signingClient } from './node-link.ts'
+import { addressOf, allowedAccount, invalidParams, optionalHex, optionalQuantity, record } from './params.ts'
+import { ProviderError, providerCodes, toProviderError } from './provider-error.ts'
+import type { Call, Method, WalletInside } from './wallet-inside.ts'
+import { activeAccount } from './wallet-state.ts'
+
+/** EIP-191, EIP-712 and transactions: everything that needs a key. */
+export const signingMethods: Readonly<Record<string, Method>> = {
+  async personal_sign(call, wallet) {
+    const [first, second] = call.request.params
+    // Some sites send the two the other way round, and wallets cope.
+    const isSwapped = isAddressText(first) && !isAddressText(second)
+    const [message, address] = isSwapped ? [second, first] : [first, second]
+    if (typeof message !== 'string') throw invalidParams('the message must be text')
+    const account = await askToUse(call, wallet, address)
+    return account.signMessage({ message: isHex(message) ? { raw: message } : message })
+  },
+
+  async eth_signTypedData_v4(call, wallet) {
+    const [address, data] = call.request.params
+    const typedData = readTypedData(data)
+    const chainId = typedData.domain?.chainId
+    if (chainId !== undefined && Number(chainId) !== wallet.state.chainId) {
+      throw invalidParams(`chainId "${chainId}" must match the active chainId "${wallet.state.chainId}"`)
+    }
+    const account = await askToUse(call, wallet, address)
+    try {
+      return await account.signTypedData(typedData)
+    } catch (error) {
+      throw invalidParams(error instanceof Error ? error.message : 'typed data')
+    }
+  },
+
+  async eth_sendTransaction(call, wallet) {
+    const fields = readTransaction(call.request.params[0])
+    const { chainId, from, ...transaction } = fields
+    if (chainId !== undefined && chainId !== BigInt(wallet.state.chainId)) {
+      throw invalidParams(`chainId ${chainId} is not the active chain ${wallet.state.chainId}`)
+    }
+    const account = await askToUse(call, wallet, from)
+    try {
+      return await signingClient(wallet.state, account).sendTransaction({ ...transaction, chain: null } as never)
+    } catch (error) {
+      throw toProviderError(error)
+    }
+  },
+
+  eth_sign() {
+    throw new ProviderError(
+      providerCodes.unsupportedMethod,
+      'eth_sign is not supported: it signs what nobody can read.',
+    )
+  },
+}
+
+/** The account that signs: the one asked for, or the one a wallet hopped to while it asked. */
+async function askToUse(call: Call, { state }: WalletInside, address: unknown): Promise<PrivateKeyAccount> {
+  const account = allowedAccount(state, call.request.origin, addressOf(address))
+  const activeBefore = state.active
+  await call.ask()
+  return state.active === activeBefore ? account : activeAccount(state)
+}
+
+function isAddressText(value: unknown): boolean {
+  return typeof value === 'string' && isAddress(value, { strict: false })
+}
+
+function readTypedData(data: unknown): TypedDataDefinition {
+  let parsed: unknown = data
+  try {
+    if (typeof data === 'string') parsed = JSON.parse(data)
+  } catch {
+    throw invalidParams('typed data is not JSON')
+  }
+  const { domain, types, primaryType, message } = record(parsed, 'typed data')
+  if (typeof primaryType !== 'string') throw invalidParams('primaryType is missing')
+  record(types, 'types')
+  record(message, 'message')
+  return { domain: record(domain ?? {}, 'domain'), types, primaryType, message } as TypedDataDefinition
+}
+
+function readTransaction(value: unknown) {
+  const { from, to, data, input, ...rest } = record(value, 'the transaction')
+  const payload: Hex | undefined = optionalHex(data ?? input, 'data')
+  const quantities = ['value', 'gas', 'gasPrice', 'maxFeePerGas', 'maxPriorityFeePerGas', 'chainId'] as const
+  const read = Object.fromEntries(quantities.map((name) => [name, optionalQuantity(rest[name], name)])) as {
+    [Name in (typeof quantities)[number]]: bigint | undefined
+  }
+  const nonce = optionalQuantity(rest.nonce, 'nonce')
+  return {
+    ...read,
+    from: addressOf(from),
+    to: to === undefined || to === null ? undefined : addressOf(to),
+    data: payload,
+    nonce: nonce === undefined ? undefined : Number(nonce),
+  }
+}

@@ -1,0 +1,91 @@
+import { hashTypedData, recoverAddress, recoverMessageAddress, stringToHex, type TypedDataDefinition } from 'viem'
+import { generatePrivateKey } from 'viem/accounts'
+import { beforeEach, expect, test } from 'vitest'
+import { createEvmTestWallet, type EvmTestWallet } from './test-wallet.ts'
+
+const origin = 'https://dapp.test'
+let wallet: EvmTestWallet
+
+const request = (method: string, params?: unknown) => wallet.handle(origin, method, params) as Promise<`0x${string}`>
+const typedData: TypedDataDefinition = {
+  domain: { name: 'Test', chainId: 1 },
+  types: {
+    EIP712Domain: [
+      { name: 'name', type: 'string' },
+      { name: 'chainId', type: 'uint256' },
+    ],
+    Note: [{ name: 'text', type: 'string' }],
+  },
+  primaryType: 'Note',
+  message: { text: 'Hello' },
+}
+
+beforeEach(async () => {
+  wallet = createEvmTestWallet({
+    privateKeys: [generatePrivateKey(), generatePrivateKey()],
+    rpcUrls: { 1: 'http://127.0.0.1:1' },
+  })
+  await request('eth_requestAccounts')
+})
+
+test.each([
+  ['text', 'Grüße'],
+  ['hexadecimal bytes', stringToHex('Grüße')],
+])('a message given as %s is signed by the account asked for (EIP-191)', async (_form, message) => {
+  const [, second] = wallet.addresses
+  const signature = await request('personal_sign', [message, second])
+  expect(await recoverMessageAddress({ message: 'Grüße', signature })).toBe(second)
+})
+
+test('a site that has message and address the other way round is understood', async () => {
+  const signature = await request('personal_sign', [wallet.activeAddress, 'Hello'])
+  expect(await recoverMessageAddress({ message: 'Hello', signature })).toBe(wallet.activeAddress)
+})
+
+test.each([
+  ['text', JSON.stringify(typedData)],
+  ['an object', typedData],
+])('typed data given as %s is signed (EIP-712)', async (_form, data) => {
+  const signature = await request('eth_signTypedData_v4', [wallet.activeAddress, data])
+  expect(await recoverAddress({ hash: hashTypedData(typedData), signature })).toBe(wallet.activeAddress)
+})
+
+test('typed data for another chain is refused before the visitor is asked', async () => {
+  wallet.reject()
+  const elsewhere = { ...typedData, domain: { name: 'Test', chainId: 5 } }
+  const signing = request('eth_signTypedData_v4', [wallet.activeAddress, elsewhere])
+  await expect(signing).rejects.toMatchObject({ code: -32602, message: expect.stringContaining('active chainId "1"') })
+})
+
+test.each(['{', 7, null, {}, { ...typedData, primaryType: 'Nothing' }])('typed data %j is -32602', async (data) => {
+  await expect(request('eth_signTypedData_v4', [wallet.activeAddress, data])).rejects.toMatchObject({ code: -32602 })
+})
+
+test('an account the site may not see does not sign for it: 4100', async () => {
+  const stranger = '0x000000000000000000000000000000000000dEaD'
+  await expect(request('personal_sign', ['Hello', stranger])).rejects.toMatchObject({ code: 4100 })
+  wallet.disconnectSite()
+  await expect(request('personal_sign', ['Hello', wallet.activeAddress])).rejects.toMatchObject({ code: 4100 })
+})
+
+test('a wallet that hops to another account while it asks signs as that one, once', async () => {
+  const [first, second] = wallet.addresses
+  wallet.switchAccountDuring('personal_sign')
+  const signatures = [
+    await request('personal_sign', ['Hello', first]),
+    await request('personal_sign', ['Hello', first]),
+  ]
+  const signers = signatures.map((signature) => recoverMessageAddress({ message: 'Hello', signature }))
+  expect(await Promise.all(signers)).toEqual([second, first])
+})
+
+test('a test can wait for what the wallet is asked, each request once', async () => {
+  const asked = wallet.asked('personal_sign')
+  await request('personal_sign', ['one', wallet.activeAddress])
+  await request('personal_sign', ['two', wallet.activeAddress])
+  expect((await asked).params[0]).toBe('one')
+  expect((await wallet.asked('personal_sign')).params[0]).toBe('two')
+  await expect(wallet.asked('personal_sign', { timeout: 10 })).rejects.toThrow(
+    /was asked: eth_requestAccounts, personal_sign/,
+  )
+})

@@ -1,0 +1,127 @@
+import { generatePrivateKey } from 'viem/accounts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createEvmTestWallet, type EvmTestWallet } from './test-wallet.ts'
+import type { EvmTestWalletOptions } from './wallet-options.ts'
+
+const origin = 'https://dapp.test'
+const nowhere = 'http://127.0.0.1:1'
+const privateKeys = [generatePrivateKey(), generatePrivateKey()]
+let wallet: EvmTestWallet
+
+const make = (options: Partial<EvmTestWalletOptions> = {}) =>
+  createEvmTestWallet({ privateKeys, rpcUrls: { 1: nowhere, 8453: nowhere }, ...options })
+const request = (method: string, params?: unknown) => wallet.handle(origin, method, params)
+const sign = () => request('personal_sign', ['Hello', wallet.activeAddress])
+const heard = () => {
+  const events: unknown[][] = []
+  wallet.listen(origin, (event, payload) => events.push([event, payload]))
+  return events
+}
+
+beforeEach(() => {
+  wallet = make()
+})
+
+describe('a locked wallet', () => {
+  test('shows no account and connects once it is unlocked', async () => {
+    await request('eth_requestAccounts')
+    const events = heard()
+    wallet.lock()
+    expect(await request('eth_accounts')).toEqual([])
+    const connecting = request('eth_requestAccounts')
+    await expect(request('eth_requestAccounts')).rejects.toMatchObject({ code: -32002 })
+    wallet.unlock()
+    expect(await connecting).toEqual(wallet.addresses)
+    expect(events.slice(0, 2)).toEqual([
+      ['accountsChanged', []],
+      ['accountsChanged', wallet.addresses],
+    ])
+  })
+
+  test('can refuse with 4100 instead, and never signs', async () => {
+    await request('eth_requestAccounts')
+    wallet.lock('refuses')
+    await expect(request('eth_requestAccounts')).rejects.toMatchObject({ code: 4100 })
+    await expect(sign()).rejects.toMatchObject({ code: 4100 })
+  })
+})
+
+describe('what it is told', () => {
+  test('rejects everything that asks with 4001, and answers what does not ask', async () => {
+    wallet.reject()
+    await expect(request('eth_requestAccounts')).rejects.toMatchObject({ name: 'ProviderError', code: 4001 })
+    expect(await request('eth_accounts')).toEqual([])
+    wallet.approve()
+    expect(await request('eth_requestAccounts')).toEqual(wallet.addresses)
+  })
+
+  test('rejects one method only', async () => {
+    wallet.reject('personal_sign')
+    await request('eth_requestAccounts')
+    await expect(sign()).rejects.toMatchObject({ code: 4001 })
+    wallet.approve('personal_sign')
+    expect(await sign()).toMatch(/^0x[0-9a-f]{130}$/)
+  })
+
+  test('hangs until it is told to answer, and says -32002 to a second request of the same kind', async () => {
+    wallet.hang()
+    const first = request('eth_requestAccounts')
+    await expect(request('wallet_requestPermissions', [{ eth_accounts: {} }])).rejects.toMatchObject({ code: -32002 })
+    expect(wallet.requests.map(({ state, code }) => [state, code])).toEqual([
+      ['waiting', undefined],
+      ['refused', -32002],
+    ])
+    wallet.answerNow()
+    expect(await first).toEqual(wallet.addresses)
+  })
+
+  test('can answer late with no', async () => {
+    wallet.hang()
+    const asking = request('eth_requestAccounts')
+    await wallet.asked('eth_requestAccounts')
+    wallet.answerNow('reject')
+    await expect(asking).rejects.toMatchObject({ code: 4001 })
+  })
+
+  test('hangs at one method even where it would not ask', async () => {
+    wallet.hang('eth_accounts')
+    const reading = request('eth_accounts')
+    expect(await request('eth_chainId')).toBe('0x1')
+    expect(wallet.requests[0]?.state).toBe('waiting')
+    wallet.answerNow()
+    expect(await reading).toEqual([])
+  })
+
+  test('answers nothing at all while it is frozen', async () => {
+    wallet.freeze()
+    const reading = request('eth_chainId')
+    await expect(wallet.idle({ timeout: 20 })).rejects.toThrow(/still owes answers.*eth_chainId/)
+    wallet.approve().answerNow()
+    expect(await reading).toBe('0x1')
+  })
+
+  test('lets somebody else decide', async () => {
+    wallet = make({ ask: async ({ method }) => (method === 'personal_sign' ? 'reject' : 'approve') })
+    await request('eth_requestAccounts')
+    await expect(sign()).rejects.toMatchObject({ code: 4001 })
+  })
+
+  test('answers and refuses with exactly what it was given, until it is told to approve again', async () => {
+    wallet.rawAnswer('eth_chainId', 'banana').rawError('eth_accounts', null)
+    expect(await request('eth_chainId')).toBe('banana')
+    await expect(request('eth_accounts')).rejects.toBeNull()
+    wallet.approve()
+    expect(await request('eth_chainId')).toBe('0x1')
+  })
+
+  test('is nowhere once it went offline, and back when it is told', async () => {
+    const events = heard()
+    wallet.goOffline()
+    await expect(request('eth_chainId')).rejects.toMatchObject({ code: 4900 })
+    wallet.goOnline()
+    expect(events).toEqual([
+      ['disconnect', expect.objectContaining({ code: 4900 })],
+      ['connect', { chainId: '0x1' }],
+    ])
+  })
+})

@@ -1,0 +1,82 @@
+import type { Address } from 'viem'
+import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+import type { EvmTestWalletOptions, WalletMemory } from './wallet-options.ts'
+
+/** What the wallet is at this moment. */
+export type WalletState = {
+  readonly accounts: readonly PrivateKeyAccount[]
+  readonly chains: Map<number, string | undefined>
+  readonly sites: Set<string>
+  active: number
+  chainId: number
+  /** What it says instead of its chain id. */
+  liedChainId: number | undefined
+  lock: 'open' | 'waits' | 'refuses'
+  isOffline: boolean
+  remember(): void
+}
+
+export function createWalletState(options: EvmTestWalletOptions): WalletState {
+  const keys = options.privateKeys ?? (options.privateKey ? [options.privateKey] : [])
+  if (keys.length === 0) throw new TypeError('An EVM test wallet needs a privateKey or privateKeys.')
+  const chains = new Map<number, string | undefined>(
+    Object.entries(options.rpcUrls).map(([id, url]) => [Number(id), url] as const),
+  )
+  const chainId = options.chainId ?? [...chains.keys()][0]
+  if (chainId === undefined) throw new TypeError('An EVM test wallet needs a chainId or at least one of rpcUrls.')
+  if (!chains.has(chainId)) chains.set(chainId, undefined)
+  const remembered = recall(options.memory)
+  const state: WalletState = {
+    accounts: keys.map((key) => privateKeyToAccount(key)),
+    chains,
+    sites: new Set(remembered.sites),
+    active: remembered.active !== undefined && remembered.active < keys.length ? remembered.active : 0,
+    chainId: remembered.chainId ?? chainId,
+    liedChainId: undefined,
+    lock: 'open',
+    isOffline: false,
+    remember() {
+      const { active, chainId, sites } = state
+      options.memory?.save(JSON.stringify({ active, chainId, sites: [...sites] }))
+    },
+  }
+  if (!chains.has(state.chainId)) chains.set(state.chainId, undefined)
+  return state
+}
+
+export function activeAccount(state: WalletState): PrivateKeyAccount {
+  const account = state.accounts[state.active]
+  if (!account) throw new RangeError(`The wallet has no account ${state.active}.`)
+  return account
+}
+
+/** The accounts a site sees: the active one first, none while the wallet is locked or did not allow the site. */
+export function visibleAccounts(state: WalletState, origin: string): readonly Address[] {
+  if (state.lock !== 'open' || !state.sites.has(origin)) return []
+  const active = activeAccount(state).address
+  return [active, ...state.accounts.map(({ address }) => address).filter((address) => address !== active)]
+}
+
+export function toHex(chainId: number): `0x${string}` {
+  return `0x${chainId.toString(16)}`
+}
+
+type Remembered = { sites: string[]; active: number | undefined; chainId: number | undefined }
+
+function recall(memory: WalletMemory | undefined): Remembered {
+  const nothing: Remembered = { sites: [], active: undefined, chainId: undefined }
+  try {
+    const { sites, active, chainId } = JSON.parse(memory?.load() ?? '{}') as Record<string, unknown>
+    return {
+      sites: Array.isArray(sites) ? sites.filter((site) => typeof site === 'string') : [],
+      active: isCount(active) ? active : undefined,
+      chainId: isCount(chainId) && chainId > 0 ? chainId : undefined,
+    }
+  } catch {
+    return nothing
+  }
+}
+
+function isCount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
+}

@@ -1,0 +1,23 @@
+/** The part of a Playwright `Page` or `BrowserContext` that is used here, so that any version of Playwright will do. */
+export type BrowserTarget = {
+  exposeBinding<Message>(name: string, binding: (source: BindingSource, message: Message) => unknown): Promise<unknown>
+  addInitScript(script: { content: string }): Promise<unknown>
+  on(event: 'request', listener: (request: { url(): string }) => void): unknown
+}
+
+export type BindingSource = {
+  readonly frame: object
+  readonly page: { once(event: 'close', listener: () => void): unknown }
+}
+
+/**
+ * Runs a function at the start of every document, with plain data. The function must not use anything outside itself:
+ * its text is what travels.
+ */
+export function runAtDocumentStart<Config>(
+  target: BrowserTarget,
+  script: (config: Config) => void,
+  config: Config,
+): Promise<unknown> {
+  return target.addInitScript({ content: `(${script})(${JSON.stringify(config)})` })
+}

@@ -1,0 +1,84 @@
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { hostileIcons, hostileNames } from '../scenarios/hostile-texts.ts'
+import { chromiumArgs, findChromium } from '../stand-ins/find-chromium.ts'
+import { type StrictPage, startStrictPageServer } from '../stand-ins/strict-page-server.ts'
+import { announceMany } from './announce-many.ts'
+import { installHostileWallet } from './hostile-wallet.ts'
+
+let server: Awaited<ReturnType<typeof startStrictPageServer>>
+let browser: Browser
+let page: Page
+
+beforeAll(async () => {
+  server = await startStrictPageServer()
+  browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs })
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+beforeEach(async () => {
+  page = await browser.newPage()
+})
+afterEach(() => page.close())
+
+declare const strictPage: StrictPage
+
+test('forty wallets announce themselves, each with a name, an id and an icon of its own', async () => {
+  const names = await announceMany(page, 40)
+  await page.goto(server.url)
+  const infos = await page.evaluate(() => strictPage.providers.map(({ info }) => info))
+  expect(infos.map(({ name }) => name)).toEqual(names)
+  for (const key of ['name', 'uuid', 'rdns', 'icon'] as const) {
+    expect(new Set(infos.map((info) => (info as Record<string, unknown>)[key])).size).toBe(40)
+  }
+})
+
+test('the canary stays silent on a page that shows hostile names as text', async () => {
+  const canary = await installHostileWallet(page)
+  await page.goto(server.url)
+  await expect.poll(() => page.locator('li').count()).toBeGreaterThanOrEqual(hostileNames.length + hostileIcons.length)
+  expect(canary.hits).toEqual([])
+})
+
+test('the canary sings on a page that takes a hostile name for markup', async () => {
+  const canary = await installHostileWallet(page)
+  await page.route(server.url, (route) => route.fulfill({ contentType: 'text/html', body: '<div></div>' }))
+  await page.goto(server.url)
+  await page.evaluate((name) => {
+    document.body.innerHTML = name
+  }, hostileNames[0])
+  await expect.poll(() => canary.hits).toContain('script')
+})
+
+test('the canary sings on a page that loads an icon from anywhere', async () => {
+  const canary = await installHostileWallet(page)
+  await page.route(server.url, (route) => route.fulfill({ contentType: 'text/html', body: '<img>' }))
+  await page.goto(server.url)
+  const remote = hostileIcons.find((icon) => icon.startsWith('https:')) ?? ''
+  await page.evaluate((src) => document.querySelector('img')?.setAttribute('src', src), remote)
+  await expect.poll(() => canary.hits).toContain(remote)
+})
+
+test('malformed announcements come along: no detail, no provider, details that throw when read', async () => {
+  const canary = await installHostileWallet(page)
+  await page.addInitScript(() => {
+    const seen = { all: 0, broken: 0 }
+    Object.assign(globalThis, { seen })
+    addEventListener('eip6963:announceProvider', (event) => {
+      seen.all += 1
+      try {
+        const { info, provider } = (event as CustomEvent).detail
+        if (typeof info.name !== 'string' || typeof provider.request !== 'function') seen.broken += 1
+      } catch {
+        seen.broken += 1
+      }
+    })
+    dispatchEvent(new Event('eip6963:requestProvider'))
+  })
+  await page.goto(server.url)
+  const seen = await page.evaluate(() => (globalThis as unknown as { seen: { all: number; broken: number } }).seen)
+  expect(seen.all % canary.announced).toBe(0)
+  expect(seen.broken).toBeGreaterThan(0)
+})

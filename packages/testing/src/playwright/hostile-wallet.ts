@@ -1,0 +1,83 @@
+import { letterIcon, uuidFrom } from '../evm/wallet-identity.ts'
+import { canaryName, canaryPath, hostileIcons, hostileNames } from '../scenarios/hostile-texts.ts'
+import { type BrowserTarget, runAtDocumentStart } from './browser-target.ts'
+
+/** What a hostile wallet got done. */
+export type Canary = {
+  /** Every time one of its scripts ran or one of its addresses was loaded. Must stay empty. */
+  readonly hits: readonly string[]
+  /** How many wallets it announces, well-formed ones with hostile texts first, then malformed ones. */
+  readonly announced: number
+}
+
+type HostileConfig = { readonly infos: readonly unknown[]; readonly wellFormed: number }
+
+/**
+ * Announces wallets whose names, icons and answers attack the page: markup, SVG with scripts, `javascript:` icons,
+ * addresses that call home, details that are missing, of the wrong kind, or throw when they are read.
+ *
+ * @example
+ * const canary = await installHostileWallet(page)
+ * // … open the list of wallets …
+ * expect(canary.hits).toEqual([])
+ */
+export async function installHostileWallet(target: BrowserTarget): Promise<Canary> {
+  const hits: string[] = []
+  const wellFormed = [
+    ...hostileNames.map((name, at) => info(`name ${at}`, { name })),
+    ...hostileIcons.map((icon, at) => info(`icon ${at}`, { name: `Hostile icon ${at + 1}`, icon })),
+  ]
+  const malformed = [
+    info('uuid', { uuid: 'not a uuid' }),
+    info('rdns', { rdns: '../../etc' }),
+    info('number', { name: 7 }),
+    info('missing', { icon: undefined }),
+    { ['__proto__']: { name: 'inherited' } },
+    null,
+    'text',
+  ]
+  await target.exposeBinding(canaryName, () => void hits.push('script'))
+  target.on('request', (request) => {
+    if (request.url().includes(canaryPath)) hits.push(request.url())
+  })
+  const config: HostileConfig = { infos: [...wellFormed, ...malformed], wellFormed: wellFormed.length }
+  await runAtDocumentStart(target, hostileShim, config)
+  return { hits, announced: config.infos.length + extraTraps }
+}
+
+const extraTraps = 4
+
+function info(seed: string, given: Readonly<Record<string, unknown>>) {
+  const name = `Hostile ${seed}`
+  const rdns = `test.hostile.${seed.replaceAll(' ', '-')}`
+  return { uuid: uuidFrom(name), name, icon: letterIcon(name), rdns, ...given }
+}
+
+/** Runs in the page; its text is what travels. */
+function hostileShim({ infos, wellFormed }: HostileConfig): void {
+  const markup = '<img src=x onerror="kitCanary()">'
+  const provider = {
+    request: async ({ method }: { method: string }) => (method === 'eth_chainId' ? markup : [markup, 7, null]),
+    on: (_event: string, listener: (payload: unknown) => void) => listener([markup]),
+    removeListener: () => {
+      throw new Error(markup)
+    },
+  }
+  const trap = new Proxy(
+    {},
+    {
+      get() {
+        throw new Error('kitCanary trap')
+      },
+    },
+  )
+  const details: unknown[] = infos.map((one, at) => ({ info: one, provider: at < wellFormed ? provider : null }))
+  details.push(undefined, trap, { info: trap, provider }, { info: infos[0], provider: trap })
+  const speak = () => {
+    for (const detail of details) {
+      globalThis.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+    }
+  }
+  globalThis.addEventListener('eip6963:requestProvider', speak)
+  speak()
+}

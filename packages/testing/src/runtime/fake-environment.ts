@@ -1,0 +1,37 @@
+import type { Environment } from '@kit/core/ports'
+
+const page: Environment['page'] = {
+  title: 'Test page',
+  description: 'A page of a test',
+  origin: 'https://dapp.test',
+  url: 'https://dapp.test/',
+  icons: ['https://dapp.test/icon.png'],
+}
+
+const desktop: Environment = {
+  isBrowser: true,
+  isMobile: false,
+  platform: 'linux',
+  miniApp: null,
+  timeZone: 'Europe/Berlin',
+  languages: ['en-GB', 'en'],
+  page,
+}
+
+/** Devices a kit may find itself on. */
+export const fakeEnvironments = {
+  desktop,
+  mobile: { ...desktop, isMobile: true, platform: 'android' },
+  iphone: { ...desktop, isMobile: true, platform: 'ios' },
+  telegram: { ...desktop, isMobile: true, platform: 'android', miniApp: 'telegram' },
+  server: {
+    ...desktop,
+    isBrowser: false,
+    platform: 'unknown',
+    timeZone: undefined,
+    languages: [],
+    page: { title: '', description: '', origin: '', url: '', icons: [] },
+  },
+} as const satisfies Record<string, Environment>
+
+export type FakeEnvironmentName = keyof typeof fakeEnvironments

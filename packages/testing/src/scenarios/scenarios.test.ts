@@ -1,0 +1,90 @@
+import type { Connector } from '@kit/core'
+import { describe, expect, test } from 'vitest'
+import { createFakeAdapter } from '../adapter/fake-adapter.ts'
+import { sampleChains } from '../adapter/sample-chains.ts'
+import { createFakeRuntime } from '../runtime/fake-runtime.ts'
+import { canaryName } from './hostile-texts.ts'
+import { type ScenarioName, scenarios } from './scenarios.ts'
+
+const signal = new AbortController().signal
+
+async function play(name: ScenarioName) {
+  const fake = createFakeAdapter('eip155', scenarios[name].adapter)
+  const connectors: Connector[] = []
+  const discover = await fake.descriptor.loadDiscovery()
+  discover((event) => event.type === 'wallet.found' && connectors.push(event.connector))
+  const setup = {
+    networks: sampleChains.eip155.networks,
+    metadata: { name: '', url: '', icons: [] },
+    projectId: undefined,
+  }
+  const adapter = await fake.descriptor.load(setup)
+  const connect = () => adapter.connect({ connectorId: connectors[0]?.id ?? '', network: 'eip155:1' }, signal)
+  return { fake, connectors, adapter, connect }
+}
+
+test('happy: everything works', async () => {
+  const { connect, adapter } = await play('happy')
+  const { accounts } = await connect()
+  const { address } = accounts[0]
+  expect(await adapter.switchNetwork({ network: 'eip155:8453' }, signal)).toBe('eip155:8453')
+  expect(await adapter.features['kit:signMessage']?.({ address, message: 'x' }, signal)).toHaveProperty('signature')
+})
+
+test('rejecting: the visitor says no', async () => {
+  const { connect } = await play('rejecting')
+  await expect(connect()).rejects.toMatchObject({ code: 'wallet/rejected' })
+})
+
+test('hanging: the wallet never answers, until it is told to', async () => {
+  const { fake, connect } = await play('hanging')
+  const connecting = connect()
+  const call = await fake.asked('connect')
+  expect(call.state).toBe('waiting')
+  call.reject('wallet/rejected')
+  await expect(connecting).rejects.toMatchObject({ code: 'wallet/rejected' })
+})
+
+test('offline: the wallet connects, chain and analytics cannot be reached', async () => {
+  const { connect, adapter } = await play('offline')
+  const { accounts, network } = await connect()
+  const reading = adapter.features['kit:readBalance']?.({ address: accounts[0].address, network }, signal)
+  await expect(reading).rejects.toMatchObject({ code: 'rpc/unreachable' })
+  await expect(createFakeRuntime(scenarios.offline.runtime).loadAnalytics?.()).rejects.toThrow()
+})
+
+test('unloadable: the code of the adapter does not arrive', async () => {
+  await expect(play('unloadable')).rejects.toThrow(TypeError)
+})
+
+test('locked: the wallet must be unlocked first', async () => {
+  const { connect } = await play('locked')
+  await expect(connect()).rejects.toMatchObject({ code: 'wallet/unauthorized' })
+})
+
+test('unsupportedNetwork: the wallet is where nobody asked it to be, and can be moved', async () => {
+  const { connect, adapter } = await play('unsupportedNetwork')
+  expect(await connect()).toMatchObject({ network: sampleChains.eip155.foreign.caipNetworkId })
+  expect(await adapter.switchNetwork({ network: 'eip155:1' }, signal)).toBe('eip155:1')
+})
+
+describe('wallets', () => {
+  test('noWallets: nobody is there', async () => {
+    expect((await play('noWallets')).connectors).toEqual([])
+  })
+
+  test('fortyWallets: forty, each with a name, an id and a picture of its own', async () => {
+    const { connectors } = await play('fortyWallets')
+    for (const key of ['id', 'name', 'imageUrl'] as const) {
+      expect(new Set(connectors.map((connector) => connector[key])).size).toBe(40)
+    }
+  })
+
+  test('hostileWallets: markup in names and scripts in icons, as nobody cleaned them', async () => {
+    const { connectors } = await play('hostileWallets')
+    expect(connectors.some(({ name }) => name.includes('<img') && name.includes(canaryName))).toBe(true)
+    expect(connectors.some(({ imageUrl }) => imageUrl?.startsWith('javascript:'))).toBe(true)
+    expect(connectors.some(({ imageUrl }) => decodeURIComponent(imageUrl ?? '').includes('onload='))).toBe(true)
+    expect(new Set(connectors.map(({ id }) => id)).size).toBe(connectors.length)
+  })
+})

@@ -1,0 +1,178 @@
+import { type Connection, KitError, type Network, toKitError } from '@kit/core'
+import type { AdapterDescriptor, AdapterEvent, ChainAdapter } from '@kit/core/ports'
+import { getAddress, isAddress, toHex } from 'viem'
+import type { Eip1193Provider, WalletInfo } from '../evm/eip1193.ts'
+
+type Detail = { readonly info: WalletInfo; readonly provider: Eip1193Provider }
+type Session = { readonly detail: Detail; stop(): void }
+type Accounts = Connection<'eip155'>['accounts']
+
+/** A stand-in adapter on bare EIP-6963 and EIP-1193: just good enough to keep the contract. */
+export function plainEvm(page: EventTarget): AdapterDescriptor<'eip155'> {
+  const details = new Map<string, Detail>()
+  const seek = (found: (detail: Detail) => void) => {
+    const hear = (event: Event) => {
+      const { detail } = event as CustomEvent<Detail>
+      details.set(detail.info.rdns, detail)
+      found(detail)
+    }
+    page.addEventListener('eip6963:announceProvider', hear)
+    page.dispatchEvent(new Event('eip6963:requestProvider'))
+    return () => page.removeEventListener('eip6963:announceProvider', hear)
+  }
+  return {
+    namespace: 'eip155',
+    loadDiscovery: async () => (listener) =>
+      seek(({ info: { rdns: id, name, icon: imageUrl } }) => {
+        listener({ type: 'wallet.found', connector: { id, name, imageUrl, kind: 'announced', namespace: 'eip155' } })
+      }),
+    async load({ networks }) {
+      seek(() => {})()
+      return plainAdapter(details, networks)
+    },
+  }
+}
+
+function plainAdapter(details: Map<string, Detail>, networks: readonly Network<'eip155'>[]): ChainAdapter<'eip155'> {
+  const listeners = new Set<(event: AdapterEvent<'eip155'>) => void>()
+  let session: Session | null = null
+  const tell = (event: AdapterEvent<'eip155'>) => {
+    for (const listener of [...listeners]) listener(event)
+  }
+  const close = () => {
+    session?.stop()
+    session = null
+  }
+  const connected = () => {
+    if (!session) throw new KitError('connection/required')
+    return session.detail
+  }
+  const begin = async (detail: Detail, method: string, signal: AbortSignal) => {
+    const accounts = readAccounts(await ask(detail, method, undefined, signal))
+    if (!accounts) return null
+    const network = readChain(await ask(detail, 'eth_chainId', undefined, signal))
+    close()
+    session = openSession(detail, tell, close)
+    return connectionOf(detail, accounts, network)
+  }
+  const sign = async (method: string, params: readonly unknown[], signal: AbortSignal) => {
+    const signature = await ask(connected(), method, params, signal)
+    if (typeof signature !== 'string') throw new KitError('wallet/invalid-answer')
+    return { signature }
+  }
+
+  return {
+    namespace: 'eip155',
+    async connect({ connectorId }, signal) {
+      const connection = await begin(found(details, connectorId), 'eth_requestAccounts', signal)
+      if (!connection) throw new KitError('wallet/no-account')
+      return connection
+    },
+    async restore({ connectorId }, signal) {
+      const detail = details.get(connectorId)
+      return detail ? begin(detail, 'eth_accounts', signal) : null
+    },
+    async disconnect({ connectorId }, signal) {
+      close()
+      await ask(found(details, connectorId), 'wallet_revokePermissions', [{ eth_accounts: {} }], signal)
+    },
+    async switchNetwork({ network }, signal) {
+      const detail = connected()
+      const chain = networks.find(({ caipNetworkId }) => caipNetworkId === network)
+      const target = { chainId: toHex(Number(network.slice('eip155:'.length))) }
+      const go = () => ask(detail, 'wallet_switchEthereumChain', [target], signal)
+      await go().catch(async (error: KitError) => {
+        if (error.code !== 'wallet/unknown-chain' || !chain) throw error
+        const { name: chainName, nativeCurrency, rpcUrls } = chain
+        const added = { ...target, chainName, nativeCurrency, rpcUrls: rpcUrls.default.http }
+        await ask(detail, 'wallet_addEthereumChain', [added], signal)
+        await go()
+      })
+      return readChain(await ask(detail, 'eth_chainId', undefined, signal))
+    },
+    watch(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    destroy() {
+      close()
+      listeners.clear()
+    },
+    features: {
+      'kit:signMessage': ({ address, message }, signal) => sign('personal_sign', [message, address], signal),
+      'kit:signTypedData': ({ address, typedData }, signal) =>
+        sign('eth_signTypedData_v4', [address, typedData], signal),
+      'kit:getProvider': async () => connected().provider,
+    },
+  }
+}
+
+function found(details: Map<string, Detail>, id: string): Detail {
+  const detail = details.get(id)
+  if (!detail) throw new KitError('wallet/not-found')
+  return detail
+}
+
+function openSession(detail: Detail, tell: (event: AdapterEvent<'eip155'>) => void, close: () => void): Session {
+  const leave = () => {
+    close()
+    tell({ type: 'wallet.disconnected' })
+  }
+  const heardAccounts = (value: unknown) => {
+    const accounts = sensibly(() => readAccounts(value))
+    if (accounts) tell({ type: 'wallet.accountsChanged', accounts })
+    else if (accounts === null) leave()
+  }
+  const heardChain = (value: unknown) => {
+    const network = sensibly(() => readChain(value))
+    if (network) tell({ type: 'wallet.networkChanged', network })
+  }
+  const { provider } = detail
+  provider.on('accountsChanged', heardAccounts).on('chainChanged', heardChain).on('disconnect', leave)
+  return {
+    detail,
+    stop() {
+      provider.removeListener('accountsChanged', heardAccounts)
+      provider.removeListener('chainChanged', heardChain)
+      provider.removeListener('disconnect', leave)
+    },
+  }
+}
+
+function connectionOf({ info }: Detail, accounts: Accounts, network: `eip155:${string}`): Connection<'eip155'> {
+  const wallet = { id: info.rdns, name: info.name, imageUrl: info.icon }
+  return { namespace: 'eip155', connectorId: info.rdns, connectorKind: 'announced', wallet, accounts, network }
+}
+
+function ask({ provider }: Detail, method: string, params: unknown, signal: AbortSignal): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(new KitError('connection/cancelled'))
+    if (signal.aborted) return stop()
+    signal.addEventListener('abort', stop, { once: true })
+    provider.request({ method, params }).then(resolve, (error: unknown) => reject(toKitError(error)))
+  })
+}
+
+/** `null` for none. */
+function readAccounts(value: unknown): Accounts | null {
+  if (!Array.isArray(value)) throw new KitError('wallet/invalid-answer')
+  const [first, ...rest] = value.map((address: unknown) => {
+    if (typeof address !== 'string' || !isAddress(address)) throw new KitError('wallet/invalid-answer')
+    return { namespace: 'eip155', address: getAddress(address), type: 'eoa' } as const
+  })
+  return first ? [first, ...rest] : null
+}
+
+function readChain(value: unknown): `eip155:${string}` {
+  const id = typeof value === 'string' && /^0x[1-9a-f][0-9a-f]*$/i.test(value) ? Number(value) : Number.NaN
+  if (!Number.isSafeInteger(id)) throw new KitError('wallet/invalid-answer')
+  return `eip155:${id}`
+}
+
+function sensibly<Value>(read: () => Value): Value | undefined {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
+}
