@@ -1,0 +1,56 @@
+/** Compiles contracts/Token.sol with solc and writes the two artifacts that are committed. Run with `pnpm compile`. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+type Problem = { severity: string; formattedMessage: string }
+type Output = {
+  errors?: Problem[]
+  contracts: Record<string, Record<string, { abi: object[]; evm: { bytecode: { object: string } } }>>
+}
+type Solc = {
+  compile(input: string, callbacks: { import(path: string): { contents: string } }): string
+  version(): string
+}
+
+const require = createRequire(import.meta.url)
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** The token's ABI and creation bytecode. */
+export function compileToken() {
+  const solc = require('solc') as Solc
+  const input = {
+    language: 'Solidity',
+    sources: { 'Token.sol': { content: readFileSync(here('../contracts/Token.sol'), 'utf8') } },
+    settings: {
+      evmVersion: 'cancun',
+      optimizer: { enabled: true, runs: 200 },
+      metadata: { bytecodeHash: 'none' },
+      outputSelection: { 'Token.sol': { Token: ['abi', 'evm.bytecode.object'] } },
+    },
+  }
+  const readImport = (path: string) => ({ contents: readFileSync(require.resolve(path), 'utf8') })
+  const output = JSON.parse(solc.compile(JSON.stringify(input), { import: readImport })) as Output
+  const errors = (output.errors ?? []).filter(({ severity }) => severity === 'error')
+  const token = output.contracts['Token.sol']?.Token
+  if (errors.length > 0 || !token) throw new Error(errors.map(({ formattedMessage }) => formattedMessage).join('\n'))
+  return { compiler: solc.version(), abi: token.abi, bytecode: `0x${token.evm.bytecode.object}` }
+}
+
+/** Multicall3's runtime code: what its creation code in viem (MIT) returns, which is everything after the first `fe`. */
+export async function readMulticall3() {
+  const constants = new URL('./_esm/constants/contracts.js', pathToFileURL(require.resolve('viem/package.json')))
+  const { multicall3Bytecode } = (await import(constants.href)) as { multicall3Bytecode: string }
+  const start = multicall3Bytecode.indexOf('f3fe') + 4
+  return { address: '0xcA11bde05977b3631167028862bE2a173976CA11', runtime: `0x${multicall3Bytecode.slice(start)}` }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const write = (name: string, artifact: object) => {
+    const file = here(`../src/contracts/${name}.artifact.json`)
+    writeFileSync(file, `${JSON.stringify(artifact, null, 2)}\n`)
+    console.log(`Wrote src/contracts/${name}.artifact.json`)
+  }
+  write('token', compileToken())
+  write('multicall3', await readMulticall3())
+}

@@ -1,0 +1,75 @@
+#!/usr/bin/env node
+import { parseArgs } from 'node:util'
+import type { Endpoints } from './endpoints.ts'
+import { startSandbox } from './start-sandbox.ts'
+
+const help = `kit-sandbox: real EVM nodes on this machine, with funded test accounts.
+
+  --endpoints FILE   where to write the endpoints (default .sandbox/endpoints.json)
+  --port PORT        port of the front (default: a free one)
+  --while-stdin      also stop when standard input ends, so that a dying parent takes the sandbox with it
+  --help             this text`
+
+const options = {
+  endpoints: { type: 'string', default: '.sandbox/endpoints.json' },
+  port: { type: 'string', default: '0' },
+  'while-stdin': { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const
+
+const say = (sentence: string): void => console.log(sentence)
+
+function describe({ rpc, accounts, tokens }: Endpoints): string {
+  return [
+    '',
+    'JSON-RPC',
+    ...Object.entries(rpc).map(([chain, url]) => `  ${chain.padEnd(13)} ${url}`),
+    '',
+    'Tokens, at the same address on every chain',
+    ...Object.entries(tokens['eip155:1']).map(([symbol, { address }]) => `  ${symbol.padEnd(13)} ${address}`),
+    '',
+    'Accounts, each with 10000 ETH, 10000 USDC and 10000 DAI on every chain.',
+    'These are PUBLIC TEST KEYS that everyone knows: never send real money to them.',
+    ...accounts.map(({ address, privateKey }) => `  ${address}  ${privateKey}`),
+    '',
+    'Ready. Ctrl-C stops everything.',
+  ].join('\n')
+}
+
+async function main(): Promise<number> {
+  const { values } = parseArgs({ options })
+  if (values.help) {
+    say(help)
+    return 0
+  }
+  const port = Number(values.port)
+  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`${values.port} is not a port`)
+  let asked: (why: string) => void = () => {}
+  const stopAsked = new Promise<string>((resolve) => {
+    asked = resolve
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => asked(signal))
+  process.stdout.on('error', () => asked('output closed'))
+  if (values['while-stdin'])
+    process.stdin
+      .on('end', () => asked('input ended'))
+      .on('error', () => asked('input ended'))
+      .resume()
+
+  const sandbox = await startSandbox({ endpointsFile: values.endpoints, port, say })
+  say(describe(sandbox.endpoints))
+  const failure = await Promise.race([stopAsked.then(() => null), sandbox.ended.then((ending) => ending.failure)])
+  say('Stopping')
+  await sandbox.stop()
+  if (failure !== null) throw new Error(failure)
+  say('Everything is stopped')
+  return 0
+}
+
+main().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  },
+)

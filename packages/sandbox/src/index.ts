@@ -1,0 +1,5 @@
+export type { TestAccount } from './accounts.ts'
+export type { CaipChainId } from './chains.ts'
+export type { Endpoints, TestToken, TokenSymbol } from './endpoints.ts'
+export { addToEndpoints, readEndpoints } from './endpoints-file.ts'
+export { type Sandbox, type SandboxOptions, startSandbox } from './start-sandbox.ts'
