@@ -1,0 +1,49 @@
+import type { Network } from '@kit/core'
+import { type Sandbox, startSandbox } from '@kit/sandbox'
+import { createPublicClient, http, parseEther, verifyMessage } from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { base, mainnet, never, startBench, testWallet } from './stand-ins/bench.ts'
+
+let sandbox: Sandbox
+
+beforeAll(async () => {
+  sandbox = await startSandbox()
+}, 60_000)
+afterAll(() => sandbox.stop())
+
+const rpcOf = (id: 'eip155:1' | 'eip155:8453') => sandbox.endpoints.rpc[id]
+
+test('the whole journey on real chains: connect, read, sign, switch, send, disconnect', async () => {
+  const [account] = sandbox.endpoints.accounts
+  if (!account) throw new Error('The sandbox has no account')
+  const wallet = testWallet({
+    privateKeys: [account.privateKey],
+    rpcUrls: { 1: rpcOf('eip155:1'), 8453: rpcOf('eip155:8453') },
+  }).forgetChain(8453)
+  const at = (network: Network<'eip155'>, url: string) => ({ ...network, rpcUrls: { default: { http: [url] } } })
+  const { adapter, events } = startBench([wallet], {
+    networks: [at(mainnet, rpcOf('eip155:1')), at(base, rpcOf('eip155:8453'))],
+    ranked: true,
+    batch: true,
+  })
+  const { features } = adapter
+  const connection = await adapter.connect({ connectorId: wallet.info.rdns, network: 'eip155:1' }, never)
+  const address = connection.accounts[0].address as `0x${string}`
+  const before = await features['kit:readBalance']?.({ address, network: 'eip155:8453' }, never)
+  expect(before).toMatchObject({ network: 'eip155:8453', symbol: 'ETH' })
+  expect(Number(before?.amount)).toBeGreaterThan(1)
+  const signed = await features['kit:signMessage']?.({ address, message: 'hello' }, never)
+  expect(await verifyMessage({ address, message: 'hello', signature: signed?.signature as '0x' })).toBe(true)
+  expect(await adapter.switchNetwork({ network: 'eip155:8453' }, never)).toBe('eip155:8453')
+  expect(events).toEqual([{ type: 'wallet.networkChanged', network: 'eip155:8453' }])
+  const transaction = { to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', value: parseEther('1') }
+  const sent = await features['kit:sendTransaction']?.({ address, network: 'eip155:8453', transaction }, never)
+  const client = createPublicClient({ transport: http(rpcOf('eip155:8453')), pollingInterval: 50 })
+  const receipt = await client.waitForTransactionReceipt({ hash: sent?.hash as '0x' })
+  expect(receipt).toMatchObject({ status: 'success', from: address.toLowerCase() })
+  const after = await features['kit:readBalance']?.({ address, network: 'eip155:8453' }, never)
+  expect(Number(before?.amount) - Number(after?.amount)).toBeGreaterThanOrEqual(1)
+  await adapter.disconnect({ connectorId: wallet.info.rdns }, never)
+  expect(wallet.sites).toEqual([])
+  adapter.destroy()
+}, 60_000)

@@ -1,0 +1,93 @@
+import { type ConnectedWallet, type ConnectorKind, KitError } from '@kit/core'
+import { isIcon } from './discovery/announcement.ts'
+import { cleanWalletName } from './discovery/wallet-name.ts'
+import type { FoundWallet, Wallets } from './discovery/wallets.ts'
+import { addConnector, type Config, type Connector, connectorOf, removeConnection, removeConnector } from './wagmi.ts'
+import { throwIfAborted } from './wallet/until-aborted.ts'
+import { isWalletConnector, walletConnector } from './wallet/wallet-connector.ts'
+
+/** A wallet together with the wagmi connector that speaks to it. */
+export type Reachable = {
+  readonly connector: Connector
+  readonly kind: ConnectorKind
+  readonly wallet: ConnectedWallet
+}
+
+export type Connectors = {
+  /** @throws KitError `wallet/not-found` */
+  reach(connectorId: string, signal: AbortSignal): Promise<Reachable>
+  /** Takes every connector that was added, and its connection, out of the config again. No wallet is told. */
+  destroy(): void
+}
+
+/**
+ * Finds or makes the wagmi connector of a wallet. A dApp's own config may have one already, which is then used.
+ */
+export function createConnectors(config: Config, wallets: Wallets): Connectors {
+  const own = new Map<string, { readonly origin: unknown; readonly connector: Connector }>()
+  const isOwn = (connector: Connector) => [...own.values()].some((entry) => entry.connector.uid === connector.uid)
+
+  function existing(id: string): Connector | undefined {
+    const connector = connectorOf(config, id)
+    return connector && !isOwn(connector) ? connector : undefined
+  }
+
+  function keep(id: string, origin: unknown, make: () => Connector): Connector {
+    const kept = own.get(id)
+    if (kept && kept.origin === origin) return kept.connector
+    if (kept) removeConnector(config, kept.connector)
+    const connector = make()
+    own.set(id, { origin, connector })
+    return connector
+  }
+
+  async function make(found: FoundWallet, signal: AbortSignal): Promise<Connector> {
+    const { id } = found.connector
+    if (found.by === 'provider') return keep(id, found.provider, () => addConnector(config, walletConnector(found)))
+    const kept = own.get(id)
+    if (kept && kept.origin === found.slot) return kept.connector
+    const create = await found.slot.load().catch((cause: unknown) => {
+      throw new KitError('unexpected', { cause, detail: `The connector ${id} could not be loaded.` })
+    })
+    throwIfAborted(signal, 'connection/cancelled')
+    return keep(id, found.slot, () => addConnector(config, create))
+  }
+
+  return {
+    async reach(id, signal) {
+      const found = wallets.peek(id) ?? (existing(id) ? null : await wallets.find(id, signal))
+      throwIfAborted(signal, 'connection/cancelled')
+      const listed = existing(id)
+      if (!found && !listed) throw new KitError('wallet/not-found', { detail: `No wallet ${id} on this page.` })
+      const connector = listed ?? (found ? await make(found, signal) : undefined)
+      if (!connector) throw new KitError('wallet/not-found')
+      return found ? describeFound(found, connector) : describeListed(id, connector)
+    },
+    destroy() {
+      for (const { connector } of own.values()) {
+        if (isWalletConnector(connector)) connector.line.release()
+        removeConnection(config, connector)
+        removeConnector(config, connector)
+      }
+      own.clear()
+    },
+  }
+}
+
+const describeFound = ({ connector: { id, name, imageUrl, kind } }: FoundWallet, connector: Connector): Reachable => ({
+  connector,
+  kind,
+  wallet: { id, name, imageUrl },
+})
+
+/** A connector of the dApp's config that no discovery has vetted. */
+const describeListed = (id: string, connector: Connector): Reachable => ({
+  connector,
+  kind: connector.type === 'injected' ? 'announced' : 'external',
+  wallet: {
+    id,
+    name: cleanWalletName(connector.name) || id,
+    imageUrl:
+      connector.icon && (isIcon(connector.icon) || connector.icon.startsWith('https://')) ? connector.icon : undefined,
+  },
+})

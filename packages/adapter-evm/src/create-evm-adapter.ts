@@ -1,0 +1,77 @@
+import { type AdapterSetup, type ChainAdapter, KitError } from '@kit/core'
+import { createConnecting } from './connect.ts'
+import { createConnectors } from './connectors.ts'
+import { disconnect } from './disconnect.ts'
+import type { Wallets } from './discovery/wallets.ts'
+import type { EvmOptions } from './evm-options.ts'
+import { createPrompts } from './prompts.ts'
+import { createReadBalance } from './read-balance.ts'
+import { restore } from './restore.ts'
+import { createSession } from './session.ts'
+import { createSendTransaction } from './signing/send-transaction.ts'
+import { createSignMessage } from './signing/sign-message.ts'
+import { createSignTypedData } from './signing/sign-typed-data.ts'
+import { switchNetwork } from './switch-network.ts'
+import { fromWalletError } from './to-kit-error.ts'
+import { createNetworking } from './transport.ts'
+import { type Config, createOwnConfig } from './wagmi.ts'
+import { abortError, untilAborted } from './wallet/until-aborted.ts'
+
+/** Puts the pieces together. What is loaded once a visitor connects or a reload picks a connection up. */
+export function createEvmAdapter(
+  setup: AdapterSetup<'eip155'>,
+  options: EvmOptions,
+  wallets: Wallets,
+): ChainAdapter<'eip155'> {
+  const { networks } = setup
+  const networking = createNetworking({ ...options, networks, projectId: setup.projectId })
+  const { wagmiConfig } = options
+  const config = wagmiConfig ? vetted(wagmiConfig, setup) : createOwnConfig(networks, networking.transport)
+  const session = createSession(config)
+  const prompts = createPrompts(config)
+  const connectors = createConnectors(config, wallets)
+  const connecting = createConnecting({ config, session, connectors, prompts })
+  const signMessage = createSignMessage({ config, session })
+  const signTypedData = createSignTypedData({ config, session })
+  const sendTransaction = createSendTransaction({ config, session })
+  const readBalance = createReadBalance({ networks, networking, wagmiConfig })
+  const end = new AbortController()
+  const alive = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (end.signal.aborted) throw abortError(end.signal)
+    return untilAborted(work(), end.signal).catch((error: unknown) => {
+      throw fromWalletError(error)
+    })
+  }
+  return {
+    namespace: 'eip155',
+    connect: (input, signal) => alive(() => connecting.connect(input, signal)),
+    restore: (input, signal) => alive(() => restore({ config, session, connectors, prompts }, input, signal)),
+    disconnect: (input, signal) => alive(() => disconnect({ config, session, prompts, connecting }, input, signal)),
+    switchNetwork: (input, signal) => alive(() => switchNetwork({ config, session, networks }, input, signal)),
+    watch: session.watch,
+    destroy() {
+      connecting.cancel()
+      session.destroy()
+      connectors.destroy()
+      networking.destroy()
+      end.abort(new KitError('kit/destroyed'))
+    },
+    features: {
+      'kit:signMessage': (input, signal) => alive(() => signMessage(input, signal)),
+      'kit:signTypedData': (input, signal) => alive(() => signTypedData(input, signal)),
+      'kit:sendTransaction': (input, signal) => alive(() => sendTransaction(input, signal)),
+      'kit:readBalance': (input, signal) => alive(() => readBalance(input, signal)),
+      'kit:getProvider': () => alive(async () => session.required().connector.getProvider()),
+    },
+  }
+}
+
+/** A dApp's own wagmi config has to know every network the kit may connect to. */
+function vetted(config: Config, { networks }: AdapterSetup<'eip155'>): Config {
+  const missing = networks.filter(({ id }) => !config.chains.some((chain) => chain.id === Number(id)))
+  if (missing.length === 0) return config
+  const names = missing.map(({ name, id }) => `${name} (${id})`).join(', ')
+  throw new KitError('config/invalid', {
+    detail: `The wagmi config does not know ${names}. Add them to its \`chains\` and \`transports\`, or take them out of the kit's networks.`,
+  })
+}

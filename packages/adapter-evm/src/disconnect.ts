@@ -1,0 +1,40 @@
+import { durations, KitError } from '@kit/core'
+import type { Connecting } from './connect.ts'
+import type { Prompts } from './prompts.ts'
+import type { Session } from './session.ts'
+import { type Config, removeConnection } from './wagmi.ts'
+import { abortError, atMost, untilAborted } from './wallet/until-aborted.ts'
+
+type DisconnectParts = {
+  readonly config: Config
+  readonly session: Session
+  readonly prompts: Prompts
+  readonly connecting: Connecting
+}
+
+/**
+ * Leaves a wallet: first here, so that nothing of it is heard any more, then with a word to the wallet, which gets five
+ * seconds to take it. A wallet that is not connected is left already.
+ *
+ * @throws KitError `disconnect/failed` when the wallet refused to be told; it is left all the same.
+ */
+export async function disconnect(
+  { config, session, prompts, connecting }: DisconnectParts,
+  { connectorId }: { connectorId: string },
+  signal: AbortSignal,
+): Promise<void> {
+  connecting.cancel(connectorId)
+  if (session.active?.connectorId !== connectorId) return
+  const left = session.end()
+  if (!left) return
+  removeConnection(config, left.connector)
+  const farewell = prompts.leave(left.connector, 'disconnect').catch((cause: unknown) => {
+    throw new KitError('disconnect/failed', { cause })
+  })
+  const said = Promise.race([farewell, atMost(farewell, durations.disconnect)])
+  if (signal.aborted) {
+    said.catch(() => {})
+    throw abortError(signal)
+  }
+  await untilAborted(said, signal)
+}

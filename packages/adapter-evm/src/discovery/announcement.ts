@@ -1,0 +1,55 @@
+import { limits } from '@kit/core'
+import * as v from 'valibot'
+import { cleanWalletName } from './wallet-name.ts'
+import { captureRequest, isObject, type WalletRequest } from './wallet-request.ts'
+
+/** A wallet that announced itself over EIP-6963, vetted. */
+export type AnnouncedWallet = {
+  readonly uuid: string
+  readonly rdns: string
+  readonly name: string
+  readonly imageUrl: string | undefined
+  readonly provider: object
+  readonly request: WalletRequest
+}
+
+const uuid4 = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i
+const domainName = /^(?=.{3,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i
+const image = /^data:image\/(?:png|webp|jpeg|gif|svg\+xml)[;,]/i
+
+/** An image that EIP-6963 allows: a `data:` URI of at most 128 KiB. */
+export const isIcon = (text: string) =>
+  text.length <= limits.iconBytes && image.test(text) && new TextEncoder().encode(text).length <= limits.iconBytes
+
+const schema = v.object({
+  uuid: v.pipe(v.string(), v.regex(uuid4)),
+  rdns: v.pipe(v.string(), v.regex(domainName)),
+  name: v.pipe(v.string(), v.transform(cleanWalletName)),
+  icon: v.fallback(v.optional(v.pipe(v.string(), v.trim(), v.check(isIcon))), undefined),
+})
+
+/**
+ * Reads what a page event claims about a wallet. Own properties only, each read once; never throws.
+ *
+ * @returns `null` for anything that is no proper announcement.
+ * @see EIP-6963
+ */
+export function readAnnouncement(event: unknown): AnnouncedWallet | null {
+  try {
+    const detail = isObject(event) ? (event as { detail?: unknown }).detail : undefined
+    const { info, provider } = own(detail, ['info', 'provider'])
+    const claim = v.safeParse(schema, own(info, ['uuid', 'rdns', 'name', 'icon']))
+    if (!claim.success || !isObject(provider)) return null
+    const request = captureRequest(provider)
+    const { uuid, rdns, name, icon } = claim.output
+    return request && { uuid: uuid.toLowerCase(), rdns, name: name || rdns, imageUrl: icon, provider, request }
+  } catch {
+    return null
+  }
+}
+
+function own<K extends string>(value: unknown, keys: readonly K[]): { [P in K]?: unknown } {
+  const found: { [P in K]?: unknown } = Object.create(null)
+  if (isObject(value)) for (const key of keys) if (Object.hasOwn(value, key)) found[key] = Reflect.get(value, key)
+  return found
+}

@@ -1,0 +1,14 @@
+import { captureRequest, isObject, type WalletRequest } from './wallet-request.ts'
+
+export type InjectedWallet = { readonly provider: object; readonly request: WalletRequest }
+
+/** The wallet that put itself at `window.ethereum`, as they did before EIP-6963. Never throws. */
+export function readInjected(page: object): InjectedWallet | null {
+  try {
+    const provider: unknown = Reflect.get(page, 'ethereum')
+    const request = captureRequest(provider)
+    return request && isObject(provider) ? { provider, request } : null
+  } catch {
+    return null
+  }
+}

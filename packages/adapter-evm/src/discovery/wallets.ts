@@ -1,0 +1,168 @@
+import { type Connector, type DiscoveryEvent, durations } from '@kit/core'
+import type { EvmOptions } from '../evm-options.ts'
+import type { ExternalConnector } from '../external-connector.ts'
+import type { AnnouncedWallet } from './announcement.ts'
+import { createAnnouncements } from './announcements.ts'
+import { readInjected } from './injected.ts'
+import type { WalletRequest } from './wallet-request.ts'
+
+/** A wallet that can be connected, and by what. */
+export type FoundWallet =
+  | {
+      readonly by: 'provider'
+      readonly connector: Connector<'eip155'>
+      readonly provider: object
+      readonly request: WalletRequest
+    }
+  | { readonly by: 'slot'; readonly connector: Connector<'eip155'>; readonly slot: ExternalConnector }
+
+export type Wallets = {
+  /** Reports the wallets that are here until the returned function is called. */
+  watch(listener: (event: DiscoveryEvent<'eip155'>) => void): () => void
+  /** Looks a wallet up among those that are here by now. */
+  peek(connectorId: string): FoundWallet | null
+  /** The same; one that may still be loading gets 300 ms to speak. */
+  find(connectorId: string, signal: AbortSignal): Promise<FoundWallet | null>
+}
+
+type Page = EventTarget & object
+
+type Sdk = Omit<ExternalConnector, 'load'>
+
+const injectedId = 'injected'
+
+/** Every EVM wallet of this page. Discovery and adapter share one, so that both speak of the same provider. */
+export function createWallets(
+  { connectors: slots = [], wagmiConfig }: EvmOptions,
+  page: Page = pageOrNothing(),
+): Wallets {
+  const connectors = [...slots, ...ownSdks(wagmiConfig, slots)]
+  const announcements = createAnnouncements(page)
+
+  function injected(): FoundWallet | null {
+    const wallet = readInjected(page)
+    return wallet && !announcements.isAnnounced(wallet.provider)
+      ? { by: 'provider', connector: injectedConnector, ...wallet }
+      : null
+  }
+
+  function lookUp(id: string): FoundWallet | null {
+    const slot = slots.find((candidate) => candidate.id === id)
+    if (slot) return { by: 'slot', connector: slotConnector(slot), slot }
+    if (id === injectedId) return injected()
+    const wallet = announcements.find(id)
+    return wallet ? { by: 'provider', connector: announcedConnector(wallet), ...wallet } : null
+  }
+
+  return {
+    watch: (listener) => watchWallets({ page, announcements, connectors, injected }, listener),
+    peek(id) {
+      const found = lookUp(id)
+      if (found) return found
+      announcements.listen(() => {})()
+      return lookUp(id)
+    },
+    async find(id, signal) {
+      const found = lookUp(id)
+      if (found || signal.aborted) return found
+      await untilSettled(announcements.listen, ({ rdns }) => rdns === id || id === injectedId, signal)
+      return lookUp(id)
+    },
+  }
+}
+
+type Watched = {
+  page: Page
+  announcements: ReturnType<typeof createAnnouncements>
+  connectors: readonly Sdk[]
+  injected: () => FoundWallet | null
+}
+
+function watchWallets(
+  { page, announcements, connectors, injected }: Watched,
+  listener: (event: DiscoveryEvent<'eip155'>) => void,
+): () => void {
+  const slots = new Set(connectors.map(({ id }) => id))
+  let isInjectedShown = false
+  function checkInjected() {
+    const isThere = injected() !== null && !slots.has(injectedId)
+    if (isThere === isInjectedShown) return
+    isInjectedShown = isThere
+    listener(
+      isThere
+        ? { type: 'wallet.found', connector: injectedConnector }
+        : { type: 'wallet.gone', connectorId: injectedId },
+    )
+  }
+  for (const slot of connectors) listener({ type: 'wallet.found', connector: slotConnector(slot) })
+  const stop = announcements.listen((wallet) => {
+    if (announcements.find(wallet.rdns) === wallet && !slots.has(wallet.rdns))
+      listener({ type: 'wallet.found', connector: announcedConnector(wallet) })
+    checkInjected()
+  })
+  checkInjected()
+  page.addEventListener('ethereum#initialized', checkInjected)
+  return () => {
+    stop()
+    page.removeEventListener('ethereum#initialized', checkInjected)
+  }
+}
+
+/** Waits for the wallet that is looked for, but never longer than announcements take. */
+function untilSettled(
+  listen: (listener: (wallet: AnnouncedWallet) => void) => () => void,
+  isIt: (wallet: AnnouncedWallet) => boolean,
+  signal: AbortSignal,
+): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', done)
+      queueMicrotask(() => stop())
+      resolve()
+    }
+    const timer = setTimeout(done, durations.announcements)
+    signal.addEventListener('abort', done, { once: true })
+    const stop = listen((wallet) => {
+      if (isIt(wallet)) done()
+    })
+  })
+}
+
+const injectedConnector: Connector<'eip155'> = {
+  id: injectedId,
+  name: 'Browser wallet',
+  kind: 'injected',
+  namespace: 'eip155',
+}
+
+const announcedConnector = ({ rdns, name, imageUrl }: AnnouncedWallet): Connector<'eip155'> => ({
+  id: rdns,
+  name,
+  kind: 'announced',
+  namespace: 'eip155',
+  imageUrl,
+  rdns,
+})
+
+const slotConnector = ({ id, name, imageUrl, homepage }: Sdk): Connector<'eip155'> => ({
+  id,
+  name,
+  kind: 'external',
+  namespace: 'eip155',
+  imageUrl,
+  homepage,
+})
+
+/** SDKs that the dApp put into its wagmi config; its injected ones are found on the page anyway. */
+function ownSdks(config: EvmOptions['wagmiConfig'], slots: readonly ExternalConnector[]): readonly Sdk[] {
+  const listed = new Set(slots.map(({ id }) => id))
+  return (config?.connectors ?? [])
+    .filter(({ id, type }) => type !== 'injected' && !listed.has(id))
+    .map(({ id, name, icon }) => ({ id, name, imageUrl: icon }))
+}
+
+/** On a server nobody announces anything. */
+function pageOrNothing(): Page {
+  return typeof window === 'undefined' ? new EventTarget() : window
+}

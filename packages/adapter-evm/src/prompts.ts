@@ -1,0 +1,93 @@
+import { durations } from '@kit/core'
+import { type Config, type Connector, muteConnector } from './wagmi.ts'
+import { atMost, throwIfAborted, untilAborted } from './wallet/until-aborted.ts'
+import { isWalletConnector } from './wallet/wallet-connector.ts'
+
+export type ConnectAnswer = { readonly accounts: readonly unknown[]; readonly chainId: unknown }
+
+type Prompt = {
+  readonly answer: Promise<ConnectAnswer>
+  readonly attempt: number
+  claims: number
+  unmute: (() => void) | undefined
+}
+
+export type Prompts = {
+  /**
+   * Asks a wallet to connect, or joins the question that is still open in it. Once nobody waits any more a late yes is
+   * undone.
+   */
+  ask(connector: Connector, parameters: ConnectParameters, signal: AbortSignal): Promise<ConnectAnswer>
+  /** Says good-bye to a wallet; the next question waits for it. */
+  leave(connector: Connector, how: 'undo' | 'disconnect'): Promise<void>
+}
+
+export type ConnectParameters = { readonly chainId?: number }
+
+export function createPrompts(config: Config): Prompts {
+  const open = new Map<string, Prompt>()
+  const farewells = new Map<string, Promise<void>>()
+
+  function begin(connector: Connector, parameters: ConnectParameters): Prompt {
+    const answer: Promise<ConnectAnswer> = (async () => connector.connect(parameters))()
+    const attempt = isWalletConnector(connector) ? connector.line.attempt : 0
+    const prompt: Prompt = { answer, attempt, claims: 0, unmute: undefined }
+    const answered = async (isYes: boolean) => {
+      open.delete(connector.uid)
+      // The wallet said yes to somebody who has left.
+      const isUnwanted = prompt.claims === 0 && (isYes || isWalletConnector(connector))
+      if (isUnwanted) await leave(connector, 'undo').catch(() => {})
+      prompt.unmute?.()
+    }
+    answer.then(
+      () => answered(true),
+      () => answered(false),
+    )
+    open.set(connector.uid, prompt)
+    return prompt
+  }
+
+  /** While nobody waits the wallet is not listened to, and cannot connect anything by itself. */
+  function abandon(connector: Connector, prompt: Prompt) {
+    prompt.unmute = muteConnector(config, connector)
+    if (isWalletConnector(connector) && !config.state.connections.has(connector.uid))
+      connector.line.pause(prompt.attempt)
+  }
+
+  function join(connector: Connector, prompt: Prompt) {
+    prompt.claims += 1
+    if (!prompt.unmute) return
+    prompt.unmute()
+    prompt.unmute = undefined
+    if (isWalletConnector(connector)) connector.line.resume()
+  }
+
+  function leave(connector: Connector, how: 'undo' | 'disconnect'): Promise<void> {
+    if (how === 'undo' && config.state.connections.has(connector.uid)) return Promise.resolve()
+    const words = async () =>
+      how === 'undo' && isWalletConnector(connector) ? connector.undo() : connector.disconnect()
+    const said = words()
+    const farewell = atMost(said, durations.disconnect)
+    farewells.set(connector.uid, farewell)
+    void farewell.then(() => {
+      if (farewells.get(connector.uid) === farewell) farewells.delete(connector.uid)
+    })
+    return said
+  }
+
+  return {
+    leave,
+    async ask(connector, parameters, signal) {
+      await farewells.get(connector.uid)
+      throwIfAborted(signal, 'connection/cancelled')
+      const prompt = open.get(connector.uid) ?? begin(connector, parameters)
+      join(connector, prompt)
+      try {
+        return await untilAborted(prompt.answer, signal, 'connection/cancelled')
+      } finally {
+        prompt.claims -= 1
+        if (prompt.claims === 0 && open.get(connector.uid) === prompt) abandon(connector, prompt)
+      }
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import { limits } from '@kit/core'
+
+/** One ping: how long it took in milliseconds, and what came of it. */
+export type Sample = { readonly latency: number; readonly outcome: 'success' | 'failure' | 'wrongChain' }
+
+/**
+ * How good endpoints are (R-NET-2): 0.7 for answering at all, 0.3 for answering quickly compared with the slowest ping
+ * of all; 0 for one that never answered.
+ *
+ * @param samples per endpoint, as many for each.
+ */
+export function scoreEndpoints(samples: readonly (readonly Sample[])[]): number[] {
+  const slowest = Math.max(0, ...samples.flat().map(({ latency }) => latency))
+  return samples.map((own) => {
+    const successes = own.filter(({ outcome }) => outcome === 'success').length
+    if (successes === 0) return 0
+    const mean = own.reduce((sum, { latency }) => sum + latency, 0) / own.length
+    const speed = slowest === 0 ? 1 : 1 - mean / slowest
+    return limits.rankingStability * (successes / own.length) + limits.rankingLatency * speed
+  })
+}
+
+/** Indices, best first; equals keep the order they had. */
+export function rankIndices(scores: readonly number[], before: readonly number[]): number[] {
+  return [...before].sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0))
+}

@@ -1,0 +1,70 @@
+import { limits } from '@kit/core'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseJson, readBody } from './read-body.ts'
+import { RpcFault } from './rpc-fault.ts'
+
+const kindOf = (error: unknown) => (error instanceof RpcFault ? error.kind : error)
+const failure = (text: string) => {
+  try {
+    return parseJson(text)
+  } catch (error) {
+    return kindOf(error)
+  }
+}
+
+test('a body comes through whole, letters cut in two by the network included', async () => {
+  const bytes = new TextEncoder().encode('{"a":"☀️ é"}')
+  const stream = new ReadableStream({
+    start(controller) {
+      for (const byte of bytes) controller.enqueue(Uint8Array.of(byte))
+      controller.close()
+    },
+  })
+  expect(await readBody(new Response(stream))).toBe('{"a":"☀️ é"}')
+  expect(await readBody(new Response(null))).toBe('')
+})
+
+test('security F19: after 10 MiB nothing more is read', async () => {
+  let given = 0
+  const chunk = new Uint8Array(1_048_576)
+  const endless = new ReadableStream({
+    pull(controller) {
+      given += chunk.byteLength
+      controller.enqueue(chunk)
+    },
+  })
+  const reading = readBody(new Response(endless, { headers: { 'content-length': '5' } }))
+  expect(kindOf(await reading.catch((error: unknown) => error))).toBe('rpc/invalid-response')
+  expect(given).toBeLessThan(limits.rpcBodyBytes + 4 * chunk.byteLength)
+})
+
+test('security F12: what is no JSON is told as such', () => {
+  for (const text of ['', '{"id":1,"resu', '<html></html>', 'undefined']) expect(failure(text)).toBe('rpc/parse')
+})
+
+test('security F20: deep nesting is refused, however deep', () => {
+  expect(failure('['.repeat(100_000) + ']'.repeat(100_000))).toBe('rpc/invalid-response')
+  expect(failure(`${'{"a":'.repeat(33)}1${'}'.repeat(33)}`)).toBe('rpc/invalid-response')
+  expect(failure('['.repeat(limits.jsonDepth) + ']'.repeat(limits.jsonDepth))).toBeInstanceOf(Array)
+})
+
+test('brackets in texts are no nesting', () => {
+  const text = `${'['.repeat(200)}"\\"${'{'.repeat(200)}\\\\`
+  expect(parseJson(JSON.stringify({ text }))).toEqual({ text })
+})
+
+test('what JSON.stringify writes comes back the same', () => {
+  fc.assert(
+    fc.property(fc.json({ maxDepth: 6 }), (text) => {
+      expect(parseJson(text)).toEqual(JSON.parse(text))
+    }),
+  )
+})
+
+test('security F20: a million items and a megabyte of text are read in a moment, not in minutes', () => {
+  const start = performance.now()
+  parseJson(`[${'1,'.repeat(999_999)}1]`)
+  parseJson(JSON.stringify('x'.repeat(1_048_576)))
+  expect(performance.now() - start).toBeLessThan(5_000)
+})

@@ -1,0 +1,68 @@
+import { limits } from '@kit/core'
+import { RpcFault } from './rpc-fault.ts'
+
+/**
+ * Reads a response's text, at most 10 MiB of it after decompression, whatever its headers promise.
+ *
+ * @throws RpcFault `rpc/invalid-response` when there is more.
+ */
+export async function readBody(response: Response): Promise<string> {
+  const reader = response.body?.getReader()
+  if (!reader) return ''
+  const decoder = new TextDecoder()
+  let text = ''
+  let bytes = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return text + decoder.decode()
+    bytes += value.byteLength
+    if (bytes > limits.rpcBodyBytes) {
+      void reader.cancel().catch(() => {})
+      throw new RpcFault('rpc/invalid-response', `The answer is longer than ${limits.rpcBodyBytes} bytes.`)
+    }
+    text += decoder.decode(value, { stream: true })
+  }
+}
+
+/**
+ * Parses JSON that a stranger wrote.
+ *
+ * @throws RpcFault `rpc/parse` for what is no JSON, `rpc/invalid-response` for JSON nested deeper than 32 levels.
+ */
+export function parseJson(text: string): unknown {
+  if (depthOf(text) > limits.jsonDepth) throw new RpcFault('rpc/invalid-response', 'The answer is nested too deeply.')
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new RpcFault('rpc/parse', 'The answer is no JSON.', {}, cause)
+  }
+}
+
+const quote = 34
+const backslash = 92
+const openers: ReadonlySet<number> = new Set([91, 123])
+const closers: ReadonlySet<number> = new Set([93, 125])
+
+function depthOf(text: string): number {
+  let depth = 0
+  let deepest = 0
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text.charCodeAt(at)
+    if (character === quote) at = endOfString(text, at)
+    else if (openers.has(character)) deepest = Math.max(deepest, ++depth)
+    else if (closers.has(character)) depth -= 1
+    if (deepest > limits.jsonDepth) return deepest
+  }
+  return deepest
+}
+
+function endOfString(text: string, start: number): number {
+  let at = text.indexOf('"', start + 1)
+  while (at !== -1) {
+    let slashes = 0
+    while (text.charCodeAt(at - 1 - slashes) === backslash) slashes += 1
+    if (slashes % 2 === 0) return at
+    at = text.indexOf('"', at + 1)
+  }
+  return text.length
+}

@@ -1,0 +1,65 @@
+import { RpcFault, RpcReplyError } from './rpc-fault.ts'
+
+const longestMessage = 200
+const tooMany: ReadonlySet<unknown> = new Set([429, -32005, -32007])
+
+/**
+ * Reads one JSON-RPC reply.
+ *
+ * @returns the result of the request with this id.
+ * @throws RpcReplyError for an error the node reports, RpcFault for anything that is no reply to this request.
+ */
+export function readReply(reply: unknown, id: number): unknown {
+  if (!isRecord(reply)) throw new RpcFault('rpc/invalid-response', 'The answer is no JSON-RPC reply.')
+  const { error } = reply
+  const isError = Object.hasOwn(reply, 'error') && error !== null && error !== undefined
+  // A node that could not read a request does not know its id.
+  if (reply.id !== id && !(isError && reply.id === null)) {
+    throw new RpcFault('rpc/invalid-response', 'The answer belongs to another request.')
+  }
+  if (isError) throw readError(error)
+  if (!Object.hasOwn(reply, 'result')) throw new RpcFault('rpc/invalid-response', 'The answer has no result.')
+  return reply.result
+}
+
+function readError(error: unknown): Error {
+  if (!isRecord(error) || typeof error.code !== 'number') {
+    return new RpcFault('rpc/invalid-response', 'The answer is an error without a code.')
+  }
+  if (tooMany.has(error.code)) return new RpcFault('rpc/rate-limited', 'The endpoint is busy.', { isPassing: true })
+  const message = typeof error.message === 'string' ? error.message.slice(0, longestMessage) : ''
+  return new RpcReplyError(error.code, message, error.data)
+}
+
+/**
+ * Brings the replies of a batch into the order of its requests, strictly by id: the first reply of an id counts,
+ * replies to nothing are ignored, a request without a reply fails alone.
+ *
+ * @throws RpcFault when there is no list of replies at all.
+ */
+export function pairReplies(replies: unknown, ids: readonly number[]): (() => unknown)[] {
+  if (!Array.isArray(replies)) throw refusedBatch(replies)
+  const byId = new Map<unknown, unknown>()
+  for (const reply of replies as readonly unknown[]) {
+    if (isRecord(reply) && !byId.has(reply.id)) byId.set(reply.id, reply)
+  }
+  return ids.map((id) => () => {
+    if (!byId.has(id)) throw new RpcFault('rpc/invalid-response', 'The batch has no answer to this request.')
+    return readReply(byId.get(id), id)
+  })
+}
+
+function refusedBatch(reply: unknown): RpcFault {
+  const error = isRecord(reply) && Object.hasOwn(reply, 'error') ? readError(reply.error) : undefined
+  if (error instanceof RpcFault && error.traits.isPassing) return error
+  return new RpcFault(
+    'rpc/invalid-response',
+    'The endpoint did not answer with a batch.',
+    { isBatchRefused: true },
+    error,
+  )
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,39 @@
+import { KitError, type PlainErrorCode } from '@kit/core'
+
+/** A node said no, in its own words. */
+export class RpcReplyError extends Error {
+  override readonly name = 'RpcReplyError'
+  readonly code: number
+  readonly data: unknown
+
+  constructor(code: number, message: string, data: unknown) {
+    super(message)
+    this.code = code
+    this.data = data
+  }
+}
+
+type Traits = {
+  /** The same endpoint may answer differently in a moment. */
+  readonly isPassing?: boolean
+  /** How long the endpoint wants to be left alone, in milliseconds. */
+  readonly retryAfter?: number | undefined
+  /** The endpoint takes single requests only. */
+  readonly isBatchRefused?: boolean
+}
+
+/** An endpoint did not do its work; another one may. */
+export class RpcFault extends Error {
+  override readonly name = 'RpcFault'
+  readonly kind: PlainErrorCode
+  readonly traits: Traits
+
+  constructor(kind: PlainErrorCode, message: string, traits: Traits = {}, cause?: unknown) {
+    super(message, { cause })
+    this.kind = kind
+    this.traits = traits
+  }
+}
+
+export const toFaultError = (fault: RpcFault): KitError =>
+  new KitError(fault.kind, { cause: fault, detail: fault.message }) as KitError

@@ -1,0 +1,131 @@
+import type { AdapterEvent, ConnectedWallet, Connection, ConnectorKind } from '@kit/core'
+import { KitError } from '@kit/core'
+import type { Address } from 'viem'
+import { type Config, type Connector, removeConnection, reportChange, type WagmiConnection } from './wagmi.ts'
+import { isNonEmpty, parseAccounts, toAccounts } from './wallet/accounts.ts'
+import { parseChainId, toNetworkId } from './wallet/chain-id.ts'
+import { createWatchers } from './watch.ts'
+
+/** The one wallet this adapter speaks for. */
+export type Active = {
+  readonly connectorId: string
+  readonly kind: ConnectorKind
+  readonly wallet: ConnectedWallet
+  readonly connector: Connector
+  readonly accounts: readonly [Address, ...Address[]]
+  readonly chainId: number
+}
+
+export type Session = {
+  readonly active: Active | null
+  /** How often the wallet has said something since it was connected. */
+  readonly epoch: number
+  begin(active: Active): void
+  /** Stops speaking for a wallet, silently. */
+  end(): Active | null
+  /** @throws KitError `connection/required` */
+  required(): Active
+  watch(listener: (event: AdapterEvent<'eip155'>) => void): () => void
+  destroy(): void
+}
+
+/**
+ * Follows the wagmi config, whoever changes it: the wallet, the kit or the dApp's own wagmi hooks. What wagmi says and
+ * what the kit says can therefore not differ.
+ */
+export function createSession(config: Config): Session {
+  const { say, watch, clear } = createWatchers()
+  let active: Active | null = null
+  let epoch = 0
+  let unsubscribe: (() => void) | undefined
+
+  function end() {
+    const ended = active
+    unsubscribe?.()
+    unsubscribe = undefined
+    active = null
+    return ended
+  }
+
+  function lost() {
+    if (end()) say({ type: 'wallet.disconnected' })
+  }
+
+  function follow() {
+    if (!active) return
+    const { uid } = active.connector
+    const connection = config.state.connections.get(uid)
+    if (!connection || config.state.current !== uid) return lost()
+    epoch += 1
+    applyAccounts(active, connection)
+    applyChain(connection)
+  }
+
+  function applyAccounts(before: Active, connection: WagmiConnection) {
+    const accounts = parseAccounts(connection.accounts)
+    if (!accounts) return reread(before, 'accounts')
+    if (!isNonEmpty(accounts)) return removeConnection(config, before.connector)
+    if (active !== before || isSame(accounts, before.accounts)) return
+    active = { ...before, accounts }
+    say({ type: 'wallet.accountsChanged', accounts: toAccounts(accounts) })
+  }
+
+  function applyChain(connection: WagmiConnection) {
+    if (!active || connection.connector.uid !== active.connector.uid) return
+    const chainId = parseChainId(connection.chainId)
+    if (chainId === null) return reread(active, 'chainId')
+    if (chainId === active.chainId) return
+    active = { ...active, chainId }
+    say({ type: 'wallet.networkChanged', network: toNetworkId(chainId) })
+  }
+
+  /** A connector let something through that makes no sense: what the wallet says when asked counts instead. */
+  function reread({ connector }: Active, what: 'accounts' | 'chainId') {
+    const isStill = () => active?.connector.uid === connector.uid
+    const correct = async () => {
+      const accounts = what === 'accounts' ? parseAccounts(await connector.getAccounts()) : null
+      const chainId = what === 'chainId' ? parseChainId(await connector.getChainId()) : null
+      if (!isStill()) return
+      if (accounts) reportChange(config, connector, { accounts })
+      if (chainId !== null) reportChange(config, connector, { chainId })
+    }
+    correct().catch(() => {})
+  }
+
+  return {
+    get active() {
+      return active
+    },
+    get epoch() {
+      return epoch
+    },
+    begin(next) {
+      end()
+      active = next
+      unsubscribe = config.subscribe((state) => state, follow)
+    },
+    end,
+    required() {
+      if (!active) throw new KitError('connection/required')
+      return active
+    },
+    watch,
+    destroy() {
+      end()
+      clear()
+    },
+  }
+}
+
+const isSame = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((entry, index) => entry === b[index])
+
+/** The active wallet as the kit's caller knows it. */
+export const toConnection = ({ connectorId, kind, wallet, accounts, chainId }: Active): Connection<'eip155'> => ({
+  namespace: 'eip155',
+  connectorId,
+  connectorKind: kind,
+  wallet,
+  accounts: toAccounts(accounts),
+  network: toNetworkId(chainId),
+})

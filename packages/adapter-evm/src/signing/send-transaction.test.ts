@@ -1,0 +1,145 @@
+import type { CaipNetworkId, TransactionRequest } from '@kit/core'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { codeOf, never, startScripted } from '../stand-ins/bench.ts'
+import { alice, bob, gate, promisesSettle } from '../stand-ins/scripted-provider.ts'
+
+const hash = `0x${'ab'.repeat(32)}`
+
+async function startSending(script: Parameters<typeof startScripted>[0] = {}) {
+  const bench = startScripted({ eth_sendTransaction: () => hash, ...script })
+  await bench.connect()
+  const send = (transaction: Partial<TransactionRequest> = {}, network: CaipNetworkId<'eip155'> = 'eip155:1') =>
+    bench.adapter.features['kit:sendTransaction']?.(
+      { address: alice, network, transaction: { to: bob, ...transaction } },
+      never,
+    ) ?? Promise.reject('missing')
+  return { ...bench, send }
+}
+
+test('a transaction goes to the wallet with its sender and its chain, every quantity in hex', async () => {
+  const { send, calls } = await startSending()
+  const transaction = { value: 10n ** 18n, data: '0xabcd', gas: 21_000n, maxFeePerGas: 30n, maxPriorityFeePerGas: 0n }
+  expect(await send(transaction)).toEqual({ hash })
+  expect(calls.at(-1)).toEqual({
+    method: 'eth_sendTransaction',
+    params: [
+      {
+        from: alice,
+        to: bob,
+        chainId: '0x1',
+        value: '0xde0b6b3a7640000',
+        data: '0xabcd',
+        gas: '0x5208',
+        maxFeePerGas: '0x1e',
+        maxPriorityFeePerGas: '0x0',
+      },
+    ],
+  })
+})
+
+test.each<[string, Partial<TransactionRequest>]>([
+  ['an address that is too short', { to: '0x1234' }],
+  ['an address with a wrong checksum', { to: bob.replace('C', 'c') }],
+  ['a name for an address', { to: 'vitalik.eth' }],
+  ['a negative value', { value: -1n }],
+  ['a value over 256 bits', { value: 2n ** 256n }],
+  ['a value that is a number', { value: 1 as never }],
+  ['half a byte of data', { data: '0xabc' }],
+  ['data without 0x', { data: 'abcd' }],
+  ['no gas', { gas: 0n }],
+  ['a fee over 256 bits', { maxFeePerGas: 2n ** 256n }],
+  ['a tip above the fee', { maxFeePerGas: 1n, maxPriorityFeePerGas: 2n }],
+])('R-SEND-5: a transaction with %s is refused before the wallet hears of it', async (_, transaction) => {
+  const { send, calls } = await startSending()
+  calls.length = 0
+  expect(await codeOf(send(transaction))).toBe('transaction/invalid')
+  expect(calls).toEqual([])
+})
+
+test('R-SEND-5: a chain id has to be positive', async () => {
+  const { send } = await startSending()
+  expect(await codeOf(send({}, 'eip155:0'))).toBe('transaction/invalid')
+})
+
+test.each([undefined, null, '0x', 'ok', `${hash}00`, hash.slice(2), { hash }, `${hash}\n`])(
+  'R-SEND-5: what is no hash is an answer that makes no sense: %s',
+  async (answer) => {
+    const { send } = await startSending({ eth_sendTransaction: () => answer })
+    expect(await codeOf(send())).toBe('wallet/invalid-answer')
+  },
+)
+
+test('security F27: whatever happens, a transaction is asked for once', async () => {
+  for (const error of [{ code: -32603 }, { code: 4001 }, { code: -32005 }, new Error('timeout'), undefined]) {
+    const { send, count } = await startSending({ eth_sendTransaction: () => Promise.reject(error) })
+    await codeOf(send())
+    expect(count('eth_sendTransaction')).toBe(1)
+  }
+})
+
+test('security 2.15: a wallet on another chain or account is not asked', async () => {
+  const { send, count, answer } = await startSending()
+  expect(await codeOf(send({}, 'eip155:8453'))).toBe('wallet/wrong-chain')
+  answer('eth_accounts', () => [bob])
+  expect(await codeOf(send())).toBe('wallet/wrong-account')
+  expect(count('eth_sendTransaction')).toBe(0)
+})
+
+test('security 2.15: a wallet that says one chain and reports another is not asked while they differ', async () => {
+  const { send, count, emit, answer } = await startSending()
+  const chain = gate<string>()
+  answer('eth_chainId', () => chain.promise)
+  const sending = codeOf(send())
+  await promisesSettle()
+  emit('chainChanged', '0x2105')
+  chain.open('0x1')
+  expect(await sending).toBe('wallet/wrong-chain')
+  expect(count('eth_sendTransaction')).toBe(0)
+})
+
+type Happening = 'chain' | 'account' | 'back' | 'leave'
+
+/** What the wallet is at each moment, changed by events that come between any two steps of sending. */
+async function sendThrough(happenings: readonly (readonly [Happening, number])[]) {
+  const now = { chainId: '0x1', accounts: [alice] }
+  const seen: { chainId: string; accounts: string[] }[] = []
+  const bench = await startSending({
+    eth_chainId: () => now.chainId,
+    eth_accounts: () => now.accounts,
+    eth_sendTransaction: () => {
+      seen.push({ ...now })
+      return hash
+    },
+  })
+  const happen = (what: Happening) => {
+    if (what === 'chain') now.chainId = '0x2105'
+    if (what === 'account') now.accounts = [bob]
+    if (what === 'leave') now.accounts = []
+    if (what === 'back') Object.assign(now, { chainId: '0x1', accounts: [alice] })
+    bench.emit('chainChanged', now.chainId)
+    bench.emit('accountsChanged', now.accounts)
+  }
+  const sending = codeOf(bench.send())
+  for (let step = 0; step < 24; step += 1) {
+    for (const [what, at] of happenings) if (at === step) happen(what)
+    await null
+  }
+  await sending
+  return seen
+}
+
+test('security 2.15: no order of events makes the wallet send with another chain or account than was asked', async () => {
+  const happening = fc.tuple(fc.constantFrom<Happening>('chain', 'account', 'back', 'leave'), fc.nat(23))
+  let asked = 0
+  await fc.assert(
+    fc.asyncProperty(fc.array(happening, { maxLength: 4 }), async (happenings) => {
+      for (const moment of await sendThrough(happenings)) {
+        asked += 1
+        expect(moment).toEqual({ chainId: '0x1', accounts: [alice] })
+      }
+    }),
+    { numRuns: 400 },
+  )
+  expect(asked).toBeGreaterThan(0)
+}, 60_000)

@@ -1,0 +1,45 @@
+import { KitError, type SignTypedData, type TypedData } from '@kit/core'
+import {
+  getTypesForEIP712Domain,
+  recoverTypedDataAddress,
+  serializeTypedData,
+  type TypedDataDefinition,
+  validateTypedData,
+} from 'viem'
+import { parseChainId } from '../wallet/chain-id.ts'
+import { askChecked, type SigningParts } from './ask-checked.ts'
+import { readSignature, refuseOtherSigner } from './signature.ts'
+
+/**
+ * Signs structured data (EIP-712). A domain that names a chain has to name the one the wallet is on.
+ */
+export const createSignTypedData =
+  (parts: SigningParts): SignTypedData =>
+  async ({ address, typedData }, signal) => {
+    const { definition, text } = read(typedData)
+    const chainId = chainOf(typedData)
+    const question = { address, chainId, method: 'eth_signTypedData_v4', params: () => [address, text] }
+    const { answer, moment } = await askChecked(parts, question, signal)
+    const signature = readSignature(answer)
+    const recover = () => recoverTypedDataAddress({ ...definition, signature })
+    await refuseOtherSigner(parts.session, { address, signature, moment, recover })
+    return { signature }
+  }
+
+function read({ domain, types, primaryType, message }: TypedData): { definition: TypedDataDefinition; text: string } {
+  try {
+    const EIP712Domain = getTypesForEIP712Domain({ domain })
+    const definition = { domain, types: { EIP712Domain, ...types }, primaryType, message } as TypedDataDefinition
+    validateTypedData(definition)
+    return { definition, text: serializeTypedData(definition) }
+  } catch (cause) {
+    throw new KitError('rpc/invalid-params', { cause, detail: 'This is no typed data as EIP-712 has it.' })
+  }
+}
+
+function chainOf({ domain }: TypedData): number | undefined {
+  if (domain.chainId === undefined || domain.chainId === null) return undefined
+  const chainId = parseChainId(domain.chainId)
+  if (chainId === null) throw new KitError('rpc/invalid-params', { detail: 'domain.chainId is no chain id.' })
+  return chainId
+}

@@ -1,0 +1,148 @@
+import { verifyMessage, verifyTypedData } from 'viem'
+import { expect, test } from 'vitest'
+import { codeOf, never, startBench, startScripted, testWallet } from '../stand-ins/bench.ts'
+import { alice, bob, gate, promisesSettle } from '../stand-ins/scripted-provider.ts'
+
+const mail = (chainId?: unknown) => ({
+  domain: { name: 'Mail', ...(chainId === undefined ? {} : { chainId }) },
+  types: { Mail: [{ name: 'amount', type: 'uint256' }] },
+  primaryType: 'Mail',
+  message: { amount: 12345678901234567890n },
+})
+
+const signature = `0x${'1b'.repeat(65)}`
+
+async function startSigning(script: Parameters<typeof startScripted>[0] = {}) {
+  const bench = startScripted({ personal_sign: () => signature, eth_signTypedData_v4: () => signature, ...script })
+  await bench.connect()
+  const { features } = bench.adapter
+  return {
+    ...bench,
+    sign: (address: string = alice, signal = never) =>
+      features['kit:signMessage']?.({ address, message: 'hello' }, signal) ?? Promise.reject('missing'),
+    signTyped: (chainId?: unknown, address: string = alice) =>
+      features['kit:signTypedData']?.({ address, typedData: mail(chainId) }, never) ?? Promise.reject('missing'),
+  }
+}
+
+async function connected() {
+  const wallet = testWallet()
+  const { adapter, events } = startBench([wallet])
+  await adapter.connect({ connectorId: wallet.info.rdns, network: 'eip155:1' }, never)
+  return { wallet, adapter, events, address: wallet.addresses[0] ?? '0x' }
+}
+
+test('a message, as text or bytes, is signed as a personal message', async () => {
+  const { adapter, address } = await connected()
+  const sign = adapter.features['kit:signMessage']
+  for (const message of ['gm ☀️', new Uint8Array([0, 255, 7])]) {
+    const signed = await sign?.({ address, message }, never)
+    const raw = typeof message === 'string' ? message : { raw: message }
+    expect(await verifyMessage({ address, message: raw, signature: signed?.signature as '0x' })).toBe(true)
+  }
+})
+
+test('typed data with big numbers is signed as EIP-712 has it', async () => {
+  const { adapter, address } = await connected()
+  const typedData = mail(1)
+  const signed = await adapter.features['kit:signTypedData']?.({ address, typedData }, never)
+  const verified = verifyTypedData({ ...typedData, address, signature: signed?.signature } as never)
+  expect(await verified).toBe(true)
+})
+
+test.each([1, 1n, '1', '0x1', undefined])('a domain on the wallet’s chain is signed: %s', async (chainId) => {
+  const { signTyped } = await startSigning()
+  expect(await signTyped(chainId)).toEqual({ signature })
+})
+
+test('security 2.15: a domain that names another chain is refused before the wallet is asked', async () => {
+  const { signTyped, count } = await startSigning()
+  expect(await codeOf(signTyped(8453))).toBe('wallet/wrong-chain')
+  expect(count('eth_signTypedData_v4')).toBe(0)
+})
+
+test('typed data that is none is refused before the wallet is asked', async () => {
+  const { adapter, signTyped, calls } = await startSigning()
+  calls.length = 0
+  expect(await codeOf(signTyped('mainnet'))).toBe('rpc/invalid-params')
+  const typedData = { ...mail(), message: { amount: -1n } }
+  const signing = adapter.features['kit:signTypedData']?.({ address: alice, typedData }, never)
+  expect(await codeOf(signing)).toBe('rpc/invalid-params')
+  expect(calls).toEqual([])
+})
+
+test('security 2.15: an account the wallet no longer shares is not asked to sign', async () => {
+  const { sign, count, answer } = await startSigning()
+  expect(await codeOf(sign(bob))).toBe('wallet/wrong-account')
+  answer('eth_accounts', () => [bob])
+  expect(await codeOf(sign(alice))).toBe('wallet/wrong-account')
+  answer('eth_accounts', () => [])
+  expect(await codeOf(sign(alice))).toBe('wallet/unauthorized')
+  expect(count('personal_sign')).toBe(0)
+})
+
+test('an account is the same account in any case', async () => {
+  const { sign } = await startSigning()
+  expect(await sign(alice.toLowerCase())).toEqual({ signature })
+})
+
+test.each([
+  undefined,
+  null,
+  '',
+  '0x',
+  `0x${'1b'.repeat(30)}`,
+  `0x${'zz'.repeat(65)}`,
+  {},
+  [signature],
+  `${signature}\n`,
+])('R-SEND-5: what is no signature is an answer that makes no sense: %s', async (answer) => {
+  const { sign } = await startSigning({ personal_sign: () => answer })
+  expect(await codeOf(sign())).toBe('wallet/invalid-answer')
+})
+
+test('R-SEND-5: a contract wallet’s signature may be shorter or longer than a key’s', async () => {
+  for (const length of [31, 200, 5_000]) {
+    const { sign } = await startSigning({ personal_sign: () => `0x${'ab'.repeat(length)}` })
+    expect((await sign()).signature).toHaveLength(2 + length * 2)
+  }
+})
+
+test('R-CON-7: a refusal is a refusal', async () => {
+  const { sign, signTyped } = await startSigning({
+    personal_sign: () => Promise.reject({ code: 4001 }),
+    eth_signTypedData_v4: () => Promise.reject({ code: -32603, data: { originalError: { code: 4001 } } }),
+  })
+  expect(await codeOf(sign())).toBe('wallet/rejected')
+  expect(await codeOf(signTyped())).toBe('wallet/rejected')
+})
+
+test('security 2.15: a signature by another of the wallet’s accounts is refused', async () => {
+  const { wallet, adapter, address } = await connected()
+  wallet.switchAccountDuring('personal_sign')
+  const signing = adapter.features['kit:signMessage']?.({ address, message: 'hello' }, never)
+  expect(await codeOf(signing)).toBe('wallet/wrong-account')
+})
+
+test('a wallet that moved without a word is found out when it is asked to sign', async () => {
+  const { signTyped, answer, events } = await startSigning()
+  answer('eth_chainId', () => '0x2105')
+  expect(await codeOf(signTyped(1))).toBe('wallet/wrong-chain')
+  expect(events).toEqual([{ type: 'wallet.networkChanged', network: 'eip155:8453' }])
+  expect(await signTyped(8453)).toEqual({ signature })
+})
+
+test('signing ends when it is aborted, whatever the wallet does', async () => {
+  const { sign } = await startSigning({ personal_sign: () => gate().promise })
+  const abort = new AbortController()
+  const signing = codeOf(sign(alice, abort.signal))
+  await promisesSettle()
+  abort.abort()
+  expect(await signing).toBe('rpc/aborted')
+})
+
+test('nothing is signed while nothing is connected', async () => {
+  const { adapter } = startBench([])
+  const signing = adapter.features['kit:signMessage']?.({ address: alice, message: 'hello' }, never)
+  expect(await codeOf(signing)).toBe('connection/required')
+})

@@ -1,0 +1,67 @@
+import { type CaipNetworkId, durations, KitError, type Network } from '@kit/core'
+import type { Session } from './session.ts'
+import { fromWalletError } from './to-kit-error.ts'
+import { type Config, type Connector, reportChange } from './wagmi.ts'
+import { askOf } from './wallet/ask-of.ts'
+import { vetChainId } from './wallet/ask-wallet.ts'
+import { chainIdOf, findChain, toNetworkId } from './wallet/chain-id.ts'
+import { switchWallet } from './wallet/switch-wallet.ts'
+import { throwIfAborted, untilAborted } from './wallet/until-aborted.ts'
+
+export type SwitchParts = {
+  readonly config: Config
+  readonly session: Session
+  readonly networks: readonly Network<'eip155'>[]
+}
+
+/**
+ * Moves the wallet to a network; one the wallet does not know is added first (R-NET-4).
+ *
+ * @returns the network the wallet is on afterwards, read from the wallet: EIP-3326 answers nothing of use.
+ * @throws KitError `network/unknown` for a network that was not configured (R-NET-7), `connection/required`,
+ * `wallet/rejected` and other wallet errors.
+ */
+export async function switchNetwork(
+  parts: SwitchParts,
+  { network }: { network: CaipNetworkId<'eip155'> },
+  signal: AbortSignal,
+): Promise<CaipNetworkId<'eip155'>> {
+  throwIfAborted(signal)
+  const { connector } = parts.session.required()
+  const chain = findChain(parts.networks, chainIdOf(network) ?? 0)
+  if (!chain) throw new KitError('network/unknown', { detail: `${network} is not among the networks of this kit.` })
+  try {
+    await untilAborted(move(connector, chain), signal)
+    const chainId = await untilAborted(arrive(parts, connector, Number(chain.id)), signal)
+    if (parts.session.active?.connector.uid !== connector.uid) throw new KitError('wallet/disconnected')
+    reportChange(parts.config, connector, { chainId })
+    return toNetworkId(chainId)
+  } catch (error) {
+    throw fromWalletError(error, 'wallet/unsupported-method')
+  }
+}
+
+/** An SDK keeps books about its chain and must be told by its connector; a provider is asked directly. */
+async function move(connector: Connector, chain: Network<'eip155'>): Promise<void> {
+  if (connector.type === 'injected' || !connector.switchChain) return switchWallet(await askOf(connector), chain)
+  await connector.switchChain({ chainId: Number(chain.id) })
+}
+
+/** Some wallets answer first and move a moment later. */
+async function arrive({ config }: SwitchParts, connector: Connector, wanted: number): Promise<number> {
+  const now = vetChainId(await connector.getChainId())
+  if (now === wanted) return now
+  await new Promise<void>((resolve) => {
+    const stop = config.subscribe(
+      ({ connections }) => connections.get(connector.uid)?.chainId,
+      () => done(),
+    )
+    const done = () => {
+      clearTimeout(timer)
+      stop()
+      resolve()
+    }
+    const timer = setTimeout(done, durations.switchSettle)
+  })
+  return vetChainId(await connector.getChainId())
+}

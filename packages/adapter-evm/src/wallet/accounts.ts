@@ -1,0 +1,33 @@
+import type { Account } from '@kit/core'
+import { type Address, getAddress } from 'viem'
+
+const address = /^0x[\da-f]{40}$/i
+const mostAccounts = 1_000
+
+/**
+ * Reads the accounts a wallet gives: addresses of twenty bytes, checksummed, each once, in the wallet's order.
+ *
+ * @returns an empty list when the wallet shares none, `null` when any entry makes no sense or there are over a thousand.
+ */
+export function parseAccounts(value: unknown): readonly Address[] | null {
+  if (!Array.isArray(value) || value.length > mostAccounts) return null
+  const accounts = new Set<Address>()
+  for (const entry of value as readonly unknown[]) {
+    if (typeof entry !== 'string' || !address.test(entry)) return null
+    accounts.add(getAddress(entry))
+  }
+  return [...accounts]
+}
+
+export function isNonEmpty<T>(list: readonly T[]): list is readonly [T, ...T[]] {
+  return list.length > 0
+}
+
+export const toAccounts = ([first, ...rest]: readonly [Address, ...Address[]]): readonly [
+  Account<'eip155'>,
+  ...Account<'eip155'>[],
+] => [toAccount(first), ...rest.map(toAccount)]
+
+const toAccount = (account: Address): Account<'eip155'> => ({ namespace: 'eip155', address: account, type: 'eoa' })
+
+export const isSameAddress = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()

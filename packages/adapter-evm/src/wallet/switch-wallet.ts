@@ -1,0 +1,60 @@
+import { KitError, type Network } from '@kit/core'
+import type { WalletRequest } from '../discovery/wallet-request.ts'
+import { fromWalletError } from '../to-kit-error.ts'
+import { parseChainId, toHex } from './chain-id.ts'
+
+/** What a wallet has to know of a chain it does not know. */
+export type AddableChain = Pick<Network, 'id' | 'name' | 'nativeCurrency' | 'iconUrl'> & {
+  readonly rpcUrls: { readonly default: { readonly http: readonly string[] } }
+  readonly blockExplorers?: { readonly default: { readonly url: string } } | undefined
+}
+
+/**
+ * Asks a wallet to go to a chain (EIP-3326); one it does not know is added first (EIP-3085, R-NET-4). The answer is
+ * `null` whatever happened, so that the caller has to read where the wallet is.
+ *
+ * @throws KitError `wallet/rejected`, `wallet/unknown-chain` and other wallet errors.
+ */
+export async function switchWallet(ask: WalletRequest, chain: AddableChain): Promise<void> {
+  const chainId = toHex(Number(chain.id))
+  const go = () => ask({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
+  try {
+    await go()
+  } catch (error) {
+    const failure = fromWalletError(error)
+    if (failure.code !== 'wallet/unknown-chain') throw failure
+    await addChain(ask, chain)
+    // Adding does not imply selecting, though many wallets do both.
+    const now = parseChainId(await ask({ method: 'eth_chainId' }).catch(() => null))
+    if (now !== Number(chain.id)) await go().catch(rethrow)
+  }
+}
+
+async function addChain(ask: WalletRequest, chain: AddableChain): Promise<void> {
+  const rpcUrls = chain.rpcUrls.default.http.filter(isSafeUrl)
+  if (rpcUrls.length === 0)
+    throw new KitError('wallet/unknown-chain', { detail: `Give ${chain.name} an https: endpoint for wallets to use.` })
+  const { name, symbol, decimals } = chain.nativeCurrency
+  const explorer = chain.blockExplorers?.default.url
+  const parameter = {
+    chainId: toHex(Number(chain.id)),
+    chainName: chain.name,
+    nativeCurrency: { name, symbol, decimals },
+    rpcUrls,
+    ...(explorer && isSafeUrl(explorer) ? { blockExplorerUrls: [explorer] } : {}),
+    ...(chain.iconUrl && isSafeUrl(chain.iconUrl) ? { iconUrls: [chain.iconUrl] } : {}),
+  }
+  await ask({ method: 'wallet_addEthereumChain', params: [parameter] }).catch(rethrow)
+}
+
+function rethrow(error: unknown): never {
+  throw fromWalletError(error)
+}
+
+/** EIP-3085 wants `https:`; a chain on the developer's own machine is the exception wallets make. */
+function isSafeUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, username, password } = new URL(text)
+  if (username || password) return false
+  return protocol === 'https:' || (protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(hostname))
+}
