@@ -1,0 +1,158 @@
+/**
+ * The floor plan. Read top to bottom: each rule names a door that stays shut.
+ * scripts/floorplan.test.mjs breaks every one of them and sees it noticed.
+ */
+const features = 'router|networks|discovery|connection|notices|tracking|balances'
+const tests =
+  '\\.(test|test-d|spec|contract)\\.tsx?$|/(stand-ins|examples|gallery)/|^packages/[^/]+/test/|^apps/[^/]+/e2e/'
+const source = (name) => `^packages/${name}/src/`
+const npm = (names) => `node_modules/(${names})/`
+
+/** Which of our packages a package may import, tests aside. */
+const directions = { core: '', 'adapter-evm': 'core', services: 'core', react: 'core', testing: 'core', sandbox: '' }
+
+const towards = Object.entries(directions).map(([name, allowed]) => ({
+  name: `${name}-looks-${allowed === '' ? 'at-no-other-package' : `only-at-${allowed}`}`,
+  severity: 'error',
+  from: { path: source(name), pathNot: tests },
+  to: { path: '^packages/', pathNot: [`^packages/${name}/`, ...(allowed === '' ? [] : [source(allowed)])] },
+}))
+
+module.exports = {
+  forbidden: [
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'nothing-unresolved',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '\\.css$' },
+    },
+    {
+      name: 'declared-dependencies-only',
+      comment: 'A package imports what its own package.json lists; only tests may use devDependencies.',
+      severity: 'error',
+      from: { path: '^packages/[^/]+/src/', pathNot: tests },
+      to: {
+        dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'npm-dev'],
+        dependencyTypesNot: ['npm', 'npm-peer', 'npm-optional'],
+      },
+    },
+    ...towards,
+    {
+      name: 'core-is-headless',
+      severity: 'error',
+      from: { path: source('core'), pathNot: tests },
+      to: { path: 'node_modules/', pathNot: npm('xstate') },
+    },
+    {
+      name: 'core-needs-no-platform',
+      severity: 'error',
+      from: { path: source('core'), pathNot: tests },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'domain-knows-nobody',
+      severity: 'error',
+      from: { path: '^packages/core/src/domain/', pathNot: tests },
+      to: { pathNot: '^packages/core/src/domain/' },
+    },
+    {
+      name: 'config-knows-domain-only',
+      severity: 'error',
+      from: { path: '^packages/core/src/config/', pathNot: tests },
+      to: { pathNot: '^packages/core/src/(config|domain)/' },
+    },
+    {
+      name: 'features-do-not-meet',
+      comment: 'They talk through system/registry.ts, which knows event types only. The root, kit/, may know them all.',
+      severity: 'error',
+      from: { path: `^packages/core/src/(${features})/`, pathNot: tests },
+      to: {
+        path: `^packages/core/src/(${features})/`,
+        pathNot: [
+          '^packages/core/src/$1/',
+          '\\.events\\.ts$',
+          '/router/routes\\.ts$',
+          '/notices/notice\\.ts$',
+          '/tracking/tracked-event\\.ts$',
+        ],
+      },
+    },
+    {
+      name: 'features-do-not-know-the-root',
+      comment: 'Its types, yes; its code, no.',
+      severity: 'error',
+      from: { path: `^packages/core/src/(${features}|system|storage)/`, pathNot: tests },
+      to: { path: '^packages/core/src/kit/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'events-are-leaves',
+      severity: 'error',
+      from: { path: '^packages/core/src/.*\\.events\\.ts$' },
+      to: {
+        pathNot: [
+          '^packages/core/src/(domain|ports|errors)/',
+          '\\.events\\.ts$',
+          '/router/routes\\.ts$',
+          '/notices/notice\\.ts$',
+          '/tracking/tracked-event\\.ts$',
+        ],
+      },
+    },
+    {
+      name: 'ports-are-types',
+      severity: 'error',
+      from: { path: '^packages/core/src/', pathNot: tests },
+      to: { path: '^packages/core/src/ports/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'views-do-not-fetch',
+      comment: 'A view draws a model and sends messages. Its screen connects it.',
+      severity: 'error',
+      from: { path: '\\.view\\.tsx$' },
+      to: { path: [npm('xstate|@xstate'), '^packages/react/src/(kit|hooks)/use-'] },
+    },
+    {
+      name: 'views-are-drawn-by-screens',
+      severity: 'error',
+      from: { path: '^packages/react/src/', pathNot: ['\\.(screen|view)\\.tsx$', tests] },
+      to: { path: '\\.view\\.tsx$' },
+    },
+    {
+      name: 'only-apps-bring-the-real-world',
+      severity: 'error',
+      from: { pathNot: ['^apps/', '^packages/(services|sandbox)/', tests] },
+      to: { path: '^packages/(services|sandbox)/' },
+    },
+    {
+      name: 'only-react-knows-react',
+      severity: 'error',
+      from: { path: '^packages/', pathNot: ['^packages/react/', tests] },
+      to: { path: npm('react|react-dom|@xstate/react|@base-ui/react') },
+    },
+    {
+      name: 'one-door-to-wagmi',
+      severity: 'error',
+      from: { path: source('adapter-evm'), pathNot: ['/wagmi\\.ts$', '/connectors/', tests] },
+      to: { path: npm('@wagmi/core|wagmi') },
+    },
+    {
+      name: 'public-doors-only',
+      comment: 'Across packages only what exports names, which resolves to an index or a file listed there.',
+      severity: 'error',
+      from: { path: '^apps/[^/]+/' },
+      to: { path: '^packages/', dependencyTypes: ['local'] },
+    },
+  ],
+  options: {
+    tsPreCompilationDeps: 'specify',
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['(^|/)(dist|coverage|test-results|\\.turbo)/'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['@kit/source', 'import', 'types', 'default'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+}

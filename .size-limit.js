@@ -1,0 +1,17 @@
+import { existsSync, readdirSync } from 'node:fs'
+
+/** What each moment may load, gzip, over react and react-dom. scripts/size.mjs lays the files out. */
+const limits = {
+  shell: ['createKit + KitProvider + ConnectButton', '25 kB'],
+  evm: ['descriptor evm()', '1 kB'],
+  'first-open': ['opening the modal the first time, over what the page started with', '45 kB'],
+  styles: ['styles.css', '12 kB'],
+}
+
+const folder = new URL('./.size/', import.meta.url)
+const views = existsSync(folder) ? readdirSync(folder).filter((name) => name.startsWith('view-')) : []
+
+export default [
+  ...Object.entries(limits),
+  ...views.map((name) => [name, [`further view: ${name.slice('view-'.length)}`, '20 kB']]),
+].map(([directory, [name, limit]]) => ({ name, path: `.size/${directory}/*`, limit, gzip: true }))

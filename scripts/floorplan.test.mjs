@@ -1,0 +1,152 @@
+/** Builds a small house in which every rule of the floor plan is broken once, and one that keeps them all. */
+import assert from 'node:assert/strict'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { root, spawnIn } from './spawn-in.mjs'
+
+const config = join(root, '.dependency-cruiser.cjs')
+const { forbidden } = createRequire(import.meta.url)(config)
+const houses = []
+after(() => {
+  for (const house of houses) rmSync(house, { recursive: true })
+})
+
+const foreign = ['xstate', 'react', 'viem', '@wagmi/core', 'leftover', 'for-tests']
+const packages = ['core', 'adapter-evm', 'services', 'react', 'testing', 'sandbox']
+const declared = {
+  dependencies: { xstate: '1', react: '1', viem: '1', '@wagmi/core': '1' },
+  devDependencies: { 'for-tests': '1' },
+}
+
+/** The names of the rules that a house with these files breaks, with where. */
+async function brokenRules(files) {
+  const house = mkdtempSync(join(tmpdir(), 'kit-floorplan-'))
+  houses.push(house)
+  const write = (path, content) => {
+    mkdirSync(dirname(join(house, path)), { recursive: true })
+    writeFileSync(join(house, path), content)
+  }
+  write('tsconfig.base.json', '{}')
+  write('package.json', JSON.stringify(declared))
+  write('apps/playground/package.json', '{}')
+  for (const name of foreign) {
+    write(`node_modules/${name}/package.json`, JSON.stringify({ name, main: 'index.js' }))
+    write(`node_modules/${name}/index.js`, 'export const anything = 1')
+  }
+  for (const name of packages) {
+    write(`packages/${name}/package.json`, JSON.stringify({ name: `@kit/${name}`, ...declared }))
+    write(`packages/${name}/src/index.ts`, `export const ${name.replace('-', '')} = 1`)
+  }
+  for (const [path, content] of Object.entries(files)) write(path, content)
+  const { output } = await spawnIn(house, `depcruise packages apps --config "${config}" --output-type json`, {
+    quiet: true,
+  })
+  return JSON.parse(output).summary.violations.map(({ rule, from }) => ({ rule: rule.name, from }))
+}
+
+const use = (path) => `import * as it from '${path}'\nexport const used = it`
+const useType = (path) => `import type { It } from '${path}'\nexport type Used = It`
+
+/** A deliberate violation of each rule: the file that breaks it, and the rest that it needs. */
+const breaches = {
+  'no-circles': {
+    'packages/core/src/system/one.ts': `${useType('./two.ts')}\nexport type It = 1`,
+    'packages/core/src/system/two.ts': `${useType('./one.ts')}\nexport type It = 1`,
+  },
+  'nothing-unresolved': { 'packages/core/src/system/nothing-unresolved.ts': use('./missing.ts') },
+  'declared-dependencies-only': { 'packages/testing/src/declared-dependencies-only.ts': use('leftover') },
+  'core-looks-at-no-other-package': {
+    'packages/core/src/core-looks-at-no-other-package.ts': use('../../testing/src/index.ts'),
+  },
+  'adapter-evm-looks-only-at-core': {
+    'packages/adapter-evm/src/adapter-evm-looks-only-at-core.ts': use('../../react/src/index.ts'),
+  },
+  'services-looks-only-at-core': {
+    'packages/services/src/services-looks-only-at-core.ts': use('../../testing/src/index.ts'),
+  },
+  'react-looks-only-at-core': {
+    'packages/react/src/react-looks-only-at-core.ts': use('../../adapter-evm/src/index.ts'),
+  },
+  'testing-looks-only-at-core': {
+    'packages/testing/src/testing-looks-only-at-core.ts': use('../../react/src/index.ts'),
+  },
+  'sandbox-looks-at-no-other-package': {
+    'packages/sandbox/src/sandbox-looks-at-no-other-package.ts': use('../../core/src/index.ts'),
+  },
+  'core-is-headless': { 'packages/core/src/verbs/core-is-headless.ts': use('viem') },
+  'core-needs-no-platform': { 'packages/core/src/verbs/core-needs-no-platform.ts': use('node:fs') },
+  'domain-knows-nobody': { 'packages/core/src/domain/domain-knows-nobody.ts': use('../index.ts') },
+  'config-knows-domain-only': { 'packages/core/src/config/config-knows-domain-only.ts': use('../index.ts') },
+  'features-do-not-meet': {
+    'packages/core/src/router/features-do-not-meet.ts': useType('../connection/machine.ts'),
+    'packages/core/src/connection/machine.ts': 'export type It = 1',
+  },
+  'features-do-not-know-the-root': {
+    'packages/core/src/router/features-do-not-know-the-root.ts': use('../kit/kit.machine.ts'),
+    'packages/core/src/kit/kit.machine.ts': 'export const it = 1',
+  },
+  'events-are-leaves': { 'packages/core/src/router/router.events.ts': useType('../index.ts') },
+  'ports-are-types': {
+    'packages/core/src/verbs/ports-are-types.ts': use('../ports/storage.ts'),
+    'packages/core/src/ports/storage.ts': 'export const it = 1',
+  },
+  'views-do-not-fetch': { 'packages/react/src/views/a/fetching.view.tsx': use('xstate') },
+  'views-are-drawn-by-screens': {
+    'packages/react/src/modal/a.tsx': use('../views/a/a.view.tsx'),
+    'packages/react/src/views/a/a.view.tsx': 'export const it = 1',
+  },
+  'only-apps-bring-the-real-world': {
+    'packages/react/src/only-apps-bring-the-real-world.ts': use('../../services/src/index.ts'),
+  },
+  'only-react-knows-react': { 'packages/core/src/only-react-knows-react.ts': use('react') },
+  'one-door-to-wagmi': { 'packages/adapter-evm/src/one-door-to-wagmi.ts': use('@wagmi/core') },
+  'public-doors-only': { 'apps/playground/src/main.ts': use('../../../packages/core/src/index.ts') },
+}
+
+test('every rule has a breach here', () => {
+  assert.deepEqual(Object.keys(breaches).sort(), forbidden.map(({ name }) => name).sort())
+})
+
+let broken
+before(async () => {
+  broken = await brokenRules(Object.assign({}, ...Object.values(breaches)))
+})
+for (const [rule, files] of Object.entries(breaches)) {
+  test(`a breach of ${rule} is noticed`, () => {
+    const [breaker] = Object.keys(files)
+    const there = broken.filter(({ from }) => from === breaker).map((breach) => breach.rule)
+    assert.ok(there.includes(rule), `${breaker} breaks ${there.join(', ') || 'nothing'}`)
+  })
+}
+
+test('a package may not import its own devDependency outside tests', async () => {
+  const files = { 'packages/testing/src/a.ts': use('for-tests'), 'packages/testing/src/a.test.ts': use('for-tests') }
+  assert.deepEqual(await brokenRules(files), [
+    { rule: 'declared-dependencies-only', from: 'packages/testing/src/a.ts' },
+  ])
+})
+
+test('a house that keeps the plan is left in peace', async () => {
+  const kept = await brokenRules({
+    'packages/core/src/domain/caip.ts': 'export const it = 1',
+    'packages/core/src/ports/storage.ts': 'export type It = 1',
+    'packages/core/src/config/limits.ts': use('../domain/caip.ts'),
+    'packages/core/src/router/routes.ts': 'export type It = 1',
+    'packages/core/src/router/router.events.ts': `${useType('./routes.ts')}\nexport type It = 1`,
+    'packages/core/src/connection/connection.machine.ts': `${use('xstate')}\n${useType('../router/router.events.ts')}`,
+    'packages/core/src/kit/kit.machine.ts': use('../connection/connection.machine.ts'),
+    'packages/core/src/kit/kit.ts': 'export type It = 1',
+    'packages/core/src/tracking/tracking.ts': useType('../kit/kit.ts'),
+    'packages/core/src/discovery/discovery.effects.ts': useType('../ports/storage.ts'),
+    'packages/adapter-evm/src/wagmi.ts': use('@wagmi/core'),
+    'packages/adapter-evm/src/connectors/external.ts': use('@wagmi/core'),
+    'packages/adapter-evm/src/evm.ts': use('../../core/src/index.ts'),
+    'packages/adapter-evm/src/evm.test.ts': use('../../sandbox/src/index.ts'),
+    'packages/react/src/views/a/a.view.tsx': use('react'),
+    'packages/react/src/views/a/a.screen.tsx': use('./a.view.tsx'),
+  })
+  assert.deepEqual(kept, [])
+})

@@ -1,0 +1,74 @@
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { extname, join, normalize } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { chromium } from 'playwright-core'
+import { ensureChromium, launchArguments } from './chromium.mjs'
+import { mustSpawnIn } from './spawn-in.mjs'
+
+const templates = fileURLToPath(new URL('./fresh-apps/', import.meta.url))
+
+/** Copies a template, adds the tarballs to its dependencies and installs it, away from this workspace. */
+export async function createFreshApp(template, folder, tarballs) {
+  cpSync(join(templates, template), folder, { recursive: true })
+  const file = join(folder, 'package.json')
+  const manifest = JSON.parse(readFileSync(file, 'utf8'))
+  const packed = Object.fromEntries([...tarballs].map(([name, path]) => [name, `file:${path}`]))
+  manifest.dependencies = { ...manifest.dependencies, ...packed }
+  writeFileSync(file, JSON.stringify(manifest, null, 2))
+  // Packages name each other by version, which no registry has: each is its tarball.
+  const overrides = Object.entries({ ...packed, viem: manifest.dependencies.viem })
+  const lines = overrides.map(([name, target]) => `  '${name}': '${target}'`)
+  const builds = ['esbuild', 'sharp', '@foundry-rs/anvil'].map((name) => `  '${name}': false`)
+  writeFileSync(join(folder, 'pnpm-workspace.yaml'), ['overrides:', ...lines, 'allowBuilds:', ...builds, ''].join('\n'))
+  await mustSpawnIn(folder, 'pnpm install --prefer-offline --no-frozen-lockfile')
+}
+
+const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' }
+
+/** Serves a folder on a free loopback port. `pages` are served instead of files of the same path. */
+export async function serveFolder(folder, pages = {}) {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url, 'http://127.0.0.1')
+    const path = pathname === '/' ? '/index.html' : pathname
+    const file = join(folder, normalize(path))
+    const body = pages[path] ?? (existsSync(file) ? readFileSync(file) : undefined)
+    if (body === undefined) return response.writeHead(404).end()
+    response.writeHead(200, { 'content-type': types[extname(path)] ?? 'application/octet-stream' }).end(body)
+  })
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${server.address().port}`,
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+/** Opens a page, looks for the button, clicks it, and throws for whatever the console or the network had to say. */
+export async function visit(url) {
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: launchArguments })
+  try {
+    const page = await browser.newPage()
+    const complaints = []
+    page.on('console', (message) => {
+      if (['warning', 'error'].includes(message.type())) complaints.push(`console ${message.type()}: ${message.text()}`)
+    })
+    page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`))
+    page.on('requestfailed', (request) => complaints.push(`failed request: ${request.url()}`))
+    page.on('request', (request) => {
+      const { origin, protocol } = new URL(request.url())
+      if (protocol.startsWith('http') && origin !== new URL(url).origin)
+        complaints.push(`foreign request: ${request.url()}`)
+    })
+    await page.goto(url, { waitUntil: 'networkidle' })
+    const button = page.getByRole('button', { name: /connect/i })
+    await button.waitFor({ state: 'visible', timeout: 10_000 })
+    await button.click()
+    await page.getByRole('dialog').waitFor({ state: 'visible', timeout: 10_000 })
+    if (complaints.length > 0) throw new Error(complaints.join('\n'))
+  } finally {
+    await browser.close()
+  }
+}

@@ -1,0 +1,5 @@
+import { ConnectButton } from '@kit/react'
+
+export default function Page() {
+  return <ConnectButton />
+}

@@ -1,0 +1,16 @@
+import { evm } from '@kit/adapter-evm'
+import { createKit } from '@kit/core'
+import { base, mainnet } from '@kit/core/networks'
+import { ConnectButton, KitProvider } from '@kit/react'
+import { browser } from '@kit/services'
+import { StrictMode } from 'react'
+
+const kit = createKit({ runtime: browser(), networks: [mainnet, base], adapters: [evm()] })
+
+export const App = () => (
+  <StrictMode>
+    <KitProvider kit={kit}>
+      <ConnectButton />
+    </KitProvider>
+  </StrictMode>
+)

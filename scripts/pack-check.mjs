@@ -1,0 +1,89 @@
+/** Packs every package as it would be published and uses the tarballs in fresh apps, as a stranger would. */
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createFreshApp, serveFolder, visit } from './fresh-app.mjs'
+import { packAll } from './packages.mjs'
+import { mustSpawnIn } from './spawn-in.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'kit-pack-'))
+
+async function checked(sentence, check) {
+  const start = performance.now()
+  const result = await check()
+  console.log(`ok  ${sentence} (${((performance.now() - start) / 1000).toFixed(1)} s)`)
+  return result
+}
+
+async function checkVite(app, tarballs) {
+  await checked('a fresh Vite app installs the tarballs', () => createFreshApp('vite', app, tarballs))
+  await checked('… type-checks', () => mustSpawnIn(app, 'tsc -p .'))
+  await checked('… builds', () => mustSpawnIn(app, 'vite build'))
+  await checked('… shows the button and opens the modal, with nothing in the console', async () => {
+    const served = await serveFolder(join(app, 'dist'))
+    await visit(`${served.url}/`).finally(served.close)
+  })
+  await checked('a render on a plain Node server hydrates with nothing in the console', async () => {
+    const development = { env: { NODE_ENV: 'development' } }
+    await mustSpawnIn(app, 'vite build --mode development --outDir dist-dev', development)
+    await mustSpawnIn(app, 'vite build --ssr src/server.tsx --outDir dist-server', development)
+    const print = 'import("./dist-server/server.js").then(({ html }) => process.stdout.write(html))'
+    const html = await mustSpawnIn(app, `node --input-type=module -e '${print}'`, development)
+    if (!html.includes('<button')) throw new Error(`The server rendered no button: ${html}`)
+    const page = readFileSync(join(app, 'dist-dev/hydrate.html'), 'utf8').replace('<!--server-->', () => html)
+    const served = await serveFolder(join(app, 'dist-dev'), { '/hydrate.html': page })
+    await visit(`${served.url}/hydrate.html`).finally(served.close)
+  })
+  await checked('the command and the test helpers load', async () => {
+    await mustSpawnIn(app, 'kit-sandbox --help')
+    const names = ['@kit/testing', '@kit/testing/evm', '@kit/sandbox'].map((name) => `import("${name}")`)
+    await mustSpawnIn(app, `node --input-type=module -e 'await Promise.all([${names}])'`)
+  })
+}
+
+async function checkNext(app, tarballs) {
+  const env = { NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' }
+  await checked('a fresh Next app installs the tarballs', () => createFreshApp('next', app, tarballs))
+  await checked('… type-checks and builds', () => mustSpawnIn(app, 'next build', { env }))
+  await checked('… renders the button, hydrates it and opens the modal, with nothing in the console', async () => {
+    const { url, stop } = await startNext(app, env)
+    await visit(url).finally(stop)
+  })
+}
+
+function startNext(app, env) {
+  const program = join(app, 'node_modules/next/dist/bin/next')
+  const server = spawn(process.execPath, [program, 'start', '--port', '0', '--hostname', '127.0.0.1'], {
+    cwd: app,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = new Promise((resolve) => server.once('close', resolve))
+  return new Promise((resolve, reject) => {
+    let output = ''
+    server.stdout.on('data', (chunk) => {
+      output += chunk
+      const url = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0]
+      const stop = () => {
+        server.kill()
+        return ended
+      }
+      if (url && /Ready/.test(output)) resolve({ url, stop })
+    })
+    ended.then(() => reject(new Error(`next start ended: ${output}`)))
+  })
+}
+
+let code = 0
+try {
+  const tarballs = await checked('every package packs', () => packAll(join(folder, 'tarballs')))
+  await checkVite(join(folder, 'vite'), tarballs)
+  await checkNext(join(folder, 'next'), tarballs)
+} catch (error) {
+  console.error(error.message)
+  code = 1
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+process.exit(code)

@@ -1,0 +1,59 @@
+/** `npm start`: the sandbox and the playground on top of it, until Ctrl-C. */
+import { join } from 'node:path'
+import { holdLifeline } from './lifeline.mjs'
+import { endRunning, mustSpawnIn, root } from './spawn-in.mjs'
+
+const endpointsFile = join(root, '.sandbox', 'endpoints.json')
+const playgroundFolder = join(root, 'apps', 'playground')
+const say = (sentence) => console.log(`[kit] ${sentence}`)
+
+if (!process.features.typescript) {
+  console.error(
+    `[kit] The sandbox runs from its TypeScript source, which ${process.version} cannot do. On Linux the right Node comes ` +
+      'with the installation (`npm start`); elsewhere install Node 24.',
+  )
+  process.exit(1)
+}
+
+/** What was started, newest first, each with how to stop it. */
+const stops = []
+let ending = null
+async function end(code) {
+  ending ??= (async () => {
+    say('Stopping')
+    endRunning()
+    for (const stop of stops) await stop().catch((error) => console.error(error))
+    say('Everything is stopped')
+    process.exit(code)
+  })()
+  return ending
+}
+holdLifeline(() => end(0))
+
+async function start() {
+  const { addToEndpoints, startSandbox } = await import('../packages/sandbox/src/index.ts')
+  say('Building the playground')
+  const building = mustSpawnIn(playgroundFolder, 'vite build')
+  building.catch(() => {})
+  const sandbox = await startSandbox({ endpointsFile, say })
+  stops.unshift(sandbox.stop)
+  sandbox.ended.then(({ failure }) => (failure === null ? undefined : failWith(failure)))
+  await building
+
+  const { servePlayground } = await import('../apps/playground/serve.mjs')
+  const playground = await servePlayground({ endpointsFile, port: 0 })
+  stops.unshift(async () => playground.close())
+  const url = playground.url.replace(/\/$/, '')
+  const page = await fetch(url)
+  if (!page.ok) throw new Error(`The playground answers with ${page.status}`)
+  addToEndpoints(endpointsFile, { playground: url })
+  console.log(`Playground ${url}`)
+  say('Accounts and endpoints are in .sandbox/endpoints.json. Ctrl-C stops everything.')
+}
+
+async function failWith(error) {
+  if (ending === null) console.error(`[kit] ${error instanceof Error ? error.message : error}`)
+  await end(1)
+}
+
+start().catch(failWith)

@@ -1,0 +1,55 @@
+/** `npm test`: every check, in order, stopping at the first that fails. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureChromium } from './chromium.mjs'
+import { holdLifeline } from './lifeline.mjs'
+import { endRunning, root, spawnIn } from './spawn-in.mjs'
+
+/** Root scripts, cheapest news first. */
+const steps = [
+  ['lint', 'Lint and format'],
+  ['floorplan', 'Floor plan'],
+  ['types', 'Types'],
+  ['unit', 'Unit tests'],
+  ['build', 'Build'],
+  ['surface', 'Public surface of the packed packages'],
+  ['size', 'Sizes'],
+  ['knip', 'Unused files, exports and dependencies'],
+  ['trace', 'Requirements without a test'],
+  ['pack:check', 'Packed packages in fresh apps'],
+  ['e2e', 'End to end in Chromium'],
+]
+
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+let interrupted = false
+holdLifeline((signal) => {
+  interrupted = true
+  endRunning(signal)
+})
+
+async function run() {
+  process.env.CHROMIUM_PATH = ensureChromium()
+  console.log(`Chromium: ${process.env.CHROMIUM_PATH}\nNode: ${process.version}`)
+  let passed = 0
+  for (const [script, title] of steps) {
+    console.log(`\n=== ${title} (${script}: ${scripts[script]})`)
+    const start = performance.now()
+    const { code } = await spawnIn(root, scripts[script], { env: { TURBO_TELEMETRY_DISABLED: '1' } })
+    const seconds = ((performance.now() - start) / 1000).toFixed(1)
+    if (interrupted) return { passed, failed: 0, code: 130 }
+    if (code !== 0) {
+      console.error(`\n${title} failed after ${seconds} s. To run it alone: node scripts/run.mjs ${script}`)
+      return { passed, failed: 1, code: 1 }
+    }
+    console.log(`--- ${title}: passed in ${seconds} s`)
+    passed += 1
+  }
+  return { passed, failed: 0, code: 0 }
+}
+
+const { passed, failed, code } = await run().catch((error) => {
+  console.error(error.message)
+  return { passed: 0, failed: 1, code: 1 }
+})
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exit(code)
