@@ -1,8 +1,8 @@
 import { defineConfig } from 'tsup'
-import { preset } from '../../tsup.preset.ts'
+import { presetByModule } from '../../tsup.preset.ts'
 
 export default defineConfig(
-  preset({
+  presetByModule({
     index: 'src/index.ts',
     networks: 'src/networks.ts',
     ports: 'src/ports/index.ts',

@@ -1,5 +1,4 @@
 import { limits } from '@kit/core'
-import * as v from 'valibot'
 import { cleanWalletName } from './wallet-name.ts'
 import { captureRequest, isObject, type WalletRequest } from './wallet-request.ts'
 
@@ -21,13 +20,6 @@ const image = /^data:image\/(?:png|webp|jpeg|gif|svg\+xml)[;,]/i
 export const isIcon = (text: string) =>
   text.length <= limits.iconBytes && image.test(text) && new TextEncoder().encode(text).length <= limits.iconBytes
 
-const schema = v.object({
-  uuid: v.pipe(v.string(), v.regex(uuid4)),
-  rdns: v.pipe(v.string(), v.regex(domainName)),
-  name: v.pipe(v.string(), v.transform(cleanWalletName)),
-  icon: v.fallback(v.optional(v.pipe(v.string(), v.trim(), v.check(isIcon))), undefined),
-})
-
 /**
  * Reads what a page event claims about a wallet. Own properties only, each read once; never throws.
  *
@@ -38,14 +30,22 @@ export function readAnnouncement(event: unknown): AnnouncedWallet | null {
   try {
     const detail = isObject(event) ? (event as { detail?: unknown }).detail : undefined
     const { info, provider } = own(detail, ['info', 'provider'])
-    const claim = v.safeParse(schema, own(info, ['uuid', 'rdns', 'name', 'icon']))
-    if (!claim.success || !isObject(provider)) return null
+    const { uuid, rdns, name, icon } = own(info, ['uuid', 'rdns', 'name', 'icon'])
+    if (!isText(uuid, uuid4) || !isText(rdns, domainName) || typeof name !== 'string' || !isObject(provider))
+      return null
     const request = captureRequest(provider)
-    const { uuid, rdns, name, icon } = claim.output
-    return request && { uuid: uuid.toLowerCase(), rdns, name: name || rdns, imageUrl: icon, provider, request }
+    const imageUrl = typeof icon === 'string' && isIcon(icon.trim()) ? icon.trim() : undefined
+    return (
+      request && { uuid: uuid.toLowerCase(), rdns, name: cleanWalletName(name) || rdns, imageUrl, provider, request }
+    )
   } catch {
     return null
   }
+}
+
+// By hand: a schema library would be half of what the first look at wallets loads.
+function isText(value: unknown, pattern: RegExp): value is string {
+  return typeof value === 'string' && pattern.test(value)
 }
 
 function own<K extends string>(value: unknown, keys: readonly K[]): { [P in K]?: unknown } {

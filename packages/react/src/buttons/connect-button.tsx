@@ -1,9 +1,7 @@
-import { useKit } from '../kit/use-kit.ts'
 import { useMessages } from '../kit/use-messages.ts'
 import { useModel } from '../kit/use-model.ts'
-import { useRoot } from '../kit/use-root.ts'
-import { AccountButton } from './account-button.tsx'
-import { useIntent } from './use-intent.ts'
+import { PageButton } from './page-button.tsx'
+import { useAccountFace } from './use-account-face.tsx'
 
 export type ConnectButtonProps = {
   /** Instead of "Connect wallet". */
@@ -17,31 +15,12 @@ export type ConnectButtonProps = {
  * @example <ConnectButton />
  */
 export function ConnectButton({ label, disabled = false }: ConnectButtonProps) {
-  const kit = useKit()
-  const root = useRoot()
-  const intent = useIntent()
   const { say } = useMessages()
+  const account = useAccountFace()
   const state = useModel(
     ({ connections, networks }) => connections[networks.active.chainNamespace]?.is ?? 'disconnected',
   )
-  const isOpen = useModel(({ modal }) => modal.isOpen)
-  if (state === 'connected' || state === 'disconnecting') return <AccountButton disabled={disabled} />
-  const busy =
-    state === 'reconnecting' ? say('button.reconnecting') : state === 'connecting' ? say('button.connecting') : null
-  return (
-    <span {...root}>
-      <button
-        type="button"
-        data-kit="connect-button"
-        data-state={state}
-        disabled={disabled}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={() => kit.send({ type: 'modal.openRequested' })}
-        {...intent}
-      >
-        {busy ?? label ?? say('button.connect')}
-      </button>
-    </span>
-  )
+  const words = { connecting: say('button.connecting'), reconnecting: say('button.reconnecting') }
+  const content = words[state as keyof typeof words] ?? label ?? say('button.connect')
+  return <PageButton face={account ?? { kit: 'connect-button', state, content }} disabled={disabled} />
 }

@@ -1,0 +1,104 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { type KitPage, kitOn } from './kit-page.ts'
+
+type Visit = (kit: KitPage, page: Page) => Promise<void>
+
+/** How to get to each view; before the connected ones somebody connects. */
+const away: Readonly<Record<string, Visit>> = {
+  Connect: (kit) => kit.open(),
+  WhatIsAWallet: async (kit) => {
+    await kit.open()
+    await kit.modal.locator('[data-mark="no-wallet"]').click()
+    await expect(kit.view('WhatIsAWallet')).toBeVisible()
+  },
+  GetAWallet: async (kit) => {
+    await away.WhatIsAWallet?.(kit, kit.modal.page())
+    await kit.view('WhatIsAWallet').getByRole('button').last().click()
+    await expect(kit.view('GetAWallet')).toBeVisible()
+  },
+  Networks: async (kit) => {
+    await kit.networkButton.click()
+    await expect(kit.view('Networks')).toBeVisible()
+  },
+}
+
+async function findings(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .include('[data-kit="modal"]')
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const locale of ['en', 'ar'] as const) {
+    test(`axe finds nothing in any view, ${theme}, ${locale}`, async ({ page, kit, wallet, playground }) => {
+      const address = `${playground.url}?mode=${theme}&locale=${locale}`
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      for (const [view, visit] of Object.entries(away)) {
+        await page.goto(address)
+        await visit(kit, page)
+        expect(await findings(page), view).toEqual([])
+      }
+      await page.goto(address)
+      wallet.hang('eth_requestAccounts')
+      await kit.open()
+      await kit.pick(wallet.info.name)
+      expect(await findings(page), 'ConnectingExternal waiting').toEqual([])
+      wallet.answerNow('reject').reject('eth_requestAccounts')
+      await expect(kit.view('ConnectingExternal')).toHaveAttribute('data-state', 'declined')
+      expect(await findings(page), 'ConnectingExternal declined').toEqual([])
+      wallet.approve()
+      await kit.modal.locator('[data-kit="ring-retry"]').first().click()
+      await expect(kit.accountButton).toBeVisible()
+      await expect(kit.modal).toBeHidden()
+      await kit.openAccount()
+      expect(await findings(page), 'Account').toEqual([])
+      wallet.hang('wallet_switchEthereumChain')
+      await page.keyboard.press('Escape')
+      await kit.pickNetwork('Base')
+      await expect(kit.view('SwitchNetwork')).toBeVisible()
+      expect(await findings(page), 'SwitchNetwork').toEqual([])
+      wallet.answerNow('reject').approve().onChain(137)
+      await expect(kit.view('UnsupportedChain')).toBeVisible()
+      expect(await findings(page), 'UnsupportedChain').toEqual([])
+    })
+  }
+}
+
+test('the whole journey works by keyboard alone; focus goes in, stays and returns', async ({
+  page,
+  wallet,
+  playground,
+}) => {
+  const kit = kitOn(page)
+  await page.goto(playground.url)
+  await kit.connectButton.focus()
+  await page.keyboard.press('Enter')
+  await expect(kit.view('Connect')).toBeVisible()
+  const isInside = () => kit.modal.evaluate((modal) => modal.contains(document.activeElement))
+  await expect.poll(isInside).toBe(true)
+  for (let step = 0; step < 24; step += 1) {
+    await page.keyboard.press('Tab')
+    expect(await isInside()).toBe(true)
+  }
+  await kit.wallet(wallet.info.name).focus()
+  await page.keyboard.press('Enter')
+  await expect(kit.accountButton).toBeVisible()
+  await expect(kit.modal).toBeHidden()
+  await expect(kit.accountButton).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(kit.view('Account')).toBeVisible()
+  await kit.modal.locator('[data-mark="networks"]').focus()
+  await page.keyboard.press('Enter')
+  await kit.view('Networks').getByRole('button', { name: /^Base/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(kit.view('Account')).toBeVisible()
+  expect(wallet.chainId).toBe(8453)
+  await kit.modal.getByRole('button', { name: 'Disconnect' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(kit.modal).toBeHidden()
+  await expect(kit.connectButton).toBeFocused()
+})

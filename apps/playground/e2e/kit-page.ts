@@ -1,0 +1,44 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The kit as a visitor meets it on a page. */
+export function kitOn(page: Page) {
+  const modal = page.locator('[data-kit="modal"]')
+  const view = (name: string): Locator => modal.locator(`[data-view="${name}"]`)
+  const button = (name: 'connect' | 'account' | 'network'): Locator =>
+    page.locator(`[data-kit="${name}-button"]`).first()
+  return {
+    modal,
+    view,
+    toast: page.locator('[data-kit="toast"]'),
+    connectButton: button('connect'),
+    accountButton: button('account'),
+    networkButton: button('network'),
+    wallet: (name: string): Locator => modal.getByRole('button', { name: new RegExp(`^${name}`) }),
+    async open() {
+      await button('connect').click()
+      await expect(view('Connect')).toBeVisible()
+    },
+    async pick(name: string) {
+      await this.wallet(name).click()
+      await expect(view('ConnectingExternal')).toBeVisible()
+    },
+    async connect(name: string) {
+      await this.open()
+      await this.pick(name)
+      await expect(button('account')).toBeVisible()
+      await expect(modal).toBeHidden()
+    },
+    async openAccount() {
+      await button('account').click()
+      await expect(view('Account')).toBeVisible()
+    },
+    async pickNetwork(name: string) {
+      await button('network').click()
+      await view('Networks')
+        .getByRole('button', { name: new RegExp(`^${name}`) })
+        .click()
+    },
+  }
+}
+
+export type KitPage = ReturnType<typeof kitOn>

@@ -1,0 +1,80 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from './fixtures.ts'
+import { standInOn } from './stand-in-page.ts'
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`the page itself: axe finds nothing and nothing scrolls sideways at 360 px, ${theme}`, async ({ page, kit }) => {
+    const standIn = standInOn(page, 'A')
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(`/?mode=${theme}`)
+    await standIn.manner.selectOption('Approve at once')
+    await kit.connect(standIn.name)
+    await page.locator('form', { hasText: 'Sign a message' }).getByRole('button').click()
+    await expect(page.getByText('Signed.')).toBeVisible()
+    for (const machine of await page.locator('.machine-list summary').all()) await machine.click()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow).toBe(0)
+  })
+}
+
+for (const [amount, complaint] of [
+  ['1e3', 'Write a plain number with up to 18 decimals'],
+  ['0.0000000000000000001', 'Write a plain number with up to 18 decimals'],
+  ['1,5', 'Write a plain number with up to 18 decimals'],
+  ['0.0', 'Write an amount above zero'],
+] as const) {
+  test(`R-SEND-6: the amount ${amount} is refused in the form, and the wallet is not asked`, async ({
+    page,
+    kit,
+    wallet,
+  }) => {
+    await page.goto('/')
+    await kit.connect(wallet.info.name)
+    const send = page.locator('form', { hasText: 'Send a transaction' })
+    await send.getByLabel('Amount in ETH').fill(amount)
+    await send.getByRole('button').click()
+    await expect(send.getByText(complaint)).toBeVisible()
+    await expect(send.getByLabel('Amount in ETH')).toHaveAttribute('aria-invalid', 'true')
+    expect(wallet.requests.map(({ method }) => method)).not.toContain('eth_sendTransaction')
+  })
+}
+
+test('other features mean another kit, which is connected as the last one was', async ({ page, kit, wallet }) => {
+  await page.goto('/')
+  await kit.connect(wallet.info.name)
+  await page.getByLabel('Allow chains this app did not ask for').check()
+  await expect(page).toHaveURL(/unsupportedChains=on/)
+  await expect(kit.accountButton).toHaveAttribute('data-state', 'connected')
+  wallet.onChain(137)
+  await expect(kit.accountButton).toHaveAttribute('data-state', 'unsupported')
+  await expect(kit.modal).toBeHidden()
+})
+
+test('the theme and the language of the page’s switches are the kit’s, and survive a reload', async ({ page, kit }) => {
+  await page.goto('/')
+  await page.getByText('dark', { exact: true }).click()
+  await page.getByLabel('Language of the kit').selectOption('العربية')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark')
+  await kit.open()
+  await expect(page.locator('[data-kit-root][dir="rtl"][data-theme="dark"]').first()).toBeVisible()
+})
+
+test('the machines are shown as they move, can be paused and their events cleared', async ({ page, kit }) => {
+  await page.goto('/')
+  await kit.open()
+  await page.keyboard.press('Escape')
+  await expect(kit.modal).toBeHidden()
+  const router = page.locator('.machine-list details', { hasText: 'router' })
+  await expect(router).toContainText('closed')
+  await router.locator('summary').click()
+  await expect(router.getByRole('listitem').filter({ hasText: 'router.opened' })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await expect(router).toContainText('0 events')
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await kit.open()
+  await expect(page.getByText(/Paused\. [1-9]\d* events went by\./)).toBeVisible()
+  await expect(router).toContainText('0 events')
+})

@@ -1,0 +1,36 @@
+import { signMessage } from '@kit/core'
+import { useKit } from '@kit/react'
+import { type FormEvent, useId, useState } from 'react'
+import { Outcome } from './outcome.tsx'
+import { useRequest } from './use-request.ts'
+
+export function SignMessage({ isReady }: { readonly isReady: boolean }) {
+  const kit = useKit()
+  const id = useId()
+  const [message, setMessage] = useState('Hello from the Kit playground')
+  const request = useRequest<{ signature: string }>()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    request.start((signal) => signMessage(kit, { namespace: 'eip155', message, signal }))
+  }
+  return (
+    <form className="ask" onSubmit={submit}>
+      <h3>Sign a message</h3>
+      <label htmlFor={id}>Message</label>
+      <textarea id={id} rows={2} value={message} onChange={({ target }) => setMessage(target.value)} />
+      <button type="submit" className="primary" disabled={!isReady || request.state.is === 'waiting'}>
+        Sign message
+      </button>
+      <Outcome request={request}>{({ signature }) => <Signature text={signature} />}</Outcome>
+    </form>
+  )
+}
+
+export function Signature({ text }: { readonly text: string }) {
+  return (
+    <>
+      <p className="success">Signed.</p>
+      <code className="long">{text}</code>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+type Hex = `0x${string}`
+
+/** Where the local chains are and who has money there. The server writes it into the page, so nothing is fetched. */
+export type Endpoints = {
+  /** JSON-RPC, by CAIP-2 id. */
+  readonly rpc: Readonly<Record<string, string>>
+  /** Test accounts, whose keys the whole world knows. */
+  readonly accounts: readonly { readonly address: Hex; readonly privateKey: Hex }[]
+}
+
+const nowhere: Endpoints = { rpc: {}, accounts: [] }
+
+export const endpoints = readEndpoints()
+
+function readEndpoints(): Endpoints {
+  const text = document.querySelector('script#endpoints')?.textContent
+  return text ? { ...nowhere, ...(JSON.parse(text) as Partial<Endpoints>) } : nowhere
+}
+
+/** @example rpcUrl('eip155:1') */
+export function rpcUrl(network: string): string | undefined {
+  return endpoints.rpc[network]
+}

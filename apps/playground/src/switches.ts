@@ -1,0 +1,53 @@
+import type { LocaleId } from '@kit/react'
+import type { SwitchableFeatures } from './kit.ts'
+
+export const modes = ['light', 'dark', 'system'] as const
+export const localeNames = { en: 'English', ar: 'العربية', 'en-XA': 'Pseudo-English' } as const satisfies Record<
+  LocaleId,
+  string
+>
+
+/** What the visitor chose on the page. */
+export type Switches = {
+  readonly mode: (typeof modes)[number]
+  readonly accent: string
+  readonly locale: LocaleId
+  readonly features: SwitchableFeatures
+}
+
+const defaults: Switches = {
+  mode: 'system',
+  accent: '#5b5bd6',
+  locale: 'en',
+  features: { networkSwitch: true, unsupportedChains: false },
+}
+
+/** Reads them from an address, so that a link or a test shows exactly what it wants: `?mode=dark&locale=ar`. */
+export function readSwitches(search: string): Switches {
+  const query = new URLSearchParams(search)
+  const accent = query.get('accent') ?? ''
+  const isOn = (name: keyof SwitchableFeatures) =>
+    query.has(name) ? query.get(name) === 'on' : defaults.features[name]
+  return {
+    mode: modes.find((mode) => mode === query.get('mode')) ?? defaults.mode,
+    accent: /^#[\da-f]{6}$/i.test(accent) ? accent : defaults.accent,
+    locale: toLocale(query.get('locale')) ?? defaults.locale,
+    features: { networkSwitch: isOn('networkSwitch'), unsupportedChains: isOn('unsupportedChains') },
+  }
+}
+
+/** The address' query for a choice; what is as usual is left out. */
+export function writeSwitches({ mode, accent, locale, features }: Switches): string {
+  const query = new URLSearchParams()
+  if (mode !== defaults.mode) query.set('mode', mode)
+  if (accent !== defaults.accent) query.set('accent', accent)
+  if (locale !== defaults.locale) query.set('locale', locale)
+  for (const [name, isOn] of Object.entries(features)) {
+    if (isOn !== defaults.features[name as keyof SwitchableFeatures]) query.set(name, isOn ? 'on' : 'off')
+  }
+  return query.size > 0 ? `?${query}` : ''
+}
+
+function toLocale(text: string | null): LocaleId | undefined {
+  return (Object.keys(localeNames) as LocaleId[]).find((id) => id === text)
+}

@@ -1,0 +1,62 @@
+import { createRoot } from 'react-dom/client'
+import { AccountButton } from '../src/buttons/account-button.tsx'
+import { ConnectButton } from '../src/buttons/connect-button.tsx'
+import { NetworkButton } from '../src/buttons/network-button.tsx'
+import { type LocaleId, locales } from '../src/copy/locales.ts'
+import { KitProvider } from '../src/kit/kit-provider.tsx'
+import { type CaseName, cases } from './cases.ts'
+import { stillKit } from './still-kit.ts'
+import '../src/styles.css'
+
+const query = new URLSearchParams(location.search)
+const name = query.get('case') as CaseName | null
+const mode = (query.get('theme') ?? 'light') as 'light' | 'dark'
+const accent = query.get('accent')
+const locale = await locales[(query.get('locale') ?? 'en') as LocaleId]()
+const theme = { mode, ...(accent ? { accent } : {}) }
+document.documentElement.toggleAttribute('data-dark', mode === 'dark')
+document.documentElement.dir = locale.dir
+const root = createRoot(document.getElementById('root') as HTMLElement)
+
+if (query.has('buttons')) {
+  const { snapshot } = cases['account-known']
+  const kits = (['connect-few', 'connecting-waiting', 'account-known', 'account-unknown-chain'] as const).map((key) =>
+    stillKit({ snapshot: { ...cases[key].snapshot, modal: { ...snapshot.modal, isOpen: false, stack: [] } } }),
+  )
+  root.render(
+    kits.map((kit, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: never reordered
+      <KitProvider key={at} kit={kit} theme={theme} locale={locale}>
+        <p>
+          <ConnectButton /> <AccountButton /> <NetworkButton /> <ConnectButton disabled />
+        </p>
+      </KitProvider>
+    )),
+  )
+} else if (name && name in cases) {
+  const kit = stillKit(cases[name])
+  // For a driver that wants to see one case become another.
+  Object.assign(globalThis, {
+    showCase: (next: CaseName | null, direction: 'forward' | 'back' = 'forward') => {
+      const { snapshot } = cases[next ?? name]
+      const modal = next ? { ...snapshot.modal, direction } : { ...snapshot.modal, isOpen: false, stack: [] }
+      kit.show({ ...snapshot, modal })
+    },
+  })
+  root.render(
+    <KitProvider kit={kit} theme={theme} locale={locale}>
+      <h1>Host page</h1>
+    </KitProvider>,
+  )
+} else {
+  root.render(
+    <ul>
+      {Object.keys(cases).map((key) => (
+        <li key={key}>
+          <a href={`?case=${key}`}>{key}</a> · <a href={`?case=${key}&theme=dark`}>dark</a> ·{' '}
+          <a href={`?case=${key}&locale=ar`}>ar</a>
+        </li>
+      ))}
+    </ul>,
+  )
+}

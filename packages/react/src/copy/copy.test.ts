@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { KitError } from '@kit/core'
+import { expect, test } from 'vitest'
+import { arabic } from './ar.ts'
+import { createCopy } from './copy.ts'
+import { en } from './en.ts'
+import { english } from './english.ts'
+import { isLocaleId, locales } from './locales.ts'
+import type { MessageKey } from './messages.ts'
+import { pseudo, pseudoSentence } from './pseudo.ts'
+
+const slotsOf = (sentence: string) => (sentence.match(/\{\w+\}/g) ?? []).toSorted()
+
+test.each([arabic, pseudo])('$id has every sentence of English with the same slots, and no other', ({ messages }) => {
+  expect(Object.keys(messages).toSorted()).toEqual(Object.keys(en).toSorted())
+  for (const key of Object.keys(en) as MessageKey[])
+    expect([key, slotsOf(messages[key])]).toEqual([key, slotsOf(en[key])])
+})
+
+test('Arabic is Arabic', () => {
+  const foreign = Object.entries(arabic.messages).filter(
+    ([key, text]) => key !== 'title.ConnectingExternal' && !/[\u0600-\u06ff]/.test(text),
+  )
+  expect(foreign).toEqual([])
+  expect(arabic.dir).toBe('rtl')
+})
+
+test('Arabic failures keep the slots of the catalogue', () => {
+  const error = new KitError('email/cooldown', { context: { seconds: 18 } }) as KitError
+  expect(createCopy(arabic).sayError(error)).toContain('18')
+  expect(createCopy(english).sayError(error)).toBe('Please try again after 18 seconds')
+})
+
+test('our words never shout, and never say sorry for the visitor', () => {
+  for (const sentence of Object.values(en)) expect(sentence).not.toMatch(/!|\boops\b|\bplease\b|\binvalid\b/i)
+})
+
+test('the pseudo language shows accents, room to grow, and where a sentence ends', () => {
+  expect(pseudoSentence('Open {wallet}')).toBe('[Ópéñ {wallet}··]')
+  for (const key of Object.keys(en) as MessageKey[]) expect(pseudo.messages[key].length).toBeGreaterThan(en[key].length)
+})
+
+test('the dApp has the last word', () => {
+  expect(createCopy(english, { 'title.Connect': 'Sign in' }).say('title.Connect')).toBe('Sign in')
+})
+
+test('a name of the other direction does not turn the sentence around', () => {
+  expect(createCopy(english).say('connecting.waiting.title', { wallet: 'Fox' })).toBe('Open Fox')
+  expect(createCopy(english).say('connecting.waiting.title', { wallet: 'نور' })).toBe('Open \u2068نور\u2069')
+  expect(createCopy(arabic).say('connecting.waiting.title', { wallet: 'Fox' })).toBe('افتح \u2068Fox\u2069')
+})
+
+test('every language arrives when it is asked for', async () => {
+  for (const [id, load] of Object.entries(locales)) expect((await load()).id).toBe(id)
+  expect([isLocaleId('ar'), isLocaleId('toString'), isLocaleId('xx')]).toEqual([true, false, false])
+})
+
+test('no sentence a visitor reads stands in a component', () => {
+  const root = join(import.meta.dirname, '..')
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.tsx') && !file.includes('.test.'),
+  )
+  const found = files.flatMap((file) => {
+    const source = readFileSync(join(root, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
+    const spoken = [
+      ...source.matchAll(/(?:aria-label|alt|title|placeholder|label)="([^"]+)"/g),
+      ...source.matchAll(/>\s*([A-Za-z][^<>{}=;()]*?)\s*<\//g),
+    ]
+    return spoken.map(([, text]) => `${file}: ${text}`)
+  })
+  expect(found).toEqual([])
+})

@@ -1,0 +1,5 @@
+import { en } from './en.ts'
+import type { Locale } from './messages.ts'
+
+/** English errors are the catalogue's own sentences. */
+export const english: Locale = { id: 'en', dir: 'ltr', messages: en, errors: {} }

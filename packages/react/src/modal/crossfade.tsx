@@ -1,0 +1,49 @@
+import { Component, createRef, type ReactElement, type ReactNode, type Ref } from 'react'
+import { type DeadCopy, deadCopy } from './dead-copy.ts'
+
+type Props = {
+  /** Changes when something else is shown. */
+  readonly place: string
+  readonly direction: 'forward' | 'back'
+  readonly stageRef: Ref<HTMLDivElement>
+  readonly children: ReactNode
+}
+
+/**
+ * Lets the last view fade out under the next. What fades is a dead copy: it answers nothing, and cannot come to show
+ * what the visitor has already left.
+ */
+export class Crossfade extends Component<Props> {
+  private readonly content = createRef<HTMLDivElement>()
+
+  override getSnapshotBeforeUpdate(last: Props): DeadCopy | null {
+    const { current } = this.content
+    return last.place !== this.props.place && current && isMotionWelcome() ? deadCopy(current) : null
+  }
+
+  override componentDidUpdate(last: Props, _state: unknown, copy: DeadCopy | null): void {
+    // The first view is simply there; only those that follow arrive.
+    if (last.place !== this.props.place) this.content.current?.setAttribute('data-arrives', '')
+    if (!copy) return
+    const { element } = copy
+    element.setAttribute('data-kit', 'ghost')
+    element.addEventListener('animationend', ({ target }) => target === element && element.remove())
+    this.content.current?.after(element)
+    copy.settle()
+  }
+
+  override render(): ReactElement {
+    const { place, direction, stageRef, children } = this.props
+    return (
+      <div data-kit="stage" data-direction={direction} ref={stageRef}>
+        <div data-kit="content" key={place} ref={this.content}>
+          {children}
+        </div>
+      </div>
+    )
+  }
+}
+
+function isMotionWelcome(): boolean {
+  return typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: no-preference)').matches
+}

@@ -1,0 +1,51 @@
+import { cleanup, configure, render, waitFor } from '@testing-library/react'
+import axe from 'axe-core'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { type Case, cases } from '../../gallery/cases.ts'
+import { stillKit } from '../../gallery/still-kit.ts'
+import { arabic } from '../copy/ar.ts'
+import { english } from '../copy/english.ts'
+import type { Locale } from '../copy/messages.ts'
+import { KitProvider } from '../kit/kit-provider.tsx'
+import { loadSurface } from '../kit/load-surface.ts'
+import { screens } from './screens.ts'
+
+const patience = 60_000
+configure({ asyncUtilTimeout: patience })
+beforeAll(async () => {
+  await Promise.all([loadSurface(), ...Object.values(screens).map((screen) => screen.load())])
+}, patience)
+afterEach(cleanup)
+
+// jsdom knows no layout, so colours are judged in Chromium, by the gallery.
+const rules = { 'color-contrast': { enabled: false } }
+const every = Object.entries<Case>(cases)
+// One of each view is enough to see that the language changes nothing; the gallery has them all.
+const oneOfEach = every.filter(([name]) => /few|declined|known|unapproved|unsupported|what|get/.test(name))
+
+async function violations(which: Case, locale: Locale) {
+  render(
+    <KitProvider kit={stillKit(which)} locale={locale} theme={{ mode: 'light' }}>
+      <p>The page.</p>
+    </KitProvider>,
+  )
+  await waitFor(() => expect(document.querySelector('[data-kit="view"]:not([data-state="loading"])')).not.toBeNull())
+  const found = await axe.run(document.body, { rules, resultTypes: ['violations'] })
+  return found.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
+}
+
+test.each(every)(
+  'axe finds nothing in %s',
+  async (_, which) => {
+    expect(await violations(which, english)).toEqual([])
+  },
+  patience,
+)
+
+test.each(oneOfEach)(
+  'axe finds nothing in %s, right to left',
+  async (_, which) => {
+    expect(await violations(which, arabic)).toEqual([])
+  },
+  patience,
+)

@@ -1,0 +1,51 @@
+import type { Route } from '@kit/core'
+import { selectModalHeader } from '@kit/core/models'
+import { type FocusEvent, type ReactElement, type RefObject, useRef } from 'react'
+import { useKit } from '../kit/use-kit.ts'
+import { useMessages } from '../kit/use-messages.ts'
+import { useModel } from '../kit/use-model.ts'
+import { Announcer } from '../parts/announcer/announcer.tsx'
+import { Alert } from './alert.tsx'
+import { Crossfade } from './crossfade.tsx'
+import { ModalHeader } from './modal-header.tsx'
+import { Place } from './place.tsx'
+import { preload, preloads } from './screens.ts'
+import { useFocusMemory } from './use-focus-memory.ts'
+import { useFollowHeight } from './use-follow-height.ts'
+
+type Props = { readonly route: Route; readonly popup: RefObject<HTMLElement | null> }
+
+/** The card's inside: where the visitor is, and what is there. */
+export function ModalCard({ route, popup }: Props): ReactElement {
+  const { send } = useKit()
+  const t = useMessages()
+  const direction = useModel(({ modal }) => modal.direction)
+  const depth = useModel(({ modal }) => modal.stack.length)
+  const header = useModel((snapshot, settings) => selectModalHeader(snapshot, settings, route))
+  const place = JSON.stringify(route)
+  const memory = useFocusMemory(popup, { place, depth, direction })
+  const body = useRef<HTMLDivElement>(null)
+  const stage = useRef<HTMLDivElement>(null)
+  useFollowHeight(body, stage)
+  // Where the visitor may go next is fetched once a hand moves, and not before.
+  const prepare = () => preload(preloads[route.view])
+  const watched = {
+    onPointerEnter: prepare,
+    onClickCapture: memory.onClickCapture,
+    onFocus: (event: FocusEvent) => {
+      memory.onFocus(event)
+      prepare()
+    },
+  }
+  return (
+    <Announcer>
+      <ModalHeader model={header} send={send} t={t} />
+      <Alert />
+      <div data-kit="body" ref={body} {...watched}>
+        <Crossfade place={place} direction={direction} stageRef={stage}>
+          <Place route={route} />
+        </Crossfade>
+      </div>
+    </Announcer>
+  )
+}

@@ -1,0 +1,27 @@
+import { Dialog } from '@base-ui/react/dialog'
+import type { ModalHeaderModel } from '@kit/core/models'
+import { ChevronLeft, X } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { icon } from '../parts/icon.ts'
+import { IconButton } from '../parts/icon-button/icon-button.tsx'
+import type { ViewProps } from '../views/view-props.ts'
+
+/** Where the visitor is, the way back and the way out. */
+export function ModalHeader({ model, send, t }: ViewProps<ModalHeaderModel>): ReactElement {
+  const { view, walletName, canGoBack, canClose } = model
+  return (
+    <header data-kit="header">
+      {canGoBack ? (
+        <IconButton label={t.say('modal.back')} data-side="start" onClick={() => send({ type: 'modal.backRequested' })}>
+          <ChevronLeft {...icon} data-flip="" />
+        </IconButton>
+      ) : null}
+      <Dialog.Title data-kit="title">{t.say(`title.${view}`, { wallet: walletName })}</Dialog.Title>
+      {canClose ? (
+        <IconButton label={t.say('modal.close')} data-side="end" onClick={() => send({ type: 'modal.closeRequested' })}>
+          <X {...icon} />
+        </IconButton>
+      ) : null}
+    </header>
+  )
+}

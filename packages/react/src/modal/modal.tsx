@@ -1,0 +1,75 @@
+import { Dialog } from '@base-ui/react/dialog'
+import type { Route } from '@kit/core'
+import { type ReactElement, type RefObject, useCallback, useRef, useState } from 'react'
+import { useKit } from '../kit/use-kit.ts'
+import { useMessages } from '../kit/use-messages.ts'
+import { useModel } from '../kit/use-model.ts'
+import { useRoot } from '../kit/use-root.ts'
+import { ModalCard } from './modal-card.tsx'
+import { Still } from './still.tsx'
+import { useCloseWatcher } from './use-close-watcher.ts'
+import { useDragToClose } from './use-drag-to-close.ts'
+
+/**
+ * The kit's dialog. It holds the keyboard but is neither in the top layer nor the only thing that answers, so that a
+ * wallet that asks its question inside the page stays within reach.
+ */
+export function Modal(): ReactElement {
+  const { send, settings } = useKit()
+  const root = useRoot()
+  const isOpen = useModel(({ modal }) => modal.isOpen)
+  const isShaking = useModel(({ modal }) => modal.isShaking)
+  const route = useShownRoute()
+  const popup = useRef<HTMLDivElement>(null)
+  const goBack = useCallback(() => send({ type: 'modal.backRequested' }), [send])
+  const canGoBack = useModel(({ modal }) => modal.canGoBack)
+  const close = useCallback(() => send({ type: 'modal.closeRequested' }), [send])
+  useCloseWatcher(isOpen && settings.environment.platform === 'android', canGoBack ? goBack : close)
+
+  const onOpenChange = (_: boolean, details: Dialog.Root.ChangeEventDetails): void => {
+    details.cancel()
+    if (details.reason === 'escape-key' && isElsewhere(details.event, popup.current)) return
+    close()
+  }
+  return (
+    <Dialog.Root open={isOpen} modal="trap-focus" onOpenChange={onOpenChange}>
+      <Dialog.Portal {...root} data-kit-layer="modal">
+        <Dialog.Backdrop data-kit="backdrop" />
+        <Dialog.Popup data-kit="modal" ref={popup} initialFocus={popup} data-state={isShaking ? 'shaking' : 'still'}>
+          {route ? (
+            <Still isStill={!isOpen}>
+              <Handle popup={popup} close={close} />
+              <ModalCard route={route} popup={popup} />
+            </Still>
+          ) : null}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+type HandleProps = { readonly popup: RefObject<HTMLDivElement | null>; readonly close: () => void }
+
+/** Pulls the sheet down on a phone, or closes it when pressed. */
+function Handle({ popup, close }: HandleProps): ReactElement {
+  const { say } = useMessages()
+  return <button type="button" data-kit="handle" aria-label={say('modal.close')} {...useDragToClose(popup, close)} />
+}
+
+/** The view on show; on the way out, the last one that was. */
+function useShownRoute(): Route | null {
+  const now = useModel(({ modal }) => modal.stack.at(-1) ?? null)
+  const [shown, setShown] = useState(now)
+  if (now && now !== shown) setShown(now)
+  return now ?? shown
+}
+
+/** A key pressed in somebody else's window, such as a wallet's, is not meant for this one. */
+function isElsewhere({ target }: Event, popup: HTMLElement | null): boolean {
+  return (
+    target instanceof Element &&
+    target !== document.body &&
+    target !== document.documentElement &&
+    !popup?.contains(target)
+  )
+}

@@ -1,0 +1,76 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useRef } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { useCloseWatcher } from './use-close-watcher.ts'
+import { useDragToClose } from './use-drag-to-close.ts'
+
+afterEach(cleanup)
+afterEach(() => vi.unstubAllGlobals())
+
+function Sheet({ onClose }: { onClose: () => void }) {
+  const sheet = useRef<HTMLDivElement>(null)
+  return (
+    <div ref={sheet} data-testid="sheet">
+      <button type="button" {...useDragToClose(sheet, onClose)}>
+        Close
+      </button>
+    </div>
+  )
+}
+
+function Watching({ isOn, onBack }: { isOn: boolean; onBack: () => void }) {
+  useCloseWatcher(isOn, onBack)
+  return null
+}
+
+function pull(by: number) {
+  const handle = screen.getByRole('button')
+  fireEvent.pointerDown(handle, { pointerId: 1, clientY: 100 })
+  fireEvent.pointerMove(handle, { pointerId: 1, clientY: 100 + by })
+  const shown = screen.getByTestId('sheet').style.getPropertyValue('--kit-pull')
+  fireEvent.pointerUp(handle, { pointerId: 1, clientY: 100 + by })
+  fireEvent.click(handle)
+  return shown
+}
+
+test('a sheet follows the finger and closes once when pulled far enough', () => {
+  const onClose = vi.fn()
+  render(<Sheet onClose={onClose} />)
+  expect(pull(120)).toBe('120px')
+  expect(onClose).toHaveBeenCalledTimes(1)
+  expect(screen.getByTestId('sheet').style.getPropertyValue('--kit-pull')).toBe('')
+})
+
+test('a sheet cannot be pulled up', () => {
+  render(<Sheet onClose={vi.fn()} />)
+  expect(pull(-80)).toBe('0px')
+})
+
+test('its handle is a button, too', () => {
+  const onClose = vi.fn()
+  render(<Sheet onClose={onClose} />)
+  fireEvent.click(screen.getByRole('button'))
+  expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+test("Android's back gesture means back, every time", () => {
+  const watchers: { onclose: (() => void) | null; destroy: () => void }[] = []
+  class Watcher {
+    onclose: (() => void) | null = null
+    destroy = vi.fn()
+    constructor() {
+      watchers.push(this)
+    }
+  }
+  vi.stubGlobal('CloseWatcher', Watcher)
+  const onBack = vi.fn()
+  const { rerender, unmount } = render(<Watching isOn={false} onBack={onBack} />)
+  expect(watchers).toHaveLength(0)
+  rerender(<Watching isOn onBack={onBack} />)
+  watchers[0]?.onclose?.()
+  rerender(<Watching isOn onBack={onBack} />)
+  expect(onBack).toHaveBeenCalledTimes(1)
+  expect(watchers).toHaveLength(2)
+  unmount()
+  expect(watchers[1]?.destroy).toHaveBeenCalled()
+})

@@ -1,0 +1,25 @@
+import { type ReactElement, useContext, useMemo } from 'react'
+import { createCopy } from '../copy/copy.ts'
+import { english } from '../copy/english.ts'
+import { CopyContext } from '../kit/copy-context.ts'
+import { Modal } from './modal.tsx'
+import { preload } from './screens.ts'
+import { Toasts } from './toasts.tsx'
+
+// The first view travels with the modal instead of after it.
+preload(['Connect'])
+
+/** Everything that appears over the page, with the rest of the language it speaks. */
+export function Surface(): ReactElement {
+  const spoken = useContext(CopyContext)
+  const full = useMemo(
+    () => (spoken.isPartial ? { ...spoken, isPartial: false, copy: createCopy(english, spoken.overrides) } : spoken),
+    [spoken],
+  )
+  return (
+    <CopyContext.Provider value={full}>
+      <Modal />
+      <Toasts />
+    </CopyContext.Provider>
+  )
+}

@@ -1,0 +1,29 @@
+import type { KitEvent, Namespace } from '@kit/core'
+import { LogOut } from 'lucide-react'
+import type { ReactElement } from 'react'
+import type { Copy } from '../../copy/copy.ts'
+import { smallIcon } from '../icon.ts'
+import { Button } from './button.tsx'
+
+type Props = {
+  readonly namespace: Namespace
+  readonly isLeaving: boolean
+  readonly send: (event: KitEvent) => void
+  readonly t: Copy
+}
+
+/** One press away, and never beside a primary action. */
+export function DisconnectButton({ namespace, isLeaving, send, t }: Props): ReactElement {
+  return (
+    <Button
+      kind="quiet"
+      tone="danger"
+      icon={<LogOut {...smallIcon} data-flip="" />}
+      disabled={isLeaving}
+      data-mark="disconnect"
+      onClick={() => send({ type: 'disconnect.requested', namespace })}
+    >
+      {t.say(isLeaving ? 'account.disconnecting' : 'account.disconnect')}
+    </Button>
+  )
+}

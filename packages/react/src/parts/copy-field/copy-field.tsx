@@ -1,0 +1,38 @@
+import { groupAddress } from '@kit/core'
+import { Check, Copy as CopyIcon } from 'lucide-react'
+import type { ReactElement } from 'react'
+import type { Copy } from '../../copy/copy.ts'
+import { Announcement } from '../announcer/announcer.tsx'
+import { smallIcon } from '../icon.ts'
+import { useCopied } from './use-copied.ts'
+
+export type CopyFieldProps = { readonly address: string; readonly label: string; readonly t: Copy }
+
+/** An address that copies itself when pressed, or shows itself whole where copying is not allowed. */
+export function CopyField({ address, label, t }: CopyFieldProps): ReactElement {
+  const { state, copy } = useCopied(address)
+  return (
+    <>
+      <button type="button" data-kit="copy-field" data-state={state} title={address} onClick={copy}>
+        <span data-kit="unseen">{t.say('account.copy')} </span>
+        <bdi data-kit="address">{label}</bdi>
+        {state === 'copied' ? <Check {...smallIcon} strokeWidth={2.5} /> : <CopyIcon {...smallIcon} />}
+        {state === 'copied' ? <span data-kit="copy-done">{t.say('account.copied')}</span> : null}
+      </button>
+      {state === 'failed' ? (
+        <p data-kit="copy-whole">
+          {t.say('account.copyFailed')}
+          <bdi data-kit="address">
+            {groupAddress(address).map((group, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a group is its place in the address
+              <span key={at}>{group}</span>
+            ))}
+          </bdi>
+        </p>
+      ) : null}
+      <Announcement
+        text={state === 'copied' ? t.say('account.copied') : state === 'failed' ? t.say('account.copyFailed') : ''}
+      />
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import type { SafeUrl } from '@kit/core/models'
+import type { ReactElement, ReactNode } from 'react'
+import type { Copy } from '../../copy/copy.ts'
+
+export type ExternalLinkProps = {
+  /** Only `safeUrl` makes one. */
+  readonly url: SafeUrl
+  readonly look?: 'row' | 'button'
+  readonly t: Copy
+  readonly children: ReactNode
+}
+
+/** A page of somebody else's, in a tab of its own that learns nothing about this one. */
+export function ExternalLink({ url, look = 'row', t, children }: ExternalLinkProps): ReactElement {
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      data-kit={look}
+      {...(look === 'row' ? { 'data-size': 'regular' } : { 'data-kind': 'soft', 'data-tone': 'neutral' })}
+    >
+      {children}
+      <span data-kit="unseen">, {t.say('link.newTab')}</span>
+    </a>
+  )
+}

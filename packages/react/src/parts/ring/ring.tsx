@@ -1,0 +1,41 @@
+import { Check, RotateCw } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+import { smallIcon } from '../icon.ts'
+
+export type RingState = 'waiting' | 'done' | 'declined' | 'failed' | 'idle'
+
+export type RingProps = {
+  readonly state: RingState
+  /** That of the picture. */
+  readonly shape?: 'square' | 'round'
+  /** What is waited for, 72 pixels wide. */
+  readonly children: ReactNode
+  readonly retry: { readonly label: string; readonly onPress: () => void } | null
+}
+
+/** Waiting, success and refusal around the same picture; the way to try again sits on it. */
+export function Ring({ state, shape = 'square', children, retry }: RingProps): ReactElement {
+  const outline = { x: 1.5, y: 1.5, width: 93, height: 93, rx: shape === 'round' ? 46.5 : 30.5 }
+  return (
+    <div data-kit="ring" data-state={state}>
+      <svg viewBox="0 0 96 96" fill="none" focusable="false" aria-hidden="true">
+        <rect data-kit="ring-track" {...outline} />
+        <rect data-kit="ring-line" {...outline} pathLength="100" />
+      </svg>
+      {children}
+      <span data-kit="ring-end">
+        {retry ? (
+          <button type="button" data-kit="ring-retry" onClick={retry.onPress}>
+            <RotateCw {...smallIcon} strokeWidth={2.25} />
+            {retry.label}
+          </button>
+        ) : null}
+        {state === 'done' ? (
+          <span data-kit="ring-done">
+            <Check {...smallIcon} strokeWidth={3} />
+          </span>
+        ) : null}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ButtonHTMLAttributes, ReactElement, ReactNode } from 'react'
+
+export type RowContent = {
+  readonly media: ReactNode
+  readonly title: ReactNode
+  readonly note?: ReactNode
+  /** At the far end: a word or an icon. */
+  readonly aside?: ReactNode
+}
+
+export type RowProps = RowContent &
+  Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'className' | 'style' | 'title' | 'children'> & {
+    readonly size?: 'regular' | 'large'
+    /** Stays the same over time, so that focus finds its way back to it. */
+    readonly mark?: string
+  }
+
+/** One choice in a list. */
+export function Row({ media, title, note, aside, size = 'regular', mark, ...rest }: RowProps): ReactElement {
+  return (
+    <button type="button" data-kit="row" data-size={size} data-mark={mark} {...rest}>
+      <RowInside media={media} title={title} note={note} aside={aside} />
+    </button>
+  )
+}
+
+export function RowInside({ media, title, note, aside }: RowContent): ReactElement {
+  return (
+    <>
+      {media}
+      <span data-kit="row-text">
+        <span data-kit="row-title">
+          <bdi>{title}</bdi>
+        </span>
+        {note ? <span data-kit="row-note">{note}</span> : null}
+      </span>
+      {aside ? <span data-kit="row-aside">{aside}</span> : null}
+    </>
+  )
+}

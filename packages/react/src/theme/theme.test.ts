@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { animations } from '@kit/core/models'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { identicon } from '../parts/avatar/identicon.ts'
+import { monogram, monogramHues } from '../parts/emblem/monogram.ts'
+import { contrast, parseHex, readableOn } from './contrast.ts'
+import { themeProperties } from './theme.ts'
+
+const source = join(import.meta.dirname, '..')
+const stylesheets = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'))
+const css = (file: string) => readFileSync(join(source, file), 'utf8')
+const tokens = css('theme/tokens.css')
+
+test('text on any accent can be read', () => {
+  const byte = fc.integer({ min: 0, max: 255 })
+  fc.assert(
+    fc.property(byte, byte, byte, (...rgb) => {
+      const accent = `#${rgb.map((part) => part.toString(16).padStart(2, '0')).join('')}`
+      const ink = parseHex(readableOn(accent) ?? '')
+      return ink !== null && contrast(rgb, ink) >= 4.4
+    }),
+  )
+})
+
+test('contrast is the one of WCAG', () => {
+  expect(contrast([0, 0, 0], [255, 255, 255])).toBeCloseTo(21)
+  expect(contrast([119, 119, 119], [255, 255, 255])).toBeCloseTo(4.48, 2)
+})
+
+test('a theme becomes custom properties; what it does not say is left to the stylesheet', () => {
+  expect(Object.fromEntries(themeProperties({ accent: '#ffd400', radius: 12 }))).toEqual({
+    '--kit-accent': '#ffd400',
+    '--kit-on-accent': '#0b0b12',
+    '--kit-radius': '12px',
+    '--kit-z-index': null,
+  })
+  expect(Object.fromEntries(themeProperties({ accent: 'rebeccapurple' }))['--kit-on-accent']).toBeNull()
+})
+
+test('R-UI-3: the card is 360 wide and lies at 999', () => {
+  expect(tokens).toContain('--kit-width: 360px')
+  expect(tokens).toContain('--kit-z-index: 999')
+})
+
+test('R-UI-5: the stylesheet moves in the times of the product', () => {
+  const times = { fade: 'fade', size: 'size-change', quick: 'quick', press: 'press', sheet: 'sheet' } as const
+  for (const [name, property] of Object.entries(times)) {
+    expect(tokens).toContain(`--kit-${property}: ${animations[name as keyof typeof times]}ms`)
+  }
+  expect(tokens).toContain('--kit-shake: 500ms')
+  expect(tokens).toContain('--kit-toast-swap: 150ms')
+})
+
+test('a system that is dark looks like dark', () => {
+  const block = (start: string) => {
+    const from = tokens.indexOf('{', tokens.indexOf(start)) + 1
+    return tokens
+      .slice(from, tokens.indexOf('}', from))
+      .split('\n')
+      .map((line) => line.trim())
+  }
+  expect(block('[data-theme="system"]')).toEqual(block('[data-theme="dark"]'))
+})
+
+test('nothing is laid out by left and right, so that every language mirrors', () => {
+  const physical =
+    /(?:^|[\s;{])(?:(?:margin|padding|border)-(?:left|right)|left|right|text-align:\s*(?:left|right)|float)\b\s*:?/
+  for (const file of stylesheets) {
+    const lines = css(file)
+      .replace(/\/\*[\s\S]*?\*\//g, '')
+      .split('\n')
+    expect([file, lines.filter((line) => physical.test(line))]).toEqual([file, []])
+  }
+})
+
+test('every rule stays inside our own root', () => {
+  for (const file of stylesheets) {
+    const rules = css(file).replace(/\/\*[\s\S]*?\*\/|@keyframes[^{]+\{(?:[^{}]|\{[^{}]*\})*\}|@import[^;]+;/g, '')
+    const selectors = [...rules.matchAll(/([^{}]+)\{/g)]
+      .map(([, text = '']) => text.trim())
+      .filter((text) => !text.startsWith('@'))
+    const loose = selectors.filter(
+      (text) => !text.split(/,(?![^(]*\))/).every((one) => one.includes('[data-kit-root]')),
+    )
+    expect([file, loose]).toEqual([file, []])
+  }
+})
+
+test('every stylesheet is part of the one that ships', () => {
+  const imported = [...css('styles.css').matchAll(/"\.\/([^"]+)"/g)].map(([, file]) => file)
+  expect(imported.toSorted()).toEqual(stylesheets.filter((file) => file !== 'styles.css').toSorted())
+})
+
+test('a drawn letter is the same for the same name, and readable by whoever reads it', () => {
+  expect(monogram('fox')).toEqual(monogram('fox'))
+  expect(monogram('\u202e 7up').letter).toBe('7')
+  expect([monogram('').letter, monogram('نور').letter]).toEqual(['?', 'ن'])
+  expect(monogram('anything').hue).toBeLessThan(monogramHues)
+})
+
+test('an account looks the same in either case of its address, and unlike another', () => {
+  const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+  expect(identicon(address)).toEqual(identicon(address.toLowerCase()))
+  expect(identicon(address)).not.toEqual(identicon(address.replace('5', '6')))
+})

@@ -1,0 +1,31 @@
+import type { AccountModel } from '@kit/core/models'
+import { Check } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { Avatar } from '../../parts/avatar/avatar.tsx'
+import { icon } from '../../parts/icon.ts'
+import { Row } from '../../parts/row/row.tsx'
+import type { ViewProps } from '../view-props.ts'
+
+/** The other addresses of the same wallet. */
+export function AccountChooser({ model, send, t }: ViewProps<AccountModel>): ReactElement {
+  const { namespace, accounts } = model
+  return (
+    <section data-kit="section">
+      <h3 data-kit="section-title">{t.say('account.accounts')}</h3>
+      <ul data-kit="list" data-scrolls={accounts.length > 3} aria-label={t.say('account.accounts')}>
+        {accounts.map(({ address, shortAddress, isActive }) => (
+          <li key={address}>
+            <Row
+              mark={address}
+              media={<Avatar address={address} />}
+              title={<span data-kit="address">{shortAddress}</span>}
+              aside={isActive ? <Check {...icon} data-kit="row-check" /> : null}
+              aria-current={isActive ? 'true' : undefined}
+              onClick={() => send({ type: 'account.picked', namespace, address })}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { type AccountModel, selectAccount } from '@kit/core/models'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { bench } from '../../../gallery/bench.ts'
+import { cases } from '../../../gallery/cases.ts'
+import { address, settings } from '../../../gallery/snapshots.ts'
+import { AccountView } from './account.view.tsx'
+
+afterEach(cleanup)
+afterEach(() => vi.unstubAllGlobals())
+
+function accountIn(key: keyof typeof cases): AccountModel {
+  const model = selectAccount(cases[key].snapshot, settings, { namespace: 'eip155' })
+  if (!model) throw new Error(`Nobody is connected in ${key}.`)
+  return model
+}
+
+test('R-UI-6: the balance shows three decimals with the separators of the language', () => {
+  const { props } = bench()
+  const model = accountIn('account-known')
+  const { rerender, container } = render(
+    <AccountView model={model} balance={{ is: 'known', amount: '1234.56789', symbol: 'ETH' }} {...props} />,
+  )
+  const shown = () => container.querySelector('[data-kit="amount"]')?.textContent
+  expect(shown()).toContain('1,234.567')
+  rerender(<AccountView model={model} balance={{ is: 'known', amount: '0.0000001', symbol: 'ETH' }} {...props} />)
+  expect(shown()).toContain('less than 0.001')
+  rerender(<AccountView model={model} balance={{ is: 'unknown' }} {...props} />)
+  expect(shown()).not.toMatch(/0/)
+  rerender(<AccountView model={model} balance={{ is: 'failed' }} {...props} />)
+  expect(shown()).toContain('Balance could not be read')
+})
+
+test('copying says that it worked only once the browser has said so', async () => {
+  const { props } = bench()
+  const model = accountIn('account-known')
+  let done = () => {}
+  const writeText = vi.fn(() => new Promise<void>((resolve) => (done = resolve)))
+  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })
+  render(<AccountView model={model} balance={{ is: 'unknown' }} {...props} />)
+  act(() => screen.getByRole('button', { name: /Copy address/ }).click())
+  expect(writeText).toHaveBeenCalledWith(address)
+  expect(screen.queryByText('Copied')).toBeNull()
+  await act(async () => done())
+  expect(screen.getByText('Copied')).toBeTruthy()
+})
+
+test('where copying is refused the whole address is there to select, in groups of four', async () => {
+  const { props } = bench()
+  const model = accountIn('account-known')
+  vi.stubGlobal('navigator', { ...navigator, clipboard: undefined })
+  const { container } = render(<AccountView model={model} balance={{ is: 'unknown' }} {...props} />)
+  await act(async () => screen.getByRole('button', { name: /Copy address/ }).click())
+  const whole = container.querySelector('[data-kit="copy-whole"] [data-kit="address"]')
+  expect(whole?.textContent).toBe(address)
+  expect(whole?.firstElementChild?.textContent).toBe('0xd8')
+})
+
+test('R-ACC-2: another account of the same wallet is one press away', async () => {
+  const { heard, props } = bench()
+  const model = accountIn('account-several')
+  render(<AccountView model={model} balance={{ is: 'unknown' }} {...props} />)
+  const other = model.accounts[1]?.address ?? ''
+  await userEvent.click(screen.getByRole('button', { name: /169EE7/ }))
+  expect(heard).toEqual([{ type: 'account.picked', namespace: 'eip155', address: other }])
+  await userEvent.click(screen.getByRole('button', { name: 'Disconnect' }))
+  expect(heard.at(-1)).toEqual({ type: 'disconnect.requested', namespace: 'eip155' })
+})

@@ -1,0 +1,84 @@
+import type { AccountModel, BalanceModel } from '@kit/core/models'
+import { ArrowUpRight, ChevronRight } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { Amount } from '../../parts/amount/amount.tsx'
+import { Avatar } from '../../parts/avatar/avatar.tsx'
+import { DisconnectButton } from '../../parts/button/disconnect-button.tsx'
+import { CopyField } from '../../parts/copy-field/copy-field.tsx'
+import { Emblem } from '../../parts/emblem/emblem.tsx'
+import { ExternalLink } from '../../parts/external-link/external-link.tsx'
+import { icon } from '../../parts/icon.ts'
+import { Row, RowInside } from '../../parts/row/row.tsx'
+import type { ViewProps } from '../view-props.ts'
+import { AccountChooser } from './account-chooser.tsx'
+
+type Props = ViewProps<AccountModel> & { readonly balance: BalanceModel }
+
+/** Who is connected, with how much, and where. */
+export function AccountView({ model, balance, send, t }: Props): ReactElement {
+  const { namespace, address, walletName, walletImageUrl, isLeaving } = model
+  return (
+    <div data-kit="view" data-view="Account" aria-busy={isLeaving}>
+      <div data-kit="identity">
+        <Avatar address={address} size={72} badge={<Emblem name={walletName} imageUrl={walletImageUrl} size={24} />} />
+        <span data-kit="unseen">{t.say('account.connectedWith', { wallet: walletName })}</span>
+        <Amount balance={balance} t={t} />
+        <CopyField address={address} label={model.shortAddress} t={t} />
+      </div>
+      <ul data-kit="list">
+        <li>
+          <NetworkEntry model={model} send={send} t={t} />
+        </li>
+        {model.explorerUrl ? (
+          <li>
+            <ExplorerEntry model={model} url={model.explorerUrl} t={t} />
+          </li>
+        ) : null}
+      </ul>
+      {model.accounts.length > 1 ? <AccountChooser model={model} send={send} t={t} /> : null}
+      <DisconnectButton namespace={namespace} isLeaving={isLeaving} send={send} t={t} />
+    </div>
+  )
+}
+
+function NetworkEntry({ model, send, t }: ViewProps<AccountModel>): ReactElement {
+  const { network, canSwitchNetwork } = model
+  const name = network?.name ?? t.say('account.unknownNetwork')
+  const media = <Emblem name={network ? name : '?'} imageUrl={network?.iconUrl} shape="round" />
+  const note = t.say('account.network')
+  if (!canSwitchNetwork) {
+    return (
+      <span data-kit="row" data-size="regular" data-state="still">
+        <RowInside media={media} title={name} note={note} />
+      </span>
+    )
+  }
+  return (
+    <Row
+      mark="networks"
+      media={media}
+      title={name}
+      note={note}
+      aside={<ChevronRight {...icon} data-flip="" />}
+      onClick={() => send({ type: 'view.requested', route: { view: 'Networks' } })}
+    />
+  )
+}
+
+type ExplorerProps = Pick<ViewProps<AccountModel>, 'model' | 't'> & { url: NonNullable<AccountModel['explorerUrl']> }
+
+function ExplorerEntry({ model, url, t }: ExplorerProps): ReactElement {
+  const { explorerName } = model
+  return (
+    <ExternalLink url={url} t={t}>
+      <RowInside
+        media={
+          <span data-kit="row-icon">
+            <ArrowUpRight {...icon} data-flip="" />
+          </span>
+        }
+        title={explorerName ? t.say('account.explorer', { explorer: explorerName }) : t.say('account.anExplorer')}
+      />
+    </ExternalLink>
+  )
+}

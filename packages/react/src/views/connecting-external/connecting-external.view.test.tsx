@@ -1,0 +1,66 @@
+import { selectConnectingExternal } from '@kit/core/models'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { bench } from '../../../gallery/bench.ts'
+import { cases } from '../../../gallery/cases.ts'
+import { settings } from '../../../gallery/snapshots.ts'
+import { useIsSlow } from '../use-is-slow.ts'
+import { ConnectingExternalView } from './connecting-external.view.tsx'
+
+afterEach(cleanup)
+afterEach(() => vi.useRealTimers())
+
+const wallet = { namespace: 'eip155', connectorId: 'io.harbor' } as const
+
+const connecting = (key: keyof typeof cases, isSlow = false) => {
+  const { heard, props } = bench()
+  const model = selectConnectingExternal(cases[key].snapshot, settings, wallet)
+  render(<ConnectingExternalView model={model} isSlow={isSlow} {...props} />)
+  return heard
+}
+
+test('R-CON-7: a refusal blames nobody and can be tried again in the same spot', async () => {
+  const heard = connecting('connecting-declined')
+  expect(screen.getByText('Nothing was shared with this app.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(heard).toEqual([{ type: 'wallet.picked', ...wallet }])
+})
+
+test('a wait has a visible way out and no retry', async () => {
+  const heard = connecting('connecting-waiting')
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(heard).toEqual([{ type: 'modal.backRequested' }])
+})
+
+test('a slow wait says where the question may be', () => {
+  connecting('connecting-waiting', true)
+  expect(screen.getByText('Open your wallet. It may be locked or hidden behind another window.')).toBeTruthy()
+})
+
+test('a failure says why and what to do', () => {
+  connecting('connecting-failed')
+  expect(screen.getByText('Your wallet did not answer in time. Open Harbor, then try again.')).toBeTruthy()
+})
+
+test('a sentence that already says what to do is left alone', () => {
+  connecting('connecting-pending')
+  expect(screen.getByText('Your wallet already has a request waiting. Open it to answer.')).toBeTruthy()
+})
+
+function Slow({ isWaiting }: { isWaiting: boolean }) {
+  return <p>{useIsSlow(isWaiting) ? 'slow' : 'quick'}</p>
+}
+
+test('a wait is slow after two seconds, and the next wait starts afresh', () => {
+  vi.useFakeTimers()
+  const { rerender } = render(<Slow isWaiting />)
+  act(() => vi.advanceTimersByTime(1_999))
+  expect(screen.getByText('quick')).toBeTruthy()
+  act(() => vi.advanceTimersByTime(1))
+  expect(screen.getByText('slow')).toBeTruthy()
+  rerender(<Slow isWaiting={false} />)
+  rerender(<Slow isWaiting />)
+  expect(screen.getByText('quick')).toBeTruthy()
+})

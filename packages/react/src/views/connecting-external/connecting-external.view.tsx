@@ -1,0 +1,57 @@
+import type { ConnectingExternalModel } from '@kit/core/models'
+import type { ReactElement } from 'react'
+import type { Copy } from '../../copy/copy.ts'
+import { Emblem } from '../../parts/emblem/emblem.tsx'
+import { ExternalLink } from '../../parts/external-link/external-link.tsx'
+import { Progress } from '../../parts/ring/progress.tsx'
+import type { RingState } from '../../parts/ring/ring.tsx'
+import { adviceFor } from '../advice.ts'
+import type { ViewProps } from '../view-props.ts'
+
+type Props = ViewProps<ConnectingExternalModel> & { readonly isSlow: boolean }
+
+const rings: { readonly [S in ConnectingExternalModel['is']]: RingState } = {
+  waiting: 'waiting',
+  declined: 'declined',
+  failed: 'failed',
+  connected: 'done',
+  idle: 'idle',
+}
+
+/** One wallet has been asked to connect. */
+export function ConnectingExternalView({ model, isSlow, send, t }: Props): ReactElement {
+  const { is, name, imageUrl, namespace, connectorId, error, homepage, exit } = model
+  const advice = is === 'failed' && error ? adviceFor(error) : null
+  const isMissing = error?.code === 'wallet/not-found'
+  return (
+    <div data-kit="view" data-view="ConnectingExternal" data-state={is}>
+      <Progress
+        state={rings[is]}
+        picture={<Emblem name={name} imageUrl={imageUrl} size={72} />}
+        title={t.say(`connecting.${is}.title`, { wallet: name })}
+        text={textOf(model, isSlow, t)}
+        advice={advice ? t.say(advice, { wallet: name }) : null}
+        retry={{ type: 'wallet.picked', namespace, connectorId }}
+        exit={exit}
+        exitLabel={t.say(
+          is === 'waiting' ? 'action.cancel' : exit.leads === 'back' ? 'action.chooseAnother' : 'action.close',
+        )}
+        help={
+          isMissing && homepage ? (
+            <ExternalLink url={homepage} look="button" t={t}>
+              {t.say('wallet.get', { wallet: name })}
+            </ExternalLink>
+          ) : null
+        }
+        send={send}
+        t={t}
+      />
+    </div>
+  )
+}
+
+function textOf({ is, name, error }: ConnectingExternalModel, isSlow: boolean, t: Copy): string {
+  if (is === 'waiting') return t.say(isSlow ? 'wallet.slow' : 'connecting.waiting.text')
+  if (is === 'failed') return error ? t.sayError(error) : ''
+  return t.say(`connecting.${is}.text`, { wallet: name })
+}

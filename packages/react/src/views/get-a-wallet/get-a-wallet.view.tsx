@@ -1,0 +1,32 @@
+import type { GetAWalletModel } from '@kit/core/models'
+import { ArrowUpRight } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { Emblem } from '../../parts/emblem/emblem.tsx'
+import { ExternalLink } from '../../parts/external-link/external-link.tsx'
+import { icon } from '../../parts/icon.ts'
+import { RowInside } from '../../parts/row/row.tsx'
+import type { ViewProps } from '../view-props.ts'
+
+/** Where to get a wallet, by its maker's own address. */
+export function GetAWalletView({ model, t }: ViewProps<GetAWalletModel>): ReactElement {
+  return (
+    <div data-kit="view" data-view="GetAWallet">
+      <p data-kit="text">{t.say('getAWallet.text')}</p>
+      <ul data-kit="list">
+        {model.offers.map(({ id, name, url, host }) => (
+          <li key={id}>
+            <ExternalLink url={url} t={t}>
+              <RowInside
+                media={<Emblem name={name} imageUrl={undefined} />}
+                title={name}
+                note={<bdi dir="ltr">{host}</bdi>}
+                aside={<ArrowUpRight {...icon} data-flip="" />}
+              />
+            </ExternalLink>
+          </li>
+        ))}
+      </ul>
+      <p data-kit="hint">{t.say(model.isMobile ? 'getAWallet.afterwardsOnPhone' : 'getAWallet.afterwards')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import type { NetworksModel } from '@kit/core/models'
+import type { ReactElement } from 'react'
+import { NetworkList } from '../../parts/row/network-list.tsx'
+import type { ViewProps } from '../view-props.ts'
+
+/** Choose a network; works before a wallet is connected. */
+export function NetworksView({ model, send, t }: ViewProps<NetworksModel>): ReactElement {
+  return (
+    <div data-kit="view" data-view="Networks">
+      <NetworkList networks={model.networks} send={send} t={t} />
+    </div>
+  )
+}

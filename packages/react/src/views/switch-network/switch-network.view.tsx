@@ -1,0 +1,51 @@
+import type { SwitchNetworkModel } from '@kit/core/models'
+import type { ReactElement } from 'react'
+import type { Copy } from '../../copy/copy.ts'
+import { Emblem } from '../../parts/emblem/emblem.tsx'
+import { Progress } from '../../parts/ring/progress.tsx'
+import type { RingState } from '../../parts/ring/ring.tsx'
+import { adviceFor } from '../advice.ts'
+import type { ViewProps } from '../view-props.ts'
+
+type Props = ViewProps<SwitchNetworkModel> & { readonly isSlow: boolean }
+
+const rings: { readonly [S in SwitchNetworkModel['is']]: RingState } = {
+  waiting: 'waiting',
+  declined: 'declined',
+  failed: 'failed',
+  switched: 'done',
+  idle: 'idle',
+}
+
+/** The wallet has been asked to move to another network. */
+export function SwitchNetworkView({ model, isSlow, send, t }: Props): ReactElement {
+  const { is, name, iconUrl, walletName, walletImageUrl, network, error, exit } = model
+  const advice = is === 'failed' && error && walletName ? adviceFor(error) : null
+  const badge = walletName ? <Emblem name={walletName} imageUrl={walletImageUrl} size={24} /> : null
+  const isWaiting = is === 'waiting'
+  return (
+    <div data-kit="view" data-view="SwitchNetwork" data-state={is}>
+      <Progress
+        state={rings[is]}
+        picture={
+          <Emblem name={name} imageUrl={iconUrl} size={72} shape="round" badge={is === 'waiting' ? badge : null} />
+        }
+        shape="round"
+        title={t.say(`switch.${is}.title`, { network: name })}
+        text={textOf(model, isSlow, t)}
+        advice={advice ? t.say(advice, { wallet: walletName }) : null}
+        retry={{ type: 'network.picked', network }}
+        exit={exit}
+        exitLabel={t.say(isWaiting ? 'action.cancel' : exit.leads === 'back' ? 'action.back' : 'action.close')}
+        send={send}
+        t={t}
+      />
+    </div>
+  )
+}
+
+function textOf({ is, name, error }: SwitchNetworkModel, isSlow: boolean, t: Copy): string {
+  if (is === 'waiting') return t.say(isSlow ? 'wallet.slow' : 'switch.waiting.text')
+  if (is === 'failed') return error ? t.sayError(error) : ''
+  return t.say(`switch.${is}.text`, { network: name })
+}

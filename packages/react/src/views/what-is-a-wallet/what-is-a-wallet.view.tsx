@@ -1,0 +1,43 @@
+import type { WalletPromise, WhatIsAWalletModel } from '@kit/core/models'
+import { Fingerprint, KeyRound, ShieldCheck } from 'lucide-react'
+import type { ComponentType, ReactElement } from 'react'
+import { Button } from '../../parts/button/button.tsx'
+import { icon } from '../../parts/icon.ts'
+import type { ViewProps } from '../view-props.ts'
+
+const icons: { readonly [P in WalletPromise]: ComponentType<typeof icon> } = {
+  keeps: KeyRound,
+  signsIn: Fingerprint,
+  asks: ShieldCheck,
+}
+
+/** For somebody who meets a wallet for the first time. */
+export function WhatIsAWalletView({ model, send, t }: ViewProps<WhatIsAWalletModel>): ReactElement {
+  return (
+    <div data-kit="view" data-view="WhatIsAWallet">
+      <ul data-kit="points">
+        {model.promises.map((promise) => {
+          const Icon = icons[promise]
+          return (
+            <li key={promise} data-kit="point">
+              <span data-kit="point-icon">
+                <Icon {...icon} />
+              </span>
+              <span data-kit="point-text">
+                <strong data-kit="point-title">{t.say(`whatIs.${promise}.title`)}</strong>
+                <span data-kit="point-note">{t.say(`whatIs.${promise}.text`)}</span>
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      <Button
+        kind="primary"
+        data-mark="get-one"
+        onClick={() => send({ type: 'view.requested', route: { view: 'GetAWallet' } })}
+      >
+        {t.say('whatIs.get')}
+      </Button>
+    </div>
+  )
+}

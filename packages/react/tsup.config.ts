@@ -1,0 +1,7 @@
+import { defineConfig } from 'tsup'
+import { preset, presetByModule } from '../../tsup.preset.ts'
+
+export default defineConfig([
+  presetByModule({ index: 'src/index.ts' }, { banner: { js: "'use client'" } }),
+  preset({ styles: 'src/styles.css' }, { clean: false, dts: false, treeshake: false }),
+])
