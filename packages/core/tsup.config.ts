@@ -1,5 +1,11 @@
+import { readdirSync } from 'node:fs'
 import { defineConfig } from 'tsup'
 import { presetByModule } from '../../tsup.preset.ts'
+
+/** Each view's model can be imported alone: bundlers split at files, not inside a list of everything. */
+const models = readdirSync('src/models')
+  .filter((name) => !/index|\.test\.|still-snapshot/.test(name))
+  .map((name) => name.replace('.ts', ''))
 
 export default defineConfig(
   presetByModule({
@@ -10,5 +16,6 @@ export default defineConfig(
     inspect: 'src/kit/inspection.ts',
     balances: 'src/balances/index.ts',
     hints: 'src/errors/hints.ts',
+    ...Object.fromEntries(models.map((name) => [`models/${name}`, `src/models/${name}.ts`])),
   }),
 )

@@ -1,5 +1,5 @@
 export { type Capability, type NamespaceWith, supports } from './config/capabilities.ts'
-export { durations } from './config/durations.ts'
+export { animations, durations } from './config/durations.ts'
 export {
   type ConnectMethod,
   type Features,

@@ -1,11 +1,14 @@
 import { assign, setup } from 'xstate'
 import { durations } from '../config/durations.ts'
-import type { CaipNetworkId } from '../domain/namespace.ts'
+import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
 import type { NativeBalance } from '../domain/token.ts'
 import { unbound } from '../system/unbound.ts'
 
 /** Whose balance, of the currency of which network. */
-export type BalanceOf = { readonly address: string; readonly network: CaipNetworkId }
+export type BalanceOf<N extends Namespace = Namespace> = {
+  readonly address: string
+  readonly network: CaipNetworkId<N>
+}
 
 /**
  * One account's native balance, for as long as somebody looks at it: read at once, read again while it is shown, and

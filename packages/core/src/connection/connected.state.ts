@@ -8,7 +8,7 @@ export const connected = connection.createStateConfig({
     input: ({ context: { namespace } }) => ({ namespace }),
     onError: {
       target: 'disconnected',
-      actions: ['drop', { type: 'tellClosed', params: ({ event }) => ({ error: event.error, forget: true }) }],
+      actions: [{ type: 'tellClosed', params: ({ event }) => ({ error: event.error, forget: true }) }, 'drop'],
     },
   },
   initial: 'idle',
@@ -29,32 +29,23 @@ export const connected = connection.createStateConfig({
     },
     'wallet.disconnected': {
       target: 'disconnected',
-      actions: ['drop', { type: 'tellClosed', params: { forget: true } }],
+      actions: [{ type: 'tellClosed', params: { forget: true } }, 'drop'],
     },
     'wallet.accountsChanged': [
       {
         guard: { type: 'isNobody', params: ({ event }) => event },
         target: 'disconnected',
-        actions: ['drop', { type: 'tellClosed', params: { forget: true } }],
+        actions: [{ type: 'tellClosed', params: { forget: true } }, 'drop'],
       },
       {
-        actions: [
-          { type: 'patch', params: ({ event }) => ({ accounts: event.accounts }) },
-          { type: 'tellUpdated', params: { by: 'wallet' } },
-        ],
+        actions: [{ type: 'patch', params: ({ event }) => ({ accounts: event.accounts }) }, 'tellUpdated'],
       },
     ],
     'wallet.networkChanged': {
-      actions: [
-        { type: 'patch', params: ({ event }) => ({ network: event.network }) },
-        { type: 'tellUpdated', params: { by: 'wallet' } },
-      ],
+      actions: [{ type: 'patch', params: ({ event }) => ({ network: event.network }) }, 'tellUpdated'],
     },
     'account.picked': {
-      actions: [
-        { type: 'pickAccount', params: ({ event }) => event },
-        { type: 'tellUpdated', params: { by: 'kit' } },
-      ],
+      actions: [{ type: 'pickAccount', params: ({ event }) => event }, 'tellUpdated'],
     },
     'switch.requested': {
       target: '.switching',
@@ -72,17 +63,14 @@ export const connected = connection.createStateConfig({
           {
             guard: { type: 'isAimedAt', params: ({ event }) => ({ network: event.output }) },
             target: 'idle',
-            actions: [
-              { type: 'patch', params: ({ event }) => ({ network: event.output }) },
-              { type: 'tellUpdated', params: { by: 'kit' } },
-            ],
+            actions: [{ type: 'patch', params: ({ event }) => ({ network: event.output }) }, 'tellUpdated'],
           },
           {
             target: 'idle',
             actions: [
               { type: 'patch', params: ({ event }) => ({ network: event.output }) },
               { type: 'recordSwitchFailure', params: () => ({ error: new KitError('wallet/wrong-chain') }) },
-              { type: 'tellUpdated', params: { by: 'wallet' } },
+              'tellUpdated',
               'tellSwitchFailed',
             ],
           },
@@ -106,10 +94,7 @@ export const connected = connection.createStateConfig({
         'wallet.networkChanged': {
           guard: { type: 'isAimedAt', params: ({ event }) => event },
           target: 'idle',
-          actions: [
-            { type: 'patch', params: ({ event }) => ({ network: event.network }) },
-            { type: 'tellUpdated', params: { by: 'kit' } },
-          ],
+          actions: [{ type: 'patch', params: ({ event }) => ({ network: event.network }) }, 'tellUpdated'],
         },
         'switch.cancelled': {
           target: 'idle',

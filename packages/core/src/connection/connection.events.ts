@@ -19,7 +19,14 @@ export type ConnectionEvent =
 /** What a connection tells the kit. */
 export type ConnectionNews =
   | { type: 'connection.opened'; namespace: Namespace; connection: Connection; isRestored: boolean }
-  | { type: 'connection.updated'; namespace: Namespace; connection: Connection; by: 'wallet' | 'kit' }
+  | { type: 'connection.updated'; namespace: Namespace; connection: Connection }
   | { type: 'connection.failed'; namespace: Namespace; connectorId: string; error: KitError }
-  | { type: 'connection.closed'; namespace: Namespace; error: KitError | null; forget: boolean }
+  /** `connectorId` is the one that was connected or to be picked up; `null` when there was none. */
+  | {
+      type: 'connection.closed'
+      namespace: Namespace
+      connectorId: string | null
+      error: KitError | null
+      forget: boolean
+    }
   | { type: 'connection.switchFailed'; namespace: Namespace; network: CaipNetworkId; error: KitError }

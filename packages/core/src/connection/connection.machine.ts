@@ -30,7 +30,7 @@ export const connectionMachine = connection.createMachine({
               { type: 'tellOpened', params: { isRestored: true } },
             ],
           },
-          { target: 'disconnected', actions: ['drop', { type: 'tellClosed', params: { forget: true } }] },
+          { target: 'disconnected', actions: [{ type: 'tellClosed', params: { forget: true } }, 'drop'] },
         ],
         // A wallet that has trouble today may be back tomorrow, so what was stored stays.
         onError: { target: 'disconnected', actions: 'drop' },
@@ -41,7 +41,7 @@ export const connectionMachine = connection.createMachine({
         'connect.cancelled': { target: 'disconnected', actions: 'drop' },
         'disconnect.requested': {
           target: 'disconnected',
-          actions: ['drop', { type: 'tellClosed', params: { forget: true } }],
+          actions: [{ type: 'tellClosed', params: { forget: true } }, 'drop'],
         },
         'elsewhere.disconnected': { target: 'disconnected', actions: 'drop' },
       },
@@ -118,10 +118,9 @@ export const connectionMachine = connection.createMachine({
     },
     left: {
       entry: 'drop',
-      exit: 'forgetNext',
       always: [
-        { guard: 'isConnectNext', target: 'connecting' },
-        { guard: 'isRestoreNext', target: 'restoring', actions: 'planNext' },
+        { guard: 'isConnectNext', target: 'connecting', actions: 'forgetNext' },
+        { guard: 'isRestoreNext', target: 'restoring', actions: ['planNext', 'forgetNext'] },
         { target: 'disconnected' },
       ],
     },

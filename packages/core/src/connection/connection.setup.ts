@@ -103,9 +103,9 @@ export const connection = setup({
       const { namespace, connection } = context
       if (connection) enqueue.sendTo(to('kit'), { type: 'connection.opened', namespace, connection, isRestored })
     }),
-    tellUpdated: enqueueActions(({ context, enqueue }, { by }: { by: 'wallet' | 'kit' }) => {
+    tellUpdated: enqueueActions(({ context, enqueue }) => {
       const { namespace, connection } = context
-      if (connection) enqueue.sendTo(to('kit'), { type: 'connection.updated', namespace, connection, by })
+      if (connection) enqueue.sendTo(to('kit'), { type: 'connection.updated', namespace, connection })
     }),
     tellFailed: enqueueActions(({ context: { namespace, failure }, enqueue }) => {
       if (failure) enqueue.sendTo(to('kit'), { type: 'connection.failed', namespace, ...failure })
@@ -118,6 +118,7 @@ export const connection = setup({
       const news: ConnectionNews = {
         type: 'connection.closed',
         namespace: context.namespace,
+        connectorId: context.connection?.connectorId ?? context.lastConnectorId,
         error,
         forget: how.forget,
       }

@@ -27,6 +27,8 @@ export const catalogue = {
   'send/no-token': row('A token is required'),
   'chain/not-supported': row('Chain is not supported'),
   'chain/adapter-not-found': row('Chain adapter not found'),
+  // Impossible in this design, kept for their sentences (R-CON-10): networks and connections are machines that start
+  // with the kit, and every call names its namespace.
   'chain/no-network-client': row('NetworkController client not set'),
   'chain/no-connection-client': row('ConnectionController client not set'),
   'chain/required': row('Chain is required to get connection controller client'),

@@ -31,18 +31,14 @@ export function lazyAdapters(
       if (known) return known
       const fresh = start(namespace).catch((error: unknown) => {
         loading.delete(namespace)
-        throw toKitError(error)
+        throw toKitError(error, 'kit/load-failed')
       })
       loading.set(namespace, fresh)
       return fresh
     },
     destroy() {
       isDestroyed = true
-      for (const adapter of loading.values())
-        adapter.then(
-          (loaded) => loaded.destroy(),
-          () => {},
-        )
+      for (const adapter of loading.values()) adapter.then((loaded) => loaded.destroy()).catch(() => {})
       loading.clear()
     },
   }

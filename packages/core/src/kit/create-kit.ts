@@ -1,7 +1,6 @@
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
 import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
 import { findNetwork, type IdOfNetwork, type NamespaceOfNetwork, type NetworkInput } from '../domain/network.ts'
-import type { KitError } from '../errors/kit-error.ts'
 import type { AdapterDescriptor } from '../ports/chain-adapter.ts'
 import { type Facts, factsOf } from '../storage/facts.ts'
 import { keep, watchTabs } from '../storage/keep.ts'
@@ -45,13 +44,6 @@ function runKit(resolved: ResolvedConfig): Kit {
   const adapters = lazyAdapters(config.adapters, networks, settings)
   const input = inputOf(resolved, facts)
   const root = startRoot(resolved, adapters, input)
-  const raise = (error: KitError) => root.send({ type: 'notice.raised', error })
-  const stops = [
-    root.on('*', (said) => keep(storage, facts, said)).unsubscribe,
-    root.on('tracked', bindTracking(config, settings, raise)).unsubscribe,
-    root.on('kit.crashed', (crash) => config.logger?.warn('[kit]', crash.actor, crash.error)).unsubscribe,
-    watchTabs(storage, facts, namespaces, root.send),
-  ]
   const { active } = input.networks
   const asleep = sleepingSnapshot(
     namespaces,
@@ -61,6 +53,14 @@ function runKit(resolved: ResolvedConfig): Kit {
   )
   const server = sleepingSnapshot(namespaces, networks, networks[0], {})
   const store = storeOf(root, asleep)
+  const tracking = bindTracking(config, settings, (error) => root.send({ type: 'notice.raised', error }))
+  const stops = [
+    root.on('*', (said) => keep(storage, facts, said)).unsubscribe,
+    root.on('tracked', tracking.track).unsubscribe,
+    tracking.stop,
+    bindLogger(root, store, config),
+    watchTabs(storage, facts, namespaces, root.send),
+  ]
   return {
     namespaces,
     networkIds: networks.map(({ caipNetworkId }) => caipNetworkId),
@@ -70,14 +70,39 @@ function runKit(resolved: ResolvedConfig): Kit {
     subscribe: store.subscribe,
     wake: store.wake,
     onEvent: (listener) => root.on('tracked', ({ event }) => listener(event)).unsubscribe,
-    send: (event) => root.send(event),
+    send(event) {
+      if (!store.isDestroyed) root.send(event)
+    },
     adapter: (namespace) => adapters.load(namespace) as never,
+    get isDestroyed() {
+      return store.isDestroyed
+    },
     destroy() {
       for (const stop of stops) stop()
-      store.destroy()
       root.stop()
       adapters.destroy()
+      store.destroy()
     },
+  }
+}
+
+/** The dApp developer hears of every crash, and in debug mode of every failure, from a module fetched for that. */
+function bindLogger(
+  root: ReturnType<typeof startRoot>,
+  store: ReturnType<typeof storeOf>,
+  { logger, debug }: KitConfig,
+) {
+  if (!logger) return () => {}
+  const crashed = root.on('kit.crashed', ({ actor, error }) => logger.warn('[kit]', actor, error))
+  const debugging = debug
+    ? import('./debug.ts').then(
+        ({ explainFailures }) => explainFailures(root, store, logger),
+        () => null,
+      )
+    : null
+  return () => {
+    crashed.unsubscribe()
+    debugging?.then((stop) => stop?.())
   }
 }
 

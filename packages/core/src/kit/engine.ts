@@ -43,7 +43,7 @@ export function createEngine(input: KitInput, descriptors: readonly AdapterDescr
       input: { namespace, lastConnectorId: lastConnectorIds[namespace] ?? null },
     })),
   ]
-  const actors = (system: System): Actors => ({
+  const find = (system: System): Actors => ({
     router: system.get('router') as Actors['router'],
     networks: system.get('networks') as Actors['networks'],
     discovery: system.get('discovery') as Actors['discovery'],
@@ -55,6 +55,12 @@ export function createEngine(input: KitInput, descriptors: readonly AdapterDescr
       ]),
     ) satisfies Record<string, ActorRefFrom<typeof connectionMachine>>,
   })
+  let found: Actors | undefined
+  // An actor that crashed leaves the system, and is still asked what it knew last.
+  const actors = (system: System) => {
+    found ??= find(system)
+    return found
+  }
   return {
     members,
     decide: (context, system, event) => outcome(situationOf(context, actors(system)), event),
@@ -72,6 +78,6 @@ function situationOf(context: KitContext, { router, networks, discovery }: Actor
     context,
     networks: networks.getSnapshot().context,
     connectors: discovery.getSnapshot().context.connectors,
-    view: router.getSnapshot().context.stack.at(-1)?.view,
+    route: router.getSnapshot().context.stack.at(-1),
   }
 }

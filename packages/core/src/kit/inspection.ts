@@ -1,4 +1,5 @@
 import type { AnyActorRef, InspectionEvent } from 'xstate'
+import { limits } from '../config/limits.ts'
 
 /** One thing that happened in one machine, as plain data without secrets. */
 export type Inspection = {
@@ -11,8 +12,8 @@ export type Inspection = {
   readonly detail: Readonly<Record<string, unknown>>
 }
 
-const secrets = /^(otp|code|email|symKey|uri|signature|privateKey|token|nonce|password|authorization)$/i
-const secretText = /wc:[^\s"']*|symKey=[^&\s"']*|[^\s@"']+@[^\s@"']+\.[^\s@"']+/gi
+const secrets = /(otp|uri|token|code|nonce)$|email|symkey|private|signature|password|secret|mnemonic|authorization/i
+const secretText = /wc(?::|%3a)\S*|symkey\W+\S+|[^\s"'@]+(?:@|%40)\S*/gi
 const deepest = 4
 
 /** What `createKit` takes to be watched; made by `inspector`. */
@@ -27,7 +28,11 @@ export type Inspect = (event: InspectionEvent) => void
 export function inspector(listener: (inspection: Inspection) => void): Inspect {
   return (event) => {
     const inspection = toInspection(event)
-    if (inspection) listener(inspection)
+    try {
+      if (inspection) listener(inspection)
+    } catch {
+      // Whoever watches must not change what happens.
+    }
   }
 }
 
@@ -54,15 +59,36 @@ function stateText(value: unknown): string {
     .join(' ')
 }
 
-/** Plain data with every secret replaced, whatever is inside (R-EVT-1). */
+/** Plain data with every secret replaced, whatever is inside (R-EVT-1). Never throws. */
 export function redact(value: unknown, depth: number): unknown {
-  if (typeof value === 'string') return value.replace(secretText, '[redacted]')
+  if (typeof value === 'string') return redactText(value)
   if (typeof value === 'bigint') return value.toString()
-  if (typeof value !== 'object' || value === null) return typeof value === 'function' ? '[function]' : value
-  if (value instanceof Error) return { name: value.name, code: (value as { code?: unknown }).code }
+  if (typeof value === 'function' || typeof value === 'symbol') return `[${typeof value}]`
+  if (typeof value !== 'object' || value === null) return value
   if (depth >= deepest) return '[deep]'
-  if (Array.isArray(value)) return value.map((item) => redact(item, depth + 1))
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key, secrets.test(key) ? '[redacted]' : redact(inner, depth + 1)]),
-  )
+  try {
+    if (value instanceof Error) return redactError(value)
+    if (ArrayBuffer.isView(value)) return '[bytes]'
+    if (Array.isArray(value)) return value.map((item) => redact(item, depth + 1))
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) => [
+        redactText(key),
+        secrets.test(key) ? '[redacted]' : redact(inner, depth + 1),
+      ]),
+    )
+  } catch {
+    // A foreign object may answer with a getter that throws.
+    return '[unreadable]'
+  }
+}
+
+function redactError(error: Error): { name: string; code: unknown } {
+  const code: unknown = 'code' in error ? error.code : undefined
+  return { name: redactText(String(error.name)), code: typeof code === 'object' ? undefined : redact(code, deepest) }
+}
+
+/** A word that is cut in the middle may be the half of a secret, so it goes as well. */
+function redactText(text: string): string {
+  const shown = text.length > limits.textLength ? `${text.slice(0, limits.textLength).replace(/\S*$/, '')}…` : text
+  return shown.replace(secretText, '[redacted]')
 }

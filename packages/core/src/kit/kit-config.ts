@@ -54,6 +54,8 @@ export function resolveConfig(config: KitConfig): ResolvedConfig {
     'network',
     [first, ...others].map(({ caipNetworkId }) => caipNetworkId),
   )
+  const alone = [first, ...others].find(({ chainNamespace }) => !namespaces.includes(chainNamespace))
+  if (alone) throw new KitError('config/invalid', { detail: `No adapter was passed for ${alone.caipNetworkId}.` })
   const { environment, clock, projectId } = config.runtime
   const { title, description, url, icons } = environment.page
   return {

@@ -4,7 +4,7 @@ import type { Connector } from '../domain/connector.ts'
 import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
 import type { KitError } from '../errors/kit-error.ts'
 import type { RouterNews } from '../router/router.events.ts'
-import type { View } from '../router/routes.ts'
+import type { Route } from '../router/routes.ts'
 import type { Registry } from '../system/registry.ts'
 import type { TrackedEvent } from '../tracking/tracked-event.ts'
 import type { Connections, Networks } from './crossings.ts'
@@ -39,6 +39,7 @@ export type KitContext = {
 export type ElsewhereEvent =
   | { type: 'elsewhere.connected'; namespace: Namespace; connectorId: string }
   | { type: 'elsewhere.disconnected'; namespace: Namespace }
+  | { type: 'elsewhere.switched'; network: CaipNetworkId }
 
 /** Everything the root hears: requests from outside, news from its actors. */
 export type RootEvent =
@@ -49,13 +50,14 @@ export type RootEvent =
   | { type: 'success.shown'; namespace: Namespace }
   /** Nothing is asked but to be ready. */
   | { type: 'kit.wakeRequested' }
-  | { type: 'notice.raised'; error: KitError }
 
 /** What the root tells the world: `createKit` listens. */
 export type RootEmitted =
   | { type: 'tracked'; event: TrackedEvent }
-  | { type: 'connection.kept'; namespace: Namespace; connectorId: string; recentIds: readonly string[] }
-  | { type: 'connection.forgotten'; namespace: Namespace }
+  | { type: 'connection.kept'; namespace: Namespace; connectorId: string }
+  /** Another tab may have kept a newer one meanwhile; `null` forgets whatever is kept. */
+  | { type: 'connection.forgotten'; namespace: Namespace; connectorId: string | null }
+  | { type: 'recents.kept'; recentIds: readonly string[] }
   | { type: 'network.kept'; network: CaipNetworkId }
   | { type: 'kit.crashed'; actor: string; error: unknown }
 
@@ -64,8 +66,8 @@ export type Situation = {
   readonly context: KitContext
   readonly networks: Networks
   readonly connectors: readonly Connector[]
-  /** The view on show, if the modal is open. */
-  readonly view: View | undefined
+  /** The place on show, if the modal is open. */
+  readonly route: Route | undefined
 }
 
 /** Something to be done: a letter to an actor, something to tell the world, or an event to hear a little later. */

@@ -1,4 +1,5 @@
 import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
+import type { KitError } from '../errors/kit-error.ts'
 import type { Route } from '../router/routes.ts'
 
 /** Everything that can be asked of a kit. A click is one of these. */
@@ -25,4 +26,6 @@ export type KitEvent =
   | { type: 'network.switchRequested'; network: CaipNetworkId }
   | { type: 'network.switchCancelled' }
   | { type: 'network.removeRequested'; network: CaipNetworkId }
+  /** Tells the visitor, or the dApp developer, of a failure where its code says that it shows. */
+  | { type: 'notice.raised'; error: KitError }
   | { type: 'notice.dismissed'; id: number }

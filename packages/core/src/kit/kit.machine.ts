@@ -1,5 +1,6 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
 import { durations } from '../config/durations.ts'
+import { KitError } from '../errors/kit-error.ts'
 import { to } from '../system/registry.ts'
 import { unbound } from '../system/unbound.ts'
 import type { Engine } from './engine.ts'
@@ -33,7 +34,8 @@ export const kitMachine = setup({
       for (const { id, logic, input } of engine.members) {
         enqueue.spawnChild(logic as never, { id, systemId: id, input } as never)
       }
-      for (const event of context.held) enqueue.raise(event)
+      // One letter each, so that the second is decided on what the first one did.
+      for (const event of context.held) enqueue.sendTo(({ self }) => self, event)
     }),
     follow: enqueueActions(({ context, event, system, enqueue }) => {
       if (event.type === 'letter.lost' || !context.engine) return
@@ -47,10 +49,15 @@ export const kitMachine = setup({
         else if (isTracking) enqueue.emit({ type: 'tracked', event: deed.track })
       }
     }),
-    reportCrash: emit(({ event }: { event: { type: string; error?: unknown; address?: string } }) => ({
+    reportCrash: emit(({ event }: { event: { type: string; error?: unknown } }) => ({
       type: 'kit.crashed' as const,
-      actor: event.address ?? event.type.replace('xstate.error.actor.', ''),
+      actor: event.type.replace('xstate.error.actor.', ''),
       error: event.error,
+    })),
+    reportLoss: emit((_, { address, letter }: { address: string; letter: string }) => ({
+      type: 'kit.crashed' as const,
+      actor: address,
+      error: new KitError('kit/undelivered', { detail: `'${letter}' found nobody at '${address}'.` }),
     })),
   },
   delays: { successPause: durations.successPause },
@@ -68,11 +75,6 @@ export const kitMachine = setup({
     engine: null,
   }),
   initial: 'asleep',
-  on: {
-    // A spawned child that throws would otherwise take the whole kit down with it.
-    'xstate.error.actor.*': { actions: 'reportCrash' },
-    'letter.lost': { actions: 'reportCrash' },
-  },
   states: {
     asleep: {
       always: { guard: 'canRestore', target: 'waking' },
@@ -86,6 +88,13 @@ export const kitMachine = setup({
       },
       on: { '*': { actions: 'hold' } },
     },
-    awake: { on: { '*': { actions: 'follow' } } },
+    awake: {
+      on: {
+        // A spawned child that throws would otherwise take the whole kit down with it.
+        'xstate.error.actor.*': { actions: 'reportCrash' },
+        'letter.lost': { actions: { type: 'reportLoss', params: ({ event }) => event } },
+        '*': { actions: 'follow' },
+      },
+    },
   },
 })

@@ -1,70 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Connection } from '../domain/connection.ts'
+import { base } from '../domain/networks.ts'
 import { KitError } from '../errors/kit-error.ts'
-import { base, mainnet } from '../networks.ts'
-import type { AdapterEvent, ChainAdapter, DiscoveryEvent } from '../ports/chain-adapter.ts'
-import type { Runtime, StoragePort } from '../ports/runtime.ts'
+import { memoryStorage } from '../stand-ins/memory-storage.ts'
+import { connectionTo } from '../stand-ins/scripted-adapter.ts'
+import { startKit } from '../stand-ins/start-kit.ts'
 import { getAccount } from '../verbs/account.ts'
 import { connect } from '../verbs/connect.ts'
 import { disconnect } from '../verbs/disconnect.ts'
 import { switchNetwork } from '../verbs/networks.ts'
-import { createKit } from './create-kit.ts'
 
-function memoryStorage(entries = new Map<string, string>()): StoragePort & { entries: Map<string, string> } {
-  return {
-    entries,
-    read: (key) => entries.get(key) ?? null,
-    write: (key, value) => void entries.set(key, value),
-    remove: (key) => void entries.delete(key),
-    watch: () => () => {},
-  }
-}
-const page = { title: 'App', description: '', origin: 'https://app.test', url: 'https://app.test/', icons: [] }
-const runtimeOf = (storage: StoragePort): Runtime => ({
-  storage,
-  environment: { isBrowser: true, isMobile: false, platform: 'linux', miniApp: null, timeZone: 'UTC', languages: ['en'], page },
-  clock: { now: () => 0 },
-})
-const connection: Connection<'eip155'> = {
-  namespace: 'eip155',
-  connectorId: 'io.wallet',
-  connectorKind: 'announced',
-  wallet: { id: 'io.wallet', name: 'Wallet' },
-  accounts: [{ namespace: 'eip155', address: '0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B', type: 'eoa' }],
-  network: 'eip155:1',
-}
-
-function startKit(overrides: Partial<ChainAdapter<'eip155'>> = {}, storage = memoryStorage()) {
-  const wallet = new Set<(event: AdapterEvent<'eip155'>) => void>()
-  const adapter: ChainAdapter<'eip155'> = {
-    namespace: 'eip155',
-    connect: async () => connection,
-    restore: async () => null,
-    disconnect: async () => {},
-    switchNetwork: async ({ network }) => network,
-    watch(listener) {
-      wallet.add(listener)
-      return () => wallet.delete(listener)
-    },
-    destroy: () => {},
-    features: {},
-    ...overrides,
-  }
-  const load = vi.fn(async () => adapter)
-  const loadDiscovery = vi.fn(async () => (listener: (event: DiscoveryEvent<'eip155'>) => void) => {
-    listener({ type: 'wallet.found', connector: { id: 'io.wallet', name: 'Wallet', kind: 'announced', namespace: 'eip155' } })
-    return () => {}
-  })
-  const events: string[] = []
-  const kit = createKit({
-    runtime: runtimeOf(storage),
-    networks: [mainnet, base],
-    adapters: [{ namespace: 'eip155', load, loadDiscovery }],
-    onEvent: ({ name }) => events.push(name),
-  })
-  const says = (event: AdapterEvent<'eip155'>) => wallet.forEach((listener) => listener(event))
-  return { kit, adapter, load, loadDiscovery, events, says, storage, view: () => kit.getSnapshot().modal.stack.at(-1)?.view }
-}
+const connection = connectionTo('eip155')
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -72,17 +18,15 @@ const settle = () => vi.advanceTimersByTimeAsync(1)
 
 describe('a kit', () => {
   test('R-CFG-7: a first-time visitor costs nothing until somebody wants to look at wallets', async () => {
-    const { kit, load, loadDiscovery } = startKit()
+    const { kit, evm } = startKit()
     await settle()
-    expect(load).not.toHaveBeenCalled()
-    expect(loadDiscovery).not.toHaveBeenCalled()
+    expect(evm.count).toMatchObject({ loads: 0, discoveries: 0 })
     kit.send({ type: 'modal.openRequested' })
-    await vi.waitFor(() => expect(loadDiscovery).toHaveBeenCalledOnce())
-    expect(load).not.toHaveBeenCalled()
+    await vi.waitFor(() => expect(evm.count).toMatchObject({ loads: 0, discoveries: 1 }))
   })
 
   test('R-UI-1: a click on a wallet ends in a connected account and a closed modal', async () => {
-    const { kit, view, storage, events } = startKit()
+    const { kit, view, storage, names } = startKit()
     kit.send({ type: 'modal.openRequested' })
     await kit.wake()
     await settle()
@@ -94,7 +38,7 @@ describe('a kit', () => {
     await vi.advanceTimersByTimeAsync(700)
     expect(kit.getSnapshot().modal.isOpen).toBe(false)
     expect(storage.entries.get('kit.v1.eip155.lastConnectorId')).toBe('"io.wallet"')
-    expect(events).toEqual(['MODAL_OPEN', 'SELECT_WALLET', 'CONNECT_SUCCESS', 'MODAL_CLOSE'])
+    expect(names()).toEqual(['MODAL_OPEN', 'SELECT_WALLET', 'CONNECT_SUCCESS', 'MODAL_CLOSE'])
     kit.send({ type: 'modal.openRequested' })
     expect(view()).toBe('Account')
   })
@@ -106,7 +50,10 @@ describe('a kit', () => {
     kit.send({ type: 'wallet.picked', namespace: 'eip155', connectorId: 'io.wallet' })
     await settle()
     expect(view()).toBe('ConnectingExternal')
-    expect(kit.getSnapshot().connections.eip155).toMatchObject({ is: 'disconnected', failure: { connectorId: 'io.wallet' } })
+    expect(kit.getSnapshot().connections.eip155).toMatchObject({
+      is: 'disconnected',
+      failure: { connectorId: 'io.wallet' },
+    })
     expect(kit.getSnapshot().notices.toast).toBeNull()
   })
 
@@ -127,12 +74,12 @@ describe('a kit', () => {
 
   test('R-CON-4: a reload picks the wallet up silently, and forgets one that is gone', async () => {
     const storage = memoryStorage(new Map([['kit.v1.eip155.lastConnectorId', '"io.wallet"']]))
-    const { kit } = startKit({ restore: async () => connection }, storage)
+    const { kit } = startKit({ restore: async () => connection }, { storage })
     expect(kit.getSnapshot().connections.eip155.is).toBe('reconnecting')
     await kit.wake()
     await settle()
     expect(kit.getSnapshot().connections.eip155.is).toBe('connected')
-    const gone = startKit({}, memoryStorage(new Map(storage.entries)))
+    const gone = startKit({}, { storage: memoryStorage(new Map(storage.entries)) })
     await gone.kit.wake()
     await settle()
     expect(gone.kit.getSnapshot().connections.eip155.is).toBe('disconnected')
@@ -140,14 +87,14 @@ describe('a kit', () => {
   })
 
   test('R-NET-8: a wallet that moves to a network nobody asked for opens UnsupportedChain, which shakes when closed', async () => {
-    const { kit, says, view } = startKit()
+    const { kit, evm, view } = startKit()
     await connect(kit, { wallet: 'io.wallet', namespace: 'eip155' })
     await settle()
-    says({ type: 'wallet.networkChanged', network: 'eip155:137' })
+    evm.says({ type: 'wallet.networkChanged', network: 'eip155:137' })
     expect(view()).toBe('UnsupportedChain')
     kit.send({ type: 'modal.closeRequested' })
     expect(kit.getSnapshot().modal).toMatchObject({ isOpen: true, isShaking: true })
-    says({ type: 'wallet.networkChanged', network: 'eip155:8453' })
+    evm.says({ type: 'wallet.networkChanged', network: 'eip155:8453' })
     expect(kit.getSnapshot().modal.isOpen).toBe(false)
     expect(kit.getSnapshot().networks.active.name).toBe('Base')
   })
@@ -161,13 +108,13 @@ describe('a kit', () => {
   })
 
   test('R-CON-6: disconnecting lets go even when the wallet does not answer, and says that it failed', async () => {
-    const { kit, events } = startKit({ disconnect: () => new Promise(() => {}) })
+    const { kit, names } = startKit({ disconnect: () => new Promise(() => {}) })
     await connect(kit, { wallet: 'io.wallet', namespace: 'eip155' })
     const left = disconnect(kit)
     await vi.advanceTimersByTimeAsync(5_000)
     await left
     expect(getAccount(kit, { namespace: 'eip155' }).is).toBe('disconnected')
     expect(kit.getSnapshot().notices.toast?.error.message).toBe('Failed to disconnect chain')
-    expect(events.at(-1)).toBe('DISCONNECT_ERROR')
+    expect(names().at(-1)).toBe('DISCONNECT_ERROR')
   })
 })

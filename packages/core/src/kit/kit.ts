@@ -97,10 +97,11 @@ export interface Kit<N extends Namespace = Namespace, Id extends CaipNetworkId =
   wake(): Promise<void>
   /** Hears of what the kit would track, analytics on or off, until the returned function is called (R-EVT-1). */
   onEvent(listener: (event: TrackedEvent) => void): () => void
-  /** Says something to the kit; never throws, and answers by a new snapshot. */
+  /** Says something to the kit; never throws, and answers by a new snapshot. A destroyed kit hears nothing. */
   send(event: KitEvent): void
   /** The adapter of a namespace, loaded on first use. Rejects with `chain/adapter-not-found`. */
   adapter<K extends N>(namespace: K): Promise<ChainAdapter<K>>
-  /** Ends everything the kit began: timers, listeners, sockets. */
+  readonly isDestroyed: boolean
+  /** Ends everything the kit began: timers, listeners, sockets. What is still awaited rejects with `kit/destroyed`. */
   destroy(): void
 }

@@ -74,7 +74,8 @@ function toNetworks(snapshot: SnapshotFrom<typeof networksMachine>): NetworksSta
 function toModal(snapshot: SnapshotFrom<typeof routerMachine>): ModalState {
   const { stack, direction } = snapshot.context
   return {
-    isOpen: snapshot.matches('open'),
+    // A modal whose router crashed could not be closed any more.
+    isOpen: snapshot.status === 'active' && snapshot.matches('open'),
     isShaking: snapshot.matches({ open: 'shaking' }),
     stack,
     canGoBack: canGoBack(stack),

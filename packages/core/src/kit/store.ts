@@ -7,6 +7,7 @@ type Store = {
   getSnapshot(): KitSnapshot
   subscribe(listener: () => void): () => void
   wake(): Promise<void>
+  readonly isDestroyed: boolean
   destroy(): void
 }
 
@@ -18,7 +19,16 @@ export function storeOf(root: ActorRefFrom<typeof kitMachine>, asleep: KitSnapsh
   let isAwake = false
   let isDestroyed = false
   const tell = () => {
-    for (const listener of [...listeners]) listener()
+    const failures: unknown[] = []
+    for (const listener of [...listeners]) {
+      try {
+        listener()
+      } catch (error) {
+        failures.push(error)
+      }
+    }
+    // One listener that throws keeps nobody else from hearing.
+    if (failures.length > 0) throw failures[0]
   }
   const look = () => {
     const { engine } = root.getSnapshot().context
@@ -37,32 +47,36 @@ export function storeOf(root: ActorRefFrom<typeof kitMachine>, asleep: KitSnapsh
       listeners.delete(listener)
     }
   }
+  const wake = () =>
+    new Promise<void>((resolve, reject) => {
+      const failed = root.on('kit.crashed', ({ error }) =>
+        settle(() => reject(new KitError('kit/load-failed', { cause: error }))),
+      )
+      const stop = subscribe(() => {
+        if (isDestroyed) settle(() => reject(new KitError('kit/destroyed')))
+        else if (isAwake) settle(resolve)
+      })
+      const settle = (end: () => void) => {
+        failed.unsubscribe()
+        stop()
+        end()
+      }
+      root.send({ type: 'kit.wakeRequested' })
+    })
   return {
     getSnapshot: () => read(),
     subscribe,
-    wake: () =>
-      isAwake
-        ? Promise.resolve()
-        : new Promise((resolve, reject) => {
-            if (isDestroyed) return reject(new KitError('kit/destroyed'))
-            const failed = root.on('kit.crashed', ({ error }) =>
-              settle(() => reject(new KitError('kit/load-failed', { cause: error }))),
-            )
-            const stop = subscribe(() => {
-              if (isAwake) settle(resolve)
-              else if (isDestroyed) settle(() => reject(new KitError('kit/destroyed')))
-            })
-            const settle = (end: () => void) => {
-              failed.unsubscribe()
-              stop()
-              end()
-            }
-            root.send({ type: 'kit.wakeRequested' })
-          }),
+    async wake() {
+      if (isDestroyed) throw new KitError('kit/destroyed')
+      if (!isAwake) await wake()
+    },
+    get isDestroyed() {
+      return isDestroyed
+    },
     destroy() {
       isDestroyed = true
-      tell()
       for (const { unsubscribe } of subscriptions) unsubscribe()
+      tell()
       listeners.clear()
     },
   }

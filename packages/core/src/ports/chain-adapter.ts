@@ -42,15 +42,17 @@ export type TransactionRequest = {
   readonly maxPriorityFeePerGas?: bigint | undefined
 }
 
-export type SendTransaction<N extends Namespace = Namespace> = (
-  input: { address: string; network: CaipNetworkId<N>; transaction: TransactionRequest },
-  signal: AbortSignal,
-) => Promise<{ hash: string }>
+// Both are written as methods, so that the adapter of one namespace passes where that of any is taken.
+export type SendTransaction<N extends Namespace = Namespace> = {
+  ask(
+    input: { address: string; network: CaipNetworkId<N>; transaction: TransactionRequest },
+    signal: AbortSignal,
+  ): Promise<{ hash: string }>
+}['ask']
 
-export type ReadBalance<N extends Namespace = Namespace> = (
-  input: { address: string; network: CaipNetworkId<N> },
-  signal: AbortSignal,
-) => Promise<NativeBalance<N>>
+export type ReadBalance<N extends Namespace = Namespace> = {
+  ask(input: { address: string; network: CaipNetworkId<N> }, signal: AbortSignal): Promise<NativeBalance<N>>
+}['ask']
 
 /** What an adapter can do beyond connecting. A missing feature is `undefined`, never a polite lie. */
 export type AdapterFeatures<N extends Namespace = Namespace> = {
@@ -65,12 +67,15 @@ export type AdapterFeatures<N extends Namespace = Namespace> = {
 /** One chain family. Stateless to its caller: the machine owns status, the adapter owns the wire. */
 export type ChainAdapter<N extends Namespace = Namespace> = {
   readonly namespace: N
-  /** Asks the wallet. An aborted connect leaves nothing behind, even when the wallet says yes later. */
+  /**
+   * Asks the wallet. The connection carries the `connectorId` that was asked for. An aborted connect leaves nothing
+   * behind, even when the wallet says yes later.
+   */
   connect(input: { connectorId: string; network: CaipNetworkId<N> }, signal: AbortSignal): Promise<Connection<N>>
   /** Picks an earlier connection up without asking; `null` when the wallet is gone or no longer allows it. */
   restore(input: { connectorId: string }, signal: AbortSignal): Promise<Connection<N> | null>
   disconnect(input: { connectorId: string }, signal: AbortSignal): Promise<void>
-  /** Resolves with the network the wallet is on afterwards, read from the wallet. */
+  /** Resolves with the network the wallet is on afterwards, read from the wallet; another than asked for is a failure. */
   switchNetwork(input: { network: CaipNetworkId<N> }, signal: AbortSignal): Promise<CaipNetworkId<N>>
   /** Follows the connected wallet until the returned function is called. */
   watch(listener: (event: AdapterEvent<N>) => void): () => void

@@ -48,8 +48,12 @@ export const routerMachine = setup({
       exit: ['tellHidden', 'forget'],
       initial: 'still',
       on: {
-        'router.opened': { actions: { type: 'goTo', params: ({ event }) => forward([event.at]) } },
+        'router.opened': {
+          target: '.still',
+          actions: { type: 'goTo', params: ({ event }) => forward([event.at]) },
+        },
         'router.pushed': {
+          target: '.still',
           actions: { type: 'goTo', params: ({ context, event }) => pushed(context.stack, event.route) },
         },
         'router.backRequested': {
@@ -68,6 +72,7 @@ export const routerMachine = setup({
           {
             guard: ({ context, event }) =>
               context.stack.at(-1)?.view === event.view && homeward(context.stack).length > 0,
+            target: '.still',
             actions: { type: 'goTo', params: ({ context }) => ({ stack: homeward(context.stack), direction: 'back' }) },
           },
           { guard: { type: 'isOnShow', params: ({ event }) => event }, target: 'closed' },

@@ -4,29 +4,45 @@ import type { KitConfig } from '../kit/kit-config.ts'
 import type { Analytics } from '../ports/runtime.ts'
 import type { TrackedEvent } from './tracked-event.ts'
 
+type Tracking = { track(said: { event: TrackedEvent }): void; stop(): void }
+
 /** Hands what happened to the dApp's own listener and, where there is one, to analytics; failures disturb nobody. */
 export function bindTracking(
   { onEvent, logger, runtime: { loadAnalytics } }: KitConfig,
   { features }: KitSettings,
   raise: (error: KitError) => void,
-): (said: { event: TrackedEvent }) => void {
+): Tracking {
   let analytics: Promise<Analytics> | undefined
-  const load = () => {
-    analytics ??= loadAnalytics?.().then((loaded) => {
-      loaded.watch?.(raise)
-      return loaded
-    })
-    return analytics
-  }
-  return ({ event }) => {
+  let unwatch: (() => void) | undefined
+  let isOver = false
+  const load = async (from: () => Promise<Analytics>) => {
     try {
-      onEvent?.(event)
+      const loaded = await from()
+      if (!isOver) unwatch = loaded.watch?.(raise)
+      return loaded
     } catch (error) {
-      logger?.warn('[kit] onEvent', error)
+      analytics = undefined
+      throw error
     }
-    if (features.analytics)
-      load()
-        ?.then((loaded) => loaded.track(event))
+  }
+  return {
+    track({ event }) {
+      try {
+        onEvent?.(event)
+      } catch (error) {
+        logger?.warn('[kit] onEvent', error)
+      }
+      if (!features.analytics || !loadAnalytics) return
+      analytics ??= load(loadAnalytics)
+      analytics
+        .then((loaded) => {
+          if (!isOver) loaded.track(event)
+        })
         .catch(() => {})
+    },
+    stop() {
+      isOver = true
+      unwatch?.()
+    },
   }
 }

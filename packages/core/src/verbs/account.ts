@@ -1,9 +1,10 @@
 import type { Account } from '../domain/account.ts'
 import { caipAddress } from '../domain/caip.ts'
 import type { ConnectedWallet } from '../domain/connection.ts'
+import { explorerAddressUrl } from '../domain/explorer.ts'
 import type { CaipAddress, CaipNetworkId, Namespace } from '../domain/namespace.ts'
 import { findNetwork, type Network } from '../domain/network.ts'
-import type { KitError } from '../errors/kit-error.ts'
+import { KitError } from '../errors/kit-error.ts'
 import type { ConnectionState, Kit, KitSnapshot } from '../kit/kit.ts'
 
 /** Who is connected on a namespace (R-CON-1, R-ACC-1). */
@@ -23,11 +24,16 @@ export type AccountState<N extends Namespace = Namespace> =
       readonly addressExplorerUrl: string | undefined
     }
 
+// One object each, so that nobody who watches hears of a change that is none.
+const nobody: AccountState = { is: 'disconnected', error: null }
+const reconnecting: AccountState = { is: 'reconnecting' }
+
 const read = new WeakMap<ConnectionState, AccountState>()
 
 /** The account of a namespace in a snapshot; the same object while nothing about it changed. */
 export function accountIn<N extends Namespace>(snapshot: KitSnapshot<N>, namespace: N): AccountState<N> {
-  const state: ConnectionState = snapshot.connections[namespace]
+  const state: ConnectionState | undefined = snapshot.connections[namespace]
+  if (!state) throw new KitError('chain/adapter-not-found')
   const known = read.get(state)
   if (known) return known as AccountState<N>
   const account = toAccount(state, snapshot.networks.requested)
@@ -37,13 +43,12 @@ export function accountIn<N extends Namespace>(snapshot: KitSnapshot<N>, namespa
 
 function toAccount(state: ConnectionState, requested: readonly Network[]): AccountState {
   if (state.is === 'connecting') return { is: 'connecting', walletId: state.connectorId }
-  if (state.is === 'reconnecting') return { is: 'reconnecting' }
-  if (state.is !== 'connected')
-    return { is: 'disconnected', error: state.is === 'disconnected' ? (state.failure?.error ?? null) : null }
+  if (state.is === 'reconnecting') return reconnecting
+  if (state.is === 'disconnected' && state.failure) return { is: 'disconnected', error: state.failure.error }
+  if (state.is !== 'connected') return nobody
   const { accounts, wallet, network: networkId } = state.connection
   const { address } = accounts[0]
   const network = findNetwork(requested, networkId)
-  const explorer = network?.blockExplorers?.default.url
   return {
     is: 'connected',
     address,
@@ -52,14 +57,15 @@ function toAccount(state: ConnectionState, requested: readonly Network[]): Accou
     wallet,
     networkId,
     network,
-    addressExplorerUrl: explorer && `${explorer.replace(/\/$/, '')}/address/${encodeURIComponent(address)}`,
+    addressExplorerUrl: (network && explorerAddressUrl(network, address)) ?? undefined,
   }
 }
 
 /**
  * Who is connected now.
  *
- * @param options.namespace whose account; that of the active network when left out
+ * @param options.namespace whose account
+ * @throws KitError `chain/adapter-not-found` where types were not asked
  * @example const account = getAccount(kit, { namespace: 'eip155' })
  */
 export function getAccount<N extends Namespace>(kit: Kit<N>, options: { namespace: N }): AccountState<N> {

@@ -16,6 +16,7 @@ export type ConnectErrorCode =
   | 'chain/adapter-not-found'
   | 'config/invalid'
   | 'kit/load-failed'
+  | 'kit/destroyed'
   | 'unexpected'
 
 /**
@@ -33,8 +34,11 @@ export async function connect<N extends Namespace>(
 ): Promise<Extract<AccountState<N>, { is: 'connected' }>> {
   const { wallet: connectorId, namespace, signal } = options
   if (!kit.namespaces.includes(namespace)) throw new KitError('chain/adapter-not-found')
+  if (!kit.getSnapshot().networks.requested.some(({ chainNamespace }) => chainNamespace === namespace))
+    throw new KitError('config/invalid', { detail: `No network of namespace '${namespace}' is left to connect on.` })
   if (signal?.aborted) throw new KitError('connection/cancelled')
   await kit.wake()
+  if (signal?.aborted) throw new KitError('connection/cancelled')
   kit.send({ type: 'connect.requested', namespace, connectorId })
   try {
     return await until(
@@ -53,7 +57,9 @@ function outcome<N extends Namespace>(
   account: AccountState<N>,
   connectorId: string,
 ): Extract<AccountState<N>, { is: 'connected' }> | undefined {
-  if (account.is === 'connected' && account.wallet) return account
+  if (account.is === 'connected') return account
+  const isSuperseded = state.is === 'connecting' && state.connectorId !== connectorId
+  if (isSuperseded) throw new KitError('connection/cancelled')
   if (state.is !== 'disconnected') return undefined
   throw state.failure?.connectorId === connectorId ? state.failure.error : new KitError('connection/cancelled')
 }

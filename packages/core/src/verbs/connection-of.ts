@@ -1,18 +1,19 @@
 import type { Connection } from '../domain/connection.ts'
 import type { Namespace } from '../domain/namespace.ts'
 import { KitError } from '../errors/kit-error.ts'
-import type { Kit } from '../kit/kit.ts'
+import { toKitError } from '../errors/to-kit-error.ts'
+import type { ConnectionState, Kit } from '../kit/kit.ts'
 import type { AdapterFeatures } from '../ports/chain-adapter.ts'
 
 /** What a verb needs to act: a live connection. Throws `connection/required`. */
 export function connectionOf<N extends Namespace>(kit: Kit<N>, namespace: N): Connection<N> {
-  const state = kit.getSnapshot().connections[namespace]
-  if (state.is !== 'connected') throw new KitError('connection/required')
+  const state: ConnectionState<N> | undefined = kit.getSnapshot().connections[namespace]
+  if (state?.is !== 'connected') throw new KitError('connection/required')
   return state.connection
 }
 
 /** One feature of an adapter. Rejects with `feature/not-supported` where it is missing. */
-export async function featureOf<N extends Namespace, F extends keyof AdapterFeatures<N>>(
+async function featureOf<N extends Namespace, F extends keyof AdapterFeatures<N>>(
   kit: Kit<N>,
   namespace: N,
   feature: F,
@@ -28,7 +29,19 @@ export function namespaceFor<N extends Namespace>(kit: Kit<N>, namespace: N | un
   return namespace ?? (kit.getSnapshot().networks.active.chainNamespace as N)
 }
 
-/** A signal that never fires, for a caller who brought none. */
-export function orNever(signal: AbortSignal | undefined): AbortSignal {
-  return signal ?? new AbortController().signal
+/**
+ * Loads a feature and uses it. Whatever goes wrong is a `KitError`, and an abort before the wallet was asked asks nobody.
+ */
+export async function use<N extends Namespace, F extends keyof AdapterFeatures<N>, T>(
+  kit: Kit<N>,
+  { namespace, feature, signal = new AbortController().signal }: { namespace: N; feature: F; signal?: AbortSignal },
+  ask: (feature: NonNullable<AdapterFeatures<N>[F]>, signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  try {
+    const found = await featureOf(kit, namespace, feature)
+    if (signal.aborted) throw new KitError('rpc/aborted')
+    return await ask(found, signal)
+  } catch (error) {
+    throw toKitError(error)
+  }
 }

@@ -1,3 +1,4 @@
+import type { Namespace } from '../domain/namespace.ts'
 import type { Kit } from '../kit/kit.ts'
 import type { Route } from '../router/routes.ts'
 import { until } from './until.ts'
@@ -5,9 +6,10 @@ import { until } from './until.ts'
 /**
  * Opens the modal, where it belongs or at a given place, and resolves when the visitor is done with it.
  *
+ * @throws KitError `kit/load-failed`, `kit/destroyed`
  * @example await openModal(kit, { view: 'Networks' })
  */
-export async function openModal(kit: Kit, at?: Route): Promise<{ is: 'closed' }> {
+export async function openModal<N extends Namespace>(kit: Kit<N>, at?: Route): Promise<{ is: 'closed' }> {
   await kit.wake()
   kit.send({ type: 'modal.openRequested', ...(at ? { at } : {}) })
   await until(kit, ({ modal }) => (modal.isOpen ? undefined : true))
@@ -15,6 +17,6 @@ export async function openModal(kit: Kit, at?: Route): Promise<{ is: 'closed' }>
 }
 
 /** Closes the modal; a view that must not be closed stays unless forced (R-UI-2). */
-export function closeModal(kit: Kit, { force = false }: { force?: boolean } = {}): void {
+export function closeModal<N extends Namespace>(kit: Kit<N>, { force = false }: { force?: boolean } = {}): void {
   kit.send({ type: 'modal.closeRequested', force })
 }

@@ -6,7 +6,7 @@ import type { Kit } from '../kit/kit.ts'
 import { until } from './until.ts'
 
 /** @example const { name } = getNetwork(kit) */
-export function getNetwork(kit: Kit): Network {
+export function getNetwork<N extends Namespace>(kit: Kit<N>): Network {
   return kit.getSnapshot().networks.active
 }
 
@@ -16,12 +16,12 @@ export function getNetwork(kit: Kit): Network {
  * @param network one of the kit's networks, or its CAIP-2 id
  * @returns the network that is active afterwards
  * @throws KitError `network/unknown` (R-NET-7: nothing changes), `wallet/rejected`, `connection/timeout`,
- * `connection/cancelled`, `wallet/unknown-chain`
+ * `connection/cancelled`, `wallet/unknown-chain`, `wallet/wrong-chain`, `wallet/disconnected`, `kit/destroyed`
  * @example await switchNetwork(kit, base)
  */
 export async function switchNetwork<N extends Namespace, Id extends CaipNetworkId>(
   kit: Kit<N, Id>,
-  network: Id | NetworkInput,
+  network: NoInfer<Id> | NetworkInput,
 ): Promise<Network> {
   const id: CaipNetworkId = typeof network === 'string' ? network : toNetwork(network).caipNetworkId
   if (!findNetwork(kit.getSnapshot().networks.requested, id)) throw new KitError('network/unknown', { detail: id })
@@ -33,6 +33,8 @@ export async function switchNetwork<N extends Namespace, Id extends CaipNetworkI
     if (state?.is === 'connected' && state.switchFailure?.network === id) throw state.switchFailure.error
     if (networks.active.caipNetworkId === id) return networks.active
     if (state?.is !== 'connected') throw new KitError('wallet/disconnected')
+    // Somebody asked the same wallet for another network meanwhile.
+    if (state.switchingTo !== id) throw new KitError('connection/cancelled')
     return undefined
   })
 }
@@ -43,6 +45,9 @@ export async function switchNetwork<N extends Namespace, Id extends CaipNetworkI
  *
  * @example removeNetwork(kit, 'eip155:8453')
  */
-export function removeNetwork<N extends Namespace, Id extends CaipNetworkId>(kit: Kit<N, Id>, network: Id): void {
+export function removeNetwork<N extends Namespace, Id extends CaipNetworkId>(
+  kit: Kit<N, Id>,
+  network: NoInfer<Id>,
+): void {
   kit.send({ type: 'network.removeRequested', network })
 }

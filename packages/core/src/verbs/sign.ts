@@ -1,7 +1,8 @@
 import type { Namespace } from '../domain/namespace.ts'
 import type { Kit } from '../kit/kit.ts'
 import type { TransactionRequest, TypedData } from '../ports/chain-adapter.ts'
-import { connectionOf, featureOf, namespaceFor, orNever } from './connection-of.ts'
+import { connectionOf, namespaceFor, use } from './connection-of.ts'
+import { readBalance } from './read-balance.ts'
 
 type Common<N extends Namespace> = {
   /** That of the active network when left out. */
@@ -36,8 +37,9 @@ export async function signMessage<N extends Namespace>(
 ) {
   const namespace = namespaceFor(kit, options.namespace)
   const { accounts } = connectionOf(kit, namespace)
-  const sign = await featureOf(kit, namespace, 'kit:signMessage')
-  return sign({ address: accounts[0].address, message: options.message }, orNever(options.signal))
+  return use(kit, { ...options, namespace, feature: 'kit:signMessage' }, (sign, signal) =>
+    sign({ address: accounts[0].address, message: options.message }, signal),
+  )
 }
 
 /**
@@ -49,8 +51,9 @@ export async function signMessage<N extends Namespace>(
 export async function signTypedData<N extends Namespace>(kit: Kit<N>, options: Common<N> & { typedData: TypedData }) {
   const namespace = namespaceFor(kit, options.namespace)
   const { accounts } = connectionOf(kit, namespace)
-  const sign = await featureOf(kit, namespace, 'kit:signTypedData')
-  return sign({ address: accounts[0].address, typedData: options.typedData }, orNever(options.signal))
+  return use(kit, { ...options, namespace, feature: 'kit:signTypedData' }, (sign, signal) =>
+    sign({ address: accounts[0].address, typedData: options.typedData }, signal),
+  )
 }
 
 /**
@@ -67,8 +70,9 @@ export async function sendTransaction<N extends Namespace>(
 ) {
   const namespace = namespaceFor(kit, options.namespace)
   const { accounts, network } = connectionOf(kit, namespace)
-  const send = await featureOf(kit, namespace, 'kit:sendTransaction')
-  return send({ address: accounts[0].address, network, transaction: options.transaction }, orNever(options.signal))
+  return use(kit, { ...options, namespace, feature: 'kit:sendTransaction' }, (send, signal) =>
+    send({ address: accounts[0].address, network, transaction: options.transaction }, signal),
+  )
 }
 
 /**
@@ -79,8 +83,7 @@ export async function sendTransaction<N extends Namespace>(
  */
 export async function getProvider<N extends Namespace>(kit: Kit<N>, options: { namespace: N }): Promise<unknown> {
   connectionOf(kit, options.namespace)
-  const get = await featureOf(kit, options.namespace, 'kit:getProvider')
-  return get()
+  return use(kit, { ...options, feature: 'kit:getProvider' }, (get) => get())
 }
 
 /**
@@ -90,9 +93,8 @@ export async function getProvider<N extends Namespace>(kit: Kit<N>, options: { n
  * @throws KitError `connection/required`, `feature/not-supported`, `balance/unavailable` (R-BAL-3)
  * @example const { amount, symbol } = await getBalance(kit, { namespace: 'eip155' })
  */
-export async function getBalance<N extends Namespace>(kit: Kit<N>, options: Common<N>) {
+export async function getBalance<N extends Namespace>(kit: Kit<N>, options: Common<N> = {}) {
   const namespace = namespaceFor(kit, options.namespace)
   const { accounts, network } = connectionOf(kit, namespace)
-  const read = await featureOf(kit, namespace, 'kit:readBalance')
-  return read({ address: accounts[0].address, network }, orNever(options.signal))
+  return readBalance(kit, { address: accounts[0].address, network }, options.signal)
 }

@@ -4,7 +4,7 @@ import type { Kit, KitSnapshot } from '../kit/kit.ts'
 
 /**
  * Waits until a snapshot answers. `read` returns `undefined` to go on waiting, a value to be done, or throws.
- * An abort rejects with `connection/cancelled`.
+ * An abort rejects with `connection/cancelled`, the kit's end with `kit/destroyed`.
  */
 export function until<N extends Namespace, T>(
   kit: Kit<N>,
@@ -21,6 +21,7 @@ export function until<N extends Namespace, T>(
     const aborted = () => end(() => reject(new KitError('connection/cancelled')))
     const look = () => {
       try {
+        if (kit.isDestroyed) throw new KitError('kit/destroyed')
         const found = read(kit.getSnapshot())
         if (found !== undefined) end(() => resolve(found))
       } catch (error) {

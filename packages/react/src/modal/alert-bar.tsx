@@ -1,5 +1,6 @@
 import type { Notice } from '@kit/core'
-import { TriangleAlert, X } from 'lucide-react'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
+import X from 'lucide-react/icons/x'
 import type { ReactElement } from 'react'
 import { useKit } from '../kit/use-kit.ts'
 import { useMessages } from '../kit/use-messages.ts'

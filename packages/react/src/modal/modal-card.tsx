@@ -1,5 +1,5 @@
 import type { Route } from '@kit/core'
-import { selectModalHeader } from '@kit/core/models'
+import { selectModalHeader } from '@kit/core/models/modal-header'
 import { type FocusEvent, type ReactElement, type RefObject, useRef } from 'react'
 import { useKit } from '../kit/use-kit.ts'
 import { useMessages } from '../kit/use-messages.ts'

@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import type { ModalHeaderModel } from '@kit/core/models'
-import { ChevronLeft, X } from 'lucide-react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import X from 'lucide-react/icons/x'
 import type { ReactElement } from 'react'
 import { icon } from '../parts/icon.ts'
 import { IconButton } from '../parts/icon-button/icon-button.tsx'

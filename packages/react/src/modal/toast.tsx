@@ -1,5 +1,6 @@
 import type { Notice } from '@kit/core'
-import { CircleAlert, X } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
+import X from 'lucide-react/icons/x'
 import type { ReactElement } from 'react'
 import { useKit } from '../kit/use-kit.ts'
 import { useMessages } from '../kit/use-messages.ts'

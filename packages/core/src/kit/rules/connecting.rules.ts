@@ -33,14 +33,17 @@ export const connectingRules: Rules<
   'connection.opened': ({ context, networks }, { namespace, connection, isRestored }) => {
     const { connectorId, connectorKind: kind, network } = connection
     const recentIds = isRestored ? context.recentIds : withRecent(context.recentIds, connectorId)
+    const visited: Deed[] = isRestored
+      ? []
+      : [{ emit: { type: 'recents.kept', recentIds } }, { later: { type: 'success.shown', namespace } }]
     return {
       set: { connections: { ...context.connections, [namespace]: connection }, recentIds },
       deeds: [
-        { emit: { type: 'connection.kept', namespace, connectorId, recentIds } },
+        { emit: { type: 'connection.kept', namespace, connectorId } },
         ...(isSupported(network, networks.requested) ? follow(network) : []),
         { track: { name: 'CONNECT_SUCCESS', props: { kind, network, reconnect: isRestored } } },
         { to: 'router', letter: { type: 'router.finished', view: 'Connect' } },
-        ...(isRestored ? [] : [{ later: { type: 'success.shown', namespace } } as const]),
+        ...visited,
       ],
     }
   },
@@ -51,15 +54,19 @@ export const connectingRules: Rules<
         : { track: { name: 'CONNECT_ERROR', props: { namespace, code: error.code } } },
     ],
   }),
-  'success.shown': ({ context, networks }, { namespace }) => {
-    if (!context.connections[namespace]) return {}
+  'success.shown': ({ context, networks, route }, { namespace }) => {
+    const connection = context.connections[namespace]
+    if (!connection) return {}
     const unsupported = unsupportedNamespace(context.connections, networks, context.features)
     if (unsupported === namespace) {
       return {
         deeds: [{ to: 'router', letter: { type: 'router.opened', at: { view: 'UnsupportedChain', namespace } } }],
       }
     }
-    return { deeds: [{ to: 'router', letter: { type: 'router.finished', view: 'ConnectingExternal' } }] }
+    // By now the visitor may be waiting for another wallet, whose place stays.
+    const isItsPlace = route?.view === 'ConnectingExternal' && route.connectorId === connection.connectorId
+    const done: Deed = { to: 'router', letter: { type: 'router.finished', view: 'ConnectingExternal' } }
+    return isItsPlace && route.namespace === namespace ? { deeds: [done] } : {}
   },
   'elsewhere.connected': (_, { namespace, connectorId }) => ({
     deeds: [{ to: `connection:${namespace}`, letter: { type: 'elsewhere.connected', connectorId } }],

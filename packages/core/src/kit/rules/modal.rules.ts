@@ -20,15 +20,19 @@ export const modalRules: Rules<
 > = {
   'modal.openRequested': (situation, { at }) => ({
     set: { hasInteracted: true },
-    deeds: [wakeDiscovery, { to: 'router', letter: { type: 'router.opened', at: at ?? homeIn(situation) } }],
+    deeds: [
+      wakeDiscovery,
+      { to: 'router', letter: { type: 'router.opened', at: at && exists(situation, at) ? at : homeIn(situation) } },
+    ],
   }),
   'modal.closeRequested': (_, { force = false }) => ({
     deeds: [{ to: 'router', letter: { type: 'router.closeRequested', force } }],
   }),
   'modal.backRequested': () => ({ deeds: [{ to: 'router', letter: { type: 'router.backRequested' } }] }),
-  'view.requested': (_, { route }) => ({
-    deeds: [{ to: 'router', letter: { type: 'router.pushed', route } }, ...visits(route)],
-  }),
+  'view.requested': (situation, { route }) =>
+    exists(situation, route)
+      ? { deeds: [{ to: 'router', letter: { type: 'router.pushed', route } }, ...visits(route)] }
+      : {},
   'wallets.wanted': () => ({ deeds: [wakeDiscovery] }),
   'kit.wakeRequested': () => ({}),
   'notice.raised': (_, event) => ({ deeds: [{ to: 'notices', letter: event }] }),
@@ -49,6 +53,12 @@ function homeIn({ context: { connections, features }, networks }: Situation): Ro
     connected: connectedNamespace(connections, networks),
     unsupported: unsupportedNamespace(connections, networks, features),
   })
+}
+
+/** There is no account to show, and no network to leave, while nobody is connected (R-NET-8). */
+function exists({ context: { connections } }: Situation, route: Route): boolean {
+  if (route.view !== 'Account' && route.view !== 'UnsupportedChain') return true
+  return connections[route.namespace] !== undefined
 }
 
 function isConnected({ context, networks }: Situation): boolean {

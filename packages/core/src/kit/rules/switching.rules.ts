@@ -12,6 +12,7 @@ export const switchingRules: Rules<
   | 'network.removeRequested'
   | 'connection.updated'
   | 'connection.switchFailed'
+  | 'elsewhere.switched'
 > = {
   'network.picked': (situation, { network }) => switchTo(situation, network, true),
   'network.switchRequested': (situation, { network }) => switchTo(situation, network, false),
@@ -23,26 +24,32 @@ export const switchingRules: Rules<
   'network.removeRequested': (_, { network }) => ({
     deeds: [{ to: 'networks', letter: { type: 'network.removed', network } }],
   }),
-  'connection.updated': (situation, { namespace, connection, by }) => {
+  'connection.updated': (situation, { namespace, connection }) => {
     const { context, networks } = situation
     const connections = { ...context.connections, [namespace]: connection }
     const { network } = connection
-    if (context.connections[namespace]?.network === network && by === 'wallet') return { set: { connections } }
+    if (context.connections[namespace]?.network === network) return { set: { connections } }
     if (isSupported(network, networks.requested)) {
-      return { set: { connections }, deeds: [...arrive(network), ...finished(situation)] }
+      return { set: { connections }, deeds: [...arrive(network), ...finished(situation, network)] }
     }
     const isUnwelcome = unsupportedNamespace(connections, networks, context.features) === namespace
     const at = { view: 'UnsupportedChain', namespace } as const
     return { set: { connections }, deeds: isUnwelcome ? [{ to: 'router', letter: { type: 'router.opened', at } }] : [] }
   },
-  'connection.switchFailed': ({ networks, view }, { error }) => {
-    const notice = view === 'SwitchNetwork' ? null : switchNotice(error, networks)
+  'connection.switchFailed': ({ networks, route }, { error }) => {
+    const notice = route?.view === 'SwitchNetwork' ? null : switchNotice(error, networks)
     return {
       deeds: [
         { to: 'networks', letter: { type: 'network.switchEnded' } },
         ...(notice ? [{ to: 'notices', letter: { type: 'notice.raised', error: notice } } as const] : []),
       ],
     }
+  },
+  // A connected wallet says by itself where it is; only what is on show follows the other tab.
+  'elsewhere.switched': ({ context, networks }, { network }) => {
+    const connection = context.connections[namespaceOf(network)]
+    const isThere = isSupported(network, networks.requested) && (!connection || connection.network === network)
+    return isThere ? { deeds: [{ to: 'networks', letter: { type: 'network.activated', network } }] } : {}
   },
 }
 
@@ -77,9 +84,10 @@ function arrive(network: CaipNetworkId): Deed[] {
   ]
 }
 
-/** The views whose business is done once the wallet is on a network that was asked for. */
-function finished({ view }: Situation): Deed[] {
-  return view === 'SwitchNetwork' || view === 'UnsupportedChain'
-    ? [{ to: 'router', letter: { type: 'router.finished', view } }]
-    : []
+/** The place whose business is done once the wallet is on this network. */
+function finished({ route }: Situation, network: CaipNetworkId): Deed[] {
+  const isDone =
+    (route?.view === 'SwitchNetwork' && route.network === network) ||
+    (route?.view === 'UnsupportedChain' && route.namespace === namespaceOf(network))
+  return isDone ? [{ to: 'router', letter: { type: 'router.finished', view: route.view } }] : []
 }

@@ -1,4 +1,5 @@
-import { type BalanceModel, shownAmount } from '@kit/core/models'
+import type { BalanceModel } from '@kit/core/models'
+import { shownAmount } from '@kit/core/models/balance'
 import type { ReactElement } from 'react'
 import type { Copy } from '../../copy/copy.ts'
 

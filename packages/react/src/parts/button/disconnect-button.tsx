@@ -1,5 +1,5 @@
 import type { KitEvent, Namespace } from '@kit/core'
-import { LogOut } from 'lucide-react'
+import LogOut from 'lucide-react/icons/log-out'
 import type { ReactElement } from 'react'
 import type { Copy } from '../../copy/copy.ts'
 import { smallIcon } from '../icon.ts'

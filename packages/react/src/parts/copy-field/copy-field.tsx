@@ -1,5 +1,6 @@
 import { groupAddress } from '@kit/core'
-import { Check, Copy as CopyIcon } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import CopyIcon from 'lucide-react/icons/copy'
 import type { ReactElement } from 'react'
 import type { Copy } from '../../copy/copy.ts'
 import { Announcement } from '../announcer/announcer.tsx'

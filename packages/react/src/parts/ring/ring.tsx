@@ -1,4 +1,5 @@
-import { Check, RotateCw } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import RotateCw from 'lucide-react/icons/rotate-cw'
 import type { ReactElement, ReactNode } from 'react'
 import { smallIcon } from '../icon.ts'
 

@@ -1,6 +1,6 @@
 import type { KitEvent } from '@kit/core'
 import type { NetworkRow } from '@kit/core/models'
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import type { ReactElement } from 'react'
 import type { Copy } from '../../copy/copy.ts'
 import { Emblem } from '../emblem/emblem.tsx'

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
 import type { ReactElement } from 'react'
 import { icon } from '../icon.ts'
 

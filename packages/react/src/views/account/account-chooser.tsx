@@ -1,5 +1,5 @@
 import type { AccountModel } from '@kit/core/models'
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import type { ReactElement } from 'react'
 import { Avatar } from '../../parts/avatar/avatar.tsx'
 import { icon } from '../../parts/icon.ts'

@@ -1,5 +1,6 @@
 import type { RouteOf } from '@kit/core'
-import { type AccountModel, type BalanceModel, selectAccount } from '@kit/core/models'
+import type { AccountModel, BalanceModel } from '@kit/core/models'
+import { selectAccount } from '@kit/core/models/account'
 import type { ReactElement } from 'react'
 import { useBalance } from '../../hooks/use-balance.ts'
 import { useKit } from '../../kit/use-kit.ts'

@@ -1,5 +1,6 @@
 import type { AccountModel, BalanceModel } from '@kit/core/models'
-import { ArrowUpRight, ChevronRight } from 'lucide-react'
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactElement } from 'react'
 import { Amount } from '../../parts/amount/amount.tsx'
 import { Avatar } from '../../parts/avatar/avatar.tsx'

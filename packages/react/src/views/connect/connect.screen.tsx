@@ -1,4 +1,4 @@
-import { selectConnect } from '@kit/core/models'
+import { selectConnect } from '@kit/core/models/connect'
 import type { ReactElement } from 'react'
 import { useKit } from '../../kit/use-kit.ts'
 import { useMessages } from '../../kit/use-messages.ts'

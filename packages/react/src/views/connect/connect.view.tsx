@@ -1,5 +1,6 @@
-import { type ConnectModel, searchWallets } from '@kit/core/models'
-import { Wallet } from 'lucide-react'
+import type { ConnectModel } from '@kit/core/models'
+import { searchWallets } from '@kit/core/models/connect'
+import Wallet from 'lucide-react/icons/wallet'
 import { type ReactElement, useDeferredValue, useState } from 'react'
 import { Announcement } from '../../parts/announcer/announcer.tsx'
 import { Button } from '../../parts/button/button.tsx'

@@ -1,5 +1,5 @@
 import type { RouteOf } from '@kit/core'
-import { selectConnectingExternal } from '@kit/core/models'
+import { selectConnectingExternal } from '@kit/core/models/connecting-external'
 import type { ReactElement } from 'react'
 import { useKit } from '../../kit/use-kit.ts'
 import { useMessages } from '../../kit/use-messages.ts'

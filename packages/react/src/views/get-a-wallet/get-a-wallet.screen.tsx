@@ -1,4 +1,4 @@
-import { selectGetAWallet } from '@kit/core/models'
+import { selectGetAWallet } from '@kit/core/models/get-a-wallet'
 import type { ReactElement } from 'react'
 import { useKit } from '../../kit/use-kit.ts'
 import { useMessages } from '../../kit/use-messages.ts'

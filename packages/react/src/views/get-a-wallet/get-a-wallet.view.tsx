@@ -1,5 +1,5 @@
 import type { GetAWalletModel } from '@kit/core/models'
-import { ArrowUpRight } from 'lucide-react'
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import type { ReactElement } from 'react'
 import { Emblem } from '../../parts/emblem/emblem.tsx'
 import { ExternalLink } from '../../parts/external-link/external-link.tsx'

@@ -1,4 +1,4 @@
-import { selectNetworks } from '@kit/core/models'
+import { selectNetworks } from '@kit/core/models/networks'
 import type { ReactElement } from 'react'
 import { useKit } from '../../kit/use-kit.ts'
 import { useMessages } from '../../kit/use-messages.ts'

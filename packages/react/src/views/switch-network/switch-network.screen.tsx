@@ -1,5 +1,5 @@
 import type { RouteOf } from '@kit/core'
-import { selectSwitchNetwork } from '@kit/core/models'
+import { selectSwitchNetwork } from '@kit/core/models/switch-network'
 import type { ReactElement } from 'react'
 import { useKit } from '../../kit/use-kit.ts'
 import { useMessages } from '../../kit/use-messages.ts'

@@ -1,5 +1,5 @@
 import type { RouteOf } from '@kit/core'
-import { selectUnsupportedChain } from '@kit/core/models'
+import { selectUnsupportedChain } from '@kit/core/models/unsupported-chain'
 import type { ReactElement } from 'react'
 import { useKit } from '../../kit/use-kit.ts'
 import { useMessages } from '../../kit/use-messages.ts'

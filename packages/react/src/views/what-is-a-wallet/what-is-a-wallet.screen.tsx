@@ -1,4 +1,4 @@
-import { selectWhatIsAWallet } from '@kit/core/models'
+import { selectWhatIsAWallet } from '@kit/core/models/what-is-a-wallet'
 import type { ReactElement } from 'react'
 import { useKit } from '../../kit/use-kit.ts'
 import { useMessages } from '../../kit/use-messages.ts'

@@ -1,5 +1,7 @@
 import type { WalletPromise, WhatIsAWalletModel } from '@kit/core/models'
-import { Fingerprint, KeyRound, ShieldCheck } from 'lucide-react'
+import Fingerprint from 'lucide-react/icons/fingerprint-pattern'
+import KeyRound from 'lucide-react/icons/key-round'
+import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { ComponentType, ReactElement } from 'react'
 import { Button } from '../../parts/button/button.tsx'
 import { icon } from '../../parts/icon.ts'

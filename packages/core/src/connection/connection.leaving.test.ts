@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { durations } from '../config/durations.ts'
+import type { Connection } from '../domain/connection.ts'
+import { connectionTo } from '../stand-ins/scripted-adapter.ts'
+import { held, startConnection } from '../stand-ins/start-connection.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+const settle = () => vi.advanceTimersByTimeAsync(0)
+
+async function startConnected(script: Parameters<typeof startConnection>[0] = {}) {
+  const wallet = startConnection(script)
+  wallet.connect()
+  await settle()
+  wallet.news.length = 0
+  wallet.evm.asked.length = 0
+  return wallet
+}
+
+describe('R-CON-6: leaving', () => {
+  test('asks the wallet, and clears what was known of it', async () => {
+    const wallet = await startConnected()
+    wallet.send({ type: 'disconnect.requested' })
+    expect(wallet.value()).toBe('disconnecting')
+    await settle()
+    expect(wallet.value()).toBe('disconnected')
+    expect(wallet.context()).toMatchObject({ connection: null, lastConnectorId: null, switchingTo: null })
+    expect(wallet.news).toEqual([
+      { type: 'connection.closed', namespace: 'eip155', connectorId: 'io.wallet', error: null, forget: true },
+    ])
+  })
+
+  test('a wallet that refuses is left all the same, and the refusal is told', async () => {
+    const wallet = await startConnected({ disconnect: () => Promise.reject(new Error('no')) })
+    wallet.send({ type: 'disconnect.requested' })
+    await settle()
+    expect(wallet.value()).toBe('disconnected')
+    expect(wallet.news).toMatchObject([{ type: 'connection.closed', error: { message: 'Failed to disconnect chain' } }])
+  })
+
+  test('a wallet that does not answer is left after five seconds', async () => {
+    const goodbye = held<void>()
+    const wallet = await startConnected({ disconnect: goodbye.ask })
+    wallet.send({ type: 'disconnect.requested' })
+    await vi.advanceTimersByTimeAsync(durations.disconnect - 1)
+    expect(wallet.value()).toBe('disconnecting')
+    await vi.advanceTimersByTimeAsync(1)
+    expect([wallet.value(), goodbye.asked[0]?.signal.aborted]).toEqual(['disconnected', true])
+    expect(wallet.news).toMatchObject([{ error: { code: 'disconnect/chain-failed' } }])
+  })
+
+  test('while connecting, the question is taken back', async () => {
+    const answer = held<Connection<'eip155'>>()
+    const wallet = startConnection({ connect: answer.ask })
+    wallet.connect()
+    await settle()
+    wallet.send({ type: 'disconnect.requested' })
+    expect([wallet.value(), answer.asked[0]?.signal.aborted]).toEqual(['disconnected', true])
+    expect(wallet.told()).toEqual(['connection.closed'])
+  })
+
+  test('while nobody is connected, what is stored is forgotten', () => {
+    const wallet = startConnection()
+    wallet.send({ type: 'disconnect.requested' })
+    expect(wallet.news).toMatchObject([{ type: 'connection.closed', connectorId: null, forget: true }])
+  })
+})
+
+describe('while the wallet is still leaving', () => {
+  test('a wallet chosen meanwhile comes next, the last one chosen', async () => {
+    const goodbye = held<void>()
+    const wallet = await startConnected({ disconnect: goodbye.ask })
+    wallet.send({ type: 'disconnect.requested' })
+    wallet.connect('second')
+    wallet.connect('third')
+    await settle()
+    goodbye.asked[0]?.resolve()
+    await settle()
+    expect(wallet.context().connection?.connectorId).toBe('third')
+    expect(wallet.evm.asked).toEqual(['disconnect io.wallet', 'connect third'])
+  })
+
+  test.each(['connect.cancelled', 'disconnect.requested', 'elsewhere.disconnected'] as const)(
+    'a wallet chosen meanwhile is given up by %s',
+    async (type) => {
+      const goodbye = held<void>()
+      const wallet = await startConnected({ disconnect: goodbye.ask })
+      wallet.send({ type: 'disconnect.requested' })
+      wallet.connect('second')
+      wallet.send({ type })
+      await settle()
+      goodbye.asked[0]?.resolve()
+      await settle()
+      expect([wallet.value(), wallet.evm.asked]).toEqual(['disconnected', ['disconnect io.wallet']])
+    },
+  )
+
+  test('what comes next comes once', async () => {
+    const wallet = await startConnected()
+    wallet.connect('second')
+    await settle()
+    wallet.send({ type: 'disconnect.requested' })
+    await settle()
+    expect(wallet.value()).toBe('disconnected')
+  })
+})
+
+describe('R-CON-11: what other tabs do', () => {
+  test('a disconnect there leaves here', async () => {
+    const wallet = await startConnected()
+    wallet.send({ type: 'elsewhere.disconnected' })
+    await settle()
+    expect(wallet.value()).toBe('disconnected')
+  })
+
+  test('a wallet connected there is picked up here, without asking the visitor', async () => {
+    const wallet = startConnection({ restore: async ({ connectorId }) => connectionTo('eip155', connectorId) })
+    wallet.send({ type: 'elsewhere.connected', connectorId: 'io.wallet' })
+    await settle()
+    expect([wallet.value(), wallet.evm.asked]).toEqual([{ connected: 'idle' }, ['restore io.wallet']])
+  })
+
+  test('another wallet there becomes the wallet here, as soon as this one has left', async () => {
+    const restore = async ({ connectorId }: { connectorId: string }) => connectionTo('eip155', connectorId)
+    const wallet = await startConnected({ restore })
+    wallet.send({ type: 'elsewhere.connected', connectorId: 'io.other' })
+    await settle()
+    expect(wallet.evm.asked).toEqual(['disconnect io.wallet', 'restore io.other'])
+    expect(wallet.context().connection?.connectorId).toBe('io.other')
+  })
+
+  test('another wallet there while this one is leaving as well', async () => {
+    const goodbye = held<void>()
+    const restore = async ({ connectorId }: { connectorId: string }) => connectionTo('eip155', connectorId)
+    const wallet = await startConnected({ restore, disconnect: goodbye.ask })
+    wallet.send({ type: 'elsewhere.disconnected' })
+    wallet.send({ type: 'elsewhere.connected', connectorId: 'io.other' })
+    await settle()
+    goodbye.asked[0]?.resolve()
+    await settle()
+    expect(wallet.context().connection?.connectorId).toBe('io.other')
+  })
+
+  test('the same wallet there changes nothing here', async () => {
+    const wallet = await startConnected()
+    wallet.send({ type: 'elsewhere.connected', connectorId: 'io.wallet' })
+    await settle()
+    expect([wallet.evm.asked, wallet.told()]).toEqual([[], []])
+  })
+
+  test('a disconnect there while a wallet is being picked up here gives that up', async () => {
+    const wallet = startConnection({ restore: held<null>().ask }, 'io.wallet')
+    wallet.send({ type: 'elsewhere.disconnected' })
+    expect([wallet.value(), wallet.told()]).toEqual(['disconnected', []])
+  })
+})
+
+test('the end follows nobody and leaves no timer', async () => {
+  const wallet = await startConnected()
+  expect(wallet.evm.followers.size).toBe(1)
+  wallet.stop()
+  expect([wallet.evm.followers.size, vi.getTimerCount()]).toEqual([0, 0])
+})

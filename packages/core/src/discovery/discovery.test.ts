@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createActor } from 'xstate'
+import { durations } from '../config/durations.ts'
+import { limits } from '../config/limits.ts'
+import type { AdapterDescriptor } from '../ports/chain-adapter.ts'
+import { connectorOf, scriptedAdapter } from '../stand-ins/scripted-adapter.ts'
+import { bindDiscovery } from './discovery.effects.ts'
+
+function startDiscovery(...descriptors: readonly unknown[]) {
+  const actor = createActor(bindDiscovery(descriptors as AdapterDescriptor[])).start()
+  return {
+    look: () => actor.send({ type: 'wallets.wanted' }),
+    stop: () => actor.stop(),
+    value: () => actor.getSnapshot().value,
+    ids: () => actor.getSnapshot().context.connectors.map(({ namespace, id }) => `${namespace} ${id}`),
+  }
+}
+const settle = () => vi.advanceTimersByTimeAsync(0)
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('which wallets are here', () => {
+  test('R-CFG-7: nobody is asked before somebody wants to look', async () => {
+    const evm = scriptedAdapter('eip155')
+    const discovery = startDiscovery(evm.descriptor)
+    await settle()
+    expect([discovery.value(), evm.count.discoveries]).toEqual(['asleep', 0])
+  })
+
+  test('R-CON-2: those of every namespace are listed as they come, and leave when they go', async () => {
+    const evm = scriptedAdapter('eip155', { found: [connectorOf('eip155', 'a')] })
+    const sol = scriptedAdapter('solana')
+    const discovery = startDiscovery(evm.descriptor, sol.descriptor)
+    discovery.look()
+    await settle()
+    sol.finds({ type: 'wallet.found', connector: connectorOf('solana', 'a') })
+    expect(discovery.ids()).toEqual(['eip155 a', 'solana a'])
+    evm.finds({ type: 'wallet.gone', connectorId: 'a' })
+    expect(discovery.ids()).toEqual(['solana a'])
+  })
+
+  test('one that announces itself twice is listed once', async () => {
+    const evm = scriptedAdapter('eip155', { found: [connectorOf('eip155', 'a'), connectorOf('eip155', 'a')] })
+    const discovery = startDiscovery(evm.descriptor)
+    discovery.look()
+    await settle()
+    expect(discovery.ids()).toEqual(['eip155 a'])
+  })
+
+  test('a flood of them is cut at 64 (security.md 2.3)', async () => {
+    const found = Array.from({ length: 5_000 }, (_, at) => connectorOf('eip155', `w${at}`))
+    const discovery = startDiscovery(scriptedAdapter('eip155', { found }).descriptor)
+    discovery.look()
+    await settle()
+    expect(discovery.ids()).toHaveLength(limits.announcedWallets)
+  })
+
+  test('the list counts as complete once they have had time to speak', async () => {
+    const discovery = startDiscovery(scriptedAdapter('eip155').descriptor)
+    discovery.look()
+    await vi.advanceTimersByTimeAsync(durations.announcements - 1)
+    expect(discovery.value()).toEqual({ awake: 'looking' })
+    await vi.advanceTimersByTimeAsync(1)
+    expect(discovery.value()).toEqual({ awake: 'settled' })
+  })
+
+  test('looking twice asks once', async () => {
+    const evm = scriptedAdapter('eip155')
+    const discovery = startDiscovery(evm.descriptor)
+    discovery.look()
+    discovery.look()
+    await settle()
+    expect(evm.count.discoveries).toBe(1)
+  })
+})
+
+describe('a discovery that fails', () => {
+  test('leaves the others alone, and is tried again when somebody looks again', async () => {
+    const evm = scriptedAdapter('eip155', { found: [connectorOf('eip155', 'a')] })
+    const sol = scriptedAdapter('solana', { found: [connectorOf('solana', 'b')] })
+    const loadDiscovery = vi.fn(sol.descriptor.loadDiscovery).mockRejectedValueOnce(new Error('offline'))
+    const discovery = startDiscovery(evm.descriptor, { ...sol.descriptor, loadDiscovery })
+    discovery.look()
+    await settle()
+    expect([discovery.value(), discovery.ids()]).toEqual([{ awake: 'failed' }, ['eip155 a']])
+    discovery.look()
+    await settle()
+    expect(discovery.ids()).toEqual(['eip155 a', 'solana b'])
+    expect(evm.seekers.size).toBe(1)
+  })
+
+  test('is one also when listening throws', async () => {
+    const listen = () => {
+      throw new Error('no')
+    }
+    const discovery = startDiscovery({ namespace: 'eip155', loadDiscovery: async () => listen })
+    discovery.look()
+    await settle()
+    expect(discovery.value()).toEqual({ awake: 'failed' })
+  })
+})
+
+describe('the end', () => {
+  test('nobody listens any more, also where listening had not begun yet', async () => {
+    const evm = scriptedAdapter('eip155')
+    const early = startDiscovery(evm.descriptor)
+    early.look()
+    early.stop()
+    await settle()
+    expect(evm.seekers.size).toBe(0)
+    const late = startDiscovery(evm.descriptor)
+    late.look()
+    await settle()
+    expect(evm.seekers.size).toBe(1)
+    late.stop()
+    expect([evm.seekers.size, vi.getTimerCount()]).toEqual([0, 0])
+  })
+})

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { sourceFiles } from '../stand-ins/source-files.ts'
+import { catalogue, type ErrorCode } from './catalogue.ts'
+import { explain, hints } from './hints.ts'
+import { KitError } from './kit-error.ts'
+
+const codes = Object.keys(catalogue) as ErrorCode[]
+
+describe('the developer’s half of the catalogue', () => {
+  test('every code has a hint, and every hint a code', () => {
+    expect(Object.keys(hints).sort()).toEqual([...codes].sort())
+  })
+
+  test.each(codes)('%s: one or two sentences that say more than the visitor’s', (code) => {
+    const hint = hints[code]
+    expect(hint.match(/[.](?=\s|$)/g)?.length).toBeGreaterThanOrEqual(1)
+    expect(hint.length).toBeLessThanOrEqual(180)
+    expect(hint).not.toContain(catalogue[code].message)
+  })
+
+  test('explain says code, sentence, detail and hint on one line', () => {
+    const error = new KitError('config/invalid', { detail: 'No networks.' })
+    expect(explain(error)).toBe(
+      `config/invalid: This app is not set up correctly. (No networks.) — ${hints['config/invalid']}`,
+    )
+    expect(explain(new KitError('connection/required'))).toBe(
+      `connection/required: Connect a wallet first. — ${hints['connection/required']}`,
+    )
+  })
+
+  test('no visitor carries them: they are reached on demand only, by way of debug mode', () => {
+    const importersOf = (module: string) =>
+      sourceFiles()
+        .filter((file) => new RegExp(`from '[^']*/${module}'`).test(readFileSync(file, 'utf8')))
+        .map((file) => file.replace(/^.*\/src\//, ''))
+    expect(importersOf('hints\\.ts')).toEqual(['kit/debug.ts'])
+    expect(importersOf('debug\\.ts')).toEqual([])
+  })
+})

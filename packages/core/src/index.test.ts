@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import * as balances from './balances/index.ts'
+import * as hints from './errors/hints.ts'
+import * as core from './index.ts'
+import * as inspect from './kit/inspection.ts'
+
+/** What a dApp can import. A name that goes is a breaking change; one that comes is a promise. */
+describe('the public surface', () => {
+  test('of @kit/core', () => {
+    expect(Object.keys(core).sort()).toMatchInlineSnapshot(`
+      [
+        "KitError",
+        "accountIn",
+        "caipAddress",
+        "closeModal",
+        "connect",
+        "connectorKinds",
+        "createKit",
+        "disconnect",
+        "durations",
+        "fill",
+        "findNetwork",
+        "fromBaseUnits",
+        "getAccount",
+        "getBalance",
+        "getNetwork",
+        "getProvider",
+        "groupAddress",
+        "isErrorCode",
+        "isKitError",
+        "isNamespace",
+        "isNetworkId",
+        "limits",
+        "methodsOrder",
+        "namespaceOf",
+        "namespaces",
+        "openModal",
+        "parseAddress",
+        "parseNetworkId",
+        "referenceOf",
+        "removeNetwork",
+        "sendTransaction",
+        "shortAddress",
+        "signMessage",
+        "signTypedData",
+        "supports",
+        "switchNetwork",
+        "toBaseUnits",
+        "toKitError",
+        "toNetwork",
+        "truncateDecimals",
+        "watchAccount",
+      ]
+    `)
+  })
+
+  test('of @kit/core/inspect, /balances and /hints', () => {
+    expect([inspect, balances, hints].map((entry) => Object.keys(entry).sort())).toMatchInlineSnapshot(`
+      [
+        [
+          "inspector",
+          "redact",
+        ],
+        [
+          "bindBalance",
+        ],
+        [
+          "explain",
+          "hints",
+        ],
+      ]
+    `)
+  })
+})

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { base, mainnet, solana } from '../domain/networks.ts'
+import { codeOf } from '../stand-ins/code-of.ts'
+import { memoryStorage } from '../stand-ins/memory-storage.ts'
+import { scriptedAdapter } from '../stand-ins/scripted-adapter.ts'
+import { runtimeWith, startKit, startKitWith } from '../stand-ins/start-kit.ts'
+import { createKit } from './create-kit.ts'
+
+const evm = scriptedAdapter('eip155').descriptor
+const made = (config: Record<string, unknown>) => () =>
+  createKit({ runtime: runtimeWith(), networks: [mainnet], adapters: [evm], ...config } as never)
+
+describe('R-CFG-1: what createKit takes', () => {
+  test('metadata comes from the page unless the dApp says otherwise', () => {
+    expect(startKit().kit.settings.metadata).toEqual({
+      name: 'App',
+      description: 'An app',
+      url: 'https://app.test/',
+      icons: [],
+    })
+    expect(startKit({}, { metadata: { name: 'Shop' } }).kit.settings.metadata).toMatchObject({
+      name: 'Shop',
+      description: 'An app',
+    })
+  })
+
+  test('R-CFG-2: features are on unless switched off', () => {
+    const { features } = startKit({}, { features: { swaps: false, socials: ['github'] } }).kit.settings
+    expect(features).toMatchObject({ swaps: false, onramp: true, socials: ['github'] })
+  })
+
+  test('R-CFG-5: a chain in viem’s shape is a network like any other', () => {
+    const { chainNamespace: _, caipNetworkId: __, ...chain } = base
+    const { kit } = startKit({}, { networks: [chain, mainnet] })
+    expect(kit.networkIds).toEqual(['eip155:8453', 'eip155:1'])
+    expect(kit.getSnapshot().networks.active).toEqual(base)
+  })
+
+  test('R-CFG-4: siweConfig and siwx together are refused', async () => {
+    const sentence = 'Cannot set both `siweConfig` and `siwx` options'
+    expect(made({ siwx: {}, siweConfig: {} })).toThrow(sentence)
+    expect(made({ siwx: {} })).not.toThrow()
+    expect(made({ siweConfig: {} })).not.toThrow()
+  })
+
+  test.each([
+    ['no network', { networks: [] }, 'at least one network'],
+    ['a network twice', { networks: [mainnet, base, mainnet] }, "'eip155:1' was passed twice"],
+    ['an adapter twice', { adapters: [evm, evm] }, "'eip155' was passed twice"],
+    [
+      'a network without an adapter',
+      { networks: [mainnet, solana] },
+      `No adapter was passed for ${solana.caipNetworkId}`,
+    ],
+  ])('%s is refused with a word to the developer', async (_, config, detail) => {
+    const error = await codeOf(() => made(config)(), 'whole')
+    expect(error).toMatchObject({ code: 'config/invalid', detail: expect.stringContaining(detail) })
+  })
+})
+
+describe('a kit that nobody has spoken to', () => {
+  test('R-CFG-7: has loaded nothing, needs no projectId, and shows nobody connected', () => {
+    const { kit, evm: adapter } = startKit()
+    expect(kit.settings.projectId).toBeUndefined()
+    expect(adapter.count).toEqual({ loads: 0, discoveries: 0, ends: 0 })
+    expect(kit.getSnapshot().connections).toEqual({ eip155: { is: 'disconnected', failure: null } })
+    expect(kit.getSnapshot()).toBe(kit.getSnapshot())
+  })
+
+  test('a server renders nobody connected, also where the page knows of a wallet to pick up', () => {
+    const storage = memoryStorage(new Map([['kit.v1.eip155.lastConnectorId', '"io.wallet"']]))
+    const { kit } = startKit({}, { storage })
+    expect(kit.getSnapshot().connections.eip155).toEqual({ is: 'reconnecting', connectorId: 'io.wallet' })
+    expect(kit.getServerSnapshot().connections.eip155.is).toBe('disconnected')
+    expect(kit.getServerSnapshot()).toBe(kit.getServerSnapshot())
+  })
+
+  test('the network that was active last time is active again, if the kit still has it', () => {
+    const stored = (id: string) => memoryStorage(new Map([['kit.v1.activeNetwork', JSON.stringify(id)]]))
+    const active = (id: string) => startKit({}, { storage: stored(id) }).kit.getSnapshot().networks.active.name
+    expect(active('eip155:8453')).toBe('Base')
+    expect(active('eip155:137')).toBe('Ethereum')
+  })
+})
+
+test('several kits on a page do not share what they keep', async () => {
+  const storage = memoryStorage()
+  const kits = [undefined, 'shop', 'bank'].map((name) =>
+    startKitWith([scriptedAdapter('eip155')], { storage, ...(name ? { name } : {}) }),
+  )
+  for (const { kit } of kits) {
+    await kit.wake()
+    kit.send({ type: 'network.switchRequested', network: 'eip155:8453' })
+  }
+  expect([...storage.entries.keys()]).toEqual([
+    'kit.v1.activeNetwork',
+    'kit.shop.v1.activeNetwork',
+    'kit.bank.v1.activeNetwork',
+  ])
+})

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { defaultFeatures } from '../config/features.ts'
+import { base, mainnet, solana } from '../domain/networks.ts'
+import { KitError } from '../errors/kit-error.ts'
+import { connectionTo } from '../stand-ins/scripted-adapter.ts'
+import {
+  connectedNamespace,
+  joinFailures,
+  leavingWith,
+  networkFor,
+  switchNotice,
+  unsupportedNamespace,
+  withRecent,
+} from './crossings.ts'
+
+const evm = connectionTo('eip155')
+const sol = connectionTo('solana')
+const shared = { connectorKind: 'walletConnect' } as const
+const evmShared = connectionTo('eip155', 'wc', shared)
+const solShared = connectionTo('solana', 'wc', shared)
+const btcByMail = connectionTo('bip122', 'mail', { connectorKind: 'auth' })
+const networks = { requested: [mainnet, base, solana], active: mainnet.caipNetworkId }
+
+describe('R-CON-6: who leaves with whom', () => {
+  test.each([
+    ['one that has its wallet to itself leaves alone', 'eip155', { eip155: evm, solana: sol }, ['eip155']],
+    [
+      'those of one WalletConnect session leave together',
+      'eip155',
+      { eip155: evmShared, solana: solShared },
+      ['eip155', 'solana'],
+    ],
+    ['whichever of them is asked', 'solana', { eip155: evmShared, solana: solShared }, ['eip155', 'solana']],
+    ['another kind of shared session stays', 'eip155', { eip155: evmShared, bip122: btcByMail }, ['eip155']],
+    ['one that is not connected leaves alone', 'solana', { eip155: evmShared }, ['solana']],
+  ] as const)('%s', (_, namespace, connections, leaving) => {
+    expect(leavingWith(namespace, connections)).toEqual(leaving)
+  })
+
+  test('without a namespace everybody leaves', () => {
+    expect(leavingWith(undefined, { eip155: evm, solana: sol })).toEqual(['eip155', 'solana'])
+    expect(leavingWith(undefined, {})).toEqual([])
+  })
+
+  test('one failure is told as it is, several as one that names each underneath', () => {
+    const first = new KitError('disconnect/chain-failed')
+    const second = new KitError('wallet/disconnected')
+    expect(joinFailures([first])).toBe(first)
+    const joined = joinFailures([first, second])
+    expect(joined.message).toBe('Failed to disconnect')
+    expect(joined.detail).toBe('Failed to disconnect chain; Your wallet is no longer connected.')
+    expect((joined.cause as AggregateError).errors).toEqual([first, second])
+  })
+})
+
+describe('R-NET-8: a wallet where nobody asked it to be', () => {
+  const lost = { eip155: connectionTo('eip155', 'io.wallet', { network: 'eip155:137' }) }
+
+  test('is told by its namespace', () => {
+    expect(unsupportedNamespace(lost, networks, defaultFeatures)).toBe('eip155')
+    expect(unsupportedNamespace({ eip155: evm }, networks, defaultFeatures)).toBeNull()
+    expect(unsupportedNamespace({}, networks, defaultFeatures)).toBeNull()
+  })
+
+  test('does not matter where switching is off, or other chains are allowed', () => {
+    expect(unsupportedNamespace(lost, networks, { ...defaultFeatures, networkSwitch: false })).toBeNull()
+    expect(unsupportedNamespace(lost, networks, { ...defaultFeatures, unsupportedChains: true })).toBeNull()
+  })
+})
+
+describe('which namespace, which network', () => {
+  test('R-UI-1: the account to show is that of the active network, else any', () => {
+    expect(connectedNamespace({ eip155: evm, solana: sol }, { ...networks, active: solana.caipNetworkId })).toBe(
+      'solana',
+    )
+    expect(connectedNamespace({ solana: sol }, networks)).toBe('solana')
+    expect(connectedNamespace({}, networks)).toBeNull()
+  })
+
+  test('a namespace connects on the active network, else on the first of its own that was asked for', () => {
+    expect(networkFor('eip155', { ...networks, active: base.caipNetworkId })).toBe(base.caipNetworkId)
+    expect(networkFor('solana', networks)).toBe(solana.caipNetworkId)
+    expect(networkFor('bip122', networks)).toBeNull()
+  })
+})
+
+describe('R-CON-9: recent wallets', () => {
+  test.each([
+    [[], 'a', ['a']],
+    [['a'], 'b', ['b', 'a']],
+    [['b', 'a'], 'c', ['c', 'b']],
+    [['b', 'a'], 'a', ['a', 'b']],
+  ])('after %o comes %s: %o', (before, id, after) => {
+    expect(withRecent(before, id)).toEqual(after)
+  })
+})
+
+describe('R-NET-4: what is said when the wallet did not switch', () => {
+  test('that the old network stayed, by its name, and who said no', () => {
+    expect(switchNotice(new KitError('wallet/rejected'), networks)?.message).toBe(
+      'Stayed on Ethereum. The switch was declined.',
+    )
+    const failed = switchNotice(new KitError('connection/timeout'), networks)
+    expect(failed?.message).toBe('Stayed on Ethereum. The switch did not work.')
+    expect(failed?.cause).toMatchObject({ code: 'connection/timeout' })
+    expect(failed?.shows).toBe('toast')
+  })
+
+  test('nothing, when the visitor gave up on it', () => {
+    expect(switchNotice(new KitError('connection/cancelled'), networks)).toBeNull()
+  })
+})

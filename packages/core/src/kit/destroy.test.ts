@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { KitError } from '../errors/kit-error.ts'
+import type { Analytics } from '../ports/runtime.ts'
+import { codeOf } from '../stand-ins/code-of.ts'
+import { held } from '../stand-ins/start-connection.ts'
+import { startKit } from '../stand-ins/start-kit.ts'
+import { connect } from '../verbs/connect.ts'
+import { disconnect } from '../verbs/disconnect.ts'
+import { openModal } from '../verbs/modal.ts'
+import { switchNetwork } from '../verbs/networks.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+const settle = () => vi.advanceTimersByTimeAsync(0)
+
+describe('the end of a kit', () => {
+  test('leaves no timer, and nobody who listens to wallet, adapter or storage', async () => {
+    const { kit, evm, storage } = startKit()
+    await connect(kit, { wallet: 'io.wallet', namespace: 'eip155' })
+    kit.send({ type: 'modal.openRequested' })
+    kit.send({ type: 'notice.raised', error: new KitError('activity/failed') })
+    await settle()
+    expect([evm.followers.size, evm.seekers.size, storage.watchers.size]).toEqual([1, 1, 1])
+    expect(vi.getTimerCount()).toBeGreaterThan(0)
+    kit.destroy()
+    await settle()
+    expect([evm.followers.size, evm.seekers.size, storage.watchers.size, vi.getTimerCount()]).toEqual([0, 0, 0, 0])
+    expect(evm.count.ends).toBe(1)
+  })
+
+  test('rejects whatever is still awaited, and aborts what the wallet was asked', async () => {
+    const connecting = held<never>()
+    const { kit } = startKit({ connect: connecting.ask })
+    const waiting = [codeOf(connect(kit, { wallet: 'io.wallet', namespace: 'eip155' })), codeOf(openModal(kit))]
+    await settle()
+    kit.destroy()
+    expect(await Promise.all(waiting)).toEqual(['kit/destroyed', 'kit/destroyed'])
+    expect(connecting.asked[0]?.signal.aborted).toBe(true)
+  })
+
+  test('rejects a switch and a disconnect that are still awaited', async () => {
+    const { kit } = startKit({ switchNetwork: held<never>().ask, disconnect: held<never>().ask })
+    await connect(kit, { wallet: 'io.wallet', namespace: 'eip155' })
+    const switching = codeOf(switchNetwork(kit, 'eip155:8453'))
+    await settle()
+    const leaving = codeOf(disconnect(kit))
+    await settle()
+    kit.destroy()
+    expect([await switching, await leaving]).toEqual(['wallet/disconnected', 'kit/destroyed'])
+  })
+
+  test('afterwards every verb says so, and events are not heard', async () => {
+    const { kit, tracked } = startKit()
+    await kit.wake()
+    kit.destroy()
+    expect(kit.isDestroyed).toBe(true)
+    kit.send({ type: 'modal.openRequested' })
+    const asked = [
+      kit.wake(),
+      kit.adapter('eip155'),
+      openModal(kit),
+      connect(kit, { wallet: 'a', namespace: 'eip155' }),
+    ]
+    expect(await Promise.all(asked.map((each) => codeOf(each)))).toEqual(Array(4).fill('kit/destroyed'))
+    expect([kit.getSnapshot().modal.isOpen, tracked, vi.getTimerCount()]).toEqual([false, [], 0])
+  })
+
+  test('may come while the kit is still being fetched, and may come twice', async () => {
+    const { kit } = startKit()
+    const waking = codeOf(kit.wake())
+    kit.destroy()
+    kit.destroy()
+    await settle()
+    expect([await waking, vi.getTimerCount()]).toEqual(['kit/destroyed', 0])
+  })
+
+  test('ends an adapter that was still loading', async () => {
+    const { kit, evm } = startKit()
+    const loading = codeOf(kit.adapter('eip155'))
+    kit.destroy()
+    expect(await loading).toBe('kit/destroyed')
+    expect(evm.count).toEqual({ loads: 1, discoveries: 0, ends: 1 })
+  })
+
+  test('is heard by subscribers once, and by none of them again; one that throws does not stop it', async () => {
+    const { kit, evm } = startKit()
+    await kit.wake()
+    const heard = vi.fn()
+    kit.subscribe(() => {
+      throw new Error('a subscriber’s own mistake')
+    })
+    kit.subscribe(heard)
+    expect(() => kit.destroy()).toThrow('a subscriber’s own mistake')
+    evm.finds({ type: 'wallet.gone', connectorId: 'a' })
+    expect(heard).toHaveBeenCalledOnce()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('lets go of analytics', async () => {
+    const listeners = new Set<unknown>()
+    const analytics: Analytics = {
+      track: vi.fn(),
+      watch: (listener) => {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+    }
+    const { kit } = startKit({}, { runtime: { loadAnalytics: async () => analytics } })
+    kit.send({ type: 'modal.openRequested' })
+    await vi.waitFor(() => expect(listeners.size).toBe(1))
+    kit.destroy()
+    expect(listeners.size).toBe(0)
+  })
+})

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import { KitError } from '../../errors/kit-error.ts'
+import type { Route } from '../../router/routes.ts'
+import { connectionTo } from '../../stand-ins/scripted-adapter.ts'
+import { connectedTo, lettersTo, linesOf, situation, trackedIn } from '../../stand-ins/situation.ts'
+import { modalRules as rules } from './modal.rules.ts'
+
+const open = (before = situation(), at?: Route) =>
+  rules['modal.openRequested'](before, { type: 'modal.openRequested', ...(at ? { at } : {}) })
+const placeOf = (outcome: ReturnType<typeof open>) =>
+  lettersTo('router', outcome).map((letter) => (letter as { at?: Route }).at)
+
+describe('R-UI-1: the modal opens', () => {
+  test('at Connect while nobody is connected, and wallets are looked for', () => {
+    const outcome = open()
+    expect(linesOf(outcome)).toEqual(['discovery < wallets.wanted', 'router < router.opened'])
+    expect(placeOf(outcome)).toEqual([{ view: 'Connect' }])
+    expect(outcome.set).toEqual({ hasInteracted: true })
+  })
+
+  test('at the account once somebody is', () => {
+    expect(placeOf(open(connectedTo()))).toEqual([{ view: 'Account', namespace: 'eip155' }])
+  })
+
+  test('R-NET-8: at UnsupportedChain while the wallet is where nobody asked it to be', () => {
+    expect(placeOf(open(connectedTo({ network: 'eip155:137' })))).toEqual([
+      { view: 'UnsupportedChain', namespace: 'eip155' },
+    ])
+  })
+
+  test('where the dApp says', () => {
+    expect(placeOf(open(connectedTo(), { view: 'Networks' }))).toEqual([{ view: 'Networks' }])
+    const account = { view: 'Account', namespace: 'solana' } as const
+    const connections = { solana: connectionTo('solana') }
+    expect(placeOf(open(situation({ context: { connections } }), account))).toEqual([account])
+  })
+
+  test.each(['Account', 'UnsupportedChain'] as const)('R-NET-8: not at %s of somebody who is not connected', (view) => {
+    expect(placeOf(open(situation(), { view, namespace: 'eip155' }))).toEqual([{ view: 'Connect' }])
+  })
+})
+
+describe('moving about', () => {
+  const request = (route: Route, before = situation()) =>
+    rules['view.requested'](before, { type: 'view.requested', route })
+
+  test.each([
+    ['Networks', 'CLICK_NETWORKS'],
+    ['WhatIsAWallet', 'CLICK_WALLET_HELP'],
+    ['GetAWallet', 'CLICK_GET_WALLET'],
+  ] as const)('R-EVT-1: a visit to %s is tracked as %s, with nothing in it', (view, name) => {
+    const outcome = request({ view })
+    expect(lettersTo('router', outcome)).toEqual([{ type: 'router.pushed', route: { view } }])
+    expect(trackedIn(outcome)).toEqual([{ name, props: {} }])
+  })
+
+  test('other visits are not', () => {
+    expect(trackedIn(request({ view: 'Connect' }))).toEqual([])
+  })
+
+  test.each(['Account', 'UnsupportedChain'] as const)(
+    'R-NET-8: nobody gets to %s of somebody who is not connected',
+    (view) => {
+      expect(request({ view, namespace: 'eip155' })).toEqual({})
+      expect(linesOf(request({ view, namespace: 'eip155' }, connectedTo()))).toEqual(['router < router.pushed'])
+    },
+  )
+
+  test('going back and closing are for the router to allow', () => {
+    expect(lettersTo('router', rules['modal.backRequested'](situation(), { type: 'modal.backRequested' }))).toEqual([
+      { type: 'router.backRequested' },
+    ])
+    expect(lettersTo('router', rules['modal.closeRequested'](situation(), { type: 'modal.closeRequested' }))).toEqual([
+      { type: 'router.closeRequested', force: false },
+    ])
+    const forced = rules['modal.closeRequested'](situation(), { type: 'modal.closeRequested', force: true })
+    expect(lettersTo('router', forced)).toEqual([{ type: 'router.closeRequested', force: true }])
+  })
+
+  test('wanting to see wallets looks for them, being woken does nothing, notices go where they are shown', () => {
+    const raised = { type: 'notice.raised', error: new KitError('session/expired') } as const
+    expect([
+      ...linesOf(rules['wallets.wanted'](situation(), { type: 'wallets.wanted' })),
+      ...linesOf(rules['kit.wakeRequested'](situation(), { type: 'kit.wakeRequested' })),
+      ...linesOf(rules['notice.raised'](situation(), raised)),
+      ...linesOf(rules['notice.dismissed'](situation(), { type: 'notice.dismissed', id: 1 })),
+    ]).toEqual(['discovery < wallets.wanted', 'notices < notice.raised', 'notices < notice.dismissed'])
+  })
+})
+
+describe('what the router tells', () => {
+  test('R-EVT-1: opening and closing are tracked, with nothing but whether somebody is connected', () => {
+    expect([
+      ...trackedIn(rules['router.shown'](situation(), { type: 'router.shown' })),
+      ...trackedIn(rules['router.hidden'](connectedTo(), { type: 'router.hidden' })),
+    ]).toEqual([
+      { name: 'MODAL_OPEN', props: { connected: false } },
+      { name: 'MODAL_CLOSE', props: { connected: true } },
+    ])
+  })
+
+  test.each([
+    [{ view: 'ConnectingExternal', namespace: 'solana', connectorId: 'a' }, ['connection:solana < connect.cancelled']],
+    [{ view: 'SwitchNetwork', network: 'eip155:8453' }, ['connection:eip155 < switch.cancelled']],
+    [{ view: 'Connect' }, []],
+    [{ view: 'Networks' }, []],
+  ] as [Route, string[]][])('going away from %o gives up what it waited for', (route, lines) => {
+    expect(linesOf(rules['router.left'](situation(), { type: 'router.left', route }))).toEqual(lines)
+  })
+})

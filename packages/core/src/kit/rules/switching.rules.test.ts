@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest'
+import { defaultFeatures } from '../../config/features.ts'
+import { mainnet, solana } from '../../domain/networks.ts'
+import { KitError } from '../../errors/kit-error.ts'
+import type { Route } from '../../router/routes.ts'
+import { accountOf, connectionTo } from '../../stand-ins/scripted-adapter.ts'
+import { connectedTo, lettersTo, linesOf, situation, trackedIn } from '../../stand-ins/situation.ts'
+import { switchingRules as rules } from './switching.rules.ts'
+
+const picked = { type: 'network.picked', network: 'eip155:8453' } as const
+const requested = { type: 'network.switchRequested', network: 'eip155:8453' } as const
+
+describe('a network is chosen', () => {
+  test('the connected wallet is asked; in the modal its place is shown', () => {
+    expect(linesOf(rules['network.picked'](connectedTo(), picked))).toEqual([
+      'networks < network.switchStarted',
+      'router < router.pushed',
+      'connection:eip155 < switch.requested',
+    ])
+    expect(linesOf(rules['network.switchRequested'](connectedTo(), requested))).not.toContain('router < router.pushed')
+  })
+
+  test.each([
+    ['nobody is connected', situation()],
+    ['its wallet is there already', connectedTo({ network: 'eip155:8453' })],
+  ])('it is active at once when %s', (_, before) => {
+    expect(linesOf(rules['network.picked'](before, picked))).toEqual([
+      'networks < network.activated',
+      'emit network.kept',
+      'track SWITCH_NETWORK',
+      'router < router.finished',
+    ])
+  })
+
+  test('R-NET-7: one that was not configured changes nothing, and the developer hears of it', () => {
+    const outcome = rules['network.picked'](connectedTo(), { ...picked, network: 'eip155:137' })
+    expect(linesOf(outcome)).toEqual(['notices < notice.raised'])
+    expect(lettersTo('notices', outcome)).toMatchObject([{ error: { message: 'Network Not Found' } }])
+  })
+
+  test('giving up goes to every connection, whichever is asked', () => {
+    expect(linesOf(rules['network.switchCancelled'](connectedTo(), { type: 'network.switchCancelled' }))).toEqual([
+      'connection:eip155 < switch.cancelled',
+      'connection:solana < switch.cancelled',
+    ])
+  })
+
+  test('R-NET-6: taking one out is for the networks to do', () => {
+    const removed = { type: 'network.removeRequested', network: 'eip155:1' } as const
+    expect(lettersTo('networks', rules['network.removeRequested'](situation(), removed))).toEqual([
+      { type: 'network.removed', network: 'eip155:1' },
+    ])
+  })
+})
+
+describe('a wallet moved', () => {
+  const updatedTo = (
+    network: 'eip155:1' | 'eip155:8453' | 'eip155:137',
+    changes: Parameters<typeof connectedTo>[1] = {},
+  ) =>
+    rules['connection.updated'](connectedTo({}, changes), {
+      type: 'connection.updated',
+      namespace: 'eip155',
+      connection: connectionTo('eip155', 'io.wallet', { network }),
+    })
+
+  test('R-CON-5: to a network that was asked for: the kit follows, keeps and tracks it', () => {
+    const outcome = updatedTo('eip155:8453')
+    expect(linesOf(outcome)).toEqual(['networks < network.activated', 'emit network.kept', 'track SWITCH_NETWORK'])
+    expect(outcome.set?.connections?.eip155?.network).toBe('eip155:8453')
+  })
+
+  test('nowhere, only its accounts changed: nothing was switched', () => {
+    const accounts = [accountOf('eip155', '0x1111111111111111111111111111111111111111')] as const
+    const connection = connectionTo('eip155', 'io.wallet', { accounts })
+    const outcome = rules['connection.updated'](connectedTo({ network: 'eip155:1' }), {
+      type: 'connection.updated',
+      namespace: 'eip155',
+      connection,
+    })
+    expect(outcome).toEqual({ set: { connections: { eip155: connection } } })
+  })
+
+  test.each([
+    ['SwitchNetwork to where it went', { view: 'SwitchNetwork', network: 'eip155:8453' }, true],
+    ['SwitchNetwork to somewhere else', { view: 'SwitchNetwork', network: 'eip155:10' }, false],
+    ['UnsupportedChain', { view: 'UnsupportedChain', namespace: 'eip155' }, true],
+    ['UnsupportedChain of another namespace', { view: 'UnsupportedChain', namespace: 'solana' }, false],
+    ['Networks', { view: 'Networks' }, false],
+  ] as [string, Route, boolean][])('%s is done: %s', (_, route, isDone) => {
+    expect(linesOf(updatedTo('eip155:8453', { route })).includes('router < router.finished')).toBe(isDone)
+  })
+
+  test('R-NET-8: to one that nobody asked for: UnsupportedChain opens, and the active network stays', () => {
+    const outcome = updatedTo('eip155:137')
+    expect(outcome.deeds).toEqual([
+      { to: 'router', letter: { type: 'router.opened', at: { view: 'UnsupportedChain', namespace: 'eip155' } } },
+    ])
+  })
+
+  test.each([{ networkSwitch: false }, { unsupportedChains: true }])(
+    'R-NET-8: not where the dApp says %o',
+    (features) => {
+      expect(updatedTo('eip155:137', { context: { features: { ...defaultFeatures, ...features } } }).deeds).toEqual([])
+    },
+  )
+})
+
+describe('R-NET-4: a wallet did not move', () => {
+  const failed = (error: KitError, route?: Route) =>
+    rules['connection.switchFailed'](connectedTo({}, { route }), {
+      type: 'connection.switchFailed',
+      namespace: 'eip155',
+      network: 'eip155:8453',
+      error,
+    })
+
+  test('the visitor is told that the old network stayed', () => {
+    const outcome = failed(new KitError('wallet/rejected'))
+    expect(linesOf(outcome)).toEqual(['networks < network.switchEnded', 'notices < notice.raised'])
+    expect(lettersTo('notices', outcome)).toMatchObject([
+      { error: { message: 'Stayed on Ethereum. The switch was declined.' } },
+    ])
+  })
+
+  test('not twice: its place in the modal says so by itself', () => {
+    const outcome = failed(new KitError('wallet/rejected'), { view: 'SwitchNetwork', network: 'eip155:8453' })
+    expect(linesOf(outcome)).toEqual(['networks < network.switchEnded'])
+  })
+
+  test('not at all, when the visitor gave up', () => {
+    expect(linesOf(failed(new KitError('connection/cancelled')))).toEqual(['networks < network.switchEnded'])
+  })
+})
+
+describe('R-CON-11: another tab chose a network', () => {
+  const elsewhere = (network: 'eip155:8453' | 'eip155:137' | typeof solana.caipNetworkId, before = situation()) =>
+    linesOf(rules['elsewhere.switched'](before, { type: 'elsewhere.switched', network }))
+
+  test('it is active here as well, and nothing is written back or tracked', () => {
+    expect(elsewhere('eip155:8453')).toEqual(['networks < network.activated'])
+    expect(elsewhere(solana.caipNetworkId, connectedTo())).toEqual(['networks < network.activated'])
+  })
+
+  test('a connected wallet says by itself where it is', () => {
+    expect(elsewhere('eip155:8453', connectedTo())).toEqual([])
+    expect(elsewhere('eip155:8453', connectedTo({ network: 'eip155:8453' }))).toEqual(['networks < network.activated'])
+  })
+
+  test('one that this kit does not have is none of its business', () => {
+    expect(elsewhere('eip155:137')).toEqual([])
+  })
+})
+
+test('R-EVT-1: what a switch tracks is a public chain id', () => {
+  expect(
+    trackedIn(rules['network.switchRequested'](situation(), { ...requested, network: mainnet.caipNetworkId })),
+  ).toEqual([{ name: 'SWITCH_NETWORK', props: { network: 'eip155:1' } }])
+})

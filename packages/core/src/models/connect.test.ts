@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import type { Connector } from '../domain/connector.ts'
+import { searchWallets, selectConnect } from './connect.ts'
+import { stillConnector, stillSettings, stillSnapshot } from './still-snapshot.ts'
+
+const fox = stillConnector('io.fox', { name: 'Fox' })
+const owl = stillConnector('io.owl', { name: 'Owl' })
+const injected = stillConnector('injected', { name: 'Browser wallet', kind: 'injected' })
+const cloud = stillConnector('cloud', { name: 'Cloud', kind: 'external' })
+const link = stillConnector('walletConnect', { name: 'Phone', kind: 'walletConnect' })
+const mail = stillConnector('auth', { name: 'Mail', kind: 'auth' })
+
+function connectWith(connectors: readonly Connector[], recentIds: readonly string[] = [], settings = stillSettings) {
+  return selectConnect(stillSnapshot({ wallets: { connectors, recentIds } }), settings)
+}
+
+const names = (model: ReturnType<typeof selectConnect>) => model.wallets.map(({ name }) => name)
+
+test('R-CON-9: the wallets used last come first, the newest on top, and say so', () => {
+  const model = connectWith([cloud, fox, injected, owl], ['io.owl', 'cloud'])
+  expect(names(model)).toEqual(['Owl', 'Cloud', 'Fox', 'Browser wallet'])
+  expect(model.wallets.filter(({ isRecent }) => isRecent).map(({ name }) => name)).toEqual(['Owl', 'Cloud'])
+})
+
+test('a wallet used before that is gone leaves no trace in the list', () => {
+  expect(names(connectWith([fox], ['io.gone']))).toEqual(['Fox'])
+})
+
+test('R-CFG-3: groups follow the default order: WalletConnect, recent, installed, external', () => {
+  expect(names(connectWith([cloud, fox, link, owl], ['io.owl']))).toEqual(['Phone', 'Owl', 'Fox', 'Cloud'])
+})
+
+test('R-CFG-3: a dApp can turn the order of groups around', () => {
+  const features = { ...stillSettings.features, connectorsOrder: ['external', 'injected', 'walletConnect'] as const }
+  const model = connectWith([fox, link, cloud], [], { ...stillSettings, features })
+  expect(names(model)).toEqual(['Cloud', 'Fox', 'Phone'])
+})
+
+test('groups the order does not name come last, in the order they were found', () => {
+  const features = { ...stillSettings.features, connectorsOrder: ['injected'] as const }
+  expect(names(connectWith([link, cloud, fox], [], { ...stillSettings, features }))).toEqual(['Fox', 'Phone', 'Cloud'])
+})
+
+test('email and social are no wallets in this list', () => {
+  expect(names(connectWith([mail, fox]))).toEqual(['Fox'])
+})
+
+test('the list looks for wallets until one is found or all had time to speak', () => {
+  const at = (is: 'asleep' | 'looking' | 'settled', connectors: readonly Connector[]) =>
+    selectConnect(stillSnapshot({ wallets: { is, connectors } }), stillSettings).is
+  expect([at('asleep', []), at('looking', []), at('settled', [])]).toEqual(['looking', 'looking', 'none'])
+  expect([at('looking', [fox]), at('settled', [fox])]).toEqual(['listed', 'listed'])
+})
+
+test('more than eight wallets can be searched', () => {
+  const many = (count: number) => Array.from({ length: count }, (_, at) => stillConnector(`w${at}`))
+  expect([connectWith(many(8)).isSearchable, connectWith(many(9)).isSearchable]).toEqual([false, true])
+})
+
+test('installed wallets are told apart only where there are others', () => {
+  expect([connectWith([fox, owl]).isMixed, connectWith([fox, cloud]).isMixed]).toEqual([false, true])
+})
+
+test('the same id in two namespaces is two rows', () => {
+  const solana = stillConnector('io.fox', { namespace: 'solana' })
+  expect(connectWith([fox, solana]).wallets.map(({ key }) => key)).toEqual(['eip155:io.fox', 'solana:io.fox'])
+})
+
+test('the model is the same one while wallets and features are', () => {
+  const snapshot = stillSnapshot({ wallets: { connectors: [fox] } })
+  const later = { ...snapshot, modal: { ...snapshot.modal, isShaking: true } }
+  expect(selectConnect(later, stillSettings)).toBe(selectConnect(snapshot, stillSettings))
+})
+
+test('search finds every word, whatever the case or accent', () => {
+  const { wallets } = connectWith([
+    stillConnector('a', { name: 'Café Lantern' }),
+    stillConnector('b', { name: 'Lantern' }),
+  ])
+  const found = (text: string) => searchWallets(wallets, text).map(({ name }) => name)
+  expect(found('cafe LAN')).toEqual(['Café Lantern'])
+  expect(found('  ')).toEqual(['Café Lantern', 'Lantern'])
+  expect(found('owl')).toEqual([])
+})

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { Route } from '../router/routes.ts'
+import { selectGetAWallet } from './get-a-wallet.ts'
+import { selectModalHeader } from './modal-header.ts'
+import { stillConnector, stillNetwork, stillSettings, stillSnapshot } from './still-snapshot.ts'
+
+function headerOf(stack: readonly [...Route[], Route], canGoBack = false) {
+  const connectors = [stillConnector('io.fox', { name: 'Fox' })]
+  const snapshot = stillSnapshot({ modal: { stack, canGoBack }, wallets: { connectors } })
+  return selectModalHeader(snapshot, stillSettings, stack.at(-1) as Route)
+}
+
+const unsupported: Route = { view: 'UnsupportedChain', namespace: 'eip155' }
+
+test('a view about one wallet is called after it', () => {
+  const route: Route = { view: 'ConnectingExternal', namespace: 'eip155', connectorId: 'io.fox' }
+  expect(headerOf([{ view: 'Connect' }, route], true)).toEqual({
+    view: 'ConnectingExternal',
+    walletName: 'Fox',
+    canGoBack: true,
+    canClose: true,
+  })
+})
+
+test('R-NET-8: what closing would only shake has no way to close', () => {
+  expect(headerOf([unsupported]).canClose).toBe(false)
+  expect(headerOf([unsupported, { view: 'SwitchNetwork', network: 'eip155:1' }]).canClose).toBe(false)
+  expect(headerOf([{ view: 'Account', namespace: 'eip155' }]).canClose).toBe(true)
+})
+
+test('wallets are offered for the namespaces of the kit, by their own secure addresses', () => {
+  const { offers, isMobile } = selectGetAWallet(stillSnapshot(), stillSettings)
+  expect(offers.length).toBeGreaterThan(2)
+  expect(offers.every(({ url }) => url.startsWith('https://'))).toBe(true)
+  expect(offers.find(({ name }) => name === 'Coinbase Wallet')?.host).toBe('coinbase.com')
+  expect(isMobile).toBe(false)
+})
+
+test('an EVM wallet is no help to a kit without EVM', () => {
+  const solana = stillNetwork(5, 'Solana', { chainNamespace: 'solana', caipNetworkId: 'solana:5' })
+  expect(selectGetAWallet(stillSnapshot({ networks: { requested: [solana] } }), stillSettings).offers).toEqual([])
+})

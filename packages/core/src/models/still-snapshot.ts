@@ -1,0 +1,80 @@
+import { defaultFeatures } from '../config/features.ts'
+import type { Connection } from '../domain/connection.ts'
+import type { Connector } from '../domain/connector.ts'
+import type { Network } from '../domain/network.ts'
+import type { ConnectionState, KitSettings, KitSnapshot } from '../kit/kit.ts'
+
+/** Stand-ins for tests: a snapshot nobody runs behind, and settings nobody configured. */
+export const stillSettings: KitSettings = {
+  metadata: { name: 'Test', description: '', url: 'http://localhost', icons: [] },
+  features: defaultFeatures,
+  debug: false,
+  environment: {
+    isBrowser: true,
+    isMobile: false,
+    platform: 'linux',
+    miniApp: null,
+    timeZone: undefined,
+    languages: ['en'],
+    page: { title: '', description: '', origin: '', url: '', icons: [] },
+  },
+  clock: { now: () => 0 },
+  projectId: undefined,
+}
+
+export function stillNetwork(id: number, name: string, more: Partial<Network> = {}): Network {
+  return {
+    id,
+    name,
+    chainNamespace: 'eip155',
+    caipNetworkId: `eip155:${id}`,
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [] } },
+    ...more,
+  }
+}
+
+export const ethereum = stillNetwork(1, 'Ethereum', {
+  blockExplorers: { default: { name: 'Etherscan', url: 'https://etherscan.io' } },
+})
+export const base = stillNetwork(8453, 'Base')
+
+export function stillConnector(id: string, more: Partial<Connector> = {}): Connector {
+  return { id, name: id, kind: 'announced', namespace: 'eip155', ...more }
+}
+
+export const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+
+export function stillConnection(more: Partial<Connection<'eip155'>> = {}): Connection<'eip155'> {
+  return {
+    namespace: 'eip155',
+    connectorId: 'io.fox',
+    connectorKind: 'announced',
+    wallet: { id: 'io.fox', name: 'Fox' },
+    accounts: [{ namespace: 'eip155', address, type: 'eoa' }],
+    network: 'eip155:1',
+    ...more,
+  }
+}
+
+type Connected = Extract<ConnectionState<'eip155'>, { is: 'connected' }>
+
+export function stillConnected(more: Partial<Connected> = {}): Connected {
+  const connection = stillConnection()
+  return { is: 'connected', connection, isSupported: true, switchingTo: null, switchFailure: null, ...more }
+}
+
+type Parts = { [K in Exclude<keyof KitSnapshot, 'connections'>]?: Partial<KitSnapshot[K]> } & {
+  connections?: Readonly<Record<string, ConnectionState | ConnectionState<'eip155'>>>
+}
+
+export function stillSnapshot({ connections, networks, wallets, modal, notices }: Parts = {}): KitSnapshot {
+  const disconnected: ConnectionState = { is: 'disconnected', failure: null }
+  return {
+    connections: { eip155: disconnected, ...connections } as KitSnapshot['connections'],
+    networks: { requested: [ethereum, base], active: ethereum, isSwitchingNamespace: false, ...networks },
+    wallets: { is: 'settled', connectors: [], recentIds: [], ...wallets },
+    modal: { isOpen: true, isShaking: false, stack: [], canGoBack: false, direction: 'forward', ...modal },
+    notices: { toast: null, alert: null, ...notices },
+  }
+}

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import type { CaipNetworkId } from '../domain/namespace.ts'
+import type { Network } from '../domain/network.ts'
+import { base, mainnet, solana, solanaDevnet } from '../domain/networks.ts'
+import { inASystem } from '../stand-ins/in-a-system.ts'
+import type { NetworksEvent } from './networks.events.ts'
+import { networksMachine } from './networks.machine.ts'
+
+const idBase: CaipNetworkId = base.caipNetworkId
+const idMainnet: CaipNetworkId = mainnet.caipNetworkId
+const idSolana: CaipNetworkId = solana.caipNetworkId
+
+function startNetworks(requested: readonly Network[], active: CaipNetworkId, ...events: NetworksEvent[]) {
+  const { actor } = inASystem(networksMachine, 'networks', { requested, active })
+  for (const event of events) actor.send(event)
+  const { value, context } = actor.getSnapshot()
+  return { value, active: context.active, requested: context.requested.map(({ caipNetworkId }) => caipNetworkId) }
+}
+const all = [mainnet, base, solana, solanaDevnet]
+
+describe('which network is on show', () => {
+  test('R-NET-5: switching to another namespace raises a flag until it is there', () => {
+    const started = startNetworks(all, idMainnet, { type: 'network.switchStarted', network: idSolana })
+    expect(started).toMatchObject({ value: 'switchingNamespace', active: idMainnet })
+    const there = startNetworks(
+      all,
+      idMainnet,
+      { type: 'network.switchStarted', network: idSolana },
+      { type: 'network.activated', network: idSolana },
+    )
+    expect(there).toMatchObject({ value: 'steady', active: idSolana })
+  })
+
+  test('R-NET-5: and the flag comes down when it does not get there', () => {
+    const failed = startNetworks(
+      all,
+      idMainnet,
+      { type: 'network.switchStarted', network: idSolana },
+      { type: 'network.switchEnded' },
+    )
+    expect(failed).toMatchObject({ value: 'steady', active: idMainnet })
+  })
+
+  test('R-NET-5: switching within a namespace raises none', () => {
+    expect(startNetworks(all, idMainnet, { type: 'network.switchStarted', network: idBase }).value).toBe('steady')
+  })
+
+  test('R-NET-7: a network that was not configured changes nothing', () => {
+    const before = startNetworks(all, idMainnet)
+    expect(startNetworks(all, idMainnet, { type: 'network.activated', network: 'eip155:137' })).toEqual(before)
+  })
+})
+
+describe('R-NET-6: taking a network out', () => {
+  const removed = (requested: readonly Network[], active: CaipNetworkId, network: CaipNetworkId) =>
+    startNetworks(requested, active, { type: 'network.removed', network })
+
+  test('the active one falls back to the first that is left of its namespace', () => {
+    expect(removed([solana, mainnet, base], idBase, idBase)).toMatchObject({
+      active: idMainnet,
+      requested: [idSolana, idMainnet],
+    })
+  })
+
+  test('else to the first that is left', () => {
+    expect(removed([mainnet, solana, solanaDevnet], idMainnet, idMainnet).active).toBe(idSolana)
+  })
+
+  test('another one leaves the active one alone', () => {
+    expect(removed(all, idMainnet, idBase)).toMatchObject({ active: idMainnet })
+    expect(removed(all, idMainnet, idBase).requested).not.toContain(idBase)
+  })
+
+  test('the last one stays', () => {
+    expect(removed([mainnet], idMainnet, idMainnet)).toEqual({
+      value: 'steady',
+      active: idMainnet,
+      requested: [idMainnet],
+    })
+  })
+
+  test('one that is not there takes nothing', () => {
+    expect(removed(all, idMainnet, 'eip155:137').requested).toHaveLength(4)
+  })
+})

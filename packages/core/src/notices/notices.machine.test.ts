@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { durations } from '../config/durations.ts'
+import { KitError } from '../errors/kit-error.ts'
+import { inASystem } from '../stand-ins/in-a-system.ts'
+import { noticesMachine } from './notices.machine.ts'
+
+const toast = () => new KitError('balance/unavailable')
+const alert = () => new KitError('session/expired')
+
+function startNotices(...errors: KitError[]) {
+  const { actor } = inASystem(noticesMachine, 'notices')
+  const raise = (error: KitError) => actor.send({ type: 'notice.raised', error })
+  errors.forEach(raise)
+  return {
+    raise,
+    dismiss: (id: number) => actor.send({ type: 'notice.dismissed', id }),
+    toast: () => actor.getSnapshot().context.toast,
+    alert: () => actor.getSnapshot().context.alert,
+  }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('what the visitor is told outside the flow', () => {
+  test('a toast goes by itself after its time', () => {
+    const notices = startNotices(toast())
+    vi.advanceTimersByTime(durations.toastLife - 1)
+    expect(notices.toast()?.error.code).toBe('balance/unavailable')
+    vi.advanceTimersByTime(1)
+    expect(notices.toast()).toBeNull()
+  })
+
+  test('a newer toast takes the place of an older one, and its whole time', () => {
+    const notices = startNotices(toast())
+    vi.advanceTimersByTime(durations.toastLife - 1)
+    notices.raise(new KitError('activity/failed'))
+    vi.advanceTimersByTime(durations.toastLife - 1)
+    expect(notices.toast()).toMatchObject({ id: 2, error: { code: 'activity/failed' } })
+    vi.advanceTimersByTime(1)
+    expect(notices.toast()).toBeNull()
+  })
+
+  test('an alert stays until it is dismissed', () => {
+    const notices = startNotices(alert())
+    vi.advanceTimersByTime(10 * durations.toastLife)
+    expect(notices.alert()?.error.code).toBe('session/expired')
+    notices.dismiss(1)
+    expect(notices.alert()).toBeNull()
+  })
+
+  test('a toast can be dismissed, and an alert beside it stays', () => {
+    const notices = startNotices(alert(), toast())
+    notices.dismiss(2)
+    expect([notices.toast(), notices.alert()?.id]).toEqual([null, 1])
+  })
+
+  test('dismissing one that is gone takes nothing away', () => {
+    const notices = startNotices(alert(), toast())
+    notices.dismiss(9)
+    expect([notices.toast()?.id, notices.alert()?.id]).toEqual([2, 1])
+  })
+
+  test('R-CON-7: what shows beside its cause, or nowhere, is no notice', () => {
+    const notices = startNotices(new KitError('wallet/rejected'), new KitError('connection/cancelled'))
+    expect([notices.toast(), notices.alert()]).toEqual([null, null])
+  })
+})

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { home, homeward, isAbout, isSamePlace } from './home.ts'
+
+describe('R-UI-1: where the modal opens', () => {
+  test('at Connect while nobody is connected', () => {
+    expect(home({ connected: null, unsupported: null })).toEqual({ view: 'Connect' })
+  })
+
+  test('at the account once somebody is', () => {
+    expect(home({ connected: 'solana', unsupported: null })).toEqual({ view: 'Account', namespace: 'solana' })
+  })
+
+  test('R-NET-8: at UnsupportedChain while a wallet is where nobody asked it to be', () => {
+    expect(home({ connected: 'eip155', unsupported: 'eip155' })).toEqual({
+      view: 'UnsupportedChain',
+      namespace: 'eip155',
+    })
+  })
+})
+
+describe('the way home', () => {
+  const account = { view: 'Account', namespace: 'eip155' } as const
+  const networks = { view: 'Networks' } as const
+
+  test('leads to the account, or nowhere', () => {
+    expect(homeward([account, networks])).toEqual([account])
+    expect(homeward([networks])).toEqual([])
+    expect(homeward([])).toEqual([])
+  })
+
+  test('two routes are one place when all that they are about is the same', () => {
+    expect(isSamePlace(account, { ...account })).toBe(true)
+    expect(isSamePlace(account, { view: 'Account', namespace: 'solana' })).toBe(false)
+    expect(isSamePlace(account, networks)).toBe(false)
+    expect(isSamePlace(networks, account)).toBe(false)
+  })
+
+  test.each([
+    [{ view: 'Account', namespace: 'eip155' }, true],
+    [{ view: 'UnsupportedChain', namespace: 'eip155' }, true],
+    [{ view: 'SwitchNetwork', network: 'eip155:1' }, true],
+    [{ view: 'SwitchNetwork', network: 'solana:x' }, false],
+    [{ view: 'Account', namespace: 'solana' }, false],
+    [{ view: 'ConnectingExternal', namespace: 'eip155', connectorId: 'a' }, false],
+    [{ view: 'Networks' }, false],
+    [{ view: 'Connect' }, false],
+  ] as const)('%o is about a connected eip155: %s', (route, is) => {
+    expect(isAbout(route, 'eip155')).toBe(is)
+  })
+})

@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { durations } from '../config/durations.ts'
+import { inASystem } from '../stand-ins/in-a-system.ts'
+import type { RouterEvent, RouterNews } from './router.events.ts'
+import { canGoBack, routerMachine } from './router.machine.ts'
+import { policies, type Route } from './routes.ts'
+
+const connect: Route = { view: 'Connect' }
+const networks: Route = { view: 'Networks' }
+const account: Route = { view: 'Account', namespace: 'eip155' }
+const unsupported: Route = { view: 'UnsupportedChain', namespace: 'eip155' }
+const connecting: Route = { view: 'ConnectingExternal', namespace: 'eip155', connectorId: 'io.wallet' }
+const toBase: Route = { view: 'SwitchNetwork', network: 'eip155:8453' }
+
+function startRouter(...events: RouterEvent[]) {
+  const { actor, news } = inASystem(routerMachine, 'router')
+  for (const event of events) actor.send(event)
+  const now = () => actor.getSnapshot()
+  return {
+    send: actor.send,
+    news: news as RouterNews[],
+    value: () => now().value,
+    stack: () => now().context.stack,
+    direction: () => now().context.direction,
+    left: () => news.flatMap((each) => (each.type === 'router.left' ? [(each as { route?: Route }).route] : [])),
+  }
+}
+const open = (at: Route): RouterEvent => ({ type: 'router.opened', at })
+const push = (route: Route): RouterEvent => ({ type: 'router.pushed', route })
+const back: RouterEvent = { type: 'router.backRequested' }
+const close = (force = false): RouterEvent => ({ type: 'router.closeRequested', force })
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('the modal’s places', () => {
+  test('opening shows a place, and says that something is shown', () => {
+    const router = startRouter(open(connect))
+    expect(router.stack()).toEqual([connect])
+    expect(router.news).toEqual([{ type: 'router.shown' }])
+  })
+
+  test('while closed there is nowhere to go, to go back from or to leave', () => {
+    const router = startRouter(push(networks), back, close(), { type: 'router.finished', view: 'Connect' })
+    expect(router.stack()).toEqual([])
+    expect(router.news).toEqual([])
+  })
+
+  test('going on and back again', () => {
+    const router = startRouter(open(account), push(networks), push(toBase))
+    expect([router.stack(), router.direction()]).toEqual([[account, networks, toBase], 'forward'])
+    router.send(back)
+    expect([router.stack(), router.direction()]).toEqual([[account, networks], 'back'])
+  })
+
+  test('at the first place there is no back', () => {
+    const router = startRouter(open(connect), back)
+    expect(router.stack()).toEqual([connect])
+  })
+
+  test('a place that is already in the history is returned to', () => {
+    const router = startRouter(open(account), push(networks), push(toBase), push({ ...networks }))
+    expect([router.stack(), router.direction()]).toEqual([[account, networks], 'back'])
+  })
+
+  test('the same view about something else is another place', () => {
+    const toMainnet: Route = { view: 'SwitchNetwork', network: 'eip155:1' }
+    expect(startRouter(open(networks), push(toBase), push(toMainnet)).stack()).toEqual([networks, toBase, toMainnet])
+  })
+
+  test('opening again replaces what was there', () => {
+    const router = startRouter(open(connect), push(connecting), open(account))
+    expect(router.stack()).toEqual([account])
+    expect(router.left()).toEqual([connect, connecting])
+  })
+
+  test('every place the visitor goes away from is told, once, whichever way', () => {
+    expect(startRouter(open(connect), push(connecting), back).left()).toEqual([connecting])
+    expect(startRouter(open(connect), push(connecting), close()).left()).toEqual([connect, connecting])
+  })
+
+  test('closing tells that the modal is hidden, last', () => {
+    expect(startRouter(open(connect), close()).news.at(-1)).toEqual({ type: 'router.hidden' })
+  })
+})
+
+describe('R-UI-2, R-NET-8: UnsupportedChain holds the visitor', () => {
+  test('closing shakes for 500 ms and stays', () => {
+    const router = startRouter(open(unsupported), close())
+    expect(router.value()).toEqual({ open: 'shaking' })
+    vi.advanceTimersByTime(durations.shake - 1)
+    expect(router.value()).toEqual({ open: 'shaking' })
+    vi.advanceTimersByTime(1)
+    expect(router.value()).toEqual({ open: 'still' })
+    expect(router.stack()).toEqual([unsupported])
+  })
+
+  test('also from a place further on', () => {
+    const router = startRouter(open(unsupported), push(networks), close())
+    expect(router.value()).toEqual({ open: 'shaking' })
+  })
+
+  test('closing by force closes', () => {
+    expect(startRouter(open(unsupported), close(true)).value()).toBe('closed')
+  })
+
+  test('going back is blocked while it is in the history', () => {
+    const router = startRouter(open(unsupported), push(networks), push(toBase), back)
+    expect(router.stack()).toEqual([unsupported, networks, toBase])
+    expect(canGoBack(router.stack())).toBe(false)
+  })
+
+  test('no other view of this version does either', () => {
+    const holding = Object.entries(policies).flatMap(([view, { closable, trapsHistory }]) =>
+      closable && !trapsHistory ? [] : [view],
+    )
+    expect(holding).toEqual(['UnsupportedChain'])
+  })
+})
+
+describe('what a view was for is done', () => {
+  test('the modal closes, or goes back to the account it came from', () => {
+    expect(startRouter(open(connect), push(connecting), finished('ConnectingExternal')).value()).toBe('closed')
+    const router = startRouter(open(account), push(networks), push(toBase), finished('SwitchNetwork'))
+    expect([router.stack(), router.direction()]).toEqual([[account], 'back'])
+  })
+
+  test('nobody hears it while another view is on show', () => {
+    const router = startRouter(open(account), push(networks), finished('SwitchNetwork'))
+    expect(router.stack()).toEqual([account, networks])
+  })
+
+  test('a connection that is gone takes the places about it along', () => {
+    expect(startRouter(open(account), push(networks), emptied('eip155')).value()).toBe('closed')
+    expect(startRouter(open(unsupported), emptied('eip155')).value()).toBe('closed')
+    expect(startRouter(open(networks), push(toBase), emptied('eip155')).value()).toBe('closed')
+  })
+
+  test('and leaves places about others, or about nobody, alone', () => {
+    expect(startRouter(open(account), emptied('solana')).value()).toEqual({ open: 'still' })
+    expect(startRouter(open(connect), push(connecting), emptied('eip155')).value()).toEqual({ open: 'still' })
+  })
+
+  function finished(view: Route['view']): RouterEvent {
+    return { type: 'router.finished', view }
+  }
+  function emptied(namespace: 'eip155' | 'solana'): RouterEvent {
+    return { type: 'router.emptied', namespace }
+  }
+})

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import type { EventObject, SnapshotFrom } from 'xstate'
+import { getShortestPaths } from 'xstate/graph'
+import type { RouterEvent } from './router.events.ts'
+import { canGoBack, routerMachine } from './router.machine.ts'
+import { policies, type Route, type View } from './routes.ts'
+
+type State = SnapshotFrom<typeof routerMachine>
+
+/** One place for each view, and a second one where two places share a view. */
+const places: { readonly [V in View]: Extract<Route, { view: V }> } = {
+  Connect: { view: 'Connect' },
+  ConnectingExternal: { view: 'ConnectingExternal', namespace: 'eip155', connectorId: 'io.wallet' },
+  Account: { view: 'Account', namespace: 'eip155' },
+  Networks: { view: 'Networks' },
+  SwitchNetwork: { view: 'SwitchNetwork', network: 'eip155:8453' },
+  UnsupportedChain: { view: 'UnsupportedChain', namespace: 'eip155' },
+  WhatIsAWallet: { view: 'WhatIsAWallet' },
+  GetAWallet: { view: 'GetAWallet' },
+}
+const routes: Route[] = [...Object.values(places), { view: 'SwitchNetwork', network: 'solana:x' }]
+
+const said: (RouterEvent | EventObject)[] = [
+  ...routes.map((at) => ({ type: 'router.opened', at }) as const),
+  ...routes.map((route) => ({ type: 'router.pushed', route }) as const),
+  ...Object.keys(places).map((view) => ({ type: 'router.finished', view: view as View }) as const),
+  { type: 'router.backRequested' },
+  { type: 'router.closeRequested' },
+  { type: 'router.closeRequested', force: true },
+  { type: 'router.emptied', namespace: 'eip155' },
+  { type: 'router.emptied', namespace: 'solana' },
+  { type: 'xstate.after.shake.router.open.shaking' },
+]
+
+const nameOf = ({ value }: State): string => (typeof value === 'string' ? value : `open.${value.open}`)
+
+/** Histories of up to three places: every rule looks at the last one, at all of them, or at the way back. */
+const states = getShortestPaths(routerMachine, {
+  events: said as never,
+  serializeState: (state) => JSON.stringify([state.value, state.context]),
+  stopWhen: ({ context }) => context.stack.length >= 3,
+}).map(({ state }) => state)
+
+describe('every walk through the modal (xstate/graph, on the shipped machine)', () => {
+  test('reaches these states and no others', () => {
+    expect([...new Set(states.map(nameOf))].sort()).toEqual(['closed', 'open.shaking', 'open.still'])
+  })
+
+  test('comes through every view', () => {
+    const seen = new Set(states.flatMap(({ context }) => context.stack.map(({ view }) => view)))
+    expect([...seen].sort()).toEqual(Object.keys(policies).sort())
+  })
+
+  test('an open modal always has a view, and a closed one none', () => {
+    for (const state of states) {
+      const isOpen = nameOf(state) !== 'closed'
+      if (isOpen !== state.context.stack.length > 0) expect.fail(JSON.stringify([state.value, state.context]))
+    }
+    expect(states.length).toBeGreaterThan(500)
+  })
+
+  test('no history holds the same place twice', () => {
+    for (const { context } of states) {
+      const texts = context.stack.map((route) => JSON.stringify(route))
+      if (new Set(texts).size !== texts.length) expect.fail(texts.join(' '))
+    }
+  })
+
+  test('R-UI-2: only a modal that may not be closed shakes', () => {
+    const shaking = states.filter((state) => nameOf(state) === 'open.shaking')
+    expect(shaking.length).toBeGreaterThan(0)
+    for (const { context } of shaking) expect(context.stack.some(({ view }) => !policies[view].closable)).toBe(true)
+  })
+
+  test('R-UI-2: with UnsupportedChain in the history there is never a way back', () => {
+    const trapped = states.filter(({ context }) => context.stack.some(({ view }) => view === 'UnsupportedChain'))
+    expect(trapped.length).toBeGreaterThan(0)
+    expect(trapped.filter(({ context }) => canGoBack(context.stack))).toEqual([])
+  })
+})

@@ -1,0 +1,26 @@
+import { type ActorRefFrom, type AnyStateMachine, createActor, type EventObject, type InputFrom, setup } from 'xstate'
+import type { Address } from '../system/registry.ts'
+
+export type Member<M extends AnyStateMachine> = {
+  readonly actor: ActorRefFrom<M>
+  /** What it told the kit, oldest first. */
+  readonly news: EventObject[]
+  readonly stop: () => void
+}
+
+/** One machine alone in a system where a stand-in takes the kit's letters. */
+export function inASystem<M extends AnyStateMachine>(machine: M, systemId: Address, input?: InputFrom<M>): Member<M> {
+  const news: EventObject[] = []
+  const root = setup({ actors: { machine: machine as AnyStateMachine } }).createMachine({
+    invoke: { src: 'machine', systemId, input, onError: {} },
+    on: {
+      '*': {
+        actions: ({ event }) => {
+          news.push(event)
+        },
+      },
+    },
+  })
+  const kit = createActor(root, { systemId: 'kit' }).start()
+  return { actor: kit.system.get(systemId) as ActorRefFrom<M>, news, stop: () => kit.stop() }
+}

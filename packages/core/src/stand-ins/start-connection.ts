@@ -1,0 +1,33 @@
+import { bindConnection } from '../connection/connection.effects.ts'
+import type { ConnectionEvent, ConnectionNews } from '../connection/connection.events.ts'
+import { inASystem } from './in-a-system.ts'
+import { scriptedAdapter } from './scripted-adapter.ts'
+
+type Script = Parameters<typeof scriptedAdapter<'eip155'>>[1]
+
+/** One connection alone, over a scripted adapter. */
+export function startConnection(script: Script = {}, lastConnectorId: string | null = null) {
+  const evm = scriptedAdapter('eip155', script)
+  const machine = bindConnection(() => evm.descriptor.load({} as never) as never)
+  const { actor, news, stop } = inASystem(machine, 'connection:eip155', { namespace: 'eip155', lastConnectorId })
+  return {
+    evm,
+    stop,
+    news: news as ConnectionNews[],
+    told: () => news.map(({ type }) => type),
+    send: (event: ConnectionEvent) => actor.send(event),
+    value: () => actor.getSnapshot().value,
+    context: () => actor.getSnapshot().context,
+    connect: (connectorId = 'io.wallet') => actor.send({ type: 'connect.requested', connectorId, network: 'eip155:1' }),
+  }
+}
+
+/** Somebody who answers when the test says so, and sees whether the question was taken back. */
+export function held<T>() {
+  const asked: { resolve(value: T): void; reject(error: unknown): void; signal: AbortSignal }[] = []
+  return {
+    asked,
+    ask: (_input: unknown, signal: AbortSignal): Promise<T> =>
+      new Promise((resolve, reject) => asked.push({ resolve, reject, signal })),
+  }
+}

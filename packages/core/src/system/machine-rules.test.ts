@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { fromPromise, setup } from 'xstate'
+import { balanceMachine } from '../balances/balance.machine.ts'
+import { connectionMachine } from '../connection/connection.machine.ts'
+import { discoveryMachine } from '../discovery/discovery.machine.ts'
+import { kitMachine } from '../kit/kit.machine.ts'
+import { networksMachine } from '../networks/networks.machine.ts'
+import { noticesMachine } from '../notices/notices.machine.ts'
+import { routerMachine } from '../router/router.machine.ts'
+import { sourceFiles } from '../stand-ins/source-files.ts'
+import { brokenRules } from './machine-rules.ts'
+
+const machines = {
+  balance: balanceMachine,
+  connection: connectionMachine,
+  discovery: discoveryMachine,
+  kit: kitMachine,
+  networks: networksMachine,
+  notices: noticesMachine,
+  router: routerMachine,
+}
+
+describe('the rules of the house', () => {
+  test.each(Object.entries(machines))('%s answers for every failure and names every wait', (_, machine) => {
+    expect(brokenRules(machine)).toEqual([])
+  })
+
+  test('are kept by every machine there is', () => {
+    const files = sourceFiles().flatMap((file) => /([\w-]+)\.machine\.ts$/.exec(file)?.[1] ?? [])
+    expect(files.sort()).toEqual(Object.keys(machines).sort())
+  })
+
+  test('notice an invoke without onError and a wait without a name', () => {
+    const careless = setup({ actors: { work: fromPromise(async () => {}) } }).createMachine({
+      id: 'careless',
+      initial: 'working',
+      states: {
+        working: { invoke: { src: 'work', onDone: 'resting' } },
+        resting: { after: { 500: 'working' } },
+      },
+    })
+    expect(brokenRules(careless)).toEqual([
+      "careless.working: 'work' has no onError",
+      'careless.resting: delay 500 has no name',
+    ])
+  })
+})

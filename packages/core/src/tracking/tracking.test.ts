@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { KitError } from '../errors/kit-error.ts'
+import type { Analytics } from '../ports/runtime.ts'
+import { memoryStorage } from '../stand-ins/memory-storage.ts'
+import { connectionTo } from '../stand-ins/scripted-adapter.ts'
+import { keptLog, startKit } from '../stand-ins/start-kit.ts'
+import { connect } from '../verbs/connect.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+const settle = () => vi.advanceTimersByTimeAsync(1)
+
+function startTracked(options: Parameters<typeof startKit>[1] = {}, analytics: Partial<Analytics> = {}) {
+  const sent = vi.fn<Analytics['track']>()
+  const loadAnalytics = vi.fn(async (): Promise<Analytics> => ({ track: sent, ...analytics }))
+  return { ...startKit({}, { ...options, runtime: { loadAnalytics } }), sent, loadAnalytics }
+}
+
+describe('R-EVT-1: what is tracked', () => {
+  test('goes to the dApp’s own listener, to those who subscribe, and to analytics', async () => {
+    const { kit, tracked, sent } = startTracked()
+    const heard = vi.fn()
+    const stop = kit.onEvent(heard)
+    kit.send({ type: 'modal.openRequested' })
+    await kit.wake()
+    await settle()
+    const opened = { name: 'MODAL_OPEN', props: { connected: false } }
+    expect([tracked, heard.mock.calls, sent.mock.calls]).toEqual([[opened], [[opened]], [[opened]]])
+    stop()
+    kit.send({ type: 'modal.closeRequested' })
+    await settle()
+    expect([heard.mock.calls.length, sent.mock.calls.length]).toEqual([1, 2])
+  })
+
+  test('is nothing before the visitor’s first interaction, and nothing is loaded for it', async () => {
+    const storage = memoryStorage(new Map([['kit.v1.eip155.lastConnectorId', '"io.wallet"']]))
+    const loadAnalytics = vi.fn<() => Promise<Analytics>>()
+    const script = { restore: async () => connectionTo('eip155') }
+    const { kit, tracked, evm } = startKit(script, { storage, runtime: { loadAnalytics } })
+    await kit.wake()
+    await settle()
+    evm.says({ type: 'wallet.networkChanged', network: 'eip155:8453' })
+    evm.says({ type: 'wallet.disconnected' })
+    kit.send({ type: 'wallets.wanted' })
+    await settle()
+    expect([tracked, loadAnalytics.mock.calls]).toEqual([[], []])
+  })
+
+  test('R-CFG-2: with analytics off the dApp still hears, and analytics are not even loaded', async () => {
+    const { kit, tracked, loadAnalytics } = startTracked({ features: { analytics: false } })
+    kit.send({ type: 'modal.openRequested' })
+    await kit.wake()
+    await settle()
+    expect([tracked.length, loadAnalytics.mock.calls.length]).toEqual([1, 0])
+  })
+
+  test('is loaded with the first event, once', async () => {
+    const { kit, loadAnalytics } = startTracked()
+    await kit.wake()
+    expect(loadAnalytics).not.toHaveBeenCalled()
+    kit.send({ type: 'modal.openRequested' })
+    kit.send({ type: 'modal.closeRequested' })
+    await settle()
+    expect(loadAnalytics).toHaveBeenCalledOnce()
+  })
+
+  test('holds no address, no wallet’s name or id, no text that anybody typed', async () => {
+    const { kit, evm, tracked } = startTracked()
+    kit.send({ type: 'modal.openRequested' })
+    await connect(kit, { wallet: 'io.secret.wallet', namespace: 'eip155' })
+    kit.send({ type: 'view.requested', route: { view: 'Networks' } })
+    kit.send({ type: 'network.picked', network: 'eip155:8453' })
+    await settle()
+    evm.says({ type: 'wallet.disconnected' })
+    const text = JSON.stringify(tracked)
+    expect(tracked.length).toBeGreaterThan(4)
+    expect(text).not.toMatch(/0x[0-9a-f]{6}|secret|@|wc:/i)
+  })
+})
+
+describe('failures of those who listen disturb nobody', () => {
+  test('a listener that throws is logged, and analytics are still told', async () => {
+    const logger = keptLog()
+    const onEvent = () => {
+      throw new Error('the dApp’s own mistake')
+    }
+    const { kit, sent } = startTracked({ logger, onEvent })
+    kit.send({ type: 'modal.openRequested' })
+    await kit.wake()
+    await settle()
+    expect([kit.getSnapshot().modal.isOpen, sent.mock.calls.length]).toEqual([true, 1])
+    expect(logger.lines).toMatchObject([['warn', '[kit] onEvent', { message: 'the dApp’s own mistake' }]])
+  })
+
+  test('analytics that could not be loaded are tried again with the next event', async () => {
+    const { kit, sent, loadAnalytics } = startTracked()
+    loadAnalytics.mockRejectedValueOnce(new Error('offline'))
+    kit.send({ type: 'modal.openRequested' })
+    await kit.wake()
+    await settle()
+    expect(sent).not.toHaveBeenCalled()
+    kit.send({ type: 'modal.closeRequested' })
+    await settle()
+    expect(sent.mock.calls).toMatchObject([[{ name: 'MODAL_CLOSE' }]])
+  })
+
+  test('analytics that throw are no failure of the kit', async () => {
+    const track = () => {
+      throw new Error('no')
+    }
+    const { kit } = startTracked({}, { track })
+    kit.send({ type: 'modal.openRequested' })
+    await kit.wake()
+    await settle()
+    expect(kit.getSnapshot().modal.isOpen).toBe(true)
+  })
+})
+
+test('R-EVT-2: what analytics tell the developer becomes an alert', async () => {
+  const watch: Analytics['watch'] = (listener) => {
+    listener(new KitError('config/origin-not-allowed'))
+    return () => {}
+  }
+  const { kit } = startTracked({}, { watch })
+  kit.send({ type: 'modal.openRequested' })
+  await kit.wake()
+  await settle()
+  expect(kit.getSnapshot().notices.alert?.error.message).toBe('Invalid App Configuration')
+})

@@ -1,0 +1,160 @@
+/** Types that a dApp meets. Nothing here runs: `tsc -p tsconfig.test.json` is the test. */
+import { expectTypeOf } from 'vitest'
+import { bindBalance } from './balances/index.ts'
+import { type capabilities, type NamespaceWith, supports } from './config/capabilities.ts'
+import type { Namespace } from './domain/namespace.ts'
+import type { Network, NetworkInput } from './domain/network.ts'
+import { base, bitcoin, mainnet, solana } from './domain/networks.ts'
+import type { ErrorContext } from './errors/catalogue.ts'
+import {
+  type AccountState,
+  type AdapterDescriptor,
+  type CaipNetworkId,
+  connect,
+  createKit,
+  disconnect,
+  type ErrorCode,
+  getAccount,
+  getBalance,
+  getNetwork,
+  getProvider,
+  isKitError,
+  type Kit,
+  KitError,
+  type KitEvent,
+  openModal,
+  type PlainErrorCode,
+  type Runtime,
+  signMessage,
+  switchNetwork,
+  watchAccount,
+} from './index.ts'
+import type { policies } from './router/routes.ts'
+
+declare const runtime: Runtime
+declare const evm: AdapterDescriptor<'eip155'>
+declare const sol: AdapterDescriptor<'solana'>
+
+const evmKit = createKit({ runtime, networks: [mainnet, base], adapters: [evm] })
+const bothKit = createKit({ runtime, networks: [mainnet, solana], adapters: [evm, sol] })
+
+// R-CFG-1: namespaces and network ids are those of what was passed.
+expectTypeOf(evmKit.namespaces).toEqualTypeOf<readonly 'eip155'[]>()
+expectTypeOf(bothKit.namespaces).toEqualTypeOf<readonly ('eip155' | 'solana')[]>()
+expectTypeOf(evmKit.networkIds).toEqualTypeOf<readonly ('eip155:1' | 'eip155:8453')[]>()
+expectTypeOf(bothKit.getSnapshot().connections).toHaveProperty('solana')
+expectTypeOf(evmKit.getSnapshot().connections).not.toHaveProperty('solana')
+
+// R-CFG-5: a chain in viem's shape gives its id as well.
+const gnosis = { ...base, id: 100 as const, chainNamespace: undefined, caipNetworkId: undefined }
+expectTypeOf<Omit<typeof gnosis, 'chainNamespace' | 'caipNetworkId'>>().toExtend<NetworkInput>()
+declare const chain: Omit<Network, 'chainNamespace' | 'caipNetworkId' | 'id'> & { readonly id: 100 }
+expectTypeOf(createKit({ runtime, networks: [chain], adapters: [evm] }).networkIds).toEqualTypeOf<
+  readonly 'eip155:100'[]
+>()
+
+// A Solana account of a kit without Solana does not compile.
+getAccount(bothKit, { namespace: 'solana' })
+// @ts-expect-error this kit has no solana
+getAccount(evmKit, { namespace: 'solana' })
+// @ts-expect-error this kit has no solana
+connect(evmKit, { wallet: 'app.phantom', namespace: 'solana' })
+// @ts-expect-error this kit has no solana
+disconnect(evmKit, { namespace: 'solana' })
+// @ts-expect-error this kit has no solana
+watchAccount(evmKit, { namespace: 'solana', onChange: () => {} })
+// @ts-expect-error this kit has no solana
+signMessage(evmKit, { namespace: 'solana', message: 'hi' })
+// @ts-expect-error this kit has no solana
+getProvider(evmKit, { namespace: 'solana' })
+// @ts-expect-error this kit has no solana
+evmKit.adapter('solana')
+
+// Networks that have no adapter do not compile, and neither does no network at all.
+// @ts-expect-error no adapter for solana
+createKit({ runtime, networks: [mainnet, solana], adapters: [evm] })
+// @ts-expect-error no adapter for bip122
+createKit({ runtime, networks: [bitcoin], adapters: [evm, sol] })
+// @ts-expect-error at least one network
+createKit({ runtime, networks: [], adapters: [evm] })
+// @ts-expect-error no such feature
+createKit({ runtime, networks: [mainnet], adapters: [evm], features: { teleport: true } })
+
+// R-NET-7: asking for a network by the id of another kit does not compile.
+switchNetwork(evmKit, 'eip155:8453')
+switchNetwork(evmKit, base)
+// @ts-expect-error not among the networks of this kit
+switchNetwork(evmKit, 'eip155:137')
+
+// Every verb takes the kit that createKit made.
+expectTypeOf(getNetwork(evmKit)).toEqualTypeOf<Network>()
+expectTypeOf(openModal(evmKit, { view: 'Networks' })).resolves.toEqualTypeOf<{ is: 'closed' }>()
+bindBalance(evmKit)
+expectTypeOf(getBalance(evmKit)).resolves.toHaveProperty('amount').toEqualTypeOf<string>()
+// @ts-expect-error no such view
+openModal(evmKit, { view: 'Nowhere' })
+// @ts-expect-error this view needs to know about whom it is
+openModal(evmKit, { view: 'Account' })
+
+// Accounts are discriminated, and bound to their namespace.
+declare const account: AccountState<'eip155'>
+if (account.is === 'connected') {
+  expectTypeOf(account.networkId).toEqualTypeOf<CaipNetworkId<'eip155'>>()
+  expectTypeOf(account.accounts[0]?.namespace).toEqualTypeOf<'eip155' | undefined>()
+}
+// @ts-expect-error a disconnected account has no address
+account.address
+
+// A sentence's slots are required where it has them, and forbidden where it has none.
+expectTypeOf<ErrorContext<'email/cooldown'>>().toEqualTypeOf<{ seconds: string | number }>()
+expectTypeOf<keyof ErrorContext<'wallet/rejected'>>().toEqualTypeOf<never>()
+new KitError('email/cooldown', { context: { seconds: 18 } })
+new KitError('wallet/rejected', { detail: 'here' })
+// @ts-expect-error the sentence has a slot
+new KitError('email/cooldown')
+// @ts-expect-error the sentence has another slot
+new KitError('email/cooldown', { context: { minutes: 18 } })
+// @ts-expect-error the sentence has none
+new KitError('wallet/rejected', { context: { seconds: 18 } })
+// @ts-expect-error no such code
+new KitError('wallet/bored')
+
+// Codes without slots are exactly those that need no context.
+type Plain = { [C in ErrorCode]: keyof ErrorContext<C> extends never ? C : never }[ErrorCode]
+expectTypeOf<PlainErrorCode>().toEqualTypeOf<Plain>()
+
+const thrown: unknown = null
+if (isKitError(thrown, 'wallet/rejected')) expectTypeOf(thrown.code).toEqualTypeOf<'wallet/rejected'>()
+
+// Whatever can be asked of a kit: adding an event breaks this until it is named here.
+expectTypeOf<KitEvent['type']>().toEqualTypeOf<
+  | 'modal.openRequested'
+  | 'modal.closeRequested'
+  | 'modal.backRequested'
+  | 'view.requested'
+  | 'wallets.wanted'
+  | 'wallet.picked'
+  | 'connect.requested'
+  | 'connect.retried'
+  | 'connect.cancelled'
+  | 'disconnect.requested'
+  | 'account.picked'
+  | 'network.picked'
+  | 'network.switchRequested'
+  | 'network.switchCancelled'
+  | 'network.removeRequested'
+  | 'notice.raised'
+  | 'notice.dismissed'
+>()
+
+// R-CFG-6: a capability narrows the namespace.
+expectTypeOf<NamespaceWith<'names'>>().toEqualTypeOf<'eip155'>()
+expectTypeOf<NamespaceWith<'send'>>().toEqualTypeOf<'eip155' | 'solana' | 'bip122'>()
+const namespace = 'solana' as Namespace
+if (supports(namespace, 'names')) expectTypeOf(namespace).toEqualTypeOf<'eip155'>()
+expectTypeOf<keyof typeof capabilities>().toEqualTypeOf<Namespace>()
+expectTypeOf<keyof typeof policies>().toEqualTypeOf<NonNullable<Parameters<typeof openModal>[1]>['view']>()
+
+// A kit of some namespaces is what a function over all kits takes, by its own type parameter.
+declare function over<N extends Namespace>(kit: Kit<N>): N
+expectTypeOf(over(bothKit)).toEqualTypeOf<'eip155' | 'solana'>()

@@ -1,0 +1,93 @@
+import { describe, expect, test, vi } from 'vitest'
+import { codeOf } from '../stand-ins/code-of.ts'
+import { memoryStorage } from '../stand-ins/memory-storage.ts'
+import { accountOf } from '../stand-ins/scripted-adapter.ts'
+import { held } from '../stand-ins/start-connection.ts'
+import { startKit } from '../stand-ins/start-kit.ts'
+import { getAccount, watchAccount } from './account.ts'
+import { connect } from './connect.ts'
+import { disconnect } from './disconnect.ts'
+
+const eip155 = { namespace: 'eip155' } as const
+const wallet = { wallet: 'io.wallet', namespace: 'eip155' } as const
+
+describe('getAccount', () => {
+  test('R-CON-1: says how a namespace stands, in one word', async () => {
+    const storage = memoryStorage(new Map([['kit.v1.eip155.lastConnectorId', '"io.wallet"']]))
+    expect(getAccount(startKit({}, { storage }).kit, eip155)).toEqual({ is: 'reconnecting' })
+    const { kit } = startKit({ connect: held<never>().ask })
+    expect(getAccount(kit, eip155)).toEqual({ is: 'disconnected', error: null })
+    void codeOf(connect(kit, wallet))
+    await kit.wake()
+    await vi.waitFor(() => expect(getAccount(kit, eip155)).toEqual({ is: 'connecting', walletId: 'io.wallet' }))
+  })
+
+  test('R-CON-7: keeps the last failure', async () => {
+    const { kit } = startKit({ connect: () => Promise.reject({ code: 4001 }) })
+    await codeOf(connect(kit, wallet))
+    expect(getAccount(kit, eip155)).toMatchObject({ is: 'disconnected', error: { code: 'wallet/rejected' } })
+  })
+
+  test('is the same object while nothing about it changes', async () => {
+    const { kit } = startKit()
+    await connect(kit, wallet)
+    const before = getAccount(kit, eip155)
+    kit.send({ type: 'modal.openRequested' })
+    expect(getAccount(kit, eip155)).toBe(before)
+  })
+
+  test('R-NET-8: has no network and no explorer on a chain nobody asked for', async () => {
+    const { kit, evm } = startKit()
+    await connect(kit, wallet)
+    evm.says({ type: 'wallet.networkChanged', network: 'eip155:137' })
+    expect(getAccount(kit, eip155)).toMatchObject({
+      networkId: 'eip155:137',
+      network: undefined,
+      addressExplorerUrl: undefined,
+    })
+  })
+
+  test('R-ACC-1: links only to an explorer that may be linked to', async () => {
+    const { kit } = startKit({}, { networks: [hostile()] })
+    await connect(kit, wallet)
+    expect(getAccount(kit, eip155)).toMatchObject({ is: 'connected', addressExplorerUrl: undefined })
+  })
+
+  test('R-CON-10: ‘Chain adapter not found’ where types were not asked', () => {
+    expect(() => getAccount(startKit().kit as never, { namespace: 'solana' })).toThrow('Chain adapter not found')
+  })
+
+  function hostile() {
+    return {
+      id: 1,
+      name: 'Hostile',
+      nativeCurrency: { name: 'E', symbol: 'E', decimals: 18 },
+      rpcUrls: { default: { http: [] } },
+      blockExplorers: { default: { name: 'E', url: 'javascript:alert(1)//' } },
+    }
+  }
+})
+
+describe('watchAccount', () => {
+  test('R-CON-5: hears every change with what was before, and of nothing else, until it stops', async () => {
+    const { kit, evm } = startKit()
+    const heard: string[] = []
+    const stop = watchAccount(kit, {
+      ...eip155,
+      onChange: (now, before) => heard.push(`${before.is} > ${now.is === 'connected' ? now.address : now.is}`),
+    })
+    await connect(kit, wallet)
+    kit.send({ type: 'modal.openRequested' })
+    evm.says({ type: 'wallet.accountsChanged', accounts: [accountOf('eip155', '0x22')] })
+    await disconnect(kit)
+    expect(heard).toEqual([
+      'disconnected > connecting',
+      `connecting > ${accountOf('eip155').address}`,
+      'connected > 0x22',
+      'connected > disconnected',
+    ])
+    stop()
+    await connect(kit, wallet)
+    expect(heard).toHaveLength(4)
+  })
+})

@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { base, mainnet, polygon } from '../domain/networks.ts'
+import { codeOf } from '../stand-ins/code-of.ts'
+import { held } from '../stand-ins/start-connection.ts'
+import { startKit } from '../stand-ins/start-kit.ts'
+import { connect } from './connect.ts'
+import { closeModal, openModal } from './modal.ts'
+import { getNetwork, removeNetwork, switchNetwork } from './networks.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+const settle = () => vi.advanceTimersByTimeAsync(0)
+
+async function startConnected(script: Parameters<typeof startKit>[0] = {}) {
+  const bench = startKit(script, { networks: [mainnet, base, polygon] })
+  await connect(bench.kit, { wallet: 'io.wallet', namespace: 'eip155' })
+  return bench
+}
+
+describe('switchNetwork', () => {
+  test('makes a network active at once while nobody is connected, by network or by id', async () => {
+    const { kit } = startKit()
+    expect((await switchNetwork(kit, base)).name).toBe('Base')
+    expect((await switchNetwork(kit, 'eip155:1')).name).toBe('Ethereum')
+    expect(getNetwork(kit)).toEqual(mainnet)
+  })
+
+  test('R-NET-4: asks the connected wallet to follow, and tracks the switch once', async () => {
+    const { kit, evm, names } = await startConnected()
+    expect(await switchNetwork(kit, base)).toEqual(base)
+    expect(evm.asked).toContain('switch eip155:8453')
+    expect(names().filter((name) => name === 'SWITCH_NETWORK')).toHaveLength(1)
+  })
+
+  test('a wallet that tells its new network before it answers is tracked once as well', async () => {
+    const bench = await startConnected({
+      switchNetwork: async ({ network }) => {
+        bench.evm.says({ type: 'wallet.networkChanged', network })
+        return network
+      },
+    })
+    bench.kit.send({ type: 'modal.openRequested', at: { view: 'Networks' } })
+    bench.kit.send({ type: 'network.picked', network: 'eip155:8453' })
+    await settle()
+    expect(bench.names().filter((name) => name === 'SWITCH_NETWORK')).toHaveLength(1)
+    expect(bench.kit.getSnapshot().connections.eip155).toMatchObject({ switchingTo: null, switchFailure: null })
+    expect(bench.kit.getSnapshot().modal.isOpen).toBe(false)
+  })
+
+  test('R-NET-7: ‘Network not found’ for one that was not configured; nothing changes', async () => {
+    const { kit, evm } = startKit()
+    const before = kit.getSnapshot()
+    await expect(switchNetwork(kit, polygon as never)).rejects.toThrow('Network not found')
+    expect(kit.getSnapshot()).toBe(before)
+    expect(evm.count.loads).toBe(0)
+  })
+
+  test.each([
+    ['refuses', { code: 4001 }, 'wallet/rejected'],
+    ['goes somewhere else', 'eip155:137', 'wallet/wrong-chain'],
+    ['does not know it', { code: 4902 }, 'wallet/unknown-chain'],
+  ] as const)('rejects when the wallet %s', async (_, answer, code) => {
+    const { kit } = await startConnected({
+      switchNetwork: async () => {
+        if (typeof answer === 'string') return answer
+        throw answer
+      },
+    })
+    expect(await codeOf(switchNetwork(kit, base))).toBe(code)
+  })
+
+  test('rejects when the visitor gives up, when the wallet goes away, and when another network is asked for', async () => {
+    const giveUp = await startConnected({ switchNetwork: held<never>().ask })
+    const first = codeOf(switchNetwork(giveUp.kit, base))
+    await settle()
+    giveUp.kit.send({ type: 'network.switchCancelled' })
+    expect(await first).toBe('connection/cancelled')
+    const second = codeOf(switchNetwork(giveUp.kit, base))
+    await settle()
+    const third = codeOf(switchNetwork(giveUp.kit, polygon))
+    expect(await second).toBe('connection/cancelled')
+    giveUp.evm.says({ type: 'wallet.disconnected' })
+    expect(await third).toBe('wallet/disconnected')
+    expect(giveUp.kit.getSnapshot().networks.isSwitchingNamespace).toBe(false)
+  })
+
+  test('an earlier failure is not taken for the answer', async () => {
+    const answer = vi.fn().mockRejectedValueOnce({ code: 4001 }).mockResolvedValue('eip155:8453')
+    const { kit } = await startConnected({ switchNetwork: answer })
+    expect(await codeOf(switchNetwork(kit, base))).toBe('wallet/rejected')
+    expect(await codeOf(switchNetwork(kit, base))).toMatchObject({ wentWell: { name: 'Base' } })
+  })
+
+  test('R-NET-6: the active network falls back when it is taken out', async () => {
+    const { kit } = startKit()
+    await kit.wake()
+    removeNetwork(kit, 'eip155:1')
+    expect(getNetwork(kit).name).toBe('Base')
+    removeNetwork(kit, 'eip155:8453')
+    expect(getNetwork(kit).name).toBe('Base')
+    expect(await codeOf(switchNetwork(kit, mainnet))).toBe('network/unknown')
+  })
+})
+
+describe('openModal and closeModal', () => {
+  test('R-UI-1: resolves when the visitor is done with it', async () => {
+    const { kit, view } = startKit()
+    const done = vi.fn()
+    const opened = openModal(kit).then(done)
+    await settle()
+    expect([view(), done.mock.calls]).toEqual(['Connect', []])
+    closeModal(kit)
+    await opened
+    expect(done).toHaveBeenCalledWith({ is: 'closed' })
+  })
+
+  test('opens at a given place', async () => {
+    const { kit, view } = startKit()
+    void openModal(kit, { view: 'WhatIsAWallet' })
+    await settle()
+    expect(view()).toBe('WhatIsAWallet')
+  })
+
+  test('R-UI-2: what must not be closed stays, unless forced', async () => {
+    const { kit, evm, view } = await startConnected()
+    removeNetwork(kit, 'eip155:137')
+    evm.says({ type: 'wallet.networkChanged', network: 'eip155:137' })
+    closeModal(kit)
+    expect([view(), kit.getSnapshot().modal.isShaking]).toEqual(['UnsupportedChain', true])
+    closeModal(kit, { force: true })
+    expect(kit.getSnapshot().modal.isOpen).toBe(false)
+  })
+
+  test('R-NET-8: UnsupportedChain never opens while disconnected, whoever asks', async () => {
+    const { kit, view } = startKit()
+    await kit.wake()
+    kit.send({ type: 'modal.openRequested', at: { view: 'UnsupportedChain', namespace: 'eip155' } })
+    expect(view()).toBe('Connect')
+    kit.send({ type: 'view.requested', route: { view: 'UnsupportedChain', namespace: 'eip155' } })
+    expect(view()).toBe('Connect')
+  })
+})

@@ -1,0 +1,128 @@
+import { describe, expect, test, vi } from 'vitest'
+import { KitError } from '../errors/kit-error.ts'
+import type { AdapterFeatures, TypedData } from '../ports/chain-adapter.ts'
+import { codeOf } from '../stand-ins/code-of.ts'
+import { accountOf } from '../stand-ins/scripted-adapter.ts'
+import { startKit } from '../stand-ins/start-kit.ts'
+import { connect } from './connect.ts'
+import { getBalance, getProvider, sendTransaction, signMessage, signTypedData } from './sign.ts'
+
+const { address } = accountOf('eip155')
+const typedData: TypedData = { domain: {}, types: {}, primaryType: 'Mail', message: {} }
+const transaction = { to: address, value: 1n }
+
+async function startConnected(features: AdapterFeatures<'eip155'> = {}) {
+  const bench = startKit({ features })
+  await connect(bench.kit, { wallet: 'io.wallet', namespace: 'eip155' })
+  return bench
+}
+type Kit = Awaited<ReturnType<typeof startConnected>>['kit']
+
+const balance = { network: 'eip155:1', address, amount: '1', symbol: 'ETH', decimals: 18 } as const
+
+/** Each verb: its feature, what it is asked with, and what the adapter is then asked. */
+const verbs = [
+  [
+    'kit:signMessage',
+    (kit: Kit, signal?: AbortSignal) => signMessage(kit, { message: 'hi', ...given(signal) }),
+    { address, message: 'hi' },
+  ],
+  [
+    'kit:signTypedData',
+    (kit: Kit, signal?: AbortSignal) => signTypedData(kit, { typedData, ...given(signal) }),
+    { address, typedData },
+  ],
+  [
+    'kit:sendTransaction',
+    (kit: Kit, signal?: AbortSignal) => sendTransaction(kit, { transaction, ...given(signal) }),
+    { address, network: 'eip155:1', transaction },
+  ],
+  [
+    'kit:readBalance',
+    (kit: Kit, signal?: AbortSignal) => getBalance(kit, given(signal)),
+    { address, network: 'eip155:1' },
+  ],
+] as const
+function given(signal: AbortSignal | undefined) {
+  return signal ? { signal } : {}
+}
+
+describe.each(verbs)('%s', (feature, ask, input) => {
+  const answering = (answer: unknown) => ({ [feature]: answer }) as AdapterFeatures<'eip155'>
+
+  test('asks the active account, on the network its wallet is on, and hands the signal on', async () => {
+    const answer = vi.fn().mockResolvedValue('answer')
+    const { kit } = await startConnected(answering(answer))
+    const { signal } = new AbortController()
+    expect(await ask(kit, signal)).toBe('answer')
+    expect(answer).toHaveBeenCalledExactlyOnceWith(input, signal)
+  })
+
+  test('R-ACC-2: after another account was picked, asks that one', async () => {
+    const other = accountOf('eip155', '0x2222222222222222222222222222222222222222')
+    const answer = vi.fn().mockResolvedValue('answer')
+    const { kit, evm } = await startConnected(answering(answer))
+    evm.says({ type: 'wallet.accountsChanged', accounts: [accountOf('eip155'), other] })
+    kit.send({ type: 'account.picked', namespace: 'eip155', address: other.address })
+    await ask(kit)
+    expect(answer.mock.calls[0]?.[0]).toMatchObject({ address: other.address })
+  })
+
+  test('needs a connected wallet', async () => {
+    expect(await codeOf(ask(startKit({ features: answering(vi.fn()) }).kit))).toBe('connection/required')
+  })
+
+  test('says so where the adapter cannot', async () => {
+    expect(await codeOf(ask((await startConnected()).kit))).toBe('feature/not-supported')
+  })
+
+  test('asks nobody when it was aborted before', async () => {
+    const answer = vi.fn()
+    const { kit } = await startConnected(answering(answer))
+    expect(await codeOf(ask(kit, AbortSignal.abort()))).toBe('rpc/aborted')
+    expect(answer).not.toHaveBeenCalled()
+  })
+
+  test('whatever the adapter throws, the dApp gets a kit error', async () => {
+    const isRead = feature === 'kit:readBalance'
+    for (const [thrown, code] of [
+      [{ code: 4001 }, 'wallet/rejected'],
+      ['a text', 'unexpected'],
+      [new KitError('wallet/wrong-chain'), 'wallet/wrong-chain'],
+    ] as const) {
+      const { kit } = await startConnected(answering(() => Promise.reject(thrown)))
+      expect(await codeOf(ask(kit))).toBe(isRead ? 'balance/unavailable' : code)
+    }
+  })
+})
+
+describe('R-BAL-3: getBalance', () => {
+  test('keeps what was in the way as the cause', async () => {
+    const { kit } = await startConnected({ 'kit:readBalance': () => Promise.reject(new KitError('rpc/timeout')) })
+    expect(await codeOf(getBalance(kit), 'whole')).toMatchObject({
+      message: 'Token Balance Unavailable',
+      cause: { code: 'rpc/timeout' },
+    })
+  })
+
+  test('answers exact decimal text', async () => {
+    const { kit } = await startConnected({ 'kit:readBalance': async () => balance })
+    expect(await getBalance(kit, { namespace: 'eip155' })).toEqual(balance)
+  })
+})
+
+describe('getProvider', () => {
+  test('is the wallet’s own interface, or a typed error', async () => {
+    const provider = { request: () => {} }
+    const { kit } = await startConnected({ 'kit:getProvider': async () => provider })
+    expect(await getProvider(kit, { namespace: 'eip155' })).toBe(provider)
+    expect(await codeOf(getProvider((await startConnected()).kit, { namespace: 'eip155' }))).toBe(
+      'feature/not-supported',
+    )
+    expect(await codeOf(getProvider(startKit().kit, { namespace: 'eip155' }))).toBe('connection/required')
+  })
+
+  test('R-CON-10: a namespace that types would have refused needs a wallet as any other', async () => {
+    expect(await codeOf(getProvider(startKit().kit as never, { namespace: 'solana' }))).toBe('connection/required')
+  })
+})
