@@ -36,7 +36,7 @@ export function fromWalletError(error: unknown, otherwise: PlainErrorCode = 'une
 }
 
 /** The visitor said no, in whatever words. */
-export const isRefusal = (error: unknown) => isKitError(fromWalletError(error), 'wallet/rejected')
+const isRefusal = (error: unknown) => isKitError(fromWalletError(error), 'wallet/rejected')
 
 const isVague = ({ code }: KitError) => code === 'rpc/internal' || code === 'rpc/server'
 

@@ -1,7 +1,7 @@
 import type { ErrorCode } from './catalogue.ts'
 
 /** JSON-RPC and EIP-1193 numbers in our words (R-NET-3). 5000 is CAIP-25's word for a visitor who said no. */
-export const rpcCodes = {
+const rpcCodes = {
   [-32700]: 'rpc/parse',
   [-32600]: 'rpc/invalid-request',
   [-32601]: 'rpc/method-not-found',

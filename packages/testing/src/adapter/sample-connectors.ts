@@ -14,13 +14,13 @@ export function sampleConnector<N extends Namespace>(
 }
 
 /** `Acorn Wallet`, `Birch Wallet` …, `Acorn Wallet 2` … */
-export function sampleWalletName(number: number): string {
+function sampleWalletName(number: number): string {
   const round = Math.ceil(number / names.length)
   return `${names[(number - 1) % names.length]} Wallet${round > 1 ? ` ${round}` : ''}`
 }
 
 /** A plain square whose colour goes by the number. */
-export function colourIcon(number: number): string {
+function colourIcon(number: number): string {
   const fill = `hsl(${(number * 47) % 360} 60% 50%)`
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><rect width="1" height="1" fill="${fill}"/></svg>`
   return `data:image/svg+xml,${encodeURIComponent(svg)}`

@@ -1,0 +1,71 @@
+/** Takes the README's pictures of the real thing: a wallet on real chains, in the built playground. */
+import { mkdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { createEvmTestWallet } from '@kit/testing/evm'
+import { installEvmWallet } from '@kit/testing/playwright'
+import { type Browser, chromium } from '@playwright/test'
+import { chromiumArgs, findChromium } from './e2e/chromium.ts'
+import setUp from './e2e/global-setup.ts'
+import { kitOn } from './e2e/kit-page.ts'
+import { readStage } from './e2e/stage.ts'
+
+const folder = fileURLToPath(new URL('../../docs/screenshots/', import.meta.url))
+const looks = [
+  { name: 'light', query: '?mode=light', viewport: { width: 1280, height: 800 } },
+  { name: 'dark', query: '?mode=dark', viewport: { width: 1280, height: 800 } },
+  { name: 'phone-light', query: '?mode=light', viewport: { width: 360, height: 740 } },
+  { name: 'phone-dark-ar', query: '?mode=dark&locale=ar', viewport: { width: 360, height: 740 } },
+]
+
+async function shoot(browser: Browser, { name, query, viewport }: (typeof looks)[number]): Promise<void> {
+  const { url, endpoints } = readStage()
+  const context = await browser.newContext({ viewport, deviceScaleFactor: 2, reducedMotion: 'reduce' })
+  const wallet = createEvmTestWallet({
+    name: 'Robot Wallet',
+    privateKeys: endpoints.accounts.slice(4, 6).map(({ privateKey }) => privateKey),
+    rpcUrls: Object.fromEntries(Object.entries(endpoints.rpc).map(([id, rpc]) => [Number(id.split(':')[1]), rpc])),
+    chainId: 1,
+  })
+  await installEvmWallet(context, wallet)
+  const page = await context.newPage()
+  const kit = kitOn(page)
+  const isPhone = viewport.width < 480
+  const picture = async (view: string) => {
+    const path = `${folder}${view}-${name}.png`
+    await page.mouse.move(1, 1)
+    if (isPhone) await page.screenshot({ path })
+    else await kit.modal.screenshot({ path })
+  }
+  await page.goto(`${url}${query}`)
+  await page.screenshot({ path: `${folder}page-${name}.png` })
+  wallet.hang('eth_requestAccounts')
+  await kit.open()
+  await kit.wallet(wallet.info.name).waitFor()
+  await picture('connect')
+  await kit.pick(wallet.info.name)
+  await wallet.asked('eth_requestAccounts')
+  await picture('connecting')
+  wallet.answerNow('reject').approve()
+  await kit.modal.locator('[data-kit="ring-retry"]').waitFor()
+  await picture('declined')
+  await kit.modal.locator('[data-kit="ring-retry"]').click()
+  await kit.modal.waitFor({ state: 'hidden' })
+  await kit.openAccount()
+  await kit.modal.locator('[data-kit="amount"][data-state="known"], [data-kit="amount"]').first().waitFor()
+  await page.waitForFunction(() => !document.querySelector('[data-kit="modal"] [data-kit="skeleton"]'))
+  await picture('account')
+  wallet.onChain(137)
+  await kit.view('UnsupportedChain').waitFor()
+  await picture('unsupported')
+  await context.close()
+}
+
+mkdirSync(folder, { recursive: true })
+const tearDown = await setUp()
+const browser = await chromium.launch({ executablePath: findChromium(), args: [...chromiumArgs] })
+try {
+  for (const look of looks) await shoot(browser, look)
+} finally {
+  await browser.close()
+  await tearDown()
+}
