@@ -35,9 +35,6 @@ export function fromWalletError(error: unknown, otherwise: PlainErrorCode = 'une
   return found ?? (new KitError(refused(error) ? 'wallet/rejected' : otherwise, { cause: error }) as KitError)
 }
 
-/** The visitor said no, in whatever words. */
-const isRefusal = (error: unknown) => isKitError(fromWalletError(error), 'wallet/rejected')
-
 const isVague = ({ code }: KitError) => code === 'rpc/internal' || code === 'rpc/server'
 
 function codeOf(value: unknown): PlainErrorCode | undefined {
