@@ -18,7 +18,8 @@ const rules = [
     why: 'core has no clock and no dice: both are handed in',
   },
   {
-    pattern: /\.(innerHTML|outerHTML|insertAdjacentHTML)\b|dangerouslySetInnerHTML|(?<!\w)<(object|embed)\b|\bdocument\.write\b/,
+    pattern:
+      /\.(innerHTML|outerHTML|insertAdjacentHTML)\b|dangerouslySetInnerHTML|(?<!\w)<(object|embed)\b|\bdocument\.write\b/,
     where: (path) => source.test(path),
     why: 'foreign text must never become markup (security.md 2.3)',
   },

@@ -49,6 +49,17 @@ describe('R-CON-6: leaving', () => {
     expect(wallet.news).toMatchObject([{ error: { code: 'disconnect/chain-failed' } }])
   })
 
+  test('each wallet that does not answer is a failure of its own', async () => {
+    const failure = async () => {
+      const wallet = await startConnected({ disconnect: held<void>().ask })
+      wallet.send({ type: 'disconnect.requested' })
+      await vi.advanceTimersByTimeAsync(durations.disconnect)
+      return wallet.news[0]
+    }
+    const [first, second] = [await failure(), await failure()]
+    expect(first && 'error' in first && second && 'error' in second && first.error !== second.error).toBe(true)
+  })
+
   test('while connecting, the question is taken back', async () => {
     const answer = held<Connection<'eip155'>>()
     const wallet = startConnection({ connect: answer.ask })

@@ -52,9 +52,11 @@ describe('the end of a kit', () => {
   test('afterwards every verb says so, and events are not heard', async () => {
     const { kit, tracked } = startKit()
     await kit.wake()
+    const warned = vi.spyOn(console, 'warn')
     kit.destroy()
     expect(kit.isDestroyed).toBe(true)
     kit.send({ type: 'modal.openRequested' })
+    expect(warned).not.toHaveBeenCalled()
     const asked = [
       kit.wake(),
       kit.adapter('eip155'),

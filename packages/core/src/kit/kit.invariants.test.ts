@@ -8,7 +8,7 @@ import { keptLog, startKitWith } from '../stand-ins/start-kit.ts'
 import type { KitEvent } from './kit.events.ts'
 
 /** KIT_FUZZ_RUNS=100000 for the promise of security.md G03; fewer by default, so that the package's tests stay quick. */
-const runs = Number(process.env.KIT_FUZZ_RUNS ?? 1_500)
+const runs = Number(process.env.KIT_FUZZ_RUNS ?? 3_000)
 const seed = Number(process.env.KIT_FUZZ_SEED ?? 20_261)
 
 type Ours = 'eip155' | 'solana'

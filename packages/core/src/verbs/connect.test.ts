@@ -93,13 +93,13 @@ describe('giving up on a wallet', () => {
   })
 
   test('nor does one that was aborted while the kit was being fetched', async () => {
-    const { kit, evm } = startKit()
+    const { kit, evm, names } = startKit()
     const user = new AbortController()
     const asked = codeOf(connect(kit, { ...wallet, signal: user.signal }))
     user.abort()
     expect(await asked).toBe('connection/cancelled')
     await settle()
-    expect([evm.asked, kit.getSnapshot().connections.eip155.is]).toEqual([[], 'disconnected'])
+    expect([evm.asked, names(), kit.getSnapshot().connections.eip155.is]).toEqual([[], [], 'disconnected'])
   })
 
   test('a newer request wins: the older one is cancelled, and not answered with the other wallet', async () => {
