@@ -43,6 +43,7 @@ export async function openLifeline(onEnd) {
   const workers = new Set()
   const server = createServer({ allowHalfOpen: true }, (worker) => {
     workers.add(worker)
+    worker.write('held')
     worker
       .on('error', () => {})
       .on('end', () => worker.end())
@@ -70,16 +71,24 @@ export async function openLifeline(onEnd) {
   }
 }
 
-/** For the worker. `onEnd` is called once: at a signal, or when the first process ends or says so. */
+/**
+ * For the worker. `onEnd` is called once: at a signal, or when the first process ends or says so. Resolves when the
+ * first process knows of this one.
+ */
 export function holdLifeline(onEnd) {
   const end = once(onEnd)
   onSignal(end)
   const port = Number(process.env[variable])
-  if (!port) return
-  connect({ port, host: '127.0.0.1', allowHalfOpen: true })
-    .on('error', () => {})
-    .on('end', () => end('SIGTERM'))
-    .on('close', () => end('SIGTERM'))
-    .resume()
-    .unref()
+  if (!port) return Promise.resolve()
+  return new Promise((resolve) => {
+    connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+      .on('error', () => {})
+      .on('data', () => resolve())
+      .on('end', () => end('SIGTERM'))
+      .on('close', () => {
+        resolve()
+        end('SIGTERM')
+      })
+      .unref()
+  })
 }

@@ -9,7 +9,7 @@ const lifeline = JSON.stringify(new URL('./lifeline.mjs', import.meta.url).href)
 const worker = `
   import { holdLifeline } from ${lifeline}
   const keep = setInterval(() => {}, 1000)
-  holdLifeline((signal) => {
+  await holdLifeline((signal) => {
     console.log('told ' + signal)
     setTimeout(() => { console.log('done'); clearInterval(keep) }, 200)
   })

@@ -15,7 +15,15 @@ export type { ConnectedWallet, Connection } from './domain/connection.ts'
 export { type Connector, type ConnectorKind, connectorKinds } from './domain/connector.ts'
 export * from './domain/format.ts'
 export { type CaipAddress, type CaipNetworkId, isNamespace, type Namespace, namespaces } from './domain/namespace.ts'
-export { findNetwork, type NativeCurrency, type Network, type NetworkInput, toNetwork } from './domain/network.ts'
+export {
+  findNetwork,
+  type IdOfNetwork,
+  type NamespaceOfNetwork,
+  type NativeCurrency,
+  type Network,
+  type NetworkInput,
+  toNetwork,
+} from './domain/network.ts'
 export type { NativeBalance } from './domain/token.ts'
 export { type ErrorCode, type ErrorContext, isErrorCode, type Shows } from './errors/catalogue.ts'
 export { fill, isKitError, KitError } from './errors/kit-error.ts'

@@ -1,0 +1,95 @@
+import { type AccountState, connect } from '@kit/core'
+import { base } from '@kit/core/networks'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { KitProvider } from '../kit/kit-provider.tsx'
+import { fakeKit } from '../stand-ins/fake-kit.tsx'
+import { useAccount } from './use-account.ts'
+import { useConnect } from './use-connect.ts'
+import { useDisconnect } from './use-disconnect.ts'
+import { useKitEvents } from './use-kit-events.ts'
+import { useModal } from './use-modal.ts'
+import { useNetwork } from './use-network.ts'
+import { useTheme } from './use-theme.ts'
+
+afterEach(cleanup)
+
+function inKit<T>(use: () => T, options: Parameters<typeof fakeKit>[0] = {}) {
+  const made = fakeKit(options)
+  const wrapper = ({ children }: { children: ReactNode }) => <KitProvider kit={made.kit}>{children}</KitProvider>
+  return { ...made, ...renderHook(use, { wrapper }) }
+}
+
+test('R-ACC-1: useAccount says who is connected, in shapes that cannot contradict themselves', async () => {
+  const { result, kit, fake } = inKit(() => useAccount('eip155'), { answers: { connect: 'hangs' } })
+  expect(result.current).toEqual({ is: 'disconnected', error: null })
+  const { id, name } = fake.announce()
+  act(() => kit.send({ type: 'connect.requested', namespace: 'eip155', connectorId: id }))
+  await waitFor(() => expect(result.current).toEqual({ is: 'connecting', walletId: id }))
+  const call = await fake.asked('connect')
+  act(() => call.resolve())
+  await waitFor(() => expect(result.current.is).toBe('connected'))
+  const { address, wallet, network } = result.current as Extract<AccountState, { is: 'connected' }>
+  expect([wallet.name, network?.name, address.length]).toEqual([name, 'Ethereum', 42])
+})
+
+test('R-ACC-2: another account in the wallet is another account in the hook', async () => {
+  const { result, kit, fake } = inKit(() => useAccount('eip155'))
+  await act(() => connect(kit, { wallet: fake.announce().id, namespace: 'eip155' }))
+  const other = '0x00000000000000000000000000000000000A11cE'
+  act(() => fake.switchAccounts(other))
+  await waitFor(() => expect(result.current).toMatchObject({ is: 'connected', address: other }))
+})
+
+test('useNetwork switches, connected or not, and rejects a network that is not of the kit', async () => {
+  const { result } = inKit(() => useNetwork())
+  expect(result.current.networks.map(({ name }) => name)).toEqual(['Ethereum', 'Base'])
+  await act(() => result.current.switchNetwork(base))
+  expect(result.current.network.name).toBe('Base')
+  await expect(result.current.switchNetwork('eip155:10')).rejects.toMatchObject({ code: 'network/unknown' })
+  expect(result.current.network.name).toBe('Base')
+})
+
+test('useConnect lists the wallets that are here and connects one without the modal', async () => {
+  const { result, kit } = inKit(() => useConnect(), { connectors: 2 })
+  await waitFor(() => expect(result.current.wallets).toHaveLength(2))
+  const [wallet] = result.current.wallets
+  const account = await act(() => result.current.connect({ wallet: wallet?.id ?? '', namespace: 'eip155' }))
+  expect(account.wallet.name).toBe(wallet?.name)
+  expect(kit.getSnapshot().modal.isOpen).toBe(false)
+})
+
+test('useDisconnect lets go', async () => {
+  const { result, kit, fake } = inKit(() => useDisconnect())
+  await act(() => connect(kit, { wallet: fake.announce().id, namespace: 'eip155' }))
+  await act(() => result.current({ namespace: 'eip155' }))
+  expect(kit.getSnapshot().connections.eip155.is).toBe('disconnected')
+})
+
+test('useModal opens where it is told and resolves when the visitor is done', async () => {
+  const { result, kit } = inKit(() => useModal())
+  let outcome: { is: 'closed' } | undefined
+  act(() => void result.current.open({ view: 'WhatIsAWallet' }).then((done) => (outcome = done)))
+  await waitFor(() => expect(result.current.isOpen).toBe(true))
+  expect(kit.getSnapshot().modal.stack).toEqual([{ view: 'WhatIsAWallet' }])
+  act(() => result.current.close())
+  await waitFor(() => expect(outcome).toEqual({ is: 'closed' }))
+})
+
+test('useTheme changes the look from anywhere', () => {
+  const { result } = inKit(() => useTheme())
+  act(() => result.current.setTheme({ mode: 'dark' }))
+  expect(result.current.theme).toEqual({ mode: 'dark' })
+})
+
+test('R-EVT-1: useKitEvents hears names and enumerations, and nothing after it is gone', async () => {
+  const heard: string[] = []
+  const { kit, unmount } = inKit(() => useKitEvents(({ name }) => heard.push(name)))
+  await act(() => kit.wake())
+  act(() => kit.send({ type: 'modal.openRequested' }))
+  expect(heard).toEqual(['MODAL_OPEN'])
+  unmount()
+  kit.send({ type: 'modal.closeRequested' })
+  expect(heard).toEqual(['MODAL_OPEN'])
+})

@@ -1,0 +1,65 @@
+import { createKit } from '@kit/core'
+import { mainnet } from '@kit/core/networks'
+import { createFakeAdapter, createFakeRuntime } from '@kit/testing'
+import { cleanup, render, waitFor } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ConnectButton } from '../buttons/connect-button.tsx'
+import { NetworkButton } from '../buttons/network-button.tsx'
+import { KitProvider } from './kit-provider.tsx'
+import { useKit } from './use-kit.ts'
+
+const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
+afterEach(() => {
+  cleanup()
+  complaints.mockClear()
+  document.body.replaceChildren()
+})
+
+function app(runtime = createFakeRuntime(), fake = createFakeAdapter('eip155')) {
+  const kit = createKit({ runtime, networks: [mainnet], adapters: [fake.descriptor] })
+  const page = (
+    <StrictMode>
+      <KitProvider kit={kit} theme={{ accent: '#5b5bd6' }}>
+        <ConnectButton />
+        <NetworkButton />
+      </KitProvider>
+    </StrictMode>
+  )
+  return { kit, fake, page }
+}
+
+test('a server draws the disconnected button, without inline styles that a strict policy would refuse', () => {
+  const { page, fake } = app(createFakeRuntime({ environment: 'server' }))
+  const html = renderToString(page)
+  expect(html).toContain('Connect wallet')
+  expect(html).not.toContain('style=')
+  expect(html).not.toContain('<script')
+  expect(fake.calls).toEqual([])
+})
+
+test('R-CON-4: a visitor who was connected hydrates without a mismatch and is picked up afterwards', async () => {
+  const html = renderToString(app(createFakeRuntime({ environment: 'server' })).page)
+  const runtime = createFakeRuntime()
+  const fake = createFakeAdapter('eip155')
+  const { id } = fake.announce()
+  runtime.storage.write('kit.v1.eip155.lastConnectorId', JSON.stringify(id))
+  const remembering = createFakeAdapter('eip155', { connectors: [{ id }], remembers: [id] })
+  const { page, kit } = app(runtime, remembering)
+  document.body.innerHTML = `<div id="root">${html}</div>`
+  const container = document.getElementById('root') as HTMLElement
+  render(page, { container, hydrate: true })
+  expect(complaints).not.toHaveBeenCalled()
+  await waitFor(() => expect(kit.getSnapshot().connections.eip155.is).toBe('connected'))
+  await waitFor(() => expect(container.querySelector('[data-kit="account-button"]')).not.toBeNull())
+  expect(complaints).not.toHaveBeenCalled()
+})
+
+test('a hook without a provider says what is missing', () => {
+  const Lost = () => {
+    useKit()
+    return null
+  }
+  expect(() => renderToString(<Lost />)).toThrow('Wrap your app in <KitProvider kit={kit}>')
+})

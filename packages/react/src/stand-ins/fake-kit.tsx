@@ -1,0 +1,33 @@
+import { createKit } from '@kit/core'
+import { base, mainnet } from '@kit/core/networks'
+import { createFakeAdapter, createFakeRuntime } from '@kit/testing'
+import { render } from '@testing-library/react'
+import { type ReactNode, StrictMode } from 'react'
+import { KitProvider, type KitProviderProps } from '../kit/kit-provider.tsx'
+
+type Options = Parameters<typeof createFakeAdapter<'eip155'>>[1]
+
+/** A kit on a fake adapter and a fake runtime. */
+export function fakeKit(options: Options = {}) {
+  const fake = createFakeAdapter('eip155', options)
+  const runtime = createFakeRuntime()
+  const kit = createKit({ runtime, networks: [mainnet, base], adapters: [fake.descriptor] })
+  return { fake, runtime, kit }
+}
+
+/** The same under a provider, in strict mode, as an app would have it. */
+export function renderKit(
+  children: ReactNode,
+  options: Options = {},
+  props: Partial<Omit<KitProviderProps, 'kit'>> = {},
+) {
+  const made = fakeKit(options)
+  const view = render(
+    <StrictMode>
+      <KitProvider kit={made.kit} {...props}>
+        {children}
+      </KitProvider>
+    </StrictMode>,
+  )
+  return { ...made, view }
+}
