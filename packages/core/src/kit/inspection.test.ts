@@ -98,11 +98,11 @@ describe('R-EVT-1: what is taken out before anybody sees it', () => {
   })
 
   test('a text of 100 kB takes no time (security.md G02)', () => {
+    vi.useRealTimers()
     const started = performance.now()
     for (const text of ['a'.repeat(100_000), '@'.repeat(100_000), 'wc:'.repeat(33_000), 'symKey '.repeat(14_000)]) {
       redact(text, 0)
     }
-    vi.useRealTimers()
     expect(performance.now() - started).toBeLessThan(1_000)
   })
 
