@@ -56,10 +56,11 @@ test('R-CON-4: a visitor who was connected hydrates without a mismatch and is pi
   expect(complaints).not.toHaveBeenCalled()
 })
 
+function Lost() {
+  useKit()
+  return null
+}
+
 test('a hook without a provider says what is missing', () => {
-  const Lost = () => {
-    useKit()
-    return null
-  }
   expect(() => renderToString(<Lost />)).toThrow('Wrap your app in <KitProvider kit={kit}>')
 })
