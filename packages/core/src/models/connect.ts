@@ -4,6 +4,7 @@ import type { Connector, ConnectorKind } from '../domain/connector.ts'
 import type { Namespace } from '../domain/namespace.ts'
 import type { KitSettings, KitSnapshot, WalletsState } from '../kit/kit.ts'
 import { perSource } from './per-source.ts'
+import { ownName } from './state-of.ts'
 
 /** A wallet to choose. */
 export type WalletRow = {
@@ -11,6 +12,7 @@ export type WalletRow = {
   readonly key: string
   readonly namespace: Namespace
   readonly connectorId: string
+  /** Empty for a wallet without a name of its own. */
   readonly name: string
   readonly imageUrl: string | undefined
   readonly isRecent: boolean
@@ -76,7 +78,15 @@ function rowsOf({ connectors, recentIds }: WalletsState, order: readonly Connect
 
 function toRow({ id, name, kind, namespace, imageUrl }: Connector, isRecent: boolean): WalletRow {
   const isInstalled = groups[kind] === 'injected'
-  return { key: `${namespace}:${id}`, namespace, connectorId: id, name, imageUrl, isRecent, isInstalled }
+  return {
+    key: `${namespace}:${id}`,
+    namespace,
+    connectorId: id,
+    name: ownName(kind, name),
+    imageUrl,
+    isRecent,
+    isInstalled,
+  }
 }
 
 /**

@@ -5,12 +5,13 @@ import { isKitError } from '../errors/kit-error.ts'
 import type { ConnectionState, KitSettings, KitSnapshot } from '../kit/kit.ts'
 import type { RouteOf } from '../router/routes.ts'
 import { type Exit, exitOf } from './exit.ts'
-import { connectionOf, connectorOf, stateOf } from './state-of.ts'
+import { connectionOf, connectorOf, stateOf, walletNameOf } from './state-of.ts'
 
 /** What the ConnectingExternal view may know. */
 export type ConnectingExternalModel = {
   readonly namespace: Namespace
   readonly connectorId: string
+  /** Empty for a wallet without a name of its own. */
   readonly name: string
   readonly imageUrl: string | undefined
   /** Where to get the wallet, when it says so itself and may be linked to. */
@@ -38,7 +39,7 @@ export function selectConnectingExternal(
   return {
     namespace,
     connectorId,
-    name: connector?.name ?? wallet?.name ?? connectorId,
+    name: walletNameOf(snapshot, route),
     imageUrl: connector?.imageUrl ?? wallet?.imageUrl,
     homepage: safeUrl('web', connector?.homepage),
     exit: exitOf(snapshot.modal),

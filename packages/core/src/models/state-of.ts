@@ -1,5 +1,5 @@
 import type { Connection } from '../domain/connection.ts'
-import type { Connector } from '../domain/connector.ts'
+import type { Connector, ConnectorKind } from '../domain/connector.ts'
 import type { Namespace } from '../domain/namespace.ts'
 import type { ConnectionState, KitSnapshot } from '../kit/kit.ts'
 
@@ -22,4 +22,17 @@ export function connectorOf(
   at: { namespace: Namespace; connectorId: string },
 ): Connector | undefined {
   return wallets.connectors.find(({ namespace, id }) => namespace === at.namespace && id === at.connectorId)
+}
+
+/** What a wallet calls itself: empty for a nameless one, which a view names in the visitor's language. */
+export function ownName(kind: ConnectorKind, name: string): string {
+  return kind === 'injected' ? '' : name
+}
+
+/** The name of a wallet that is being connected, or is connected. */
+export function walletNameOf(snapshot: KitSnapshot, at: { namespace: Namespace; connectorId: string }): string {
+  const connector = connectorOf(snapshot, at)
+  if (connector) return ownName(connector.kind, connector.name)
+  const connection = connectionOf(snapshot, at.namespace)
+  return connection ? ownName(connection.connectorKind, connection.wallet.name) : at.connectorId
 }

@@ -5,14 +5,15 @@ import { isKitError, type KitError } from '../errors/kit-error.ts'
 import type { ConnectionState, KitSettings, KitSnapshot } from '../kit/kit.ts'
 import type { RouteOf } from '../router/routes.ts'
 import { type Exit, exitOf } from './exit.ts'
-import { connectionOf, stateOf } from './state-of.ts'
+import { connectionOf, ownName, stateOf } from './state-of.ts'
 
 /** What the SwitchNetwork view may know. */
 export type SwitchNetworkModel = {
   readonly network: CaipNetworkId
   readonly name: string
   readonly iconUrl: string | undefined
-  readonly walletName: string
+  /** Empty for a wallet without a name of its own, `null` while there is no wallet. */
+  readonly walletName: string | null
   readonly walletImageUrl: string | undefined
   readonly exit: Exit
   readonly is: 'waiting' | 'declined' | 'failed' | 'switched' | 'idle'
@@ -27,13 +28,13 @@ export function selectSwitchNetwork(
   { network }: Omit<RouteOf<'SwitchNetwork'>, 'view'>,
 ): SwitchNetworkModel {
   const known = findNetwork(snapshot.networks.requested, network)
-  const wallet = connectionOf(snapshot, namespaceOf(network))?.wallet
+  const connection = connectionOf(snapshot, namespaceOf(network))
   return {
     network,
     name: known?.name ?? network,
     iconUrl: known?.iconUrl,
-    walletName: wallet?.name ?? '',
-    walletImageUrl: wallet?.imageUrl,
+    walletName: connection ? ownName(connection.connectorKind, connection.wallet.name) : null,
+    walletImageUrl: connection?.wallet.imageUrl,
     exit: exitOf(snapshot.modal),
     ...progress(stateOf(snapshot, namespaceOf(network)), network),
   }

@@ -51,6 +51,7 @@ const messages: Messages = {
   'connecting.idle.title': 'غير مرتبطة',
   'connecting.idle.text': 'يمكنك المحاولة مجددًا في أي وقت.',
 
+  'wallet.unnamed': 'محفظة المتصفح',
   'wallet.slow': 'افتح محفظتك. قد تكون مقفلة أو مخفية خلف نافذة أخرى.',
   'wallet.openAndRetry': 'افتح {wallet} ثم حاول مجددًا.',
   'wallet.reload': 'أعد تحميل هذه الصفحة ثم حاول مجددًا.',

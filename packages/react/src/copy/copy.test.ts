@@ -71,3 +71,11 @@ test('no sentence a visitor reads stands in a component', () => {
   })
   expect(found).toEqual([])
 })
+
+test('a wallet without a name of its own is named in the visitor’s language, in rows and in sentences', () => {
+  const [inEnglish, inArabic] = [createCopy(english), createCopy(arabic)]
+  expect(inEnglish.nameOf('')).toBe('Browser wallet')
+  expect(inEnglish.nameOf('Fox')).toBe('Fox')
+  expect(inEnglish.say('connecting.waiting.title', { wallet: '' })).toBe('Open Browser wallet')
+  expect(inArabic.say('title.ConnectingExternal', { wallet: '' })).toContain(arabic.messages['wallet.unnamed'])
+})

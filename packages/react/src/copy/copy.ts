@@ -10,6 +10,8 @@ export type Copy = {
   readonly dir: Direction
   /** The sentence of a key, with its slots filled. */
   say(key: MessageKey, values?: Values): string
+  /** A wallet's own name, or what one without a name is called. */
+  nameOf(wallet: string): string
   /** What a visitor is told about a failure. */
   sayError(error: KitError): string
 }
@@ -28,12 +30,18 @@ export function createCopy(locale: Locale, overrides: Partial<Messages> = {}): C
     messages,
     locale: locale.id,
     dir: locale.dir,
-    say: (key, values = {}) => filled(messages[key], values),
+    say: (key, values = {}) => filled(messages[key], named(values, messages)),
+    nameOf: (wallet) => wallet || messages['wallet.unnamed'],
     sayError: ({ code, message, context }) => {
       const own = locale.errors[code]
       return own === undefined ? message : filled(own, context)
     },
   }
+}
+
+/** Sentences about a wallet without a name of its own still name it. */
+function named(values: Values, messages: Messages): Values {
+  return values.wallet === '' ? { ...values, wallet: messages['wallet.unnamed'] } : values
 }
 
 /** Keeps a name of the other direction from reordering the sentence around it. */

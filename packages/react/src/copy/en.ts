@@ -46,6 +46,7 @@ export const en = {
   'connecting.idle.title': 'Not connected',
   'connecting.idle.text': 'You can try again at any time.',
 
+  'wallet.unnamed': 'Browser wallet',
   'wallet.slow': 'Open your wallet. It may be locked or hidden behind another window.',
   'wallet.openAndRetry': 'Open {wallet}, then try again.',
   'wallet.reload': 'Reload this page, then try again.',

@@ -21,7 +21,11 @@ export function AccountView({ model, balance, send, t }: Props): ReactElement {
   return (
     <div data-kit="view" data-view="Account" aria-busy={isLeaving}>
       <div data-kit="identity">
-        <Avatar address={address} size={72} badge={<Emblem name={walletName} imageUrl={walletImageUrl} size={24} />} />
+        <Avatar
+          address={address}
+          size={72}
+          badge={<Emblem name={t.nameOf(walletName)} imageUrl={walletImageUrl} size={24} />}
+        />
         <span data-kit="unseen">{t.say('account.connectedWith', { wallet: walletName })}</span>
         <Amount balance={balance} t={t} />
         <CopyField address={address} label={model.shortAddress} t={t} />

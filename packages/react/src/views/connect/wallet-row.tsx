@@ -20,7 +20,8 @@ export function pick({ namespace, connectorId }: WalletRowModel): KitEvent {
 }
 
 export function WalletRow({ wallet, isLast, saysInstalled, send, t }: Props): ReactElement {
-  const { key, name, imageUrl, isRecent, isInstalled } = wallet
+  const { key, imageUrl, isRecent, isInstalled } = wallet
+  const name = t.nameOf(wallet.name)
   const onClick = () => send(pick(wallet))
   if (isLast) {
     const media = <Emblem name={name} imageUrl={imageUrl} size={48} />

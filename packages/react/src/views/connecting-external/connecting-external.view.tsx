@@ -27,7 +27,7 @@ export function ConnectingExternalView({ model, isSlow, send, t }: Props): React
     <div data-kit="view" data-view="ConnectingExternal" data-state={is}>
       <Progress
         state={rings[is]}
-        picture={<Emblem name={name} imageUrl={imageUrl} size={72} />}
+        picture={<Emblem name={t.nameOf(name)} imageUrl={imageUrl} size={72} />}
         title={t.say(`connecting.${is}.title`, { wallet: name })}
         text={textOf(model, isSlow, t)}
         advice={advice ? t.say(advice, { wallet: name }) : null}

@@ -20,8 +20,8 @@ const rings: { readonly [S in SwitchNetworkModel['is']]: RingState } = {
 /** The wallet has been asked to move to another network. */
 export function SwitchNetworkView({ model, isSlow, send, t }: Props): ReactElement {
   const { is, name, iconUrl, walletName, walletImageUrl, network, error, exit } = model
-  const advice = is === 'failed' && error && walletName ? adviceFor(error) : null
-  const badge = walletName ? <Emblem name={walletName} imageUrl={walletImageUrl} size={24} /> : null
+  const advice = is === 'failed' && error && walletName !== null ? adviceFor(error) : null
+  const badge = walletName === null ? null : <Emblem name={t.nameOf(walletName)} imageUrl={walletImageUrl} size={24} />
   const isWaiting = is === 'waiting'
   return (
     <div data-kit="view" data-view="SwitchNetwork" data-state={is}>
@@ -33,7 +33,7 @@ export function SwitchNetworkView({ model, isSlow, send, t }: Props): ReactEleme
         shape="round"
         title={t.say(`switch.${is}.title`, { network: name })}
         text={textOf(model, isSlow, t)}
-        advice={advice ? t.say(advice, { wallet: walletName }) : null}
+        advice={advice ? t.say(advice, { wallet: walletName ?? '' }) : null}
         retry={{ type: 'network.picked', network }}
         exit={exit}
         exitLabel={t.say(isWaiting ? 'action.cancel' : exit.leads === 'back' ? 'action.back' : 'action.close')}
