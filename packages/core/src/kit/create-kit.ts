@@ -52,7 +52,7 @@ function runKit(resolved: ResolvedConfig): Kit {
     input.lastConnectorIds,
   )
   const server = sleepingSnapshot(namespaces, networks, networks[0], {})
-  const store = storeOf(root, asleep)
+  const store = storeOf(root, asleep, { ...asleep, connections: server.connections })
   const tracking = bindTracking(config, settings, (error) => root.send({ type: 'notice.raised', error }))
   const stops = [
     root.on('*', (said) => keep(storage, facts, said)).unsubscribe,

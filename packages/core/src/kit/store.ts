@@ -12,7 +12,7 @@ type Store = {
 }
 
 /** The machines as one store: a snapshot, and a word to everyone who listens whenever one of them moves. */
-export function storeOf(root: ActorRefFrom<typeof kitMachine>, asleep: KitSnapshot): Store {
+export function storeOf(root: ActorRefFrom<typeof kitMachine>, asleep: KitSnapshot, nobody: KitSnapshot): Store {
   const listeners = new Set<() => void>()
   const subscriptions: { unsubscribe(): void }[] = []
   let read = () => asleep
@@ -38,6 +38,8 @@ export function storeOf(root: ActorRefFrom<typeof kitMachine>, asleep: KitSnapsh
       for (const actor of engine.actorsIn(root.system))
         subscriptions.push(actor.subscribe({ next: tell, error: () => {} }))
     }
+    // What was to be picked up could not even be tried: nobody is reconnecting.
+    if (!isAwake && root.getSnapshot().matches('asleep')) read = () => nobody
     tell()
   }
   subscriptions.push(root.subscribe({ next: look, error: () => {} }))

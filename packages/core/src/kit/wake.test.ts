@@ -57,12 +57,13 @@ describe('fetching what the kit needs to act', () => {
     expect(kit.getSnapshot().modal.isOpen).toBe(false)
   })
 
-  test('R-CON-4: a wallet to pick up is picked up once it worked', async () => {
+  test('R-CON-1, R-CON-4: nobody is reconnecting while it fails, and the wallet is picked up once it worked', async () => {
     const storage = memoryStorage(new Map([['kit.v1.eip155.lastConnectorId', '"io.wallet"']]))
     failToLoad()
     const { kit } = startKit({ restore: async () => connectionTo('eip155') }, { storage })
-    await settle()
     expect(kit.getSnapshot().connections.eip155.is).toBe('reconnecting')
+    await settle()
+    expect(kit.getSnapshot().connections.eip155.is).toBe('disconnected')
     await kit.wake()
     await settle()
     expect(kit.getSnapshot().connections.eip155.is).toBe('connected')
