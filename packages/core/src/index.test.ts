@@ -40,6 +40,7 @@ describe('the public surface', () => {
         "parseNetworkId",
         "referenceOf",
         "removeNetwork",
+        "retryAfter",
         "sendTransaction",
         "shortAddress",
         "signMessage",

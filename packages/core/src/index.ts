@@ -24,6 +24,7 @@ export {
   type NetworkInput,
   toNetwork,
 } from './domain/network.ts'
+export { retryAfter } from './domain/retry-after.ts'
 export type { NativeBalance } from './domain/token.ts'
 export { type ErrorCode, type ErrorContext, isErrorCode, type Shows } from './errors/catalogue.ts'
 export { fill, isKitError, KitError } from './errors/kit-error.ts'

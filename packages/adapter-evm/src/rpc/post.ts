@@ -1,7 +1,6 @@
-import { durations, type PlainErrorCode } from '@kit/core'
+import { durations, type PlainErrorCode, retryAfter } from '@kit/core'
 import { abortError } from '../wallet/until-aborted.ts'
 import { parseJson, readBody } from './read-body.ts'
-import { parseRetryAfter } from './retry-after.ts'
 import { RpcFault } from './rpc-fault.ts'
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
@@ -71,7 +70,7 @@ function faultOf({ status, headers }: Response, isBatch: boolean): RpcFault {
   const kind = Object.hasOwn(passing, status) ? passing[status] : undefined
   return new RpcFault(kind ?? 'rpc/invalid-request', `The endpoint answered with status ${status}.`, {
     isPassing: kind !== undefined,
-    retryAfter: parseRetryAfter(headers.get('retry-after'), Date.now()),
+    retryAfter: retryAfter(headers.get('retry-after'), Date.now()),
     isBatchRefused: isBatch && batchRefusals.has(status),
   })
 }

@@ -1,7 +1,6 @@
-import { durations, isKitError, type KitError, limits, toKitError } from '@kit/core'
+import { durations, isKitError, type KitError, limits, retryAfter, toKitError } from '@kit/core'
 import { startDeadline } from './deadline.ts'
 import { readText } from './read-text.ts'
-import { retryAfter } from './retry-after.ts'
 import { isPassing, statusError } from './status-error.ts'
 
 /** What one try came to. `after` is the wait in milliseconds that the server asked for. */

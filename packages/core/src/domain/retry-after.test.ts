@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { retryAfter } from './retry-after.ts'
 
@@ -30,5 +31,19 @@ describe('Retry-After (RFC 9110, R-NET-1)', () => {
     '2026-01-01',
     'Sun, ',
     'Sun, 99 Nov 1994 08:49:37 GMT',
+    'Sun, 06 Foo 1994 08:49:37 GMT',
+    '1, 2',
+    '10s',
+    '1'.repeat(13),
   ])('%s asks for nothing', (header) => expect(retryAfter(header, now)).toBeUndefined())
+
+  test('no text makes it throw, or wait for a time that is no number', () => {
+    fc.assert(
+      fc.property(fc.string(), (header) => {
+        const wait = retryAfter(header, now)
+        expect(wait === undefined || (Number.isFinite(wait) && wait >= 0)).toBe(true)
+      }),
+      { numRuns: 5_000 },
+    )
+  })
 })
