@@ -1,0 +1,67 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const mostSteps = 60
+
+/** Walks there with Tab, as somebody without a pointer has to. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let step = 0; step < mostSteps; step += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`${mostSteps} times Tab did not lead to ${target}`)
+}
+
+async function press(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.press('Enter')
+}
+
+test('R-CON-7: refused, tried again, signed and sent with Tab and Enter alone', async ({ page, kit, wallet }) => {
+  wallet.reject('eth_requestAccounts')
+  await page.goto('/')
+  await press(page, kit.connectButton)
+  await press(page, kit.wallet(wallet.info.name))
+  await expect(kit.view('ConnectingExternal')).toHaveAttribute('data-state', 'declined')
+  wallet.approve()
+  await press(page, kit.modal.locator('[data-kit="ring-retry"]'))
+  await expect(kit.modal).toBeHidden()
+  await expect(kit.accountButton).toBeFocused()
+  await press(page, page.getByRole('button', { name: 'Sign message' }))
+  await expect(page.getByText('Signed.').first()).toBeVisible()
+  await press(page, page.getByRole('button', { name: 'Send transaction' }))
+  await expect(page.getByText('Sent, and in a block.')).toBeVisible()
+})
+
+test('R-NET-8: out of an unsupported network, and out of the wallet, with Tab and Enter alone', async ({
+  page,
+  kit,
+  wallet,
+}) => {
+  await page.goto('/')
+  await press(page, kit.connectButton)
+  await press(page, kit.wallet(wallet.info.name))
+  await expect(kit.modal).toBeHidden()
+  wallet.onChain(137)
+  await press(page, kit.view('UnsupportedChain').getByRole('button', { name: /^Base/ }))
+  await expect(kit.modal).toBeHidden()
+  await expect(kit.accountButton).toHaveAttribute('data-state', 'connected')
+  await press(page, kit.accountButton)
+  await press(page, kit.modal.getByRole('button', { name: 'Disconnect' }))
+  await expect(kit.modal).toBeHidden()
+  await expect(kit.connectButton).toBeFocused()
+})
+
+test('what a wallet is, where to get one, and back, with Tab and Enter alone', async ({ page, kit }) => {
+  await page.goto('/')
+  await press(page, kit.connectButton)
+  await press(page, kit.modal.locator('[data-mark="no-wallet"]'))
+  await press(page, kit.view('WhatIsAWallet').getByRole('button').last())
+  await expect(kit.view('GetAWallet')).toBeVisible()
+  await press(page, kit.modal.getByRole('button', { name: 'Back' }))
+  await expect(kit.view('WhatIsAWallet')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(kit.modal).toBeHidden()
+  await expect(kit.connectButton).toBeFocused()
+})
