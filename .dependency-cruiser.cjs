@@ -2,7 +2,7 @@
  * The floor plan. Read top to bottom: each rule names a door that stays shut.
  * scripts/floorplan.test.mjs breaks every one of them and sees it noticed.
  */
-const features = 'router|networks|discovery|connection|notices|tracking|balances'
+const features = 'router|networks|discovery|connection|notices|tracking|balances|pairing|wallets'
 const tests =
   '\\.(test|test-d|spec|contract)\\.tsx?$|/(stand-ins|examples|gallery)/|^packages/[^/]+/test/|^apps/[^/]+/e2e/'
 const source = (name) => `^packages/${name}/src/`

@@ -5,7 +5,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { build } from 'esbuild'
+import { rolldown } from 'rolldown'
 import { root } from './spawn-in.mjs'
 
 const target = join(root, '.size')
@@ -15,9 +15,11 @@ const beginnings = {
   shell: `export { createKit } from '@kit/core'; export { ConnectButton, KitProvider } from '@kit/react'`,
   evm: `export { evm } from '@kit/adapter-evm'`,
   browser: `export { browser } from '@kit/services'`,
+  session: `export { walletConnect } from '@kit/services/walletconnect'`,
   app: `
     export { createKit } from '@kit/core'; export { base, mainnet } from '@kit/core/networks'
     export { evm } from '@kit/adapter-evm'; export { browser } from '@kit/services'
+    export { walletConnect } from '@kit/services/walletconnect'
     export { ConnectButton, KitProvider } from '@kit/react'`,
 }
 /** What a click on the button loads: the modules behind a dynamic import, by file name. */
@@ -27,104 +29,104 @@ const isView = (name) => name.endsWith('.screen')
 /** Never part of a page's start. */
 const heavy =
   /\/node_modules\/(viem|ox|@wagmi|wagmi|abitype|@base-ui|lucide-react|valibot)\/|packages\/react\/src\/(views|modal)\//
+/** Not even part of the first opening: only of a visitor's choice of a phone. */
+const chosen = /\/node_modules\/(@walletconnect|@reown|universal-provider|uqr)\/|packages\/core\/src\/pairing\//
 const adapter = /packages\/adapter-evm\//
 
-/** Those of Vite's production build. esbuild drops `module` as soon as any is named, and takes CommonJS instead. */
-const bundlerConditions = ['module', 'browser', 'production']
+/** What stands for the page that a dApp's bundler starts from. */
+const entryFile = join(root, 'apps/playground/entry.js')
 
+/** Rolldown is what Vite builds with. esbuild keeps whole namespaces of Base UI: about five kB more. */
 async function bundle(contents, conditions) {
-  const { metafile, outputFiles } = await build({
-    stdin: { contents, resolveDir: join(root, 'apps/playground'), sourcefile: 'entry.js' },
-    outdir: target,
-    absWorkingDir: root,
-    bundle: true,
-    splitting: true,
-    minify: true,
-    metafile: true,
-    write: false,
-    format: 'esm',
+  const bundled = await rolldown({
+    input: entryFile,
+    cwd: root,
     platform: 'browser',
-    target: 'es2022',
-    conditions: [...conditions, ...bundlerConditions],
-    define: { 'process.env.NODE_ENV': '"production"' },
-    external: ['react', 'react-dom', 'react/*', 'react-dom/*'],
-    logLevel: 'error',
+    external: [/^react(-dom)?($|\/)/],
+    resolve: { conditionNames: [...conditions, 'module', 'browser', 'production', 'import', 'default'] },
+    transform: { define: { 'process.env.NODE_ENV': '"production"' } },
+    logLevel: 'silent',
+    plugins: [
+      {
+        name: 'entry',
+        resolveId: (id) => (id === entryFile ? id : null),
+        load: (id) => (id === entryFile ? contents : null),
+      },
+    ],
   })
-  const content = new Map(outputFiles.map(({ path, contents: bytes }) => [path, bytes]))
-  return { outputs: metafile.outputs, contentOf: (path) => content.get(join(root, path)) }
+  const { output } = await bundled.generate({ format: 'esm', minify: true })
+  const chunks = new Map(output.filter(({ type }) => type === 'chunk').map((chunk) => [chunk.fileName, chunk]))
+  return { chunks, entry: output.find(({ isEntry }) => isEntry).fileName }
 }
 
 /** A chunk and all it imports statically. */
-function closure(outputs, start, seen = new Set()) {
-  if (seen.has(start)) return seen
+function closure(chunks, start, seen = new Set()) {
+  if (seen.has(start) || !chunks.has(start)) return seen
   seen.add(start)
-  for (const { path, kind, external } of outputs[start].imports) {
-    if (!external && kind === 'import-statement') closure(outputs, path, seen)
-  }
+  for (const path of chunks.get(start).imports) closure(chunks, path, seen)
   return seen
 }
 
-const isStart = ({ entryPoint }) => entryPoint?.endsWith('entry.js') ?? false
-const entryOf = (outputs) => Object.keys(outputs).find((path) => isStart(outputs[path]))
 const without = (paths, others) => new Set([...paths].filter((path) => !others.has(path)))
 
 /** The chunks behind dynamic imports, by the name of the source file: `surface-ABCD1234.js` was `surface.tsx`. */
-function lateChunks(outputs) {
-  const late = Object.entries(outputs).filter(([, output]) => output.entryPoint !== undefined && !isStart(output))
+function lateChunks({ chunks, entry }) {
+  const late = [...chunks.values()].filter(({ facadeModuleId, fileName }) => facadeModuleId && fileName !== entry)
   return new Map(
-    late.map(([path, { entryPoint }]) => [basename(entryPoint).replace(/(-[A-Z0-9]{8})?\.[jt]sx?$/, ''), path]),
+    late.map(({ facadeModuleId, fileName }) => [
+      basename(facadeModuleId).replace(/(-[A-Z0-9]{8})?\.[jt]sx?$/, ''),
+      fileName,
+    ]),
   )
 }
 
 const rows = []
-function layOut(name, paths, { contentOf }) {
+function layOut(name, paths, { chunks }) {
   const folder = join(target, name)
   mkdirSync(folder, { recursive: true })
   let size = 0
   for (const path of paths) {
-    writeFileSync(join(folder, basename(path)), contentOf(path))
-    size += gzipSync(contentOf(path), { level: 9 }).length
+    const { code } = chunks.get(path)
+    writeFileSync(join(folder, basename(path)), code)
+    size += gzipSync(code, { level: 9 }).length
   }
   rows.push({ moment: name, files: paths.size, 'gzip kB': (size / 1000).toFixed(2) })
 }
 
+const startOf = ({ chunks, entry }) => closure(chunks, entry)
+
 function measure(bundles) {
-  for (const name of ['shell', 'evm', 'browser', 'app']) {
-    layOut(name, closure(bundles[name].outputs, entryOf(bundles[name].outputs)), bundles[name])
-  }
+  for (const name of Object.keys(beginnings)) layOut(name, startOf(bundles[name]), bundles[name])
   const { app } = bundles
-  const started = closure(app.outputs, entryOf(app.outputs))
-  const late = lateChunks(app.outputs)
+  const started = startOf(app)
+  const late = lateChunks(app)
   const missing = firstOpen.filter((name) => !late.has(name))
   if (missing.length > 0)
     throw new Error(`No chunk is called ${missing.join(', ')}; there are ${[...late.keys()].join(', ')}`)
-  const opened = new Set(firstOpen.flatMap((name) => [...closure(app.outputs, late.get(name))]))
+  const opened = new Set(firstOpen.flatMap((name) => [...closure(app.chunks, late.get(name))]))
   layOut('first-open', without(opened, started), app)
   for (const [name, path] of late) {
     if (firstOpen.includes(name)) continue
     const folder = isView(name) ? `view-${name.replace('.screen', '')}` : `later-${name}`
-    layOut(folder, without(without(closure(app.outputs, path), started), opened), app)
+    layOut(folder, without(without(closure(app.chunks, path), started), opened), app)
   }
 }
 
 /** Looks by source path, which the built packages no longer have. */
 async function findIntruders() {
   const intruders = []
-  for (const [name, forbidden] of [
-    ['shell', [heavy, adapter]],
-    ['evm', [heavy]],
-    ['browser', [heavy]],
-    ['app', [heavy]],
-  ]) {
-    const { outputs } = await bundle(beginnings[name], ['@kit/source'])
-    for (const path of closure(outputs, entryOf(outputs))) {
-      const inputs = Object.keys(outputs[path].inputs)
-      intruders.push(
-        ...inputs
-          .filter((input) => forbidden.some((pattern) => pattern.test(`/${input}`)))
-          .map((input) => `${name}: ${input}`),
-      )
-    }
+  const look = (moment, { chunks }, paths, patterns) => {
+    const inputs = [...paths].flatMap((path) => chunks.get(path).moduleIds)
+    const found = inputs.filter((input) => patterns.some((pattern) => pattern.test(input)))
+    intruders.push(...found.map((input) => `${moment}: ${input}`))
+  }
+  for (const [name, contents] of Object.entries(beginnings)) {
+    const bundled = await bundle(contents, ['@kit/source'])
+    look(name, bundled, startOf(bundled), name === 'shell' ? [heavy, chosen, adapter] : [heavy, chosen])
+    if (name !== 'app') continue
+    const late = lateChunks(bundled)
+    const opened = new Set(firstOpen.flatMap((moment) => [...closure(bundled.chunks, late.get(moment))]))
+    look('first-open', bundled, opened, [chosen])
   }
   return intruders
 }

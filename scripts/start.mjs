@@ -1,10 +1,10 @@
-/** `npm start`: the sandbox and the playground on top of it, until Ctrl-C. */
+/** `npm start`: the sandbox with the playground and the wallet phone on top of it, until Ctrl-C. */
 import { join } from 'node:path'
 import { holdLifeline } from './lifeline.mjs'
 import { endRunning, mustSpawnIn, root } from './spawn-in.mjs'
 
 const endpointsFile = join(root, '.sandbox', 'endpoints.json')
-const playgroundFolder = join(root, 'apps', 'playground')
+const pageFolders = ['playground', 'phone'].map((name) => join(root, 'apps', name))
 const say = (sentence) => console.log(`[kit] ${sentence}`)
 
 if (!process.features.typescript) {
@@ -32,14 +32,18 @@ holdLifeline(() => end(0))
 
 async function start() {
   const { addToEndpoints, startSandbox } = await import('../packages/sandbox/src/index.ts')
-  say('Building the playground')
-  const building = mustSpawnIn(playgroundFolder, 'vite build')
+  say('Building the playground and the wallet phone')
+  const building = Promise.all(pageFolders.map((folder) => mustSpawnIn(folder, 'vite build')))
   building.catch(() => {})
   const sandbox = await startSandbox({ endpointsFile, say })
   stops.unshift(sandbox.stop)
   sandbox.ended.then(({ failure }) => (failure === null ? undefined : failWith(failure)))
   await building
 
+  const { servePhone } = await import('../apps/phone/serve.mjs')
+  const phone = await servePhone({ endpointsFile })
+  stops.unshift(phone.close)
+  addToEndpoints(endpointsFile, { phone: phone.url })
   const { servePlayground } = await import('../apps/playground/serve.mjs')
   const playground = await servePlayground({ endpointsFile, port: 0 })
   stops.unshift(async () => playground.close())
@@ -47,6 +51,7 @@ async function start() {
   const page = await fetch(url)
   if (!page.ok) throw new Error(`The playground answers with ${page.status}`)
   addToEndpoints(endpointsFile, { playground: url })
+  console.log(`Wallet phone ${phone.url}`)
   console.log(`Playground ${url}`)
   say('Accounts and endpoints are in .sandbox/endpoints.json. Ctrl-C stops everything.')
 }

@@ -1,4 +1,6 @@
 import { defineConfig } from 'tsup'
 import { preset } from '../../tsup.preset.ts'
 
-export default defineConfig(preset({ index: 'src/index.ts', hosts: 'src/hosts.ts' }))
+export default defineConfig(
+  preset({ index: 'src/index.ts', hosts: 'src/hosts.ts', walletconnect: 'src/walletconnect/index.ts' }),
+)

@@ -18,6 +18,31 @@ const away: Readonly<Record<string, Visit>> = {
     await kit.view('WhatIsAWallet').getByRole('button').last().click()
     await expect(kit.view('GetAWallet')).toBeVisible()
   },
+  ConnectingWalletConnect: async (kit) => {
+    await kit.open()
+    await kit.modal.locator('[data-mark="walletConnect"]').click()
+    await expect(kit.view('ConnectingWalletConnect')).toHaveAttribute('data-state', 'waiting')
+  },
+  AllWallets: async (kit) => {
+    await kit.open()
+    await kit.modal.locator('[data-mark="all-wallets"]').click()
+    await expect(kit.view('AllWallets').locator('[data-kit="row"]').first()).toBeVisible()
+  },
+  'AllWallets, nothing found': async (kit) => {
+    await away.AllWallets?.(kit, kit.modal.page())
+    await kit.view('AllWallets').getByRole('searchbox').fill('no such wallet anywhere')
+    await expect(kit.view('AllWallets')).toHaveAttribute('data-state', 'none')
+  },
+  'ConnectingWalletConnect, one wallet': async (kit) => {
+    await kit.open()
+    await kit.wallet('Kit Phone').click()
+    await expect(kit.view('ConnectingWalletConnect')).toHaveAttribute('data-state', 'waiting')
+  },
+  Downloads: async (kit) => {
+    await away['ConnectingWalletConnect, one wallet']?.(kit, kit.modal.page())
+    await kit.view('ConnectingWalletConnect').locator('[data-mark="get"]').click()
+    await expect(kit.view('Downloads')).toBeVisible()
+  },
   Networks: async (kit) => {
     await kit.networkButton.click()
     await expect(kit.view('Networks')).toBeVisible()
@@ -35,6 +60,7 @@ async function findings(page: Page) {
 for (const theme of ['light', 'dark'] as const) {
   for (const locale of ['en', 'ar'] as const) {
     test(`axe finds nothing in any view, ${theme}, ${locale}`, async ({ page, kit, wallet, playground }) => {
+      test.slow()
       const address = `${playground.url}?mode=${theme}&locale=${locale}`
       await page.emulateMedia({ reducedMotion: 'reduce' })
       for (const [view, visit] of Object.entries(away)) {
@@ -66,6 +92,15 @@ for (const theme of ['light', 'dark'] as const) {
       expect(await findings(page), 'UnsupportedChain').toEqual([])
     })
   }
+}
+
+for (const locale of ['en', 'ar'] as const) {
+  test(`axe finds nothing where a kit without adapters begins, ${locale}`, async ({ page, kit, playground }) => {
+    await page.goto(`${playground.url}?basic=on&locale=${locale}`)
+    await kit.connectButton.click()
+    await expect(kit.view('ConnectingWalletConnectBasic')).toHaveAttribute('data-state', 'waiting')
+    expect(await findings(page)).toEqual([])
+  })
 }
 
 test('the whole journey works by keyboard alone; focus goes in, stays and returns', async ({

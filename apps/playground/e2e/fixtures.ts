@@ -5,11 +5,17 @@ import { test as base, expect } from '@playwright/test'
 import { createPublicClient, type Hex, http, type PublicClient } from 'viem'
 import { type Complaints, listenForComplaints } from './complaints.ts'
 import { type KitPage, kitOn } from './kit-page.ts'
+import { type OwnStage, openOwnStage } from './own-stage.ts'
+import { type PhonePage, phoneOn } from './phone-page.ts'
 import { readStage } from './stage.ts'
 
 type Fixtures = {
   /** The playground's address. Its own test wallets are announced there too. */
   readonly playground: { readonly url: string }
+  /** A page that plays a phone, with a real wallet library in it, in a browser context of its own. */
+  readonly phone: PhonePage
+  /** The pages with a relay and a directory of the test's own, which it may kill. */
+  readonly own: OwnStage
   readonly endpoints: Endpoints
   /** The kit on the test's first page. */
   readonly kit: KitPage
@@ -34,6 +40,19 @@ export const test = base.extend<Fixtures>({
   playground: async ({}, use) => use({ url: readStage().url }),
   // biome-ignore lint/correctness/noEmptyPattern: as above
   baseURL: async ({}, use) => use(readStage().url),
+
+  phone: async ({ browser }, use) => {
+    const context = await browser.newContext({ viewport: { width: 390, height: 780 } })
+    await use(phoneOn(await context.newPage(), readStage().phone))
+    await context.close()
+  },
+
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  own: async ({}, use) => {
+    const own = await openOwnStage()
+    await use(own)
+    await own.close()
+  },
 
   kit: async ({ page }, use) => use(kitOn(page)),
 

@@ -2,22 +2,25 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { startSandbox } from '@kit/sandbox'
+import { addToEndpoints, startSandbox } from '@kit/sandbox'
 import { build } from 'vite'
+import { servePhone } from '../../phone/serve.mjs'
 import { servePlayground } from '../serve.mjs'
 import { type Stage, stageVariable } from './stage.ts'
 
-/** Real chains and the built page, once for all tests; both end with them. */
+/** Real chains, a relay, a directory and the built pages, once for all tests; all of it ends with them. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'kit-e2e-'))
   const endpointsFile = join(folder, 'endpoints.json')
-  const [sandbox] = await Promise.all([startSandbox({ endpointsFile }), buildPlayground()])
+  const [sandbox] = await Promise.all([startSandbox({ endpointsFile }), buildPages()])
   try {
+    const phone = await servePhone({ endpointsFile })
+    addToEndpoints(endpointsFile, { phone: phone.url })
     const playground = await servePlayground({ endpointsFile })
-    const stage: Stage = { url: playground.url, endpoints: sandbox.endpoints }
+    const stage: Stage = { url: playground.url, phone: phone.url, endpoints: sandbox.endpoints }
     process.env[stageVariable] = JSON.stringify(stage)
     return async () => {
-      await playground.close()
+      await Promise.all([playground.close(), phone.close()])
       await sandbox.stop()
       rmSync(folder, { recursive: true, force: true })
     }
@@ -27,6 +30,9 @@ export default async function setUp(): Promise<() => Promise<void>> {
   }
 }
 
-async function buildPlayground(): Promise<void> {
-  await build({ root: fileURLToPath(new URL('..', import.meta.url)), logLevel: 'warn' })
+async function buildPages(): Promise<void> {
+  for (const page of ['..', '../../phone']) {
+    const root = fileURLToPath(new URL(page, import.meta.url))
+    await build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
+  }
 }

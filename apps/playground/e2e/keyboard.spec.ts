@@ -65,3 +65,38 @@ test('what a wallet is, where to get one, and back, with Tab and Enter alone', a
   await expect(kit.modal).toBeHidden()
   await expect(kit.connectButton).toBeFocused()
 })
+
+test('R-DIR-3: a wallet is searched, chosen and reached by code with the keyboard alone', async ({
+  page,
+  kit,
+  phone,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/')
+  await press(page, kit.connectButton)
+  await press(page, kit.modal.locator('[data-mark="all-wallets"]'))
+  const view = kit.view('AllWallets')
+  const rows = view.locator('[data-kit="row"]')
+  await expect(rows.first()).toBeVisible()
+  await tabTo(page, rows.first())
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp', 'End', 'Home']) await page.keyboard.press(key)
+  await expect(rows.first()).toBeFocused()
+  await tabTo(page, view.getByRole('searchbox'))
+  await page.keyboard.type('Kit Phone')
+  await expect(rows.first()).toContainText('Kit Phone')
+  await expect(rows).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  const code = kit.view('ConnectingWalletConnect')
+  await expect(code).toHaveAttribute('data-state', 'waiting')
+  await tabTo(page, code.getByRole('tab', { selected: true }))
+  await page.keyboard.press('ArrowRight')
+  await expect(code.getByRole('tab').nth(1)).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await press(page, code.locator('[data-mark="copy-link"]'))
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^wc:/)
+  await phone.open()
+  await phone.pair(await page.evaluate(() => navigator.clipboard.readText()))
+  await phone.approve({ chains: ['eip155:1'] })
+  await expect(kit.modal).toBeHidden()
+  await expect(kit.accountButton).toBeFocused()
+})

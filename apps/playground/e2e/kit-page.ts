@@ -28,6 +28,20 @@ export function kitOn(page: Page) {
       await expect(button('account')).toBeVisible()
       await expect(modal).toBeHidden()
     },
+    /** Asks for a code, for any wallet or for one of the directory's, and copies what it says. */
+    async codeFor(wallet?: string): Promise<string> {
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+      await this.open()
+      if (wallet === undefined) await modal.locator('[data-mark="walletConnect"]').click()
+      else await this.wallet(wallet).click()
+      return this.copyCode()
+    },
+    async copyCode(): Promise<string> {
+      await expect(view('ConnectingWalletConnect')).toHaveAttribute('data-state', 'waiting')
+      await view('ConnectingWalletConnect').locator('[data-mark="copy-link"]').click()
+      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^wc:/)
+      return page.evaluate(() => navigator.clipboard.readText())
+    },
     async openAccount() {
       await button('account').click()
       await expect(view('Account')).toBeVisible()

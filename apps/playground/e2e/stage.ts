@@ -1,7 +1,7 @@
 import type { Endpoints } from '@kit/sandbox'
 
 /** Where the tests play. */
-export type Stage = { readonly url: string; readonly endpoints: Endpoints }
+export type Stage = { readonly url: string; readonly phone: string; readonly endpoints: Endpoints }
 
 /** How the set-up tells the workers. */
 export const stageVariable = 'KIT_E2E_STAGE'

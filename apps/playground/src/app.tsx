@@ -5,6 +5,7 @@ import { Header } from './header.tsx'
 import { HooksPanel } from './hooks-panel.tsx'
 import { type KitHost, useKitOf } from './kit-host.ts'
 import { MachinesPanel } from './machines/machines-panel.tsx'
+import { PhonePanel } from './phone-panel.tsx'
 import { StandIns } from './stand-ins/stand-ins.tsx'
 import type { Switches } from './switches.ts'
 import { SwitchesPanel } from './switches-panel.tsx'
@@ -33,6 +34,7 @@ export function App({ host }: { readonly host: KitHost }) {
           <HooksPanel />
         </div>
         <SwitchesPanel switches={switches} onChange={change} />
+        <PhonePanel />
         <StandIns />
         <MachinesPanel />
       </main>

@@ -6,6 +6,11 @@ export type Endpoints = {
   readonly rpc: Readonly<Record<string, string>>
   /** Test accounts, whose keys the whole world knows. */
   readonly accounts: readonly { readonly address: Hex; readonly privateKey: Hex }[]
+  /** The WalletConnect relay, the wallet directory and the wallet phone of this machine. */
+  readonly relay?: string
+  readonly walletList?: string
+  readonly projectId?: string
+  readonly phone?: string
 }
 
 const nowhere: Endpoints = { rpc: {}, accounts: [] }

@@ -1,4 +1,5 @@
-import { useAccount, useModal, useNetwork } from '@kit/react'
+import type { Namespace } from '@kit/core'
+import { useAccount, useKit, useModal, useNetwork } from '@kit/react'
 import type { ReactNode } from 'react'
 import { Address } from './parts/address.tsx'
 import { Facts } from './parts/facts.tsx'
@@ -7,15 +8,17 @@ import { Panel } from './parts/panel.tsx'
 export function HooksPanel() {
   return (
     <Panel title="What the hooks say" about="Discriminated unions and plain values, live from the kit.">
-      <AccountFacts />
+      {useKit().namespaces.map((namespace) => (
+        <AccountFacts key={namespace} namespace={namespace} />
+      ))}
       <NetworkFacts />
       <ModalFacts />
     </Panel>
   )
 }
 
-function AccountFacts() {
-  const account = useAccount('eip155')
+function AccountFacts({ namespace }: { readonly namespace: Namespace }) {
+  const account = useAccount(namespace as 'eip155')
   const facts: Record<string, ReactNode> = { is: <State>{account.is}</State> }
   if (account.is === 'connecting') facts.walletId = account.walletId
   if (account.is === 'disconnected' && account.error) facts.error = <code>{account.error.code}</code>
@@ -26,7 +29,7 @@ function AccountFacts() {
     facts.networkId = <code>{account.networkId}</code>
     facts.network = account.network ? account.network.name : 'undefined: this app did not ask for it'
   }
-  return <Hook name="useAccount('eip155')" facts={facts} />
+  return <Hook name={`useAccount('${namespace}')`} facts={facts} />
 }
 
 function NetworkFacts() {

@@ -19,7 +19,7 @@ const defaults: Switches = {
   mode: 'system',
   accent: '#5b5bd6',
   locale: 'en',
-  features: { networkSwitch: true, unsupportedChains: false },
+  features: { networkSwitch: true, unsupportedChains: false, manyChains: false, basic: false },
 }
 
 /** Reads them from an address, so that a link or a test shows exactly what it wants: `?mode=dark&locale=ar`. */
@@ -32,7 +32,12 @@ export function readSwitches(search: string): Switches {
     mode: modes.find((mode) => mode === query.get('mode')) ?? defaults.mode,
     accent: /^#[\da-f]{6}$/i.test(accent) ? accent : defaults.accent,
     locale: toLocale(query.get('locale')) ?? defaults.locale,
-    features: { networkSwitch: isOn('networkSwitch'), unsupportedChains: isOn('unsupportedChains') },
+    features: {
+      networkSwitch: isOn('networkSwitch'),
+      unsupportedChains: isOn('unsupportedChains'),
+      manyChains: isOn('manyChains'),
+      basic: isOn('basic'),
+    },
   }
 }
 

@@ -58,6 +58,13 @@ test('discovery is at most 4 kB, and nothing of viem or wagmi is in it', () => {
   expect(gzip).toBeLessThan(4_000)
 })
 
+test('nothing of WalletConnect is in any chunk: a session is handed in', () => {
+  const sources = Object.values(outputs).flatMap(({ inputs }) => Object.keys(inputs))
+  expect(sources.filter((path) => /node_modules.*(?:@walletconnect|@reown)\//.test(path))).toEqual([])
+  const discovery = arrivingWith('src/discovery/wallets.ts').sources
+  expect(discovery.filter((path) => path.includes('session-wallet/'))).toEqual([])
+})
+
 test('the adapter brings viem and wagmi, and stays below 60 kB', () => {
   const { gzip, sources } = arrivingWith('src/create-evm-adapter.ts')
   expect(foreign(sources).length).toBeGreaterThan(0)

@@ -121,7 +121,9 @@ export function record(
   const said = isWalletConnector(connector) ? connector.line.latest() : answer
   const accounts = vetAccounts(said.accounts)
   if (!isNonEmpty(accounts)) throw new KitError('wallet/no-account')
-  const active: Active = { connectorId, kind, wallet, connector, accounts, chainId: vetChainId(said.chainId) }
+  const approvedNetworks = isWalletConnector(connector) ? connector.approval?.networks() : undefined
+  const chainId = vetChainId(said.chainId)
+  const active: Active = { connectorId, kind, wallet, connector, accounts, chainId, approvedNetworks }
   const before = session.end()
   recordConnection(config, connector, active)
   if (before && before.connector.uid !== connector.uid) {

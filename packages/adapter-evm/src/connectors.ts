@@ -1,7 +1,9 @@
-import { type ConnectedWallet, type ConnectorKind, KitError } from '@kit/core'
+import { type ConnectedWallet, type ConnectorKind, KitError, sessionConnectorId } from '@kit/core'
 import { isIcon } from './discovery/announcement.ts'
+import { idInWagmi } from './discovery/own-session-id.ts'
 import { cleanWalletName } from './discovery/wallet-name.ts'
 import type { FoundWallet, Wallets } from './discovery/wallets.ts'
+import type { SessionWallet } from './session-wallet/session-wallet.ts'
 import { addConnector, type Config, type Connector, connectorOf, removeConnection, removeConnector } from './wagmi.ts'
 import { throwIfAborted } from './wallet/until-aborted.ts'
 import { isWalletConnector, walletConnector } from './wallet/wallet-connector.ts'
@@ -16,6 +18,8 @@ export type Reachable = {
 export type Connectors = {
   /** @throws KitError `wallet/not-found` */
   reach(connectorId: string, signal: AbortSignal): Promise<Reachable>
+  /** Makes what an earlier visit left reachable again; `false` when there is nothing left of it. */
+  recall(connectorId: string, signal: AbortSignal): Promise<boolean>
   /** Takes every connector that was added, and its connection, out of the config again. No wallet is told. */
   destroy(): void
 }
@@ -23,13 +27,12 @@ export type Connectors = {
 /**
  * Finds or makes the wagmi connector of a wallet. A dApp's own config may have one already, which is then used.
  */
-export function createConnectors(config: Config, wallets: Wallets): Connectors {
+export function createConnectors(config: Config, wallets: Wallets, sessionWallet: SessionWallet | null): Connectors {
   const own = new Map<string, { readonly origin: unknown; readonly connector: Connector }>()
   const isOwn = (connector: Connector) => [...own.values()].some((entry) => entry.connector.uid === connector.uid)
 
   function existing(id: string): Connector | undefined {
-    const connector = connectorOf(config, id)
-    return connector && !isOwn(connector) ? connector : undefined
+    return connectorOf(config, idInWagmi(id), (connector) => !isOwn(connector))
   }
 
   function keep(id: string, origin: unknown, make: () => Connector): Connector {
@@ -53,8 +56,21 @@ export function createConnectors(config: Config, wallets: Wallets): Connectors {
     return keep(id, found.slot, () => addConnector(config, create))
   }
 
+  async function reachSession(signal: AbortSignal): Promise<Reachable> {
+    if (!sessionWallet)
+      throw new KitError('wallet/not-found', { detail: 'No walletConnect() was passed to createKit.' })
+    const { wallet, make: create } = await sessionWallet.reach(signal)
+    throwIfAborted(signal, 'connection/cancelled')
+    // wagmi reads a connector's name once, so another wallet is another connector.
+    const origin = `${wallet.name}\n${wallet.imageUrl}`
+    const connector = keep(sessionConnectorId, origin, () => addConnector(config, create))
+    return { connector, kind: 'walletConnect', wallet }
+  }
+
   return {
+    recall: async (id, signal) => (id === sessionConnectorId && sessionWallet ? sessionWallet.restore(signal) : true),
     async reach(id, signal) {
+      if (id === sessionConnectorId) return reachSession(signal)
       const found = wallets.peek(id) ?? (existing(id) ? null : await wallets.find(id, signal))
       throwIfAborted(signal, 'connection/cancelled')
       const listed = existing(id)
@@ -70,6 +86,7 @@ export function createConnectors(config: Config, wallets: Wallets): Connectors {
         removeConnector(config, connector)
       }
       own.clear()
+      sessionWallet?.destroy()
     },
   }
 }

@@ -6,8 +6,10 @@ import type { Wallets } from './discovery/wallets.ts'
 import type { EvmOptions } from './evm-options.ts'
 import { createPrompts } from './prompts.ts'
 import { createReadBalance } from './read-balance.ts'
+import { createReadNode } from './read-node.ts'
 import { restore } from './restore.ts'
 import { createSession } from './session.ts'
+import { createSessionWallet } from './session-wallet/session-wallet.ts'
 import { createSendTransaction } from './signing/send-transaction.ts'
 import { createSignMessage } from './signing/sign-message.ts'
 import { createSignTypedData } from './signing/sign-typed-data.ts'
@@ -23,18 +25,20 @@ export function createEvmAdapter(
   options: EvmOptions,
   wallets: Wallets,
 ): ChainAdapter<'eip155'> {
-  const { networks } = setup
+  const { networks, loadSession } = setup
   const networking = createNetworking({ ...options, networks, projectId: setup.projectId })
   const { wagmiConfig } = options
   const config = wagmiConfig ? vetted(wagmiConfig, setup) : createOwnConfig(networks, networking.transport)
   const session = createSession(config)
   const prompts = createPrompts(config)
-  const connectors = createConnectors(config, wallets)
+  const readNode = createReadNode({ networks, networking, wagmiConfig })
+  const sessionWallet = loadSession ? createSessionWallet({ loadSession, networks, readNode }) : null
+  const connectors = createConnectors(config, wallets, sessionWallet)
   const connecting = createConnecting({ config, session, connectors, prompts })
   const signMessage = createSignMessage({ config, session })
   const signTypedData = createSignTypedData({ config, session })
   const sendTransaction = createSendTransaction({ config, session })
-  const readBalance = createReadBalance({ networks, networking, wagmiConfig })
+  const readBalance = createReadBalance({ networks, readNode })
   const end = new AbortController()
   const alive = async <T>(work: () => Promise<T>): Promise<T> => {
     if (end.signal.aborted) throw abortError(end.signal)

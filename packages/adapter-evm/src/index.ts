@@ -18,7 +18,10 @@ export function evm(options: EvmOptions = {}): AdapterDescriptor<'eip155'> {
     (wallets ??= import('./discovery/wallets.ts').then(({ createWallets }) => createWallets(options)))
   return {
     namespace: 'eip155',
-    loadDiscovery: async () => (await shared()).watch,
+    async loadDiscovery(about) {
+      const { watch } = await shared()
+      return (listener) => watch(listener, about)
+    },
     load: async (setup) => {
       const [{ createEvmAdapter }, found] = await Promise.all([import('./create-evm-adapter.ts'), shared()])
       return createEvmAdapter(setup, options, found)

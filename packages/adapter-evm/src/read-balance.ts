@@ -1,16 +1,13 @@
 import { durations, fromBaseUnits, KitError, type Network, type ReadBalance } from '@kit/core'
 import { isAddress } from 'viem'
+import type { ReadNode } from './read-node.ts'
 import { fromWalletError } from './to-kit-error.ts'
-import type { Networking } from './transport.ts'
-import type { Config } from './wagmi.ts'
 import { chainIdOf, findChain } from './wallet/chain-id.ts'
 import { underAny, untilAborted } from './wallet/until-aborted.ts'
 
 type BalanceParts = {
   readonly networks: readonly Network<'eip155'>[]
-  readonly networking: Networking
-  /** The dApp's own config, whose transports then carry the question. */
-  readonly wagmiConfig: Config | undefined
+  readonly readNode: ReadNode
 }
 
 const quantity = /^0x[\da-f]{1,64}$/i
@@ -21,7 +18,7 @@ const quantity = /^0x[\da-f]{1,64}$/i
  * @throws KitError `network/unknown`, `rpc/…`; after 30 seconds `rpc/timeout`.
  */
 export const createReadBalance =
-  ({ networks, networking, wagmiConfig }: BalanceParts): ReadBalance<'eip155'> =>
+  ({ networks, readNode }: BalanceParts): ReadBalance<'eip155'> =>
   async ({ address, network: id }, signal) => {
     const network = findChain(networks, chainIdOf(id) ?? 0)
     if (!network) throw new KitError('network/unknown', { detail: `${id} is not among the networks of this kit.` })
@@ -31,10 +28,8 @@ export const createReadBalance =
     const deadline = new AbortController()
     const timer = setTimeout(() => deadline.abort(new KitError('rpc/timeout')), durations.uiRead)
     const read = async (either: AbortSignal) => {
-      const answer = wagmiConfig
-        ? wagmiConfig.getClient({ chainId: Number(network.id) }).request(call as never)
-        : networking.rpc(network).request(call, either)
-      return toBalance(network, address, await untilAborted<unknown>(answer, either))
+      const answer = readNode(Number(network.id), call, either)
+      return toBalance(network, address, await untilAborted(answer, either))
     }
     try {
       return await underAny([signal, deadline.signal], read)

@@ -1,5 +1,4 @@
-import type { Connection } from '@kit/core'
-import { isKitError } from '@kit/core'
+import type { Connection, ErrorCode } from '@kit/core'
 import { type ConnectParts, record } from './connect.ts'
 import type { Reachable } from './connectors.ts'
 import type { ConnectAnswer } from './prompts.ts'
@@ -7,6 +6,15 @@ import { fromWalletError } from './to-kit-error.ts'
 import { untilSettled } from './wagmi.ts'
 import { throwIfAborted, untilAborted } from './wallet/until-aborted.ts'
 import { isWalletConnector } from './wallet/wallet-connector.ts'
+
+/** Failures that say there is nothing left to pick up. */
+const isOver: ReadonlySet<ErrorCode> = new Set([
+  'wallet/not-found',
+  'wallet/no-account',
+  'wallet/unauthorized',
+  'connection/required',
+  'pairing/nothing-approved',
+])
 
 /**
  * Picks an earlier connection up without asking the visitor anything (R-CON-4).
@@ -22,8 +30,7 @@ export async function restore(
     return await untilAborted(pickUp(parts, connectorId, signal), signal, 'connection/cancelled')
   } catch (error) {
     const failure = fromWalletError(error)
-    const isOver = isKitError(failure, 'wallet/not-found') || isKitError(failure, 'wallet/no-account')
-    if (isOver || isKitError(failure, 'wallet/unauthorized')) return null
+    if (isOver.has(failure.code)) return null
     throw failure
   }
 }
@@ -31,6 +38,7 @@ export async function restore(
 async function pickUp(parts: ConnectParts, connectorId: string, signal: AbortSignal) {
   // A dApp's wagmi may be reconnecting by itself just now: what it finds is taken over.
   await untilSettled(parts.config, signal)
+  if (!(await parts.connectors.recall(connectorId, signal))) return null
   const reachable = await parts.connectors.reach(connectorId, signal)
   const answer = await recall(parts, reachable, signal)
   throwIfAborted(signal, 'connection/cancelled')

@@ -1,9 +1,10 @@
-import type { AdapterEvent, ConnectedWallet, Connection, ConnectorKind } from '@kit/core'
+import type { AdapterEvent, CaipNetworkId, ConnectedWallet, Connection, ConnectorKind } from '@kit/core'
 import { KitError } from '@kit/core'
 import type { Address } from 'viem'
 import { type Config, type Connector, removeConnection, reportChange, type WagmiConnection } from './wagmi.ts'
 import { isNonEmpty, parseAccounts, toAccounts } from './wallet/accounts.ts'
 import { parseChainId, toNetworkId } from './wallet/chain-id.ts'
+import { isWalletConnector } from './wallet/wallet-connector.ts'
 import { createWatchers } from './watch.ts'
 
 /** The one wallet this adapter speaks for. */
@@ -14,6 +15,8 @@ export type Active = {
   readonly connector: Connector
   readonly accounts: readonly [Address, ...Address[]]
   readonly chainId: number
+  /** What a session allows; absent for wallets that decide case by case. */
+  readonly approvedNetworks?: readonly CaipNetworkId<'eip155'>[] | undefined
 }
 
 export type Session = {
@@ -61,9 +64,17 @@ export function createSession(config: Config): Session {
     applyChain(connection)
   }
 
+  function allow(approvedNetworks: readonly CaipNetworkId<'eip155'>[]) {
+    if (!active) return
+    active = { ...active, approvedNetworks }
+    say({ type: 'wallet.approvalChanged', approvedNetworks })
+  }
+
+  const isStill = (connector: Connector) => active?.connector.uid === connector.uid
+
   function applyAccounts(before: Active, connection: WagmiConnection) {
     const accounts = parseAccounts(connection.accounts)
-    if (!accounts) return reread(before, 'accounts')
+    if (!accounts) return reread(config, before.connector, 'accounts', isStill)
     if (!isNonEmpty(accounts)) return removeConnection(config, before.connector)
     if (active !== before || isSame(accounts, before.accounts)) return
     active = { ...before, accounts }
@@ -73,23 +84,10 @@ export function createSession(config: Config): Session {
   function applyChain(connection: WagmiConnection) {
     if (!active || connection.connector.uid !== active.connector.uid) return
     const chainId = parseChainId(connection.chainId)
-    if (chainId === null) return reread(active, 'chainId')
+    if (chainId === null) return reread(config, active.connector, 'chainId', isStill)
     if (chainId === active.chainId) return
     active = { ...active, chainId }
     say({ type: 'wallet.networkChanged', network: toNetworkId(chainId) })
-  }
-
-  /** A connector let something through that makes no sense: what the wallet says when asked counts instead. */
-  function reread({ connector }: Active, what: 'accounts' | 'chainId') {
-    const isStill = () => active?.connector.uid === connector.uid
-    const correct = async () => {
-      const accounts = what === 'accounts' ? parseAccounts(await connector.getAccounts()) : null
-      const chainId = what === 'chainId' ? parseChainId(await connector.getChainId()) : null
-      if (!isStill()) return
-      if (accounts) reportChange(config, connector, { accounts })
-      if (chainId !== null) reportChange(config, connector, { chainId })
-    }
-    correct().catch(() => {})
   }
 
   return {
@@ -102,7 +100,10 @@ export function createSession(config: Config): Session {
     begin(next) {
       end()
       active = next
-      unsubscribe = config.subscribe((state) => state, follow)
+      const stops = [config.subscribe((state) => state, follow), followApproval(next.connector, allow)]
+      unsubscribe = () => {
+        for (const stop of stops) stop()
+      }
     },
     end,
     required() {
@@ -117,15 +118,48 @@ export function createSession(config: Config): Session {
   }
 }
 
+/** A connector let something through that makes no sense: what the wallet says when asked counts instead. */
+function reread(
+  config: Config,
+  connector: Connector,
+  what: 'accounts' | 'chainId',
+  isStill: (connector: Connector) => boolean,
+): void {
+  const correct = async () => {
+    const accounts = what === 'accounts' ? parseAccounts(await connector.getAccounts()) : null
+    const chainId = what === 'chainId' ? parseChainId(await connector.getChainId()) : null
+    if (!isStill(connector)) return
+    if (accounts) reportChange(config, connector, { accounts })
+    if (chainId !== null) reportChange(config, connector, { chainId })
+  }
+  correct().catch(() => {})
+}
+
+function followApproval(
+  connector: Connector,
+  listener: (networks: readonly CaipNetworkId<'eip155'>[]) => void,
+): () => void {
+  const approval = isWalletConnector(connector) ? connector.approval : undefined
+  return approval ? approval.watch(listener) : () => {}
+}
+
 const isSame = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((entry, index) => entry === b[index])
 
 /** The active wallet as the kit's caller knows it. */
-export const toConnection = ({ connectorId, kind, wallet, accounts, chainId }: Active): Connection<'eip155'> => ({
+export const toConnection = ({
+  connectorId,
+  kind,
+  wallet,
+  accounts,
+  chainId,
+  approvedNetworks,
+}: Active): Connection<'eip155'> => ({
   namespace: 'eip155',
   connectorId,
   connectorKind: kind,
   wallet,
   accounts: toAccounts(accounts),
   network: toNetworkId(chainId),
+  ...(approvedNetworks ? { approvedNetworks } : {}),
 })

@@ -7,6 +7,7 @@ import { vetChainId } from './wallet/ask-wallet.ts'
 import { chainIdOf, findChain, toNetworkId } from './wallet/chain-id.ts'
 import { switchWallet } from './wallet/switch-wallet.ts'
 import { throwIfAborted, untilAborted } from './wallet/until-aborted.ts'
+import { isWalletConnector } from './wallet/wallet-connector.ts'
 
 export type SwitchParts = {
   readonly config: Config
@@ -31,7 +32,7 @@ export async function switchNetwork(
   const chain = findChain(parts.networks, chainIdOf(network) ?? 0)
   if (!chain) throw new KitError('network/unknown', { detail: `${network} is not among the networks of this kit.` })
   try {
-    await untilAborted(move(connector, chain), signal)
+    await untilAborted(move(connector, chain, signal), signal)
     const chainId = await untilAborted(arrive(parts, connector, Number(chain.id)), signal)
     if (parts.session.active?.connector.uid !== connector.uid) throw new KitError('wallet/disconnected')
     reportChange(parts.config, connector, { chainId })
@@ -42,7 +43,8 @@ export async function switchNetwork(
 }
 
 /** An SDK keeps books about its chain and must be told by its connector; a provider is asked directly. */
-async function move(connector: Connector, chain: Network<'eip155'>): Promise<void> {
+async function move(connector: Connector, chain: Network<'eip155'>, signal: AbortSignal): Promise<void> {
+  if (isWalletConnector(connector)) return connector.go(chain, signal)
   if (connector.type === 'injected' || !connector.switchChain) return switchWallet(await askOf(connector), chain)
   await connector.switchChain({ chainId: Number(chain.id) })
 }

@@ -31,8 +31,13 @@ const toChain = ({ id, name, nativeCurrency, rpcUrls, blockExplorers, testnet }:
 })
 
 /** The connector of a config that stands for this wallet, by its id or its reverse domain name. */
-export function connectorOf(config: Config, id: string): Connector | undefined {
-  return config.connectors.find((connector) => connector.id === id || [connector.rdns].flat().includes(id))
+export function connectorOf(
+  config: Config,
+  id: string,
+  mayBe: (connector: Connector) => boolean,
+): Connector | undefined {
+  const isIt = (connector: Connector) => connector.id === id || [connector.rdns].flat().includes(id)
+  return config.connectors.find((connector) => isIt(connector) && mayBe(connector))
 }
 
 /** Makes a connector of a config and lists it there, so that wagmi reconnects it and shows it once. */

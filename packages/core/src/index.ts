@@ -11,9 +11,11 @@ export { limits } from './config/limits.ts'
 export type { Account, AccountType } from './domain/account.ts'
 export * from './domain/amount.ts'
 export * from './domain/caip.ts'
+export { cleanText } from './domain/clean-text.ts'
 export type { ConnectedWallet, Connection } from './domain/connection.ts'
 export { type Connector, type ConnectorKind, connectorKinds } from './domain/connector.ts'
 export * from './domain/format.ts'
+export type { ListedWallet } from './domain/listed-wallet.ts'
 export { type CaipAddress, type CaipNetworkId, isNamespace, type Namespace, namespaces } from './domain/namespace.ts'
 export {
   findNetwork,
@@ -25,6 +27,15 @@ export {
   toNetwork,
 } from './domain/network.ts'
 export { retryAfter } from './domain/retry-after.ts'
+export { type SafeUrl, safeUrl, type UrlKind } from './domain/safe-url.ts'
+export {
+  connectionIn,
+  movedTo,
+  type Session,
+  type SessionAccount,
+  type SessionNamespace,
+  sessionConnectorId,
+} from './domain/session.ts'
 export type { NativeBalance } from './domain/token.ts'
 export { type ErrorCode, type ErrorContext, isErrorCode, type Shows } from './errors/catalogue.ts'
 export { fill, isKitError, KitError } from './errors/kit-error.ts'

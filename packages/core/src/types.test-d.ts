@@ -29,6 +29,7 @@ import {
   switchNetwork,
   watchAccount,
 } from './index.ts'
+import type { SessionDescriptor } from './ports/index.ts'
 import type { policies } from './router/routes.ts'
 
 declare const runtime: Runtime
@@ -52,6 +53,16 @@ declare const chain: Omit<Network, 'chainNamespace' | 'caipNetworkId' | 'id'> & 
 expectTypeOf(createKit({ runtime, networks: [chain], adapters: [evm] }).networkIds).toEqualTypeOf<
   readonly 'eip155:100'[]
 >()
+
+// R-WC-4: a session serves every namespace that has a network, with an adapter or without.
+declare const phone: SessionDescriptor
+const phoneKit = createKit({ runtime, networks: [mainnet, solana], adapters: [], connectors: [phone] })
+expectTypeOf(phoneKit.namespaces).toEqualTypeOf<readonly ('eip155' | 'solana')[]>()
+const mixedKit = createKit({ runtime, networks: [mainnet, bitcoin], adapters: [evm], connectors: [phone] })
+expectTypeOf(mixedKit.namespaces).toEqualTypeOf<readonly ('eip155' | 'bip122')[]>()
+expectTypeOf(mixedKit.networkIds).toEqualTypeOf<readonly ('eip155:1' | 'bip122:000000000019d6689c085ae165831e93')[]>()
+// @ts-expect-error without a session nobody serves bitcoin
+createKit({ runtime, networks: [mainnet, bitcoin], adapters: [evm], connectors: [] })
 
 // A Solana account of a kit without Solana does not compile.
 getAccount(bothKit, { namespace: 'solana' })
@@ -143,6 +154,12 @@ expectTypeOf<KitEvent['type']>().toEqualTypeOf<
   | 'network.switchRequested'
   | 'network.switchCancelled'
   | 'network.removeRequested'
+  | 'pairing.retried'
+  | 'pairing.watched'
+  | 'directory.moreRequested'
+  | 'directory.searched'
+  | 'directory.certifiedToggled'
+  | 'directory.retried'
   | 'notice.raised'
   | 'notice.dismissed'
 >()

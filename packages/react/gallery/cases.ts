@@ -1,4 +1,7 @@
-import type { KitSnapshot, NativeBalance, Route } from '@kit/core'
+import type { Route } from '@kit/core'
+import type { Case } from './case.ts'
+import { directoryCases } from './directory-cases.ts'
+import { pairingCases } from './pairing-cases.ts'
 import { long, mainnet } from './sample-networks.ts'
 import {
   connected,
@@ -13,14 +16,7 @@ import {
   wallets,
 } from './snapshots.ts'
 
-/** How the balance behaves in a case: an amount, or what is wrong with it. */
-export type BalanceCase = NativeBalance['amount'] | 'loading' | 'failed'
-export type Case = {
-  readonly snapshot: KitSnapshot
-  readonly balance?: BalanceCase
-  /** Drawn after the wait that makes it slow. */
-  readonly isSlow?: boolean
-}
+export type { BalanceCase, Case } from './case.ts'
 
 const connect: Route = { view: 'Connect' }
 const account: Route = { view: 'Account', namespace: 'eip155' }
@@ -145,6 +141,8 @@ export const cases = {
       notices: { toast: { id: 1, error: errors.failedSwitch }, alert: { id: 2, error: errors.config } },
     }),
   },
+  ...pairingCases,
+  ...directoryCases,
 } as const satisfies Record<string, Case>
 
 export type CaseName = keyof typeof cases

@@ -5,6 +5,7 @@ import { NetworkButton } from '../src/buttons/network-button.tsx'
 import { type LocaleId, locales } from '../src/copy/locales.ts'
 import { KitProvider } from '../src/kit/kit-provider.tsx'
 import { type CaseName, cases } from './cases.ts'
+import { kitOfMany } from './many-wallets.ts'
 import { stillKit } from './still-kit.ts'
 import '../src/styles.css'
 
@@ -32,6 +33,14 @@ if (query.has('buttons')) {
         </p>
       </KitProvider>
     )),
+  )
+} else if (query.has('wallets')) {
+  const { kit, answer } = kitOfMany(Number(query.get('wallets')))
+  Object.assign(globalThis, { answer })
+  root.render(
+    <KitProvider kit={kit} theme={theme} locale={locale}>
+      <h1>Host page</h1>
+    </KitProvider>,
   )
 } else if (name && name in cases) {
   const kit = stillKit(cases[name])

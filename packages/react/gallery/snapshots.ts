@@ -2,10 +2,12 @@ import {
   type Connection,
   type ConnectionState,
   type Connector,
+  type DirectoryState,
   KitError,
   type KitSettings,
   type KitSnapshot,
   type Network,
+  type PairingState,
   type Route,
   type WalletsState,
 } from '@kit/core'
@@ -22,9 +24,14 @@ export const settings: KitSettings = {
     connectorsOrder: ['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended'],
     connectMethodsOrder: null,
   },
+  wallets: { featured: [], include: [], exclude: [], custom: [] },
+  hasSession: false,
+  hasDirectory: false,
+  isBasic: false,
   debug: true,
   environment: {
     ...{ isBrowser: true, isMobile: false, platform: 'linux', miniApp: null, timeZone: 'Europe/Berlin' },
+    ...{ browser: 'chrome', isFramed: false },
     languages: ['en'],
     page: { title: '', description: '', origin: 'http://localhost', url: 'http://localhost/', icons: [] },
   },
@@ -86,8 +93,16 @@ type Scene = {
   readonly wallets?: Partial<WalletsState>
   readonly state?: ConnectionState
   readonly networks?: readonly Network[]
+  readonly directory?: Partial<DirectoryState>
+  readonly pairing?: PairingState
   readonly isShaking?: boolean
   readonly notices?: Partial<KitSnapshot['notices']>
+}
+
+const asleep: DirectoryState = {
+  ...{ is: 'asleep', featured: [], recommended: [], recent: [], custom: [], excludedRdns: [] },
+  ...{ text: '', isCertifiedOnly: false },
+  listing: { is: 'asleep', wallets: [], count: 0, hasMore: false, source: 'live' },
 }
 
 export function snapshot(scene: Scene): KitSnapshot {
@@ -98,6 +113,8 @@ export function snapshot(scene: Scene): KitSnapshot {
     connections: { eip155: state } as KitSnapshot['connections'],
     networks: { requested: scene.networks ?? requested, active: first, isSwitchingNamespace: false },
     wallets: { is: 'settled', connectors: wallets, recentIds: [], ...scene.wallets },
+    directory: { ...asleep, ...scene.directory },
+    pairing: scene.pairing ?? { is: 'idle' },
     modal: {
       isOpen: stack.length > 0,
       isShaking,

@@ -1,18 +1,18 @@
 import type { ChainAdapter, Kit, KitEvent, KitSnapshot } from '@kit/core'
-import type { BalanceCase, Case } from './cases.ts'
+import type { BalanceCase, Case } from './case.ts'
 import { settings } from './snapshots.ts'
 
 /** A stand-in for a kit: it shows one snapshot, and remembers what was said to it. */
 export type StillKit = Kit & { readonly heard: KitEvent[]; show(next: KitSnapshot): void }
 
-export function stillKit({ snapshot, balance }: Case): StillKit {
+export function stillKit({ snapshot, balance, settings: own }: Case): StillKit {
   let shown = snapshot
   const heard: KitEvent[] = []
   const listeners = new Set<() => void>()
   const kit: Omit<StillKit, 'namespaces' | 'send'> & { namespaces: string[]; send(event: KitEvent): unknown } = {
     namespaces: ['eip155'],
     networkIds: snapshot.networks.requested.map(({ caipNetworkId }) => caipNetworkId),
-    settings,
+    settings: { ...settings, ...own },
     heard,
     show: (next: KitSnapshot) => {
       shown = next

@@ -7,10 +7,12 @@ const testMnemonic = 'test test test test test test test test test test test jun
 
 export type TestAccount = { readonly address: Address; readonly privateKey: Hex }
 
+/** The BIP-39 seed that every test account of every chain comes from. */
+export const testSeed = (): Buffer => pbkdf2Sync(testMnemonic, 'mnemonic', 2048, 64, 'sha512')
+
 /** The ten accounts that hold ether and tokens, and the one that deploys the contracts. */
 export function testAccounts(): { accounts: readonly TestAccount[]; deployer: TestAccount } {
-  const seed = pbkdf2Sync(testMnemonic, 'mnemonic', 2048, 64, 'sha512')
-  const root = HDKey.fromMasterSeed(seed).derive("m/44'/60'/0'/0")
+  const root = HDKey.fromMasterSeed(testSeed()).derive("m/44'/60'/0'/0")
   const account = (index: number): TestAccount => {
     const key = root.deriveChild(index).privateKey
     if (!key) throw new Error(`No private key at index ${index}`)

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { findWallets } from '../test/ask-directory.ts'
 import { isAlive } from '../test/is-alive.ts'
+import { hostileListings } from './directory/hostile-listings.ts'
 import type { Endpoints } from './endpoints.ts'
 import { addToEndpoints, readEndpoints } from './endpoints-file.ts'
 
@@ -64,9 +66,23 @@ test('with --while-stdin the end of standard input ends it', async () => {
 
 test('says in words that the keys are public and where everything is', async () => {
   const { output } = await run()
-  const { rpc } = readEndpoints(file) as unknown as Endpoints
+  const { rpc, relay, walletList, projectId } = readEndpoints(file) as unknown as Endpoints
   expect(output()).toContain('PUBLIC TEST KEYS')
   for (const url of Object.values(rpc)) expect(output()).toContain(url)
+  for (const text of [relay, `wallet list   ${walletList}`, projectId]) expect(output()).toContain(text)
+})
+
+test('the directory is as long as asked for, and hostile when asked to be', async () => {
+  await run('--wallets', '2000', '--hostile')
+  const { walletList } = readEndpoints(file) as unknown as Endpoints
+  expect((await findWallets(walletList)).count).toBe(2000 + hostileListings().length)
+})
+
+test('a directory that cannot be that long fails in words, before any node starts', async () => {
+  const { ended, output } = await run('--wallets=abc')
+  expect(await ended).toBe(1)
+  expect(output()).toContain('A directory lists 1 to')
+  expect(output()).not.toContain('processes')
 })
 
 test('what others put into the endpoints file stays', async () => {

@@ -3,27 +3,35 @@ import { parseArgs } from 'node:util'
 import type { Endpoints } from './endpoints.ts'
 import { startSandbox } from './start-sandbox.ts'
 
-const help = `kit-sandbox: real EVM nodes on this machine, with funded test accounts.
+const help = `kit-sandbox: real EVM nodes on this machine, with funded test accounts, a WalletConnect relay and a wallet directory.
 
   --endpoints FILE   where to write the endpoints (default .sandbox/endpoints.json)
   --port PORT        port of the front (default: a free one)
+  --wallets NUMBER   how many wallets the directory lists (default 640)
+  --hostile          the directory lists some that mean harm, too
   --while-stdin      also stop when standard input ends, so that a dying parent takes the sandbox with it
   --help             this text`
 
 const options = {
   endpoints: { type: 'string', default: '.sandbox/endpoints.json' },
   port: { type: 'string', default: '0' },
+  wallets: { type: 'string', default: '640' },
+  hostile: { type: 'boolean', default: false },
   'while-stdin': { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const
 
 const say = (sentence: string): void => console.log(sentence)
 
-function describe({ rpc, accounts, tokens }: Endpoints): string {
+function describe({ rpc, accounts, tokens, relay, walletList, projectId }: Endpoints): string {
   return [
     '',
     'JSON-RPC',
     ...Object.entries(rpc).map(([chain, url]) => `  ${chain.padEnd(13)} ${url}`),
+    '',
+    `WalletConnect, with the project id "${projectId}"`,
+    `  relay         ${relay}`,
+    `  wallet list   ${walletList}`,
     '',
     'Tokens, at the same address on every chain',
     ...Object.entries(tokens['eip155:1']).map(([symbol, { address }]) => `  ${symbol.padEnd(13)} ${address}`),
@@ -56,7 +64,12 @@ async function main(): Promise<number> {
       .on('error', () => asked('input ended'))
       .resume()
 
-  const sandbox = await startSandbox({ endpointsFile: values.endpoints, port, say })
+  const sandbox = await startSandbox({
+    endpointsFile: values.endpoints,
+    port,
+    directory: { entries: Number(values.wallets), hostile: values.hostile },
+    say,
+  })
   say(describe(sandbox.endpoints))
   const failure = await Promise.race([stopAsked.then(() => null), sandbox.ended.then((ending) => ending.failure)])
   say('Stopping')

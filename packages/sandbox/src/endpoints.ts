@@ -11,6 +11,12 @@ export type Endpoints = {
   readonly rpc: Readonly<Record<CaipChainId, string>>
   /** Origin of the one port in front of everything; `GET /health` answers there. */
   readonly origin: string
+  /** The WalletConnect relay, `ws:`. */
+  readonly relay: string
+  /** Base address of the wallet directory. */
+  readonly walletList: string
+  /** A project id that relay and directory know. */
+  readonly projectId: string
   /** Public test keys: anyone knows them. */
   readonly accounts: readonly TestAccount[]
   readonly tokens: Readonly<Record<CaipChainId, Readonly<Record<TokenSymbol, TestToken>>>>

@@ -1,11 +1,12 @@
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Front, openFront } from './front.ts'
+import type { Door } from './door.ts'
+import { openFront } from './front.ts'
 
 let standInNode: Server
 let asked: string[]
-let front: Front
+let front: Door
 beforeEach(async () => {
   asked = []
   standInNode = createServer(async (incoming, response) => {

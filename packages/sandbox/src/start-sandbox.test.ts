@@ -9,7 +9,9 @@ import {
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findWallets } from '../test/ask-directory.ts'
 import { isAlive } from '../test/is-alive.ts'
+import { openClient, randomTopic } from '../test/relay-client.ts'
 import { type Sandbox, startSandbox } from './start-sandbox.ts'
 
 let sandbox: Sandbox
@@ -94,15 +96,28 @@ test('R-NET-1: requests in one batch are answered one by one', async () => {
   expect([id, balance, refused]).toEqual([1, 0n, -32601])
 })
 
+test('the wallet directory answers at the front, and the relay beside it', async () => {
+  const { origin, walletList, relay, projectId } = sandbox.endpoints
+  expect(walletList).toBe(origin)
+  expect((await findWallets(walletList, { projectId })).count).toBe(640)
+  const client = openClient(relay, { projectId })
+  expect(await client.opened.then(() => client.ask('irn_subscribe', { topic: randomTopic() }))).toHaveProperty('result')
+  client.cut()
+})
+
 test('a stop leaves no node running and may be asked for twice', async () => {
   const own = await startSandbox()
   const health = (await (await fetch(`${own.endpoints.origin}/health`)).json()) as { ok: boolean }
   expect(health.ok).toBe(true)
   const { processes } = own.endpoints
   expect(processes.map(isAlive)).toEqual([true, true, true, true])
+  const client = openClient(own.endpoints.relay)
+  await client.opened
   await own.stop()
   await own.stop()
   expect(processes.filter(isAlive)).toEqual([])
+  await client.closed
+  await expect(openClient(own.endpoints.relay).opened).rejects.toThrow('ECONNREFUSED')
   expect(await own.ended).toEqual({ failure: null })
   await expect(fetch(`${own.endpoints.origin}/health`)).rejects.toThrow()
 })
@@ -117,10 +132,10 @@ test('when one node dies the others go too and the reason is told', async () => 
   expect(processes.filter(isAlive)).toEqual([])
 })
 
-test('a port that is taken fails the start and leaves no node running', async () => {
+test.each(['port', 'relayPort'])('a taken %s fails the start and leaves no node running', async (option) => {
   const said: string[] = []
   const taken = Number(new URL(sandbox.endpoints.origin).port)
-  await expect(startSandbox({ port: taken, say: (sentence) => said.push(sentence) })).rejects.toThrow('EADDRINUSE')
+  await expect(startSandbox({ [option]: taken, say: (sentence) => said.push(sentence) })).rejects.toThrow('EADDRINUSE')
   const nodes = said
     .join('\n')
     .match(/\d{2,}/g)

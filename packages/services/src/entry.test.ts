@@ -34,6 +34,12 @@ describe('what a page pays for importing @kit/services', () => {
     ])
   })
 
+  test('R-CFG-2: and the directory of wallets brings none of the bundled ones', () => {
+    const found = named(comesWith(resolve(source, 'wallet-list/create-wallet-list.ts')))
+    expect(found).toEqual(expect.arrayContaining(['http/client.ts', 'wallet-list/read-listing.ts']))
+    expect(found.filter((name) => name.startsWith('wallet-list/bundled/'))).toEqual([])
+  })
+
   test('the search itself sees what it should', () => {
     const found = named(comesWith(resolve(source, 'analytics/create-analytics.ts')))
     expect(found).toEqual(expect.arrayContaining(['valibot', 'http/client.ts', 'http/attempt.ts']))

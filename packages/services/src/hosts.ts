@@ -2,7 +2,7 @@ import { hostedUrls, type ServiceUrls } from './service-urls.ts'
 
 /** A host that a page may talk to because of Kit: for a content security policy, a review, or a firewall. */
 export type Host = {
-  /** The name it is configured by: `browser({ urls: { [service]: … } })`. */
+  /** The name it is configured by: `browser({ urls: { [service]: … } })`; `walletConnect({ urls })` for the last two. */
   readonly service: keyof ServiceUrls
   readonly url: string
   readonly purpose: string
@@ -11,8 +11,9 @@ export type Host = {
 
 const facts: { readonly [S in keyof ServiceUrls]: Pick<Host, 'purpose' | 'when'> } = {
   walletList: {
-    purpose: 'Asks whether the project wants analytics (`GET /getAnalyticsConfig`).',
-    when: 'Once, before the first event after the first click; only with a projectId.',
+    purpose:
+      'Lists wallets (`GET /getWallets`), their pictures (`GET /getWalletImage`), and whether the project wants analytics (`GET /getAnalyticsConfig`).',
+    when: 'Once the modal is drawn, and before the first event; only with a projectId, or for wallets with an address of your own.',
   },
   analytics: {
     purpose: 'Takes events: names, chain ids and enumerations (`POST /e`).',
@@ -20,8 +21,14 @@ const facts: { readonly [S in keyof ServiceUrls]: Pick<Host, 'purpose' | 'when'>
   },
   api: { purpose: 'Balances, names, history, conversion and on-ramp.', when: 'Not yet.' },
   authFrame: { purpose: 'The page behind e-mail and social login.', when: 'Not yet.' },
-  relay: { purpose: 'Carries WalletConnect messages, encrypted.', when: 'Not yet.' },
-  verify: { purpose: 'Tells a wallet which domain asks.', when: 'Not yet.' },
+  relay: {
+    purpose: 'Carries WalletConnect messages, sealed between page and wallet (WebSocket).',
+    when: 'Once a visitor chooses WalletConnect, and at start while a session is kept; only with `walletConnect()` and a projectId.',
+  },
+  verify: {
+    purpose: 'Tells a wallet which origin asks (a hidden frame, `GET /v3/attestation`).',
+    when: 'With every proposal and every request through a session, in the background; never when the relay is on this machine.',
+  },
 }
 
 /**

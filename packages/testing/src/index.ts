@@ -9,3 +9,6 @@ export { createFakeRuntime, type FakeRuntime, type FakeRuntimeOptions } from './
 export { createFakeStorage, createStorageSpace, type FakeStorage, type StorageSpace } from './runtime/fake-storage.ts'
 export { hostileIcons, hostileNames } from './scenarios/hostile-texts.ts'
 export { type Scenario, type ScenarioName, scenarios } from './scenarios/scenarios.ts'
+export type { FakeSessionAnswer, FakeSessionQuestion } from './session/fake-questions.ts'
+export { createFakeSession, type FakeSession, type FakeSessionOptions } from './session/fake-session.ts'
+export { type SampleApproval, type SampleApprovals, sampleSession } from './session/sample-session.ts'

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@kit/core'
 import { useEffect, useState } from 'react'
-import { networks } from '../networks.ts'
+import { networksFor } from '../networks.ts'
 import { Facts } from '../parts/facts.tsx'
 import type { Receipt } from './read-receipt.ts'
 
@@ -9,7 +9,7 @@ type Props = { readonly hash: string; readonly network: CaipNetworkId }
 /** A transaction that was sent, and what the chain says about it. */
 export function ReceiptOf({ hash, network }: Props) {
   const [receipt, setReceipt] = useState<Receipt | 'waiting' | 'missing'>('waiting')
-  const used = networks.find(({ caipNetworkId }) => caipNetworkId === network)
+  const used = networksFor(true).find(({ caipNetworkId }) => caipNetworkId === network)
   const url = used?.rpcUrls.default.http[0]
 
   useEffect(() => {

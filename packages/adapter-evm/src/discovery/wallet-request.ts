@@ -1,5 +1,11 @@
-/** An EIP-1193 request as the wallet was found with it. Always answers by a promise, even if the wallet throws. */
-export type WalletRequest = (args: { method: string; params?: readonly unknown[] }) => Promise<unknown>
+/**
+ * An EIP-1193 request as the wallet was found with it. Always answers by a promise, even if the wallet throws. EIP-1193
+ * knows no signal; a question through a session stops waiting by it.
+ */
+export type WalletRequest = (
+  args: { method: string; params?: readonly unknown[] },
+  signal?: AbortSignal,
+) => Promise<unknown>
 
 const { apply, get } = Reflect
 

@@ -1,9 +1,10 @@
-import { type Connector, type DiscoveryEvent, durations } from '@kit/core'
+import { type Connector, type DiscoveryEvent, durations, sessionConnectorId } from '@kit/core'
 import type { EvmOptions } from '../evm-options.ts'
 import type { ExternalConnector } from '../external-connector.ts'
 import type { AnnouncedWallet } from './announcement.ts'
 import { createAnnouncements } from './announcements.ts'
 import { readInjected } from './injected.ts'
+import { idInKit } from './own-session-id.ts'
 import type { WalletRequest } from './wallet-request.ts'
 
 /** A wallet that can be connected, and by what. */
@@ -17,8 +18,11 @@ export type FoundWallet =
   | { readonly by: 'slot'; readonly connector: Connector<'eip155'>; readonly slot: ExternalConnector }
 
 export type Wallets = {
-  /** Reports the wallets that are here until the returned function is called. */
-  watch(listener: (event: DiscoveryEvent<'eip155'>) => void): () => void
+  /**
+   * Reports the wallets that are here until the returned function is called. Where the kit has a session of its own,
+   * the WalletConnect connector of the dApp's wagmi config is left out.
+   */
+  watch(listener: (event: DiscoveryEvent<'eip155'>) => void, about?: { readonly hasSession: boolean }): () => void
   /** Looks a wallet up among those that are here by now. */
   peek(connectorId: string): FoundWallet | null
   /** The same; one that may still be loading gets 300 ms to speak. */
@@ -36,7 +40,7 @@ export function createWallets(
   { connectors: slots = [], wagmiConfig }: EvmOptions,
   page: Page = pageOrNothing(),
 ): Wallets {
-  const connectors = [...slots, ...ownSdks(wagmiConfig, slots)]
+  const connectorsFor = (hasSession: boolean) => [...slots, ...ownSdks(wagmiConfig, slots, hasSession)]
   const announcements = createAnnouncements(page)
 
   function injected(): FoundWallet | null {
@@ -55,7 +59,8 @@ export function createWallets(
   }
 
   return {
-    watch: (listener) => watchWallets({ page, announcements, connectors, injected }, listener),
+    watch: (listener, about) =>
+      watchWallets({ page, announcements, connectors: connectorsFor(about?.hasSession ?? false), injected }, listener),
     peek(id) {
       const found = lookUp(id)
       if (found) return found
@@ -155,11 +160,15 @@ const slotConnector = ({ id, name, imageUrl, homepage }: Sdk): Connector<'eip155
 })
 
 /** SDKs that the dApp put into its wagmi config; its injected ones are found on the page anyway. */
-function ownSdks(config: EvmOptions['wagmiConfig'], slots: readonly ExternalConnector[]): readonly Sdk[] {
-  const listed = new Set(slots.map(({ id }) => id))
+function ownSdks(
+  config: EvmOptions['wagmiConfig'],
+  slots: readonly ExternalConnector[],
+  hasSession: boolean,
+): readonly Sdk[] {
+  const listed = new Set([...slots.map(({ id }) => id), ...(hasSession ? [sessionConnectorId] : [])])
   return (config?.connectors ?? [])
     .filter(({ id, type }) => type !== 'injected' && !listed.has(id))
-    .map(({ id, name, icon }) => ({ id, name, imageUrl: icon }))
+    .map(({ id, name, icon }) => ({ id: idInKit(id), name, imageUrl: icon }))
 }
 
 /** On a server nobody announces anything. */

@@ -49,7 +49,7 @@ export async function askChecked(
     compare(question, moment)
     // Something was said while we read: what it said has to fit as well.
     if (!isQuiet) compare(question, active)
-    const answer = ask({ method: question.method, params: question.params(moment) })
+    const answer = ask({ method: question.method, params: question.params(moment) }, signal)
     return { answer: await untilAborted(answer, signal), moment }
   } catch (error) {
     throw fromWalletError(error)

@@ -30,7 +30,8 @@ export async function switchWallet(ask: WalletRequest, chain: AddableChain): Pro
   }
 }
 
-async function addChain(ask: WalletRequest, chain: AddableChain): Promise<void> {
+/** Asks a wallet to get to know a chain (EIP-3085). */
+export async function addChain(ask: WalletRequest, chain: AddableChain): Promise<void> {
   const rpcUrls = chain.rpcUrls.default.http.filter(isSafeUrl)
   if (rpcUrls.length === 0)
     throw new KitError('wallet/unknown-chain', { detail: `Give ${chain.name} an https: endpoint for wallets to use.` })

@@ -1,9 +1,9 @@
-import { durations } from '@kit/core'
+import { type CaipNetworkId, durations } from '@kit/core'
 import type { WalletRequest } from '../discovery/wallet-request.ts'
 import type { FoundWallet } from '../discovery/wallets.ts'
 import type { Connector, CreateConnectorFn } from '../wagmi.ts'
 import { readAccounts, readChainId } from './ask-wallet.ts'
-import { switchWallet } from './switch-wallet.ts'
+import { type AddableChain, switchWallet } from './switch-wallet.ts'
 import { atMost } from './until-aborted.ts'
 import { createWalletLine, type WalletLine } from './wallet-line.ts'
 
@@ -13,6 +13,13 @@ export type WalletConnector = Connector & {
   readonly line: WalletLine
   /** Takes back a permission that nobody waited for. */
   undo(): Promise<void>
+  /** Goes to a chain, adding it where the wallet does not know it. */
+  go(chain: AddableChain, signal: AbortSignal): Promise<void>
+  /** What a session allows, and every change of it; absent where the wallet decides case by case. */
+  readonly approval?: {
+    networks(): readonly CaipNetworkId<'eip155'>[]
+    watch(listener: (networks: readonly CaipNetworkId<'eip155'>[]) => void): () => void
+  }
 }
 
 export const isWalletConnector = (connector: Connector): connector is WalletConnector =>
@@ -28,20 +35,17 @@ export function walletConnector({
   request: ask,
 }: Extract<FoundWallet, { by: 'provider' }>): CreateConnectorFn {
   return ({ emitter, chains, storage }) => {
-    const line = createWalletLine(provider, ask, {
-      changed: ({ accounts, chainId }) =>
-        emitter.emit('change', { ...(accounts ? { accounts } : {}), ...(chainId ? { chainId } : {}) }),
-      gone: () => emitter.emit('disconnect'),
-    })
+    const common = connectorParts(provider, ask, emitter)
+    const { line } = common
     const departure = rememberedDeparture(storage, id)
     const connector = {
+      ...common,
       id,
       name,
       icon: imageUrl,
       rdns,
       type: 'injected',
-      ask,
-      line,
+      go: (chain: AddableChain) => switchWallet(ask, chain),
       async undo() {
         line.release()
         if (line.isOwnGrant) await revoke(ask)
@@ -55,9 +59,6 @@ export function walletConnector({
         line.release()
         await Promise.all([revoke(ask), departure.remember()])
       },
-      getAccounts: () => readAccounts(ask),
-      getChainId: () => readChainId(ask),
-      getProvider: async () => provider,
       isAuthorized: async () =>
         !(await departure.isRemembered()) && (await readAccounts(ask).catch(() => [])).length > 0,
       async switchChain({ chainId }: { chainId: number }) {
@@ -67,11 +68,31 @@ export function walletConnector({
         line.heardChain(await readChainId(ask))
         return chain
       },
-      onAccountsChanged: line.heardAccounts,
-      onChainChanged: line.heardChain,
-      onDisconnect: line.heardDisconnect,
     }
     return connector
+  }
+}
+
+/** What connectors over an EIP-1193 provider have in common: a line to it, and wagmi's questions answered through it. */
+export function connectorParts(
+  provider: object,
+  ask: WalletRequest,
+  emitter: Parameters<CreateConnectorFn>[0]['emitter'],
+) {
+  const line = createWalletLine(provider, ask, {
+    changed: ({ accounts, chainId }) =>
+      emitter.emit('change', { ...(accounts ? { accounts } : {}), ...(chainId ? { chainId } : {}) }),
+    gone: () => emitter.emit('disconnect'),
+  })
+  return {
+    ask,
+    line,
+    getAccounts: () => readAccounts(ask),
+    getChainId: () => readChainId(ask),
+    getProvider: async () => provider,
+    onAccountsChanged: line.heardAccounts,
+    onChainChanged: line.heardChain,
+    onDisconnect: line.heardDisconnect,
   }
 }
 

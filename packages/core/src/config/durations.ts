@@ -25,6 +25,19 @@ export const durations = {
   pingResponse: 500,
   pairingLife: 240_000,
   pairingExpiryMargin: 10_000,
+  /** The relay gets this long to take a proposal; longer, and it cannot be reached. */
+  proposal: 15_000,
+  /** A relay that went away while a wallet is awaited gets this long to come back. */
+  relayAway: 30_000,
+  /** A wallet's answer to a question that was asked through a session. */
+  sessionRequest: 300_000,
+  /** The directory is asked this long after the last keystroke. */
+  searchPause: 250,
+  /** All tries for one page of wallets together; after it the visitor sees those that came with the kit. */
+  directoryPage: 6_000,
+  walletPageCache: 300_000,
+  /** An app that was opened takes the page out of sight within this time, or did not come up. */
+  appOpening: 2_500,
   /** How long a copy button says that it worked. */
   copied: 2_000,
   /** After this a wait says that it is waiting. */
@@ -42,6 +55,8 @@ export const durations = {
   revoke: 100,
   /** A wallet that said yes to a switch gets this long to be there. */
   switchSettle: 1_000,
+  /** One that said yes through a session gets this long to share the network, with a visitor and a relay between. */
+  sessionSettle: 30_000,
   /** A read that a visitor waits for, all retries and endpoints together. */
   uiRead: 30_000,
 } as const

@@ -8,6 +8,7 @@ export const limits = {
   recommendedWallets: 4,
   searchResults: 100,
   prefetchedImages: 20,
+  cachedWalletPages: 200,
   pendingTransactions: 99,
   rpcBatch: 1_000,
   rpcRetries: 3,

@@ -15,6 +15,16 @@ export const connected = connection.createStateConfig({
   on: {
     'connect.requested': [
       {
+        // A newer session has taken the place of this one already, so nobody is left.
+        guard: { type: 'isSession', params: ({ event }) => event },
+        target: 'connecting',
+        actions: [
+          { type: 'tellClosed', params: { forget: false } },
+          'drop',
+          { type: 'plan', params: ({ event }) => event },
+        ],
+      },
+      {
         guard: { type: 'isSameWallet', params: ({ event }) => event },
         actions: { type: 'tellOpened', params: { isRestored: false } },
       },
@@ -43,6 +53,12 @@ export const connected = connection.createStateConfig({
     ],
     'wallet.networkChanged': {
       actions: [{ type: 'patch', params: ({ event }) => ({ network: event.network }) }, 'tellUpdated'],
+    },
+    'wallet.approvalChanged': {
+      actions: [
+        { type: 'patch', params: ({ event }) => ({ approvedNetworks: event.approvedNetworks }) },
+        'tellUpdated',
+      ],
     },
     'account.picked': {
       actions: [{ type: 'pickAccount', params: ({ event }) => event }, 'tellUpdated'],

@@ -2,6 +2,7 @@ import { assign, enqueueActions, fromCallback, setup } from 'xstate'
 import { durations } from '../config/durations.ts'
 import type { Connection } from '../domain/connection.ts'
 import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
+import { sessionConnectorId } from '../domain/session.ts'
 import type { KitError } from '../errors/kit-error.ts'
 import { toKitError } from '../errors/to-kit-error.ts'
 import type { AdapterEvent } from '../ports/chain-adapter.ts'
@@ -48,6 +49,8 @@ export const connection = setup({
     hasAttempt: ({ context }) => context.attempt !== null,
     isSameWallet: ({ context }, params: { connectorId: string }) =>
       context.connection?.connectorId === params.connectorId,
+    isSession: ({ context }, params: { connectorId: string }) =>
+      params.connectorId === sessionConnectorId && context.connection?.connectorId === sessionConnectorId,
     isAimedAt: ({ context }, params: { network: CaipNetworkId }) => context.switchingTo === params.network,
     isNobody: (_, params: { accounts: readonly unknown[] }) => params.accounts.length === 0,
   },

@@ -7,7 +7,7 @@ import { connectorOf, scriptedAdapter } from '../stand-ins/scripted-adapter.ts'
 import { bindDiscovery } from './discovery.effects.ts'
 
 function startDiscovery(...descriptors: readonly unknown[]) {
-  const actor = createActor(bindDiscovery(descriptors as AdapterDescriptor[])).start()
+  const actor = createActor(bindDiscovery(descriptors as AdapterDescriptor[], { hasSession: false })).start()
   return {
     look: () => actor.send({ type: 'wallets.wanted' }),
     stop: () => actor.stop(),

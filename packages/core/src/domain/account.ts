@@ -1,6 +1,6 @@
 import type { Namespace } from './namespace.ts'
 
-export type AccountType = 'eoa' | 'smartAccount' | 'payment'
+export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinals'
 
 /** Which kind of account a namespace prefers when a wallet offers several (R-AUTH-7). */
 export const defaultAccountTypes = {

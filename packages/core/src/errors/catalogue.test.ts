@@ -17,7 +17,8 @@ rpc/rate-limited rpc/timeout rpc/unreachable wallet/rejected wallet/unauthorized
 wallet/disconnected wallet/chain-disconnected wallet/unknown-chain wallet/request-pending wallet/not-found
 wallet/invalid-answer wallet/no-account wallet/wrong-chain wallet/wrong-account connection/required
 connection/cancelled connection/timeout switch/declined switch/failed feature/not-supported transaction/invalid
-config/invalid kit/destroyed kit/load-failed kit/undelivered unexpected`
+config/invalid kit/destroyed kit/load-failed kit/undelivered pairing/unreachable pairing/offline pairing/interrupted
+pairing/clock-skew pairing/expired pairing/nothing-approved unexpected`
   .trim()
   .split(/\s+/)
 

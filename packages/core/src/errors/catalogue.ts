@@ -79,6 +79,12 @@ export const catalogue = {
   'kit/destroyed': row('This app has closed its wallet connection.', 'silent'),
   'kit/load-failed': row('This could not be loaded. Check your connection, then try again.'),
   'kit/undelivered': row('Something went wrong.', 'silent'),
+  'pairing/unreachable': row('The service that reaches your phone cannot be reached. Check your connection.'),
+  'pairing/offline': row('You are offline. Connect to the internet, then try again.'),
+  'pairing/interrupted': row('The connection to your wallet was interrupted. Try again.'),
+  'pairing/clock-skew': row('The clock of this device is wrong. Set it to automatic, then try again.'),
+  'pairing/expired': row('This code has expired. Make a new one.'),
+  'pairing/nothing-approved': row('Your wallet allowed nothing that this app can use.'),
   unexpected: row('Something went wrong. Try again.'),
 } as const satisfies Record<string, { message: string; shows: Shows }>
 

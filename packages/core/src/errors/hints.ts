@@ -117,6 +117,15 @@ export const hints: Record<ErrorCode, string> = {
     'A part of the kit that loads on demand could not be fetched, offline or after a new deployment. It may be tried again.',
   'kit/undelivered':
     'A message inside the kit found nobody; `detail` names it. That is a bug of the kit: please report it.',
+  'pairing/unreachable':
+    'No relay answered in 15 seconds. Check `urls.relay` and `connect-src` of your content security policy.',
+  'pairing/offline': 'The browser says that it has no network, and the relay did not answer. Nothing to do.',
+  'pairing/interrupted': 'The relay went away while a wallet was awaited, and did not come back. Offer a retry.',
+  'pairing/clock-skew':
+    'The relay refused a token that is not of its time, so the clock of this device is off. Nothing to do in the app.',
+  'pairing/expired': 'Nobody scanned the code in four minutes, and the view was not looked at. Offer a new one.',
+  'pairing/nothing-approved':
+    'The wallet approved no network and account that the kit asked for. Check that it knows one of your networks.',
   unexpected:
     'Something was thrown that the kit does not know; `cause` has it. If it comes from the kit, please report it.',
 }

@@ -1,25 +1,35 @@
 import type { Namespace } from '../domain/namespace.ts'
-import type { Network } from '../domain/network.ts'
 import { KitError } from '../errors/kit-error.ts'
 import { toKitError } from '../errors/to-kit-error.ts'
-import type { AdapterDescriptor, ChainAdapter } from '../ports/chain-adapter.ts'
-import type { KitSettings } from './kit.ts'
+import type { AdapterSetup, ChainAdapter } from '../ports/chain-adapter.ts'
+import type { ResolvedConfig } from './kit-config.ts'
+import type { LazySession } from './session.ts'
 
 export type Adapters = { load(namespace: Namespace): Promise<ChainAdapter>; destroy(): void }
 
 /** Adapters by namespace, each loaded on first use; a load that failed may be tried again. */
 export function lazyAdapters(
-  descriptors: readonly AdapterDescriptor[],
-  networks: readonly Network[],
-  { metadata, projectId }: KitSettings,
+  { config: { adapters, connectors = [] }, networks, settings: { metadata, projectId } }: ResolvedConfig,
+  session: LazySession | null,
 ): Adapters {
   const loading = new Map<Namespace, Promise<ChainAdapter>>()
   let isDestroyed = false
+  const find = (namespace: Namespace, setup: AdapterSetup): Promise<ChainAdapter> => {
+    const descriptor = adapters.find((known) => known.namespace === namespace)
+    const [connector] = connectors
+    if (descriptor) return descriptor.load(setup)
+    // What has no adapter of its own lives on the session alone (R-WC-4).
+    if (connector && setup.networks.length > 0) return connector.loadAdapter(namespace, setup)
+    throw new KitError('chain/adapter-not-found')
+  }
   const start = async (namespace: Namespace): Promise<ChainAdapter> => {
-    const descriptor = descriptors.find((known) => known.namespace === namespace)
-    if (!descriptor) throw new KitError('chain/adapter-not-found')
     const own = networks.filter(({ chainNamespace }) => chainNamespace === namespace)
-    const adapter = await descriptor.load({ networks: own, metadata, projectId })
+    const adapter = await find(namespace, {
+      networks: own,
+      metadata,
+      projectId,
+      ...(session ? { loadSession: session.load } : {}),
+    })
     if (!isDestroyed) return adapter
     adapter.destroy()
     throw new KitError('kit/destroyed')

@@ -3,10 +3,13 @@ import { base, mainnet, solana } from '../domain/networks.ts'
 import { codeOf } from '../stand-ins/code-of.ts'
 import { memoryStorage } from '../stand-ins/memory-storage.ts'
 import { scriptedAdapter } from '../stand-ins/scripted-adapter.ts'
+import { standInSession } from '../stand-ins/stand-in-session.ts'
+import { standInWalletList } from '../stand-ins/stand-in-wallet-list.ts'
 import { runtimeWith, startKit, startKitWith } from '../stand-ins/start-kit.ts'
 import { createKit } from './create-kit.ts'
 
 const evm = scriptedAdapter('eip155').descriptor
+const phone = standInSession().descriptor
 const made = (config: Record<string, unknown>) => () =>
   createKit({ runtime: runtimeWith(), networks: [mainnet], adapters: [evm], ...config } as never)
 
@@ -47,6 +50,7 @@ describe('R-CFG-1: what createKit takes', () => {
     ['no network', { networks: [] }, 'at least one network'],
     ['a network twice', { networks: [mainnet, base, mainnet] }, "'eip155:1' was passed twice"],
     ['an adapter twice', { adapters: [evm, evm] }, "'eip155' was passed twice"],
+    ['two sessions', { connectors: [phone, phone] }, "'walletConnect' was passed twice"],
     [
       'a network without an adapter',
       { networks: [mainnet, solana] },
@@ -55,6 +59,27 @@ describe('R-CFG-1: what createKit takes', () => {
   ])('%s is refused with a word to the developer', async (_, config, detail) => {
     const error = await codeOf(() => made(config)(), 'whole')
     expect(error).toMatchObject({ code: 'config/invalid', detail: expect.stringContaining(detail) })
+  })
+})
+
+describe('R-WC-4, R-DIR-2: what connectors and wallets change', () => {
+  const settingsOf = (config: Record<string, unknown>) => made(config)().settings
+
+  test('a session serves every namespace that has a network, and is the whole of a kit without adapters', () => {
+    const kit = made({ networks: [mainnet, solana], connectors: [phone] })()
+    expect([kit.namespaces, kit.settings.hasSession, kit.settings.isBasic]).toEqual([['eip155', 'solana'], true, false])
+    expect(settingsOf({ adapters: [], connectors: [phone] }).isBasic).toBe(true)
+    expect(settingsOf({})).toMatchObject({ hasSession: false, isBasic: false })
+  })
+
+  test('every wallet is wanted unless the dApp says otherwise', () => {
+    expect(settingsOf({}).wallets).toEqual({ featured: [], include: [], exclude: [], custom: [] })
+    expect(settingsOf({ wallets: { exclude: ['x1'] } }).wallets).toMatchObject({ exclude: ['x1'], featured: [] })
+  })
+
+  test('there is a directory where the runtime has one', () => {
+    const runtime = runtimeWith({ loadWalletList: standInWalletList().load })
+    expect([settingsOf({ runtime }).hasDirectory, settingsOf({}).hasDirectory]).toEqual([true, false])
   })
 })
 

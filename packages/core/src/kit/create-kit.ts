@@ -1,16 +1,20 @@
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
 import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
 import { findNetwork, type IdOfNetwork, type NamespaceOfNetwork, type NetworkInput } from '../domain/network.ts'
+import type { KitError } from '../errors/kit-error.ts'
 import type { AdapterDescriptor } from '../ports/chain-adapter.ts'
+import type { SessionDescriptor } from '../ports/session-descriptor.ts'
 import { type Facts, factsOf } from '../storage/facts.ts'
 import { keep, watchTabs } from '../storage/keep.ts'
 import { recall } from '../storage/recall.ts'
 import { bindTracking } from '../tracking/tracking.ts'
-import { type Adapters, lazyAdapters } from './adapters.ts'
+import { lazyAdapters } from './adapters.ts'
+import type { World } from './engine.ts'
 import type { KitInput } from './kit.context.ts'
 import { kitMachine } from './kit.machine.ts'
 import type { Kit } from './kit.ts'
 import { type KitConfig, type ResolvedConfig, resolveConfig } from './kit-config.ts'
+import { lazySession } from './session.ts'
 import { sleepingSnapshot } from './sleeping-snapshot.ts'
 import { storeOf } from './store.ts'
 
@@ -26,14 +30,25 @@ import { storeOf } from './store.ts'
 export function createKit<
   const A extends readonly AdapterDescriptor[],
   const Nets extends readonly [NetworkInput, ...NetworkInput[]],
->(config: KitConfig<A, Nets> & NetworksHaveAdapters<A, Nets>): Kit<A[number]['namespace'], IdOfNetwork<Nets[number]>> {
-  return runKit(resolveConfig(config)) as unknown as Kit<A[number]['namespace'], IdOfNetwork<Nets[number]>>
+  const C extends readonly SessionDescriptor[] = readonly [],
+>(
+  config: KitConfig<A, Nets, C> & NetworksHaveAdapters<A, Nets, C>,
+): Kit<A[number]['namespace'] | NamespaceBySession<Nets, C>, IdOfNetwork<Nets[number]>> {
+  return runKit(resolveConfig(config)) as never
 }
 
-/** Every network needs an adapter of its namespace; the compiler says which one is missing. */
-type NetworksHaveAdapters<A extends readonly AdapterDescriptor[], Nets extends readonly NetworkInput[]> = [
-  Exclude<NamespaceOfNetwork<Nets[number]>, A[number]['namespace']>,
-] extends [never]
+/** A session serves every namespace that has a network (R-WC-4). */
+type NamespaceBySession<
+  Nets extends readonly NetworkInput[],
+  C extends readonly SessionDescriptor[],
+> = C extends readonly [] ? never : NamespaceOfNetwork<Nets[number]>
+
+/** Without a session every network needs an adapter of its namespace; the compiler says which one is missing. */
+type NetworksHaveAdapters<
+  A extends readonly AdapterDescriptor[],
+  Nets extends readonly NetworkInput[],
+  C extends readonly SessionDescriptor[],
+> = [Exclude<NamespaceOfNetwork<Nets[number]>, A[number]['namespace'] | NamespaceBySession<Nets, C>>] extends [never]
   ? unknown
   : { adapters: `no adapter for ${Exclude<NamespaceOfNetwork<Nets[number]>, A[number]['namespace']>}` }
 
@@ -41,9 +56,12 @@ function runKit(resolved: ResolvedConfig): Kit {
   const { config, namespaces, networks, settings } = resolved
   const { storage } = config.runtime
   const facts = factsOf(config.name ? `kit.${config.name}.v1` : 'kit.v1')
-  const adapters = lazyAdapters(config.adapters, networks, settings)
+  const [connector] = config.connectors ?? []
+  const raise = (error: KitError) => root.send({ type: 'notice.raised', error })
+  const session = connector ? lazySession(connector, resolved, raise) : null
+  const adapters = lazyAdapters(resolved, session)
   const input = inputOf(resolved, facts)
-  const root = startRoot(resolved, adapters, input)
+  const root: ReturnType<typeof startRoot> = startRoot({ config, settings, adapters, session }, input)
   const { active } = input.networks
   const asleep = sleepingSnapshot(
     namespaces,
@@ -53,7 +71,7 @@ function runKit(resolved: ResolvedConfig): Kit {
   )
   const server = sleepingSnapshot(namespaces, networks, networks[0], {})
   const store = storeOf(root, asleep, { ...asleep, connections: server.connections })
-  const tracking = bindTracking(config, settings, (error) => root.send({ type: 'notice.raised', error }))
+  const tracking = bindTracking(config, settings, raise)
   const stops = [
     root.on('*', (said) => keep(storage, facts, said)).unsubscribe,
     root.on('tracked', tracking.track).unsubscribe,
@@ -81,6 +99,7 @@ function runKit(resolved: ResolvedConfig): Kit {
       for (const stop of stops) stop()
       root.stop()
       adapters.destroy()
+      session?.destroy()
       store.destroy()
     },
   }
@@ -113,23 +132,23 @@ function inputOf({ config: { runtime }, namespaces, networks, settings }: Resolv
   return {
     namespaces,
     networks: { requested: networks, active },
-    features: settings.features,
+    settings,
     lastConnectorIds: Object.fromEntries(ids) as Partial<Record<Namespace, string>>,
     recentIds: recall(runtime.storage, facts.recentWalletIds) ?? [],
   }
 }
 
-function startRoot({ config }: ResolvedConfig, adapters: Adapters, input: KitInput): ActorRefFrom<typeof kitMachine> {
+function startRoot(world: World, input: KitInput): ActorRefFrom<typeof kitMachine> {
   const machine = kitMachine.provide({
     actors: {
       loadEngine: fromPromise(async () => {
         const { createEngine } = await import('./engine.ts')
-        return createEngine(input, config.adapters, adapters.load)
+        return createEngine(input, world)
       }),
     },
   })
-  const { inspect } = config
+  const { inspect, logger } = world.config
   const root = createActor(machine, { id: 'kit', systemId: 'kit', input, ...(inspect ? { inspect } : {}) })
-  root.subscribe({ error: (error) => config.logger?.warn('[kit]', error) })
+  root.subscribe({ error: (error) => logger?.warn('[kit]', error) })
   return root.start()
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { defaultFeatures } from '../config/features.ts'
+import { defaultFeatures, type Features } from '../config/features.ts'
 import { base, mainnet, solana } from '../domain/networks.ts'
 import { KitError } from '../errors/kit-error.ts'
 import { connectionTo } from '../stand-ins/scripted-adapter.ts'
@@ -54,17 +54,23 @@ describe('R-CON-6: who leaves with whom', () => {
 })
 
 describe('R-NET-8: a wallet where nobody asked it to be', () => {
+  const settings = { features: defaultFeatures, isBasic: false }
   const lost = { eip155: connectionTo('eip155', 'io.wallet', { network: 'eip155:137' }) }
 
   test('is told by its namespace', () => {
-    expect(unsupportedNamespace(lost, networks, defaultFeatures)).toBe('eip155')
-    expect(unsupportedNamespace({ eip155: evm }, networks, defaultFeatures)).toBeNull()
-    expect(unsupportedNamespace({}, networks, defaultFeatures)).toBeNull()
+    expect(unsupportedNamespace(lost, networks, settings)).toBe('eip155')
+    expect(unsupportedNamespace({ eip155: evm }, networks, settings)).toBeNull()
+    expect(unsupportedNamespace({}, networks, settings)).toBeNull()
   })
 
   test('does not matter where switching is off, or other chains are allowed', () => {
-    expect(unsupportedNamespace(lost, networks, { ...defaultFeatures, networkSwitch: false })).toBeNull()
-    expect(unsupportedNamespace(lost, networks, { ...defaultFeatures, unsupportedChains: true })).toBeNull()
+    const without = (features: Partial<Features>) => ({ ...settings, features: { ...defaultFeatures, ...features } })
+    expect(unsupportedNamespace(lost, networks, without({ networkSwitch: false }))).toBeNull()
+    expect(unsupportedNamespace(lost, networks, without({ unsupportedChains: true }))).toBeNull()
+  })
+
+  test('nor where a kit has no adapter, and all it can do there is what the session says', () => {
+    expect(unsupportedNamespace(lost, networks, { ...settings, isBasic: true })).toBeNull()
   })
 })
 
@@ -91,7 +97,13 @@ describe('R-CON-9: recent wallets', () => {
     [['b', 'a'], 'c', ['c', 'b']],
     [['b', 'a'], 'a', ['a', 'b']],
   ])('after %o comes %s: %o', (before, id, after) => {
-    expect(withRecent(before, id)).toEqual(after)
+    expect(withRecent(before, connectionTo('eip155', id), null)).toEqual(after)
+  })
+
+  test('what a session reached is remembered by the listing that was chosen, and any wallet by nothing', () => {
+    expect(withRecent(['a'], evmShared, 'x1')).toEqual(['directory:x1', 'a'])
+    expect(withRecent(['a'], evmShared, null)).toEqual(['a'])
+    expect(withRecent(['a'], evm, 'x1')).toEqual(['io.wallet', 'a'])
   })
 })
 

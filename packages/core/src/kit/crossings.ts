@@ -1,11 +1,12 @@
-import type { Features } from '../config/features.ts'
 import { limits } from '../config/limits.ts'
 import { namespaceOf } from '../domain/caip.ts'
 import type { Connection } from '../domain/connection.ts'
 import { sharedSessionKinds } from '../domain/connector.ts'
+import { recentIdOf } from '../domain/listed-wallet.ts'
 import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
 import { findNetwork, type Network } from '../domain/network.ts'
 import { isKitError, KitError } from '../errors/kit-error.ts'
+import type { KitSettings } from './kit.ts'
 
 export type Connections = { readonly [N in Namespace]?: Connection }
 export type Networks = { readonly requested: readonly Network[]; readonly active: CaipNetworkId }
@@ -28,9 +29,10 @@ export function isSupported(network: CaipNetworkId, requested: readonly Network[
 export function unsupportedNamespace(
   connections: Connections,
   networks: Networks,
-  features: Features,
+  { features, isBasic }: Pick<KitSettings, 'features' | 'isBasic'>,
 ): Namespace | null {
-  if (!features.networkSwitch || features.unsupportedChains) return null
+  // A kit without adapters has only a session, whose networks are those that were asked for.
+  if (!features.networkSwitch || features.unsupportedChains || isBasic) return null
   const namespaces = Object.keys(connections) as Namespace[]
   return (
     namespaces.find(
@@ -52,9 +54,18 @@ export function networkFor(namespace: Namespace, { requested, active }: Networks
   return requested.find(({ chainNamespace }) => chainNamespace === namespace)?.caipNetworkId ?? null
 }
 
-/** Newest first, each once, and no more than are kept (R-CON-9). */
-export function withRecent(recent: readonly string[], connectorId: string): readonly string[] {
-  return [connectorId, ...recent.filter((id) => id !== connectorId)].slice(0, limits.recentWallets)
+/**
+ * Newest first, each once, and no more than are kept (R-CON-9). What was reached through a session is remembered as the
+ * listing that was chosen; a code that any wallet could scan leaves nothing to remember.
+ */
+export function withRecent(
+  recent: readonly string[],
+  { connectorId, connectorKind }: Pick<Connection, 'connectorId' | 'connectorKind'>,
+  chosenListing: string | null,
+): readonly string[] {
+  const isSession = connectorKind === 'walletConnect'
+  const used = isSession ? chosenListing && recentIdOf(chosenListing) : connectorId
+  return used ? [used, ...recent.filter((id) => id !== used)].slice(0, limits.recentWallets) : recent
 }
 
 /** Several failures to leave become one, which names each underneath (R-CON-6). */

@@ -41,10 +41,11 @@ function followFailures(kit: Pick<Kit, 'getSnapshot' | 'subscribe'>, tell: (erro
   })
 }
 
-function failuresIn({ notices: { toast, alert }, connections }: KitSnapshot): KitError[] {
+function failuresIn({ notices: { toast, alert }, connections, pairing }: KitSnapshot): KitError[] {
   const states: ConnectionState[] = Object.values(connections)
   return [
     ...[toast, alert].map((notice) => notice?.error),
+    pairing.is === 'failed' ? pairing.error : undefined,
     ...states.map((state) => {
       if (state.is === 'disconnected') return state.failure?.error
       return state.is === 'connected' ? state.switchFailure?.error : undefined

@@ -1,16 +1,22 @@
 import type { ActorRefFrom, AnyActorLogic, AnyActorRef } from 'xstate'
-import { bindConnection, type LoadAdapter } from '../connection/connection.effects.ts'
+import { bindConnection } from '../connection/connection.effects.ts'
 import type { connectionMachine } from '../connection/connection.machine.ts'
 import { bindDiscovery } from '../discovery/discovery.effects.ts'
+import { KitError } from '../errors/kit-error.ts'
 import { networksMachine } from '../networks/networks.machine.ts'
 import { noticesMachine } from '../notices/notices.machine.ts'
-import type { AdapterDescriptor } from '../ports/chain-adapter.ts'
 import { routerMachine } from '../router/router.machine.ts'
+import type { Adapters } from './adapters.ts'
 import type { KitContext, KitInput, Outcome, RootEvent, Rules, Situation } from './kit.context.ts'
+import type { KitSettings } from './kit.ts'
+import type { KitConfig } from './kit-config.ts'
+import { type LateRef, lateActor } from './late-actor.ts'
 import { connectingRules } from './rules/connecting.rules.ts'
 import { leavingRules } from './rules/leaving.rules.ts'
 import { modalRules } from './rules/modal.rules.ts'
+import { pairingRules } from './rules/pairing.rules.ts'
 import { switchingRules } from './rules/switching.rules.ts'
+import type { LazySession } from './session.ts'
 import { type Actors, type SnapshotReader, snapshotReader } from './snapshot.ts'
 
 type System = { get(address: string): unknown }
@@ -27,16 +33,26 @@ export type Engine = {
   reader(system: System, recentIds: () => readonly string[]): SnapshotReader
 }
 
-const rules: Rules = { ...modalRules, ...connectingRules, ...leavingRules, ...switchingRules }
+/** What is outside of the machines, as far as they reach it. */
+export type World = {
+  readonly config: KitConfig
+  readonly settings: KitSettings
+  readonly adapters: Adapters
+  readonly session: LazySession | null
+}
 
-export function createEngine(input: KitInput, descriptors: readonly AdapterDescriptor[], load: LoadAdapter): Engine {
+const rules: Rules = { ...modalRules, ...connectingRules, ...pairingRules, ...leavingRules, ...switchingRules }
+
+export function createEngine(input: KitInput, world: World): Engine {
   const { namespaces, networks, lastConnectorIds } = input
-  const connection = bindConnection(load)
+  const connection = bindConnection(world.adapters.load)
   const members: readonly Member[] = [
     { id: 'router', logic: routerMachine },
     { id: 'networks', logic: networksMachine, input: networks },
-    { id: 'discovery', logic: bindDiscovery(descriptors) },
+    { id: 'discovery', logic: bindDiscovery(world.config.adapters, world.settings) },
     { id: 'notices', logic: noticesMachine },
+    { id: 'pairing', logic: latePairing(world) },
+    { id: 'wallets', logic: lateWallets(input, world) },
     ...namespaces.map((namespace) => ({
       id: `connection:${namespace}`,
       logic: connection,
@@ -48,6 +64,8 @@ export function createEngine(input: KitInput, descriptors: readonly AdapterDescr
     networks: system.get('networks') as Actors['networks'],
     discovery: system.get('discovery') as Actors['discovery'],
     notices: system.get('notices') as Actors['notices'],
+    pairing: system.get('pairing') as LateRef,
+    wallets: system.get('wallets') as LateRef,
     connections: Object.fromEntries(
       namespaces.map((namespace) => [
         namespace,
@@ -69,15 +87,36 @@ export function createEngine(input: KitInput, descriptors: readonly AdapterDescr
   }
 }
 
+function latePairing({ session, settings }: World) {
+  return lateActor(async () => {
+    if (!session) throw new KitError('config/invalid', { detail: 'No walletConnect() was passed to createKit.' })
+    const { pairingFeature } = await import('../pairing/pairing.feature.ts')
+    return pairingFeature(session.load, settings.clock)
+  })
+}
+
+function lateWallets({ networks: { requested } }: KitInput, { config, settings }: World) {
+  const { environment, hasSession, wallets: choice } = settings
+  const { loadWalletList } = config.runtime
+  return lateActor(async () => {
+    const { walletsFeature } = await import('../wallets/wallets.feature.ts')
+    return walletsFeature({ loadWalletList, choice, networks: requested, environment, hasSession })
+  })
+}
+
 function outcome<T extends RootEvent['type']>(situation: Situation, event: Extract<RootEvent, { type: T }>): Outcome {
   return Object.hasOwn(rules, event.type) ? (rules as Rules<T>)[event.type](situation, event) : {}
 }
 
 function situationOf(context: KitContext, { router, networks, discovery }: Actors): Situation {
+  const { switchingTo, ...known } = networks.getSnapshot().context
+  const { stack } = router.getSnapshot().context
   return {
     context,
-    networks: networks.getSnapshot().context,
+    networks: known,
+    switchingTo,
     connectors: discovery.getSnapshot().context.connectors,
-    route: router.getSnapshot().context.stack.at(-1),
+    stack,
+    route: stack.at(-1),
   }
 }

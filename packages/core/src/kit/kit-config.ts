@@ -1,10 +1,12 @@
 import type { Features } from '../config/features.ts'
 import { defaultFeatures } from '../config/features.ts'
+import { everyWallet, type WalletChoice } from '../config/wallet-choice.ts'
 import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
 import { type Network, type NetworkInput, toNetwork } from '../domain/network.ts'
 import { KitError } from '../errors/kit-error.ts'
 import type { AdapterDescriptor } from '../ports/chain-adapter.ts'
 import type { Runtime } from '../ports/runtime.ts'
+import type { SessionDescriptor } from '../ports/session-descriptor.ts'
 import type { TrackedEvent } from '../tracking/tracked-event.ts'
 import type { Inspect } from './inspection.ts'
 import type { KitSettings, Metadata } from './kit.ts'
@@ -16,12 +18,17 @@ export type Logger = { warn(...words: readonly unknown[]): void; debug(...words:
 export type KitConfig<
   Adapters extends readonly AdapterDescriptor[] = readonly AdapterDescriptor[],
   Networks extends readonly [NetworkInput, ...NetworkInput[]] = readonly [NetworkInput, ...NetworkInput[]],
+  Connectors extends readonly SessionDescriptor[] = readonly SessionDescriptor[],
 > = {
   /** The world to run in: `browser()` of `@kit/services`, or a fake one of `@kit/testing`. */
   readonly runtime: Runtime
   /** The first one is active until the visitor or the wallet says otherwise. */
   readonly networks: Networks
   readonly adapters: Adapters
+  /** `walletConnect()` of `@kit/services/walletconnect`; it also serves networks that have no adapter (R-WC-4). */
+  readonly connectors?: Connectors
+  /** Which wallets of the directory are shown (R-DIR-2). */
+  readonly wallets?: Partial<WalletChoice>
   /** Keeps what is stored by several kits on one page apart. */
   readonly name?: string
   readonly metadata?: Partial<Metadata>
@@ -48,8 +55,15 @@ export function resolveConfig(config: KitConfig): ResolvedConfig {
   if (config.siweConfig !== undefined && config.siwx !== undefined) throw new KitError('siwx/two-configs')
   const [first, ...others] = config.networks.map(toNetwork)
   if (!first) throw new KitError('config/invalid', { detail: 'createKit needs at least one network.' })
-  const namespaces = config.adapters.map(({ namespace }) => namespace)
-  refuseTwice('adapter of namespace', namespaces)
+  const adapted = config.adapters.map(({ namespace }) => namespace)
+  refuseTwice('adapter of namespace', adapted)
+  refuseTwice(
+    'connector',
+    (config.connectors ?? []).map(({ kind }) => kind),
+  )
+  const hasSession = (config.connectors ?? []).length > 0
+  const served = hasSession ? [first, ...others].map(({ chainNamespace }) => chainNamespace) : []
+  const namespaces = [...new Set([...adapted, ...served])]
   refuseTwice(
     'network',
     [first, ...others].map(({ caipNetworkId }) => caipNetworkId),
@@ -65,6 +79,10 @@ export function resolveConfig(config: KitConfig): ResolvedConfig {
     settings: {
       metadata: { name: title, description, url, icons, ...config.metadata },
       features: { ...defaultFeatures, ...config.features },
+      wallets: { ...everyWallet, ...config.wallets },
+      hasSession,
+      hasDirectory: config.runtime.loadWalletList !== undefined,
+      isBasic: hasSession && adapted.length === 0,
       debug: config.debug ?? false,
       environment,
       clock,
@@ -73,7 +91,7 @@ export function resolveConfig(config: KitConfig): ResolvedConfig {
   }
 }
 
-function refuseTwice(what: string, ids: readonly (Namespace | CaipNetworkId)[]): void {
+function refuseTwice(what: string, ids: readonly (Namespace | CaipNetworkId | SessionDescriptor['kind'])[]): void {
   const twice = ids.find((id, at) => ids.indexOf(id) !== at)
   if (twice) throw new KitError('config/invalid', { detail: `The ${what} '${twice}' was passed twice.` })
 }

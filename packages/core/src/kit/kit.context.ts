@@ -1,19 +1,21 @@
-import type { Features } from '../config/features.ts'
 import type { ConnectionNews } from '../connection/connection.events.ts'
 import type { Connector } from '../domain/connector.ts'
 import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
 import type { KitError } from '../errors/kit-error.ts'
+import type { PairingNews } from '../pairing/pairing.events.ts'
 import type { RouterNews } from '../router/router.events.ts'
 import type { Route } from '../router/routes.ts'
 import type { Registry } from '../system/registry.ts'
 import type { TrackedEvent } from '../tracking/tracked-event.ts'
+import type { WalletsNews } from '../wallets/wallets.events.ts'
 import type { Connections, Networks } from './crossings.ts'
 import type { KitEvent } from './kit.events.ts'
+import type { KitSettings } from './kit.ts'
 
 export type KitInput = {
   readonly namespaces: readonly Namespace[]
   readonly networks: Networks
-  readonly features: Features
+  readonly settings: KitSettings
   readonly lastConnectorIds: Partial<Record<Namespace, string>>
   readonly recentIds: readonly string[]
 }
@@ -27,12 +29,16 @@ export type Leaving = {
 
 export type KitContext = {
   readonly namespaces: readonly Namespace[]
-  readonly features: Features
+  readonly settings: KitSettings
   readonly connections: Connections
   readonly recentIds: readonly string[]
   readonly leaving: Leaving | null
   /** Nothing is tracked before the visitor's first interaction (R-EVT-1). */
   readonly hasInteracted: boolean
+  /** The listing that the visitor chose to be reached through a session; `null` for any wallet. */
+  readonly chosenListing: string | null
+  /** The namespace that leads, of the session approved last: that on show, else the first. */
+  readonly sessionLead: Namespace | null
 }
 
 /** What another tab did, as told by storage. */
@@ -45,7 +51,9 @@ export type ElsewhereEvent =
 export type RootEvent =
   | KitEvent
   | ConnectionNews
+  | PairingNews
   | RouterNews
+  | WalletsNews
   | ElsewhereEvent
   | { type: 'success.shown'; namespace: Namespace }
   /** Nothing is asked but to be ready. */
@@ -65,8 +73,12 @@ export type RootEmitted =
 export type Situation = {
   readonly context: KitContext
   readonly networks: Networks
+  /** Where the visitor asked to be, in another namespace than the one on show. */
+  readonly switchingTo: CaipNetworkId | null
   readonly connectors: readonly Connector[]
-  /** The place on show, if the modal is open. */
+  /** The places of the modal, empty while it is closed. */
+  readonly stack: readonly Route[]
+  /** The last of them, which is on show. */
   readonly route: Route | undefined
 }
 

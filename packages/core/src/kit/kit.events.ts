@@ -26,6 +26,15 @@ export type KitEvent =
   | { type: 'network.switchRequested'; network: CaipNetworkId }
   | { type: 'network.switchCancelled' }
   | { type: 'network.removeRequested'; network: CaipNetworkId }
+  /** The question that ran out, was declined or failed is asked again. */
+  | { type: 'pairing.retried' }
+  /** Whether the page is in sight: a question nobody can see is not renewed. */
+  | { type: 'pairing.watched'; isWatched: boolean }
+  /** The end of the list is near. */
+  | { type: 'directory.moreRequested' }
+  | { type: 'directory.searched'; text: string }
+  | { type: 'directory.certifiedToggled'; isOn: boolean }
+  | { type: 'directory.retried' }
   /** Tells the visitor, or the dApp developer, of a failure where its code says that it shows. */
   | { type: 'notice.raised'; error: KitError }
   | { type: 'notice.dismissed'; id: number }

@@ -63,12 +63,14 @@ export const kitMachine = setup({
   delays: { successPause: durations.successPause },
 }).createMachine({
   id: 'kit',
-  context: ({ input: { namespaces, features, recentIds, lastConnectorIds } }) => ({
+  context: ({ input: { namespaces, settings, recentIds, lastConnectorIds } }) => ({
     namespaces,
-    features,
+    settings,
     recentIds,
     connections: {},
     leaving: null,
+    chosenListing: null,
+    sessionLead: null,
     hasInteracted: false,
     canRestore: Object.values(lastConnectorIds).some((id) => id !== undefined),
     held: [],

@@ -1,6 +1,8 @@
 import type { Features } from '../config/features.ts'
+import type { WalletChoice } from '../config/wallet-choice.ts'
 import type { Connection } from '../domain/connection.ts'
 import type { Connector } from '../domain/connector.ts'
+import type { ListedWallet } from '../domain/listed-wallet.ts'
 import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
 import type { Network } from '../domain/network.ts'
 import type { KitError } from '../errors/kit-error.ts'
@@ -53,11 +55,52 @@ export type NetworksState = {
   readonly isSwitchingNamespace: boolean
 }
 
+/** A question that a phone's wallet may answer (R-WC-1). */
+export type PairingState =
+  | { readonly is: 'idle' }
+  /** The question is being made, anew when the last one ran out. */
+  | { readonly is: 'preparing'; readonly isRenewal: boolean }
+  /** It may be scanned or opened until `expiresAt`, in milliseconds of wall time. `uri` is a secret. */
+  | { readonly is: 'waiting'; readonly uri: string; readonly expiresAt: number; readonly isRenewal: boolean }
+  | { readonly is: 'approved' }
+  /** `wallet/rejected` when the visitor said no, `pairing/expired` when nobody looked any more. */
+  | { readonly is: 'failed'; readonly error: KitError }
+
+/** A list of wallets that grows as it is read. */
+export type WalletListing = {
+  readonly is: 'asleep' | 'loading' | 'loadingMore' | 'ready' | 'failed'
+  readonly wallets: readonly ListedWallet[]
+  /** How many there are altogether; 0 while that is not known. */
+  readonly count: number
+  readonly hasMore: boolean
+  /** `bundled` when the directory could not be reached. */
+  readonly source: 'live' | 'bundled'
+}
+
+/** The directory of wallets, as far as it has been asked (R-DIR-1, R-DIR-2). */
+export type DirectoryState = {
+  /** `ready` also when nothing could be had. */
+  readonly is: 'asleep' | 'loading' | 'ready'
+  readonly featured: readonly ListedWallet[]
+  readonly recommended: readonly ListedWallet[]
+  /** Those used before, as far as the directory knows them. */
+  readonly recent: readonly ListedWallet[]
+  readonly custom: readonly ListedWallet[]
+  /** How wallets announce themselves that the dApp does not want listed. */
+  readonly excludedRdns: readonly string[]
+  /** What is searched for; empty while browsing. */
+  readonly text: string
+  readonly isCertifiedOnly: boolean
+  readonly listing: WalletListing
+}
+
 /** The whole of a kit at one moment. Parts that did not change stay identical. */
 export type KitSnapshot<N extends Namespace = Namespace> = {
   readonly connections: { readonly [K in N]: ConnectionState<K> }
   readonly networks: NetworksState
   readonly wallets: WalletsState
+  readonly directory: DirectoryState
+  readonly pairing: PairingState
   readonly modal: ModalState
   readonly notices: { readonly toast: Notice | null; readonly alert: Notice | null }
 }
@@ -73,6 +116,13 @@ export type Metadata = {
 export type KitSettings = {
   readonly metadata: Metadata
   readonly features: Features
+  readonly wallets: WalletChoice
+  /** Wallets can be reached by QR code and link. */
+  readonly hasSession: boolean
+  /** There is a directory to ask. */
+  readonly hasDirectory: boolean
+  /** No adapter was passed: everything goes through the session (R-WC-4). */
+  readonly isBasic: boolean
   readonly debug: boolean
   readonly environment: Environment
   readonly clock: WallClock

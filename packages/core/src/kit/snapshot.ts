@@ -2,17 +2,30 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { connectionMachine } from '../connection/connection.machine.ts'
 import type { discoveryMachine } from '../discovery/discovery.machine.ts'
 import { findNetwork, type Network } from '../domain/network.ts'
+import type { KitError } from '../errors/kit-error.ts'
 import type { networksMachine } from '../networks/networks.machine.ts'
 import type { noticesMachine } from '../notices/notices.machine.ts'
 import { canGoBack, type routerMachine } from '../router/router.machine.ts'
 import { isSupported } from './crossings.ts'
-import type { ConnectionState, KitSnapshot, ModalState, NetworksState, WalletsState } from './kit.ts'
+import type {
+  ConnectionState,
+  DirectoryState,
+  KitSnapshot,
+  ModalState,
+  NetworksState,
+  PairingState,
+  WalletsState,
+} from './kit.ts'
+import { type LateRef, readLate } from './late-actor.ts'
+import { asleepDirectory } from './sleeping-snapshot.ts'
 
 export type Actors = {
   readonly router: ActorRefFrom<typeof routerMachine>
   readonly networks: ActorRefFrom<typeof networksMachine>
   readonly discovery: ActorRefFrom<typeof discoveryMachine>
   readonly notices: ActorRefFrom<typeof noticesMachine>
+  readonly pairing: LateRef
+  readonly wallets: LateRef
   readonly connections: Readonly<Record<string, ActorRefFrom<typeof connectionMachine>>>
 }
 
@@ -28,10 +41,14 @@ export function snapshotReader(actors: Actors, recentIds: () => readonly string[
     Object.fromEntries(Object.keys(actors.connections).map((namespace, at) => [namespace, states[at]])),
   )
   const each = Object.values(actors.connections).map((actor) => ({ actor, read: memo(toConnection) }))
-  const whole = memo((...[connections, networks, wallets, modal, notices]: Parts) => ({
+  const pairing = memo((_: unknown) => readLate<PairingState>(actors.pairing, { is: 'idle' }, failedPairing))
+  const directory = memo((_: unknown) => readLate<DirectoryState>(actors.wallets, asleepDirectory, () => noDirectory))
+  const whole = memo((...[connections, networks, wallets, directory, pairing, modal, notices]: Parts) => ({
     connections,
     networks,
     wallets,
+    directory,
+    pairing,
     modal,
     notices,
   }))
@@ -41,6 +58,8 @@ export function snapshotReader(actors: Actors, recentIds: () => readonly string[
       connections(...each.map(({ actor, read }) => read(actor.getSnapshot(), networksNow.requested))) as Parts[0],
       networksNow,
       wallets(actors.discovery.getSnapshot(), recentIds()),
+      directory(movesOf(actors.wallets)),
+      pairing(movesOf(actors.pairing)),
       modal(actors.router.getSnapshot()),
       notices(actors.notices.getSnapshot()),
     )
@@ -51,9 +70,24 @@ type Parts = [
   KitSnapshot['connections'],
   KitSnapshot['networks'],
   KitSnapshot['wallets'],
+  KitSnapshot['directory'],
+  KitSnapshot['pairing'],
   KitSnapshot['modal'],
   KitSnapshot['notices'],
 ]
+
+const failedPairing = (error: KitError): PairingState => ({ is: 'failed', error })
+const noDirectory: DirectoryState = {
+  ...asleepDirectory,
+  is: 'ready',
+  listing: { ...asleepDirectory.listing, is: 'failed' },
+}
+
+/** What changes whenever a late feature does. */
+function movesOf(actor: LateRef): unknown {
+  const snapshot = actor.getSnapshot()
+  return snapshot.children.feature?.getSnapshot() ?? snapshot
+}
 
 function memo<A extends readonly unknown[], R>(make: (...args: A) => R): (...args: A) => R {
   let last: { args: A; result: R } | null = null

@@ -1,92 +1,71 @@
-import type { ConnectorGroup, Features } from '../config/features.ts'
+import type { Features } from '../config/features.ts'
 import { limits } from '../config/limits.ts'
-import type { Connector, ConnectorKind } from '../domain/connector.ts'
-import type { Namespace } from '../domain/namespace.ts'
-import type { KitSettings, KitSnapshot, WalletsState } from '../kit/kit.ts'
+import type { DirectoryState, KitSettings, KitSnapshot, WalletsState } from '../kit/kit.ts'
+import { type Placed, rowsOf, type WalletRow } from './connect-rows.ts'
 import { perSource } from './per-source.ts'
-import { ownName } from './state-of.ts'
+import { hasLiveSession } from './state-of.ts'
 
-/** A wallet to choose. */
-export type WalletRow = {
-  /** Unique in the list. */
-  readonly key: string
-  readonly namespace: Namespace
-  readonly connectorId: string
-  /** Empty for a wallet without a name of its own. */
-  readonly name: string
-  readonly imageUrl: string | undefined
-  readonly isRecent: boolean
-  /** It is here, in this browser. */
-  readonly isInstalled: boolean
-}
+export type { WalletRow } from './connect-rows.ts'
 
 /** What the Connect view may know. */
 export type ConnectModel = {
   /** `looking` until a wallet is found or all had time to speak; `none` when there is nothing to choose. */
   readonly is: 'looking' | 'none' | 'listed'
-  /** The likeliest first. */
+  /** The likeliest first, with places for those that are on their way. */
   readonly wallets: readonly WalletRow[]
-  /** A wallet used before is expected on top, so its place is kept while looking. */
-  readonly expectsRecent: boolean
   /** Long enough to search in. */
   readonly isSearchable: boolean
   /** Installed wallets stand beside others, so it is worth saying which is which. */
   readonly isMixed: boolean
-}
-
-const groups: { readonly [K in ConnectorKind]: ConnectorGroup | null } = {
-  announced: 'injected',
-  injected: 'injected',
-  external: 'external',
-  multiChain: 'external',
-  walletConnect: 'walletConnect',
-  auth: null,
+  /** This is a phone, so a code leads to some other device. */
+  readonly isMobile: boolean
+  /** Leads to the whole directory; `count` is 0 while it is not known. */
+  readonly allWallets: { readonly count: number } | null
 }
 
 /**
- * The wallets to choose from: those used last, then by the configured order of groups (R-CFG-3, R-CON-9).
+ * The wallets to choose from, each once, by the configured order of groups: a phone's, those used last, installed,
+ * featured, the dApp's own, SDKs, recommended (R-CFG-3, R-CON-8, R-CON-9, R-DIR-2).
  *
  * @example const { wallets } = selectConnect(kit.getSnapshot(), kit.settings)
  */
 export function selectConnect(snapshot: KitSnapshot, settings: KitSettings): ConnectModel {
-  return modelOf(snapshot.wallets, settings.features)
+  return modelOf(snapshot.wallets, snapshot.directory, snapshot.connections, settings)
 }
 
-const modelOf = perSource((state: WalletsState, features: Features): ConnectModel => {
-  const wallets = rowsOf(state, features.connectorsOrder)
-  const installed = wallets.filter(({ isInstalled }) => isInstalled).length
-  return {
-    is: wallets.length > 0 ? 'listed' : state.is === 'settled' ? 'none' : 'looking',
-    wallets,
-    expectsRecent: state.recentIds.length > 0,
-    isSearchable: wallets.length > limits.walletsWithoutSearch,
-    isMixed: installed > 0 && installed < wallets.length,
-  }
-})
+const modelOf = perSource(
+  (
+    state: WalletsState,
+    directory: DirectoryState,
+    connections: KitSnapshot['connections'],
+    settings: KitSettings,
+  ): ConnectModel => {
+    const { features, hasDirectory } = settings
+    const wallets = inOrder(rowsOf(state, directory, settings, hasLiveSession(connections)), features)
+    const installed = wallets.filter(({ isInstalled }) => isInstalled).length
+    const isSettled = wallets.length === 0 && state.is === 'settled' && directory.is !== 'loading'
+    // A search counts what it found.
+    const isBrowsing = directory.text === '' && !directory.isCertifiedOnly
+    const count = isBrowsing ? directory.listing.count : 0
+    return {
+      is: wallets.some(({ is }) => is !== 'awaited') ? 'listed' : isSettled ? 'none' : 'looking',
+      wallets,
+      isSearchable: wallets.length > limits.walletsWithoutSearch,
+      isMixed: installed > 0 && installed < wallets.filter(({ is }) => is !== 'phone').length,
+      isMobile: settings.environment.isMobile,
+      allWallets: features.allWallets && hasDirectory && wallets.length > 0 ? { count } : null,
+    }
+  },
+)
 
-function rowsOf({ connectors, recentIds }: WalletsState, order: readonly ConnectorGroup[]): readonly WalletRow[] {
-  const offered = connectors.filter(({ kind }) => groups[kind] !== null)
-  const recent = recentIds.flatMap((id) => offered.filter((connector) => connector.id === id))
-  const rank = (connector: Connector): number => {
-    const group = recent.includes(connector) ? 'recent' : groups[connector.kind]
-    const place = group ? order.indexOf(group) : -1
-    return place < 0 ? order.length : place
+/** By the configured order; what it does not name comes last, and the newest of those used before comes first. */
+function inOrder(rows: readonly Placed[], { connectorsOrder }: Features): readonly WalletRow[] {
+  const rank = ({ group }: Placed) => {
+    const place = connectorsOrder.indexOf(group)
+    return place < 0 ? connectorsOrder.length : place
   }
-  const newestFirst = [...new Set([...recent, ...offered])]
-  return newestFirst.sort((a, b) => rank(a) - rank(b)).map((connector) => toRow(connector, recent.includes(connector)))
-}
-
-function toRow({ id, name, kind, namespace, imageUrl }: Connector, isRecent: boolean): WalletRow {
-  const isInstalled = groups[kind] === 'injected'
-  return {
-    key: `${namespace}:${id}`,
-    namespace,
-    connectorId: id,
-    name: ownName(kind, name),
-    imageUrl,
-    isRecent,
-    isInstalled,
-  }
+  const isBefore = (a: Placed, b: Placed) => rank(a) - rank(b) || (a.isRecent ? a.age - b.age : 0)
+  return [...rows].sort(isBefore).map(({ group: _, age: __, ...row }) => row)
 }
 
 /**

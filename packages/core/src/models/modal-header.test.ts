@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Route } from '../router/routes.ts'
+import { listing } from '../stand-ins/stand-in-wallet-list.ts'
 import { selectGetAWallet } from './get-a-wallet.ts'
 import { selectModalHeader } from './modal-header.ts'
 import { stillConnector, stillNetwork, stillSettings, stillSnapshot } from './still-snapshot.ts'
@@ -20,6 +21,15 @@ test('a view about one wallet is called after it', () => {
     canGoBack: true,
     canClose: true,
   })
+})
+
+test('a view about a listing is called after it, and one about any wallet after none', () => {
+  const named = (walletId: string | null) => {
+    const route: Route = { view: 'ConnectingWalletConnect', walletId }
+    const snapshot = stillSnapshot({ directory: { recommended: [listing('x1')] }, modal: { stack: [route] } })
+    return selectModalHeader(snapshot, stillSettings, route).walletName
+  }
+  expect([named('x1'), named('gone'), named(null)]).toEqual(['Wallet x1', '', ''])
 })
 
 test('R-NET-8: what closing would only shake has no way to close', () => {

@@ -1,5 +1,6 @@
 import type { KitSettings, KitSnapshot } from '../kit/kit.ts'
 import { policies, type Route, type View } from '../router/routes.ts'
+import { listedWallet } from './listed-rows.ts'
 import { walletNameOf } from './state-of.ts'
 
 /** What the modal's header may know. */
@@ -17,8 +18,14 @@ export function selectModalHeader(snapshot: KitSnapshot, _settings: KitSettings,
   const { stack, canGoBack } = snapshot.modal
   return {
     view: route.view,
-    walletName: route.view === 'ConnectingExternal' ? walletNameOf(snapshot, route) : '',
+    walletName: nameIn(snapshot, route),
     canGoBack,
     canClose: stack.every(({ view }) => policies[view].closable),
   }
+}
+
+function nameIn(snapshot: KitSnapshot, route: Route): string {
+  if (route.view === 'ConnectingExternal') return walletNameOf(snapshot, route)
+  const id = 'walletId' in route ? route.walletId : null
+  return (id !== null && listedWallet(snapshot, id)?.name) || ''
 }

@@ -24,6 +24,13 @@ export function connectorOf(
   return wallets.connectors.find(({ namespace, id }) => namespace === at.namespace && id === at.connectorId)
 }
 
+/** One session is enough: while it lives, no other is offered (R-CON-8). */
+export function hasLiveSession(connections: KitSnapshot['connections']): boolean {
+  return Object.values(connections).some(
+    (state) => 'connection' in state && state.connection.connectorKind === 'walletConnect',
+  )
+}
+
 /** What a wallet calls itself: empty for a nameless one, which a view names in the visitor's language. */
 export function ownName(kind: ConnectorKind, name: string): string {
   return kind === 'injected' ? '' : name

@@ -1,18 +1,26 @@
 import { defaultFeatures } from '../config/features.ts'
+import { everyWallet } from '../config/wallet-choice.ts'
 import type { Connection } from '../domain/connection.ts'
 import type { Connector } from '../domain/connector.ts'
 import type { Network } from '../domain/network.ts'
 import type { ConnectionState, KitSettings, KitSnapshot } from '../kit/kit.ts'
+import { asleepDirectory } from '../kit/sleeping-snapshot.ts'
 
 /** Stand-ins for tests: a snapshot nobody runs behind, and settings nobody configured. */
 export const stillSettings: KitSettings = {
   metadata: { name: 'Test', description: '', url: 'http://localhost', icons: [] },
   features: defaultFeatures,
+  wallets: everyWallet,
+  hasSession: false,
+  hasDirectory: false,
+  isBasic: false,
   debug: false,
   environment: {
     isBrowser: true,
     isMobile: false,
     platform: 'linux',
+    browser: 'chrome',
+    isFramed: false,
     miniApp: null,
     timeZone: undefined,
     languages: ['en'],
@@ -68,12 +76,22 @@ type Parts = { [K in Exclude<keyof KitSnapshot, 'connections'>]?: Partial<KitSna
   connections?: Readonly<Record<string, ConnectionState | ConnectionState<'eip155'>>>
 }
 
-export function stillSnapshot({ connections, networks, wallets, modal, notices }: Parts = {}): KitSnapshot {
+export function stillSnapshot({
+  connections,
+  networks,
+  wallets,
+  directory,
+  pairing,
+  modal,
+  notices,
+}: Parts = {}): KitSnapshot {
   const disconnected: ConnectionState = { is: 'disconnected', failure: null }
   return {
     connections: { eip155: disconnected, ...connections } as KitSnapshot['connections'],
     networks: { requested: [ethereum, base], active: ethereum, isSwitchingNamespace: false, ...networks },
     wallets: { is: 'settled', connectors: [], recentIds: [], ...wallets },
+    directory: { ...asleepDirectory, ...directory },
+    pairing: (pairing ?? { is: 'idle' }) as KitSnapshot['pairing'],
     modal: { isOpen: true, isShaking: false, stack: [], canGoBack: false, direction: 'forward', ...modal },
     notices: { toast: null, alert: null, ...notices },
   }

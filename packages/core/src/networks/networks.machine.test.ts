@@ -31,6 +31,23 @@ describe('which network is on show', () => {
     expect(there).toMatchObject({ value: 'steady', active: idSolana })
   })
 
+  test('R-NET-5: where it is going is known until then, and the newest wish counts', () => {
+    const { actor } = inASystem(networksMachine, 'networks', { requested: all, active: idMainnet })
+    const goes = (event: NetworksEvent) => {
+      actor.send(event)
+      return actor.getSnapshot().context.switchingTo
+    }
+    const devnet: CaipNetworkId = solanaDevnet.caipNetworkId
+    expect([
+      goes({ type: 'network.switchStarted', network: idSolana }),
+      goes({ type: 'network.switchStarted', network: devnet }),
+      goes({ type: 'network.switchEnded' }),
+      goes({ type: 'network.switchStarted', network: idBase }),
+      goes({ type: 'network.switchStarted', network: idSolana }),
+      goes({ type: 'network.activated', network: idSolana }),
+    ]).toEqual([idSolana, devnet, null, null, idSolana, null])
+  })
+
   test('R-NET-5: and the flag comes down when it does not get there', () => {
     const failed = startNetworks(
       all,

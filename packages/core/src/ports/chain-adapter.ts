@@ -3,11 +3,14 @@ import type { Connector } from '../domain/connector.ts'
 import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
 import type { Network } from '../domain/network.ts'
 import type { NativeBalance } from '../domain/token.ts'
+import type { SharedSession } from './shared-session.ts'
 
 /** What a wallet says unasked. Addresses come in the wallet's order, the active one first. */
 export type AdapterEvent<N extends Namespace = Namespace> =
   | { type: 'wallet.accountsChanged'; accounts: Connection<N>['accounts'] }
   | { type: 'wallet.networkChanged'; network: CaipNetworkId<N> }
+  /** A session allows other networks than before (R-NET-9). */
+  | { type: 'wallet.approvalChanged'; approvedNetworks: readonly CaipNetworkId<N>[] }
   | { type: 'wallet.disconnected' }
 
 export type DiscoveryEvent<N extends Namespace = Namespace> =
@@ -54,12 +57,66 @@ export type ReadBalance<N extends Namespace = Namespace> = {
   ask(input: { address: string; network: CaipNetworkId<N> }, signal: AbortSignal): Promise<NativeBalance<N>>
 }['ask']
 
+/** Money from the connected account to somebody. `amount` is in base units: lamports, satoshis, a token's smallest. */
+export type TransferRequest = {
+  readonly to: string
+  readonly amount: bigint
+  /** The token's own address (a mint, a contract); the network's native money without one. */
+  readonly token?: string | undefined
+}
+
+export type SendTransfer<N extends Namespace = Namespace> = {
+  ask(
+    input: { address: string; network: CaipNetworkId<N>; transfer: TransferRequest },
+    signal: AbortSignal,
+  ): Promise<{ hash: string }>
+}['ask']
+
+/** Balance of one token, in base units; nothing is there for a token that the account never held. */
+export type ReadTokens<N extends Namespace = Namespace> = {
+  ask(
+    input: { address: string; network: CaipNetworkId<N> },
+    signal: AbortSignal,
+  ): Promise<readonly { readonly token: string; readonly amount: bigint; readonly decimals: number }[]>
+}['ask']
+
+/** Transactions in the chain's own wire format, signed by the wallet and handed back unsent, in the same order. */
+export type SignTransactions = (
+  input: { address: string; transactions: readonly Uint8Array[] },
+  signal: AbortSignal,
+) => Promise<readonly Uint8Array[]>
+
+/** The same, sent by the wallet; one hash each. */
+export type SignAndSendTransactions = (
+  input: { address: string; transactions: readonly Uint8Array[] },
+  signal: AbortSignal,
+) => Promise<readonly { hash: string }[]>
+
+/** A partially signed Bitcoin transaction (BIP-174) in base64. */
+export type SignPsbt = (
+  input: {
+    psbt: string
+    signInputs: readonly {
+      readonly address: string
+      readonly index: number
+      readonly sighashTypes?: readonly number[]
+    }[]
+    broadcast?: boolean
+  },
+  signal: AbortSignal,
+) => Promise<{ psbt: string; hash?: string | undefined }>
+
 /** What an adapter can do beyond connecting. A missing feature is `undefined`, never a polite lie. */
 export type AdapterFeatures<N extends Namespace = Namespace> = {
   readonly 'kit:signMessage'?: SignMessage | undefined
   readonly 'kit:signTypedData'?: SignTypedData | undefined
   readonly 'kit:sendTransaction'?: SendTransaction<N> | undefined
   readonly 'kit:readBalance'?: ReadBalance<N> | undefined
+  readonly 'kit:sendTransfer'?: SendTransfer<N> | undefined
+  readonly 'kit:readTokens'?: ReadTokens<N> | undefined
+  readonly 'kit:signTransactions'?: SignTransactions | undefined
+  readonly 'kit:signAndSendTransactions'?: SignAndSendTransactions | undefined
+  readonly 'kit:signPsbt'?: SignPsbt | undefined
   /** The wallet's own interface: EIP-1193, Wallet Standard, or the wallet's. */
   readonly 'kit:getProvider'?: (() => Promise<unknown>) | undefined
 }
@@ -89,6 +146,11 @@ export type AdapterSetup<N extends Namespace = Namespace> = {
   readonly networks: readonly Network<N>[]
   readonly metadata: { readonly name: string; readonly url: string; readonly icons: readonly string[] }
   readonly projectId: string | undefined
+  /**
+   * The session that connections by `sessionConnectorId` live on; the same one for every namespace. `connect` takes
+   * over what the session already holds and asks nobody. Absent when the dApp passed no such connector.
+   */
+  readonly loadSession?: (() => Promise<SharedSession>) | undefined
 }
 
 /**
@@ -97,7 +159,13 @@ export type AdapterSetup<N extends Namespace = Namespace> = {
  */
 export type AdapterDescriptor<N extends Namespace = Namespace> = {
   readonly namespace: N
-  /** Reports the wallets that are here until the returned function is called. */
-  loadDiscovery(): Promise<(listener: (event: DiscoveryEvent<N>) => void) => () => void>
+  /**
+   * Reports the wallets that are here until the returned function is called.
+   *
+   * @param about `hasSession`: the kit offers a session of its own, so another way to the same is not worth listing
+   */
+  loadDiscovery(about?: {
+    readonly hasSession: boolean
+  }): Promise<(listener: (event: DiscoveryEvent<N>) => void) => () => void>
   load(setup: AdapterSetup<N>): Promise<ChainAdapter<N>>
 }

@@ -1,2 +1,5 @@
 export type * from './chain-adapter.ts'
 export type * from './runtime.ts'
+export type * from './session-descriptor.ts'
+export type * from './shared-session.ts'
+export type * from './wallet-list.ts'

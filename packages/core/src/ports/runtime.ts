@@ -1,5 +1,6 @@
 import type { KitError } from '../errors/kit-error.ts'
 import type { TrackedEvent } from '../tracking/tracked-event.ts'
+import type { WalletList } from './wallet-list.ts'
 
 /** Text by key. Never throws: storage that fails is storage that is empty. */
 export type StoragePort = {
@@ -12,11 +13,17 @@ export type StoragePort = {
 
 export type Platform = 'ios' | 'android' | 'mac' | 'windows' | 'linux' | 'unknown'
 
+/** The engine's own browser, or `other`: Chrome says Safari too, and is not. */
+export type Browser = 'safari' | 'chrome' | 'firefox' | 'edge' | 'other'
+
 /** What the page and the device are; read once. */
 export type Environment = {
   readonly isBrowser: boolean
   readonly isMobile: boolean
   readonly platform: Platform
+  readonly browser: Browser
+  /** Inside another page, where an app's own scheme has to be opened at the top. */
+  readonly isFramed: boolean
   readonly miniApp: 'telegram' | null
   readonly timeZone: string | undefined
   readonly languages: readonly string[]
@@ -48,4 +55,6 @@ export type Runtime = {
   readonly projectId?: string | undefined
   /** Absent when there is nowhere to send to. Loaded with the first event after the first interaction. */
   readonly loadAnalytics?: (() => Promise<Analytics>) | undefined
+  /** Absent when there is nowhere to ask. Loaded once the modal has been drawn. */
+  readonly loadWalletList?: (() => Promise<WalletList>) | undefined
 }

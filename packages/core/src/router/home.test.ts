@@ -1,17 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { home, homeward, isAbout, isSamePlace } from './home.ts'
 
+const lobby = { view: 'Connect' } as const
+
 describe('R-UI-1: where the modal opens', () => {
   test('at Connect while nobody is connected', () => {
-    expect(home({ connected: null, unsupported: null })).toEqual({ view: 'Connect' })
+    expect(home({ connected: null, unsupported: null, lobby })).toEqual({ view: 'Connect' })
   })
 
   test('at the account once somebody is', () => {
-    expect(home({ connected: 'solana', unsupported: null })).toEqual({ view: 'Account', namespace: 'solana' })
+    expect(home({ connected: 'solana', unsupported: null, lobby })).toEqual({ view: 'Account', namespace: 'solana' })
   })
 
   test('R-NET-8: at UnsupportedChain while a wallet is where nobody asked it to be', () => {
-    expect(home({ connected: 'eip155', unsupported: 'eip155' })).toEqual({
+    expect(home({ connected: 'eip155', unsupported: 'eip155', lobby })).toEqual({
       view: 'UnsupportedChain',
       namespace: 'eip155',
     })

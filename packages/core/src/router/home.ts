@@ -7,12 +7,14 @@ export type Surroundings = {
   readonly connected: Namespace | null
   /** A connected namespace whose wallet is on a network nobody asked for, where that matters. */
   readonly unsupported: Namespace | null
+  /** Where one begins who is not connected. */
+  readonly lobby: Route
 }
 
 /** Where the modal opens when nobody says otherwise (R-UI-1, R-NET-8). */
-export function home({ connected, unsupported }: Surroundings): Route {
+export function home({ connected, unsupported, lobby }: Surroundings): Route {
   if (unsupported) return { view: 'UnsupportedChain', namespace: unsupported }
-  return connected ? { view: 'Account', namespace: connected } : { view: 'Connect' }
+  return connected ? { view: 'Account', namespace: connected } : lobby
 }
 
 /** What is left of the history once a journey is done: back at the account, or nothing. */

@@ -16,5 +16,7 @@ export type RouterEvent =
 export type RouterNews =
   | { type: 'router.shown' }
   | { type: 'router.hidden' }
+  /** A place is in the history that was not. */
+  | { type: 'router.entered'; route: Route }
   /** The visitor went away from a place, so whatever it waited for is given up. */
   | { type: 'router.left'; route: Route }

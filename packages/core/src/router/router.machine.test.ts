@@ -37,7 +37,7 @@ describe('the modal’s places', () => {
   test('opening shows a place, and says that something is shown', () => {
     const router = startRouter(open(connect))
     expect(router.stack()).toEqual([connect])
-    expect(router.news).toEqual([{ type: 'router.shown' }])
+    expect(router.news).toEqual([{ type: 'router.entered', route: connect }, { type: 'router.shown' }])
   })
 
   test('while closed there is nowhere to go, to go back from or to leave', () => {
@@ -61,6 +61,19 @@ describe('the modal’s places', () => {
   test('a place that is already in the history is returned to', () => {
     const router = startRouter(open(account), push(networks), push(toBase), push({ ...networks }))
     expect([router.stack(), router.direction()]).toEqual([[account, networks], 'back'])
+  })
+
+  test('every place is told once when it is entered, and when it is left', () => {
+    const router = startRouter(open(account), push(networks), push({ ...networks }), push(toBase), back, open(connect))
+    expect(router.news.filter(({ type }) => type !== 'router.shown')).toEqual([
+      { type: 'router.entered', route: account },
+      { type: 'router.entered', route: networks },
+      { type: 'router.entered', route: toBase },
+      { type: 'router.left', route: toBase },
+      { type: 'router.left', route: account },
+      { type: 'router.left', route: networks },
+      { type: 'router.entered', route: connect },
+    ])
   })
 
   test('the same view about something else is another place', () => {

@@ -23,6 +23,10 @@ export const routerMachine = setup({
       for (const route of context.stack) {
         if (!stack.some((kept) => isSamePlace(kept, route))) enqueue.sendTo(to('kit'), { type: 'router.left', route })
       }
+      for (const route of stack) {
+        if (!context.stack.some((kept) => isSamePlace(kept, route)))
+          enqueue.sendTo(to('kit'), { type: 'router.entered', route })
+      }
       enqueue.assign({ stack, direction })
     }),
     tellShown: enqueueActions(({ enqueue }) => enqueue.sendTo(to('kit'), { type: 'router.shown' })),

@@ -11,6 +11,11 @@ type State = SnapshotFrom<typeof routerMachine>
 const places: { readonly [V in View]: Extract<Route, { view: V }> } = {
   Connect: { view: 'Connect' },
   ConnectingExternal: { view: 'ConnectingExternal', namespace: 'eip155', connectorId: 'io.wallet' },
+  ConnectingMultiChain: { view: 'ConnectingMultiChain', wallet: 'eip155:io.wallet' },
+  ConnectingWalletConnect: { view: 'ConnectingWalletConnect', walletId: null },
+  ConnectingWalletConnectBasic: { view: 'ConnectingWalletConnectBasic' },
+  AllWallets: { view: 'AllWallets' },
+  Downloads: { view: 'Downloads', walletId: 'x1' },
   Account: { view: 'Account', namespace: 'eip155' },
   Networks: { view: 'Networks' },
   SwitchNetwork: { view: 'SwitchNetwork', network: 'eip155:8453' },

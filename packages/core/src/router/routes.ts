@@ -4,6 +4,14 @@ import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
 export type Route =
   | { readonly view: 'Connect' }
   | { readonly view: 'ConnectingExternal'; readonly namespace: Namespace; readonly connectorId: string }
+  /** A wallet that takes several chains: which one? `wallet` is how such wallets are told apart. */
+  | { readonly view: 'ConnectingMultiChain'; readonly wallet: string }
+  /** By code, link or app; `walletId` is the listing that was chosen, `null` for any wallet. */
+  | { readonly view: 'ConnectingWalletConnect'; readonly walletId: string | null }
+  /** The first view of a kit without adapters (R-WC-4). */
+  | { readonly view: 'ConnectingWalletConnectBasic' }
+  | { readonly view: 'AllWallets' }
+  | { readonly view: 'Downloads'; readonly walletId: string }
   | { readonly view: 'Account'; readonly namespace: Namespace }
   | { readonly view: 'Networks' }
   | { readonly view: 'SwitchNetwork'; readonly network: CaipNetworkId }
@@ -27,6 +35,11 @@ const open: Policy = { closable: true, trapsHistory: false }
 export const policies: { readonly [V in View]: Policy } = {
   Connect: open,
   ConnectingExternal: open,
+  ConnectingMultiChain: open,
+  ConnectingWalletConnect: open,
+  ConnectingWalletConnectBasic: open,
+  AllWallets: open,
+  Downloads: open,
   Account: open,
   Networks: open,
   SwitchNetwork: open,

@@ -1,7 +1,7 @@
-import { defaultFeatures } from '../config/features.ts'
 import type { Connection } from '../domain/connection.ts'
 import { base, mainnet, solana } from '../domain/networks.ts'
 import type { Deed, KitContext, Outcome, Situation } from '../kit/kit.context.ts'
+import { stillSettings } from '../models/still-snapshot.ts'
 import { connectionTo } from './scripted-adapter.ts'
 
 type Changes = Partial<Omit<Situation, 'context'>> & { readonly context?: Partial<KitContext> }
@@ -11,7 +11,9 @@ export function situation({ context, ...changes }: Changes = {}): Situation {
   return {
     context: {
       namespaces: ['eip155', 'solana'],
-      features: defaultFeatures,
+      settings: stillSettings,
+      chosenListing: null,
+      sessionLead: null,
       connections: {},
       recentIds: [],
       leaving: null,
@@ -19,8 +21,10 @@ export function situation({ context, ...changes }: Changes = {}): Situation {
       ...context,
     },
     networks: { requested: [mainnet, base, solana], active: mainnet.caipNetworkId },
+    switchingTo: null,
     connectors: [],
-    route: undefined,
+    stack: changes.route ? [changes.route] : [],
+    route: changes.stack?.at(-1),
     ...changes,
   }
 }

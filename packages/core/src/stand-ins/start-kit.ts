@@ -17,6 +17,8 @@ export const runtimeWith = (parts: Partial<Runtime> = {}): Runtime => ({
     isBrowser: true,
     isMobile: false,
     platform: 'linux',
+    browser: 'chrome',
+    isFramed: false,
     miniApp: null,
     timeZone: 'UTC',
     languages: ['en'],

@@ -6,8 +6,10 @@ import { discoveryMachine } from '../discovery/discovery.machine.ts'
 import { kitMachine } from '../kit/kit.machine.ts'
 import { networksMachine } from '../networks/networks.machine.ts'
 import { noticesMachine } from '../notices/notices.machine.ts'
+import { pairingMachine } from '../pairing/pairing.machine.ts'
 import { routerMachine } from '../router/router.machine.ts'
 import { sourceFiles } from '../stand-ins/source-files.ts'
+import { walletsMachine } from '../wallets/wallets.machine.ts'
 import { brokenRules } from './machine-rules.ts'
 
 const machines = {
@@ -17,7 +19,9 @@ const machines = {
   kit: kitMachine,
   networks: networksMachine,
   notices: noticesMachine,
+  pairing: pairingMachine,
   router: routerMachine,
+  wallets: walletsMachine,
 }
 
 describe('the rules of the house', () => {

@@ -4,18 +4,27 @@ import type { DiscoveryRequest } from '../discovery/discovery.events.ts'
 import type { Namespace } from '../domain/namespace.ts'
 import type { NetworksEvent } from '../networks/networks.events.ts'
 import type { NoticesEvent } from '../notices/notices.events.ts'
+import type { PairingNews, PairingRequest } from '../pairing/pairing.events.ts'
 import type { RouterEvent, RouterNews } from '../router/router.events.ts'
+import type { WalletsNews, WalletsRequest } from '../wallets/wallets.events.ts'
 
 /**
  * Who can be addressed, and in which language. Only event types are imported here, so every machine may use the
  * registry without importing another machine.
  */
 export type Registry = {
-  kit: ConnectionNews | RouterNews | { type: 'letter.lost'; address: string; letter: string }
+  kit:
+    | ConnectionNews
+    | PairingNews
+    | RouterNews
+    | WalletsNews
+    | { type: 'letter.lost'; address: string; letter: string }
   router: RouterEvent
   networks: NetworksEvent
   discovery: DiscoveryRequest
   notices: NoticesEvent
+  pairing: PairingRequest
+  wallets: WalletsRequest
 } & { [N in Namespace as `connection:${N}`]: ConnectionEvent }
 
 export type Address = keyof Registry

@@ -1,6 +1,9 @@
+import type { Connection } from '../domain/connection.ts'
 import type { Namespace } from '../domain/namespace.ts'
+import { sessionConnectorId } from '../domain/session.ts'
 import { KitError } from '../errors/kit-error.ts'
-import type { Kit } from '../kit/kit.ts'
+import type { ConnectFailure, Kit, KitSnapshot } from '../kit/kit.ts'
+import { hasLiveSession } from '../models/state-of.ts'
 import { type AccountState, accountIn } from './account.ts'
 import { until } from './until.ts'
 
@@ -13,6 +16,15 @@ export type ConnectErrorCode =
   | 'wallet/no-account'
   | 'wallet/invalid-answer'
   | 'connection/cancelled'
+  | 'pairing/unreachable'
+  | 'pairing/offline'
+  | 'pairing/interrupted'
+  | 'pairing/clock-skew'
+  | 'pairing/expired'
+  | 'pairing/nothing-approved'
+  | 'project/no-id'
+  | 'project/invalid-id'
+  | 'config/origin-not-allowed'
   | 'chain/adapter-not-found'
   | 'config/invalid'
   | 'kit/load-failed'
@@ -20,9 +32,10 @@ export type ConnectErrorCode =
   | 'unexpected'
 
 /**
- * Connects a wallet without the modal.
+ * Connects a wallet without the modal; only `walletConnect` opens it, because its code has to be seen.
  *
- * @param options.wallet the connector's id: an announced wallet's reverse domain name, or the id of an external one
+ * @param options.wallet the connector's id: an announced wallet's reverse domain name, the id of an external one, or
+ *   `walletConnect` for any wallet on a phone
  * @param options.signal gives up; a later approval in the wallet connects nothing
  * @returns the connected account
  * @throws KitError one of `ConnectErrorCode`
@@ -39,27 +52,75 @@ export async function connect<N extends Namespace>(
   if (signal?.aborted) throw new KitError('connection/cancelled')
   await kit.wake()
   if (signal?.aborted) throw new KitError('connection/cancelled')
+  const isSession = connectorId === sessionConnectorId
+  const read = isSession
+    ? sessionReader(kit.getSnapshot(), namespace)
+    : (snapshot: KitSnapshot<N>) => outcome(snapshot, namespace, connectorId)
   kit.send({ type: 'connect.requested', namespace, connectorId })
   try {
-    return await until(
-      kit,
-      (snapshot) => outcome(snapshot.connections[namespace], accountIn(snapshot, namespace), connectorId),
-      signal,
-    )
+    return await until(kit, read, signal)
   } catch (error) {
-    if (signal?.aborted) kit.send({ type: 'connect.cancelled', namespace })
+    if (signal?.aborted) {
+      kit.send({ type: 'connect.cancelled', namespace })
+      // The code goes with the modal that was opened for it, and with the code the question.
+      if (isSession && isPairing(kit.getSnapshot())) kit.send({ type: 'modal.closeRequested' })
+    }
     throw error
   }
 }
 
+type Connected<N extends Namespace> = Extract<AccountState<N>, { is: 'connected' }>
+
 function outcome<N extends Namespace>(
-  state: ReturnType<Kit<N>['getSnapshot']>['connections'][N],
-  account: AccountState<N>,
+  snapshot: KitSnapshot<N>,
+  namespace: N,
   connectorId: string,
-): Extract<AccountState<N>, { is: 'connected' }> | undefined {
+): Connected<N> | undefined {
+  const account = accountIn(snapshot, namespace)
+  const state = snapshot.connections[namespace]
   if (account.is === 'connected') return account
   const isSuperseded = state.is === 'connecting' && state.connectorId !== connectorId
   if (isSuperseded) throw new KitError('connection/cancelled')
   if (state.is !== 'disconnected') return undefined
   throw state.failure?.connectorId === connectorId ? state.failure.error : new KitError('connection/cancelled')
+}
+
+/** Answers once a wallet has; what was there before that is no answer, neither a failure nor a connection. */
+function sessionReader<N extends Namespace>(before: KitSnapshot<N>, namespace: N) {
+  let older = connectionIn(before, namespace)
+  return (snapshot: KitSnapshot<N>): Connected<N> | undefined => {
+    const { pairing } = snapshot
+    const state = snapshot.connections[namespace]
+    const connection = connectionIn(snapshot, namespace)
+    const isWaiting = isPairing(snapshot)
+    if (isWaiting && pairing.is !== 'approved') older = connection
+    const account = accountIn(snapshot, namespace)
+    if (account.is === 'connected' && connection !== older && connection?.connectorId === sessionConnectorId)
+      return account
+    if (pairing.is === 'failed' && pairing !== before.pairing) throw pairing.error
+    const failure = failureIn(snapshot, namespace)
+    if (failure && failure !== failureIn(before, namespace)) throw failure.error
+    if (!isWaiting && (connection ? connection === older : state.is === 'disconnected'))
+      throw new KitError('connection/cancelled')
+    // The wallet answered, and connected something else.
+    const isElsewhere = hasLiveSession(snapshot.connections as KitSnapshot['connections'])
+    if (pairing.is === 'approved' && state.is === 'disconnected' && isElsewhere)
+      throw new KitError('pairing/nothing-approved')
+    return undefined
+  }
+}
+
+function connectionIn<N extends Namespace>({ connections }: KitSnapshot<N>, namespace: N): Connection | null {
+  const state = connections[namespace]
+  return 'connection' in state ? state.connection : null
+}
+
+function failureIn<N extends Namespace>({ connections }: KitSnapshot<N>, namespace: N): ConnectFailure | null {
+  const state = connections[namespace]
+  return state.is === 'disconnected' && state.failure?.connectorId === sessionConnectorId ? state.failure : null
+}
+
+/** The code is on show, or one step away. */
+function isPairing({ modal }: Pick<KitSnapshot, 'modal'>): boolean {
+  return modal.isOpen && modal.stack.some(({ view }) => view === 'ConnectingWalletConnect')
 }

@@ -74,5 +74,11 @@ export const arabicErrors: { readonly [C in ErrorCode]: string } = {
   'kit/load-failed': 'تعذّر تحميل هذا. تحقّق من اتصالك ثم حاول مجددًا.',
   'kit/destroyed': 'أغلق هذا التطبيق ربط المحفظة.',
   'kit/undelivered': 'حدث خطأ ما.',
+  'pairing/unreachable': 'تعذّر الوصول إلى الخدمة التي تصل إلى هاتفك. تحقّق من اتصالك.',
+  'pairing/offline': 'أنت غير متصل بالإنترنت. اتصل ثم حاول مجددًا.',
+  'pairing/interrupted': 'انقطع الاتصال بمحفظتك. حاول مجددًا.',
+  'pairing/clock-skew': 'ساعة هذا الجهاز غير صحيحة. اضبطها تلقائيًا ثم حاول مجددًا.',
+  'pairing/expired': 'انتهت صلاحية هذا الرمز. أنشئ رمزًا جديدًا.',
+  'pairing/nothing-approved': 'لم تسمح محفظتك بشيء يستطيع هذا التطبيق استخدامه.',
   unexpected: 'حدث خطأ ما. حاول مجددًا.',
 }

@@ -1,4 +1,5 @@
 import { arabicErrors } from './ar.errors.ts'
+import { arabicPairing } from './ar.pairing.ts'
 import type { Locale, Messages } from './messages.ts'
 
 const messages: Messages = {
@@ -11,6 +12,11 @@ const messages: Messages = {
 
   'title.Connect': 'اربط محفظتك',
   'title.ConnectingExternal': '{wallet}',
+  'title.ConnectingMultiChain': 'اختر سلسلة',
+  'title.ConnectingWalletConnect': 'امسح الرمز للربط',
+  'title.ConnectingWalletConnectBasic': 'اربط محفظتك',
+  'title.AllWallets': 'كل المحافظ',
+  'title.Downloads': 'احصل على {wallet}',
   'title.Account': 'محفظتك',
   'title.Networks': 'الشبكات',
   'title.SwitchNetwork': 'تبديل الشبكة',
@@ -33,6 +39,9 @@ const messages: Messages = {
   'connect.last': 'آخر محفظة استخدمتها',
   'connect.recent': 'حديثة',
   'connect.installed': 'مثبّتة',
+  'connect.phone': 'محفظة على الهاتف',
+  'connect.device': 'جهاز آخر',
+  'connect.code': 'رمز QR',
   'connect.search': 'ابحث في المحافظ',
   'connect.noMatch': 'لا توجد محفظة تطابق «{text}».',
   'connect.found': 'عدد المحافظ: {count}',
@@ -99,6 +108,36 @@ const messages: Messages = {
   'whatIs.asks.text': 'لا يتحرك شيء قبل أن توافق عليه فيها.',
   'whatIs.get': 'احصل على محفظة',
 
+  'directory.clear': 'امسح البحث',
+  'directory.code': 'استخدم رمز QR',
+  'directory.certified': 'معتمدة',
+  'directory.certifiedOnly': 'المعتمدة فقط',
+  'directory.uncertified': 'اعرض كل المحافظ',
+  'directory.one': 'محفظة واحدة',
+  'directory.count': 'عدد المحافظ: {count}',
+  'directory.loading': 'جارٍ تحميل المحافظ',
+  'directory.searching': 'جارٍ البحث',
+  'directory.slow': 'يستغرق ذلك وقتًا أطول من المعتاد',
+  'directory.noMatch': 'لا توجد محفظة باسم «{text}» في القائمة. قد يمكن ربطها برمز.',
+  'directory.noCertifiedMatch': 'لا توجد محفظة معتمدة تطابق «{text}».',
+  'directory.noneCertified': 'لا توجد محفظة معتمدة هنا.',
+  'directory.none': 'لا توجد محافظ في القائمة.',
+  'directory.failed': 'تعذّر تحميل قائمة المحافظ.',
+  'directory.bundled': 'تعذّر الوصول إلى القائمة الكاملة. هذه المحافظ جاءت مع التطبيق.',
+  'directory.more': 'اعرض مزيدًا من المحافظ',
+
+  'downloads.text': 'اختر أين تريد استخدام {wallet}.',
+  'downloads.ios': 'متجر App Store',
+  'downloads.android': 'متجر Google Play',
+  'downloads.chrome': 'إضافة للمتصفح',
+  'downloads.homepage': 'الموقع',
+  'downloads.afterwards': 'بعد تثبيتها عُد إلى هنا.',
+  'downloads.none': 'لا تُعرف صفحة لتنزيل {wallet}.',
+
+  'chains.list': 'السلاسل',
+  'chains.text': '{wallet} تعمل على عدة سلاسل. اختر واحدة للبدء.',
+  'chains.none': 'لم تعد هذه المحفظة هنا.',
+
   'getAWallet.text': 'كل واحدة تفتح صفحة صانعها.',
   'getAWallet.afterwards': 'بعد تثبيتها أعد تحميل هذه الصفحة.',
   'getAWallet.afterwardsOnPhone': 'بعد تثبيتها افتح هذه الصفحة في المتصفح الذي بداخلها.',
@@ -106,6 +145,8 @@ const messages: Messages = {
 
   'toast.dismiss': 'إخفاء',
   'alert.label': 'للمطوّر',
+
+  ...arabicPairing,
 }
 
 export const arabic: Locale = { id: 'ar', dir: 'rtl', messages, errors: arabicErrors }

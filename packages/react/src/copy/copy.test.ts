@@ -4,12 +4,12 @@ import { KitError } from '@kit/core'
 import { expect, test } from 'vitest'
 import { arabic } from './ar.ts'
 import { createCopy } from './copy.ts'
-import { en } from './en.ts'
 import { english } from './english.ts'
 import { isLocaleId, locales } from './locales.ts'
 import type { MessageKey } from './messages.ts'
 import { pseudo, pseudoSentence } from './pseudo.ts'
 
+const en = english.messages
 const slotsOf = (sentence: string) => (sentence.match(/\{\w+\}/g) ?? []).toSorted()
 
 test.each([arabic, pseudo])('$id has every sentence of English with the same slots, and no other', ({ messages }) => {
@@ -48,6 +48,9 @@ test('the dApp has the last word', () => {
 test('a name of the other direction does not turn the sentence around', () => {
   expect(createCopy(english).say('connecting.waiting.title', { wallet: 'Fox' })).toBe('Open Fox')
   expect(createCopy(english).say('connecting.waiting.title', { wallet: 'نور' })).toBe('Open \u2068نور\u2069')
+  expect(createCopy(english).say('connecting.waiting.title', { wallet: '\u202exoF' })).toBe(
+    'Open \u2068\u202exoF\u2069',
+  )
   expect(createCopy(arabic).say('connecting.waiting.title', { wallet: 'Fox' })).toBe('افتح \u2068Fox\u2069')
 })
 

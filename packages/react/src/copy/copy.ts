@@ -16,7 +16,7 @@ export type Copy = {
   sayError(error: KitError): string
 }
 
-const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
+const rightToLeft = /[\u0590-\u08ff\u202a-\u202e\ufb1d-\ufdff\ufe70-\ufefc]/
 
 /**
  * Makes a locale speak. The dApp's own `messages` win over the locale's.

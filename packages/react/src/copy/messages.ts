@@ -1,7 +1,8 @@
 import type { ErrorCode } from '@kit/core'
 import type { en } from './en.ts'
+import type { laterEn } from './later.en.ts'
 
-export type MessageKey = keyof typeof en
+export type MessageKey = keyof typeof en | keyof typeof laterEn
 
 /** One sentence for each key; `{slots}` are filled when it is said. */
 export type Messages = { readonly [K in MessageKey]: string }

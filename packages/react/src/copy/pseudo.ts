@@ -1,4 +1,4 @@
-import { en } from './en.ts'
+import { english } from './english.ts'
 import type { Locale, Messages } from './messages.ts'
 
 const accents: Readonly<Record<string, string>> = Object.fromEntries(
@@ -26,6 +26,8 @@ export function pseudoSentence(sentence: string): string {
 export const pseudo: Locale = {
   id: 'en-XA',
   dir: 'ltr',
-  messages: Object.fromEntries(Object.entries(en).map(([key, text]) => [key, pseudoSentence(text)])) as Messages,
+  messages: Object.fromEntries(
+    Object.entries(english.messages).map(([key, text]) => [key, pseudoSentence(text)]),
+  ) as Messages,
   errors: {},
 }

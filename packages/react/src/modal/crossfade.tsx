@@ -1,4 +1,5 @@
 import { Component, createRef, type ReactElement, type ReactNode, type Ref } from 'react'
+import { isMotionWelcome } from '../theme/motion.ts'
 import { type DeadCopy, deadCopy } from './dead-copy.ts'
 
 type Props = {
@@ -42,8 +43,4 @@ export class Crossfade extends Component<Props> {
       </div>
     )
   }
-}
-
-function isMotionWelcome(): boolean {
-  return typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: no-preference)').matches
 }

@@ -9,7 +9,7 @@ import type { ViewProps } from '../views/view-props.ts'
 
 /** Where the visitor is, the way back and the way out. */
 export function ModalHeader({ model, send, t }: ViewProps<ModalHeaderModel>): ReactElement {
-  const { view, walletName, canGoBack, canClose } = model
+  const { walletName, canGoBack, canClose } = model
   return (
     <header data-kit="header">
       {canGoBack ? (
@@ -17,7 +17,7 @@ export function ModalHeader({ model, send, t }: ViewProps<ModalHeaderModel>): Re
           <ChevronLeft {...icon} data-flip="" />
         </IconButton>
       ) : null}
-      <Dialog.Title data-kit="title">{t.say(`title.${view}`, { wallet: walletName })}</Dialog.Title>
+      <Dialog.Title data-kit="title">{t.say(titleOf(model), { wallet: walletName })}</Dialog.Title>
       {canClose ? (
         <IconButton label={t.say('modal.close')} data-side="end" onClick={() => send({ type: 'modal.closeRequested' })}>
           <X {...icon} />
@@ -25,4 +25,9 @@ export function ModalHeader({ model, send, t }: ViewProps<ModalHeaderModel>): Re
       ) : null}
     </header>
   )
+}
+
+/** A wallet that was chosen names every way to it. */
+function titleOf({ view, walletName }: ModalHeaderModel): `title.${ModalHeaderModel['view']}` {
+  return view === 'ConnectingWalletConnect' && walletName !== '' ? 'title.ConnectingExternal' : `title.${view}`
 }

@@ -1,6 +1,6 @@
-import { type ReactElement, useContext, useMemo } from 'react'
+import { type ReactElement, useContext, useMemo, useSyncExternalStore } from 'react'
 import { createCopy } from '../copy/copy.ts'
-import { english } from '../copy/english.ts'
+import { lateEnglish } from '../copy/late-english.ts'
 import { CopyContext } from '../kit/copy-context.ts'
 import { Modal } from './modal.tsx'
 import { preload } from './screens.ts'
@@ -12,9 +12,10 @@ preload(['Connect'])
 /** Everything that appears over the page, with the rest of the language it speaks. */
 export function Surface(): ReactElement {
   const spoken = useContext(CopyContext)
+  const english = useSyncExternalStore(lateEnglish.subscribe, lateEnglish.get, lateEnglish.get)
   const full = useMemo(
     () => (spoken.isPartial ? { ...spoken, isPartial: false, copy: createCopy(english, spoken.overrides) } : spoken),
-    [spoken],
+    [spoken, english],
   )
   return (
     <CopyContext.Provider value={full}>

@@ -13,6 +13,8 @@ export function start(fetch: typeof globalThis.fetch, options: Partial<Analytics
     isBrowser: true,
     isMobile: false,
     platform: 'mac',
+    browser: 'safari',
+    isFramed: false,
     miniApp: null,
     timeZone: undefined,
     languages: [],

@@ -10,8 +10,34 @@ afterEach(() => {
 
 describe('browser()', () => {
   test('R-CFG-7: without a project or an address of its own there is nothing to load', () => {
-    expect(browser()).toMatchObject({ projectId: undefined, loadAnalytics: undefined })
-    expect(browser({ urls: { api: 'https://api.example.org' } }).loadAnalytics).toBeUndefined()
+    const nothing = { loadAnalytics: undefined, loadWalletList: undefined }
+    expect(browser()).toMatchObject({ projectId: undefined, ...nothing })
+    expect(browser({ urls: { api: 'https://api.example.org' } })).toMatchObject(nothing)
+  })
+
+  test.each([{ projectId: 'abc' }, { urls: { walletList: 'https://wallets.example.org' } }])(
+    'R-CFG-7, R-CFG-8: %o has a directory of wallets, and making it sends nothing',
+    async (options) => {
+      const fetch = vi.fn(async () => Response.json({ count: 1, data: [{ id: 'w1', name: 'One' }] }))
+      vi.stubGlobal('fetch', fetch)
+      const list = await browser(options).loadWalletList?.()
+      expect(fetch).not.toHaveBeenCalled()
+      const page = await list?.find({ page: 1, entries: 4 }, new AbortController().signal)
+      expect(page).toMatchObject({ count: 1, source: 'live' })
+    },
+  )
+
+  test('an address for events alone is no directory', () => {
+    expect(browser({ urls: { analytics: 'https://events.example.org' } }).loadWalletList).toBeUndefined()
+  })
+
+  test('a directory whose code cannot be loaded says so, to be tried again', async () => {
+    vi.doMock('../wallet-list/create-wallet-list.ts', () => {
+      throw new Error('the chunk is gone')
+    })
+    await expect(browser({ projectId: 'abc' }).loadWalletList?.()).rejects.toThrow()
+    vi.doUnmock('../wallet-list/create-wallet-list.ts')
+    await expect(browser({ projectId: 'abc' }).loadWalletList?.()).resolves.toHaveProperty('find')
   })
 
   test.each([{ projectId: 'abc' }, { urls: { analytics: 'https://events.example.org' } }])(

@@ -28,11 +28,16 @@ export function browser(options: BrowserOptions = {}): Runtime {
     import('../analytics/create-analytics.ts')
       .then(({ createAnalytics }) => createAnalytics({ urls, projectId, environment, clock: wallClock }))
       .catch((): Analytics => ({ track: () => undefined }))
+  const loadWalletList = () =>
+    import('../wallet-list/create-wallet-list.ts').then(({ createWalletList }) =>
+      createWalletList({ urls, projectId, now: wallClock.now }),
+    )
   return {
     storage: createStorage(options.storage),
     environment,
     clock: wallClock,
     projectId,
     loadAnalytics: urls.analytics || projectId ? loadAnalytics : undefined,
+    loadWalletList: urls.walletList || projectId ? loadWalletList : undefined,
   }
 }

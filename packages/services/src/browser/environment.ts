@@ -1,9 +1,12 @@
-import type { Environment, Platform } from '@kit/core'
+import type { Browser, Environment, Platform } from '@kit/core'
+import { attempt } from './attempt.ts'
 
 const server: Environment = {
   isBrowser: false,
   isMobile: false,
   platform: 'unknown',
+  browser: 'other',
+  isFramed: false,
   miniApp: null,
   timeZone: undefined,
   languages: [],
@@ -18,6 +21,18 @@ const platforms = {
   mac: /Mac/,
   linux: /Linux/,
 } satisfies { [P in Platform]?: RegExp }
+
+/** In this order: all but Firefox say "Safari", and nearly all that stand on Chromium say "Chrome". */
+const browsers = [
+  [
+    'other',
+    /OPR\/|OPiOS|OPT\/|OPX\/|SamsungBrowser|YaBrowser|Vivaldi|UCBrowser|DuckDuckGo|Ddg\/|GSA\/|Electron|; wv\)/,
+  ],
+  ['edge', /Edg(e|A|iOS)?\//],
+  ['firefox', /(Firefox|FxiOS)\//],
+  ['chrome', /(Chrome|Chromium|CriOS)\//],
+  ['safari', /Version\/\S+ (Mobile\/\S+ )?Safari\//],
+] as const satisfies readonly (readonly [Browser, RegExp])[]
 
 const telegramGlobals = ['TelegramWebviewProxy', 'Telegram', 'TelegramWebviewProxyProto']
 const iconAddress = /^(https:\/\/\w|data:image\/)/i
@@ -36,6 +51,8 @@ export function readEnvironment(): Environment {
     isBrowser: true,
     isMobile: /ios|android/.test(platform) || !!window.matchMedia?.('(pointer: coarse)').matches,
     platform,
+    browser: browsers.find(([, pattern]) => pattern.test(navigator.userAgent))?.[0] ?? 'other',
+    isFramed: attempt(() => window.top === window) !== true,
     miniApp: telegramGlobals.some(isInjected) ? 'telegram' : null,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     languages: navigator.languages,

@@ -8,6 +8,8 @@ describe('on a server', () => {
       isBrowser: false,
       isMobile: false,
       platform: 'unknown',
+      browser: 'other',
+      isFramed: false,
       miniApp: null,
       timeZone: undefined,
       languages: [],

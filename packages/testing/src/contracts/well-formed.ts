@@ -14,6 +14,8 @@ export function demandConnection(connection: Connection, namespace: Namespace, c
 export function demandEvent(event: AdapterEvent, namespace: Namespace): void {
   if (event.type === 'wallet.accountsChanged') demandAccounts(event.accounts, namespace)
   else if (event.type === 'wallet.networkChanged') demandNetwork(event.network, namespace)
+  else if (event.type === 'wallet.approvalChanged')
+    for (const network of event.approvedNetworks) demandNetwork(network, namespace)
   else demandEqual(event.type, 'wallet.disconnected', 'The type of an event')
 }
 

@@ -66,9 +66,17 @@ describe('storage', () => {
 })
 
 test('the environment is a desktop, a phone or a server, or one of your own', () => {
-  expect(createFakeRuntime().environment).toMatchObject({ isBrowser: true, isMobile: false })
-  expect(createFakeRuntime({ environment: 'iphone' }).environment).toMatchObject({ isMobile: true, platform: 'ios' })
-  expect(createFakeRuntime({ environment: 'server' }).environment).toMatchObject({ isBrowser: false, languages: [] })
+  const presets = {
+    desktop: { isBrowser: true, isMobile: false, browser: 'chrome', isFramed: false },
+    mobile: { isMobile: true, platform: 'android', browser: 'chrome' },
+    iphone: { isMobile: true, platform: 'ios', browser: 'safari' },
+    telegram: { miniApp: 'telegram', browser: 'other' },
+    server: { isBrowser: false, browser: 'other', isFramed: false, languages: [] },
+  } as const
+  for (const [name, facts] of Object.entries(presets)) {
+    expect(createFakeRuntime({ environment: name as keyof typeof presets }).environment).toMatchObject(facts)
+  }
+  expect(createFakeRuntime().environment).toMatchObject(presets.desktop)
   const own = { ...createFakeRuntime().environment, timeZone: 'Asia/Tokyo' }
   expect(createFakeRuntime({ environment: own }).environment).toBe(own)
 })

@@ -1,7 +1,13 @@
-import type { Namespace } from '../../domain/namespace.ts'
+import { namespaceOf } from '../../domain/caip.ts'
+import type { Connection } from '../../domain/connection.ts'
+import type { ConnectorKind } from '../../domain/connector.ts'
+import type { CaipNetworkId, Namespace } from '../../domain/namespace.ts'
+import { sessionConnectorId } from '../../domain/session.ts'
 import { isKitError, KitError } from '../../errors/kit-error.ts'
+import { isSamePlace } from '../../router/home.ts'
 import { isSupported, networkFor, unsupportedNamespace, withRecent } from '../crossings.ts'
 import type { Deed, Outcome, Rules, Situation } from '../kit.context.ts'
+import { isPairing } from './pairing.rules.ts'
 
 /** From a picked wallet to a live one. */
 export const connectingRules: Rules<
@@ -16,10 +22,18 @@ export const connectingRules: Rules<
   | 'elsewhere.connected'
 > = {
   'wallet.picked': (situation, { namespace, connectorId }) => {
+    if (connectorId === sessionConnectorId) {
+      return {
+        set: { hasInteracted: true },
+        deeds: [{ to: 'router', letter: { type: 'router.pushed', route: anyWallet } }],
+      }
+    }
     const route = { view: 'ConnectingExternal', namespace, connectorId } as const
     return connect(situation, namespace, connectorId, [{ to: 'router', letter: { type: 'router.pushed', route } }])
   },
-  'connect.requested': (situation, { namespace, connectorId }) => connect(situation, namespace, connectorId, []),
+  // A session needs a code to be shown, so the modal opens.
+  'connect.requested': (situation, { namespace, connectorId }) =>
+    connectorId === sessionConnectorId ? throughSession(situation) : connect(situation, namespace, connectorId, []),
   'connect.retried': ({ networks }, { namespace }) => {
     const network = networkFor(namespace, networks)
     return network ? { deeds: [{ to: `connection:${namespace}`, letter: { type: 'connect.retried', network } }] } : {}
@@ -30,17 +44,22 @@ export const connectingRules: Rules<
   'account.picked': (_, { namespace, address }) => ({
     deeds: [{ to: `connection:${namespace}`, letter: { type: 'account.picked', address } }],
   }),
-  'connection.opened': ({ context, networks }, { namespace, connection, isRestored }) => {
-    const { connectorId, connectorKind: kind, network } = connection
-    const recentIds = isRestored ? context.recentIds : withRecent(context.recentIds, connectorId)
+  'connection.opened': (situation, { namespace, connection, isRestored }) => {
+    const { context, networks } = situation
+    const { connectorKind: kind, network: whereItIs } = connection
+    const stays = kind === 'walletConnect' && isApproved(networks.active, connection)
+    const network = stays ? networks.active : whereItIs
+    const recentIds = isRestored ? context.recentIds : withRecent(context.recentIds, connection, context.chosenListing)
     const visited: Deed[] = isRestored
       ? []
       : [{ emit: { type: 'recents.kept', recentIds } }, { later: { type: 'success.shown', namespace } }]
+    const isFollowed = isSupported(network, networks.requested) && leads(situation, namespace, kind, isRestored)
     return {
       set: { connections: { ...context.connections, [namespace]: connection }, recentIds },
       deeds: [
-        { emit: { type: 'connection.kept', namespace, connectorId } },
-        ...(isSupported(network, networks.requested) ? follow(network) : []),
+        { emit: { type: 'connection.kept', namespace, connectorId: connection.connectorId } },
+        ...(stays && network !== whereItIs ? [movedBy(namespace, network)] : []),
+        ...(isFollowed && !stays ? follow(network) : []),
         { track: { name: 'CONNECT_SUCCESS', props: { kind, network, reconnect: isRestored } } },
         { to: 'router', letter: { type: 'router.finished', view: 'Connect' } },
         ...visited,
@@ -54,19 +73,24 @@ export const connectingRules: Rules<
         : { track: { name: 'CONNECT_ERROR', props: { namespace, code: error.code } } },
     ],
   }),
-  'success.shown': ({ context, networks, route }, { namespace }) => {
+  'success.shown': ({ context, networks, stack, route }, { namespace }) => {
     const connection = context.connections[namespace]
     if (!connection) return {}
-    const unsupported = unsupportedNamespace(context.connections, networks, context.features)
+    const unsupported = unsupportedNamespace(context.connections, networks, context.settings)
     if (unsupported === namespace) {
       return {
         deeds: [{ to: 'router', letter: { type: 'router.opened', at: { view: 'UnsupportedChain', namespace } } }],
       }
     }
     // By now the visitor may be waiting for another wallet, whose place stays.
-    const isItsPlace = route?.view === 'ConnectingExternal' && route.connectorId === connection.connectorId
-    const done: Deed = { to: 'router', letter: { type: 'router.finished', view: 'ConnectingExternal' } }
-    return isItsPlace && route.namespace === namespace ? { deeds: [done] } : {}
+    const isItsPlace =
+      connection.connectorKind === 'walletConnect'
+        ? stack.some(isPairing) && route?.view !== 'ConnectingExternal'
+        : route?.view === 'ConnectingExternal' &&
+          route.connectorId === connection.connectorId &&
+          route.namespace === namespace
+    const done: Deed = { to: 'router', letter: { type: 'router.finished', view: route?.view ?? 'Connect' } }
+    return isItsPlace ? { deeds: [done] } : {}
   },
   'elsewhere.connected': (_, { namespace, connectorId }) => ({
     deeds: [{ to: `connection:${namespace}`, letter: { type: 'elsewhere.connected', connectorId } }],
@@ -93,8 +117,42 @@ function connect(situation: Situation, namespace: Namespace, connectorId: string
   }
 }
 
+const anyWallet = { view: 'ConnectingWalletConnect', walletId: null } as const
+
+/** Any wallet, by code or link. A code that is on show already, and has failed, is asked for again. */
+function throughSession({ stack }: Situation): Outcome {
+  const again: Deed = { to: 'pairing', letter: { type: 'pairing.retried' } }
+  return {
+    set: { hasInteracted: true },
+    deeds: [
+      { to: 'router', letter: { type: 'router.opened', at: anyWallet } },
+      ...(stack.some((route) => isSamePlace(route, anyWallet)) ? [again] : []),
+    ],
+  }
+}
+
+/** A session is moved by the kit and asks nobody, so the kit stays where the visitor was. */
+function movedBy(namespace: Namespace, network: CaipNetworkId): Deed {
+  return { to: `connection:${namespace}`, letter: { type: 'switch.requested', network } }
+}
+
+function isApproved(network: CaipNetworkId, { approvedNetworks = [] }: Connection): boolean {
+  return (approvedNetworks as readonly CaipNetworkId[]).includes(network)
+}
+
+/** Whether what is on show goes where this wallet is: of several that come together only one leads. */
+function leads(
+  { context, networks }: Situation,
+  namespace: Namespace,
+  kind: ConnectorKind,
+  isRestored: boolean,
+): boolean {
+  if (isRestored) return namespace === namespaceOf(networks.active)
+  return kind !== 'walletConnect' || context.sessionLead === null || context.sessionLead === namespace
+}
+
 /** The kit follows the wallet to a network that it knows. */
-function follow(network: `${Namespace}:${string}`): Deed[] {
+function follow(network: CaipNetworkId): Deed[] {
   return [
     { to: 'networks', letter: { type: 'network.activated', network } },
     { emit: { type: 'network.kept', network } },

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { KitError } from '../../errors/kit-error.ts'
+import { stillSettings } from '../../models/still-snapshot.ts'
 import type { Route } from '../../router/routes.ts'
 import { connectionTo } from '../../stand-ins/scripted-adapter.ts'
 import { connectedTo, lettersTo, linesOf, situation, trackedIn } from '../../stand-ins/situation.ts'
+import { phone } from '../../stand-ins/still-environment.ts'
 import { modalRules as rules } from './modal.rules.ts'
 
 const open = (before = situation(), at?: Route) =>
@@ -26,6 +28,16 @@ describe('R-UI-1: the modal opens', () => {
     expect(placeOf(open(connectedTo({ network: 'eip155:137' })))).toEqual([
       { view: 'UnsupportedChain', namespace: 'eip155' },
     ])
+  })
+
+  test('R-DIR-4: on a phone without adapters at all wallets, elsewhere without adapters at a code', () => {
+    const basic = { ...stillSettings, isBasic: true, hasSession: true, hasDirectory: true }
+    const isMobile = { ...basic, environment: phone() }
+    const at = (settings: typeof basic) => placeOf(open(situation({ context: { settings } })))[0]?.view
+    expect([at(basic), at(isMobile)]).toEqual(['ConnectingWalletConnectBasic', 'AllWallets'])
+    expect(at({ ...isMobile, hasDirectory: false })).toBe('ConnectingWalletConnectBasic')
+    const features = { ...basic.features, allWallets: false }
+    expect(at({ ...isMobile, features })).toBe('ConnectingWalletConnectBasic')
   })
 
   test('where the dApp says', () => {
@@ -66,6 +78,12 @@ describe('moving about', () => {
     },
   )
 
+  test('R-CFG-2: nobody gets to all wallets where the dApp switched them off', () => {
+    const settings = { ...stillSettings, features: { ...stillSettings.features, allWallets: false } }
+    expect(request({ view: 'AllWallets' }, situation({ context: { settings } }))).toEqual({})
+    expect(linesOf(request({ view: 'AllWallets' }))).toEqual(['router < router.pushed'])
+  })
+
   test('going back and closing are for the router to allow', () => {
     expect(lettersTo('router', rules['modal.backRequested'](situation(), { type: 'modal.backRequested' }))).toEqual([
       { type: 'router.backRequested' },
@@ -102,9 +120,20 @@ describe('what the router tells', () => {
   test.each([
     [{ view: 'ConnectingExternal', namespace: 'solana', connectorId: 'a' }, ['connection:solana < connect.cancelled']],
     [{ view: 'SwitchNetwork', network: 'eip155:8453' }, ['connection:eip155 < switch.cancelled']],
+    [{ view: 'ConnectingWalletConnect', walletId: 'x1' }, ['pairing < pairing.left']],
+    [{ view: 'ConnectingWalletConnectBasic' }, ['pairing < pairing.left']],
     [{ view: 'Connect' }, []],
     [{ view: 'Networks' }, []],
   ] as [Route, string[]][])('going away from %o gives up what it waited for', (route, lines) => {
     expect(linesOf(rules['router.left'](situation(), { type: 'router.left', route }))).toEqual(lines)
+  })
+
+  test('R-WC-1: a code that another place of the history shows stays, and is for that place’s wallet', () => {
+    const route = { view: 'ConnectingWalletConnect', walletId: 'x1' } as const
+    const left = (stack: readonly Route[]) => rules['router.left'](situation({ stack }), { type: 'router.left', route })
+    const basic = { view: 'ConnectingWalletConnectBasic' } as const
+    expect(left([basic, { view: 'AllWallets' }])).toEqual({ set: { chosenListing: null } })
+    expect(left([{ ...route, walletId: 'x2' }])).toEqual({ set: { chosenListing: 'x2' } })
+    expect(linesOf(left([{ view: 'AllWallets' }]))).toEqual(['pairing < pairing.left'])
   })
 })

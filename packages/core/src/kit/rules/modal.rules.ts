@@ -3,6 +3,8 @@ import { home } from '../../router/home.ts'
 import type { Route } from '../../router/routes.ts'
 import { connectedNamespace, unsupportedNamespace } from '../crossings.ts'
 import type { Deed, Rules, Situation } from '../kit.context.ts'
+import type { KitSettings } from '../kit.ts'
+import { isPairing, listingAt } from './pairing.rules.ts'
 
 /** Opening, closing and moving about in the modal. */
 export const modalRules: Rules<
@@ -43,20 +45,37 @@ export const modalRules: Rules<
   'router.hidden': (situation) => ({
     deeds: [{ track: { name: 'MODAL_CLOSE', props: { connected: isConnected(situation) } } }],
   }),
-  'router.left': (_, { route }) => ({ deeds: givenUp(route) }),
+  'router.left': ({ stack }, { route }) => {
+    const other = stack.findLast(isPairing)
+    // One code serves every place that shows it.
+    if (isPairing(route) && other) return { set: { chosenListing: listingAt(other) } }
+    return { deeds: givenUp(route) }
+  },
 }
 
 const wakeDiscovery: Deed = { to: 'discovery', letter: { type: 'wallets.wanted' } }
 
-function homeIn({ context: { connections, features }, networks }: Situation): Route {
+function homeIn({ context: { connections, settings }, networks }: Situation): Route {
   return home({
     connected: connectedNamespace(connections, networks),
-    unsupported: unsupportedNamespace(connections, networks, features),
+    unsupported: unsupportedNamespace(connections, networks, settings),
+    lobby: lobbyOf(settings),
   })
 }
 
-/** There is no account to show, and no network to leave, while nobody is connected (R-NET-8). */
-function exists({ context: { connections } }: Situation, route: Route): boolean {
+/** Without adapters there are no wallets here, so a phone begins with the list and anything else with a code (R-DIR-4). */
+function lobbyOf({ isBasic, environment, hasDirectory, features }: KitSettings): Route {
+  if (!isBasic) return { view: 'Connect' }
+  const hasList = hasDirectory && features.allWallets
+  return environment.isMobile && hasList ? { view: 'AllWallets' } : { view: 'ConnectingWalletConnectBasic' }
+}
+
+/**
+ * There is no account to show, and no network to leave, while nobody is connected (R-NET-8), and no view of a feature
+ * that is switched off (R-CFG-2).
+ */
+function exists({ context: { connections, settings } }: Situation, route: Route): boolean {
+  if (route.view === 'AllWallets') return settings.features.allWallets
   if (route.view !== 'Account' && route.view !== 'UnsupportedChain') return true
   return connections[route.namespace] !== undefined
 }
@@ -69,6 +88,14 @@ function isConnected({ context, networks }: Situation): boolean {
 function givenUp(route: Route): Deed[] {
   if (route.view === 'ConnectingExternal')
     return [{ to: `connection:${route.namespace}`, letter: { type: 'connect.cancelled' } }]
+  // The next look at the list begins with all of it.
+  if (route.view === 'AllWallets') {
+    return [
+      { to: 'wallets', letter: { type: 'directory.searched', text: '' } },
+      { to: 'wallets', letter: { type: 'directory.certifiedToggled', isOn: false } },
+    ]
+  }
+  if (isPairing(route)) return [{ to: 'pairing', letter: { type: 'pairing.left' } }]
   if (route.view !== 'SwitchNetwork') return []
   return [{ to: `connection:${namespaceOf(route.network)}`, letter: { type: 'switch.cancelled' } }]
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { defaultFeatures } from '../../config/features.ts'
-import { mainnet, solana } from '../../domain/networks.ts'
+import { base, mainnet, solana } from '../../domain/networks.ts'
 import { KitError } from '../../errors/kit-error.ts'
+import { stillSettings } from '../../models/still-snapshot.ts'
 import type { Route } from '../../router/routes.ts'
 import { accountOf, connectionTo } from '../../stand-ins/scripted-adapter.ts'
 import { connectedTo, lettersTo, linesOf, situation, trackedIn } from '../../stand-ins/situation.ts'
@@ -70,6 +71,30 @@ describe('a wallet moved', () => {
     expect(outcome.set?.connections?.eip155?.network).toBe('eip155:8453')
   })
 
+  test('R-CON-5: in a namespace that is not on show: what is on show stays', () => {
+    const active = solana.caipNetworkId
+    const outcome = updatedTo('eip155:8453', { networks: { requested: [mainnet, base, solana], active } })
+    expect(linesOf(outcome)).toEqual([])
+    expect(outcome.set?.connections?.eip155?.network).toBe('eip155:8453')
+  })
+
+  test('R-NET-5: where it was asked to be, in another namespace: the kit follows', () => {
+    const networks = { requested: [mainnet, base, solana], active: solana.caipNetworkId }
+    const outcome = updatedTo('eip155:8453', { networks, switchingTo: 'eip155:8453' })
+    expect(linesOf(outcome)).toContain('networks < network.activated')
+    const other = updatedTo('eip155:8453', { networks, switchingTo: 'bip122:x' })
+    expect(linesOf(other)).toEqual([])
+  })
+
+  test('back to where the kit is: nothing was switched', () => {
+    const moved = rules['connection.updated'](connectedTo({ network: 'eip155:137' }), {
+      type: 'connection.updated',
+      namespace: 'eip155',
+      connection: connectionTo('eip155', 'io.wallet', { network: 'eip155:1' }),
+    })
+    expect(moved.deeds).toEqual([])
+  })
+
   test('nowhere, only its accounts changed: nothing was switched', () => {
     const accounts = [accountOf('eip155', '0x1111111111111111111111111111111111111111')] as const
     const connection = connectionTo('eip155', 'io.wallet', { accounts })
@@ -101,7 +126,8 @@ describe('a wallet moved', () => {
   test.each([{ networkSwitch: false }, { unsupportedChains: true }])(
     'R-NET-8: not where the dApp says %o',
     (features) => {
-      expect(updatedTo('eip155:137', { context: { features: { ...defaultFeatures, ...features } } }).deeds).toEqual([])
+      const settings = { ...stillSettings, features: { ...defaultFeatures, ...features } }
+      expect(updatedTo('eip155:137', { context: { settings } }).deeds).toEqual([])
     },
   )
 })

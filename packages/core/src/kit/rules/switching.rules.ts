@@ -30,9 +30,12 @@ export const switchingRules: Rules<
     const { network } = connection
     if (context.connections[namespace]?.network === network) return { set: { connections } }
     if (isSupported(network, networks.requested)) {
-      return { set: { connections }, deeds: [...arrive(network), ...finished(situation, network)] }
+      // A wallet that moves by itself takes along only what is on show, or what was asked to be.
+      const seen = [networks.active, situation.switchingTo ?? networks.active].map(namespaceOf)
+      const isNews = network !== networks.active && seen.includes(namespace)
+      return { set: { connections }, deeds: [...(isNews ? arrive(network) : []), ...finished(situation, network)] }
     }
-    const isUnwelcome = unsupportedNamespace(connections, networks, context.features) === namespace
+    const isUnwelcome = unsupportedNamespace(connections, networks, context.settings) === namespace
     const at = { view: 'UnsupportedChain', namespace } as const
     return { set: { connections }, deeds: isUnwelcome ? [{ to: 'router', letter: { type: 'router.opened', at } }] : [] }
   },

@@ -1,5 +1,6 @@
-import { type ReactElement, type ReactNode, useState } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { monogram } from './monogram.ts'
+import { usePicture } from './use-picture.ts'
 
 export type EmblemProps = {
   /** Of what is shown; its first letter stands in while there is no picture. */
@@ -11,12 +12,9 @@ export type EmblemProps = {
   readonly badge?: ReactNode
 }
 
-const drawable = /^(?:data:image\/|https:\/\/|blob:)/
-
 /** The picture of a wallet or a network, with a drawn letter in the same size where there is none. */
 export function Emblem({ name, imageUrl, size = 36, shape = 'square', badge }: EmblemProps): ReactElement {
-  const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
-  const url = imageUrl && drawable.test(imageUrl) && imageUrl !== brokenUrl ? imageUrl : null
+  const { url, is, onLoad, onError } = usePicture(imageUrl)
   const { letter, hue } = monogram(name)
   return (
     <span data-kit="emblem" data-size={size} data-shape={shape} aria-hidden="true">
@@ -27,9 +25,11 @@ export function Emblem({ name, imageUrl, size = 36, shape = 'square', badge }: E
           draggable={false}
           decoding="async"
           referrerPolicy="no-referrer"
-          onError={() => setBrokenUrl(url)}
+          onLoad={onLoad}
+          onError={onError}
         />
-      ) : (
+      ) : null}
+      {url && is !== 'late' ? null : (
         <span data-kit="monogram" data-hue={hue}>
           {letter}
         </span>

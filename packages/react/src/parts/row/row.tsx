@@ -1,4 +1,5 @@
-import type { ButtonHTMLAttributes, ReactElement, ReactNode } from 'react'
+import type { ButtonHTMLAttributes, ComponentType, ReactElement, ReactNode } from 'react'
+import { icon } from '../icon.ts'
 
 export type RowContent = {
   readonly media: ReactNode
@@ -36,5 +37,14 @@ export function RowInside({ media, title, note, aside }: RowContent): ReactEleme
       </span>
       {aside ? <span data-kit="row-aside">{aside}</span> : null}
     </>
+  )
+}
+
+/** A line icon where other rows have a picture. */
+export function RowIcon({ of: Icon }: { of: ComponentType<typeof icon> }): ReactElement {
+  return (
+    <span data-kit="row-icon">
+      <Icon {...icon} />
+    </span>
   )
 }

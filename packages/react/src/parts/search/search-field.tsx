@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search'
-import type { ReactElement } from 'react'
+import type { KeyboardEvent, ReactElement, ReactNode, Ref } from 'react'
 import { icon } from '../icon.ts'
 
 export type SearchFieldProps = {
@@ -8,13 +8,22 @@ export type SearchFieldProps = {
   readonly onType: (text: string) => void
   /** Enter was pressed. */
   readonly onChoose: () => void
+  /** Any other key. */
+  readonly onKey?: (event: KeyboardEvent) => void
+  /** What was typed is being looked for. */
+  readonly isBusy?: boolean
+  readonly inputRef?: Ref<HTMLInputElement>
+  /** At the far end of the field. */
+  readonly children?: ReactNode
 }
 
-export function SearchField({ label, text, onType, onChoose }: SearchFieldProps): ReactElement {
+export function SearchField(props: SearchFieldProps): ReactElement {
+  const { label, text, onType, onChoose, onKey, isBusy, inputRef, children } = props
   return (
-    <label data-kit="search">
+    <div data-kit="search" data-busy={isBusy ? '' : undefined}>
       <Search {...icon} />
       <input
+        ref={inputRef}
         data-kit="search-input"
         type="search"
         aria-label={label}
@@ -23,11 +32,14 @@ export function SearchField({ label, text, onType, onChoose }: SearchFieldProps)
         autoCapitalize="off"
         spellCheck={false}
         value={text}
-        onKeyDown={({ key, nativeEvent }) => {
-          if (key === 'Enter' && !nativeEvent.isComposing) onChoose()
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return
+          if (event.key === 'Enter') onChoose()
+          else onKey?.(event)
         }}
         onChange={(event) => onType(event.currentTarget.value)}
       />
-    </label>
+      {children}
+    </div>
   )
 }

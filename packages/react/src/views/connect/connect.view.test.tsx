@@ -3,13 +3,17 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { bench } from '../../../gallery/bench.ts'
-import { cases } from '../../../gallery/cases.ts'
+import { type Case, cases } from '../../../gallery/cases.ts'
 import { settings } from '../../../gallery/snapshots.ts'
 import { ConnectView } from './connect.view.tsx'
 
 afterEach(cleanup)
 
-const connectIn = (key: keyof typeof cases) => selectConnect(cases[key].snapshot, settings)
+const connectIn = (key: keyof typeof cases) => {
+  const { snapshot, settings: own }: Case = cases[key]
+  return selectConnect(snapshot, { ...settings, ...own })
+}
+const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
 
 test('R-CON-9: the wallet used last time is first, largest, and says so', () => {
   const { heard, props } = bench()
@@ -32,7 +36,7 @@ test('R-DIR-3: a long list can be searched, and says when nothing matches', asyn
   render(<ConnectView model={connectIn('connect-forty')} {...props} />)
   const field = screen.getByRole('searchbox', { name: 'Search wallets' })
   await userEvent.type(field, 'z25')
-  expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual(['WWallet Z25'])
+  expect(rows()).toEqual(['WWallet Z25'])
   await userEvent.type(field, '{Enter}')
   expect(heard).toEqual([{ type: 'wallet.picked', namespace: 'eip155', connectorId: 'w25' }])
   await userEvent.type(field, 'nope{Enter}')
@@ -57,4 +61,72 @@ test('while looking, the shape of what comes is there and says that it is busy',
     'regular',
     'regular',
   ])
+})
+
+test('R-CFG-3: a phone’s wallet is one press away, and leads to a code', async () => {
+  const { heard, props } = bench()
+  render(<ConnectView model={connectIn('connect-phone-recommended')} {...props} />)
+  expect(rows()[0]).toBe('Phone walletQR code')
+  await userEvent.click(screen.getByRole('button', { name: /Phone wallet/ }))
+  expect(heard).toEqual([{ type: 'view.requested', route: { view: 'ConnectingWalletConnect', walletId: null } }])
+})
+
+test('on a phone a code is for some other device', () => {
+  const { props } = bench()
+  render(<ConnectView model={connectIn('connect-phone-mobile')} {...props} />)
+  expect(rows()[0]).toBe('Another deviceQR code')
+})
+
+test('R-CON-9: the wallet used last time stays the largest, though a code stands above it', () => {
+  const { props } = bench()
+  const { container } = render(<ConnectView model={connectIn('connect-phone-recent')} {...props} />)
+  expect(rows().slice(0, 3)).toEqual(['Phone walletQR code', 'TideUsed last time', 'Lantern WalletRecent'])
+  const large = container.querySelectorAll('[data-kit="row"][data-size="large"]')
+  expect([...large].map(({ textContent }) => textContent)).toEqual(['TideUsed last time'])
+})
+
+test('R-DIR-2: recommended wallets stand below those that are installed, and lead to a code of their own', async () => {
+  const { heard, props } = bench()
+  render(<ConnectView model={connectIn('connect-phone-recommended')} {...props} />)
+  expect(rows().slice(1, 3)).toEqual(['HarborInstalled', 'Amber Vault'])
+  await userEvent.click(screen.getByRole('button', { name: /Amber Vault/ }))
+  expect(heard).toEqual([{ type: 'view.requested', route: { view: 'ConnectingWalletConnect', walletId: 'listed-0' } }])
+})
+
+test('all wallets come last, with their number in tens', async () => {
+  const { heard, props } = bench()
+  const { rerender } = render(<ConnectView model={connectIn('connect-phone-recommended')} {...props} />)
+  expect(rows().at(-1)).toBe('All wallets640+')
+  await userEvent.click(screen.getByRole('button', { name: /All wallets/ }))
+  expect(heard).toEqual([{ type: 'view.requested', route: { view: 'AllWallets' } }])
+  rerender(<ConnectView model={connectIn('connect-phone-recent')} {...props} />)
+  expect(rows().at(-1)).toBe('All wallets12,340+')
+  rerender(<ConnectView model={{ ...connectIn('connect-phone-none'), allWallets: { count: 9 } }} {...props} />)
+  expect(rows().at(-1)).toBe('All wallets')
+  rerender(<ConnectView model={connectIn('connect-few')} {...props} />)
+  expect(screen.queryByText('All wallets')).toBeNull()
+})
+
+test('all wallets stay in reach below a list that scrolls', () => {
+  const { props } = bench()
+  render(<ConnectView model={connectIn('connect-phone-featured')} {...props} />)
+  expect(screen.getByRole('list').contains(screen.getByRole('button', { name: /All wallets/ }))).toBe(false)
+})
+
+test('what is on its way keeps its place, and is neither read out nor pressed', () => {
+  const { props } = bench()
+  const { container, rerender } = render(<ConnectView model={connectIn('connect-phone-waiting')} {...props} />)
+  const places = () => container.querySelectorAll('li').length
+  expect([places(), rows()]).toEqual([6, ['Phone walletQR code', 'All wallets']])
+  expect(screen.getByRole('list').getAttribute('aria-busy')).toBe('true')
+  rerender(<ConnectView model={connectIn('connect-phone-recommended')} {...props} />)
+  expect([places(), rows().length]).toEqual([6, 6])
+  expect(screen.getByRole('list').getAttribute('aria-busy')).toBe('false')
+})
+
+test('the place of a wallet used last time is as large as it will be', () => {
+  const { props } = bench()
+  const { container } = render(<ConnectView model={connectIn('connect-phone-waiting-recent')} {...props} />)
+  const sizes = [...container.querySelectorAll('[data-kit="row"]')].map((row) => row.getAttribute('data-size'))
+  expect(sizes.slice(0, 3)).toEqual(['regular', 'large', 'regular'])
 })

@@ -1,4 +1,4 @@
-import type { ConnectModel } from '@kit/core/models'
+import type { ConnectModel, WalletRow as WalletRowModel } from '@kit/core/models'
 import { searchWallets } from '@kit/core/models/connect'
 import Wallet from 'lucide-react/icons/wallet'
 import { type ReactElement, useDeferredValue, useState } from 'react'
@@ -8,14 +8,15 @@ import { icon } from '../../parts/icon.ts'
 import { SearchField } from '../../parts/search/search-field.tsx'
 import { RowSkeleton } from '../../parts/skeleton/skeleton.tsx'
 import type { ViewProps } from '../view-props.ts'
-import { pick, WalletRow } from './wallet-row.tsx'
+import { AllWalletsRow } from './all-wallets-row.tsx'
+import { WalletRow } from './wallet-row.tsx'
 
 /** Choose a wallet: what the visitor most likely wants comes first. */
 export function ConnectView({ model, send, t }: ViewProps<ConnectModel>): ReactElement {
   if (model.is === 'none') return <NoWallet model={model} send={send} t={t} />
   return (
     <div data-kit="view" data-view="Connect" data-state={model.is}>
-      {model.is === 'looking' ? <LookingList model={model} t={t} /> : <WalletList model={model} send={send} t={t} />}
+      <WalletList model={model} send={send} t={t} />
       <Button kind="quiet" data-mark="no-wallet" onClick={() => send(asksWhat)}>
         {t.say('connect.noWallet')}
       </Button>
@@ -28,11 +29,13 @@ const wantsOne = { type: 'view.requested', route: { view: 'GetAWallet' } } as co
 
 function WalletList({ model, send, t }: ViewProps<ConnectModel>): ReactElement {
   const [text, setText] = useState('')
-  const { wallets, isSearchable, isMixed } = model
+  const { wallets, isSearchable } = model
   const sought = useDeferredValue(isSearchable ? text : '')
   const shown = searchWallets(wallets, sought)
   const isSearching = sought.trim() !== ''
+  const isLooking = model.is === 'looking'
   const [first] = shown
+  const all = model.allWallets ? <AllWalletsRow model={model.allWallets} send={send} t={t} /> : null
   return (
     <>
       {isSearchable ? (
@@ -40,40 +43,66 @@ function WalletList({ model, send, t }: ViewProps<ConnectModel>): ReactElement {
           label={t.say('connect.search')}
           text={text}
           onType={setText}
-          onChoose={() => first && isSearching && send(pick(first))}
+          onChoose={() => first && isSearching && send(first.choice)}
         />
       ) : null}
-      {shown.length > 0 ? (
-        <ul data-kit="list" data-scrolls={isSearchable} aria-label={t.say('connect.wallets')}>
-          {shown.map((wallet, at) => (
-            <li key={wallet.key}>
-              <WalletRow
-                wallet={wallet}
-                isLast={wallet.isRecent && at === 0 && !isSearching}
-                saysInstalled={isMixed}
-                send={send}
-                t={t}
-              />
-            </li>
-          ))}
+      {shown.length > 0 || isLooking ? (
+        <ul
+          data-kit="list"
+          data-scrolls={isSearchable}
+          aria-label={t.say(isLooking ? 'connect.looking' : 'connect.wallets')}
+          aria-busy={isLooking || shown.some(({ is }) => is === 'awaited')}
+        >
+          <Choices model={model} rows={shown} last={isSearching ? undefined : lastUsed(wallets)} send={send} t={t} />
+          {isLooking ? <Places count={shortList - shown.length} /> : null}
+          {all && !isSearchable ? <li>{all}</li> : null}
         </ul>
       ) : (
         <p data-kit="text">{t.say('connect.noMatch', { text: sought.trim() })}</p>
       )}
+      {isSearchable ? all : null}
       <Announcement text={isSearching ? t.say('connect.found', { count: shown.length }) : ''} />
     </>
   )
 }
 
-function LookingList({ model, t }: Pick<ViewProps<ConnectModel>, 'model' | 't'>): ReactElement {
-  return (
-    <div data-kit="list" aria-busy="true">
-      <span data-kit="unseen">{t.say('connect.looking')}</span>
-      <RowSkeleton size={model.expectsRecent ? 'large' : 'regular'} />
+type ChoicesProps = ViewProps<ConnectModel> & {
+  readonly rows: readonly WalletRowModel[]
+  readonly last: WalletRowModel | undefined
+}
+
+function Choices({ model, rows, last, send, t }: ChoicesProps): ReactElement[] {
+  const { isMixed, isMobile } = model
+  return rows.map((wallet) => (
+    <li key={wallet.key} aria-hidden={wallet.is === 'awaited' ? true : undefined}>
+      <WalletRow
+        wallet={wallet}
+        isLast={wallet === last}
+        isMobile={isMobile}
+        saysInstalled={isMixed}
+        send={send}
+        t={t}
+      />
+    </li>
+  ))
+}
+
+/** What a list looks like of which nothing is known. */
+function Places({ count }: { count: number }): ReactElement[] {
+  return Array.from({ length: Math.max(0, count) }, (_, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
+    <li key={at} aria-hidden="true">
       <RowSkeleton />
-      <RowSkeleton />
-    </div>
-  )
+    </li>
+  ))
+}
+
+const shortList = 3
+
+/** The first of all wallets, if it was used before: a code is no wallet. */
+function lastUsed(wallets: readonly WalletRowModel[]): WalletRowModel | undefined {
+  const first = wallets.find(({ is }) => is !== 'phone')
+  return first?.isRecent ? first : undefined
 }
 
 function NoWallet({ send, t }: ViewProps<ConnectModel>): ReactElement {

@@ -1,0 +1,32 @@
+/** Serves the built wallet phone on this machine. */
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { servePages } from '../serve-pages.mjs'
+
+const dist = fileURLToPath(new URL('./dist', import.meta.url))
+
+/**
+ * @param {{ endpointsFile: string, port?: number }} options where the sandbox wrote its endpoints, read anew for every
+ *   page; and a port, or 0 for a free one
+ * @returns {Promise<{ url: string, close(): Promise<void> }>} once it can be used. A link for the phone is
+ *   `${url}wc?uri=${encodeURIComponent(uri)}`.
+ * @throws Error when nothing was built, or the port is taken
+ * @example const { url, close } = await servePhone({ endpointsFile: '.sandbox/endpoints.json' })
+ */
+export function servePhone({ endpointsFile, port = 0 }) {
+  return servePages({
+    dist,
+    endpointsFile,
+    port,
+    alsoIndex: ['/wc'],
+    /** @param {{ rpc?: Record<string, string>, accounts?: unknown[], relay?: string, projectId?: string }} endpoints */
+    tell: ({ rpc = {}, accounts = [], relay, projectId }) => ({ rpc, accounts, relay, projectId }),
+    allow: ({ rpc, relay }) => ({ connect: [...Object.values(rpc), ...(relay ? [relay] : [])] }),
+  })
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [endpointsFile = join(process.cwd(), '.sandbox', 'endpoints.json'), port = '0'] = process.argv.slice(2)
+  const { url } = await servePhone({ endpointsFile, port: Number(port) })
+  console.log(`Wallet phone ${url}`)
+}

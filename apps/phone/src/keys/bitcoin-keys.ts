@@ -1,0 +1,21 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { NETWORK, p2wpkh, TEST_NETWORK } from '@scure/btc-signer'
+import { hexToBytes } from 'viem'
+
+type Hex = `0x${string}`
+
+const networks: Readonly<Record<string, typeof NETWORK>> = {
+  'bip122:000000000019d6689c085ae165831e93': NETWORK,
+  'bip122:0f9188f13cb7b2c71f2a335e3a4fc328': { ...TEST_NETWORK, bech32: 'bcrt' },
+}
+
+export function bitcoinPublicKey(privateKey: Hex): Uint8Array {
+  return secp256k1.getPublicKey(hexToBytes(privateKey), true)
+}
+
+/** The native SegWit address of a key. Chains that are neither mainnet nor regtest are taken for testnets. */
+export function bitcoinAddress(privateKey: Hex, chain: string): string {
+  const { address } = p2wpkh(bitcoinPublicKey(privateKey), networks[chain] ?? TEST_NETWORK)
+  if (address === undefined) throw new Error('A native SegWit payment has an address.')
+  return address
+}

@@ -1,0 +1,34 @@
+import './styles.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { endpoints } from './endpoints.ts'
+import { startPhone } from './phone/phone.ts'
+import { createPhoneStore } from './phone/phone-state.ts'
+import { takeLink } from './scan/take-link.ts'
+import { App } from './ui/app.tsx'
+import { Frame } from './ui/frame.tsx'
+
+const root = createRoot(document.querySelector('#root') as HTMLElement)
+const state = createPhoneStore()
+const link = takeLink()
+
+function say(sentence: string): void {
+  root.render(
+    <Frame line="resting">
+      <p role="status">{sentence}</p>
+    </Frame>,
+  )
+}
+
+say('Starting…')
+startPhone(state, endpoints).then(
+  (phone) => {
+    root.render(
+      <StrictMode>
+        <App phone={phone} state={state} />
+      </StrictMode>,
+    )
+    if (link !== null) void phone.pair(link)
+  },
+  (error: unknown) => say(error instanceof Error ? error.message : 'The phone does not start.'),
+)

@@ -1,0 +1,83 @@
+import { base58 } from '@scure/base'
+import { expect, test } from 'vitest'
+import { describeRequest } from './describe-request.ts'
+
+const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const chain = 'eip155:1'
+const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const bitcoin = 'bip122:000000000019d6689c085ae165831e93'
+
+test('shows a message as text, whether it came as hex or not', () => {
+  const hex = describeRequest({ method: 'personal_sign', params: ['0x68c3a9', address], chain })
+  expect(hex).toEqual({ title: 'Sign this message?', facts: { Network: 'Ethereum', Account: address }, text: 'hé' })
+  expect(describeRequest({ method: 'personal_sign', params: ['hello', address], chain }).text).toBe('hello')
+})
+
+test('shows typed data laid out, what it says first, and for whom it is', () => {
+  const data = { types: {}, domain: { name: 'Mail' }, primaryType: 'Letter', message: { to: 'Bob' } }
+  const { facts, text } = describeRequest({
+    method: 'eth_signTypedData_v4',
+    params: [address, JSON.stringify(data)],
+    chain,
+  })
+  expect(facts).toMatchObject({ For: 'Mail', Kind: 'Letter', Account: address })
+  expect(JSON.parse(text ?? '')).toEqual(data)
+  expect(text).toMatch(/^{\s*"message"/)
+})
+
+test('says how much ether goes where, exactly', () => {
+  const params = [
+    { from: address, to: address, value: '0xde0b6b3a7640001', data: '0xdeadbeef', maxFeePerGas: '0x77359400' },
+  ]
+  expect(describeRequest({ method: 'eth_sendTransaction', params, chain: 'eip155:8453' }).facts).toEqual({
+    Amount: '1.000000000000000001 ETH',
+    To: address,
+    From: address,
+    Network: 'Base',
+    Data: '4 bytes',
+    'Fee for gas': 'at most 2 gwei',
+  })
+})
+
+test('says when a transaction makes a contract and sends nothing', () => {
+  const { facts } = describeRequest({ method: 'eth_sendTransaction', params: [{ data: '0x60' }], chain })
+  expect(facts).toMatchObject({ Amount: '0 ETH', To: 'A new contract' })
+})
+
+test('names both ends of a switch and what an added network calls itself', () => {
+  const to = describeRequest({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x2105' }], chain })
+  expect(to.facts).toEqual({ From: 'Ethereum', To: 'Base' })
+  const added = describeRequest({
+    method: 'wallet_addEthereumChain',
+    params: [{ chainId: '0x539', chainName: 'Ethereum', rpcUrls: ['http://127.0.0.1:1'] }],
+    chain,
+  })
+  expect(added.facts).toEqual({ Network: 'eip155:1337', 'Calls itself': 'Ethereum', Nodes: 'http://127.0.0.1:1' })
+})
+
+test('shows what would be signed on Solana and on Bitcoin', () => {
+  const message = base58.encode(new TextEncoder().encode('gm'))
+  const onSolana = describeRequest({ method: 'solana_signMessage', params: { message, pubkey: 'me' }, chain: solana })
+  expect(onSolana).toMatchObject({ text: 'gm', facts: { Network: 'Solana', Account: 'me' } })
+  const params = { account: 'bc1qme', message: 'gm', protocol: 'bip322' }
+  const onBitcoin = describeRequest({ method: 'signMessage', params, chain: bitcoin })
+  expect(onBitcoin).toMatchObject({ text: 'gm', facts: { Network: 'Bitcoin', Account: 'bc1qme', Way: 'BIP-322' } })
+})
+
+test.each([undefined, null, [], {}, [null], ['x'], 'x', [{ chainId: {} }], [{ value: 1n }]])(
+  'describes a request with broken parameters (%s) instead of failing',
+  (params) => {
+    const methods = [
+      'personal_sign',
+      'eth_signTypedData_v4',
+      'eth_sendTransaction',
+      'wallet_switchEthereumChain',
+      'wallet_addEthereumChain',
+      'solana_signMessage',
+      'signMessage',
+      'getAccountAddresses',
+      'anything_else',
+    ]
+    for (const method of methods) expect(describeRequest({ method, params, chain }).title).not.toBe('')
+  },
+)

@@ -1,0 +1,22 @@
+import { base58 } from '@scure/base'
+import type { BitcoinProtocol } from '../keys/sign-bitcoin-message.ts'
+import { fieldsOf } from './described.ts'
+
+/** The bytes of a `solana_signMessage`: base58 by its definition, but many apps send the text itself. */
+export function solanaBytes(params: unknown): Uint8Array {
+  const message = String(fieldsOf(params).message)
+  try {
+    return base58.decode(message)
+  } catch {
+    return new TextEncoder().encode(message)
+  }
+}
+
+export function solanaText(params: unknown): string {
+  return new TextDecoder().decode(solanaBytes(params))
+}
+
+/** WalletConnect's `signMessage` signs with ECDSA unless it is told otherwise. */
+export function bitcoinProtocol(params: unknown): BitcoinProtocol {
+  return fieldsOf(params).protocol === 'bip322' ? 'bip322' : 'ecdsa'
+}

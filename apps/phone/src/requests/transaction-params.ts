@@ -1,0 +1,52 @@
+import { type Address, type Hex, isAddress, isHex } from 'viem'
+import { fieldsOf } from './described.ts'
+
+export type AskedTransaction = {
+  readonly from: string
+  readonly to?: Address
+  readonly data?: Hex
+  readonly value?: bigint
+  readonly gas?: bigint
+  readonly nonce?: number
+} & ({ readonly gasPrice?: bigint } | { readonly maxFeePerGas?: bigint; readonly maxPriorityFeePerGas?: bigint })
+
+/** Reads the object of an `eth_sendTransaction`; undefined when it is none. What it leaves open the node decides. */
+export function readTransaction(value: unknown): AskedTransaction | undefined {
+  const { from, to, data, input, value: amount, gas, nonce, ...fees } = fieldsOf(value)
+  const target = to ?? undefined
+  const bytes = data ?? input
+  if (typeof from !== 'string') return undefined
+  if (target !== undefined && !isAddressText(target)) return undefined
+  if (bytes !== undefined && !isHex(bytes)) return undefined
+  const count = quantity(nonce)
+  return {
+    from,
+    ...(target === undefined ? {} : { to: target }),
+    ...(bytes === undefined ? {} : { data: bytes }),
+    ...present('value', quantity(amount)),
+    ...present('gas', quantity(gas)),
+    ...(count === undefined ? {} : { nonce: Number(count) }),
+    ...readFees(fees),
+  }
+}
+
+function readFees({ gasPrice, maxFeePerGas, maxPriorityFeePerGas }: Readonly<Record<string, unknown>>) {
+  const legacy = quantity(gasPrice)
+  if (legacy !== undefined) return { gasPrice: legacy }
+  return {
+    ...present('maxFeePerGas', quantity(maxFeePerGas)),
+    ...present('maxPriorityFeePerGas', quantity(maxPriorityFeePerGas)),
+  }
+}
+
+function quantity(value: unknown): bigint | undefined {
+  return isHex(value) && value !== '0x' ? BigInt(value) : undefined
+}
+
+function present<K extends string>(name: K, value: bigint | undefined): { [N in K]?: bigint } {
+  return value === undefined ? {} : ({ [name]: value } as { [N in K]?: bigint })
+}
+
+function isAddressText(value: unknown): value is Address {
+  return typeof value === 'string' && isAddress(value, { strict: false })
+}

@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+
+type Props = {
+  readonly kind: 'proposal' | 'request' | 'session' | 'camera'
+  readonly title: string
+  /** What Escape does. */
+  readonly leave: () => void
+  /** Stays in sight below what scrolls. */
+  readonly foot: ReactNode
+  readonly children: ReactNode
+}
+
+/** What comes up from below and wants an answer. */
+export function Sheet({ kind, title, leave, foot, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className="sheet"
+      data-kind={kind}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault()
+        leave()
+      }}
+    >
+      <h2 id={id} tabIndex={-1}>
+        {title}
+      </h2>
+      <div className="sheet-body">{children}</div>
+      <div className="sheet-foot">{foot}</div>
+    </dialog>
+  )
+}

@@ -1,0 +1,28 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cleanText } from './clean-text.ts'
+
+const short = { graphemes: 10, characters: 40 }
+
+test('ordinary text stays as it is', () => {
+  expect(cleanText('欧易钱包 🦊', short)).toBe('欧易钱包 🦊')
+})
+
+test('direction changes, invisible characters and line breaks are gone', () => {
+  expect(cleanText('a\u202Eb\u202C\u200Bc\nd\u0000', short)).toBe('abc d')
+})
+
+test('text is cut between graphemes, never inside one', () => {
+  expect(cleanText('🇩🇪🇫🇷🇮🇹', { graphemes: 2, characters: 40 })).toBe('🇩🇪🇫🇷')
+})
+
+test('what comes out is one clean line of the length that was asked for', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+      const clean = cleanText(text, short)
+      expect([...new Intl.Segmenter().segment(clean)].length).toBeLessThanOrEqual(short.graphemes)
+      expect(clean).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u)
+    }),
+    { numRuns: 5_000 },
+  )
+})

@@ -1,0 +1,27 @@
+const control = /[\p{Cc}\p{Zl}\p{Zp}\s]+/gu
+const invisible = /[\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu
+const piledMarks = /(\p{M}{2})\p{M}+/gu
+
+/**
+ * A foreign text as far as it may be trusted on screen: no markup tricks, no direction changes, no invisible
+ * characters, one line of a length that fits. It is still only text: never put it into HTML.
+ *
+ * @param most how many `graphemes` come out, and how many `characters` are looked at
+ * @returns the cleaned text, which may be empty
+ * @example cleanText('M\u200Beta\nMask', { graphemes: 40, characters: 512 }) // 'Meta Mask'
+ */
+export function cleanText(text: string, most: { readonly graphemes: number; readonly characters: number }): string {
+  const clean = text
+    .slice(0, most.characters)
+    .replace(control, ' ')
+    .replace(invisible, '')
+    .normalize('NFC')
+    .replace(piledMarks, '$1')
+    .trim()
+  return graphemesOf(clean).slice(0, most.graphemes).join('').trim()
+}
+
+function graphemesOf(text: string): string[] {
+  if (typeof Intl.Segmenter !== 'function') return [...text]
+  return Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
+}

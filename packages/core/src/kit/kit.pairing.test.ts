@@ -1,0 +1,188 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { durations } from '../config/durations.ts'
+import { KitError } from '../errors/kit-error.ts'
+import type { Route } from '../router/routes.ts'
+import { sessionFor } from '../stand-ins/stand-in-session.ts'
+import { listings, standInWalletList } from '../stand-ins/stand-in-wallet-list.ts'
+import { ethereum, everything, onBase, onSolana, startSessionKit } from '../stand-ins/start-session-kit.ts'
+import { phone } from '../stand-ins/still-environment.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+const settle = async () => {
+  await vi.dynamicImportSettled()
+  await vi.advanceTimersByTimeAsync(1)
+}
+
+const anyWallet: Route = { view: 'ConnectingWalletConnect', walletId: null }
+const fox: Route = { view: 'ConnectingWalletConnect', walletId: 'w1' }
+
+async function open(route: Route = anyWallet, options: Parameters<typeof startSessionKit>[0] = {}) {
+  const directory = standInWalletList(listings(5))
+  const bench = startSessionKit({ ...options, runtime: { loadWalletList: directory.load, ...options.runtime } })
+  bench.kit.send({ type: 'modal.openRequested' })
+  await bench.kit.wake()
+  bench.kit.send({ type: 'view.requested', route })
+  await settle()
+  return bench
+}
+
+describe('by code', () => {
+  test('R-CFG-7, R-WC-1: nothing of it is fetched before the visitor chooses it', async () => {
+    const { kit, session } = startSessionKit()
+    kit.send({ type: 'modal.openRequested' })
+    await kit.wake()
+    await settle()
+    expect([session.setups, session.count.adapters]).toEqual([[], 0])
+  })
+
+  test('R-WC-1, R-WC-2: from a code to every namespace connected, where the visitor was', async () => {
+    const bench = await open()
+    expect(bench.kit.getSnapshot().pairing).toMatchObject({ is: 'waiting', uri: bench.last().proposal.uri })
+    bench.last().approve(everything)
+    await settle()
+    expect([bench.states(), bench.pairing(), bench.active()]).toEqual([
+      ['connected', 'connected'],
+      'approved',
+      ethereum,
+    ])
+    expect(bench.view()).toBe('ConnectingWalletConnect')
+    await vi.advanceTimersByTimeAsync(durations.successPause)
+    expect([bench.kit.getSnapshot().modal.isOpen, bench.pairing()]).toEqual([false, 'idle'])
+    expect(bench.names()).toEqual([
+      ...['MODAL_OPEN', 'SELECT_WALLET', 'CONNECT_SUCCESS', 'CONNECT_SUCCESS', 'MODAL_CLOSE'],
+    ])
+    bench.kit.send({ type: 'modal.openRequested' })
+    expect(bench.view()).toBe('Account')
+  })
+
+  test('the network that was chosen before stays on show, and the session is moved to it', async () => {
+    const bench = await open()
+    bench.kit.send({ type: 'network.switchRequested', network: onBase })
+    bench.last().approve(everything)
+    await settle()
+    expect(bench.active()).toBe(onBase)
+    expect(bench.session.live()?.namespaces.eip155?.network).toBe(onBase)
+    expect(bench.kit.getSnapshot().connections.eip155).toMatchObject({ connection: { network: onBase } })
+    expect(bench.names().filter((name) => name === 'SWITCH_NETWORK')).toHaveLength(1)
+  })
+
+  test('the namespace on show stays on show, whichever the wallet names first', async () => {
+    const bench = await open()
+    bench.kit.send({ type: 'network.switchRequested', network: onSolana })
+    bench.last().approve(everything)
+    await settle()
+    expect([bench.states(), bench.active()]).toEqual([['connected', 'connected'], onSolana])
+  })
+
+  test('a wallet that does not know what is on show takes the kit to what it knows', async () => {
+    const bench = await open()
+    bench.last().approve(sessionFor({ solana: [onSolana] }))
+    await settle()
+    expect([bench.states(), bench.active()]).toEqual([['disconnected', 'connected'], onSolana])
+  })
+
+  test('R-CON-9: the wallet that was chosen is remembered, any wallet is not', async () => {
+    const bench = await open(fox)
+    bench.last().approve(everything)
+    await settle()
+    expect(bench.kit.getSnapshot().wallets.recentIds).toEqual(['directory:w1'])
+    expect(bench.storage.entries.get('kit.v1.recentWalletIds')).toBe('["directory:w1"]')
+    const other = await open()
+    other.last().approve(everything)
+    await settle()
+    expect(other.kit.getSnapshot().wallets.recentIds).toEqual([])
+  })
+
+  test('R-CON-7: a refusal can be retried in the same place, and raises no toast', async () => {
+    const bench = await open()
+    bench.last().refuse(new KitError('wallet/rejected'))
+    await settle()
+    expect([bench.view(), bench.pairing()]).toEqual(['ConnectingWalletConnect', 'failed'])
+    expect(bench.kit.getSnapshot().notices).toEqual({ toast: null, alert: null })
+    bench.kit.send({ type: 'pairing.retried' })
+    await settle()
+    expect(bench.pairing()).toBe('waiting')
+  })
+
+  test('R-WC-6: what the dApp developer has to mend is an alert as well', async () => {
+    const bench = await open()
+    bench.last().refuse(new KitError('project/invalid-id'))
+    await settle()
+    expect(bench.kit.getSnapshot().notices.alert?.error.code).toBe('project/invalid-id')
+  })
+})
+
+describe('leaving the code', () => {
+  test.each([
+    ['back', { type: 'modal.backRequested' }],
+    ['out', { type: 'modal.closeRequested' }],
+  ] as const)('%s takes the question back, and a late approval connects nothing', async (_, event) => {
+    const bench = await open()
+    bench.kit.send(event)
+    expect([bench.last().signal.aborted, bench.pairing()]).toEqual([true, 'idle'])
+    bench.last().approve(everything)
+    await settle()
+    expect(bench.states()).toEqual(['disconnected', 'disconnected'])
+  })
+
+  test('for where the wallet can be had keeps it', async () => {
+    const bench = await open(fox)
+    bench.kit.send({ type: 'view.requested', route: { view: 'Downloads', walletId: 'w1' } })
+    expect(bench.pairing()).toBe('waiting')
+    bench.kit.send({ type: 'modal.backRequested' })
+    expect([bench.pairing(), bench.session.questions.length]).toEqual(['waiting', 1])
+  })
+
+  test('a service that cannot be fetched is tried again from the place that says so', async () => {
+    const bench = startSessionKit()
+    const load = vi.fn(bench.session.descriptor.load).mockRejectedValueOnce(new Error('offline'))
+    const again = await open(anyWallet, { connectors: [{ ...bench.session.descriptor, load }], session: bench.session })
+    expect(again.kit.getSnapshot().pairing).toMatchObject({ is: 'failed', error: { code: 'kit/load-failed' } })
+    again.kit.send({ type: 'pairing.retried' })
+    await settle()
+    expect(again.pairing()).toBe('waiting')
+  })
+})
+
+describe('R-WC-4: without adapters', () => {
+  const start = async (options: Parameters<typeof startSessionKit>[0] = {}) => {
+    const directory = standInWalletList(listings(5))
+    const bench = startSessionKit({
+      adapted: [],
+      ...options,
+      runtime: { loadWalletList: directory.load, ...options.runtime },
+    })
+    bench.kit.send({ type: 'modal.openRequested' })
+    await bench.kit.wake()
+    await settle()
+    return bench
+  }
+
+  test('R-DIR-4: a phone begins with all wallets, anything else with a code; both end connected', async () => {
+    const desktop = await start()
+    expect([desktop.view(), desktop.pairing()]).toEqual(['ConnectingWalletConnectBasic', 'waiting'])
+    desktop.last().approve(everything)
+    await settle()
+    expect([desktop.states(), desktop.session.count.adapters]).toEqual([['connected', 'connected'], 2])
+    await vi.advanceTimersByTimeAsync(durations.successPause)
+    expect(desktop.kit.getSnapshot().modal.isOpen).toBe(false)
+    const mobile = await start({ runtime: { environment: phone() } })
+    expect([mobile.view(), mobile.pairing()]).toEqual(['AllWallets', 'idle'])
+    expect(mobile.kit.getSnapshot().directory.listing.wallets).toHaveLength(5)
+  })
+
+  test('R-WC-1: one code serves the first view and the wallet that is chosen from it, there and back', async () => {
+    const bench = await start()
+    const steps: Route[] = [{ view: 'AllWallets' }, fox]
+    for (const route of steps) bench.kit.send({ type: 'view.requested', route })
+    bench.kit.send({ type: 'modal.backRequested' })
+    bench.kit.send({ type: 'modal.backRequested' })
+    await settle()
+    expect([bench.view(), bench.pairing()]).toEqual(['ConnectingWalletConnectBasic', 'waiting'])
+    expect([bench.session.questions.length, bench.last().signal.aborted]).toEqual([1, false])
+    bench.last().approve(everything)
+    await settle()
+    expect(bench.kit.getSnapshot().wallets.recentIds).toEqual([])
+  })
+})

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { durations } from '../config/durations.ts'
+import { KitError } from '../errors/kit-error.ts'
+import { codeOf } from '../stand-ins/code-of.ts'
+import { pairingSecret } from '../stand-ins/stand-in-session.ts'
+import { listings, standInWalletList } from '../stand-ins/stand-in-wallet-list.ts'
+import { keptLog } from '../stand-ins/start-kit.ts'
+import { everything, startSessionKit } from '../stand-ins/start-session-kit.ts'
+import { connect } from '../verbs/connect.ts'
+import { type Inspection, inspector } from './inspection.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+const settle = async () => {
+  await vi.dynamicImportSettled()
+  await vi.advanceTimersByTimeAsync(1)
+}
+
+/** Every text in a value, also in errors, their causes and what they carry. */
+function textsIn(value: unknown, seen = new Set<unknown>()): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null || seen.has(value)) return []
+  seen.add(value)
+  const own = Object.getOwnPropertyNames(value).map((key) => (value as Record<string, unknown>)[key])
+  return [...own.flatMap((each) => textsIn(each, seen)), ...Object.keys(value)]
+}
+
+const secretsIn = (value: unknown) =>
+  textsIn(value).filter((text) => text.includes(pairingSecret) || /wc:|symKey/i.test(text))
+
+test('security.md W02: the pairing secret is in the snapshot’s own place and nowhere else, whatever happens', async () => {
+  const logger = keptLog()
+  const seen: Inspection[] = []
+  const directory = standInWalletList(listings(3))
+  const bench = startSessionKit({
+    logger,
+    debug: true,
+    inspect: inspector((inspection) => void seen.push(inspection)),
+    runtime: { loadWalletList: directory.load },
+  })
+  const snapshots: unknown[] = []
+  bench.kit.subscribe(() => {
+    const { pairing, ...rest } = bench.kit.getSnapshot()
+    snapshots.push(rest, pairing.is === 'waiting' ? { ...pairing, uri: '' } : pairing)
+  })
+  const errors: unknown[] = []
+  const failures = [
+    new KitError('wallet/rejected'),
+    new KitError('project/invalid-id'),
+    { code: 4001, message: 'uri' },
+    'uri',
+    new Error('uri'),
+    new Error('outside', { cause: new Error('uri') }),
+  ]
+  for (const failure of failures) {
+    const account = codeOf(connect(bench.kit, { wallet: 'walletConnect', namespace: 'eip155' }), 'whole')
+    await settle()
+    const { uri } = bench.last().proposal
+    expect(bench.kit.getSnapshot().pairing).toMatchObject({ is: 'waiting', uri })
+    bench.last().refuse(quoting(failure, uri))
+    errors.push(await account)
+  }
+  bench.kit.send({ type: 'pairing.retried' })
+  await settle()
+  await vi.advanceTimersByTimeAsync(durations.pairingLife)
+  bench.last().approve(everything)
+  await settle()
+  bench.session.say({ type: 'session.ended', reason: 'deleted' })
+  await settle()
+  bench.kit.destroy()
+
+  expect(bench.session.questions.length).toBeGreaterThan(failures.length)
+  expect([seen.length > 100, bench.tracked.length > 5, logger.lines.length > 3]).toEqual([true, true, true])
+  const everywhere = {
+    seen,
+    tracked: bench.tracked,
+    logged: logger.lines,
+    errors,
+    snapshots,
+    kept: [...bench.storage.entries],
+  }
+  for (const [where, what] of Object.entries(everywhere)) expect([where, secretsIn(what)]).toEqual([where, []])
+  expect(() => structuredClone(seen)).not.toThrow()
+})
+
+/** The same failure, with the secret wherever it says anything. */
+function quoting(failure: unknown, uri: string): unknown {
+  if (failure === 'uri') return uri
+  if (failure instanceof KitError) return failure
+  if (failure instanceof Error) return new Error(uri, { cause: failure.cause ? new Error(uri) : uri })
+  return { ...(failure as object), message: uri, data: { uri } }
+}
+
+test('R-WC-6: in debug mode the developer hears why no wallet could be reached, once', async () => {
+  const logger = keptLog()
+  const bench = startSessionKit({ logger, debug: true })
+  const account = codeOf(connect(bench.kit, { wallet: 'walletConnect', namespace: 'eip155' }))
+  await settle()
+  bench.last().refuse(new KitError('pairing/unreachable'))
+  await account
+  bench.kit.send({ type: 'modal.openRequested', at: { view: 'Networks' } })
+  expect(logger.lines).toEqual([
+    ['warn', '[kit]', expect.stringMatching(/^pairing\/unreachable: .* — No relay/), expect.any(KitError)],
+  ])
+})

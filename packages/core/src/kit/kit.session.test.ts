@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { bitcoin } from '../domain/networks.ts'
+import { codeOf } from '../stand-ins/code-of.ts'
+import { memoryStorage } from '../stand-ins/memory-storage.ts'
+import { sessionFor, standInSession } from '../stand-ins/stand-in-session.ts'
+import { ethereum, everything, onBase, onSolana, startSessionKit } from '../stand-ins/start-session-kit.ts'
+import { connect } from '../verbs/connect.ts'
+import { disconnect } from '../verbs/disconnect.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+const settle = async () => {
+  await vi.dynamicImportSettled()
+  await vi.advanceTimersByTimeAsync(1)
+}
+
+async function startConnected(approved = everything, options: Parameters<typeof startSessionKit>[0] = {}) {
+  const bench = startSessionKit(options)
+  const account = connect(bench.kit, { wallet: 'walletConnect', namespace: 'eip155' })
+  await settle()
+  bench.last().approve(approved)
+  await settle()
+  await account
+  await vi.advanceTimersByTimeAsync(1_000)
+  return bench
+}
+
+const storedSession = (active: string) =>
+  memoryStorage(
+    new Map([
+      ['kit.v1.eip155.lastConnectorId', '"walletConnect"'],
+      ['kit.v1.solana.lastConnectorId', '"walletConnect"'],
+      ['kit.v1.activeNetwork', JSON.stringify(active)],
+    ]),
+  )
+
+describe('R-CON-4: a session of an earlier visit', () => {
+  test.each([ethereum, onBase, onSolana])('is picked up, and %s stays on show', async (active) => {
+    const session = standInSession({ stored: everything })
+    const bench = startSessionKit({ session, storage: storedSession(active) })
+    await bench.kit.wake()
+    await settle()
+    expect([bench.states(), bench.active()]).toEqual([['connected', 'connected'], active])
+    expect(bench.kit.getSnapshot().connections.eip155).toMatchObject({
+      connection: { network: active === onBase ? onBase : ethereum },
+    })
+    expect(bench.storage.entries.get('kit.v1.activeNetwork')).toBe(JSON.stringify(active))
+    expect(session.setups).toHaveLength(1)
+  })
+
+  test('that is gone leaves no trace, and says nothing', async () => {
+    const bench = startSessionKit({ storage: storedSession(ethereum) })
+    await bench.kit.wake()
+    await settle()
+    expect(bench.states()).toEqual(['disconnected', 'disconnected'])
+    expect([...bench.storage.entries.keys()]).toEqual(['kit.v1.activeNetwork'])
+    expect(bench.kit.getSnapshot().notices).toEqual({ toast: null, alert: null })
+  })
+})
+
+describe('R-WC-2: a wallet that does something by itself', () => {
+  test('R-CON-5: moves on show: the kit follows', async () => {
+    const bench = await startConnected()
+    bench.session.session.moveTo(onBase)
+    expect(bench.active()).toBe(onBase)
+  })
+
+  test('R-CON-5: moves in a namespace that is not on show: what is on show stays', async () => {
+    const bench = await startConnected()
+    bench.kit.send({ type: 'network.switchRequested', network: onSolana })
+    expect(bench.active()).toBe(onSolana)
+    bench.session.session.moveTo(onBase)
+    expect([bench.active(), bench.session.live()?.namespaces.eip155?.network]).toEqual([onSolana, onBase])
+    expect(bench.kit.getSnapshot().connections.eip155).toMatchObject({ connection: { network: onBase } })
+  })
+
+  test('R-NET-5: moves where it was asked to be, in another namespace: the kit follows', async () => {
+    const bench = await startConnected()
+    bench.kit.send({ type: 'network.switchRequested', network: onSolana })
+    bench.kit.send({ type: 'network.switchRequested', network: onBase })
+    await settle()
+    expect(bench.active()).toBe(onBase)
+  })
+
+  test('R-NET-9: allows other networks: they are known at once', async () => {
+    const bench = await startConnected()
+    const session = sessionFor({ eip155: [ethereum], solana: [onSolana] })
+    bench.session.say({ type: 'session.changed', session })
+    expect(bench.kit.getSnapshot().connections.eip155).toMatchObject({ connection: { approvedNetworks: [ethereum] } })
+  })
+
+  test('takes a namespace away: only that one is left', async () => {
+    const bench = await startConnected()
+    bench.session.say({ type: 'session.changed', session: sessionFor({ eip155: [ethereum, onBase] }) })
+    expect(bench.states()).toEqual(['connected', 'disconnected'])
+  })
+
+  test.each(['deleted', 'expired'] as const)('ends it (%s): every namespace is left, and forgotten', async (reason) => {
+    const bench = await startConnected()
+    bench.session.say({ type: 'session.ended', reason })
+    expect(bench.states()).toEqual(['disconnected', 'disconnected'])
+    expect([...bench.storage.entries.keys()].filter((key) => key.includes('lastConnectorId'))).toEqual([])
+    const { alert } = bench.kit.getSnapshot().notices
+    expect(alert?.error.message).toBe(reason === 'expired' ? 'Session Expired' : undefined)
+  })
+})
+
+describe('R-CON-6: leaving', () => {
+  test('one namespace leaves all, and the wallet hears it once', async () => {
+    const bench = await startConnected()
+    await disconnect(bench.kit, { namespace: 'solana' })
+    await settle()
+    expect([bench.states(), bench.session.count.farewells]).toEqual([['disconnected', 'disconnected'], 1])
+  })
+
+  test('the end of the kit closes the session object and keeps the session', async () => {
+    const bench = await startConnected()
+    bench.kit.destroy()
+    await settle()
+    expect(bench.session.count).toMatchObject({ ends: 1, farewells: 0 })
+    expect([bench.session.listeners.size, vi.getTimerCount()]).toEqual([0, 0])
+    expect(await codeOf(bench.kit.adapter('solana'))).toBe('kit/destroyed')
+  })
+
+  test('the end of the kit takes back a question that is open', async () => {
+    const bench = startSessionKit()
+    const asked = codeOf(connect(bench.kit, { wallet: 'walletConnect', namespace: 'eip155' }))
+    await settle()
+    bench.kit.destroy()
+    expect([await asked, bench.last().signal.aborted]).toEqual(['kit/destroyed', true])
+  })
+})
+
+test('a newer session takes the place of an older one, also where it holds less', async () => {
+  const bench = await startConnected()
+  const account = connect(bench.kit, { wallet: 'walletConnect', namespace: 'eip155' })
+  await settle()
+  expect(bench.states()).toEqual(['connected', 'connected'])
+  bench.last().approve(sessionFor({ eip155: [onBase] }))
+  await settle()
+  expect(await account).toMatchObject({ networkId: onBase })
+  expect([bench.states(), bench.active()]).toEqual([['connected', 'disconnected'], onBase])
+  expect(bench.storage.entries.has('kit.v1.solana.lastConnectorId')).toBe(false)
+  expect(bench.session.count.farewells).toBe(0)
+})
+
+test('several kits on a page have a session each, and do not hear of each other’s', async () => {
+  const storage = memoryStorage()
+  const [one, two] = [
+    await startConnected(everything, { storage, name: 'one' }),
+    startSessionKit({ storage, name: 'two' }),
+  ]
+  await two.kit.wake()
+  await settle()
+  expect([one.states(), two.states()]).toEqual([
+    ['connected', 'connected'],
+    ['disconnected', 'disconnected'],
+  ])
+  expect(one.session.setups[0]?.name).toBe('one')
+  expect([...storage.entries.keys()].every((key) => key.startsWith('kit.one.v1.'))).toBe(true)
+})
+
+test('R-WC-4: a namespace that nobody adapted and no network is for has no adapter', async () => {
+  const bench = startSessionKit({ networks: [bitcoin] })
+  expect(bench.kit.namespaces).toEqual(['eip155', 'bip122'])
+  expect(await codeOf(bench.kit.adapter('solana'))).toBe('chain/adapter-not-found')
+  expect(await codeOf(bench.kit.adapter('bip122' as never))).toMatchObject({ wentWell: { namespace: 'bip122' } })
+})

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import type { DirectoryState, WalletListing } from '../kit/kit.ts'
+import { asleepDirectory } from '../kit/sleeping-snapshot.ts'
+import { listing, listings } from '../stand-ins/stand-in-wallet-list.ts'
+import { selectAllWallets } from './all-wallets.ts'
+import { stillConnected, stillConnection, stillConnector, stillSettings, stillSnapshot } from './still-snapshot.ts'
+
+type Parts = Partial<Omit<DirectoryState, 'listing'>> & { listing?: Partial<WalletListing> }
+
+const snapshotOf = ({ listing: list, ...directory }: Parts, connectors = [stillConnector('io.fox')]) =>
+  stillSnapshot({
+    directory: { ...directory, listing: { ...asleepDirectory.listing, ...list } },
+    wallets: { connectors },
+  })
+const settings = { ...stillSettings, hasSession: true, hasDirectory: true }
+const select = (parts: Parts) => selectAllWallets(snapshotOf(parts), settings)
+const ready = { is: 'ready', wallets: listings(2), count: 600, hasMore: true } as const
+
+describe('R-DIR-3: the whole list', () => {
+  test.each([
+    ['loading', { is: 'asleep' }],
+    ['loading', { is: 'loading' }],
+    ['listed', ready],
+    ['listed', { ...ready, is: 'loading' }],
+    ['listed', { ...ready, is: 'loadingMore' }],
+    ['none', { is: 'ready' }],
+    ['failed', { is: 'failed' }],
+  ] as [string, Partial<WalletListing>][])('is %s with %o', (is, list) => {
+    expect(select({ listing: list }).is).toBe(is)
+  })
+
+  test('says how many there are, whether there are more, and what is on its way', () => {
+    expect(select({ listing: ready })).toMatchObject({
+      count: 600,
+      hasMore: true,
+      isSearching: false,
+      isLoadingMore: false,
+    })
+    expect(select({ listing: { ...ready, is: 'loading' } })).toMatchObject({ isSearching: true })
+    expect(select({ listing: { is: 'loading' } })).toMatchObject({ isSearching: false })
+    expect(select({ listing: { ...ready, is: 'loadingMore' } })).toMatchObject({ isLoadingMore: true })
+    expect(select({ text: 'fox', isCertifiedOnly: true })).toMatchObject({ text: 'fox', isCertifiedOnly: true })
+  })
+
+  test('says that the directory cannot be reached', () => {
+    expect([
+      select({ listing: ready }).isBundled,
+      select({ listing: { ...ready, source: 'bundled' } }).isBundled,
+    ]).toEqual([false, true])
+  })
+
+  test('R-DIR-2: an installed wallet is marked and chosen as itself, a certified one says so', () => {
+    const wallets = [
+      listing('a', { rdns: 'io.fox' }),
+      listing('b', { isCertified: true, imageUrl: 'https://x.example/b' }),
+    ]
+    expect(select({ listing: { ...ready, wallets } }).wallets).toEqual([
+      {
+        key: 'a',
+        name: 'Wallet a',
+        imageUrl: undefined,
+        isCertified: false,
+        isInstalled: true,
+        choice: { type: 'wallet.picked', namespace: 'eip155', connectorId: 'io.fox' },
+      },
+      {
+        key: 'b',
+        name: 'Wallet b',
+        imageUrl: 'https://x.example/b',
+        isCertified: true,
+        isInstalled: false,
+        choice: { type: 'view.requested', route: { view: 'ConnectingWalletConnect', walletId: 'b' } },
+      },
+    ])
+  })
+})
+
+describe('R-DIR-2: the dApp’s own wallets', () => {
+  const custom = [listing('own', { name: 'Own Wallet', rdns: 'io.own' })]
+  const keys = (parts: Parts) => select({ custom, ...parts }).wallets.map(({ key }) => key)
+
+  test('head the list, also before and without the directory', () => {
+    expect(keys({ listing: ready })).toEqual(['own', 'w0', 'w1'])
+    expect(select({ custom, listing: { is: 'ready' } }).is).toBe('listed')
+    expect(keys({ listing: { is: 'failed' } })).toEqual(['own'])
+  })
+
+  test('are found by their name, and are not certified', () => {
+    expect([keys({ text: 'OWN w' }), keys({ text: 'fox' }), keys({ isCertifiedOnly: true })]).toEqual([['own'], [], []])
+  })
+
+  test('are there once, whatever the directory has of them', () => {
+    const wallets = [listing('own'), listing('b', { rdns: 'io.own' }), listing('c')]
+    expect(keys({ listing: { ...ready, wallets } })).toEqual(['own', 'c'])
+  })
+})
+
+describe('any wallet by its code', () => {
+  test('is offered where there are sessions, and R-CON-8: not while one lives', () => {
+    expect(select({}).phone).toMatchObject({ route: { view: 'ConnectingWalletConnect', walletId: null } })
+    expect(selectAllWallets(snapshotOf({}), stillSettings).phone).toBeNull()
+    const connection = stillConnection({ connectorKind: 'walletConnect' })
+    const connected = stillSnapshot({ connections: { eip155: stillConnected({ connection }) } })
+    expect(selectAllWallets(connected, settings).phone).toBeNull()
+  })
+})
+
+describe('R-DIR-3: 10 000 wallets', () => {
+  const wallets = listings(10_000)
+  const before = snapshotOf({ listing: { ...ready, wallets } })
+  const first = selectAllWallets(before, settings)
+
+  test('the rows are the same array while nothing they were made from changed', () => {
+    const later = { ...before, modal: { ...before.modal, isShaking: true }, pairing: { is: 'approved' } as const }
+    expect(selectAllWallets(later, settings).wallets).toBe(first.wallets)
+  })
+
+  test('each row is made once, whatever comes after it', () => {
+    const more = {
+      ...before.directory,
+      listing: { ...before.directory.listing, wallets: [...wallets, listing('new')] },
+    }
+    const next = selectAllWallets({ ...before, directory: more }, settings)
+    expect(next.wallets).toHaveLength(10_001)
+    const remade = first.wallets.filter((row, at) => next.wallets[at] !== row)
+    expect(remade).toEqual([])
+  })
+
+  test('a page more is there within a frame or two', () => {
+    const started = performance.now()
+    const more = {
+      ...before.directory,
+      listing: { ...before.directory.listing, wallets: [...wallets, ...listings(40, 10_000)] },
+    }
+    selectAllWallets({ ...before, directory: more }, settings)
+    expect(performance.now() - started).toBeLessThan(200)
+  })
+})

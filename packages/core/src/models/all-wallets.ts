@@ -1,0 +1,97 @@
+import { type ListedWallet, withoutTwins } from '../domain/listed-wallet.ts'
+import type { KitEvent } from '../kit/kit.events.ts'
+import type { DirectoryState, KitSettings, KitSnapshot, WalletListing, WalletsState } from '../kit/kit.ts'
+import { choiceOf, installedAs } from './listed-rows.ts'
+import { perSource } from './per-source.ts'
+import { hasLiveSession } from './state-of.ts'
+
+/** A wallet of the directory. */
+export type ListedRow = {
+  readonly key: string
+  readonly name: string
+  readonly imageUrl: string | undefined
+  readonly isCertified: boolean
+  readonly isInstalled: boolean
+  readonly choice: KitEvent
+}
+
+/** What the AllWallets view may know. */
+export type AllWalletsModel = {
+  /** `none` when nothing matches, `failed` when the directory said nothing at all. */
+  readonly is: 'loading' | 'listed' | 'none' | 'failed'
+  readonly wallets: readonly ListedRow[]
+  /** How many there are altogether, those not loaded yet included. */
+  readonly count: number
+  /** Another search or filter is being answered; until then these are those of the last one. */
+  readonly isSearching: boolean
+  readonly isLoadingMore: boolean
+  readonly hasMore: boolean
+  readonly text: string
+  readonly isCertifiedOnly: boolean
+  /** The directory cannot be reached; these came with the kit. */
+  readonly isBundled: boolean
+  /** Any wallet, by code: offered here where it is the only way to one that is not listed. */
+  readonly phone: KitEvent | null
+}
+
+/**
+ * The whole directory, as far as it has been read (R-DIR-3).
+ *
+ * @example selectAllWallets(kit.getSnapshot(), kit.settings).wallets.length
+ */
+export function selectAllWallets(
+  { directory, wallets, connections }: KitSnapshot,
+  settings: KitSettings,
+): AllWalletsModel {
+  const { listing, text, isCertifiedOnly } = directory
+  const rows = rowsOf(listing, directory, wallets, settings)
+  return {
+    is: statusOf(listing, rows.length),
+    wallets: rows,
+    count: listing.count,
+    isSearching: listing.is === 'loading' && listing.wallets.length > 0,
+    isLoadingMore: listing.is === 'loadingMore',
+    hasMore: listing.hasMore,
+    text,
+    isCertifiedOnly,
+    isBundled: listing.source === 'bundled',
+    phone: settings.hasSession && !hasLiveSession(connections) ? anyWallet : null,
+  }
+}
+
+const anyWallet: KitEvent = {
+  type: 'view.requested',
+  route: { view: 'ConnectingWalletConnect', walletId: null },
+}
+
+/** The dApp's own wallets are there before the directory's, and where it fails. */
+function statusOf({ is, wallets }: WalletListing, count: number): AllWalletsModel['is'] {
+  if (is === 'failed') return 'failed'
+  if (wallets.length > 0) return 'listed'
+  if (is !== 'ready') return 'loading'
+  return count > 0 ? 'listed' : 'none'
+}
+
+const rowsOf = perSource(
+  (
+    listing: WalletListing,
+    directory: DirectoryState,
+    wallets: WalletsState,
+    settings: KitSettings,
+  ): readonly ListedRow[] => {
+    const shown = withoutTwins([...customIn(directory), ...listing.wallets])
+    return shown.map((wallet) => rowOf(wallet, wallets, settings))
+  },
+)
+
+/** The dApp's own wallets head the list; a search has them when their name matches. */
+function customIn({ custom, text, isCertifiedOnly }: DirectoryState): readonly ListedWallet[] {
+  if (isCertifiedOnly) return []
+  return custom.filter(({ name }) => name.toLowerCase().includes(text.trim().toLowerCase()))
+}
+
+const rowOf = perSource((wallet: ListedWallet, wallets: WalletsState, settings: KitSettings): ListedRow => {
+  const { id, name, imageUrl, isCertified } = wallet
+  const isInstalled = installedAs(wallet, wallets) !== undefined
+  return { key: id, name, imageUrl, isCertified, isInstalled, choice: choiceOf(wallet, wallets, settings) }
+})

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { safeUrl } from '../domain/safe-url.ts'
+import type { Browser, Platform } from '../ports/runtime.ts'
+import { listing } from '../stand-ins/stand-in-wallet-list.ts'
+import { stillEnvironment } from '../stand-ins/still-environment.ts'
+import { selectDownloads } from './downloads.ts'
+import { stillSettings, stillSnapshot } from './still-snapshot.ts'
+
+const web = (text: string) => safeUrl('web', text)
+const stores = {
+  ios: web('https://apps.apple.com/app/id1'),
+  android: web('https://play.google.com/store/apps/details?id=x'),
+  chrome: web('https://chromewebstore.google.com/detail/x'),
+}
+const fox = listing('fox', { imageUrl: 'https://x.example/fox', homepage: web('https://www.fox.example/'), stores })
+const snapshot = stillSnapshot({ directory: { recommended: [fox, listing('bare')] } })
+
+function select(walletId: string, platform: Platform = 'mac', browser: Browser = 'chrome') {
+  const environment = stillEnvironment({ platform, browser })
+  return selectDownloads(snapshot, { ...stillSettings, environment }, { walletId })
+}
+
+describe('where a wallet can be had', () => {
+  test.each([
+    ['ios', 'safari', ['ios', 'homepage']],
+    ['android', 'chrome', ['android', 'homepage']],
+    ['mac', 'chrome', ['chrome', 'ios', 'android', 'homepage']],
+    ['windows', 'edge', ['chrome', 'ios', 'android', 'homepage']],
+    ['linux', 'other', ['chrome', 'ios', 'android', 'homepage']],
+    ['mac', 'safari', ['ios', 'android', 'homepage', 'chrome']],
+    ['linux', 'firefox', ['ios', 'android', 'homepage', 'chrome']],
+  ] as [Platform, Browser, string[]][])('on %s in %s, what fits comes first', (platform, browser, order) => {
+    expect(select('fox', platform, browser).downloads.map(({ at }) => at)).toEqual(order)
+  })
+
+  test('each says which host it leads to, as the address bar will', () => {
+    expect(select('fox')).toMatchObject({ name: 'Wallet fox', imageUrl: 'https://x.example/fox' })
+    expect(select('fox').downloads.at(-1)).toEqual({
+      at: 'homepage',
+      url: 'https://www.fox.example/',
+      host: 'fox.example',
+    })
+  })
+
+  test('a wallet that nobody offers, or that is not known, has none', () => {
+    expect(select('bare')).toEqual({ name: 'Wallet bare', imageUrl: undefined, downloads: [] })
+    expect(select('gone')).toEqual({ name: '', imageUrl: undefined, downloads: [] })
+  })
+
+  test('the list is the same one each time', () => {
+    expect(select('fox').downloads).toBe(select('fox').downloads)
+  })
+})

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { asleepDirectory } from '../kit/sleeping-snapshot.ts'
+import { listing } from '../stand-ins/stand-in-wallet-list.ts'
+import { phone } from '../stand-ins/still-environment.ts'
+import { choiceOf, installedAs, isWanted, listedWallet } from './listed-rows.ts'
+import { stillConnector, stillSettings, stillSnapshot } from './still-snapshot.ts'
+
+const fox = stillConnector('io.fox', { name: 'Fox' })
+const named = stillConnector('injected', { rdns: 'io.owl' })
+const { wallets } = stillSnapshot({ wallets: { connectors: [fox, named] } })
+const withSession = { ...stillSettings, hasSession: true }
+
+describe('R-DIR-2: a listing that is installed', () => {
+  test('is known by its reverse domain name, which is an announced wallet’s id', () => {
+    expect(installedAs(listing('a', { rdns: 'io.fox' }), wallets)).toBe(fox)
+    expect(installedAs(listing('a', { rdns: 'io.owl' }), wallets)).toBe(named)
+    expect(installedAs(listing('io.fox'), wallets)).toBeUndefined()
+  })
+
+  test('is chosen as itself', () => {
+    expect(choiceOf(listing('a', { rdns: 'io.fox' }), wallets, withSession)).toEqual({
+      type: 'wallet.picked',
+      namespace: 'eip155',
+      connectorId: 'io.fox',
+    })
+  })
+
+  test('R-CON-3: asks which chain where there are several', () => {
+    const solana = stillConnector('Fox', { name: 'Fox', namespace: 'solana' })
+    const both = stillSnapshot({ wallets: { connectors: [fox, solana] } }).wallets
+    expect(choiceOf(listing('a', { rdns: 'io.fox' }), both, withSession)).toEqual({
+      type: 'view.requested',
+      route: { view: 'ConnectingMultiChain', wallet: 'eip155:io.fox' },
+    })
+  })
+})
+
+describe('choosing a listing that is not here leads', () => {
+  const leads = (settings: typeof stillSettings, more: Parameters<typeof listing>[1] = {}) => {
+    const choice = choiceOf(listing('x1', more), wallets, settings)
+    return choice.type === 'view.requested' ? choice.route.view : choice.type
+  }
+  const noSessions = { supportsWalletConnect: false }
+  const onPhone = { ...withSession, environment: phone() }
+
+  test.each([
+    ['to its app or a code', withSession, {}, 'ConnectingWalletConnect'],
+    ['to where it can be had, without sessions', stillSettings, {}, 'Downloads'],
+    ['to where it can be had, if it takes none', withSession, noSessions, 'Downloads'],
+    ['into itself on a phone, though it takes none', onPhone, noSessions, 'ConnectingWalletConnect'],
+  ] as const)('%s', (_, settings, more, view) => {
+    expect(leads(settings, more)).toBe(view)
+  })
+})
+
+describe('R-DIR-2: which installed wallets the dApp wants', () => {
+  const settings = (choice: Partial<typeof stillSettings.wallets>) => ({
+    ...stillSettings,
+    wallets: { ...stillSettings.wallets, ...choice },
+  })
+  const isIn = (choice: Partial<typeof stillSettings.wallets>, excludedRdns: string[] = []) =>
+    [fox, named].map((connector) => isWanted(connector, settings(choice), { ...asleepDirectory, excludedRdns }))
+
+  test.each([
+    ['all, when nothing is said', {}, [], [true, true]],
+    ['not those excluded by id', { exclude: ['io.fox'] }, [], [false, true]],
+    ['nor by reverse domain name', { exclude: ['io.owl'] }, [], [true, false]],
+    ['nor by the listing they have', {}, ['io.owl'], [true, false]],
+    ['only those included', { include: ['io.fox'] }, [], [true, false]],
+    ['excluded goes before included', { include: ['io.fox'], exclude: ['io.fox'] }, [], [false, false]],
+  ] as const)('%s', (_, choice, excluded, are) => {
+    expect(isIn(choice, [...excluded])).toEqual(are)
+  })
+})
+
+test('a listing is found wherever in the directory it has been seen', () => {
+  const at = (id: string) => [listing(id)]
+  const directory = {
+    custom: at('a'),
+    featured: at('b'),
+    recommended: at('c'),
+    recent: at('d'),
+    listing: { ...asleepDirectory.listing, wallets: at('e') },
+  }
+  const snapshot = stillSnapshot({ directory })
+  expect(['a', 'b', 'c', 'd', 'e', 'f'].map((id) => listedWallet(snapshot, id)?.id)).toEqual([
+    ...['a', 'b', 'c', 'd', 'e'],
+    undefined,
+  ])
+})

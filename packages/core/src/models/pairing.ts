@@ -1,0 +1,45 @@
+import { sessionConnectorId } from '../domain/session.ts'
+import { isKitError, type KitError } from '../errors/kit-error.ts'
+import type { KitSnapshot } from '../kit/kit.ts'
+import { hasLiveSession } from './state-of.ts'
+
+/** How reaching a phone's wallet goes. */
+export type PairingModel = {
+  readonly is: 'preparing' | 'waiting' | 'declined' | 'expired' | 'failed' | 'approved' | 'connected'
+  /** What the code says, while it may be scanned. */
+  readonly uri: string | null
+  /** Wall time in milliseconds; a code in use has one. */
+  readonly expiresAt: number | null
+  /** This code takes the place of one that ran out. */
+  readonly isRenewal: boolean
+  /** Why, when it failed. */
+  readonly error: KitError | null
+}
+
+const still = { uri: null, expiresAt: null, isRenewal: false, error: null }
+
+/** R-WC-1, R-WC-6. */
+export function pairingIn({ pairing, connections }: KitSnapshot): PairingModel {
+  if (pairing.is === 'waiting') {
+    const { uri, expiresAt, isRenewal } = pairing
+    return { is: 'waiting', uri, expiresAt, isRenewal, error: null }
+  }
+  if (pairing.is === 'failed') return { ...still, is: failureOf(pairing.error), error: pairing.error }
+  if (pairing.is === 'approved') return { ...still, ...outcomeOf(connections) }
+  return { ...still, is: 'preparing', isRenewal: pairing.is === 'preparing' && pairing.isRenewal }
+}
+
+/** What was approved is connected as soon as one namespace is, and has failed once none can be any more. */
+function outcomeOf(connections: KitSnapshot['connections']): Pick<PairingModel, 'is' | 'error'> {
+  if (hasLiveSession(connections)) return { is: 'connected', error: null }
+  const states = Object.values(connections)
+  const isUnderWay = states.some((state) => state.is === 'connecting' && state.connectorId === sessionConnectorId)
+  const failures = states.flatMap((state) => (state.is === 'disconnected' && state.failure) || [])
+  const failure = failures.find(({ connectorId }) => connectorId === sessionConnectorId)
+  return isUnderWay || !failure ? { is: 'approved', error: null } : { is: 'failed', error: failure.error }
+}
+
+function failureOf(error: KitError): 'declined' | 'expired' | 'failed' {
+  if (isKitError(error, 'wallet/rejected')) return 'declined'
+  return isKitError(error, 'pairing/expired') ? 'expired' : 'failed'
+}

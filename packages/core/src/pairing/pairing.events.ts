@@ -1,0 +1,32 @@
+import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
+import type { Session } from '../domain/session.ts'
+import type { KitError } from '../errors/kit-error.ts'
+import type { Proposal } from '../ports/shared-session.ts'
+
+/** What can be said to the pairing. */
+export type PairingRequest =
+  /** A view wants a code. */
+  | { type: 'pairing.wanted' }
+  /** No view wants one any more. */
+  | { type: 'pairing.left' }
+  | { type: 'pairing.retried' }
+  | { type: 'pairing.watched'; isWatched: boolean }
+
+/** What the effect reports. */
+export type PairingReport =
+  | { type: 'proposal.made'; proposal: Proposal }
+  | { type: 'proposal.approved'; session: Session }
+  | { type: 'proposal.failed'; error: unknown }
+
+/** What the pairing tells the kit. */
+export type PairingNews =
+  /** A wallet approved these: each on these networks, and where it says that it is. */
+  | {
+      type: 'pairing.approved'
+      parts: readonly {
+        namespace: Namespace
+        network: CaipNetworkId
+        networks: readonly CaipNetworkId[]
+      }[]
+    }
+  | { type: 'pairing.failed'; error: KitError }

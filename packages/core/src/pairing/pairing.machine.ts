@@ -1,0 +1,166 @@
+import { assign, enqueueActions, fromCallback, setup } from 'xstate'
+import { durations } from '../config/durations.ts'
+import type { Namespace } from '../domain/namespace.ts'
+import type { Session } from '../domain/session.ts'
+import { isKitError, KitError } from '../errors/kit-error.ts'
+import { type PlainErrorCode, toKitError } from '../errors/to-kit-error.ts'
+import type { Proposal } from '../ports/shared-session.ts'
+import { to } from '../system/registry.ts'
+import type { PairingReport, PairingRequest } from './pairing.events.ts'
+
+type Context = {
+  readonly now: () => number
+  readonly proposal: Proposal | null
+  /** The question takes the place of one that ran out while it was looked at. */
+  readonly isRenewal: boolean
+  /** The page is in sight, so a question that runs out is worth asking anew. */
+  readonly isWatched: boolean
+  readonly error: KitError | null
+}
+
+/**
+ * A question to whatever wallet the visitor holds: made, shown while it lives, made anew ten seconds before it dies, and
+ * given up with the view that shows it (R-WC-1).
+ */
+export const pairingMachine = setup({
+  types: {} as { context: Context; events: PairingRequest | PairingReport; input: { now: () => number } },
+  actors: { ask: fromCallback<PairingReport>(() => {}) },
+  guards: {
+    isWatched: ({ context }) => context.isWatched,
+    isStale: ({ context }, { proposal }: { proposal: Proposal }) => untilStale(proposal, context.now()) <= 0,
+    // A device that slept comes back to a code whose timer has not run.
+    isSeenStale: ({ context }, { isWatched }: { isWatched: boolean }) =>
+      isWatched && context.proposal !== null && untilStale(context.proposal, context.now()) <= 0,
+    isSeenExpired: ({ context }, { isWatched }: { isWatched: boolean }) => isWatched && hasExpired(context.error),
+    hasExpiredInSight: ({ context }, { error }: { error: unknown }) => context.isWatched && hasExpired(error),
+  },
+  actions: {
+    begin: assign({ proposal: null, isRenewal: false, isWatched: true, error: null }),
+    renew: assign({ proposal: null, isRenewal: true, isWatched: true, error: null }),
+    keep: assign({ proposal: (_, { proposal }: { proposal: Proposal }) => proposal }),
+    forget: assign({ proposal: null }),
+    watch: assign({ isWatched: (_, { isWatched }: { isWatched: boolean }) => isWatched }),
+    fail: assign({ proposal: null, error: (_, { error }: { error: unknown }) => failureOf(error) }),
+    tellApproved: enqueueActions(({ enqueue }, { session }: { session: Session }) => {
+      const parts = Object.entries(session.namespaces).map(([namespace, { network, networks }]) => ({
+        namespace: namespace as Namespace,
+        network,
+        networks,
+      }))
+      enqueue.sendTo(to('kit'), { type: 'pairing.approved', parts })
+    }),
+    tellFailed: enqueueActions(({ context: { error }, enqueue }) => {
+      if (error) enqueue.sendTo(to('kit'), { type: 'pairing.failed', error })
+    }),
+  },
+  delays: {
+    proposal: durations.proposal,
+    renewal: ({ context: { proposal, now } }) => (proposal ? untilStale(proposal, now()) : 0),
+  },
+}).createMachine({
+  id: 'pairing',
+  context: ({ input: { now } }) => ({ now, proposal: null, isRenewal: false, isWatched: true, error: null }),
+  initial: 'idle',
+  on: {
+    'pairing.watched': { actions: { type: 'watch', params: ({ event }) => event } },
+    'pairing.left': '.idle',
+  },
+  states: {
+    idle: { entry: 'begin', on: { 'pairing.wanted': { target: 'asking', actions: 'begin' } } },
+    asking: {
+      invoke: {
+        src: 'ask',
+        onError: { target: 'failed', actions: [{ type: 'fail', params: ({ event }) => event }, 'tellFailed'] },
+      },
+      initial: 'preparing',
+      on: {
+        'proposal.approved': {
+          target: 'approved',
+          actions: ['forget', { type: 'tellApproved', params: ({ event }) => event }],
+        },
+        'proposal.failed': {
+          target: 'failed',
+          actions: [{ type: 'fail', params: ({ event }) => event }, 'tellFailed'],
+        },
+      },
+      states: {
+        preparing: {
+          after: {
+            proposal: {
+              target: '#pairing.failed',
+              actions: [{ type: 'fail', params: () => ({ error: new KitError('pairing/unreachable') }) }, 'tellFailed'],
+            },
+          },
+          on: {
+            'proposal.made': [
+              {
+                // Renewing it would go round in circles.
+                guard: { type: 'isStale', params: ({ event }) => event },
+                target: '#pairing.failed',
+                actions: [
+                  { type: 'fail', params: () => ({ error: new KitError('pairing/clock-skew') }) },
+                  'tellFailed',
+                ],
+              },
+              { target: 'waiting', actions: { type: 'keep', params: ({ event }) => event } },
+            ],
+          },
+        },
+        waiting: {
+          after: {
+            renewal: [
+              { guard: 'isWatched', target: '#pairing.asking', reenter: true, actions: 'renew' },
+              {
+                target: '#pairing.failed',
+                actions: { type: 'fail', params: () => ({ error: new KitError('pairing/expired') }) },
+              },
+            ],
+          },
+          on: {
+            'proposal.failed': {
+              guard: { type: 'hasExpiredInSight', params: ({ event }) => event },
+              target: '#pairing.asking',
+              reenter: true,
+              actions: 'renew',
+            },
+            'pairing.watched': {
+              guard: { type: 'isSeenStale', params: ({ event }) => event },
+              target: '#pairing.asking',
+              reenter: true,
+              actions: 'renew',
+            },
+          },
+        },
+      },
+    },
+    // What was approved may still fail to be connected, and is then asked for again.
+    approved: { on: { 'pairing.retried': { target: 'asking', actions: 'begin' } } },
+    failed: {
+      on: {
+        'pairing.wanted': { target: 'asking', actions: 'begin' },
+        'pairing.retried': { target: 'asking', actions: 'begin' },
+        'pairing.watched': {
+          guard: { type: 'isSeenExpired', params: ({ event }) => event },
+          target: 'asking',
+          actions: 'renew',
+        },
+      },
+    },
+  },
+})
+
+/** Milliseconds until a proposal is worth no scan any more; no clock makes it live longer than it does (R-WC-1). */
+function untilStale({ expiresAt }: Proposal, now: number): number {
+  const { pairingLife, pairingExpiryMargin } = durations
+  return Math.max(0, Math.min(expiresAt - now, pairingLife) - pairingExpiryMargin)
+}
+
+function hasExpired(error: unknown): boolean {
+  return isKitError(error, 'pairing/expired')
+}
+
+/** What a stranger threw may quote the pairing secret, so only what it means is kept. */
+function failureOf(error: unknown): KitError {
+  const failure = toKitError(error, 'pairing/unreachable')
+  return failure.cause === error ? new KitError(failure.code as PlainErrorCode) : failure
+}

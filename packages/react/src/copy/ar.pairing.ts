@@ -1,0 +1,51 @@
+import type { pairingEn } from './pairing.en.ts'
+
+/** Reaching a wallet by code, link or app, in Arabic. */
+export const arabicPairing: { readonly [K in keyof typeof pairingEn]: string } = {
+  'pairing.ways': 'طرق الربط',
+  'pairing.way.browser': 'المتصفح',
+  'pairing.way.qr': 'رمز QR',
+  'pairing.way.mobile': 'التطبيق',
+  'pairing.way.web': 'الموقع',
+  'pairing.way.desktop': 'الحاسوب',
+
+  'pairing.code': 'رمز QR يربط محفظتك. يمكنك نسخ الرابط بدلًا منه.',
+  'pairing.codeComing': 'يجري إعداد رمز QR.',
+  'pairing.scan.one': 'افتح {wallet} على هاتفك وامسح هذا الرمز.',
+  'pairing.scan.any': 'امسح هذا الرمز بتطبيق محفظتك.',
+  'pairing.scan.here': 'انسخ الرابط إلى محفظتك، أو امسح هذا الرمز بجهاز آخر.',
+  'pairing.renewed': 'هذا رمز جديد. انتهت صلاحية السابق.',
+  'pairing.slow': 'ما زال الإعداد جاريًا. يستغرق وقتًا أطول من المعتاد.',
+
+  'pairing.copy': 'انسخ الرابط',
+  'pairing.copied': 'تم نسخ الرابط',
+  'pairing.copyFailed': 'النسخ محجوب هنا.',
+  'pairing.get': 'ليست لديك؟ احصل على {wallet}',
+  'pairing.chooseWallet': 'اختر محفظتك',
+
+  'pairing.browser.title': 'تابع في هذا المتصفح',
+  'pairing.browser.text': '{wallet} مثبّتة هنا.',
+  'pairing.mobile.title': 'تابع في التطبيق',
+  'pairing.mobile.text': 'وافق على الربط هناك ثم عد إلى هنا.',
+  'pairing.web.title': 'تابع في موقعها',
+  'pairing.web.text': 'وافق على الربط هناك ثم عد إلى هنا.',
+  'pairing.desktop.title': 'تابع في تطبيق الحاسوب',
+  'pairing.desktop.text': 'وافق على الربط هناك ثم عد إلى هنا.',
+  'pairing.open': 'افتح {wallet}',
+  'pairing.openAgain': 'افتحها مجددًا',
+  'pairing.opening.title': 'جارٍ فتح {wallet}',
+  'pairing.opening.text': 'وافق على الربط هناك ثم عد إلى هنا.',
+  'pairing.opened.title': 'في انتظار {wallet}',
+  'pairing.opened.text': 'وافق على الربط هناك ثم عد إلى هنا.',
+  'pairing.nothing.title': 'ألم يُفتح شيء؟',
+  'pairing.nothing.text': 'افتحها مجددًا، أو انسخ الرابط إلى {wallet}.',
+  'pairing.noWay.title': 'ليس على هذا الجهاز',
+  'pairing.noWay.text': 'لا يمكن فتح {wallet} من هنا.',
+
+  'pairing.expired.title': 'انتهى الوقت',
+  'pairing.expired.text': 'ابدأ طلبًا جديدًا متى شئت.',
+  'pairing.makeNew': 'ابدأ من جديد',
+  'pairing.approved.title': 'اللمسات الأخيرة',
+  'pairing.approved.text': 'وافقت محفظتك. أوشكنا على الانتهاء.',
+  'pairing.connected.text': 'محفظتك جاهزة للاستخدام.',
+}

@@ -1,0 +1,32 @@
+/** Choosing among many wallets, in English. */
+export const directoryEn = {
+  'directory.clear': 'Clear search',
+  'directory.code': 'Use a QR code',
+  'directory.certified': 'Certified',
+  'directory.certifiedOnly': 'Certified only',
+  'directory.uncertified': 'Show all wallets',
+  'directory.one': '1 wallet',
+  'directory.count': '{count} wallets',
+  'directory.loading': 'Loading wallets',
+  'directory.searching': 'Searching',
+  'directory.slow': 'Taking longer than usual',
+  'directory.noMatch': 'No wallet is listed as “{text}”. It may still connect with a code.',
+  'directory.noCertifiedMatch': 'No certified wallet matches “{text}”.',
+  'directory.noneCertified': 'No wallet here is certified.',
+  'directory.none': 'No wallets are listed here.',
+  'directory.failed': 'The list of wallets could not be loaded.',
+  'directory.bundled': 'The full list cannot be reached. These came with the app.',
+  'directory.more': 'Show more wallets',
+
+  'downloads.text': 'Choose where you want to use {wallet}.',
+  'downloads.ios': 'App Store',
+  'downloads.android': 'Google Play',
+  'downloads.chrome': 'Browser extension',
+  'downloads.homepage': 'Website',
+  'downloads.afterwards': 'Once it is installed, come back here.',
+  'downloads.none': 'No download page is known for {wallet}.',
+
+  'chains.list': 'Chains',
+  'chains.text': '{wallet} works on several chains. Choose one to start with.',
+  'chains.none': 'This wallet is not here any more.',
+} as const

@@ -1,0 +1,178 @@
+import { type AllWalletsModel, selectAllWallets } from '@kit/core/models'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { StrictMode } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { bench } from '../../../gallery/bench.ts'
+import { type Case, cases } from '../../../gallery/cases.ts'
+import { directory, someWallets } from '../../../gallery/directory-wallets.ts'
+import { settings, snapshot } from '../../../gallery/snapshots.ts'
+import { heightOfRows } from '../../parts/endless-list/endless-list.tsx'
+import { layOutLists, scrollList } from '../../stand-ins/laid-out-lists.ts'
+import { AllWalletsView } from './all-wallets.view.tsx'
+
+layOutLists()
+afterEach(cleanup)
+
+const own = { ...settings, hasSession: true, hasDirectory: true }
+const many = someWallets(200)
+const allIn = (key: keyof typeof cases): AllWalletsModel => {
+  const { snapshot: shown, settings: more }: Case = cases[key]
+  return selectAllWallets(shown, { ...own, ...more })
+}
+
+/** The first so many of the list, with more to come. */
+const upTo = (count: number, is: 'ready' | 'loadingMore' = 'ready') =>
+  selectAllWallets(
+    snapshot({
+      stack: [{ view: 'AllWallets' }],
+      directory: directory({ listing: { is, wallets: many.slice(0, count), count: 640, hasMore: true } }),
+    }),
+    own,
+  )
+
+function show(first: AllWalletsModel, start = 0, onGone = vi.fn()) {
+  const { heard, props } = bench()
+  const view = (model: AllWalletsModel) => (
+    <StrictMode>
+      <AllWalletsView model={model} isSlow={false} start={start} onGone={onGone} {...props} />
+    </StrictMode>
+  )
+  const { rerender, container, unmount } = render(view(first))
+  const list = () => container.querySelector('[data-kit="endless"]') as HTMLElement
+  return {
+    ...{ heard, list, onGone, unmount },
+    become: (model: AllWalletsModel) => rerender(view(model)),
+    scrollTo: (row: number) => act(() => scrollList(list(), heightOfRows(row))),
+    stage: () => container.querySelector('[data-kit="list-stage"]'),
+  }
+}
+
+const more = { type: 'directory.moreRequested' } as const
+
+test('R-DIR-3: the next page is asked for near the end, once for each page', () => {
+  const { heard, scrollTo, become } = show(upTo(40))
+  expect(heard).toEqual([])
+  scrollTo(30)
+  become(upTo(40, 'loadingMore'))
+  scrollTo(33)
+  expect(heard).toEqual([more])
+  become(upTo(80))
+  expect(heard).toEqual([more])
+  scrollTo(70)
+  become(upTo(80, 'loadingMore'))
+  expect(heard).toEqual([more, more])
+})
+
+test('a page that did not come can be asked for by hand, and is asked for again by who comes back', async () => {
+  const { heard, scrollTo, become } = show(upTo(40))
+  scrollTo(35)
+  become(upTo(40, 'loadingMore'))
+  expect(screen.queryByRole('button', { name: 'Show more wallets' })).toBeNull()
+  become(upTo(40))
+  await userEvent.click(screen.getByRole('button', { name: 'Show more wallets' }))
+  expect(heard).toEqual([more, more])
+  scrollTo(0)
+  scrollTo(35)
+  expect(heard).toEqual([more, more, more])
+})
+
+test('the end of a search asks for nothing', () => {
+  const { heard, scrollTo } = show(allIn('all-found'))
+  scrollTo(50)
+  expect(heard).toEqual([])
+})
+
+test('what another search found begins at the top; the next page does not', () => {
+  const { scrollTo, become, list } = show(upTo(80))
+  scrollTo(40)
+  become(upTo(120))
+  expect(list().scrollTop).toBe(heightOfRows(40))
+  become(allIn('all-searching'))
+  expect(list().scrollTop).toBe(heightOfRows(40))
+  become(allIn('all-found'))
+  expect(list().scrollTop).toBe(0)
+  expect(screen.getByRole('button', { name: /Amber Vault/ })).toBeTruthy()
+})
+
+test('coming back from a wallet finds the list where it was', () => {
+  const { onGone, scrollTo, unmount } = show(upTo(120))
+  scrollTo(60)
+  unmount()
+  const [offset] = onGone.mock.lastCall ?? []
+  const { list } = show(upTo(120), offset)
+  expect(list().scrollTop).toBe(heightOfRows(60))
+})
+
+test('a search that goes keeps the keyboard near, even if its row is gone', async () => {
+  const { become, stage } = show(allIn('all-searching'))
+  await userEvent.tab()
+  act(() => screen.getByRole('button', { name: /Birch Key/ }).focus())
+  become(allIn('all-found'))
+  expect(stage()?.contains(document.activeElement)).toBe(true)
+})
+
+test('an empty list says why and has one thing to press', async () => {
+  const { heard, become, stage } = show(allIn('all-none'))
+  const press = async (name: string) => userEvent.click(screen.getAllByRole('button', { name }).at(-1) as HTMLElement)
+  const actions = () => stage()?.querySelectorAll('button').length
+  expect(actions()).toBe(1)
+  await press('Use a QR code')
+  become(allIn('all-none-certified'))
+  expect([screen.getByText('No certified wallet matches “zebra”.').tagName, actions()]).toEqual(['P', 1])
+  await press('Show all wallets')
+  become(allIn('all-none-no-phone'))
+  expect([screen.getByText('No wallet matches “zebra”.').tagName, actions()]).toEqual(['P', 1])
+  await press('Clear search')
+  expect(heard).toEqual([
+    { type: 'view.requested', route: { view: 'ConnectingWalletConnect', walletId: null } },
+    { type: 'directory.certifiedToggled', isOn: false },
+    { type: 'directory.searched', text: '' },
+  ])
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+})
+
+test('a failure can be tried again, and the keyboard is not lost with its button', async () => {
+  const { heard, become, stage } = show(allIn('all-failed'))
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(heard).toEqual([{ type: 'directory.retried' }])
+  become(allIn('all-loading'))
+  expect(document.activeElement).toBe(stage())
+})
+
+test('the dApp’s own wallets are there while the directory is not', () => {
+  show(allIn('all-failed-own'))
+  expect(screen.getByText('The list of wallets could not be loaded.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: /Tide/ })).toBeTruthy()
+})
+
+test('a bundled list says so until the whole one is there', async () => {
+  const { heard, become } = show(allIn('all-bundled'))
+  const retry = () => screen.getByRole('button', { name: 'Try again' })
+  await userEvent.click(retry())
+  expect(heard).toEqual([{ type: 'directory.retried' }])
+  become({ ...allIn('all-bundled'), isSearching: true })
+  await userEvent.click(retry())
+  expect([heard.length, document.activeElement === retry()]).toEqual([1, true])
+  become(upTo(40))
+  expect(screen.queryByText(/full list cannot be reached/)).toBeNull()
+})
+
+test('a page of which nothing leads anywhere from here is followed by the next one', () => {
+  const empty = { ...allIn('all-none'), text: '', hasMore: true, count: 640 }
+  const { heard, list, become } = show(empty)
+  expect(heard).toEqual([more])
+  become({ ...empty, isLoadingMore: true })
+  expect(list().querySelectorAll('[data-kit="skeleton"]')).not.toHaveLength(0)
+})
+
+test('the list keeps its height while it is searched, so that the field stays in its place', () => {
+  const height = (stage: Element | null) => (stage as HTMLElement | null)?.style.blockSize
+  const short = show(allIn('all-few'))
+  const before = height(short.stage())
+  expect(before).toBe(`${heightOfRows(4)}px`)
+  short.become(allIn('all-none'))
+  expect(height(short.stage())).toBe(before)
+  cleanup()
+  expect(height(show(allIn('all-page')).stage())).toBe('')
+})

@@ -1,0 +1,159 @@
+import type { KitEvent } from '@kit/core'
+import { type AllWalletsModel, selectAllWallets } from '@kit/core/models'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type ComponentProps, StrictMode } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { bench } from '../../../gallery/bench.ts'
+import { type Case, cases } from '../../../gallery/cases.ts'
+import { settings } from '../../../gallery/snapshots.ts'
+import { Announcer } from '../../parts/announcer/announcer.tsx'
+import { layOutLists, scrollList } from '../../stand-ins/laid-out-lists.ts'
+import { AllWalletsView } from './all-wallets.view.tsx'
+
+layOutLists()
+afterEach(cleanup)
+
+type Key = keyof typeof cases
+const allIn = (key: Key): AllWalletsModel => {
+  const { snapshot, settings: own }: Case = cases[key]
+  return selectAllWallets(snapshot, { ...settings, ...own })
+}
+
+const toWallet = (id: string): KitEvent => ({
+  type: 'view.requested',
+  route: { view: 'ConnectingWalletConnect', walletId: id },
+})
+const toCode: KitEvent = { type: 'view.requested', route: { view: 'ConnectingWalletConnect', walletId: null } }
+
+function show(first: AllWalletsModel, more: Partial<ComponentProps<typeof AllWalletsView>> = {}) {
+  const { heard, props } = bench()
+  const view = (model: AllWalletsModel, isSlow = false) => (
+    <StrictMode>
+      <Announcer>
+        <AllWalletsView model={model} isSlow={isSlow} start={0} onGone={() => {}} {...props} {...more} />
+      </Announcer>
+    </StrictMode>
+  )
+  const { rerender, container } = render(view(first))
+  return {
+    heard,
+    container,
+    become: (model: AllWalletsModel, isSlow?: boolean) => rerender(view(model, isSlow)),
+    said: (how = 'polite') => container.querySelector(`[aria-live="${how}"]`)?.textContent?.trim(),
+    list: () => container.querySelector('[data-kit="endless"]') as HTMLElement,
+    field: () => screen.getByRole('searchbox', { name: 'Search wallets' }),
+  }
+}
+
+test('every keystroke is said at once; when to ask is the directory’s business', async () => {
+  const { heard, field } = show(allIn('all-page'))
+  await userEvent.type(field(), 'fox')
+  expect(heard).toEqual(['f', 'fo', 'fox'].map((text) => ({ type: 'directory.searched', text })))
+  await userEvent.click(screen.getByRole('button', { name: 'Clear search' }))
+  expect(heard.at(-1)).toEqual({ type: 'directory.searched', text: '' })
+  expect(document.activeElement).toBe(field())
+})
+
+test('Enter chooses the first wallet found, and never one of an earlier search', async () => {
+  const { heard, field, become } = show(allIn('all-searching'))
+  await userEvent.type(field(), '{Enter}')
+  expect(heard).toEqual([])
+  become(allIn('all-found'))
+  await userEvent.type(field(), '{Enter}')
+  expect(heard).toEqual([toWallet('listed-0')])
+  await userEvent.type(field(), 's{Enter}')
+  expect(heard.at(-1)).toEqual({ type: 'directory.searched', text: 'ambers' })
+})
+
+test('Enter in an empty field chooses nothing', async () => {
+  const { heard, field } = show(allIn('all-page'))
+  await userEvent.type(field(), '{Enter}')
+  expect(heard).toEqual([])
+})
+
+test('the arrow leads from the field into the list and back out of it', async () => {
+  const { heard, field } = show(allIn('all-page'))
+  await userEvent.type(field(), '{ArrowDown}{ArrowDown}')
+  expect(document.activeElement?.textContent).toContain('Birch Key')
+  await userEvent.keyboard('{Enter}')
+  expect(heard).toEqual([toWallet('listed-1')])
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}')
+  expect(document.activeElement).toBe(field())
+})
+
+test('the filter is a named switch that says what it wants', async () => {
+  const { heard, become } = show(allIn('all-page'))
+  const filter = screen.getByRole('button', { name: 'Certified only', pressed: false })
+  await userEvent.click(filter)
+  expect(heard).toEqual([{ type: 'directory.certifiedToggled', isOn: true }])
+  become(allIn('all-certified'))
+  await userEvent.click(screen.getByRole('button', { name: 'Certified only', pressed: true }))
+  expect(heard.at(-1)).toEqual({ type: 'directory.certifiedToggled', isOn: false })
+})
+
+test('how many there are is announced, once the answer is there', () => {
+  const { said, become } = show(allIn('all-page'))
+  expect(said()).toBe('640 wallets')
+  become(allIn('all-searching'))
+  expect(said()).toBe('640 wallets')
+  become(allIn('all-one'))
+  expect(said()).toBe('1 wallet')
+  become(allIn('all-certified'))
+  expect(said()).toBe('Certified only. 160 wallets')
+  become(allIn('all-none'))
+  expect(said()).toContain('No wallet is listed as “no such wallet anywhere”')
+  become(allIn('all-failed'))
+  expect(said('assertive')).toBe('The list of wallets could not be loaded.')
+})
+
+test('a long wait is owned up to', () => {
+  const { said, become } = show(allIn('all-loading'))
+  expect(said()).toBe('')
+  become(allIn('all-loading'), true)
+  expect(said()).toBe('Taking longer than usual')
+})
+
+test('installed and certified wallets say so in words', () => {
+  show({ ...allIn('all-names') })
+  expect(screen.getByRole('button', { name: /^محفظة النور\s*Certified$/ })).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^Tide\s*Installed\s*Certified$/ })).toBeTruthy()
+})
+
+test('a hostile name is text, and a hostile picture is a letter', () => {
+  const { container } = show(allIn('all-names'))
+  expect(screen.getByRole('button', { name: '<img src=x onerror=alert(1)>' })).toBeTruthy()
+  expect(container.querySelectorAll('img[src^="javascript"], img[src="x"]')).toHaveLength(0)
+})
+
+test('wallets appear in the shape that was kept for them', () => {
+  const { container, become } = show(allIn('all-loading'))
+  const shapes = () =>
+    [...container.querySelectorAll<HTMLElement>('li')].map(({ style }) => style.transform).slice(0, 8)
+  const before = shapes()
+  expect([before.length, container.querySelectorAll('[data-kit="row"]:not([data-state="loading"])').length]).toEqual([
+    8, 0,
+  ])
+  become(allIn('all-page'))
+  expect(shapes()).toEqual(before)
+})
+
+test('what strict mode has to say about it is nothing', () => {
+  const complain = vi.spyOn(console, 'error')
+  const { become, list } = show(allIn('all-loading'))
+  become(allIn('all-page'))
+  scrollList(list(), 900)
+  become(allIn('all-searching'))
+  become(allIn('all-found'))
+  become(allIn('all-none'))
+  expect(complain).not.toHaveBeenCalled()
+  complain.mockRestore()
+})
+
+test('a code is always within reach, where there are sessions', async () => {
+  const { heard, become } = show(allIn('all-page'))
+  await userEvent.click(screen.getByRole('button', { name: 'Use a QR code' }))
+  expect(heard).toEqual([toCode])
+  become(allIn('all-none-no-phone'))
+  expect(screen.queryByRole('button', { name: 'Use a QR code' })).toBeNull()
+})

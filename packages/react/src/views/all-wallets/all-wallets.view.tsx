@@ -1,0 +1,102 @@
+import type { AllWalletsModel } from '@kit/core/models'
+import CloudOff from 'lucide-react/icons/cloud-off'
+import { type ReactElement, useRef, useState } from 'react'
+import { Announcement } from '../../parts/announcer/announcer.tsx'
+import { icon } from '../../parts/icon.ts'
+import type { ViewProps } from '../view-props.ts'
+import { FoundWallets } from './found-wallets.tsx'
+import { NothingListed, whyNothing } from './nothing-listed.tsx'
+import { FilterBar, SearchBar } from './search-bar.tsx'
+import { statusOf } from './status-of.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
+import { useSteadyHeight } from './use-steady-height.ts'
+
+type Props = ViewProps<AllWalletsModel> & {
+  /** It has been loading or searching for a while. */
+  readonly isSlow: boolean
+  /** Where the list was scrolled to when the visitor went on to a wallet. */
+  readonly start: number
+  readonly onGone: (offset: number) => void
+}
+
+/** Every wallet there is: searched, filtered, endless. */
+export function AllWalletsView({ model, isSlow, start, onGone, send, t }: Props): ReactElement {
+  const [text, setText] = useState(model.text)
+  const input = useRef<HTMLInputElement>(null)
+  const enter = useRef<(() => void) | null>(null)
+  const stage = useKeptFocus()
+  const { query, isFirst } = useShownQuery(model)
+  const type = (next: string) => {
+    setText(next)
+    send({ type: 'directory.searched', text: next })
+  }
+  // A page of which nothing leads anywhere from here may be followed by others.
+  const isNothing = model.wallets.length === 0 && (model.is === 'failed' || (model.is === 'none' && !model.hasMore))
+  return (
+    <div data-kit="view" data-view="AllWallets" data-state={model.is === 'loading' ? 'looking' : model.is}>
+      <SearchBar {...{ model, send, t, text, input }} onType={type} onDown={() => enter.current?.()} />
+      <FilterBar model={model} isSlow={isSlow} send={send} t={t} />
+      <div data-kit="list-stage" style={useSteadyHeight(model)} {...stage}>
+        {model.isBundled || (model.is === 'failed' && !isNothing) ? <Notice model={model} send={send} t={t} /> : null}
+        {isNothing ? (
+          <NothingListed
+            {...{ model, send, t }}
+            onClear={() => {
+              type('')
+              input.current?.focus()
+            }}
+          />
+        ) : (
+          <FoundWallets
+            key={query}
+            {...{ model, send, t, onGone, enter }}
+            start={isFirst ? start : 0}
+            onLeave={() => input.current?.focus()}
+          />
+        )}
+      </div>
+      <Spoken model={model} isSlow={isSlow} t={t} />
+    </div>
+  )
+}
+
+/** Which search the wallets on show answer. Another one begins at the top. */
+function useShownQuery({ isSearching, isCertifiedOnly, text }: AllWalletsModel): { query: string; isFirst: boolean } {
+  const now = `${isCertifiedOnly}:${text}`
+  const [shown, setShown] = useState({ first: now, query: now })
+  if (!isSearching && shown.query !== now) setShown({ ...shown, query: now })
+  return { query: shown.query, isFirst: shown.query === shown.first }
+}
+
+const retry = { type: 'directory.retried' } as const
+
+/** These are not all: the directory is out of reach. */
+function Notice({ model, send, t }: ViewProps<AllWalletsModel>): ReactElement {
+  return (
+    <div data-kit="list-notice">
+      <CloudOff {...icon} />
+      <p>{t.say(model.isBundled ? 'directory.bundled' : 'directory.failed')}</p>
+      <button
+        type="button"
+        data-kit="list-retry"
+        aria-disabled={model.isSearching ? true : undefined}
+        onClick={() => model.isSearching || send(retry)}
+      >
+        {t.say('action.retry')}
+      </button>
+    </div>
+  )
+}
+
+/** What a visitor who does not look is told. */
+function Spoken({ model, isSlow, t }: Pick<Props, 'model' | 'isSlow' | 't'>): ReactElement {
+  if (model.is === 'none' || model.is === 'failed')
+    return <Announcement text={whyNothing(model, t)} urgency={model.is === 'failed' ? 'assertive' : 'polite'} />
+  const status = model.isSearching && !isSlow ? '' : statusOf(model, isSlow, t)
+  const said = [
+    model.isCertifiedOnly ? t.say('directory.certifiedOnly') : '',
+    model.isBundled ? t.say('directory.bundled') : '',
+    status,
+  ]
+  return <Announcement text={status && said.filter(Boolean).join('. ').replaceAll('..', '.')} />
+}

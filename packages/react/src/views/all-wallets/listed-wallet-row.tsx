@@ -1,0 +1,46 @@
+import type { KitEvent } from '@kit/core'
+import type { ListedRow } from '@kit/core/models'
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import { memo, type ReactElement } from 'react'
+import type { Copy } from '../../copy/copy.ts'
+import { Emblem } from '../../parts/emblem/emblem.tsx'
+import { smallIcon } from '../../parts/icon.ts'
+import { Row } from '../../parts/row/row.tsx'
+
+type Props = {
+  readonly wallet: ListedRow
+  readonly tabIndex: 0 | -1
+  readonly send: (event: KitEvent) => void
+  readonly t: Copy
+}
+
+/** A wallet of the directory, with what is known of it. */
+export const ListedWalletRow = memo(function ListedWalletRow({ wallet, tabIndex, send, t }: Props): ReactElement {
+  const { key, imageUrl, choice } = wallet
+  const name = t.nameOf(wallet.name)
+  return (
+    <Row
+      mark={key}
+      tabIndex={tabIndex}
+      media={<Emblem name={name} imageUrl={imageUrl} />}
+      title={name}
+      aside={<Marks wallet={wallet} t={t} />}
+      onClick={() => send(choice)}
+    />
+  )
+})
+
+function Marks({ wallet: { isInstalled, isCertified }, t }: Pick<Props, 'wallet' | 't'>): ReactElement | null {
+  if (!isInstalled && !isCertified) return null
+  return (
+    <span data-kit="row-marks">
+      {isInstalled ? <span>{t.say('connect.installed')}</span> : null}
+      {isCertified ? (
+        <span data-kit="certified" title={t.say('directory.certified')}>
+          <BadgeCheck {...smallIcon} />
+          <span data-kit="unseen">{t.say('directory.certified')}</span>
+        </span>
+      ) : null}
+    </span>
+  )
+}

@@ -1,0 +1,88 @@
+import type { AllWalletsModel } from '@kit/core/models'
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import Check from 'lucide-react/icons/check'
+import QrCode from 'lucide-react/icons/qr-code'
+import X from 'lucide-react/icons/x'
+import type { ReactElement, RefObject } from 'react'
+import { icon, smallIcon } from '../../parts/icon.ts'
+import { IconButton } from '../../parts/icon-button/icon-button.tsx'
+import { SearchField } from '../../parts/search/search-field.tsx'
+import type { ViewProps } from '../view-props.ts'
+import { statusOf } from './status-of.ts'
+
+type Props = ViewProps<AllWalletsModel> & {
+  readonly text: string
+  readonly onType: (text: string) => void
+  readonly onDown: () => void
+  readonly input: RefObject<HTMLInputElement | null>
+}
+
+/** What to look for: a text, and whether only certified ones. A code is the way past both. */
+export function SearchBar({ model, send, t, text, onType, onDown, input }: Props): ReactElement {
+  const { isSearching, wallets, phone } = model
+  const [first] = wallets
+  // What is typed may be ahead of what was found.
+  const isAnswered = !isSearching && model.is === 'listed' && model.text !== '' && model.text === text.trim()
+  return (
+    <div data-kit="search-bar">
+      <SearchField
+        label={t.say('connect.search')}
+        text={text}
+        isBusy={isSearching}
+        inputRef={input}
+        onType={onType}
+        onChoose={() => first && isAnswered && send(first.choice)}
+        onKey={(event) => {
+          if (event.key !== 'ArrowDown') return
+          event.preventDefault()
+          onDown()
+        }}
+      >
+        {text === '' ? null : <Clear onType={onType} input={input} t={t} />}
+      </SearchField>
+      {phone ? (
+        <IconButton label={t.say('directory.code')} data-mark="code" onClick={() => send(phone)}>
+          <QrCode {...icon} />
+        </IconButton>
+      ) : null}
+    </div>
+  )
+}
+
+function Clear({ onType, input, t }: Pick<Props, 'onType' | 'input' | 't'>): ReactElement {
+  const label = t.say('directory.clear')
+  return (
+    <button
+      type="button"
+      data-kit="search-clear"
+      aria-label={label}
+      title={label}
+      onClick={() => {
+        input.current?.focus()
+        onType('')
+      }}
+    >
+      <X {...smallIcon} />
+    </button>
+  )
+}
+
+/** The filter, and how many wallets there are. */
+export function FilterBar({ model, isSlow, send, t }: ViewProps<AllWalletsModel> & { isSlow: boolean }): ReactElement {
+  const { isCertifiedOnly } = model
+  const Sign = isCertifiedOnly ? Check : BadgeCheck
+  return (
+    <div data-kit="filter-bar">
+      <button
+        type="button"
+        data-kit="chip"
+        aria-pressed={isCertifiedOnly}
+        onClick={() => send({ type: 'directory.certifiedToggled', isOn: !isCertifiedOnly })}
+      >
+        <Sign {...smallIcon} />
+        {t.say('directory.certifiedOnly')}
+      </button>
+      <p data-kit="filter-count">{statusOf(model, isSlow, t)}</p>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { selectConnectingWalletConnectBasic } from '@kit/core/models'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { bench } from '../../../gallery/bench.ts'
+import { pairingCases } from '../../../gallery/pairing-cases.ts'
+import { settings } from '../../../gallery/snapshots.ts'
+import { ConnectingWalletConnectBasicView } from './connecting-wallet-connect-basic.view.tsx'
+
+afterEach(cleanup)
+
+function showing(key: Extract<keyof typeof pairingCases, `basic-${string}`>) {
+  const { heard, props } = bench()
+  const { snapshot, settings: own } = pairingCases[key]
+  const model = selectConnectingWalletConnectBasic(snapshot, { ...settings, ...own })
+  const { container } = render(<ConnectingWalletConnectBasicView model={model} isSlow={false} {...props} />)
+  const order = [...container.querySelectorAll('[data-mark], [role="img"]')]
+  return { heard, container, order: order.map((part) => part.getAttribute('data-mark') ?? 'code') }
+}
+
+test('R-WC-4: the code first, then four wallets, all wallets, and help for who has none', async () => {
+  const { heard, order } = showing('basic-waiting')
+  expect(order).toEqual(['code', 'copy-link', 'tide', 'meadow', 'harbor', 'light', 'all-wallets', 'no-wallet'])
+  for (const name of ['Tide', 'All wallets', 'I don’t have a wallet']) {
+    await userEvent.click(screen.getByRole('button', { name }))
+  }
+  expect(heard).toEqual(
+    [{ view: 'ConnectingWalletConnect', walletId: 'tide' }, { view: 'AllWallets' }, { view: 'WhatIsAWallet' }].map(
+      (route) => ({ type: 'view.requested', route }),
+    ),
+  )
+})
+
+test('on a phone the wallets that it can open come first', () => {
+  const { order } = showing('basic-phone')
+  expect(order).toEqual(['tide', 'meadow', 'harbor', 'light', 'all-wallets', 'copy-link', 'code', 'no-wallet'])
+})
+
+test('while wallets are looked for, the shape of four is there', () => {
+  const { container } = showing('basic-looking')
+  const list = screen.getByRole('list', { name: 'Wallets' })
+  expect(list.getAttribute('aria-busy')).toBe('true')
+  expect(container.querySelectorAll('[data-kit="row"][data-state="loading"]')).toHaveLength(4)
+})
+
+test('without a directory there is the code, and no empty list', () => {
+  const { order } = showing('basic-alone')
+  expect(order).toEqual(['code', 'copy-link', 'no-wallet'])
+  expect(screen.queryByRole('list')).toBeNull()
+})
+
+test('R-WC-6: a refusal can be tried again in the same spot; the wallets stay', async () => {
+  const { heard } = showing('basic-declined')
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(heard).toEqual([{ type: 'pairing.retried' }])
+  expect(screen.getByRole('button', { name: 'Tide' })).toBeTruthy()
+})
+
+test('once it is approved there is nothing left to choose', () => {
+  showing('basic-approved')
+  expect(screen.getByText('Finishing')).toBeTruthy()
+  expect(screen.queryAllByRole('button')).toEqual([])
+})

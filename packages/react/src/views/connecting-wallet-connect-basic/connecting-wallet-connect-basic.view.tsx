@@ -1,0 +1,88 @@
+import type { ConnectingWalletConnectBasicModel } from '@kit/core/models'
+import type { ReactElement } from 'react'
+import { Button } from '../../parts/button/button.tsx'
+import { Emblem } from '../../parts/emblem/emblem.tsx'
+import { CopyLink } from '../../parts/pairing/copy-link.tsx'
+import { Scan } from '../../parts/pairing/scan.tsx'
+import { Row } from '../../parts/row/row.tsx'
+import { RowSkeleton } from '../../parts/skeleton/skeleton.tsx'
+import { AllWalletsRow } from '../connect/all-wallets-row.tsx'
+import type { ViewProps } from '../view-props.ts'
+
+type Props = ViewProps<ConnectingWalletConnectBasicModel> & { readonly isSlow: boolean }
+
+/** The first view of a kit without adapters: a code for any wallet; on a phone, wallets that it can open come first. */
+export function ConnectingWalletConnectBasicView(props: Props): ReactElement {
+  const { model, isSlow, send, t } = props
+  const { is, isMobile, uri } = model
+  const scan = (
+    <Scan
+      model={model}
+      text={t.say(isMobile ? 'pairing.scan.here' : 'pairing.scan.any')}
+      isSlow={isSlow}
+      send={send}
+      t={t}
+    />
+  )
+  const copyLink = is === 'preparing' || is === 'waiting' ? <CopyLink uri={uri} t={t} /> : null
+  const isDone = is === 'approved' || is === 'connected'
+  return (
+    <div data-kit="view" data-view="ConnectingWalletConnectBasic" data-state={is}>
+      {isMobile && !isDone ? (
+        <>
+          <Wallets {...props} />
+          {copyLink}
+        </>
+      ) : null}
+      {scan}
+      {isDone ? null : (
+        <>
+          {isMobile ? null : (
+            <>
+              {copyLink}
+              <Wallets {...props} />
+            </>
+          )}
+          <Button kind="quiet" data-mark="no-wallet" onClick={() => send(asksWhat)}>
+            {t.say('connect.noWallet')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+const asksWhat = { type: 'view.requested', route: { view: 'WhatIsAWallet' } } as const
+const placesKept = ['first', 'second', 'third', 'fourth']
+
+function Wallets({ model, send, t }: Props): ReactElement | null {
+  const { wallets, isLooking, hasAllWallets } = model
+  const isComing = isLooking && wallets.length === 0
+  if (!isComing && wallets.length === 0 && !hasAllWallets) return null
+  return (
+    <ul data-kit="list" aria-label={t.say('connect.wallets')} aria-busy={isComing}>
+      {isComing
+        ? placesKept.map((place) => (
+            <li key={place}>
+              <RowSkeleton />
+            </li>
+          ))
+        : null}
+      {wallets.map(({ key, name, imageUrl, choice }) => (
+        <li key={key}>
+          <Row
+            mark={key}
+            media={<Emblem name={t.nameOf(name)} imageUrl={imageUrl} />}
+            title={t.nameOf(name)}
+            onClick={() => send(choice)}
+          />
+        </li>
+      ))}
+      {hasAllWallets ? (
+        <li>
+          <AllWalletsRow model={{ count: 0 }} send={send} t={t} />
+        </li>
+      ) : null}
+    </ul>
+  )
+}

@@ -1,0 +1,151 @@
+import { selectConnectingWalletConnect } from '@kit/core/models'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { bench } from '../../../gallery/bench.ts'
+import { pairingCases, sampleUri } from '../../../gallery/pairing-cases.ts'
+import { settings } from '../../../gallery/snapshots.ts'
+import { Announcer } from '../../parts/announcer/announcer.tsx'
+import { ConnectingWalletConnectView } from './connecting-wallet-connect.view.tsx'
+
+afterEach(cleanup)
+afterEach(() => vi.unstubAllGlobals())
+
+type Key = Exclude<keyof typeof pairingCases, `basic-${string}`>
+
+function modelIn(key: Key) {
+  const { snapshot, settings: own } = pairingCases[key]
+  const route = snapshot.modal.stack.at(-1)
+  if (route?.view !== 'ConnectingWalletConnect') throw new Error(`${key} shows another view.`)
+  return selectConnectingWalletConnect(snapshot, { ...settings, ...own }, route)
+}
+
+function showing(first: Key, isSlow = false) {
+  const { heard, props } = bench()
+  const view = (key: Key, slow: boolean) => (
+    <Announcer>
+      <ConnectingWalletConnectView model={modelIn(key)} isSlow={slow} {...props} />
+    </Announcer>
+  )
+  const { container, rerender } = render(view(first, isSlow))
+  return { heard, container, become: (key: Key) => rerender(view(key, false)) }
+}
+
+const said = (role: 'status' | 'alert') => screen.getByRole(role).textContent
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
+
+test('R-WC-1: a code with words for who cannot see it; its secret stands nowhere else', () => {
+  const { container } = showing('scan-one')
+  expect(
+    screen.getByRole('img', { name: 'QR code that connects your wallet. You can copy the link instead.' }),
+  ).toBeTruthy()
+  expect(said('status')).toBe('Open Tide on your phone and scan this code.')
+  for (const part of ['wc:', 'symKey', '587d5484', '7f6e504b']) expect(container.innerHTML).not.toContain(part)
+})
+
+test('until the code is there nothing can be copied, and a long wait says so', () => {
+  showing('scan-one-preparing-slow', true)
+  expect(screen.getByRole('img', { name: 'The QR code is being made.' })).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Copy link' }).disabled).toBe(true)
+  expect(said('status')).toBe('Still getting ready. This takes longer than usual.')
+})
+
+test('R-WC-1: copying the link says that it worked once it has', async () => {
+  let done = () => {}
+  const writeText = vi.fn(() => new Promise<void>((resolve) => (done = resolve)))
+  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })
+  const { container } = showing('scan-any')
+  act(() => screen.getByRole('button', { name: 'Copy link' }).click())
+  expect(writeText).toHaveBeenCalledWith(sampleUri)
+  expect(screen.queryByRole('button', { name: 'Link copied' })).toBeNull()
+  await act(async () => done())
+  expect(screen.getByRole('button', { name: 'Link copied' })).toBeTruthy()
+  expect(said('status')).toBe('Link copied')
+  expect(container.innerHTML).not.toContain('symKey')
+})
+
+test('where copying is refused, it says so', async () => {
+  vi.stubGlobal('navigator', { ...navigator, clipboard: undefined })
+  const { container } = showing('scan-any')
+  await act(async () => screen.getByRole('button', { name: 'Copy link' }).click())
+  expect(container.querySelector('[data-kit="hint"]')?.textContent).toBe('Copying is blocked here.')
+  expect(said('status')).toBe('Copying is blocked here.')
+})
+
+test('R-WC-1: a renewed code is announced, politely', () => {
+  const { become } = showing('scan-one')
+  become('scan-renewed')
+  expect(said('status')).toBe('This code is new. The one before has expired.')
+  expect(screen.getByText('Open Tide on your phone and scan this code.')).toBeTruthy()
+})
+
+test.each([
+  ['scan-declined', 'alert', 'Request declined. Nothing was shared with this app.', 'Try again'],
+  ['scan-expired', 'status', 'Time ran out. Make a new request when you are ready.', 'Start again'],
+  ['scan-failed', 'alert', 'Could not connect. You are offline. Connect to the internet, then try again.', 'Try again'],
+  ['link-app-declined', 'alert', 'Request declined. Nothing was shared with this app.', 'Try again'],
+  ['link-app-expired', 'status', 'Time ran out. Make a new request when you are ready.', 'Start again'],
+] as const)('R-WC-6: %s says so, and asks again in the same spot', async (key, role, sentence, retry) => {
+  const { heard } = showing(key)
+  expect(said(role)).toBe(sentence)
+  expect(screen.queryByRole('img')).toBeNull()
+  await press(retry)
+  await press('Choose another wallet')
+  expect(heard).toEqual([{ type: 'pairing.retried' }, { type: 'modal.backRequested' }])
+})
+
+test.each([
+  ['scan-approved', 'Finishing. Your wallet has approved. Almost there.'],
+  ['scan-connected', 'Connected. Your wallet is ready to use.'],
+  ['link-app-approved', 'Finishing. Your wallet has approved. Almost there.'],
+  ['link-app-connected', 'Connected. Your wallet is ready to use.'],
+] as const)('%s leaves nothing to press', (key, sentence) => {
+  showing(key)
+  expect(said('status')).toBe(sentence)
+  expect([...screen.queryAllByRole('button'), ...screen.queryAllByRole('link')]).toEqual([])
+})
+
+test('R-WC-3: several ways are tabs, and the chosen one stays chosen', async () => {
+  const { heard, become } = showing('scan-ways')
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['QR code', 'Website', 'Desktop'])
+  await userEvent.click(screen.getByRole('tab', { name: 'Desktop' }))
+  expect(screen.getByText('Continue in the desktop app')).toBeTruthy()
+  become('scan-ways-failed')
+  await press('Try again')
+  become('scan-ways')
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Desktop')
+  expect(heard).toEqual([{ type: 'pairing.retried' }])
+})
+
+test('R-WC-3: a wallet that is installed is one press away', async () => {
+  const { heard } = showing('ways-browser')
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Browser')
+  await press('Open Harbor')
+  expect(heard).toEqual([{ type: 'wallet.picked', namespace: 'eip155', connectorId: 'io.harbor' }])
+})
+
+test('one way needs no tabs; a wallet that is not here can be had', async () => {
+  const { heard } = showing('scan-one')
+  expect(screen.queryByRole('tablist')).toBeNull()
+  await press('Don’t have it? Get Tide')
+  expect(heard).toEqual([{ type: 'view.requested', route: { view: 'Downloads', walletId: 'tide' } }])
+})
+
+test('a wallet that nothing leads to says so, and where to get it', async () => {
+  showing('link-nowhere')
+  expect(screen.getByText('Far Away cannot be opened from here.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: /Choose another wallet|Get Far Away/ })).toBeTruthy()
+})
+
+test('on the phone itself the link comes first, then wallets it can open, then the code for another device', async () => {
+  const { heard, container } = showing('scan-here')
+  const order = [...container.querySelectorAll('[data-mark], [role="img"]')].map(
+    (part) => part.getAttribute('data-mark') ?? 'code',
+  )
+  expect(order).toEqual(['copy-link', 'all-wallets', 'code'])
+  await press('Choose your wallet')
+  expect(heard).toEqual([{ type: 'view.requested', route: { view: 'AllWallets' } }])
+  expect(container.querySelector('[data-kit="words"]')?.textContent).toBe(
+    'Copy the link into your wallet, or scan this code with another device.',
+  )
+})

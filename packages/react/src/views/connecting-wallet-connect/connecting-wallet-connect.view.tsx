@@ -1,0 +1,95 @@
+import type { ConnectingWalletConnectModel, WalletPlatform } from '@kit/core/models'
+import { type ReactElement, useState } from 'react'
+import { Button } from '../../parts/button/button.tsx'
+import { WalletPicture } from '../../parts/pairing/wallet-picture.tsx'
+import { Words } from '../../parts/pairing/words.tsx'
+import { Ring } from '../../parts/ring/ring.tsx'
+import { Tabs } from '../../parts/tabs/tabs.tsx'
+import type { ViewProps } from '../view-props.ts'
+import { LinkPanel } from './link-panel.tsx'
+import { ScanPanel } from './scan-panel.tsx'
+
+type Props = ViewProps<ConnectingWalletConnectModel> & { readonly isSlow: boolean }
+type PanelProps = Props & { readonly platform: WalletPlatform | undefined }
+
+/** One wallet, or any, by every way that leads to it from here. */
+export function ConnectingWalletConnectView({ model, isSlow, send, t }: Props): ReactElement {
+  const { is, platforms } = model
+  const [chosen, choose] = useState<WalletPlatform | null>(null)
+  const platform = platforms.find((one) => one === chosen) ?? platforms[0]
+  const isDone = is === 'approved' || is === 'connected'
+  const panel = <Panel key={platform} platform={platform} model={model} isSlow={isSlow} send={send} t={t} />
+  return (
+    <div data-kit="view" data-view="ConnectingWalletConnect" data-state={is} data-platform={platform}>
+      {platform && platforms.length > 1 && !isDone ? (
+        <Tabs
+          label={t.say('pairing.ways')}
+          tabs={platforms.map((id) => ({ id, label: t.say(`pairing.way.${id}`) }))}
+          chosen={platform}
+          onChoose={choose}
+          dir={t.dir}
+        >
+          {panel}
+        </Tabs>
+      ) : (
+        panel
+      )}
+      {isDone ? null : <Aside platform={platform} model={model} isSlow={isSlow} send={send} t={t} />}
+    </div>
+  )
+}
+
+function Panel({ platform, ...props }: PanelProps): ReactElement {
+  const isDone = props.model.is === 'approved' || props.model.is === 'connected'
+  switch (platform) {
+    case 'qr':
+      return <ScanPanel {...props} />
+    case 'mobile':
+    case 'web':
+    case 'desktop':
+      return <LinkPanel platform={platform} {...props} />
+    default:
+      return isDone ? <ScanPanel {...props} /> : <HerePanel {...props} />
+  }
+}
+
+/** A wallet in this browser; or one that nothing leads to from here. */
+function HerePanel({ model: { name, imageUrl, browser }, send, t }: Props): ReactElement {
+  const key = browser ? 'browser' : 'noWay'
+  return (
+    <>
+      <div data-kit="stage-of-wallet">
+        <Ring state="idle" retry={null}>
+          <WalletPicture name={t.nameOf(name)} imageUrl={imageUrl} />
+        </Ring>
+        <Words title={t.say(`pairing.${key}.title`)} text={t.say(`pairing.${key}.text`, { wallet: name })} />
+      </div>
+      {browser ? (
+        <div data-kit="actions">
+          <Button kind="primary" data-mark="open" onClick={() => send(browser)}>
+            {t.say('pairing.open', { wallet: name })}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+/** One quiet line: where to get the wallet, or the way out once it went wrong. */
+function Aside({ platform, model, send, t }: PanelProps): ReactElement | null {
+  const { is, name, download, exit } = model
+  const isOpen = is === 'preparing' || is === 'waiting' || platform === 'browser'
+  if (isOpen && download && platform !== 'browser') {
+    return (
+      <Button kind="quiet" data-mark="get" onClick={() => send(download)}>
+        {t.say('pairing.get', { wallet: name })}
+      </Button>
+    )
+  }
+  if (isOpen && platform) return null
+  return (
+    <Button kind="quiet" data-mark="exit" onClick={() => send(exit.event)}>
+      {t.say(exit.leads === 'back' ? 'action.chooseAnother' : 'action.close')}
+    </Button>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ConnectingWalletConnectModel } from '@kit/core/models'
+import type { ReactElement } from 'react'
+import type { Copy } from '../../copy/copy.ts'
+import { CopyLink } from '../../parts/pairing/copy-link.tsx'
+import { outcomeOf } from '../../parts/pairing/outcome.ts'
+import { OutcomeRing } from '../../parts/pairing/outcome-ring.tsx'
+import { WalletPicture } from '../../parts/pairing/wallet-picture.tsx'
+import { Words } from '../../parts/pairing/words.tsx'
+import { Ring } from '../../parts/ring/ring.tsx'
+import type { ViewProps } from '../view-props.ts'
+import { AppLink } from './app-link.tsx'
+import { type AppOpening, useAppOpening } from './use-app-opening.ts'
+
+/** A wallet that is opened from here: its app, its page, its desktop app. */
+export type LinkPlatform = keyof ConnectingWalletConnectModel['links']
+type Props = ViewProps<ConnectingWalletConnectModel> & { readonly platform: LinkPlatform; readonly isSlow: boolean }
+
+export function LinkPanel({ platform, model, isSlow, send, t }: Props): ReactElement {
+  const { opening, followed } = useAppOpening()
+  const { name, imageUrl, uri } = model
+  const link = model.links[platform]
+  const picture = <WalletPicture name={t.nameOf(name)} imageUrl={imageUrl} />
+  const outcome = outcomeOf(model, t)
+  // A link that is there without a question, such as one to a browser inside the app, needs none to work.
+  if (outcome && (link === null || outcome.retry === null)) {
+    return (
+      <div data-kit="stage-of-wallet">
+        <OutcomeRing outcome={outcome} picture={picture} send={send} />
+        <Words {...outcome} />
+      </div>
+    )
+  }
+  const isBusy = link === null || opening === 'opening' || opening === 'opened'
+  const needsHelp = opening === 'nothing' || opening === 'opened'
+  return (
+    <>
+      <div data-kit="stage-of-wallet">
+        <Ring state={isBusy ? 'waiting' : 'idle'} retry={null}>
+          {picture}
+        </Ring>
+        <Words {...wordsFor(platform, opening, name, isSlow && link === null, t)} />
+      </div>
+      <div data-kit="actions">
+        <AppLink link={link} onFollow={followed} t={t}>
+          {t.say(needsHelp ? 'pairing.openAgain' : 'pairing.open', { wallet: name })}
+        </AppLink>
+        {needsHelp && uri !== null ? <CopyLink uri={uri} t={t} /> : null}
+      </div>
+    </>
+  )
+}
+
+function wordsFor(platform: LinkPlatform, opening: AppOpening, name: string, isSlow: boolean, t: Copy) {
+  const key = opening === 'untouched' ? platform : opening
+  const title = t.say(`pairing.${key}.title`, { wallet: name })
+  return { title, text: isSlow ? t.say('pairing.slow') : t.say(`pairing.${key}.text`, { wallet: name }) }
+}

@@ -1,0 +1,39 @@
+import { durations } from '@kit/core'
+import { useCallback, useEffect, useState } from 'react'
+
+/** Whether an app came up after a link to it was followed; `nothing` once it should have. */
+export type AppOpening = 'untouched' | 'opening' | 'opened' | 'nothing'
+
+type Attempt = { readonly is: AppOpening; readonly count: number }
+
+/**
+ * No page is told whether a link opened an app. But an app, a tab or the system's own question takes the page out of
+ * sight or the keyboard away from it; when none does, nothing came up.
+ */
+export function useAppOpening(): { opening: AppOpening; followed: () => void } {
+  const [{ is, count }, setAttempt] = useState<Attempt>({ is: 'untouched', count: 0 })
+  const followed = useCallback(() => setAttempt((last) => ({ is: 'opening', count: last.count + 1 })), [])
+  useEffect(() => {
+    if (count === 0) return
+    const settle = (result: AppOpening) => {
+      clearTimeout(timer)
+      listening.abort()
+      setAttempt((last) => ({ ...last, is: result }))
+    }
+    const timer = setTimeout(() => settle('nothing'), durations.appOpening)
+    const listening = new AbortController()
+    const { signal } = listening
+    const left = () => settle('opened')
+    const hidden = () => {
+      if (document.visibilityState === 'hidden') left()
+    }
+    document.addEventListener('visibilitychange', hidden, { signal })
+    window.addEventListener('blur', left, { signal })
+    window.addEventListener('pagehide', left, { signal })
+    return () => {
+      clearTimeout(timer)
+      listening.abort()
+    }
+  }, [count])
+  return { opening: is, followed }
+}

@@ -1,0 +1,48 @@
+import { selectDownloads } from '@kit/core/models'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { bench } from '../../../gallery/bench.ts'
+import { type Case, cases } from '../../../gallery/cases.ts'
+import { settings } from '../../../gallery/snapshots.ts'
+import { DownloadsView } from './downloads.view.tsx'
+
+afterEach(cleanup)
+
+function downloads(key: keyof typeof cases) {
+  const { heard, props } = bench()
+  const { snapshot, settings: own }: Case = cases[key]
+  const model = selectDownloads(snapshot, { ...settings, ...own }, { walletId: 'everywhere' })
+  render(<DownloadsView model={model} {...props} />)
+  return heard
+}
+
+test('a wallet is offered where it can be had, with the host it leads to, and learns nothing of the page', () => {
+  downloads('downloads-known')
+  const links = screen.getAllByRole('link')
+  expect(
+    links.map((link) => [link.getAttribute('href'), link.textContent?.replace(', opens in a new tab', '')]),
+  ).toEqual([
+    ['https://chromewebstore.google.com/detail/meadow', 'Browser extensionchromewebstore.google.com'],
+    ['https://apps.apple.com/app/id1', 'App Storeapps.apple.com'],
+    ['https://play.google.com/store/apps/details?id=example.meadow', 'Google Playplay.google.com'],
+    ['https://meadow.example/', 'Websitemeadow.example'],
+  ])
+  for (const link of links) expect(link.getAttribute('rel')).toBe('noopener noreferrer')
+})
+
+test('on a phone only its own shop is offered, and the website', () => {
+  downloads('downloads-mobile')
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Google Play/),
+    expect.stringMatching(/^Website/),
+  ])
+})
+
+test.each(['downloads-none', 'downloads-unlisted'] as const)('%s: nowhere to get it, and a way back', async (key) => {
+  const heard = downloads(key)
+  expect(screen.queryAllByRole('link')).toEqual([])
+  expect(screen.getByText(/^No download page is known for/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Choose another wallet' }))
+  expect(heard).toEqual([{ type: 'modal.backRequested' }])
+})

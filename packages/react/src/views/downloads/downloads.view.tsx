@@ -1,0 +1,58 @@
+import type { Download, DownloadsModel } from '@kit/core/models'
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
+import DownloadIcon from 'lucide-react/icons/download'
+import Globe from 'lucide-react/icons/globe'
+import Puzzle from 'lucide-react/icons/puzzle'
+import type { ReactElement } from 'react'
+import { Button } from '../../parts/button/button.tsx'
+import { Emblem } from '../../parts/emblem/emblem.tsx'
+import { ExternalLink } from '../../parts/external-link/external-link.tsx'
+import { icon } from '../../parts/icon.ts'
+import { RowIcon, RowInside } from '../../parts/row/row.tsx'
+import type { ViewProps } from '../view-props.ts'
+
+const pictures = { ios: DownloadIcon, android: DownloadIcon, chrome: Puzzle, homepage: Globe } as const
+
+/** Where one wallet can be had: what fits this device first. */
+export function DownloadsView({ model, send, t }: ViewProps<DownloadsModel>): ReactElement {
+  const { name, imageUrl, downloads } = model
+  const isNone = downloads.length === 0
+  return (
+    <div data-kit="view" data-view="Downloads" data-state={isNone ? 'none' : 'listed'}>
+      <div data-kit="about">
+        <Emblem name={t.nameOf(name)} imageUrl={imageUrl} size={72} />
+        <p data-kit="text">{t.say(isNone ? 'downloads.none' : 'downloads.text', { wallet: name })}</p>
+      </div>
+      {isNone ? (
+        <Button data-mark="exit" onClick={() => send({ type: 'modal.backRequested' })}>
+          {t.say('action.chooseAnother')}
+        </Button>
+      ) : (
+        <>
+          <ul data-kit="list" aria-label={t.say('title.Downloads', { wallet: name })}>
+            {downloads.map((download) => (
+              <li key={download.at}>
+                <DownloadRow download={download} t={t} />
+              </li>
+            ))}
+          </ul>
+          <p data-kit="hint">{t.say('downloads.afterwards')}</p>
+        </>
+      )}
+    </div>
+  )
+}
+
+function DownloadRow({ download, t }: Pick<ViewProps<DownloadsModel>, 't'> & { download: Download }): ReactElement {
+  const { at, url, host } = download
+  return (
+    <ExternalLink url={url} t={t}>
+      <RowInside
+        media={<RowIcon of={pictures[at]} />}
+        title={t.say(`downloads.${at}`)}
+        note={<bdi dir="ltr">{host}</bdi>}
+        aside={<ArrowUpRight {...icon} data-flip="" />}
+      />
+    </ExternalLink>
+  )
+}

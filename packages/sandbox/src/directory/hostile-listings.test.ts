@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ask, findWallets } from '../../test/ask-directory.ts'
+import { hostileImages, hostileNames, hostileUrls, lookAlikeUrls } from './hostile-corpus.ts'
+import { hostileListings } from './hostile-listings.ts'
+import { phoneWalletId } from './phone-listing.ts'
+import { type StartedDirectory, startDirectory } from './start-directory.ts'
+
+let directory: StartedDirectory
+beforeAll(async () => {
+  directory = await startDirectory({ hostile: true, entries: 40 })
+})
+afterAll(() => directory.close())
+
+const places = [
+  'homepage',
+  'link_mode',
+  'mobile_link',
+  'desktop_link',
+  'webapp_link',
+  'app_store',
+  'play_store',
+] as const
+
+test('security.md 2.5: every hostile address stands once in every place for one, and arrives as it is', async () => {
+  const { data, count } = await findWallets(directory.url, { entries: 100 })
+  expect(count).toBe(40 + hostileListings().length)
+  const hostile = data.slice(1, 1 + hostileUrls.length + lookAlikeUrls.length)
+  for (const place of places) expect(hostile.map((one) => one[place])).toEqual([...hostileUrls, ...lookAlikeUrls])
+})
+
+test('security.md 2.3: every hostile name and picture is there', () => {
+  const listings = hostileListings()
+  expect(listings.map(({ name }) => name)).toEqual(expect.arrayContaining([...hostileNames]))
+  expect(listings.map(({ image_url }) => image_url)).toEqual(expect.arrayContaining([...hostileImages]))
+})
+
+test('the corpus has more than sixty addresses, none of them twice', () => {
+  expect(hostileUrls.length).toBeGreaterThan(60)
+  expect(new Set([...hostileUrls, ...lookAlikeUrls]).size).toBe(hostileUrls.length + lookAlikeUrls.length)
+})
+
+test('security.md 2.12: prototype keys arrive as keys of their own, and pollute nobody here', async () => {
+  const pages = await Promise.all([1, 2].map((page) => ask(directory.url, '/getWallets', { page, entries: 100 })))
+  const text = (await Promise.all(pages.map((page) => page.text()))).join('')
+  expect(text).toContain('"__proto__":{"polluted":true}')
+  expect(text).toContain('"id":"__proto__"')
+  expect({}).not.toHaveProperty('polluted')
+})
+
+test('one of them calls itself the phone, with another id', async () => {
+  const { data } = await findWallets(directory.url, { rdns: 'example.kit.phone' })
+  expect(data).toHaveLength(2)
+  expect(data.map(({ id }) => id === phoneWalletId)).toEqual([true, false])
+})
+
+test.each([{ search: 'pouch' }, { sort: 'name' }, { chains: 'eip155:1' }, { badge_type: 'certified' }, { names: 'x' }])(
+  'listings of a wrong shape break no query: %o',
+  async (query) => {
+    expect((await ask(directory.url, '/getWallets', query)).status).toBe(200)
+  },
+)

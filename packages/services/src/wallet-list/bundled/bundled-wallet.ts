@@ -1,0 +1,56 @@
+import { type CaipNetworkId, type ListedWallet, type Namespace, safeUrl } from '@kit/core'
+
+/** What a wallet's maker has published; a field that is not certain is left out. */
+export type BundledWallet = {
+  /** Stays as it is for ever: visitors' recent wallets are remembered by it. */
+  readonly slug: string
+  readonly name: string
+  readonly homepage: string
+  readonly namespaces: readonly Namespace[]
+  readonly rdns?: string
+  readonly mobile?: string
+  readonly universal?: string
+  readonly desktop?: string
+  readonly web?: string
+  /** Its number in the App Store. */
+  readonly ios?: number
+  /** Its package at Google Play. */
+  readonly android?: string
+  /** Its id in the Chrome Web Store. */
+  readonly chrome?: string
+  /** Takes sessions, though it has no link that says so. */
+  readonly takesSessions?: true
+}
+
+/** Each family's main network stands for all of it. */
+const mainNetworks: { readonly [N in Namespace]: CaipNetworkId<N> } = {
+  eip155: 'eip155:1',
+  solana: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  bip122: 'bip122:000000000019d6689c085ae165831e93',
+  polkadot: 'polkadot:91b171bb158e2d3848fa23a9f1c25182',
+}
+
+/** @example toListedWallet({ slug: 'rabby', … }).id // 'bundled:rabby' */
+export function toListedWallet(wallet: BundledWallet): ListedWallet {
+  const { slug, name, rdns, namespaces, ios, android, chrome, mobile, desktop, web } = wallet
+  return {
+    id: `bundled:${slug}`,
+    name,
+    rdns,
+    isCertified: false,
+    networks: namespaces.map((namespace) => mainNetworks[namespace]),
+    homepage: safeUrl('web', wallet.homepage),
+    links: {
+      mobile: safeUrl('wallet', mobile),
+      universal: safeUrl('web', wallet.universal),
+      desktop: safeUrl('wallet', desktop),
+      web: safeUrl('web', web),
+    },
+    stores: {
+      ios: ios ? safeUrl('web', `https://apps.apple.com/app/id${ios}`) : null,
+      android: android ? safeUrl('web', `https://play.google.com/store/apps/details?id=${android}`) : null,
+      chrome: chrome ? safeUrl('web', `https://chromewebstore.google.com/detail/${chrome}`) : null,
+    },
+    supportsWalletConnect: wallet.takesSessions ?? (mobile ?? desktop ?? web) !== undefined,
+  }
+}

@@ -1,0 +1,42 @@
+const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+/** Longer than any address, key or signature. Messages are written, not read. */
+const longest = 256
+
+/** @returns the bytes that a base58 text stands for, or `null` for what is none or too long */
+export function fromBase58(text: string): Uint8Array | null {
+  if (text.length > longest) return null
+  let number = 0n
+  for (const letter of text) {
+    const digit = alphabet.indexOf(letter)
+    if (digit < 0) return null
+    number = number * 58n + BigInt(digit)
+  }
+  const bytes: number[] = []
+  for (; number > 0n; number >>= 8n) bytes.unshift(Number(number & 0xffn))
+  return Uint8Array.from([...zeros(/^1*/.exec(text)?.[0].length ?? 0), ...bytes])
+}
+
+/** @example toBase58(new Uint8Array([0, 1])) // '12' */
+export function toBase58(bytes: Uint8Array): string {
+  const leading = bytes.findIndex((byte) => byte !== 0)
+  const count = leading < 0 ? bytes.length : leading
+  const digits: number[] = []
+  for (const byte of bytes.subarray(count)) {
+    let carry = byte
+    for (let at = 0; at < digits.length; at += 1) {
+      carry += (digits[at] ?? 0) * 256
+      digits[at] = carry % 58
+      carry = Math.floor(carry / 58)
+    }
+    for (; carry > 0; carry = Math.floor(carry / 58)) digits.push(carry % 58)
+  }
+  return (
+    '1'.repeat(count) +
+    digits
+      .reverse()
+      .map((digit) => alphabet[digit])
+      .join('')
+  )
+}
+
+const zeros = (count: number) => new Array<number>(count).fill(0)

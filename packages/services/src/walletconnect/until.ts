@@ -1,0 +1,67 @@
+import { isKitError, KitError, type PlainErrorCode } from '@kit/core'
+
+/** What ends a wait before its promise does. */
+export type Limits = {
+  readonly signal?: AbortSignal
+  /** What an aborted wait ends with, unless its signal has a reason of ours. */
+  readonly code?: PlainErrorCode
+  readonly within?: { readonly milliseconds: number; readonly otherwise: () => KitError }
+  /** Called with a way to end the wait; returns how to stop listening. */
+  readonly ends?: ((end: (error: KitError) => void) => () => void) | undefined
+}
+
+/** Waits for a promise no longer than somebody wants its answer. Leaves no timer and no listener. */
+export function until<T>(promise: Promise<T>, { signal, code, within, ends }: Limits): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    const stops: (() => void)[] = []
+    let isSettled = false
+    const settle = (finish: () => void) => {
+      isSettled = true
+      for (const stop of stops.splice(0)) stop()
+      finish()
+    }
+    promise.then(
+      (value) => settle(() => resolve(value)),
+      (error: unknown) => settle(() => reject(error)),
+    )
+    if (within) {
+      const timer = setTimeout(() => settle(() => reject(within.otherwise())), within.milliseconds)
+      stops.push(() => clearTimeout(timer))
+    }
+    if (signal) {
+      const abort = () => settle(() => reject(abortError(signal, code)))
+      signal.addEventListener('abort', abort, { once: true })
+      stops.push(() => signal.removeEventListener('abort', abort))
+      if (signal.aborted) abort()
+    }
+    const stop = isSettled ? undefined : ends?.((error) => settle(() => reject(error)))
+    if (stop) stops.push(stop)
+  })
+}
+
+export function abortError(signal: AbortSignal, code: PlainErrorCode = 'rpc/aborted'): KitError {
+  return isKitError(signal.reason) ? signal.reason : (new KitError(code, { cause: signal.reason }) as KitError)
+}
+
+export function throwIfAborted(signal: AbortSignal, code?: PlainErrorCode): void {
+  if (signal.aborted) throw abortError(signal, code)
+}
+
+/** Works under one signal that aborts as soon as any of several does. Leaves no listener on them. */
+export async function underAny<T>(
+  signals: readonly AbortSignal[],
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const controller = new AbortController()
+  const stops = signals.map((signal) => {
+    const abort = () => controller.abort(signal.reason)
+    if (signal.aborted) abort()
+    signal.addEventListener('abort', abort, { once: true })
+    return () => signal.removeEventListener('abort', abort)
+  })
+  try {
+    return await work(controller.signal)
+  } finally {
+    for (const stop of stops) stop()
+  }
+}
