@@ -55,6 +55,26 @@ for (const fault of ['status-500', 'garbage', 'slow', 'offline'] as const) {
   })
 }
 
+test('R-DIR-3: a slow earlier search never overwrites a later one', async ({ page }) => {
+  const own = await openOwnStage({ delayFor: (search) => (search === 'Fozuma' ? 5_000 : 0) })
+  const kit = kitOn(page)
+  await page.goto(own.url)
+  await kit.open()
+  await kit.modal.locator('[data-kit="row"][data-mark="all-wallets"]').click()
+  const view = kit.view('AllWallets')
+  const isSlowOne = (request: { url(): string }) => new URL(request.url()).searchParams.get('search') === 'Fozuma'
+  const asked = page.waitForRequest(isSlowOne)
+  const givenUp = page.waitForEvent('requestfailed', isSlowOne)
+  await view.getByRole('searchbox').fill('Fozuma')
+  await asked
+  await view.getByRole('searchbox').fill('Kit Phone')
+  await expect(view.locator('[data-kit="row"]')).toHaveCount(1)
+  await givenUp
+  await expect(view.locator('[data-kit="row"]')).toContainText(['Kit Phone'])
+  await page.close()
+  await own.close()
+})
+
 test('hostile listings open nothing and run nothing', async ({ page, context, complaints }) => {
   test.slow()
   const own = await openOwnStage({ hostile: true, entries: 1 })
@@ -72,10 +92,10 @@ test('hostile listings open nothing and run nothing', async ({ page, context, co
     await kit.modal.locator('[data-mark="all-wallets"]').click()
     const view = kit.view('AllWallets')
     await expect(view.locator('[data-kit="row"]').first()).toBeVisible()
-    const marks = await marksIn(view)
-    expect(marks.length).toBeGreaterThan(60)
-    for (const mark of marks) {
-      await follow(view, mark)
+    const places = await placesIn(view)
+    expect(places.size).toBeGreaterThan(60)
+    for (const [mark, top] of places) {
+      await follow(view, mark, top)
       for (const link of await kit.modal.locator('a[href]').all()) {
         const href = (await link.getAttribute('href')) ?? ''
         expect(href).not.toMatch(refused)
@@ -93,27 +113,23 @@ test('hostile listings open nothing and run nothing', async ({ page, context, co
 
 const refused = /^(javascript|data|vbscript|blob|file|filesystem|about|view-source|intent|http|wss?|ftp|chrome\S*):/i
 
-/** Every row there is, by its mark; the list draws only those in sight. */
-async function marksIn(view: Locator): Promise<string[]> {
-  const marks = new Set<string>()
+/** Every row there is, by its mark, and how far down the list it is drawn; only those in sight are. */
+async function placesIn(view: Locator): Promise<Map<string, number>> {
+  const places = new Map<string, number>()
   const list = view.locator('[data-kit="endless"]')
-  for (let top = 0; top < 12_000; top += 300) {
+  for (let top = 0; top < (await list.evaluate(({ scrollHeight }) => scrollHeight)); top += 300) {
     await list.evaluate((element, to) => element.scrollTo(0, to), top)
-    for (const mark of await view.locator('[data-kit="row"][data-mark]').evaluateAll(readMarks)) marks.add(mark)
+    await expect(view.locator('[data-kit="skeleton"]')).toHaveCount(0)
+    const marks = await view.locator('[data-kit="row"][data-mark]').evaluateAll(readMarks)
+    for (const mark of marks) if (!places.has(mark)) places.set(mark, top)
   }
-  return [...marks]
+  return places
 }
 
 const readMarks = (rows: Element[]) => rows.map((row) => row.getAttribute('data-mark') ?? '')
 
-async function follow(view: Locator, mark: string): Promise<void> {
-  const list = view.locator('[data-kit="endless"]')
-  const row = view.locator(`[data-kit="row"][data-mark="${mark}"]`)
-  for (let turn = 0; (await row.count()) === 0; turn += 1)
-    await list.evaluate(
-      (element, by) => element.scrollTo(0, by < 0 ? 0 : element.scrollTop + by),
-      turn === 1 ? -1 : 300,
-    )
-  await row.click()
+async function follow(view: Locator, mark: string, top: number): Promise<void> {
+  await view.locator('[data-kit="endless"]').evaluate((element, to) => element.scrollTo(0, to), top)
+  await view.locator(`[data-kit="row"][data-mark="${mark}"]`).click()
   await expect(view).toBeHidden()
 }

@@ -31,3 +31,22 @@ test('storage that is blocked costs nothing but the memory of it', async ({ page
   await kit.modal.getByRole('button', { name: 'Disconnect' }).click()
   await expect(kit.connectButton).toHaveAttribute('data-state', 'disconnected')
 })
+
+test('nothing of WalletConnect is fetched before the visitor chooses a phone', async ({ page, kit }) => {
+  const scripts: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.push(response.text())
+  })
+  const hasLibrary = async () => (await Promise.all(scripts)).some((text) => text.includes('wc_sessionPropose'))
+  await page.goto('/')
+  await kit.open()
+  await kit.modal.locator('[data-kit="row"][data-mark="all-wallets"]').click()
+  await expect(kit.view('AllWallets').locator('[data-kit="row"]').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(scripts.length).toBeGreaterThan(5)
+  expect(await hasLibrary()).toBe(false)
+  await kit.modal.locator('[data-side="start"]').click()
+  await kit.modal.locator('[data-mark="walletConnect"]').click()
+  await expect(kit.view('ConnectingWalletConnect')).toHaveAttribute('data-state', 'waiting')
+  expect(await hasLibrary()).toBe(true)
+})
