@@ -170,6 +170,17 @@ test('R-WC-2: one session carries every namespace that the wallet approves, and 
   await phone.expectNoSession()
 })
 
+test('R-WC-2: what the wallet leaves out of what was asked stays disconnected', async ({ page, kit, phone }) => {
+  await page.goto('/?manyChains=on')
+  await phone.open()
+  await phone.pair(await kit.codeFor())
+  await phone.approve({ chains: ['eip155:8453'] })
+  await expect(kit.accountButton).toBeVisible()
+  await expect(kit.networkButton).toContainText('Base')
+  for (const namespace of ['solana', 'bip122'])
+    await expect(page.getByLabel(`useAccount('${namespace}')`)).toContainText('isdisconnected')
+})
+
 test('R-WC-4: without any adapter a session connects', async ({ page, kit, phone }) => {
   await page.goto('/?basic=on&manyChains=on')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
