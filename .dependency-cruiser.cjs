@@ -9,7 +9,16 @@ const source = (name) => `^packages/${name}/src/`
 const npm = (names) => `node_modules/(${names})/`
 
 /** Which of our packages a package may import, tests aside. */
-const directions = { core: '', 'adapter-evm': 'core', services: 'core', react: 'core', testing: 'core', sandbox: '' }
+const directions = {
+  core: '',
+  'adapter-evm': 'core',
+  'adapter-bitcoin': 'core',
+  'adapter-solana': 'core',
+  services: 'core',
+  react: 'core',
+  testing: 'core',
+  sandbox: '',
+}
 
 const towards = Object.entries(directions).map(([name, allowed]) => ({
   name: `${name}-looks-${allowed === '' ? 'at-no-other-package' : `only-at-${allowed}`}`,

@@ -15,7 +15,7 @@ after(() => {
 })
 
 const foreign = ['xstate', 'react', 'viem', '@wagmi/core', 'leftover', 'for-tests']
-const packages = ['core', 'adapter-evm', 'services', 'react', 'testing', 'sandbox']
+const packages = ['core', 'adapter-evm', 'adapter-bitcoin', 'adapter-solana', 'services', 'react', 'testing', 'sandbox']
 const declared = {
   dependencies: { xstate: '1', react: '1', viem: '1', '@wagmi/core': '1' },
   devDependencies: { 'for-tests': '1' },
@@ -60,6 +60,12 @@ const breaches = {
   'declared-dependencies-only': { 'packages/testing/src/declared-dependencies-only.ts': use('leftover') },
   'core-looks-at-no-other-package': {
     'packages/core/src/core-looks-at-no-other-package.ts': use('../../testing/src/index.ts'),
+  },
+  'adapter-bitcoin-looks-only-at-core': {
+    'packages/adapter-bitcoin/src/adapter-bitcoin-looks-only-at-core.ts': use('../../react/src/index.ts'),
+  },
+  'adapter-solana-looks-only-at-core': {
+    'packages/adapter-solana/src/adapter-solana-looks-only-at-core.ts': use('../../react/src/index.ts'),
   },
   'adapter-evm-looks-only-at-core': {
     'packages/adapter-evm/src/adapter-evm-looks-only-at-core.ts': use('../../react/src/index.ts'),

@@ -5,6 +5,8 @@ export default defineConfig(
   preset({
     index: 'src/index.ts',
     evm: 'src/evm/index.ts',
+    solana: 'src/solana/index.ts',
+    bitcoin: 'src/bitcoin/index.ts',
     playwright: 'src/playwright/index.ts',
     contracts: 'src/contracts/index.ts',
   }),

@@ -8,7 +8,7 @@ const testMnemonic = 'test test test test test test test test test test test jun
 export type TestAccount = { readonly address: Address; readonly privateKey: Hex }
 
 /** The BIP-39 seed that every test account of every chain comes from. */
-const testSeed = (): Buffer => pbkdf2Sync(testMnemonic, 'mnemonic', 2048, 64, 'sha512')
+export const testSeed = (): Buffer => pbkdf2Sync(testMnemonic, 'mnemonic', 2048, 64, 'sha512')
 
 /** The ten accounts that hold ether and tokens, and the one that deploys the contracts. */
 export function testAccounts(): { accounts: readonly TestAccount[]; deployer: TestAccount } {

@@ -59,6 +59,9 @@ export const durations = {
   sessionSettle: 30_000,
   /** A read that a visitor waits for, all retries and endpoints together. */
   uiRead: 30_000,
+  /** A transfer that was sent is looked for this long; after it only its hash is told. */
+  confirmation: 60_000,
+  confirmationPoll: 1_000,
 } as const
 
 /** How long things move, by what moves. None of it runs when the visitor prefers reduced motion (R-UI-5). */

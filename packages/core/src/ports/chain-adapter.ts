@@ -129,8 +129,14 @@ export type ChainAdapter<N extends Namespace = Namespace> = {
    * behind, even when the wallet says yes later.
    */
   connect(input: { connectorId: string; network: CaipNetworkId<N> }, signal: AbortSignal): Promise<Connection<N>>
-  /** Picks an earlier connection up without asking; `null` when the wallet is gone or no longer allows it. */
-  restore(input: { connectorId: string }, signal: AbortSignal): Promise<Connection<N> | null>
+  /**
+   * Picks an earlier connection up without asking; `null` when the wallet is gone or no longer allows it. `network` is
+   * where it was, for wallets that are on no network of their own.
+   */
+  restore(
+    input: { connectorId: string; network?: CaipNetworkId<N> | undefined },
+    signal: AbortSignal,
+  ): Promise<Connection<N> | null>
   disconnect(input: { connectorId: string }, signal: AbortSignal): Promise<void>
   /** Resolves with the network the wallet is on afterwards, read from the wallet; another than asked for is a failure. */
   switchNetwork(input: { network: CaipNetworkId<N> }, signal: AbortSignal): Promise<CaipNetworkId<N>>

@@ -1,5 +1,5 @@
 import type { CaipNetworkId, Namespace, Network } from '@kit/core'
-import type { AdapterDescriptor, TransactionRequest } from '@kit/core/ports'
+import type { AdapterDescriptor, TransactionRequest, TransferRequest } from '@kit/core/ports'
 
 /** A wallet of the adapter's chain family, as far as the contract moves it. */
 export type ContractWallet<N extends Namespace = Namespace> = {
@@ -17,9 +17,12 @@ export type ContractWallet<N extends Namespace = Namespace> = {
   answerNow(): void
   /** Whether a question waits for the visitor. */
   isAsking(): boolean
-  /** Where it really is. */
-  network(): CaipNetworkId<N>
-  moveTo(network: CaipNetworkId<N>): void
+  /**
+   * Where it really is; absent, together with `moveTo`, for wallets that are on no network of their own and are told
+   * it with every question.
+   */
+  network?(): CaipNetworkId<N>
+  moveTo?(network: CaipNetworkId<N>): void
   switchAccount(index: number): void
   /** The visitor takes the permission back in the wallet. */
   disconnectSite(): void
@@ -42,6 +45,8 @@ export type ContractBench<N extends Namespace = Namespace> = {
   readonly wallet: ContractWallet<N>
   /** What `sendTransaction` is tried with; absent without nodes, and then balances are not read either. */
   readonly transaction?: TransactionRequest | undefined
+  /** What `sendTransfer` is tried with; absent without nodes. */
+  readonly transfer?: TransferRequest | undefined
   /** Milliseconds an adapter gets to do what it must do at once; 2 000 unless given. */
   readonly patience?: number | undefined
   stop?(): Promise<void> | void

@@ -1,4 +1,4 @@
-import type { Connection, Namespace } from '@kit/core'
+import type { CaipNetworkId, Connection, Namespace } from '@kit/core'
 import type { AdapterEvent, ChainAdapter } from '@kit/core/ports'
 import type { ContractBench, ContractSetup } from './contract-bench.ts'
 import { ContractBreach, demandRefusal, inTime, until } from './demands.ts'
@@ -21,6 +21,10 @@ export type ContractScene = {
 }
 
 export const noSignal = () => new AbortController().signal
+
+/** Where a wallet is; one that is nowhere by itself is where the dApp asked it to be. */
+export const whereIs = ({ wallet, networks }: ContractBench): CaipNetworkId =>
+  wallet.network?.() ?? networks[0].caipNetworkId
 
 const defaultPatience = 2_000
 /** That nothing happens can only be seen by waiting a little. */

@@ -17,7 +17,8 @@ function askingFeatures({ bench }: ContractScene, { features }: ChainAdapter): r
   const address = bench.wallet.addresses[0] ?? ''
   const network = bench.networks[0].caipNetworkId
   const { 'kit:signMessage': sign, 'kit:signTypedData': signTyped, 'kit:sendTransaction': send } = features
-  const { transaction } = bench
+  const { 'kit:sendTransfer': transferTo } = features
+  const { transaction, transfer } = bench
   return [
     ...(sign
       ? [{ name: 'signMessage', use: (signal: AbortSignal) => sign({ address, message: 'Hello' }, signal) }]
@@ -27,6 +28,9 @@ function askingFeatures({ bench }: ContractScene, { features }: ChainAdapter): r
       : []),
     ...(send && transaction
       ? [{ name: 'sendTransaction', use: (signal: AbortSignal) => send({ address, network, transaction }, signal) }]
+      : []),
+    ...(transferTo && transfer
+      ? [{ name: 'sendTransfer', use: (signal: AbortSignal) => transferTo({ address, network, transfer }, signal) }]
       : []),
   ]
 }
@@ -41,13 +45,13 @@ export const featureChecks: readonly ContractCheck[] = [
       for (const { name, use } of askingFeatures(scene, adapter)) {
         const result = await inTime(use(noSignal()), patience, name)
         const { signature, hash } = (result ?? {}) as { signature?: unknown; hash?: unknown }
-        const text = name === 'sendTransaction' ? hash : signature
+        const text = name.startsWith('send') ? hash : signature
         demand(typeof text === 'string' && text.length > 16, `${name} answered ${JSON.stringify(result)}`)
       }
       const provider = adapter.features['kit:getProvider']
       if (provider) demand(Boolean(await inTime(provider(), patience, 'getProvider')), 'getProvider gave nothing')
       const read = adapter.features['kit:readBalance']
-      if (!read || !bench.transaction) return
+      if (!read || !(bench.transaction || bench.transfer)) return
       const address = bench.wallet.addresses[0] ?? ''
       const network = bench.networks[0].caipNetworkId
       const balance = await inTime(read({ address, network }, noSignal()), patience, 'readBalance')

@@ -3,3 +3,4 @@ export type { ContractBench, ContractSetup, ContractWallet } from './contract-be
 export { ContractBreach } from './demands.ts'
 export { describeChainAdapter } from './describe-chain-adapter.ts'
 export { evmContractWallet } from './evm-contract-wallet.ts'
+export { solanaContractWallet } from './solana-contract-wallet.ts'

@@ -1,5 +1,6 @@
+import type { AdapterEvent } from '@kit/core/ports'
 import type { ContractCheck } from './contract-check.ts'
-import { noSignal } from './contract-scene.ts'
+import { noSignal, whereIs } from './contract-scene.ts'
 import { demand, demandEqual, demandRefusal, inTime, until } from './demands.ts'
 import { demandConnection } from './well-formed.ts'
 
@@ -15,7 +16,7 @@ export const sessionChecks: readonly ContractCheck[] = [
       demand(connection !== null, 'A wallet that allows the site was not restored')
       demandConnection(connection, bench.descriptor.namespace, bench.connectorId)
       demandEqual(connection.accounts[0].address, bench.wallet.addresses[0], 'The active account')
-      demandEqual(connection.network, bench.wallet.network(), 'The network of the connection')
+      demandEqual(connection.network, whereIs(bench), 'The network of the connection')
     },
   },
   {
@@ -25,11 +26,14 @@ export const sessionChecks: readonly ContractCheck[] = [
       const adapter = await load()
       const heard = follow(adapter)
       await inTime(adapter.restore({ connectorId: bench.connectorId }, noSignal()), patience, 'restore')
-      bench.wallet.moveTo(bench.foreignNetwork)
-      const isHeard = () => heard.some((event) => event.type === 'wallet.networkChanged')
-      await until(isHeard, patience, 'A restored adapter tells of another network')
+      bench.wallet.moveTo?.(bench.foreignNetwork)
+      bench.wallet.switchAccount(1)
+      const isHeard = (type: AdapterEvent['type']) => () => heard.some((event) => event.type === type)
+      if (bench.wallet.moveTo)
+        await until(isHeard('wallet.networkChanged'), patience, 'A restored adapter tells of another network')
+      await until(isHeard('wallet.accountsChanged'), patience, 'A restored adapter tells of another account')
       const sign = adapter.features['kit:signMessage']
-      const signing = sign?.({ address: bench.wallet.addresses[0] ?? '', message: 'again' }, noSignal())
+      const signing = sign?.({ address: bench.wallet.addresses[1] ?? '', message: 'again' }, noSignal())
       if (signing) await inTime(signing, patience, 'signMessage')
     },
   },
@@ -71,7 +75,7 @@ export const sessionChecks: readonly ContractCheck[] = [
       await quiet()
       const heard = follow(adapter)
       bench.wallet.switchAccount(1)
-      bench.wallet.moveTo(bench.foreignNetwork)
+      bench.wallet.moveTo?.(bench.foreignNetwork)
       await quiet()
       demandEqual(heard, [], 'What was heard after a disconnect')
       await demandDisconnected(adapter, 'after a disconnect')

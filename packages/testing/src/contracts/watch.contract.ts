@@ -22,9 +22,11 @@ export const watchChecks: readonly ContractCheck[] = [
     async run({ bench, patience, load, connect, follow }) {
       const adapter = await load()
       await connect(adapter)
+      const moveTo = bench.wallet.moveTo?.bind(bench.wallet)
+      if (!moveTo) return
       const heard = follow(adapter)
       for (const network of [bench.networks[1].caipNetworkId, bench.foreignNetwork]) {
-        bench.wallet.moveTo(network)
+        moveTo(network)
         const isHeard = () => heard.some((event) => event.type === 'wallet.networkChanged' && event.network === network)
         await until(isHeard, patience, `The adapter tells of ${network}`)
       }
@@ -53,7 +55,7 @@ export const watchChecks: readonly ContractCheck[] = [
       await quiet()
       stopped.length = 0
       stop()
-      bench.wallet.moveTo(bench.networks[1].caipNetworkId)
+      bench.wallet.switchAccount(1)
       await until(() => heard.length > 0, patience, 'The one who still watches hears')
       demandEqual(stopped, [], 'What was heard after it stopped')
     },
@@ -74,10 +76,11 @@ export const watchChecks: readonly ContractCheck[] = [
     async run({ bench, patience, load, connect, follow }) {
       const adapter = await load()
       await connect(adapter)
+      const moveTo = bench.wallet.moveTo?.bind(bench.wallet)
+      if (!moveTo) return
       const heard = follow(adapter)
       const [first, second] = bench.networks
-      for (const network of [second.caipNetworkId, bench.foreignNetwork, first.caipNetworkId])
-        bench.wallet.moveTo(network)
+      for (const network of [second.caipNetworkId, bench.foreignNetwork, first.caipNetworkId]) moveTo(network)
       const isRight = () => {
         const event = heard.findLast(({ type }) => type === 'wallet.networkChanged')
         return event?.type === 'wallet.networkChanged' && event.network === first.caipNetworkId

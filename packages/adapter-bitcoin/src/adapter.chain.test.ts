@@ -1,0 +1,103 @@
+import { type Bitcoin, startBitcoin } from '@kit/sandbox'
+import { announceBitcoin, createBitcoinTestWallet } from '@kit/testing/bitcoin'
+import { Verifier } from 'bip322-js'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { at, codeOf, never, regtest, startPage } from './stand-ins/bench.ts'
+
+const network = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
+let chain: Bitcoin
+
+beforeAll(async () => {
+  chain = await startBitcoin({ blockEvery: 0 })
+}, 60_000)
+afterAll(() => chain?.stop())
+
+async function journey(as: 'sats-connect' | 'standard') {
+  const page = new EventTarget()
+  const [first, second] = chain.accounts
+  if (!first || !second) throw new Error('The sandbox has no accounts')
+  const wallet = createBitcoinTestWallet({ privateKeys: [first.privateKey, second.privateKey], network: 'Regtest' })
+  announceBitcoin(wallet, page, { as })
+  const { adapter } = startPage(page, { networks: [at(regtest, chain.esplora)] })
+  const connectorId = as === 'standard' ? wallet.name : wallet.id
+  const connection = await adapter.connect({ connectorId, network }, never)
+  return { adapter, wallet, connection, connectorId, payee: second.address, features: adapter.features }
+}
+
+const coinsOf = async (address: string): Promise<readonly { txid: string; vout: number; value: number }[]> =>
+  (await fetch(`${chain.esplora}/address/${address}/utxo`)).json()
+
+test.each(['sats-connect', 'standard'] as const)(
+  'the whole journey on a real chain by %s: connect, sign, read, send, read, disconnect',
+  async (as) => {
+    const { adapter, wallet, connection, connectorId, payee, features } = await journey(as)
+    const [payment, ordinals] = connection.accounts
+    expect(payment.address).toBe(chain.accounts[0]?.address)
+    expect(payment.publicKey).toBe(chain.accounts[0]?.publicKey)
+    expect(ordinals?.type).toBe('ordinals')
+    for (const { address } of connection.accounts) {
+      const signed = await features['kit:signMessage']?.({ address, message: 'Grüße' }, never)
+      expect(Verifier.verifySignature(address, 'Grüße', signed?.signature ?? '')).toBe(true)
+    }
+    const sats = async (address: string) => {
+      const read = await features['kit:readBalance']?.({ address, network }, never)
+      return Math.round(Number(read?.amount) * 1e8)
+    }
+    const [mine, theirs] = [await sats(payment.address), await sats(payee)]
+    const transfer = { to: payee, amount: 45_000_001n }
+    const sent = await features['kit:sendTransfer']?.({ address: payment.address, network, transfer }, never)
+    const fetched = await fetch(`${chain.esplora}/tx/${sent?.hash}`)
+    const { fee, weight } = (await fetched.json()) as { fee: number; weight: number }
+    expect(fee / (weight / 4)).toBeGreaterThanOrEqual(1)
+    expect(fee / (weight / 4)).toBeLessThan(60)
+    await chain.mine(1)
+    expect(await sats(payee)).toBe(theirs + 45_000_001)
+    expect(await sats(payment.address)).toBe(mine - 45_000_001 - fee)
+    await adapter.disconnect({ connectorId }, never)
+    expect(wallet.sites).toEqual([])
+    adapter.destroy()
+  },
+  60_000,
+)
+
+test('a coin with an inscription is never spent, even when it is all that is left', async () => {
+  const { features, connection, payee } = await journey('sats-connect')
+  const { address } = connection.accounts[0]
+  const [txid] = chain.inscription.outpoint.split(':')
+  const send = (amount: bigint) =>
+    features['kit:sendTransfer']?.({ address, network, transfer: { to: payee, amount } }, never)
+  const isThere = async () => (await coinsOf(address)).some((coin) => coin.txid === txid && coin.value === 10_000)
+  const others = (await coinsOf(address)).filter((coin) => coin.txid !== txid || coin.value !== 10_000)
+  const most = BigInt(others.reduce((sum, { value }) => sum + value, 0))
+  expect(await codeOf(send(most))).toBe('transaction/invalid')
+  await send(most - 20_000n)
+  await chain.mine(1)
+  expect(await isThere()).toBe(true)
+  // With the inscription's 10 000 there would be enough.
+  expect(await codeOf(send(25_000n))).toBe('transaction/invalid')
+  expect(await isThere()).toBe(true)
+}, 60_000)
+
+test('a PSBT that a dApp made is signed, and broadcast when it asks for it', async () => {
+  const { features, connection, payee } = await journey('sats-connect')
+  const { address } = connection.accounts[0]
+  await chain.fund(address, 300_000)
+  await chain.mine(1)
+  const coin = (await coinsOf(address)).find(({ value }) => value === 300_000)
+  const { buildPsbt } = await import('./transfer/build-psbt.ts')
+  const { parseAddress } = await import('./address/address.ts')
+  const [from, to] = [parseAddress(address), parseAddress(payee)]
+  if (!coin || !from || !to) throw new Error('Nothing to spend')
+  const spent = { txid: coin.txid, vout: coin.vout, value: 300_000n, isConfirmed: true, inscribed: 'no' } as const
+  const coins = [{ coin: spent, previous: null }]
+  const bytes = buildPsbt({ account: connection.accounts[0], from, to, amount: 299_000n, change: 0n, coins })
+  const psbt = Buffer.from(bytes).toString('base64')
+  const sign = features['kit:signPsbt']
+  const signed = await sign?.({ psbt, signInputs: [{ address, index: 0 }] }, never)
+  expect(signed?.hash).toBeUndefined()
+  expect(signed?.psbt).not.toBe(psbt)
+  const sent = await sign?.({ psbt, signInputs: [{ address, index: 0 }], broadcast: true }, never)
+  expect((await fetch(`${chain.esplora}/tx/${sent?.hash}`)).status).toBe(200)
+  expect(await codeOf(sign?.({ psbt, signInputs: [{ address: payee, index: 0 }] }, never))).toBe('wallet/wrong-account')
+  expect(await codeOf(sign?.({ psbt, signInputs: [{ address, index: 1 }] }, never))).toBe('transaction/invalid')
+}, 60_000)

@@ -1,0 +1,37 @@
+import { durations, KitError } from '@kit/core'
+import type { ActiveWallet } from './active.ts'
+import type { Connecting } from './connect.ts'
+import type { Prompts } from './prompts.ts'
+import { abortError, atMost, untilAborted } from './until-aborted.ts'
+
+type DisconnectParts = {
+  readonly active: ActiveWallet
+  readonly prompts: Prompts
+  readonly connecting: Connecting
+}
+
+/**
+ * Leaves a wallet: first here, so that nothing of it is heard any more, then with a word to the wallet, which gets five
+ * seconds to take it. A wallet that is not connected is left already.
+ *
+ * @throws KitError `disconnect/failed` when the wallet refused to be told; it is left all the same
+ */
+export async function disconnect(
+  { active, prompts, connecting }: DisconnectParts,
+  { connectorId }: { connectorId: string },
+  signal: AbortSignal,
+): Promise<void> {
+  connecting.cancel(connectorId)
+  if (active.now?.connectorId !== connectorId) return
+  const left = active.end()
+  if (!left) return
+  const farewell = prompts.leave(connectorId, left.wallet).catch((cause: unknown) => {
+    throw new KitError('disconnect/failed', { cause })
+  })
+  const said = Promise.race([farewell, atMost(farewell, durations.disconnect)])
+  if (signal.aborted) {
+    said.catch(() => {})
+    throw abortError(signal)
+  }
+  await untilAborted(said, signal)
+}

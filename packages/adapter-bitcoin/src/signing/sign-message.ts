@@ -1,0 +1,58 @@
+import { KitError, type SignMessage } from '@kit/core'
+import { parseAddress } from '../address/address.ts'
+import type { ActiveWallet } from '../connection/active.ts'
+import { fromWalletError } from '../connection/to-kit-error.ts'
+import { throwIfAborted, untilAborted } from '../connection/until-aborted.ts'
+import { readBytes, toBase64 } from './encoding.ts'
+import { requireAccounts } from './require-accounts.ts'
+
+const longestSignature = 8_192
+
+/**
+ * Signs a text with the key of an address: in the old form with payment addresses, by BIP-322 with taproot. The wallet
+ * may choose the other form; what it gives is checked either way.
+ *
+ * @returns the signature in base64
+ * @throws KitError `wallet/wrong-account`, `wallet/invalid-answer` for one that is by another key
+ */
+export const createSignMessage =
+  (active: ActiveWallet): SignMessage =>
+  async ({ address, message }, signal) => {
+    throwIfAborted(signal)
+    const { text, bytes } = readMessage(message)
+    active.required()
+    try {
+      // Before the wallet is asked, so that a check that cannot be loaded wastes nobody's yes.
+      const { verifyMessage } = await untilAborted(import('./verify-message.ts'), signal)
+      const { wallet } = await requireAccounts(active, [address], signal)
+      if (!wallet.signMessage) throw new KitError('wallet/unsupported-method')
+      const type = parseAddress(address)?.type
+      const protocol = type === 'p2tr' || type === 'p2wsh' ? 'bip322' : 'ecdsa'
+      const answer = await untilAborted(wallet.signMessage({ address, text, bytes, protocol }, signal), signal)
+      const signature = readSignature(answer)
+      if (verifyMessage(address, bytes, signature) === false) {
+        throw new KitError('wallet/invalid-answer', { detail: `The signature is not by the key of ${address}.` })
+      }
+      return { signature: toBase64(signature) }
+    } catch (error) {
+      throw fromWalletError(error)
+    }
+  }
+
+function readMessage(message: unknown): { text: string; bytes: Uint8Array } {
+  if (typeof message === 'string') return { text: message, bytes: new TextEncoder().encode(message) }
+  try {
+    if (message instanceof Uint8Array)
+      return { text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(message), bytes: message }
+  } catch {
+    // Bitcoin wallets sign text only, and show it.
+  }
+  throw new KitError('rpc/invalid-params', { detail: 'A message is a string, or its bytes in UTF-8.' })
+}
+
+/** BIP-322 lately names its forms by three letters in front. */
+function readSignature(answer: unknown): Uint8Array {
+  const bytes = readBytes(typeof answer === 'string' ? answer.replace(/^smp:?/, '') : answer, longestSignature)
+  if (!bytes) throw new KitError('wallet/invalid-answer', { detail: 'The wallet gave no signature.' })
+  return bytes
+}

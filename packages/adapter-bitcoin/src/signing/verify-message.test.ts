@@ -1,0 +1,78 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { p2pkh, p2sh, p2tr, p2wpkh, WIF } from '@scure/btc-signer'
+import { pubECDSA, pubSchnorr } from '@scure/btc-signer/utils.js'
+import { Signer, Verifier } from 'bip322-js'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ecdsaHash } from './message-hash.ts'
+import { verifyMessage } from './verify-message.ts'
+
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+const key = crypto.getRandomValues(new Uint8Array(32))
+const publicKey = pubECDSA(key, true)
+const addresses = {
+  p2pkh: p2pkh(publicKey).address ?? '',
+  nested: p2sh(p2wpkh(publicKey)).address ?? '',
+  p2wpkh: p2wpkh(publicKey).address ?? '',
+  p2tr: p2tr(pubSchnorr(key)).address ?? '',
+}
+const other = p2wpkh(pubECDSA(crypto.getRandomValues(new Uint8Array(32)), true)).address ?? ''
+
+function ecdsa(message: string, header: number): Uint8Array {
+  const [recovery = 0, ...rest] = secp256k1.sign(ecdsaHash(bytesOf(message)), key, {
+    prehash: false,
+    format: 'recovered',
+  })
+  return Uint8Array.of(header + recovery, ...rest)
+}
+
+test.each(Object.entries(addresses))('what bip322-js signs for a %s address is right here too', (_, address) => {
+  const signature = Signer.sign(WIF().encode(key), address, 'Hello World')
+  const bytes = new Uint8Array(Buffer.from(String(signature), 'base64'))
+  expect(verifyMessage(address, bytesOf('Hello World'), bytes)).toBe(true)
+  expect(verifyMessage(address, bytesOf('Hello World!'), bytes)).toBe(false)
+  expect(verifyMessage(other, bytesOf('Hello World'), bytes)).toBe(false)
+})
+
+test.each([
+  ['p2pkh', 31],
+  ['nested', 35],
+  ['p2wpkh', 39],
+] as const)('a signature in the old form is checked for a %s address', (kind, header) => {
+  const signature = ecdsa('Hello World', header)
+  expect(verifyMessage(addresses[kind], bytesOf('Hello World'), signature)).toBe(true)
+  expect(Verifier.verifySignature(addresses[kind], 'Hello World', Buffer.from(signature).toString('base64'))).toBe(true)
+  expect(verifyMessage(addresses[kind], bytesOf('Hello'), signature)).toBe(false)
+  expect(verifyMessage(other, bytesOf('Hello World'), signature)).toBe(false)
+})
+
+const empty =
+  'AkcwRAIgM2gBAQqvZX15ZiysmKmQpDrG83avLIT492QBzLnQIxYCIBaTpOaD20qRlEylyxFSeEA2ba9YOixpX8z46TSDtS40ASECx/EgAxlkQpQ9hYjgGu6EBCPMVPwVIVJqO4XCsMvViHI='
+const hello =
+  'AkcwRAIgZRfIY3p7/DoVTty6YZbWS71bc5Vct9p9Fia83eRmw2QCICK/ENGfwLtptFluMGs2KsqoNSk89pO7F29zJLUx9a/sASECx/EgAxlkQpQ9hYjgGu6EBCPMVPwVIVJqO4XCsMvViHI='
+
+test.each([
+  ['', empty, true],
+  ['Hello World', hello, true],
+  ['Hello World', empty, false],
+  ['', hello, false],
+])('BIP-322: the vectors of %j', (message, text, isRight) => {
+  const address = 'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l'
+  const signature = new Uint8Array(Buffer.from(text, 'base64'))
+  expect(verifyMessage(address, bytesOf(message), signature)).toBe(isRight)
+})
+
+test('an address of a script is for a script engine to judge', () => {
+  const address = 'bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3'
+  expect(verifyMessage(address, bytesOf('x'), Uint8Array.of(1, 1, 0))).toBeNull()
+})
+
+test('any bytes at all throw nothing, and are no signature of ours', () => {
+  const kinds = fc.constantFrom(...Object.values(addresses))
+  fc.assert(
+    fc.property(kinds, fc.uint8Array({ maxLength: 120 }), (address, signature) => {
+      expect(verifyMessage(address, bytesOf('x'), signature)).not.toBe(true)
+    }),
+    { numRuns: 5_000 },
+  )
+}, 60_000)

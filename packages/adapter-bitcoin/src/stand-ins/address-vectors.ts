@@ -1,0 +1,57 @@
+/** Addresses and the scripts that pay them: BIP-173's, in the checksum that BIP-350 gave them, and BIP-350's own. */
+export const scriptVectors: readonly (readonly [address: string, script: string])[] = [
+  ['BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4', '0014751e76e8199196d454941c45d1b3a323f1433bd6'],
+  [
+    'tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7',
+    '00201863143c14c5166804bd19203356da136c985678cd4d27a1b8c6329604903262',
+  ],
+  [
+    'bc1pw508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7kt5nd6y',
+    '5128751e76e8199196d454941c45d1b3a323f1433bd6751e76e8199196d454941c45d1b3a323f1433bd6',
+  ],
+  ['BC1SW50QGDZ25J', '6002751e'],
+  ['bc1zw508d6qejxtdg4y5r3zarvaryvaxxpcs', '5210751e76e8199196d454941c45d1b3a323'],
+  [
+    'tb1qqqqqp399et2xygdj5xreqhjjvcmzhxw4aywxecjdzew6hylgvsesrxh6hy',
+    '0020000000c4a5cad46221b2a187905e5266362b99d5e91c6ce24d165dab93e86433',
+  ],
+  [
+    'tb1pqqqqp399et2xygdj5xreqhjjvcmzhxw4aywxecjdzew6hylgvsesf3hn0c',
+    '5120000000c4a5cad46221b2a187905e5266362b99d5e91c6ce24d165dab93e86433',
+  ],
+  [
+    'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0',
+    '512079be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798',
+  ],
+]
+
+/** Everything that both proposals name as no address, BIP-173's own later versions included. */
+export const invalidVectors: readonly string[] = [
+  'tc1qw508d6qejxtdg4y5r3zarvary0c5xw7kg3g4ty',
+  'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5',
+  'BC13W508D6QEJXTDG4Y5R3ZARVARY0C5XW7KN40WF2',
+  'bc1rw5uspcuh',
+  'bc10w508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7kw5rljs90',
+  'BC1QR508D6QEJXTDG4Y5R3ZARVARYV98GJ9P',
+  'tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sL5k7',
+  'bc1zw508d6qejxtdg4y5r3zarvaryvqyzf3du',
+  'tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3pjxtptv',
+  'bc1gmk9yu',
+  'tc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vq5zuyut',
+  'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqh2y7hd',
+  'tb1z0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqglt7rf',
+  'BC1S0XLXVLHEMJA6C4DQV22UAPCTQUPFHLXM9H8Z3K2E72Q4K9HCZ7VQ54WELL',
+  'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kemeawh',
+  'tb1q0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vq24jc47',
+  'bc1p38j9r5y49hruaue7wxjce0updqjuyyx0kh56v8s25huc6995vvpql3jow4',
+  'BC130XLXVLHEMJA6C4DQV22UAPCTQUPFHLXM9H8Z3K2E72Q4K9HCZ7VQ7ZWS8R',
+  'bc1pw5dgrnzv',
+  'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7v8n0nx0muaewav253zgeav',
+  'tb1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vq47Zagq',
+  'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7v07qwwzcrf',
+  'tb1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vpggkg4j',
+  // BIP-173 gave later versions the first checksum, which BIP-350 takes back.
+  'bc1pw508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7k7grplx',
+  'BC1SW50QA3JX3S',
+  'bc1zw508d6qejxtdg4y5r3zarvaryvg6kdaj',
+]

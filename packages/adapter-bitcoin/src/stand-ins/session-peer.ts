@@ -1,0 +1,88 @@
+import type { CaipNetworkId, Session, SharedSession } from '@kit/core'
+import { createFakeSession, type FakeSession } from '@kit/testing'
+import { type BitcoinTestWallet, bitcoinContractWallet } from '@kit/testing/bitcoin'
+
+/** The phone at the other end of a fake session: a Bitcoin test wallet with real keys. */
+export type SessionPeer = {
+  readonly fake: FakeSession
+  /** The session, whose good-byes reach the phone. */
+  readonly session: SharedSession
+  /** The kit's first step: a proposal, which the wallet's visitor answers. */
+  pair(signal: AbortSignal): Promise<void>
+}
+
+type Said = { readonly addresses: readonly { readonly address: unknown; readonly purpose: unknown }[] }
+
+const site = 'session'
+const methods = ['getAccountAddresses', 'signMessage', 'signPsbt']
+const bytesOf = (text: string) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+const toHex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** What the wallet says is passed on as it is, sensible or not. */
+export function sessionPeer(wallet: BitcoinTestWallet): SessionPeer {
+  const network = () => bitcoinContractWallet(wallet).network?.() ?? 'bip122:000000000019d6689c085ae165831e93'
+  const allowed = new Set<CaipNetworkId<'bip122'>>()
+  const fake = createFakeSession({
+    async answer({ method, params }) {
+      const { message, address, psbt, signInputs, protocol } = params as Record<string, unknown>
+      if (method === 'getAccountAddresses') return describe(wallet)
+      if (method === 'signMessage') {
+        const question = { address, message, protocol: String(protocol).toUpperCase() }
+        const { signature } = (await wallet.handle(site, method, question)) as { signature: string }
+        return { address, signature: toHex(bytesOf(signature)) }
+      }
+      const inputs = (signInputs as readonly { address: string; index: number }[]).map(({ index }) => index)
+      return wallet.handle(site, method, { psbt, signInputs: { [wallet.activeAddress]: inputs } })
+    },
+  })
+  const sync = (said: unknown) => {
+    allowed.add(network())
+    fake.replace(sessionOf((said as Said | null)?.addresses, network(), [...allowed]))
+  }
+  wallet.listen(site, (event) => {
+    if (event !== 'change' || !fake.session.current()) return
+    const said = wallet.sharedWith(site)
+    if (said) sync(said)
+    else fake.end()
+  })
+  async function answerProposal(signal: AbortSignal) {
+    try {
+      const said = await wallet.handle(site, 'wallet_connect', {})
+      if (signal.aborted) return void wallet.disconnectSite(site)
+      allowed.clear()
+      sync(said)
+    } catch {
+      fake.refuse()
+    }
+  }
+  return {
+    fake,
+    session: {
+      ...fake.session,
+      async disconnect(signal) {
+        await fake.session.disconnect(signal)
+        wallet.disconnectSite(site)
+      },
+    },
+    async pair(signal) {
+      await fake.session.pair(() => void answerProposal(signal), signal)
+    },
+  }
+}
+
+const describe = (wallet: BitcoinTestWallet) =>
+  wallet.sharedWith(site)?.addresses.map(({ address, publicKey, purpose }) => {
+    return { address, publicKey, intention: purpose === 'ordinals' ? 'ordinal' : 'payment' }
+  })
+
+function sessionOf(addresses: unknown, network: CaipNetworkId<'bip122'>, networks: readonly string[]): Session {
+  const payment = Array.isArray(addresses) ? addresses.filter((one) => one?.purpose !== 'ordinals') : [addresses]
+  const accounts = networks.flatMap((at) =>
+    payment.map((one) => ({ namespace: 'bip122', address: one?.address, type: 'payment', network: at })),
+  )
+  return {
+    wallet: { id: 'walletConnect', name: 'Test Phone' },
+    namespaces: { bip122: { accounts, networks, methods, network } as never },
+    expiresAt: 0,
+  }
+}

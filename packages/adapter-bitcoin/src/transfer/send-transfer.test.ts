@@ -1,0 +1,144 @@
+import { Transaction } from '@scure/btc-signer'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { parseAddress } from '../address/address.ts'
+import type { BitcoinOptions } from '../bitcoin-options.ts'
+import { at, codeOf, never, regtest, startBench, testWallet } from '../stand-ins/bench.ts'
+import { type ScriptedEsplora, scriptedEsplora } from '../stand-ins/scripted-esplora.ts'
+
+const network = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
+const wallet = testWallet({ network: 'Regtest' })
+const [payee = ''] = testWallet({ network: 'Regtest' }).paymentAddresses
+const tolerant = { allowUnknownInputs: true, allowUnknownOutputs: true, disableScriptCheck: true }
+let api: ScriptedEsplora
+
+beforeAll(async () => {
+  api = await scriptedEsplora()
+})
+afterAll(() => api.stop())
+
+/** Transactions that paid the wallet, one coin each, as the API tells of them. */
+function coinsOf(...values: readonly bigint[]) {
+  return values.map((amount, index) => {
+    const transaction = new Transaction(tolerant)
+    transaction.addOutput({ script: parseAddress(wallet.activeAddress)?.script ?? new Uint8Array(), amount })
+    transaction.addInput({ txid: `${index}`.repeat(64), index, finalScriptSig: Uint8Array.of(0x51) })
+    return { txid: transaction.id, vout: 0, value: Number(amount), status: { confirmed: true }, hex: transaction.hex }
+  })
+}
+
+const sentByNow: string[] = []
+beforeEach(() => {
+  wallet.approve()
+  api.routes.clear()
+  api.asked.length = 0
+  sentByNow.length = 0
+  api.routes.set('GET /fee-estimates', { '3': 2.5 })
+  api.routes.set('POST /tx', (hex: string) => {
+    sentByNow.push(hex)
+    return Transaction.fromRaw(Buffer.from(hex, 'hex'), tolerant).id
+  })
+})
+
+function serve(coins: readonly (ReturnType<typeof coinsOf>[number] & object)[]) {
+  api.routes.set(
+    `GET /address/${wallet.activeAddress}/utxo`,
+    coins.map(({ hex: _, ...coin }) => coin),
+  )
+  for (const { txid, hex } of coins) api.routes.set(`GET /tx/${txid}/hex`, hex)
+}
+
+async function send(amount: unknown, options: BitcoinOptions = {}, to = payee, signal = never) {
+  const { adapter } = startBench(wallet, { networks: [at(regtest, api.url)], ...options })
+  await adapter.connect({ connectorId: wallet.name, network }, never)
+  const transfer = { to, amount: amount as bigint }
+  return adapter.features['kit:sendTransfer']?.({ address: wallet.activeAddress, network, transfer }, signal)
+}
+
+test('a transfer pays exactly the amount, takes the fee rate of the API, and gives the rest back', async () => {
+  serve(coinsOf(100_000n))
+  const sent = await send(60_000n)
+  const transaction = Transaction.fromRaw(Buffer.from(sentByNow[0] ?? '', 'hex'), tolerant)
+  expect(sent).toEqual({ hash: transaction.id })
+  const fee = BigInt(Math.ceil(141 * 2.5))
+  expect([0, 1].map((index) => transaction.getOutput(index).amount)).toEqual([60_000n, 40_000n - fee])
+  expect(sentByNow).toHaveLength(1)
+})
+
+test('coins that an API marks, or says it does not know, are not spent', async () => {
+  const [clean, marked, unknown] = coinsOf(50_000n, 900_000n, 800_000n)
+  if (!clean || !marked || !unknown) throw new Error('no coins')
+  const said = [
+    { ...clean, inscriptions: [] },
+    { ...marked, inscriptions: ['xi0'] },
+    { ...unknown, inscriptions: null },
+  ]
+  serve(said)
+  expect(await codeOf(send(60_000n))).toBe('transaction/invalid')
+  await send(40_000n)
+  const transaction = Transaction.fromRaw(Buffer.from(sentByNow[0] ?? '', 'hex'), tolerant)
+  expect(transaction.inputsLength).toBe(1)
+})
+
+test('with a server of ord every coin is looked up, and one that it does not know is kept', async () => {
+  const [first, second, third] = coinsOf(90_000n, 80_000n, 70_000n)
+  if (!first || !second || !third) throw new Error('no coins')
+  serve([first, second, third])
+  const clean = { indexed: true, inscriptions: [], runes: {} }
+  api.routes.set(`GET /output/${first.txid}:0`, { ...clean, inscriptions: ['xi0'] })
+  api.routes.set(`GET /output/${third.txid}:0`, clean)
+  await send(60_000n, { ordinalsUrls: { [network]: api.url } })
+  const transaction = Transaction.fromRaw(Buffer.from(sentByNow[0] ?? '', 'hex'), tolerant)
+  expect(Buffer.from(transaction.getInput(0).txid ?? []).toString('hex')).toBe(third.txid)
+})
+
+test('an API that lies about an amount is found out, and nothing is sent', async () => {
+  const [coin] = coinsOf(100_000n)
+  if (!coin) throw new Error('no coin')
+  serve([{ ...coin, value: 90_000 }])
+  expect(await codeOf(send(60_000n))).toBe('rpc/invalid-response')
+  expect(sentByNow).toEqual([])
+})
+
+test.each([
+  ['no bigint', 1_000],
+  ['nothing', 0n],
+  ['less than nothing', -1n],
+  ['dust', 293n],
+  ['more than there will ever be', 2_100_000_000_000_001n],
+])('an amount that is %s is transaction/invalid, and nothing is asked', async (_, amount) => {
+  expect(await codeOf(send(amount))).toBe('transaction/invalid')
+  expect(api.asked).toEqual([])
+})
+
+test.each(['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'nobody', ''])('%j is no payee on regtest', async (to) => {
+  expect(await codeOf(send(10_000n, {}, to))).toBe('transaction/invalid')
+})
+
+test('R-SEND-5: a refusal broadcasts nothing, and neither does a yes after an abort', async () => {
+  serve(coinsOf(100_000n))
+  wallet.reject('signPsbt')
+  expect(await codeOf(send(60_000n))).toBe('wallet/rejected')
+  wallet.hang('signPsbt')
+  const before = wallet.requests.filter(({ method }) => method === 'signPsbt').length
+  const abort = new AbortController()
+  const sending = codeOf(send(60_000n, {}, payee, abort.signal))
+  const asked = () => wallet.requests.filter(({ method }) => method === 'signPsbt').length
+  await expect.poll(asked).toBeGreaterThan(before)
+  abort.abort()
+  expect(await sending).toBe('rpc/aborted')
+  wallet.answerNow()
+  await wallet.idle()
+  expect(sentByNow).toEqual([])
+})
+
+test.each([
+  ['rates that are no numbers', 'GET /fee-estimates', { '3': 'much' }],
+  ['rates beyond all measure', 'GET /fee-estimates', { '3': 1e9 }],
+  ['coins that are no list', `GET /address/${wallet.activeAddress}/utxo`, {}],
+  ['a coin that is none', `GET /address/${wallet.activeAddress}/utxo`, [{ txid: 'x', vout: 0, value: 1 }]],
+  ['half satoshis', `GET /address/${wallet.activeAddress}/utxo`, [{ txid: 'ab'.repeat(32), vout: 0, value: 0.5 }]],
+])('an API that tells %s is rpc/invalid-response', async (_, route, answer) => {
+  serve(coinsOf(100_000n))
+  api.routes.set(route, answer)
+  expect(await codeOf(send(60_000n))).toBe('rpc/invalid-response')
+})

@@ -1,0 +1,66 @@
+import { type CaipNetworkId, KitError, type Network, type SendTransfer } from '@kit/core'
+import { parseAddress } from '../address/address.ts'
+import type { BitcoinOptions } from '../bitcoin-options.ts'
+import type { Esplora } from '../chain-api/esplora.ts'
+import { chainOf } from '../chains.ts'
+import type { ActiveWallet } from '../connection/active.ts'
+import { fromWalletError } from '../connection/to-kit-error.ts'
+import { throwIfAborted, untilAborted } from '../connection/until-aborted.ts'
+import { requireAccounts } from '../signing/require-accounts.ts'
+import { dustOf } from './weights.ts'
+
+type Parts = {
+  readonly active: ActiveWallet
+  readonly networks: readonly Network<'bip122'>[]
+  readonly options: BitcoinOptions
+  readonly apiOf: (network: string) => Esplora
+}
+
+const mostSatoshis = 2_100_000_000_000_000n
+
+/**
+ * Sends satoshis from a connected address. Asked once; whatever happens, nothing is sent a second time.
+ *
+ * @throws KitError `transaction/invalid` with the rule that is broken, `feature/not-supported` for tokens,
+ * `wallet/wrong-chain`, `wallet/wrong-account`, `wallet/rejected`, `rpc/…`
+ */
+export const createSendTransfer =
+  ({ active, networks, options, apiOf }: Parts): SendTransfer<'bip122'> =>
+  async ({ address, network, transfer }, signal) => {
+    throwIfAborted(signal)
+    active.required()
+    const chain = networks.some(({ caipNetworkId }) => caipNetworkId === network) ? chainOf(network) : undefined
+    if (!chain) throw new KitError('network/unknown', { detail: `${network} is not among the Bitcoin networks here.` })
+    if (transfer.token !== undefined) throw new KitError('feature/not-supported', { detail: 'Bitcoin has no tokens.' })
+    const to = parseAddress(transfer.to)
+    if (!to?.families.includes(chain.family)) throw refuse(`\`to\` is no address of ${chain.name}`)
+    checkAmount(transfer.amount, dustOf(to.script))
+    try {
+      const { sendFrom, createBroadcast } = await untilAborted(import('./transfer.ts'), signal)
+      const { wallet, state } = await requireAccounts(active, [address], signal)
+      compareNetworks(state.network, network)
+      const account = state.accounts.find((one) => one.address === address)
+      const from = parseAddress(address)
+      if (!account || !from) throw new KitError('wallet/wrong-account')
+      if (account.type === 'ordinals') throw refuse('This address is for inscriptions; send from the payment address')
+      const isApart = state.accounts.some(({ type }) => type === 'ordinals')
+      const [api, ordinalsUrl] = [apiOf(network), options.ordinalsUrls?.[network]]
+      const plan = { wallet, chain, account, from, to, transfer, isApart, api, ordinalsUrl }
+      return { hash: await untilAborted(sendFrom(plan, createBroadcast(apiOf), signal), signal) }
+    } catch (error) {
+      throw fromWalletError(error)
+    }
+  }
+
+function checkAmount(amount: unknown, dust: bigint): void {
+  if (typeof amount !== 'bigint') throw refuse('`amount` is no bigint')
+  if (amount <= 0n || amount > mostSatoshis) throw refuse('`amount` is not between 1 and 21 million bitcoins')
+  if (amount < dust) throw refuse(`\`amount\` is less than the ${dust} satoshis that nodes pass on`)
+}
+
+function compareNetworks(now: CaipNetworkId<'bip122'>, wanted: CaipNetworkId<'bip122'>): void {
+  if (now !== wanted)
+    throw new KitError('wallet/wrong-chain', { detail: `Asked for ${wanted}, the wallet is on ${now}.` })
+}
+
+const refuse = (detail: string): KitError => new KitError('transaction/invalid', { detail: `${detail}.` })

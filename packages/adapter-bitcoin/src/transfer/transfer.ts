@@ -1,0 +1,85 @@
+import { type Account, KitError } from '@kit/core'
+import type { BitcoinAddress } from '../address/address.ts'
+import type { Coin, Esplora } from '../chain-api/esplora.ts'
+import { lookUp, speaksOfInscriptions } from '../chain-api/ordinals.ts'
+import type { BitcoinChain } from '../chains.ts'
+import { untilAborted } from '../connection/until-aborted.ts'
+import { readPsbt, readSigned } from '../signing/psbt.ts'
+import type { BitcoinWallet } from '../wallets/bitcoin-wallet.ts'
+import { type Broadcast, refuse } from './broadcast.ts'
+import { buildPsbt } from './build-psbt.ts'
+import { type Selection, selectCoins } from './select-coins.ts'
+import { isSpendable } from './spendable.ts'
+import { inputWeight } from './weights.ts'
+
+export { createBroadcast } from './broadcast.ts'
+
+export type TransferPlan = {
+  readonly wallet: BitcoinWallet
+  readonly chain: BitcoinChain
+  readonly account: Account<'bip122'>
+  readonly from: BitcoinAddress
+  readonly to: BitcoinAddress
+  /** As it was asked for, in satoshis. */
+  readonly transfer: { readonly to: string; readonly amount: bigint }
+  /** The wallet keeps inscriptions at another address. */
+  readonly isApart: boolean
+  readonly api: Esplora
+  readonly ordinalsUrl: string | undefined
+}
+
+/**
+ * Sends money: chooses the coins, has the wallet sign, and broadcasts what it signed. Where nothing tells which coins
+ * carry inscriptions, and the wallet can send by itself, the wallet chooses, since it knows.
+ *
+ * @returns the transaction's id
+ */
+export async function sendFrom(plan: TransferPlan, broadcast: Broadcast, signal: AbortSignal): Promise<string> {
+  const { wallet, account, chain, api, transfer, isApart } = plan
+  if (!wallet.signPsbt) return sendByWallet(plan, signal)
+  const [coins, rate] = await Promise.all([api.coins(account.address, signal), api.feeRate(signal)])
+  const ordinalsUrl = await serverFor(plan, coins, signal)
+  const isBlind = !isApart && !ordinalsUrl && coins.some(({ inscribed }) => inscribed === 'unsaid')
+  if (isBlind && wallet.sendTransfer) return sendByWallet(plan, signal)
+  const { coins: chosen, change } = await choose({ ...plan, ordinalsUrl }, coins, rate, signal)
+  const previous = await Promise.all(chosen.map(({ txid }) => api.transaction(txid, signal)))
+  const spent = chosen.map((coin, index) => ({ coin, previous: previous[index] ?? null }))
+  const asked = readPsbt(buildPsbt({ ...plan, amount: transfer.amount, change, coins: spent }))
+  if (!asked) throw refuse('The transfer cannot be written down')
+  const inputs = chosen.map((_, index) => ({ address: account.address, index }))
+  const answer = await untilAborted(wallet.signPsbt({ psbt: asked.bytes, chain, inputs }, signal), signal)
+  return broadcast(readSigned(answer, asked).bytes, chain.id, signal)
+}
+
+/** Who is asked what coins carry: the server the dApp named, else the API itself if it happens to know. */
+async function serverFor({ ordinalsUrl, api }: TransferPlan, coins: readonly Coin[], signal: AbortSignal) {
+  if (ordinalsUrl) return ordinalsUrl
+  const unsaid = coins.find(({ inscribed }) => inscribed === 'unsaid')
+  return unsaid && (await speaksOfInscriptions(api.url, unsaid, signal)) ? api.url : undefined
+}
+
+async function sendByWallet({ wallet, account, transfer }: TransferPlan, signal: AbortSignal): Promise<string> {
+  if (!wallet.sendTransfer) throw new KitError('wallet/unsupported-method')
+  const id = await untilAborted(wallet.sendTransfer({ from: account.address, ...transfer }, signal), signal)
+  if (typeof id === 'string' && /^[\da-f]{64}$/i.test(id)) return id.toLowerCase()
+  throw new KitError('wallet/invalid-answer', { detail: 'The wallet gave no transaction id.' })
+}
+
+/** A coin that turns out to carry something is put aside, and the choice made again. */
+async function choose(plan: TransferPlan, all: readonly Coin[], rate: bigint, signal: AbortSignal): Promise<Selection> {
+  const { from, to, transfer, isApart, ordinalsUrl } = plan
+  const weight = inputWeight(from.type)
+  if (weight === null) throw refuse('This address cannot be spent from here')
+  let open = [...all]
+  for (;;) {
+    // With a server to ask, what the API left unsaid is asked before it is spent.
+    const coins = open.filter((coin) => isSpendable(coin, isApart) || (ordinalsUrl && coin.inscribed === 'unsaid'))
+    const wish = { coins, amount: transfer.amount, rate, inputWeight: weight, to: to.script, changeTo: from.script }
+    const selection = selectCoins(wish)
+    if (!selection) throw refuse('There is not enough that can be spent without spending inscriptions')
+    const unasked = ordinalsUrl ? selection.coins.filter(({ inscribed }) => inscribed === 'unsaid') : []
+    if (!ordinalsUrl || unasked.length === 0) return selection
+    const asked = await Promise.all(unasked.map((coin) => lookUp(ordinalsUrl, coin, signal)))
+    open = open.map((coin) => asked.find((one) => one.txid === coin.txid && one.vout === coin.vout) ?? coin)
+  }
+}

@@ -1,0 +1,48 @@
+import type { AddressType } from '../address/address.ts'
+
+/** Weight units of spending one coin of an address, with the longest signature that there can be. */
+const inputWeights: Readonly<Partial<Record<AddressType, number>>> = {
+  p2pkh: 4 * 148,
+  p2sh: 4 * 64 + 108,
+  p2wpkh: 4 * 41 + 108,
+  p2tr: 4 * 41 + 67,
+}
+/** Version, the count of outputs, lock time, and the marks of a witness; the count of inputs comes on top. */
+const baseWeight = 4 * (4 + 1 + 4) + 2
+
+export const inputWeight = (type: AddressType): bigint | null => {
+  const weight = inputWeights[type]
+  return weight === undefined ? null : BigInt(weight)
+}
+
+export const outputWeight = (script: Uint8Array): bigint => BigInt(4 * (8 + 1 + script.length))
+
+/**
+ * What a transaction costs, in satoshis, rounded up.
+ *
+ * @param inputs how many, and the weight of each
+ * @param outputs weight of all
+ * @param rate thousandths of a satoshi for a virtual byte
+ */
+export function feeOf(
+  inputs: { readonly count: number; readonly weight: bigint },
+  outputs: bigint,
+  rate: bigint,
+): bigint {
+  const counting = inputs.count < 0xfd ? 4 : 12
+  const weight = BigInt(baseWeight + counting) + inputs.weight * BigInt(inputs.count) + outputs
+  const virtualBytes = (weight + 3n) / 4n
+  return (virtualBytes * rate + 999n) / 1_000n
+}
+
+/**
+ * The least that an output may have, in satoshis, for nodes to pass it on.
+ *
+ * @see Bitcoin Core's default dust relay fee of 3 satoshis for a virtual byte
+ */
+export function dustOf(script: Uint8Array): bigint {
+  const isWitness =
+    script.length >= 4 && script.length <= 42 && (script[0] === 0 || (script[0] ?? 0) >= 0x51) && script[0] !== 0x76
+  const isProgram = isWitness && script[1] === script.length - 2
+  return BigInt(3 * (8 + 1 + script.length + (isProgram ? 67 : 148)))
+}

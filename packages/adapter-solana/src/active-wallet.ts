@@ -1,0 +1,158 @@
+import { type AdapterEvent, type CaipNetworkId, type Connection, KitError, type Network } from '@kit/core'
+import type { Address } from '@solana/kit'
+import { addressesOn, toAccounts } from './wallet/accounts.ts'
+import type { Line, LineAccount } from './wallet/line.ts'
+import { createWatchers } from './watch.ts'
+
+type SolanaNetworkId = CaipNetworkId<'solana'>
+
+/** The one wallet this adapter speaks for. */
+export type Active = {
+  readonly line: Line
+  readonly network: SolanaNetworkId
+  readonly addresses: readonly Address[]
+  /** What a session allows; absent for wallets that decide case by case. */
+  readonly approvedNetworks: readonly SolanaNetworkId[] | undefined
+}
+
+export type ActiveWallet = {
+  readonly active: Active | null
+  /**
+   * Speaks for a wallet from now on, and lets go of the one before.
+   *
+   * @throws KitError `wallet/no-account`, `wallet/unknown-chain`, `wallet/invalid-answer`
+   */
+  begin(line: Line, wanted: SolanaNetworkId | undefined): Connection<'solana'>
+  /** Stops speaking for a wallet, silently. */
+  end(): Active | null
+  /** @throws KitError `connection/required` */
+  required(): Active
+  /** Goes to a network on which the wallet has an account. */
+  move(network: SolanaNetworkId): void
+  watch(listener: (event: AdapterEvent<'solana'>) => void): () => void
+  destroy(): void
+}
+
+export function createActiveWallet(networks: readonly Network<'solana'>[]): ActiveWallet {
+  const { say, watch, clear } = createWatchers()
+  let active: Active | null = null
+  let unfollow: (() => void) | undefined
+
+  function end(): Active | null {
+    const ended = active
+    unfollow?.()
+    unfollow = undefined
+    active = null
+    return ended
+  }
+
+  /** What the wallet shares is read from itself: what an event claims is not believed. */
+  function look(): void {
+    if (!active) return
+    const before = active
+    const now = readQuietly(before)
+    if (now === 'nonsense') return
+    if (now) apply(before, now)
+    else lose()
+  }
+
+  function lose(): void {
+    end()
+    say({ type: 'wallet.disconnected' })
+  }
+
+  function apply(before: Active, now: Active): void {
+    active = now
+    const { approvedNetworks, network } = now
+    if (approvedNetworks && !isSame(approvedNetworks, before.approvedNetworks ?? []))
+      say({ type: 'wallet.approvalChanged', approvedNetworks })
+    if (network !== before.network) say({ type: 'wallet.networkChanged', network })
+    const accounts = toAccounts(now.addresses)
+    if (accounts && !isSame(now.addresses, before.addresses)) say({ type: 'wallet.accountsChanged', accounts })
+  }
+
+  return {
+    get active() {
+      return active
+    },
+    begin(line, wanted) {
+      const begun = stateOf(line, line.place?.network() ?? whereToBegin(line.accounts(), networks, wanted))
+      const connection = toConnection(begun)
+      end()
+      active = begun
+      unfollow = line.follow(look)
+      return connection
+    },
+    end,
+    required() {
+      if (!active) throw new KitError('connection/required')
+      return active
+    },
+    move(network) {
+      if (!active) throw new KitError('wallet/disconnected')
+      const { line } = active
+      if (!line.place) return apply(active, vetted(stateOf(line, network)))
+      line.place.moveTo(network)
+      look()
+      if (active?.network !== network) throw new KitError('wallet/unknown-chain')
+    },
+    watch,
+    destroy() {
+      end()
+      clear()
+    },
+  }
+}
+
+/** Where the dApp wants to be, or else the first of its networks that the wallet serves. */
+function whereToBegin(
+  accounts: readonly LineAccount[],
+  networks: readonly Network<'solana'>[],
+  wanted: SolanaNetworkId | undefined,
+): SolanaNetworkId {
+  if (accounts.length === 0) throw new KitError('wallet/no-account')
+  const candidates = [...(wanted ? [wanted] : []), ...networks.map(({ caipNetworkId }) => caipNetworkId)]
+  const network = candidates.find((id) => addressesOn(accounts, id).length > 0)
+  if (!network) throw new KitError('wallet/unknown-chain', { detail: `It serves none of ${candidates.join(', ')}.` })
+  return network
+}
+
+const stateOf = (line: Line, network: SolanaNetworkId): Active => ({
+  line,
+  network,
+  addresses: addressesOn(line.accounts(), network),
+  approvedNetworks: line.place?.networks(),
+})
+
+function vetted(state: Active): Active {
+  if (state.addresses.length > 0) return state
+  throw new KitError('wallet/unknown-chain', { detail: `The wallet has no account on ${state.network}.` })
+}
+
+function readQuietly({ line, network }: Active): Active | null | 'nonsense' {
+  try {
+    const now = stateOf(line, line.place?.network() ?? network)
+    return now.addresses.length > 0 ? now : null
+  } catch (error) {
+    return error instanceof KitError && error.code === 'wallet/disconnected' ? null : 'nonsense'
+  }
+}
+
+const isSame = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((entry, index) => entry === b[index])
+
+/** The active wallet as the kit's caller knows it. */
+function toConnection({ line, network, addresses, approvedNetworks }: Active): Connection<'solana'> {
+  const accounts = toAccounts(addresses)
+  if (!accounts) throw new KitError('wallet/no-account')
+  const { connectorId, kind: connectorKind, wallet } = line
+  return {
+    namespace: 'solana',
+    connectorId,
+    connectorKind,
+    wallet,
+    accounts,
+    network,
+    ...(approvedNetworks ? { approvedNetworks } : {}),
+  }
+}

@@ -1,0 +1,33 @@
+const { apply, get } = Reflect
+
+/** A property of a foreign object, read once. A getter that throws has nothing to say. */
+export function read(value: unknown, key: string): unknown {
+  try {
+    return isObject(value) ? get(value, key) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A method of a foreign object, which always answers by a promise; `null` where there is none. */
+export function methodOf(value: unknown, key: string): ((...args: readonly unknown[]) => Promise<unknown>) | null {
+  const method = read(value, key)
+  return typeof method === 'function' ? async (...args) => apply(method, value, args) : null
+}
+
+/** A method of one of a wallet's features, as it is at this moment. */
+export const featureOf = (wallet: object, feature: string) =>
+  methodOf(read(read(wallet, 'features'), feature), feature.slice(feature.indexOf(':') + 1))
+
+export function isObject(value: unknown): value is object {
+  return (typeof value === 'object' && value !== null) || typeof value === 'function'
+}
+
+/** The entries of a foreign list, at most so many; `null` for what is no list. */
+export function entriesOf(value: unknown, most: number): readonly unknown[] | null {
+  try {
+    return Array.isArray(value) ? Array.from({ length: Math.min(value.length, most) }, (_, at) => value[at]) : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,137 @@
+import { type CaipNetworkId, durations, KitError, limits, type Network, retryAfter } from '@kit/core'
+import { abortError, throwIfAborted, underAny, untilAborted } from '../wallet/until-aborted.ts'
+import { PassingFault, parseExactly, readBody, resultOf } from './read-reply.ts'
+
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>
+
+/** The networks' own endpoints; wallets are never asked. */
+export type Node = {
+  /**
+   * Asks a network's endpoints, one after the other, up to four times each.
+   *
+   * @throws KitError `network/unknown`, `rpc/…`, `transaction/invalid` for a transaction that the node turned down
+   */
+  ask(
+    network: CaipNetworkId<'solana'>,
+    method: string,
+    params: readonly unknown[],
+    signal: AbortSignal,
+  ): Promise<unknown>
+  /** Ends requests under way and waits. */
+  destroy(): void
+}
+
+export type NodeOptions = {
+  readonly networks: readonly Network<'solana'>[]
+  readonly rpcUrls?: Readonly<Record<string, readonly string[]>> | undefined
+  readonly fetch?: Fetch | undefined
+}
+
+export function createNode({
+  networks,
+  rpcUrls,
+  fetch = (url, init) => globalThis.fetch(url, init),
+}: NodeOptions): Node {
+  const end = new AbortController()
+  let asked = 0
+  return {
+    async ask(id, method, params, outer) {
+      const network = networks.find(({ caipNetworkId }) => caipNetworkId === id)
+      if (!network) throw new KitError('network/unknown', { detail: `${id} is not among the networks of this kit.` })
+      const urls = (rpcUrls?.[id] ?? network.rpcUrls.default.http).filter(isHttp)
+      asked += 1
+      const question = { jsonrpc: '2.0', id: `kit-${asked}`, method, params }
+      return underAny([outer, end.signal], (signal) => askAll(fetch, urls, question, signal))
+    },
+    destroy: () => end.abort(new KitError('kit/destroyed')),
+  }
+}
+
+type Question = { readonly id: string; readonly method: string; readonly params: readonly unknown[] }
+
+const isHttp = (url: string) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)
+
+async function askAll(
+  fetch: Fetch,
+  urls: readonly string[],
+  question: Question,
+  signal: AbortSignal,
+): Promise<unknown> {
+  let last = new PassingFault('rpc/unreachable', 'The network has no endpoint.')
+  for (const url of urls) {
+    for (let attempt = 0; attempt <= limits.rpcRetries; attempt += 1) {
+      throwIfAborted(signal)
+      try {
+        return await askOnce(fetch, url, question, signal)
+      } catch (error) {
+        if (!(error instanceof PassingFault)) throw error
+        last = error
+      }
+      const isLast = attempt === limits.rpcRetries
+      if (!isLast) await pause(last.retryAfter ?? durations.retryBase * 2 ** attempt, signal)
+    }
+  }
+  throw new KitError(last.code, { cause: last, detail: last.message })
+}
+
+/** One request under one deadline, the last byte of the body included. */
+async function askOnce(fetch: Fetch, url: string, question: Question, outer: AbortSignal): Promise<unknown> {
+  const late = new AbortController()
+  const fault = new PassingFault('rpc/timeout', `No whole answer within ${durations.httpTimeout} ms.`)
+  const timer = setTimeout(() => late.abort(), durations.httpTimeout)
+  try {
+    return await underAny([outer, late.signal], (signal) =>
+      untilAborted(exchange(fetch, url, question, signal), signal),
+    )
+  } catch (error) {
+    if (outer.aborted) throw abortError(outer)
+    throw late.signal.aborted ? fault : error
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const passing: Readonly<Record<number, ConstructorParameters<typeof PassingFault>[0]>> = {
+  408: 'rpc/timeout',
+  429: 'rpc/rate-limited',
+  500: 'rpc/internal',
+  502: 'rpc/internal',
+  503: 'rpc/internal',
+  504: 'rpc/timeout',
+}
+
+async function exchange(fetch: Fetch, url: string, question: Question, signal: AbortSignal): Promise<unknown> {
+  const headers = { 'content-type': 'application/json' }
+  const init: RequestInit = { method: 'POST', headers, body: JSON.stringify(question), credentials: 'omit', signal }
+  const unreachable = () => {
+    throw new PassingFault('rpc/unreachable', 'The endpoint cannot be reached, or broke off.')
+  }
+  const response = await fetch(url, init).catch(unreachable)
+  if (response.ok) return resultOf(parseExactly(await readBody(response).catch(rethrowKit(unreachable))), question.id)
+  const wait = retryAfter(response.headers.get('retry-after'), Date.now())
+  const code = Object.hasOwn(passing, response.status) ? passing[response.status] : undefined
+  if (code) throw new PassingFault(code, `The endpoint answered with status ${response.status}.`, cut(wait))
+  throw new KitError('rpc/invalid-request', { detail: `The endpoint answered with status ${response.status}.` })
+}
+
+const cut = (wait: number | undefined) => (wait === undefined ? undefined : Math.min(wait, durations.longestRetryAfter))
+
+const rethrowKit = (otherwise: () => never) => (error: unknown) => {
+  if (error instanceof KitError) throw error
+  return otherwise()
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer)
+      reject(abortError(signal))
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop)
+      resolve()
+    }, milliseconds)
+    if (signal.aborted) stop()
+    signal.addEventListener('abort', stop, { once: true })
+  })
+}

@@ -1,0 +1,82 @@
+import { KitError, limits, type PlainErrorCode } from '@kit/core'
+
+/** A failure that may pass: another try, or another endpoint, can go well. */
+export class PassingFault extends Error {
+  override readonly name = 'PassingFault'
+  readonly code: PlainErrorCode
+  readonly retryAfter: number | undefined
+
+  constructor(code: PlainErrorCode, message: string, retryAfter?: number) {
+    super(message)
+    this.code = code
+    this.retryAfter = retryAfter
+  }
+}
+
+/**
+ * Reads a response's text, at most 10 MiB of it after decompression, whatever its headers promise.
+ *
+ * @throws KitError `rpc/invalid-response` when there is more.
+ */
+export async function readBody(response: Response): Promise<string> {
+  const reader = response.body?.getReader()
+  if (!reader) return ''
+  const decoder = new TextDecoder()
+  let text = ''
+  let bytes = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return text + decoder.decode()
+    bytes += value.byteLength
+    if (bytes > limits.rpcBodyBytes) {
+      void reader.cancel().catch(() => {})
+      throw new KitError('rpc/invalid-response', { detail: `The answer is longer than ${limits.rpcBodyBytes} bytes.` })
+    }
+    text += decoder.decode(value, { stream: true })
+  }
+}
+
+const textOrNumber = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
+
+/** Parses JSON; whole numbers that a JavaScript number may not hold come as text, to the last digit. */
+export function parseExactly(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(textOrNumber, (found) => (/^-?\d{16,}$/.test(found) ? `"${found}"` : found)))
+  } catch {
+    throw new PassingFault('rpc/parse', 'The answer is no JSON.')
+  }
+}
+
+/** What a Solana node's own numbers mean; the same number can mean something else in a wallet. */
+const replies: Readonly<Record<number, PlainErrorCode>> = {
+  [-32002]: 'transaction/invalid',
+  [-32003]: 'transaction/invalid',
+  [-32013]: 'transaction/invalid',
+  [-32600]: 'rpc/invalid-request',
+  [-32601]: 'rpc/method-not-found',
+  [-32602]: 'rpc/invalid-params',
+  [-32603]: 'rpc/internal',
+  [-32700]: 'rpc/parse',
+}
+
+/** A node that is behind, or has not the slot yet. */
+const behind: ReadonlySet<unknown> = new Set([-32004, -32005, -32014, -32016])
+
+/**
+ * Takes the result out of a JSON-RPC reply.
+ *
+ * @throws PassingFault, or KitError for what the node means
+ */
+export function resultOf(reply: unknown, id: string): unknown {
+  const { result, error, id: answered } = (typeof reply === 'object' && reply !== null ? reply : {}) as Reply
+  if (error && typeof error === 'object') {
+    const { code, message } = error
+    const detail = typeof message === 'string' ? message.slice(0, limits.textLength) : 'The node gave no reason.'
+    if (behind.has(code)) throw new PassingFault('rpc/server', detail)
+    throw new KitError((typeof code === 'number' ? replies[code] : undefined) ?? 'rpc/server', { detail })
+  }
+  if (answered !== id || result === undefined) throw new PassingFault('rpc/invalid-response', 'This is no reply.')
+  return result
+}
+
+type Reply = { result?: unknown; error?: { code?: unknown; message?: unknown }; id?: unknown }

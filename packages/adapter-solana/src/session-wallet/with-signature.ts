@@ -1,0 +1,11 @@
+import { type Address, getTransactionDecoder, getTransactionEncoder, type SignatureBytes } from '@solana/kit'
+import { readBytes } from '../wallet/bytes.ts'
+
+/** A transaction with one more signature in its place; `undefined` when there is no such signature or place. */
+export function withSignature(transaction: Uint8Array, address: Address, answer: unknown): unknown {
+  const signature = readBytes(answer, 64)
+  const unsigned = getTransactionDecoder().decode(transaction)
+  if (!signature || !Object.hasOwn(unsigned.signatures, address)) return undefined
+  const signatures = { ...unsigned.signatures, [address]: signature as unknown as SignatureBytes }
+  return new Uint8Array(getTransactionEncoder().encode({ ...unsigned, signatures }))
+}

@@ -1,0 +1,55 @@
+import { KitError } from '@kit/core'
+import { type Address, getTransactionDecoder, type SignatureBytes, type Transaction } from '@solana/kit'
+import { readBytes } from '../wallet/bytes.ts'
+import { demandSignedBy, readSignature } from './verify.ts'
+
+/** Above what any version of a transaction may have, so that junk is not decoded. */
+const mostBytes = 4_096
+const mostAtOnce = 64
+
+/**
+ * Checks transactions that a dApp wants signed.
+ *
+ * @throws KitError `transaction/invalid` for what is none, and for one that this account has nothing to sign in
+ */
+export function vetTransactions(transactions: readonly Uint8Array[], address: string): readonly Uint8Array[] {
+  if (!Array.isArray(transactions) || transactions.length === 0 || transactions.length > mostAtOnce)
+    throw refused(`Between 1 and ${mostAtOnce} transactions can be signed at once.`)
+  return transactions.map((transaction) => {
+    const bytes = readBytes(transaction)
+    const decoded = bytes && decode(bytes)
+    if (!bytes || !decoded) throw refused('This is no transaction in the wire format.')
+    if (!Object.hasOwn(decoded.signatures, address)) throw refused(`${address} is no signer of it.`)
+    return bytes
+  })
+}
+
+/**
+ * Checks a transaction that a wallet says it has signed. Wallets add what they need, so its content may differ; the
+ * signature has to be that of the account over what came back.
+ *
+ * @throws KitError `wallet/invalid-answer`
+ */
+export async function vetSigned(answer: unknown, address: Address): Promise<Uint8Array> {
+  const bytes = readBytes(answer)
+  const decoded = bytes && decode(bytes)
+  if (!bytes || !decoded) throw new KitError('wallet/invalid-answer', { detail: 'The wallet gave no transaction.' })
+  const signature = readSignature(decoded.signatures[address])
+  await demandSignedBy(address, signature, decoded.messageBytes)
+  return bytes
+}
+
+/** The signature a transaction is known by: the first, that of who pays for it. */
+export function firstSignature(bytes: Uint8Array): SignatureBytes {
+  return readSignature(Object.values(decode(bytes)?.signatures ?? {})[0])
+}
+
+function decode(bytes: Uint8Array): Transaction | null {
+  try {
+    return bytes.length <= mostBytes ? getTransactionDecoder().decode(bytes) : null
+  } catch {
+    return null
+  }
+}
+
+const refused = (detail: string) => new KitError('transaction/invalid', { detail })

@@ -1,0 +1,54 @@
+import { KitError } from '@kit/core'
+import {
+  type Address,
+  getPublicKeyFromAddress,
+  type ReadonlyUint8Array,
+  type SignatureBytes,
+  verifySignature,
+} from '@solana/kit'
+import { readBytes } from '../wallet/bytes.ts'
+
+/**
+ * Takes what a wallet says is a signature.
+ *
+ * @throws KitError `wallet/invalid-answer` for anything but 64 bytes that somebody wrote
+ */
+export function readSignature(answer: unknown): SignatureBytes {
+  const bytes = readBytes(answer, 64)
+  if (!bytes?.some((byte) => byte !== 0)) throw invalid('The wallet gave no signature.')
+  return bytes as unknown as SignatureBytes
+}
+
+/**
+ * Sees that an account signed these bytes (RFC 8032). A browser without Ed25519, or a page without `https:`, cannot
+ * see it, and the signature stays for the verifier to judge.
+ *
+ * @throws KitError `wallet/invalid-answer`
+ */
+export async function demandSignedBy(
+  address: Address,
+  signature: SignatureBytes,
+  signed: ReadonlyUint8Array,
+): Promise<void> {
+  const isRight = await verified(address, signature, signed)
+  if (!isRight) throw invalid('The signature is not that of the account over what was asked.')
+}
+
+async function verified(address: Address, signature: SignatureBytes, signed: ReadonlyUint8Array): Promise<boolean> {
+  try {
+    return await verifySignature(await getPublicKeyFromAddress(address), signature, signed)
+  } catch {
+    return !(await canVerify())
+  }
+}
+
+async function canVerify(): Promise<boolean> {
+  try {
+    await crypto.subtle.generateKey('Ed25519', false, ['sign', 'verify'])
+    return true
+  } catch {
+    return false
+  }
+}
+
+const invalid = (detail: string) => new KitError('wallet/invalid-answer', { detail })

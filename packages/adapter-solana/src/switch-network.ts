@@ -1,0 +1,23 @@
+import { type CaipNetworkId, KitError, type Network } from '@kit/core'
+import type { ActiveWallet } from './active-wallet.ts'
+import { throwIfAborted } from './wallet/until-aborted.ts'
+
+/**
+ * Goes to another network. A Solana wallet is told the network with every transaction, so nobody is asked: it only has
+ * to have an account there. A session has to have approved it.
+ *
+ * @throws KitError `network/unknown` for a network that was not configured (R-NET-7), `connection/required`,
+ * `wallet/unknown-chain` where the wallet has no account there.
+ */
+export async function switchNetwork(
+  { activeWallet, networks }: { activeWallet: ActiveWallet; networks: readonly Network<'solana'>[] },
+  { network }: { network: CaipNetworkId<'solana'> },
+  signal: AbortSignal,
+): Promise<CaipNetworkId<'solana'>> {
+  throwIfAborted(signal)
+  activeWallet.required()
+  if (!networks.some(({ caipNetworkId }) => caipNetworkId === network))
+    throw new KitError('network/unknown', { detail: `${network} is not among the networks of this kit.` })
+  activeWallet.move(network)
+  return network
+}

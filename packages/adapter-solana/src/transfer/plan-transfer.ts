@@ -1,0 +1,85 @@
+import type { CaipNetworkId } from '@kit/core'
+import { type Address, type Instruction, isOffCurveAddress } from '@solana/kit'
+import { type ChainAccount, toAccount, toAmount, toList, valueIn } from '../rpc/answers.ts'
+import type { Node } from '../rpc/node.ts'
+import { type CheckedTransfer, refused } from './check-transfer.ts'
+import { associatedAccount, createAssociatedAccount, transferLamports, transferTokens } from './instructions.ts'
+import { isTokenProgram } from './programs.ts'
+import { readTokenAccounts } from './token-accounts.ts'
+import { mintDecimals, readTokenData } from './token-data.ts'
+
+/** What a transfer does, and what it takes from the sender's lamports beside the fee. */
+export type TransferPlan = { readonly instructions: readonly Instruction[]; readonly lamports: bigint }
+
+export type Sending = {
+  readonly node: Node
+  readonly network: CaipNetworkId<'solana'>
+  readonly from: Address
+  readonly signal: AbortSignal
+}
+
+/**
+ * Looks at the chain and plans a transfer of lamports, or of a token of either token program.
+ *
+ * @throws KitError `transaction/invalid` where the money would be lost or is not there
+ */
+export async function planTransfer(sending: Sending, transfer: CheckedTransfer): Promise<TransferPlan> {
+  const { to, amount, token } = transfer
+  const [recipient, mint] = await readAccounts(sending, token ? [to, token] : [to])
+  refuseDeadEnd(to, recipient ?? null)
+  if (!token) return { instructions: [transferLamports(sending.from, to, amount)], lamports: amount }
+  return planTokens(sending, { to, amount, token }, mint ?? null)
+}
+
+/** Money for a program, a mint or a token account would be out of anybody's reach. */
+function refuseDeadEnd(to: Address, account: ChainAccount | null): void {
+  if (!account) {
+    if (isOffCurveAddress(to)) throw refused('Nobody has the key of this address')
+    return
+  }
+  if (account.isExecutable) throw refused('`to` is a program')
+  if (isTokenProgram(account.owner)) throw refused('`to` is a token account or a mint; give the address of its owner')
+}
+
+async function planTokens(
+  sending: Sending,
+  { to, amount, token: mint }: CheckedTransfer & { readonly token: Address },
+  mintAccount: ChainAccount | null,
+): Promise<TransferPlan> {
+  const { node, network, from, signal } = sending
+  const program = mintAccount?.owner
+  const decimals = mintAccount && mintDecimals(mintAccount.data)
+  if (!program || !isTokenProgram(program) || decimals === null) throw refused('`token` is no mint on this network')
+  const target = { program, mint, owner: to }
+  const destination = await associatedAccount(target)
+  const held = await readTokenAccounts(node, network, from, { mint }, signal)
+  const own = await associatedAccount({ program, mint, owner: from })
+  const source = [...held]
+    .sort((a, b) => Number(b.address === own) - Number(a.address === own))
+    .find((account) => account.mint === mint && !account.isFrozen && account.amount >= amount)
+  if (!source) throw refused('There is not enough of this token in one account')
+  const [arrival] = await readAccounts(sending, [destination])
+  const move = transferTokens({ program, mint, decimals, from: source.address, to: destination, owner: from, amount })
+  if (arrival && isTokenProgram(arrival.owner)) {
+    if (readTokenData(arrival.data)?.isFrozen) throw refused('The account of the recipient is frozen')
+    return { instructions: [move], lamports: 0n }
+  }
+  const create = createAssociatedAccount(from, destination, target)
+  return { instructions: [create, move], lamports: await rentOf(sending, mintAccount) }
+}
+
+const plainAccount = 165
+/** Token-2022 adds to an account what its mint asks for; this is room for the extensions it knows. */
+const extendedAccount = 280
+
+async function rentOf({ node, network, signal }: Sending, mint: ChainAccount): Promise<bigint> {
+  const size = mint.data.length > 82 ? extendedAccount : plainAccount
+  return toAmount(await node.ask(network, 'getMinimumBalanceForRentExemption', [size], signal))
+}
+
+async function readAccounts({ node, network, signal }: Sending, addresses: readonly Address[]) {
+  const options = { encoding: 'base64', commitment: 'confirmed' }
+  const answer = await node.ask(network, 'getMultipleAccounts', [addresses, options], signal)
+  const accounts = toList(valueIn(answer)).map(toAccount)
+  return addresses.map((_, at) => accounts[at] ?? null)
+}

@@ -1,0 +1,112 @@
+import {
+  AccountRole,
+  appendTransactionMessageInstructions,
+  type Blockhash,
+  compileTransaction,
+  createTransactionMessage,
+  getBase64Decoder,
+  getTransactionEncoder,
+  isBlockhash,
+  pipe,
+  setTransactionMessageComputeUnitLimit,
+  setTransactionMessageComputeUnitPrice,
+  setTransactionMessageFeePayer,
+  setTransactionMessageLifetimeUsingBlockhash,
+} from '@solana/kit'
+import { read } from '../discovery/foreign.ts'
+import { nonsense, toAmount, toList, valueIn } from '../rpc/answers.ts'
+import { refused } from './check-transfer.ts'
+import type { Sending, TransferPlan } from './plan-transfer.ts'
+
+const signaturePrice = 5_000n
+/** Above this a price is somebody's emergency, not ours. Millionths of a lamport for a unit of work. */
+const highestPrice = 2_000_000n
+const mostUnits = 1_400_000
+const lowestUnits = 1_000
+
+type Lifetime = { readonly blockhash: Blockhash; readonly lastValidBlockHeight: bigint }
+type Work = { readonly units: number; readonly price: bigint }
+
+/**
+ * Turns a plan into a transaction. What it takes is tried out on the chain, and what others paid there of late is
+ * offered for it.
+ *
+ * @throws KitError `transaction/invalid` when the chain would refuse it, or the lamports do not cover it
+ */
+export async function priceTransfer(sending: Sending, plan: TransferPlan): Promise<Uint8Array> {
+  const lifetime = await readLifetime(sending)
+  const units = await tryOut(sending, compile(sending, plan, lifetime).bytes)
+  const price = await readPrice(sending, plan)
+  const { bytes, message } = compile(sending, plan, lifetime, { units, price })
+  const [fee, balance] = await Promise.all([readFee(sending, message, { units, price }), readBalance(sending)])
+  if (balance < plan.lamports + fee) throw refused(`It takes ${plan.lamports + fee} lamports, and there are ${balance}`)
+  return bytes
+}
+
+function compile({ from }: Sending, { instructions }: TransferPlan, lifetime: Lifetime, work?: Work) {
+  const message = pipe(
+    createTransactionMessage({ version: 0 }),
+    (empty) => setTransactionMessageFeePayer(from, empty),
+    (paid) => setTransactionMessageLifetimeUsingBlockhash(lifetime, paid),
+    (alive) => appendTransactionMessageInstructions(instructions, alive),
+  )
+  const priced = work
+    ? pipe(setTransactionMessageComputeUnitLimit(work.units, message), (limited) =>
+        work.price > 0n ? setTransactionMessageComputeUnitPrice(work.price, limited) : limited,
+      )
+    : message
+  const transaction = compileTransaction(priced)
+  return {
+    bytes: new Uint8Array(getTransactionEncoder().encode(transaction)),
+    message: getBase64Decoder().decode(transaction.messageBytes),
+  }
+}
+
+const confirmed = { commitment: 'confirmed' } as const
+
+async function readLifetime({ node, network, signal }: Sending): Promise<Lifetime> {
+  const value = valueIn(await node.ask(network, 'getLatestBlockhash', [confirmed], signal))
+  const blockhash = read(value, 'blockhash')
+  if (typeof blockhash !== 'string' || !isBlockhash(blockhash)) throw nonsense('what is no blockhash')
+  return { blockhash, lastValidBlockHeight: toAmount(read(value, 'lastValidBlockHeight')) }
+}
+
+/** @returns the units of work it takes, a tenth more and what the two instructions about it take themselves */
+async function tryOut({ node, network, signal }: Sending, bytes: Uint8Array): Promise<number> {
+  const options = { ...confirmed, encoding: 'base64', sigVerify: false, replaceRecentBlockhash: true }
+  const answer = await node.ask(network, 'simulateTransaction', [getBase64Decoder().decode(bytes), options], signal)
+  const value = valueIn(answer)
+  const failure = read(value, 'err')
+  if (failure !== null && failure !== undefined)
+    throw refused(`The network would refuse it: ${JSON.stringify(failure).slice(0, 200)}`)
+  const units = Number(toAmount(read(value, 'unitsConsumed') ?? 0))
+  return Math.min(mostUnits, lowestUnits + Math.ceil(units * 1.1))
+}
+
+/** The middle of what was paid lately for the accounts it writes to. Without an answer nothing is offered. */
+async function readPrice({ node, network, signal }: Sending, { instructions }: TransferPlan): Promise<bigint> {
+  const writable = instructions.flatMap(({ accounts = [] }) =>
+    accounts.filter(({ role }) => role === AccountRole.WRITABLE || role === AccountRole.WRITABLE_SIGNER),
+  )
+  const addresses = [...new Set(writable.map(({ address }) => address))]
+  try {
+    const fees = toList(await node.ask(network, 'getRecentPrioritizationFees', [addresses], signal))
+    const prices = fees.map((entry) => toAmount(read(entry, 'prioritizationFee'))).sort((a, b) => (a < b ? -1 : 1))
+    const middle = prices[Math.floor(prices.length / 2)] ?? 0n
+    return middle < highestPrice ? middle : highestPrice
+  } catch (error) {
+    if (signal.aborted) throw error
+    return 0n
+  }
+}
+
+/** What the network says it costs; where it does not know, what its rules say. */
+async function readFee({ node, network, signal }: Sending, message: string, { units, price }: Work): Promise<bigint> {
+  const value = valueIn(await node.ask(network, 'getFeeForMessage', [message, confirmed], signal))
+  if (value !== null && value !== undefined) return toAmount(value)
+  return signaturePrice + (BigInt(units) * price + 999_999n) / 1_000_000n
+}
+
+async function readBalance({ node, network, from, signal }: Sending): Promise<bigint> {
+  return toAmount(valueIn(await node.ask(network, 'getBalance', [from, confirmed], signal)))
+}

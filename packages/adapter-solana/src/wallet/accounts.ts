@@ -1,0 +1,56 @@
+import { type Account, type CaipNetworkId, KitError } from '@kit/core'
+import { type Address, getAddressDecoder, isAddress } from '@solana/kit'
+import { toNetworkId } from '../chain-names.ts'
+import { entriesOf, isObject, read } from '../discovery/foreign.ts'
+import { mostEntries } from '../discovery/read-wallet.ts'
+import { readBytes } from './bytes.ts'
+import type { LineAccount } from './line.ts'
+
+type Accounts = readonly [Account<'solana'>, ...Account<'solana'>[]]
+
+/** 32 bytes in base58, and nothing else: a pattern alone lets junk through. */
+export const isSolanaAddress = (text: unknown): text is Address => typeof text === 'string' && isAddress(text)
+
+/**
+ * Reads a wallet's list of accounts. Those of other chain families are left out.
+ *
+ * @throws KitError `wallet/invalid-answer` for what is no such list, and for an address that is none
+ * @see Wallet Standard, `WalletAccount`
+ */
+export function readStandardAccounts(value: unknown): readonly LineAccount[] {
+  const entries = entriesOf(value, mostEntries)
+  if (!entries) throw invalid('The wallet gave no list of accounts.')
+  const accounts = new Map<string, LineAccount>()
+  for (const entry of entries) {
+    const account = readAccount(entry)
+    if (account && !accounts.has(account.address)) accounts.set(account.address, account)
+  }
+  return [...accounts.values()]
+}
+
+function readAccount(entry: unknown): LineAccount | null {
+  const chains = isObject(entry) ? entriesOf(read(entry, 'chains'), mostEntries) : null
+  if (!chains) throw invalid('The wallet gave an account without chains.')
+  const networks = [...new Set(chains.flatMap((chain) => toNetworkId(chain) ?? []))]
+  if (networks.length === 0) return null
+  const address = read(entry, 'address')
+  if (!isSolanaAddress(address)) throw invalid('The wallet gave an account whose address is none.')
+  const publicKey = readBytes(read(entry, 'publicKey'), 32)
+  if (!publicKey || getAddressDecoder().decode(publicKey) !== address)
+    throw invalid('The wallet gave an address that is not that of its public key.')
+  return { address, networks, own: entry }
+}
+
+/** The addresses that may be used on a network, in the wallet's order. */
+export const addressesOn = (accounts: readonly LineAccount[], network: CaipNetworkId<'solana'>): readonly Address[] =>
+  accounts.filter(({ networks }) => networks.includes(network)).map(({ address }) => address)
+
+/** Addresses as the kit's caller knows them; `null` when there is none. */
+export function toAccounts(addresses: readonly Address[]): Accounts | null {
+  const [first, ...others] = addresses.map(
+    (address): Account<'solana'> => ({ namespace: 'solana', address, type: 'eoa' }),
+  )
+  return first ? [first, ...others] : null
+}
+
+const invalid = (detail: string) => new KitError('wallet/invalid-answer', { detail })

@@ -1,0 +1,51 @@
+import type { CaipNetworkId, ConnectedWallet, ConnectorKind } from '@kit/core'
+import type { Address } from '@solana/kit'
+
+type SolanaNetworkId = CaipNetworkId<'solana'>
+
+/** An account that a wallet shares, its address checked. */
+export type LineAccount = {
+  readonly address: Address
+  /** The networks it may be used on. */
+  readonly networks: readonly SolanaNetworkId[]
+  /** What the wallet itself knows it by. */
+  readonly own: unknown
+}
+
+export type Signing = {
+  readonly account: LineAccount
+  readonly network: SolanaNetworkId
+  readonly transactions: readonly Uint8Array[]
+}
+
+/** Where a session is. Wallets of the page are on no network of their own. */
+export type SessionPlace = {
+  network(): SolanaNetworkId
+  networks(): readonly SolanaNetworkId[]
+  moveTo(network: SolanaNetworkId): boolean
+}
+
+/** One way to one wallet, whatever it speaks. What comes through it is not vetted, but for accounts. */
+export type Line = {
+  readonly connectorId: string
+  readonly kind: ConnectorKind
+  readonly wallet: ConnectedWallet
+  /** What dApps hold: the wallet's own interface. */
+  readonly provider: unknown
+  readonly place?: SessionPlace | undefined
+  /** Asks for accounts; silently only for those that are shared already. */
+  ask(isSilent: boolean): Promise<void>
+  leave(): Promise<void>
+  /**
+   * The accounts that are shared at this moment, the active one first.
+   *
+   * @throws KitError `wallet/invalid-answer`
+   */
+  accounts(): readonly LineAccount[]
+  /** Hears that something may have changed, until the returned function is called. */
+  follow(changed: () => void): () => void
+  signMessage(account: LineAccount, message: Uint8Array, signal: AbortSignal): Promise<unknown>
+  /** Absent in a wallet that signs no transactions, or only sends them. */
+  readonly signTransactions?: ((signing: Signing, signal: AbortSignal) => Promise<readonly unknown[]>) | undefined
+  readonly signAndSend?: ((signing: Signing, signal: AbortSignal) => Promise<readonly unknown[]>) | undefined
+}

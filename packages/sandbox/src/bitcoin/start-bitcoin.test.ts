@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBitcoinClient } from '../../test/bitcoin-client.ts'
+import { type Bitcoin, startBitcoin } from './start-bitcoin.ts'
+
+let bitcoin: Bitcoin
+let client: ReturnType<typeof openBitcoinClient>
+beforeAll(async () => {
+  bitcoin = await startBitcoin({ blockEvery: 50 })
+  client = openBitcoinClient(bitcoin)
+})
+afterAll(() => bitcoin.stop())
+
+const post = (path: string) => fetch(`${bitcoin.esplora}${path}`, { method: 'POST' })
+
+test('the faucet pays over HTTP, and a block comes by itself as long as something waits', async () => {
+  const { address } = client.account(9)
+  const before = await client.confirmed(address)
+  const response = await post(`/faucet/${address}?sats=12345`)
+  expect(await response.json()).toEqual({ txid: expect.stringMatching(/^[0-9a-f]{64}$/) })
+  await expect.poll(() => client.confirmed(address), { timeout: 5000 }).toBe(before + 12_345)
+})
+
+test('blocks can be mined over HTTP', async () => {
+  const height = async () => Number(await (await client.get('/blocks/tip/height')).text())
+  const before = await height()
+  expect(before).toBeGreaterThanOrEqual(432)
+  expect(await (await post('/mine?blocks=3')).json()).toEqual({ height: before + 3 })
+  expect(await height()).toBe(before + 3)
+})
+
+test.each([
+  '/mine?blocks=0',
+  '/mine?blocks=x',
+  '/faucet/nobody',
+  '/faucet/bcrt1qquv9lg5g2r4jkr0ahun0ddfg5xntxjelwjpnuw?sats=1',
+])('POST %s is refused in words', async (path) => {
+  const response = await post(path)
+  expect(response.status).toBe(400)
+  expect(await response.text()).not.toBe('')
+})
+
+test.each([
+  ['/address/bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', 400],
+  ['/address/nobody/utxo', 400],
+  ['/tx/xyz', 400],
+  [`/tx/${'0'.repeat(64)}`, 404],
+  ['/output/1:2', 400],
+  ['/elsewhere', 404],
+])('GET %s is answered with %d', async (path, status) => {
+  expect((await client.get(path)).status).toBe(status)
+})
+
+test('fee rates go down with patience', async () => {
+  const rates = await client.json<Record<string, number>>('/fee-estimates')
+  expect(rates['1']).toBeGreaterThan(rates['144'] ?? Number.NaN)
+})
+
+test('a page of this machine may read the answer, one of elsewhere may not', async () => {
+  const ask = (origin: string) => fetch(`${bitcoin.esplora}/fee-estimates`, { headers: { origin } })
+  const near = await ask('http://localhost:5173')
+  expect(near.headers.get('access-control-allow-origin')).toBe('http://localhost:5173')
+  expect((await ask('https://example.org')).status).toBe(403)
+})
+
+test('a taken port fails the start', async () => {
+  await expect(startBitcoin({ port: Number(new URL(bitcoin.esplora).port) })).rejects.toThrow('EADDRINUSE')
+})
+
+test('a stop frees the port and may be asked for twice', async () => {
+  const own = await startBitcoin()
+  expect(own.accounts).toEqual(bitcoin.accounts)
+  await own.stop()
+  await own.stop()
+  await expect(fetch(`${own.esplora}/fee-estimates`)).rejects.toThrow()
+})

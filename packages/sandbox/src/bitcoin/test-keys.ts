@@ -1,0 +1,43 @@
+import { HDKey } from 'viem/accounts'
+import { testSeed } from '../accounts.ts'
+import { type BcoinKeyRing, loadBcoin } from './bcoin-parts.ts'
+
+/** A public test key of regtest that pays from a P2WPKH address, `bcrt1q…`. */
+export type BitcoinTestAccount = {
+  readonly address: string
+  /** 33 bytes in hex. */
+  readonly publicKey: string
+  /** 32 bytes in hex. */
+  readonly privateKey: string
+  /** The private key once more, as wallets import it. */
+  readonly wif: string
+}
+
+/** The ten accounts that wallets find behind the test mnemonic: BIP-84 for test networks, `m/84'/1'/0'/0/{index}`. */
+export function bitcoinTestAccounts(): readonly BitcoinTestAccount[] {
+  return Array.from({ length: 10 }, (_, index) => {
+    const { key, publicKey } = keyAt(0, index)
+    const ring = ringOf(key)
+    return {
+      address: ring.getAddress().toString('regtest'),
+      publicKey: publicKey.toString('hex'),
+      privateKey: key.toString('hex'),
+      wif: ring.toSecret('regtest'),
+    }
+  })
+}
+
+/** The key that mines and gives; of the same mnemonic, on the chain for change. */
+export const faucetRing = (): BcoinKeyRing => ringOf(keyAt(1, 0).key)
+
+function keyAt(chain: number, index: number): { key: Buffer; publicKey: Buffer } {
+  const { privateKey, publicKey } = HDKey.fromMasterSeed(testSeed()).derive(`m/84'/1'/0'/${chain}/${index}`)
+  if (!privateKey || !publicKey) throw new Error(`No key at index ${index}`)
+  return { key: Buffer.from(privateKey), publicKey: Buffer.from(publicKey) }
+}
+
+function ringOf(key: Buffer): BcoinKeyRing {
+  const ring = loadBcoin().KeyRing.fromPrivate(key, true)
+  ring.witness = true
+  return ring
+}

@@ -1,0 +1,52 @@
+import { decodeMessage } from './decode-transaction.ts'
+import type { Bank } from './execute.ts'
+import { withContext } from './in-context.ts'
+import { blockhashLife, now } from './ledger.ts'
+import type { Methods } from './methods.ts'
+import { systemProgram } from './programs.ts'
+import { textAt } from './read-params.ts'
+import { invalidParams } from './rpc-refusal.ts'
+
+/** Lamports for each signature of a transaction. */
+const feeEach = 5000
+
+/** Reads about the chain itself: where it is, what it is called, what it asks for. */
+export function chainMethods(bank: Bank): Methods {
+  const { ledger } = bank
+  return {
+    getHealth: () => 'ok',
+    getVersion: () => ({ 'solana-core': '2.3.0', 'feature-set': 0 }),
+    getGenesisHash: () => ledger.genesisHash,
+    getIdentity: () => ({ identity: systemProgram }),
+    getSlot: () => ledger.slot(),
+    getBlockHeight: () => ledger.slot(),
+    getBlockTime: () => now(),
+    getFirstAvailableBlock: () => 0,
+    minimumLedgerSlot: () => 0,
+    getTransactionCount: () => ledger.all().length,
+    getEpochInfo: () => ({
+      absoluteSlot: ledger.slot(),
+      blockHeight: ledger.slot(),
+      epoch: 0,
+      slotIndex: ledger.slot(),
+      slotsInEpoch: 432_000,
+      transactionCount: ledger.all().length,
+    }),
+    getLatestBlockhash: () =>
+      withContext(bank, { blockhash: ledger.blockhash(), lastValidBlockHeight: ledger.slot() + blockhashLife }),
+    isBlockhashValid: (params) => withContext(bank, ledger.knows(textAt(params, 0))),
+    getFeeForMessage: (params) => {
+      const { header, lifetimeToken } = messageOf(textAt(params, 0))
+      return withContext(bank, ledger.knows(lifetimeToken) ? feeEach * header.numSignerAccounts : null)
+    },
+    getRecentPrioritizationFees: () => [{ slot: ledger.slot(), prioritizationFee: 0 }],
+  }
+}
+
+function messageOf(text: string) {
+  try {
+    return decodeMessage(new Uint8Array(Buffer.from(text, 'base64')))
+  } catch {
+    throw invalidParams('failed to deserialize the message')
+  }
+}

@@ -1,0 +1,47 @@
+import {
+  type CompiledTransactionMessage,
+  type CompiledTransactionMessageWithLifetime,
+  getCompiledTransactionMessageDecoder,
+  getTransactionDecoder,
+  type Transaction,
+} from '@solana/kit'
+import { fromBase58, toBase58 } from './base58.ts'
+import { invalidParams } from './rpc-refusal.ts'
+
+type WithVersion = Extract<CompiledTransactionMessage, { version: 'legacy' | 0 }>
+export type Message = WithVersion & CompiledTransactionMessageWithLifetime
+
+export type Decoded = {
+  readonly transaction: Transaction
+  readonly message: Message
+  readonly bytes: Uint8Array
+  readonly signatures: readonly string[]
+  readonly keys: readonly string[]
+}
+
+/**
+ * Reads a transaction off the wire, legacy or version 0.
+ * @throws RpcRefusal when it is none
+ */
+export function decodeTransaction(text: string, encoding: string): Decoded {
+  try {
+    return decodeBytes(encoding === 'base64' ? new Uint8Array(Buffer.from(text, 'base64')) : fromBase58(text))
+  } catch (error) {
+    throw invalidParams(`failed to deserialize the transaction: ${error instanceof Error ? error.message : error}`)
+  }
+}
+
+/** @throws Error when the bytes are no transaction */
+export function decodeBytes(bytes: Uint8Array): Decoded {
+  const transaction = getTransactionDecoder().decode(bytes)
+  const message = decodeMessage(transaction.messageBytes as unknown as Uint8Array)
+  const signatures = Object.values(transaction.signatures).map((one) => toBase58(one ?? new Uint8Array(64)))
+  return { transaction, message, bytes, signatures, keys: message.staticAccounts.map(String) }
+}
+
+/** @throws Error when the bytes are no message, or one of a version there is no way to run */
+export function decodeMessage(bytes: Uint8Array): Message {
+  const message = getCompiledTransactionMessageDecoder().decode(bytes)
+  if (message.version !== 'legacy' && message.version !== 0) throw new Error(`version ${message.version} is not known`)
+  return message as Message
+}

@@ -1,0 +1,68 @@
+import type { FailedTransactionMetadata } from 'litesvm'
+
+/** litesvm numbers its errors in constant enums that have no names at run time: here they are, in its order. */
+const transactionErrors = `
+  AccountInUse AccountLoadedTwice AccountNotFound ProgramAccountNotFound InsufficientFundsForFee
+  InvalidAccountForFee AlreadyProcessed BlockhashNotFound CallChainTooDeep MissingSignatureForFee
+  InvalidAccountIndex SignatureFailure InvalidProgramForExecution SanitizeFailure ClusterMaintenance
+  AccountBorrowOutstanding WouldExceedMaxBlockCostLimit UnsupportedVersion InvalidWritableAccount
+  WouldExceedMaxAccountCostLimit WouldExceedAccountDataBlockLimit TooManyAccountLocks
+  AddressLookupTableNotFound InvalidAddressLookupTableOwner InvalidAddressLookupTableData
+  InvalidAddressLookupTableIndex InvalidRentPayingAccount WouldExceedMaxVoteCostLimit
+  WouldExceedAccountDataTotalLimit MaxLoadedAccountsDataSizeExceeded ResanitizationNeeded
+  InvalidLoadedAccountsDataSizeLimit UnbalancedTransaction ProgramCacheHitMaxLimit CommitCancelled`
+  .trim()
+  .split(/\s+/)
+
+const instructionErrors = `
+  GenericError InvalidArgument InvalidInstructionData InvalidAccountData AccountDataTooSmall
+  InsufficientFunds IncorrectProgramId MissingRequiredSignature AccountAlreadyInitialized
+  UninitializedAccount UnbalancedInstruction ModifiedProgramId ExternalAccountLamportSpend
+  ExternalAccountDataModified ReadonlyLamportChange ReadonlyDataModified DuplicateAccountIndex
+  ExecutableModified RentEpochModified NotEnoughAccountKeys AccountDataSizeChanged AccountNotExecutable
+  AccountBorrowFailed AccountBorrowOutstanding DuplicateAccountOutOfSync InvalidError
+  ExecutableDataModified ExecutableLamportChange ExecutableAccountNotRentExempt UnsupportedProgramId
+  CallDepth MissingAccount ReentrancyNotAllowed MaxSeedLengthExceeded InvalidSeeds InvalidRealloc
+  ComputationalBudgetExceeded PrivilegeEscalation ProgramEnvironmentSetupFailure ProgramFailedToComplete
+  ProgramFailedToCompile Immutable IncorrectAuthority AccountNotRentExempt InvalidAccountOwner
+  ArithmeticOverflow UnsupportedSysvar IllegalOwner MaxAccountsDataAllocationsExceeded MaxAccountsExceeded
+  MaxInstructionTraceLengthExceeded BuiltinProgramsMustConsumeComputeUnits BorshIoError`
+  .trim()
+  .split(/\s+/)
+
+/** A transaction error as Solana's RPC writes it: a name, or an object with one key. */
+export type TransactionError = string | { readonly [name: string]: unknown }
+
+/** Names what made a transaction fail. */
+export function errorOf(failed: FailedTransactionMetadata): TransactionError {
+  const error = failed.err()
+  if (typeof error === 'number') return transactionErrors[error] ?? 'SanitizeFailure'
+  if ('accountIndex' in error) return { InsufficientFundsForRent: { account_index: error.accountIndex } }
+  if (!('err' in error)) return { DuplicateInstruction: error.index }
+  const inner = error.err()
+  const reason =
+    typeof inner === 'number'
+      ? (instructionErrors[inner] ?? 'GenericError')
+      : 'code' in inner
+        ? { Custom: inner.code }
+        : { BorshIoError: inner.msg }
+  return { InstructionError: [error.index, reason] }
+}
+
+const sentences: Record<string, string> = {
+  AccountNotFound: 'Attempt to debit an account but found no record of a prior credit.',
+  AlreadyProcessed: 'This transaction has already been processed',
+  BlockhashNotFound: 'Blockhash not found',
+  InsufficientFundsForFee: 'Insufficient funds for fee',
+}
+
+/** The same in words, as a node says it. */
+export function sentenceFor(error: TransactionError): string {
+  if (typeof error === 'string') return sentences[error] ?? error
+  const [index, reason] = Array.isArray(error.InstructionError) ? (error.InstructionError as unknown[]) : []
+  if (index === undefined) return `${Object.keys(error)[0]}: ${JSON.stringify(Object.values(error)[0])}`
+  if (typeof reason === 'string') return `Error processing Instruction ${index}: ${reason}`
+  const code = (reason as { Custom?: number }).Custom
+  const detail = code === undefined ? JSON.stringify(reason) : `custom program error: 0x${code.toString(16)}`
+  return `Error processing Instruction ${index}: ${detail}`
+}

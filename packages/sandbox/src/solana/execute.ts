@@ -1,0 +1,121 @@
+import { type Address, lamports } from '@solana/kit'
+import { FailedTransactionMetadata, type LiteSVM, type TransactionMetadata } from 'litesvm'
+import { snapshot } from './balance-snapshot.ts'
+import { toBase58 } from './base58.ts'
+import type { Decoded } from './decode-transaction.ts'
+import { errorOf, sentenceFor, type TransactionError } from './error-names.ts'
+import { type Landed, type Ledger, now } from './ledger.ts'
+import { invalidParams, RpcRefusal } from './rpc-refusal.ts'
+
+export type Bank = { readonly svm: LiteSVM; readonly ledger: Ledger; readonly onLanded: (landed: Landed) => void }
+
+export type Outcome = {
+  readonly error: TransactionError | null
+  readonly logs: readonly string[]
+  readonly computeUnits: number
+}
+
+/**
+ * Runs a transaction and keeps it. One that could not land on a cluster (unsigned, stale, without the fee, sent twice)
+ * is refused even without preflight, where a real node would drop it without a word.
+ * @returns its signature
+ * @throws RpcRefusal
+ */
+export function send(bank: Bank, decoded: Decoded, skipPreflight: boolean): string {
+  const { svm, ledger } = bank
+  const { transaction, keys, bytes } = decoded
+  const signature = decoded.signatures[0] ?? ''
+  const objection = objectionTo(ledger, decoded)
+  if (objection !== null) throw refusal({ error: objection, logs: [], computeUnits: 0 })
+  const preview = outcomeOf(svm.simulateTransaction(transaction))
+  if (preview.error !== null && (!skipPreflight || typeof preview.error === 'string')) throw refusal(preview)
+  const before = snapshot(svm, keys)
+  const result = svm.sendTransaction(transaction)
+  const { error, logs, computeUnits } = outcomeOf(result)
+  if (typeof error === 'string') throw refusal({ error, logs, computeUnits })
+  const after = snapshot(svm, keys)
+  const meta = result instanceof FailedTransactionMetadata ? result.meta() : result
+  keep(bank, {
+    signature,
+    error,
+    keys,
+    bytes,
+    lamports: { before: before.lamports, after: after.lamports },
+    tokens: { before: before.tokens, after: after.tokens },
+    logs,
+    inner: innerOf(meta),
+    computeUnits,
+  })
+  return signature
+}
+
+/** Runs a transaction without keeping anything of it. */
+export function simulate({ svm, ledger }: Bank, decoded: Decoded, checks: { signatures: boolean; blockhash: boolean }) {
+  if (checks.blockhash && !ledger.knows(decoded.message.lifetimeToken)) {
+    return { error: 'BlockhashNotFound', logs: [], computeUnits: 0 } satisfies Outcome
+  }
+  try {
+    return outcomeOf(svm.withSigverify(checks.signatures).simulateTransaction(decoded.transaction))
+  } finally {
+    svm.withSigverify(true)
+  }
+}
+
+/** The faucet. `getTransaction` knows nothing of what it gives, as there is no transaction on the wire. */
+export function airdrop(bank: Bank, to: Address, amount: bigint): string {
+  const before = snapshot(bank.svm, [to])
+  const result = bank.svm.airdrop(to, lamports(amount))
+  if (!result || result instanceof FailedTransactionMetadata) throw invalidParams('the faucet cannot give that much')
+  const after = snapshot(bank.svm, [to])
+  const signature = toBase58(result.signature())
+  keep(bank, {
+    signature,
+    error: null,
+    keys: [to],
+    bytes: null,
+    lamports: { before: before.lamports, after: after.lamports },
+    tokens: { before: [], after: [] },
+    logs: [],
+    inner: [],
+    computeUnits: 0,
+  })
+  return signature
+}
+
+function keep({ ledger, onLanded }: Bank, part: Omit<Landed, 'slot' | 'blockTime'>): void {
+  const landed = { ...part, slot: ledger.slot(), blockTime: now() }
+  ledger.record(landed)
+  onLanded(landed)
+}
+
+function objectionTo(ledger: Ledger, { signatures, message }: Decoded): TransactionError | null {
+  if (ledger.find(signatures[0] ?? '')) return 'AlreadyProcessed'
+  return ledger.knows(message.lifetimeToken) ? null : 'BlockhashNotFound'
+}
+
+function refusal({ error, logs, computeUnits }: Outcome): RpcRefusal {
+  if (error === 'SignatureFailure') return new RpcRefusal(-32003, 'Transaction signature verification failure')
+  const data = { err: error, logs, accounts: null, unitsConsumed: computeUnits, returnData: null }
+  return new RpcRefusal(-32002, `Transaction simulation failed: ${error === null ? '' : sentenceFor(error)}`, data)
+}
+
+type Result = FailedTransactionMetadata | TransactionMetadata | ReturnType<LiteSVM['simulateTransaction']>
+
+function outcomeOf(result: Result): Outcome {
+  const meta = 'meta' in result ? result.meta() : result
+  const error = result instanceof FailedTransactionMetadata ? errorOf(result) : null
+  return { error, logs: meta.logs(), computeUnits: Number(meta.computeUnitsConsumed()) }
+}
+
+const innerOf = (meta: TransactionMetadata): Landed['inner'] =>
+  meta.innerInstructions().map((list) =>
+    list.map((one) => {
+      const instruction = one.instruction()
+      return {
+        programIdIndex: instruction.programIdIndex(),
+        accounts: [...instruction.accounts()],
+        data: instruction.data(),
+        stackHeight: one.stackHeight(),
+      }
+    }),
+  )

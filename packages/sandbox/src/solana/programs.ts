@@ -1,0 +1,8 @@
+import { address } from '@solana/kit'
+
+export const systemProgram = address('11111111111111111111111111111111')
+export const tokenProgram = address('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')
+export const token2022Program = address('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb')
+export const associatedTokenProgram = address('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL')
+
+export const isTokenProgram = (program: string): boolean => program === tokenProgram || program === token2022Program

@@ -1,0 +1,74 @@
+import { decodeTransaction } from './decode-transaction.ts'
+import { airdrop, type Bank, send, simulate } from './execute.ts'
+import { withContext } from './in-context.ts'
+import type { Landed, Ledger } from './ledger.ts'
+import type { Methods } from './methods.ts'
+import { amountAt, type Config, commitmentOf, configAt, listAt, textAt, toAddress } from './read-params.ts'
+import { viewTransaction } from './transaction-view.ts'
+
+/** Sending, simulating, and what became of it. */
+export function transactionMethods(bank: Bank): Methods {
+  const { ledger } = bank
+  return {
+    requestAirdrop: (params) => airdrop(bank, toAddress(params[0]), amountAt(params, 1)),
+    sendTransaction: (params) => {
+      const config = configAt(params, 1)
+      return send(bank, decodeTransaction(textAt(params, 0), encodingOf(config)), config.skipPreflight === true)
+    },
+    simulateTransaction: (params) => {
+      const config = configAt(params, 1)
+      const { error, logs, computeUnits } = simulate(bank, decodeTransaction(textAt(params, 0), encodingOf(config)), {
+        signatures: config.sigVerify === true,
+        blockhash: config.replaceRecentBlockhash !== true,
+      })
+      return withContext(bank, { err: error, logs, accounts: null, unitsConsumed: computeUnits, returnData: null })
+    },
+    getSignatureStatuses: (params) =>
+      withContext(
+        bank,
+        listAt(params, 0, 256).map((signature) => statusOf(ledger, ledger.find(String(signature)))),
+      ),
+    getSignaturesForAddress: (params) => {
+      const key = toAddress(params[0])
+      const config = configAt(params, 1)
+      const all = ledger
+        .all()
+        .filter((one) => one.keys.includes(key) && ledger.hasReached(one, commitmentOf(config)))
+        .map((one) => summaryOf(ledger, one))
+      return pageOf(all, config)
+    },
+    getTransaction: (params) => {
+      const landed = ledger.find(textAt(params, 0))
+      const config = typeof params[1] === 'string' ? { encoding: params[1] } : configAt(params, 1)
+      if (!landed || !ledger.hasReached(landed, commitmentOf(config))) return null
+      return viewTransaction(landed, encodingOf(config, 'json'))
+    },
+  }
+}
+
+const encodingOf = ({ encoding }: Config, usual = 'base58'): string => (typeof encoding === 'string' ? encoding : usual)
+
+function statusOf(ledger: Ledger, landed: Landed | undefined) {
+  if (!landed) return null
+  const { slot, error } = landed
+  const confirmationStatus = ledger.commitmentOf(landed)
+  return {
+    slot,
+    confirmations: confirmationStatus === 'finalized' ? null : ledger.slot() - slot,
+    err: error,
+    status: error === null ? { Ok: null } : { Err: error },
+    confirmationStatus,
+  }
+}
+
+function summaryOf(ledger: Ledger, landed: Landed) {
+  const { signature, slot, error, blockTime } = landed
+  return { signature, slot, err: error, memo: null, blockTime, confirmationStatus: ledger.commitmentOf(landed) }
+}
+
+function pageOf<T extends { readonly signature: string }>(all: readonly T[], { before, until, limit }: Config): T[] {
+  const start = typeof before === 'string' ? all.findIndex(({ signature }) => signature === before) + 1 : 0
+  if (typeof before === 'string' && start === 0) return []
+  const end = all.findIndex(({ signature }) => signature === until)
+  return all.slice(start, end < 0 ? undefined : end).slice(0, typeof limit === 'number' ? limit : 1000)
+}

@@ -1,0 +1,63 @@
+import { satsConnectProvider } from './sats-connect-provider.ts'
+import { standardWallet } from './standard-wallet.ts'
+import type { BitcoinTestWallet } from './test-wallet.ts'
+
+/** A window, as far as announcing needs one; an `EventTarget` will do. */
+export type BitcoinPage = EventTarget & { readonly location?: { readonly origin: string } }
+
+export type BitcoinAnnouncement = {
+  /** By the Wallet Standard, as a provider in `window.btc_providers`, or both, as real wallets do. Both unless given. */
+  readonly as?: 'both' | 'standard' | 'sats-connect' | undefined
+}
+
+type Register = (api: { register(wallet: object): () => void }) => void
+
+/**
+ * Makes a wallet known to a page.
+ *
+ * @returns takes everything back
+ * @example const leave = announceBitcoin(wallet, window, { as: 'sats-connect' })
+ */
+export function announceBitcoin(
+  wallet: BitcoinTestWallet,
+  page: BitcoinPage,
+  { as = 'both' }: BitcoinAnnouncement = {},
+): () => void {
+  const origin = page.location?.origin ?? 'null'
+  const provider = satsConnectProvider(wallet, origin)
+  const stops: (() => void)[] = []
+  if (as !== 'standard') stops.push(putInto(page, wallet, provider))
+  if (as !== 'sats-connect') {
+    const own = standardWallet(wallet, origin) as { features: Record<string, object> }
+    if (as === 'both') own.features['sats-connect:'] = { provider }
+    stops.push(register(page, own))
+  }
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+function register(page: BitcoinPage, wallet: object): () => void {
+  let unregister: (() => void) | undefined
+  const callback: Register = (api) => {
+    unregister = api.register(wallet)
+  }
+  const ready = (event: Event) => callback((event as CustomEvent).detail)
+  page.addEventListener('wallet-standard:app-ready', ready)
+  page.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: callback }))
+  return () => {
+    page.removeEventListener('wallet-standard:app-ready', ready)
+    unregister?.()
+  }
+}
+
+function putInto(page: BitcoinPage, { id, name, icon }: BitcoinTestWallet, provider: object): () => void {
+  const there = page as unknown as Record<string, unknown> & { btc_providers?: object[] }
+  const entry = { id, name, icon, methods: ['getAddresses', 'signMessage', 'signPsbt'] }
+  there[id] = provider
+  there.btc_providers = [...(there.btc_providers ?? []), entry]
+  return () => {
+    there.btc_providers = there.btc_providers?.filter((one) => one !== entry) ?? []
+    delete there[id]
+  }
+}

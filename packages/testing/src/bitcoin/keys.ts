@@ -1,0 +1,81 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { NETWORK, p2tr, p2wpkh, RawWitness, TEST_NETWORK, Transaction } from '@scure/btc-signer'
+import { concatBytes, pubECDSA, pubSchnorr, sha256 } from '@scure/btc-signer/utils.js'
+import type { BitcoinNetworkName } from './wallet-options.ts'
+
+const networks = {
+  Mainnet: NETWORK,
+  Testnet: TEST_NETWORK,
+  Testnet4: TEST_NETWORK,
+  Signet: TEST_NETWORK,
+  Regtest: { ...TEST_NETWORK, bech32: 'bcrt' },
+} as const
+
+/** One key, and the two addresses that wallets make of it: P2WPKH to pay with, P2TR for inscriptions. */
+export type BitcoinKey = {
+  readonly privateKey: Uint8Array
+  readonly publicKey: Uint8Array
+  readonly taprootKey: Uint8Array
+}
+
+export type KeyAddress = {
+  readonly address: string
+  readonly publicKey: Uint8Array
+  readonly purpose: 'payment' | 'ordinals'
+  readonly addressType: 'p2wpkh' | 'p2tr'
+  readonly script: Uint8Array
+}
+
+export function keyOf(text: string): BitcoinKey {
+  if (!/^[\da-f]{64}$/i.test(text)) throw new TypeError('A private key is 32 bytes in hex.')
+  const privateKey = Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+  return { privateKey, publicKey: pubECDSA(privateKey, true), taprootKey: pubSchnorr(privateKey) }
+}
+
+export function addressesOf(key: BitcoinKey, name: BitcoinNetworkName): readonly [KeyAddress, KeyAddress] {
+  const payment = p2wpkh(key.publicKey, networks[name])
+  const ordinals = p2tr(key.taprootKey, undefined, networks[name])
+  return [
+    { ...pick(payment), publicKey: key.publicKey, purpose: 'payment', addressType: 'p2wpkh' },
+    { ...pick(ordinals), publicKey: key.taprootKey, purpose: 'ordinals', addressType: 'p2tr' },
+  ]
+}
+
+const pick = ({ address = '', script }: { address?: string | undefined; script: Uint8Array }) => ({ address, script })
+
+const messagePrefix = new TextEncoder().encode('\u0018Bitcoin Signed Message:\n')
+const bip322Tag = new TextEncoder().encode('BIP0322-signed-message')
+
+/** The old form: 65 bytes, whose first tells how to find the key and that the address is a witness one (BIP-137). */
+export function signEcdsa(key: BitcoinKey, message: Uint8Array): Uint8Array {
+  const { length } = message
+  const size = length < 0xfd ? Uint8Array.of(length) : Uint8Array.of(0xfd, length & 0xff, length >> 8)
+  const hash = sha256(sha256(concatBytes(messagePrefix, size, message)))
+  const [recovery = 0, ...rest] = secp256k1.sign(hash, key.privateKey, { prehash: false, format: 'recovered' })
+  return Uint8Array.of(39 + recovery, ...rest)
+}
+
+/** BIP-322, simple: the witness of a transaction that spends a made-up one. */
+export function signBip322(key: BitcoinKey, { script, purpose }: KeyAddress, message: Uint8Array): Uint8Array {
+  const tag = sha256(bip322Tag)
+  const hash = sha256(concatBytes(tag, tag, message))
+  const loose = { version: 0, allowUnknownInputs: true, allowUnknownOutputs: true, disableScriptCheck: true }
+  const spent = new Transaction(loose)
+  const finalScriptSig = concatBytes(Uint8Array.of(0, 32), hash)
+  spent.addOutput({ script, amount: 0n })
+  spent.addInput({ txid: new Uint8Array(32), index: 0xffff_ffff, sequence: 0, finalScriptSig })
+  const signing = new Transaction(loose)
+  const taproot = purpose === 'ordinals' ? { tapInternalKey: key.taprootKey } : {}
+  signing.addInput({ txid: spent.id, index: 0, sequence: 0, witnessUtxo: { script, amount: 0n }, ...taproot })
+  signing.addOutput({ script: Uint8Array.of(0x6a), amount: 0n })
+  signing.sign(key.privateKey)
+  signing.finalize()
+  return RawWitness.encode(signing.getInput(0).finalScriptWitness ?? [])
+}
+
+/** Signs inputs of a PSBT, and leaves the finishing to whoever asked. */
+export function signPsbt(key: BitcoinKey, psbt: Uint8Array, inputs: readonly number[]): Uint8Array {
+  const transaction = Transaction.fromPSBT(psbt, { allowUnknownOutputs: true })
+  for (const index of inputs) transaction.signIdx(key.privateKey, index)
+  return transaction.toPSBT(0)
+}

@@ -1,0 +1,6 @@
+export type { WalletRequest } from '../evm/request-log.ts'
+export type { Decision, WalletMemory } from '../evm/wallet-options.ts'
+export { registerWallet } from './register-wallet.ts'
+export { createSolanaTestWallet, type SolanaTestWallet, type StandardTestWallet } from './test-wallet.ts'
+export type { SolanaWalletControls } from './wallet-controls.ts'
+export type { SolanaTestFeature, SolanaTestWalletOptions } from './wallet-options.ts'

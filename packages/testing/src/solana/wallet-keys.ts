@@ -1,0 +1,37 @@
+import {
+  type Address,
+  createKeyPairFromPrivateKeyBytes,
+  getAddressEncoder,
+  getAddressFromPublicKey,
+  getTransactionDecoder,
+  getTransactionEncoder,
+  signBytes,
+} from '@solana/kit'
+
+/** A key of the wallet, which really signs (RFC 8032). */
+export type WalletKey = {
+  readonly address: Address
+  readonly publicKey: Uint8Array
+  sign(bytes: Uint8Array): Promise<Uint8Array>
+  /** Puts its signature into a transaction in the wire format. */
+  signTransaction(bytes: Uint8Array): Promise<Uint8Array>
+}
+
+/** @throws TypeError for anything but 32 or 64 bytes */
+export async function toWalletKey(secret: Uint8Array): Promise<WalletKey> {
+  if (secret.length !== 32 && secret.length !== 64) throw new TypeError('A secret key has 32 or 64 bytes.')
+  const keys = await createKeyPairFromPrivateKeyBytes(secret.slice(0, 32))
+  const address = await getAddressFromPublicKey(keys.publicKey)
+  return {
+    address,
+    publicKey: new Uint8Array(getAddressEncoder().encode(address)),
+    sign: async (bytes) => new Uint8Array(await signBytes(keys.privateKey, bytes)),
+    async signTransaction(bytes) {
+      const transaction = getTransactionDecoder().decode(bytes)
+      if (!Object.hasOwn(transaction.signatures, address)) throw new RangeError(`${address} is no signer of it.`)
+      const signature = await signBytes(keys.privateKey, transaction.messageBytes)
+      const signatures = { ...transaction.signatures, [address]: signature }
+      return new Uint8Array(getTransactionEncoder().encode({ ...transaction, signatures }))
+    },
+  }
+}
