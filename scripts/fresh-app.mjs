@@ -8,6 +8,12 @@ import { mustSpawnIn } from './spawn-in.mjs'
 
 const templates = fileURLToPath(new URL('./fresh-apps/', import.meta.url))
 
+/** Scripts of dependencies that a fresh app leaves alone; the last ones are those of the sandbox's Bitcoin node. */
+const unbuilt = [
+  ...['esbuild', 'sharp', '@foundry-rs/anvil'],
+  ...['bcrypto', 'bsip', 'bstring', 'leveldown', 'mrmr', 'secp256k1'],
+]
+
 /** Copies a template, adds the tarballs to its dependencies and installs it, away from this workspace. */
 export async function createFreshApp(template, folder, tarballs) {
   cpSync(join(templates, template), folder, { recursive: true })
@@ -19,7 +25,7 @@ export async function createFreshApp(template, folder, tarballs) {
   // Packages name each other by version, which no registry has: each is its tarball.
   const overrides = Object.entries({ ...packed, viem: manifest.dependencies.viem })
   const lines = overrides.map(([name, target]) => `  '${name}': '${target}'`)
-  const builds = ['esbuild', 'sharp', '@foundry-rs/anvil'].map((name) => `  '${name}': false`)
+  const builds = unbuilt.map((name) => `  '${name}': false`)
   writeFileSync(join(folder, 'pnpm-workspace.yaml'), ['overrides:', ...lines, 'allowBuilds:', ...builds, ''].join('\n'))
   await mustSpawnIn(folder, 'pnpm install --prefer-offline --no-frozen-lockfile')
 }
