@@ -20,6 +20,10 @@ test('the faucet pays over HTTP, and a block comes by itself as long as somethin
   await expect.poll(() => client.confirmed(address), { timeout: 5000 }).toBe(before + 12_345)
 })
 
+test('what the faucet cannot pay is a rejection, never thrown at the caller', async () => {
+  await expect(bitcoin.fund('nobody', 10_000)).rejects.toThrow('not an address of regtest')
+})
+
 test('blocks can be mined over HTTP', async () => {
   const height = async () => Number(await (await client.get('/blocks/tip/height')).text())
   const before = await height()

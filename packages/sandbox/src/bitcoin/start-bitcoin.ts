@@ -57,7 +57,7 @@ export async function startBitcoin({ port = 0, blockEvery = 2000 }: BitcoinOptio
   const inscriptions = createInscriptions()
   const outpoint = await createGenesis(regtest, accounts)
   const inscription = { id: inscriptions.inscribe(outpoint), outpoint, sats: inscribedSats }
-  const fund = (to: string, sats: number): Promise<string> => regtest.pay([payment(to, sats)])
+  const fund = async (to: string, sats: number): Promise<string> => regtest.pay([payment(to, sats)])
   const routes = createBitcoinRoutes(regtest, inscriptions, fund)
   const door = await openDoor(port, routes).catch(async (error: unknown) => {
     await regtest.node.close()

@@ -3,7 +3,7 @@ import { RawRefusal, toProviderError } from '../evm/provider-error.ts'
 import { createRequestLog, type WalletRequest } from '../evm/request-log.ts'
 import { letterIcon } from './letter-icon.ts'
 import { createSolanaControls, type SolanaWalletControls } from './wallet-controls.ts'
-import { walletFeatures } from './wallet-features.ts'
+import { hasToAsk, walletFeatures } from './wallet-features.ts'
 import { toWalletKey } from './wallet-keys.ts'
 import type { SolanaTestWalletOptions } from './wallet-options.ts'
 import { createSolanaWalletState, type SolanaWalletState, visibleAccounts } from './wallet-state.ts'
@@ -75,15 +75,10 @@ export async function createSolanaTestWallet(options: SolanaTestWalletOptions): 
   async function answer(request: WalletRequest, inputs: readonly unknown[]): Promise<unknown> {
     const raw = manners.raw(request.method)
     if (raw) return answerRaw(raw)
-    let isAsked = false
-    const ask = () => {
-      isAsked = true
-      return manners.decide(request)
-    }
-    const value = await walletFeatures[request.method]?.(inputs, { state, options, ask, changed })
     // Told about by name, a feature obeys even where it would not have to ask.
-    if (!isAsked && manners.isNamed(request.method)) await manners.decide(request)
-    return value
+    if (!hasToAsk(request.method, inputs, state) && manners.isNamed(request.method)) await manners.decide(request)
+    const ask = () => manners.decide(request)
+    return walletFeatures[request.method]?.(inputs, { state, options, ask, changed })
   }
 
   const on = (event: string, listener: (payload: unknown) => void) => {

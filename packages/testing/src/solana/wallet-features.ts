@@ -17,10 +17,9 @@ type SignInput = { account: unknown; message: Uint8Array; transaction: Uint8Arra
 
 /** What the methods of a Wallet Standard wallet do, by feature. */
 export const walletFeatures: Readonly<Record<string, Feature>> = {
-  async 'standard:connect'([input], inside) {
+  async 'standard:connect'(inputs, inside) {
     const { state } = inside
-    const isSilent = (input as { silent?: boolean } | undefined)?.silent === true
-    if (!state.isAllowed && !isSilent) {
+    if (hasToAsk('standard:connect', inputs, state)) {
       await inside.ask()
       allow(inside, true)
     }
@@ -42,6 +41,12 @@ export const walletFeatures: Readonly<Record<string, Feature>> = {
     signEach(inputs, inside, async (key, { transaction, chain }) => ({
       signature: await send(inside.options.rpcUrls?.[chain], await key.signTransaction(transaction)),
     })),
+}
+
+/** Whether a feature puts a question to the visitor by itself. */
+export function hasToAsk(feature: string, [input]: readonly unknown[], { isAllowed }: SolanaWalletState): boolean {
+  if (feature !== 'standard:connect') return feature.startsWith('solana:')
+  return !isAllowed && (input as { silent?: boolean } | undefined)?.silent !== true
 }
 
 function allow({ state, changed }: FeatureInside, isAllowed: boolean): void {

@@ -1,0 +1,119 @@
+import { registerWallet } from '@kit/testing/solana'
+import { expect, test } from 'vitest'
+import { createWallets } from '../discovery/wallets.ts'
+import { codeOf, devnet, never, startBench, testWallet } from '../stand-ins/bench.ts'
+import { type ScriptedAdapter, scriptedAdapter, toScripted } from '../stand-ins/scripted-adapter.ts'
+import { transactionFrom } from '../stand-ins/transaction-from.ts'
+import type { PassedAdapter } from './passed-adapter.ts'
+
+const connectorId = 'adapter:Cedar'
+const deserializeTransaction = (bytes: Uint8Array) => toScripted(bytes)
+
+async function startPassed(more: object = {}, adapter?: ScriptedAdapter) {
+  const cedar = adapter ?? (await scriptedAdapter('Cedar'))
+  const bench = startBench([], { wallets: [cedar], connectorId, ...more })
+  return { cedar, ...bench }
+}
+
+function listed(adapters: readonly PassedAdapter[], page = new EventTarget()) {
+  const news: string[] = []
+  const stop = createWallets(adapters, page).watch((event) => {
+    news.push(event.type === 'wallet.found' ? `+ ${event.connector.id}` : `- ${event.connectorId}`)
+  })
+  return { page, news, stop }
+}
+
+test('an adapter is listed while its wallet is here', async () => {
+  const cedar = await scriptedAdapter('Cedar', { readyState: 'NotDetected' })
+  const { news, stop } = listed([cedar])
+  cedar.readyState = 'Installed'
+  cedar.say('readyStateChange')
+  cedar.readyState = 'Unsupported'
+  cedar.say('readyStateChange')
+  stop()
+  cedar.readyState = 'Loadable'
+  cedar.say('readyStateChange')
+  expect(news).toEqual([`+ ${connectorId}`, `- ${connectorId}`])
+})
+
+test('a wallet that speaks for itself is not listed twice', async () => {
+  const { news, page } = listed([await scriptedAdapter('Acorn'), await scriptedAdapter('Cedar')])
+  const leave = registerWallet(await testWallet(), page)
+  leave()
+  expect(news).toEqual([
+    '+ adapter:Acorn',
+    `+ ${connectorId}`,
+    '+ standard:Acorn',
+    '- adapter:Acorn',
+    '- standard:Acorn',
+    '+ adapter:Acorn',
+  ])
+})
+
+test('what is no adapter is not listed, and harms no other', async () => {
+  const trap = Object.defineProperty({}, 'name', {
+    get() {
+      throw new Error('trap')
+    },
+  })
+  const { news } = listed([trap, null, { name: 'Mute' }, await scriptedAdapter('Cedar')] as PassedAdapter[])
+  expect(news).toEqual([`+ ${connectorId}`])
+})
+
+test('connecting asks it, and its account serves every network of the dApp', async () => {
+  const { cedar, connect, adapter, events } = await startPassed()
+  const connection = await connect()
+  expect(connection).toMatchObject({ connectorKind: 'external', wallet: { name: 'Cedar' } })
+  expect(connection.accounts.map(({ address }) => address)).toEqual([cedar.address])
+  expect(await adapter.switchNetwork({ network: devnet.caipNetworkId }, never)).toBe(devnet.caipNetworkId)
+  cedar.drop()
+  expect(events.map(({ type }) => type)).toEqual(['wallet.networkChanged', 'wallet.disconnected'])
+})
+
+test('a reload uses what it offers for that, and never its question', async () => {
+  const { cedar, adapter } = await startPassed()
+  expect((await adapter.restore({ connectorId }, never))?.accounts[0].address).toBe(cedar.address)
+  expect(cedar.calls).toEqual(['autoConnect'])
+  const without = await startPassed({}, await scriptedAdapter('Cedar', { autoConnect: undefined }))
+  expect(await without.adapter.restore({ connectorId }, never)).toBeNull()
+  expect(without.cedar.calls).toEqual([])
+})
+
+test('it signs messages, and transactions where the dApp says what they are', async () => {
+  const { cedar, connect, adapter } = await startPassed({ deserializeTransaction })
+  await connect()
+  const { address } = cedar
+  const { signature } = (await adapter.features['kit:signMessage']?.({ address, message: 'hello' }, never)) ?? {}
+  expect(signature).toMatch(/^\w{80,90}$/)
+  const transactions = [transactionFrom(address, 1n), transactionFrom(address, 2n)]
+  expect(await adapter.features['kit:signTransactions']?.({ address, transactions }, never)).toHaveLength(2)
+})
+
+test('without that it says that it cannot', async () => {
+  const { cedar, connect, adapter } = await startPassed()
+  await connect()
+  const { address } = cedar
+  const signing = adapter.features['kit:signTransactions']?.(
+    { address, transactions: [transactionFrom(address)] },
+    never,
+  )
+  expect(await codeOf(signing)).toBe('wallet/unsupported-method')
+})
+
+test.each([
+  ['a text', 'key'],
+  [
+    'a key that throws',
+    {
+      toBytes: () => {
+        throw new Error('trap')
+      },
+    },
+  ],
+  ['31 bytes', { toBytes: () => new Uint8Array(31) }],
+])('an adapter whose public key is %s connects nothing', async (_, publicKey) => {
+  const cedar = await scriptedAdapter('Cedar')
+  Object.defineProperty(cedar, 'publicKey', { value: publicKey })
+  const { connect } = await startPassed({}, cedar)
+  expect(await codeOf(connect())).toBe('wallet/invalid-answer')
+})

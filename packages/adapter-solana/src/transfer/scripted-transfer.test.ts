@@ -1,0 +1,51 @@
+import { address } from '@solana/kit'
+import { expect, test, vi } from 'vitest'
+import { codeOf, mainnet, never } from '../stand-ins/bench.ts'
+import { answerOf, scriptedNode } from '../stand-ins/scripted-node.ts'
+import { confirm } from './confirm.ts'
+import { associatedAccount } from './instructions.ts'
+import { planTransfer } from './plan-transfer.ts'
+import { tokenProgram } from './programs.ts'
+
+const network = mainnet.caipNetworkId
+const from = address('7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv')
+const status = (value: object | null) => scriptedNode(({ id }) => answerOf(id, { value: [value] }))
+
+test('an address that nobody can have the key of gets nothing', async () => {
+  const { node } = scriptedNode(({ id }) => answerOf(id, { value: [null] }))
+  const to = await associatedAccount({ program: tokenProgram, mint: from, owner: from })
+  const planning = planTransfer({ node, network, from, signal: never }, { to, amount: 1n, token: undefined })
+  expect(await codeOf(planning)).toBe('transaction/invalid')
+})
+
+test('a network that answers nonsense about an account is not believed', async () => {
+  for (const value of ['text', [7], [{ owner: 'x', data: ['', 'base64'] }], [{ owner: from, data: 'raw' }]]) {
+    const { node } = scriptedNode(({ id }) => answerOf(id, { value }))
+    const planning = planTransfer({ node, network, from, signal: never }, { to: from, amount: 1n, token: undefined })
+    expect(await codeOf(planning)).toBe('rpc/invalid-response')
+  }
+})
+
+test('a transaction that the network refused in the end is a failure', async () => {
+  const { node } = status({ err: { InstructionError: [0, 'Custom'] }, confirmationStatus: 'confirmed' })
+  expect(await codeOf(confirm(node, network, 'hash', never))).toBe('transaction/invalid')
+})
+
+test('one that was not seen within its minute is none, and looking for it ends', async () => {
+  vi.useFakeTimers()
+  const { node, asked } = status(null)
+  const looking = codeOf(confirm(node, network, 'hash', never))
+  await vi.advanceTimersByTimeAsync(61_000)
+  expect(await looking).toEqual({ wentWell: undefined })
+  const times = asked.length
+  await vi.advanceTimersByTimeAsync(61_000)
+  expect([times > 10, asked.length]).toEqual([true, times])
+  vi.useRealTimers()
+})
+
+test('looking for a transaction ends when it is aborted', async () => {
+  const abort = new AbortController()
+  const looking = codeOf(confirm(status(null).node, network, 'hash', abort.signal))
+  abort.abort()
+  expect(await looking).toBe('rpc/aborted')
+})

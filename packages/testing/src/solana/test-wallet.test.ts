@@ -1,0 +1,119 @@
+import { createPublicKey, verify } from 'node:crypto'
+import { getBase58Encoder } from '@solana/kit'
+import { expect, test } from 'vitest'
+import { registerWallet } from './register-wallet.ts'
+import { createSolanaTestWallet } from './test-wallet.ts'
+import type { SolanaTestWalletOptions } from './wallet-options.ts'
+
+const seed = (byte: number) => new Uint8Array(32).fill(byte)
+const make = (more: Partial<SolanaTestWalletOptions> = {}) =>
+  createSolanaTestWallet({ secretKeys: [seed(1), seed(2)], ...more })
+
+type Call = (...inputs: readonly unknown[]) => Promise<unknown>
+
+async function using(more: Partial<SolanaTestWalletOptions> = {}) {
+  const wallet = await make(more)
+  const call = (feature: string, ...inputs: readonly unknown[]) => {
+    const found = wallet.standard.features[feature]?.[feature.slice(feature.indexOf(':') + 1)] as Call
+    return found(...inputs)
+  }
+  const heard: unknown[] = []
+  const on = wallet.standard.features['standard:events']?.on as (event: string, told: (news: unknown) => void) => void
+  on('change', (news) => heard.push(news))
+  return { wallet, call, heard, connect: () => call('standard:connect') }
+}
+
+test('it shares its accounts once the visitor agreed, the active one first', async () => {
+  const { wallet, connect, call } = await using()
+  expect(wallet.standard.accounts).toEqual([])
+  expect(await call('standard:connect', { silent: true })).toEqual({ accounts: [] })
+  await connect()
+  wallet.switchAccount(1)
+  expect(wallet.standard.accounts).toMatchObject([{ address: wallet.addresses[1] }, { address: wallet.addresses[0] }])
+})
+
+test('it signs with the key of the account, as Node itself sees', async () => {
+  const { wallet, connect, call } = await using()
+  await connect()
+  const [account] = wallet.standard.accounts as [{ address: string }]
+  const message = new TextEncoder().encode('hello')
+  const [{ signature }] = (await call('solana:signMessage', { account, message })) as [{ signature: Uint8Array }]
+  const head = Buffer.from('302a300506032b6570032100', 'hex')
+  const key = Buffer.concat([head, Buffer.from(getBase58Encoder().encode(account.address))])
+  expect(verify(null, message, createPublicKey({ key, format: 'der', type: 'spki' }), signature)).toBe(true)
+})
+
+test('a key pair of 64 bytes is as good as its seed, and other lengths are refused', async () => {
+  const pair = new Uint8Array([...seed(1), ...seed(9)])
+  expect((await make({ secretKeys: [pair] })).addresses[0]).toBe((await make()).addresses[0])
+  await expect(make({ secretKeys: [new Uint8Array(31)] })).rejects.toBeInstanceOf(TypeError)
+  await expect(make({ secretKeys: [] })).rejects.toBeInstanceOf(TypeError)
+})
+
+test('it rejects, hangs, freezes and answers late as it is told', async () => {
+  const { wallet, connect, call } = await using()
+  wallet.reject()
+  await expect(connect()).rejects.toMatchObject({ code: 4001 })
+  wallet.approve().hang()
+  const late = connect()
+  await wallet.asked('standard:connect')
+  wallet.answerNow()
+  expect(await late).toMatchObject({ accounts: [{ address: wallet.addresses[0] }, {}] })
+  wallet.freeze()
+  const frozen = call('standard:connect', { silent: true })
+  expect(wallet.requests.at(-1)).toMatchObject({ method: 'standard:connect', state: 'waiting' })
+  wallet.answerNow('reject')
+  await expect(frozen).rejects.toMatchObject({ code: 4001 })
+  await wallet.idle()
+})
+
+test('a site that is not allowed gets no signature', async () => {
+  const { wallet, connect, call, heard } = await using()
+  await connect()
+  const [account] = wallet.standard.accounts
+  wallet.disconnectSite()
+  expect(heard).toMatchObject([{ accounts: [{}, {}] }, { accounts: [] }])
+  await expect(call('solana:signMessage', { account, message: seed(3) })).rejects.toMatchObject({ code: 4100 })
+})
+
+test('it remembers over reloads that it allowed the site', async () => {
+  let kept: string | null = null
+  const memory = {
+    load: () => kept,
+    save(text: string) {
+      kept = text
+    },
+  }
+  await (await using({ memory })).connect()
+  const { call, wallet } = await using({ memory })
+  expect(await call('standard:connect', { silent: true })).toMatchObject({ accounts: [{}, {}] })
+  await call('standard:disconnect')
+  expect([wallet.isAllowed, (await make({ memory })).isAllowed]).toEqual([false, false])
+})
+
+test('it says and shows whatever a test lays down, until it approves again', async () => {
+  const { wallet, connect, heard } = await using()
+  wallet.rawAnswer('standard:connect', 7).lieAboutAccounts('none').emitRaw('news')
+  expect([await connect(), wallet.standard.accounts, heard]).toEqual([7, 'none', ['news']])
+  wallet.approve().rawError('standard:connect', null)
+  await expect(connect()).rejects.toBeNull()
+})
+
+test('it registers with an app that is ready before it or after it, and leaves', async () => {
+  const { standard } = await make()
+  const page = new EventTarget()
+  const here = new Set<unknown>()
+  const register = (wallet: unknown) => {
+    here.add(wallet)
+    return () => here.delete(wallet)
+  }
+  const ready = () => page.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: { register } }))
+  page.addEventListener('wallet-standard:register-wallet', (event) => (event as CustomEvent).detail({ register }))
+  const leave = registerWallet({ standard }, page)
+  expect([...here]).toEqual([standard])
+  ready()
+  leave()
+  expect([...here]).toEqual([])
+  ready()
+  expect([...here]).toEqual([])
+})
