@@ -9,8 +9,8 @@ const accents = { Indigo: '#5b5bd6', Teal: '#0f766e', Coral: '#e5484d', Amber: '
 const featureWords: Readonly<Record<keyof SwitchableFeatures, string>> = {
   networkSwitch: 'Visitors may switch network',
   unsupportedChains: 'Allow chains this app did not ask for',
-  manyChains: 'Solana and Bitcoin too, through a phone',
-  basic: 'No adapters: everything through a phone',
+  manyChains: 'Solana and Bitcoin, by phone',
+  basic: 'No adapters, only phones',
 }
 
 type Props = { readonly switches: Switches; readonly onChange: (choice: Partial<Switches>) => void }
