@@ -5,7 +5,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { rolldown } from 'rolldown'
+import { bundle } from './bundle.mjs'
 import { root } from './spawn-in.mjs'
 
 const target = join(root, '.size')
@@ -31,33 +31,7 @@ const heavy =
   /\/node_modules\/(viem|ox|@wagmi|wagmi|abitype|@base-ui|lucide-react|valibot)\/|packages\/react\/src\/(views|modal)\//
 /** Not even part of the first opening: only of a visitor's choice of a phone. */
 const chosen = /\/node_modules\/(@walletconnect|@reown|universal-provider|uqr)\/|packages\/core\/src\/pairing\//
-const adapter = /packages\/adapter-evm\//
-
-/** What stands for the page that a dApp's bundler starts from. */
-const entryFile = join(root, 'apps/playground/entry.js')
-
-/** Rolldown is what Vite builds with. esbuild keeps whole namespaces of Base UI: about five kB more. */
-async function bundle(contents, conditions) {
-  const bundled = await rolldown({
-    input: entryFile,
-    cwd: root,
-    platform: 'browser',
-    external: [/^react(-dom)?($|\/)/],
-    resolve: { conditionNames: [...conditions, 'module', 'browser', 'production', 'import', 'default'] },
-    transform: { define: { 'process.env.NODE_ENV': '"production"' } },
-    logLevel: 'silent',
-    plugins: [
-      {
-        name: 'entry',
-        resolveId: (id) => (id === entryFile ? id : null),
-        load: (id) => (id === entryFile ? contents : null),
-      },
-    ],
-  })
-  const { output } = await bundled.generate({ format: 'esm', minify: true })
-  const chunks = new Map(output.filter(({ type }) => type === 'chunk').map((chunk) => [chunk.fileName, chunk]))
-  return { chunks, entry: output.find(({ isEntry }) => isEntry).fileName }
-}
+const adapter = /packages\/adapter-/
 
 /** A chunk and all it imports statically. */
 function closure(chunks, start, seen = new Set()) {

@@ -19,9 +19,14 @@ export function servePhone({ endpointsFile, port = 0 }) {
     endpointsFile,
     port,
     alsoIndex: ['/wc'],
-    /** @param {{ rpc?: Record<string, string>, accounts?: unknown[], relay?: string, projectId?: string }} endpoints */
-    tell: ({ rpc = {}, accounts = [], relay, projectId }) => ({ rpc, accounts, relay, projectId }),
-    allow: ({ rpc, relay }) => ({ connect: [...Object.values(rpc), ...(relay ? [relay] : [])] }),
+    tell: ({ rpc = {}, accounts = [], relay, projectId, solana, bitcoin }) => ({
+      ...{ rpc, accounts, relay, projectId, solana, bitcoin },
+    }),
+    allow: ({ rpc, relay, solana, bitcoin }) => ({
+      connect: [...Object.values(rpc), relay, solana?.rpc, solana?.ws, bitcoin?.esplora].filter(
+        (url) => url !== undefined,
+      ),
+    }),
   })
 }
 

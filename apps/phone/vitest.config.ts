@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { include: ['src/**/*.test.ts'] },
+  resolve: { conditions: ['@kit/source'] },
+  ssr: { resolve: { conditions: ['@kit/source'] } },
+  test: { include: ['src/**/*.test.ts'], testTimeout: 30_000 },
 })

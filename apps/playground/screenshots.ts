@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { createEvmTestWallet } from '@kit/testing/evm'
 import { installEvmWallet } from '@kit/testing/playwright'
 import { type Browser, chromium } from '@playwright/test'
+import { installTogether, makeWallets } from './e2e/chain-wallets.ts'
 import { chromiumArgs, findChromium } from './e2e/chromium.ts'
 import setUp from './e2e/global-setup.ts'
 import { kitOn } from './e2e/kit-page.ts'
@@ -69,11 +70,42 @@ async function shoot(browser: Browser, { name, query, viewport }: (typeof looks)
   await context.close()
 }
 
+/** Wallets of three chains side by side, and one wallet that speaks them all. */
+async function shootChains(browser: Browser, { name, query, viewport }: (typeof looks)[number]): Promise<void> {
+  const { url, endpoints } = readStage()
+  const context = await browser.newContext({ viewport, deviceScaleFactor: 2, reducedMotion: 'reduce' })
+  const wallets = await makeWallets(endpoints, 0)
+  await installTogether(context, wallets)
+  const page = await context.newPage()
+  const kit = kitOn(page)
+  const picture = async (view: string) => {
+    const path = `${folder}${view}-${name}.png`
+    await page.mouse.move(1, 1)
+    if (viewport.width < 480) await page.screenshot({ path })
+    else await kit.modal.screenshot({ path })
+  }
+  await page.goto(`${url}${query}&manyChains=on`)
+  await kit.open()
+  await kit.wallet(wallets.evm.info.name).click()
+  wallets.solana.hang('standard:connect')
+  await kit.modal.locator('[data-mark="connect-all"]').click()
+  await wallets.solana.asked('standard:connect')
+  await picture('chains')
+  wallets.solana.answerNow('approve').approve()
+  await kit.modal.waitFor({ state: 'hidden' })
+  await kit.openWallets()
+  await picture('wallets')
+  await context.close()
+}
+
 mkdirSync(folder, { recursive: true })
 const tearDown = await setUp()
 const browser = await chromium.launch({ executablePath: findChromium(), args: [...chromiumArgs] })
 try {
-  for (const look of looks) await shoot(browser, look)
+  for (const look of looks) {
+    await shoot(browser, look)
+    await shootChains(browser, look)
+  }
 } finally {
   await browser.close()
   await tearDown()

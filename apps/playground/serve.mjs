@@ -17,11 +17,13 @@ export function servePlayground({ endpointsFile, port = 0 }) {
     dist,
     endpointsFile,
     port,
-    tell: ({ rpc = {}, accounts = [], relay, walletList, projectId, phone }) => ({
-      ...{ rpc, accounts, relay, walletList, projectId, phone },
+    tell: ({ rpc = {}, accounts = [], relay, walletList, projectId, phone, solana, bitcoin }) => ({
+      ...{ rpc, accounts, relay, walletList, projectId, phone, solana, bitcoin },
     }),
-    allow: ({ rpc, relay, walletList }) => ({
-      connect: [...Object.values(rpc), relay, walletList].filter((url) => url !== undefined),
+    allow: ({ rpc, relay, walletList, solana, bitcoin }) => ({
+      connect: [...Object.values(rpc), relay, walletList, solana?.rpc, solana?.ws, bitcoin?.esplora].filter(
+        (url) => url !== undefined,
+      ),
       img: walletList === undefined ? [] : [walletList],
     }),
   })

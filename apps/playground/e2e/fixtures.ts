@@ -3,6 +3,7 @@ import { createEvmTestWallet, type EvmTestWallet } from '@kit/testing/evm'
 import { installEvmWallet } from '@kit/testing/playwright'
 import { test as base, expect } from '@playwright/test'
 import { createPublicClient, type Hex, http, type PublicClient } from 'viem'
+import { type ChainWallets, makeWallets } from './chain-wallets.ts'
 import { type Complaints, listenForComplaints } from './complaints.ts'
 import { type KitPage, kitOn } from './kit-page.ts'
 import { type OwnStage, openOwnStage } from './own-stage.ts'
@@ -24,6 +25,8 @@ type Fixtures = {
    * other test uses at the same time, approves everything, and outlives reloads.
    */
   readonly wallet: EvmTestWallet
+  /** Wallets of EVM, Solana and Bitcoin with accounts that no other test uses at the same time; in no page yet. */
+  readonly wallets: ChainWallets
   /** Asks a node, by chain id, past everything that is tested. */
   readonly node: (chainId: number) => PublicClient
   /** What went wrong in the test's pages. Anything in it at the end fails the test. */
@@ -78,6 +81,8 @@ export const test = base.extend<Fixtures>({
     await installEvmWallet(context, wallet)
     await use(wallet)
   },
+
+  wallets: async ({ endpoints }, use, { parallelIndex }) => use(await makeWallets(endpoints, parallelIndex)),
 
   node: async ({ endpoints }, use) => {
     await use((chainId) => {

@@ -46,6 +46,15 @@ export function kitOn(page: Page) {
       await button('account').click()
       await expect(view('Account')).toBeVisible()
     },
+    async openWallets() {
+      await this.openAccount()
+      await view('Account').locator('[data-mark="wallets"]').click()
+      await expect(view('Wallets')).toBeVisible()
+    },
+    async close() {
+      await page.keyboard.press('Escape')
+      await expect(modal).toBeHidden()
+    },
     async pickNetwork(name: string) {
       await button('network').click()
       await view('Networks')

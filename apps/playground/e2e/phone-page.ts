@@ -25,6 +25,8 @@ const titles = {
   message: /^Sign this message\?$/,
   data: /^Sign this data\?$/,
   transaction: /^Send this transaction\?$/,
+  /** Some wallets sign, and the kit sends. */
+  transfer: /^(Send|Sign) this transaction\?$/,
   switch: /^Switch network\?$/,
   add: /^Add a network\?$/,
   addresses: /^Show your addresses\?$/,

@@ -1,6 +1,7 @@
 import { KitProvider } from '@kit/react'
 import { useMemo } from 'react'
 import { AskPanel } from './ask/ask-panel.tsx'
+import { ChainPanels } from './chains/chain-panels.tsx'
 import { Header } from './header.tsx'
 import { HooksPanel } from './hooks-panel.tsx'
 import { type KitHost, useKitOf } from './kit-host.ts'
@@ -33,6 +34,7 @@ export function App({ host }: { readonly host: KitHost }) {
           <AskPanel />
           <HooksPanel />
         </div>
+        <ChainPanels />
         <SwitchesPanel switches={switches} onChange={change} />
         <PhonePanel />
         <StandIns />

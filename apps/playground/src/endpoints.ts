@@ -1,8 +1,10 @@
+import type { BitcoinEndpoints, SolanaEndpoints } from '../../chain-endpoints.ts'
+
 type Hex = `0x${string}`
 
 /** Where the local chains are and who has money there. The server writes it into the page, so nothing is fetched. */
 export type Endpoints = {
-  /** JSON-RPC, by CAIP-2 id. */
+  /** JSON-RPC of the EVM chains, by CAIP-2 id. */
   readonly rpc: Readonly<Record<string, string>>
   /** Test accounts, whose keys the whole world knows. */
   readonly accounts: readonly { readonly address: Hex; readonly privateKey: Hex }[]
@@ -11,6 +13,9 @@ export type Endpoints = {
   readonly walletList?: string
   readonly projectId?: string
   readonly phone?: string
+  /** Absent where the sandbox runs without it. */
+  readonly solana?: SolanaEndpoints
+  readonly bitcoin?: BitcoinEndpoints
 }
 
 const nowhere: Endpoints = { rpc: {}, accounts: [] }

@@ -1,11 +1,13 @@
+import { bitcoin } from '@kit/adapter-bitcoin'
 import { evm } from '@kit/adapter-evm'
+import { solana } from '@kit/adapter-solana'
 import { createKit, type SessionDescriptor } from '@kit/core'
 import { inspector } from '@kit/core/inspect'
 import { browser } from '@kit/services'
 import { walletConnect } from '@kit/services/walletconnect'
 import { endpoints } from './endpoints.ts'
 import { machineLog } from './machines/machine-log.ts'
-import { networksFor } from './networks.ts'
+import { networksFor, ordinalsUrls } from './networks.ts'
 
 /** What this page can switch. */
 export type SwitchableFeatures = {
@@ -27,7 +29,7 @@ export function makeKit({ networkSwitch, unsupportedChains, manyChains, basic }:
   return createKit({
     runtime: runtime(),
     networks: networksFor(manyChains),
-    adapters: basic ? [] : [evm()],
+    adapters: basic ? [] : manyChains ? [evm(), solana(), bitcoin({ ordinalsUrls })] : [evm()],
     connectors,
     features: { networkSwitch, unsupportedChains },
     inspect: inspector(machineLog.add),

@@ -1,16 +1,32 @@
 import type { Network } from '@kit/core'
-import { arbitrum, base, bitcoin, mainnet, solana } from '@kit/core/networks'
-import { rpcUrl } from './endpoints.ts'
+import { arbitrum, base, bitcoin as bitcoinMainnet, mainnet, solana } from '@kit/core/networks'
+import { endpoints, rpcUrl } from './endpoints.ts'
 
 /** The real networks' ids and names, on chains of this machine. A dApp passes `mainnet` as it is. */
-function local<N extends Network>(network: N): N {
-  const url = rpcUrl(network.caipNetworkId)
+function local<N extends Network>(network: N, url = rpcUrl(network.caipNetworkId)): N {
   return url ? { ...network, rpcUrls: { default: { http: [url] } } } : network
 }
 
 const evmNetworks = [local(mainnet), local(arbitrum), local(base)] as const
 
-/** With `hasManyChains` also those that only a session can serve, as long as they have no adapter. */
+/** Bitcoin cannot be imitated: addresses say which chain they are of, so this one says that it is for tests. */
+const regtest = {
+  ...bitcoinMainnet,
+  id: '0f9188f13cb7b2c71f2a335e3a4fc328',
+  caipNetworkId: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
+  name: 'Bitcoin Regtest',
+  testnet: true,
+} as const
+
+const { bitcoin } = endpoints
+const furtherNetworks = [
+  local(solana, endpoints.solana?.rpc),
+  bitcoin ? local(regtest, bitcoin.esplora) : bitcoinMainnet,
+] as const
+
+/** Who knows which coins carry inscriptions. */
+export const ordinalsUrls = bitcoin ? { [bitcoin.networkId]: bitcoin.esplora } : {}
+
 export function networksFor(hasManyChains: boolean) {
-  return hasManyChains ? ([...evmNetworks, solana, bitcoin] as const) : evmNetworks
+  return hasManyChains ? ([...evmNetworks, ...furtherNetworks] as const) : evmNetworks
 }

@@ -9,7 +9,7 @@ const accents = { Indigo: '#5b5bd6', Teal: '#0f766e', Coral: '#e5484d', Amber: '
 const featureWords: Readonly<Record<keyof SwitchableFeatures, string>> = {
   networkSwitch: 'Visitors may switch network',
   unsupportedChains: 'Allow chains this app did not ask for',
-  manyChains: 'Solana and Bitcoin, by phone',
+  manyChains: 'Solana and Bitcoin, too',
   basic: 'No adapters, only phones',
 }
 

@@ -40,8 +40,10 @@ test('R-NET-9: an approved network is entered here, and one that was not approve
 })
 
 test('getAccountAddresses tells the address for inscriptions and the public keys, a moment later', async () => {
+  await phone.handle('session', 'wallet_connect', {})
+  const publicKey = phone.sharedWith('session')?.addresses[0]?.publicKey
   const answer = [
-    { address: payment, publicKey: '02'.repeat(33), intention: 'payment' },
+    { address: payment, publicKey, intention: 'payment' },
     { address: ordinals, publicKey: '03'.repeat(32), intention: 'ordinal' },
   ]
   const { events } = await connected({ answer: async () => answer })
@@ -49,7 +51,7 @@ test('getAccountAddresses tells the address for inscriptions and the public keys
   expect(events[0]).toMatchObject({
     type: 'wallet.accountsChanged',
     accounts: [
-      { address: payment, type: 'payment', publicKey: '02'.repeat(33) },
+      { address: payment, type: 'payment', publicKey },
       { address: ordinals, type: 'ordinals' },
     ],
   })

@@ -5,13 +5,17 @@ import { evm } from './index.ts'
 import { base, mainnet, testWallet } from './stand-ins/bench.ts'
 
 describeChainAdapter('evm()', () => {
-  const wallet = testWallet()
+  const [wallet, second] = [testWallet(), testWallet({ name: 'Second Wallet', rdns: 'test.second' })]
+  const stops = [wallet, second].map((one) => announce(one, window))
   return {
     descriptor: evm(),
     networks: [mainnet, base],
     foreignNetwork: 'eip155:56',
     connectorId: wallet.info.rdns,
     wallet: evmContractWallet(wallet),
-    stop: announce(wallet, window),
+    second: { connectorId: second.info.rdns, wallet: evmContractWallet(second) },
+    stop() {
+      for (const stop of stops) stop()
+    },
   }
 })

@@ -1,4 +1,5 @@
-import { type CaipNetworkId, type Connection, KitError } from '@kit/core'
+import { type Connection, KitError } from '@kit/core'
+import { type ConnectInput, type Connecting, createConnecting, throwIfAborted } from '@kit/core/adapters'
 import type { Connectors, Reachable } from './connectors.ts'
 import type { ConnectAnswer, Prompts } from './prompts.ts'
 import { type Active, type Session, toConnection } from './session.ts'
@@ -7,7 +8,6 @@ import { type Config, markConnecting, recordConnection, removeConnection } from 
 import { isNonEmpty } from './wallet/accounts.ts'
 import { vetAccounts, vetChainId } from './wallet/ask-wallet.ts'
 import { chainIdOf } from './wallet/chain-id.ts'
-import { throwIfAborted, untilAborted } from './wallet/until-aborted.ts'
 import { isWalletConnector } from './wallet/wallet-connector.ts'
 
 export type ConnectParts = {
@@ -17,66 +17,11 @@ export type ConnectParts = {
   readonly prompts: Prompts
 }
 
-type Input = { connectorId: string; network: CaipNetworkId<'eip155'> }
-type Flight = {
-  readonly connectorId: string
-  readonly landing: Promise<Connection<'eip155'>>
-  cancel(): void
-  waiting: number
-}
+type Input = ConnectInput<'eip155'>
 
-export type Connecting = {
-  connect(input: Input, signal: AbortSignal): Promise<Connection<'eip155'>>
-  /** Gives up what is under way, all of it or with one wallet. */
-  cancel(connectorId?: string): void
-}
-
-/**
- * One connect at a time: asking for the same wallet again joins the question that is open, asking for another one
- * cancels it. A wallet that says yes after everybody has left is left too.
- */
-export function createConnecting(parts: ConnectParts): Connecting {
-  let flight: Flight | null = null
-
-  function depart(input: Input): Flight {
-    const controller = new AbortController()
-    const cancelled = new KitError('connection/cancelled')
-    const landing = untilAborted(ask(parts, input, controller.signal), controller.signal, 'connection/cancelled')
-    const started: Flight = {
-      connectorId: input.connectorId,
-      landing,
-      waiting: 0,
-      cancel() {
-        if (flight === started) flight = null
-        controller.abort(cancelled)
-      },
-    }
-    const land = () => {
-      if (flight === started) flight = null
-    }
-    landing.then(land, land)
-    return started
-  }
-
-  return {
-    cancel(connectorId) {
-      if (flight && (connectorId === undefined || flight.connectorId === connectorId)) flight.cancel()
-    },
-    async connect(input, signal) {
-      throwIfAborted(signal, 'connection/cancelled')
-      if (flight && flight.connectorId !== input.connectorId) flight.cancel()
-      flight ??= depart(input)
-      const mine = flight
-      mine.waiting += 1
-      try {
-        return await untilAborted(mine.landing, signal, 'connection/cancelled')
-      } finally {
-        mine.waiting -= 1
-        if (mine.waiting === 0) mine.cancel()
-      }
-    },
-  }
-}
+/** One connect at a time. A wallet that says yes after everybody has left is left too. */
+export const createEvmConnecting = (parts: ConnectParts): Connecting<'eip155'> =>
+  createConnecting((input, signal) => ask(parts, input, signal))
 
 async function ask(parts: ConnectParts, input: Input, signal: AbortSignal): Promise<Connection<'eip155'>> {
   const settle = markConnecting(parts.config)
@@ -104,19 +49,23 @@ async function settleAnswer(
 ): Promise<Connection<'eip155'>> {
   try {
     throwIfAborted(signal, 'connection/cancelled')
-    return record(parts, connectorId, reachable, answer)
+    return record(parts, connectorId, reachable, answer, 'asked')
   } catch (error) {
     await parts.prompts.leave(reachable.connector, 'undo').catch(() => {})
     throw error
   }
 }
 
-/** Writes a wallet's yes into the wagmi config and starts to follow it. The one before it is let go. */
+/**
+ * Writes a wallet's yes into the wagmi config and starts to follow it. The one that this adapter spoke for before is let
+ * go. A wallet that was asked is the dApp's current one from now on; one that was picked up only where there is none.
+ */
 export function record(
   { config, session }: Pick<ConnectParts, 'config' | 'session'>,
   connectorId: string,
   { connector, kind, wallet }: Reachable,
   answer: ConnectAnswer,
+  how: 'asked' | 'restored',
 ): Connection<'eip155'> {
   const said = isWalletConnector(connector) ? connector.line.latest() : answer
   const accounts = vetAccounts(said.accounts)
@@ -125,7 +74,7 @@ export function record(
   const chainId = vetChainId(said.chainId)
   const active: Active = { connectorId, kind, wallet, connector, accounts, chainId, approvedNetworks }
   const before = session.end()
-  recordConnection(config, connector, active)
+  recordConnection(config, connector, active, how === 'asked')
   if (before && before.connector.uid !== connector.uid) {
     if (isWalletConnector(before.connector)) before.connector.line.release()
     removeConnection(config, before.connector)

@@ -1,11 +1,19 @@
 import { type ConnectedWallet, type ConnectorKind, KitError, sessionConnectorId } from '@kit/core'
+import { throwIfAborted } from '@kit/core/adapters'
 import { isIcon } from './discovery/announcement.ts'
 import { idInWagmi } from './discovery/own-session-id.ts'
 import { cleanWalletName } from './discovery/wallet-name.ts'
 import type { FoundWallet, Wallets } from './discovery/wallets.ts'
 import type { SessionWallet } from './session-wallet/session-wallet.ts'
-import { addConnector, type Config, type Connector, connectorOf, removeConnection, removeConnector } from './wagmi.ts'
-import { throwIfAborted } from './wallet/until-aborted.ts'
+import {
+  addConnector,
+  type Config,
+  type Connector,
+  connectorOf,
+  isAdded,
+  removeConnection,
+  removeConnector,
+} from './wagmi.ts'
 import { isWalletConnector, walletConnector } from './wallet/wallet-connector.ts'
 
 /** A wallet together with the wagmi connector that speaks to it. */
@@ -29,10 +37,9 @@ export type Connectors = {
  */
 export function createConnectors(config: Config, wallets: Wallets, sessionWallet: SessionWallet | null): Connectors {
   const own = new Map<string, { readonly origin: unknown; readonly connector: Connector }>()
-  const isOwn = (connector: Connector) => [...own.values()].some((entry) => entry.connector.uid === connector.uid)
 
   function existing(id: string): Connector | undefined {
-    return connectorOf(config, idInWagmi(id), (connector) => !isOwn(connector))
+    return connectorOf(config, idInWagmi(id), (connector) => !isAdded(connector))
   }
 
   function keep(id: string, origin: unknown, make: () => Connector): Connector {

@@ -1,5 +1,6 @@
 import { type AdapterSetup, type ChainAdapter, KitError } from '@kit/core'
-import { createConnecting } from './connect.ts'
+import { createLife } from '@kit/core/adapters'
+import { createEvmConnecting } from './connect.ts'
 import { createConnectors } from './connectors.ts'
 import { disconnect } from './disconnect.ts'
 import type { Wallets } from './discovery/wallets.ts'
@@ -17,7 +18,6 @@ import { switchNetwork } from './switch-network.ts'
 import { fromWalletError } from './to-kit-error.ts'
 import { createNetworking } from './transport.ts'
 import { type Config, createOwnConfig } from './wagmi.ts'
-import { abortError, untilAborted } from './wallet/until-aborted.ts'
 
 /** Puts the pieces together. What is loaded once a visitor connects or a reload picks a connection up. */
 export function createEvmAdapter(
@@ -34,38 +34,34 @@ export function createEvmAdapter(
   const readNode = createReadNode({ networks, networking, wagmiConfig })
   const sessionWallet = loadSession ? createSessionWallet({ loadSession, networks, readNode }) : null
   const connectors = createConnectors(config, wallets, sessionWallet)
-  const connecting = createConnecting({ config, session, connectors, prompts })
+  const connecting = createEvmConnecting({ config, session, connectors, prompts })
   const signMessage = createSignMessage({ config, session })
   const signTypedData = createSignTypedData({ config, session })
   const sendTransaction = createSendTransaction({ config, session })
   const readBalance = createReadBalance({ networks, readNode })
-  const end = new AbortController()
-  const alive = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (end.signal.aborted) throw abortError(end.signal)
-    return untilAborted(work(), end.signal).catch((error: unknown) => {
-      throw fromWalletError(error)
-    })
-  }
+  const life = createLife(fromWalletError)
   return {
     namespace: 'eip155',
-    connect: (input, signal) => alive(() => connecting.connect(input, signal)),
-    restore: (input, signal) => alive(() => restore({ config, session, connectors, prompts }, input, signal)),
-    disconnect: (input, signal) => alive(() => disconnect({ config, session, prompts, connecting }, input, signal)),
-    switchNetwork: (input, signal) => alive(() => switchNetwork({ config, session, networks }, input, signal)),
+    connect: (input, signal) => life.during(() => connecting.connect(input, signal)),
+    restore: (input, signal) => life.during(() => restore({ config, session, connectors, prompts }, input, signal)),
+    disconnect: (input, signal) =>
+      life.during(() => disconnect({ config, session, prompts, connecting }, input, signal)),
+    switchNetwork: (input, signal) => life.during(() => switchNetwork({ config, session, networks }, input, signal)),
+    lead: session.lead,
     watch: session.watch,
     destroy() {
       connecting.cancel()
       session.destroy()
       connectors.destroy()
       networking.destroy()
-      end.abort(new KitError('kit/destroyed'))
+      life.end()
     },
     features: {
-      'kit:signMessage': (input, signal) => alive(() => signMessage(input, signal)),
-      'kit:signTypedData': (input, signal) => alive(() => signTypedData(input, signal)),
-      'kit:sendTransaction': (input, signal) => alive(() => sendTransaction(input, signal)),
-      'kit:readBalance': (input, signal) => alive(() => readBalance(input, signal)),
-      'kit:getProvider': () => alive(async () => session.required().connector.getProvider()),
+      'kit:signMessage': (input, signal) => life.during(() => signMessage(input, signal)),
+      'kit:signTypedData': (input, signal) => life.during(() => signTypedData(input, signal)),
+      'kit:sendTransaction': (input, signal) => life.during(() => sendTransaction(input, signal)),
+      'kit:readBalance': (input, signal) => life.during(() => readBalance(input, signal)),
+      'kit:getProvider': () => life.during(async () => session.required().connector.getProvider()),
     },
   }
 }

@@ -1,15 +1,14 @@
-import { durations, KitError } from '@kit/core'
-import type { Connecting } from './connect.ts'
+import { type Connecting, hearOut } from '@kit/core/adapters'
 import type { Prompts } from './prompts.ts'
 import type { Session } from './session.ts'
 import { type Config, removeConnection } from './wagmi.ts'
-import { abortError, atMost, untilAborted } from './wallet/until-aborted.ts'
+import { wait } from './wait.ts'
 
 type DisconnectParts = {
   readonly config: Config
   readonly session: Session
   readonly prompts: Prompts
-  readonly connecting: Connecting
+  readonly connecting: Connecting<'eip155'>
 }
 
 /**
@@ -28,13 +27,5 @@ export async function disconnect(
   const left = session.end()
   if (!left) return
   removeConnection(config, left.connector)
-  const farewell = prompts.leave(left.connector, 'disconnect').catch((cause: unknown) => {
-    throw new KitError('disconnect/failed', { cause })
-  })
-  const said = Promise.race([farewell, atMost(farewell, durations.disconnect)])
-  if (signal.aborted) {
-    said.catch(() => {})
-    throw abortError(signal)
-  }
-  await untilAborted(said, signal)
+  await hearOut(prompts.leave(left.connector, 'disconnect'), signal, wait)
 }

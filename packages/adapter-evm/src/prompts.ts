@@ -1,6 +1,6 @@
-import { durations } from '@kit/core'
+import { createFarewells, throwIfAborted, untilAborted } from '@kit/core/adapters'
 import { type Config, type Connector, muteConnector } from './wagmi.ts'
-import { atMost, throwIfAborted, untilAborted } from './wallet/until-aborted.ts'
+import { wait } from './wait.ts'
 import { isWalletConnector } from './wallet/wallet-connector.ts'
 
 export type ConnectAnswer = { readonly accounts: readonly unknown[]; readonly chainId: unknown }
@@ -26,7 +26,7 @@ export type ConnectParameters = { readonly chainId?: number }
 
 export function createPrompts(config: Config): Prompts {
   const open = new Map<string, Prompt>()
-  const farewells = new Map<string, Promise<void>>()
+  const farewells = createFarewells<string>(wait)
 
   function begin(connector: Connector, parameters: ConnectParameters): Prompt {
     const answer: Promise<ConnectAnswer> = (async () => connector.connect(parameters))()
@@ -64,21 +64,15 @@ export function createPrompts(config: Config): Prompts {
 
   function leave(connector: Connector, how: 'undo' | 'disconnect'): Promise<void> {
     if (how === 'undo' && config.state.connections.has(connector.uid)) return Promise.resolve()
-    const words = async () =>
-      how === 'undo' && isWalletConnector(connector) ? connector.undo() : connector.disconnect()
-    const said = words()
-    const farewell = atMost(said, durations.disconnect)
-    farewells.set(connector.uid, farewell)
-    void farewell.then(() => {
-      if (farewells.get(connector.uid) === farewell) farewells.delete(connector.uid)
-    })
-    return said
+    return farewells.say(connector.uid, async () =>
+      how === 'undo' && isWalletConnector(connector) ? connector.undo() : connector.disconnect(),
+    )
   }
 
   return {
     leave,
     async ask(connector, parameters, signal) {
-      await farewells.get(connector.uid)
+      await farewells.over(connector.uid)
       throwIfAborted(signal, 'connection/cancelled')
       const prompt = open.get(connector.uid) ?? begin(connector, parameters)
       join(connector, prompt)

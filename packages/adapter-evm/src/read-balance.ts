@@ -1,9 +1,9 @@
 import { durations, fromBaseUnits, KitError, type Network, type ReadBalance } from '@kit/core'
+import { underAny, untilAborted } from '@kit/core/adapters'
 import { isAddress } from 'viem'
 import type { ReadNode } from './read-node.ts'
 import { fromWalletError } from './to-kit-error.ts'
 import { chainIdOf, findChain } from './wallet/chain-id.ts'
-import { underAny, untilAborted } from './wallet/until-aborted.ts'
 
 type BalanceParts = {
   readonly networks: readonly Network<'eip155'>[]

@@ -1,9 +1,9 @@
 import { KitError, type Network } from '@kit/core'
+import { untilAborted } from '@kit/core/adapters'
 import type { RpcCall } from './rpc/endpoint.ts'
 import type { Networking } from './transport.ts'
 import type { Config } from './wagmi.ts'
 import { findChain } from './wallet/chain-id.ts'
-import { untilAborted } from './wallet/until-aborted.ts'
 
 /** Asks a network's own endpoints, never a wallet. */
 export type ReadNode = (chainId: number, call: RpcCall, signal: AbortSignal) => Promise<unknown>

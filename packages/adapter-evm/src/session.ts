@@ -1,11 +1,19 @@
 import type { AdapterEvent, CaipNetworkId, ConnectedWallet, Connection, ConnectorKind } from '@kit/core'
 import { KitError } from '@kit/core'
+import { createWatchers } from '@kit/core/adapters'
 import type { Address } from 'viem'
-import { type Config, type Connector, removeConnection, reportChange, type WagmiConnection } from './wagmi.ts'
+import { createRank } from './rank.ts'
+import {
+  type Config,
+  type Connector,
+  makeCurrent,
+  removeConnection,
+  reportChange,
+  type WagmiConnection,
+} from './wagmi.ts'
 import { isNonEmpty, parseAccounts, toAccounts } from './wallet/accounts.ts'
 import { parseChainId, toNetworkId } from './wallet/chain-id.ts'
 import { isWalletConnector } from './wallet/wallet-connector.ts'
-import { createWatchers } from './watch.ts'
 
 /** The one wallet this adapter speaks for. */
 export type Active = {
@@ -28,46 +36,48 @@ export type Session = {
   end(): Active | null
   /** @throws KitError `connection/required` */
   required(): Active
+  /** Makes the wallet wagmi's current one, and keeps it that. */
+  lead(): void
   watch(listener: (event: AdapterEvent<'eip155'>) => void): () => void
   destroy(): void
 }
 
 /**
- * Follows the wagmi config, whoever changes it: the wallet, the kit or the dApp's own wagmi hooks. What wagmi says and
- * what the kit says can therefore not differ.
+ * Follows its wallet in the wagmi config, beside whatever else is connected there, whoever changes it: the wallet, the
+ * kit or the dApp's own wagmi hooks. What wagmi says and what the kit says can therefore not differ.
  */
 export function createSession(config: Config): Session {
-  const { say, watch, clear } = createWatchers()
+  const { say, watch, clear } = createWatchers<'eip155'>()
   let active: Active | null = null
   let epoch = 0
-  let unsubscribe: (() => void) | undefined
+  let heard: WagmiConnection | undefined
+  let unsubscribe = () => {}
+  const rank = createRank(config, () => say({ type: 'wallet.activated' }))
 
   function end() {
     const ended = active
-    unsubscribe?.()
-    unsubscribe = undefined
+    unsubscribe()
     active = null
     return ended
   }
 
-  function lost() {
-    if (end()) say({ type: 'wallet.disconnected' })
-  }
-
   function follow() {
     if (!active) return
-    const { uid } = active.connector
-    const connection = config.state.connections.get(uid)
-    if (!connection || config.state.current !== uid) return lost()
-    epoch += 1
+    const connection = config.state.connections.get(active.connector.uid)
+    // wagmi empties its map when it reconnects by itself, and fills it again.
+    if (!connection && config.state.status === 'reconnecting') return rank.away()
+    if (!connection) return void (end() && say({ type: 'wallet.disconnected' }))
+    if (connection !== heard) epoch += 1
+    heard = connection
+    rank.look(active.connector)
     applyAccounts(active, connection)
     applyChain(connection)
   }
 
-  function allow(approvedNetworks: readonly CaipNetworkId<'eip155'>[]) {
+  function tell(change: Partial<Active>, event: AdapterEvent<'eip155'>) {
     if (!active) return
-    active = { ...active, approvedNetworks }
-    say({ type: 'wallet.approvalChanged', approvedNetworks })
+    active = { ...active, ...change }
+    say(event)
   }
 
   const isStill = (connector: Connector) => active?.connector.uid === connector.uid
@@ -77,17 +87,14 @@ export function createSession(config: Config): Session {
     if (!accounts) return reread(config, before.connector, 'accounts', isStill)
     if (!isNonEmpty(accounts)) return removeConnection(config, before.connector)
     if (active !== before || isSame(accounts, before.accounts)) return
-    active = { ...before, accounts }
-    say({ type: 'wallet.accountsChanged', accounts: toAccounts(accounts) })
+    tell({ accounts }, { type: 'wallet.accountsChanged', accounts: toAccounts(accounts) })
   }
 
   function applyChain(connection: WagmiConnection) {
-    if (!active || connection.connector.uid !== active.connector.uid) return
+    if (!active || !isStill(connection.connector)) return
     const chainId = parseChainId(connection.chainId)
     if (chainId === null) return reread(config, active.connector, 'chainId', isStill)
-    if (chainId === active.chainId) return
-    active = { ...active, chainId }
-    say({ type: 'wallet.networkChanged', network: toNetworkId(chainId) })
+    if (chainId !== active.chainId) tell({ chainId }, { type: 'wallet.networkChanged', network: toNetworkId(chainId) })
   }
 
   return {
@@ -100,22 +107,34 @@ export function createSession(config: Config): Session {
     begin(next) {
       end()
       active = next
-      const stops = [config.subscribe((state) => state, follow), followApproval(next.connector, allow)]
-      unsubscribe = () => {
-        for (const stop of stops) stop()
-      }
+      heard = config.state.connections.get(next.connector.uid)
+      rank.begin(next.connector)
+      unsubscribe = both(
+        config.subscribe((state) => state, follow),
+        followApproval(next.connector, (approvedNetworks) =>
+          tell({ approvedNetworks }, { type: 'wallet.approvalChanged', approvedNetworks }),
+        ),
+      )
     },
     end,
-    required() {
-      if (!active) throw new KitError('connection/required')
-      return active
-    },
+    required: () => present(active),
+    lead: () => void (active && makeCurrent(config, active.connector)),
     watch,
     destroy() {
       end()
       clear()
     },
   }
+}
+
+function present(active: Active | null): Active {
+  if (!active) throw new KitError('connection/required')
+  return active
+}
+
+const both = (first: () => void, second: () => void) => () => {
+  first()
+  second()
 }
 
 /** A connector let something through that makes no sense: what the wallet says when asked counts instead. */

@@ -1,12 +1,13 @@
 import { type CaipNetworkId, durations, KitError, type Network } from '@kit/core'
+import { throwIfAborted, untilAborted, untilHeard } from '@kit/core/adapters'
 import type { Session } from './session.ts'
 import { fromWalletError } from './to-kit-error.ts'
 import { type Config, type Connector, reportChange } from './wagmi.ts'
+import { wait } from './wait.ts'
 import { askOf } from './wallet/ask-of.ts'
 import { vetChainId } from './wallet/ask-wallet.ts'
 import { chainIdOf, findChain, toNetworkId } from './wallet/chain-id.ts'
 import { switchWallet } from './wallet/switch-wallet.ts'
-import { throwIfAborted, untilAborted } from './wallet/until-aborted.ts'
 import { isWalletConnector } from './wallet/wallet-connector.ts'
 
 export type SwitchParts = {
@@ -53,17 +54,8 @@ async function move(connector: Connector, chain: Network<'eip155'>, signal: Abor
 async function arrive({ config }: SwitchParts, connector: Connector, wanted: number): Promise<number> {
   const now = vetChainId(await connector.getChainId())
   if (now === wanted) return now
-  await new Promise<void>((resolve) => {
-    const stop = config.subscribe(
-      ({ connections }) => connections.get(connector.uid)?.chainId,
-      () => done(),
-    )
-    const done = () => {
-      clearTimeout(timer)
-      stop()
-      resolve()
-    }
-    const timer = setTimeout(done, durations.switchSettle)
-  })
+  const chain = (state: Config['state']) => state.connections.get(connector.uid)?.chainId
+  const listen = (heard: () => void) => config.subscribe(chain, heard)
+  await untilHeard({ listen, milliseconds: durations.switchSettle, wait })
   return vetChainId(await connector.getChainId())
 }

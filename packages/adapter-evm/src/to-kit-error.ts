@@ -1,10 +1,7 @@
-import { isKitError, KitError, type PlainErrorCode, toKitError } from '@kit/core'
+import { walletErrorReader } from '@kit/core/adapters'
 
-const mostWrappings = 16
-const wrappers = ['cause', 'data', 'originalError', 'error', 'info'] as const
-
-/** Libraries below us that name a failure instead of numbering it. */
-const named: Readonly<Record<string, PlainErrorCode>> = {
+/** Whatever a wallet, wagmi or viem throws, as one of the kit's errors. */
+export const fromWalletError = walletErrorReader({
   UserRejectedRequestError: 'wallet/rejected',
   ProviderNotFoundError: 'wallet/not-found',
   ConnectorNotConnectedError: 'connection/required',
@@ -14,61 +11,4 @@ const named: Readonly<Record<string, PlainErrorCode>> = {
   TimeoutError: 'rpc/timeout',
   HttpRequestError: 'rpc/unreachable',
   AbortError: 'rpc/aborted',
-}
-
-const refusal = /\b(?:user|request)\b.{0,24}\b(?:reject|denied|deny|cancel|declin)/i
-
-/**
- * Whatever a wallet, wagmi or viem throws, as one of the kit's errors. Looks for a code through every wrapping that
- * wallets use, and believes the most precise one. Never throws.
- *
- * @param otherwise what it is when nothing tells.
- */
-export function fromWalletError(error: unknown, otherwise: PlainErrorCode = 'unexpected'): KitError {
-  if (isKitError(error)) return error
-  let found: KitError | undefined
-  for (const at of unwrapped(error)) {
-    if (isKitError(at)) return at
-    const code = codeOf(at)
-    if (code && (!found || isVague(found))) found = new KitError(code, { cause: error }) as KitError
-  }
-  return found ?? (new KitError(refused(error) ? 'wallet/rejected' : otherwise, { cause: error }) as KitError)
-}
-
-const isVague = ({ code }: KitError) => code === 'rpc/internal' || code === 'rpc/server'
-
-function codeOf(value: unknown): PlainErrorCode | undefined {
-  const raw = read(value, 'code')
-  if (raw === 'ACTION_REJECTED') return 'wallet/rejected'
-  const code = typeof raw === 'string' && /^-?\d{1,6}$/.test(raw) ? Number(raw) : raw
-  const mapped = toKitError({ code }).code as PlainErrorCode
-  if (mapped !== 'unexpected') return mapped
-  const name = read(value, 'name')
-  return typeof name === 'string' && Object.hasOwn(named, name) ? named[name] : undefined
-}
-
-/** The error itself and everything wrapped in it, outermost first. */
-function* unwrapped(error: unknown): Generator<unknown> {
-  const queue = [error]
-  for (let seen = 0; seen < mostWrappings && queue.length > 0; ) {
-    const at = queue.shift()
-    if (typeof at !== 'object' || at === null) continue
-    seen += 1
-    yield at
-    for (const key of wrappers) queue.push(read(at, key))
-  }
-}
-
-function refused(error: unknown): boolean {
-  const message = typeof error === 'string' ? error : read(error, 'message')
-  return typeof message === 'string' && refusal.test(message.slice(0, 512))
-}
-
-/** A foreign object may answer with a getter that throws. */
-function read(value: unknown, key: string): unknown {
-  try {
-    return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
-  } catch {
-    return undefined
-  }
-}
+})

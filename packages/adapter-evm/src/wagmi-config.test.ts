@@ -61,14 +61,15 @@ test('switching by wagmi is told as the wallet moving', async () => {
   expect(getAccount(wagmiConfig).chainId).toBe(8453)
 })
 
-test('a wallet that wagmi connects in the kit’s place is told as the kit’s wallet leaving', async () => {
+test('a wallet that wagmi connects beside the kit’s leaves the kit’s connected, and followed', async () => {
   const wagmiConfig = wagmi({ connectors: [mock({ accounts: [bob] })] })
-  const { connect: connectByKit, events } = startScripted({}, { wagmiConfig })
+  const { connect: connectByKit, emit, events } = startScripted({}, { wagmiConfig })
   await connectByKit()
   const [other] = wagmiConfig.connectors
   if (!other) throw new Error('The mock is missing')
   await connect(wagmiConfig, { connector: other })
-  expect(events).toEqual([{ type: 'wallet.disconnected' }])
+  emit('accountsChanged', [bob])
+  expect(events).toMatchObject([{ type: 'wallet.accountsChanged', accounts: [{ address: bob }] }])
 })
 
 test('a cancelled connect leaves wagmi disconnected, a late yes too', async () => {

@@ -40,9 +40,15 @@ export function connectorOf(
   return config.connectors.find((connector) => isIt(connector) && mayBe(connector))
 }
 
+/** Connectors that a kit put into a config. Each is an adapter's own; another adapter makes one for itself. */
+const added = new WeakSet<Connector>()
+
+export const isAdded = (connector: Connector): boolean => added.has(connector)
+
 /** Makes a connector of a config and lists it there, so that wagmi reconnects it and shows it once. */
 export function addConnector(config: Config, create: CreateConnectorFn): Connector {
   const connector = config._internal.connectors.setup(create)
+  added.add(connector)
   config._internal.connectors.setState((listed) => [...listed, connector])
   return connector
 }
@@ -51,11 +57,17 @@ export function removeConnector(config: Config, connector: Connector): void {
   config._internal.connectors.setState((listed) => listed.filter(({ uid }) => uid !== connector.uid))
 }
 
-/** What wagmi's own `connect` writes once the wallet said yes; here the wallet's answer has been vetted before. */
+/**
+ * What wagmi's own `connect` writes once the wallet said yes; here the wallet's answer has been vetted before. Other
+ * connections stay beside it.
+ *
+ * @param leads whether it is wagmi's current one from now on; where there is no current one it is in any case
+ */
 export function recordConnection(
   config: Config,
   connector: Connector,
   { accounts, chainId }: { accounts: readonly [Address, ...Address[]]; chainId: number },
+  leads: boolean,
 ): void {
   const { events } = config._internal
   connector.emitter.off('connect', events.connect)
@@ -63,19 +75,58 @@ export function recordConnection(
   connector.emitter.off('disconnect', events.disconnect)
   connector.emitter.on('change', events.change)
   connector.emitter.on('disconnect', events.disconnect)
-  config.setState((state) => ({
-    ...state,
-    connections: new Map(state.connections).set(connector.uid, { accounts, chainId, connector }),
-    current: connector.uid,
-    status: 'connected',
-  }))
-  void Promise.resolve(config.storage?.setItem('recentConnectorId', connector.id)).catch(() => {})
+  asKit(config, () =>
+    config.setState(({ connections, current, ...state }) => ({
+      ...state,
+      connections: new Map(connections).set(connector.uid, { accounts, chainId, connector }),
+      current: !leads && current !== null && connections.has(current) ? current : connector.uid,
+      status: 'connected',
+    })),
+  )
+  if (config.state.current === connector.uid) rememberRecent(config, connector)
 }
 
 /** Takes a connection out of a config, without a word to the wallet. */
 export function removeConnection(config: Config, connector: Connector): void {
-  const { events } = config._internal
-  if (config.state.connections.has(connector.uid)) events.disconnect({ uid: connector.uid } as never)
+  const { current, connections } = config.state
+  if (!connections.has(connector.uid)) return
+  asKit(config, () => {
+    config._internal.events.disconnect({ uid: connector.uid } as never)
+    // wagmi goes on to its first connection, whichever was left.
+    if (current !== connector.uid) setCurrent(config, current)
+  })
+}
+
+/** Makes a connection wagmi's current one, as its `switchConnection` does, without a word to the wallet. */
+export function makeCurrent(config: Config, connector: Connector): void {
+  if (config.state.current === connector.uid || !config.state.connections.has(connector.uid)) return
+  asKit(config, () => setCurrent(config, connector.uid))
+  rememberRecent(config, connector)
+}
+
+function setCurrent(config: Config, uid: string | null): void {
+  if (uid !== null && config.state.current !== uid && config.state.connections.has(uid))
+    config.setState((state) => ({ ...state, current: uid }))
+}
+
+/** What wagmi reconnects first after a reload. */
+function rememberRecent(config: Config, { id }: Connector): void {
+  void Promise.resolve(config.storage?.setItem('recentConnectorId', id)).catch(() => {})
+}
+
+const writing = new WeakSet<Config>()
+
+/** Whether what changes in a config at this moment is a kit's own doing. */
+export const isKitWriting = (config: Config): boolean => writing.has(config)
+
+function asKit(config: Config, write: () => void): void {
+  const isWithin = writing.has(config)
+  writing.add(config)
+  try {
+    write()
+  } finally {
+    if (!isWithin) writing.delete(config)
+  }
 }
 
 /** Tells a config what its wallet was found to say. */
@@ -90,7 +141,7 @@ export function reportChange(
 /** Resolves once the config is neither connecting nor reconnecting by itself. */
 export function untilSettled(config: Config, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const isSettled = () => config.state.status === 'connected' || config.state.status === 'disconnected'
+    const isSettled = () => ['connected', 'disconnected'].includes(config.state.status) || asking.has(config)
     const done = () => {
       stop()
       signal.removeEventListener('abort', done)
@@ -107,14 +158,21 @@ export function untilSettled(config: Config, signal: AbortSignal): Promise<void>
   })
 }
 
+/** How many wallets of a config are asked by kits just now. */
+const asking = new WeakMap<Config, number>()
+
 /** While a wallet is asked wagmi's hooks say so; afterwards they say what was before, or what came of it. */
 export function markConnecting(config: Config): () => void {
   let isOver = false
+  asking.set(config, (asking.get(config) ?? 0) + 1)
   config.setState((state) => ({ ...state, status: 'connecting' }))
   return () => {
-    const isLate = isOver
+    if (isOver) return
     isOver = true
-    if (isLate || config.state.status !== 'connecting') return
+    const others = (asking.get(config) ?? 1) - 1
+    if (others > 0) return void asking.set(config, others)
+    asking.delete(config)
+    if (config.state.status !== 'connecting') return
     config.setState((state) => ({ ...state, status: state.current ? 'connected' : 'disconnected' }))
   }
 }

@@ -1,8 +1,8 @@
 import { type AdapterEvent, type CaipNetworkId, type Connection, KitError, type Network } from '@kit/core'
+import { createWatchers } from '@kit/core/adapters'
 import type { Address } from '@solana/kit'
 import { addressesOn, toAccounts } from './wallet/accounts.ts'
 import type { Line, LineAccount } from './wallet/line.ts'
-import { createWatchers } from './watch.ts'
 
 type SolanaNetworkId = CaipNetworkId<'solana'>
 
@@ -34,7 +34,7 @@ export type ActiveWallet = {
 }
 
 export function createActiveWallet(networks: readonly Network<'solana'>[]): ActiveWallet {
-  const { say, watch, clear } = createWatchers()
+  const { say, watch, clear } = createWatchers<'solana'>()
   let active: Active | null = null
   let unfollow: (() => void) | undefined
 
@@ -111,7 +111,9 @@ function whereToBegin(
   wanted: SolanaNetworkId | undefined,
 ): SolanaNetworkId {
   if (accounts.length === 0) throw new KitError('wallet/no-account')
-  const candidates = [...(wanted ? [wanted] : []), ...networks.map(({ caipNetworkId }) => caipNetworkId)]
+  const ids = networks.map(({ caipNetworkId }) => caipNetworkId)
+  // What was kept from an earlier visit may have left the dApp since.
+  const candidates = wanted && ids.includes(wanted) ? [wanted, ...ids] : ids
   const network = candidates.find((id) => addressesOn(accounts, id).length > 0)
   if (!network) throw new KitError('wallet/unknown-chain', { detail: `It serves none of ${candidates.join(', ')}.` })
   return network

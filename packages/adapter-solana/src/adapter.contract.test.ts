@@ -5,13 +5,18 @@ import { solana } from './index.ts'
 import { acorn, devnet, mainnet, testWallet } from './stand-ins/bench.ts'
 
 describeChainAdapter('solana()', async () => {
-  const wallet = await testWallet()
+  const [wallet, second] = [await testWallet(), await testWallet({ name: 'Birch' })]
+  const stops = [wallet, second].map((one) => registerWallet(one, window))
   return {
     descriptor: solana(),
     networks: [mainnet, devnet],
     foreignNetwork: 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
     connectorId: acorn,
     wallet: solanaContractWallet(wallet),
-    stop: registerWallet(wallet, window),
+    second: { connectorId: 'standard:Birch', wallet: solanaContractWallet(second) },
+    signInRequest: { domain: 'dapp.test', nonce: 'contract12345', statement: 'Sign in' },
+    stop() {
+      for (const stop of stops) stop()
+    },
   }
 })

@@ -59,6 +59,12 @@ test('a reload picks up the network it was on where the kit remembers it', async
   expect((await adapter.restore({ connectorId: acorn }, never))?.network).toBe(mainnet.caipNetworkId)
 })
 
+test('a network that the dApp has no more is not come back to', async () => {
+  const wallet = await testWallet({ memory: { load: () => 'allowed', save: () => {} } })
+  const { adapter } = startBench([wallet], { setup: setupOf([mainnet]) })
+  expect((await adapter.restore(at(devnet.caipNetworkId), never))?.network).toBe(mainnet.caipNetworkId)
+})
+
 test('a wallet that says no to a silent question is one that is no longer connected', async () => {
   const wallet = await testWallet()
   const { adapter } = startBench([wallet.rawError('standard:connect', { code: 4001 })])

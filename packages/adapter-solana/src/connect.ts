@@ -1,9 +1,8 @@
-import { type CaipNetworkId, type Connection, KitError } from '@kit/core'
+import { type ConnectInput, type Connecting, createConnecting, throwIfAborted } from '@kit/core/adapters'
 import type { ActiveWallet } from './active-wallet.ts'
 import type { Lines } from './lines.ts'
 import type { Prompts } from './prompts.ts'
 import { fromWalletError } from './to-kit-error.ts'
-import { throwIfAborted, untilAborted } from './wallet/until-aborted.ts'
 
 export type ConnectParts = {
   readonly activeWallet: ActiveWallet
@@ -11,65 +10,11 @@ export type ConnectParts = {
   readonly prompts: Prompts
 }
 
-type Input = { connectorId: string; network: CaipNetworkId<'solana'> }
-type Flight = {
-  readonly connectorId: string
-  readonly landing: Promise<Connection<'solana'>>
-  cancel(): void
-  waiting: number
-}
+type Input = ConnectInput<'solana'>
 
-export type Connecting = {
-  connect(input: Input, signal: AbortSignal): Promise<Connection<'solana'>>
-  /** Gives up what is under way, all of it or with one wallet. */
-  cancel(connectorId?: string): void
-}
-
-/**
- * One connect at a time: asking for the same wallet again joins the question that is open, asking for another one
- * cancels it. A wallet that says yes after everybody has left is left too.
- */
-export function createConnecting(parts: ConnectParts): Connecting {
-  let flight: Flight | null = null
-
-  function depart(input: Input): Flight {
-    const controller = new AbortController()
-    const landing = untilAborted(ask(parts, input, controller.signal), controller.signal, 'connection/cancelled')
-    const started: Flight = {
-      connectorId: input.connectorId,
-      landing,
-      waiting: 0,
-      cancel() {
-        if (flight === started) flight = null
-        controller.abort(new KitError('connection/cancelled'))
-      },
-    }
-    const land = () => {
-      if (flight === started) flight = null
-    }
-    landing.then(land, land)
-    return started
-  }
-
-  return {
-    cancel(connectorId) {
-      if (flight && (connectorId === undefined || flight.connectorId === connectorId)) flight.cancel()
-    },
-    async connect(input, signal) {
-      throwIfAborted(signal, 'connection/cancelled')
-      if (flight && flight.connectorId !== input.connectorId) flight.cancel()
-      flight ??= depart(input)
-      const mine = flight
-      mine.waiting += 1
-      try {
-        return await untilAborted(mine.landing, signal, 'connection/cancelled')
-      } finally {
-        mine.waiting -= 1
-        if (mine.waiting === 0) mine.cancel()
-      }
-    },
-  }
-}
+/** One connect at a time. A wallet that says yes after everybody has left is left too. */
+export const createSolanaConnecting = (parts: ConnectParts): Connecting<'solana'> =>
+  createConnecting((input, signal) => ask(parts, input, signal))
 
 /** Only a vetted answer that somebody still waits for becomes a connection. */
 async function ask({ activeWallet, lines, prompts }: ConnectParts, input: Input, signal: AbortSignal) {

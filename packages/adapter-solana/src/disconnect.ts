@@ -1,13 +1,12 @@
-import { durations, KitError } from '@kit/core'
+import { type Connecting, hearOut } from '@kit/core/adapters'
 import type { ActiveWallet } from './active-wallet.ts'
-import type { Connecting } from './connect.ts'
 import type { Prompts } from './prompts.ts'
-import { abortError, atMost, untilAborted } from './wallet/until-aborted.ts'
+import { wait } from './wait.ts'
 
 type DisconnectParts = {
   readonly activeWallet: ActiveWallet
   readonly prompts: Prompts
-  readonly connecting: Connecting
+  readonly connecting: Connecting<'solana'>
 }
 
 /**
@@ -24,14 +23,5 @@ export async function disconnect(
   connecting.cancel(connectorId)
   if (activeWallet.active?.line.connectorId !== connectorId) return
   const left = activeWallet.end()
-  if (!left) return
-  const farewell = prompts.leave(left.line).catch((cause: unknown) => {
-    throw new KitError('disconnect/failed', { cause })
-  })
-  const said = Promise.race([farewell, atMost(farewell, durations.disconnect)])
-  if (signal.aborted) {
-    said.catch(() => {})
-    throw abortError(signal)
-  }
-  await untilAborted(said, signal)
+  if (left) await hearOut(prompts.leave(left.line), signal, wait)
 }

@@ -1,11 +1,11 @@
 import { KitError, sessionConnectorId } from '@kit/core'
+import { throwIfAborted, untilAborted } from '@kit/core/adapters'
 import type { FoundWallet, Wallets } from './discovery/wallets.ts'
 import { createPassedLine } from './passed/passed-line.ts'
 import type { SessionWallet } from './session-wallet/session-wallet.ts'
 import type { SolanaOptions } from './solana-options.ts'
 import type { Line, LineAccount } from './wallet/line.ts'
 import { createStandardLine } from './wallet/standard-line.ts'
-import { throwIfAborted, untilAborted } from './wallet/until-aborted.ts'
 
 export type Lines = {
   /** @throws KitError `wallet/not-found`, and for a session `connection/required`, `pairing/nothing-approved` */

@@ -1,6 +1,6 @@
-import { durations } from '@kit/core'
+import { createFarewells, throwIfAborted, untilAborted } from '@kit/core/adapters'
+import { wait } from './wait.ts'
 import type { Line } from './wallet/line.ts'
-import { atMost, throwIfAborted, untilAborted } from './wallet/until-aborted.ts'
 
 type Prompt = { readonly answer: Promise<void>; claims: number; readonly isOwnGrant: boolean }
 
@@ -19,7 +19,7 @@ export type Prompts = {
 /** @param isConnected the line carries a connection, which a cancelled question must not take away */
 export function createPrompts(isConnected: (line: Line) => boolean): Prompts {
   const open = new Map<Line, Prompt>()
-  const farewells = new Map<Line, Promise<void>>()
+  const farewells = createFarewells<Line>(wait)
   const grants = new Set<Line>()
 
   function begin(line: Line): Prompt {
@@ -43,20 +43,14 @@ export function createPrompts(isConnected: (line: Line) => boolean): Prompts {
 
   function leave(line: Line): Promise<void> {
     grants.delete(line)
-    const said = (async () => line.leave())()
-    const farewell = atMost(said, durations.disconnect)
-    farewells.set(line, farewell)
-    void farewell.then(() => {
-      if (farewells.get(line) === farewell) farewells.delete(line)
-    })
-    return said
+    return farewells.say(line, async () => line.leave())
   }
 
   return {
     leave,
     undo,
     async ask(line, signal) {
-      await untilAborted(farewells.get(line) ?? Promise.resolve(), signal, 'connection/cancelled')
+      await untilAborted(farewells.over(line), signal, 'connection/cancelled')
       throwIfAborted(signal, 'connection/cancelled')
       const prompt = open.get(line) ?? begin(line)
       prompt.claims += 1

@@ -1,7 +1,7 @@
 import { durations, fromBaseUnits, KitError, type Network, type ReadBalance, type ReadTokens } from '@kit/core'
-import { nonsense, toAccount, toAmount, toList, valueIn } from './rpc/answers.ts'
+import { toAccount, toAmount, toList, valueIn } from './rpc/answers.ts'
+import { inTime } from './rpc/in-time.ts'
 import type { Node } from './rpc/node.ts'
-import { within } from './rpc/within.ts'
 import { token2022Program, tokenProgram } from './transfer/programs.ts'
 import { readTokenAccounts } from './transfer/token-accounts.ts'
 import { mintDecimals } from './transfer/token-data.ts'
@@ -22,7 +22,7 @@ export const createReadBalance =
   ({ networks, node }: BalanceParts): ReadBalance<'solana'> =>
   async ({ address, network }, signal) => {
     demandAddress(address)
-    const answer = await within(durations.uiRead, signal, (either) =>
+    const answer = await inTime(durations.uiRead, signal, (either) =>
       node.ask(network, 'getBalance', [address, confirmed], either),
     )
     const known = networks.find(({ caipNetworkId }) => caipNetworkId === network)
@@ -34,7 +34,7 @@ export const createReadBalance =
 export const createReadTokens =
   ({ node }: BalanceParts): ReadTokens<'solana'> =>
   ({ address, network }, outer) =>
-    within(durations.uiRead, outer, async (signal) => {
+    inTime(durations.uiRead, outer, async (signal) => {
       demandAddress(address)
       const read = (programId: string) => readTokenAccounts(node, network, address, { programId }, signal)
       const accounts = (await Promise.all([tokenProgram, token2022Program].map(read))).flat()
@@ -47,8 +47,9 @@ export const createReadTokens =
         const options = { ...confirmed, encoding: 'base64' }
         const answer = toList(valueIn(await node.ask(network, 'getMultipleAccounts', [part, options], signal)))
         for (const [index, token] of part.entries()) {
-          const decimals = mintDecimals(toAccount(answer[index] ?? null)?.data ?? new Uint8Array())
-          if (decimals === null) throw nonsense('a token without a mint')
+          const decimals = mintDecimals(toAccount(answer[index])?.data ?? new Uint8Array())
+          // A mint can be closed, and leaves empty accounts behind with anybody.
+          if (decimals === null) continue
           balances.push({ token, amount: amounts.get(token) ?? 0n, decimals })
         }
       }

@@ -1,19 +1,12 @@
 import type { CaipNetworkId, Connection, ErrorCode } from '@kit/core'
+import { pickUp, untilAborted } from '@kit/core/adapters'
 import type { ConnectParts } from './connect.ts'
 import { fromWalletError } from './to-kit-error.ts'
-import { throwIfAborted, untilAborted } from './wallet/until-aborted.ts'
 
-/** Failures that say there is nothing left to pick up. A wallet that is asked silently says no where it has to ask. */
-const isOver: ReadonlySet<ErrorCode> = new Set([
-  'wallet/not-found',
-  'wallet/no-account',
-  'wallet/rejected',
-  'wallet/unauthorized',
-  'wallet/unknown-chain',
-  'connection/required',
-  'pairing/nothing-approved',
-])
+/** A wallet that is asked silently says no where it has to ask, and one without an account on any network is not here. */
+const alsoOver: readonly ErrorCode[] = ['wallet/rejected', 'wallet/unknown-chain']
 
+type RestoreParts = Omit<ConnectParts, 'prompts'>
 type Input = { connectorId: string; network?: CaipNetworkId<'solana'> | undefined }
 
 /**
@@ -21,22 +14,10 @@ type Input = { connectorId: string; network?: CaipNetworkId<'solana'> | undefine
  *
  * @returns `null` when the wallet is gone, or no longer shares an account.
  */
-export async function restore(
-  parts: Omit<ConnectParts, 'prompts'>,
-  input: Input,
-  signal: AbortSignal,
-): Promise<Connection<'solana'> | null> {
-  try {
-    throwIfAborted(signal, 'connection/cancelled')
-    return await untilAborted(pickUp(parts, input, signal), signal, 'connection/cancelled')
-  } catch (error) {
-    const failure = fromWalletError(error)
-    if (isOver.has(failure.code)) return null
-    throw failure
-  }
-}
+export const restore = (parts: RestoreParts, input: Input, signal: AbortSignal): Promise<Connection<'solana'> | null> =>
+  pickUp(() => findAgain(parts, input, signal), { signal, toError: fromWalletError, alsoOver })
 
-async function pickUp({ activeWallet, lines }: Omit<ConnectParts, 'prompts'>, input: Input, signal: AbortSignal) {
+async function findAgain({ activeWallet, lines }: RestoreParts, input: Input, signal: AbortSignal) {
   const { connectorId, network } = input
   if (!(await lines.recall(connectorId, signal))) return null
   const line = await lines.reach(connectorId, signal)

@@ -1,6 +1,6 @@
-import { sessionConnectorId } from '@kit/core'
+import { KitError, sessionConnectorId } from '@kit/core'
 import { createFakeSession } from '@kit/testing'
-import { getTransactionDecoder } from '@solana/kit'
+import { getBase58Decoder, getTransactionDecoder } from '@solana/kit'
 import { expect, test } from 'vitest'
 import { codeOf, devnet, mainnet, never, setupOf, startBench, testWallet } from './stand-ins/bench.ts'
 import { sessionMethods, sessionPeer } from './stand-ins/session-peer.ts'
@@ -117,4 +117,35 @@ test('the provider is a Wallet Standard wallet that speaks through the session',
   fake.end()
   expect(provider.accounts).toEqual([])
   expect(await codeOf(provider.features['solana:signMessage'].signMessage(input))).toBe('wallet/unauthorized')
+})
+
+test('a visitor who declines the second of two is told what the first became', async () => {
+  const { address, session } = await startSession()
+  let asked = 0
+  const wavering = {
+    ...session,
+    async request() {
+      asked += 1
+      if (asked === 2) throw new KitError('wallet/rejected')
+      return { signature: getBase58Decoder().decode(new Uint8Array(64).fill(7)) }
+    },
+  }
+  const setup = { ...setupOf(), loadSession: async () => wavering }
+  const other = startBench([], { setup, connectorId: sessionConnectorId })
+  await other.connect()
+  const transactions = [1n, 2n, 3n].map((lamports) => transactionFrom(address, lamports))
+  const sending = other.adapter.features['kit:signAndSendTransactions']?.({ address, transactions }, never)
+  const hash = getBase58Decoder().decode(new Uint8Array(64).fill(7))
+  await expect(sending).rejects.toMatchObject({ code: 'wallet/rejected', detail: expect.stringContaining(hash) })
+  expect(asked).toBe(2)
+})
+
+test('a phone that answers with junk is not passed on through the provider', async () => {
+  const { session } = await startSession()
+  const setup = { ...setupOf(), loadSession: async () => ({ ...session, request: async () => ({ signature: 7 }) }) }
+  const { connect, adapter } = startBench([], { setup, connectorId: sessionConnectorId })
+  await connect()
+  const provider = (await adapter.features['kit:getProvider']?.()) as Standard
+  const input = { account: provider.accounts[0], message: new TextEncoder().encode('hello') }
+  expect(await codeOf(provider.features['solana:signMessage'].signMessage(input))).toBe('wallet/invalid-answer')
 })

@@ -1,6 +1,6 @@
 import { type CaipNetworkId, KitError, type Network } from '@kit/core'
+import { throwIfAborted } from '@kit/core/adapters'
 import type { ActiveWallet } from './active-wallet.ts'
-import { throwIfAborted } from './wallet/until-aborted.ts'
 
 /**
  * Goes to another network. A Solana wallet is told the network with every transaction, so nobody is asked: it only has

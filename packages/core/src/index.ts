@@ -62,3 +62,6 @@ export {
   signMessage,
   signTypedData,
 } from './verbs/sign.ts'
+export { signAndSendTransactions, signIn, signPsbt, signTransactions } from './verbs/sign-transactions.ts'
+export { getTokens, sendTransfer } from './verbs/transfer.ts'
+export { activateWallet, getWallets } from './verbs/wallets.ts'

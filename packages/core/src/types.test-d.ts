@@ -148,6 +148,8 @@ expectTypeOf<KitEvent['type']>().toEqualTypeOf<
   | 'connect.requested'
   | 'connect.retried'
   | 'connect.cancelled'
+  | 'wallet.pickedForAll'
+  | 'wallet.activated'
   | 'disconnect.requested'
   | 'account.picked'
   | 'network.picked'

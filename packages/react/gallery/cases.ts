@@ -1,9 +1,11 @@
 import type { Route } from '@kit/core'
 import type { Case } from './case.ts'
+import { chainsCases } from './chains-cases.ts'
 import { directoryCases } from './directory-cases.ts'
 import { pairingCases } from './pairing-cases.ts'
-import { long, mainnet } from './sample-networks.ts'
+import { bitcoin, long, mainnet, solana } from './sample-networks.ts'
 import {
+  alone,
   connected,
   connection,
   connector,
@@ -15,6 +17,7 @@ import {
   snapshot,
   wallets,
 } from './snapshots.ts'
+import { connectionTo, inUse, walletsCases } from './wallets-cases.ts'
 
 export type { BalanceCase, Case } from './case.ts'
 
@@ -96,8 +99,17 @@ export const cases = {
     }),
     balance: '123456789012345678901234.123',
   },
+  'account-wallets': {
+    snapshot: snapshot({
+      stack: [account],
+      state: connected(),
+      others: { solana: inUse(connectionTo('solana', 'app.lantern', 'Lantern Wallet')) },
+      networks: [mainnet, solana, bitcoin],
+    }),
+    balance: '1.5',
+  },
   'account-leaving': {
-    snapshot: snapshot({ stack: [account], state: { is: 'disconnecting', connection: connection() } }),
+    snapshot: snapshot({ stack: [account], state: { is: 'disconnecting', connection: connection(), beside: alone } }),
     balance: '1.5',
   },
   'networks-connected': { snapshot: snapshot({ stack: [account, networks], state: connected() }) },
@@ -143,6 +155,8 @@ export const cases = {
   },
   ...pairingCases,
   ...directoryCases,
+  ...chainsCases,
+  ...walletsCases,
 } as const satisfies Record<string, Case>
 
 export type CaseName = keyof typeof cases

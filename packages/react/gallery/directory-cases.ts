@@ -1,9 +1,8 @@
-import type { DirectoryState, KitSettings, Network, Route, WalletsState } from '@kit/core'
+import type { DirectoryState, KitSettings, Route, WalletsState } from '@kit/core'
 import type { Case } from './case.ts'
 import { directory, everywhere, listed, oddNames, someWallets } from './directory-wallets.ts'
 import { pictures } from './pictures.ts'
-import { mainnet } from './sample-networks.ts'
-import { connector, external, harbor, settings as plain, snapshot, wallets } from './snapshots.ts'
+import { external, harbor, settings as plain, snapshot, wallets } from './snapshots.ts'
 
 const connect: Route = { view: 'Connect' }
 const everything: Route = { view: 'AllWallets' }
@@ -36,16 +35,6 @@ function all(state: DirectoryState, more = settings): Case {
 const waiting = directory({ is: 'loading', listing: { is: 'asleep' } })
 const known = directory({ recommended, listing: { is: 'asleep', count: 643 } })
 const used = listed('used', 'Tide', { imageUrl: pictures.tide })
-
-const solana: Network<'solana'> = {
-  ...mainnet,
-  id: 'mainnet',
-  caipNetworkId: 'solana:mainnet',
-  chainNamespace: 'solana',
-  name: 'Solana',
-  iconUrl: undefined,
-}
-const lantern = connector('app.lantern', 'Lantern Wallet', { imageUrl: pictures.lantern })
 
 export const directoryCases = {
   'connect-phone-waiting': first(waiting, { is: 'looking', connectors: [] }),
@@ -90,11 +79,6 @@ export const directoryCases = {
   'downloads-none': download({ ...everywhere, homepage: null, stores: { ios: null, android: null, chrome: null } }),
   'downloads-long': download({ ...everywhere, name: oddNames[0]?.name ?? '' }),
   'downloads-unlisted': download(listed('other', 'Other')),
-  'chains-few': chains(lantern.name),
-  'chains-long': chains(oddNames[0]?.name ?? ''),
-  'chains-none': {
-    snapshot: snapshot({ stack: [connect, { view: 'ConnectingMultiChain', wallet: 'eip155:gone' }] }),
-  },
 } as const satisfies Record<string, Case>
 
 function download(wallet: typeof everywhere, more = settings): Case {
@@ -103,20 +87,6 @@ function download(wallet: typeof everywhere, more = settings): Case {
     snapshot: snapshot({
       stack: [connect, everything, getting],
       directory: directory({ listing: { wallets: [wallet], count: 1 } }),
-    }),
-  }
-}
-
-function chains(name: string): Case {
-  const connectors = [
-    { ...lantern, name },
-    { ...lantern, name, namespace: 'solana' as const },
-  ]
-  return {
-    snapshot: snapshot({
-      stack: [connect, { view: 'ConnectingMultiChain', wallet: 'eip155:app.lantern' }],
-      networks: [mainnet, solana],
-      wallets: { connectors },
     }),
   }
 }

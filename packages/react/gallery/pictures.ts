@@ -12,4 +12,9 @@ export const pictures = {
   tide: picture('#2563eb', '<path d="M4 18q6-6 12 0t12 0v14H4z" fill="#bfdbfe"/>'),
   main: picture('#3c3c5d', '<path d="M16 5l7 11-7 4-7-4zM16 22l7-4-7 9-7-9z" fill="#fff"/>'),
   base: picture('#1652f0', '<circle cx="16" cy="16" r="8" fill="#fff"/>'),
+  sol: picture('#111827', '<path d="M9 11h12l3-3H12zM9 24h12l3-3H12zM24 17.5H12l-3-3h12z" fill="#5eead4"/>'),
+  bit: picture(
+    '#f59e0b',
+    '<path d="M12 8v16h5a4 4 0 0 0 1-8 4 4 0 0 0-1-8z" fill="none" stroke="#fff" stroke-width="3"/>',
+  ),
 } as const

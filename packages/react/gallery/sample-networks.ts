@@ -20,4 +20,20 @@ export const base = network(8453, 'Base', 'ETH', { iconUrl: pictures.base })
 export const optimism = network(10, 'Optimism', 'ETH')
 export const polygon = network(137, 'Polygon', 'POL')
 export const sepolia = network(11155111, 'Sepolia', 'ETH', { testnet: true })
+export const solana: Network<'solana'> = {
+  ...mainnet,
+  id: 'mainnet',
+  caipNetworkId: 'solana:mainnet',
+  chainNamespace: 'solana',
+  name: 'Solana',
+  iconUrl: pictures.sol,
+}
+export const bitcoin: Network<'bip122'> = {
+  ...mainnet,
+  id: 'mainnet',
+  caipNetworkId: 'bip122:mainnet',
+  chainNamespace: 'bip122',
+  name: 'Bitcoin',
+  iconUrl: pictures.bit,
+}
 export const long = network(7777, 'A Network With A Name That Does Not Want To End Anywhere Soon', 'LONGEST')

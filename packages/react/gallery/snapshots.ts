@@ -1,4 +1,5 @@
 import {
+  type Beside,
   type Connection,
   type ConnectionState,
   type Connector,
@@ -6,6 +7,7 @@ import {
   KitError,
   type KitSettings,
   type KitSnapshot,
+  type Namespace,
   type Network,
   type PairingState,
   type Route,
@@ -72,6 +74,8 @@ export const severalAccounts: Connection<'eip155'>['accounts'] = [
   ...others.map((other) => ({ namespace: 'eip155', address: other, type: 'eoa' }) as const),
 ]
 
+export const alone: Beside<'eip155'> = { resting: [], attempt: null }
+
 export function connected(
   more: Partial<Extract<ConnectionState<'eip155'>, { is: 'connected' }>> = {},
 ): ConnectionState {
@@ -81,6 +85,7 @@ export function connected(
     isSupported: true,
     switchingTo: null,
     switchFailure: null,
+    beside: alone,
     ...more,
   }
 }
@@ -92,6 +97,8 @@ type Scene = {
   readonly stack: readonly Route[]
   readonly wallets?: Partial<WalletsState>
   readonly state?: ConnectionState
+  /** Of the other chains; those named are part of the kit. */
+  readonly others?: { readonly [N in Namespace]?: ConnectionState }
   readonly networks?: readonly Network[]
   readonly directory?: Partial<DirectoryState>
   readonly pairing?: PairingState
@@ -110,7 +117,7 @@ export function snapshot(scene: Scene): KitSnapshot {
   const isTrapped = stack.some(({ view }) => view === 'UnsupportedChain')
   const [first = mainnet] = scene.networks ?? requested
   return {
-    connections: { eip155: state } as KitSnapshot['connections'],
+    connections: { eip155: state, ...scene.others } as KitSnapshot['connections'],
     networks: { requested: scene.networks ?? requested, active: first, isSwitchingNamespace: false },
     wallets: { is: 'settled', connectors: wallets, recentIds: [], ...scene.wallets },
     directory: { ...asleep, ...scene.directory },

@@ -8,4 +8,8 @@ export const chains = [
 export type ChainId = (typeof chains)[number]['id']
 export type CaipChainId = `eip155:${ChainId}`
 
+/** What the further chains are called: Solana's stands in for mainnet, Bitcoin's is regtest and says so. */
+export const solanaNetworkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+export const bitcoinNetworkId = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
+
 export const caip = (id: ChainId): CaipChainId => `eip155:${id}`

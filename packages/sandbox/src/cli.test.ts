@@ -5,9 +5,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findWallets } from '../test/ask-directory.ts'
+import { openBitcoinClient } from '../test/bitcoin-client.ts'
 import { isAlive } from '../test/is-alive.ts'
+import { openSolanaClient } from '../test/solana-client.ts'
 import { hostileListings } from './directory/hostile-listings.ts'
-import type { Endpoints } from './endpoints.ts'
+import { type Endpoints, requireFurtherChains } from './endpoints.ts'
 import { addToEndpoints, readEndpoints } from './endpoints-file.ts'
 
 const cli = fileURLToPath(new URL('./cli.ts', import.meta.url))
@@ -24,7 +26,10 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-async function run(...more: string[]) {
+/** The command without the further chains, which only some tests look at. */
+const run = (...more: string[]) => runWhole('--evm-only', ...more)
+
+async function runWhole(...more: string[]) {
   const command = spawn(process.execPath, [cli, '--endpoints', file, ...more], { stdio: 'pipe' })
   commands.push(command)
   let output = ''
@@ -70,6 +75,38 @@ test('says in words that the keys are public and where everything is', async () 
   expect(output()).toContain('PUBLIC TEST KEYS')
   for (const url of Object.values(rpc)) expect(output()).toContain(url)
   for (const text of [relay, `wallet list   ${walletList}`, projectId]) expect(output()).toContain(text)
+})
+
+test('the further chains answer where the output and the endpoints file say, until the command ends', async () => {
+  const { command, ended, output } = await runWhole()
+  const { solana, bitcoin } = requireFurtherChains(readEndpoints(file) as unknown as Endpoints)
+  const holder = solana.accounts[0]
+  if (!holder) throw new Error('no account')
+  expect(await openSolanaClient(solana).balance(holder.address)).toBe(1000n * 10n ** 9n)
+  const client = openBitcoinClient(bitcoin)
+  expect(await client.confirmed(client.account(1).address)).toBe(100_000_000)
+  const { rpc, ws, networkId } = solana
+  for (const text of [rpc, ws, networkId, holder.address, holder.secretKey]) expect(output()).toContain(text)
+  const { esplora, inscription } = bitcoin
+  for (const text of [`POST ${esplora}/faucet`, bitcoin.networkId, inscription.outpoint, client.account(1).wif])
+    expect(output()).toContain(text)
+  expect(output().match(/PUBLIC TEST KEYS/g)).toHaveLength(3)
+  command.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  for (const gone of [rpc, esplora]) await expect(fetch(gone)).rejects.toThrow()
+})
+
+test('with --evm-only there is neither Solana nor Bitcoin, in the file or in the output', async () => {
+  const { output } = await run()
+  for (const name of ['solana', 'bitcoin']) expect(readEndpoints(file)).not.toHaveProperty(name)
+  expect(output()).not.toMatch(/solana|bitcoin/i)
+})
+
+test('--help names every option', async () => {
+  const { ended, output } = await runWhole('--help')
+  expect(await ended).toBe(0)
+  for (const option of ['endpoints', 'port', 'wallets', 'hostile', 'evm-only', 'while-stdin', 'help'])
+    expect(output()).toContain(`--${option} `)
 })
 
 test('the directory is as long as asked for, and hostile when asked to be', async () => {

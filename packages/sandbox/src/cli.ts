@@ -1,14 +1,16 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util'
-import type { Endpoints } from './endpoints.ts'
+import { describeEndpoints } from './describe-endpoints.ts'
 import { startSandbox } from './start-sandbox.ts'
 
-const help = `kit-sandbox: real EVM nodes on this machine, with funded test accounts, a WalletConnect relay and a wallet directory.
+const help = `kit-sandbox: real EVM nodes, a Solana and a Bitcoin chain on this machine, with funded test accounts, a WalletConnect
+relay and a wallet directory.
 
   --endpoints FILE   where to write the endpoints (default .sandbox/endpoints.json)
   --port PORT        port of the front (default: a free one)
   --wallets NUMBER   how many wallets the directory lists (default 640)
   --hostile          the directory lists some that mean harm, too
+  --evm-only         neither Solana nor Bitcoin
   --while-stdin      also stop when standard input ends, so that a dying parent takes the sandbox with it
   --help             this text`
 
@@ -17,32 +19,12 @@ const options = {
   port: { type: 'string', default: '0' },
   wallets: { type: 'string', default: '640' },
   hostile: { type: 'boolean', default: false },
+  'evm-only': { type: 'boolean', default: false },
   'while-stdin': { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const
 
 const say = (sentence: string): void => console.log(sentence)
-
-function describe({ rpc, accounts, tokens, relay, walletList, projectId }: Endpoints): string {
-  return [
-    '',
-    'JSON-RPC',
-    ...Object.entries(rpc).map(([chain, url]) => `  ${chain.padEnd(13)} ${url}`),
-    '',
-    `WalletConnect, with the project id "${projectId}"`,
-    `  relay         ${relay}`,
-    `  wallet list   ${walletList}`,
-    '',
-    'Tokens, at the same address on every chain',
-    ...Object.entries(tokens['eip155:1']).map(([symbol, { address }]) => `  ${symbol.padEnd(13)} ${address}`),
-    '',
-    'Accounts, each with 10000 ETH, 10000 USDC and 10000 DAI on every chain.',
-    'These are PUBLIC TEST KEYS that everyone knows: never send real money to them.',
-    ...accounts.map(({ address, privateKey }) => `  ${address}  ${privateKey}`),
-    '',
-    'Ready. Ctrl-C stops everything.',
-  ].join('\n')
-}
 
 async function main(): Promise<number> {
   const { values } = parseArgs({ options })
@@ -67,10 +49,11 @@ async function main(): Promise<number> {
   const sandbox = await startSandbox({
     endpointsFile: values.endpoints,
     port,
+    furtherChains: !values['evm-only'],
     directory: { entries: Number(values.wallets), hostile: values.hostile },
     say,
   })
-  say(describe(sandbox.endpoints))
+  say(describeEndpoints(sandbox.endpoints))
   const failure = await Promise.race([stopAsked.then(() => null), sandbox.ended.then((ending) => ending.failure)])
   say('Stopping')
   await sandbox.stop()

@@ -7,17 +7,24 @@ import { largestBody, readBody } from './read-body.ts'
 /** Milliseconds a node may take for one request. */
 const nodeDeadline = 30_000
 
-type Asked = Exchange & { readonly nodes: readonly Node[] }
+export type Heights = () => Promise<Readonly<Record<string, number>>>
+type Asked = Exchange & { readonly nodes: readonly Node[]; readonly heights: Heights }
 
 /**
  * Opens the one HTTP port in front of the nodes, on loopback only. Port 0 takes a free one.
  * @param route whatever else is to be answered at the same origin
+ * @param heights how far chains are that answer elsewhere, by CAIP-2 id, for the health
  */
-export function openFront(nodes: readonly Node[], port: number, route: Route = () => false): Promise<Door> {
+export function openFront(
+  nodes: readonly Node[],
+  port: number,
+  route: Route = () => false,
+  heights: Heights = async () => ({}),
+): Promise<Door> {
   return openDoor(port, (exchange) => {
     if (route(exchange)) return
     const { response } = exchange
-    answer({ ...exchange, nodes }).catch((error: unknown) => {
+    answer({ ...exchange, nodes, heights }).catch((error: unknown) => {
       if (!response.headersSent) sendJson(response, 502, rpcError(-32603, `The node did not answer: ${reason(error)}`))
     })
   })
@@ -30,7 +37,7 @@ async function answer(asked: Asked): Promise<void> {
   sendJson(response, 404, { message: 'Here are POST /v1?chainId=eip155:1, GET /getWallets and GET /health.' })
 }
 
-async function answerHealth({ response, nodes }: Asked): Promise<void> {
+async function answerHealth({ response, nodes, heights }: Asked): Promise<void> {
   const body = '{"jsonrpc":"2.0","id":1,"method":"eth_blockNumber","params":[]}'
   const blocks = await Promise.all(
     nodes.map(async ({ chainId, url }) => {
@@ -38,7 +45,11 @@ async function answerHealth({ response, nodes }: Asked): Promise<void> {
       return [caip(chainId), Number(result)] as const
     }),
   )
-  sendJson(response, 200, { ok: true, pid: process.pid, blocks: Object.fromEntries(blocks) })
+  sendJson(response, 200, {
+    ok: true,
+    pid: process.pid,
+    blocks: { ...Object.fromEntries(blocks), ...(await heights()) },
+  })
 }
 
 async function answerRpc({ request, response, nodes }: Asked, chainId: string | null): Promise<void> {

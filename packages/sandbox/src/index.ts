@@ -8,7 +8,13 @@ export { hostileListings } from './directory/hostile-listings.ts'
 export type { Listing } from './directory/listing.ts'
 export { phoneListing, phoneWalletId } from './directory/phone-listing.ts'
 export { type StartedDirectory, startDirectory } from './directory/start-directory.ts'
-export type { Endpoints, TestToken, TokenSymbol } from './endpoints.ts'
+export {
+  type AllEndpoints,
+  type Endpoints,
+  requireFurtherChains,
+  type TestToken,
+  type TokenSymbol,
+} from './endpoints.ts'
 export { addToEndpoints, readEndpoints } from './endpoints-file.ts'
 export { startBitcoin, startSolana } from './further-chains.ts'
 export type { Delivery } from './relay/line.ts'

@@ -1,3 +1,4 @@
+import { lamports } from '@solana/kit'
 import {
   type ContractFunctionParameters,
   createPublicClient,
@@ -10,8 +11,12 @@ import {
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findWallets } from '../test/ask-directory.ts'
+import { openBitcoinClient } from '../test/bitcoin-client.ts'
 import { isAlive } from '../test/is-alive.ts'
+import { openPorts } from '../test/open-ports.ts'
 import { openClient, randomTopic } from '../test/relay-client.ts'
+import { openSolanaClient } from '../test/solana-client.ts'
+import { requireFurtherChains } from './endpoints.ts'
 import { type Sandbox, startSandbox } from './start-sandbox.ts'
 
 let sandbox: Sandbox
@@ -105,10 +110,47 @@ test('the wallet directory answers at the front, and the relay beside it', async
   client.cut()
 })
 
-test('a stop leaves no node running and may be asked for twice', async () => {
-  const own = await startSandbox()
-  const health = (await (await fetch(`${own.endpoints.origin}/health`)).json()) as { ok: boolean }
+test('Solana: the first account has its SOL, and the faucet of the JSON-RPC pays', async () => {
+  const { solana } = requireFurtherChains(sandbox.endpoints)
+  const client = openSolanaClient(solana)
+  const { address } = await client.signer(0)
+  const before = await client.balance(address)
+  expect(before).toBeGreaterThanOrEqual(1000n * 10n ** 9n)
+  await client.rpc.requestAirdrop(address, lamports(5n)).send()
+  expect(await client.balance(address)).toBe(before + 5n)
+  sandbox.solana?.mine(1)
+})
+
+test('Bitcoin: the second account has its bitcoin, and the faucet over HTTP pays', async () => {
+  const { bitcoin } = requireFurtherChains(sandbox.endpoints)
+  const client = openBitcoinClient(bitcoin)
+  const { address } = client.account(1)
+  expect(await client.confirmed(address)).toBe(100_000_000)
+  await fetch(`${bitcoin.esplora}/faucet/${address}?sats=4321`, { method: 'POST' })
+  await sandbox.bitcoin?.mine(1)
+  expect(await client.confirmed(address)).toBe(100_004_321)
+})
+
+test('the health knows how far every chain is', async () => {
+  const { solana, bitcoin, origin } = requireFurtherChains(sandbox.endpoints)
+  const health = (await (await fetch(`${origin}/health`)).json()) as { ok: boolean; blocks: Record<string, number> }
   expect(health.ok).toBe(true)
+  const chains = [...chainIds.map((id) => `eip155:${id}`), solana.networkId, bitcoin.networkId]
+  expect(Object.keys(health.blocks).sort()).toEqual(chains.sort())
+  for (const blocks of Object.values(health.blocks)) expect(blocks).toBeGreaterThan(0)
+})
+
+test('without the further chains there are neither endpoints nor handles of them', async () => {
+  const own = await startSandbox({ furtherChains: false })
+  for (const part of [own, own.endpoints])
+    for (const name of ['solana', 'bitcoin']) expect(part).not.toHaveProperty(name)
+  await own.stop()
+})
+
+test('a stop leaves no node running and no port open, and may be asked for twice', async () => {
+  const before = openPorts()
+  const own = await startSandbox()
+  const { solana, bitcoin } = requireFurtherChains(own.endpoints)
   const { processes } = own.endpoints
   expect(processes.map(isAlive)).toEqual([true, true, true, true])
   const client = openClient(own.endpoints.relay)
@@ -119,10 +161,13 @@ test('a stop leaves no node running and may be asked for twice', async () => {
   await client.closed
   await expect(openClient(own.endpoints.relay).opened).rejects.toThrow('ECONNREFUSED')
   expect(await own.ended).toEqual({ failure: null })
+  await expect.poll(openPorts).toBe(before)
+  for (const gone of [solana.rpc, bitcoin.esplora]) await expect(fetch(gone)).rejects.toThrow()
   await expect(fetch(`${own.endpoints.origin}/health`)).rejects.toThrow()
 })
 
 test('when one node dies the others go too and the reason is told', async () => {
+  const before = openPorts()
   const own = await startSandbox()
   const { processes } = own.endpoints
   const [, first] = processes
@@ -130,9 +175,11 @@ test('when one node dies the others go too and the reason is told', async () => 
   process.kill(first, 'SIGKILL')
   expect((await own.ended).failure).toContain('--chain-id 1')
   expect(processes.filter(isAlive)).toEqual([])
+  await expect.poll(openPorts).toBe(before)
 })
 
-test.each(['port', 'relayPort'])('a taken %s fails the start and leaves no node running', async (option) => {
+test.each(['port', 'relayPort'])('a taken %s fails the start and leaves nothing running', async (option) => {
+  const before = openPorts()
   const said: string[] = []
   const taken = Number(new URL(sandbox.endpoints.origin).port)
   await expect(startSandbox({ [option]: taken, say: (sentence) => said.push(sentence) })).rejects.toThrow('EADDRINUSE')
@@ -142,4 +189,5 @@ test.each(['port', 'relayPort'])('a taken %s fails the start and leaves no node 
     ?.map(Number)
   expect(nodes).toHaveLength(3)
   expect(nodes?.filter(isAlive)).toEqual([])
+  await expect.poll(openPorts).toBe(before)
 })

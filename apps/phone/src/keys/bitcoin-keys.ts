@@ -9,13 +9,23 @@ const networks: Readonly<Record<string, typeof NETWORK>> = {
   'bip122:0f9188f13cb7b2c71f2a335e3a4fc328': { ...TEST_NETWORK, bech32: 'bcrt' },
 }
 
+/** How addresses of a chain begin. Chains that are neither mainnet nor regtest are taken for testnets. */
+export function bitcoinNetwork(chain: string): typeof NETWORK {
+  return networks[chain] ?? TEST_NETWORK
+}
+
 export function bitcoinPublicKey(privateKey: Hex): Uint8Array {
   return secp256k1.getPublicKey(hexToBytes(privateKey), true)
 }
 
-/** The native SegWit address of a key. Chains that are neither mainnet nor regtest are taken for testnets. */
+/** What pays to the native SegWit address of a key. */
+export function bitcoinScript(privateKey: Hex): Uint8Array {
+  return p2wpkh(bitcoinPublicKey(privateKey)).script
+}
+
+/** The native SegWit address of a key. */
 export function bitcoinAddress(privateKey: Hex, chain: string): string {
-  const { address } = p2wpkh(bitcoinPublicKey(privateKey), networks[chain] ?? TEST_NETWORK)
+  const { address } = p2wpkh(bitcoinPublicKey(privateKey), bitcoinNetwork(chain))
   if (address === undefined) throw new Error('A native SegWit payment has an address.')
   return address
 }

@@ -1,15 +1,20 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
-import { hexToBytes } from 'viem'
+import { bytesToHex, hexToBytes } from 'viem'
 
 type Hex = `0x${string}`
+
+/** The seed in a secret key as wallets import it: base58 of 64 bytes, seed and public key. */
+export function seedIn(secretKey: string): Hex {
+  return bytesToHex(base58.decode(secretKey).subarray(0, 32))
+}
 
 /** The base58 address of the ed25519 key whose seed is the given 32 bytes. */
 export function solanaAddress(seed: Hex): string {
   return base58.encode(ed25519.getPublicKey(hexToBytes(seed)))
 }
 
-/** @returns the base58 signature over exactly these bytes */
-export function signSolanaMessage(seed: Hex, message: Uint8Array): string {
-  return base58.encode(ed25519.sign(message, hexToBytes(seed)))
+/** @returns the 64 bytes of the signature over exactly these bytes */
+export function signWithSeed(seed: Hex, bytes: Uint8Array): Uint8Array {
+  return ed25519.sign(bytes, hexToBytes(seed))
 }

@@ -1,6 +1,8 @@
 import type { IWalletKit } from '@reown/walletkit'
+import type { Nodes } from '../chains/nodes.ts'
 import type { Identity } from '../keys/identity.ts'
-import { answerRequest } from '../requests/answer-request.ts'
+import { answerRequest, isAnsweredAtOnce } from '../requests/answer-request.ts'
+import type { Question } from '../requests/described.ts'
 import { type Refusal, refusalOf, refusals } from '../requests/refusal.ts'
 import { approvedNamespaces, identitiesIn } from '../sessions/approved.ts'
 import { grantsFor } from '../sessions/grants.ts'
@@ -17,7 +19,7 @@ type Parts = {
   readonly memory: Memory
   readonly own: readonly Identity[]
   readonly state: PhoneStore
-  readonly rpc: Readonly<Record<string, string>>
+  readonly nodes: Nodes
   readonly moveTo: (topic: string, chain: string) => Promise<void>
 }
 
@@ -29,7 +31,7 @@ export type Choice = {
 }
 
 /** What the owner's Approve and Decline do. */
-export function createAnswers({ kit, memory, own, state, rpc, moveTo }: Parts) {
+export function createAnswers({ kit, memory, own, state, nodes, moveTo }: Parts) {
   const requestOf = (id: number) => {
     const request = state.current().requests.find((one) => one.id === id)
     if (!request) throw new Error('The app has stopped waiting for this.')
@@ -37,6 +39,21 @@ export function createAnswers({ kit, memory, own, state, rpc, moveTo }: Parts) {
   }
   const respond = (topic: string, id: number, answer: { result: unknown } | { error: Refusal }) =>
     within(kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...answer } }), durations.act, silent)
+  const knows = (chain: string) => state.current().chains.includes(chain)
+  const answerTo = async (topic: string, question: Question) => {
+    const { namespaces } = kit.getActiveSessions()[topic] ?? { namespaces: {} }
+    const means = {
+      shared: identitiesIn(namespaces, own),
+      nodes,
+      knows,
+      moveTo: (chain: string) => moveTo(topic, chain),
+      learn: (chain: string) => memory.keep({ learnt: [...new Set([...memory.current().learnt, chain])] }),
+    }
+    return answerRequest(question, means).then(
+      (result) => ({ result }),
+      (error: unknown) => ({ error: refusalOf(error) }),
+    )
+  }
 
   return {
     async approve(id: number, { chains, identities, mischief }: Choice) {
@@ -51,20 +68,15 @@ export function createAnswers({ kit, memory, own, state, rpc, moveTo }: Parts) {
     },
     async answer(id: number) {
       const { topic, question } = requestOf(id)
-      const { namespaces } = kit.getActiveSessions()[topic] ?? { namespaces: {} }
-      const means = {
-        shared: identitiesIn(namespaces, own),
-        rpc,
-        knows: (chain: string) => state.current().chains.includes(chain),
-        moveTo: (chain: string) => moveTo(topic, chain),
-        learn: (chain: string) => memory.keep({ learnt: [...new Set([...memory.current().learnt, chain])] }),
-      }
-      const answer = await answerRequest(question, means).then(
-        (result) => ({ result }),
-        (error: unknown) => ({ error: refusalOf(error) }),
-      )
+      const answer = await answerTo(topic, question)
       await respond(topic, id, answer)
       if ('error' in answer) throw new Error(answer.error.message)
+    },
+    /** Answers what needs nobody; `false` for everything else. */
+    async atOnce(topic: string, id: number, question: Question): Promise<boolean> {
+      if (!isAnsweredAtOnce(question, knows)) return false
+      await respond(topic, id, await answerTo(topic, question))
+      return true
     },
     async refuse(id: number) {
       await respond(requestOf(id).topic, id, { error: refusals.declined })

@@ -1,4 +1,5 @@
 import type { IWalletKit } from '@reown/walletkit'
+import { nodesFrom } from '../chains/nodes.ts'
 import type { Endpoints } from '../endpoints.ts'
 import { identitiesFrom } from '../keys/identity.ts'
 import { readPairingLink } from '../scan/pairing-link.ts'
@@ -22,21 +23,25 @@ export type Phone = Awaited<ReturnType<typeof startPhone>>
  * @example const phone = await startPhone(createPhoneStore(), endpoints)
  */
 export async function startPhone(state: PhoneStore, endpoints: Endpoints) {
-  const { relay, projectId, rpc } = endpoints
-  const own = identitiesFrom(endpoints.accounts)
+  const { relay, projectId, rpc, solana } = endpoints
+  const own = identitiesFrom(endpoints)
+  const tokens = Object.entries(solana?.tokens ?? {})
   if (relay === undefined || own.length === 0) throw new Error('The sandbox is not running.')
   const opening = openWalletKit({ relay, projectId })
   const kit = await within(opening, durations.start, 'The wallet library does not start.')
   const memory = await openMemory(kit)
   const newsroom = createNewsroom(state)
   const sessions = createSessionActs({ kit, memory, own })
-  const look = watchWalletKit({ kit, memory, state, newsroom, rpc, ranOut: sessions.ranOut })
-  const answers = createAnswers({ kit, memory, own, state, rpc, moveTo: sessions.moveTo })
+  const answers = createAnswers({ kit, memory, own, state, nodes: nodesFrom(endpoints), moveTo: sessions.moveTo })
+  const { atOnce } = answers
+  const look = watchWalletKit({ kit, memory, state, newsroom, rpc, atOnce, ranOut: sessions.ranOut })
   const doing = createDoing({ state, newsroom, look })
   look()
 
   return {
     identities: own,
+    /** What tokens of Solana are called, by mint. */
+    symbols: Object.fromEntries(tokens.map(([symbol, { address }]) => [address, symbol])),
     pair: doing((text: string) => pair(kit, text)),
     approve: doing(answers.approve),
     decline: doing(answers.decline),

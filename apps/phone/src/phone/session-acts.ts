@@ -1,6 +1,7 @@
 import type { IWalletKit } from '@reown/walletkit'
-import { canMoveTo } from '../chains/chains.ts'
+import { namespaceIn } from '../chains/chains.ts'
 import { addressOn, type Identity } from '../keys/identity.ts'
+import { addressesOf } from '../requests/bitcoin-answers.ts'
 import { refusals } from '../requests/refusal.ts'
 import { approvedNamespaces, chainsIn, identitiesIn, withActive } from '../sessions/approved.ts'
 import { grants, grantsHeld } from '../sessions/grants.ts'
@@ -49,10 +50,12 @@ export function createSessionActs({ kit, memory, own }: Parts) {
       const identities = withActive(identitiesIn(namespaces, own), chosen)
       const chains = chainsIn(namespaces)
       await write(topic, chains, identities)
-      const chain = place ?? chains.find(canMoveTo)
-      if (chain === undefined) return
-      const accounts = identities.map((identity) => `${chain}:${addressOn(identity, chain)}`)
-      await tell(topic, chain, 'accountsChanged', accounts)
+      for (const chain of oneOfEach(place === undefined ? chains : [place, ...chains])) {
+        const accounts = identities.map((identity) => `${chain}:${addressOn(identity, chain)}`)
+        await tell(topic, chain, 'accountsChanged', accounts)
+        if (chain.startsWith('bip122:'))
+          await tell(topic, chain, 'bip122_addressesChanged', addressesOf(identities, chain))
+      }
     },
     async extend(topic: string) {
       const { acknowledged } = await kit.extendSession({ topic })
@@ -68,4 +71,9 @@ export function createSessionActs({ kit, memory, own }: Parts) {
     },
     ranOut: (topic: string) => expiring.has(topic),
   }
+}
+
+/** The first chain of every namespace: an account changes in all of them. */
+function oneOfEach(chains: readonly string[]): readonly string[] {
+  return chains.filter((chain, at) => chains.findIndex((one) => namespaceIn(one) === namespaceIn(chain)) === at)
 }

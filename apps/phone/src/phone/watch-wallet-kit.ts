@@ -1,7 +1,6 @@
 import type { IWalletKit } from '@reown/walletkit'
 import { canMoveTo } from '../chains/chains.ts'
-import { isRefusedAtOnce } from '../requests/answer-request.ts'
-import { refusals } from '../requests/refusal.ts'
+import type { Question } from '../requests/described.ts'
 import type { Newsroom } from './newsroom.ts'
 import type { Memory } from './phone-memory.ts'
 import { type PhoneStore, setLine, type Verdict } from './phone-state.ts'
@@ -13,6 +12,8 @@ type Parts = {
   readonly state: PhoneStore
   readonly newsroom: Newsroom
   readonly rpc: Readonly<Record<string, string>>
+  /** Answers what needs nobody. */
+  readonly atOnce: (topic: string, id: number, question: Question) => Promise<unknown>
   /** Whether a session was made to run out. */
   readonly ranOut: (topic: string) => boolean
 }
@@ -22,7 +23,7 @@ type Parts = {
  *
  * @returns a look at it, for changes of which the library says nothing
  */
-export function watchWalletKit({ kit, memory, state, newsroom, rpc, ranOut }: Parts): () => void {
+export function watchWalletKit({ kit, memory, state, newsroom, rpc, atOnce, ranOut }: Parts): () => void {
   const verdicts = new Map<number, Verdict>()
   const look = () => {
     const chains = [...new Set([...Object.keys(rpc).filter(canMoveTo), ...memory.current().learnt])]
@@ -42,10 +43,7 @@ export function watchWalletKit({ kit, memory, state, newsroom, rpc, ranOut }: Pa
   })
   kit.on('session_request', async ({ id, topic, params }) => {
     const question = { method: params.request.method, params: params.request.params as unknown, chain: params.chainId }
-    if (isRefusedAtOnce(question, (chain) => state.current().chains.includes(chain))) {
-      const response = { id, jsonrpc: '2.0' as const, error: refusals.unknownChain }
-      await kit.respondSessionRequest({ topic, response }).catch(() => {})
-    }
+    await atOnce(topic, id, question).catch(() => {})
     look()
   })
   kit.on('session_delete', ({ topic }) => {

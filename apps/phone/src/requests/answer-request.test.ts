@@ -1,22 +1,20 @@
 import { verifyMessage, verifyTypedData } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { expect, test } from 'vitest'
-import { addressOn, type Identity } from '../keys/identity.ts'
-import { answerRequest, isRefusedAtOnce, type Means } from './answer-request.ts'
-import { refusalOf, refusals } from './refusal.ts'
+import { madeUpIdentity, madeUpMeans, onRegtest, refusal } from '../stand-ins/made-up-identities.ts'
+import { answerRequest, isAnsweredAtOnce } from './answer-request.ts'
+import type { Means } from './means.ts'
+import { refusals } from './refusal.ts'
 
-const privateKey = `0x${'11'.repeat(32)}` as const
-const shared: readonly Identity[] = [{ name: 'Account 1', privateKey }]
-const address = privateKeyToAddress(privateKey)
+const own = madeUpIdentity(0x1111)
+const address = privateKeyToAddress(own.keys.eip155)
 const stranger = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-const bitcoin = 'bip122:000000000019d6689c085ae165831e93'
 
 function meansWith(known: readonly string[] = ['eip155:1']) {
   const moves: string[] = []
   const learnt: string[] = []
   const means: Means = {
-    shared,
-    rpc: {},
+    ...madeUpMeans([own]),
     knows: (chain) => known.includes(chain),
     moveTo: async (chain) => void moves.push(chain),
     learn: async (chain) => void learnt.push(chain),
@@ -25,7 +23,6 @@ function meansWith(known: readonly string[] = ['eip155:1']) {
 }
 const ask = (method: string, params: unknown, means = meansWith().means, chain = 'eip155:1') =>
   answerRequest({ method, params, chain }, means)
-const refusal = (promise: Promise<unknown>) => promise.then(() => undefined, refusalOf)
 
 test('signs text and bytes with the account that was asked', async () => {
   const text = (await ask('personal_sign', ['hello', address])) as `0x${string}`
@@ -48,9 +45,6 @@ test('signs typed data that comes as JSON', async () => {
 test('signs with no account that the session does not share', async () => {
   expect(await refusal(ask('personal_sign', ['hello', stranger]))).toEqual(refusals.notYours)
   expect(await refusal(ask('eth_sendTransaction', [{ from: stranger }]))).toEqual(refusals.notYours)
-  expect(await refusal(ask('signMessage', { account: stranger, message: 'x' }, undefined, bitcoin))).toEqual(
-    refusals.notYours,
-  )
 })
 
 test('refuses broken parameters, unknown methods and chains without a node, each in its own words', async () => {
@@ -69,12 +63,15 @@ test('switches to a chain that it knows, and only there', async () => {
   expect(moves).toEqual(['eip155:8453'])
 })
 
-test('refuses a switch to an unknown chain without asking anybody', () => {
+test('answers at once what needs nobody: an unknown chain, and the accounts that are shared anyway', () => {
   const { means } = meansWith()
   const question = (method: string, chainId: string) => ({ method, params: [{ chainId }], chain: 'eip155:1' })
-  expect(isRefusedAtOnce(question('wallet_switchEthereumChain', '0x89'), means.knows)).toBe(true)
-  expect(isRefusedAtOnce(question('wallet_switchEthereumChain', '0x1'), means.knows)).toBe(false)
-  expect(isRefusedAtOnce(question('wallet_addEthereumChain', '0x89'), means.knows)).toBe(false)
+  expect(isAnsweredAtOnce(question('wallet_switchEthereumChain', '0x89'), means.knows)).toBe(true)
+  expect(isAnsweredAtOnce(question('wallet_switchEthereumChain', '0x1'), means.knows)).toBe(false)
+  expect(isAnsweredAtOnce(question('wallet_addEthereumChain', '0x89'), means.knows)).toBe(false)
+  const reads = ['getAccountAddresses', 'solana_getAccounts', 'solana_requestAccounts', 'solana_signMessage']
+  const at = reads.map((method) => isAnsweredAtOnce({ method, params: {}, chain: onRegtest }, means.knows))
+  expect(at).toEqual([true, true, true, false])
 })
 
 test('learns a chain that is added and goes there', async () => {
@@ -83,10 +80,8 @@ test('learns a chain that is added and goes there', async () => {
   expect([learnt, moves]).toEqual([['eip155:137'], ['eip155:137']])
 })
 
-test('tells its Bitcoin address with the public key, and signs for it', async () => {
-  const account = addressOn(shared[0] as Identity, bitcoin)
-  const addresses = await ask('getAccountAddresses', { account }, undefined, bitcoin)
-  expect(addresses).toEqual([{ address: account, publicKey: expect.stringMatching(/^0[23]/), intention: 'payment' }])
-  const signed = await ask('signMessage', { account, message: 'gm' }, undefined, bitcoin)
-  expect(signed).toEqual({ address: account, signature: expect.stringMatching(/^(27|28|29|2a)[\da-f]{128}$/) })
+test('does in a namespace only what belongs there', async () => {
+  expect(await refusal(ask('personal_sign', ['hello', address], undefined, onRegtest))).toEqual(refusals.notAsked)
+  expect(await refusal(ask('sendTransfer', {}))).toEqual(refusals.notAsked)
+  expect(await refusal(ask('constructor', {}))).toEqual(refusals.notAsked)
 })

@@ -1,11 +1,12 @@
-import { base58 } from '@scure/base'
 import { expect, test } from 'vitest'
+import { onRegtest, onSolana } from '../stand-ins/made-up-identities.ts'
+import { bitcoinDescribers } from './describe-bitcoin.ts'
+import { evmDescribers } from './describe-evm.ts'
 import { describeRequest } from './describe-request.ts'
+import { solanaDescribers } from './describe-solana.ts'
 
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const chain = 'eip155:1'
-const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
-const bitcoin = 'bip122:000000000019d6689c085ae165831e93'
 
 test('shows a message as text, whether it came as hex or not', () => {
   const hex = describeRequest({ method: 'personal_sign', params: ['0x68c3a9', address], chain })
@@ -55,29 +56,24 @@ test('names both ends of a switch and what an added network calls itself', () =>
   expect(added.facts).toEqual({ Network: 'eip155:1337', 'Calls itself': 'Ethereum', Nodes: 'http://127.0.0.1:1' })
 })
 
-test('shows what would be signed on Solana and on Bitcoin', () => {
-  const message = base58.encode(new TextEncoder().encode('gm'))
-  const onSolana = describeRequest({ method: 'solana_signMessage', params: { message, pubkey: 'me' }, chain: solana })
-  expect(onSolana).toMatchObject({ text: 'gm', facts: { Network: 'Solana', Account: 'me' } })
-  const params = { account: 'bc1qme', message: 'gm', protocol: 'bip322' }
-  const onBitcoin = describeRequest({ method: 'signMessage', params, chain: bitcoin })
-  expect(onBitcoin).toMatchObject({ text: 'gm', facts: { Network: 'Bitcoin', Account: 'bc1qme', Way: 'BIP-322' } })
+test.each([
+  undefined,
+  null,
+  [],
+  {},
+  [null],
+  ['x'],
+  'x',
+  [{ chainId: {} }],
+  [{ value: 1n }],
+  { transactions: [null], signInputs: [null], psbt: 1, transaction: 1, amount: {}, memo: {} },
+])('describes a request with broken parameters (%s) instead of failing', (params) => {
+  const methods = {
+    [chain]: Object.keys(evmDescribers),
+    [onSolana]: Object.keys(solanaDescribers),
+    [onRegtest]: Object.keys(bitcoinDescribers),
+  }
+  for (const [at, all] of Object.entries(methods))
+    for (const method of [...all, 'anything_else', 'constructor'])
+      expect(describeRequest({ method, params, chain: at }).title).toMatch(/./)
 })
-
-test.each([undefined, null, [], {}, [null], ['x'], 'x', [{ chainId: {} }], [{ value: 1n }]])(
-  'describes a request with broken parameters (%s) instead of failing',
-  (params) => {
-    const methods = [
-      'personal_sign',
-      'eth_signTypedData_v4',
-      'eth_sendTransaction',
-      'wallet_switchEthereumChain',
-      'wallet_addEthereumChain',
-      'solana_signMessage',
-      'signMessage',
-      'getAccountAddresses',
-      'anything_else',
-    ]
-    for (const method of methods) expect(describeRequest({ method, params, chain }).title).not.toBe('')
-  },
-)

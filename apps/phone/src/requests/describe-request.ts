@@ -1,108 +1,25 @@
-import { formatEther, formatGwei, hexToString, isHex, size } from 'viem'
-import { chainName, evmChain } from '../chains/chains.ts'
-import { type Description, fieldsOf, paramAt, type Question, textIn } from './described.ts'
-import { bitcoinProtocol, solanaText } from './message-params.ts'
+import { chainName, namespaceIn } from '../chains/chains.ts'
+import type { Symbols } from '../solana/what-it-does.ts'
+import { bitcoinDescribers } from './describe-bitcoin.ts'
+import { evmDescribers } from './describe-evm.ts'
+import { solanaDescribers } from './describe-solana.ts'
+import type { Description, Question } from './described.ts'
 
-const unknown = 'unknown'
+type Describer = (question: Question, symbols: Symbols) => Description
 
-const describers: Readonly<Record<string, (question: Question) => Description>> = {
-  personal_sign: ({ params, chain }) => ({
-    title: 'Sign this message?',
-    facts: { Network: chainName(chain), Account: textIn(paramAt(params, 1)) ?? unknown },
-    text: readMessage(paramAt(params, 0)),
-  }),
-  eth_signTypedData: describeTypedData,
-  eth_signTypedData_v4: describeTypedData,
-  eth_sendTransaction: describeTransaction,
-  wallet_switchEthereumChain: ({ params, chain }) => ({
-    title: 'Switch network?',
-    facts: { From: chainName(chain), To: namedChain(fieldsOf(paramAt(params, 0)).chainId) },
-  }),
-  wallet_addEthereumChain: ({ params }) => {
-    const { chainId, chainName: name, rpcUrls } = fieldsOf(paramAt(params, 0))
-    const nodes = Array.isArray(rpcUrls) ? rpcUrls.map(String).join(', ') : unknown
-    return {
-      title: 'Add a network?',
-      facts: { Network: namedChain(chainId), 'Calls itself': textIn(name) ?? unknown, Nodes: nodes },
-    }
-  },
-  solana_signMessage: ({ params, chain }) => ({
-    title: 'Sign this message?',
-    facts: { Network: chainName(chain), Account: textIn(fieldsOf(params).pubkey) ?? unknown },
-    text: solanaText(params),
-  }),
-  signMessage: ({ params, chain }) => ({
-    title: 'Sign this message?',
-    facts: {
-      Network: chainName(chain),
-      Account: textIn(fieldsOf(params).address) ?? textIn(fieldsOf(params).account) ?? unknown,
-      Way: bitcoinProtocol(params) === 'bip322' ? 'BIP-322' : 'ECDSA',
-    },
-    text: String(fieldsOf(params).message),
-  }),
-  getAccountAddresses: ({ params, chain }) => ({
-    title: 'Show your addresses?',
-    facts: { Network: chainName(chain), Account: textIn(fieldsOf(params).account) ?? unknown },
-  }),
-}
+const describers = new Map<string, ReadonlyMap<string, Describer>>(
+  Object.entries({ eip155: evmDescribers, solana: solanaDescribers, bip122: bitcoinDescribers }).map(
+    ([namespace, words]) => [namespace, new Map<string, Describer>(Object.entries(words))],
+  ),
+)
 
 /**
  * Says in words what an app asks. Whatever the parameters are, it does not throw.
  *
+ * @param symbols what the phone calls tokens of Solana, by mint
  * @example describeRequest({ method: 'personal_sign', params: ['0x6869', '0x…'], chain: 'eip155:1' }).text // 'hi'
  */
-export function describeRequest(question: Question): Description {
-  const describe = describers[question.method]
-  return describe?.(question) ?? { title: question.method, facts: { Network: chainName(question.chain) } }
-}
-
-function describeTypedData({ params, chain }: Question): Description {
-  const data = readJson(paramAt(params, 1))
-  const { message, domain, primaryType, ...rest } = fieldsOf(data)
-  return {
-    title: 'Sign this data?',
-    facts: {
-      Network: chainName(chain),
-      Account: textIn(paramAt(params, 0)) ?? unknown,
-      For: textIn(fieldsOf(domain).name) ?? unknown,
-      Kind: textIn(primaryType) ?? unknown,
-    },
-    // What is said comes first, how it is built last.
-    text: typeof data === 'string' ? data : JSON.stringify({ message, domain, primaryType, ...rest }, null, 2),
-  }
-}
-
-function describeTransaction({ params, chain }: Question): Description {
-  const { from, to, value, data, input, maxFeePerGas, gasPrice } = fieldsOf(paramAt(params, 0))
-  const bytes = data ?? input
-  const fee = maxFeePerGas ?? gasPrice
-  return {
-    title: 'Send this transaction?',
-    facts: {
-      Amount: `${isHex(value) ? formatEther(BigInt(value)) : '0'} ETH`,
-      To: textIn(to) ?? 'A new contract',
-      From: textIn(from) ?? unknown,
-      Network: chainName(chain),
-      ...(isHex(bytes) && bytes !== '0x' ? { Data: `${size(bytes)} bytes` } : {}),
-      ...(isHex(fee) ? { 'Fee for gas': `at most ${formatGwei(BigInt(fee))} gwei` } : {}),
-    },
-  }
-}
-
-function namedChain(chainId: unknown): string {
-  const chain = evmChain(chainId)
-  return chain === undefined ? unknown : chainName(chain)
-}
-
-function readMessage(value: unknown): string {
-  return isHex(value) ? hexToString(value) : String(value)
-}
-
-function readJson(value: unknown): unknown {
-  if (typeof value !== 'string') return value
-  try {
-    return JSON.parse(value)
-  } catch {
-    return value
-  }
+export function describeRequest(question: Question, symbols: Symbols = {}): Description {
+  const describe = describers.get(namespaceIn(question.chain))?.get(question.method)
+  return describe?.(question, symbols) ?? { title: question.method, facts: { Network: chainName(question.chain) } }
 }

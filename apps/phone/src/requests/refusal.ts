@@ -19,6 +19,7 @@ export const refusals = {
   notYours: { code: 4100, message: 'This account is not shared with the app.' },
   unknownChain: { code: 4902, message: 'Unrecognized chain ID.' },
   noNode: { code: 4901, message: 'This phone has no node for that chain.' },
+  tooLittle: { code: -32000, message: 'There is not enough money that may be spent.' },
   broken: { code: -32602, message: 'Invalid parameters.' },
 } as const satisfies Record<string, Refusal>
 

@@ -18,8 +18,21 @@ const able: Grants = {
     ],
     events: ['chainChanged', 'accountsChanged'],
   },
-  solana: { methods: ['solana_signMessage'], events: [] },
-  bip122: { methods: ['signMessage', 'getAccountAddresses'], events: ['bip122_addressesChanged'] },
+  solana: {
+    methods: [
+      'solana_getAccounts',
+      'solana_requestAccounts',
+      'solana_signMessage',
+      'solana_signTransaction',
+      'solana_signAllTransactions',
+      'solana_signAndSendTransaction',
+    ],
+    events: ['accountsChanged'],
+  },
+  bip122: {
+    methods: ['getAccountAddresses', 'signMessage', 'signPsbt', 'sendTransfer'],
+    events: ['accountsChanged', 'bip122_addressesChanged'],
+  },
 }
 
 /** Of what was asked, what the phone can do. What nobody asked for in a namespace is all of it. */

@@ -1,16 +1,13 @@
 import { expect, test } from 'vitest'
-import { addressOn, type Identity } from '../keys/identity.ts'
+import { addressOn } from '../keys/identity.ts'
+import { madeUpIdentity } from '../stand-ins/made-up-identities.ts'
 import { approvedNamespaces, chainsIn, identitiesIn, withActive } from './approved.ts'
 import { askedIn } from './asked.ts'
 import { grants, grantsFor, grantsHeld } from './grants.ts'
 
-const identity = (at: number): Identity => ({
-  name: `Account ${at}`,
-  privateKey: `0x${at.toString(16).padStart(64, '0')}`,
-})
-const one = identity(1)
-const two = identity(2)
-const three = identity(3)
+const one = madeUpIdentity(1)
+const two = madeUpIdentity(2)
+const three = madeUpIdentity(3)
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const evm = (methods: string[] = ['personal_sign', 'eth_sign'], events = ['chainChanged', 'message']) => ({
   methods,
@@ -38,7 +35,7 @@ test('grants what was asked for as far as the phone can do it', () => {
     methods: ['personal_sign', 'eth_sendTransaction'],
     events: ['chainChanged'],
   })
-  expect(grantsFor(asked).solana).toEqual({ methods: ['solana_signMessage'], events: [] })
+  expect(grantsFor(asked).solana).toEqual({ methods: ['solana_signMessage', 'solana_signTransaction'], events: [] })
   expect(grantsFor(asked).bip122?.methods).toContain('signMessage')
 })
 

@@ -1,32 +1,30 @@
+import { chainName } from '../chains/chains.ts'
 import { addressOn, type Identity } from '../keys/identity.ts'
-import { Address } from './address.tsx'
 import { Card } from './card.tsx'
+import { Facts } from './facts.tsx'
 
-const shown = {
-  Ethereum: 'eip155:1',
-  Solana: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
-  Bitcoin: 'bip122:000000000019d6689c085ae165831e93',
-}
+/** Where the sandbox's money is. */
+const shown = ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328']
 
-/** The phone's accounts: the same public key for every chain. */
+/** The phone's accounts: a public test key for every kind of chain. */
 export function Accounts({ identities }: { readonly identities: readonly Identity[] }) {
   return (
     <Card title="Accounts">
       {identities.map((identity) => (
         <details key={identity.name} className="account">
           <summary>{identity.name}</summary>
-          <dl className="facts">
-            {Object.entries(shown).map(([name, chain]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>
-                  <Address of={addressOn(identity, chain) ?? ''} />
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <Facts facts={factsOf(identity)} />
         </details>
       ))}
     </Card>
+  )
+}
+
+function factsOf(identity: Identity): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    shown.flatMap((chain) => {
+      const address = addressOn(identity, chain)
+      return address === undefined ? [] : [[chainName(chain), address]]
+    }),
   )
 }

@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react'
+import type { Description } from '../requests/described.ts'
 import { Address } from './address.tsx'
 
 /** Names and values. An address is shown so that it can be compared. */
-export function Facts({ facts }: { readonly facts: Readonly<Record<string, string>> }) {
+export function Facts({ facts }: { readonly facts: Description['facts'] }) {
   return (
     <dl className="facts">
       {Object.entries(facts).map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{worded(value)}</dd>
+          {[value].flat().map((line) => (
+            <dd key={line}>{worded(line)}</dd>
+          ))}
         </div>
       ))}
     </dl>

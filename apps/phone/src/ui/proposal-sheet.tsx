@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { namespaceIn } from '../chains/chains.ts'
-import { ownNamespaces } from '../keys/identity.ts'
+import { addressOn } from '../keys/identity.ts'
 import type { Phone } from '../phone/phone.ts'
 import type { Proposal } from '../phone/phone-state.ts'
 import { withActive } from '../sessions/approved.ts'
@@ -23,7 +22,7 @@ type Props = {
 /** An app wants to connect. */
 export function ProposalSheet({ phone, proposal, isBusy, waiting, news }: Props) {
   const { id, app, asked, verdict } = proposal
-  const offered = asked.chains.filter(({ chain }) => ownNamespaces.includes(namespaceIn(chain)))
+  const offered = asked.chains.filter(({ chain }) => phone.identities.some((one) => addressOn(one, chain)))
   const [chains, setChains] = useState<readonly string[]>(offered.map(({ chain }) => chain))
   const [name, setName] = useState(phone.identities[0]?.name)
   const [sharesAll, setSharesAll] = useState(false)

@@ -19,7 +19,7 @@ type Props = {
 /** A connected app asks for something. */
 export function RequestSheet({ phone, request, isBusy, waiting, news }: Props) {
   const { id, app, verdict, question } = request
-  const { title, facts, text } = describeRequest(question)
+  const { title, facts, text } = describeRequest(question, phone.symbols)
   const decline = () => void phone.refuse(id)
   const approve = () => void phone.answer(id)
   const decision = { isBusy, waiting, approve, decline }

@@ -4,14 +4,16 @@ import { type FormEvent, useId, useState } from 'react'
 import { Outcome } from './outcome.tsx'
 import { useRequest } from './use-request.ts'
 
-export function SignMessage({ isReady }: { readonly isReady: boolean }) {
+type Props = { readonly isReady: boolean; readonly namespace?: 'eip155' | 'solana' | 'bip122' }
+
+export function SignMessage({ isReady, namespace = 'eip155' }: Props) {
   const kit = useKit()
   const id = useId()
   const [message, setMessage] = useState('Hello from the Kit playground')
   const request = useRequest<{ signature: string }>()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    request.start((signal) => signMessage(kit, { namespace: 'eip155', message, signal }))
+    request.start((signal) => signMessage(kit, { namespace, message, signal }))
   }
   return (
     <form className="ask" onSubmit={submit}>

@@ -1,5 +1,6 @@
 import { durations, KitError, limits } from '@kit/core'
-import { abortError, throwIfAborted } from '../connection/until-aborted.ts'
+import { readText, within } from '@kit/core/adapters'
+import { wait } from '../wait.ts'
 
 /** What an API said: its status, and its whole body as text. */
 export type ApiAnswer = { readonly status: number; readonly text: string }
@@ -15,49 +16,29 @@ export type AskApi = (
  *
  * @throws KitError `rpc/unreachable`, `rpc/timeout`, `rpc/invalid-response`; the signal's own error when it aborts
  */
-export const askApi: AskApi = async (url, signal, { body, accept } = {}) => {
-  throwIfAborted(signal)
-  const controller = new AbortController()
-  let isLate = false
-  const timer = setTimeout(() => {
-    isLate = true
-    controller.abort()
-  }, durations.httpTimeout)
-  const abort = () => controller.abort()
-  signal.addEventListener('abort', abort, { once: true })
+export const askApi: AskApi = (url, signal, init = {}) =>
+  within(durations.httpTimeout, (either) => exchange(url, init, either), {
+    wait,
+    signal,
+    late: () => new KitError('rpc/timeout'),
+  })
+
+async function exchange(
+  url: string,
+  { body, accept }: NonNullable<Parameters<AskApi>[2]>,
+  signal: AbortSignal,
+): Promise<ApiAnswer> {
   try {
     const response = await fetch(url, {
       ...(body === undefined ? {} : { method: 'POST', body, headers: { 'content-type': 'text/plain' } }),
       ...(accept ? { headers: { accept } } : {}),
       credentials: 'omit',
-      signal: controller.signal,
+      signal,
     })
-    return { status: response.status, text: await readText(response) }
+    const reading = { decoder: new TextDecoder(), most: limits.rpcBodyBytes, tooLong: () => nonsense('it is too long') }
+    return { status: response.status, text: await readText(response.body?.getReader(), reading) }
   } catch (cause) {
-    if (cause instanceof KitError) throw cause
-    if (signal.aborted) throw abortError(signal)
-    throw new KitError(isLate ? 'rpc/timeout' : 'rpc/unreachable', { cause })
-  } finally {
-    clearTimeout(timer)
-    signal.removeEventListener('abort', abort)
-  }
-}
-
-async function readText(response: Response): Promise<string> {
-  const reader = response.body?.getReader()
-  if (!reader) return ''
-  const decoder = new TextDecoder()
-  let text = ''
-  let bytes = 0
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return text + decoder.decode()
-    bytes += value.byteLength
-    if (bytes > limits.rpcBodyBytes) {
-      void reader.cancel().catch(() => {})
-      throw nonsense('it is too long')
-    }
-    text += decoder.decode(value, { stream: true })
+    throw cause instanceof KitError ? cause : new KitError('rpc/unreachable', { cause })
   }
 }
 

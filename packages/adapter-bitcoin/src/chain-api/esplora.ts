@@ -1,6 +1,6 @@
 import { KitError, type Network } from '@kit/core'
+import { readOwn } from '@kit/core/adapters'
 import type { BitcoinOptions } from '../bitcoin-options.ts'
-import { readOwn } from '../connection/to-kit-error.ts'
 import { fromHex } from '../signing/encoding.ts'
 import { type AskApi, askApi, nonsense } from './ask-api.ts'
 
@@ -56,10 +56,12 @@ function createEsplora(url: string, ask: AskApi = askApi): Esplora {
     async balance(address, signal) {
       const answer = await json(`/address/${address}`, signal)
       const parts = ['chain_stats', 'mempool_stats'].map((key) => readOwn(answer, key))
-      return parts.reduce<bigint>(
+      const total = parts.reduce<bigint>(
         (sum, part) => sum + satoshis(readOwn(part, 'funded_txo_sum')) - satoshis(readOwn(part, 'spent_txo_sum')),
         0n,
       )
+      if (total < 0n) throw nonsense('more was spent than there was')
+      return total
     },
     async coins(address, signal) {
       const answer = await json(`/address/${address}/utxo`, signal)
@@ -81,7 +83,10 @@ function createEsplora(url: string, ask: AskApi = askApi): Esplora {
     },
     async send(hex, signal) {
       const { status, text } = await ask(`${url}/tx`, signal, { body: hex })
-      if (status < 200 || status > 299) throw new KitError('rpc/server', { detail: text.slice(0, 256) })
+      // Only what a node has turned down is not sent; everything else may have been.
+      if (status !== 429 && status >= 400 && status <= 499)
+        throw new KitError('rpc/server', { detail: text.slice(0, 256) })
+      good({ status, text })
       const id = text.trim().toLowerCase()
       if (!idText.test(id)) throw nonsense('a transaction was taken without an id')
       return id

@@ -1,4 +1,4 @@
-import { readOwn } from '../connection/to-kit-error.ts'
+import { readOwn } from '@kit/core/adapters'
 import { type AskApi, askApi } from './ask-api.ts'
 import type { Coin } from './esplora.ts'
 
@@ -8,7 +8,30 @@ import type { Coin } from './esplora.ts'
  * @returns the coin, with the answer in it
  */
 export async function lookUp(url: string, coin: Coin, signal: AbortSignal, ask: AskApi = askApi): Promise<Coin> {
-  const path = `${url.replace(/\/+$/, '')}/output/${coin.txid}:${coin.vout}`
+  const { inscriptions, runes, indexed } = await outputOf(url, coin, signal, ask)
+  const isClear = indexed === true && Array.isArray(inscriptions) && typeof runes === 'object' && runes !== null
+  if (!isClear) return { ...coin, inscribed: 'unknown' }
+  return { ...coin, inscribed: inscriptions.length === 0 && Object.keys(runes).length === 0 ? 'no' : 'yes' }
+}
+
+/**
+ * Whether an Esplora-shaped API also answers for inscriptions, as some do under the same address. Asked about a coin,
+ * which it need not know yet: `ord` indexes blocks only.
+ */
+export async function speaksOfInscriptions(
+  url: string,
+  coin: Coin,
+  signal: AbortSignal,
+  ask: AskApi = askApi,
+): Promise<boolean> {
+  const { inscriptions, indexed } = await outputOf(url, coin, signal, ask)
+  return typeof indexed === 'boolean' && Array.isArray(inscriptions)
+}
+
+type Output = { readonly inscriptions: unknown; readonly runes: unknown; readonly indexed: unknown }
+
+async function outputOf(url: string, { txid, vout }: Coin, signal: AbortSignal, ask: AskApi): Promise<Output> {
+  const path = `${url.replace(/\/+$/, '')}/output/${txid}:${vout}`
   const answer = await ask(path, signal, { accept: 'application/json' }).then(
     ({ status, text }) => (status === 200 ? parsed(text) : null),
     (error: unknown) => {
@@ -17,16 +40,7 @@ export async function lookUp(url: string, coin: Coin, signal: AbortSignal, ask: 
     },
   )
   const [inscriptions, runes, indexed] = ['inscriptions', 'runes', 'indexed'].map((key) => readOwn(answer, key))
-  const isClear = indexed === true && Array.isArray(inscriptions) && typeof runes === 'object' && runes !== null
-  if (!isClear) return { ...coin, inscribed: 'unknown' }
-  return { ...coin, inscribed: inscriptions.length === 0 && Object.keys(runes).length === 0 ? 'no' : 'yes' }
-}
-
-/**
- * Whether an Esplora-shaped API also answers for inscriptions, as some do under the same address. Asked about a coin.
- */
-export async function speaksOfInscriptions(url: string, coin: Coin, signal: AbortSignal): Promise<boolean> {
-  return (await lookUp(url, coin, signal)).inscribed !== 'unknown'
+  return { inscriptions, runes, indexed }
 }
 
 function parsed(text: string): unknown {

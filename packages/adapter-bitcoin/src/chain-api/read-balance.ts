@@ -1,8 +1,8 @@
 import { durations, fromBaseUnits, KitError, type Network, type ReadBalance } from '@kit/core'
+import { underAny, untilAborted } from '@kit/core/adapters'
 import { isAddressOn } from '../address/address.ts'
 import { chainOf } from '../chains.ts'
 import { fromWalletError } from '../connection/to-kit-error.ts'
-import { underAny, untilAborted } from '../connection/until-aborted.ts'
 import type { Esplora } from './esplora.ts'
 
 type Parts = { readonly networks: readonly Network<'bip122'>[]; readonly apiOf: (network: string) => Esplora }

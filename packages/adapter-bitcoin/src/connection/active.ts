@@ -1,9 +1,9 @@
 import { type AdapterEvent, type Connection, durations, isKitError, KitError, type Network } from '@kit/core'
+import { createWatchers, underAny, untilAborted, within } from '@kit/core/adapters'
+import { wait } from '../wait.ts'
 import type { BitcoinWallet } from '../wallets/bitcoin-wallet.ts'
 import { fromWalletError } from './to-kit-error.ts'
-import { underAny, untilAborted } from './until-aborted.ts'
 import { readState, type WalletState } from './wallet-state.ts'
-import { createWatchers } from './watchers.ts'
 
 /** The one wallet this adapter speaks for. */
 export type Active = { readonly connectorId: string; readonly wallet: BitcoinWallet; readonly state: WalletState }
@@ -29,7 +29,7 @@ export type ActiveWallet = {
 type Inside = { now: Active | null; life: AbortController; stop: (() => void) | undefined; begun: number; used: number }
 
 export function createActiveWallet(networks: readonly Network<'bip122'>[]): ActiveWallet {
-  const { say, watch, clear } = createWatchers()
+  const { say, watch, clear } = createWatchers<'bip122'>()
   const inside: Inside = { now: null, life: new AbortController(), stop: undefined, begun: 0, used: 0 }
 
   const lost = () => {
@@ -104,14 +104,10 @@ function end(inside: Inside): Active | null {
 
 /** What makes no sense changes nothing; a wallet that shares nobody any more is gone. */
 async function rereadInTime(reread: ActiveWallet['reread'], lost: () => void): Promise<void> {
-  const deadline = new AbortController()
-  const timer = setTimeout(() => deadline.abort(), durations.restore)
   try {
-    await reread(deadline.signal)
+    await within(durations.restore, reread, { wait, late: () => new KitError('rpc/timeout') })
   } catch (error) {
     if (isKitError(fromWalletError(error), 'wallet/no-account')) lost()
-  } finally {
-    clearTimeout(timer)
   }
 }
 

@@ -1,13 +1,12 @@
-import { durations, KitError } from '@kit/core'
+import { type Connecting, hearOut } from '@kit/core/adapters'
+import { wait } from '../wait.ts'
 import type { ActiveWallet } from './active.ts'
-import type { Connecting } from './connect.ts'
 import type { Prompts } from './prompts.ts'
-import { abortError, atMost, untilAborted } from './until-aborted.ts'
 
 type DisconnectParts = {
   readonly active: ActiveWallet
   readonly prompts: Prompts
-  readonly connecting: Connecting
+  readonly connecting: Connecting<'bip122'>
 }
 
 /**
@@ -24,14 +23,5 @@ export async function disconnect(
   connecting.cancel(connectorId)
   if (active.now?.connectorId !== connectorId) return
   const left = active.end()
-  if (!left) return
-  const farewell = prompts.leave(connectorId, left.wallet).catch((cause: unknown) => {
-    throw new KitError('disconnect/failed', { cause })
-  })
-  const said = Promise.race([farewell, atMost(farewell, durations.disconnect)])
-  if (signal.aborted) {
-    said.catch(() => {})
-    throw abortError(signal)
-  }
-  await untilAborted(said, signal)
+  if (left) await hearOut(prompts.leave(connectorId, left.wallet), signal, wait)
 }

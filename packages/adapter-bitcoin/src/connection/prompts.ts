@@ -1,7 +1,7 @@
-import { durations } from '@kit/core'
+import { createFarewells, throwIfAborted, untilAborted } from '@kit/core/adapters'
 import type { BitcoinChain } from '../chains.ts'
+import { wait } from '../wait.ts'
 import type { BitcoinWallet, WalletWords } from '../wallets/bitcoin-wallet.ts'
-import { atMost, throwIfAborted, untilAborted } from './until-aborted.ts'
 
 type Prompt = { readonly answer: Promise<WalletWords>; claims: number; isOldGrant: boolean }
 
@@ -19,7 +19,7 @@ export type Answer = { readonly words: WalletWords; readonly isOldGrant: boolean
 
 export function createPrompts(isConnected: (connectorId: string) => boolean): Prompts {
   const open = new Map<string, Prompt>()
-  const farewells = new Map<string, Promise<void>>()
+  const farewells = createFarewells<string>(wait)
 
   function begin(connectorId: string, wallet: BitcoinWallet, chain: BitcoinChain | undefined): Prompt {
     // Both questions leave in the same tick, so that knowing whose permission it is costs no time.
@@ -47,21 +47,13 @@ export function createPrompts(isConnected: (connectorId: string) => boolean): Pr
     return prompt
   }
 
-  function leave(connectorId: string, wallet: BitcoinWallet): Promise<void> {
-    const deadline = new AbortController()
-    const said = (async () => wallet.leave(deadline.signal))()
-    const farewell = atMost(said, durations.disconnect).then(() => deadline.abort())
-    farewells.set(connectorId, farewell)
-    void farewell.then(() => {
-      if (farewells.get(connectorId) === farewell) farewells.delete(connectorId)
-    })
-    return said
-  }
+  const leave = (connectorId: string, wallet: BitcoinWallet) =>
+    farewells.say(connectorId, async (signal) => wallet.leave(signal))
 
   return {
     leave,
     async ask(connectorId, wallet, chain, signal) {
-      await untilAborted(farewells.get(connectorId) ?? Promise.resolve(), signal, 'connection/cancelled')
+      await untilAborted(farewells.over(connectorId), signal, 'connection/cancelled')
       throwIfAborted(signal, 'connection/cancelled')
       const prompt = open.get(connectorId) ?? begin(connectorId, wallet, chain)
       prompt.claims += 1

@@ -1,8 +1,9 @@
 import { type CaipNetworkId, durations, KitError, type Network } from '@kit/core'
+import { throwIfAborted, untilAborted, untilHeard } from '@kit/core/adapters'
 import { chainOf } from '../chains.ts'
+import { wait } from '../wait.ts'
 import type { ActiveWallet } from './active.ts'
 import { fromWalletError } from './to-kit-error.ts'
-import { throwIfAborted, untilAborted } from './until-aborted.ts'
 
 type SwitchParts = { readonly active: ActiveWallet; readonly networks: readonly Network<'bip122'>[] }
 
@@ -40,16 +41,6 @@ async function arrive(
 ): Promise<CaipNetworkId<'bip122'>> {
   const { state } = await active.reread(signal)
   if (state.network === wanted) return wanted
-  await new Promise<void>((resolve) => {
-    const done = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', done)
-      stop()
-      resolve()
-    }
-    const timer = setTimeout(done, durations.switchSettle)
-    signal.addEventListener('abort', done, { once: true })
-    const stop = active.watch(done)
-  })
+  await untilHeard({ listen: active.watch, milliseconds: durations.switchSettle, wait, signal })
   return (await active.reread(signal)).state.network
 }

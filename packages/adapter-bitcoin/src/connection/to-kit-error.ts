@@ -1,4 +1,5 @@
 import { isKitError, KitError, type PlainErrorCode, toKitError } from '@kit/core'
+import { readOwn } from '@kit/core/adapters'
 
 const wrappers = ['error', 'cause', 'data'] as const
 const mostWrappings = 8
@@ -26,13 +27,4 @@ export function fromWalletError(error: unknown, otherwise: PlainErrorCode = 'une
 function isRefusal(error: unknown): boolean {
   const message = typeof error === 'string' ? error : readOwn(error, 'message')
   return typeof message === 'string' && refusal.test(message.slice(0, 512))
-}
-
-/** A foreign object may answer with a getter that throws. */
-export function readOwn(value: unknown, key: string): unknown {
-  try {
-    return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
-  } catch {
-    return undefined
-  }
 }

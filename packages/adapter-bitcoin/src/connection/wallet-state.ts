@@ -1,6 +1,8 @@
 import { type Account, type CaipNetworkId, KitError, type Network } from '@kit/core'
 import { type BitcoinAddress, parseAddress } from '../address/address.ts'
+import { isKeyOf } from '../address/is-key-of.ts'
 import { type AddressFamily, type BitcoinChain, chainNamed, chainOf, chains } from '../chains.ts'
+import { fromHex } from '../signing/encoding.ts'
 import type { SaidAddress, WalletWords } from '../wallets/bitcoin-wallet.ts'
 
 /** What a wallet said, vetted. */
@@ -63,7 +65,9 @@ function familyOf(said: unknown, found: readonly Read[]): AddressFamily {
   const named = namesOf(said)
   if (said !== undefined && named.length === 0) throw invalid('it is on a network that nobody knows')
   const families = found[0]?.parsed.families ?? []
-  const family = named.length === 0 ? families[0] : named.find((one) => families.includes(one.family))?.family
+  // Test addresses of the old form leave it open; the others beside them tell.
+  const shared = families.find((one) => found.every(({ parsed }) => parsed.families.includes(one))) ?? families[0]
+  const family = named.length === 0 ? shared : named.find((one) => families.includes(one.family))?.family
   if (!family) throw invalid('its addresses are of another network than it says')
   return family
 }
@@ -87,7 +91,7 @@ function networkOf(
 function toAccount({ said, address, parsed }: Read, hasPayment: boolean): Account<'bip122'> {
   // Nobody says what it is for: beside another one, a taproot address is the one for ordinals.
   const isOrdinals = said.purpose === 'ordinals' || (!said.purpose && parsed.type === 'p2tr' && hasPayment)
-  const key = keyText(said.publicKey)
+  const key = keyText(said.publicKey, parsed)
   const found = typeof said.path === 'string' && path.test(said.path) ? said.path : undefined
   return {
     namespace: 'bip122',
@@ -98,13 +102,14 @@ function toAccount({ said, address, parsed }: Read, hasPayment: boolean): Accoun
   }
 }
 
-function keyText(value: unknown): string | undefined {
+/** A key that is not the address's own is worth nothing: a wallet may have moved on between two answers. */
+function keyText(value: unknown, parsed: BitcoinAddress): string | undefined {
   if (value === undefined || value === null || value === '') return undefined
   const isBytes = value instanceof Uint8Array
   if (isBytes && value.length === 0) return undefined
   const text = isBytes ? Array.from(value, (byte) => byte.toString(16).padStart(2, '0')).join('') : value
   if (typeof text !== 'string' || !publicKey.test(text)) throw invalid('a public key is none')
-  return text.toLowerCase()
+  return isKeyOf(parsed, fromHex(text)) ? text.toLowerCase() : undefined
 }
 
 const unique = (accounts: readonly Account<'bip122'>[]) =>

@@ -1,4 +1,6 @@
 import { type DiscoveryEvent, durations, sessionConnectorId } from '@kit/core'
+import { untilHeard } from '@kit/core/adapters'
+import { wait } from '../wait.ts'
 import type { FoundWallet } from './found-wallet.ts'
 import { readPageProviders } from './page-providers.ts'
 import { createRegistry } from './registry.ts'
@@ -72,33 +74,17 @@ export function createWallets(page: EventTarget = pageOrNothing()): Wallets {
       try {
         const found = lookUp(id)
         if (found || signal.aborted) return found
-        await untilHere(registry.listen, () => lookUp(id) !== null, signal)
+        const listen = (heard: () => void) =>
+          registry.listen(() => {
+            if (lookUp(id)) heard()
+          })
+        await untilHeard({ listen, milliseconds: durations.announcements, wait, signal })
         return lookUp(id)
       } finally {
         stop()
       }
     },
   }
-}
-
-function untilHere(
-  listen: (listener: () => void) => () => void,
-  isHere: () => boolean,
-  signal: AbortSignal,
-): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', done)
-      stop()
-      resolve()
-    }
-    const timer = setTimeout(done, durations.announcements)
-    signal.addEventListener('abort', done, { once: true })
-    const stop = listen(() => {
-      if (isHere()) done()
-    })
-  })
 }
 
 /** On a server there is no wallet. */

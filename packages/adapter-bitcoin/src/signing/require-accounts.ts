@@ -1,17 +1,21 @@
-import { KitError } from '@kit/core'
+import { durations, KitError } from '@kit/core'
+import { within } from '@kit/core/adapters'
 import type { Active, ActiveWallet } from '../connection/active.ts'
+import { wait } from '../wait.ts'
 
 /**
  * The connected wallet, asked a moment ago whether it still has these addresses.
  *
- * @throws KitError `connection/required`, `wallet/wrong-account`, `wallet/unauthorized`
+ * @throws KitError `connection/required`, `wallet/wrong-account`, `wallet/unauthorized`; `rpc/timeout` for a
+ * wallet that does not say who is connected within 30 seconds
  */
 export async function requireAccounts(
   active: ActiveWallet,
   addresses: readonly string[],
   signal: AbortSignal,
 ): Promise<Active> {
-  const now = await active.reread(signal)
+  const late = () => new KitError('rpc/timeout', { detail: 'The wallet did not say who is connected.' })
+  const now = await within(durations.uiRead, active.reread, { wait, signal, late })
   const known = now.state.accounts.map(({ address }) => address)
   if (!addresses.every((address) => known.includes(address))) throw new KitError('wallet/wrong-account')
   return now

@@ -1,8 +1,8 @@
 import { KitError, type SignMessage } from '@kit/core'
+import { throwIfAborted, untilAborted } from '@kit/core/adapters'
 import { parseAddress } from '../address/address.ts'
 import type { ActiveWallet } from '../connection/active.ts'
 import { fromWalletError } from '../connection/to-kit-error.ts'
-import { throwIfAborted, untilAborted } from '../connection/until-aborted.ts'
 import { readBytes, toBase64 } from './encoding.ts'
 import { requireAccounts } from './require-accounts.ts'
 

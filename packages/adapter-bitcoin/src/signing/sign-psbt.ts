@@ -1,14 +1,19 @@
 import { KitError, type SignPsbt } from '@kit/core'
+import { throwIfAborted, untilAborted } from '@kit/core/adapters'
+import type { Esplora } from '../chain-api/esplora.ts'
 import { chainOf } from '../chains.ts'
 import type { ActiveWallet } from '../connection/active.ts'
 import { fromWalletError } from '../connection/to-kit-error.ts'
-import { throwIfAborted, untilAborted } from '../connection/until-aborted.ts'
 import type { Broadcast } from '../transfer/broadcast.ts'
 import { toBase64 } from './encoding.ts'
 import { readPsbt, readSigned } from './psbt.ts'
 import { requireAccounts } from './require-accounts.ts'
 
-type Parts = { readonly active: ActiveWallet; readonly loadBroadcast: () => Promise<Broadcast> }
+type Parts = {
+  readonly active: ActiveWallet
+  readonly loadBroadcast: () => Promise<Broadcast>
+  readonly apiOf: (network: string) => Esplora
+}
 type Input = Parameters<SignPsbt>[0]
 
 /**
@@ -16,10 +21,10 @@ type Input = Parameters<SignPsbt>[0]
  * network's API, after it was compared with what was asked.
  *
  * @throws KitError `transaction/invalid`, `wallet/wrong-account`, `wallet/invalid-answer` when the wallet gives back
- * another transaction
+ * another transaction; with `broadcast` also `network/unknown`, before anybody is asked, and `rpc/…`
  */
 export const createSignPsbt =
-  ({ active, loadBroadcast }: Parts): SignPsbt =>
+  ({ active, loadBroadcast, apiOf }: Parts): SignPsbt =>
   async (input, signal) => {
     throwIfAborted(signal)
     active.required()
@@ -32,10 +37,14 @@ export const createSignPsbt =
       const { wallet, state } = await requireAccounts(active, addresses, signal)
       const chain = chainOf(state.network)
       if (!wallet.signPsbt || !chain) throw new KitError('wallet/unsupported-method')
+      // A network that nothing can be sent to is found before anybody signs.
+      if (broadcast) apiOf(state.network)
       const answer = await untilAborted(wallet.signPsbt({ psbt: asked.bytes, inputs, chain }, signal), signal)
       const signed = readSigned(answer, asked)
       const psbt = toBase64(signed.bytes)
-      return broadcast ? { psbt, hash: await broadcast(signed.bytes, state.network, signal) } : { psbt }
+      return broadcast
+        ? { psbt, hash: await broadcast({ signed: signed.bytes, asked: asked.bytes, inputs }, state.network, signal) }
+        : { psbt }
     } catch (error) {
       throw fromWalletError(error)
     }

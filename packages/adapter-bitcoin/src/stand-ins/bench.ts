@@ -31,7 +31,7 @@ export const at = (network: Network<'bip122'>, url: string): Network<'bip122'> =
   rpcUrls: { default: { http: [url] } },
 })
 
-const setupOf = (networks: readonly Network<'bip122'>[] = [mainnet, testnet]): AdapterSetup<'bip122'> => ({
+export const setupOf = (networks: readonly Network<'bip122'>[] = [mainnet, testnet]): AdapterSetup<'bip122'> => ({
   networks,
   metadata: { name: 'A dApp', url: 'https://dapp.example', icons: [] },
   projectId: undefined,

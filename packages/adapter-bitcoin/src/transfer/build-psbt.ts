@@ -45,31 +45,32 @@ export function buildPsbt({ account, from, to, amount, change, coins }: Plan): U
 }
 
 function checkPrevious({ txid, vout, value }: Coin, previous: Uint8Array, { script }: BitcoinAddress): void {
-  const transaction = read(previous)
+  const transaction = readable(() => Transaction.fromRaw(previous, tolerant))
   const output = transaction && vout < transaction.outputsLength ? transaction.getOutput(vout) : undefined
   const isIt =
     transaction?.id === txid && output?.amount === value && output.script && isSameBytes(output.script, script)
   if (!isIt) throw nonsense(`the coin ${txid}:${vout} is not what it says`)
 }
 
-function read(bytes: Uint8Array): Transaction | null {
-  try {
-    return Transaction.fromRaw(bytes, tolerant)
-  } catch {
-    return null
-  }
-}
-
 /** What a wallet needs beside the script to recognise its own. */
 function keysFor({ publicKey }: Account<'bip122'>, { type, script }: BitcoinAddress) {
   const key = publicKey ? fromHex(publicKey) : null
   if (type === 'p2sh') {
-    const nested = key?.length === 33 ? p2sh(p2wpkh(key)) : null
+    const nested = key?.length === 33 ? readable(() => p2sh(p2wpkh(key))) : null
     if (!nested || !isSameBytes(nested.script, script)) throw refuse('This address cannot be spent from here')
     return { redeemScript: nested.redeemScript }
   }
   if (type !== 'p2tr' || !key) return {}
   const tapInternalKey = key.length === 33 ? key.slice(1) : key
-  const isOurs = tapInternalKey.length === 32 && isSameBytes(p2tr(tapInternalKey).script, script)
-  return isOurs ? { tapInternalKey } : {}
+  const own = tapInternalKey.length === 32 ? readable(() => p2tr(tapInternalKey).script) : null
+  return own && isSameBytes(own, script) ? { tapInternalKey } : {}
+}
+
+/** What wallets and APIs tell may be no key and no transaction. */
+function readable<T>(make: () => T): T | null {
+  try {
+    return make()
+  } catch {
+    return null
+  }
 }

@@ -1,11 +1,11 @@
 import { type CaipNetworkId, KitError, type Network, type SendTransfer } from '@kit/core'
+import { throwIfAborted, untilAborted } from '@kit/core/adapters'
 import { parseAddress } from '../address/address.ts'
 import type { BitcoinOptions } from '../bitcoin-options.ts'
 import type { Esplora } from '../chain-api/esplora.ts'
 import { chainOf } from '../chains.ts'
 import type { ActiveWallet } from '../connection/active.ts'
 import { fromWalletError } from '../connection/to-kit-error.ts'
-import { throwIfAborted, untilAborted } from '../connection/until-aborted.ts'
 import { requireAccounts } from '../signing/require-accounts.ts'
 import { dustOf } from './weights.ts'
 
@@ -37,15 +37,22 @@ export const createSendTransfer =
     checkAmount(transfer.amount, dustOf(to.script))
     try {
       const { sendFrom, createBroadcast } = await untilAborted(import('./transfer.ts'), signal)
-      const { wallet, state } = await requireAccounts(active, [address], signal)
-      compareNetworks(state.network, network)
+      const check = async () => {
+        const now = await requireAccounts(active, [address], signal)
+        compareNetworks(now.state.network, network)
+        return now
+      }
+      const { wallet, state } = await check()
       const account = state.accounts.find((one) => one.address === address)
       const from = parseAddress(address)
       if (!account || !from) throw new KitError('wallet/wrong-account')
       if (account.type === 'ordinals') throw refuse('This address is for inscriptions; send from the payment address')
       const isApart = state.accounts.some(({ type }) => type === 'ordinals')
       const [api, ordinalsUrl] = [apiOf(network), options.ordinalsUrls?.[network]]
-      const plan = { wallet, chain, account, from, to, transfer, isApart, api, ordinalsUrl }
+      const checkAgain = async () => {
+        if ((await check()).wallet !== wallet) throw new KitError('wallet/disconnected')
+      }
+      const plan = { wallet, chain, account, from, to, transfer, isApart, api, ordinalsUrl, checkAgain }
       return { hash: await untilAborted(sendFrom(plan, createBroadcast(apiOf), signal), signal) }
     } catch (error) {
       throw fromWalletError(error)

@@ -1,9 +1,10 @@
 import { type Account, KitError } from '@kit/core'
+import { untilAborted } from '@kit/core/adapters'
 import type { BitcoinAddress } from '../address/address.ts'
+import { nonsense } from '../chain-api/ask-api.ts'
 import type { Coin, Esplora } from '../chain-api/esplora.ts'
 import { lookUp, speaksOfInscriptions } from '../chain-api/ordinals.ts'
 import type { BitcoinChain } from '../chains.ts'
-import { untilAborted } from '../connection/until-aborted.ts'
 import { readPsbt, readSigned } from '../signing/psbt.ts'
 import type { BitcoinWallet } from '../wallets/bitcoin-wallet.ts'
 import { type Broadcast, refuse } from './broadcast.ts'
@@ -26,7 +27,12 @@ export type TransferPlan = {
   readonly isApart: boolean
   readonly api: Esplora
   readonly ordinalsUrl: string | undefined
+  /** Asks the wallet once more, a moment before it is to sign. @throws KitError when it is elsewhere by now */
+  readonly checkAgain: () => Promise<void>
 }
+
+/** A tenth of a bitcoin, the most that Bitcoin Core's own wallet pays unless it is told otherwise (`-maxtxfee`). */
+const mostFee = 10_000_000n
 
 /**
  * Sends money: chooses the coins, has the wallet sign, and broadcasts what it signed. Where nothing tells which coins
@@ -42,24 +48,37 @@ export async function sendFrom(plan: TransferPlan, broadcast: Broadcast, signal:
   const isBlind = !isApart && !ordinalsUrl && coins.some(({ inscribed }) => inscribed === 'unsaid')
   if (isBlind && wallet.sendTransfer) return sendByWallet(plan, signal)
   const { coins: chosen, change } = await choose({ ...plan, ordinalsUrl }, coins, rate, signal)
-  const previous = await Promise.all(chosen.map(({ txid }) => api.transaction(txid, signal)))
-  const spent = chosen.map((coin, index) => ({ coin, previous: previous[index] ?? null }))
+  const spent = await Promise.all(chosen.map((coin) => withPrevious(coin, plan, signal)))
   const asked = readPsbt(buildPsbt({ ...plan, amount: transfer.amount, change, coins: spent }))
   if (!asked) throw refuse('The transfer cannot be written down')
   const inputs = chosen.map((_, index) => ({ address: account.address, index }))
+  await plan.checkAgain()
   const answer = await untilAborted(wallet.signPsbt({ psbt: asked.bytes, chain, inputs }, signal), signal)
-  return broadcast(readSigned(answer, asked).bytes, chain.id, signal)
+  return broadcast({ signed: readSigned(answer, asked).bytes, asked: asked.bytes, inputs }, chain.id, signal)
+}
+
+/**
+ * A coin, and the transaction that made it. Signatures speak of amounts one input at a time before taproot, so that an
+ * API that lies in two tries about two coins could put both signatures together and burn what is between.
+ */
+async function withPrevious(coin: Coin, { api, from }: TransferPlan, signal: AbortSignal) {
+  const previous = await api.transaction(coin.txid, signal)
+  if (!previous && from.type !== 'p2tr') throw nonsense(`it does not tell the transaction ${coin.txid}`)
+  return { coin, previous }
 }
 
 /** Who is asked what coins carry: the server the dApp named, else the API itself if it happens to know. */
 async function serverFor({ ordinalsUrl, api }: TransferPlan, coins: readonly Coin[], signal: AbortSignal) {
   if (ordinalsUrl) return ordinalsUrl
-  const unsaid = coins.find(({ inscribed }) => inscribed === 'unsaid')
+  // A server of `ord` knows nothing of what is in no block yet.
+  const open = coins.filter(({ inscribed }) => inscribed === 'unsaid')
+  const unsaid = open.find(({ isConfirmed }) => isConfirmed) ?? open[0]
   return unsaid && (await speaksOfInscriptions(api.url, unsaid, signal)) ? api.url : undefined
 }
 
-async function sendByWallet({ wallet, account, transfer }: TransferPlan, signal: AbortSignal): Promise<string> {
+async function sendByWallet({ wallet, account, transfer, checkAgain }: TransferPlan, signal: AbortSignal) {
   if (!wallet.sendTransfer) throw new KitError('wallet/unsupported-method')
+  await checkAgain()
   const id = await untilAborted(wallet.sendTransfer({ from: account.address, ...transfer }, signal), signal)
   if (typeof id === 'string' && /^[\da-f]{64}$/i.test(id)) return id.toLowerCase()
   throw new KitError('wallet/invalid-answer', { detail: 'The wallet gave no transaction id.' })
@@ -77,6 +96,7 @@ async function choose(plan: TransferPlan, all: readonly Coin[], rate: bigint, si
     const wish = { coins, amount: transfer.amount, rate, inputWeight: weight, to: to.script, changeTo: from.script }
     const selection = selectCoins(wish)
     if (!selection) throw refuse('There is not enough that can be spent without spending inscriptions')
+    if (selection.fee > mostFee) throw refuse(`The fee would be ${selection.fee} satoshis, which is beyond all measure`)
     const unasked = ordinalsUrl ? selection.coins.filter(({ inscribed }) => inscribed === 'unsaid') : []
     if (!ordinalsUrl || unasked.length === 0) return selection
     const asked = await Promise.all(unasked.map((coin) => lookUp(ordinalsUrl, coin, signal)))

@@ -1,5 +1,5 @@
 import { type AdapterSetup, sessionConnectorId } from '@kit/core'
-import { untilAborted } from '../connection/until-aborted.ts'
+import { untilAborted } from '@kit/core/adapters'
 import type { Dialect, FoundWallet } from '../discovery/found-wallet.ts'
 import type { Wallets } from '../discovery/wallets.ts'
 import type { BitcoinWallet } from './bitcoin-wallet.ts'

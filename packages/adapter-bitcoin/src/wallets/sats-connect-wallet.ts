@@ -1,8 +1,9 @@
 import { durations, isKitError, KitError, type PlainErrorCode } from '@kit/core'
-import { fromWalletError, readOwn } from '../connection/to-kit-error.ts'
-import { atMost } from '../connection/until-aborted.ts'
+import { atMost, readOwn } from '@kit/core/adapters'
+import { fromWalletError } from '../connection/to-kit-error.ts'
 import type { FoundWallet } from '../discovery/found-wallet.ts'
 import { toBase64 } from '../signing/encoding.ts'
+import { wait } from '../wait.ts'
 import { fields, hold, listOf } from './ask-provider.ts'
 import type { BitcoinWallet, SaidAddress, WalletWords } from './bitcoin-wallet.ts'
 
@@ -73,7 +74,7 @@ export function satsConnectWallet({ connector, provider }: FoundWallet): Bitcoin
       }
     },
     leave: async () => {
-      await atMost(rpc('wallet_disconnect'), durations.disconnect)
+      await atMost(rpc('wallet_disconnect'), durations.disconnect, wait)
     },
     follow: (listener) => followProvider(provider, listener),
     async moveTo(chain) {

@@ -1,7 +1,6 @@
 import { type CaipNetworkId, type Connection, connectionIn, KitError, type SharedSession } from '@kit/core'
+import { readOwn, untilAborted } from '@kit/core/adapters'
 import { chainOf } from '../chains.ts'
-import { readOwn } from '../connection/to-kit-error.ts'
-import { untilAborted } from '../connection/until-aborted.ts'
 import { readState } from '../connection/wallet-state.ts'
 import { toBase64 } from '../signing/encoding.ts'
 import { fields, listOf } from './ask-provider.ts'

@@ -1,7 +1,7 @@
 import { durations, KitError } from '@kit/core'
-import { readOwn } from '../connection/to-kit-error.ts'
-import { atMost } from '../connection/until-aborted.ts'
+import { atMost, readOwn } from '@kit/core/adapters'
 import type { FoundWallet } from '../discovery/found-wallet.ts'
+import { wait } from '../wait.ts'
 import { type Ask, hold, listOf } from './ask-provider.ts'
 import type { BitcoinWallet, SaidAddress, WalletWords } from './bitcoin-wallet.ts'
 
@@ -46,7 +46,7 @@ export function standardWallet({ connector, provider }: FoundWallet): BitcoinWal
       return accounts.length > 0 ? wordsOf(accounts) : null
     },
     async leave() {
-      if (bye) await atMost(bye(), durations.disconnect)
+      if (bye) await atMost(bye(), durations.disconnect, wait)
     },
     follow(listener) {
       let isOver = false

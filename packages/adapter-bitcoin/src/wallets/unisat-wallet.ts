@@ -1,9 +1,10 @@
 import { durations, isKitError, KitError } from '@kit/core'
-import { type BitcoinChain, chainNamed } from '../chains.ts'
+import { atMost } from '@kit/core/adapters'
+import type { BitcoinChain } from '../chains.ts'
 import { fromWalletError } from '../connection/to-kit-error.ts'
-import { atMost } from '../connection/until-aborted.ts'
 import type { FoundWallet } from '../discovery/found-wallet.ts'
 import { toHex } from '../signing/encoding.ts'
+import { wait } from '../wait.ts'
 import { type Ask, fields, hold, listenTo, listOf } from './ask-provider.ts'
 import type { BitcoinWallet, WalletWords } from './bitcoin-wallet.ts'
 
@@ -50,7 +51,7 @@ export function unisatWallet({ connector, provider, dialect }: FoundWallet): Bit
       return said && said.addresses.length > 0 ? said : null
     },
     async leave() {
-      if (has('disconnect')) await atMost(ask('disconnect')(), durations.disconnect)
+      if (has('disconnect')) await atMost(ask('disconnect')(), durations.disconnect, wait)
     },
     follow(listener) {
       const events = ['accountsChanged', 'accountChanged', 'networkChanged', 'chainChanged']
@@ -72,11 +73,14 @@ export function unisatWallet({ connector, provider, dialect }: FoundWallet): Bit
   }
 }
 
-/** Newer wallets tell their chain, older ones only whether they are on the main network. */
+/**
+ * Newer wallets tell their chain, older ones only whether they are on the main network. A chain that nobody knows is told
+ * as it is: on Fractal Bitcoin, UniSat calls its network `livenet` too.
+ */
 async function networkOf(ask: (name: string) => Ask, has: (name: string) => boolean): Promise<unknown> {
   if (has('getChain')) {
     const said = await ask('getChain')().then(fields, () => null)
-    if (said && chainNamed(said.enum)) return said.enum
+    if (typeof said?.enum === 'string') return said.enum
   }
   return has('getNetwork') ? ask('getNetwork')() : undefined
 }

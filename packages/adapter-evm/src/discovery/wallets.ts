@@ -1,6 +1,8 @@
 import { type Connector, type DiscoveryEvent, durations, sessionConnectorId } from '@kit/core'
+import { untilHeard } from '@kit/core/adapters'
 import type { EvmOptions } from '../evm-options.ts'
 import type { ExternalConnector } from '../external-connector.ts'
+import { wait } from '../wait.ts'
 import type { AnnouncedWallet } from './announcement.ts'
 import { createAnnouncements } from './announcements.ts'
 import { readInjected } from './injected.ts'
@@ -70,7 +72,11 @@ export function createWallets(
     async find(id, signal) {
       const found = lookUp(id)
       if (found || signal.aborted) return found
-      await untilSettled(announcements.listen, ({ rdns }) => rdns === id || id === injectedId, signal)
+      const listen = (heard: () => void) =>
+        announcements.listen(({ rdns }) => {
+          if (rdns === id || id === injectedId) heard()
+        })
+      await untilHeard({ listen, milliseconds: durations.announcements, wait, signal })
       return lookUp(id)
     },
   }
@@ -111,27 +117,6 @@ function watchWallets(
     stop()
     page.removeEventListener('ethereum#initialized', checkInjected)
   }
-}
-
-/** Waits for the wallet that is looked for, but never longer than announcements take. */
-function untilSettled(
-  listen: (listener: (wallet: AnnouncedWallet) => void) => () => void,
-  isIt: (wallet: AnnouncedWallet) => boolean,
-  signal: AbortSignal,
-): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', done)
-      queueMicrotask(() => stop())
-      resolve()
-    }
-    const timer = setTimeout(done, durations.announcements)
-    signal.addEventListener('abort', done, { once: true })
-    const stop = listen((wallet) => {
-      if (isIt(wallet)) done()
-    })
-  })
 }
 
 const injectedConnector: Connector<'eip155'> = {

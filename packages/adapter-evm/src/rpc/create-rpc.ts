@@ -1,6 +1,7 @@
 import { durations, KitError, limits } from '@kit/core'
+import { pause, throwIfAborted, underAny, untilAborted } from '@kit/core/adapters'
+import { wait } from '../wait.ts'
 import { parseChainId } from '../wallet/chain-id.ts'
-import { abortError, throwIfAborted, underAny, untilAborted } from '../wallet/until-aborted.ts'
 import { createEndpoint, type Endpoint, type RpcCall } from './endpoint.ts'
 import type { Fetch } from './post.ts'
 import { createRanker } from './ranker.ts'
@@ -78,10 +79,10 @@ export function createRpc({ chainId, urls, batch = false, ranked = false, fetch 
       const outcome = await pass(call, signal)
       if ('result' in outcome) return outcome.result
       const fault = outcome.faults.at(-1) ?? new RpcFault('rpc/invalid-response', `No endpoint of chain ${chainId}.`)
-      const wait = once.has(call.method) ? null : waitAfter(outcome.faults, attempt)
-      if (wait === null) throw fault.cause instanceof RpcReplyError ? fault.cause : toFaultError(fault)
-      if (wait > durations.longestRetryAfter) throw new KitError('rpc/rate-limited', { cause: fault })
-      await sleep(wait, signal)
+      const due = once.has(call.method) ? null : waitAfter(outcome.faults, attempt)
+      if (due === null) throw fault.cause instanceof RpcReplyError ? fault.cause : toFaultError(fault)
+      if (due > durations.longestRetryAfter) throw new KitError('rpc/rate-limited', { cause: fault })
+      await pause(due, signal, wait)
     }
   }
 
@@ -111,20 +112,6 @@ function waitAfter(faults: readonly RpcFault[], attempt: number): number | null 
   const passing = faults.filter(({ traits }) => traits.isPassing)
   if (passing.length === 0 || attempt >= limits.rpcRetries) return null
   return Math.min(...passing.map(({ traits }) => Math.max(backoff, traits.retryAfter ?? 0)))
-}
-
-function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer)
-      reject(abortError(signal))
-    }
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop)
-      resolve()
-    }, milliseconds)
-    signal.addEventListener('abort', stop, { once: true })
-  })
 }
 
 const pageFetch: Fetch = (url, init) => globalThis.fetch(url, init)

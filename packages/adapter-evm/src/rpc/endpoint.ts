@@ -1,5 +1,5 @@
 import { durations, limits } from '@kit/core'
-import { untilAborted } from '../wallet/until-aborted.ts'
+import { untilAborted } from '@kit/core/adapters'
 import { type Fetch, post } from './post.ts'
 import { pairReplies, readReply } from './replies.ts'
 import { RpcFault } from './rpc-fault.ts'

@@ -1,5 +1,6 @@
 import { durations, type PlainErrorCode, retryAfter } from '@kit/core'
-import { abortError } from '../wallet/until-aborted.ts'
+import { within } from '@kit/core/adapters'
+import { wait } from '../wait.ts'
 import { parseJson, readBody } from './read-body.ts'
 import { RpcFault } from './rpc-fault.ts'
 
@@ -33,24 +34,8 @@ const batchRefusals: ReadonlySet<number> = new Set([400, 405, 413, 415, 422, 501
  */
 export function post(url: string, body: unknown, options: PostOptions): Promise<unknown> {
   const { signal, timeout = durations.httpTimeout } = options
-  const controller = new AbortController()
-  return new Promise((resolve, reject) => {
-    const done = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', aborted)
-    }
-    const stop = (reason: unknown) => {
-      done()
-      reject(reason)
-      controller.abort()
-    }
-    const aborted = () => stop(abortError(signal))
-    const late = () => stop(new RpcFault('rpc/timeout', `No whole answer within ${timeout} ms.`, { isPassing: true }))
-    const timer = setTimeout(late, timeout)
-    if (signal.aborted) return aborted()
-    signal.addEventListener('abort', aborted, { once: true })
-    exchange(url, body, options, controller.signal).then(resolve, reject).finally(done)
-  })
+  const late = () => new RpcFault('rpc/timeout', `No whole answer within ${timeout} ms.`, { isPassing: true })
+  return within(timeout, (either) => exchange(url, body, options, either), { wait, signal, late })
 }
 
 async function exchange(url: string, body: unknown, options: PostOptions, signal: AbortSignal): Promise<unknown> {

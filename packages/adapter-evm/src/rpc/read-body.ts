@@ -1,4 +1,5 @@
 import { limits } from '@kit/core'
+import { readText } from '@kit/core/adapters'
 import { RpcFault } from './rpc-fault.ts'
 
 /**
@@ -6,22 +7,9 @@ import { RpcFault } from './rpc-fault.ts'
  *
  * @throws RpcFault `rpc/invalid-response` when there is more.
  */
-export async function readBody(response: Response): Promise<string> {
-  const reader = response.body?.getReader()
-  if (!reader) return ''
-  const decoder = new TextDecoder()
-  let text = ''
-  let bytes = 0
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return text + decoder.decode()
-    bytes += value.byteLength
-    if (bytes > limits.rpcBodyBytes) {
-      void reader.cancel().catch(() => {})
-      throw new RpcFault('rpc/invalid-response', `The answer is longer than ${limits.rpcBodyBytes} bytes.`)
-    }
-    text += decoder.decode(value, { stream: true })
-  }
+export function readBody(response: Response): Promise<string> {
+  const tooLong = () => new RpcFault('rpc/invalid-response', `The answer is longer than ${limits.rpcBodyBytes} bytes.`)
+  return readText(response.body?.getReader(), { decoder: new TextDecoder(), most: limits.rpcBodyBytes, tooLong })
 }
 
 /**

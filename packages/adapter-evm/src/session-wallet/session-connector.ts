@@ -1,12 +1,13 @@
-import { type ConnectedWallet, durations, sessionConnectorId } from '@kit/core'
+import { type ConnectedWallet, durations, KitError, sessionConnectorId } from '@kit/core'
+import { within } from '@kit/core/adapters'
 import type { CreateConnectorFn } from '../wagmi.ts'
+import { wait } from '../wait.ts'
 import type { AddableChain } from '../wallet/switch-wallet.ts'
 import { connectorParts } from '../wallet/wallet-connector.ts'
 import type { SessionLine } from './session-line.ts'
 import type { SessionAsk, SessionProvider } from './session-provider.ts'
 import { isSameList, type SessionState } from './session-state.ts'
 import { switchInSession } from './session-switch.ts'
-import { within } from './within.ts'
 
 export type SessionConnectorParts = {
   readonly line: SessionLine
@@ -37,7 +38,7 @@ export function sessionConnector(wallet: ConnectedWallet, parts: SessionConnecto
       async disconnect() {
         line.release()
         try {
-          await within(durations.disconnect, (signal) => session.session.disconnect(signal))
+          await within(durations.disconnect, (signal) => session.session.disconnect(signal), inTime)
         } finally {
           // A session says nothing of an end that was our own; those who hold the provider hear of it here.
           session.state()
@@ -47,13 +48,15 @@ export function sessionConnector(wallet: ConnectedWallet, parts: SessionConnecto
       async switchChain({ chainId }: { chainId: number }) {
         const chain = chains.find((candidate) => candidate.id === chainId)
         if (!chain) throw new Error(`Chain ${chainId} is not in this wagmi config`)
-        await within(durations.switchNetwork, (signal) => switchInSession(session, chain, signal))
+        await within(durations.switchNetwork, (signal) => switchInSession(session, chain, signal), inTime)
         return chain
       },
     }
     return connector
   }
 }
+
+const inTime = { wait, late: () => new KitError('connection/timeout') }
 
 const watchApproval = (session: SessionLine) => (listener: (networks: SessionState['networks']) => void) => {
   let known = session.state()?.networks ?? []

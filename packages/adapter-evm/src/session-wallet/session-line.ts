@@ -1,6 +1,6 @@
 import { isKitError, KitError, type SharedSession } from '@kit/core'
+import { throwIfAborted, underAny, untilAborted } from '@kit/core/adapters'
 import { toHex } from '../wallet/chain-id.ts'
-import { throwIfAborted, underAny, untilAborted } from '../wallet/until-aborted.ts'
 import { ProviderRpcError } from './provider-error.ts'
 import { createProviderListeners } from './provider-listeners.ts'
 import { isSameList, readState, type SessionState } from './session-state.ts'

@@ -1,8 +1,9 @@
 import { type CaipNetworkId, durations, isKitError, KitError } from '@kit/core'
+import { abortError, throwIfAborted, underAny, within } from '@kit/core/adapters'
 import { fromWalletError } from '../to-kit-error.ts'
+import { wait } from '../wait.ts'
 import { toHex, toNetworkId } from '../wallet/chain-id.ts'
 import { type AddableChain, addChain } from '../wallet/switch-wallet.ts'
-import { abortError, throwIfAborted, underAny } from '../wallet/until-aborted.ts'
 import type { SessionLine } from './session-line.ts'
 
 type Ask = (args: { method: string; params?: readonly unknown[] }) => Promise<unknown>
@@ -66,7 +67,7 @@ async function obtain(
     const answered = words(({ method, params }) => line.forward(method, params, signal))
     try {
       await Promise.race([approved, answered])
-      await inTime(approved, network, signal)
+      await within(durations.sessionSettle, () => approved, { wait, signal, late: () => stayed(network) })
     } finally {
       // Nobody waits any longer for a question that is still open.
       over.abort()
@@ -90,16 +91,4 @@ function untilApproved(line: SessionLine, network: string, signal: AbortSignal):
   })
   approval.catch(() => {})
   return approval
-}
-
-function inTime(approved: Promise<void>, network: string, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(stayed(network)), durations.sessionSettle)
-    const stop = () => clearTimeout(timer)
-    signal.addEventListener('abort', stop, { once: true })
-    approved.then(resolve, reject).finally(() => {
-      stop()
-      signal.removeEventListener('abort', stop)
-    })
-  })
 }

@@ -1,7 +1,7 @@
 import { type ConnectedWallet, KitError, type Network, type SharedSession } from '@kit/core'
+import { untilAborted } from '@kit/core/adapters'
 import type { ReadNode } from '../read-node.ts'
 import type { CreateConnectorFn } from '../wagmi.ts'
-import { untilAborted } from '../wallet/until-aborted.ts'
 import { type SessionConnectorParts, sessionConnector } from './session-connector.ts'
 import { createSessionLine } from './session-line.ts'
 import { createSessionAsk, createSessionProvider } from './session-provider.ts'

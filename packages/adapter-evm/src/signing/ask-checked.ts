@@ -1,4 +1,5 @@
 import { KitError } from '@kit/core'
+import { throwIfAborted, untilAborted } from '@kit/core/adapters'
 import type { Address } from 'viem'
 import type { Active, Session } from '../session.ts'
 import { fromWalletError } from '../to-kit-error.ts'
@@ -6,7 +7,6 @@ import { type Config, reportChange } from '../wagmi.ts'
 import { isSameAddress } from '../wallet/accounts.ts'
 import { askOf } from '../wallet/ask-of.ts'
 import { vetAccounts, vetChainId } from '../wallet/ask-wallet.ts'
-import { throwIfAborted, untilAborted } from '../wallet/until-aborted.ts'
 
 export type SigningParts = { readonly config: Config; readonly session: Session }
 

@@ -1,9 +1,11 @@
 import { KitError, type TransactionRequest } from '@kit/core'
-import { isAddress } from 'viem'
+import { getAddress, isAddress } from 'viem'
 import { toHex } from '../wallet/chain-id.ts'
 
 const mostOf256Bits = 2n ** 256n - 1n
 const bytes = /^0x(?:[\da-f]{2})*$/i
+/** Letters in both cases say a checksum; in one case they say nothing (EIP-55). */
+const hasChecksum = /^(?=.*[a-f])(?=.*[A-F])/
 
 /** What goes to the wallet: every quantity in hex, absent ones left out. */
 export type WalletTransaction = Readonly<Record<string, string>>
@@ -18,7 +20,7 @@ export function toWalletTransaction(
   { from, chainId }: { from: string; chainId: number },
 ): WalletTransaction {
   const { to, data, value, gas, maxFeePerGas, maxPriorityFeePerGas } = transaction
-  if (typeof to !== 'string' || !isAddress(to)) refuse('`to` is no address, or its checksum is wrong')
+  if (!isRecipient(to)) refuse('`to` is no address, or its checksum is wrong')
   if (data !== undefined && (typeof data !== 'string' || !bytes.test(data))) refuse('`data` is not whole bytes in hex')
   const quantities = { value, gas, maxFeePerGas, maxPriorityFeePerGas }
   for (const [name, quantity] of Object.entries(quantities)) checkQuantity(name, quantity)
@@ -29,8 +31,17 @@ export function toWalletTransaction(
   const written = Object.entries(quantities).flatMap(([name, quantity]) =>
     quantity === undefined ? [] : [[name, toHex(quantity)] as const],
   )
-  return { from, to, chainId: toHex(chainId), ...(data === undefined ? {} : { data }), ...Object.fromEntries(written) }
+  return {
+    from,
+    to: getAddress(to),
+    chainId: toHex(chainId),
+    ...(data === undefined ? {} : { data }),
+    ...Object.fromEntries(written),
+  }
 }
+
+const isRecipient = (to: unknown): to is string =>
+  typeof to === 'string' && isAddress(to, { strict: hasChecksum.test(to.slice(2)) })
 
 function checkQuantity(name: string, quantity: unknown): void {
   if (quantity === undefined) return

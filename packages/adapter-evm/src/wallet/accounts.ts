@@ -1,7 +1,7 @@
 import type { Account } from '@kit/core'
 import { type Address, getAddress } from 'viem'
 
-const address = /^0x[\da-f]{40}$/i
+const address = /^0x[\da-fA-F]{40}$/
 const mostAccounts = 1_000
 
 /**

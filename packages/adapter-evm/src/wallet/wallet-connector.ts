@@ -1,10 +1,11 @@
 import { type CaipNetworkId, durations } from '@kit/core'
+import { atMost } from '@kit/core/adapters'
 import type { WalletRequest } from '../discovery/wallet-request.ts'
 import type { FoundWallet } from '../discovery/wallets.ts'
 import type { Connector, CreateConnectorFn } from '../wagmi.ts'
+import { wait } from '../wait.ts'
 import { readAccounts, readChainId } from './ask-wallet.ts'
 import { type AddableChain, switchWallet } from './switch-wallet.ts'
-import { atMost } from './until-aborted.ts'
 import { createWalletLine, type WalletLine } from './wallet-line.ts'
 
 /** The kit's own connector: wagmi's interface and what the kit needs beyond it. */
@@ -98,7 +99,7 @@ export function connectorParts(
 
 /** EIP-2255's way back. Few wallets know it, and some of the others never answer. */
 const revoke = (ask: WalletRequest) =>
-  atMost(ask({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] }), durations.revoke)
+  atMost(ask({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] }), durations.revoke, wait)
 
 type WagmiStorage = Parameters<CreateConnectorFn>[0]['storage']
 

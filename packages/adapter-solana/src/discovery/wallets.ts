@@ -1,5 +1,7 @@
 import { type Connector, type DiscoveryEvent, durations } from '@kit/core'
+import { untilHeard } from '@kit/core/adapters'
 import { isReady, onAdapter, type PassedAdapter, type PassedWallet, readPassed } from '../passed/passed-adapter.ts'
+import { wait } from '../wait.ts'
 import type { StandardWallet } from './read-wallet.ts'
 import { createStandardWallets, type StandardWallets } from './standard-wallets.ts'
 
@@ -35,13 +37,18 @@ export function createWallets(
     async find(id, signal) {
       standard.listen(silent)()
       const found = lookUp(id)
-      if (found || signal.aborted) return found
-      await untilSettled(standard, id, signal)
+      if (signal.aborted || (found && isHere(found))) return found
+      const listen = (heard: () => void) =>
+        found?.by === 'adapter'
+          ? onAdapter(found.adapter, 'readyStateChange', () => isHere(found) && heard())
+          : standard.listen({ ...silent, found: (wallet) => wallet.id === id && heard() })
+      await untilHeard({ listen, milliseconds: durations.announcements, wait, signal })
       return lookUp(id)
     },
   }
 }
 
+const isHere = (found: FoundWallet) => found.by === 'standard' || isReady(found.adapter)
 const silent = { found: () => {}, gone: () => {} }
 
 /** A wallet that speaks for itself is listed once: an adapter of the same name steps back. */
@@ -81,26 +88,6 @@ function watchWallets(
     isOver = true
     for (const stop of stops) stop()
   }
-}
-
-/** Waits for the wallet that is looked for, but never longer than announcements take. */
-function untilSettled(standard: StandardWallets, id: string, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', done)
-      queueMicrotask(() => stop())
-      resolve()
-    }
-    const timer = setTimeout(done, durations.announcements)
-    signal.addEventListener('abort', done, { once: true })
-    const stop = standard.listen({
-      found: (wallet) => {
-        if (wallet.id === id) done()
-      },
-      gone: () => {},
-    })
-  })
 }
 
 const connectorOf = ({ id, name, imageUrl }: StandardWallet): Connector<'solana'> => ({

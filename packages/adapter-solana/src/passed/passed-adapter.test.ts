@@ -1,7 +1,7 @@
-import { registerWallet } from '@kit/testing/solana'
+import { registerWallet, signInMessage } from '@kit/testing/solana'
 import { expect, test } from 'vitest'
 import { createWallets } from '../discovery/wallets.ts'
-import { codeOf, devnet, never, startBench, testWallet } from '../stand-ins/bench.ts'
+import { codeOf, devnet, never, promisesSettle, startBench, testWallet } from '../stand-ins/bench.ts'
 import { type ScriptedAdapter, scriptedAdapter, toScripted } from '../stand-ins/scripted-adapter.ts'
 import { transactionFrom } from '../stand-ins/transaction-from.ts'
 import type { PassedAdapter } from './passed-adapter.ts'
@@ -98,6 +98,71 @@ test('without that it says that it cannot', async () => {
     never,
   )
   expect(await codeOf(signing)).toBe('wallet/unsupported-method')
+})
+
+test('R-CON-4: a reload waits a moment for a wallet that is still loading', async () => {
+  const cedar = await scriptedAdapter('Cedar', { readyState: 'NotDetected' })
+  const { adapter } = await startPassed({}, cedar)
+  const restoring = adapter.restore({ connectorId }, never)
+  await promisesSettle()
+  expect(cedar.calls).toEqual([])
+  cedar.readyState = 'Installed'
+  cedar.say('readyStateChange')
+  expect((await restoring)?.accounts[0].address).toBe(cedar.address)
+})
+
+test('an adapter that the dApp is connecting already is waited for', async () => {
+  const busy = { connecting: true, connect: async () => {} }
+  const cedar = await scriptedAdapter('Cedar', busy)
+  const { connect } = await startPassed({}, cedar)
+  const connecting = connect()
+  await promisesSettle()
+  Object.assign(cedar, { connecting: false, connected: true })
+  cedar.say('connect')
+  expect((await connecting).accounts[0].address).toBe(cedar.address)
+  const refusing = await scriptedAdapter('Cedar', busy)
+  const refused = codeOf((await startPassed({}, refusing)).connect())
+  await promisesSettle()
+  refusing.say('error')
+  expect(await refused).toBe('unexpected')
+})
+
+test('nobody is asked for a second signature once nobody waits for it', async () => {
+  const asked: unknown[] = []
+  const abort = new AbortController()
+  const cedar = await scriptedAdapter('Cedar', {
+    async signTransaction(transaction: unknown) {
+      asked.push(transaction)
+      abort.abort()
+      return transaction
+    },
+  })
+  const { connect, adapter } = await startPassed({ deserializeTransaction }, cedar)
+  await connect()
+  const { address } = cedar
+  const transactions = [transactionFrom(address, 1n), transactionFrom(address, 2n)]
+  const signing = adapter.features['kit:signTransactions']?.({ address, transactions }, abort.signal)
+  expect(await codeOf(signing)).toBe('rpc/aborted')
+  await promisesSettle()
+  expect(asked).toHaveLength(1)
+})
+
+test('one that can sign in is asked to', async () => {
+  const cedar = await scriptedAdapter('Cedar')
+  const signIn = async (input: { domain: string; address: string; nonce: string }) => {
+    const signedMessage = new TextEncoder().encode(signInMessage(input))
+    const { signature } = await signed(signedMessage)
+    return { account: { address: cedar.address }, signedMessage, signature }
+  }
+  const signed = async (message: Uint8Array) => ({
+    signature: await (cedar as unknown as { signMessage(bytes: Uint8Array): Promise<Uint8Array> }).signMessage(message),
+  })
+  const { connect, adapter } = await startPassed({}, Object.assign(cedar, { signIn }))
+  await connect()
+  const request = { domain: 'dapp.example', nonce: 'oBbLoEldZs' }
+  const answer = await adapter.features['kit:signIn']?.({ address: cedar.address, request }, never)
+  expect(answer?.address).toBe(cedar.address)
+  expect(new TextDecoder().decode(answer?.signedMessage)).toContain('Chain ID: solana:mainnet')
 })
 
 test.each([

@@ -1,9 +1,11 @@
 import { KitError } from '@kit/core'
+import { throwIfAborted } from '@kit/core/adapters'
 import { getAddressDecoder } from '@solana/kit'
 import { methodOf, read } from '../discovery/foreign.ts'
 import type { SolanaOptions } from '../solana-options.ts'
 import { readBytes } from '../wallet/bytes.ts'
-import type { Line, LineAccount, Signing } from '../wallet/line.ts'
+import type { Line, LineAccount, Signing, SigningIn } from '../wallet/line.ts'
+import { signInInput } from '../wallet/sign-in-input.ts'
 import { onAdapter, type PassedAdapter, type PassedWallet } from './passed-adapter.ts'
 
 /** What adapters call what they serve: they say nothing of networks, so any that the dApp asks for will do. */
@@ -21,8 +23,9 @@ export function createPassedLine(
     provider: adapter,
     accounts: () => accountsOf(adapter, networks),
     async ask(isSilent) {
-      if (!isSilent) return void (await method(adapter, 'connect')())
-      if (read(adapter, 'connected') !== true) await methodOf(adapter, 'autoConnect')?.()
+      if (!isSilent) await method(adapter, 'connect')()
+      else if (read(adapter, 'connected') !== true) await methodOf(adapter, 'autoConnect')?.()
+      await connectingIsOver(adapter)
     },
     leave: async () => void (await method(adapter, 'disconnect')()),
     follow(changed) {
@@ -37,11 +40,30 @@ export function createPassedLine(
       }
     },
     signMessage: (_, message) => method(adapter, 'signMessage')(message.slice()),
+    get signIn() {
+      if (!methodOf(adapter, 'signIn')) return undefined
+      return (asked: SigningIn) => method(adapter, 'signIn')(signInInput(asked))
+    },
     get signTransactions() {
       if (!deserializeTransaction || !methodOf(adapter, 'signTransaction')) return undefined
-      return ({ transactions }: Signing) => signOneByOne(adapter, transactions, deserializeTransaction)
+      return ({ transactions }: Signing, signal: AbortSignal) =>
+        signOneByOne(adapter, transactions, deserializeTransaction, signal)
     },
   }
+}
+
+/** An adapter that somebody else is connecting already says nothing, at once. It tells how that ended. */
+async function connectingIsOver(adapter: PassedAdapter): Promise<void> {
+  if (read(adapter, 'connecting') !== true) return
+  await new Promise<void>((resolve, reject) => {
+    const stops = ['connect', 'disconnect', 'error'].map((event) =>
+      onAdapter(adapter, event, (told) => {
+        for (const stop of stops) stop()
+        if (event === 'error') reject(told)
+        else resolve()
+      }),
+    )
+  })
 }
 
 /** One question each: an adapter may lack `signAllTransactions`. */
@@ -49,9 +71,11 @@ async function signOneByOne(
   adapter: PassedAdapter,
   transactions: readonly Uint8Array[],
   deserialize: (bytes: Uint8Array) => unknown,
+  signal: AbortSignal,
 ): Promise<readonly unknown[]> {
   const signed: unknown[] = []
   for (const transaction of transactions) {
+    throwIfAborted(signal)
     const answer = await method(adapter, 'signTransaction')(deserialize(transaction.slice()))
     signed.push(await methodOf(answer, 'serialize')?.())
   }

@@ -2,6 +2,7 @@ import { durations } from '@kit/core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { codeOf, devnet, mainnet, never } from '../stand-ins/bench.ts'
 import { answerOf, refusalOf, scriptedNode } from '../stand-ins/scripted-node.ts'
+import { parseExactly } from './read-reply.ts'
 
 const id = mainnet.caipNetworkId
 
@@ -80,4 +81,44 @@ test('R-NET-7: a network that was not configured is not asked', async () => {
   const { node, asked } = scriptedNode((body) => answerOf(body.id, 1))
   expect(await codeOf(node.ask(devnet.caipNetworkId, 'x', [], never))).toBe('network/unknown')
   expect(asked).toEqual([])
+})
+
+test('R-NET-2: an endpoint that lets nobody in, or asks for an hour, gives way to the next at once', async () => {
+  const later = { status: 429, headers: { 'retry-after': '3600' } }
+  for (const init of [{ status: 403 }, { status: 401 }, later]) {
+    const { node, asked } = scriptedNode(
+      (body, url) => (url.includes('one') ? new Response('', init) : answerOf(body.id, 'fine')),
+      ['https://one.example', 'https://two.example'],
+    )
+    const told = codeOf(node.ask(id, 'getHealth', [], never))
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await told).toEqual({ wentWell: 'fine' })
+    expect(asked).toEqual(['https://one.example', 'https://two.example'])
+  }
+})
+
+test('R-NET-1: an endpoint that is busy is not stormed, whatever it says of waiting', async () => {
+  for (const reply of [
+    () => new Response('', { status: 429, headers: { 'retry-after': '0' } }),
+    (body: { id: string }) => refusalOf(body.id, 429),
+  ]) {
+    const { node, asked } = scriptedNode(reply)
+    const told = codeOf(node.ask(id, 'getHealth', [], never))
+    await vi.advanceTimersByTimeAsync(149)
+    expect(asked).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect([await told, asked.length]).toEqual(['rpc/rate-limited', 4])
+  }
+})
+
+test('an answer made to be read for ever is given up at once', () => {
+  const begun = performance.now()
+  expect(() => parseExactly(`"${'\\"'.repeat(200_000)}`)).toThrow('no JSON')
+  expect(performance.now() - begun).toBeLessThan(1_000)
+})
+
+test('a network without an endpoint is a mistake of the dApp’s', async () => {
+  expect(await codeOf(scriptedNode(() => new Response(''), ['ftp://one.example']).node.ask(id, 'x', [], never))).toBe(
+    'config/invalid',
+  )
 })

@@ -1,5 +1,6 @@
 import { type CaipNetworkId, durations, KitError, limits, type Network, retryAfter } from '@kit/core'
-import { abortError, throwIfAborted, underAny, untilAborted } from '../wallet/until-aborted.ts'
+import { pause, throwIfAborted, underAny, within } from '@kit/core/adapters'
+import { wait } from '../wait.ts'
 import { PassingFault, parseExactly, readBody, resultOf } from './read-reply.ts'
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
@@ -39,6 +40,7 @@ export function createNode({
       const network = networks.find(({ caipNetworkId }) => caipNetworkId === id)
       if (!network) throw new KitError('network/unknown', { detail: `${id} is not among the networks of this kit.` })
       const urls = (rpcUrls?.[id] ?? network.rpcUrls.default.http).filter(isHttp)
+      if (urls.length === 0) throw new KitError('config/invalid', { detail: `${id} has no endpoint.` })
       asked += 1
       const question = { jsonrpc: '2.0', id: `kit-${asked}`, method, params }
       return underAny([outer, end.signal], (signal) => askAll(fetch, urls, question, signal))
@@ -67,28 +69,19 @@ async function askAll(
         if (!(error instanceof PassingFault)) throw error
         last = error
       }
-      const isLast = attempt === limits.rpcRetries
-      if (!isLast) await pause(last.retryAfter ?? durations.retryBase * 2 ** attempt, signal)
+      const due = Math.max(last.retryAfter ?? 0, durations.retryBase * 2 ** attempt)
+      // Another endpoint may answer sooner.
+      if (attempt === limits.rpcRetries || due > durations.longestRetryAfter) break
+      await pause(due, signal, wait)
     }
   }
   throw new KitError(last.code, { cause: last, detail: last.message })
 }
 
 /** One request under one deadline, the last byte of the body included. */
-async function askOnce(fetch: Fetch, url: string, question: Question, outer: AbortSignal): Promise<unknown> {
-  const late = new AbortController()
-  const fault = new PassingFault('rpc/timeout', `No whole answer within ${durations.httpTimeout} ms.`)
-  const timer = setTimeout(() => late.abort(), durations.httpTimeout)
-  try {
-    return await underAny([outer, late.signal], (signal) =>
-      untilAborted(exchange(fetch, url, question, signal), signal),
-    )
-  } catch (error) {
-    if (outer.aborted) throw abortError(outer)
-    throw late.signal.aborted ? fault : error
-  } finally {
-    clearTimeout(timer)
-  }
+function askOnce(fetch: Fetch, url: string, question: Question, signal: AbortSignal): Promise<unknown> {
+  const late = () => new PassingFault('rpc/timeout', `No whole answer within ${durations.httpTimeout} ms.`)
+  return within(durations.httpTimeout, (either) => exchange(fetch, url, question, either), { wait, signal, late })
 }
 
 const passing: Readonly<Record<number, ConstructorParameters<typeof PassingFault>[0]>> = {
@@ -110,28 +103,14 @@ async function exchange(fetch: Fetch, url: string, question: Question, signal: A
   if (response.ok) return resultOf(parseExactly(await readBody(response).catch(rethrowKit(unreachable))), question.id)
   const wait = retryAfter(response.headers.get('retry-after'), Date.now())
   const code = Object.hasOwn(passing, response.status) ? passing[response.status] : undefined
-  if (code) throw new PassingFault(code, `The endpoint answered with status ${response.status}.`, cut(wait))
-  throw new KitError('rpc/invalid-request', { detail: `The endpoint answered with status ${response.status}.` })
+  if (code) throw new PassingFault(code, `The endpoint answered with status ${response.status}.`, wait)
+  throw new PassingFault('rpc/invalid-request', `The endpoint answered with status ${response.status}.`, never)
 }
 
-const cut = (wait: number | undefined) => (wait === undefined ? undefined : Math.min(wait, durations.longestRetryAfter))
+/** This endpoint will not change its mind; another one may think otherwise. */
+const never = Number.POSITIVE_INFINITY
 
 const rethrowKit = (otherwise: () => never) => (error: unknown) => {
   if (error instanceof KitError) throw error
   return otherwise()
-}
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer)
-      reject(abortError(signal))
-    }
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop)
-      resolve()
-    }, milliseconds)
-    if (signal.aborted) stop()
-    signal.addEventListener('abort', stop, { once: true })
-  })
 }

@@ -1,4 +1,5 @@
 import { KitError, limits, type PlainErrorCode } from '@kit/core'
+import { readText } from '@kit/core/adapters'
 
 /** A failure that may pass: another try, or another endpoint, can go well. */
 export class PassingFault extends Error {
@@ -18,22 +19,10 @@ export class PassingFault extends Error {
  *
  * @throws KitError `rpc/invalid-response` when there is more.
  */
-export async function readBody(response: Response): Promise<string> {
-  const reader = response.body?.getReader()
-  if (!reader) return ''
-  const decoder = new TextDecoder()
-  let text = ''
-  let bytes = 0
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return text + decoder.decode()
-    bytes += value.byteLength
-    if (bytes > limits.rpcBodyBytes) {
-      void reader.cancel().catch(() => {})
-      throw new KitError('rpc/invalid-response', { detail: `The answer is longer than ${limits.rpcBodyBytes} bytes.` })
-    }
-    text += decoder.decode(value, { stream: true })
-  }
+export function readBody(response: Response): Promise<string> {
+  const detail = `The answer is longer than ${limits.rpcBodyBytes} bytes.`
+  const tooLong = () => new KitError('rpc/invalid-response', { detail })
+  return readText(response.body?.getReader(), { decoder: new TextDecoder(), most: limits.rpcBodyBytes, tooLong })
 }
 
 const textOrNumber = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
@@ -41,6 +30,9 @@ const textOrNumber = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
 /** Parses JSON; whole numbers that a JavaScript number may not hold come as text, to the last digit. */
 export function parseExactly(text: string): unknown {
   try {
+    const plain: unknown = JSON.parse(text)
+    // Only what is JSON is searched: a text that never ends would be searched again from each of its quotes.
+    if (!/\d{16}/.test(text)) return plain
     return JSON.parse(text.replace(textOrNumber, (found) => (/^-?\d{16,}$/.test(found) ? `"${found}"` : found)))
   } catch {
     throw new PassingFault('rpc/parse', 'The answer is no JSON.')
@@ -72,6 +64,7 @@ export function resultOf(reply: unknown, id: string): unknown {
   if (error && typeof error === 'object') {
     const { code, message } = error
     const detail = typeof message === 'string' ? message.slice(0, limits.textLength) : 'The node gave no reason.'
+    if (code === 429) throw new PassingFault('rpc/rate-limited', detail)
     if (behind.has(code)) throw new PassingFault('rpc/server', detail)
     throw new KitError((typeof code === 'number' ? replies[code] : undefined) ?? 'rpc/server', { detail })
   }

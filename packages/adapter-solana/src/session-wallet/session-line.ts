@@ -1,4 +1,5 @@
 import { connectionIn, durations, KitError, type Session, type SharedSession, sessionConnectorId } from '@kit/core'
+import { throwIfAborted } from '@kit/core/adapters'
 import { getBase58Decoder, getBase58Encoder, getBase64Decoder, getBase64Encoder } from '@solana/kit'
 import { read } from '../discovery/foreign.ts'
 import { isSolanaAddress } from '../wallet/accounts.ts'
@@ -57,7 +58,7 @@ export function createSessionLine(session: SharedSession, wallet: Session['walle
     get signTransactions() {
       if (!approves(methods.sign)) return undefined
       return (signing: Signing, signal: AbortSignal) =>
-        inTurn(signing, async (transaction) => {
+        inTurn(signing, signal, async (transaction) => {
           const params = { transaction: toBase64(transaction), pubkey: signing.account.address }
           const answer = await askFor(methods.sign, signing.network, params, signal)
           const signed = read(answer, 'transaction')
@@ -69,7 +70,7 @@ export function createSessionLine(session: SharedSession, wallet: Session['walle
     get signAndSend() {
       if (!approves(methods.send)) return undefined
       return (signing: Signing, signal: AbortSignal) =>
-        inTurn(signing, async (transaction) => {
+        inTurn(signing, signal, async (transaction) => {
           const sendOptions = { preflightCommitment: 'confirmed' }
           const params = { transaction: toBase64(transaction), pubkey: signing.account.address, sendOptions }
           return fromBase58(read(await askFor(methods.send, signing.network, params, signal), 'signature'))
@@ -82,9 +83,16 @@ export function createSessionLine(session: SharedSession, wallet: Session['walle
 const none: Session = { wallet: { id: '', name: '' }, namespaces: {}, expiresAt: 0 }
 
 /** A phone shows one question at a time. */
-async function inTurn<T>({ transactions }: Signing, ask: (transaction: Uint8Array) => Promise<T>): Promise<T[]> {
+async function inTurn<T>(
+  { transactions }: Signing,
+  signal: AbortSignal,
+  ask: (transaction: Uint8Array) => Promise<T>,
+): Promise<T[]> {
   const answers: T[] = []
-  for (const transaction of transactions) answers.push(await ask(transaction))
+  for (const transaction of transactions) {
+    throwIfAborted(signal)
+    answers.push(await ask(transaction))
+  }
   return answers
 }
 

@@ -1,7 +1,7 @@
 import { type CaipNetworkId, durations, KitError } from '@kit/core'
 import { getAddressEncoder } from '@solana/kit'
 import { toChainName, toNetworkId } from '../chain-names.ts'
-import { within } from '../rpc/within.ts'
+import { inTime } from '../rpc/in-time.ts'
 import type { Line, LineAccount } from '../wallet/line.ts'
 
 type Input = {
@@ -16,7 +16,6 @@ type Place = { networks(): readonly CaipNetworkId<'solana'>[] }
 const blank = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E'
 const version = '1.0.0'
 const transactions = { version, supportedTransactionVersions: ['legacy', 0] }
-const never = new AbortController().signal
 
 /** The wallet behind a session as dApps hold it: Wallet Standard. What the session approved is what it can do. */
 export function createSessionProvider(line: Omit<Line, 'provider'>, place: Place): object {
@@ -27,7 +26,7 @@ export function createSessionProvider(line: Omit<Line, 'provider'>, place: Place
     if (!found) throw new KitError('wallet/unauthorized')
     return found
   }
-  const ask = <T>(work: (signal: AbortSignal) => Promise<T>) => within(durations.sessionRequest, never, work)
+  const ask = <T>(work: (signal: AbortSignal) => Promise<T>) => inTime(durations.sessionRequest, undefined, work)
   const each =
     (key: string, what: 'signTransactions' | 'signAndSend') =>
     async (...inputs: readonly Input[]) => {
@@ -38,7 +37,7 @@ export function createSessionProvider(line: Omit<Line, 'provider'>, place: Place
         if (!sign || !network) throw new KitError('wallet/unsupported-method')
         const signing = { account: find(input), network, transactions: [input.transaction] }
         const [answer] = await ask((signal) => sign(signing, signal))
-        answers.push({ [key]: answer })
+        answers.push({ [key]: given(answer) })
       }
       return answers
     }
@@ -46,7 +45,7 @@ export function createSessionProvider(line: Omit<Line, 'provider'>, place: Place
     const answers: object[] = []
     for (const input of inputs) {
       const signature = await ask((signal) => line.signMessage(find(input), input.message, signal))
-      answers.push({ signedMessage: input.message, signature })
+      answers.push({ signedMessage: input.message, signature: given(signature) })
     }
     return answers
   }
@@ -85,6 +84,11 @@ export function createSessionProvider(line: Omit<Line, 'provider'>, place: Place
         : {}),
     },
   }
+}
+
+function given(answer: unknown): unknown {
+  if (answer instanceof Uint8Array) return answer
+  throw new KitError('wallet/invalid-answer', { detail: 'The wallet gave no bytes.' })
 }
 
 const standardAccount = ({ address, networks }: LineAccount) => ({

@@ -1,6 +1,6 @@
 import { connectionIn, KitError, type SharedSession } from '@kit/core'
+import { untilAborted } from '@kit/core/adapters'
 import type { Line } from '../wallet/line.ts'
-import { untilAborted } from '../wallet/until-aborted.ts'
 import { createSessionLine } from './session-line.ts'
 
 /** The wallet behind the kit's session, as long as there is one. */

@@ -1,9 +1,9 @@
 import { type CaipNetworkId, KitError } from '@kit/core'
+import { throwIfAborted, untilAborted } from '@kit/core/adapters'
 import type { Active, ActiveWallet } from '../active-wallet.ts'
 import { fromWalletError } from '../to-kit-error.ts'
 import { addressesOn } from '../wallet/accounts.ts'
 import type { LineAccount } from '../wallet/line.ts'
-import { throwIfAborted, untilAborted } from '../wallet/until-aborted.ts'
 
 type Question = {
   readonly address: string

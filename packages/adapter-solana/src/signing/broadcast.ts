@@ -1,13 +1,16 @@
-import { type CaipNetworkId, KitError } from '@kit/core'
+import { type CaipNetworkId, type ErrorCode, isKitError } from '@kit/core'
 import { getBase58Decoder, getBase64Decoder } from '@solana/kit'
+import { toList, valueIn } from '../rpc/answers.ts'
 import type { Node } from '../rpc/node.ts'
 import { firstSignature } from './transaction.ts'
 
 /**
  * Sends a signed transaction to a network's own endpoints. The same one twice is one transaction, so it may be tried at
- * several.
+ * several. Where it may have arrived although no endpoint said so, it counts as sent: who is told of a failure pays
+ * again.
  *
  * @returns its hash, which is known before anybody is asked
+ * @throws KitError `transaction/invalid`, `rpc/…` when the endpoints turned it down and do not know it either
  */
 export async function broadcast(
   node: Node,
@@ -17,7 +20,41 @@ export async function broadcast(
 ): Promise<string> {
   const hash = getBase58Decoder().decode(firstSignature(signed))
   const options = { encoding: 'base64', preflightCommitment: 'confirmed' }
-  const answer = await node.ask(network, 'sendTransaction', [getBase64Decoder().decode(signed), options], signal)
-  if (answer !== hash) throw new KitError('rpc/invalid-response', { detail: 'The network gave another hash.' })
+  try {
+    await node.ask(network, 'sendTransaction', [getBase64Decoder().decode(signed), options], signal)
+  } catch (error) {
+    if (signal.aborted || isEnd(error)) throw error
+    if (isRefusal(error) && !(await isKnown(node, network, hash, signal))) throw error
+  }
   return hash
+}
+
+/** What says no; every other failure leaves open what became of the transaction. */
+const refusals: ReadonlySet<ErrorCode> = new Set([
+  'transaction/invalid',
+  'network/unknown',
+  'config/invalid',
+  'rpc/invalid-params',
+  'rpc/invalid-request',
+  'rpc/method-not-found',
+  'rpc/rate-limited',
+  'rpc/server',
+])
+
+const isRefusal = (error: unknown) => isKitError(error) && refusals.has(error.code)
+const isEnd = (error: unknown) => isKitError(error, 'kit/destroyed')
+
+/** A second try is turned down because the first one arrived. */
+async function isKnown(
+  node: Node,
+  network: CaipNetworkId<'solana'>,
+  hash: string,
+  signal: AbortSignal,
+): Promise<boolean> {
+  try {
+    const [status] = toList(valueIn(await node.ask(network, 'getSignatureStatuses', [[hash]], signal)))
+    return typeof status === 'object' && status !== null
+  } catch {
+    return false
+  }
 }

@@ -1,9 +1,12 @@
-import { KitError, type SignAndSendTransactions, type SignTransactions } from '@kit/core'
+import { KitError, type PlainErrorCode, type SignAndSendTransactions, type SignTransactions } from '@kit/core'
+import { throwIfAborted } from '@kit/core/adapters'
 import { getBase58Decoder } from '@solana/kit'
 import type { ActiveWallet } from '../active-wallet.ts'
 import type { Node } from '../rpc/node.ts'
+import { fromWalletError } from '../to-kit-error.ts'
 import { type Asking, askChecked } from './ask-checked.ts'
 import { broadcast } from './broadcast.ts'
+import { demandSameDeeds } from './same-deeds.ts'
 import { vetSigned, vetTransactions } from './transaction.ts'
 import { readSignature } from './verify.ts'
 
@@ -37,6 +40,7 @@ async function sign(asking: Asking, transactions: readonly Uint8Array[], signal:
  * The wallet sends by itself if it can; one that only signs has what it signed sent to the network's own endpoints.
  *
  * @returns one hash each
+ * @throws KitError whose `detail` names what had been sent before it, where they go one by one
  */
 export async function signAndSend(
   node: Node,
@@ -45,12 +49,38 @@ export async function signAndSend(
   signal: AbortSignal,
 ): Promise<readonly string[]> {
   const { line, account, network } = asking
-  if (!line.signAndSend) {
-    const hashes: string[] = []
-    for (const signed of await sign(asking, transactions, signal))
-      hashes.push(await broadcast(node, network, signed, signal))
-    return hashes
+  const { signAndSend: send } = line
+  if (!send) {
+    const signed = await sign(asking, transactions, signal)
+    for (const [at, asked] of transactions.entries()) demandSameDeeds(signed[at] ?? new Uint8Array(), asked)
+    return oneByOne(signed, signal, (each) => broadcast(node, network, each, signal))
   }
-  const answers = await line.signAndSend({ account, network, transactions }, signal)
-  return transactions.map((_, at) => getBase58Decoder().decode(readSignature(answers[at])))
+  const sendAll = async (some: readonly Uint8Array[]) => {
+    const answers = await send({ account, network, transactions: some }, signal)
+    return some.map((_, at) => getBase58Decoder().decode(readSignature(answers[at])))
+  }
+  // A phone shows one question at a time.
+  if (line.place) return (await oneByOne(transactions, signal, (each) => sendAll([each]))).flat()
+  return sendAll(transactions)
+}
+
+/** Who is not told what was sent before a failure sends it again. */
+async function oneByOne<T>(
+  transactions: readonly Uint8Array[],
+  signal: AbortSignal,
+  send: (transaction: Uint8Array) => Promise<T>,
+): Promise<readonly T[]> {
+  const sent: T[] = []
+  for (const transaction of transactions) {
+    try {
+      throwIfAborted(signal)
+      sent.push(await send(transaction))
+    } catch (error) {
+      const { code, detail = '' } = fromWalletError(error)
+      if (sent.length === 0) throw error
+      const before = `Sent before that: ${sent.join(', ')}.`
+      throw new KitError(code as PlainErrorCode, { cause: error, detail: `${before} ${detail}`.trim() })
+    }
+  }
+  return sent
 }

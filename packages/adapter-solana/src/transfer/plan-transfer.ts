@@ -61,25 +61,27 @@ async function planTokens(
   const [arrival] = await readAccounts(sending, [destination])
   const move = transferTokens({ program, mint, decimals, from: source.address, to: destination, owner: from, amount })
   if (arrival && isTokenProgram(arrival.owner)) {
-    if (readTokenData(arrival.data)?.isFrozen) throw refused('The account of the recipient is frozen')
+    const held = readTokenData(arrival.data)
+    // Whoever an account was made for may have made it over to somebody else.
+    if (held?.owner !== to || held.mint !== mint) throw refused('The account of the recipient belongs to somebody else')
+    if (held.isFrozen) throw refused('The account of the recipient is frozen')
     return { instructions: [move], lamports: 0n }
   }
   const create = createAssociatedAccount(from, destination, target)
-  return { instructions: [create, move], lamports: await rentOf(sending, mintAccount) }
+  return { instructions: [create, move], lamports: await leastRent(sending) }
 }
 
-const plainAccount = 165
-/** Token-2022 adds to an account what its mint asks for; this is room for the extensions it knows. */
-const extendedAccount = 280
+/** Token-2022 adds to an account what its mint asks for; whether that is covered shows when it is tried out. */
+const leastAccount = 165
 
-async function rentOf({ node, network, signal }: Sending, mint: ChainAccount): Promise<bigint> {
-  const size = mint.data.length > 82 ? extendedAccount : plainAccount
-  return toAmount(await node.ask(network, 'getMinimumBalanceForRentExemption', [size], signal))
+async function leastRent({ node, network, signal }: Sending): Promise<bigint> {
+  return toAmount(await node.ask(network, 'getMinimumBalanceForRentExemption', [leastAccount], signal))
 }
 
 async function readAccounts({ node, network, signal }: Sending, addresses: readonly Address[]) {
   const options = { encoding: 'base64', commitment: 'confirmed' }
   const answer = await node.ask(network, 'getMultipleAccounts', [addresses, options], signal)
-  const accounts = toList(valueIn(answer)).map(toAccount)
-  return addresses.map((_, at) => accounts[at] ?? null)
+  const accounts = toList(valueIn(answer))
+  // One that is missing is no account that is empty.
+  return addresses.map((_, at) => toAccount(accounts[at]))
 }

@@ -45,7 +45,8 @@ export async function priceTransfer(sending: Sending, plan: TransferPlan): Promi
 
 function compile({ from }: Sending, { instructions }: TransferPlan, lifetime: Lifetime, work?: Work) {
   const message = pipe(
-    createTransactionMessage({ version: 0 }),
+    // The form that every wallet signs; nothing here needs a later one.
+    createTransactionMessage({ version: 'legacy' }),
     (empty) => setTransactionMessageFeePayer(from, empty),
     (paid) => setTransactionMessageLifetimeUsingBlockhash(lifetime, paid),
     (alive) => appendTransactionMessageInstructions(instructions, alive),

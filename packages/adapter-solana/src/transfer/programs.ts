@@ -4,5 +4,6 @@ export const systemProgram = /* @__PURE__ */ address('11111111111111111111111111
 export const tokenProgram = /* @__PURE__ */ address('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')
 export const token2022Program = /* @__PURE__ */ address('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb')
 export const associatedTokenProgram = /* @__PURE__ */ address('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL')
+export const computeBudgetProgram = /* @__PURE__ */ address('ComputeBudget111111111111111111111111111111')
 
 export const isTokenProgram = (owner: string): owner is Address => owner === tokenProgram || owner === token2022Program

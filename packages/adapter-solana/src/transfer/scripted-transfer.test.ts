@@ -43,9 +43,41 @@ test('one that was not seen within its minute is none, and looking for it ends',
   vi.useRealTimers()
 })
 
-test('looking for a transaction ends when it is aborted', async () => {
+test('looking for a transaction ends when nobody waits any more, and its hash is still told', async () => {
   const abort = new AbortController()
   const looking = codeOf(confirm(status(null).node, network, 'hash', abort.signal))
   abort.abort()
-  expect(await looking).toBe('rpc/aborted')
+  expect(await looking).toEqual({ wentWell: undefined })
+})
+
+test('a network that is away for a while is asked again, until the transaction is seen', async () => {
+  vi.useFakeTimers()
+  let isBack = false
+  const seen = { err: null, confirmationStatus: 'confirmed' }
+  const { node } = scriptedNode(({ id }) =>
+    isBack ? answerOf(id, { value: [seen] }) : new Response('', { status: 404 }),
+  )
+  let isOver = false
+  const looking = confirm(node, network, 'hash', never).then(() => {
+    isOver = true
+  })
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(isOver).toBe(false)
+  isBack = true
+  await vi.advanceTimersByTimeAsync(1_000)
+  await looking
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
+})
+
+test('looking for a transaction leaves no timer once the node is destroyed', async () => {
+  vi.useFakeTimers()
+  const { node } = status(null)
+  const looking = confirm(node, network, 'hash', never)
+  await vi.advanceTimersByTimeAsync(10)
+  node.destroy()
+  await vi.advanceTimersByTimeAsync(1_000)
+  await looking
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
 })

@@ -1,7 +1,7 @@
 import { durations, type SendTransfer } from '@kit/core'
 import type { ActiveWallet } from '../active-wallet.ts'
+import { inTime } from '../rpc/in-time.ts'
 import type { Node } from '../rpc/node.ts'
-import { within } from '../rpc/within.ts'
 import { askChecked, checked } from '../signing/ask-checked.ts'
 import { signAndSend } from '../signing/sign-transactions.ts'
 import { checkTransfer, refused } from './check-transfer.ts'
@@ -20,7 +20,7 @@ export const createSendTransfer =
   async ({ address, network, transfer }, signal) => {
     const vetted = checkTransfer(transfer)
     const { account } = checked(activeWallet.required(), { address, network })
-    const transaction = await within(durations.uiRead, signal, async (either) => {
+    const transaction = await inTime(durations.uiRead, signal, async (either) => {
       const sending = { node, network, from: account.address, signal: either }
       return priceTransfer(sending, await planTransfer(sending, vetted))
     })

@@ -1,4 +1,4 @@
-import type { CaipNetworkId, ConnectedWallet, ConnectorKind } from '@kit/core'
+import type { CaipNetworkId, ConnectedWallet, ConnectorKind, SignInRequest } from '@kit/core'
 import type { Address } from '@solana/kit'
 
 type SolanaNetworkId = CaipNetworkId<'solana'>
@@ -16,6 +16,12 @@ export type Signing = {
   readonly account: LineAccount
   readonly network: SolanaNetworkId
   readonly transactions: readonly Uint8Array[]
+}
+
+export type SigningIn = {
+  readonly account: LineAccount
+  readonly network: SolanaNetworkId
+  readonly request: SignInRequest
 }
 
 /** Where a session is. Wallets of the page are on no network of their own. */
@@ -47,5 +53,7 @@ export type Line = {
   signMessage(account: LineAccount, message: Uint8Array, signal: AbortSignal): Promise<unknown>
   /** Absent in a wallet that signs no transactions, or only sends them. */
   readonly signTransactions?: ((signing: Signing, signal: AbortSignal) => Promise<readonly unknown[]>) | undefined
+  /** Absent in a wallet that writes no sign-in messages. */
+  readonly signIn?: ((asked: SigningIn, signal: AbortSignal) => Promise<unknown>) | undefined
   readonly signAndSend?: ((signing: Signing, signal: AbortSignal) => Promise<readonly unknown[]>) | undefined
 }

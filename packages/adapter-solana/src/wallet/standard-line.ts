@@ -3,7 +3,8 @@ import { toChainName } from '../chain-names.ts'
 import { entriesOf, featureOf, methodOf, read } from '../discovery/foreign.ts'
 import type { FoundWallet } from '../discovery/wallets.ts'
 import { readStandardAccounts } from './accounts.ts'
-import type { Line, Signing } from './line.ts'
+import type { Line, Signing, SigningIn } from './line.ts'
+import { signInInput } from './sign-in-input.ts'
 
 /** A blockhash that was just fetched is known at this level, and not yet at the wallets' default. */
 const sending = { preflightCommitment: 'confirmed' } as const
@@ -30,6 +31,10 @@ export function createStandardLine({ connector, wallet }: Extract<FoundWallet, {
     async signMessage({ own }, message) {
       const answer = await feature(wallet, 'solana:signMessage')({ account: own, message: message.slice() })
       return read(entriesOf(answer, 1)?.[0], 'signature')
+    },
+    get signIn() {
+      if (!has('solana:signIn')) return undefined
+      return async (asked: SigningIn) => entriesOf(await feature(wallet, 'solana:signIn')(signInInput(asked)), 1)?.[0]
     },
     get signTransactions() {
       if (!has('solana:signTransaction')) return undefined

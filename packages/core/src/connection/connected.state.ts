@@ -4,8 +4,9 @@ import { connection } from './connection.setup.ts'
 /** A live wallet: followed, and asked to switch when somebody wants to. */
 export const connected = connection.createStateConfig({
   invoke: {
+    id: 'wallet',
     src: 'wallet',
-    input: ({ context: { namespace } }) => ({ namespace }),
+    input: ({ context: { namespace, connectorId } }) => ({ namespace, connectorId }),
     onError: {
       target: 'disconnected',
       actions: [{ type: 'tellClosed', params: ({ event }) => ({ error: event.error, forget: true }) }, 'drop'],
@@ -16,7 +17,7 @@ export const connected = connection.createStateConfig({
     'connect.requested': [
       {
         // A newer session has taken the place of this one already, so nobody is left.
-        guard: { type: 'isSession', params: ({ event }) => event },
+        guard: 'isSession',
         target: 'connecting',
         actions: [
           { type: 'tellClosed', params: { forget: false } },
@@ -24,19 +25,12 @@ export const connected = connection.createStateConfig({
           { type: 'plan', params: ({ event }) => event },
         ],
       },
-      {
-        guard: { type: 'isSameWallet', params: ({ event }) => event },
-        actions: { type: 'tellOpened', params: { isRestored: false } },
-      },
-      { target: 'disconnecting', actions: [{ type: 'plan', params: ({ event }) => event }, 'queueConnect'] },
+      { actions: { type: 'tellOpened', params: { isRestored: false } } },
     ],
     'disconnect.requested': 'disconnecting',
     'elsewhere.disconnected': 'disconnecting',
-    'elsewhere.connected': {
-      guard: ({ context, event }) => context.connection?.connectorId !== event.connectorId,
-      target: 'disconnecting',
-      actions: { type: 'queueRestore', params: ({ event }) => event },
-    },
+    'lead.taken': { actions: 'takeLead' },
+    'wallet.activated': { actions: 'tellActivated' },
     'wallet.disconnected': {
       target: 'disconnected',
       actions: [{ type: 'tellClosed', params: { forget: true } }, 'drop'],
@@ -74,7 +68,11 @@ export const connected = connection.createStateConfig({
     switching: {
       invoke: {
         src: 'switchNetwork',
-        input: ({ context: { namespace, switchingTo } }) => ({ namespace, network: switchingTo ?? `${namespace}:` }),
+        input: ({ context: { namespace, connectorId, switchingTo } }) => ({
+          namespace,
+          connectorId,
+          network: switchingTo ?? `${namespace}:`,
+        }),
         onDone: [
           {
             guard: { type: 'isAimedAt', params: ({ event }) => ({ network: event.output }) },

@@ -3,30 +3,30 @@ import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
 import type { KitError } from '../errors/kit-error.ts'
 import type { AdapterEvent } from '../ports/chain-adapter.ts'
 
+/** What one wallet's connection hears. */
 export type ConnectionEvent =
-  | { type: 'connect.requested'; connectorId: string; network: CaipNetworkId }
+  | { type: 'connect.requested'; network: CaipNetworkId }
   | { type: 'connect.retried'; network: CaipNetworkId }
   | { type: 'connect.cancelled' }
   | { type: 'disconnect.requested' }
   | { type: 'account.picked'; address: string }
   | { type: 'switch.requested'; network: CaipNetworkId }
   | { type: 'switch.cancelled' }
-  /** Another tab connected or disconnected the same namespace. */
-  | { type: 'elsewhere.connected'; connectorId: string }
+  /** It is the active wallet of its namespace from now on. */
+  | { type: 'lead.taken' }
+  /** Another tab connected or disconnected the same wallet. */
+  | { type: 'elsewhere.connected'; network?: CaipNetworkId | undefined }
   | { type: 'elsewhere.disconnected' }
   | AdapterEvent
 
-/** What a connection tells the kit. */
+type Of<T extends string, More> = { type: T; namespace: Namespace; connectorId: string } & More
+
+/** What one wallet's connection tells. */
 export type ConnectionNews =
-  | { type: 'connection.opened'; namespace: Namespace; connection: Connection; isRestored: boolean }
-  | { type: 'connection.updated'; namespace: Namespace; connection: Connection }
-  | { type: 'connection.failed'; namespace: Namespace; connectorId: string; error: KitError }
-  /** `connectorId` is the one that was connected or to be picked up; `null` when there was none. */
-  | {
-      type: 'connection.closed'
-      namespace: Namespace
-      connectorId: string | null
-      error: KitError | null
-      forget: boolean
-    }
-  | { type: 'connection.switchFailed'; namespace: Namespace; network: CaipNetworkId; error: KitError }
+  | Of<'connection.opened', { connection: Connection; isRestored: boolean }>
+  | Of<'connection.updated', { connection: Connection }>
+  | Of<'connection.failed', { error: KitError }>
+  | Of<'connection.closed', { error: KitError | null; forget: boolean }>
+  | Of<'connection.switchFailed', { network: CaipNetworkId; error: KitError }>
+  /** The dApp's own code made it the active one. */
+  | Of<'connection.activated', unknown>

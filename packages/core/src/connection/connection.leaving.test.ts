@@ -24,7 +24,7 @@ describe('R-CON-6: leaving', () => {
     expect(wallet.value()).toBe('disconnecting')
     await settle()
     expect(wallet.value()).toBe('disconnected')
-    expect(wallet.context()).toMatchObject({ connection: null, lastConnectorId: null, switchingTo: null })
+    expect(wallet.context()).toMatchObject({ connection: null, kept: null, switchingTo: null })
     expect(wallet.news).toEqual([
       { type: 'connection.closed', namespace: 'eip155', connectorId: 'io.wallet', error: null, forget: true },
     ])
@@ -70,34 +70,42 @@ describe('R-CON-6: leaving', () => {
     expect(wallet.told()).toEqual(['connection.closed'])
   })
 
-  test('while nobody is connected, what is stored is forgotten', () => {
+  test('while it is not connected, what is stored is forgotten', () => {
     const wallet = startConnection()
     wallet.send({ type: 'disconnect.requested' })
-    expect(wallet.news).toMatchObject([{ type: 'connection.closed', connectorId: null, forget: true }])
+    expect(wallet.news).toMatchObject([{ type: 'connection.closed', connectorId: 'io.wallet', forget: true }])
   })
 })
 
 describe('while the wallet is still leaving', () => {
-  test('a wallet chosen meanwhile comes next, the last one chosen', async () => {
+  test('it can be chosen anew: it is asked once it has left, on the network chosen last', async () => {
     const goodbye = held<void>()
-    const wallet = await startConnected({ disconnect: goodbye.ask })
+    const networks: string[] = []
+    const wallet = await startConnected({
+      disconnect: goodbye.ask,
+      connect: async ({ network }) => {
+        networks.push(network)
+        return connectionTo('eip155', 'io.wallet', { network })
+      },
+    })
     wallet.send({ type: 'disconnect.requested' })
-    wallet.connect('second')
-    wallet.connect('third')
+    wallet.connect('eip155:10')
+    wallet.connect('eip155:8453')
     await settle()
     goodbye.asked[0]?.resolve()
     await settle()
-    expect(wallet.context().connection?.connectorId).toBe('third')
-    expect(wallet.evm.asked).toEqual(['disconnect io.wallet', 'connect third'])
+    expect(networks).toEqual(['eip155:1', 'eip155:8453'])
+    expect(wallet.evm.asked).toEqual(['disconnect io.wallet', 'connect io.wallet'])
+    expect(wallet.told()).toEqual(['connection.closed', 'connection.opened'])
   })
 
   test.each(['connect.cancelled', 'disconnect.requested', 'elsewhere.disconnected'] as const)(
-    'a wallet chosen meanwhile is given up by %s',
+    'what was chosen meanwhile is given up by %s',
     async (type) => {
       const goodbye = held<void>()
       const wallet = await startConnected({ disconnect: goodbye.ask })
       wallet.send({ type: 'disconnect.requested' })
-      wallet.connect('second')
+      wallet.connect()
       wallet.send({ type })
       await settle()
       goodbye.asked[0]?.resolve()
@@ -108,15 +116,18 @@ describe('while the wallet is still leaving', () => {
 
   test('what comes next comes once', async () => {
     const wallet = await startConnected()
-    wallet.connect('second')
+    wallet.send({ type: 'disconnect.requested' })
+    wallet.connect()
     await settle()
     wallet.send({ type: 'disconnect.requested' })
     await settle()
-    expect(wallet.value()).toBe('disconnected')
+    expect([wallet.value(), wallet.evm.asked.length]).toEqual(['disconnected', 3])
   })
 })
 
 describe('R-CON-11: what other tabs do', () => {
+  const thereOn = (network: 'eip155:1' | 'eip155:8453') => ({ type: 'elsewhere.connected', network }) as const
+
   test('a disconnect there leaves here', async () => {
     const wallet = await startConnected()
     wallet.send({ type: 'elsewhere.disconnected' })
@@ -124,37 +135,38 @@ describe('R-CON-11: what other tabs do', () => {
     expect(wallet.value()).toBe('disconnected')
   })
 
-  test('a wallet connected there is picked up here, without asking the visitor', async () => {
-    const wallet = startConnection({ restore: async ({ connectorId }) => connectionTo('eip155', connectorId) })
-    wallet.send({ type: 'elsewhere.connected', connectorId: 'io.wallet' })
+  test('a wallet connected there is picked up here where it is, without asking the visitor', async () => {
+    const restore = vi.fn(async () => connectionTo('eip155'))
+    const wallet = startConnection({ restore })
+    wallet.send(thereOn('eip155:8453'))
     await settle()
     expect([wallet.value(), wallet.evm.asked]).toEqual([{ connected: 'idle' }, ['restore io.wallet']])
+    expect(restore).toHaveBeenCalledExactlyOnceWith(
+      { connectorId: 'io.wallet', network: 'eip155:8453' },
+      expect.any(AbortSignal),
+    )
   })
 
-  test('another wallet there becomes the wallet here, as soon as this one has left', async () => {
-    const restore = async ({ connectorId }: { connectorId: string }) => connectionTo('eip155', connectorId)
-    const wallet = await startConnected({ restore })
-    wallet.send({ type: 'elsewhere.connected', connectorId: 'io.other' })
-    await settle()
-    expect(wallet.evm.asked).toEqual(['disconnect io.wallet', 'restore io.other'])
-    expect(wallet.context().connection?.connectorId).toBe('io.other')
-  })
-
-  test('another wallet there while this one is leaving as well', async () => {
+  test('connected again there while it is leaving here, it is picked up once it has left', async () => {
     const goodbye = held<void>()
-    const restore = async ({ connectorId }: { connectorId: string }) => connectionTo('eip155', connectorId)
+    const restore = vi.fn(async () => connectionTo('eip155'))
     const wallet = await startConnected({ restore, disconnect: goodbye.ask })
     wallet.send({ type: 'elsewhere.disconnected' })
-    wallet.send({ type: 'elsewhere.connected', connectorId: 'io.other' })
+    wallet.send(thereOn('eip155:8453'))
     await settle()
+    expect(wallet.evm.asked).toEqual(['disconnect io.wallet'])
     goodbye.asked[0]?.resolve()
     await settle()
-    expect(wallet.context().connection?.connectorId).toBe('io.other')
+    expect(restore).toHaveBeenCalledExactlyOnceWith(
+      { connectorId: 'io.wallet', network: 'eip155:8453' },
+      expect.any(AbortSignal),
+    )
+    expect(wallet.told()).toEqual(['connection.closed', 'connection.opened'])
   })
 
   test('the same wallet there changes nothing here', async () => {
     const wallet = await startConnected()
-    wallet.send({ type: 'elsewhere.connected', connectorId: 'io.wallet' })
+    wallet.send(thereOn('eip155:1'))
     await settle()
     expect([wallet.evm.asked, wallet.told()]).toEqual([[], []])
   })

@@ -19,11 +19,17 @@ describe('connecting', () => {
     expect(wallet.value()).toEqual({ connected: 'idle' })
     expect(wallet.context().connection?.connectorId).toBe('io.wallet')
     expect(wallet.news).toEqual([
-      { type: 'connection.opened', namespace: 'eip155', connection: connectionTo('eip155'), isRestored: false },
+      {
+        type: 'connection.opened',
+        namespace: 'eip155',
+        connectorId: 'io.wallet',
+        connection: connectionTo('eip155'),
+        isRestored: false,
+      },
     ])
   })
 
-  test('R-CON-7: a refusal is kept beside the wallet it came from, and can be retried', async () => {
+  test('R-CON-7: a refusal is kept and told, and can be retried', async () => {
     let isRefusing = true
     const wallet = startConnection({
       connect: async () => {
@@ -34,10 +40,13 @@ describe('connecting', () => {
     wallet.connect()
     await settle()
     expect(wallet.value()).toBe('disconnected')
-    expect(wallet.context().failure).toMatchObject({ connectorId: 'io.wallet', error: { code: 'wallet/rejected' } })
+    expect(wallet.context().failure?.code).toBe('wallet/rejected')
+    expect(wallet.news).toEqual([
+      { type: 'connection.failed', namespace: 'eip155', connectorId: 'io.wallet', error: wallet.context().failure },
+    ])
     isRefusing = false
     wallet.send({ type: 'connect.retried', network: 'eip155:8453' })
-    expect(wallet.context()).toMatchObject({ failure: null, attempt: { network: 'eip155:8453' } })
+    expect(wallet.context()).toMatchObject({ failure: null, attempt: 'eip155:8453' })
     await settle()
     expect(wallet.value()).toEqual({ connected: 'idle' })
   })
@@ -60,18 +69,18 @@ describe('connecting', () => {
     expect([wallet.value(), wallet.told()]).toEqual(['disconnected', []])
   })
 
-  test('choosing another wallet meanwhile takes the first question back', async () => {
+  test('choosing it once more meanwhile takes the first question back', async () => {
     const answer = held<Connection<'eip155'>>()
     const wallet = startConnection({ connect: answer.ask })
-    wallet.connect('first')
+    wallet.connect()
     await settle()
-    wallet.connect('second')
+    wallet.connect('eip155:8453')
     await settle()
-    answer.asked[0]?.resolve(connectionTo('eip155', 'first'))
-    answer.asked[1]?.resolve(connectionTo('eip155', 'second'))
+    answer.asked[0]?.resolve(connectionTo('eip155'))
+    answer.asked[1]?.resolve(connectionTo('eip155', 'io.wallet', { network: 'eip155:8453' }))
     await settle()
     expect(answer.asked[0]?.signal.aborted).toBe(true)
-    expect(wallet.context().connection?.connectorId).toBe('second')
+    expect(wallet.context().connection?.network).toBe('eip155:8453')
     expect(wallet.told()).toEqual(['connection.opened'])
   })
 
@@ -83,7 +92,7 @@ describe('connecting', () => {
     expect(wallet.evm.asked).toEqual([])
   })
 
-  test('choosing the wallet that is connected asks nobody and says again that it is', async () => {
+  test('choosing it while it is connected asks nobody and says again that it is', async () => {
     const wallet = startConnection()
     wallet.connect()
     await settle()
@@ -92,20 +101,10 @@ describe('connecting', () => {
     expect(wallet.evm.asked).toEqual(['connect io.wallet'])
     expect(wallet.told()).toEqual(['connection.opened', 'connection.opened'])
   })
-
-  test('choosing another wallet leaves the connected one first', async () => {
-    const wallet = startConnection()
-    wallet.connect('first')
-    await settle()
-    wallet.connect('second')
-    await settle()
-    expect(wallet.evm.asked).toEqual(['connect first', 'disconnect first', 'connect second'])
-    expect(wallet.told()).toEqual(['connection.opened', 'connection.closed', 'connection.opened'])
-  })
 })
 
 describe('R-CON-4: picking up at start', () => {
-  test('asks the last wallet silently', async () => {
+  test('asks the wallet silently', async () => {
     const wallet = startConnection({ restore: async () => connectionTo('eip155') }, 'io.wallet')
     expect(wallet.value()).toBe('restoring')
     await settle()
@@ -113,7 +112,7 @@ describe('R-CON-4: picking up at start', () => {
     expect(wallet.news).toMatchObject([{ type: 'connection.opened', isRestored: true }])
   })
 
-  test('without a last wallet nobody is asked', async () => {
+  test('a wallet that was not connected is not asked', async () => {
     const wallet = startConnection()
     await settle()
     expect([wallet.value(), wallet.evm.asked]).toEqual(['disconnected', []])
@@ -153,12 +152,13 @@ describe('R-CON-4: picking up at start', () => {
 
   test('the visitor need not wait for it', async () => {
     const answer = held<Connection<'eip155'> | null>()
-    const wallet = startConnection({ restore: answer.ask }, 'io.old')
+    const wallet = startConnection({ restore: answer.ask }, 'io.wallet')
     await settle()
-    wallet.connect('io.new')
+    wallet.connect()
     await settle()
     expect(answer.asked[0]?.signal.aborted).toBe(true)
-    expect(wallet.context().connection?.connectorId).toBe('io.new')
+    expect(wallet.evm.asked).toEqual(['restore io.wallet', 'connect io.wallet'])
+    expect(wallet.news).toMatchObject([{ type: 'connection.opened', isRestored: false }])
   })
 
   test('a disconnect meanwhile forgets it', async () => {

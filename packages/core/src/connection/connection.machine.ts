@@ -2,7 +2,7 @@ import { KitError } from '../errors/kit-error.ts'
 import { connected } from './connected.state.ts'
 import { connection } from './connection.setup.ts'
 
-/** One namespace and its wallet, from the first attempt to the good-bye (R-CON-1). */
+/** One wallet in one namespace, from the first attempt to the good-bye (R-CON-1). */
 export const connectionMachine = connection.createMachine({
   id: 'connection',
   context: ({ input }) => ({
@@ -20,7 +20,7 @@ export const connectionMachine = connection.createMachine({
       always: { guard: 'hasNothingToRestore', target: 'disconnected' },
       invoke: {
         src: 'restore',
-        input: ({ context: { namespace, lastConnectorId } }) => ({ namespace, connectorId: lastConnectorId ?? '' }),
+        input: ({ context: { namespace, connectorId, kept } }) => ({ namespace, connectorId, network: kept?.network }),
         onDone: [
           {
             guard: { type: 'isAlive', params: ({ event }) => ({ connection: event.output }) },
@@ -52,19 +52,22 @@ export const connectionMachine = connection.createMachine({
         'connect.retried': {
           guard: 'hasAttempt',
           target: 'connecting',
-          actions: { type: 'planAgain', params: ({ event }) => event },
+          actions: { type: 'plan', params: ({ event }) => event },
         },
-        'elsewhere.connected': { target: 'restoring', actions: { type: 'planRestore', params: ({ event }) => event } },
+        'elsewhere.connected': {
+          target: 'restoring',
+          actions: { type: 'planRestore', params: ({ event }) => event },
+        },
         'disconnect.requested': { actions: { type: 'tellClosed', params: { forget: true } } },
       },
     },
     connecting: {
       invoke: {
         src: 'connect',
-        input: ({ context: { namespace, attempt } }) => ({
+        input: ({ context: { namespace, connectorId, attempt } }) => ({
           namespace,
-          connectorId: attempt?.connectorId ?? '',
-          network: attempt?.network ?? `${namespace}:`,
+          connectorId,
+          network: attempt ?? `${namespace}:`,
         }),
         onDone: {
           target: 'connected',
@@ -92,20 +95,14 @@ export const connectionMachine = connection.createMachine({
     disconnecting: {
       invoke: {
         src: 'disconnect',
-        input: ({ context: { namespace, connection } }) => ({ namespace, connectorId: connection?.connectorId ?? '' }),
-        onDone: { target: 'left', actions: { type: 'tellClosed', params: { forget: true } } },
-        onError: {
-          target: 'left',
-          actions: { type: 'tellClosed', params: ({ event }) => ({ error: event.error, forget: true }) },
-        },
+        input: ({ context: { namespace, connectorId } }) => ({ namespace, connectorId }),
+        onDone: { target: 'left', actions: { type: 'tellLeft', params: {} } },
+        onError: { target: 'left', actions: { type: 'tellLeft', params: ({ event }) => ({ error: event.error }) } },
       },
       after: {
         disconnect: {
           target: 'left',
-          actions: {
-            type: 'tellClosed',
-            params: () => ({ error: new KitError('disconnect/chain-failed'), forget: true }),
-          },
+          actions: { type: 'tellLeft', params: () => ({ error: new KitError('disconnect/chain-failed') }) },
         },
       },
       on: {
@@ -120,7 +117,7 @@ export const connectionMachine = connection.createMachine({
       entry: 'drop',
       always: [
         { guard: 'isConnectNext', target: 'connecting', actions: 'forgetNext' },
-        { guard: 'isRestoreNext', target: 'restoring', actions: ['planNext', 'forgetNext'] },
+        { guard: 'isRestoreNext', target: 'restoring', actions: 'forgetNext' },
         { target: 'disconnected' },
       ],
     },

@@ -8,25 +8,28 @@ import { connectionMachine } from './connection.machine.ts'
 type State = SnapshotFrom<typeof connectionMachine>
 
 const one = connectionTo('eip155', 'one')
-const two = connectionTo('eip155', 'two')
+const onBase = connectionTo('eip155', 'one', { network: 'eip155:8453' })
 const error = new KitError('wallet/rejected')
 
 /** Whatever may be said to a connection at any time. */
 const said: EventObject[] = [
-  { type: 'connect.requested', connectorId: 'one', network: 'eip155:1' },
-  { type: 'connect.requested', connectorId: 'two', network: 'eip155:1' },
+  { type: 'connect.requested', network: 'eip155:1' },
+  { type: 'connect.requested', network: 'eip155:8453' },
   { type: 'connect.retried', network: 'eip155:1' },
   { type: 'connect.cancelled' },
   { type: 'disconnect.requested' },
   { type: 'account.picked', address: one.accounts[0].address },
   { type: 'switch.requested', network: 'eip155:8453' },
   { type: 'switch.cancelled' },
-  { type: 'elsewhere.connected', connectorId: 'two' },
+  { type: 'lead.taken' },
+  { type: 'elsewhere.connected', network: 'eip155:8453' },
+  { type: 'elsewhere.connected' },
   { type: 'elsewhere.disconnected' },
   { type: 'wallet.accountsChanged', accounts: [accountOf('eip155')] },
   { type: 'wallet.accountsChanged', accounts: [] },
   { type: 'wallet.networkChanged', network: 'eip155:8453' },
   { type: 'wallet.networkChanged', network: 'eip155:137' },
+  { type: 'wallet.activated' },
   { type: 'wallet.disconnected' },
 ] as EventObject[]
 
@@ -37,8 +40,8 @@ const after = (delay: string, at: string) => ({ type: `xstate.after.${delay}.con
 /** What the effects of a state may answer while it lasts. */
 const answers: Record<string, EventObject[]> = {
   restoring: [done('restoring', one), done('restoring', null), failed('restoring'), after('restore', 'restoring')],
-  connecting: [done('connecting', one), done('connecting', two), failed('connecting')],
-  connected: [failed('connected')],
+  connecting: [done('connecting', one), done('connecting', onBase), failed('connecting')],
+  connected: [{ type: 'xstate.error.actor.wallet', error } as EventObject],
   'connected.switching': [
     done('connected.switching', 'eip155:8453'),
     done('connected.switching', 'eip155:137'),
@@ -53,23 +56,27 @@ const isIn = (state: State, at: string) => `${nameOf(state)}.`.startsWith(`${at}
 
 /** What tells two configurations apart. Which wallet, which network and which failure do; a failure's own words don't. */
 const keyOf = (state: State) => {
-  const { attempt, next, connection, failure, switchingTo, switchFailure, lastConnectorId } = state.context
+  const { attempt, next, connection, failure, switchingTo, switchFailure, kept } = state.context
   return JSON.stringify([
-    ...[nameOf(state), attempt?.connectorId, next, connection?.connectorId, connection?.network, lastConnectorId],
-    ...[failure?.connectorId, switchingTo, switchFailure?.error.code],
+    ...[nameOf(state), attempt, next, connection?.network, kept, connection?.accounts.length],
+    ...[failure?.code, switchingTo, switchFailure?.error.code],
   ])
 }
 
-const walksFrom = (lastConnectorId: string | null) =>
+const walksFrom = (connectorId: string, kept: { network: 'eip155:1' } | null) =>
   getShortestPaths(connectionMachine, {
-    input: { namespace: 'eip155', lastConnectorId },
+    input: { namespace: 'eip155', connectorId, kept },
     events: (state) =>
       [...said, ...Object.entries(answers).flatMap(([at, events]) => (isIn(state, at) ? events : []))] as never,
     serializeState: keyOf,
   }).map(({ state }) => state)
 
-const states = [...walksFrom(null), ...walksFrom('one')]
-const distinct = new Map(states.map((state) => [keyOf(state), state]))
+const states = [
+  ...walksFrom('one', null),
+  ...walksFrom('one', { network: 'eip155:1' }),
+  ...walksFrom('walletConnect', { network: 'eip155:1' }),
+]
+const distinct = new Map(states.map((state) => [`${state.context.connectorId} ${keyOf(state)}`, state]))
 
 describe('every walk through a connection (xstate/graph, on the shipped machine)', () => {
   test('reaches these states and no others', () => {
@@ -103,7 +110,7 @@ describe('every walk through a connection (xstate/graph, on the shipped machine)
     ])
   })
 
-  test('a wallet waits to come next only while another is leaving', () => {
+  test('something waits to come next only while the wallet is leaving', () => {
     const waiting = [...distinct.values()].filter(({ context }) => context.next !== null)
     expect([...new Set(waiting.map(nameOf))]).toEqual(['disconnecting'])
   })

@@ -5,6 +5,7 @@ import { connectionTo } from '../stand-ins/scripted-adapter.ts'
 import { held, startConnection } from '../stand-ins/start-connection.ts'
 
 const shared = { connectorKind: 'walletConnect' } as const
+const startSession = (script: Parameters<typeof startConnection>[0]) => startConnection(script, null, 'walletConnect')
 const session = (network: 'eip155:1' | 'eip155:8453' = 'eip155:1') =>
   connectionTo('eip155', 'walletConnect', { ...shared, network, approvedNetworks: ['eip155:1', 'eip155:8453'] })
 
@@ -15,10 +16,10 @@ const settle = () => vi.advanceTimersByTimeAsync(0)
 describe('R-WC-2: a connection that lives on a session', () => {
   test('makes way for a newer session, and nobody is asked to leave', async () => {
     const answers = [session(), session('eip155:8453')]
-    const wallet = startConnection({ connect: async () => answers.shift() as Connection<'eip155'> })
-    wallet.connect('walletConnect')
+    const wallet = startSession({ connect: async () => answers.shift() as Connection<'eip155'> })
+    wallet.connect()
     await settle()
-    wallet.connect('walletConnect')
+    wallet.connect()
     expect([wallet.value(), wallet.context().connection]).toEqual(['connecting', null])
     await settle()
     expect(wallet.evm.asked).toEqual(['connect walletConnect', 'connect walletConnect'])
@@ -29,11 +30,11 @@ describe('R-WC-2: a connection that lives on a session', () => {
 
   test('is nowhere once the newer one could not be taken over', async () => {
     const connect = vi.fn(async () => session())
-    const wallet = startConnection({ connect })
-    wallet.connect('walletConnect')
+    const wallet = startSession({ connect })
+    wallet.connect()
     await settle()
     connect.mockRejectedValueOnce(new KitError('pairing/nothing-approved'))
-    wallet.connect('walletConnect')
+    wallet.connect()
     await settle()
     expect([wallet.value(), wallet.context().connection]).toEqual(['disconnected', null])
     expect(wallet.told()).toEqual(['connection.opened', 'connection.closed', 'connection.failed'])
@@ -41,12 +42,12 @@ describe('R-WC-2: a connection that lives on a session', () => {
 
   test('the good-bye of the older one says nothing of the newer one', async () => {
     const answer = held<Connection<'eip155'>>()
-    const wallet = startConnection({ connect: answer.ask })
-    wallet.connect('walletConnect')
+    const wallet = startSession({ connect: answer.ask })
+    wallet.connect()
     await settle()
     answer.asked[0]?.resolve(session())
     await settle()
-    wallet.connect('walletConnect')
+    wallet.connect()
     wallet.evm.says({ type: 'wallet.disconnected' })
     await settle()
     expect(wallet.value()).toBe('connecting')
@@ -55,27 +56,9 @@ describe('R-WC-2: a connection that lives on a session', () => {
     expect(wallet.value()).toEqual({ connected: 'idle' })
   })
 
-  test('is left like any other for a wallet of another kind, and the other way round', async () => {
-    const wallet = startConnection({
-      connect: async ({ connectorId }) =>
-        connectorId === 'walletConnect' ? session() : connectionTo('eip155', connectorId),
-    })
-    for (const connectorId of ['walletConnect', 'io.wallet', 'walletConnect']) {
-      wallet.connect(connectorId)
-      await settle()
-    }
-    expect(wallet.evm.asked).toEqual([
-      'connect walletConnect',
-      'disconnect walletConnect',
-      'connect io.wallet',
-      'disconnect io.wallet',
-      'connect walletConnect',
-    ])
-  })
-
   test('R-NET-9: other approved networks are known at once, and the kit hears of them', async () => {
-    const wallet = startConnection({ connect: async () => session() })
-    wallet.connect('walletConnect')
+    const wallet = startSession({ connect: async () => session() })
+    wallet.connect()
     await settle()
     wallet.evm.says({ type: 'wallet.approvalChanged', approvedNetworks: ['eip155:10'] })
     expect(wallet.context().connection).toMatchObject({ approvedNetworks: ['eip155:10'], network: 'eip155:1' })
@@ -86,8 +69,8 @@ describe('R-WC-2: a connection that lives on a session', () => {
   })
 
   test('R-NET-9: also while a switch is awaited, which goes on', async () => {
-    const wallet = startConnection({ connect: async () => session(), switchNetwork: held<never>().ask })
-    wallet.connect('walletConnect')
+    const wallet = startSession({ connect: async () => session(), switchNetwork: held<never>().ask })
+    wallet.connect()
     await settle()
     wallet.send({ type: 'switch.requested', network: 'eip155:8453' })
     wallet.evm.says({ type: 'wallet.approvalChanged', approvedNetworks: ['eip155:8453'] })

@@ -6,23 +6,26 @@ import { sessionConnectorId } from '../domain/session.ts'
 import type { KitError } from '../errors/kit-error.ts'
 import { toKitError } from '../errors/to-kit-error.ts'
 import type { AdapterEvent } from '../ports/chain-adapter.ts'
-import { to } from '../system/registry.ts'
+import { toParent } from '../system/registry.ts'
 import { unbound } from '../system/unbound.ts'
 import { withActive } from './account-order.ts'
 import type { ConnectionEvent, ConnectionNews } from './connection.events.ts'
 
-type At = { namespace: Namespace }
-type Attempt = { connectorId: string; network: CaipNetworkId }
+/** Which wallet, and as what. */
+export type WalletOf = { namespace: Namespace; connectorId: string }
 
-type Context = At & {
-  /** What to pick up at start, or after another tab connected. */
-  lastConnectorId: string | null
-  /** What is being tried, or was tried last. */
-  attempt: Attempt | null
-  /** What comes once the wallet that is leaving has left. */
-  next: { is: 'connect' } | { is: 'restore'; connectorId: string } | null
+/** Where a wallet was, to be picked up again; `undefined` where that is not known. */
+export type Kept = { network: CaipNetworkId | undefined }
+
+type Context = WalletOf & {
+  /** What there is to pick up, at start or after another tab connected. */
+  kept: Kept | null
+  /** Where it is being connected, or was tried last. */
+  attempt: CaipNetworkId | null
+  /** What comes once the wallet has left. */
+  next: 'connect' | 'restore' | null
   connection: Connection | null
-  failure: { connectorId: string; error: KitError } | null
+  failure: KitError | null
   switchingTo: CaipNetworkId | null
   switchFailure: { network: CaipNetworkId; error: KitError } | null
 }
@@ -32,48 +35,40 @@ export const connection = setup({
   types: {} as {
     context: Context
     events: ConnectionEvent
-    input: At & { lastConnectorId: string | null }
+    input: WalletOf & { kept: Kept | null }
   },
   actors: {
-    connect: unbound<Connection, At & Attempt>('connect'),
-    restore: unbound<Connection | null, At & { connectorId: string }>('restore'),
-    disconnect: unbound<void, At & { connectorId: string }>('disconnect'),
-    switchNetwork: unbound<CaipNetworkId, At & { network: CaipNetworkId }>('switchNetwork'),
-    wallet: fromCallback<AdapterEvent, At>(() => {}),
+    connect: unbound<Connection, WalletOf & { network: CaipNetworkId }>('connect'),
+    restore: unbound<Connection | null, WalletOf & Kept>('restore'),
+    disconnect: unbound<void, WalletOf>('disconnect'),
+    switchNetwork: unbound<CaipNetworkId, WalletOf & { network: CaipNetworkId }>('switchNetwork'),
+    wallet: fromCallback<AdapterEvent | { type: 'lead.taken' }, WalletOf>(() => {}),
   },
   guards: {
-    hasNothingToRestore: ({ context }) => context.lastConnectorId === null,
+    hasNothingToRestore: ({ context }) => context.kept === null,
     isAlive: (_, params: { connection: Connection | null }) => params.connection !== null,
-    isConnectNext: ({ context }) => context.next?.is === 'connect',
-    isRestoreNext: ({ context }) => context.next?.is === 'restore',
+    isConnectNext: ({ context }) => context.next === 'connect',
+    isRestoreNext: ({ context }) => context.next === 'restore',
     hasAttempt: ({ context }) => context.attempt !== null,
-    isSameWallet: ({ context }, params: { connectorId: string }) =>
-      context.connection?.connectorId === params.connectorId,
-    isSession: ({ context }, params: { connectorId: string }) =>
-      params.connectorId === sessionConnectorId && context.connection?.connectorId === sessionConnectorId,
+    isSession: ({ context }) => context.connectorId === sessionConnectorId,
     isAimedAt: ({ context }, params: { network: CaipNetworkId }) => context.switchingTo === params.network,
     isNobody: (_, params: { accounts: readonly unknown[] }) => params.accounts.length === 0,
   },
   actions: {
-    plan: assign({ attempt: (_, { connectorId, network }: Attempt) => ({ connectorId, network }), failure: null }),
-    planAgain: assign({
-      attempt: ({ context }, { network }: { network: CaipNetworkId }) =>
-        context.attempt && { ...context.attempt, network },
-      failure: null,
-    }),
-    queueConnect: assign({ next: { is: 'connect' } }),
-    queueRestore: assign({
-      next: (_, { connectorId }: { connectorId: string }) => ({ is: 'restore' as const, connectorId }),
-    }),
-    planNext: assign({
-      lastConnectorId: ({ context: { next, lastConnectorId } }) =>
-        next?.is === 'restore' ? next.connectorId : lastConnectorId,
-    }),
+    plan: assign({ attempt: (_, { network }: { network: CaipNetworkId }) => network, failure: null }),
+    queueConnect: assign({ next: 'connect' }),
+    queueRestore: assign((_, { network }: { network?: CaipNetworkId | undefined }) => ({
+      next: 'restore' as const,
+      kept: { network },
+    })),
     forgetNext: assign({ next: null }),
-    planRestore: assign({ lastConnectorId: (_, params: { connectorId: string }) => params.connectorId, failure: null }),
+    planRestore: assign((_, { network }: { network?: CaipNetworkId | undefined }) => ({
+      kept: { network },
+      failure: null,
+    })),
     record: assign((_, { connection }: { connection: Connection | null }) => ({
       connection,
-      lastConnectorId: connection?.connectorId ?? null,
+      kept: connection && { network: connection.network },
       failure: null,
       switchFailure: null,
     })),
@@ -89,44 +84,51 @@ export const connection = setup({
           accounts: withActive(context.connection.accounts, address),
         },
     }),
-    recordFailure: assign({
-      failure: ({ context }, { error }: { error: unknown }) => ({
-        connectorId: context.attempt?.connectorId ?? '',
-        error: toKitError(error),
-      }),
-    }),
+    recordFailure: assign({ failure: (_, { error }: { error: unknown }) => toKitError(error) }),
     aim: assign({ switchingTo: (_, { network }: { network: CaipNetworkId }) => network, switchFailure: null }),
     recordSwitchFailure: assign({
       switchFailure: ({ context }, { error }: { error: unknown }) =>
         context.switchingTo && { network: context.switchingTo, error: toKitError(error) },
     }),
-    drop: assign({ connection: null, lastConnectorId: null, switchFailure: null, switchingTo: null }),
+    drop: assign({
+      connection: null,
+      kept: ({ context }) => (context.next === 'restore' ? context.kept : null),
+      switchFailure: null,
+      switchingTo: null,
+    }),
     stopAiming: assign({ switchingTo: null }),
+    takeLead: enqueueActions(({ enqueue }) => enqueue.sendTo('wallet', { type: 'lead.taken' })),
+    tellActivated: enqueueActions(({ context: { namespace, connectorId }, enqueue }) => {
+      enqueue.sendTo(toParent, { type: 'connection.activated', namespace, connectorId })
+    }),
     tellOpened: enqueueActions(({ context, enqueue }, { isRestored }: { isRestored: boolean }) => {
-      const { namespace, connection } = context
-      if (connection) enqueue.sendTo(to('kit'), { type: 'connection.opened', namespace, connection, isRestored })
+      const { namespace, connectorId, connection } = context
+      const opened = { type: 'connection.opened', namespace, connectorId } as const
+      if (connection) enqueue.sendTo(toParent, { ...opened, connection, isRestored })
     }),
     tellUpdated: enqueueActions(({ context, enqueue }) => {
-      const { namespace, connection } = context
-      if (connection) enqueue.sendTo(to('kit'), { type: 'connection.updated', namespace, connection })
+      const { namespace, connectorId, connection } = context
+      if (connection) enqueue.sendTo(toParent, { type: 'connection.updated', namespace, connectorId, connection })
     }),
-    tellFailed: enqueueActions(({ context: { namespace, failure }, enqueue }) => {
-      if (failure) enqueue.sendTo(to('kit'), { type: 'connection.failed', namespace, ...failure })
+    tellFailed: enqueueActions(({ context: { namespace, connectorId, failure: error }, enqueue }) => {
+      if (error) enqueue.sendTo(toParent, { type: 'connection.failed', namespace, connectorId, error })
     }),
-    tellSwitchFailed: enqueueActions(({ context: { namespace, switchFailure }, enqueue }) => {
-      if (switchFailure) enqueue.sendTo(to('kit'), { type: 'connection.switchFailed', namespace, ...switchFailure })
+    tellSwitchFailed: enqueueActions(({ context: { namespace, connectorId, switchFailure }, enqueue }) => {
+      const failed = { type: 'connection.switchFailed', namespace, connectorId } as const
+      if (switchFailure) enqueue.sendTo(toParent, { ...failed, ...switchFailure })
     }),
     tellClosed: enqueueActions(({ context, enqueue }, how: { error?: unknown; forget: boolean }) => {
-      const error = how.error === undefined ? null : toKitError(how.error, 'disconnect/chain-failed')
-      const news: ConnectionNews = {
-        type: 'connection.closed',
-        namespace: context.namespace,
-        connectorId: context.connection?.connectorId ?? context.lastConnectorId,
-        error,
-        forget: how.forget,
-      }
-      enqueue.sendTo(to('kit'), news)
+      enqueue.sendTo(toParent, closed(context, how))
+    }),
+    /** What another tab has again by now is not forgotten. */
+    tellLeft: enqueueActions(({ context, enqueue }, { error }: { error?: unknown }) => {
+      enqueue.sendTo(toParent, closed(context, { error, forget: context.next !== 'restore' }))
     }),
   },
   delays: { restore: durations.restore, disconnect: durations.disconnect, switchNetwork: durations.switchNetwork },
 })
+
+function closed({ namespace, connectorId }: WalletOf, how: { error?: unknown; forget: boolean }): ConnectionNews {
+  const error = how.error === undefined ? null : toKitError(how.error, 'disconnect/chain-failed')
+  return { type: 'connection.closed', namespace, connectorId, error, forget: how.forget }
+}

@@ -5,14 +5,14 @@ import type { AdapterSetup, ChainAdapter } from '../ports/chain-adapter.ts'
 import type { ResolvedConfig } from './kit-config.ts'
 import type { LazySession } from './session.ts'
 
-export type Adapters = { load(namespace: Namespace): Promise<ChainAdapter>; destroy(): void }
+export type Adapters = { load(namespace: Namespace, connectorId: string): Promise<ChainAdapter>; destroy(): void }
 
-/** Adapters by namespace, each loaded on first use; a load that failed may be tried again. */
+/** Adapters by wallet, each loaded on first use; a load that failed may be tried again. */
 export function lazyAdapters(
   { config: { adapters, connectors = [] }, networks, settings: { metadata, projectId } }: ResolvedConfig,
   session: LazySession | null,
 ): Adapters {
-  const loading = new Map<Namespace, Promise<ChainAdapter>>()
+  const loading = new Map<string, Promise<ChainAdapter>>()
   let isDestroyed = false
   const find = (namespace: Namespace, setup: AdapterSetup): Promise<ChainAdapter> => {
     const descriptor = adapters.find((known) => known.namespace === namespace)
@@ -35,15 +35,16 @@ export function lazyAdapters(
     throw new KitError('kit/destroyed')
   }
   return {
-    load(namespace) {
+    load(namespace, connectorId) {
       if (isDestroyed) return Promise.reject(new KitError('kit/destroyed'))
-      const known = loading.get(namespace)
+      const key = `${namespace}:${connectorId}`
+      const known = loading.get(key)
       if (known) return known
       const fresh = start(namespace).catch((error: unknown) => {
-        loading.delete(namespace)
+        loading.delete(key)
         throw toKitError(error, 'kit/load-failed')
       })
-      loading.set(namespace, fresh)
+      loading.set(key, fresh)
       return fresh
     },
     destroy() {

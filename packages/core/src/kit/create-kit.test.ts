@@ -93,7 +93,7 @@ describe('a kit that nobody has spoken to', () => {
   })
 
   test('a server renders nobody connected, also where the page knows of a wallet to pick up', () => {
-    const storage = memoryStorage(new Map([['kit.v1.eip155.lastConnectorId', '"io.wallet"']]))
+    const storage = memoryStorage(new Map([['kit.v1.eip155.wallets', '[{"connectorId":"io.wallet"}]']]))
     const { kit } = startKit({}, { storage })
     expect(kit.getSnapshot().connections.eip155).toEqual({ is: 'reconnecting', connectorId: 'io.wallet' })
     expect(kit.getServerSnapshot().connections.eip155.is).toBe('disconnected')

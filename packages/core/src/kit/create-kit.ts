@@ -12,7 +12,7 @@ import { lazyAdapters } from './adapters.ts'
 import type { World } from './engine.ts'
 import type { KitInput } from './kit.context.ts'
 import { kitMachine } from './kit.machine.ts'
-import type { Kit } from './kit.ts'
+import type { Kit, KitSnapshot } from './kit.ts'
 import { type KitConfig, type ResolvedConfig, resolveConfig } from './kit-config.ts'
 import { lazySession } from './session.ts'
 import { sleepingSnapshot } from './sleeping-snapshot.ts'
@@ -63,12 +63,7 @@ function runKit(resolved: ResolvedConfig): Kit {
   const input = inputOf(resolved, facts)
   const root: ReturnType<typeof startRoot> = startRoot({ config, settings, adapters, session }, input)
   const { active } = input.networks
-  const asleep = sleepingSnapshot(
-    namespaces,
-    networks,
-    findNetwork(networks, active) ?? networks[0],
-    input.lastConnectorIds,
-  )
+  const asleep = sleepingSnapshot(namespaces, networks, findNetwork(networks, active) ?? networks[0], input.kept)
   const server = sleepingSnapshot(namespaces, networks, networks[0], {})
   const store = storeOf(root, asleep, { ...asleep, connections: server.connections })
   const tracking = bindTracking(config, settings, raise)
@@ -91,7 +86,7 @@ function runKit(resolved: ResolvedConfig): Kit {
     send(event) {
       if (!store.isDestroyed) root.send(event)
     },
-    adapter: (namespace) => adapters.load(namespace) as never,
+    adapter: (namespace) => adapters.load(namespace, activeIn(store.getSnapshot(), namespace)) as never,
     get isDestroyed() {
       return store.isDestroyed
     },
@@ -103,6 +98,12 @@ function runKit(resolved: ResolvedConfig): Kit {
       store.destroy()
     },
   }
+}
+
+/** Whoever asks a namespace something asks its active wallet, and without one only its chains. */
+function activeIn({ connections }: KitSnapshot, namespace: Namespace): string {
+  const state = Object.hasOwn(connections, namespace) ? connections[namespace] : undefined
+  return state && 'connection' in state ? state.connection.connectorId : ''
 }
 
 /** The dApp developer hears of every crash, and in debug mode of every failure, from a module fetched for that. */
@@ -128,12 +129,12 @@ function bindLogger(
 function inputOf({ config: { runtime }, namespaces, networks, settings }: ResolvedConfig, facts: Facts): KitInput {
   const stored = recall(runtime.storage, facts.activeNetwork)
   const active: CaipNetworkId = (stored && findNetwork(networks, stored))?.caipNetworkId ?? networks[0].caipNetworkId
-  const ids = namespaces.map((namespace) => [namespace, recall(runtime.storage, facts.lastConnectorId(namespace))])
+  const kept = namespaces.map((namespace) => [namespace, recall(runtime.storage, facts.wallets(namespace)) ?? []])
   return {
     namespaces,
     networks: { requested: networks, active },
     settings,
-    lastConnectorIds: Object.fromEntries(ids) as Partial<Record<Namespace, string>>,
+    kept: Object.fromEntries(kept) as KitInput['kept'],
     recentIds: recall(runtime.storage, facts.recentWalletIds) ?? [],
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { defaultFeatures, type Features } from '../config/features.ts'
+import type { Connection } from '../domain/connection.ts'
 import { base, mainnet, solana } from '../domain/networks.ts'
 import { KitError } from '../errors/kit-error.ts'
 import { connectionTo } from '../stand-ins/scripted-adapter.ts'
@@ -12,6 +13,7 @@ import {
   unsupportedNamespace,
   withRecent,
 } from './crossings.ts'
+import type { WalletAddress } from './kit.events.ts'
 
 const evm = connectionTo('eip155')
 const sol = connectionTo('solana')
@@ -22,24 +24,35 @@ const btcByMail = connectionTo('bip122', 'mail', { connectorKind: 'auth' })
 const networks = { requested: [mainnet, base, solana], active: mainnet.caipNetworkId }
 
 describe('R-CON-6: who leaves with whom', () => {
+  const evmOther = connectionTo('eip155', 'io.other')
+  const solByMail = connectionTo('solana', 'mail', { connectorKind: 'auth' })
+  const all = [evm, evmOther, evmShared, sol, solShared, btcByMail, solByMail]
+
   test.each([
-    ['one that has its wallet to itself leaves alone', 'eip155', { eip155: evm, solana: sol }, ['eip155']],
+    ['one that has its wallet to itself leaves alone', { namespace: 'eip155', connectorId: 'io.wallet' }, [evm]],
+    ['and not one of the same name elsewhere', { namespace: 'solana', connectorId: 'io.wallet' }, [sol]],
     [
       'those of one WalletConnect session leave together',
-      'eip155',
-      { eip155: evmShared, solana: solShared },
-      ['eip155', 'solana'],
+      { namespace: 'eip155', connectorId: 'wc' },
+      [evmShared, solShared],
     ],
-    ['whichever of them is asked', 'solana', { eip155: evmShared, solana: solShared }, ['eip155', 'solana']],
-    ['another kind of shared session stays', 'eip155', { eip155: evmShared, bip122: btcByMail }, ['eip155']],
-    ['one that is not connected leaves alone', 'solana', { eip155: evmShared }, ['solana']],
-  ] as const)('%s', (_, namespace, connections, leaving) => {
-    expect(leavingWith(namespace, connections)).toEqual(leaving)
+    ['whichever of them is asked', { namespace: 'solana', connectorId: 'wc' }, [evmShared, solShared]],
+    ['another kind of shared session stays', { namespace: 'bip122', connectorId: 'mail' }, [btcByMail, solByMail]],
+    [
+      'of a namespace all leave, and whoever shares a session with one of them',
+      { namespace: 'eip155' },
+      [evm, evmOther, evmShared, solShared],
+    ],
+    ['of two kinds of session both', { namespace: 'solana' }, [evmShared, sol, solShared, btcByMail, solByMail]],
+    ['everybody', {}, all],
+    ['nobody who is not connected', { namespace: 'polkadot' }, []],
+    ['nor one that nobody knows', { namespace: 'eip155', connectorId: 'io.unknown' }, []],
+  ] as [string, Partial<WalletAddress>, Connection[]][])('%s', (_, who, leavers) => {
+    expect(leavingWith(who, all)).toEqual(leavers)
   })
 
-  test('without a namespace everybody leaves', () => {
-    expect(leavingWith(undefined, { eip155: evm, solana: sol })).toEqual(['eip155', 'solana'])
-    expect(leavingWith(undefined, {})).toEqual([])
+  test('of nobody, nobody leaves', () => {
+    expect(leavingWith({}, [])).toEqual([])
   })
 
   test('one failure is told as it is, several as one that names each underneath', () => {

@@ -6,18 +6,24 @@ import { recentIdOf } from '../domain/listed-wallet.ts'
 import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
 import { findNetwork, type Network } from '../domain/network.ts'
 import { isKitError, KitError } from '../errors/kit-error.ts'
+import type { WalletAddress } from './kit.events.ts'
 import type { KitSettings } from './kit.ts'
 
 export type Connections = { readonly [N in Namespace]?: Connection }
 export type Networks = { readonly requested: readonly Network[]; readonly active: CaipNetworkId }
 
-/** The namespaces that leave together: one session serves every namespace, so leaving one means leaving all (R-CON-6). */
-export function leavingWith(namespace: Namespace | undefined, connections: Connections): Namespace[] {
-  const connected = Object.keys(connections) as Namespace[]
-  if (namespace === undefined) return connected
-  const kind = connections[namespace]?.connectorKind
-  if (!kind || !sharedSessionKinds.has(kind)) return [namespace]
-  return connected.filter((other) => connections[other]?.connectorKind === kind)
+/**
+ * The wallets that leave together: those asked for, and with each of a shared session all that live on it, since one
+ * session serves every namespace (R-CON-6).
+ *
+ * @param who everybody without a namespace, every wallet of the namespace without a connector
+ */
+export function leavingWith(who: Partial<WalletAddress>, connected: readonly Connection[]): readonly Connection[] {
+  const isAsked = ({ namespace, connectorId }: Connection) =>
+    (who.namespace ?? namespace) === namespace && (who.connectorId ?? connectorId) === connectorId
+  const asked = connected.filter(isAsked)
+  const kinds = asked.map(({ connectorKind }) => connectorKind).filter((kind) => sharedSessionKinds.has(kind))
+  return connected.filter((wallet) => isAsked(wallet) || kinds.includes(wallet.connectorKind))
 }
 
 /** Whether a wallet's network is one that the dApp asked for. */

@@ -16,8 +16,9 @@ describe('a kit that is inspected', () => {
     await connect(kit, { wallet: 'io.wallet', namespace: 'eip155' })
     const lines = seen.map(({ actor, event, state }) => `${actor} ${event} → ${state}`)
     expect(lines).toContain('router router.opened → open.still')
-    expect(lines).toContain('connection:eip155 connect.requested → connecting')
-    expect(lines).toContain('connection:eip155 xstate.done.actor.0.connection.connecting → connected.idle')
+    const wallet = 'connection:eip155/feature/wallet:io.wallet'
+    expect(lines).toContain(`${wallet} connect.requested → connecting`)
+    expect(lines).toContain(`${wallet} xstate.done.actor.0.connection.connecting → connected.idle`)
     expect(() => structuredClone(seen)).not.toThrow()
   })
 

@@ -3,7 +3,7 @@ import { limits } from '../config/limits.ts'
 
 /** One thing that happened in one machine, as plain data without secrets. */
 export type Inspection = {
-  /** Such as `router` or `connection:eip155`. */
+  /** Such as `router`, or `connection:eip155/feature/wallet:io.metamask` for one that another has started. */
   readonly actor: string
   readonly event: string
   /** The state after the event, such as `connected.idle`. */
@@ -43,11 +43,16 @@ function toInspection(event: InspectionEvent): Inspection | null {
   const { type, ...detail } = event.event
   const value = 'value' in snapshot ? snapshot.value : snapshot.status
   return {
-    actor: (actorRef as AnyActorRef).id,
+    actor: pathOf(actorRef as AnyActorRef),
     event: type,
     state: stateText(value),
     detail: redact(detail, 0) as Record<string, unknown>,
   }
+}
+
+/** Who started whom, below the root. */
+function pathOf({ id, _parent: parent }: AnyActorRef): string {
+  return parent?._parent ? `${pathOf(parent)}/${id}` : id
 }
 
 function stateText(value: unknown): string {

@@ -1,4 +1,5 @@
-import type { ConnectionNews } from '../connection/connection.events.ts'
+import type { ConnectionsNews, KeptWallet } from '../connection/connections.events.ts'
+import type { Connection } from '../domain/connection.ts'
 import type { Connector } from '../domain/connector.ts'
 import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
 import type { KitError } from '../errors/kit-error.ts'
@@ -9,30 +10,38 @@ import type { Registry } from '../system/registry.ts'
 import type { TrackedEvent } from '../tracking/tracked-event.ts'
 import type { WalletsNews } from '../wallets/wallets.events.ts'
 import type { Connections, Networks } from './crossings.ts'
-import type { KitEvent } from './kit.events.ts'
+import type { KitEvent, WalletAddress } from './kit.events.ts'
 import type { KitSettings } from './kit.ts'
 
 export type KitInput = {
   readonly namespaces: readonly Namespace[]
   readonly networks: Networks
   readonly settings: KitSettings
-  readonly lastConnectorIds: Partial<Record<Namespace, string>>
+  /** What was connected at the last visit, the active one first. */
+  readonly kept: KeptWallets
   readonly recentIds: readonly string[]
 }
+
+export type KeptWallets = { readonly [N in Namespace]?: readonly KeptWallet[] }
 
 /** Those who are leaving together, until the last has left. */
 export type Leaving = {
   readonly namespaces: readonly Namespace[]
-  readonly pending: readonly Namespace[]
+  readonly pending: readonly WalletAddress[]
   readonly failures: readonly KitError[]
 }
+
+/** One wallet that is being connected on several of its chains, one after the other. */
+export type Errand = { readonly members: readonly WalletAddress[]; readonly at: number }
 
 export type KitContext = {
   readonly namespaces: readonly Namespace[]
   readonly settings: KitSettings
+  /** The active wallet of each namespace. */
   readonly connections: Connections
   readonly recentIds: readonly string[]
   readonly leaving: Leaving | null
+  readonly errand: Errand | null
   /** Nothing is tracked before the visitor's first interaction (R-EVT-1). */
   readonly hasInteracted: boolean
   /** The listing that the visitor chose to be reached through a session; `null` for any wallet. */
@@ -43,14 +52,13 @@ export type KitContext = {
 
 /** What another tab did, as told by storage. */
 export type ElsewhereEvent =
-  | { type: 'elsewhere.connected'; namespace: Namespace; connectorId: string }
-  | { type: 'elsewhere.disconnected'; namespace: Namespace }
+  | { type: 'elsewhere.changed'; namespace: Namespace; wallets: readonly KeptWallet[] }
   | { type: 'elsewhere.switched'; network: CaipNetworkId }
 
 /** Everything the root hears: requests from outside, news from its actors. */
 export type RootEvent =
   | KitEvent
-  | ConnectionNews
+  | ConnectionsNews
   | PairingNews
   | RouterNews
   | WalletsNews
@@ -62,8 +70,8 @@ export type RootEvent =
 /** What the root tells the world: `createKit` listens. */
 export type RootEmitted =
   | { type: 'tracked'; event: TrackedEvent }
-  | { type: 'connection.kept'; namespace: Namespace; connectorId: string }
-  /** Another tab may have kept a newer one meanwhile; `null` forgets whatever is kept. */
+  | { type: 'connection.kept'; namespace: Namespace; connectorId: string; network: CaipNetworkId }
+  /** `null` forgets every wallet of the namespace. */
   | { type: 'connection.forgotten'; namespace: Namespace; connectorId: string | null }
   | { type: 'recents.kept'; recentIds: readonly string[] }
   | { type: 'network.kept'; network: CaipNetworkId }
@@ -73,6 +81,8 @@ export type RootEmitted =
 export type Situation = {
   readonly context: KitContext
   readonly networks: Networks
+  /** Every wallet that is connected, the active ones first. */
+  readonly connected: readonly Connection[]
   /** Where the visitor asked to be, in another namespace than the one on show. */
   readonly switchingTo: CaipNetworkId | null
   readonly connectors: readonly Connector[]

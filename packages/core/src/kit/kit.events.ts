@@ -2,6 +2,9 @@ import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
 import type { KitError } from '../errors/kit-error.ts'
 import type { Route } from '../router/routes.ts'
 
+/** A wallet on one of its chains. */
+export type WalletAddress = { readonly namespace: Namespace; readonly connectorId: string }
+
 /** Everything that can be asked of a kit. A click is one of these. */
 export type KitEvent =
   /** Without `at` the modal opens where it belongs: Account, UnsupportedChain or Connect. */
@@ -17,8 +20,12 @@ export type KitEvent =
   | { type: 'connect.requested'; namespace: Namespace; connectorId: string }
   | { type: 'connect.retried'; namespace: Namespace }
   | { type: 'connect.cancelled'; namespace: Namespace }
-  /** Without a namespace, everything. */
-  | { type: 'disconnect.requested'; namespace?: Namespace }
+  /** One wallet on several of its chains, one after the other (R-CON-3). */
+  | { type: 'wallet.pickedForAll'; members: readonly WalletAddress[] }
+  /** A connected wallet is made the one on show. */
+  | { type: 'wallet.activated'; namespace: Namespace; connectorId: string }
+  /** Without a namespace everything, and without a connector every wallet of the namespace. */
+  | { type: 'disconnect.requested'; namespace?: Namespace; connectorId?: string }
   | { type: 'account.picked'; namespace: Namespace; address: string }
   /** A network was chosen in the modal, which then shows how switching goes. */
   | { type: 'network.picked'; network: CaipNetworkId }

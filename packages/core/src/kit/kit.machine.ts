@@ -34,6 +34,7 @@ export const kitMachine = setup({
       for (const { id, logic, input } of engine.members) {
         enqueue.spawnChild(logic as never, { id, systemId: id, input } as never)
       }
+      for (const { to: address, letter } of engine.first) enqueue.sendTo(to(address), letter as never)
       // One letter each, so that the second is decided on what the first one did.
       for (const event of context.held) enqueue.sendTo(({ self }) => self, event)
     }),
@@ -63,16 +64,17 @@ export const kitMachine = setup({
   delays: { successPause: durations.successPause },
 }).createMachine({
   id: 'kit',
-  context: ({ input: { namespaces, settings, recentIds, lastConnectorIds } }) => ({
+  context: ({ input: { namespaces, settings, recentIds, kept } }) => ({
     namespaces,
     settings,
     recentIds,
     connections: {},
     leaving: null,
+    errand: null,
     chosenListing: null,
     sessionLead: null,
     hasInteracted: false,
-    canRestore: Object.values(lastConnectorIds).some((id) => id !== undefined),
+    canRestore: Object.values(kept).some((wallets) => wallets.length > 0),
     held: [],
     engine: null,
   }),

@@ -28,8 +28,8 @@ async function startConnected(approved = everything, options: Parameters<typeof 
 const storedSession = (active: string) =>
   memoryStorage(
     new Map([
-      ['kit.v1.eip155.lastConnectorId', '"walletConnect"'],
-      ['kit.v1.solana.lastConnectorId', '"walletConnect"'],
+      ['kit.v1.eip155.wallets', '[{"connectorId":"walletConnect"}]'],
+      ['kit.v1.solana.wallets', '[{"connectorId":"walletConnect"}]'],
       ['kit.v1.activeNetwork', JSON.stringify(active)],
     ]),
   )
@@ -99,7 +99,7 @@ describe('R-WC-2: a wallet that does something by itself', () => {
     const bench = await startConnected()
     bench.session.say({ type: 'session.ended', reason })
     expect(bench.states()).toEqual(['disconnected', 'disconnected'])
-    expect([...bench.storage.entries.keys()].filter((key) => key.includes('lastConnectorId'))).toEqual([])
+    expect([...bench.storage.entries.keys()].filter((key) => key.endsWith('.wallets'))).toEqual([])
     const { alert } = bench.kit.getSnapshot().notices
     expect(alert?.error.message).toBe(reason === 'expired' ? 'Session Expired' : undefined)
   })
@@ -140,7 +140,7 @@ test('a newer session takes the place of an older one, also where it holds less'
   await settle()
   expect(await account).toMatchObject({ networkId: onBase })
   expect([bench.states(), bench.active()]).toEqual([['connected', 'disconnected'], onBase])
-  expect(bench.storage.entries.has('kit.v1.solana.lastConnectorId')).toBe(false)
+  expect(bench.storage.entries.has('kit.v1.solana.wallets')).toBe(false)
   expect(bench.session.count.farewells).toBe(0)
 })
 

@@ -37,7 +37,7 @@ describe('a kit', () => {
     expect(getAccount(kit, { namespace: 'eip155' })).toMatchObject({ is: 'connected', networkId: 'eip155:1' })
     await vi.advanceTimersByTimeAsync(700)
     expect(kit.getSnapshot().modal.isOpen).toBe(false)
-    expect(storage.entries.get('kit.v1.eip155.lastConnectorId')).toBe('"io.wallet"')
+    expect(storage.entries.get('kit.v1.eip155.wallets')).toBe('[{"connectorId":"io.wallet","network":"eip155:1"}]')
     expect(names()).toEqual(['MODAL_OPEN', 'SELECT_WALLET', 'CONNECT_SUCCESS', 'MODAL_CLOSE'])
     kit.send({ type: 'modal.openRequested' })
     expect(view()).toBe('Account')
@@ -73,7 +73,7 @@ describe('a kit', () => {
   })
 
   test('R-CON-4: a reload picks the wallet up silently, and forgets one that is gone', async () => {
-    const storage = memoryStorage(new Map([['kit.v1.eip155.lastConnectorId', '"io.wallet"']]))
+    const storage = memoryStorage(new Map([['kit.v1.eip155.wallets', '[{"connectorId":"io.wallet"}]']]))
     const { kit } = startKit({ restore: async () => connection }, { storage })
     expect(kit.getSnapshot().connections.eip155.is).toBe('reconnecting')
     await kit.wake()
@@ -83,7 +83,7 @@ describe('a kit', () => {
     await gone.kit.wake()
     await settle()
     expect(gone.kit.getSnapshot().connections.eip155.is).toBe('disconnected')
-    expect(gone.storage.entries.has('kit.v1.eip155.lastConnectorId')).toBe(false)
+    expect(gone.storage.entries.has('kit.v1.eip155.wallets')).toBe(false)
   })
 
   test('R-NET-8: a wallet that moves to a network nobody asked for opens UnsupportedChain, which shakes when closed', async () => {

@@ -13,7 +13,7 @@ import type { Route } from '../router/routes.ts'
 import type { TrackedEvent } from '../tracking/tracked-event.ts'
 import type { KitEvent } from './kit.events.ts'
 
-/** How one namespace stands with its wallet (R-CON-1). */
+/** How one namespace stands with its wallets, of which one is active (R-CON-1). */
 export type ConnectionState<N extends Namespace = Namespace> =
   | { readonly is: 'disconnected'; readonly failure: ConnectFailure | null }
   | { readonly is: 'reconnecting'; readonly connectorId: string }
@@ -25,8 +25,25 @@ export type ConnectionState<N extends Namespace = Namespace> =
       readonly isSupported: boolean
       readonly switchingTo: CaipNetworkId<N> | null
       readonly switchFailure: SwitchFailure | null
+      readonly beside: Beside<N>
     }
-  | { readonly is: 'disconnecting'; readonly connection: Connection<N> }
+  | { readonly is: 'disconnecting'; readonly connection: Connection<N>; readonly beside: Beside<N> }
+
+/** What stands beside the active wallet of a namespace. */
+export type Beside<N extends Namespace = Namespace> = {
+  /** Connected too, the one used last first. */
+  readonly resting: readonly RestingWallet<N>[]
+  /** Another wallet that is being asked, or could not be connected. */
+  readonly attempt: Attempt | null
+}
+
+export type RestingWallet<N extends Namespace = Namespace> = {
+  readonly connection: Connection<N>
+  readonly isLeaving: boolean
+}
+
+/** `error` is `null` while the wallet is asked. */
+export type Attempt = { readonly connectorId: string; readonly error: KitError | null }
 
 /** The last attempt to connect, while nothing newer has happened. */
 export type ConnectFailure = { readonly connectorId: string; readonly error: KitError }

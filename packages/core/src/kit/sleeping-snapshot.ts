@@ -1,5 +1,6 @@
 import type { Namespace } from '../domain/namespace.ts'
 import type { Network } from '../domain/network.ts'
+import type { KeptWallets } from './kit.context.ts'
 import type { ConnectionState, DirectoryState, KitSnapshot } from './kit.ts'
 
 const disconnected: ConnectionState = { is: 'disconnected', failure: null }
@@ -25,11 +26,11 @@ export function sleepingSnapshot(
   namespaces: readonly Namespace[],
   requested: readonly Network[],
   active: Network,
-  lastConnectorIds: Partial<Record<Namespace, string>>,
+  kept: KeptWallets,
 ): KitSnapshot {
   const connections = namespaces.map((namespace): [Namespace, ConnectionState] => {
-    const connectorId = lastConnectorIds[namespace]
-    return [namespace, connectorId === undefined ? disconnected : { is: 'reconnecting', connectorId }]
+    const lead = kept[namespace]?.[0]
+    return [namespace, lead ? { is: 'reconnecting', connectorId: lead.connectorId } : disconnected]
   })
   return {
     connections: Object.fromEntries(connections) as KitSnapshot['connections'],

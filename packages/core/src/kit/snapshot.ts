@@ -1,12 +1,11 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { connectionMachine } from '../connection/connection.machine.ts'
 import type { discoveryMachine } from '../discovery/discovery.machine.ts'
 import { findNetwork, type Network } from '../domain/network.ts'
 import type { KitError } from '../errors/kit-error.ts'
 import type { networksMachine } from '../networks/networks.machine.ts'
 import type { noticesMachine } from '../notices/notices.machine.ts'
 import { canGoBack, type routerMachine } from '../router/router.machine.ts'
-import { isSupported } from './crossings.ts'
+import { connectionsOf } from './held-connections.ts'
 import type {
   ConnectionState,
   DirectoryState,
@@ -18,6 +17,7 @@ import type {
 } from './kit.ts'
 import { type LateRef, readLate } from './late-actor.ts'
 import { asleepDirectory } from './sleeping-snapshot.ts'
+import { steady } from './steady.ts'
 
 export type Actors = {
   readonly router: ActorRefFrom<typeof routerMachine>
@@ -26,7 +26,7 @@ export type Actors = {
   readonly notices: ActorRefFrom<typeof noticesMachine>
   readonly pairing: LateRef
   readonly wallets: LateRef
-  readonly connections: Readonly<Record<string, ActorRefFrom<typeof connectionMachine>>>
+  readonly connections: Readonly<Record<string, LateRef>>
 }
 
 export type SnapshotReader = () => KitSnapshot
@@ -40,7 +40,10 @@ export function snapshotReader(actors: Actors, recentIds: () => readonly string[
   const connections = memo((...states: ConnectionState[]) =>
     Object.fromEntries(Object.keys(actors.connections).map((namespace, at) => [namespace, states[at]])),
   )
-  const each = Object.values(actors.connections).map((actor) => ({ actor, read: memo(toConnection) }))
+  const each = Object.values(actors.connections).map((actor) => ({
+    actor,
+    read: memo(steady((_: unknown, requested: readonly Network[]) => connectionsOf(actor, requested))),
+  }))
   const pairing = memo((_: unknown) => readLate<PairingState>(actors.pairing, { is: 'idle' }, failedPairing))
   const directory = memo((_: unknown) => readLate<DirectoryState>(actors.wallets, asleepDirectory, () => noDirectory))
   const whole = memo((...[connections, networks, wallets, directory, pairing, modal, notices]: Parts) => ({
@@ -55,7 +58,7 @@ export function snapshotReader(actors: Actors, recentIds: () => readonly string[
   return () => {
     const networksNow = networks(actors.networks.getSnapshot())
     return whole(
-      connections(...each.map(({ actor, read }) => read(actor.getSnapshot(), networksNow.requested))) as Parts[0],
+      connections(...each.map(({ actor, read }) => read(movesOf(actor), networksNow.requested))) as Parts[0],
       networksNow,
       wallets(actors.discovery.getSnapshot(), recentIds()),
       directory(movesOf(actors.wallets)),
@@ -120,23 +123,4 @@ function toModal(snapshot: SnapshotFrom<typeof routerMachine>): ModalState {
 function toWallets(snapshot: SnapshotFrom<typeof discoveryMachine>, recentIds: readonly string[]): WalletsState {
   const is = snapshot.matches('asleep') ? 'asleep' : snapshot.matches({ awake: 'looking' }) ? 'looking' : 'settled'
   return { is, connectors: snapshot.context.connectors, recentIds }
-}
-
-function toConnection(
-  { value, context }: SnapshotFrom<typeof connectionMachine>,
-  requested: readonly Network[],
-): ConnectionState {
-  const { connection, attempt, lastConnectorId, failure } = context
-  if (value === 'connecting') return { is: 'connecting', connectorId: attempt?.connectorId ?? '' }
-  if (value === 'restoring') return { is: 'reconnecting', connectorId: lastConnectorId ?? '' }
-  if (!connection || value === 'disconnected') return { is: 'disconnected', failure }
-  if (value === 'disconnecting') return { is: 'disconnecting', connection }
-  const { switchingTo, switchFailure } = context
-  return {
-    is: 'connected',
-    connection,
-    isSupported: isSupported(connection.network, requested),
-    switchingTo,
-    switchFailure,
-  }
 }

@@ -6,6 +6,7 @@ import { getAccount } from '../verbs/account.ts'
 import { connect } from '../verbs/connect.ts'
 import { disconnect } from '../verbs/disconnect.ts'
 import { switchNetwork } from '../verbs/networks.ts'
+import { activateWallet, getWallets } from '../verbs/wallets.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -26,7 +27,11 @@ async function twoTabs() {
     await connect(here.kit, { wallet, namespace: 'eip155' })
     await settle()
   }
-  return { here, there, storage, wallets, connectHere }
+  const stored = () =>
+    (JSON.parse(storage.entries.get('kit.v1.eip155.wallets') ?? '[]') as { connectorId: string }[]).map(
+      ({ connectorId }) => connectorId,
+    )
+  return { here, there, storage, wallets, connectHere, stored }
 }
 
 describe('R-CON-11: several tabs agree', () => {
@@ -43,16 +48,41 @@ describe('R-CON-11: several tabs agree', () => {
     await disconnect(here.kit)
     await settle()
     expect(wallets()).toEqual(['disconnected', 'disconnected'])
-    expect([...storage.entries.keys()]).not.toContain('kit.v1.eip155.lastConnectorId')
+    expect([...storage.entries.keys()]).not.toContain('kit.v1.eip155.wallets')
   })
 
-  test('another wallet in one becomes the wallet of all, and nobody is thrown out again', async () => {
-    const { wallets, connectHere, storage } = await twoTabs()
+  test('a second wallet in one is the active one of all, beside the first, and nobody is thrown out again', async () => {
+    const { here, there, connectHere, stored } = await twoTabs()
     await connectHere('io.wallet')
     await connectHere('io.other')
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(wallets()).toEqual(['io.other', 'io.other'])
-    expect(storage.entries.get('kit.v1.eip155.lastConnectorId')).toBe('"io.other"')
+    for (const { kit } of [here, there]) {
+      expect(getWallets(kit).map(({ connectorId }) => connectorId)).toEqual(['io.other', 'io.wallet'])
+    }
+    expect(stored()).toEqual(['io.other', 'io.wallet'])
+  })
+
+  test('a wallet made active in one is active in all, and no wallet is asked', async () => {
+    const { there, here, wallets, connectHere, stored } = await twoTabs()
+    await connectHere('io.wallet')
+    await connectHere('io.other')
+    for (const { evm } of [here, there]) evm.asked.length = 0
+    await activateWallet(there.kit, { namespace: 'eip155', wallet: 'io.wallet' })
+    await settle()
+    expect([wallets(), stored()]).toEqual([
+      ['io.wallet', 'io.wallet'],
+      ['io.wallet', 'io.other'],
+    ])
+    expect([here.evm.asked, there.evm.asked]).toEqual([[], []])
+  })
+
+  test('one of several that is left in one is left in all, and the others stay', async () => {
+    const { here, wallets, connectHere, stored } = await twoTabs()
+    await connectHere('io.wallet')
+    await connectHere('io.other')
+    await disconnect(here.kit, { namespace: 'eip155', wallet: 'io.other' })
+    await settle()
+    expect([wallets(), stored()]).toEqual([['io.wallet', 'io.wallet'], ['io.wallet']])
   })
 
   test('a network chosen in one is the network of all', async () => {

@@ -58,7 +58,7 @@ describe('fetching what the kit needs to act', () => {
   })
 
   test('R-CON-1, R-CON-4: nobody is reconnecting while it fails, and the wallet is picked up once it worked', async () => {
-    const storage = memoryStorage(new Map([['kit.v1.eip155.lastConnectorId', '"io.wallet"']]))
+    const storage = memoryStorage(new Map([['kit.v1.eip155.wallets', '[{"connectorId":"io.wallet"}]']]))
     failToLoad()
     const { kit } = startKit({ restore: async () => connectionTo('eip155') }, { storage })
     expect(kit.getSnapshot().connections.eip155.is).toBe('reconnecting')

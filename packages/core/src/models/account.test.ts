@@ -2,9 +2,18 @@ import { expect, test } from 'vitest'
 import type { ConnectionState } from '../kit/kit.ts'
 import { selectAccount } from './account.ts'
 import { shownAmount } from './balance.ts'
-import { address, ethereum, stillConnected, stillConnection, stillSettings, stillSnapshot } from './still-snapshot.ts'
+import {
+  address,
+  ethereum,
+  stillConnected,
+  stillConnectedTo,
+  stillConnection,
+  stillSettings,
+  stillSnapshot,
+} from './still-snapshot.ts'
 
 const route = { namespace: 'eip155' } as const
+const disconnected = { is: 'disconnected', failure: null } as const
 
 function accountIn(eip155: ConnectionState | ConnectionState<'eip155'>, settings = stillSettings) {
   return selectAccount(stillSnapshot({ connections: { eip155 } }), settings, route)
@@ -12,6 +21,7 @@ function accountIn(eip155: ConnectionState | ConnectionState<'eip155'>, settings
 
 test('R-ACC-1: the account has its address, wallet, network and explorer', () => {
   expect(accountIn(stillConnected())).toMatchObject({
+    connectorId: 'io.fox',
     address,
     shortAddress: '0xd8…A96045',
     walletName: 'Fox',
@@ -25,7 +35,7 @@ test('R-ACC-1: the account has its address, wallet, network and explorer', () =>
 })
 
 test('nothing is shown of an account that is not connected', () => {
-  expect(accountIn({ is: 'disconnected', failure: null })).toBeNull()
+  expect(accountIn(disconnected)).toBeNull()
   expect(selectAccount(stillSnapshot(), stillSettings, { namespace: 'solana' })).toBeNull()
 })
 
@@ -69,7 +79,21 @@ test('with one network, or with switching off, there is nothing to switch to', (
 })
 
 test('an account that is being left still shows who it was', () => {
-  expect(accountIn({ is: 'disconnecting', connection: stillConnection() })).toMatchObject({ address, isLeaving: true })
+  const leaving = {
+    is: 'disconnecting',
+    connection: stillConnection(),
+    beside: { resting: [], attempt: null },
+  } as const
+  expect(accountIn(leaving)).toMatchObject({ address, isLeaving: true })
+})
+
+test('every wallet counts, those that rest and those of other chains too', () => {
+  const resting = [{ connection: stillConnection({ connectorId: 'io.owl' }), isLeaving: false }]
+  const eip155 = stillConnected({ beside: { resting, attempt: null } })
+  expect(accountIn(stillConnected())?.walletCount).toBe(1)
+  expect(accountIn(eip155)).toMatchObject({ connectorId: 'io.fox', walletCount: 2 })
+  const connections = { eip155, solana: stillConnectedTo('solana', 'sol.fox'), bip122: disconnected }
+  expect(selectAccount(stillSnapshot({ connections }), stillSettings, route)?.walletCount).toBe(3)
 })
 
 test('R-UI-6: amounts show three decimals, never rounded up', () => {

@@ -9,7 +9,7 @@ import type { KitSettings, KitSnapshot } from '../kit/kit.ts'
 import type { RouteOf } from '../router/routes.ts'
 import { type NetworkBadge, networkBadge } from './network-row.ts'
 import { perSource } from './per-source.ts'
-import { connectionOf, ownName, stateOf } from './state-of.ts'
+import { connectionOf, connectionsIn, ownName, stateOf } from './state-of.ts'
 
 /** An address of the connected wallet. */
 export type AccountRow = { readonly address: string; readonly shortAddress: string; readonly isActive: boolean }
@@ -17,6 +17,7 @@ export type AccountRow = { readonly address: string; readonly shortAddress: stri
 /** What the Account view may know. */
 export type AccountModel = {
   readonly namespace: Namespace
+  readonly connectorId: string
   readonly address: string
   readonly shortAddress: string
   /** Empty for a wallet without a name of its own. */
@@ -34,6 +35,8 @@ export type AccountModel = {
   /** One or more; the active one first. */
   readonly accounts: readonly AccountRow[]
   readonly isLeaving: boolean
+  /** How many wallets are connected, of all chains. */
+  readonly walletCount: number
 }
 
 /**
@@ -53,6 +56,7 @@ export function selectAccount(
   const network = findNetwork(requested, connection.network)
   return {
     namespace,
+    connectorId: connection.connectorId,
     address,
     shortAddress: shortAddress(address),
     walletName: ownName(connection.connectorKind, connection.wallet.name),
@@ -65,8 +69,12 @@ export function selectAccount(
     canSwitchNetwork: features.networkSwitch && (requested.length > 1 || !network),
     accounts: accountRows(connection),
     isLeaving: stateOf(snapshot, namespace)?.is === 'disconnecting',
+    walletCount: countOf(snapshot.connections),
   }
 }
+
+const countOf = (connections: KitSnapshot['connections']): number =>
+  Object.values(connections).reduce((sum, state) => sum + connectionsIn(state).length, 0)
 
 const accountRows = perSource((connection: Connection): readonly AccountRow[] =>
   connection.accounts.map(({ address }: Account, index) => ({

@@ -1,11 +1,10 @@
 import type { Namespace } from '../domain/namespace.ts'
 import { type SafeUrl, safeUrl } from '../domain/safe-url.ts'
-import type { KitError } from '../errors/kit-error.ts'
-import { isKitError } from '../errors/kit-error.ts'
-import type { ConnectionState, KitSettings, KitSnapshot } from '../kit/kit.ts'
+import type { KitSettings, KitSnapshot } from '../kit/kit.ts'
 import type { RouteOf } from '../router/routes.ts'
 import { type Exit, exitOf } from './exit.ts'
-import { connectionOf, connectorOf, stateOf, walletNameOf } from './state-of.ts'
+import { type Standing, standingOf } from './standing.ts'
+import { connectionBy, connectorOf, walletNameOf } from './state-of.ts'
 
 /** What the ConnectingExternal view may know. */
 export type ConnectingExternalModel = {
@@ -17,11 +16,7 @@ export type ConnectingExternalModel = {
   /** Where to get the wallet, when it says so itself and may be linked to. */
   readonly homepage: SafeUrl | null
   readonly exit: Exit
-  /** `idle` when nothing is asked of the wallet, such as after a cancel. */
-  readonly is: 'waiting' | 'declined' | 'failed' | 'connected' | 'idle'
-  /** Why, when it failed. */
-  readonly error: KitError | null
-}
+} & Standing
 
 /**
  * How connecting to one wallet goes (R-CON-1, R-CON-7).
@@ -35,7 +30,7 @@ export function selectConnectingExternal(
 ): ConnectingExternalModel {
   const { namespace, connectorId } = route
   const connector = connectorOf(snapshot, route)
-  const wallet = connectionOf(snapshot, namespace)?.wallet
+  const wallet = connectionBy(snapshot, route)?.wallet
   return {
     namespace,
     connectorId,
@@ -43,19 +38,6 @@ export function selectConnectingExternal(
     imageUrl: connector?.imageUrl ?? wallet?.imageUrl,
     homepage: safeUrl('web', connector?.homepage),
     exit: exitOf(snapshot.modal),
-    ...progress(stateOf(snapshot, namespace), connectorId),
+    ...standingOf(snapshot, route),
   }
-}
-
-function progress(
-  state: ConnectionState | undefined,
-  connectorId: string,
-): Pick<ConnectingExternalModel, 'is' | 'error'> {
-  if (state?.is === 'connecting' && state.connectorId === connectorId) return { is: 'waiting', error: null }
-  // Another wallet is being left first.
-  if (state?.is === 'disconnecting') return { is: 'waiting', error: null }
-  if (state?.is === 'connected' && state.connection.connectorId === connectorId) return { is: 'connected', error: null }
-  if (state?.is !== 'disconnected' || state.failure?.connectorId !== connectorId) return { is: 'idle', error: null }
-  const { error } = state.failure
-  return { is: isKitError(error, 'wallet/rejected') ? 'declined' : 'failed', error }
 }

@@ -1,7 +1,18 @@
 import { describe, expect, test } from 'vitest'
+import { KitError } from '../errors/kit-error.ts'
+import type { ConnectionState, KitSnapshot } from '../kit/kit.ts'
 import { selectConnect } from './connect.ts'
 import { selectConnectingMultiChain } from './connecting-multi-chain.ts'
-import { base, ethereum, stillConnector, stillNetwork, stillSettings, stillSnapshot } from './still-snapshot.ts'
+import {
+  base,
+  ethereum,
+  stillConnectedTo,
+  stillConnectionTo,
+  stillConnector,
+  stillNetwork,
+  stillSettings,
+  stillSnapshot,
+} from './still-snapshot.ts'
 
 const solana = stillNetwork(5, 'Solana', { chainNamespace: 'solana', caipNetworkId: 'solana:5' })
 const evmFox = stillConnector('app.fox', { name: 'Fox', imageUrl: 'data:fox' })
@@ -11,6 +22,7 @@ const snapshot = stillSnapshot({
   wallets: { connectors: [evmFox, stillConnector('io.owl'), solFox, btcFox] },
   networks: { requested: [ethereum, base, solana], active: base },
 })
+const nobody = { name: '', imageUrl: undefined, chains: [], connectAll: null, isAsking: false }
 const select = (wallet: string, settings = stillSettings, from = snapshot) =>
   selectConnectingMultiChain(from, settings, { wallet })
 
@@ -39,15 +51,83 @@ describe('R-CON-3: which chain', () => {
     const settings = { ...stillSettings, wallets: { ...stillSettings.wallets, exclude: ['app.fox'] } }
     expect(selectConnect(snapshot, settings).wallets.map(({ key }) => key)).toEqual(['eip155:io.owl', 'solana:Fox'])
     expect(select('solana:Fox', settings).chains).toMatchObject([{ badge: { name: 'Solana' } }])
-    expect(select('eip155:app.fox', settings)).toEqual({ name: '', imageUrl: undefined, chains: [] })
+    expect(select('eip155:app.fox', settings)).toEqual(nobody)
   })
 
   test('a wallet that is gone has no name and no chains', () => {
-    expect(select('eip155:gone')).toEqual({ name: '', imageUrl: undefined, chains: [] })
+    expect(select('eip155:gone')).toEqual(nobody)
   })
 
   test('the chains are the same while wallets and networks are', () => {
     const later = { ...snapshot, modal: { ...snapshot.modal, isShaking: true } }
     expect(select('eip155:app.fox', stillSettings, later).chains).toBe(select('eip155:app.fox').chains)
+  })
+})
+
+describe('R-CON-3: all of its chains in one go', () => {
+  const disconnected: ConnectionState = { is: 'disconnected', failure: null }
+  const failedBy = (connectorId: string, code: 'wallet/rejected' | 'connection/timeout'): ConnectionState => ({
+    is: 'disconnected',
+    failure: { connectorId, error: new KitError(code) as KitError },
+  })
+  const standing = (eip155: ConnectionState, solana: ConnectionState = disconnected, wallet = 'eip155:app.fox') =>
+    select(wallet, stillSettings, {
+      ...snapshot,
+      connections: { ...snapshot.connections, eip155, solana } as KitSnapshot['connections'],
+    })
+  const members = [
+    { namespace: 'eip155', connectorId: 'app.fox' },
+    { namespace: 'solana', connectorId: 'Fox' },
+  ]
+
+  test('those that have a network here are asked, in their order', () => {
+    expect(standing(disconnected)).toMatchObject({
+      connectAll: { type: 'wallet.pickedForAll', members },
+      isAsking: false,
+      chains: [{ is: 'idle', error: null }, { is: 'idle' }],
+    })
+  })
+
+  test('the chain that is asked about says so, and the others wait', () => {
+    const model = standing({ is: 'connecting', connectorId: 'app.fox' })
+    expect(model.chains.map(({ is }) => is)).toEqual(['waiting', 'idle'])
+    expect(model.isAsking).toBe(true)
+  })
+
+  test('another wallet on the same chain is none of its business', () => {
+    expect(standing({ is: 'connecting', connectorId: 'io.owl' })).toMatchObject({ isAsking: false })
+    expect(standing(stillConnectedTo('eip155', 'io.owl')).chains[0]?.is).toBe('idle')
+    expect(standing(failedBy('io.owl', 'wallet/rejected')).chains[0]?.is).toBe('idle')
+  })
+
+  test('a refusal is told from a failure, and both can be asked for again', () => {
+    const model = standing(failedBy('app.fox', 'wallet/rejected'), failedBy('Fox', 'connection/timeout'))
+    expect(model.chains.map(({ is, error }) => [is, error?.code])).toEqual([
+      ['declined', 'wallet/rejected'],
+      ['failed', 'connection/timeout'],
+    ])
+    expect(model.connectAll).toEqual({ type: 'wallet.pickedForAll', members })
+  })
+
+  test('what is connected is not asked for again, active or resting, and one that is left needs no button', () => {
+    const resting = [{ connection: stillConnectionTo('eip155', 'app.fox'), isLeaving: false }]
+    for (const eip155 of [stillConnectedTo('eip155', 'app.fox'), stillConnectedTo('eip155', 'io.owl', resting)]) {
+      expect(standing(eip155).chains.map(({ is }) => is)).toEqual(['connected', 'idle'])
+      expect(standing(eip155).connectAll).toBeNull()
+    }
+  })
+
+  test('beside a connected wallet the attempt counts, while it lasts and when it failed', () => {
+    const beside = (error: KitError | null): ConnectionState => ({
+      ...(stillConnectedTo('eip155', 'io.owl') as Extract<ConnectionState, { is: 'connected' }>),
+      beside: { resting: [], attempt: { connectorId: 'app.fox', error } },
+    })
+    expect(standing(beside(null)).chains[0]?.is).toBe('waiting')
+    expect(standing(beside(new KitError('wallet/rejected') as KitError)).chains[0]?.is).toBe('declined')
+  })
+
+  test('a wallet with one chain here has nothing to connect in one go', () => {
+    const one = { ...snapshot, networks: { ...snapshot.networks, requested: [ethereum, base] } }
+    expect(select('eip155:app.fox', stillSettings, one).connectAll).toBeNull()
   })
 })

@@ -1,6 +1,7 @@
 import { sessionConnectorId } from '../domain/session.ts'
 import { isKitError, type KitError } from '../errors/kit-error.ts'
 import type { KitSnapshot } from '../kit/kit.ts'
+import { standingIn } from './standing.ts'
 import { hasLiveSession } from './state-of.ts'
 
 /** How reaching a phone's wallet goes. */
@@ -32,11 +33,11 @@ export function pairingIn({ pairing, connections }: KitSnapshot): PairingModel {
 /** What was approved is connected as soon as one namespace is, and has failed once none can be any more. */
 function outcomeOf(connections: KitSnapshot['connections']): Pick<PairingModel, 'is' | 'error'> {
   if (hasLiveSession(connections)) return { is: 'connected', error: null }
-  const states = Object.values(connections)
-  const isUnderWay = states.some((state) => state.is === 'connecting' && state.connectorId === sessionConnectorId)
-  const failures = states.flatMap((state) => (state.is === 'disconnected' && state.failure) || [])
-  const failure = failures.find(({ connectorId }) => connectorId === sessionConnectorId)
-  return isUnderWay || !failure ? { is: 'approved', error: null } : { is: 'failed', error: failure.error }
+  const standings = Object.values(connections).map((state) => standingIn(state, sessionConnectorId))
+  const error = standings.find((standing) => standing.error)?.error
+  return error && standings.every(({ is }) => is !== 'waiting')
+    ? { is: 'failed', error }
+    : { is: 'approved', error: null }
 }
 
 function failureOf(error: KitError): 'declined' | 'expired' | 'failed' {

@@ -55,10 +55,27 @@ test('what happened to another wallet is not shown under this one', () => {
   expect(connectingIn({ is: 'connecting', connectorId: 'io.owl' }).is).toBe('idle')
 })
 
-test('leaving one wallet for another already waits for the other', () => {
-  expect(connectingIn({ is: 'disconnecting', connection: stillConnection({ connectorId: 'io.owl' }) }).is).toBe(
+test('beside a wallet that is connected, another one waits, is declined or fails', () => {
+  const owl = stillConnection({ connectorId: 'io.owl' })
+  const beside = (error: KitError | null, connectorId = 'io.fox') => ({
+    resting: [],
+    attempt: { connectorId, error },
+  })
+  const standing = (attempt: ReturnType<typeof beside>) =>
+    connectingIn(stillConnected({ connection: owl, beside: attempt })).is
+  expect([standing(beside(null)), standing(beside(rejected)), standing(beside(timeout))]).toEqual([
     'waiting',
-  )
+    'declined',
+    'failed',
+  ])
+  expect(standing(beside(null, 'io.bee'))).toBe('idle')
+})
+
+test('a wallet that rests has connected, too', () => {
+  const fox = stillConnection({ connectorId: 'io.fox' })
+  const resting = [{ connection: fox, isLeaving: false }]
+  const owl = stillConnection({ connectorId: 'io.owl' })
+  expect(connectingIn(stillConnected({ connection: owl, beside: { resting, attempt: null } })).is).toBe('connected')
 })
 
 test('a wallet that is gone is still called something', () => {

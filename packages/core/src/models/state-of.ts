@@ -17,17 +17,30 @@ export function connectionOf(snapshot: Pick<KitSnapshot, 'connections'>, namespa
   return state && 'connection' in state ? state.connection : undefined
 }
 
-export function connectorOf(
-  { wallets }: KitSnapshot,
-  at: { namespace: Namespace; connectorId: string },
-): Connector | undefined {
+export type WalletAddress = { readonly namespace: Namespace; readonly connectorId: string }
+
+/** The connection to one wallet, active or resting. */
+export function connectionBy(
+  snapshot: Pick<KitSnapshot, 'connections'>,
+  { namespace, connectorId }: WalletAddress,
+): Connection | undefined {
+  return connectionsIn(stateOf(snapshot, namespace)).find((connection) => connection.connectorId === connectorId)
+}
+
+/** Every connection of a namespace, the active one first. */
+export function connectionsIn(state: ConnectionState | undefined): readonly Connection[] {
+  if (!state || !('connection' in state)) return []
+  return [state.connection, ...state.beside.resting.map(({ connection }) => connection)]
+}
+
+export function connectorOf({ wallets }: KitSnapshot, at: WalletAddress): Connector | undefined {
   return wallets.connectors.find(({ namespace, id }) => namespace === at.namespace && id === at.connectorId)
 }
 
 /** One session is enough: while it lives, no other is offered (R-CON-8). */
 export function hasLiveSession(connections: KitSnapshot['connections']): boolean {
-  return Object.values(connections).some(
-    (state) => 'connection' in state && state.connection.connectorKind === 'walletConnect',
+  return Object.values(connections).some((state) =>
+    connectionsIn(state).some(({ connectorKind }) => connectorKind === 'walletConnect'),
   )
 }
 
@@ -37,9 +50,9 @@ export function ownName(kind: ConnectorKind, name: string): string {
 }
 
 /** The name of a wallet that is being connected, or is connected. */
-export function walletNameOf(snapshot: KitSnapshot, at: { namespace: Namespace; connectorId: string }): string {
+export function walletNameOf(snapshot: KitSnapshot, at: WalletAddress): string {
   const connector = connectorOf(snapshot, at)
   if (connector) return ownName(connector.kind, connector.name)
-  const connection = connectionOf(snapshot, at.namespace)
+  const connection = connectionBy(snapshot, at)
   return connection ? ownName(connection.connectorKind, connection.wallet.name) : at.connectorId
 }

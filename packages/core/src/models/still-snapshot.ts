@@ -1,9 +1,11 @@
 import { defaultFeatures } from '../config/features.ts'
 import { everyWallet } from '../config/wallet-choice.ts'
+import type { Account } from '../domain/account.ts'
 import type { Connection } from '../domain/connection.ts'
 import type { Connector } from '../domain/connector.ts'
+import type { Namespace } from '../domain/namespace.ts'
 import type { Network } from '../domain/network.ts'
-import type { ConnectionState, KitSettings, KitSnapshot } from '../kit/kit.ts'
+import type { ConnectionState, KitSettings, KitSnapshot, RestingWallet } from '../kit/kit.ts'
 import { asleepDirectory } from '../kit/sleeping-snapshot.ts'
 
 /** Stand-ins for tests: a snapshot nobody runs behind, and settings nobody configured. */
@@ -69,7 +71,37 @@ type Connected = Extract<ConnectionState<'eip155'>, { is: 'connected' }>
 
 export function stillConnected(more: Partial<Connected> = {}): Connected {
   const connection = stillConnection()
-  return { is: 'connected', connection, isSupported: true, switchingTo: null, switchFailure: null, ...more }
+  const beside = { resting: [], attempt: null }
+  return { is: 'connected', connection, isSupported: true, switchingTo: null, switchFailure: null, beside, ...more }
+}
+
+/** A wallet of any chain family, with the made-up address `its-own:<connectorId>`. */
+export function stillConnectionTo<N extends Namespace>(
+  namespace: N,
+  connectorId: string,
+  more: Partial<Connection<N>> = {},
+): Connection<N> {
+  const account: Account<N> = { namespace, address: `its-own:${connectorId}`, type: 'eoa' }
+  return {
+    namespace,
+    connectorId,
+    connectorKind: 'announced',
+    wallet: { id: connectorId, name: connectorId },
+    accounts: [account],
+    network: `${namespace}:1`,
+    ...more,
+  }
+}
+
+/** One wallet, active, and others that rest beside it. */
+export function stillConnectedTo(
+  namespace: Namespace,
+  connectorId: string,
+  resting: readonly RestingWallet[] = [],
+): ConnectionState {
+  const connection = stillConnectionTo(namespace, connectorId)
+  const beside = { resting, attempt: null }
+  return { is: 'connected', connection, isSupported: true, switchingTo: null, switchFailure: null, beside }
 }
 
 type Parts = { [K in Exclude<keyof KitSnapshot, 'connections'>]?: Partial<KitSnapshot[K]> } & {

@@ -7,6 +7,7 @@ import { connectionOf, stateOf } from './state-of.ts'
 /** What the UnsupportedChain view may know. */
 export type UnsupportedChainModel = {
   readonly namespace: Namespace
+  readonly connectorId: string
   readonly walletName: string
   readonly networks: readonly NetworkRow[]
   readonly isLeaving: boolean
@@ -18,9 +19,11 @@ export function selectUnsupportedChain(
   _settings: KitSettings,
   { namespace }: Omit<RouteOf<'UnsupportedChain'>, 'view'>,
 ): UnsupportedChainModel {
+  const connection = connectionOf(snapshot, namespace)
   return {
     namespace,
-    walletName: connectionOf(snapshot, namespace)?.wallet.name ?? '',
+    connectorId: connection?.connectorId ?? '',
+    walletName: connection?.wallet.name ?? '',
     networks: networkRows(snapshot),
     isLeaving: stateOf(snapshot, namespace)?.is === 'disconnecting',
   }

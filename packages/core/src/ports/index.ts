@@ -1,3 +1,4 @@
+export type * from './adapter-features.ts'
 export type * from './chain-adapter.ts'
 export type * from './runtime.ts'
 export type * from './session-descriptor.ts'

@@ -10,6 +10,7 @@ const networks: Route = { view: 'Networks' }
 const account: Route = { view: 'Account', namespace: 'eip155' }
 const unsupported: Route = { view: 'UnsupportedChain', namespace: 'eip155' }
 const connecting: Route = { view: 'ConnectingExternal', namespace: 'eip155', connectorId: 'io.wallet' }
+const wallets: Route = { view: 'Wallets' }
 const toBase: Route = { view: 'SwitchNetwork', network: 'eip155:8453' }
 
 function startRouter(...events: RouterEvent[]) {
@@ -152,6 +153,24 @@ describe('what a view was for is done', () => {
   test('and leaves places about others, or about nobody, alone', () => {
     expect(startRouter(open(account), emptied('solana')).value()).toEqual({ open: 'still' })
     expect(startRouter(open(connect), push(connecting), emptied('eip155')).value()).toEqual({ open: 'still' })
+  })
+
+  test('the list of all wallets stays on show, and only the places behind it go', () => {
+    const router = startRouter(open(account), push(networks), push(wallets), emptied('eip155'))
+    expect([router.value(), router.stack()]).toEqual([{ open: 'still' }, [networks, wallets]])
+    expect([router.left(), router.direction()]).toEqual([[account], 'forward'])
+    expect(startRouter(open(wallets), emptied('eip155')).stack()).toEqual([wallets])
+  })
+
+  test('but not where it is only behind a place about the connection that is gone', () => {
+    expect(startRouter(open(wallets), push(account), emptied('eip155')).value()).toBe('closed')
+  })
+
+  test('R-UI-2: what shook because of a place that is gone does so no longer', () => {
+    const router = startRouter(open(unsupported), push(wallets), close())
+    expect(router.value()).toEqual({ open: 'shaking' })
+    router.send(emptied('eip155'))
+    expect([router.value(), router.stack()]).toEqual([{ open: 'still' }, [wallets]])
   })
 
   function finished(view: Route['view']): RouterEvent {

@@ -16,6 +16,8 @@ export const routerMachine = setup({
     canGoBack: ({ context }) => canGoBack(context.stack),
     isAbout: ({ context }, params: { namespace: Namespace }) =>
       context.stack.some((route) => isAbout(route, params.namespace)),
+    outlives: ({ context: { stack } }, params: { namespace: Namespace }) =>
+      stack.at(-1)?.view === 'Wallets' && left(stack, params.namespace).length > 0,
     isOnShow: ({ context }, params: { view: Route['view'] }) => context.stack.at(-1)?.view === params.view,
   },
   actions: {
@@ -71,7 +73,20 @@ export const routerMachine = setup({
           { guard: { type: 'canClose', params: ({ event }) => event }, target: 'closed' },
           { target: '.shaking' },
         ],
-        'router.emptied': { guard: { type: 'isAbout', params: ({ event }) => event }, target: 'closed' },
+        'router.emptied': [
+          {
+            guard: { type: 'outlives', params: ({ event }) => event },
+            target: '.still',
+            actions: {
+              type: 'goTo',
+              params: ({ context: { stack, direction }, event }) => ({
+                stack: left(stack, event.namespace),
+                direction,
+              }),
+            },
+          },
+          { guard: { type: 'isAbout', params: ({ event }) => event }, target: 'closed' },
+        ],
         'router.finished': [
           {
             guard: ({ context, event }) =>
@@ -93,6 +108,11 @@ export function canGoBack(stack: readonly Route[]): boolean {
 
 function isClosable(stack: readonly Route[]): boolean {
   return stack.every(({ view }) => policies[view].closable)
+}
+
+/** The places that are not about a connection that is gone. */
+function left(stack: readonly Route[], namespace: Namespace): readonly Route[] {
+  return stack.filter((route) => !isAbout(route, namespace))
 }
 
 function forward(stack: readonly Route[]): Context {

@@ -17,6 +17,7 @@ const places: { readonly [V in View]: Extract<Route, { view: V }> } = {
   AllWallets: { view: 'AllWallets' },
   Downloads: { view: 'Downloads', walletId: 'x1' },
   Account: { view: 'Account', namespace: 'eip155' },
+  Wallets: { view: 'Wallets' },
   Networks: { view: 'Networks' },
   SwitchNetwork: { view: 'SwitchNetwork', network: 'eip155:8453' },
   UnsupportedChain: { view: 'UnsupportedChain', namespace: 'eip155' },

@@ -13,6 +13,8 @@ export type Route =
   | { readonly view: 'AllWallets' }
   | { readonly view: 'Downloads'; readonly walletId: string }
   | { readonly view: 'Account'; readonly namespace: Namespace }
+  /** Every wallet that is connected, of all chains. */
+  | { readonly view: 'Wallets' }
   | { readonly view: 'Networks' }
   | { readonly view: 'SwitchNetwork'; readonly network: CaipNetworkId }
   | { readonly view: 'UnsupportedChain'; readonly namespace: Namespace }
@@ -41,6 +43,7 @@ export const policies: { readonly [V in View]: Policy } = {
   AllWallets: open,
   Downloads: open,
   Account: open,
+  Wallets: open,
   Networks: open,
   SwitchNetwork: open,
   UnsupportedChain: { closable: false, trapsHistory: true },

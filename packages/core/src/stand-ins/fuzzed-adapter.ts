@@ -1,56 +1,78 @@
 import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
 import { KitError } from '../errors/kit-error.ts'
-import { accountOf, connectionTo, type ScriptedAdapter, scriptedAdapter } from './scripted-adapter.ts'
+import type { AdapterEvent } from '../ports/chain-adapter.ts'
+import { addressOf } from './adapter-instance.ts'
+import { type InstancedAdapter, instancedAdapter } from './instanced-adapter.ts'
+import { accountOf } from './scripted-adapter.ts'
 
-/** How a wallet takes a question. `held` is answered later, if ever. */
+/** How the wallets of a namespace take a question. `held` is answered later, if ever. */
 export type Mood = 'yes' | 'no' | 'broken' | 'held'
 
-export type FuzzedAdapter<N extends Namespace> = ScriptedAdapter<N> & {
+export type FuzzedAdapter<N extends Namespace> = InstancedAdapter<N> & {
   /** How the next questions are taken. */
   mood: Mood
-  /** Answers everything that is held. */
-  answer(yes: boolean): void
+  /** Answers what has been held longest, or shortest, or all of it. */
+  answer(which: 'first' | 'last' | 'all', yes: boolean): void
 }
 
-const shared = { connectorKind: 'walletConnect' } as const
-
-/** An adapter in changing moods. A wallet called `shared…` has one session for every namespace. */
-export function fuzzedAdapter<N extends Namespace>(namespace: N): FuzzedAdapter<N> {
+/**
+ * An adapter in changing moods. A wallet called `shared…` has one sign-in for every namespace, one called `gone` is not
+ * found again after a reload.
+ *
+ * @param home where wallets are that are not where the others are
+ */
+export function fuzzedAdapter<N extends Namespace>(
+  namespace: N,
+  home: { readonly [connectorId: string]: CaipNetworkId<N> } = {},
+): FuzzedAdapter<N> {
   const held: ((yes: boolean) => void)[] = []
-  const ask = <T>(yes: T): Promise<T> => {
-    if (self.mood === 'yes') return Promise.resolve(yes)
+  const ask = (): Promise<unknown> => {
+    if (self.mood === 'yes') return Promise.resolve()
     if (self.mood === 'no') return Promise.reject(new KitError('wallet/rejected'))
     if (self.mood === 'broken') return Promise.reject({ code: -32603 })
     return new Promise((resolve, reject) =>
-      held.push((isYes) => (isYes ? resolve(yes) : reject(new Error('a late no')))),
+      held.push((isYes) => (isYes ? resolve(undefined) : reject(new Error('a late no')))),
     )
   }
-  const connected = (connectorId: string) =>
-    connectionTo(namespace, connectorId, connectorId.startsWith('shared') ? shared : {})
-  const scripted = scriptedAdapter<N>(namespace, {
-    connect: ({ connectorId }) => ask(connected(connectorId)),
-    restore: ({ connectorId }) => ask(connectorId === 'gone' ? null : connected(connectorId)),
-    disconnect: () => ask(undefined),
-    switchNetwork: ({ network }) => ask(network),
-  })
   const self: FuzzedAdapter<N> = {
-    ...scripted,
+    ...instancedAdapter<N>(namespace, {
+      connect: ask,
+      restore: async (connectorId) => {
+        await ask()
+        return connectorId === 'gone' ? null : undefined
+      },
+      disconnect: ask,
+      switchNetwork: async (_, network) => {
+        await ask()
+        return network as CaipNetworkId
+      },
+      home,
+    }),
     mood: 'yes',
-    answer(yes) {
-      for (const settle of held.splice(0)) settle(yes)
+    answer(which, yes) {
+      const heard = which === 'all' ? held.splice(0) : held.splice(which === 'first' ? 0 : -1, 1)
+      for (const settle of heard) settle(yes)
     },
   }
   return self
 }
 
 /** What a wallet may say by itself, in the words of its namespace. */
-export function wordsOf<N extends Namespace>(namespace: N, networks: readonly CaipNetworkId[]) {
+export function wordsOf<N extends Namespace>(
+  namespace: N,
+  connectorId: string,
+  networks: readonly CaipNetworkId[],
+): readonly AdapterEvent<N>[] {
   const own = networks.filter((id) => id.startsWith(`${namespace}:`)) as CaipNetworkId<N>[]
   const elsewhere = `${namespace}:99999` as CaipNetworkId<N>
+  const [first, second] = [1, 2].map((at) => accountOf(namespace, addressOf(namespace, connectorId, at)))
+  if (!first || !second) return []
   return [
     { type: 'wallet.disconnected' },
-    { type: 'wallet.accountsChanged', accounts: [accountOf(namespace, `${namespace}-second`), accountOf(namespace)] },
+    { type: 'wallet.activated' },
+    { type: 'wallet.accountsChanged', accounts: [second, first] },
     { type: 'wallet.accountsChanged', accounts: [] as never },
+    { type: 'wallet.approvalChanged', approvedNetworks: own },
     ...[...own, elsewhere].map((network) => ({ type: 'wallet.networkChanged', network }) as const),
-  ] as const
+  ]
 }

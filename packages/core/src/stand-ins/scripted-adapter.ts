@@ -51,7 +51,7 @@ export const connectorOf = <N extends Namespace>(namespace: N, id = 'io.wallet')
 })
 
 type Script<N extends Namespace> = Partial<
-  Pick<ChainAdapter<N>, 'connect' | 'restore' | 'disconnect' | 'switchNetwork' | 'watch' | 'features'>
+  Pick<ChainAdapter<N>, 'connect' | 'restore' | 'disconnect' | 'switchNetwork' | 'watch' | 'lead' | 'features'>
 > & { readonly found?: readonly Connector<N>[] }
 
 export type ScriptedAdapter<N extends Namespace> = {
@@ -99,6 +99,7 @@ export function scriptedAdapter<N extends Namespace>(namespace: N, script: Scrip
     destroy() {
       count.ends += 1
     },
+    ...(script.lead ? { lead: script.lead } : {}),
     features: script.features ?? {},
   }
   return {

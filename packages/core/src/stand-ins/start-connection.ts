@@ -1,15 +1,24 @@
 import { bindConnection } from '../connection/connection.effects.ts'
 import type { ConnectionEvent, ConnectionNews } from '../connection/connection.events.ts'
+import type { CaipNetworkId } from '../domain/namespace.ts'
 import { inASystem } from './in-a-system.ts'
 import { scriptedAdapter } from './scripted-adapter.ts'
 
 type Script = Parameters<typeof scriptedAdapter<'eip155'>>[1]
 
-/** One connection alone, over a scripted adapter. */
-export function startConnection(script: Script = {}, lastConnectorId: string | null = null) {
+/** The connection of one wallet alone, over a scripted adapter; `keptId` is one that was connected before. */
+export function startConnection(
+  script: Script = {},
+  keptId: string | null = null,
+  connectorId = keptId ?? 'io.wallet',
+) {
   const evm = scriptedAdapter('eip155', script)
   const machine = bindConnection(() => evm.descriptor.load({} as never) as never)
-  const { actor, news, stop } = inASystem(machine, 'connection:eip155', { namespace: 'eip155', lastConnectorId })
+  const { actor, news, stop } = inASystem(machine, 'connection:eip155', {
+    namespace: 'eip155',
+    connectorId,
+    kept: keptId === null ? null : { network: undefined },
+  })
   return {
     evm,
     stop,
@@ -18,7 +27,7 @@ export function startConnection(script: Script = {}, lastConnectorId: string | n
     send: (event: ConnectionEvent) => actor.send(event),
     value: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
-    connect: (connectorId = 'io.wallet') => actor.send({ type: 'connect.requested', connectorId, network: 'eip155:1' }),
+    connect: (network: CaipNetworkId = 'eip155:1') => actor.send({ type: 'connect.requested', network }),
   }
 }
 

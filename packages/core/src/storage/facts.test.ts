@@ -4,7 +4,7 @@ import { type Fact, factsOf } from './facts.ts'
 import { forget, recall, remember } from './recall.ts'
 
 const facts = factsOf('kit.v1')
-const every: readonly Fact<unknown>[] = [facts.lastConnectorId('eip155'), facts.activeNetwork, facts.recentWalletIds]
+const every: readonly Fact<unknown>[] = [facts.wallets('eip155'), facts.activeNetwork, facts.recentWalletIds]
 
 /** security.md 2.11, scenario L07: what may stand in a store that somebody else can write to. */
 const hostile: readonly [what: string, text: string][] = [
@@ -64,21 +64,22 @@ describe('facts in a store that somebody tampered with (security.md 2.11)', () =
 
 describe('facts', () => {
   test('come back as they were kept, and are gone when forgotten', () => {
+    const kept = [{ connectorId: 'io.metamask', network: 'eip155:8453' }, { connectorId: 'io.rabby' }] as const
     const storage = memoryStorage()
-    remember(storage, facts.lastConnectorId('eip155'), 'io.metamask')
+    remember(storage, facts.wallets('eip155'), kept)
     remember(storage, facts.activeNetwork, 'eip155:8453')
     remember(storage, facts.recentWalletIds, ['io.rabby', 'io.metamask'])
-    expect(recall(storage, facts.lastConnectorId('eip155'))).toBe('io.metamask')
-    expect(recall(storage, facts.lastConnectorId('solana'))).toBeUndefined()
+    expect(recall(storage, facts.wallets('eip155'))).toEqual(kept)
+    expect(recall(storage, facts.wallets('solana'))).toBeUndefined()
     expect(recall(storage, facts.activeNetwork)).toBe('eip155:8453')
     expect(recall(storage, facts.recentWalletIds)).toEqual(['io.rabby', 'io.metamask'])
-    forget(storage, facts.lastConnectorId('eip155'))
-    expect(recall(storage, facts.lastConnectorId('eip155'))).toBeUndefined()
+    forget(storage, facts.wallets('eip155'))
+    expect(recall(storage, facts.wallets('eip155'))).toBeUndefined()
   })
 
   test('stand behind a versioned prefix, so that several kits on a page do not meet', () => {
     expect(every.map(({ key }) => key)).toEqual([
-      'kit.v1.eip155.lastConnectorId',
+      'kit.v1.eip155.wallets',
       'kit.v1.activeNetwork',
       'kit.v1.recentWalletIds',
     ])

@@ -1,5 +1,6 @@
 import { limits } from '../config/limits.ts'
-import { isNetworkId } from '../domain/caip.ts'
+import type { KeptWallet } from '../connection/connections.events.ts'
+import { isNetworkId, namespaceOf } from '../domain/caip.ts'
 import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
 
 /** One thing worth keeping: its key, and a parser that turns anything unreadable into `undefined`. */
@@ -8,9 +9,10 @@ export type Fact<T> = { readonly key: string; readonly parse: (value: unknown) =
 /** Every key the kit keeps, behind a prefix of its own so that several kits on a page don't meet. */
 export function factsOf(prefix: string) {
   return {
-    lastConnectorId: (namespace: Namespace): Fact<string> => ({
-      key: `${prefix}.${namespace}.lastConnectorId`,
-      parse: id,
+    /** The connected wallets of a namespace, the active one first. */
+    wallets: (namespace: Namespace): Fact<readonly KeptWallet[]> => ({
+      key: `${prefix}.${namespace}.wallets`,
+      parse: (value) => wallets(namespace, value),
     }),
     activeNetwork: { key: `${prefix}.activeNetwork`, parse: networkId } satisfies Fact<CaipNetworkId>,
     recentWalletIds: { key: `${prefix}.recentWalletIds`, parse: ids } satisfies Fact<readonly string[]>,
@@ -32,4 +34,19 @@ function networkId(value: unknown): CaipNetworkId | undefined {
 function ids(value: unknown): readonly string[] | undefined {
   if (!Array.isArray(value)) return undefined
   return [...new Set(value.flatMap((item) => id(item) ?? []))].slice(0, limits.recentWallets)
+}
+
+function wallets(namespace: Namespace, value: unknown): readonly KeptWallet[] | undefined {
+  if (!Array.isArray(value)) return undefined
+  const known = new Map(value.slice(0, limits.keptWallets).flatMap((item) => wallet(namespace, item)))
+  return [...known.values()]
+}
+
+function wallet(namespace: Namespace, value: unknown): [string, KeptWallet][] {
+  if (typeof value !== 'object' || value === null) return []
+  const { connectorId, network } = value as Record<string, unknown>
+  const known = id(connectorId)
+  if (known === undefined) return []
+  const isHere = isNetworkId(network) && namespaceOf(network) === namespace
+  return [[known, { connectorId: known, ...(isHere ? { network } : {}) }]]
 }

@@ -7,6 +7,12 @@ import { remember } from './recall.ts'
 
 const facts = factsOf('kit.v1')
 
+const kept = (connectorId: string, network: 'eip155:1' | 'eip155:8453' = 'eip155:1') =>
+  ({ type: 'connection.kept', namespace: 'eip155', connectorId, network }) as const
+const forgotten = (connectorId: string | null) =>
+  ({ type: 'connection.forgotten', namespace: 'eip155', connectorId }) as const
+const stored = (...wallets: unknown[]) => ({ 'kit.v1.eip155.wallets': JSON.stringify(wallets) })
+
 function keeping(said: readonly RootEmitted[], entries: Record<string, string> = {}) {
   const storage = memoryStorage(new Map(Object.entries(entries)))
   for (const each of said) keep(storage, facts, each)
@@ -14,18 +20,36 @@ function keeping(said: readonly RootEmitted[], entries: Record<string, string> =
 }
 
 describe('what is kept', () => {
-  test('R-CON-4: the last wallet of a namespace, until it is forgotten', () => {
-    const opened = { type: 'connection.kept', namespace: 'eip155', connectorId: 'io.wallet' } as const
-    expect(keeping([opened])).toEqual({ 'kit.v1.eip155.lastConnectorId': '"io.wallet"' })
-    const forgotten = { type: 'connection.forgotten', namespace: 'eip155', connectorId: 'io.wallet' } as const
-    expect(keeping([opened, forgotten])).toEqual({})
+  test('R-CON-4: a connected wallet and where it is, until it is forgotten', () => {
+    expect(keeping([kept('io.a')])).toEqual(stored({ connectorId: 'io.a', network: 'eip155:1' }))
+    expect(keeping([kept('io.a'), forgotten('io.a')])).toEqual({})
   })
 
-  test('R-CON-11: a wallet that another tab chose meanwhile stays, when the one before it is forgotten here', () => {
-    const newer = { 'kit.v1.eip155.lastConnectorId': '"io.newer"' }
-    const forgotten = { type: 'connection.forgotten', namespace: 'eip155', connectorId: 'io.wallet' } as const
-    expect(keeping([forgotten], newer)).toEqual(newer)
-    expect(keeping([{ ...forgotten, connectorId: null }], newer)).toEqual({})
+  test('several side by side, the one that was active last first, each once', () => {
+    const [a, b] = ['io.a', 'io.b'].map((connectorId) => ({ connectorId, network: 'eip155:1' }))
+    expect(keeping([kept('io.a'), kept('io.b')])).toEqual(stored(b, a))
+    const moved = { connectorId: 'io.a', network: 'eip155:8453' }
+    expect(keeping([kept('io.a'), kept('io.b'), kept('io.a', 'eip155:8453')])).toEqual(stored(moved, b))
+    expect(keeping([kept('io.a'), kept('io.b'), forgotten('io.b')])).toEqual(stored(a))
+  })
+
+  test('R-CON-11: what another tab wrote meanwhile stays, but for the one wallet that this is about', () => {
+    const [newer, older] = [{ connectorId: 'io.newer' }, { connectorId: 'io.older', network: 'eip155:10' }]
+    const here = { connectorId: 'io.a', network: 'eip155:1' }
+    expect(keeping([kept('io.a')], stored(newer, older))).toEqual(stored(here, newer, older))
+    expect(keeping([forgotten('io.newer')], stored(newer, older))).toEqual(stored(older))
+    expect(keeping([forgotten('io.unknown')], stored(newer, older))).toEqual(stored(newer, older))
+  })
+
+  test('R-CON-6: of a namespace that is left nothing stays, whoever wrote it, and of others everything', () => {
+    const solana = { 'kit.v1.solana.wallets': '[{"connectorId":"x"}]' }
+    expect(keeping([forgotten(null)], { ...stored({ connectorId: 'io.a' }), ...solana })).toEqual(solana)
+  })
+
+  test('what cannot be read is written over, and forgotten with the last wallet', () => {
+    const garbage = { 'kit.v1.eip155.wallets': '{"hostile":true}' }
+    expect(keeping([kept('io.a')], garbage)).toEqual(stored({ connectorId: 'io.a', network: 'eip155:1' }))
+    expect(keeping([forgotten('io.a')], garbage)).toEqual({})
   })
 
   test('R-CON-9: recent wallets, and the active network', () => {
@@ -48,6 +72,8 @@ describe('what is kept', () => {
 })
 
 describe('R-CON-11: what other tabs do', () => {
+  const wallet = [{ connectorId: 'io.wallet' }]
+
   function twoTabs() {
     const here = memoryStorage()
     const heard: ElsewhereEvent[] = []
@@ -57,16 +83,17 @@ describe('R-CON-11: what other tabs do', () => {
 
   test('a wallet connected there is heard of here', () => {
     const { there, heard } = twoTabs()
-    remember(there, facts.lastConnectorId('solana'), 'app.phantom')
-    expect(heard).toEqual([{ type: 'elsewhere.connected', namespace: 'solana', connectorId: 'app.phantom' }])
+    const wallets = [{ connectorId: 'app.phantom', network: 'solana:x' as const }, { connectorId: 'app.backpack' }]
+    remember(there, facts.wallets('solana'), wallets)
+    expect(heard).toEqual([{ type: 'elsewhere.changed', namespace: 'solana', wallets }])
   })
 
   test('a wallet disconnected there is heard of here, and so is one that cannot be read any more', () => {
     const { there, heard } = twoTabs()
-    remember(there, facts.lastConnectorId('eip155'), 'io.wallet')
-    there.remove(facts.lastConnectorId('eip155').key)
-    there.write(facts.lastConnectorId('eip155').key, '{"hostile":true}')
-    const gone = { type: 'elsewhere.disconnected', namespace: 'eip155' }
+    remember(there, facts.wallets('eip155'), wallet)
+    there.remove(facts.wallets('eip155').key)
+    there.write(facts.wallets('eip155').key, '{"hostile":true}')
+    const gone = { type: 'elsewhere.changed', namespace: 'eip155', wallets: [] }
     expect(heard.slice(1)).toEqual([gone, gone])
   })
 
@@ -80,8 +107,8 @@ describe('R-CON-11: what other tabs do', () => {
   test('other keys, other kits and namespaces that nobody asked for are none of our business', () => {
     const { there, heard } = twoTabs()
     there.write('theme', 'dark')
-    remember(there, factsOf('kit.other.v1').lastConnectorId('eip155'), 'io.wallet')
-    remember(there, facts.lastConnectorId('bip122'), 'io.wallet')
+    remember(there, factsOf('kit.other.v1').wallets('eip155'), wallet)
+    remember(there, facts.wallets('bip122'), wallet)
     remember(there, facts.recentWalletIds, ['io.wallet'])
     expect(heard).toEqual([])
   })
@@ -89,7 +116,7 @@ describe('R-CON-11: what other tabs do', () => {
   test('nothing is heard after the end', () => {
     const { here, there, heard, stop } = twoTabs()
     stop()
-    remember(there, facts.lastConnectorId('eip155'), 'io.wallet')
+    remember(there, facts.wallets('eip155'), wallet)
     expect(heard).toEqual([])
     expect(here.watchers.size).toBe(0)
   })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fromPromise, setup } from 'xstate'
 import { balanceMachine } from '../balances/balance.machine.ts'
 import { connectionMachine } from '../connection/connection.machine.ts'
+import { connectionsMachine } from '../connection/connections.machine.ts'
 import { discoveryMachine } from '../discovery/discovery.machine.ts'
 import { kitMachine } from '../kit/kit.machine.ts'
 import { networksMachine } from '../networks/networks.machine.ts'
@@ -15,6 +16,7 @@ import { brokenRules } from './machine-rules.ts'
 const machines = {
   balance: balanceMachine,
   connection: connectionMachine,
+  connections: connectionsMachine,
   discovery: discoveryMachine,
   kit: kitMachine,
   networks: networksMachine,

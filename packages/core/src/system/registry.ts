@@ -1,5 +1,5 @@
 import { type ActorRef, type AnyActorRef, createActor, type EventObject, fromTransition, type Snapshot } from 'xstate'
-import type { ConnectionEvent, ConnectionNews } from '../connection/connection.events.ts'
+import type { ConnectionsEvent, ConnectionsNews } from '../connection/connections.events.ts'
 import type { DiscoveryRequest } from '../discovery/discovery.events.ts'
 import type { Namespace } from '../domain/namespace.ts'
 import type { NetworksEvent } from '../networks/networks.events.ts'
@@ -14,7 +14,7 @@ import type { WalletsNews, WalletsRequest } from '../wallets/wallets.events.ts'
  */
 export type Registry = {
   kit:
-    | ConnectionNews
+    | ConnectionsNews
     | PairingNews
     | RouterNews
     | WalletsNews
@@ -25,7 +25,7 @@ export type Registry = {
   notices: NoticesEvent
   pairing: PairingRequest
   wallets: WalletsRequest
-} & { [N in Namespace as `connection:${N}`]: ConnectionEvent }
+} & { [N in Namespace as `connection:${N}`]: ConnectionsEvent }
 
 export type Address = keyof Registry
 type Ref<A extends Address> = ActorRef<Snapshot<unknown>, Registry[A], EventObject>
@@ -43,6 +43,11 @@ export function find<A extends Address>(system: System, address: A): Ref<A> | un
  */
 export function to<A extends Address>(address: A) {
   return ({ system }: { system: System }): Ref<A> => find(system, address) ?? lostLetters(system, address)
+}
+
+/** For `sendTo`: whoever started this actor. */
+export function toParent({ self }: { self: AnyActorRef }): AnyActorRef {
+  return self._parent as AnyActorRef
 }
 
 function lostLetters<A extends Address>(system: System, address: A): Ref<A> {

@@ -33,7 +33,7 @@ describe('R-EVT-1: what is tracked', () => {
   })
 
   test('is nothing before the visitor’s first interaction, and nothing is loaded for it', async () => {
-    const storage = memoryStorage(new Map([['kit.v1.eip155.lastConnectorId', '"io.wallet"']]))
+    const storage = memoryStorage(new Map([['kit.v1.eip155.wallets', '[{"connectorId":"io.wallet"}]']]))
     const loadAnalytics = vi.fn<() => Promise<Analytics>>()
     const script = { restore: async () => connectionTo('eip155') }
     const { kit, tracked, evm } = startKit(script, { storage, runtime: { loadAnalytics } })

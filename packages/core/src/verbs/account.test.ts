@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { codeOf } from '../stand-ins/code-of.ts'
 import { memoryStorage } from '../stand-ins/memory-storage.ts'
-import { accountOf } from '../stand-ins/scripted-adapter.ts'
+import { accountOf, connectionTo } from '../stand-ins/scripted-adapter.ts'
 import { held } from '../stand-ins/start-connection.ts'
 import { startKit } from '../stand-ins/start-kit.ts'
 import { getAccount, watchAccount } from './account.ts'
@@ -13,7 +13,7 @@ const wallet = { wallet: 'io.wallet', namespace: 'eip155' } as const
 
 describe('getAccount', () => {
   test('R-CON-1: says how a namespace stands, in one word', async () => {
-    const storage = memoryStorage(new Map([['kit.v1.eip155.lastConnectorId', '"io.wallet"']]))
+    const storage = memoryStorage(new Map([['kit.v1.eip155.wallets', '[{"connectorId":"io.wallet"}]']]))
     expect(getAccount(startKit({}, { storage }).kit, eip155)).toEqual({ is: 'reconnecting' })
     const { kit } = startKit({ connect: held<never>().ask })
     expect(getAccount(kit, eip155)).toEqual({ is: 'disconnected', error: null })
@@ -90,4 +90,20 @@ describe('watchAccount', () => {
     await connect(kit, wallet)
     expect(heard).toHaveLength(4)
   })
+
+  test('R-CON-5: what happens beside the active wallet is no news of its account', async () => {
+    const { kit } = startKit({ connect: ({ connectorId }) => answerOf(connectorId) })
+    await connect(kit, wallet)
+    const before = kit.getSnapshot().connections.eip155
+    const onChange = vi.fn()
+    watchAccount(kit, { ...eip155, onChange })
+    expect(await codeOf(connect(kit, { ...wallet, wallet: 'io.refusing' }))).toBe('wallet/rejected')
+    expect(kit.getSnapshot().connections.eip155).not.toBe(before)
+    expect([getAccount(kit, eip155).is, onChange.mock.calls]).toEqual(['connected', []])
+  })
+
+  async function answerOf(connectorId: string) {
+    if (connectorId === 'io.refusing') throw { code: 4001 }
+    return connectionTo('eip155', connectorId)
+  }
 })

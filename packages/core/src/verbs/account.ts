@@ -28,16 +28,21 @@ export type AccountState<N extends Namespace = Namespace> =
 const nobody: AccountState = { is: 'disconnected', error: null }
 const reconnecting: AccountState = { is: 'reconnecting' }
 
-const read = new WeakMap<ConnectionState, AccountState>()
+type Known = { readonly requested: readonly Network[]; readonly account: AccountState }
+
+const read = new WeakMap<object, Known>()
 
 /** The account of a namespace in a snapshot; the same object while nothing about it changed. */
 export function accountIn<N extends Namespace>(snapshot: KitSnapshot<N>, namespace: N): AccountState<N> {
   const state: ConnectionState | undefined = snapshot.connections[namespace]
   if (!state) throw new KitError('chain/adapter-not-found')
-  const known = read.get(state)
-  if (known) return known as AccountState<N>
-  const account = toAccount(state, snapshot.networks.requested)
-  read.set(state, account)
+  const { requested } = snapshot.networks
+  // What happens beside the active wallet is no news of its account.
+  const about = state.is === 'connected' ? state.connection : state
+  const known = read.get(about)
+  if (known?.requested === requested) return known.account as AccountState<N>
+  const account = toAccount(state, requested)
+  read.set(about, { requested, account })
   return account as AccountState<N>
 }
 

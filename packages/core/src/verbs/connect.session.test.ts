@@ -89,6 +89,19 @@ describe('R-WC-1: connect with walletConnect', () => {
     expect(bench.pairing()).toBe('waiting')
   })
 
+  test('does not answer with why an earlier one could not be connected', async () => {
+    const bench = startSessionKit({ adapted: [] })
+    vi.spyOn(bench.session.descriptor, 'loadAdapter').mockRejectedValueOnce(new Error('offline'))
+    const first = codeOf(ask(bench))
+    await settle()
+    bench.last().approve(sessionFor({ eip155: [ethereum] }))
+    expect(await first).toBe('kit/load-failed')
+    const second = codeOf(ask(bench))
+    await settle()
+    bench.last().approve(everything)
+    expect(await second).toMatchObject({ wentWell: { is: 'connected' } })
+  })
+
   test('is a mistake in the configuration without a session, and says so', async () => {
     const { kit } = startKit()
     expect(await codeOf(connect(kit, { wallet: 'walletConnect', namespace: 'eip155' }))).toBe('config/invalid')

@@ -2,7 +2,8 @@ import type { Connection } from '../domain/connection.ts'
 import type { Namespace } from '../domain/namespace.ts'
 import { sessionConnectorId } from '../domain/session.ts'
 import { KitError } from '../errors/kit-error.ts'
-import type { ConnectFailure, Kit, KitSnapshot } from '../kit/kit.ts'
+import type { ConnectionState, Kit, KitSnapshot } from '../kit/kit.ts'
+import { standingIn } from '../models/standing.ts'
 import { hasLiveSession } from '../models/state-of.ts'
 import { type AccountState, accountIn } from './account.ts'
 import { until } from './until.ts'
@@ -77,12 +78,16 @@ function outcome<N extends Namespace>(
   connectorId: string,
 ): Connected<N> | undefined {
   const account = accountIn(snapshot, namespace)
-  const state = snapshot.connections[namespace]
-  if (account.is === 'connected') return account
-  const isSuperseded = state.is === 'connecting' && state.connectorId !== connectorId
-  if (isSuperseded) throw new KitError('connection/cancelled')
-  if (state.is !== 'disconnected') return undefined
-  throw state.failure?.connectorId === connectorId ? state.failure.error : new KitError('connection/cancelled')
+  if (account.is === 'connected' && connectionIn(snapshot, namespace)?.connectorId === connectorId) return account
+  const { is, error } = standingIn(snapshot.connections[namespace], connectorId)
+  if (error) throw error
+  if (is === 'idle' && !isStarting(snapshot.connections[namespace])) throw new KitError('connection/cancelled')
+  return undefined
+}
+
+/** What was connected before is still being picked up, or left. */
+function isStarting({ is }: ConnectionState): boolean {
+  return is === 'reconnecting' || is === 'disconnecting'
 }
 
 /** Answers once a wallet has; what was there before that is no answer, neither a failure nor a connection. */
@@ -99,7 +104,7 @@ function sessionReader<N extends Namespace>(before: KitSnapshot<N>, namespace: N
       return account
     if (pairing.is === 'failed' && pairing !== before.pairing) throw pairing.error
     const failure = failureIn(snapshot, namespace)
-    if (failure && failure !== failureIn(before, namespace)) throw failure.error
+    if (failure && failure !== failureIn(before, namespace)) throw failure
     if (!isWaiting && (connection ? connection === older : state.is === 'disconnected'))
       throw new KitError('connection/cancelled')
     // The wallet answered, and connected something else.
@@ -115,9 +120,8 @@ function connectionIn<N extends Namespace>({ connections }: KitSnapshot<N>, name
   return 'connection' in state ? state.connection : null
 }
 
-function failureIn<N extends Namespace>({ connections }: KitSnapshot<N>, namespace: N): ConnectFailure | null {
-  const state = connections[namespace]
-  return state.is === 'disconnected' && state.failure?.connectorId === sessionConnectorId ? state.failure : null
+function failureIn<N extends Namespace>({ connections }: KitSnapshot<N>, namespace: N): KitError | null {
+  return standingIn(connections[namespace], sessionConnectorId).error
 }
 
 /** The code is on show, or one step away. */

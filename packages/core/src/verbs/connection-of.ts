@@ -3,7 +3,7 @@ import type { Namespace } from '../domain/namespace.ts'
 import { KitError } from '../errors/kit-error.ts'
 import { toKitError } from '../errors/to-kit-error.ts'
 import type { ConnectionState, Kit } from '../kit/kit.ts'
-import type { AdapterFeatures } from '../ports/chain-adapter.ts'
+import type { AdapterFeatures } from '../ports/adapter-features.ts'
 
 /** What a verb needs to act: a live connection. Throws `connection/required`. */
 export function connectionOf<N extends Namespace>(kit: Kit<N>, namespace: N): Connection<N> {

@@ -1,20 +1,35 @@
 import type { Namespace } from '../domain/namespace.ts'
+import { KitError } from '../errors/kit-error.ts'
 import type { Kit } from '../kit/kit.ts'
+import { connectionsIn } from '../models/state-of.ts'
 import { until } from './until.ts'
 
 /**
- * Disconnects a namespace and all that share its session, or everything (R-CON-6). Resolves once the kit has let go,
- * whatever the wallet says; a wallet that failed to leave is told as a notice.
+ * Disconnects one wallet, every wallet of a namespace, or everything, and with each all that share its session
+ * (R-CON-6). Resolves once the kit has let go, whatever the wallet says; a wallet that failed to leave is told as a
+ * notice.
  *
- * @throws KitError `kit/load-failed`, `kit/destroyed`
+ * @param options.wallet the connector's id of one wallet of `options.namespace`; another one takes over there
+ * @throws KitError `chain/adapter-not-found`, `kit/load-failed`, `kit/destroyed`
  * @example await disconnect(kit, { namespace: 'eip155' })
  */
-export async function disconnect<N extends Namespace>(kit: Kit<N>, options: { namespace?: N } = {}): Promise<void> {
-  const { namespace } = options
+export async function disconnect<N extends Namespace>(
+  kit: Kit<N>,
+  options: { namespace?: N; wallet?: never } | { namespace: N; wallet: string } = {},
+): Promise<void> {
+  const { namespace, wallet } = options
+  if (namespace && !kit.namespaces.includes(namespace)) throw new KitError('chain/adapter-not-found')
   await kit.wake()
-  kit.send({ type: 'disconnect.requested', ...(namespace ? { namespace } : {}) })
+  const which = { ...(namespace ? { namespace } : {}), ...(wallet === undefined ? {} : { connectorId: wallet }) }
+  kit.send({ type: 'disconnect.requested', ...which })
   const leavers = namespace ? [namespace] : kit.namespaces
   await until(kit, ({ connections }) =>
-    leavers.every((each) => connections[each].is === 'disconnected') ? true : undefined,
+    leavers.every((each) =>
+      wallet === undefined
+        ? connections[each].is === 'disconnected'
+        : connectionsIn(connections[each]).every(({ connectorId }) => connectorId !== wallet),
+    )
+      ? true
+      : undefined,
   )
 }

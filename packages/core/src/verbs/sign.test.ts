@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { KitError } from '../errors/kit-error.ts'
-import type { AdapterFeatures, TypedData } from '../ports/chain-adapter.ts'
+import type { AdapterFeatures, TypedData } from '../ports/adapter-features.ts'
 import { codeOf } from '../stand-ins/code-of.ts'
 import { accountOf } from '../stand-ins/scripted-adapter.ts'
 import { startKit } from '../stand-ins/start-kit.ts'

@@ -1,10 +1,10 @@
 import type { Namespace } from '../domain/namespace.ts'
 import type { Kit } from '../kit/kit.ts'
-import type { TransactionRequest, TypedData } from '../ports/chain-adapter.ts'
+import type { TransactionRequest, TypedData } from '../ports/adapter-features.ts'
 import { connectionOf, namespaceFor, use } from './connection-of.ts'
 import { readBalance } from './read-balance.ts'
 
-type Common<N extends Namespace> = {
+export type Common<N extends Namespace> = {
   /** That of the active network when left out. */
   namespace?: N
   signal?: AbortSignal

@@ -1,5 +1,6 @@
 import { arabicErrors } from './ar.errors.ts'
 import { arabicPairing } from './ar.pairing.ts'
+import { arabicWallets } from './ar.wallets.ts'
 import type { Locale, Messages } from './messages.ts'
 
 const messages: Messages = {
@@ -18,6 +19,7 @@ const messages: Messages = {
   'title.AllWallets': 'كل المحافظ',
   'title.Downloads': 'احصل على {wallet}',
   'title.Account': 'محفظتك',
+  'title.Wallets': 'المحافظ',
   'title.Networks': 'الشبكات',
   'title.SwitchNetwork': 'تبديل الشبكة',
   'title.UnsupportedChain': 'اختر شبكة',
@@ -134,10 +136,6 @@ const messages: Messages = {
   'downloads.afterwards': 'بعد تثبيتها عُد إلى هنا.',
   'downloads.none': 'لا تُعرف صفحة لتنزيل {wallet}.',
 
-  'chains.list': 'السلاسل',
-  'chains.text': '{wallet} تعمل على عدة سلاسل. اختر واحدة للبدء.',
-  'chains.none': 'لم تعد هذه المحفظة هنا.',
-
   'getAWallet.text': 'كل واحدة تفتح صفحة صانعها.',
   'getAWallet.afterwards': 'بعد تثبيتها أعد تحميل هذه الصفحة.',
   'getAWallet.afterwardsOnPhone': 'بعد تثبيتها افتح هذه الصفحة في المتصفح الذي بداخلها.',
@@ -147,6 +145,7 @@ const messages: Messages = {
   'alert.label': 'للمطوّر',
 
   ...arabicPairing,
+  ...arabicWallets,
 }
 
 export const arabic: Locale = { id: 'ar', dir: 'rtl', messages, errors: arabicErrors }

@@ -25,8 +25,4 @@ export const directoryEn = {
   'downloads.homepage': 'Website',
   'downloads.afterwards': 'Once it is installed, come back here.',
   'downloads.none': 'No download page is known for {wallet}.',
-
-  'chains.list': 'Chains',
-  'chains.text': '{wallet} works on several chains. Choose one to start with.',
-  'chains.none': 'This wallet is not here any more.',
 } as const

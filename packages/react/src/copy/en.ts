@@ -12,6 +12,7 @@ export const en = {
   'title.AllWallets': 'All wallets',
   'title.Downloads': 'Get {wallet}',
   'title.Account': 'Your wallet',
+  'title.Wallets': 'Wallets',
   'title.Networks': 'Networks',
   'title.SwitchNetwork': 'Switch network',
   'title.UnsupportedChain': 'Choose a network',

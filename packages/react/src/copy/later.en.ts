@@ -1,5 +1,6 @@
 import { directoryEn } from './directory.en.ts'
 import { pairingEn } from './pairing.en.ts'
+import { walletsEn } from './wallets.en.ts'
 
 /** What every view but the first says, in English; it arrives with the first of them. */
 export const laterEn = {
@@ -69,4 +70,5 @@ export const laterEn = {
 
   ...pairingEn,
   ...directoryEn,
+  ...walletsEn,
 } as const

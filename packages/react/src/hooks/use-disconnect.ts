@@ -3,12 +3,14 @@ import { useCallback } from 'react'
 import type { RegisteredNamespace } from '../kit/register.ts'
 import { useKit } from '../kit/use-kit.ts'
 
+type DisconnectOptions = Parameters<typeof disconnect<RegisteredNamespace>>[1]
+
 /**
- * Disconnects a namespace and all that share its session, or everything.
+ * Disconnects one wallet, every wallet of a namespace, or everything, and with each all that share its session.
  *
  * @example const leave = useDisconnect(); await leave({ namespace: 'eip155' })
  */
-export function useDisconnect(): (options?: { namespace?: RegisteredNamespace }) => Promise<void> {
+export function useDisconnect(): (options?: DisconnectOptions) => Promise<void> {
   const kit = useKit()
   return useCallback((options) => disconnect(kit, options), [kit])
 }

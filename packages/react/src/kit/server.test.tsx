@@ -44,7 +44,7 @@ test('R-CON-4: a visitor who was connected hydrates without a mismatch and is pi
   const runtime = createFakeRuntime()
   const fake = createFakeAdapter('eip155')
   const { id } = fake.announce()
-  runtime.storage.write('kit.v1.eip155.lastConnectorId', JSON.stringify(id))
+  runtime.storage.write('kit.v1.eip155.wallets', JSON.stringify([{ connectorId: id }]))
   const remembering = createFakeAdapter('eip155', { connectors: [{ id }], remembers: [id] })
   const { page, kit } = app(runtime, remembering)
   document.body.innerHTML = `<div id="root">${html}</div>`

@@ -35,6 +35,7 @@ export const screens: Screens = {
   AllWallets: later(() => import('../views/all-wallets/all-wallets.screen.tsx').then((m) => m.AllWalletsScreen)),
   Downloads: later(() => import('../views/downloads/downloads.screen.tsx').then((m) => m.DownloadsScreen)),
   Account: later(() => import('../views/account/account.screen.tsx').then((m) => m.AccountScreen)),
+  Wallets: later(() => import('../views/wallets/wallets.screen.tsx').then((m) => m.WalletsScreen)),
   Networks: later(() => import('../views/networks/networks.screen.tsx').then((m) => m.NetworksScreen)),
   SwitchNetwork: later(() =>
     import('../views/switch-network/switch-network.screen.tsx').then((m) => m.SwitchNetworkScreen),
@@ -54,7 +55,7 @@ export const preloads: { readonly [V in View]?: readonly View[] } = {
   ConnectingExternal: ['UnsupportedChain'],
   ConnectingWalletConnect: ['Downloads'],
   ConnectingWalletConnectBasic: ['ConnectingWalletConnect', 'WhatIsAWallet'],
-  Account: ['Networks'],
+  Account: ['Networks', 'Wallets'],
   Networks: ['SwitchNetwork'],
   UnsupportedChain: ['SwitchNetwork'],
   WhatIsAWallet: ['GetAWallet'],

@@ -45,7 +45,13 @@ type Draft = {
 }
 export type BcoinKeyRing = { witness: boolean; getAddress(): BcoinAddress; toSecret(network: string): string }
 export type BcoinNode = {
-  readonly chain: { readonly height: number; readonly tip: { rhash(): string }; add(block: Block): Promise<unknown> }
+  readonly chain: {
+    readonly height: number
+    readonly tip: { rhash(): string }
+    add(block: Block): Promise<unknown>
+    /** As it is hashed, not as it is written; `null` above the tip. */
+    getHash(height: number): Promise<string | null>
+  }
   readonly mempool: {
     readonly map: { readonly size: number }
     addTX(tx: BcoinTransaction): Promise<readonly string[] | null>
@@ -61,7 +67,12 @@ export type BcoinNode = {
   getMetaByAddress(addresses: readonly BcoinAddress[]): Promise<BcoinMeta[]>
   getMetaView(meta: BcoinMeta): Promise<BcoinView>
 }
-type Network = { readonly addressPrefix: object; readonly keyPrefix: object; readonly time: { offset: number } }
+type Network = {
+  readonly addressPrefix: object
+  readonly keyPrefix: object
+  readonly time: { offset: number }
+  readonly deployments: { readonly csv: object; readonly segwit: object }
+}
 export type Bcoin = {
   readonly FullNode: new (options: object) => BcoinNode
   readonly Network: { get(name: string): Network }
@@ -77,6 +88,9 @@ export type Bcoin = {
 /** What Bitcoin Core puts before regtest's addresses and keys; bcoin 1.0.2 has others. */
 const addressPrefix = { bech32: 'bcrt', pubkeyhash: 0x6f, scripthash: 0xc4 }
 const keyPrefix = { privkey: 0xef }
+
+/** Lets SegWit and relative locktimes vote block by block: as in Bitcoin Core's regtest, they need no 432 blocks. */
+const voting = { window: 1, threshold: 1 }
 
 let loaded: Bcoin | undefined
 
@@ -105,6 +119,7 @@ function load(): Bcoin {
   const network = bcoin.Network.get('regtest')
   Object.assign(network.addressPrefix, addressPrefix)
   Object.assign(network.keyPrefix, keyPrefix)
+  for (const deployment of [network.deployments.csv, network.deployments.segwit]) Object.assign(deployment, voting)
   return bcoin
 }
 

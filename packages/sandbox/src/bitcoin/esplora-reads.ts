@@ -59,6 +59,11 @@ export const readTransactionStatus: Read = withTransaction(async (_, meta) => fo
 
 export const readTipHeight: Read = async ({ node }) => found(String(node.chain.height))
 export const readTipHash: Read = async ({ node }) => found(node.chain.tip.rhash())
+export const readBlockHash: Read = async ({ node }, height) => {
+  if (!/^\d{1,9}$/.test(height)) return refused('Invalid height')
+  const hash = await node.chain.getHash(Number(height))
+  return hash === null ? notFound('Block not found') : found(reversed(hash))
+}
 export const readFees: Read = async () => found(feeEstimates)
 
 function withAddress(read: (regtest: Regtest, address: BcoinAddress, text: string) => Promise<Reply>): Read {

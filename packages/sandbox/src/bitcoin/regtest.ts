@@ -1,8 +1,8 @@
 import { type BcoinAddress, type BcoinNode, type BcoinTransaction, loadBcoin } from './bcoin-parts.ts'
 import { faucetRing } from './test-keys.ts'
 
-/** Blocks that stand at the start: SegWit is active from 432 on, and coins mined up to 340 can be spent. */
-const genesisBlocks = 440
+/** Blocks that stand at the start: what the first 50 paid, 2500 bitcoin, can be spent. */
+const genesisBlocks = 150
 /** Blocks until a mined coin may be spent. */
 const maturity = 100
 /** Seconds by which the first blocks are older than now: they come faster than their times may. */

@@ -1,4 +1,5 @@
 import { openDoor } from '../door.ts'
+import { rethrow } from '../rethrow.ts'
 import { readAddress } from './address.ts'
 import { createBitcoinRoutes } from './bitcoin-routes.ts'
 import { createInscriptions } from './inscriptions.ts'
@@ -10,6 +11,8 @@ export type BitcoinOptions = {
   readonly port?: number
   /** Milliseconds after which what waits gets a block, 2000 by default; with 0 only `mine` makes blocks. */
   readonly blockEvery?: number
+  /** Hears why when no block comes by itself any more; thrown where nobody listens. */
+  readonly onBroken?: (reason: unknown) => void
 }
 
 /** Where a Bitcoin chain can be reached, and what is in it. It is regtest: its addresses begin with `bcrt1`. */
@@ -51,7 +54,8 @@ const settled = 6
  * await bitcoin.stop()
  * @see https://github.com/Blockstream/esplora/blob/master/API.md
  */
-export async function startBitcoin({ port = 0, blockEvery = 2000 }: BitcoinOptions = {}): Promise<Bitcoin> {
+export async function startBitcoin(options: BitcoinOptions = {}): Promise<Bitcoin> {
+  const { port = 0, blockEvery = 2000, onBroken = rethrow } = options
   const regtest = await openRegtest()
   const accounts = bitcoinTestAccounts()
   const inscriptions = createInscriptions()
@@ -64,7 +68,11 @@ export async function startBitcoin({ port = 0, blockEvery = 2000 }: BitcoinOptio
     throw error
   })
   const tick = (): void => {
-    if (regtest.node.mempool.map.size > 0) regtest.mine(1).catch(() => {})
+    if (regtest.node.mempool.map.size === 0) return
+    regtest.mine(1).catch((error: unknown) => {
+      clearInterval(timer)
+      onBroken(error)
+    })
   }
   const timer = blockEvery > 0 ? setInterval(tick, blockEvery) : undefined
   let closing: Promise<void> | undefined

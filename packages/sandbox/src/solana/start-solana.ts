@@ -2,6 +2,7 @@ import type { Address } from '@solana/kit'
 import { LiteSVM } from 'litesvm'
 import { type Exchange, openDoor, sendJson } from '../door.ts'
 import { largestBody, readBody } from '../read-body.ts'
+import { rethrow } from '../rethrow.ts'
 import { accountMethods } from './account-methods.ts'
 import { answerText } from './answer-rpc.ts'
 import { chainMethods } from './chain-methods.ts'
@@ -19,6 +20,8 @@ export type SolanaOptions = {
   readonly port?: number
   /** Milliseconds between two slots, 400 by default; with 0 only `mine` makes them pass. */
   readonly slotEvery?: number
+  /** Hears why when no slot can pass by itself any more; thrown where nobody listens. */
+  readonly onBroken?: (reason: unknown) => void
 }
 
 /** Where a Solana chain can be reached, and what is in it. */
@@ -52,7 +55,8 @@ export type Solana = SolanaEndpoints & {
  * await solana.stop()
  * @see https://solana.com/docs/rpc
  */
-export async function startSolana({ port = 0, slotEvery = 400 }: SolanaOptions = {}): Promise<Solana> {
+export async function startSolana(options: SolanaOptions = {}): Promise<Solana> {
+  const { port = 0, slotEvery = 400, onBroken = rethrow } = options
   const svm = new LiteSVM().withBlockhashCheck(false).withSigverify(true).withTransactionHistory(0n)
   const accounts = solanaTestAccounts()
   const tokens = await createGenesis(
@@ -76,7 +80,15 @@ export async function startSolana({ port = 0, slotEvery = 400 }: SolanaOptions =
       sockets.slotPassed()
     }
   }
-  const timer = slotEvery > 0 ? setInterval(mine, slotEvery, 1) : undefined
+  const tick = (): void => {
+    try {
+      mine(1)
+    } catch (error) {
+      clearInterval(timer)
+      onBroken(error)
+    }
+  }
+  const timer = slotEvery > 0 ? setInterval(tick, slotEvery) : undefined
   return {
     rpc: door.origin,
     ws: door.origin.replace('http', 'ws'),

@@ -1,6 +1,6 @@
 import { durations, isKitError, type KitError, limits, retryAfter, toKitError } from '@kit/core'
 import { startDeadline } from './deadline.ts'
-import { readText } from './read-text.ts'
+import { readBody } from './read-body.ts'
 import { isPassing, statusError } from './status-error.ts'
 
 /** What one try came to. `after` is the wait in milliseconds that the server asked for. */
@@ -28,7 +28,7 @@ export async function attempt({ fetch, now, url, init, readsBody, signal }: Atte
   try {
     const response = await deadline.race(fetch(url, { ...init, signal: deadline.signal }))
     if (response.ok && readsBody) {
-      return { is: 'answered', text: await readText(response, limits.apiBodyBytes, deadline) }
+      return { is: 'answered', text: await readBody(response, limits.apiBodyBytes, deadline) }
     }
     response.body?.cancel().catch(() => undefined)
     if (response.ok) return { is: 'answered', text: '' }

@@ -1,10 +1,11 @@
 import { KitError, namespaceOf, type Session, type SessionRequest } from '@kit/core'
+import { throwIfAborted } from '@kit/core/adapters'
 import { idsOf } from './asked.ts'
 import type { Held } from './held.ts'
 import type { Line } from './line.ts'
 import type { SessionRecord } from './read-session.ts'
 import { fromRequest } from './to-kit-error.ts'
-import { throwIfAborted, until } from './until.ts'
+import { until } from './until.ts'
 import type { Waits } from './waits.ts'
 
 type Scene = { line: Line; held: Held; record: SessionRecord; session: Session; waits: Waits }

@@ -1,11 +1,12 @@
 import { durations, KitError, type Network, type Proposal, type WallClock } from '@kit/core'
+import { throwIfAborted } from '@kit/core/adapters'
 import { askFor } from './asked.ts'
 import type { Line } from './line.ts'
 import type { Relay } from './mend-relayer.ts'
 import { saysOffline } from './page.ts'
 import type { SessionRecord } from './read-session.ts'
 import { fromPairing } from './to-kit-error.ts'
-import { throwIfAborted, until } from './until.ts'
+import { until } from './until.ts'
 import type { Waits } from './waits.ts'
 
 type Scene = { line: Line; networks: readonly Network[]; clock: WallClock; waits: Waits }

@@ -6,9 +6,10 @@ import {
   type Namespace,
   sessionConnectorId,
 } from '@kit/core'
+import { throwIfAborted } from '@kit/core/adapters'
 import { sessionFeatures } from './session-features.ts'
 import { createTie } from './session-tie.ts'
-import { throwIfAborted, until } from './until.ts'
+import { until } from './until.ts'
 
 /**
  * An adapter that lives on the shared session alone, for a namespace that the dApp passed no adapter for (R-WC-4). It

@@ -7,6 +7,7 @@ import {
   type Session,
   type SharedSession,
 } from '@kit/core'
+import { createWatchers } from '@kit/core/adapters'
 
 export type Connected = { readonly session: SharedSession; readonly connection: Connection }
 
@@ -22,13 +23,10 @@ export type Tie = {
 }
 
 export function createTie(namespace: Namespace): Tie {
-  const listeners = new Set<(event: AdapterEvent) => void>()
+  const { say, watch, clear } = createWatchers<Namespace>()
   let tied: Connected | null = null
   let stop = () => {}
 
-  const tell = (event: AdapterEvent) => {
-    for (const listener of [...listeners]) listener(event)
-  }
   function end() {
     const session = tied?.session ?? null
     tied = null
@@ -41,15 +39,15 @@ export function createTie(namespace: Namespace): Tie {
     const connection = held && connectionIn(held, namespace)
     if (!connection) {
       end()
-      return tell({ type: 'wallet.disconnected' })
+      return say({ type: 'wallet.disconnected' })
     }
     tied = { session, connection }
     if (String(connection.approvedNetworks) !== String(before.approvedNetworks)) {
-      tell({ type: 'wallet.approvalChanged', approvedNetworks: connection.approvedNetworks ?? [] })
+      say({ type: 'wallet.approvalChanged', approvedNetworks: connection.approvedNetworks ?? [] })
     }
-    if (connection.network !== before.network) tell({ type: 'wallet.networkChanged', network: connection.network })
+    if (connection.network !== before.network) say({ type: 'wallet.networkChanged', network: connection.network })
     if (addresses(connection) !== addresses(before)) {
-      tell({ type: 'wallet.accountsChanged', accounts: connection.accounts })
+      say({ type: 'wallet.accountsChanged', accounts: connection.accounts })
     }
   }
   return {
@@ -64,13 +62,10 @@ export function createTie(namespace: Namespace): Tie {
       if (!tied?.session.current()) throw new KitError('connection/required')
       return tied
     },
-    watch(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    watch,
     destroy() {
       end()
-      listeners.clear()
+      clear()
     },
   }
 }

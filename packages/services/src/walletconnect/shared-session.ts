@@ -1,4 +1,5 @@
 import { KitError, movedTo, type Network, namespaceOf, type SharedSession, type WallClock } from '@kit/core'
+import { abortError, throwIfAborted, underAny } from '@kit/core/adapters'
 import { ask } from './ask.ts'
 import type { Held } from './held.ts'
 import type { Line } from './line.ts'
@@ -7,7 +8,7 @@ import { placesOf } from './places.ts'
 import { readSession, type SessionRecord } from './read-session.ts'
 import { createSessionView } from './session-view.ts'
 import { fromPairing } from './to-kit-error.ts'
-import { abortError, throwIfAborted, underAny, until } from './until.ts'
+import { until } from './until.ts'
 import type { Waits } from './waits.ts'
 
 /** A line that may be used by several at once, and what is held on it. */

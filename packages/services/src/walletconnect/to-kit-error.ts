@@ -1,4 +1,5 @@
 import { isKitError, KitError, type PlainErrorCode, toKitError } from '@kit/core'
+import { readOwn } from '@kit/core/adapters'
 import type { CloseFrame } from './insides.ts'
 import { redact } from './redact.ts'
 
@@ -68,7 +69,7 @@ function fromLibrary(error: unknown, otherwise: PlainErrorCode): KitError {
 
 /** What was thrown, with no secret in it: the library's errors may quote what they were about. */
 function copyOf(error: unknown): Error & { code?: number } {
-  const message = own(error, 'message')
+  const message = readOwn(error, 'message')
   const copy: Error & { code?: number } = new Error(redact(message ?? error))
   const code = numberOf(error)
   if (code !== undefined) copy.code = code
@@ -76,17 +77,8 @@ function copyOf(error: unknown): Error & { code?: number } {
 }
 
 function numberOf(error: unknown): number | undefined {
-  const code = own(error, 'code')
+  const code = readOwn(error, 'code')
   return typeof code === 'number' ? code : undefined
-}
-
-/** A foreign object may answer with a getter that throws. */
-function own(value: unknown, key: string): unknown {
-  try {
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined
-  } catch {
-    return undefined
-  }
 }
 
 const plain = (code: PlainErrorCode, cause: Error) => new KitError(code, { cause }) as KitError

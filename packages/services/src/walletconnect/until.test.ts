@@ -1,6 +1,6 @@
 import { KitError } from '@kit/core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { throwIfAborted, underAny, until } from './until.ts'
+import { until } from './until.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -38,14 +38,4 @@ test('a signal that was aborted before ends the wait before anybody listens', as
   const signal = AbortSignal.abort(new KitError('kit/destroyed'))
   await expect(until(never, { signal, ends })).rejects.toMatchObject({ code: 'kit/destroyed' })
   expect(ends).not.toHaveBeenCalled()
-  expect(() => throwIfAborted(signal)).toThrow(KitError)
-})
-
-test('one of several signals is enough', async () => {
-  const [one, two] = [new AbortController(), new AbortController()]
-  const work = underAny([one.signal, two.signal], (signal) => until(never, { signal }))
-  two.abort()
-  await expect(work).rejects.toMatchObject({ code: 'rpc/aborted' })
-  expect(await underAny([one.signal], async ({ aborted }) => aborted)).toBe(false)
-  expect(await underAny([two.signal], async ({ aborted }) => aborted)).toBe(true)
 })

@@ -1,4 +1,5 @@
-import { isKitError, KitError, type PlainErrorCode } from '@kit/core'
+import type { KitError, PlainErrorCode } from '@kit/core'
+import { abortError } from '@kit/core/adapters'
 
 /** What ends a wait before its promise does. */
 export type Limits = {
@@ -37,31 +38,4 @@ export function until<T>(promise: Promise<T>, { signal, code, within, ends }: Li
     const stop = isSettled ? undefined : ends?.((error) => settle(() => reject(error)))
     if (stop) stops.push(stop)
   })
-}
-
-export function abortError(signal: AbortSignal, code: PlainErrorCode = 'rpc/aborted'): KitError {
-  return isKitError(signal.reason) ? signal.reason : (new KitError(code, { cause: signal.reason }) as KitError)
-}
-
-export function throwIfAborted(signal: AbortSignal, code?: PlainErrorCode): void {
-  if (signal.aborted) throw abortError(signal, code)
-}
-
-/** Works under one signal that aborts as soon as any of several does. Leaves no listener on them. */
-export async function underAny<T>(
-  signals: readonly AbortSignal[],
-  work: (signal: AbortSignal) => Promise<T>,
-): Promise<T> {
-  const controller = new AbortController()
-  const stops = signals.map((signal) => {
-    const abort = () => controller.abort(signal.reason)
-    if (signal.aborted) abort()
-    signal.addEventListener('abort', abort, { once: true })
-    return () => signal.removeEventListener('abort', abort)
-  })
-  try {
-    return await work(controller.signal)
-  } finally {
-    for (const stop of stops) stop()
-  }
 }

@@ -1,7 +1,7 @@
 import { type Account, type CaipNetworkId, type Connection, type Connector, KitError, type Namespace } from '@kit/core'
 import type { AdapterEvent, AdapterFeatures, ChainAdapter } from '@kit/core/ports'
 import type { FakeAdapterOptions } from './fake-adapter-options.ts'
-import type { FakeCalls } from './fake-answer.ts'
+import type { FakeCalls, FakeVerb } from './fake-answer.ts'
 import { sampleChains } from './sample-chains.ts'
 
 /** Everything a fake adapter knows, shared between the adapter and its handle. */
@@ -21,12 +21,15 @@ export type FakeAdapterWorld<N extends Namespace> = {
 
 export function createChainAdapter<N extends Namespace>(world: FakeAdapterWorld<N>): ChainAdapter<N> {
   const { calls, namespace } = world
+  const own = new Set<(event: AdapterEvent<N>) => void>()
+  const life = { isOver: false }
   world.isDestroyed = false
 
   return {
     namespace,
     connect: (input, signal) =>
       calls.make('connect', input, signal, () => {
+        if (life.isOver) throw new KitError('kit/destroyed')
         const connection = connectionOf(world, input.connectorId, input.network)
         world.allowed.add(input.connectorId)
         world.connectedThrough = input.connectorId
@@ -52,11 +55,17 @@ export function createChainAdapter<N extends Namespace>(world: FakeAdapterWorld<
         return input.network
       }),
     watch(listener) {
-      world.watching.add(listener)
-      return () => void world.watching.delete(listener)
+      const hear = (event: AdapterEvent<N>) => listener(event)
+      own.add(hear)
+      world.watching.add(hear)
+      return () => {
+        own.delete(hear)
+        world.watching.delete(hear)
+      }
     },
     destroy() {
-      world.watching.clear()
+      for (const hear of own) world.watching.delete(hear)
+      life.isOver = true
       world.isDestroyed = true
     },
     features: chosenFeatures(world),
@@ -126,37 +135,24 @@ function chosenFeatures<N extends Namespace>(world: FakeAdapterWorld<N>): Adapte
 function allFeatures<N extends Namespace>(world: FakeAdapterWorld<N>): AdapterFeatures<N> {
   const { calls } = world
   let sent = 0
-  const connected = <Value>(answer: () => Value) => {
-    return () => {
+  const ask = <Value>(verb: FakeVerb, input: { address: string }, signal: AbortSignal, answer: () => Value) => {
+    if (world.connectedThrough && !world.accounts.includes(input.address))
+      return Promise.reject(new KitError('wallet/wrong-account'))
+    return calls.make(verb, input, signal, () => {
       requireConnection(world)
       return answer()
-    }
+    })
   }
   return {
     'kit:signMessage': (input, signal) =>
-      calls.make(
-        'signMessage',
-        input,
-        signal,
-        connected(() => ({ signature: fakeHex(`message ${input.message}`, 65) })),
-      ),
+      ask('signMessage', input, signal, () => ({ signature: fakeHex(`message ${input.message}`, 65) })),
     'kit:signTypedData': (input, signal) =>
-      calls.make(
-        'signTypedData',
-        input,
-        signal,
-        connected(() => ({ signature: fakeHex(input.typedData.primaryType, 65) })),
-      ),
+      ask('signTypedData', input, signal, () => ({ signature: fakeHex(input.typedData.primaryType, 65) })),
     'kit:sendTransaction': (input, signal) =>
-      calls.make(
-        'sendTransaction',
-        input,
-        signal,
-        connected(() => {
-          sent += 1
-          return { hash: fakeHex(`transaction ${sent}`, 32) }
-        }),
-      ),
+      ask('sendTransaction', input, signal, () => {
+        sent += 1
+        return { hash: fakeHex(`transaction ${sent}`, 32) }
+      }),
     'kit:readBalance': (input, signal) =>
       calls.make('readBalance', input, signal, () => {
         const { networks, foreign } = sampleChains[world.namespace]

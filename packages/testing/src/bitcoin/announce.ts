@@ -1,4 +1,4 @@
-import { satsConnectProvider } from './sats-connect-provider.ts'
+import { satsConnectEntry, satsConnectProvider } from './sats-connect-provider.ts'
 import { standardWallet } from './standard-wallet.ts'
 import type { BitcoinTestWallet } from './test-wallet.ts'
 
@@ -28,9 +28,8 @@ export function announceBitcoin(
   const stops: (() => void)[] = []
   if (as !== 'standard') stops.push(putInto(page, wallet, provider))
   if (as !== 'sats-connect') {
-    const own = standardWallet(wallet, origin) as { features: Record<string, object> }
-    if (as === 'both') own.features['sats-connect:'] = { provider }
-    stops.push(register(page, own))
+    const more = as === 'both' ? { 'sats-connect:': { provider } } : {}
+    stops.push(register(page, standardWallet(wallet, origin, more)))
   }
   return () => {
     for (const stop of stops) stop()
@@ -51,9 +50,10 @@ function register(page: BitcoinPage, wallet: object): () => void {
   }
 }
 
-function putInto(page: BitcoinPage, { id, name, icon }: BitcoinTestWallet, provider: object): () => void {
+function putInto(page: BitcoinPage, wallet: BitcoinTestWallet, provider: object): () => void {
+  const { id } = wallet
   const there = page as unknown as Record<string, unknown> & { btc_providers?: object[] }
-  const entry = { id, name, icon, methods: ['getAddresses', 'signMessage', 'signPsbt'] }
+  const entry = satsConnectEntry(wallet)
   there[id] = provider
   there.btc_providers = [...(there.btc_providers ?? []), entry]
   return () => {

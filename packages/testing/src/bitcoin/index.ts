@@ -2,4 +2,5 @@ export { announceBitcoin, type BitcoinAnnouncement, type BitcoinPage } from './a
 export { bitcoinContractWallet } from './contract-wallet.ts'
 export { type SatsConnectProvider, satsConnectProvider } from './sats-connect-provider.ts'
 export { type BitcoinTestWallet, type BitcoinWalletControls, createBitcoinTestWallet } from './test-wallet.ts'
+export { type UnisatProvider, unisatProvider } from './unisat-provider.ts'
 export type { BitcoinNetworkName, BitcoinTestWalletOptions } from './wallet-options.ts'

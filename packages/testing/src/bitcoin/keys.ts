@@ -3,7 +3,7 @@ import { NETWORK, p2tr, p2wpkh, RawWitness, TEST_NETWORK, Transaction } from '@s
 import { concatBytes, pubECDSA, pubSchnorr, sha256 } from '@scure/btc-signer/utils.js'
 import type { BitcoinNetworkName } from './wallet-options.ts'
 
-const networks = {
+export const networks = {
   Mainnet: NETWORK,
   Testnet: TEST_NETWORK,
   Testnet4: TEST_NETWORK,
@@ -73,9 +73,10 @@ export function signBip322(key: BitcoinKey, { script, purpose }: KeyAddress, mes
   return RawWitness.encode(signing.getInput(0).finalScriptWitness ?? [])
 }
 
-/** Signs inputs of a PSBT, and leaves the finishing to whoever asked. */
-export function signPsbt(key: BitcoinKey, psbt: Uint8Array, inputs: readonly number[]): Uint8Array {
+/** Signs inputs of a PSBT, all that it can unless told which. Finishing is left to whoever asked. */
+export function signPsbt(key: BitcoinKey, psbt: Uint8Array, inputs: readonly number[] | undefined): Transaction {
   const transaction = Transaction.fromPSBT(psbt, { allowUnknownOutputs: true })
-  for (const index of inputs) transaction.signIdx(key.privateKey, index)
-  return transaction.toPSBT(0)
+  if (!inputs) transaction.sign(key.privateKey)
+  for (const index of inputs ?? []) transaction.signIdx(key.privateKey, index)
+  return transaction
 }

@@ -1,11 +1,13 @@
 import { ProviderError, providerCodes } from '../evm/provider-error.ts'
 import type { WalletRequest } from '../evm/request-log.ts'
 import { type KeyAddress, signBip322, signEcdsa, signPsbt } from './keys.ts'
+import { payFrom, readRecipients, send } from './pay.ts'
 import { bitcoinNetworks } from './wallet-options.ts'
 import { activeAddresses, activeKey, type BitcoinState } from './wallet-state.ts'
 
 export type BitcoinInside = {
   readonly state: BitcoinState
+  readonly esploraUrl: string | undefined
   emit(event: string, payload: unknown, origin?: string): void
 }
 
@@ -20,6 +22,7 @@ export const asking: ReadonlySet<string> = new Set([
   'wallet_changeNetwork',
   'signMessage',
   'signPsbt',
+  'sendTransfer',
 ])
 
 const toBase64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes))
@@ -29,8 +32,8 @@ const toHex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(1
 export const bitcoinMethods: Readonly<Record<string, Method>> = {
   getInfo: () => ({ version: '1.0.0', platform: 'web', methods: Object.keys(bitcoinMethods), supports: [] }),
   wallet_connect: allow,
-  wallet_getAccount: ({ request }, { state }) => accountOf(allowed(request, state)),
-  wallet_getNetwork: ({ request }, { state }) => ({ bitcoin: { name: allowed(request, state).network } }),
+  wallet_getAccount: ({ request }, { state }) => accountOf(visible(request, state)),
+  wallet_getNetwork: ({ request }, { state }) => ({ bitcoin: { name: visible(request, state).network } }),
   getAddresses: allow,
   getAccounts: async (call, inside) => (await allow(call, inside)).addresses,
   wallet_disconnect: ({ request }, inside) => forgetSite(request.origin, inside),
@@ -58,22 +61,41 @@ export const bitcoinMethods: Readonly<Record<string, Method>> = {
     return { address, signature: toBase64(signature), messageHash: '', protocol: isEcdsa ? 'ECDSA' : 'BIP322' }
   },
 
-  async signPsbt(call, { state }) {
-    const { psbt, signInputs = {} } = fieldsOf(call.request)
-    if (typeof psbt !== 'string' || typeof signInputs !== 'object' || signInputs === null) throw invalidParams('psbt')
-    const indices = Object.entries(signInputs).flatMap(([address, list]) => {
-      ownAddress(allowed(call.request, state), address)
-      return list as number[]
-    })
+  async signPsbt(call, { state, esploraUrl }) {
+    const { psbt, signInputs, broadcast, finalize } = fieldsOf(call.request)
+    allowed(call.request, state)
+    if (typeof psbt !== 'string') throw invalidParams('psbt')
+    const indices = indicesOf(signInputs, state)
     await call.ask()
     const bytes = Uint8Array.from(atob(psbt), (character) => character.charCodeAt(0))
-    return { psbt: toBase64(signPsbt(activeKey(state), bytes, indices)) }
+    const signed = signPsbt(activeKey(state), bytes, indices)
+    if (finalize === true || broadcast === true) signed.finalize()
+    const txid = broadcast === true ? { txid: await send(esploraUrl, signed.hex) } : {}
+    return { psbt: toBase64(signed.toPSBT(0)), ...txid }
   },
+
+  async sendTransfer(call, { state, esploraUrl }) {
+    if (!esploraUrl) throw new ProviderError(providerCodes.unsupportedMethod, 'This test wallet has no esploraUrl.')
+    const recipients = readRecipients(fieldsOf(call.request).recipients, allowed(call.request, state))
+    await call.ask()
+    return { txid: await send(esploraUrl, await payFrom(activeKey(state), state.network, recipients, esploraUrl)) }
+  },
+}
+
+/** By address, as sats-connect lists them; `undefined` for all that can be signed. */
+function indicesOf(signInputs: unknown, state: BitcoinState): readonly number[] | undefined {
+  if (signInputs === undefined) return undefined
+  if (typeof signInputs !== 'object' || signInputs === null) throw invalidParams('signInputs')
+  return Object.entries(signInputs).flatMap(([address, list]) => {
+    ownAddress(state, address)
+    return list as number[]
+  })
 }
 
 async function allow(call: BitcoinCall, { state, emit }: BitcoinInside) {
   const { origin } = call.request
-  if (!state.sites.has(origin)) {
+  if (state.sites.has(origin)) await state.lock.opened()
+  else {
     await call.ask()
     state.sites.add(origin)
     state.remember()
@@ -113,6 +135,12 @@ export function moveTo(network: BitcoinState['network'], { state, emit }: Bitcoi
 function allowed({ origin }: WalletRequest, state: BitcoinState): BitcoinState {
   if (!state.sites.has(origin)) throw new ProviderError(providerCodes.unauthorized, 'Access denied.')
   return state
+}
+
+/** A locked wallet shows nothing, to nobody. */
+function visible(request: WalletRequest, state: BitcoinState): BitcoinState {
+  if (!state.lock.isOpen) throw new ProviderError(providerCodes.unauthorized, 'The wallet is locked.')
+  return allowed(request, state)
 }
 
 function ownAddress(state: BitcoinState, address: unknown): KeyAddress {

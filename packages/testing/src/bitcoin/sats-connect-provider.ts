@@ -17,6 +17,12 @@ const satsCodes: Readonly<Record<number, number>> = {
   [providerCodes.unsupportedMethod]: -32_601,
 }
 
+/** What the wallet says of itself in `window.btc_providers`. */
+export const satsConnectEntry = ({ id, name, icon, canSend }: BitcoinTestWallet) => {
+  const methods = ['getAddresses', 'signMessage', 'signPsbt', ...(canSend ? ['sendTransfer'] : [])]
+  return { id, name, icon, methods }
+}
+
 /** The wallet as one site sees it, in the words of sats-connect: every answer is an envelope, refusals included. */
 export function satsConnectProvider(wallet: Wire, origin: string): SatsConnectProvider {
   return {

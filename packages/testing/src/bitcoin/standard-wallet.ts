@@ -8,8 +8,22 @@ const base64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes))
 const bytesOf = (text: string) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
 const fromHex = (text: string) => Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 
+/** A Bitcoin wallet as Wallet Standard has it. */
+export type StandardBitcoinWallet = {
+  readonly version: '1.0.0'
+  readonly name: string
+  readonly icon: string
+  readonly chains: readonly string[]
+  readonly accounts: readonly object[]
+  readonly features: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+}
+
 /** The wallet as one site sees it, by the Wallet Standard. */
-export function standardWallet(wallet: BitcoinTestWallet, origin: string): object {
+export function standardWallet(
+  wallet: BitcoinTestWallet,
+  origin: string,
+  moreFeatures: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {},
+): StandardBitcoinWallet {
   const ask = (method: string, params?: unknown) => wallet.handle(origin, method, params)
   /** As real wallets do, it knows its accounts before it speaks of a change. */
   const accounts = (): readonly object[] => {
@@ -36,6 +50,7 @@ export function standardWallet(wallet: BitcoinTestWallet, origin: string): objec
       return accounts()
     },
     features: {
+      ...moreFeatures,
       'bitcoin:connect': { version: '1.0.0', connect },
       'standard:connect': {
         version: '1.0.0',

@@ -66,6 +66,29 @@ describe('the wallet does as it is told', () => {
   })
 })
 
+test('locked, it shows nothing; connecting waits for the password, or is refused', async () => {
+  await request('wallet_connect')
+  const heard: string[] = []
+  wallet.listen(origin, (event) => heard.push(event))
+  wallet.lock()
+  expect([wallet.sharedWith(origin), heard]).toEqual([null, ['change']])
+  await expect(request('wallet_getAccount')).rejects.toMatchObject({ code: 4100 })
+  const late = request('wallet_connect')
+  wallet.unlock()
+  expect(await late).toMatchObject({ id: 'account-0' })
+  wallet.lock('refuses')
+  await expect(request('wallet_connect')).rejects.toMatchObject({ code: 4100 })
+})
+
+test('a wallet that forgets its sites says nothing, and has to be asked again', async () => {
+  await request('wallet_connect')
+  const heard: string[] = []
+  wallet.listen(origin, (event) => heard.push(event))
+  wallet.forget()
+  expect([wallet.sites, heard]).toEqual([[], []])
+  await expect(request('wallet_getAccount')).rejects.toMatchObject({ code: 4100 })
+})
+
 test('a wallet with a memory still allows the site after a reload; a spoilt memory is none', async () => {
   let kept: string | null = null
   const memory = {

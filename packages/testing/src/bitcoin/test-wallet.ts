@@ -1,4 +1,5 @@
 import type { WalletRequest } from '../evm/request-log.ts'
+import type { LockedManner } from '../evm/wallet-lock.ts'
 import { addressesOf } from './keys.ts'
 import { letterIcon } from './letter-icon.ts'
 import { accountOf, forgetSite, moveTo } from './methods.ts'
@@ -20,12 +21,17 @@ export type BitcoinWalletControls<Self> = {
   /** Answers nothing at all until `approve`. */
   freeze(): Self
   answerNow(decision?: 'approve' | 'reject'): Self
+  /** Shows no account; what asks waits for `unlock`, or is refused with 4100. */
+  lock(how?: LockedManner): Self
+  unlock(): Self
   /** Makes another account the active one, and tells the sites that are allowed. */
   switchAccount(index: number): Self
   /** Moves by the wallet's own menu. */
   onNetwork(network: BitcoinNetworkName): Self
   /** Takes a site's permission back; every site's without an origin. */
   disconnectSite(origin?: string): Self
+  /** Takes every permission back without a word to the pages, as a wallet that was installed anew. */
+  forget(): Self
   /** Answers a method with exactly this value, sensible or not, until `approve`. */
   rawAnswer(method: string, value: unknown): Self
   rawError(method: string, error: unknown): Self
@@ -46,6 +52,8 @@ export interface BitcoinTestWallet extends BitcoinWalletControls<BitcoinTestWall
   readonly network: BitcoinNetworkName
   readonly requests: readonly WalletRequest[]
   readonly sites: readonly string[]
+  /** Whether it was given an API to send to. */
+  readonly canSend: boolean
   /** Resolves with the next request of a method that no earlier call has taken; requests made already count. */
   asked(method: string, patience?: Patience): Promise<WalletRequest>
   /** Resolves when no request waits for an answer. */
@@ -53,13 +61,13 @@ export interface BitcoinTestWallet extends BitcoinWalletControls<BitcoinTestWall
   /** The wire itself, for bridges: answers with a result, or throws an error with EIP-1193's numbers. */
   handle(origin: string, method: string, params?: unknown): Promise<unknown>
   listen(origin: string, listener: BitcoinListener): () => void
-  /** What a site may see without asking; `null` when it is not allowed. */
+  /** What a site may see without asking; `null` when it is not allowed, or the wallet is locked. */
   sharedWith(origin: string): ReturnType<typeof accountOf> | null
 }
 
 /**
  * Makes a Bitcoin wallet with real keys. Each has two addresses: P2WPKH to pay with and P2TR for inscriptions. It signs
- * messages (ECDSA and BIP-322) and PSBTs, and behaves as it is told.
+ * messages (ECDSA and BIP-322) and PSBTs, sends if it has an `esploraUrl`, and behaves as it is told.
  *
  * @throws TypeError without a key
  * @example
@@ -99,7 +107,8 @@ export function createBitcoinTestWallet(options: BitcoinTestWalletOptions): Bitc
     idle: ({ timeout = patience } = {}) => log.idle(timeout),
     handle: brain.handle,
     listen: brain.listen,
-    sharedWith: (origin) => (state.sites.has(origin) ? accountOf(state) : null),
+    canSend: brain.esploraUrl !== undefined,
+    sharedWith: (origin) => (state.lock.isOpen && state.sites.has(origin) ? accountOf(state) : null),
     ...createControls(brain, (): BitcoinTestWallet => wallet),
   }
   return wallet
@@ -119,21 +128,37 @@ function createControls<Self>(brain: BitcoinBrain, self: () => Self): BitcoinWal
     hang: does((method?: string) => manners.set('hang', method)),
     freeze: does(() => manners.freeze()),
     answerNow: does((decision: 'approve' | 'reject' = 'approve') => manners.answerNow(decision)),
+    lock: does((how: LockedManner = 'waits') => {
+      const wasOpen = state.lock.isOpen
+      state.lock.lock(how)
+      if (wasOpen) tellAll(brain, 'change')
+    }),
+    unlock: does(() => {
+      if (state.lock.isOpen) return
+      state.lock.unlock()
+      tellAll(brain, 'change')
+    }),
     switchAccount: does((index: number) => {
       if (!state.keys[index]) throw new RangeError(`There is no account ${index}.`)
       state.active = index
       state.remember()
-      for (const origin of state.sites) {
-        emit('accountChange', { type: 'accountChange' }, origin)
-        emit('change', undefined, origin)
-      }
+      tellAll(brain, 'accountChange', { type: 'accountChange' })
+      tellAll(brain, 'change')
     }),
     onNetwork: does((network: BitcoinNetworkName) => moveTo(network, brain)),
     disconnectSite: does((origin?: string) => {
       for (const site of origin === undefined ? [...state.sites] : [origin]) forgetSite(site, brain)
     }),
+    forget: does(() => {
+      state.sites.clear()
+      state.remember()
+    }),
     rawAnswer: does((method: string, value: unknown) => manners.setRaw(method, { value })),
     rawError: does((method: string, error: unknown) => manners.setRaw(method, { error })),
     emitRaw: does((event: string, payload: unknown) => emit(event, payload)),
   }
+}
+
+function tellAll({ state, emit }: BitcoinBrain, event: string, payload?: unknown): void {
+  for (const origin of state.sites) emit(event, payload, origin)
 }

@@ -21,6 +21,7 @@ export function createBitcoinBrain(options: BitcoinTestWalletOptions): BitcoinBr
   const listeners = new Set<{ readonly origin: string; readonly listener: BitcoinListener }>()
   const inside: BitcoinInside = {
     state: createBitcoinState(options),
+    esploraUrl: options.esploraUrl,
     emit(event, payload, origin) {
       for (const one of [...listeners]) if (origin === undefined || origin === one.origin) one.listener(event, payload)
     },
@@ -36,6 +37,7 @@ export function createBitcoinBrain(options: BitcoinTestWalletOptions): BitcoinBr
     let isAsked = false
     const ask = async () => {
       isAsked = true
+      await inside.state.lock.opened()
       await manners.decide(request)
     }
     const value = await own({ request, ask }, inside)

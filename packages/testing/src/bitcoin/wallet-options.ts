@@ -14,6 +14,8 @@ export type BitcoinTestWalletOptions = {
   readonly icon?: string | undefined
   /** Where its provider is found on the page; made from the name unless given. */
   readonly id?: string | undefined
+  /** An Esplora-shaped API, where it finds coins and sends to. Without one it signs, and sends nothing. */
+  readonly esploraUrl?: string | undefined
   /** Decides instead of the visitor while the wallet is in its approving mood. Everything is approved without it. */
   readonly ask?: ((request: WalletRequest) => Promise<'approve' | 'reject'> | 'approve' | 'reject') | undefined
   /** Keeps what the wallet must still know after a reload: the sites it allowed, its network and account. */

@@ -1,3 +1,4 @@
+import { createWalletLock, type WalletLock } from '../evm/wallet-lock.ts'
 import { addressesOf, type BitcoinKey, type KeyAddress, keyOf } from './keys.ts'
 import { type BitcoinNetworkName, type BitcoinTestWalletOptions, bitcoinNetworks } from './wallet-options.ts'
 
@@ -5,6 +6,7 @@ import { type BitcoinNetworkName, type BitcoinTestWalletOptions, bitcoinNetworks
 export type BitcoinState = {
   readonly keys: readonly BitcoinKey[]
   readonly sites: Set<string>
+  readonly lock: WalletLock
   active: number
   network: BitcoinNetworkName
   remember(): void
@@ -17,6 +19,7 @@ export function createBitcoinState({ privateKeys, network, memory }: BitcoinTest
   const state: BitcoinState = {
     keys,
     sites: new Set(kept.sites),
+    lock: createWalletLock(),
     active: kept.active < keys.length ? kept.active : 0,
     network: kept.network ?? network ?? 'Mainnet',
     remember() {

@@ -6,6 +6,7 @@ import { onBench } from './contract-scene.ts'
 import { checkNonsenseAnswers, featureChecks } from './feature.contract.ts'
 import { networkChecks } from './network.contract.ts'
 import { sessionChecks } from './session.contract.ts'
+import { severalChecks } from './several.contract.ts'
 import { watchChecks } from './watch.contract.ts'
 
 /** One sentence of the contract; `check` rejects with a `ContractBreach` when an adapter does not keep it. */
@@ -27,4 +28,5 @@ export const chainAdapterContract: readonly ContractClause[] = [
   ...networkChecks.map(clause),
   ...watchChecks.map(clause),
   ...featureChecks.map(clause),
+  ...severalChecks.map(clause),
 ]

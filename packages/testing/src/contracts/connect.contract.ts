@@ -2,7 +2,7 @@ import type { Connector } from '@kit/core'
 import type { ContractCheck } from './contract-check.ts'
 import { noSignal, whereIs } from './contract-scene.ts'
 import { demand, demandEqual, demandRefusal, inTime, until } from './demands.ts'
-import { demandConnection } from './well-formed.ts'
+import { demandAccounts, demandConnection, demandOwn } from './well-formed.ts'
 
 export const connectChecks: readonly ContractCheck[] = [
   {
@@ -42,6 +42,22 @@ export const connectChecks: readonly ContractCheck[] = [
       demandConnection(connection, bench.descriptor.namespace, bench.connectorId)
       demandEqual(connection.accounts[0].address, bench.wallet.addresses[1], 'The active account')
       demandEqual(connection.network, whereIs(bench), 'The network of the connection')
+    },
+  },
+  {
+    title: 'R-ACC-2: it tells of the wallet’s own addresses, in the form of its chain, and of nobody else’s',
+    async run({ bench, patience, load, connect, follow }) {
+      const adapter = await load()
+      demandOwn((await connect(adapter)).accounts, bench.wallet)
+      const heard = follow(adapter)
+      bench.wallet.switchAccount(1)
+      const ofAccounts = () => heard.flatMap((event) => (event.type === 'wallet.accountsChanged' ? [event] : []))
+      await until(() => ofAccounts().length > 0, patience, 'The adapter tells of the other account')
+      const restored = await (await load()).restore({ connectorId: bench.connectorId }, noSignal())
+      for (const { accounts } of [...ofAccounts(), ...(restored ? [restored] : [])]) {
+        demandAccounts(accounts, bench.descriptor.namespace)
+        demandOwn(accounts, bench.wallet)
+      }
     },
   },
   {

@@ -9,7 +9,7 @@ export type ContractScene = {
   readonly patience: number
   /** The adapter as a page that was just loaded has it. A second call plays a reload. */
   load(): Promise<ChainAdapter>
-  connect(adapter: ChainAdapter, signal?: AbortSignal): Promise<Connection>
+  connect(adapter: ChainAdapter, signal?: AbortSignal, connectorId?: string): Promise<Connection>
   /** What the adapter says from now on. */
   follow(adapter: ChainAdapter): AdapterEvent[]
   /** The wallet has a question open. */
@@ -37,6 +37,7 @@ export async function onBench<N extends Namespace>(
 ): Promise<void> {
   // The checks speak of any namespace; a bench of one is as good.
   const bench = (await setup()) as unknown as ContractBench
+  if (!bench.second) throw new TypeError('The bench gives no second wallet: the contract connects two side by side.')
   const patience = bench.patience ?? defaultPatience
   const adapters: ChainAdapter[] = []
   try {
@@ -46,7 +47,7 @@ export async function onBench<N extends Namespace>(
     throw new ContractBreach(`The adapter failed: ${String(error)}`, { cause: error })
   } finally {
     for (const adapter of adapters) adapter.destroy()
-    bench.wallet.approve()
+    for (const wallet of [bench.wallet, bench.second.wallet]) wallet.approve()
     await bench.stop?.()
   }
 }
@@ -63,8 +64,8 @@ function createScene(bench: ContractBench, patience: number, adapters: ChainAdap
       adapters.push(adapter)
       return adapter
     },
-    connect(adapter, signal = noSignal()) {
-      const input = { connectorId: bench.connectorId, network: bench.networks[0].caipNetworkId }
+    connect(adapter, signal = noSignal(), connectorId = bench.connectorId) {
+      const input = { connectorId, network: bench.networks[0].caipNetworkId }
       return inTime(adapter.connect(input, signal), patience, 'connect')
     },
     follow(adapter) {

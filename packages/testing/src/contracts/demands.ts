@@ -23,8 +23,19 @@ export function inTime<Value>(promise: Promise<Value>, patience: number, what: s
   return Promise.race([promise, late]).finally(() => clearTimeout(timer))
 }
 
-/** Waits for a refusal in the kit's words, with this code where one is given. */
-export async function demandRefusal(
+/** Waits for a refusal in the kit's words, with this code where one is given. May be awaited later, or not at all. */
+export function demandRefusal(
+  promise: Promise<unknown>,
+  patience: number,
+  what: string,
+  code?: KitError['code'],
+): Promise<KitError> {
+  const refusal = waitForRefusal(promise, patience, what, code)
+  refusal.catch(() => {})
+  return refusal
+}
+
+async function waitForRefusal(
   promise: Promise<unknown>,
   patience: number,
   what: string,

@@ -50,6 +50,15 @@ export function evmContractWallet(wallet: EvmTestWallet): ContractWallet<'eip155
     switchAccount: (index) => void wallet.switchAccount(index),
     disconnectSite: () => void wallet.disconnectSite(),
     forgetNetwork: (network) => void wallet.forgetChain(reference(network)),
+    async verifySignature({ address, message, signature }) {
+      const { verifyMessage } = await import('viem')
+      const signed = typeof message === 'string' ? message : { raw: message }
+      return verifyMessage({
+        address: address as `0x${string}`,
+        message: signed,
+        signature: signature as `0x${string}`,
+      })
+    },
     nonsenseAnswers: [
       ...nonsenseAccounts.map((value) => () => {
         for (const method of ['eth_requestAccounts', 'eth_accounts']) wallet.rawAnswer(method, value)

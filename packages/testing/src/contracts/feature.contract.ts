@@ -1,52 +1,17 @@
-import type { ChainAdapter, TypedData } from '@kit/core/ports'
+import { askingFeatures } from './asking-features.ts'
 import type { ContractCheck } from './contract-check.ts'
-import { type ContractScene, noSignal, onBench } from './contract-scene.ts'
+import { noSignal, onBench } from './contract-scene.ts'
 import { demand, demandEqual, demandRefusal, inTime } from './demands.ts'
-
-type Use = { readonly name: string; use(signal: AbortSignal): Promise<unknown> }
-
-const typedData: TypedData = {
-  domain: { name: 'Contract', version: '1' },
-  types: { Note: [{ name: 'text', type: 'string' }] },
-  primaryType: 'Note',
-  message: { text: 'Hello' },
-}
-
-/** The features of an adapter that put a question to the visitor, as calls. */
-function askingFeatures({ bench }: ContractScene, { features }: ChainAdapter): readonly Use[] {
-  const address = bench.wallet.addresses[0] ?? ''
-  const network = bench.networks[0].caipNetworkId
-  const { 'kit:signMessage': sign, 'kit:signTypedData': signTyped, 'kit:sendTransaction': send } = features
-  const { 'kit:sendTransfer': transferTo } = features
-  const { transaction, transfer } = bench
-  return [
-    ...(sign
-      ? [{ name: 'signMessage', use: (signal: AbortSignal) => sign({ address, message: 'Hello' }, signal) }]
-      : []),
-    ...(signTyped
-      ? [{ name: 'signTypedData', use: (signal: AbortSignal) => signTyped({ address, typedData }, signal) }]
-      : []),
-    ...(send && transaction
-      ? [{ name: 'sendTransaction', use: (signal: AbortSignal) => send({ address, network, transaction }, signal) }]
-      : []),
-    ...(transferTo && transfer
-      ? [{ name: 'sendTransfer', use: (signal: AbortSignal) => transferTo({ address, network, transfer }, signal) }]
-      : []),
-  ]
-}
 
 export const featureChecks: readonly ContractCheck[] = [
   {
     title: 'every feature that is there does what it says',
-    async run(scene) {
-      const { bench, patience, load, connect } = scene
+    async run({ bench, patience, load, connect }) {
       const adapter = await load()
       await connect(adapter)
-      for (const { name, use } of askingFeatures(scene, adapter)) {
-        const result = await inTime(use(noSignal()), patience, name)
-        const { signature, hash } = (result ?? {}) as { signature?: unknown; hash?: unknown }
-        const text = name.startsWith('send') ? hash : signature
-        demand(typeof text === 'string' && text.length > 16, `${name} answered ${JSON.stringify(result)}`)
+      for (const { name, use, isAnswer } of askingFeatures(bench, adapter)) {
+        const answer = await inTime(use(noSignal()), patience, name)
+        demand(isAnswer(answer), `${name} answered ${JSON.stringify(answer)}`)
       }
       const provider = adapter.features['kit:getProvider']
       if (provider) demand(Boolean(await inTime(provider(), patience, 'getProvider')), 'getProvider gave nothing')
@@ -60,25 +25,54 @@ export const featureChecks: readonly ContractCheck[] = [
     },
   },
   {
+    title: 'a signature is the asked account’s, over the very message: letters of any script, hex, and bytes',
+    async run({ bench, patience, load, connect }) {
+      const adapter = await load()
+      await connect(adapter)
+      const sign = adapter.features['kit:signMessage']
+      const { verifySignature } = bench.wallet
+      if (!sign || !verifySignature) return
+      const address = bench.wallet.addresses[0] ?? ''
+      // `from` makes them of this realm's kind: a test environment's encoder may be of another.
+      const bytes = Uint8Array.from(new TextEncoder().encode('Bytes: ü'))
+      for (const message of ['Grüße, 世界 🦊', '0xdeadbeef', bytes]) {
+        const { signature } = await inTime(sign({ address, message }, noSignal()), patience, 'signMessage')
+        const isFine = await verifySignature({ address, message, signature })
+        demand(isFine, `${signature} is no signature of ${address} over ${String(message)}`)
+      }
+    },
+  },
+  {
+    title: 'no feature works for an account that the wallet does not share',
+    async run({ bench, patience, load, connect }) {
+      const adapter = await load()
+      await connect(adapter)
+      const [stranger] = bench.second.wallet.addresses
+      bench.wallet.hang()
+      for (const { name, use } of askingFeatures(bench, adapter, stranger)) {
+        await demandRefusal(use(noSignal()), patience, `${name} for an account of another wallet`)
+      }
+      demand(!bench.wallet.isAsking(), 'The wallet was asked all the same')
+    },
+  },
+  {
     title: 'every feature says wallet/rejected when the visitor says no',
-    async run(scene) {
-      const { bench, patience, load, connect } = scene
+    async run({ bench, patience, load, connect }) {
       const adapter = await load()
       await connect(adapter)
       bench.wallet.reject()
-      for (const { name, use } of askingFeatures(scene, adapter)) {
+      for (const { name, use } of askingFeatures(bench, adapter)) {
         await demandRefusal(use(noSignal()), patience, `${name} in a wallet that says no`, 'wallet/rejected')
       }
     },
   },
   {
     title: 'every feature ends when it is aborted, whatever the wallet does',
-    async run(scene) {
-      const { bench, patience, load, connect } = scene
+    async run({ bench, patience, load, connect }) {
       const adapter = await load()
       await connect(adapter)
       bench.wallet.freeze()
-      for (const { name, use } of askingFeatures(scene, adapter)) {
+      for (const { name, use } of askingFeatures(bench, adapter)) {
         const abort = new AbortController()
         const refusal = demandRefusal(use(abort.signal), patience, `${name} after an abort`)
         abort.abort()
@@ -88,10 +82,9 @@ export const featureChecks: readonly ContractCheck[] = [
   },
   {
     title: 'no feature works without a connection, and none pretends to',
-    async run(scene) {
-      const { patience, load } = scene
+    async run({ bench, patience, load }) {
       const adapter = await load()
-      for (const { name, use } of askingFeatures(scene, adapter)) {
+      for (const { name, use } of askingFeatures(bench, adapter)) {
         await demandRefusal(use(noSignal()), patience, `${name} without a connection`)
       }
     },

@@ -1,5 +1,6 @@
+export { breachesOf } from './breaches-of.ts'
 export { type ContractClause, chainAdapterContract } from './chain-adapter-contract.ts'
-export type { ContractBench, ContractSetup, ContractWallet } from './contract-bench.ts'
+export type { ContractBench, ContractSetup, ContractWallet, SignedMessage } from './contract-bench.ts'
 export { ContractBreach } from './demands.ts'
 export { describeChainAdapter } from './describe-chain-adapter.ts'
 export { evmContractWallet } from './evm-contract-wallet.ts'

@@ -84,6 +84,23 @@ export const sessionChecks: readonly ContractCheck[] = [
     },
   },
   {
+    title: 'R-CON-6: one that left hears nothing more, even when the page connects the wallet again',
+    async run({ bench, patience, load, connect, follow, quiet }) {
+      const adapter = await load()
+      await connect(adapter)
+      await inTime(adapter.disconnect({ connectorId: bench.connectorId }, noSignal()), patience, 'disconnect')
+      await quiet()
+      const heard = follow(adapter)
+      const again = await load()
+      await connect(again)
+      const heardAgain = follow(again)
+      bench.wallet.switchAccount(1)
+      await until(() => heardAgain.length > 0, patience, 'The one that connected again hears')
+      await quiet()
+      demandEqual(heard, [], 'What the one that left heard')
+    },
+  },
+  {
     title: 'a disconnect ends when it is aborted, whatever the wallet does',
     async run({ bench, patience, load, connect, demandDisconnected }) {
       const adapter = await load()
@@ -99,6 +116,25 @@ export const sessionChecks: readonly ContractCheck[] = [
       )
       bench.wallet.approve()
       await demandDisconnected(adapter, 'after an aborted disconnect')
+    },
+  },
+  {
+    title: 'an adapter that is destroyed while it connects connects nothing, and says nothing of a late yes',
+    async run({ bench, load, connect, follow, isAsked, quiet, demandDisconnected }) {
+      const adapter = await load()
+      const heard = follow(adapter)
+      bench.wallet.hang()
+      const connecting = connect(adapter).catch(() => {})
+      await isAsked()
+      adapter.destroy()
+      bench.wallet.approve()
+      bench.wallet.answerNow()
+      await connecting
+      await quiet()
+      bench.wallet.switchAccount(1)
+      await quiet()
+      demandEqual(heard, [], 'What a destroyed adapter said')
+      await demandDisconnected(adapter, 'after it was destroyed')
     },
   },
   {

@@ -1,5 +1,6 @@
 import type { SolanaTestWallet } from '../solana/test-wallet.ts'
-import type { ContractWallet } from './contract-bench.ts'
+import { fromBase58 } from './address-form.ts'
+import type { ContractWallet, SignedMessage } from './contract-bench.ts'
 
 const bytes = new Uint8Array(32)
 const chains = ['solana:mainnet']
@@ -39,6 +40,7 @@ export function solanaContractWallet(wallet: SolanaTestWallet): ContractWallet<'
     isAsking: () => wallet.requests.some(({ state }) => state === 'waiting'),
     switchAccount: (index) => void wallet.switchAccount(index),
     disconnectSite: () => void wallet.disconnectSite(),
+    verifySignature: verifyEd25519,
     nonsenseAnswers: [
       ...nonsenseAccounts.map((accounts) => () => void wallet.rawAnswer('standard:connect', { accounts })),
       ...nonsenseAccounts.map((accounts) => () => void wallet.lieAboutAccounts(accounts)),
@@ -52,4 +54,13 @@ export function solanaContractWallet(wallet: SolanaTestWallet): ContractWallet<'
       () => void wallet.emitRaw(undefined),
     ],
   }
+}
+
+/** By the platform's own cryptography. */
+async function verifyEd25519({ address, message, signature }: SignedMessage): Promise<boolean> {
+  const [key, proof] = [fromBase58(address), fromBase58(signature)]
+  if (key?.length !== 32 || proof?.length !== 64) return false
+  const publicKey = await crypto.subtle.importKey('raw', key, 'Ed25519', false, ['verify'])
+  const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : Uint8Array.from(message)
+  return crypto.subtle.verify('Ed25519', publicKey, proof, bytes)
 }

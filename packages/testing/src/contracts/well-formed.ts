@@ -1,5 +1,7 @@
 import { type Account, type Connection, isNetworkId, type Namespace, parseNetworkId } from '@kit/core'
 import type { AdapterEvent } from '@kit/core/ports'
+import { hasFormOf } from './address-form.ts'
+import type { ContractWallet } from './contract-bench.ts'
 import { demand, demandEqual } from './demands.ts'
 
 /** What an adapter says of a connection has to make sense before it can be right. */
@@ -16,13 +18,14 @@ export function demandEvent(event: AdapterEvent, namespace: Namespace): void {
   else if (event.type === 'wallet.networkChanged') demandNetwork(event.network, namespace)
   else if (event.type === 'wallet.approvalChanged')
     for (const network of event.approvedNetworks) demandNetwork(network, namespace)
-  else demandEqual(event.type, 'wallet.disconnected', 'The type of an event')
+  else
+    demand(/^wallet\.(?:disconnected|activated)$/.test(event.type), `There is no event ${JSON.stringify(event.type)}`)
 }
 
-function demandAccounts(accounts: readonly Account[], namespace: Namespace): void {
+export function demandAccounts(accounts: readonly Account[], namespace: Namespace): void {
   demand(Array.isArray(accounts) && accounts.length > 0, 'There is no account')
   for (const account of accounts) {
-    demand(/^[-.%a-zA-Z0-9]{1,128}$/.test(String(account.address)), `${JSON.stringify(account.address)} is no address`)
+    demand(hasFormOf(namespace, account.address), `${JSON.stringify(account.address)} is no address of ${namespace}`)
     demandEqual(account.namespace, namespace, 'The namespace of an account')
   }
   const addresses = accounts.map(({ address }) => address)
@@ -32,4 +35,14 @@ function demandAccounts(accounts: readonly Account[], namespace: Namespace): voi
 function demandNetwork(network: unknown, namespace: Namespace): void {
   demand(isNetworkId(network), `${JSON.stringify(network)} is no CAIP-2 id`)
   demandEqual(parseNetworkId(network)?.namespace, namespace, 'The namespace of the network')
+}
+
+/** Addresses that a wallet keeps for inscriptions are its own too, and not among those that it is moved by. */
+export function demandOwn(accounts: readonly Account[], wallet: ContractWallet): void {
+  const strangers = accounts.filter(({ address, type }) => type !== 'ordinals' && !wallet.addresses.includes(address))
+  demandEqual(
+    strangers.map(({ address }) => address),
+    [],
+    'The addresses that are not the wallet’s',
+  )
 }

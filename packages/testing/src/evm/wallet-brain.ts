@@ -7,7 +7,7 @@ import { createRequestLog, type RequestLog, type WalletRequest } from './request
 import { signingMethods } from './signing-methods.ts'
 import type { Call, Method, WalletInside } from './wallet-inside.ts'
 import type { EvmTestWalletOptions } from './wallet-options.ts'
-import { createWalletState, type WalletState } from './wallet-state.ts'
+import { createWalletState } from './wallet-state.ts'
 
 export type WalletListener = (event: string, payload: unknown) => void
 
@@ -17,7 +17,6 @@ export type WalletBrain = WalletInside & {
   readonly log: RequestLog
   handle(origin: string, method: string, params: unknown): Promise<unknown>
   listen(origin: string, listener: WalletListener): () => void
-  unlock(): void
   /** Hops to the next account just before the visitor's answer to this method, once. */
   hopDuring(method: string, hop: () => void): void
 }
@@ -32,7 +31,6 @@ export function createWalletBrain(options: EvmTestWalletOptions): WalletBrain {
   const listeners = new Set<{ origin: string; listener: WalletListener }>()
   const pending = new Set<string>()
   const hops = new Map<string, () => void>()
-  const unlocking = new Set<() => void>()
 
   const brain: WalletBrain = {
     state,
@@ -59,11 +57,6 @@ export function createWalletBrain(options: EvmTestWalletOptions): WalletBrain {
         throw refusal instanceof RawRefusal ? refusal.value : refusal
       }
     },
-    unlock() {
-      state.lock = 'open'
-      for (const go of [...unlocking]) go()
-      unlocking.clear()
-    },
     hopDuring: (method, hop) => hops.set(method, hop),
   }
 
@@ -82,7 +75,7 @@ export function createWalletBrain(options: EvmTestWalletOptions): WalletBrain {
         if (kind && pending.has(kind)) throw alreadyPending(method)
         if (kind) pending.add(kind)
         isMine = true
-        await opened(state, unlocking)
+        await state.lock.opened()
         await manners.decide(request)
         hops.get(method)?.()
         hops.delete(method)
@@ -110,10 +103,4 @@ function methodNamed(method: string): Method {
 
 function alreadyPending(method: string): ProviderError {
   return new ProviderError(providerCodes.requestPending, `Request of type '${method}' already pending. Please wait.`)
-}
-
-/** A locked wallet opens its window and waits for the password, or turns the request down. */
-async function opened(state: WalletState, unlocking: Set<() => void>): Promise<void> {
-  if (state.lock === 'refuses') throw new ProviderError(providerCodes.unauthorized, 'The wallet is locked.')
-  if (state.lock === 'waits') await new Promise<void>((resolve) => unlocking.add(resolve))
 }

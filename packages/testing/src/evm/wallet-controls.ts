@@ -2,6 +2,7 @@ import { forgetSite } from './account-methods.ts'
 import { moveTo } from './chain-methods.ts'
 import { ProviderError, providerCodes } from './provider-error.ts'
 import type { WalletBrain } from './wallet-brain.ts'
+import type { LockedManner } from './wallet-lock.ts'
 import type { Decision } from './wallet-options.ts'
 import { toHex, visibleAccounts } from './wallet-state.ts'
 
@@ -18,7 +19,7 @@ export type WalletControls<Self> = {
   /** Answers what hangs. What is asked later hangs again until `approve` or `reject`. */
   answerNow(decision?: Decision): Self
   /** No accounts to see; connecting waits for `unlock`, or is refused with 4100. */
-  lock(how?: 'waits' | 'refuses'): Self
+  lock(how?: LockedManner): Self
   unlock(): Self
   /** Moves to a chain by the wallet's own menu, known or not, and tells every site. */
   onChain(id: number): Self
@@ -56,7 +57,7 @@ export function createControls<Self>(brain: WalletBrain, self: () => Self): Wall
     hang: does((method?: string) => brain.manners.set('hang', method)),
     freeze: does(() => brain.manners.freeze()),
     answerNow: does((decision: Decision = 'approve') => brain.manners.answerNow(decision)),
-    lock: does((how: 'waits' | 'refuses' = 'waits') => lock(brain, how)),
+    lock: does((how: LockedManner = 'waits') => lock(brain, how)),
     unlock: does(() => unlock(brain)),
     onChain: does((id: number) => moveTo(id, brain)),
     switchAccount: does((index: number) => switchAccount(brain, index)),
@@ -82,15 +83,15 @@ export function createControls<Self>(brain: WalletBrain, self: () => Self): Wall
   }
 }
 
-function lock({ state, emit }: WalletBrain, how: 'waits' | 'refuses'): void {
-  const wasOpen = state.lock === 'open'
-  state.lock = how
+function lock({ state, emit }: WalletBrain, how: LockedManner): void {
+  const wasOpen = state.lock.isOpen
+  state.lock.lock(how)
   if (wasOpen) for (const site of state.sites) emit('accountsChanged', [], site)
 }
 
 function unlock(brain: WalletBrain): void {
-  if (brain.state.lock === 'open') return
-  brain.unlock()
+  if (brain.state.lock.isOpen) return
+  brain.state.lock.unlock()
   tellAccounts(brain)
 }
 

@@ -1,5 +1,6 @@
 import type { Address } from 'viem'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+import { createWalletLock, type WalletLock } from './wallet-lock.ts'
 import type { EvmTestWalletOptions, WalletMemory } from './wallet-options.ts'
 
 /** What the wallet is at this moment. */
@@ -11,7 +12,7 @@ export type WalletState = {
   chainId: number
   /** What it says instead of its chain id. */
   liedChainId: number | undefined
-  lock: 'open' | 'waits' | 'refuses'
+  readonly lock: WalletLock
   isOffline: boolean
   remember(): void
 }
@@ -33,7 +34,7 @@ export function createWalletState(options: EvmTestWalletOptions): WalletState {
     active: remembered.active !== undefined && remembered.active < keys.length ? remembered.active : 0,
     chainId: remembered.chainId ?? chainId,
     liedChainId: undefined,
-    lock: 'open',
+    lock: createWalletLock(),
     isOffline: false,
     remember() {
       const { active, chainId, sites } = state
@@ -52,7 +53,7 @@ export function activeAccount(state: WalletState): PrivateKeyAccount {
 
 /** The accounts a site sees: the active one first, none while the wallet is locked or did not allow the site. */
 export function visibleAccounts(state: WalletState, origin: string): readonly Address[] {
-  if (state.lock !== 'open' || !state.sites.has(origin)) return []
+  if (!state.lock.isOpen || !state.sites.has(origin)) return []
   const active = activeAccount(state).address
   return [active, ...state.accounts.map(({ address }) => address).filter((address) => address !== active)]
 }

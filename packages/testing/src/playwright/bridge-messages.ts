@@ -13,8 +13,7 @@ export type BridgeEvent = { readonly number: number; readonly event: string; rea
 /** What comes back. Every reply brings the events that came before it, so that their order survives the way. */
 export type BridgeReply = {
   readonly events: readonly BridgeEvent[]
-  readonly answer?:
-    | { readonly value: unknown }
-    | { readonly error: { readonly message: string; readonly code: number; readonly data: unknown } }
-    | { readonly raw: unknown }
+  /** What the page may read without asking, as it is now. */
+  readonly shared?: unknown
+  readonly answer?: { readonly value: unknown } | { readonly thrown: unknown }
 }

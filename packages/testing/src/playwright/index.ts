@@ -1,4 +1,7 @@
 export { announceMany } from './announce-many.ts'
 export type { BindingSource, BrowserTarget } from './browser-target.ts'
 export { type Canary, installHostileWallet } from './hostile-wallet.ts'
+export { type BitcoinDialect, type BitcoinInstallOptions, installBitcoinWallet } from './install-bitcoin-wallet.ts'
 export { type InstallOptions, installEvmWallet } from './install-evm-wallet.ts'
+export { installMultiChainWallet, type MultiChainWallet } from './install-multi-chain-wallet.ts'
+export { installSolanaWallet } from './install-solana-wallet.ts'

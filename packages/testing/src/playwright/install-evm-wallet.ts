@@ -1,8 +1,8 @@
+import type { WalletInfo } from '../evm/eip1193.ts'
 import type { EvmTestWallet } from '../evm/test-wallet.ts'
+import { announceInPage } from './announce-in-page.ts'
 import type { BrowserTarget } from './browser-target.ts'
-import { runAtDocumentStart } from './browser-target.ts'
-import { pageShim } from './page-shim.ts'
-import { createWalletBridge } from './wallet-bridge.ts'
+import { putIntoPages } from './put-into-pages.ts'
 
 export type InstallOptions = {
   /** Also be `window.ethereum`, as wallets were before EIP-6963. */
@@ -21,12 +21,20 @@ export type InstallOptions = {
  * await installEvmWallet(context, wallet)
  * await page.goto('/')
  */
-export async function installEvmWallet(
+export function installEvmWallet(
   target: BrowserTarget,
   wallet: EvmTestWallet,
   { legacy = false }: InstallOptions = {},
 ): Promise<void> {
-  const binding = `kitTestWallet_${wallet.info.uuid.replaceAll('-', '')}`
-  await target.exposeBinding(binding, createWalletBridge(wallet))
-  await runAtDocumentStart(target, pageShim, { binding, info: wallet.info, legacy })
+  return installEvmAs(target, wallet, wallet.info, legacy)
+}
+
+/** The same under any name. */
+export function installEvmAs(
+  target: BrowserTarget,
+  wallet: EvmTestWallet,
+  info: WalletInfo,
+  legacy = false,
+): Promise<void> {
+  return putIntoPages(target, wallet, announceInPage, { info, legacy })
 }

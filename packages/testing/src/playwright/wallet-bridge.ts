@@ -1,10 +1,12 @@
-import { isProviderError, type ProviderError } from '../evm/provider-error.ts'
-import type { EvmTestWallet } from '../evm/test-wallet.ts'
+import { bridgeCodec } from './bridge-codec.ts'
 import type { BridgeEvent, BridgeReply, PageMessage } from './bridge-messages.ts'
+import type { BridgedWallet } from './bridged-wallet.ts'
 import type { BindingSource } from './browser-target.ts'
 
 /** A page that only waits for events is answered after this, and asks again. */
 const longestWait = 20_000
+
+const { pack, unpack } = bridgeCodec()
 
 type Session = {
   readonly events: readonly BridgeEvent[]
@@ -14,7 +16,7 @@ type Session = {
 }
 
 /** The end of the wire in Node: answers one page message after the other, for as many documents as there are. */
-export function createWalletBridge(wallet: EvmTestWallet) {
+export function createWalletBridge(wallet: BridgedWallet) {
   const sessions = new Map<string, Session>()
   const ended = new Set<string>()
   const byFrame = new WeakMap<object, string>()
@@ -39,23 +41,26 @@ export function createWalletBridge(wallet: EvmTestWallet) {
     sessions.delete(id)
   }
 
-  return async (source: BindingSource, message: PageMessage): Promise<BridgeReply> => {
+  return async (source: BindingSource, packed: unknown): Promise<unknown> => {
+    const message = unpack(packed) as PageMessage
+    const { origin, seen, request } = message
     const session = sessionOf(source, message)
-    const unseen = () => session.events.filter(({ number }) => number > message.seen)
-    if (message.request) {
-      const answer = await answerOf(wallet, message.origin, message.request)
-      return { events: unseen(), answer }
+    const reply = (answer?: BridgeReply['answer']): unknown => {
+      const events = session.events.filter(({ number }) => number > seen)
+      const shared = wallet.sharedWith?.(origin)
+      return pack({ events, shared, ...(answer ? { answer } : {}) } satisfies BridgeReply)
     }
-    if (unseen().length === 0) await session.wait()
-    return { events: unseen() }
+    if (request) return reply(await answerOf(wallet, origin, request))
+    if (session.events.every(({ number }) => number <= seen)) await session.wait()
+    return reply()
   }
 }
 
-function openSession(wallet: EvmTestWallet, origin: string): Session {
+function openSession(wallet: BridgedWallet, origin: string): Session {
   const events: BridgeEvent[] = []
   const pause = createPause()
   const stop = wallet.listen(origin, (event, payload) => {
-    events.push({ number: events.length + 1, event, payload: portable(payload) })
+    events.push({ number: events.length + 1, event, payload })
     pause.wake()
   })
   return {
@@ -89,22 +94,13 @@ function createPause() {
 }
 
 async function answerOf(
-  wallet: EvmTestWallet,
+  wallet: BridgedWallet,
   origin: string,
   { method, params }: NonNullable<PageMessage['request']>,
 ): Promise<NonNullable<BridgeReply['answer']>> {
   try {
     return { value: await wallet.handle(origin, method, params) }
-  } catch (error) {
-    return isProviderError(error) ? { error: portable(error) } : { raw: error }
+  } catch (thrown) {
+    return { thrown }
   }
-}
-
-/** An error travels as its parts. */
-function portable(payload: ProviderError): { message: string; code: number; data: unknown }
-function portable(payload: unknown): unknown
-function portable(payload: unknown): unknown {
-  if (!isProviderError(payload)) return payload
-  const { message, code, data } = payload
-  return { message, code, data }
 }

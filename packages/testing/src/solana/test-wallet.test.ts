@@ -1,5 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto'
-import { getBase58Encoder } from '@solana/kit'
+import { getBase58Decoder, getBase58Encoder } from '@solana/kit'
 import { expect, test } from 'vitest'
 import { registerWallet } from './register-wallet.ts'
 import { createSolanaTestWallet } from './test-wallet.ts'
@@ -48,6 +48,32 @@ test('a key pair of 64 bytes is as good as its seed, and other lengths are refus
   expect((await make({ secretKeys: [pair] })).addresses[0]).toBe((await make()).addresses[0])
   await expect(make({ secretKeys: [new Uint8Array(31)] })).rejects.toBeInstanceOf(TypeError)
   await expect(make({ secretKeys: [] })).rejects.toBeInstanceOf(TypeError)
+  const text = getBase58Decoder().decode(pair)
+  expect((await make({ secretKeys: [text] })).addresses[0]).toBe((await make()).addresses[0])
+  await expect(make({ secretKeys: ['0OIl'] })).rejects.toBeInstanceOf(TypeError)
+})
+
+test('locked, it shows no account; a silent question gets none, a loud one waits for the password', async () => {
+  const { wallet, connect, call, heard } = await using()
+  await connect()
+  wallet.lock()
+  expect([wallet.standard.accounts, heard.at(-1)]).toEqual([[], { accounts: [] }])
+  expect(await call('standard:connect', { silent: true })).toEqual({ accounts: [] })
+  const late = connect()
+  expect(wallet.requests.at(-1)).toMatchObject({ method: 'standard:connect', state: 'waiting' })
+  wallet.unlock()
+  expect(await late).toMatchObject({ accounts: [{}, {}] })
+  expect(heard.at(-1)).toMatchObject({ accounts: [{}, {}] })
+  wallet.lock('refuses')
+  await expect(connect()).rejects.toMatchObject({ code: 4100 })
+})
+
+test('a wallet that forgets the site says nothing, and has to be asked again', async () => {
+  const { wallet, connect, call, heard } = await using()
+  await connect()
+  wallet.forget()
+  expect([wallet.isAllowed, heard.length]).toEqual([false, 1])
+  expect(await call('standard:connect', { silent: true })).toEqual({ accounts: [] })
 })
 
 test('it rejects, hangs, freezes and answers late as it is told', async () => {

@@ -1,12 +1,7 @@
-import type { Manners } from '../evm/manners.ts'
+import type { LockedManner } from '../evm/wallet-lock.ts'
 import type { Decision } from '../evm/wallet-options.ts'
+import type { SolanaBrain } from './wallet-brain.ts'
 import { type SolanaWalletState, visibleAccounts } from './wallet-state.ts'
-
-type SolanaWalletBrain = {
-  readonly state: SolanaWalletState
-  readonly manners: Manners
-  emit(payload: unknown): void
-}
 
 /** What a test can tell the wallet. Every call takes effect at once and returns the wallet. */
 export type SolanaWalletControls<Self> = {
@@ -20,10 +15,17 @@ export type SolanaWalletControls<Self> = {
   freeze(): Self
   /** Answers what hangs. What is asked later hangs again until `approve` or `reject`. */
   answerNow(decision?: Decision): Self
+  /** No accounts to see; what asks waits for `unlock`, or is refused with 4100. */
+  lock(how?: LockedManner): Self
+  unlock(): Self
   /** Makes another account the active one and tells the site if it may see it. */
   switchAccount(index: number): Self
   /** Takes the site's permission back in the wallet. */
   disconnectSite(): Self
+  /** Takes it back without a word to the page, as a wallet that was installed anew. */
+  forget(): Self
+  /** Signs in with this account, whichever the site asks for, until `approve`. */
+  signInAs(index: number): Self
   /** Answers a feature with exactly this value, sensible or not, until `approve`. */
   rawAnswer(feature: string, value: unknown): Self
   /** Refuses a feature with exactly this value, an error or not, until `approve`. */
@@ -35,7 +37,7 @@ export type SolanaWalletControls<Self> = {
 }
 
 export function createSolanaControls<Self>(
-  { state, manners, emit }: SolanaWalletBrain,
+  { state, manners, emit }: SolanaBrain,
   self: () => Self,
 ): SolanaWalletControls<Self> {
   const does =
@@ -48,23 +50,39 @@ export function createSolanaControls<Self>(
   return {
     approve: does((feature?: string) => {
       manners.set('approve', feature)
-      if (!feature) state.lie = undefined
+      if (feature) return
+      state.lie = undefined
+      state.signsInAs = undefined
     }),
     reject: does((feature?: string) => manners.set('reject', feature)),
     hang: does((feature?: string) => manners.set('hang', feature)),
     freeze: does(() => manners.freeze()),
     answerNow: does((decision: Decision = 'approve') => manners.answerNow(decision)),
+    lock: does((how: LockedManner = 'waits') => {
+      const wasOpen = state.lock.isOpen
+      state.lock.lock(how)
+      if (wasOpen && state.isAllowed) tell()
+    }),
+    unlock: does(() => {
+      if (state.lock.isOpen) return
+      state.lock.unlock()
+      if (state.isAllowed) tell()
+    }),
     switchAccount: does((index: number) => {
-      if (!state.accounts[index]) throw new RangeError(`The wallet has no account ${index}.`)
+      demandAccount(state, index)
       if (index === state.active) return
       state.active = index
       if (state.isAllowed) tell()
     }),
     disconnectSite: does(() => {
       if (!state.isAllowed) return
-      state.isAllowed = false
-      state.remember()
+      forget(state)
       tell()
+    }),
+    forget: does(() => forget(state)),
+    signInAs: does((index: number) => {
+      demandAccount(state, index)
+      state.signsInAs = index
     }),
     rawAnswer: does((feature: string, value: unknown) => manners.setRaw(feature, { value })),
     rawError: does((feature: string, error: unknown) => manners.setRaw(feature, { error })),
@@ -73,4 +91,13 @@ export function createSolanaControls<Self>(
     }),
     emitRaw: does((payload: unknown) => emit(payload)),
   }
+}
+
+function forget(state: SolanaWalletState): void {
+  state.isAllowed = false
+  state.remember()
+}
+
+function demandAccount({ accounts }: SolanaWalletState, index: number): void {
+  if (!accounts[index]) throw new RangeError(`The wallet has no account ${index}.`)
 }

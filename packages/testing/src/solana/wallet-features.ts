@@ -1,16 +1,9 @@
 import { getBase58Encoder, getBase64Decoder } from '@solana/kit'
 import { ProviderError, providerCodes } from '../evm/provider-error.ts'
+import type { FeatureInside } from './feature-inside.ts'
+import { signInEach } from './sign-in.ts'
 import type { WalletKey } from './wallet-keys.ts'
-import type { SolanaTestWalletOptions } from './wallet-options.ts'
 import { type SolanaWalletState, visibleAccounts } from './wallet-state.ts'
-
-export type FeatureInside = {
-  readonly state: SolanaWalletState
-  readonly options: SolanaTestWalletOptions
-  /** Resolves when the visitor agreed. */
-  ask(): Promise<void>
-  changed(): void
-}
 
 type Feature = (inputs: readonly unknown[], inside: FeatureInside) => Promise<unknown>
 type SignInput = { account: unknown; message: Uint8Array; transaction: Uint8Array; chain: string }
@@ -21,13 +14,14 @@ export const walletFeatures: Readonly<Record<string, Feature>> = {
     const { state } = inside
     if (hasToAsk('standard:connect', inputs, state)) {
       await inside.ask()
-      allow(inside, true)
-    }
+      inside.allow(true)
+    } else if (!isSilent(inputs)) await state.lock.opened()
     return { accounts: visibleAccounts(state) }
   },
   async 'standard:disconnect'(_, inside) {
-    allow(inside, false)
+    inside.allow(false)
   },
+  'solana:signIn': signInEach,
   'solana:signMessage': (inputs, inside) =>
     signEach(inputs, inside, async (key, { message }) => ({
       signedMessage: message,
@@ -44,17 +38,11 @@ export const walletFeatures: Readonly<Record<string, Feature>> = {
 }
 
 /** Whether a feature puts a question to the visitor by itself. */
-export function hasToAsk(feature: string, [input]: readonly unknown[], { isAllowed }: SolanaWalletState): boolean {
-  if (feature !== 'standard:connect') return feature.startsWith('solana:')
-  return !isAllowed && (input as { silent?: boolean } | undefined)?.silent !== true
+export function hasToAsk(feature: string, inputs: readonly unknown[], { isAllowed }: SolanaWalletState): boolean {
+  return feature === 'standard:connect' ? !isAllowed && !isSilent(inputs) : feature.startsWith('solana:')
 }
 
-function allow({ state, changed }: FeatureInside, isAllowed: boolean): void {
-  if (state.isAllowed === isAllowed) return
-  state.isAllowed = isAllowed
-  state.remember()
-  changed()
-}
+const isSilent = ([input]: readonly unknown[]) => (input as { silent?: boolean } | undefined)?.silent === true
 
 /** One question for all inputs; a site that is not allowed, or names a foreign account, gets nothing. */
 async function signEach(

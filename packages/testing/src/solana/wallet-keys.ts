@@ -3,6 +3,7 @@ import {
   createKeyPairFromPrivateKeyBytes,
   getAddressEncoder,
   getAddressFromPublicKey,
+  getBase58Encoder,
   getTransactionDecoder,
   getTransactionEncoder,
   signBytes,
@@ -17,8 +18,9 @@ export type WalletKey = {
   signTransaction(bytes: Uint8Array): Promise<Uint8Array>
 }
 
-/** @throws TypeError for anything but 32 or 64 bytes */
-export async function toWalletKey(secret: Uint8Array): Promise<WalletKey> {
+/** @throws TypeError for anything but 32 or 64 bytes, or base58 of them */
+export async function toWalletKey(given: Uint8Array | string): Promise<WalletKey> {
+  const secret = typeof given === 'string' ? fromBase58(given) : given
   if (secret.length !== 32 && secret.length !== 64) throw new TypeError('A secret key has 32 or 64 bytes.')
   const keys = await createKeyPairFromPrivateKeyBytes(secret.slice(0, 32))
   const address = await getAddressFromPublicKey(keys.publicKey)
@@ -33,5 +35,13 @@ export async function toWalletKey(secret: Uint8Array): Promise<WalletKey> {
       const signatures = { ...transaction.signatures, [address]: signature }
       return new Uint8Array(getTransactionEncoder().encode({ ...transaction, signatures }))
     },
+  }
+}
+
+function fromBase58(text: string): Uint8Array {
+  try {
+    return new Uint8Array(getBase58Encoder().encode(text))
+  } catch {
+    throw new TypeError('A secret key in text is base58.')
   }
 }

@@ -2,12 +2,16 @@ import type { WalletRequest } from '../evm/request-log.ts'
 import type { Decision, WalletMemory } from '../evm/wallet-options.ts'
 
 /** What a wallet can do beyond connecting. */
-export type SolanaTestFeature = 'solana:signMessage' | 'solana:signTransaction' | 'solana:signAndSendTransaction'
+export type SolanaTestFeature =
+  | 'solana:signIn'
+  | 'solana:signMessage'
+  | 'solana:signTransaction'
+  | 'solana:signAndSendTransaction'
 
 /** How a Solana test wallet is made. */
 export type SolanaTestWalletOptions = {
-  /** Seeds of 32 bytes, or key pairs of 64 as Solana's tools write them; the first is the active one. */
-  readonly secretKeys: readonly Uint8Array[]
+  /** Seeds of 32 bytes, or key pairs of 64 as Solana's tools write them, as bytes or in base58; the first is active. */
+  readonly secretKeys: readonly (Uint8Array | string)[]
   readonly name?: string | undefined
   /** A `data:` URI. */
   readonly icon?: string | undefined

@@ -1,3 +1,4 @@
+import { createWalletLock, type WalletLock } from '../evm/wallet-lock.ts'
 import type { WalletMemory } from '../evm/wallet-options.ts'
 import type { WalletKey } from './wallet-keys.ts'
 import type { SolanaTestWalletOptions } from './wallet-options.ts'
@@ -16,14 +17,17 @@ export type SolanaWalletState = {
   readonly accounts: readonly StandardAccount[]
   readonly chains: readonly string[]
   readonly features: readonly string[]
+  readonly lock: WalletLock
   active: number
   isAllowed: boolean
+  /** The account that the visitor chooses when a site asks to sign in; the one asked for unless set. */
+  signsInAs: number | undefined
   /** What it says instead of its accounts. */
   lie: { readonly accounts: unknown } | undefined
   remember(): void
 }
 
-const everything = ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction']
+const everything = ['solana:signIn', 'solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction']
 const everywhere = ['solana:mainnet', 'solana:devnet', 'solana:testnet', 'solana:localnet']
 
 export function createSolanaWalletState(
@@ -37,7 +41,9 @@ export function createSolanaWalletState(
     chains,
     features,
     accounts: keys.map(({ address, publicKey }) => Object.freeze({ address, publicKey, chains, features })),
+    lock: createWalletLock(),
     active: 0,
+    signsInAs: undefined,
     isAllowed: options.memory?.load() === remembered,
     lie: undefined,
     remember: () => remember(options.memory, state.isAllowed),
@@ -49,9 +55,9 @@ const remembered = 'allowed'
 
 const remember = (memory: WalletMemory | undefined, isAllowed: boolean) => memory?.save(isAllowed ? remembered : '')
 
-/** What the site sees: the active account first, none while it is not allowed. */
-export function visibleAccounts({ accounts, active, isAllowed, lie }: SolanaWalletState): unknown {
+/** What the site sees: the active account first, none while it is not allowed or the wallet is locked. */
+export function visibleAccounts({ accounts, active, isAllowed, lock, lie }: SolanaWalletState): unknown {
   if (lie) return lie.accounts
   const first = accounts[active]
-  return isAllowed && first ? [first, ...accounts.filter((account) => account !== first)] : []
+  return isAllowed && lock.isOpen && first ? [first, ...accounts.filter((account) => account !== first)] : []
 }

@@ -1,3 +1,6 @@
+import { KitError } from '@kit/core'
+import type { ChainAdapter } from '@kit/core/ports'
+import { privateKeyToAccount } from 'viem/accounts'
 import type { BrokenAdapter } from './contract-benches.ts'
 
 const deaf = new AbortController().signal
@@ -10,11 +13,27 @@ export const brokenFeatures: readonly BrokenAdapter[] = [
     spoil: ({ features }) => ({ features: { ...features, 'kit:signMessage': async () => ({}) as never } }),
   },
   {
-    what: 'swallows a refusal to sign',
-    breaks: /says wallet\/rejected when the visitor says no/,
+    what: 'signs typed data and keeps the signature to itself',
+    breaks: /does what it says/,
     spoil: ({ features }) => ({
-      features: { ...features, 'kit:signTypedData': async () => ({ signature: `0x${'0'.repeat(130)}` }) },
+      features: {
+        ...features,
+        async 'kit:signTypedData'(input, signal) {
+          await features['kit:signTypedData']?.(input, signal)
+          return {} as never
+        },
+      },
     }),
+  },
+  {
+    what: 'makes a signature up when the visitor refuses',
+    breaks: /says wallet\/rejected when the visitor says no/,
+    spoil: (adapter) => ({ features: makingUp(adapter, 'wallet/rejected') }),
+  },
+  {
+    what: 'makes a signature up when nothing is connected',
+    breaks: /no feature works without a connection/,
+    spoil: (adapter) => ({ features: makingUp(adapter, 'connection/required') }),
   },
   {
     what: 'does not listen to the signal of a signature',
@@ -34,4 +53,77 @@ export const brokenFeatures: readonly BrokenAdapter[] = [
       features: { ...features, 'kit:signMessage': async () => ({ signature: `0x${'0'.repeat(130)}` }) },
     }),
   },
+  {
+    what: 'signs with another key',
+    breaks: /the asked account’s, over the very message/,
+    spoil: ({ features }) => ({
+      features: {
+        ...features,
+        'kit:signMessage': async (input, signal) => {
+          await features['kit:signMessage']?.(input, signal)
+          const message = typeof input.message === 'string' ? input.message : { raw: input.message }
+          return { signature: await privateKeyToAccount(`0x${'7'.repeat(64)}`).signMessage({ message }) }
+        },
+      },
+    }),
+  },
+  {
+    what: 'takes text that looks like hex for bytes',
+    breaks: /the asked account’s, over the very message/,
+    spoil: ({ features }) => ({
+      features: {
+        ...features,
+        'kit:signMessage': ({ address, message }, signal) => {
+          const isHex = typeof message === 'string' && /^0x(?:[\da-f]{2})+$/.test(message)
+          const bytes = isHex ? Uint8Array.from(Buffer.from(message.slice(2), 'hex')) : message
+          return features['kit:signMessage']?.({ address, message: bytes }, signal) ?? Promise.reject('missing')
+        },
+      },
+    }),
+  },
+  {
+    what: 'signs with the account it has, whichever was asked for',
+    breaks: /for an account that the wallet does not share/,
+    spoil({ connect, restore, features }) {
+      let own = ''
+      const sign = features['kit:signMessage']
+      return {
+        async connect(input, signal) {
+          const connection = await connect(input, signal)
+          own = connection.accounts[0].address
+          return connection
+        },
+        async restore(input, signal) {
+          const connection = await restore(input, signal)
+          own = connection?.accounts[0].address ?? ''
+          return connection
+        },
+        features: {
+          ...features,
+          'kit:signMessage': async (input, signal) => {
+            const retry = (error: KitError) => {
+              if (error.code !== 'wallet/wrong-account' || !sign) throw error
+              return sign({ ...input, address: own }, signal)
+            }
+            return sign?.(input, signal).catch(retry) ?? Promise.reject(new KitError('wallet/unsupported-method'))
+          },
+        },
+      }
+    },
+  },
 ]
+
+/** Features that answer one kind of failure with a signature of nobody's. */
+function makingUp({ features }: ChainAdapter<'eip155'>, code: KitError['code']): ChainAdapter<'eip155'>['features'] {
+  return {
+    ...features,
+    async 'kit:signTypedData'(input, signal) {
+      try {
+        return (await features['kit:signTypedData']?.(input, signal)) ?? { signature: '' }
+      } catch (error) {
+        if (error instanceof KitError && error.code === code) return { signature: `0x${'0'.repeat(130)}` }
+        throw error
+      }
+    },
+  }
+}

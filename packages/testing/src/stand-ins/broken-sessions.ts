@@ -1,4 +1,6 @@
+import { KitError } from '@kit/core'
 import type { BrokenAdapter } from './contract-benches.ts'
+import { accountsSaid, chainSaid, eavesdropping } from './eavesdropping.ts'
 
 const deaf = new AbortController().signal
 
@@ -59,6 +61,54 @@ export const brokenSessions: readonly BrokenAdapter[] = [
           return restore(input, signal)
         },
         watch: (listener) => watch((event) => (isRestored ? undefined : listener(event))),
+      }
+    },
+  },
+  {
+    what: 'leaves a listener in the wallet when it disconnects',
+    breaks: /hears nothing more, even when the page connects the wallet again/,
+    spoil: (adapter) => eavesdropping(adapter, { event: 'accountsChanged', say: accountsSaid, until: ['destroy'] }),
+  },
+  {
+    what: 'goes on telling where a wallet is that was left',
+    breaks: /after a disconnect nothing is connected, nothing is heard/,
+    spoil: (adapter) => eavesdropping(adapter, { event: 'chainChanged', say: chainSaid, until: ['destroy'] }),
+  },
+  {
+    what: 'leaves a listener in the wallet when it is destroyed',
+    breaks: /a destroyed adapter hears nothing more/,
+    spoil: (adapter) => eavesdropping(adapter, { event: 'accountsChanged', say: accountsSaid, until: ['disconnect'] }),
+  },
+  {
+    what: 'restores to a network that the wallet is not on',
+    breaks: /picks the connection up without asking/,
+    spoil: ({ restore }) => ({
+      async restore(input, signal) {
+        const connection = await restore(input, signal)
+        return connection && { ...connection, network: 'eip155:8453' }
+      },
+    }),
+  },
+  {
+    what: 'fails to restore a wallet that is gone',
+    breaks: /restores to null/,
+    spoil: ({ restore }) => ({
+      async restore(input, signal) {
+        if (input.connectorId === 'test.nobody') throw new KitError('wallet/not-found')
+        return restore(input, signal)
+      },
+    }),
+  },
+  {
+    what: 'connects after it was destroyed, when the visitor says yes at last',
+    breaks: /destroyed while it connects/,
+    spoil({ watch }) {
+      let isOver = false
+      return {
+        watch: (listener) => watch((event) => (isOver ? undefined : listener(event))),
+        destroy: () => {
+          isOver = true
+        },
       }
     },
   },

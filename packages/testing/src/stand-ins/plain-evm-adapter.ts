@@ -1,11 +1,11 @@
 import { type Connection, KitError, type Network, toKitError } from '@kit/core'
 import type { AdapterDescriptor, AdapterEvent, ChainAdapter } from '@kit/core/ports'
-import { getAddress, isAddress, toHex } from 'viem'
+import { stringToHex, toHex } from 'viem'
 import type { Eip1193Provider, WalletInfo } from '../evm/eip1193.ts'
+import { type Accounts, readAccounts, readChain, sensibly } from './plain-evm-answers.ts'
 
 type Detail = { readonly info: WalletInfo; readonly provider: Eip1193Provider }
-type Session = { readonly detail: Detail; stop(): void }
-type Accounts = Connection<'eip155'>['accounts']
+type Session = { readonly detail: Detail; accounts: Accounts; stop(): void }
 
 /** A stand-in adapter on bare EIP-6963 and EIP-1193: just good enough to keep the contract. */
 export function plainEvm(page: EventTarget): AdapterDescriptor<'eip155'> {
@@ -36,6 +36,7 @@ export function plainEvm(page: EventTarget): AdapterDescriptor<'eip155'> {
 function plainAdapter(details: Map<string, Detail>, networks: readonly Network<'eip155'>[]): ChainAdapter<'eip155'> {
   const listeners = new Set<(event: AdapterEvent<'eip155'>) => void>()
   let session: Session | null = null
+  let isDestroyed = false
   const tell = (event: AdapterEvent<'eip155'>) => {
     for (const listener of [...listeners]) listener(event)
   }
@@ -51,12 +52,15 @@ function plainAdapter(details: Map<string, Detail>, networks: readonly Network<'
     const accounts = readAccounts(await ask(detail, method, undefined, signal))
     if (!accounts) return null
     const network = readChain(await ask(detail, 'eth_chainId', undefined, signal))
+    if (isDestroyed) throw new KitError('connection/cancelled')
     close()
-    session = openSession(detail, tell, close)
+    session = openSession(detail, accounts, tell, close)
     return connectionOf(detail, accounts, network)
   }
-  const sign = async (method: string, params: readonly unknown[], signal: AbortSignal) => {
-    const signature = await ask(connected(), method, params, signal)
+  const sign = async (method: string, address: string, params: readonly unknown[], signal: AbortSignal) => {
+    const detail = connected()
+    if (!session?.accounts.some((account) => account.address === address)) throw new KitError('wallet/wrong-account')
+    const signature = await ask(detail, method, params, signal)
     if (typeof signature !== 'string') throw new KitError('wallet/invalid-answer')
     return { signature }
   }
@@ -76,35 +80,48 @@ function plainAdapter(details: Map<string, Detail>, networks: readonly Network<'
       close()
       await ask(found(details, connectorId), 'wallet_revokePermissions', [{ eth_accounts: {} }], signal)
     },
-    async switchNetwork({ network }, signal) {
-      const detail = connected()
-      const chain = networks.find(({ caipNetworkId }) => caipNetworkId === network)
-      const target = { chainId: toHex(Number(network.slice('eip155:'.length))) }
-      const go = () => ask(detail, 'wallet_switchEthereumChain', [target], signal)
-      await go().catch(async (error: KitError) => {
-        if (error.code !== 'wallet/unknown-chain' || !chain) throw error
-        const { name: chainName, nativeCurrency, rpcUrls } = chain
-        const added = { ...target, chainName, nativeCurrency, rpcUrls: rpcUrls.default.http }
-        await ask(detail, 'wallet_addEthereumChain', [added], signal)
-        await go()
-      })
-      return readChain(await ask(detail, 'eth_chainId', undefined, signal))
-    },
+    switchNetwork: async ({ network }, signal) => moveWallet(connected(), networks, network, signal),
     watch(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
     destroy() {
+      isDestroyed = true
       close()
       listeners.clear()
     },
     features: {
-      'kit:signMessage': ({ address, message }, signal) => sign('personal_sign', [message, address], signal),
+      'kit:signMessage': ({ address, message }, signal) =>
+        sign(
+          'personal_sign',
+          address,
+          [typeof message === 'string' ? stringToHex(message) : toHex(message), address],
+          signal,
+        ),
       'kit:signTypedData': ({ address, typedData }, signal) =>
-        sign('eth_signTypedData_v4', [address, typedData], signal),
+        sign('eth_signTypedData_v4', address, [address, typedData], signal),
       'kit:getProvider': async () => connected().provider,
     },
   }
+}
+
+async function moveWallet(
+  detail: Detail,
+  networks: readonly Network<'eip155'>[],
+  network: `eip155:${string}`,
+  signal: AbortSignal,
+): Promise<`eip155:${string}`> {
+  const chain = networks.find(({ caipNetworkId }) => caipNetworkId === network)
+  const target = { chainId: toHex(Number(network.slice('eip155:'.length))) }
+  const go = () => ask(detail, 'wallet_switchEthereumChain', [target], signal)
+  await go().catch(async (error: KitError) => {
+    if (error.code !== 'wallet/unknown-chain' || !chain) throw error
+    const { name: chainName, nativeCurrency, rpcUrls } = chain
+    const added = { ...target, chainName, nativeCurrency, rpcUrls: rpcUrls.default.http }
+    await ask(detail, 'wallet_addEthereumChain', [added], signal)
+    await go()
+  })
+  return readChain(await ask(detail, 'eth_chainId', undefined, signal))
 }
 
 function found(details: Map<string, Detail>, id: string): Detail {
@@ -113,15 +130,22 @@ function found(details: Map<string, Detail>, id: string): Detail {
   return detail
 }
 
-function openSession(detail: Detail, tell: (event: AdapterEvent<'eip155'>) => void, close: () => void): Session {
+function openSession(
+  detail: Detail,
+  first: Accounts,
+  tell: (event: AdapterEvent<'eip155'>) => void,
+  close: () => void,
+): Session {
   const leave = () => {
     close()
     tell({ type: 'wallet.disconnected' })
   }
   const heardAccounts = (value: unknown) => {
     const accounts = sensibly(() => readAccounts(value))
-    if (accounts) tell({ type: 'wallet.accountsChanged', accounts })
-    else if (accounts === null) leave()
+    if (accounts) {
+      session.accounts = accounts
+      tell({ type: 'wallet.accountsChanged', accounts })
+    } else if (accounts === null) leave()
   }
   const heardChain = (value: unknown) => {
     const network = sensibly(() => readChain(value))
@@ -129,14 +153,16 @@ function openSession(detail: Detail, tell: (event: AdapterEvent<'eip155'>) => vo
   }
   const { provider } = detail
   provider.on('accountsChanged', heardAccounts).on('chainChanged', heardChain).on('disconnect', leave)
-  return {
+  const session: Session = {
     detail,
+    accounts: first,
     stop() {
       provider.removeListener('accountsChanged', heardAccounts)
       provider.removeListener('chainChanged', heardChain)
       provider.removeListener('disconnect', leave)
     },
   }
+  return session
 }
 
 function connectionOf({ info }: Detail, accounts: Accounts, network: `eip155:${string}`): Connection<'eip155'> {
@@ -151,28 +177,4 @@ function ask({ provider }: Detail, method: string, params: unknown, signal: Abor
     signal.addEventListener('abort', stop, { once: true })
     provider.request({ method, params }).then(resolve, (error: unknown) => reject(toKitError(error)))
   })
-}
-
-/** `null` for none. */
-function readAccounts(value: unknown): Accounts | null {
-  if (!Array.isArray(value)) throw new KitError('wallet/invalid-answer')
-  const [first, ...rest] = value.map((address: unknown) => {
-    if (typeof address !== 'string' || !isAddress(address)) throw new KitError('wallet/invalid-answer')
-    return { namespace: 'eip155', address: getAddress(address), type: 'eoa' } as const
-  })
-  return first ? [first, ...rest] : null
-}
-
-function readChain(value: unknown): `eip155:${string}` {
-  const id = typeof value === 'string' && /^0x[1-9a-f][0-9a-f]*$/i.test(value) ? Number(value) : Number.NaN
-  if (!Number.isSafeInteger(id)) throw new KitError('wallet/invalid-answer')
-  return `eip155:${id}`
-}
-
-function sensibly<Value>(read: () => Value): Value | undefined {
-  try {
-    return read()
-  } catch {
-    return undefined
-  }
 }

@@ -7,12 +7,22 @@ export type StrictPage = {
   providers: { info: { name: string; uuid: string; rdns: string }; provider: StrictPageProvider }[]
   heard: { name: string; event: string; payload: unknown }[]
   violations: string[]
+  /** What registered itself by the Wallet Standard. */
+  registered: StrictPageWallet[]
+}
+
+type StrictPageWallet = {
+  name: string
+  icon: string
+  chains: string[]
+  accounts: { address: string; publicKey: Uint8Array }[]
+  features: Record<string, Record<string, (...inputs: unknown[]) => Promise<unknown>>>
 }
 
 export type StrictPageProvider = { request(request: { method: string; params?: unknown }): Promise<unknown> }
 
 const script = `
-const page = (globalThis.strictPage = { providers: [], heard: [], violations: [] })
+const page = (globalThis.strictPage = { providers: [], heard: [], violations: [], registered: [] })
 document.addEventListener('securitypolicyviolation', (event) => page.violations.push(event.violatedDirective))
 addEventListener('eip6963:announceProvider', (event) => {
   try {
@@ -25,6 +35,14 @@ addEventListener('eip6963:announceProvider', (event) => {
   } catch {}
 })
 dispatchEvent(new Event('eip6963:requestProvider'))
+const register = (wallet) => {
+  page.registered.push(wallet)
+  wallet.features['standard:events'].on('change', (payload) => {
+    page.heard.push({ name: wallet.name, event: 'change', payload })
+  })
+}
+addEventListener('wallet-standard:register-wallet', (event) => event.detail({ register }))
+dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: { register } }))
 const list = document.querySelector('ul')
 for (const { info, provider } of page.providers) {
   const row = document.createElement('li')

@@ -57,38 +57,35 @@ describe('trying again, and giving up', () => {
     expect(rules['connect.retried'](situation(), { type: 'connect.retried', namespace: 'bip122' })).toEqual({})
   })
 
-  test('a cancel, a picked account and another tab’s wallet go to the connection they are about', () => {
+  test('a cancel and a picked account go to the namespace they are about', () => {
     const namespace = 'solana'
     const cancelled = rules['connect.cancelled'](situation(), { type: 'connect.cancelled', namespace })
     const account = rules['account.picked'](situation(), { type: 'account.picked', namespace, address: 'abc' })
-    const elsewhere = rules['elsewhere.connected'](situation(), {
-      type: 'elsewhere.connected',
-      namespace,
-      connectorId: 'x',
-    })
-    expect([cancelled, account, elsewhere].flatMap((each) => lettersTo('connection:solana', each))).toEqual([
+    expect([cancelled, account].flatMap((each) => lettersTo('connection:solana', each))).toEqual([
       { type: 'connect.cancelled' },
       { type: 'account.picked', address: 'abc' },
-      { type: 'elsewhere.connected', connectorId: 'x' },
     ])
   })
 })
 
 describe('a connection opens', () => {
   const connection = connectionTo('eip155', 'io.wallet', { network: 'eip155:8453' })
-  const opened = { type: 'connection.opened', namespace: 'eip155', connection, isRestored: false } as const
+  const about = { namespace: 'eip155', connectorId: 'io.wallet' } as const
+  const opened = { type: 'connection.opened', ...about, connection, isRestored: false } as const
 
   test('the kit follows it to its network, keeps what is worth keeping, and closes the modal a little later', () => {
     const outcome = rules['connection.opened'](situation({ context: { recentIds: ['old', 'older'] } }), opened)
     expect(linesOf(outcome)).toEqual([
-      'emit connection.kept',
       'networks < network.activated',
       'emit network.kept',
       'track CONNECT_SUCCESS',
       'router < router.finished',
+      'emit connection.kept',
       'emit recents.kept',
       'later success.shown',
     ])
+    const kept = { type: 'connection.kept', namespace: 'eip155', connectorId: 'io.wallet', network: 'eip155:8453' }
+    expect(outcome.deeds).toContainEqual({ emit: kept })
     expect(outcome.set).toEqual({ connections: { eip155: connection }, recentIds: ['io.wallet', 'old'] })
   })
 
@@ -99,6 +96,7 @@ describe('a connection opens', () => {
     })
     expect(outcome.set?.recentIds).toEqual(['old'])
     expect(linesOf(outcome)).not.toContain('emit recents.kept')
+    expect(linesOf(outcome)).not.toContain('emit connection.kept')
     expect(linesOf(outcome)).not.toContain('later success.shown')
     expect(trackedIn(outcome)).toMatchObject([{ name: 'CONNECT_SUCCESS', props: { reconnect: true } }])
   })

@@ -3,15 +3,19 @@ import type { Connection } from '../../domain/connection.ts'
 import type { ConnectorKind } from '../../domain/connector.ts'
 import type { CaipNetworkId, Namespace } from '../../domain/namespace.ts'
 import { sessionConnectorId } from '../../domain/session.ts'
-import { isKitError, KitError } from '../../errors/kit-error.ts'
+import { isKitError } from '../../errors/kit-error.ts'
 import { isSamePlace } from '../../router/home.ts'
-import { isSupported, networkFor, unsupportedNamespace, withRecent } from '../crossings.ts'
-import type { Deed, Outcome, Rules, Situation } from '../kit.context.ts'
+import type { Route, View } from '../../router/routes.ts'
+import { connectedNamespace, isSupported, networkFor, unsupportedNamespace, withRecent } from '../crossings.ts'
+import type { Deed, Errand, Outcome, Rules, Situation } from '../kit.context.ts'
+import type { WalletAddress } from '../kit.events.ts'
+import { connect, givenUpWith, isNext, proceed } from './asking.ts'
 import { isPairing } from './pairing.rules.ts'
 
 /** From a picked wallet to a live one. */
 export const connectingRules: Rules<
   | 'wallet.picked'
+  | 'wallet.pickedForAll'
   | 'connect.requested'
   | 'connect.retried'
   | 'connect.cancelled'
@@ -19,7 +23,6 @@ export const connectingRules: Rules<
   | 'connection.opened'
   | 'connection.failed'
   | 'success.shown'
-  | 'elsewhere.connected'
 > = {
   'wallet.picked': (situation, { namespace, connectorId }) => {
     if (connectorId === sessionConnectorId) {
@@ -31,6 +34,13 @@ export const connectingRules: Rules<
     const route = { view: 'ConnectingExternal', namespace, connectorId } as const
     return connect(situation, namespace, connectorId, [{ to: 'router', letter: { type: 'router.pushed', route } }])
   },
+  // The chain on show comes first, so that the visitor stays where they are.
+  'wallet.pickedForAll': (situation, { members }) => {
+    const onShow = namespaceOf(situation.networks.active)
+    const isOnShow = ({ namespace }: WalletAddress) => namespace === onShow
+    const ordered = [...members.filter(isOnShow), ...members.filter((member) => !isOnShow(member))]
+    return proceed(situation, { members: ordered, at: 0 })
+  },
   // A session needs a code to be shown, so the modal opens.
   'connect.requested': (situation, { namespace, connectorId }) =>
     connectorId === sessionConnectorId ? throughSession(situation) : connect(situation, namespace, connectorId, []),
@@ -38,7 +48,8 @@ export const connectingRules: Rules<
     const network = networkFor(namespace, networks)
     return network ? { deeds: [{ to: `connection:${namespace}`, letter: { type: 'connect.retried', network } }] } : {}
   },
-  'connect.cancelled': (_, { namespace }) => ({
+  'connect.cancelled': ({ context }, { namespace }) => ({
+    set: givenUpWith({ namespace }, context.errand) ?? {},
     deeds: [{ to: `connection:${namespace}`, letter: { type: 'connect.cancelled' } }],
   }),
   'account.picked': (_, { namespace, address }) => ({
@@ -46,34 +57,49 @@ export const connectingRules: Rules<
   }),
   'connection.opened': (situation, { namespace, connection, isRestored }) => {
     const { context, networks } = situation
+    const { errand } = context
+    const isErrand = !isRestored && isNext(errand, connection)
+    const onward = isErrand && errand ? proceed(situation, { ...errand, at: errand.at + 1 }) : {}
+    const isUnderWay = onward.set?.errand != null
     const { connectorKind: kind, network: whereItIs } = connection
     const stays = kind === 'walletConnect' && isApproved(networks.active, connection)
     const network = stays ? networks.active : whereItIs
     const recentIds = isRestored ? context.recentIds : withRecent(context.recentIds, connection, context.chosenListing)
     const visited: Deed[] = isRestored
       ? []
-      : [{ emit: { type: 'recents.kept', recentIds } }, { later: { type: 'success.shown', namespace } }]
-    const isFollowed = isSupported(network, networks.requested) && leads(situation, namespace, kind, isRestored)
+      : [
+          { emit: { type: 'connection.kept', namespace, connectorId: connection.connectorId, network } },
+          { emit: { type: 'recents.kept', recentIds } },
+          ...(isUnderWay ? [] : [{ later: { type: 'success.shown', namespace } } as const]),
+        ]
+    // Further chains of one wallet come beside what is on show, if anything is.
+    const isFirst = !isErrand || !context.connections[namespaceOf(networks.active)]
+    const isFollowed =
+      isFirst && isSupported(network, networks.requested) && leads(situation, namespace, kind, isRestored)
     return {
-      set: { connections: { ...context.connections, [namespace]: connection }, recentIds },
+      set: { ...onward.set, connections: { ...context.connections, [namespace]: connection }, recentIds },
       deeds: [
-        { emit: { type: 'connection.kept', namespace, connectorId: connection.connectorId } },
+        ...overtaking(situation, connection),
         ...(stays && network !== whereItIs ? [movedBy(namespace, network)] : []),
         ...(isFollowed && !stays ? follow(network) : []),
         { track: { name: 'CONNECT_SUCCESS', props: { kind, network, reconnect: isRestored } } },
         { to: 'router', letter: { type: 'router.finished', view: 'Connect' } },
         ...visited,
+        ...(onward.deeds ?? []),
       ],
     }
   },
-  'connection.failed': (_, { namespace, error }) => ({
+  'connection.failed': ({ context }, { namespace, connectorId, error }) => ({
+    // What one chain refused the next is not asked.
+    set: isNext(context.errand, { namespace, connectorId }) ? { errand: null } : {},
     deeds: [
       isKitError(error, 'wallet/rejected')
         ? { track: { name: 'USER_REJECTED', props: { namespace } } }
         : { track: { name: 'CONNECT_ERROR', props: { namespace, code: error.code } } },
     ],
   }),
-  'success.shown': ({ context, networks, stack, route }, { namespace }) => {
+  'success.shown': (situation, { namespace }) => {
+    const { context, networks, stack, route } = situation
     const connection = context.connections[namespace]
     if (!connection) return {}
     const unsupported = unsupportedNamespace(context.connections, networks, context.settings)
@@ -86,35 +112,30 @@ export const connectingRules: Rules<
     const isItsPlace =
       connection.connectorKind === 'walletConnect'
         ? stack.some(isPairing) && route?.view !== 'ConnectingExternal'
-        : route?.view === 'ConnectingExternal' &&
-          route.connectorId === connection.connectorId &&
-          route.namespace === namespace
-    const done: Deed = { to: 'router', letter: { type: 'router.finished', view: route?.view ?? 'Connect' } }
-    return isItsPlace ? { deeds: [done] } : {}
+        : isPlaceOf(route, connection, context.errand)
+    return isItsPlace ? { deeds: [arrived(situation, route?.view ?? 'Connect')] } : {}
   },
-  'elsewhere.connected': (_, { namespace, connectorId }) => ({
-    deeds: [{ to: `connection:${namespace}`, letter: { type: 'elsewhere.connected', connectorId } }],
-  }),
 }
 
-function connect(situation: Situation, namespace: Namespace, connectorId: string, before: readonly Deed[]): Outcome {
-  const { context, networks, connectors } = situation
-  const network = networkFor(namespace, networks)
-  if (!network || !context.namespaces.includes(namespace)) {
-    const detail = `No adapter or no network of namespace '${namespace}' was passed to createKit.`
-    return {
-      deeds: [{ to: 'notices', letter: { type: 'notice.raised', error: new KitError('config/invalid', { detail }) } }],
-    }
-  }
-  const kind = connectors.find((known) => known.id === connectorId && known.namespace === namespace)?.kind ?? 'external'
-  return {
-    set: { hasInteracted: true },
-    deeds: [
-      ...before,
-      { track: { name: 'SELECT_WALLET', props: { kind, namespace } } },
-      { to: `connection:${namespace}`, letter: { type: 'connect.requested', connectorId, network } },
-    ],
-  }
+/** Who came from an account is shown the new one; for anybody else the modal has done its work. */
+function arrived({ context, networks, stack }: Situation, view: View): Deed {
+  const namespace = connectedNamespace(context.connections, networks)
+  return namespace && stack.some((route) => route.view === 'Account')
+    ? { to: 'router', letter: { type: 'router.opened', at: { view: 'Account', namespace } } }
+    : { to: 'router', letter: { type: 'router.finished', view } }
+}
+
+/** What was asked of the wallet that was active before is waited for no longer. */
+function overtaking({ context, switchingTo }: Situation, { namespace, connectorId }: Connection): Deed[] {
+  const isOther = context.connections[namespace]?.connectorId !== connectorId
+  const isAwaited = switchingTo !== null && namespaceOf(switchingTo) === namespace
+  return isOther && isAwaited ? [{ to: 'networks', letter: { type: 'network.switchEnded' } }] : []
+}
+
+/** Where the visitor waits for this wallet. */
+function isPlaceOf(route: Route | undefined, { namespace, connectorId }: Connection, errand: Errand | null): boolean {
+  if (route?.view === 'ConnectingMultiChain') return errand === null
+  return route?.view === 'ConnectingExternal' && route.connectorId === connectorId && route.namespace === namespace
 }
 
 const anyWallet = { view: 'ConnectingWalletConnect', walletId: null } as const

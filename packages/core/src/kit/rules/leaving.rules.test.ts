@@ -1,125 +1,143 @@
 import { describe, expect, test } from 'vitest'
+import type { Connection } from '../../domain/connection.ts'
 import { KitError } from '../../errors/kit-error.ts'
 import { connectionTo } from '../../stand-ins/scripted-adapter.ts'
-import { connectedTo, lettersTo, linesOf, situation, trackedIn } from '../../stand-ins/situation.ts'
-import type { KitContext, Outcome } from '../kit.context.ts'
+import { connectedTo, lettersTo, linesOf, situation } from '../../stand-ins/situation.ts'
+import type { KitContext, Situation } from '../kit.context.ts'
+import type { KitEvent } from '../kit.events.ts'
 import { leavingRules as rules } from './leaving.rules.ts'
 
 const shared = { connectorKind: 'walletConnect' } as const
-const both = { eip155: connectionTo('eip155', 'wc', shared), solana: connectionTo('solana', 'wc', shared) }
-const asked = (outcome: Outcome) => linesOf(outcome).filter((line) => line.endsWith('disconnect.requested'))
+const [a, b] = [connectionTo('eip155', 'io.a'), connectionTo('eip155', 'io.b')]
+const [evmShared, solShared] = [connectionTo('eip155', 'wc', shared), connectionTo('solana', 'wc', shared)]
+const sol = connectionTo('solana', 'app.c')
 
-describe('somebody wants to leave', () => {
-  test('R-CON-6: those who share a session are asked together', () => {
-    const outcome = rules['disconnect.requested'](situation({ context: { connections: both } }), {
-      type: 'disconnect.requested',
-      namespace: 'solana',
+type Who = Omit<Extract<KitEvent, { type: 'disconnect.requested' }>, 'type'>
+
+/** `a` and `b` on EVM, `sol` on Solana, and a session on both, unless a test says otherwise. */
+function leave(who: Who, connected: readonly Connection[] = [a, b, evmShared, sol, solShared], changes: Changes = {}) {
+  const outcome = rules['disconnect.requested'](situation({ ...changes, connected }), {
+    type: 'disconnect.requested',
+    ...who,
+  })
+  const asked = (['eip155', 'solana'] as const).map((namespace) =>
+    lettersTo(`connection:${namespace}`, outcome).map(
+      (letter) => (letter as { connectorId?: string }).connectorId ?? 'all',
+    ),
+  )
+  return { outcome, asked, pending: outcome.set?.leaving?.pending.map((one) => `${one.namespace} ${one.connectorId}`) }
+}
+type Changes = Partial<Omit<Situation, 'context'>> & { readonly context?: Partial<KitContext> }
+
+describe('R-CON-6: somebody wants to leave', () => {
+  test.each([
+    [
+      'one wallet: it alone is asked and waited for',
+      { namespace: 'eip155', connectorId: 'io.a' },
+      [['io.a'], []],
+      ['eip155 io.a'],
+    ],
+    [
+      'one of a shared session: those of every namespace, by name, so that others stay',
+      { namespace: 'solana', connectorId: 'wc' },
+      [['wc'], ['wc']],
+      ['eip155 wc', 'solana wc'],
+    ],
+    [
+      'a namespace: whoever is in it, and those elsewhere that share a session with one of them',
+      { namespace: 'eip155' },
+      [['all'], ['wc']],
+      ['eip155 io.a', 'eip155 io.b', 'eip155 wc', 'solana wc'],
+    ],
+    [
+      'everything: every namespace, those who are still connecting included',
+      {},
+      [['all'], ['all']],
+      ['eip155 io.a', 'eip155 io.b', 'eip155 wc', 'solana app.c', 'solana wc'],
+    ],
+  ] as [string, Who, string[][], string[]][])('%s', (_, who, asked, pending) => {
+    const left = leave(who)
+    expect([left.asked, left.pending]).toEqual([asked, pending])
+  })
+
+  test('who leaves as a whole is forgotten, also what could not be picked up; a single one once it has left', () => {
+    expect(leave({ namespace: 'eip155' }, [a]).outcome.deeds?.[0]).toEqual({
+      emit: { type: 'connection.forgotten', namespace: 'eip155', connectorId: null },
     })
-    expect(asked(outcome)).toEqual([
+    expect(linesOf(leave({}, []).outcome)).toEqual([
+      'emit connection.forgotten',
       'connection:eip155 < disconnect.requested',
+      'emit connection.forgotten',
       'connection:solana < disconnect.requested',
     ])
-    expect(outcome.set?.leaving).toEqual({
-      namespaces: ['eip155', 'solana'],
-      pending: ['eip155', 'solana'],
-      failures: [],
-    })
-  })
-
-  test('everybody is asked when nobody is named, those who are still connecting included', () => {
-    const outcome = rules['disconnect.requested'](connectedTo(), { type: 'disconnect.requested' })
-    expect(asked(outcome)).toEqual([
+    expect(linesOf(leave({ namespace: 'eip155', connectorId: 'io.a' }).outcome)).toEqual([
       'connection:eip155 < disconnect.requested',
-      'connection:solana < disconnect.requested',
     ])
-    expect(outcome.set?.leaving?.pending).toEqual(['eip155'])
   })
 
-  test('one that is not connected is asked, and nobody is waited for', () => {
-    const outcome = rules['disconnect.requested'](situation(), { type: 'disconnect.requested', namespace: 'eip155' })
-    expect(asked(outcome)).toEqual(['connection:eip155 < disconnect.requested'])
-    expect(outcome.set).toEqual({ hasInteracted: true, leaving: null })
+  test.each([
+    ['a namespace where nobody is connected', { namespace: 'eip155' }, [['all'], []]],
+    [
+      'a wallet that is still connecting or being picked up',
+      { namespace: 'eip155', connectorId: 'io.x' },
+      [['io.x'], []],
+    ],
+  ] as [string, Who, string[][]][])('%s gives up, and nobody is waited for', (_, who, asked) => {
+    const left = leave(who, [])
+    expect([left.asked, left.outcome.set]).toEqual([asked, { hasInteracted: true, leaving: null }])
   })
 
-  test('asked twice, who is still leaving and what failed so far is not forgotten', () => {
+  test('asked twice, each is waited for once, and what failed so far is not forgotten', () => {
     const failures = [new KitError('disconnect/chain-failed')]
-    const leaving = { namespaces: ['eip155', 'solana'], pending: ['solana'], failures } as const
-    const outcome = rules['disconnect.requested'](
-      situation({ context: { connections: { solana: both.solana }, leaving } }),
-      { type: 'disconnect.requested', namespace: 'solana' },
-    )
-    expect(outcome.set?.leaving).toEqual(leaving)
+    const pending = [{ namespace: 'solana', connectorId: 'wc' }] as const
+    const leaving = { namespaces: ['eip155', 'solana'], pending, failures } as const
+    const again = leave({ namespace: 'solana' }, [solShared], { context: { leaving } })
+    expect(again.outcome.set?.leaving).toEqual(leaving)
+    const more = leave({ namespace: 'eip155', connectorId: 'io.a' }, [a, solShared], { context: { leaving } })
+    expect(more.outcome.set?.leaving).toEqual({
+      ...leaving,
+      pending: [...pending, { namespace: 'eip155', connectorId: 'io.a' }],
+    })
+  })
+
+  test('asked for nobody while others are leaving, those are still waited for', () => {
+    const leaving = {
+      namespaces: ['solana'],
+      pending: [{ namespace: 'solana', connectorId: 'wc' }],
+      failures: [],
+    } as const
+    expect(leave({ namespace: 'eip155' }, [solShared], { context: { leaving } }).outcome.set?.leaving).toBe(leaving)
   })
 })
 
-describe('a connection closes', () => {
-  const closed = {
-    type: 'connection.closed',
-    namespace: 'eip155',
-    connectorId: 'wc',
-    error: null,
-    forget: true,
-  } as const
-  const leavingBoth = (context: Partial<KitContext> = {}) =>
-    situation({
-      context: {
-        connections: both,
-        leaving: { namespaces: ['eip155', 'solana'], pending: ['eip155', 'solana'], failures: [] },
-        ...context,
-      },
-    })
+describe('R-CON-3: somebody wants to leave while one wallet is connected on several chains', () => {
+  const members = [
+    { namespace: 'eip155', connectorId: 'io.a' },
+    { namespace: 'solana', connectorId: 'io.a' },
+  ] as const
+  const erranded = (who: Who, at: number) => leave(who, [], { context: { errand: { members, at } } }).outcome.set
 
-  test('R-CON-6: it is cleared, forgotten, and the places about it are gone', () => {
-    const outcome = rules['connection.closed'](connectedTo(), closed)
-    expect(outcome.set).toEqual({ connections: {} })
-    expect(linesOf(outcome)).toEqual([
-      'emit connection.forgotten',
-      'networks < network.switchEnded',
-      'router < router.emptied',
-    ])
+  test.each([
+    ['everything', {}, 0],
+    ['the chain that is asked', { namespace: 'eip155' }, 0],
+    ['a chain that is still to come', { namespace: 'solana' }, 0],
+    ['the wallet on the chain that is asked', members[0], 0],
+  ] as [string, Who, number][])('%s: no further chain is asked', (_, who, at) => {
+    expect(erranded(who, at)).toMatchObject({ errand: null })
   })
 
-  test('R-CON-4: one that is to come back is not forgotten', () => {
-    expect(linesOf(rules['connection.closed'](connectedTo(), { ...closed, forget: false }))).not.toContain(
-      'emit connection.forgotten',
-    )
+  test.each([
+    ['a chain that was connected before', { namespace: 'eip155' }, 1],
+    ['another wallet', { namespace: 'eip155', connectorId: 'io.b' }, 0],
+  ] as [string, Who, number][])('%s: the others are still asked', (_, who, at) => {
+    expect(erranded(who, at)).not.toHaveProperty('errand')
   })
+})
 
-  test('R-CON-6: nothing is tracked or said before the last has left', () => {
-    const outcome = rules['connection.closed'](leavingBoth(), closed)
-    expect(outcome.set?.leaving).toMatchObject({ pending: ['solana'] })
-    expect(trackedIn(outcome)).toEqual([])
-  })
-
-  test('R-CON-6: success is tracked once, with all who left', () => {
-    const leaving = { namespaces: ['eip155', 'solana'], pending: ['eip155'], failures: [] } as const
-    const outcome = rules['connection.closed'](leavingBoth({ leaving }), closed)
-    expect(outcome.set?.leaving).toBeNull()
-    expect(trackedIn(outcome)).toEqual([{ name: 'DISCONNECT_SUCCESS', props: { namespaces: ['eip155', 'solana'] } }])
-    expect(lettersTo('notices', outcome)).toEqual([])
-  })
-
-  test('R-CON-6: failures are joined into one message', () => {
-    const first = new KitError('disconnect/chain-failed')
-    const leaving = { namespaces: ['eip155', 'solana'], pending: ['eip155'], failures: [first] } as const
-    const error = new KitError('disconnect/chain-failed')
-    const outcome = rules['connection.closed'](leavingBoth({ leaving }), { ...closed, error })
-    expect(trackedIn(outcome)).toEqual([{ name: 'DISCONNECT_ERROR', props: { namespaces: ['eip155', 'solana'] } }])
-    expect(lettersTo('notices', outcome)).toMatchObject([{ error: { message: 'Failed to disconnect' } }])
-  })
-
-  test('R-CON-6: a single failure is told as it is', () => {
-    const error = new KitError('disconnect/chain-failed')
-    const leaving = { namespaces: ['eip155'], pending: ['eip155'], failures: [] } as const
-    const outcome = rules['connection.closed'](connectedTo({}, { context: { leaving } }), { ...closed, error })
-    expect(lettersTo('notices', outcome)).toEqual([{ type: 'notice.raised', error }])
-  })
-
-  test('R-CON-11: another tab’s goodbye goes to the connection it is about', () => {
-    const outcome = rules['elsewhere.disconnected'](situation(), {
-      type: 'elsewhere.disconnected',
-      namespace: 'solana',
-    })
-    expect(linesOf(outcome)).toEqual(['connection:solana < elsewhere.disconnected'])
+test('R-CON-11: what other tabs have goes to the namespace that it is about', () => {
+  const wallets = [{ connectorId: 'x', network: 'solana:x' as const }]
+  const outcome = rules['elsewhere.changed'](connectedTo(), { type: 'elsewhere.changed', namespace: 'solana', wallets })
+  expect(outcome).toEqual({
+    deeds: [{ to: 'connection:solana', letter: { type: 'elsewhere.changed', wallets } }],
   })
 })

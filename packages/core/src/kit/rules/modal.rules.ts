@@ -2,7 +2,7 @@ import { namespaceOf } from '../../domain/caip.ts'
 import { home } from '../../router/home.ts'
 import type { Route } from '../../router/routes.ts'
 import { connectedNamespace, unsupportedNamespace } from '../crossings.ts'
-import type { Deed, Rules, Situation } from '../kit.context.ts'
+import type { Deed, KitContext, Rules, Situation } from '../kit.context.ts'
 import type { KitSettings } from '../kit.ts'
 import { isPairing, listingAt } from './pairing.rules.ts'
 
@@ -45,10 +45,11 @@ export const modalRules: Rules<
   'router.hidden': (situation) => ({
     deeds: [{ track: { name: 'MODAL_CLOSE', props: { connected: isConnected(situation) } } }],
   }),
-  'router.left': ({ stack }, { route }) => {
+  'router.left': ({ context, stack }, { route }) => {
     const other = stack.findLast(isPairing)
     // One code serves every place that shows it.
     if (isPairing(route) && other) return { set: { chosenListing: listingAt(other) } }
+    if (route.view === 'ConnectingMultiChain') return { set: { errand: null }, deeds: abandoned(context) }
     return { deeds: givenUp(route) }
   },
 }
@@ -76,12 +77,19 @@ function lobbyOf({ isBasic, environment, hasDirectory, features }: KitSettings):
  */
 function exists({ context: { connections, settings } }: Situation, route: Route): boolean {
   if (route.view === 'AllWallets') return settings.features.allWallets
+  if (route.view === 'Wallets') return Object.keys(connections).length > 0
   if (route.view !== 'Account' && route.view !== 'UnsupportedChain') return true
   return connections[route.namespace] !== undefined
 }
 
 function isConnected({ context, networks }: Situation): boolean {
   return connectedNamespace(context.connections, networks) !== null
+}
+
+/** Of a wallet on several chains the one that is being asked is asked no longer. */
+function abandoned({ errand }: KitContext): Deed[] {
+  const asked = errand?.members[errand.at]
+  return asked ? [{ to: `connection:${asked.namespace}`, letter: { type: 'connect.cancelled' } }] : []
 }
 
 /** A place the visitor went away from gives up what it was waiting for. */

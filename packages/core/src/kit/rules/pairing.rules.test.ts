@@ -82,11 +82,16 @@ describe('R-WC-2: a wallet approved', () => {
       connectionTo(namespace, 'walletConnect', { connectorKind: 'walletConnect' })
     const connections = { eip155: shared('eip155'), solana: shared('solana') } as const
     expect(linesOf(approve([evm], situation({ context: { connections } })))).toEqual([
-      'connection:solana < wallet.disconnected',
+      'connection:solana < session.lost',
       'connection:eip155 < connect.requested',
     ])
     const others = { ...connections, solana: connectionTo('solana') }
     expect(linesOf(approve([evm], situation({ context: { connections: others } })))).toEqual([
+      'connection:eip155 < connect.requested',
+    ])
+    const resting = [...Object.values(others), shared('solana')]
+    expect(linesOf(approve([evm], situation({ context: { connections: others }, connected: resting })))).toEqual([
+      'connection:solana < session.lost',
       'connection:eip155 < connect.requested',
     ])
   })

@@ -34,20 +34,18 @@ export const pairingRules: Rules<
     ],
   }),
   // What the wallet approved is connected; what only an earlier session held went with it.
-  'pairing.approved': ({ context, networks: { active } }, { parts }) => {
+  'pairing.approved': ({ context, connected, networks: { active } }, { parts }) => {
     const known = parts.filter(({ namespace }) => context.namespaces.includes(namespace))
     const lead = known.find(({ namespace }) => namespace === namespaceOf(active)) ?? known[0]
     const lost = context.namespaces.filter(
       (namespace) =>
-        context.connections[namespace]?.connectorId === sessionConnectorId &&
+        connected.some((wallet) => wallet.namespace === namespace && wallet.connectorId === sessionConnectorId) &&
         known.every((part) => part.namespace !== namespace),
     )
     return {
       set: { sessionLead: lead?.namespace ?? null },
       deeds: [
-        ...lost.map(
-          (namespace) => ({ to: `connection:${namespace}`, letter: { type: 'wallet.disconnected' } }) as const,
-        ),
+        ...lost.map((namespace) => ({ to: `connection:${namespace}`, letter: { type: 'session.lost' } }) as const),
         ...known.map(
           ({ namespace, network, networks }) =>
             ({

@@ -39,6 +39,7 @@ describe('R-WC-2: a part of a session opens', () => {
     rules['connection.opened'](situation(changes), {
       type: 'connection.opened',
       namespace: connection.namespace,
+      connectorId: connection.connectorId,
       connection,
       isRestored,
     })

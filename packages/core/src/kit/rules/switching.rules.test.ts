@@ -9,6 +9,7 @@ import { connectedTo, lettersTo, linesOf, situation, trackedIn } from '../../sta
 import { switchingRules as rules } from './switching.rules.ts'
 
 const picked = { type: 'network.picked', network: 'eip155:8453' } as const
+const about = { namespace: 'eip155', connectorId: 'io.wallet' } as const
 const requested = { type: 'network.switchRequested', network: 'eip155:8453' } as const
 
 describe('a network is chosen', () => {
@@ -61,20 +62,26 @@ describe('a wallet moved', () => {
   ) =>
     rules['connection.updated'](connectedTo({}, changes), {
       type: 'connection.updated',
-      namespace: 'eip155',
+      ...about,
       connection: connectionTo('eip155', 'io.wallet', { network }),
     })
 
   test('R-CON-5: to a network that was asked for: the kit follows, keeps and tracks it', () => {
     const outcome = updatedTo('eip155:8453')
-    expect(linesOf(outcome)).toEqual(['networks < network.activated', 'emit network.kept', 'track SWITCH_NETWORK'])
+    const kept = { type: 'connection.kept', ...about, network: 'eip155:8453' }
+    expect(outcome.deeds?.[0]).toEqual({ emit: kept })
+    expect(linesOf(outcome).slice(1)).toEqual([
+      'networks < network.activated',
+      'emit network.kept',
+      'track SWITCH_NETWORK',
+    ])
     expect(outcome.set?.connections?.eip155?.network).toBe('eip155:8453')
   })
 
   test('R-CON-5: in a namespace that is not on show: what is on show stays', () => {
     const active = solana.caipNetworkId
     const outcome = updatedTo('eip155:8453', { networks: { requested: [mainnet, base, solana], active } })
-    expect(linesOf(outcome)).toEqual([])
+    expect(linesOf(outcome)).toEqual(['emit connection.kept'])
     expect(outcome.set?.connections?.eip155?.network).toBe('eip155:8453')
   })
 
@@ -83,16 +90,16 @@ describe('a wallet moved', () => {
     const outcome = updatedTo('eip155:8453', { networks, switchingTo: 'eip155:8453' })
     expect(linesOf(outcome)).toContain('networks < network.activated')
     const other = updatedTo('eip155:8453', { networks, switchingTo: 'bip122:x' })
-    expect(linesOf(other)).toEqual([])
+    expect(linesOf(other)).toEqual(['emit connection.kept'])
   })
 
   test('back to where the kit is: nothing was switched', () => {
     const moved = rules['connection.updated'](connectedTo({ network: 'eip155:137' }), {
       type: 'connection.updated',
-      namespace: 'eip155',
+      ...about,
       connection: connectionTo('eip155', 'io.wallet', { network: 'eip155:1' }),
     })
-    expect(moved.deeds).toEqual([])
+    expect(linesOf(moved)).toEqual(['emit connection.kept'])
   })
 
   test('nowhere, only its accounts changed: nothing was switched', () => {
@@ -100,7 +107,7 @@ describe('a wallet moved', () => {
     const connection = connectionTo('eip155', 'io.wallet', { accounts })
     const outcome = rules['connection.updated'](connectedTo({ network: 'eip155:1' }), {
       type: 'connection.updated',
-      namespace: 'eip155',
+      ...about,
       connection,
     })
     expect(outcome).toEqual({ set: { connections: { eip155: connection } } })
@@ -119,6 +126,7 @@ describe('a wallet moved', () => {
   test('R-NET-8: to one that nobody asked for: UnsupportedChain opens, and the active network stays', () => {
     const outcome = updatedTo('eip155:137')
     expect(outcome.deeds).toEqual([
+      { emit: { type: 'connection.kept', ...about, network: 'eip155:137' } },
       { to: 'router', letter: { type: 'router.opened', at: { view: 'UnsupportedChain', namespace: 'eip155' } } },
     ])
   })
@@ -127,7 +135,7 @@ describe('a wallet moved', () => {
     'R-NET-8: not where the dApp says %o',
     (features) => {
       const settings = { ...stillSettings, features: { ...defaultFeatures, ...features } }
-      expect(updatedTo('eip155:137', { context: { settings } }).deeds).toEqual([])
+      expect(linesOf(updatedTo('eip155:137', { context: { settings } }))).toEqual(['emit connection.kept'])
     },
   )
 })
@@ -136,7 +144,7 @@ describe('R-NET-4: a wallet did not move', () => {
   const failed = (error: KitError, route?: Route) =>
     rules['connection.switchFailed'](connectedTo({}, { route }), {
       type: 'connection.switchFailed',
-      namespace: 'eip155',
+      ...about,
       network: 'eip155:8453',
       error,
     })

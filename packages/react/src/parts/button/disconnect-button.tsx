@@ -7,13 +7,14 @@ import { Button } from './button.tsx'
 
 type Props = {
   readonly namespace: Namespace
+  readonly connectorId: string
   readonly isLeaving: boolean
   readonly send: (event: KitEvent) => void
   readonly t: Copy
 }
 
 /** One press away, and never beside a primary action. */
-export function DisconnectButton({ namespace, isLeaving, send, t }: Props): ReactElement {
+export function DisconnectButton({ namespace, connectorId, isLeaving, send, t }: Props): ReactElement {
   return (
     <Button
       kind="quiet"
@@ -21,7 +22,7 @@ export function DisconnectButton({ namespace, isLeaving, send, t }: Props): Reac
       icon={<LogOut {...smallIcon} data-flip="" />}
       disabled={isLeaving}
       data-mark="disconnect"
-      onClick={() => send({ type: 'disconnect.requested', namespace })}
+      onClick={() => send({ type: 'disconnect.requested', namespace, connectorId })}
     >
       {t.say(isLeaving ? 'account.disconnecting' : 'account.disconnect')}
     </Button>

@@ -6,7 +6,7 @@ export type EmblemProps = {
   /** Of what is shown; its first letter stands in while there is no picture. */
   readonly name: string
   readonly imageUrl: string | undefined
-  readonly size?: 20 | 24 | 36 | 48 | 72
+  readonly size?: 16 | 20 | 24 | 36 | 48 | 72
   readonly shape?: 'square' | 'round'
   /** Sits at the lower end corner, in a cut-out. */
   readonly badge?: ReactNode

@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { bench } from '../../../gallery/bench.ts'
 import { cases } from '../../../gallery/cases.ts'
 import { address, settings } from '../../../gallery/snapshots.ts'
+import { Announcer } from '../../parts/announcer/announcer.tsx'
 import { AccountView } from './account.view.tsx'
 
 afterEach(cleanup)
@@ -64,6 +65,37 @@ test('R-ACC-2: another account of the same wallet is one press away', async () =
   const other = model.accounts[1]?.address ?? ''
   await userEvent.click(screen.getByRole('button', { name: /169EE7/ }))
   expect(heard).toEqual([{ type: 'account.picked', namespace: 'eip155', address: other }])
+})
+
+test('R-CON-6: disconnecting leaves the wallet on show and no other', async () => {
+  const { heard, props } = bench()
+  render(<AccountView model={accountIn('account-wallets')} balance={{ is: 'unknown' }} {...props} />)
   await userEvent.click(screen.getByRole('button', { name: 'Disconnect' }))
-  expect(heard.at(-1)).toEqual({ type: 'disconnect.requested', namespace: 'eip155' })
+  expect(heard).toEqual([{ type: 'disconnect.requested', namespace: 'eip155', connectorId: 'io.harbor' }])
+})
+
+test('whose account this is, is said aloud, and said again when another wallet takes over', () => {
+  const { props } = bench()
+  const model = accountIn('account-known')
+  const view = (walletName: string) => (
+    <Announcer>
+      <AccountView model={{ ...model, walletName }} balance={{ is: 'unknown' }} {...props} />
+    </Announcer>
+  )
+  const { rerender } = render(view('Harbor'))
+  expect(screen.getByRole('status').textContent).toBe('Connected with Harbor')
+  rerender(view('Meadow'))
+  expect(screen.getByRole('status').textContent).toBe('Connected with Meadow')
+})
+
+test('the wallets are one press away, with one of them and with several', async () => {
+  const { heard, props } = bench()
+  const view = (key: keyof typeof cases) => (
+    <AccountView model={accountIn(key)} balance={{ is: 'unknown' }} {...props} />
+  )
+  const { rerender } = render(view('account-known'))
+  await userEvent.click(screen.getByRole('button', { name: 'Wallets' }))
+  expect(heard).toEqual([{ type: 'view.requested', route: { view: 'Wallets' } }])
+  rerender(view('account-wallets'))
+  expect(screen.getByRole('button', { name: /^Wallets\s*Connected wallets: 2$/ })).toBeTruthy()
 })

@@ -1,15 +1,17 @@
 import type { AccountModel, BalanceModel } from '@kit/core/models'
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import WalletCards from 'lucide-react/icons/wallet-cards'
 import type { ReactElement } from 'react'
 import { Amount } from '../../parts/amount/amount.tsx'
+import { Announcement } from '../../parts/announcer/announcer.tsx'
 import { Avatar } from '../../parts/avatar/avatar.tsx'
 import { DisconnectButton } from '../../parts/button/disconnect-button.tsx'
 import { CopyField } from '../../parts/copy-field/copy-field.tsx'
 import { Emblem } from '../../parts/emblem/emblem.tsx'
 import { ExternalLink } from '../../parts/external-link/external-link.tsx'
 import { icon } from '../../parts/icon.ts'
-import { Row, RowInside } from '../../parts/row/row.tsx'
+import { Row, RowIcon, RowInside } from '../../parts/row/row.tsx'
 import type { ViewProps } from '../view-props.ts'
 import { AccountChooser } from './account-chooser.tsx'
 
@@ -17,7 +19,7 @@ type Props = ViewProps<AccountModel> & { readonly balance: BalanceModel }
 
 /** Who is connected, with how much, and where. */
 export function AccountView({ model, balance, send, t }: Props): ReactElement {
-  const { namespace, address, walletName, walletImageUrl, isLeaving } = model
+  const { namespace, connectorId, address, walletName, walletImageUrl, isLeaving } = model
   return (
     <div data-kit="view" data-view="Account" aria-busy={isLeaving}>
       <div data-kit="identity">
@@ -34,6 +36,9 @@ export function AccountView({ model, balance, send, t }: Props): ReactElement {
         <li>
           <NetworkEntry model={model} send={send} t={t} />
         </li>
+        <li>
+          <WalletsEntry model={model} send={send} t={t} />
+        </li>
         {model.explorerUrl ? (
           <li>
             <ExplorerEntry model={model} url={model.explorerUrl} t={t} />
@@ -41,7 +46,9 @@ export function AccountView({ model, balance, send, t }: Props): ReactElement {
         ) : null}
       </ul>
       {model.accounts.length > 1 ? <AccountChooser model={model} send={send} t={t} /> : null}
-      <DisconnectButton namespace={namespace} isLeaving={isLeaving} send={send} t={t} />
+      <DisconnectButton namespace={namespace} connectorId={connectorId} isLeaving={isLeaving} send={send} t={t} />
+      {/* Heard when the view opens, such as after a wallet was chosen, and when the next one takes over. */}
+      <Announcement text={t.say('account.connectedWith', { wallet: walletName })} />
     </div>
   )
 }
@@ -66,6 +73,32 @@ function NetworkEntry({ model, send, t }: ViewProps<AccountModel>): ReactElement
       note={note}
       aside={<ChevronRight {...icon} data-flip="" />}
       onClick={() => send({ type: 'view.requested', route: { view: 'Networks' } })}
+    />
+  )
+}
+
+/** Always there, so that another wallet is found where several are kept. */
+function WalletsEntry({ model, send, t }: ViewProps<AccountModel>): ReactElement {
+  const count = model.walletCount
+  return (
+    <Row
+      mark="wallets"
+      media={<RowIcon of={WalletCards} />}
+      title={t.say('title.Wallets')}
+      aside={
+        <span data-kit="row-onward">
+          {model.walletCount > 1 ? (
+            <>
+              <span data-kit="unseen">{t.say('wallets.count', { count })}</span>
+              <bdi data-kit="tag" aria-hidden="true">
+                {count}
+              </bdi>
+            </>
+          ) : null}
+          <ChevronRight {...icon} data-flip="" />
+        </span>
+      }
+      onClick={() => send({ type: 'view.requested', route: { view: 'Wallets' } })}
     />
   )
 }

@@ -4,9 +4,11 @@ import type { ReactElement } from 'react'
 import { useKit } from '../../kit/use-kit.ts'
 import { useMessages } from '../../kit/use-messages.ts'
 import { useModel } from '../../kit/use-model.ts'
+import { useIsSlow } from '../use-is-slow.ts'
 import { ConnectingMultiChainView } from './connecting-multi-chain.view.tsx'
 
 export function ConnectingMultiChainScreen({ route }: { route: RouteOf<'ConnectingMultiChain'> }): ReactElement {
   const model = useModel((snapshot, settings) => selectConnectingMultiChain(snapshot, settings, route))
-  return <ConnectingMultiChainView model={model} send={useKit().send} t={useMessages()} />
+  const isSlow = useIsSlow(model.isAsking)
+  return <ConnectingMultiChainView model={model} isSlow={isSlow} send={useKit().send} t={useMessages()} />
 }

@@ -5,26 +5,109 @@ import { afterEach, expect, test } from 'vitest'
 import { bench } from '../../../gallery/bench.ts'
 import { cases } from '../../../gallery/cases.ts'
 import { settings } from '../../../gallery/snapshots.ts'
+import { Announcer } from '../../parts/announcer/announcer.tsx'
 import { ConnectingMultiChainView } from './connecting-multi-chain.view.tsx'
 
 afterEach(cleanup)
 
-function chains(key: 'chains-few' | 'chains-none', wallet: string) {
+type Key = Extract<keyof typeof cases, `chains-${string}`>
+
+function chains(first: Key, wallet = 'eip155:app.lantern') {
   const { heard, props } = bench()
-  const model = selectConnectingMultiChain(cases[key].snapshot, settings, { wallet })
-  render(<ConnectingMultiChainView model={model} {...props} />)
-  return heard
+  const view = (key: Key, isSlow = false) => (
+    <Announcer>
+      <ConnectingMultiChainView
+        model={selectConnectingMultiChain(cases[key].snapshot, settings, { wallet })}
+        isSlow={isSlow}
+        {...props}
+      />
+    </Announcer>
+  )
+  const { rerender } = render(view(first))
+  return { heard, become: (key: Key, isSlow?: boolean) => rerender(view(key, isSlow)) }
 }
 
+const row = (name: RegExp) => screen.getByRole('button', { name })
+const all = () => screen.queryByRole('button', { name: 'Connect all' })
+const said = () => [screen.getByRole('status').textContent, screen.getByRole('alert').textContent].join('')
+
 test('R-CON-3: a wallet of several chains is asked for on the one that was chosen', async () => {
-  const heard = chains('chains-few', 'eip155:app.lantern')
-  expect(screen.getByText('Lantern Wallet works on several chains. Choose one to start with.')).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: /Solana/ }))
+  const { heard } = chains('chains-few')
+  expect(screen.getByText('Lantern Wallet works on several chains. Choose one, or connect them all.')).toBeTruthy()
+  await userEvent.click(row(/Solana/))
   expect(heard).toEqual([{ type: 'wallet.picked', namespace: 'solana', connectorId: 'app.lantern' }])
 })
 
+test('R-CON-3: or on all of them in one go', async () => {
+  const { heard } = chains('chains-three')
+  await userEvent.click(row(/^Connect all$/))
+  const members = ['eip155', 'solana', 'bip122'].map((namespace) => ({ namespace, connectorId: 'app.lantern' }))
+  expect(heard).toEqual([{ type: 'wallet.pickedForAll', members }])
+})
+
 test('a wallet of several chains that is gone says so', async () => {
-  const heard = chains('chains-none', 'eip155:gone')
-  await userEvent.click(screen.getByRole('button', { name: 'Choose another wallet' }))
+  const { heard } = chains('chains-none', 'eip155:gone')
+  await userEvent.click(row(/^Choose another wallet$/))
   expect(heard).toEqual([{ type: 'modal.backRequested' }])
+  expect(all()).toBeNull()
+})
+
+test('while the wallet is asked the view says where to look, and nothing but Cancel answers', async () => {
+  const { heard } = chains('chains-asking')
+  expect(screen.getByText('Open Lantern Wallet and confirm the connection on Ethereum.')).toBeTruthy()
+  for (const button of [row(/Ethereum\s*Confirm in your wallet/), row(/Solana/), row(/^Connect all$/)]) {
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    await userEvent.click(button)
+  }
+  expect(heard).toEqual([])
+  await userEvent.click(row(/^Cancel$/))
+  expect(heard).toEqual([{ type: 'modal.backRequested' }])
+})
+
+test('a wait that lasts says where the question may be, and says it aloud', () => {
+  const { become } = chains('chains-asking')
+  become('chains-asking', true)
+  expect(said()).toBe('Open your wallet. It may be locked or hidden behind another window.')
+})
+
+test('each chain says in words how it stands', () => {
+  const { become } = chains('chains-declined')
+  expect(row(/Ethereum\s*Connected/).getAttribute('aria-disabled')).toBe('true')
+  expect(row(/Solana\s*Declined. Try again/)).toBeTruthy()
+  expect(screen.getByText('Lantern Wallet is connected. You can add its other chains.')).toBeTruthy()
+  become('chains-failed')
+  expect(row(/Ethereum\s*Not connected. Try again/)).toBeTruthy()
+  expect(screen.getByText('Your wallet did not answer in time. Open Lantern Wallet, then try again.')).toBeTruthy()
+  become('chains-done')
+  expect(screen.getByText('Lantern Wallet is connected on all its chains.')).toBeTruthy()
+})
+
+test('R-CON-7: a refused chain can be asked for again', async () => {
+  const { heard } = chains('chains-declined')
+  await userEvent.click(row(/Solana/))
+  expect(heard).toEqual([{ type: 'wallet.picked', namespace: 'solana', connectorId: 'app.lantern' }])
+})
+
+test('what came of a chain is said aloud before what is asked next, and a refusal interrupts', () => {
+  const { become } = chains('chains-asking')
+  expect(said()).toBe('')
+  become('chains-asking-slow')
+  expect(said()).toBe(
+    'Lantern Wallet is connected on Ethereum. Open Lantern Wallet and confirm the connection on Solana.',
+  )
+  become('chains-declined')
+  expect(screen.getByRole('alert').textContent).toBe('The request for Solana was declined.')
+  become('chains-failed')
+  expect(said()).toBe('Could not connect on Ethereum. Your wallet did not answer in time.')
+})
+
+test('the button that started it keeps the keyboard until the last chain was asked, then an open choice has it', async () => {
+  const { become } = chains('chains-three')
+  await userEvent.click(row(/^Connect all$/))
+  become('chains-asking')
+  become('chains-asking-last')
+  expect(document.activeElement).toBe(all())
+  become('chains-some')
+  expect(all()).toBeNull()
+  expect(document.activeElement).toBe(row(/Bitcoin/))
 })

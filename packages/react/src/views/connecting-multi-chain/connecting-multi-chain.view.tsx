@@ -1,42 +1,47 @@
 import type { ConnectingMultiChainModel } from '@kit/core/models'
-import ChevronRight from 'lucide-react/icons/chevron-right'
-import type { ReactElement } from 'react'
+import { type ReactElement, useRef } from 'react'
+import { Announcement } from '../../parts/announcer/announcer.tsx'
 import { Button } from '../../parts/button/button.tsx'
 import { Emblem } from '../../parts/emblem/emblem.tsx'
-import { icon } from '../../parts/icon.ts'
-import { Row } from '../../parts/row/row.tsx'
+import { useNews } from '../use-news.ts'
 import type { ViewProps } from '../view-props.ts'
+import { AllAtOnce } from './all-at-once.tsx'
+import { ChainChoice } from './chain-choice.tsx'
+import { chainsNews, chainsText } from './chains-words.ts'
 
-/** A wallet that speaks several chains: which one? */
-export function ConnectingMultiChainView({ model, send, t }: ViewProps<ConnectingMultiChainModel>): ReactElement {
-  const { name, imageUrl, chains } = model
+type Props = ViewProps<ConnectingMultiChainModel> & { readonly isSlow: boolean }
+
+/** A wallet that speaks several chains: one of them, or all. */
+export function ConnectingMultiChainView({ model, isSlow, send, t }: Props): ReactElement {
+  const { name, imageUrl, chains, isAsking } = model
+  const news = useNews(model, (before, now) => chainsNews(before, now, t))
+  const view = useRef<HTMLDivElement>(null)
   const isNone = chains.length === 0
+  const isBad = !isAsking && chains.some(({ is }) => is === 'declined' || is === 'failed')
+  const state = isNone ? 'none' : isAsking ? 'asking' : 'listed'
   return (
-    <div data-kit="view" data-view="ConnectingMultiChain" data-state={isNone ? 'none' : 'listed'}>
+    <div data-kit="view" data-view="ConnectingMultiChain" data-state={state} aria-busy={isAsking} ref={view}>
       <div data-kit="about">
         <Emblem name={t.nameOf(name)} imageUrl={imageUrl} size={72} />
-        <p data-kit="text">{t.say(isNone ? 'chains.none' : 'chains.text', { wallet: name })}</p>
+        <p data-kit="text">{chainsText(model, isSlow, t)}</p>
       </div>
       {isNone ? (
         <Button data-mark="exit" onClick={() => send({ type: 'modal.backRequested' })}>
           {t.say('action.chooseAnother')}
         </Button>
       ) : (
-        <ul data-kit="list" aria-label={t.say('chains.list')}>
-          {chains.map(({ badge, choice }) => (
-            <li key={badge.network}>
-              <Row
-                mark={badge.network}
-                media={<Emblem name={badge.name} imageUrl={badge.iconUrl} shape="round" />}
-                title={badge.name}
-                note={badge.isTestnet ? t.say('networks.testnet') : null}
-                aside={<ChevronRight {...icon} data-flip="" />}
-                onClick={() => send(choice)}
-              />
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul data-kit="list" aria-label={t.say('chains.list')}>
+            {chains.map((chain) => (
+              <li key={chain.badge.network}>
+                <ChainChoice chain={chain} isBusy={isAsking} send={send} t={t} />
+              </li>
+            ))}
+          </ul>
+          <AllAtOnce model={model} view={view} send={send} t={t} />
+        </>
       )}
+      <Announcement text={isSlow ? t.say('wallet.slow') : news} urgency={isBad ? 'assertive' : 'polite'} />
     </div>
   )
 }

@@ -1,0 +1,25 @@
+import { durations } from '../phone/durations.ts'
+
+/**
+ * Asks a node over JSON-RPC.
+ *
+ * @throws Error with what the node has against it, or that it gives no answer in time
+ * @example await askNode('http://127.0.0.1:8899', 'getBalance', [address])
+ */
+export async function askNode(node: string, method: string, params: readonly unknown[]): Promise<unknown> {
+  const { result, error } = await ask(node, JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })).catch(() => {
+    throw new Error('The node does not answer.')
+  })
+  if (error) throw new Error(String(error.message))
+  return result
+}
+
+async function ask(node: string, body: string): Promise<{ result?: unknown; error?: { message?: unknown } }> {
+  const answer = await fetch(node, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+    signal: AbortSignal.timeout(durations.act),
+  })
+  return await answer.json()
+}

@@ -1,0 +1,43 @@
+import type { Endpoints } from '@kit/sandbox'
+import { address, createSolanaRpc } from '@solana/kit'
+import { furtherChains } from './chain-wallets.ts'
+
+/** Asks the Solana chain past everything that is tested. Amounts are in lamports and in a token's base units. */
+export function solanaReader(endpoints: Endpoints) {
+  const { solana } = furtherChains(endpoints)
+  const rpc = createSolanaRpc(solana.rpc)
+  return {
+    recipient: solana.accounts[0]?.address ?? '',
+    async lamports(of: string): Promise<bigint> {
+      return (await rpc.getBalance(address(of), { commitment: 'confirmed' }).send()).value
+    },
+    async tokens(of: string): Promise<bigint> {
+      const mint = address(solana.tokens.USDC.address)
+      const held = await rpc
+        .getTokenAccountsByOwner(address(of), { mint }, { encoding: 'jsonParsed', commitment: 'confirmed' })
+        .send()
+      return held.value.reduce((sum, { account }) => sum + BigInt(account.data.parsed.info.tokenAmount.amount), 0n)
+    },
+  }
+}
+
+type Stats = { readonly funded_txo_sum: number; readonly spent_txo_sum: number }
+
+/** Asks the Bitcoin chain past everything that is tested. Amounts are in satoshi, what waits for a block included. */
+export function bitcoinReader(endpoints: Endpoints) {
+  const { bitcoin } = furtherChains(endpoints)
+  return {
+    recipient: bitcoin.accounts[1]?.address ?? '',
+    async satoshis(of: string): Promise<number> {
+      const answer = await fetch(`${bitcoin.esplora}/address/${of}`)
+      const { chain_stats, mempool_stats } = (await answer.json()) as Record<'chain_stats' | 'mempool_stats', Stats>
+      return [chain_stats, mempool_stats].reduce((sum, stats) => sum + stats.funded_txo_sum - stats.spent_txo_sum, 0)
+    },
+  }
+}
+
+/** Base units as the playground writes them. */
+export function asText(units: bigint, decimals: number): string {
+  const digits = units.toString().padStart(decimals + 1, '0')
+  return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`.replace(/\.?0+$/, '')
+}

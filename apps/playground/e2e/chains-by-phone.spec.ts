@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { chainPanel, isSignedByBitcoin, isSignedBySolana } from './chain-panel.ts'
+import { asText, bitcoinReader, solanaReader } from './chain-readers.ts'
+import { expect, test } from './fixtures.ts'
+import type { KitPage } from './kit-page.ts'
+import type { PhonePage } from './phone-page.ts'
+
+async function connectByPhone(page: Page, kit: KitPage, phone: PhonePage, network: string): Promise<void> {
+  await page.goto('/?manyChains=on')
+  await phone.open()
+  await phone.pair(await kit.codeFor())
+  await phone.approve({ chains: [network] })
+  await expect(kit.accountButton).toBeVisible()
+  await expect(kit.modal).toBeHidden()
+}
+
+async function leave(page: Page, kit: KitPage, phone: PhonePage): Promise<void> {
+  await kit.openAccount()
+  await kit.modal.getByRole('button', { name: 'Disconnect' }).click()
+  await expect(kit.connectButton).toHaveAttribute('data-state', 'disconnected')
+  await phone.expectNoSession()
+  await page.reload()
+  await expect(kit.connectButton).toHaveAttribute('data-state', 'disconnected')
+}
+
+test('R-WC-2: on Solana through the phone a visitor signs, sends SOL and a token, reloads and leaves', async ({
+  page,
+  kit,
+  phone,
+  endpoints,
+}) => {
+  const { recipient, lamports, tokens } = solanaReader(endpoints)
+  const panel = chainPanel(page, 'Solana')
+  await connectByPhone(page, kit, phone, endpoints.solana?.networkId ?? '')
+  const mine = await panel.address()
+
+  await test.step('sign', async () => {
+    await panel.askToSign('Written by a test')
+    await phone.approveRequest('message')
+    expect(isSignedBySolana(mine, 'Written by a test', await panel.signature())).toBe(true)
+  })
+
+  await test.step('send SOL', async () => {
+    const before = await lamports(recipient)
+    await panel.askToSend({ to: recipient, amount: '0.000000011', symbol: 'SOL' })
+    await phone.approveRequest('transfer')
+    await panel.hash()
+    await expect.poll(async () => (await lamports(recipient)) - before).toBeGreaterThanOrEqual(11n)
+  })
+
+  await test.step('send a token, and read the balance back', async () => {
+    const had = await tokens(mine)
+    await panel.askToSend({ to: recipient, amount: '2.5', symbol: 'USDC' })
+    await phone.approveRequest('transfer')
+    await expect.poll(() => tokens(mine)).toBe(had - 2_500_000n)
+    await expect.poll(() => panel.balance('USDC')).toBe(asText(had - 2_500_000n, 6))
+  })
+
+  await test.step('R-CON-7: a refusal leaves everything as it is', async () => {
+    await panel.askToSign('No')
+    await phone.declineRequest('message')
+    await expect(panel.sign.getByText('You declined the request in your wallet.')).toBeVisible()
+  })
+
+  await test.step('R-CON-4: reload', async () => {
+    await page.reload()
+    expect(await panel.address()).toBe(mine)
+  })
+  await leave(page, kit, phone)
+})
+
+test('R-WC-2: on Bitcoin through the phone a visitor signs, sends, reloads and leaves', async ({
+  page,
+  kit,
+  phone,
+  endpoints,
+}) => {
+  const { recipient, satoshis } = bitcoinReader(endpoints)
+  const panel = chainPanel(page, 'Bitcoin')
+  await connectByPhone(page, kit, phone, endpoints.bitcoin?.networkId ?? '')
+  const mine = await panel.address()
+
+  await test.step('sign', async () => {
+    await panel.askToSign('Written by a test')
+    await phone.approveRequest('message')
+    expect(isSignedByBitcoin(mine, 'Written by a test', await panel.signature())).toBe(true)
+  })
+
+  await test.step('send, and read the balance back', async () => {
+    const had = await satoshis(mine)
+    await panel.askToSend({ to: recipient, amount: '0.00023456', symbol: 'BTC' })
+    await phone.approveRequest('transfer')
+    expect(await panel.hash()).toMatch(/^[\da-f]{64}$/)
+    await expect.poll(async () => had - (await satoshis(mine))).toBeGreaterThan(23_456)
+    expect(had - (await satoshis(mine))).toBeLessThan(23_456 + 5_000)
+    expect(await panel.balance('BTC')).toBe(asText(BigInt(await satoshis(mine)), 8))
+  })
+
+  await test.step('R-CON-4: reload', async () => {
+    await page.reload()
+    expect(await panel.address()).toBe(mine)
+  })
+  await leave(page, kit, phone)
+})

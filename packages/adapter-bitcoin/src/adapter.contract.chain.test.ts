@@ -1,0 +1,55 @@
+import { type Bitcoin, startBitcoin } from '@kit/sandbox'
+import { chainAdapterContract, describeChainAdapter } from '@kit/testing/contracts'
+import { afterAll, beforeAll, describe, test } from 'vitest'
+import { at, mainnet, regtest } from './stand-ins/bench.ts'
+import { type BenchParts, pageBench, psbtPaying, sessionBench } from './stand-ins/contract-benches.ts'
+
+let chain: Bitcoin
+
+beforeAll(async () => {
+  chain = await startBitcoin({ blockEvery: 0 })
+}, 60_000)
+afterAll(() => chain?.stop())
+
+const payer = () => chain.accounts[0]?.address ?? ''
+const payee = () => chain.accounts[5]?.address ?? ''
+
+/** A coin of the first account, unsigned. */
+async function unsigned(): Promise<string> {
+  const response = await fetch(`${chain.esplora}/address/${payer()}/utxo`)
+  const coins = (await response.json()) as readonly { txid: string; vout: number; value: number }[]
+  const [coin] = coins.filter(({ value }) => value > 100_000)
+  if (!coin) throw new Error('There is no coin')
+  return psbtPaying(payer(), coin)
+}
+
+/** An API that answers, keys that have money, and some satoshis to send. */
+function onChain(): BenchParts {
+  return {
+    networks: [at(regtest, chain.esplora), mainnet],
+    network: 'Regtest',
+    foreignNetwork: 'bip122:000000000933ea01ad0ee984209779ba',
+    privateKeys: chain.accounts.slice(0, 4).map(({ privateKey }) => privateKey),
+    transfer: { to: payee(), amount: 20_001n },
+    psbt: async (address) => ({ psbt: await unsigned(), signInputs: [{ address, index: 0 }] }),
+    patience: 10_000,
+  }
+}
+
+describeChainAdapter('bitcoin() on a real chain', () => pageBench('sats-connect', onChain()))
+
+// The Wallet Standard has no word for moving a Bitcoin wallet, and a session is found by a code and moved here.
+const unsaid = {
+  standard: /^(switching moves|R-NET-4|a switch )/,
+  session: /^(discovery finds the wallet|switching moves|R-NET-4: a refused|a switch )/,
+}
+const clausesBut = (pattern: RegExp) => chainAdapterContract.filter(({ title }) => !pattern.test(title))
+
+describe('bitcoin() with a Wallet Standard wallet, on a real chain, keeps the chain adapter contract', () => {
+  for (const { title, check } of clausesBut(unsaid.standard))
+    test(title, () => check(() => pageBench('standard', onChain())))
+})
+
+describe('bitcoin() through a session, on a real chain, keeps the chain adapter contract', () => {
+  for (const { title, check } of clausesBut(unsaid.session)) test(title, () => check(() => sessionBench(onChain())))
+})

@@ -1,0 +1,7 @@
+import type { Wait } from '@kit/core/adapters'
+
+/** The page's own timer. */
+export const wait: Wait = (milliseconds, done) => {
+  const timer = setTimeout(done, milliseconds)
+  return () => clearTimeout(timer)
+}

@@ -1,0 +1,36 @@
+import { type Sandbox, startSandbox } from '@kit/sandbox'
+import { chainAdapterContract, describeChainAdapter } from '@kit/testing/contracts'
+import { afterAll, beforeAll, describe, test } from 'vitest'
+import { base, mainnet } from './stand-ins/bench.ts'
+import { type BenchParts, pageBench, sessionBench } from './stand-ins/contract-benches.ts'
+
+let sandbox: Sandbox
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ furtherChains: false })
+}, 60_000)
+afterAll(() => sandbox?.stop())
+
+/** Nodes that answer, keys that have money, and one wei to send. */
+function onChain(): BenchParts {
+  const { rpc, accounts } = sandbox.endpoints
+  const [one, two] = [rpc['eip155:1'], rpc['eip155:8453']]
+  return {
+    networks: [
+      { ...mainnet, rpcUrls: { default: { http: [one] } } },
+      { ...base, rpcUrls: { default: { http: [two] } } },
+    ],
+    rpcUrls: { 1: one, 8453: two },
+    privateKeys: accounts.slice(0, 4).map(({ privateKey }) => privateKey),
+    transaction: { to: accounts[5]?.address ?? '', value: 1n },
+    patience: 10_000,
+  }
+}
+
+describeChainAdapter('evm() on real chains', () => pageBench(onChain()))
+
+const clauses = chainAdapterContract.filter(({ title }) => !title.startsWith('discovery finds the wallet'))
+
+describe('evm() through a session, on real chains, keeps the chain adapter contract', () => {
+  for (const { title, check } of clauses) test(title, () => check(() => sessionBench(onChain())))
+})

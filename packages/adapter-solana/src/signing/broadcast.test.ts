@@ -1,0 +1,71 @@
+import { getBase58Decoder, getBase64Decoder, getBase64Encoder } from '@solana/kit'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { codeOf, mainnet, never } from '../stand-ins/bench.ts'
+import { answerOf, refusalOf, scriptedNode } from '../stand-ins/scripted-node.ts'
+import { transactionFrom } from '../stand-ins/transaction-from.ts'
+import { broadcast } from './broadcast.ts'
+
+const network = mainnet.caipNetworkId
+const signed = transactionFrom('7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv').fill(7, 1, 65)
+const hash = getBase58Decoder().decode(signed.slice(1, 65))
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+type Send = (id: string, attempt: number) => Response | Promise<Response>
+
+/** @param status what the network knows of the transaction afterwards */
+async function sent(send: Send, status: object | null = null): Promise<unknown> {
+  let attempt = 0
+  const { node } = scriptedNode(({ id, method }) => {
+    if (method === 'getSignatureStatuses') return answerOf(id, { value: [status] })
+    attempt += 1
+    return send(id, attempt)
+  })
+  const told = codeOf(broadcast(node, network, signed, never))
+  await vi.advanceTimersByTimeAsync(120_000)
+  return told
+}
+
+const silence = () => new Promise<Response>(() => {})
+
+test('a second try that is turned down because the first one arrived is a success', async () => {
+  const send: Send = (id, attempt) =>
+    attempt === 1 ? silence() : refusalOf(id, -32002, 'This transaction has already been processed')
+  expect(await sent(send, { slot: 1, err: null, confirmationStatus: 'processed' })).toEqual({ wentWell: hash })
+})
+
+test.each<[string, Send]>([
+  ['no endpoint answers', silence],
+  ['they break off', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['they fail', () => new Response('', { status: 502 })],
+  ['they answer with junk', () => new Response('<html>')],
+  ['they tell another hash', (id) => answerOf(id, 'x')],
+])('where %s it may have arrived all the same, so its hash is told and nobody sends again', async (_, send) => {
+  expect(await sent(send)).toEqual({ wentWell: hash })
+})
+
+test.each<[string, Send, string]>([
+  ['refuse it', (id) => refusalOf(id, -32002), 'transaction/invalid'],
+  ['let nobody in', () => new Response('', { status: 403 }), 'rpc/invalid-request'],
+  ['are busy', () => new Response('', { status: 429 }), 'rpc/rate-limited'],
+])('endpoints that %s, and do not know it, have not sent it', async (_, send, code) => {
+  expect(await sent(send)).toBe(code)
+})
+
+test('what is sent is what was signed', async () => {
+  let body: unknown
+  const { node } = scriptedNode(({ id, params }) => {
+    body = params[0]
+    return answerOf(id, hash)
+  })
+  expect(await broadcast(node, network, signed, never)).toBe(hash)
+  expect(new Uint8Array(getBase64Encoder().encode(String(body)))).toEqual(signed)
+  expect(getBase64Decoder().decode(signed)).toBe(body)
+})
+
+test('nothing is sent for somebody who has left', async () => {
+  const { node, asked } = scriptedNode(({ id }) => answerOf(id, hash))
+  expect(await codeOf(broadcast(node, network, signed, AbortSignal.abort()))).toBe('rpc/aborted')
+  expect(asked).toEqual([])
+})

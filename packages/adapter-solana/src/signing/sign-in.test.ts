@@ -1,0 +1,126 @@
+import { createPublicKey, verify } from 'node:crypto'
+import type { SignInRequest } from '@kit/core'
+import { signInMessage } from '@kit/testing/solana'
+import { getBase58Encoder } from '@solana/kit'
+import { expect, test } from 'vitest'
+import { codeOf, never, startBench, startConnected, testWallet } from '../stand-ins/bench.ts'
+
+const request: SignInRequest = {
+  domain: 'dapp.example',
+  statement: 'Come in, please.',
+  uri: 'https://dapp.example/login',
+  nonce: 'oBbLoEldZs',
+  issuedAt: '2026-11-21T05:00:00.000Z',
+  expirationTime: '2026-11-21T06:00:00.000Z',
+  notBefore: '2026-11-21T04:00:00.000Z',
+  requestId: 'some-request',
+  resources: ['https://dapp.example/terms'],
+}
+
+/** Node's own Ed25519, which shares no code with the kit's. */
+function isSignedBy(address: string, signature: string, signed: Uint8Array): boolean {
+  const encode = (text: string) => Buffer.from(getBase58Encoder().encode(text))
+  const der = Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), encode(address)])
+  return verify(null, signed, createPublicKey({ key: der, format: 'der', type: 'spki' }), encode(signature))
+}
+
+test('the wallet writes what was asked and signs it, as an independent library sees', async () => {
+  const { adapter, address } = await startConnected()
+  const signed = await adapter.features['kit:signIn']?.({ address, request }, never)
+  if (!signed) throw new Error('Nothing was signed.')
+  const text = new TextDecoder().decode(signed.signedMessage)
+  expect(text).toContain(`dapp.example wants you to sign in with your Solana account:\n${address}`)
+  expect(text).toContain('Come in, please.')
+  expect(text).toContain('Nonce: oBbLoEldZs')
+  expect(signed.address).toBe(address)
+  expect(isSignedBy(address, signed.signature, signed.signedMessage)).toBe(true)
+})
+
+test('nothing need be asked: the wallet fills in what it knows', async () => {
+  const { adapter, address } = await startConnected()
+  const signed = await adapter.features['kit:signIn']?.({ address, request: {} }, never)
+  expect(signed?.address).toBe(address)
+})
+
+test('another shared account may sign in, and is named', async () => {
+  const { adapter, wallet, address } = await startConnected()
+  wallet.signInAs(1)
+  const signed = await adapter.features['kit:signIn']?.({ address, request }, never)
+  expect(signed?.address).toBe(wallet.addresses[1])
+})
+
+test('R-CON-7: a refusal is one', async () => {
+  const { adapter, wallet, address } = await startConnected()
+  wallet.reject('solana:signIn')
+  expect(await codeOf(adapter.features['kit:signIn']?.({ address, request }, never))).toBe('wallet/rejected')
+})
+
+test('a wallet that cannot sign in says so', async () => {
+  const wallet = await testWallet({ features: ['solana:signMessage'] })
+  const bench = startBench([wallet])
+  const { accounts } = await bench.connect()
+  const asked = bench.adapter.features['kit:signIn']?.({ address: accounts[0].address, request }, never)
+  expect(await codeOf(asked)).toBe('wallet/unsupported-method')
+})
+
+test.each([
+  ['a line break that writes a field', { statement: 'Hello\nNonce: forged123' }],
+  ['a short nonce', { nonce: 'short' }],
+  ['an empty domain', { domain: '' }],
+  ['a number', { requestId: 7 }],
+  ['resources that are no list', { resources: 'https://dapp.example' }],
+  ['too long a text', { statement: 'x'.repeat(513) }],
+])('%s is refused before the wallet is asked', async (_, bad) => {
+  const { adapter, wallet, address } = await startConnected()
+  const asked = adapter.features['kit:signIn']?.({ address, request: bad as SignInRequest }, never)
+  expect(await codeOf(asked)).toBe('rpc/invalid-params')
+  expect(wallet.requests.filter(({ method }) => method === 'solana:signIn')).toEqual([])
+})
+
+test.each([
+  ['another domain', { domain: 'evil.example' }],
+  ['another nonce', { nonce: 'anotherNonce' }],
+  ['no statement', { statement: undefined }],
+  ['another end', { expirationTime: '2099-01-01T00:00:00.000Z' }],
+  ['no resource', { resources: undefined }],
+  ['another network', { chainId: 'solana:devnet' }],
+])('a wallet that signs a message with %s is not believed', async (_, change) => {
+  const { adapter, wallet, address } = await startConnected()
+  const other = { domain: 'dapp.example', ...request, ...change, address }
+  const message = new TextEncoder().encode(signInMessage(other as Parameters<typeof signInMessage>[0]))
+  const signed = await adapter.features['kit:signMessage']?.({ address, message }, never)
+  const signature = new Uint8Array(getBase58Encoder().encode(signed?.signature ?? ''))
+  wallet.rawAnswer('solana:signIn', [{ account: { address }, signedMessage: message, signature }])
+  const asked = adapter.features['kit:signIn']?.({ address, request }, never)
+  expect(await codeOf(asked)).toBe('wallet/invalid-answer')
+})
+
+test('resources count only where a message lists them', async () => {
+  const { adapter, wallet, address } = await startConnected()
+  const { resources: [resource] = [], ...others } = request
+  const text = signInMessage({ ...others, domain: 'dapp.example', address })
+  const message = new TextEncoder().encode(`${text}\n${resource}`)
+  const signed = await adapter.features['kit:signMessage']?.({ address, message }, never)
+  const signature = new Uint8Array(getBase58Encoder().encode(signed?.signature ?? ''))
+  wallet.rawAnswer('solana:signIn', [{ account: { address }, signedMessage: message, signature }])
+  expect(await codeOf(adapter.features['kit:signIn']?.({ address, request }, never))).toBe('wallet/invalid-answer')
+})
+
+test.each([
+  ['nothing', undefined, 'wallet/wrong-account'],
+  ['an account that it does not share', [{ account: { address: '1'.repeat(32) } }], 'wallet/wrong-account'],
+])('a wallet that answers with %s is not believed', async (_, answer, code) => {
+  const { adapter, wallet, address } = await startConnected()
+  wallet.rawAnswer('solana:signIn', answer)
+  expect(await codeOf(adapter.features['kit:signIn']?.({ address, request }, never))).toBe(code)
+})
+
+test('a signature by another key is not believed', async () => {
+  const { adapter, wallet, address } = await startConnected()
+  const [, second = ''] = wallet.addresses
+  const message = new TextEncoder().encode(signInMessage({ ...request, domain: 'dapp.example', address }))
+  const signed = await adapter.features['kit:signMessage']?.({ address: second, message }, never)
+  const signature = new Uint8Array(getBase58Encoder().encode(signed?.signature ?? ''))
+  wallet.rawAnswer('solana:signIn', [{ account: { address }, signedMessage: message, signature }])
+  expect(await codeOf(adapter.features['kit:signIn']?.({ address, request }, never))).toBe('wallet/invalid-answer')
+})

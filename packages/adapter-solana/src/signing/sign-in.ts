@@ -1,0 +1,77 @@
+import { KitError, limits, type SignIn, type SignInRequest } from '@kit/core'
+import { getBase58Decoder } from '@solana/kit'
+import type { ActiveWallet } from '../active-wallet.ts'
+import { toChainName } from '../chain-names.ts'
+import { isObject, read } from '../discovery/foreign.ts'
+import { readBytes } from '../wallet/bytes.ts'
+import { askChecked } from './ask-checked.ts'
+import { demandSaid } from './sign-in-message.ts'
+import { demandSignedBy, readSignature } from './verify.ts'
+
+const texts = [
+  'domain',
+  'statement',
+  'uri',
+  'nonce',
+  'issuedAt',
+  'expirationTime',
+  'notBefore',
+  'requestId',
+] as const satisfies (keyof SignInRequest)[]
+
+/** More than every field at its longest. */
+const longestMessage = 16_384
+
+/**
+ * Has the wallet write a sign-in message and sign it, where it can (Sign-In With Solana). The message must say what was
+ * asked, and the account that signed must be one that the wallet shares: it may be another than the one asked for.
+ *
+ * @throws KitError `wallet/unsupported-method` where it cannot, `rpc/invalid-params`, `wallet/invalid-answer`
+ */
+export const createSignIn =
+  (activeWallet: ActiveWallet): SignIn =>
+  async ({ address, request }, signal) => {
+    const asked = vetted(request)
+    return askChecked(
+      activeWallet,
+      { address },
+      async ({ line, account, network }, asking) => {
+        if (!line.signIn)
+          throw new KitError('wallet/unsupported-method', { detail: 'The wallet has no solana:signIn.' })
+        const answer = await line.signIn({ account, network, request: asked }, asking)
+        const said = read(read(answer, 'account'), 'address')
+        const signer = line.accounts().find((shared) => shared.address === said)
+        if (!signer) throw new KitError('wallet/wrong-account')
+        const signedMessage = readBytes(read(answer, 'signedMessage'))
+        if (!signedMessage || signedMessage.length > longestMessage)
+          throw new KitError('wallet/invalid-answer', { detail: 'There is no message that was signed.' })
+        const signature = readSignature(read(answer, 'signature'))
+        await demandSignedBy(signer.address, signature, signedMessage)
+        demandSaid(signedMessage, { address: signer.address, asked, chain: toChainName(network) })
+        return { address: signer.address, signedMessage, signature: getBase58Decoder().decode(signature) }
+      },
+      signal,
+    )
+  }
+
+/** A line break in one field could write another, so there is none. */
+function vetted(request: SignInRequest): SignInRequest {
+  const given = texts.flatMap((key) => {
+    const value: unknown = isObject(request) ? read(request, key) : null
+    return value === undefined ? [] : [[key, vettedText(key, value)]]
+  })
+  const resources: unknown = read(request, 'resources')
+  if (resources === undefined) return Object.fromEntries(given)
+  if (!Array.isArray(resources) || resources.length > limits.jsonDepth) throw invalid('resources')
+  return { ...Object.fromEntries(given), resources: resources.map((each) => vettedText('resources', each)) }
+}
+
+function vettedText(key: keyof SignInRequest, value: unknown): string {
+  const isLine = typeof value === 'string' && value.length <= limits.textLength && !/\p{Cc}|\u2028|\u2029/u.test(value)
+  const isNonce = key !== 'nonce' || /^[\dA-Za-z]{8,}$/.test(String(value))
+  if (!isLine || value === '' || !isNonce) throw invalid(key)
+  return value
+}
+
+const invalid = (key: string) =>
+  new KitError('rpc/invalid-params', { detail: `'${key}' is not what Sign-In With Solana takes.` })

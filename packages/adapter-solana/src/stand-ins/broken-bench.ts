@@ -1,0 +1,74 @@
+import type { Account, Connection } from '@kit/core'
+import type { AdapterEvent, ChainAdapter } from '@kit/core/ports'
+import type { ContractBench } from '@kit/testing/contracts'
+import { pageBench } from './contract-benches.ts'
+
+export type Adapter = ChainAdapter<'solana'>
+
+/** What whoever writes a Solana adapter can get wrong, and the sentence of the contract that has to find it. */
+export type BrokenAdapter = {
+  readonly what: string
+  readonly breaks: RegExp
+  readonly spoil: (adapter: Adapter, siblings: readonly Adapter[]) => Partial<Adapter>
+}
+
+/** A bench of the real adapter, broken. */
+export async function brokenBench(spoil: BrokenAdapter['spoil'], patience = 600): Promise<ContractBench<'solana'>> {
+  const bench = await pageBench({ patience })
+  const siblings: Adapter[] = []
+  return {
+    ...bench,
+    descriptor: {
+      ...bench.descriptor,
+      async load(setup) {
+        const adapter = await bench.descriptor.load(setup)
+        siblings.push(adapter)
+        return { ...adapter, ...spoil(adapter, siblings) }
+      },
+    },
+  }
+}
+
+export type Accounts = Connection<'solana'>['accounts']
+
+/** Listens to the wallet a second time, and never stops where it should. */
+export function overhearing(
+  { connect, disconnect, destroy, watch, features }: Adapter,
+  endsWith: 'disconnect' | 'destroy',
+) {
+  const listeners = new Set<(event: AdapterEvent<'solana'>) => void>()
+  let stop = () => {}
+  const heard = (news: { accounts?: readonly { address: string }[] } | undefined) => {
+    const accounts = news?.accounts?.map(({ address }): Account<'solana'> => {
+      return { namespace: 'solana', address, type: 'eoa' }
+    })
+    if (!accounts?.length) return
+    for (const tell of listeners) tell({ type: 'wallet.accountsChanged', accounts: accounts as unknown as Accounts })
+  }
+  return {
+    async connect(input, signal) {
+      const connection = await connect(input, signal)
+      const wallet = (await features['kit:getProvider']?.()) as {
+        features: { 'standard:events': { on(event: 'change', listener: typeof heard): () => void } }
+      }
+      stop = wallet.features['standard:events'].on('change', heard)
+      return connection
+    },
+    disconnect(input, signal) {
+      if (endsWith === 'disconnect') stop()
+      return disconnect(input, signal)
+    },
+    destroy() {
+      if (endsWith === 'destroy') stop()
+      destroy()
+    },
+    watch(listener) {
+      listeners.add(listener)
+      const end = watch(listener)
+      return () => {
+        listeners.delete(listener)
+        end()
+      }
+    },
+  } satisfies Partial<Adapter>
+}

@@ -1,0 +1,110 @@
+import { fromBaseUnits, toBaseUnits } from '@kit/core'
+import { address, getCompiledTransactionMessageDecoder, getTransactionDecoder } from '@solana/kit'
+import { expect, test } from 'vitest'
+import { toAmount } from '../rpc/answers.ts'
+import { parseExactly } from '../rpc/read-reply.ts'
+import { mainnet, never } from '../stand-ins/bench.ts'
+import { answerOf, scriptedNode } from '../stand-ins/scripted-node.ts'
+import { checkTransfer } from './check-transfer.ts'
+import { transferLamports, transferTokens } from './instructions.ts'
+import { priceTransfer } from './price-transfer.ts'
+import { tokenProgram } from './programs.ts'
+
+const seed = Number(process.env.KIT_FUZZ_SEED ?? 20_265)
+const from = address('7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv')
+const to = address('So11111111111111111111111111111111111111112')
+const most = 2n ** 64n - 1n
+
+/** Numbers below 2^32, the same ones for the same seed (xorshift32). */
+function seeded(): () => number {
+  let state = seed
+  return () => {
+    state ^= state << 13
+    state ^= state >>> 17
+    state ^= state << 5
+    return state >>> 0
+  }
+}
+
+const edges = [1n, 2n ** 32n - 1n, 2n ** 32n, 2n ** 53n - 1n, 2n ** 53n + 1n, 2n ** 63n, most - 1n, most]
+
+/** An amount of 1 to 64 bits, of every length alike; what nobody sends, nothing, is not among them. */
+function drawAmount(next: () => number, round: number): bigint {
+  const value = BigInt.asUintN(1 + (next() % 64), (BigInt(next()) << 32n) | BigInt(next()))
+  return edges[round] ?? (value === 0n ? 1n : value)
+}
+
+/** Reads eight bytes, the lowest first, with nothing of what wrote them. */
+const readNumber = (bytes: Uint8Array, at: number) =>
+  bytes.slice(at, at + 8).reduceRight((sum, byte) => sum * 256n + BigInt(byte), 0n)
+
+const say = (amount: bigint) => `${amount} (run again with KIT_FUZZ_SEED=${seed})`
+
+// Checking two addresses takes longer than all the rest, so it is 10⁵ here; the 10⁶ texts are core's.
+test('R-SEND-6: 10⁵ amounts are written into both kinds of transfer as they were typed', () => {
+  const next = seeded()
+  for (let round = 0; round < 100_000; round += 1) {
+    const typed = drawAmount(next, round)
+    const decimals = next() % 20
+    const { amount } = checkTransfer({ to, amount: toBaseUnits(fromBaseUnits(typed, decimals), decimals) ?? 0n })
+    const { data: plain } = transferLamports(from, to, amount)
+    const move = { program: tokenProgram, mint: to, decimals, from, to, owner: from, amount }
+    const { data: token } = transferTokens(move)
+    const isExact =
+      plain?.length === 12 &&
+      token?.length === 10 &&
+      readNumber(new Uint8Array(plain), 4) === typed &&
+      readNumber(new Uint8Array(token), 1) === typed &&
+      token[9] === decimals
+    if (!isExact) expect.fail(`Something else was written for ${say(typed)}, with ${decimals} decimals`)
+  }
+})
+
+// A transaction is compiled and tried out for each, at about a millisecond: 10⁴ are enough where 10⁶ wrote the bytes.
+test('R-SEND-6: 10⁴ amounts are in the transaction that the wallet gets, to the lamport', {
+  timeout: 120_000,
+}, async () => {
+  const next = seeded()
+  const node = { ask: async (_: string, method: string) => replies[method] } as never
+  const sending = { node, network: mainnet.caipNetworkId, from, signal: never }
+  for (let round = 0; round < 10_000; round += 1) {
+    const typed = drawAmount(next, round) / 2n || 1n
+    const plan = { instructions: [transferLamports(from, to, typed)], lamports: typed }
+    const { messageBytes } = getTransactionDecoder().decode(await priceTransfer(sending, plan))
+    const message = getCompiledTransactionMessageDecoder().decode(messageBytes)
+    if (!('instructions' in message)) throw new Error('There are no instructions')
+    const amounts = message.instructions.flatMap(({ data }) => (data?.length === 12 ? [new Uint8Array(data)] : []))
+    if (amounts.length !== 1 || readNumber(amounts[0] ?? new Uint8Array(), 4) !== typed)
+      expect.fail(`Something else is in the transaction for ${say(typed)}`)
+  }
+})
+
+/** What a node says to whoever prices a transfer. */
+const replies: Readonly<Record<string, unknown>> = {
+  getLatestBlockhash: { value: { blockhash: '1'.repeat(32), lastValidBlockHeight: 1 } },
+  simulateTransaction: { value: { err: null, unitsConsumed: 150 } },
+  getRecentPrioritizationFees: [],
+  getFeeForMessage: { value: 5_000 },
+  getBalance: { value: String(most) },
+}
+
+test('R-SEND-6: 10⁵ amounts in the JSON of a node are read to the last digit', () => {
+  const next = seeded()
+  for (let round = 0; round < 100_000; round += 1) {
+    const held = drawAmount(next, round)
+    const { value } = parseExactly(`{"value":${held}}`) as { value: unknown }
+    if (toAmount(value) !== held) expect.fail(`${value} was read for ${say(held)}`)
+  }
+})
+
+test('R-SEND-6: a balance that no JavaScript number can hold is shown to the lamport', {
+  timeout: 120_000,
+}, async () => {
+  const body = `{"jsonrpc":"2.0","id":"ID","result":{"value":${most}}}`
+  const { node } = scriptedNode(({ id }) => new Response(body.replace('ID', id)))
+  const answer = (await node.ask(mainnet.caipNetworkId, 'getBalance', [from], never)) as { value: unknown }
+  expect(fromBaseUnits(toAmount(answer.value), 9)).toBe('18446744073.709551615')
+  const { node: rounding } = scriptedNode(({ id }) => answerOf(id, { value: 1e21 }))
+  const rounded = (await rounding.ask(mainnet.caipNetworkId, 'getBalance', [from], never)) as { value: unknown }
+  expect(() => toAmount(rounded.value)).toThrow()
+})

@@ -1,0 +1,42 @@
+import type { ErrorCode } from '../errors/catalogue.ts'
+import type { KitError } from '../errors/kit-error.ts'
+import { throwIfAborted, untilAborted } from './until-aborted.ts'
+
+/** Failures that say there is nothing left to pick up. */
+const nothingLeft: ReadonlySet<ErrorCode> = new Set([
+  'wallet/not-found',
+  'wallet/no-account',
+  'wallet/unauthorized',
+  'connection/required',
+  'pairing/nothing-approved',
+])
+
+export type PickUp = {
+  readonly signal: AbortSignal
+  /** Reads what wallets and libraries throw. */
+  readonly toError: (error: unknown) => KitError
+  /** What else says, of this kind of wallet, that there is nothing left. */
+  readonly alsoOver?: readonly ErrorCode[] | undefined
+}
+
+/**
+ * An adapter's `restore`: picks an earlier connection up without asking the visitor anything (R-CON-4).
+ *
+ * @param find asks nobody; may also answer `null`
+ * @returns `null` when there is nothing left to pick up: the wallet is gone, or shares no account any more
+ * @throws KitError `connection/cancelled` when the signal aborts, and every other failure
+ * @example restore: (input, signal) => pickUp(() => findAgain(input, signal), { signal, toError })
+ */
+export async function pickUp<T>(
+  find: () => Promise<T | null>,
+  { signal, toError, alsoOver = [] }: PickUp,
+): Promise<T | null> {
+  try {
+    throwIfAborted(signal, 'connection/cancelled')
+    return await untilAborted(find(), signal, 'connection/cancelled')
+  } catch (error) {
+    const failure = toError(error)
+    if (nothingLeft.has(failure.code) || alsoOver.includes(failure.code)) return null
+    throw failure
+  }
+}

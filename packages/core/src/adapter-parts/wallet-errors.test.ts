@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { KitError } from '../errors/kit-error.ts'
+import { readOwn, walletErrorReader } from './wallet-errors.ts'
+
+const fromWalletError = walletErrorReader({ WalletNotReadyError: 'wallet/not-found', TimeoutError: 'rpc/timeout' })
+const code = (error: unknown) => fromWalletError(error).code
+
+test.each([
+  [-32700, 'rpc/parse'],
+  [-32600, 'rpc/invalid-request'],
+  [-32601, 'rpc/method-not-found'],
+  [-32602, 'rpc/invalid-params'],
+  [-32603, 'rpc/internal'],
+  [-32000, 'rpc/server'],
+  [-32002, 'wallet/request-pending'],
+  [4001, 'wallet/rejected'],
+  [4100, 'wallet/unauthorized'],
+  [4200, 'wallet/unsupported-method'],
+  [4900, 'wallet/disconnected'],
+  [4901, 'wallet/chain-disconnected'],
+  [4902, 'wallet/unknown-chain'],
+  [5000, 'wallet/rejected'],
+])('R-NET-3: %i is %s, as a number and as a text', (number, expected) => {
+  expect(code({ code: number })).toBe(expected)
+  expect(code({ code: String(number) })).toBe(expected)
+})
+
+const refusal = { code: 4001 }
+
+test.each([
+  ['plainly', refusal],
+  ['by CAIP-25', { code: 5000 }],
+  ['by ethers', { code: 'ACTION_REJECTED', info: { error: { code: 4001 } } }],
+  ['in a cause', new Error('outer', { cause: new Error('inner', { cause: refusal }) })],
+  ['under an internal error', { code: -32603, data: { originalError: refusal } }],
+  ['under a server error', { code: -32000, data: { cause: refusal } }],
+  ['in error', { error: refusal }],
+  ['in words', new Error('User rejected the request')],
+  ['in MetaMask’s words', new Error('MetaMask Tx Signature: User denied transaction signature.')],
+  ['as a text', 'user cancelled'],
+])('R-CON-7: a refusal %s is a refusal', (_, error) => {
+  expect(code(error)).toBe('wallet/rejected')
+})
+
+test('a kit error stays the one it is, however deep it was wrapped', () => {
+  const error = new KitError('rpc/timeout')
+  expect(fromWalletError(error)).toBe(error)
+  expect(fromWalletError(new Error('outer', { cause: error }))).toBe(error)
+})
+
+test('a failure that has a name and no number is known by its name, if it is one of those', () => {
+  const named = (name: string) => code(Object.assign(new Error(''), { name }))
+  expect(named('WalletNotReadyError')).toBe('wallet/not-found')
+  expect(named('SomeOtherError')).toBe('unexpected')
+  expect(named('constructor')).toBe('unexpected')
+})
+
+test('a number inside says more than a vague one outside, and the first precise one counts', () => {
+  expect(code({ code: -32603, cause: Object.assign(new Error(''), { name: 'TimeoutError' }) })).toBe('rpc/timeout')
+  expect(code({ code: 4902, cause: refusal })).toBe('wallet/unknown-chain')
+})
+
+test('what tells nothing is what the caller says it is', () => {
+  expect(code(undefined)).toBe('unexpected')
+  expect(fromWalletError({ code: 12_345 }, 'rpc/unreachable').code).toBe('rpc/unreachable')
+})
+
+test('what was thrown is kept as the cause', () => {
+  expect(fromWalletError(refusal).cause).toBe(refusal)
+})
+
+test('an error that wraps itself comes to an end', () => {
+  const error: Record<string, unknown> = { message: 'loop' }
+  error.cause = error
+  expect(code(error)).toBe('unexpected')
+})
+
+const trap = new Proxy(
+  {},
+  {
+    get() {
+      throw new Error('trap')
+    },
+  },
+)
+
+test('whatever was thrown, getters that throw included, it becomes a kit error', () => {
+  expect(code(trap)).toBe('unexpected')
+  fc.assert(
+    fc.property(fc.anything({ withNullPrototype: true, maxDepth: 4 }), (thrown) => {
+      expect(fromWalletError(thrown)).toBeInstanceOf(KitError)
+    }),
+    { numRuns: 20_000 },
+  )
+}, 30_000)
+
+test('a property that cannot be read is not there', () => {
+  expect(readOwn({ code: 1 }, 'code')).toBe(1)
+  expect([readOwn(trap, 'code'), readOwn(null, 'code'), readOwn('text', 'length')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+})

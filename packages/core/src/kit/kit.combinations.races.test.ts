@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Answers } from '../stand-ins/adapter-instance.ts'
+import { memoryStorage } from '../stand-ins/memory-storage.ts'
+import { join, settle, startCombinedKit } from '../stand-ins/start-combined-kit.ts'
+import { tell } from '../stand-ins/tell-combined.ts'
+import { disconnect } from '../verbs/disconnect.ts'
+import { activateWallet } from '../verbs/wallets.ts'
+
+// What random walks found (`kit.invariants.test.ts`), each as the shortest way there.
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** Wallets that answer when the test says so, by what they were asked. */
+function slow(...questions: string[]) {
+  const waiting = new Map<string, () => void>()
+  const ask = (verb: string) => (connectorId: string) =>
+    questions.includes(`${verb} ${connectorId}`)
+      ? new Promise<undefined>((resolve) => waiting.set(`${verb} ${connectorId}`, () => resolve(undefined)))
+      : Promise.resolve(undefined)
+  const answers: Answers = { connect: ask('connect'), restore: ask('restore'), disconnect: ask('disconnect') }
+  return {
+    answers: { eip155: answers },
+    async answer(question: string) {
+      waiting.get(question)?.()
+      await settle()
+    },
+  }
+}
+
+const tabOf = (storage: ReturnType<typeof memoryStorage>) => {
+  const tab = storage.tab()
+  return (...ids: string[]) =>
+    tab.write('kit.v1.eip155.wallets', JSON.stringify(ids.map((connectorId) => ({ connectorId, network: 'eip155:1' }))))
+}
+
+const inEvm = (bench: ReturnType<typeof startCombinedKit>) => [tell(bench).connected[0], tell(bench).stores[0]]
+
+test('one wallet is disconnected before it has answered: it is not connected later', async () => {
+  const { answers, answer } = slow('connect fox')
+  const bench = startCombinedKit({ answers })
+  bench.kit.send({ type: 'connect.requested', namespace: 'eip155', connectorId: 'fox' })
+  await bench.kit.wake()
+  await settle()
+  await disconnect(bench.kit, { namespace: 'eip155', wallet: 'fox' })
+  await answer('connect fox')
+  expect(inEvm(bench)).toEqual(['-', '-'])
+  expect(bench.adapters.eip155.instances.map((instance) => [instance.wallet(), ...instance.open])).toEqual([[null]])
+})
+
+describe('R-CON-11: another tab wants what is being picked up', () => {
+  test('a wallet that is left meanwhile comes back, in its place, and stays kept', async () => {
+    const { answers, answer } = slow('disconnect fox', 'restore owl')
+    const storage = memoryStorage()
+    const bench = startCombinedKit({ answers, storage })
+    await join(bench, 'eip155', 'fox')
+    bench.kit.send({ type: 'disconnect.requested', namespace: 'eip155', connectorId: 'fox' })
+    tabOf(storage)('fox', 'owl')
+    await settle()
+    await answer('disconnect fox')
+    await answer('restore owl')
+    expect(inEvm(bench)).toEqual(['fox@Ethereum owl@Ethereum', 'fox@Ethereum owl@Ethereum'])
+    expect(bench.adapters.eip155.instances.map(({ followers }) => followers.size)).toEqual([1, 1])
+  })
+
+  test('the active wallet is chosen once more: that is kept', async () => {
+    const { answers, answer } = slow('restore owl')
+    const storage = memoryStorage()
+    const bench = startCombinedKit({ answers, storage })
+    await join(bench, 'eip155', 'fox')
+    tabOf(storage)('owl', 'fox')
+    await settle()
+    await activateWallet(bench.kit, { namespace: 'eip155', wallet: 'fox' })
+    await answer('restore owl')
+    expect(inEvm(bench)).toEqual(['fox@Ethereum owl@Ethereum', 'fox@Ethereum owl@Ethereum'])
+  })
+
+  test('nobody is active, and one that is there already is chosen: that is kept', async () => {
+    const { answers, answer } = slow('restore owl')
+    const storage = memoryStorage()
+    tabOf(storage)('owl', 'fox')
+    const bench = startCombinedKit({ answers, storage })
+    await bench.kit.wake()
+    await settle()
+    bench.kit.send({ type: 'wallet.activated', namespace: 'eip155', connectorId: 'fox' })
+    expect(inEvm(bench)).toEqual(['fox@Ethereum', 'fox@Ethereum owl@Ethereum'])
+    await answer('restore owl')
+    expect(inEvm(bench)).toEqual(['fox@Ethereum owl@Ethereum', 'fox@Ethereum owl@Ethereum'])
+  })
+})

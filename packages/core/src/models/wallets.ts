@@ -1,0 +1,105 @@
+import { namespaceOf } from '../domain/caip.ts'
+import type { Connection } from '../domain/connection.ts'
+import { sharedSessionKinds } from '../domain/connector.ts'
+import { shortAddress } from '../domain/format.ts'
+import { type Namespace, namespaces } from '../domain/namespace.ts'
+import { findNetwork } from '../domain/network.ts'
+import type { KitEvent } from '../kit/kit.events.ts'
+import type { ConnectionState, KitSettings, KitSnapshot, NetworksState } from '../kit/kit.ts'
+import { type NetworkBadge, networkBadge } from './network-row.ts'
+import { perSource } from './per-source.ts'
+import { connectionsIn, ownName } from './state-of.ts'
+
+/** A connected wallet. */
+export type ConnectedRow = {
+  /** Unique in the view. */
+  readonly key: string
+  readonly connectorId: string
+  /** Empty for a wallet without a name of its own. */
+  readonly name: string
+  readonly imageUrl: string | undefined
+  readonly shortAddress: string
+  readonly address: string
+  /** Where the wallet is; `null` for a chain that the dApp did not ask for. */
+  readonly network: NetworkBadge | null
+  /** It answers for its namespace. */
+  readonly isActive: boolean
+  /** It is being disconnected. */
+  readonly isLeaving: boolean
+  /** Reached through a session, which leaves every chain at once (R-CON-6). */
+  readonly sharesSession: boolean
+  /** Makes it the one on show, in its namespace and in the kit. */
+  readonly show: KitEvent
+  readonly leave: KitEvent
+}
+
+/** The wallets of one chain family, the active one first. */
+export type WalletGroup = {
+  readonly namespace: Namespace
+  /** The namespace of the network on show. */
+  readonly isOnShow: boolean
+  readonly wallets: readonly ConnectedRow[]
+}
+
+/** What the Wallets view may know. */
+export type WalletsModel = {
+  /** Every chain family of the kit in the order of its networks; one without a wallet has an empty list. */
+  readonly groups: readonly WalletGroup[]
+  readonly count: number
+  readonly connectAnother: KitEvent
+  readonly leaveAll: KitEvent
+}
+
+/**
+ * Every connected wallet, by chain family, to be switched between and removed one by one (R-CON-6).
+ *
+ * @example selectWallets(kit.getSnapshot(), kit.settings).count
+ */
+export function selectWallets(snapshot: KitSnapshot, _settings: KitSettings): WalletsModel {
+  return modelOf(snapshot.connections, snapshot.networks)
+}
+
+const modelOf = perSource((connections: KitSnapshot['connections'], networks: NetworksState): WalletsModel => {
+  const onShow = namespaceOf(networks.active.caipNetworkId)
+  const inOrder = networks.requested.map(({ chainNamespace }) => chainNamespace)
+  const served = [...new Set([...inOrder, ...namespaces])].filter((namespace) => Object.hasOwn(connections, namespace))
+  const groups = served.map((namespace) => ({
+    namespace,
+    isOnShow: namespace === onShow,
+    wallets: rowsOf(connections[namespace], networks),
+  }))
+  const count = groups.reduce((sum, { wallets }) => sum + wallets.length, 0)
+  return { groups, count, connectAnother, leaveAll }
+})
+
+const connectAnother: KitEvent = { type: 'view.requested', route: { view: 'Connect' } }
+const leaveAll: KitEvent = { type: 'disconnect.requested' }
+
+const rowsOf = perSource((state: ConnectionState, networks: NetworksState): readonly ConnectedRow[] => {
+  const resting = 'beside' in state ? state.beside.resting : []
+  return connectionsIn(state).map((connection, at) => {
+    const isLeaving = at === 0 ? state.is === 'disconnecting' : (resting[at - 1]?.isLeaving ?? false)
+    return toRow(connection, networks, { isActive: at === 0, isLeaving })
+  })
+})
+
+function toRow(
+  { namespace, connectorId, connectorKind, wallet, accounts: [{ address }], network: id }: Connection,
+  { requested }: NetworksState,
+  how: Pick<ConnectedRow, 'isActive' | 'isLeaving'>,
+): ConnectedRow {
+  const network = findNetwork(requested, id)
+  return {
+    key: `${namespace}:${connectorId}`,
+    connectorId,
+    name: ownName(connectorKind, wallet.name),
+    imageUrl: wallet.imageUrl,
+    address,
+    shortAddress: shortAddress(address),
+    network: network ? networkBadge(network) : null,
+    sharesSession: sharedSessionKinds.has(connectorKind),
+    show: { type: 'wallet.activated', namespace, connectorId },
+    leave: { type: 'disconnect.requested', namespace, connectorId },
+    ...how,
+  }
+}

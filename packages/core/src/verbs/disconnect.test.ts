@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { durations } from '../config/durations.ts'
+import { mainnet, solana } from '../domain/networks.ts'
+import { codeOf } from '../stand-ins/code-of.ts'
+import { instancedAdapter } from '../stand-ins/instanced-adapter.ts'
+import { memoryStorage } from '../stand-ins/memory-storage.ts'
+import { connectionTo } from '../stand-ins/scripted-adapter.ts'
+import { held } from '../stand-ins/start-connection.ts'
+import { startKit, startKitWith } from '../stand-ins/start-kit.ts'
+import { getAccount } from './account.ts'
+import { connect } from './connect.ts'
+import { disconnect } from './disconnect.ts'
+import { getWallets } from './wallets.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+const settle = () => vi.advanceTimersByTimeAsync(1)
+
+type Answers = Parameters<typeof instancedAdapter>[1]
+
+async function startWith(wallets: readonly ['eip155' | 'solana', string][], answers: Answers = {}) {
+  const [evm, sol] = [instancedAdapter('eip155', answers), instancedAdapter('solana', answers)]
+  const bench = startKitWith<'eip155' | 'solana'>([evm, sol] as never, { networks: [mainnet, solana] })
+  for (const [namespace, wallet] of wallets) await connect(bench.kit, { wallet, namespace })
+  const names = () => getWallets(bench.kit).map(({ namespace, connectorId }) => `${namespace} ${connectorId}`)
+  const left = () => bench.tracked.filter(({ name }) => name.startsWith('DISCONNECT'))
+  const goodbyes = () => [...evm.asked, ...sol.asked].filter((asked) => asked.startsWith('disconnect'))
+  return { ...bench, evm, sol, names, left, goodbyes }
+}
+
+const three = [
+  ['eip155', 'io.a'],
+  ['eip155', 'io.b'],
+  ['solana', 'app.c'],
+] as const satisfies readonly ['eip155' | 'solana', string][]
+
+describe('R-CON-6: disconnect one wallet', () => {
+  test('the active one: the one before it takes over, and only it is asked and forgotten', async () => {
+    const bench = await startWith(three)
+    await disconnect(bench.kit, { namespace: 'eip155', wallet: 'io.b' })
+    expect([bench.names(), bench.goodbyes()]).toEqual([['eip155 io.a', 'solana app.c'], ['disconnect io.b']])
+    expect(getAccount(bench.kit, { namespace: 'eip155' })).toMatchObject({ is: 'connected', wallet: { id: 'io.a' } })
+    const stored = JSON.parse(bench.storage.entries.get('kit.v1.eip155.wallets') ?? '')
+    expect(stored).toEqual([{ connectorId: 'io.a', network: 'eip155:1' }])
+    expect(bench.left()).toEqual([{ name: 'DISCONNECT_SUCCESS', props: { namespaces: ['eip155'] } }])
+  })
+
+  test('one that rests: the account on show stays the same', async () => {
+    const bench = await startWith(three)
+    const before = getAccount(bench.kit, { namespace: 'eip155' })
+    await disconnect(bench.kit, { namespace: 'eip155', wallet: 'io.a' })
+    expect([bench.names(), bench.goodbyes()]).toEqual([['eip155 io.b', 'solana app.c'], ['disconnect io.a']])
+    expect(getAccount(bench.kit, { namespace: 'eip155' })).toBe(before)
+  })
+
+  test('one of a shared session: those of the other namespaces go with it, others of any namespace stay', async () => {
+    const bench = await startWith([...three, ['eip155', 'shared'], ['solana', 'shared']])
+    await disconnect(bench.kit, { namespace: 'solana', wallet: 'shared' })
+    await settle()
+    expect(bench.names()).toEqual(['eip155 io.b', 'eip155 io.a', 'solana app.c'])
+    expect(bench.left()).toEqual([{ name: 'DISCONNECT_SUCCESS', props: { namespaces: ['eip155', 'solana'] } }])
+  })
+
+  test('one that is not connected: resolves, and nobody is asked', async () => {
+    const bench = await startWith(three)
+    await disconnect(bench.kit, { namespace: 'eip155', wallet: 'app.c' })
+    expect([bench.names().length, bench.goodbyes(), bench.left()]).toEqual([3, [], []])
+  })
+
+  test('one that is still asked: the question is taken back, and a late yes connects nothing', async () => {
+    const answer = held<ReturnType<typeof connectionTo<'eip155'>>>()
+    const { kit } = startKit({ connect: answer.ask })
+    const connecting = codeOf(connect(kit, { wallet: 'io.a', namespace: 'eip155' }))
+    await vi.waitFor(() => expect(answer.asked).toHaveLength(1))
+    await disconnect(kit, { namespace: 'eip155', wallet: 'io.a' })
+    answer.asked[0]?.resolve(connectionTo('eip155', 'io.a'))
+    expect([await connecting, answer.asked[0]?.signal.aborted]).toEqual(['connection/cancelled', true])
+    expect(getWallets(kit)).toEqual([])
+  })
+
+  test('one that is being picked up: it is forgotten, and others are picked up all the same', async () => {
+    const wallets = JSON.stringify([{ connectorId: 'io.a' }, { connectorId: 'io.b' }])
+    const storage = memoryStorage(new Map([['kit.v1.eip155.wallets', wallets]]))
+    const { kit } = startKit({ restore: async ({ connectorId }) => connectionTo('eip155', connectorId) }, { storage })
+    await disconnect(kit, { namespace: 'eip155', wallet: 'io.a' })
+    await settle()
+    expect(getWallets(kit).map(({ connectorId }) => connectorId)).toEqual(['io.b'])
+    expect(JSON.parse(storage.entries.get('kit.v1.eip155.wallets') ?? '')).toEqual([{ connectorId: 'io.b' }])
+  })
+})
+
+describe('R-CON-6: disconnect several', () => {
+  test('of a namespace: all its wallets, each asked once, and no other', async () => {
+    const bench = await startWith(three)
+    await disconnect(bench.kit, { namespace: 'eip155' })
+    expect([bench.names(), bench.goodbyes().sort()]).toEqual([['solana app.c'], ['disconnect io.a', 'disconnect io.b']])
+    expect(bench.storage.entries.has('kit.v1.eip155.wallets')).toBe(false)
+    expect(bench.left()).toEqual([{ name: 'DISCONNECT_SUCCESS', props: { namespaces: ['eip155'] } }])
+  })
+
+  test('everything: nobody is left, which is tracked once', async () => {
+    const bench = await startWith(three)
+    await disconnect(bench.kit)
+    await settle()
+    expect([bench.names(), bench.goodbyes().length]).toEqual([[], 3])
+    expect([...bench.storage.entries.keys()].filter((key) => key.endsWith('.wallets'))).toEqual([])
+    expect(bench.left()).toHaveLength(1)
+  })
+
+  test('one wallet that hangs keeps nobody else, is let go after five seconds, and told by itself', async () => {
+    const bench = await startWith(three, {
+      disconnect: (id) => (id === 'io.a' ? new Promise(() => {}) : Promise.resolve()),
+    })
+    const left = disconnect(bench.kit)
+    await settle()
+    expect(bench.names()).toEqual(['eip155 io.a'])
+    await vi.advanceTimersByTimeAsync(durations.disconnect)
+    await left
+    expect(bench.names()).toEqual([])
+    expect(bench.kit.getSnapshot().notices.toast?.error.code).toBe('disconnect/chain-failed')
+  })
+
+  test('what is on show is no other wallet’s network on the way', async () => {
+    const bench = await startWith(
+      [
+        ['eip155', 'io.a'],
+        ['eip155', 'io.b'],
+      ],
+      {
+        home: { 'io.a': 'eip155:137' },
+        disconnect: (id) => (id === 'io.a' ? new Promise(() => {}) : Promise.resolve()),
+      },
+    )
+    const views: unknown[] = []
+    bench.kit.subscribe(() => views.push(bench.view()))
+    const left = disconnect(bench.kit)
+    await vi.advanceTimersByTimeAsync(durations.disconnect)
+    await left
+    expect([new Set(views), bench.kit.getSnapshot().networks.active.caipNetworkId]).toEqual([
+      new Set([undefined]),
+      'eip155:1',
+    ])
+  })
+})
+
+test('a namespace that this kit does not have is refused, where types were not asked', async () => {
+  const { kit } = startKit()
+  expect(await codeOf(disconnect(kit, { namespace: 'polkadot' as 'eip155' }))).toBe('chain/adapter-not-found')
+})

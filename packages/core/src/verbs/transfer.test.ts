@@ -1,0 +1,117 @@
+import { describe, expect, test, vi } from 'vitest'
+import { KitError } from '../errors/kit-error.ts'
+import type { AdapterFeatures } from '../ports/adapter-features.ts'
+import { codeOf } from '../stand-ins/code-of.ts'
+import { accountOf, connectionTo } from '../stand-ins/scripted-adapter.ts'
+import { startKit } from '../stand-ins/start-kit.ts'
+import { connect } from './connect.ts'
+import { signAndSendTransactions, signIn, signPsbt, signTransactions } from './sign-transactions.ts'
+import { getTokens, sendTransfer } from './transfer.ts'
+import { activateWallet } from './wallets.ts'
+
+const { address } = accountOf('eip155')
+const transfer = { to: '0x22', amount: 10n ** 30n, token: '0x33' }
+const transactions = [new Uint8Array([1]), new Uint8Array([2, 3])]
+const request = { nonce: '12345678', statement: 'Hello' }
+const psbt = { psbt: 'cHNidP8=', signInputs: [{ address: 'bc1q', index: 0, sighashTypes: [1] }], broadcast: true }
+
+async function startConnected(features: AdapterFeatures<'eip155'> = {}) {
+  const bench = startKit({
+    features,
+    connect: async ({ connectorId }) => {
+      const accounts = connectorId === 'io.other' ? [accountOf('eip155', '0x99')] : [accountOf('eip155')]
+      return connectionTo('eip155', connectorId, { accounts: accounts as never })
+    },
+  })
+  await connect(bench.kit, { wallet: 'io.wallet', namespace: 'eip155' })
+  return bench
+}
+type Kit = Awaited<ReturnType<typeof startConnected>>['kit']
+type Common = { namespace?: 'eip155'; signal?: AbortSignal }
+
+/** Each verb: its feature, how it is asked, and what the adapter is then asked. */
+const verbs = [
+  [
+    'kit:sendTransfer',
+    (kit: Kit, common: Common) => sendTransfer(kit, { transfer, ...common }),
+    { address, network: 'eip155:1', transfer },
+  ],
+  ['kit:readTokens', (kit: Kit, common: Common) => getTokens(kit, common), { address, network: 'eip155:1' }],
+  [
+    'kit:signTransactions',
+    (kit: Kit, common: Common) => signTransactions(kit, { transactions, ...common }),
+    { address, transactions },
+  ],
+  [
+    'kit:signAndSendTransactions',
+    (kit: Kit, common: Common) => signAndSendTransactions(kit, { transactions, ...common }),
+    { address, transactions },
+  ],
+  ['kit:signPsbt', (kit: Kit, common: Common) => signPsbt(kit, { ...psbt, ...common }), psbt],
+  ['kit:signIn', (kit: Kit, common: Common) => signIn(kit, { request, ...common }), { address, request }],
+] as const
+
+describe.each(verbs)('%s', (feature, ask, input) => {
+  const answering = (answer: unknown) => ({ [feature]: answer }) as AdapterFeatures<'eip155'>
+
+  test('asks the active account exactly this, once, and hands the signal and the answer on', async () => {
+    const answer = vi.fn().mockResolvedValue('answer')
+    const { kit } = await startConnected(answering(answer))
+    const { signal } = new AbortController()
+    expect(await ask(kit, { signal })).toBe('answer')
+    expect(answer).toHaveBeenCalledExactlyOnceWith(input, signal)
+  })
+
+  test('of a named namespace is the same as of that on show', async () => {
+    const answer = vi.fn().mockResolvedValue('answer')
+    const { kit } = await startConnected(answering(answer))
+    await ask(kit, { namespace: 'eip155' })
+    expect(answer).toHaveBeenCalledExactlyOnceWith(input, expect.any(AbortSignal))
+  })
+
+  test('of several wallets asks the account of the active one', async () => {
+    const answer = vi.fn().mockResolvedValue('answer')
+    const { kit } = await startConnected(answering(answer))
+    await connect(kit, { wallet: 'io.other', namespace: 'eip155' })
+    await ask(kit, {})
+    await activateWallet(kit, { namespace: 'eip155', wallet: 'io.wallet' })
+    await ask(kit, {})
+    const asked = answer.mock.calls.map(([{ address: who }]) => who)
+    expect(asked).toEqual('address' in input ? ['0x99', address] : [undefined, undefined])
+  })
+
+  test('needs a connected wallet', async () => {
+    const answer = vi.fn()
+    expect(await codeOf(ask(startKit({ features: answering(answer) }).kit, {}))).toBe('connection/required')
+    expect(answer).not.toHaveBeenCalled()
+  })
+
+  test('R-CON-10: of a namespace that types would have refused needs a wallet as any other', async () => {
+    const { kit } = await startConnected(answering(vi.fn()))
+    expect(await codeOf(ask(kit, { namespace: 'solana' as never }))).toBe('connection/required')
+  })
+
+  test('says so where the adapter cannot, and names the feature', async () => {
+    const { kit } = await startConnected()
+    expect(await codeOf(ask(kit, {}), 'whole')).toMatchObject({
+      code: 'feature/not-supported',
+      detail: `${feature} of eip155`,
+    })
+  })
+
+  test('asks nobody when it was aborted before', async () => {
+    const answer = vi.fn()
+    const { kit } = await startConnected(answering(answer))
+    expect(await codeOf(ask(kit, { signal: AbortSignal.abort() }))).toBe('rpc/aborted')
+    expect(answer).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    [{ code: 4001 }, 'wallet/rejected'],
+    ['a text', 'unexpected'],
+    [new KitError('wallet/wrong-account'), 'wallet/wrong-account'],
+  ] as const)('whatever the adapter throws (%o), the dApp gets a kit error', async (thrown, code) => {
+    const { kit } = await startConnected(answering(() => Promise.reject(thrown)))
+    expect(await codeOf(ask(kit, {}))).toBe(code)
+  })
+})

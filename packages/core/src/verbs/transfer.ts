@@ -1,0 +1,39 @@
+import type { Namespace } from '../domain/namespace.ts'
+import type { Kit } from '../kit/kit.ts'
+import type { TransferRequest } from '../ports/adapter-features.ts'
+import { connectionOf, namespaceFor, use } from './connection-of.ts'
+import type { Common } from './sign.ts'
+
+/**
+ * Sends money of the active account, native or a token, in the words of no chain in particular. Never sent twice.
+ *
+ * @param options.transfer `amount` in base units: lamports, satoshis, a token's smallest; `token` is a mint or contract
+ * @returns the transaction's hash, as soon as there is one
+ * @throws KitError one of `SignErrorCode`, `send/…`, `transaction/invalid` (R-SEND-1, R-SEND-5)
+ * @example await sendTransfer(kit, { namespace: 'solana', transfer: { to, amount: 1_000_000n } })
+ */
+export async function sendTransfer<N extends Namespace>(
+  kit: Kit<N>,
+  options: Common<N> & { transfer: TransferRequest },
+): Promise<{ hash: string }> {
+  const namespace = namespaceFor(kit, options.namespace)
+  const { accounts, network } = connectionOf(kit, namespace)
+  return use(kit, { ...options, namespace, feature: 'kit:sendTransfer' }, (send, signal) =>
+    send({ address: accounts[0].address, network, transfer: options.transfer }, signal),
+  )
+}
+
+/**
+ * The tokens that the active account holds, read from the chain.
+ *
+ * @returns amounts in base units, with the decimals to read them by
+ * @throws KitError `connection/required`, `feature/not-supported`, `balance/unavailable`
+ * @example const tokens = await getTokens(kit, { namespace: 'solana' })
+ */
+export async function getTokens<N extends Namespace>(kit: Kit<N>, options: Common<N> = {}) {
+  const namespace = namespaceFor(kit, options.namespace)
+  const { accounts, network } = connectionOf(kit, namespace)
+  return use(kit, { ...options, namespace, feature: 'kit:readTokens' }, (read, signal) =>
+    read({ address: accounts[0].address, network }, signal),
+  )
+}

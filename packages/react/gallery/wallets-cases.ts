@@ -1,0 +1,100 @@
+import type { Connection, ConnectionState, Namespace, RestingWallet, Route } from '@kit/core'
+import type { Case } from './case.ts'
+import { oddNames } from './directory-wallets.ts'
+import { pictures } from './pictures.ts'
+import { arbitrum, base, bitcoin, long, mainnet, solana } from './sample-networks.ts'
+import { snapshot } from './snapshots.ts'
+
+/** Of nobody: made up, in the form each chain has. */
+const sampleAddresses = {
+  eip155: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
+  solana: '7Np41oeYqPefeNQEHSv1UDhYrehxin3NStELsSKCT4K2',
+  bip122: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
+  polkadot: '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5',
+} as const satisfies Record<Namespace, string>
+const sampleNetworks = {
+  ...{ eip155: mainnet.caipNetworkId, solana: solana.caipNetworkId, bip122: bitcoin.caipNetworkId },
+  polkadot: 'polkadot:main',
+} as const
+
+const pictureOf: Readonly<Record<string, string>> = {
+  ...{ 'io.harbor': pictures.harbor, 'app.lantern': pictures.lantern, 'org.meadow': pictures.meadow },
+  ...{ paper: pictures.paper, walletConnect: pictures.tide },
+}
+
+export function connectionTo(
+  namespace: Namespace,
+  connectorId: string,
+  name: string,
+  more: Partial<Connection> = {},
+): Connection {
+  return {
+    namespace,
+    connectorId,
+    connectorKind: 'announced',
+    wallet: { id: connectorId, name, imageUrl: pictureOf[connectorId] },
+    accounts: [{ namespace, address: sampleAddresses[namespace], type: 'eoa' }],
+    network: sampleNetworks[namespace] as Connection['network'],
+    ...more,
+  }
+}
+
+/** A wallet in use, with others beside it. */
+export function inUse(connection: Connection, ...others: (Connection | RestingWallet)[]): ConnectionState {
+  const resting = others.map((other) => ('isLeaving' in other ? other : { connection: other, isLeaving: false }))
+  const beside = { resting, attempt: null }
+  return { is: 'connected', connection, isSupported: true, switchingTo: null, switchFailure: null, beside }
+}
+
+const stack: Route[] = [{ view: 'Account', namespace: 'eip155' }, { view: 'Wallets' }]
+const networks = [mainnet, solana, bitcoin, arbitrum, base]
+const rest: ConnectionState = { is: 'disconnected', failure: null }
+
+const harbor = connectionTo('eip155', 'io.harbor', 'Harbor')
+const lantern = connectionTo('eip155', 'app.lantern', 'Lantern Wallet', { network: arbitrum.caipNetworkId })
+const meadow = connectionTo('eip155', 'org.meadow', 'Meadow', { network: base.caipNetworkId })
+const solLantern = connectionTo('solana', 'app.lantern', 'Lantern Wallet')
+const solPaper = connectionTo('solana', 'paper', 'Paper')
+const btcPaper = connectionTo('bip122', 'paper', 'Paper')
+const inSession = (namespace: Namespace) =>
+  connectionTo(namespace, 'walletConnect', 'Tide', { connectorKind: 'walletConnect' })
+const odd = oddNames.map(({ id, name }) => connectionTo('eip155', id, name))
+
+function wallets(eip155: ConnectionState, sol: ConnectionState = rest, btc: ConnectionState = rest): Case {
+  return { snapshot: snapshot({ stack, networks, state: eip155, others: { solana: sol, bip122: btc } }) }
+}
+
+/** Several wallets, of one chain and of several. */
+export const walletsCases = {
+  'wallets-none': wallets(rest),
+  'wallets-one': { snapshot: snapshot({ stack, state: inUse(harbor) }) },
+  'wallets-one-elsewhere': wallets(rest, inUse(solLantern)),
+  'wallets-one-chain': { snapshot: snapshot({ stack, state: inUse(harbor, lantern, meadow) }) },
+  'wallets-one-chain-moved': { snapshot: snapshot({ stack, state: inUse(lantern, harbor, meadow) }) },
+  'wallets-one-chain-fewer': { snapshot: snapshot({ stack, state: inUse(harbor, meadow) }) },
+  'wallets-few': wallets(inUse(harbor), inUse(solLantern), inUse(btcPaper)),
+  'wallets-several': wallets(inUse(lantern, harbor, meadow), inUse(solLantern, solPaper), inUse(btcPaper)),
+  'wallets-leaving': wallets(inUse(harbor, { connection: meadow, isLeaving: true }), inUse(solLantern)),
+  'wallets-leaving-all': wallets(
+    {
+      is: 'disconnecting',
+      connection: harbor as Connection<'eip155'>,
+      beside: { resting: [{ connection: meadow, isLeaving: true }], attempt: null },
+    } as ConnectionState,
+    { is: 'disconnecting', connection: solLantern, beside: { resting: [], attempt: null } },
+  ),
+  'wallets-session': wallets(
+    inUse(inSession('eip155'), harbor),
+    inUse(inSession('solana')),
+    inUse(inSession('bip122')),
+  ),
+  'wallets-unknown-chain': wallets(inUse({ ...harbor, network: 'eip155:999' }), inUse(solLantern)),
+  'wallets-long': {
+    snapshot: snapshot({
+      stack,
+      networks: [long, solana],
+      state: inUse({ ...(odd[0] ?? harbor), network: long.caipNetworkId }, ...odd.slice(1)),
+      others: { solana: inUse(inSession('solana')) },
+    }),
+  },
+} as const satisfies Record<string, Case>

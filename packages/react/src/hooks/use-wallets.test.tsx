@@ -1,0 +1,61 @@
+import { connect } from '@kit/core'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { KitProvider } from '../kit/kit-provider.tsx'
+import { fakeKit } from '../stand-ins/fake-kit.tsx'
+import { useWallets } from './use-wallets.ts'
+
+afterEach(cleanup)
+
+function wallets() {
+  const made = fakeKit({ connectors: 2 })
+  const wrapper = ({ children }: { children: ReactNode }) => <KitProvider kit={made.kit}>{children}</KitProvider>
+  const { result } = renderHook(useWallets, { wrapper })
+  const join = (wallet: string) => act(() => connect(made.kit, { wallet, namespace: 'eip155' }))
+  const active = () => result.current.wallets.map(({ connectorId, isActive }) => [connectorId, isActive])
+  return { ...made, result, join, active }
+}
+
+test('useWallets lists every connected wallet with what it is known by', async () => {
+  const { result, fake, join } = wallets()
+  expect(result.current.wallets).toEqual([])
+  const { id, name } = fake.announce()
+  const { address } = await join(id)
+  expect(result.current.wallets).toEqual([{ namespace: 'eip155', connectorId: id, name, address, isActive: true }])
+})
+
+test('R-CON-6: a wallet is made the active one, and left, one by one', async () => {
+  const { result, fake, join, active } = wallets()
+  const [first, second] = [fake.announce().id, fake.announce().id]
+  await join(first)
+  await join(second)
+  expect(active()).toEqual([
+    [second, true],
+    [first, false],
+  ])
+  await act(() => result.current.activate({ namespace: 'eip155', connectorId: first }))
+  expect(active()).toEqual([
+    [first, true],
+    [second, false],
+  ])
+  await act(() => result.current.disconnect({ namespace: 'eip155', connectorId: first }))
+  await waitFor(() => expect(active()).toEqual([[second, true]]))
+})
+
+test('a wallet that is not connected cannot be made the active one', async () => {
+  const { result, fake, join } = wallets()
+  await join(fake.announce().id)
+  await expect(result.current.activate({ namespace: 'eip155', connectorId: 'gone' })).rejects.toMatchObject({
+    code: 'connection/required',
+  })
+})
+
+test('the list stays the same one while nobody comes or goes', async () => {
+  const { result, kit, fake, join } = wallets()
+  await join(fake.announce().id)
+  const { wallets: before } = result.current
+  act(() => kit.send({ type: 'modal.openRequested' }))
+  await waitFor(() => expect(kit.getSnapshot().modal.isOpen).toBe(true))
+  expect(result.current.wallets).toBe(before)
+})

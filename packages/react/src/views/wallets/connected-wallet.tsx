@@ -1,0 +1,70 @@
+import type { ConnectedRow } from '@kit/core/models'
+import Check from 'lucide-react/icons/check'
+import { type ReactElement, useId } from 'react'
+import { Emblem } from '../../parts/emblem/emblem.tsx'
+import { icon, smallIcon } from '../../parts/icon.ts'
+import { Row } from '../../parts/row/row.tsx'
+import type { ViewProps } from '../view-props.ts'
+import { LeaveButton } from './leave-button.tsx'
+
+type Props = Omit<ViewProps<never>, 'model'> & {
+  readonly wallet: ConnectedRow
+  /** `shown` is the one on show in the kit, `used` the one in use among several of its chain. */
+  readonly mark: 'shown' | 'used' | null
+  /** Says what else leaves with it. */
+  readonly sessionNote: string | undefined
+}
+
+/** A connected wallet: pressed it is the one on show; beside that is its way out. */
+export function ConnectedWallet({ wallet, mark, sessionNote, send, t }: Props): ReactElement {
+  const { key, name, isLeaving, show } = wallet
+  const note = useId()
+  const network = wallet.network?.name ?? t.say('account.unknownNetwork')
+  return (
+    <li data-kit="wallet" data-state={isLeaving ? 'leaving' : mark} aria-busy={isLeaving}>
+      <Row
+        mark={key}
+        media={<WalletEmblem wallet={wallet} network={network} name={t.nameOf(name)} />}
+        title={t.nameOf(name)}
+        note={
+          <span id={note} data-kit="wallet-note">
+            {isLeaving ? (
+              t.say('account.disconnecting')
+            ) : (
+              <>
+                <bdi data-kit="address">{wallet.shortAddress}</bdi> <span>·</span> <bdi data-kit="cut">{network}</bdi>
+              </>
+            )}
+          </span>
+        }
+        aside={mark ? <InUse mark={mark} t={t} /> : null}
+        aria-current={mark ? 'true' : undefined}
+        onClick={() => {
+          if (!isLeaving) send(show)
+        }}
+        // Stays reachable while it leaves, so that the keyboard is not thrown out of the list.
+        aria-disabled={isLeaving ? true : undefined}
+      />
+      <LeaveButton wallet={wallet} describedBy={sessionNote ? `${note} ${sessionNote}` : note} send={send} t={t} />
+    </li>
+  )
+}
+
+function WalletEmblem({ wallet, network, name }: { wallet: ConnectedRow; network: string; name: string }) {
+  const badge = wallet.network ? (
+    <Emblem name={network} imageUrl={wallet.network.iconUrl} size={16} shape="round" />
+  ) : (
+    <Emblem name="?" imageUrl={undefined} size={16} shape="round" />
+  )
+  return <Emblem name={name} imageUrl={wallet.imageUrl} badge={badge} />
+}
+
+function InUse({ mark, t }: { mark: 'shown' | 'used'; t: Props['t'] }): ReactElement {
+  if (mark === 'used') return <Check {...icon} />
+  return (
+    <span data-kit="wallet-shown">
+      <span data-kit="unseen">{t.say('wallets.shown')}</span>
+      <Check {...smallIcon} strokeWidth={2.5} />
+    </span>
+  )
+}

@@ -1,0 +1,129 @@
+import type { ConnectedRow, WalletGroup, WalletsModel } from '@kit/core/models'
+import LogOut from 'lucide-react/icons/log-out'
+import Plus from 'lucide-react/icons/plus'
+import WalletCards from 'lucide-react/icons/wallet-cards'
+import { type ReactElement, useId, useMemo, useRef } from 'react'
+import { Announcement } from '../../parts/announcer/announcer.tsx'
+import { Button } from '../../parts/button/button.tsx'
+import { icon, smallIcon } from '../../parts/icon.ts'
+import { Row, RowIcon } from '../../parts/row/row.tsx'
+import { useNews } from '../use-news.ts'
+import type { ViewProps } from '../view-props.ts'
+import { ConnectedWallet } from './connected-wallet.tsx'
+import { useNextRow } from './use-next-row.ts'
+import { useSteadyOrder } from './use-steady-order.ts'
+import { walletsNews } from './wallets-news.ts'
+
+/** Every connected wallet: which is in use, and the way in and out for each. */
+export function WalletsView({ model, send, t }: ViewProps<WalletsModel>): ReactElement {
+  const { count, connectAnother, leaveAll } = model
+  const news = useNews(model, (before, now) => walletsNews(before, now, t))
+  const isLeaving = model.groups.every(({ wallets }) => wallets.every((wallet) => wallet.isLeaving))
+  if (count === 0) return <NoWallet model={model} send={send} t={t} />
+  return (
+    <div data-kit="view" data-view="Wallets" data-state="listed">
+      <Groups model={model} send={send} t={t} />
+      <Row
+        mark="connect-another"
+        media={<RowIcon of={Plus} />}
+        title={t.say('wallets.another')}
+        onClick={() => send(connectAnother)}
+      />
+      {count > 1 ? (
+        <Button
+          kind="quiet"
+          tone="danger"
+          icon={<LogOut {...smallIcon} data-flip="" />}
+          disabled={isLeaving}
+          data-mark="leave-all"
+          onClick={() => send(leaveAll)}
+        >
+          {t.say(isLeaving ? 'account.disconnecting' : 'wallets.disconnectAll')}
+        </Button>
+      ) : null}
+      <Announcement text={news} />
+    </div>
+  )
+}
+
+function Groups({ model, send, t }: ViewProps<WalletsModel>): ReactElement {
+  const groups = useSteadyGroups(model.groups)
+  const keys = useMemo(() => groups.flatMap(({ wallets }) => wallets.map(({ key }) => key)), [groups])
+  const box = useRef<HTMLDivElement>(null)
+  const listeners = useNextRow(box, keys)
+  const sessionNote = useId()
+  const session = sharedIn(groups)
+  return (
+    <div data-kit="wallets" ref={box} {...listeners}>
+      {groups.map((group) => (
+        <section key={group.namespace} data-kit="section">
+          {/* In a kit of one chain there is nothing to tell apart. */}
+          {model.groups.length > 1 ? (
+            <h3 data-kit="section-title">{t.say(`wallets.family.${group.namespace}`)}</h3>
+          ) : null}
+          <ul
+            data-kit="list"
+            aria-label={t.say(model.groups.length > 1 ? `wallets.family.${group.namespace}` : 'title.Wallets')}
+          >
+            {group.wallets.map((wallet) => (
+              <ConnectedWallet
+                key={wallet.key}
+                wallet={wallet}
+                mark={markOf(wallet, group)}
+                sessionNote={wallet.sharesSession && session ? sessionNote : undefined}
+                send={send}
+                t={t}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {session ? (
+        <p data-kit="hint" id={sessionNote}>
+          {t.say('wallets.session', { wallet: session.name })}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** Groups with a wallet, and their wallets where they were first seen. */
+function useSteadyGroups(groups: readonly WalletGroup[]): readonly WalletGroup[] {
+  const keys = groups.flatMap(({ wallets }) => wallets.map(({ key }) => key))
+  const order = useSteadyOrder(keys)
+  return useMemo(() => {
+    const place = new Map(order.map((key, at) => [key, at]))
+    const at = ({ key }: ConnectedRow) => place.get(key) ?? order.length
+    return groups
+      .filter(({ wallets }) => wallets.length > 0)
+      .map((group) => ({ ...group, wallets: [...group.wallets].sort((a, b) => at(a) - at(b)) }))
+  }, [groups, order])
+}
+
+function markOf({ isActive }: ConnectedRow, { isOnShow, wallets }: WalletGroup): 'shown' | 'used' | null {
+  if (!isActive) return null
+  if (isOnShow) return 'shown'
+  return wallets.length > 1 ? 'used' : null
+}
+
+/** The wallet that is on several chains through one session. */
+function sharedIn(groups: readonly WalletGroup[]): ConnectedRow | undefined {
+  const shared = groups.flatMap(({ wallets }) => wallets.filter(({ sharesSession }) => sharesSession))
+  return shared.length > 1 ? shared[0] : undefined
+}
+
+function NoWallet({ model, send, t }: ViewProps<WalletsModel>): ReactElement {
+  return (
+    <div data-kit="view" data-view="Wallets" data-state="none">
+      <div data-kit="empty">
+        <span data-kit="empty-picture">
+          <WalletCards {...icon} size={32} strokeWidth={1.5} />
+        </span>
+        <p data-kit="text">{t.say('wallets.none')}</p>
+      </div>
+      <Button kind="primary" data-mark="connect-another" onClick={() => send(model.connectAnother)}>
+        {t.say('title.Connect')}
+      </Button>
+    </div>
+  )
+}

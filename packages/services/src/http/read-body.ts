@@ -1,0 +1,29 @@
+import { KitError } from '@kit/core'
+import { type Decoder, readText } from '@kit/core/adapters'
+import type { Deadline } from './deadline.ts'
+
+/**
+ * Reads a body piece by piece, so that neither a lying length nor a small archive of a large nothing fills memory.
+ *
+ * @param cap bytes after decompression.
+ * @throws KitError `rpc/invalid-response` beyond the cap, `rpc/parse` for bytes that are no text, or the deadline's.
+ */
+export async function readBody(response: Response, cap: number, deadline: Deadline): Promise<string> {
+  const reader = response.body?.getReader()
+  const racing = reader && { read: () => deadline.race(reader.read()), cancel: () => reader.cancel() }
+  const tooLong = () => new KitError('rpc/invalid-response', { detail: `The answer is larger than ${cap} bytes` })
+  return readText(racing, { decoder: strictDecoder(), most: cap, tooLong })
+}
+
+function strictDecoder(): Decoder {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  return {
+    decode(bytes, options) {
+      try {
+        return decoder.decode(bytes, options)
+      } catch (cause) {
+        throw new KitError('rpc/parse', { cause })
+      }
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { OutScript, p2pkh, RawWitness, SigHash, Transaction } from '@scure/btc-signer'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startRecordingServer } from '../stand-ins/recording-server.ts'
+import { addressesOf, keyOf } from './keys.ts'
+import { createBitcoinTestWallet } from './test-wallet.ts'
+
+const origin = 'https://dapp.test'
+const privateKeys = ['11'.repeat(32), '22'.repeat(32)] as const
+const [from] = addressesOf(keyOf(privateKeys[0]), 'Regtest')
+const [to] = addressesOf(keyOf(privateKeys[1]), 'Regtest')
+const coin = (byte: string, value: number) => ({ txid: byte.repeat(32), vout: 1, value })
+const coins = [coin('aa', 60_000), coin('bb', 10_000), coin('cc', 90_000), coin('dd', 546)]
+
+let esplora: Awaited<ReturnType<typeof startRecordingServer>>
+let isRefusing: boolean
+
+beforeEach(async () => {
+  isRefusing = false
+  esplora = await startRecordingServer(({ path, body }) => {
+    if (path === '/fee-estimates') return { 1: 9, 6: 2.5 }
+    if (path === `/address/${from.address}/utxo`) return coins
+    return path === '/tx' && !isRefusing ? Transaction.fromRaw(Buffer.from(body, 'hex')).id : null
+  })
+})
+afterEach(() => esplora.stop())
+
+async function send(amount: unknown, address: unknown = to.address) {
+  const wallet = createBitcoinTestWallet({ privateKeys, network: 'Regtest', esploraUrl: esplora.url })
+  await wallet.handle(origin, 'wallet_connect', {})
+  const recipients = [{ address, amount }]
+  const { txid } = (await wallet.handle(origin, 'sendTransfer', { recipients })) as { txid: string }
+  const { body = '' } = esplora.requests.find(({ path }) => path === '/tx') ?? {}
+  return { txid, sent: Transaction.fromRaw(Buffer.from(body, 'hex')), wallet }
+}
+
+test('it pays from its largest coins, leaves those alone that may carry inscriptions, and takes the change back', async () => {
+  const { txid, sent } = await send(120_000)
+  expect(txid).toBe(sent.id)
+  const spent = Array.from({ length: sent.inputsLength }, (_, at) =>
+    Buffer.from(sent.getInput(at).txid ?? []).toString('hex'),
+  )
+  expect(spent).toEqual(['cc'.repeat(32), 'aa'.repeat(32)])
+  expect([sent.getOutput(0), sent.getOutput(1)]).toMatchObject([
+    { script: to.script, amount: 120_000n },
+    { script: from.script },
+  ])
+  const fee = 150_000n - 120_000n - (sent.getOutput(1).amount ?? 0n)
+  expect(Number(fee)).toBeGreaterThanOrEqual(sent.vsize * 2.5)
+  expect(Number(fee)).toBeLessThan(sent.vsize * 4)
+})
+
+test('every input is signed, as noble sees (BIP-143)', async () => {
+  const { sent } = await send(120_000)
+  const { hash } = OutScript.decode(from.script) as { hash: Uint8Array }
+  for (const [at, amount] of [90_000n, 60_000n].entries()) {
+    const [signature = new Uint8Array(), publicKey = new Uint8Array()] = sent.getInput(at).finalScriptWitness ?? []
+    expect(publicKey).toEqual(from.publicKey)
+    const code = p2pkh(publicKey).script
+    expect(OutScript.decode(code)).toMatchObject({ hash })
+    const digest = sent.preimageWitnessV0(at, code, SigHash.ALL, amount)
+    const bytes = signature.slice(0, -1)
+    expect(secp256k1.verify(bytes, digest, publicKey, { prehash: false, format: 'der' })).toBe(true)
+  }
+})
+
+test.each([
+  ['more than it has', 150_000, to.address, -32_603],
+  ['nothing', 0, to.address, -32_602],
+  ['half a satoshi', 0.5, to.address, -32_602],
+  ['an address of another network', 1_000, addressesOf(keyOf(privateKeys[1]), 'Mainnet')[0].address, -32_602],
+  ['no address', 1_000, 7, -32_602],
+])('%s is refused, and nothing is sent', async (_, amount, address, code) => {
+  await expect(send(amount, address)).rejects.toMatchObject({ code })
+  expect(esplora.requests.filter(({ path }) => path === '/tx')).toEqual([])
+})
+
+test('what the network refuses is an error, and is sent once', async () => {
+  isRefusing = true
+  await expect(send(1_000)).rejects.toMatchObject({ code: -32_603 })
+  expect(esplora.requests.filter(({ path }) => path === '/tx')).toHaveLength(1)
+})
+
+test('a signed PSBT is finished and sent if the site asks for it', async () => {
+  const wallet = createBitcoinTestWallet({ privateKeys, network: 'Regtest', esploraUrl: esplora.url })
+  await wallet.handle(origin, 'wallet_connect', {})
+  const asked = new Transaction()
+  asked.addInput({ txid: 'aa'.repeat(32), index: 1, witnessUtxo: { script: from.script, amount: 60_000n } })
+  asked.addOutput({ script: to.script, amount: 59_000n })
+  const psbt = Buffer.from(asked.toPSBT(0)).toString('base64')
+  const answer = (await wallet.handle(origin, 'signPsbt', { psbt, broadcast: true })) as { psbt: string; txid: string }
+  const finished = Transaction.fromPSBT(Buffer.from(answer.psbt, 'base64'))
+  expect(answer.txid).toBe(finished.id)
+  expect(RawWitness.encode(finished.getInput(0).finalScriptWitness ?? []).length).toBeGreaterThan(100)
+})
+
+test('a wallet without an API does not know how to send', async () => {
+  const wallet = createBitcoinTestWallet({ privateKeys })
+  await wallet.handle(origin, 'wallet_connect', {})
+  await expect(wallet.handle(origin, 'sendTransfer', { recipients: [] })).rejects.toMatchObject({ code: 4200 })
+  expect(wallet.canSend).toBe(false)
+})

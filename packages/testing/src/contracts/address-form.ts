@@ -1,0 +1,30 @@
+import type { Namespace } from '@kit/core'
+
+const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+
+/** The bytes that base58 text stands for; `null` for what is no base58, or more than 64 bytes of it. */
+export function fromBase58(text: string): Uint8Array<ArrayBuffer> | null {
+  if (text.length > 88) return null
+  let value = 0n
+  for (const letter of text) {
+    const digit = alphabet.indexOf(letter)
+    if (digit < 0) return null
+    value = value * 58n + BigInt(digit)
+  }
+  const bytes: number[] = []
+  for (; value > 0n; value >>= 8n) bytes.unshift(Number(value & 0xffn))
+  const zeros = text.length - text.replace(/^1+/, '').length
+  return Uint8Array.from([...Array.from({ length: zeros }, () => 0), ...bytes])
+}
+
+const forms: Readonly<Record<Namespace, (text: string) => boolean>> = {
+  eip155: (text) => /^0x[\da-fA-F]{40}$/.test(text),
+  solana: (text) => fromBase58(text)?.length === 32,
+  bip122: (text) =>
+    /^(?:bc|tb|bcrt)1[02-9ac-hj-np-z]{6,87}$/.test(text) || (/^[123mn]/.test(text) && fromBase58(text)?.length === 25),
+  polkadot: (text) => [35, 36].includes(fromBase58(text)?.length ?? 0),
+}
+
+/** Whether a text looks like an address of a chain family, so that one of another family can be told from it. */
+export const hasFormOf = (namespace: Namespace, text: unknown): boolean =>
+  typeof text === 'string' && forms[namespace](text)

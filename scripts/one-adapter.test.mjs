@@ -1,0 +1,179 @@
+/**
+ * Bundles pages that use one adapter each, with everything they may load later, and looks at the modules that are in
+ * them: what another adapter would have brought must not be among them, by identity and not by likeness.
+ */
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import { before, describe, test } from 'node:test'
+import { bundle } from './bundle.mjs'
+import { root } from './spawn-in.mjs'
+
+const source = (path) => JSON.stringify(join(root, 'packages', path))
+const bare = `
+  export { createKit } from ${source('core/src/index.ts')}; export { browser } from ${source('services/src/index.ts')}
+  export { ConnectButton, KitProvider } from ${source('react/src/index.ts')}`
+const session = `export { walletConnect } from ${source('services/src/walletconnect/index.ts')}`
+const adapters = {
+  evm: `export { evm } from ${source('adapter-evm/src/index.ts')}`,
+  solana: `export { solana } from ${source('adapter-solana/src/index.ts')}`,
+  bitcoin: `export { bitcoin } from ${source('adapter-bitcoin/src/index.ts')}`,
+}
+const names = Object.keys(adapters)
+
+/** The packages that an adapter brings and nobody else has business with. A new one is written down here. */
+const own = {
+  evm: [
+    '@kit/adapter-evm',
+    '@noble/curves@1',
+    '@noble/hashes@1',
+    '@wagmi/core',
+    'eventemitter3',
+    'mipd',
+    'viem',
+    'zustand',
+  ],
+  solana: ['@kit/adapter-solana', '@solana/*'],
+  bitcoin: [
+    '@kit/adapter-bitcoin',
+    '@noble/curves@2',
+    '@noble/hashes@2',
+    '@scure/base@2',
+    '@scure/btc-signer',
+    'micro-packed',
+  ],
+}
+
+/** What WalletConnect's library brings that an adapter brings too, whichever adapter is there. */
+const ofTheSession = {
+  viem: 'its utils read signatures of Ethereum accounts, for the sign-in of a session, with a few modules of it',
+  '@noble/curves@1': 'the keys that encrypt a session, and viem',
+  '@noble/hashes@1': 'the same',
+}
+
+/** Fit for no page at all. */
+const unwanted = [
+  /^@solana\/web3\.js/,
+  /^@solana\/wallet-adapter/,
+  /^@kit\/(testing|sandbox)/,
+  /^(bip322-js|bitcoinjs-lib)@/,
+]
+
+/** `name@major` of the package a module is from, or the name of ours. */
+function packageOf(id) {
+  const [, folder, name] = id.match(/\/\.pnpm\/([^/]+)\/node_modules\/((?:@[^/]+\/)?[^/]+)/) ?? []
+  if (name) return `${name}@${folder.match(/.@(\d+)\./)?.[1]}`
+  const [, ours] = id.match(/\/packages\/([^/]+)\/src\//) ?? []
+  return ours ? `@kit/${ours}` : ''
+}
+
+const isOf = (entries) => (id) => {
+  const found = packageOf(id)
+  return entries.some((entry) => {
+    if (entry.endsWith('*')) return found.startsWith(entry.slice(0, -1))
+    return found === entry || found.replace(/(?<=.)@\d+$/, '') === entry
+  })
+}
+
+/** Modules with at least a byte in the page, its later chunks included. */
+async function modulesOf(...contents) {
+  const { chunks } = await bundle(contents.join('\n'), ['@kit/source'])
+  const modules = [...chunks.values()].flatMap((chunk) => Object.entries(chunk.modules))
+  return new Set(modules.filter(([, { renderedLength }]) => renderedLength > 0).map(([id]) => id))
+}
+
+const packagesIn = (modules) => [...new Set([...modules].map(packageOf))].filter(Boolean).sort()
+const without = (modules, others) => new Set([...modules].filter((id) => !others.has(id)))
+const isCore = isOf(['@kit/core'])
+
+const pages = { bare: new Set(), session: new Set(), alone: {}, withSession: {} }
+before(async () => {
+  pages.bare = await modulesOf(bare)
+  pages.session = await modulesOf(bare, session)
+  for (const name of names) {
+    pages.alone[name] = await modulesOf(bare, adapters[name])
+    pages.withSession[name] = await modulesOf(bare, session, adapters[name])
+  }
+})
+
+/** What an adapter adds to a page. Core is everybody's: what of it only adapters use, all of them may. */
+const broughtBy = (name) => [...without(pages.alone[name], pages.bare)].filter((id) => !isCore(id))
+
+for (const name of names) {
+  const others = names.filter((other) => other !== name)
+
+  describe(`a page with ${name}() alone`, () => {
+    test('holds the adapter, down to what it loads last', () => {
+      const found = packagesIn(pages.alone[name])
+      for (const entry of own[name]) {
+        assert.ok(
+          [...pages.alone[name]].some(isOf([entry])),
+          `${entry} is not on the page, which has ${found.join(', ')}`,
+        )
+      }
+    })
+
+    test('holds no module that another adapter brings', () => {
+      const foreign = new Set(others.flatMap(broughtBy))
+      assert.deepEqual(
+        [...pages.alone[name]].filter((id) => foreign.has(id)),
+        [],
+      )
+    })
+
+    test("holds no package of another adapter's, in any version", () => {
+      const foreign = isOf(others.flatMap((other) => own[other]))
+      assert.deepEqual(packagesIn([...pages.alone[name]].filter(foreign)), [])
+    })
+
+    test('gets nothing from the adapter that is not written down here', () => {
+      const unknown = broughtBy(name).filter((id) => packageOf(id) && !isOf(own[name])(id))
+      assert.deepEqual(packagesIn(unknown), [])
+    })
+  })
+
+  describe(`a page with ${name}() and walletConnect()`, () => {
+    test('holds what either brings, and not a module more', () => {
+      const either = new Set([...pages.alone[name], ...pages.session])
+      assert.deepEqual([...without(pages.withSession[name], either)], [])
+    })
+
+    test("holds nothing of another adapter's but what the session's library brings itself", () => {
+      const foreign = isOf(others.flatMap((other) => own[other]))
+      const found = packagesIn([...pages.withSession[name]].filter(foreign))
+      const allowed = isOf(Object.keys(ofTheSession))
+      assert.deepEqual(
+        found.filter((entry) => !Object.keys(ofTheSession).some((one) => entry === one || entry.startsWith(`${one}@`))),
+        [],
+      )
+      const theirs = [...pages.withSession[name]].filter((id) => foreign(id) && allowed(id))
+      assert.deepEqual(
+        theirs.filter((id) => !pages.session.has(id)),
+        [],
+      )
+    })
+  })
+}
+
+test('what the session brings of an adapter is what is written down, and the list is not out of date', () => {
+  const brought = [...without(pages.session, pages.bare)]
+  const shared = packagesIn(brought.filter(isOf(Object.values(own).flat())))
+  assert.deepEqual(
+    shared,
+    Object.keys(ofTheSession)
+      .map((entry) => packagesIn(brought.filter(isOf([entry])))[0])
+      .sort(),
+  )
+})
+
+test('legacy web3.js, and what only tests need, are on no page', () => {
+  const everything = [pages.session, ...Object.values(pages.alone), ...Object.values(pages.withSession)]
+  const found = packagesIn(everything.flatMap((modules) => [...modules]))
+  assert.deepEqual(
+    found.filter((name) => unwanted.some((pattern) => pattern.test(name))),
+    [],
+  )
+})
+
+test('a page without an adapter holds none', () => {
+  assert.deepEqual(packagesIn([...pages.bare].filter(isOf(Object.values(own).flat()))), [])
+})
