@@ -4,6 +4,8 @@ import { existsSync, readdirSync } from 'node:fs'
 const limits = {
   shell: ['createKit + KitProvider + ConnectButton', '25 kB'],
   evm: ['descriptor evm()', '1 kB'],
+  solana: ['descriptor solana()', '1 kB'],
+  bitcoin: ['descriptor bitcoin()', '1 kB'],
   session: ['descriptor walletConnect()', '1 kB'],
   'first-open': ['opening the modal the first time, over what the page started with', '45 kB'],
   styles: ['styles.css', '12 kB'],

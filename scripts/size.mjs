@@ -14,6 +14,8 @@ const target = join(root, '.size')
 const beginnings = {
   shell: `export { createKit } from '@kit/core'; export { ConnectButton, KitProvider } from '@kit/react'`,
   evm: `export { evm } from '@kit/adapter-evm'`,
+  solana: `export { solana } from '@kit/adapter-solana'`,
+  bitcoin: `export { bitcoin } from '@kit/adapter-bitcoin'`,
   browser: `export { browser } from '@kit/services'`,
   session: `export { walletConnect } from '@kit/services/walletconnect'`,
   app: `
@@ -28,7 +30,7 @@ const isView = (name) => name.endsWith('.screen')
 
 /** Never part of a page's start. */
 const heavy =
-  /\/node_modules\/(viem|ox|@wagmi|wagmi|abitype|@base-ui|lucide-react|valibot)\/|packages\/react\/src\/(views|modal)\//
+  /\/node_modules\/(viem|ox|@wagmi|wagmi|abitype|@solana|@scure|@noble|@base-ui|lucide-react|valibot)\/|packages\/react\/src\/(views|modal)\//
 /** Not even part of the first opening: only of a visitor's choice of a phone. */
 const chosen = /\/node_modules\/(@walletconnect|@reown|universal-provider|uqr)\/|packages\/core\/src\/pairing\//
 const adapter = /packages\/adapter-/

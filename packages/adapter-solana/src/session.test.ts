@@ -2,7 +2,7 @@ import { KitError, sessionConnectorId } from '@kit/core'
 import { createFakeSession } from '@kit/testing'
 import { getBase58Decoder, getTransactionDecoder } from '@solana/kit'
 import { expect, test } from 'vitest'
-import { codeOf, devnet, mainnet, never, setupOf, startBench, testWallet } from './stand-ins/bench.ts'
+import { codeOf, devnet, mainnet, never, promisesSettle, setupOf, startBench, testWallet } from './stand-ins/bench.ts'
 import { sessionMethods, sessionPeer } from './stand-ins/session-peer.ts'
 import { transactionFrom } from './stand-ins/transaction-from.ts'
 
@@ -148,4 +148,26 @@ test('a phone that answers with junk is not passed on through the provider', asy
   const provider = (await adapter.features['kit:getProvider']?.()) as Standard
   const input = { account: provider.accounts[0], message: new TextEncoder().encode('hello') }
   expect(await codeOf(provider.features['solana:signMessage'].signMessage(input))).toBe('wallet/invalid-answer')
+})
+
+test('a phone is not asked for a second signature once nobody waits for it', async () => {
+  const { address, session } = await startSession()
+  let abort = new AbortController()
+  let asked = 0
+  const request = async () => {
+    asked += 1
+    abort.abort()
+    return { signature: getBase58Decoder().decode(new Uint8Array(64).fill(7)) }
+  }
+  const setup = { ...setupOf(), loadSession: async () => ({ ...session, request }) }
+  const { connect, adapter } = startBench([], { setup, connectorId: sessionConnectorId })
+  await connect()
+  const transactions = [transactionFrom(address, 1n), transactionFrom(address, 2n)]
+  for (const feature of ['kit:signTransactions', 'kit:signAndSendTransactions'] as const) {
+    abort = new AbortController()
+    const asking = adapter.features[feature]?.({ address, transactions }, abort.signal)
+    expect(await codeOf(asking)).toBe('rpc/aborted')
+    await promisesSettle()
+  }
+  expect(asked).toBe(2)
 })

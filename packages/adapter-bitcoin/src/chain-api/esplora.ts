@@ -122,12 +122,16 @@ function readCoin(entry: unknown): Coin {
   return { txid, vout: Number(vout), value: amount, isConfirmed, inscribed: inscribedIn(entry) }
 }
 
-/** Some APIs name what a coin carries. What they say and we do not understand counts as carrying something. */
+/**
+ * Some APIs name what a coin carries. What they say and we do not understand counts as carrying something, and one that
+ * names only inscriptions has said nothing of runes.
+ */
 function inscribedIn(entry: unknown): Coin['inscribed'] {
   const said = ['inscriptions', 'runes'].map((key) => readOwn(entry, key)).filter((value) => value !== undefined)
   if (said.length === 0) return 'unsaid'
   if (said.some((value) => value === null || typeof value !== 'object')) return 'unknown'
-  return said.every((value) => Object.keys(value as object).length === 0) ? 'no' : 'yes'
+  if (said.some((value) => Object.keys(value as object).length > 0)) return 'yes'
+  return said.length === 2 ? 'no' : 'unsaid'
 }
 
 function rateIn(answer: unknown, keys: readonly string[]): bigint {

@@ -1,5 +1,5 @@
 import { KitError, type SignPsbt } from '@kit/core'
-import { throwIfAborted, untilAborted } from '@kit/core/adapters'
+import { readOwn, throwIfAborted, untilAborted } from '@kit/core/adapters'
 import type { Esplora } from '../chain-api/esplora.ts'
 import { chainOf } from '../chains.ts'
 import type { ActiveWallet } from '../connection/active.ts'
@@ -55,10 +55,11 @@ function readInputs({ signInputs }: Input, count: number): Input['signInputs'] {
   const isFine =
     Array.isArray(signInputs) &&
     signInputs.length > 0 &&
-    signInputs.every(
-      ({ address, index, sighashTypes = [] }: Input['signInputs'][number]) =>
-        typeof address === 'string' && isWhole(index, count) && sighashTypes.every((type) => isWhole(type, 256)),
-    )
+    signInputs.every((entry: unknown) => {
+      const [address, index, types = []] = ['address', 'index', 'sighashTypes'].map((key) => readOwn(entry, key))
+      const areTypes = Array.isArray(types) && types.every((type) => isWhole(type, 256))
+      return typeof address === 'string' && isWhole(index, count) && areTypes
+    })
   if (!isFine) throw new KitError('transaction/invalid', { detail: '`signInputs` names no input of this PSBT.' })
   return signInputs
 }

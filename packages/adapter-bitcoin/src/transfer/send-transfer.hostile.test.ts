@@ -1,7 +1,8 @@
 import { isKitError } from '@kit/core'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { at, codeOf, never, regtest, startBench, testWallet } from '../stand-ins/bench.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { at, codeOf, never, regtest, startBench, startPage, testWallet } from '../stand-ins/bench.ts'
 import { type ScriptedEsplora, scriptedEsplora } from '../stand-ins/scripted-esplora.ts'
+import { unisatLike } from '../stand-ins/scripted-providers.ts'
 import { coinsOf, readTransaction, serveCoins } from '../stand-ins/served-coins.ts'
 
 const network = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
@@ -116,18 +117,44 @@ test('a fee of more than a tenth of a bitcoin is refused, whatever the API says'
   expect(await codeOf((await start()).send(5_000_000n))).toBe('transaction/invalid')
 })
 
-test('an API that answers as ord does is asked about every coin, even if the first is in no block yet', async () => {
+test.each([
+  ['is in no block yet', false, undefined],
+  ['is not indexed yet', true, { indexed: false, inscriptions: [], runes: {} }],
+])('an API that answers as ord does is asked about every coin, even if the first %s', async (_, confirmed, first) => {
   const [fresh, marked, clean] = coinsOf(mine, 90_000n, 80_000n, 70_000n)
   if (!fresh || !marked || !clean) throw new Error('no coins')
-  serveCoins(api, mine, [{ ...fresh, status: { confirmed: false } }, marked, clean])
+  serveCoins(api, mine, [{ ...fresh, status: { confirmed } }, marked, clean])
   const said = { indexed: true, inscriptions: [], runes: {} }
-  api.routes.set(`GET /output/${fresh.txid}:0`, { ...said, indexed: false })
+  api.routes.set(`GET /output/${fresh.txid}:0`, first)
   api.routes.set(`GET /output/${marked.txid}:0`, { ...said, inscriptions: ['xi0'] })
   api.routes.set(`GET /output/${clean.txid}:0`, said)
   await (await start()).send()
   const spent = readTransaction(sentByNow[0] ?? '').getInput(0).txid
   expect(Buffer.from(spent ?? []).toString('hex')).toBe(clean.txid)
   expect(await codeOf((await start()).send(75_000n))).toBe('transaction/invalid')
+})
+
+test('a wallet that sends by itself is not asked to once it is on another account', async () => {
+  const paid: unknown[] = []
+  const sendBitcoin = async (...payment: unknown[]) => {
+    paid.push(payment)
+    return 'ab'.repeat(32)
+  }
+  const page = Object.assign(new EventTarget(), { unisat: { ...unisatLike(wallet), sendBitcoin } })
+  const { adapter } = startPage(page, { networks: [at(regtest, api.url)] })
+  await adapter.connect({ connectorId: 'unisat', network }, never)
+  const send = () => {
+    const transfer = { to: payee, amount: 60_000n }
+    return adapter.features['kit:sendTransfer']?.({ address: mine, network, transfer }, never)
+  }
+  expect(await codeOf(send())).toEqual({ wentWell: { hash: 'ab'.repeat(32) } })
+  expect(paid).toEqual([[payee, 60_000]])
+  api.routes.set('GET /fee-estimates', () => {
+    wallet.switchAccount(1)
+    return { '3': 2 }
+  })
+  expect(await codeOf(send())).toBe('wallet/wrong-account')
+  expect(paid).toHaveLength(1)
 })
 
 test('an API by which more was spent than there was has no balance to tell', async () => {
@@ -138,37 +165,13 @@ test('an API by which more was spent than there was has no balance to tell', asy
   expect(await codeOf(reading)).toBe('rpc/invalid-response')
 })
 
-test('a wallet that does not say who is connected is waited for half a minute', async () => {
-  const { adapter } = await start()
-  wallet.freeze()
-  vi.useFakeTimers()
-  try {
-    const signing = codeOf(adapter.features['kit:signMessage']?.({ address: mine, message: 'x' }, never))
-    await vi.advanceTimersByTimeAsync(31_000)
-    expect(await signing).toBe('rpc/timeout')
-  } finally {
-    vi.useRealTimers()
-  }
-})
-
-test('nobody signs what cannot be sent: a wallet on a network that the kit does not have', async () => {
-  const { adapter } = await start()
-  const [theirs = ''] = wallet.paymentAddresses
-  wallet.onNetwork('Testnet')
-  const [address = ''] = wallet.paymentAddresses
-  const before = timesAsked('signPsbt')
-  const { buildPsbt } = await import('./build-psbt.ts')
-  const { parseAddress } = await import('../address/address.ts')
-  const from = parseAddress(theirs)
-  if (!from) throw new Error('no address')
-  const coin = { txid: 'ab'.repeat(32), vout: 0, value: 100_000n, isConfirmed: true, inscribed: 'no' } as const
-  const account = { namespace: 'bip122', address, type: 'payment' } as const
-  const bytes = buildPsbt({ account, from, to: from, amount: 90_000n, change: 0n, coins: [{ coin, previous: null }] })
-  const psbt = Buffer.from(bytes).toString('base64')
-  const signing = adapter.features['kit:signPsbt']?.(
-    { psbt, signInputs: [{ address, index: 0 }], broadcast: true },
-    never,
-  )
-  expect(await codeOf(signing)).toBe('network/unknown')
-  expect(timesAsked('signPsbt')).toBe(before)
+test('an API that tells of inscriptions only has said nothing of runes', async () => {
+  const [small, big] = coinsOf(mine, 900n, 50_000n)
+  if (!small || !big) throw new Error('no coins')
+  const say = (more: object) => serveCoins(api, mine, [{ ...small, ...more }, big])
+  api.routes.set('GET /fee-estimates', { '3': 1 })
+  say({ inscriptions: [] })
+  expect(await codeOf((await start()).send(50_300n))).toBe('transaction/invalid')
+  say({ inscriptions: [], runes: {} })
+  expect(await codeOf((await start()).send(50_300n))).toEqual({ wentWell: { hash: expect.any(String) } })
 })

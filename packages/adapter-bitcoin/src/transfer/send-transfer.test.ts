@@ -1,9 +1,9 @@
 import { Transaction } from '@scure/btc-signer'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { parseAddress } from '../address/address.ts'
 import type { BitcoinOptions } from '../bitcoin-options.ts'
 import { at, codeOf, never, regtest, startBench, testWallet } from '../stand-ins/bench.ts'
 import { type ScriptedEsplora, scriptedEsplora } from '../stand-ins/scripted-esplora.ts'
+import { coinsOf as coinsAt, type ServedCoin, serveCoins } from '../stand-ins/served-coins.ts'
 
 const network = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
 const wallet = testWallet({ network: 'Regtest' })
@@ -16,15 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-/** Transactions that paid the wallet, one coin each, as the API tells of them. */
-function coinsOf(...values: readonly bigint[]) {
-  return values.map((amount, index) => {
-    const transaction = new Transaction(tolerant)
-    transaction.addOutput({ script: parseAddress(wallet.activeAddress)?.script ?? new Uint8Array(), amount })
-    transaction.addInput({ txid: `${index}`.repeat(64), index, finalScriptSig: Uint8Array.of(0x51) })
-    return { txid: transaction.id, vout: 0, value: Number(amount), status: { confirmed: true }, hex: transaction.hex }
-  })
-}
+const coinsOf = (...values: readonly bigint[]) => coinsAt(wallet.activeAddress, ...values)
+const serve = (coins: readonly ServedCoin[]) => serveCoins(api, wallet.activeAddress, coins)
 
 const sentByNow: string[] = []
 beforeEach(() => {
@@ -38,14 +31,6 @@ beforeEach(() => {
     return Transaction.fromRaw(Buffer.from(hex, 'hex'), tolerant).id
   })
 })
-
-function serve(coins: readonly (ReturnType<typeof coinsOf>[number] & object)[]) {
-  api.routes.set(
-    `GET /address/${wallet.activeAddress}/utxo`,
-    coins.map(({ hex: _, ...coin }) => coin),
-  )
-  for (const { txid, hex } of coins) api.routes.set(`GET /tx/${txid}/hex`, hex)
-}
 
 async function send(amount: unknown, options: BitcoinOptions = {}, to = payee, signal = never) {
   const { adapter } = startBench(wallet, { networks: [at(regtest, api.url)], ...options })

@@ -11,8 +11,8 @@ const amount = 100_000n
 function payment(kind: 'p2wpkh' | 'p2tr' | 'p2pkh', sighashType: number, saidBefore?: number) {
   const { script } = { p2wpkh, p2pkh, p2tr: () => p2tr(pubSchnorr(key)) }[kind](pubECDSA(key))
   const before = new Transaction({ allowUnknownOutputs: true, disableScriptCheck: true })
-  before.addInput({ txid: 'ab'.repeat(32), index: 0, finalScriptSig: Uint8Array.of(0x51) })
   before.addOutput({ script, amount })
+  before.addInput({ txid: 'ab'.repeat(32), index: 0, finalScriptSig: Uint8Array.of(0x51) })
   const coin = kind === 'p2pkh' ? { nonWitnessUtxo: before.hex } : { witnessUtxo: { script, amount } }
   const own = kind === 'p2tr' ? { tapInternalKey: pubSchnorr(key) } : {}
   const write = (type?: number) => {
@@ -64,6 +64,9 @@ test.each(kinds)(
     expect(await outcome({ asked: marked.asked, signed: marked.signed.toPSBT(0), inputs })).toEqual({
       wentWell: 'string',
     })
+    const whole = payment(kind, SigHash.ALL)
+    const more = { asked: whole.asked, signed: whole.signed.toPSBT(0), inputs: asking }
+    expect(await outcome(more)).toEqual({ wentWell: 'string' })
     const none = [{ address: 'mine', index: 0, sighashTypes: [] }]
     const wider = { asked: plain.asked, signed: plain.signed.toPSBT(0), inputs: none }
     expect(await outcome(wider)).toBe('wallet/invalid-answer')

@@ -8,7 +8,7 @@ const all = 1
 
 /**
  * Whether every signature covers as much of the transaction as was asked: what it leaves out, whoever passes it on may
- * change. Asked is what `sighashTypes` say, else what the PSBT itself says, else everything.
+ * change. Asked is what `sighashTypes` say, else what the PSBT itself says, else everything; more is always fine.
  *
  * @throws KitError `wallet/invalid-answer`
  * @see BIP-143, BIP-341
@@ -16,7 +16,7 @@ const all = 1
 export function checkSighashes(signed: Transaction, asked: Transaction, inputs: PsbtQuestion['inputs']): void {
   for (const { index, sighashTypes = [] } of inputs) {
     const said = sighashTypes.length > 0 ? sighashTypes : [asked.getInput(index).sighashType ?? all]
-    const wanted = said.map(plain)
+    const wanted = [all, ...said.map(plain)]
     if (!typesIn(signed.getInput(index)).every((type) => wanted.includes(plain(type))))
       throw new KitError('wallet/invalid-answer', { detail: 'A signature covers something else than was asked.' })
   }

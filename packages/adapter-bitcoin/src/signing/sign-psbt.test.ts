@@ -1,0 +1,64 @@
+import { durations } from '@kit/core'
+import { expect, test, vi } from 'vitest'
+import { parseAddress } from '../address/address.ts'
+import { codeOf, never, regtest, startBench, testWallet } from '../stand-ins/bench.ts'
+import { buildPsbt } from '../transfer/build-psbt.ts'
+
+const network = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
+const wallet = testWallet({ network: 'Regtest' })
+const [mine = ''] = wallet.paymentAddresses
+
+async function start() {
+  wallet.approve().onNetwork('Regtest')
+  const bench = startBench(wallet, { networks: [regtest] })
+  await bench.adapter.connect({ connectorId: wallet.name, network }, never)
+  return bench
+}
+
+const timesAsked = (method: string) => wallet.requests.filter((request) => request.method === method).length
+
+/** A PSBT that spends nothing real. */
+function psbtOf(address: string): string {
+  const from = parseAddress(address)
+  if (!from) throw new Error(`${address} is no address`)
+  const coin = { txid: 'ab'.repeat(32), vout: 0, value: 100_000n, isConfirmed: true, inscribed: 'no' } as const
+  const account = { namespace: 'bip122', address, type: 'payment' } as const
+  const plan = { account, from, to: from, amount: 90_000n, change: 0n, coins: [{ coin, previous: null }] }
+  return Buffer.from(buildPsbt(plan)).toString('base64')
+}
+
+test('a wallet that does not say who is connected is waited for half a minute', async () => {
+  const { adapter } = await start()
+  const question = { psbt: psbtOf(mine), signInputs: [{ address: mine, index: 0 }] }
+  wallet.freeze()
+  vi.useFakeTimers()
+  try {
+    const signing = codeOf(adapter.features['kit:signPsbt']?.(question, never))
+    await vi.advanceTimersByTimeAsync(durations.uiRead)
+    expect(await signing).toBe('rpc/timeout')
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test.each([
+  ['nothing at all', null],
+  ['an input that is not there', { address: mine, index: 1 }],
+  ['sighash types that are no list', { address: mine, index: 0, sighashTypes: 1 }],
+])('a dApp that wants %s signed is told so, and the wallet is not asked', async (_, entry) => {
+  const { adapter } = await start()
+  const before = timesAsked('signPsbt')
+  const signing = adapter.features['kit:signPsbt']?.({ psbt: psbtOf(mine), signInputs: [entry as never] }, never)
+  expect(await codeOf(signing)).toBe('transaction/invalid')
+  expect(timesAsked('signPsbt')).toBe(before)
+})
+
+test('nobody signs what cannot be sent: a wallet on a network that the kit does not have', async () => {
+  const { adapter } = await start()
+  wallet.onNetwork('Testnet')
+  const address = wallet.activeAddress
+  const question = { psbt: psbtOf(address), signInputs: [{ address, index: 0 }], broadcast: true }
+  const before = timesAsked('signPsbt')
+  expect(await codeOf(adapter.features['kit:signPsbt']?.(question, never))).toBe('network/unknown')
+  expect(timesAsked('signPsbt')).toBe(before)
+})
