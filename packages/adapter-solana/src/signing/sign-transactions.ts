@@ -1,5 +1,4 @@
 import { KitError, type PlainErrorCode, type SignAndSendTransactions, type SignTransactions } from '@kit/core'
-import { throwIfAborted } from '@kit/core/adapters'
 import { getBase58Decoder } from '@solana/kit'
 import type { ActiveWallet } from '../active-wallet.ts'
 import type { Node } from '../rpc/node.ts'
@@ -53,27 +52,25 @@ export async function signAndSend(
   if (!send) {
     const signed = await sign(asking, transactions, signal)
     for (const [at, asked] of transactions.entries()) demandSameDeeds(signed[at] ?? new Uint8Array(), asked)
-    return oneByOne(signed, signal, (each) => broadcast(node, network, each, signal))
+    return oneByOne(signed, (each) => broadcast(node, network, each, signal))
   }
   const sendAll = async (some: readonly Uint8Array[]) => {
     const answers = await send({ account, network, transactions: some }, signal)
     return some.map((_, at) => getBase58Decoder().decode(readSignature(answers[at])))
   }
   // A phone shows one question at a time.
-  if (line.place) return (await oneByOne(transactions, signal, (each) => sendAll([each]))).flat()
+  if (line.place) return (await oneByOne(transactions, (each) => sendAll([each]))).flat()
   return sendAll(transactions)
 }
 
 /** Who is not told what was sent before a failure sends it again. */
 async function oneByOne<T>(
   transactions: readonly Uint8Array[],
-  signal: AbortSignal,
   send: (transaction: Uint8Array) => Promise<T>,
 ): Promise<readonly T[]> {
   const sent: T[] = []
   for (const transaction of transactions) {
     try {
-      throwIfAborted(signal)
       sent.push(await send(transaction))
     } catch (error) {
       const { code, detail = '' } = fromWalletError(error)
