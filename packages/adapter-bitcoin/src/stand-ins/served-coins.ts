@@ -26,11 +26,17 @@ export function coinsOf(address: string, ...values: readonly bigint[]): readonly
   })
 }
 
-/** Has an API tell of them. */
-export function serveCoins({ routes }: ScriptedEsplora, address: string, coins: readonly ServedCoin[]): void {
+/** Has an API tell of them: that they carry nothing, or, where it is silent, not a word about that. */
+export function serveCoins(
+  { routes }: ScriptedEsplora,
+  address: string,
+  coins: readonly ServedCoin[],
+  { isSilent = false } = {},
+): void {
+  const carried = isSilent ? {} : { inscriptions: [], runes: [] }
   routes.set(
     `GET /address/${address}/utxo`,
-    coins.map(({ hex: _, ...coin }) => coin),
+    coins.map(({ hex: _, ...coin }) => ({ ...carried, ...coin })),
   )
   for (const { txid, hex } of coins) routes.set(`GET /tx/${txid}/hex`, hex)
 }

@@ -56,12 +56,11 @@ test('inputs are outputs and fee, never more than there is, and no coin with an 
     all: fc.array(anyCoin, { maxLength: 12 }),
     amount: fc.bigInt({ min: 294n, max: 20_000_000n }),
     rate: fc.bigInt({ min: 1_000n, max: 300_000n }),
-    isApart: fc.boolean(),
     to: fc.constantFrom(p2wpkh, p2wsh, p2tr, p2pkh),
   })
   fc.assert(
-    fc.property(wallet, ({ all, amount, rate, isApart, to }) => {
-      const coins = all.filter((one) => isSpendable(one, isApart))
+    fc.property(wallet, ({ all, amount, rate, to }) => {
+      const coins = all.filter((one) => isSpendable(one))
       const selection = selectCoins({ coins, amount, rate, inputWeight: weight, to, changeTo: p2wpkh })
       const worth = coins.filter(({ value }) => value > (weight * rate) / 4_000n)
       const most = worth.reduce((sum, { value }) => sum + value, 0n)
@@ -77,7 +76,7 @@ test('inputs are outputs and fee, never more than there is, and no coin with an 
       expect(selection.change === 0n || selection.change >= dustOf(p2wpkh)).toBe(true)
       const kept = selection.coins.filter((one) => one.inscribed === 'yes' || one.inscribed === 'unknown')
       expect(kept).toEqual([])
-      if (!isApart) expect(selection.coins.every((one) => one.inscribed === 'no')).toBe(true)
+      expect(selection.coins.every((one) => one.inscribed === 'no')).toBe(true)
     }),
     { numRuns: 100_000 },
   )

@@ -123,7 +123,7 @@ test.each([
 ])('an API that answers as ord does is asked about every coin, even if the first %s', async (_, confirmed, first) => {
   const [fresh, marked, clean] = coinsOf(mine, 90_000n, 80_000n, 70_000n)
   if (!fresh || !marked || !clean) throw new Error('no coins')
-  serveCoins(api, mine, [{ ...fresh, status: { confirmed } }, marked, clean])
+  serveCoins(api, mine, [{ ...fresh, status: { confirmed } }, marked, clean], { isSilent: true })
   const said = { indexed: true, inscriptions: [], runes: {} }
   api.routes.set(`GET /output/${fresh.txid}:0`, first)
   api.routes.set(`GET /output/${marked.txid}:0`, { ...said, inscriptions: ['xi0'] })
@@ -140,6 +140,7 @@ test('a wallet that sends by itself is not asked to once it is on another accoun
     paid.push(payment)
     return 'ab'.repeat(32)
   }
+  serveCoins(api, mine, coinsOf(mine, 100_000n), { isSilent: true })
   const page = Object.assign(new EventTarget(), { unisat: { ...unisatLike(wallet), sendBitcoin } })
   const { adapter } = startPage(page, { networks: [at(regtest, api.url)] })
   await adapter.connect({ connectorId: 'unisat', network }, never)
@@ -170,8 +171,14 @@ test('an API that tells of inscriptions only has said nothing of runes', async (
   if (!small || !big) throw new Error('no coins')
   const say = (more: object) => serveCoins(api, mine, [{ ...small, ...more }, big])
   api.routes.set('GET /fee-estimates', { '3': 1 })
-  say({ inscriptions: [] })
+  say({ inscriptions: [], runes: undefined })
   expect(await codeOf((await start()).send(50_300n))).toBe('transaction/invalid')
   say({ inscriptions: [], runes: {} })
   expect(await codeOf((await start()).send(50_300n))).toEqual({ wentWell: { hash: expect.any(String) } })
+})
+
+test('where nothing tells which coins carry inscriptions none is spent, and what would help is said', async () => {
+  serveCoins(api, mine, coinsOf(mine, 100_000n), { isSilent: true })
+  const failure = await (await start()).send()?.catch((error: unknown) => error)
+  expect(failure).toMatchObject({ code: 'transaction/invalid', detail: expect.stringContaining('ordinalsUrls') })
 })

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 const coinsOf = (...values: readonly bigint[]) => coinsAt(wallet.activeAddress, ...values)
-const serve = (coins: readonly ServedCoin[]) => serveCoins(api, wallet.activeAddress, coins)
+const serve = (coins: readonly ServedCoin[], how = {}) => serveCoins(api, wallet.activeAddress, coins, how)
 
 const sentByNow: string[] = []
 beforeEach(() => {
@@ -67,7 +67,7 @@ test('coins that an API marks, or says it does not know, are not spent', async (
 test('with a server of ord every coin is looked up, and one that it does not know is kept', async () => {
   const [first, second, third] = coinsOf(90_000n, 80_000n, 70_000n)
   if (!first || !second || !third) throw new Error('no coins')
-  serve([first, second, third])
+  serve([first, second, third], { isSilent: true })
   const clean = { indexed: true, inscriptions: [], runes: {} }
   api.routes.set(`GET /output/${first.txid}:0`, { ...clean, inscriptions: ['xi0'] })
   api.routes.set(`GET /output/${third.txid}:0`, clean)

@@ -47,12 +47,11 @@ export const createSendTransfer =
       const from = parseAddress(address)
       if (!account || !from) throw new KitError('wallet/wrong-account')
       if (account.type === 'ordinals') throw refuse('This address is for inscriptions; send from the payment address')
-      const isApart = state.accounts.some(({ type }) => type === 'ordinals')
       const [api, ordinalsUrl] = [apiOf(network), options.ordinalsUrls?.[network]]
       const checkAgain = async () => {
         if ((await check()).wallet !== wallet) throw new KitError('wallet/disconnected')
       }
-      const plan = { wallet, chain, account, from, to, transfer, isApart, api, ordinalsUrl, checkAgain }
+      const plan = { wallet, chain, account, from, to, transfer, api, ordinalsUrl, checkAgain }
       return { hash: await untilAborted(sendFrom(plan, createBroadcast(apiOf), signal), signal) }
     } catch (error) {
       throw fromWalletError(error)

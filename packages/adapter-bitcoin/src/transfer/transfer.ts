@@ -5,6 +5,7 @@ import { nonsense } from '../chain-api/ask-api.ts'
 import type { Coin, Esplora } from '../chain-api/esplora.ts'
 import { lookUp, speaksOfInscriptions } from '../chain-api/ordinals.ts'
 import type { BitcoinChain } from '../chains.ts'
+import { fromWalletError } from '../connection/to-kit-error.ts'
 import { readPsbt, readSigned } from '../signing/psbt.ts'
 import type { BitcoinWallet } from '../wallets/bitcoin-wallet.ts'
 import { type Broadcast, refuse } from './broadcast.ts'
@@ -23,13 +24,13 @@ export type TransferPlan = {
   readonly to: BitcoinAddress
   /** As it was asked for, in satoshis. */
   readonly transfer: { readonly to: string; readonly amount: bigint }
-  /** The wallet keeps inscriptions at another address. */
-  readonly isApart: boolean
   readonly api: Esplora
   readonly ordinalsUrl: string | undefined
   /** Asks the wallet once more, a moment before it is to sign. @throws KitError when it is elsewhere by now */
   readonly checkAgain: () => Promise<void>
 }
+
+const tooLittle = 'There is not enough of which it is known that it carries no inscription'
 
 /** A tenth of a bitcoin, the most that Bitcoin Core's own wallet pays unless it is told otherwise (`-maxtxfee`). */
 const mostFee = 10_000_000n
@@ -41,12 +42,13 @@ const mostFee = 10_000_000n
  * @returns the transaction's id
  */
 export async function sendFrom(plan: TransferPlan, broadcast: Broadcast, signal: AbortSignal): Promise<string> {
-  const { wallet, account, chain, api, transfer, isApart } = plan
+  const { wallet, account, chain, api, transfer } = plan
   if (!wallet.signPsbt) return sendByWallet(plan, signal)
   const [coins, rate] = await Promise.all([api.coins(account.address, signal), api.feeRate(signal)])
   const ordinalsUrl = await serverFor(plan, coins, signal)
-  const isBlind = !isApart && !ordinalsUrl && coins.some(({ inscribed }) => inscribed === 'unsaid')
-  if (isBlind && wallet.sendTransfer) return sendByWallet(plan, signal)
+  const isBlind = !ordinalsUrl && coins.some(({ inscribed }) => inscribed === 'unsaid')
+  const sent = isBlind && wallet.sendTransfer ? await sendByWallet(plan, signal).catch(unlessUnsupported) : null
+  if (sent) return sent
   const { coins: chosen, change } = await choose({ ...plan, ordinalsUrl }, coins, rate, signal)
   const spent = await Promise.all(chosen.map((coin) => withPrevious(coin, plan, signal)))
   const asked = readPsbt(buildPsbt({ ...plan, amount: transfer.amount, change, coins: spent }))
@@ -76,6 +78,13 @@ async function serverFor({ ordinalsUrl, api }: TransferPlan, coins: readonly Coi
   return unsaid && (await speaksOfInscriptions(api.url, unsaid, signal)) ? api.url : undefined
 }
 
+/** A wallet that cannot has sent nothing, so there may be another way. */
+function unlessUnsupported(error: unknown): null {
+  const failure = fromWalletError(error)
+  if (failure.code !== 'wallet/unsupported-method') throw failure
+  return null
+}
+
 async function sendByWallet({ wallet, account, transfer, checkAgain }: TransferPlan, signal: AbortSignal) {
   if (!wallet.sendTransfer) throw new KitError('wallet/unsupported-method')
   await checkAgain()
@@ -86,16 +95,16 @@ async function sendByWallet({ wallet, account, transfer, checkAgain }: TransferP
 
 /** A coin that turns out to carry something is put aside, and the choice made again. */
 async function choose(plan: TransferPlan, all: readonly Coin[], rate: bigint, signal: AbortSignal): Promise<Selection> {
-  const { from, to, transfer, isApart, ordinalsUrl } = plan
+  const { from, to, transfer, ordinalsUrl } = plan
   const weight = inputWeight(from.type)
   if (weight === null) throw refuse('This address cannot be spent from here')
   let open = [...all]
   for (;;) {
     // With a server to ask, what the API left unsaid is asked before it is spent.
-    const coins = open.filter((coin) => isSpendable(coin, isApart) || (ordinalsUrl && coin.inscribed === 'unsaid'))
+    const coins = open.filter((coin) => isSpendable(coin) || (ordinalsUrl && coin.inscribed === 'unsaid'))
     const wish = { coins, amount: transfer.amount, rate, inputWeight: weight, to: to.script, changeTo: from.script }
     const selection = selectCoins(wish)
-    if (!selection) throw refuse('There is not enough that can be spent without spending inscriptions')
+    if (!selection) throw refuse(ordinalsUrl ? tooLittle : `${tooLittle}. Name a server of ord in \`ordinalsUrls\``)
     if (selection.fee > mostFee) throw refuse(`The fee would be ${selection.fee} satoshis, which is beyond all measure`)
     const unasked = ordinalsUrl ? selection.coins.filter(({ inscribed }) => inscribed === 'unsaid') : []
     if (!ordinalsUrl || unasked.length === 0) return selection
