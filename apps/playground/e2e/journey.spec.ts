@@ -1,7 +1,13 @@
 import { recoverMessageAddress } from 'viem'
 import { asHash, expect, test } from './fixtures.ts'
+import { expectShownBalance } from './shown-balance.ts'
 
-test('a visitor connects, switches network, signs, sends, reloads and disconnects', async ({ page, wallet, node }) => {
+test('a visitor connects, switches network, signs, sends, reads the balance back, reloads and disconnects', async ({
+  page,
+  kit,
+  wallet,
+  node,
+}) => {
   const header = page.getByRole('banner')
   const modal = page.getByRole('dialog')
   const sign = page.locator('form', { hasText: 'Sign a message' })
@@ -49,6 +55,9 @@ test('a visitor connects, switches network, signs, sends, reloads and disconnect
     await expect(shown.getByRole('definition')).toHaveText('success')
   })
 
+  await test.step('read the balance back', async () => {
+    await expectShownBalance(kit, await node(8453).getBalance({ address: address ?? '0x' }))
+  })
   await test.step('reload', async () => {
     await page.reload()
     await expect(header.getByText(label)).toBeVisible()

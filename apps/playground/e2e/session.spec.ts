@@ -2,6 +2,7 @@ import { recoverMessageAddress } from 'viem'
 import { asHash, expect, test } from './fixtures.ts'
 import type { KitPage } from './kit-page.ts'
 import type { PhonePage } from './phone-page.ts'
+import { expectShownBalance } from './shown-balance.ts'
 
 const evm = ['eip155:1', 'eip155:42161', 'eip155:8453']
 
@@ -65,6 +66,9 @@ test('R-WC-2: connected by code, a visitor signs, sends, switches from either si
     expect((await node(8453).getBalance({ address: recipient })) - before).toBe(7n)
   })
 
+  await test.step('read the balance back', async () => {
+    await expectShownBalance(kit, await node(8453).getBalance({ address: address as `0x${string}` }))
+  })
   await test.step('a refusal leaves everything as it is', async () => {
     await sign.getByRole('button').click()
     await phone.declineRequest('message')
