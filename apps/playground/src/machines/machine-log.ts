@@ -21,7 +21,7 @@ export type MachineLog = {
 
 const kept = 30
 /** Promises and callbacks that a machine runs, such as `0.connection:eip155.connecting`, come and go. */
-const isPassing = (name: string) => /^\d+\.|^x:/.test(name)
+const isPassing = (path: string) => /(?:^|\/)(?:\d+\.|x:)|\/wallet$/.test(path)
 
 /** The last events of every machine of a kit, as a store that React can follow. */
 function createMachineLog(now: () => number = () => performance.now()) {
