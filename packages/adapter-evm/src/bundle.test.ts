@@ -1,44 +1,8 @@
-import { gzipSync } from 'node:zlib'
-import { build, type Metafile } from 'esbuild'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { bundleArrivals } from '../../../bundle-arrivals.ts'
 
-let outputs: Metafile['outputs'] = {}
-const weights = new Map<string, number>()
-
-beforeAll(async () => {
-  const { metafile, outputFiles } = await build({
-    entryPoints: ['src/index.ts'],
-    absWorkingDir: new URL('..', import.meta.url).pathname,
-    external: ['@kit/core'],
-    bundle: true,
-    splitting: true,
-    minify: true,
-    metafile: true,
-    write: false,
-    format: 'esm',
-    outdir: 'out',
-  })
-  outputs = metafile.outputs
-  for (const { path, contents } of outputFiles) weights.set(fileOf(path), gzipSync(contents).byteLength)
-}, 60_000)
-
-const fileOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
-
-/** Everything that arrives when this module is imported: its chunk and those it imports at once. */
-function arrivingWith(module: string): { gzip: number; sources: string[] } {
-  const [entry] = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === module) ?? []
-  if (!entry) throw new Error(`No chunk begins at ${module}`)
-  const arrived = new Set([entry])
-  for (const path of arrived) {
-    for (const { kind, path: next, external } of outputs[path]?.imports ?? []) {
-      if (kind === 'import-statement' && !external) arrived.add(next)
-    }
-  }
-  return {
-    gzip: [...arrived].reduce((sum, path) => sum + (weights.get(fileOf(path)) ?? Number.NaN), 0),
-    sources: [...arrived].flatMap((path) => Object.keys(outputs[path]?.inputs ?? {})),
-  }
-}
+const folder = new URL('..', import.meta.url).pathname
+const { arrivingWith, everything } = await bundleArrivals({ entry: 'src/index.ts', folder, external: ['@kit/core'] })
 
 const foreign = (sources: readonly string[]) => sources.filter((path) => /node_modules.*\/(?:viem|@wagmi)\//.test(path))
 
@@ -59,7 +23,7 @@ test('discovery is at most 4 kB, and nothing of viem or wagmi is in it', () => {
 })
 
 test('nothing of WalletConnect is in any chunk: a session is handed in', () => {
-  const sources = Object.values(outputs).flatMap(({ inputs }) => Object.keys(inputs))
+  const sources = everything()
   expect(sources.filter((path) => /node_modules.*(?:@walletconnect|@reown)\//.test(path))).toEqual([])
   const discovery = arrivingWith('src/discovery/wallets.ts').sources
   expect(discovery.filter((path) => path.includes('session-wallet/'))).toEqual([])

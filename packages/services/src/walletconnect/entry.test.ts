@@ -1,43 +1,16 @@
-import { gzipSync } from 'node:zlib'
-import { build, type Metafile } from 'esbuild'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { type Arrival, bundleArrivals } from '../../../../bundle-arrivals.ts'
 
-let outputs: Metafile['outputs'] = {}
-let weights = new Map<string, number>()
+const { arrivingWith: arriving } = await bundleArrivals({
+  entry: 'src/walletconnect/index.ts',
+  folder: new URL('../..', import.meta.url).pathname,
+  external: ['@kit/core', '@walletconnect/*'],
+})
 
-beforeAll(async () => {
-  const { metafile, outputFiles } = await build({
-    entryPoints: ['src/walletconnect/index.ts'],
-    absWorkingDir: new URL('../..', import.meta.url).pathname,
-    external: ['@kit/core', '@walletconnect/*'],
-    bundle: true,
-    splitting: true,
-    minify: true,
-    metafile: true,
-    write: false,
-    format: 'esm',
-    outdir: 'out',
-  })
-  outputs = metafile.outputs
-  weights = new Map(outputFiles.map(({ path, contents }) => [fileOf(path), gzipSync(contents).byteLength]))
-}, 60_000)
-
-const fileOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
-
-/** What arrives when a module is imported: files by name and other packages, and how much it is. */
-function arrivingWith(module: string) {
-  const [entry] = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === module) ?? []
-  if (!entry) throw new Error(`No chunk begins at ${module}`)
-  const arrived = new Set([entry])
-  const packages = new Set<string>()
-  for (const path of arrived) {
-    for (const { kind, path: next, external } of outputs[path]?.imports ?? []) {
-      if (kind === 'import-statement') (external ? packages : arrived).add(next)
-    }
-  }
-  const sources = [...arrived].flatMap((path) => Object.keys(outputs[path]?.inputs ?? {}))
-  const gzip = [...arrived].reduce((sum, path) => sum + (weights.get(fileOf(path)) ?? Number.NaN), 0)
-  return { sources: sources.map(fileOf), packages: [...packages], gzip }
+/** Files by name. */
+function arrivingWith(module: string): Arrival {
+  const { sources, ...rest } = arriving(module)
+  return { ...rest, sources: sources.map((path) => path.slice(path.lastIndexOf('/') + 1)) }
 }
 
 test('R-CFG-2: the entry is a few hundred bytes and brings nothing along', () => {
