@@ -1,7 +1,7 @@
 import { breachesOf, chainAdapterContract } from '@kit/testing/contracts'
 import { describe, expect, test } from 'vitest'
-import { brokenAdapters } from './stand-ins/broken-adapters.ts'
-import { brokenBench } from './stand-ins/broken-bench.ts'
+import { brokenAdapters } from './test-utils/broken-adapters.ts'
+import { brokenBench } from './test-utils/broken-harness.ts'
 
 describe('the chain adapter contract finds a Bitcoin adapter that', () => {
   test.each(brokenAdapters)('$what', async ({ breaks, spoil }) => {

@@ -2,7 +2,7 @@ import { type Bitcoin, startBitcoin } from '@kit/sandbox'
 import { announceBitcoin, createBitcoinTestWallet } from '@kit/testing/bitcoin'
 import { Verifier } from 'bip322-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { at, codeOf, never, regtest, startPage } from './stand-ins/bench.ts'
+import { at, codeOf, never, regtest, startPage } from './test-utils/harness.ts'
 
 const network = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
 let chain: Bitcoin
@@ -85,7 +85,7 @@ test('a PSBT that a dApp made is signed, and broadcast when it asks for it', asy
   await chain.mine(1)
   const coin = (await coinsOf(address)).find(({ value }) => value === 300_000)
   const { buildPsbt } = await import('./transfer/build-psbt.ts')
-  const { parseAddress } = await import('./address/address.ts')
+  const { parseAddress } = await import('./chain/address.ts')
   const [from, to] = [parseAddress(address), parseAddress(payee)]
   if (!coin || !from || !to) throw new Error('Nothing to spend')
   const spent = { txid: coin.txid, vout: coin.vout, value: 300_000n, isConfirmed: true, inscribed: 'no' } as const

@@ -1,8 +1,8 @@
 import { type Bitcoin, startBitcoin } from '@kit/sandbox'
 import { chainAdapterContract, describeChainAdapter } from '@kit/testing/contracts'
 import { afterAll, beforeAll, describe, test } from 'vitest'
-import { at, mainnet, regtest } from './stand-ins/bench.ts'
-import { type BenchParts, pageBench, psbtPaying, sessionBench } from './stand-ins/contract-benches.ts'
+import { type BenchParts, pageBench, psbtPaying, sessionBench } from './test-utils/contract-harnesses.ts'
+import { at, mainnet, regtest } from './test-utils/harness.ts'
 
 let chain: Bitcoin
 

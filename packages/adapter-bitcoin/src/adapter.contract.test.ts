@@ -1,6 +1,6 @@
 import { chainAdapterContract, describeChainAdapter } from '@kit/testing/contracts'
 import { describe, test } from 'vitest'
-import { pageBench } from './stand-ins/contract-benches.ts'
+import { pageBench } from './test-utils/contract-harnesses.ts'
 
 describeChainAdapter('bitcoin() with a provider in btc_providers', () => pageBench('sats-connect'))
 describeChainAdapter('bitcoin() with a wallet that speaks both', () => pageBench('both'))

@@ -16,7 +16,7 @@ test('the descriptor is less than a kilobyte, and nothing of anybody else is in 
 })
 
 test('discovery is at most 3 kB, and nothing of anybody else is in it', () => {
-  const { gzip, sources } = arrivingWith('src/discovery/wallets.ts')
+  const { gzip, sources } = arrivingWith('src/discovery/discovery.ts')
   expect(foreign(sources)).toEqual([])
   expect(gzip).toBeLessThan(3_000)
 })

@@ -1,6 +1,6 @@
 import type { AdapterDescriptor } from '@kit/core'
 import type { BitcoinOptions } from './bitcoin-options.ts'
-import type { Wallets } from './discovery/wallets.ts'
+import type { Wallets } from './discovery/discovery.ts'
 
 export type { BitcoinOptions } from './bitcoin-options.ts'
 
@@ -13,7 +13,7 @@ export type { BitcoinOptions } from './bitcoin-options.ts'
  */
 export function bitcoin(options: BitcoinOptions = {}): AdapterDescriptor<'bip122'> {
   let wallets: Promise<Wallets> | undefined
-  const shared = () => (wallets ??= import('./discovery/wallets.ts').then(({ createWallets }) => createWallets()))
+  const shared = () => (wallets ??= import('./discovery/discovery.ts').then(({ createWallets }) => createWallets()))
   return {
     namespace: 'bip122',
     loadDiscovery: async () => (await shared()).watch,

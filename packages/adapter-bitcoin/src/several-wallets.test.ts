@@ -2,8 +2,8 @@ import { type AdapterEvent, KitError } from '@kit/core'
 import { announceBitcoin } from '@kit/testing/bitcoin'
 import { expect, test, vi } from 'vitest'
 import { createBitcoinAdapter } from './create-bitcoin-adapter.ts'
-import { createWallets } from './discovery/wallets.ts'
-import { codeOf, mainnet, never, setupOf, testWallet } from './stand-ins/bench.ts'
+import { createWallets } from './discovery/discovery.ts'
+import { codeOf, mainnet, never, setupOf, testWallet } from './test-utils/harness.ts'
 
 /** A page with two wallets, found once, and an adapter for each of them, as the kit has it. */
 function startTwo(as: 'standard' | 'sats-connect') {

@@ -1,5 +1,5 @@
 import { limits } from '@kit/core'
-import { at, can, cleanIcon, cleanName, isObject } from './claims.ts'
+import { at, can, cleanIcon, cleanName, isObject } from './foreign.ts'
 import type { Dialect, FoundWallet } from './found-wallet.ts'
 
 type Place = { readonly place: string; readonly name: string; readonly dialect: Dialect; readonly asks: string }

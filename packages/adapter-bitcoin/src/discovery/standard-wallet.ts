@@ -1,4 +1,4 @@
-import { can, cleanIcon, cleanName, isObject } from './claims.ts'
+import { can, cleanIcon, cleanName, isObject } from './foreign.ts'
 import type { FoundWallet } from './found-wallet.ts'
 
 const longestList = 64

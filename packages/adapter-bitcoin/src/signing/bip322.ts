@@ -1,8 +1,8 @@
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
 import { ripemd160 } from '@noble/hashes/legacy.js'
 import { sha256 } from '@noble/hashes/sha2.js'
-import type { BitcoinAddress } from '../address/address.ts'
-import { isSameBytes } from './encoding.ts'
+import type { BitcoinAddress } from '../chain/address.ts'
+import { isSameBytes } from '../chain/encoding.ts'
 import { bip322Hash, compactSize, concat, littleEndian, sha256d } from './message-hash.ts'
 
 const zero = (length: number) => new Uint8Array(length)

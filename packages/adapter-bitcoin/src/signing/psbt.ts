@@ -1,5 +1,5 @@
 import { KitError } from '@kit/core'
-import { isSameBytes, readBytes } from './encoding.ts'
+import { isSameBytes, readBytes } from '../chain/encoding.ts'
 
 const magic = Uint8Array.of(0x70, 0x73, 0x62, 0x74, 0xff)
 const longest = 4_194_304

@@ -1,7 +1,7 @@
 import { durations, KitError } from '@kit/core'
 import { within } from '@kit/core/adapters'
-import type { Active, ActiveWallet } from '../connection/active.ts'
 import { wait } from '../wait.ts'
+import type { Active, ActiveWallet } from '../wallet/active-wallet.ts'
 
 /**
  * The connected wallet, asked a moment ago whether it still has these addresses.

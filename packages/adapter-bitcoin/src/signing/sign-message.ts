@@ -1,9 +1,9 @@
 import { KitError, type SignMessage } from '@kit/core'
 import { throwIfAborted, untilAborted } from '@kit/core/adapters'
-import { parseAddress } from '../address/address.ts'
-import type { ActiveWallet } from '../connection/active.ts'
-import { fromWalletError } from '../connection/to-kit-error.ts'
-import { readBytes, toBase64 } from './encoding.ts'
+import { parseAddress } from '../chain/address.ts'
+import { readBytes, toBase64 } from '../chain/encoding.ts'
+import type { ActiveWallet } from '../wallet/active-wallet.ts'
+import { fromWalletError } from '../wallet/to-kit-error.ts'
 import { requireAccounts } from './require-accounts.ts'
 
 const longestSignature = 8_192

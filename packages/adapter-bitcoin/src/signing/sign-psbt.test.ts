@@ -1,7 +1,7 @@
 import { durations } from '@kit/core'
 import { expect, test, vi } from 'vitest'
-import { parseAddress } from '../address/address.ts'
-import { codeOf, never, regtest, startBench, testWallet } from '../stand-ins/bench.ts'
+import { parseAddress } from '../chain/address.ts'
+import { codeOf, never, regtest, startBench, testWallet } from '../test-utils/harness.ts'
 import { buildPsbt } from '../transfer/build-psbt.ts'
 
 const network = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'

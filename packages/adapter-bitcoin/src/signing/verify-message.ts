@@ -1,7 +1,7 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js'
-import { type BitcoinAddress, parseAddress } from '../address/address.ts'
+import { type BitcoinAddress, parseAddress } from '../chain/address.ts'
+import { isSameBytes } from '../chain/encoding.ts'
 import { checkBip322, hash160, readWitness } from './bip322.ts'
-import { isSameBytes } from './encoding.ts'
 import { concat, ecdsaHash } from './message-hash.ts'
 
 /**

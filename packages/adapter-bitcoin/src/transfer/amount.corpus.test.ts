@@ -1,8 +1,8 @@
 import { type Account, fromBaseUnits, toBaseUnits } from '@kit/core'
 import { expect, test } from 'vitest'
-import type { BitcoinAddress } from '../address/address.ts'
-import { parseAddress } from '../address/address.ts'
-import type { Coin } from '../chain-api/esplora.ts'
+import type { BitcoinAddress } from '../chain/address.ts'
+import { parseAddress } from '../chain/address.ts'
+import type { Coin } from '../chain/esplora.ts'
 import { buildPsbt } from './build-psbt.ts'
 import { selectCoins } from './select-coins.ts'
 

@@ -1,8 +1,8 @@
 import { isKitError, KitError } from '@kit/core'
 import { throwIfAborted } from '@kit/core/adapters'
-import { nonsense } from '../chain-api/ask-api.ts'
-import type { Esplora } from '../chain-api/esplora.ts'
-import { toHex } from '../signing/encoding.ts'
+import { toHex } from '../chain/encoding.ts'
+import type { Esplora } from '../chain/esplora.ts'
+import { nonsense } from '../chain/request-api.ts'
 import { type FinishedTransaction, finish, type SignedPsbt } from './finished-transaction.ts'
 
 /** Finishes a signed transaction and sends it, once. @returns its id */

@@ -1,9 +1,9 @@
 import type { Account } from '@kit/core'
 import { p2sh, p2tr, p2wpkh, Transaction } from '@scure/btc-signer'
-import type { BitcoinAddress } from '../address/address.ts'
-import { nonsense } from '../chain-api/ask-api.ts'
-import type { Coin } from '../chain-api/esplora.ts'
-import { fromHex, isSameBytes } from '../signing/encoding.ts'
+import type { BitcoinAddress } from '../chain/address.ts'
+import { fromHex, isSameBytes } from '../chain/encoding.ts'
+import type { Coin } from '../chain/esplora.ts'
+import { nonsense } from '../chain/request-api.ts'
 import { refuse } from './broadcast.ts'
 
 type Plan = {

@@ -1,6 +1,6 @@
 import { isKitError, KitError } from '@kit/core'
 import { Transaction } from '@scure/btc-signer'
-import type { PsbtQuestion } from '../wallets/bitcoin-wallet.ts'
+import type { PsbtQuestion } from '../wallet/bitcoin-wallet.ts'
 import { checkSighashes } from './sighashes.ts'
 
 export type FinishedTransaction = { readonly hex: string; readonly id: string }

@@ -1,4 +1,4 @@
-import type { Coin } from '../chain-api/esplora.ts'
+import type { Coin } from '../chain/esplora.ts'
 import { dustOf, feeOf, outputWeight } from './weights.ts'
 
 export type Selection = {

@@ -1,9 +1,9 @@
 import { isKitError } from '@kit/core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { at, codeOf, never, regtest, startBench, startPage, testWallet } from '../stand-ins/bench.ts'
-import { type ScriptedEsplora, scriptedEsplora } from '../stand-ins/scripted-esplora.ts'
-import { unisatLike } from '../stand-ins/scripted-providers.ts'
-import { coinsOf, readTransaction, serveCoins } from '../stand-ins/served-coins.ts'
+import { type ScriptedEsplora, scriptedEsplora } from '../test-utils/fake-esplora.ts'
+import { unisatLike } from '../test-utils/fake-providers.ts'
+import { at, codeOf, never, regtest, startBench, startPage, testWallet } from '../test-utils/harness.ts'
+import { coinsOf, readTransaction, serveCoins } from '../test-utils/served-coins.ts'
 
 const network = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
 const wallet = testWallet({ network: 'Regtest' })

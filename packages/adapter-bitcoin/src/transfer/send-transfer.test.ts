@@ -1,9 +1,9 @@
 import { Transaction } from '@scure/btc-signer'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { BitcoinOptions } from '../bitcoin-options.ts'
-import { at, codeOf, never, regtest, startBench, testWallet } from '../stand-ins/bench.ts'
-import { type ScriptedEsplora, scriptedEsplora } from '../stand-ins/scripted-esplora.ts'
-import { coinsOf as coinsAt, type ServedCoin, serveCoins } from '../stand-ins/served-coins.ts'
+import { type ScriptedEsplora, scriptedEsplora } from '../test-utils/fake-esplora.ts'
+import { at, codeOf, never, regtest, startBench, testWallet } from '../test-utils/harness.ts'
+import { coinsOf as coinsAt, type ServedCoin, serveCoins } from '../test-utils/served-coins.ts'
 
 const network = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
 const wallet = testWallet({ network: 'Regtest' })

@@ -1,12 +1,12 @@
 import { type CaipNetworkId, KitError, type Network, type SendTransfer } from '@kit/core'
 import { throwIfAborted, untilAborted } from '@kit/core/adapters'
-import { parseAddress } from '../address/address.ts'
 import type { BitcoinOptions } from '../bitcoin-options.ts'
-import type { Esplora } from '../chain-api/esplora.ts'
-import { chainOf } from '../chains.ts'
-import type { ActiveWallet } from '../connection/active.ts'
-import { fromWalletError } from '../connection/to-kit-error.ts'
+import { parseAddress } from '../chain/address.ts'
+import { chainOf } from '../chain/chains.ts'
+import type { Esplora } from '../chain/esplora.ts'
 import { requireAccounts } from '../signing/require-accounts.ts'
+import type { ActiveWallet } from '../wallet/active-wallet.ts'
+import { fromWalletError } from '../wallet/to-kit-error.ts'
 import { dustOf } from './weights.ts'
 
 type Parts = {

@@ -1,7 +1,7 @@
 import { p2pkh, p2tr, p2wpkh, SigHash, Transaction } from '@scure/btc-signer'
 import { pubECDSA, pubSchnorr } from '@scure/btc-signer/utils.js'
 import { expect, test } from 'vitest'
-import { codeOf } from '../stand-ins/bench.ts'
+import { codeOf } from '../test-utils/harness.ts'
 import { finish } from './finished-transaction.ts'
 
 const key = Uint8Array.from({ length: 32 }, () => 7)

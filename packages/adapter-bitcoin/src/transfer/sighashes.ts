@@ -1,6 +1,6 @@
 import { KitError } from '@kit/core'
 import type { Transaction } from '@scure/btc-signer'
-import type { PsbtQuestion } from '../wallets/bitcoin-wallet.ts'
+import type { PsbtQuestion } from '../wallet/bitcoin-wallet.ts'
 
 type Input = ReturnType<Transaction['getInput']>
 

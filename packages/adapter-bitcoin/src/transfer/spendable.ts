@@ -1,4 +1,4 @@
-import type { Coin } from '../chain-api/esplora.ts'
+import type { Coin } from '../chain/esplora.ts'
 
 /**
  * Whether a plain transfer may spend a coin: only one of which somebody says that it carries neither inscriptions nor

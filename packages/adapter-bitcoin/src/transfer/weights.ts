@@ -1,4 +1,4 @@
-import type { AddressType } from '../address/address.ts'
+import type { AddressType } from '../chain/address.ts'
 
 /** Weight units of spending one coin of an address, with the longest signature that there can be. */
 const inputWeights: Readonly<Partial<Record<AddressType, number>>> = {

@@ -1,0 +1,77 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bech32, bech32m, createBase58check } from '@scure/base'
+import type { AddressFamily } from './chains.ts'
+
+/** `future` is a witness version that nobody can spend from yet, and that may be paid to all the same (BIP-350). */
+export type AddressType = 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2wsh' | 'p2tr' | 'future'
+
+/** An address, taken apart. */
+export type BitcoinAddress = {
+  readonly type: AddressType
+  /** Where it may be used; test addresses of the old form serve testnet and regtest alike. */
+  readonly families: readonly AddressFamily[]
+  /** The hash or key in it. */
+  readonly program: Uint8Array
+  /** The output script that pays it. */
+  readonly script: Uint8Array
+}
+
+const longest = 90
+const base58check = createBase58check(sha256)
+const humanParts: Readonly<Record<string, AddressFamily>> = { bc: 'mainnet', tb: 'testnet', bcrt: 'regtest' }
+const versions = new Map<number, Pick<BitcoinAddress, 'type' | 'families'>>([
+  [0x00, { type: 'p2pkh', families: ['mainnet'] }],
+  [0x05, { type: 'p2sh', families: ['mainnet'] }],
+  [0x6f, { type: 'p2pkh', families: ['testnet', 'regtest'] }],
+  [0xc4, { type: 'p2sh', families: ['testnet', 'regtest'] }],
+])
+
+/**
+ * Reads an address with everything that can be checked about it: alphabet, checksum, length, version, network.
+ *
+ * @returns `null` for anything that is no address. Never throws.
+ * @see BIP-173, BIP-350, BIP-341; R-SEND-2
+ */
+export function parseAddress(text: unknown): BitcoinAddress | null {
+  if (typeof text !== 'string' || text.length > longest) return null
+  try {
+    return /^(?:bc|tb|bcrt)1/i.test(text) ? parseWitness(text) : parseBase58(text)
+  } catch {
+    return null
+  }
+}
+
+/** Whether a text is an address that can be used on a chain of this family. */
+export function isAddressOn(text: unknown, family: AddressFamily): boolean {
+  return parseAddress(text)?.families.includes(family) ?? false
+}
+
+function parseBase58(text: string): BitcoinAddress | null {
+  const payload = base58check.decode(text)
+  const found = versions.get(payload[0] ?? -1)
+  if (!found || payload.length !== 21) return null
+  const program = payload.slice(1)
+  const script = found.type === 'p2pkh' ? [0x76, 0xa9, 20, ...program, 0x88, 0xac] : [0xa9, 20, ...program, 0x87]
+  return { ...found, program, script: Uint8Array.from(script) }
+}
+
+function parseWitness(text: string): BitcoinAddress | null {
+  const coder = bech32.decodeUnsafe(text, longest) ? bech32 : bech32m
+  const { prefix, words } = coder.decode(text as `${string}1${string}`, longest)
+  const family = Object.hasOwn(humanParts, prefix) ? humanParts[prefix] : undefined
+  const [version, ...rest] = words
+  if (!family || version === undefined || version > 16) return null
+  // The first version has the first checksum, every later one the second (BIP-350).
+  if ((version === 0) !== (coder === bech32)) return null
+  const program = coder.fromWords(rest)
+  const type = witnessType(version, program.length)
+  if (!type) return null
+  const script = Uint8Array.from([version === 0 ? 0 : 0x50 + version, program.length, ...program])
+  return { type, families: [family], program, script }
+}
+
+function witnessType(version: number, length: number): AddressType | null {
+  if (length < 2 || length > 40) return null
+  if (version === 0) return length === 20 ? 'p2wpkh' : length === 32 ? 'p2wsh' : null
+  return version === 1 && length === 32 ? 'p2tr' : 'future'
+}

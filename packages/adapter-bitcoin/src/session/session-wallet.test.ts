@@ -1,0 +1,108 @@
+import { createFakeSession, type FakeSession } from '@kit/testing'
+import { expect, test } from 'vitest'
+import { codeOf, mainnet, never, startPage, testnet, testWallet } from '../test-utils/harness.ts'
+
+const [mainnetId, testnetId] = [mainnet.caipNetworkId, testnet.caipNetworkId]
+const methods = ['getAccountAddresses', 'signMessage', 'signPsbt', 'sendTransfer']
+const phone = testWallet()
+const [payment = ''] = phone.paymentAddresses
+const [ordinals = ''] = phone.ordinalsAddresses
+const [elsewhere = ''] = testWallet({ network: 'Testnet' }).paymentAddresses
+
+function approve(fake: FakeSession, approved: readonly string[] = methods): void {
+  const account = (address: string, network: string) => ({ namespace: 'bip122', address, type: 'payment', network })
+  const accounts = [account(payment, mainnetId), account(elsewhere, testnetId)]
+  const namespaces = { bip122: { accounts, networks: [mainnetId, testnetId], methods: approved, network: mainnetId } }
+  fake.replace({ wallet: { id: 'phone', name: 'Phone' }, namespaces: namespaces as never, expiresAt: 0 })
+}
+
+async function connected(options: Parameters<typeof createFakeSession>[0] = {}, approved?: readonly string[]) {
+  const fake = createFakeSession(options)
+  approve(fake, approved)
+  const bench = startPage(new EventTarget(), { loadSession: async () => fake.session })
+  const connection = await bench.adapter.connect({ connectorId: 'walletConnect', network: mainnetId }, never)
+  return { ...bench, fake, connection }
+}
+
+test('R-WC-2: what a session holds is taken over, and nobody is asked to connect', async () => {
+  const { connection } = await connected({}, ['signMessage'])
+  expect(connection).toMatchObject({ connectorKind: 'walletConnect', network: mainnetId, wallet: { name: 'Phone' } })
+  expect(connection.accounts.map(({ address }) => address)).toEqual([payment])
+  expect(connection.approvedNetworks).toEqual([mainnetId, testnetId])
+})
+
+test('R-NET-9: an approved network is entered here, and one that was not approved is wallet/wrong-chain', async () => {
+  const { adapter, fake } = await connected({}, ['signMessage'])
+  expect(await adapter.switchNetwork({ network: testnetId }, never)).toBe(testnetId)
+  expect(fake.session.current()?.namespaces.bip122?.network).toBe(testnetId)
+  fake.update({ bip122: { networks: [testnetId] } })
+  expect(await codeOf(adapter.switchNetwork({ network: mainnetId }, never))).toBe('wallet/wrong-chain')
+})
+
+test('getAccountAddresses tells the address for inscriptions and the public keys, a moment later', async () => {
+  await phone.handle('session', 'wallet_connect', {})
+  const publicKey = phone.sharedWith('session')?.addresses[0]?.publicKey
+  const answer = [
+    { address: payment, publicKey, intention: 'payment' },
+    { address: ordinals, publicKey: '03'.repeat(32), intention: 'ordinal' },
+  ]
+  const { events } = await connected({ answer: async () => answer })
+  await expect.poll(() => events.length).toBe(1)
+  expect(events[0]).toMatchObject({
+    type: 'wallet.accountsChanged',
+    accounts: [
+      { address: payment, type: 'payment', publicKey },
+      { address: ordinals, type: 'ordinals' },
+    ],
+  })
+})
+
+test('an answer to getAccountAddresses that makes no sense changes nothing', async () => {
+  const { events, adapter, fake } = await connected({
+    answer: async ({ method }) =>
+      method === 'getAccountAddresses' ? [{ address: '<img>' }] : { txid: 'ab'.repeat(32) },
+  })
+  await fake.asked('getAccountAddresses')
+  const transfer = { to: ordinals, amount: 5_000n }
+  const send = adapter.features['kit:sendTransfer']
+  const asked = send?.({ address: payment, network: mainnetId, transfer }, never)
+  expect(await codeOf(asked)).not.toBe('wallet/invalid-answer')
+  expect(events).toEqual([])
+})
+
+test('a method that was not approved is wallet/unsupported-method', async () => {
+  const { adapter } = await connected({}, [])
+  const asked = adapter.features['kit:signMessage']?.({ address: payment, message: 'hello' }, never)
+  expect(await codeOf(asked)).toBe('wallet/unsupported-method')
+})
+
+test('a session that approved only sendTransfer sends by itself, and its answer has to be a transaction id', async () => {
+  const answers = ['AB'.repeat(32), 'yes']
+  const { adapter, fake } = await connected({ answer: async () => ({ txid: answers.shift() }) }, ['sendTransfer'])
+  const input = { address: payment, network: mainnetId, transfer: { to: ordinals, amount: 5_000n } } as const
+  const send = adapter.features['kit:sendTransfer']
+  expect(await send?.(input, never)).toEqual({ hash: 'ab'.repeat(32) })
+  expect(fake.requests.at(-1)).toMatchObject({
+    method: 'sendTransfer',
+    params: { account: payment, recipientAddress: ordinals, amount: '5000' },
+  })
+  expect(await codeOf(send?.(input, never))).toBe('wallet/invalid-answer')
+})
+
+test('R-CON-6: the end of the session is heard, and leaving ends it for all', async () => {
+  const first = await connected({}, [])
+  first.fake.end()
+  expect(first.events).toEqual([{ type: 'wallet.disconnected' }])
+  const second = await connected({}, [])
+  await second.adapter.disconnect({ connectorId: 'walletConnect' }, never)
+  expect(second.fake.farewells).toBe(1)
+  expect(second.fake.session.current()).toBeNull()
+})
+
+test('without a session it is connection/required, and restoring finds nothing', async () => {
+  const fake = createFakeSession()
+  const { adapter } = startPage(new EventTarget(), { loadSession: async () => fake.session })
+  const input = { connectorId: 'walletConnect', network: mainnetId } as const
+  expect(await codeOf(adapter.connect(input, never))).toBe('connection/required')
+  expect(await adapter.restore(input, never)).toBeNull()
+})

@@ -1,0 +1,120 @@
+import { type AdapterDescriptor, type Network, type Session, sessionConnectorId } from '@kit/core'
+import {
+  announceBitcoin,
+  type BitcoinTestWallet,
+  type BitcoinTestWalletOptions,
+  bitcoinContractWallet,
+} from '@kit/testing/bitcoin'
+import type { ContractBench, ContractWallet, SignedMessage } from '@kit/testing/contracts'
+import { Transaction } from '@scure/btc-signer'
+import { Verifier } from 'bip322-js'
+import { parseAddress } from '../chain/address.ts'
+import { createBitcoinAdapter } from '../create-bitcoin-adapter.ts'
+import { createWallets, type Wallets } from '../discovery/discovery.ts'
+import { mainnet, testnet, testWallet } from './harness.ts'
+import { sessionPeer } from './session-peer.ts'
+
+/** What a bench is made of; a chain gives it an API, keys that have money, and something to send. */
+export type BenchParts = Partial<Pick<ContractBench<'bip122'>, 'transfer' | 'psbt' | 'patience' | 'foreignNetwork'>> & {
+  readonly networks?: readonly [Network<'bip122'>, Network<'bip122'>]
+  readonly network?: BitcoinTestWalletOptions['network']
+  /** Two for each of two wallets. */
+  readonly privateKeys?: readonly string[]
+}
+
+/** The adapter and two wallets on one page, which show themselves in the same way. */
+export function pageBench(
+  as: 'both' | 'sats-connect' | 'standard',
+  parts: BenchParts = {},
+): ContractBench<'bip122'> & { readonly wallets: readonly [BitcoinTestWallet, BitcoinTestWallet] } {
+  const page = new EventTarget()
+  const { wallet, second, common } = twoWallets(parts)
+  for (const one of [wallet, second]) announceBitcoin(one, page, { as })
+  const idOf = ({ id, name }: BitcoinTestWallet) => (as === 'sats-connect' ? id : name)
+  return {
+    ...common,
+    descriptor: descriptorOf(createWallets(page)),
+    connectorId: idOf(wallet),
+    wallet: contractWallet(wallet),
+    second: { connectorId: idOf(second), wallet: contractWallet(second) },
+    wallets: [wallet, second],
+  }
+}
+
+/**
+ * The same with the first wallet behind a session. Pairing and connecting are two steps of the kit; the contract sees
+ * them as one.
+ */
+export function sessionBench(parts: BenchParts = {}): ContractBench<'bip122'> {
+  const page = new EventTarget()
+  const { wallet, second, common } = twoWallets(parts)
+  announceBitcoin(second, page)
+  const { session, pair } = sessionPeer(wallet)
+  const { load, ...descriptor } = descriptorOf(createWallets(page))
+  const own = contractWallet(wallet)
+  // A session names networks by CAIP-2 only, so an unknown name cannot be said in one.
+  const nonsenseAnswers = own.nonsenseAnswers.filter((_, index) => index !== own.nonsenseAnswers.length - 2)
+  const network = () => networkIn(session.current()) ?? own.network?.() ?? mainnet.caipNetworkId
+  return {
+    ...common,
+    descriptor: {
+      ...descriptor,
+      async load(setup) {
+        const adapter = await load({ ...setup, loadSession: async () => session })
+        const connect: typeof adapter.connect = async (input, signal) => {
+          if (input.connectorId === sessionConnectorId) await pair(signal)
+          return adapter.connect(input, signal)
+        }
+        return { ...adapter, connect }
+      },
+    },
+    connectorId: sessionConnectorId,
+    wallet: Object.defineProperties({ ...own, network, nonsenseAnswers }, { addresses: { get: () => own.addresses } }),
+    second: { connectorId: second.name, wallet: contractWallet(second) },
+  }
+}
+
+function twoWallets({ networks = [mainnet, testnet], network = 'Mainnet', privateKeys, ...common }: BenchParts) {
+  const [wallet, second] = [
+    testWallet({ network, ...(privateKeys ? { privateKeys: privateKeys.slice(0, 2) } : {}) }),
+    testWallet({ network, ...(privateKeys ? { privateKeys: privateKeys.slice(2, 4) } : {}), name: 'Second Wallet' }),
+  ]
+  const psbt = async (address: string) => ({
+    psbt: psbtPaying(wallet.activeAddress, { txid: 'ab'.repeat(32), vout: 0, value: 50_000 }),
+    signInputs: [{ address, index: 0 }],
+  })
+  const foreignNetwork = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328' as const
+  return { wallet, second, common: { foreignNetwork, psbt, ...common, networks } }
+}
+
+/** A coin of an address, given back to it, unsigned. */
+export function psbtPaying(
+  address: string,
+  { txid, vout, value }: { readonly txid: string; readonly vout: number; readonly value: number },
+): string {
+  const script = parseAddress(address)?.script
+  if (!script) throw new RangeError(`${address} is no address.`)
+  const transaction = new Transaction()
+  transaction.addInput({ txid, index: vout, witnessUtxo: { script, amount: BigInt(value) } })
+  transaction.addOutput({ script, amount: BigInt(value) - 1_000n })
+  return Buffer.from(transaction.toPSBT(0)).toString('base64')
+}
+
+const descriptorOf = (wallets: Wallets): AdapterDescriptor<'bip122'> => ({
+  namespace: 'bip122',
+  loadDiscovery: async () => wallets.watch,
+  load: async (setup) => createBitcoinAdapter(setup, {}, wallets),
+})
+
+/** Its signatures are judged by a library that is neither the adapter's nor the wallet's. */
+function contractWallet(wallet: BitcoinTestWallet): ContractWallet<'bip122'> {
+  return Object.assign(bitcoinContractWallet(wallet), {
+    verifySignature({ address, message, signature }: SignedMessage) {
+      const text = typeof message === 'string' ? message : new TextDecoder().decode(message)
+      return Verifier.verifySignature(address, text, signature)
+    },
+  })
+}
+
+/** Where a session is: every request says where it belongs, whatever the wallet itself looks at. */
+const networkIn = (session: Session | null) => session?.namespaces.bip122?.network

@@ -1,0 +1,42 @@
+import { Transaction } from '@scure/btc-signer'
+import { parseAddress } from '../chain/address.ts'
+import type { ScriptedEsplora } from './fake-esplora.ts'
+
+const tolerant = { allowUnknownInputs: true, allowUnknownOutputs: true, disableScriptCheck: true }
+
+export const readTransaction = (hex: string): Transaction => Transaction.fromRaw(Buffer.from(hex, 'hex'), tolerant)
+
+export type ServedCoin = {
+  readonly txid: string
+  readonly vout: number
+  readonly value: number
+  readonly status: { readonly confirmed: boolean }
+  /** Of the transaction that made it. */
+  readonly hex: string
+}
+
+/** Transactions that paid an address, one coin each, as an Esplora-shaped API tells of them. */
+export function coinsOf(address: string, ...values: readonly bigint[]): readonly ServedCoin[] {
+  return values.map((amount, index) => {
+    const transaction = new Transaction(tolerant)
+    transaction.addOutput({ script: parseAddress(address)?.script ?? new Uint8Array(), amount })
+    const txid = index.toString(16).padStart(64, '1')
+    transaction.addInput({ txid, index, finalScriptSig: Uint8Array.of(0x51) })
+    return { txid: transaction.id, vout: 0, value: Number(amount), status: { confirmed: true }, hex: transaction.hex }
+  })
+}
+
+/** Has an API tell of them: that they carry nothing, or, where it is silent, not a word about that. */
+export function serveCoins(
+  { routes }: ScriptedEsplora,
+  address: string,
+  coins: readonly ServedCoin[],
+  { isSilent = false } = {},
+): void {
+  const carried = isSilent ? {} : { inscriptions: [], runes: [] }
+  routes.set(
+    `GET /address/${address}/utxo`,
+    coins.map(({ hex: _, ...coin }) => ({ ...carried, ...coin })),
+  )
+  for (const { txid, hex } of coins) routes.set(`GET /tx/${txid}/hex`, hex)
+}

@@ -1,0 +1,68 @@
+import { p2sh, p2tr, p2wpkh, TEST_NETWORK } from '@scure/btc-signer'
+import { pubECDSA, pubSchnorr } from '@scure/btc-signer/utils.js'
+import { expect, test } from 'vitest'
+import { parseAddress } from '../chain/address.ts'
+import { unisatLike } from '../test-utils/fake-providers.ts'
+import { codeOf, mainnet, never, regtest, startPage, testWallet } from '../test-utils/harness.ts'
+import { buildPsbt } from '../transfer/build-psbt.ts'
+import { readState } from './wallet-state.ts'
+
+const key = pubECDSA(Uint8Array.from({ length: 32 }, () => 7))
+const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
+const networkOf = { ...TEST_NETWORK, bech32: 'bcrt' }
+const nested = p2sh(p2wpkh(key, networkOf), networkOf).address ?? ''
+const taproot = p2tr(pubSchnorr(Uint8Array.from({ length: 32 }, () => 7)), undefined, networkOf).address ?? ''
+
+test('a public key that is not the one of its address is not told', () => {
+  const [address, other] = [p2wpkh(key).address, pubECDSA(Uint8Array.from({ length: 32 }, () => 8))]
+  const [right] = readState({ addresses: [{ address, publicKey: hex(key) }] }, [mainnet]).accounts
+  expect(right.publicKey).toBe(hex(key))
+  const [wrong] = readState({ addresses: [{ address, publicKey: hex(other) }] }, [mainnet]).accounts
+  expect(wrong).toEqual({ namespace: 'bip122', address, type: 'payment' })
+})
+
+test('a test address of the old form is on the network of those beside it', () => {
+  const addresses = [{ address: nested }, { address: taproot }]
+  expect(readState({ addresses }, [regtest])).toMatchObject({
+    network: regtest.caipNetworkId,
+    accounts: [
+      { address: nested, type: 'payment' },
+      { address: taproot, type: 'ordinals' },
+    ],
+  })
+})
+
+test('a public key that is no point of the curve writes no transfer, and throws nothing of a library', async () => {
+  const coin = { txid: 'ab'.repeat(32), vout: 0, value: 100_000n, isConfirmed: true, inscribed: 'no' } as const
+  const write = async (address: string) => {
+    const from = parseAddress(address)
+    if (!from) throw new Error(`${address} is no address`)
+    const account = { namespace: 'bip122', address, type: 'payment', publicKey: `02${'ff'.repeat(32)}` } as const
+    return buildPsbt({ account, from, to: from, amount: 1_000n, change: 0n, coins: [{ coin, previous: null }] }).length
+  }
+  expect(await codeOf(write(nested))).toBe('transaction/invalid')
+  expect(await codeOf(write(taproot))).toEqual({ wentWell: expect.any(Number) })
+})
+
+test('security: UniSat on Fractal Bitcoin, which it calls livenet too, is not taken for Bitcoin', async () => {
+  const wallet = testWallet()
+  const chain = { enum: 'BITCOIN_MAINNET' }
+  const sent: unknown[] = []
+  const provider = {
+    ...unisatLike(wallet),
+    getChain: async () => chain,
+    getNetwork: async () => 'livenet',
+    sendBitcoin: async (...payment: unknown[]) => sent.push(payment),
+  }
+  const { adapter } = startPage(Object.assign(new EventTarget(), { unisat: provider }))
+  const network = mainnet.caipNetworkId
+  const connect = () => adapter.connect({ connectorId: 'unisat', network }, never)
+  const [{ address }] = (await connect()).accounts
+  chain.enum = 'FRACTAL_BITCOIN_MAINNET'
+  const transfer = { to: address, amount: 10_000n }
+  expect(await codeOf(adapter.features['kit:sendTransfer']?.({ address, network, transfer }, never))).toBe(
+    'wallet/invalid-answer',
+  )
+  expect(sent).toEqual([])
+  expect(await codeOf(connect())).toBe('wallet/invalid-answer')
+})
