@@ -27,6 +27,17 @@ const towards = Object.entries(directions).map(([name, allowed]) => ({
   to: { path: '^packages/', pathNot: [`^packages/${name}/`, ...(allowed === '' ? [] : [source(allowed)])] },
 }))
 
+/** Which of its sibling rooms a room of services' walletconnect may import. The adapter knows the session's port alone. */
+const walletConnectRooms = { relay: [], session: ['relay'], adapter: [] }
+const walletConnect = `${source('services')}walletconnect/`
+
+const towardsRooms = Object.entries(walletConnectRooms).map(([name, allowed]) => ({
+  name: `walletconnect-${name}-looks-${allowed.length === 0 ? 'at-no-other-room' : `only-at-${allowed.join('-')}`}`,
+  severity: 'error',
+  from: { path: `${walletConnect}${name}/`, pathNot: tests },
+  to: { path: `${walletConnect}[^/]+/`, pathNot: [name, ...allowed].map((room) => `${walletConnect}${room}/`) },
+}))
+
 module.exports = {
   forbidden: [
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
@@ -47,6 +58,7 @@ module.exports = {
       },
     },
     ...towards,
+    ...towardsRooms,
     {
       name: 'core-is-headless',
       severity: 'error',

@@ -33,6 +33,8 @@ export async function bundleArrivals({ entry, folder, external }: Plan) {
   const { outputs } = metafile
   const weights = new Map(outputFiles.map(({ path, contents }) => [fileOf(path), gzipSync(contents).byteLength]))
   return {
+    /** All chunks together, in bytes. */
+    totalGzip: [...weights.values()].reduce((sum, weight) => sum + weight, 0),
     everything: (): readonly string[] => Object.values(outputs).flatMap(({ inputs }) => Object.keys(inputs)),
     arrivingWith(module: string): Arrival {
       const [begin] = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === module) ?? []

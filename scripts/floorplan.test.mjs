@@ -73,6 +73,18 @@ const breaches = {
   'services-looks-only-at-core': {
     'packages/services/src/services-looks-only-at-core.ts': use('../../testing/src/index.ts'),
   },
+  'walletconnect-relay-looks-at-no-other-room': {
+    'packages/services/src/walletconnect/relay/looks.ts': use('../session/session-store.ts'),
+    'packages/services/src/walletconnect/session/session-store.ts': 'export const it = 1',
+  },
+  'walletconnect-session-looks-only-at-relay': {
+    'packages/services/src/walletconnect/session/looks.ts': use('../adapter/session-adapter.ts'),
+    'packages/services/src/walletconnect/adapter/session-adapter.ts': 'export const it = 1',
+  },
+  'walletconnect-adapter-looks-at-no-other-room': {
+    'packages/services/src/walletconnect/adapter/looks.ts': use('../relay/relay-client.ts'),
+    'packages/services/src/walletconnect/relay/relay-client.ts': 'export const it = 1',
+  },
   'react-looks-only-at-core': {
     'packages/react/src/react-looks-only-at-core.ts': use('../../adapter-evm/src/index.ts'),
   },
@@ -151,6 +163,10 @@ test('a house that keeps the plan is left in peace', async () => {
     'packages/adapter-evm/src/connectors/external.ts': use('@wagmi/core'),
     'packages/adapter-evm/src/evm.ts': use('../../core/src/index.ts'),
     'packages/adapter-evm/src/evm.test.ts': use('../../sandbox/src/index.ts'),
+    'packages/services/src/walletconnect/base58.ts': 'export const it = 1',
+    'packages/services/src/walletconnect/relay/relay-client.ts': 'export const it = 1',
+    'packages/services/src/walletconnect/session/pair.ts': `${use('../relay/relay-client.ts')}\n${useType('../base58.ts')}`,
+    'packages/services/src/walletconnect/adapter/session-adapter.ts': use('../base58.ts'),
     'packages/react/src/views/a/a.view.tsx': use('react'),
     'packages/react/src/views/a/a.screen.tsx': use('./a.view.tsx'),
   })

@@ -28,7 +28,7 @@ describe('the manifest of hosts', () => {
     const files = readdirSync(resolve(root, 'src'), { recursive: true, encoding: 'utf8' })
     const code = files
       .filter(
-        (name) => name.endsWith('.ts') && !/\.(test|fixture)\.ts$|^wallet-list\/bundled\/|\/stand-ins\//.test(name),
+        (name) => name.endsWith('.ts') && !/\.(test|fixture)\.ts$|^wallet-list\/bundled\/|\/test-utils\//.test(name),
       )
       .map((name) => readFileSync(resolve(root, 'src', name), 'utf8').replaceAll(/^\s*(\*|\/\/|\/\*\*).*$/gm, ''))
     const found = code.flatMap((text) =>

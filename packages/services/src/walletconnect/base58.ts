@@ -1,10 +1,10 @@
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 /** Longer than any address, key or signature. Messages are written, not read. */
-const longest = 256
+const maxLength = 256
 
 /** @returns the bytes that a base58 text stands for, or `null` for what is none or too long */
 export function fromBase58(text: string): Uint8Array | null {
-  if (text.length > longest) return null
+  if (text.length > maxLength) return null
   let number = 0n
   for (const letter of text) {
     const digit = alphabet.indexOf(letter)

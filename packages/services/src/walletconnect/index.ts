@@ -14,9 +14,9 @@ export type { LogLevel, WalletConnectOptions } from './options.ts'
 export function walletConnect(options: WalletConnectOptions = {}): SessionDescriptor {
   return {
     kind: 'walletConnect',
-    load: async (setup) => (await import('./load-session.ts')).loadSession(setup, options),
+    load: async (setup) => (await import('./session/load-session.ts')).loadSession(setup, options),
     loadAdapter: async (namespace, setup) =>
-      (await import('./session-adapter.ts')).createSessionAdapter(namespace, setup),
+      (await import('./adapter/session-adapter.ts')).createSessionAdapter(namespace, setup),
   }
 }
 
@@ -26,5 +26,5 @@ export function walletConnect(options: WalletConnectOptions = {}): SessionDescri
  * @returns at most `limits.logBufferBytes` bytes a session; errors only, unless `logLevel` says otherwise
  */
 export async function walletConnectLog(): Promise<readonly string[]> {
-  return (await import('./load-session.ts')).logOfPage()
+  return (await import('./session/load-session.ts')).logOfPage()
 }

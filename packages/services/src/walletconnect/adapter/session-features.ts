@@ -1,0 +1,88 @@
+import { type AdapterFeatures, KitError, type Namespace, type SignMessage } from '@kit/core'
+import { fromBase58, toBase58 } from '../base58.ts'
+import { isSameAddress } from '../same-address.ts'
+import type { ConnectedSession } from './namespace-session.ts'
+
+type Message = string | Uint8Array
+type MessageSigning = {
+  readonly method: string
+  params(address: string, message: Message): unknown
+  /** The signature in a wallet's answer, or `null` when it makes no sense. */
+  read(answer: Readonly<Record<string, unknown>>, address: string): string | null
+}
+
+/** How the wallets of a namespace sign messages through a session; EVM has an adapter of its own. */
+const messageSignings: { readonly [N in Namespace]?: MessageSigning } = {
+  // https://docs.reown.com/advanced/multichain/rpc-reference/solana-rpc
+  solana: {
+    method: 'solana_signMessage',
+    params: (pubkey, message) => ({ message: toBase58(bytesOf(message)), pubkey }),
+    read: ({ signature }) => (typeof signature === 'string' && fromBase58(signature)?.length === 64 ? signature : null),
+  },
+  bip122: {
+    method: 'signMessage',
+    params: (address, message) => ({ account: address, address, message: textOf(message) }),
+    read({ signature, address: signer }, address) {
+      if (signer !== undefined && !(typeof signer === 'string' && isSameAddress(signer, address))) return null
+      return typeof signature === 'string' && /^[\w+/=-]{40,2000}$/.test(signature) ? signature : null
+    },
+  },
+}
+
+/** What can be asked of a session on behalf of one namespace: what its wallet approved, and no more. */
+export function sessionFeatures(
+  namespace: Namespace,
+  connected: () => ConnectedSession,
+  destroyed: AbortSignal,
+): AdapterFeatures {
+  const signing = messageSignings[namespace]
+  const isApproved = signing && approvedMethods(namespace, connected).includes(signing.method)
+  return {
+    'kit:getProvider': async () => provider(connected, destroyed),
+    'kit:signMessage': isApproved ? signWith(signing, connected) : undefined,
+  }
+}
+
+function approvedMethods(namespace: Namespace, connected: () => ConnectedSession): readonly string[] {
+  try {
+    return connected().session.current()?.namespaces[namespace]?.methods ?? []
+  } catch {
+    return []
+  }
+}
+
+/** The wallet behind the session, on the network it is on. */
+function provider(connected: () => ConnectedSession, destroyed: AbortSignal) {
+  connected()
+  return {
+    async request({ method, params = [] }: { readonly method: string; readonly params?: unknown }): Promise<unknown> {
+      const { session, connection } = connected()
+      return await session.request({ network: connection.network, method, params }, destroyed)
+    },
+  }
+}
+
+function signWith({ method, params, read }: MessageSigning, connected: () => ConnectedSession): SignMessage {
+  return async ({ address, message }, signal) => {
+    const { session, connection } = connected()
+    if (!connection.accounts.some((account) => isSameAddress(account.address, address)))
+      throw new KitError('wallet/wrong-account')
+    const question = { network: connection.network, method, params: params(address, message) }
+    const answer = await session.request(question, signal)
+    const signature = typeof answer === 'object' && answer !== null ? read({ ...answer }, address) : null
+    if (signature === null) throw new KitError('wallet/invalid-answer', { detail: `the answer to ${method}` })
+    return { signature }
+  }
+}
+
+const bytesOf = (message: Message) => (typeof message === 'string' ? new TextEncoder().encode(message) : message)
+
+/** Bitcoin wallets sign text. */
+function textOf(message: Message): string {
+  if (typeof message === 'string') return message
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(message)
+  } catch (cause) {
+    throw new KitError('feature/not-supported', { detail: 'this wallet signs text only', cause })
+  }
+}

@@ -1,0 +1,97 @@
+// @vitest-environment node
+import 'fake-indexeddb/auto'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { openKeyStore, openKeyValueDb } from './key-store.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+function failing() {
+  const request: { onerror?: () => void } = {}
+  queueMicrotask(() => request.onerror?.())
+  return request
+}
+
+function throwing(): never {
+  throw new DOMException('blocked', 'SecurityError')
+}
+
+const open = async (prefix = 'one') => openKeyStore(await openKeyValueDb(prefix))
+
+describe('the store of keys and sessions', () => {
+  test('R-CON-4: outlives the page', async () => {
+    const before = await open()
+    await before.setItem('session', { topic: 'a' })
+    await before.setItem('gone', 1)
+    await before.removeItem('gone')
+    before.close()
+    const after = await open()
+    expect(await after.getItem('session')).toEqual({ topic: 'a' })
+    expect(await after.getItem('gone')).toBeUndefined()
+    expect(await after.getKeys()).toEqual(['session'])
+    expect(await after.getEntries()).toEqual([['session', { topic: 'a' }]])
+    await after.removeItem('session')
+    after.close()
+  })
+
+  test('keeps the kits on one page apart', async () => {
+    const [one, two] = [await open('one'), await open('one two')]
+    await one.setItem('key', 1)
+    await two.setItem('key', 2)
+    one.close()
+    const again = await open('one')
+    expect(await again.getEntries()).toEqual([['key', 1]])
+    await again.removeItem('key')
+  })
+
+  test('works in memory where there is no database', async () => {
+    vi.stubGlobal('indexedDB', undefined)
+    expect(await openKeyValueDb('one')).toBeNull()
+    const store = await open()
+    await store.setItem('key', 1)
+    expect(await store.getItem('key')).toBe(1)
+  })
+
+  test('F40: does without a database that never opens, after two seconds', async () => {
+    vi.useFakeTimers()
+    vi.stubGlobal('indexedDB', { open: () => ({}) })
+    const opening = openKeyValueDb('one')
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(await opening).toBeNull()
+  })
+
+  test.each([
+    ['a database that fails to open', failing],
+    ['one that throws', throwing],
+  ])('does without %s, at once', async (_, open) => {
+    vi.stubGlobal('indexedDB', { open })
+    expect(await openKeyValueDb('one')).toBeNull()
+  })
+
+  test('goes on in memory when the shelf breaks, and reads past what is no JSON', async () => {
+    const broken = {
+      load: async () => [['a', '{'] as const],
+      write: vi.fn(),
+      remove: vi.fn(),
+      close: vi.fn(),
+    }
+    const store = await openKeyStore(broken)
+    expect(await store.getItem('a')).toBeUndefined()
+    const unreadable = await openKeyStore({ ...broken, load: () => Promise.reject(new Error('blocked')) })
+    await unreadable.setItem('b', 1)
+    expect(await unreadable.getItem('b')).toBe(1)
+    await unreadable.setItem('nothing', undefined)
+    expect(await unreadable.getKeys()).toEqual(['b'])
+  })
+
+  test('a database that the browser has closed costs nothing but the next visit', async () => {
+    const shelf = await openKeyValueDb('one')
+    const store = await openKeyStore(shelf)
+    shelf?.close()
+    await store.setItem('late', 1)
+    await store.removeItem('other')
+    expect(await store.getItem('late')).toBe(1)
+  })
+})

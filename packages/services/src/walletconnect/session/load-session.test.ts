@@ -1,0 +1,163 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { walletConnectLog } from '../index.ts'
+import { follow, noSignal, openSessionHarness, propose, type SessionHarness } from '../test-utils/session-harness.ts'
+import { pageClients } from './load-session.ts'
+
+/** Every socket that anybody opens. The library picks its WebSocket up when it is loaded, so this comes first. */
+const dials = vi.hoisted(() => {
+  const urls: string[] = []
+  const Real = globalThis.WebSocket
+  globalThis.WebSocket = class extends Real {
+    constructor(url: string | URL, protocols?: string | string[]) {
+      urls.push(String(url))
+      super(url, protocols)
+    }
+  }
+  return urls
+})
+
+let harness: SessionHarness
+afterEach(async () => {
+  vi.restoreAllMocks()
+  dials.length = 0
+  await harness.close()
+  expect(pageClients().all()).toEqual([])
+})
+
+describe('one client a page', () => {
+  test('serves whoever loads it twice at once, and lives until the last has gone', async () => {
+    const warn = vi.spyOn(console, 'warn')
+    harness = await openSessionHarness()
+    const [one, two] = await Promise.all([harness.load(), harness.load()])
+    expect(pageClients().all()).toHaveLength(1)
+    const made = await harness.pair(one)
+    expect(two.current()).toEqual(made)
+    const heard = follow(two)
+    one.destroy()
+    one.destroy()
+    expect(two.current()).toEqual(made)
+    expect(heard).toEqual([])
+    expect(warn).not.toHaveBeenCalled()
+  })
+
+  test('in strict mode and hot reloading: loaded, destroyed and loaded again', async () => {
+    const warn = vi.spyOn(console, 'warn')
+    harness = await openSessionHarness()
+    const first = await harness.load()
+    first.destroy()
+    const second = await harness.load()
+    const made = await harness.pair(second)
+    second.destroy()
+    const third = await harness.load()
+    expect(await third.restore(noSignal())).toEqual(made)
+    expect(warn).not.toHaveBeenCalled()
+  })
+
+  test('a kit that leaves is heard by the other one', async () => {
+    harness = await openSessionHarness()
+    const [one, two] = [await harness.load(), await harness.load()]
+    await harness.pair(one)
+    await two.restore(noSignal())
+    const heard = follow(two)
+    await one.disconnect(noSignal())
+    expect(heard).toEqual([{ type: 'session.ended', reason: 'deleted' }])
+    expect(two.current()).toBeNull()
+  })
+
+  test('a kit that is destroyed gives its own pairing up, and its calls say so', async () => {
+    harness = await openSessionHarness()
+    const session = await harness.load()
+    const { proposal, outcome } = propose(session)
+    await proposal
+    session.destroy()
+    await expect(outcome).rejects.toMatchObject({ code: 'kit/destroyed' })
+    await expect(session.pair(() => {}, noSignal())).rejects.toMatchObject({ code: 'kit/destroyed' })
+  })
+
+  test('a line that could not be opened is opened anew', async () => {
+    harness = await openSessionHarness()
+    const breaks = vi.spyOn(harness.db, 'load').mockImplementation(() => {
+      throw new Error('broken')
+    })
+    await expect(harness.load()).rejects.toThrow('broken')
+    breaks.mockRestore()
+    expect((await harness.load()).current()).toBeNull()
+  })
+})
+
+test.each([
+  { urls: { relay: 'ws://relay.example.org' } },
+  { urls: { relay: 'https://relay.example.org' } },
+  { urls: { verify: 'javascript:alert(1)' } },
+  { projectId: 'a b' },
+])('R-CFG-8: what cannot be is refused: %j', async (options) => {
+  harness = await openSessionHarness({ options })
+  await expect(harness.load()).rejects.toMatchObject({ code: 'config/invalid' })
+})
+
+test('a dApp may tell wallets more of itself than its kit says', async () => {
+  harness = await openSessionHarness({
+    options: { metadata: { name: 'Other name', icons: ['https://dapp.test/icon.png'] } },
+  })
+  await harness.load()
+  expect((await harness.client()).metadata).toEqual({
+    name: 'Other name',
+    description: 'A dApp',
+    url: 'https://dapp.test',
+    icons: ['https://dapp.test/icon.png'],
+  })
+})
+
+test('R-WC-5: the heart beats every five seconds', async () => {
+  harness = await openSessionHarness()
+  await harness.load()
+  expect((await harness.client()).core.heartbeat).toMatchObject({ interval: 5 })
+})
+
+describe('no host but the relay is contacted', () => {
+  test('from the first code to the good-bye, a reload in between', async () => {
+    const asked = vi.spyOn(globalThis, 'fetch')
+    harness = await openSessionHarness()
+    harness.phone.answer = () => '0x'
+    const session = await harness.load()
+    await harness.pair(session)
+    await session.request({ network: 'eip155:1', method: 'personal_sign', params: [] }, noSignal())
+    session.destroy()
+    const again = await harness.load()
+    await again.restore(noSignal())
+    await again.disconnect(noSignal())
+    expect(asked).not.toHaveBeenCalled()
+    expect(dials.length).toBeGreaterThan(0)
+    expect(new Set(dials.map((url) => new URL(url).host))).toEqual(new Set([new URL(harness.relay.url).host]))
+  })
+})
+
+describe('security.md 2.9: the secret of a pairing', () => {
+  test('reaches no log, event, error or key of ours, whatever happens', async () => {
+    const said: unknown[] = []
+    const hear = (...words: readonly unknown[]) => said.push(...words)
+    for (const name of ['log', 'info', 'warn', 'error', 'debug'] as const)
+      vi.spyOn(console, name).mockImplementation(hear)
+    harness = await openSessionHarness({ options: { logLevel: 'trace', logger: { warn: hear, debug: hear } } })
+    const session = await harness.load()
+    said.push(follow(session))
+    const secrets: string[] = []
+    const attempts = [() => 5000, () => null, harness.phone.decide]
+    for (const decide of attempts) {
+      harness.phone.decide = decide
+      const abort = new AbortController()
+      const { proposal, outcome } = propose(session, abort.signal)
+      const { uri } = await proposal
+      secrets.push(/symKey=([0-9a-f]{64})/.exec(uri)?.[1] ?? '')
+      await harness.phone.scan(uri)
+      if (decide === attempts[1]) abort.abort()
+      said.push(await outcome.catch(({ message, detail, cause, stack }) => [message, detail, cause?.message, stack]))
+    }
+    said.push(await walletConnectLog(), harness.db.texts.get('kit/held'))
+    const text = JSON.stringify(said)
+    expect(secrets.filter((secret) => secret.length === 64)).toHaveLength(3)
+    for (const secret of secrets) expect(text).not.toContain(secret)
+    expect(text).not.toMatch(/symKey=|wc:[0-9a-f]/)
+    expect(text.length).toBeGreaterThan(10_000)
+  })
+})

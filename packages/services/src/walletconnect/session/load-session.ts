@@ -1,0 +1,84 @@
+import { KitError, type SessionSetup, type SharedSession } from '@kit/core'
+import { checkProjectId, checkUrls } from '../../browser/check-options.ts'
+import { hostedUrls } from '../../service-urls.ts'
+import type { WalletConnectOptions } from '../options.ts'
+import type { KeyValueDb } from '../relay/key-store.ts'
+import { createLog, type Log } from '../relay/log.ts'
+import { createCurrentSession } from './current-session.ts'
+import { pageRegistry } from './page-registry.ts'
+import { openSharedSession, type SharedClient } from './shared-session.ts'
+import { timeouts as defaultTimeouts, type Timeouts } from './timeouts.ts'
+
+/** What tests do otherwise. */
+export type TestOverrides = {
+  readonly timeouts?: Partial<Timeouts>
+  readonly openDb?: (prefix: string) => Promise<KeyValueDb | null>
+}
+
+type PageClient = SharedClient & { readonly log: Log }
+
+export const pageClients = () => pageRegistry<PageClient>('@kit/services/walletconnect 1')
+const loopback = /^wss?:\/\/(([\w-]+\.)*localhost|127(\.\d+){3}|\[::1\])(:\d+)?(\/|$)/
+
+/**
+ * One line to a relay for every kit of the same name and project on a page, strict mode and hot reloading included.
+ *
+ * @throws KitError `config/invalid` for addresses or ids that cannot be; `kit/load-failed` comes from the caller
+ */
+export async function loadSession(
+  setup: SessionSetup,
+  options: WalletConnectOptions,
+  { timeouts, openDb }: TestOverrides = {},
+): Promise<SharedSession> {
+  const urls = { relay: hostedUrls.relay, verify: hostedUrls.verify, ...checkUrls(options.urls) }
+  const projectId = checkProjectId(options.projectId ?? setup.projectId)
+  if (projectId === undefined) return sessionWithoutProject()
+  const metadata = { ...setup.metadata, ...options.metadata }
+  const prefix = ['kit', setup.name ?? '', projectId, urls.relay].join(' ')
+  const { openRelayClient } = await import('../relay/relay-client.ts')
+  const open = async (): Promise<PageClient> => {
+    const log = createLog(options.logLevel, options.logger)
+    const relayClient = await openRelayClient({
+      relayUrl: urls.relay,
+      verifyUrl: loopback.test(urls.relay) ? null : urls.verify,
+      projectId,
+      prefix,
+      metadata: { ...metadata, icons: [...metadata.icons] },
+      logger: log.logger,
+      openDb,
+    })
+    return { relayClient, currentSession: createCurrentSession(relayClient), log }
+  }
+  const { instance, release } = await pageClients().acquire(prefix, open, ({ relayClient }) => relayClient.close())
+  return openSharedSession(instance, {
+    networks: setup.networks,
+    clock: setup.clock,
+    timeouts: { ...defaultTimeouts, ...timeouts },
+    release,
+  })
+}
+
+/** What the library said lately on this page. */
+export async function logOfPage(): Promise<readonly string[]> {
+  const lines = await Promise.all(
+    pageClients()
+      .all()
+      .map(async (pageClient) => (await pageClient).log.lines()),
+  )
+  return lines.flat()
+}
+
+/** Without a project nobody is asked, and there is nothing to pick up. */
+function sessionWithoutProject(): SharedSession {
+  const refuse = (code: 'project/no-id' | 'connection/required') => Promise.reject(new KitError(code))
+  return {
+    pair: () => refuse('project/no-id'),
+    current: () => null,
+    restore: async () => null,
+    request: () => refuse('connection/required'),
+    moveTo: () => false,
+    watch: () => () => {},
+    disconnect: async () => {},
+    destroy() {},
+  }
+}

@@ -1,0 +1,181 @@
+import { durations } from '@kit/core'
+import { afterEach, expect, test, vi } from 'vitest'
+import { base, bitcoin, mainnet, solana } from '../test-utils/sample-networks.ts'
+import {
+  eventually,
+  follow,
+  noSignal,
+  openSessionHarness,
+  propose,
+  type SessionHarness,
+} from '../test-utils/session-harness.ts'
+import { addresses, approveAll } from '../test-utils/wallet-phone.ts'
+
+let harness: SessionHarness
+afterEach(() => harness.close())
+
+const account = (network: string, namespace = 'eip155') => ({
+  namespace,
+  address: addresses[namespace],
+  type: 'eoa',
+  network,
+})
+
+test('R-WC-2: a phone that scans the code and approves is one session for every namespace', async () => {
+  harness = await openSessionHarness({ networks: [mainnet, base, solana, bitcoin] })
+  const session = await harness.load()
+  expect(session.current()).toBeNull()
+  const made = await harness.pair(session)
+  expect(session.current()).toEqual(made)
+  expect(made.wallet).toEqual({ id: 'walletConnect', name: 'Test phone' })
+  expect(made.expiresAt).toBeGreaterThan(Date.now() + 6 * 86_400_000)
+  expect(made.namespaces).toEqual({
+    eip155: {
+      accounts: [account('eip155:1'), account('eip155:8453')],
+      networks: ['eip155:1', 'eip155:8453'],
+      methods: expect.arrayContaining(['personal_sign', 'eth_sendTransaction']),
+      network: 'eip155:1',
+    },
+    solana: expect.objectContaining({ accounts: [account(solana.caipNetworkId, 'solana')] }),
+    bip122: expect.objectContaining({ accounts: [expect.objectContaining({ type: 'payment' })] }),
+  })
+})
+
+test('the wallet is asked for all of it, and for nothing more', async () => {
+  harness = await openSessionHarness({ networks: [mainnet, base, solana, bitcoin] })
+  await harness.pair(await harness.load())
+  const [{ eip155, solana: sol, bip122, ...others } = {}] = harness.phone.proposals
+  expect(others).toEqual({})
+  expect(eip155?.chains).toEqual(['eip155:1', 'eip155:8453'])
+  expect([eip155?.methods.length, sol?.methods.length, bip122?.methods.length]).toEqual([24, 6, 4])
+  expect(eip155?.events).toEqual(['accountsChanged', 'chainChanged'])
+  expect(JSON.stringify(harness.phone.proposals)).not.toContain('rpcMap')
+})
+
+test('a proposal is told once, and lives four minutes', async () => {
+  harness = await openSessionHarness({ setup: { clock: { now: () => 1_000 } } })
+  const tell = vi.fn()
+  const abort = new AbortController()
+  const pairing = (await harness.load()).pair(tell, abort.signal)
+  await eventually(() => expect(tell).toHaveBeenCalled())
+  expect(tell.mock.calls).toEqual([
+    [{ uri: expect.stringMatching(/^wc:[0-9a-f]{64}@2\?.*symKey=/), expiresAt: 1_000 + durations.pairingLife }],
+  ])
+  expect(durations.pairingLife).toBe(240_000)
+  abort.abort()
+  await expect(pairing).rejects.toMatchObject({ code: 'connection/cancelled' })
+})
+
+test('R-WC-2: a wallet that approves fewer namespaces and chains is welcome', async () => {
+  harness = await openSessionHarness({ networks: [mainnet, base, solana] })
+  harness.phone.decide = ({ eip155 }) =>
+    approveAll({ eip155: { ...eip155, chains: ['eip155:8453'], methods: ['personal_sign'], events: [] } }, addresses)
+  const { namespaces } = await harness.pair(await harness.load())
+  expect(namespaces).toEqual({
+    eip155: {
+      accounts: [account('eip155:8453')],
+      networks: ['eip155:8453'],
+      methods: ['personal_sign'],
+      network: 'eip155:8453',
+    },
+  })
+})
+
+test('security.md 2.9: what was never asked for is not taken: chains, methods, namespaces, odd accounts', async () => {
+  harness = await openSessionHarness({ networks: [mainnet] })
+  harness.phone.decide = (proposed) => {
+    const { eip155 } = approveAll(proposed, addresses)
+    const accounts = [`eip155:1:${addresses.eip155}`, `eip155:137:${addresses.eip155}`, 'eip155:1:0x12']
+    const chains = ['eip155:1', 'eip155:137']
+    return {
+      eip155: { ...eip155, events: eip155?.events ?? [], chains, accounts, methods: ['personal_sign', 'wallet_drain'] },
+      cosmos: { chains: ['cosmos:hub'], accounts: ['cosmos:hub:cosmos1'], methods: ['x'], events: [] },
+    }
+  }
+  const { namespaces } = await harness.pair(await harness.load())
+  expect(namespaces).toEqual({
+    eip155: {
+      accounts: [account('eip155:1')],
+      networks: ['eip155:1'],
+      methods: ['personal_sign'],
+      network: 'eip155:1',
+    },
+  })
+})
+
+test('R-WC-6: a wallet that approves nothing of ours is told that the session is over', async () => {
+  harness = await openSessionHarness({ networks: [mainnet] })
+  harness.phone.decide = ({ eip155 }) => ({
+    eip155: { methods: [], events: [], ...eip155, chains: ['eip155:5'], accounts: [`eip155:5:${addresses.eip155}`] },
+  })
+  const session = await harness.load()
+  await expect(harness.pair(session)).rejects.toMatchObject({ code: 'pairing/nothing-approved' })
+  expect(session.current()).toBeNull()
+  await eventually(() => expect(harness.phone.ended).toHaveLength(1))
+})
+
+test.each([
+  [5000, 'wallet/rejected'],
+  [5002, 'wallet/rejected'],
+  [4001, 'wallet/rejected'],
+  [5100, 'pairing/nothing-approved'],
+])('R-WC-6: a wallet that answers %i is %s, and a second try can succeed', async (number, code) => {
+  harness = await openSessionHarness()
+  const session = await harness.load()
+  const { decide } = harness.phone
+  harness.phone.decide = () => number
+  await expect(harness.pair(session)).rejects.toMatchObject({ code })
+  harness.phone.decide = decide
+  expect((await harness.pair(session)).wallet.name).toBe('Test phone')
+})
+
+test('an aborted pairing ends at once, and a wallet that approves late is left again', async () => {
+  harness = await openSessionHarness()
+  const session = await harness.load()
+  const { decide } = harness.phone
+  harness.phone.decide = () => null
+  const abort = new AbortController()
+  const { proposal, outcome } = propose(session, abort.signal)
+  await harness.phone.scan((await proposal).uri)
+  await eventually(() => expect(harness.phone.proposals).toHaveLength(1))
+  abort.abort()
+  await expect(outcome).rejects.toMatchObject({ code: 'connection/cancelled' })
+  const heard = follow(session)
+  harness.phone.decide = decide
+  await harness.phone.decideNow()
+  await eventually(() => expect(harness.phone.ended).toHaveLength(1))
+  expect(session.current()).toBeNull()
+  expect(heard).toEqual([])
+})
+
+test('a pairing that was aborted before it began contacts nobody', async () => {
+  harness = await openSessionHarness()
+  const tell = vi.fn()
+  const session = await harness.load()
+  await expect(session.pair(tell, AbortSignal.abort())).rejects.toMatchObject({ code: 'connection/cancelled' })
+  expect(tell).not.toHaveBeenCalled()
+  expect(harness.relay.topics()).toEqual([])
+})
+
+test('a second wallet takes the place of the first, which is told', async () => {
+  harness = await openSessionHarness()
+  const session = await harness.load()
+  const { namespaces: before } = await harness.pair(session)
+  const [first] = harness.phone.topics()
+  const heard = follow(session)
+  harness.phone.decide = ({ eip155 }) =>
+    approveAll({ eip155: { methods: [], events: [], ...eip155, chains: ['eip155:8453'] } }, addresses)
+  const second = await harness.pair(session)
+  expect(second.namespaces).not.toEqual(before)
+  await eventually(() => expect(harness.phone.ended).toEqual([first]))
+  expect(heard).toEqual([{ type: 'session.changed', session: second }])
+  expect(session.current()).toEqual(second)
+})
+
+test('R-WC-6: without a project id nobody is contacted', async () => {
+  harness = await openSessionHarness({ setup: { projectId: undefined } })
+  const session = await harness.load()
+  await expect(session.pair(() => {}, noSignal())).rejects.toMatchObject({ code: 'project/no-id' })
+  expect(await session.restore(noSignal())).toBeNull()
+  expect(harness.db.texts.size).toBe(0)
+})

@@ -1,0 +1,145 @@
+import { limits } from '@kit/core'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { network } from '../test-utils/sample-networks.ts'
+import { applySessionEvent } from './apply-session-event.ts'
+import { peerWallet } from './peer-wallet.ts'
+import { proposalNamespaces } from './proposal-namespaces.ts'
+import { readAccount } from './read-account.ts'
+import { readSession } from './read-session.ts'
+import { emptySelection, parseSelection } from './session-selection.ts'
+
+const networks = [network('eip155:1'), network('eip155:8453'), network('polkadot:91b171bb158e2d3848fa23a9f1c25182')]
+const topic = 'a'.repeat(64)
+const places = emptySelection(topic)
+const record = (namespaces: unknown, optionalNamespaces: unknown = proposalNamespaces(networks)) => ({
+  topic,
+  expiry: 1_000,
+  peer: { metadata: { name: 'Phone' } },
+  optionalNamespaces,
+  namespaces,
+})
+const one = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const two = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const approved = (accounts: unknown) => record({ eip155: { accounts, methods: ['personal_sign'], events: [] } })
+
+test('what nobody has a table for is not asked for', () => {
+  expect(Object.keys(proposalNamespaces(networks))).toEqual(['eip155'])
+})
+
+test('namespaces by chain, as older wallets write them, are read as one', () => {
+  const namespaces = {
+    'eip155:1': { accounts: [`eip155:1:${one}`], methods: ['personal_sign'], events: [] },
+    'eip155:8453': { accounts: [`eip155:8453:${one}`], methods: ['eth_sign'], events: [] },
+  }
+  expect(readSession(record(namespaces), networks, places)?.namespaces.eip155).toMatchObject({
+    networks: ['eip155:1', 'eip155:8453'],
+    methods: ['eth_sign', 'personal_sign'],
+  })
+})
+
+test('the same account in other capitals is one account, and the active one comes first', () => {
+  const session = readSession(
+    approved([`eip155:1:${one}`, `eip155:1:${one.toLowerCase()}`, `eip155:1:${two}`]),
+    networks,
+    { ...places, accounts: { eip155: two.toLowerCase() } },
+  )
+  expect(session?.namespaces.eip155?.accounts.map(({ address }) => address)).toEqual([two, one])
+})
+
+test('a network that the kit has now and that was not proposed then is not taken', () => {
+  const [mainnet] = networks
+  if (!mainnet) throw new Error('no network')
+  const { namespaces } = approved([`eip155:1:${one}`, `eip155:8453:${one}`])
+  const session = readSession(record(namespaces, proposalNamespaces([mainnet])), networks, places)
+  expect(session?.namespaces.eip155?.networks).toEqual(['eip155:1'])
+})
+
+test('a wallet with very many accounts fills no page', () => {
+  const accounts = Array.from({ length: 5_000 }, (_, at) => `eip155:1:0x${at.toString(16).padStart(40, '0')}`)
+  expect(readSession(approved(accounts), networks, places)?.namespaces.eip155?.accounts).toHaveLength(256)
+})
+
+describe('an account', () => {
+  test.each([
+    `eip155:1:${one}`,
+    'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:EAoLTSGLGmHJpSwSPTQ5TnKbRLGRkQt9zoCVQm9cDvGf',
+    'bip122:000000000019d6689c085ae165831e93:bc1qxy2kgdygjrsqtzq2n0yrf2493p83kkfjhx0wlh',
+    'bip122:000000000019d6689c085ae165831e93:1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
+    'bip122:000000000933ea01ad0ee984209779ba:bcrt1qxy2kgdygjrsqtzq2n0yrf2493p83kkfjh',
+  ])('%s is one', (text) => {
+    const { network: id, address } = readAccount(text) ?? {}
+    expect(`${id}:${address}`).toBe(text)
+  })
+
+  test.each([
+    'eip155:1:0x12',
+    `eip155:1:${one}0`,
+    `eip155:1:${one}\n`,
+    'eip155:1:0xZ39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+    `EIP155:1:${one}`,
+    'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:So111',
+    'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:OOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOO',
+    `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:${'1'.repeat(44)}`,
+    'bip122:000000000019d6689c085ae165831e93:bc1',
+    'bip122:000000000019d6689c085ae165831e93:1<img>',
+    'polkadot:91b171bb158e2d3848fa23a9f1c25182:1abc',
+    'cosmos:cosmoshub-4:cosmos1',
+    7,
+    null,
+    {},
+  ])('%j is none', (text) => {
+    expect(readAccount(text)).toBeNull()
+  })
+})
+
+describe('the wallet at the other end', () => {
+  test.each([
+    [{ name: 'Rain\u202Ebow\n' }, 'Rainbow'],
+    [{ name: 'x'.repeat(500) }, 'x'.repeat(limits.walletNameGraphemes)],
+    [{ name: '\u200B' }, 'Wallet'],
+    [{ name: 7 }, 'Wallet'],
+    [null, 'Wallet'],
+  ])('%j is called %s', (metadata, name) => {
+    expect(peerWallet(metadata)).toEqual({ id: 'walletConnect', name })
+  })
+
+  test('has a picture only if it carries it along, and not too large', () => {
+    const picture = 'data:image/png;base64,AAAA'
+    expect(peerWallet({ name: 'A', icons: ['https://wallet.test/icon.png', picture] }).imageUrl).toBe(picture)
+    for (const icon of [
+      'https://wallet.test/a.png',
+      'data:text/html,<b>',
+      'javascript:1',
+      7,
+      `${picture}${'A'.repeat(limits.iconBytes)}`,
+    ]) {
+      expect(peerWallet({ name: 'A', icons: [icon] })).not.toHaveProperty('imageUrl')
+    }
+  })
+})
+
+test('2 000 records of any shape throw nothing, and give nothing that was not asked for', () => {
+  const chain = fc.constantFrom('eip155:1', 'eip155:137', 'eip155', 'solana:x', '__proto__', 'constructor', '')
+  const text = fc.oneof(
+    chain,
+    chain.map((id) => `${id}:${one}`),
+    fc.string(),
+    fc.anything(),
+  )
+  const part = fc.record(
+    { accounts: fc.oneof(fc.array(text), text), methods: fc.oneof(fc.array(text), text), chains: fc.array(text) },
+    { requiredKeys: [] },
+  )
+  const namespaces = fc.oneof(fc.dictionary(chain, fc.oneof(part, fc.anything())), fc.anything())
+  fc.assert(
+    fc.property(namespaces, fc.anything(), fc.anything(), (hostile, stored, said) => {
+      const session = readSession(record(hostile), networks, parseSelection(stored) ?? places)
+      applySessionEvent(places, said, record(hostile))
+      const ids = Object.values(session?.namespaces ?? {}).flatMap((found) => found.networks)
+      expect(ids.filter((id) => id !== 'eip155:1' && id !== 'eip155:8453')).toEqual([])
+    }),
+    { numRuns: 2_000 },
+  )
+  expect(Object.keys(Object.prototype)).toEqual([])
+})

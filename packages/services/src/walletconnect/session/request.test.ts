@@ -1,0 +1,118 @@
+import { KitError, type SessionRequest } from '@kit/core'
+import { afterEach, expect, test } from 'vitest'
+import { base, mainnet, solana } from '../test-utils/sample-networks.ts'
+import { eventually, noSignal, openSessionHarness, type SessionHarness } from '../test-utils/session-harness.ts'
+import { addresses, approveAll, unanswered } from '../test-utils/wallet-phone.ts'
+
+let harness: SessionHarness
+afterEach(() => harness.close())
+
+const sign: SessionRequest = { network: 'eip155:1', method: 'personal_sign', params: ['0x68', addresses.eip155] }
+
+async function connected(timeouts = {}) {
+  harness = await openSessionHarness({ networks: [mainnet, base, solana], timeouts })
+  const session = await harness.load()
+  await harness.pair(session)
+  return session
+}
+
+test('a question reaches the wallet with its network, and the answer comes back as it is', async () => {
+  const session = await connected()
+  harness.phone.answer = ({ method, chainId }) => ({ method, chainId })
+  expect(await session.request(sign, noSignal())).toEqual({ method: 'personal_sign', chainId: 'eip155:1' })
+  expect(harness.phone.requests).toEqual([{ method: 'personal_sign', params: sign.params, chainId: 'eip155:1' }])
+})
+
+test('without a session there is nobody to ask', async () => {
+  harness = await openSessionHarness()
+  const session = await harness.load()
+  await expect(session.request(sign, noSignal())).rejects.toMatchObject({ code: 'connection/required' })
+})
+
+test.each([
+  { ...sign, method: 'eth_chainId' },
+  { ...sign, method: 'constructor' },
+  { ...sign, network: 'eip155:137' as const },
+  { ...sign, network: solana.caipNetworkId },
+  { ...sign, network: 'bip122:000000000019d6689c085ae165831e93' as const },
+])('the wallet is not asked for what it did not approve: %j', async (question) => {
+  const session = await connected()
+  await expect(session.request(question, noSignal())).rejects.toMatchObject({ code: 'wallet/unsupported-method' })
+  expect(harness.phone.requests).toEqual([])
+})
+
+test.each([
+  [4001, 'No.', 'wallet/rejected'],
+  [5000, 'No.', 'wallet/rejected'],
+  [5002, 'No.', 'wallet/rejected'],
+  [-32_000, 'MetaMask Tx Signature: User denied transaction signature.', 'wallet/rejected'],
+  [-32_000, 'insufficient funds', 'rpc/server'],
+  [4902, 'Unrecognized chain', 'wallet/unknown-chain'],
+  [5101, 'Unsupported method', 'wallet/unsupported-method'],
+  [123, 'whatever', 'unexpected'],
+])('a wallet that answers %i "%s" is %s', async (number, message, code) => {
+  const session = await connected()
+  harness.phone.answer = () => {
+    throw Object.assign(new Error(message), { code: number })
+  }
+  await expect(session.request(sign, noSignal())).rejects.toMatchObject({ code })
+})
+
+test('a wallet that does not answer in time is not waited for', async () => {
+  const session = await connected({ sessionRequest: 200 })
+  harness.phone.answer = () => unanswered
+  await expect(session.request(sign, noSignal())).rejects.toMatchObject({ code: 'connection/timeout' })
+})
+
+test('a question that is given up ends at once, with the reason it was given up for', async () => {
+  const session = await connected()
+  harness.phone.answer = () => unanswered
+  const abort = new AbortController()
+  const asking = session.request(sign, abort.signal)
+  await eventually(() => expect(harness.phone.requests).toHaveLength(1))
+  abort.abort(new KitError('connection/cancelled'))
+  await expect(asking).rejects.toMatchObject({ code: 'connection/cancelled' })
+  await expect(session.request(sign, AbortSignal.abort())).rejects.toMatchObject({ code: 'rpc/aborted' })
+  expect(harness.phone.requests).toHaveLength(1)
+})
+
+test('a question that waits when the session ends, or when it is left, is wallet/disconnected', async () => {
+  const session = await connected()
+  harness.phone.answer = () => unanswered
+  const asking = session.request(sign, noSignal())
+  await eventually(() => expect(harness.phone.requests).toHaveLength(1))
+  const [topic = ''] = harness.phone.topics()
+  harness.phone.kit.disconnectSession({ topic, reason: { code: 6000, message: 'bye' } })
+  await expect(asking).rejects.toMatchObject({ code: 'wallet/disconnected' })
+  await harness.pair(session)
+  const again = session.request(sign, noSignal())
+  await eventually(() => expect(harness.phone.requests).toHaveLength(2))
+  session.disconnect(noSignal())
+  await expect(again).rejects.toMatchObject({ code: 'wallet/disconnected' })
+})
+
+test('a question that waits when the kit is destroyed ends', async () => {
+  const session = await connected()
+  harness.phone.answer = () => unanswered
+  const asking = session.request(sign, noSignal())
+  await eventually(() => expect(harness.phone.requests).toHaveLength(1))
+  session.destroy()
+  await expect(asking).rejects.toMatchObject({ code: 'kit/destroyed' })
+})
+
+test('a wallet that knows Solana by its former id is understood, and asked under that id', async () => {
+  harness = await openSessionHarness({ networks: [solana] })
+  const former = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
+  harness.phone.decide = ({ solana: proposed }) =>
+    approveAll({ solana: { methods: [], events: [], ...proposed, chains: [former] } }, addresses)
+  harness.phone.answer = ({ chainId }) => chainId
+  const session = await harness.load()
+  const { namespaces } = await harness.pair(session)
+  expect(harness.phone.proposals[0]?.solana?.chains).toEqual([solana.caipNetworkId, former])
+  expect(namespaces.solana).toMatchObject({
+    networks: [solana.caipNetworkId],
+    accounts: [{ network: solana.caipNetworkId }],
+  })
+  const question = { network: solana.caipNetworkId, method: 'solana_signMessage', params: {} }
+  expect(await session.request(question, noSignal())).toBe(former)
+})

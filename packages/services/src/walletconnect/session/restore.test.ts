@@ -1,0 +1,107 @@
+import type { SharedSession } from '@kit/core'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { eventually, noSignal, openSessionHarness, type SessionHarness } from '../test-utils/session-harness.ts'
+
+let harness: SessionHarness
+let session: SharedSession
+beforeEach(async () => {
+  harness = await openSessionHarness()
+  harness.phone.answer = ({ chainId }) => chainId
+  session = await harness.load()
+})
+afterEach(() => harness.close())
+
+const held = () => [...harness.db.texts].find(([key]) => key === 'kit/held')
+/** The next visit. */
+async function reload() {
+  session.destroy()
+  session = await harness.load()
+  return await session.restore(noSignal())
+}
+
+test('R-CON-4: a reload picks the session up as it was, without asking, and it can be asked', async () => {
+  const before = await harness.pair(session)
+  session.moveTo('eip155:8453')
+  const after = await reload()
+  expect(after).toEqual({ ...before, namespaces: { eip155: { ...before.namespaces.eip155, network: 'eip155:8453' } } })
+  expect(session.current()).toEqual(after)
+  expect(await session.restore(noSignal())).toEqual(after)
+  const question = { network: 'eip155:8453', method: 'personal_sign', params: [] } as const
+  expect(await session.request(question, noSignal())).toBe('eip155:8453')
+  expect(harness.phone.proposals).toHaveLength(1)
+})
+
+test('R-CON-4: where there never was a session, there is none to pick up', async () => {
+  expect(await session.restore(noSignal())).toBeNull()
+})
+
+test('R-CON-4: a session that the wallet ended while the page was away is gone as soon as the relay says so', async () => {
+  await harness.pair(session)
+  const [topic = ''] = harness.phone.topics()
+  session.destroy()
+  await harness.phone.kit.disconnectSession({ topic, reason: { code: 6000, message: 'bye' } })
+  session = await harness.load()
+  await session.restore(noSignal())
+  await eventually(() => expect(session.current()).toBeNull())
+  expect(await reload()).toBeNull()
+})
+
+test('R-CON-4: an expired session is cleaned up silently', async () => {
+  await harness.pair(session)
+  session.destroy()
+  vi.setSystemTime(Date.now() + 8 * 86_400_000)
+  session = await harness.load()
+  expect(await session.restore(noSignal())).toBeNull()
+  vi.useRealTimers()
+  expect(held()).toBeUndefined()
+})
+
+test('a session that was left is not picked up, even when the wallet could not be told', async () => {
+  await harness.pair(session)
+  const [topic] = harness.phone.topics()
+  await harness.relay.stop()
+  await session.disconnect(AbortSignal.timeout(50))
+  session.destroy()
+  await harness.relay.start()
+  session = await harness.load()
+  expect(await session.restore(noSignal())).toBeNull()
+  await eventually(() => expect(harness.phone.ended).toEqual([topic]))
+})
+
+test.each([
+  ['nothing', undefined],
+  ['no JSON', '{'],
+  ['another shape', '"x"'],
+  ['null', 'null'],
+  ['a topic that is none', '{"topic":"__proto__","networks":{},"accounts":{}}'],
+  ['a session that does not exist', JSON.stringify({ topic: 'a'.repeat(64), networks: {}, accounts: {} })],
+])('security.md 2.11: when %s is stored of where the session is, it is left and cleaned up', async (_, text) => {
+  await harness.pair(session)
+  if (text === undefined) harness.db.texts.delete('kit/held')
+  else harness.db.texts.set('kit/held', text)
+  expect(await reload()).toBeNull()
+  await eventually(() => expect(harness.phone.ended).toHaveLength(1))
+  expect(held()).toBeUndefined()
+})
+
+test.each([
+  { eip155: 'eip155:137' },
+  { eip155: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' },
+  { eip155: 7, __proto__: 1, cosmos: 'cosmos:hub' },
+  null,
+])('security.md 2.11: places that were not approved are not believed: %j', async (networks) => {
+  const before = await harness.pair(session)
+  const stored = { ...JSON.parse(held()?.[1] ?? ''), networks, accounts: { eip155: '0xdead' } }
+  harness.db.texts.set('kit/held', JSON.stringify(stored))
+  expect(await reload()).toEqual(before)
+})
+
+test('a restore that is aborted ends at once', async () => {
+  await expect(session.restore(AbortSignal.abort())).rejects.toMatchObject({ code: 'rpc/aborted' })
+})
+
+test('security.md 2.5: the library opens no address that it finds in storage', async () => {
+  await harness.pair(session)
+  const client = await harness.client()
+  expect(client.session.getAll().map(({ sessionConfig }) => sessionConfig)).toEqual([{ disableDeepLink: true }])
+})

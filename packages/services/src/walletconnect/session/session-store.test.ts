@@ -1,0 +1,48 @@
+import { isKitError } from '@kit/core'
+import { expect, test } from 'vitest'
+import type { RelayClient } from '../relay/relay-client.ts'
+import { emptySelection } from './session-selection.ts'
+import { openSessionStore } from './session-store.ts'
+
+/** A tab over a storage that tabs share, with as much of a relay client as the session store uses. */
+function openTab(storage: Map<string, unknown>, topics: string[]) {
+  const sessions = topics.map((topic) => ({ topic, sessionConfig: {} }))
+  const signClient = {
+    session: {
+      keys: topics,
+      getAll: () => sessions,
+      get: (topic: string) => sessions.find((session) => session.topic === topic),
+      update: async () => {},
+    },
+  }
+  const store = {
+    getItem: async (key: string) => storage.get(key),
+    setItem: async (key: string, value: unknown) => void storage.set(key, value),
+    removeItem: async (key: string) => void storage.delete(key),
+  }
+  return openSessionStore({ signClient, store, endSession: async () => {} } as unknown as RelayClient)
+}
+
+const topic = 'a'.repeat(64)
+
+test('R-CON-4: a reloaded page finds the session it had', async () => {
+  const storage = new Map<string, unknown>()
+  await openTab(storage, [topic]).set(topic, emptySelection(topic))
+  expect(await openTab(storage, [topic]).readStored()).toMatchObject({ topic })
+})
+
+test('R-CON-4: a session that ended while the page was closed is not found again', async () => {
+  const storage = new Map<string, unknown>()
+  await openTab(storage, [topic]).set(topic, emptySelection(topic))
+  expect(await openTab(storage, []).readStored()).toBeNull()
+})
+
+test('R-CON-11: a tab does not clear a session that another tab has made since', async () => {
+  const storage = new Map<string, unknown>()
+  const second = openTab(storage, [])
+  expect(await second.readStored()).toBeNull()
+  await openTab(storage, [topic]).set(topic, emptySelection(topic))
+  const refusal = await second.readStored().catch((error: unknown) => error)
+  expect(isKitError(refusal, 'pairing/interrupted')).toBe(true)
+  expect(storage.size).toBe(1)
+})

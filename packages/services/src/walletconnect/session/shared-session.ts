@@ -1,0 +1,106 @@
+import { KitError, movedTo, type Network, namespaceOf, type SharedSession, type WallClock } from '@kit/core'
+import { abortError, throwIfAborted, underAny } from '@kit/core/adapters'
+import type { RelayClient } from '../relay/relay-client.ts'
+import { fromPairing } from '../relay/to-kit-error.ts'
+import type { CurrentSession } from './current-session.ts'
+import { pair } from './pair.ts'
+import { readSession, type SessionRecord } from './read-session.ts'
+import { sendRequest } from './request.ts'
+import { emptySelection } from './session-selection.ts'
+import { createSessionView } from './session-view.ts'
+import type { Timeouts } from './timeouts.ts'
+import { until } from './until.ts'
+
+/** A line that may be used by several at once, and what is held on it. */
+export type SharedClient = { readonly relayClient: RelayClient; readonly currentSession: CurrentSession }
+
+export type SharedSessionOptions = {
+  readonly networks: readonly Network[]
+  readonly clock: WallClock
+  readonly timeouts: Timeouts
+  /** Called once, when this user of the hub has gone. */
+  readonly release: () => void
+}
+
+/** One kit's share in the session that all of a page have. */
+export function openSharedSession(client: SharedClient, options: SharedSessionOptions): SharedSession {
+  const { relayClient, currentSession } = client
+  const { networks, timeouts, release } = options
+  const destroyed = new AbortController()
+  const view = createSessionView(currentSession, networks)
+  const current = () => (destroyed.signal.aborted ? null : view.current())
+  const assertAlive = () => {
+    if (destroyed.signal.aborted) throw new KitError('kit/destroyed')
+  }
+  return {
+    async pair(onProposal, signal) {
+      assertAlive()
+      return await underAny([signal, destroyed.signal], async (anySignal) => {
+        await adopt(client, networks, await pair({ relayClient, ...options }, onProposal, anySignal), anySignal)
+        const session = current()
+        view.note(session)
+        if (!session) throw new KitError('wallet/disconnected')
+        return session
+      })
+    },
+    current,
+    async restore(signal) {
+      assertAlive()
+      throwIfAborted(signal)
+      const record = await until(currentSession.restore(), { signal })
+      const session = record && current()
+      if (record && !session) currentSession.disconnect().catch(() => {})
+      view.note(session)
+      return session
+    },
+    async request(request, signal) {
+      assertAlive()
+      const record = currentSession.record()
+      const session = current()
+      if (!record || !session) throw new KitError('connection/required')
+      const context = { relayClient, currentSession, record, session, timeouts }
+      return await underAny([signal, destroyed.signal], (anySignal) => sendRequest(context, request, anySignal))
+    },
+    moveTo(network) {
+      const session = current()
+      const part = session?.namespaces[namespaceOf(network)]
+      if (!session || !part) return false
+      if (part.network === network) return true
+      if (movedTo(session, network) === session) return false
+      currentSession.selectNetwork(network)
+      return true
+    },
+    watch: view.watch,
+    async disconnect(signal) {
+      if (destroyed.signal.aborted || !currentSession.record()) return
+      const within = { milliseconds: timeouts.disconnect, otherwise: () => new KitError('rpc/timeout') as KitError }
+      await until(currentSession.disconnect(), { signal, within }).catch(() => {})
+    },
+    destroy() {
+      if (destroyed.signal.aborted) return
+      destroyed.abort(new KitError('kit/destroyed'))
+      view.stop()
+      release()
+    },
+  }
+}
+
+/** Holds a session that a wallet has just made, unless there is nothing in it or nobody wants it any more. */
+async function adopt(
+  { relayClient, currentSession }: SharedClient,
+  networks: readonly Network[],
+  record: SessionRecord,
+  signal: AbortSignal,
+) {
+  const { topic } = record
+  if (!readSession(record, networks, emptySelection(topic))) {
+    relayClient.endSession(topic)
+    throw new KitError('pairing/nothing-approved')
+  }
+  await currentSession.set(topic).catch((error: unknown) => {
+    throw fromPairing(error)
+  })
+  if (!signal.aborted) return
+  currentSession.disconnect().catch(() => {})
+  throw abortError(signal, 'connection/cancelled')
+}

@@ -1,0 +1,13 @@
+import type { KeyValueDb } from '../relay/key-store.ts'
+
+/** A stand-in for the browser's database, which outlives the pages of a test. */
+export function memoryDb(): KeyValueDb & { readonly texts: Map<string, string> } {
+  const texts = new Map<string, string>()
+  return {
+    texts,
+    load: async () => [...texts],
+    write: (key, text) => void texts.set(key, text),
+    remove: (key) => void texts.delete(key),
+    close() {},
+  }
+}

@@ -1,0 +1,117 @@
+import { WalletKit } from '@reown/walletkit'
+import { Core } from '@walletconnect/core'
+import { engineOf, relayerOf } from '../relay/internals.ts'
+import { openKeyStore } from '../relay/key-store.ts'
+import type { LibraryCore, SignClient } from '../relay/library.ts'
+import { patchCore } from '../relay/patch-core.ts'
+
+type Kit = Awaited<ReturnType<typeof WalletKit.init>>
+type Proposed = Record<string, { chains?: string[]; methods: string[]; events: string[] }>
+
+export type Approved = Record<string, { chains?: string[]; methods: string[]; events: string[]; accounts: string[] }>
+export type PhoneRequest = { readonly method: string; readonly params: unknown; readonly chainId: string }
+
+/** A wallet on the other side of a relay: WalletKit, which nobody here wrote, and a visitor who decides. */
+export type WalletPhone = {
+  readonly kit: Kit
+  /** What was proposed, newest last. */
+  readonly proposals: Proposed[]
+  readonly requests: PhoneRequest[]
+  readonly ended: string[]
+  /** What is approved of a proposal; a number refuses it with that code; nothing lets it wait. */
+  decide: (proposed: Proposed) => Approved | number | null
+  /** What a request is answered with; throws to refuse. */
+  answer: (requests: PhoneRequest) => unknown
+  scan(uri: string): Promise<void>
+  /** Answers a proposal that was let wait, or one more time. */
+  decideNow(): Promise<void>
+  topics(): string[]
+  close(): Promise<void>
+}
+
+let phones = 0
+
+export async function openWalletPhone(relayUrl: string, metadata: object = {}): Promise<WalletPhone> {
+  phones += 1
+  const storage = await openKeyStore(null)
+  const prefix = `wallet phone ${phones}`
+  const core = new Core({
+    projectId: 'test',
+    relayUrl,
+    storage,
+    customStoragePrefix: prefix,
+    telemetryEnabled: false,
+    logger: 'silent',
+  })
+  const relay = patchCore(core)
+  core.verify.resolve = async () => undefined as never
+  const own = { name: 'Test phone', description: '', url: 'https://phone.test', icons: [], ...metadata }
+  const kit = await WalletKit.init({ core: core as never, metadata: own })
+  for (const part of [kit, kit.engine.signClient]) part.logger.level = 'silent'
+  let waiting: { id: number; proposed: Proposed } | undefined
+
+  const phone: WalletPhone = {
+    kit,
+    proposals: [],
+    requests: [],
+    ended: [],
+    decide: (proposed) => approveAll(proposed, addresses),
+    answer: () => {
+      throw Object.assign(new Error('Nobody answers.'), { code: -32_000 })
+    },
+    scan: (uri) => kit.pair({ uri }),
+    async decideNow() {
+      if (!waiting) throw new Error('nothing was proposed')
+      const { id, proposed } = waiting
+      const decision = phone.decide(proposed)
+      if (typeof decision === 'number') await kit.rejectSession({ id, reason: { code: decision, message: 'No.' } })
+      else if (decision) await kit.approveSession({ id, namespaces: decision as never })
+    },
+    topics: () => Object.keys(kit.getActiveSessions()),
+    async close() {
+      relay.stop()
+      core.heartbeat.stop()
+      core.heartbeat.events.removeAllListeners()
+      await relayerOf(core as LibraryCore).transportClose()
+      const events = engineOf(kit.engine.signClient as unknown as SignClient).events
+      for (const name of events.eventNames()) events.emit(name, { error: { code: 0, message: 'closed' } })
+    },
+  }
+  kit.on('session_proposal', async ({ id, params }) => {
+    const proposed = params.optionalNamespaces as Proposed
+    phone.proposals.push(proposed)
+    waiting = { id, proposed }
+    await phone.decideNow()
+  })
+  kit.on('session_request', async ({ topic, id, params: { request, chainId } }) => {
+    const question = { method: request.method, params: request.params, chainId }
+    phone.requests.push(question)
+    try {
+      const result = await phone.answer(question)
+      if (result !== unanswered) await kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', result } })
+    } catch (error) {
+      const { code = -32_000, message } = error as Error & { code?: number }
+      await kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', error: { code, message } } })
+    }
+  })
+  kit.on('session_delete', ({ topic }) => phone.ended.push(topic))
+  return phone
+}
+
+/** The answer of a phone that lies in a drawer. */
+export const unanswered = Symbol('unanswered')
+
+export const addresses: Record<string, string> = {
+  eip155: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+  solana: 'EAoLTSGLGmHJpSwSPTQ5TnKbRLGRkQt9zoCVQm9cDvGf',
+  bip122: 'bc1qxy2kgdygjrsqtzq2n0yrf2493p83kkfjhx0wlh',
+}
+
+/** What a generous visitor approves: everything, for one account of each namespace. */
+export function approveAll(proposed: Proposed, owned: Record<string, string>): Approved {
+  const entries = Object.entries(proposed).map(([namespace, { chains = [], methods, events }]) => {
+    const accounts = chains.map((chain) => `${chain}:${owned[namespace]}`)
+    return [namespace, { chains, methods, events, accounts }]
+  })
+  return Object.fromEntries(entries)
+}
