@@ -32,7 +32,7 @@ function onChain(): BenchParts {
     privateKeys: chain.accounts.slice(0, 4).map(({ privateKey }) => privateKey),
     transfer: { to: payee(), amount: 20_001n },
     psbt: async (address) => ({ psbt: await unsigned(), signInputs: [{ address, index: 0 }] }),
-    patience: 10_000,
+    timeout: 10_000,
   }
 }
 
@@ -40,8 +40,8 @@ describeChainAdapter('bitcoin() on a real chain', () => pageBench('sats-connect'
 
 // The Wallet Standard has no word for moving a Bitcoin wallet, and a session is found by a code and moved here.
 const unsaid = {
-  standard: /^(switching moves|R-NET-4|a switch )/,
-  session: /^(discovery finds the wallet|switching moves|R-NET-4: a refused|a switch )/,
+  standard: /^(switchNetwork moves|R-NET-4|a switch )/,
+  session: /^(discovery finds the wallet|switchNetwork moves|R-NET-4: a refused|a switch )/,
 }
 const clausesBut = (pattern: RegExp) => chainAdapterContract.filter(({ title }) => !pattern.test(title))
 

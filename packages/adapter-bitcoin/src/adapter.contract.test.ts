@@ -7,7 +7,7 @@ describeChainAdapter('bitcoin() with a wallet that speaks both', () => pageBench
 
 // The Wallet Standard has no word for moving a Bitcoin wallet, and its accounts are a list of the page's own making, so
 // these sentences cannot be asked of it.
-const unsaid = /^(switching moves|R-NET-4|a switch )/
+const unsaid = /^(switchNetwork moves|R-NET-4|a switch )/
 const clauses = chainAdapterContract.filter(({ title }) => !unsaid.test(title))
 
 describe('bitcoin() with a Wallet Standard wallet keeps the chain adapter contract', () => {

@@ -23,7 +23,7 @@ function onChain(): BenchParts {
     rpcUrls: { 1: one, 8453: two },
     privateKeys: accounts.slice(0, 4).map(({ privateKey }) => privateKey),
     transaction: { to: accounts[5]?.address ?? '', value: 1n },
-    patience: 10_000,
+    timeout: 10_000,
   }
 }
 

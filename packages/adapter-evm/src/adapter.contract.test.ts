@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { describeChainAdapter, evmContractWallet } from '@kit/testing/contracts'
-import { announce } from '@kit/testing/evm'
+import { describeChainAdapter } from '@kit/testing/contracts'
+import { announce, evmContractWallet } from '@kit/testing/evm'
 import { evm } from './index.ts'
 import { base, mainnet, testWallet } from './stand-ins/bench.ts'
 

@@ -31,7 +31,7 @@ function onChain(): BenchParts {
         return transactionFrom(payer?.address ?? '', sent + more, blockhash)
       })
     },
-    patience: 10_000,
+    timeout: 10_000,
   }
 }
 

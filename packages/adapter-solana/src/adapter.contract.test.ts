@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { describeChainAdapter, solanaContractWallet } from '@kit/testing/contracts'
-import { registerWallet } from '@kit/testing/solana'
+import { describeChainAdapter } from '@kit/testing/contracts'
+import { registerWallet, solanaContractWallet } from '@kit/testing/solana'
 import { solana } from './index.ts'
 import { acorn, devnet, mainnet, testWallet } from './stand-ins/bench.ts'
 

@@ -33,19 +33,19 @@ const signing =
 export const brokenAdapters: readonly BrokenAdapter[] = [
   {
     what: 'gives an Ethereum address for its own',
-    breaks: /the wallet’s own addresses/,
+    breaks: /only addresses of its own wallet/,
     spoil: saying(({ accounts }) => ({ accounts: withFirst(accounts, `0x${'1'.repeat(40)}`) })),
   },
   {
     what: 'gives an address of another Bitcoin network',
-    breaks: /the wallet’s own addresses/,
+    breaks: /only addresses of its own wallet/,
     spoil: saying(({ accounts }) => ({
       accounts: withFirst(accounts, 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'),
     })),
   },
   {
     what: 'takes the address for inscriptions for the one that pays',
-    breaks: /the wallet’s own addresses/,
+    breaks: /only addresses of its own wallet/,
     spoil: saying(({ accounts: [first, ...rest] }) => ({
       accounts: [...rest.map((one) => ({ ...one, type: 'payment' as const })), first] as unknown as Accounts,
     })),
@@ -57,29 +57,29 @@ export const brokenAdapters: readonly BrokenAdapter[] = [
   },
   {
     what: 'says that it is where it was asked to be',
-    breaks: /is told to be where it is/,
+    breaks: /connects on that network/,
     spoil: saying(() => ({ network: mainnetId })),
   },
   {
     what: 'asks when it restores',
-    breaks: /restores to null, without asking/,
+    breaks: /restore returns null, without asking/,
     spoil: ({ connect }) => ({
       restore: ({ connectorId }, signal) => connect({ connectorId, network: mainnetId }, signal),
     }),
   },
   {
     what: 'leaves a listener in the wallet when it disconnects',
-    breaks: /hears nothing more, even when the page connects the wallet again/,
+    breaks: /even when the page connects the wallet again/,
     spoil: (adapter, { wallet }) => overhearing(adapter, wallet, 'destroy'),
   },
   {
     what: 'leaves a listener in the wallet when it is destroyed',
-    breaks: /a destroyed adapter hears nothing more/,
+    breaks: /a destroyed adapter reports no more events/,
     spoil: (adapter, { wallet }) => overhearing(adapter, wallet, 'disconnect'),
   },
   {
     what: 'ends an aborted connect, and connects on a late yes',
-    breaks: /a late yes connects nothing/,
+    breaks: /a late approval connects nothing/,
     spoil: ({ connect }) => ({
       connect: (input, signal) =>
         new Promise((resolve, reject) => {
@@ -92,35 +92,35 @@ export const brokenAdapters: readonly BrokenAdapter[] = [
   },
   {
     what: 'says that it switched, and leaves the wallet where it is',
-    breaks: /switching moves the wallet/,
+    breaks: /switchNetwork moves the wallet/,
     spoil: () => ({ switchNetwork: async ({ network }) => network }),
   },
   {
     what: 'says that it switched when the visitor refused',
-    breaks: /a refused switch is wallet\/rejected/,
+    breaks: /a refused switch fails/,
     spoil: ({ switchNetwork }) => ({
       switchNetwork: (input, signal) => switchNetwork(input, signal).catch(() => input.network),
     }),
   },
   {
     what: 'signs with the key for inscriptions',
-    breaks: /the asked account’s, over the very message/,
+    breaks: /a signature comes from the requested account/,
     spoil: (adapter, { wallet }) =>
       signing((input) => ({ ...input, address: wallet.ordinalsAddresses[0] ?? '' }))(adapter, { wallet, siblings: [] }),
   },
   {
     what: 'signs a text’s bytes written in hex',
-    breaks: /the asked account’s, over the very message/,
+    breaks: /a signature comes from the requested account/,
     spoil: signing((input) => ({ ...input, message: Buffer.from(input.message).toString('hex') })),
   },
   {
     what: 'hands a PSBT back as it came',
-    breaks: /does what it says/,
+    breaks: /returns what it promises/,
     spoil: ({ features }) => ({ features: { ...features, 'kit:signPsbt': async ({ psbt }) => ({ psbt }) } }),
   },
   {
     what: 'signs a PSBT for an address of another wallet',
-    breaks: /for an account that the wallet does not share/,
+    breaks: /refuses an account that the wallet does not share/,
     spoil: ({ features }, { wallet }) => ({
       features: {
         ...features,
@@ -133,12 +133,12 @@ export const brokenAdapters: readonly BrokenAdapter[] = [
   },
   {
     what: 'is one and the same for every wallet',
-    breaks: /two wallets side by side/,
+    breaks: /two wallets connected side by side/,
     spoil: (adapter, { siblings: [first = adapter] }) => ({ ...first }),
   },
   {
     what: 'leaves every wallet when it leaves one',
-    breaks: /leaving one of two wallets/,
+    breaks: /disconnecting one of two wallets/,
     spoil: (adapter, { siblings }) => ({
       async disconnect(input, signal) {
         await adapter.disconnect(input, signal)

@@ -1,7 +1,7 @@
 import type { Account, CaipNetworkId, Connection } from '@kit/core'
 import type { AdapterEvent, ChainAdapter } from '@kit/core/ports'
 import type { BitcoinTestWallet } from '@kit/testing/bitcoin'
-import type { ContractBench } from '@kit/testing/contracts'
+import type { ContractHarness } from '@kit/testing/contracts'
 import { pageBench } from './contract-harnesses.ts'
 
 export type Adapter = ChainAdapter<'bip122'>
@@ -17,8 +17,8 @@ export type BrokenAdapter = {
 }
 
 /** A bench of the real adapter, broken. */
-export function brokenBench(spoil: BrokenAdapter['spoil'], patience = 600): ContractBench<'bip122'> {
-  const bench = pageBench('sats-connect', { patience })
+export function brokenBench(spoil: BrokenAdapter['spoil'], patience = 600): ContractHarness<'bip122'> {
+  const bench = pageBench('sats-connect', { timeout: patience })
   const siblings: Adapter[] = []
   const [wallet] = bench.wallets
   return {

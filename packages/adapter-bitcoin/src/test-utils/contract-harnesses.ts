@@ -5,7 +5,7 @@ import {
   type BitcoinTestWalletOptions,
   bitcoinContractWallet,
 } from '@kit/testing/bitcoin'
-import type { ContractBench, ContractWallet, SignedMessage } from '@kit/testing/contracts'
+import type { ContractHarness, ContractWallet, SignedMessage } from '@kit/testing/contracts'
 import { Transaction } from '@scure/btc-signer'
 import { Verifier } from 'bip322-js'
 import { parseAddress } from '../chain/address.ts'
@@ -15,7 +15,9 @@ import { mainnet, testnet, testWallet } from './harness.ts'
 import { sessionPeer } from './session-peer.ts'
 
 /** What a bench is made of; a chain gives it an API, keys that have money, and something to send. */
-export type BenchParts = Partial<Pick<ContractBench<'bip122'>, 'transfer' | 'psbt' | 'patience' | 'foreignNetwork'>> & {
+export type BenchParts = Partial<
+  Pick<ContractHarness<'bip122'>, 'transfer' | 'psbt' | 'timeout' | 'foreignNetwork'>
+> & {
   readonly networks?: readonly [Network<'bip122'>, Network<'bip122'>]
   readonly network?: BitcoinTestWalletOptions['network']
   /** Two for each of two wallets. */
@@ -26,7 +28,7 @@ export type BenchParts = Partial<Pick<ContractBench<'bip122'>, 'transfer' | 'psb
 export function pageBench(
   as: 'both' | 'sats-connect' | 'standard',
   parts: BenchParts = {},
-): ContractBench<'bip122'> & { readonly wallets: readonly [BitcoinTestWallet, BitcoinTestWallet] } {
+): ContractHarness<'bip122'> & { readonly wallets: readonly [BitcoinTestWallet, BitcoinTestWallet] } {
   const page = new EventTarget()
   const { wallet, second, common } = twoWallets(parts)
   for (const one of [wallet, second]) announceBitcoin(one, page, { as })
@@ -45,7 +47,7 @@ export function pageBench(
  * The same with the first wallet behind a session. Pairing and connecting are two steps of the kit; the contract sees
  * them as one.
  */
-export function sessionBench(parts: BenchParts = {}): ContractBench<'bip122'> {
+export function sessionBench(parts: BenchParts = {}): ContractHarness<'bip122'> {
   const page = new EventTarget()
   const { wallet, second, common } = twoWallets(parts)
   announceBitcoin(second, page)

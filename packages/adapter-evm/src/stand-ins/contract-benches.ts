@@ -1,13 +1,13 @@
 import { type AdapterDescriptor, type Network, type Session, sessionConnectorId } from '@kit/core'
-import { type ContractBench, evmContractWallet } from '@kit/testing/contracts'
-import { announce, type EvmTestWalletOptions } from '@kit/testing/evm'
+import type { ContractHarness } from '@kit/testing/contracts'
+import { announce, type EvmTestWalletOptions, evmContractWallet } from '@kit/testing/evm'
 import { createEvmAdapter } from '../create-evm-adapter.ts'
 import { createWallets, type Wallets } from '../discovery/wallets.ts'
 import { base, mainnet, testWallet } from './bench.ts'
 import { sessionPeer } from './session-peer.ts'
 
 /** What a bench is made of; a chain gives it nodes, keys that have money, and something to send. */
-export type BenchParts = Partial<Pick<ContractBench<'eip155'>, 'transaction' | 'transfer' | 'patience'>> & {
+export type BenchParts = Partial<Pick<ContractHarness<'eip155'>, 'transaction' | 'transfer' | 'timeout'>> & {
   readonly networks?: readonly [Network<'eip155'>, Network<'eip155'>]
   readonly rpcUrls?: EvmTestWalletOptions['rpcUrls']
   /** Two for each of two wallets. */
@@ -15,7 +15,7 @@ export type BenchParts = Partial<Pick<ContractBench<'eip155'>, 'transaction' | '
 }
 
 /** The adapter and two wallets on one page. */
-export function pageBench(parts: BenchParts = {}): ContractBench<'eip155'> {
+export function pageBench(parts: BenchParts = {}): ContractHarness<'eip155'> {
   const { page, wallet, second, common } = twoWallets(parts)
   announce(wallet, page)
   return {
@@ -31,7 +31,7 @@ export function pageBench(parts: BenchParts = {}): ContractBench<'eip155'> {
  * The same with the first wallet behind a session. Pairing and connecting are two steps of the kit; the contract sees
  * them as one.
  */
-export function sessionBench(parts: BenchParts = {}): ContractBench<'eip155'> {
+export function sessionBench(parts: BenchParts = {}): ContractHarness<'eip155'> {
   const { page, wallet, second, common } = twoWallets(parts)
   const { session, pair } = sessionPeer(wallet)
   const { load, ...descriptor } = descriptorOf(createWallets({}, page))

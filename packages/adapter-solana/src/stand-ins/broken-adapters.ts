@@ -44,12 +44,12 @@ const others = (siblings: readonly Adapter[], adapter: Adapter) => siblings.filt
 export const brokenAdapters: readonly BrokenAdapter[] = [
   {
     what: 'gives an Ethereum address for its own',
-    breaks: /the wallet’s own addresses/,
+    breaks: /only addresses of its own wallet/,
     spoil: saying(({ accounts }) => ({ accounts: withFirst(accounts, `0x${'1'.repeat(40)}`) })),
   },
   {
     what: 'gives an address of nobody’s for its own',
-    breaks: /the wallet’s own addresses/,
+    breaks: /only addresses of its own wallet/,
     spoil: saying(({ accounts }) => ({ accounts: withFirst(accounts, '1'.repeat(32)) })),
   },
   {
@@ -64,7 +64,7 @@ export const brokenAdapters: readonly BrokenAdapter[] = [
   },
   {
     what: 'asks when it restores',
-    breaks: /restores to null, without asking/,
+    breaks: /restore returns null, without asking/,
     spoil: ({ connect }) => ({
       restore: ({ connectorId }, signal) =>
         connect({ connectorId, network: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }, signal),
@@ -72,17 +72,17 @@ export const brokenAdapters: readonly BrokenAdapter[] = [
   },
   {
     what: 'leaves a listener in the wallet when it disconnects',
-    breaks: /hears nothing more, even when the page connects the wallet again/,
+    breaks: /even when the page connects the wallet again/,
     spoil: (adapter) => overhearing(adapter, 'destroy'),
   },
   {
     what: 'leaves a listener in the wallet when it is destroyed',
-    breaks: /a destroyed adapter hears nothing more/,
+    breaks: /a destroyed adapter reports no more events/,
     spoil: (adapter) => overhearing(adapter, 'disconnect'),
   },
   {
     what: 'ends an aborted connect, and connects on a late yes',
-    breaks: /a late yes connects nothing/,
+    breaks: /a late approval connects nothing/,
     spoil: ({ connect }) => ({
       connect: (input, signal) =>
         new Promise((resolve, reject) => {
@@ -95,17 +95,17 @@ export const brokenAdapters: readonly BrokenAdapter[] = [
   },
   {
     what: 'says that it switched, and stays',
-    breaks: /switching moves the wallet/,
+    breaks: /switchNetwork moves the wallet/,
     spoil: () => ({ switchNetwork: async () => 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }),
   },
   {
     what: 'says that it switched though nothing is connected',
-    breaks: /switching without a connection/,
+    breaks: /switchNetwork refuses to work without a connection/,
     spoil: () => ({ switchNetwork: async ({ network }) => network }),
   },
   {
     what: 'signs with another key',
-    breaks: /the asked account’s, over the very message/,
+    breaks: /a signature comes from the requested account/,
     spoil: signing(async ({ message }, ask) => {
       await ask(message)
       const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
@@ -115,31 +115,31 @@ export const brokenAdapters: readonly BrokenAdapter[] = [
   },
   {
     what: 'signs a text’s bytes written in hex',
-    breaks: /the asked account’s, over the very message/,
+    breaks: /a signature comes from the requested account/,
     spoil: signing(({ message }, ask) => ask(Buffer.from(message).toString('hex'))),
   },
   {
     what: 'hands signatures out in hex',
-    breaks: /the asked account’s, over the very message/,
+    breaks: /a signature comes from the requested account/,
     spoil: signing(async ({ message }, ask) => ({
       signature: Buffer.from((await ask(message)).signature).toString('hex'),
     })),
   },
   {
     what: 'hands transactions back as they came',
-    breaks: /does what it says/,
+    breaks: /returns what it promises/,
     spoil: ({ features }) => ({
       features: { ...features, 'kit:signTransactions': async ({ transactions }) => transactions },
     }),
   },
   {
     what: 'is one and the same for every wallet',
-    breaks: /two wallets side by side/,
+    breaks: /two wallets connected side by side/,
     spoil: (adapter, [first = adapter]) => ({ ...first }),
   },
   {
     what: 'leaves every wallet when it leaves one',
-    breaks: /leaving one of two wallets/,
+    breaks: /disconnecting one of two wallets/,
     spoil: (adapter, siblings) => ({
       async disconnect(input, signal) {
         await adapter.disconnect(input, signal)

@@ -1,6 +1,6 @@
 import type { Account, Connection } from '@kit/core'
 import type { AdapterEvent, ChainAdapter } from '@kit/core/ports'
-import type { ContractBench } from '@kit/testing/contracts'
+import type { ContractHarness } from '@kit/testing/contracts'
 import { pageBench } from './contract-benches.ts'
 
 export type Adapter = ChainAdapter<'solana'>
@@ -13,8 +13,8 @@ export type BrokenAdapter = {
 }
 
 /** A bench of the real adapter, broken. */
-export async function brokenBench(spoil: BrokenAdapter['spoil'], patience = 600): Promise<ContractBench<'solana'>> {
-  const bench = await pageBench({ patience })
+export async function brokenBench(spoil: BrokenAdapter['spoil'], patience = 600): Promise<ContractHarness<'solana'>> {
+  const bench = await pageBench({ timeout: patience })
   const siblings: Adapter[] = []
   return {
     ...bench,

@@ -1,6 +1,6 @@
 import { type AdapterDescriptor, type Network, sessionConnectorId } from '@kit/core'
-import { type ContractBench, solanaContractWallet } from '@kit/testing/contracts'
-import { registerWallet } from '@kit/testing/solana'
+import type { ContractHarness } from '@kit/testing/contracts'
+import { registerWallet, solanaContractWallet } from '@kit/testing/solana'
 import { createSolanaAdapter } from '../create-solana-adapter.ts'
 import { createWallets, type Wallets } from '../discovery/wallets.ts'
 import { acorn, devnet, mainnet, testWallet } from './bench.ts'
@@ -9,7 +9,7 @@ import { transactionFrom } from './transaction-from.ts'
 
 /** What a bench is made of; a chain gives it a node, keys that have money, and something to send. */
 export type BenchParts = Partial<
-  Pick<ContractBench<'solana'>, 'transfer' | 'transactions' | 'patience' | 'signInRequest'>
+  Pick<ContractHarness<'solana'>, 'transfer' | 'transactions' | 'timeout' | 'signInRequest'>
 > & {
   readonly networks?: readonly [Network<'solana'>, Network<'solana'>]
   readonly rpcUrls?: Readonly<Record<string, string>>
@@ -20,7 +20,7 @@ export type BenchParts = Partial<
 const signInRequest = { domain: 'dapp.test', nonce: 'contract12345', statement: 'Sign in' }
 
 /** The adapter and two wallets on one page. */
-export async function pageBench(parts: BenchParts = {}): Promise<ContractBench<'solana'>> {
+export async function pageBench(parts: BenchParts = {}): Promise<ContractHarness<'solana'>> {
   const { page, wallet, second, common } = await twoWallets({ signInRequest, ...parts })
   const transactions = async () => [transactionFrom(wallet.addresses[0] ?? '')]
   registerWallet(wallet, page)
@@ -38,7 +38,7 @@ export async function pageBench(parts: BenchParts = {}): Promise<ContractBench<'
  * The same with the first wallet behind a session. Pairing and connecting are two steps of the kit; the contract sees
  * them as one.
  */
-export async function sessionBench(parts: BenchParts = {}): Promise<ContractBench<'solana'>> {
+export async function sessionBench(parts: BenchParts = {}): Promise<ContractHarness<'solana'>> {
   const { page, wallet, second, common } = await twoWallets(parts)
   const [one, two] = common.networks
   const { session, pair } = sessionPeer(wallet, [one.caipNetworkId, two.caipNetworkId])

@@ -63,10 +63,10 @@ describe('scripted', () => {
     const connecting = connect(fake)
     const call = await fake.asked('connect')
     expect(call).toMatchObject({ state: 'waiting', input: { connectorId: 'test.acorn-wallet', network: 'eip155:1' } })
-    expect(fake.connectedThrough).toBeNull()
+    expect(fake.connectedConnectorId).toBeNull()
     call.resolve()
     expect(await connecting).toMatchObject({ network: 'eip155:1' })
-    expect([call.state, fake.connectedThrough]).toEqual(['resolved', 'test.acorn-wallet'])
+    expect([call.state, fake.connectedConnectorId]).toEqual(['resolved', 'test.acorn-wallet'])
   })
 
   test('a held call can be answered with anything', async () => {
@@ -109,7 +109,7 @@ describe('scripted', () => {
     abort.abort()
     await expect(connecting).rejects.toMatchObject({ code: 'connection/cancelled' })
     call.resolve()
-    expect([call.state, fake.connectedThrough]).toEqual(['rejected', null])
+    expect([call.state, fake.connectedConnectorId]).toEqual(['rejected', null])
   })
 
   test('it can play an adapter that does not listen to its signal', async () => {

@@ -2,7 +2,7 @@ import type { CaipNetworkId, Connector, Namespace } from '@kit/core'
 import type { AdapterDescriptor, AdapterEvent, AdapterSetup, DiscoveryEvent } from '@kit/core/ports'
 import type { FakeAdapterOptions } from './fake-adapter-options.ts'
 import { createFakeCalls, type FakeAnswer, type FakeCall, type FakeVerb } from './fake-answer.ts'
-import { accountsOf, createChainAdapter, type FakeAdapterWorld, startNetwork } from './fake-chain-adapter.ts'
+import { accountsOf, createChainAdapter, type FakeAdapterState, initialNetwork } from './fake-chain-adapter.ts'
 import { sampleChains } from './sample-chains.ts'
 import { sampleConnector } from './sample-connectors.ts'
 
@@ -20,7 +20,7 @@ export type FakeAdapter<N extends Namespace = Namespace> = {
   /** Where the wallet is. */
   readonly network: CaipNetworkId<N>
   /** The connector the wallet believes itself connected through. */
-  readonly connectedThrough: string | null
+  readonly connectedConnectorId: string | null
   /** A wallet turns up. What is left out is made up. */
   announce(connector?: Partial<Connector>): Connector<N>
   /** A wallet goes away. */
@@ -28,7 +28,7 @@ export type FakeAdapter<N extends Namespace = Namespace> = {
   /** From now on calls of this verb are answered so. */
   answers(verb: FakeVerb, answer: FakeAnswer): void
   /** The next call of this verb that no earlier `asked` has taken; one made already counts. */
-  asked(verb: FakeVerb, patience?: { readonly timeout?: number }): Promise<FakeCall>
+  asked(verb: FakeVerb, defaultTimeout?: { readonly timeout?: number }): Promise<FakeCall>
   /** The adapter says this, connected or not. */
   emit(event: AdapterEvent<N>): void
   /** The visitor picks these accounts in the wallet, the active one first. */
@@ -39,7 +39,7 @@ export type FakeAdapter<N extends Namespace = Namespace> = {
   leave(): void
 }
 
-const patience = 5_000
+const defaultTimeout = 5_000
 
 /**
  * Makes a fake adapter of a chain family, for tests of core, of views and of dApps. Unscripted, it behaves well: it
@@ -55,18 +55,18 @@ export function createFakeAdapter<N extends Namespace>(
   options: FakeAdapterOptions<N> = {},
 ): FakeAdapter<N> {
   const calls = createFakeCalls(options.answers ?? {}, options.obeysAbort)
-  const connectors = new Map(firstConnectors(namespace, options.connectors).map((one) => [one.id, one]))
+  const connectors = new Map(initialConnectors(namespace, options.connectors).map((one) => [one.id, one]))
   const discovering = new Set<(event: DiscoveryEvent<N>) => void>()
-  const world: FakeAdapterWorld<N> = {
+  const state: FakeAdapterState<N> = {
     namespace,
     options,
     calls,
     connectors,
-    watching: new Set(),
+    listeners: new Set(),
     allowed: new Set(options.remembers),
     accounts: options.accounts ?? sampleChains[namespace].accounts,
     network: null,
-    connectedThrough: null,
+    connectedConnectorId: null,
     isDestroyed: false,
   }
   let setup: AdapterSetup<N> | undefined
@@ -82,7 +82,7 @@ export function createFakeAdapter<N extends Namespace>(
     load: (given) =>
       calls.make('load', given, undefined, () => {
         setup = given
-        return createChainAdapter(world)
+        return createChainAdapter(state)
       }),
   }
 
@@ -95,19 +95,19 @@ export function createFakeAdapter<N extends Namespace>(
       return setup
     },
     get listeners() {
-      return world.watching.size + discovering.size
+      return state.listeners.size + discovering.size
     },
     get isDestroyed() {
-      return world.isDestroyed
+      return state.isDestroyed
     },
     get network() {
-      return world.network ?? startNetwork(world, undefined)
+      return state.network ?? initialNetwork(state, undefined)
     },
-    get connectedThrough() {
-      return world.connectedThrough
+    get connectedConnectorId() {
+      return state.connectedConnectorId
     },
     answers: calls.answers,
-    asked: (verb, { timeout = patience } = {}) => calls.asked(verb, timeout),
+    asked: (verb, { timeout = defaultTimeout } = {}) => calls.asked(verb, timeout),
     announce(given = {}) {
       const connector = sampleConnector(namespace, connectors.size + 1, given)
       connectors.set(connector.id, connector)
@@ -118,11 +118,11 @@ export function createFakeAdapter<N extends Namespace>(
       connectors.delete(connectorId)
       for (const listener of [...discovering]) listener({ type: 'wallet.gone', connectorId })
     },
-    ...createWalletSide(world),
+    ...createWalletControls(state),
   }
 }
 
-function firstConnectors<N extends Namespace>(
+function initialConnectors<N extends Namespace>(
   namespace: N,
   given: FakeAdapterOptions['connectors'] = 1,
 ): Connector<N>[] {
@@ -131,26 +131,26 @@ function firstConnectors<N extends Namespace>(
 }
 
 /** What happens in the wallet rather than in the site. */
-function createWalletSide<N extends Namespace>(
-  world: FakeAdapterWorld<N>,
+function createWalletControls<N extends Namespace>(
+  state: FakeAdapterState<N>,
 ): Pick<FakeAdapter<N>, 'emit' | 'switchAccounts' | 'moveTo' | 'leave'> {
   const emit = (event: AdapterEvent<N>) => {
-    for (const listener of [...world.watching]) listener(event)
+    for (const listener of [...state.listeners]) listener(event)
   }
   return {
     emit,
     switchAccounts(...addresses) {
-      world.accounts = addresses
-      if (world.connectedThrough) emit({ type: 'wallet.accountsChanged', accounts: accountsOf(world) })
+      state.accounts = addresses
+      if (state.connectedConnectorId) emit({ type: 'wallet.accountsChanged', accounts: accountsOf(state) })
     },
     moveTo(network) {
-      world.network = network
-      if (world.connectedThrough) emit({ type: 'wallet.networkChanged', network })
+      state.network = network
+      if (state.connectedConnectorId) emit({ type: 'wallet.networkChanged', network })
     },
     leave() {
-      if (!world.connectedThrough) return
-      world.allowed.delete(world.connectedThrough)
-      world.connectedThrough = null
+      if (!state.connectedConnectorId) return
+      state.allowed.delete(state.connectedConnectorId)
+      state.connectedConnectorId = null
       emit({ type: 'wallet.disconnected' })
     },
   }

@@ -5,81 +5,81 @@ import type { FakeCalls, FakeVerb } from './fake-answer.ts'
 import { sampleChains } from './sample-chains.ts'
 
 /** Everything a fake adapter knows, shared between the adapter and its handle. */
-export type FakeAdapterWorld<N extends Namespace> = {
+export type FakeAdapterState<N extends Namespace> = {
   readonly namespace: N
   readonly options: FakeAdapterOptions<N>
   readonly calls: FakeCalls
   readonly connectors: Map<string, Connector<N>>
-  readonly watching: Set<(event: AdapterEvent<N>) => void>
+  readonly listeners: Set<(event: AdapterEvent<N>) => void>
   /** Connectors whose wallet allows this site. */
   readonly allowed: Set<string>
   accounts: readonly [string, ...string[]]
   network: CaipNetworkId<N> | null
-  connectedThrough: string | null
+  connectedConnectorId: string | null
   isDestroyed: boolean
 }
 
-export function createChainAdapter<N extends Namespace>(world: FakeAdapterWorld<N>): ChainAdapter<N> {
-  const { calls, namespace } = world
-  const own = new Set<(event: AdapterEvent<N>) => void>()
-  const life = { isOver: false }
-  world.isDestroyed = false
+export function createChainAdapter<N extends Namespace>(state: FakeAdapterState<N>): ChainAdapter<N> {
+  const { calls, namespace } = state
+  const ownListeners = new Set<(event: AdapterEvent<N>) => void>()
+  const lifetime = { isOver: false }
+  state.isDestroyed = false
 
   return {
     namespace,
     connect: (input, signal) =>
       calls.make('connect', input, signal, () => {
-        if (life.isOver) throw new KitError('kit/destroyed')
-        const connection = connectionOf(world, input.connectorId, input.network)
-        world.allowed.add(input.connectorId)
-        world.connectedThrough = input.connectorId
+        if (lifetime.isOver) throw new KitError('kit/destroyed')
+        const connection = connectionOf(state, input.connectorId, input.network)
+        state.allowed.add(input.connectorId)
+        state.connectedConnectorId = input.connectorId
         return connection
       }),
     restore: (input, signal) =>
       calls.make('restore', input, signal, () => {
-        if (!world.connectors.has(input.connectorId) || !world.allowed.has(input.connectorId)) return null
-        world.connectedThrough = input.connectorId
-        return connectionOf(world, input.connectorId, undefined)
+        if (!state.connectors.has(input.connectorId) || !state.allowed.has(input.connectorId)) return null
+        state.connectedConnectorId = input.connectorId
+        return connectionOf(state, input.connectorId, undefined)
       }),
     disconnect(input, signal) {
       // A wallet that never answers a good-bye is left all the same.
-      if (world.connectedThrough === input.connectorId) world.connectedThrough = null
-      return calls.make('disconnect', input, signal, () => void world.allowed.delete(input.connectorId))
+      if (state.connectedConnectorId === input.connectorId) state.connectedConnectorId = null
+      return calls.make('disconnect', input, signal, () => void state.allowed.delete(input.connectorId))
     },
     switchNetwork: (input, signal) =>
       calls.make('switchNetwork', input, signal, () => {
-        requireConnection(world)
-        const isNews = world.network !== input.network
-        world.network = input.network
-        if (isNews) tell(world, { type: 'wallet.networkChanged', network: input.network })
+        requireConnection(state)
+        const hasChanged = state.network !== input.network
+        state.network = input.network
+        if (hasChanged) emit(state, { type: 'wallet.networkChanged', network: input.network })
         return input.network
       }),
     watch(listener) {
-      const hear = (event: AdapterEvent<N>) => listener(event)
-      own.add(hear)
-      world.watching.add(hear)
+      const notify = (event: AdapterEvent<N>) => listener(event)
+      ownListeners.add(notify)
+      state.listeners.add(notify)
       return () => {
-        own.delete(hear)
-        world.watching.delete(hear)
+        ownListeners.delete(notify)
+        state.listeners.delete(notify)
       }
     },
     destroy() {
-      for (const hear of own) world.watching.delete(hear)
-      life.isOver = true
-      world.isDestroyed = true
+      for (const notify of ownListeners) state.listeners.delete(notify)
+      lifetime.isOver = true
+      state.isDestroyed = true
     },
-    features: chosenFeatures(world),
+    features: selectFeatures(state),
   }
 }
 
-function tell<N extends Namespace>(world: FakeAdapterWorld<N>, event: AdapterEvent<N>): void {
-  for (const listener of [...world.watching]) listener(event)
+function emit<N extends Namespace>(state: FakeAdapterState<N>, event: AdapterEvent<N>): void {
+  for (const listener of [...state.listeners]) listener(event)
 }
 
 export function accountsOf<N extends Namespace>({
   namespace,
   accounts,
-}: FakeAdapterWorld<N>): Connection<N>['accounts'] {
+}: FakeAdapterState<N>): Connection<N>['accounts'] {
   const [first, ...rest] = accounts
   const account = (address: string): Account<N> => ({
     namespace,
@@ -90,27 +90,27 @@ export function accountsOf<N extends Namespace>({
 }
 
 function connectionOf<N extends Namespace>(
-  world: FakeAdapterWorld<N>,
+  state: FakeAdapterState<N>,
   connectorId: string,
   requested: CaipNetworkId<N> | undefined,
 ): Connection<N> {
-  const connector = world.connectors.get(connectorId)
+  const connector = state.connectors.get(connectorId)
   if (!connector) throw new KitError('wallet/not-found')
   const { id, name, kind, imageUrl } = connector
-  world.network = startNetwork(world, requested)
+  state.network = initialNetwork(state, requested)
   return {
-    namespace: world.namespace,
+    namespace: state.namespace,
     connectorId,
     connectorKind: kind,
     wallet: { id, name, imageUrl },
-    accounts: accountsOf(world),
-    network: world.network,
+    accounts: accountsOf(state),
+    network: state.network,
   }
 }
 
 /** Where the wallet is when nobody has moved it yet. */
-export function startNetwork<N extends Namespace>(
-  { namespace, network, options: { walletIsOn = 'requested' } }: FakeAdapterWorld<N>,
+export function initialNetwork<N extends Namespace>(
+  { namespace, network, options: { walletIsOn = 'requested' } }: FakeAdapterState<N>,
   requested: CaipNetworkId<N> | undefined,
 ): CaipNetworkId<N> {
   const samples = sampleChains[namespace]
@@ -120,42 +120,42 @@ export function startNetwork<N extends Namespace>(
   return walletIsOn
 }
 
-function requireConnection<N extends Namespace>(world: FakeAdapterWorld<N>): void {
-  if (!world.connectedThrough) throw new KitError('connection/required')
+function requireConnection<N extends Namespace>(state: FakeAdapterState<N>): void {
+  if (!state.connectedConnectorId) throw new KitError('connection/required')
 }
 
-function chosenFeatures<N extends Namespace>(world: FakeAdapterWorld<N>): AdapterFeatures<N> {
-  const features = allFeatures(world)
-  const chosen = world.options.features
+function selectFeatures<N extends Namespace>(state: FakeAdapterState<N>): AdapterFeatures<N> {
+  const features = allFeatures(state)
+  const chosen = state.options.features
   if (!chosen) return features
   return Object.fromEntries(chosen.map((name) => [name, features[name]])) as AdapterFeatures<N>
 }
 
 /** Made-up signatures and hashes, recognisable as such, and different for different things. */
-function allFeatures<N extends Namespace>(world: FakeAdapterWorld<N>): AdapterFeatures<N> {
-  const { calls } = world
+function allFeatures<N extends Namespace>(state: FakeAdapterState<N>): AdapterFeatures<N> {
+  const { calls } = state
   let sent = 0
-  const ask = <Value>(verb: FakeVerb, input: { address: string }, signal: AbortSignal, answer: () => Value) => {
-    if (world.connectedThrough && !world.accounts.includes(input.address))
+  const prompt = <Value>(verb: FakeVerb, input: { address: string }, signal: AbortSignal, answer: () => Value) => {
+    if (state.connectedConnectorId && !state.accounts.includes(input.address))
       return Promise.reject(new KitError('wallet/wrong-account'))
     return calls.make(verb, input, signal, () => {
-      requireConnection(world)
+      requireConnection(state)
       return answer()
     })
   }
   return {
     'kit:signMessage': (input, signal) =>
-      ask('signMessage', input, signal, () => ({ signature: fakeHex(`message ${input.message}`, 65) })),
+      prompt('signMessage', input, signal, () => ({ signature: fakeHex(`message ${input.message}`, 65) })),
     'kit:signTypedData': (input, signal) =>
-      ask('signTypedData', input, signal, () => ({ signature: fakeHex(input.typedData.primaryType, 65) })),
+      prompt('signTypedData', input, signal, () => ({ signature: fakeHex(input.typedData.primaryType, 65) })),
     'kit:sendTransaction': (input, signal) =>
-      ask('sendTransaction', input, signal, () => {
+      prompt('sendTransaction', input, signal, () => {
         sent += 1
         return { hash: fakeHex(`transaction ${sent}`, 32) }
       }),
     'kit:readBalance': (input, signal) =>
       calls.make('readBalance', input, signal, () => {
-        const { networks, foreign } = sampleChains[world.namespace]
+        const { networks, foreign } = sampleChains[state.namespace]
         const { nativeCurrency } =
           [...networks, foreign].find((one) => one.caipNetworkId === input.network) ?? networks[0]
         return { ...input, amount: '1.5', symbol: nativeCurrency.symbol, decimals: nativeCurrency.decimals }

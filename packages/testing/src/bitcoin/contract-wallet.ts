@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '@kit/core'
-import type { ContractWallet } from '../contracts/contract-bench.ts'
+import type { ContractWallet } from '../contracts/contract-harness.ts'
 import { asking } from './methods.ts'
 import type { BitcoinTestWallet } from './test-wallet.ts'
 import type { BitcoinNetworkName } from './wallet-options.ts'

@@ -1,7 +1,7 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { OutScript, p2pkh, RawWitness, SigHash, Transaction } from '@scure/btc-signer'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startRecordingServer } from '../stand-ins/recording-server.ts'
+import { startRecordingServer } from '../test-utils/recording-server.ts'
 import { addressesOf, keyOf } from './keys.ts'
 import { createBitcoinTestWallet } from './test-wallet.ts'
 

@@ -1,16 +1,16 @@
 import type { Namespace } from '@kit/core'
+import { ContractBreach } from './assertions.ts'
 import { chainAdapterContract } from './chain-adapter-contract.ts'
-import type { ContractSetup } from './contract-bench.ts'
-import { ContractBreach } from './demands.ts'
+import type { ContractSetup } from './contract-harness.ts'
 
 /**
- * The sentences of the contract that an adapter does not keep, with what was seen of each. For a look at an adapter that
- * is being written, and to make sure that a bench finds what is broken on purpose.
+ * Lists the rules of the contract that an adapter breaks, and why. Use it while you write an adapter, and to prove that
+ * a harness finds an adapter that is broken on purpose.
  *
- * @param setup makes a bench afresh for every sentence; they run at the same time
- * @returns nothing for an adapter that keeps the contract
- * @throws what the setup itself throws
- * @example console.table(await breachesOf(() => myBench()))
+ * @param setup makes a new harness for every rule; all rules run at the same time
+ * @returns an empty list for an adapter that keeps the contract
+ * @throws what `setup` throws
+ * @example console.table(await breachesOf(() => myHarness()))
  */
 export async function breachesOf<N extends Namespace>(
   setup: ContractSetup<N>,

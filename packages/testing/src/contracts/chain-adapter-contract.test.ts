@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
-import { plainEvmBench } from '../stand-ins/contract-benches.ts'
-import { fakeAdapterBench } from '../stand-ins/fake-adapter-bench.ts'
+import { plainEvmHarness } from '../test-utils/contract-harnesses.ts'
+import { fakeAdapterHarness } from '../test-utils/fake-adapter-harness.ts'
 import { breachesOf } from './breaches-of.ts'
 import { chainAdapterContract } from './chain-adapter-contract.ts'
 import { describeChainAdapter } from './describe-chain-adapter.ts'
 
-describeChainAdapter('an adapter on bare EIP-1193', () => plainEvmBench())
-describeChainAdapter('the fake adapter', fakeAdapterBench)
+describeChainAdapter('an adapter on bare EIP-1193', () => plainEvmHarness())
+describeChainAdapter('the fake adapter', fakeAdapterHarness)
 
-test('a bench that cannot be set up is no breach of contract', async () => {
+test('a harness whose setup fails is no breach of the contract', async () => {
   const [clause] = chainAdapterContract
-  const refused = new TypeError('no bench')
+  const refused = new TypeError('no harness')
   const setup = () => Promise.reject(refused)
   await expect(clause?.check(setup)).rejects.toBe(refused)
   await expect(breachesOf(setup)).rejects.toBe(refused)
 })
 
-test('a bench with one wallet is told that it takes two', async () => {
-  const { second: _, ...rest } = plainEvmBench()
+test('a harness with one wallet is refused with a message that asks for a second one', async () => {
+  const { second: _, ...rest } = plainEvmHarness()
   await expect(breachesOf(() => rest as never)).rejects.toThrow('second wallet')
 })
 
-test('an adapter that keeps the contract breaches nothing of it', async () => {
-  expect(await breachesOf(() => plainEvmBench())).toEqual([])
+test('breachesOf returns an empty list for an adapter that keeps the contract', async () => {
+  expect(await breachesOf(() => plainEvmHarness())).toEqual([])
 })

@@ -1,138 +1,143 @@
 import type { Connector } from '@kit/core'
+import { assert, assertEqual, assertRejects, waitUntil, withTimeout } from './assertions.ts'
+import { assertAccounts, assertConnection, assertOwnAccounts } from './connection-assertions.ts'
 import type { ContractCheck } from './contract-check.ts'
-import { noSignal, whereIs } from './contract-scene.ts'
-import { demand, demandEqual, demandRefusal, inTime, until } from './demands.ts'
-import { demandAccounts, demandConnection, demandOwn } from './well-formed.ts'
+import { networkOf, noSignal } from './contract-context.ts'
 
 export const connectChecks: readonly ContractCheck[] = [
   {
-    title: 'descriptor and adapter speak of the same namespace as the networks',
-    async run({ bench, load }) {
+    title: 'the descriptor, the adapter and the networks have the same namespace',
+    async run({ harness, load }) {
       const { namespace } = await load()
-      demandEqual(namespace, bench.descriptor.namespace, "The adapter's namespace")
-      demandEqual(bench.networks[0].chainNamespace, namespace, 'The namespace of the first network')
+      assertEqual(namespace, harness.descriptor.namespace, "The adapter's namespace")
+      assertEqual(harness.networks[0].chainNamespace, namespace, 'The namespace of the first network')
     },
   },
   {
-    title: 'discovery finds the wallet, and is silent once it was told to stop',
-    async run({ bench, patience, quiet }) {
-      const discover = await inTime(bench.descriptor.loadDiscovery(), patience, 'Loading discovery')
+    title: 'discovery finds the wallet and reports nothing after it was stopped',
+    async run({ harness, timeout, settle }) {
+      const discover = await withTimeout(harness.descriptor.loadDiscovery(), timeout, 'Loading discovery')
       const found = new Map<string, Connector>()
       const stop = discover((event) => {
         if (event.type === 'wallet.found') found.set(event.connector.id, event.connector)
       })
-      await until(() => found.has(bench.connectorId), patience, 'Discovery finds the wallet')
+      await waitUntil(() => found.has(harness.connectorId), timeout, 'Discovery finds the wallet')
       stop()
-      const connector = found.get(bench.connectorId)
-      demandEqual(connector?.namespace, bench.descriptor.namespace, 'The namespace of the connector')
-      demand((connector?.name.length ?? 0) > 0, 'The connector has no name')
+      const connector = found.get(harness.connectorId)
+      assertEqual(connector?.namespace, harness.descriptor.namespace, 'The namespace of the connector')
+      assert((connector?.name.length ?? 0) > 0, 'The connector has no name')
       found.clear()
-      // Whoever asks who is there makes every wallet speak again.
+      // A second discovery makes every wallet announce itself again.
       const stopAgain = discover(() => {})
-      await quiet()
+      await settle()
       stopAgain()
-      demandEqual(found.size, 0, 'The number of wallets found after stopping')
+      assertEqual(found.size, 0, 'The number of wallets found after stopping')
     },
   },
   {
-    title: 'R-CON-1: connecting asks the wallet and tells who and where it is, the active account first',
-    async run({ bench, load, connect }) {
-      bench.wallet.switchAccount(1)
+    title: 'R-CON-1: connect asks the wallet and returns its accounts, the active one first, and its network',
+    async run({ harness, load, connect }) {
+      harness.wallet.switchAccount(1)
       const connection = await connect(await load())
-      demandConnection(connection, bench.descriptor.namespace, bench.connectorId)
-      demandEqual(connection.accounts[0].address, bench.wallet.addresses[1], 'The active account')
-      demandEqual(connection.network, whereIs(bench), 'The network of the connection')
+      assertConnection(connection, harness.descriptor.namespace, harness.connectorId)
+      assertEqual(connection.accounts[0].address, harness.wallet.addresses[1], 'The active account')
+      assertEqual(connection.network, networkOf(harness), 'The network of the connection')
     },
   },
   {
-    title: 'R-ACC-2: it tells of the wallet’s own addresses, in the form of its chain, and of nobody else’s',
-    async run({ bench, patience, load, connect, follow }) {
+    title: 'R-ACC-2: the adapter reports only addresses of its own wallet, in the format of its chain',
+    async run({ harness, timeout, load, connect, recordEvents }) {
       const adapter = await load()
-      demandOwn((await connect(adapter)).accounts, bench.wallet)
-      const heard = follow(adapter)
-      bench.wallet.switchAccount(1)
-      const ofAccounts = () => heard.flatMap((event) => (event.type === 'wallet.accountsChanged' ? [event] : []))
-      await until(() => ofAccounts().length > 0, patience, 'The adapter tells of the other account')
-      const restored = await (await load()).restore({ connectorId: bench.connectorId }, noSignal())
+      assertOwnAccounts((await connect(adapter)).accounts, harness.wallet)
+      const events = recordEvents(adapter)
+      harness.wallet.switchAccount(1)
+      const ofAccounts = () => events.flatMap((event) => (event.type === 'wallet.accountsChanged' ? [event] : []))
+      await waitUntil(() => ofAccounts().length > 0, timeout, 'The adapter reports the other account')
+      const restored = await (await load()).restore({ connectorId: harness.connectorId }, noSignal())
       for (const { accounts } of [...ofAccounts(), ...(restored ? [restored] : [])]) {
-        demandAccounts(accounts, bench.descriptor.namespace)
-        demandOwn(accounts, bench.wallet)
+        assertAccounts(accounts, harness.descriptor.namespace)
+        assertOwnAccounts(accounts, harness.wallet)
       }
     },
   },
   {
-    title: 'a wallet on a network that nobody asked for is told to be where it is',
-    async run({ bench, load, connect }) {
-      if (!bench.wallet.moveTo) return
-      bench.wallet.moveTo(bench.foreignNetwork)
+    title: 'a wallet on a network that the dApp did not ask for connects on that network',
+    async run({ harness, load, connect }) {
+      if (!harness.wallet.moveTo) return
+      harness.wallet.moveTo(harness.foreignNetwork)
       const { network } = await connect(await load())
-      demandEqual(network, whereIs(bench), 'The network of the connection')
+      assertEqual(network, networkOf(harness), 'The network of the connection')
     },
   },
   {
-    title: 'R-CON-7: a refusal is wallet/rejected, and a second try can succeed',
-    async run({ bench, patience, load, connect }) {
+    title: 'R-CON-7: a refused connect fails with wallet/rejected, and the next attempt can succeed',
+    async run({ harness, timeout, load, connect }) {
       const adapter = await load()
-      bench.wallet.reject()
-      await demandRefusal(connect(adapter), patience, 'connecting to a wallet that says no', 'wallet/rejected')
-      bench.wallet.approve()
-      demandConnection(await connect(adapter), bench.descriptor.namespace, bench.connectorId)
+      harness.wallet.reject()
+      await assertRejects(connect(adapter), timeout, 'connecting to a wallet that refuses', 'wallet/rejected')
+      harness.wallet.approve()
+      assertConnection(await connect(adapter), harness.descriptor.namespace, harness.connectorId)
     },
   },
   {
-    title: 'a wallet that is not there is wallet/not-found',
-    async run({ bench, patience, load }) {
+    title: 'connecting to a wallet that is not there fails with wallet/not-found',
+    async run({ harness, timeout, load }) {
       const adapter = await load()
-      const input = { connectorId: 'test.nobody', network: bench.networks[0].caipNetworkId }
-      await demandRefusal(adapter.connect(input, noSignal()), patience, 'connecting to nobody', 'wallet/not-found')
+      const input = { connectorId: 'test.missing', network: harness.networks[0].caipNetworkId }
+      await assertRejects(
+        adapter.connect(input, noSignal()),
+        timeout,
+        'connecting to a missing wallet',
+        'wallet/not-found',
+      )
     },
   },
   {
-    title: 'an aborted connect ends at once, and a late yes connects nothing',
-    async run({ bench, patience, load, follow, isAsked, quiet, demandDisconnected }) {
+    title: 'an aborted connect ends at once, and a late approval connects nothing',
+    async run({ harness, timeout, load, recordEvents, waitForPrompt, settle, assertDisconnected }) {
       const adapter = await load()
-      const heard = follow(adapter)
+      const events = recordEvents(adapter)
       const abort = new AbortController()
-      bench.wallet.hang()
-      const input = { connectorId: bench.connectorId, network: bench.networks[0].caipNetworkId }
-      const refusal = demandRefusal(adapter.connect(input, abort.signal), patience * 2, 'connecting after an abort')
-      await isAsked()
+      harness.wallet.hang()
+      const input = { connectorId: harness.connectorId, network: harness.networks[0].caipNetworkId }
+      const refusal = assertRejects(adapter.connect(input, abort.signal), timeout * 2, 'connecting after an abort')
+      await waitForPrompt()
       abort.abort()
-      await inTime(refusal, patience, 'connect, once aborted,')
-      bench.wallet.approve()
-      bench.wallet.answerNow()
-      await quiet()
-      bench.wallet.switchAccount(1)
-      bench.wallet.moveTo?.(bench.foreignNetwork)
-      await quiet()
-      demandEqual(heard, [], 'What was heard after a late yes')
-      await demandDisconnected(adapter, 'after a late yes')
+      await withTimeout(refusal, timeout, 'connect, once aborted,')
+      harness.wallet.approve()
+      harness.wallet.answerNow()
+      await settle()
+      harness.wallet.switchAccount(1)
+      harness.wallet.moveTo?.(harness.foreignNetwork)
+      await settle()
+      assertEqual(events, [], 'The events after a late approval')
+      await assertDisconnected(adapter, 'after a late approval')
     },
   },
   {
-    title: 'after an abort and a late yes the visitor can connect again',
-    async run({ bench, patience, load, connect, isAsked, quiet }) {
+    title: 'after an abort and a late approval the visitor can connect again',
+    async run({ harness, timeout, load, connect, waitForPrompt, settle }) {
       const adapter = await load()
       const abort = new AbortController()
-      bench.wallet.hang()
-      const refusal = demandRefusal(connect(adapter, abort.signal), patience, 'connecting after an abort')
-      await isAsked()
+      harness.wallet.hang()
+      const refusal = assertRejects(connect(adapter, abort.signal), timeout, 'connecting after an abort')
+      await waitForPrompt()
       abort.abort()
       await refusal
-      bench.wallet.approve()
-      bench.wallet.answerNow()
-      await quiet()
-      demandConnection(await connect(adapter), bench.descriptor.namespace, bench.connectorId)
+      harness.wallet.approve()
+      harness.wallet.answerNow()
+      await settle()
+      assertConnection(await connect(adapter), harness.descriptor.namespace, harness.connectorId)
     },
   },
   {
-    title: 'a connect whose signal was aborted before it began connects nothing',
-    async run({ patience, load, connect, demandDisconnected }) {
+    title: 'a connect whose signal was aborted before the call connects nothing',
+    async run({ timeout, load, connect, assertDisconnected }) {
       const adapter = await load()
       const abort = new AbortController()
       abort.abort()
-      await demandRefusal(connect(adapter, abort.signal), patience, 'connecting with an aborted signal')
-      await demandDisconnected(adapter, 'after an aborted connect')
+      await assertRejects(connect(adapter, abort.signal), timeout, 'connecting with an aborted signal')
+      await assertDisconnected(adapter, 'after an aborted connect')
     },
   },
 ]

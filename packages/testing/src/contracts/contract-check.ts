@@ -1,4 +1,4 @@
-import type { ContractScene } from './contract-scene.ts'
+import type { ContractContext } from './contract-context.ts'
 
-/** One sentence of the contract, and how to see whether an adapter keeps it. */
-export type ContractCheck = { readonly title: string; run(scene: ContractScene): Promise<void> }
+/** One rule of the contract, and a check whether an adapter keeps it. */
+export type ContractCheck = { readonly title: string; run(context: ContractContext): Promise<void> }

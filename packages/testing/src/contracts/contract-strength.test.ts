@@ -1,61 +1,61 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { brokenConnects } from '../stand-ins/broken-connects.ts'
-import { brokenDiscoveries } from '../stand-ins/broken-discoveries.ts'
-import { brokenFeatures } from '../stand-ins/broken-features.ts'
-import { brokenNeighbours } from '../stand-ins/broken-neighbours.ts'
-import { brokenNetworks } from '../stand-ins/broken-networks.ts'
-import { brokenSessions } from '../stand-ins/broken-sessions.ts'
-import { type BrokenAdapter, plainEvmBench } from '../stand-ins/contract-benches.ts'
+import { brokenConnects } from '../test-utils/broken-connects.ts'
+import { brokenDiscoveries } from '../test-utils/broken-discoveries.ts'
+import { brokenFeatures } from '../test-utils/broken-features.ts'
+import { brokenIsolation } from '../test-utils/broken-isolation.ts'
+import { brokenLifecycles } from '../test-utils/broken-lifecycles.ts'
+import { brokenNetworks } from '../test-utils/broken-networks.ts'
+import { type BrokenAdapter, plainEvmHarness } from '../test-utils/contract-harnesses.ts'
 import { breachesOf } from './breaches-of.ts'
 import { chainAdapterContract } from './chain-adapter-contract.ts'
 
 const broken = [
   ...brokenConnects,
   ...brokenDiscoveries,
-  ...brokenSessions,
+  ...brokenLifecycles,
   ...brokenNetworks,
   ...brokenFeatures,
-  ...brokenNeighbours,
+  ...brokenIsolation,
 ]
 
-/** What finds nothing alone, and why it is said all the same. */
-const said: Readonly<Record<string, string>> = {
-  'two wallets side by side each say who they are, and sign for themselves':
-    'every sentence about two wallets begins with it; it says so plainly to whoever reads the first failure',
+/** Rules that find no fault alone, and why the contract has them. */
+const redundant: Readonly<Record<string, string>> = {
+  'two wallets connected side by side each report their own accounts and sign with them':
+    'every rule about two wallets begins with it, and its failure names the cause most plainly',
 }
 
-const patience = { first: 400, again: 4_000 }
-const atOnce = 6
-const few = 3
+const timeouts = { first: 400, retry: 4_000 }
+const concurrency = 6
+const maxRetries = 3
 
 /** The titles that each broken adapter breaches. */
 const breached = new Map<BrokenAdapter, readonly string[]>()
 
 async function findBreaches(adapter: BrokenAdapter): Promise<readonly string[]> {
-  const { what: _, breaks, ...spoils } = adapter
-  const titles = (await breachesOf(() => plainEvmBench(spoils, patience.first))).map(({ title }) => title)
+  const { what: _, breaks, ...sabotage } = adapter
+  const titles = (await breachesOf(() => plainEvmHarness(sabotage, timeouts.first))).map(({ title }) => title)
   const unexpected = titles.filter((title) => !breaks.test(title))
-  if (unexpected.length > few) return titles
-  // On a busy machine a sound sentence can be late; what was not meant to break has to break twice.
-  const again = chainAdapterContract.filter(({ title }) => unexpected.includes(title))
+  if (unexpected.length > maxRetries) return titles
+  // On a busy machine a sound rule can time out, so a rule that was not meant to fail has to fail twice.
+  const suspects = chainAdapterContract.filter(({ title }) => unexpected.includes(title))
   const isBroken = await Promise.all(
-    again.map(({ check }) =>
-      check(() => plainEvmBench(spoils, patience.again)).then(
+    suspects.map(({ check }) =>
+      check(() => plainEvmHarness(sabotage, timeouts.retry)).then(
         () => false,
         () => true,
       ),
     ),
   )
-  const sound = again.filter((_, at) => !isBroken[at]).map(({ title }) => title)
+  const sound = suspects.filter((_, at) => !isBroken[at]).map(({ title }) => title)
   return titles.filter((title) => !sound.includes(title))
 }
 
 beforeAll(async () => {
-  const waiting = [...broken]
+  const queue = [...broken]
   const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) breached.set(next, await findBreaches(next))
+    for (let next = queue.shift(); next; next = queue.shift()) breached.set(next, await findBreaches(next))
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  await Promise.all(Array.from({ length: concurrency }, work))
 }, 300_000)
 
 describe('the contract finds an adapter that', () => {
@@ -64,8 +64,8 @@ describe('the contract finds an adapter that', () => {
   })
 })
 
-test('every sentence of the contract finds something that no other finds', () => {
+test('every rule of the contract finds a fault that no other rule finds', () => {
   const sole = new Set(broken.flatMap((adapter) => (breached.get(adapter)?.length === 1 ? breached.get(adapter) : [])))
-  const idle = chainAdapterContract.map(({ title }) => title).filter((title) => !sole.has(title))
-  expect(idle).toEqual(Object.keys(said))
+  const neverSole = chainAdapterContract.map(({ title }) => title).filter((title) => !sole.has(title))
+  expect(neverSole).toEqual(Object.keys(redundant))
 })

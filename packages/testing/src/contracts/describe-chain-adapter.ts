@@ -1,10 +1,10 @@
 import type { Namespace } from '@kit/core'
 import { describe, test } from 'vitest'
 import { chainAdapterContract } from './chain-adapter-contract.ts'
-import type { ContractSetup } from './contract-bench.ts'
+import type { ContractSetup } from './contract-harness.ts'
 
 /**
- * Runs the chain adapter contract with Vitest: one test for every sentence of it, each on a bench of its own.
+ * Runs the chain adapter contract with Vitest: one test per rule, each with a new harness.
  *
  * @example
  * describeChainAdapter('evm()', () => {

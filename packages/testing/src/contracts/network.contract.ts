@@ -1,77 +1,77 @@
 import type { CaipNetworkId } from '@kit/core'
-import type { ContractBench } from './contract-bench.ts'
+import { assertEqual, assertRejects, withTimeout } from './assertions.ts'
 import type { ContractCheck } from './contract-check.ts'
-import { noSignal } from './contract-scene.ts'
-import { demandEqual, demandRefusal, inTime } from './demands.ts'
+import { noSignal } from './contract-context.ts'
+import type { ContractHarness } from './contract-harness.ts'
 
-/** A wallet that is on no network of its own is asked nothing, and cannot be elsewhere. */
-function demandWalletOn({ wallet }: ContractBench, network: CaipNetworkId): void {
-  if (wallet.network) demandEqual(wallet.network(), network, 'Where the wallet is')
+/** Asserts where the wallet is. Skips wallets that are on no network of their own. */
+function assertWalletOn({ wallet }: ContractHarness, network: CaipNetworkId): void {
+  if (wallet.network) assertEqual(wallet.network(), network, 'The network of the wallet')
 }
 
 export const networkChecks: readonly ContractCheck[] = [
   {
-    title: 'switching moves the wallet and tells where it is afterwards',
-    async run({ bench, patience, load, connect }) {
+    title: 'switchNetwork moves the wallet and returns the network it is on afterwards',
+    async run({ harness, timeout, load, connect }) {
       const adapter = await load()
       await connect(adapter)
-      const network = bench.networks[1].caipNetworkId
-      const arrived = await inTime(adapter.switchNetwork({ network }, noSignal()), patience, 'switchNetwork')
-      demandWalletOn(bench, network)
-      demandEqual(arrived, network, 'What the adapter says where it is')
+      const network = harness.networks[1].caipNetworkId
+      const arrived = await withTimeout(adapter.switchNetwork({ network }, noSignal()), timeout, 'switchNetwork')
+      assertWalletOn(harness, network)
+      assertEqual(arrived, network, 'The network that switchNetwork returned')
     },
   },
   {
-    title: 'R-NET-4: a refused switch is wallet/rejected, and the wallet stays',
-    async run({ bench, patience, load, connect }) {
-      if (!bench.wallet.moveTo) return
+    title: 'R-NET-4: a refused switch fails with wallet/rejected and the wallet stays on its network',
+    async run({ harness, timeout, load, connect }) {
+      if (!harness.wallet.moveTo) return
       const adapter = await load()
       await connect(adapter)
-      bench.wallet.reject()
-      const network = bench.networks[1].caipNetworkId
+      harness.wallet.reject()
+      const network = harness.networks[1].caipNetworkId
       const switching = adapter.switchNetwork({ network }, noSignal())
-      await demandRefusal(switching, patience, 'switching in a wallet that says no', 'wallet/rejected')
-      demandWalletOn(bench, bench.networks[0].caipNetworkId)
+      await assertRejects(switching, timeout, 'switching in a wallet that refuses', 'wallet/rejected')
+      assertWalletOn(harness, harness.networks[0].caipNetworkId)
     },
   },
   {
-    title: 'R-NET-4: a network that the wallet does not know is added, then switched to',
-    async run({ bench, patience, load, connect }) {
-      if (!bench.wallet.forgetNetwork) return
+    title: 'R-NET-4: switchNetwork adds a network that the wallet does not know, then switches to it',
+    async run({ harness, timeout, load, connect }) {
+      if (!harness.wallet.forgetNetwork) return
       const adapter = await load()
       await connect(adapter)
-      const network = bench.networks[1].caipNetworkId
-      bench.wallet.forgetNetwork(network)
-      const arrived = await inTime(adapter.switchNetwork({ network }, noSignal()), patience, 'switchNetwork')
-      demandWalletOn(bench, network)
-      demandEqual(arrived, network, 'What the adapter says where it is')
+      const network = harness.networks[1].caipNetworkId
+      harness.wallet.forgetNetwork(network)
+      const arrived = await withTimeout(adapter.switchNetwork({ network }, noSignal()), timeout, 'switchNetwork')
+      assertWalletOn(harness, network)
+      assertEqual(arrived, network, 'The network that switchNetwork returned')
     },
   },
   {
-    title: 'a switch ends when it is aborted, whatever the wallet does',
-    async run({ bench, patience, load, connect, isAsked }) {
-      if (!bench.wallet.moveTo) return
+    title: 'a switch ends when its signal is aborted, whatever the wallet does',
+    async run({ harness, timeout, load, connect, waitForPrompt }) {
+      if (!harness.wallet.moveTo) return
       const adapter = await load()
       await connect(adapter)
-      bench.wallet.hang()
+      harness.wallet.hang()
       const abort = new AbortController()
-      const network = bench.networks[1].caipNetworkId
-      const refusal = demandRefusal(
+      const network = harness.networks[1].caipNetworkId
+      const refusal = assertRejects(
         adapter.switchNetwork({ network }, abort.signal),
-        patience,
+        timeout,
         'switching after an abort',
       )
-      await isAsked()
+      await waitForPrompt()
       abort.abort()
       await refusal
     },
   },
   {
-    title: 'switching without a connection is refused',
-    async run({ bench, patience, load }) {
+    title: 'switchNetwork refuses to work without a connection',
+    async run({ harness, timeout, load }) {
       const adapter = await load()
-      const network = bench.networks[1].caipNetworkId
-      await demandRefusal(adapter.switchNetwork({ network }, noSignal()), patience, 'switching without a connection')
+      const network = harness.networks[1].caipNetworkId
+      await assertRejects(adapter.switchNetwork({ network }, noSignal()), timeout, 'switching without a connection')
     },
   },
 ]

@@ -1,91 +1,92 @@
+import { assertEqual, waitUntil } from './assertions.ts'
+import { assertEvent } from './connection-assertions.ts'
 import type { ContractCheck } from './contract-check.ts'
-import { demandEqual, until } from './demands.ts'
-import { demandEvent } from './well-formed.ts'
 
 export const watchChecks: readonly ContractCheck[] = [
   {
-    title: 'R-CON-5: another account in the wallet is heard, the active one first',
-    async run({ bench, patience, load, connect, follow }) {
+    title: 'R-CON-5: the adapter reports another account in the wallet, the active one first',
+    async run({ harness, timeout, load, connect, recordEvents }) {
       const adapter = await load()
       await connect(adapter)
-      const heard = follow(adapter)
-      bench.wallet.switchAccount(1)
+      const events = recordEvents(adapter)
+      harness.wallet.switchAccount(1)
       const active = () => {
-        const last = heard.findLast((event) => event.type === 'wallet.accountsChanged')
+        const last = events.findLast((event) => event.type === 'wallet.accountsChanged')
         return last?.type === 'wallet.accountsChanged' ? last.accounts[0].address : undefined
       }
-      await until(() => active() === bench.wallet.addresses[1], patience, 'The adapter tells of the other account')
+      await waitUntil(() => active() === harness.wallet.addresses[1], timeout, 'The adapter reports the other account')
     },
   },
   {
-    title: 'R-CON-5: another network in the wallet is heard, one that nobody asked for included',
-    async run({ bench, patience, load, connect, follow }) {
+    title: 'R-CON-5: the adapter reports another network in the wallet, also one that the dApp did not ask for',
+    async run({ harness, timeout, load, connect, recordEvents }) {
       const adapter = await load()
       await connect(adapter)
-      const moveTo = bench.wallet.moveTo?.bind(bench.wallet)
+      const moveTo = harness.wallet.moveTo?.bind(harness.wallet)
       if (!moveTo) return
-      const heard = follow(adapter)
-      for (const network of [bench.networks[1].caipNetworkId, bench.foreignNetwork]) {
+      const events = recordEvents(adapter)
+      for (const network of [harness.networks[1].caipNetworkId, harness.foreignNetwork]) {
         moveTo(network)
-        const isHeard = () => heard.some((event) => event.type === 'wallet.networkChanged' && event.network === network)
-        await until(isHeard, patience, `The adapter tells of ${network}`)
+        const isReported = () =>
+          events.some((event) => event.type === 'wallet.networkChanged' && event.network === network)
+        await waitUntil(isReported, timeout, `The adapter reports ${network}`)
       }
     },
   },
   {
-    title: 'R-CON-5: a wallet that takes its permission back has disconnected',
-    async run({ bench, patience, load, connect, follow, demandDisconnected }) {
+    title: 'R-CON-5: the adapter reports a disconnect when the wallet withdraws its permission',
+    async run({ harness, timeout, load, connect, recordEvents, assertDisconnected }) {
       const adapter = await load()
       await connect(adapter)
-      const heard = follow(adapter)
-      bench.wallet.disconnectSite()
-      const isHeard = () => heard.some(({ type }) => type === 'wallet.disconnected')
-      await until(isHeard, patience, 'The adapter tells that the wallet disconnected')
-      await demandDisconnected(adapter, 'after the wallet took its permission back')
+      const events = recordEvents(adapter)
+      harness.wallet.disconnectSite()
+      const isReported = () => events.some(({ type }) => type === 'wallet.disconnected')
+      await waitUntil(isReported, timeout, 'The adapter reports the disconnect')
+      await assertDisconnected(adapter, 'after the wallet withdrew its permission')
     },
   },
   {
-    title: 'several can watch, and one that stopped hears nothing more',
-    async run({ bench, patience, load, connect, follow, quiet }) {
+    title: 'several listeners can watch, and a listener that stopped receives nothing',
+    async run({ harness, timeout, load, connect, recordEvents, settle }) {
       const adapter = await load()
       await connect(adapter)
       const stopped: string[] = []
       const stop = adapter.watch(({ type }) => stopped.push(type))
-      const heard = follow(adapter)
-      await quiet()
+      const events = recordEvents(adapter)
+      await settle()
       stopped.length = 0
       stop()
-      bench.wallet.switchAccount(1)
-      await until(() => heard.length > 0, patience, 'The one who still watches hears')
-      demandEqual(stopped, [], 'What was heard after it stopped')
+      harness.wallet.switchAccount(1)
+      await waitUntil(() => events.length > 0, timeout, 'The listener that still watches receives events')
+      assertEqual(stopped, [], 'The events after the listener stopped')
     },
   },
   {
-    title: 'what makes no sense is never passed on',
-    async run({ bench, load, connect, follow, quiet }) {
+    title: 'the adapter never passes on an event that makes no sense',
+    async run({ harness, load, connect, recordEvents, settle }) {
       const adapter = await load()
       await connect(adapter)
-      const heard = follow(adapter)
-      for (const talkNonsense of bench.wallet.nonsenseEvents) talkNonsense()
-      await quiet()
-      for (const event of heard) demandEvent(event, bench.descriptor.namespace)
+      const events = recordEvents(adapter)
+      for (const emitNonsense of harness.wallet.nonsenseEvents) emitNonsense()
+      await settle()
+      for (const event of events) assertEvent(event, harness.descriptor.namespace)
     },
   },
   {
-    title: 'whatever was heard, the last thing said of a network is where the wallet is',
-    async run({ bench, patience, load, connect, follow }) {
+    title: 'the last network that the adapter reports is the one the wallet is on',
+    async run({ harness, timeout, load, connect, recordEvents }) {
       const adapter = await load()
       await connect(adapter)
-      const moveTo = bench.wallet.moveTo?.bind(bench.wallet)
+      const moveTo = harness.wallet.moveTo?.bind(harness.wallet)
       if (!moveTo) return
-      const heard = follow(adapter)
-      const [first, second] = bench.networks
-      for (const network of [second.caipNetworkId, bench.foreignNetwork, first.caipNetworkId]) moveTo(network)
+      const events = recordEvents(adapter)
+      const [first, second] = harness.networks
+      for (const network of [second.caipNetworkId, harness.foreignNetwork, first.caipNetworkId]) moveTo(network)
       const isRight = () => {
-        const event = heard.findLast(({ type }) => type === 'wallet.networkChanged')
+        const event = events.findLast(({ type }) => type === 'wallet.networkChanged')
         return event?.type === 'wallet.networkChanged' && event.network === first.caipNetworkId
       }
-      await until(isRight, patience, 'The adapter tells of the last network')
+      await waitUntil(isRight, timeout, 'The adapter reports the last network')
     },
   },
 ]

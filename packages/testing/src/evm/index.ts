@@ -1,4 +1,5 @@
 export { type AnnounceOptions, type AnnounceTarget, announce } from './announce.ts'
+export { evmContractWallet } from './contract-wallet.ts'
 export type { Eip1193Provider, ProviderListener, ProviderRequest, WalletInfo } from './eip1193.ts'
 export { ProviderError, providerCodes } from './provider-error.ts'
 export type { WalletRequest } from './request-log.ts'

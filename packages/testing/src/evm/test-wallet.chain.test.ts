@@ -10,7 +10,7 @@ import {
 } from 'viem'
 import { generatePrivateKey } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type LocalNode, startLocalAnvil } from '../stand-ins/local-anvil.ts'
+import { type LocalNode, startLocalAnvil } from '../test-utils/local-anvil.ts'
 import { createEvmTestWallet, type EvmTestWallet } from './test-wallet.ts'
 
 const origin = 'https://dapp.test'

@@ -1,8 +1,8 @@
 import { sampleChains } from '@kit/testing'
-import { describeChainAdapter, evmContractWallet } from '@kit/testing/contracts'
-import { announce, createEvmTestWallet } from '@kit/testing/evm'
+import { describeChainAdapter } from '@kit/testing/contracts'
+import { announce, createEvmTestWallet, evmContractWallet } from '@kit/testing/evm'
 import { generatePrivateKey } from 'viem/accounts'
-import { plainEvm as myAdapter } from '../stand-ins/plain-evm-adapter.ts'
+import { plainEvm as myAdapter } from '../test-utils/plain-evm-adapter.ts'
 
 const nodes = { 1: 'http://127.0.0.1:1', 8453: 'http://127.0.0.1:1' }
 

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { startStrictPageServer } from '../stand-ins/strict-page-server.ts'
+import { startStrictPageServer } from '../test-utils/strict-page-server.ts'
 
 const read = (path: string) => readFile(new URL(path, import.meta.url), 'utf8')
 

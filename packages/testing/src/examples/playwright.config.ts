@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumArgs, findChromium } from '../stand-ins/find-chromium.ts'
+import { chromiumArgs, findChromium } from '../test-utils/find-chromium.ts'
 
 export default defineConfig({
   testMatch: 'connect.spec.ts',

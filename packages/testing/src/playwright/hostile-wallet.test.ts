@@ -1,8 +1,8 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hostileIcons, hostileNames } from '../scenarios/hostile-texts.ts'
-import { chromiumArgs, findChromium } from '../stand-ins/find-chromium.ts'
-import { type StrictPage, startStrictPageServer } from '../stand-ins/strict-page-server.ts'
+import { chromiumArgs, findChromium } from '../test-utils/find-chromium.ts'
+import { type StrictPage, startStrictPageServer } from '../test-utils/strict-page-server.ts'
 import { announceMany } from './announce-many.ts'
 import { installHostileWallet } from './hostile-wallet.ts'
 

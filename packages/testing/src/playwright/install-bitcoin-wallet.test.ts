@@ -4,9 +4,9 @@ import { Verifier } from 'bip322-js'
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { type BitcoinTestWallet, createBitcoinTestWallet } from '../bitcoin/test-wallet.ts'
-import { askRegistered, bytesIn, hearsAccounts, inBrowser, shownBy } from '../stand-ins/in-browser.ts'
-import { startRecordingServer } from '../stand-ins/recording-server.ts'
-import type { StrictPage } from '../stand-ins/strict-page-server.ts'
+import { askRegistered, bytesIn, hearsAccounts, inBrowser, shownBy } from '../test-utils/in-browser.ts'
+import { startRecordingServer } from '../test-utils/recording-server.ts'
+import type { StrictPage } from '../test-utils/strict-page-server.ts'
 import { installBitcoinWallet } from './install-bitcoin-wallet.ts'
 
 declare const strictPage: StrictPage

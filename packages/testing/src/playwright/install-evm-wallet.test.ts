@@ -2,8 +2,8 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { generatePrivateKey } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createEvmTestWallet, type EvmTestWallet } from '../evm/test-wallet.ts'
-import { chromiumArgs, findChromium } from '../stand-ins/find-chromium.ts'
-import { type StrictPage, startStrictPageServer } from '../stand-ins/strict-page-server.ts'
+import { chromiumArgs, findChromium } from '../test-utils/find-chromium.ts'
+import { type StrictPage, startStrictPageServer } from '../test-utils/strict-page-server.ts'
 import type { BrowserTarget } from './browser-target.ts'
 import { installEvmWallet } from './install-evm-wallet.ts'
 

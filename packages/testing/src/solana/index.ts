@@ -1,5 +1,6 @@
 export type { WalletRequest } from '../evm/request-log.ts'
 export type { Decision, WalletMemory } from '../evm/wallet-options.ts'
+export { solanaContractWallet } from './contract-wallet.ts'
 export { registerWallet } from './register-wallet.ts'
 export { type SolanaSignInInput, signInMessage } from './sign-in-message.ts'
 export type { StandardTestWallet } from './standard-wallet.ts'

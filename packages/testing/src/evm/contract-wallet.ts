@@ -1,6 +1,6 @@
-import { kindOfQuestion } from '../evm/questions.ts'
-import type { EvmTestWallet } from '../evm/test-wallet.ts'
-import type { ContractWallet } from './contract-bench.ts'
+import type { ContractWallet } from '../contracts/contract-harness.ts'
+import { kindOfQuestion } from './questions.ts'
+import type { EvmTestWallet } from './test-wallet.ts'
 
 const nonsenseAccounts: readonly unknown[] = [
   null,

@@ -1,11 +1,11 @@
 import type { ChainAdapter, TypedData } from '@kit/core/ports'
-import type { ContractBench } from './contract-bench.ts'
+import type { ContractHarness } from './contract-harness.ts'
 
-/** A feature that puts a question to the visitor, as a call. */
-export type AskingFeature = {
+/** A feature that prompts the visitor, as a call. */
+export type PromptingFeature = {
   readonly name: string
   use(signal: AbortSignal): Promise<unknown>
-  /** Whether an answer is one, as far as its shape tells. */
+  /** Whether the shape of an answer is right. */
   isAnswer(answer: unknown): boolean
 }
 
@@ -23,19 +23,23 @@ const isListOf = (isEntry: (entry: unknown) => boolean) => (answer: unknown) =>
 const isBytes = (value: unknown) => value instanceof Uint8Array && value.length > 0
 
 /**
- * Those of an adapter's features that a bench can try. Features that are not there promise nothing.
+ * The adapter's features that the harness has input for.
  *
- * @param address whose account they are asked for; the wallet's active one unless given
+ * @param address the account that the features use; the wallet's active one by default
  */
-export function askingFeatures(
-  bench: ContractBench,
+export function promptingFeatures(
+  harness: ContractHarness,
   { features }: ChainAdapter,
-  address = bench.wallet.addresses[0] ?? '',
-): readonly AskingFeature[] {
-  const { transaction, transfer, transactions, psbt, signInRequest } = bench
-  const network = bench.networks[0].caipNetworkId
-  const found: AskingFeature[] = []
-  const add = (name: string, isAnswer: AskingFeature['isAnswer'], use: AskingFeature['use'] | false | undefined) => {
+  address = harness.wallet.addresses[0] ?? '',
+): readonly PromptingFeature[] {
+  const { transaction, transfer, transactions, psbt, signInRequest } = harness
+  const network = harness.networks[0].caipNetworkId
+  const found: PromptingFeature[] = []
+  const add = (
+    name: string,
+    isAnswer: PromptingFeature['isAnswer'],
+    use: PromptingFeature['use'] | false | undefined,
+  ) => {
     if (use) found.push({ name, use, isAnswer })
   }
   const { 'kit:signMessage': sign, 'kit:signTypedData': signTyped, 'kit:sendTransaction': send } = features
@@ -55,7 +59,7 @@ export function askingFeatures(
   )
   let given: readonly unknown[] = []
   const isNew = (answer: unknown) => !given.some((one) => String(one) === String(answer))
-  const made = async () => {
+  const makeTransactions = async () => {
     const found = (await transactions?.()) ?? []
     given = found
     return found
@@ -63,13 +67,16 @@ export function askingFeatures(
   add(
     'signTransactions',
     isListOf((one) => isBytes(one) && isNew(one)),
-    signAll && transactions && (async (signal) => signAll({ address, transactions: await made() }, signal)),
+    signAll && transactions && (async (signal) => signAll({ address, transactions: await makeTransactions() }, signal)),
   )
   const canSend = Boolean(transaction ?? transfer)
   add(
     'signAndSendTransactions',
     isListOf(has('hash')),
-    sendAll && transactions && canSend && (async (signal) => sendAll({ address, transactions: await made() }, signal)),
+    sendAll &&
+      transactions &&
+      canSend &&
+      (async (signal) => sendAll({ address, transactions: await makeTransactions() }, signal)),
   )
   add(
     'signPsbt',

@@ -2,14 +2,14 @@ import type { ChainAdapter } from '@kit/core/ports'
 import { createFakeAdapter, type FakeAdapter } from '../adapter/fake-adapter.ts'
 import type { FakeAnswer, FakeVerb } from '../adapter/fake-answer.ts'
 import { sampleChains } from '../adapter/sample-chains.ts'
-import type { ContractBench, ContractWallet } from '../contracts/contract-bench.ts'
+import type { ContractHarness, ContractWallet } from '../contracts/contract-harness.ts'
 
 const { networks, foreign } = sampleChains.eip155
-const asking: readonly FakeVerb[] = ['connect', 'switchNetwork', 'signMessage', 'signTypedData', 'sendTransaction']
+const prompting: readonly FakeVerb[] = ['connect', 'switchNetwork', 'signMessage', 'signTypedData', 'sendTransaction']
 const silent: readonly FakeVerb[] = ['restore', 'disconnect', 'readBalance']
 
-/** The fake adapter, moved by its own handle: a fake for each of two wallets, behind one descriptor. */
-export function fakeAdapterBench(): ContractBench<'eip155'> {
+/** A harness with one fake adapter for each of two wallets, behind one descriptor. */
+export function fakeAdapterHarness(): ContractHarness<'eip155'> {
   const [first, second] = [
     createFakeAdapter('eip155'),
     createFakeAdapter('eip155', { accounts: otherAccounts, connectors: [{ id: 'test.second' }] }),
@@ -38,8 +38,8 @@ const otherAccounts = [
 ] as const
 
 /**
- * One adapter that becomes the one or the other, by the wallet it is told to speak with. A fake keeps one state for all
- * that are made of it, so what was left must be told apart here.
+ * An adapter that delegates to the fake of the wallet it is asked to connect. A fake shares one state among all its
+ * instances, so this wrapper tracks whether its own instance is connected.
  */
 function eitherOf(
   first: ChainAdapter<'eip155'>,
@@ -91,10 +91,10 @@ function fakeContractWallet(
   const waiting = () => fake.calls.filter(({ state }) => state === 'waiting')
   return {
     addresses: [first, second],
-    approve: () => all([...asking, ...silent], 'ok'),
-    reject: () => all(asking, { error: 'wallet/rejected' }),
-    hang: () => all(asking, 'hangs'),
-    freeze: () => all([...asking, ...silent], 'hangs'),
+    approve: () => all([...prompting, ...silent], 'ok'),
+    reject: () => all(prompting, { error: 'wallet/rejected' }),
+    hang: () => all(prompting, 'hangs'),
+    freeze: () => all([...prompting, ...silent], 'hangs'),
     answerNow() {
       for (const call of waiting()) call.resolve()
     },

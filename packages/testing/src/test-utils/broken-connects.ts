@@ -1,27 +1,27 @@
 import { type Connection, KitError, type PlainErrorCode } from '@kit/core'
 import type { ChainAdapter } from '@kit/core/ports'
-import type { BrokenAdapter } from './contract-benches.ts'
+import type { BrokenAdapter } from './contract-harnesses.ts'
 
-const deaf = new AbortController().signal
+const neverAborted = new AbortController().signal
 
-/** Adapters that connect wrongly, with one thing wrong each. */
+/** Adapters that connect wrongly, each with one fault. */
 export const brokenConnects: readonly BrokenAdapter[] = [
   {
-    what: 'calls itself another namespace',
-    breaks: /speak of the same namespace/,
-    spoil: () => ({ namespace: 'solana' as 'eip155' }),
+    what: 'has another namespace than its descriptor',
+    breaks: /have the same namespace/,
+    sabotage: () => ({ namespace: 'solana' as 'eip155' }),
   },
   {
-    what: 'says it is where it was asked to be',
-    breaks: /told to be where it is/,
-    spoil: ({ connect }) => ({
+    what: 'reports the requested network instead of the wallet’s',
+    breaks: /connects on that network/,
+    sabotage: ({ connect }) => ({
       connect: async (input, signal) => ({ ...(await connect(input, signal)), network: input.network }),
     }),
   },
   {
     what: 'shuffles the accounts',
-    breaks: /the active account first/,
-    spoil: ({ connect }) => ({
+    breaks: /R-CON-1/,
+    sabotage: ({ connect }) => ({
       connect: async (input, signal) => {
         const connection = await connect(input, signal)
         return { ...connection, accounts: [...connection.accounts].reverse() as unknown as typeof connection.accounts }
@@ -29,9 +29,9 @@ export const brokenConnects: readonly BrokenAdapter[] = [
     }),
   },
   {
-    what: 'says that its wallet has an address of another chain',
-    breaks: /the wallet’s own addresses/,
-    spoil: ({ connect }) => ({
+    what: 'reports an address of another chain',
+    breaks: /only addresses of its own wallet/,
+    sabotage: ({ connect }) => ({
       connect: async (input, signal) => {
         const connection = await connect(input, signal)
         const [first, ...rest] = connection.accounts
@@ -41,29 +41,29 @@ export const brokenConnects: readonly BrokenAdapter[] = [
     }),
   },
   {
-    what: 'tells of a neighbour’s address beside its own',
-    breaks: /the wallet’s own addresses/,
-    spoil: ({ watch }) => ({
+    what: 'reports a foreign address next to its own',
+    breaks: /only addresses of its own wallet/,
+    sabotage: ({ watch }) => ({
       watch: (listener) =>
         watch((event) => {
           if (event.type !== 'wallet.accountsChanged') return listener(event)
-          const neighbour = { namespace: 'eip155', address: `0x${'1'.repeat(40)}`, type: 'eoa' } as const
-          listener({ ...event, accounts: [...event.accounts, neighbour] })
+          const foreign = { namespace: 'eip155', address: `0x${'1'.repeat(40)}`, type: 'eoa' } as const
+          listener({ ...event, accounts: [...event.accounts, foreign] })
         }),
     }),
   },
   {
-    what: 'shares no account and says so with a connection',
-    breaks: /the active account first/,
-    spoil: ({ connect }) => ({
+    what: 'returns a connection without accounts',
+    breaks: /R-CON-1/,
+    sabotage: ({ connect }) => ({
       connect: async (input, signal) =>
         ({ ...(await connect(input, signal)), accounts: [] }) as unknown as Connection<'eip155'>,
     }),
   },
   {
-    what: 'shows the account first that the wallet has first, whichever is active',
-    breaks: /the active account first/,
-    spoil: ({ connect }, { wallet }) => ({
+    what: 'puts the wallet’s first account first, whichever is active',
+    breaks: /R-CON-1/,
+    sabotage: ({ connect }, { wallet }) => ({
       connect: async (input, signal) => {
         const connection = await connect(input, signal)
         const at = ({ address }: { address: string }) => wallet.addresses.indexOf(address as `0x${string}`)
@@ -73,9 +73,9 @@ export const brokenConnects: readonly BrokenAdapter[] = [
     }),
   },
   {
-    what: 'refuses with what the wallet threw',
-    breaks: /a refusal is wallet\/rejected/,
-    spoil: ({ connect }) => ({
+    what: 'fails with the wallet’s own error',
+    breaks: /a refused connect fails/,
+    sabotage: ({ connect }) => ({
       connect: (input, signal) =>
         connect(input, signal).catch((error) => {
           throw (error as KitError).cause
@@ -83,49 +83,49 @@ export const brokenConnects: readonly BrokenAdapter[] = [
     }),
   },
   {
-    what: 'calls a refusal something else',
-    breaks: /a refusal is wallet\/rejected/,
-    spoil: (adapter) => ({ connect: renaming(adapter, 'wallet/rejected', 'wallet/request-pending') }),
+    what: 'reports a refusal as another error',
+    breaks: /a refused connect fails/,
+    sabotage: (adapter) => ({ connect: renaming(adapter, 'wallet/rejected', 'wallet/request-pending') }),
   },
   {
-    what: 'calls a wallet that is not there something else',
+    what: 'reports a missing wallet as another error',
     breaks: /wallet\/not-found/,
-    spoil: (adapter) => ({ connect: renaming(adapter, 'wallet/not-found', 'config/invalid') }),
+    sabotage: (adapter) => ({ connect: renaming(adapter, 'wallet/not-found', 'config/invalid') }),
   },
   {
-    what: 'takes the first wallet for one that is not there',
+    what: 'connects the first wallet instead of a missing one',
     breaks: /wallet\/not-found/,
-    spoil: ({ connect }) => ({
+    sabotage: ({ connect }) => ({
       connect: (input, signal) => connect({ ...input, connectorId: 'test.first' }, signal),
     }),
   },
   {
-    what: 'does not listen to the signal of a connect',
+    what: 'ignores the signal of a connect',
     breaks: /an aborted connect ends at once/,
-    spoil: ({ connect }) => ({ connect: (input) => connect(input, deaf) }),
+    sabotage: ({ connect }) => ({ connect: (input) => connect(input, neverAborted) }),
   },
   {
     what: 'ends an aborted connect and connects all the same',
-    breaks: /a late yes connects nothing/,
-    spoil: ({ connect }) => ({
+    breaks: /a late approval connects nothing/,
+    sabotage: ({ connect }) => ({
       connect: (input, signal) =>
         new Promise((resolve, reject) => {
           const end = () => reject(new KitError('connection/cancelled'))
           if (signal.aborted) return end()
           signal.addEventListener('abort', end, { once: true })
-          connect(input, deaf).then(resolve, reject)
+          connect(input, neverAborted).then(resolve, reject)
         }),
     }),
   },
   {
     what: 'connects though the signal was aborted before',
-    breaks: /aborted before it began/,
-    spoil: ({ connect }) => ({ connect: (input, signal) => connect(input, signal.aborted ? deaf : signal) }),
+    breaks: /aborted before the call/,
+    sabotage: ({ connect }) => ({ connect: (input, signal) => connect(input, signal.aborted ? neverAborted : signal) }),
   },
   {
-    what: 'takes nonsense for a connection',
-    breaks: /answers nonsense is refused/,
-    spoil: ({ connect }) => ({
+    what: 'accepts a nonsense answer as a connection',
+    breaks: /a nonsense answer of the wallet/,
+    sabotage: ({ connect }) => ({
       connect: (input, signal) =>
         connect(input, signal).catch((error) => {
           if ((error as KitError).code !== 'wallet/invalid-answer') throw error
@@ -141,9 +141,9 @@ export const brokenConnects: readonly BrokenAdapter[] = [
     }),
   },
   {
-    what: 'believes itself busy after an abort',
+    what: 'stays busy after an abort',
     breaks: /the visitor can connect again/,
-    spoil({ connect }) {
+    sabotage({ connect }) {
       let isBusy = false
       return {
         async connect(input, signal) {
@@ -158,7 +158,7 @@ export const brokenConnects: readonly BrokenAdapter[] = [
   },
 ]
 
-/** Connects, and says one kind of failure in another's words. */
+/** Connects, and replaces one error code by another. */
 function renaming(
   { connect }: ChainAdapter<'eip155'>,
   from: KitError['code'],

@@ -3,32 +3,32 @@ import type { AdapterEvent, ChainAdapter } from '@kit/core/ports'
 import { getAddress } from 'viem'
 import type { Eip1193Provider } from '../evm/eip1193.ts'
 
-type Heard = {
-  /** What the wallet is listened to for. */
+type LeakedListener = {
+  /** The wallet's event. */
   readonly event: 'accountsChanged' | 'chainChanged'
-  /** What an adapter is to say of it; `null` for nothing. */
-  readonly say: (payload: unknown) => AdapterEvent<'eip155'> | null
-  /** What ends it. */
+  /** The adapter's event for a payload; `null` to report nothing. */
+  readonly toEvent: (payload: unknown) => AdapterEvent<'eip155'> | null
+  /** The calls that remove the listener. */
   readonly until: readonly ('disconnect' | 'destroy')[]
 }
 
-/** A stand-in for an adapter that listens to the wallet a second time, and does not stop when it should. */
-export function eavesdropping(
+/** Makes an adapter listen to the wallet a second time and keep listening when it should stop. */
+export function leakListener(
   { connect, disconnect, destroy, watch, features }: ChainAdapter<'eip155'>,
-  { event, say, until }: Heard,
+  { event, toEvent, until }: LeakedListener,
 ): Partial<ChainAdapter<'eip155'>> {
   const listeners = new Set<(event: AdapterEvent<'eip155'>) => void>()
   let provider: Eip1193Provider | undefined
-  const hear = (payload: unknown) => {
-    const said = say(payload)
-    if (said) for (const listener of [...listeners]) listener(said)
+  const report = (payload: unknown) => {
+    const reported = toEvent(payload)
+    if (reported) for (const listener of [...listeners]) listener(reported)
   }
-  const stop = () => provider?.removeListener(event, hear)
+  const stop = () => provider?.removeListener(event, report)
   return {
     async connect(input, signal): Promise<Connection<'eip155'>> {
       const connection = await connect(input, signal)
       provider = (await features['kit:getProvider']?.()) as Eip1193Provider
-      provider.on(event, hear)
+      provider.on(event, report)
       return connection
     },
     disconnect(input, signal) {
@@ -41,7 +41,7 @@ export function eavesdropping(
     },
     watch(listener) {
       const stopWatching = watch(listener)
-      const own = (said: AdapterEvent<'eip155'>) => listener(said)
+      const own = (event: AdapterEvent<'eip155'>) => listener(event)
       listeners.add(own)
       return () => {
         listeners.delete(own)
@@ -51,8 +51,8 @@ export function eavesdropping(
   }
 }
 
-/** Accounts that make sense, as an event. */
-export function accountsSaid(payload: unknown): AdapterEvent<'eip155'> | null {
+/** An event for accounts that make sense; `null` for others. */
+export function toAccountsEvent(payload: unknown): AdapterEvent<'eip155'> | null {
   if (!Array.isArray(payload) || !payload.every((one) => /^0x[\da-f]{40}$/i.test(String(one)))) return null
   const [first, ...rest] = payload.map((one) => {
     return { namespace: 'eip155', address: getAddress(String(one)), type: 'eoa' } as const
@@ -60,14 +60,14 @@ export function accountsSaid(payload: unknown): AdapterEvent<'eip155'> | null {
   return first ? { type: 'wallet.accountsChanged', accounts: [first, ...rest] } : null
 }
 
-/** A chain that makes sense, as an event. */
-export const chainSaid = (payload: unknown): AdapterEvent<'eip155'> | null =>
+/** An event for a chain id that makes sense; `null` for others. */
+export const toChainEvent = (payload: unknown): AdapterEvent<'eip155'> | null =>
   typeof payload === 'string' && /^0x[1-9a-f][\da-f]{0,7}$/i.test(payload)
     ? { type: 'wallet.networkChanged', network: `eip155:${Number(payload)}` }
     : null
 
-/** Anything for an account, as long as it is none. */
-export const nonsenseSaid = (payload: unknown): AdapterEvent<'eip155'> | null =>
-  Array.isArray(payload) && payload.length > 0 && !accountsSaid(payload)
+/** An event for accounts that make no sense; `null` for others. */
+export const toNonsenseEvent = (payload: unknown): AdapterEvent<'eip155'> | null =>
+  Array.isArray(payload) && payload.length > 0 && !toAccountsEvent(payload)
     ? ({ type: 'wallet.accountsChanged', accounts: payload.map((address) => ({ address })) } as never)
     : null

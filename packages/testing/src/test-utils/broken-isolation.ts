@@ -1,25 +1,25 @@
 import type { ChainAdapter } from '@kit/core/ports'
 import type { Eip1193Provider } from '../evm/eip1193.ts'
-import type { BrokenAdapter } from './contract-benches.ts'
+import type { BrokenAdapter } from './contract-harnesses.ts'
 
 const never = new AbortController().signal
 const others = (siblings: readonly ChainAdapter<'eip155'>[], adapter: ChainAdapter<'eip155'>) =>
   siblings.filter((one) => one !== adapter)
 
-/** Adapters whose instances get into each other's way, with one thing wrong each. */
-export const brokenNeighbours: readonly BrokenAdapter[] = [
+/** Adapters whose instances affect each other, each with one fault. */
+export const brokenIsolation: readonly BrokenAdapter[] = [
   {
-    what: 'is one and the same for every wallet',
-    breaks: /two wallets side by side/,
-    spoil: (adapter, { siblings: [first = adapter] }) => ({ ...first }),
+    what: 'is the same instance for every wallet',
+    breaks: /two wallets connected side by side/,
+    sabotage: (adapter, { instances: [first = adapter] }) => ({ ...first }),
   },
   {
-    what: 'tells everybody what any wallet says',
-    breaks: /heard of its own connection alone/,
-    spoil: (adapter, { siblings }) => ({
+    what: 'reports the events of every wallet',
+    breaks: /reaches only its own adapter/,
+    sabotage: (adapter, { instances }) => ({
       watch(listener) {
         const stop = adapter.watch(listener)
-        const stops = others(siblings, adapter).map((other) =>
+        const stops = others(instances, adapter).map((other) =>
           other.watch((event) => event.type === 'wallet.accountsChanged' && listener(event)),
         )
         return () => {
@@ -29,21 +29,21 @@ export const brokenNeighbours: readonly BrokenAdapter[] = [
     }),
   },
   {
-    what: 'leaves every wallet when it leaves one',
-    breaks: /leaving one of two wallets/,
-    spoil: (adapter, { siblings }) => ({
+    what: 'disconnects every wallet when it disconnects one',
+    breaks: /disconnecting one of two wallets/,
+    sabotage: (adapter, { instances }) => ({
       async disconnect(input, signal) {
         await adapter.disconnect(input, signal)
-        for (const other of others(siblings, adapter)) other.destroy()
+        for (const other of others(instances, adapter)) other.destroy()
       },
     }),
   },
   {
-    what: 'takes one lost permission for the loss of all',
+    what: 'takes one withdrawn permission for the loss of all',
     breaks: /leaves the other one connected/,
-    spoil: (adapter, { siblings }) => {
+    sabotage: (adapter, { instances }) => {
       adapter.watch(({ type }) => {
-        if (type === 'wallet.disconnected') for (const other of others(siblings, adapter)) other.destroy()
+        if (type === 'wallet.disconnected') for (const other of others(instances, adapter)) other.destroy()
       })
       return {}
     },
@@ -51,19 +51,19 @@ export const brokenNeighbours: readonly BrokenAdapter[] = [
   {
     what: 'switches every wallet at once',
     breaks: /a switch in one of two wallets/,
-    spoil: (adapter, { siblings }) => ({
+    sabotage: (adapter, { instances }) => ({
       async switchNetwork(input, signal) {
         const arrived = await adapter.switchNetwork(input, signal)
-        const moving = others(siblings, adapter).map((other) => other.switchNetwork(input, never).catch(() => {}))
+        const moving = others(instances, adapter).map((other) => other.switchNetwork(input, never).catch(() => {}))
         await Promise.all(moving)
         return arrived
       },
     }),
   },
   {
-    what: 'lets one wallet at a time ask',
-    breaks: /keeps nobody waiting but its own/,
-    spoil: ({ connect }, { notes }) => ({
+    what: 'lets one wallet at a time show a prompt',
+    breaks: /blocks no other connection/,
+    sabotage: ({ connect }, { notes }) => ({
       async connect(input, signal) {
         const before = notes.get('turn') as Promise<unknown> | undefined
         const turn = (async () => {
@@ -78,16 +78,16 @@ export const brokenNeighbours: readonly BrokenAdapter[] = [
   {
     what: 'is destroyed whenever another is',
     breaks: /destroying one of two adapters/,
-    spoil: (_, { siblings }) => ({
+    sabotage: (_, { instances }) => ({
       destroy() {
-        for (const one of siblings) one.destroy()
+        for (const one of instances) one.destroy()
       },
     }),
   },
   {
     what: 'remembers only the wallet that came last',
-    breaks: /a reload picks each of two wallets up/,
-    spoil: ({ connect, restore }, { notes }) => ({
+    breaks: /restore returns each of two wallets/,
+    sabotage: ({ connect, restore }, { notes }) => ({
       connect(input, signal) {
         notes.set('last', input.connectorId)
         return connect(input, signal)
@@ -96,9 +96,9 @@ export const brokenNeighbours: readonly BrokenAdapter[] = [
     }),
   },
   {
-    what: 'asks the wallet when it is put in front',
-    breaks: /to lead asks no wallet anything/,
-    spoil: ({ features }) => ({
+    what: 'prompts the wallet when it becomes active',
+    breaks: /becoming the active wallet prompts no wallet/,
+    sabotage: ({ features }) => ({
       async lead() {
         const provider = (await features['kit:getProvider']?.()) as Eip1193Provider
         await provider.request({ method: 'wallet_requestPermissions', params: [{ eth_accounts: {} }] }).catch(() => {})

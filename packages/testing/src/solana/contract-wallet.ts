@@ -1,6 +1,6 @@
-import type { SolanaTestWallet } from '../solana/test-wallet.ts'
-import { fromBase58 } from './address-form.ts'
-import type { ContractWallet, SignedMessage } from './contract-bench.ts'
+import { fromBase58 } from '../contracts/address-format.ts'
+import type { ContractWallet, SignedMessage } from '../contracts/contract-harness.ts'
+import type { SolanaTestWallet } from './test-wallet.ts'
 
 const bytes = new Uint8Array(32)
 const chains = ['solana:mainnet']

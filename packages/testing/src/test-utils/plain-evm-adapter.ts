@@ -7,7 +7,7 @@ import { type Accounts, readAccounts, readChain, sensibly } from './plain-evm-an
 type Detail = { readonly info: WalletInfo; readonly provider: Eip1193Provider }
 type Session = { readonly detail: Detail; accounts: Accounts; stop(): void }
 
-/** A stand-in adapter on bare EIP-6963 and EIP-1193: just good enough to keep the contract. */
+/** A minimal adapter on bare EIP-6963 and EIP-1193: just enough to keep the contract. */
 export function plainEvm(page: EventTarget): AdapterDescriptor<'eip155'> {
   const details = new Map<string, Detail>()
   const seek = (found: (detail: Detail) => void) => {

@@ -1,21 +1,21 @@
 import { KitError } from '@kit/core'
 import type { ChainAdapter } from '@kit/core/ports'
 import { privateKeyToAccount } from 'viem/accounts'
-import type { BrokenAdapter } from './contract-benches.ts'
+import type { BrokenAdapter } from './contract-harnesses.ts'
 
-const deaf = new AbortController().signal
+const neverAborted = new AbortController().signal
 
-/** Adapters whose features are wrong, with one thing wrong each. */
+/** Adapters with wrong features, each with one fault. */
 export const brokenFeatures: readonly BrokenAdapter[] = [
   {
-    what: 'signs with nothing and says it went well',
-    breaks: /does what it says/,
-    spoil: ({ features }) => ({ features: { ...features, 'kit:signMessage': async () => ({}) as never } }),
+    what: 'returns no signature and reports success',
+    breaks: /returns what it promises/,
+    sabotage: ({ features }) => ({ features: { ...features, 'kit:signMessage': async () => ({}) as never } }),
   },
   {
-    what: 'signs typed data and keeps the signature to itself',
-    breaks: /does what it says/,
-    spoil: ({ features }) => ({
+    what: 'signs typed data and returns no signature',
+    breaks: /returns what it promises/,
+    sabotage: ({ features }) => ({
       features: {
         ...features,
         async 'kit:signTypedData'(input, signal) {
@@ -27,36 +27,39 @@ export const brokenFeatures: readonly BrokenAdapter[] = [
   },
   {
     what: 'makes a signature up when the visitor refuses',
-    breaks: /says wallet\/rejected when the visitor says no/,
-    spoil: (adapter) => ({ features: makingUp(adapter, 'wallet/rejected') }),
+    breaks: /every feature fails with wallet\/rejected/,
+    sabotage: (adapter) => ({ features: inventing(adapter, 'wallet/rejected') }),
   },
   {
     what: 'makes a signature up when nothing is connected',
-    breaks: /no feature works without a connection/,
-    spoil: (adapter) => ({ features: makingUp(adapter, 'connection/required') }),
+    breaks: /every feature refuses to work without a connection/,
+    sabotage: (adapter) => ({ features: inventing(adapter, 'connection/required') }),
   },
   {
-    what: 'does not listen to the signal of a signature',
-    breaks: /every feature ends when it is aborted/,
-    spoil: ({ features }) => ({
+    what: 'ignores the signal of a signature',
+    breaks: /every feature ends when its signal is aborted/,
+    sabotage: ({ features }) => ({
       features: {
         ...features,
         'kit:signMessage': (input) =>
-          (features['kit:signMessage'] as never as (...args: unknown[]) => Promise<{ signature: string }>)(input, deaf),
+          (features['kit:signMessage'] as never as (...args: unknown[]) => Promise<{ signature: string }>)(
+            input,
+            neverAborted,
+          ),
       },
     }),
   },
   {
     what: 'signs without a connection',
-    breaks: /no feature works without a connection/,
-    spoil: ({ features }) => ({
+    breaks: /every feature refuses to work without a connection/,
+    sabotage: ({ features }) => ({
       features: { ...features, 'kit:signMessage': async () => ({ signature: `0x${'0'.repeat(130)}` }) },
     }),
   },
   {
     what: 'signs with another key',
-    breaks: /the asked account’s, over the very message/,
-    spoil: ({ features }) => ({
+    breaks: /a signature comes from the requested account/,
+    sabotage: ({ features }) => ({
       features: {
         ...features,
         'kit:signMessage': async (input, signal) => {
@@ -69,8 +72,8 @@ export const brokenFeatures: readonly BrokenAdapter[] = [
   },
   {
     what: 'takes text that looks like hex for bytes',
-    breaks: /the asked account’s, over the very message/,
-    spoil: ({ features }) => ({
+    breaks: /a signature comes from the requested account/,
+    sabotage: ({ features }) => ({
       features: {
         ...features,
         'kit:signMessage': ({ address, message }, signal) => {
@@ -83,8 +86,8 @@ export const brokenFeatures: readonly BrokenAdapter[] = [
   },
   {
     what: 'signs with the account it has, whichever was asked for',
-    breaks: /for an account that the wallet does not share/,
-    spoil({ connect, restore, features }) {
+    breaks: /refuses an account that the wallet does not share/,
+    sabotage({ connect, restore, features }) {
       let own = ''
       const sign = features['kit:signMessage']
       return {
@@ -113,8 +116,8 @@ export const brokenFeatures: readonly BrokenAdapter[] = [
   },
 ]
 
-/** Features that answer one kind of failure with a signature of nobody's. */
-function makingUp({ features }: ChainAdapter<'eip155'>, code: KitError['code']): ChainAdapter<'eip155'>['features'] {
+/** Features that return an invented signature instead of one error. */
+function inventing({ features }: ChainAdapter<'eip155'>, code: KitError['code']): ChainAdapter<'eip155'>['features'] {
   return {
     ...features,
     async 'kit:signTypedData'(input, signal) {

@@ -2,12 +2,12 @@ import type { Namespace } from '@kit/core'
 
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-/** The bytes that base58 text stands for; `null` for what is no base58, or more than 64 bytes of it. */
+/** Decodes base58. Returns `null` for text that is no base58 or has more than 64 bytes. */
 export function fromBase58(text: string): Uint8Array<ArrayBuffer> | null {
   if (text.length > 88) return null
   let value = 0n
-  for (const letter of text) {
-    const digit = alphabet.indexOf(letter)
+  for (const character of text) {
+    const digit = alphabet.indexOf(character)
     if (digit < 0) return null
     value = value * 58n + BigInt(digit)
   }
@@ -17,7 +17,7 @@ export function fromBase58(text: string): Uint8Array<ArrayBuffer> | null {
   return Uint8Array.from([...Array.from({ length: zeros }, () => 0), ...bytes])
 }
 
-const forms: Readonly<Record<Namespace, (text: string) => boolean>> = {
+const formats: Readonly<Record<Namespace, (text: string) => boolean>> = {
   eip155: (text) => /^0x[\da-fA-F]{40}$/.test(text),
   solana: (text) => fromBase58(text)?.length === 32,
   bip122: (text) =>
@@ -25,6 +25,6 @@ const forms: Readonly<Record<Namespace, (text: string) => boolean>> = {
   polkadot: (text) => [35, 36].includes(fromBase58(text)?.length ?? 0),
 }
 
-/** Whether a text looks like an address of a chain family, so that one of another family can be told from it. */
-export const hasFormOf = (namespace: Namespace, text: unknown): boolean =>
-  typeof text === 'string' && forms[namespace](text)
+/** Whether a text has the format of the namespace's addresses, and so is no address of another namespace. */
+export const hasAddressFormat = (namespace: Namespace, text: unknown): boolean =>
+  typeof text === 'string' && formats[namespace](text)

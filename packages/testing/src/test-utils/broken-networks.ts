@@ -1,29 +1,29 @@
 import { KitError, toKitError } from '@kit/core'
 import type { ChainAdapter } from '@kit/core/ports'
 import type { Eip1193Provider } from '../evm/eip1193.ts'
-import type { BrokenAdapter } from './contract-benches.ts'
-import { eavesdropping, nonsenseSaid } from './eavesdropping.ts'
+import type { BrokenAdapter } from './contract-harnesses.ts'
+import { leakListener, toNonsenseEvent } from './leak-listener.ts'
 
 const deaf = new AbortController().signal
 
-/** Adapters that switch or listen wrongly, with one thing wrong each. */
+/** Adapters that switch or listen wrongly, each with one fault. */
 export const brokenNetworks: readonly BrokenAdapter[] = [
   {
-    what: 'says it switched whatever happened',
-    breaks: /a refused switch is wallet\/rejected/,
-    spoil: ({ switchNetwork }) => ({
+    what: 'reports a switch whatever happened',
+    breaks: /a refused switch fails/,
+    sabotage: ({ switchNetwork }) => ({
       switchNetwork: (input, signal) => switchNetwork(input, signal).catch(() => input.network),
     }),
   },
   {
-    what: 'says it switched when the visitor refused',
-    breaks: /a refused switch is wallet\/rejected/,
-    spoil: (adapter) => ({ switchNetwork: lying(adapter, 'wallet/rejected') }),
+    what: 'reports a switch that the visitor refused',
+    breaks: /a refused switch fails/,
+    sabotage: (adapter) => ({ switchNetwork: lying(adapter, 'wallet/rejected') }),
   },
   {
-    what: 'says where it was before, but for networks that had to be added',
-    breaks: /switching moves the wallet/,
-    spoil: ({ switchNetwork }, { wallet }) => ({
+    what: 'returns the network it was on before the switch, except for added networks',
+    breaks: /switchNetwork moves the wallet/,
+    sabotage: ({ switchNetwork }, { wallet }) => ({
       async switchNetwork(input, signal) {
         const before = `eip155:${wallet.chainId}` as const
         const arrived = await switchNetwork(input, signal)
@@ -33,13 +33,13 @@ export const brokenNetworks: readonly BrokenAdapter[] = [
   },
   {
     what: 'does not switch at all',
-    breaks: /switching moves the wallet/,
-    spoil: () => ({ switchNetwork: async ({ network }) => network }),
+    breaks: /switchNetwork moves the wallet/,
+    sabotage: () => ({ switchNetwork: async ({ network }) => network }),
   },
   {
     what: 'does not add a network that the wallet does not know',
-    breaks: /is added, then switched to/,
-    spoil: ({ switchNetwork, features }) => ({
+    breaks: /adds a network that the wallet does not know/,
+    sabotage: ({ switchNetwork, features }) => ({
       async switchNetwork(input, signal) {
         const provider = (await features['kit:getProvider']?.()) as Eip1193Provider
         const chainId = `0x${Number(input.network.slice('eip155:'.length)).toString(16)}`
@@ -55,15 +55,15 @@ export const brokenNetworks: readonly BrokenAdapter[] = [
     }),
   },
   {
-    what: 'does not listen to the signal of a switch',
-    breaks: /a switch ends when it is aborted/,
-    spoil: ({ switchNetwork }) => ({ switchNetwork: (input) => switchNetwork(input, deaf) }),
+    what: 'ignores the signal of a switch',
+    breaks: /a switch ends when its signal is aborted/,
+    sabotage: ({ switchNetwork }) => ({ switchNetwork: (input) => switchNetwork(input, deaf) }),
   },
-  { what: 'tells nothing unasked', breaks: /R-CON-5/, spoil: () => ({ watch: () => () => {} }) },
+  { what: 'reports no events', breaks: /R-CON-5/, sabotage: () => ({ watch: () => () => {} }) },
   {
-    what: 'keeps those who stopped watching',
-    breaks: /one that stopped hears nothing more/,
-    spoil: ({ watch }) => ({
+    what: 'keeps listeners that stopped watching',
+    breaks: /a listener that stopped receives nothing/,
+    sabotage: ({ watch }) => ({
       watch(listener) {
         watch(listener)
         return () => {}
@@ -71,9 +71,9 @@ export const brokenNetworks: readonly BrokenAdapter[] = [
     }),
   },
   {
-    what: 'hears only networks that the dApp asked for',
-    breaks: /one that nobody asked for included/,
-    spoil: ({ watch }) => ({
+    what: 'reports only networks that the dApp asked for',
+    breaks: /also one that the dApp did not ask for/,
+    sabotage: ({ watch }) => ({
       watch: (listener) =>
         watch((event) => {
           if (event.type !== 'wallet.networkChanged' || event.network !== 'eip155:56') listener(event)
@@ -81,9 +81,9 @@ export const brokenNetworks: readonly BrokenAdapter[] = [
     }),
   },
   {
-    what: 'says nothing of a network that it can switch to itself',
-    breaks: /one that nobody asked for included/,
-    spoil: ({ watch }) => ({
+    what: 'does not report networks that it can switch to itself',
+    breaks: /also one that the dApp did not ask for/,
+    sabotage: ({ watch }) => ({
       watch: (listener) =>
         watch((event) => {
           if (event.type !== 'wallet.networkChanged' || event.network !== 'eip155:8453') listener(event)
@@ -91,9 +91,9 @@ export const brokenNetworks: readonly BrokenAdapter[] = [
     }),
   },
   {
-    what: 'tells the accounts of a wallet backwards',
-    breaks: /another account in the wallet is heard, the active one first/,
-    spoil: ({ watch }) => ({
+    what: 'reports the accounts of a wallet backwards',
+    breaks: /reports another account in the wallet/,
+    sabotage: ({ watch }) => ({
       watch: (listener) =>
         watch((event) => {
           if (event.type !== 'wallet.accountsChanged') return listener(event)
@@ -102,16 +102,16 @@ export const brokenNetworks: readonly BrokenAdapter[] = [
     }),
   },
   {
-    what: 'says nothing of a lost permission',
-    breaks: /takes its permission back has disconnected/,
-    spoil: ({ watch }) => ({
+    what: 'does not report a withdrawn permission',
+    breaks: /reports a disconnect when the wallet withdraws its permission/,
+    sabotage: ({ watch }) => ({
       watch: (listener) => watch((event) => event.type !== 'wallet.disconnected' && listener(event)),
     }),
   },
   {
-    what: 'passes on a lost permission as no accounts',
-    breaks: /takes its permission back has disconnected/,
-    spoil: ({ watch }) => ({
+    what: 'reports a withdrawn permission as an empty list of accounts',
+    breaks: /reports a disconnect when the wallet withdraws its permission/,
+    sabotage: ({ watch }) => ({
       watch: (listener) =>
         watch((event) =>
           listener(
@@ -121,9 +121,9 @@ export const brokenNetworks: readonly BrokenAdapter[] = [
     }),
   },
   {
-    what: 'passes on whatever a wallet says of its chain',
-    breaks: /what makes no sense is never passed on/,
-    spoil({ connect, watch, features }) {
+    what: 'passes on any chain id that a wallet emits',
+    breaks: /never passes on an event that makes no sense/,
+    sabotage({ connect, watch, features }) {
       const gullible: ((chain: unknown) => void)[] = []
       return {
         async connect(input, signal) {
@@ -142,15 +142,15 @@ export const brokenNetworks: readonly BrokenAdapter[] = [
     },
   },
   {
-    what: 'passes on whatever a wallet says of its accounts',
-    breaks: /what makes no sense is never passed on/,
-    spoil: (adapter) =>
-      eavesdropping(adapter, { event: 'accountsChanged', say: nonsenseSaid, until: ['disconnect', 'destroy'] }),
+    what: 'passes on any accounts that a wallet emits',
+    breaks: /never passes on an event that makes no sense/,
+    sabotage: (adapter) =>
+      leakListener(adapter, { event: 'accountsChanged', toEvent: toNonsenseEvent, until: ['disconnect', 'destroy'] }),
   },
   {
-    what: 'hears only the first of several changes of network',
-    breaks: /the last thing said of a network is where the wallet is/,
-    spoil: ({ watch }) => ({
+    what: 'reports only the first of several network changes',
+    breaks: /the last network that the adapter reports/,
+    sabotage: ({ watch }) => ({
       watch(listener) {
         let count = 0
         return watch((event) => {
@@ -161,9 +161,9 @@ export const brokenNetworks: readonly BrokenAdapter[] = [
     }),
   },
   {
-    what: 'hears only the first of changes of network that come together',
-    breaks: /the last thing said of a network is where the wallet is/,
-    spoil: ({ watch }) => ({
+    what: 'reports only the first of several network changes at once',
+    breaks: /the last network that the adapter reports/,
+    sabotage: ({ watch }) => ({
       watch(listener) {
         let isFull = false
         return watch((event) => {
@@ -180,13 +180,13 @@ export const brokenNetworks: readonly BrokenAdapter[] = [
     }),
   },
   {
-    what: 'says it switched though nothing is connected',
-    breaks: /switching without a connection/,
-    spoil: (adapter) => ({ switchNetwork: lying(adapter, 'connection/required') }),
+    what: 'reports a switch though nothing is connected',
+    breaks: /switchNetwork refuses to work without a connection/,
+    sabotage: (adapter) => ({ switchNetwork: lying(adapter, 'connection/required') }),
   },
 ]
 
-/** Says that it switched where one kind of failure kept it from it. */
+/** Reports a switch when it failed with this code. */
 function lying(
   { switchNetwork }: ChainAdapter<'eip155'>,
   code: KitError['code'],

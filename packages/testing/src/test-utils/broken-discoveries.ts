@@ -1,16 +1,16 @@
-import type { BrokenAdapter } from './contract-benches.ts'
+import type { BrokenAdapter } from './contract-harnesses.ts'
 
-/** Adapters that look for wallets wrongly, with one thing wrong each. */
+/** Adapters that discover wallets wrongly, each with one fault. */
 export const brokenDiscoveries: readonly BrokenAdapter[] = [
   {
     what: 'finds no wallet',
     breaks: /discovery finds the wallet/,
-    spoilDescriptor: () => ({ loadDiscovery: async () => () => () => {} }),
+    sabotageDescriptor: () => ({ loadDiscovery: async () => () => () => {} }),
   },
   {
     what: 'finds wallets of another namespace',
     breaks: /discovery finds the wallet/,
-    spoilDescriptor: ({ loadDiscovery }) => ({
+    sabotageDescriptor: ({ loadDiscovery }) => ({
       async loadDiscovery() {
         const discover = await loadDiscovery()
         return (listener) =>
@@ -22,9 +22,9 @@ export const brokenDiscoveries: readonly BrokenAdapter[] = [
     }),
   },
   {
-    what: 'goes on finding wallets for those who stopped',
+    what: 'reports wallets to listeners that stopped',
     breaks: /discovery finds the wallet/,
-    spoilDescriptor: ({ loadDiscovery }) => ({
+    sabotageDescriptor: ({ loadDiscovery }) => ({
       async loadDiscovery() {
         const discover = await loadDiscovery()
         return (listener) => {

@@ -1,0 +1,74 @@
+import type { CaipNetworkId, Namespace, Network } from '@kit/core'
+import type { AdapterDescriptor, SignInRequest, SignPsbt, TransactionRequest, TransferRequest } from '@kit/core/ports'
+
+/** What the contract does with a wallet of the adapter's namespace. */
+export type ContractWallet<N extends Namespace = Namespace> = {
+  /** At least two. The first one starts as the active one. */
+  readonly addresses: readonly string[]
+  /** The visitor approves every prompt: how a wallet starts. */
+  approve(): void
+  /** The visitor refuses every prompt. */
+  reject(): void
+  /** The visitor leaves every prompt open. */
+  hang(): void
+  /** The wallet answers no request, not even those that need no prompt. */
+  freeze(): void
+  /** The visitor approves the open prompts, however late. */
+  answerNow(): void
+  /** Whether a prompt waits for the visitor. */
+  isAsking(): boolean
+  /**
+   * The network that the wallet is on. Leave it out, together with `moveTo`, for wallets that are on no network of
+   * their own and get it with every request.
+   */
+  network?(): CaipNetworkId<N>
+  moveTo?(network: CaipNetworkId<N>): void
+  switchAccount(index: number): void
+  /** The visitor withdraws the site's permission in the wallet. */
+  disconnectSite(): void
+  /** The wallet no longer knows this network. Leave it out where wallets know a fixed set of networks. */
+  forgetNetwork?: ((network: CaipNetworkId<N>) => void) | undefined
+  /**
+   * Whether the address signed exactly this message, verified by a library that the adapter does not use. Without it
+   * the contract checks only the shape of signatures.
+   */
+  verifySignature?(signed: SignedMessage): Promise<boolean> | boolean
+  /** Each makes the wallet answer a connect with a value that makes no sense. */
+  readonly nonsenseAnswers: readonly (() => void)[]
+  /** Each makes the wallet emit an event that makes no sense. */
+  readonly nonsenseEvents: readonly (() => void)[]
+}
+
+export type SignedMessage = {
+  readonly address: string
+  readonly message: string | Uint8Array
+  readonly signature: string
+}
+
+/** One adapter with its wallets. Every check gets a new one. */
+export type ContractHarness<N extends Namespace = Namespace> = {
+  readonly descriptor: AdapterDescriptor<N>
+  /** The dApp's networks. The wallet knows them and is on the first. */
+  readonly networks: readonly [Network<N>, Network<N>, ...Network<N>[]]
+  /** A network that the wallet can be on and that is not one of the dApp's. */
+  readonly foreignNetwork: CaipNetworkId<N>
+  readonly connectorId: string
+  readonly wallet: ContractWallet<N>
+  /** Another wallet on the same page, with its own keys. The kit connects both, each through its own adapter. */
+  readonly second: { readonly connectorId: string; readonly wallet: ContractWallet<N> }
+  /** Input for `sendTransaction`. Leave it out without nodes; the contract then reads no balance either. */
+  readonly transaction?: TransactionRequest | undefined
+  /** Input for `sendTransfer`. Leave it out without nodes. */
+  readonly transfer?: TransferRequest | undefined
+  /** Makes new input for each call of `signTransactions` and `signAndSendTransactions`. */
+  readonly transactions?: (() => Promise<readonly Uint8Array[]>) | undefined
+  /** Makes input for `signPsbt` that this address can sign. */
+  readonly psbt?: ((address: string) => Promise<Parameters<SignPsbt>[0]>) | undefined
+  /** Input for `signIn`, where the wallet supports it. */
+  readonly signInRequest?: SignInRequest | undefined
+  /** Milliseconds an adapter gets for what it must do at once. Default: 2 000. */
+  readonly timeout?: number | undefined
+  stop?(): Promise<void> | void
+}
+
+export type ContractSetup<N extends Namespace = Namespace> = () => Promise<ContractHarness<N>> | ContractHarness<N>
