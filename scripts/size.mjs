@@ -25,7 +25,7 @@ const beginnings = {
     export { ConnectButton, KitProvider } from '@kit/react'`,
 }
 /** What a click on the button loads: the modules behind a dynamic import, by file name. */
-const firstOpen = ['surface', 'connect.screen', 'engine', 'wallets']
+const firstOpen = ['modal-root', 'connect.screen', 'engine', 'wallets']
 const isView = (name) => name.endsWith('.screen')
 
 /** Never part of a page's start. */
@@ -45,7 +45,7 @@ function closure(chunks, start, seen = new Set()) {
 
 const without = (paths, others) => new Set([...paths].filter((path) => !others.has(path)))
 
-/** The chunks behind dynamic imports, by the name of the source file: `surface-ABCD1234.js` was `surface.tsx`. */
+/** The chunks behind dynamic imports, by the name of the source file: `modal-root-ABCD1234.js` was `modal-root.tsx`. */
 function lateChunks({ chunks, entry }) {
   const late = [...chunks.values()].filter(({ facadeModuleId, fileName }) => facadeModuleId && fileName !== entry)
   return new Map(

@@ -1,9 +1,6 @@
 import type { Route } from '@kit/core'
-import type { Case } from './case.ts'
-import { chainsCases } from './chains-cases.ts'
-import { directoryCases } from './directory-cases.ts'
-import { pairingCases } from './pairing-cases.ts'
-import { bitcoin, long, mainnet, solana } from './sample-networks.ts'
+import type { Case } from '../src/test-utils/case.ts'
+import { bitcoin, long, mainnet, solana } from '../src/test-utils/networks.ts'
 import {
   alone,
   connected,
@@ -16,10 +13,13 @@ import {
   severalAccounts,
   snapshot,
   wallets,
-} from './snapshots.ts'
+} from '../src/test-utils/snapshots.ts'
+import { chainsCases } from './chains-cases.ts'
+import { directoryCases } from './directory-cases.ts'
+import { pairingCases } from './pairing-cases.ts'
 import { connectionTo, inUse, walletsCases } from './wallets-cases.ts'
 
-export type { BalanceCase, Case } from './case.ts'
+export type { BalanceCase, Case } from '../src/test-utils/case.ts'
 
 const connect: Route = { view: 'Connect' }
 const account: Route = { view: 'Account', namespace: 'eip155' }

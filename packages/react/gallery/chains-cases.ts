@@ -1,9 +1,9 @@
 import type { ConnectionState, Route } from '@kit/core'
-import type { Case } from './case.ts'
-import { oddNames } from './directory-wallets.ts'
-import { pictures } from './pictures.ts'
-import { bitcoin, long, mainnet, solana } from './sample-networks.ts'
-import { connector, errors, snapshot } from './snapshots.ts'
+import type { Case } from '../src/test-utils/case.ts'
+import { oddNames } from '../src/test-utils/directory-wallets.ts'
+import { bitcoin, long, mainnet, solana } from '../src/test-utils/networks.ts'
+import { pictures } from '../src/test-utils/pictures.ts'
+import { connector, errors, snapshot } from '../src/test-utils/snapshots.ts'
 import { connectionTo, inUse } from './wallets-cases.ts'
 
 const connect: Route = { view: 'Connect' }

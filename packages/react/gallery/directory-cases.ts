@@ -1,8 +1,8 @@
 import type { DirectoryState, KitSettings, Route, WalletsState } from '@kit/core'
-import type { Case } from './case.ts'
-import { directory, everywhere, listed, oddNames, someWallets } from './directory-wallets.ts'
-import { pictures } from './pictures.ts'
-import { external, harbor, settings as plain, snapshot, wallets } from './snapshots.ts'
+import type { Case } from '../src/test-utils/case.ts'
+import { directory, everywhere, listed, oddNames, someWallets } from '../src/test-utils/directory-wallets.ts'
+import { pictures } from '../src/test-utils/pictures.ts'
+import { external, harbor, settings as plain, snapshot, wallets } from '../src/test-utils/snapshots.ts'
 
 const connect: Route = { view: 'Connect' }
 const everything: Route = { view: 'AllWallets' }

@@ -4,9 +4,9 @@ import { ConnectButton } from '../src/buttons/connect-button.tsx'
 import { NetworkButton } from '../src/buttons/network-button.tsx'
 import { type LocaleId, locales } from '../src/copy/locales.ts'
 import { KitProvider } from '../src/kit/kit-provider.tsx'
+import { staticKit } from '../src/test-utils/static-kit.ts'
 import { type CaseName, cases } from './cases.ts'
-import { kitOfMany } from './many-wallets.ts'
-import { stillKit } from './still-kit.ts'
+import { kitWithWallets } from './many-wallets.ts'
 import '../src/styles.css'
 
 const query = new URLSearchParams(location.search)
@@ -22,7 +22,7 @@ const root = createRoot(document.getElementById('root') as HTMLElement)
 if (query.has('buttons')) {
   const { snapshot } = cases['account-known']
   const kits = (['connect-few', 'connecting-waiting', 'account-known', 'account-unknown-chain'] as const).map((key) =>
-    stillKit({ snapshot: { ...cases[key].snapshot, modal: { ...snapshot.modal, isOpen: false, stack: [] } } }),
+    staticKit({ snapshot: { ...cases[key].snapshot, modal: { ...snapshot.modal, isOpen: false, stack: [] } } }),
   )
   root.render(
     kits.map((kit, at) => (
@@ -35,7 +35,7 @@ if (query.has('buttons')) {
     )),
   )
 } else if (query.has('wallets')) {
-  const { kit, answer } = kitOfMany(Number(query.get('wallets')))
+  const { kit, answer } = kitWithWallets(Number(query.get('wallets')))
   Object.assign(globalThis, { answer })
   root.render(
     <KitProvider kit={kit} theme={theme} locale={locale}>
@@ -43,7 +43,7 @@ if (query.has('buttons')) {
     </KitProvider>,
   )
 } else if (name && name in cases) {
-  const kit = stillKit(cases[name])
+  const kit = staticKit(cases[name])
   // For a driver that wants to see one case become another.
   Object.assign(globalThis, {
     showCase: (next: CaseName | null, direction: 'forward' | 'back' = 'forward') => {

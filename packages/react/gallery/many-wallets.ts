@@ -1,9 +1,9 @@
-import { directory, someWallets } from './directory-wallets.ts'
-import { settings, snapshot } from './snapshots.ts'
-import { type StillKit, stillKit } from './still-kit.ts'
+import { directory, someWallets } from '../src/test-utils/directory-wallets.ts'
+import { settings, snapshot } from '../src/test-utils/snapshots.ts'
+import { type StaticKit, staticKit } from '../src/test-utils/static-kit.ts'
 
 /** A kit on a directory of any size, with all of it read, and what a driver needs to have it answer. */
-export function kitOfMany(count: number): { kit: StillKit; answer: (text: string) => void } {
+export function kitWithWallets(count: number): { kit: StaticKit; answer: (text: string) => void } {
   const all = someWallets(count)
   const found = (text: string) =>
     text === '' ? all : all.filter(({ name }) => name.toLowerCase().startsWith(text)).slice(0, 100)
@@ -12,6 +12,6 @@ export function kitOfMany(count: number): { kit: StillKit; answer: (text: string
     const listing = { wallets, count: wallets.length }
     return snapshot({ stack: [{ view: 'Connect' }, { view: 'AllWallets' }], directory: directory({ text, listing }) })
   }
-  const kit = stillKit({ snapshot: scene(''), settings: { ...settings, hasSession: true, hasDirectory: true } })
+  const kit = staticKit({ snapshot: scene(''), settings: { ...settings, hasSession: true, hasDirectory: true } })
   return { kit, answer: (text) => kit.show(scene(text)) }
 }

@@ -1,8 +1,8 @@
 import { KitError, type KitSettings, type ListedWallet, type PairingState, type Route } from '@kit/core'
 import { safeUrl } from '@kit/core/models'
-import type { Case } from './case.ts'
-import { pictures } from './pictures.ts'
-import { connected, connection, settings, snapshot } from './snapshots.ts'
+import type { Case } from '../src/test-utils/case.ts'
+import { pictures } from '../src/test-utils/pictures.ts'
+import { connected, connection, settings, snapshot } from '../src/test-utils/snapshots.ts'
 
 /** Of no value: made up, and of the usual length. */
 export const sampleUri = `wc:${'7f6e504bfad60b48'.repeat(4)}@2?expiryTimestamp=1790000000&relay-protocol=irn&symKey=${'587d5484ce2a2a6e'.repeat(4)}`

@@ -1,9 +1,9 @@
 import type { Connection, ConnectionState, Namespace, RestingWallet, Route } from '@kit/core'
-import type { Case } from './case.ts'
-import { oddNames } from './directory-wallets.ts'
-import { pictures } from './pictures.ts'
-import { arbitrum, base, bitcoin, long, mainnet, solana } from './sample-networks.ts'
-import { snapshot } from './snapshots.ts'
+import type { Case } from '../src/test-utils/case.ts'
+import { oddNames } from '../src/test-utils/directory-wallets.ts'
+import { arbitrum, base, bitcoin, long, mainnet, solana } from '../src/test-utils/networks.ts'
+import { pictures } from '../src/test-utils/pictures.ts'
+import { snapshot } from '../src/test-utils/snapshots.ts'
 
 /** Of nobody: made up, in the form each chain has. */
 const sampleAddresses = {

@@ -1,5 +1,5 @@
 import { PageButton } from './page-button.tsx'
-import { useAccountFace } from './use-account-face.tsx'
+import { useAccountButton } from './use-account-button.tsx'
 
 export type AccountButtonProps = { readonly disabled?: boolean }
 
@@ -9,6 +9,6 @@ export type AccountButtonProps = { readonly disabled?: boolean }
  * @example <AccountButton />
  */
 export function AccountButton({ disabled = false }: AccountButtonProps) {
-  const face = useAccountFace()
-  return face ? <PageButton face={face} disabled={disabled} /> : null
+  const button = useAccountButton()
+  return button ? <PageButton button={button} disabled={disabled} /> : null
 }

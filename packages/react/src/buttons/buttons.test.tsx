@@ -1,12 +1,15 @@
 import { connect, disconnect, shortAddress } from '@kit/core'
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, configure, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { renderKit } from '../stand-ins/fake-kit.tsx'
+import { renderKit } from '../test-utils/fake-kit.tsx'
 import { AccountButton } from './account-button.tsx'
 import { ConnectButton } from './connect-button.tsx'
 import { NetworkButton } from './network-button.tsx'
 
+const patience = 60_000
+vi.setConfig({ testTimeout: patience })
+configure({ asyncUtilTimeout: patience / 2 })
 const complaints = vi.spyOn(console, 'error')
 afterEach(() => {
   cleanup()

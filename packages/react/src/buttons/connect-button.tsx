@@ -1,7 +1,7 @@
 import { useMessages } from '../kit/use-messages.ts'
 import { useModel } from '../kit/use-model.ts'
 import { PageButton } from './page-button.tsx'
-import { useAccountFace } from './use-account-face.tsx'
+import { useAccountButton } from './use-account-button.tsx'
 
 export type ConnectButtonProps = {
   /** Instead of "Connect wallet". */
@@ -16,11 +16,11 @@ export type ConnectButtonProps = {
  */
 export function ConnectButton({ label, disabled = false }: ConnectButtonProps) {
   const { say } = useMessages()
-  const account = useAccountFace()
+  const account = useAccountButton()
   const state = useModel(
     ({ connections, networks }) => connections[networks.active.chainNamespace]?.is ?? 'disconnected',
   )
   const words = { connecting: say('button.connecting'), reconnecting: say('button.reconnecting') }
   const content = words[state as keyof typeof words] ?? label ?? say('button.connect')
-  return <PageButton face={account ?? { kit: 'connect-button', state, content }} disabled={disabled} />
+  return <PageButton button={account ?? { kit: 'connect-button', state, content }} disabled={disabled} />
 }

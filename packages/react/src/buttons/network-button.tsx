@@ -17,11 +17,11 @@ export function NetworkButton({ disabled = false }: NetworkButtonProps) {
     const state = connections[active.chainNamespace]
     return { name: active.name, isSupported: state?.is !== 'connected' || state.isSupported }
   })
-  const face = {
+  const button = {
     kit: 'network-button',
     state: isSupported ? 'supported' : 'unsupported',
     label: isSupported ? say('button.network', { network: name }) : say('button.unsupported'),
     content: isSupported ? name : say('button.unsupported'),
   } as const
-  return <PageButton face={face} disabled={disabled} at={networks} />
+  return <PageButton button={button} disabled={disabled} route={networks} />
 }

@@ -2,11 +2,11 @@ import type { Route } from '@kit/core'
 import type { ReactNode } from 'react'
 import { useKit } from '../kit/use-kit.ts'
 import { useModel } from '../kit/use-model.ts'
-import { useRoot } from '../kit/use-root.ts'
-import { useIntent } from './use-intent.ts'
+import { useRootProps } from '../kit/use-root-props.ts'
+import { usePrefetch } from './use-prefetch.ts'
 
 /** How a button in the dApp's page looks at a moment. */
-export type Face = {
+export type ButtonContent = {
   readonly kit: 'connect-button' | 'account-button' | 'network-button'
   readonly state: string
   /** Instead of what it shows. */
@@ -14,28 +14,28 @@ export type Face = {
   readonly content: ReactNode
 }
 
-type Props = { readonly face: Face; readonly disabled: boolean; readonly at?: Route }
+type Props = { readonly button: ButtonContent; readonly disabled: boolean; readonly route?: Route }
 
 /** One element whatever its face, so that focus comes back to it after the modal has changed what it shows. */
-export function PageButton({ face, disabled, at }: Props) {
+export function PageButton({ button, disabled, route }: Props) {
   const kit = useKit()
-  const root = useRoot()
-  const intent = useIntent()
+  const root = useRootProps()
+  const prefetchProps = usePrefetch()
   const isOpen = useModel(({ modal }) => modal.isOpen)
   return (
     <span {...root}>
       <button
         type="button"
-        data-kit={face.kit}
-        data-state={face.state}
+        data-kit={button.kit}
+        data-state={button.state}
         disabled={disabled}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        aria-label={face.label}
-        onClick={() => kit.send({ type: 'modal.openRequested', ...(at ? { at } : {}) })}
-        {...intent}
+        aria-label={button.label}
+        onClick={() => kit.send({ type: 'modal.openRequested', ...(route ? { at: route } : {}) })}
+        {...prefetchProps}
       >
-        {face.content}
+        {button.content}
       </button>
     </span>
   )

@@ -3,7 +3,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { KitProvider } from '../kit/kit-provider.tsx'
-import { fakeKit } from '../stand-ins/fake-kit.tsx'
+import { fakeKit } from '../test-utils/fake-kit.tsx'
 import { useWallets } from './use-wallets.ts'
 
 afterEach(cleanup)

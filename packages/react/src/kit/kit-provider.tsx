@@ -2,12 +2,12 @@ import type { Kit, Namespace } from '@kit/core'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { LocaleId } from '../copy/locales.ts'
 import type { Locale, Messages } from '../copy/messages.ts'
-import { CopyContext } from './copy-context.ts'
 import { KitContext } from './kit-context.ts'
-import { SurfaceSlot } from './surface-slot.tsx'
+import { LocaleContext } from './locale-context.ts'
+import { ModalSlot } from './modal-slot.tsx'
 import type { Theme } from './theme-context.ts'
 import { ThemeContext } from './theme-context.ts'
-import { useSpoken } from './use-spoken.ts'
+import { useLocale } from './use-locale.ts'
 
 export type KitProviderProps<N extends Namespace = Namespace> = {
   readonly kit: Kit<N>
@@ -33,18 +33,18 @@ export function KitProvider<N extends Namespace>({
   messages,
   children,
 }: KitProviderProps<N>) {
-  const spoken = useSpoken(locale, messages)
+  const spoken = useLocale(locale, messages)
   const [chosen, setChosen] = useState(theme)
   useEffect(() => setChosen(theme), [theme])
   const look = useMemo(() => ({ theme: chosen, setTheme: setChosen }), [chosen])
   return (
     <KitContext.Provider value={kit as unknown as Kit}>
-      <CopyContext.Provider value={spoken}>
+      <LocaleContext.Provider value={spoken}>
         <ThemeContext.Provider value={look}>
           {children}
-          <SurfaceSlot />
+          <ModalSlot />
         </ThemeContext.Provider>
-      </CopyContext.Provider>
+      </LocaleContext.Provider>
     </KitContext.Provider>
   )
 }

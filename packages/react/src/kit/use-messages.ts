@@ -1,6 +1,6 @@
 import { useContext } from 'react'
 import type { Copy } from '../copy/copy.ts'
-import { CopyContext } from './copy-context.ts'
+import { LocaleContext } from './locale-context.ts'
 
 /**
  * The language of the nearest `<KitProvider>`: sentences, errors, direction.
@@ -8,5 +8,5 @@ import { CopyContext } from './copy-context.ts'
  * @example const { say } = useMessages(); say('button.connect')
  */
 export function useMessages(): Copy {
-  return useContext(CopyContext).copy
+  return useContext(LocaleContext).copy
 }

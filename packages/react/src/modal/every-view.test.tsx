@@ -2,19 +2,19 @@ import { cleanup, configure, render, waitFor } from '@testing-library/react'
 import axe from 'axe-core'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { type Case, cases } from '../../gallery/cases.ts'
-import { stillKit } from '../../gallery/still-kit.ts'
 import { arabic } from '../copy/ar.ts'
 import { english } from '../copy/english.ts'
 import type { Locale } from '../copy/messages.ts'
 import { KitProvider } from '../kit/kit-provider.tsx'
-import { loadSurface } from '../kit/load-surface.ts'
-import { layOutLists } from '../stand-ins/laid-out-lists.ts'
+import { loadModal } from '../kit/load-modal.ts'
+import { layOutLists } from '../test-utils/list-layout.ts'
+import { staticKit } from '../test-utils/static-kit.ts'
 import { screens } from './screens.ts'
 
 const patience = 60_000
 configure({ asyncUtilTimeout: patience })
 beforeAll(async () => {
-  await Promise.all([loadSurface(), ...Object.values(screens).map((screen) => screen.load())])
+  await Promise.all([loadModal(), ...Object.values(screens).map((screen) => screen.load())])
 }, patience)
 afterEach(cleanup)
 layOutLists()
@@ -29,7 +29,7 @@ const oneOfEach = every.filter(([name]) =>
 
 async function violations(which: Case, locale: Locale) {
   render(
-    <KitProvider kit={stillKit(which)} locale={locale} theme={{ mode: 'light' }}>
+    <KitProvider kit={staticKit(which)} locale={locale} theme={{ mode: 'light' }}>
       <p>The page.</p>
     </KitProvider>,
   )

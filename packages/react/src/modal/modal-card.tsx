@@ -8,9 +8,9 @@ import { Announcer } from '../parts/announcer/announcer.tsx'
 import { Alert } from './alert.tsx'
 import { Crossfade } from './crossfade.tsx'
 import { ModalHeader } from './modal-header.tsx'
-import { Place } from './place.tsx'
+import { RouteOutlet } from './route-outlet.tsx'
 import { preload, preloads } from './screens.ts'
-import { useFocusMemory } from './use-focus-memory.ts'
+import { useFocusRestore } from './use-focus-restore.ts'
 import { useFollowHeight } from './use-follow-height.ts'
 
 type Props = { readonly route: Route; readonly popup: RefObject<HTMLElement | null> }
@@ -22,8 +22,8 @@ export function ModalCard({ route, popup }: Props): ReactElement {
   const direction = useModel(({ modal }) => modal.direction)
   const depth = useModel(({ modal }) => modal.stack.length)
   const header = useModel((snapshot, settings) => selectModalHeader(snapshot, settings, route))
-  const place = JSON.stringify(route)
-  const memory = useFocusMemory(popup, { place, depth, direction })
+  const routeKey = JSON.stringify(route)
+  const memory = useFocusRestore(popup, { routeKey, depth, direction })
   const body = useRef<HTMLDivElement>(null)
   const stage = useRef<HTMLDivElement>(null)
   useFollowHeight(body, stage)
@@ -42,8 +42,8 @@ export function ModalCard({ route, popup }: Props): ReactElement {
       <ModalHeader model={header} send={send} t={t} />
       <Alert />
       <div data-kit="body" ref={body} {...watched}>
-        <Crossfade place={place} direction={direction} stageRef={stage}>
-          <Place route={route} />
+        <Crossfade routeKey={routeKey} direction={direction} stageRef={stage}>
+          <RouteOutlet route={route} />
         </Crossfade>
       </div>
     </Announcer>

@@ -5,7 +5,7 @@ import X from 'lucide-react/icons/x'
 import type { ReactElement } from 'react'
 import { icon } from '../parts/icon.ts'
 import { IconButton } from '../parts/icon-button/icon-button.tsx'
-import type { ViewProps } from '../views/view-props.ts'
+import type { ViewProps } from '../views/shared/view-props.ts'
 
 /** Where the visitor is, the way back and the way out. */
 export function ModalHeader({ model, send, t }: ViewProps<ModalHeaderModel>): ReactElement {

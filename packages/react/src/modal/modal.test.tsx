@@ -3,24 +3,24 @@ import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { cases } from '../../gallery/cases.ts'
-import { snapshot } from '../../gallery/snapshots.ts'
-import { type StillKit, stillKit } from '../../gallery/still-kit.ts'
 import { english } from '../copy/english.ts'
 import { KitProvider } from '../kit/kit-provider.tsx'
-import { loadSurface } from '../kit/load-surface.ts'
+import { loadModal } from '../kit/load-modal.ts'
+import { snapshot } from '../test-utils/snapshots.ts'
+import { type StaticKit, staticKit } from '../test-utils/static-kit.ts'
 import { screens } from './screens.ts'
 
 const patience = 60_000
 vi.setConfig({ testTimeout: patience })
 configure({ asyncUtilTimeout: patience / 2 })
 beforeAll(async () => {
-  await Promise.all([loadSurface(), ...Object.values(screens).map((late) => late.load())])
+  await Promise.all([loadModal(), ...Object.values(screens).map((late) => late.load())])
 }, patience)
 afterEach(cleanup)
 
 const closed = { snapshot: snapshot({ stack: [] }) }
 
-function show(kit: StillKit) {
+function show(kit: StaticKit) {
   return render(
     <KitProvider kit={kit} locale={english}>
       <button type="button">Open</button>
@@ -29,10 +29,10 @@ function show(kit: StillKit) {
   )
 }
 
-const next = (kit: StillKit, key: keyof typeof cases) => act(() => kit.show(cases[key].snapshot))
+const next = (kit: StaticKit, key: keyof typeof cases) => act(() => kit.show(cases[key].snapshot))
 
 test('the dialog is named after the view on show', async () => {
-  const kit = stillKit(cases['connect-few'])
+  const kit = staticKit(cases['connect-few'])
   show(kit)
   expect(await screen.findByRole('dialog', { name: 'Connect wallet' })).toBeTruthy()
   next(kit, 'connecting-waiting')
@@ -40,7 +40,7 @@ test('the dialog is named after the view on show', async () => {
 })
 
 test('focus goes in when it opens, stays while it is open, and returns when it closes', async () => {
-  const kit = stillKit(closed)
+  const kit = staticKit(closed)
   const user = userEvent.setup()
   show(kit)
   const trigger = screen.getByRole('button', { name: 'Open' })
@@ -55,29 +55,29 @@ test('focus goes in when it opens, stays while it is open, and returns when it c
 })
 
 test('every choice can be reached and made by keyboard alone', async () => {
-  const kit = stillKit(cases['connect-few'])
+  const kit = staticKit(cases['connect-few'])
   const user = userEvent.setup()
   show(kit)
   const row = await screen.findByRole('button', { name: /Meadow/ })
   for (let press = 0; press < 12 && document.activeElement !== row; press += 1) await user.tab()
   await user.keyboard('{Enter}')
-  expect(kit.heard).toContainEqual({ type: 'wallet.picked', namespace: 'eip155', connectorId: 'org.meadow' })
+  expect(kit.sent).toContainEqual({ type: 'wallet.picked', namespace: 'eip155', connectorId: 'org.meadow' })
 })
 
 test('Escape, the backdrop and the button ask to close; the kit decides', async () => {
-  const kit = stillKit(cases['connect-few'])
+  const kit = staticKit(cases['connect-few'])
   const user = userEvent.setup()
   show(kit)
   await screen.findByRole('dialog')
   await user.keyboard('{Escape}')
   await user.click(document.querySelector('[data-kit="backdrop"]') as Element)
   await user.click(document.querySelector('[data-kit="header"] [data-side="end"]') as Element)
-  expect(kit.heard).toEqual(Array.from({ length: 3 }, () => ({ type: 'modal.closeRequested' })))
+  expect(kit.sent).toEqual(Array.from({ length: 3 }, () => ({ type: 'modal.closeRequested' })))
   expect(screen.getByRole('dialog')).toBeTruthy()
 })
 
 test('Escape pressed in a wallet window that stands in the same page is left to that window', async () => {
-  const kit = stillKit(cases['connecting-waiting'])
+  const kit = staticKit(cases['connecting-waiting'])
   const user = userEvent.setup()
   show(kit)
   await screen.findByRole('dialog')
@@ -89,35 +89,35 @@ test('Escape pressed in a wallet window that stands in the same page is left to 
   await user.keyboard('12{Escape}')
   expect(pin.value).toBe('12')
   expect(document.activeElement).toBe(pin)
-  expect(kit.heard).toEqual([])
+  expect(kit.sent).toEqual([])
   wallet.remove()
 })
 
 test('R-NET-8: what cannot be closed has no button for it, and shakes when asked', async () => {
-  const kit = stillKit(cases.unsupported)
+  const kit = staticKit(cases.unsupported)
   const user = userEvent.setup()
   show(kit)
   const dialog = await screen.findByRole('dialog')
   expect(dialog.querySelector('[data-kit="header"] button')).toBeNull()
   await user.keyboard('{Escape}')
-  expect(kit.heard).toEqual([{ type: 'modal.closeRequested' }])
+  expect(kit.sent).toEqual([{ type: 'modal.closeRequested' }])
   const { snapshot: stuck } = cases.unsupported
   act(() => kit.show({ ...stuck, modal: { ...stuck.modal, isShaking: true } }))
   expect(dialog.getAttribute('data-state')).toBe('shaking')
 })
 
 test('R-UI-2: there is a way back where the kit says so', async () => {
-  const kit = stillKit(cases['connecting-waiting'])
+  const kit = staticKit(cases['connecting-waiting'])
   const user = userEvent.setup()
   show(kit)
   await user.click(await screen.findByRole('button', { name: 'Back' }))
-  expect(kit.heard).toEqual([{ type: 'modal.backRequested' }])
+  expect(kit.sent).toEqual([{ type: 'modal.backRequested' }])
   next(kit, 'connect-few')
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Back' })).toBeNull())
 })
 
 test('going back puts the keyboard on the choice that led away', async () => {
-  const kit = stillKit(cases['connect-few'])
+  const kit = staticKit(cases['connect-few'])
   const user = userEvent.setup()
   show(kit)
   await user.click(await screen.findByRole('button', { name: /Harbor/ }))
@@ -129,7 +129,7 @@ test('going back puts the keyboard on the choice that led away', async () => {
 })
 
 test('what happens is announced: progress politely, what stops the visitor at once', async () => {
-  const kit = stillKit(cases['connecting-waiting'])
+  const kit = staticKit(cases['connecting-waiting'])
   show(kit)
   const dialog = await screen.findByRole('dialog')
   const said = (live: string) => dialog.querySelector(`[aria-live="${live}"]`)?.textContent
@@ -139,11 +139,11 @@ test('what happens is announced: progress politely, what stops the visitor at on
 })
 
 test('R-UI-8: an alert for the developer shows while debugging only', async () => {
-  const kit = stillKit(cases.notices)
+  const kit = staticKit(cases.notices)
   const { unmount } = show(kit)
   expect(await screen.findByText('Invalid App Configuration')).toBeTruthy()
   unmount()
-  const quiet = { ...stillKit(cases.notices), settings: { ...kit.settings, debug: false } } as StillKit
+  const quiet = { ...staticKit(cases.notices), settings: { ...kit.settings, debug: false } } as StaticKit
   show(quiet)
   await screen.findByRole('dialog')
   expect(screen.queryByText('Invalid App Configuration')).toBeNull()
@@ -151,17 +151,17 @@ test('R-UI-8: an alert for the developer shows while debugging only', async () =
 
 test('a toast says what failed and can be sent away', async () => {
   const { modal, ...rest } = cases.notices.snapshot
-  const kit = stillKit({ snapshot: { ...rest, modal: { ...modal, isOpen: false, stack: [] } } })
+  const kit = staticKit({ snapshot: { ...rest, modal: { ...modal, isOpen: false, stack: [] } } })
   const user = userEvent.setup()
   show(kit)
   expect(await screen.findByText('Stayed on Ethereum. The switch did not work.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Dismiss' }))
-  expect(kit.heard).toEqual([{ type: 'notice.dismissed', id: 1 }])
+  expect(kit.sent).toEqual([{ type: 'notice.dismissed', id: 1 }])
 })
 
 test('strict mode has nothing to complain about, from opening to closing', async () => {
   const complain = vi.spyOn(console, 'error')
-  const kit = stillKit(cases['connect-few'])
+  const kit = staticKit(cases['connect-few'])
   render(
     <StrictMode>
       <KitProvider kit={kit} locale={english}>

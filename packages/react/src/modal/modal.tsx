@@ -4,9 +4,9 @@ import { type ReactElement, type RefObject, useCallback, useRef, useState } from
 import { useKit } from '../kit/use-kit.ts'
 import { useMessages } from '../kit/use-messages.ts'
 import { useModel } from '../kit/use-model.ts'
-import { useRoot } from '../kit/use-root.ts'
+import { useRootProps } from '../kit/use-root-props.ts'
+import { ExitSnapshot } from './exit-snapshot.tsx'
 import { ModalCard } from './modal-card.tsx'
-import { Still } from './still.tsx'
 import { useCloseWatcher } from './use-close-watcher.ts'
 import { useDragToClose } from './use-drag-to-close.ts'
 
@@ -16,7 +16,7 @@ import { useDragToClose } from './use-drag-to-close.ts'
  */
 export function Modal(): ReactElement {
   const { send, settings } = useKit()
-  const root = useRoot()
+  const root = useRootProps()
   const isOpen = useModel(({ modal }) => modal.isOpen)
   const isShaking = useModel(({ modal }) => modal.isShaking)
   const route = useShownRoute()
@@ -28,7 +28,7 @@ export function Modal(): ReactElement {
 
   const onOpenChange = (_: boolean, details: Dialog.Root.ChangeEventDetails): void => {
     details.cancel()
-    if (details.reason === 'escape-key' && isElsewhere(details.event, popup.current)) return
+    if (details.reason === 'escape-key' && isOutside(details.event, popup.current)) return
     close()
   }
   return (
@@ -37,10 +37,10 @@ export function Modal(): ReactElement {
         <Dialog.Backdrop data-kit="backdrop" />
         <Dialog.Popup data-kit="modal" ref={popup} initialFocus={popup} data-state={isShaking ? 'shaking' : 'still'}>
           {route ? (
-            <Still isStill={!isOpen}>
+            <ExitSnapshot isExiting={!isOpen}>
               <Handle popup={popup} close={close} />
               <ModalCard route={route} popup={popup} />
-            </Still>
+            </ExitSnapshot>
           ) : null}
         </Dialog.Popup>
       </Dialog.Portal>
@@ -65,7 +65,7 @@ function useShownRoute(): Route | null {
 }
 
 /** A key pressed in somebody else's window, such as a wallet's, is not meant for this one. */
-function isElsewhere({ target }: Event, popup: HTMLElement | null): boolean {
+function isOutside({ target }: Event, popup: HTMLElement | null): boolean {
   return (
     target instanceof Element &&
     target !== document.body &&

@@ -1,19 +1,19 @@
 import type { View } from '@kit/core'
 import { loadLateEnglish } from '../copy/late-english.ts'
-import { type LateScreen, lateScreen, type Screen } from './late-screen.ts'
+import { type LazyScreen, lazyScreen, type Screen } from './lazy-screen.ts'
 
-type Screens = { readonly [V in View]: LateScreen<V> }
+type Screens = { readonly [V in View]: LazyScreen<V> }
 
 /** A screen that comes with the sentences that the first view had no use for. */
 const later = <V extends View>(fetch: () => Promise<Screen<V>>) =>
-  lateScreen<V>(async () => {
+  lazyScreen<V>(async () => {
     const [screen] = await Promise.all([fetch(), loadLateEnglish()])
     return screen
   })
 
 /** Every view and where its code is. A view without a row does not compile. */
 export const screens: Screens = {
-  Connect: lateScreen(() => import('../views/connect/connect.screen.tsx').then((m) => m.ConnectScreen)),
+  Connect: lazyScreen(() => import('../views/connect/connect.screen.tsx').then((m) => m.ConnectScreen)),
   ConnectingExternal: later(() =>
     import('../views/connecting-external/connecting-external.screen.tsx').then((m) => m.ConnectingExternalScreen),
   ),

@@ -1,16 +1,16 @@
 import type { ReactElement } from 'react'
 import { createPortal } from 'react-dom'
 import { useModel } from '../kit/use-model.ts'
-import { useRoot } from '../kit/use-root.ts'
-import { useLate } from './use-late.ts'
+import { useRootProps } from '../kit/use-root-props.ts'
+import { useLazyComponent } from './use-lazy-component.ts'
 
 const loadToast = () => import('./toast.tsx').then((m) => m.Toast)
 
 /** What went wrong outside the flow, for a moment. The kit says when a toast comes and goes. */
 export function Toasts(): ReactElement | null {
-  const root = useRoot()
+  const root = useRootProps()
   const toast = useModel(({ notices }) => notices.toast)
-  const Toast = useLate(toast !== null, loadToast)
+  const Toast = useLazyComponent(toast !== null, loadToast)
   // There before the first toast, so that a screen reader listens when it comes.
   return createPortal(
     <div {...root} data-kit-layer="toasts">

@@ -4,7 +4,7 @@ import { animations } from '@kit/core/models'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { identicon } from '../parts/avatar/identicon.ts'
-import { monogram, monogramHues } from '../parts/emblem/monogram.ts'
+import { monogram, monogramHues } from '../parts/wallet-icon/monogram.ts'
 import { contrast, parseHex, readableOn } from './contrast.ts'
 import { themeProperties } from './theme.ts'
 

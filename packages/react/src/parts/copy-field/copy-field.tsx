@@ -5,13 +5,13 @@ import type { ReactElement } from 'react'
 import type { Copy } from '../../copy/copy.ts'
 import { Announcement } from '../announcer/announcer.tsx'
 import { smallIcon } from '../icon.ts'
-import { useCopied } from './use-copied.ts'
+import { useCopyToClipboard } from './use-copy-to-clipboard.ts'
 
 export type CopyFieldProps = { readonly address: string; readonly label: string; readonly t: Copy }
 
 /** An address that copies itself when pressed, or shows itself whole where copying is not allowed. */
 export function CopyField({ address, label, t }: CopyFieldProps): ReactElement {
-  const { state, copy } = useCopied(address)
+  const { state, copy } = useCopyToClipboard(address)
   return (
     <>
       <button type="button" data-kit="copy-field" data-state={state} title={address} onClick={copy}>

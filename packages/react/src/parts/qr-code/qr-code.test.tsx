@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { decodeQR } from 'qr/decode.js'
 import { afterEach, expect, test, vi } from 'vitest'
-import { raster } from '../../stand-ins/raster.ts'
+import { raster } from '../../test-utils/raster.ts'
 import { QrCode } from './qr-code.tsx'
 
 afterEach(cleanup)

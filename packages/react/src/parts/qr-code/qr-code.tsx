@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, useMemo, useState } from 'react'
 import { isMotionWelcome } from '../../theme/motion.ts'
-import { findersOf, pictureSize, type QrPicture, qrPicture } from './qr-picture.ts'
+import { codeSize, findersOf, type QrShapes, qrShapes } from './qr-shapes.ts'
 
 export type QrCodeProps = {
   /** What the code says; `null` until that is known. It is drawn, and written nowhere. */
@@ -16,7 +16,7 @@ export type QrCodeProps = {
 /** A code to scan. Before it is there, and once it is over, something of the same size and shape stands in its place. */
 export function QrCode({ text, label, emblem, children }: QrCodeProps): ReactElement {
   const hasEmblem = emblem !== undefined
-  const picture = useMemo(() => (text === null ? null : qrPicture(text, hasEmblem)), [text, hasEmblem])
+  const picture = useMemo(() => (text === null ? null : qrShapes(text, hasEmblem)), [text, hasEmblem])
   const { leaving, forget } = useLeaving(picture)
   const isOver = Boolean(children)
   const state = picture ? 'ready' : isOver ? 'over' : 'preparing'
@@ -36,7 +36,7 @@ export function QrCode({ text, label, emblem, children }: QrCodeProps): ReactEle
   )
 }
 
-type CodeProps = { readonly picture: QrPicture; readonly isLeaving?: boolean; readonly onGone?: () => void }
+type CodeProps = { readonly picture: QrShapes; readonly isLeaving?: boolean; readonly onGone?: () => void }
 
 function Code({ picture, isLeaving = false, onGone }: CodeProps): ReactElement {
   const { modules, finders } = picture
@@ -44,12 +44,12 @@ function Code({ picture, isLeaving = false, onGone }: CodeProps): ReactElement {
     <svg
       data-kit="qr-picture"
       data-state={isLeaving ? 'leaving' : 'shown'}
-      viewBox={`0 0 ${pictureSize} ${pictureSize}`}
+      viewBox={`0 0 ${codeSize} ${codeSize}`}
       focusable="false"
       aria-hidden="true"
       onAnimationEnd={onGone}
     >
-      <rect width={pictureSize} height={pictureSize} data-kit="qr-paper" />
+      <rect width={codeSize} height={codeSize} data-kit="qr-paper" />
       <path d={modules} shapeRendering="crispEdges" />
       <path d={finders} fillRule="evenodd" />
     </svg>
@@ -61,7 +61,7 @@ function Placeholder(): ReactElement {
   return (
     <>
       <span data-kit="qr-dots" />
-      <svg data-kit="qr-quiet" viewBox={`0 0 ${pictureSize} ${pictureSize}`} focusable="false" aria-hidden="true">
+      <svg data-kit="qr-quiet" viewBox={`0 0 ${codeSize} ${codeSize}`} focusable="false" aria-hidden="true">
         <path d={usualFinders} fillRule="evenodd" />
       </svg>
     </>
@@ -72,9 +72,9 @@ function Placeholder(): ReactElement {
 const usualFinders = findersOf(65)
 
 /** The code that was on show until now, for as long as it fades. */
-function useLeaving(picture: QrPicture | null) {
+function useLeaving(picture: QrShapes | null) {
   const [shown, setShown] = useState(picture)
-  const [leaving, setLeaving] = useState<QrPicture | null>(null)
+  const [leaving, setLeaving] = useState<QrShapes | null>(null)
   if (picture !== shown) {
     setShown(picture)
     setLeaving(isMotionWelcome() ? shown : null)

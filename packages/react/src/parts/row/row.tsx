@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, ComponentType, ReactElement, ReactNode } from 'react'
 import { icon } from '../icon.ts'
 
-export type RowContent = {
+export type RowContentProps = {
   readonly media: ReactNode
   readonly title: ReactNode
   readonly note?: ReactNode
@@ -9,7 +9,7 @@ export type RowContent = {
   readonly aside?: ReactNode
 }
 
-export type RowProps = RowContent &
+export type RowProps = RowContentProps &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'className' | 'style' | 'title' | 'children'> & {
     readonly size?: 'regular' | 'large'
     /** Stays the same over time, so that focus finds its way back to it. */
@@ -20,12 +20,12 @@ export type RowProps = RowContent &
 export function Row({ media, title, note, aside, size = 'regular', mark, ...rest }: RowProps): ReactElement {
   return (
     <button type="button" data-kit="row" data-size={size} data-mark={mark} {...rest}>
-      <RowInside media={media} title={title} note={note} aside={aside} />
+      <RowContent media={media} title={title} note={note} aside={aside} />
     </button>
   )
 }
 
-export function RowInside({ media, title, note, aside }: RowContent): ReactElement {
+export function RowContent({ media, title, note, aside }: RowContentProps): ReactElement {
   return (
     <>
       {media}

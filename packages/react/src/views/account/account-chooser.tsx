@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { Avatar } from '../../parts/avatar/avatar.tsx'
 import { icon } from '../../parts/icon.ts'
 import { Row } from '../../parts/row/row.tsx'
-import type { ViewProps } from '../view-props.ts'
+import type { ViewProps } from '../shared/view-props.ts'
 
 /** The other addresses of the same wallet. */
 export function AccountChooser({ model, send, t }: ViewProps<AccountModel>): ReactElement {

@@ -2,10 +2,10 @@ import { type AccountModel, selectAccount } from '@kit/core/models'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { bench } from '../../../gallery/bench.ts'
 import { cases } from '../../../gallery/cases.ts'
-import { address, settings } from '../../../gallery/snapshots.ts'
 import { Announcer } from '../../parts/announcer/announcer.tsx'
+import { address, settings } from '../../test-utils/snapshots.ts'
+import { viewHarness } from '../../test-utils/view-harness.ts'
 import { AccountView } from './account.view.tsx'
 
 afterEach(cleanup)
@@ -18,7 +18,7 @@ function accountIn(key: keyof typeof cases): AccountModel {
 }
 
 test('R-UI-6: the balance shows three decimals with the separators of the language', () => {
-  const { props } = bench()
+  const { props } = viewHarness()
   const model = accountIn('account-known')
   const { rerender, container } = render(
     <AccountView model={model} balance={{ is: 'known', amount: '1234.56789', symbol: 'ETH' }} {...props} />,
@@ -34,7 +34,7 @@ test('R-UI-6: the balance shows three decimals with the separators of the langua
 })
 
 test('copying says that it worked only once the browser has said so', async () => {
-  const { props } = bench()
+  const { props } = viewHarness()
   const model = accountIn('account-known')
   let done = () => {}
   const writeText = vi.fn(() => new Promise<void>((resolve) => (done = resolve)))
@@ -48,7 +48,7 @@ test('copying says that it worked only once the browser has said so', async () =
 })
 
 test('where copying is refused the whole address is there to select, in groups of four', async () => {
-  const { props } = bench()
+  const { props } = viewHarness()
   const model = accountIn('account-known')
   vi.stubGlobal('navigator', { ...navigator, clipboard: undefined })
   const { container } = render(<AccountView model={model} balance={{ is: 'unknown' }} {...props} />)
@@ -59,23 +59,23 @@ test('where copying is refused the whole address is there to select, in groups o
 })
 
 test('R-ACC-2: another account of the same wallet is one press away', async () => {
-  const { heard, props } = bench()
+  const { sent, props } = viewHarness()
   const model = accountIn('account-several')
   render(<AccountView model={model} balance={{ is: 'unknown' }} {...props} />)
   const other = model.accounts[1]?.address ?? ''
   await userEvent.click(screen.getByRole('button', { name: /169EE7/ }))
-  expect(heard).toEqual([{ type: 'account.picked', namespace: 'eip155', address: other }])
+  expect(sent).toEqual([{ type: 'account.picked', namespace: 'eip155', address: other }])
 })
 
 test('R-CON-6: disconnecting leaves the wallet on show and no other', async () => {
-  const { heard, props } = bench()
+  const { sent, props } = viewHarness()
   render(<AccountView model={accountIn('account-wallets')} balance={{ is: 'unknown' }} {...props} />)
   await userEvent.click(screen.getByRole('button', { name: 'Disconnect' }))
-  expect(heard).toEqual([{ type: 'disconnect.requested', namespace: 'eip155', connectorId: 'io.harbor' }])
+  expect(sent).toEqual([{ type: 'disconnect.requested', namespace: 'eip155', connectorId: 'io.harbor' }])
 })
 
 test('whose account this is, is said aloud, and said again when another wallet takes over', () => {
-  const { props } = bench()
+  const { props } = viewHarness()
   const model = accountIn('account-known')
   const view = (walletName: string) => (
     <Announcer>
@@ -89,13 +89,13 @@ test('whose account this is, is said aloud, and said again when another wallet t
 })
 
 test('the wallets are one press away, with one of them and with several', async () => {
-  const { heard, props } = bench()
+  const { sent, props } = viewHarness()
   const view = (key: keyof typeof cases) => (
     <AccountView model={accountIn(key)} balance={{ is: 'unknown' }} {...props} />
   )
   const { rerender } = render(view('account-known'))
   await userEvent.click(screen.getByRole('button', { name: 'Wallets' }))
-  expect(heard).toEqual([{ type: 'view.requested', route: { view: 'Wallets' } }])
+  expect(sent).toEqual([{ type: 'view.requested', route: { view: 'Wallets' } }])
   rerender(view('account-wallets'))
   expect(screen.getByRole('button', { name: /^Wallets\s*Connected wallets: 2$/ })).toBeTruthy()
 })

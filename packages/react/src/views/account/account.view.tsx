@@ -3,16 +3,16 @@ import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import WalletCards from 'lucide-react/icons/wallet-cards'
 import type { ReactElement } from 'react'
-import { Amount } from '../../parts/amount/amount.tsx'
 import { Announcement } from '../../parts/announcer/announcer.tsx'
 import { Avatar } from '../../parts/avatar/avatar.tsx'
-import { DisconnectButton } from '../../parts/button/disconnect-button.tsx'
 import { CopyField } from '../../parts/copy-field/copy-field.tsx'
-import { Emblem } from '../../parts/emblem/emblem.tsx'
 import { ExternalLink } from '../../parts/external-link/external-link.tsx'
 import { icon } from '../../parts/icon.ts'
-import { Row, RowIcon, RowInside } from '../../parts/row/row.tsx'
-import type { ViewProps } from '../view-props.ts'
+import { Row, RowContent, RowIcon } from '../../parts/row/row.tsx'
+import { WalletIcon } from '../../parts/wallet-icon/wallet-icon.tsx'
+import { Amount } from '../shared/amount/amount.tsx'
+import { DisconnectButton } from '../shared/disconnect-button.tsx'
+import type { ViewProps } from '../shared/view-props.ts'
 import { AccountChooser } from './account-chooser.tsx'
 
 type Props = ViewProps<AccountModel> & { readonly balance: BalanceModel }
@@ -26,7 +26,7 @@ export function AccountView({ model, balance, send, t }: Props): ReactElement {
         <Avatar
           address={address}
           size={72}
-          badge={<Emblem name={t.nameOf(walletName)} imageUrl={walletImageUrl} size={24} />}
+          badge={<WalletIcon name={t.nameOf(walletName)} imageUrl={walletImageUrl} size={24} />}
         />
         <span data-kit="unseen">{t.say('account.connectedWith', { wallet: walletName })}</span>
         <Amount balance={balance} t={t} />
@@ -56,12 +56,12 @@ export function AccountView({ model, balance, send, t }: Props): ReactElement {
 function NetworkEntry({ model, send, t }: ViewProps<AccountModel>): ReactElement {
   const { network, canSwitchNetwork } = model
   const name = network?.name ?? t.say('account.unknownNetwork')
-  const media = <Emblem name={network ? name : '?'} imageUrl={network?.iconUrl} shape="round" />
+  const media = <WalletIcon name={network ? name : '?'} imageUrl={network?.iconUrl} shape="round" />
   const note = t.say('account.network')
   if (!canSwitchNetwork) {
     return (
       <span data-kit="row" data-size="regular" data-state="still">
-        <RowInside media={media} title={name} note={note} />
+        <RowContent media={media} title={name} note={note} />
       </span>
     )
   }
@@ -109,7 +109,7 @@ function ExplorerEntry({ model, url, t }: ExplorerProps): ReactElement {
   const { explorerName } = model
   return (
     <ExternalLink url={url} t={t}>
-      <RowInside
+      <RowContent
         media={
           <span data-kit="row-icon">
             <ArrowUpRight {...icon} data-flip="" />

@@ -3,12 +3,12 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { bench } from '../../../gallery/bench.ts'
 import { type Case, cases } from '../../../gallery/cases.ts'
-import { directory, someWallets } from '../../../gallery/directory-wallets.ts'
-import { settings, snapshot } from '../../../gallery/snapshots.ts'
-import { heightOfRows } from '../../parts/endless-list/endless-list.tsx'
-import { layOutLists, scrollList } from '../../stand-ins/laid-out-lists.ts'
+import { heightOfRows } from '../../parts/virtual-list/virtual-list.tsx'
+import { directory, someWallets } from '../../test-utils/directory-wallets.ts'
+import { layOutLists, scrollList } from '../../test-utils/list-layout.ts'
+import { settings, snapshot } from '../../test-utils/snapshots.ts'
+import { viewHarness } from '../../test-utils/view-harness.ts'
 import { AllWalletsView } from './all-wallets.view.tsx'
 
 layOutLists()
@@ -32,16 +32,16 @@ const upTo = (count: number, is: 'ready' | 'loadingMore' = 'ready') =>
   )
 
 function show(first: AllWalletsModel, start = 0, onGone = vi.fn()) {
-  const { heard, props } = bench()
+  const { sent, props } = viewHarness()
   const view = (model: AllWalletsModel) => (
     <StrictMode>
-      <AllWalletsView model={model} isSlow={false} start={start} onGone={onGone} {...props} />
+      <AllWalletsView model={model} isSlow={false} start={start} onUnmount={onGone} {...props} />
     </StrictMode>
   )
   const { rerender, container, unmount } = render(view(first))
   const list = () => container.querySelector('[data-kit="endless"]') as HTMLElement
   return {
-    ...{ heard, list, onGone, unmount },
+    ...{ sent, list, onGone, unmount },
     become: (model: AllWalletsModel) => rerender(view(model)),
     scrollTo: (row: number) => act(() => scrollList(list(), heightOfRows(row))),
     stage: () => container.querySelector('[data-kit="list-stage"]'),
@@ -51,36 +51,36 @@ function show(first: AllWalletsModel, start = 0, onGone = vi.fn()) {
 const more = { type: 'directory.moreRequested' } as const
 
 test('R-DIR-3: the next page is asked for near the end, once for each page', () => {
-  const { heard, scrollTo, become } = show(upTo(40))
-  expect(heard).toEqual([])
+  const { sent, scrollTo, become } = show(upTo(40))
+  expect(sent).toEqual([])
   scrollTo(30)
   become(upTo(40, 'loadingMore'))
   scrollTo(33)
-  expect(heard).toEqual([more])
+  expect(sent).toEqual([more])
   become(upTo(80))
-  expect(heard).toEqual([more])
+  expect(sent).toEqual([more])
   scrollTo(70)
   become(upTo(80, 'loadingMore'))
-  expect(heard).toEqual([more, more])
+  expect(sent).toEqual([more, more])
 })
 
 test('a page that did not come can be asked for by hand, and is asked for again by who comes back', async () => {
-  const { heard, scrollTo, become } = show(upTo(40))
+  const { sent, scrollTo, become } = show(upTo(40))
   scrollTo(35)
   become(upTo(40, 'loadingMore'))
   expect(screen.queryByRole('button', { name: 'Show more wallets' })).toBeNull()
   become(upTo(40))
   await userEvent.click(screen.getByRole('button', { name: 'Show more wallets' }))
-  expect(heard).toEqual([more, more])
+  expect(sent).toEqual([more, more])
   scrollTo(0)
   scrollTo(35)
-  expect(heard).toEqual([more, more, more])
+  expect(sent).toEqual([more, more, more])
 })
 
 test('the end of a search asks for nothing', () => {
-  const { heard, scrollTo } = show(allIn('all-found'))
+  const { sent, scrollTo } = show(allIn('all-found'))
   scrollTo(50)
-  expect(heard).toEqual([])
+  expect(sent).toEqual([])
 })
 
 test('what another search found begins at the top; the next page does not', () => {
@@ -113,7 +113,7 @@ test('a search that goes keeps the keyboard near, even if its row is gone', asyn
 })
 
 test('an empty list says why and has one thing to press', async () => {
-  const { heard, become, stage } = show(allIn('all-none'))
+  const { sent, become, stage } = show(allIn('all-none'))
   const press = async (name: string) => userEvent.click(screen.getAllByRole('button', { name }).at(-1) as HTMLElement)
   const actions = () => stage()?.querySelectorAll('button').length
   expect(actions()).toBe(1)
@@ -124,7 +124,7 @@ test('an empty list says why and has one thing to press', async () => {
   become(allIn('all-none-no-phone'))
   expect([screen.getByText('No wallet matches “zebra”.').tagName, actions()]).toEqual(['P', 1])
   await press('Clear search')
-  expect(heard).toEqual([
+  expect(sent).toEqual([
     { type: 'view.requested', route: { view: 'ConnectingWalletConnect', walletId: null } },
     { type: 'directory.certifiedToggled', isOn: false },
     { type: 'directory.searched', text: '' },
@@ -133,9 +133,9 @@ test('an empty list says why and has one thing to press', async () => {
 })
 
 test('a failure can be tried again, and the keyboard is not lost with its button', async () => {
-  const { heard, become, stage } = show(allIn('all-failed'))
+  const { sent, become, stage } = show(allIn('all-failed'))
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(heard).toEqual([{ type: 'directory.retried' }])
+  expect(sent).toEqual([{ type: 'directory.retried' }])
   become(allIn('all-loading'))
   expect(document.activeElement).toBe(stage())
 })
@@ -147,21 +147,21 @@ test('the dApp’s own wallets are there while the directory is not', () => {
 })
 
 test('a bundled list says so until the whole one is there', async () => {
-  const { heard, become } = show(allIn('all-bundled'))
+  const { sent, become } = show(allIn('all-bundled'))
   const retry = () => screen.getByRole('button', { name: 'Try again' })
   await userEvent.click(retry())
-  expect(heard).toEqual([{ type: 'directory.retried' }])
+  expect(sent).toEqual([{ type: 'directory.retried' }])
   become({ ...allIn('all-bundled'), isSearching: true })
   await userEvent.click(retry())
-  expect([heard.length, document.activeElement === retry()]).toEqual([1, true])
+  expect([sent.length, document.activeElement === retry()]).toEqual([1, true])
   become(upTo(40))
   expect(screen.queryByText(/full list cannot be reached/)).toBeNull()
 })
 
 test('a page of which nothing leads anywhere from here is followed by the next one', () => {
   const empty = { ...allIn('all-none'), text: '', hasMore: true, count: 640 }
-  const { heard, list, become } = show(empty)
-  expect(heard).toEqual([more])
+  const { sent, list, become } = show(empty)
+  expect(sent).toEqual([more])
   become({ ...empty, isLoadingMore: true })
   expect(list().querySelectorAll('[data-kit="skeleton"]')).not.toHaveLength(0)
 })

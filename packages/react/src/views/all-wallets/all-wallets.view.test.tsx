@@ -4,11 +4,11 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ComponentProps, StrictMode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { bench } from '../../../gallery/bench.ts'
 import { type Case, cases } from '../../../gallery/cases.ts'
-import { settings } from '../../../gallery/snapshots.ts'
 import { Announcer } from '../../parts/announcer/announcer.tsx'
-import { layOutLists, scrollList } from '../../stand-ins/laid-out-lists.ts'
+import { layOutLists, scrollList } from '../../test-utils/list-layout.ts'
+import { settings } from '../../test-utils/snapshots.ts'
+import { viewHarness } from '../../test-utils/view-harness.ts'
 import { AllWalletsView } from './all-wallets.view.tsx'
 
 layOutLists()
@@ -27,17 +27,17 @@ const toWallet = (id: string): KitEvent => ({
 const toCode: KitEvent = { type: 'view.requested', route: { view: 'ConnectingWalletConnect', walletId: null } }
 
 function show(first: AllWalletsModel, more: Partial<ComponentProps<typeof AllWalletsView>> = {}) {
-  const { heard, props } = bench()
+  const { sent, props } = viewHarness()
   const view = (model: AllWalletsModel, isSlow = false) => (
     <StrictMode>
       <Announcer>
-        <AllWalletsView model={model} isSlow={isSlow} start={0} onGone={() => {}} {...props} {...more} />
+        <AllWalletsView model={model} isSlow={isSlow} start={0} onUnmount={() => {}} {...props} {...more} />
       </Announcer>
     </StrictMode>
   )
   const { rerender, container } = render(view(first))
   return {
-    heard,
+    sent,
     container,
     become: (model: AllWalletsModel, isSlow?: boolean) => rerender(view(model, isSlow)),
     said: (how = 'polite') => container.querySelector(`[aria-live="${how}"]`)?.textContent?.trim(),
@@ -47,49 +47,49 @@ function show(first: AllWalletsModel, more: Partial<ComponentProps<typeof AllWal
 }
 
 test('every keystroke is said at once; when to ask is the directory’s business', async () => {
-  const { heard, field } = show(allIn('all-page'))
+  const { sent, field } = show(allIn('all-page'))
   await userEvent.type(field(), 'fox')
-  expect(heard).toEqual(['f', 'fo', 'fox'].map((text) => ({ type: 'directory.searched', text })))
+  expect(sent).toEqual(['f', 'fo', 'fox'].map((text) => ({ type: 'directory.searched', text })))
   await userEvent.click(screen.getByRole('button', { name: 'Clear search' }))
-  expect(heard.at(-1)).toEqual({ type: 'directory.searched', text: '' })
+  expect(sent.at(-1)).toEqual({ type: 'directory.searched', text: '' })
   expect(document.activeElement).toBe(field())
 })
 
 test('Enter chooses the first wallet found, and never one of an earlier search', async () => {
-  const { heard, field, become } = show(allIn('all-searching'))
+  const { sent, field, become } = show(allIn('all-searching'))
   await userEvent.type(field(), '{Enter}')
-  expect(heard).toEqual([])
+  expect(sent).toEqual([])
   become(allIn('all-found'))
   await userEvent.type(field(), '{Enter}')
-  expect(heard).toEqual([toWallet('listed-0')])
+  expect(sent).toEqual([toWallet('listed-0')])
   await userEvent.type(field(), 's{Enter}')
-  expect(heard.at(-1)).toEqual({ type: 'directory.searched', text: 'ambers' })
+  expect(sent.at(-1)).toEqual({ type: 'directory.searched', text: 'ambers' })
 })
 
 test('Enter in an empty field chooses nothing', async () => {
-  const { heard, field } = show(allIn('all-page'))
+  const { sent, field } = show(allIn('all-page'))
   await userEvent.type(field(), '{Enter}')
-  expect(heard).toEqual([])
+  expect(sent).toEqual([])
 })
 
 test('the arrow leads from the field into the list and back out of it', async () => {
-  const { heard, field } = show(allIn('all-page'))
+  const { sent, field } = show(allIn('all-page'))
   await userEvent.type(field(), '{ArrowDown}{ArrowDown}')
   expect(document.activeElement?.textContent).toContain('Birch Key')
   await userEvent.keyboard('{Enter}')
-  expect(heard).toEqual([toWallet('listed-1')])
+  expect(sent).toEqual([toWallet('listed-1')])
   await userEvent.keyboard('{ArrowUp}{ArrowUp}')
   expect(document.activeElement).toBe(field())
 })
 
 test('the filter is a named switch that says what it wants', async () => {
-  const { heard, become } = show(allIn('all-page'))
+  const { sent, become } = show(allIn('all-page'))
   const filter = screen.getByRole('button', { name: 'Certified only', pressed: false })
   await userEvent.click(filter)
-  expect(heard).toEqual([{ type: 'directory.certifiedToggled', isOn: true }])
+  expect(sent).toEqual([{ type: 'directory.certifiedToggled', isOn: true }])
   become(allIn('all-certified'))
   await userEvent.click(screen.getByRole('button', { name: 'Certified only', pressed: true }))
-  expect(heard.at(-1)).toEqual({ type: 'directory.certifiedToggled', isOn: false })
+  expect(sent.at(-1)).toEqual({ type: 'directory.certifiedToggled', isOn: false })
 })
 
 test('how many there are is announced, once the answer is there', () => {
@@ -151,9 +151,9 @@ test('what strict mode has to say about it is nothing', () => {
 })
 
 test('a code is always within reach, where there are sessions', async () => {
-  const { heard, become } = show(allIn('all-page'))
+  const { sent, become } = show(allIn('all-page'))
   await userEvent.click(screen.getByRole('button', { name: 'Use a QR code' }))
-  expect(heard).toEqual([toCode])
+  expect(sent).toEqual([toCode])
   become(allIn('all-none-no-phone'))
   expect(screen.queryByRole('button', { name: 'Use a QR code' })).toBeNull()
 })

@@ -3,43 +3,43 @@ import CloudOff from 'lucide-react/icons/cloud-off'
 import { type ReactElement, useRef, useState } from 'react'
 import { Announcement } from '../../parts/announcer/announcer.tsx'
 import { icon } from '../../parts/icon.ts'
-import type { ViewProps } from '../view-props.ts'
-import { FoundWallets } from './found-wallets.tsx'
-import { NothingListed, whyNothing } from './nothing-listed.tsx'
+import type { ViewProps } from '../shared/view-props.ts'
+import { EmptyList, emptyReason } from './empty-list.tsx'
+import { listStatus } from './list-status.ts'
 import { FilterBar, SearchBar } from './search-bar.tsx'
-import { statusOf } from './status-of.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
-import { useSteadyHeight } from './use-steady-height.ts'
+import { useFocusWithin } from './use-focus-within.ts'
+import { useStableHeight } from './use-stable-height.ts'
+import { WalletList } from './wallet-list.tsx'
 
 type Props = ViewProps<AllWalletsModel> & {
   /** It has been loading or searching for a while. */
   readonly isSlow: boolean
   /** Where the list was scrolled to when the visitor went on to a wallet. */
   readonly start: number
-  readonly onGone: (offset: number) => void
+  readonly onUnmount: (offset: number) => void
 }
 
 /** Every wallet there is: searched, filtered, endless. */
-export function AllWalletsView({ model, isSlow, start, onGone, send, t }: Props): ReactElement {
+export function AllWalletsView({ model, isSlow, start, onUnmount, send, t }: Props): ReactElement {
   const [text, setText] = useState(model.text)
   const input = useRef<HTMLInputElement>(null)
-  const enter = useRef<(() => void) | null>(null)
-  const stage = useKeptFocus()
+  const focusRef = useRef<(() => void) | null>(null)
+  const focusBox = useFocusWithin()
   const { query, isFirst } = useShownQuery(model)
   const type = (next: string) => {
     setText(next)
     send({ type: 'directory.searched', text: next })
   }
   // A page of which nothing leads anywhere from here may be followed by others.
-  const isNothing = model.wallets.length === 0 && (model.is === 'failed' || (model.is === 'none' && !model.hasMore))
+  const isEmpty = model.wallets.length === 0 && (model.is === 'failed' || (model.is === 'none' && !model.hasMore))
   return (
     <div data-kit="view" data-view="AllWallets" data-state={model.is === 'loading' ? 'looking' : model.is}>
-      <SearchBar {...{ model, send, t, text, input }} onType={type} onDown={() => enter.current?.()} />
+      <SearchBar {...{ model, send, t, text, input }} onType={type} onDown={() => focusRef.current?.()} />
       <FilterBar model={model} isSlow={isSlow} send={send} t={t} />
-      <div data-kit="list-stage" style={useSteadyHeight(model)} {...stage}>
-        {model.isBundled || (model.is === 'failed' && !isNothing) ? <Notice model={model} send={send} t={t} /> : null}
-        {isNothing ? (
-          <NothingListed
+      <div data-kit="list-stage" style={useStableHeight(model)} {...focusBox}>
+        {model.isBundled || (model.is === 'failed' && !isEmpty) ? <Notice model={model} send={send} t={t} /> : null}
+        {isEmpty ? (
+          <EmptyList
             {...{ model, send, t }}
             onClear={() => {
               type('')
@@ -47,15 +47,15 @@ export function AllWalletsView({ model, isSlow, start, onGone, send, t }: Props)
             }}
           />
         ) : (
-          <FoundWallets
+          <WalletList
             key={query}
-            {...{ model, send, t, onGone, enter }}
+            {...{ model, send, t, onUnmount, focusRef }}
             start={isFirst ? start : 0}
-            onLeave={() => input.current?.focus()}
+            onExitStart={() => input.current?.focus()}
           />
         )}
       </div>
-      <Spoken model={model} isSlow={isSlow} t={t} />
+      <ListAnnouncement model={model} isSlow={isSlow} t={t} />
     </div>
   )
 }
@@ -89,10 +89,10 @@ function Notice({ model, send, t }: ViewProps<AllWalletsModel>): ReactElement {
 }
 
 /** What a visitor who does not look is told. */
-function Spoken({ model, isSlow, t }: Pick<Props, 'model' | 'isSlow' | 't'>): ReactElement {
+function ListAnnouncement({ model, isSlow, t }: Pick<Props, 'model' | 'isSlow' | 't'>): ReactElement {
   if (model.is === 'none' || model.is === 'failed')
-    return <Announcement text={whyNothing(model, t)} urgency={model.is === 'failed' ? 'assertive' : 'polite'} />
-  const status = model.isSearching && !isSlow ? '' : statusOf(model, isSlow, t)
+    return <Announcement text={emptyReason(model, t)} urgency={model.is === 'failed' ? 'assertive' : 'polite'} />
+  const status = model.isSearching && !isSlow ? '' : listStatus(model, isSlow, t)
   const said = [
     model.isCertifiedOnly ? t.say('directory.certifiedOnly') : '',
     model.isBundled ? t.say('directory.bundled') : '',

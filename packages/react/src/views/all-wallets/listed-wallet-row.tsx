@@ -3,9 +3,9 @@ import type { ListedRow } from '@kit/core/models'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import { memo, type ReactElement } from 'react'
 import type { Copy } from '../../copy/copy.ts'
-import { Emblem } from '../../parts/emblem/emblem.tsx'
 import { smallIcon } from '../../parts/icon.ts'
 import { Row } from '../../parts/row/row.tsx'
+import { WalletIcon } from '../../parts/wallet-icon/wallet-icon.tsx'
 
 type Props = {
   readonly wallet: ListedRow
@@ -22,7 +22,7 @@ export const ListedWalletRow = memo(function ListedWalletRow({ wallet, tabIndex,
     <Row
       mark={key}
       tabIndex={tabIndex}
-      media={<Emblem name={name} imageUrl={imageUrl} />}
+      media={<WalletIcon name={name} imageUrl={imageUrl} />}
       title={name}
       aside={<Marks wallet={wallet} t={t} />}
       onClick={() => send(choice)}

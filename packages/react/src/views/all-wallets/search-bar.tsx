@@ -7,8 +7,8 @@ import type { ReactElement, RefObject } from 'react'
 import { icon, smallIcon } from '../../parts/icon.ts'
 import { IconButton } from '../../parts/icon-button/icon-button.tsx'
 import { SearchField } from '../../parts/search/search-field.tsx'
-import type { ViewProps } from '../view-props.ts'
-import { statusOf } from './status-of.ts'
+import type { ViewProps } from '../shared/view-props.ts'
+import { listStatus } from './list-status.ts'
 
 type Props = ViewProps<AllWalletsModel> & {
   readonly text: string
@@ -38,7 +38,7 @@ export function SearchBar({ model, send, t, text, onType, onDown, input }: Props
           onDown()
         }}
       >
-        {text === '' ? null : <Clear onType={onType} input={input} t={t} />}
+        {text === '' ? null : <ClearButton onType={onType} input={input} t={t} />}
       </SearchField>
       {phone ? (
         <IconButton label={t.say('directory.code')} data-mark="code" onClick={() => send(phone)}>
@@ -49,7 +49,7 @@ export function SearchBar({ model, send, t, text, onType, onDown, input }: Props
   )
 }
 
-function Clear({ onType, input, t }: Pick<Props, 'onType' | 'input' | 't'>): ReactElement {
+function ClearButton({ onType, input, t }: Pick<Props, 'onType' | 'input' | 't'>): ReactElement {
   const label = t.say('directory.clear')
   return (
     <button
@@ -82,7 +82,7 @@ export function FilterBar({ model, isSlow, send, t }: ViewProps<AllWalletsModel>
         <Sign {...smallIcon} />
         {t.say('directory.certifiedOnly')}
       </button>
-      <p data-kit="filter-count">{statusOf(model, isSlow, t)}</p>
+      <p data-kit="filter-count">{listStatus(model, isSlow, t)}</p>
     </div>
   )
 }

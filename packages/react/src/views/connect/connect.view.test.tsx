@@ -2,9 +2,9 @@ import { selectConnect } from '@kit/core/models'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { bench } from '../../../gallery/bench.ts'
 import { type Case, cases } from '../../../gallery/cases.ts'
-import { settings } from '../../../gallery/snapshots.ts'
+import { settings } from '../../test-utils/snapshots.ts'
+import { viewHarness } from '../../test-utils/view-harness.ts'
 import { ConnectView } from './connect.view.tsx'
 
 afterEach(cleanup)
@@ -16,44 +16,44 @@ const connectIn = (key: keyof typeof cases) => {
 const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
 
 test('R-CON-9: the wallet used last time is first, largest, and says so', () => {
-  const { heard, props } = bench()
+  const { sent, props } = viewHarness()
   render(<ConnectView model={connectIn('connect-recent')} {...props} />)
   const [first] = screen.getAllByRole('listitem')
   expect(first?.textContent).toBe('MeadowUsed last time')
   expect(first?.querySelector('[data-size="large"]')).not.toBeNull()
-  expect(heard).toEqual([])
+  expect(sent).toEqual([])
 })
 
 test('a click on a wallet says which one, and nothing else', async () => {
-  const { heard, props } = bench()
+  const { sent, props } = viewHarness()
   render(<ConnectView model={connectIn('connect-few')} {...props} />)
   await userEvent.click(screen.getByRole('button', { name: 'Harbor' }))
-  expect(heard).toEqual([{ type: 'wallet.picked', namespace: 'eip155', connectorId: 'io.harbor' }])
+  expect(sent).toEqual([{ type: 'wallet.picked', namespace: 'eip155', connectorId: 'io.harbor' }])
 })
 
 test('R-DIR-3: a long list can be searched, and says when nothing matches', async () => {
-  const { heard, props } = bench()
+  const { sent, props } = viewHarness()
   render(<ConnectView model={connectIn('connect-forty')} {...props} />)
   const field = screen.getByRole('searchbox', { name: 'Search wallets' })
   await userEvent.type(field, 'z25')
   expect(rows()).toEqual(['WWallet Z25'])
   await userEvent.type(field, '{Enter}')
-  expect(heard).toEqual([{ type: 'wallet.picked', namespace: 'eip155', connectorId: 'w25' }])
+  expect(sent).toEqual([{ type: 'wallet.picked', namespace: 'eip155', connectorId: 'w25' }])
   await userEvent.type(field, 'nope{Enter}')
   expect(screen.getByText('No wallet matches “z25nope”.')).toBeTruthy()
-  expect(heard).toHaveLength(1)
+  expect(sent).toHaveLength(1)
 })
 
 test('no wallet at all: one sentence, and a way to get one', async () => {
-  const { heard, props } = bench()
+  const { sent, props } = viewHarness()
   render(<ConnectView model={connectIn('connect-none')} {...props} />)
   expect(screen.getByText('This browser has no wallet yet.')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Get a wallet' }))
-  expect(heard).toEqual([{ type: 'view.requested', route: { view: 'GetAWallet' } }])
+  expect(sent).toEqual([{ type: 'view.requested', route: { view: 'GetAWallet' } }])
 })
 
 test('while looking, the shape of what comes is there and says that it is busy', () => {
-  const { props } = bench()
+  const { props } = viewHarness()
   const { container } = render(<ConnectView model={connectIn('connect-looking-recent')} {...props} />)
   expect(container.querySelector('[aria-busy="true"]')).not.toBeNull()
   expect([...container.querySelectorAll('[data-kit="row"]')].map((row) => row.getAttribute('data-size'))).toEqual([
@@ -64,21 +64,21 @@ test('while looking, the shape of what comes is there and says that it is busy',
 })
 
 test('R-CFG-3: a phone’s wallet is one press away, and leads to a code', async () => {
-  const { heard, props } = bench()
+  const { sent, props } = viewHarness()
   render(<ConnectView model={connectIn('connect-phone-recommended')} {...props} />)
   expect(rows()[0]).toBe('Phone walletQR code')
   await userEvent.click(screen.getByRole('button', { name: /Phone wallet/ }))
-  expect(heard).toEqual([{ type: 'view.requested', route: { view: 'ConnectingWalletConnect', walletId: null } }])
+  expect(sent).toEqual([{ type: 'view.requested', route: { view: 'ConnectingWalletConnect', walletId: null } }])
 })
 
 test('on a phone a code is for some other device', () => {
-  const { props } = bench()
+  const { props } = viewHarness()
   render(<ConnectView model={connectIn('connect-phone-mobile')} {...props} />)
   expect(rows()[0]).toBe('Another deviceQR code')
 })
 
 test('R-CON-9: the wallet used last time stays the largest, though a code stands above it', () => {
-  const { props } = bench()
+  const { props } = viewHarness()
   const { container } = render(<ConnectView model={connectIn('connect-phone-recent')} {...props} />)
   expect(rows().slice(0, 3)).toEqual(['Phone walletQR code', 'TideUsed last time', 'Lantern WalletRecent'])
   const large = container.querySelectorAll('[data-kit="row"][data-size="large"]')
@@ -86,19 +86,19 @@ test('R-CON-9: the wallet used last time stays the largest, though a code stands
 })
 
 test('R-DIR-2: recommended wallets stand below those that are installed, and lead to a code of their own', async () => {
-  const { heard, props } = bench()
+  const { sent, props } = viewHarness()
   render(<ConnectView model={connectIn('connect-phone-recommended')} {...props} />)
   expect(rows().slice(1, 3)).toEqual(['HarborInstalled', 'Amber Vault'])
   await userEvent.click(screen.getByRole('button', { name: /Amber Vault/ }))
-  expect(heard).toEqual([{ type: 'view.requested', route: { view: 'ConnectingWalletConnect', walletId: 'listed-0' } }])
+  expect(sent).toEqual([{ type: 'view.requested', route: { view: 'ConnectingWalletConnect', walletId: 'listed-0' } }])
 })
 
 test('all wallets come last, with their number in tens', async () => {
-  const { heard, props } = bench()
+  const { sent, props } = viewHarness()
   const { rerender } = render(<ConnectView model={connectIn('connect-phone-recommended')} {...props} />)
   expect(rows().at(-1)).toBe('All wallets640+')
   await userEvent.click(screen.getByRole('button', { name: /All wallets/ }))
-  expect(heard).toEqual([{ type: 'view.requested', route: { view: 'AllWallets' } }])
+  expect(sent).toEqual([{ type: 'view.requested', route: { view: 'AllWallets' } }])
   rerender(<ConnectView model={connectIn('connect-phone-recent')} {...props} />)
   expect(rows().at(-1)).toBe('All wallets12,340+')
   rerender(<ConnectView model={{ ...connectIn('connect-phone-none'), allWallets: { count: 9 } }} {...props} />)
@@ -108,13 +108,13 @@ test('all wallets come last, with their number in tens', async () => {
 })
 
 test('all wallets stay in reach below a list that scrolls', () => {
-  const { props } = bench()
+  const { props } = viewHarness()
   render(<ConnectView model={connectIn('connect-phone-featured')} {...props} />)
   expect(screen.getByRole('list').contains(screen.getByRole('button', { name: /All wallets/ }))).toBe(false)
 })
 
 test('what is on its way keeps its place, and is neither read out nor pressed', () => {
-  const { props } = bench()
+  const { props } = viewHarness()
   const { container, rerender } = render(<ConnectView model={connectIn('connect-phone-waiting')} {...props} />)
   const places = () => container.querySelectorAll('li').length
   expect([places(), rows()]).toEqual([6, ['Phone walletQR code', 'All wallets']])
@@ -125,7 +125,7 @@ test('what is on its way keeps its place, and is neither read out nor pressed', 
 })
 
 test('the place of a wallet used last time is as large as it will be', () => {
-  const { props } = bench()
+  const { props } = viewHarness()
   const { container } = render(<ConnectView model={connectIn('connect-phone-waiting-recent')} {...props} />)
   const sizes = [...container.querySelectorAll('[data-kit="row"]')].map((row) => row.getAttribute('data-size'))
   expect(sizes.slice(0, 3)).toEqual(['regular', 'large', 'regular'])

@@ -7,8 +7,8 @@ import { Button } from '../../parts/button/button.tsx'
 import { icon } from '../../parts/icon.ts'
 import { SearchField } from '../../parts/search/search-field.tsx'
 import { RowSkeleton } from '../../parts/skeleton/skeleton.tsx'
-import type { ViewProps } from '../view-props.ts'
-import { AllWalletsRow } from './all-wallets-row.tsx'
+import { AllWalletsRow } from '../shared/all-wallets-row.tsx'
+import type { ViewProps } from '../shared/view-props.ts'
 import { WalletRow } from './wallet-row.tsx'
 
 /** Choose a wallet: what the visitor most likely wants comes first. */

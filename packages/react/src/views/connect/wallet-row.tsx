@@ -3,9 +3,9 @@ import type { WalletRow as WalletRowModel } from '@kit/core/models'
 import Smartphone from 'lucide-react/icons/smartphone'
 import type { ReactElement } from 'react'
 import type { Copy } from '../../copy/copy.ts'
-import { Emblem } from '../../parts/emblem/emblem.tsx'
 import { Row, RowIcon } from '../../parts/row/row.tsx'
 import { RowSkeleton } from '../../parts/skeleton/skeleton.tsx'
+import { WalletIcon } from '../../parts/wallet-icon/wallet-icon.tsx'
 
 type Props = {
   readonly wallet: WalletRowModel
@@ -36,7 +36,7 @@ export function WalletRow({ wallet, isLast, isMobile, saysInstalled, send, t }: 
     )
   }
   const name = t.nameOf(wallet.name)
-  const media = <Emblem name={name} imageUrl={imageUrl} size={isLast ? 48 : 36} />
+  const media = <WalletIcon name={name} imageUrl={imageUrl} size={isLast ? 48 : 36} />
   const note = isLast ? t.say('connect.last') : null
   const aside = isRecent ? t.say('connect.recent') : saysInstalled && isInstalled ? t.say('connect.installed') : null
   return (

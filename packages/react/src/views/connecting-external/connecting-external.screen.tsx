@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { useKit } from '../../kit/use-kit.ts'
 import { useMessages } from '../../kit/use-messages.ts'
 import { useModel } from '../../kit/use-model.ts'
-import { useIsSlow } from '../use-is-slow.ts'
+import { useIsSlow } from '../shared/use-is-slow.ts'
 import { ConnectingExternalView } from './connecting-external.view.tsx'
 
 export function ConnectingExternalScreen({ route }: { route: RouteOf<'ConnectingExternal'> }): ReactElement {

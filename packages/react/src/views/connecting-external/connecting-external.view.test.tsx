@@ -2,10 +2,10 @@ import { selectConnectingExternal } from '@kit/core/models'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { bench } from '../../../gallery/bench.ts'
 import { cases } from '../../../gallery/cases.ts'
-import { settings } from '../../../gallery/snapshots.ts'
-import { useIsSlow } from '../use-is-slow.ts'
+import { settings } from '../../test-utils/snapshots.ts'
+import { viewHarness } from '../../test-utils/view-harness.ts'
+import { useIsSlow } from '../shared/use-is-slow.ts'
 import { ConnectingExternalView } from './connecting-external.view.tsx'
 
 afterEach(cleanup)
@@ -14,24 +14,24 @@ afterEach(() => vi.useRealTimers())
 const wallet = { namespace: 'eip155', connectorId: 'io.harbor' } as const
 
 const connecting = (key: keyof typeof cases, isSlow = false) => {
-  const { heard, props } = bench()
+  const { sent, props } = viewHarness()
   const model = selectConnectingExternal(cases[key].snapshot, settings, wallet)
   render(<ConnectingExternalView model={model} isSlow={isSlow} {...props} />)
-  return heard
+  return sent
 }
 
 test('R-CON-7: a refusal blames nobody and can be tried again in the same spot', async () => {
-  const heard = connecting('connecting-declined')
+  const sent = connecting('connecting-declined')
   expect(screen.getByText('Nothing was shared with this app.')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(heard).toEqual([{ type: 'wallet.picked', ...wallet }])
+  expect(sent).toEqual([{ type: 'wallet.picked', ...wallet }])
 })
 
 test('a wait has a visible way out and no retry', async () => {
-  const heard = connecting('connecting-waiting')
+  const sent = connecting('connecting-waiting')
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
-  expect(heard).toEqual([{ type: 'modal.backRequested' }])
+  expect(sent).toEqual([{ type: 'modal.backRequested' }])
 })
 
 test('a slow wait says where the question may be', () => {

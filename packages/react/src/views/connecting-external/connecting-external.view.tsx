@@ -1,12 +1,12 @@
 import type { ConnectingExternalModel } from '@kit/core/models'
 import type { ReactElement } from 'react'
 import type { Copy } from '../../copy/copy.ts'
-import { Emblem } from '../../parts/emblem/emblem.tsx'
 import { ExternalLink } from '../../parts/external-link/external-link.tsx'
-import { Progress } from '../../parts/ring/progress.tsx'
 import type { RingState } from '../../parts/ring/ring.tsx'
-import { adviceFor } from '../advice.ts'
-import type { ViewProps } from '../view-props.ts'
+import { WalletIcon } from '../../parts/wallet-icon/wallet-icon.tsx'
+import { errorHint } from '../shared/error-hint.ts'
+import { RequestProgress } from '../shared/request-progress.tsx'
+import type { ViewProps } from '../shared/view-props.ts'
 
 type Props = ViewProps<ConnectingExternalModel> & { readonly isSlow: boolean }
 
@@ -21,16 +21,16 @@ const rings: { readonly [S in ConnectingExternalModel['is']]: RingState } = {
 /** One wallet has been asked to connect. */
 export function ConnectingExternalView({ model, isSlow, send, t }: Props): ReactElement {
   const { is, name, imageUrl, namespace, connectorId, error, homepage, exit } = model
-  const advice = is === 'failed' && error ? adviceFor(error) : null
+  const hint = is === 'failed' && error ? errorHint(error) : null
   const isMissing = error?.code === 'wallet/not-found'
   return (
     <div data-kit="view" data-view="ConnectingExternal" data-state={is}>
-      <Progress
+      <RequestProgress
         state={rings[is]}
-        picture={<Emblem name={t.nameOf(name)} imageUrl={imageUrl} size={72} />}
+        picture={<WalletIcon name={t.nameOf(name)} imageUrl={imageUrl} size={72} />}
         title={t.say(`connecting.${is}.title`, { wallet: name })}
         text={textOf(model, isSlow, t)}
-        advice={advice ? t.say(advice, { wallet: name }) : null}
+        hint={hint ? t.say(hint, { wallet: name }) : null}
         retry={{ type: 'wallet.picked', namespace, connectorId }}
         exit={exit}
         exitLabel={t.say(

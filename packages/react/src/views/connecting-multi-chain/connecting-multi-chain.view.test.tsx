@@ -2,10 +2,10 @@ import { selectConnectingMultiChain } from '@kit/core/models'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { bench } from '../../../gallery/bench.ts'
 import { cases } from '../../../gallery/cases.ts'
-import { settings } from '../../../gallery/snapshots.ts'
 import { Announcer } from '../../parts/announcer/announcer.tsx'
+import { settings } from '../../test-utils/snapshots.ts'
+import { viewHarness } from '../../test-utils/view-harness.ts'
 import { ConnectingMultiChainView } from './connecting-multi-chain.view.tsx'
 
 afterEach(cleanup)
@@ -13,7 +13,7 @@ afterEach(cleanup)
 type Key = Extract<keyof typeof cases, `chains-${string}`>
 
 function chains(first: Key, wallet = 'eip155:app.lantern') {
-  const { heard, props } = bench()
+  const { sent, props } = viewHarness()
   const view = (key: Key, isSlow = false) => (
     <Announcer>
       <ConnectingMultiChainView
@@ -24,7 +24,7 @@ function chains(first: Key, wallet = 'eip155:app.lantern') {
     </Announcer>
   )
   const { rerender } = render(view(first))
-  return { heard, become: (key: Key, isSlow?: boolean) => rerender(view(key, isSlow)) }
+  return { sent, become: (key: Key, isSlow?: boolean) => rerender(view(key, isSlow)) }
 }
 
 const row = (name: RegExp) => screen.getByRole('button', { name })
@@ -32,36 +32,36 @@ const all = () => screen.queryByRole('button', { name: 'Connect all' })
 const said = () => [screen.getByRole('status').textContent, screen.getByRole('alert').textContent].join('')
 
 test('R-CON-3: a wallet of several chains is asked for on the one that was chosen', async () => {
-  const { heard } = chains('chains-few')
+  const { sent } = chains('chains-few')
   expect(screen.getByText('Lantern Wallet works on several chains. Choose one, or connect them all.')).toBeTruthy()
   await userEvent.click(row(/Solana/))
-  expect(heard).toEqual([{ type: 'wallet.picked', namespace: 'solana', connectorId: 'app.lantern' }])
+  expect(sent).toEqual([{ type: 'wallet.picked', namespace: 'solana', connectorId: 'app.lantern' }])
 })
 
 test('R-CON-3: or on all of them in one go', async () => {
-  const { heard } = chains('chains-three')
+  const { sent } = chains('chains-three')
   await userEvent.click(row(/^Connect all$/))
   const members = ['eip155', 'solana', 'bip122'].map((namespace) => ({ namespace, connectorId: 'app.lantern' }))
-  expect(heard).toEqual([{ type: 'wallet.pickedForAll', members }])
+  expect(sent).toEqual([{ type: 'wallet.pickedForAll', members }])
 })
 
 test('a wallet of several chains that is gone says so', async () => {
-  const { heard } = chains('chains-none', 'eip155:gone')
+  const { sent } = chains('chains-none', 'eip155:gone')
   await userEvent.click(row(/^Choose another wallet$/))
-  expect(heard).toEqual([{ type: 'modal.backRequested' }])
+  expect(sent).toEqual([{ type: 'modal.backRequested' }])
   expect(all()).toBeNull()
 })
 
 test('while the wallet is asked the view says where to look, and nothing but Cancel answers', async () => {
-  const { heard } = chains('chains-asking')
+  const { sent } = chains('chains-asking')
   expect(screen.getByText('Open Lantern Wallet and confirm the connection on Ethereum.')).toBeTruthy()
   for (const button of [row(/Ethereum\s*Confirm in your wallet/), row(/Solana/), row(/^Connect all$/)]) {
     expect(button.getAttribute('aria-disabled')).toBe('true')
     await userEvent.click(button)
   }
-  expect(heard).toEqual([])
+  expect(sent).toEqual([])
   await userEvent.click(row(/^Cancel$/))
-  expect(heard).toEqual([{ type: 'modal.backRequested' }])
+  expect(sent).toEqual([{ type: 'modal.backRequested' }])
 })
 
 test('a wait that lasts says where the question may be, and says it aloud', () => {
@@ -83,9 +83,9 @@ test('each chain says in words how it stands', () => {
 })
 
 test('R-CON-7: a refused chain can be asked for again', async () => {
-  const { heard } = chains('chains-declined')
+  const { sent } = chains('chains-declined')
   await userEvent.click(row(/Solana/))
-  expect(heard).toEqual([{ type: 'wallet.picked', namespace: 'solana', connectorId: 'app.lantern' }])
+  expect(sent).toEqual([{ type: 'wallet.picked', namespace: 'solana', connectorId: 'app.lantern' }])
 })
 
 test('what came of a chain is said aloud before what is asked next, and a refusal interrupts', () => {

@@ -2,19 +2,19 @@ import type { ConnectingMultiChainModel } from '@kit/core/models'
 import { type ReactElement, useRef } from 'react'
 import { Announcement } from '../../parts/announcer/announcer.tsx'
 import { Button } from '../../parts/button/button.tsx'
-import { Emblem } from '../../parts/emblem/emblem.tsx'
-import { useNews } from '../use-news.ts'
-import type { ViewProps } from '../view-props.ts'
-import { AllAtOnce } from './all-at-once.tsx'
-import { ChainChoice } from './chain-choice.tsx'
-import { chainsNews, chainsText } from './chains-words.ts'
+import { WalletIcon } from '../../parts/wallet-icon/wallet-icon.tsx'
+import { useChangeAnnouncement } from '../shared/use-change-announcement.ts'
+import type { ViewProps } from '../shared/view-props.ts'
+import { ChainRow } from './chain-row.tsx'
+import { chainsAnnouncement, chainsText } from './chains-text.ts'
+import { ConnectAll } from './connect-all.tsx'
 
 type Props = ViewProps<ConnectingMultiChainModel> & { readonly isSlow: boolean }
 
 /** A wallet that speaks several chains: one of them, or all. */
 export function ConnectingMultiChainView({ model, isSlow, send, t }: Props): ReactElement {
   const { name, imageUrl, chains, isAsking } = model
-  const news = useNews(model, (before, now) => chainsNews(before, now, t))
+  const announcement = useChangeAnnouncement(model, (before, now) => chainsAnnouncement(before, now, t))
   const view = useRef<HTMLDivElement>(null)
   const isNone = chains.length === 0
   const isBad = !isAsking && chains.some(({ is }) => is === 'declined' || is === 'failed')
@@ -22,7 +22,7 @@ export function ConnectingMultiChainView({ model, isSlow, send, t }: Props): Rea
   return (
     <div data-kit="view" data-view="ConnectingMultiChain" data-state={state} aria-busy={isAsking} ref={view}>
       <div data-kit="about">
-        <Emblem name={t.nameOf(name)} imageUrl={imageUrl} size={72} />
+        <WalletIcon name={t.nameOf(name)} imageUrl={imageUrl} size={72} />
         <p data-kit="text">{chainsText(model, isSlow, t)}</p>
       </div>
       {isNone ? (
@@ -34,14 +34,14 @@ export function ConnectingMultiChainView({ model, isSlow, send, t }: Props): Rea
           <ul data-kit="list" aria-label={t.say('chains.list')}>
             {chains.map((chain) => (
               <li key={chain.badge.network}>
-                <ChainChoice chain={chain} isBusy={isAsking} send={send} t={t} />
+                <ChainRow chain={chain} isBusy={isAsking} send={send} t={t} />
               </li>
             ))}
           </ul>
-          <AllAtOnce model={model} view={view} send={send} t={t} />
+          <ConnectAll model={model} view={view} send={send} t={t} />
         </>
       )}
-      <Announcement text={isSlow ? t.say('wallet.slow') : news} urgency={isBad ? 'assertive' : 'polite'} />
+      <Announcement text={isSlow ? t.say('wallet.slow') : announcement} urgency={isBad ? 'assertive' : 'polite'} />
     </div>
   )
 }

@@ -3,14 +3,14 @@ import type { ReactElement } from 'react'
 import { useKit } from '../../kit/use-kit.ts'
 import { useMessages } from '../../kit/use-messages.ts'
 import { useModel } from '../../kit/use-model.ts'
-import { useIsSlow } from '../use-is-slow.ts'
-import { useWatched } from '../use-watched.ts'
+import { useIsSlow } from '../shared/use-is-slow.ts'
+import { useReportVisibility } from '../shared/use-report-visibility.ts'
 import { ConnectingWalletConnectBasicView } from './connecting-wallet-connect-basic.view.tsx'
 
 export function ConnectingWalletConnectBasicScreen(): ReactElement {
   const { send } = useKit()
   const model = useModel(selectConnectingWalletConnectBasic)
   const isSlow = useIsSlow(model.is === 'preparing')
-  useWatched(send)
+  useReportVisibility(send)
   return <ConnectingWalletConnectBasicView model={model} isSlow={isSlow} send={send} t={useMessages()} />
 }

@@ -2,29 +2,29 @@ import { selectConnectingWalletConnectBasic } from '@kit/core/models'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { bench } from '../../../gallery/bench.ts'
 import { pairingCases } from '../../../gallery/pairing-cases.ts'
-import { settings } from '../../../gallery/snapshots.ts'
+import { settings } from '../../test-utils/snapshots.ts'
+import { viewHarness } from '../../test-utils/view-harness.ts'
 import { ConnectingWalletConnectBasicView } from './connecting-wallet-connect-basic.view.tsx'
 
 afterEach(cleanup)
 
 function showing(key: Extract<keyof typeof pairingCases, `basic-${string}`>) {
-  const { heard, props } = bench()
+  const { sent, props } = viewHarness()
   const { snapshot, settings: own } = pairingCases[key]
   const model = selectConnectingWalletConnectBasic(snapshot, { ...settings, ...own })
   const { container } = render(<ConnectingWalletConnectBasicView model={model} isSlow={false} {...props} />)
   const order = [...container.querySelectorAll('[data-mark], [role="img"]')]
-  return { heard, container, order: order.map((part) => part.getAttribute('data-mark') ?? 'code') }
+  return { sent, container, order: order.map((part) => part.getAttribute('data-mark') ?? 'code') }
 }
 
 test('R-WC-4: the code first, then four wallets, all wallets, and help for who has none', async () => {
-  const { heard, order } = showing('basic-waiting')
+  const { sent, order } = showing('basic-waiting')
   expect(order).toEqual(['code', 'copy-link', 'tide', 'meadow', 'harbor', 'light', 'all-wallets', 'no-wallet'])
   for (const name of ['Tide', 'All wallets', 'I don’t have a wallet']) {
     await userEvent.click(screen.getByRole('button', { name }))
   }
-  expect(heard).toEqual(
+  expect(sent).toEqual(
     [{ view: 'ConnectingWalletConnect', walletId: 'tide' }, { view: 'AllWallets' }, { view: 'WhatIsAWallet' }].map(
       (route) => ({ type: 'view.requested', route }),
     ),
@@ -50,9 +50,9 @@ test('without a directory there is the code, and no empty list', () => {
 })
 
 test('R-WC-6: a refusal can be tried again in the same spot; the wallets stay', async () => {
-  const { heard } = showing('basic-declined')
+  const { sent } = showing('basic-declined')
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(heard).toEqual([{ type: 'pairing.retried' }])
+  expect(sent).toEqual([{ type: 'pairing.retried' }])
   expect(screen.getByRole('button', { name: 'Tide' })).toBeTruthy()
 })
 

@@ -1,13 +1,13 @@
 import type { ConnectingWalletConnectBasicModel } from '@kit/core/models'
 import type { ReactElement } from 'react'
 import { Button } from '../../parts/button/button.tsx'
-import { Emblem } from '../../parts/emblem/emblem.tsx'
-import { CopyLink } from '../../parts/pairing/copy-link.tsx'
-import { Scan } from '../../parts/pairing/scan.tsx'
 import { Row } from '../../parts/row/row.tsx'
 import { RowSkeleton } from '../../parts/skeleton/skeleton.tsx'
-import { AllWalletsRow } from '../connect/all-wallets-row.tsx'
-import type { ViewProps } from '../view-props.ts'
+import { WalletIcon } from '../../parts/wallet-icon/wallet-icon.tsx'
+import { AllWalletsRow } from '../shared/all-wallets-row.tsx'
+import { CopyLink } from '../shared/pairing/copy-link.tsx'
+import { Scan } from '../shared/pairing/scan.tsx'
+import type { ViewProps } from '../shared/view-props.ts'
 
 type Props = ViewProps<ConnectingWalletConnectBasicModel> & { readonly isSlow: boolean }
 
@@ -72,7 +72,7 @@ function Wallets({ model, send, t }: Props): ReactElement | null {
         <li key={key}>
           <Row
             mark={key}
-            media={<Emblem name={t.nameOf(name)} imageUrl={imageUrl} />}
+            media={<WalletIcon name={t.nameOf(name)} imageUrl={imageUrl} />}
             title={t.nameOf(name)}
             onClick={() => send(choice)}
           />

@@ -2,10 +2,10 @@ import { selectConnectingWalletConnect } from '@kit/core/models'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { bench } from '../../../gallery/bench.ts'
 import { pairingCases, sampleUri } from '../../../gallery/pairing-cases.ts'
-import { settings } from '../../../gallery/snapshots.ts'
 import { Announcer } from '../../parts/announcer/announcer.tsx'
+import { settings } from '../../test-utils/snapshots.ts'
+import { viewHarness } from '../../test-utils/view-harness.ts'
 import { ConnectingWalletConnectView } from './connecting-wallet-connect.view.tsx'
 
 afterEach(cleanup)
@@ -21,14 +21,14 @@ function modelIn(key: Key) {
 }
 
 function showing(first: Key, isSlow = false) {
-  const { heard, props } = bench()
+  const { sent, props } = viewHarness()
   const view = (key: Key, slow: boolean) => (
     <Announcer>
       <ConnectingWalletConnectView model={modelIn(key)} isSlow={slow} {...props} />
     </Announcer>
   )
   const { container, rerender } = render(view(first, isSlow))
-  return { heard, container, become: (key: Key) => rerender(view(key, false)) }
+  return { sent, container, become: (key: Key) => rerender(view(key, false)) }
 }
 
 const said = (role: 'status' | 'alert') => screen.getByRole(role).textContent
@@ -86,12 +86,12 @@ test.each([
   ['link-app-declined', 'alert', 'Request declined. Nothing was shared with this app.', 'Try again'],
   ['link-app-expired', 'status', 'Time ran out. Make a new request when you are ready.', 'Start again'],
 ] as const)('R-WC-6: %s says so, and asks again in the same spot', async (key, role, sentence, retry) => {
-  const { heard } = showing(key)
+  const { sent } = showing(key)
   expect(said(role)).toBe(sentence)
   expect(screen.queryByRole('img')).toBeNull()
   await press(retry)
   await press('Choose another wallet')
-  expect(heard).toEqual([{ type: 'pairing.retried' }, { type: 'modal.backRequested' }])
+  expect(sent).toEqual([{ type: 'pairing.retried' }, { type: 'modal.backRequested' }])
 })
 
 test.each([
@@ -106,7 +106,7 @@ test.each([
 })
 
 test('R-WC-3: several ways are tabs, and the chosen one stays chosen', async () => {
-  const { heard, become } = showing('scan-ways')
+  const { sent, become } = showing('scan-ways')
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['QR code', 'Website', 'Desktop'])
   await userEvent.click(screen.getByRole('tab', { name: 'Desktop' }))
   expect(screen.getByText('Continue in the desktop app')).toBeTruthy()
@@ -114,21 +114,21 @@ test('R-WC-3: several ways are tabs, and the chosen one stays chosen', async () 
   await press('Try again')
   become('scan-ways')
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Desktop')
-  expect(heard).toEqual([{ type: 'pairing.retried' }])
+  expect(sent).toEqual([{ type: 'pairing.retried' }])
 })
 
 test('R-WC-3: a wallet that is installed is one press away', async () => {
-  const { heard } = showing('ways-browser')
+  const { sent } = showing('ways-browser')
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Browser')
   await press('Open Harbor')
-  expect(heard).toEqual([{ type: 'wallet.picked', namespace: 'eip155', connectorId: 'io.harbor' }])
+  expect(sent).toEqual([{ type: 'wallet.picked', namespace: 'eip155', connectorId: 'io.harbor' }])
 })
 
 test('one way needs no tabs; a wallet that is not here can be had', async () => {
-  const { heard } = showing('scan-one')
+  const { sent } = showing('scan-one')
   expect(screen.queryByRole('tablist')).toBeNull()
   await press('Don’t have it? Get Tide')
-  expect(heard).toEqual([{ type: 'view.requested', route: { view: 'Downloads', walletId: 'tide' } }])
+  expect(sent).toEqual([{ type: 'view.requested', route: { view: 'Downloads', walletId: 'tide' } }])
 })
 
 test('a wallet that nothing leads to says so, and where to get it', async () => {
@@ -138,13 +138,13 @@ test('a wallet that nothing leads to says so, and where to get it', async () => 
 })
 
 test('on the phone itself the link comes first, then wallets it can open, then the code for another device', async () => {
-  const { heard, container } = showing('scan-here')
+  const { sent, container } = showing('scan-here')
   const order = [...container.querySelectorAll('[data-mark], [role="img"]')].map(
     (part) => part.getAttribute('data-mark') ?? 'code',
   )
   expect(order).toEqual(['copy-link', 'all-wallets', 'code'])
   await press('Choose your wallet')
-  expect(heard).toEqual([{ type: 'view.requested', route: { view: 'AllWallets' } }])
+  expect(sent).toEqual([{ type: 'view.requested', route: { view: 'AllWallets' } }])
   expect(container.querySelector('[data-kit="words"]')?.textContent).toBe(
     'Copy the link into your wallet, or scan this code with another device.',
   )

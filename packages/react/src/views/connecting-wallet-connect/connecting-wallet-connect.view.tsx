@@ -1,11 +1,11 @@
 import type { ConnectingWalletConnectModel, WalletPlatform } from '@kit/core/models'
 import { type ReactElement, useState } from 'react'
 import { Button } from '../../parts/button/button.tsx'
-import { WalletPicture } from '../../parts/pairing/wallet-picture.tsx'
-import { Words } from '../../parts/pairing/words.tsx'
 import { Ring } from '../../parts/ring/ring.tsx'
 import { Tabs } from '../../parts/tabs/tabs.tsx'
-import type { ViewProps } from '../view-props.ts'
+import { StatusText } from '../shared/pairing/status-text.tsx'
+import { WalletPicture } from '../shared/pairing/wallet-picture.tsx'
+import type { ViewProps } from '../shared/view-props.ts'
 import { LinkPanel } from './link-panel.tsx'
 import { ScanPanel } from './scan-panel.tsx'
 
@@ -62,7 +62,7 @@ function HerePanel({ model: { name, imageUrl, browser }, send, t }: Props): Reac
         <Ring state="idle" retry={null}>
           <WalletPicture name={t.nameOf(name)} imageUrl={imageUrl} />
         </Ring>
-        <Words title={t.say(`pairing.${key}.title`)} text={t.say(`pairing.${key}.text`, { wallet: name })} />
+        <StatusText title={t.say(`pairing.${key}.title`)} text={t.say(`pairing.${key}.text`, { wallet: name })} />
       </div>
       {browser ? (
         <div data-kit="actions">

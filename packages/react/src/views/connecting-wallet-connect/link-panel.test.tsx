@@ -2,9 +2,9 @@ import { durations } from '@kit/core'
 import { selectConnectingWalletConnect } from '@kit/core/models'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { bench } from '../../../gallery/bench.ts'
 import { pairingCases, sampleUri } from '../../../gallery/pairing-cases.ts'
-import { settings } from '../../../gallery/snapshots.ts'
+import { settings } from '../../test-utils/snapshots.ts'
+import { viewHarness } from '../../test-utils/view-harness.ts'
 import { LinkPanel } from './link-panel.tsx'
 
 beforeEach(() => {
@@ -21,7 +21,7 @@ function showing(key: 'link-app' | 'link-app-preparing-slow' | 'link-web' | 'lin
   const walletId = { 'link-web': 'paper', 'link-inside-offline': 'inside' }[key as string] ?? 'tide'
   const model = selectConnectingWalletConnect(snapshot, { ...settings, ...own }, { walletId })
   const platform = key === 'link-web' ? 'web' : 'mobile'
-  render(<LinkPanel platform={platform} model={model} isSlow={false} {...bench().props} />)
+  render(<LinkPanel platform={platform} model={model} isSlow={false} {...viewHarness().props} />)
 }
 
 const link = () => screen.getByRole<HTMLAnchorElement>('link')

@@ -1,13 +1,13 @@
 import type { ConnectingWalletConnectModel } from '@kit/core/models'
 import type { ReactElement } from 'react'
 import type { Copy } from '../../copy/copy.ts'
-import { CopyLink } from '../../parts/pairing/copy-link.tsx'
-import { outcomeOf } from '../../parts/pairing/outcome.ts'
-import { OutcomeRing } from '../../parts/pairing/outcome-ring.tsx'
-import { WalletPicture } from '../../parts/pairing/wallet-picture.tsx'
-import { Words } from '../../parts/pairing/words.tsx'
 import { Ring } from '../../parts/ring/ring.tsx'
-import type { ViewProps } from '../view-props.ts'
+import { CopyLink } from '../shared/pairing/copy-link.tsx'
+import { outcomeOf } from '../shared/pairing/outcome.ts'
+import { OutcomeRing } from '../shared/pairing/outcome-ring.tsx'
+import { StatusText } from '../shared/pairing/status-text.tsx'
+import { WalletPicture } from '../shared/pairing/wallet-picture.tsx'
+import type { ViewProps } from '../shared/view-props.ts'
 import { AppLink } from './app-link.tsx'
 import { type AppOpening, useAppOpening } from './use-app-opening.ts'
 
@@ -26,7 +26,7 @@ export function LinkPanel({ platform, model, isSlow, send, t }: Props): ReactEle
     return (
       <div data-kit="stage-of-wallet">
         <OutcomeRing outcome={outcome} picture={picture} send={send} />
-        <Words {...outcome} />
+        <StatusText {...outcome} />
       </div>
     )
   }
@@ -38,7 +38,7 @@ export function LinkPanel({ platform, model, isSlow, send, t }: Props): ReactEle
         <Ring state={isBusy ? 'waiting' : 'idle'} retry={null}>
           {picture}
         </Ring>
-        <Words {...wordsFor(platform, opening, name, isSlow && link === null, t)} />
+        <StatusText {...wordsFor(platform, opening, name, isSlow && link === null, t)} />
       </div>
       <div data-kit="actions">
         <AppLink link={link} onFollow={followed} t={t}>

@@ -1,9 +1,9 @@
 import type { ConnectingWalletConnectModel } from '@kit/core/models'
 import type { ReactElement } from 'react'
 import { Button } from '../../parts/button/button.tsx'
-import { CopyLink } from '../../parts/pairing/copy-link.tsx'
-import { Scan } from '../../parts/pairing/scan.tsx'
-import type { ViewProps } from '../view-props.ts'
+import { CopyLink } from '../shared/pairing/copy-link.tsx'
+import { Scan } from '../shared/pairing/scan.tsx'
+import type { ViewProps } from '../shared/view-props.ts'
 
 type Props = ViewProps<ConnectingWalletConnectModel> & { readonly isSlow: boolean }
 

@@ -2,19 +2,19 @@ import { selectDownloads } from '@kit/core/models'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { bench } from '../../../gallery/bench.ts'
 import { type Case, cases } from '../../../gallery/cases.ts'
-import { settings } from '../../../gallery/snapshots.ts'
+import { settings } from '../../test-utils/snapshots.ts'
+import { viewHarness } from '../../test-utils/view-harness.ts'
 import { DownloadsView } from './downloads.view.tsx'
 
 afterEach(cleanup)
 
 function downloads(key: keyof typeof cases) {
-  const { heard, props } = bench()
+  const { sent, props } = viewHarness()
   const { snapshot, settings: own }: Case = cases[key]
   const model = selectDownloads(snapshot, { ...settings, ...own }, { walletId: 'everywhere' })
   render(<DownloadsView model={model} {...props} />)
-  return heard
+  return sent
 }
 
 test('a wallet is offered where it can be had, with the host it leads to, and learns nothing of the page', () => {
@@ -40,9 +40,9 @@ test('on a phone only its own shop is offered, and the website', () => {
 })
 
 test.each(['downloads-none', 'downloads-unlisted'] as const)('%s: nowhere to get it, and a way back', async (key) => {
-  const heard = downloads(key)
+  const sent = downloads(key)
   expect(screen.queryAllByRole('link')).toEqual([])
   expect(screen.getByText(/^No download page is known for/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Choose another wallet' }))
-  expect(heard).toEqual([{ type: 'modal.backRequested' }])
+  expect(sent).toEqual([{ type: 'modal.backRequested' }])
 })

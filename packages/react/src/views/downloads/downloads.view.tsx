@@ -5,11 +5,11 @@ import Globe from 'lucide-react/icons/globe'
 import Puzzle from 'lucide-react/icons/puzzle'
 import type { ReactElement } from 'react'
 import { Button } from '../../parts/button/button.tsx'
-import { Emblem } from '../../parts/emblem/emblem.tsx'
 import { ExternalLink } from '../../parts/external-link/external-link.tsx'
 import { icon } from '../../parts/icon.ts'
-import { RowIcon, RowInside } from '../../parts/row/row.tsx'
-import type { ViewProps } from '../view-props.ts'
+import { RowContent, RowIcon } from '../../parts/row/row.tsx'
+import { WalletIcon } from '../../parts/wallet-icon/wallet-icon.tsx'
+import type { ViewProps } from '../shared/view-props.ts'
 
 const pictures = { ios: DownloadIcon, android: DownloadIcon, chrome: Puzzle, homepage: Globe } as const
 
@@ -20,7 +20,7 @@ export function DownloadsView({ model, send, t }: ViewProps<DownloadsModel>): Re
   return (
     <div data-kit="view" data-view="Downloads" data-state={isNone ? 'none' : 'listed'}>
       <div data-kit="about">
-        <Emblem name={t.nameOf(name)} imageUrl={imageUrl} size={72} />
+        <WalletIcon name={t.nameOf(name)} imageUrl={imageUrl} size={72} />
         <p data-kit="text">{t.say(isNone ? 'downloads.none' : 'downloads.text', { wallet: name })}</p>
       </div>
       {isNone ? (
@@ -47,7 +47,7 @@ function DownloadRow({ download, t }: Pick<ViewProps<DownloadsModel>, 't'> & { d
   const { at, url, host } = download
   return (
     <ExternalLink url={url} t={t}>
-      <RowInside
+      <RowContent
         media={<RowIcon of={pictures[at]} />}
         title={t.say(`downloads.${at}`)}
         note={<bdi dir="ltr">{host}</bdi>}

@@ -1,11 +1,11 @@
 import type { GetAWalletModel } from '@kit/core/models'
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import type { ReactElement } from 'react'
-import { Emblem } from '../../parts/emblem/emblem.tsx'
 import { ExternalLink } from '../../parts/external-link/external-link.tsx'
 import { icon } from '../../parts/icon.ts'
-import { RowInside } from '../../parts/row/row.tsx'
-import type { ViewProps } from '../view-props.ts'
+import { RowContent } from '../../parts/row/row.tsx'
+import { WalletIcon } from '../../parts/wallet-icon/wallet-icon.tsx'
+import type { ViewProps } from '../shared/view-props.ts'
 
 /** Where to get a wallet, by its maker's own address. */
 export function GetAWalletView({ model, t }: ViewProps<GetAWalletModel>): ReactElement {
@@ -16,8 +16,8 @@ export function GetAWalletView({ model, t }: ViewProps<GetAWalletModel>): ReactE
         {model.offers.map(({ id, name, url, host }) => (
           <li key={id}>
             <ExternalLink url={url} t={t}>
-              <RowInside
-                media={<Emblem name={name} imageUrl={undefined} />}
+              <RowContent
+                media={<WalletIcon name={name} imageUrl={undefined} />}
                 title={name}
                 note={<bdi dir="ltr">{host}</bdi>}
                 aside={<ArrowUpRight {...icon} data-flip="" />}

@@ -1,7 +1,7 @@
 import type { NetworksModel } from '@kit/core/models'
 import type { ReactElement } from 'react'
-import { NetworkList } from '../../parts/row/network-list.tsx'
-import type { ViewProps } from '../view-props.ts'
+import { NetworkList } from '../shared/network-list.tsx'
+import type { ViewProps } from '../shared/view-props.ts'
 
 /** Choose a network; works before a wallet is connected. */
 export function NetworksView({ model, send, t }: ViewProps<NetworksModel>): ReactElement {

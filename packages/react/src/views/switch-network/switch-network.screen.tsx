@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { useKit } from '../../kit/use-kit.ts'
 import { useMessages } from '../../kit/use-messages.ts'
 import { useModel } from '../../kit/use-model.ts'
-import { useIsSlow } from '../use-is-slow.ts'
+import { useIsSlow } from '../shared/use-is-slow.ts'
 import { SwitchNetworkView } from './switch-network.view.tsx'
 
 export function SwitchNetworkScreen({ route }: { route: RouteOf<'SwitchNetwork'> }): ReactElement {

@@ -1,11 +1,11 @@
 import type { SwitchNetworkModel } from '@kit/core/models'
 import type { ReactElement } from 'react'
 import type { Copy } from '../../copy/copy.ts'
-import { Emblem } from '../../parts/emblem/emblem.tsx'
-import { Progress } from '../../parts/ring/progress.tsx'
 import type { RingState } from '../../parts/ring/ring.tsx'
-import { adviceFor } from '../advice.ts'
-import type { ViewProps } from '../view-props.ts'
+import { WalletIcon } from '../../parts/wallet-icon/wallet-icon.tsx'
+import { errorHint } from '../shared/error-hint.ts'
+import { RequestProgress } from '../shared/request-progress.tsx'
+import type { ViewProps } from '../shared/view-props.ts'
 
 type Props = ViewProps<SwitchNetworkModel> & { readonly isSlow: boolean }
 
@@ -20,20 +20,21 @@ const rings: { readonly [S in SwitchNetworkModel['is']]: RingState } = {
 /** The wallet has been asked to move to another network. */
 export function SwitchNetworkView({ model, isSlow, send, t }: Props): ReactElement {
   const { is, name, iconUrl, walletName, walletImageUrl, network, error, exit } = model
-  const advice = is === 'failed' && error && walletName !== null ? adviceFor(error) : null
-  const badge = walletName === null ? null : <Emblem name={t.nameOf(walletName)} imageUrl={walletImageUrl} size={24} />
+  const hint = is === 'failed' && error && walletName !== null ? errorHint(error) : null
+  const badge =
+    walletName === null ? null : <WalletIcon name={t.nameOf(walletName)} imageUrl={walletImageUrl} size={24} />
   const isWaiting = is === 'waiting'
   return (
     <div data-kit="view" data-view="SwitchNetwork" data-state={is}>
-      <Progress
+      <RequestProgress
         state={rings[is]}
         picture={
-          <Emblem name={name} imageUrl={iconUrl} size={72} shape="round" badge={is === 'waiting' ? badge : null} />
+          <WalletIcon name={name} imageUrl={iconUrl} size={72} shape="round" badge={is === 'waiting' ? badge : null} />
         }
         shape="round"
         title={t.say(`switch.${is}.title`, { network: name })}
         text={textOf(model, isSlow, t)}
-        advice={advice ? t.say(advice, { wallet: walletName ?? '' }) : null}
+        hint={hint ? t.say(hint, { wallet: walletName ?? '' }) : null}
         retry={{ type: 'network.picked', network }}
         exit={exit}
         exitLabel={t.say(isWaiting ? 'action.cancel' : exit.leads === 'back' ? 'action.back' : 'action.close')}

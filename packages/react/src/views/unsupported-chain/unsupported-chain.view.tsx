@@ -1,9 +1,9 @@
 import type { UnsupportedChainModel } from '@kit/core/models'
 import type { ReactElement } from 'react'
 import { Announcement } from '../../parts/announcer/announcer.tsx'
-import { DisconnectButton } from '../../parts/button/disconnect-button.tsx'
-import { NetworkList } from '../../parts/row/network-list.tsx'
-import type { ViewProps } from '../view-props.ts'
+import { DisconnectButton } from '../shared/disconnect-button.tsx'
+import { NetworkList } from '../shared/network-list.tsx'
+import type { ViewProps } from '../shared/view-props.ts'
 
 /** The wallet is on a network nobody asked for: here are those that were. */
 export function UnsupportedChainView({ model, send, t }: ViewProps<UnsupportedChainModel>): ReactElement {

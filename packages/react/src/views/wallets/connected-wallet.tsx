@@ -1,11 +1,11 @@
 import type { ConnectedRow } from '@kit/core/models'
 import Check from 'lucide-react/icons/check'
 import { type ReactElement, useId } from 'react'
-import { Emblem } from '../../parts/emblem/emblem.tsx'
 import { icon, smallIcon } from '../../parts/icon.ts'
 import { Row } from '../../parts/row/row.tsx'
-import type { ViewProps } from '../view-props.ts'
-import { LeaveButton } from './leave-button.tsx'
+import { WalletIcon } from '../../parts/wallet-icon/wallet-icon.tsx'
+import type { ViewProps } from '../shared/view-props.ts'
+import { DisconnectWalletButton } from './disconnect-wallet-button.tsx'
 
 type Props = Omit<ViewProps<never>, 'model'> & {
   readonly wallet: ConnectedRow
@@ -45,18 +45,23 @@ export function ConnectedWallet({ wallet, mark, sessionNote, send, t }: Props): 
         // Stays reachable while it leaves, so that the keyboard is not thrown out of the list.
         aria-disabled={isLeaving ? true : undefined}
       />
-      <LeaveButton wallet={wallet} describedBy={sessionNote ? `${note} ${sessionNote}` : note} send={send} t={t} />
+      <DisconnectWalletButton
+        wallet={wallet}
+        describedBy={sessionNote ? `${note} ${sessionNote}` : note}
+        send={send}
+        t={t}
+      />
     </li>
   )
 }
 
 function WalletEmblem({ wallet, network, name }: { wallet: ConnectedRow; network: string; name: string }) {
   const badge = wallet.network ? (
-    <Emblem name={network} imageUrl={wallet.network.iconUrl} size={16} shape="round" />
+    <WalletIcon name={network} imageUrl={wallet.network.iconUrl} size={16} shape="round" />
   ) : (
-    <Emblem name="?" imageUrl={undefined} size={16} shape="round" />
+    <WalletIcon name="?" imageUrl={undefined} size={16} shape="round" />
   )
-  return <Emblem name={name} imageUrl={wallet.imageUrl} badge={badge} />
+  return <WalletIcon name={name} imageUrl={wallet.imageUrl} badge={badge} />
 }
 
 function InUse({ mark, t }: { mark: 'shown' | 'used'; t: Props['t'] }): ReactElement {

@@ -2,10 +2,10 @@ import { selectWallets } from '@kit/core/models'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { bench } from '../../../gallery/bench.ts'
 import { cases } from '../../../gallery/cases.ts'
-import { settings } from '../../../gallery/snapshots.ts'
 import { Announcer } from '../../parts/announcer/announcer.tsx'
+import { settings } from '../../test-utils/snapshots.ts'
+import { viewHarness } from '../../test-utils/view-harness.ts'
 import { WalletsView } from './wallets.view.tsx'
 
 afterEach(cleanup)
@@ -13,14 +13,14 @@ afterEach(cleanup)
 type Key = Extract<keyof typeof cases, `wallets-${string}`>
 
 function wallets(first: Key) {
-  const { heard, props } = bench()
+  const { sent, props } = viewHarness()
   const view = (key: Key) => (
     <Announcer>
       <WalletsView model={selectWallets(cases[key].snapshot, settings)} {...props} />
     </Announcer>
   )
   const { rerender } = render(view(first))
-  return { heard, become: (key: Key) => rerender(view(key)) }
+  return { sent, become: (key: Key) => rerender(view(key)) }
 }
 
 const button = (name: string | RegExp, within_ = screen.getByRole('status').parentElement as HTMLElement) =>
@@ -56,10 +56,10 @@ test('the wallet on show and those in use elsewhere are marked by more than a co
 })
 
 test('pressing a wallet makes it the one on show; the button beside it disconnects it and no other', async () => {
-  const { heard } = wallets('wallets-several')
+  const { sent } = wallets('wallets-several')
   await userEvent.click(button(/^Paper/, group('Bitcoin')))
   await userEvent.click(button('Disconnect Meadow'))
-  expect(heard).toEqual([
+  expect(sent).toEqual([
     { type: 'wallet.activated', namespace: 'bip122', connectorId: 'paper' },
     { type: 'disconnect.requested', namespace: 'eip155', connectorId: 'org.meadow' },
   ])
@@ -75,22 +75,22 @@ test('two buttons of the same name are told apart by address and network', () =>
 })
 
 test('another wallet is one press away, and all leave at once only where there are several', async () => {
-  const { heard, become } = wallets('wallets-one')
+  const { sent, become } = wallets('wallets-one')
   await userEvent.click(button('Connect another wallet'))
   expect(screen.queryByRole('button', { name: 'Disconnect all' })).toBeNull()
   become('wallets-few')
   await userEvent.click(button('Disconnect all'))
-  expect(heard).toEqual([{ type: 'view.requested', route: { view: 'Connect' } }, { type: 'disconnect.requested' }])
+  expect(sent).toEqual([{ type: 'view.requested', route: { view: 'Connect' } }, { type: 'disconnect.requested' }])
 })
 
 test('a wallet that is leaving says so, keeps its place, and is asked nothing more', async () => {
-  const { heard } = wallets('wallets-leaving')
+  const { sent } = wallets('wallets-leaving')
   const row = button(/^Meadow\s*Disconnecting$/)
   for (const each of [row, button('Disconnect Meadow')]) {
     expect(each.getAttribute('aria-disabled')).toBe('true')
     await userEvent.click(each)
   }
-  expect(heard).toEqual([])
+  expect(sent).toEqual([])
   expect(row.closest('li')?.getAttribute('aria-busy')).toBe('true')
 })
 
@@ -145,8 +145,8 @@ test('a keyboard that is elsewhere stays there when a wallet leaves', async () =
 })
 
 test('without a wallet there is one sentence and one thing to do', async () => {
-  const { heard } = wallets('wallets-none')
+  const { sent } = wallets('wallets-none')
   expect(screen.getByText('No wallet is connected.')).toBeTruthy()
   await userEvent.click(button('Connect wallet'))
-  expect(heard).toEqual([{ type: 'view.requested', route: { view: 'Connect' } }])
+  expect(sent).toEqual([{ type: 'view.requested', route: { view: 'Connect' } }])
 })

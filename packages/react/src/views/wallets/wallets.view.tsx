@@ -7,17 +7,17 @@ import { Announcement } from '../../parts/announcer/announcer.tsx'
 import { Button } from '../../parts/button/button.tsx'
 import { icon, smallIcon } from '../../parts/icon.ts'
 import { Row, RowIcon } from '../../parts/row/row.tsx'
-import { useNews } from '../use-news.ts'
-import type { ViewProps } from '../view-props.ts'
+import { useChangeAnnouncement } from '../shared/use-change-announcement.ts'
+import type { ViewProps } from '../shared/view-props.ts'
 import { ConnectedWallet } from './connected-wallet.tsx'
-import { useNextRow } from './use-next-row.ts'
-import { useSteadyOrder } from './use-steady-order.ts'
-import { walletsNews } from './wallets-news.ts'
+import { useFocusNextRow } from './use-focus-next-row.ts'
+import { useStableOrder } from './use-stable-order.ts'
+import { walletsAnnouncement } from './wallets-announcement.ts'
 
 /** Every connected wallet: which is in use, and the way in and out for each. */
 export function WalletsView({ model, send, t }: ViewProps<WalletsModel>): ReactElement {
   const { count, connectAnother, leaveAll } = model
-  const news = useNews(model, (before, now) => walletsNews(before, now, t))
+  const announcement = useChangeAnnouncement(model, (before, now) => walletsAnnouncement(before, now, t))
   const isLeaving = model.groups.every(({ wallets }) => wallets.every((wallet) => wallet.isLeaving))
   if (count === 0) return <NoWallet model={model} send={send} t={t} />
   return (
@@ -41,16 +41,16 @@ export function WalletsView({ model, send, t }: ViewProps<WalletsModel>): ReactE
           {t.say(isLeaving ? 'account.disconnecting' : 'wallets.disconnectAll')}
         </Button>
       ) : null}
-      <Announcement text={news} />
+      <Announcement text={announcement} />
     </div>
   )
 }
 
 function Groups({ model, send, t }: ViewProps<WalletsModel>): ReactElement {
-  const groups = useSteadyGroups(model.groups)
+  const groups = useStableGroups(model.groups)
   const keys = useMemo(() => groups.flatMap(({ wallets }) => wallets.map(({ key }) => key)), [groups])
   const box = useRef<HTMLDivElement>(null)
-  const listeners = useNextRow(box, keys)
+  const listeners = useFocusNextRow(box, keys)
   const sessionNote = useId()
   const session = sharedIn(groups)
   return (
@@ -88,9 +88,9 @@ function Groups({ model, send, t }: ViewProps<WalletsModel>): ReactElement {
 }
 
 /** Groups with a wallet, and their wallets where they were first seen. */
-function useSteadyGroups(groups: readonly WalletGroup[]): readonly WalletGroup[] {
+function useStableGroups(groups: readonly WalletGroup[]): readonly WalletGroup[] {
   const keys = groups.flatMap(({ wallets }) => wallets.map(({ key }) => key))
-  const order = useSteadyOrder(keys)
+  const order = useStableOrder(keys)
   return useMemo(() => {
     const place = new Map(order.map((key, at) => [key, at]))
     const at = ({ key }: ConnectedRow) => place.get(key) ?? order.length

@@ -5,7 +5,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { ComponentType, ReactElement } from 'react'
 import { Button } from '../../parts/button/button.tsx'
 import { icon } from '../../parts/icon.ts'
-import type { ViewProps } from '../view-props.ts'
+import type { ViewProps } from '../shared/view-props.ts'
 
 const icons: { readonly [P in WalletPromise]: ComponentType<typeof icon> } = {
   keeps: KeyRound,

@@ -1,0 +1,29 @@
+import { shortAddress } from '@kit/core'
+import { useMessages } from '../kit/use-messages.ts'
+import { useModel } from '../kit/use-model.ts'
+import type { ButtonContent } from './page-button.tsx'
+
+/** Who is connected, for a button; `null` while nobody is. */
+export function useAccountButton(): ButtonContent | null {
+  const { say } = useMessages()
+  const state = useModel(({ connections, networks }) => connections[networks.active.chainNamespace])
+  if (state?.is !== 'connected' && state?.is !== 'disconnecting') return null
+  const { accounts, wallet } = state.connection
+  const isSupported = state.is === 'disconnecting' || state.isSupported
+  const address = shortAddress(accounts[0].address)
+  const { imageUrl } = wallet
+  const image = imageUrl ? (
+    <img data-kit="button-image" src={imageUrl} alt="" referrerPolicy="no-referrer" width={20} height={20} />
+  ) : null
+  return {
+    kit: 'account-button',
+    state: isSupported ? 'connected' : 'unsupported',
+    label: isSupported ? say('button.account', { address }) : say('button.unsupported'),
+    content: (
+      <>
+        {image}
+        {isSupported ? <bdi>{address}</bdi> : say('button.unsupported')}
+      </>
+    ),
+  }
+}

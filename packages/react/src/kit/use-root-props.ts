@@ -1,0 +1,24 @@
+import { useCallback, useContext } from 'react'
+import { themeProperties } from '../theme/theme.ts'
+import { ThemeContext } from './theme-context.ts'
+import { useMessages } from './use-messages.ts'
+
+/**
+ * What every element needs that stands at the top of something of ours: the styling hook, theme, direction and
+ * language. Custom properties are set through the element and not as an attribute, so that a page with a strict
+ * `style-src` may render on a server.
+ */
+export function useRootProps() {
+  const { theme } = useContext(ThemeContext)
+  const { dir, locale } = useMessages()
+  const ref = useCallback(
+    (element: HTMLElement | null) => {
+      for (const [name, value] of themeProperties(theme)) {
+        if (value === null) element?.style.removeProperty(name)
+        else element?.style.setProperty(name, value)
+      }
+    },
+    [theme],
+  )
+  return { ref, 'data-kit-root': '', 'data-theme': theme.mode ?? 'system', dir, lang: locale } as const
+}

@@ -1,0 +1,36 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/**
+ * Keeps the keyboard where the visitor is: going on, focus returns to the dialog, which says its new name; going back,
+ * to the choice that led away.
+ */
+export function useFocusRestore(
+  popup: RefObject<HTMLElement | null>,
+  at: { readonly routeKey: string; readonly depth: number; readonly direction: 'forward' | 'back' },
+): { onFocus: (event: { target: EventTarget }) => void; onClickCapture: (event: { target: EventTarget }) => void } {
+  const marks = useRef<string[]>([])
+  const lastRouteKey = useRef(at.routeKey)
+
+  useEffect(() => {
+    if (lastRouteKey.current === at.routeKey) return
+    lastRouteKey.current = at.routeKey
+    const box = popup.current
+    if (!box || isFocusOutside(box)) return
+    const mark = at.direction === 'back' ? marks.current[at.depth] : undefined
+    const target = mark === undefined ? null : box.querySelector<HTMLElement>(`[data-mark="${CSS.escape(mark)}"]`)
+    ;(target ?? box).focus({ preventScroll: target === null })
+  }, [popup, at.routeKey, at.depth, at.direction])
+
+  const remember = ({ target }: { target: EventTarget }) => {
+    const mark = target instanceof Element ? target.closest('[data-mark]')?.getAttribute('data-mark') : null
+    if (mark) marks.current[at.depth] = mark
+  }
+  // Safari does not focus what is clicked.
+  return { onFocus: remember, onClickCapture: remember }
+}
+
+/** Somebody else has the keyboard, such as a wallet's own window in the page. */
+function isFocusOutside(box: HTMLElement): boolean {
+  const { activeElement, body } = document
+  return activeElement !== null && activeElement !== body && !box.contains(activeElement)
+}

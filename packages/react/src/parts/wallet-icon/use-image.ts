@@ -1,0 +1,44 @@
+import { durations } from '@kit/core'
+import { useEffect, useState } from 'react'
+
+/** `waiting`: an empty tile; `late`: a letter stands in, and may still give way; `missing`: it stays. */
+export type ImageState = 'waiting' | 'late' | 'shown' | 'missing'
+
+const inPlace = /^(?:data:image\/|blob:)/
+// Plain http only from this machine, where a directory is tried out.
+const drawable = /^(?:data:image\/|blob:|https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])[:/])/
+
+type Image = {
+  /** `null` when there is nothing to draw. */
+  readonly url: string | null
+  readonly is: ImageState
+  readonly onLoad: () => void
+  readonly onError: () => void
+}
+
+/** How the picture at an address is coming along: a moment of patience, then a letter, then no more waiting (R-DIR-1). */
+export function useImage(imageUrl: string | undefined): Image {
+  const url = imageUrl && drawable.test(imageUrl) ? imageUrl : null
+  const [seen, setSeen] = useState<{ url: string | null; is: ImageState }>({ url: null, is: 'missing' })
+  const is = seen.url === url ? seen.is : url && inPlace.test(url) ? 'shown' : 'waiting'
+  useEffect(() => {
+    if (!url || inPlace.test(url)) return
+    const turn = (next: ImageState) =>
+      setSeen((last) => (last.url === url && isSettled(last.is) ? last : { url, is: next }))
+    const timers = [
+      setTimeout(() => turn('late'), durations.searchImageWait),
+      setTimeout(() => turn('missing'), durations.imagePreload),
+    ]
+    return () => {
+      for (const timer of timers) clearTimeout(timer)
+    }
+  }, [url])
+  return {
+    url: is === 'missing' ? null : url,
+    is,
+    onLoad: () => setSeen({ url, is: 'shown' }),
+    onError: () => setSeen({ url, is: 'missing' }),
+  }
+}
+
+const isSettled = (is: ImageState): boolean => is === 'shown' || is === 'missing'

@@ -1,0 +1,144 @@
+import {
+  type Beside,
+  type Connection,
+  type ConnectionState,
+  type Connector,
+  type DirectoryState,
+  KitError,
+  type KitSettings,
+  type KitSnapshot,
+  type Namespace,
+  type Network,
+  type PairingState,
+  type Route,
+  type WalletsState,
+} from '@kit/core'
+import { arbitrum, base, mainnet, optimism, polygon, sepolia } from './networks.ts'
+import { pictures } from './pictures.ts'
+
+/** Snapshots to draw from, in place of a running kit. */
+export const settings: KitSettings = {
+  metadata: { name: 'Gallery', description: '', url: 'http://localhost', icons: [] },
+  features: {
+    ...{ swaps: true, onramp: true, receive: true, send: true, email: true, history: true, analytics: true },
+    ...{ allWallets: true, socials: [], networkSwitch: true, unsupportedChains: false, restrictedRegions: false },
+    walletFeaturesOrder: [],
+    connectorsOrder: ['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended'],
+    connectMethodsOrder: null,
+  },
+  wallets: { featured: [], include: [], exclude: [], custom: [] },
+  hasSession: false,
+  hasDirectory: false,
+  isBasic: false,
+  debug: true,
+  environment: {
+    ...{ isBrowser: true, isMobile: false, platform: 'linux', miniApp: null, timeZone: 'Europe/Berlin' },
+    ...{ browser: 'chrome', isFramed: false },
+    languages: ['en'],
+    page: { title: '', description: '', origin: 'http://localhost', url: 'http://localhost/', icons: [] },
+  },
+  clock: { now: () => 0 },
+  projectId: undefined,
+}
+
+export const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+const others = ['0x52908400098527886E0F7030069857D2E4169EE7', '0x27b1fdb04752bbc536007a920d24acb045561c26']
+
+export function connector(id: string, name: string, more: Partial<Connector> = {}): Connector {
+  return { id, name, kind: 'announced', namespace: 'eip155', ...more }
+}
+
+export const harbor = connector('io.harbor', 'Harbor', { imageUrl: pictures.harbor })
+export const wallets: readonly Connector[] = [
+  harbor,
+  connector('app.lantern', 'Lantern Wallet', { imageUrl: pictures.lantern }),
+  connector('org.meadow', 'Meadow', { imageUrl: pictures.meadow }),
+  connector('paper', 'Paper', { imageUrl: pictures.paper }),
+]
+export const external = connector('baseAccount', 'Tide Account', { kind: 'external', imageUrl: pictures.tide })
+
+export function connection(more: Partial<Connection<'eip155'>> = {}): Connection<'eip155'> {
+  return {
+    namespace: 'eip155',
+    connectorId: harbor.id,
+    connectorKind: 'announced',
+    wallet: { id: harbor.id, name: harbor.name, imageUrl: harbor.imageUrl },
+    accounts: [{ namespace: 'eip155', address, type: 'eoa' }],
+    network: 'eip155:1',
+    ...more,
+  }
+}
+
+export const severalAccounts: Connection<'eip155'>['accounts'] = [
+  { namespace: 'eip155', address, type: 'eoa' },
+  ...others.map((other) => ({ namespace: 'eip155', address: other, type: 'eoa' }) as const),
+]
+
+export const alone: Beside<'eip155'> = { resting: [], attempt: null }
+
+export function connected(
+  more: Partial<Extract<ConnectionState<'eip155'>, { is: 'connected' }>> = {},
+): ConnectionState {
+  return {
+    is: 'connected',
+    connection: connection(),
+    isSupported: true,
+    switchingTo: null,
+    switchFailure: null,
+    beside: alone,
+    ...more,
+  }
+}
+
+export const requested: readonly Network[] = [mainnet, arbitrum, base, optimism, polygon, sepolia]
+const disconnected: ConnectionState = { is: 'disconnected', failure: null }
+
+type Scene = {
+  readonly stack: readonly Route[]
+  readonly wallets?: Partial<WalletsState>
+  readonly state?: ConnectionState
+  /** Of the other chains; those named are part of the kit. */
+  readonly others?: { readonly [N in Namespace]?: ConnectionState }
+  readonly networks?: readonly Network[]
+  readonly directory?: Partial<DirectoryState>
+  readonly pairing?: PairingState
+  readonly isShaking?: boolean
+  readonly notices?: Partial<KitSnapshot['notices']>
+}
+
+const asleep: DirectoryState = {
+  ...{ is: 'asleep', featured: [], recommended: [], recent: [], custom: [], excludedRdns: [] },
+  ...{ text: '', isCertifiedOnly: false },
+  listing: { is: 'asleep', wallets: [], count: 0, hasMore: false, source: 'live' },
+}
+
+export function snapshot(scene: Scene): KitSnapshot {
+  const { stack, state = disconnected, isShaking = false } = scene
+  const isTrapped = stack.some(({ view }) => view === 'UnsupportedChain')
+  const [first = mainnet] = scene.networks ?? requested
+  return {
+    connections: { eip155: state, ...scene.others } as KitSnapshot['connections'],
+    networks: { requested: scene.networks ?? requested, active: first, isSwitchingNamespace: false },
+    wallets: { is: 'settled', connectors: wallets, recentIds: [], ...scene.wallets },
+    directory: { ...asleep, ...scene.directory },
+    pairing: scene.pairing ?? { is: 'idle' },
+    modal: {
+      isOpen: stack.length > 0,
+      isShaking,
+      stack,
+      canGoBack: stack.length > 1 && !isTrapped,
+      direction: 'forward',
+    },
+    notices: { toast: null, alert: null, ...scene.notices },
+  }
+}
+
+export const errors = {
+  rejected: new KitError('wallet/rejected') as KitError,
+  timeout: new KitError('connection/timeout') as KitError,
+  pending: new KitError('wallet/request-pending') as KitError,
+  notFound: new KitError('wallet/not-found') as KitError,
+  unreachable: new KitError('rpc/unreachable') as KitError,
+  failedSwitch: new KitError('switch/failed', { context: { network: 'Ethereum' } }) as KitError,
+  config: new KitError('config/origin-not-allowed') as KitError,
+}

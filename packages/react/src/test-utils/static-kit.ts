@@ -1,0 +1,47 @@
+import type { ChainAdapter, Kit, KitEvent, KitSnapshot } from '@kit/core'
+import type { BalanceCase, Case } from './case.ts'
+import { settings } from './snapshots.ts'
+
+/** A stand-in for a kit: it shows one snapshot, and remembers what was said to it. */
+export type StaticKit = Kit & { readonly sent: KitEvent[]; show(next: KitSnapshot): void }
+
+export function staticKit({ snapshot, balance, settings: own }: Case): StaticKit {
+  let shown = snapshot
+  const sent: KitEvent[] = []
+  const listeners = new Set<() => void>()
+  const kit: Omit<StaticKit, 'namespaces' | 'send'> & { namespaces: string[]; send(event: KitEvent): unknown } = {
+    namespaces: ['eip155'],
+    networkIds: snapshot.networks.requested.map(({ caipNetworkId }) => caipNetworkId),
+    settings: { ...settings, ...own },
+    sent,
+    show: (next: KitSnapshot) => {
+      shown = next
+      for (const listener of listeners) listener()
+    },
+    getSnapshot: () => shown,
+    getServerSnapshot: () => shown,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    send: (event: KitEvent) => sent.push(event),
+    wake: async () => {},
+    onEvent: () => () => {},
+    isDestroyed: false,
+    adapter: async () => staticAdapter(balance) as never,
+    destroy: () => listeners.clear(),
+  }
+  return kit as StaticKit
+}
+
+function staticAdapter(balance: BalanceCase | undefined): Partial<ChainAdapter> {
+  return {
+    features: {
+      'kit:readBalance': ({ network, address }) => {
+        if (balance === 'loading' || balance === undefined) return new Promise(() => {})
+        if (balance === 'failed') return Promise.reject(new Error('The node is away.'))
+        return Promise.resolve({ network, address, amount: balance, symbol: 'ETH', decimals: 18 })
+      },
+    },
+  }
+}

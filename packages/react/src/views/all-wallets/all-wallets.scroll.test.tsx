@@ -1,0 +1,69 @@
+import type { Route } from '@kit/core'
+import { act, cleanup, configure, render, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { cases } from '../../../gallery/cases.ts'
+import { english } from '../../copy/english.ts'
+import { KitProvider } from '../../kit/kit-provider.tsx'
+import { loadModal } from '../../kit/load-modal.ts'
+import { screens } from '../../modal/screens.ts'
+import { heightOfRows } from '../../parts/virtual-list/virtual-list.tsx'
+import { layOutLists, scrollList } from '../../test-utils/list-layout.ts'
+import { snapshot } from '../../test-utils/snapshots.ts'
+import { staticKit } from '../../test-utils/static-kit.ts'
+
+const patience = 60_000
+vi.setConfig({ testTimeout: patience })
+configure({ asyncUtilTimeout: patience / 2 })
+layOutLists()
+beforeAll(async () => {
+  await Promise.all([loadModal(), screens.AllWallets.load(), screens.Downloads.load(), screens.Connect.load()])
+}, patience)
+afterEach(cleanup)
+
+const connect: Route = { view: 'Connect' }
+const all: Route = { view: 'AllWallets' }
+const further: Route = { view: 'Downloads', walletId: 'listed-102' }
+
+/** A kit whose modal goes where a test says. */
+function atAllWallets() {
+  const { snapshot: first } = cases['all-many']
+  const kit = staticKit(cases['all-many'])
+  render(
+    <KitProvider kit={kit} locale={english}>
+      <p>The page.</p>
+    </KitProvider>,
+  )
+  const list = () => document.querySelector('[data-kit="endless"]') as HTMLElement
+  return {
+    list,
+    go: async (stack: readonly Route[], direction: 'forward' | 'back') => {
+      const { modal } = snapshot({ stack })
+      act(() => kit.show({ ...first, modal: { ...modal, direction } }))
+      const view = stack.at(-1)?.view
+      await waitFor(() => expect(document.querySelector(`[data-kit="content"] [data-view="${view}"]`)).not.toBeNull())
+    },
+    leave: async () => {
+      await waitFor(() => expect(list()).not.toBeNull())
+      act(() => scrollList(list(), heightOfRows(100)))
+      await userEvent.click(document.querySelector('[data-mark="listed-102"]') as Element)
+    },
+  }
+}
+
+test('back from a wallet the list is where it was, and the keyboard on the wallet', async () => {
+  const { list, go, leave } = atAllWallets()
+  await leave()
+  await go([connect, all, further], 'forward')
+  await go([connect, all], 'back')
+  expect(list().scrollTop).toBe(heightOfRows(100))
+  await waitFor(() => expect(document.activeElement?.getAttribute('data-mark')).toBe('listed-102'))
+})
+
+test('come to anew, the list begins at the top', async () => {
+  const { list, go, leave } = atAllWallets()
+  await leave()
+  await go([connect], 'back')
+  await go([connect, all], 'forward')
+  expect(list().scrollTop).toBe(0)
+})

@@ -1,0 +1,24 @@
+import type { KitEvent } from '@kit/core'
+import type { AllWalletsModel } from '@kit/core/models'
+import { useEffect, useRef, useState } from 'react'
+
+/**
+ * Asks for the next wallets once little is left of those that are here: once for each page, and again when the visitor
+ * comes back to the end.
+ *
+ * @returns whether the last asking brought nothing, so that only the visitor can ask again
+ */
+export function useLoadMore(model: AllWalletsModel, isNear: boolean, send: (event: KitEvent) => void): boolean {
+  const { wallets, hasMore, isLoadingMore, isSearching, text, isCertifiedOnly } = model
+  const end = `${wallets.length}:${isCertifiedOnly}:${text}`
+  const [asked, setAsked] = useState('')
+  const last = useRef('')
+  const wants = isNear && hasMore && !isLoadingMore && !isSearching
+  useEffect(() => {
+    if (isNear && (!wants || last.current === end)) return
+    last.current = isNear ? end : ''
+    setAsked(last.current)
+    if (isNear) send({ type: 'directory.moreRequested' })
+  }, [isNear, wants, end, send])
+  return wants && asked === end
+}

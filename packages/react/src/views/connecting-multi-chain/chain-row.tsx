@@ -1,0 +1,52 @@
+import type { ChainRow as ChainRowModel } from '@kit/core/models'
+import Check from 'lucide-react/icons/check'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import type { ReactElement } from 'react'
+import type { Copy } from '../../copy/copy.ts'
+import { icon } from '../../parts/icon.ts'
+import { Row } from '../../parts/row/row.tsx'
+import { Spinner } from '../../parts/spinner/spinner.tsx'
+import { WalletIcon } from '../../parts/wallet-icon/wallet-icon.tsx'
+import type { ViewProps } from '../shared/view-props.ts'
+
+type Props = Omit<ViewProps<never>, 'model'> & {
+  readonly chain: ChainRowModel
+  /** The wallet is being asked about one of its chains, so no other can be chosen. */
+  readonly isBusy: boolean
+}
+
+const asides = {
+  idle: <ChevronRight {...icon} data-flip="" />,
+  waiting: <Spinner />,
+  connected: <Check {...icon} data-kit="row-check" />,
+  declined: <RotateCw {...icon} />,
+  failed: <RotateCw {...icon} />,
+} as const
+
+/** One chain of a wallet, and how it stands with it. */
+export function ChainRow({ chain, isBusy, send, t }: Props): ReactElement {
+  const { badge, choice, is } = chain
+  const isDone = is === 'connected'
+  return (
+    <Row
+      mark={badge.network}
+      data-state={is}
+      media={<WalletIcon name={badge.name} imageUrl={badge.iconUrl} shape="round" />}
+      title={badge.name}
+      note={noteOf(chain, t)}
+      aside={asides[is]}
+      // Stays reachable by keyboard, so that how it stands can be read.
+      aria-disabled={isBusy || isDone ? true : undefined}
+      onClick={() => {
+        if (!isBusy && !isDone) send(choice)
+      }}
+    />
+  )
+}
+
+function noteOf({ is, badge }: ChainRowModel, t: Copy): string | null {
+  if (is === 'connected') return t.say('connecting.connected.title')
+  if (is !== 'idle') return t.say(`chains.${is}`)
+  return badge.isTestnet ? t.say('networks.testnet') : null
+}

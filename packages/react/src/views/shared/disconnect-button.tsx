@@ -1,0 +1,30 @@
+import type { KitEvent, Namespace } from '@kit/core'
+import LogOut from 'lucide-react/icons/log-out'
+import type { ReactElement } from 'react'
+import type { Copy } from '../../copy/copy.ts'
+import { Button } from '../../parts/button/button.tsx'
+import { smallIcon } from '../../parts/icon.ts'
+
+type Props = {
+  readonly namespace: Namespace
+  readonly connectorId: string
+  readonly isLeaving: boolean
+  readonly send: (event: KitEvent) => void
+  readonly t: Copy
+}
+
+/** One press away, and never beside a primary action. */
+export function DisconnectButton({ namespace, connectorId, isLeaving, send, t }: Props): ReactElement {
+  return (
+    <Button
+      kind="quiet"
+      tone="danger"
+      icon={<LogOut {...smallIcon} data-flip="" />}
+      disabled={isLeaving}
+      data-mark="disconnect"
+      onClick={() => send({ type: 'disconnect.requested', namespace, connectorId })}
+    >
+      {t.say(isLeaving ? 'account.disconnecting' : 'account.disconnect')}
+    </Button>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ErrorCode, KitError } from '@kit/core'
+import type { MessageKey } from '../../copy/messages.ts'
+
+/** Failures whose own sentence already says what to do, or where opening the wallet would not help. */
+const hints: { readonly [C in ErrorCode]?: MessageKey | null } = {
+  unexpected: null,
+  'wallet/unauthorized': null,
+  'wallet/request-pending': null,
+  'wallet/wrong-chain': null,
+  'wallet/wrong-account': null,
+  'wallet/unsupported-method': null,
+  'feature/not-supported': null,
+  'rpc/internal': null,
+  'rpc/rate-limited': null,
+  'chain/not-supported': null,
+  'wallet/not-found': 'wallet.reload',
+  'chain/adapter-not-found': 'wallet.reload',
+  'config/invalid': null,
+}
+
+/** What to do about a failure, in a second sentence. */
+export function errorHint({ code }: KitError): MessageKey | null {
+  const hint = hints[code]
+  return hint === undefined ? 'wallet.openAndRetry' : hint
+}

@@ -1,0 +1,47 @@
+import type { PairingModel } from '@kit/core/models'
+import type { Copy } from '../../../copy/copy.ts'
+import type { RingState } from '../../../parts/ring/ring.tsx'
+
+/** How a question to a wallet ended, or that it is about to. */
+export type Outcome = {
+  readonly ring: RingState
+  readonly title: string
+  readonly text: string
+  /** What asking again is called, where that makes sense. */
+  readonly retry: string | null
+  readonly urgency: 'polite' | 'assertive'
+}
+
+/** What to say once there is nothing to scan or open any more; `null` while there is, or is about to be. */
+export function outcomeOf({ is, error }: PairingModel, t: Copy): Outcome | null {
+  switch (is) {
+    case 'preparing':
+    case 'waiting':
+      return null
+    case 'approved':
+      return { ring: 'waiting', ...words('pairing.approved', t), retry: null, urgency: 'polite' }
+    case 'connected': {
+      const title = t.say('connecting.connected.title')
+      return { ring: 'done', title, text: t.say('pairing.connected.text'), retry: null, urgency: 'polite' }
+    }
+    case 'expired':
+      return { ring: 'idle', ...words('pairing.expired', t), retry: t.say('pairing.makeNew'), urgency: 'polite' }
+    case 'declined':
+      return {
+        ring: 'declined',
+        ...words('connecting.declined', t),
+        retry: t.say('action.retry'),
+        urgency: 'assertive',
+      }
+    case 'failed': {
+      const text = error ? t.sayError(error) : ''
+      const title = t.say('connecting.failed.title')
+      return { ring: 'failed', title, text, retry: t.say('action.retry'), urgency: 'assertive' }
+    }
+  }
+}
+
+const words = (key: 'pairing.approved' | 'pairing.expired' | 'connecting.declined', t: Copy) => ({
+  title: t.say(`${key}.title`),
+  text: t.say(`${key}.text`),
+})

@@ -1,0 +1,16 @@
+import Smartphone from 'lucide-react/icons/smartphone'
+import type { ReactElement } from 'react'
+import { icon } from '../../../parts/icon.ts'
+import { WalletIcon } from '../../../parts/wallet-icon/wallet-icon.tsx'
+
+type Props = { readonly name: string; readonly imageUrl: string | undefined }
+
+/** The chosen wallet, or a phone for whichever is on it. */
+export function WalletPicture({ name, imageUrl }: Props): ReactElement {
+  if (name !== '') return <WalletIcon name={name} imageUrl={imageUrl} size={72} />
+  return (
+    <span data-kit="phone-picture" aria-hidden="true">
+      <Smartphone {...icon} size={32} strokeWidth={1.5} />
+    </span>
+  )
+}

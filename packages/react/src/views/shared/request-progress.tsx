@@ -1,0 +1,55 @@
+import type { KitEvent } from '@kit/core'
+import type { Exit } from '@kit/core/models'
+import type { ReactElement, ReactNode } from 'react'
+import type { Copy } from '../../copy/copy.ts'
+import { Announcement } from '../../parts/announcer/announcer.tsx'
+import { Button } from '../../parts/button/button.tsx'
+import { Ring, type RingState } from '../../parts/ring/ring.tsx'
+
+export type RequestProgressProps = {
+  readonly state: RingState
+  readonly picture: ReactNode
+  readonly shape?: 'square' | 'round'
+  readonly title: string
+  readonly text: string
+  /** A second sentence: what to do about it. */
+  readonly hint?: string | null
+  readonly retry: KitEvent
+  readonly exit: Exit
+  readonly exitLabel: string
+  /** Something that helps, such as where to get the wallet. */
+  readonly help?: ReactNode
+  readonly send: (event: KitEvent) => void
+  readonly t: Copy
+}
+
+/** Waiting for a wallet, and how it ended: every state in the same spot. */
+export function RequestProgress(props: RequestProgressProps): ReactElement {
+  const { state, picture, shape = 'square', title, text, hint, retry, exit, exitLabel, help, send, t } = props
+  const canRetry = state !== 'waiting' && state !== 'done'
+  const isBad = state === 'failed' || state === 'declined'
+  return (
+    <div data-kit="progress" data-state={state} aria-busy={state === 'waiting'}>
+      <Ring
+        state={state}
+        shape={shape}
+        retry={canRetry ? { label: t.say('action.retry'), onPress: () => send(retry) } : null}
+      >
+        {picture}
+      </Ring>
+      <p data-kit="heading">{title}</p>
+      <p data-kit="text">
+        {text}
+        {hint ? ` ${hint}` : null}
+      </p>
+      {help}
+      <Button kind="quiet" disabled={state === 'done'} data-mark="exit" onClick={() => send(exit.event)}>
+        {exitLabel}
+      </Button>
+      <Announcement
+        text={[title, text, hint].filter(Boolean).join('. ').replaceAll('..', '.')}
+        urgency={isBad ? 'assertive' : 'polite'}
+      />
+    </div>
+  )
+}

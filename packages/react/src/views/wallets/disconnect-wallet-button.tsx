@@ -1,0 +1,37 @@
+import type { ConnectedRow } from '@kit/core/models'
+import LogOut from 'lucide-react/icons/log-out'
+import type { ReactElement } from 'react'
+import { icon } from '../../parts/icon.ts'
+import { Spinner } from '../../parts/spinner/spinner.tsx'
+import type { ViewProps } from '../shared/view-props.ts'
+
+type Props = Omit<ViewProps<never>, 'model'> & {
+  readonly wallet: ConnectedRow
+  /** The ids of what tells it from the others, and of what else leaves. */
+  readonly describedBy: string
+}
+
+/**
+ * A wallet's way out. It looks like an `IconButton` and is not one: sharing the header's takes apart what comes with
+ * the first click, which then weighs half a kilobyte more.
+ */
+export function DisconnectWalletButton({ wallet, describedBy, send, t }: Props): ReactElement {
+  const { key, name, isLeaving, leave } = wallet
+  const label = t.say('wallets.disconnect', { wallet: name })
+  return (
+    <button
+      type="button"
+      data-kit="icon-button"
+      data-mark={`leave:${key}`}
+      aria-label={label}
+      aria-describedby={describedBy}
+      aria-disabled={isLeaving ? true : undefined}
+      title={label}
+      onClick={() => {
+        if (!isLeaving) send(leave)
+      }}
+    >
+      {isLeaving ? <Spinner /> : <LogOut {...icon} data-flip="" />}
+    </button>
+  )
+}
