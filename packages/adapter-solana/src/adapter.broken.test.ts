@@ -1,16 +1,16 @@
 import { breachesOf, chainAdapterContract } from '@kit/testing/contracts'
 import { describe, expect, test } from 'vitest'
-import { brokenAdapters } from './stand-ins/broken-adapters.ts'
-import { brokenBench } from './stand-ins/broken-bench.ts'
+import { brokenAdapters } from './test-utils/broken-adapters.ts'
+import { brokenHarness } from './test-utils/broken-harness.ts'
 
 describe('the chain adapter contract finds a Solana adapter that', () => {
-  test.each(brokenAdapters)('$what', async ({ breaks, spoil }) => {
+  test.each(brokenAdapters)('$what', async ({ breaks, breakIt }) => {
     const clauses = chainAdapterContract.filter(({ title }) => breaks.test(title))
     expect(clauses).toHaveLength(1)
-    await expect(clauses[0]?.check(() => brokenBench(spoil))).rejects.toMatchObject({ name: 'ContractBreach' })
+    await expect(clauses[0]?.check(() => brokenHarness(breakIt))).rejects.toMatchObject({ name: 'ContractBreach' })
   })
 })
 
 test('and the same adapter unbroken breaches nothing', async () => {
-  expect(await breachesOf(() => brokenBench(() => ({}), 10_000))).toEqual([])
+  expect(await breachesOf(() => brokenHarness(() => ({}), 10_000))).toEqual([])
 })

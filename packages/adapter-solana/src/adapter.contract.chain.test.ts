@@ -1,10 +1,10 @@
 import type { Solana } from '@kit/sandbox'
 import { chainAdapterContract, describeChainAdapter } from '@kit/testing/contracts'
 import { afterAll, beforeAll, describe, test } from 'vitest'
-import { devnet, mainnet } from './stand-ins/bench.ts'
-import { askChain, startChain } from './stand-ins/chain-bench.ts'
-import { type BenchParts, pageBench, sessionBench } from './stand-ins/contract-benches.ts'
-import { transactionFrom } from './stand-ins/transaction-from.ts'
+import { askChain, startChain } from './test-utils/chain-harness.ts'
+import { type HarnessParts, pageHarness, sessionHarness } from './test-utils/contract-harnesses.ts'
+import { devnet, mainnet } from './test-utils/harness.ts'
+import { transactionFrom } from './test-utils/transaction-from.ts'
 
 let chain: Solana
 
@@ -16,7 +16,7 @@ afterAll(() => chain?.stop())
 let sent = 0n
 
 /** A node that answers, keys that have money, and some lamports to send: no transaction is the same as another. */
-function onChain(): BenchParts {
+function onChain(): HarnessParts {
   const [payer, , , , , payee] = chain.accounts
   sent += 10n
   return {
@@ -35,10 +35,10 @@ function onChain(): BenchParts {
   }
 }
 
-describeChainAdapter('solana() on a real chain', () => pageBench(onChain()))
+describeChainAdapter('solana() on a real chain', () => pageHarness(onChain()))
 
 const clauses = chainAdapterContract.filter(({ title }) => !title.startsWith('discovery finds the wallet'))
 
 describe('solana() through a session, on a real chain, keeps the chain adapter contract', () => {
-  for (const { title, check } of clauses) test(title, () => check(() => sessionBench(onChain())))
+  for (const { title, check } of clauses) test(title, () => check(() => sessionHarness(onChain())))
 })

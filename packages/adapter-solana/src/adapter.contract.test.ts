@@ -2,7 +2,7 @@
 import { describeChainAdapter } from '@kit/testing/contracts'
 import { registerWallet, solanaContractWallet } from '@kit/testing/solana'
 import { solana } from './index.ts'
-import { acorn, devnet, mainnet, testWallet } from './stand-ins/bench.ts'
+import { acorn, devnet, mainnet, testWallet } from './test-utils/harness.ts'
 
 describeChainAdapter('solana()', async () => {
   const [wallet, second] = [await testWallet(), await testWallet({ name: 'Birch' })]

@@ -1,9 +1,9 @@
 import type { AdapterDescriptor } from '@kit/core'
-import type { Wallets } from './discovery/wallets.ts'
+import type { Discovery } from './discovery/discovery.ts'
 import type { SolanaOptions } from './solana-options.ts'
 
-export type { PassedAdapter } from './passed/passed-adapter.ts'
 export type { SolanaOptions } from './solana-options.ts'
+export type { WalletAdapter } from './wallet-adapter/wallet-adapter.ts'
 
 /**
  * Solana networks for a kit. Costs a few hundred bytes until a visitor looks at wallets.
@@ -13,9 +13,9 @@ export type { SolanaOptions } from './solana-options.ts'
  * @example createKit({ runtime: browser(), networks: [solanaMainnet], adapters: [solana()] })
  */
 export function solana(options: SolanaOptions = {}): AdapterDescriptor<'solana'> {
-  let wallets: Promise<Wallets> | undefined
+  let wallets: Promise<Discovery> | undefined
   const shared = () =>
-    (wallets ??= import('./discovery/wallets.ts').then(({ createWallets }) => createWallets(options.wallets)))
+    (wallets ??= import('./discovery/discovery.ts').then(({ createDiscovery }) => createDiscovery(options.wallets)))
   return {
     namespace: 'solana',
     async loadDiscovery() {

@@ -1,10 +1,10 @@
 import { chainAdapterContract } from '@kit/testing/contracts'
 import { describe, test } from 'vitest'
-import { sessionBench } from './stand-ins/contract-benches.ts'
+import { sessionHarness } from './test-utils/contract-harnesses.ts'
 
 // A session is found by a code and not on the page, so discovery has nothing to say of it.
 const clauses = chainAdapterContract.filter(({ title }) => !title.startsWith('discovery finds the wallet'))
 
 describe('solana() through a session keeps the chain adapter contract', () => {
-  for (const { title, check } of clauses) test(title, () => check(() => sessionBench()))
+  for (const { title, check } of clauses) test(title, () => check(() => sessionHarness()))
 })

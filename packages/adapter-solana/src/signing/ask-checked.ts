@@ -1,9 +1,9 @@
 import { type CaipNetworkId, KitError } from '@kit/core'
 import { throwIfAborted, untilAborted } from '@kit/core/adapters'
-import type { Active, ActiveWallet } from '../active-wallet.ts'
-import { fromWalletError } from '../to-kit-error.ts'
 import { addressesOn } from '../wallet/accounts.ts'
-import type { LineAccount } from '../wallet/line.ts'
+import type { Active, ActiveWallet } from '../wallet/active-wallet.ts'
+import type { SolanaAccount } from '../wallet/solana-wallet.ts'
+import { fromWalletError } from '../wallet/to-kit-error.ts'
 
 type Question = {
   readonly address: string
@@ -12,7 +12,7 @@ type Question = {
 }
 
 /** What is asked with, read from the wallet a moment before. */
-export type Asking = Active & { readonly account: LineAccount }
+export type AskContext = Active & { readonly account: SolanaAccount }
 
 /**
  * Asks the wallet for something that matters. Which accounts it shares is read immediately before, and nothing can come
@@ -24,21 +24,21 @@ export type Asking = Active & { readonly account: LineAccount }
 export async function askChecked<T>(
   activeWallet: ActiveWallet,
   question: Question,
-  ask: (asking: Asking, signal: AbortSignal) => Promise<T>,
+  ask: (context: AskContext, signal: AbortSignal) => Promise<T>,
   signal: AbortSignal,
 ): Promise<T> {
   throwIfAborted(signal)
-  const asking = checked(activeWallet.required(), question)
+  const context = checkAccount(activeWallet.required(), question)
   try {
-    return await untilAborted(ask(asking, signal), signal)
+    return await untilAborted(ask(context, signal), signal)
   } catch (error) {
     throw fromWalletError(error)
   }
 }
 
 /** @throws KitError when the wallet has not this account on this network at this moment */
-export function checked(active: Active, { address, network = active.network }: Question): Asking {
-  const accounts = active.line.accounts()
+export function checkAccount(active: Active, { address, network = active.network }: Question): AskContext {
+  const accounts = active.wallet.accounts()
   if (accounts.length === 0) throw new KitError('wallet/unauthorized')
   const account = accounts.find((candidate) => candidate.address === address)
   if (!account) throw new KitError('wallet/wrong-account')

@@ -1,8 +1,8 @@
 import { getBase58Decoder, getBase64Decoder, getBase64Encoder } from '@solana/kit'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { codeOf, mainnet, never } from '../stand-ins/bench.ts'
-import { answerOf, refusalOf, scriptedNode } from '../stand-ins/scripted-node.ts'
-import { transactionFrom } from '../stand-ins/transaction-from.ts'
+import { errorResponse, fakeRpc, resultResponse } from '../test-utils/fake-rpc.ts'
+import { codeOf, mainnet, never } from '../test-utils/harness.ts'
+import { transactionFrom } from '../test-utils/transaction-from.ts'
 import { broadcast } from './broadcast.ts'
 
 const network = mainnet.caipNetworkId
@@ -17,12 +17,12 @@ type Send = (id: string, attempt: number) => Response | Promise<Response>
 /** @param status what the network knows of the transaction afterwards */
 async function sent(send: Send, status: object | null = null): Promise<unknown> {
   let attempt = 0
-  const { node } = scriptedNode(({ id, method }) => {
-    if (method === 'getSignatureStatuses') return answerOf(id, { value: [status] })
+  const { rpc } = fakeRpc(({ id, method }) => {
+    if (method === 'getSignatureStatuses') return resultResponse(id, { value: [status] })
     attempt += 1
     return send(id, attempt)
   })
-  const told = codeOf(broadcast(node, network, signed, never))
+  const told = codeOf(broadcast(rpc, network, signed, never))
   await vi.advanceTimersByTimeAsync(120_000)
   return told
 }
@@ -31,7 +31,7 @@ const silence = () => new Promise<Response>(() => {})
 
 test('a second try that is turned down because the first one arrived is a success', async () => {
   const send: Send = (id, attempt) =>
-    attempt === 1 ? silence() : refusalOf(id, -32002, 'This transaction has already been processed')
+    attempt === 1 ? silence() : errorResponse(id, -32002, 'This transaction has already been processed')
   expect(await sent(send, { slot: 1, err: null, confirmationStatus: 'processed' })).toEqual({ wentWell: hash })
 })
 
@@ -40,13 +40,13 @@ test.each<[string, Send]>([
   ['they break off', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['they fail', () => new Response('', { status: 502 })],
   ['they answer with junk', () => new Response('<html>')],
-  ['they tell another hash', (id) => answerOf(id, 'x')],
+  ['they tell another hash', (id) => resultResponse(id, 'x')],
 ])('where %s it may have arrived all the same, so its hash is told and nobody sends again', async (_, send) => {
   expect(await sent(send)).toEqual({ wentWell: hash })
 })
 
 test.each<[string, Send, string]>([
-  ['refuse it', (id) => refusalOf(id, -32002), 'transaction/invalid'],
+  ['refuse it', (id) => errorResponse(id, -32002), 'transaction/invalid'],
   ['let nobody in', () => new Response('', { status: 403 }), 'rpc/invalid-request'],
   ['are busy', () => new Response('', { status: 429 }), 'rpc/rate-limited'],
 ])('endpoints that %s, and do not know it, have not sent it', async (_, send, code) => {
@@ -55,17 +55,17 @@ test.each<[string, Send, string]>([
 
 test('what is sent is what was signed', async () => {
   let body: unknown
-  const { node } = scriptedNode(({ id, params }) => {
+  const { rpc } = fakeRpc(({ id, params }) => {
     body = params[0]
-    return answerOf(id, hash)
+    return resultResponse(id, hash)
   })
-  expect(await broadcast(node, network, signed, never)).toBe(hash)
+  expect(await broadcast(rpc, network, signed, never)).toBe(hash)
   expect(new Uint8Array(getBase64Encoder().encode(String(body)))).toEqual(signed)
   expect(getBase64Decoder().decode(signed)).toBe(body)
 })
 
 test('nothing is sent for somebody who has left', async () => {
-  const { node, asked } = scriptedNode(({ id }) => answerOf(id, hash))
-  expect(await codeOf(broadcast(node, network, signed, AbortSignal.abort()))).toBe('rpc/aborted')
-  expect(asked).toEqual([])
+  const { rpc, requests } = fakeRpc(({ id }) => resultResponse(id, hash))
+  expect(await codeOf(broadcast(rpc, network, signed, AbortSignal.abort()))).toBe('rpc/aborted')
+  expect(requests).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { type CaipNetworkId, type ErrorCode, isKitError } from '@kit/core'
 import { getBase58Decoder, getBase64Decoder } from '@solana/kit'
-import { toList, valueIn } from '../rpc/answers.ts'
-import type { Node } from '../rpc/node.ts'
+import { contextValue, toList } from '../chain/read-result.ts'
+import type { RpcClient } from '../chain/rpc-client.ts'
 import { firstSignature } from './transaction.ts'
 
 /**
@@ -13,7 +13,7 @@ import { firstSignature } from './transaction.ts'
  * @throws KitError `transaction/invalid`, `rpc/…` when the endpoints turned it down and do not know it either
  */
 export async function broadcast(
-  node: Node,
+  rpc: RpcClient,
   network: CaipNetworkId<'solana'>,
   signed: Uint8Array,
   signal: AbortSignal,
@@ -21,16 +21,16 @@ export async function broadcast(
   const hash = getBase58Decoder().decode(firstSignature(signed))
   const options = { encoding: 'base64', preflightCommitment: 'confirmed' }
   try {
-    await node.ask(network, 'sendTransaction', [getBase64Decoder().decode(signed), options], signal)
+    await rpc.request(network, 'sendTransaction', [getBase64Decoder().decode(signed), options], signal)
   } catch (error) {
-    if (signal.aborted || isEnd(error)) throw error
-    if (isRefusal(error) && !(await isKnown(node, network, hash, signal))) throw error
+    if (signal.aborted || isDestroyed(error)) throw error
+    if (isRefusal(error) && !(await isKnown(rpc, network, hash, signal))) throw error
   }
   return hash
 }
 
 /** What says no; every other failure leaves open what became of the transaction. */
-const refusals: ReadonlySet<ErrorCode> = new Set([
+const refusalCodes: ReadonlySet<ErrorCode> = new Set([
   'transaction/invalid',
   'network/unknown',
   'config/invalid',
@@ -41,18 +41,18 @@ const refusals: ReadonlySet<ErrorCode> = new Set([
   'rpc/server',
 ])
 
-const isRefusal = (error: unknown) => isKitError(error) && refusals.has(error.code)
-const isEnd = (error: unknown) => isKitError(error, 'kit/destroyed')
+const isRefusal = (error: unknown) => isKitError(error) && refusalCodes.has(error.code)
+const isDestroyed = (error: unknown) => isKitError(error, 'kit/destroyed')
 
 /** A second try is turned down because the first one arrived. */
 async function isKnown(
-  node: Node,
+  rpc: RpcClient,
   network: CaipNetworkId<'solana'>,
   hash: string,
   signal: AbortSignal,
 ): Promise<boolean> {
   try {
-    const [status] = toList(valueIn(await node.ask(network, 'getSignatureStatuses', [[hash]], signal)))
+    const [status] = toList(contextValue(await rpc.request(network, 'getSignatureStatuses', [[hash]], signal)))
     return typeof status === 'object' && status !== null
   } catch {
     return false

@@ -24,33 +24,34 @@ type Expected = {
  *
  * @throws KitError `wallet/invalid-answer`
  */
-export function demandSaid(message: Uint8Array, { address, asked, chain }: Expected): void {
+export function assertSignInMessage(message: Uint8Array, { address, asked, chain }: Expected): void {
   const [first = '', second, ...lines] = textOf(message).split('\n')
   const domain = opening.exec(first)?.[1]
-  if (!domain || second !== address) throw wrong('does not name the account')
-  if (asked.domain !== undefined && asked.domain !== domain) throw wrong('is for another domain')
+  if (!domain || second !== address) throw invalidAnswer('does not name the account')
+  if (asked.domain !== undefined && asked.domain !== domain) throw invalidAnswer('is for another domain')
   for (const [key, title] of Object.entries(titles)) {
     const value = asked[key as keyof typeof titles]
-    const said = lines.filter((line) => line.startsWith(`${title}: `))
-    if (said.length > 1 || (value !== undefined && said[0] !== `${title}: ${value}`)) throw wrong(`lacks the ${title}`)
+    const written = lines.filter((line) => line.startsWith(`${title}: `))
+    if (written.length > 1 || (value !== undefined && written[0] !== `${title}: ${value}`))
+      throw invalidAnswer(`lacks the ${title}`)
   }
   const chains = lines.filter((line) => line.startsWith('Chain ID: '))
   // Some wallets leave it out, or out of its long form.
   if (chains.some((line) => line !== `Chain ID: ${chain}` && `solana:${line.slice(10)}` !== chain) || chains.length > 1)
-    throw wrong('is for another network')
+    throw invalidAnswer('is for another network')
   const { statement, resources = [] } = asked
-  if (statement !== undefined && lines[1] !== statement) throw wrong('lacks the statement')
+  if (statement !== undefined && lines[1] !== statement) throw invalidAnswer('lacks the statement')
   const header = lines.indexOf('Resources:')
   const listed = header < 0 ? [] : lines.slice(header + 1)
-  if (resources.some((resource) => !listed.includes(`- ${resource}`))) throw wrong('lacks a resource')
+  if (resources.some((resource) => !listed.includes(`- ${resource}`))) throw invalidAnswer('lacks a resource')
 }
 
 function textOf(message: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(message)
   } catch {
-    throw wrong('is no text')
+    throw invalidAnswer('is no text')
   }
 }
 
-const wrong = (how: string) => new KitError('wallet/invalid-answer', { detail: `The signed message ${how}.` })
+const invalidAnswer = (how: string) => new KitError('wallet/invalid-answer', { detail: `The signed message ${how}.` })

@@ -3,7 +3,7 @@ import type { SignInRequest } from '@kit/core'
 import { signInMessage } from '@kit/testing/solana'
 import { getBase58Encoder } from '@solana/kit'
 import { expect, test } from 'vitest'
-import { codeOf, never, startBench, startConnected, testWallet } from '../stand-ins/bench.ts'
+import { codeOf, never, startConnected, startHarness, testWallet } from '../test-utils/harness.ts'
 
 const request: SignInRequest = {
   domain: 'dapp.example',
@@ -57,7 +57,7 @@ test('R-CON-7: a refusal is one', async () => {
 
 test('a wallet that cannot sign in says so', async () => {
   const wallet = await testWallet({ features: ['solana:signMessage'] })
-  const bench = startBench([wallet])
+  const bench = startHarness([wallet])
   const { accounts } = await bench.connect()
   const asked = bench.adapter.features['kit:signIn']?.({ address: accounts[0].address, request }, never)
   expect(await codeOf(asked)).toBe('wallet/unsupported-method')

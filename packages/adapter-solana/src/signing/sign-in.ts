@@ -1,12 +1,12 @@
 import { KitError, limits, type SignIn, type SignInRequest } from '@kit/core'
 import { getBase58Decoder } from '@solana/kit'
-import type { ActiveWallet } from '../active-wallet.ts'
-import { toChainName } from '../chain-names.ts'
-import { isObject, read } from '../discovery/foreign.ts'
+import { toChainName } from '../chain/chain-names.ts'
+import { isObject, read } from '../foreign.ts'
+import type { ActiveWallet } from '../wallet/active-wallet.ts'
 import { readBytes } from '../wallet/bytes.ts'
 import { askChecked } from './ask-checked.ts'
-import { demandSaid } from './sign-in-message.ts'
-import { demandSignedBy, readSignature } from './verify.ts'
+import { assertSignInMessage } from './sign-in-message.ts'
+import { assertSignedBy, readSignature } from './verify.ts'
 
 const texts = [
   'domain',
@@ -20,7 +20,7 @@ const texts = [
 ] as const satisfies (keyof SignInRequest)[]
 
 /** More than every field at its longest. */
-const longestMessage = 16_384
+const maxMessageBytes = 16_384
 
 /**
  * Has the wallet write a sign-in message and sign it, where it can (Sign-In With Solana). The message must say what was
@@ -31,23 +31,23 @@ const longestMessage = 16_384
 export const createSignIn =
   (activeWallet: ActiveWallet): SignIn =>
   async ({ address, request }, signal) => {
-    const asked = vetted(request)
+    const asked = checkRequest(request)
     return askChecked(
       activeWallet,
       { address },
-      async ({ line, account, network }, asking) => {
-        if (!line.signIn)
+      async ({ wallet, account, network }, askSignal) => {
+        if (!wallet.signIn)
           throw new KitError('wallet/unsupported-method', { detail: 'The wallet has no solana:signIn.' })
-        const answer = await line.signIn({ account, network, request: asked }, asking)
-        const said = read(read(answer, 'account'), 'address')
-        const signer = line.accounts().find((shared) => shared.address === said)
+        const answer = await wallet.signIn({ account, network, request: asked }, askSignal)
+        const claimedAddress = read(read(answer, 'account'), 'address')
+        const signer = wallet.accounts().find((shared) => shared.address === claimedAddress)
         if (!signer) throw new KitError('wallet/wrong-account')
         const signedMessage = readBytes(read(answer, 'signedMessage'))
-        if (!signedMessage || signedMessage.length > longestMessage)
+        if (!signedMessage || signedMessage.length > maxMessageBytes)
           throw new KitError('wallet/invalid-answer', { detail: 'There is no message that was signed.' })
         const signature = readSignature(read(answer, 'signature'))
-        await demandSignedBy(signer.address, signature, signedMessage)
-        demandSaid(signedMessage, { address: signer.address, asked, chain: toChainName(network) })
+        await assertSignedBy(signer.address, signature, signedMessage)
+        assertSignInMessage(signedMessage, { address: signer.address, asked, chain: toChainName(network) })
         return { address: signer.address, signedMessage, signature: getBase58Decoder().decode(signature) }
       },
       signal,
@@ -55,18 +55,18 @@ export const createSignIn =
   }
 
 /** A line break in one field could write another, so there is none. */
-function vetted(request: SignInRequest): SignInRequest {
+function checkRequest(request: SignInRequest): SignInRequest {
   const given = texts.flatMap((key) => {
     const value: unknown = isObject(request) ? read(request, key) : null
-    return value === undefined ? [] : [[key, vettedText(key, value)]]
+    return value === undefined ? [] : [[key, checkText(key, value)]]
   })
   const resources: unknown = read(request, 'resources')
   if (resources === undefined) return Object.fromEntries(given)
   if (!Array.isArray(resources) || resources.length > limits.jsonDepth) throw invalid('resources')
-  return { ...Object.fromEntries(given), resources: resources.map((each) => vettedText('resources', each)) }
+  return { ...Object.fromEntries(given), resources: resources.map((each) => checkText('resources', each)) }
 }
 
-function vettedText(key: keyof SignInRequest, value: unknown): string {
+function checkText(key: keyof SignInRequest, value: unknown): string {
   const isLine = typeof value === 'string' && value.length <= limits.textLength && !/\p{Cc}|\u2028|\u2029/u.test(value)
   const isNonce = key !== 'nonce' || /^[\dA-Za-z]{8,}$/.test(String(value))
   if (!isLine || value === '' || !isNonce) throw invalid(key)

@@ -1,8 +1,8 @@
 import { KitError, type SignMessage } from '@kit/core'
 import { getBase58Decoder } from '@solana/kit'
-import type { ActiveWallet } from '../active-wallet.ts'
+import type { ActiveWallet } from '../wallet/active-wallet.ts'
 import { askChecked } from './ask-checked.ts'
-import { demandSignedBy, readSignature } from './verify.ts'
+import { assertSignedBy, readSignature } from './verify.ts'
 
 /** Signs a text or bytes. The signature comes in base58, and has been verified. */
 export const createSignMessage =
@@ -14,9 +14,9 @@ export const createSignMessage =
     return askChecked(
       activeWallet,
       { address },
-      async ({ line, account }, asking) => {
-        const signature = readSignature(await line.signMessage(account, bytes, asking))
-        await demandSignedBy(account.address, signature, bytes)
+      async ({ wallet, account }, askSignal) => {
+        const signature = readSignature(await wallet.signMessage(account, bytes, askSignal))
+        await assertSignedBy(account.address, signature, bytes)
         return { signature: getBase58Decoder().decode(signature) }
       },
       signal,

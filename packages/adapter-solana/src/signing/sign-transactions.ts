@@ -1,38 +1,38 @@
 import { KitError, type PlainErrorCode, type SignAndSendTransactions, type SignTransactions } from '@kit/core'
 import { getBase58Decoder } from '@solana/kit'
-import type { ActiveWallet } from '../active-wallet.ts'
-import type { Node } from '../rpc/node.ts'
-import { fromWalletError } from '../to-kit-error.ts'
-import { type Asking, askChecked } from './ask-checked.ts'
+import type { RpcClient } from '../chain/rpc-client.ts'
+import type { ActiveWallet } from '../wallet/active-wallet.ts'
+import { fromWalletError } from '../wallet/to-kit-error.ts'
+import { type AskContext, askChecked } from './ask-checked.ts'
+import { assertSameInstructions } from './assert-same-instructions.ts'
 import { broadcast } from './broadcast.ts'
-import { demandSameDeeds } from './same-deeds.ts'
-import { vetSigned, vetTransactions } from './transaction.ts'
+import { checkSigned, checkTransactions } from './transaction.ts'
 import { readSignature } from './verify.ts'
 
-type Parts = { readonly activeWallet: ActiveWallet; readonly node: Node }
+type Parts = { readonly activeWallet: ActiveWallet; readonly rpc: RpcClient }
 
 /** Has transactions signed and hands them back unsent. */
 export const createSignTransactions =
   (activeWallet: ActiveWallet): SignTransactions =>
   async ({ address, transactions }, signal) => {
-    const vetted = vetTransactions(transactions, address)
-    return askChecked(activeWallet, { address }, (asking, either) => sign(asking, vetted, either), signal)
+    const vetted = checkTransactions(transactions, address)
+    return askChecked(activeWallet, { address }, (context, askSignal) => sign(context, vetted, askSignal), signal)
   }
 
 /** Has transactions signed and sent, in their order. */
 export const createSignAndSendTransactions =
   (parts: Parts): SignAndSendTransactions =>
   async ({ address, transactions }, signal) => {
-    const vetted = vetTransactions(transactions, address)
-    const send = (asking: Asking, either: AbortSignal) => signAndSend(parts.node, asking, vetted, either)
+    const vetted = checkTransactions(transactions, address)
+    const send = (context: AskContext, askSignal: AbortSignal) => signAndSend(parts.rpc, context, vetted, askSignal)
     return (await askChecked(parts.activeWallet, { address }, send, signal)).map((hash) => ({ hash }))
   }
 
-async function sign(asking: Asking, transactions: readonly Uint8Array[], signal: AbortSignal) {
-  const { line, account, network } = asking
-  if (!line.signTransactions) throw new KitError('wallet/unsupported-method', { detail: 'It signs no transactions.' })
-  const answers = await line.signTransactions({ account, network, transactions }, signal)
-  return Promise.all(transactions.map((_, at) => vetSigned(answers[at], account.address)))
+async function sign(context: AskContext, transactions: readonly Uint8Array[], signal: AbortSignal) {
+  const { wallet, account, network } = context
+  if (!wallet.signTransactions) throw new KitError('wallet/unsupported-method', { detail: 'It signs no transactions.' })
+  const answers = await wallet.signTransactions({ account, network, transactions }, signal)
+  return Promise.all(transactions.map((_, at) => checkSigned(answers[at], account.address)))
 }
 
 /**
@@ -42,29 +42,29 @@ async function sign(asking: Asking, transactions: readonly Uint8Array[], signal:
  * @throws KitError whose `detail` names what had been sent before it, where they go one by one
  */
 export async function signAndSend(
-  node: Node,
-  asking: Asking,
+  rpc: RpcClient,
+  context: AskContext,
   transactions: readonly Uint8Array[],
   signal: AbortSignal,
 ): Promise<readonly string[]> {
-  const { line, account, network } = asking
-  const { signAndSend: send } = line
+  const { wallet, account, network } = context
+  const { signAndSendTransactions: send } = wallet
   if (!send) {
-    const signed = await sign(asking, transactions, signal)
-    for (const [at, asked] of transactions.entries()) demandSameDeeds(signed[at] ?? new Uint8Array(), asked)
-    return oneByOne(signed, (each) => broadcast(node, network, each, signal))
+    const signed = await sign(context, transactions, signal)
+    for (const [at, asked] of transactions.entries()) assertSameInstructions(signed[at] ?? new Uint8Array(), asked)
+    return sendOneByOne(signed, (each) => broadcast(rpc, network, each, signal))
   }
   const sendAll = async (some: readonly Uint8Array[]) => {
     const answers = await send({ account, network, transactions: some }, signal)
     return some.map((_, at) => getBase58Decoder().decode(readSignature(answers[at])))
   }
   // A phone shows one question at a time.
-  if (line.place) return (await oneByOne(transactions, (each) => sendAll([each]))).flat()
+  if (wallet.sessionNetwork) return (await sendOneByOne(transactions, (each) => sendAll([each]))).flat()
   return sendAll(transactions)
 }
 
 /** Who is not told what was sent before a failure sends it again. */
-async function oneByOne<T>(
+async function sendOneByOne<T>(
   transactions: readonly Uint8Array[],
   send: (transaction: Uint8Array) => Promise<T>,
 ): Promise<readonly T[]> {

@@ -1,8 +1,8 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { getBase58Encoder, getTransactionDecoder } from '@solana/kit'
 import { expect, test } from 'vitest'
-import { acorn, codeOf, devnet, never, startBench, startConnected, testWallet } from '../stand-ins/bench.ts'
-import { transactionFrom } from '../stand-ins/transaction-from.ts'
+import { acorn, codeOf, devnet, never, startConnected, startHarness, testWallet } from '../test-utils/harness.ts'
+import { transactionFrom } from '../test-utils/transaction-from.ts'
 
 /** Node's own Ed25519, which shares no code with the kit's. */
 function isSignedBy(address: string, signature: Uint8Array, signed: Uint8Array): boolean {
@@ -148,11 +148,11 @@ test('a wallet whose getters throw, or that answers never, leaves the kit standi
       return Reflect.get(target, key)
     },
   })
-  const { connect, events } = startBench([{ standard }], { connectorId: acorn })
+  const { connect, events } = startHarness([{ standard }], { connectorId: acorn })
   expect(await codeOf(connect())).toBe('wallet/invalid-answer')
   expect(events).toEqual([])
   const abort = new AbortController()
-  const frozen = startBench([(await testWallet()).freeze()])
+  const frozen = startHarness([(await testWallet()).freeze()])
   const connecting = codeOf(frozen.connect(abort.signal))
   abort.abort()
   expect(await connecting).toBe('connection/cancelled')

@@ -1,20 +1,20 @@
 import { KitError } from '@kit/core'
 import { type Address, getTransactionDecoder, type SignatureBytes, type Transaction } from '@solana/kit'
 import { readBytes } from '../wallet/bytes.ts'
-import { demandSignedBy, readSignature } from './verify.ts'
+import { assertSignedBy, readSignature } from './verify.ts'
 
 /** Above what any version of a transaction may have, so that junk is not decoded. */
-const mostBytes = 4_096
-const mostAtOnce = 64
+const maxBytes = 4_096
+const maxTransactions = 64
 
 /**
  * Checks transactions that a dApp wants signed.
  *
  * @throws KitError `transaction/invalid` for what is none, and for one that this account has nothing to sign in
  */
-export function vetTransactions(transactions: readonly Uint8Array[], address: string): readonly Uint8Array[] {
-  if (!Array.isArray(transactions) || transactions.length === 0 || transactions.length > mostAtOnce)
-    throw refused(`Between 1 and ${mostAtOnce} transactions can be signed at once.`)
+export function checkTransactions(transactions: readonly Uint8Array[], address: string): readonly Uint8Array[] {
+  if (!Array.isArray(transactions) || transactions.length === 0 || transactions.length > maxTransactions)
+    throw refused(`Between 1 and ${maxTransactions} transactions can be signed at once.`)
   return transactions.map((transaction) => {
     const bytes = readBytes(transaction)
     const decoded = bytes && decode(bytes)
@@ -30,12 +30,12 @@ export function vetTransactions(transactions: readonly Uint8Array[], address: st
  *
  * @throws KitError `wallet/invalid-answer`
  */
-export async function vetSigned(answer: unknown, address: Address): Promise<Uint8Array> {
+export async function checkSigned(answer: unknown, address: Address): Promise<Uint8Array> {
   const bytes = readBytes(answer)
   const decoded = bytes && decode(bytes)
   if (!bytes || !decoded) throw new KitError('wallet/invalid-answer', { detail: 'The wallet gave no transaction.' })
   const signature = readSignature(decoded.signatures[address])
-  await demandSignedBy(address, signature, decoded.messageBytes)
+  await assertSignedBy(address, signature, decoded.messageBytes)
   return bytes
 }
 
@@ -46,7 +46,7 @@ export function firstSignature(bytes: Uint8Array): SignatureBytes {
 
 function decode(bytes: Uint8Array): Transaction | null {
   try {
-    return bytes.length <= mostBytes ? getTransactionDecoder().decode(bytes) : null
+    return bytes.length <= maxBytes ? getTransactionDecoder().decode(bytes) : null
   } catch {
     return null
   }

@@ -15,7 +15,7 @@ import { readBytes } from '../wallet/bytes.ts'
  */
 export function readSignature(answer: unknown): SignatureBytes {
   const bytes = readBytes(answer, 64)
-  if (!bytes?.some((byte) => byte !== 0)) throw invalid('The wallet gave no signature.')
+  if (!bytes?.some((byte) => byte !== 0)) throw invalidAnswer('The wallet gave no signature.')
   return bytes as unknown as SignatureBytes
 }
 
@@ -25,13 +25,13 @@ export function readSignature(answer: unknown): SignatureBytes {
  *
  * @throws KitError `wallet/invalid-answer`
  */
-export async function demandSignedBy(
+export async function assertSignedBy(
   address: Address,
   signature: SignatureBytes,
   signed: ReadonlyUint8Array,
 ): Promise<void> {
   const isRight = await verified(address, signature, signed)
-  if (!isRight) throw invalid('The signature is not that of the account over what was asked.')
+  if (!isRight) throw invalidAnswer('The signature is not that of the account over what was asked.')
 }
 
 async function verified(address: Address, signature: SignatureBytes, signed: ReadonlyUint8Array): Promise<boolean> {
@@ -51,4 +51,4 @@ async function canVerify(): Promise<boolean> {
   }
 }
 
-const invalid = (detail: string) => new KitError('wallet/invalid-answer', { detail })
+const invalidAnswer = (detail: string) => new KitError('wallet/invalid-answer', { detail })

@@ -1,14 +1,14 @@
 import { fromBaseUnits, toBaseUnits } from '@kit/core'
 import { address, getCompiledTransactionMessageDecoder, getTransactionDecoder } from '@solana/kit'
 import { expect, test } from 'vitest'
-import { toAmount } from '../rpc/answers.ts'
-import { parseExactly } from '../rpc/read-reply.ts'
-import { mainnet, never } from '../stand-ins/bench.ts'
-import { answerOf, scriptedNode } from '../stand-ins/scripted-node.ts'
+import { tokenProgram } from '../chain/programs.ts'
+import { toAmount } from '../chain/read-result.ts'
+import { parseExactly } from '../chain/rpc-response.ts'
+import { fakeRpc, resultResponse } from '../test-utils/fake-rpc.ts'
+import { mainnet, never } from '../test-utils/harness.ts'
 import { checkTransfer } from './check-transfer.ts'
 import { transferLamports, transferTokens } from './instructions.ts'
 import { priceTransfer } from './price-transfer.ts'
-import { tokenProgram } from './programs.ts'
 
 const seed = Number(process.env.KIT_FUZZ_SEED ?? 20_265)
 const from = address('7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv')
@@ -65,8 +65,8 @@ test('R-SEND-6: 10⁴ amounts are in the transaction that the wallet gets, to th
   timeout: 120_000,
 }, async () => {
   const next = seeded()
-  const node = { ask: async (_: string, method: string) => replies[method] } as never
-  const sending = { node, network: mainnet.caipNetworkId, from, signal: never }
+  const rpc = { ask: async (_: string, method: string) => replies[method] } as never
+  const sending = { rpc, network: mainnet.caipNetworkId, from, signal: never }
   for (let round = 0; round < 10_000; round += 1) {
     const typed = drawAmount(next, round) / 2n || 1n
     const plan = { instructions: [transferLamports(from, to, typed)], lamports: typed }
@@ -101,10 +101,10 @@ test('R-SEND-6: a balance that no JavaScript number can hold is shown to the lam
   timeout: 120_000,
 }, async () => {
   const body = `{"jsonrpc":"2.0","id":"ID","result":{"value":${most}}}`
-  const { node } = scriptedNode(({ id }) => new Response(body.replace('ID', id)))
-  const answer = (await node.ask(mainnet.caipNetworkId, 'getBalance', [from], never)) as { value: unknown }
+  const { rpc } = fakeRpc(({ id }) => new Response(body.replace('ID', id)))
+  const answer = (await rpc.request(mainnet.caipNetworkId, 'getBalance', [from], never)) as { value: unknown }
   expect(fromBaseUnits(toAmount(answer.value), 9)).toBe('18446744073.709551615')
-  const { node: rounding } = scriptedNode(({ id }) => answerOf(id, { value: 1e21 }))
-  const rounded = (await rounding.ask(mainnet.caipNetworkId, 'getBalance', [from], never)) as { value: unknown }
+  const { rpc: rounding } = fakeRpc(({ id }) => resultResponse(id, { value: 1e21 }))
+  const rounded = (await rounding.request(mainnet.caipNetworkId, 'getBalance', [from], never)) as { value: unknown }
   expect(() => toAmount(rounded.value)).toThrow()
 })

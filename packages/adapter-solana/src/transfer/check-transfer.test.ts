@@ -2,12 +2,12 @@ import { isKitError } from '@kit/core'
 import { getAddressDecoder, getBase58Decoder } from '@solana/kit'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toAmount } from '../rpc/answers.ts'
-import { parseExactly } from '../rpc/read-reply.ts'
+import { tokenProgram } from '../chain/programs.ts'
+import { toAmount } from '../chain/read-result.ts'
+import { parseExactly } from '../chain/rpc-response.ts'
 import { isSolanaAddress } from '../wallet/accounts.ts'
 import { checkTransfer } from './check-transfer.ts'
 import { transferLamports, transferTokens } from './instructions.ts'
-import { tokenProgram } from './programs.ts'
 
 const runs = { numRuns: 100_000 }
 const to = getAddressDecoder().decode(new Uint8Array(32).fill(7))

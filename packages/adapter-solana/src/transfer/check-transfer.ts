@@ -2,7 +2,7 @@ import { KitError, type TransferRequest } from '@kit/core'
 import type { Address } from '@solana/kit'
 import { isSolanaAddress } from '../wallet/accounts.ts'
 
-const most64Bit = 2n ** 64n - 1n
+const maxU64 = 2n ** 64n - 1n
 
 export type CheckedTransfer = {
   readonly to: Address
@@ -18,7 +18,7 @@ export type CheckedTransfer = {
 export function checkTransfer({ to, amount, token }: TransferRequest): CheckedTransfer {
   if (!isSolanaAddress(to)) throw refused('`to` is no Solana address')
   if (typeof amount !== 'bigint') throw refused('`amount` is no bigint')
-  if (amount <= 0n || amount > most64Bit) throw refused('`amount` is outside 1 … 2^64 − 1')
+  if (amount <= 0n || amount > maxU64) throw refused('`amount` is outside 1 … 2^64 − 1')
   if (token !== undefined && !isSolanaAddress(token)) throw refused('`token` is no Solana address')
   return { to, amount, token }
 }

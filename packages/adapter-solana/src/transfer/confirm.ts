@@ -1,9 +1,9 @@
 import { type CaipNetworkId, durations, isKitError, KitError } from '@kit/core'
 import { pause } from '@kit/core/adapters'
-import { read } from '../discovery/foreign.ts'
-import { toList, valueIn } from '../rpc/answers.ts'
-import { inTime } from '../rpc/in-time.ts'
-import type { Node } from '../rpc/node.ts'
+import { contextValue, toList } from '../chain/read-result.ts'
+import type { RpcClient } from '../chain/rpc-client.ts'
+import { withTimeout } from '../chain/with-timeout.ts'
+import { read } from '../foreign.ts'
 import { wait } from '../wait.ts'
 
 /**
@@ -13,21 +13,26 @@ import { wait } from '../wait.ts'
  * @throws KitError `transaction/invalid` when the network has refused it
  */
 export async function confirm(
-  node: Node,
+  rpc: RpcClient,
   network: CaipNetworkId<'solana'>,
   hash: string,
   signal: AbortSignal,
 ): Promise<void> {
   try {
-    await inTime(durations.confirmation, signal, (either) => poll(node, network, hash, either))
+    await withTimeout(durations.confirmation, signal, (either) => poll(rpc, network, hash, either))
   } catch (error) {
     if (isKitError(error, 'transaction/invalid')) throw error
   }
 }
 
-async function poll(node: Node, network: CaipNetworkId<'solana'>, hash: string, signal: AbortSignal): Promise<void> {
+async function poll(
+  rpc: RpcClient,
+  network: CaipNetworkId<'solana'>,
+  hash: string,
+  signal: AbortSignal,
+): Promise<void> {
   for (;;) {
-    const status = await statusOf(node, network, hash, signal)
+    const status = await statusOf(rpc, network, hash, signal)
     const failure = read(status, 'err')
     if (failure !== null && failure !== undefined)
       throw new KitError('transaction/invalid', {
@@ -39,9 +44,9 @@ async function poll(node: Node, network: CaipNetworkId<'solana'>, hash: string, 
 }
 
 /** A network that does not answer says nothing of a transaction. */
-async function statusOf(node: Node, network: CaipNetworkId<'solana'>, hash: string, signal: AbortSignal) {
+async function statusOf(rpc: RpcClient, network: CaipNetworkId<'solana'>, hash: string, signal: AbortSignal) {
   try {
-    return toList(valueIn(await node.ask(network, 'getSignatureStatuses', [[hash]], signal)))[0]
+    return toList(contextValue(await rpc.request(network, 'getSignatureStatuses', [[hash]], signal)))[0]
   } catch (error) {
     if (signal.aborted || isKitError(error, 'kit/destroyed')) throw error
     return null

@@ -5,14 +5,14 @@ import {
   getTransactionDecoder,
 } from '@solana/kit'
 import { expect, test } from 'vitest'
-import { createReadTokens } from '../read-balance.ts'
-import { codeOf, mainnet, never } from '../stand-ins/bench.ts'
-import { answerOf, scriptedNode } from '../stand-ins/scripted-node.ts'
-import { mintAccount, plainAccount, tokenAccount } from '../stand-ins/token-accounts.ts'
+import { token2022Program, tokenProgram } from '../chain/programs.ts'
+import { createReadTokens } from '../chain/read-balance.ts'
+import { fakeRpc, resultResponse } from '../test-utils/fake-rpc.ts'
+import { codeOf, mainnet, never } from '../test-utils/harness.ts'
+import { mintAccount, plainAccount, tokenAccount } from '../test-utils/token-accounts.ts'
 import { associatedAccount, transferLamports } from './instructions.ts'
 import { planTransfer } from './plan-transfer.ts'
 import { priceTransfer } from './price-transfer.ts'
-import { token2022Program, tokenProgram } from './programs.ts'
 
 const network = mainnet.caipNetworkId
 const address = (seed: number): Address => getAddressDecoder().decode(new Uint8Array(32).fill(seed))
@@ -22,12 +22,12 @@ const [from, to, mint, thief, other] = [address(1), address(2), address(3), addr
 function chainWith(accounts: Readonly<Record<string, object>>) {
   const known: Readonly<Record<string, object>> = { [to]: plainAccount(), ...accounts }
   const held = { pubkey: other, account: tokenAccount({ mint, owner: from, amount: 100n }) }
-  const { node } = scriptedNode(({ id, method, params }) => {
-    if (method === 'getTokenAccountsByOwner') return answerOf(id, { value: [held] })
-    if (method === 'getMinimumBalanceForRentExemption') return answerOf(id, Number(params[0]))
-    return answerOf(id, { value: (params[0] as readonly string[]).map((one) => known[one] ?? null) })
+  const { rpc } = fakeRpc(({ id, method, params }) => {
+    if (method === 'getTokenAccountsByOwner') return resultResponse(id, { value: [held] })
+    if (method === 'getMinimumBalanceForRentExemption') return resultResponse(id, Number(params[0]))
+    return resultResponse(id, { value: (params[0] as readonly string[]).map((one) => known[one] ?? null) })
   })
-  return { node, network, from, signal: never }
+  return { rpc, network, from, signal: never }
 }
 
 const transfer = { to, amount: 5n, token: mint }
@@ -46,36 +46,37 @@ test('a token of Token-2022 with extensions is not refused for rent that it may 
 })
 
 test('a network that leaves accounts out of its answer is not believed to have none', async () => {
-  const { node } = scriptedNode(({ id }) => answerOf(id, { value: [] }))
-  const sending = { node, network, from, signal: never }
+  const { rpc } = fakeRpc(({ id }) => resultResponse(id, { value: [] }))
+  const sending = { rpc, network, from, signal: never }
   expect(await codeOf(planTransfer(sending, { to, amount: 1n, token: undefined }))).toBe('rpc/invalid-response')
 })
 
 test('a token whose mint was closed does not hide the others', async () => {
   const closed = address(9)
   const accounts = [tokenAccount({ mint: closed, owner: from }), tokenAccount({ mint, owner: from, amount: 7n })]
-  const { node } = scriptedNode(({ id, method, params }) => {
+  const { rpc } = fakeRpc(({ id, method, params }) => {
     if (method === 'getMultipleAccounts')
-      return answerOf(id, {
+      return resultResponse(id, {
         value: (params[0] as readonly string[]).map((one) => (one === mint ? mintAccount() : null)),
       })
     const isFirst = (params[1] as { programId: string }).programId === tokenProgram
-    return answerOf(id, { value: isFirst ? accounts.map((account) => ({ pubkey: other, account })) : [] })
+    return resultResponse(id, { value: isFirst ? accounts.map((account) => ({ pubkey: other, account })) : [] })
   })
-  const read = createReadTokens({ networks: [mainnet], node })
+  const read = createReadTokens({ networks: [mainnet], rpc })
   expect(await read({ address: from, network }, never)).toEqual([{ token: mint, amount: 7n, decimals: 6 }])
 })
 
 test('a transfer has the form that every wallet signs, and an exorbitant price is not paid', async () => {
-  const { node } = scriptedNode(({ id, method }) => {
-    if (method === 'getLatestBlockhash') return answerOf(id, { value: { blockhash: from, lastValidBlockHeight: 100 } })
-    if (method === 'simulateTransaction') return answerOf(id, { value: { err: null, unitsConsumed: 1e15 } })
-    if (method === 'getRecentPrioritizationFees') return answerOf(id, [{ prioritizationFee: 1e15 }])
-    if (method === 'getFeeForMessage') return answerOf(id, { value: 5_000 })
-    return answerOf(id, { value: method === 'getBalance' ? 1e9 : [plainAccount()] })
+  const { rpc } = fakeRpc(({ id, method }) => {
+    if (method === 'getLatestBlockhash')
+      return resultResponse(id, { value: { blockhash: from, lastValidBlockHeight: 100 } })
+    if (method === 'simulateTransaction') return resultResponse(id, { value: { err: null, unitsConsumed: 1e15 } })
+    if (method === 'getRecentPrioritizationFees') return resultResponse(id, [{ prioritizationFee: 1e15 }])
+    if (method === 'getFeeForMessage') return resultResponse(id, { value: 5_000 })
+    return resultResponse(id, { value: method === 'getBalance' ? 1e9 : [plainAccount()] })
   })
   const plan = { instructions: [transferLamports(from, to, 1n)], lamports: 1n }
-  const bytes = await priceTransfer({ node, network, from, signal: never }, plan)
+  const bytes = await priceTransfer({ rpc, network, from, signal: never }, plan)
   const message = getCompiledTransactionMessageDecoder().decode(getTransactionDecoder().decode(bytes).messageBytes)
   expect(message.version).toBe('legacy')
   const data = 'instructions' in message ? message.instructions.map(({ data: each }) => [...(each ?? [])]) : []

@@ -1,7 +1,7 @@
 import { AccountRole, type Address, getAddressEncoder, getProgramDerivedAddress, type Instruction } from '@solana/kit'
-import { associatedTokenProgram, systemProgram } from './programs.ts'
+import { associatedTokenProgram, systemProgram } from '../chain/programs.ts'
 
-const little = (amount: bigint) => {
+const toU64Bytes = (amount: bigint) => {
   const bytes = new Uint8Array(8)
   new DataView(bytes.buffer).setBigUint64(0, amount, true)
   return bytes
@@ -14,10 +14,10 @@ export const transferLamports = (from: Address, to: Address, lamports: bigint): 
     { address: from, role: AccountRole.WRITABLE_SIGNER },
     { address: to, role: AccountRole.WRITABLE },
   ],
-  data: Uint8Array.of(2, 0, 0, 0, ...little(lamports)),
+  data: Uint8Array.of(2, 0, 0, 0, ...toU64Bytes(lamports)),
 })
 
-export type TokenMove = {
+export type TokenTransfer = {
   readonly program: Address
   readonly mint: Address
   readonly decimals: number
@@ -28,7 +28,7 @@ export type TokenMove = {
 }
 
 /** A token program's `TransferChecked`: the chain refuses it if mint or decimals are not these. */
-export const transferTokens = ({ program, mint, decimals, from, to, owner, amount }: TokenMove): Instruction => ({
+export const transferTokens = ({ program, mint, decimals, from, to, owner, amount }: TokenTransfer): Instruction => ({
   programAddress: program,
   accounts: [
     { address: from, role: AccountRole.WRITABLE },
@@ -36,7 +36,7 @@ export const transferTokens = ({ program, mint, decimals, from, to, owner, amoun
     { address: to, role: AccountRole.WRITABLE },
     { address: owner, role: AccountRole.READONLY_SIGNER },
   ],
-  data: Uint8Array.of(12, ...little(amount), decimals),
+  data: Uint8Array.of(12, ...toU64Bytes(amount), decimals),
 })
 
 type Associated = { readonly program: Address; readonly mint: Address; readonly owner: Address }

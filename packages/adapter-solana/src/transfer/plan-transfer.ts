@@ -1,18 +1,18 @@
 import type { CaipNetworkId } from '@kit/core'
 import { type Address, type Instruction, isOffCurveAddress } from '@solana/kit'
-import { type ChainAccount, toAccount, toAmount, toList, valueIn } from '../rpc/answers.ts'
-import type { Node } from '../rpc/node.ts'
+import { isTokenProgram } from '../chain/programs.ts'
+import { type ChainAccount, contextValue, toAccount, toAmount, toList } from '../chain/read-result.ts'
+import type { RpcClient } from '../chain/rpc-client.ts'
+import { readTokenAccounts } from '../chain/token-accounts.ts'
+import { mintDecimals, readTokenData } from '../chain/token-data.ts'
 import { type CheckedTransfer, refused } from './check-transfer.ts'
 import { associatedAccount, createAssociatedAccount, transferLamports, transferTokens } from './instructions.ts'
-import { isTokenProgram } from './programs.ts'
-import { readTokenAccounts } from './token-accounts.ts'
-import { mintDecimals, readTokenData } from './token-data.ts'
 
 /** What a transfer does, and what it takes from the sender's lamports beside the fee. */
 export type TransferPlan = { readonly instructions: readonly Instruction[]; readonly lamports: bigint }
 
-export type Sending = {
-  readonly node: Node
+export type TransferContext = {
+  readonly rpc: RpcClient
   readonly network: CaipNetworkId<'solana'>
   readonly from: Address
   readonly signal: AbortSignal
@@ -23,16 +23,16 @@ export type Sending = {
  *
  * @throws KitError `transaction/invalid` where the money would be lost or is not there
  */
-export async function planTransfer(sending: Sending, transfer: CheckedTransfer): Promise<TransferPlan> {
+export async function planTransfer(context: TransferContext, transfer: CheckedTransfer): Promise<TransferPlan> {
   const { to, amount, token } = transfer
-  const [recipient, mint] = await readAccounts(sending, token ? [to, token] : [to])
-  refuseDeadEnd(to, recipient ?? null)
-  if (!token) return { instructions: [transferLamports(sending.from, to, amount)], lamports: amount }
-  return planTokens(sending, { to, amount, token }, mint ?? null)
+  const [recipient, mint] = await readAccounts(context, token ? [to, token] : [to])
+  assertReachable(to, recipient ?? null)
+  if (!token) return { instructions: [transferLamports(context.from, to, amount)], lamports: amount }
+  return planTokens(context, { to, amount, token }, mint ?? null)
 }
 
 /** Money for a program, a mint or a token account would be out of anybody's reach. */
-function refuseDeadEnd(to: Address, account: ChainAccount | null): void {
+function assertReachable(to: Address, account: ChainAccount | null): void {
   if (!account) {
     if (isOffCurveAddress(to)) throw refused('Nobody has the key of this address')
     return
@@ -42,23 +42,23 @@ function refuseDeadEnd(to: Address, account: ChainAccount | null): void {
 }
 
 async function planTokens(
-  sending: Sending,
+  context: TransferContext,
   { to, amount, token: mint }: CheckedTransfer & { readonly token: Address },
   mintAccount: ChainAccount | null,
 ): Promise<TransferPlan> {
-  const { node, network, from, signal } = sending
+  const { rpc, network, from, signal } = context
   const program = mintAccount?.owner
   const decimals = mintAccount && mintDecimals(mintAccount.data)
   if (!program || !isTokenProgram(program) || decimals === null) throw refused('`token` is no mint on this network')
   const target = { program, mint, owner: to }
   const destination = await associatedAccount(target)
-  const held = await readTokenAccounts(node, network, from, { mint }, signal)
+  const held = await readTokenAccounts(rpc, network, from, { mint }, signal)
   const own = await associatedAccount({ program, mint, owner: from })
   const source = [...held]
     .sort((a, b) => Number(b.address === own) - Number(a.address === own))
     .find((account) => account.mint === mint && !account.isFrozen && account.amount >= amount)
   if (!source) throw refused('There is not enough of this token in one account')
-  const [arrival] = await readAccounts(sending, [destination])
+  const [arrival] = await readAccounts(context, [destination])
   const move = transferTokens({ program, mint, decimals, from: source.address, to: destination, owner: from, amount })
   if (arrival && isTokenProgram(arrival.owner)) {
     const held = readTokenData(arrival.data)
@@ -68,20 +68,20 @@ async function planTokens(
     return { instructions: [move], lamports: 0n }
   }
   const create = createAssociatedAccount(from, destination, target)
-  return { instructions: [create, move], lamports: await leastRent(sending) }
+  return { instructions: [create, move], lamports: await minimumRent(context) }
 }
 
 /** Token-2022 adds to an account what its mint asks for; whether that is covered shows when it is tried out. */
-const leastAccount = 165
+const plainAccountBytes = 165
 
-async function leastRent({ node, network, signal }: Sending): Promise<bigint> {
-  return toAmount(await node.ask(network, 'getMinimumBalanceForRentExemption', [leastAccount], signal))
+async function minimumRent({ rpc, network, signal }: TransferContext): Promise<bigint> {
+  return toAmount(await rpc.request(network, 'getMinimumBalanceForRentExemption', [plainAccountBytes], signal))
 }
 
-async function readAccounts({ node, network, signal }: Sending, addresses: readonly Address[]) {
+async function readAccounts({ rpc, network, signal }: TransferContext, addresses: readonly Address[]) {
   const options = { encoding: 'base64', commitment: 'confirmed' }
-  const answer = await node.ask(network, 'getMultipleAccounts', [addresses, options], signal)
-  const accounts = toList(valueIn(answer))
+  const answer = await rpc.request(network, 'getMultipleAccounts', [addresses, options], signal)
+  const accounts = toList(contextValue(answer))
   // One that is missing is no account that is empty.
   return addresses.map((_, at) => toAccount(accounts[at]))
 }

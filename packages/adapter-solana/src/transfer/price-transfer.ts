@@ -13,19 +13,19 @@ import {
   setTransactionMessageFeePayer,
   setTransactionMessageLifetimeUsingBlockhash,
 } from '@solana/kit'
-import { read } from '../discovery/foreign.ts'
-import { nonsense, toAmount, toList, valueIn } from '../rpc/answers.ts'
+import { contextValue, invalidResponse, toAmount, toList } from '../chain/read-result.ts'
+import { read } from '../foreign.ts'
 import { refused } from './check-transfer.ts'
-import type { Sending, TransferPlan } from './plan-transfer.ts'
+import type { TransferContext, TransferPlan } from './plan-transfer.ts'
 
 const signaturePrice = 5_000n
 /** Above this a price is somebody's emergency, not ours. Millionths of a lamport for a unit of work. */
-const highestPrice = 2_000_000n
-const mostUnits = 1_400_000
-const lowestUnits = 1_000
+const maxPrice = 2_000_000n
+const maxUnits = 1_400_000
+const budgetUnits = 1_000
 
 type Lifetime = { readonly blockhash: Blockhash; readonly lastValidBlockHeight: bigint }
-type Work = { readonly units: number; readonly price: bigint }
+type ComputeBudget = { readonly units: number; readonly price: bigint }
 
 /**
  * Turns a plan into a transaction. What it takes is tried out on the chain, and what others paid there of late is
@@ -33,17 +33,22 @@ type Work = { readonly units: number; readonly price: bigint }
  *
  * @throws KitError `transaction/invalid` when the chain would refuse it, or the lamports do not cover it
  */
-export async function priceTransfer(sending: Sending, plan: TransferPlan): Promise<Uint8Array> {
-  const lifetime = await readLifetime(sending)
-  const units = await tryOut(sending, compile(sending, plan, lifetime).bytes)
-  const price = await readPrice(sending, plan)
-  const { bytes, message } = compile(sending, plan, lifetime, { units, price })
-  const [fee, balance] = await Promise.all([readFee(sending, message, { units, price }), readBalance(sending)])
+export async function priceTransfer(context: TransferContext, plan: TransferPlan): Promise<Uint8Array> {
+  const lifetime = await readLifetime(context)
+  const units = await simulate(context, compile(context, plan, lifetime).bytes)
+  const price = await readPrice(context, plan)
+  const { bytes, message } = compile(context, plan, lifetime, { units, price })
+  const [fee, balance] = await Promise.all([readFee(context, message, { units, price }), readBalance(context)])
   if (balance < plan.lamports + fee) throw refused(`It takes ${plan.lamports + fee} lamports, and there are ${balance}`)
   return bytes
 }
 
-function compile({ from }: Sending, { instructions }: TransferPlan, lifetime: Lifetime, work?: Work) {
+function compile(
+  { from }: TransferContext,
+  { instructions }: TransferPlan,
+  lifetime: Lifetime,
+  budget?: ComputeBudget,
+) {
   const message = pipe(
     // The form that every wallet signs; nothing here needs a later one.
     createTransactionMessage({ version: 'legacy' }),
@@ -51,9 +56,9 @@ function compile({ from }: Sending, { instructions }: TransferPlan, lifetime: Li
     (paid) => setTransactionMessageLifetimeUsingBlockhash(lifetime, paid),
     (alive) => appendTransactionMessageInstructions(instructions, alive),
   )
-  const priced = work
-    ? pipe(setTransactionMessageComputeUnitLimit(work.units, message), (limited) =>
-        work.price > 0n ? setTransactionMessageComputeUnitPrice(work.price, limited) : limited,
+  const priced = budget
+    ? pipe(setTransactionMessageComputeUnitLimit(budget.units, message), (limited) =>
+        budget.price > 0n ? setTransactionMessageComputeUnitPrice(budget.price, limited) : limited,
       )
     : message
   const transaction = compileTransaction(priced)
@@ -65,36 +70,36 @@ function compile({ from }: Sending, { instructions }: TransferPlan, lifetime: Li
 
 const confirmed = { commitment: 'confirmed' } as const
 
-async function readLifetime({ node, network, signal }: Sending): Promise<Lifetime> {
-  const value = valueIn(await node.ask(network, 'getLatestBlockhash', [confirmed], signal))
+async function readLifetime({ rpc, network, signal }: TransferContext): Promise<Lifetime> {
+  const value = contextValue(await rpc.request(network, 'getLatestBlockhash', [confirmed], signal))
   const blockhash = read(value, 'blockhash')
-  if (typeof blockhash !== 'string' || !isBlockhash(blockhash)) throw nonsense('what is no blockhash')
+  if (typeof blockhash !== 'string' || !isBlockhash(blockhash)) throw invalidResponse('what is no blockhash')
   return { blockhash, lastValidBlockHeight: toAmount(read(value, 'lastValidBlockHeight')) }
 }
 
 /** @returns the units of work it takes, a tenth more and what the two instructions about it take themselves */
-async function tryOut({ node, network, signal }: Sending, bytes: Uint8Array): Promise<number> {
+async function simulate({ rpc, network, signal }: TransferContext, bytes: Uint8Array): Promise<number> {
   const options = { ...confirmed, encoding: 'base64', sigVerify: false, replaceRecentBlockhash: true }
-  const answer = await node.ask(network, 'simulateTransaction', [getBase64Decoder().decode(bytes), options], signal)
-  const value = valueIn(answer)
+  const answer = await rpc.request(network, 'simulateTransaction', [getBase64Decoder().decode(bytes), options], signal)
+  const value = contextValue(answer)
   const failure = read(value, 'err')
   if (failure !== null && failure !== undefined)
     throw refused(`The network would refuse it: ${JSON.stringify(failure).slice(0, 200)}`)
   const units = Number(toAmount(read(value, 'unitsConsumed') ?? 0))
-  return Math.min(mostUnits, lowestUnits + Math.ceil(units * 1.1))
+  return Math.min(maxUnits, budgetUnits + Math.ceil(units * 1.1))
 }
 
 /** The middle of what was paid lately for the accounts it writes to. Without an answer nothing is offered. */
-async function readPrice({ node, network, signal }: Sending, { instructions }: TransferPlan): Promise<bigint> {
+async function readPrice({ rpc, network, signal }: TransferContext, { instructions }: TransferPlan): Promise<bigint> {
   const writable = instructions.flatMap(({ accounts = [] }) =>
     accounts.filter(({ role }) => role === AccountRole.WRITABLE || role === AccountRole.WRITABLE_SIGNER),
   )
   const addresses = [...new Set(writable.map(({ address }) => address))]
   try {
-    const fees = toList(await node.ask(network, 'getRecentPrioritizationFees', [addresses], signal))
+    const fees = toList(await rpc.request(network, 'getRecentPrioritizationFees', [addresses], signal))
     const prices = fees.map((entry) => toAmount(read(entry, 'prioritizationFee'))).sort((a, b) => (a < b ? -1 : 1))
     const middle = prices[Math.floor(prices.length / 2)] ?? 0n
-    return middle < highestPrice ? middle : highestPrice
+    return middle < maxPrice ? middle : maxPrice
   } catch (error) {
     if (signal.aborted) throw error
     return 0n
@@ -102,12 +107,16 @@ async function readPrice({ node, network, signal }: Sending, { instructions }: T
 }
 
 /** What the network says it costs; where it does not know, what its rules say. */
-async function readFee({ node, network, signal }: Sending, message: string, { units, price }: Work): Promise<bigint> {
-  const value = valueIn(await node.ask(network, 'getFeeForMessage', [message, confirmed], signal))
+async function readFee(
+  { rpc, network, signal }: TransferContext,
+  message: string,
+  { units, price }: ComputeBudget,
+): Promise<bigint> {
+  const value = contextValue(await rpc.request(network, 'getFeeForMessage', [message, confirmed], signal))
   if (value !== null && value !== undefined) return toAmount(value)
   return signaturePrice + (BigInt(units) * price + 999_999n) / 1_000_000n
 }
 
-async function readBalance({ node, network, from, signal }: Sending): Promise<bigint> {
-  return toAmount(valueIn(await node.ask(network, 'getBalance', [from, confirmed], signal)))
+async function readBalance({ rpc, network, from, signal }: TransferContext): Promise<bigint> {
+  return toAmount(contextValue(await rpc.request(network, 'getBalance', [from, confirmed], signal)))
 }

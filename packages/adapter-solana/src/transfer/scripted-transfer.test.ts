@@ -1,51 +1,51 @@
 import { address } from '@solana/kit'
 import { expect, test, vi } from 'vitest'
-import { codeOf, mainnet, never } from '../stand-ins/bench.ts'
-import { answerOf, scriptedNode } from '../stand-ins/scripted-node.ts'
+import { tokenProgram } from '../chain/programs.ts'
+import { fakeRpc, resultResponse } from '../test-utils/fake-rpc.ts'
+import { codeOf, mainnet, never } from '../test-utils/harness.ts'
 import { confirm } from './confirm.ts'
 import { associatedAccount } from './instructions.ts'
 import { planTransfer } from './plan-transfer.ts'
-import { tokenProgram } from './programs.ts'
 
 const network = mainnet.caipNetworkId
 const from = address('7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv')
-const status = (value: object | null) => scriptedNode(({ id }) => answerOf(id, { value: [value] }))
+const status = (value: object | null) => fakeRpc(({ id }) => resultResponse(id, { value: [value] }))
 
 test('an address that nobody can have the key of gets nothing', async () => {
-  const { node } = scriptedNode(({ id }) => answerOf(id, { value: [null] }))
+  const { rpc } = fakeRpc(({ id }) => resultResponse(id, { value: [null] }))
   const to = await associatedAccount({ program: tokenProgram, mint: from, owner: from })
-  const planning = planTransfer({ node, network, from, signal: never }, { to, amount: 1n, token: undefined })
+  const planning = planTransfer({ rpc, network, from, signal: never }, { to, amount: 1n, token: undefined })
   expect(await codeOf(planning)).toBe('transaction/invalid')
 })
 
 test('a network that answers nonsense about an account is not believed', async () => {
   for (const value of ['text', [7], [{ owner: 'x', data: ['', 'base64'] }], [{ owner: from, data: 'raw' }]]) {
-    const { node } = scriptedNode(({ id }) => answerOf(id, { value }))
-    const planning = planTransfer({ node, network, from, signal: never }, { to: from, amount: 1n, token: undefined })
+    const { rpc } = fakeRpc(({ id }) => resultResponse(id, { value }))
+    const planning = planTransfer({ rpc, network, from, signal: never }, { to: from, amount: 1n, token: undefined })
     expect(await codeOf(planning)).toBe('rpc/invalid-response')
   }
 })
 
 test('a transaction that the network refused in the end is a failure', async () => {
-  const { node } = status({ err: { InstructionError: [0, 'Custom'] }, confirmationStatus: 'confirmed' })
-  expect(await codeOf(confirm(node, network, 'hash', never))).toBe('transaction/invalid')
+  const { rpc } = status({ err: { InstructionError: [0, 'Custom'] }, confirmationStatus: 'confirmed' })
+  expect(await codeOf(confirm(rpc, network, 'hash', never))).toBe('transaction/invalid')
 })
 
 test('one that was not seen within its minute is none, and looking for it ends', async () => {
   vi.useFakeTimers()
-  const { node, asked } = status(null)
-  const looking = codeOf(confirm(node, network, 'hash', never))
+  const { rpc, requests } = status(null)
+  const looking = codeOf(confirm(rpc, network, 'hash', never))
   await vi.advanceTimersByTimeAsync(61_000)
   expect(await looking).toEqual({ wentWell: undefined })
-  const times = asked.length
+  const times = requests.length
   await vi.advanceTimersByTimeAsync(61_000)
-  expect([times > 10, asked.length]).toEqual([true, times])
+  expect([times > 10, requests.length]).toEqual([true, times])
   vi.useRealTimers()
 })
 
 test('looking for a transaction ends when nobody waits any more, and its hash is still told', async () => {
   const abort = new AbortController()
-  const looking = codeOf(confirm(status(null).node, network, 'hash', abort.signal))
+  const looking = codeOf(confirm(status(null).rpc, network, 'hash', abort.signal))
   abort.abort()
   expect(await looking).toEqual({ wentWell: undefined })
 })
@@ -54,11 +54,11 @@ test('a network that is away for a while is asked again, until the transaction i
   vi.useFakeTimers()
   let isBack = false
   const seen = { err: null, confirmationStatus: 'confirmed' }
-  const { node } = scriptedNode(({ id }) =>
-    isBack ? answerOf(id, { value: [seen] }) : new Response('', { status: 404 }),
+  const { rpc } = fakeRpc(({ id }) =>
+    isBack ? resultResponse(id, { value: [seen] }) : new Response('', { status: 404 }),
   )
   let isOver = false
-  const looking = confirm(node, network, 'hash', never).then(() => {
+  const looking = confirm(rpc, network, 'hash', never).then(() => {
     isOver = true
   })
   await vi.advanceTimersByTimeAsync(5_000)
@@ -72,10 +72,10 @@ test('a network that is away for a while is asked again, until the transaction i
 
 test('looking for a transaction leaves no timer once the node is destroyed', async () => {
   vi.useFakeTimers()
-  const { node } = status(null)
-  const looking = confirm(node, network, 'hash', never)
+  const { rpc } = status(null)
+  const looking = confirm(rpc, network, 'hash', never)
   await vi.advanceTimersByTimeAsync(10)
-  node.destroy()
+  rpc.destroy()
   await vi.advanceTimersByTimeAsync(1_000)
   await looking
   expect(vi.getTimerCount()).toBe(0)

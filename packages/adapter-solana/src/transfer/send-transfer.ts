@@ -1,9 +1,9 @@
 import { durations, type SendTransfer } from '@kit/core'
-import type { ActiveWallet } from '../active-wallet.ts'
-import { inTime } from '../rpc/in-time.ts'
-import type { Node } from '../rpc/node.ts'
-import { askChecked, checked } from '../signing/ask-checked.ts'
+import type { RpcClient } from '../chain/rpc-client.ts'
+import { withTimeout } from '../chain/with-timeout.ts'
+import { askChecked, checkAccount } from '../signing/ask-checked.ts'
 import { signAndSend } from '../signing/sign-transactions.ts'
+import type { ActiveWallet } from '../wallet/active-wallet.ts'
 import { checkTransfer, refused } from './check-transfer.ts'
 import { confirm } from './confirm.ts'
 import { planTransfer } from './plan-transfer.ts'
@@ -16,18 +16,18 @@ import { priceTransfer } from './price-transfer.ts'
  * @throws KitError `transaction/invalid` before the wallet is asked, or when the network refused it in the end
  */
 export const createSendTransfer =
-  ({ activeWallet, node }: { activeWallet: ActiveWallet; node: Node }): SendTransfer<'solana'> =>
+  ({ activeWallet, rpc }: { activeWallet: ActiveWallet; rpc: RpcClient }): SendTransfer<'solana'> =>
   async ({ address, network, transfer }, signal) => {
-    const vetted = checkTransfer(transfer)
-    const { account } = checked(activeWallet.required(), { address, network })
-    const transaction = await inTime(durations.uiRead, signal, async (either) => {
-      const sending = { node, network, from: account.address, signal: either }
-      return priceTransfer(sending, await planTransfer(sending, vetted))
+    const checked = checkTransfer(transfer)
+    const { account } = checkAccount(activeWallet.required(), { address, network })
+    const transaction = await withTimeout(durations.uiRead, signal, async (readSignal) => {
+      const context = { rpc, network, from: account.address, signal: readSignal }
+      return priceTransfer(context, await planTransfer(context, checked))
     })
-    const send = (asking: Parameters<typeof signAndSend>[1], either: AbortSignal) =>
-      signAndSend(node, asking, [transaction], either)
+    const send = (context: Parameters<typeof signAndSend>[1], readSignal: AbortSignal) =>
+      signAndSend(rpc, context, [transaction], readSignal)
     const [hash] = await askChecked(activeWallet, { address, network }, send, signal)
     if (!hash) throw refused('There was nothing to send')
-    await confirm(node, network, hash, signal)
+    await confirm(rpc, network, hash, signal)
     return { hash }
   }

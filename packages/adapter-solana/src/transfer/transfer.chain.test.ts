@@ -1,7 +1,7 @@
 import type { Solana } from '@kit/sandbox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { codeOf, never } from '../stand-ins/bench.ts'
-import { askChain, startChain, startOnChain, strangerAddress } from '../stand-ins/chain-bench.ts'
+import { askChain, startChain, startOnChain, strangerAddress } from '../test-utils/chain-harness.ts'
+import { codeOf, never } from '../test-utils/harness.ts'
 
 let chain: Solana
 

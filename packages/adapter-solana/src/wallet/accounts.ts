@@ -1,10 +1,10 @@
 import { type Account, type CaipNetworkId, KitError } from '@kit/core'
 import { type Address, getAddressDecoder, isAddress } from '@solana/kit'
-import { toNetworkId } from '../chain-names.ts'
-import { entriesOf, isObject, read } from '../discovery/foreign.ts'
-import { mostEntries } from '../discovery/read-wallet.ts'
+import { toNetworkId } from '../chain/chain-names.ts'
+import { maxEntries } from '../discovery/read-standard-wallet.ts'
+import { entriesOf, isObject, read } from '../foreign.ts'
 import { readBytes } from './bytes.ts'
-import type { LineAccount } from './line.ts'
+import type { SolanaAccount } from './solana-wallet.ts'
 
 type Accounts = readonly [Account<'solana'>, ...Account<'solana'>[]]
 
@@ -17,10 +17,10 @@ export const isSolanaAddress = (text: unknown): text is Address => typeof text =
  * @throws KitError `wallet/invalid-answer` for what is no such list, and for an address that is none
  * @see Wallet Standard, `WalletAccount`
  */
-export function readStandardAccounts(value: unknown): readonly LineAccount[] {
-  const entries = entriesOf(value, mostEntries)
-  if (!entries) throw invalid('The wallet gave no list of accounts.')
-  const accounts = new Map<string, LineAccount>()
+export function readStandardAccounts(value: unknown): readonly SolanaAccount[] {
+  const entries = entriesOf(value, maxEntries)
+  if (!entries) throw invalidAnswer('The wallet gave no list of accounts.')
+  const accounts = new Map<string, SolanaAccount>()
   for (const entry of entries) {
     const account = readAccount(entry)
     if (account && !accounts.has(account.address)) accounts.set(account.address, account)
@@ -28,21 +28,21 @@ export function readStandardAccounts(value: unknown): readonly LineAccount[] {
   return [...accounts.values()]
 }
 
-function readAccount(entry: unknown): LineAccount | null {
-  const chains = isObject(entry) ? entriesOf(read(entry, 'chains'), mostEntries) : null
-  if (!chains) throw invalid('The wallet gave an account without chains.')
+function readAccount(entry: unknown): SolanaAccount | null {
+  const chains = isObject(entry) ? entriesOf(read(entry, 'chains'), maxEntries) : null
+  if (!chains) throw invalidAnswer('The wallet gave an account without chains.')
   const networks = [...new Set(chains.flatMap((chain) => toNetworkId(chain) ?? []))]
   if (networks.length === 0) return null
   const address = read(entry, 'address')
-  if (!isSolanaAddress(address)) throw invalid('The wallet gave an account whose address is none.')
+  if (!isSolanaAddress(address)) throw invalidAnswer('The wallet gave an account whose address is none.')
   const publicKey = readBytes(read(entry, 'publicKey'), 32)
   if (!publicKey || getAddressDecoder().decode(publicKey) !== address)
-    throw invalid('The wallet gave an address that is not that of its public key.')
-  return { address, networks, own: entry }
+    throw invalidAnswer('The wallet gave an address that is not that of its public key.')
+  return { address, networks, source: entry }
 }
 
 /** The addresses that may be used on a network, in the wallet's order. */
-export const addressesOn = (accounts: readonly LineAccount[], network: CaipNetworkId<'solana'>): readonly Address[] =>
+export const addressesOn = (accounts: readonly SolanaAccount[], network: CaipNetworkId<'solana'>): readonly Address[] =>
   accounts.filter(({ networks }) => networks.includes(network)).map(({ address }) => address)
 
 /** Addresses as the kit's caller knows them; `null` when there is none. */
@@ -53,4 +53,4 @@ export function toAccounts(addresses: readonly Address[]): Accounts | null {
   return first ? [first, ...others] : null
 }
 
-const invalid = (detail: string) => new KitError('wallet/invalid-answer', { detail })
+const invalidAnswer = (detail: string) => new KitError('wallet/invalid-answer', { detail })

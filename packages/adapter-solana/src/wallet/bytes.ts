@@ -1,4 +1,4 @@
-import { isObject } from '../discovery/foreign.ts'
+import { isObject } from '../foreign.ts'
 
 /**
  * Bytes of a foreign answer, copied, so that nobody changes them later. Other frames' arrays are bytes too.

@@ -1,0 +1,58 @@
+import { KitError } from '@kit/core'
+import { getBase64Encoder } from '@solana/kit'
+import { entriesOf, read } from '../foreign.ts'
+import { isSolanaAddress } from '../wallet/accounts.ts'
+
+const maxU64 = 2n ** 64n - 1n
+
+/** The bytes of an account and who owns it. */
+export type ChainAccount = {
+  readonly owner: string
+  readonly data: Uint8Array
+  readonly isExecutable: boolean
+  readonly lamports: bigint
+}
+
+export const invalidResponse = (what: string) =>
+  new KitError('rpc/invalid-response', { detail: `The network gave ${what}.` })
+
+/** An unsigned 64-bit number: a whole JSON number, or text where that is too long. */
+export function toAmount(value: unknown): bigint {
+  const isNumber = typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
+  const isText = typeof value === 'string' && /^\d{1,20}$/.test(value)
+  const amount = isNumber || isText ? BigInt(value) : null
+  if (amount === null || amount > maxU64) throw invalidResponse('what is no amount')
+  return amount
+}
+
+/** The value of an answer that carries its slot. */
+export const contextValue = (answer: unknown): unknown => read(answer, 'value')
+
+/** An account as `encoding: 'base64'` has it; `null` where there is none. */
+export function toAccount(value: unknown): ChainAccount | null {
+  if (value === null) return null
+  const [data, encoding] = entriesOf(read(value, 'data'), 2) ?? []
+  const owner = read(value, 'owner')
+  if (typeof data !== 'string' || encoding !== 'base64' || !isSolanaAddress(owner))
+    throw invalidResponse('what is no account')
+  return {
+    owner,
+    data: bytesOf(data),
+    isExecutable: read(value, 'executable') === true,
+    lamports: toAmount(read(value, 'lamports')),
+  }
+}
+
+function bytesOf(base64: string): Uint8Array {
+  try {
+    return new Uint8Array(getBase64Encoder().encode(base64))
+  } catch {
+    throw invalidResponse('data that is not base64')
+  }
+}
+
+/** Entries of a list of answers. */
+export function toList(value: unknown): readonly unknown[] {
+  if (!Array.isArray(value)) throw invalidResponse('what is no list')
+  return value
+}

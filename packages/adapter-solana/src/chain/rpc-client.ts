@@ -1,0 +1,116 @@
+import { type CaipNetworkId, durations, KitError, limits, type Network, retryAfter } from '@kit/core'
+import { pause, throwIfAborted, underAny, within } from '@kit/core/adapters'
+import { wait } from '../wait.ts'
+import { parseExactly, RetryableError, readBody, resultOf } from './rpc-response.ts'
+
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>
+
+/** The networks' own endpoints; wallets are never asked. */
+export type RpcClient = {
+  /**
+   * Asks a network's endpoints, one after the other, up to four times each.
+   *
+   * @throws KitError `network/unknown`, `rpc/…`, `transaction/invalid` for a transaction that the node turned down
+   */
+  request(
+    network: CaipNetworkId<'solana'>,
+    method: string,
+    params: readonly unknown[],
+    signal: AbortSignal,
+  ): Promise<unknown>
+  /** Ends requests under way and waits. */
+  destroy(): void
+}
+
+export type RpcClientOptions = {
+  readonly networks: readonly Network<'solana'>[]
+  readonly rpcUrls?: Readonly<Record<string, readonly string[]>> | undefined
+  readonly fetch?: Fetch | undefined
+}
+
+export function createRpcClient({
+  networks,
+  rpcUrls,
+  fetch = (url, init) => globalThis.fetch(url, init),
+}: RpcClientOptions): RpcClient {
+  const end = new AbortController()
+  let requests = 0
+  return {
+    async request(id, method, params, outer) {
+      const network = networks.find(({ caipNetworkId }) => caipNetworkId === id)
+      if (!network) throw new KitError('network/unknown', { detail: `${id} is not among the networks of this kit.` })
+      const urls = (rpcUrls?.[id] ?? network.rpcUrls.default.http).filter(isHttp)
+      if (urls.length === 0) throw new KitError('config/invalid', { detail: `${id} has no endpoint.` })
+      requests += 1
+      const body = { jsonrpc: '2.0', id: `kit-${requests}`, method, params }
+      return underAny([outer, end.signal], (signal) => requestAny(fetch, urls, body, signal))
+    },
+    destroy: () => end.abort(new KitError('kit/destroyed')),
+  }
+}
+
+type RpcRequest = { readonly id: string; readonly method: string; readonly params: readonly unknown[] }
+
+const isHttp = (url: string) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)
+
+async function requestAny(
+  fetch: Fetch,
+  urls: readonly string[],
+  body: RpcRequest,
+  signal: AbortSignal,
+): Promise<unknown> {
+  let last = new RetryableError('rpc/unreachable', 'The network has no endpoint.')
+  for (const url of urls) {
+    for (let attempt = 0; attempt <= limits.rpcRetries; attempt += 1) {
+      throwIfAborted(signal)
+      try {
+        return await requestOnce(fetch, url, body, signal)
+      } catch (error) {
+        if (!(error instanceof RetryableError)) throw error
+        last = error
+      }
+      const due = Math.max(last.retryAfter ?? 0, durations.retryBase * 2 ** attempt)
+      // Another endpoint may answer sooner.
+      if (attempt === limits.rpcRetries || due > durations.longestRetryAfter) break
+      await pause(due, signal, wait)
+    }
+  }
+  throw new KitError(last.code, { cause: last, detail: last.message })
+}
+
+/** One request under one deadline, the last byte of the body included. */
+function requestOnce(fetch: Fetch, url: string, body: RpcRequest, signal: AbortSignal): Promise<unknown> {
+  const late = () => new RetryableError('rpc/timeout', `No whole answer within ${durations.httpTimeout} ms.`)
+  return within(durations.httpTimeout, (either) => exchange(fetch, url, body, either), { wait, signal, late })
+}
+
+const retryableStatuses: Readonly<Record<number, ConstructorParameters<typeof RetryableError>[0]>> = {
+  408: 'rpc/timeout',
+  429: 'rpc/rate-limited',
+  500: 'rpc/internal',
+  502: 'rpc/internal',
+  503: 'rpc/internal',
+  504: 'rpc/timeout',
+}
+
+async function exchange(fetch: Fetch, url: string, body: RpcRequest, signal: AbortSignal): Promise<unknown> {
+  const headers = { 'content-type': 'application/json' }
+  const init: RequestInit = { method: 'POST', headers, body: JSON.stringify(body), credentials: 'omit', signal }
+  const unreachable = () => {
+    throw new RetryableError('rpc/unreachable', 'The endpoint cannot be reached, or broke off.')
+  }
+  const response = await fetch(url, init).catch(unreachable)
+  if (response.ok) return resultOf(parseExactly(await readBody(response).catch(keepKitError(unreachable))), body.id)
+  const wait = retryAfter(response.headers.get('retry-after'), Date.now())
+  const code = Object.hasOwn(retryableStatuses, response.status) ? retryableStatuses[response.status] : undefined
+  if (code) throw new RetryableError(code, `The endpoint answered with status ${response.status}.`, wait)
+  throw new RetryableError('rpc/invalid-request', `The endpoint answered with status ${response.status}.`, never)
+}
+
+/** This endpoint will not change its mind; another one may think otherwise. */
+const never = Number.POSITIVE_INFINITY
+
+const keepKitError = (otherwise: () => never) => (error: unknown) => {
+  if (error instanceof KitError) throw error
+  return otherwise()
+}

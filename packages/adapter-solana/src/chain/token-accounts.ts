@@ -1,0 +1,30 @@
+import type { CaipNetworkId } from '@kit/core'
+import type { Address } from '@solana/kit'
+import { read } from '../foreign.ts'
+import { isSolanaAddress } from '../wallet/accounts.ts'
+import { contextValue, invalidResponse, toAccount, toList } from './read-result.ts'
+import type { RpcClient } from './rpc-client.ts'
+import { readTokenData, type TokenData } from './token-data.ts'
+
+export type TokenAccount = TokenData & { readonly address: Address }
+
+type Filter = { readonly mint: string } | { readonly programId: string }
+
+/** An owner's token accounts. What the network says of others is left out. */
+export async function readTokenAccounts(
+  rpc: RpcClient,
+  network: CaipNetworkId<'solana'>,
+  owner: string,
+  filter: Filter,
+  signal: AbortSignal,
+): Promise<readonly TokenAccount[]> {
+  const options = { encoding: 'base64', commitment: 'confirmed' }
+  const answer = await rpc.request(network, 'getTokenAccountsByOwner', [owner, filter, options], signal)
+  return toList(contextValue(answer)).flatMap((entry) => {
+    const address = read(entry, 'pubkey')
+    const account = toAccount(read(entry, 'account') ?? null)
+    if (!isSolanaAddress(address) || !account) throw invalidResponse('what is no token account')
+    const data = readTokenData(account.data)
+    return data && data.owner === owner ? [{ ...data, address }] : []
+  })
+}

@@ -1,0 +1,36 @@
+import { type Address, getAddressDecoder } from '@solana/kit'
+
+const mintLength = 82
+const accountLength = 165
+/** Where Token-2022 says what kind of account this is, behind the longest plain one. */
+const kindOffset = 165
+const kinds = { mint: 1, account: 2 } as const
+const frozen = 2
+
+const isKind = (data: Uint8Array, plain: number, kind: number) =>
+  data.length === plain || (data.length > kindOffset && data[kindOffset] === kind)
+
+/** The decimals of a mint, `null` for what is none. */
+export function mintDecimals(data: Uint8Array): number | null {
+  const isMint = isKind(data, mintLength, kinds.mint) && data[45] === 1
+  return isMint ? (data[44] ?? null) : null
+}
+
+export type TokenData = {
+  readonly mint: Address
+  readonly owner: Address
+  readonly amount: bigint
+  readonly isFrozen: boolean
+}
+
+/** A token account of either token program, `null` for what is none or was never set up. */
+export function readTokenData(data: Uint8Array): TokenData | null {
+  if (!isKind(data, accountLength, kinds.account) || !data[108]) return null
+  const decode = getAddressDecoder()
+  return {
+    mint: decode.decode(data.subarray(0, 32)),
+    owner: decode.decode(data.subarray(32, 64)),
+    amount: new DataView(data.buffer, data.byteOffset).getBigUint64(64, true),
+    isFrozen: data[108] === frozen,
+  }
+}

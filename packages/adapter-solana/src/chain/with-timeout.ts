@@ -1,0 +1,10 @@
+import { KitError } from '@kit/core'
+import { within } from '@kit/core/adapters'
+import { wait } from '../wait.ts'
+
+/** Works under a signal that aborts after so many milliseconds (`rpc/timeout`) or with another one; waits no longer. */
+export const withTimeout = <T>(
+  milliseconds: number,
+  signal: AbortSignal | undefined,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> => within(milliseconds, work, { wait, signal, late: () => new KitError('rpc/timeout') })

@@ -1,0 +1,105 @@
+import { type Connector, type DiscoveryEvent, durations } from '@kit/core'
+import { untilHeard } from '@kit/core/adapters'
+import { wait } from '../wait.ts'
+import {
+  type AdapterConnector,
+  isReady,
+  onAdapterEvent,
+  readWalletAdapter,
+  type WalletAdapter,
+} from '../wallet-adapter/wallet-adapter.ts'
+import type { RegisteredWallet } from './read-standard-wallet.ts'
+import { createRegistry, type Registry } from './registry.ts'
+
+/** A wallet that can be connected, and by what. */
+export type DiscoveredWallet =
+  | { readonly by: 'standard'; readonly connector: Connector<'solana'>; readonly wallet: object }
+  | ({ readonly by: 'adapter' } & AdapterConnector)
+
+export type Discovery = {
+  /** Reports the wallets that are here until the returned function is called. */
+  watch(listener: (event: DiscoveryEvent<'solana'>) => void): () => void
+  /** Looks a wallet up; one that may still be loading gets 300 ms to speak. */
+  find(connectorId: string, signal: AbortSignal): Promise<DiscoveredWallet | null>
+}
+
+/** Every Solana wallet of this page. Discovery and adapter share one, so that both speak of the same wallet. */
+export function createDiscovery(
+  adapters: readonly WalletAdapter[] = [],
+  page: EventTarget = typeof window === 'undefined' ? new EventTarget() : window,
+): Discovery {
+  const registry = createRegistry(page)
+  const connectors = adapters.flatMap((adapter) => readWalletAdapter(adapter) ?? [])
+
+  function lookUp(id: string): DiscoveredWallet | null {
+    const wallet = registry.find(id)
+    if (wallet) return { by: 'standard', connector: connectorOf(wallet), wallet: wallet.wallet }
+    const own = connectors.find(({ connector }) => connector.id === id)
+    return own ? { by: 'adapter', ...own } : null
+  }
+
+  return {
+    watch: (listener) => watchWallets(registry, connectors, listener),
+    async find(id, signal) {
+      registry.listen(ignoring)()
+      const found = lookUp(id)
+      if (signal.aborted || (found && isHere(found))) return found
+      const listen = (heard: () => void) =>
+        found?.by === 'adapter'
+          ? onAdapterEvent(found.adapter, 'readyStateChange', () => isHere(found) && heard())
+          : registry.listen({ ...ignoring, found: (wallet) => wallet.id === id && heard() })
+      await untilHeard({ listen, milliseconds: durations.announcements, wait, signal })
+      return lookUp(id)
+    },
+  }
+}
+
+const isHere = (found: DiscoveredWallet) => found.by === 'standard' || isReady(found.adapter)
+const ignoring = { found: () => {}, gone: () => {} }
+
+/** A wallet that speaks for itself is listed once: an adapter of the same name steps back. */
+function watchWallets(
+  registry: Registry,
+  connectors: readonly AdapterConnector[],
+  listener: (event: DiscoveryEvent<'solana'>) => void,
+): () => void {
+  const shown = new Set<string>()
+  let isOver = false
+  function update({ connector, adapter }: AdapterConnector) {
+    if (isOver) return
+    const isHere = isReady(adapter) && !registry.find(`standard:${connector.name}`)
+    if (isHere === shown.has(connector.id)) return
+    if (isHere) shown.add(connector.id)
+    else shown.delete(connector.id)
+    listener(isHere ? { type: 'wallet.found', connector } : { type: 'wallet.gone', connectorId: connector.id })
+  }
+  const updateAll = () => {
+    for (const connector of connectors) update(connector)
+  }
+  const stops = [
+    registry.listen({
+      found(wallet) {
+        listener({ type: 'wallet.found', connector: connectorOf(wallet) })
+        updateAll()
+      },
+      gone(connectorId) {
+        listener({ type: 'wallet.gone', connectorId })
+        updateAll()
+      },
+    }),
+    ...connectors.map((one) => onAdapterEvent(one.adapter, 'readyStateChange', () => update(one))),
+  ]
+  updateAll()
+  return () => {
+    isOver = true
+    for (const stop of stops) stop()
+  }
+}
+
+const connectorOf = ({ id, name, imageUrl }: RegisteredWallet): Connector<'solana'> => ({
+  id,
+  name,
+  kind: 'announced',
+  namespace: 'solana',
+  imageUrl,
+})

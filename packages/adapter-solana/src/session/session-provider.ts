@@ -1,0 +1,99 @@
+import { type CaipNetworkId, durations, KitError } from '@kit/core'
+import { getAddressEncoder } from '@solana/kit'
+import { toChainName, toNetworkId } from '../chain/chain-names.ts'
+import { withTimeout } from '../chain/with-timeout.ts'
+import type { SolanaAccount, SolanaWallet } from '../wallet/solana-wallet.ts'
+
+type Input = {
+  readonly account: { readonly address: string }
+  readonly message: Uint8Array
+  readonly transaction: Uint8Array
+  readonly chain: string
+}
+
+type Place = { networks(): readonly CaipNetworkId<'solana'>[] }
+
+const blank = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E'
+const version = '1.0.0'
+const transactions = { version, supportedTransactionVersions: ['legacy', 0] }
+
+/** The wallet behind a session as dApps hold it: Wallet Standard. What the session approved is what it can do. */
+export function createSessionProvider(wallet: Omit<SolanaWallet, 'provider'>, place: Place): object {
+  const chains = () => place.networks().map(toChainName)
+  const accounts = () => wallet.accounts().map((account) => standardAccount(account))
+  const find = ({ account }: Input): SolanaAccount => {
+    const found = wallet.accounts().find(({ address }) => address === account.address)
+    if (!found) throw new KitError('wallet/unauthorized')
+    return found
+  }
+  const ask = <T>(work: (signal: AbortSignal) => Promise<T>) => withTimeout(durations.sessionRequest, undefined, work)
+  const each =
+    (key: string, what: 'signTransactions' | 'signAndSendTransactions') =>
+    async (...inputs: readonly Input[]) => {
+      const answers: object[] = []
+      for (const input of inputs) {
+        const network = toNetworkId(input.chain)
+        const sign = wallet[what]
+        if (!sign || !network) throw new KitError('wallet/unsupported-method')
+        const signing = { account: find(input), network, transactions: [input.transaction] }
+        const [answer] = await ask((signal) => sign(signing, signal))
+        answers.push({ [key]: bytesOf(answer) })
+      }
+      return answers
+    }
+  const signMessage = async (...inputs: readonly Input[]) => {
+    const answers: object[] = []
+    for (const input of inputs) {
+      const signature = await ask((signal) => wallet.signMessage(find(input), input.message, signal))
+      answers.push({ signedMessage: input.message, signature: bytesOf(signature) })
+    }
+    return answers
+  }
+  const on = (event: string, listener: (properties: object) => void) =>
+    event === 'change' ? wallet.onChange(() => listener({ accounts: accounts(), chains: chains() })) : () => {}
+  return {
+    version,
+    name: wallet.wallet.name,
+    icon: wallet.wallet.imageUrl?.startsWith('data:') ? wallet.wallet.imageUrl : blank,
+    get chains() {
+      return chains()
+    },
+    get accounts() {
+      return accounts()
+    },
+    features: {
+      'standard:connect': { version, connect: async () => ({ accounts: accounts() }) },
+      'standard:disconnect': { version, disconnect: () => wallet.disconnect() },
+      'standard:events': { version, on },
+      'solana:signMessage': { version, signMessage },
+      ...(wallet.signTransactions
+        ? {
+            'solana:signTransaction': {
+              ...transactions,
+              signTransaction: each('signedTransaction', 'signTransactions'),
+            },
+          }
+        : {}),
+      ...(wallet.signAndSendTransactions
+        ? {
+            'solana:signAndSendTransaction': {
+              ...transactions,
+              signAndSendTransaction: each('signature', 'signAndSendTransactions'),
+            },
+          }
+        : {}),
+    },
+  }
+}
+
+function bytesOf(answer: unknown): unknown {
+  if (answer instanceof Uint8Array) return answer
+  throw new KitError('wallet/invalid-answer', { detail: 'The wallet gave no bytes.' })
+}
+
+const standardAccount = ({ address, networks }: SolanaAccount) => ({
+  address,
+  publicKey: new Uint8Array(getAddressEncoder().encode(address)),
+  chains: networks.map(toChainName),
+  features: ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction'],
+})

@@ -1,0 +1,173 @@
+import { KitError, sessionConnectorId } from '@kit/core'
+import { createFakeSession } from '@kit/testing'
+import { getBase58Decoder, getTransactionDecoder } from '@solana/kit'
+import { expect, test } from 'vitest'
+import { codeOf, devnet, mainnet, never, settle, setupOf, startHarness, testWallet } from '../test-utils/harness.ts'
+import { sessionMethods, sessionPeer } from '../test-utils/session-peer.ts'
+import { transactionFrom } from '../test-utils/transaction-from.ts'
+
+async function startSession(methods: readonly string[] = sessionMethods) {
+  const wallet = await testWallet()
+  const peer = sessionPeer(wallet, [mainnet.caipNetworkId, devnet.caipNetworkId], methods)
+  const setup = { ...setupOf(), loadSession: async () => peer.session }
+  const bench = startHarness([], { setup, connectorId: sessionConnectorId })
+  await peer.pair(never)
+  const connection = await bench.connect()
+  return { ...bench, ...peer, wallet, connection, address: connection.accounts[0].address }
+}
+
+test('R-WC-2: what the session approved is taken over, and nobody is asked', async () => {
+  const { connection, wallet, fakeSession } = await startSession()
+  expect(connection).toMatchObject({
+    connectorId: sessionConnectorId,
+    connectorKind: 'walletConnect',
+    network: mainnet.caipNetworkId,
+    approvedNetworks: [mainnet.caipNetworkId, devnet.caipNetworkId],
+  })
+  expect(connection.accounts.map(({ address }) => address)).toEqual(wallet.addresses)
+  expect(fakeSession.requests).toEqual([])
+})
+
+test('transactions are signed on the network the session is on', async () => {
+  const { adapter, address, fakeSession } = await startSession()
+  await adapter.switchNetwork({ network: devnet.caipNetworkId }, never)
+  const transactions = [transactionFrom(address, 1n), transactionFrom(address, 2n)]
+  const signed = await adapter.features['kit:signTransactions']?.({ address, transactions }, never)
+  expect(signed?.map((bytes) => getTransactionDecoder().decode(bytes).messageBytes)).toEqual(
+    transactions.map((bytes) => getTransactionDecoder().decode(bytes).messageBytes),
+  )
+  expect(fakeSession.requests.map(({ network, method }) => [network, method])).toEqual(
+    Array(2).fill([devnet.caipNetworkId, 'solana_signTransaction']),
+  )
+})
+
+test('an older wallet that gives the signature alone has it put into its place', async () => {
+  const { adapter, address, session } = await startSession()
+  const { request } = session
+  const bare = {
+    ...session,
+    request: async (...asked: Parameters<typeof request>) => {
+      const { signature } = (await request(...asked)) as { signature: string }
+      return { signature }
+    },
+  }
+  const other = startHarness([], {
+    setup: { ...setupOf(), loadSession: async () => bare },
+    connectorId: sessionConnectorId,
+  })
+  await other.connect()
+  const input = { address, transactions: [transactionFrom(address)] }
+  const [signed] = (await other.adapter.features['kit:signTransactions']?.(input, never)) ?? []
+  const [whole] = (await adapter.features['kit:signTransactions']?.(input, never)) ?? []
+  expect(signed).toEqual(whole)
+})
+
+test('what was not approved is not asked', async () => {
+  const { adapter, address, fakeSession } = await startSession(['solana_signMessage'])
+  const input = { address, transactions: [transactionFrom(address)] }
+  expect(await codeOf(adapter.features['kit:signTransactions']?.(input, never))).toBe('wallet/unsupported-method')
+  expect(fakeSession.requests).toEqual([])
+})
+
+test('R-NET-9: another approval and a move in the wallet are followed, and the end disconnects', async () => {
+  const { fakeSession, events, session } = await startSession()
+  fakeSession.move(devnet.caipNetworkId)
+  expect(events.splice(0)).toEqual([{ type: 'wallet.networkChanged', network: devnet.caipNetworkId }])
+  fakeSession.update({ solana: { networks: [mainnet.caipNetworkId] } })
+  expect(events.splice(0).map(({ type }) => type)).toEqual([
+    'wallet.approvalChanged',
+    'wallet.networkChanged',
+    'wallet.accountsChanged',
+  ])
+  await session.disconnect(never)
+  expect(events).toEqual([{ type: 'wallet.disconnected' }])
+})
+
+test('leaving ends the session for every namespace', async () => {
+  const { adapter, fakeSession, session, events } = await startSession()
+  await adapter.disconnect({ connectorId: sessionConnectorId }, never)
+  expect([session.current(), fakeSession.farewells, events]).toEqual([null, 1, []])
+})
+
+test('a session without Solana connects nothing and restores to nothing', async () => {
+  const fake = createFakeSession()
+  fake.approve({ eip155: {} })
+  const setup = { ...setupOf(), loadSession: async () => fake.session }
+  const { connect, adapter } = startHarness([], { setup, connectorId: sessionConnectorId })
+  expect(await codeOf(connect())).toBe('pairing/nothing-approved')
+  expect(await adapter.restore({ connectorId: sessionConnectorId }, never)).toBeNull()
+  expect(await codeOf(startHarness([], { connectorId: sessionConnectorId }).connect())).toBe('wallet/not-found')
+})
+
+type Sign = (input: object) => Promise<readonly { signature: Uint8Array }[]>
+type Standard = {
+  readonly accounts: readonly { readonly address: string }[]
+  readonly chains: readonly string[]
+  readonly features: { readonly 'solana:signMessage': { readonly signMessage: Sign } }
+}
+
+test('the provider is a Wallet Standard wallet that speaks through the session', async () => {
+  const { adapter, address, fakeSession } = await startSession()
+  const provider = (await adapter.features['kit:getProvider']?.()) as Standard
+  expect(provider.chains).toEqual(['solana:mainnet', 'solana:devnet'])
+  expect(provider.accounts[0]?.address).toBe(address)
+  const input = { account: provider.accounts[0], message: new TextEncoder().encode('hello') }
+  const [signed] = await provider.features['solana:signMessage'].signMessage(input)
+  expect(signed?.signature).toHaveLength(64)
+  fakeSession.end()
+  expect(provider.accounts).toEqual([])
+  expect(await codeOf(provider.features['solana:signMessage'].signMessage(input))).toBe('wallet/unauthorized')
+})
+
+test('a visitor who declines the second of two is told what the first became', async () => {
+  const { address, session } = await startSession()
+  let asked = 0
+  const wavering = {
+    ...session,
+    async request() {
+      asked += 1
+      if (asked === 2) throw new KitError('wallet/rejected')
+      return { signature: getBase58Decoder().decode(new Uint8Array(64).fill(7)) }
+    },
+  }
+  const setup = { ...setupOf(), loadSession: async () => wavering }
+  const other = startHarness([], { setup, connectorId: sessionConnectorId })
+  await other.connect()
+  const transactions = [1n, 2n, 3n].map((lamports) => transactionFrom(address, lamports))
+  const sending = other.adapter.features['kit:signAndSendTransactions']?.({ address, transactions }, never)
+  const hash = getBase58Decoder().decode(new Uint8Array(64).fill(7))
+  await expect(sending).rejects.toMatchObject({ code: 'wallet/rejected', detail: expect.stringContaining(hash) })
+  expect(asked).toBe(2)
+})
+
+test('a phone that answers with junk is not passed on through the provider', async () => {
+  const { session } = await startSession()
+  const setup = { ...setupOf(), loadSession: async () => ({ ...session, request: async () => ({ signature: 7 }) }) }
+  const { connect, adapter } = startHarness([], { setup, connectorId: sessionConnectorId })
+  await connect()
+  const provider = (await adapter.features['kit:getProvider']?.()) as Standard
+  const input = { account: provider.accounts[0], message: new TextEncoder().encode('hello') }
+  expect(await codeOf(provider.features['solana:signMessage'].signMessage(input))).toBe('wallet/invalid-answer')
+})
+
+test('a phone is not asked for a second signature once nobody waits for it', async () => {
+  const { address, session } = await startSession()
+  let abort = new AbortController()
+  let asked = 0
+  const request = async () => {
+    asked += 1
+    abort.abort()
+    return { signature: getBase58Decoder().decode(new Uint8Array(64).fill(7)) }
+  }
+  const setup = { ...setupOf(), loadSession: async () => ({ ...session, request }) }
+  const { connect, adapter } = startHarness([], { setup, connectorId: sessionConnectorId })
+  await connect()
+  const transactions = [transactionFrom(address, 1n), transactionFrom(address, 2n)]
+  for (const feature of ['kit:signTransactions', 'kit:signAndSendTransactions'] as const) {
+    abort = new AbortController()
+    const asking = adapter.features[feature]?.({ address, transactions }, abort.signal)
+    expect(await codeOf(asking)).toBe('rpc/aborted')
+    await settle()
+  }
+  expect(asked).toBe(2)
+})

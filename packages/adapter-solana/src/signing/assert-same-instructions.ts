@@ -1,0 +1,54 @@
+import { KitError } from '@kit/core'
+import { getBase16Decoder, getCompiledTransactionMessageDecoder, getTransactionDecoder } from '@solana/kit'
+import { computeBudgetProgram } from '../chain/programs.ts'
+
+/**
+ * Sees that a signed transaction does everything that was asked, in that order. Wallets may add what guards or hurries
+ * it, and put their own price on it.
+ *
+ * @throws KitError `wallet/invalid-answer` when something that was asked is missing or another
+ */
+export function assertSameInstructions(signed: Uint8Array, asked: Uint8Array): void {
+  const signedInstructions = instructionsOf(signed)
+  let at = 0
+  for (const { program, text } of instructionsOf(asked)) {
+    if (program === computeBudgetProgram) continue
+    while (at < signedInstructions.length && signedInstructions[at]?.text !== text) at += 1
+    if (at === signedInstructions.length) throw invalidAnswer('does not do what was asked')
+    at += 1
+  }
+}
+
+type NamedInstruction = { readonly program: string; readonly text: string }
+
+/** Each instruction: whom it calls, with which accounts, with what. */
+function instructionsOf(transaction: Uint8Array): readonly NamedInstruction[] {
+  const { instructions, nameOf } = readMessage(transaction)
+  return instructions.map(({ programAddressIndex, accountIndices = [], data = new Uint8Array() }) => {
+    const program = nameOf(programAddressIndex)
+    return { program, text: [program, accountIndices.map(nameOf), getBase16Decoder().decode(data)].join() }
+  })
+}
+
+function readMessage(transaction: Uint8Array) {
+  try {
+    const message = getCompiledTransactionMessageDecoder().decode(
+      getTransactionDecoder().decode(transaction).messageBytes,
+    )
+    if (!('instructions' in message)) throw invalidAnswer('is of a later form')
+    const tables = 'addressTableLookups' in message ? (message.addressTableLookups ?? []) : []
+    const listed = (kind: 'writableIndexes' | 'readonlyIndexes') =>
+      tables.flatMap((table) => table[kind].map((index) => `${table.lookupTableAddress}/${index}`))
+    const names: readonly string[] = [
+      ...message.staticAccounts,
+      ...listed('writableIndexes'),
+      ...listed('readonlyIndexes'),
+    ]
+    return { instructions: message.instructions, nameOf: (index: number) => names[index] ?? String(index) }
+  } catch (error) {
+    throw error instanceof KitError ? error : invalidAnswer('cannot be read')
+  }
+}
+
+const invalidAnswer = (how: string) =>
+  new KitError('wallet/invalid-answer', { detail: `The signed transaction ${how}.` })

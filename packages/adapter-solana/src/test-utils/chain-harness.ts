@@ -1,0 +1,49 @@
+import type { CaipNetworkId } from '@kit/core'
+import { type Solana, startSolana } from '@kit/sandbox'
+import type { SolanaTestFeature, SolanaTestWallet } from '@kit/testing/solana'
+import { generateKeyPair, getAddressFromPublicKey, getBase58Encoder } from '@solana/kit'
+import type { Harness } from './harness.ts'
+import { mainnet, setupOf, startHarness, testWallet } from './harness.ts'
+
+/** A real virtual machine behind RPC, and slots that pass quickly. */
+export const startChain = (): Promise<Solana> => startSolana({ slotEvery: 50 })
+
+export const strangerAddress = async (): Promise<string> => getAddressFromPublicKey((await generateKeyPair()).publicKey)
+
+export type ChainHarness = Harness & {
+  readonly wallet: SolanaTestWallet
+  readonly address: string
+  readonly network: CaipNetworkId<'solana'>
+  send(to: string, amount: bigint, token?: string): Promise<string>
+}
+
+/** A page with a wallet that holds the sandbox's money, connected. */
+export async function startOnChain(chain: Solana, features?: readonly SolanaTestFeature[]): Promise<ChainHarness> {
+  const secretKeys = chain.accounts
+    .slice(0, 2)
+    .map(({ secretKey }) => new Uint8Array(getBase58Encoder().encode(secretKey)))
+  const wallet = await testWallet({ secretKeys, rpcUrls: { 'solana:mainnet': chain.rpc }, features })
+  const network = { ...mainnet, rpcUrls: { default: { http: [chain.rpc] } } }
+  const bench = startHarness([wallet], { setup: setupOf([network]) })
+  const { accounts } = await bench.connect()
+  const { address } = accounts[0]
+  return {
+    ...bench,
+    wallet,
+    address,
+    network: network.caipNetworkId,
+    async send(to, amount, token) {
+      const input = { address, network: network.caipNetworkId, transfer: { to, amount, token } }
+      const sent = await bench.adapter.features['kit:sendTransfer']?.(input, new AbortController().signal)
+      return sent?.hash ?? ''
+    },
+  }
+}
+
+/** What the chain itself says, asked without any of the kit's code. */
+export async function askChain(chain: Solana, method: string, ...params: readonly unknown[]): Promise<unknown> {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+  const response = await fetch(chain.rpc, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  const { result } = (await response.json()) as { result: { value?: unknown } }
+  return result && typeof result === 'object' && 'value' in result ? result.value : result
+}

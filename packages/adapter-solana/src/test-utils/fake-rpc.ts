@@ -1,0 +1,30 @@
+import type { Network } from '@kit/core'
+import { createRpcClient, type Fetch, type RpcClient } from '../chain/rpc-client.ts'
+import { mainnet } from './harness.ts'
+
+type Reply = (
+  body: { id: string; method: string; params: readonly unknown[] },
+  url: string,
+) => Response | Promise<Response>
+
+export type FakeRpc = { readonly rpc: RpcClient; readonly requests: readonly string[] }
+
+/** A node whose endpoints answer as the test says; `asked` has every address that was asked. */
+export function fakeRpc(reply: Reply, urls: readonly string[] = ['https://one.example']): FakeRpc {
+  const requests: string[] = []
+  const fetch: Fetch = async (url, init) => {
+    requests.push(url)
+    const { signal } = init
+    const answer = Promise.resolve(reply(JSON.parse(String(init.body)), url))
+    return Promise.race([
+      answer,
+      new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+    ])
+  }
+  const network: Network<'solana'> = { ...mainnet, rpcUrls: { default: { http: urls } } }
+  return { rpc: createRpcClient({ networks: [network], fetch }), requests }
+}
+
+export const resultResponse = (id: string, result: unknown) => Response.json({ jsonrpc: '2.0', id, result })
+export const errorResponse = (id: string, code: number, message = 'no') =>
+  Response.json({ jsonrpc: '2.0', id, error: { code, message } })

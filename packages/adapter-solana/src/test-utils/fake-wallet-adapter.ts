@@ -1,0 +1,78 @@
+import {
+  type Address,
+  generateKeyPair,
+  getAddressEncoder,
+  getAddressFromPublicKey,
+  getTransactionDecoder,
+  getTransactionEncoder,
+  signBytes,
+} from '@solana/kit'
+import type { WalletAdapter } from '../wallet-adapter/wallet-adapter.ts'
+
+type Listener = (value?: unknown) => void
+
+/** What an adapter signs: an object of its own, as web3.js has one. */
+export type FakeTransaction = { readonly bytes: Uint8Array; serialize(): Uint8Array }
+
+export type FakeWalletAdapter = WalletAdapter & {
+  readonly address: Address
+  readyState: string
+  connected: boolean
+  emit(event: string): void
+  /** The wallet behind it lets go by itself. */
+  disconnectSite(): void
+  readonly calls: readonly string[]
+}
+
+export const fakeTransaction = (bytes: Uint8Array): FakeTransaction => ({ bytes, serialize: () => bytes })
+
+/** Plays an adapter of `@solana/wallet-adapter-base`, with a real key. */
+export async function fakeWalletAdapter(name: string, more: object = {}): Promise<FakeWalletAdapter> {
+  const keys = await generateKeyPair()
+  const address = await getAddressFromPublicKey(keys.publicKey)
+  const listeners = new Map<string, Set<Listener>>()
+  const calls: string[] = []
+  const emit = (event: string) => {
+    for (const listener of [...(listeners.get(event) ?? [])]) listener()
+  }
+  const connect = (how: string) => async () => {
+    calls.push(how)
+    adapter.connected = true
+  }
+  const adapter: FakeWalletAdapter = {
+    name,
+    icon: 'data:image/svg+xml,%3Csvg/%3E',
+    url: 'https://wallet.example',
+    readyState: 'Installed',
+    connected: false,
+    address,
+    calls,
+    get publicKey(): WalletAdapter['publicKey'] {
+      return adapter.connected ? { toBytes: () => new Uint8Array(getAddressEncoder().encode(address)) } : null
+    },
+    connect: connect('connect'),
+    async disconnect() {
+      calls.push('disconnect')
+      adapter.connected = false
+    },
+    emit,
+    disconnectSite() {
+      adapter.connected = false
+      emit('disconnect')
+    },
+  }
+  return Object.assign(adapter, {
+    autoConnect: connect('autoConnect'),
+    signMessage: async (message: Uint8Array) => new Uint8Array(await signBytes(keys.privateKey, message)),
+    async signTransaction({ bytes }: FakeTransaction) {
+      const { messageBytes } = getTransactionDecoder().decode(bytes)
+      const signatures = { [address]: await signBytes(keys.privateKey, messageBytes) }
+      return fakeTransaction(new Uint8Array(getTransactionEncoder().encode({ messageBytes, signatures } as never)))
+    },
+    on(event: string, listener: Listener) {
+      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
+    },
+    off: (event: string, listener: Listener) => void listeners.get(event)?.delete(listener),
+    ...more,
+  })
+}

@@ -1,0 +1,30 @@
+import { type Address, getAddressEncoder, getBase64Decoder } from '@solana/kit'
+import { systemProgram, tokenProgram } from '../chain/programs.ts'
+
+const accountOf = (owner: string, data: Uint8Array) => ({
+  owner,
+  data: [getBase64Decoder().decode(data), 'base64'],
+  executable: false,
+  lamports: 2_039_280,
+})
+
+/** An account as a node tells it, without data. */
+export const plainAccount = () => accountOf(systemProgram, new Uint8Array())
+
+/** A mint as a node tells it; longer than 82 bytes it has Token-2022's extensions. */
+export function mintAccount(program: Address = tokenProgram, length = 82) {
+  const data = new Uint8Array(length)
+  data.set([6, 1], 44)
+  if (length > 165) data[165] = 1
+  return accountOf(program, data)
+}
+
+/** A token account as a node tells it. */
+export function tokenAccount({ mint, owner, amount = 0n }: { mint: Address; owner: Address; amount?: bigint }) {
+  const data = new Uint8Array(165)
+  data.set(getAddressEncoder().encode(mint), 0)
+  data.set(getAddressEncoder().encode(owner), 32)
+  new DataView(data.buffer).setBigUint64(64, amount, true)
+  data[108] = 1
+  return accountOf(tokenProgram, data)
+}

@@ -1,0 +1,107 @@
+import { KitError } from '@kit/core'
+import { throwIfAborted } from '@kit/core/adapters'
+import { getAddressDecoder } from '@solana/kit'
+import { methodOf, read } from '../foreign.ts'
+import type { SolanaOptions } from '../solana-options.ts'
+import { readBytes } from '../wallet/bytes.ts'
+import { signInInput } from '../wallet/sign-in-input.ts'
+import type { SignInArgs, SignTransactionsArgs, SolanaAccount, SolanaWallet } from '../wallet/solana-wallet.ts'
+import { type AdapterConnector, onAdapterEvent, type WalletAdapter } from './wallet-adapter.ts'
+
+/** What adapters call what they serve: they say nothing of networks, so any that the dApp asks for will do. */
+type ServedNetworks = { readonly networks: SolanaAccount['networks'] }
+
+/** A line to an adapter of `@solana/wallet-adapter-base`. It has one account, and knows nothing of silence. */
+export function createAdapterWallet(
+  { connector: { id, name, imageUrl, kind }, adapter }: AdapterConnector,
+  { networks, deserializeTransaction }: Pick<SolanaOptions, 'deserializeTransaction'> & ServedNetworks,
+): SolanaWallet {
+  return {
+    connectorId: id,
+    kind,
+    wallet: { id, name, imageUrl },
+    provider: adapter,
+    accounts: () => accountsOf(adapter, networks),
+    async connect(isSilent) {
+      if (!isSilent) await requireMethod(adapter, 'connect')()
+      else if (read(adapter, 'connected') !== true) await methodOf(adapter, 'autoConnect')?.()
+      await connectSettled(adapter)
+    },
+    disconnect: async () => void (await requireMethod(adapter, 'disconnect')()),
+    onChange(changed) {
+      let isOver = false
+      const notify = () => {
+        if (!isOver) changed()
+      }
+      const stops = ['connect', 'disconnect', 'accountChanged'].map((event) => onAdapterEvent(adapter, event, notify))
+      return () => {
+        isOver = true
+        for (const stop of stops) stop()
+      }
+    },
+    signMessage: (_, message) => requireMethod(adapter, 'signMessage')(message.slice()),
+    get signIn() {
+      if (!methodOf(adapter, 'signIn')) return undefined
+      return (asked: SignInArgs) => requireMethod(adapter, 'signIn')(signInInput(asked))
+    },
+    get signTransactions() {
+      if (!deserializeTransaction || !methodOf(adapter, 'signTransaction')) return undefined
+      return ({ transactions }: SignTransactionsArgs, signal: AbortSignal) =>
+        signOneByOne(adapter, transactions, deserializeTransaction, signal)
+    },
+  }
+}
+
+/** An adapter that somebody else is connecting already says nothing, at once. It tells how that ended. */
+async function connectSettled(adapter: WalletAdapter): Promise<void> {
+  if (read(adapter, 'connecting') !== true) return
+  await new Promise<void>((resolve, reject) => {
+    const stops = ['connect', 'disconnect', 'error'].map((event) =>
+      onAdapterEvent(adapter, event, (error) => {
+        for (const stop of stops) stop()
+        if (event === 'error') reject(error)
+        else resolve()
+      }),
+    )
+  })
+}
+
+/** One question each: an adapter may lack `signAllTransactions`. */
+async function signOneByOne(
+  adapter: WalletAdapter,
+  transactions: readonly Uint8Array[],
+  deserialize: (bytes: Uint8Array) => unknown,
+  signal: AbortSignal,
+): Promise<readonly unknown[]> {
+  const signed: unknown[] = []
+  for (const transaction of transactions) {
+    throwIfAborted(signal)
+    const answer = await requireMethod(adapter, 'signTransaction')(deserialize(transaction.slice()))
+    signed.push(await methodOf(answer, 'serialize')?.())
+  }
+  return signed
+}
+
+function accountsOf(adapter: WalletAdapter, networks: SolanaAccount['networks']): readonly SolanaAccount[] {
+  const publicKey = read(adapter, 'publicKey')
+  if (publicKey === null || publicKey === undefined) return []
+  const bytes = readBytes(bytesOf(publicKey), 32)
+  if (!bytes) throw new KitError('wallet/invalid-answer', { detail: 'The adapter gave no public key.' })
+  return [{ address: getAddressDecoder().decode(bytes), networks, source: publicKey }]
+}
+
+/** Asked at once, since accounts are read without waiting. */
+function bytesOf(publicKey: unknown): unknown {
+  const toBytes = read(publicKey, 'toBytes')
+  try {
+    return typeof toBytes === 'function' ? Reflect.apply(toBytes, publicKey, []) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function requireMethod(adapter: WalletAdapter, name: string) {
+  const found = methodOf(adapter, name)
+  if (!found) throw new KitError('wallet/unsupported-method', { detail: `The adapter has no ${name}.` })
+  return found
+}

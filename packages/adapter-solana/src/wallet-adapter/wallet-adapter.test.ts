@@ -1,0 +1,184 @@
+import { registerWallet, signInMessage } from '@kit/testing/solana'
+import { expect, test } from 'vitest'
+import { createDiscovery } from '../discovery/discovery.ts'
+import { type FakeWalletAdapter, fakeTransaction, fakeWalletAdapter } from '../test-utils/fake-wallet-adapter.ts'
+import { codeOf, devnet, never, settle, startHarness, testWallet } from '../test-utils/harness.ts'
+import { transactionFrom } from '../test-utils/transaction-from.ts'
+import type { WalletAdapter } from './wallet-adapter.ts'
+
+const connectorId = 'adapter:Cedar'
+const deserializeTransaction = (bytes: Uint8Array) => fakeTransaction(bytes)
+
+async function startPassed(more: object = {}, adapter?: FakeWalletAdapter) {
+  const cedar = adapter ?? (await fakeWalletAdapter('Cedar'))
+  const bench = startHarness([], { wallets: [cedar], connectorId, ...more })
+  return { cedar, ...bench }
+}
+
+function listed(adapters: readonly WalletAdapter[], page = new EventTarget()) {
+  const news: string[] = []
+  const stop = createDiscovery(adapters, page).watch((event) => {
+    news.push(event.type === 'wallet.found' ? `+ ${event.connector.id}` : `- ${event.connectorId}`)
+  })
+  return { page, news, stop }
+}
+
+test('an adapter is listed while its wallet is here', async () => {
+  const cedar = await fakeWalletAdapter('Cedar', { readyState: 'NotDetected' })
+  const { news, stop } = listed([cedar])
+  cedar.readyState = 'Installed'
+  cedar.emit('readyStateChange')
+  cedar.readyState = 'Unsupported'
+  cedar.emit('readyStateChange')
+  stop()
+  cedar.readyState = 'Loadable'
+  cedar.emit('readyStateChange')
+  expect(news).toEqual([`+ ${connectorId}`, `- ${connectorId}`])
+})
+
+test('a wallet that speaks for itself is not listed twice', async () => {
+  const { news, page } = listed([await fakeWalletAdapter('Acorn'), await fakeWalletAdapter('Cedar')])
+  const leave = registerWallet(await testWallet(), page)
+  leave()
+  expect(news).toEqual([
+    '+ adapter:Acorn',
+    `+ ${connectorId}`,
+    '+ standard:Acorn',
+    '- adapter:Acorn',
+    '- standard:Acorn',
+    '+ adapter:Acorn',
+  ])
+})
+
+test('what is no adapter is not listed, and harms no other', async () => {
+  const trap = Object.defineProperty({}, 'name', {
+    get() {
+      throw new Error('trap')
+    },
+  })
+  const { news } = listed([trap, null, { name: 'Mute' }, await fakeWalletAdapter('Cedar')] as WalletAdapter[])
+  expect(news).toEqual([`+ ${connectorId}`])
+})
+
+test('connecting asks it, and its account serves every network of the dApp', async () => {
+  const { cedar, connect, adapter, events } = await startPassed()
+  const connection = await connect()
+  expect(connection).toMatchObject({ connectorKind: 'external', wallet: { name: 'Cedar' } })
+  expect(connection.accounts.map(({ address }) => address)).toEqual([cedar.address])
+  expect(await adapter.switchNetwork({ network: devnet.caipNetworkId }, never)).toBe(devnet.caipNetworkId)
+  cedar.disconnectSite()
+  expect(events.map(({ type }) => type)).toEqual(['wallet.networkChanged', 'wallet.disconnected'])
+})
+
+test('a reload uses what it offers for that, and never its question', async () => {
+  const { cedar, adapter } = await startPassed()
+  expect((await adapter.restore({ connectorId }, never))?.accounts[0].address).toBe(cedar.address)
+  expect(cedar.calls).toEqual(['autoConnect'])
+  const without = await startPassed({}, await fakeWalletAdapter('Cedar', { autoConnect: undefined }))
+  expect(await without.adapter.restore({ connectorId }, never)).toBeNull()
+  expect(without.cedar.calls).toEqual([])
+})
+
+test('it signs messages, and transactions where the dApp says what they are', async () => {
+  const { cedar, connect, adapter } = await startPassed({ deserializeTransaction })
+  await connect()
+  const { address } = cedar
+  const { signature } = (await adapter.features['kit:signMessage']?.({ address, message: 'hello' }, never)) ?? {}
+  expect(signature).toMatch(/^\w{80,90}$/)
+  const transactions = [transactionFrom(address, 1n), transactionFrom(address, 2n)]
+  expect(await adapter.features['kit:signTransactions']?.({ address, transactions }, never)).toHaveLength(2)
+})
+
+test('without that it says that it cannot', async () => {
+  const { cedar, connect, adapter } = await startPassed()
+  await connect()
+  const { address } = cedar
+  const signing = adapter.features['kit:signTransactions']?.(
+    { address, transactions: [transactionFrom(address)] },
+    never,
+  )
+  expect(await codeOf(signing)).toBe('wallet/unsupported-method')
+})
+
+test('R-CON-4: a reload waits a moment for a wallet that is still loading', async () => {
+  const cedar = await fakeWalletAdapter('Cedar', { readyState: 'NotDetected' })
+  const { adapter } = await startPassed({}, cedar)
+  const restoring = adapter.restore({ connectorId }, never)
+  await settle()
+  expect(cedar.calls).toEqual([])
+  cedar.readyState = 'Installed'
+  cedar.emit('readyStateChange')
+  expect((await restoring)?.accounts[0].address).toBe(cedar.address)
+})
+
+test('an adapter that the dApp is connecting already is waited for', async () => {
+  const busy = { connecting: true, connect: async () => {} }
+  const cedar = await fakeWalletAdapter('Cedar', busy)
+  const { connect } = await startPassed({}, cedar)
+  const connecting = connect()
+  await settle()
+  Object.assign(cedar, { connecting: false, connected: true })
+  cedar.emit('connect')
+  expect((await connecting).accounts[0].address).toBe(cedar.address)
+  const refusing = await fakeWalletAdapter('Cedar', busy)
+  const refused = codeOf((await startPassed({}, refusing)).connect())
+  await settle()
+  refusing.emit('error')
+  expect(await refused).toBe('unexpected')
+})
+
+test('nobody is asked for a second signature once nobody waits for it', async () => {
+  const asked: unknown[] = []
+  const abort = new AbortController()
+  const cedar = await fakeWalletAdapter('Cedar', {
+    async signTransaction(transaction: unknown) {
+      asked.push(transaction)
+      abort.abort()
+      return transaction
+    },
+  })
+  const { connect, adapter } = await startPassed({ deserializeTransaction }, cedar)
+  await connect()
+  const { address } = cedar
+  const transactions = [transactionFrom(address, 1n), transactionFrom(address, 2n)]
+  const signing = adapter.features['kit:signTransactions']?.({ address, transactions }, abort.signal)
+  expect(await codeOf(signing)).toBe('rpc/aborted')
+  await settle()
+  expect(asked).toHaveLength(1)
+})
+
+test('one that can sign in is asked to', async () => {
+  const cedar = await fakeWalletAdapter('Cedar')
+  const signIn = async (input: { domain: string; address: string; nonce: string }) => {
+    const signedMessage = new TextEncoder().encode(signInMessage(input))
+    const { signature } = await signed(signedMessage)
+    return { account: { address: cedar.address }, signedMessage, signature }
+  }
+  const signed = async (message: Uint8Array) => ({
+    signature: await (cedar as unknown as { signMessage(bytes: Uint8Array): Promise<Uint8Array> }).signMessage(message),
+  })
+  const { connect, adapter } = await startPassed({}, Object.assign(cedar, { signIn }))
+  await connect()
+  const request = { domain: 'dapp.example', nonce: 'oBbLoEldZs' }
+  const answer = await adapter.features['kit:signIn']?.({ address: cedar.address, request }, never)
+  expect(answer?.address).toBe(cedar.address)
+  expect(new TextDecoder().decode(answer?.signedMessage)).toContain('Chain ID: solana:mainnet')
+})
+
+test.each([
+  ['a text', 'key'],
+  [
+    'a key that throws',
+    {
+      toBytes: () => {
+        throw new Error('trap')
+      },
+    },
+  ],
+  ['31 bytes', { toBytes: () => new Uint8Array(31) }],
+])('an adapter whose public key is %s connects nothing', async (_, publicKey) => {
+  const cedar = await fakeWalletAdapter('Cedar')
+  Object.defineProperty(cedar, 'publicKey', { value: publicKey })
+  const { connect } = await startPassed({}, cedar)
+  expect(await codeOf(connect())).toBe('wallet/invalid-answer')
+})

@@ -1,0 +1,38 @@
+import type { Connector } from '@kit/core'
+import { iconOf } from '../discovery/read-standard-wallet.ts'
+import { cleanWalletName } from '../discovery/wallet-name.ts'
+import { methodOf, read } from '../foreign.ts'
+
+/** As much of an `Adapter` of `@solana/wallet-adapter-base` as the kit uses. Any such adapter fits. */
+export type WalletAdapter = {
+  readonly name: string
+  readonly icon: string
+  readonly url: string
+  readonly readyState: string
+  readonly publicKey: { toBytes(): Uint8Array } | null
+  connect(): Promise<void>
+  disconnect(): Promise<void>
+}
+
+/** One that was passed, vetted. */
+export type AdapterConnector = { readonly connector: Connector<'solana'>; readonly adapter: WalletAdapter }
+
+/** What an adapter says of itself; `null` for one that cannot be named or connected. Never throws. */
+export function readWalletAdapter(adapter: WalletAdapter): AdapterConnector | null {
+  const claimedName = read(adapter, 'name')
+  const name = typeof claimedName === 'string' ? cleanWalletName(claimedName) : ''
+  if (!name || !methodOf(adapter, 'connect')) return null
+  const connector = { id: `adapter:${name}`, name, kind: 'external', namespace: 'solana', imageUrl: iconOf(adapter) }
+  return { connector: connector as Connector<'solana'>, adapter }
+}
+
+/** Whether its wallet is in this browser, or loads when it is asked. */
+export const isReady = (adapter: WalletAdapter): boolean =>
+  ['Installed', 'Loadable'].includes(String(read(adapter, 'readyState')))
+
+/** Hears of an adapter's events until the returned function is called. Never throws. */
+export function onAdapterEvent(adapter: WalletAdapter, event: string, listener: (value: unknown) => void): () => void {
+  const callQuietly = (method: string) => void methodOf(adapter, method)?.(event, listener).catch(() => {})
+  callQuietly('on')
+  return () => callQuietly('off')
+}

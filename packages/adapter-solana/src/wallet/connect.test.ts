@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import {
+  acorn,
+  codeOf,
+  devnet,
+  mainnet,
+  never,
+  setupOf,
+  startConnected,
+  startHarness,
+  testWallet,
+} from '../test-utils/harness.ts'
+
+const at = (network: `solana:${string}`) => ({ connectorId: acorn, network })
+
+test('the connection is on the network that was asked for, with every account that serves it', async () => {
+  const wallet = await testWallet()
+  const { adapter } = startHarness([wallet])
+  const connection = await adapter.connect(at(devnet.caipNetworkId), never)
+  expect(connection).toEqual({
+    namespace: 'solana',
+    connectorId: acorn,
+    connectorKind: 'announced',
+    wallet: { id: acorn, name: 'Acorn', imageUrl: wallet.standard.icon },
+    accounts: wallet.addresses.map((address) => ({ namespace: 'solana', address, type: 'eoa' })),
+    network: devnet.caipNetworkId,
+  })
+})
+
+test('a wallet that does not serve the network is connected on one of the dApp’s that it serves', async () => {
+  const wallet = await testWallet({ chains: ['solana:devnet'] })
+  const { adapter } = startHarness([wallet])
+  expect((await adapter.connect(at(mainnet.caipNetworkId), never)).network).toBe(devnet.caipNetworkId)
+})
+
+test('a wallet that serves none of them is wallet/unknown-chain, and its permission is given back', async () => {
+  const wallet = await testWallet({ chains: ['solana:testnet'] })
+  const { connect } = startHarness([wallet])
+  expect(await codeOf(connect())).toBe('wallet/unknown-chain')
+  await wallet.asked('standard:disconnect')
+  expect(wallet.isAllowed).toBe(false)
+})
+
+test('accounts of other chain families are left out', async () => {
+  const { wallet, adapter, events } = await startConnected()
+  const sui = { address: '0x12', publicKey: new Uint8Array(32), chains: ['sui:mainnet'], features: [] }
+  wallet.lieAboutAccounts([sui, wallet.standard.accounts[1]]).emitRaw({ accounts: [] })
+  expect(events).toEqual([
+    { type: 'wallet.accountsChanged', accounts: [{ namespace: 'solana', address: wallet.addresses[1], type: 'eoa' }] },
+  ])
+  adapter.destroy()
+})
+
+test('a reload picks up the network it was on where the kit remembers it', async () => {
+  const wallet = await testWallet({ memory: { load: () => 'allowed', save: () => {} } })
+  const { adapter } = startHarness([wallet.hang()])
+  const input = { connectorId: acorn, network: devnet.caipNetworkId }
+  expect((await adapter.restore(input, never))?.network).toBe(devnet.caipNetworkId)
+  expect((await adapter.restore({ connectorId: acorn }, never))?.network).toBe(mainnet.caipNetworkId)
+})
+
+test('a network that the dApp has no more is not come back to', async () => {
+  const wallet = await testWallet({ memory: { load: () => 'allowed', save: () => {} } })
+  const { adapter } = startHarness([wallet], { setup: setupOf([mainnet]) })
+  expect((await adapter.restore(at(devnet.caipNetworkId), never))?.network).toBe(mainnet.caipNetworkId)
+})
+
+test('a wallet that says no to a silent question is one that is no longer connected', async () => {
+  const wallet = await testWallet()
+  const { adapter } = startHarness([wallet.rawError('standard:connect', { code: 4001 })])
+  expect(await adapter.restore({ connectorId: acorn }, never)).toBeNull()
+})
+
+test('switching stays in the kit: the wallet is asked nothing, and one that has no account there stays', async () => {
+  const wallet = await testWallet({ chains: ['solana:mainnet'] })
+  const { adapter, connect, events } = startHarness([wallet])
+  await connect()
+  expect(await codeOf(adapter.switchNetwork({ network: devnet.caipNetworkId }, never))).toBe('wallet/unknown-chain')
+  expect(await codeOf(adapter.switchNetwork({ network: 'solana:elsewhere' }, never))).toBe('network/unknown')
+  expect([events, wallet.requests.length]).toEqual([[], 1])
+})
+
+test('a network without a name in Wallet Standard goes by its own', async () => {
+  const local = { ...mainnet, id: 'localnet', caipNetworkId: 'solana:localnet' } as const
+  const { adapter } = startHarness([await testWallet()], { setup: setupOf([local]) })
+  expect((await adapter.connect(at('solana:localnet'), never)).network).toBe('solana:localnet')
+})
+
+test('a wallet that refuses to be told good-bye is left all the same', async () => {
+  const { wallet, adapter } = await startConnected()
+  wallet.rawError('standard:disconnect', new Error('no'))
+  expect(await codeOf(adapter.disconnect({ connectorId: acorn }, never))).toBe('disconnect/failed')
+  expect(wallet.listeners).toBe(0)
+  expect(await codeOf(adapter.features['kit:getProvider']?.())).toBe('connection/required')
+})

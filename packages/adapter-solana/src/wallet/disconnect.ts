@@ -1,0 +1,27 @@
+import { type Connecting, hearOut } from '@kit/core/adapters'
+import { wait } from '../wait.ts'
+import type { ActiveWallet } from './active-wallet.ts'
+import type { Prompts } from './prompts.ts'
+
+type DisconnectParts = {
+  readonly activeWallet: ActiveWallet
+  readonly prompts: Prompts
+  readonly connecting: Connecting<'solana'>
+}
+
+/**
+ * Leaves a wallet: first here, so that nothing of it is heard any more, then with a word to the wallet, which gets five
+ * seconds to take it. A wallet that is not connected is left already.
+ *
+ * @throws KitError `disconnect/failed` when the wallet refused to be told; it is left all the same.
+ */
+export async function disconnect(
+  { activeWallet, prompts, connecting }: DisconnectParts,
+  { connectorId }: { connectorId: string },
+  signal: AbortSignal,
+): Promise<void> {
+  connecting.cancel(connectorId)
+  if (activeWallet.active?.wallet.connectorId !== connectorId) return
+  const left = activeWallet.end()
+  if (left) await hearOut(prompts.leave(left.wallet), signal, wait)
+}

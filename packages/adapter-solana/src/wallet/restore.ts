@@ -1,0 +1,26 @@
+import type { CaipNetworkId, Connection, ErrorCode } from '@kit/core'
+import { pickUp, untilAborted } from '@kit/core/adapters'
+import type { ConnectParts } from './connect.ts'
+import { fromWalletError } from './to-kit-error.ts'
+
+/** A wallet that is asked silently says no where it has to ask, and one without an account on any network is not here. */
+const alsoOver: readonly ErrorCode[] = ['wallet/rejected', 'wallet/unknown-chain']
+
+type RestoreParts = Omit<ConnectParts, 'prompts'>
+type Input = { connectorId: string; network?: CaipNetworkId<'solana'> | undefined }
+
+/**
+ * Picks an earlier connection up without asking the visitor anything (R-CON-4).
+ *
+ * @returns `null` when the wallet is gone, or no longer shares an account.
+ */
+export const restore = (parts: RestoreParts, input: Input, signal: AbortSignal): Promise<Connection<'solana'> | null> =>
+  pickUp(() => findAgain(parts, input, signal), { signal, toError: fromWalletError, alsoOver })
+
+async function findAgain({ activeWallet, walletFinder }: RestoreParts, input: Input, signal: AbortSignal) {
+  const { connectorId, network } = input
+  if (!(await walletFinder.restore(connectorId, signal))) return null
+  const wallet = await walletFinder.find(connectorId, signal)
+  await untilAborted(wallet.connect(true), signal, 'connection/cancelled')
+  return activeWallet.begin(wallet, network)
+}

@@ -1,0 +1,99 @@
+import { KitError } from '@kit/core'
+import { toChainName } from '../chain/chain-names.ts'
+import type { DiscoveredWallet } from '../discovery/discovery.ts'
+import { entriesOf, featureOf, methodOf, read } from '../foreign.ts'
+import { readStandardAccounts } from './accounts.ts'
+import { signInInput } from './sign-in-input.ts'
+import type { SignInArgs, SignTransactionsArgs, SolanaWallet } from './solana-wallet.ts'
+
+/** A blockhash that was just fetched is known at this level, and not yet at the wallets' default. */
+const sending = { preflightCommitment: 'confirmed' } as const
+
+/** A line to a wallet that follows Wallet Standard. Its features are read at the moment they are used. */
+export function createStandardWallet({
+  connector,
+  wallet,
+}: Extract<DiscoveredWallet, { by: 'standard' }>): SolanaWallet {
+  const { id, name, imageUrl, kind } = connector
+  const accounts = () => readStandardAccounts(read(wallet, 'accounts'))
+  const has = (feature: string) => featureOf(wallet, feature) !== null
+  return {
+    connectorId: id,
+    kind,
+    wallet: { id, name, imageUrl },
+    provider: wallet,
+    accounts,
+    async connect(isSilent) {
+      const answer = await feature(wallet, 'standard:connect')(...(isSilent ? [{ silent: true }] : []))
+      readStandardAccounts(read(answer, 'accounts'))
+    },
+    async disconnect() {
+      await featureOf(wallet, 'standard:disconnect')?.()
+    },
+    onChange: (changed) => onWalletChange(wallet, changed),
+    async signMessage({ source }, message) {
+      const answer = await feature(wallet, 'solana:signMessage')({ account: source, message: message.slice() })
+      return read(entriesOf(answer, 1)?.[0], 'signature')
+    },
+    get signIn() {
+      if (!has('solana:signIn')) return undefined
+      return async (asked: SignInArgs) => entriesOf(await feature(wallet, 'solana:signIn')(signInInput(asked)), 1)?.[0]
+    },
+    get signTransactions() {
+      if (!has('solana:signTransaction')) return undefined
+      return async (signing: SignTransactionsArgs) => {
+        const answer = await feature(wallet, 'solana:signTransaction')(...inputsOf(signing))
+        return listOf(answer, signing, 'signedTransaction')
+      }
+    },
+    get signAndSendTransactions() {
+      if (!has('solana:signAndSendTransaction')) return undefined
+      return async (signing: SignTransactionsArgs) => {
+        const answer = await feature(wallet, 'solana:signAndSendTransaction')(...inputsOf(signing, sending))
+        return listOf(answer, signing, 'signature')
+      }
+    },
+  }
+}
+
+function feature(wallet: object, name: string) {
+  const method = featureOf(wallet, name)
+  if (!method) throw new KitError('wallet/unsupported-method', { detail: `The wallet has no ${name}.` })
+  return method
+}
+
+const inputsOf = ({ account, network, transactions }: SignTransactionsArgs, options?: object) =>
+  transactions.map((transaction) => ({
+    account: account.source,
+    chain: toChainName(network),
+    transaction: transaction.slice(),
+    ...(options ? { options } : {}),
+  }))
+
+const listOf = (answer: unknown, { transactions }: SignTransactionsArgs, key: string): readonly unknown[] =>
+  (entriesOf(answer, transactions.length) ?? []).map((entry) => read(entry, key))
+
+/** A wallet without events is one that never changes. */
+function onWalletChange(wallet: object, changed: () => void): () => void {
+  const on = read(read(read(wallet, 'features'), 'standard:events'), 'on')
+  let isOver = false
+  let off: unknown
+  try {
+    const events = read(read(wallet, 'features'), 'standard:events')
+    off =
+      typeof on === 'function'
+        ? Reflect.apply(on, events, [
+            'change',
+            () => {
+              if (!isOver) changed()
+            },
+          ])
+        : undefined
+  } catch {
+    // It does not want to be followed.
+  }
+  return () => {
+    isOver = true
+    void methodOf({ off }, 'off')?.().catch(() => {})
+  }
+}
