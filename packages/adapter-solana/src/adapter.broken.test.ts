@@ -11,6 +11,6 @@ describe('the chain adapter contract finds a Solana adapter that', () => {
   })
 })
 
-test('and the same adapter unbroken breaches nothing', async () => {
+test('the unchanged adapter breaches no clause', async () => {
   expect(await breachesOf(() => brokenHarness(() => ({}), 10_000))).toEqual([])
 })

@@ -15,7 +15,7 @@ afterAll(() => chain?.stop())
 
 let sent = 0n
 
-/** A node that answers, keys that have money, and some lamports to send: no transaction is the same as another. */
+/** The chain's endpoint, funded keys, and an amount that differs each time, so that no two transactions are equal. */
 function onChain(): HarnessParts {
   const [payer, , , , , payee] = chain.accounts
   sent += 10n
@@ -39,6 +39,6 @@ describeChainAdapter('solana() on a real chain', () => pageHarness(onChain()))
 
 const clauses = chainAdapterContract.filter(({ title }) => !title.startsWith('discovery finds the wallet'))
 
-describe('solana() through a session, on a real chain, keeps the chain adapter contract', () => {
+describe('solana() over a WalletConnect session on a real chain keeps the chain adapter contract', () => {
   for (const { title, check } of clauses) test(title, () => check(() => sessionHarness(onChain())))
 })

@@ -18,7 +18,7 @@ import { switchNetwork } from './wallet/switch-network.ts'
 import { fromWalletError } from './wallet/to-kit-error.ts'
 import { createWalletFinder } from './wallet/wallet-finder.ts'
 
-/** Puts the pieces together. What is loaded once a visitor connects or a reload picks a connection up. */
+/** Makes the adapter of one wallet. Loaded when a visitor connects or a reload restores a connection. */
 export function createSolanaAdapter(
   { networks, loadSession }: AdapterSetup<'solana'>,
   options: SolanaOptions,
@@ -26,7 +26,7 @@ export function createSolanaAdapter(
 ): ChainAdapter<'solana'> {
   const rpc = createRpcClient({ networks, rpcUrls: options.rpcUrls })
   const activeWallet = createActiveWallet(networks)
-  const prompts = createPrompts((line) => activeWallet.active?.wallet === line)
+  const prompts = createPrompts((wallet) => activeWallet.active?.wallet === wallet)
   const sessionWallet = loadSession ? createSessionWalletFinder(loadSession) : null
   const ids = networks.map(({ caipNetworkId }) => caipNetworkId)
   const walletFinder = createWalletFinder({ options, wallets: discovery, sessionWallet, networks: ids })

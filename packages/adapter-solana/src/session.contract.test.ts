@@ -2,9 +2,9 @@ import { chainAdapterContract } from '@kit/testing/contracts'
 import { describe, test } from 'vitest'
 import { sessionHarness } from './test-utils/contract-harnesses.ts'
 
-// A session is found by a code and not on the page, so discovery has nothing to say of it.
+// A session comes from a QR code and not from the page, so discovery never reports it.
 const clauses = chainAdapterContract.filter(({ title }) => !title.startsWith('discovery finds the wallet'))
 
-describe('solana() through a session keeps the chain adapter contract', () => {
+describe('solana() over a WalletConnect session keeps the chain adapter contract', () => {
   for (const { title, check } of clauses) test(title, () => check(() => sessionHarness()))
 })

@@ -10,11 +10,11 @@ import { withTimeout } from './with-timeout.ts'
 type BalanceParts = { readonly networks: readonly Network<'solana'>[]; readonly rpc: RpcClient }
 
 const confirmed = { commitment: 'confirmed' } as const
-/** As many accounts as a node reads at once. */
+/** How many accounts a node reads in one request. */
 const maxAccounts = 100
 
 /**
- * Reads what an address holds of a network's own currency. The network's endpoints are asked, never the wallet.
+ * Reads an address's balance of the network's own currency from the network's endpoints, never from the wallet.
  *
  * @throws KitError `network/unknown`, `rpc/…`; after 30 seconds `rpc/timeout`.
  */
@@ -48,7 +48,7 @@ export const createReadTokens =
         const answer = toList(contextValue(await rpc.request(network, 'getMultipleAccounts', [part, options], signal)))
         for (const [index, token] of part.entries()) {
           const decimals = mintDecimals(toAccount(answer[index])?.data ?? new Uint8Array())
-          // A mint can be closed, and leaves empty accounts behind with anybody.
+          // A closed mint leaves empty token accounts behind.
           if (decimals === null) continue
           balances.push({ token, amount: amounts.get(token) ?? 0n, decimals })
         }

@@ -5,7 +5,7 @@ import { isSolanaAddress } from '../wallet/accounts.ts'
 
 const maxU64 = 2n ** 64n - 1n
 
-/** The bytes of an account and who owns it. */
+/** An account's data, owner program and lamports. */
 export type ChainAccount = {
   readonly owner: string
   readonly data: Uint8Array
@@ -16,7 +16,7 @@ export type ChainAccount = {
 export const invalidResponse = (what: string) =>
   new KitError('rpc/invalid-response', { detail: `The network gave ${what}.` })
 
-/** An unsigned 64-bit number: a whole JSON number, or text where that is too long. */
+/** Reads an unsigned 64-bit number: a whole JSON number, or text where that is too long. */
 export function toAmount(value: unknown): bigint {
   const isNumber = typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
   const isText = typeof value === 'string' && /^\d{1,20}$/.test(value)
@@ -25,10 +25,10 @@ export function toAmount(value: unknown): bigint {
   return amount
 }
 
-/** The value of an answer that carries its slot. */
+/** The `value` of a result with context. */
 export const contextValue = (answer: unknown): unknown => read(answer, 'value')
 
-/** An account as `encoding: 'base64'` has it; `null` where there is none. */
+/** Reads an account in `encoding: 'base64'`; `null` where there is none. */
 export function toAccount(value: unknown): ChainAccount | null {
   if (value === null) return null
   const [data, encoding] = entriesOf(read(value, 'data'), 2) ?? []
@@ -51,7 +51,7 @@ function bytesOf(base64: string): Uint8Array {
   }
 }
 
-/** Entries of a list of answers. */
+/** Reads a list. */
 export function toList(value: unknown): readonly unknown[] {
   if (!Array.isArray(value)) throw invalidResponse('what is no list')
   return value

@@ -9,14 +9,14 @@ const id = mainnet.caipNetworkId
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Waits are jumped over. */
+/** What a promise settles with, with timers advanced two minutes. */
 async function outcome(promise: Promise<unknown>): Promise<unknown> {
-  const told = codeOf(promise)
+  const settled = codeOf(promise)
   await vi.advanceTimersByTimeAsync(120_000)
-  return told
+  return settled
 }
 
-test('R-NET-1: an endpoint that fails for the moment is tried again, and then the next one', async () => {
+test('R-NET-1: the RPC client retries a failing endpoint and then tries the next one', async () => {
   const { rpc, requests } = fakeRpc(
     (body, url) => (url.includes('one') ? new Response('', { status: 503 }) : resultResponse(body.id, 'fine')),
     ['https://one.example', 'https://two.example'],
@@ -25,7 +25,7 @@ test('R-NET-1: an endpoint that fails for the moment is tried again, and then th
   expect(requests).toEqual([...Array(4).fill('https://one.example'), 'https://two.example'])
 })
 
-test('what a node says is told in the words of the kit, and not asked again', async () => {
+test('the RPC client maps the error codes of a node and does not retry them', async () => {
   for (const [code, expected] of [
     [-32002, 'transaction/invalid'],
     [-32602, 'rpc/invalid-params'],
@@ -38,22 +38,22 @@ test('what a node says is told in the words of the kit, and not asked again', as
   }
 })
 
-test('an endpoint that never answers is given up after its ten seconds, and destroying ends all', async () => {
+test('the RPC client gives a silent endpoint up after ten seconds, and destroy() ends open requests', async () => {
   const { rpc } = fakeRpc(() => new Promise<Response>(() => {}))
-  const told = codeOf(rpc.request(id, 'x', [], never))
+  const settled = codeOf(rpc.request(id, 'x', [], never))
   await vi.advanceTimersByTimeAsync(durations.httpTimeout * 4 + 10_000)
-  expect(await told).toBe('rpc/timeout')
+  expect(await settled).toBe('rpc/timeout')
   const ended = codeOf(rpc.request(id, 'x', [], never))
   rpc.destroy()
   expect(await ended).toBe('kit/destroyed')
 })
 
-test('a question that is aborted ends at once', async () => {
+test('an aborted request ends at once', async () => {
   const { rpc } = fakeRpc(() => new Promise<Response>(() => {}))
   const abort = new AbortController()
-  const told = codeOf(rpc.request(id, 'x', [], abort.signal))
+  const settled = codeOf(rpc.request(id, 'x', [], abort.signal))
   abort.abort()
-  expect(await told).toBe('rpc/aborted')
+  expect(await settled).toBe('rpc/aborted')
 })
 
 test.each([
@@ -61,11 +61,11 @@ test.each([
   ['no reply', () => Response.json([]), 'rpc/invalid-response'],
   ['the reply to another question', () => resultResponse('kit-99', 1), 'rpc/invalid-response'],
   ['404', () => new Response('', { status: 404 }), 'rpc/invalid-request'],
-])('an endpoint that gives %s is not believed', async (_, reply, expected) => {
+])('the RPC client rejects %s from an endpoint', async (_, reply, expected) => {
   expect(await outcome(fakeRpc(reply).rpc.request(id, 'x', [], never))).toBe(expected)
 })
 
-test('numbers that a JavaScript number cannot hold come whole', async () => {
+test('numbers beyond the safe integer range arrive complete, as text', async () => {
   const { rpc } = fakeRpc(
     (body) =>
       new Response(
@@ -77,48 +77,48 @@ test('numbers that a JavaScript number cannot hold come whole', async () => {
   })
 })
 
-test('R-NET-7: a network that was not configured is not asked', async () => {
+test('R-NET-7: the RPC client requests nothing for a network that is not configured', async () => {
   const { rpc, requests } = fakeRpc((body) => resultResponse(body.id, 1))
   expect(await codeOf(rpc.request(devnet.caipNetworkId, 'x', [], never))).toBe('network/unknown')
   expect(requests).toEqual([])
 })
 
-test('R-NET-2: an endpoint that lets nobody in, or asks for an hour, gives way to the next at once', async () => {
+test('R-NET-2: the RPC client skips an endpoint that answers 401 or 403 or asks for an hour of patience', async () => {
   const later = { status: 429, headers: { 'retry-after': '3600' } }
   for (const init of [{ status: 403 }, { status: 401 }, later]) {
     const { rpc, requests } = fakeRpc(
       (body, url) => (url.includes('one') ? new Response('', init) : resultResponse(body.id, 'fine')),
       ['https://one.example', 'https://two.example'],
     )
-    const told = codeOf(rpc.request(id, 'getHealth', [], never))
+    const settled = codeOf(rpc.request(id, 'getHealth', [], never))
     await vi.advanceTimersByTimeAsync(1)
-    expect(await told).toEqual({ wentWell: 'fine' })
+    expect(await settled).toEqual({ wentWell: 'fine' })
     expect(requests).toEqual(['https://one.example', 'https://two.example'])
   }
 })
 
-test('R-NET-1: an endpoint that is busy is not stormed, whatever it says of waiting', async () => {
+test('R-NET-1: the RPC client backs off from a busy endpoint, whatever its Retry-After says', async () => {
   for (const reply of [
     () => new Response('', { status: 429, headers: { 'retry-after': '0' } }),
     (body: { id: string }) => errorResponse(body.id, 429),
   ]) {
     const { rpc, requests } = fakeRpc(reply)
-    const told = codeOf(rpc.request(id, 'getHealth', [], never))
+    const settled = codeOf(rpc.request(id, 'getHealth', [], never))
     await vi.advanceTimersByTimeAsync(149)
     expect(requests).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(10_000)
-    expect([await told, requests.length]).toEqual(['rpc/rate-limited', 4])
+    expect([await settled, requests.length]).toEqual(['rpc/rate-limited', 4])
   }
 })
 
-test('an answer made to be read for ever is given up at once', () => {
+test('parseExactly fails quickly on text that is made to be slow to parse', () => {
   vi.useRealTimers()
   const begun = performance.now()
   expect(() => parseExactly(`"${'\\"'.repeat(40_000)}`)).toThrow('no JSON')
   expect(performance.now() - begun).toBeLessThan(1_000)
 })
 
-test('a network without an endpoint is a mistake of the dApp’s', async () => {
+test('a network without an HTTP endpoint is config/invalid', async () => {
   expect(await codeOf(fakeRpc(() => new Response(''), ['ftp://one.example']).rpc.request(id, 'x', [], never))).toBe(
     'config/invalid',
   )

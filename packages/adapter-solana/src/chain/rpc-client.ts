@@ -5,12 +5,12 @@ import { parseExactly, RetryableError, readBody, resultOf } from './rpc-response
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
-/** The networks' own endpoints; wallets are never asked. */
+/** Requests the networks' endpoints, and never a wallet. */
 export type RpcClient = {
   /**
-   * Asks a network's endpoints, one after the other, up to four times each.
+   * Requests a network's endpoints one after the other, up to four times each.
    *
-   * @throws KitError `network/unknown`, `rpc/…`, `transaction/invalid` for a transaction that the node turned down
+   * @throws KitError `network/unknown`, `rpc/…`, `transaction/invalid` for a transaction that the node refuses
    */
   request(
     network: CaipNetworkId<'solana'>,
@@ -18,7 +18,7 @@ export type RpcClient = {
     params: readonly unknown[],
     signal: AbortSignal,
   ): Promise<unknown>
-  /** Ends requests under way and waits. */
+  /** Ends open requests and waits. */
   destroy(): void
 }
 
@@ -78,7 +78,7 @@ async function requestAny(
   throw new KitError(last.code, { cause: last, detail: last.message })
 }
 
-/** One request under one deadline, the last byte of the body included. */
+/** One request with one deadline, which includes the last byte of the body. */
 function requestOnce(fetch: Fetch, url: string, body: RpcRequest, signal: AbortSignal): Promise<unknown> {
   const late = () => new RetryableError('rpc/timeout', `No whole answer within ${durations.httpTimeout} ms.`)
   return within(durations.httpTimeout, (either) => exchange(fetch, url, body, either), { wait, signal, late })
@@ -107,7 +107,7 @@ async function exchange(fetch: Fetch, url: string, body: RpcRequest, signal: Abo
   throw new RetryableError('rpc/invalid-request', `The endpoint answered with status ${response.status}.`, never)
 }
 
-/** This endpoint will not change its mind; another one may think otherwise. */
+/** No retry helps with this endpoint; another one may answer. */
 const never = Number.POSITIVE_INFINITY
 
 const keepKitError = (otherwise: () => never) => (error: unknown) => {

@@ -1,7 +1,7 @@
 import { KitError, limits, type PlainErrorCode } from '@kit/core'
 import { readText } from '@kit/core/adapters'
 
-/** A failure that may pass: another try, or another endpoint, can go well. */
+/** A failure after which a retry, or another endpoint, may succeed. */
 export class RetryableError extends Error {
   override readonly name = 'PassingFault'
   readonly code: PlainErrorCode
@@ -27,11 +27,11 @@ export function readBody(response: Response): Promise<string> {
 
 const textOrNumber = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
 
-/** Parses JSON; whole numbers that a JavaScript number may not hold come as text, to the last digit. */
+/** Parses JSON; whole numbers of 16 digits and more come as text, so that no digit is lost. */
 export function parseExactly(text: string): unknown {
   try {
     const plain: unknown = JSON.parse(text)
-    // Only what is JSON is searched: a text that never ends would be searched again from each of its quotes.
+    // Valid JSON only: in a text with an unclosed string the pattern would search again from each quote.
     if (!/\d{16}/.test(text)) return plain
     return JSON.parse(text.replace(textOrNumber, (found) => (/^-?\d{16,}$/.test(found) ? `"${found}"` : found)))
   } catch {
@@ -39,7 +39,7 @@ export function parseExactly(text: string): unknown {
   }
 }
 
-/** What a Solana node's own numbers mean; the same number can mean something else in a wallet. */
+/** Error codes of a Solana node; in a wallet's answer the same number can mean something else. */
 const errorCodes: Readonly<Record<number, PlainErrorCode>> = {
   [-32002]: 'transaction/invalid',
   [-32003]: 'transaction/invalid',
@@ -51,13 +51,13 @@ const errorCodes: Readonly<Record<number, PlainErrorCode>> = {
   [-32700]: 'rpc/parse',
 }
 
-/** A node that is behind, or has not the slot yet. */
+/** Error codes of a node that is behind or does not have the slot yet. */
 const behindCodes: ReadonlySet<unknown> = new Set([-32004, -32005, -32014, -32016])
 
 /**
- * Takes the result out of a JSON-RPC reply.
+ * Takes the result out of a JSON-RPC response.
  *
- * @throws PassingFault, or KitError for what the node means
+ * @throws RetryableError for a failure that may pass, else KitError
  */
 export function resultOf(response: unknown, id: string): unknown {
   const {

@@ -10,7 +10,7 @@ export type TokenAccount = TokenData & { readonly address: Address }
 
 type Filter = { readonly mint: string } | { readonly programId: string }
 
-/** An owner's token accounts. What the network says of others is left out. */
+/** Reads an owner's token accounts and leaves accounts of other owners out. */
 export async function readTokenAccounts(
   rpc: RpcClient,
   network: CaipNetworkId<'solana'>,

@@ -2,7 +2,7 @@ import { type Address, getAddressDecoder } from '@solana/kit'
 
 const mintLength = 82
 const accountLength = 165
-/** Where Token-2022 says what kind of account this is, behind the longest plain one. */
+/** The offset of Token-2022's account type, behind the longest plain account. */
 const kindOffset = 165
 const kinds = { mint: 1, account: 2 } as const
 const frozen = 2
@@ -10,7 +10,7 @@ const frozen = 2
 const isKind = (data: Uint8Array, plain: number, kind: number) =>
   data.length === plain || (data.length > kindOffset && data[kindOffset] === kind)
 
-/** The decimals of a mint, `null` for what is none. */
+/** The decimals of a mint; `null` for data of another kind. */
 export function mintDecimals(data: Uint8Array): number | null {
   const isMint = isKind(data, mintLength, kinds.mint) && data[45] === 1
   return isMint ? (data[44] ?? null) : null
@@ -23,7 +23,7 @@ export type TokenData = {
   readonly isFrozen: boolean
 }
 
-/** A token account of either token program, `null` for what is none or was never set up. */
+/** Reads a token account of either token program; `null` for other data and for one that was never initialised. */
 export function readTokenData(data: Uint8Array): TokenData | null {
   if (!isKind(data, accountLength, kinds.account) || !data[108]) return null
   const decode = getAddressDecoder()

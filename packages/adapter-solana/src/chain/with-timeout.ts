@@ -2,7 +2,7 @@ import { KitError } from '@kit/core'
 import { within } from '@kit/core/adapters'
 import { wait } from '../wait.ts'
 
-/** Works under a signal that aborts after so many milliseconds (`rpc/timeout`) or with another one; waits no longer. */
+/** Runs work under a signal that aborts after so many milliseconds (`rpc/timeout`) or with another signal. */
 export const withTimeout = <T>(
   milliseconds: number,
   signal: AbortSignal | undefined,

@@ -11,7 +11,7 @@ import {
 import type { RegisteredWallet } from './read-standard-wallet.ts'
 import { createRegistry, type Registry } from './registry.ts'
 
-/** A wallet that can be connected, and by what. */
+/** A wallet that can be connected, and the interface it has. */
 export type DiscoveredWallet =
   | { readonly by: 'standard'; readonly connector: Connector<'solana'>; readonly wallet: object }
   | ({ readonly by: 'adapter' } & AdapterConnector)
@@ -19,11 +19,11 @@ export type DiscoveredWallet =
 export type Discovery = {
   /** Reports the wallets that are here until the returned function is called. */
   watch(listener: (event: DiscoveryEvent<'solana'>) => void): () => void
-  /** Looks a wallet up; one that may still be loading gets 300 ms to speak. */
+  /** Looks a wallet up, and waits up to 300 ms for one that may still be loading. */
   find(connectorId: string, signal: AbortSignal): Promise<DiscoveredWallet | null>
 }
 
-/** Every Solana wallet of this page. Discovery and adapter share one, so that both speak of the same wallet. */
+/** Finds every Solana wallet of this page. Discovery and all adapters share one instance. */
 export function createDiscovery(
   adapters: readonly WalletAdapter[] = [],
   page: EventTarget = typeof window === 'undefined' ? new EventTarget() : window,
@@ -44,10 +44,10 @@ export function createDiscovery(
       registry.listen(ignoring)()
       const found = lookUp(id)
       if (signal.aborted || (found && isHere(found))) return found
-      const listen = (heard: () => void) =>
+      const listen = (done: () => void) =>
         found?.by === 'adapter'
-          ? onAdapterEvent(found.adapter, 'readyStateChange', () => isHere(found) && heard())
-          : registry.listen({ ...ignoring, found: (wallet) => wallet.id === id && heard() })
+          ? onAdapterEvent(found.adapter, 'readyStateChange', () => isHere(found) && done())
+          : registry.listen({ ...ignoring, found: (wallet) => wallet.id === id && done() })
       await untilHeard({ listen, milliseconds: durations.announcements, wait, signal })
       return lookUp(id)
     },
@@ -57,7 +57,7 @@ export function createDiscovery(
 const isHere = (found: DiscoveredWallet) => found.by === 'standard' || isReady(found.adapter)
 const ignoring = { found: () => {}, gone: () => {} }
 
-/** A wallet that speaks for itself is listed once: an adapter of the same name steps back. */
+/** Lists a wallet once: an adapter is hidden while a Wallet Standard wallet of the same name is registered. */
 function watchWallets(
   registry: Registry,
   connectors: readonly AdapterConnector[],

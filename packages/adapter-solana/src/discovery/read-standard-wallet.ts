@@ -3,7 +3,7 @@ import { entriesOf, featureOf, isObject, read } from '../foreign.ts'
 import { isIcon } from './icon.ts'
 import { cleanWalletName } from './wallet-name.ts'
 
-/** A wallet that registered itself with the page, vetted. */
+/** A wallet that registered itself with the page; its properties are checked. */
 export type RegisteredWallet = {
   readonly id: string
   readonly name: string
@@ -11,13 +11,13 @@ export type RegisteredWallet = {
   readonly wallet: object
 }
 
-/** What is looked at of a wallet's lists. */
+/** How many entries of a wallet's lists are read. */
 export const maxEntries = 64
 
 /**
- * Reads what an object claims about the wallet it is. Never throws.
+ * Reads an object that registered as a wallet. Never throws.
  *
- * @returns `null` for anything that is no wallet of version 1, cannot be connected, or serves no Solana network.
+ * @returns `null` for an object that is no wallet of version 1, cannot be connected, or serves no Solana network
  * @see Wallet Standard, `Wallet`
  */
 export function readStandardWallet(wallet: unknown): RegisteredWallet | null {
@@ -31,7 +31,7 @@ export function readStandardWallet(wallet: unknown): RegisteredWallet | null {
   return name ? { id: `standard:${name}`, name, imageUrl: iconOf(wallet), wallet } : null
 }
 
-/** The picture an object has of itself, if it is one. */
+/** An object's icon; `undefined` when it is no allowed image. */
 export function iconOf(value: object): string | undefined {
   const icon = read(value, 'icon')
   const text = typeof icon === 'string' ? icon.slice(0, 200_000).trim() : ''

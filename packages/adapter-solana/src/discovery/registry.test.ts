@@ -26,7 +26,7 @@ function listening() {
   return { page, wallets, news, listen, register }
 }
 
-test('R-CON-2: a wallet is found whether it came before the page listened or after', () => {
+test('R-CON-2: discovery finds wallets that registered before and after it started to listen', () => {
   const { listen, register, news } = listening()
   register(plain({ name: 'Early' }))
   listen()
@@ -34,7 +34,7 @@ test('R-CON-2: a wallet is found whether it came before the page listened or aft
   expect(news).toEqual(['+ standard:Early', '+ standard:Late'])
 })
 
-test('a real test wallet is found with its name and picture', async () => {
+test('discovery reads the name and the picture of a test wallet', async () => {
   const { page, wallets, listen } = listening()
   const wallet = await testWallet()
   registerWallet(wallet, page)
@@ -42,7 +42,7 @@ test('a real test wallet is found with its name and picture', async () => {
   expect(wallets.find('standard:Acorn')).toMatchObject({ name: 'Acorn', imageUrl: wallet.standard.icon })
 })
 
-test('a wallet that leaves is gone, and nobody hears of it twice', () => {
+test('discovery reports an unregistered wallet as gone once', () => {
   const { listen, register, news } = listening()
   const stop = listen()
   const leave = register(plain())
@@ -54,7 +54,7 @@ test('a wallet that leaves is gone, and nobody hears of it twice', () => {
   expect(news).toHaveLength(2)
 })
 
-test('the first wallet of a name is the one that is shown, and the next takes its place when it leaves', () => {
+test('the first wallet of a name is listed, and the next replaces it when it unregisters', () => {
   const { listen, register, news, wallets } = listening()
   listen()
   const second = plain()
@@ -91,7 +91,7 @@ test.each<[string, unknown]>([
   ...['version', 'name', 'chains', 'features'].map(
     (key) => [`a ${key} that throws`, throwing(key)] as [string, unknown],
   ),
-])('what registers with %s is no wallet, and harms no other', (_, value) => {
+])('discovery ignores an object with %s and lists the other wallets', (_, value) => {
   const { listen, register, news } = listening()
   listen()
   register(value)
@@ -99,7 +99,7 @@ test.each<[string, unknown]>([
   expect(news).toEqual(['+ standard:Honest'])
 })
 
-test('an icon is a small data: image, or none', () => {
+test('discovery accepts only small data: images as icons', () => {
   const { register, listen, wallets } = listening()
   listen()
   const icons: Record<string, unknown> = {
@@ -114,7 +114,7 @@ test('an icon is a small data: image, or none', () => {
   expect(wallets.find('standard:Fine')?.imageUrl).toBe(icon)
 })
 
-test('hostile names are cleaned, and at most 64 wallets are kept', () => {
+test('discovery cleans hostile names and keeps at most 64 wallets', () => {
   const { register, listen, news } = listening()
   listen()
   for (const name of Object.values(hostileNames)) register(plain({ name }))
@@ -123,7 +123,7 @@ test('hostile names are cleaned, and at most 64 wallets are kept', () => {
   expect(new Set(news).size).toBeLessThanOrEqual(limits.announcedWallets)
 })
 
-test('events that carry nothing, or a callback that throws, are survived', () => {
+test('discovery survives events without a callback and callbacks that throw', () => {
   const { page, listen, register, news } = listening()
   listen()
   page.dispatchEvent(new Event('wallet-standard:register-wallet'))

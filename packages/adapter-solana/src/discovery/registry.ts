@@ -4,16 +4,16 @@ import { type RegisteredWallet, readStandardWallet } from './read-standard-walle
 
 type Listener = { found(wallet: RegisteredWallet): void; gone(id: string): void }
 
-/** The wallets of this page that follow Wallet Standard, first come, first kept. */
+/** The Wallet Standard wallets of this page, in the order in which they registered. */
 export type Registry = {
-  /** Hears of wallets, those already here included, until the returned function is called. */
+  /** Reports wallets, registered ones included, until the returned function is called. */
   listen(listener: Listener): () => void
   find(id: string): RegisteredWallet | undefined
 }
 
 /**
- * The app's half of Wallet Standard's two events: at most 64 wallets, the first one of a name wins. It listens to the
- * page only while somebody listens to it.
+ * The app's side of Wallet Standard's two events. Keeps at most 64 wallets and lists the first one of a name. Listens
+ * to the page only while it has a listener itself.
  *
  * @see Wallet Standard, `wallet-standard:app-ready` and `wallet-standard:register-wallet`
  */
@@ -58,7 +58,7 @@ export function createRegistry(page: EventTarget): Registry {
     try {
       if (typeof callback === 'function') callback(api)
     } catch {
-      // A wallet that fails to register is not here.
+      // A wallet that fails to register is not listed.
     }
   }
 

@@ -17,7 +17,7 @@ const blank = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E'
 const version = '1.0.0'
 const transactions = { version, supportedTransactionVersions: ['legacy', 0] }
 
-/** The wallet behind a session as dApps hold it: Wallet Standard. What the session approved is what it can do. */
+/** A Wallet Standard wallet over a session, for dApps. Its features are what the session approved. */
 export function createSessionProvider(wallet: Omit<SolanaWallet, 'provider'>, place: Place): object {
   const chains = () => place.networks().map(toChainName)
   const accounts = () => wallet.accounts().map((account) => standardAccount(account))

@@ -3,11 +3,11 @@ import { untilAborted } from '@kit/core/adapters'
 import type { SolanaWallet } from '../wallet/solana-wallet.ts'
 import { createSessionWallet } from './session-wallet.ts'
 
-/** The wallet behind the kit's session, as long as there is one. */
+/** Finds the wallet behind the kit's session. */
 export type SessionWalletFinder = {
   /** @throws KitError `connection/required` without a session, `pairing/nothing-approved` for one without Solana */
   find(signal: AbortSignal): Promise<SolanaWallet>
-  /** Picks an earlier session up; `false` when there is none any more. */
+  /** Restores an earlier session; `false` when there is none any more. */
   restore(signal: AbortSignal): Promise<boolean>
   destroy(): void
 }

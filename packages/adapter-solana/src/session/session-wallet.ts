@@ -7,7 +7,7 @@ import type { SignTransactionsArgs, SolanaAccount, SolanaWallet } from '../walle
 import { createSessionProvider } from './session-provider.ts'
 import { withSignature } from './with-signature.ts'
 
-/** What WalletConnect calls the questions of the `solana` namespace. */
+/** WalletConnect's methods of the `solana` namespace. */
 const methods = {
   message: 'solana_signMessage',
   sign: 'solana_signTransaction',
@@ -18,8 +18,8 @@ const toBase58 = (bytes: Uint8Array) => getBase58Decoder().decode(bytes)
 const toBase64 = (bytes: Uint8Array) => getBase64Decoder().decode(bytes)
 
 /**
- * A line to the wallet behind a shared session. It asks nobody to connect: the session is the permission, and leaving
- * it ends the session for every namespace.
+ * The wallet behind a shared session. Connecting prompts nobody, because the session is the permission; disconnecting
+ * ends the session for every namespace.
  */
 export function createSessionWallet(session: SharedSession, wallet: Session['wallet']): SolanaWallet {
   const connectionNow = () => connectionIn(session.current() ?? none, 'solana')
@@ -63,7 +63,7 @@ export function createSessionWallet(session: SharedSession, wallet: Session['wal
           const answer = await askFor(methods.sign, signing.network, params, signal)
           const signed = read(answer, 'transaction')
           if (typeof signed === 'string') return fromBase64(signed)
-          // Older wallets give the signature alone.
+          // Older wallets return the signature alone.
           return withSignature(transaction, signing.account.address, fromBase58(read(answer, 'signature')))
         })
     },

@@ -10,13 +10,13 @@ async function startSession(methods: readonly string[] = sessionMethods) {
   const wallet = await testWallet()
   const peer = sessionPeer(wallet, [mainnet.caipNetworkId, devnet.caipNetworkId], methods)
   const setup = { ...setupOf(), loadSession: async () => peer.session }
-  const bench = startHarness([], { setup, connectorId: sessionConnectorId })
+  const harness = startHarness([], { setup, connectorId: sessionConnectorId })
   await peer.pair(never)
-  const connection = await bench.connect()
-  return { ...bench, ...peer, wallet, connection, address: connection.accounts[0].address }
+  const connection = await harness.connect()
+  return { ...harness, ...peer, wallet, connection, address: connection.accounts[0].address }
 }
 
-test('R-WC-2: what the session approved is taken over, and nobody is asked', async () => {
+test('R-WC-2: connect takes over what the session approved and asks the wallet nothing', async () => {
   const { connection, wallet, fakeSession } = await startSession()
   expect(connection).toMatchObject({
     connectorId: sessionConnectorId,
@@ -28,7 +28,7 @@ test('R-WC-2: what the session approved is taken over, and nobody is asked', asy
   expect(fakeSession.requests).toEqual([])
 })
 
-test('transactions are signed on the network the session is on', async () => {
+test('the session wallet signs on the current network of the session', async () => {
   const { adapter, address, fakeSession } = await startSession()
   await adapter.switchNetwork({ network: devnet.caipNetworkId }, never)
   const transactions = [transactionFrom(address, 1n), transactionFrom(address, 2n)]
@@ -41,7 +41,7 @@ test('transactions are signed on the network the session is on', async () => {
   )
 })
 
-test('an older wallet that gives the signature alone has it put into its place', async () => {
+test('signTransactions inserts the signature of a wallet that returns the signature alone', async () => {
   const { adapter, address, session } = await startSession()
   const { request } = session
   const bare = {
@@ -62,14 +62,14 @@ test('an older wallet that gives the signature alone has it put into its place',
   expect(signed).toEqual(whole)
 })
 
-test('what was not approved is not asked', async () => {
+test('the session wallet does not request a method that the session did not approve', async () => {
   const { adapter, address, fakeSession } = await startSession(['solana_signMessage'])
   const input = { address, transactions: [transactionFrom(address)] }
   expect(await codeOf(adapter.features['kit:signTransactions']?.(input, never))).toBe('wallet/unsupported-method')
   expect(fakeSession.requests).toEqual([])
 })
 
-test('R-NET-9: another approval and a move in the wallet are followed, and the end disconnects', async () => {
+test('R-NET-9: the adapter reports changed approvals, a changed network and the end of the session', async () => {
   const { fakeSession, events, session } = await startSession()
   fakeSession.move(devnet.caipNetworkId)
   expect(events.splice(0)).toEqual([{ type: 'wallet.networkChanged', network: devnet.caipNetworkId }])
@@ -83,13 +83,13 @@ test('R-NET-9: another approval and a move in the wallet are followed, and the e
   expect(events).toEqual([{ type: 'wallet.disconnected' }])
 })
 
-test('leaving ends the session for every namespace', async () => {
+test('disconnect ends the session for every namespace', async () => {
   const { adapter, fakeSession, session, events } = await startSession()
   await adapter.disconnect({ connectorId: sessionConnectorId }, never)
   expect([session.current(), fakeSession.farewells, events]).toEqual([null, 1, []])
 })
 
-test('a session without Solana connects nothing and restores to nothing', async () => {
+test('connect fails and restore returns null for a session without Solana', async () => {
   const fake = createFakeSession()
   fake.approve({ eip155: {} })
   const setup = { ...setupOf(), loadSession: async () => fake.session }
@@ -106,7 +106,7 @@ type Standard = {
   readonly features: { readonly 'solana:signMessage': { readonly signMessage: Sign } }
 }
 
-test('the provider is a Wallet Standard wallet that speaks through the session', async () => {
+test('getProvider returns a Wallet Standard wallet over the session', async () => {
   const { adapter, address, fakeSession } = await startSession()
   const provider = (await adapter.features['kit:getProvider']?.()) as Standard
   expect(provider.chains).toEqual(['solana:mainnet', 'solana:devnet'])
@@ -119,7 +119,7 @@ test('the provider is a Wallet Standard wallet that speaks through the session',
   expect(await codeOf(provider.features['solana:signMessage'].signMessage(input))).toBe('wallet/unauthorized')
 })
 
-test('a visitor who declines the second of two is told what the first became', async () => {
+test('the error names the sent transaction when the visitor rejects the second one', async () => {
   const { address, session } = await startSession()
   let asked = 0
   const wavering = {
@@ -140,7 +140,7 @@ test('a visitor who declines the second of two is told what the first became', a
   expect(asked).toBe(2)
 })
 
-test('a phone that answers with junk is not passed on through the provider', async () => {
+test('the provider rejects a junk answer of the phone', async () => {
   const { session } = await startSession()
   const setup = { ...setupOf(), loadSession: async () => ({ ...session, request: async () => ({ signature: 7 }) }) }
   const { connect, adapter } = startHarness([], { setup, connectorId: sessionConnectorId })
@@ -150,7 +150,7 @@ test('a phone that answers with junk is not passed on through the provider', asy
   expect(await codeOf(provider.features['solana:signMessage'].signMessage(input))).toBe('wallet/invalid-answer')
 })
 
-test('a phone is not asked for a second signature once nobody waits for it', async () => {
+test('the session wallet does not ask for the second signature after an abort', async () => {
   const { address, session } = await startSession()
   let abort = new AbortController()
   let asked = 0

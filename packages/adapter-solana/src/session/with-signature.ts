@@ -1,7 +1,7 @@
 import { type Address, getTransactionDecoder, getTransactionEncoder, type SignatureBytes } from '@solana/kit'
 import { readBytes } from '../wallet/bytes.ts'
 
-/** A transaction with one more signature in its place; `undefined` when there is no such signature or place. */
+/** Inserts a signature into a transaction; `undefined` for a malformed signature and for no signer's address. */
 export function withSignature(transaction: Uint8Array, address: Address, answer: unknown): unknown {
   const signature = readBytes(answer, 64)
   const unsigned = getTransactionDecoder().decode(transaction)

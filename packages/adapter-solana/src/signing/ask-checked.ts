@@ -7,16 +7,16 @@ import { fromWalletError } from '../wallet/to-kit-error.ts'
 
 type Question = {
   readonly address: string
-  /** The network it is for; where the adapter is unless given. */
+  /** The network of the request; the current one unless given. */
   readonly network?: CaipNetworkId<'solana'> | undefined
 }
 
-/** What is asked with, read from the wallet a moment before. */
+/** The active wallet and the checked account, read from the wallet immediately before asking. */
 export type AskContext = Active & { readonly account: SolanaAccount }
 
 /**
- * Asks the wallet for something that matters. Which accounts it shares is read immediately before, and nothing can come
- * between the comparison and the question. Asked once, never again.
+ * Asks the wallet for a signature, once and without retries. The accounts are read synchronously before the request, so
+ * that nothing can change between the check and the request.
  *
  * @throws KitError `connection/required`, `wallet/wrong-chain`, `wallet/wrong-account`, `wallet/unauthorized` and other
  * wallet errors.
@@ -36,7 +36,7 @@ export async function askChecked<T>(
   }
 }
 
-/** @throws KitError when the wallet has not this account on this network at this moment */
+/** @throws KitError when the wallet does not share this account on this network now */
 export function checkAccount(active: Active, { address, network = active.network }: Question): AskContext {
   const accounts = active.wallet.accounts()
   if (accounts.length === 0) throw new KitError('wallet/unauthorized')

@@ -46,7 +46,7 @@ const isSame = (instructions: readonly Instruction[], version?: 'legacy' | 0) =>
   }
 }
 
-test('a wallet may add guards, put its own price on it and write it in another form', () => {
+test('assertSameInstructions accepts added instructions, another price and another transaction version', () => {
   expect(isSame([price(1), pay(to, 5n), pay(to, 6n)])).toBe(true)
   expect(isSame([price(9), guarding, pay(to, 5n), pay(to, 6n), guarding])).toBe(true)
   expect(isSame([pay(to, 5n), pay(to, 6n)], 0)).toBe(true)
@@ -59,11 +59,11 @@ test.each<[string, readonly Instruction[]]>([
   ['another order', [pay(to, 6n), pay(to, 5n)]],
   ['another program', [{ ...pay(to, 5n), programAddress: guard }, pay(to, 6n)]],
   ['nothing', []],
-])('a signed transaction with %s is not what was asked', (_, instructions) => {
+])('assertSameInstructions rejects a signed transaction with %s', (_, instructions) => {
   expect(isSame(instructions)).toBe(false)
 })
 
-test('what a wallet changed before it signed is not sent', async () => {
+test('the adapter does not send a transaction that the wallet changed before signing', async () => {
   const { adapter, wallet, address } = await startConnected({ features: ['solana:signTransaction'] })
   const sign = adapter.features['kit:signTransactions']
   const [other] = (await sign?.({ address, transactions: [transactionFrom(address, 9n)] }, never)) ?? []

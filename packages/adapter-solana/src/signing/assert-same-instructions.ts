@@ -3,10 +3,10 @@ import { getBase16Decoder, getCompiledTransactionMessageDecoder, getTransactionD
 import { computeBudgetProgram } from '../chain/programs.ts'
 
 /**
- * Sees that a signed transaction does everything that was asked, in that order. Wallets may add what guards or hurries
- * it, and put their own price on it.
+ * Asserts that a signed transaction contains every requested instruction in the requested order. Wallets may add
+ * instructions and set their own compute price.
  *
- * @throws KitError `wallet/invalid-answer` when something that was asked is missing or another
+ * @throws KitError `wallet/invalid-answer` when a requested instruction is missing or changed
  */
 export function assertSameInstructions(signed: Uint8Array, asked: Uint8Array): void {
   const signedInstructions = instructionsOf(signed)
@@ -21,7 +21,7 @@ export function assertSameInstructions(signed: Uint8Array, asked: Uint8Array): v
 
 type NamedInstruction = { readonly program: string; readonly text: string }
 
-/** Each instruction: whom it calls, with which accounts, with what. */
+/** Each instruction as text: its program, its accounts and its data. */
 function instructionsOf(transaction: Uint8Array): readonly NamedInstruction[] {
   const { instructions, nameOf } = readMessage(transaction)
   return instructions.map(({ programAddressIndex, accountIndices = [], data = new Uint8Array() }) => {

@@ -22,14 +22,14 @@ async function sent(send: Send, status: object | null = null): Promise<unknown> 
     attempt += 1
     return send(id, attempt)
   })
-  const told = codeOf(broadcast(rpc, network, signed, never))
+  const outcome = codeOf(broadcast(rpc, network, signed, never))
   await vi.advanceTimersByTimeAsync(120_000)
-  return told
+  return outcome
 }
 
 const silence = () => new Promise<Response>(() => {})
 
-test('a second try that is turned down because the first one arrived is a success', async () => {
+test('broadcast succeeds when an endpoint turns down a retry because the first attempt arrived', async () => {
   const send: Send = (id, attempt) =>
     attempt === 1 ? silence() : errorResponse(id, -32002, 'This transaction has already been processed')
   expect(await sent(send, { slot: 1, err: null, confirmationStatus: 'processed' })).toEqual({ wentWell: hash })
@@ -37,23 +37,23 @@ test('a second try that is turned down because the first one arrived is a succes
 
 test.each<[string, Send]>([
   ['no endpoint answers', silence],
-  ['they break off', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['they fail', () => new Response('', { status: 502 })],
-  ['they answer with junk', () => new Response('<html>')],
-  ['they tell another hash', (id) => resultResponse(id, 'x')],
-])('where %s it may have arrived all the same, so its hash is told and nobody sends again', async (_, send) => {
+  ['every endpoint breaks the connection off', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['every endpoint answers with status 502', () => new Response('', { status: 502 })],
+  ['every endpoint answers with junk', () => new Response('<html>')],
+  ['every endpoint answers with another hash', (id) => resultResponse(id, 'x')],
+])('broadcast returns the hash of a transaction that may have arrived although %s', async (_, send) => {
   expect(await sent(send)).toEqual({ wentWell: hash })
 })
 
 test.each<[string, Send, string]>([
   ['refuse it', (id) => errorResponse(id, -32002), 'transaction/invalid'],
-  ['let nobody in', () => new Response('', { status: 403 }), 'rpc/invalid-request'],
+  ['answer with status 403', () => new Response('', { status: 403 }), 'rpc/invalid-request'],
   ['are busy', () => new Response('', { status: 429 }), 'rpc/rate-limited'],
-])('endpoints that %s, and do not know it, have not sent it', async (_, send, code) => {
+])('broadcast fails when endpoints %s and do not know the transaction', async (_, send, code) => {
   expect(await sent(send)).toBe(code)
 })
 
-test('what is sent is what was signed', async () => {
+test('broadcast sends exactly the signed bytes', async () => {
   let body: unknown
   const { rpc } = fakeRpc(({ id, params }) => {
     body = params[0]
@@ -64,7 +64,7 @@ test('what is sent is what was signed', async () => {
   expect(getBase64Decoder().decode(signed)).toBe(body)
 })
 
-test('nothing is sent for somebody who has left', async () => {
+test('broadcast sends nothing under an aborted signal', async () => {
   const { rpc, requests } = fakeRpc(({ id }) => resultResponse(id, hash))
   expect(await codeOf(broadcast(rpc, network, signed, AbortSignal.abort()))).toBe('rpc/aborted')
   expect(requests).toEqual([])

@@ -5,12 +5,12 @@ import type { RpcClient } from '../chain/rpc-client.ts'
 import { firstSignature } from './transaction.ts'
 
 /**
- * Sends a signed transaction to a network's own endpoints. The same one twice is one transaction, so it may be tried at
- * several. Where it may have arrived although no endpoint said so, it counts as sent: who is told of a failure pays
- * again.
+ * Sends a signed transaction to a network's endpoints. Sending the same one twice is one transaction, so several
+ * endpoints may be tried. A transaction that may have arrived although no endpoint confirmed it counts as sent: a
+ * visitor who sees a failure pays again.
  *
- * @returns its hash, which is known before anybody is asked
- * @throws KitError `transaction/invalid`, `rpc/…` when the endpoints turned it down and do not know it either
+ * @returns its hash, which is known before sending
+ * @throws KitError `transaction/invalid`, `rpc/…` when the endpoints refuse it and do not know it
  */
 export async function broadcast(
   rpc: RpcClient,
@@ -29,7 +29,7 @@ export async function broadcast(
   return hash
 }
 
-/** What says no; every other failure leaves open what became of the transaction. */
+/** Codes that mean a refusal; after every other failure the transaction may have arrived. */
 const refusalCodes: ReadonlySet<ErrorCode> = new Set([
   'transaction/invalid',
   'network/unknown',
@@ -44,7 +44,7 @@ const refusalCodes: ReadonlySet<ErrorCode> = new Set([
 const isRefusal = (error: unknown) => isKitError(error) && refusalCodes.has(error.code)
 const isDestroyed = (error: unknown) => isKitError(error, 'kit/destroyed')
 
-/** A second try is turned down because the first one arrived. */
+/** Endpoints refuse a retry of a transaction that arrived at the first attempt. */
 async function isKnown(
   rpc: RpcClient,
   network: CaipNetworkId<'solana'>,

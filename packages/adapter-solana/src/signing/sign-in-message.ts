@@ -14,13 +14,13 @@ const opening = /^([^\s]+) wants you to sign in with your Solana account:$/
 type Expected = {
   readonly address: string
   readonly asked: SignInRequest
-  /** In the words of Wallet Standard. */
+  /** Wallet Standard's name of the network. */
   readonly chain: string
 }
 
 /**
- * Sees that a sign-in message names the account and says everything that was asked, each once. What nobody asked the
- * wallet may add.
+ * Asserts that a sign-in message names the account and contains every requested field exactly once. The wallet may add
+ * other fields.
  *
  * @throws KitError `wallet/invalid-answer`
  */
@@ -36,7 +36,7 @@ export function assertSignInMessage(message: Uint8Array, { address, asked, chain
       throw invalidAnswer(`lacks the ${title}`)
   }
   const chains = lines.filter((line) => line.startsWith('Chain ID: '))
-  // Some wallets leave it out, or out of its long form.
+  // Some wallets omit the chain id, or its `solana:` prefix.
   if (chains.some((line) => line !== `Chain ID: ${chain}` && `solana:${line.slice(10)}` !== chain) || chains.length > 1)
     throw invalidAnswer('is for another network')
   const { statement, resources = [] } = asked

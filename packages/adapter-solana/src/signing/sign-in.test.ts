@@ -24,7 +24,7 @@ function isSignedBy(address: string, signature: string, signed: Uint8Array): boo
   return verify(null, signed, createPublicKey({ key: der, format: 'der', type: 'spki' }), encode(signature))
 }
 
-test('the wallet writes what was asked and signs it, as an independent library sees', async () => {
+test('the wallet writes and signs the requested message, which an independent library verifies', async () => {
   const { adapter, address } = await startConnected()
   const signed = await adapter.features['kit:signIn']?.({ address, request }, never)
   if (!signed) throw new Error('Nothing was signed.')
@@ -36,30 +36,30 @@ test('the wallet writes what was asked and signs it, as an independent library s
   expect(isSignedBy(address, signed.signature, signed.signedMessage)).toBe(true)
 })
 
-test('nothing need be asked: the wallet fills in what it knows', async () => {
+test('the wallet fills an empty sign-in request in by itself', async () => {
   const { adapter, address } = await startConnected()
   const signed = await adapter.features['kit:signIn']?.({ address, request: {} }, never)
   expect(signed?.address).toBe(address)
 })
 
-test('another shared account may sign in, and is named', async () => {
+test('signIn returns the address of the account that signed, which may be another shared account', async () => {
   const { adapter, wallet, address } = await startConnected()
   wallet.signInAs(1)
   const signed = await adapter.features['kit:signIn']?.({ address, request }, never)
   expect(signed?.address).toBe(wallet.addresses[1])
 })
 
-test('R-CON-7: a refusal is one', async () => {
+test('R-CON-7: signIn fails with wallet/rejected when the visitor refuses', async () => {
   const { adapter, wallet, address } = await startConnected()
   wallet.reject('solana:signIn')
   expect(await codeOf(adapter.features['kit:signIn']?.({ address, request }, never))).toBe('wallet/rejected')
 })
 
-test('a wallet that cannot sign in says so', async () => {
+test('signIn fails with wallet/unsupported-method when the wallet has no solana:signIn', async () => {
   const wallet = await testWallet({ features: ['solana:signMessage'] })
-  const bench = startHarness([wallet])
-  const { accounts } = await bench.connect()
-  const asked = bench.adapter.features['kit:signIn']?.({ address: accounts[0].address, request }, never)
+  const harness = startHarness([wallet])
+  const { accounts } = await harness.connect()
+  const asked = harness.adapter.features['kit:signIn']?.({ address: accounts[0].address, request }, never)
   expect(await codeOf(asked)).toBe('wallet/unsupported-method')
 })
 
@@ -70,7 +70,7 @@ test.each([
   ['a number', { requestId: 7 }],
   ['resources that are no list', { resources: 'https://dapp.example' }],
   ['too long a text', { statement: 'x'.repeat(513) }],
-])('%s is refused before the wallet is asked', async (_, bad) => {
+])('signIn refuses %s before it asks the wallet', async (_, bad) => {
   const { adapter, wallet, address } = await startConnected()
   const asked = adapter.features['kit:signIn']?.({ address, request: bad as SignInRequest }, never)
   expect(await codeOf(asked)).toBe('rpc/invalid-params')
@@ -84,7 +84,7 @@ test.each([
   ['another end', { expirationTime: '2099-01-01T00:00:00.000Z' }],
   ['no resource', { resources: undefined }],
   ['another network', { chainId: 'solana:devnet' }],
-])('a wallet that signs a message with %s is not believed', async (_, change) => {
+])('signIn rejects a wallet that signs a message with %s', async (_, change) => {
   const { adapter, wallet, address } = await startConnected()
   const other = { domain: 'dapp.example', ...request, ...change, address }
   const message = new TextEncoder().encode(signInMessage(other as Parameters<typeof signInMessage>[0]))
@@ -95,7 +95,7 @@ test.each([
   expect(await codeOf(asked)).toBe('wallet/invalid-answer')
 })
 
-test('resources count only where a message lists them', async () => {
+test('signIn accepts resources only below the Resources header', async () => {
   const { adapter, wallet, address } = await startConnected()
   const { resources: [resource] = [], ...others } = request
   const text = signInMessage({ ...others, domain: 'dapp.example', address })
@@ -109,13 +109,13 @@ test('resources count only where a message lists them', async () => {
 test.each([
   ['nothing', undefined, 'wallet/wrong-account'],
   ['an account that it does not share', [{ account: { address: '1'.repeat(32) } }], 'wallet/wrong-account'],
-])('a wallet that answers with %s is not believed', async (_, answer, code) => {
+])('signIn rejects a wallet that answers with %s', async (_, answer, code) => {
   const { adapter, wallet, address } = await startConnected()
   wallet.rawAnswer('solana:signIn', answer)
   expect(await codeOf(adapter.features['kit:signIn']?.({ address, request }, never))).toBe(code)
 })
 
-test('a signature by another key is not believed', async () => {
+test('signIn rejects a signature of another key', async () => {
   const { adapter, wallet, address } = await startConnected()
   const [, second = ''] = wallet.addresses
   const message = new TextEncoder().encode(signInMessage({ ...request, domain: 'dapp.example', address }))

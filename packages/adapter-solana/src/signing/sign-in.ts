@@ -19,14 +19,14 @@ const texts = [
   'requestId',
 ] as const satisfies (keyof SignInRequest)[]
 
-/** More than every field at its longest. */
+/** More bytes than a message with every field at its longest. */
 const maxMessageBytes = 16_384
 
 /**
- * Has the wallet write a sign-in message and sign it, where it can (Sign-In With Solana). The message must say what was
- * asked, and the account that signed must be one that the wallet shares: it may be another than the one asked for.
+ * Asks a wallet that supports Sign-In With Solana to write a sign-in message and sign it. The message must contain the
+ * request, and the wallet must share the account that signed, which may be another than the requested one.
  *
- * @throws KitError `wallet/unsupported-method` where it cannot, `rpc/invalid-params`, `wallet/invalid-answer`
+ * @throws KitError `wallet/unsupported-method` for a wallet without it, `rpc/invalid-params`, `wallet/invalid-answer`
  */
 export const createSignIn =
   (activeWallet: ActiveWallet): SignIn =>
@@ -54,7 +54,7 @@ export const createSignIn =
     )
   }
 
-/** A line break in one field could write another, so there is none. */
+/** Refuses line breaks, because one in a field could write another field. */
 function checkRequest(request: SignInRequest): SignInRequest {
   const given = texts.flatMap((key) => {
     const value: unknown = isObject(request) ? read(request, key) : null

@@ -4,7 +4,7 @@ import type { ActiveWallet } from '../wallet/active-wallet.ts'
 import { askChecked } from './ask-checked.ts'
 import { assertSignedBy, readSignature } from './verify.ts'
 
-/** Signs a text or bytes. The signature comes in base58, and has been verified. */
+/** Asks the wallet to sign a text or bytes, and verifies the signature, which comes in base58. */
 export const createSignMessage =
   (activeWallet: ActiveWallet): SignMessage =>
   async ({ address, message }, signal) => {

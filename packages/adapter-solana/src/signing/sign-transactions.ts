@@ -11,7 +11,7 @@ import { readSignature } from './verify.ts'
 
 type Parts = { readonly activeWallet: ActiveWallet; readonly rpc: RpcClient }
 
-/** Has transactions signed and hands them back unsent. */
+/** Asks the wallet to sign transactions and returns them unsent. */
 export const createSignTransactions =
   (activeWallet: ActiveWallet): SignTransactions =>
   async ({ address, transactions }, signal) => {
@@ -19,7 +19,7 @@ export const createSignTransactions =
     return askChecked(activeWallet, { address }, (context, askSignal) => sign(context, vetted, askSignal), signal)
   }
 
-/** Has transactions signed and sent, in their order. */
+/** Asks the wallet to sign transactions, which it or the adapter sends in their order. */
 export const createSignAndSendTransactions =
   (parts: Parts): SignAndSendTransactions =>
   async ({ address, transactions }, signal) => {
@@ -36,10 +36,10 @@ async function sign(context: AskContext, transactions: readonly Uint8Array[], si
 }
 
 /**
- * The wallet sends by itself if it can; one that only signs has what it signed sent to the network's own endpoints.
+ * Lets the wallet sign and send if it can. For a wallet that only signs, the adapter sends to the network's endpoints.
  *
- * @returns one hash each
- * @throws KitError whose `detail` names what had been sent before it, where they go one by one
+ * @returns one hash for each transaction
+ * @throws KitError whose `detail` lists the hashes that were sent before the failure, where they go one by one
  */
 export async function signAndSend(
   rpc: RpcClient,
@@ -63,7 +63,7 @@ export async function signAndSend(
   return sendAll(transactions)
 }
 
-/** Who is not told what was sent before a failure sends it again. */
+/** A failure lists what was sent before it, so that the dApp does not send that again. */
 async function sendOneByOne<T>(
   transactions: readonly Uint8Array[],
   send: (transaction: Uint8Array) => Promise<T>,

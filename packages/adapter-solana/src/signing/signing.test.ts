@@ -18,14 +18,14 @@ const text = 'Sign in to dapp.example — Grüße'
 test.each([
   ['a text', text],
   ['bytes', new TextEncoder().encode(text)],
-])('%s is signed by the account that was asked, as an independent library sees', async (_, message) => {
+])('the requested account signs %s, which an independent library verifies', async (_, message) => {
   const { adapter, address } = await startConnected()
   const signed = await adapter.features['kit:signMessage']?.({ address, message }, never)
   const signature = new Uint8Array(getBase58Encoder().encode(signed?.signature ?? ''))
   expect(isSignedBy(address, signature, new TextEncoder().encode(text))).toBe(true)
 })
 
-test('the second account can sign too', async () => {
+test('the second account signs a message, too', async () => {
   const { adapter, wallet } = await startConnected()
   const [, address = ''] = wallet.addresses
   const signed = await adapter.features['kit:signMessage']?.({ address, message: text }, never)
@@ -43,12 +43,12 @@ test.each([
   ['nothing', undefined],
   ['an empty list', []],
   ['a list of nothing', [null]],
-  ['a signature by nobody', [{ signature }]],
+  ['a signature of no key', [{ signature }]],
   ['zeros', [{ signature: new Uint8Array(64) }]],
   ['a short one', [{ signature: new Uint8Array(63).fill(7) }]],
   ['a text', [{ signature: 'x'.repeat(64) }]],
   ['plain numbers', [{ signature: [...signature] }]],
-])('a wallet that gives %s for a signature is not believed', async (_, answer) => {
+])('the adapter rejects a wallet that answers with %s for a signature', async (_, answer) => {
   const { adapter, wallet, address } = await startConnected()
   wallet.rawAnswer('solana:signMessage', answer)
   expect(await codeOf(adapter.features['kit:signMessage']?.({ address, message: text }, never))).toBe(
@@ -56,7 +56,7 @@ test.each([
   )
 })
 
-test('a signature over something else than was asked is not believed', async () => {
+test('the adapter rejects a signature over another message', async () => {
   const { adapter, wallet, address } = await startConnected()
   const other = await adapter.features['kit:signMessage']?.({ address, message: 'another text' }, never)
   const bytes = new Uint8Array(getBase58Encoder().encode(other?.signature ?? ''))
@@ -66,7 +66,7 @@ test('a signature over something else than was asked is not believed', async () 
   )
 })
 
-test('an account that the wallet does not share is refused before it is asked', async () => {
+test('the adapter refuses an account that the wallet does not share before it asks the wallet', async () => {
   const { adapter, wallet } = await startConnected()
   const stranger = (await testWallet()).addresses[0] ?? ''
   const sign = adapter.features['kit:signMessage']
@@ -74,7 +74,7 @@ test('an account that the wallet does not share is refused before it is asked', 
   expect(wallet.requests.filter(({ method }) => method === 'solana:signMessage')).toEqual([])
 })
 
-test('a wallet without a feature says so', async () => {
+test('signing fails with wallet/unsupported-method when the wallet has no such feature', async () => {
   const { adapter, address } = await startConnected({ features: [] })
   const transactions = [transactionFrom(address)]
   expect(await codeOf(adapter.features['kit:signMessage']?.({ address, message: text }, never))).toBe(
@@ -85,7 +85,7 @@ test('a wallet without a feature says so', async () => {
   )
 })
 
-test('transactions come back signed and unsent, in their order', async () => {
+test('signTransactions returns signed transactions unsent and in order', async () => {
   const { adapter, address } = await startConnected()
   const transactions = [transactionFrom(address, 1n), transactionFrom(address, 2n)]
   const signed = await adapter.features['kit:signTransactions']?.({ address, transactions }, never)
@@ -99,7 +99,7 @@ test('transactions come back signed and unsent, in their order', async () => {
   }
 })
 
-test('the wallet is told the network that the adapter is on', async () => {
+test('the adapter tells the wallet the current network', async () => {
   const { adapter, wallet, address } = await startConnected()
   await adapter.switchNetwork({ network: devnet.caipNetworkId }, never)
   await adapter.features['kit:signTransactions']?.({ address, transactions: [transactionFrom(address)] }, never)
@@ -110,9 +110,9 @@ test('the wallet is told the network that the adapter is on', async () => {
 test.each([
   ['junk', new Uint8Array([1, 2, 3])],
   ['an unsigned one', 'unsigned'],
-  ['one that somebody else signed', 'other'],
+  ['one with a signature of another key', 'other'],
   ['nothing', undefined],
-])('a wallet that gives %s for a signed transaction is not believed', async (_, answer) => {
+])('the adapter rejects a wallet that answers with %s for a signed transaction', async (_, answer) => {
   const { adapter, wallet, address } = await startConnected()
   const unsigned = transactionFrom(address)
   const forged = unsigned.slice()
@@ -123,7 +123,7 @@ test.each([
   expect(await codeOf(signing)).toBe('wallet/invalid-answer')
 })
 
-test('what is no transaction, or not for this account, is refused before the wallet is asked', async () => {
+test('the adapter refuses invalid transactions and those of other signers before it asks the wallet', async () => {
   const { adapter, wallet, address } = await startConnected()
   const stranger = (await testWallet()).addresses[0] ?? ''
   const hopeless = [[], [new Uint8Array(4)], [new Uint8Array(5_000)], [transactionFrom(stranger)], ['text']]
@@ -135,12 +135,12 @@ test('what is no transaction, or not for this account, is refused before the wal
   expect(wallet.requests.map(({ method }) => method)).toEqual(['standard:connect'])
 })
 
-test('the provider is the Wallet Standard wallet itself', async () => {
+test('getProvider returns the Wallet Standard wallet itself', async () => {
   const { adapter, wallet } = await startConnected()
   expect(await adapter.features['kit:getProvider']?.()).toBe(wallet.standard)
 })
 
-test('a wallet whose getters throw, or that answers never, leaves the kit standing', async () => {
+test('the adapter survives a wallet whose getters throw and a wallet that never answers', async () => {
   const wallet = await testWallet()
   const standard = new Proxy(wallet.standard, {
     get(target, key) {

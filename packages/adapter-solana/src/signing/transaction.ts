@@ -3,14 +3,14 @@ import { type Address, getTransactionDecoder, type SignatureBytes, type Transact
 import { readBytes } from '../wallet/bytes.ts'
 import { assertSignedBy, readSignature } from './verify.ts'
 
-/** Above what any version of a transaction may have, so that junk is not decoded. */
+/** More than any transaction version allows, so that junk is not decoded. */
 const maxBytes = 4_096
 const maxTransactions = 64
 
 /**
  * Checks transactions that a dApp wants signed.
  *
- * @throws KitError `transaction/invalid` for what is none, and for one that this account has nothing to sign in
+ * @throws KitError `transaction/invalid` for bytes that are no transaction, and for one that the account does not sign
  */
 export function checkTransactions(transactions: readonly Uint8Array[], address: string): readonly Uint8Array[] {
   if (!Array.isArray(transactions) || transactions.length === 0 || transactions.length > maxTransactions)
@@ -25,8 +25,8 @@ export function checkTransactions(transactions: readonly Uint8Array[], address: 
 }
 
 /**
- * Checks a transaction that a wallet says it has signed. Wallets add what they need, so its content may differ; the
- * signature has to be that of the account over what came back.
+ * Checks a transaction that a wallet returned as signed. Wallets may add instructions, so the content may differ; the
+ * account must have signed what came back.
  *
  * @throws KitError `wallet/invalid-answer`
  */
@@ -39,7 +39,7 @@ export async function checkSigned(answer: unknown, address: Address): Promise<Ui
   return bytes
 }
 
-/** The signature a transaction is known by: the first, that of who pays for it. */
+/** The signature that identifies a transaction: the first, which is the fee payer's. */
 export function firstSignature(bytes: Uint8Array): SignatureBytes {
   return readSignature(Object.values(decode(bytes)?.signatures ?? {})[0])
 }

@@ -9,9 +9,9 @@ import {
 import { readBytes } from '../wallet/bytes.ts'
 
 /**
- * Takes what a wallet says is a signature.
+ * Reads a signature from a wallet's answer.
  *
- * @throws KitError `wallet/invalid-answer` for anything but 64 bytes that somebody wrote
+ * @throws KitError `wallet/invalid-answer` for anything but 64 bytes that are not all zero
  */
 export function readSignature(answer: unknown): SignatureBytes {
   const bytes = readBytes(answer, 64)
@@ -20,8 +20,8 @@ export function readSignature(answer: unknown): SignatureBytes {
 }
 
 /**
- * Sees that an account signed these bytes (RFC 8032). A browser without Ed25519, or a page without `https:`, cannot
- * see it, and the signature stays for the verifier to judge.
+ * Asserts that an account signed these bytes (RFC 8032). A browser without Ed25519 and a page without `https:` cannot
+ * verify, and there the signature is returned unverified.
  *
  * @throws KitError `wallet/invalid-answer`
  */

@@ -6,7 +6,7 @@ type Features = Adapter['features']
 
 const neverAborts = new AbortController().signal
 
-/** Connects, and says something else of it. */
+/** Changes the connection that `connect` returns. */
 const connectingWith =
   (change: (connection: Connection<'solana'>) => Partial<Connection<'solana'>>): BrokenAdapter['breakIt'] =>
   ({ connect }) => ({
@@ -18,7 +18,7 @@ const connectingWith =
 
 const withFirst = ([first, ...rest]: Accounts, address: string): Accounts => [{ ...first, address }, ...rest]
 
-/** Signs messages, and does something else with them. */
+/** Changes what `signMessage` signs or returns. */
 const signing =
   (
     sign: (
@@ -43,29 +43,29 @@ const others = (siblings: readonly Adapter[], adapter: Adapter) => siblings.filt
 
 export const brokenAdapters: readonly BrokenAdapter[] = [
   {
-    what: 'gives an Ethereum address for its own',
+    what: 'reports an Ethereum address',
     breaks: /only addresses of its own wallet/,
     breakIt: connectingWith(({ accounts }) => ({ accounts: withFirst(accounts, `0x${'1'.repeat(40)}`) })),
   },
   {
-    what: 'gives an address of nobody’s for its own',
+    what: 'reports an address that is not the wallet’s',
     breaks: /only addresses of its own wallet/,
     breakIt: connectingWith(({ accounts }) => ({ accounts: withFirst(accounts, '1'.repeat(32)) })),
   },
   {
-    what: 'says that it is on an Ethereum network',
+    what: 'reports an Ethereum network',
     breaks: /R-CON-1/,
     breakIt: connectingWith(() => ({ network: 'eip155:1' as 'solana:1' })),
   },
   {
-    what: 'says that its accounts are of Ethereum',
+    what: 'reports its accounts as Ethereum accounts',
     breaks: /R-CON-1/,
     breakIt: connectingWith(({ accounts }) => ({
       accounts: accounts.map((one) => ({ ...one, namespace: 'eip155' })) as never,
     })),
   },
   {
-    what: 'asks when it restores',
+    what: 'prompts the visitor when it restores',
     breaks: /restore returns null, without asking/,
     breakIt: ({ connect }) => ({
       restore: ({ connectorId }, signal) =>
@@ -73,17 +73,17 @@ export const brokenAdapters: readonly BrokenAdapter[] = [
     }),
   },
   {
-    what: 'leaves a listener in the wallet when it disconnects',
+    what: 'leaves a listener in the wallet after disconnect',
     breaks: /even when the page connects the wallet again/,
     breakIt: (adapter) => leakingListener(adapter, 'destroy'),
   },
   {
-    what: 'leaves a listener in the wallet when it is destroyed',
+    what: 'leaves a listener in the wallet after destroy',
     breaks: /a destroyed adapter reports no more events/,
     breakIt: (adapter) => leakingListener(adapter, 'disconnect'),
   },
   {
-    what: 'ends an aborted connect, and connects on a late yes',
+    what: 'ends an aborted connect and connects when the wallet approves later',
     breaks: /a late approval connects nothing/,
     breakIt: ({ connect }) => ({
       connect: (input, signal) =>
@@ -96,12 +96,12 @@ export const brokenAdapters: readonly BrokenAdapter[] = [
     }),
   },
   {
-    what: 'says that it switched, and stays',
+    what: 'reports a switch and stays on its network',
     breaks: /switchNetwork moves the wallet/,
     breakIt: () => ({ switchNetwork: async () => 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }),
   },
   {
-    what: 'says that it switched though nothing is connected',
+    what: 'reports a switch without a connection',
     breaks: /switchNetwork refuses to work without a connection/,
     breakIt: () => ({ switchNetwork: async ({ network }) => network }),
   },
@@ -116,31 +116,31 @@ export const brokenAdapters: readonly BrokenAdapter[] = [
     }),
   },
   {
-    what: 'signs a text’s bytes written in hex',
+    what: 'signs the hex digits of a text',
     breaks: /a signature comes from the requested account/,
     breakIt: signing(({ message }, ask) => ask(Buffer.from(message).toString('hex'))),
   },
   {
-    what: 'hands signatures out in hex',
+    what: 'returns signatures in hex',
     breaks: /a signature comes from the requested account/,
     breakIt: signing(async ({ message }, ask) => ({
       signature: Buffer.from((await ask(message)).signature).toString('hex'),
     })),
   },
   {
-    what: 'hands transactions back as they came',
+    what: 'returns transactions unsigned',
     breaks: /returns what it promises/,
     breakIt: ({ features }) => ({
       features: { ...features, 'kit:signTransactions': async ({ transactions }) => transactions },
     }),
   },
   {
-    what: 'is one and the same for every wallet',
+    what: 'is one instance for every wallet',
     breaks: /two wallets connected side by side/,
     breakIt: (adapter, [first = adapter]) => ({ ...first }),
   },
   {
-    what: 'leaves every wallet when it leaves one',
+    what: 'disconnects every wallet when it disconnects one',
     breaks: /disconnecting one of two wallets/,
     breakIt: (adapter, siblings) => ({
       async disconnect(input, signal) {

@@ -5,26 +5,26 @@ import { pageHarness } from './contract-harnesses.ts'
 
 export type Adapter = ChainAdapter<'solana'>
 
-/** What whoever writes a Solana adapter can get wrong, and the sentence of the contract that has to find it. */
+/** A mistake in a Solana adapter, and the clause of the contract that has to find it. */
 export type BrokenAdapter = {
   readonly what: string
   readonly breaks: RegExp
   readonly breakIt: (adapter: Adapter, siblings: readonly Adapter[]) => Partial<Adapter>
 }
 
-/** A bench of the real adapter, broken. */
+/** A contract harness with the real adapter, broken. */
 export async function brokenHarness(
   breakIt: BrokenAdapter['breakIt'],
   timeout = 600,
 ): Promise<ContractHarness<'solana'>> {
-  const bench = await pageHarness({ timeout })
+  const harness = await pageHarness({ timeout })
   const siblings: Adapter[] = []
   return {
-    ...bench,
+    ...harness,
     descriptor: {
-      ...bench.descriptor,
+      ...harness.descriptor,
       async load(setup) {
-        const adapter = await bench.descriptor.load(setup)
+        const adapter = await harness.descriptor.load(setup)
         siblings.push(adapter)
         return { ...adapter, ...breakIt(adapter, siblings) }
       },
@@ -34,7 +34,7 @@ export async function brokenHarness(
 
 export type Accounts = Connection<'solana'>['accounts']
 
-/** Listens to the wallet a second time, and never stops where it should. */
+/** Listens to the wallet a second time, and does not stop where it should. */
 export function leakingListener(
   { connect, disconnect, destroy, watch, features }: Adapter,
   endsWith: 'disconnect' | 'destroy',

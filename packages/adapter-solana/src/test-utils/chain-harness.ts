@@ -5,7 +5,7 @@ import { generateKeyPair, getAddressFromPublicKey, getBase58Encoder } from '@sol
 import type { Harness } from './harness.ts'
 import { mainnet, setupOf, startHarness, testWallet } from './harness.ts'
 
-/** A real virtual machine behind RPC, and slots that pass quickly. */
+/** A real virtual machine behind RPC, with a slot every 50 ms. */
 export const startChain = (): Promise<Solana> => startSolana({ slotEvery: 50 })
 
 export const strangerAddress = async (): Promise<string> => getAddressFromPublicKey((await generateKeyPair()).publicKey)
@@ -17,30 +17,30 @@ export type ChainHarness = Harness & {
   send(to: string, amount: bigint, token?: string): Promise<string>
 }
 
-/** A page with a wallet that holds the sandbox's money, connected. */
+/** A page with a connected wallet that has funded keys. */
 export async function startOnChain(chain: Solana, features?: readonly SolanaTestFeature[]): Promise<ChainHarness> {
   const secretKeys = chain.accounts
     .slice(0, 2)
     .map(({ secretKey }) => new Uint8Array(getBase58Encoder().encode(secretKey)))
   const wallet = await testWallet({ secretKeys, rpcUrls: { 'solana:mainnet': chain.rpc }, features })
   const network = { ...mainnet, rpcUrls: { default: { http: [chain.rpc] } } }
-  const bench = startHarness([wallet], { setup: setupOf([network]) })
-  const { accounts } = await bench.connect()
+  const harness = startHarness([wallet], { setup: setupOf([network]) })
+  const { accounts } = await harness.connect()
   const { address } = accounts[0]
   return {
-    ...bench,
+    ...harness,
     wallet,
     address,
     network: network.caipNetworkId,
     async send(to, amount, token) {
       const input = { address, network: network.caipNetworkId, transfer: { to, amount, token } }
-      const sent = await bench.adapter.features['kit:sendTransfer']?.(input, new AbortController().signal)
+      const sent = await harness.adapter.features['kit:sendTransfer']?.(input, new AbortController().signal)
       return sent?.hash ?? ''
     },
   }
 }
 
-/** What the chain itself says, asked without any of the kit's code. */
+/** Requests the chain's endpoint without any code of the kit. */
 export async function askChain(chain: Solana, method: string, ...params: readonly unknown[]): Promise<unknown> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
   const response = await fetch(chain.rpc, { method: 'POST', headers: { 'content-type': 'application/json' }, body })

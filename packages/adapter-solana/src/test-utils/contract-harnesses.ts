@@ -7,13 +7,13 @@ import { acorn, devnet, mainnet, testWallet } from './harness.ts'
 import { sessionPeer } from './session-peer.ts'
 import { transactionFrom } from './transaction-from.ts'
 
-/** What a bench is made of; a chain gives it a node, keys that have money, and something to send. */
+/** What a contract harness is made of; a real chain adds its endpoint, funded keys and an amount to send. */
 export type HarnessParts = Partial<
   Pick<ContractHarness<'solana'>, 'transfer' | 'transactions' | 'timeout' | 'signInRequest'>
 > & {
   readonly networks?: readonly [Network<'solana'>, Network<'solana'>]
   readonly rpcUrls?: Readonly<Record<string, string>>
-  /** Two for each of two wallets. */
+  /** Two for each of the two wallets. */
   readonly secretKeys?: readonly string[]
 }
 
@@ -35,8 +35,8 @@ export async function pageHarness(parts: HarnessParts = {}): Promise<ContractHar
 }
 
 /**
- * The same with the first wallet behind a session. Pairing and connecting are two steps of the kit; the contract sees
- * them as one.
+ * The same with the first wallet behind a WalletConnect session. Pairing and connecting are two steps of the kit; the
+ * contract sees them as one.
  */
 export async function sessionHarness(parts: HarnessParts = {}): Promise<ContractHarness<'solana'>> {
   const { page, wallet, second, common } = await twoWallets(parts)

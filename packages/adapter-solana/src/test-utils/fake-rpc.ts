@@ -9,7 +9,7 @@ type Reply = (
 
 export type FakeRpc = { readonly rpc: RpcClient; readonly requests: readonly string[] }
 
-/** A node whose endpoints answer as the test says; `asked` has every address that was asked. */
+/** An RPC client whose endpoints answer as the test says; `requests` lists every URL that was requested. */
 export function fakeRpc(reply: Reply, urls: readonly string[] = ['https://one.example']): FakeRpc {
   const requests: string[] = []
   const fetch: Fetch = async (url, init) => {

@@ -11,7 +11,7 @@ import type { WalletAdapter } from '../wallet-adapter/wallet-adapter.ts'
 
 type Listener = (value?: unknown) => void
 
-/** What an adapter signs: an object of its own, as web3.js has one. */
+/** The transaction object that an adapter signs, as web3.js has one. */
 export type FakeTransaction = { readonly bytes: Uint8Array; serialize(): Uint8Array }
 
 export type FakeWalletAdapter = WalletAdapter & {
@@ -19,14 +19,14 @@ export type FakeWalletAdapter = WalletAdapter & {
   readyState: string
   connected: boolean
   emit(event: string): void
-  /** The wallet behind it lets go by itself. */
+  /** The visitor disconnects the site in the wallet. */
   disconnectSite(): void
   readonly calls: readonly string[]
 }
 
 export const fakeTransaction = (bytes: Uint8Array): FakeTransaction => ({ bytes, serialize: () => bytes })
 
-/** Plays an adapter of `@solana/wallet-adapter-base`, with a real key. */
+/** A fake adapter of `@solana/wallet-adapter-base` with a real key. */
 export async function fakeWalletAdapter(name: string, more: object = {}): Promise<FakeWalletAdapter> {
   const keys = await generateKeyPair()
   const address = await getAddressFromPublicKey(keys.publicKey)

@@ -17,7 +17,7 @@ import { createSolanaAdapter } from '../create-solana-adapter.ts'
 import { createDiscovery, type Discovery } from '../discovery/discovery.ts'
 import type { SolanaOptions } from '../solana-options.ts'
 
-/** Nobody listens there: a test that would ask a node fails. */
+/** A closed port, so that a test that requests a node fails. */
 const closedPort = 'http://127.0.0.1:9'
 
 const at = (network: Network<'solana'>): Network<'solana'> => ({
@@ -39,21 +39,21 @@ const seed = () => crypto.getRandomValues(new Uint8Array(32))
 export const testWallet = (options: Partial<SolanaTestWalletOptions> = {}): Promise<SolanaTestWallet> =>
   createSolanaTestWallet({ secretKeys: [seed(), seed()], name: 'Acorn', ...options })
 
-/** What the bench's wallet is called unless it was named otherwise. */
+/** The id of the harness's wallet unless a test names it otherwise. */
 export const acorn = 'standard:Acorn'
 
 export type Harness = {
   readonly page: EventTarget
   readonly wallets: Discovery
   readonly adapter: ChainAdapter<'solana'>
-  /** What the adapter said unasked. */
+  /** What the adapter reported through `watch`. */
   readonly events: AdapterEvent<'solana'>[]
   connect(signal?: AbortSignal): Promise<Connection<'solana'>>
 }
 
 type Options = SolanaOptions & { setup?: AdapterSetup<'solana'>; connectorId?: string }
 
-/** A page with wallets on it and an adapter at work. */
+/** A page with wallets and a loaded adapter. */
 export function startHarness(
   wallets: readonly Pick<SolanaTestWallet, 'standard'>[],
   { setup = setupOf(), connectorId = acorn, ...options }: Options = {},
@@ -68,18 +68,18 @@ export function startHarness(
   return { page, wallets: found, adapter, events, connect }
 }
 
-/** The same with one test wallet that is connected. */
+/** The same with one connected test wallet. */
 export async function startConnected(
   walletOptions: Partial<SolanaTestWalletOptions> = {},
   options: Options = {},
 ): Promise<Harness & { readonly wallet: SolanaTestWallet; readonly address: string }> {
   const wallet = await testWallet(walletOptions)
-  const bench = startHarness([wallet], options)
-  const connection = await bench.connect()
-  return { ...bench, wallet, address: connection.accounts[0].address }
+  const harness = startHarness([wallet], options)
+  const connection = await harness.connect()
+  return { ...harness, wallet, address: connection.accounts[0].address }
 }
 
-/** The code of the kit error that a promise is rejected with; anything else is told as it is. */
+/** The code of the kit error that a promise rejects with; any other outcome as it is. */
 export async function codeOf(promise: Promise<unknown> | undefined): Promise<unknown> {
   try {
     return { wentWell: await promise }
@@ -90,5 +90,5 @@ export async function codeOf(promise: Promise<unknown> | undefined): Promise<unk
 
 export const never = new AbortController().signal
 
-/** Lets everything that is already settled run. */
+/** Lets settled promises run their handlers. */
 export const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 5))

@@ -7,9 +7,9 @@ import { toChainName } from '../chain/chain-names.ts'
 /** The phone at the other end of a fake session: a Solana test wallet with real keys. */
 export type SessionPeer = {
   readonly fakeSession: FakeSession
-  /** The session, whose good-byes reach the phone. */
+  /** The session; its disconnect reaches the phone. */
   readonly session: SharedSession
-  /** The kit's first step: a proposal, which the wallet's visitor answers. */
+  /** Makes a proposal, which the visitor answers on the phone: the first step of the kit. */
   pair(signal: AbortSignal): Promise<void>
 }
 
@@ -24,7 +24,7 @@ const toBase64 = (bytes: Uint8Array) => getBase64Decoder().decode(bytes)
 
 export const sessionMethods = ['solana_signMessage', 'solana_signTransaction', 'solana_signAndSendTransaction']
 
-/** What the wallet says is passed on as it is, sensible or not. */
+/** Passes the wallet's answers on unchanged, malformed ones included. */
 export function sessionPeer(
   wallet: SolanaTestWallet,
   networks: Networks,
@@ -89,7 +89,7 @@ export function sessionPeer(
   }
 }
 
-/** A phone shares no public keys: an account that is at odds with its own is passed on without an address. */
+/** A phone shares no public keys, so an account whose address contradicts its key is passed on without an address. */
 const addressOf = (account: unknown): unknown => {
   const { address, publicKey, chains } = (account ?? {}) as { address?: unknown; publicKey?: unknown; chains?: unknown }
   const isWhole = publicKey instanceof Uint8Array && Array.isArray(chains)

@@ -8,10 +8,10 @@ const accountOf = (owner: string, data: Uint8Array) => ({
   lamports: 2_039_280,
 })
 
-/** An account as a node tells it, without data. */
+/** An account as a node returns it, without data. */
 export const plainAccount = () => accountOf(systemProgram, new Uint8Array())
 
-/** A mint as a node tells it; longer than 82 bytes it has Token-2022's extensions. */
+/** A mint as a node returns it; above 82 bytes it has Token-2022's extensions. */
 export function mintAccount(program: Address = tokenProgram, length = 82) {
   const data = new Uint8Array(length)
   data.set([6, 1], 44)
@@ -19,7 +19,7 @@ export function mintAccount(program: Address = tokenProgram, length = 82) {
   return accountOf(program, data)
 }
 
-/** A token account as a node tells it. */
+/** A token account as a node returns it. */
 export function tokenAccount({ mint, owner, amount = 0n }: { mint: Address; owner: Address; amount?: bigint }) {
   const data = new Uint8Array(165)
   data.set(getAddressEncoder().encode(mint), 0)

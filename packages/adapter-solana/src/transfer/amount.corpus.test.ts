@@ -3,6 +3,7 @@ import { address, getCompiledTransactionMessageDecoder, getTransactionDecoder } 
 import { expect, test } from 'vitest'
 import { tokenProgram } from '../chain/programs.ts'
 import { toAmount } from '../chain/read-result.ts'
+import type { RpcClient } from '../chain/rpc-client.ts'
 import { parseExactly } from '../chain/rpc-response.ts'
 import { fakeRpc, resultResponse } from '../test-utils/fake-rpc.ts'
 import { mainnet, never } from '../test-utils/harness.ts'
@@ -28,20 +29,20 @@ function seeded(): () => number {
 
 const edges = [1n, 2n ** 32n - 1n, 2n ** 32n, 2n ** 53n - 1n, 2n ** 53n + 1n, 2n ** 63n, most - 1n, most]
 
-/** An amount of 1 to 64 bits, of every length alike; what nobody sends, nothing, is not among them. */
+/** An amount of 1 to 64 bits, every length equally likely, never zero. */
 function drawAmount(next: () => number, round: number): bigint {
   const value = BigInt.asUintN(1 + (next() % 64), (BigInt(next()) << 32n) | BigInt(next()))
   return edges[round] ?? (value === 0n ? 1n : value)
 }
 
-/** Reads eight bytes, the lowest first, with nothing of what wrote them. */
+/** Reads eight little-endian bytes, without the code that wrote them. */
 const readNumber = (bytes: Uint8Array, at: number) =>
   bytes.slice(at, at + 8).reduceRight((sum, byte) => sum * 256n + BigInt(byte), 0n)
 
 const say = (amount: bigint) => `${amount} (run again with KIT_FUZZ_SEED=${seed})`
 
-// Checking two addresses takes longer than all the rest, so it is 10⁵ here; the 10⁶ texts are core's.
-test('R-SEND-6: 10⁵ amounts are written into both kinds of transfer as they were typed', () => {
+// Checking two addresses takes longer than all the rest, so it is 10⁵ here; core's tests cover 10⁶ texts.
+test('R-SEND-6: both kinds of transfer hold 10⁵ amounts exactly as typed', () => {
   const next = seeded()
   for (let round = 0; round < 100_000; round += 1) {
     const typed = drawAmount(next, round)
@@ -60,12 +61,12 @@ test('R-SEND-6: 10⁵ amounts are written into both kinds of transfer as they we
   }
 })
 
-// A transaction is compiled and tried out for each, at about a millisecond: 10⁴ are enough where 10⁶ wrote the bytes.
-test('R-SEND-6: 10⁴ amounts are in the transaction that the wallet gets, to the lamport', {
+// Each transaction is compiled and simulated in about a millisecond, so 10⁴ are enough here.
+test('R-SEND-6: the transaction for the wallet holds 10⁴ amounts exact to the lamport', {
   timeout: 120_000,
 }, async () => {
   const next = seeded()
-  const rpc = { ask: async (_: string, method: string) => replies[method] } as never
+  const rpc: RpcClient = { request: async (_, method) => replies[method], destroy: () => {} }
   const sending = { rpc, network: mainnet.caipNetworkId, from, signal: never }
   for (let round = 0; round < 10_000; round += 1) {
     const typed = drawAmount(next, round) / 2n || 1n
@@ -79,7 +80,7 @@ test('R-SEND-6: 10⁴ amounts are in the transaction that the wallet gets, to th
   }
 })
 
-/** What a node says to whoever prices a transfer. */
+/** Results of the RPC methods that pricing a transfer calls. */
 const replies: Readonly<Record<string, unknown>> = {
   getLatestBlockhash: { value: { blockhash: '1'.repeat(32), lastValidBlockHeight: 1 } },
   simulateTransaction: { value: { err: null, unitsConsumed: 150 } },
@@ -88,7 +89,7 @@ const replies: Readonly<Record<string, unknown>> = {
   getBalance: { value: String(most) },
 }
 
-test('R-SEND-6: 10⁵ amounts in the JSON of a node are read to the last digit', () => {
+test('R-SEND-6: parseExactly reads 10⁵ amounts of a node exactly', () => {
   const next = seeded()
   for (let round = 0; round < 100_000; round += 1) {
     const held = drawAmount(next, round)
@@ -97,7 +98,7 @@ test('R-SEND-6: 10⁵ amounts in the JSON of a node are read to the last digit',
   }
 })
 
-test('R-SEND-6: a balance that no JavaScript number can hold is shown to the lamport', {
+test('R-SEND-6: a balance beyond the safe integer range is shown exact to the lamport', {
   timeout: 120_000,
 }, async () => {
   const body = `{"jsonrpc":"2.0","id":"ID","result":{"value":${most}}}`

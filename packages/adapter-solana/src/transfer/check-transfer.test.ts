@@ -23,14 +23,14 @@ const isRefused = (transfer: unknown) => {
   }
 }
 
-test('R-SEND-2: every 32 bytes in base58 are an address', () => {
+test('R-SEND-2: 32 bytes in base58 are always an address', () => {
   fc.assert(
     fc.property(bytes32, (bytes) => isSolanaAddress(getBase58Decoder().decode(bytes))),
     runs,
   )
 }, 60_000)
 
-test('R-SEND-2: other numbers of bytes are none, however their text looks', () => {
+test('R-SEND-2: another number of bytes is never an address', () => {
   const lengths = fc.uint8Array({ minLength: 0, maxLength: 44 }).filter(({ length }) => length !== 32)
   fc.assert(
     fc.property(lengths, (bytes) => !isSolanaAddress(getBase58Decoder().decode(bytes))),
@@ -38,7 +38,7 @@ test('R-SEND-2: other numbers of bytes are none, however their text looks', () =
   )
 }, 60_000)
 
-test('R-SEND-2: what base58 has no letter for, or a byte too many, makes an address none', () => {
+test('R-SEND-2: a character outside base58 or an extra byte is never an address', () => {
   const place = fc.nat({ max: 43 })
   const junk = fc.constantFrom('0', 'O', 'I', 'l', ' ', '\n', '\u200b', '<', '-')
   fc.assert(
@@ -63,7 +63,7 @@ test.each(['', '<img>So11111111111111111111111111111111111111112', '1'.repeat(40
   },
 )
 
-test('R-SEND-6: any amount of 64 bits reaches the instruction to the last digit, and no other is taken', () => {
+test('R-SEND-6: the instruction holds exactly the given 64-bit amount, and other amounts are refused', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: -(2n ** 70n), max: 2n ** 70n }), (amount) => {
       if (amount <= 0n || amount > most) return isRefused({ to, amount })
@@ -78,7 +78,7 @@ test('R-SEND-6: any amount of 64 bits reaches the instruction to the last digit,
   )
 }, 60_000)
 
-test('R-SEND-6: any amount of 64 bits that a network tells is read to the last digit', () => {
+test('R-SEND-6: toAmount reads every 64-bit amount of a network exactly', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: most }), (amount) => {
       const [plain, text] = parseExactly(`[${amount},"${amount}"]`) as [unknown, unknown]
@@ -88,10 +88,10 @@ test('R-SEND-6: any amount of 64 bits that a network tells is read to the last d
   )
 }, 60_000)
 
-test.each([1, 1.5, '1', null, undefined, {}])('an amount is a bigint, and %j is none', (amount) => {
+test.each([1, 1.5, '1', null, undefined, {}])('checkTransfer refuses %j as an amount', (amount) => {
   expect(isRefused({ to, amount })).toBe(true)
 })
 
-test.each([-1, 1.5, '1.5', '', '-1', '99999999999999999999', null, {}, []])('%j is no amount of a network', (value) => {
+test.each([-1, 1.5, '1.5', '', '-1', '99999999999999999999', null, {}, []])('toAmount refuses %j', (value) => {
   expect(() => toAmount(value)).toThrow()
 })

@@ -11,9 +11,9 @@ export type CheckedTransfer = {
 }
 
 /**
- * Checks what can be checked of a transfer without asking anybody (R-SEND-2).
+ * Checks a transfer without any request (R-SEND-2).
  *
- * @throws KitError `transaction/invalid`, whose `detail` says which rule it breaks
+ * @throws KitError `transaction/invalid`, whose `detail` names the broken rule
  */
 export function checkTransfer({ to, amount, token }: TransferRequest): CheckedTransfer {
   if (!isSolanaAddress(to)) throw refused('`to` is no Solana address')

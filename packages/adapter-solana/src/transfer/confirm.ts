@@ -7,8 +7,8 @@ import { read } from '../foreign.ts'
 import { wait } from '../wait.ts'
 
 /**
- * Looks for a transaction until the network has confirmed it, at most a minute, or until nobody waits any more. When it
- * was not seen by then it may still arrive, so that is no failure.
+ * Polls a transaction until the network has confirmed it, the signal aborts or a minute has passed. A transaction that
+ * was not seen by then may still arrive, so that is no failure.
  *
  * @throws KitError `transaction/invalid` when the network has refused it
  */
@@ -43,7 +43,7 @@ async function poll(
   }
 }
 
-/** A network that does not answer says nothing of a transaction. */
+/** A failed request leaves the transaction's status unknown. */
 async function statusOf(rpc: RpcClient, network: CaipNetworkId<'solana'>, hash: string, signal: AbortSignal) {
   try {
     return toList(contextValue(await rpc.request(network, 'getSignatureStatuses', [[hash]], signal)))[0]

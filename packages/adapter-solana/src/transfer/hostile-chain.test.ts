@@ -18,7 +18,7 @@ const network = mainnet.caipNetworkId
 const address = (seed: number): Address => getAddressDecoder().decode(new Uint8Array(32).fill(seed))
 const [from, to, mint, thief, other] = [address(1), address(2), address(3), address(4), address(5)]
 
-/** A chain on which the sender holds the mint's tokens. */
+/** A chain on which the sender has tokens of the mint. */
 function chainWith(accounts: Readonly<Record<string, object>>) {
   const known: Readonly<Record<string, object>> = { [to]: plainAccount(), ...accounts }
   const held = { pubkey: other, account: tokenAccount({ mint, owner: from, amount: 100n }) }
@@ -32,7 +32,7 @@ function chainWith(accounts: Readonly<Record<string, object>>) {
 
 const transfer = { to, amount: 5n, token: mint }
 
-test('the recipient’s token account gets nothing once it belongs to somebody else', async () => {
+test('planTransfer refuses a token account whose owner or mint has changed', async () => {
   const arrival = await associatedAccount({ program: tokenProgram, mint, owner: to })
   const planned = (account: object) => planTransfer(chainWith({ [mint]: mintAccount(), [arrival]: account }), transfer)
   expect((await planned(tokenAccount({ mint, owner: to }))).instructions).toHaveLength(1)
@@ -40,18 +40,18 @@ test('the recipient’s token account gets nothing once it belongs to somebody e
   expect(await codeOf(planned(tokenAccount({ mint: other, owner: to })))).toBe('transaction/invalid')
 })
 
-test('a token of Token-2022 with extensions is not refused for rent that it may not need', async () => {
+test('planTransfer does not refuse a Token-2022 mint with extensions for rent that it may not need', async () => {
   const plan = await planTransfer(chainWith({ [mint]: mintAccount(token2022Program, 250) }), transfer)
   expect([plan.instructions.length, plan.lamports]).toEqual([2, 165n])
 })
 
-test('a network that leaves accounts out of its answer is not believed to have none', async () => {
+test('planTransfer rejects an answer that leaves accounts out', async () => {
   const { rpc } = fakeRpc(({ id }) => resultResponse(id, { value: [] }))
   const sending = { rpc, network, from, signal: never }
   expect(await codeOf(planTransfer(sending, { to, amount: 1n, token: undefined }))).toBe('rpc/invalid-response')
 })
 
-test('a token whose mint was closed does not hide the others', async () => {
+test('readTokens leaves out a token whose mint was closed and returns the others', async () => {
   const closed = address(9)
   const accounts = [tokenAccount({ mint: closed, owner: from }), tokenAccount({ mint, owner: from, amount: 7n })]
   const { rpc } = fakeRpc(({ id, method, params }) => {
@@ -66,7 +66,7 @@ test('a token whose mint was closed does not hide the others', async () => {
   expect(await read({ address: from, network }, never)).toEqual([{ token: mint, amount: 7n, decimals: 6 }])
 })
 
-test('a transfer has the form that every wallet signs, and an exorbitant price is not paid', async () => {
+test('priceTransfer writes a legacy transaction and caps the price and the compute units', async () => {
   const { rpc } = fakeRpc(({ id, method }) => {
     if (method === 'getLatestBlockhash')
       return resultResponse(id, { value: { blockhash: from, lastValidBlockHeight: 100 } })

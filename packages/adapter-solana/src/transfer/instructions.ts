@@ -41,7 +41,7 @@ export const transferTokens = ({ program, mint, decimals, from, to, owner, amoun
 
 type Associated = { readonly program: Address; readonly mint: Address; readonly owner: Address }
 
-/** Where an owner's tokens of one mint belong. */
+/** The address of an owner's associated token account of one mint. */
 export async function associatedAccount({ program, mint, owner }: Associated): Promise<Address> {
   const encode = (key: Address) => getAddressEncoder().encode(key)
   const [found] = await getProgramDerivedAddress({
@@ -51,7 +51,7 @@ export async function associatedAccount({ program, mint, owner }: Associated): P
   return found
 }
 
-/** Makes that account, unless somebody has made it meanwhile. */
+/** Creates that account unless it exists. */
 export const createAssociatedAccount = (
   payer: Address,
   account: Address,

@@ -8,7 +8,7 @@ import { mintDecimals, readTokenData } from '../chain/token-data.ts'
 import { type CheckedTransfer, refused } from './check-transfer.ts'
 import { associatedAccount, createAssociatedAccount, transferLamports, transferTokens } from './instructions.ts'
 
-/** What a transfer does, and what it takes from the sender's lamports beside the fee. */
+/** The instructions of a transfer, and the lamports it takes from the sender besides the fee. */
 export type TransferPlan = { readonly instructions: readonly Instruction[]; readonly lamports: bigint }
 
 export type TransferContext = {
@@ -19,9 +19,9 @@ export type TransferContext = {
 }
 
 /**
- * Looks at the chain and plans a transfer of lamports, or of a token of either token program.
+ * Reads the chain and plans a transfer of lamports, or of a token of either token program.
  *
- * @throws KitError `transaction/invalid` where the money would be lost or is not there
+ * @throws KitError `transaction/invalid` when the money would be lost or does not suffice
  */
 export async function planTransfer(context: TransferContext, transfer: CheckedTransfer): Promise<TransferPlan> {
   const { to, amount, token } = transfer
@@ -31,7 +31,7 @@ export async function planTransfer(context: TransferContext, transfer: CheckedTr
   return planTokens(context, { to, amount, token }, mint ?? null)
 }
 
-/** Money for a program, a mint or a token account would be out of anybody's reach. */
+/** Nobody could spend money that is sent to a program, a mint or a token account. */
 function assertReachable(to: Address, account: ChainAccount | null): void {
   if (!account) {
     if (isOffCurveAddress(to)) throw refused('Nobody has the key of this address')
@@ -62,8 +62,8 @@ async function planTokens(
   const move = transferTokens({ program, mint, decimals, from: source.address, to: destination, owner: from, amount })
   if (arrival && isTokenProgram(arrival.owner)) {
     const held = readTokenData(arrival.data)
-    // Whoever an account was made for may have made it over to somebody else.
-    if (held?.owner !== to || held.mint !== mint) throw refused('The account of the recipient belongs to somebody else')
+    // An owner can hand an associated token account over to another owner.
+    if (held?.owner !== to || held.mint !== mint) throw refused('The account of the recipient has another owner')
     if (held.isFrozen) throw refused('The account of the recipient is frozen')
     return { instructions: [move], lamports: 0n }
   }
@@ -71,7 +71,7 @@ async function planTokens(
   return { instructions: [create, move], lamports: await minimumRent(context) }
 }
 
-/** Token-2022 adds to an account what its mint asks for; whether that is covered shows when it is tried out. */
+/** Token-2022 may need more for the mint's extensions; the simulation shows whether that is covered. */
 const plainAccountBytes = 165
 
 async function minimumRent({ rpc, network, signal }: TransferContext): Promise<bigint> {
@@ -82,6 +82,6 @@ async function readAccounts({ rpc, network, signal }: TransferContext, addresses
   const options = { encoding: 'base64', commitment: 'confirmed' }
   const answer = await rpc.request(network, 'getMultipleAccounts', [addresses, options], signal)
   const accounts = toList(contextValue(answer))
-  // One that is missing is no account that is empty.
+  // A missing entry is malformed; an empty account is `null`.
   return addresses.map((_, at) => toAccount(accounts[at]))
 }

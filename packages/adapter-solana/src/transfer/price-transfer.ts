@@ -19,7 +19,7 @@ import { refused } from './check-transfer.ts'
 import type { TransferContext, TransferPlan } from './plan-transfer.ts'
 
 const signaturePrice = 5_000n
-/** Above this a price is somebody's emergency, not ours. Millionths of a lamport for a unit of work. */
+/** The highest price to offer, in micro-lamports for a compute unit. */
 const maxPrice = 2_000_000n
 const maxUnits = 1_400_000
 const budgetUnits = 1_000
@@ -28,8 +28,7 @@ type Lifetime = { readonly blockhash: Blockhash; readonly lastValidBlockHeight: 
 type ComputeBudget = { readonly units: number; readonly price: bigint }
 
 /**
- * Turns a plan into a transaction. What it takes is tried out on the chain, and what others paid there of late is
- * offered for it.
+ * Turns a plan into a transaction. Simulates it for its compute units, and offers the median of the recent prices.
  *
  * @throws KitError `transaction/invalid` when the chain would refuse it, or the lamports do not cover it
  */
@@ -50,7 +49,7 @@ function compile(
   budget?: ComputeBudget,
 ) {
   const message = pipe(
-    // The form that every wallet signs; nothing here needs a later one.
+    // Every wallet signs this version, and nothing here needs a later one.
     createTransactionMessage({ version: 'legacy' }),
     (empty) => setTransactionMessageFeePayer(from, empty),
     (paid) => setTransactionMessageLifetimeUsingBlockhash(lifetime, paid),
@@ -77,7 +76,7 @@ async function readLifetime({ rpc, network, signal }: TransferContext): Promise<
   return { blockhash, lastValidBlockHeight: toAmount(read(value, 'lastValidBlockHeight')) }
 }
 
-/** @returns the units of work it takes, a tenth more and what the two instructions about it take themselves */
+/** @returns the compute units it takes, a tenth more, and those of the two compute budget instructions */
 async function simulate({ rpc, network, signal }: TransferContext, bytes: Uint8Array): Promise<number> {
   const options = { ...confirmed, encoding: 'base64', sigVerify: false, replaceRecentBlockhash: true }
   const answer = await rpc.request(network, 'simulateTransaction', [getBase64Decoder().decode(bytes), options], signal)
@@ -89,7 +88,7 @@ async function simulate({ rpc, network, signal }: TransferContext, bytes: Uint8A
   return Math.min(maxUnits, budgetUnits + Math.ceil(units * 1.1))
 }
 
-/** The middle of what was paid lately for the accounts it writes to. Without an answer nothing is offered. */
+/** The median of the prices paid lately for the accounts it writes to; 0 without an answer. */
 async function readPrice({ rpc, network, signal }: TransferContext, { instructions }: TransferPlan): Promise<bigint> {
   const writable = instructions.flatMap(({ accounts = [] }) =>
     accounts.filter(({ role }) => role === AccountRole.WRITABLE || role === AccountRole.WRITABLE_SIGNER),
@@ -106,7 +105,7 @@ async function readPrice({ rpc, network, signal }: TransferContext, { instructio
   }
 }
 
-/** What the network says it costs; where it does not know, what its rules say. */
+/** The network's own quote of the fee; computed from its rules where it gives none. */
 async function readFee(
   { rpc, network, signal }: TransferContext,
   message: string,

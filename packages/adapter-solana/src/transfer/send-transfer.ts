@@ -10,8 +10,8 @@ import { planTransfer } from './plan-transfer.ts'
 import { priceTransfer } from './price-transfer.ts'
 
 /**
- * Sends lamports or tokens, and waits until the network has confirmed it. The wallet is asked once, and only for what
- * has been checked and tried out.
+ * Sends lamports or tokens and waits until the network has confirmed the transaction. Asks the wallet once, for a
+ * transaction that has been checked and simulated.
  *
  * @throws KitError `transaction/invalid` before the wallet is asked, or when the network refused it in the end
  */

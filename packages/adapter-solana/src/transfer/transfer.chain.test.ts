@@ -16,7 +16,7 @@ const lamportsOf = async (address: string) =>
 const statusOf = async (hash: string) =>
   ((await askChain(chain, 'getSignatureStatuses', [hash])) as [{ confirmationStatus: string; err: unknown } | null])[0]
 
-test('the whole journey on a real chain: connect, read, sign, send SOL, read back, disconnect', async () => {
+test('on a real chain a visitor connects, reads, signs, sends SOL, reads again and disconnects', async () => {
   const { adapter, address, network, wallet, send, events } = await startOnChain(chain)
   const read = () => adapter.features['kit:readBalance']?.({ address, network }, never)
   const before = await read()
@@ -39,7 +39,7 @@ test('the whole journey on a real chain: connect, read, sign, send SOL, read bac
 })
 
 test.each(['USDC', 'KIT'] as const)(
-  '%s arrives at somebody who never held it, and again at the same account',
+  '%s arrives at an address without a token account, and again at the new account',
   async (symbol) => {
     const { adapter, network, send } = await startOnChain(chain)
     const { address: token, decimals } = chain.tokens[symbol]
@@ -53,7 +53,7 @@ test.each(['USDC', 'KIT'] as const)(
   },
 )
 
-test('a wallet that only signs has its transaction sent by the adapter', async () => {
+test('the adapter sends the transaction of a wallet that only signs', async () => {
   const { send, wallet } = await startOnChain(chain, ['solana:signTransaction'])
   const to = await strangerAddress()
   const hash = await send(to, 2_000_000n)
@@ -62,13 +62,13 @@ test('a wallet that only signs has its transaction sent by the adapter', async (
   expect(wallet.requests.map(({ method }) => method)).toEqual(['standard:connect', 'solana:signTransaction'])
 })
 
-test('balances list every token of both programs', async () => {
+test('readTokens lists the tokens of both token programs', async () => {
   const { adapter, address, network } = await startOnChain(chain)
   const tokens = await adapter.features['kit:readTokens']?.({ address, network }, never)
   expect(tokens?.map(({ token }) => token).sort()).toEqual([chain.tokens.USDC.address, chain.tokens.KIT.address].sort())
 })
 
-test('a transfer that would lose money, or that is not covered, is refused before the wallet is asked', async () => {
+test('sendTransfer refuses a transfer that would lose money or is not covered before it asks the wallet', async () => {
   const { adapter, address, network, wallet } = await startOnChain(chain)
   const usdc = chain.tokens.USDC.address
   const [held] = (await askChain(
@@ -97,7 +97,7 @@ test('a transfer that would lose money, or that is not covered, is refused befor
   expect(wallet.requests.map(({ method }) => method)).toEqual(['standard:connect'])
 })
 
-test('a visitor who says no to a transfer has not sent it', async () => {
+test('a transfer that the visitor rejects is not sent', async () => {
   const { send, wallet } = await startOnChain(chain)
   const to = await strangerAddress()
   wallet.reject()

@@ -8,10 +8,10 @@ import { signInInput } from '../wallet/sign-in-input.ts'
 import type { SignInArgs, SignTransactionsArgs, SolanaAccount, SolanaWallet } from '../wallet/solana-wallet.ts'
 import { type AdapterConnector, onAdapterEvent, type WalletAdapter } from './wallet-adapter.ts'
 
-/** What adapters call what they serve: they say nothing of networks, so any that the dApp asks for will do. */
+/** A wallet adapter names no networks, so its account serves every network of the dApp. */
 type ServedNetworks = { readonly networks: SolanaAccount['networks'] }
 
-/** A line to an adapter of `@solana/wallet-adapter-base`. It has one account, and knows nothing of silence. */
+/** The wallet of a `@solana/wallet-adapter-base` adapter: one account, and `autoConnect` for a silent connect. */
 export function createAdapterWallet(
   { connector: { id, name, imageUrl, kind }, adapter }: AdapterConnector,
   { networks, deserializeTransaction }: Pick<SolanaOptions, 'deserializeTransaction'> & ServedNetworks,
@@ -52,7 +52,7 @@ export function createAdapterWallet(
   }
 }
 
-/** An adapter that somebody else is connecting already says nothing, at once. It tells how that ended. */
+/** Waits for a connect that the dApp started itself: the adapter's own `connect` returns at once then. */
 async function connectSettled(adapter: WalletAdapter): Promise<void> {
   if (read(adapter, 'connecting') !== true) return
   await new Promise<void>((resolve, reject) => {
@@ -66,7 +66,7 @@ async function connectSettled(adapter: WalletAdapter): Promise<void> {
   })
 }
 
-/** One question each: an adapter may lack `signAllTransactions`. */
+/** Asks for each transaction separately: an adapter may lack `signAllTransactions`. */
 async function signOneByOne(
   adapter: WalletAdapter,
   transactions: readonly Uint8Array[],
@@ -90,7 +90,7 @@ function accountsOf(adapter: WalletAdapter, networks: SolanaAccount['networks'])
   return [{ address: getAddressDecoder().decode(bytes), networks, source: publicKey }]
 }
 
-/** Asked at once, since accounts are read without waiting. */
+/** Called synchronously, since accounts are read synchronously. */
 function bytesOf(publicKey: unknown): unknown {
   const toBytes = read(publicKey, 'toBytes')
   try {

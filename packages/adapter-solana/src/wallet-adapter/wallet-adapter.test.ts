@@ -9,10 +9,10 @@ import type { WalletAdapter } from './wallet-adapter.ts'
 const connectorId = 'adapter:Cedar'
 const deserializeTransaction = (bytes: Uint8Array) => fakeTransaction(bytes)
 
-async function startPassed(more: object = {}, adapter?: FakeWalletAdapter) {
+async function startAdapter(more: object = {}, adapter?: FakeWalletAdapter) {
   const cedar = adapter ?? (await fakeWalletAdapter('Cedar'))
-  const bench = startHarness([], { wallets: [cedar], connectorId, ...more })
-  return { cedar, ...bench }
+  const harness = startHarness([], { wallets: [cedar], connectorId, ...more })
+  return { cedar, ...harness }
 }
 
 function listed(adapters: readonly WalletAdapter[], page = new EventTarget()) {
@@ -23,7 +23,7 @@ function listed(adapters: readonly WalletAdapter[], page = new EventTarget()) {
   return { page, news, stop }
 }
 
-test('an adapter is listed while its wallet is here', async () => {
+test('discovery lists a wallet adapter while its wallet is installed or loadable', async () => {
   const cedar = await fakeWalletAdapter('Cedar', { readyState: 'NotDetected' })
   const { news, stop } = listed([cedar])
   cedar.readyState = 'Installed'
@@ -36,7 +36,7 @@ test('an adapter is listed while its wallet is here', async () => {
   expect(news).toEqual([`+ ${connectorId}`, `- ${connectorId}`])
 })
 
-test('a wallet that speaks for itself is not listed twice', async () => {
+test('discovery hides a wallet adapter whose wallet registers by Wallet Standard', async () => {
   const { news, page } = listed([await fakeWalletAdapter('Acorn'), await fakeWalletAdapter('Cedar')])
   const leave = registerWallet(await testWallet(), page)
   leave()
@@ -50,7 +50,7 @@ test('a wallet that speaks for itself is not listed twice', async () => {
   ])
 })
 
-test('what is no adapter is not listed, and harms no other', async () => {
+test('discovery ignores objects that are no wallet adapter and lists the others', async () => {
   const trap = Object.defineProperty({}, 'name', {
     get() {
       throw new Error('trap')
@@ -60,8 +60,8 @@ test('what is no adapter is not listed, and harms no other', async () => {
   expect(news).toEqual([`+ ${connectorId}`])
 })
 
-test('connecting asks it, and its account serves every network of the dApp', async () => {
-  const { cedar, connect, adapter, events } = await startPassed()
+test('connecting calls the wallet adapter, whose account serves every network of the dApp', async () => {
+  const { cedar, connect, adapter, events } = await startAdapter()
   const connection = await connect()
   expect(connection).toMatchObject({ connectorKind: 'external', wallet: { name: 'Cedar' } })
   expect(connection.accounts.map(({ address }) => address)).toEqual([cedar.address])
@@ -70,17 +70,17 @@ test('connecting asks it, and its account serves every network of the dApp', asy
   expect(events.map(({ type }) => type)).toEqual(['wallet.networkChanged', 'wallet.disconnected'])
 })
 
-test('a reload uses what it offers for that, and never its question', async () => {
-  const { cedar, adapter } = await startPassed()
+test('restore calls autoConnect and never connect', async () => {
+  const { cedar, adapter } = await startAdapter()
   expect((await adapter.restore({ connectorId }, never))?.accounts[0].address).toBe(cedar.address)
   expect(cedar.calls).toEqual(['autoConnect'])
-  const without = await startPassed({}, await fakeWalletAdapter('Cedar', { autoConnect: undefined }))
+  const without = await startAdapter({}, await fakeWalletAdapter('Cedar', { autoConnect: undefined }))
   expect(await without.adapter.restore({ connectorId }, never)).toBeNull()
   expect(without.cedar.calls).toEqual([])
 })
 
-test('it signs messages, and transactions where the dApp says what they are', async () => {
-  const { cedar, connect, adapter } = await startPassed({ deserializeTransaction })
+test('a wallet adapter signs messages, and transactions when deserializeTransaction is set', async () => {
+  const { cedar, connect, adapter } = await startAdapter({ deserializeTransaction })
   await connect()
   const { address } = cedar
   const { signature } = (await adapter.features['kit:signMessage']?.({ address, message: 'hello' }, never)) ?? {}
@@ -89,8 +89,8 @@ test('it signs messages, and transactions where the dApp says what they are', as
   expect(await adapter.features['kit:signTransactions']?.({ address, transactions }, never)).toHaveLength(2)
 })
 
-test('without that it says that it cannot', async () => {
-  const { cedar, connect, adapter } = await startPassed()
+test('signing transactions fails with wallet/unsupported-method without deserializeTransaction', async () => {
+  const { cedar, connect, adapter } = await startAdapter()
   await connect()
   const { address } = cedar
   const signing = adapter.features['kit:signTransactions']?.(
@@ -100,9 +100,9 @@ test('without that it says that it cannot', async () => {
   expect(await codeOf(signing)).toBe('wallet/unsupported-method')
 })
 
-test('R-CON-4: a reload waits a moment for a wallet that is still loading', async () => {
+test('R-CON-4: restore waits for a wallet that is still loading', async () => {
   const cedar = await fakeWalletAdapter('Cedar', { readyState: 'NotDetected' })
-  const { adapter } = await startPassed({}, cedar)
+  const { adapter } = await startAdapter({}, cedar)
   const restoring = adapter.restore({ connectorId }, never)
   await settle()
   expect(cedar.calls).toEqual([])
@@ -111,23 +111,23 @@ test('R-CON-4: a reload waits a moment for a wallet that is still loading', asyn
   expect((await restoring)?.accounts[0].address).toBe(cedar.address)
 })
 
-test('an adapter that the dApp is connecting already is waited for', async () => {
+test('connect waits for a wallet adapter that the dApp is connecting already', async () => {
   const busy = { connecting: true, connect: async () => {} }
   const cedar = await fakeWalletAdapter('Cedar', busy)
-  const { connect } = await startPassed({}, cedar)
+  const { connect } = await startAdapter({}, cedar)
   const connecting = connect()
   await settle()
   Object.assign(cedar, { connecting: false, connected: true })
   cedar.emit('connect')
   expect((await connecting).accounts[0].address).toBe(cedar.address)
   const refusing = await fakeWalletAdapter('Cedar', busy)
-  const refused = codeOf((await startPassed({}, refusing)).connect())
+  const refused = codeOf((await startAdapter({}, refusing)).connect())
   await settle()
   refusing.emit('error')
   expect(await refused).toBe('unexpected')
 })
 
-test('nobody is asked for a second signature once nobody waits for it', async () => {
+test('the adapter does not ask for the second signature after an abort', async () => {
   const asked: unknown[] = []
   const abort = new AbortController()
   const cedar = await fakeWalletAdapter('Cedar', {
@@ -137,7 +137,7 @@ test('nobody is asked for a second signature once nobody waits for it', async ()
       return transaction
     },
   })
-  const { connect, adapter } = await startPassed({ deserializeTransaction }, cedar)
+  const { connect, adapter } = await startAdapter({ deserializeTransaction }, cedar)
   await connect()
   const { address } = cedar
   const transactions = [transactionFrom(address, 1n), transactionFrom(address, 2n)]
@@ -147,7 +147,7 @@ test('nobody is asked for a second signature once nobody waits for it', async ()
   expect(asked).toHaveLength(1)
 })
 
-test('one that can sign in is asked to', async () => {
+test('signIn calls a wallet adapter that has signIn', async () => {
   const cedar = await fakeWalletAdapter('Cedar')
   const signIn = async (input: { domain: string; address: string; nonce: string }) => {
     const signedMessage = new TextEncoder().encode(signInMessage(input))
@@ -157,7 +157,7 @@ test('one that can sign in is asked to', async () => {
   const signed = async (message: Uint8Array) => ({
     signature: await (cedar as unknown as { signMessage(bytes: Uint8Array): Promise<Uint8Array> }).signMessage(message),
   })
-  const { connect, adapter } = await startPassed({}, Object.assign(cedar, { signIn }))
+  const { connect, adapter } = await startAdapter({}, Object.assign(cedar, { signIn }))
   await connect()
   const request = { domain: 'dapp.example', nonce: 'oBbLoEldZs' }
   const answer = await adapter.features['kit:signIn']?.({ address: cedar.address, request }, never)
@@ -176,9 +176,9 @@ test.each([
     },
   ],
   ['31 bytes', { toBytes: () => new Uint8Array(31) }],
-])('an adapter whose public key is %s connects nothing', async (_, publicKey) => {
+])('connect rejects a wallet adapter whose public key is %s', async (_, publicKey) => {
   const cedar = await fakeWalletAdapter('Cedar')
   Object.defineProperty(cedar, 'publicKey', { value: publicKey })
-  const { connect } = await startPassed({}, cedar)
+  const { connect } = await startAdapter({}, cedar)
   expect(await codeOf(connect())).toBe('wallet/invalid-answer')
 })

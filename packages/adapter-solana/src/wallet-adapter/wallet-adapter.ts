@@ -3,7 +3,7 @@ import { iconOf } from '../discovery/read-standard-wallet.ts'
 import { cleanWalletName } from '../discovery/wallet-name.ts'
 import { methodOf, read } from '../foreign.ts'
 
-/** As much of an `Adapter` of `@solana/wallet-adapter-base` as the kit uses. Any such adapter fits. */
+/** The part of `Adapter` of `@solana/wallet-adapter-base` that the kit uses. Any such adapter fits. */
 export type WalletAdapter = {
   readonly name: string
   readonly icon: string
@@ -14,10 +14,10 @@ export type WalletAdapter = {
   disconnect(): Promise<void>
 }
 
-/** One that was passed, vetted. */
+/** A wallet adapter of the dApp and the connector that lists it. */
 export type AdapterConnector = { readonly connector: Connector<'solana'>; readonly adapter: WalletAdapter }
 
-/** What an adapter says of itself; `null` for one that cannot be named or connected. Never throws. */
+/** Makes the connector of a wallet adapter; `null` for one without a name or `connect`. Never throws. */
 export function readWalletAdapter(adapter: WalletAdapter): AdapterConnector | null {
   const claimedName = read(adapter, 'name')
   const name = typeof claimedName === 'string' ? cleanWalletName(claimedName) : ''
@@ -26,11 +26,11 @@ export function readWalletAdapter(adapter: WalletAdapter): AdapterConnector | nu
   return { connector: connector as Connector<'solana'>, adapter }
 }
 
-/** Whether its wallet is in this browser, or loads when it is asked. */
+/** Whether the adapter's wallet is installed, or loads when it connects. */
 export const isReady = (adapter: WalletAdapter): boolean =>
   ['Installed', 'Loadable'].includes(String(read(adapter, 'readyState')))
 
-/** Hears of an adapter's events until the returned function is called. Never throws. */
+/** Listens to an adapter's event until the returned function is called. Never throws. */
 export function onAdapterEvent(adapter: WalletAdapter, event: string, listener: (value: unknown) => void): () => void {
   const callQuietly = (method: string) => void methodOf(adapter, method)?.(event, listener).catch(() => {})
   callQuietly('on')

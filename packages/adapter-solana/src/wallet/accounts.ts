@@ -8,13 +8,13 @@ import type { SolanaAccount } from './solana-wallet.ts'
 
 type Accounts = readonly [Account<'solana'>, ...Account<'solana'>[]]
 
-/** 32 bytes in base58, and nothing else: a pattern alone lets junk through. */
+/** Whether a value is 32 bytes in base58. It decodes the text, since a pattern alone lets junk through. */
 export const isSolanaAddress = (text: unknown): text is Address => typeof text === 'string' && isAddress(text)
 
 /**
- * Reads a wallet's list of accounts. Those of other chain families are left out.
+ * Reads a wallet's list of accounts and leaves those of other namespaces out.
  *
- * @throws KitError `wallet/invalid-answer` for what is no such list, and for an address that is none
+ * @throws KitError `wallet/invalid-answer` for a malformed list or address
  * @see Wallet Standard, `WalletAccount`
  */
 export function readStandardAccounts(value: unknown): readonly SolanaAccount[] {
@@ -41,11 +41,11 @@ function readAccount(entry: unknown): SolanaAccount | null {
   return { address, networks, source: entry }
 }
 
-/** The addresses that may be used on a network, in the wallet's order. */
+/** The addresses of accounts that serve a network, in the wallet's order. */
 export const addressesOn = (accounts: readonly SolanaAccount[], network: CaipNetworkId<'solana'>): readonly Address[] =>
   accounts.filter(({ networks }) => networks.includes(network)).map(({ address }) => address)
 
-/** Addresses as the kit's caller knows them; `null` when there is none. */
+/** Converts addresses to the kit's accounts; `null` for an empty list. */
 export function toAccounts(addresses: readonly Address[]): Accounts | null {
   const [first, ...others] = addresses.map(
     (address): Account<'solana'> => ({ namespace: 'solana', address, type: 'eoa' }),

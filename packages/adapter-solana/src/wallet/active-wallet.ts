@@ -6,7 +6,7 @@ import type { SolanaAccount, SolanaWallet } from './solana-wallet.ts'
 
 type SolanaNetworkId = CaipNetworkId<'solana'>
 
-/** The one wallet this adapter speaks for. */
+/** The connected wallet of this adapter. */
 export type Active = {
   readonly wallet: SolanaWallet
   readonly network: SolanaNetworkId
@@ -18,16 +18,16 @@ export type Active = {
 export type ActiveWallet = {
   readonly active: Active | null
   /**
-   * Speaks for a wallet from now on, and lets go of the one before.
+   * Makes a wallet the connected one, and lets go of the previous one.
    *
    * @throws KitError `wallet/no-account`, `wallet/unknown-chain`, `wallet/invalid-answer`
    */
   begin(wallet: SolanaWallet, wanted: SolanaNetworkId | undefined): Connection<'solana'>
-  /** Stops speaking for a wallet, silently. */
+  /** Lets go of the connected wallet without an event. */
   end(): Active | null
   /** @throws KitError `connection/required` */
   required(): Active
-  /** Goes to a network on which the wallet has an account. */
+  /** Switches to a network on which the wallet has an account. */
   move(network: SolanaNetworkId): void
   watch(listener: (event: AdapterEvent<'solana'>) => void): () => void
   destroy(): void
@@ -46,12 +46,12 @@ export function createActiveWallet(networks: readonly Network<'solana'>[]): Acti
     return ended
   }
 
-  /** What the wallet shares is read from itself: what an event claims is not believed. */
+  /** Reads the wallet again, since an event's own claims are not trusted. */
   function look(): void {
     if (!active) return
     const before = active
     const now = readQuietly(before)
-    if (now === 'nonsense') return
+    if (now === 'malformed') return
     if (now) apply(before, now)
     else lose()
   }
@@ -107,7 +107,7 @@ export function createActiveWallet(networks: readonly Network<'solana'>[]): Acti
   }
 }
 
-/** Where the dApp wants to be, or else the first of its networks that the wallet serves. */
+/** The requested network, or else the dApp's first network that the wallet serves. */
 function whereToBegin(
   accounts: readonly SolanaAccount[],
   networks: readonly Network<'solana'>[],
@@ -115,7 +115,7 @@ function whereToBegin(
 ): SolanaNetworkId {
   if (accounts.length === 0) throw new KitError('wallet/no-account')
   const ids = networks.map(({ caipNetworkId }) => caipNetworkId)
-  // What was kept from an earlier visit may have left the dApp since.
+  // The dApp may no longer have a network that was stored.
   const candidates = wanted && ids.includes(wanted) ? [wanted, ...ids] : ids
   const network = candidates.find((id) => addressesOn(accounts, id).length > 0)
   if (!network) throw new KitError('wallet/unknown-chain', { detail: `It serves none of ${candidates.join(', ')}.` })
@@ -134,19 +134,19 @@ function vetted(state: Active): Active {
   throw new KitError('wallet/unknown-chain', { detail: `The wallet has no account on ${state.network}.` })
 }
 
-function readQuietly({ wallet, network }: Active): Active | null | 'nonsense' {
+function readQuietly({ wallet, network }: Active): Active | null | 'malformed' {
   try {
     const now = stateOf(wallet, wallet.sessionNetwork?.network() ?? network)
     return now.addresses.length > 0 ? now : null
   } catch (error) {
-    return error instanceof KitError && error.code === 'wallet/disconnected' ? null : 'nonsense'
+    return error instanceof KitError && error.code === 'wallet/disconnected' ? null : 'malformed'
   }
 }
 
 const isSame = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((entry, index) => entry === b[index])
 
-/** The active wallet as the kit's caller knows it. */
+/** The connection of the connected wallet. */
 function toConnection({ wallet, network, addresses, approvedNetworks }: Active): Connection<'solana'> {
   const accounts = toAccounts(addresses)
   if (!accounts) throw new KitError('wallet/no-account')

@@ -49,7 +49,7 @@ function isTaken(transfer: { to: unknown; token?: unknown }): boolean {
 }
 
 describe('R-SEND-2: 32 bytes in base58', () => {
-  test('10⁴ keys are addresses, with as many zeros in front as there are', () => {
+  test('10⁴ keys are addresses, with every number of leading zeros', () => {
     const next = seeded()
     for (let round = 0; round < 10_000; round += 1) {
       const key = keyOf(next).fill(0, 0, round % 33)
@@ -59,7 +59,7 @@ describe('R-SEND-2: 32 bytes in base58', () => {
     }
   })
 
-  test('10⁴ strings of any other number of bytes are none, of 31 and of 33 above all', () => {
+  test('10⁴ strings of another number of bytes, mostly 31 and 33, are no addresses', () => {
     const next = seeded()
     for (let round = 0; round < 10_000; round += 1) {
       const length = [31, 33, 31, 33, 0, 1, 30, 34, 64][round % 9] ?? 31
@@ -74,7 +74,7 @@ describe('R-SEND-2: 32 bytes in base58', () => {
 const wrapped = 'So11111111111111111111111111111111111111112'
 const highest = base58(new Uint8Array(32).fill(255))
 const hostile: readonly unknown[] = [
-  // The three that a pattern without ends and without case let through (security.md, 5).
+  // A pattern without anchors and with the i flag lets these three through.
   `<img src=x onerror=alert(1)>${wrapped}`,
   '1'.repeat(400),
   'O'.repeat(40),
@@ -124,10 +124,10 @@ test('nothing hostile, and no address of another chain, is an address, a recipie
   }
 })
 
-describe('where we leave the corpus, and why', () => {
+describe('where the adapter differs from the corpus, and why', () => {
   // A mint needs no key, and a program's own account has none: off the curve is an address like any other. Where money
-  // would be lost for good, the chain is asked before (plan-transfer.ts).
-  test('an address that nobody can have the key of is one', () => {
+  // would be lost for good, plan-transfer.ts asks the chain first.
+  test('an address off the curve is an address', () => {
     const next = seeded()
     const addresses = Array.from({ length: 200 }, () => base58(keyOf(next)))
     const [offCurve = ''] = addresses.filter((address) => isOffCurveAddress(address as never))

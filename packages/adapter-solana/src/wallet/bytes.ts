@@ -1,9 +1,9 @@
 import { isObject } from '../foreign.ts'
 
 /**
- * Bytes of a foreign answer, copied, so that nobody changes them later. Other frames' arrays are bytes too.
+ * Copies the bytes of a foreign answer, so that the wallet cannot change them later. Accepts arrays of other frames.
  *
- * @param length how many they have to be; any number unless given
+ * @param length the required number of bytes; any number unless given
  * @returns `null` for anything else
  */
 export function readBytes(value: unknown, length?: number): Uint8Array<ArrayBuffer> | null {

@@ -6,7 +6,7 @@ async function startWaiting() {
   return { wallet, ...startHarness([wallet]) }
 }
 
-test('a late yes connects nothing and is given back', async () => {
+test('a wallet that approves after a cancel is not connected and is disconnected', async () => {
   const { wallet, connect, adapter, events } = await startWaiting()
   const abort = new AbortController()
   const connecting = codeOf(connect(abort.signal))
@@ -21,7 +21,7 @@ test('a late yes connects nothing and is given back', async () => {
   expect(await codeOf(adapter.switchNetwork({ network: devnet.caipNetworkId }, never))).toBe('connection/required')
 })
 
-test('a late yes of a wallet that was allowed before keeps its permission', async () => {
+test('a wallet that was allowed before keeps its permission when it approves after a cancel', async () => {
   const wallet = await testWallet({ memory: { load: () => 'allowed', save: () => {} } })
   const { connect } = startHarness([wallet.hang('standard:connect')])
   const abort = new AbortController()
@@ -34,7 +34,7 @@ test('a late yes of a wallet that was allowed before keeps its permission', asyn
   expect(wallet.isAllowed).toBe(true)
 })
 
-test('whoever cancels and tries again joins the question that is still open in the wallet', async () => {
+test('connecting again after a cancel joins the prompt that is still open in the wallet', async () => {
   const { wallet, connect } = await startWaiting()
   const abort = new AbortController()
   const first = codeOf(connect(abort.signal))
@@ -49,7 +49,7 @@ test('whoever cancels and tries again joins the question that is still open in t
   expect(wallet.isAllowed).toBe(true)
 })
 
-test('two connects to one wallet are one question, and one can be cancelled without the other', async () => {
+test('two connects to one wallet share one prompt, and cancelling one leaves the other', async () => {
   const { wallet, connect } = await startWaiting()
   const abort = new AbortController()
   const one = codeOf(connect(abort.signal))
@@ -62,7 +62,7 @@ test('two connects to one wallet are one question, and one can be cancelled with
   expect(wallet.requests).toHaveLength(1)
 })
 
-test('connecting another wallet cancels the one that still asks, and lets go of the one before', async () => {
+test('connecting another wallet cancels the open prompt and lets go of the previous wallet', async () => {
   const [waiting, other] = [(await testWallet()).hang(), await testWallet({ name: 'Birch' })]
   const { connect, adapter, events } = startHarness([waiting, other])
   const first = codeOf(connect())
@@ -77,7 +77,7 @@ test('connecting another wallet cancels the one that still asks, and lets go of 
   expect([other.listeners, waiting.listeners, events]).toEqual([0, 1, []])
 })
 
-test('disconnecting a wallet that still asks cancels', async () => {
+test('disconnecting a wallet with an open prompt cancels the connect', async () => {
   const { wallet, connect, adapter } = await startWaiting()
   const connecting = codeOf(connect())
   await wallet.asked('standard:connect')
@@ -85,7 +85,7 @@ test('disconnecting a wallet that still asks cancels', async () => {
   expect(await connecting).toBe('connection/cancelled')
 })
 
-test('destroying the adapter ends a connect, and a late yes is given back', async () => {
+test('destroying the adapter ends a connect and disconnects a wallet that approves later', async () => {
   const { wallet, connect, adapter } = await startWaiting()
   const connecting = codeOf(connect())
   await wallet.asked('standard:connect')

@@ -13,7 +13,7 @@ import {
 
 const at = (network: `solana:${string}`) => ({ connectorId: acorn, network })
 
-test('the connection is on the network that was asked for, with every account that serves it', async () => {
+test('connect returns the requested network and every account that serves it', async () => {
   const wallet = await testWallet()
   const { adapter } = startHarness([wallet])
   const connection = await adapter.connect(at(devnet.caipNetworkId), never)
@@ -27,13 +27,13 @@ test('the connection is on the network that was asked for, with every account th
   })
 })
 
-test('a wallet that does not serve the network is connected on one of the dApp’s that it serves', async () => {
+test('connect falls back to a network of the dApp that the wallet serves', async () => {
   const wallet = await testWallet({ chains: ['solana:devnet'] })
   const { adapter } = startHarness([wallet])
   expect((await adapter.connect(at(mainnet.caipNetworkId), never)).network).toBe(devnet.caipNetworkId)
 })
 
-test('a wallet that serves none of them is wallet/unknown-chain, and its permission is given back', async () => {
+test('connect fails with wallet/unknown-chain, and disconnects the wallet, when it serves no network of the dApp', async () => {
   const wallet = await testWallet({ chains: ['solana:testnet'] })
   const { connect } = startHarness([wallet])
   expect(await codeOf(connect())).toBe('wallet/unknown-chain')
@@ -41,7 +41,7 @@ test('a wallet that serves none of them is wallet/unknown-chain, and its permiss
   expect(wallet.isAllowed).toBe(false)
 })
 
-test('accounts of other chain families are left out', async () => {
+test('the adapter leaves accounts of other namespaces out', async () => {
   const { wallet, adapter, events } = await startConnected()
   const sui = { address: '0x12', publicKey: new Uint8Array(32), chains: ['sui:mainnet'], features: [] }
   wallet.lieAboutAccounts([sui, wallet.standard.accounts[1]]).emitRaw({ accounts: [] })
@@ -51,7 +51,7 @@ test('accounts of other chain families are left out', async () => {
   adapter.destroy()
 })
 
-test('a reload picks up the network it was on where the kit remembers it', async () => {
+test('restore returns to the stored network', async () => {
   const wallet = await testWallet({ memory: { load: () => 'allowed', save: () => {} } })
   const { adapter } = startHarness([wallet.hang()])
   const input = { connectorId: acorn, network: devnet.caipNetworkId }
@@ -59,19 +59,19 @@ test('a reload picks up the network it was on where the kit remembers it', async
   expect((await adapter.restore({ connectorId: acorn }, never))?.network).toBe(mainnet.caipNetworkId)
 })
 
-test('a network that the dApp has no more is not come back to', async () => {
+test('restore does not return to a network that the dApp no longer has', async () => {
   const wallet = await testWallet({ memory: { load: () => 'allowed', save: () => {} } })
   const { adapter } = startHarness([wallet], { setup: setupOf([mainnet]) })
   expect((await adapter.restore(at(devnet.caipNetworkId), never))?.network).toBe(mainnet.caipNetworkId)
 })
 
-test('a wallet that says no to a silent question is one that is no longer connected', async () => {
+test('restore returns null when the wallet refuses a silent connect', async () => {
   const wallet = await testWallet()
   const { adapter } = startHarness([wallet.rawError('standard:connect', { code: 4001 })])
   expect(await adapter.restore({ connectorId: acorn }, never)).toBeNull()
 })
 
-test('switching stays in the kit: the wallet is asked nothing, and one that has no account there stays', async () => {
+test('switchNetwork asks the wallet nothing and fails where the wallet has no account', async () => {
   const wallet = await testWallet({ chains: ['solana:mainnet'] })
   const { adapter, connect, events } = startHarness([wallet])
   await connect()
@@ -80,13 +80,13 @@ test('switching stays in the kit: the wallet is asked nothing, and one that has 
   expect([events, wallet.requests.length]).toEqual([[], 1])
 })
 
-test('a network without a name in Wallet Standard goes by its own', async () => {
+test('the adapter keeps the CAIP-2 id of a network that Wallet Standard does not name', async () => {
   const local = { ...mainnet, id: 'localnet', caipNetworkId: 'solana:localnet' } as const
   const { adapter } = startHarness([await testWallet()], { setup: setupOf([local]) })
   expect((await adapter.connect(at('solana:localnet'), never)).network).toBe('solana:localnet')
 })
 
-test('a wallet that refuses to be told good-bye is left all the same', async () => {
+test('disconnect lets go of a wallet that refuses to disconnect', async () => {
   const { wallet, adapter } = await startConnected()
   wallet.rawError('standard:disconnect', new Error('no'))
   expect(await codeOf(adapter.disconnect({ connectorId: acorn }, never))).toBe('disconnect/failed')

@@ -12,11 +12,11 @@ export type ConnectParts = {
 
 type Input = ConnectInput<'solana'>
 
-/** One connect at a time. A wallet that says yes after everybody has left is left too. */
+/** One connect at a time. A wallet that approves after the last caller has cancelled is disconnected. */
 export const createSolanaConnecting = (parts: ConnectParts): Connecting<'solana'> =>
   createConnecting((input, signal) => ask(parts, input, signal))
 
-/** Only a vetted answer that somebody still waits for becomes a connection. */
+/** Connects only when the answer is valid and the signal has not aborted. */
 async function ask({ activeWallet, walletFinder, prompts }: ConnectParts, input: Input, signal: AbortSignal) {
   try {
     const wallet = await walletFinder.find(input.connectorId, signal)

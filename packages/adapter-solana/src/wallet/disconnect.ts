@@ -10,10 +10,10 @@ type DisconnectParts = {
 }
 
 /**
- * Leaves a wallet: first here, so that nothing of it is heard any more, then with a word to the wallet, which gets five
- * seconds to take it. A wallet that is not connected is left already.
+ * Lets go of the wallet's listeners first, and then asks the wallet to disconnect, which has five seconds. Does nothing
+ * for a wallet that is not connected.
  *
- * @throws KitError `disconnect/failed` when the wallet refused to be told; it is left all the same.
+ * @throws KitError `disconnect/failed` when the wallet refuses; it is disconnected here all the same
  */
 export async function disconnect(
   { activeWallet, prompts, connecting }: DisconnectParts,

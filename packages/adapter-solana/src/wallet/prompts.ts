@@ -6,17 +6,17 @@ type Prompt = { readonly answer: Promise<void>; claims: number; readonly isOwnGr
 
 export type Prompts = {
   /**
-   * Asks a wallet to connect, or joins the question that is still open in it. Once nobody waits any more a late yes is
-   * given back.
+   * Prompts a wallet to connect, or joins the prompt that is still open in it. A wallet that approves after the last
+   * caller has cancelled is disconnected.
    */
   ask(wallet: SolanaWallet, signal: AbortSignal): Promise<void>
-  /** Gives back what the last question was granted, unless the site had it before. */
+  /** Gives the permission of the last prompt back, unless the site had it before. */
   undo(wallet: SolanaWallet): void
-  /** Says good-bye to a wallet; the next question waits for it. */
+  /** Disconnects a wallet; the next prompt waits for it. */
   leave(wallet: SolanaWallet): Promise<void>
 }
 
-/** @param isConnected the line carries a connection, which a cancelled question must not take away */
+/** @param isConnected whether the wallet is connected, which a cancelled prompt must not undo */
 export function createPrompts(isConnected: (wallet: SolanaWallet) => boolean): Prompts {
   const open = new Map<SolanaWallet, Prompt>()
   const farewells = createFarewells<SolanaWallet>(wait)
@@ -28,7 +28,7 @@ export function createPrompts(isConnected: (wallet: SolanaWallet) => boolean): P
     const answered = () => {
       open.delete(wallet)
       if (prompt.isOwnGrant) grants.add(wallet)
-      // The wallet said yes to somebody who has left.
+      // Every caller has cancelled before the wallet approved.
       if (prompt.claims === 0) undo(wallet)
     }
     prompt.answer.then(answered, answered)

@@ -3,16 +3,16 @@ import { pickUp, untilAborted } from '@kit/core/adapters'
 import type { ConnectParts } from './connect.ts'
 import { fromWalletError } from './to-kit-error.ts'
 
-/** A wallet that is asked silently says no where it has to ask, and one without an account on any network is not here. */
+/** A wallet rejects a silent connect when it would have to prompt; one that serves no network counts as gone. */
 const alsoOver: readonly ErrorCode[] = ['wallet/rejected', 'wallet/unknown-chain']
 
 type RestoreParts = Omit<ConnectParts, 'prompts'>
 type Input = { connectorId: string; network?: CaipNetworkId<'solana'> | undefined }
 
 /**
- * Picks an earlier connection up without asking the visitor anything (R-CON-4).
+ * Restores an earlier connection without prompting the visitor (R-CON-4).
  *
- * @returns `null` when the wallet is gone, or no longer shares an account.
+ * @returns `null` when the wallet is gone or no longer shares an account
  */
 export const restore = (parts: RestoreParts, input: Input, signal: AbortSignal): Promise<Connection<'solana'> | null> =>
   pickUp(() => findAgain(parts, input, signal), { signal, toError: fromWalletError, alsoOver })

@@ -5,7 +5,7 @@ import { createSolanaAdapter } from '../create-solana-adapter.ts'
 import { createDiscovery } from '../discovery/discovery.ts'
 import { codeOf, mainnet, never, settle, setupOf, testWallet } from '../test-utils/harness.ts'
 
-/** A page with two wallets, found once, and an adapter for each of them, as the kit has it. */
+/** A page with two wallets and one discovery, and an adapter for each wallet, as the kit loads them. */
 async function startTwo() {
   const page = new EventTarget()
   const found = createDiscovery([], page)
@@ -21,7 +21,7 @@ async function startTwo() {
   return { first: await start('Acorn'), second: await start('Beech') }
 }
 
-test('two wallets side by side: one leaves, the other lives, signs and is heard', async () => {
+test('disconnecting one of two wallets leaves the other connected, signing and watched', async () => {
   const { first, second } = await startTwo()
   await first.connect()
   const { accounts } = await second.connect()
@@ -39,7 +39,7 @@ test('two wallets side by side: one leaves, the other lives, signs and is heard'
   expect(first.events).toEqual([])
 })
 
-test('two wallets side by side: destroying one leaves the other alone', async () => {
+test('destroying the adapter of one wallet leaves the other wallet connected', async () => {
   const { first, second } = await startTwo()
   await first.connect()
   const { accounts } = await second.connect()
@@ -50,7 +50,7 @@ test('two wallets side by side: destroying one leaves the other alone', async ()
   expect(second.events).toEqual([{ type: 'wallet.disconnected' }])
 })
 
-test('a question that is open in one wallet, and given up there, holds up no other', async () => {
+test('an open and cancelled prompt of one wallet does not delay another wallet', async () => {
   const { first, second } = await startTwo()
   first.wallet.hang()
   const abort = new AbortController()

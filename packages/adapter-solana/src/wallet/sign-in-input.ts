@@ -1,7 +1,7 @@
 import { toChainName } from '../chain/chain-names.ts'
 import type { SignInArgs } from './solana-wallet.ts'
 
-/** What a wallet is asked to write into a sign-in message. */
+/** The input of `solana:signIn`. */
 export const signInInput = ({ account, network, request }: SignInArgs): object => ({
   ...request,
   address: account.address,

@@ -3,12 +3,12 @@ import type { Address } from '@solana/kit'
 
 type SolanaNetworkId = CaipNetworkId<'solana'>
 
-/** An account that a wallet shares, its address checked. */
+/** An account that a wallet shares; its address is checked. */
 export type SolanaAccount = {
   readonly address: Address
-  /** The networks it may be used on. */
+  /** The networks the account serves. */
   readonly networks: readonly SolanaNetworkId[]
-  /** What the wallet itself knows it by. */
+  /** The wallet's own account object. */
   readonly source: unknown
 }
 
@@ -24,38 +24,38 @@ export type SignInArgs = {
   readonly request: SignInRequest
 }
 
-/** Where a session is. Wallets of the page are on no network of their own. */
+/** The current network of a session. Wallets of the page have no network of their own. */
 export type SessionNetwork = {
   network(): SolanaNetworkId
   networks(): readonly SolanaNetworkId[]
   select(network: SolanaNetworkId): boolean
 }
 
-/** One way to one wallet, whatever it speaks. What comes through it is not vetted, but for accounts. */
+/** One interface for every kind of wallet. Its answers are unchecked, except accounts. */
 export type SolanaWallet = {
   readonly connectorId: string
   readonly kind: ConnectorKind
   readonly wallet: ConnectedWallet
-  /** What dApps hold: the wallet's own interface. */
+  /** The wallet's own interface, for dApps. */
   readonly provider: unknown
   readonly sessionNetwork?: SessionNetwork | undefined
-  /** Asks for accounts; silently only for those that are shared already. */
+  /** Asks for accounts; a silent connect prompts nobody and only reads the accounts that are shared already. */
   connect(isSilent: boolean): Promise<void>
   disconnect(): Promise<void>
   /**
-   * The accounts that are shared at this moment, the active one first.
+   * The accounts that the wallet shares now, the active one first.
    *
    * @throws KitError `wallet/invalid-answer`
    */
   accounts(): readonly SolanaAccount[]
-  /** Hears that something may have changed, until the returned function is called. */
+  /** Calls the listener when something may have changed, until the returned function is called. */
   onChange(changed: () => void): () => void
   signMessage(account: SolanaAccount, message: Uint8Array, signal: AbortSignal): Promise<unknown>
-  /** Absent in a wallet that signs no transactions, or only sends them. */
+  /** Absent for a wallet that signs no transactions, or only sends them. */
   readonly signTransactions?:
     | ((signing: SignTransactionsArgs, signal: AbortSignal) => Promise<readonly unknown[]>)
     | undefined
-  /** Absent in a wallet that writes no sign-in messages. */
+  /** Absent for a wallet without Sign-In With Solana. */
   readonly signIn?: ((asked: SignInArgs, signal: AbortSignal) => Promise<unknown>) | undefined
   readonly signAndSendTransactions?:
     | ((signing: SignTransactionsArgs, signal: AbortSignal) => Promise<readonly unknown[]>)

@@ -6,10 +6,10 @@ import { readStandardAccounts } from './accounts.ts'
 import { signInInput } from './sign-in-input.ts'
 import type { SignInArgs, SignTransactionsArgs, SolanaWallet } from './solana-wallet.ts'
 
-/** A blockhash that was just fetched is known at this level, and not yet at the wallets' default. */
+/** A fresh blockhash is known at `confirmed`, and not yet at `finalized`, the wallets' default. */
 const sending = { preflightCommitment: 'confirmed' } as const
 
-/** A line to a wallet that follows Wallet Standard. Its features are read at the moment they are used. */
+/** A wallet that follows Wallet Standard. Its features are read when they are used. */
 export function createStandardWallet({
   connector,
   wallet,
@@ -73,7 +73,7 @@ const inputsOf = ({ account, network, transactions }: SignTransactionsArgs, opti
 const listOf = (answer: unknown, { transactions }: SignTransactionsArgs, key: string): readonly unknown[] =>
   (entriesOf(answer, transactions.length) ?? []).map((entry) => read(entry, key))
 
-/** A wallet without events is one that never changes. */
+/** Listens to a wallet's change event. A wallet without events never changes. */
 function onWalletChange(wallet: object, changed: () => void): () => void {
   const on = read(read(read(wallet, 'features'), 'standard:events'), 'on')
   let isOver = false
@@ -90,7 +90,7 @@ function onWalletChange(wallet: object, changed: () => void): () => void {
           ])
         : undefined
   } catch {
-    // It does not want to be followed.
+    // The wallet refuses listeners.
   }
   return () => {
     isOver = true

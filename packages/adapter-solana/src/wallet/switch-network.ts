@@ -3,8 +3,8 @@ import { throwIfAborted } from '@kit/core/adapters'
 import type { ActiveWallet } from './active-wallet.ts'
 
 /**
- * Goes to another network. A Solana wallet is told the network with every transaction, so nobody is asked: it only has
- * to have an account there. A session has to have approved it.
+ * Switches to another network. A Solana wallet learns the network with every transaction, so it is not asked; it must
+ * share an account there. A session must have approved the network.
  *
  * @throws KitError `network/unknown` for a network that was not configured (R-NET-7), `connection/required`,
  * `wallet/unknown-chain` where the wallet has no account there.

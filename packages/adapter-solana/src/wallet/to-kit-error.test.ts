@@ -3,7 +3,7 @@ import { fromWalletError } from './to-kit-error.ts'
 
 const named = (name: string, more: object = {}) => Object.assign(new Error(''), { name }, more)
 
-test('R-CON-7: a refusal that an adapter wraps is a refusal', () => {
+test('R-CON-7: fromWalletError finds a refusal that a wallet adapter wrapped', () => {
   expect(fromWalletError(named('WalletSignMessageError', { error: { code: 4001 } })).code).toBe('wallet/rejected')
 })
 
@@ -16,6 +16,6 @@ test.each([
   ['WalletTimeoutError', 'connection/timeout'],
   ['WalletAccountError', 'wallet/no-account'],
   ['WalletPublicKeyError', 'wallet/invalid-answer'],
-])('%s of a wallet adapter is %s', (name, expected) => {
+])('fromWalletError reads %s as %s', (name, expected) => {
   expect(fromWalletError(named(name)).code).toBe(expected)
 })

@@ -10,7 +10,7 @@ import { createStandardWallet } from './standard-wallet.ts'
 export type WalletFinder = {
   /** @throws KitError `wallet/not-found`, and for a session `connection/required`, `pairing/nothing-approved` */
   find(connectorId: string, signal: AbortSignal): Promise<SolanaWallet>
-  /** Makes what an earlier visit left reachable again; `false` when there is nothing left of it. */
+  /** Restores the session of an earlier visit; `false` when there is none any more. */
   restore(connectorId: string, signal: AbortSignal): Promise<boolean>
   destroy(): void
 }
@@ -22,7 +22,7 @@ type WalletFinderParts = {
   readonly networks: SolanaAccount['networks']
 }
 
-/** Finds or makes the line to a wallet: the same one as long as the wallet is the same object. */
+/** Finds a wallet by its connector id; the same one as long as the page has the same object. */
 export function createWalletFinder({ options, wallets, sessionWallet, networks }: WalletFinderParts): WalletFinder {
   const known = new Map<string, { readonly origin: object; readonly wallet: SolanaWallet }>()
 

@@ -11,14 +11,14 @@ const network = mainnet.caipNetworkId
 const from = address('7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv')
 const status = (value: object | null) => fakeRpc(({ id }) => resultResponse(id, { value: [value] }))
 
-test('an address that nobody can have the key of gets nothing', async () => {
+test('planTransfer refuses an address off the curve', async () => {
   const { rpc } = fakeRpc(({ id }) => resultResponse(id, { value: [null] }))
   const to = await associatedAccount({ program: tokenProgram, mint: from, owner: from })
   const planning = planTransfer({ rpc, network, from, signal: never }, { to, amount: 1n, token: undefined })
   expect(await codeOf(planning)).toBe('transaction/invalid')
 })
 
-test('a network that answers nonsense about an account is not believed', async () => {
+test('planTransfer rejects a malformed account', async () => {
   for (const value of ['text', [7], [{ owner: 'x', data: ['', 'base64'] }], [{ owner: from, data: 'raw' }]]) {
     const { rpc } = fakeRpc(({ id }) => resultResponse(id, { value }))
     const planning = planTransfer({ rpc, network, from, signal: never }, { to: from, amount: 1n, token: undefined })
@@ -26,12 +26,12 @@ test('a network that answers nonsense about an account is not believed', async (
   }
 })
 
-test('a transaction that the network refused in the end is a failure', async () => {
+test('confirm fails for a transaction that the network refused', async () => {
   const { rpc } = status({ err: { InstructionError: [0, 'Custom'] }, confirmationStatus: 'confirmed' })
   expect(await codeOf(confirm(rpc, network, 'hash', never))).toBe('transaction/invalid')
 })
 
-test('one that was not seen within its minute is none, and looking for it ends', async () => {
+test('confirm succeeds and stops polling after a minute without a status', async () => {
   vi.useFakeTimers()
   const { rpc, requests } = status(null)
   const looking = codeOf(confirm(rpc, network, 'hash', never))
@@ -43,14 +43,14 @@ test('one that was not seen within its minute is none, and looking for it ends',
   vi.useRealTimers()
 })
 
-test('looking for a transaction ends when nobody waits any more, and its hash is still told', async () => {
+test('confirm resolves when the signal aborts, so that the caller still gets the hash', async () => {
   const abort = new AbortController()
   const looking = codeOf(confirm(status(null).rpc, network, 'hash', abort.signal))
   abort.abort()
   expect(await looking).toEqual({ wentWell: undefined })
 })
 
-test('a network that is away for a while is asked again, until the transaction is seen', async () => {
+test('confirm keeps polling a network that fails for a while until it sees the transaction', async () => {
   vi.useFakeTimers()
   let isBack = false
   const seen = { err: null, confirmationStatus: 'confirmed' }
@@ -70,7 +70,7 @@ test('a network that is away for a while is asked again, until the transaction i
   vi.useRealTimers()
 })
 
-test('looking for a transaction leaves no timer once the node is destroyed', async () => {
+test('confirm leaves no timer after the RPC client is destroyed', async () => {
   vi.useFakeTimers()
   const { rpc } = status(null)
   const looking = confirm(rpc, network, 'hash', never)
