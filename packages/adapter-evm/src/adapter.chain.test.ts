@@ -2,7 +2,7 @@ import type { Network } from '@kit/core'
 import { type Sandbox, startSandbox } from '@kit/sandbox'
 import { createPublicClient, http, parseEther, verifyMessage } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { base, mainnet, never, startBench, testWallet } from './stand-ins/bench.ts'
+import { base, mainnet, never, startAdapter, testWallet } from './test-utils/harness.ts'
 
 let sandbox: Sandbox
 
@@ -21,7 +21,7 @@ test('the whole journey on real chains: connect, read, sign, switch, send, disco
     rpcUrls: { 1: rpcOf('eip155:1'), 8453: rpcOf('eip155:8453') },
   }).forgetChain(8453)
   const at = (network: Network<'eip155'>, url: string) => ({ ...network, rpcUrls: { default: { http: [url] } } })
-  const { adapter, events } = startBench([wallet], {
+  const { adapter, events } = startAdapter([wallet], {
     networks: [at(mainnet, rpcOf('eip155:1')), at(base, rpcOf('eip155:8453'))],
     ranked: true,
     batch: true,

@@ -1,8 +1,8 @@
 import { type Sandbox, startSandbox } from '@kit/sandbox'
 import { chainAdapterContract, describeChainAdapter } from '@kit/testing/contracts'
 import { afterAll, beforeAll, describe, test } from 'vitest'
-import { base, mainnet } from './stand-ins/bench.ts'
-import { type BenchParts, pageBench, sessionBench } from './stand-ins/contract-benches.ts'
+import { announcedWalletContract, type ContractOptions, sessionContract } from './test-utils/contract-setups.ts'
+import { base, mainnet } from './test-utils/harness.ts'
 
 let sandbox: Sandbox
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => sandbox?.stop())
 
 /** Nodes that answer, keys that have money, and one wei to send. */
-function onChain(): BenchParts {
+function onChain(): ContractOptions {
   const { rpc, accounts } = sandbox.endpoints
   const [one, two] = [rpc['eip155:1'], rpc['eip155:8453']]
   return {
@@ -27,10 +27,10 @@ function onChain(): BenchParts {
   }
 }
 
-describeChainAdapter('evm() on real chains', () => pageBench(onChain()))
+describeChainAdapter('evm() on real chains', () => announcedWalletContract(onChain()))
 
 const clauses = chainAdapterContract.filter(({ title }) => !title.startsWith('discovery finds the wallet'))
 
 describe('evm() through a session, on real chains, keeps the chain adapter contract', () => {
-  for (const { title, check } of clauses) test(title, () => check(() => sessionBench(onChain())))
+  for (const { title, check } of clauses) test(title, () => check(() => sessionContract(onChain())))
 })

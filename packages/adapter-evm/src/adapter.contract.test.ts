@@ -2,7 +2,7 @@
 import { describeChainAdapter } from '@kit/testing/contracts'
 import { announce, evmContractWallet } from '@kit/testing/evm'
 import { evm } from './index.ts'
-import { base, mainnet, testWallet } from './stand-ins/bench.ts'
+import { base, mainnet, testWallet } from './test-utils/harness.ts'
 
 describeChainAdapter('evm()', () => {
   const [wallet, second] = [testWallet(), testWallet({ name: 'Second Wallet', rdns: 'test.second' })]

@@ -1,5 +1,5 @@
-import type { ExternalConnector } from './external-connector.ts'
-import type { Config } from './wagmi.ts'
+import type { Config } from './chain/wagmi.ts'
+import type { ExternalConnector } from './discovery/external-connector.ts'
 
 /** How the EVM adapter behaves. Everything has a default. */
 export type EvmOptions = {

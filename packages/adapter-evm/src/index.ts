@@ -1,9 +1,9 @@
 import type { AdapterDescriptor } from '@kit/core'
-import type { Wallets } from './discovery/wallets.ts'
+import type { WalletDiscovery } from './discovery/wallets.ts'
 import type { EvmOptions } from './evm-options.ts'
 
+export { type ExternalConnector, external } from './discovery/external-connector.ts'
 export type { EvmOptions } from './evm-options.ts'
-export { type ExternalConnector, external } from './external-connector.ts'
 
 /**
  * EVM networks for a kit. Costs a few hundred bytes until a visitor looks at wallets.
@@ -13,18 +13,21 @@ export { type ExternalConnector, external } from './external-connector.ts'
  * @example createKit({ runtime: browser(), networks: [mainnet], adapters: [evm({ ranked: true })] })
  */
 export function evm(options: EvmOptions = {}): AdapterDescriptor<'eip155'> {
-  let wallets: Promise<Wallets> | undefined
-  const shared = () =>
-    (wallets ??= import('./discovery/wallets.ts').then(({ createWallets }) => createWallets(options)))
+  let discovery: Promise<WalletDiscovery> | undefined
+  const loadWalletDiscovery = () =>
+    (discovery ??= import('./discovery/wallets.ts').then(({ createDiscovery }) => createDiscovery(options)))
   return {
     namespace: 'eip155',
-    async loadDiscovery(about) {
-      const { watch } = await shared()
-      return (listener) => watch(listener, about)
+    async loadDiscovery(options) {
+      const { watch } = await loadWalletDiscovery()
+      return (listener) => watch(listener, options)
     },
     load: async (setup) => {
-      const [{ createEvmAdapter }, found] = await Promise.all([import('./create-evm-adapter.ts'), shared()])
-      return createEvmAdapter(setup, options, found)
+      const [{ createEvmAdapter }, discovery] = await Promise.all([
+        import('./create-evm-adapter.ts'),
+        loadWalletDiscovery(),
+      ])
+      return createEvmAdapter(setup, options, discovery)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { limits } from '@kit/core'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { infoOf, scriptedProvider } from '../stand-ins/scripted-provider.ts'
+import { infoOf, scriptedProvider } from '../test-utils/scripted-provider.ts'
 import { readAnnouncement } from './announcement.ts'
 
 const { provider } = scriptedProvider()

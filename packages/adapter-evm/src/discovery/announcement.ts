@@ -29,8 +29,8 @@ export const isIcon = (text: string) =>
 export function readAnnouncement(event: unknown): AnnouncedWallet | null {
   try {
     const detail = isObject(event) ? (event as { detail?: unknown }).detail : undefined
-    const { info, provider } = own(detail, ['info', 'provider'])
-    const { uuid, rdns, name, icon } = own(info, ['uuid', 'rdns', 'name', 'icon'])
+    const { info, provider } = ownProperties(detail, ['info', 'provider'])
+    const { uuid, rdns, name, icon } = ownProperties(info, ['uuid', 'rdns', 'name', 'icon'])
     if (!isText(uuid, uuid4) || !isText(rdns, domainName) || typeof name !== 'string' || !isObject(provider))
       return null
     const request = captureRequest(provider)
@@ -48,7 +48,7 @@ function isText(value: unknown, pattern: RegExp): value is string {
   return typeof value === 'string' && pattern.test(value)
 }
 
-function own<K extends string>(value: unknown, keys: readonly K[]): { [P in K]?: unknown } {
+function ownProperties<K extends string>(value: unknown, keys: readonly K[]): { [P in K]?: unknown } {
   const found: { [P in K]?: unknown } = Object.create(null)
   if (isObject(value)) for (const key of keys) if (Object.hasOwn(value, key)) found[key] = Reflect.get(value, key)
   return found

@@ -19,7 +19,7 @@ export function createAnnouncements(page: EventTarget): Announcements {
   const byRdns = new Map<string, AnnouncedWallet>()
   const listeners = new Set<(wallet: AnnouncedWallet) => void>()
 
-  function hear(event: Event) {
+  function onAnnounce(event: Event) {
     if (byUuid.size >= limits.announcedWallets) return
     const wallet = readAnnouncement(event)
     if (!wallet || byUuid.has(wallet.uuid)) return
@@ -34,12 +34,12 @@ export function createAnnouncements(page: EventTarget): Announcements {
       for (const wallet of byUuid.values()) listener(wallet)
       listeners.add(listener)
       if (listeners.size === 1) {
-        page.addEventListener('eip6963:announceProvider', hear)
+        page.addEventListener('eip6963:announceProvider', onAnnounce)
         page.dispatchEvent(new Event('eip6963:requestProvider'))
       }
       return () => {
         listeners.delete(listener)
-        if (listeners.size === 0) page.removeEventListener('eip6963:announceProvider', hear)
+        if (listeners.size === 0) page.removeEventListener('eip6963:announceProvider', onAnnounce)
       }
     },
     find: (rdns) => byRdns.get(rdns.toLowerCase()),

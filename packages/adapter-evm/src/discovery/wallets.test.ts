@@ -1,17 +1,24 @@
 import { type Connector, type DiscoveryEvent, limits } from '@kit/core'
 import { injected, mock } from '@wagmi/core'
 import { expect, test, vi } from 'vitest'
-import { external } from '../external-connector.ts'
-import { never } from '../stand-ins/bench.ts'
-import { wagmi } from '../stand-ins/dapp-config.ts'
-import { announceProvider, bob, infoOf, promisesSettle, say, scriptedProvider } from '../stand-ins/scripted-provider.ts'
-import { createWallets } from './wallets.ts'
+import { wagmi } from '../test-utils/dapp-config.ts'
+import { never } from '../test-utils/harness.ts'
+import {
+  announceProvider,
+  bob,
+  dispatchAnnouncement,
+  infoOf,
+  promisesSettle,
+  scriptedProvider,
+} from '../test-utils/scripted-provider.ts'
+import { external } from './external-connector.ts'
+import { createDiscovery } from './wallets.ts'
 
 type Page = EventTarget & { ethereum?: unknown }
 
-function look(page: Page, options: Parameters<typeof createWallets>[0] = {}) {
+function look(page: Page, options: Parameters<typeof createDiscovery>[0] = {}) {
   const events: DiscoveryEvent<'eip155'>[] = []
-  const wallets = createWallets(options, page)
+  const wallets = createDiscovery(options, page)
   const stop = wallets.watch((event) => events.push(event))
   return {
     events,
@@ -47,8 +54,8 @@ test('of two providers with one uuid the first is kept', () => {
   const [first, second] = [scriptedProvider().provider, scriptedProvider().provider]
   const info = infoOf()
   const { wallets } = look(page)
-  say(page, { info, provider: first })
-  say(page, { info: { ...info, name: 'Imitation' }, provider: second })
+  dispatchAnnouncement(page, { info, provider: first })
+  dispatchAnnouncement(page, { info: { ...info, name: 'Imitation' }, provider: second })
   expect(wallets.peek(info.rdns)).toMatchObject({ provider: first, connector: { name: 'A Wallet' } })
 })
 
@@ -65,7 +72,7 @@ test('a page event without detail throws nothing', async () => {
   const failure = vi.fn()
   process.on('uncaughtException', failure)
   page.dispatchEvent(new Event('eip6963:announceProvider'))
-  say(page, null)
+  dispatchAnnouncement(page, null)
   await promisesSettle()
   process.off('uncaughtException', failure)
   expect(found()).toEqual([])
@@ -89,7 +96,7 @@ test('security G15: of five thousand wallets 64 are kept, and the others are not
       },
     )
   })
-  for (const detail of flood) say(page, detail)
+  for (const detail of flood) dispatchAnnouncement(page, detail)
   expect(found()).toHaveLength(limits.announcedWallets)
   expect(reads).toBe(limits.announcedWallets * 2)
 })
@@ -163,7 +170,7 @@ test('SDKs of the dApp’s own wagmi config are listed, its injected connectors 
 test('a wallet that may still be loading gets 300 ms to speak', async () => {
   vi.useFakeTimers()
   const page = new EventTarget()
-  const wallets = createWallets({}, page)
+  const wallets = createDiscovery({}, page)
   const late = wallets.find('com.example.late', never)
   await vi.advanceTimersByTimeAsync(200)
   announceProvider(page, scriptedProvider().provider, { rdns: 'com.example.late' })

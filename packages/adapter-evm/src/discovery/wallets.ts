@@ -1,10 +1,10 @@
 import { type Connector, type DiscoveryEvent, durations, sessionConnectorId } from '@kit/core'
 import { untilHeard } from '@kit/core/adapters'
 import type { EvmOptions } from '../evm-options.ts'
-import type { ExternalConnector } from '../external-connector.ts'
 import { wait } from '../wait.ts'
 import type { AnnouncedWallet } from './announcement.ts'
 import { createAnnouncements } from './announcements.ts'
+import type { ExternalConnector } from './external-connector.ts'
 import { readInjected } from './injected.ts'
 import { idInKit } from './own-session-id.ts'
 import type { WalletRequest } from './wallet-request.ts'
@@ -17,14 +17,14 @@ export type FoundWallet =
       readonly provider: object
       readonly request: WalletRequest
     }
-  | { readonly by: 'slot'; readonly connector: Connector<'eip155'>; readonly slot: ExternalConnector }
+  | { readonly by: 'slot'; readonly connector: Connector<'eip155'>; readonly external: ExternalConnector }
 
-export type Wallets = {
+export type WalletDiscovery = {
   /**
    * Reports the wallets that are here until the returned function is called. Where the kit has a session of its own,
    * the WalletConnect connector of the dApp's wagmi config is left out.
    */
-  watch(listener: (event: DiscoveryEvent<'eip155'>) => void, about?: { readonly hasSession: boolean }): () => void
+  watch(listener: (event: DiscoveryEvent<'eip155'>) => void, options?: { readonly hasSession: boolean }): () => void
   /** Looks a wallet up among those that are here by now. */
   peek(connectorId: string): FoundWallet | null
   /** The same; one that may still be loading gets 300 ms to speak. */
@@ -33,16 +33,19 @@ export type Wallets = {
 
 type Page = EventTarget & object
 
-type Sdk = Omit<ExternalConnector, 'load'>
+type ListedConnector = Omit<ExternalConnector, 'load'>
 
 const injectedId = 'injected'
 
 /** Every EVM wallet of this page. Discovery and adapter share one, so that both speak of the same provider. */
-export function createWallets(
-  { connectors: slots = [], wagmiConfig }: EvmOptions,
+export function createDiscovery(
+  { connectors: externals = [], wagmiConfig }: EvmOptions,
   page: Page = pageOrNothing(),
-): Wallets {
-  const connectorsFor = (hasSession: boolean) => [...slots, ...ownSdks(wagmiConfig, slots, hasSession)]
+): WalletDiscovery {
+  const connectorsFor = (hasSession: boolean) => [
+    ...externals,
+    ...connectorsOfConfig(wagmiConfig, externals, hasSession),
+  ]
   const announcements = createAnnouncements(page)
 
   function injected(): FoundWallet | null {
@@ -53,16 +56,16 @@ export function createWallets(
   }
 
   function lookUp(id: string): FoundWallet | null {
-    const slot = slots.find((candidate) => candidate.id === id)
-    if (slot) return { by: 'slot', connector: slotConnector(slot), slot }
+    const external = externals.find((candidate) => candidate.id === id)
+    if (external) return { by: 'slot', connector: externalConnector(external), external }
     if (id === injectedId) return injected()
     const wallet = announcements.find(id)
     return wallet ? { by: 'provider', connector: announcedConnector(wallet), ...wallet } : null
   }
 
   return {
-    watch: (listener, about) =>
-      watchWallets({ page, announcements, connectors: connectorsFor(about?.hasSession ?? false), injected }, listener),
+    watch: (listener, options) =>
+      watchPage({ page, announcements, connectors: connectorsFor(options?.hasSession ?? false), injected }, listener),
     peek(id) {
       const found = lookUp(id)
       if (found) return found
@@ -72,9 +75,9 @@ export function createWallets(
     async find(id, signal) {
       const found = lookUp(id)
       if (found || signal.aborted) return found
-      const listen = (heard: () => void) =>
+      const listen = (found: () => void) =>
         announcements.listen(({ rdns }) => {
-          if (rdns === id || id === injectedId) heard()
+          if (rdns === id || id === injectedId) found()
         })
       await untilHeard({ listen, milliseconds: durations.announcements, wait, signal })
       return lookUp(id)
@@ -82,21 +85,21 @@ export function createWallets(
   }
 }
 
-type Watched = {
+type WatchOptions = {
   page: Page
   announcements: ReturnType<typeof createAnnouncements>
-  connectors: readonly Sdk[]
+  connectors: readonly ListedConnector[]
   injected: () => FoundWallet | null
 }
 
-function watchWallets(
-  { page, announcements, connectors, injected }: Watched,
+function watchPage(
+  { page, announcements, connectors, injected }: WatchOptions,
   listener: (event: DiscoveryEvent<'eip155'>) => void,
 ): () => void {
-  const slots = new Set(connectors.map(({ id }) => id))
+  const externals = new Set(connectors.map(({ id }) => id))
   let isInjectedShown = false
   function checkInjected() {
-    const isThere = injected() !== null && !slots.has(injectedId)
+    const isThere = injected() !== null && !externals.has(injectedId)
     if (isThere === isInjectedShown) return
     isInjectedShown = isThere
     listener(
@@ -105,9 +108,9 @@ function watchWallets(
         : { type: 'wallet.gone', connectorId: injectedId },
     )
   }
-  for (const slot of connectors) listener({ type: 'wallet.found', connector: slotConnector(slot) })
+  for (const external of connectors) listener({ type: 'wallet.found', connector: externalConnector(external) })
   const stop = announcements.listen((wallet) => {
-    if (announcements.find(wallet.rdns) === wallet && !slots.has(wallet.rdns))
+    if (announcements.find(wallet.rdns) === wallet && !externals.has(wallet.rdns))
       listener({ type: 'wallet.found', connector: announcedConnector(wallet) })
     checkInjected()
   })
@@ -135,7 +138,7 @@ const announcedConnector = ({ rdns, name, imageUrl }: AnnouncedWallet): Connecto
   rdns,
 })
 
-const slotConnector = ({ id, name, imageUrl, homepage }: Sdk): Connector<'eip155'> => ({
+const externalConnector = ({ id, name, imageUrl, homepage }: ListedConnector): Connector<'eip155'> => ({
   id,
   name,
   kind: 'external',
@@ -145,12 +148,12 @@ const slotConnector = ({ id, name, imageUrl, homepage }: Sdk): Connector<'eip155
 })
 
 /** SDKs that the dApp put into its wagmi config; its injected ones are found on the page anyway. */
-function ownSdks(
+function connectorsOfConfig(
   config: EvmOptions['wagmiConfig'],
-  slots: readonly ExternalConnector[],
+  externals: readonly ExternalConnector[],
   hasSession: boolean,
-): readonly Sdk[] {
-  const listed = new Set([...slots.map(({ id }) => id), ...(hasSession ? [sessionConnectorId] : [])])
+): readonly ListedConnector[] {
+  const listed = new Set([...externals.map(({ id }) => id), ...(hasSession ? [sessionConnectorId] : [])])
   return (config?.connectors ?? [])
     .filter(({ id, type }) => type !== 'injected' && !listed.has(id))
     .map(({ id, name, icon }) => ({ id: idInKit(id), name, imageUrl: icon }))

@@ -1,8 +1,8 @@
 import { fromBaseUnits, toBaseUnits } from '@kit/core'
 import { expect, test } from 'vitest'
-import { createReadBalance } from '../read-balance.ts'
-import { mainnet, never } from '../stand-ins/bench.ts'
-import { alice, bob } from '../stand-ins/scripted-provider.ts'
+import { createReadBalance } from '../chain/read-balance.ts'
+import { mainnet, never } from '../test-utils/harness.ts'
+import { alice, bob } from '../test-utils/scripted-provider.ts'
 import { toWalletTransaction } from './transaction.ts'
 
 const seed = Number(process.env.KIT_FUZZ_SEED ?? 20_264)

@@ -1,8 +1,8 @@
 import type { CaipNetworkId, TransactionRequest } from '@kit/core'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { codeOf, never, startScripted } from '../stand-ins/bench.ts'
-import { alice, bob, gate, promisesSettle } from '../stand-ins/scripted-provider.ts'
+import { codeOf, never, startScripted } from '../test-utils/harness.ts'
+import { alice, bob, deferred, promisesSettle } from '../test-utils/scripted-provider.ts'
 
 const hash = `0x${'ab'.repeat(32)}`
 
@@ -88,12 +88,12 @@ test('security 2.15: a wallet on another chain or account is not asked', async (
 
 test('security 2.15: a wallet that says one chain and reports another is not asked while they differ', async () => {
   const { send, count, emit, answer } = await startSending()
-  const chain = gate<string>()
+  const chain = deferred<string>()
   answer('eth_chainId', () => chain.promise)
   const sending = codeOf(send())
   await promisesSettle()
   emit('chainChanged', '0x2105')
-  chain.open('0x1')
+  chain.resolve('0x1')
   expect(await sending).toBe('wallet/wrong-chain')
   expect(count('eth_sendTransaction')).toBe(0)
 })

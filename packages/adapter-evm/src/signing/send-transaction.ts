@@ -1,6 +1,6 @@
 import { KitError, type SendTransaction } from '@kit/core'
-import { chainIdOf } from '../wallet/chain-id.ts'
-import { askChecked, type SigningParts } from './ask-checked.ts'
+import { chainIdOf } from '../chain/chain-id.ts'
+import { requestChecked, type SigningParts } from './request-checked.ts'
 import { toWalletTransaction } from './transaction.ts'
 
 const transactionHash = /^0x[\da-f]{64}$/i
@@ -13,9 +13,9 @@ export const createSendTransaction =
   async ({ address, network, transaction }, signal) => {
     const chainId = chainIdOf(network)
     if (chainId === null) throw new KitError('transaction/invalid', { detail: `${network} is no EVM network.` })
-    const request = toWalletTransaction(transaction, { from: address, chainId })
-    const question = { address, chainId, method: 'eth_sendTransaction', params: () => [request] }
-    const { answer } = await askChecked(parts, question, signal)
+    const walletTransaction = toWalletTransaction(transaction, { from: address, chainId })
+    const request = { address, chainId, method: 'eth_sendTransaction', params: () => [walletTransaction] }
+    const { answer } = await requestChecked(parts, request, signal)
     if (typeof answer !== 'string' || !transactionHash.test(answer)) {
       throw new KitError('wallet/invalid-answer', { detail: 'The wallet gave no transaction hash.' })
     }

@@ -1,7 +1,7 @@
 import { KitError, type SignMessage } from '@kit/core'
 import { bytesToHex, recoverMessageAddress, stringToHex } from 'viem'
-import { askChecked, type SigningParts } from './ask-checked.ts'
-import { readSignature, refuseOtherSigner } from './signature.ts'
+import { requestChecked, type SigningParts } from './request-checked.ts'
+import { assertSigner, readSignature } from './signature.ts'
 
 /** Signs a text or bytes as a personal message (EIP-191). */
 export const createSignMessage =
@@ -11,10 +11,10 @@ export const createSignMessage =
       throw new KitError('rpc/invalid-params', { detail: 'A message is a string or a Uint8Array.' })
     }
     const raw = typeof message === 'string' ? stringToHex(message) : bytesToHex(message)
-    const question = { address, method: 'personal_sign', params: () => [raw, address] }
-    const { answer, moment } = await askChecked(parts, question, signal)
+    const request = { address, method: 'personal_sign', params: () => [raw, address] }
+    const { answer, snapshot } = await requestChecked(parts, request, signal)
     const signature = readSignature(answer)
     const recover = () => recoverMessageAddress({ message: { raw }, signature })
-    await refuseOtherSigner(parts.session, { address, signature, moment, recover })
+    await assertSigner(parts.activeWallet, { address, signature, snapshot, recover })
     return { signature }
   }

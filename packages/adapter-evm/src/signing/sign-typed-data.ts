@@ -6,9 +6,9 @@ import {
   type TypedDataDefinition,
   validateTypedData,
 } from 'viem'
-import { parseChainId } from '../wallet/chain-id.ts'
-import { askChecked, type SigningParts } from './ask-checked.ts'
-import { readSignature, refuseOtherSigner } from './signature.ts'
+import { parseChainId } from '../chain/chain-id.ts'
+import { requestChecked, type SigningParts } from './request-checked.ts'
+import { assertSigner, readSignature } from './signature.ts'
 
 /**
  * Signs structured data (EIP-712). A domain that names a chain has to name the one the wallet is on.
@@ -18,11 +18,11 @@ export const createSignTypedData =
   async ({ address, typedData }, signal) => {
     const { definition, text } = read(typedData)
     const chainId = chainOf(typedData)
-    const question = { address, chainId, method: 'eth_signTypedData_v4', params: () => [address, text] }
-    const { answer, moment } = await askChecked(parts, question, signal)
+    const request = { address, chainId, method: 'eth_signTypedData_v4', params: () => [address, text] }
+    const { answer, snapshot } = await requestChecked(parts, request, signal)
     const signature = readSignature(answer)
     const recover = () => recoverTypedDataAddress({ ...definition, signature })
-    await refuseOtherSigner(parts.session, { address, signature, moment, recover })
+    await assertSigner(parts.activeWallet, { address, signature, snapshot, recover })
     return { signature }
   }
 

@@ -1,8 +1,8 @@
 import { KitError } from '@kit/core'
 import type { Address, Hex } from 'viem'
-import type { Session } from '../session.ts'
 import { isSameAddress } from '../wallet/accounts.ts'
-import type { Moment } from './ask-checked.ts'
+import type { ActiveWallet } from '../wallet/active-wallet.ts'
+import type { WalletSnapshot } from './request-checked.ts'
 
 const longestSignature = 131_074
 const ofOneKey = 132
@@ -23,7 +23,7 @@ export function readSignature(answer: unknown): Hex {
 type Signed = {
   readonly address: string
   readonly signature: Hex
-  readonly moment: Moment
+  readonly snapshot: WalletSnapshot
   readonly recover: () => Promise<Address>
 }
 
@@ -33,15 +33,15 @@ type Signed = {
  *
  * @throws KitError `wallet/wrong-account`
  */
-export async function refuseOtherSigner(
-  session: Session,
-  { address, signature, moment, recover }: Signed,
+export async function assertSigner(
+  activeWallet: ActiveWallet,
+  { address, signature, snapshot, recover }: Signed,
 ): Promise<void> {
-  const isSteady = moment.epoch === session.epoch && moment.accounts.length === 1
-  if (isSteady || signature.length !== ofOneKey) return
+  const isUnchanged = snapshot.epoch === activeWallet.epoch && snapshot.accounts.length === 1
+  if (isUnchanged || signature.length !== ofOneKey) return
   const signer = await recover().catch(() => null)
   if (!signer || isSameAddress(signer, address)) return
-  const known = [...moment.accounts, ...(session.active?.accounts ?? [])]
+  const known = [...snapshot.accounts, ...(activeWallet.active?.accounts ?? [])]
   if (known.some((account) => isSameAddress(account, signer))) {
     throw new KitError('wallet/wrong-account', { detail: 'The wallet signed with another of its accounts.' })
   }

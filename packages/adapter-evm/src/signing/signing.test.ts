@@ -1,7 +1,7 @@
 import { verifyMessage, verifyTypedData } from 'viem'
 import { expect, test } from 'vitest'
-import { codeOf, never, startBench, startScripted, testWallet } from '../stand-ins/bench.ts'
-import { alice, bob, gate, promisesSettle } from '../stand-ins/scripted-provider.ts'
+import { codeOf, never, startAdapter, startScripted, testWallet } from '../test-utils/harness.ts'
+import { alice, bob, deferred, promisesSettle } from '../test-utils/scripted-provider.ts'
 
 const mail = (chainId?: unknown) => ({
   domain: { name: 'Mail', ...(chainId === undefined ? {} : { chainId }) },
@@ -27,7 +27,7 @@ async function startSigning(script: Parameters<typeof startScripted>[0] = {}) {
 
 async function connected() {
   const wallet = testWallet()
-  const { adapter, events } = startBench([wallet])
+  const { adapter, events } = startAdapter([wallet])
   await adapter.connect({ connectorId: wallet.info.rdns, network: 'eip155:1' }, never)
   return { wallet, adapter, events, address: wallet.addresses[0] ?? '0x' }
 }
@@ -133,7 +133,7 @@ test('a wallet that moved without a word is found out when it is asked to sign',
 })
 
 test('signing ends when it is aborted, whatever the wallet does', async () => {
-  const { sign } = await startSigning({ personal_sign: () => gate().promise })
+  const { sign } = await startSigning({ personal_sign: () => deferred().promise })
   const abort = new AbortController()
   const signing = codeOf(sign(alice, abort.signal))
   await promisesSettle()
@@ -142,7 +142,7 @@ test('signing ends when it is aborted, whatever the wallet does', async () => {
 })
 
 test('nothing is signed while nothing is connected', async () => {
-  const { adapter } = startBench([])
+  const { adapter } = startAdapter([])
   const signing = adapter.features['kit:signMessage']?.({ address: alice, message: 'hello' }, never)
   expect(await codeOf(signing)).toBe('connection/required')
 })

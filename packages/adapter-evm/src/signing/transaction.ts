@@ -1,6 +1,6 @@
 import { KitError, type TransactionRequest } from '@kit/core'
 import { getAddress, isAddress } from 'viem'
-import { toHex } from '../wallet/chain-id.ts'
+import { toHex } from '../chain/chain-id.ts'
 
 const mostOf256Bits = 2n ** 256n - 1n
 const bytes = /^0x(?:[\da-f]{2})*$/i

@@ -1,9 +1,9 @@
 import { KitError } from '@kit/core'
 import { describe, expect, test } from 'vitest'
-import { createReadBalance } from '../read-balance.ts'
+import { createReadBalance } from '../chain/read-balance.ts'
 import { toWalletTransaction } from '../signing/transaction.ts'
-import { mainnet, never } from '../stand-ins/bench.ts'
-import vectors from '../stand-ins/eip55-vectors.json' with { type: 'json' }
+import vectors from '../test-utils/eip55-vectors.json' with { type: 'json' }
+import { mainnet, never } from '../test-utils/harness.ts'
 import { parseAccounts } from './accounts.ts'
 
 /** 1,038 addresses with their checksums, from ethers.js. */

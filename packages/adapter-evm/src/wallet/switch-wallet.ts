@@ -1,7 +1,7 @@
 import { KitError, type Network } from '@kit/core'
+import { parseChainId, toHex } from '../chain/chain-id.ts'
 import type { WalletRequest } from '../discovery/wallet-request.ts'
 import { fromWalletError } from '../to-kit-error.ts'
-import { parseChainId, toHex } from './chain-id.ts'
 
 /** What a wallet has to know of a chain it does not know. */
 export type AddableChain = Pick<Network, 'id' | 'name' | 'nativeCurrency' | 'iconUrl'> & {
@@ -17,16 +17,16 @@ export type AddableChain = Pick<Network, 'id' | 'name' | 'nativeCurrency' | 'ico
  */
 export async function switchWallet(ask: WalletRequest, chain: AddableChain): Promise<void> {
   const chainId = toHex(Number(chain.id))
-  const go = () => ask({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
+  const requestSwitch = () => ask({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
   try {
-    await go()
+    await requestSwitch()
   } catch (error) {
     const failure = fromWalletError(error)
     if (failure.code !== 'wallet/unknown-chain') throw failure
     await addChain(ask, chain)
     // Adding does not imply selecting, though many wallets do both.
     const now = parseChainId(await ask({ method: 'eth_chainId' }).catch(() => null))
-    if (now !== Number(chain.id)) await go().catch(rethrow)
+    if (now !== Number(chain.id)) await requestSwitch().catch(rethrow)
   }
 }
 

@@ -1,21 +1,21 @@
 import { type CaipNetworkId, durations } from '@kit/core'
 import { atMost } from '@kit/core/adapters'
+import type { Connector, CreateConnectorFn } from '../chain/wagmi.ts'
 import type { WalletRequest } from '../discovery/wallet-request.ts'
 import type { FoundWallet } from '../discovery/wallets.ts'
-import type { Connector, CreateConnectorFn } from '../wagmi.ts'
 import { wait } from '../wait.ts'
-import { readAccounts, readChainId } from './ask-wallet.ts'
+import { createProviderClient, type ProviderClient } from './provider-client.ts'
+import { readAccounts, readChainId } from './read-wallet.ts'
 import { type AddableChain, switchWallet } from './switch-wallet.ts'
-import { createWalletLine, type WalletLine } from './wallet-line.ts'
 
 /** The kit's own connector: wagmi's interface and what the kit needs beyond it. */
 export type WalletConnector = Connector & {
   readonly ask: WalletRequest
-  readonly line: WalletLine
+  readonly client: ProviderClient
   /** Takes back a permission that nobody waited for. */
   undo(): Promise<void>
   /** Goes to a chain, adding it where the wallet does not know it. */
-  go(chain: AddableChain, signal: AbortSignal): Promise<void>
+  switchTo(chain: AddableChain, signal: AbortSignal): Promise<void>
   /** What a session allows, and every change of it; absent where the wallet decides case by case. */
   readonly approval?: {
     networks(): readonly CaipNetworkId<'eip155'>[]
@@ -24,7 +24,7 @@ export type WalletConnector = Connector & {
 }
 
 export const isWalletConnector = (connector: Connector): connector is WalletConnector =>
-  'undo' in connector && 'line' in connector && 'ask' in connector
+  'undo' in connector && 'client' in connector && 'ask' in connector
 
 /**
  * A wagmi connector for an EIP-1193 provider nobody has to trust: it never writes to the provider, survives one
@@ -37,8 +37,8 @@ export function walletConnector({
 }: Extract<FoundWallet, { by: 'provider' }>): CreateConnectorFn {
   return ({ emitter, chains, storage }) => {
     const common = connectorParts(provider, ask, emitter)
-    const { line } = common
-    const departure = rememberedDeparture(storage, id)
+    const { client } = common
+    const disconnectedFlag = createDisconnectedFlag(storage, id)
     const connector = {
       ...common,
       id,
@@ -46,27 +46,27 @@ export function walletConnector({
       icon: imageUrl,
       rdns,
       type: 'injected',
-      go: (chain: AddableChain) => switchWallet(ask, chain),
+      switchTo: (chain: AddableChain) => switchWallet(ask, chain),
       async undo() {
-        line.release()
-        if (line.isOwnGrant) await revoke(ask)
+        client.release()
+        if (client.isOwnGrant) await revoke(ask)
       },
       async connect({ isReconnecting = false }: { isReconnecting?: boolean | undefined } = {}) {
-        const answer = await line.open(!isReconnecting)
-        if (!isReconnecting) await departure.forget()
+        const answer = await client.open(!isReconnecting)
+        if (!isReconnecting) await disconnectedFlag.forget()
         return answer as never
       },
       async disconnect() {
-        line.release()
-        await Promise.all([revoke(ask), departure.remember()])
+        client.release()
+        await Promise.all([revoke(ask), disconnectedFlag.remember()])
       },
       isAuthorized: async () =>
-        !(await departure.isRemembered()) && (await readAccounts(ask).catch(() => [])).length > 0,
+        !(await disconnectedFlag.isRemembered()) && (await readAccounts(ask).catch(() => [])).length > 0,
       async switchChain({ chainId }: { chainId: number }) {
         const chain = chains.find((candidate) => candidate.id === chainId)
         if (!chain) throw new Error(`Chain ${chainId} is not in this wagmi config`)
         await switchWallet(ask, chain)
-        line.heardChain(await readChainId(ask))
+        client.onChain(await readChainId(ask))
         return chain
       },
     }
@@ -80,20 +80,20 @@ export function connectorParts(
   ask: WalletRequest,
   emitter: Parameters<CreateConnectorFn>[0]['emitter'],
 ) {
-  const line = createWalletLine(provider, ask, {
+  const client = createProviderClient(provider, ask, {
     changed: ({ accounts, chainId }) =>
       emitter.emit('change', { ...(accounts ? { accounts } : {}), ...(chainId ? { chainId } : {}) }),
-    gone: () => emitter.emit('disconnect'),
+    disconnected: () => emitter.emit('disconnect'),
   })
   return {
     ask,
-    line,
+    client,
     getAccounts: () => readAccounts(ask),
     getChainId: () => readChainId(ask),
     getProvider: async () => provider,
-    onAccountsChanged: line.heardAccounts,
-    onChainChanged: line.heardChain,
-    onDisconnect: line.heardDisconnect,
+    onAccountsChanged: client.onAccounts,
+    onChainChanged: client.onChain,
+    onDisconnect: client.onDisconnect,
   }
 }
 
@@ -104,9 +104,9 @@ const revoke = (ask: WalletRequest) =>
 type WagmiStorage = Parameters<CreateConnectorFn>[0]['storage']
 
 /** The mark by which wagmi knows that a visitor has left a wallet that still shares its accounts. */
-function rememberedDeparture(storage: WagmiStorage, id: string) {
+function createDisconnectedFlag(storage: WagmiStorage, id: string) {
   const key = `${id}.disconnected` as never
-  const quietly = async (work: () => unknown) => {
+  const orNull = async (work: () => unknown) => {
     try {
       return await work()
     } catch {
@@ -114,8 +114,8 @@ function rememberedDeparture(storage: WagmiStorage, id: string) {
     }
   }
   return {
-    remember: () => quietly(() => storage?.setItem(key, true as never)),
-    forget: () => quietly(() => storage?.removeItem(key)),
-    isRemembered: () => quietly(() => storage?.getItem(key)),
+    remember: () => orNull(() => storage?.setItem(key, true as never)),
+    forget: () => orNull(() => storage?.removeItem(key)),
+    isRemembered: () => orNull(() => storage?.getItem(key)),
   }
 }

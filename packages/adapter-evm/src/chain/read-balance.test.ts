@@ -1,0 +1,88 @@
+import { durations } from '@kit/core'
+import { createConfig } from '@wagmi/core'
+import { custom } from 'viem'
+import { mainnet as mainnetChain } from 'viem/chains'
+import { afterEach, expect, test, vi } from 'vitest'
+import { codeOf, mainnet, never, startAdapter, startScripted } from '../test-utils/harness.ts'
+import { alice } from '../test-utils/scripted-provider.ts'
+import { replies, type StubAnswer, stubFetch } from '../test-utils/stub-fetch.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+function startReading(answer: StubAnswer) {
+  const stub = stubFetch(answer)
+  vi.stubGlobal('fetch', stub.fetch)
+  const bench = startScripted()
+  const read = (network: 'eip155:1' | 'eip155:137' = 'eip155:1', address: string = alice, signal = never) =>
+    bench.adapter.features['kit:readBalance']?.({ address, network }, signal)
+  return { ...bench, read, posts: stub.posts }
+}
+
+const holds = (amount: unknown): StubAnswer => ({
+  body: replies(({ method }) => (method === 'eth_chainId' ? '0x1' : amount)),
+})
+
+test('a balance is exact decimal text, read from the network and not from the wallet', async () => {
+  const { read, calls } = startReading(holds(`0x${1234567890987654321n.toString(16)}`))
+  expect(await read()).toEqual({
+    network: 'eip155:1',
+    address: alice,
+    amount: '1.234567890987654321',
+    symbol: 'ETH',
+    decimals: 18,
+  })
+  expect(calls).toEqual([])
+})
+
+test.each([100, -1, 'zzz', '0x', '-0x1', null, {}, ['0x1'], `0x${'f'.repeat(65)}`, '0x1\n'])(
+  'security F13: %j is no balance',
+  async (amount) => {
+    expect(await codeOf(startReading(holds(amount)).read())).toBe('rpc/invalid-response')
+  },
+)
+
+test('the largest balance there can be is read', async () => {
+  const balance = await startReading(holds(`0x${'f'.repeat(64)}`)).read()
+  expect(balance?.amount).toBe('115792089237316195423570985008687907853269984665640564039457.584007913129639935')
+})
+
+test('R-NET-7: a network that was not configured is not read', async () => {
+  const { read, posts } = startReading(holds('0x1'))
+  expect(await codeOf(read('eip155:137'))).toBe('network/unknown')
+  expect(await codeOf(read('eip155:1', 'vitalik.eth'))).toBe('rpc/invalid-params')
+  expect(posts).toEqual([])
+})
+
+test('a visitor waits for a balance at most 30 seconds', async () => {
+  vi.useFakeTimers()
+  const { read } = startReading({ hangs: true })
+  const reading = codeOf(read())
+  await vi.advanceTimersByTimeAsync(durations.uiRead)
+  expect(await reading).toBe('rpc/timeout')
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('reading ends when it is aborted', async () => {
+  const { read } = startReading({ hangs: true })
+  const abort = new AbortController()
+  const reading = codeOf(read('eip155:1', alice, abort.signal))
+  abort.abort()
+  expect(await reading).toBe('rpc/aborted')
+})
+
+test('a dApp’s own wagmi config is read through its own transport', async () => {
+  const stub = stubFetch(holds('0x1'))
+  vi.stubGlobal('fetch', stub.fetch)
+  const wagmiConfig = createConfig({
+    chains: [mainnetChain],
+    transports: { 1: custom({ request: async () => '0x64' }) },
+    storage: null,
+  })
+  const { adapter } = startAdapter([], { wagmiConfig: wagmiConfig as never, networks: [mainnet] })
+  const balance = await adapter.features['kit:readBalance']?.({ address: alice, network: 'eip155:1' }, never)
+  expect(balance?.amount).toBe('0.0000000000000001')
+  expect(stub.posts).toEqual([])
+})

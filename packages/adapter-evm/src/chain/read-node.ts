@@ -1,0 +1,27 @@
+import { KitError, type Network } from '@kit/core'
+import { untilAborted } from '@kit/core/adapters'
+import { findChain } from './chain-id.ts'
+import type { RpcCall } from './rpc/endpoint.ts'
+import type { RpcPool } from './rpc-pool.ts'
+import type { Config } from './wagmi.ts'
+
+/** Asks a network's own endpoints, never a wallet. */
+export type ReadNode = (chainId: number, call: RpcCall, signal: AbortSignal) => Promise<unknown>
+
+type NodeParts = {
+  readonly networks: readonly Network<'eip155'>[]
+  readonly rpcPool: RpcPool
+  /** The dApp's own config, whose transports then carry the question. */
+  readonly wagmiConfig: Config | undefined
+}
+
+/** @throws KitError `network/unknown`, `rpc/…`; what a node says is thrown as it says it. */
+export const createReadNode =
+  ({ networks, rpcPool, wagmiConfig }: NodeParts): ReadNode =>
+  async (chainId, call, signal) => {
+    const network = findChain(networks, chainId)
+    if (!network)
+      throw new KitError('network/unknown', { detail: `Chain ${chainId} is not among the networks of this kit.` })
+    if (!wagmiConfig) return rpcPool.rpc(network).request(call, signal)
+    return untilAborted(wagmiConfig.getClient({ chainId }).request(call as never), signal)
+  }

@@ -1,0 +1,78 @@
+import { createPublicClient, custom } from 'viem'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { base, codeOf, mainnet } from '../test-utils/harness.ts'
+import { type Message, replies, stubFetch } from '../test-utils/stub-fetch.ts'
+import { createRpcPool, endpointsOf } from './rpc-pool.ts'
+
+const networks = [mainnet, base]
+const parts = { networks, projectId: undefined }
+
+test('a network is asked at its own endpoints', () => {
+  expect(endpointsOf(1, parts)).toEqual(['http://127.0.0.1:9'])
+  expect(endpointsOf(137, parts)).toEqual([])
+})
+
+test('the developer’s endpoints come instead, in their order, whatever is no web address left out', () => {
+  const rpcUrls = {
+    1: ['https://b.example/key', 'wss://c.example', 'javascript:alert(1)', '/relative', 'https://a.example'],
+  }
+  expect(endpointsOf(1, { ...parts, rpcUrls })).toEqual(['https://b.example/key', 'https://a.example'])
+})
+
+test('R-NET-1: a gateway comes first, with chain id and project id in its query', () => {
+  const through = (projectId: string | undefined) =>
+    endpointsOf(8453, { ...parts, projectId, gateway: 'https://rpc.example/v1?x=1' })[0]
+  expect(through('abc')).toBe('https://rpc.example/v1?x=1&chainId=eip155%3A8453&projectId=abc')
+  expect(through(undefined)).toBe('https://rpc.example/v1?x=1&chainId=eip155%3A8453')
+})
+
+test('nothing is asked until somebody asks', () => {
+  const { fetch, posts } = stubFetch()
+  const networking = createRpcPool({ ...parts, fetch, ranked: true })
+  networking.transport(1)({})
+  networking.rpc(mainnet)
+  expect(posts).toEqual([])
+})
+
+test('after the end nothing is asked any more', async () => {
+  const { fetch, posts } = stubFetch()
+  const networking = createRpcPool({ ...parts, fetch })
+  const early = networking.rpc(mainnet)
+  networking.destroy()
+  expect(await codeOf(early.request({ method: 'eth_blockNumber' }))).toBe('kit/destroyed')
+  expect(await codeOf(networking.rpc(base).request({ method: 'eth_blockNumber' }))).toBe('kit/destroyed')
+  expect(posts).toEqual([])
+})
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('viem reads through it, and understands what a contract says when it reverts', async () => {
+  const reverted = { code: 3, message: 'execution reverted: no', data: '0x' }
+  const { fetch } = stubFetch((_, body) => {
+    const { id, method } = body as Message
+    return { body: method === 'eth_call' ? () => ({ id, error: reverted }) : replies() }
+  })
+  const client = createPublicClient({ transport: createRpcPool({ ...parts, fetch }).transport(1) })
+  expect(await client.getBalance({ address: '0x0000000000000000000000000000000000000000' })).toBe(100n)
+  const failure = await client.call({ to: '0x0000000000000000000000000000000000000001' }).catch((error: Error) => error)
+  expect(String(failure)).toContain('execution reverted')
+})
+
+test('viem repeats nothing on top: four posts are four posts', async () => {
+  const { fetch, posts } = stubFetch({ status: 503 })
+  const client = createPublicClient({ transport: createRpcPool({ ...parts, fetch }).transport(1) })
+  const reading = client.getBlockNumber().catch((error: Error) => error)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(await reading).toBeInstanceOf(Error)
+  expect(posts.filter(({ body }) => (body as Message).method === 'eth_blockNumber')).toHaveLength(4)
+})
+
+test('the numbers that are viem’s own are still the ones that R-NET-1 has', () => {
+  const { config } = custom({ request: async () => '0x1' })({})
+  expect(config).toMatchObject({ retryCount: 3, retryDelay: 150 })
+})

@@ -1,0 +1,83 @@
+import type { Network } from '@kit/core'
+import { createTransport, RpcRequestError, type Transport } from 'viem'
+import type { EvmOptions } from '../evm-options.ts'
+import { createRpc, type Rpc } from './rpc/create-rpc.ts'
+import type { Fetch } from './rpc/post.ts'
+import { RpcReplyError } from './rpc/rpc-fault.ts'
+
+/** The networks' endpoints; each network's are made when first used. */
+export type RpcPool = {
+  rpc(network: Network<'eip155'>): Rpc
+  transport(chainId: number): Transport
+  destroy(): void
+}
+
+type RpcPoolOptions = Pick<EvmOptions, 'rpcUrls' | 'gateway' | 'batch' | 'ranked'> & {
+  readonly networks: readonly Network<'eip155'>[]
+  readonly projectId: string | undefined
+  readonly fetch?: Fetch | undefined
+}
+
+export function createRpcPool(options: RpcPoolOptions): RpcPool {
+  const rpcs = new Map<number, Rpc>()
+  let isDestroyed = false
+
+  function rpcOf(chainId: number): Rpc {
+    const known = rpcs.get(chainId)
+    if (known) return known
+    const { batch, ranked, fetch } = options
+    const made = createRpc({ chainId, urls: endpointsOf(chainId, options), batch, ranked, fetch })
+    if (isDestroyed) made.destroy()
+    rpcs.set(chainId, made)
+    return made
+  }
+
+  return {
+    rpc: (network) => rpcOf(Number(network.id)),
+    transport: (chainId) => toTransport(rpcOf(chainId)),
+    destroy() {
+      isDestroyed = true
+      for (const rpc of rpcs.values()) rpc.destroy()
+    },
+  }
+}
+
+/** Where a chain is asked: the gateway first, then what the developer gave, else the network's own. */
+export function endpointsOf(
+  chainId: number,
+  { networks, rpcUrls, gateway, projectId }: Omit<RpcPoolOptions, 'fetch'>,
+): string[] {
+  const network = networks.find(({ id }) => Number(id) === chainId)
+  const own = rpcUrls?.[chainId] ?? network?.rpcUrls.default.http ?? []
+  const first = gateway && network ? [throughGateway(gateway, network, projectId)] : []
+  return [...first, ...own].filter((url) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol))
+}
+
+/** The query of R-NET-1. */
+function throughGateway(gateway: string, { caipNetworkId }: Network<'eip155'>, projectId: string | undefined): string {
+  if (!URL.canParse(gateway)) return gateway
+  const url = new URL(gateway)
+  url.searchParams.set('chainId', caipNetworkId)
+  if (projectId) url.searchParams.set('projectId', projectId)
+  return url.href
+}
+
+/** The kit's endpoints as viem wants them. viem retries nothing: what is worth repeating has been repeated. */
+function toTransport(rpc: Rpc): Transport {
+  return () =>
+    createTransport({
+      key: 'kit',
+      name: 'Kit JSON-RPC',
+      type: 'kit',
+      retryCount: 0,
+      async request({ method, params }: { method: string; params?: unknown }) {
+        try {
+          return (await rpc.request({ method, params })) as never
+        } catch (error) {
+          if (!(error instanceof RpcReplyError)) throw error
+          const { code, message, data } = error
+          throw new RpcRequestError({ body: { method, params }, error: { code, message, data }, url: 'kit' })
+        }
+      },
+    })
+}

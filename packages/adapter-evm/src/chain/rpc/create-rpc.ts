@@ -1,0 +1,117 @@
+import { durations, KitError, limits } from '@kit/core'
+import { pause, throwIfAborted, underAny, untilAborted } from '@kit/core/adapters'
+import { wait } from '../../wait.ts'
+import { parseChainId } from '../chain-id.ts'
+import { createEndpoint, type Endpoint, type RpcCall } from './endpoint.ts'
+import type { Fetch } from './post.ts'
+import { createRanker } from './ranker.ts'
+import { RpcFault, RpcReplyError, toFaultError } from './rpc-fault.ts'
+
+export type RpcOptions = {
+  readonly chainId: number
+  /** In order of preference. */
+  readonly urls: readonly string[]
+  readonly batch?: boolean | undefined
+  readonly ranked?: boolean | undefined
+  readonly fetch?: Fetch | undefined
+}
+
+export type Rpc = {
+  /**
+   * Asks the network's endpoints, one after the other, up to four times each.
+   *
+   * @throws RpcReplyError for what a node says, KitError for everything else.
+   */
+  request(call: RpcCall, signal?: AbortSignal): Promise<unknown>
+  /** Ends requests under way, waits and pings. */
+  destroy(): void
+}
+
+/** What a second copy of could cost money. */
+const neverRepeated: ReadonlySet<string> = new Set(['eth_sendTransaction', 'eth_sendRawTransaction'])
+
+/** Another endpoint may know what this one does not. */
+const othersMayKnow: ReadonlySet<number> = new Set([-32601, -32603, -32004, -32700])
+
+export function createRpc({ chainId, urls, batch = false, ranked = false, fetch = pageFetch }: RpcOptions): Rpc {
+  const end = new AbortController()
+  const endpoints = [...new Set(urls)].map((url) => createEndpoint(url, { fetch, batch, end: end.signal }))
+  const chainMatches = new Map<Endpoint, boolean>()
+  const ranker = createRanker(endpoints, chainId, chainMatches, end.signal)
+  const usable = () => (ranked ? ranker.order() : endpoints).filter((endpoint) => chainMatches.get(endpoint) !== false)
+
+  /** An endpoint's first answer counts only together with its chain id. */
+  async function requestChecked(endpoint: Endpoint, call: RpcCall, signal: AbortSignal): Promise<unknown> {
+    const isKnown = chainMatches.get(endpoint) === true
+    if (neverRepeated.has(call.method)) {
+      if (!isKnown) await verify(endpoint, signal)
+      return endpoint.single(call, signal)
+    }
+    if (isKnown) return endpoint.request(call, signal)
+    const chain = verify(endpoint, signal)
+    const [result] = await Promise.all([endpoint.request(call, signal), chain])
+    return result
+  }
+
+  async function verify(endpoint: Endpoint, signal: AbortSignal): Promise<void> {
+    const answer = parseChainId(await endpoint.request({ method: 'eth_chainId' }, signal))
+    if (answer !== null) chainMatches.set(endpoint, answer === chainId)
+    if (answer !== chainId)
+      throw new RpcFault('rpc/invalid-response', `${endpoint.url} is no endpoint of chain ${chainId}.`)
+  }
+
+  async function tryEach(call: RpcCall, signal: AbortSignal): Promise<{ result: unknown } | { faults: RpcFault[] }> {
+    const faults: RpcFault[] = []
+    for (const endpoint of usable()) {
+      try {
+        return { result: await requestChecked(endpoint, call, signal) }
+      } catch (error) {
+        throwIfAborted(signal)
+        faults.push(toFault(error))
+        if (neverRepeated.has(call.method)) break
+      }
+    }
+    return { faults }
+  }
+
+  async function retry(call: RpcCall, signal: AbortSignal): Promise<unknown> {
+    for (let attempt = 0; ; attempt += 1) {
+      const outcome = await tryEach(call, signal)
+      if ('result' in outcome) return outcome.result
+      const fault = outcome.faults.at(-1) ?? new RpcFault('rpc/invalid-response', `No endpoint of chain ${chainId}.`)
+      const due = neverRepeated.has(call.method) ? null : waitAfter(outcome.faults, attempt)
+      if (due === null) throw fault.cause instanceof RpcReplyError ? fault.cause : toFaultError(fault)
+      if (due > durations.longestRetryAfter) throw new KitError('rpc/rate-limited', { cause: fault })
+      await pause(due, signal, wait)
+    }
+  }
+
+  return {
+    async request(call, signal) {
+      if (endpoints.length === 0) throw new KitError('config/invalid', { detail: `Chain ${chainId} has no endpoint.` })
+      if (ranked && endpoints.length > 1) ranker.start()
+      return underAny(signal ? [signal, end.signal] : [end.signal], (either) => {
+        throwIfAborted(either)
+        return untilAborted(retry(call, either), either)
+      })
+    },
+    destroy: () => end.abort(new KitError('kit/destroyed')),
+  }
+}
+
+/** What another endpoint may do better is a fault; what the node says about the request itself is final. */
+function toFault(error: unknown): RpcFault {
+  if (error instanceof RpcFault) return error
+  if (!(error instanceof RpcReplyError) || !othersMayKnow.has(error.code)) throw error
+  return new RpcFault('rpc/internal', error.message, {}, error)
+}
+
+/** Milliseconds until the first endpoint wants to be asked again; `null` when there is no use. */
+function waitAfter(faults: readonly RpcFault[], attempt: number): number | null {
+  const backoff = durations.retryBase * 2 ** attempt
+  const passing = faults.filter(({ traits }) => traits.isPassing)
+  if (passing.length === 0 || attempt >= limits.rpcRetries) return null
+  return Math.min(...passing.map(({ traits }) => Math.max(backoff, traits.retryAfter ?? 0)))
+}
+
+const pageFetch: Fetch = (url, init) => globalThis.fetch(url, init)

@@ -1,0 +1,155 @@
+import { durations } from '@kit/core'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { codeOf } from '../../test-utils/harness.ts'
+import { type Message, replies, type StubAnswer, stubFetch } from '../../test-utils/stub-fetch.ts'
+import { createRpc } from './create-rpc.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const balance = { method: 'eth_getBalance', params: [] }
+const onChain = (chainId: string) => ({ body: replies(({ method }) => (method === 'eth_chainId' ? chainId : '0x64')) })
+
+type Node = (message: Message) => StubAnswer
+
+function startNodes(nodes: Record<string, Node>, ranked = false) {
+  const stub = stubFetch((url, body) => nodes[new URL(url).hostname]?.(body as Message) ?? {})
+  const urls = Object.keys(nodes).map((host) => `https://${host}`)
+  const rpc = createRpc({ chainId: 1, urls, ranked, fetch: stub.fetch })
+  const ask = async (call: { method: string; params?: unknown } = balance) => {
+    const asking = codeOf(rpc.request(call))
+    await vi.advanceTimersByTimeAsync(3_000)
+    return asking
+  }
+  const asked = (method = balance.method) =>
+    stub.posts.filter(({ body }) => (body as Message).method === method).map(({ url }) => new URL(url).hostname)
+  return { rpc, ask, asked, posts: stub.posts, nodes }
+}
+
+test('R-NET-2: the first endpoint is asked as long as it answers', async () => {
+  const { ask, asked } = startNodes({ a: () => onChain('0x1'), b: () => onChain('0x1') })
+  expect(await ask()).toEqual({ wentWell: '0x64' })
+  expect(await ask()).toEqual({ wentWell: '0x64' })
+  expect(asked()).toEqual(['a', 'a'])
+})
+
+test.each<[string, StubAnswer]>([
+  ['cannot be reached', { down: true }],
+  ['is broken', { status: 500 }],
+  ['does not let us in', { status: 401 }],
+  ['is busy', { status: 429 }],
+  ['answers in no JSON', { body: '<html></html>' }],
+  ['answers nonsense', { body: '[]' }],
+])('R-NET-2, security F12: when an endpoint %s the next one is asked at once', async (_, answer) => {
+  const { ask, asked } = startNodes({ a: () => answer, b: () => onChain('0x1') })
+  expect(await ask()).toEqual({ wentWell: '0x64' })
+  expect(asked()).toEqual(['a', 'b'])
+})
+
+test('an endpoint that lacks a method is not the last word', async () => {
+  const error = { code: -32601, message: 'not here' }
+  const { ask } = startNodes({ a: ({ id }) => ({ body: () => ({ id, error }) }), b: () => onChain('0x1') })
+  expect(await ask()).toEqual({ wentWell: '0x64' })
+})
+
+test('what a node says against a request itself is not asked elsewhere', async () => {
+  const error = { code: 3, message: 'execution reverted' }
+  const reverting: Node = ({ id, method }) =>
+    method === 'eth_chainId' ? onChain('0x1') : { body: () => ({ id, error }) }
+  const { ask, asked } = startNodes({ a: reverting, b: () => onChain('0x1') })
+  expect(await ask()).toMatchObject({ code: 3 })
+  expect(asked()).toEqual(['a'])
+})
+
+test('security F25: an endpoint of another chain is never believed, nor asked again', async () => {
+  const { ask, asked } = startNodes({ a: () => onChain('0x89'), b: () => onChain('0x1') })
+  expect(await ask()).toEqual({ wentWell: '0x64' })
+  await ask()
+  expect(asked()).toEqual(['a', 'b', 'b'])
+})
+
+test('security F25: a signed transaction never reaches an endpoint of another chain', async () => {
+  const send = { method: 'eth_sendRawTransaction', params: ['0x'] }
+  const { ask, asked } = startNodes({ a: () => onChain('0x89') })
+  expect(await ask(send)).toBe('rpc/invalid-response')
+  expect(asked(send.method)).toEqual([])
+})
+
+test.each(['eth_sendTransaction', 'eth_sendRawTransaction'])(
+  'security F27: %s is not taken to a second endpoint when the first one may have it',
+  async (method) => {
+    const a: Node = (message) => (message.method === method ? { status: 503 } : onChain('0x1'))
+    const { ask, asked } = startNodes({ a, b: () => onChain('0x1') })
+    expect(await ask({ method, params: ['0x'] })).toBe('rpc/internal')
+    expect(asked(method)).toEqual(['a'])
+  },
+)
+
+test('when nobody answers all are asked four times, and the last failure is told', async () => {
+  const { ask, asked } = startNodes({ a: () => ({ status: 503 }), b: () => ({ down: true }) })
+  expect(await ask()).toBe('rpc/unreachable')
+  expect(asked()).toEqual(['a', 'b', 'a', 'b', 'a', 'b', 'a', 'b'])
+})
+
+test('R-NET-2, security F21: an endpoint that begins to fail is asked second after three rounds', async () => {
+  let isBroken = false
+  const a: Node = () => (isBroken ? { down: true } : { ...onChain('0x1'), after: 100 })
+  const b: Node = () => ({ ...onChain('0x1'), after: 200 })
+  const { rpc, ask, asked } = startNodes({ a, b }, true)
+  await ask()
+  await vi.advanceTimersByTimeAsync(10 * durations.rankingInterval)
+  isBroken = true
+  const firstAsked = async () => {
+    const before = asked().length
+    await vi.advanceTimersByTimeAsync(durations.rankingInterval - 300)
+    const asking = rpc.request(balance)
+    await vi.advanceTimersByTimeAsync(300)
+    await asking
+    return asked()[before]
+  }
+  expect([await firstAsked(), await firstAsked(), await firstAsked()]).toEqual(['a', 'a', 'b'])
+  rpc.destroy()
+})
+
+test('R-NET-2: endpoints are pinged every four seconds, and a ping has one second', async () => {
+  const { rpc, ask, asked } = startNodes({ a: () => onChain('0x1'), b: () => ({ hangs: true }) }, true)
+  await ask()
+  const before = asked('eth_chainId').length
+  await vi.advanceTimersByTimeAsync(durations.rankingInterval * 5)
+  expect(asked('eth_chainId').length - before).toBe(10)
+  rpc.destroy()
+})
+
+test('R-NET-2: nothing is measured before somebody asks something, nor where there is no choice', async () => {
+  const idle = startNodes({ a: () => onChain('0x1'), b: () => onChain('0x1') }, true)
+  const alone = startNodes({ a: () => onChain('0x1') }, true)
+  await alone.ask()
+  await vi.advanceTimersByTimeAsync(durations.rankingInterval * 3)
+  expect(idle.posts).toEqual([])
+  expect(alone.posts).toHaveLength(2)
+})
+
+test('security F25: ranking leaves endpoints of another chain out', async () => {
+  const { rpc, ask, asked } = startNodes(
+    { a: () => onChain('0x89'), b: () => ({ ...onChain('0x1'), after: 500 }) },
+    true,
+  )
+  await ask()
+  await ask()
+  expect(asked()).toEqual(['a', 'b', 'b'])
+  rpc.destroy()
+})
+
+test('security F28: measuring ends with the network', async () => {
+  const { rpc, ask, posts } = startNodes({ a: () => onChain('0x1'), b: () => ({ hangs: true }) }, true)
+  await ask()
+  rpc.destroy()
+  const before = posts.length
+  await vi.advanceTimersByTimeAsync(durations.rankingInterval * 3)
+  expect(posts).toHaveLength(before)
+  expect(vi.getTimerCount()).toBe(0)
+})

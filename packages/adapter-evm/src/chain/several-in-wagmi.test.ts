@@ -1,0 +1,139 @@
+import { disconnect, getAccount, mock, reconnect, switchConnection } from '@wagmi/core'
+import { expect, test } from 'vitest'
+import { wagmi } from '../test-utils/dapp-config.ts'
+import { never } from '../test-utils/harness.ts'
+import { alice, bob } from '../test-utils/scripted-provider.ts'
+import { startPage } from '../test-utils/several-wallets.ts'
+
+const carol = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const gone = { type: 'wallet.disconnected' }
+const activated = { type: 'wallet.activated' }
+
+test('connecting a second wallet keeps the first in wagmi, and is what wagmi shows', async () => {
+  const wagmiConfig = wagmi()
+  const { add } = startPage({ wagmiConfig })
+  const [first, second] = [add(alice), add(bob)]
+  await first.connect()
+  await second.connect()
+  expect([...wagmiConfig.state.connections.values()].map(({ accounts }) => accounts)).toEqual([[alice], [bob]])
+  expect(getAccount(wagmiConfig).address).toBe(bob)
+})
+
+test('a wallet that leads is the one wagmi shows, and nothing is asked of it', async () => {
+  const wagmiConfig = wagmi()
+  const { add } = startPage({ wagmiConfig })
+  const [first, second] = [add(alice), add(bob)]
+  first.adapter.lead?.()
+  await first.connect()
+  await second.connect()
+  const asked = first.calls.length
+  first.adapter.lead?.()
+  expect(getAccount(wagmiConfig)).toMatchObject({ address: alice, status: 'connected' })
+  expect([first.calls.length, first.events, second.events]).toEqual([asked, [], []])
+  await first.adapter.disconnect({ connectorId: first.connectorId }, never)
+  first.adapter.lead?.()
+  expect(getAccount(wagmiConfig).address).toBe(bob)
+})
+
+test('a wallet that the dApp makes wagmi’s current one says that it was activated, once', async () => {
+  const wagmiConfig = wagmi()
+  const { add } = startPage({ wagmiConfig })
+  const [first, second] = [add(alice), add(bob)]
+  await first.connect()
+  await second.connect()
+  const connector = wagmiConfig.connectors.find(({ id }) => id === first.connectorId)
+  if (!connector) throw new Error('The first wallet is not listed')
+  await switchConnection(wagmiConfig, { connector })
+  await switchConnection(wagmiConfig, { connector })
+  expect([first.events, second.events]).toEqual([[activated], []])
+  first.emit('accountsChanged', [carol])
+  expect(first.events).toHaveLength(2)
+})
+
+test('what the kit does to wagmi’s current wallet activates nobody', async () => {
+  const wagmiConfig = wagmi()
+  const { add } = startPage({ wagmiConfig })
+  const [first, second, third] = [add(alice), add(bob), add(carol)]
+  for (const wallet of [first, second, third]) await wallet.connect()
+  second.adapter.lead?.()
+  await third.adapter.disconnect({ connectorId: third.connectorId }, never)
+  expect(getAccount(wagmiConfig).address).toBe(bob)
+  await second.adapter.disconnect({ connectorId: second.connectorId }, never)
+  expect(getAccount(wagmiConfig).address).toBe(alice)
+  expect([first.events, second.events, third.events]).toEqual([[], [], []])
+})
+
+test('leaving a wallet keeps one that only the dApp knows on show', async () => {
+  const wagmiConfig = wagmi({ connectors: [mock({ accounts: [carol] })] })
+  const { add, adapterFor } = startPage({ wagmiConfig })
+  const [first, second] = [add(alice), add(bob)]
+  await first.connect()
+  await second.connect()
+  await adapterFor().adapter.connect({ connectorId: 'mock', network: 'eip155:1' }, never)
+  await second.adapter.disconnect({ connectorId: second.connectorId }, never)
+  expect(getAccount(wagmiConfig).address).toBe(carol)
+})
+
+test('R-CON-4: a wallet that is picked up takes the place of none that is here already', async () => {
+  const wagmiConfig = wagmi()
+  const { add } = startPage({ wagmiConfig })
+  const [first, second] = [add(alice), add(bob)]
+  await first.restore()
+  expect(getAccount(wagmiConfig).address).toBe(alice)
+  expect(await second.restore()).toMatchObject({ accounts: [{ address: bob }] })
+  expect(getAccount(wagmiConfig).address).toBe(alice)
+  expect(wagmiConfig.state.connections.size).toBe(2)
+})
+
+test('R-CON-4: wagmi reconnecting by itself drops none of several wallets, and keeps who leads', async () => {
+  const wagmiConfig = wagmi()
+  const { add } = startPage({ wagmiConfig })
+  const [first, second] = [add(alice), add(bob)]
+  await first.connect()
+  await second.connect()
+  await reconnect(wagmiConfig)
+  expect(getAccount(wagmiConfig)).toMatchObject({ address: bob, status: 'connected' })
+  expect([first.events, second.events]).toEqual([[], []])
+  second.emit('accountsChanged', [carol])
+  expect(second.events).toHaveLength(1)
+})
+
+test('a wallet that wagmi did not find again when it reconnected is gone, the other is not', async () => {
+  const wagmiConfig = wagmi()
+  const { add } = startPage({ wagmiConfig })
+  const [first, second] = [add(alice), add(bob)]
+  await first.connect()
+  await second.connect()
+  second.answer('eth_accounts', () => [])
+  await reconnect(wagmiConfig)
+  expect([first.events, second.events]).toEqual([[], [gone]])
+})
+
+test('disconnecting by wagmi ends the one it names, and who led leads', async () => {
+  const wagmiConfig = wagmi()
+  const { add } = startPage({ wagmiConfig })
+  const [first, second, third] = [add(alice), add(bob), add(carol)]
+  for (const wallet of [first, second, third]) await wallet.connect()
+  const connector = wagmiConfig.connectors.find(({ id }) => id === second.connectorId)
+  await disconnect(wagmiConfig, connector ? { connector } : {})
+  expect(getAccount(wagmiConfig).address).toBe(carol)
+  await disconnect(wagmiConfig)
+  expect(getAccount(wagmiConfig).address).toBe(alice)
+  expect([first.events, second.events, third.events]).toEqual([[], [gone], [gone]])
+})
+
+test('what one wallet says while another is read before a question changes nothing for that question', async () => {
+  const wagmiConfig = wagmi()
+  const { add } = startPage({ wagmiConfig })
+  const hash = `0x${'ab'.repeat(32)}`
+  const [first, second] = [add(alice), add(bob, { eth_sendTransaction: () => hash })]
+  await first.connect()
+  await second.connect()
+  second.answer('eth_chainId', () => {
+    first.emit('accountsChanged', [first.events.length % 2 === 0 ? carol : alice])
+    return '0x2105'
+  })
+  const question = { address: bob, network: 'eip155:8453', transaction: { to: alice, value: 1n } } as const
+  expect(await second.adapter.features['kit:sendTransaction']?.(question, never)).toEqual({ hash })
+  expect(first.events.length).toBeGreaterThan(0)
+})

@@ -1,0 +1,171 @@
+import { KitError } from '@kit/core'
+import { type CreateConnectorFn, connect, disconnect, getAccount, injected, mock, switchChain } from '@wagmi/core'
+import { mainnet as mainnetChain } from 'viem/chains'
+import { expect, test, vi } from 'vitest'
+import { createEvmAdapter } from '../create-evm-adapter.ts'
+import { createDiscovery } from '../discovery/wallets.ts'
+import { wagmi } from '../test-utils/dapp-config.ts'
+import { codeOf, never, setupOf, startAdapter, startScripted } from '../test-utils/harness.ts'
+import {
+  alice,
+  announceProvider,
+  bob,
+  deferred,
+  promisesSettle,
+  scriptedProvider,
+} from '../test-utils/scripted-provider.ts'
+
+test('connecting by the kit is connecting for wagmi', async () => {
+  const wagmiConfig = wagmi()
+  const { connect: connectByKit, connectorId, emit } = startScripted({}, { wagmiConfig })
+  const connecting = connectByKit()
+  expect(getAccount(wagmiConfig).status).toBe('connecting')
+  await connecting
+  expect(getAccount(wagmiConfig)).toMatchObject({
+    status: 'connected',
+    address: alice,
+    chainId: 1,
+    connector: { id: connectorId },
+  })
+  emit('accountsChanged', [bob])
+  emit('chainChanged', '0x2105')
+  expect(getAccount(wagmiConfig)).toMatchObject({ address: bob, chainId: 8453 })
+})
+
+test('disconnecting by the kit is disconnecting for wagmi', async () => {
+  const wagmiConfig = wagmi()
+  const { connect: connectByKit, adapter, connectorId } = startScripted({}, { wagmiConfig })
+  await connectByKit()
+  await adapter.disconnect({ connectorId }, never)
+  expect(getAccount(wagmiConfig).status).toBe('disconnected')
+})
+
+test('disconnecting by wagmi is told as the wallet leaving', async () => {
+  const wagmiConfig = wagmi()
+  const { connect: connectByKit, events, listeners } = startScripted({}, { wagmiConfig })
+  await connectByKit()
+  await disconnect(wagmiConfig)
+  expect(events).toEqual([{ type: 'wallet.disconnected' }])
+  expect(listeners()).toBe(0)
+})
+
+test('switching by wagmi is told as the wallet moving', async () => {
+  const wagmiConfig = wagmi()
+  let chainId = '0x1'
+  const { connect: connectByKit, events } = startScripted(
+    {
+      eth_chainId: () => chainId,
+      wallet_switchEthereumChain: () => {
+        chainId = '0x2105'
+        return null
+      },
+    },
+    { wagmiConfig },
+  )
+  await connectByKit()
+  await switchChain(wagmiConfig, { chainId: 8453 })
+  expect(events).toEqual([{ type: 'wallet.networkChanged', network: 'eip155:8453' }])
+  expect(getAccount(wagmiConfig).chainId).toBe(8453)
+})
+
+test('a wallet that wagmi connects beside the kit’s leaves the kit’s connected, and followed', async () => {
+  const wagmiConfig = wagmi({ connectors: [mock({ accounts: [bob] })] })
+  const { connect: connectByKit, emit, events } = startScripted({}, { wagmiConfig })
+  await connectByKit()
+  const [other] = wagmiConfig.connectors
+  if (!other) throw new Error('The mock is missing')
+  await connect(wagmiConfig, { connector: other })
+  emit('accountsChanged', [bob])
+  expect(events).toMatchObject([{ type: 'wallet.accountsChanged', accounts: [{ address: bob }] }])
+})
+
+test('a cancelled connect leaves wagmi disconnected, a late yes too', async () => {
+  const wagmiConfig = wagmi()
+  const answer = deferred<readonly string[]>()
+  const script = { eth_requestAccounts: () => answer.promise, eth_accounts: () => [] }
+  const { connect: connectByKit } = startScripted(script, { wagmiConfig })
+  const abort = new AbortController()
+  const connecting = codeOf(connectByKit(abort.signal))
+  await promisesSettle()
+  abort.abort()
+  expect(await connecting).toBe('connection/cancelled')
+  expect(getAccount(wagmiConfig).status).toBe('disconnected')
+  answer.resolve([alice])
+  await promisesSettle()
+  expect(getAccount(wagmiConfig).status).toBe('disconnected')
+})
+
+test('a connector of wagmi’s own cannot connect wagmi after the kit’s connect was cancelled', async () => {
+  vi.stubGlobal('window', new EventTarget())
+  const allowed = deferred<unknown>()
+  const scripted = scriptedProvider({ wallet_requestPermissions: () => allowed.promise })
+  const provider = scripted.provider as never
+  const wagmiConfig = wagmi({ connectors: [injected({ target: { id: 'com.example.own', name: 'Own', provider } })] })
+  const { adapter } = startAdapter([], { wagmiConfig })
+  const abort = new AbortController()
+  const connecting = codeOf(adapter.connect({ connectorId: 'com.example.own', network: 'eip155:1' }, abort.signal))
+  await promisesSettle()
+  abort.abort()
+  expect(await connecting).toBe('connection/cancelled')
+  scripted.answer('eth_accounts', () => [alice])
+  scripted.emit('accountsChanged', [alice])
+  allowed.resolve([{ caveats: [{ value: [alice] }] }])
+  await promisesSettle()
+  expect(getAccount(wagmiConfig).status).toBe('disconnected')
+  expect(scripted.count('wallet_revokePermissions')).toBe(1)
+  vi.unstubAllGlobals()
+})
+
+test('a connector that the config has for the same wallet is used', async () => {
+  const own: CreateConnectorFn = (parameters) => ({
+    ...mock({ accounts: [bob] })(parameters),
+    id: 'own',
+    rdns: 'com.example.same',
+  })
+  const wagmiConfig = wagmi({ connectors: [own] })
+  const { page, adapter } = startAdapter([], { wagmiConfig })
+  const { provider, ...scripted } = scriptedProvider()
+  announceProvider(page, provider, { rdns: 'com.example.same' })
+  const connection = await adapter.connect({ connectorId: 'com.example.same', network: 'eip155:1' }, never)
+  expect(connection).toMatchObject({ accounts: [{ address: bob }], connectorKind: 'announced' })
+  expect(scripted.calls).toEqual([])
+  expect(getAccount(wagmiConfig).connector?.id).toBe('own')
+})
+
+test('the kit’s connector is listed in wagmi while it is used, once', async () => {
+  const wagmiConfig = wagmi()
+  const { connect: connectByKit, adapter, connectorId } = startScripted({}, { wagmiConfig })
+  await connectByKit()
+  await adapter.disconnect({ connectorId }, never)
+  await connectByKit()
+  expect(wagmiConfig.connectors.map(({ id }) => id)).toEqual([connectorId])
+  adapter.destroy()
+  expect(wagmiConfig.connectors).toEqual([])
+})
+
+test('a network that the config lacks is said by name, with what to do', () => {
+  const wagmiConfig = wagmi({ chains: [mainnetChain] as never })
+  const load = () => createEvmAdapter(setupOf(), { wagmiConfig }, createDiscovery({}, new EventTarget()))
+  expect(load).toThrow(KitError)
+  expect(load).toThrow(
+    expect.objectContaining({ code: 'config/invalid', detail: expect.stringMatching(/Base \(8453\).*chains/) }),
+  )
+})
+
+test('destroying the kit takes its connection out of wagmi, and the wallet keeps its permission', async () => {
+  const wagmiConfig = wagmi()
+  const { connect: connectByKit, adapter, count, listeners } = startScripted({}, { wagmiConfig })
+  await connectByKit()
+  adapter.destroy()
+  expect(getAccount(wagmiConfig).status).toBe('disconnected')
+  expect(count('wallet_revokePermissions')).toBe(0)
+  expect(listeners()).toBe(0)
+})
+
+test('destroying the kit leaves a connector of the dApp’s own connected', async () => {
+  const wagmiConfig = wagmi({ connectors: [mock({ accounts: [bob] })] })
+  const { adapter } = startAdapter([], { wagmiConfig })
+  await adapter.connect({ connectorId: 'mock', network: 'eip155:1' }, never)
+  adapter.destroy()
+  expect(getAccount(wagmiConfig).address).toBe(bob)
+})

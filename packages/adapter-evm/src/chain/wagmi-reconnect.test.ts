@@ -1,0 +1,75 @@
+import { type CreateConnectorFn, disconnect, getAccount, mock, reconnect } from '@wagmi/core'
+import { expect, test, vi } from 'vitest'
+import { wagmi } from '../test-utils/dapp-config.ts'
+import { never, startAdapter, startScripted } from '../test-utils/harness.ts'
+import { alice, bob, deferred, promisesSettle } from '../test-utils/scripted-provider.ts'
+
+test('R-CON-4: what wagmi reconnected by itself is taken over without a question', async () => {
+  const wagmiConfig = wagmi({
+    connectors: [mock({ accounts: [bob], features: { defaultConnected: true, reconnect: true } })],
+  })
+  const reconnecting = reconnect(wagmiConfig)
+  const { adapter, events } = startAdapter([], { wagmiConfig })
+  const restored = await adapter.restore({ connectorId: 'mock' }, never)
+  await reconnecting
+  expect(restored).toMatchObject({ connectorId: 'mock', accounts: [{ address: bob }] })
+  await disconnect(wagmiConfig)
+  expect(events).toEqual([{ type: 'wallet.disconnected' }])
+})
+
+test('R-CON-4: wagmi reconnecting by itself afterwards keeps the kit’s wallet', async () => {
+  const wagmiConfig = wagmi()
+  const { connect: connectByKit, events } = startScripted({}, { wagmiConfig })
+  await connectByKit()
+  await reconnect(wagmiConfig)
+  expect(events).toEqual([])
+  expect(getAccount(wagmiConfig)).toMatchObject({ status: 'connected', address: alice })
+})
+
+test('a wallet that the visitor left is not reconnected by wagmi, though it still shares its accounts', async () => {
+  const items = new Map<string, unknown>()
+  const storage = {
+    key: 'test',
+    getItem: async (key: string) => items.get(key) ?? null,
+    setItem: async (key: string, value: unknown) => void items.set(key, value),
+    removeItem: async (key: string) => void items.delete(key),
+  }
+  const wagmiConfig = wagmi({ storage: storage as never })
+  const {
+    connect: connectByKit,
+    adapter,
+    connectorId,
+  } = startScripted({ wallet_revokePermissions: () => Promise.reject({ code: 4200 }) }, { wagmiConfig })
+  await connectByKit()
+  await adapter.disconnect({ connectorId }, never)
+  await reconnect(wagmiConfig)
+  expect(getAccount(wagmiConfig).status).toBe('disconnected')
+})
+
+test('junk that a foreign connector lets through never reaches the kit', async () => {
+  const wagmiConfig = wagmi({ connectors: [mock({ accounts: [bob] })] })
+  const { adapter, events } = startAdapter([], { wagmiConfig })
+  await adapter.connect({ connectorId: 'mock', network: 'eip155:1' }, never)
+  const [connector] = wagmiConfig.connectors
+  connector?.emitter.emit('change', { accounts: ['junk' as never] })
+  connector?.emitter.emit('change', { chainId: Number.NaN })
+  await promisesSettle()
+  expect(events).toEqual([])
+  expect(getAccount(wagmiConfig)).toMatchObject({ address: bob, chainId: 1 })
+})
+
+test('R-CON-4: a wagmi that is reconnecting by itself is waited for, and its wallet asked by nobody else', async () => {
+  const authorized = deferred<boolean>()
+  const isAuthorized = vi.fn(() => authorized.promise)
+  const slow: CreateConnectorFn = (parameters) => ({ ...mock({ accounts: [bob] })(parameters), isAuthorized })
+  const wagmiConfig = wagmi({ connectors: [slow] })
+  const reconnecting = reconnect(wagmiConfig)
+  await promisesSettle()
+  const { adapter } = startAdapter([], { wagmiConfig })
+  const restoring = adapter.restore({ connectorId: 'mock' }, never)
+  await promisesSettle()
+  authorized.resolve(true)
+  await reconnecting
+  expect(await restoring).toMatchObject({ accounts: [{ address: bob }] })
+  expect(isAuthorized).toHaveBeenCalledTimes(1)
+})

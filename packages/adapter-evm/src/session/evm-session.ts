@@ -1,0 +1,118 @@
+import { isKitError, KitError, type SharedSession } from '@kit/core'
+import { throwIfAborted, underAny, untilAborted } from '@kit/core/adapters'
+import { toHex } from '../chain/chain-id.ts'
+import { ProviderRpcError } from './provider-error.ts'
+import { createProviderListeners } from './provider-listeners.ts'
+import { isSameList, readState, type SessionState } from './session-state.ts'
+
+/** The EVM part of a session, followed: what it holds, what changes, and questions to its wallet. */
+export type EvmSession = {
+  readonly shared: SharedSession
+  readonly listeners: Pick<ReturnType<typeof createProviderListeners>, 'on' | 'off'>
+  /** As the session holds it now; `null` without one. What changed is told first. */
+  state(): SessionState | null
+  /** Asks the wallet, on the network the session is on. */
+  forward(method: string, params: unknown, signal?: AbortSignal): Promise<unknown>
+  /** Hears of every change, before those who listen to the provider, until the returned function is called. */
+  onChange(listener: () => void): () => void
+  /** Aborts with a kit error once the session has ended, or the kit. */
+  readonly life: AbortSignal
+  destroy(): void
+}
+
+export function createEvmSession(shared: SharedSession): EvmSession {
+  const listeners = createProviderListeners()
+  const changes = new Set<() => void>()
+  const stop = shared.watch(() => void refresh())
+  let isDestroyed = false
+  let state = readOr(shared, null)
+  let life = new AbortController()
+
+  function refresh(): SessionState | null {
+    if (isDestroyed) return null
+    const before = state
+    const now = readOr(shared, before)
+    state = now
+    if (before && !now) endLife(new KitError('wallet/disconnected'))
+    if (before !== now) for (const change of [...changes]) change()
+    emitDifference(listeners.emit, before, now)
+    return state
+  }
+
+  function endLife(reason: KitError): void {
+    const ended = life
+    life = new AbortController()
+    ended.abort(reason)
+  }
+
+  return {
+    shared,
+    listeners,
+    state: refresh,
+    get life() {
+      return life.signal
+    },
+    async forward(method, params, signal) {
+      const { network, methods } = required(refresh())
+      if (!methods.includes(method)) throw unsupported(method)
+      const ask = (either: AbortSignal) => {
+        throwIfAborted(either)
+        return untilAborted(shared.request({ network, method, params }, either), either)
+      }
+      return underAny(signal ? [life.signal, signal] : [life.signal], ask)
+    },
+    onChange(listener) {
+      changes.add(listener)
+      return () => void changes.delete(listener)
+    },
+    destroy() {
+      stop()
+      isDestroyed = true
+      state = null
+      endLife(new KitError('kit/destroyed'))
+      changes.clear()
+    },
+  }
+}
+
+/** An update that makes no sense is none. */
+function readOr(shared: SharedSession, before: SessionState | null): SessionState | null {
+  try {
+    const now = readState(shared.current())
+    return now && before && isSame(now, before) ? before : now
+  } catch (error) {
+    if (isKitError(error, 'wallet/invalid-answer')) return before
+    throw error
+  }
+}
+
+const isSame = (a: SessionState, b: SessionState) =>
+  a.network === b.network &&
+  isSameList(a.accounts, b.accounts) &&
+  isSameList(a.networks, b.networks) &&
+  isSameList(a.methods, b.methods)
+
+export function required(state: SessionState | null): SessionState {
+  if (!state) throw new KitError('wallet/disconnected', { detail: 'The session has ended, or shares nothing of EVM.' })
+  return state
+}
+
+export const unsupported = (method: string) =>
+  new KitError('wallet/unsupported-method', { detail: `The session did not approve ${method}.` })
+
+function emitDifference(
+  emit: (event: string, payload: unknown) => void,
+  before: SessionState | null,
+  now: SessionState | null,
+): void {
+  if (!now) {
+    if (!before) return
+    emit('accountsChanged', [])
+    emit('disconnect', new ProviderRpcError(4900, 'The session has ended.'))
+    return
+  }
+  const chainId = toHex(now.chainId)
+  if (!before) emit('connect', { chainId })
+  if (before && before.chainId !== now.chainId) emit('chainChanged', chainId)
+  if (!before || !isSameList(before.accounts, now.accounts)) emit('accountsChanged', [...now.accounts])
+}

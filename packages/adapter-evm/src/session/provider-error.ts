@@ -1,0 +1,62 @@
+import { type ErrorCode, isKitError } from '@kit/core'
+
+/** The numbers of EIP-1193 and JSON-RPC for failures in our words (R-NET-3). */
+const numbers: { readonly [C in ErrorCode]?: number } = {
+  'wallet/rejected': 4001,
+  'wallet/unauthorized': 4100,
+  'wallet/wrong-account': 4100,
+  'wallet/unsupported-method': 4200,
+  'wallet/disconnected': 4900,
+  'connection/required': 4900,
+  'kit/destroyed': 4900,
+  'wallet/chain-disconnected': 4901,
+  'network/unknown': 4901,
+  'wallet/unknown-chain': 4902,
+  'wallet/request-pending': -32002,
+  'rpc/rate-limited': -32005,
+  'rpc/server': -32000,
+  'rpc/invalid-request': -32600,
+  'rpc/method-not-found': -32601,
+  'rpc/invalid-params': -32602,
+  'rpc/parse': -32700,
+}
+const internal = -32603
+
+/** A failure as EIP-1193 has it: a number, a sentence, and what a node said with it. */
+export class ProviderRpcError extends Error {
+  override readonly name = 'ProviderRpcError'
+  readonly code: number
+  readonly data: unknown
+
+  constructor(code: number, message: string, { data, cause }: { data?: unknown; cause?: unknown } = {}) {
+    super(message, { cause })
+    this.code = code
+    this.data = data
+  }
+}
+
+/** Whatever failed, as a dApp that holds the provider may read it. Never throws. */
+export function toProviderError(error: unknown): ProviderRpcError {
+  if (error instanceof ProviderRpcError) return error
+  if (isKitError(error)) {
+    return new ProviderRpcError(numbers[error.code] ?? internal, error.message, { cause: error })
+  }
+  const { code, message, data } = readCauses(error)
+  return new ProviderRpcError(code ?? internal, message ?? 'The request failed.', { data, cause: error })
+}
+
+const mostCauses = 8
+
+/** A node's own words: viem wraps them, and a revert's data is what contracts are debugged by. */
+function readCauses(error: unknown): { code?: number; message?: string; data?: unknown } {
+  const read: { code?: number; message?: string; data?: unknown } = {}
+  let at: unknown = error
+  for (let depth = 0; depth < mostCauses && at instanceof Error; depth += 1) {
+    const { code, data } = at as { code?: unknown; data?: unknown }
+    if (read.message === undefined) read.message = at.message
+    if (read.code === undefined && Number.isInteger(code)) read.code = code as number
+    if (read.data === undefined && data !== undefined) read.data = data
+    at = at.cause
+  }
+  return read
+}

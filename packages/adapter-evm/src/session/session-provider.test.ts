@@ -1,0 +1,100 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { alice, bob, promisesSettle } from '../test-utils/scripted-provider.ts'
+import { startProvider } from '../test-utils/session-harness.ts'
+import { type Message, replies, stubFetch } from '../test-utils/stub-fetch.ts'
+
+afterEach(() => void vi.unstubAllGlobals())
+
+describe('EIP-1193 requests', () => {
+  test('accounts and chain are answered from the session', async () => {
+    const { fake, ask } = await startProvider({ eip155: { accounts: [bob, alice], network: 'eip155:8453' } })
+    expect(await ask('eth_accounts')).toEqual([bob, alice])
+    expect(await ask('eth_requestAccounts')).toEqual([bob, alice])
+    expect(await ask('eth_chainId')).toBe('0x2105')
+    expect(await ask('net_version')).toBe('8453')
+    expect(fake.requests).toEqual([])
+  })
+
+  test('what the wallet approved goes to it, parameters and all, on the chain of that moment', async () => {
+    const { fake, ask } = await startProvider()
+    fake.answer(({ network }) => network)
+    expect(await ask('personal_sign', ['0x00', alice])).toBe('eip155:1')
+    fake.move('eip155:8453')
+    expect(await ask('personal_sign', { odd: true })).toBe('eip155:8453')
+    expect(fake.requests.map(({ params }) => params)).toEqual([['0x00', alice], { odd: true }])
+  })
+
+  test('reads go to the chain’s own nodes, never to the wallet, even if it approved them', async () => {
+    const { fetch, posts } = stubFetch({
+      body: replies(({ method }) => (method === 'eth_chainId' ? '0x2105' : `${method}!`)),
+    })
+    vi.stubGlobal('fetch', fetch)
+    const methods = ['eth_getBalance', 'eth_call', 'eth_sendRawTransaction']
+    const { fake, ask } = await startProvider({ eip155: { network: 'eip155:8453', methods } })
+    for (const method of [...methods, 'eth_blockNumber', 'eth_getTransactionReceipt', 'eth_estimateGas'])
+      expect(await ask(method, [alice])).toBe(`${method}!`)
+    expect(fake.requests).toEqual([])
+    expect(posts.map(({ body }) => body as Message).find(({ method }) => method === 'eth_call')?.params).toEqual([
+      alice,
+    ])
+  })
+
+  test('what a node says is passed on as it says it, a revert’s data included', async () => {
+    const { fetch } = stubFetch({
+      body: (posted) => {
+        const { id, method } = posted as Message
+        const error = { code: 3, message: 'execution reverted', data: '0x08c379a0' }
+        return method === 'eth_chainId' ? { jsonrpc: '2.0', id, result: '0x1' } : { jsonrpc: '2.0', id, error }
+      },
+    })
+    vi.stubGlobal('fetch', fetch)
+    const { ask } = await startProvider()
+    await expect(ask('eth_call', [{}])).rejects.toMatchObject({ code: 3, data: '0x08c379a0' })
+  })
+
+  test.each([
+    ['a method nobody approved', 'eth_sign', [], 4200],
+    ['a method nobody knows', 'kit_nonsense', [], 4200],
+    ['a method that every object has', 'constructor', [], 4200],
+    ['a switch to a chain of another kit', 'wallet_switchEthereumChain', [{ chainId: '0x89' }], 4902],
+    ['a switch to nowhere', 'wallet_switchEthereumChain', [{}], -32602],
+    ['a transaction for another chain', 'eth_sendTransaction', [{ chainId: '0x2105' }], -32603],
+  ])('%s is refused, and the wallet is not asked', async (_, method, params, code) => {
+    const { fake, refusal } = await startProvider()
+    expect(await refusal(method, params)).toBe(code)
+    expect(fake.requests).toEqual([])
+  })
+
+  test.each([undefined, null, {}, { method: 7 }, { method: '' }])('%j is no request', async (args) => {
+    const { provider } = await startProvider()
+    await expect(provider.request(args as never)).rejects.toMatchObject({ code: -32600, name: 'ProviderRpcError' })
+  })
+
+  test.each([
+    [{ code: 5000 }, 4001],
+    [{ code: 4100 }, 4100],
+    [{ code: -32002 }, -32002],
+    [{ code: -32602 }, -32602],
+    [new Error('boom'), -32603],
+  ])('a wallet that answers %j is quoted by number', async (error, code) => {
+    const { fake, ask } = await startProvider()
+    fake.answer(() => Promise.reject(error))
+    await expect(ask('personal_sign', [])).rejects.toMatchObject({ code, message: expect.any(String) })
+  })
+
+  test('a switch to an approved chain is a move, and to another a question', async () => {
+    const { fake, ask, refusal, received } = await startProvider({ eip155: { networks: ['eip155:1'] } })
+    const switching = ask('wallet_switchEthereumChain', [{ chainId: '0x2105' }])
+    ;(await fake.asked('wallet_switchEthereumChain')).resolve(null)
+    await promisesSettle()
+    fake.update({ eip155: {} })
+    expect(await switching).toBeNull()
+    expect(received).toEqual([['chainChanged', '0x2105']])
+    expect(await ask('wallet_switchEthereumChain', [{ chainId: '0x1' }])).toBeNull()
+    expect(fake.requests).toHaveLength(1)
+    fake.update({ eip155: { networks: ['eip155:1'] } })
+    const unknown = refusal('wallet_switchEthereumChain', [{ chainId: '0x2105' }])
+    ;(await fake.asked('wallet_switchEthereumChain')).reject({ code: 4902 })
+    expect(await unknown).toBe(4902)
+  })
+})

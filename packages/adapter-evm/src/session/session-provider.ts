@@ -1,0 +1,99 @@
+import { KitError, type Network } from '@kit/core'
+import { findChain, parseChainId, toHex } from '../chain/chain-id.ts'
+import type { ReadNode } from '../chain/read-node.ts'
+import { type EvmSession, required, unsupported } from './evm-session.ts'
+import { nodeMethods } from './node-methods.ts'
+import { toProviderError } from './provider-error.ts'
+import type { ProviderListener } from './provider-listeners.ts'
+import { switchAsAsked } from './session-switch.ts'
+
+/** EIP-1193 over a shared session. Nobody is asked to connect: the session is the permission. */
+export type SessionProvider = {
+  /** @throws ProviderRpcError */
+  request(args: { readonly method: string; readonly params?: unknown }): Promise<unknown>
+  on(event: string, listener: ProviderListener): SessionProvider
+  removeListener(event: string, listener: ProviderListener): SessionProvider
+}
+
+/** The same questions, in the kit's own errors and under a signal. */
+export type SessionAsk = (
+  args: { readonly method: string; readonly params?: unknown },
+  signal?: AbortSignal,
+) => Promise<unknown>
+
+type ProviderParts = {
+  readonly session: EvmSession
+  readonly networks: readonly Network<'eip155'>[]
+  readonly readNode: ReadNode
+}
+
+type Own = (session: EvmSession, params: unknown, parts: ProviderParts) => unknown
+
+/** Answered from the session, or moved in it. */
+const answers: Readonly<Record<string, Own>> = {
+  eth_accounts: (session) => [...(session.state()?.accounts ?? [])],
+  eth_requestAccounts: (session) => [...required(session.state()).accounts],
+  eth_chainId: (session) => toHex(required(session.state()).chainId),
+  net_version: (session) => String(required(session.state()).chainId),
+  async wallet_switchEthereumChain(session, params, { networks }) {
+    const chainId = chainIn(params)
+    if (chainId === undefined) throw new KitError('rpc/invalid-params', { detail: 'There is no chainId.' })
+    required(session.state())
+    if (!findChain(networks, chainId)) {
+      throw new KitError('wallet/unknown-chain', { detail: `Chain ${chainId} is not among the networks of this kit.` })
+    }
+    await switchAsAsked(session, chainId, params)
+    return null
+  },
+}
+
+/** What would go to a chain that the session is not on. */
+const boundToChain: ReadonlySet<string> = new Set(['eth_sendTransaction', 'eth_signTransaction', 'wallet_sendCalls'])
+
+/** How a session is asked. Which chain a question belongs to is settled before anything is waited for. */
+export function createSessionAsk(parts: ProviderParts): SessionAsk {
+  const { session, readNode } = parts
+  return async ({ method, params }, signal) => {
+    if (typeof method !== 'string' || method === '') {
+      throw new KitError('rpc/invalid-request', { detail: 'A request needs a method.' })
+    }
+    const answer = Object.hasOwn(answers, method) ? answers[method] : undefined
+    if (answer) return answer(session, params, parts)
+    const { chainId, methods } = required(session.state())
+    if (nodeMethods.has(method)) return readNode(chainId, { method, params }, signal ?? session.life)
+    if (!methods.includes(method)) throw unsupported(method)
+    const named = boundToChain.has(method) ? chainIn(params) : undefined
+    if (named !== undefined && named !== chainId) {
+      throw new KitError('wallet/wrong-chain', { detail: `Asked for chain ${named}, the session is on ${chainId}.` })
+    }
+    return session.forward(method, params, signal)
+  }
+}
+
+/** What dApps and wagmi's hooks hold. */
+export function createSessionProvider(ask: SessionAsk, { listeners }: EvmSession): SessionProvider {
+  const provider: SessionProvider = {
+    async request(args) {
+      try {
+        return await ask(args ?? {})
+      } catch (error) {
+        throw toProviderError(error)
+      }
+    },
+    on(event, listener) {
+      listeners.on(event, listener)
+      return provider
+    },
+    removeListener(event, listener) {
+      listeners.off(event, listener)
+      return provider
+    },
+  }
+  return provider
+}
+
+function chainIn(params: unknown): number | undefined {
+  const [first] = Array.isArray(params) ? (params as readonly unknown[]) : []
+  const chainId = typeof first === 'object' && first !== null ? Reflect.get(first, 'chainId') : undefined
+  return parseChainId(chainId) ?? undefined
+}

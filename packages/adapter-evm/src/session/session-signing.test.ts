@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { codeOf, never } from '../test-utils/harness.ts'
+import { alice, bob, promisesSettle } from '../test-utils/scripted-provider.ts'
+import { startApproved } from '../test-utils/session-harness.ts'
+
+const signature = `0x${'1b'.repeat(65)}`
+const hash = `0x${'ab'.repeat(32)}`
+
+async function startSigning(accounts: readonly string[] = [alice]) {
+  const bench = await startApproved({ eip155: { accounts } })
+  const { features } = bench.adapter
+  const typedData = (chainId: number) => ({
+    domain: { name: 'Mail', chainId },
+    types: { Mail: [{ name: 'amount', type: 'uint256' }] },
+    primaryType: 'Mail',
+    message: { amount: 1n },
+  })
+  return {
+    ...bench,
+    sign: (signal = never) => features['kit:signMessage']?.({ address: alice, message: 'hello' }, signal),
+    signTyped: (chainId: number) =>
+      features['kit:signTypedData']?.({ address: alice, typedData: typedData(chainId) }, never),
+    send: (network: 'eip155:1' | 'eip155:8453' = 'eip155:1') =>
+      features['kit:sendTransaction']?.({ address: alice, network, transaction: { to: bob, value: 1n } }, never),
+  }
+}
+
+test('a message is signed by the wallet behind the session, on the network the session is on', async () => {
+  const { fake, sign } = await startSigning()
+  const signing = sign()
+  const question = await fake.asked('personal_sign')
+  expect(question).toMatchObject({ network: 'eip155:1', params: ['0x68656c6c6f', alice] })
+  question.resolve(signature)
+  expect(await signing).toEqual({ signature })
+})
+
+test('security 2.15: typed data and transactions go to the chain they name, or nowhere', async () => {
+  const { fake, adapter, signTyped, send } = await startSigning()
+  fake.answer(({ method }) => (method === 'eth_sendTransaction' ? hash : signature))
+  expect(await codeOf(signTyped(8453))).toBe('wallet/wrong-chain')
+  expect(await codeOf(send('eip155:8453'))).toBe('wallet/wrong-chain')
+  expect(fake.requests).toEqual([])
+  await adapter.switchNetwork({ network: 'eip155:8453' }, never)
+  expect(await signTyped(8453)).toEqual({ signature })
+  expect(await send('eip155:8453')).toEqual({ hash })
+  expect(fake.requests.map(({ network, method }) => `${method} ${network}`)).toEqual([
+    'eth_signTypedData_v4 eip155:8453',
+    'eth_sendTransaction eip155:8453',
+  ])
+})
+
+test('a transaction belongs to the chain it was asked on, wherever the session goes meanwhile', async () => {
+  const { fake, send, events } = await startSigning()
+  const sending = send()
+  const question = await fake.asked('eth_sendTransaction')
+  fake.move('eip155:8453')
+  question.resolve(hash)
+  expect(await sending).toEqual({ hash })
+  expect(question).toMatchObject({ network: 'eip155:1', params: [{ chainId: '0x1', from: alice }] })
+  expect(events).toEqual([{ type: 'wallet.networkChanged', network: 'eip155:8453' }])
+})
+
+test('security 2.15: an account that the session no longer shares is not asked to sign', async () => {
+  const { fake, sign } = await startSigning()
+  fake.update({ eip155: { accounts: [bob] } })
+  expect(await codeOf(sign())).toBe('wallet/wrong-account')
+  expect(fake.requests).toEqual([])
+})
+
+test.each([4001, 5000, 5002])('R-CON-7: a refusal (%i) is a refusal', async (code) => {
+  const { fake, sign, send } = await startSigning()
+  fake.answer(() => Promise.reject({ code }))
+  expect(await codeOf(sign())).toBe('wallet/rejected')
+  expect(await codeOf(send())).toBe('wallet/rejected')
+})
+
+test('a session that ends while its wallet is asked has left, whether or not anybody answers', async () => {
+  const { fake, sign, events } = await startSigning()
+  const signing = codeOf(sign())
+  const question = await fake.asked('personal_sign')
+  fake.end()
+  expect(await signing).toBe('wallet/disconnected')
+  expect(question.signal.aborted).toBe(true)
+  expect(events).toEqual([{ type: 'wallet.disconnected' }])
+})
+
+test('whoever gives up leaves no question waiting', async () => {
+  const { fake, sign } = await startSigning()
+  const abort = new AbortController()
+  const signing = codeOf(sign(abort.signal))
+  const question = await fake.asked('personal_sign')
+  abort.abort()
+  expect(await signing).toBe('rpc/aborted')
+  await promisesSettle()
+  expect(question.state).toBe('refused')
+})
+
+test('destroying the adapter ends what is asked', async () => {
+  const { fake, sign, adapter } = await startSigning()
+  const signing = codeOf(sign())
+  const question = await fake.asked('personal_sign')
+  adapter.destroy()
+  expect(await signing).toBe('kit/destroyed')
+  expect(question.signal.aborted).toBe(true)
+})
+
+test('what was not approved is not asked for', async () => {
+  const { fake, sign } = await startSigning()
+  fake.update({ eip155: { accounts: [alice], methods: ['eth_sendTransaction'] } })
+  expect(await codeOf(sign())).toBe('wallet/unsupported-method')
+  expect(fake.requests).toEqual([])
+})
+
+test('R-SEND-5: what is no signature and no hash is an answer that makes no sense', async () => {
+  const { fake, sign, send } = await startSigning()
+  fake.answer(() => ({ ok: true }))
+  expect(await codeOf(sign())).toBe('wallet/invalid-answer')
+  expect(await codeOf(send())).toBe('wallet/invalid-answer')
+})

@@ -1,0 +1,37 @@
+import { type CaipNetworkId, connectionIn, KitError, type Session } from '@kit/core'
+import type { Address } from 'viem'
+import { chainIdOf } from '../chain/chain-id.ts'
+import { parseAccounts } from '../wallet/accounts.ts'
+
+/** What a session holds for EVM, vetted. */
+export type SessionState = {
+  /** On the network the session is on, the active one first. */
+  readonly accounts: readonly Address[]
+  readonly chainId: number
+  readonly network: CaipNetworkId<'eip155'>
+  readonly networks: readonly CaipNetworkId<'eip155'>[]
+  readonly methods: readonly string[]
+}
+
+/**
+ * Reads the EVM part of a session.
+ *
+ * @returns `null` without a session, or when it shares nothing of EVM
+ * @throws KitError `wallet/invalid-answer` for accounts that are no addresses and networks that are none
+ */
+export function readState(session: Session | null): SessionState | null {
+  const connection = session && connectionIn(session, 'eip155')
+  if (!connection) return null
+  const { network } = connection
+  const accounts = parseAccounts(connection.accounts.map(({ address }) => address))
+  const chainId = chainIdOf(network)
+  if (!accounts || chainId === null) {
+    throw new KitError('wallet/invalid-answer', { detail: 'The session holds what is no EVM account or network.' })
+  }
+  const { methods = [] } = session.namespaces.eip155 ?? {}
+  const networks = (connection.approvedNetworks ?? []).filter((id) => chainIdOf(id) !== null)
+  return { accounts, chainId, network, networks, methods }
+}
+
+export const isSameList = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((entry, index) => entry === b[index])

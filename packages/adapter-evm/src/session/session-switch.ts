@@ -1,0 +1,94 @@
+import { type CaipNetworkId, durations, isKitError, KitError } from '@kit/core'
+import { abortError, throwIfAborted, underAny, within } from '@kit/core/adapters'
+import { toHex, toNetworkId } from '../chain/chain-id.ts'
+import { fromWalletError } from '../to-kit-error.ts'
+import { wait } from '../wait.ts'
+import { type AddableChain, addChain } from '../wallet/switch-wallet.ts'
+import type { EvmSession } from './evm-session.ts'
+
+type Ask = (args: { method: string; params?: readonly unknown[] }) => Promise<unknown>
+
+/**
+ * Goes to a chain within a session. One that was approved is entered here and nobody is asked; for any other the wallet
+ * is asked to go there, and after a yes to let the session have it.
+ *
+ * @throws KitError `wallet/wrong-chain` when the wallet said yes and shared no account there in time,
+ * `wallet/rejected`, `wallet/unknown-chain`, `wallet/unsupported-method`, `wallet/disconnected`
+ */
+export async function switchInSession(session: EvmSession, chain: AddableChain, signal: AbortSignal): Promise<void> {
+  const parameter = { chainId: toHex(Number(chain.id)) }
+  await enter(session, toNetworkId(Number(chain.id)), signal, async (ask) => {
+    try {
+      await ask({ method: 'wallet_switchEthereumChain', params: [parameter] })
+    } catch (error) {
+      const failure = fromWalletError(error)
+      if (!isKitError(failure, 'wallet/unknown-chain')) throw failure
+      await addChain(ask, chain)
+    }
+  })
+}
+
+/** The same for a dApp that asks in EIP-3326's own words: what is to be added it adds itself. */
+export async function switchAsAsked(session: EvmSession, chainId: number, params: unknown): Promise<void> {
+  const never = new AbortController().signal
+  await enter(session, toNetworkId(chainId), never, (ask) =>
+    ask({ method: 'wallet_switchEthereumChain', params: params as readonly unknown[] }),
+  )
+}
+
+async function enter(
+  session: EvmSession,
+  network: CaipNetworkId<'eip155'>,
+  signal: AbortSignal,
+  askWallet: (ask: Ask) => Promise<unknown>,
+): Promise<void> {
+  throwIfAborted(signal)
+  if (!isApproved(session, network)) await requestNetwork(session, network, signal, askWallet)
+  session.shared.moveTo(network)
+  if (session.state()?.network !== network) throw notShared(network)
+}
+
+const isApproved = (session: EvmSession, network: string) =>
+  (session.state()?.networks as readonly string[] | undefined)?.includes(network) ?? false
+
+const notShared = (network: string) =>
+  new KitError('wallet/wrong-chain', { detail: `The wallet shared no account on ${network}.` })
+
+/** A session that has the network is the wallet's yes, even before its answer is here. */
+async function requestNetwork(
+  session: EvmSession,
+  network: CaipNetworkId<'eip155'>,
+  outer: AbortSignal,
+  askWallet: (ask: Ask) => Promise<unknown>,
+): Promise<void> {
+  const over = new AbortController()
+  await underAny([outer, over.signal, session.life], async (signal) => {
+    const approved = untilApproved(session, network, signal)
+    const answered = askWallet(({ method, params }) => session.forward(method, params, signal))
+    try {
+      await Promise.race([approved, answered])
+      await within(durations.sessionSettle, () => approved, { wait, signal, late: () => notShared(network) })
+    } finally {
+      // Nobody waits any longer for a question that is still open.
+      over.abort()
+    }
+  })
+}
+
+function untilApproved(session: EvmSession, network: string, signal: AbortSignal): Promise<void> {
+  const approval = new Promise<void>((resolve, reject) => {
+    const stop = session.onChange(() => {
+      if (isApproved(session, network)) finish(resolve)
+    })
+    const abort = () => finish(() => reject(abortError(signal)))
+    const finish = (act: () => void) => {
+      stop()
+      signal.removeEventListener('abort', abort)
+      act()
+    }
+    signal.addEventListener('abort', abort, { once: true })
+    if (signal.aborted) abort()
+  })
+  approval.catch(() => {})
+  return approval
+}

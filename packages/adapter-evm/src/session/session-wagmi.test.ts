@@ -1,0 +1,140 @@
+import { createFakeSession } from '@kit/testing'
+import {
+  type CreateConnectorFn,
+  connect,
+  disconnect,
+  getAccount,
+  mock,
+  reconnect,
+  sendTransaction,
+  signMessage,
+  switchChain,
+} from '@wagmi/core'
+import { custom } from 'viem'
+import { expect, test } from 'vitest'
+import { createDiscovery } from '../discovery/wallets.ts'
+import { wagmi } from '../test-utils/dapp-config.ts'
+import { codeOf, never, startAdapter } from '../test-utils/harness.ts'
+import { alice, bob } from '../test-utils/scripted-provider.ts'
+import { startApproved, startSession, throughSession } from '../test-utils/session-harness.ts'
+
+const signature = `0x${'1b'.repeat(65)}`
+const hash = `0x${'ab'.repeat(32)}`
+
+/** Stands for wagmi's own WalletConnect connector, whose id is the same as ours. */
+const ownWalletConnect: CreateConnectorFn = (parameters) => ({
+  ...mock({ accounts: [bob] })(parameters),
+  id: 'walletConnect',
+  name: 'WalletConnect',
+  type: 'walletConnect',
+})
+
+test('connecting through a session is connecting for wagmi, under the name of the wallet', async () => {
+  const wagmiConfig = wagmi()
+  const { fake } = await startApproved({ eip155: { accounts: [alice] } }, { wagmiConfig })
+  expect(getAccount(wagmiConfig)).toMatchObject({
+    status: 'connected',
+    address: alice,
+    chainId: 1,
+    connector: { id: 'walletConnect', type: 'walletConnect', name: 'Acorn Phone' },
+  })
+  fake.update({ eip155: { accounts: [bob], network: 'eip155:8453' } })
+  expect(getAccount(wagmiConfig)).toMatchObject({ address: bob, chainId: 8453 })
+  fake.end()
+  expect(getAccount(wagmiConfig).status).toBe('disconnected')
+})
+
+test('wagmi’s hooks sign, send and switch through the session', async () => {
+  const wagmiConfig = wagmi()
+  const { fake, events } = await startApproved({ eip155: { accounts: [alice] } }, { wagmiConfig })
+  fake.answer(({ method }) => (method === 'eth_sendTransaction' ? hash : signature))
+  expect(await signMessage(wagmiConfig, { message: 'hello' })).toBe(signature)
+  expect((await switchChain(wagmiConfig, { chainId: 8453 })).id).toBe(8453)
+  expect(events).toEqual([{ type: 'wallet.networkChanged', network: 'eip155:8453' }])
+  expect(await sendTransaction(wagmiConfig, { to: bob, value: 1n, gas: 21_000n })).toBe(hash)
+  expect(fake.requests.map(({ method, network }) => `${method} ${network}`)).toEqual([
+    'personal_sign eip155:1',
+    'eth_sendTransaction eip155:8453',
+  ])
+  expect(getAccount(wagmiConfig).chainId).toBe(8453)
+})
+
+test('reads through the provider take the dApp’s own transports', async () => {
+  const asked: string[] = []
+  const transport = custom({
+    request: async ({ method }: { method: string }) => {
+      asked.push(method)
+      return '0x64'
+    },
+  })
+  const wagmiConfig = wagmi({ transports: { 1: transport, 8453: transport } })
+  const { provider, fake } = await startApproved(undefined, { wagmiConfig })
+  expect(await (await provider()).request({ method: 'eth_getBalance', params: [alice, 'latest'] })).toBe('0x64')
+  expect([asked, fake.requests]).toEqual([['eth_getBalance'], []])
+})
+
+test('disconnecting by wagmi ends the session, and is told as the wallet leaving', async () => {
+  const wagmiConfig = wagmi()
+  const { fake, events } = await startApproved(undefined, { wagmiConfig })
+  await disconnect(wagmiConfig)
+  expect([fake.farewells, events]).toEqual([1, [{ type: 'wallet.disconnected' }]])
+  const [connector] = wagmiConfig.connectors
+  if (!connector) throw new Error('The connector is gone')
+  await expect(connect(wagmiConfig, { connector })).rejects.toThrow()
+  await reconnect(wagmiConfig)
+  expect(getAccount(wagmiConfig).status).toBe('disconnected')
+})
+
+test('R-CON-4: wagmi reconnecting by itself keeps the session, and asks nobody', async () => {
+  const wagmiConfig = wagmi()
+  const { fake, events } = await startApproved({ eip155: { accounts: [alice] } }, { wagmiConfig })
+  await reconnect(wagmiConfig)
+  expect([events, fake.requests]).toEqual([[], []])
+  expect(getAccount(wagmiConfig)).toMatchObject({ status: 'connected', address: alice })
+})
+
+test('a dApp’s own WalletConnect connector and the kit’s session do not meet', async () => {
+  const wagmiConfig = wagmi({ connectors: [ownWalletConnect] })
+  const { adapter, connection } = await startApproved({ eip155: { accounts: [alice] } }, { wagmiConfig })
+  expect(connection.wallet.name).toBe('Acorn Phone')
+  const [own, ours, ...others] = wagmiConfig.connectors
+  expect([own?.name, ours?.name, others]).toEqual(['WalletConnect', 'Acorn Phone', []])
+  expect(getAccount(wagmiConfig).connector?.uid).toBe(ours?.uid)
+  const input = { connectorId: 'wagmi.walletConnect', network: 'eip155:1' } as const
+  expect(await adapter.connect(input, never)).toMatchObject({
+    connectorId: 'wagmi.walletConnect',
+    connectorKind: 'external',
+    accounts: [{ address: bob }],
+  })
+  adapter.destroy()
+  expect(wagmiConfig.connectors.map(({ uid }) => uid)).toEqual([own?.uid])
+})
+
+test('a dApp’s own WalletConnect connector is on the list only where the kit has no session', async () => {
+  const wallets = createDiscovery({ wagmiConfig: wagmi({ connectors: [ownWalletConnect] }) }, new EventTarget())
+  const listed = (about?: { hasSession: boolean }) => {
+    const ids: string[] = []
+    wallets.watch((event) => 'connector' in event && ids.push(event.connector.id), about)()
+    return ids
+  }
+  expect(listed()).toEqual(['wagmi.walletConnect'])
+  expect(listed({ hasSession: false })).toEqual(['wagmi.walletConnect'])
+  expect(listed({ hasSession: true })).toEqual([])
+  const { adapter } = startAdapter([], { wagmiConfig: wagmi({ connectors: [ownWalletConnect] }) })
+  expect(await codeOf(adapter.connect(throughSession, never))).toBe('wallet/not-found')
+})
+
+test('the session’s connector is listed in wagmi once, however often it is connected', async () => {
+  const wagmiConfig = wagmi()
+  const fake = createFakeSession()
+  const { adapter, connect: connectByKit } = startSession({ wagmiConfig, loadSession: async () => fake.session })
+  for (const name of ['Acorn Phone', 'Acorn Phone', 'Birch Phone']) {
+    fake.approve(undefined, { id: 'walletConnect', name })
+    await connectByKit()
+    expect(wagmiConfig.connectors.map((connector) => connector.name)).toEqual([name])
+    expect([...wagmiConfig.state.connections.values()].map(({ connector }) => connector.name)).toEqual([name])
+  }
+  await adapter.disconnect(throughSession, never)
+  adapter.destroy()
+  expect([wagmiConfig.connectors, fake.listeners]).toEqual([[], 0])
+})

@@ -1,0 +1,51 @@
+import type { Network } from '@kit/core'
+import { type Sandbox, startSandbox } from '@kit/sandbox'
+import { createPublicClient, custom, http, parseEther, verifyMessage } from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { base, mainnet, never, testWallet } from '../test-utils/harness.ts'
+import { startSession, throughSession } from '../test-utils/session-harness.ts'
+import { sessionPeer } from '../test-utils/session-peer.ts'
+import type { SessionProvider } from './session-provider.ts'
+
+let sandbox: Sandbox
+
+beforeAll(async () => {
+  sandbox = await startSandbox()
+}, 60_000)
+afterAll(() => sandbox.stop())
+
+const rpcOf = (id: 'eip155:1' | 'eip155:8453') => sandbox.endpoints.rpc[id]
+
+test('the whole journey of a session on real chains: connect, read, sign, add a chain, send, leave', async () => {
+  const [account] = sandbox.endpoints.accounts
+  if (!account) throw new Error('The sandbox has no account')
+  const wallet = testWallet({
+    privateKeys: [account.privateKey],
+    rpcUrls: { 1: rpcOf('eip155:1'), 8453: rpcOf('eip155:8453') },
+  }).forgetChain(8453)
+  const { session, pair } = sessionPeer(wallet)
+  const at = (network: Network<'eip155'>, url: string) => ({ ...network, rpcUrls: { default: { http: [url] } } })
+  const { adapter, events } = startSession({
+    loadSession: async () => session,
+    networks: [at(mainnet, rpcOf('eip155:1')), at(base, rpcOf('eip155:8453'))],
+  })
+  await pair(never)
+  const connection = await adapter.connect(throughSession, never)
+  expect(connection.approvedNetworks).toEqual(['eip155:1'])
+  const address = connection.accounts[0].address as `0x${string}`
+  const signed = await adapter.features['kit:signMessage']?.({ address, message: 'hello' }, never)
+  expect(await verifyMessage({ address, message: 'hello', signature: signed?.signature as '0x' })).toBe(true)
+  expect(await adapter.switchNetwork({ network: 'eip155:8453' }, never)).toBe('eip155:8453')
+  expect(events.map(({ type }) => type)).toEqual(['wallet.approvalChanged', 'wallet.networkChanged'])
+  const provider = (await adapter.features['kit:getProvider']?.()) as SessionProvider
+  const before = await createPublicClient({ transport: custom(provider) }).getBalance({ address })
+  const transaction = { to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', value: parseEther('1') }
+  const sent = await adapter.features['kit:sendTransaction']?.({ address, network: 'eip155:8453', transaction }, never)
+  const client = createPublicClient({ transport: http(rpcOf('eip155:8453')), pollingInterval: 50 })
+  const receipt = await client.waitForTransactionReceipt({ hash: sent?.hash as '0x' })
+  expect(receipt).toMatchObject({ status: 'success', from: address.toLowerCase() })
+  expect(before - (await client.getBalance({ address }))).toBeGreaterThanOrEqual(transaction.value)
+  await adapter.disconnect(throughSession, never)
+  expect([wallet.sites, session.current()]).toEqual([[], null])
+  adapter.destroy()
+}, 60_000)

@@ -1,0 +1,67 @@
+import type { AdapterEvent, ChainAdapter, Connection, Network, SharedSession } from '@kit/core'
+import { createFakeSession, type FakeSession, type FakeSessionOptions } from '@kit/testing'
+import { createEvmAdapter } from '../create-evm-adapter.ts'
+import { createDiscovery } from '../discovery/wallets.ts'
+import type { EvmOptions } from '../evm-options.ts'
+import { ProviderRpcError } from '../session/provider-error.ts'
+import type { SessionProvider } from '../session/session-provider.ts'
+import { never, setupOf } from './harness.ts'
+
+export const throughSession = { connectorId: 'walletConnect', network: 'eip155:1' } as const
+
+type SessionHarness = {
+  readonly fake: FakeSession
+  readonly adapter: ChainAdapter<'eip155'>
+  /** What the adapter said unasked. */
+  readonly events: AdapterEvent<'eip155'>[]
+  connect(signal?: AbortSignal): Promise<Connection<'eip155'>>
+  provider(): Promise<SessionProvider>
+}
+
+type Options = EvmOptions & {
+  readonly session?: FakeSessionOptions
+  readonly networks?: readonly Network<'eip155'>[]
+  readonly loadSession?: (() => Promise<SharedSession>) | undefined
+}
+
+/** An adapter at work, and a fake session for it to live on. Nothing is approved yet. */
+export function startSession({ session, networks, loadSession, ...options }: Options = {}): SessionHarness {
+  const fake = createFakeSession(session)
+  const setup = { ...setupOf(networks), loadSession: loadSession ?? (async () => fake.session) }
+  const adapter = createEvmAdapter(setup, options, createDiscovery(options, new EventTarget()))
+  const events: AdapterEvent<'eip155'>[] = []
+  adapter.watch((event) => events.push(event))
+  return {
+    fake,
+    adapter,
+    events,
+    connect: (signal = never) => adapter.connect(throughSession, signal),
+    provider: async () => (await adapter.features['kit:getProvider']?.()) as SessionProvider,
+  }
+}
+
+/** The same, connected. */
+export async function startApproved(
+  approvals: Parameters<FakeSession['approve']>[0] = undefined,
+  options: Options = {},
+): Promise<SessionHarness & { readonly connection: Connection<'eip155'> }> {
+  const harness = startSession(options)
+  harness.fake.approve(approvals)
+  return { ...harness, connection: await harness.connect() }
+}
+
+/** The same, seen by a dApp that holds the provider and listens to all it says. */
+export async function startProvider(...approved: Parameters<typeof startApproved>) {
+  const harness = await startApproved(...approved)
+  const provider = await harness.provider()
+  const received: [string, unknown][] = []
+  for (const event of ['connect', 'disconnect', 'accountsChanged', 'chainChanged', 'message'])
+    provider.on(event, (payload) => received.push([event, payload]))
+  const ask = (method: string, params?: unknown) => provider.request({ method, ...(params ? { params } : {}) })
+  const refusal = (method: string, params?: unknown) =>
+    ask(method, params).then(
+      (value) => ({ wentWell: value }),
+      (error: unknown) => (error instanceof ProviderRpcError ? error.code : error),
+    )
+  return { ...harness, provider, received, ask, refusal }
+}

@@ -1,0 +1,72 @@
+import type { Fetch } from '../chain/rpc/post.ts'
+
+export type Message = { readonly id: number; readonly method: string; readonly params: unknown }
+type Reply = (message: Message) => unknown
+
+/** One HTTP answer of a stand-in node. */
+export type StubAnswer = {
+  readonly status?: number
+  readonly headers?: Record<string, string>
+  /** Text, or how the body is made of the request. */
+  readonly body?: string | ((posted: unknown) => unknown) | ReadableStream<Uint8Array>
+  /** Milliseconds until the headers. */
+  readonly after?: number
+  /** It cannot be reached at all. */
+  readonly down?: boolean
+  /** It never answers. */
+  readonly hangs?: boolean
+}
+
+export type StubFetch = {
+  readonly fetch: Fetch
+  /** What was posted where and when, in milliseconds of the test's clock. */
+  readonly posts: { url: string; body: unknown; at: number; signal: AbortSignal | undefined }[]
+}
+
+/** Answers requests one after the other; the last answer repeats. */
+export function stubFetch(
+  ...answers: readonly (StubAnswer | ((url: string, body: unknown) => StubAnswer))[]
+): StubFetch {
+  const posts: StubFetch['posts'] = []
+  return {
+    posts,
+    fetch: async (url, init) => {
+      const body: unknown = JSON.parse(String(init.body))
+      const answer = answers[Math.min(posts.length, answers.length - 1)] ?? {}
+      posts.push({ url, body, at: performance.now(), signal: init.signal ?? undefined })
+      return respond(typeof answer === 'function' ? answer(url, body) : answer, body)
+    },
+  }
+}
+
+async function respond(
+  { status = 200, headers = {}, body = replies(), after, down, hangs }: StubAnswer,
+  posted: unknown,
+) {
+  if (hangs) return new Promise<Response>(() => {})
+  if (after) await new Promise((resolve) => setTimeout(resolve, after))
+  if (down) throw new TypeError('fetch failed')
+  const content = typeof body === 'function' ? JSON.stringify(body(posted)) : body
+  return new Response(content, { status, headers: { 'content-type': 'application/json', ...headers } })
+}
+
+/** A proper answer to whatever is posted, batches included. Chain id 1 and a balance of one unless told otherwise. */
+export function replies(reply: Reply = ({ method }) => (method === 'eth_chainId' ? '0x1' : '0x64')) {
+  const one = (message: Message) => ({ jsonrpc: '2.0', id: message.id, result: reply(message) })
+  return (posted: unknown) => (Array.isArray(posted) ? posted.map((message) => one(message)) : one(posted as Message))
+}
+
+/** A body that begins and then says nothing more, or says it byte by byte. */
+export function slowBody(text: string, everyMs?: number): ReadableStream<Uint8Array> {
+  const bytes = new TextEncoder().encode(text)
+  let at = 0
+  return new ReadableStream({
+    async pull(controller) {
+      if (at > 0 && everyMs === undefined) return new Promise(() => {})
+      if (at > 0) await new Promise((resolve) => setTimeout(resolve, everyMs))
+      controller.enqueue(bytes.slice(at, at + 1))
+      at += 1
+      if (at === bytes.length) controller.close()
+    },
+  })
+}

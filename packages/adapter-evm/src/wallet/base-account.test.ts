@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import type { CreateConnectorFn } from '@wagmi/core'
+import { createConnector } from '@wagmi/core'
+import { expect, test, vi } from 'vitest'
+import { evm, external } from '../index.ts'
+import { mainnet, never, setupOf } from '../test-utils/harness.ts'
+
+const sdkLoaded = vi.hoisted(() => vi.fn())
+vi.mock('@base-org/account', async (original) => {
+  sdkLoaded()
+  return original()
+})
+
+/** The SDK as wagmi's own connector for it wraps it; it opens a hosted page to connect, so nobody connects here. */
+async function baseAccount(): Promise<CreateConnectorFn> {
+  const { createBaseAccountSDK } = await import('@base-org/account')
+  const sdk = createBaseAccountSDK({ appName: 'A dApp', preference: { telemetry: false } })
+  const provider = sdk.getProvider()
+  return createConnector(() => ({
+    id: 'baseAccount',
+    name: 'Base Account',
+    type: 'baseAccount',
+    connect: async () => {
+      expect(typeof provider.request).toBe('function')
+      throw Object.assign(new Error('The page was closed'), { code: 4001 })
+    },
+    disconnect: async () => {},
+    getAccounts: async () => [],
+    getChainId: async () => 1,
+    getProvider: async () => provider,
+    isAuthorized: async () => false,
+    onAccountsChanged() {},
+    onChainChanged() {},
+    onDisconnect() {},
+  }))
+}
+
+test('Base Account is on the list, and its SDK is loaded when a visitor picks it', async () => {
+  // The SDK looks at the page's own headers, which this page cannot have.
+  vi.stubGlobal('fetch', async () => new Response())
+  const descriptor = evm({ connectors: [external({ id: 'baseAccount', name: 'Base Account', load: baseAccount })] })
+  const found: string[] = []
+  const discover = await descriptor.loadDiscovery()
+  const stop = discover((event) =>
+    found.push(event.type === 'wallet.found' ? `${event.connector.kind} ${event.connector.id}` : ''),
+  )
+  const adapter = await descriptor.load(setupOf([mainnet]))
+  expect(found).toEqual(['external baseAccount'])
+  expect(sdkLoaded).not.toHaveBeenCalled()
+  const connecting = adapter.connect({ connectorId: 'baseAccount', network: 'eip155:1' }, never)
+  await expect(connecting).rejects.toMatchObject({ code: 'wallet/rejected' })
+  expect(sdkLoaded).toHaveBeenCalledTimes(1)
+  stop()
+  adapter.destroy()
+  vi.unstubAllGlobals()
+}, 30_000)

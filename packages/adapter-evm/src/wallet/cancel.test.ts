@@ -1,0 +1,196 @@
+import { KitError } from '@kit/core'
+import { expect, test } from 'vitest'
+import { codeOf, never, startAdapter, startScripted, testWallet } from '../test-utils/harness.ts'
+import { alice, announceProvider, deferred, promisesSettle, scriptedProvider } from '../test-utils/scripted-provider.ts'
+
+function startWaiting() {
+  let answer = deferred<readonly string[]>()
+  const bench = startScripted({
+    eth_requestAccounts: () => answer.promise,
+    eth_accounts: () => [],
+    wallet_revokePermissions: () => null,
+  })
+  return {
+    ...bench,
+    sayYes: () => answer.resolve([alice]),
+    ask: () => {
+      answer = deferred()
+    },
+  }
+}
+
+test('a cancelled connect ends at once, with no listener left although the wallet still asks', async () => {
+  const { connect, listeners, count } = startWaiting()
+  const abort = new AbortController()
+  const connecting = codeOf(connect(abort.signal))
+  await promisesSettle()
+  expect(count('eth_requestAccounts')).toBe(1)
+  abort.abort()
+  expect(await connecting).toBe('connection/cancelled')
+  await promisesSettle()
+  expect(listeners()).toBe(0)
+})
+
+test('a late yes connects nothing and is given back', async () => {
+  const { connect, listeners, sayYes, count, adapter, events, emit } = startWaiting()
+  const abort = new AbortController()
+  const connecting = codeOf(connect(abort.signal))
+  await promisesSettle()
+  abort.abort()
+  await connecting
+  sayYes()
+  await promisesSettle()
+  expect(count('wallet_revokePermissions')).toBe(1)
+  expect(listeners()).toBe(0)
+  emit('accountsChanged', [alice])
+  expect(events).toEqual([])
+  expect(await codeOf(adapter.switchNetwork({ network: 'eip155:1' }, never))).toBe('connection/required')
+})
+
+test('a late yes of a wallet that was allowed before keeps its permission', async () => {
+  const { connect, sayYes, count, answer } = startWaiting()
+  answer('eth_accounts', () => [alice])
+  const abort = new AbortController()
+  const connecting = codeOf(connect(abort.signal))
+  await promisesSettle()
+  abort.abort()
+  await connecting
+  sayYes()
+  await promisesSettle()
+  expect(count('wallet_revokePermissions')).toBe(0)
+})
+
+test('a late no changes nothing', async () => {
+  const wallet = testWallet().hang()
+  const { adapter, events } = startAdapter([wallet])
+  const abort = new AbortController()
+  const connecting = codeOf(adapter.connect({ connectorId: wallet.info.rdns, network: 'eip155:1' }, abort.signal))
+  await wallet.asked('eth_requestAccounts')
+  abort.abort()
+  expect(await connecting).toBe('connection/cancelled')
+  wallet.answerNow('reject')
+  await wallet.idle()
+  await promisesSettle()
+  expect(events).toEqual([])
+})
+
+test('whoever cancels and tries again joins the question that is still open in the wallet', async () => {
+  const { connect, sayYes, count, emit, events } = startWaiting()
+  const abort = new AbortController()
+  const first = codeOf(connect(abort.signal))
+  await promisesSettle()
+  abort.abort()
+  expect(await first).toBe('connection/cancelled')
+  await promisesSettle()
+  const second = connect()
+  await promisesSettle()
+  expect(count('eth_requestAccounts')).toBe(1)
+  sayYes()
+  expect((await second).accounts[0].address).toBe(alice)
+  expect(count('wallet_revokePermissions')).toBe(0)
+  emit('chainChanged', '0x2105')
+  expect(events).toEqual([{ type: 'wallet.networkChanged', network: 'eip155:8453' }])
+})
+
+test('a connect right after a late yes waits until that one is given back', async () => {
+  const { connect, sayYes, ask, answer, count } = startWaiting()
+  const revoke = deferred<null>()
+  answer('wallet_revokePermissions', () => revoke.promise)
+  const abort = new AbortController()
+  const first = codeOf(connect(abort.signal))
+  await promisesSettle()
+  abort.abort()
+  await first
+  sayYes()
+  await promisesSettle()
+  ask()
+  const second = connect()
+  await promisesSettle()
+  expect(count('eth_requestAccounts')).toBe(1)
+  revoke.resolve(null)
+  await promisesSettle()
+  expect(count('eth_requestAccounts')).toBe(2)
+  sayYes()
+  expect((await second).network).toBe('eip155:1')
+})
+
+test('two connects to one wallet are one question with two answers', async () => {
+  const { connect, sayYes, count } = startWaiting()
+  const both = Promise.all([connect(), connect()])
+  await promisesSettle()
+  sayYes()
+  const [one, other] = await both
+  expect(one).toBe(other)
+  expect(count('eth_requestAccounts')).toBe(1)
+})
+
+test('of two connects to one wallet one can be cancelled without the other', async () => {
+  const { connect, sayYes } = startWaiting()
+  const abort = new AbortController()
+  const one = codeOf(connect(abort.signal))
+  const other = connect()
+  await promisesSettle()
+  abort.abort()
+  expect(await one).toBe('connection/cancelled')
+  sayYes()
+  expect((await other).accounts[0].address).toBe(alice)
+})
+
+test('connecting another wallet cancels the one that still asks', async () => {
+  const { connect, sayYes, page, adapter, listeners } = startWaiting()
+  const other = announceProvider(page, scriptedProvider().provider)
+  const first = codeOf(connect())
+  await promisesSettle()
+  const connection = await adapter.connect({ connectorId: other, network: 'eip155:1' }, never)
+  expect(await first).toBe('connection/cancelled')
+  sayYes()
+  await promisesSettle()
+  expect(connection.connectorId).toBe(other)
+  expect(listeners()).toBe(0)
+})
+
+test('disconnecting a wallet that still asks cancels', async () => {
+  const { connect, adapter, connectorId } = startWaiting()
+  const connecting = codeOf(connect())
+  await promisesSettle()
+  await adapter.disconnect({ connectorId }, never)
+  expect(await connecting).toBe('connection/cancelled')
+})
+
+test('a signal that says why it aborts is quoted', async () => {
+  const { connect } = startWaiting()
+  const abort = new AbortController()
+  const connecting = codeOf(connect(abort.signal))
+  abort.abort(new KitError('connection/timeout'))
+  expect(await connecting).toBe('connection/timeout')
+})
+
+test('cancelling a second connect to a connected wallet leaves it connected', async () => {
+  const { connect, answer, emit, events } = startScripted()
+  await connect()
+  const again = deferred<readonly string[]>()
+  answer('eth_requestAccounts', () => again.promise)
+  const abort = new AbortController()
+  const second = codeOf(connect(abort.signal))
+  await promisesSettle()
+  abort.abort()
+  expect(await second).toBe('connection/cancelled')
+  again.resolve([alice])
+  await promisesSettle()
+  emit('chainChanged', '0x2105')
+  expect(events).toEqual([{ type: 'wallet.networkChanged', network: 'eip155:8453' }])
+})
+
+test('destroying the adapter ends a connect, and a late yes is given back', async () => {
+  const { connect, adapter, sayYes, listeners, count } = startWaiting()
+  const connecting = codeOf(connect())
+  await promisesSettle()
+  adapter.destroy()
+  expect(await connecting).toMatch(/^(?:connection\/cancelled|kit\/destroyed)$/)
+  expect(listeners()).toBe(0)
+  sayYes()
+  await promisesSettle()
+  expect(listeners()).toBe(0)
+  expect(count('wallet_revokePermissions')).toBe(1)
+  expect(await codeOf(connect())).toBe('kit/destroyed')
+})

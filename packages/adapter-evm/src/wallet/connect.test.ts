@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest'
+import { codeOf, mainnet, never, startAdapter, startScripted, testWallet } from '../test-utils/harness.ts'
+import {
+  alice,
+  announceProvider,
+  bob,
+  deferred,
+  promisesSettle,
+  scriptedProvider,
+} from '../test-utils/scripted-provider.ts'
+
+test('R-CON-2: an announced wallet is connected, with its name, accounts and network', async () => {
+  const wallet = testWallet({ name: 'Example', chainId: 8453 })
+  const { adapter } = startAdapter([wallet])
+  const connection = await adapter.connect({ connectorId: wallet.info.rdns, network: mainnet.caipNetworkId }, never)
+  expect(connection).toEqual({
+    namespace: 'eip155',
+    connectorId: wallet.info.rdns,
+    connectorKind: 'announced',
+    wallet: { id: wallet.info.rdns, name: 'Example', imageUrl: wallet.info.icon },
+    accounts: wallet.addresses.map((address) => ({ namespace: 'eip155', address, type: 'eoa' })),
+    network: 'eip155:8453',
+  })
+})
+
+test('R-CON-2: a wallet at window.ethereum is connected as injected', async () => {
+  const bench = startAdapter([])
+  Object.assign(bench.page, { ethereum: testWallet().provider })
+  const connection = await bench.adapter.connect({ connectorId: 'injected', network: 'eip155:1' }, never)
+  expect(connection.connectorKind).toBe('injected')
+})
+
+test('a wallet on a network that was not configured is connected and said to be there', async () => {
+  const { connect } = startScripted({ eth_chainId: () => '0x89' })
+  expect((await connect()).network).toBe('eip155:137')
+})
+
+test('accounts are checksummed and told once each', async () => {
+  const { connect } = startScripted({
+    eth_requestAccounts: () => [alice.toLowerCase(), alice.toUpperCase().replace('X', 'x'), bob],
+  })
+  expect((await connect()).accounts.map(({ address }) => address)).toEqual([alice, bob])
+})
+
+test('connecting asks for accounts once and switches nothing', async () => {
+  const { connect, calls } = startScripted({ eth_chainId: () => '0x2105' })
+  await connect()
+  expect(calls.map(({ method }) => method).filter((method) => method !== 'eth_chainId')).toEqual([
+    'eth_accounts',
+    'eth_requestAccounts',
+  ])
+})
+
+test.each([
+  ['nothing', undefined, 'wallet/invalid-answer'],
+  ['null', null, 'wallet/invalid-answer'],
+  ['a text', alice, 'wallet/invalid-answer'],
+  ['an object', { 0: alice, length: 1 }, 'wallet/invalid-answer'],
+  ['a list with junk in it', [alice, 'vitalik.eth'], 'wallet/invalid-answer'],
+  ['a list of nulls', [null], 'wallet/invalid-answer'],
+  ['an address that is too short', [alice.slice(0, -1)], 'wallet/invalid-answer'],
+  ['an address with a line break', [`${alice}\n`], 'wallet/invalid-answer'],
+  ['1,001 accounts', Array.from({ length: 1_001 }, () => alice), 'wallet/invalid-answer'],
+  ['no account', [], 'wallet/no-account'],
+])('a wallet that gives %s as accounts is refused, and nothing is left of it', async (_, accounts, code) => {
+  const { connect, listeners, adapter } = startScripted({ eth_requestAccounts: () => accounts })
+  expect(await codeOf(connect())).toBe(code)
+  expect(listeners()).toBe(0)
+  expect(await codeOf(adapter.switchNetwork({ network: 'eip155:1' }, never))).toBe('connection/required')
+})
+
+test.each([1, 1n, '1', '0x01'])('a clumsy chain id is understood: %s', async (chainId) => {
+  const { connect } = startScripted({ eth_chainId: () => chainId })
+  expect((await connect()).network).toBe('eip155:1')
+})
+
+test.each([undefined, null, Number.NaN, 0, -1, 1.5, '0x', '0x0', 'one', '1e3', {}, '0xffffffffffffffffffff'])(
+  'a chain id that is none is refused: %s',
+  async (chainId) => {
+    const { connect, listeners } = startScripted({ eth_chainId: () => chainId })
+    expect(await codeOf(connect())).toBe('wallet/invalid-answer')
+    expect(listeners()).toBe(0)
+  },
+)
+
+test.each([
+  ['R-CON-7: a plain refusal', { code: 4001 }, 'wallet/rejected'],
+  ['a refusal in a cause', { code: -32603, cause: { code: 4001 } }, 'wallet/rejected'],
+  ['a refusal in data', { code: -32603, data: { originalError: { code: 4001 } } }, 'wallet/rejected'],
+  ['a refusal as CAIP-25 has it', { code: 5000 }, 'wallet/rejected'],
+  ['a refusal by another library', { code: 'ACTION_REJECTED' }, 'wallet/rejected'],
+  ['a refusal in words', new Error('User rejected the request.'), 'wallet/rejected'],
+  ['a question that is open already', { code: -32002 }, 'wallet/request-pending'],
+  ['a locked wallet', { code: 4100 }, 'wallet/unauthorized'],
+  ['a wallet without the method', { code: 4200 }, 'wallet/unsupported-method'],
+  ['nothing at all', undefined, 'unexpected'],
+  ['a text', 'oops', 'unexpected'],
+])('%s is told as what it is', async (_, error, code) => {
+  const { connect, listeners } = startScripted({
+    eth_requestAccounts: () => {
+      throw error
+    },
+  })
+  expect(await codeOf(connect())).toBe(code)
+  expect(listeners()).toBe(0)
+})
+
+test('the second try of a visitor who declined works', async () => {
+  const wallet = testWallet().reject()
+  const { adapter } = startAdapter([wallet])
+  const input = { connectorId: wallet.info.rdns, network: mainnet.caipNetworkId }
+  expect(await codeOf(adapter.connect(input, never))).toBe('wallet/rejected')
+  wallet.approve()
+  expect((await adapter.connect(input, never)).accounts[0].address).toBe(wallet.addresses[0])
+})
+
+test('what the wallet says while it is being connected is not lost', async () => {
+  const chain = deferred<string>()
+  const { connect, emit } = startScripted({ eth_chainId: () => chain.promise })
+  const connecting = connect()
+  await promisesSettle()
+  emit('accountsChanged', [bob])
+  emit('chainChanged', '0x2105')
+  chain.resolve('0x1')
+  expect(await connecting).toMatchObject({ accounts: [{ address: bob }], network: 'eip155:8453' })
+})
+
+test('a wallet that takes its account back while it is being connected is not connected', async () => {
+  const chain = deferred<string>()
+  const { connect, emit, listeners } = startScripted({ eth_chainId: () => chain.promise })
+  const connecting = codeOf(connect())
+  await promisesSettle()
+  emit('accountsChanged', [])
+  chain.resolve('0x1')
+  expect(await connecting).toBe('wallet/no-account')
+  expect(listeners()).toBe(0)
+})
+
+test('connecting another wallet lets the first one go, silently', async () => {
+  const { adapter, page, connect, events, emit, listeners } = startScripted()
+  const second = scriptedProvider()
+  const connectorId = announceProvider(page, second.provider)
+  await connect()
+  await adapter.connect({ connectorId, network: 'eip155:1' }, never)
+  expect(listeners()).toBe(0)
+  emit('chainChanged', '0x2105')
+  expect(events).toEqual([])
+  second.emit('chainChanged', '0x2105')
+  expect(events).toEqual([{ type: 'wallet.networkChanged', network: 'eip155:8453' }])
+})
+
+test('a visitor who declines a second connect stays connected', async () => {
+  const { connect, answer, emit, events } = startScripted()
+  await connect()
+  answer('eth_requestAccounts', () => Promise.reject({ code: 4001 }))
+  expect(await codeOf(connect())).toBe('wallet/rejected')
+  emit('chainChanged', '0x2105')
+  expect(events).toEqual([{ type: 'wallet.networkChanged', network: 'eip155:8453' }])
+})
+
+test('security G12: a thousand connects and disconnects leave no listener behind', async () => {
+  const { connect, adapter, connectorId, listeners } = startScripted()
+  for (let cycle = 0; cycle < 1_000; cycle += 1) {
+    await connect()
+    await adapter.disconnect({ connectorId }, never)
+  }
+  expect(listeners()).toBe(0)
+})

@@ -1,0 +1,126 @@
+import { hostileNames } from '@kit/testing'
+import { expect, test } from 'vitest'
+import { codeOf, never, startAdapter, startScripted } from '../test-utils/harness.ts'
+import { alice, announceProvider, bob, promisesSettle, scriptedProvider } from '../test-utils/scripted-provider.ts'
+
+const nothing = () => {
+  throw new Error('no')
+}
+
+test.each<[string, (provider: Record<string, unknown>) => unknown]>([
+  ['without events', ({ request }) => ({ request })],
+  ['whose `on` throws', (provider) => ({ ...provider, on: nothing, removeListener: nothing })],
+  ['whose `on` is no function', (provider) => ({ ...provider, on: 'yes', removeListener: 5 })],
+  ['that is frozen', (provider) => Object.freeze(provider)],
+  ['that is a frozen proxy', (provider) => Object.freeze(new Proxy(provider, {}))],
+  [
+    'whose properties throw',
+    (provider) => new Proxy(provider, { get: (at, key) => (key === 'request' ? at.request : nothing()) }),
+  ],
+  ['that knows `off` only', ({ request, on, removeListener }) => ({ request, on, off: removeListener })],
+])('a wallet %s connects, signs and is left', async (_, change) => {
+  const { connect, adapter, connectorId, listeners } = startScripted(
+    { personal_sign: () => `0x${'1b'.repeat(65)}` },
+    {},
+    change,
+  )
+  expect((await connect()).accounts[0].address).toBe(alice)
+  const signed = await adapter.features['kit:signMessage']?.({ address: alice, message: 'hello' }, never)
+  expect(signed?.signature).toHaveLength(132)
+  await adapter.disconnect({ connectorId }, never)
+  expect(listeners()).toBe(0)
+})
+
+test('a provider is never written to', async () => {
+  const written: PropertyKey[] = []
+  const { connect, adapter, connectorId } = startScripted(
+    {},
+    {},
+    (provider) =>
+      new Proxy(provider, {
+        set: (_, key) => Boolean(written.push(key)),
+        defineProperty: (_, key) => Boolean(written.push(key)),
+        deleteProperty: (_, key) => Boolean(written.push(key)),
+      }),
+  )
+  await connect()
+  await adapter.disconnect({ connectorId }, never)
+  expect(written).toEqual([])
+})
+
+test('a request that throws instead of rejecting is an error like any other', async () => {
+  const { connect } = startScripted({}, {}, (provider) => ({ ...provider, request: nothing }))
+  expect(await codeOf(connect())).toBe('unexpected')
+})
+
+test('a request that gives no promise is an answer like any other', async () => {
+  const answers: Record<string, unknown> = { eth_requestAccounts: [alice], eth_accounts: [alice], eth_chainId: '0x1' }
+  const request = ({ method }: { method: string }) => answers[method]
+  const { connect } = startScripted({}, {}, (provider) => ({ ...provider, request }))
+  expect((await connect()).network).toBe('eip155:1')
+})
+
+test('a wallet whose name is markup is connected under a cleaned name', async () => {
+  for (const name of hostileNames) {
+    const { page, adapter } = startAdapter([])
+    const connectorId = announceProvider(page, scriptedProvider().provider, { name })
+    const { wallet } = await adapter.connect({ connectorId, network: 'eip155:1' }, never)
+    expect(wallet.name).not.toMatch(/[\p{Cc}\p{Cf}]/u)
+    expect(wallet.name.length).toBeGreaterThan(0)
+  }
+})
+
+test.each([
+  ['accountsChanged', undefined],
+  ['accountsChanged', null],
+  ['accountsChanged', 'accounts'],
+  ['accountsChanged', [null]],
+  ['accountsChanged', { 0: bob }],
+  ['chainChanged', undefined],
+  ['chainChanged', 'mainnet'],
+  ['chainChanged', -5],
+  ['chainChanged', { chainId: '0x1' }],
+])('a malformed %s (%s) changes nothing, and the wallet is asked how it stands', async (event, payload) => {
+  const { connect, emit, events, answer } = startScripted()
+  await connect()
+  emit(event, payload)
+  await promisesSettle()
+  expect(events).toEqual([])
+  answer('eth_accounts', () => [bob])
+  answer('eth_chainId', () => '0x2105')
+  emit(event, payload)
+  await promisesSettle()
+  expect(events).toHaveLength(1)
+})
+
+test('a malformed event of a wallet that cannot be asked is ignored', async () => {
+  const { connect, emit, events, answer } = startScripted()
+  await connect()
+  answer('eth_accounts', nothing)
+  answer('eth_chainId', () => 'junk')
+  emit('accountsChanged', 5)
+  emit('chainChanged', 'junk')
+  await promisesSettle()
+  expect(events).toEqual([])
+})
+
+test('a slow answer to a malformed event never overwrites a newer event', async () => {
+  const { connect, emit, events, answer } = startScripted()
+  await connect()
+  answer('eth_accounts', async () => {
+    await promisesSettle()
+    return [alice, bob]
+  })
+  emit('accountsChanged', null)
+  emit('accountsChanged', [bob])
+  await promisesSettle()
+  await promisesSettle()
+  expect(events).toMatchObject([{ accounts: [{ address: bob }] }])
+})
+
+test('a disconnect whose reason throws when read is a disconnect', async () => {
+  const { connect, emit, events } = startScripted()
+  await connect()
+  emit('disconnect', Object.defineProperty({}, 'code', { get: nothing }))
+  expect(events).toEqual([{ type: 'wallet.disconnected' }])
+})

@@ -1,0 +1,28 @@
+import { KitError } from '@kit/core'
+import type { Address } from 'viem'
+import { parseChainId } from '../chain/chain-id.ts'
+import type { WalletRequest } from '../discovery/wallet-request.ts'
+import { parseAccounts } from './accounts.ts'
+
+/** The accounts the wallet shares without asking anybody. */
+export async function readAccounts(ask: WalletRequest): Promise<readonly Address[]> {
+  return vetAccounts(await ask({ method: 'eth_accounts' }))
+}
+
+/** Where the wallet says it is. */
+export async function readChainId(ask: WalletRequest): Promise<number> {
+  return vetChainId(await ask({ method: 'eth_chainId' }))
+}
+
+export function vetAccounts(answer: unknown): readonly Address[] {
+  const accounts = parseAccounts(answer)
+  if (!accounts)
+    throw new KitError('wallet/invalid-answer', { detail: 'The wallet gave accounts that are no addresses.' })
+  return accounts
+}
+
+export function vetChainId(answer: unknown): number {
+  const chainId = parseChainId(answer)
+  if (chainId === null) throw new KitError('wallet/invalid-answer', { detail: 'The wallet gave no chain id.' })
+  return chainId
+}

@@ -1,0 +1,97 @@
+import { getAccount } from '@wagmi/core'
+import { expect, test } from 'vitest'
+import { wagmi } from '../test-utils/dapp-config.ts'
+import { codeOf, never } from '../test-utils/harness.ts'
+import { alice, bob, deferred, promisesSettle } from '../test-utils/scripted-provider.ts'
+import { startPage } from '../test-utils/several-wallets.ts'
+
+const carol = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const gone = { type: 'wallet.disconnected' }
+
+test.each([
+  ['with configs of their own', () => undefined],
+  ['in one config of the dApp', () => wagmi()],
+])('two wallets side by side, %s: one leaves, the other lives and is heard', async (_, config) => {
+  const { add } = startPage({ wagmiConfig: config() })
+  const [first, second] = [add(alice), add(bob)]
+  await first.connect()
+  await second.connect()
+  await first.adapter.disconnect({ connectorId: first.connectorId }, never)
+  expect([first.listeners(), second.count('wallet_revokePermissions')]).toEqual([0, 0])
+  second.emit('accountsChanged', [carol])
+  second.emit('chainChanged', '0x2105')
+  expect(second.events).toMatchObject([
+    { type: 'wallet.accountsChanged', accounts: [{ address: carol }] },
+    { type: 'wallet.networkChanged', network: 'eip155:8453' },
+  ])
+  expect(await second.adapter.features['kit:getProvider']?.()).toBe(second.provider)
+  expect(first.events).toEqual([])
+})
+
+test.each([
+  ['with configs of their own', () => undefined],
+  ['in one config of the dApp', () => wagmi()],
+])('two wallets side by side, %s: destroying one leaves the other alone', async (_, config) => {
+  const { add } = startPage({ wagmiConfig: config() })
+  const [first, second] = [add(alice), add(bob)]
+  await first.connect()
+  await second.connect()
+  first.adapter.destroy()
+  expect([first.listeners(), first.count('wallet_revokePermissions')]).toEqual([0, 0])
+  second.emit('accountsChanged', [])
+  expect(second.events).toEqual([gone])
+})
+
+test('one wallet that goes by itself takes no other with it, nor its place', async () => {
+  const wagmiConfig = wagmi()
+  const { add } = startPage({ wagmiConfig })
+  const [first, second, third] = [add(alice), add(bob), add(carol)]
+  for (const wallet of [first, second, third]) await wallet.connect()
+  second.emit('disconnect')
+  expect(getAccount(wagmiConfig).address).toBe(carol)
+  expect([first.events, second.events, third.events]).toEqual([[], [gone], []])
+})
+
+test('a wallet whose visitor is still asked holds up no other', async () => {
+  const wagmiConfig = wagmi()
+  const { add } = startPage({ wagmiConfig })
+  const answer = deferred<readonly string[]>()
+  const asked = add(alice, { eth_accounts: () => [], eth_requestAccounts: () => answer.promise })
+  const abort = new AbortController()
+  const asking = codeOf(asked.connect(abort.signal))
+  await promisesSettle()
+  expect(await add(bob).restore()).toMatchObject({ accounts: [{ address: bob }] })
+  abort.abort()
+  expect(await asking).toBe('connection/cancelled')
+  answer.resolve([alice])
+  await promisesSettle()
+  expect(getAccount(wagmiConfig)).toMatchObject({ status: 'connected', address: bob })
+})
+
+test('wagmi says connecting until the last of several wallets has answered', async () => {
+  const wagmiConfig = wagmi()
+  const { add } = startPage({ wagmiConfig })
+  const answers = [deferred<readonly string[]>(), deferred<readonly string[]>()]
+  const wallets = answers.map(({ promise }) => add(alice, { eth_requestAccounts: () => promise }))
+  const aborts = wallets.map(() => new AbortController())
+  const asking = wallets.map(({ connect }, index) => codeOf(connect(aborts[index]?.signal)))
+  await promisesSettle()
+  aborts[0]?.abort()
+  await asking[0]
+  expect(getAccount(wagmiConfig).status).toBe('connecting')
+  aborts[1]?.abort()
+  await asking[1]
+  expect(getAccount(wagmiConfig).status).toBe('disconnected')
+})
+
+test('an adapter makes a connector for itself, though another kit listed one of the same wallet', async () => {
+  const wagmiConfig = wagmi()
+  const { add, adapterFor } = startPage({ wagmiConfig })
+  const first = add(alice)
+  await first.connect()
+  const { adapter, events } = adapterFor()
+  await adapter.connect({ connectorId: first.connectorId, network: 'eip155:1' }, never)
+  first.adapter.destroy()
+  first.emit('accountsChanged', [bob])
+  expect(events).toMatchObject([{ type: 'wallet.accountsChanged' }])
+})

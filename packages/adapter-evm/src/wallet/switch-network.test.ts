@@ -1,0 +1,183 @@
+import { durations } from '@kit/core'
+import { expect, test, vi } from 'vitest'
+import { base, codeOf, mainnet, never, startAdapter, startScripted, testWallet } from '../test-utils/harness.ts'
+import { deferred, promisesSettle } from '../test-utils/scripted-provider.ts'
+
+const toBase = { network: 'eip155:8453' } as const
+
+/** A wallet that goes where it is told, and says so only when asked. */
+function startMoving(
+  script: Parameters<typeof startScripted>[0] = {},
+  options: Parameters<typeof startScripted>[1] = {},
+) {
+  let chainId = '0x1'
+  const known = new Set(['0x1'])
+  const move = (to: string) => {
+    chainId = to
+  }
+  const bench = startScripted(
+    {
+      eth_chainId: () => chainId,
+      wallet_switchEthereumChain: ([request]) => {
+        const to = (request as { chainId: string }).chainId
+        if (!known.has(to)) throw Object.assign(new Error('Unrecognized chain ID'), { code: 4902 })
+        move(to)
+        return null
+      },
+      wallet_addEthereumChain: ([request]) => {
+        known.add((request as { chainId: string }).chainId)
+        return null
+      },
+      ...script,
+    },
+    options,
+  )
+  return { ...bench, move, know: (id: string) => known.add(id) }
+}
+
+test('the wallet is asked to move, and where it is then is read from it', async () => {
+  const { connect, adapter, know, events, calls } = startMoving()
+  await connect()
+  know('0x2105')
+  expect(await adapter.switchNetwork(toBase, never)).toBe('eip155:8453')
+  expect(events).toEqual([{ type: 'wallet.networkChanged', network: 'eip155:8453' }])
+  expect(calls.slice(-2)).toEqual([
+    { method: 'wallet_switchEthereumChain', params: [{ chainId: '0x2105' }] },
+    { method: 'eth_chainId', params: [] },
+  ])
+})
+
+test('R-NET-4: a chain the wallet does not know is added whole, then switched to', async () => {
+  const network = {
+    ...base,
+    iconUrl: 'https://icons.example/base.svg',
+    rpcUrls: {
+      default: {
+        http: ['ftp://no.example', 'http://far.example', 'https://user:key@rpc.example', 'https://rpc.example'],
+      },
+    },
+    blockExplorers: { default: { name: 'Basescan', url: 'https://basescan.org' } },
+  }
+  const { connect, adapter, calls } = startMoving({}, { networks: [mainnet, network] })
+  await connect()
+  expect(await adapter.switchNetwork(toBase, never)).toBe('eip155:8453')
+  const asked = calls.filter(({ method }) => method.startsWith('wallet_'))
+  expect(asked.map(({ method }) => method)).toEqual([
+    'wallet_switchEthereumChain',
+    'wallet_addEthereumChain',
+    'wallet_switchEthereumChain',
+  ])
+  expect(asked[1]?.params).toEqual([
+    {
+      chainId: '0x2105',
+      chainName: 'Base',
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      rpcUrls: ['https://rpc.example'],
+      blockExplorerUrls: ['https://basescan.org'],
+      iconUrls: ['https://icons.example/base.svg'],
+    },
+  ])
+})
+
+test('R-NET-4: a wallet that moves while it adds is not asked twice', async () => {
+  const { connect, adapter, move, answer, count } = startMoving()
+  await connect()
+  answer('wallet_addEthereumChain', () => move('0x2105'))
+  expect(await adapter.switchNetwork(toBase, never)).toBe('eip155:8453')
+  expect(count('wallet_switchEthereumChain')).toBe(1)
+})
+
+test.each([
+  ['in data', { code: -32603, data: { originalError: { code: 4902 } } }],
+  ['in a cause', { code: -32603, cause: { code: 4902 } }],
+  ['as text', { code: '4902' }],
+])('R-NET-4: an unknown chain is recognised %s', async (_, error) => {
+  const { connect, adapter, answer, count } = startMoving()
+  await connect()
+  answer('wallet_switchEthereumChain', () => Promise.reject(error))
+  await codeOf(adapter.switchNetwork(toBase, never))
+  expect(count('wallet_addEthereumChain')).toBe(1)
+})
+
+test.each(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])(
+  'R-NET-4: a visitor who declines %s stays, and it says so',
+  async (method) => {
+    const { connect, adapter, answer, events } = startMoving()
+    await connect()
+    answer(method, () => Promise.reject({ code: 4001 }))
+    expect(await codeOf(adapter.switchNetwork(toBase, never))).toBe('wallet/rejected')
+    expect(events).toEqual([])
+  },
+)
+
+test('a network without an address that wallets may have is not added', async () => {
+  const network = { ...base, rpcUrls: { default: { http: ['http://far.example'] } } }
+  const { connect, adapter, count } = startMoving({}, { networks: [mainnet, network] })
+  await connect()
+  expect(await codeOf(adapter.switchNetwork(toBase, never))).toBe('wallet/unknown-chain')
+  expect(count('wallet_addEthereumChain')).toBe(0)
+})
+
+test('a wallet that says yes and stays is said to have stayed', async () => {
+  vi.useFakeTimers()
+  const { connect, adapter, answer } = startMoving()
+  await connect()
+  answer('wallet_switchEthereumChain', () => null)
+  const switching = adapter.switchNetwork(toBase, never)
+  await vi.advanceTimersByTimeAsync(durations.switchSettle)
+  expect(await switching).toBe('eip155:1')
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
+})
+
+test('a wallet that says yes first and moves a moment later is waited for', async () => {
+  const { connect, adapter, answer, move, emit } = startMoving()
+  await connect()
+  answer('wallet_switchEthereumChain', () => null)
+  const switching = adapter.switchNetwork(toBase, never)
+  await promisesSettle()
+  move('0x2105')
+  emit('chainChanged', '0x2105')
+  expect(await switching).toBe('eip155:8453')
+})
+
+test('R-NET-7: a network that was not configured is not found, and the wallet is not asked', async () => {
+  const { connect, adapter, count } = startMoving()
+  await connect()
+  expect(await codeOf(adapter.switchNetwork({ network: 'eip155:137' }, never))).toBe('network/unknown')
+  expect(await codeOf(adapter.switchNetwork({ network: 'eip155:0x1' }, never))).toBe('network/unknown')
+  expect(count('wallet_switchEthereumChain')).toBe(0)
+})
+
+test('a switch ends when it is aborted, whatever the wallet does', async () => {
+  const { connect, adapter, answer } = startMoving()
+  await connect()
+  answer('wallet_switchEthereumChain', () => deferred().promise)
+  const abort = new AbortController()
+  const switching = codeOf(adapter.switchNetwork(toBase, abort.signal))
+  await promisesSettle()
+  abort.abort()
+  expect(await switching).toBe('rpc/aborted')
+})
+
+test('a wallet that leaves while it is asked to move has left', async () => {
+  const { connect, adapter, answer, emit } = startMoving()
+  await connect()
+  const answered = deferred()
+  answer('wallet_switchEthereumChain', () => answered.promise)
+  const switching = codeOf(adapter.switchNetwork(toBase, never))
+  await promisesSettle()
+  emit('accountsChanged', [])
+  answered.resolve(null)
+  answer('eth_chainId', () => '0x2105')
+  expect(await switching).toBe('wallet/disconnected')
+})
+
+test('the whole way with a wallet that keeps its own books', async () => {
+  const wallet = testWallet().forgetChain(8453)
+  const { adapter, events } = startAdapter([wallet])
+  await adapter.connect({ connectorId: wallet.info.rdns, network: 'eip155:1' }, never)
+  expect(await adapter.switchNetwork(toBase, never)).toBe('eip155:8453')
+  expect(wallet.chainId).toBe(8453)
+  expect(events).toEqual([{ type: 'wallet.networkChanged', network: 'eip155:8453' }])
+})
