@@ -13,7 +13,7 @@ afterAll(() => sandbox.stop())
 
 const rpcOf = (id: 'eip155:1' | 'eip155:8453') => sandbox.endpoints.rpc[id]
 
-test('the whole journey on real chains: connect, read, sign, switch, send, disconnect', async () => {
+test('a visitor connects, reads a balance, signs, switches, sends and disconnects on real chains', async () => {
   const [account] = sandbox.endpoints.accounts
   if (!account) throw new Error('The sandbox has no account')
   const wallet = testWallet({

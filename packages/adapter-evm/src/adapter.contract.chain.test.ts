@@ -1,7 +1,7 @@
 import { type Sandbox, startSandbox } from '@kit/sandbox'
 import { chainAdapterContract, describeChainAdapter } from '@kit/testing/contracts'
 import { afterAll, beforeAll, describe, test } from 'vitest'
-import { announcedWalletContract, type ContractOptions, sessionContract } from './test-utils/contract-setups.ts'
+import { announcedHarness, type ContractOptions, sessionHarness } from './test-utils/contract-harnesses.ts'
 import { base, mainnet } from './test-utils/harness.ts'
 
 let sandbox: Sandbox
@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => sandbox?.stop())
 
-/** Nodes that answer, keys that have money, and one wei to send. */
+/** Real nodes, funded keys, and one wei to send. */
 function onChain(): ContractOptions {
   const { rpc, accounts } = sandbox.endpoints
   const [one, two] = [rpc['eip155:1'], rpc['eip155:8453']]
@@ -27,10 +27,10 @@ function onChain(): ContractOptions {
   }
 }
 
-describeChainAdapter('evm() on real chains', () => announcedWalletContract(onChain()))
+describeChainAdapter('evm() on real chains', () => announcedHarness(onChain()))
 
 const clauses = chainAdapterContract.filter(({ title }) => !title.startsWith('discovery finds the wallet'))
 
 describe('evm() through a session, on real chains, keeps the chain adapter contract', () => {
-  for (const { title, check } of clauses) test(title, () => check(() => sessionContract(onChain())))
+  for (const { title, check } of clauses) test(title, () => check(() => sessionHarness(onChain())))
 })

@@ -6,30 +6,30 @@ const { arrivingWith, everything } = await bundleArrivals({ entry: 'src/index.ts
 
 const foreign = (sources: readonly string[]) => sources.filter((path) => /node_modules.*\/(?:viem|@wagmi)\//.test(path))
 
-test('the descriptor is a few hundred bytes', () => {
+test('evm() itself weighs a few hundred bytes', () => {
   const { gzip, sources } = arrivingWith('src/index.ts')
   expect(sources.filter((path) => path.startsWith('src/')).sort()).toEqual([
-    'src/external-connector.ts',
+    'src/discovery/external-connector.ts',
     'src/index.ts',
   ])
   expect(foreign(sources)).toEqual([])
   expect(gzip).toBeLessThan(800)
 })
 
-test('discovery is at most 4 kB, and nothing of viem or wagmi is in it', () => {
-  const { gzip, sources } = arrivingWith('src/discovery/wallets.ts')
+test('discovery weighs at most 4 kB and contains nothing of viem or wagmi', () => {
+  const { gzip, sources } = arrivingWith('src/discovery/discovery.ts')
   expect(foreign(sources)).toEqual([])
   expect(gzip).toBeLessThan(4_000)
 })
 
-test('nothing of WalletConnect is in any chunk: a session is handed in', () => {
+test('no chunk contains anything of WalletConnect, because the kit passes the session in', () => {
   const sources = everything()
   expect(sources.filter((path) => /node_modules.*(?:@walletconnect|@reown)\//.test(path))).toEqual([])
-  const discovery = arrivingWith('src/discovery/wallets.ts').sources
+  const discovery = arrivingWith('src/discovery/discovery.ts').sources
   expect(discovery.filter((path) => path.includes('session-wallet/'))).toEqual([])
 })
 
-test('the adapter brings viem and wagmi, and stays below 60 kB', () => {
+test('the adapter brings viem and wagmi and weighs less than 60 kB', () => {
   const { gzip, sources } = arrivingWith('src/create-evm-adapter.ts')
   expect(foreign(sources).length).toBeGreaterThan(0)
   expect(gzip).toBeLessThan(60_000)

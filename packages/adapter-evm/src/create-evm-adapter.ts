@@ -4,7 +4,7 @@ import { createReadBalance } from './chain/read-balance.ts'
 import { createReadNode } from './chain/read-node.ts'
 import { createRpcPool } from './chain/rpc-pool.ts'
 import { type Config, createOwnConfig } from './chain/wagmi.ts'
-import type { WalletDiscovery } from './discovery/wallets.ts'
+import type { WalletDiscovery } from './discovery/discovery.ts'
 import type { EvmOptions } from './evm-options.ts'
 import { createSessionWallet } from './session/session-wallet.ts'
 import { createSendTransaction } from './signing/send-transaction.ts'
@@ -19,7 +19,7 @@ import { createPrompts } from './wallet/prompts.ts'
 import { restore } from './wallet/restore.ts'
 import { switchNetwork } from './wallet/switch-network.ts'
 
-/** Puts the pieces together. What is loaded once a visitor connects or a reload picks a connection up. */
+/** Creates the adapter. This chunk loads when a visitor connects or a reload restores a connection. */
 export function createEvmAdapter(
   setup: AdapterSetup<'eip155'>,
   options: EvmOptions,
@@ -68,7 +68,7 @@ export function createEvmAdapter(
   }
 }
 
-/** A dApp's own wagmi config has to know every network the kit may connect to. */
+/** @throws KitError `config/invalid` when the dApp's own wagmi config lacks a network of the kit. */
 function requireNetworks(config: Config, { networks }: AdapterSetup<'eip155'>): Config {
   const missing = networks.filter(({ id }) => !config.chains.some((chain) => chain.id === Number(id)))
   if (missing.length === 0) return config

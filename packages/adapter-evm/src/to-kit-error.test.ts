@@ -9,16 +9,16 @@ test.each([
   ['by viem', new UserRejectedRequestError(new Error('no'))],
   ['wrapped by viem', new BaseError('outer', { cause: new UserRejectedRequestError(new Error('no')) })],
   ['by a wallet, wrapped by viem', new BaseError('outer', { cause: { code: 4001 } as never })],
-])('R-CON-7: a refusal %s is a refusal', (_, error) => {
+])('R-CON-7: fromWalletError reads a refusal %s as wallet/rejected', (_, error) => {
   expect(code(error)).toBe('wallet/rejected')
 })
 
-test('a kit error stays the one it is, also when viem has wrapped it', () => {
+test('fromWalletError keeps a kit error, also one that viem wrapped', () => {
   const error = new KitError('rpc/timeout')
   expect(fromWalletError(new BaseError('outer', { cause: error }))).toBe(error)
 })
 
-test('viem’s own failures have names of ours', () => {
+test('fromWalletError names viem’s own failures', () => {
   const body = { method: 'eth_call' }
   expect(code(new HttpRequestError({ url: 'https://a.example', body }))).toBe('rpc/unreachable')
   expect(code(new RpcRequestError({ url: 'x', body, error: { code: -32602, message: 'no' } }))).toBe(
@@ -33,6 +33,6 @@ test.each([
   ['ChainNotConfiguredError', 'chain/not-supported'],
   ['SwitchChainNotSupportedError', 'wallet/unsupported-method'],
   ['TimeoutError', 'rpc/timeout'],
-])('%s of wagmi or viem is %s', (name, expected) => {
+])('fromWalletError reads %s of wagmi or viem as %s', (name, expected) => {
   expect(code(Object.assign(new Error(''), { name }))).toBe(expected)
 })

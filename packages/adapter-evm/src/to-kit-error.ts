@@ -1,6 +1,6 @@
 import { walletErrorReader } from '@kit/core/adapters'
 
-/** Whatever a wallet, wagmi or viem throws, as one of the kit's errors. */
+/** Turns anything that a wallet, wagmi or viem throws into a kit error. */
 export const fromWalletError = walletErrorReader({
   UserRejectedRequestError: 'wallet/rejected',
   ProviderNotFoundError: 'wallet/not-found',

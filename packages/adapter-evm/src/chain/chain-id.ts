@@ -4,9 +4,9 @@ const hex = /^0x[\da-f]{1,20}$/i
 const decimal = /^\d{1,20}$/
 
 /**
- * Reads a chain id the way wallets write it: `0x1` as they should, `1` or `'1'` as some do.
+ * Reads a chain id as wallets write it: `0x1` by the standard, `1` or `'1'` by some.
  *
- * @returns `null` for everything that is no positive safe integer.
+ * @returns `null` for anything but a positive safe integer
  */
 export function parseChainId(value: unknown): number | null {
   const text = typeof value === 'number' || typeof value === 'bigint' ? String(value) : value
@@ -19,7 +19,7 @@ export const toHex = (value: number | bigint): `0x${string}` => `0x${value.toStr
 
 export const toNetworkId = (chainId: number): CaipNetworkId<'eip155'> => `eip155:${chainId}`
 
-/** The number of an EVM network; `null` when the id is not one. */
+/** The number of an EVM network; `null` for any other id. */
 export const chainIdOf = (network: CaipNetworkId<'eip155'>): number | null => {
   const [namespace, reference, ...rest] = network.split(':')
   return namespace === 'eip155' && rest.length === 0 && decimal.test(reference ?? '') ? parseChainId(reference) : null

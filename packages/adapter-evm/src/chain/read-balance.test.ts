@@ -15,17 +15,17 @@ afterEach(() => {
 function startReading(answer: StubAnswer) {
   const stub = stubFetch(answer)
   vi.stubGlobal('fetch', stub.fetch)
-  const bench = startScripted()
+  const harness = startScripted()
   const read = (network: 'eip155:1' | 'eip155:137' = 'eip155:1', address: string = alice, signal = never) =>
-    bench.adapter.features['kit:readBalance']?.({ address, network }, signal)
-  return { ...bench, read, posts: stub.posts }
+    harness.adapter.features['kit:readBalance']?.({ address, network }, signal)
+  return { ...harness, read, posts: stub.posts }
 }
 
 const holds = (amount: unknown): StubAnswer => ({
   body: replies(({ method }) => (method === 'eth_chainId' ? '0x1' : amount)),
 })
 
-test('a balance is exact decimal text, read from the network and not from the wallet', async () => {
+test('readBalance reads exact decimal text from the network and does not ask the wallet', async () => {
   const { read, calls } = startReading(holds(`0x${1234567890987654321n.toString(16)}`))
   expect(await read()).toEqual({
     network: 'eip155:1',
@@ -38,25 +38,25 @@ test('a balance is exact decimal text, read from the network and not from the wa
 })
 
 test.each([100, -1, 'zzz', '0x', '-0x1', null, {}, ['0x1'], `0x${'f'.repeat(65)}`, '0x1\n'])(
-  'security F13: %j is no balance',
+  'readBalance refuses %j as a balance',
   async (amount) => {
     expect(await codeOf(startReading(holds(amount)).read())).toBe('rpc/invalid-response')
   },
 )
 
-test('the largest balance there can be is read', async () => {
+test('readBalance reads the largest balance that 256 bits can hold', async () => {
   const balance = await startReading(holds(`0x${'f'.repeat(64)}`)).read()
   expect(balance?.amount).toBe('115792089237316195423570985008687907853269984665640564039457.584007913129639935')
 })
 
-test('R-NET-7: a network that was not configured is not read', async () => {
+test('R-NET-7: readBalance refuses a network that was not configured', async () => {
   const { read, posts } = startReading(holds('0x1'))
   expect(await codeOf(read('eip155:137'))).toBe('network/unknown')
   expect(await codeOf(read('eip155:1', 'vitalik.eth'))).toBe('rpc/invalid-params')
   expect(posts).toEqual([])
 })
 
-test('a visitor waits for a balance at most 30 seconds', async () => {
+test('readBalance gives up after 30 seconds', async () => {
   vi.useFakeTimers()
   const { read } = startReading({ hangs: true })
   const reading = codeOf(read())
@@ -65,7 +65,7 @@ test('a visitor waits for a balance at most 30 seconds', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('reading ends when it is aborted', async () => {
+test('readBalance stops when the caller aborts', async () => {
   const { read } = startReading({ hangs: true })
   const abort = new AbortController()
   const reading = codeOf(read('eip155:1', alice, abort.signal))
@@ -73,7 +73,7 @@ test('reading ends when it is aborted', async () => {
   expect(await reading).toBe('rpc/aborted')
 })
 
-test('a dApp’s own wagmi config is read through its own transport', async () => {
+test('readBalance uses the transport of the dApp’s own wagmi config', async () => {
   const stub = stubFetch(holds('0x1'))
   vi.stubGlobal('fetch', stub.fetch)
   const wagmiConfig = createConfig({

@@ -13,7 +13,7 @@ type BalanceParts = {
 const quantity = /^0x[\da-f]{1,64}$/i
 
 /**
- * Reads what an address holds of a network's own currency. The network's endpoints are asked, never the wallet.
+ * Reads an address's balance in a network's own currency, from the network's endpoints and never from the wallet.
  *
  * @throws KitError `network/unknown`, `rpc/…`; after 30 seconds `rpc/timeout`.
  */

@@ -5,17 +5,17 @@ import type { RpcCall } from './rpc/endpoint.ts'
 import type { RpcPool } from './rpc-pool.ts'
 import type { Config } from './wagmi.ts'
 
-/** Asks a network's own endpoints, never a wallet. */
+/** Sends a request to a network's own endpoints, never to a wallet. */
 export type ReadNode = (chainId: number, call: RpcCall, signal: AbortSignal) => Promise<unknown>
 
 type NodeParts = {
   readonly networks: readonly Network<'eip155'>[]
   readonly rpcPool: RpcPool
-  /** The dApp's own config, whose transports then carry the question. */
+  /** The dApp's own config; its transports then carry the request. */
   readonly wagmiConfig: Config | undefined
 }
 
-/** @throws KitError `network/unknown`, `rpc/…`; what a node says is thrown as it says it. */
+/** @throws KitError `network/unknown`, `rpc/…`; a node's own error as the node wrote it. */
 export const createReadNode =
   ({ networks, rpcPool, wagmiConfig }: NodeParts): ReadNode =>
   async (chainId, call, signal) => {

@@ -7,26 +7,26 @@ import { createRpcPool, endpointsOf } from './rpc-pool.ts'
 const networks = [mainnet, base]
 const parts = { networks, projectId: undefined }
 
-test('a network is asked at its own endpoints', () => {
+test('the pool asks a network at its own endpoints', () => {
   expect(endpointsOf(1, parts)).toEqual(['http://127.0.0.1:9'])
   expect(endpointsOf(137, parts)).toEqual([])
 })
 
-test('the developer’s endpoints come instead, in their order, whatever is no web address left out', () => {
+test('the developer’s endpoints replace the network’s own, in their order and without anything that is no web address', () => {
   const rpcUrls = {
     1: ['https://b.example/key', 'wss://c.example', 'javascript:alert(1)', '/relative', 'https://a.example'],
   }
   expect(endpointsOf(1, { ...parts, rpcUrls })).toEqual(['https://b.example/key', 'https://a.example'])
 })
 
-test('R-NET-1: a gateway comes first, with chain id and project id in its query', () => {
+test('R-NET-1: the pool asks the gateway first, with chain id and project id in its query', () => {
   const through = (projectId: string | undefined) =>
     endpointsOf(8453, { ...parts, projectId, gateway: 'https://rpc.example/v1?x=1' })[0]
   expect(through('abc')).toBe('https://rpc.example/v1?x=1&chainId=eip155%3A8453&projectId=abc')
   expect(through(undefined)).toBe('https://rpc.example/v1?x=1&chainId=eip155%3A8453')
 })
 
-test('nothing is asked until somebody asks', () => {
+test('the pool sends nothing before the first request', () => {
   const { fetch, posts } = stubFetch()
   const networking = createRpcPool({ ...parts, fetch, ranked: true })
   networking.transport(1)({})
@@ -34,7 +34,7 @@ test('nothing is asked until somebody asks', () => {
   expect(posts).toEqual([])
 })
 
-test('after the end nothing is asked any more', async () => {
+test('a destroyed pool sends nothing', async () => {
   const { fetch, posts } = stubFetch()
   const networking = createRpcPool({ ...parts, fetch })
   const early = networking.rpc(mainnet)
@@ -51,7 +51,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('viem reads through it, and understands what a contract says when it reverts', async () => {
+test('viem reads through the pool and understands why a contract reverted', async () => {
   const reverted = { code: 3, message: 'execution reverted: no', data: '0x' }
   const { fetch } = stubFetch((_, body) => {
     const { id, method } = body as Message
@@ -63,7 +63,7 @@ test('viem reads through it, and understands what a contract says when it revert
   expect(String(failure)).toContain('execution reverted')
 })
 
-test('viem repeats nothing on top: four posts are four posts', async () => {
+test('viem adds no retries of its own: four posts stay four posts', async () => {
   const { fetch, posts } = stubFetch({ status: 503 })
   const client = createPublicClient({ transport: createRpcPool({ ...parts, fetch }).transport(1) })
   const reading = client.getBlockNumber().catch((error: Error) => error)
@@ -72,7 +72,7 @@ test('viem repeats nothing on top: four posts are four posts', async () => {
   expect(posts.filter(({ body }) => (body as Message).method === 'eth_blockNumber')).toHaveLength(4)
 })
 
-test('the numbers that are viem’s own are still the ones that R-NET-1 has', () => {
+test('viem’s own numbers are still the ones that R-NET-1 names', () => {
   const { config } = custom({ request: async () => '0x1' })({})
   expect(config).toMatchObject({ retryCount: 3, retryDelay: 150 })
 })

@@ -5,7 +5,7 @@ import { createRpc, type Rpc } from './rpc/create-rpc.ts'
 import type { Fetch } from './rpc/post.ts'
 import { RpcReplyError } from './rpc/rpc-fault.ts'
 
-/** The networks' endpoints; each network's are made when first used. */
+/** One RPC client for each network, created when first used. */
 export type RpcPool = {
   rpc(network: Network<'eip155'>): Rpc
   transport(chainId: number): Transport
@@ -42,7 +42,7 @@ export function createRpcPool(options: RpcPoolOptions): RpcPool {
   }
 }
 
-/** Where a chain is asked: the gateway first, then what the developer gave, else the network's own. */
+/** A chain's endpoints: the gateway first, then the developer's, else the network's own. */
 export function endpointsOf(
   chainId: number,
   { networks, rpcUrls, gateway, projectId }: Omit<RpcPoolOptions, 'fetch'>,
@@ -53,7 +53,7 @@ export function endpointsOf(
   return [...first, ...own].filter((url) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol))
 }
 
-/** The query of R-NET-1. */
+/** Adds chain and project ids to the gateway's query (R-NET-1). */
 function throughGateway(gateway: string, { caipNetworkId }: Network<'eip155'>, projectId: string | undefined): string {
   if (!URL.canParse(gateway)) return gateway
   const url = new URL(gateway)
@@ -62,7 +62,7 @@ function throughGateway(gateway: string, { caipNetworkId }: Network<'eip155'>, p
   return url.href
 }
 
-/** The kit's endpoints as viem wants them. viem retries nothing: what is worth repeating has been repeated. */
+/** A viem transport over the kit's client. viem retries nothing, since the client already does. */
 function toTransport(rpc: Rpc): Transport {
   return () =>
     createTransport({

@@ -9,7 +9,7 @@ const carol = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const gone = { type: 'wallet.disconnected' }
 const activated = { type: 'wallet.activated' }
 
-test('connecting a second wallet keeps the first in wagmi, and is what wagmi shows', async () => {
+test('a second wallet becomes wagmi’s current one and leaves the first one connected', async () => {
   const wagmiConfig = wagmi()
   const { add } = startPage({ wagmiConfig })
   const [first, second] = [add(alice), add(bob)]
@@ -19,7 +19,7 @@ test('connecting a second wallet keeps the first in wagmi, and is what wagmi sho
   expect(getAccount(wagmiConfig).address).toBe(bob)
 })
 
-test('a wallet that leads is the one wagmi shows, and nothing is asked of it', async () => {
+test('activating a wallet makes it wagmi’s current one and asks the wallet nothing', async () => {
   const wagmiConfig = wagmi()
   const { add } = startPage({ wagmiConfig })
   const [first, second] = [add(alice), add(bob)]
@@ -35,7 +35,7 @@ test('a wallet that leads is the one wagmi shows, and nothing is asked of it', a
   expect(getAccount(wagmiConfig).address).toBe(bob)
 })
 
-test('a wallet that the dApp makes wagmi’s current one says that it was activated, once', async () => {
+test('a wallet reports once that the dApp made it wagmi’s current one', async () => {
   const wagmiConfig = wagmi()
   const { add } = startPage({ wagmiConfig })
   const [first, second] = [add(alice), add(bob)]
@@ -50,7 +50,7 @@ test('a wallet that the dApp makes wagmi’s current one says that it was activa
   expect(first.events).toHaveLength(2)
 })
 
-test('what the kit does to wagmi’s current wallet activates nobody', async () => {
+test('no wallet reports an activation that the kit caused', async () => {
   const wagmiConfig = wagmi()
   const { add } = startPage({ wagmiConfig })
   const [first, second, third] = [add(alice), add(bob), add(carol)]
@@ -63,7 +63,7 @@ test('what the kit does to wagmi’s current wallet activates nobody', async () 
   expect([first.events, second.events, third.events]).toEqual([[], [], []])
 })
 
-test('leaving a wallet keeps one that only the dApp knows on show', async () => {
+test('disconnecting a wallet keeps one current that only the dApp knows', async () => {
   const wagmiConfig = wagmi({ connectors: [mock({ accounts: [carol] })] })
   const { add, adapterFor } = startPage({ wagmiConfig })
   const [first, second] = [add(alice), add(bob)]
@@ -74,7 +74,7 @@ test('leaving a wallet keeps one that only the dApp knows on show', async () => 
   expect(getAccount(wagmiConfig).address).toBe(carol)
 })
 
-test('R-CON-4: a wallet that is picked up takes the place of none that is here already', async () => {
+test('R-CON-4: a restored wallet does not displace wagmi’s current one', async () => {
   const wagmiConfig = wagmi()
   const { add } = startPage({ wagmiConfig })
   const [first, second] = [add(alice), add(bob)]
@@ -85,7 +85,7 @@ test('R-CON-4: a wallet that is picked up takes the place of none that is here a
   expect(wagmiConfig.state.connections.size).toBe(2)
 })
 
-test('R-CON-4: wagmi reconnecting by itself drops none of several wallets, and keeps who leads', async () => {
+test('R-CON-4: wagmi’s own reconnect keeps every wallet and the current one', async () => {
   const wagmiConfig = wagmi()
   const { add } = startPage({ wagmiConfig })
   const [first, second] = [add(alice), add(bob)]
@@ -98,7 +98,7 @@ test('R-CON-4: wagmi reconnecting by itself drops none of several wallets, and k
   expect(second.events).toHaveLength(1)
 })
 
-test('a wallet that wagmi did not find again when it reconnected is gone, the other is not', async () => {
+test('a wallet that wagmi’s reconnect does not find is disconnected, the other one is not', async () => {
   const wagmiConfig = wagmi()
   const { add } = startPage({ wagmiConfig })
   const [first, second] = [add(alice), add(bob)]
@@ -109,7 +109,7 @@ test('a wallet that wagmi did not find again when it reconnected is gone, the ot
   expect([first.events, second.events]).toEqual([[], [gone]])
 })
 
-test('disconnecting by wagmi ends the one it names, and who led leads', async () => {
+test('wagmi’s disconnect ends the wallet it names, and the current one stays current', async () => {
   const wagmiConfig = wagmi()
   const { add } = startPage({ wagmiConfig })
   const [first, second, third] = [add(alice), add(bob), add(carol)]
@@ -122,7 +122,7 @@ test('disconnecting by wagmi ends the one it names, and who led leads', async ()
   expect([first.events, second.events, third.events]).toEqual([[], [gone], [gone]])
 })
 
-test('what one wallet says while another is read before a question changes nothing for that question', async () => {
+test('one wallet’s event does not disturb a request to another wallet', async () => {
   const wagmiConfig = wagmi()
   const { add } = startPage({ wagmiConfig })
   const hash = `0x${'ab'.repeat(32)}`

@@ -3,7 +3,7 @@ import { type CreateConnectorFn, connect, disconnect, getAccount, injected, mock
 import { mainnet as mainnetChain } from 'viem/chains'
 import { expect, test, vi } from 'vitest'
 import { createEvmAdapter } from '../create-evm-adapter.ts'
-import { createDiscovery } from '../discovery/wallets.ts'
+import { createDiscovery } from '../discovery/discovery.ts'
 import { wagmi } from '../test-utils/dapp-config.ts'
 import { codeOf, never, setupOf, startAdapter, startScripted } from '../test-utils/harness.ts'
 import {
@@ -15,7 +15,7 @@ import {
   scriptedProvider,
 } from '../test-utils/scripted-provider.ts'
 
-test('connecting by the kit is connecting for wagmi', async () => {
+test('a wallet that the kit connects is connected in wagmi', async () => {
   const wagmiConfig = wagmi()
   const { connect: connectByKit, connectorId, emit } = startScripted({}, { wagmiConfig })
   const connecting = connectByKit()
@@ -32,7 +32,7 @@ test('connecting by the kit is connecting for wagmi', async () => {
   expect(getAccount(wagmiConfig)).toMatchObject({ address: bob, chainId: 8453 })
 })
 
-test('disconnecting by the kit is disconnecting for wagmi', async () => {
+test('a wallet that the kit disconnects is disconnected in wagmi', async () => {
   const wagmiConfig = wagmi()
   const { connect: connectByKit, adapter, connectorId } = startScripted({}, { wagmiConfig })
   await connectByKit()
@@ -40,7 +40,7 @@ test('disconnecting by the kit is disconnecting for wagmi', async () => {
   expect(getAccount(wagmiConfig).status).toBe('disconnected')
 })
 
-test('disconnecting by wagmi is told as the wallet leaving', async () => {
+test('the kit reports a wallet that wagmi disconnects as disconnected', async () => {
   const wagmiConfig = wagmi()
   const { connect: connectByKit, events, listeners } = startScripted({}, { wagmiConfig })
   await connectByKit()
@@ -49,7 +49,7 @@ test('disconnecting by wagmi is told as the wallet leaving', async () => {
   expect(listeners()).toBe(0)
 })
 
-test('switching by wagmi is told as the wallet moving', async () => {
+test('the kit reports a network that wagmi switches to', async () => {
   const wagmiConfig = wagmi()
   let chainId = '0x1'
   const { connect: connectByKit, events } = startScripted(
@@ -68,7 +68,7 @@ test('switching by wagmi is told as the wallet moving', async () => {
   expect(getAccount(wagmiConfig).chainId).toBe(8453)
 })
 
-test('a wallet that wagmi connects beside the kit’s leaves the kit’s connected, and followed', async () => {
+test('a wallet that wagmi connects leaves the kit’s wallet connected and followed', async () => {
   const wagmiConfig = wagmi({ connectors: [mock({ accounts: [bob] })] })
   const { connect: connectByKit, emit, events } = startScripted({}, { wagmiConfig })
   await connectByKit()
@@ -79,7 +79,7 @@ test('a wallet that wagmi connects beside the kit’s leaves the kit’s connect
   expect(events).toMatchObject([{ type: 'wallet.accountsChanged', accounts: [{ address: bob }] }])
 })
 
-test('a cancelled connect leaves wagmi disconnected, a late yes too', async () => {
+test('a cancelled connect leaves wagmi disconnected, even after a late approval', async () => {
   const wagmiConfig = wagmi()
   const answer = deferred<readonly string[]>()
   const script = { eth_requestAccounts: () => answer.promise, eth_accounts: () => [] }
@@ -95,7 +95,7 @@ test('a cancelled connect leaves wagmi disconnected, a late yes too', async () =
   expect(getAccount(wagmiConfig).status).toBe('disconnected')
 })
 
-test('a connector of wagmi’s own cannot connect wagmi after the kit’s connect was cancelled', async () => {
+test('a connector of the dApp cannot connect wagmi after the kit’s connect was cancelled', async () => {
   vi.stubGlobal('window', new EventTarget())
   const allowed = deferred<unknown>()
   const scripted = scriptedProvider({ wallet_requestPermissions: () => allowed.promise })
@@ -116,7 +116,7 @@ test('a connector of wagmi’s own cannot connect wagmi after the kit’s connec
   vi.unstubAllGlobals()
 })
 
-test('a connector that the config has for the same wallet is used', async () => {
+test('the kit uses the config’s own connector for the same wallet', async () => {
   const own: CreateConnectorFn = (parameters) => ({
     ...mock({ accounts: [bob] })(parameters),
     id: 'own',
@@ -132,7 +132,7 @@ test('a connector that the config has for the same wallet is used', async () => 
   expect(getAccount(wagmiConfig).connector?.id).toBe('own')
 })
 
-test('the kit’s connector is listed in wagmi while it is used, once', async () => {
+test('wagmi lists the kit’s connector once, and only while the kit uses it', async () => {
   const wagmiConfig = wagmi()
   const { connect: connectByKit, adapter, connectorId } = startScripted({}, { wagmiConfig })
   await connectByKit()
@@ -143,7 +143,7 @@ test('the kit’s connector is listed in wagmi while it is used, once', async ()
   expect(wagmiConfig.connectors).toEqual([])
 })
 
-test('a network that the config lacks is said by name, with what to do', () => {
+test('a config that lacks a network fails with the network’s name and what to add', () => {
   const wagmiConfig = wagmi({ chains: [mainnetChain] as never })
   const load = () => createEvmAdapter(setupOf(), { wagmiConfig }, createDiscovery({}, new EventTarget()))
   expect(load).toThrow(KitError)
@@ -152,7 +152,7 @@ test('a network that the config lacks is said by name, with what to do', () => {
   )
 })
 
-test('destroying the kit takes its connection out of wagmi, and the wallet keeps its permission', async () => {
+test('destroying the kit removes its connection from wagmi and keeps the wallet’s permission', async () => {
   const wagmiConfig = wagmi()
   const { connect: connectByKit, adapter, count, listeners } = startScripted({}, { wagmiConfig })
   await connectByKit()
@@ -162,7 +162,7 @@ test('destroying the kit takes its connection out of wagmi, and the wallet keeps
   expect(listeners()).toBe(0)
 })
 
-test('destroying the kit leaves a connector of the dApp’s own connected', async () => {
+test('destroying the kit leaves a connector of the dApp connected', async () => {
   const wagmiConfig = wagmi({ connectors: [mock({ accounts: [bob] })] })
   const { adapter } = startAdapter([], { wagmiConfig })
   await adapter.connect({ connectorId: 'mock', network: 'eip155:1' }, never)

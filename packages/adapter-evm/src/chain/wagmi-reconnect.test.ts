@@ -4,7 +4,7 @@ import { wagmi } from '../test-utils/dapp-config.ts'
 import { never, startAdapter, startScripted } from '../test-utils/harness.ts'
 import { alice, bob, deferred, promisesSettle } from '../test-utils/scripted-provider.ts'
 
-test('R-CON-4: what wagmi reconnected by itself is taken over without a question', async () => {
+test('R-CON-4: the kit takes over what wagmi reconnected and asks the wallet nothing', async () => {
   const wagmiConfig = wagmi({
     connectors: [mock({ accounts: [bob], features: { defaultConnected: true, reconnect: true } })],
   })
@@ -17,7 +17,7 @@ test('R-CON-4: what wagmi reconnected by itself is taken over without a question
   expect(events).toEqual([{ type: 'wallet.disconnected' }])
 })
 
-test('R-CON-4: wagmi reconnecting by itself afterwards keeps the kit’s wallet', async () => {
+test('R-CON-4: the kit’s wallet survives a later reconnect by wagmi', async () => {
   const wagmiConfig = wagmi()
   const { connect: connectByKit, events } = startScripted({}, { wagmiConfig })
   await connectByKit()
@@ -26,7 +26,7 @@ test('R-CON-4: wagmi reconnecting by itself afterwards keeps the kit’s wallet'
   expect(getAccount(wagmiConfig)).toMatchObject({ status: 'connected', address: alice })
 })
 
-test('a wallet that the visitor left is not reconnected by wagmi, though it still shares its accounts', async () => {
+test('wagmi does not reconnect a wallet that the visitor disconnected, though it still shares its accounts', async () => {
   const items = new Map<string, unknown>()
   const storage = {
     key: 'test',
@@ -46,7 +46,7 @@ test('a wallet that the visitor left is not reconnected by wagmi, though it stil
   expect(getAccount(wagmiConfig).status).toBe('disconnected')
 })
 
-test('junk that a foreign connector lets through never reaches the kit', async () => {
+test('the kit drops malformed data that a foreign connector lets through', async () => {
   const wagmiConfig = wagmi({ connectors: [mock({ accounts: [bob] })] })
   const { adapter, events } = startAdapter([], { wagmiConfig })
   await adapter.connect({ connectorId: 'mock', network: 'eip155:1' }, never)
@@ -58,7 +58,7 @@ test('junk that a foreign connector lets through never reaches the kit', async (
   expect(getAccount(wagmiConfig)).toMatchObject({ address: bob, chainId: 1 })
 })
 
-test('R-CON-4: a wagmi that is reconnecting by itself is waited for, and its wallet asked by nobody else', async () => {
+test('R-CON-4: restore waits for a reconnecting wagmi and does not ask its wallet a second time', async () => {
   const authorized = deferred<boolean>()
   const isAuthorized = vi.fn(() => authorized.promise)
   const slow: CreateConnectorFn = (parameters) => ({ ...mock({ accounts: [bob] })(parameters), isAuthorized })

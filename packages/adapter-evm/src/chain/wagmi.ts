@@ -5,7 +5,7 @@ import type { Address, Chain, Transport } from 'viem'
 export type { Config, Connector, CreateConnectorFn }
 export type WagmiConnection = Connection
 
-/** A config of the kit's own, for a dApp that has none: it stores nothing and looks for nothing by itself. */
+/** Creates a config for a dApp without one. It stores nothing and discovers no wallets. */
 export function createOwnConfig(
   networks: readonly Network<'eip155'>[],
   transport: (chainId: number) => Transport,
@@ -30,7 +30,7 @@ const toChain = ({ id, name, nativeCurrency, rpcUrls, blockExplorers, testnet }:
   ...(testnet === undefined ? {} : { testnet }),
 })
 
-/** The connector of a config that stands for this wallet, by its id or its reverse domain name. */
+/** Finds a wallet's connector in a config by its id or its reverse domain name. */
 export function connectorOf(
   config: Config,
   id: string,
@@ -40,12 +40,12 @@ export function connectorOf(
   return config.connectors.find((connector) => matches(connector) && isEligible(connector))
 }
 
-/** Connectors that a kit put into a config. Each is an adapter's own; another adapter makes one for itself. */
+/** Connectors that a kit added to a config. No other adapter uses them. */
 const added = new WeakSet<Connector>()
 
 export const isAdded = (connector: Connector): boolean => added.has(connector)
 
-/** Makes a connector of a config and lists it there, so that wagmi reconnects it and shows it once. */
+/** Creates a connector for a config and lists it there, so that wagmi reconnects it and shows it once. */
 export function addConnector(config: Config, create: CreateConnectorFn): Connector {
   const connector = config._internal.connectors.setup(create)
   added.add(connector)
@@ -58,10 +58,9 @@ export function removeConnector(config: Config, connector: Connector): void {
 }
 
 /**
- * What wagmi's own `connect` writes once the wallet said yes; here the wallet's answer has been vetted before. Other
- * connections stay beside it.
+ * Writes a checked connection as wagmi's own `connect` does. Other connections stay.
  *
- * @param makesCurrent whether it is wagmi's current one from now on; where there is no current one it is in any case
+ * @param makesCurrent whether it becomes wagmi's current one; it does in any case when there is none
  */
 export function recordConnection(
   config: Config,
@@ -86,18 +85,18 @@ export function recordConnection(
   if (config.state.current === connector.uid) rememberRecent(config, connector)
 }
 
-/** Takes a connection out of a config, without a word to the wallet. */
+/** Removes a connection from a config and asks the wallet nothing. */
 export function removeConnection(config: Config, connector: Connector): void {
   const { current, connections } = config.state
   if (!connections.has(connector.uid)) return
   asKit(config, () => {
     config._internal.events.disconnect({ uid: connector.uid } as never)
-    // wagmi goes on to its first connection, whichever was left.
+    // wagmi makes its first connection current, even if another one was.
     if (current !== connector.uid) setCurrent(config, current)
   })
 }
 
-/** Makes a connection wagmi's current one, as its `switchConnection` does, without a word to the wallet. */
+/** Makes a connection wagmi's current one, as its `switchConnection` does, and asks the wallet nothing. */
 export function makeCurrent(config: Config, connector: Connector): void {
   if (config.state.current === connector.uid || !config.state.connections.has(connector.uid)) return
   asKit(config, () => setCurrent(config, connector.uid))
@@ -109,14 +108,14 @@ function setCurrent(config: Config, uid: string | null): void {
     config.setState((state) => ({ ...state, current: uid }))
 }
 
-/** What wagmi reconnects first after a reload. */
+/** Stores the connector that wagmi reconnects first after a reload. */
 function rememberRecent(config: Config, { id }: Connector): void {
   void Promise.resolve(config.storage?.setItem('recentConnectorId', id)).catch(() => {})
 }
 
 const writing = new WeakSet<Config>()
 
-/** Whether what changes in a config at this moment is a kit's own doing. */
+/** Whether a kit is changing the config at this moment. */
 export const isKitWriting = (config: Config): boolean => writing.has(config)
 
 function asKit(config: Config, write: () => void): void {
@@ -129,7 +128,7 @@ function asKit(config: Config, write: () => void): void {
   }
 }
 
-/** Tells a config what its wallet was found to say. */
+/** Writes a wallet's accounts or chain into a config. */
 export function reportChange(
   config: Config,
   connector: Connector,
@@ -138,7 +137,7 @@ export function reportChange(
   config._internal.events.change({ uid: connector.uid, ...change })
 }
 
-/** Resolves once the config is neither connecting nor reconnecting by itself. */
+/** Resolves when wagmi itself is neither connecting nor reconnecting. */
 export function untilSettled(config: Config, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const isSettled = () => ['connected', 'disconnected'].includes(config.state.status) || connecting.has(config)
@@ -158,10 +157,10 @@ export function untilSettled(config: Config, signal: AbortSignal): Promise<void>
   })
 }
 
-/** How many wallets of a config are asked by kits just now. */
+/** How many connects of kits are pending in a config. */
 const connecting = new WeakMap<Config, number>()
 
-/** While a wallet is asked wagmi's hooks say so; afterwards they say what was before, or what came of it. */
+/** Makes wagmi's hooks report `connecting` until the returned function is called. */
 export function markConnecting(config: Config): () => void {
   let isDone = false
   connecting.set(config, (connecting.get(config) ?? 0) + 1)
@@ -177,7 +176,7 @@ export function markConnecting(config: Config): () => void {
   }
 }
 
-/** Keeps a connector from connecting the config by itself, until the returned function is called. */
+/** Keeps a connector's own `connect` event from the config until the returned function is called. */
 export function muteConnector(config: Config, { emitter }: Connector): () => void {
   const { connect } = config._internal.events
   const wasListening = emitter.listenerCount('connect') > 0

@@ -8,7 +8,7 @@ const { provider } = scriptedProvider()
 const read = (info: Record<string, unknown>, of: unknown = provider) =>
   readAnnouncement({ detail: { info: infoOf(info), provider: of } })
 
-test('a proper announcement is read', () => {
+test('readAnnouncement reads a proper announcement', () => {
   const wallet = read({ rdns: 'io.metamask', name: 'MetaMask' })
   expect(wallet).toMatchObject({
     rdns: 'io.metamask',
@@ -27,7 +27,7 @@ test.each([
   ['a domain name that is a path', { rdns: 'io.metamask/../x' }],
   ['a domain name of 300 letters', { rdns: `io.${'a'.repeat(60)}.`.repeat(5).slice(0, -1) }],
   ['a name that is no text', { name: 5 }],
-])('an announcement with %s is no wallet', (_, info) => {
+])('readAnnouncement refuses an announcement with %s', (_, info) => {
   expect(read(info)).toBeNull()
 })
 
@@ -36,7 +36,7 @@ test.each([
   ['text', 'provider'],
   ['something without request', {}],
   ['a request that is no function', { request: 'eth_accounts' }],
-])('a provider that is %s is no wallet', (_, notAProvider) => {
+])('readAnnouncement refuses a provider that is %s', (_, notAProvider) => {
   expect(read({}, notAProvider)).toBeNull()
 })
 
@@ -48,20 +48,20 @@ test.each([
   `data:image/svg+xml,${'ü'.repeat(limits.iconBytes / 2)}`,
   ' \tjava\nscript:alert(1)',
   5,
-])('an icon that is no small picture is left out, the wallet stays: %.40s', (icon) => {
+])('readAnnouncement drops an icon that is no small picture and keeps the wallet: %.40s', (icon) => {
   expect(read({ icon })).toMatchObject({ name: 'A Wallet', imageUrl: undefined })
 })
 
-test.each(['png', 'webp', 'jpeg', 'gif', 'svg+xml'])('an icon of type %s is kept', (type) => {
+test.each(['png', 'webp', 'jpeg', 'gif', 'svg+xml'])('readAnnouncement keeps an icon of type %s', (type) => {
   expect(read({ icon: `data:image/${type};base64,AAAA` })?.imageUrl).toBe(`data:image/${type};base64,AAAA`)
 })
 
-test('only own properties count: a polluted prototype announces nothing', () => {
+test('readAnnouncement reads own properties only, so a polluted prototype announces nothing', () => {
   expect(readAnnouncement({ detail: Object.create({ info: infoOf(), provider }) })).toBeNull()
   expect(readAnnouncement({ detail: { info: Object.create(infoOf()), provider } })).toBeNull()
 })
 
-test('a getter that throws is no wallet, wherever it is', () => {
+test('readAnnouncement refuses a getter that throws, wherever it is', () => {
   const trap = (key: string, rest: object = {}) =>
     Object.defineProperty({ ...rest }, key, {
       enumerable: true,
@@ -75,14 +75,14 @@ test('a getter that throws is no wallet, wherever it is', () => {
   expect(readAnnouncement({ detail: { info: infoOf(), provider: trap('request') } })).toBeNull()
 })
 
-test('the request is taken hold of: putting another in its place later changes nothing', async () => {
+test('a wallet cannot replace its request function after the announcement', async () => {
   const scripted = scriptedProvider()
   const wallet = read({}, scripted.provider)
   scripted.provider.request = async () => 'swapped'
   expect(await wallet?.request({ method: 'eth_chainId' })).toBe('0x1')
 })
 
-test('security 2.3: a hundred thousand random details throw nothing and change no prototype', () => {
+test('a hundred thousand random details make readAnnouncement neither throw nor change a prototype', () => {
   const before = Object.getOwnPropertyNames(Object.prototype).join()
   const value = fc.oneof(
     fc.anything({ withNullPrototype: true, withMap: true, maxDepth: 2 }),

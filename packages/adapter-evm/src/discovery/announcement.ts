@@ -2,7 +2,7 @@ import { limits } from '@kit/core'
 import { cleanWalletName } from './wallet-name.ts'
 import { captureRequest, isObject, type WalletRequest } from './wallet-request.ts'
 
-/** A wallet that announced itself over EIP-6963, vetted. */
+/** A wallet that announced itself over EIP-6963, after its data was checked. */
 export type AnnouncedWallet = {
   readonly uuid: string
   readonly rdns: string
@@ -21,7 +21,7 @@ export const isIcon = (text: string) =>
   text.length <= limits.iconBytes && image.test(text) && new TextEncoder().encode(text).length <= limits.iconBytes
 
 /**
- * Reads what a page event claims about a wallet. Own properties only, each read once; never throws.
+ * Checks a page event that announces a wallet. Reads own properties only, each once; never throws.
  *
  * @returns `null` for anything that is no proper announcement.
  * @see EIP-6963
@@ -43,7 +43,7 @@ export function readAnnouncement(event: unknown): AnnouncedWallet | null {
   }
 }
 
-// By hand: a schema library would be half of what the first look at wallets loads.
+// By hand: a schema library would be half of the discovery chunk.
 function isText(value: unknown, pattern: RegExp): value is string {
   return typeof value === 'string' && pattern.test(value)
 }

@@ -1,18 +1,18 @@
 import { limits } from '@kit/core'
 import { type AnnouncedWallet, readAnnouncement } from './announcement.ts'
 
-/** The wallets of this page that announced themselves, first come, first kept. */
+/** The wallets that announced themselves on this page; the first one of an id stays. */
 export type Announcements = {
-  /** Hears of wallets, those already here included, until the returned function is called. */
+  /** Reports known and new wallets until the returned function is called. */
   listen(listener: (wallet: AnnouncedWallet) => void): () => void
   find(rdns: string): AnnouncedWallet | undefined
-  /** Some announced wallet is this very object. */
+  /** Whether an announced wallet has this very provider. */
   isAnnounced(provider: object): boolean
 }
 
 /**
- * An EIP-6963 store: at most 64 wallets, the first one of a uuid and of a domain name wins. It listens to the page
- * only while somebody listens to it.
+ * An EIP-6963 store of at most 64 wallets; the first one of a uuid and of a domain name wins. It listens to the page
+ * only while it has listeners itself.
  */
 export function createAnnouncements(page: EventTarget): Announcements {
   const byUuid = new Map<string, AnnouncedWallet>()

@@ -4,7 +4,7 @@ import { mainnet, never, startAdapter } from '../test-utils/harness.ts'
 import { bob } from '../test-utils/scripted-provider.ts'
 import { external } from './external-connector.ts'
 
-test('R-CON-2: any wagmi connector fits into a slot, and is loaded when it is picked', async () => {
+test('R-CON-2: external() takes any wagmi connector and loads it when the visitor picks it', async () => {
   const load = vi.fn(async () => mock({ accounts: [bob] }))
   const slot = external({ id: 'sdk', name: 'An SDK', load })
   const { adapter, events } = startAdapter([], { connectors: [slot] })
@@ -23,7 +23,7 @@ test('R-CON-2: any wagmi connector fits into a slot, and is loaded when it is pi
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('a slot that cannot be loaded says so, and can be tried again', async () => {
+test('a failed load of an external connector is reported and can be tried again', async () => {
   let isOnline = false
   const load = async () => {
     if (!isOnline) throw new TypeError('Failed to fetch dynamically imported module')

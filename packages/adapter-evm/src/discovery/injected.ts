@@ -2,7 +2,7 @@ import { captureRequest, isObject, type WalletRequest } from './wallet-request.t
 
 export type InjectedWallet = { readonly provider: object; readonly request: WalletRequest }
 
-/** The wallet that put itself at `window.ethereum`, as they did before EIP-6963. Never throws. */
+/** Reads the wallet at `window.ethereum`, where wallets were before EIP-6963. Never throws. */
 export function readInjected(page: object): InjectedWallet | null {
   try {
     const provider: unknown = Reflect.get(page, 'ethereum')

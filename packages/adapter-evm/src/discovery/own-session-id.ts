@@ -3,10 +3,10 @@ import { sessionConnectorId } from '@kit/core'
 const ownSessionId = 'wagmi.walletConnect'
 
 /**
- * What the kit calls a connector of the dApp's own wagmi config. Its WalletConnect connector has another name here,
- * since `walletConnect` is the kit's own session.
+ * The kit's id for a connector of the dApp's own wagmi config. wagmi's WalletConnect connector gets another id, since
+ * `walletConnect` names the kit's own session.
  */
 export const idInKit = (wagmiId: string): string => (wagmiId === sessionConnectorId ? ownSessionId : wagmiId)
 
-/** The way back. */
+/** wagmi's id for a connector that `idInKit` named. */
 export const idInWagmi = (id: string): string => (id === ownSessionId ? sessionConnectorId : id)

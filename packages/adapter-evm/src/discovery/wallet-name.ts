@@ -1,7 +1,7 @@
 import { cleanText, limits } from '@kit/core'
 
 /**
- * A wallet's name as far as it may be trusted on screen: at most 40 graphemes, and only text.
+ * Cleans a wallet's name for display: plain text of at most 40 graphemes.
  *
  * @returns the cleaned name, which may be empty.
  */

@@ -1,6 +1,6 @@
 /**
- * An EIP-1193 request as the wallet was found with it. Always answers by a promise, even if the wallet throws. EIP-1193
- * knows no signal; a question through a session stops waiting by it.
+ * The EIP-1193 `request` that the wallet had when it was found. Returns a promise even when the wallet throws. EIP-1193
+ * takes no signal; only requests through a session stop on abort.
  */
 export type WalletRequest = (
   args: { method: string; params?: readonly unknown[] },
@@ -10,9 +10,9 @@ export type WalletRequest = (
 const { apply, get } = Reflect
 
 /**
- * Takes hold of a provider's `request`, so that nobody can put another in its place later.
+ * Captures a provider's `request`, so that no script of the page can replace it later.
  *
- * @returns `null` for anything that cannot be asked.
+ * @returns `null` for anything without a `request` function
  */
 export function captureRequest(provider: unknown): WalletRequest | null {
   try {

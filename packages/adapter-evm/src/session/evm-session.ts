@@ -5,17 +5,17 @@ import { ProviderRpcError } from './provider-error.ts'
 import { createProviderListeners } from './provider-listeners.ts'
 import { isSameList, readState, type SessionState } from './session-state.ts'
 
-/** The EVM part of a session, followed: what it holds, what changes, and questions to its wallet. */
+/** Follows the EVM part of a session and sends requests to its wallet. */
 export type EvmSession = {
   readonly shared: SharedSession
   readonly listeners: Pick<ReturnType<typeof createProviderListeners>, 'on' | 'off'>
-  /** As the session holds it now; `null` without one. What changed is told first. */
+  /** Reports any change and returns the present state; `null` without a session. */
   state(): SessionState | null
-  /** Asks the wallet, on the network the session is on. */
+  /** Sends a request to the wallet, on the session's network. */
   forward(method: string, params: unknown, signal?: AbortSignal): Promise<unknown>
-  /** Hears of every change, before those who listen to the provider, until the returned function is called. */
+  /** Calls `listener` for every change, before the provider's listeners, until the returned function is called. */
   onChange(listener: () => void): () => void
-  /** Aborts with a kit error once the session has ended, or the kit. */
+  /** Aborts with a kit error when the session or the kit ends. */
   readonly life: AbortSignal
   destroy(): void
 }
@@ -75,7 +75,7 @@ export function createEvmSession(shared: SharedSession): EvmSession {
   }
 }
 
-/** An update that makes no sense is none. */
+/** Ignores a malformed update. */
 function readOr(shared: SharedSession, before: SessionState | null): SessionState | null {
   try {
     const now = readState(shared.current())

@@ -1,4 +1,4 @@
-/** Answered by the network's own endpoints: the wallet has nothing to add, and its phone may be asleep. */
+/** Methods for the network's own endpoints: the wallet adds nothing to them, and its phone may be off. */
 export const nodeMethods: ReadonlySet<string> = new Set([
   'eth_blobBaseFee',
   'eth_blockNumber',

@@ -1,6 +1,6 @@
 import { type ErrorCode, isKitError } from '@kit/core'
 
-/** The numbers of EIP-1193 and JSON-RPC for failures in our words (R-NET-3). */
+/** The EIP-1193 and JSON-RPC numbers of the kit's error codes (R-NET-3). */
 const numbers: { readonly [C in ErrorCode]?: number } = {
   'wallet/rejected': 4001,
   'wallet/unauthorized': 4100,
@@ -22,7 +22,7 @@ const numbers: { readonly [C in ErrorCode]?: number } = {
 }
 const internal = -32603
 
-/** A failure as EIP-1193 has it: a number, a sentence, and what a node said with it. */
+/** An EIP-1193 error: a number, a message and a node's data. */
 export class ProviderRpcError extends Error {
   override readonly name = 'ProviderRpcError'
   readonly code: number
@@ -35,7 +35,7 @@ export class ProviderRpcError extends Error {
   }
 }
 
-/** Whatever failed, as a dApp that holds the provider may read it. Never throws. */
+/** Turns any failure into the error that a dApp gets from the provider. Never throws. */
 export function toProviderError(error: unknown): ProviderRpcError {
   if (error instanceof ProviderRpcError) return error
   if (isKitError(error)) {
@@ -47,7 +47,7 @@ export function toProviderError(error: unknown): ProviderRpcError {
 
 const mostCauses = 8
 
-/** A node's own words: viem wraps them, and a revert's data is what contracts are debugged by. */
+/** Reads a node's code, message and data out of viem's wrapping; developers debug contracts by a revert's data. */
 function readCauses(error: unknown): { code?: number; message?: string; data?: unknown } {
   const read: { code?: number; message?: string; data?: unknown } = {}
   let at: unknown = error

@@ -1,6 +1,6 @@
 export type ProviderListener = (payload: unknown) => void
 
-/** Who listens to a provider. One that throws does not keep the others from hearing. */
+/** A provider's event listeners. A listener that throws does not stop the others. */
 export function createProviderListeners() {
   const listenersOf = new Map<string, ProviderListener[]>()
   const queue: (() => void)[] = []
@@ -30,7 +30,7 @@ export function createProviderListeners() {
         listeners.filter((_, index) => index !== at),
       )
     },
-    /** What a listener brings about is told after what brought it about. */
+    /** Emits an event; one that a listener causes is emitted after the present one. */
     emit(event: string, payload: unknown): void {
       queue.push(() => notify(event, payload))
       if (isEmitting) return

@@ -6,13 +6,13 @@ import { startApproved } from '../test-utils/session-harness.ts'
 
 const accounts = (...addresses: string[]) => addresses.map((address) => ({ namespace: 'eip155', address, type: 'eoa' }))
 
-test('R-WC-2: other accounts are told at once, the active one first', async () => {
+test('R-WC-2: the adapter reports other accounts at once, the active one first', async () => {
   const { fake, events } = await startApproved({ eip155: { accounts: [alice] } })
   fake.update({ eip155: { accounts: [bob, alice] } })
   expect(events).toEqual([{ type: 'wallet.accountsChanged', accounts: accounts(bob, alice) }])
 })
 
-test('R-WC-2: another network is told at once, and the accounts that the wallet has there', async () => {
+test('R-WC-2: the adapter reports another network at once, and the accounts that the wallet has there', async () => {
   const { fake, events } = await startApproved({
     eip155: { accounts: { 'eip155:1': [alice], 'eip155:8453': [bob] } },
   })
@@ -23,7 +23,7 @@ test('R-WC-2: another network is told at once, and the accounts that the wallet 
   ])
 })
 
-test('R-NET-9: more or fewer approved networks are told, and nothing else', async () => {
+test('R-NET-9: the adapter reports a change of the approved networks and nothing else', async () => {
   const { fake, events } = await startApproved({ eip155: { networks: ['eip155:1'] } })
   fake.update({ eip155: { networks: ['eip155:1', 'eip155:8453'] } })
   fake.update({ eip155: { networks: ['eip155:1'] } })
@@ -33,7 +33,7 @@ test('R-NET-9: more or fewer approved networks are told, and nothing else', asyn
   ])
 })
 
-test('R-WC-2: an update without the network that the session is on moves it', async () => {
+test('R-WC-2: an update without the session’s network moves the connection to one that is left', async () => {
   const { fake, events, adapter } = await startApproved({ eip155: { accounts: [alice] } })
   fake.update({ eip155: { networks: ['eip155:8453'], accounts: [alice] } })
   expect(events).toEqual([
@@ -44,21 +44,21 @@ test('R-WC-2: an update without the network that the session is on moves it', as
   expect(await codeOf(adapter.switchNetwork({ network: 'eip155:8453' }, signal))).toEqual({ wentWell: 'eip155:8453' })
 })
 
-test('R-CON-5: an update that takes EVM away has disconnected EVM, though the session goes on', async () => {
+test('R-CON-5: an update without EVM disconnects EVM while the session goes on', async () => {
   const { fake, events } = await startApproved({ eip155: {}, solana: {} })
   fake.update({ eip155: null })
   expect(events).toEqual([{ type: 'wallet.disconnected' }])
   expect(fake.session.current()).not.toBeNull()
 })
 
-test('an update that changes nothing of EVM is no news', async () => {
+test('the adapter reports nothing for an update that changes nothing of EVM', async () => {
   const { fake, events } = await startApproved()
   fake.update({ solana: {} })
   fake.replace({ ...(fake.session.current() ?? sampleSession()), expiresAt: 1 })
   expect(events).toEqual([])
 })
 
-test('an update that makes no sense is none', async () => {
+test('the adapter ignores a malformed update', async () => {
   const { fake, events } = await startApproved({ eip155: { accounts: [alice] } })
   fake.update({ eip155: { accounts: ['vitalik.eth'] } })
   fake.update({ eip155: { networks: ['eip155:0x1'] } })
@@ -69,6 +69,6 @@ test('an update that makes no sense is none', async () => {
 test.each([
   ['accounts that are none', { accounts: ['vitalik.eth'] }],
   ['a network that is none', { networks: ['eip155:one'] }],
-] as const)('a session of %s is not connected', async (_, eip155) => {
+] as const)('the adapter refuses a session with %s', async (_, eip155) => {
   await expect(startApproved({ eip155 })).rejects.toMatchObject({ code: 'wallet/invalid-answer' })
 })

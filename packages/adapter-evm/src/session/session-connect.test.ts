@@ -8,7 +8,7 @@ import { startApproved, startSession, throughSession } from '../test-utils/sessi
 const account = (address: string) => ({ namespace: 'eip155', address, type: 'eoa' })
 
 describe('connecting through a session', () => {
-  test('R-WC-2: takes over what the wallet approved, and asks nobody', async () => {
+  test('R-WC-2: connect takes over what the wallet approved and asks the wallet nothing', async () => {
     const { fake, connection } = await startApproved({ eip155: { accounts: [bob, alice.toLowerCase()] }, solana: {} })
     expect(connection).toEqual({
       namespace: 'eip155',
@@ -22,31 +22,31 @@ describe('connecting through a session', () => {
     expect(fake.requests).toEqual([])
   })
 
-  test('the network is the one that the session is on, with the accounts that it has there', async () => {
+  test('connect takes the session’s network and the accounts of that network', async () => {
     const accounts = { 'eip155:1': [alice], 'eip155:8453': [bob] }
     const { connection } = await startApproved({ eip155: { network: 'eip155:8453', accounts } })
     expect(connection).toMatchObject({ network: 'eip155:8453', accounts: [account(bob)] })
   })
 
-  test('without a session a wallet has to be paired first', async () => {
+  test('connect without a session fails with connection/required', async () => {
     const { connect, adapter } = startSession()
     expect(await codeOf(connect())).toBe('connection/required')
     expect(await codeOf(adapter.switchNetwork({ network: 'eip155:1' }, never))).toBe('connection/required')
   })
 
-  test('a session without EVM has nothing for this adapter', async () => {
+  test('connect refuses a session without EVM', async () => {
     const { connect, fake } = startSession()
     fake.approve({ solana: {} })
     expect(await codeOf(connect())).toBe('pairing/nothing-approved')
   })
 
-  test('a kit without a session has no such wallet', async () => {
+  test('a kit without a session connector has no such wallet', async () => {
     const { adapter } = startAdapter([])
     expect(await codeOf(adapter.connect(throughSession, never))).toBe('wallet/not-found')
     expect(await adapter.restore(throughSession, never)).toBeNull()
   })
 
-  test('a session that cannot be loaded is said so, and may be tried again', async () => {
+  test('a session that fails to load is reported and can be loaded again', async () => {
     let isOnline = false
     const spare = startSession()
     const { connect, adapter } = startSession({
@@ -62,7 +62,7 @@ describe('connecting through a session', () => {
     expect((await connect()).connectorId).toBe(sessionConnectorId)
   })
 
-  test('a connect that is cancelled while the session loads leaves the session to others', async () => {
+  test('a connect cancelled while the session loads leaves the session alone', async () => {
     const loaded = deferred<void>()
     const spare = startSession()
     spare.fake.approve()
@@ -85,7 +85,7 @@ describe('connecting through a session', () => {
     expect([spare.fake.farewells, spare.fake.listeners]).toEqual([0, 0])
   })
 
-  test('a newer session with another wallet takes the place of the first', async () => {
+  test('a newer session with another wallet replaces the first one', async () => {
     const { fake, connect, events, adapter } = await startApproved({ eip155: { accounts: [alice] } })
     fake.approve({ eip155: { accounts: [bob] } }, { id: 'walletConnect', name: 'Birch Phone' })
     events.length = 0
@@ -96,8 +96,8 @@ describe('connecting through a session', () => {
   })
 })
 
-describe('coming back', () => {
-  test('R-CON-4: a stored session is picked up without a question, and followed', async () => {
+describe('restoring', () => {
+  test('R-CON-4: restore takes over a stored session without a request and follows it', async () => {
     const { adapter, fake, events } = startSession({ session: { stored: sampleSession() } })
     expect(await adapter.restore(throughSession, never)).toMatchObject({
       network: 'eip155:1',
@@ -109,13 +109,13 @@ describe('coming back', () => {
     expect(events).toEqual([{ type: 'wallet.networkChanged', network: 'eip155:8453' }])
   })
 
-  test('R-CON-4: a session that is gone, or holds nothing of EVM, is nothing to pick up', async () => {
+  test('R-CON-4: restore answers null for a session that is gone or holds nothing of EVM', async () => {
     expect(await startSession().adapter.restore(throughSession, never)).toBeNull()
     const { adapter } = startSession({ session: { stored: sampleSession({ solana: {} }) } })
     expect(await adapter.restore(throughSession, never)).toBeNull()
   })
 
-  test('picking up ends when it is aborted, whatever the session does', async () => {
+  test('restore stops when it is aborted, whatever the session does', async () => {
     const { fake } = startSession()
     const session = { ...fake.session, restore: () => deferred<null>().promise }
     const { adapter } = startSession({ loadSession: async () => session })
@@ -127,15 +127,15 @@ describe('coming back', () => {
   })
 })
 
-describe('leaving', () => {
-  test('R-CON-6: ends the session, and a namespace that ends it too does no harm', async () => {
+describe('disconnecting', () => {
+  test('R-CON-6: disconnect ends the session, and a second namespace may end it too', async () => {
     const { fake, adapter, events } = await startApproved()
     await Promise.all([adapter.disconnect(throughSession, never), fake.session.disconnect(never)])
     await adapter.disconnect(throughSession, never)
     expect([fake.farewells, fake.session.current(), events]).toEqual([1, null, []])
   })
 
-  test('a relay that takes no good-bye keeps nobody', async () => {
+  test('disconnect succeeds when the relay does not deliver', async () => {
     const { fake, adapter } = await startApproved()
     fake.freeze(true)
     const abort = new AbortController()
@@ -146,14 +146,14 @@ describe('leaving', () => {
     expect(await codeOf(adapter.switchNetwork({ network: 'eip155:1' }, never))).toBe('connection/required')
   })
 
-  test('R-CON-5: a session that ends has disconnected, and nothing is heard afterwards', async () => {
+  test('R-CON-5: the adapter reports a session that ends as disconnected and then stays silent', async () => {
     const { fake, events } = await startApproved()
     fake.end('expired')
     fake.approve()
     expect(events).toEqual([{ type: 'wallet.disconnected' }])
   })
 
-  test('destroying the adapter lets go of the session, which goes on for others', async () => {
+  test('destroying the adapter leaves the session to other namespaces', async () => {
     const { fake, adapter, events } = await startApproved()
     adapter.destroy()
     fake.move('eip155:8453')

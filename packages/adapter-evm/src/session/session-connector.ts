@@ -16,8 +16,8 @@ export type SessionConnectorParts = {
 }
 
 /**
- * The wagmi connector of a session. It asks nobody to connect, and leaving it ends the session for every namespace.
- * Its id is that of wagmi's own WalletConnect connector; what tells them apart is the `uid`.
+ * The wagmi connector of a session. Connecting asks the wallet nothing, and disconnecting ends the session for every
+ * namespace. It shares its id with wagmi's own WalletConnect connector and differs by `uid`.
  */
 export function sessionConnector(wallet: ConnectedWallet, parts: SessionConnectorParts): CreateConnectorFn {
   const { session, ask, provider } = parts
@@ -40,7 +40,7 @@ export function sessionConnector(wallet: ConnectedWallet, parts: SessionConnecto
         try {
           await within(durations.disconnect, (signal) => session.shared.disconnect(signal), inTime)
         } finally {
-          // A session says nothing of an end that was our own; those who hold the provider hear of it here.
+          // A session does not report an end that the kit caused, so the provider's listeners get it here.
           session.state()
         }
       },

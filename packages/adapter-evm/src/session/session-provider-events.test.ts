@@ -5,7 +5,7 @@ import { startProvider, throughSession } from '../test-utils/session-harness.ts'
 afterEach(() => void vi.unstubAllGlobals())
 
 describe('EIP-1193 events', () => {
-  test('chain and accounts are told as the session changes, each once', async () => {
+  test('the provider emits chain and accounts once for each change of the session', async () => {
     const accounts = { 'eip155:1': [alice], 'eip155:8453': [bob] }
     const { fake, received } = await startProvider({ eip155: { accounts } })
     fake.move('eip155:8453')
@@ -16,7 +16,7 @@ describe('EIP-1193 events', () => {
     ])
   })
 
-  test('the end is a disconnect with 4900, and so is every request after it', async () => {
+  test('the provider emits disconnect with 4900 when the session ends, and refuses every later request with it', async () => {
     const { fake, received, ask, refusal } = await startProvider()
     const pending = refusal('personal_sign', [])
     await fake.asked('personal_sign')
@@ -31,7 +31,7 @@ describe('EIP-1193 events', () => {
       expect(await refusal(method)).toBe(4900)
   })
 
-  test('an end by the dApp itself is told those who hold the provider', async () => {
+  test('the provider emits disconnect when the dApp itself ends the session', async () => {
     const { adapter, received, refusal } = await startProvider()
     const pending = refusal('personal_sign', [])
     await adapter.disconnect(throughSession, new AbortController().signal)
@@ -39,7 +39,7 @@ describe('EIP-1193 events', () => {
     expect(received.map(([event]) => event)).toEqual(['accountsChanged', 'disconnect'])
   })
 
-  test('a session that comes after it is a connect', async () => {
+  test('the provider emits connect for the next session', async () => {
     const { fake, received } = await startProvider()
     fake.end()
     received.length = 0
@@ -50,7 +50,7 @@ describe('EIP-1193 events', () => {
     ])
   })
 
-  test('whoever stops listening hears nothing, however often they listened', async () => {
+  test('a removed listener receives nothing, however often it was added', async () => {
     const { fake, provider } = await startProvider()
     const received = vi.fn()
     expect(provider.on('chainChanged', received).on('chainChanged', received)).toBe(provider)
@@ -62,7 +62,7 @@ describe('EIP-1193 events', () => {
     expect(received).toHaveBeenCalledTimes(1)
   })
 
-  test('what a listener brings about is received by everybody in its order', async () => {
+  test('listeners receive an event that a listener caused after the event that caused it', async () => {
     const { provider, fake, received } = await startProvider()
     provider.on('accountsChanged', () => fake.session.moveTo('eip155:8453'))
     const late: unknown[] = []
@@ -72,7 +72,7 @@ describe('EIP-1193 events', () => {
     expect(late).toEqual(['accountsChanged', 'chainChanged'])
   })
 
-  test('a listener that throws keeps nobody from hearing, and is not swallowed', async () => {
+  test('a listener that throws does not keep events from the others, and its error surfaces', async () => {
     const thrown: unknown[] = []
     vi.stubGlobal('queueMicrotask', (work: () => void) => {
       try {

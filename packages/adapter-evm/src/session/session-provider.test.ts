@@ -6,7 +6,7 @@ import { type Message, replies, stubFetch } from '../test-utils/stub-fetch.ts'
 afterEach(() => void vi.unstubAllGlobals())
 
 describe('EIP-1193 requests', () => {
-  test('accounts and chain are answered from the session', async () => {
+  test('the provider answers accounts and chain from the session', async () => {
     const { fake, ask } = await startProvider({ eip155: { accounts: [bob, alice], network: 'eip155:8453' } })
     expect(await ask('eth_accounts')).toEqual([bob, alice])
     expect(await ask('eth_requestAccounts')).toEqual([bob, alice])
@@ -15,7 +15,7 @@ describe('EIP-1193 requests', () => {
     expect(fake.requests).toEqual([])
   })
 
-  test('what the wallet approved goes to it, parameters and all, on the chain of that moment', async () => {
+  test('the provider forwards approved methods with their parameters, on the chain of that moment', async () => {
     const { fake, ask } = await startProvider()
     fake.answer(({ network }) => network)
     expect(await ask('personal_sign', ['0x00', alice])).toBe('eip155:1')
@@ -24,7 +24,7 @@ describe('EIP-1193 requests', () => {
     expect(fake.requests.map(({ params }) => params)).toEqual([['0x00', alice], { odd: true }])
   })
 
-  test('reads go to the chain’s own nodes, never to the wallet, even if it approved them', async () => {
+  test('the provider sends reads to the chain’s own nodes, even if the wallet approved them', async () => {
     const { fetch, posts } = stubFetch({
       body: replies(({ method }) => (method === 'eth_chainId' ? '0x2105' : `${method}!`)),
     })
@@ -39,7 +39,7 @@ describe('EIP-1193 requests', () => {
     ])
   })
 
-  test('what a node says is passed on as it says it, a revert’s data included', async () => {
+  test('the provider passes a node’s error on unchanged, a revert’s data included', async () => {
     const { fetch } = stubFetch({
       body: (posted) => {
         const { id, method } = posted as Message
@@ -53,22 +53,25 @@ describe('EIP-1193 requests', () => {
   })
 
   test.each([
-    ['a method nobody approved', 'eth_sign', [], 4200],
-    ['a method nobody knows', 'kit_nonsense', [], 4200],
+    ['a method that was not approved', 'eth_sign', [], 4200],
+    ['an unknown method', 'kit_nonsense', [], 4200],
     ['a method that every object has', 'constructor', [], 4200],
     ['a switch to a chain of another kit', 'wallet_switchEthereumChain', [{ chainId: '0x89' }], 4902],
     ['a switch to nowhere', 'wallet_switchEthereumChain', [{}], -32602],
     ['a transaction for another chain', 'eth_sendTransaction', [{ chainId: '0x2105' }], -32603],
-  ])('%s is refused, and the wallet is not asked', async (_, method, params, code) => {
+  ])('the provider refuses %s and does not ask the wallet', async (_, method, params, code) => {
     const { fake, refusal } = await startProvider()
     expect(await refusal(method, params)).toBe(code)
     expect(fake.requests).toEqual([])
   })
 
-  test.each([undefined, null, {}, { method: 7 }, { method: '' }])('%j is no request', async (args) => {
-    const { provider } = await startProvider()
-    await expect(provider.request(args as never)).rejects.toMatchObject({ code: -32600, name: 'ProviderRpcError' })
-  })
+  test.each([undefined, null, {}, { method: 7 }, { method: '' }])(
+    'the provider refuses %j as a request',
+    async (args) => {
+      const { provider } = await startProvider()
+      await expect(provider.request(args as never)).rejects.toMatchObject({ code: -32600, name: 'ProviderRpcError' })
+    },
+  )
 
   test.each([
     [{ code: 5000 }, 4001],
@@ -76,13 +79,13 @@ describe('EIP-1193 requests', () => {
     [{ code: -32002 }, -32002],
     [{ code: -32602 }, -32602],
     [new Error('boom'), -32603],
-  ])('a wallet that answers %j is quoted by number', async (error, code) => {
+  ])('the provider reports a wallet’s %j with its number', async (error, code) => {
     const { fake, ask } = await startProvider()
     fake.answer(() => Promise.reject(error))
     await expect(ask('personal_sign', [])).rejects.toMatchObject({ code, message: expect.any(String) })
   })
 
-  test('a switch to an approved chain is a move, and to another a question', async () => {
+  test('the provider enters an approved chain at once and asks the wallet for another one', async () => {
     const { fake, ask, refusal, received } = await startProvider({ eip155: { networks: ['eip155:1'] } })
     const switching = ask('wallet_switchEthereumChain', [{ chainId: '0x2105' }])
     ;(await fake.asked('wallet_switchEthereumChain')).resolve(null)

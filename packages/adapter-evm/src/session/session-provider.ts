@@ -7,7 +7,7 @@ import { toProviderError } from './provider-error.ts'
 import type { ProviderListener } from './provider-listeners.ts'
 import { switchAsAsked } from './session-switch.ts'
 
-/** EIP-1193 over a shared session. Nobody is asked to connect: the session is the permission. */
+/** EIP-1193 over a shared session, which already is the permission to connect. */
 export type SessionProvider = {
   /** @throws ProviderRpcError */
   request(args: { readonly method: string; readonly params?: unknown }): Promise<unknown>
@@ -15,7 +15,7 @@ export type SessionProvider = {
   removeListener(event: string, listener: ProviderListener): SessionProvider
 }
 
-/** The same questions, in the kit's own errors and under a signal. */
+/** Sends a provider's requests; throws kit errors and takes a signal. */
 export type SessionAsk = (
   args: { readonly method: string; readonly params?: unknown },
   signal?: AbortSignal,
@@ -29,7 +29,7 @@ type ProviderParts = {
 
 type Own = (session: EvmSession, params: unknown, parts: ProviderParts) => unknown
 
-/** Answered from the session, or moved in it. */
+/** Methods that the session itself answers. */
 const answers: Readonly<Record<string, Own>> = {
   eth_accounts: (session) => [...(session.state()?.accounts ?? [])],
   eth_requestAccounts: (session) => [...required(session.state()).accounts],
@@ -47,10 +47,10 @@ const answers: Readonly<Record<string, Own>> = {
   },
 }
 
-/** What would go to a chain that the session is not on. */
+/** Methods whose parameters name a chain, which has to be the session's. */
 const boundToChain: ReadonlySet<string> = new Set(['eth_sendTransaction', 'eth_signTransaction', 'wallet_sendCalls'])
 
-/** How a session is asked. Which chain a question belongs to is settled before anything is waited for. */
+/** Routes a request to the session, the nodes or the wallet. Fixes the request's chain before the first `await`. */
 export function createSessionAsk(parts: ProviderParts): SessionAsk {
   const { session, readNode } = parts
   return async ({ method, params }, signal) => {
@@ -70,7 +70,7 @@ export function createSessionAsk(parts: ProviderParts): SessionAsk {
   }
 }
 
-/** What dApps and wagmi's hooks hold. */
+/** The provider for dApps and wagmi's hooks. */
 export function createSessionProvider(ask: SessionAsk, { listeners }: EvmSession): SessionProvider {
   const provider: SessionProvider = {
     async request(args) {

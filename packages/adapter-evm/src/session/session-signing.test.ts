@@ -7,8 +7,8 @@ const signature = `0x${'1b'.repeat(65)}`
 const hash = `0x${'ab'.repeat(32)}`
 
 async function startSigning(accounts: readonly string[] = [alice]) {
-  const bench = await startApproved({ eip155: { accounts } })
-  const { features } = bench.adapter
+  const harness = await startApproved({ eip155: { accounts } })
+  const { features } = harness.adapter
   const typedData = (chainId: number) => ({
     domain: { name: 'Mail', chainId },
     types: { Mail: [{ name: 'amount', type: 'uint256' }] },
@@ -16,7 +16,7 @@ async function startSigning(accounts: readonly string[] = [alice]) {
     message: { amount: 1n },
   })
   return {
-    ...bench,
+    ...harness,
     sign: (signal = never) => features['kit:signMessage']?.({ address: alice, message: 'hello' }, signal),
     signTyped: (chainId: number) =>
       features['kit:signTypedData']?.({ address: alice, typedData: typedData(chainId) }, never),
@@ -25,7 +25,7 @@ async function startSigning(accounts: readonly string[] = [alice]) {
   }
 }
 
-test('a message is signed by the wallet behind the session, on the network the session is on', async () => {
+test('the wallet behind the session signs a message on the session’s network', async () => {
   const { fake, sign } = await startSigning()
   const signing = sign()
   const question = await fake.asked('personal_sign')
@@ -34,7 +34,7 @@ test('a message is signed by the wallet behind the session, on the network the s
   expect(await signing).toEqual({ signature })
 })
 
-test('security 2.15: typed data and transactions go to the chain they name, or nowhere', async () => {
+test('typed data and transactions go to the chain they name or are refused', async () => {
   const { fake, adapter, signTyped, send } = await startSigning()
   fake.answer(({ method }) => (method === 'eth_sendTransaction' ? hash : signature))
   expect(await codeOf(signTyped(8453))).toBe('wallet/wrong-chain')
@@ -49,7 +49,7 @@ test('security 2.15: typed data and transactions go to the chain they name, or n
   ])
 })
 
-test('a transaction belongs to the chain it was asked on, wherever the session goes meanwhile', async () => {
+test('a transaction stays on the chain it was asked for, even if the session moves meanwhile', async () => {
   const { fake, send, events } = await startSigning()
   const sending = send()
   const question = await fake.asked('eth_sendTransaction')
@@ -60,21 +60,21 @@ test('a transaction belongs to the chain it was asked on, wherever the session g
   expect(events).toEqual([{ type: 'wallet.networkChanged', network: 'eip155:8453' }])
 })
 
-test('security 2.15: an account that the session no longer shares is not asked to sign', async () => {
+test('the adapter does not ask an account to sign that the session no longer shares', async () => {
   const { fake, sign } = await startSigning()
   fake.update({ eip155: { accounts: [bob] } })
   expect(await codeOf(sign())).toBe('wallet/wrong-account')
   expect(fake.requests).toEqual([])
 })
 
-test.each([4001, 5000, 5002])('R-CON-7: a refusal (%i) is a refusal', async (code) => {
+test.each([4001, 5000, 5002])('R-CON-7: a refusal with code %i is wallet/rejected', async (code) => {
   const { fake, sign, send } = await startSigning()
   fake.answer(() => Promise.reject({ code }))
   expect(await codeOf(sign())).toBe('wallet/rejected')
   expect(await codeOf(send())).toBe('wallet/rejected')
 })
 
-test('a session that ends while its wallet is asked has left, whether or not anybody answers', async () => {
+test('a request fails with wallet/disconnected when the session ends first', async () => {
   const { fake, sign, events } = await startSigning()
   const signing = codeOf(sign())
   const question = await fake.asked('personal_sign')
@@ -84,7 +84,7 @@ test('a session that ends while its wallet is asked has left, whether or not any
   expect(events).toEqual([{ type: 'wallet.disconnected' }])
 })
 
-test('whoever gives up leaves no question waiting', async () => {
+test('an aborted request leaves nothing pending', async () => {
   const { fake, sign } = await startSigning()
   const abort = new AbortController()
   const signing = codeOf(sign(abort.signal))
@@ -95,7 +95,7 @@ test('whoever gives up leaves no question waiting', async () => {
   expect(question.state).toBe('refused')
 })
 
-test('destroying the adapter ends what is asked', async () => {
+test('destroying the adapter ends pending requests', async () => {
   const { fake, sign, adapter } = await startSigning()
   const signing = codeOf(sign())
   const question = await fake.asked('personal_sign')
@@ -104,14 +104,14 @@ test('destroying the adapter ends what is asked', async () => {
   expect(question.signal.aborted).toBe(true)
 })
 
-test('what was not approved is not asked for', async () => {
+test('the adapter does not ask for a method that the session did not approve', async () => {
   const { fake, sign } = await startSigning()
   fake.update({ eip155: { accounts: [alice], methods: ['eth_sendTransaction'] } })
   expect(await codeOf(sign())).toBe('wallet/unsupported-method')
   expect(fake.requests).toEqual([])
 })
 
-test('R-SEND-5: what is no signature and no hash is an answer that makes no sense', async () => {
+test('R-SEND-5: the adapter refuses what is neither a signature nor a hash', async () => {
   const { fake, sign, send } = await startSigning()
   fake.answer(() => ({ ok: true }))
   expect(await codeOf(sign())).toBe('wallet/invalid-answer')

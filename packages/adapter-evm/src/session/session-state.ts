@@ -3,9 +3,9 @@ import type { Address } from 'viem'
 import { chainIdOf } from '../chain/chain-id.ts'
 import { parseAccounts } from '../wallet/accounts.ts'
 
-/** What a session holds for EVM, vetted. */
+/** The EVM part of a session after its data was checked. */
 export type SessionState = {
-  /** On the network the session is on, the active one first. */
+  /** The accounts on the session's network, the active one first. */
   readonly accounts: readonly Address[]
   readonly chainId: number
   readonly network: CaipNetworkId<'eip155'>
@@ -16,8 +16,8 @@ export type SessionState = {
 /**
  * Reads the EVM part of a session.
  *
- * @returns `null` without a session, or when it shares nothing of EVM
- * @throws KitError `wallet/invalid-answer` for accounts that are no addresses and networks that are none
+ * @returns `null` without a session, and for one without EVM
+ * @throws KitError `wallet/invalid-answer` for malformed accounts and networks
  */
 export function readState(session: Session | null): SessionState | null {
   const connection = session && connectionIn(session, 'eip155')

@@ -9,20 +9,23 @@ const both = { eip155: { networks: ['eip155:1', 'eip155:8453'] } } as const
 
 afterEach(() => void vi.useRealTimers())
 
-/** Ethereum alone is approved. */
+/** A session in which only Ethereum is approved. */
 const startNarrow = (methods?: readonly string[]) =>
   startApproved({ eip155: { networks: ['eip155:1'], accounts: [alice], ...(methods ? { methods } : {}) } })
 
-test.each([true, false])('an approved network is entered here, and nobody is asked (told: %s)', async (tellsMoves) => {
-  const accounts = { 'eip155:1': [alice], 'eip155:8453': [bob] }
-  const { fake, adapter, events } = await startApproved({ eip155: { accounts } }, { session: { tellsMoves } })
-  expect(await adapter.switchNetwork(toBase, never)).toBe('eip155:8453')
-  expect(events.map(({ type }) => type)).toEqual(['wallet.networkChanged', 'wallet.accountsChanged'])
-  expect(fake.session.current()?.namespaces.eip155?.network).toBe('eip155:8453')
-  expect(fake.requests).toEqual([])
-})
+test.each([true, false])(
+  'switching to an approved network asks the wallet nothing (session reports moves: %s)',
+  async (tellsMoves) => {
+    const accounts = { 'eip155:1': [alice], 'eip155:8453': [bob] }
+    const { fake, adapter, events } = await startApproved({ eip155: { accounts } }, { session: { tellsMoves } })
+    expect(await adapter.switchNetwork(toBase, never)).toBe('eip155:8453')
+    expect(events.map(({ type }) => type)).toEqual(['wallet.networkChanged', 'wallet.accountsChanged'])
+    expect(fake.session.current()?.namespaces.eip155?.network).toBe('eip155:8453')
+    expect(fake.requests).toEqual([])
+  },
+)
 
-test('R-NET-4: for a network that was not approved the wallet is asked, and shares it', async () => {
+test('R-NET-4: the adapter asks the wallet for a network that was not approved, and the wallet shares it', async () => {
   const { fake, adapter, events } = await startNarrow()
   const switching = adapter.switchNetwork(toBase, never)
   const question = await fake.asked('wallet_switchEthereumChain')
@@ -38,7 +41,7 @@ test('R-NET-4: for a network that was not approved the wallet is asked, and shar
   ])
 })
 
-test('R-NET-4: a wallet that shares the network and forgets to answer has said yes', async () => {
+test('R-NET-4: sharing the network counts as approval even without an answer', async () => {
   const { fake, adapter } = await startNarrow()
   const switching = adapter.switchNetwork(toBase, never)
   const question = await fake.asked('wallet_switchEthereumChain')
@@ -47,7 +50,7 @@ test('R-NET-4: a wallet that shares the network and forgets to answer has said y
   expect(question.signal.aborted).toBe(true)
 })
 
-test('R-NET-4: a network that the wallet does not know is added, and entered once it is shared', async () => {
+test('R-NET-4: the adapter adds a network that the wallet does not know and enters it once it is shared', async () => {
   const { fake, adapter } = await startNarrow()
   const switching = adapter.switchNetwork(toBase, never)
   ;(await fake.asked('wallet_switchEthereumChain')).reject({ code: 4902 })
@@ -61,7 +64,7 @@ test('R-NET-4: a network that the wallet does not know is added, and entered onc
 })
 
 test.each(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])(
-  'R-NET-4: a visitor who declines %s stays, and it says so',
+  'R-NET-4: a visitor who declines %s stays on the network, and the switch fails with wallet/rejected',
   async (declined) => {
     const { fake, adapter, events } = await startNarrow()
     fake.answer(({ method }) => Promise.reject(method === declined ? { code: 5000 } : { code: 4902 }))
@@ -71,7 +74,7 @@ test.each(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])(
   },
 )
 
-test('a wallet that says yes and shares no account there is on the wrong chain, after 30 seconds', async () => {
+test('a wallet that approves but shares no account there is on the wrong chain after 30 seconds', async () => {
   vi.useFakeTimers()
   const { fake, adapter, events } = await startNarrow()
   fake.answer(() => null)
@@ -83,19 +86,19 @@ test('a wallet that says yes and shares no account there is on the wrong chain, 
   expect([events, vi.getTimerCount()]).toEqual([[], 0])
 })
 
-test('a wallet that was not approved for switching is not asked', async () => {
+test('the adapter does not ask a wallet to switch that was not approved for switching', async () => {
   const { fake, adapter } = await startNarrow(['personal_sign'])
   expect(await codeOf(adapter.switchNetwork(toBase, never))).toBe('wallet/unsupported-method')
   expect(fake.requests).toEqual([])
 })
 
-test('R-NET-7: a network that was not configured is not found, and nobody is asked', async () => {
+test('R-NET-7: the adapter refuses a network that was not configured and asks nothing', async () => {
   const { fake, adapter } = await startNarrow()
   expect(await codeOf(adapter.switchNetwork({ network: 'eip155:137' }, never))).toBe('network/unknown')
   expect(fake.requests).toEqual([])
 })
 
-test.each(['asked', 'settling'])('a switch ends when it is aborted while the wallet is %s', async (moment) => {
+test.each(['asked', 'settling'])('an aborted switch ends while the wallet is %s', async (moment) => {
   const { fake, adapter } = await startNarrow()
   const abort = new AbortController()
   const switching = codeOf(adapter.switchNetwork(toBase, abort.signal))
@@ -110,13 +113,16 @@ test.each(['asked', 'settling'])('a switch ends when it is aborted while the wal
   expect(fake.session.current()?.namespaces.eip155?.network).toBe('eip155:1')
 })
 
-test.each(['asked', 'settling'])('a session that ends while the wallet is %s has left', async (moment) => {
-  const { fake, adapter, events } = await startNarrow()
-  const switching = codeOf(adapter.switchNetwork(toBase, never))
-  const question = await fake.asked('wallet_switchEthereumChain')
-  if (moment === 'settling') question.resolve(null)
-  await promisesSettle()
-  fake.end()
-  expect(await switching).toBe('wallet/disconnected')
-  expect(events).toEqual([{ type: 'wallet.disconnected' }])
-})
+test.each(['asked', 'settling'])(
+  'a session that ends while the wallet is %s fails the switch with wallet/disconnected',
+  async (moment) => {
+    const { fake, adapter, events } = await startNarrow()
+    const switching = codeOf(adapter.switchNetwork(toBase, never))
+    const question = await fake.asked('wallet_switchEthereumChain')
+    if (moment === 'settling') question.resolve(null)
+    await promisesSettle()
+    fake.end()
+    expect(await switching).toBe('wallet/disconnected')
+    expect(events).toEqual([{ type: 'wallet.disconnected' }])
+  },
+)

@@ -9,10 +9,10 @@ import type { EvmSession } from './evm-session.ts'
 type Ask = (args: { method: string; params?: readonly unknown[] }) => Promise<unknown>
 
 /**
- * Goes to a chain within a session. One that was approved is entered here and nobody is asked; for any other the wallet
- * is asked to go there, and after a yes to let the session have it.
+ * Switches a session to a chain. An approved chain needs no request. For any other the wallet is asked to switch and
+ * then has to share an account there.
  *
- * @throws KitError `wallet/wrong-chain` when the wallet said yes and shared no account there in time,
+ * @throws KitError `wallet/wrong-chain` when the wallet approved but shared no account there in time,
  * `wallet/rejected`, `wallet/unknown-chain`, `wallet/unsupported-method`, `wallet/disconnected`
  */
 export async function switchInSession(session: EvmSession, chain: AddableChain, signal: AbortSignal): Promise<void> {
@@ -28,7 +28,7 @@ export async function switchInSession(session: EvmSession, chain: AddableChain, 
   })
 }
 
-/** The same for a dApp that asks in EIP-3326's own words: what is to be added it adds itself. */
+/** Switches for a dApp that sends EIP-3326's request itself; the dApp adds unknown chains itself. */
 export async function switchAsAsked(session: EvmSession, chainId: number, params: unknown): Promise<void> {
   const never = new AbortController().signal
   await enter(session, toNetworkId(chainId), never, (ask) =>
@@ -54,7 +54,7 @@ const isApproved = (session: EvmSession, network: string) =>
 const notShared = (network: string) =>
   new KitError('wallet/wrong-chain', { detail: `The wallet shared no account on ${network}.` })
 
-/** A session that has the network is the wallet's yes, even before its answer is here. */
+/** A session that has the network counts as the wallet's approval, even before its answer arrives. */
 async function requestNetwork(
   session: EvmSession,
   network: CaipNetworkId<'eip155'>,
@@ -69,7 +69,7 @@ async function requestNetwork(
       await Promise.race([approved, answered])
       await within(durations.sessionSettle, () => approved, { wait, signal, late: () => notShared(network) })
     } finally {
-      // Nobody waits any longer for a question that is still open.
+      // Stops waiting for a request that the wallet has not answered.
       over.abort()
     }
   })

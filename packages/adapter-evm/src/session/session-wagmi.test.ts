@@ -12,7 +12,7 @@ import {
 } from '@wagmi/core'
 import { custom } from 'viem'
 import { expect, test } from 'vitest'
-import { createDiscovery } from '../discovery/wallets.ts'
+import { createDiscovery } from '../discovery/discovery.ts'
 import { wagmi } from '../test-utils/dapp-config.ts'
 import { codeOf, never, startAdapter } from '../test-utils/harness.ts'
 import { alice, bob } from '../test-utils/scripted-provider.ts'
@@ -21,7 +21,7 @@ import { startApproved, startSession, throughSession } from '../test-utils/sessi
 const signature = `0x${'1b'.repeat(65)}`
 const hash = `0x${'ab'.repeat(32)}`
 
-/** Stands for wagmi's own WalletConnect connector, whose id is the same as ours. */
+/** Replaces wagmi's own WalletConnect connector, which has the same id as the kit's session. */
 const ownWalletConnect: CreateConnectorFn = (parameters) => ({
   ...mock({ accounts: [bob] })(parameters),
   id: 'walletConnect',
@@ -29,7 +29,7 @@ const ownWalletConnect: CreateConnectorFn = (parameters) => ({
   type: 'walletConnect',
 })
 
-test('connecting through a session is connecting for wagmi, under the name of the wallet', async () => {
+test('a session that the kit connects is connected in wagmi under the wallet’s name', async () => {
   const wagmiConfig = wagmi()
   const { fake } = await startApproved({ eip155: { accounts: [alice] } }, { wagmiConfig })
   expect(getAccount(wagmiConfig)).toMatchObject({
@@ -59,7 +59,7 @@ test('wagmi’s hooks sign, send and switch through the session', async () => {
   expect(getAccount(wagmiConfig).chainId).toBe(8453)
 })
 
-test('reads through the provider take the dApp’s own transports', async () => {
+test('reads through the provider use the dApp’s own transports', async () => {
   const asked: string[] = []
   const transport = custom({
     request: async ({ method }: { method: string }) => {
@@ -73,7 +73,7 @@ test('reads through the provider take the dApp’s own transports', async () => 
   expect([asked, fake.requests]).toEqual([['eth_getBalance'], []])
 })
 
-test('disconnecting by wagmi ends the session, and is told as the wallet leaving', async () => {
+test('wagmi’s disconnect ends the session, and the kit reports it as disconnected', async () => {
   const wagmiConfig = wagmi()
   const { fake, events } = await startApproved(undefined, { wagmiConfig })
   await disconnect(wagmiConfig)
@@ -85,7 +85,7 @@ test('disconnecting by wagmi ends the session, and is told as the wallet leaving
   expect(getAccount(wagmiConfig).status).toBe('disconnected')
 })
 
-test('R-CON-4: wagmi reconnecting by itself keeps the session, and asks nobody', async () => {
+test('R-CON-4: wagmi’s own reconnect keeps the session and asks the wallet nothing', async () => {
   const wagmiConfig = wagmi()
   const { fake, events } = await startApproved({ eip155: { accounts: [alice] } }, { wagmiConfig })
   await reconnect(wagmiConfig)
@@ -93,7 +93,7 @@ test('R-CON-4: wagmi reconnecting by itself keeps the session, and asks nobody',
   expect(getAccount(wagmiConfig)).toMatchObject({ status: 'connected', address: alice })
 })
 
-test('a dApp’s own WalletConnect connector and the kit’s session do not meet', async () => {
+test('the dApp’s own WalletConnect connector and the kit’s session stay apart', async () => {
   const wagmiConfig = wagmi({ connectors: [ownWalletConnect] })
   const { adapter, connection } = await startApproved({ eip155: { accounts: [alice] } }, { wagmiConfig })
   expect(connection.wallet.name).toBe('Acorn Phone')
@@ -110,7 +110,7 @@ test('a dApp’s own WalletConnect connector and the kit’s session do not meet
   expect(wagmiConfig.connectors.map(({ uid }) => uid)).toEqual([own?.uid])
 })
 
-test('a dApp’s own WalletConnect connector is on the list only where the kit has no session', async () => {
+test('discovery lists the dApp’s own WalletConnect connector only where the kit has no session', async () => {
   const wallets = createDiscovery({ wagmiConfig: wagmi({ connectors: [ownWalletConnect] }) }, new EventTarget())
   const listed = (about?: { hasSession: boolean }) => {
     const ids: string[] = []
@@ -124,7 +124,7 @@ test('a dApp’s own WalletConnect connector is on the list only where the kit h
   expect(await codeOf(adapter.connect(throughSession, never))).toBe('wallet/not-found')
 })
 
-test('the session’s connector is listed in wagmi once, however often it is connected', async () => {
+test('wagmi lists the session’s connector once, however often it connects', async () => {
   const wagmiConfig = wagmi()
   const fake = createFakeSession()
   const { adapter, connect: connectByKit } = startSession({ wagmiConfig, loadSession: async () => fake.session })

@@ -13,15 +13,15 @@ export type SessionWalletOptions = {
   readonly readNode: ReadNode
 }
 
-/** The wallet behind the kit's session, as long as there is one. */
+/** The wallet behind the kit's session. */
 export type SessionWallet = {
   /**
-   * @returns who it is, and how its connector is made
+   * @returns the wallet and the factory of its connector
    * @throws KitError `connection/required` without a session, `pairing/nothing-approved` for one without EVM,
    * `wallet/invalid-answer`
    */
   resolve(signal: AbortSignal): Promise<{ readonly wallet: ConnectedWallet; readonly make: CreateConnectorFn }>
-  /** Picks an earlier session up; `false` when there is none any more. */
+  /** Restores an earlier session; `false` when it is gone. */
   restore(signal: AbortSignal): Promise<boolean>
   destroy(): void
 }

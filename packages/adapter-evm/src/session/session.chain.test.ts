@@ -16,7 +16,7 @@ afterAll(() => sandbox.stop())
 
 const rpcOf = (id: 'eip155:1' | 'eip155:8453') => sandbox.endpoints.rpc[id]
 
-test('the whole journey of a session on real chains: connect, read, sign, add a chain, send, leave', async () => {
+test('a visitor connects, reads, signs, adds a chain, sends and disconnects through a session on real chains', async () => {
   const [account] = sandbox.endpoints.accounts
   if (!account) throw new Error('The sandbox has no account')
   const wallet = testWallet({

@@ -1,10 +1,10 @@
 import { chainAdapterContract } from '@kit/testing/contracts'
 import { describe, test } from 'vitest'
-import { sessionContract } from '../test-utils/contract-setups.ts'
+import { sessionHarness } from '../test-utils/contract-harnesses.ts'
 
-// A session is found by a code and not on the page, so discovery has nothing to say of it.
+// Visitors pair a session by a code, so discovery does not report it.
 const clauses = chainAdapterContract.filter(({ title }) => !title.startsWith('discovery finds the wallet'))
 
 describe('evm() through a session keeps the chain adapter contract', () => {
-  for (const { title, check } of clauses) test(title, () => check(() => sessionContract()))
+  for (const { title, check } of clauses) test(title, () => check(() => sessionHarness()))
 })

@@ -10,20 +10,20 @@ import { requestOf } from '../wallet/request-of.ts'
 
 export type SigningParts = { readonly config: Config; readonly activeWallet: ActiveWallet }
 
-/** What the wallet said about itself a moment before it was asked. */
+/** The wallet's accounts and chain immediately before a request. */
 export type WalletSnapshot = { readonly accounts: readonly Address[]; readonly chainId: number; readonly epoch: number }
 
 type CheckedRequest = {
   readonly address: string
-  /** The chain it has to be on; unasked when any will do. */
+  /** The chain the wallet has to be on; any chain when absent. */
   readonly chainId?: number | undefined
   readonly method: string
   readonly params: (snapshot: WalletSnapshot) => readonly unknown[]
 }
 
 /**
- * Asks the wallet for something that matters. Which account it has and which chain it is on is read immediately
- * before, and nothing can come between the comparison and the question. Asked once, never again.
+ * Reads the wallet's accounts and chain, compares them with what the request names, and sends the request in the same
+ * tick as the comparison. The adapter never repeats the request.
  *
  * @throws KitError `wallet/wrong-chain`, `wallet/wrong-account`, `wallet/unauthorized` and other wallet errors.
  */
@@ -47,7 +47,7 @@ export async function requestChecked(
     const isUnchanged = epoch === activeWallet.epoch
     if (isUnchanged && chainId !== active.chainId) reportChange(config, connector, { chainId })
     assertMatches(request, snapshot)
-    // Something was said while we read: what it said has to fit as well.
+    // The wallet changed while it was read, so the newer state has to match as well.
     if (!isUnchanged) assertMatches(request, active)
     const answer = send({ method: request.method, params: request.params(snapshot) }, signal)
     return { answer: await untilAborted(answer, signal), snapshot }

@@ -7,17 +7,17 @@ import { alice, bob, deferred, promisesSettle } from '../test-utils/scripted-pro
 const hash = `0x${'ab'.repeat(32)}`
 
 async function startSending(script: Parameters<typeof startScripted>[0] = {}) {
-  const bench = startScripted({ eth_sendTransaction: () => hash, ...script })
-  await bench.connect()
+  const harness = startScripted({ eth_sendTransaction: () => hash, ...script })
+  await harness.connect()
   const send = (transaction: Partial<TransactionRequest> = {}, network: CaipNetworkId<'eip155'> = 'eip155:1') =>
-    bench.adapter.features['kit:sendTransaction']?.(
+    harness.adapter.features['kit:sendTransaction']?.(
       { address: alice, network, transaction: { to: bob, ...transaction } },
       never,
     ) ?? Promise.reject('missing')
-  return { ...bench, send }
+  return { ...harness, send }
 }
 
-test('a transaction goes to the wallet with its sender and its chain, every quantity in hex', async () => {
+test('the wallet receives a transaction with its sender and chain, every quantity in hex', async () => {
   const { send, calls } = await startSending()
   const transaction = { value: 10n ** 18n, data: '0xabcd', gas: 21_000n, maxFeePerGas: 30n, maxPriorityFeePerGas: 0n }
   expect(await send(transaction)).toEqual({ hash })
@@ -50,27 +50,27 @@ test.each<[string, Partial<TransactionRequest>]>([
   ['no gas', { gas: 0n }],
   ['a fee over 256 bits', { maxFeePerGas: 2n ** 256n }],
   ['a tip above the fee', { maxFeePerGas: 1n, maxPriorityFeePerGas: 2n }],
-])('R-SEND-5: a transaction with %s is refused before the wallet hears of it', async (_, transaction) => {
+])('R-SEND-5: the adapter refuses a transaction with %s before it asks the wallet', async (_, transaction) => {
   const { send, calls } = await startSending()
   calls.length = 0
   expect(await codeOf(send(transaction))).toBe('transaction/invalid')
   expect(calls).toEqual([])
 })
 
-test('R-SEND-5: a chain id has to be positive', async () => {
+test('R-SEND-5: the adapter refuses a chain id that is not positive', async () => {
   const { send } = await startSending()
   expect(await codeOf(send({}, 'eip155:0'))).toBe('transaction/invalid')
 })
 
 test.each([undefined, null, '0x', 'ok', `${hash}00`, hash.slice(2), { hash }, `${hash}\n`])(
-  'R-SEND-5: what is no hash is an answer that makes no sense: %s',
+  'R-SEND-5: the adapter refuses %s as a hash',
   async (answer) => {
     const { send } = await startSending({ eth_sendTransaction: () => answer })
     expect(await codeOf(send())).toBe('wallet/invalid-answer')
   },
 )
 
-test('security F27: whatever happens, a transaction is asked for once', async () => {
+test('the adapter asks for a transaction only once, whatever happens', async () => {
   for (const error of [{ code: -32603 }, { code: 4001 }, { code: -32005 }, new Error('timeout'), undefined]) {
     const { send, count } = await startSending({ eth_sendTransaction: () => Promise.reject(error) })
     await codeOf(send())
@@ -78,7 +78,7 @@ test('security F27: whatever happens, a transaction is asked for once', async ()
   }
 })
 
-test('security 2.15: a wallet on another chain or account is not asked', async () => {
+test('the adapter does not ask a wallet that is on another chain or account', async () => {
   const { send, count, answer } = await startSending()
   expect(await codeOf(send({}, 'eip155:8453'))).toBe('wallet/wrong-chain')
   answer('eth_accounts', () => [bob])
@@ -86,7 +86,7 @@ test('security 2.15: a wallet on another chain or account is not asked', async (
   expect(count('eth_sendTransaction')).toBe(0)
 })
 
-test('security 2.15: a wallet that says one chain and reports another is not asked while they differ', async () => {
+test('the adapter does not ask a wallet whose chain and reported chain differ', async () => {
   const { send, count, emit, answer } = await startSending()
   const chain = deferred<string>()
   answer('eth_chainId', () => chain.promise)
@@ -100,11 +100,11 @@ test('security 2.15: a wallet that says one chain and reports another is not ask
 
 type Happening = 'chain' | 'account' | 'back' | 'leave'
 
-/** What the wallet is at each moment, changed by events that come between any two steps of sending. */
+/** A wallet whose accounts and chain change between any two steps of sending. */
 async function sendThrough(happenings: readonly (readonly [Happening, number])[]) {
   const now = { chainId: '0x1', accounts: [alice] }
   const seen: { chainId: string; accounts: string[] }[] = []
-  const bench = await startSending({
+  const harness = await startSending({
     eth_chainId: () => now.chainId,
     eth_accounts: () => now.accounts,
     eth_sendTransaction: () => {
@@ -117,10 +117,10 @@ async function sendThrough(happenings: readonly (readonly [Happening, number])[]
     if (what === 'account') now.accounts = [bob]
     if (what === 'leave') now.accounts = []
     if (what === 'back') Object.assign(now, { chainId: '0x1', accounts: [alice] })
-    bench.emit('chainChanged', now.chainId)
-    bench.emit('accountsChanged', now.accounts)
+    harness.emit('chainChanged', now.chainId)
+    harness.emit('accountsChanged', now.accounts)
   }
-  const sending = codeOf(bench.send())
+  const sending = codeOf(harness.send())
   for (let step = 0; step < 24; step += 1) {
     for (const [what, at] of happenings) if (at === step) happen(what)
     await null
@@ -129,7 +129,7 @@ async function sendThrough(happenings: readonly (readonly [Happening, number])[]
   return seen
 }
 
-test('security 2.15: no order of events makes the wallet send with another chain or account than was asked', async () => {
+test('no order of events makes the wallet send with another chain or account than requested', async () => {
   const happening = fc.tuple(fc.constantFrom<Happening>('chain', 'account', 'back', 'leave'), fc.nat(23))
   let asked = 0
   await fc.assert(

@@ -6,7 +6,7 @@ import { toWalletTransaction } from './transaction.ts'
 const transactionHash = /^0x[\da-f]{64}$/i
 
 /**
- * Asks the wallet to send a transaction, once: whatever happens, it is never asked again.
+ * Asks the wallet once to send a transaction; no failure makes the adapter ask again.
  */
 export const createSendTransaction =
   (parts: SigningParts): SendTransaction<'eip155'> =>

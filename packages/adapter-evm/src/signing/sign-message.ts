@@ -3,7 +3,7 @@ import { bytesToHex, recoverMessageAddress, stringToHex } from 'viem'
 import { requestChecked, type SigningParts } from './request-checked.ts'
 import { assertSigner, readSignature } from './signature.ts'
 
-/** Signs a text or bytes as a personal message (EIP-191). */
+/** Signs text or bytes as a personal message (EIP-191). */
 export const createSignMessage =
   (parts: SigningParts): SignMessage =>
   async ({ address, message }, signal) => {

@@ -11,7 +11,7 @@ import { requestChecked, type SigningParts } from './request-checked.ts'
 import { assertSigner, readSignature } from './signature.ts'
 
 /**
- * Signs structured data (EIP-712). A domain that names a chain has to name the one the wallet is on.
+ * Signs structured data (EIP-712). A domain that names a chain has to name the wallet's chain.
  */
 export const createSignTypedData =
   (parts: SigningParts): SignTypedData =>

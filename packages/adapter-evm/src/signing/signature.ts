@@ -8,8 +8,8 @@ const longestSignature = 131_074
 const ofOneKey = 132
 
 /**
- * Reads what a wallet says is a signature: `0x` and at least 62 hex digits (R-SEND-5), as contract wallets sign longer
- * and shorter than keys do.
+ * Reads a wallet's signature: `0x` and at least 62 hex digits (R-SEND-5). Signatures of contract wallets may be longer
+ * or shorter than those of keys.
  *
  * @throws KitError `wallet/invalid-answer`
  */
@@ -28,8 +28,8 @@ type Signed = {
 }
 
 /**
- * A wallet may change accounts while its visitor reads what to sign. A signature by another of its accounts is refused;
- * one by a key that is none of them may be a contract wallet's and is for the verifier to judge.
+ * Refuses a signature by another of the wallet's accounts, since a wallet may change accounts while the visitor reads
+ * the request. A signature by an unknown key passes: it may be a contract wallet's, which only a verifier can judge.
  *
  * @throws KitError `wallet/wrong-account`
  */

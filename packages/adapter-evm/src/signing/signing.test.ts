@@ -13,11 +13,11 @@ const mail = (chainId?: unknown) => ({
 const signature = `0x${'1b'.repeat(65)}`
 
 async function startSigning(script: Parameters<typeof startScripted>[0] = {}) {
-  const bench = startScripted({ personal_sign: () => signature, eth_signTypedData_v4: () => signature, ...script })
-  await bench.connect()
-  const { features } = bench.adapter
+  const harness = startScripted({ personal_sign: () => signature, eth_signTypedData_v4: () => signature, ...script })
+  await harness.connect()
+  const { features } = harness.adapter
   return {
-    ...bench,
+    ...harness,
     sign: (address: string = alice, signal = never) =>
       features['kit:signMessage']?.({ address, message: 'hello' }, signal) ?? Promise.reject('missing'),
     signTyped: (chainId?: unknown, address: string = alice) =>
@@ -32,7 +32,7 @@ async function connected() {
   return { wallet, adapter, events, address: wallet.addresses[0] ?? '0x' }
 }
 
-test('a message, as text or bytes, is signed as a personal message', async () => {
+test('the wallet signs text and bytes as a personal message', async () => {
   const { adapter, address } = await connected()
   const sign = adapter.features['kit:signMessage']
   for (const message of ['gm ☀️', new Uint8Array([0, 255, 7])]) {
@@ -42,7 +42,7 @@ test('a message, as text or bytes, is signed as a personal message', async () =>
   }
 })
 
-test('typed data with big numbers is signed as EIP-712 has it', async () => {
+test('the wallet signs typed data with big numbers as EIP-712 writes it', async () => {
   const { adapter, address } = await connected()
   const typedData = mail(1)
   const signed = await adapter.features['kit:signTypedData']?.({ address, typedData }, never)
@@ -50,18 +50,18 @@ test('typed data with big numbers is signed as EIP-712 has it', async () => {
   expect(await verified).toBe(true)
 })
 
-test.each([1, 1n, '1', '0x1', undefined])('a domain on the wallet’s chain is signed: %s', async (chainId) => {
+test.each([1, 1n, '1', '0x1', undefined])('the wallet signs a domain on its own chain: %s', async (chainId) => {
   const { signTyped } = await startSigning()
   expect(await signTyped(chainId)).toEqual({ signature })
 })
 
-test('security 2.15: a domain that names another chain is refused before the wallet is asked', async () => {
+test('the adapter refuses a domain that names another chain before it asks the wallet', async () => {
   const { signTyped, count } = await startSigning()
   expect(await codeOf(signTyped(8453))).toBe('wallet/wrong-chain')
   expect(count('eth_signTypedData_v4')).toBe(0)
 })
 
-test('typed data that is none is refused before the wallet is asked', async () => {
+test('the adapter refuses malformed typed data before it asks the wallet', async () => {
   const { adapter, signTyped, calls } = await startSigning()
   calls.length = 0
   expect(await codeOf(signTyped('mainnet'))).toBe('rpc/invalid-params')
@@ -71,7 +71,7 @@ test('typed data that is none is refused before the wallet is asked', async () =
   expect(calls).toEqual([])
 })
 
-test('security 2.15: an account the wallet no longer shares is not asked to sign', async () => {
+test('the adapter does not ask an account to sign that the wallet no longer shares', async () => {
   const { sign, count, answer } = await startSigning()
   expect(await codeOf(sign(bob))).toBe('wallet/wrong-account')
   answer('eth_accounts', () => [bob])
@@ -81,7 +81,7 @@ test('security 2.15: an account the wallet no longer shares is not asked to sign
   expect(count('personal_sign')).toBe(0)
 })
 
-test('an account is the same account in any case', async () => {
+test('the adapter compares addresses regardless of case', async () => {
   const { sign } = await startSigning()
   expect(await sign(alice.toLowerCase())).toEqual({ signature })
 })
@@ -96,7 +96,7 @@ test.each([
   {},
   [signature],
   `${signature}\n`,
-])('R-SEND-5: what is no signature is an answer that makes no sense: %s', async (answer) => {
+])('R-SEND-5: the adapter refuses %s as a signature', async (answer) => {
   const { sign } = await startSigning({ personal_sign: () => answer })
   expect(await codeOf(sign())).toBe('wallet/invalid-answer')
 })
@@ -108,7 +108,7 @@ test('R-SEND-5: a contract wallet’s signature may be shorter or longer than a 
   }
 })
 
-test('R-CON-7: a refusal is a refusal', async () => {
+test('R-CON-7: a visitor’s refusal is wallet/rejected', async () => {
   const { sign, signTyped } = await startSigning({
     personal_sign: () => Promise.reject({ code: 4001 }),
     eth_signTypedData_v4: () => Promise.reject({ code: -32603, data: { originalError: { code: 4001 } } }),
@@ -117,14 +117,14 @@ test('R-CON-7: a refusal is a refusal', async () => {
   expect(await codeOf(signTyped())).toBe('wallet/rejected')
 })
 
-test('security 2.15: a signature by another of the wallet’s accounts is refused', async () => {
+test('the adapter refuses a signature by another of the wallet’s accounts', async () => {
   const { wallet, adapter, address } = await connected()
   wallet.switchAccountDuring('personal_sign')
   const signing = adapter.features['kit:signMessage']?.({ address, message: 'hello' }, never)
   expect(await codeOf(signing)).toBe('wallet/wrong-account')
 })
 
-test('a wallet that moved without a word is found out when it is asked to sign', async () => {
+test('the adapter notices before a request that the wallet moved silently', async () => {
   const { signTyped, answer, events } = await startSigning()
   answer('eth_chainId', () => '0x2105')
   expect(await codeOf(signTyped(1))).toBe('wallet/wrong-chain')
@@ -132,7 +132,7 @@ test('a wallet that moved without a word is found out when it is asked to sign',
   expect(await signTyped(8453)).toEqual({ signature })
 })
 
-test('signing ends when it is aborted, whatever the wallet does', async () => {
+test('an aborted signature request ends, whatever the wallet does', async () => {
   const { sign } = await startSigning({ personal_sign: () => deferred().promise })
   const abort = new AbortController()
   const signing = codeOf(sign(alice, abort.signal))
@@ -141,7 +141,7 @@ test('signing ends when it is aborted, whatever the wallet does', async () => {
   expect(await signing).toBe('rpc/aborted')
 })
 
-test('nothing is signed while nothing is connected', async () => {
+test('signing fails while no wallet is connected', async () => {
   const { adapter } = startAdapter([])
   const signing = adapter.features['kit:signMessage']?.({ address: alice, message: 'hello' }, never)
   expect(await codeOf(signing)).toBe('connection/required')

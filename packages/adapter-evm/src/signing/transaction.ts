@@ -4,16 +4,16 @@ import { toHex } from '../chain/chain-id.ts'
 
 const mostOf256Bits = 2n ** 256n - 1n
 const bytes = /^0x(?:[\da-f]{2})*$/i
-/** Letters in both cases say a checksum; in one case they say nothing (EIP-55). */
+/** Letters in both cases carry a checksum; letters in one case don't (EIP-55). */
 const hasChecksum = /^(?=.*[a-f])(?=.*[A-F])/
 
-/** What goes to the wallet: every quantity in hex, absent ones left out. */
+/** A transaction as wallets take it: every quantity in hex, absent ones left out. */
 export type WalletTransaction = Readonly<Record<string, string>>
 
 /**
  * Checks a transaction (R-SEND-5) and writes it the way wallets read it.
  *
- * @throws KitError `transaction/invalid`, whose `detail` says which rule it breaks.
+ * @throws KitError `transaction/invalid`; its `detail` names the broken rule
  */
 export function toWalletTransaction(
   transaction: TransactionRequest,

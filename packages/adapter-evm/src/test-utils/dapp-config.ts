@@ -4,7 +4,7 @@ import { base, mainnet } from 'viem/chains'
 
 const transport = () => custom({ request: async () => '0x1' })
 
-/** A wagmi config as a dApp has one. */
+/** A dApp's own wagmi config. */
 export function wagmi(more: Partial<Parameters<typeof createConfig>[0]> = {}): Config {
   return createConfig({
     chains: [mainnet, base],

@@ -9,11 +9,11 @@ import {
 import { announce, createEvmTestWallet, type EvmTestWallet, type EvmTestWalletOptions } from '@kit/testing/evm'
 import { generatePrivateKey } from 'viem/accounts'
 import { createEvmAdapter } from '../create-evm-adapter.ts'
-import { createDiscovery, type WalletDiscovery } from '../discovery/wallets.ts'
+import { createDiscovery, type WalletDiscovery } from '../discovery/discovery.ts'
 import type { EvmOptions } from '../evm-options.ts'
 import { announceProvider, type ScriptedProvider, scriptedProvider } from './scripted-provider.ts'
 
-/** Nobody listens there: a test that would ask a node fails. */
+/** Refuses connections, so a test that asks a node fails. */
 const closedPort = 'http://127.0.0.1:9'
 
 const chain = (id: number, name: string): Network<'eip155'> => ({
@@ -46,11 +46,11 @@ export type Harness = {
   readonly page: EventTarget
   readonly wallets: WalletDiscovery
   readonly adapter: ChainAdapter<'eip155'>
-  /** What the adapter said unasked. */
+  /** The events that the adapter reported. */
   readonly events: AdapterEvent<'eip155'>[]
 }
 
-/** A page with wallets on it and an adapter at work. */
+/** A page with wallets and an adapter. */
 export function startAdapter(
   wallets: readonly EvmTestWallet[],
   { networks, ...options }: EvmOptions & { networks?: readonly Network<'eip155'>[] } = {},
@@ -67,7 +67,7 @@ export function startAdapter(
 type ScriptedHarness = Harness &
   ScriptedProvider & { readonly connectorId: string; connect(signal?: AbortSignal): Promise<Connection<'eip155'>> }
 
-/** A bench with one scripted wallet on it. */
+/** A page with one scripted wallet, and an adapter. */
 export function startScripted(
   script: Parameters<typeof scriptedProvider>[0] = {},
   options: Parameters<typeof startAdapter>[1] = {},
@@ -80,7 +80,7 @@ export function startScripted(
   return { ...harness, ...scripted, connectorId, connect }
 }
 
-/** The code of the kit error that a promise is rejected with; anything else is told as it is. */
+/** The code of the kit error that a promise rejects with; any other outcome as it is. */
 export async function codeOf(promise: Promise<unknown> | undefined): Promise<unknown> {
   try {
     return { wentWell: await promise }

@@ -1,7 +1,7 @@
 type Answer = (params: readonly unknown[]) => unknown
 type Listener = (payload: unknown) => void
 
-/** An EIP-1193 provider that does what a script says, however clumsy, and counts who listens. */
+/** An EIP-1193 provider that follows a script and counts its listeners. */
 export type ScriptedProvider = {
   readonly provider: Record<string, unknown>
   readonly calls: { method: string; params: readonly unknown[] }[]
@@ -15,7 +15,7 @@ export type ScriptedProvider = {
 export const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 export const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-/** A well-behaved wallet of one account on Ethereum unless told otherwise. */
+/** A well-behaved wallet of one account on Ethereum by default. */
 export function scriptedProvider(script: Record<string, Answer> = {}): ScriptedProvider {
   let isAllowed = false
   const answers = new Map<string, Answer>(
@@ -71,7 +71,7 @@ export const infoOf = (info: Record<string, unknown> = {}) => {
   }
 }
 
-/** Says EIP-6963's words for a provider, now and whenever the page asks. */
+/** Announces a provider over EIP-6963, at once and whenever the page asks. */
 export function announceProvider(page: EventTarget, provider: unknown, info: Record<string, unknown> = {}): string {
   const full = infoOf(info)
   const speak = () => dispatchAnnouncement(page, { info: full, provider })
@@ -86,7 +86,7 @@ export function dispatchAnnouncement(page: EventTarget, detail: unknown): void {
 
 export type Deferred<T> = { readonly promise: Promise<T>; resolve(value: T): void; reject(error: unknown): void }
 
-/** A promise that settles when the test says so. */
+/** A promise that the test settles. */
 export function deferred<T>(): Deferred<T> {
   let settle: { resolve(value: T): void; reject(error: unknown): void } = { resolve() {}, reject() {} }
   const promise = new Promise<T>((resolve, reject) => {
@@ -96,7 +96,7 @@ export function deferred<T>(): Deferred<T> {
   return { promise, ...settle }
 }
 
-/** Lets everything that is only waiting for other promises happen. */
+/** Resolves after all pending promise callbacks have run. */
 export async function promisesSettle(): Promise<void> {
   await new Promise<void>((resolve) => setImmediate(resolve))
 }

@@ -1,7 +1,7 @@
 import type { AdapterEvent, ChainAdapter, Connection, Network, SharedSession } from '@kit/core'
 import { createFakeSession, type FakeSession, type FakeSessionOptions } from '@kit/testing'
 import { createEvmAdapter } from '../create-evm-adapter.ts'
-import { createDiscovery } from '../discovery/wallets.ts'
+import { createDiscovery } from '../discovery/discovery.ts'
 import type { EvmOptions } from '../evm-options.ts'
 import { ProviderRpcError } from '../session/provider-error.ts'
 import type { SessionProvider } from '../session/session-provider.ts'
@@ -12,7 +12,7 @@ export const throughSession = { connectorId: 'walletConnect', network: 'eip155:1
 type SessionHarness = {
   readonly fake: FakeSession
   readonly adapter: ChainAdapter<'eip155'>
-  /** What the adapter said unasked. */
+  /** The events that the adapter reported. */
   readonly events: AdapterEvent<'eip155'>[]
   connect(signal?: AbortSignal): Promise<Connection<'eip155'>>
   provider(): Promise<SessionProvider>
@@ -24,7 +24,7 @@ type Options = EvmOptions & {
   readonly loadSession?: (() => Promise<SharedSession>) | undefined
 }
 
-/** An adapter at work, and a fake session for it to live on. Nothing is approved yet. */
+/** An adapter and a fake session in which the wallet has approved nothing yet. */
 export function startSession({ session, networks, loadSession, ...options }: Options = {}): SessionHarness {
   const fake = createFakeSession(session)
   const setup = { ...setupOf(networks), loadSession: loadSession ?? (async () => fake.session) }
@@ -40,7 +40,7 @@ export function startSession({ session, networks, loadSession, ...options }: Opt
   }
 }
 
-/** The same, connected. */
+/** Starts an adapter, approves the session and connects. */
 export async function startApproved(
   approvals: Parameters<FakeSession['approve']>[0] = undefined,
   options: Options = {},
@@ -50,7 +50,7 @@ export async function startApproved(
   return { ...harness, connection: await harness.connect() }
 }
 
-/** The same, seen by a dApp that holds the provider and listens to all it says. */
+/** Starts a connected adapter and records every event of its provider. */
 export async function startProvider(...approved: Parameters<typeof startApproved>) {
   const harness = await startApproved(...approved)
   const provider = await harness.provider()

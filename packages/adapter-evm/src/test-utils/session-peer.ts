@@ -2,18 +2,18 @@ import type { CaipNetworkId, Session, SharedSession } from '@kit/core'
 import { createFakeSession, type FakeSession } from '@kit/testing'
 import type { EvmTestWallet } from '@kit/testing/evm'
 
-/** The phone at the other end of a fake session: an EVM test wallet with real keys, which believes in its own chain. */
+/** The phone at the other end of a fake session: an EVM test wallet with real keys and its own current chain. */
 export type SessionPeer = {
   readonly fake: FakeSession
-  /** The session, whose good-byes reach the phone. */
+  /** The session; disconnecting it disconnects the phone. */
   readonly session: SharedSession
-  /** The kit's first step: a proposal, which the wallet's visitor answers. */
+  /** Sends the phone a proposal, which its visitor answers. */
   pair(signal: AbortSignal): Promise<void>
 }
 
 const methods = ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction', 'wallet_switchEthereumChain']
 
-/** What the wallet says is passed on as it is, sensible or not. */
+/** Passes the wallet's data on unchecked. */
 export function sessionPeer(wallet: EvmTestWallet): SessionPeer {
   const allowed = new Set<string>()
   let accounts: unknown = []
@@ -22,7 +22,7 @@ export function sessionPeer(wallet: EvmTestWallet): SessionPeer {
     async answer({ method, params, network: where }) {
       if (method === 'eth_sendTransaction') wallet.onChain(Number(where.slice('eip155:'.length)))
       const answer = await wallet.provider.request({ method, params })
-      // A phone that gets to know a chain shares it with the site.
+      // A phone shares a chain with the site once it has added it.
       if (method === 'wallet_addEthereumChain') {
         allowed.add(networkOf((params as [{ chainId: string }])[0].chainId))
         sync()

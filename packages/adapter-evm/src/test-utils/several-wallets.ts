@@ -1,13 +1,13 @@
 import type { AdapterEvent } from '@kit/core'
 import { createEvmAdapter } from '../create-evm-adapter.ts'
-import { createDiscovery } from '../discovery/wallets.ts'
+import { createDiscovery } from '../discovery/discovery.ts'
 import type { EvmOptions } from '../evm-options.ts'
 import { never, setupOf } from './harness.ts'
 import { announceProvider, scriptedProvider } from './scripted-provider.ts'
 
 type Script = Parameters<typeof scriptedProvider>[0]
 
-/** A page on which any number of wallets is found once, and an adapter for each of them, as the kit has it. */
+/** A page with any number of wallets and one adapter for each, as the kit loads them. */
 export function startPage(options: EvmOptions = {}) {
   const page = new EventTarget()
   const found = createDiscovery(options, page)

@@ -3,23 +3,23 @@ import type { Fetch } from '../chain/rpc/post.ts'
 export type Message = { readonly id: number; readonly method: string; readonly params: unknown }
 type Reply = (message: Message) => unknown
 
-/** One HTTP answer of a stand-in node. */
+/** One HTTP answer of a fake node. */
 export type StubAnswer = {
   readonly status?: number
   readonly headers?: Record<string, string>
-  /** Text, or how the body is made of the request. */
+  /** The body's text, or a function from the posted value to the body. */
   readonly body?: string | ((posted: unknown) => unknown) | ReadableStream<Uint8Array>
   /** Milliseconds until the headers. */
   readonly after?: number
-  /** It cannot be reached at all. */
+  /** Makes the request fail. */
   readonly down?: boolean
-  /** It never answers. */
+  /** Never answers. */
   readonly hangs?: boolean
 }
 
 export type StubFetch = {
   readonly fetch: Fetch
-  /** What was posted where and when, in milliseconds of the test's clock. */
+  /** Every post with its address and time, in milliseconds of the test's clock. */
   readonly posts: { url: string; body: unknown; at: number; signal: AbortSignal | undefined }[]
 }
 
@@ -50,13 +50,13 @@ async function respond(
   return new Response(content, { status, headers: { 'content-type': 'application/json', ...headers } })
 }
 
-/** A proper answer to whatever is posted, batches included. Chain id 1 and a balance of one unless told otherwise. */
+/** Answers requests and batches properly: chain id 1 and the balance `0x64` by default. */
 export function replies(reply: Reply = ({ method }) => (method === 'eth_chainId' ? '0x1' : '0x64')) {
   const one = (message: Message) => ({ jsonrpc: '2.0', id: message.id, result: reply(message) })
   return (posted: unknown) => (Array.isArray(posted) ? posted.map((message) => one(message)) : one(posted as Message))
 }
 
-/** A body that begins and then says nothing more, or says it byte by byte. */
+/** A body that stalls after its first byte, or sends one byte every `everyMs` milliseconds. */
 export function slowBody(text: string, everyMs?: number): ReadableStream<Uint8Array> {
   const bytes = new TextEncoder().encode(text)
   let at = 0

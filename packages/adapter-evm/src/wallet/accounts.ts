@@ -5,9 +5,9 @@ const address = /^0x[\da-fA-F]{40}$/
 const mostAccounts = 1_000
 
 /**
- * Reads the accounts a wallet gives: addresses of twenty bytes, checksummed, each once, in the wallet's order.
+ * Reads a wallet's accounts: checksummed addresses without duplicates, in the wallet's order.
  *
- * @returns an empty list when the wallet shares none, `null` when any entry makes no sense or there are over a thousand.
+ * @returns an empty list when the wallet shares none, `null` for a malformed entry or more than a thousand
  */
 export function parseAccounts(value: unknown): readonly Address[] | null {
   if (!Array.isArray(value) || value.length > mostAccounts) return null

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { codeOf, never, startAdapter, startScripted, testWallet } from '../test-utils/harness.ts'
 import { alice, bob, deferred, promisesSettle } from '../test-utils/scripted-provider.ts'
 
-test('R-CON-5: what the wallet says is told at once', async () => {
+test('R-CON-5: the adapter reports accounts and network as soon as the wallet does', async () => {
   const { connect, emit, events } = startScripted()
   await connect()
   emit('accountsChanged', [bob.toLowerCase(), alice])
@@ -16,7 +16,7 @@ test('R-CON-5: what the wallet says is told at once', async () => {
   ])
 })
 
-test('R-CON-5: a wallet that says the same again is not repeated', async () => {
+test('R-CON-5: the adapter reports nothing when the wallet repeats itself', async () => {
   const { connect, emit, events } = startScripted()
   await connect()
   emit('accountsChanged', [alice])
@@ -24,7 +24,7 @@ test('R-CON-5: a wallet that says the same again is not repeated', async () => {
   expect(events).toEqual([])
 })
 
-test('R-CON-5: taking the last account away disconnects, and nothing is heard afterwards', async () => {
+test('R-CON-5: a wallet that withdraws its last account is disconnected, and the adapter stops listening', async () => {
   const { connect, emit, events, listeners, adapter } = startScripted()
   await connect()
   emit('accountsChanged', [])
@@ -35,7 +35,7 @@ test('R-CON-5: taking the last account away disconnects, and nothing is heard af
   expect(await codeOf(adapter.switchNetwork({ network: 'eip155:1' }, never))).toBe('connection/required')
 })
 
-test('a wallet that loses its chains for a moment (1013) is kept while it still shares an account', async () => {
+test('a wallet that loses its chains for a moment (1013) stays connected while it shares an account', async () => {
   const { connect, emit, events, answer } = startScripted()
   await connect()
   emit('disconnect', { code: 1013 })
@@ -47,19 +47,19 @@ test('a wallet that loses its chains for a moment (1013) is kept while it still 
   expect(events).toEqual([{ type: 'wallet.disconnected' }])
 })
 
-test('several can watch, each until it stops', async () => {
+test('several listeners can watch, each until it stops', async () => {
   const { connect, emit, adapter, events } = startScripted()
-  const heard: string[] = []
-  const stop = adapter.watch(({ type }) => heard.push(type))
+  const received: string[] = []
+  const stop = adapter.watch(({ type }) => received.push(type))
   await connect()
   emit('chainChanged', '0x89')
   stop()
   emit('chainChanged', '0x1')
-  expect(heard).toEqual(['wallet.networkChanged'])
+  expect(received).toEqual(['wallet.networkChanged'])
   expect(events).toHaveLength(2)
 })
 
-test('R-CON-4: a wallet that still shares its accounts is picked up without a question', async () => {
+test('R-CON-4: restore connects a wallet that still shares its accounts and asks the visitor nothing', async () => {
   const wallet = testWallet()
   const input = { connectorId: wallet.info.rdns, network: 'eip155:1' } as const
   const before = await startAdapter([wallet]).adapter.connect(input, never)
@@ -73,17 +73,17 @@ test('R-CON-4: a wallet that still shares its accounts is picked up without a qu
 test.each([
   ['shares nothing', () => []],
   ['is locked', () => Promise.reject({ code: 4100 })],
-])('R-CON-4: a wallet that %s is not picked up, and not listened to', async (_, eth_accounts) => {
+])('R-CON-4: restore does not connect a wallet that %s, and stops listening to it', async (_, eth_accounts) => {
   const { adapter, connectorId, listeners } = startScripted({ eth_accounts })
   expect(await adapter.restore({ connectorId }, never)).toBeNull()
   expect(listeners()).toBe(0)
 })
 
-test('R-CON-4: a wallet that is gone is nothing to pick up', async () => {
+test('R-CON-4: restore answers null for a wallet that is gone', async () => {
   expect(await startAdapter([]).adapter.restore({ connectorId: 'com.example.gone' }, never)).toBeNull()
 })
 
-test('picking up a wallet that never answers ends when asked to, and leaves no listener', async () => {
+test('an aborted restore ends although the wallet never answers, and leaves no listener', async () => {
   const answer = deferred<readonly string[]>()
   const { adapter, connectorId, listeners } = startScripted({ eth_accounts: () => answer.promise })
   const abort = new AbortController()
@@ -97,7 +97,7 @@ test('picking up a wallet that never answers ends when asked to, and leaves no l
   expect(listeners()).toBe(0)
 })
 
-test('disconnecting takes the permission back and is not told as the wallet leaving', async () => {
+test('disconnect revokes the permission and reports no event', async () => {
   const wallet = testWallet()
   const { adapter, events } = startAdapter([wallet])
   await adapter.connect({ connectorId: wallet.info.rdns, network: 'eip155:1' }, never)
@@ -108,8 +108,8 @@ test('disconnecting takes the permission back and is not told as the wallet leav
 
 test.each([
   ['cannot take a permission back', () => Promise.reject({ code: 4200 })],
-  ['never answers a good-bye', () => new Promise(() => {})],
-])('a wallet that %s is left all the same', async (_, wallet_revokePermissions) => {
+  ['never answers a revocation', () => new Promise(() => {})],
+])('disconnect succeeds for a wallet that %s', async (_, wallet_revokePermissions) => {
   const { adapter, connect, connectorId, listeners } = startScripted({ wallet_revokePermissions })
   await connect()
   await adapter.disconnect({ connectorId }, never)
@@ -117,7 +117,7 @@ test.each([
   expect(await codeOf(adapter.switchNetwork({ network: 'eip155:1' }, never))).toBe('connection/required')
 })
 
-test('disconnecting what is not connected is done already', async () => {
+test('disconnect does nothing for a wallet that is not connected', async () => {
   const { adapter, connect, emit, events } = startScripted()
   await connect()
   await adapter.disconnect({ connectorId: 'com.example.other' }, never)
@@ -125,7 +125,7 @@ test('disconnecting what is not connected is done already', async () => {
   expect(events).toHaveLength(1)
 })
 
-test('a connect that begins during a disconnect comes after it', async () => {
+test('a connect that begins during a disconnect waits for it', async () => {
   const revoke = deferred<null>()
   const { adapter, connect, connectorId, calls } = startScripted({ wallet_revokePermissions: () => revoke.promise })
   await connect()
@@ -139,7 +139,7 @@ test('a connect that begins during a disconnect comes after it', async () => {
   expect(order).toEqual(['eth_requestAccounts', 'wallet_revokePermissions', 'eth_requestAccounts'])
 })
 
-test('a destroyed adapter has no listener and no timer, keeps the permission and refuses work', async () => {
+test('a destroyed adapter has no listener and no timer, keeps the permission and refuses requests', async () => {
   vi.useFakeTimers()
   const { adapter, connect, emit, events, listeners, count, connectorId } = startScripted()
   await connect()

@@ -15,7 +15,7 @@ import { isNonEmpty, parseAccounts, toAccounts } from './accounts.ts'
 import { createCurrentWatcher } from './current-watcher.ts'
 import { isWalletConnector } from './wallet-connector.ts'
 
-/** The one wallet this adapter speaks for. */
+/** The connected wallet of an adapter. */
 export type ActiveConnection = {
   readonly connectorId: string
   readonly kind: ConnectorKind
@@ -23,28 +23,28 @@ export type ActiveConnection = {
   readonly connector: Connector
   readonly accounts: readonly [Address, ...Address[]]
   readonly chainId: number
-  /** What a session allows; absent for wallets that decide case by case. */
+  /** The networks that a session approves; absent for wallets that decide request by request. */
   readonly approvedNetworks?: readonly CaipNetworkId<'eip155'>[] | undefined
 }
 
 export type ActiveWallet = {
   readonly active: ActiveConnection | null
-  /** How often the wallet has said something since it was connected. */
+  /** How often the wallet's connection changed in wagmi. */
   readonly epoch: number
   begin(active: ActiveConnection): void
-  /** Stops speaking for a wallet, silently. */
+  /** Stops following the wallet and reports nothing. */
   end(): ActiveConnection | null
   /** @throws KitError `connection/required` */
   required(): ActiveConnection
-  /** Makes the wallet wagmi's current one, and keeps it that. */
+  /** Makes the wallet wagmi's current one. */
   lead(): void
   watch(listener: (event: AdapterEvent<'eip155'>) => void): () => void
   destroy(): void
 }
 
 /**
- * Follows its wallet in the wagmi config, beside whatever else is connected there, whoever changes it: the wallet, the
- * kit or the dApp's own wagmi hooks. What wagmi says and what the kit says can therefore not differ.
+ * Follows one wallet in the wagmi config, which the wallet, the kit and the dApp's own wagmi hooks change. So wagmi's
+ * state and the kit's cannot differ.
  */
 export function createActiveWallet(config: Config): ActiveWallet {
   const { say, watch, clear } = createWatchers<'eip155'>()
@@ -64,7 +64,7 @@ export function createActiveWallet(config: Config): ActiveWallet {
   function syncFromWagmi() {
     if (!active) return
     const connection = config.state.connections.get(active.connector.uid)
-    // wagmi empties its map when it reconnects by itself, and fills it again.
+    // wagmi empties its map when it reconnects by itself and then fills it again.
     if (!connection && config.state.status === 'reconnecting') return current.ignoreNextCheck()
     if (!connection) return void (end() && say({ type: 'wallet.disconnected' }))
     if (connection !== latest) epoch += 1
@@ -137,7 +137,7 @@ const both = (first: () => void, second: () => void) => () => {
   second()
 }
 
-/** A connector let something through that makes no sense: what the wallet says when asked counts instead. */
+/** Replaces a connector's malformed data with what the wallet answers when asked. */
 function correctFromWallet(
   config: Config,
   connector: Connector,
@@ -165,7 +165,7 @@ function watchApproval(
 const isSame = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((entry, index) => entry === b[index])
 
-/** The active wallet as the kit's caller knows it. */
+/** The connection that the kit reports. */
 export const toConnection = ({
   connectorId,
   kind,

@@ -8,7 +8,7 @@ import { parseAccounts } from './accounts.ts'
 
 /** 1,038 addresses with their checksums, from ethers.js. */
 const { addresses: accounts } = vectors
-/** The addresses that EIP-55 itself shows. */
+/** The addresses in EIP-55 itself. */
 const fromTheText = [
   '0x52908400098527886E0F7030069857D2E4169EE7',
   '0x8617E340B3D01FA5F11F306F4090FD50E238070D',
@@ -25,7 +25,7 @@ const lower = (address: string) => address.toLowerCase()
 const upper = (address: string) => `0x${address.slice(2).toUpperCase()}`
 const isMixed = (address: string) => lower(address) !== address && upper(address) !== address
 
-/** Every address that has one letter in the other case, and still letters in both. */
+/** Every variant of an address with one letter in the other case and letters in both cases. */
 const flips = (address: string) =>
   [...address.slice(2)]
     .map((letter, at) => {
@@ -34,7 +34,7 @@ const flips = (address: string) =>
     })
     .filter((flipped) => flipped !== address && isMixed(flipped))
 
-/** What becomes of a recipient: the address that the wallet is asked to pay, or nothing. */
+/** The address that the adapter asks the wallet to pay; `null` when it refuses the recipient. */
 function recipient(to: unknown): string | null {
   try {
     return toWalletTransaction({ to: to as string }, { from: corpus[0] ?? '', chainId: 1 }).to ?? null
@@ -44,25 +44,25 @@ function recipient(to: unknown): string | null {
   }
 }
 
-test('the corpus is whole: 8 addresses of EIP-55 and 1,038 of ethers', () => {
+test('the corpus is complete: 8 addresses of EIP-55 and 1,038 of ethers', () => {
   expect([fromTheText.length, accounts.length]).toEqual([8, 1_038])
   expect(corpus.length).toBeGreaterThan(1_030)
 })
 
-describe('R-SEND-2: EIP-55', () => {
-  test('every address is a recipient with its checksum, and in one case', () => {
+describe('R-SEND-2: the adapter follows EIP-55', () => {
+  test('every address is a recipient with its checksum and in one case', () => {
     for (const address of corpus) {
       expect([address, lower(address), upper(address)].map(recipient)).toEqual([address, address, address])
     }
   })
 
-  test('no address is one with any single letter in the wrong case', () => {
+  test('the adapter refuses an address with any single letter in the wrong case', () => {
     const wrong = corpus.flatMap(flips)
     expect(wrong.length).toBeGreaterThan(14_000)
     expect(wrong.filter((address) => recipient(address) !== null)).toEqual([])
   })
 
-  test('every account of a wallet is shown with its checksum, however the wallet writes it', () => {
+  test('the adapter shows every account with its checksum, however the wallet writes it', () => {
     for (const address of corpus) {
       for (const written of [address, lower(address), upper(address)])
         expect(parseAccounts([written])).toEqual([address])
@@ -103,36 +103,36 @@ const hostile: readonly unknown[] = [
   '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2',
 ]
 
-test('nothing hostile, and no address of another chain, is an account or a recipient', () => {
+test('the adapter refuses hostile texts and addresses of other chains as accounts and recipients', () => {
   for (const text of hostile) {
     expect([text, recipient(text)]).toEqual([text, null])
     expect([text, parseAccounts([text])]).toEqual([text, null])
   }
 })
 
-describe('where we leave the corpus, and why', () => {
-  // EIP-1191 (Rootstock) puts another checksum into the same letters. A wallet's own account is typed by nobody, its
-  // case carries no information, and it is never shown as the wallet wrote it.
-  test('an account that a wallet writes with another checksum is that account', () => {
+describe('where we differ from the corpus, and why', () => {
+  // EIP-1191 (Rootstock) writes another checksum. No visitor types a wallet's own account, so its case carries no
+  // information, and the kit always shows it with its EIP-55 checksum.
+  test('a wallet may write an account with another checksum', () => {
     const rootstock = '0x27b1FdB04752BBc536007A920D24ACB045561c26'
     expect(recipient(rootstock)).toBeNull()
     expect(parseAccounts([rootstock])).toEqual(['0x27b1fdb04752bbc536007a920d24acb045561c26'])
   })
 
-  // Nothing is sent by reading, and the address comes from a connected account.
-  test('a balance is read of an address in whatever case', async () => {
+  // A read sends no money, and the address comes from a connected account.
+  test('readBalance takes an address in any case', async () => {
     const read = createReadBalance({ networks: [mainnet], readNode: async () => '0x1' })
     const address = flips(sample)[0] ?? ''
     await expect(read({ address, network: mainnet.caipNetworkId }, never)).resolves.toMatchObject({ address })
   })
 
-  // The form may be given an address without 0x (R-SEND-2) and writes it; what reaches the adapter is code's.
-  test('an address without 0x is no recipient of a transaction', () => {
+  // A form may take an address without 0x and adds it (R-SEND-2); the adapter gets addresses from code only.
+  test('the adapter refuses a recipient without 0x', () => {
     expect(corpus.filter((address) => recipient(address.slice(2)) !== null)).toEqual([])
   })
 
-  // ICAP was never a standard of its own, and no wallet takes it. This one is of the text that proposed it.
-  test('an address in ICAP is none', () => {
+  // ICAP never became a standard, and no wallet takes it. This example is from the proposal.
+  test('the adapter refuses an ICAP address', () => {
     expect(recipient('XE7338O073KYGTWWZN0F2WZ0R8PX5ZPPZS')).toBe(null)
   })
 })

@@ -11,7 +11,7 @@ vi.mock('@base-org/account', async (original) => {
   return original()
 })
 
-/** The SDK as wagmi's own connector for it wraps it; it opens a hosted page to connect, so nobody connects here. */
+/** wagmi's own connector for the SDK. It opens a hosted page to connect, so this test does not connect. */
 async function baseAccount(): Promise<CreateConnectorFn> {
   const { createBaseAccountSDK } = await import('@base-org/account')
   const sdk = createBaseAccountSDK({ appName: 'A dApp', preference: { telemetry: false } })
@@ -35,8 +35,8 @@ async function baseAccount(): Promise<CreateConnectorFn> {
   }))
 }
 
-test('Base Account is on the list, and its SDK is loaded when a visitor picks it', async () => {
-  // The SDK looks at the page's own headers, which this page cannot have.
+test('discovery lists Base Account, and its SDK loads when the visitor picks it', async () => {
+  // The SDK reads the page's own headers, which jsdom does not have.
   vi.stubGlobal('fetch', async () => new Response())
   const descriptor = evm({ connectors: [external({ id: 'baseAccount', name: 'Base Account', load: baseAccount })] })
   const found: string[] = []

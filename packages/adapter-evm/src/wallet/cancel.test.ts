@@ -5,13 +5,13 @@ import { alice, announceProvider, deferred, promisesSettle, scriptedProvider } f
 
 function startWaiting() {
   let answer = deferred<readonly string[]>()
-  const bench = startScripted({
+  const harness = startScripted({
     eth_requestAccounts: () => answer.promise,
     eth_accounts: () => [],
     wallet_revokePermissions: () => null,
   })
   return {
-    ...bench,
+    ...harness,
     sayYes: () => answer.resolve([alice]),
     ask: () => {
       answer = deferred()
@@ -19,7 +19,7 @@ function startWaiting() {
   }
 }
 
-test('a cancelled connect ends at once, with no listener left although the wallet still asks', async () => {
+test('a cancelled connect ends at once and leaves no listener, although the wallet still asks', async () => {
   const { connect, listeners, count } = startWaiting()
   const abort = new AbortController()
   const connecting = codeOf(connect(abort.signal))
@@ -31,7 +31,7 @@ test('a cancelled connect ends at once, with no listener left although the walle
   expect(listeners()).toBe(0)
 })
 
-test('a late yes connects nothing and is given back', async () => {
+test('a late approval connects nothing and is revoked', async () => {
   const { connect, listeners, sayYes, count, adapter, events, emit } = startWaiting()
   const abort = new AbortController()
   const connecting = codeOf(connect(abort.signal))
@@ -47,7 +47,7 @@ test('a late yes connects nothing and is given back', async () => {
   expect(await codeOf(adapter.switchNetwork({ network: 'eip155:1' }, never))).toBe('connection/required')
 })
 
-test('a late yes of a wallet that was allowed before keeps its permission', async () => {
+test('a late approval keeps a permission that the wallet had given before', async () => {
   const { connect, sayYes, count, answer } = startWaiting()
   answer('eth_accounts', () => [alice])
   const abort = new AbortController()
@@ -60,7 +60,7 @@ test('a late yes of a wallet that was allowed before keeps its permission', asyn
   expect(count('wallet_revokePermissions')).toBe(0)
 })
 
-test('a late no changes nothing', async () => {
+test('a late refusal changes nothing', async () => {
   const wallet = testWallet().hang()
   const { adapter, events } = startAdapter([wallet])
   const abort = new AbortController()
@@ -74,7 +74,7 @@ test('a late no changes nothing', async () => {
   expect(events).toEqual([])
 })
 
-test('whoever cancels and tries again joins the question that is still open in the wallet', async () => {
+test('a visitor who cancels and tries again joins the request that the wallet still shows', async () => {
   const { connect, sayYes, count, emit, events } = startWaiting()
   const abort = new AbortController()
   const first = codeOf(connect(abort.signal))
@@ -92,7 +92,7 @@ test('whoever cancels and tries again joins the question that is still open in t
   expect(events).toEqual([{ type: 'wallet.networkChanged', network: 'eip155:8453' }])
 })
 
-test('a connect right after a late yes waits until that one is given back', async () => {
+test('a connect right after a late approval waits until that one is revoked', async () => {
   const { connect, sayYes, ask, answer, count } = startWaiting()
   const revoke = deferred<null>()
   answer('wallet_revokePermissions', () => revoke.promise)
@@ -114,7 +114,7 @@ test('a connect right after a late yes waits until that one is given back', asyn
   expect((await second).network).toBe('eip155:1')
 })
 
-test('two connects to one wallet are one question with two answers', async () => {
+test('two connects to one wallet make one request with two answers', async () => {
   const { connect, sayYes, count } = startWaiting()
   const both = Promise.all([connect(), connect()])
   await promisesSettle()
@@ -124,7 +124,7 @@ test('two connects to one wallet are one question with two answers', async () =>
   expect(count('eth_requestAccounts')).toBe(1)
 })
 
-test('of two connects to one wallet one can be cancelled without the other', async () => {
+test('one of two connects to one wallet can be cancelled without the other', async () => {
   const { connect, sayYes } = startWaiting()
   const abort = new AbortController()
   const one = codeOf(connect(abort.signal))
@@ -136,7 +136,7 @@ test('of two connects to one wallet one can be cancelled without the other', asy
   expect((await other).accounts[0].address).toBe(alice)
 })
 
-test('connecting another wallet cancels the one that still asks', async () => {
+test('connecting another wallet cancels the connect that is pending', async () => {
   const { connect, sayYes, page, adapter, listeners } = startWaiting()
   const other = announceProvider(page, scriptedProvider().provider)
   const first = codeOf(connect())
@@ -149,7 +149,7 @@ test('connecting another wallet cancels the one that still asks', async () => {
   expect(listeners()).toBe(0)
 })
 
-test('disconnecting a wallet that still asks cancels', async () => {
+test('disconnecting a wallet with a pending connect cancels the connect', async () => {
   const { connect, adapter, connectorId } = startWaiting()
   const connecting = codeOf(connect())
   await promisesSettle()
@@ -157,7 +157,7 @@ test('disconnecting a wallet that still asks cancels', async () => {
   expect(await connecting).toBe('connection/cancelled')
 })
 
-test('a signal that says why it aborts is quoted', async () => {
+test('a cancelled connect rejects with the signal’s own reason', async () => {
   const { connect } = startWaiting()
   const abort = new AbortController()
   const connecting = codeOf(connect(abort.signal))
@@ -165,7 +165,7 @@ test('a signal that says why it aborts is quoted', async () => {
   expect(await connecting).toBe('connection/timeout')
 })
 
-test('cancelling a second connect to a connected wallet leaves it connected', async () => {
+test('cancelling a second connect leaves a connected wallet connected', async () => {
   const { connect, answer, emit, events } = startScripted()
   await connect()
   const again = deferred<readonly string[]>()
@@ -181,7 +181,7 @@ test('cancelling a second connect to a connected wallet leaves it connected', as
   expect(events).toEqual([{ type: 'wallet.networkChanged', network: 'eip155:8453' }])
 })
 
-test('destroying the adapter ends a connect, and a late yes is given back', async () => {
+test('destroying the adapter ends a connect, and a late approval is revoked', async () => {
   const { connect, adapter, sayYes, listeners, count } = startWaiting()
   const connecting = codeOf(connect())
   await promisesSettle()

@@ -9,7 +9,7 @@ import {
   scriptedProvider,
 } from '../test-utils/scripted-provider.ts'
 
-test('R-CON-2: an announced wallet is connected, with its name, accounts and network', async () => {
+test('R-CON-2: connect answers with an announced wallet’s name, accounts and network', async () => {
   const wallet = testWallet({ name: 'Example', chainId: 8453 })
   const { adapter } = startAdapter([wallet])
   const connection = await adapter.connect({ connectorId: wallet.info.rdns, network: mainnet.caipNetworkId }, never)
@@ -23,26 +23,26 @@ test('R-CON-2: an announced wallet is connected, with its name, accounts and net
   })
 })
 
-test('R-CON-2: a wallet at window.ethereum is connected as injected', async () => {
-  const bench = startAdapter([])
-  Object.assign(bench.page, { ethereum: testWallet().provider })
-  const connection = await bench.adapter.connect({ connectorId: 'injected', network: 'eip155:1' }, never)
+test('R-CON-2: connect reports a wallet at window.ethereum as injected', async () => {
+  const harness = startAdapter([])
+  Object.assign(harness.page, { ethereum: testWallet().provider })
+  const connection = await harness.adapter.connect({ connectorId: 'injected', network: 'eip155:1' }, never)
   expect(connection.connectorKind).toBe('injected')
 })
 
-test('a wallet on a network that was not configured is connected and said to be there', async () => {
+test('connect accepts a wallet on a network that was not configured and reports that network', async () => {
   const { connect } = startScripted({ eth_chainId: () => '0x89' })
   expect((await connect()).network).toBe('eip155:137')
 })
 
-test('accounts are checksummed and told once each', async () => {
+test('connect checksums accounts and removes duplicates', async () => {
   const { connect } = startScripted({
     eth_requestAccounts: () => [alice.toLowerCase(), alice.toUpperCase().replace('X', 'x'), bob],
   })
   expect((await connect()).accounts.map(({ address }) => address)).toEqual([alice, bob])
 })
 
-test('connecting asks for accounts once and switches nothing', async () => {
+test('connect asks for accounts once and switches nothing', async () => {
   const { connect, calls } = startScripted({ eth_chainId: () => '0x2105' })
   await connect()
   expect(calls.map(({ method }) => method).filter((method) => method !== 'eth_chainId')).toEqual([
@@ -62,20 +62,20 @@ test.each([
   ['an address with a line break', [`${alice}\n`], 'wallet/invalid-answer'],
   ['1,001 accounts', Array.from({ length: 1_001 }, () => alice), 'wallet/invalid-answer'],
   ['no account', [], 'wallet/no-account'],
-])('a wallet that gives %s as accounts is refused, and nothing is left of it', async (_, accounts, code) => {
+])('connect refuses %s as accounts and leaves nothing behind', async (_, accounts, code) => {
   const { connect, listeners, adapter } = startScripted({ eth_requestAccounts: () => accounts })
   expect(await codeOf(connect())).toBe(code)
   expect(listeners()).toBe(0)
   expect(await codeOf(adapter.switchNetwork({ network: 'eip155:1' }, never))).toBe('connection/required')
 })
 
-test.each([1, 1n, '1', '0x01'])('a clumsy chain id is understood: %s', async (chainId) => {
+test.each([1, 1n, '1', '0x01'])('connect understands the chain id %s', async (chainId) => {
   const { connect } = startScripted({ eth_chainId: () => chainId })
   expect((await connect()).network).toBe('eip155:1')
 })
 
 test.each([undefined, null, Number.NaN, 0, -1, 1.5, '0x', '0x0', 'one', '1e3', {}, '0xffffffffffffffffffff'])(
-  'a chain id that is none is refused: %s',
+  'connect refuses the chain id %s',
   async (chainId) => {
     const { connect, listeners } = startScripted({ eth_chainId: () => chainId })
     expect(await codeOf(connect())).toBe('wallet/invalid-answer')
@@ -84,7 +84,7 @@ test.each([undefined, null, Number.NaN, 0, -1, 1.5, '0x', '0x0', 'one', '1e3', {
 )
 
 test.each([
-  ['R-CON-7: a plain refusal', { code: 4001 }, 'wallet/rejected'],
+  ['a plain refusal', { code: 4001 }, 'wallet/rejected'],
   ['a refusal in a cause', { code: -32603, cause: { code: 4001 } }, 'wallet/rejected'],
   ['a refusal in data', { code: -32603, data: { originalError: { code: 4001 } } }, 'wallet/rejected'],
   ['a refusal as CAIP-25 has it', { code: 5000 }, 'wallet/rejected'],
@@ -95,7 +95,7 @@ test.each([
   ['a wallet without the method', { code: 4200 }, 'wallet/unsupported-method'],
   ['nothing at all', undefined, 'unexpected'],
   ['a text', 'oops', 'unexpected'],
-])('%s is told as what it is', async (_, error, code) => {
+])('R-CON-7: connect reports %s by its own code', async (_, error, code) => {
   const { connect, listeners } = startScripted({
     eth_requestAccounts: () => {
       throw error
@@ -105,7 +105,7 @@ test.each([
   expect(listeners()).toBe(0)
 })
 
-test('the second try of a visitor who declined works', async () => {
+test('a visitor who declined can connect at the second try', async () => {
   const wallet = testWallet().reject()
   const { adapter } = startAdapter([wallet])
   const input = { connectorId: wallet.info.rdns, network: mainnet.caipNetworkId }
@@ -114,7 +114,7 @@ test('the second try of a visitor who declined works', async () => {
   expect((await adapter.connect(input, never)).accounts[0].address).toBe(wallet.addresses[0])
 })
 
-test('what the wallet says while it is being connected is not lost', async () => {
+test('connect applies what the wallet reports meanwhile', async () => {
   const chain = deferred<string>()
   const { connect, emit } = startScripted({ eth_chainId: () => chain.promise })
   const connecting = connect()
@@ -125,7 +125,7 @@ test('what the wallet says while it is being connected is not lost', async () =>
   expect(await connecting).toMatchObject({ accounts: [{ address: bob }], network: 'eip155:8453' })
 })
 
-test('a wallet that takes its account back while it is being connected is not connected', async () => {
+test('connect fails when the wallet withdraws its account meanwhile', async () => {
   const chain = deferred<string>()
   const { connect, emit, listeners } = startScripted({ eth_chainId: () => chain.promise })
   const connecting = codeOf(connect())
@@ -136,7 +136,7 @@ test('a wallet that takes its account back while it is being connected is not co
   expect(listeners()).toBe(0)
 })
 
-test('connecting another wallet lets the first one go, silently', async () => {
+test('connecting another wallet releases the first one silently', async () => {
   const { adapter, page, connect, events, emit, listeners } = startScripted()
   const second = scriptedProvider()
   const connectorId = announceProvider(page, second.provider)
@@ -158,7 +158,7 @@ test('a visitor who declines a second connect stays connected', async () => {
   expect(events).toEqual([{ type: 'wallet.networkChanged', network: 'eip155:8453' }])
 })
 
-test('security G12: a thousand connects and disconnects leave no listener behind', async () => {
+test('a thousand connects and disconnects leave no listener behind', async () => {
   const { connect, adapter, connectorId, listeners } = startScripted()
   for (let cycle = 0; cycle < 1_000; cycle += 1) {
     await connect()

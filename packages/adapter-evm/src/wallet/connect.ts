@@ -19,7 +19,7 @@ export type ConnectParts = {
 
 type Input = ConnectInput<'eip155'>
 
-/** One connect at a time. A wallet that says yes after everybody has left is left too. */
+/** Connects one wallet at a time. A wallet that approves after the caller aborted is disconnected again. */
 export const createEvmConnecting = (parts: ConnectParts): Connecting<'eip155'> =>
   createConnecting((input, signal) => connectOnce(parts, input, signal))
 
@@ -39,7 +39,7 @@ async function connectOnce(parts: ConnectParts, input: Input, signal: AbortSigna
   }
 }
 
-/** Only a vetted answer that somebody still waits for becomes a connection. */
+/** Records a checked answer, unless the caller has aborted. */
 async function settleAnswer(
   parts: ConnectParts,
   connectorId: string,
@@ -57,8 +57,8 @@ async function settleAnswer(
 }
 
 /**
- * Writes a wallet's yes into the wagmi config and starts to follow it. The one that this adapter spoke for before is let
- * go. A wallet that was asked is the dApp's current one from now on; one that was picked up only where there is none.
+ * Writes a wallet's answer into the wagmi config, starts to follow the wallet and releases the one before. A wallet that
+ * was asked becomes wagmi's current one; a restored one only where there is none.
  */
 export function record(
   { config, activeWallet }: Pick<ConnectParts, 'config' | 'activeWallet'>,

@@ -10,13 +10,13 @@ import {
   removeConnector,
 } from '../chain/wagmi.ts'
 import { isIcon } from '../discovery/announcement.ts'
+import type { FoundWallet, WalletDiscovery } from '../discovery/discovery.ts'
 import { idInWagmi } from '../discovery/own-session-id.ts'
 import { cleanWalletName } from '../discovery/wallet-name.ts'
-import type { FoundWallet, WalletDiscovery } from '../discovery/wallets.ts'
 import type { SessionWallet } from '../session/session-wallet.ts'
 import { isWalletConnector, walletConnector } from './wallet-connector.ts'
 
-/** A wallet together with the wagmi connector that speaks to it. */
+/** A wallet and its wagmi connector. */
 export type ResolvedWallet = {
   readonly connector: Connector
   readonly kind: ConnectorKind
@@ -26,14 +26,14 @@ export type ResolvedWallet = {
 export type Connectors = {
   /** @throws KitError `wallet/not-found` */
   resolve(connectorId: string, signal: AbortSignal): Promise<ResolvedWallet>
-  /** Makes what an earlier visit left reachable again; `false` when there is nothing left of it. */
+  /** Restores what an earlier visit left; `false` when nothing is left. */
   restore(connectorId: string, signal: AbortSignal): Promise<boolean>
-  /** Takes every connector that was added, and its connection, out of the config again. No wallet is told. */
+  /** Removes the added connectors and their connections from the config and tells no wallet. */
   destroy(): void
 }
 
 /**
- * Finds or makes the wagmi connector of a wallet. A dApp's own config may have one already, which is then used.
+ * Finds a wallet's wagmi connector in the dApp's own config, or creates it.
  */
 export function createConnectors(
   config: Config,
@@ -112,7 +112,7 @@ const describeFound = (
   wallet: { id, name, imageUrl },
 })
 
-/** A connector of the dApp's config that no discovery has vetted. */
+/** A connector of the dApp's config that discovery has not checked. */
 const describeListed = (id: string, connector: Connector): ResolvedWallet => ({
   connector,
   kind: connector.type === 'injected' ? 'announced' : 'external',

@@ -1,19 +1,19 @@
 import { type Config, type Connector, isKitWriting, makeCurrent } from '../chain/wagmi.ts'
 
-/** Whether a wallet is wagmi's current one. */
+/** Watches whether a wallet is wagmi's current one. */
 export type CurrentWatcher = {
-  /** This is the wallet from now on. */
+  /** Starts to watch a wallet. */
   start(connector: Connector): void
-  /** Looks after every change of the config. */
+  /** To be called after every change of the config. */
   check(connector: Connector): void
-  /** Its connection is missing for a moment, since wagmi reconnects by itself; whoever is pushed forward now is so by chance. */
+  /** To be called while wagmi reconnects by itself, which makes any connection current by chance. */
   ignoreNextCheck(): void
 }
 
 /**
- * Tells when the dApp itself makes a wallet wagmi's current one, as `switchAccount` and `switchConnection` do. When any
- * connection ends wagmi goes on to its first one: the current wallet takes that back if it is still there, and who is
- * pushed forward by it says nothing.
+ * Calls `activated` when the dApp itself makes a wallet wagmi's current one, as `switchConnection` does. When any
+ * connection ends, wagmi makes its first one current; the watcher then restores the wallet that was current, and a wallet
+ * that wagmi chose does not count as activated.
  */
 export function createCurrentWatcher(config: Config, activated: () => void): CurrentWatcher {
   let isCurrent = false

@@ -12,10 +12,10 @@ type DisconnectParts = {
 }
 
 /**
- * Leaves a wallet: first here, so that nothing of it is heard any more, then with a word to the wallet, which gets five
- * seconds to take it. A wallet that is not connected is left already.
+ * Disconnects a wallet: first in the kit, so that it reports no further event, then in the wallet, which gets five
+ * seconds to answer. Does nothing for a wallet that is not connected.
  *
- * @throws KitError `disconnect/failed` when the wallet refused to be told; it is left all the same.
+ * @throws KitError `disconnect/failed` when the wallet refused; it is disconnected in the kit all the same
  */
 export async function disconnect(
   { config, activeWallet, prompts, connecting }: DisconnectParts,

@@ -18,7 +18,7 @@ test.each<[string, (provider: Record<string, unknown>) => unknown]>([
     (provider) => new Proxy(provider, { get: (at, key) => (key === 'request' ? at.request : nothing()) }),
   ],
   ['that knows `off` only', ({ request, on, removeListener }) => ({ request, on, off: removeListener })],
-])('a wallet %s connects, signs and is left', async (_, change) => {
+])('a wallet %s connects, signs and disconnects', async (_, change) => {
   const { connect, adapter, connectorId, listeners } = startScripted(
     { personal_sign: () => `0x${'1b'.repeat(65)}` },
     {},
@@ -31,7 +31,7 @@ test.each<[string, (provider: Record<string, unknown>) => unknown]>([
   expect(listeners()).toBe(0)
 })
 
-test('a provider is never written to', async () => {
+test('the adapter never writes to a provider', async () => {
   const written: PropertyKey[] = []
   const { connect, adapter, connectorId } = startScripted(
     {},
@@ -48,19 +48,19 @@ test('a provider is never written to', async () => {
   expect(written).toEqual([])
 })
 
-test('a request that throws instead of rejecting is an error like any other', async () => {
+test('a request that throws instead of rejecting fails like any other', async () => {
   const { connect } = startScripted({}, {}, (provider) => ({ ...provider, request: nothing }))
   expect(await codeOf(connect())).toBe('unexpected')
 })
 
-test('a request that gives no promise is an answer like any other', async () => {
+test('a request that returns no promise is answered like any other', async () => {
   const answers: Record<string, unknown> = { eth_requestAccounts: [alice], eth_accounts: [alice], eth_chainId: '0x1' }
   const request = ({ method }: { method: string }) => answers[method]
   const { connect } = startScripted({}, {}, (provider) => ({ ...provider, request }))
   expect((await connect()).network).toBe('eip155:1')
 })
 
-test('a wallet whose name is markup is connected under a cleaned name', async () => {
+test('a wallet whose name is markup connects under a cleaned name', async () => {
   for (const name of hostileNames) {
     const { page, adapter } = startAdapter([])
     const connectorId = announceProvider(page, scriptedProvider().provider, { name })
@@ -80,7 +80,7 @@ test.each([
   ['chainChanged', 'mainnet'],
   ['chainChanged', -5],
   ['chainChanged', { chainId: '0x1' }],
-])('a malformed %s (%s) changes nothing, and the wallet is asked how it stands', async (event, payload) => {
+])('a malformed %s (%s) changes nothing and makes the adapter ask the wallet', async (event, payload) => {
   const { connect, emit, events, answer } = startScripted()
   await connect()
   emit(event, payload)
@@ -93,7 +93,7 @@ test.each([
   expect(events).toHaveLength(1)
 })
 
-test('a malformed event of a wallet that cannot be asked is ignored', async () => {
+test('the adapter ignores a malformed event of a wallet that cannot be asked', async () => {
   const { connect, emit, events, answer } = startScripted()
   await connect()
   answer('eth_accounts', nothing)
@@ -118,7 +118,7 @@ test('a slow answer to a malformed event never overwrites a newer event', async 
   expect(events).toMatchObject([{ accounts: [{ address: bob }] }])
 })
 
-test('a disconnect whose reason throws when read is a disconnect', async () => {
+test('a disconnect event whose reason throws when read still disconnects', async () => {
   const { connect, emit, events } = startScripted()
   await connect()
   emit('disconnect', Object.defineProperty({}, 'code', { get: nothing }))

@@ -14,11 +14,11 @@ type Prompt = {
 
 export type Prompts = {
   /**
-   * Asks a wallet to connect, or joins the question that is still open in it. Once nobody waits any more a late yes is
-   * undone.
+   * Asks a wallet to connect, or joins the request that the wallet still shows. A wallet that approves after every caller
+   * has aborted loses its permission again.
    */
   ask(connector: Connector, parameters: ConnectParameters, signal: AbortSignal): Promise<ConnectAnswer>
-  /** Says good-bye to a wallet; the next question waits for it. */
+  /** Disconnects a wallet; its next request waits for that. */
   leave(connector: Connector, how: 'undo' | 'disconnect'): Promise<void>
 }
 
@@ -34,7 +34,7 @@ export function createPrompts(config: Config): Prompts {
     const prompt: Prompt = { answer, attempt, waiting: 0, unmute: undefined }
     const answered = async (isYes: boolean) => {
       open.delete(connector.uid)
-      // The wallet said yes to somebody who has left.
+      // The wallet approved after every caller had aborted.
       const isAbandoned = prompt.waiting === 0 && (isYes || isWalletConnector(connector))
       if (isAbandoned) await leave(connector, 'undo').catch(() => {})
       prompt.unmute?.()
@@ -47,7 +47,7 @@ export function createPrompts(config: Config): Prompts {
     return prompt
   }
 
-  /** While nobody waits the wallet is not listened to, and cannot connect anything by itself. */
+  /** Without callers the kit does not listen to the wallet, and the wallet cannot connect wagmi by itself. */
   function abandon(connector: Connector, prompt: Prompt) {
     prompt.unmute = muteConnector(config, connector)
     if (isWalletConnector(connector) && !config.state.connections.has(connector.uid))

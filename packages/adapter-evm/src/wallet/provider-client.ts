@@ -8,16 +8,16 @@ import { readAccounts, readChainId, vetAccounts } from './read-wallet.ts'
 
 export type ProviderState = { readonly accounts: readonly Address[]; readonly chainId: number | null }
 
-/** What a wallet says while it is connected. */
+/** Changes that a connected wallet reports. */
 export type ProviderChanges = { changed(change: Partial<ProviderState>): void; disconnected(): void }
 
 type ClientState = {
   state: ProviderState
   phase: 'away' | 'asking' | 'connected'
-  /** Counts what the wallet said, so that a slow answer never overwrites a newer event. */
+  /** Count the wallet's events, so that a slow answer never overwrites a newer event. */
   readonly epochs: { accounts: number; chainId: number }
   stopListening: (() => void) | undefined
-  /** The permission came with our own question, so it is ours to give back. */
+  /** Whether the last request created the permission, so that the kit may revoke it. */
   isOwnGrant: boolean
   attempt: number
   readonly provider: object
@@ -28,22 +28,22 @@ type ClientState = {
 export type ProviderClient = {
   readonly isOwnGrant: boolean
   latest(): ProviderState
-  /** Asks for accounts, or without `isPrompting` only for those that are shared already. */
+  /** Asks for accounts; without `isPrompting` only for those that the wallet shares already. */
   open(isPrompting: boolean): Promise<{ accounts: readonly Address[]; chainId: number }>
   /** Stops listening; the wallet keeps its permission. */
   release(): void
-  /** Stops listening while a question is open that nobody waits for. */
+  /** Stops listening while a request without a caller is pending. */
   pause(attempt: number): void
-  /** Which question is the newest. */
+  /** The number of the newest request. */
   readonly attempt: number
-  /** Somebody waits for the open question again. */
+  /** Listens again when a caller joins the pending request. */
   resume(): void
   onAccounts(payload: unknown): void
   onChain(payload: unknown): void
   onDisconnect(reason: unknown): void
 }
 
-/** A line to an EIP-1193 provider that nobody has to trust: what comes through it is vetted and in order. */
+/** The client of an untrusted EIP-1193 provider: it checks the provider's data and keeps its order. */
 export function createProviderClient(provider: object, ask: WalletRequest, changes: ProviderChanges): ProviderClient {
   const client: ClientState = {
     state: { accounts: [], chainId: null },
@@ -86,7 +86,7 @@ async function open(
   try {
     const accounts = isPrompting ? await requestAccounts(client) : await readAccounts(client.ask)
     if (!isNewest()) return { accounts, chainId: await readChainId(client.ask) }
-    // Nobody waits any more: without listeners there is nothing to go on for.
+    // The caller has given up, and the client has stopped listening.
     if (isReleased(client)) throw new KitError('connection/cancelled')
     if (accounts.length === 0 && !isPrompting && !wasConnected) release(client)
     client.epochs.accounts += 1
@@ -105,7 +105,7 @@ async function open(
   }
 }
 
-/** A function, since what happens during an `await` is more than the compiler sees. */
+/** A function, since the phase may change during an `await`, which the compiler does not see. */
 const isReleased = ({ phase }: ClientState) => phase === 'away'
 
 function pause(client: ClientState, attempt: number): void {
@@ -118,7 +118,7 @@ function resume(client: ClientState): void {
   listen(client)
 }
 
-/** Both questions leave in the same tick, so that knowing whose permission it is costs no time. */
+/** Sends both requests in one tick, so that finding out whose permission it is costs no time. */
 async function requestAccounts(client: ClientState): Promise<readonly Address[]> {
   let hadNone = false
   client.isOwnGrant = false
@@ -171,7 +171,7 @@ async function applyChain(client: ClientState, payload: number | null): Promise<
   if (client.phase === 'connected') client.changes.changed({ chainId })
 }
 
-/** Code 1013 means "try again later": the accounts tell whether the wallet is still there. */
+/** Code 1013 means "try again later": the accounts tell whether the wallet is still connected. */
 async function applyDisconnect(client: ClientState, reason: unknown): Promise<void> {
   if (client.phase !== 'connected') return
   if (isTemporary(reason)) await applyAccounts(client, null)

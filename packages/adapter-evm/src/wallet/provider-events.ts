@@ -3,7 +3,7 @@ import { isObject } from '../discovery/wallet-request.ts'
 export type WalletEvent = 'accountsChanged' | 'chainChanged' | 'disconnect'
 
 /**
- * Listens to a wallet, as far as it lets one: a provider without events, or one that throws, is simply silent.
+ * Listens to a wallet; a provider without events, or one that throws, emits nothing.
  *
  * @returns what stops it; safe to call more than once.
  */

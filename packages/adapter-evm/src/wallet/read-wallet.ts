@@ -4,12 +4,12 @@ import { parseChainId } from '../chain/chain-id.ts'
 import type { WalletRequest } from '../discovery/wallet-request.ts'
 import { parseAccounts } from './accounts.ts'
 
-/** The accounts the wallet shares without asking anybody. */
+/** Reads the accounts that the wallet shares without asking the visitor. */
 export async function readAccounts(ask: WalletRequest): Promise<readonly Address[]> {
   return vetAccounts(await ask({ method: 'eth_accounts' }))
 }
 
-/** Where the wallet says it is. */
+/** Reads the wallet's chain. */
 export async function readChainId(ask: WalletRequest): Promise<number> {
   return vetChainId(await ask({ method: 'eth_chainId' }))
 }

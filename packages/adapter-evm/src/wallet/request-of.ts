@@ -3,7 +3,7 @@ import type { Connector } from '../chain/wagmi.ts'
 import { captureRequest, type WalletRequest } from '../discovery/wallet-request.ts'
 import { isWalletConnector } from './wallet-connector.ts'
 
-/** How to ask the wallet behind a connector. */
+/** The EIP-1193 request of the wallet behind a connector. */
 export async function requestOf(connector: Connector): Promise<WalletRequest> {
   if (isWalletConnector(connector)) return connector.ask
   const ask = captureRequest(await connector.getProvider())

@@ -8,9 +8,9 @@ import type { ConnectAnswer } from './prompts.ts'
 import { isWalletConnector } from './wallet-connector.ts'
 
 /**
- * Picks an earlier connection up without asking the visitor anything (R-CON-4).
+ * Restores an earlier connection without asking the visitor anything (R-CON-4).
  *
- * @returns `null` when the wallet is gone, or no longer shares an account.
+ * @returns `null` when the wallet is gone or shares no account
  */
 export const restore = (
   parts: ConnectParts,
@@ -20,7 +20,7 @@ export const restore = (
   pickUp(() => findConnection(parts, connectorId, signal), { signal, toError: fromWalletError })
 
 async function findConnection(parts: ConnectParts, connectorId: string, signal: AbortSignal) {
-  // A dApp's wagmi may be reconnecting by itself just now: what it finds is taken over.
+  // A dApp's wagmi may be reconnecting by itself: the kit takes over what it finds.
   await untilSettled(parts.config, signal)
   if (!(await parts.connectors.restore(connectorId, signal))) return null
   const resolved = await parts.connectors.resolve(connectorId, signal)

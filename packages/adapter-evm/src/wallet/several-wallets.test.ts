@@ -11,7 +11,7 @@ const gone = { type: 'wallet.disconnected' }
 test.each([
   ['with configs of their own', () => undefined],
   ['in one config of the dApp', () => wagmi()],
-])('two wallets side by side, %s: one leaves, the other lives and is heard', async (_, config) => {
+])('two wallets side by side, %s: one disconnects, the other stays connected and followed', async (_, config) => {
   const { add } = startPage({ wagmiConfig: config() })
   const [first, second] = [add(alice), add(bob)]
   await first.connect()
@@ -42,7 +42,7 @@ test.each([
   expect(second.events).toEqual([gone])
 })
 
-test('one wallet that goes by itself takes no other with it, nor its place', async () => {
+test('a wallet that disconnects itself leaves the others and wagmi’s current one alone', async () => {
   const wagmiConfig = wagmi()
   const { add } = startPage({ wagmiConfig })
   const [first, second, third] = [add(alice), add(bob), add(carol)]
@@ -52,7 +52,7 @@ test('one wallet that goes by itself takes no other with it, nor its place', asy
   expect([first.events, second.events, third.events]).toEqual([[], [gone], []])
 })
 
-test('a wallet whose visitor is still asked holds up no other', async () => {
+test('a wallet with a pending request does not block another one', async () => {
   const wagmiConfig = wagmi()
   const { add } = startPage({ wagmiConfig })
   const answer = deferred<readonly string[]>()
@@ -68,7 +68,7 @@ test('a wallet whose visitor is still asked holds up no other', async () => {
   expect(getAccount(wagmiConfig)).toMatchObject({ status: 'connected', address: bob })
 })
 
-test('wagmi says connecting until the last of several wallets has answered', async () => {
+test('wagmi reports connecting until the last of several wallets has answered', async () => {
   const wagmiConfig = wagmi()
   const { add } = startPage({ wagmiConfig })
   const answers = [deferred<readonly string[]>(), deferred<readonly string[]>()]
@@ -84,7 +84,7 @@ test('wagmi says connecting until the last of several wallets has answered', asy
   expect(getAccount(wagmiConfig).status).toBe('disconnected')
 })
 
-test('an adapter makes a connector for itself, though another kit listed one of the same wallet', async () => {
+test('an adapter makes a connector of its own, even if another kit listed one for the same wallet', async () => {
   const wagmiConfig = wagmi()
   const { add, adapterFor } = startPage({ wagmiConfig })
   const first = add(alice)

@@ -5,7 +5,7 @@ import { deferred, promisesSettle } from '../test-utils/scripted-provider.ts'
 
 const toBase = { network: 'eip155:8453' } as const
 
-/** A wallet that goes where it is told, and says so only when asked. */
+/** A wallet that switches on request and emits no event. */
 function startMoving(
   script: Parameters<typeof startScripted>[0] = {},
   options: Parameters<typeof startScripted>[1] = {},
@@ -15,7 +15,7 @@ function startMoving(
   const move = (to: string) => {
     chainId = to
   }
-  const bench = startScripted(
+  const harness = startScripted(
     {
       eth_chainId: () => chainId,
       wallet_switchEthereumChain: ([request]) => {
@@ -32,10 +32,10 @@ function startMoving(
     },
     options,
   )
-  return { ...bench, move, know: (id: string) => known.add(id) }
+  return { ...harness, move, know: (id: string) => known.add(id) }
 }
 
-test('the wallet is asked to move, and where it is then is read from it', async () => {
+test('switchNetwork asks the wallet and reads from it where it is afterwards', async () => {
   const { connect, adapter, know, events, calls } = startMoving()
   await connect()
   know('0x2105')
@@ -47,7 +47,7 @@ test('the wallet is asked to move, and where it is then is read from it', async 
   ])
 })
 
-test('R-NET-4: a chain the wallet does not know is added whole, then switched to', async () => {
+test('R-NET-4: switchNetwork adds an unknown chain with all its details and then switches', async () => {
   const network = {
     ...base,
     iconUrl: 'https://icons.example/base.svg',
@@ -79,7 +79,7 @@ test('R-NET-4: a chain the wallet does not know is added whole, then switched to
   ])
 })
 
-test('R-NET-4: a wallet that moves while it adds is not asked twice', async () => {
+test('R-NET-4: switchNetwork does not ask twice when the wallet moves while it adds', async () => {
   const { connect, adapter, move, answer, count } = startMoving()
   await connect()
   answer('wallet_addEthereumChain', () => move('0x2105'))
@@ -91,7 +91,7 @@ test.each([
   ['in data', { code: -32603, data: { originalError: { code: 4902 } } }],
   ['in a cause', { code: -32603, cause: { code: 4902 } }],
   ['as text', { code: '4902' }],
-])('R-NET-4: an unknown chain is recognised %s', async (_, error) => {
+])('R-NET-4: switchNetwork recognises an unknown chain %s', async (_, error) => {
   const { connect, adapter, answer, count } = startMoving()
   await connect()
   answer('wallet_switchEthereumChain', () => Promise.reject(error))
@@ -100,7 +100,7 @@ test.each([
 })
 
 test.each(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])(
-  'R-NET-4: a visitor who declines %s stays, and it says so',
+  'R-NET-4: a visitor who declines %s stays on the network, and the switch fails with wallet/rejected',
   async (method) => {
     const { connect, adapter, answer, events } = startMoving()
     await connect()
@@ -110,7 +110,7 @@ test.each(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])(
   },
 )
 
-test('a network without an address that wallets may have is not added', async () => {
+test('switchNetwork does not add a network without an endpoint that wallets may use', async () => {
   const network = { ...base, rpcUrls: { default: { http: ['http://far.example'] } } }
   const { connect, adapter, count } = startMoving({}, { networks: [mainnet, network] })
   await connect()
@@ -118,7 +118,7 @@ test('a network without an address that wallets may have is not added', async ()
   expect(count('wallet_addEthereumChain')).toBe(0)
 })
 
-test('a wallet that says yes and stays is said to have stayed', async () => {
+test('switchNetwork reports where the wallet is when it approves but stays', async () => {
   vi.useFakeTimers()
   const { connect, adapter, answer } = startMoving()
   await connect()
@@ -130,7 +130,7 @@ test('a wallet that says yes and stays is said to have stayed', async () => {
   vi.useRealTimers()
 })
 
-test('a wallet that says yes first and moves a moment later is waited for', async () => {
+test('switchNetwork waits for a wallet that answers first and moves a moment later', async () => {
   const { connect, adapter, answer, move, emit } = startMoving()
   await connect()
   answer('wallet_switchEthereumChain', () => null)
@@ -141,7 +141,7 @@ test('a wallet that says yes first and moves a moment later is waited for', asyn
   expect(await switching).toBe('eip155:8453')
 })
 
-test('R-NET-7: a network that was not configured is not found, and the wallet is not asked', async () => {
+test('R-NET-7: switchNetwork refuses a network that was not configured and does not ask the wallet', async () => {
   const { connect, adapter, count } = startMoving()
   await connect()
   expect(await codeOf(adapter.switchNetwork({ network: 'eip155:137' }, never))).toBe('network/unknown')
@@ -149,7 +149,7 @@ test('R-NET-7: a network that was not configured is not found, and the wallet is
   expect(count('wallet_switchEthereumChain')).toBe(0)
 })
 
-test('a switch ends when it is aborted, whatever the wallet does', async () => {
+test('an aborted switchNetwork ends, whatever the wallet does', async () => {
   const { connect, adapter, answer } = startMoving()
   await connect()
   answer('wallet_switchEthereumChain', () => deferred().promise)
@@ -160,7 +160,7 @@ test('a switch ends when it is aborted, whatever the wallet does', async () => {
   expect(await switching).toBe('rpc/aborted')
 })
 
-test('a wallet that leaves while it is asked to move has left', async () => {
+test('switchNetwork fails with wallet/disconnected when the wallet disconnects meanwhile', async () => {
   const { connect, adapter, answer, emit } = startMoving()
   await connect()
   const answered = deferred()
@@ -173,7 +173,7 @@ test('a wallet that leaves while it is asked to move has left', async () => {
   expect(await switching).toBe('wallet/disconnected')
 })
 
-test('the whole way with a wallet that keeps its own books', async () => {
+test('switchNetwork asks the connector of an SDK that keeps its own state', async () => {
   const wallet = testWallet().forgetChain(8453)
   const { adapter, events } = startAdapter([wallet])
   await adapter.connect({ connectorId: wallet.info.rdns, network: 'eip155:1' }, never)

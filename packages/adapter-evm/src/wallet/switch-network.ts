@@ -17,9 +17,9 @@ export type SwitchParts = {
 }
 
 /**
- * Moves the wallet to a network; one the wallet does not know is added first (R-NET-4).
+ * Switches the wallet to a network and adds one that the wallet does not know (R-NET-4).
  *
- * @returns the network the wallet is on afterwards, read from the wallet: EIP-3326 answers nothing of use.
+ * @returns the network that the wallet is on afterwards, read from the wallet, since EIP-3326 answers `null`
  * @throws KitError `network/unknown` for a network that was not configured (R-NET-7), `connection/required`,
  * `wallet/rejected` and other wallet errors.
  */
@@ -43,19 +43,19 @@ export async function switchNetwork(
   }
 }
 
-/** An SDK keeps books about its chain and must be told by its connector; a provider is asked directly. */
+/** An SDK keeps its chain in its connector, which therefore has to switch; a provider is asked directly. */
 async function requestSwitch(connector: Connector, chain: Network<'eip155'>, signal: AbortSignal): Promise<void> {
   if (isWalletConnector(connector)) return connector.switchTo(chain, signal)
   if (connector.type === 'injected' || !connector.switchChain) return switchWallet(await requestOf(connector), chain)
   await connector.switchChain({ chainId: Number(chain.id) })
 }
 
-/** Some wallets answer first and move a moment later. */
+/** Waits for wallets that answer first and switch a moment later. */
 async function confirmChain({ config }: SwitchParts, connector: Connector, wanted: number): Promise<number> {
   const now = vetChainId(await connector.getChainId())
   if (now === wanted) return now
   const chain = (state: Config['state']) => state.connections.get(connector.uid)?.chainId
-  const listen = (heard: () => void) => config.subscribe(chain, heard)
+  const listen = (changed: () => void) => config.subscribe(chain, changed)
   await untilHeard({ listen, milliseconds: durations.switchSettle, wait })
   return vetChainId(await connector.getChainId())
 }

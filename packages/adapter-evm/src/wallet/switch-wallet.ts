@@ -3,15 +3,15 @@ import { parseChainId, toHex } from '../chain/chain-id.ts'
 import type { WalletRequest } from '../discovery/wallet-request.ts'
 import { fromWalletError } from '../to-kit-error.ts'
 
-/** What a wallet has to know of a chain it does not know. */
+/** The details that a wallet needs to add a chain. */
 export type AddableChain = Pick<Network, 'id' | 'name' | 'nativeCurrency' | 'iconUrl'> & {
   readonly rpcUrls: { readonly default: { readonly http: readonly string[] } }
   readonly blockExplorers?: { readonly default: { readonly url: string } } | undefined
 }
 
 /**
- * Asks a wallet to go to a chain (EIP-3326); one it does not know is added first (EIP-3085, R-NET-4). The answer is
- * `null` whatever happened, so that the caller has to read where the wallet is.
+ * Asks a wallet to switch to a chain (EIP-3326) and adds the chain first if the wallet does not know it (EIP-3085,
+ * R-NET-4). Wallets answer `null` in any case, so the caller has to read where the wallet is.
  *
  * @throws KitError `wallet/rejected`, `wallet/unknown-chain` and other wallet errors.
  */
@@ -30,7 +30,7 @@ export async function switchWallet(ask: WalletRequest, chain: AddableChain): Pro
   }
 }
 
-/** Asks a wallet to get to know a chain (EIP-3085). */
+/** Asks a wallet to add a chain (EIP-3085). */
 export async function addChain(ask: WalletRequest, chain: AddableChain): Promise<void> {
   const rpcUrls = chain.rpcUrls.default.http.filter(isSafeUrl)
   if (rpcUrls.length === 0)
@@ -52,7 +52,7 @@ function rethrow(error: unknown): never {
   throw fromWalletError(error)
 }
 
-/** EIP-3085 wants `https:`; a chain on the developer's own machine is the exception wallets make. */
+/** EIP-3085 requires `https:`; wallets make an exception for a chain on the developer's own machine. */
 function isSafeUrl(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname, username, password } = new URL(text)

@@ -1,8 +1,8 @@
 import { type CaipNetworkId, durations } from '@kit/core'
 import { atMost } from '@kit/core/adapters'
 import type { Connector, CreateConnectorFn } from '../chain/wagmi.ts'
+import type { FoundWallet } from '../discovery/discovery.ts'
 import type { WalletRequest } from '../discovery/wallet-request.ts'
-import type { FoundWallet } from '../discovery/wallets.ts'
 import { wait } from '../wait.ts'
 import { createProviderClient, type ProviderClient } from './provider-client.ts'
 import { readAccounts, readChainId } from './read-wallet.ts'
@@ -12,11 +12,11 @@ import { type AddableChain, switchWallet } from './switch-wallet.ts'
 export type WalletConnector = Connector & {
   readonly ask: WalletRequest
   readonly client: ProviderClient
-  /** Takes back a permission that nobody waited for. */
+  /** Revokes a permission that came after every caller had aborted. */
   undo(): Promise<void>
-  /** Goes to a chain, adding it where the wallet does not know it. */
+  /** Switches to a chain and adds it if the wallet does not know it. */
   switchTo(chain: AddableChain, signal: AbortSignal): Promise<void>
-  /** What a session allows, and every change of it; absent where the wallet decides case by case. */
+  /** The networks that a session approves; absent for wallets that decide request by request. */
   readonly approval?: {
     networks(): readonly CaipNetworkId<'eip155'>[]
     watch(listener: (networks: readonly CaipNetworkId<'eip155'>[]) => void): () => void
@@ -27,8 +27,8 @@ export const isWalletConnector = (connector: Connector): connector is WalletConn
   'undo' in connector && 'client' in connector && 'ask' in connector
 
 /**
- * A wagmi connector for an EIP-1193 provider nobody has to trust: it never writes to the provider, survives one
- * without events, and lets only vetted accounts and chain ids through.
+ * A wagmi connector for an untrusted EIP-1193 provider. It never writes to the provider, works with one without events,
+ * and passes on only checked accounts and chain ids.
  */
 export function walletConnector({
   connector: { id, name, imageUrl, rdns },
@@ -74,7 +74,7 @@ export function walletConnector({
   }
 }
 
-/** What connectors over an EIP-1193 provider have in common: a line to it, and wagmi's questions answered through it. */
+/** What all connectors over an EIP-1193 provider share: its client, and wagmi's reads through it. */
 export function connectorParts(
   provider: object,
   ask: WalletRequest,
@@ -97,13 +97,13 @@ export function connectorParts(
   }
 }
 
-/** EIP-2255's way back. Few wallets know it, and some of the others never answer. */
+/** Revokes the permission (EIP-2255). Few wallets know the method, and some never answer it. */
 const revoke = (ask: WalletRequest) =>
   atMost(ask({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] }), durations.revoke, wait)
 
 type WagmiStorage = Parameters<CreateConnectorFn>[0]['storage']
 
-/** The mark by which wagmi knows that a visitor has left a wallet that still shares its accounts. */
+/** The flag by which wagmi knows that a visitor disconnected a wallet that still shares its accounts. */
 function createDisconnectedFlag(storage: WagmiStorage, id: string) {
   const key = `${id}.disconnected` as never
   const orNull = async (work: () => unknown) => {

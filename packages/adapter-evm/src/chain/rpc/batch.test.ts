@@ -28,19 +28,19 @@ async function startBatching(...answers: readonly StubAnswer[]) {
 
 const well = (count: number) => Array.from({ length: count }, (_, index) => ({ wentWell: [index] }))
 
-test('R-NET-1: requests of one tick go in one batch', async () => {
+test('R-NET-1: the endpoint puts the requests of one tick into one batch', async () => {
   const { ask, sizes } = await startBatching({ body: answer })
   expect(await ask(5)).toEqual(well(5))
   expect(sizes()).toEqual([5])
 })
 
-test('one request alone is no batch', async () => {
+test('the endpoint sends a single request without a batch', async () => {
   const { ask, sizes } = await startBatching({ body: answer })
   await ask(1)
   expect(sizes()).toEqual(['single'])
 })
 
-test('R-NET-1, security F17: 1,001 requests are two posts, and one that fails leaves the others alone', async () => {
+test('R-NET-1: 1,001 requests make two posts, and one failed request leaves the others alone', async () => {
   const body = (posted: unknown) => {
     const list = answer(posted)
     return Array.isArray(list) ? list.filter((reply) => (reply.result as number[])[0] !== 17) : list
@@ -52,7 +52,7 @@ test('R-NET-1, security F17: 1,001 requests are two posts, and one that fails le
   expect(outcomes.toSpliced(17, 1)).toEqual(well(limits.rpcBatch + 1).toSpliced(17, 1))
 })
 
-test('security F15: replies in another order find their requests', async () => {
+test('replies in another order still reach their own requests', async () => {
   const { ask } = await startBatching({ body: (posted) => [answer(posted)].flat().toReversed() })
   expect(await ask(20)).toEqual(well(20))
 })
@@ -61,7 +61,7 @@ test.each<[string, StubAnswer]>([
   ['a status', { status: 413 }],
   ['another status', { status: 400 }],
   ['an error', { body: () => ({ id: null, error: { code: -32600, message: 'no batches' } }) }],
-])('security F18: a server that refuses batches by %s gets single requests for five minutes', async (_, refusal) => {
+])('a server that refuses batches by %s gets single requests for five minutes', async (_, refusal) => {
   const { ask, sizes } = await startBatching(refusal, { body: answer })
   expect(await ask(3)).toEqual(well(3))
   expect(sizes()).toEqual([3, 'single', 'single', 'single'])
@@ -72,13 +72,13 @@ test.each<[string, StubAnswer]>([
   expect(sizes().slice(6)).toEqual([2])
 })
 
-test('a batch that fails is tried again as a batch', async () => {
+test('the endpoint retries a failed batch as a batch', async () => {
   const { ask, sizes } = await startBatching({ status: 503 }, { body: answer })
   expect(await ask(4)).toEqual(well(4))
   expect(sizes()).toEqual([4, 4])
 })
 
-test('security F27: what must not be sent twice never travels in a batch that might be', async () => {
+test('a transaction never travels in a batch that might be repeated', async () => {
   const { ask, posts } = await startBatching({ status: 400 }, { body: answer })
   await ask(2, 'eth_sendRawTransaction')
   const sent = posts.slice(1).flatMap(({ body }) => body as Message | Message[])

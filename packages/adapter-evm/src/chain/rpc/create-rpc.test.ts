@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** One endpoint whose chain is known already, so that every request counts. */
+/** One endpoint whose chain was checked before, so that every post is a request of the test. */
 async function startRpc(...answers: readonly StubAnswer[]) {
   let isWarm = false
   const stub = stubFetch(...answers)
@@ -36,7 +36,7 @@ async function startRpc(...answers: readonly StubAnswer[]) {
   return { ...stub, rpc, gaps, ask }
 }
 
-test('R-NET-1: a request is JSON-RPC 2.0 over POST', async () => {
+test('R-NET-1: a request is a JSON-RPC 2.0 POST', async () => {
   const { ask, posts } = await startRpc({})
   expect((await ask()).outcome).toEqual({ wentWell: '0x64' })
   expect(posts).toMatchObject([
@@ -44,7 +44,7 @@ test('R-NET-1: a request is JSON-RPC 2.0 over POST', async () => {
   ])
 })
 
-test('R-NET-1, security F01: a server that never answers is tried four times, ten seconds each', async () => {
+test('R-NET-1: the client tries a server that never answers four times, for ten seconds each', async () => {
   const { ask, gaps, posts } = await startRpc({ hangs: true })
   const { outcome, took } = await ask()
   expect(outcome).toBe('rpc/timeout')
@@ -53,18 +53,18 @@ test('R-NET-1, security F01: a server that never answers is tried four times, te
   expect(posts.every(({ signal }) => signal?.aborted)).toBe(true)
 })
 
-test('security F02: the ten seconds cover a body that stalls', async () => {
+test('the ten seconds include a body that stalls', async () => {
   const { ask } = await startRpc({ body: slowBody('{"id":') }, {})
   expect(await ask()).toEqual({ outcome: { wentWell: '0x64' }, took: 10_150 })
 })
 
-test('security F03: a byte a second is too slow, and half an answer is no answer', async () => {
+test('one byte a second is too slow, and half an answer counts as none', async () => {
   const { ask } = await startRpc({ body: slowBody('{"jsonrpc":"2.0","id":1,"result":"0x1"}', 1_000) }, {})
   expect(await ask()).toEqual({ outcome: { wentWell: '0x64' }, took: 10_150 })
 })
 
 test.each([500, 502, 503, 504, 408, 413, 429])(
-  'R-NET-1, security F04: status %i is tried again after 150, 300 and 600 ms',
+  'R-NET-1: the client retries after status %i, waiting 150, 300 and 600 ms',
   async (status) => {
     const { ask, gaps } = await startRpc({ status })
     expect((await ask()).outcome).toMatch(/^rpc\//)
@@ -72,33 +72,33 @@ test.each([500, 502, 503, 504, 408, 413, 429])(
   },
 )
 
-test.each([400, 401, 403, 404])('security F05, F06: status %i is not tried again', async (status) => {
+test.each([400, 401, 403, 404])('the client does not retry after status %i', async (status) => {
   const { ask, posts } = await startRpc({ status })
   expect((await ask()).outcome).toBe('rpc/invalid-request')
   expect(posts).toHaveLength(1)
 })
 
-test('R-NET-1, security F07: a busy server says when to come back', async () => {
+test('R-NET-1: the client waits as long as a busy server says', async () => {
   const { ask, gaps } = await startRpc({ status: 429, headers: { 'retry-after': '1' } })
   expect((await ask()).outcome).toBe('rpc/rate-limited')
   expect(gaps()).toEqual([1_000, 1_000, 1_000])
 })
 
-test('security F08: it may say so with a date', async () => {
+test('the client reads Retry-After as a date, too', async () => {
   const date = new Date(Date.now() + 5_000).toUTCString()
   const { ask, gaps } = await startRpc({ status: 503, headers: { 'retry-after': date } }, {})
   expect((await ask()).outcome).toEqual({ wentWell: '0x64' })
   expect(gaps()).toEqual([5_000])
 })
 
-test('security F09: a server that wants more than 30 seconds is given up at once', async () => {
+test('the client gives up at once on a server that asks for more than 30 seconds', async () => {
   const { ask, posts } = await startRpc({ status: 429, headers: { 'retry-after': '99999' } })
   expect(await ask()).toEqual({ outcome: 'rpc/rate-limited', took: 0 })
   expect(posts).toHaveLength(1)
 })
 
 test.each(['0', '-5', '1.5', 'abc', 'Fri, 01 Jan 1999 00:00:00 GMT'])(
-  'security F10: Retry-After %s never means sooner than the usual wait',
+  'Retry-After %s never shortens the usual wait',
   async (header) => {
     const { ask, gaps } = await startRpc({ status: 429, headers: { 'retry-after': header } })
     await ask()
@@ -106,7 +106,7 @@ test.each(['0', '-5', '1.5', 'abc', 'Fri, 01 Jan 1999 00:00:00 GMT'])(
   },
 )
 
-test.each([429, -32005])('security F11: error %i under status 200 is a busy server', async (code) => {
+test.each([429, -32005])('the client reads error %i under status 200 as a busy server', async (code) => {
   const busy = (posted: unknown) => ({ id: (posted as { id: number }).id, error: { code, message: 'busy' } })
   const { ask, gaps } = await startRpc({ body: busy })
   expect((await ask()).outcome).toBe('rpc/rate-limited')
@@ -121,18 +121,18 @@ test.each([
   ['[]', 'rpc/invalid-response'],
   ['5', 'rpc/invalid-response'],
   ['{"jsonrpc":"2.0","id":999999,"result":"0x1"}', 'rpc/invalid-response'],
-])('security F12, F14: the answer %s is told as what it is', async (body, code) => {
+])('the client names what is wrong with the answer %s', async (body, code) => {
   const { ask } = await startRpc({ body })
   expect((await ask()).outcome).toBe(code)
 })
 
-test('a network that cannot be reached is tried four times', async () => {
+test('the client tries an unreachable network four times', async () => {
   const { ask, posts } = await startRpc({ down: true })
   expect((await ask()).outcome).toBe('rpc/unreachable')
   expect(posts).toHaveLength(4)
 })
 
-test('what a node says against a request is final', async () => {
+test('the client does not retry what a node refuses', async () => {
   const body = (posted: unknown) => ({
     id: (posted as { id: number }).id,
     error: { code: -32000, message: 'nonce too low' },
@@ -142,7 +142,7 @@ test('what a node says against a request is final', async () => {
   expect(posts).toHaveLength(1)
 })
 
-test('an error in JSON-RPC’s words under an HTTP error is read', async () => {
+test('the client reads a JSON-RPC error under an HTTP error', async () => {
   const body = (posted: unknown) => ({
     id: (posted as { id: number }).id,
     error: { code: 3, message: 'reverted', data: '0x1234' },
@@ -151,13 +151,13 @@ test('an error in JSON-RPC’s words under an HTTP error is read', async () => {
   expect((await ask()).outcome).toMatchObject({ code: 3, data: '0x1234' })
 })
 
-test.each(['eth_sendTransaction', 'eth_sendRawTransaction'])('security F27: %s is never repeated', async (method) => {
+test.each(['eth_sendTransaction', 'eth_sendRawTransaction'])('the client never repeats %s', async (method) => {
   const { ask, posts } = await startRpc({ status: 503 })
   expect((await ask({ method, params: ['0x'] })).outcome).toBe('rpc/internal')
   expect(posts).toHaveLength(1)
 })
 
-test('an aborted request ends at once, and so does what it waits for', async () => {
+test('an aborted request ends at once, together with its retries', async () => {
   const { rpc, posts } = await startRpc({ hangs: true })
   const abort = new AbortController()
   const asking = codeOf(rpc.request(balance, abort.signal))
@@ -168,7 +168,7 @@ test('an aborted request ends at once, and so does what it waits for', async () 
   expect(posts).toHaveLength(1)
 })
 
-test('security F28: a destroyed network has no request, no timer and takes no more', async () => {
+test('a destroyed client has no request and no timer left and refuses new requests', async () => {
   const { rpc } = await startRpc({ status: 503 }, { hangs: true })
   const asking = codeOf(rpc.request(balance))
   await vi.advanceTimersByTimeAsync(100)
@@ -178,11 +178,11 @@ test('security F28: a destroyed network has no request, no timer and takes no mo
   expect(await codeOf(rpc.request(balance))).toBe('kit/destroyed')
 })
 
-test('a network without endpoints says so', async () => {
+test('a request to a network without endpoints fails with a reason', async () => {
   expect(await codeOf(createRpc({ chainId: 1, urls: [] }).request(balance))).toBe('config/invalid')
 })
 
-test('security F13: answers of other shapes than asked for come through as they are, for the reader to judge', async () => {
+test('the client passes results of unexpected shapes on for the caller to judge', async () => {
   const { ask } = await startRpc({ body: replies(() => ({ not: 'a quantity' })) })
   expect((await ask()).outcome).toEqual({ wentWell: { not: 'a quantity' } })
 })

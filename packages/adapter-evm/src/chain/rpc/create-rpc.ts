@@ -20,17 +20,17 @@ export type Rpc = {
   /**
    * Asks the network's endpoints, one after the other, up to four times each.
    *
-   * @throws RpcReplyError for what a node says, KitError for everything else.
+   * @throws RpcReplyError for a node's own error, KitError for every other failure
    */
   request(call: RpcCall, signal?: AbortSignal): Promise<unknown>
-  /** Ends requests under way, waits and pings. */
+  /** Ends requests, retries and pings. */
   destroy(): void
 }
 
-/** What a second copy of could cost money. */
+/** Methods of which a second copy could cost money. */
 const neverRepeated: ReadonlySet<string> = new Set(['eth_sendTransaction', 'eth_sendRawTransaction'])
 
-/** Another endpoint may know what this one does not. */
+/** Error codes after which another endpoint may still answer. */
 const othersMayKnow: ReadonlySet<number> = new Set([-32601, -32603, -32004, -32700])
 
 export function createRpc({ chainId, urls, batch = false, ranked = false, fetch = pageFetch }: RpcOptions): Rpc {
@@ -40,7 +40,7 @@ export function createRpc({ chainId, urls, batch = false, ranked = false, fetch 
   const ranker = createRanker(endpoints, chainId, chainMatches, end.signal)
   const usable = () => (ranked ? ranker.order() : endpoints).filter((endpoint) => chainMatches.get(endpoint) !== false)
 
-  /** An endpoint's first answer counts only together with its chain id. */
+  /** Believes an endpoint's first answer only together with its chain id. */
   async function requestChecked(endpoint: Endpoint, call: RpcCall, signal: AbortSignal): Promise<unknown> {
     const isKnown = chainMatches.get(endpoint) === true
     if (neverRepeated.has(call.method)) {
@@ -99,14 +99,14 @@ export function createRpc({ chainId, urls, batch = false, ranked = false, fetch 
   }
 }
 
-/** What another endpoint may do better is a fault; what the node says about the request itself is final. */
+/** Turns a failure that another endpoint may not have into a fault; throws a node's verdict on the request itself. */
 function toFault(error: unknown): RpcFault {
   if (error instanceof RpcFault) return error
   if (!(error instanceof RpcReplyError) || !othersMayKnow.has(error.code)) throw error
   return new RpcFault('rpc/internal', error.message, {}, error)
 }
 
-/** Milliseconds until the first endpoint wants to be asked again; `null` when there is no use. */
+/** Milliseconds until the next attempt; `null` when another attempt is useless. */
 function waitAfter(faults: readonly RpcFault[], attempt: number): number | null {
   const backoff = durations.retryBase * 2 ** attempt
   const passing = faults.filter(({ traits }) => traits.isPassing)

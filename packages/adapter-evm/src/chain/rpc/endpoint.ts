@@ -8,23 +8,23 @@ export type RpcCall = { readonly method: string; readonly params?: unknown }
 
 export type EndpointOptions = {
   readonly fetch: Fetch
-  /** Several requests of one tick in one HTTP request. */
+  /** Whether the requests of one tick share one HTTP request. */
   readonly batch: boolean
-  /** Ends everything that is under way. */
+  /** Ends all pending requests. */
   readonly end: AbortSignal
 }
 
 export type Endpoint = {
   readonly url: string
-  /** One attempt, in a batch where the endpoint takes them. */
+  /** Tries a request once, in a batch where the endpoint takes batches. */
   request(call: RpcCall, signal: AbortSignal): Promise<unknown>
-  /** One attempt by itself. */
+  /** Tries a request once, outside a batch. */
   single(call: RpcCall, signal: AbortSignal, timeout?: number): Promise<unknown>
 }
 
 type Waiting = { readonly call: RpcCall; resolve(result: unknown): void; reject(error: unknown): void }
 
-/** One JSON-RPC address. */
+/** The client of one JSON-RPC address. */
 export function createEndpoint(url: string, { fetch, batch, end }: EndpointOptions): Endpoint {
   let ids = 0
   let waiting: Waiting[] = []

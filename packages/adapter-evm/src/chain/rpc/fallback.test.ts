@@ -30,7 +30,7 @@ function startNodes(nodes: Record<string, Node>, ranked = false) {
   return { rpc, ask, asked, posts: stub.posts, nodes }
 }
 
-test('R-NET-2: the first endpoint is asked as long as it answers', async () => {
+test('R-NET-2: the client keeps asking the first endpoint as long as it answers', async () => {
   const { ask, asked } = startNodes({ a: () => onChain('0x1'), b: () => onChain('0x1') })
   expect(await ask()).toEqual({ wentWell: '0x64' })
   expect(await ask()).toEqual({ wentWell: '0x64' })
@@ -44,19 +44,19 @@ test.each<[string, StubAnswer]>([
   ['is busy', { status: 429 }],
   ['answers in no JSON', { body: '<html></html>' }],
   ['answers nonsense', { body: '[]' }],
-])('R-NET-2, security F12: when an endpoint %s the next one is asked at once', async (_, answer) => {
+])('R-NET-2: when an endpoint %s the client asks the next one at once', async (_, answer) => {
   const { ask, asked } = startNodes({ a: () => answer, b: () => onChain('0x1') })
   expect(await ask()).toEqual({ wentWell: '0x64' })
   expect(asked()).toEqual(['a', 'b'])
 })
 
-test('an endpoint that lacks a method is not the last word', async () => {
+test('when an endpoint lacks a method the client asks the next one', async () => {
   const error = { code: -32601, message: 'not here' }
   const { ask } = startNodes({ a: ({ id }) => ({ body: () => ({ id, error }) }), b: () => onChain('0x1') })
   expect(await ask()).toEqual({ wentWell: '0x64' })
 })
 
-test('what a node says against a request itself is not asked elsewhere', async () => {
+test('the client does not ask elsewhere after a node refused the request itself', async () => {
   const error = { code: 3, message: 'execution reverted' }
   const reverting: Node = ({ id, method }) =>
     method === 'eth_chainId' ? onChain('0x1') : { body: () => ({ id, error }) }
@@ -65,14 +65,14 @@ test('what a node says against a request itself is not asked elsewhere', async (
   expect(asked()).toEqual(['a'])
 })
 
-test('security F25: an endpoint of another chain is never believed, nor asked again', async () => {
+test('the client never believes an endpoint of another chain and never asks it again', async () => {
   const { ask, asked } = startNodes({ a: () => onChain('0x89'), b: () => onChain('0x1') })
   expect(await ask()).toEqual({ wentWell: '0x64' })
   await ask()
   expect(asked()).toEqual(['a', 'b', 'b'])
 })
 
-test('security F25: a signed transaction never reaches an endpoint of another chain', async () => {
+test('a signed transaction never reaches an endpoint of another chain', async () => {
   const send = { method: 'eth_sendRawTransaction', params: ['0x'] }
   const { ask, asked } = startNodes({ a: () => onChain('0x89') })
   expect(await ask(send)).toBe('rpc/invalid-response')
@@ -80,7 +80,7 @@ test('security F25: a signed transaction never reaches an endpoint of another ch
 })
 
 test.each(['eth_sendTransaction', 'eth_sendRawTransaction'])(
-  'security F27: %s is not taken to a second endpoint when the first one may have it',
+  'the client does not send %s to a second endpoint when the first one may have it',
   async (method) => {
     const a: Node = (message) => (message.method === method ? { status: 503 } : onChain('0x1'))
     const { ask, asked } = startNodes({ a, b: () => onChain('0x1') })
@@ -89,13 +89,13 @@ test.each(['eth_sendTransaction', 'eth_sendRawTransaction'])(
   },
 )
 
-test('when nobody answers all are asked four times, and the last failure is told', async () => {
+test('when no endpoint answers the client asks all of them four times and reports the last failure', async () => {
   const { ask, asked } = startNodes({ a: () => ({ status: 503 }), b: () => ({ down: true }) })
   expect(await ask()).toBe('rpc/unreachable')
   expect(asked()).toEqual(['a', 'b', 'a', 'b', 'a', 'b', 'a', 'b'])
 })
 
-test('R-NET-2, security F21: an endpoint that begins to fail is asked second after three rounds', async () => {
+test('R-NET-2: an endpoint that begins to fail is asked second after three rounds', async () => {
   let isBroken = false
   const a: Node = () => (isBroken ? { down: true } : { ...onChain('0x1'), after: 100 })
   const b: Node = () => ({ ...onChain('0x1'), after: 200 })
@@ -115,7 +115,7 @@ test('R-NET-2, security F21: an endpoint that begins to fail is asked second aft
   rpc.destroy()
 })
 
-test('R-NET-2: endpoints are pinged every four seconds, and a ping has one second', async () => {
+test('R-NET-2: the ranker pings endpoints every four seconds and gives a ping one second', async () => {
   const { rpc, ask, asked } = startNodes({ a: () => onChain('0x1'), b: () => ({ hangs: true }) }, true)
   await ask()
   const before = asked('eth_chainId').length
@@ -124,7 +124,7 @@ test('R-NET-2: endpoints are pinged every four seconds, and a ping has one secon
   rpc.destroy()
 })
 
-test('R-NET-2: nothing is measured before somebody asks something, nor where there is no choice', async () => {
+test('R-NET-2: the ranker measures nothing before the first request, nor a network with one endpoint', async () => {
   const idle = startNodes({ a: () => onChain('0x1'), b: () => onChain('0x1') }, true)
   const alone = startNodes({ a: () => onChain('0x1') }, true)
   await alone.ask()
@@ -133,7 +133,7 @@ test('R-NET-2: nothing is measured before somebody asks something, nor where the
   expect(alone.posts).toHaveLength(2)
 })
 
-test('security F25: ranking leaves endpoints of another chain out', async () => {
+test('the ranker leaves out endpoints of another chain', async () => {
   const { rpc, ask, asked } = startNodes(
     { a: () => onChain('0x89'), b: () => ({ ...onChain('0x1'), after: 500 }) },
     true,
@@ -144,7 +144,7 @@ test('security F25: ranking leaves endpoints of another chain out', async () => 
   rpc.destroy()
 })
 
-test('security F28: measuring ends with the network', async () => {
+test('the ranker stops when the network is destroyed', async () => {
   const { rpc, ask, posts } = startNodes({ a: () => onChain('0x1'), b: () => ({ hangs: true }) }, true)
   await ask()
   rpc.destroy()

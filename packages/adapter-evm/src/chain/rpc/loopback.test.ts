@@ -34,7 +34,7 @@ const fetchNow = (url: string, init: RequestInit) => fetch(url, init)
 const never = new AbortController().signal
 const kindOf = (error: unknown) => (error instanceof RpcFault ? error.kind : error)
 
-test('R-NET-1: over real HTTP the chain and project ids are in the query, and batches are arrays', async () => {
+test('R-NET-1: real HTTP requests carry chain and project ids in the query, and batches as arrays', async () => {
   const seen: { url: string | undefined; method: string | undefined; batch: boolean }[] = []
   const url = await serve((body, response, { url: path, method }) => {
     seen.push({ url: path, method, batch: Array.isArray(body) })
@@ -46,20 +46,20 @@ test('R-NET-1: over real HTTP the chain and project ids are in the query, and ba
   expect(seen).toEqual([{ url: '/v1?chainId=eip155%3A1&projectId=abc', method: 'POST', batch: true }])
 })
 
-test('security F02: headers and then silence end at the deadline', async () => {
+test('the deadline ends an answer that stops after its headers', async () => {
   const url = await serve((_, response) => void response.writeHead(200).write('{"jsonrpc":'))
   const answer = post(url, {}, { fetch: fetchNow, signal: never, timeout: 100 }).catch(kindOf)
   expect(await answer).toBe('rpc/timeout')
 })
 
-test('security F19: a gzip bomb is stopped at 10 MiB', async () => {
+test('the client stops reading a gzip bomb at 10 MiB', async () => {
   const bomb = gzipSync(Buffer.alloc(64 * 1_048_576, ' '))
   const url = await serve((_, response) => void response.setHeader('content-encoding', 'gzip').end(bomb))
   const answer = post(url, {}, { fetch: fetchNow, signal: never }).catch(kindOf)
   expect(await answer).toBe('rpc/invalid-response')
 })
 
-test('a connection that breaks off in the middle is a network that cannot be reached', async () => {
+test('a connection that breaks off counts as an unreachable network', async () => {
   const url = await serve((_, response) => {
     response.writeHead(200, { 'content-length': '1000' }).write('{"jsonrpc":')
     response.socket?.destroySoon()
@@ -67,7 +67,7 @@ test('a connection that breaks off in the middle is a network that cannot be rea
   expect(await post(url, {}, { fetch: fetchNow, signal: never }).catch(kindOf)).toBe('rpc/unreachable')
 })
 
-test('security F04: a server that is back after a moment is asked again', async () => {
+test('the client asks a server again that comes back after a moment', async () => {
   let posts = 0
   const url = await serve((body, response) => {
     posts += 1

@@ -9,9 +9,9 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 export type PostOptions = {
   readonly fetch: Fetch
   readonly signal: AbortSignal
-  /** Milliseconds for everything, the last byte of the body included. */
+  /** Milliseconds until the last byte of the body. */
   readonly timeout?: number
-  /** There are several requests in it. */
+  /** Whether the body holds several requests. */
   readonly isBatch?: boolean
 }
 
@@ -30,7 +30,7 @@ const batchRefusals: ReadonlySet<number> = new Set([400, 405, 413, 415, 422, 501
 /**
  * Posts JSON once and reads the JSON that comes back (R-NET-1).
  *
- * @throws RpcFault for everything an endpoint can do wrong; KitError when `signal` aborts.
+ * @throws RpcFault for a failure of the endpoint; KitError when `signal` aborts
  */
 export function post(url: string, body: unknown, options: PostOptions): Promise<unknown> {
   const { signal, timeout = durations.httpTimeout } = options
@@ -60,7 +60,7 @@ function faultOf({ status, headers }: Response, isBatch: boolean): RpcFault {
   })
 }
 
-/** Some nodes put a proper JSON-RPC error under an HTTP error; it says more than the number. */
+/** Some nodes send a JSON-RPC error under an HTTP error; it says more than the status. */
 async function readErrorBody(response: Response): Promise<object | null> {
   if (!response.headers.get('content-type')?.includes('json')) return null
   const value = await readBody(response)

@@ -4,13 +4,13 @@ import type { Endpoint } from './endpoint.ts'
 import { rankIndices, type Sample, scoreEndpoints } from './ranking.ts'
 
 export type Ranker = {
-  /** Endpoints of the right chain as far as is known, best first. */
+  /** Endpoints, best first, without those known to serve another chain. */
   order(): readonly Endpoint[]
-  /** Pings from now on, every four seconds. Does nothing the second time. */
+  /** Pings every four seconds from now on. Does nothing the second time. */
   start(): void
 }
 
-/** Measures endpoints until `end` aborts. Those that turn out to be of another chain are left out. */
+/** Measures endpoints until `end` aborts. */
 export function createRanker(
   endpoints: readonly Endpoint[],
   chainId: number,

@@ -9,36 +9,36 @@ const rounded = (samples: Sample[][]) => scoreEndpoints(samples).map((score) => 
 
 const healthy = times(10, ok(200))
 
-test('R-NET-2: the golden scores', () => {
+test('R-NET-2: endpoints get the golden scores', () => {
   const shaky = [...times(5, ok(50)), ...times(5, failed(50))]
   expect(rounded([times(10, ok(100)), healthy, shaky])).toEqual([0.85, 0.7, 0.575])
 })
 
-test('security F21: a primary that fails fast is below a healthy peer after three rounds', () => {
+test('a primary that fails fast ranks below a healthy peer after three rounds', () => {
   const after = (rounds: number) => rounded([[...times(10 - rounds, ok(100)), ...times(rounds, failed(0))], healthy])
   expect([1, 2, 3].map((rounds) => after(rounds)[0])).toEqual([0.795, 0.74, 0.685])
   expect(rankIndices(after(2), [0, 1])).toEqual([0, 1])
   expect(rankIndices(after(3), [0, 1])).toEqual([1, 0])
 })
 
-test('security F22: a primary that times out is below it after one', () => {
+test('a primary that times out ranks below a healthy peer after one round', () => {
   expect(rounded([[...times(9, ok(100)), failed(1_000)], healthy])).toEqual([0.873, 0.94])
 })
 
-test('security F23: when nobody answers the last order stays', () => {
+test('the last order stays when no endpoint answers', () => {
   const down = times(10, failed(1_000))
   expect(rankIndices(scoreEndpoints([down, down, down]), [2, 0, 1])).toEqual([2, 0, 1])
 })
 
-test('security F24: endpoints that answer in no time have a score', () => {
+test('endpoints that answer in no time get a score', () => {
   expect(rounded([times(10, ok(0)), times(10, failed(0))])).toEqual([1, 0])
 })
 
-test('an endpoint of another chain counts as one that does not answer', () => {
+test('an endpoint of another chain scores like one that does not answer', () => {
   expect(scoreEndpoints([times(3, { latency: 1, outcome: 'wrongChain' })])).toEqual([0])
 })
 
-test('every score is between nothing and everything', () => {
+test('every score lies between 0 and 1', () => {
   const sample = fc.record({
     latency: fc.double({ min: 0, max: 1_000, noNaN: true }),
     outcome: fc.constantFrom('success', 'failure', 'wrongChain'),

@@ -1,13 +1,13 @@
 import { limits } from '@kit/core'
 
-/** One ping: how long it took in milliseconds, and what came of it. */
+/** One ping: its duration in milliseconds and its outcome. */
 export type Sample = { readonly latency: number; readonly outcome: 'success' | 'failure' | 'wrongChain' }
 
 /**
- * How good endpoints are (R-NET-2): 0.7 for answering at all, 0.3 for answering quickly compared with the slowest ping
- * of all; 0 for one that never answered.
+ * Scores endpoints (R-NET-2): 0.7 for answering at all, 0.3 for answering quickly compared with the slowest ping of
+ * all; 0 for an endpoint that never answered.
  *
- * @param samples per endpoint, as many for each.
+ * @param samples for each endpoint, equally many
  */
 export function scoreEndpoints(samples: readonly (readonly Sample[])[]): number[] {
   const slowest = Math.max(0, ...samples.flat().map(({ latency }) => latency))
@@ -20,7 +20,7 @@ export function scoreEndpoints(samples: readonly (readonly Sample[])[]): number[
   })
 }
 
-/** Indices, best first; equals keep the order they had. */
+/** Indices, best first; equal scores keep their order. */
 export function rankIndices(scores: readonly number[], before: readonly number[]): number[] {
   return [...before].sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0))
 }

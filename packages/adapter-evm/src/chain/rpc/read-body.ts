@@ -3,7 +3,7 @@ import { readText } from '@kit/core/adapters'
 import { RpcFault } from './rpc-fault.ts'
 
 /**
- * Reads a response's text, at most 10 MiB of it after decompression, whatever its headers promise.
+ * Reads a response's text, at most 10 MiB after decompression, whatever its headers say.
  *
  * @throws RpcFault `rpc/invalid-response` when there is more.
  */
@@ -13,9 +13,9 @@ export function readBody(response: Response): Promise<string> {
 }
 
 /**
- * Parses JSON that a stranger wrote.
+ * Parses untrusted JSON.
  *
- * @throws RpcFault `rpc/parse` for what is no JSON, `rpc/invalid-response` for JSON nested deeper than 32 levels.
+ * @throws RpcFault `rpc/parse` for malformed JSON, `rpc/invalid-response` for JSON nested deeper than 32 levels
  */
 export function parseJson(text: string): unknown {
   if (depthOf(text) > limits.jsonDepth) throw new RpcFault('rpc/invalid-response', 'The answer is nested too deeply.')

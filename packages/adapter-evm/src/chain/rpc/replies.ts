@@ -7,13 +7,13 @@ const tooMany: ReadonlySet<unknown> = new Set([429, -32005, -32007])
  * Reads one JSON-RPC reply.
  *
  * @returns the result of the request with this id.
- * @throws RpcReplyError for an error the node reports, RpcFault for anything that is no reply to this request.
+ * @throws RpcReplyError for an error of the node, RpcFault for anything but a reply to this request
  */
 export function readReply(reply: unknown, id: number): unknown {
   if (!isRecord(reply)) throw new RpcFault('rpc/invalid-response', 'The answer is no JSON-RPC reply.')
   const { error } = reply
   const isError = Object.hasOwn(reply, 'error') && error !== null && error !== undefined
-  // A node that could not read a request does not know its id.
+  // A node that could not parse a request does not know its id.
   if (reply.id !== id && !(isError && reply.id === null)) {
     throw new RpcFault('rpc/invalid-response', 'The answer belongs to another request.')
   }
@@ -32,8 +32,8 @@ function readError(error: unknown): Error {
 }
 
 /**
- * Brings the replies of a batch into the order of its requests, strictly by id: the first reply of an id counts,
- * replies to nothing are ignored, a request without a reply fails alone.
+ * Orders the replies of a batch like its requests, by id. The first reply of an id counts, unknown ids are ignored, and
+ * a missing reply fails its own request only.
  *
  * @throws RpcFault when there is no list of replies at all.
  */

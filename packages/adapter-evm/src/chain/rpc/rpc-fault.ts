@@ -1,6 +1,6 @@
 import { KitError, type PlainErrorCode } from '@kit/core'
 
-/** A node said no, in its own words. */
+/** A node's own error. */
 export class RpcReplyError extends Error {
   override readonly name = 'RpcReplyError'
   readonly code: number
@@ -14,15 +14,15 @@ export class RpcReplyError extends Error {
 }
 
 type Traits = {
-  /** The same endpoint may answer differently in a moment. */
+  /** Whether the same endpoint may answer differently in a moment. */
   readonly isPassing?: boolean
-  /** How long the endpoint wants to be left alone, in milliseconds. */
+  /** How long the endpoint asks to wait, in milliseconds. */
   readonly retryAfter?: number | undefined
-  /** The endpoint takes single requests only. */
+  /** Whether the endpoint takes single requests only. */
   readonly isBatchRefused?: boolean
 }
 
-/** An endpoint did not do its work; another one may. */
+/** A failure of one endpoint; another one may succeed. */
 export class RpcFault extends Error {
   override readonly name = 'RpcFault'
   readonly kind: PlainErrorCode

@@ -9,7 +9,7 @@ import { readInjected } from './injected.ts'
 import { idInKit } from './own-session-id.ts'
 import type { WalletRequest } from './wallet-request.ts'
 
-/** A wallet that can be connected, and by what. */
+/** A wallet that can be connected, with its provider or the loader of its connector. */
 export type FoundWallet =
   | {
       readonly by: 'provider'
@@ -21,13 +21,13 @@ export type FoundWallet =
 
 export type WalletDiscovery = {
   /**
-   * Reports the wallets that are here until the returned function is called. Where the kit has a session of its own,
-   * the WalletConnect connector of the dApp's wagmi config is left out.
+   * Reports the page's wallets until the returned function is called. With `hasSession` the list leaves out the
+   * WalletConnect connector of the dApp's wagmi config.
    */
   watch(listener: (event: DiscoveryEvent<'eip155'>) => void, options?: { readonly hasSession: boolean }): () => void
-  /** Looks a wallet up among those that are here by now. */
+  /** Looks a wallet up among those found so far. */
   peek(connectorId: string): FoundWallet | null
-  /** The same; one that may still be loading gets 300 ms to speak. */
+  /** Looks a wallet up and waits up to 300 ms for one that is still loading. */
   find(connectorId: string, signal: AbortSignal): Promise<FoundWallet | null>
 }
 
@@ -37,7 +37,7 @@ type ListedConnector = Omit<ExternalConnector, 'load'>
 
 const injectedId = 'injected'
 
-/** Every EVM wallet of this page. Discovery and adapter share one, so that both speak of the same provider. */
+/** Finds the EVM wallets of a page. Discovery and adapter share one instance, so that both see the same provider. */
 export function createDiscovery(
   { connectors: externals = [], wagmiConfig }: EvmOptions,
   page: Page = pageOrNothing(),
@@ -147,7 +147,7 @@ const externalConnector = ({ id, name, imageUrl, homepage }: ListedConnector): C
   homepage,
 })
 
-/** SDKs that the dApp put into its wagmi config; its injected ones are found on the page anyway. */
+/** The SDK connectors of the dApp's wagmi config; discovery finds injected wallets on the page itself. */
 function connectorsOfConfig(
   config: EvmOptions['wagmiConfig'],
   externals: readonly ExternalConnector[],
@@ -159,7 +159,7 @@ function connectorsOfConfig(
     .map(({ id, name, icon }) => ({ id: idInKit(id), name, imageUrl: icon }))
 }
 
-/** On a server nobody announces anything. */
+/** An empty event target on a server, where no wallet announces itself. */
 function pageOrNothing(): Page {
   return typeof window === 'undefined' ? new EventTarget() : window
 }

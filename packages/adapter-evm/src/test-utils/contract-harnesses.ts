@@ -2,20 +2,20 @@ import { type AdapterDescriptor, type Network, type Session, sessionConnectorId 
 import type { ContractHarness } from '@kit/testing/contracts'
 import { announce, type EvmTestWalletOptions, evmContractWallet } from '@kit/testing/evm'
 import { createEvmAdapter } from '../create-evm-adapter.ts'
-import { createDiscovery, type WalletDiscovery } from '../discovery/wallets.ts'
+import { createDiscovery, type WalletDiscovery } from '../discovery/discovery.ts'
 import { base, mainnet, testWallet } from './harness.ts'
 import { sessionPeer } from './session-peer.ts'
 
-/** What a bench is made of; a chain gives it nodes, keys that have money, and something to send. */
+/** Options of a harness; a real chain adds nodes, funded keys and something to send. */
 export type ContractOptions = Partial<Pick<ContractHarness<'eip155'>, 'transaction' | 'transfer' | 'timeout'>> & {
   readonly networks?: readonly [Network<'eip155'>, Network<'eip155'>]
   readonly rpcUrls?: EvmTestWalletOptions['rpcUrls']
-  /** Two for each of two wallets. */
+  /** Two keys for each of two wallets. */
   readonly privateKeys?: readonly `0x${string}`[]
 }
 
-/** The adapter and two wallets on one page. */
-export function announcedWalletContract(parts: ContractOptions = {}): ContractHarness<'eip155'> {
+/** Sets up an adapter and two announced wallets. */
+export function announcedHarness(parts: ContractOptions = {}): ContractHarness<'eip155'> {
   const { page, wallet, second, common } = twoWallets(parts)
   announce(wallet, page)
   return {
@@ -28,10 +28,10 @@ export function announcedWalletContract(parts: ContractOptions = {}): ContractHa
 }
 
 /**
- * The same with the first wallet behind a session. Pairing and connecting are two steps of the kit; the contract sees
- * them as one.
+ * Sets up an adapter with the first wallet behind a session. The kit pairs and connects in two steps; the contract sees
+ * one.
  */
-export function sessionContract(parts: ContractOptions = {}): ContractHarness<'eip155'> {
+export function sessionHarness(parts: ContractOptions = {}): ContractHarness<'eip155'> {
   const { page, wallet, second, common } = twoWallets(parts)
   const { session, pair } = sessionPeer(wallet)
   const { load, ...descriptor } = descriptorOf(createDiscovery({}, page))
@@ -79,5 +79,5 @@ const descriptorOf = (wallets: WalletDiscovery): AdapterDescriptor<'eip155'> => 
   load: async (setup) => createEvmAdapter(setup, {}, wallets),
 })
 
-/** Where a session is: every request says where it belongs, whatever the wallet itself looks at. */
+/** The session's network, which every request carries, whatever network the wallet itself is on. */
 const networkIn = (session: Session | null) => session?.namespaces.eip155?.network

@@ -11,8 +11,8 @@ import {
   promisesSettle,
   scriptedProvider,
 } from '../test-utils/scripted-provider.ts'
+import { createDiscovery } from './discovery.ts'
 import { external } from './external-connector.ts'
-import { createDiscovery } from './wallets.ts'
 
 type Page = EventTarget & { ethereum?: unknown }
 
@@ -30,7 +30,7 @@ function look(page: Page, options: Parameters<typeof createDiscovery>[0] = {}) {
 
 const ids = (connectors: readonly Connector[]) => connectors.map(({ id }) => id)
 
-test('R-CON-2: wallets that announced themselves before and after looking are found', () => {
+test('R-CON-2: discovery finds wallets that announce themselves before and after it starts', () => {
   const page = new EventTarget()
   const early = announceProvider(page, scriptedProvider().provider)
   const { found } = look(page)
@@ -41,7 +41,7 @@ test('R-CON-2: wallets that announced themselves before and after looking are fo
   ])
 })
 
-test('a wallet that announces itself again is not found again', () => {
+test('discovery reports a wallet once that announces itself twice', () => {
   const page = new EventTarget()
   announceProvider(page, scriptedProvider().provider)
   const { found } = look(page)
@@ -49,7 +49,7 @@ test('a wallet that announces itself again is not found again', () => {
   expect(found()).toHaveLength(1)
 })
 
-test('of two providers with one uuid the first is kept', () => {
+test('discovery keeps the first of two providers with one uuid', () => {
   const page = new EventTarget()
   const [first, second] = [scriptedProvider().provider, scriptedProvider().provider]
   const info = infoOf()
@@ -59,14 +59,14 @@ test('of two providers with one uuid the first is kept', () => {
   expect(wallets.peek(info.rdns)).toMatchObject({ provider: first, connector: { name: 'A Wallet' } })
 })
 
-test('two wallets of one domain name are shown once, whatever its case', () => {
+test('discovery shows two wallets of one domain name once, whatever its case', () => {
   const page = new EventTarget()
   announceProvider(page, scriptedProvider().provider, { rdns: 'io.metamask' })
   announceProvider(page, scriptedProvider().provider, { rdns: 'io.MetaMask' })
   expect(ids(look(page).found())).toEqual(['io.metamask'])
 })
 
-test('a page event without detail throws nothing', async () => {
+test('a page event without detail does not make discovery throw', async () => {
   const page = new EventTarget()
   const { found } = look(page)
   const failure = vi.fn()
@@ -79,7 +79,7 @@ test('a page event without detail throws nothing', async () => {
   expect(failure).not.toHaveBeenCalled()
 })
 
-test('security G15: of five thousand wallets 64 are kept, and the others are not even read', () => {
+test('discovery keeps 64 of five thousand wallets and does not read the others', () => {
   const page = new EventTarget()
   const { provider } = scriptedProvider()
   const { found } = look(page)
@@ -101,7 +101,7 @@ test('security G15: of five thousand wallets 64 are kept, and the others are not
   expect(reads).toBe(limits.announcedWallets * 2)
 })
 
-test('once nobody looks any more the page is not listened to', () => {
+test('discovery stops listening to the page when its last listener leaves', () => {
   const page = new EventTarget()
   const removed = vi.spyOn(page, 'removeEventListener')
   const added = vi.spyOn(page, 'addEventListener')
@@ -112,19 +112,19 @@ test('once nobody looks any more the page is not listened to', () => {
   expect(removed).toHaveBeenCalledTimes(added.mock.calls.length - 1)
 })
 
-test('a wallet at window.ethereum that nobody announced is found as injected', () => {
+test('discovery reports an unannounced wallet at window.ethereum as injected', () => {
   const page: Page = Object.assign(new EventTarget(), { ethereum: scriptedProvider().provider })
   expect(look(page).found()).toMatchObject([{ id: 'injected', kind: 'injected' }])
 })
 
-test('a wallet at window.ethereum that is an announced one is not found twice', () => {
+test('discovery reports an announced wallet at window.ethereum only once', () => {
   const { provider } = scriptedProvider()
   const page: Page = Object.assign(new EventTarget(), { ethereum: provider })
   const rdns = announceProvider(page, provider)
   expect(ids(look(page).found())).toEqual([rdns])
 })
 
-test('an injected wallet that announces itself later is gone under its old name', () => {
+test('discovery withdraws an injected wallet that announces itself later', () => {
   const { provider } = scriptedProvider()
   const page: Page = Object.assign(new EventTarget(), { ethereum: provider })
   const { events } = look(page)
@@ -136,7 +136,7 @@ test('an injected wallet that announces itself later is gone under its old name'
   ])
 })
 
-test('a wallet that injects itself late is found', () => {
+test('discovery finds a wallet that is injected late', () => {
   const page: Page = new EventTarget()
   const { found } = look(page)
   page.ethereum = scriptedProvider().provider
@@ -144,7 +144,7 @@ test('a wallet that injects itself late is found', () => {
   expect(ids(found())).toEqual(['injected'])
 })
 
-test('a window.ethereum that throws when looked at is no wallet', () => {
+test('discovery ignores a window.ethereum that throws when read', () => {
   const page: Page = Object.defineProperty(new EventTarget(), 'ethereum', {
     get() {
       throw new Error('no')
@@ -153,7 +153,7 @@ test('a window.ethereum that throws when looked at is no wallet', () => {
   expect(look(page).found()).toEqual([])
 })
 
-test('a slot is listed as external, and nothing of it is loaded', () => {
+test('discovery lists an external connector without loading it', () => {
   const load = vi.fn()
   const slot = external({ id: 'sdk', name: 'An SDK', imageUrl: 'https://sdk.example/icon.svg', load })
   expect(look(new EventTarget(), { connectors: [slot] }).found()).toMatchObject([
@@ -162,12 +162,12 @@ test('a slot is listed as external, and nothing of it is loaded', () => {
   expect(load).not.toHaveBeenCalled()
 })
 
-test('SDKs of the dApp’s own wagmi config are listed, its injected connectors are not', () => {
+test('discovery lists SDK connectors of the dApp’s wagmi config, but not its injected ones', () => {
   const wagmiConfig = wagmi({ connectors: [mock({ accounts: [bob] }), injected()] })
   expect(look(new EventTarget(), { wagmiConfig }).found()).toMatchObject([{ id: 'mock', kind: 'external' }])
 })
 
-test('a wallet that may still be loading gets 300 ms to speak', async () => {
+test('find waits 300 ms for a wallet that is still loading', async () => {
   vi.useFakeTimers()
   const page = new EventTarget()
   const wallets = createDiscovery({}, page)
