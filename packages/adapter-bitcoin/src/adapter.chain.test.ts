@@ -2,7 +2,7 @@ import { type Bitcoin, startBitcoin } from '@kit/sandbox'
 import { announceBitcoin, createBitcoinTestWallet } from '@kit/testing/bitcoin'
 import { Verifier } from 'bip322-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { at, codeOf, never, regtest, startPage } from './test-utils/harness.ts'
+import { at, codeOf, never, regtest, startAdapter } from './test-utils/harness.ts'
 
 const network = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
 let chain: Bitcoin
@@ -18,7 +18,7 @@ async function journey(as: 'sats-connect' | 'standard') {
   if (!first || !second) throw new Error('The sandbox has no accounts')
   const wallet = createBitcoinTestWallet({ privateKeys: [first.privateKey, second.privateKey], network: 'Regtest' })
   announceBitcoin(wallet, page, { as })
-  const { adapter } = startPage(page, { networks: [at(regtest, chain.esplora)] })
+  const { adapter } = startAdapter(page, { networks: [at(regtest, chain.esplora)] })
   const connectorId = as === 'standard' ? wallet.name : wallet.id
   const connection = await adapter.connect({ connectorId, network }, never)
   return { adapter, wallet, connection, connectorId, payee: second.address, features: adapter.features }
@@ -28,7 +28,7 @@ const coinsOf = async (address: string): Promise<readonly { txid: string; vout: 
   (await fetch(`${chain.esplora}/address/${address}/utxo`)).json()
 
 test.each(['sats-connect', 'standard'] as const)(
-  'the whole journey on a real chain by %s: connect, sign, read, send, read, disconnect',
+  'a %s wallet connects, signs, reads, sends, reads and disconnects on a real chain',
   async (as) => {
     const { adapter, wallet, connection, connectorId, payee, features } = await journey(as)
     const [payment, ordinals] = connection.accounts
@@ -60,7 +60,7 @@ test.each(['sats-connect', 'standard'] as const)(
   60_000,
 )
 
-test('a coin with an inscription is never spent, even when it is all that is left', async () => {
+test('a transfer never spends a coin with an inscription, even when no other coin is left', async () => {
   const { features, connection, payee } = await journey('sats-connect')
   const { address } = connection.accounts[0]
   const [txid] = chain.inscription.outpoint.split(':')
@@ -78,7 +78,7 @@ test('a coin with an inscription is never spent, even when it is all that is lef
   expect(await isThere()).toBe(true)
 }, 60_000)
 
-test('a PSBT that a dApp made is signed, and broadcast when it asks for it', async () => {
+test('the wallet signs a PSBT of the dApp, and the adapter broadcasts it when the dApp asks for it', async () => {
   const { features, connection, payee } = await journey('sats-connect')
   const { address } = connection.accounts[0]
   await chain.fund(address, 300_000)

@@ -1,15 +1,14 @@
 import { chainAdapterContract, describeChainAdapter } from '@kit/testing/contracts'
 import { describe, test } from 'vitest'
-import { pageBench } from './test-utils/contract-harnesses.ts'
+import { pageHarness } from './test-utils/contract-harnesses.ts'
 
-describeChainAdapter('bitcoin() with a provider in btc_providers', () => pageBench('sats-connect'))
-describeChainAdapter('bitcoin() with a wallet that speaks both', () => pageBench('both'))
+describeChainAdapter('bitcoin() with a provider in btc_providers', () => pageHarness('sats-connect'))
+describeChainAdapter('bitcoin() with a wallet that speaks both', () => pageHarness('both'))
 
-// The Wallet Standard has no word for moving a Bitcoin wallet, and its accounts are a list of the page's own making, so
-// these sentences cannot be asked of it.
-const unsaid = /^(switchNetwork moves|R-NET-4|a switch )/
-const clauses = chainAdapterContract.filter(({ title }) => !unsaid.test(title))
+// The Wallet Standard has no method that switches a Bitcoin wallet's network.
+const inapplicable = /^(switchNetwork moves|R-NET-4|a switch )/
+const clauses = chainAdapterContract.filter(({ title }) => !inapplicable.test(title))
 
-describe('bitcoin() with a Wallet Standard wallet keeps the chain adapter contract', () => {
-  for (const { title, check } of clauses) test(title, () => check(() => pageBench('standard')))
+describe('bitcoin() with a Wallet Standard wallet passes the chain adapter contract', () => {
+  for (const { title, check } of clauses) test(title, () => check(() => pageHarness('standard')))
 })

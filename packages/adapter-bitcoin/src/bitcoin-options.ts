@@ -2,18 +2,18 @@ import type { CaipNetworkId } from '@kit/core'
 
 type ByNetwork = { readonly [Network in CaipNetworkId<'bip122'>]?: string | undefined }
 
-/** What a dApp can say about how Bitcoin is reached. */
+/** The APIs that the Bitcoin adapter uses. */
 export type BitcoinOptions = {
   /**
-   * Esplora-shaped APIs, by network, to use instead of a network's own `rpcUrls`. Balances, coins and fee rates are read
-   * there, and transfers are broadcast there.
+   * Esplora APIs by network, instead of the network's own `rpcUrls`. The adapter reads balances, coins and fee rates there
+   * and broadcasts transfers there.
    *
    * @example { 'bip122:000000000019d6689c085ae165831e93': 'https://blockstream.info/api' }
    */
   readonly apiUrls?: ByNetwork | undefined
   /**
-   * Servers of `ord`, by network, that tell which coins carry inscriptions or runes. With one, every coin is looked up
-   * before it is spent, and one that the server does not know is not spent.
+   * `ord` servers by network, which report the coins that carry inscriptions or runes. With one, the adapter looks every
+   * coin up before it spends it, and spends none that the server does not know.
    */
   readonly ordinalsUrls?: ByNetwork | undefined
 }

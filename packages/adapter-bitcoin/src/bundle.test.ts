@@ -8,26 +8,26 @@ const from = (sources: readonly string[], name: string) =>
   sources.filter((path) => path.includes(`node_modules/${name}/`))
 const foreign = (sources: readonly string[]) => sources.filter((path) => path.includes('node_modules/'))
 
-test('the descriptor is less than a kilobyte, and nothing of anybody else is in it', () => {
+test('the descriptor is less than 1 kB and contains no dependency', () => {
   const { gzip, sources } = arrivingWith('src/index.ts')
   expect(sources.filter((path) => path.startsWith('src/'))).toEqual(['src/index.ts'])
   expect(foreign(sources)).toEqual([])
   expect(gzip).toBeLessThan(1_000)
 })
 
-test('discovery is at most 3 kB, and nothing of anybody else is in it', () => {
+test('discovery is less than 3 kB and contains no dependency', () => {
   const { gzip, sources } = arrivingWith('src/discovery/discovery.ts')
   expect(foreign(sources)).toEqual([])
   expect(gzip).toBeLessThan(3_000)
 })
 
-test('the adapter is at most 25 kB; keys are checked and transfers written by what comes later', () => {
+test('the adapter is less than 25 kB and loads neither btc-signer nor the curve', () => {
   const { gzip, sources } = arrivingWith('src/create-bitcoin-adapter.ts')
   expect([...from(sources, '@scure/btc-signer'), ...from(sources, '@noble/curves')]).toEqual([])
   expect(gzip).toBeLessThan(25_000)
 })
 
-test('btc-signer arrives with a transfer and with nothing else', () => {
+test('only a transfer loads btc-signer', () => {
   expect(from(arrivingWith('src/signing/verify-message.ts').sources, '@scure/btc-signer')).toEqual([])
   const { gzip, sources } = arrivingWith('src/transfer/transfer.ts')
   expect(from(sources, '@scure/btc-signer').length).toBeGreaterThan(0)

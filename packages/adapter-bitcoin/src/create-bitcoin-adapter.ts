@@ -1,33 +1,33 @@
 import type { AdapterSetup, ChainAdapter } from '@kit/core'
 import { createLife } from '@kit/core/adapters'
 import type { BitcoinOptions } from './bitcoin-options.ts'
-import { esploraOf } from './chain/esplora.ts'
+import { esploraFor } from './chain/esplora.ts'
 import { createReadBalance } from './chain/read-balance.ts'
-import type { Wallets } from './discovery/discovery.ts'
+import type { Discovery } from './discovery/discovery.ts'
 import { createSignMessage } from './signing/sign-message.ts'
 import { createSignPsbt } from './signing/sign-psbt.ts'
 import { createSendTransfer } from './transfer/send-transfer.ts'
 import { createActiveWallet } from './wallet/active-wallet.ts'
 import { createBitcoinConnecting } from './wallet/connect.ts'
 import { disconnect } from './wallet/disconnect.ts'
-import { createReach } from './wallet/find-wallet.ts'
+import { createFindWallet } from './wallet/find-wallet.ts'
 import { createPrompts } from './wallet/prompts.ts'
 import { restore } from './wallet/restore.ts'
 import { switchNetwork } from './wallet/switch-network.ts'
 import { fromWalletError } from './wallet/to-kit-error.ts'
 
-/** Puts the pieces together. What is loaded once a visitor connects or a reload picks a connection up. */
+/** Assembles the adapter. It is loaded when a visitor connects or a reload restores a connection. */
 export function createBitcoinAdapter(
   setup: AdapterSetup<'bip122'>,
   options: BitcoinOptions,
-  wallets: Wallets,
+  discovery: Discovery,
 ): ChainAdapter<'bip122'> {
   const { networks } = setup
   const active = createActiveWallet(networks)
   const prompts = createPrompts((connectorId) => active.now?.connectorId === connectorId)
-  const parts = { networks, active, prompts, reach: createReach(wallets, setup) }
+  const parts = { networks, active, prompts, findWallet: createFindWallet(discovery, setup) }
   const connecting = createBitcoinConnecting(parts)
-  const apiOf = (network: string) => esploraOf(network, networks, options)
+  const apiOf = (network: string) => esploraFor(network, networks, options)
   const loadBroadcast = async () => (await import('./transfer/transfer.ts')).createBroadcast(apiOf)
   const signMessage = createSignMessage(active)
   const signPsbt = createSignPsbt({ active, loadBroadcast, apiOf })

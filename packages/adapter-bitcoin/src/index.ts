@@ -1,19 +1,20 @@
 import type { AdapterDescriptor } from '@kit/core'
 import type { BitcoinOptions } from './bitcoin-options.ts'
-import type { Wallets } from './discovery/discovery.ts'
+import type { Discovery } from './discovery/discovery.ts'
 
 export type { BitcoinOptions } from './bitcoin-options.ts'
 
 /**
- * Bitcoin for a kit. Costs a few hundred bytes until a visitor looks at wallets.
+ * Adds Bitcoin to a kit. Loads a few hundred bytes until a visitor looks at wallets.
  *
- * @param options where balances, coins and fees are read; see `BitcoinOptions`
+ * @param options the APIs for balances, coins and fees; see `BitcoinOptions`
  * @returns the descriptor to pass to `createKit({ adapters })`
  * @example createKit({ runtime: browser(), networks: [mainnet, bitcoin], adapters: [evm(), bitcoin()] })
  */
 export function bitcoin(options: BitcoinOptions = {}): AdapterDescriptor<'bip122'> {
-  let wallets: Promise<Wallets> | undefined
-  const shared = () => (wallets ??= import('./discovery/discovery.ts').then(({ createWallets }) => createWallets()))
+  let discovery: Promise<Discovery> | undefined
+  const shared = () =>
+    (discovery ??= import('./discovery/discovery.ts').then(({ createDiscovery }) => createDiscovery()))
   return {
     namespace: 'bip122',
     loadDiscovery: async () => (await shared()).watch,

@@ -1,6 +1,6 @@
 import type { Wait } from '@kit/core/adapters'
 
-/** The page's own timer. */
+/** A timer of the page. */
 export const wait: Wait = (milliseconds, done) => {
   const timer = setTimeout(done, milliseconds)
   return () => clearTimeout(timer)

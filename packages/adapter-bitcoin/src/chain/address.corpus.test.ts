@@ -7,46 +7,46 @@ import { base58Strangers, base58Vectors } from '../test-utils/base58-vectors.ts'
 import { bech32mStrings, bech32Strings } from '../test-utils/bech32-vectors.ts'
 import { mainnet, testnet } from '../test-utils/harness.ts'
 import { buildPsbt } from '../transfer/build-psbt.ts'
-import { readState } from '../wallet/wallet-state.ts'
+import { readWalletState } from '../wallet/wallet-state.ts'
 import { parseAddress } from './address.ts'
 
 const toHex = (bytes: Uint8Array | undefined) => (bytes ? Buffer.from(bytes).toString('hex') : null)
 const isAddress = (text: unknown) => parseAddress(text) !== null
 
-describe('R-SEND-2: the corpus is whole', () => {
-  test('BIP-173 names 7 strings, 12 that are none, 6 addresses and 10 that are none', () => {
+describe('R-SEND-2: the corpus is complete', () => {
+  test('BIP-173 has 7 valid and 12 invalid strings, 6 valid and 10 invalid addresses', () => {
     expect([bech32Strings.valid.length, bech32Strings.invalid.length]).toEqual([7, 12])
     const first = scriptVectors.filter(([, script]) => script.startsWith('00'))
     expect(first.length + superseded.length).toBe(6)
   })
 
-  test('BIP-350 names 7 strings, 14 that are none, 8 addresses and 15 that are none', () => {
+  test('BIP-350 has 7 valid and 14 invalid strings, 8 valid and 15 invalid addresses', () => {
     expect([bech32mStrings.valid.length, bech32mStrings.invalid.length]).toEqual([7, 14])
     expect(scriptVectors).toHaveLength(8)
-    // Two of the 15 are among the 10 of BIP-173, and its three own addresses of later versions are none any more.
+    // Two of the 15 are among the 10 of BIP-173, whose three addresses of later versions are invalid since BIP-350.
     expect(new Set(invalidVectors).size).toBe(10 + 15 - 2 + superseded.length)
   })
 })
 
 describe('R-SEND-2: BIP-173 and BIP-350', () => {
-  test('the library under our parser judges every string as the proposals do', () => {
+  test('the bech32 library accepts and rejects the strings of both proposals', () => {
     for (const [coder, { valid, invalid }, other] of [
       [bech32, bech32Strings, bech32mStrings],
       [bech32m, bech32mStrings, bech32Strings],
     ] as const) {
       for (const text of valid) expect([text, coder.decodeUnsafe(text) !== undefined]).toEqual([text, true])
-      // No string is right by both checksums.
+      // No string has both checksums.
       for (const text of [...invalid, ...other.valid])
         expect([text, coder.decodeUnsafe(text) !== undefined]).toEqual([text, false])
     }
   })
 
-  test('no string of theirs is an address by its checksum alone', () => {
+  test('a string with a valid checksum alone is no address', () => {
     const strings = [bech32Strings, bech32mStrings].flatMap(({ valid, invalid }) => [...valid, ...invalid])
     expect(strings.filter(isAddress)).toEqual([])
   })
 
-  test('every address is paid by its script, and in the other case too', () => {
+  test('every address has its script, in upper case and in lower case', () => {
     for (const [address, script] of scriptVectors) {
       const written = [address, address.toLowerCase(), address.toUpperCase()]
       expect([address, ...written.map((text) => toHex(parseAddress(text)?.script))]).toEqual([
@@ -56,7 +56,7 @@ describe('R-SEND-2: BIP-173 and BIP-350', () => {
     }
   })
 
-  test('every address that is none is none, and in the other case neither', () => {
+  test('the parser rejects every invalid address, in upper case and in lower case', () => {
     const mixed = invalidVectors.filter((text) => text !== text.toLowerCase() && text !== text.toUpperCase())
     const single = invalidVectors.filter((text) => !mixed.includes(text))
     const written = [...invalidVectors, ...single.flatMap((text) => [text.toLowerCase(), text.toUpperCase()])]
@@ -64,7 +64,7 @@ describe('R-SEND-2: BIP-173 and BIP-350', () => {
     expect(mixed.length).toBe(2)
   })
 
-  test('a transfer to any of them pays exactly its script', () => {
+  test('a transfer to any valid address pays exactly its script', () => {
     const from = parseAddress('bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4')
     if (!from) throw new Error('There is no sender')
     const account = { namespace: 'bip122', address: 'unused', type: 'payment' } as const
@@ -80,23 +80,23 @@ describe('R-SEND-2: BIP-173 and BIP-350', () => {
   })
 })
 
-/** Addresses of later versions as BIP-173 wrote them, with the first checksum. */
+/** BIP-173's addresses of later versions, with the bech32 checksum. */
 const superseded = [
   'bc1pw508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7k7grplx',
   'BC1SW50QA3JX3S',
   'bc1zw508d6qejxtdg4y5r3zarvaryvg6kdaj',
 ]
 
-describe('where we leave the corpus, and why', () => {
-  // BIP-350 takes them back: with the first checksum letters can be lost unseen, and with them the money.
-  test('three addresses of BIP-173 are none any more', () => {
+describe('where the parser deviates from the corpus', () => {
+  // BIP-350 invalidates them: the bech32 checksum misses some lost letters, which would lose the money.
+  test('the parser rejects three addresses of BIP-173', () => {
     expect(superseded.filter(isAddress)).toEqual([])
     expect(superseded.every((address) => bech32.decodeUnsafe(address))).toBe(true)
   })
 
-  // BIP-350: all higher versions are valid recipients, so that those who pay need not change when one is put to use.
-  // Nobody can spend from one yet, so a wallet that calls one its own is not believed.
-  test('an address of a future version can be paid, and is nobody’s own', () => {
+  // BIP-350: all higher versions are valid recipients, so that senders need no update when a version gets its rules.
+  // A wallet cannot spend from one yet, so that the adapter rejects it as the wallet's own address.
+  test('an address of a future version can be paid but cannot be a wallet’s own', () => {
     const future = scriptVectors.flatMap(([address]) => (parseAddress(address)?.type === 'future' ? [address] : []))
     expect(future).toEqual([
       'bc1pw508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7kt5nd6y',
@@ -110,7 +110,7 @@ describe('where we leave the corpus, and why', () => {
 
 function isOwn(address: string): boolean {
   try {
-    return readState({ addresses: [{ address }], network: 'mainnet' }, [mainnet, testnet]).accounts.length === 1
+    return readWalletState({ addresses: [{ address }], network: 'mainnet' }, [mainnet, testnet]).accounts.length === 1
   } catch (error) {
     if (isKitError(error)) return false
     throw error
@@ -129,7 +129,7 @@ function base58check(payload: Uint8Array): string {
   return '1'.repeat(zeros) + text
 }
 
-/** The same bytes for the same number. */
+/** Returns the same bytes for the same number. */
 const bytesOf = (round: number, length: number) =>
   Buffer.concat([sha256(Buffer.from(`${round}`)), sha256(Buffer.from(`-${round}`))]).subarray(0, length)
 
@@ -140,8 +140,8 @@ const versions: readonly (readonly [version: number, before: string, after: stri
   [0xc4, 'a914', '87'],
 ]
 
-describe('R-SEND-2: addresses of the old form', () => {
-  test.each(base58Vectors)('%s is paid by %s', (address, script, families) => {
+describe('R-SEND-2: base58 addresses', () => {
+  test.each(base58Vectors)('%s has the script %s', (address, script, families) => {
     expect(parseAddress(address)).toMatchObject({ families })
     expect(toHex(parseAddress(address)?.script)).toBe(script)
   })
@@ -150,7 +150,7 @@ describe('R-SEND-2: addresses of the old form', () => {
     expect(parseAddress(text)).toBeNull()
   })
 
-  test('10⁴ hashes under all versions are addresses, and with one letter changed they are none', () => {
+  test('the parser accepts 10⁴ hashes under all versions and rejects each with one letter changed', () => {
     for (let round = 0; round < 10_000; round += 1) {
       const [version, before, after] = versions[round % versions.length] ?? [0, '', '']
       const hash = bytesOf(round, 20)
@@ -162,7 +162,7 @@ describe('R-SEND-2: addresses of the old form', () => {
     }
   })
 
-  test('no other version, and no other length, is an address', () => {
+  test('the parser rejects every other version and every other length', () => {
     for (let version = 0; version < 256; version += 1) {
       const isKnown = versions.some(([known]) => known === version)
       const hash = bytesOf(version, 20)

@@ -7,7 +7,7 @@ import { isAddressOn, parseAddress } from './address.ts'
 const toHex = (bytes: Uint8Array | undefined) => (bytes ? Buffer.from(bytes).toString('hex') : null)
 
 describe('R-SEND-2: the vectors of BIP-173 and BIP-350', () => {
-  test.each(scriptVectors)('%s is paid by %s', (address, script) => {
+  test.each(scriptVectors)('%s has the script %s', (address, script) => {
     expect(toHex(parseAddress(address)?.script)).toBe(script)
   })
 
@@ -25,11 +25,11 @@ test.each([
   ['p2wsh', 'tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7', ['testnet']],
   ['p2tr', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0', ['mainnet']],
   ['p2wpkh', 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080', ['regtest']],
-])('%s is what %s is', (type, address, families) => {
+])('%s is the type of %s', (type, address, families) => {
   expect(parseAddress(address)).toMatchObject({ type, families })
 })
 
-test('an address of regtest is one on regtest alone', () => {
+test('a regtest address is valid on regtest only', () => {
   const address = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080'
   expect((['mainnet', 'testnet', 'regtest'] as const).map((family) => isAddressOn(address, family))).toEqual([
     false,
@@ -54,7 +54,7 @@ test.each([
   expect(parseAddress(text)).toBeNull()
 })
 
-test('one letter changed anywhere is no address any more', () => {
+test('the parser rejects an address with one letter changed anywhere', () => {
   const address = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
   for (let index = 4; index < address.length; index += 1) {
     const other = address[index] === 'q' ? 'p' : 'q'
@@ -62,7 +62,7 @@ test('one letter changed anywhere is no address any more', () => {
   }
 })
 
-test('any text at all throws nothing, and what is an address to btc-signer is the same one here', () => {
+test('the parser throws for no text and agrees with btc-signer about addresses', () => {
   const coder = Address(NETWORK)
   const hash = fc.uint8Array({ minLength: 20, maxLength: 20 })
   const address = fc.oneof(

@@ -2,23 +2,23 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bech32, bech32m, createBase58check } from '@scure/base'
 import type { AddressFamily } from './chains.ts'
 
-/** `future` is a witness version that nobody can spend from yet, and that may be paid to all the same (BIP-350). */
+/** `future` is a witness version that has no spending rules yet; paying to it is allowed (BIP-350). */
 export type AddressType = 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2wsh' | 'p2tr' | 'future'
 
-/** An address, taken apart. */
+/** A parsed address. */
 export type BitcoinAddress = {
   readonly type: AddressType
-  /** Where it may be used; test addresses of the old form serve testnet and regtest alike. */
+  /** The chains it is valid on; base58 test addresses are valid on testnet and regtest alike. */
   readonly families: readonly AddressFamily[]
-  /** The hash or key in it. */
+  /** The hash or key that the address encodes. */
   readonly program: Uint8Array
-  /** The output script that pays it. */
+  /** The output script that pays the address. */
   readonly script: Uint8Array
 }
 
-const longest = 90
+const maxLength = 90
 const base58check = createBase58check(sha256)
-const humanParts: Readonly<Record<string, AddressFamily>> = { bc: 'mainnet', tb: 'testnet', bcrt: 'regtest' }
+const prefixes: Readonly<Record<string, AddressFamily>> = { bc: 'mainnet', tb: 'testnet', bcrt: 'regtest' }
 const versions = new Map<number, Pick<BitcoinAddress, 'type' | 'families'>>([
   [0x00, { type: 'p2pkh', families: ['mainnet'] }],
   [0x05, { type: 'p2sh', families: ['mainnet'] }],
@@ -27,13 +27,13 @@ const versions = new Map<number, Pick<BitcoinAddress, 'type' | 'families'>>([
 ])
 
 /**
- * Reads an address with everything that can be checked about it: alphabet, checksum, length, version, network.
+ * Parses an address and checks its alphabet, checksum, length, version and network.
  *
- * @returns `null` for anything that is no address. Never throws.
+ * @returns `null` for anything that is no address; never throws
  * @see BIP-173, BIP-350, BIP-341; R-SEND-2
  */
 export function parseAddress(text: unknown): BitcoinAddress | null {
-  if (typeof text !== 'string' || text.length > longest) return null
+  if (typeof text !== 'string' || text.length > maxLength) return null
   try {
     return /^(?:bc|tb|bcrt)1/i.test(text) ? parseWitness(text) : parseBase58(text)
   } catch {
@@ -41,7 +41,7 @@ export function parseAddress(text: unknown): BitcoinAddress | null {
   }
 }
 
-/** Whether a text is an address that can be used on a chain of this family. */
+/** Whether a text is an address of a chain of this family. */
 export function isAddressOn(text: unknown, family: AddressFamily): boolean {
   return parseAddress(text)?.families.includes(family) ?? false
 }
@@ -56,12 +56,12 @@ function parseBase58(text: string): BitcoinAddress | null {
 }
 
 function parseWitness(text: string): BitcoinAddress | null {
-  const coder = bech32.decodeUnsafe(text, longest) ? bech32 : bech32m
-  const { prefix, words } = coder.decode(text as `${string}1${string}`, longest)
-  const family = Object.hasOwn(humanParts, prefix) ? humanParts[prefix] : undefined
+  const coder = bech32.decodeUnsafe(text, maxLength) ? bech32 : bech32m
+  const { prefix, words } = coder.decode(text as `${string}1${string}`, maxLength)
+  const family = Object.hasOwn(prefixes, prefix) ? prefixes[prefix] : undefined
   const [version, ...rest] = words
   if (!family || version === undefined || version > 16) return null
-  // The first version has the first checksum, every later one the second (BIP-350).
+  // Version 0 has the bech32 checksum, every later version the bech32m one (BIP-350).
   if ((version === 0) !== (coder === bech32)) return null
   const program = coder.fromWords(rest)
   const type = witnessType(version, program.length)

@@ -1,14 +1,14 @@
 import type { CaipNetworkId } from '@kit/core'
 
-/** Which prefixes an address of a chain has. Testnet 3, testnet 4 and signet share theirs. */
+/** Chains with the same address prefixes: testnet 3, testnet 4 and signet share theirs. */
 export type AddressFamily = 'mainnet' | 'testnet' | 'regtest'
 
-/** A Bitcoin chain, and what wallets call it. */
+/** A Bitcoin chain and the name that wallets have for it. */
 export type BitcoinChain = {
-  /** The first 32 hex digits of the first block (BIP-122, as CAIP-2 cuts it). */
+  /** The first 32 hex digits of the first block (BIP-122, shortened by CAIP-2). */
   readonly id: CaipNetworkId<'bip122'>
   readonly family: AddressFamily
-  /** As sats-connect says it; the others are derived from it. */
+  /** The name in sats-connect; the names of other interfaces derive from it. */
   readonly name: 'Mainnet' | 'Testnet' | 'Testnet4' | 'Signet' | 'Regtest'
 }
 
@@ -22,16 +22,16 @@ export const chains: readonly BitcoinChain[] = [
 
 export const chainOf = (id: string): BitcoinChain | undefined => chains.find((chain) => chain.id === id)
 
-const otherNames: Readonly<Record<string, string>> = { livenet: 'mainnet', main: 'mainnet', testnet3: 'testnet' }
+const aliases: Readonly<Record<string, string>> = { livenet: 'mainnet', main: 'mainnet', testnet3: 'testnet' }
 
 /**
- * The chain that a wallet means: `Mainnet`, `livenet`, `BITCOIN_TESTNET4`, `bitcoin:regtest` or a CAIP-2 id.
+ * Finds a chain by the name that a wallet gives it: `Mainnet`, `livenet`, `BITCOIN_TESTNET4`, `bitcoin:regtest` or a CAIP-2 id.
  *
- * @returns `undefined` for a name that is none
+ * @returns `undefined` for an unknown name
  */
 export function chainNamed(name: unknown): BitcoinChain | undefined {
   if (typeof name !== 'string' || name.length > 64) return undefined
   const plain = name.toLowerCase().replace(/^bitcoin[:_-]/, '')
-  const known = Object.hasOwn(otherNames, plain) ? otherNames[plain] : plain
+  const known = Object.hasOwn(aliases, plain) ? aliases[plain] : plain
   return chains.find((chain) => chain.name.toLowerCase() === known || chain.id === name)
 }

@@ -1,7 +1,7 @@
-const digits = /^(?:[\da-f]{2})+$/i
-const base64Text = /^[A-Za-z\d+/]+={0,2}$/
+const hexPattern = /^(?:[\da-f]{2})+$/i
+const base64Pattern = /^[A-Za-z\d+/]+={0,2}$/
 
-/** Bytes as base64. Written out: a library would be most of what is loaded for it. */
+/** Encodes bytes as base64, without a library, which would be larger than the rest of the chunk. */
 export function toBase64(bytes: Uint8Array): string {
   let text = ''
   for (const byte of bytes) text += String.fromCharCode(byte)
@@ -14,9 +14,9 @@ export const toHex = (bytes: Uint8Array): string =>
 export const fromHex = (text: string): Uint8Array =>
   Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 
-/** @returns `null` for what is no base64, padding included */
+/** @returns `null` for anything that is no padded base64 */
 function fromBase64(text: string): Uint8Array | null {
-  if (!base64Text.test(text) || text.length % 4 !== 0) return null
+  if (!base64Pattern.test(text) || text.length % 4 !== 0) return null
   try {
     return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
   } catch {
@@ -24,12 +24,12 @@ function fromBase64(text: string): Uint8Array | null {
   }
 }
 
-/** Bytes that a wallet gave as bytes, hex or base64; `null` for anything else, and for more than so many. */
-export function readBytes(value: unknown, most: number): Uint8Array | null {
-  if (value instanceof Uint8Array) return value.length > 0 && value.length <= most ? Uint8Array.from(value) : null
-  if (typeof value !== 'string' || value.length > most * 2) return null
-  const bytes = digits.test(value) ? fromHex(value) : fromBase64(value)
-  return bytes && bytes.length > 0 && bytes.length <= most ? bytes : null
+/** Reads bytes that a wallet returns as bytes, hex or base64; `null` for anything else, and for more than `maxLength`. */
+export function readBytes(value: unknown, maxLength: number): Uint8Array | null {
+  if (value instanceof Uint8Array) return value.length > 0 && value.length <= maxLength ? Uint8Array.from(value) : null
+  if (typeof value !== 'string' || value.length > maxLength * 2) return null
+  const bytes = hexPattern.test(value) ? fromHex(value) : fromBase64(value)
+  return bytes && bytes.length > 0 && bytes.length <= maxLength ? bytes : null
 }
 
 export const isSameBytes = (a: Uint8Array, b: Uint8Array): boolean =>

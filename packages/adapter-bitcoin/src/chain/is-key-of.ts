@@ -4,8 +4,8 @@ import type { BitcoinAddress } from './address.ts'
 import { isSameBytes } from './encoding.ts'
 
 /**
- * Whether a public key may be that of an address. Certain where the address is the key's hash; taproot's would take the
- * curve, and what is behind a script's hash nobody can see.
+ * Whether a public key may belong to an address. The check is exact for an address that is the key's hash. It accepts every
+ * key for taproot, which would need the curve, and for script hashes, which do not show the key.
  */
 export function isKeyOf({ type, program }: BitcoinAddress, key: Uint8Array): boolean {
   if (type !== 'p2wpkh' && type !== 'p2pkh') return true

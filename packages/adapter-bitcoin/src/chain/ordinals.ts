@@ -1,39 +1,49 @@
 import { readOwn } from '@kit/core/adapters'
 import type { Coin } from './esplora.ts'
-import { type AskApi, askApi } from './request-api.ts'
+import { type RequestApi, requestApi } from './request-api.ts'
 
 /**
- * Asks a server of `ord` what a coin carries. Whatever it does not say clearly is unknown, and is not spent.
+ * Asks an `ord` server what a coin carries. An incomplete answer makes the coin `unknown`, which is never spent.
  *
- * @returns the coin, with the answer in it
+ * @returns the coin with `inscribed` set
  */
-export async function lookUp(url: string, coin: Coin, signal: AbortSignal, ask: AskApi = askApi): Promise<Coin> {
-  const { inscriptions, runes, indexed } = await outputOf(url, coin, signal, ask)
+export async function readInscriptions(
+  url: string,
+  coin: Coin,
+  signal: AbortSignal,
+  request: RequestApi = requestApi,
+): Promise<Coin> {
+  const { inscriptions, runes, indexed } = await fetchOutput(url, coin, signal, request)
   const isClear = indexed === true && Array.isArray(inscriptions) && typeof runes === 'object' && runes !== null
   if (!isClear) return { ...coin, inscribed: 'unknown' }
   return { ...coin, inscribed: inscriptions.length === 0 && Object.keys(runes).length === 0 ? 'no' : 'yes' }
 }
 
 /**
- * Whether an Esplora-shaped API also answers for inscriptions, as some do under the same address. Asked about a coin,
- * which it need not know yet: `ord` indexes blocks only.
+ * Whether an Esplora API also answers at `/output/…` as `ord` does. Any coin serves as the probe, indexed or not: `ord`
+ * indexes blocks only.
  */
-export async function speaksOfInscriptions(
+export async function servesInscriptions(
   url: string,
   coin: Coin,
   signal: AbortSignal,
-  ask: AskApi = askApi,
+  request: RequestApi = requestApi,
 ): Promise<boolean> {
-  const { inscriptions, indexed } = await outputOf(url, coin, signal, ask)
+  const { inscriptions, indexed } = await fetchOutput(url, coin, signal, request)
   return typeof indexed === 'boolean' && Array.isArray(inscriptions)
 }
 
 type Output = { readonly inscriptions: unknown; readonly runes: unknown; readonly indexed: unknown }
 
-async function outputOf(url: string, { txid, vout }: Coin, signal: AbortSignal, ask: AskApi): Promise<Output> {
+async function fetchOutput(
+  url: string,
+  { txid, vout }: Coin,
+  signal: AbortSignal,
+  request: RequestApi,
+): Promise<Output> {
   const path = `${url.replace(/\/+$/, '')}/output/${txid}:${vout}`
-  const answer = await ask(path, signal, { accept: 'application/json' }).then(
-    ({ status, text }) => (status === 200 ? parsed(text) : null),
+  const answer = await request(path, signal, { accept: 'application/json' }).then(
+    ({ status, text }) => (status === 200 ? parseJson(text) : null),
     (error: unknown) => {
       if (signal.aborted) throw error
       return null
@@ -43,7 +53,7 @@ async function outputOf(url: string, { txid, vout }: Coin, signal: AbortSignal, 
   return { inscriptions, runes, indexed }
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -8,7 +8,7 @@ import type { Esplora } from './esplora.ts'
 type Parts = { readonly networks: readonly Network<'bip122'>[]; readonly apiOf: (network: string) => Esplora }
 
 /**
- * Reads what an address holds, unconfirmed changes included. The network's API is asked, never the wallet.
+ * Reads the balance of an address from the network's API, unconfirmed changes included.
  *
  * @throws KitError `network/unknown`, `rpc/…`; after 30 seconds `rpc/timeout`
  */
@@ -19,7 +19,7 @@ export const createReadBalance =
     if (!network) throw new KitError('network/unknown', { detail: `${id} is not among the networks of this kit.` })
     const chain = chainOf(id)
     if (!chain || !isAddressOn(address, chain.family))
-      throw new KitError('rpc/invalid-params', { detail: 'This is no address of that network.' })
+      throw new KitError('rpc/invalid-params', { detail: 'The address is not one of this network.' })
     const deadline = new AbortController()
     const timer = setTimeout(() => deadline.abort(new KitError('rpc/timeout')), durations.uiRead)
     try {

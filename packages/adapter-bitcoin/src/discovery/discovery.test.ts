@@ -3,15 +3,15 @@ import { announceBitcoin } from '@kit/testing/bitcoin'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { never, testWallet } from '../test-utils/harness.ts'
-import { createWallets } from './discovery.ts'
+import { createDiscovery } from './discovery.ts'
 import { readPageProviders } from './page-providers.ts'
 import { readStandardWallet } from './standard-wallet.ts'
 
 const request = async () => null
 
-function look(page: EventTarget) {
+function watch(page: EventTarget) {
   const events: DiscoveryEvent<'bip122'>[] = []
-  const stop = createWallets(page).watch((event) => events.push(event))
+  const stop = createDiscovery(page).watch((event) => events.push(event))
   const ids = () => events.map((event) => ('connector' in event ? event.connector.id : `-${event.connectorId}`))
   return { events, stop, ids }
 }
@@ -19,26 +19,26 @@ function look(page: EventTarget) {
 const pageWith = (things: object) => Object.assign(new EventTarget(), things)
 const entry = (id: string, more: object = {}) => ({ id, name: 'A Wallet', icon: 'data:image/png;base64,AAAA', ...more })
 
-test('R-CON-2: a wallet is found by the Wallet Standard and by btc_providers, early and late, and gone when it goes', () => {
+test('R-CON-2: discovery finds wallets by the Wallet Standard and by btc_providers, early and late, and reports one that leaves', () => {
   const page = new EventTarget()
   const [early, late] = [testWallet({ name: 'Early' }), testWallet({ name: 'Late' })]
   announceBitcoin(early, page, { as: 'sats-connect' })
-  const { ids } = look(page)
+  const { ids } = watch(page)
   const leave = announceBitcoin(late, page, { as: 'standard' })
   leave()
   expect(ids()).toEqual(['Early', 'Late', '-Late'])
 })
 
-test('a wallet that shows itself in both ways is listed once', () => {
+test('discovery lists a wallet with both interfaces once', () => {
   const page = new EventTarget()
   announceBitcoin(testWallet({ name: 'Both Ways' }), page)
-  expect(look(page).ids()).toEqual(['Both Ways'])
+  expect(watch(page).ids()).toEqual(['Both Ways'])
 })
 
-test('a provider that arrives within 300 ms is found, and afterwards nothing is waited for', async () => {
+test('discovery finds a provider that arrives within 300 ms and leaves no timer behind', async () => {
   vi.useFakeTimers()
   const page = pageWith({})
-  const { ids } = look(page)
+  const { ids } = watch(page)
   Object.assign(page, { unisat: { requestAccounts: request } })
   await vi.advanceTimersByTimeAsync(300)
   expect(ids()).toEqual(['unisat'])
@@ -46,26 +46,26 @@ test('a provider that arrives within 300 ms is found, and afterwards nothing is 
   vi.useRealTimers()
 })
 
-test('wallets at known places are found by their own names', () => {
+test('discovery finds the wallets at known paths', () => {
   const page = pageWith({
     LeatherProvider: { request },
     okxwallet: { bitcoin: { connect: request } },
     binancew3w: { bitcoin: { requestAccounts: request } },
   })
-  expect(look(page).ids()).toEqual(['LeatherProvider', 'okxwallet.bitcoin', 'binancew3w.bitcoin'])
+  expect(watch(page).ids()).toEqual(['LeatherProvider', 'okxwallet.bitcoin', 'binancew3w.bitcoin'])
 })
 
 test.each([
   ['a path into a prototype', entry('constructor.prototype')],
-  ['a path that is no path', entry('a b')],
-  ['nobody at its path', entry('nobody')],
-  ['no name of a place', { name: 'X' }],
-  ['nothing', null],
-])('an entry of btc_providers with %s is no wallet', (_, one) => {
+  ['a malformed path', entry('a b')],
+  ['no provider at its path', entry('missing')],
+  ['no id', { name: 'X' }],
+  ['null', null],
+])('discovery skips an entry of btc_providers with %s', (_, one) => {
   expect(readPageProviders(pageWith({ btc_providers: [one] }))).toEqual([])
 })
 
-test('security 2.3: names are cleaned, and an icon that is no small picture is left out', () => {
+test('discovery cleans names and drops icons that are no small images', () => {
   const named = (name: unknown, icon: unknown = '') =>
     readPageProviders(pageWith({ mine: { request }, btc_providers: [entry('mine', { name, icon })] }))[0]?.connector
   expect(named('Evil\u202E\u200B Wallet\n')?.name).toBe('Evil Wallet')
@@ -76,7 +76,7 @@ test('security 2.3: names are cleaned, and an icon that is no small picture is l
   expect(named('x', `data:image/png;base64,${'A'.repeat(limits.iconBytes)}`)?.imageUrl).toBeUndefined()
 })
 
-test('getters that throw are no wallet, wherever they are', () => {
+test('discovery skips a provider whose getters throw', () => {
   const trap = (key: string, rest: object = {}) =>
     Object.defineProperty(rest, key, {
       get() {
@@ -88,9 +88,9 @@ test('getters that throw are no wallet, wherever they are', () => {
   expect(readStandardWallet(trap('features', { name: 'X', chains: ['bitcoin:mainnet'] }))).toBeNull()
 })
 
-test('security G15: of five thousand wallets 64 are kept', () => {
+test('discovery keeps 64 of five thousand wallets', () => {
   const page = new EventTarget()
-  const { ids } = look(page)
+  const { ids } = watch(page)
   const features = { 'bitcoin:connect': { connect: request } }
   for (let count = 0; count < 5_000; count += 1) {
     const wallet = { name: `Wallet ${count}`, chains: ['bitcoin:mainnet'], features }
@@ -100,9 +100,9 @@ test('security G15: of five thousand wallets 64 are kept', () => {
   expect(ids()).toHaveLength(limits.announcedWallets)
 })
 
-test('a wallet that throws while it presents itself disturbs nobody', () => {
+test('a wallet that throws while it registers does not affect the others', () => {
   const page = new EventTarget()
-  const { ids } = look(page)
+  const { ids } = watch(page)
   const detail = () => {
     throw new Error('no')
   }
@@ -112,16 +112,16 @@ test('a wallet that throws while it presents itself disturbs nobody', () => {
   expect(ids()).toEqual(['Good'])
 })
 
-test('once nobody looks the page is not listened to, and a wallet that nobody knows is not found', async () => {
+test('discovery without subscribers does not listen to the page, and does not find an unknown wallet', async () => {
   const page = new EventTarget()
-  const { ids, stop } = look(page)
+  const { ids, stop } = watch(page)
   stop()
   announceBitcoin(testWallet(), page, { as: 'standard' })
   expect(ids()).toEqual([])
-  expect(await createWallets(page).find('nobody', never)).toBeNull()
+  expect(await createDiscovery(page).find('unknown', never)).toBeNull()
 })
 
-test('security 2.3: a hundred thousand random wallets throw nothing and change no prototype', () => {
+test('a hundred thousand random wallets throw nothing and change no prototype', () => {
   const before = Object.getOwnPropertyNames(Object.prototype).join()
   const value = fc.oneof(fc.anything({ withNullPrototype: true, maxDepth: 2 }), fc.constantFrom('__proto__', null))
   const wallet = fc.record(

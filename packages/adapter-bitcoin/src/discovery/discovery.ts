@@ -3,31 +3,31 @@ import { untilHeard } from '@kit/core/adapters'
 import { wait } from '../wait.ts'
 import type { FoundWallet } from './found-wallet.ts'
 import { readPageProviders } from './page-providers.ts'
-import { createRegistry } from './standard-registry.ts'
+import { createStandardRegistry } from './standard-registry.ts'
 import { readStandardWallet } from './standard-wallet.ts'
 
 export type { FoundWallet } from './found-wallet.ts'
 
-export type Wallets = {
-  /** Reports the wallets that are here until the returned function is called. */
+export type Discovery = {
+  /** Reports the wallets of the page as they come and go, until the returned function is called. */
   watch(listener: (event: DiscoveryEvent<'bip122'>) => void): () => void
-  /** Looks a wallet up; one that may still be loading gets 300 ms to be there. */
+  /** Finds a wallet by its connector id; waits up to 300 ms for one that is still loading. */
   find(connectorId: string, signal: AbortSignal): Promise<FoundWallet | null>
 }
 
-/** Every Bitcoin wallet of this page. Discovery and adapter share one, so that both speak of the same provider. */
-export function createWallets(page: EventTarget = pageOrNothing()): Wallets {
-  const registry = createRegistry(page)
+/** Finds every Bitcoin wallet of the page. The kit's discovery and the adapter share one instance, and so each provider. */
+export function createDiscovery(page: EventTarget = windowOrNothing()): Discovery {
+  const registry = createStandardRegistry(page)
   const read = new WeakMap<object, FoundWallet | null>()
 
-  /** A wallet is read once: what it says of itself later changes nothing. */
-  function standard(wallet: object): FoundWallet | null {
+  /** Reads a wallet once; it cannot change its name or interface later. */
+  function readOnce(wallet: object): FoundWallet | null {
     if (!read.has(wallet)) read.set(wallet, readStandardWallet(wallet))
     return read.get(wallet) ?? null
   }
 
-  function here(): readonly FoundWallet[] {
-    const all = [...registry.wallets().flatMap((wallet) => standard(wallet) ?? []), ...readPageProviders(page)]
+  function listWallets(): readonly FoundWallet[] {
+    const all = [...registry.wallets().flatMap((wallet) => readOnce(wallet) ?? []), ...readPageProviders(page)]
     const ids = new Set<string>([sessionConnectorId])
     const providers = new Set<object>()
     return all.filter(({ connector, provider }) => {
@@ -38,48 +38,48 @@ export function createWallets(page: EventTarget = pageOrNothing()): Wallets {
     })
   }
 
-  const lookUp = (id: string) => here().find(({ connector }) => connector.id === id) ?? null
+  const findNow = (id: string) => listWallets().find(({ connector }) => connector.id === id) ?? null
 
   return {
     watch(listener) {
-      const shown = new Set<string>()
-      const look = () => {
-        const found = here()
+      const reported = new Set<string>()
+      const update = () => {
+        const found = listWallets()
         const ids = new Set(found.map(({ connector }) => connector.id))
-        for (const connectorId of [...shown]) {
+        for (const connectorId of [...reported]) {
           if (ids.has(connectorId)) continue
-          shown.delete(connectorId)
+          reported.delete(connectorId)
           listener({ type: 'wallet.gone', connectorId })
         }
         for (const { connector } of found) {
-          if (shown.has(connector.id)) continue
-          shown.add(connector.id)
+          if (reported.has(connector.id)) continue
+          reported.add(connector.id)
           listener({ type: 'wallet.found', connector })
         }
       }
-      const stop = registry.listen(look)
-      look()
-      // Providers say nothing when they arrive; the page having loaded is the last moment for it.
-      const timer = setTimeout(look, durations.announcements)
-      page.addEventListener('load', look)
+      const stop = registry.subscribe(update)
+      update()
+      // Injected providers announce nothing: look again after the usual time, and when the page has loaded.
+      const timer = setTimeout(update, durations.announcements)
+      page.addEventListener('load', update)
       return () => {
         stop()
         clearTimeout(timer)
-        page.removeEventListener('load', look)
+        page.removeEventListener('load', update)
       }
     },
     async find(id, signal) {
-      // Listening makes wallets speak, which they do at once when they are here.
-      const stop = registry.listen(() => {})
+      // The first subscription makes registered wallets announce themselves synchronously.
+      const stop = registry.subscribe(() => {})
       try {
-        const found = lookUp(id)
+        const found = findNow(id)
         if (found || signal.aborted) return found
-        const listen = (heard: () => void) =>
-          registry.listen(() => {
-            if (lookUp(id)) heard()
+        const listen = (arrived: () => void) =>
+          registry.subscribe(() => {
+            if (findNow(id)) arrived()
           })
         await untilHeard({ listen, milliseconds: durations.announcements, wait, signal })
-        return lookUp(id)
+        return findNow(id)
       } finally {
         stop()
       }
@@ -87,7 +87,7 @@ export function createWallets(page: EventTarget = pageOrNothing()): Wallets {
   }
 }
 
-/** On a server there is no wallet. */
-function pageOrNothing(): EventTarget {
+/** A server has no window and no wallet. */
+function windowOrNothing(): EventTarget {
   return typeof window === 'undefined' ? new EventTarget() : window
 }

@@ -1,12 +1,11 @@
 import type { Connector } from '@kit/core'
 
-/** How a wallet wants to be spoken to. */
-export type Dialect = 'standard' | 'sats-connect' | 'leather' | 'unisat' | 'okx'
+/** The interface of a wallet's provider. */
+export type WalletInterface = 'standard' | 'sats-connect' | 'leather' | 'unisat' | 'okx'
 
-/** A wallet of this page, vetted as far as it can be without asking it. */
+/** A wallet of the page, checked without sending it a request. */
 export type FoundWallet = {
   readonly connector: Connector<'bip122'>
-  readonly dialect: Dialect
-  /** What is asked. */
+  readonly walletInterface: WalletInterface
   readonly provider: object
 }

@@ -1,47 +1,55 @@
 import { limits } from '@kit/core'
-import { at, can, cleanIcon, cleanName, isObject } from './foreign.ts'
-import type { Dialect, FoundWallet } from './found-wallet.ts'
+import { cleanIcon, cleanName, hasMethods, isObject, readPath } from './foreign.ts'
+import type { FoundWallet, WalletInterface } from './found-wallet.ts'
 
-type Place = { readonly place: string; readonly name: string; readonly dialect: Dialect; readonly asks: string }
+type KnownProvider = {
+  readonly path: string
+  readonly name: string
+  readonly walletInterface: WalletInterface
+  readonly method: string
+}
 
-/** Wallets that put themselves at a place of their own. */
-const places: readonly Place[] = [
-  { place: 'XverseProviders.BitcoinProvider', name: 'Xverse', dialect: 'sats-connect', asks: 'request' },
-  { place: 'LeatherProvider', name: 'Leather', dialect: 'leather', asks: 'request' },
-  { place: 'unisat', name: 'UniSat', dialect: 'unisat', asks: 'requestAccounts' },
-  { place: 'okxwallet.bitcoin', name: 'OKX Wallet', dialect: 'okx', asks: 'connect' },
-  { place: 'bitkeep.unisat', name: 'Bitget Wallet', dialect: 'unisat', asks: 'requestAccounts' },
-  { place: 'binancew3w.bitcoin', name: 'Binance Wallet', dialect: 'unisat', asks: 'requestAccounts' },
+/** Wallets that inject their provider at a path of their own. */
+const knownProviders: readonly KnownProvider[] = [
+  { path: 'XverseProviders.BitcoinProvider', name: 'Xverse', walletInterface: 'sats-connect', method: 'request' },
+  { path: 'LeatherProvider', name: 'Leather', walletInterface: 'leather', method: 'request' },
+  { path: 'unisat', name: 'UniSat', walletInterface: 'unisat', method: 'requestAccounts' },
+  { path: 'okxwallet.bitcoin', name: 'OKX Wallet', walletInterface: 'okx', method: 'connect' },
+  { path: 'bitkeep.unisat', name: 'Bitget Wallet', walletInterface: 'unisat', method: 'requestAccounts' },
+  { path: 'binancew3w.bitcoin', name: 'Binance Wallet', walletInterface: 'unisat', method: 'requestAccounts' },
 ]
 
-const path = /^[\w$]{1,64}(?:\.[\w$]{1,64}){0,3}$/
+const pathPattern = /^[\w$]{1,64}(?:\.[\w$]{1,64}){0,3}$/
 
-/** Every provider on the page: those in the list that sats-connect reads, then those at known places. Never throws. */
+/** Lists the providers in sats-connect's `btc_providers`, then those at known paths. Never throws. */
 export function readPageProviders(page: object): readonly FoundWallet[] {
-  const listed = at(page, 'btc_providers')
+  const listed = readPath(page, 'btc_providers')
   const entries = Array.isArray(listed) ? listed.slice(0, limits.announcedWallets) : []
-  return [...entries.flatMap((entry: unknown) => readEntry(page, entry) ?? []), ...places.flatMap(readPlace(page))]
+  return [
+    ...entries.flatMap((entry: unknown) => readEntry(page, entry) ?? []),
+    ...knownProviders.flatMap(readKnown(page)),
+  ]
 }
 
 function readEntry(page: object, entry: unknown): FoundWallet | null {
   try {
     if (!isObject(entry)) return null
     const { id, name, icon } = entry as Record<string, unknown>
-    if (typeof id !== 'string' || !path.test(id)) return null
-    const provider = at(page, id)
-    if (!can(provider, 'request')) return null
-    const dialect = id === 'LeatherProvider' ? 'leather' : 'sats-connect'
+    if (typeof id !== 'string' || !pathPattern.test(id)) return null
+    const provider = readPath(page, id)
+    if (!hasMethods(provider, 'request')) return null
+    const walletInterface = id === 'LeatherProvider' ? 'leather' : 'sats-connect'
     const connector = { id, name: cleanName(name) || id, imageUrl: cleanIcon(icon) }
-    return { connector: { ...connector, kind: 'injected', namespace: 'bip122' }, dialect, provider }
+    return { connector: { ...connector, kind: 'injected', namespace: 'bip122' }, walletInterface, provider }
   } catch {
     return null
   }
 }
 
-const readPlace =
+const readKnown =
   (page: object) =>
-  ({ place, name, dialect, asks }: Place): readonly FoundWallet[] => {
-    const provider = at(page, place)
-    if (!can(provider, asks)) return []
-    return [{ connector: { id: place, name, kind: 'injected', namespace: 'bip122' }, dialect, provider }]
+  ({ path, name, walletInterface, method }: KnownProvider): readonly FoundWallet[] => {
+    const provider = readPath(page, path)
+    if (!hasMethods(provider, method)) return []
+    return [{ connector: { id: path, name, kind: 'injected', namespace: 'bip122' }, walletInterface, provider }]
   }

@@ -1,19 +1,19 @@
 import { limits } from '@kit/core'
 import { isObject } from './foreign.ts'
 
-/** The Wallet Standard wallets of this page, first come, first kept. */
-export type Registry = {
-  /** In the order in which they came. */
+/** The Wallet Standard wallets of the page. */
+export type StandardRegistry = {
+  /** In order of registration. */
   wallets(): readonly object[]
-  /** Hears that one came or went, until the returned function is called. */
-  listen(listener: () => void): () => void
+  /** Calls the listener after every change, until the returned function is called. */
+  subscribe(listener: () => void): () => void
 }
 
-/** Listens to the page only while somebody listens to it. At most 64 wallets. */
-export function createRegistry(page: EventTarget): Registry {
+/** Listens to the page only while it has subscribers. Keeps at most 64 wallets. */
+export function createStandardRegistry(page: EventTarget): StandardRegistry {
   const known = new Set<object>()
   const listeners = new Set<() => void>()
-  const changed = () => {
+  const notify = () => {
     for (const listener of [...listeners]) listener()
   }
   const api = Object.freeze({
@@ -22,33 +22,33 @@ export function createRegistry(page: EventTarget): Registry {
         .slice(0, limits.announcedWallets)
         .filter((wallet): wallet is object => isObject(wallet) && !known.has(wallet))
       for (const wallet of added) if (known.size < limits.announcedWallets) known.add(wallet)
-      if (added.length > 0) changed()
+      if (added.length > 0) notify()
       return () => {
         for (const wallet of added) known.delete(wallet)
-        if (added.length > 0) changed()
+        if (added.length > 0) notify()
       }
     },
   })
-  function hear(event: Event): void {
+  function onRegister(event: Event): void {
     try {
       const register: unknown = Reflect.get(event, 'detail')
       if (typeof register === 'function') register(api)
     } catch {
-      // A wallet that fails to present itself is not there.
+      // A wallet that throws while it registers is skipped.
     }
   }
   return {
     wallets: () => [...known],
-    listen(listener) {
+    subscribe(listener) {
       const own = () => listener()
       listeners.add(own)
       if (listeners.size === 1) {
-        page.addEventListener('wallet-standard:register-wallet', hear)
+        page.addEventListener('wallet-standard:register-wallet', onRegister)
         page.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: api }))
       }
       return () => {
         listeners.delete(own)
-        if (listeners.size === 0) page.removeEventListener('wallet-standard:register-wallet', hear)
+        if (listeners.size === 0) page.removeEventListener('wallet-standard:register-wallet', onRegister)
       }
     },
   }

@@ -1,6 +1,6 @@
 import { createFakeSession, type FakeSession } from '@kit/testing'
 import { expect, test } from 'vitest'
-import { codeOf, mainnet, never, startPage, testnet, testWallet } from '../test-utils/harness.ts'
+import { codeOf, mainnet, never, startAdapter, testnet, testWallet } from '../test-utils/harness.ts'
 
 const [mainnetId, testnetId] = [mainnet.caipNetworkId, testnet.caipNetworkId]
 const methods = ['getAccountAddresses', 'signMessage', 'signPsbt', 'sendTransfer']
@@ -19,19 +19,19 @@ function approve(fake: FakeSession, approved: readonly string[] = methods): void
 async function connected(options: Parameters<typeof createFakeSession>[0] = {}, approved?: readonly string[]) {
   const fake = createFakeSession(options)
   approve(fake, approved)
-  const bench = startPage(new EventTarget(), { loadSession: async () => fake.session })
-  const connection = await bench.adapter.connect({ connectorId: 'walletConnect', network: mainnetId }, never)
-  return { ...bench, fake, connection }
+  const harness = startAdapter(new EventTarget(), { loadSession: async () => fake.session })
+  const connection = await harness.adapter.connect({ connectorId: 'walletConnect', network: mainnetId }, never)
+  return { ...harness, fake, connection }
 }
 
-test('R-WC-2: what a session holds is taken over, and nobody is asked to connect', async () => {
+test('R-WC-2: connecting takes over what the session holds, without asking the visitor', async () => {
   const { connection } = await connected({}, ['signMessage'])
   expect(connection).toMatchObject({ connectorKind: 'walletConnect', network: mainnetId, wallet: { name: 'Phone' } })
   expect(connection.accounts.map(({ address }) => address)).toEqual([payment])
   expect(connection.approvedNetworks).toEqual([mainnetId, testnetId])
 })
 
-test('R-NET-9: an approved network is entered here, and one that was not approved is wallet/wrong-chain', async () => {
+test('R-NET-9: the adapter switches to an approved network; another one is wallet/wrong-chain', async () => {
   const { adapter, fake } = await connected({}, ['signMessage'])
   expect(await adapter.switchNetwork({ network: testnetId }, never)).toBe(testnetId)
   expect(fake.session.current()?.namespaces.bip122?.network).toBe(testnetId)
@@ -39,7 +39,7 @@ test('R-NET-9: an approved network is entered here, and one that was not approve
   expect(await codeOf(adapter.switchNetwork({ network: mainnetId }, never))).toBe('wallet/wrong-chain')
 })
 
-test('getAccountAddresses tells the address for inscriptions and the public keys, a moment later', async () => {
+test('getAccountAddresses adds the ordinals address and the public keys after connecting', async () => {
   await phone.handle('session', 'wallet_connect', {})
   const publicKey = phone.sharedWith('session')?.addresses[0]?.publicKey
   const answer = [
@@ -57,7 +57,7 @@ test('getAccountAddresses tells the address for inscriptions and the public keys
   })
 })
 
-test('an answer to getAccountAddresses that makes no sense changes nothing', async () => {
+test('a malformed answer to getAccountAddresses changes nothing', async () => {
   const { events, adapter, fake } = await connected({
     answer: async ({ method }) =>
       method === 'getAccountAddresses' ? [{ address: '<img>' }] : { txid: 'ab'.repeat(32) },
@@ -70,13 +70,13 @@ test('an answer to getAccountAddresses that makes no sense changes nothing', asy
   expect(events).toEqual([])
 })
 
-test('a method that was not approved is wallet/unsupported-method', async () => {
+test('a method that the session did not approve is wallet/unsupported-method', async () => {
   const { adapter } = await connected({}, [])
   const asked = adapter.features['kit:signMessage']?.({ address: payment, message: 'hello' }, never)
   expect(await codeOf(asked)).toBe('wallet/unsupported-method')
 })
 
-test('a session that approved only sendTransfer sends by itself, and its answer has to be a transaction id', async () => {
+test('a session that approved only sendTransfer lets the wallet send, which has to answer with a transaction id', async () => {
   const answers = ['AB'.repeat(32), 'yes']
   const { adapter, fake } = await connected({ answer: async () => ({ txid: answers.shift() }) }, ['sendTransfer'])
   const input = { address: payment, network: mainnetId, transfer: { to: ordinals, amount: 5_000n } } as const
@@ -89,7 +89,7 @@ test('a session that approved only sendTransfer sends by itself, and its answer 
   expect(await codeOf(send?.(input, never))).toBe('wallet/invalid-answer')
 })
 
-test('R-CON-6: the end of the session is heard, and leaving ends it for all', async () => {
+test('R-CON-6: the adapter reports the end of the session, and disconnecting ends it for every namespace', async () => {
   const first = await connected({}, [])
   first.fake.end()
   expect(first.events).toEqual([{ type: 'wallet.disconnected' }])
@@ -99,9 +99,9 @@ test('R-CON-6: the end of the session is heard, and leaving ends it for all', as
   expect(second.fake.session.current()).toBeNull()
 })
 
-test('without a session it is connection/required, and restoring finds nothing', async () => {
+test('connecting without a session is connection/required, and restoring returns null', async () => {
   const fake = createFakeSession()
-  const { adapter } = startPage(new EventTarget(), { loadSession: async () => fake.session })
+  const { adapter } = startAdapter(new EventTarget(), { loadSession: async () => fake.session })
   const input = { connectorId: 'walletConnect', network: mainnetId } as const
   expect(await codeOf(adapter.connect(input, never))).toBe('connection/required')
   expect(await adapter.restore(input, never)).toBeNull()

@@ -4,142 +4,147 @@ import { chainOf } from '../chain/chains.ts'
 import { toBase64 } from '../chain/encoding.ts'
 import type {
   BitcoinWallet,
-  PsbtQuestion,
-  SaidAddress,
-  TransferQuestion,
-  WalletWords,
+  PaymentRequest,
+  PsbtRequest,
+  ReportedAddress,
+  WalletChange,
+  WalletReport,
 } from '../wallet/bitcoin-wallet.ts'
-import { fields, listOf } from '../wallet/providers/provider.ts'
-import { readState } from '../wallet/wallet-state.ts'
+import { toList, toRecord } from '../wallet/providers/provider.ts'
+import { readWalletState } from '../wallet/wallet-state.ts'
 
-type Part = { readonly connection: Connection<'bip122'>; readonly methods: readonly string[] }
+type BitcoinPart = { readonly connection: Connection<'bip122'>; readonly methods: readonly string[] }
 
-/** What of a session is Bitcoin's, and questions to its wallet. */
-function lineOf(session: SharedSession) {
-  const keys = new Map<string, readonly SaidAddress[]>()
-  function part(): Part {
+/** Reads the Bitcoin part of the session and sends requests to its wallet. */
+function createSessionClient(session: SharedSession) {
+  const described = new Map<string, readonly ReportedAddress[]>()
+  function part(): BitcoinPart {
     const current = session.current()
     if (!current) throw new KitError('connection/required', { detail: 'No wallet has approved a session.' })
     const connection = connectionIn(current, 'bip122')
-    if (!connection) throw new KitError('pairing/nothing-approved', { detail: 'Nothing of Bitcoin.' })
+    if (!connection)
+      throw new KitError('pairing/nothing-approved', { detail: 'The session approved nothing for Bitcoin.' })
     return { connection, methods: current.namespaces.bip122?.methods ?? [] }
   }
-  async function ask(method: string, params: object, signal: AbortSignal) {
+  async function request(method: string, params: object, signal: AbortSignal) {
     const { connection, methods } = part()
     if (!methods.includes(method))
       throw new KitError('wallet/unsupported-method', { detail: `The session did not approve ${method}.` })
     const { network, accounts } = connection
-    const question = { network, method, params: { account: accounts[0].address, ...params } }
-    return fields(await untilAborted(session.request(question, signal), signal))
+    const input = { network, method, params: { account: accounts[0].address, ...params } }
+    return toRecord(await untilAborted(session.request(input, signal), signal))
   }
   return {
     part,
-    ask,
-    allows: (method: string) => part().methods.includes(method),
-    words: () => wordsOf(part(), keys),
-    /** What the addresses are for and which keys they have, which only the wallet itself can say. Asked once. */
-    async describe(signal: AbortSignal): Promise<boolean> {
+    request,
+    isApproved: (method: string) => part().methods.includes(method),
+    report: () => toReport(part(), described),
+    /** Loads the purposes and public keys of the addresses, which only the wallet itself knows. Requested once an account. */
+    async loadAddresses(signal: AbortSignal): Promise<boolean> {
       const { connection, methods } = part()
       const account = connection.accounts[0].address
-      if (keys.has(account) || !methods.includes('getAccountAddresses')) return false
-      keys.set(account, [])
-      const answer = await ask('getAccountAddresses', { intentions: ['payment', 'ordinal'] }, signal)
-      const said = listOf(Array.isArray(answer) ? answer : answer.addresses).map(toSaid)
-      // What does not fit the session is not believed: the session itself already says enough.
-      readState({ addresses: said, network: connection.network }, [])
-      keys.set(account, said)
+      if (described.has(account) || !methods.includes('getAccountAddresses')) return false
+      described.set(account, [])
+      const answer = await request('getAccountAddresses', { intentions: ['payment', 'ordinal'] }, signal)
+      const reported = toList(Array.isArray(answer) ? answer : answer.addresses).map(toReported)
+      // Throws when the answer does not fit the session; then the session's own accounts stand.
+      readWalletState({ addresses: reported, network: connection.network }, [])
+      described.set(account, reported)
       return true
     },
   }
 }
 
 /**
- * The wallet behind the kit's session. Connecting takes over what the session holds, and asks nobody.
+ * The wallet behind the kit's session. Connecting takes over what the session holds and asks the visitor nothing.
  *
  * @throws KitError `connection/required` without a session, `pairing/nothing-approved` for one without Bitcoin
  * @see WalletConnect's bip122 methods: getAccountAddresses, signMessage, signPsbt, sendTransfer
  */
 export function sessionWallet(session: SharedSession): BitcoinWallet {
-  const line = lineOf(session)
-  const signPsbt = async ({ psbt, inputs }: PsbtQuestion, signal: AbortSignal) => {
+  const client = createSessionClient(session)
+  const signPsbt = async ({ psbt, inputs }: PsbtRequest, signal: AbortSignal) => {
     const signInputs = inputs.map(({ address, index, sighashTypes }) => {
       return { address, index, ...(sighashTypes ? { sighashTypes } : {}) }
     })
-    return (await line.ask('signPsbt', { psbt: toBase64(psbt), signInputs, broadcast: false }, signal)).psbt
+    return (await client.request('signPsbt', { psbt: toBase64(psbt), signInputs, broadcast: false }, signal)).psbt
   }
-  const sendTransfer = async ({ from, to, amount }: TransferQuestion, signal: AbortSignal) => {
-    const question = { account: from, recipientAddress: to, amount: String(amount) }
-    return (await line.ask('sendTransfer', question, signal)).txid
+  const sendTransfer = async ({ from, to, amount }: PaymentRequest, signal: AbortSignal) => {
+    const params = { account: from, recipientAddress: to, amount: String(amount) }
+    return (await client.request('sendTransfer', params, signal)).txid
   }
   return {
     kind: 'walletConnect',
-    wallet: line.part().connection.wallet,
+    wallet: client.part().connection.wallet,
     provider: session,
-    remembers: true,
-    connect: async () => line.words(),
-    recall: async () => (session.current() ? line.words() : null),
-    leave: (signal) => session.disconnect(signal),
-    follow: (listener) => followSession(session, line.describe, listener),
+    canRestore: true,
+    connect: async () => client.report(),
+    readSilently: async () => (session.current() ? client.report() : null),
+    disconnect: (signal) => session.disconnect(signal),
+    subscribe: (listener) => subscribeToSession(session, client.loadAddresses, listener),
     approvedNetworks: () => {
       const current = session.current()
       return (current && connectionIn(current, 'bip122')?.approvedNetworks) ?? []
     },
-    async moveTo({ id }) {
+    async switchNetwork({ id }) {
       if (session.moveTo(id)) return
       throw new KitError('wallet/wrong-chain', { detail: `The session did not approve ${id}.` })
     },
     async signMessage({ address, text, protocol }, signal) {
-      return (await line.ask('signMessage', { address, message: text, protocol }, signal)).signature
+      return (await client.request('signMessage', { address, message: text, protocol }, signal)).signature
     },
     get signPsbt() {
-      return line.allows('signPsbt') ? signPsbt : undefined
+      return client.isApproved('signPsbt') ? signPsbt : undefined
     },
     get sendTransfer() {
-      return line.allows('sendTransfer') ? sendTransfer : undefined
+      return client.isApproved('sendTransfer') ? sendTransfer : undefined
     },
   }
 }
 
-function followSession(
+function subscribeToSession(
   session: SharedSession,
-  describe: (signal: AbortSignal) => Promise<boolean>,
-  listener: (news: 'changed' | 'gone') => void,
+  loadAddresses: (signal: AbortSignal) => Promise<boolean>,
+  listener: (change: WalletChange) => void,
 ): () => void {
-  const life = new AbortController()
-  const learn = () =>
-    void describe(life.signal).then(
+  const subscription = new AbortController()
+  const load = () =>
+    void loadAddresses(subscription.signal).then(
       (isNew) => {
-        if (isNew && !life.signal.aborted) listener('changed')
+        if (isNew && !subscription.signal.aborted) listener('changed')
       },
       () => {},
     )
   const stop = session.watch((event) => {
-    const isHere = event.type === 'session.changed' && connectionIn(event.session, 'bip122') !== null
-    listener(isHere ? 'changed' : 'gone')
-    if (isHere) learn()
+    const hasBitcoin = event.type === 'session.changed' && connectionIn(event.session, 'bip122') !== null
+    listener(hasBitcoin ? 'changed' : 'disconnected')
+    if (hasBitcoin) load()
   })
-  learn()
+  load()
   return () => {
     stop()
-    life.abort(new KitError('wallet/disconnected'))
+    subscription.abort(new KitError('wallet/disconnected'))
   }
 }
 
-function wordsOf({ connection }: Part, keys: ReadonlyMap<string, readonly SaidAddress[]>): WalletWords {
+function toReport(
+  { connection }: BitcoinPart,
+  described: ReadonlyMap<string, readonly ReportedAddress[]>,
+): WalletReport {
   const network: CaipNetworkId<'bip122'> = connection.network
   if (!chainOf(network))
     throw new KitError('wallet/invalid-answer', { detail: 'The session is on no Bitcoin network.' })
-  const described = keys.get(connection.accounts[0].address) ?? []
-  const held = connection.accounts.map((account): SaidAddress => {
+  const addresses = described.get(connection.accounts[0].address) ?? []
+  const approved = connection.accounts.map((account): ReportedAddress => {
     const { address, publicKey, path, type } = account
-    return described.find((one) => one.address === address) ?? { address, publicKey, path, purpose: purposeOf(type) }
+    return addresses.find((one) => one.address === address) ?? { address, publicKey, path, purpose: purposeOf(type) }
   })
-  return { addresses: [...held, ...described], network }
+  return { addresses: [...approved, ...addresses], network }
 }
 
 const purposeOf = (type: string) => (type === 'ordinals' ? type : undefined)
 
-function toSaid(entry: unknown): SaidAddress {
+function toReported(entry: unknown): ReportedAddress {
   const [address, publicKey, path, intention] = ['address', 'publicKey', 'path', 'intention'].map((key) =>
     readOwn(entry, key),
   )

@@ -1,12 +1,12 @@
 import { chainAdapterContract } from '@kit/testing/contracts'
 import { describe, test } from 'vitest'
-import { sessionBench } from '../test-utils/contract-harnesses.ts'
+import { sessionHarness } from '../test-utils/contract-harnesses.ts'
 
-// A session is found by a code and not on the page, so discovery has nothing to say of it. And it is moved here and not
-// in the wallet: nobody is asked, so nobody can refuse; session.test.ts has what switching means for it.
-const unsaid = /^(discovery finds the wallet|switchNetwork moves|R-NET-4: a refused|a switch )/
-const clauses = chainAdapterContract.filter(({ title }) => !unsaid.test(title))
+// Discovery does not find a session, and the adapter switches its network without the wallet, so that the visitor has
+// nothing to refuse. session-wallet.test.ts tests how a session switches.
+const inapplicable = /^(discovery finds the wallet|switchNetwork moves|R-NET-4: a refused|a switch )/
+const clauses = chainAdapterContract.filter(({ title }) => !inapplicable.test(title))
 
-describe('bitcoin() through a session keeps the chain adapter contract', () => {
-  for (const { title, check } of clauses) test(title, () => check(() => sessionBench()))
+describe('bitcoin() through a session passes the chain adapter contract', () => {
+  for (const { title, check } of clauses) test(title, () => check(() => sessionHarness()))
 })

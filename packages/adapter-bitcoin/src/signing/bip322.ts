@@ -11,7 +11,7 @@ const sighashAll = 1
 
 export const hash160 = (bytes: Uint8Array): Uint8Array => ripemd160(sha256(bytes))
 
-/** The one output of the transaction that both halves of BIP-322 speak of: value 0, to whoever signs. */
+/** The id of BIP-322's first transaction, whose one output of value 0 pays the signer. */
 function spentId(message: Uint8Array, script: Uint8Array): Uint8Array {
   const input = concat(zero(32), [0xff, 0xff, 0xff, 0xff], [34, 0, 32], bip322Hash(message), zero(4))
   const output = concat(zero(8), compactSize(script.length), script)
@@ -20,7 +20,7 @@ function spentId(message: Uint8Array, script: Uint8Array): Uint8Array {
 
 const signOutput = concat(zero(8), compactSize(emptyReturn.length), emptyReturn)
 
-/** BIP-143, of the transaction that BIP-322 has signed. */
+/** The BIP-143 hash of BIP-322's second transaction. */
 function segwitHash(id: Uint8Array, keyHash: Uint8Array): Uint8Array {
   const outpoint = concat(id, zero(4))
   const code = concat([0x19, 0x76, 0xa9, 20], keyHash, [0x88, 0xac])
@@ -28,7 +28,7 @@ function segwitHash(id: Uint8Array, keyHash: Uint8Array): Uint8Array {
   return sha256d(concat(zero(4), ...parts, zero(4), littleEndian(sighashAll, 4)))
 }
 
-/** BIP-341, by the key and without a script. */
+/** The BIP-341 hash for a spend by key. */
 function taprootHash(id: Uint8Array, script: Uint8Array, type: number): Uint8Array {
   const tag = sha256(new TextEncoder().encode('TapSighash'))
   const before = [
@@ -43,9 +43,9 @@ function taprootHash(id: Uint8Array, script: Uint8Array, type: number): Uint8Arr
 }
 
 /**
- * Checks a simple signature of BIP-322, for addresses that one key spends.
+ * Verifies a simple signature of BIP-322 for an address that one key spends.
  *
- * @returns `null` for addresses of scripts, which only a script engine can judge
+ * @returns `null` for an address of a script, which only a script engine can verify
  * @see BIP-322, BIP-143, BIP-341
  */
 export function checkBip322(
@@ -75,7 +75,7 @@ function checkTaproot(id: Uint8Array, script: Uint8Array, key: Uint8Array, witne
   return schnorr.verify(signature.slice(0, 64), hash, key)
 }
 
-/** Reads a witness stack as transactions write it; `null` when it is none, or longer than it says. */
+/** Parses a serialized witness stack; `null` for anything else, and when bytes are missing or left over. */
 export function readWitness(bytes: Uint8Array): readonly Uint8Array[] | null {
   const stack: Uint8Array[] = []
   const count = bytes[0] ?? 0

@@ -8,7 +8,7 @@ export const concat = (...parts: readonly (Uint8Array | readonly number[])[]): U
 
 export const sha256d = (bytes: Uint8Array): Uint8Array => sha256(sha256(bytes))
 
-/** A count as transactions write it. */
+/** Encodes a count as transactions do. */
 export function compactSize(count: number): Uint8Array {
   if (count < 0xfd) return Uint8Array.of(count)
   if (count <= 0xffff) return Uint8Array.of(0xfd, count & 0xff, count >> 8)
@@ -18,9 +18,9 @@ export function compactSize(count: number): Uint8Array {
 export const littleEndian = (value: number, length: number): Uint8Array =>
   Uint8Array.from({ length }, (_, at) => Math.floor(value / 256 ** at) & 0xff)
 
-/** What a key signs for a message in the old form. */
+/** The hash that a key signs for a message in the legacy form. */
 export const ecdsaHash = (message: Uint8Array): Uint8Array =>
   sha256d(concat(ecdsaPrefix, compactSize(message.length), message))
 
-/** The tagged hash that BIP-322's first transaction carries. */
+/** The tagged message hash in BIP-322's first transaction. */
 export const bip322Hash = (message: Uint8Array): Uint8Array => sha256(concat(tag, tag, message))

@@ -2,24 +2,24 @@ import { KitError } from '@kit/core'
 import { isSameBytes, readBytes } from '../chain/encoding.ts'
 
 const magic = Uint8Array.of(0x70, 0x73, 0x62, 0x74, 0xff)
-const longest = 4_194_304
+const maxLength = 4_194_304
 
-/** A partially signed transaction, as far as it has to be understood to know that nobody changed it. */
+/** As much of a partially signed transaction as it takes to notice that the wallet changed it. */
 export type ReadPsbt = {
   readonly bytes: Uint8Array
-  /** The transaction itself, without any signature. */
+  /** The transaction without signatures. */
   readonly unsigned: Uint8Array
   readonly inputs: number
 }
 
 /**
- * Reads a PSBT of the first version.
+ * Parses a PSBT of version 0.
  *
- * @returns `null` for anything else. Never throws.
+ * @returns `null` for anything else; never throws
  * @see BIP-174
  */
 export function readPsbt(value: unknown): ReadPsbt | null {
-  const bytes = readBytes(value, longest)
+  const bytes = readBytes(value, maxLength)
   if (!bytes || !isSameBytes(bytes.slice(0, magic.length), magic)) return null
   const cursor = { at: magic.length }
   for (;;) {
@@ -39,14 +39,14 @@ export function readPsbt(value: unknown): ReadPsbt | null {
 }
 
 /**
- * Reads what a wallet gave back for a PSBT.
+ * Parses the PSBT that a wallet returns.
  *
- * @throws KitError `wallet/invalid-answer` when it is another transaction
+ * @throws KitError `wallet/invalid-answer` when it is no PSBT or another transaction
  */
-export function readSigned(answer: unknown, asked: ReadPsbt): ReadPsbt {
+export function readSigned(answer: unknown, requested: ReadPsbt): ReadPsbt {
   const signed = readPsbt(answer)
-  if (!signed) throw new KitError('wallet/invalid-answer', { detail: 'The wallet gave no PSBT.' })
-  if (!isSameBytes(signed.unsigned, asked.unsigned))
+  if (!signed) throw new KitError('wallet/invalid-answer', { detail: 'The wallet returned no PSBT.' })
+  if (!isSameBytes(signed.unsigned, requested.unsigned))
     throw new KitError('wallet/invalid-answer', { detail: 'The wallet signed another transaction.' })
   return signed
 }

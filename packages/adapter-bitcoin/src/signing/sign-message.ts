@@ -6,14 +6,14 @@ import type { ActiveWallet } from '../wallet/active-wallet.ts'
 import { fromWalletError } from '../wallet/to-kit-error.ts'
 import { requireAccounts } from './require-accounts.ts'
 
-const longestSignature = 8_192
+const maxSignatureLength = 8_192
 
 /**
- * Signs a text with the key of an address: in the old form with payment addresses, by BIP-322 with taproot. The wallet
- * may choose the other form; what it gives is checked either way.
+ * Has the wallet sign a text with the key of an address: in the legacy form for payment addresses, by BIP-322 for taproot.
+ * The wallet may choose the other form; the adapter verifies either.
  *
  * @returns the signature in base64
- * @throws KitError `wallet/wrong-account`, `wallet/invalid-answer` for one that is by another key
+ * @throws KitError `wallet/wrong-account`, `wallet/invalid-answer` for a signature by another key
  */
 export const createSignMessage =
   (active: ActiveWallet): SignMessage =>
@@ -22,7 +22,7 @@ export const createSignMessage =
     const { text, bytes } = readMessage(message)
     active.required()
     try {
-      // Before the wallet is asked, so that a check that cannot be loaded wastes nobody's yes.
+      // Loads before the wallet asks the visitor, so that a failed load wastes no approval.
       const { verifyMessage } = await untilAborted(import('./verify-message.ts'), signal)
       const { wallet } = await requireAccounts(active, [address], signal)
       if (!wallet.signMessage) throw new KitError('wallet/unsupported-method')
@@ -45,14 +45,14 @@ function readMessage(message: unknown): { text: string; bytes: Uint8Array } {
     if (message instanceof Uint8Array)
       return { text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(message), bytes: message }
   } catch {
-    // Bitcoin wallets sign text only, and show it.
+    // Bitcoin wallets sign nothing but text, which they show.
   }
   throw new KitError('rpc/invalid-params', { detail: 'A message is a string, or its bytes in UTF-8.' })
 }
 
-/** BIP-322 lately names its forms by three letters in front. */
+/** Newer versions of BIP-322 prefix a signature with its form, `smp`. */
 function readSignature(answer: unknown): Uint8Array {
-  const bytes = readBytes(typeof answer === 'string' ? answer.replace(/^smp:?/, '') : answer, longestSignature)
-  if (!bytes) throw new KitError('wallet/invalid-answer', { detail: 'The wallet gave no signature.' })
+  const bytes = readBytes(typeof answer === 'string' ? answer.replace(/^smp:?/, '') : answer, maxSignatureLength)
+  if (!bytes) throw new KitError('wallet/invalid-answer', { detail: 'The wallet returned no signature.' })
   return bytes
 }

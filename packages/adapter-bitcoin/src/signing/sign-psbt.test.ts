@@ -1,7 +1,7 @@
 import { durations } from '@kit/core'
 import { expect, test, vi } from 'vitest'
 import { parseAddress } from '../chain/address.ts'
-import { codeOf, never, regtest, startBench, testWallet } from '../test-utils/harness.ts'
+import { codeOf, never, regtest, startAdapterWith, testWallet } from '../test-utils/harness.ts'
 import { buildPsbt } from '../transfer/build-psbt.ts'
 
 const network = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
@@ -10,14 +10,14 @@ const [mine = ''] = wallet.paymentAddresses
 
 async function start() {
   wallet.approve().onNetwork('Regtest')
-  const bench = startBench(wallet, { networks: [regtest] })
-  await bench.adapter.connect({ connectorId: wallet.name, network }, never)
-  return bench
+  const harness = startAdapterWith(wallet, { networks: [regtest] })
+  await harness.adapter.connect({ connectorId: wallet.name, network }, never)
+  return harness
 }
 
 const timesAsked = (method: string) => wallet.requests.filter((request) => request.method === method).length
 
-/** A PSBT that spends nothing real. */
+/** A PSBT that spends a made-up coin. */
 function psbtOf(address: string): string {
   const from = parseAddress(address)
   if (!from) throw new Error(`${address} is no address`)
@@ -27,13 +27,13 @@ function psbtOf(address: string): string {
   return Buffer.from(buildPsbt(plan)).toString('base64')
 }
 
-test('a wallet that does not say who is connected is waited for half a minute', async () => {
+test('signing waits 30 seconds for a wallet that does not report its accounts', async () => {
   const { adapter } = await start()
-  const question = { psbt: psbtOf(mine), signInputs: [{ address: mine, index: 0 }] }
+  const request = { psbt: psbtOf(mine), signInputs: [{ address: mine, index: 0 }] }
   wallet.freeze()
   vi.useFakeTimers()
   try {
-    const signing = codeOf(adapter.features['kit:signPsbt']?.(question, never))
+    const signing = codeOf(adapter.features['kit:signPsbt']?.(request, never))
     await vi.advanceTimersByTimeAsync(durations.uiRead)
     expect(await signing).toBe('rpc/timeout')
   } finally {
@@ -42,10 +42,10 @@ test('a wallet that does not say who is connected is waited for half a minute', 
 })
 
 test.each([
-  ['nothing at all', null],
-  ['an input that is not there', { address: mine, index: 1 }],
-  ['sighash types that are no list', { address: mine, index: 0, sighashTypes: 1 }],
-])('a dApp that wants %s signed is told so, and the wallet is not asked', async (_, entry) => {
+  ['null', null],
+  ['a missing input', { address: mine, index: 1 }],
+  ['sighash types that are no array', { address: mine, index: 0, sighashTypes: 1 }],
+])('a request to sign %s is transaction/invalid and does not reach the wallet', async (_, entry) => {
   const { adapter } = await start()
   const before = timesAsked('signPsbt')
   const signing = adapter.features['kit:signPsbt']?.({ psbt: psbtOf(mine), signInputs: [entry as never] }, never)
@@ -53,12 +53,12 @@ test.each([
   expect(timesAsked('signPsbt')).toBe(before)
 })
 
-test('nobody signs what cannot be sent: a wallet on a network that the kit does not have', async () => {
+test('a wallet on a network that the kit does not have is not asked to sign a PSBT to broadcast', async () => {
   const { adapter } = await start()
   wallet.onNetwork('Testnet')
   const address = wallet.activeAddress
-  const question = { psbt: psbtOf(address), signInputs: [{ address, index: 0 }], broadcast: true }
+  const request = { psbt: psbtOf(address), signInputs: [{ address, index: 0 }], broadcast: true }
   const before = timesAsked('signPsbt')
-  expect(await codeOf(adapter.features['kit:signPsbt']?.(question, never))).toBe('network/unknown')
+  expect(await codeOf(adapter.features['kit:signPsbt']?.(request, never))).toBe('network/unknown')
   expect(timesAsked('signPsbt')).toBe(before)
 })

@@ -17,33 +17,36 @@ type Parts = {
 type Input = Parameters<SignPsbt>[0]
 
 /**
- * Has inputs of a transaction signed. With `broadcast` the finished transaction is sent by this adapter, through the
- * network's API, after it was compared with what was asked.
+ * Has the wallet sign inputs of a transaction. With `broadcast` the adapter compares the signed transaction with the
+ * requested one, finishes it and sends it through the network's API.
  *
- * @throws KitError `transaction/invalid`, `wallet/wrong-account`, `wallet/invalid-answer` when the wallet gives back
- * another transaction; with `broadcast` also `network/unknown`, before anybody is asked, and `rpc/…`
+ * @throws KitError `transaction/invalid`, `wallet/wrong-account`, `wallet/invalid-answer` when the wallet returns another
+ * transaction; with `broadcast` also `rpc/…`, and `network/unknown` before the wallet asks the visitor
  */
 export const createSignPsbt =
   ({ active, loadBroadcast, apiOf }: Parts): SignPsbt =>
   async (input, signal) => {
     throwIfAborted(signal)
     active.required()
-    const asked = readPsbt(input.psbt)
-    if (!asked) throw new KitError('transaction/invalid', { detail: 'This is no PSBT of the first version in base64.' })
-    const inputs = readInputs(input, asked.inputs)
+    const requested = readPsbt(input.psbt)
+    if (!requested) throw new KitError('transaction/invalid', { detail: '`psbt` is no PSBT of version 0 in base64.' })
+    const inputs = readInputs(input, requested.inputs)
     try {
       const broadcast = input.broadcast ? await untilAborted(loadBroadcast(), signal) : null
       const addresses = inputs.map(({ address }) => address)
       const { wallet, state } = await requireAccounts(active, addresses, signal)
       const chain = chainOf(state.network)
       if (!wallet.signPsbt || !chain) throw new KitError('wallet/unsupported-method')
-      // A network that nothing can be sent to is found before anybody signs.
+      // Throws for a network without an API before the wallet asks the visitor.
       if (broadcast) apiOf(state.network)
-      const answer = await untilAborted(wallet.signPsbt({ psbt: asked.bytes, inputs, chain }, signal), signal)
-      const signed = readSigned(answer, asked)
+      const answer = await untilAborted(wallet.signPsbt({ psbt: requested.bytes, inputs, chain }, signal), signal)
+      const signed = readSigned(answer, requested)
       const psbt = toBase64(signed.bytes)
       return broadcast
-        ? { psbt, hash: await broadcast({ signed: signed.bytes, asked: asked.bytes, inputs }, state.network, signal) }
+        ? {
+            psbt,
+            hash: await broadcast({ signed: signed.bytes, requested: requested.bytes, inputs }, state.network, signal),
+          }
         : { psbt }
     } catch (error) {
       throw fromWalletError(error)

@@ -26,7 +26,7 @@ function ecdsa(message: string, header: number): Uint8Array {
   return Uint8Array.of(header + recovery, ...rest)
 }
 
-test.each(Object.entries(addresses))('what bip322-js signs for a %s address is right here too', (_, address) => {
+test.each(Object.entries(addresses))('verifyMessage accepts what bip322-js signs for a %s address', (_, address) => {
   const signature = Signer.sign(WIF().encode(key), address, 'Hello World')
   const bytes = new Uint8Array(Buffer.from(String(signature), 'base64'))
   expect(verifyMessage(address, bytesOf('Hello World'), bytes)).toBe(true)
@@ -38,7 +38,7 @@ test.each([
   ['p2pkh', 31],
   ['nested', 35],
   ['p2wpkh', 39],
-] as const)('a signature in the old form is checked for a %s address', (kind, header) => {
+] as const)('verifyMessage checks a legacy signature for a %s address', (kind, header) => {
   const signature = ecdsa('Hello World', header)
   expect(verifyMessage(addresses[kind], bytesOf('Hello World'), signature)).toBe(true)
   expect(Verifier.verifySignature(addresses[kind], 'Hello World', Buffer.from(signature).toString('base64'))).toBe(true)
@@ -62,12 +62,12 @@ test.each([
   expect(verifyMessage(address, bytesOf(message), signature)).toBe(isRight)
 })
 
-test('an address of a script is for a script engine to judge', () => {
+test('verifyMessage returns null for an address of a script', () => {
   const address = 'bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3'
   expect(verifyMessage(address, bytesOf('x'), Uint8Array.of(1, 1, 0))).toBeNull()
 })
 
-test('any bytes at all throw nothing, and are no signature of ours', () => {
+test('verifyMessage throws for no bytes and accepts no random ones', () => {
   const kinds = fc.constantFrom(...Object.values(addresses))
   fc.assert(
     fc.property(kinds, fc.uint8Array({ maxLength: 120 }), (address, signature) => {

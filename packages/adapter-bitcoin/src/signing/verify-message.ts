@@ -5,9 +5,9 @@ import { checkBip322, hash160, readWitness } from './bip322.ts'
 import { concat, ecdsaHash } from './message-hash.ts'
 
 /**
- * Whether a signature over a message is by the key of an address: in the old form (65 bytes), or BIP-322's simple one.
+ * Verifies a signature over a message by the key of an address: the legacy form (65 bytes) or BIP-322's simple form.
  *
- * @returns `null` when only a script engine could tell, as with an address that several keys spend
+ * @returns `null` when only a script engine can verify it, as for an address that several keys spend
  * @see BIP-137, BIP-322
  */
 export function verifyMessage(text: string, message: Uint8Array, signature: Uint8Array): boolean | null {

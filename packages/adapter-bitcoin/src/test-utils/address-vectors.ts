@@ -1,4 +1,4 @@
-/** Addresses and the scripts that pay them: BIP-173's, in the checksum that BIP-350 gave them, and BIP-350's own. */
+/** Addresses and their scripts: BIP-173's, with the checksum of BIP-350, and BIP-350's own. */
 export const scriptVectors: readonly (readonly [address: string, script: string])[] = [
   ['BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4', '0014751e76e8199196d454941c45d1b3a323f1433bd6'],
   [
@@ -25,7 +25,7 @@ export const scriptVectors: readonly (readonly [address: string, script: string]
   ],
 ]
 
-/** Everything that both proposals name as no address, BIP-173's own later versions included. */
+/** Every invalid address of both proposals, BIP-173's addresses of later versions included. */
 export const invalidVectors: readonly string[] = [
   'tc1qw508d6qejxtdg4y5r3zarvary0c5xw7kg3g4ty',
   'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5',
@@ -50,7 +50,7 @@ export const invalidVectors: readonly string[] = [
   'tb1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vq47Zagq',
   'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7v07qwwzcrf',
   'tb1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vpggkg4j',
-  // BIP-173 gave later versions the first checksum, which BIP-350 takes back.
+  // BIP-173 gave later versions the bech32 checksum, which BIP-350 revokes.
   'bc1pw508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7k7grplx',
   'BC1SW50QA3JX3S',
   'bc1zw508d6qejxtdg4y5r3zarvaryvg6kdaj',

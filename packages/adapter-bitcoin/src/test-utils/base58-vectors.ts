@@ -1,6 +1,6 @@
 import type { AddressFamily } from '../chain/chains.ts'
 
-/** Addresses of the old form and the scripts that pay them: `key_io_valid.json` of Bitcoin Core (MIT). */
+/** Base58 addresses and their scripts: `key_io_valid.json` of Bitcoin Core (MIT). */
 export const base58Vectors: readonly (readonly [
   address: string,
   script: string,
@@ -24,7 +24,7 @@ export const base58Vectors: readonly (readonly [
   ['2MxNm1VHyVU4RuP3u1c1v5aQLk2dQjwy1Qk', 'a91438456f7c076356abadcc67b92ad777eb20fb9f8887', ['testnet', 'regtest']],
 ]
 
-/** What has the checksum of base58 and is no address (`key_io_invalid.json`), or is a private key (`key_io_valid.json`). */
+/** Strings with a base58 checksum that are no addresses (`key_io_invalid.json`) or are private keys (`key_io_valid.json`). */
 export const base58Strangers: readonly string[] = [
   '5JuW2AMDYu4xVwRG9DZW18VbzQrGcd5RCgb99sS6ehJsNQXu5b9',
   'L5nJeqKmpHp4P7F8ZYyjwc5a7P4d8EabuGAzfGJk7yC1BJyzNaEd',

@@ -1,6 +1,5 @@
 /**
- * Strings of BIP-173 and BIP-350 that say nothing of Bitcoin: the two checksums by themselves, each with all that the
- * proposal names.
+ * The strings of BIP-173 and BIP-350 that test the checksums alone: all that each proposal lists.
  */
 export const bech32Strings = {
   valid: [

@@ -1,12 +1,12 @@
 import { type Connection, KitError } from '@kit/core'
-import { type Accounts, type Adapter, type BrokenAdapter, mainnetId, overhearing } from './broken-harness.ts'
+import { type Accounts, type Adapter, type BrokenAdapter, mainnetId, withLeakedListener } from './broken-harness.ts'
 
 type Sign = NonNullable<Adapter['features']['kit:signMessage']>
 
-const deaf = new AbortController().signal
+const neverAborted = new AbortController().signal
 
-/** Connects, and says something else of it. */
-const saying =
+/** Connects and changes the connection. */
+const changeConnection =
   (change: (connection: Connection<'bip122'>) => Partial<Connection<'bip122'>>): BrokenAdapter['spoil'] =>
   ({ connect }) => ({
     async connect(input, signal) {
@@ -17,8 +17,8 @@ const saying =
 
 const withFirst = ([first, ...rest]: Accounts, address: string): Accounts => [{ ...first, address }, ...rest]
 
-/** Asks for a signature, of something else than it was asked for. */
-const signing =
+/** Requests a signature for another input. */
+const changeSignRequest =
   (change: (input: Parameters<Sign>[0], adapter: Adapter) => Parameters<Sign>[0]): BrokenAdapter['spoil'] =>
   (adapter) => ({
     features: {
@@ -32,36 +32,36 @@ const signing =
 
 export const brokenAdapters: readonly BrokenAdapter[] = [
   {
-    what: 'gives an Ethereum address for its own',
+    what: 'returns an Ethereum address',
     breaks: /only addresses of its own wallet/,
-    spoil: saying(({ accounts }) => ({ accounts: withFirst(accounts, `0x${'1'.repeat(40)}`) })),
+    spoil: changeConnection(({ accounts }) => ({ accounts: withFirst(accounts, `0x${'1'.repeat(40)}`) })),
   },
   {
-    what: 'gives an address of another Bitcoin network',
+    what: 'returns an address of another Bitcoin network',
     breaks: /only addresses of its own wallet/,
-    spoil: saying(({ accounts }) => ({
+    spoil: changeConnection(({ accounts }) => ({
       accounts: withFirst(accounts, 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'),
     })),
   },
   {
-    what: 'takes the address for inscriptions for the one that pays',
+    what: 'returns the ordinals address as the payment address',
     breaks: /only addresses of its own wallet/,
-    spoil: saying(({ accounts: [first, ...rest] }) => ({
+    spoil: changeConnection(({ accounts: [first, ...rest] }) => ({
       accounts: [...rest.map((one) => ({ ...one, type: 'payment' as const })), first] as unknown as Accounts,
     })),
   },
   {
-    what: 'says that it is on a Solana network',
+    what: 'reports a Solana network',
     breaks: /R-CON-1/,
-    spoil: saying(() => ({ network: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' as 'bip122:1' })),
+    spoil: changeConnection(() => ({ network: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' as 'bip122:1' })),
   },
   {
-    what: 'says that it is where it was asked to be',
+    what: 'reports the requested network instead of the wallet’s',
     breaks: /connects on that network/,
-    spoil: saying(() => ({ network: mainnetId })),
+    spoil: changeConnection(() => ({ network: mainnetId })),
   },
   {
-    what: 'asks when it restores',
+    what: 'asks the visitor when it restores',
     breaks: /restore returns null, without asking/,
     spoil: ({ connect }) => ({
       restore: ({ connectorId }, signal) => connect({ connectorId, network: mainnetId }, signal),
@@ -70,15 +70,15 @@ export const brokenAdapters: readonly BrokenAdapter[] = [
   {
     what: 'leaves a listener in the wallet when it disconnects',
     breaks: /even when the page connects the wallet again/,
-    spoil: (adapter, { wallet }) => overhearing(adapter, wallet, 'destroy'),
+    spoil: (adapter, { wallet }) => withLeakedListener(adapter, wallet, 'destroy'),
   },
   {
     what: 'leaves a listener in the wallet when it is destroyed',
     breaks: /a destroyed adapter reports no more events/,
-    spoil: (adapter, { wallet }) => overhearing(adapter, wallet, 'disconnect'),
+    spoil: (adapter, { wallet }) => withLeakedListener(adapter, wallet, 'disconnect'),
   },
   {
-    what: 'ends an aborted connect, and connects on a late yes',
+    what: 'rejects an aborted connect and connects on a late approval',
     breaks: /a late approval connects nothing/,
     spoil: ({ connect }) => ({
       connect: (input, signal) =>
@@ -86,35 +86,38 @@ export const brokenAdapters: readonly BrokenAdapter[] = [
           const end = () => reject(new KitError('connection/cancelled'))
           if (signal.aborted) return end()
           signal.addEventListener('abort', end, { once: true })
-          connect(input, deaf).then(resolve, reject)
+          connect(input, neverAborted).then(resolve, reject)
         }),
     }),
   },
   {
-    what: 'says that it switched, and leaves the wallet where it is',
+    what: 'reports a switch without switching the wallet',
     breaks: /switchNetwork moves the wallet/,
     spoil: () => ({ switchNetwork: async ({ network }) => network }),
   },
   {
-    what: 'says that it switched when the visitor refused',
+    what: 'reports a switch that the visitor rejected',
     breaks: /a refused switch fails/,
     spoil: ({ switchNetwork }) => ({
       switchNetwork: (input, signal) => switchNetwork(input, signal).catch(() => input.network),
     }),
   },
   {
-    what: 'signs with the key for inscriptions',
+    what: 'signs with the ordinals key',
     breaks: /a signature comes from the requested account/,
     spoil: (adapter, { wallet }) =>
-      signing((input) => ({ ...input, address: wallet.ordinalsAddresses[0] ?? '' }))(adapter, { wallet, siblings: [] }),
+      changeSignRequest((input) => ({ ...input, address: wallet.ordinalsAddresses[0] ?? '' }))(adapter, {
+        wallet,
+        siblings: [],
+      }),
   },
   {
-    what: 'signs a text’s bytes written in hex',
+    what: 'signs a text’s bytes as hex',
     breaks: /a signature comes from the requested account/,
-    spoil: signing((input) => ({ ...input, message: Buffer.from(input.message).toString('hex') })),
+    spoil: changeSignRequest((input) => ({ ...input, message: Buffer.from(input.message).toString('hex') })),
   },
   {
-    what: 'hands a PSBT back as it came',
+    what: 'returns the PSBT unsigned',
     breaks: /returns what it promises/,
     spoil: ({ features }) => ({ features: { ...features, 'kit:signPsbt': async ({ psbt }) => ({ psbt }) } }),
   },
@@ -132,12 +135,12 @@ export const brokenAdapters: readonly BrokenAdapter[] = [
     }),
   },
   {
-    what: 'is one and the same for every wallet',
+    what: 'shares one adapter between two wallets',
     breaks: /two wallets connected side by side/,
     spoil: (adapter, { siblings: [first = adapter] }) => ({ ...first }),
   },
   {
-    what: 'leaves every wallet when it leaves one',
+    what: 'disconnects every wallet when it disconnects one',
     breaks: /disconnecting one of two wallets/,
     spoil: (adapter, { siblings }) => ({
       async disconnect(input, signal) {

@@ -2,31 +2,31 @@ import type { Account, CaipNetworkId, Connection } from '@kit/core'
 import type { AdapterEvent, ChainAdapter } from '@kit/core/ports'
 import type { BitcoinTestWallet } from '@kit/testing/bitcoin'
 import type { ContractHarness } from '@kit/testing/contracts'
-import { pageBench } from './contract-harnesses.ts'
+import { pageHarness } from './contract-harnesses.ts'
 
 export type Adapter = ChainAdapter<'bip122'>
 export type Accounts = Connection<'bip122'>['accounts']
 
 type Shared = { readonly siblings: readonly Adapter[]; readonly wallet: BitcoinTestWallet }
 
-/** What whoever writes a Bitcoin adapter can get wrong, and the sentence of the contract that has to find it. */
+/** A mistake in a Bitcoin adapter, and the title of the contract clause that has to find it. */
 export type BrokenAdapter = {
   readonly what: string
   readonly breaks: RegExp
   readonly spoil: (adapter: Adapter, shared: Shared) => Partial<Adapter>
 }
 
-/** A bench of the real adapter, broken. */
-export function brokenBench(spoil: BrokenAdapter['spoil'], patience = 600): ContractHarness<'bip122'> {
-  const bench = pageBench('sats-connect', { timeout: patience })
+/** A harness with the real adapter, broken by `spoil`. */
+export function brokenHarness(spoil: BrokenAdapter['spoil'], timeout = 600): ContractHarness<'bip122'> {
+  const harness = pageHarness('sats-connect', { timeout })
   const siblings: Adapter[] = []
-  const [wallet] = bench.wallets
+  const [wallet] = harness.wallets
   return {
-    ...bench,
+    ...harness,
     descriptor: {
-      ...bench.descriptor,
+      ...harness.descriptor,
       async load(setup) {
-        const adapter = await bench.descriptor.load(setup)
+        const adapter = await harness.descriptor.load(setup)
         siblings.push(adapter)
         return { ...adapter, ...spoil(adapter, { siblings, wallet }) }
       },
@@ -34,22 +34,22 @@ export function brokenBench(spoil: BrokenAdapter['spoil'], patience = 600): Cont
   }
 }
 
-/** Hears of the wallet's accounts behind the adapter's back, and never stops where it should. */
-export function overhearing(
+/** Subscribes to the wallet directly and does not unsubscribe at one of the two ends. */
+export function withLeakedListener(
   { connect, disconnect, destroy, watch }: Adapter,
   wallet: BitcoinTestWallet,
   endsWith: 'disconnect' | 'destroy',
 ): Partial<Adapter> {
   const listeners = new Set<(event: AdapterEvent<'bip122'>) => void>()
   let stop = () => {}
-  const heard = () => {
+  const emit = () => {
     const account: Account<'bip122'> = { namespace: 'bip122', address: wallet.activeAddress, type: 'payment' }
-    for (const tell of listeners) tell({ type: 'wallet.accountsChanged', accounts: [account] })
+    for (const listener of listeners) listener({ type: 'wallet.accountsChanged', accounts: [account] })
   }
   return {
     async connect(input, signal) {
       const connection = await connect(input, signal)
-      stop = wallet.listen('null', (event) => event === 'accountChange' && heard())
+      stop = wallet.listen('null', (event) => event === 'accountChange' && emit())
       return connection
     },
     disconnect(input, signal) {

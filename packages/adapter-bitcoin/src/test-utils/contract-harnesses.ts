@@ -10,24 +10,24 @@ import { Transaction } from '@scure/btc-signer'
 import { Verifier } from 'bip322-js'
 import { parseAddress } from '../chain/address.ts'
 import { createBitcoinAdapter } from '../create-bitcoin-adapter.ts'
-import { createWallets, type Wallets } from '../discovery/discovery.ts'
+import { createDiscovery, type Discovery } from '../discovery/discovery.ts'
 import { mainnet, testnet, testWallet } from './harness.ts'
 import { sessionPeer } from './session-peer.ts'
 
-/** What a bench is made of; a chain gives it an API, keys that have money, and something to send. */
-export type BenchParts = Partial<
+/** The parts of a harness; a real chain adds an API, keys with money, and a transfer. */
+export type HarnessParts = Partial<
   Pick<ContractHarness<'bip122'>, 'transfer' | 'psbt' | 'timeout' | 'foreignNetwork'>
 > & {
   readonly networks?: readonly [Network<'bip122'>, Network<'bip122'>]
   readonly network?: BitcoinTestWalletOptions['network']
-  /** Two for each of two wallets. */
+  /** Two keys for each of two wallets. */
   readonly privateKeys?: readonly string[]
 }
 
-/** The adapter and two wallets on one page, which show themselves in the same way. */
-export function pageBench(
+/** The adapter and two wallets with the same interface on one page. */
+export function pageHarness(
   as: 'both' | 'sats-connect' | 'standard',
-  parts: BenchParts = {},
+  parts: HarnessParts = {},
 ): ContractHarness<'bip122'> & { readonly wallets: readonly [BitcoinTestWallet, BitcoinTestWallet] } {
   const page = new EventTarget()
   const { wallet, second, common } = twoWallets(parts)
@@ -35,7 +35,7 @@ export function pageBench(
   const idOf = ({ id, name }: BitcoinTestWallet) => (as === 'sats-connect' ? id : name)
   return {
     ...common,
-    descriptor: descriptorOf(createWallets(page)),
+    descriptor: descriptorOf(createDiscovery(page)),
     connectorId: idOf(wallet),
     wallet: contractWallet(wallet),
     second: { connectorId: idOf(second), wallet: contractWallet(second) },
@@ -44,17 +44,16 @@ export function pageBench(
 }
 
 /**
- * The same with the first wallet behind a session. Pairing and connecting are two steps of the kit; the contract sees
- * them as one.
+ * The same with the first wallet behind a session. The kit pairs and connects in two steps, which the contract sees as one.
  */
-export function sessionBench(parts: BenchParts = {}): ContractHarness<'bip122'> {
+export function sessionHarness(parts: HarnessParts = {}): ContractHarness<'bip122'> {
   const page = new EventTarget()
   const { wallet, second, common } = twoWallets(parts)
   announceBitcoin(second, page)
   const { session, pair } = sessionPeer(wallet)
-  const { load, ...descriptor } = descriptorOf(createWallets(page))
+  const { load, ...descriptor } = descriptorOf(createDiscovery(page))
   const own = contractWallet(wallet)
-  // A session names networks by CAIP-2 only, so an unknown name cannot be said in one.
+  // A session names networks by CAIP-2 only, so that it cannot hold an unknown name.
   const nonsenseAnswers = own.nonsenseAnswers.filter((_, index) => index !== own.nonsenseAnswers.length - 2)
   const network = () => networkIn(session.current()) ?? own.network?.() ?? mainnet.caipNetworkId
   return {
@@ -76,7 +75,7 @@ export function sessionBench(parts: BenchParts = {}): ContractHarness<'bip122'> 
   }
 }
 
-function twoWallets({ networks = [mainnet, testnet], network = 'Mainnet', privateKeys, ...common }: BenchParts) {
+function twoWallets({ networks = [mainnet, testnet], network = 'Mainnet', privateKeys, ...common }: HarnessParts) {
   const [wallet, second] = [
     testWallet({ network, ...(privateKeys ? { privateKeys: privateKeys.slice(0, 2) } : {}) }),
     testWallet({ network, ...(privateKeys ? { privateKeys: privateKeys.slice(2, 4) } : {}), name: 'Second Wallet' }),
@@ -89,7 +88,7 @@ function twoWallets({ networks = [mainnet, testnet], network = 'Mainnet', privat
   return { wallet, second, common: { foreignNetwork, psbt, ...common, networks } }
 }
 
-/** A coin of an address, given back to it, unsigned. */
+/** An unsigned PSBT that sends a coin of an address back to it. */
 export function psbtPaying(
   address: string,
   { txid, vout, value }: { readonly txid: string; readonly vout: number; readonly value: number },
@@ -102,13 +101,13 @@ export function psbtPaying(
   return Buffer.from(transaction.toPSBT(0)).toString('base64')
 }
 
-const descriptorOf = (wallets: Wallets): AdapterDescriptor<'bip122'> => ({
+const descriptorOf = (discovery: Discovery): AdapterDescriptor<'bip122'> => ({
   namespace: 'bip122',
-  loadDiscovery: async () => wallets.watch,
-  load: async (setup) => createBitcoinAdapter(setup, {}, wallets),
+  loadDiscovery: async () => discovery.watch,
+  load: async (setup) => createBitcoinAdapter(setup, {}, discovery),
 })
 
-/** Its signatures are judged by a library that is neither the adapter's nor the wallet's. */
+/** Another library than the adapter's and the wallet's verifies the signatures. */
 function contractWallet(wallet: BitcoinTestWallet): ContractWallet<'bip122'> {
   return Object.assign(bitcoinContractWallet(wallet), {
     verifySignature({ address, message, signature }: SignedMessage) {
@@ -118,5 +117,5 @@ function contractWallet(wallet: BitcoinTestWallet): ContractWallet<'bip122'> {
   })
 }
 
-/** Where a session is: every request says where it belongs, whatever the wallet itself looks at. */
+/** The network of the session; every request names its network, whichever one the wallet shows. */
 const networkIn = (session: Session | null) => session?.namespaces.bip122?.network

@@ -3,24 +3,24 @@ import type { AddressInfo } from 'node:net'
 
 type Route = unknown | ((body: string) => unknown)
 
-/** An Esplora-shaped API on loopback that says what a test laid down; what is not laid down is 404. */
-export type ScriptedEsplora = {
+/** An Esplora API on loopback that serves a test's routes; any other route is 404. */
+export type FakeEsplora = {
   readonly url: string
   readonly routes: Map<string, Route>
   /** Methods and paths, oldest first. */
-  readonly asked: string[]
+  readonly requests: string[]
   stop(): Promise<void>
 }
 
-export async function scriptedEsplora(): Promise<ScriptedEsplora> {
+export async function fakeEsplora(): Promise<FakeEsplora> {
   const routes = new Map<string, Route>()
-  const asked: string[] = []
+  const requests: string[] = []
   const server = createServer(async (request, response) => {
     const body = await bodyOf(request)
-    const question = `${request.method} ${request.url}`
-    asked.push(question)
-    const route = routes.get(question)
-    const answer = typeof route === 'function' ? await (route as (body: string) => unknown)(body) : route
+    const route = `${request.method} ${request.url}`
+    requests.push(route)
+    const served = routes.get(route)
+    const answer = typeof served === 'function' ? await (served as (body: string) => unknown)(body) : served
     response.statusCode = answer === undefined ? 404 : 200
     response.end(typeof answer === 'string' ? answer : JSON.stringify(answer ?? 'not found'))
   })
@@ -29,7 +29,7 @@ export async function scriptedEsplora(): Promise<ScriptedEsplora> {
   return {
     url: `http://127.0.0.1:${port}`,
     routes,
-    asked,
+    requests,
     async stop() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

@@ -1,17 +1,19 @@
 import type { BitcoinTestWallet } from '@kit/testing/bitcoin'
 
-type Said = { readonly addresses: readonly { readonly address: string; readonly publicKey: string; purpose: string }[] }
+type AddressList = {
+  readonly addresses: readonly { readonly address: string; readonly publicKey: string; purpose: string }[]
+}
 
 const site = 'null'
 const hexOf = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 const base64Of = (hex: string) => Buffer.from(hex, 'hex').toString('base64')
 const bytesOf = (base64: string) => new Uint8Array(Buffer.from(base64, 'base64'))
 
-/** A test wallet behind UniSat's interface: one address, PSBTs in hex, events of Node's kind. */
+/** A test wallet with UniSat's interface: one address, PSBTs in hex, Node-style events. */
 export function unisatLike(wallet: BitcoinTestWallet, isOkx = false) {
   const names = { Mainnet: 'BITCOIN_MAINNET', Testnet: 'BITCOIN_TESTNET', Regtest: 'regtest' } as Record<string, string>
   const stops = new Map<unknown, () => void>()
-  const first = (said: unknown) => (said as Said).addresses[0]
+  const first = (answer: unknown) => (answer as AddressList).addresses[0]
   const events = { accountsChanged: 'accountChange', networkChanged: 'networkChange', disconnect: 'disconnect' }
   return {
     ...(isOkx
@@ -31,8 +33,8 @@ export function unisatLike(wallet: BitcoinTestWallet, isOkx = false) {
     disconnect: () => wallet.handle(site, 'wallet_disconnect'),
     async signMessage(message: string, type: string) {
       const protocol = type === 'ecdsa' ? 'ECDSA' : 'BIP322'
-      const question = { address: wallet.activeAddress, message, protocol }
-      return ((await wallet.handle(site, 'signMessage', question)) as { signature: string }).signature
+      const request = { address: wallet.activeAddress, message, protocol }
+      return ((await wallet.handle(site, 'signMessage', request)) as { signature: string }).signature
     },
     async signPsbt(hex: string, { toSignInputs }: { toSignInputs: readonly { address: string; index: number }[] }) {
       const signInputs = { [wallet.activeAddress]: toSignInputs.map(({ index }) => index) }
@@ -55,11 +57,11 @@ export function unisatLike(wallet: BitcoinTestWallet, isOkx = false) {
   }
 }
 
-/** A test wallet behind Leather's interface: asks every time, rejects with an envelope, PSBTs in hex. */
+/** A test wallet with Leather's interface: asks every time, rejects with a JSON-RPC response, PSBTs in hex. */
 export function leatherLike(wallet: BitcoinTestWallet) {
   const answers: Record<string, (params: Record<string, unknown>) => Promise<unknown>> = {
     async getAddresses() {
-      const { addresses } = (await wallet.handle(site, 'wallet_connect', {})) as Said
+      const { addresses } = (await wallet.handle(site, 'wallet_connect', {})) as AddressList
       const bitcoin = addresses.map(({ address, publicKey, purpose }) => {
         return { symbol: 'BTC', type: purpose === 'ordinals' ? 'p2tr' : 'p2wpkh', address, publicKey }
       })

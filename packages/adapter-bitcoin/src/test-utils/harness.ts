@@ -8,10 +8,10 @@ import {
 } from '@kit/testing/bitcoin'
 import type { BitcoinOptions } from '../bitcoin-options.ts'
 import { createBitcoinAdapter } from '../create-bitcoin-adapter.ts'
-import { createWallets } from '../discovery/discovery.ts'
+import { createDiscovery } from '../discovery/discovery.ts'
 
-/** Nobody listens there: a test that would ask an API fails. */
-const nowhere = 'http://127.0.0.1:9'
+/** A closed port: a test that sends a request to an API fails. */
+const unreachable = 'http://127.0.0.1:9'
 
 const chain = (id: string, name: string): Network<'bip122'> => ({
   id,
@@ -19,7 +19,7 @@ const chain = (id: string, name: string): Network<'bip122'> => ({
   chainNamespace: 'bip122',
   caipNetworkId: `bip122:${id}`,
   nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
-  rpcUrls: { default: { http: [nowhere] } },
+  rpcUrls: { default: { http: [unreachable] } },
 })
 
 export const mainnet = chain('000000000019d6689c085ae165831e93', 'Bitcoin')
@@ -43,10 +43,10 @@ const randomKey = (): string =>
 export const testWallet = (options: Partial<BitcoinTestWalletOptions> = {}): BitcoinTestWallet =>
   createBitcoinTestWallet({ privateKeys: [randomKey(), randomKey()], ...options })
 
-export type Bench = {
+export type Harness = {
   readonly page: EventTarget
   readonly adapter: ChainAdapter<'bip122'>
-  /** What the adapter said unasked. */
+  /** The events of the adapter. */
   readonly events: AdapterEvent<'bip122'>[]
 }
 
@@ -55,22 +55,22 @@ type Options = BitcoinOptions & {
   readonly loadSession?: AdapterSetup<'bip122'>['loadSession']
 }
 
-/** A page and an adapter at work on it. */
-export function startPage(page: EventTarget, { networks, loadSession, ...options }: Options = {}): Bench {
-  const adapter = createBitcoinAdapter({ ...setupOf(networks), loadSession }, options, createWallets(page))
+/** Starts an adapter on a page. */
+export function startAdapter(page: EventTarget, { networks, loadSession, ...options }: Options = {}): Harness {
+  const adapter = createBitcoinAdapter({ ...setupOf(networks), loadSession }, options, createDiscovery(page))
   const events: AdapterEvent<'bip122'>[] = []
   adapter.watch((event) => events.push(event))
   return { page, adapter, events }
 }
 
-/** The same, with a test wallet on the page. */
-export function startBench(wallet: BitcoinTestWallet, options: Options = {}, as?: BitcoinAnnouncement): Bench {
+/** Starts an adapter on a page with a test wallet. */
+export function startAdapterWith(wallet: BitcoinTestWallet, options: Options = {}, as?: BitcoinAnnouncement): Harness {
   const page = new EventTarget()
   announceBitcoin(wallet, page, as)
-  return startPage(page, options)
+  return startAdapter(page, options)
 }
 
-/** The code of the kit error that a promise is rejected with; anything else is told as it is. */
+/** Returns the code of the kit error that a promise rejects with, another error as it is, or `{ wentWell }`. */
 export async function codeOf(promise: Promise<unknown> | undefined): Promise<unknown> {
   try {
     return { wentWell: await promise }

@@ -1,6 +1,6 @@
 import { Transaction } from '@scure/btc-signer'
 import { parseAddress } from '../chain/address.ts'
-import type { ScriptedEsplora } from './fake-esplora.ts'
+import type { FakeEsplora } from './fake-esplora.ts'
 
 const tolerant = { allowUnknownInputs: true, allowUnknownOutputs: true, disableScriptCheck: true }
 
@@ -11,11 +11,11 @@ export type ServedCoin = {
   readonly vout: number
   readonly value: number
   readonly status: { readonly confirmed: boolean }
-  /** Of the transaction that made it. */
+  /** The transaction that made the coin. */
   readonly hex: string
 }
 
-/** Transactions that paid an address, one coin each, as an Esplora-shaped API tells of them. */
+/** Transactions that paid an address, one coin each, as an Esplora API lists them. */
 export function coinsOf(address: string, ...values: readonly bigint[]): readonly ServedCoin[] {
   return values.map((amount, index) => {
     const transaction = new Transaction(tolerant)
@@ -26,9 +26,9 @@ export function coinsOf(address: string, ...values: readonly bigint[]): readonly
   })
 }
 
-/** Has an API tell of them: that they carry nothing, or, where it is silent, not a word about that. */
+/** Serves coins from a fake API, which reports that they carry nothing, or nothing about that when `isSilent`. */
 export function serveCoins(
-  { routes }: ScriptedEsplora,
+  { routes }: FakeEsplora,
   address: string,
   coins: readonly ServedCoin[],
   { isSilent = false } = {},

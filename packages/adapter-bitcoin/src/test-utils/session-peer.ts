@@ -5,20 +5,20 @@ import { type BitcoinTestWallet, bitcoinContractWallet } from '@kit/testing/bitc
 /** The phone at the other end of a fake session: a Bitcoin test wallet with real keys. */
 export type SessionPeer = {
   readonly fake: FakeSession
-  /** The session, whose good-byes reach the phone. */
+  /** The session; disconnecting it disconnects the phone. */
   readonly session: SharedSession
-  /** The kit's first step: a proposal, which the wallet's visitor answers. */
+  /** Sends a proposal, which the visitor answers in the wallet. */
   pair(signal: AbortSignal): Promise<void>
 }
 
-type Said = { readonly addresses: readonly { readonly address: unknown; readonly purpose: unknown }[] }
+type AddressList = { readonly addresses: readonly { readonly address: unknown; readonly purpose: unknown }[] }
 
 const site = 'session'
 const methods = ['getAccountAddresses', 'signMessage', 'signPsbt']
 const bytesOf = (text: string) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
 const toHex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** What the wallet says is passed on as it is, sensible or not. */
+/** Passes the wallet's answers on unchanged, valid or not. */
 export function sessionPeer(wallet: BitcoinTestWallet): SessionPeer {
   const network = () => bitcoinContractWallet(wallet).network?.() ?? 'bip122:000000000019d6689c085ae165831e93'
   const allowed = new Set<CaipNetworkId<'bip122'>>()
@@ -27,30 +27,30 @@ export function sessionPeer(wallet: BitcoinTestWallet): SessionPeer {
       const { message, address, psbt, signInputs, protocol } = params as Record<string, unknown>
       if (method === 'getAccountAddresses') return describe(wallet)
       if (method === 'signMessage') {
-        const question = { address, message, protocol: String(protocol).toUpperCase() }
-        const { signature } = (await wallet.handle(site, method, question)) as { signature: string }
+        const request = { address, message, protocol: String(protocol).toUpperCase() }
+        const { signature } = (await wallet.handle(site, method, request)) as { signature: string }
         return { address, signature: toHex(bytesOf(signature)) }
       }
       const inputs = (signInputs as readonly { address: string; index: number }[]).map(({ index }) => index)
       return wallet.handle(site, method, { psbt, signInputs: { [wallet.activeAddress]: inputs } })
     },
   })
-  const sync = (said: unknown) => {
+  const sync = (answer: unknown) => {
     allowed.add(network())
-    fake.replace(sessionOf((said as Said | null)?.addresses, network(), [...allowed]))
+    fake.replace(sessionOf((answer as AddressList | null)?.addresses, network(), [...allowed]))
   }
   wallet.listen(site, (event) => {
     if (event !== 'change' || !fake.session.current()) return
-    const said = wallet.sharedWith(site)
-    if (said) sync(said)
+    const answer = wallet.sharedWith(site)
+    if (answer) sync(answer)
     else fake.end()
   })
   async function answerProposal(signal: AbortSignal) {
     try {
-      const said = await wallet.handle(site, 'wallet_connect', {})
+      const answer = await wallet.handle(site, 'wallet_connect', {})
       if (signal.aborted) return void wallet.disconnectSite(site)
       allowed.clear()
-      sync(said)
+      sync(answer)
     } catch {
       fake.refuse()
     }

@@ -13,7 +13,7 @@ const from = addressOf('bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4')
 const to = addressOf('1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2')
 const account: Account<'bip122'> = { namespace: 'bip122', address: 'unused', type: 'payment' }
 
-/** Numbers below 2^32, the same ones for the same seed (xorshift32). */
+/** Numbers below 2^32, the same for the same seed (xorshift32). */
 function seeded(): () => number {
   let state = seed
   return () => {
@@ -26,13 +26,13 @@ function seeded(): () => number {
 
 const edges = [546n, 2n ** 32n - 1n, 2n ** 32n, 2n ** 32n + 1n, 100_000_000n, 99_999_999n, most - 1n, most]
 
-/** An amount between dust and all there will ever be, of every length alike. */
+/** An amount between dust and 21 million bitcoins; every number of digits is equally likely. */
 function drawAmount(next: () => number, round: number): bigint {
   const value = BigInt.asUintN(10 + (next() % 42), (BigInt(next()) << 32n) | BigInt(next()))
   return edges[round] ?? (value < 546n ? 546n : value > most ? most : value)
 }
 
-/** Amounts of the outputs in a PSBT, read byte by byte (BIP-174, BIP-144), with nothing of what wrote it. */
+/** Reads the amounts of a PSBT's outputs byte by byte (BIP-174, BIP-144), without the library that wrote it. */
 function amountsIn(psbt: Uint8Array): readonly bigint[] {
   let at = 0
   const number = (length: number) => {
@@ -64,8 +64,8 @@ function amountsIn(psbt: Uint8Array): readonly bigint[] {
 const coin = (value: bigint): Coin => ({ txid: 'ab'.repeat(32), vout: 0, value, isConfirmed: true, inscribed: 'no' })
 const say = (amount: bigint) => `${amount} (run again with KIT_FUZZ_SEED=${seed})`
 
-// Writing a PSBT takes a tenth of a millisecond and more; 10⁴ of them are a few seconds, and the 10⁶ texts are core's.
-test('R-SEND-6: 10⁴ amounts are in the PSBT that the wallet gets, to the satoshi, and nothing is lost beside the fee', {
+// Writing 10⁴ PSBTs takes a few seconds; core tests 10⁶ texts.
+test('R-SEND-6: the PSBT for the wallet has each of 10⁴ amounts to the satoshi, and inputs equal outputs plus fee', {
   timeout: 120_000,
 }, () => {
   const next = seeded()

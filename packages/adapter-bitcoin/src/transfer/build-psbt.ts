@@ -3,10 +3,10 @@ import { p2sh, p2tr, p2wpkh, Transaction } from '@scure/btc-signer'
 import type { BitcoinAddress } from '../chain/address.ts'
 import { fromHex, isSameBytes } from '../chain/encoding.ts'
 import type { Coin } from '../chain/esplora.ts'
-import { nonsense } from '../chain/request-api.ts'
-import { refuse } from './broadcast.ts'
+import { invalidResponse } from '../chain/request-api.ts'
+import { invalidTransaction } from './broadcast.ts'
 
-type Plan = {
+type PsbtPlan = {
   readonly account: Account<'bip122'>
   readonly from: BitcoinAddress
   readonly to: BitcoinAddress
@@ -15,22 +15,23 @@ type Plan = {
   readonly coins: readonly { readonly coin: Coin; readonly previous: Uint8Array | null }[]
 }
 
-/** May be replaced by one with a higher fee (BIP-125). */
+/** The sequence number that allows a replacement with a higher fee (BIP-125). */
 const replaceable = 0xffff_fffd
-const tolerant = { allowUnknownOutputs: true, allowUnknownInputs: true, disableScriptCheck: true }
+const lenient = { allowUnknownOutputs: true, allowUnknownInputs: true, disableScriptCheck: true }
 
 /**
- * Writes a transfer for the wallet to sign. Every coin whose transaction is known is compared with it, so that an API
- * that lies about amounts cannot make anybody pay a fee that nobody sees.
+ * Builds the PSBT of a transfer. It compares every coin with the transaction that made it, where that is known, so that an
+ * API with false amounts cannot cause a hidden fee.
  *
- * @throws KitError `rpc/invalid-response` for a coin that is not what the API said, `transaction/invalid`
+ * @throws KitError `rpc/invalid-response` for a coin that differs from its transaction, `transaction/invalid`
  */
-export function buildPsbt({ account, from, to, amount, change, coins }: Plan): Uint8Array {
+export function buildPsbt({ account, from, to, amount, change, coins }: PsbtPlan): Uint8Array {
   const transaction = new Transaction({ allowUnknownOutputs: true })
   const keys = keysFor(account, from)
   for (const { coin, previous } of coins) {
     if (previous) checkPrevious(coin, previous, from)
-    if (!previous && from.type === 'p2pkh') throw refuse('The API does not tell the transactions that are spent here')
+    if (!previous && from.type === 'p2pkh')
+      throw invalidTransaction('The API does not return the transactions that made these coins')
     const input = { txid: coin.txid, index: coin.vout, sequence: replaceable, ...keys }
     const witnessUtxo = { script: from.script, amount: coin.value }
     transaction.addInput({
@@ -45,29 +46,30 @@ export function buildPsbt({ account, from, to, amount, change, coins }: Plan): U
 }
 
 function checkPrevious({ txid, vout, value }: Coin, previous: Uint8Array, { script }: BitcoinAddress): void {
-  const transaction = readable(() => Transaction.fromRaw(previous, tolerant))
+  const transaction = orNull(() => Transaction.fromRaw(previous, lenient))
   const output = transaction && vout < transaction.outputsLength ? transaction.getOutput(vout) : undefined
-  const isIt =
+  const isSame =
     transaction?.id === txid && output?.amount === value && output.script && isSameBytes(output.script, script)
-  if (!isIt) throw nonsense(`the coin ${txid}:${vout} is not what it says`)
+  if (!isSame) throw invalidResponse(`the coin ${txid}:${vout} differs from its transaction`)
 }
 
-/** What a wallet needs beside the script to recognise its own. */
+/** The fields beside the script by which a wallet recognises its own input. */
 function keysFor({ publicKey }: Account<'bip122'>, { type, script }: BitcoinAddress) {
   const key = publicKey ? fromHex(publicKey) : null
   if (type === 'p2sh') {
-    const nested = key?.length === 33 ? readable(() => p2sh(p2wpkh(key))) : null
-    if (!nested || !isSameBytes(nested.script, script)) throw refuse('This address cannot be spent from here')
+    const nested = key?.length === 33 ? orNull(() => p2sh(p2wpkh(key))) : null
+    if (!nested || !isSameBytes(nested.script, script))
+      throw invalidTransaction('The adapter cannot spend from this address')
     return { redeemScript: nested.redeemScript }
   }
   if (type !== 'p2tr' || !key) return {}
   const tapInternalKey = key.length === 33 ? key.slice(1) : key
-  const own = tapInternalKey.length === 32 ? readable(() => p2tr(tapInternalKey).script) : null
-  return own && isSameBytes(own, script) ? { tapInternalKey } : {}
+  const output = tapInternalKey.length === 32 ? orNull(() => p2tr(tapInternalKey).script) : null
+  return output && isSameBytes(output, script) ? { tapInternalKey } : {}
 }
 
-/** What wallets and APIs tell may be no key and no transaction. */
-function readable<T>(make: () => T): T | null {
+/** Keys and transactions come from wallets and APIs, and the library throws on malformed ones. */
+function orNull<T>(make: () => T): T | null {
   try {
     return make()
   } catch {

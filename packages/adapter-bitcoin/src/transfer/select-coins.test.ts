@@ -18,11 +18,11 @@ const coin = (value: bigint, more: Partial<Coin> = {}): Coin => {
 }
 const wish = { amount: 50_000n, rate: 2_000n, inputWeight: weight, to: p2wpkh, changeTo: p2wpkh }
 
-test('dust is what Bitcoin Core says it is, by the kind of output', () => {
+test('dustOf agrees with Bitcoin Core for every type of output', () => {
   expect([p2wpkh, p2wsh, p2tr, p2pkh].map(dustOf)).toEqual([294n, 330n, 330n, 546n])
 })
 
-test('one coin pays, and what is left comes back: 141 virtual bytes for one input and two outputs', () => {
+test('one coin pays and the rest is change: 141 virtual bytes for one input and two outputs', () => {
   expect(selectCoins({ ...wish, coins: [coin(100_000n)] })).toEqual({
     coins: [coin(100_000n)],
     change: 100_000n - 50_000n - 2n * 141n,
@@ -30,25 +30,25 @@ test('one coin pays, and what is left comes back: 141 virtual bytes for one inpu
   })
 })
 
-test('what would come back as dust is fee instead', () => {
+test('change that would be dust becomes part of the fee', () => {
   const least = feeOf({ count: 1, weight }, outputWeight(p2wpkh), wish.rate)
   const coins = [coin(wish.amount + least + 100n)]
   expect(selectCoins({ ...wish, coins })).toEqual({ coins, change: 0n, fee: least + 100n })
 })
 
-test('there is not enough when the fee is not there', () => {
+test('coins that cover the amount but not the fee do not suffice', () => {
   expect(selectCoins({ ...wish, coins: [coin(50_000n)] })).toBeNull()
   expect(selectCoins({ ...wish, coins: [] })).toBeNull()
 })
 
-test('unconfirmed coins are taken last, and coins that cost more than they bring not at all', () => {
+test('unconfirmed coins come last, and coins that cost more than their value are never selected', () => {
   const [big, small, tiny] = [coin(90_000n, { isConfirmed: false }), coin(60_000n), coin(100n)]
   expect(selectCoins({ ...wish, coins: [big, tiny, small] })?.coins).toEqual([small])
   expect(selectCoins({ ...wish, amount: 100_000n, coins: [big, tiny, small] })?.coins).toEqual([small, big])
 })
 
-test('inputs are outputs and fee, never more than there is, and no coin with an inscription: 100 000 wallets', () => {
-  const inscribed = fc.constantFrom('no', 'yes', 'unknown', 'unsaid' as const)
+test('inputs equal outputs plus fee, and no coin with an inscription is selected: 100 000 wallets', () => {
+  const inscribed = fc.constantFrom('no', 'yes', 'unknown', 'unreported' as const)
   const anyCoin = fc
     .record({ value: fc.bigInt({ min: 1n, max: 10_000_000n }), isConfirmed: fc.boolean(), inscribed })
     .map((found) => coin(found.value, found as Partial<Coin>))

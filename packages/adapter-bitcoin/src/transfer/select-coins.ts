@@ -3,42 +3,41 @@ import { dustOf, feeOf, outputWeight } from './weights.ts'
 
 export type Selection = {
   readonly coins: readonly Coin[]
-  /** Back to the sender; 0 when what is left is not worth an output. */
+  /** Returns to the sender; 0 when the rest would be dust. */
   readonly change: bigint
   readonly fee: bigint
 }
 
-type Wish = {
-  /** Only those that may be spent. */
+type CoinRequest = {
+  /** Only coins that may be spent. */
   readonly coins: readonly Coin[]
   readonly amount: bigint
   /** Thousandths of a satoshi for a virtual byte. */
   readonly rate: bigint
-  /** Weight of one input. */
+  /** Weight units of one input. */
   readonly inputWeight: bigint
   readonly to: Uint8Array
   readonly changeTo: Uint8Array
 }
 
-const mostInputs = 500
+const maxInputs = 500
 
 /**
- * Chooses what pays an amount and its fee: confirmed coins first, the largest first, and none that
- * costs more than it brings. What is left goes back, unless it
- * is dust, and then it is fee.
+ * Selects the coins that pay an amount and its fee: confirmed coins first, larger ones first, none whose input costs more
+ * than its value. The rest is change, or part of the fee when it is dust.
  *
- * @returns `null` when there is not enough
+ * @returns `null` when the coins do not suffice
  */
-export function selectCoins({ coins, amount, rate, inputWeight, to, changeTo }: Wish): Selection | null {
+export function selectCoins({ coins, amount, rate, inputWeight, to, changeTo }: CoinRequest): Selection | null {
   const chosen: Coin[] = []
   let total = 0n
-  const worth = coins.filter(({ value }) => value > (inputWeight * rate) / 4_000n)
-  for (const coin of worth.sort(byWorth).slice(0, mostInputs)) {
+  const worthSpending = coins.filter(({ value }) => value > (inputWeight * rate) / 4_000n)
+  for (const coin of worthSpending.sort(byWorth).slice(0, maxInputs)) {
     chosen.push(coin)
     total += coin.value
     const inputs = { count: chosen.length, weight: inputWeight }
-    const least = feeOf(inputs, outputWeight(to), rate)
-    if (total < amount + least) continue
+    const minFee = feeOf(inputs, outputWeight(to), rate)
+    if (total < amount + minFee) continue
     const fee = feeOf(inputs, outputWeight(to) + outputWeight(changeTo), rate)
     const change = total - amount - fee
     return change >= dustOf(changeTo)

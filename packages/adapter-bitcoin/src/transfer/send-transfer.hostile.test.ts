@@ -1,8 +1,8 @@
 import { isKitError } from '@kit/core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type ScriptedEsplora, scriptedEsplora } from '../test-utils/fake-esplora.ts'
+import { type FakeEsplora, fakeEsplora } from '../test-utils/fake-esplora.ts'
 import { unisatLike } from '../test-utils/fake-providers.ts'
-import { at, codeOf, never, regtest, startBench, startPage, testWallet } from '../test-utils/harness.ts'
+import { at, codeOf, never, regtest, startAdapter, startAdapterWith, testWallet } from '../test-utils/harness.ts'
 import { coinsOf, readTransaction, serveCoins } from '../test-utils/served-coins.ts'
 
 const network = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
@@ -10,14 +10,14 @@ const wallet = testWallet({ network: 'Regtest' })
 const [payee = ''] = testWallet({ network: 'Regtest' }).paymentAddresses
 const [mine = ''] = wallet.paymentAddresses
 const sentByNow: string[] = []
-let api: ScriptedEsplora
+let api: FakeEsplora
 
 beforeAll(async () => {
-  api = await scriptedEsplora()
+  api = await fakeEsplora()
 })
 afterAll(() => api.stop())
 
-/** An API that takes a transaction, tells of it from then on, and answers like this. */
+/** An API that accepts a transaction, lists it from then on, and responds with `answer`. */
 const takes = (answer: (id: string) => unknown) => (hex: string) => {
   const { id } = readTransaction(hex)
   sentByNow.push(hex)
@@ -38,17 +38,17 @@ beforeEach(() => {
 })
 
 async function start() {
-  const bench = startBench(wallet, { networks: [at(regtest, api.url)] })
-  const connection = await bench.adapter.connect({ connectorId: wallet.name, network }, never)
+  const harness = startAdapterWith(wallet, { networks: [at(regtest, api.url)] })
+  const connection = await harness.adapter.connect({ connectorId: wallet.name, network }, never)
   const transfer = { to: payee, amount: 60_000n }
   const send = (amount = 60_000n) =>
-    bench.adapter.features['kit:sendTransfer']?.({ address: mine, network, transfer: { ...transfer, amount } }, never)
-  return { ...bench, connection, send }
+    harness.adapter.features['kit:sendTransfer']?.({ address: mine, network, transfer: { ...transfer, amount } }, never)
+  return { ...harness, connection, send }
 }
 
 const timesAsked = (method: string) => wallet.requests.filter((request) => request.method === method).length
 
-test('an API that keeps the transactions to itself by which it could be found out is not believed', async () => {
+test('an API that does not return the transactions behind its coins is rpc/invalid-response', async () => {
   const [coin] = coinsOf(mine, 100_000n)
   if (!coin) throw new Error('no coin')
   api.routes.delete(`GET /tx/${coin.txid}/hex`)
@@ -58,17 +58,17 @@ test('an API that keeps the transactions to itself by which it could be found ou
 })
 
 test.each([
-  ['is no id', () => 'Bad Gateway'],
+  ['is no transaction id', () => 'Bad Gateway'],
   ['is an error', () => undefined],
   ['is of another transaction', () => 'ab'.repeat(32)],
-])('a transfer that was taken is done, even if the answer %s: nobody pays twice', async (_, answer) => {
+])('an accepted transfer succeeds even if the response %s, so that nothing is paid twice', async (_, answer) => {
   api.routes.set('POST /tx', takes(answer))
   const sent = await (await start()).send()
   expect(sent).toEqual({ hash: readTransaction(sentByNow[0] ?? '').id })
   expect(sentByNow).toHaveLength(1)
 })
 
-test('a transfer of which nobody knows whether it was taken fails with its id', async () => {
+test('a transfer with an unknown outcome fails and names the transaction’s id', async () => {
   api.routes.set('POST /tx', (hex: string) => {
     sentByNow.push(hex)
     return 'Bad Gateway'
@@ -78,7 +78,7 @@ test('a transfer of which nobody knows whether it was taken fails with its id', 
   expect(isKitError(failure, 'rpc/invalid-response') && failure.detail).toContain(id)
 })
 
-test('a transfer that the network turns down is rpc/server, in its words', async () => {
+test('a transfer that the network rejects is rpc/server with the network’s message', async () => {
   api.routes.delete('POST /tx')
   const failure = await (await start()).send()?.catch((error: unknown) => error)
   expect(isKitError(failure, 'rpc/server') && failure.detail).toBe('"not found"')
@@ -87,7 +87,7 @@ test('a transfer that the network turns down is rpc/server, in its words', async
 test.each([
   ['another account', 'wallet/wrong-account', () => void wallet.switchAccount(1)],
   ['another network', 'wallet/wrong-account', () => void wallet.onNetwork('Testnet')],
-])('a wallet that went to %s while the transfer was written is not asked to sign it', async (_, code, act) => {
+])('a wallet that switched to %s during the preparation is not asked to sign', async (_, code, act) => {
   const { send } = await start()
   const [coin] = coinsOf(mine, 100_000n)
   api.routes.set(`GET /tx/${coin?.txid}/hex`, () => {
@@ -99,7 +99,7 @@ test.each([
   expect(timesAsked('signPsbt')).toBe(before)
 })
 
-test('a wallet that was disconnected while the transfer was written is not asked to sign it', async () => {
+test('a wallet that was disconnected during the preparation is not asked to sign', async () => {
   const { adapter, send } = await start()
   const [coin] = coinsOf(mine, 100_000n)
   api.routes.set(`GET /tx/${coin?.txid}/hex`, async () => {
@@ -111,30 +111,33 @@ test('a wallet that was disconnected while the transfer was written is not asked
   expect(timesAsked('signPsbt')).toBe(before)
 })
 
-test('a fee of more than a tenth of a bitcoin is refused, whatever the API says', async () => {
+test('the adapter refuses a fee of more than 0.1 bitcoin, whatever rate the API reports', async () => {
   api.routes.set('GET /fee-estimates', { '3': 2_000 })
   serveCoins(api, mine, coinsOf(mine, ...Array.from({ length: 80 }, () => 200_000n)))
   expect(await codeOf((await start()).send(5_000_000n))).toBe('transaction/invalid')
 })
 
 test.each([
-  ['is in no block yet', false, undefined],
+  ['is unconfirmed', false, undefined],
   ['is not indexed yet', true, { indexed: false, inscriptions: [], runes: {} }],
-])('an API that answers as ord does is asked about every coin, even if the first %s', async (_, confirmed, first) => {
-  const [fresh, marked, clean] = coinsOf(mine, 90_000n, 80_000n, 70_000n)
-  if (!fresh || !marked || !clean) throw new Error('no coins')
-  serveCoins(api, mine, [{ ...fresh, status: { confirmed } }, marked, clean], { isSilent: true })
-  const said = { indexed: true, inscriptions: [], runes: {} }
-  api.routes.set(`GET /output/${fresh.txid}:0`, first)
-  api.routes.set(`GET /output/${marked.txid}:0`, { ...said, inscriptions: ['xi0'] })
-  api.routes.set(`GET /output/${clean.txid}:0`, said)
-  await (await start()).send()
-  const spent = readTransaction(sentByNow[0] ?? '').getInput(0).txid
-  expect(Buffer.from(spent ?? []).toString('hex')).toBe(clean.txid)
-  expect(await codeOf((await start()).send(75_000n))).toBe('transaction/invalid')
-})
+])(
+  'the adapter asks an API that answers like ord about every coin, even if the first one %s',
+  async (_, confirmed, first) => {
+    const [fresh, marked, clean] = coinsOf(mine, 90_000n, 80_000n, 70_000n)
+    if (!fresh || !marked || !clean) throw new Error('no coins')
+    serveCoins(api, mine, [{ ...fresh, status: { confirmed } }, marked, clean], { isSilent: true })
+    const output = { indexed: true, inscriptions: [], runes: {} }
+    api.routes.set(`GET /output/${fresh.txid}:0`, first)
+    api.routes.set(`GET /output/${marked.txid}:0`, { ...output, inscriptions: ['xi0'] })
+    api.routes.set(`GET /output/${clean.txid}:0`, output)
+    await (await start()).send()
+    const spent = readTransaction(sentByNow[0] ?? '').getInput(0).txid
+    expect(Buffer.from(spent ?? []).toString('hex')).toBe(clean.txid)
+    expect(await codeOf((await start()).send(75_000n))).toBe('transaction/invalid')
+  },
+)
 
-test('a wallet that sends by itself is not asked to once it is on another account', async () => {
+test('a wallet on another account is not asked to send by itself', async () => {
   const paid: unknown[] = []
   const sendBitcoin = async (...payment: unknown[]) => {
     paid.push(payment)
@@ -142,7 +145,7 @@ test('a wallet that sends by itself is not asked to once it is on another accoun
   }
   serveCoins(api, mine, coinsOf(mine, 100_000n), { isSilent: true })
   const page = Object.assign(new EventTarget(), { unisat: { ...unisatLike(wallet), sendBitcoin } })
-  const { adapter } = startPage(page, { networks: [at(regtest, api.url)] })
+  const { adapter } = startAdapter(page, { networks: [at(regtest, api.url)] })
   await adapter.connect({ connectorId: 'unisat', network }, never)
   const send = () => {
     const transfer = { to: payee, amount: 60_000n }
@@ -158,7 +161,7 @@ test('a wallet that sends by itself is not asked to once it is on another accoun
   expect(paid).toHaveLength(1)
 })
 
-test('an API by which more was spent than there was has no balance to tell', async () => {
+test('a negative balance is rpc/invalid-response', async () => {
   const stats = { funded_txo_sum: 1, spent_txo_sum: 2 }
   api.routes.set(`GET /address/${mine}`, { chain_stats: stats, mempool_stats: stats })
   const { adapter } = await start()
@@ -166,7 +169,7 @@ test('an API by which more was spent than there was has no balance to tell', asy
   expect(await codeOf(reading)).toBe('rpc/invalid-response')
 })
 
-test('an API that tells of inscriptions only has said nothing of runes', async () => {
+test('a coin with an empty list of inscriptions and no list of runes is not spent', async () => {
   const [small, big] = coinsOf(mine, 900n, 50_000n)
   if (!small || !big) throw new Error('no coins')
   const say = (more: object) => serveCoins(api, mine, [{ ...small, ...more }, big])
@@ -177,7 +180,7 @@ test('an API that tells of inscriptions only has said nothing of runes', async (
   expect(await codeOf((await start()).send(50_300n))).toEqual({ wentWell: { hash: expect.any(String) } })
 })
 
-test('where nothing tells which coins carry inscriptions none is spent, and what would help is said', async () => {
+test('without any report about inscriptions no coin is spent, and the error names the option that helps', async () => {
   serveCoins(api, mine, coinsOf(mine, 100_000n), { isSilent: true })
   const failure = await (await start()).send()?.catch((error: unknown) => error)
   expect(failure).toMatchObject({ code: 'transaction/invalid', detail: expect.stringContaining('ordinalsUrls') })

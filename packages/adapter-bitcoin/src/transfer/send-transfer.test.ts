@@ -1,18 +1,18 @@
 import { Transaction } from '@scure/btc-signer'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { BitcoinOptions } from '../bitcoin-options.ts'
-import { type ScriptedEsplora, scriptedEsplora } from '../test-utils/fake-esplora.ts'
-import { at, codeOf, never, regtest, startBench, testWallet } from '../test-utils/harness.ts'
+import { type FakeEsplora, fakeEsplora } from '../test-utils/fake-esplora.ts'
+import { at, codeOf, never, regtest, startAdapterWith, testWallet } from '../test-utils/harness.ts'
 import { coinsOf as coinsAt, type ServedCoin, serveCoins } from '../test-utils/served-coins.ts'
 
 const network = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
 const wallet = testWallet({ network: 'Regtest' })
 const [payee = ''] = testWallet({ network: 'Regtest' }).paymentAddresses
 const tolerant = { allowUnknownInputs: true, allowUnknownOutputs: true, disableScriptCheck: true }
-let api: ScriptedEsplora
+let api: FakeEsplora
 
 beforeAll(async () => {
-  api = await scriptedEsplora()
+  api = await fakeEsplora()
 })
 afterAll(() => api.stop())
 
@@ -23,7 +23,7 @@ const sentByNow: string[] = []
 beforeEach(() => {
   wallet.approve()
   api.routes.clear()
-  api.asked.length = 0
+  api.requests.length = 0
   sentByNow.length = 0
   api.routes.set('GET /fee-estimates', { '3': 2.5 })
   api.routes.set('POST /tx', (hex: string) => {
@@ -33,13 +33,13 @@ beforeEach(() => {
 })
 
 async function send(amount: unknown, options: BitcoinOptions = {}, to = payee, signal = never) {
-  const { adapter } = startBench(wallet, { networks: [at(regtest, api.url)], ...options })
+  const { adapter } = startAdapterWith(wallet, { networks: [at(regtest, api.url)], ...options })
   await adapter.connect({ connectorId: wallet.name, network }, never)
   const transfer = { to, amount: amount as bigint }
   return adapter.features['kit:sendTransfer']?.({ address: wallet.activeAddress, network, transfer }, signal)
 }
 
-test('a transfer pays exactly the amount, takes the fee rate of the API, and gives the rest back', async () => {
+test('a transfer pays exactly the amount at the API’s fee rate and returns the change', async () => {
   serve(coinsOf(100_000n))
   const sent = await send(60_000n)
   const transaction = Transaction.fromRaw(Buffer.from(sentByNow[0] ?? '', 'hex'), tolerant)
@@ -49,22 +49,22 @@ test('a transfer pays exactly the amount, takes the fee rate of the API, and giv
   expect(sentByNow).toHaveLength(1)
 })
 
-test('coins that an API marks, or says it does not know, are not spent', async () => {
+test('coins that the API reports as inscribed or unknown are not spent', async () => {
   const [clean, marked, unknown] = coinsOf(50_000n, 900_000n, 800_000n)
   if (!clean || !marked || !unknown) throw new Error('no coins')
-  const said = [
+  const reported = [
     { ...clean, inscriptions: [] },
     { ...marked, inscriptions: ['xi0'] },
     { ...unknown, inscriptions: null },
   ]
-  serve(said)
+  serve(reported)
   expect(await codeOf(send(60_000n))).toBe('transaction/invalid')
   await send(40_000n)
   const transaction = Transaction.fromRaw(Buffer.from(sentByNow[0] ?? '', 'hex'), tolerant)
   expect(transaction.inputsLength).toBe(1)
 })
 
-test('with a server of ord every coin is looked up, and one that it does not know is kept', async () => {
+test('the adapter asks the ord server about every coin and spends none that it does not know', async () => {
   const [first, second, third] = coinsOf(90_000n, 80_000n, 70_000n)
   if (!first || !second || !third) throw new Error('no coins')
   serve([first, second, third], { isSilent: true })
@@ -76,7 +76,7 @@ test('with a server of ord every coin is looked up, and one that it does not kno
   expect(Buffer.from(transaction.getInput(0).txid ?? []).toString('hex')).toBe(third.txid)
 })
 
-test('an API that lies about an amount is found out, and nothing is sent', async () => {
+test('the adapter detects a false amount of a coin and sends nothing', async () => {
   const [coin] = coinsOf(100_000n)
   if (!coin) throw new Error('no coin')
   serve([{ ...coin, value: 90_000 }])
@@ -86,20 +86,20 @@ test('an API that lies about an amount is found out, and nothing is sent', async
 
 test.each([
   ['no bigint', 1_000],
-  ['nothing', 0n],
-  ['less than nothing', -1n],
+  ['zero', 0n],
+  ['negative', -1n],
   ['dust', 293n],
-  ['more than there will ever be', 2_100_000_000_000_001n],
-])('an amount that is %s is transaction/invalid, and nothing is asked', async (_, amount) => {
+  ['more than 21 million bitcoins', 2_100_000_000_000_001n],
+])('an amount that is %s is transaction/invalid, and the API is not asked', async (_, amount) => {
   expect(await codeOf(send(amount))).toBe('transaction/invalid')
-  expect(api.asked).toEqual([])
+  expect(api.requests).toEqual([])
 })
 
-test.each(['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'nobody', ''])('%j is no payee on regtest', async (to) => {
+test.each(['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'nobody', ''])('%j is no recipient on regtest', async (to) => {
   expect(await codeOf(send(10_000n, {}, to))).toBe('transaction/invalid')
 })
 
-test('R-SEND-5: a refusal broadcasts nothing, and neither does a yes after an abort', async () => {
+test('R-SEND-5: neither a rejection nor an approval after an abort broadcasts anything', async () => {
   serve(coinsOf(100_000n))
   wallet.reject('signPsbt')
   expect(await codeOf(send(60_000n))).toBe('wallet/rejected')
@@ -107,8 +107,8 @@ test('R-SEND-5: a refusal broadcasts nothing, and neither does a yes after an ab
   const before = wallet.requests.filter(({ method }) => method === 'signPsbt').length
   const abort = new AbortController()
   const sending = codeOf(send(60_000n, {}, payee, abort.signal))
-  const asked = () => wallet.requests.filter(({ method }) => method === 'signPsbt').length
-  await expect.poll(asked).toBeGreaterThan(before)
+  const signRequests = () => wallet.requests.filter(({ method }) => method === 'signPsbt').length
+  await expect.poll(signRequests).toBeGreaterThan(before)
   abort.abort()
   expect(await sending).toBe('rpc/aborted')
   wallet.answerNow()
@@ -117,12 +117,12 @@ test('R-SEND-5: a refusal broadcasts nothing, and neither does a yes after an ab
 })
 
 test.each([
-  ['rates that are no numbers', 'GET /fee-estimates', { '3': 'much' }],
-  ['rates beyond all measure', 'GET /fee-estimates', { '3': 1e9 }],
-  ['coins that are no list', `GET /address/${wallet.activeAddress}/utxo`, {}],
-  ['a coin that is none', `GET /address/${wallet.activeAddress}/utxo`, [{ txid: 'x', vout: 0, value: 1 }]],
+  ['fee rates that are no numbers', 'GET /fee-estimates', { '3': 'much' }],
+  ['fee rates above the limit', 'GET /fee-estimates', { '3': 1e9 }],
+  ['coins that are no array', `GET /address/${wallet.activeAddress}/utxo`, {}],
+  ['a malformed coin', `GET /address/${wallet.activeAddress}/utxo`, [{ txid: 'x', vout: 0, value: 1 }]],
   ['half satoshis', `GET /address/${wallet.activeAddress}/utxo`, [{ txid: 'ab'.repeat(32), vout: 0, value: 0.5 }]],
-])('an API that tells %s is rpc/invalid-response', async (_, route, answer) => {
+])('an API that reports %s is rpc/invalid-response', async (_, route, answer) => {
   serve(coinsOf(100_000n))
   api.routes.set(route, answer)
   expect(await codeOf(send(60_000n))).toBe('rpc/invalid-response')

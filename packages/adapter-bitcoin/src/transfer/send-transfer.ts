@@ -16,12 +16,12 @@ type Parts = {
   readonly apiOf: (network: string) => Esplora
 }
 
-const mostSatoshis = 2_100_000_000_000_000n
+const maxSatoshis = 2_100_000_000_000_000n
 
 /**
- * Sends satoshis from a connected address. Asked once; whatever happens, nothing is sent a second time.
+ * Sends satoshis from a connected address. One call asks the visitor once and never sends twice.
  *
- * @throws KitError `transaction/invalid` with the rule that is broken, `feature/not-supported` for tokens,
+ * @throws KitError `transaction/invalid` naming the broken rule, `feature/not-supported` for tokens,
  * `wallet/wrong-chain`, `wallet/wrong-account`, `wallet/rejected`, `rpc/…`
  */
 export const createSendTransfer =
@@ -30,43 +30,46 @@ export const createSendTransfer =
     throwIfAborted(signal)
     active.required()
     const chain = networks.some(({ caipNetworkId }) => caipNetworkId === network) ? chainOf(network) : undefined
-    if (!chain) throw new KitError('network/unknown', { detail: `${network} is not among the Bitcoin networks here.` })
+    if (!chain)
+      throw new KitError('network/unknown', { detail: `${network} is not among the Bitcoin networks of this kit.` })
     if (transfer.token !== undefined) throw new KitError('feature/not-supported', { detail: 'Bitcoin has no tokens.' })
     const to = parseAddress(transfer.to)
-    if (!to?.families.includes(chain.family)) throw refuse(`\`to\` is no address of ${chain.name}`)
+    if (!to?.families.includes(chain.family)) throw invalidTransaction(`\`to\` is no address of ${chain.name}`)
     checkAmount(transfer.amount, dustOf(to.script))
     try {
-      const { sendFrom, createBroadcast } = await untilAborted(import('./transfer.ts'), signal)
+      const { sendPlanned, createBroadcast } = await untilAborted(import('./transfer.ts'), signal)
       const check = async () => {
         const now = await requireAccounts(active, [address], signal)
-        compareNetworks(now.state.network, network)
+        assertSameNetwork(now.state.network, network)
         return now
       }
       const { wallet, state } = await check()
       const account = state.accounts.find((one) => one.address === address)
       const from = parseAddress(address)
       if (!account || !from) throw new KitError('wallet/wrong-account')
-      if (account.type === 'ordinals') throw refuse('This address is for inscriptions; send from the payment address')
+      if (account.type === 'ordinals')
+        throw invalidTransaction('This address holds inscriptions; send from the payment address')
       const [api, ordinalsUrl] = [apiOf(network), options.ordinalsUrls?.[network]]
       const checkAgain = async () => {
         if ((await check()).wallet !== wallet) throw new KitError('wallet/disconnected')
       }
       const plan = { wallet, chain, account, from, to, transfer, api, ordinalsUrl, checkAgain }
-      return { hash: await untilAborted(sendFrom(plan, createBroadcast(apiOf), signal), signal) }
+      return { hash: await untilAborted(sendPlanned(plan, createBroadcast(apiOf), signal), signal) }
     } catch (error) {
       throw fromWalletError(error)
     }
   }
 
 function checkAmount(amount: unknown, dust: bigint): void {
-  if (typeof amount !== 'bigint') throw refuse('`amount` is no bigint')
-  if (amount <= 0n || amount > mostSatoshis) throw refuse('`amount` is not between 1 and 21 million bitcoins')
-  if (amount < dust) throw refuse(`\`amount\` is less than the ${dust} satoshis that nodes pass on`)
+  if (typeof amount !== 'bigint') throw invalidTransaction('`amount` is no bigint')
+  if (amount <= 0n || amount > maxSatoshis)
+    throw invalidTransaction('`amount` is not between 1 and 21 million bitcoins')
+  if (amount < dust) throw invalidTransaction(`\`amount\` is less than the ${dust} satoshis that nodes relay`)
 }
 
-function compareNetworks(now: CaipNetworkId<'bip122'>, wanted: CaipNetworkId<'bip122'>): void {
+function assertSameNetwork(now: CaipNetworkId<'bip122'>, wanted: CaipNetworkId<'bip122'>): void {
   if (now !== wanted)
-    throw new KitError('wallet/wrong-chain', { detail: `Asked for ${wanted}, the wallet is on ${now}.` })
+    throw new KitError('wallet/wrong-chain', { detail: `Requested ${wanted}, the wallet is on ${now}.` })
 }
 
-const refuse = (detail: string): KitError => new KitError('transaction/invalid', { detail: `${detail}.` })
+const invalidTransaction = (detail: string): KitError => new KitError('transaction/invalid', { detail: `${detail}.` })

@@ -1,36 +1,39 @@
 import { KitError } from '@kit/core'
 import type { Transaction } from '@scure/btc-signer'
-import type { PsbtQuestion } from '../wallet/bitcoin-wallet.ts'
+import type { PsbtRequest } from '../wallet/bitcoin-wallet.ts'
 
 type Input = ReturnType<Transaction['getInput']>
 
-const all = 1
+const sighashAll = 1
 
 /**
- * Whether every signature covers as much of the transaction as was asked: what it leaves out, whoever passes it on may
- * change. Asked is what `sighashTypes` say, else what the PSBT itself says, else everything; more is always fine.
+ * Requires that every signature covers as much of the transaction as requested, since anyone who relays it can change the
+ * rest. Requested are the `sighashTypes`, else the PSBT's own type, else everything; covering more is allowed.
  *
  * @throws KitError `wallet/invalid-answer`
  * @see BIP-143, BIP-341
  */
-export function checkSighashes(signed: Transaction, asked: Transaction, inputs: PsbtQuestion['inputs']): void {
+export function checkSighashes(signed: Transaction, requested: Transaction, inputs: PsbtRequest['inputs']): void {
   for (const { index, sighashTypes = [] } of inputs) {
-    const said = sighashTypes.length > 0 ? sighashTypes : [asked.getInput(index).sighashType ?? all]
-    const wanted = [all, ...said.map(plain)]
-    if (!typesIn(signed.getInput(index)).every((type) => wanted.includes(plain(type))))
-      throw new KitError('wallet/invalid-answer', { detail: 'A signature covers something else than was asked.' })
+    const requestedTypes =
+      sighashTypes.length > 0 ? sighashTypes : [requested.getInput(index).sighashType ?? sighashAll]
+    const wanted = [sighashAll, ...requestedTypes.map(normalize)]
+    if (!readSighashTypes(signed.getInput(index)).every((type) => wanted.includes(normalize(type))))
+      throw new KitError('wallet/invalid-answer', {
+        detail: 'A signature covers less of the transaction than requested.',
+      })
   }
 }
 
-/** Taproot's default, which is not written, covers everything. */
-const plain = (type: number): number => (type === 0 ? all : type)
+/** Taproot's default type 0 covers everything. */
+const normalize = (type: number): number => (type === 0 ? sighashAll : type)
 
-/** What the signatures of an input say that they cover; of scripts only before they are put in their places. */
-function typesIn(input: Input): readonly number[] {
+/** Reads the sighash types of an input's signatures; for scripts only before the input is finalized. */
+function readSighashTypes(input: Input): readonly number[] {
   const { partialSig = [], tapKeySig, tapScriptSig = [], finalScriptWitness, finalScriptSig } = input
-  const ofTaproot = [...(tapKeySig ? [tapKeySig] : []), ...tapScriptSig.map(([, signature]) => signature)]
-  const open = [...partialSig.map(([, signature]) => lastOf(signature)), ...ofTaproot.map(taprootType)]
-  if (open.length > 0) return open
+  const taprootSignatures = [...(tapKeySig ? [tapKeySig] : []), ...tapScriptSig.map(([, signature]) => signature)]
+  const unfinished = [...partialSig.map(([, signature]) => lastOf(signature)), ...taprootSignatures.map(taprootType)]
+  if (unfinished.length > 0) return unfinished
   if (finalScriptWitness) return witnessTypes(finalScriptWitness)
   const length = finalScriptSig?.[0] ?? 0
   return length >= 9 && length <= 73 ? [lastOf(finalScriptSig?.slice(1, 1 + length))] : []

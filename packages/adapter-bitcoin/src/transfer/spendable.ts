@@ -1,7 +1,7 @@
 import type { Coin } from '../chain/esplora.ts'
 
 /**
- * Whether a plain transfer may spend a coin: only one of which somebody says that it carries neither inscriptions nor
- * runes. Amounts that are customary for such coins are no proof.
+ * Whether a plain transfer may spend a coin: only when a server says that it carries neither inscriptions nor runes. The
+ * amount of a coin proves nothing.
  */
 export const isSpendable = ({ inscribed }: Coin): boolean => inscribed === 'no'

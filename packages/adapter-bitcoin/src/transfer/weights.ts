@@ -1,13 +1,13 @@
 import type { AddressType } from '../chain/address.ts'
 
-/** Weight units of spending one coin of an address, with the longest signature that there can be. */
+/** Weight units of an input by the type of its address, with the longest possible signature. */
 const inputWeights: Readonly<Partial<Record<AddressType, number>>> = {
   p2pkh: 4 * 148,
   p2sh: 4 * 64 + 108,
   p2wpkh: 4 * 41 + 108,
   p2tr: 4 * 41 + 67,
 }
-/** Version, the count of outputs, lock time, and the marks of a witness; the count of inputs comes on top. */
+/** Version, count of outputs, lock time and the witness marker; without the count of inputs. */
 const baseWeight = 4 * (4 + 1 + 4) + 2
 
 export const inputWeight = (type: AddressType): bigint | null => {
@@ -18,11 +18,12 @@ export const inputWeight = (type: AddressType): bigint | null => {
 export const outputWeight = (script: Uint8Array): bigint => BigInt(4 * (8 + 1 + script.length))
 
 /**
- * What a transaction costs, in satoshis, rounded up.
+ * Calculates the fee of a transaction.
  *
- * @param inputs how many, and the weight of each
- * @param outputs weight of all
+ * @param inputs their count and the weight of each
+ * @param outputs the weight of all outputs
  * @param rate thousandths of a satoshi for a virtual byte
+ * @returns satoshis, rounded up
  */
 export function feeOf(
   inputs: { readonly count: number; readonly weight: bigint },
@@ -36,7 +37,7 @@ export function feeOf(
 }
 
 /**
- * The least that an output may have, in satoshis, for nodes to pass it on.
+ * The smallest output, in satoshis, that nodes relay.
  *
  * @see Bitcoin Core's default dust relay fee of 3 satoshis for a virtual byte
  */

@@ -3,7 +3,7 @@ import { createWatchers, underAny, untilAborted, within } from '@kit/core/adapte
 import { wait } from '../wait.ts'
 import type { BitcoinWallet } from './bitcoin-wallet.ts'
 import { fromWalletError } from './to-kit-error.ts'
-import { readState, type WalletState } from './wallet-state.ts'
+import { readWalletState, type WalletState } from './wallet-state.ts'
 
 /** The one wallet this adapter speaks for. */
 export type Active = { readonly connectorId: string; readonly wallet: BitcoinWallet; readonly state: WalletState }
@@ -46,18 +46,20 @@ export function createActiveWallet(networks: readonly Network<'bip122'>[]): Acti
 
   async function reread(signal: AbortSignal): Promise<Active> {
     const { wallet } = required(inside)
-    if (!wallet.remembers) return required(inside)
+    if (!wallet.canRestore) return required(inside)
     inside.begun += 1
     const mine = inside.begun
-    const words = await underAny([signal, inside.life.signal], (either) => untilAborted(wallet.recall(either), either))
+    const words = await underAny([signal, inside.life.signal], (either) =>
+      untilAborted(wallet.readSilently(either), either),
+    )
     // Reads may overtake one another: an older answer never replaces a newer one.
-    if (mine < inside.used || (!words && !wallet.remembers)) return required(inside)
+    if (mine < inside.used || (!words && !wallet.canRestore)) return required(inside)
     inside.used = mine
     if (!words) {
       lost()
       throw new KitError('wallet/unauthorized')
     }
-    apply(readState(words, networks))
+    apply(readWalletState(words, networks))
     return required(inside)
   }
 
@@ -69,8 +71,8 @@ export function createActiveWallet(networks: readonly Network<'bip122'>[]): Acti
       end(inside)
       inside.now = active
       const tellApproval = approvalTeller(active.wallet, say)
-      inside.stop = active.wallet.follow((news) => {
-        if (news === 'gone') return lost()
+      inside.stop = active.wallet.subscribe((change) => {
+        if (change === 'disconnected') return lost()
         tellApproval()
         void rereadInTime(reread, lost)
       })

@@ -1,30 +1,30 @@
 import type { CaipNetworkId, ConnectedWallet, ConnectorKind } from '@kit/core'
 import type { BitcoinChain } from '../chain/chains.ts'
 
-/** One address as a wallet says it. Nothing of it is believed before `readState` has seen it. */
-export type SaidAddress = {
+/** An address as the wallet reports it, unchecked; `readWalletState` checks it. */
+export type ReportedAddress = {
   readonly address: unknown
   readonly publicKey?: unknown
-  /** What it is for; an address that does everything has none, or says `payment`. */
+  /** `payment` or `ordinals`; a wallet with one address for everything reports `payment` or nothing. */
   readonly purpose?: unknown
   readonly path?: unknown
 }
 
-/** What a wallet says about itself. */
-export type WalletWords = {
-  readonly addresses: readonly SaidAddress[]
-  /** A name, several that it could be, or nothing when only the addresses tell. */
+/** What a wallet reports about itself, unchecked. */
+export type WalletReport = {
+  readonly addresses: readonly ReportedAddress[]
+  /** A name, several possible names, or nothing when only the addresses show it. */
   readonly network?: unknown
 }
 
-export type MessageQuestion = {
+export type MessageRequest = {
   readonly address: string
   readonly text: string
   readonly bytes: Uint8Array
   readonly protocol: 'ecdsa' | 'bip322'
 }
 
-export type PsbtQuestion = {
+export type PsbtRequest = {
   readonly psbt: Uint8Array
   readonly chain: BitcoinChain
   readonly inputs: readonly {
@@ -34,30 +34,32 @@ export type PsbtQuestion = {
   }[]
 }
 
-export type TransferQuestion = { readonly from: string; readonly to: string; readonly amount: bigint }
+export type PaymentRequest = { readonly from: string; readonly to: string; readonly amount: bigint }
 
-/** The one way in which this adapter speaks with a wallet, whatever the wallet itself speaks. */
+export type WalletChange = 'changed' | 'disconnected'
+
+/** The adapter's one interface to a wallet; every file in `providers/` and the session implement it. */
 export type BitcoinWallet = {
   readonly kind: ConnectorKind
   readonly wallet: ConnectedWallet
-  /** What a dApp gets that asks for the wallet's own interface. */
+  /** The wallet's own interface, which a dApp can ask for. */
   readonly provider: unknown
-  /** `false`: it cannot say who is connected without asking its visitor. */
-  readonly remembers: boolean
+  /** `false`: the wallet cannot report its accounts without asking the visitor. */
+  readonly canRestore: boolean
   /** Asks the visitor. */
-  connect(chain: BitcoinChain | undefined): Promise<WalletWords>
-  /** What it says without asking anybody; `null` when it does not allow the site. */
-  recall(signal: AbortSignal): Promise<WalletWords | null>
-  /** Gives the permission back, as far as the wallet knows how to. */
-  leave(signal: AbortSignal): Promise<void>
-  /** Hears that something has changed, or that it is over. */
-  follow(listener: (news: 'changed' | 'gone') => void): () => void
+  connect(chain: BitcoinChain | undefined): Promise<WalletReport>
+  /** Reads the accounts without asking the visitor; `null` when the wallet does not allow the site. */
+  readSilently(signal: AbortSignal): Promise<WalletReport | null>
+  /** Revokes the permission as far as the wallet supports it. */
+  disconnect(signal: AbortSignal): Promise<void>
+  /** Reports changes and the end of the connection until the returned function is called. */
+  subscribe(listener: (change: WalletChange) => void): () => void
   approvedNetworks?: (() => readonly CaipNetworkId<'bip122'>[]) | undefined
-  moveTo?: ((chain: BitcoinChain, signal: AbortSignal) => Promise<void>) | undefined
+  switchNetwork?: ((chain: BitcoinChain, signal: AbortSignal) => Promise<void>) | undefined
   /** @returns a signature in base64, hex or bytes */
-  signMessage?: ((question: MessageQuestion, signal: AbortSignal) => Promise<unknown>) | undefined
+  signMessage?: ((request: MessageRequest, signal: AbortSignal) => Promise<unknown>) | undefined
   /** @returns the PSBT with signatures in base64, hex or bytes */
-  signPsbt?: ((question: PsbtQuestion, signal: AbortSignal) => Promise<unknown>) | undefined
-  /** Sends by itself, choosing the coins by itself. @returns the transaction's id */
-  sendTransfer?: ((question: TransferQuestion, signal: AbortSignal) => Promise<unknown>) | undefined
+  signPsbt?: ((request: PsbtRequest, signal: AbortSignal) => Promise<unknown>) | undefined
+  /** The wallet selects the coins and sends. @returns the transaction's id */
+  sendTransfer?: ((request: PaymentRequest, signal: AbortSignal) => Promise<unknown>) | undefined
 }

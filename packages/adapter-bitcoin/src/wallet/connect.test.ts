@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { codeOf, mainnet, never, startBench, startPage, testnet, testWallet } from '../test-utils/harness.ts'
+import { codeOf, mainnet, never, startAdapter, startAdapterWith, testnet, testWallet } from '../test-utils/harness.ts'
 
 const network = mainnet.caipNetworkId
 
 function start() {
   const wallet = testWallet()
-  const bench = startBench(wallet, {}, { as: 'sats-connect' })
-  const connect = (signal = never) => bench.adapter.connect({ connectorId: wallet.id, network }, signal)
-  return { ...bench, wallet, connect }
+  const harness = startAdapterWith(wallet, {}, { as: 'sats-connect' })
+  const connect = (signal = never) => harness.adapter.connect({ connectorId: wallet.id, network }, signal)
+  return { ...harness, wallet, connect }
 }
 
-/** A page with one provider that answers as it likes. */
+/** A page with one hostile provider. */
 function startHostile(provider: unknown) {
   const page = Object.assign(new EventTarget(), { mine: provider, btc_providers: [{ id: 'mine', name: 'Mine' }] })
-  const { adapter, events } = startPage(page)
+  const { adapter, events } = startAdapter(page)
   return { adapter, events, connect: (signal = never) => adapter.connect({ connectorId: 'mine', network }, signal) }
 }
 
@@ -27,7 +27,7 @@ const trap = () =>
     },
   )
 
-test('R-CON-7: a yes that comes after everybody left is given back, and trying again joins the open question', async () => {
+test('R-CON-7: connecting again after a cancel joins the wallet’s open request', async () => {
   const { wallet, connect } = start()
   wallet.hang()
   const abort = new AbortController()
@@ -41,21 +41,21 @@ test('R-CON-7: a yes that comes after everybody left is given back, and trying a
   expect(wallet.requests.filter(({ method }) => method === 'wallet_connect')).toHaveLength(1)
 })
 
-test('a late yes to nobody is taken back in the wallet, unless the site was allowed before', async () => {
+test('the adapter revokes an approval that arrives after a cancel, unless the site had it before', async () => {
   const { wallet, connect } = start()
   wallet.hang('wallet_connect')
   const abort = new AbortController()
-  const asked = codeOf(connect(abort.signal))
+  const connecting = codeOf(connect(abort.signal))
   await wallet.asked('wallet_connect')
   abort.abort()
-  await asked
+  await connecting
   wallet.answerNow()
   await wallet.asked('wallet_disconnect')
   await wallet.idle()
   expect(wallet.sites).toEqual([])
 })
 
-test('payment and ordinals are apart, with their public keys', async () => {
+test('payment and ordinals addresses are separate accounts with their public keys', async () => {
   const { wallet, connect } = start()
   const { accounts } = await connect()
   expect(accounts).toMatchObject([
@@ -64,7 +64,7 @@ test('payment and ordinals are apart, with their public keys', async () => {
   ])
 })
 
-test('security: an address of another network than the wallet says it is on connects nothing', async () => {
+test('a wallet with addresses of another network than it reports does not connect', async () => {
   const { wallet, connect } = start()
   const addresses = [{ address: wallet.activeAddress, purpose: 'payment' }]
   wallet.rawAnswer('wallet_connect', { addresses, network: { bitcoin: { name: 'Regtest' } } })
@@ -73,14 +73,14 @@ test('security: an address of another network than the wallet says it is on conn
   expect(await codeOf(connect())).toBe('wallet/invalid-answer')
 })
 
-test('a wallet that names no network is on the one that its addresses and the kit have in common', async () => {
+test('a wallet that reports no network is on the one that fits its addresses and the kit', async () => {
   const { wallet, connect } = start()
   wallet.onNetwork('Testnet')
   wallet.rawAnswer('wallet_connect', { addresses: [{ address: wallet.activeAddress }] })
   expect(await connect()).toMatchObject({ network: testnet.caipNetworkId })
 })
 
-test('an account that is not the one on show cannot be made to sign', async () => {
+test('an account that is no longer active in the wallet cannot sign', async () => {
   const { wallet, connect, adapter } = start()
   const [{ address }] = (await connect()).accounts
   wallet.switchAccount(1)
@@ -99,18 +99,18 @@ test.each([
   ['answers with traps for addresses', async () => ({ result: { addresses: [trap()] } })],
   ['rejects with a trap', () => Promise.reject(trap())],
   ['answers with an endless list', async () => ({ result: { addresses: new Array(1e6).fill({ address: 'x' }) } })],
-])('security: a provider that %s connects nothing, in the words of the kit', async (_, request) => {
+])('a provider that %s does not connect and rejects with a kit error', async (_, request) => {
   const { connect, adapter } = startHostile({ request })
   expect(await codeOf(connect())).toEqual(expect.stringMatching(/^[a-z]+\/|^unexpected$/))
   expect(await codeOf(adapter.features['kit:getProvider']?.())).toBe('connection/required')
 })
 
-test('a provider that never answers is left at once, and destroying ends everything', async () => {
+test('a connect to a provider that never answers can be cancelled at once, and destroying ends every request', async () => {
   const { connect, adapter } = startHostile({ request: () => new Promise(() => {}) })
   const abort = new AbortController()
-  const asked = codeOf(connect(abort.signal))
+  const connecting = codeOf(connect(abort.signal))
   abort.abort()
-  expect(await asked).toBe('connection/cancelled')
+  expect(await connecting).toBe('connection/cancelled')
   const again = codeOf(connect())
   adapter.destroy()
   expect(await again).toMatch(/^(connection\/cancelled|kit\/destroyed)$/)

@@ -5,14 +5,18 @@ import type { ActiveWallet } from './active-wallet.ts'
 import type { BitcoinWallet } from './bitcoin-wallet.ts'
 import type { Prompts } from './prompts.ts'
 import { fromWalletError } from './to-kit-error.ts'
-import { readState } from './wallet-state.ts'
+import { readWalletState } from './wallet-state.ts'
 
 export type ConnectParts = {
   readonly networks: readonly Network<'bip122'>[]
   readonly active: ActiveWallet
   readonly prompts: Prompts
   /** @returns `null` for a wallet that is not here */
-  readonly reach: (connectorId: string, signal: AbortSignal, isRestoring?: boolean) => Promise<BitcoinWallet | null>
+  readonly findWallet: (
+    connectorId: string,
+    signal: AbortSignal,
+    isRestoring?: boolean,
+  ) => Promise<BitcoinWallet | null>
 }
 
 type Input = ConnectInput<'bip122'>
@@ -24,12 +28,12 @@ export const createBitcoinConnecting = (parts: ConnectParts): Connecting<'bip122
 async function ask(parts: ConnectParts, input: Input, signal: AbortSignal): Promise<Connection<'bip122'>> {
   const { connectorId } = input
   try {
-    const wallet = await parts.reach(connectorId, signal)
+    const wallet = await parts.findWallet(connectorId, signal)
     if (!wallet) throw new KitError('wallet/not-found')
     const { words, isOldGrant } = await parts.prompts.ask(connectorId, wallet, chainOf(input.network), signal)
     try {
       throwIfAborted(signal, 'connection/cancelled')
-      const state = readState(words, parts.networks)
+      const state = readWalletState(words, parts.networks)
       return parts.active.begin({ connectorId, wallet, state })
     } catch (error) {
       if (!isOldGrant) await parts.prompts.leave(connectorId, wallet).catch(() => {})

@@ -1,7 +1,7 @@
 import { type AdapterSetup, sessionConnectorId } from '@kit/core'
 import { untilAborted } from '@kit/core/adapters'
-import type { Wallets } from '../discovery/discovery.ts'
-import type { Dialect, FoundWallet } from '../discovery/found-wallet.ts'
+import type { Discovery } from '../discovery/discovery.ts'
+import type { FoundWallet, WalletInterface } from '../discovery/found-wallet.ts'
 import { sessionWallet } from '../session/session-wallet.ts'
 import type { BitcoinWallet } from './bitcoin-wallet.ts'
 import { leatherWallet } from './providers/leather-wallet.ts'
@@ -9,7 +9,7 @@ import { satsConnectWallet } from './providers/sats-connect-wallet.ts'
 import { standardWallet } from './providers/standard-wallet.ts'
 import { unisatWallet } from './providers/unisat-wallet.ts'
 
-const dialects: Readonly<Record<Dialect, (found: FoundWallet) => BitcoinWallet>> = {
+const wallets: Readonly<Record<WalletInterface, (found: FoundWallet) => BitcoinWallet>> = {
   standard: standardWallet,
   'sats-connect': satsConnectWallet,
   leather: leatherWallet,
@@ -17,10 +17,14 @@ const dialects: Readonly<Record<Dialect, (found: FoundWallet) => BitcoinWallet>>
   okx: unisatWallet,
 }
 
-export type Reach = (connectorId: string, signal: AbortSignal, isRestoring?: boolean) => Promise<BitcoinWallet | null>
+export type FindWallet = (
+  connectorId: string,
+  signal: AbortSignal,
+  isRestoring?: boolean,
+) => Promise<BitcoinWallet | null>
 
-/** Finds the wallet of a connector and the way to speak with it; one wallet, one way, for as long as the adapter lives. */
-export function createReach(wallets: Wallets, { loadSession }: AdapterSetup<'bip122'>): Reach {
+/** Finds the wallet of a connector. The adapter keeps one `BitcoinWallet` for each provider. */
+export function createFindWallet(discovery: Discovery, { loadSession }: AdapterSetup<'bip122'>): FindWallet {
   const known = new WeakMap<object, BitcoinWallet>()
   return async (connectorId, signal, isRestoring = false) => {
     if (connectorId === sessionConnectorId) {
@@ -29,9 +33,9 @@ export function createReach(wallets: Wallets, { loadSession }: AdapterSetup<'bip
       if (isRestoring && !session.current()) await untilAborted(session.restore(signal), signal)
       return sessionWallet(session)
     }
-    const found = await wallets.find(connectorId, signal)
+    const found = await discovery.find(connectorId, signal)
     if (!found) return null
-    const wallet = known.get(found.provider) ?? dialects[found.dialect](found)
+    const wallet = known.get(found.provider) ?? wallets[found.walletInterface](found)
     known.set(found.provider, wallet)
     return wallet
   }

@@ -1,9 +1,9 @@
 import { createFarewells, throwIfAborted, untilAborted } from '@kit/core/adapters'
 import type { BitcoinChain } from '../chain/chains.ts'
 import { wait } from '../wait.ts'
-import type { BitcoinWallet, WalletWords } from './bitcoin-wallet.ts'
+import type { BitcoinWallet, WalletReport } from './bitcoin-wallet.ts'
 
-type Prompt = { readonly answer: Promise<WalletWords>; claims: number; isOldGrant: boolean }
+type Prompt = { readonly answer: Promise<WalletReport>; claims: number; isOldGrant: boolean }
 
 export type Prompts = {
   /**
@@ -15,7 +15,7 @@ export type Prompts = {
   leave(connectorId: string, wallet: BitcoinWallet): Promise<void>
 }
 
-export type Answer = { readonly words: WalletWords; readonly isOldGrant: boolean }
+export type Answer = { readonly words: WalletReport; readonly isOldGrant: boolean }
 
 export function createPrompts(isConnected: (connectorId: string) => boolean): Prompts {
   const open = new Map<string, Prompt>()
@@ -24,7 +24,7 @@ export function createPrompts(isConnected: (connectorId: string) => boolean): Pr
   function begin(connectorId: string, wallet: BitcoinWallet, chain: BitcoinChain | undefined): Prompt {
     // Both questions leave in the same tick, so that knowing whose permission it is costs no time.
     const over = new AbortController()
-    const had = (async () => wallet.recall(over.signal))().then(
+    const had = (async () => wallet.readSilently(over.signal))().then(
       (words) => words !== null && words.addresses.length > 0,
       () => false,
     )
@@ -48,7 +48,7 @@ export function createPrompts(isConnected: (connectorId: string) => boolean): Pr
   }
 
   const leave = (connectorId: string, wallet: BitcoinWallet) =>
-    farewells.say(connectorId, async (signal) => wallet.leave(signal))
+    farewells.say(connectorId, async (signal) => wallet.disconnect(signal))
 
   return {
     leave,

@@ -8,11 +8,11 @@ import { fromWalletError } from './to-kit-error.ts'
 type SwitchParts = { readonly active: ActiveWallet; readonly networks: readonly Network<'bip122'>[] }
 
 /**
- * Moves the wallet to a network, as far as it lets itself be moved.
+ * Switches the wallet to a network.
  *
  * @returns the network the wallet is on afterwards, read from the wallet
- * @throws KitError `network/unknown` for a network that was not configured (R-NET-7), `connection/required`,
- * `wallet/unsupported-method` for a wallet that is moved by its own menu only, `wallet/rejected`
+ * @throws KitError `network/unknown` for a network that is not configured (R-NET-7), `connection/required`,
+ * `wallet/unsupported-method` for a wallet that switches in its own menu only, `wallet/rejected`
  */
 export async function switchNetwork(
   { active, networks }: SwitchParts,
@@ -22,19 +22,21 @@ export async function switchNetwork(
   throwIfAborted(signal)
   const { wallet, state } = active.required()
   const chain = networks.some(({ caipNetworkId }) => caipNetworkId === network) ? chainOf(network) : undefined
-  if (!chain) throw new KitError('network/unknown', { detail: `${network} is not among the Bitcoin networks here.` })
+  if (!chain)
+    throw new KitError('network/unknown', { detail: `${network} is not among the Bitcoin networks of this kit.` })
   if (state.network === network) return network
-  if (!wallet.moveTo) throw new KitError('wallet/unsupported-method', { detail: 'It is moved in the wallet itself.' })
+  if (!wallet.switchNetwork)
+    throw new KitError('wallet/unsupported-method', { detail: 'The wallet switches networks in its own menu only.' })
   try {
-    await untilAborted(wallet.moveTo(chain, signal), signal)
-    return await untilAborted(arrive(active, network, signal), signal)
+    await untilAborted(wallet.switchNetwork(chain, signal), signal)
+    return await untilAborted(readNetworkAfter(active, network, signal), signal)
   } catch (error) {
     throw fromWalletError(error, 'wallet/unsupported-method')
   }
 }
 
-/** Some wallets answer first and move a moment later. */
-async function arrive(
+/** Some wallets answer before they have switched. */
+async function readNetworkAfter(
   active: ActiveWallet,
   wanted: CaipNetworkId<'bip122'>,
   signal: AbortSignal,

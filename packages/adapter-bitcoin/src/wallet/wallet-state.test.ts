@@ -3,9 +3,9 @@ import { pubECDSA, pubSchnorr } from '@scure/btc-signer/utils.js'
 import { expect, test } from 'vitest'
 import { parseAddress } from '../chain/address.ts'
 import { unisatLike } from '../test-utils/fake-providers.ts'
-import { codeOf, mainnet, never, regtest, startPage, testWallet } from '../test-utils/harness.ts'
+import { codeOf, mainnet, never, regtest, startAdapter, testWallet } from '../test-utils/harness.ts'
 import { buildPsbt } from '../transfer/build-psbt.ts'
-import { readState } from './wallet-state.ts'
+import { readWalletState } from './wallet-state.ts'
 
 const key = pubECDSA(Uint8Array.from({ length: 32 }, () => 7))
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
@@ -13,17 +13,17 @@ const networkOf = { ...TEST_NETWORK, bech32: 'bcrt' }
 const nested = p2sh(p2wpkh(key, networkOf), networkOf).address ?? ''
 const taproot = p2tr(pubSchnorr(Uint8Array.from({ length: 32 }, () => 7)), undefined, networkOf).address ?? ''
 
-test('a public key that is not the one of its address is not told', () => {
+test('a public key of another address is dropped', () => {
   const [address, other] = [p2wpkh(key).address, pubECDSA(Uint8Array.from({ length: 32 }, () => 8))]
-  const [right] = readState({ addresses: [{ address, publicKey: hex(key) }] }, [mainnet]).accounts
+  const [right] = readWalletState({ addresses: [{ address, publicKey: hex(key) }] }, [mainnet]).accounts
   expect(right.publicKey).toBe(hex(key))
-  const [wrong] = readState({ addresses: [{ address, publicKey: hex(other) }] }, [mainnet]).accounts
+  const [wrong] = readWalletState({ addresses: [{ address, publicKey: hex(other) }] }, [mainnet]).accounts
   expect(wrong).toEqual({ namespace: 'bip122', address, type: 'payment' })
 })
 
-test('a test address of the old form is on the network of those beside it', () => {
+test('a base58 test address is on the network of the wallet’s other addresses', () => {
   const addresses = [{ address: nested }, { address: taproot }]
-  expect(readState({ addresses }, [regtest])).toMatchObject({
+  expect(readWalletState({ addresses }, [regtest])).toMatchObject({
     network: regtest.caipNetworkId,
     accounts: [
       { address: nested, type: 'payment' },
@@ -32,7 +32,7 @@ test('a test address of the old form is on the network of those beside it', () =
   })
 })
 
-test('a public key that is no point of the curve writes no transfer, and throws nothing of a library', async () => {
+test('a public key that is no point of the curve throws no library error', async () => {
   const coin = { txid: 'ab'.repeat(32), vout: 0, value: 100_000n, isConfirmed: true, inscribed: 'no' } as const
   const write = async (address: string) => {
     const from = parseAddress(address)
@@ -44,7 +44,7 @@ test('a public key that is no point of the curve writes no transfer, and throws 
   expect(await codeOf(write(taproot))).toEqual({ wentWell: expect.any(Number) })
 })
 
-test('security: UniSat on Fractal Bitcoin, which it calls livenet too, is not taken for Bitcoin', async () => {
+test('UniSat on Fractal Bitcoin, which it also calls livenet, does not count as Bitcoin', async () => {
   const wallet = testWallet()
   const chain = { enum: 'BITCOIN_MAINNET' }
   const sent: unknown[] = []
@@ -54,7 +54,7 @@ test('security: UniSat on Fractal Bitcoin, which it calls livenet too, is not ta
     getNetwork: async () => 'livenet',
     sendBitcoin: async (...payment: unknown[]) => sent.push(payment),
   }
-  const { adapter } = startPage(Object.assign(new EventTarget(), { unisat: provider }))
+  const { adapter } = startAdapter(Object.assign(new EventTarget(), { unisat: provider }))
   const network = mainnet.caipNetworkId
   const connect = () => adapter.connect({ connectorId: 'unisat', network }, never)
   const [{ address }] = (await connect()).accounts

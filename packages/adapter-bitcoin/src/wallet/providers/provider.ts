@@ -2,11 +2,11 @@ import { KitError } from '@kit/core'
 
 const { apply, get } = Reflect
 
-/** A foreign method, held on to, that always answers by a promise, even if the wallet throws. */
-export type Ask = (...args: readonly unknown[]) => Promise<unknown>
+/** A bound method of a foreign object. It always returns a promise, even when the wallet throws. */
+export type ProviderMethod = (...args: readonly unknown[]) => Promise<unknown>
 
-/** Takes hold of a wallet's method, so that nobody can put another in its place later. `null` when there is none. */
-export function hold(owner: object, name: string): Ask | null {
+/** Binds a wallet's method, so that the page cannot replace it later. `null` when the wallet has none. */
+export function bindMethod(owner: object, name: string): ProviderMethod | null {
   try {
     const method: unknown = get(owner, name)
     return typeof method === 'function' ? async (...args) => apply(method, owner, [...args]) : null
@@ -15,26 +15,26 @@ export function hold(owner: object, name: string): Ask | null {
   }
 }
 
-/** Reads fields of a wallet's answer. @throws KitError `wallet/invalid-answer` for one that has no fields */
-export function fields(answer: unknown): Readonly<Record<string, unknown>> {
+/** Reads a wallet's answer as a record. @throws KitError `wallet/invalid-answer` for anything that is no object */
+export function toRecord(answer: unknown): Readonly<Record<string, unknown>> {
   if (typeof answer !== 'object' || answer === null) throw new KitError('wallet/invalid-answer')
   return answer as Readonly<Record<string, unknown>>
 }
 
-/** A list that a wallet gave, at most so long; nothing for what is no list. */
-export const listOf = (value: unknown, most = 64): readonly unknown[] =>
-  Array.isArray(value) && value.length <= most ? value : []
+/** A wallet's list; empty for anything that is no list, and for a list longer than `maxLength`. */
+export const toList = (value: unknown, maxLength = 64): readonly unknown[] =>
+  Array.isArray(value) && value.length <= maxLength ? value : []
 
-/** Listens by `on` and `removeListener`, as Node's emitters and most wallets do. */
-export function listenTo(provider: object, event: string, listener: (payload: unknown) => void): () => void {
-  const [on, off] = [hold(provider, 'on'), hold(provider, 'removeListener') ?? hold(provider, 'off')]
-  let isOver = false
-  const own = (payload: unknown) => {
-    if (!isOver) listener(payload)
+/** Subscribes with `on` and `removeListener`, as Node's emitters and most wallets have them. */
+export function subscribeTo(provider: object, event: string, listener: (payload: unknown) => void): () => void {
+  const [on, off] = [bindMethod(provider, 'on'), bindMethod(provider, 'removeListener') ?? bindMethod(provider, 'off')]
+  let isStopped = false
+  const guarded = (payload: unknown) => {
+    if (!isStopped) listener(payload)
   }
-  on?.(event, own).catch(() => {})
+  on?.(event, guarded).catch(() => {})
   return () => {
-    isOver = true
-    off?.(event, own).catch(() => {})
+    isStopped = true
+    off?.(event, guarded).catch(() => {})
   }
 }

@@ -2,7 +2,7 @@ import { Verifier } from 'bip322-js'
 import { expect, test } from 'vitest'
 import { parseAddress } from '../../chain/address.ts'
 import { leatherLike, unisatLike } from '../../test-utils/fake-providers.ts'
-import { codeOf, mainnet, never, startPage, testnet, testWallet } from '../../test-utils/harness.ts'
+import { codeOf, mainnet, never, startAdapter, testnet, testWallet } from '../../test-utils/harness.ts'
 import { buildPsbt } from '../../transfer/build-psbt.ts'
 
 const network = mainnet.caipNetworkId
@@ -12,12 +12,12 @@ function start(place: string, make: (wallet: ReturnType<typeof testWallet>) => o
   const provider = make(wallet)
   const [first = '', second] = place.split('.')
   const page = Object.assign(new EventTarget(), { [first]: second ? { [second]: provider } : provider })
-  const bench = startPage(page)
-  const connect = () => bench.adapter.connect({ connectorId: place, network }, never)
-  return { ...bench, wallet, provider, connect, features: bench.adapter.features }
+  const harness = startAdapter(page)
+  const connect = () => harness.adapter.connect({ connectorId: place, network }, never)
+  return { ...harness, wallet, provider, connect, features: harness.adapter.features }
 }
 
-/** A transaction that spends nothing real. */
+/** A transaction that spends a made-up coin. */
 function psbtFor(address: string): string {
   const from = parseAddress(address)
   if (!from) throw new Error(`${address} is no address`)
@@ -27,29 +27,32 @@ function psbtFor(address: string): string {
   return Buffer.from(buildPsbt(plan)).toString('base64')
 }
 
-const dialects = [
+const providers = [
   ['unisat', (wallet: ReturnType<typeof testWallet>) => unisatLike(wallet)],
   ['okxwallet.bitcoin', (wallet: ReturnType<typeof testWallet>) => unisatLike(wallet, true)],
   ['bitkeep.unisat', (wallet: ReturnType<typeof testWallet>) => unisatLike(wallet)],
   ['LeatherProvider', leatherLike],
 ] as const
 
-test.each(dialects)('R-CON-2: a wallet at %s connects, signs messages and PSBTs, and is left', async (place, make) => {
-  const { connect, features, adapter, wallet } = start(place, make)
-  const connection = await connect()
-  const [{ address, type, publicKey }] = connection.accounts
-  expect([address, type, connection.network]).toEqual([wallet.activeAddress, 'payment', network])
-  expect(publicKey).toMatch(/^0[23][\da-f]{64}$/)
-  const signed = await features['kit:signMessage']?.({ address, message: 'hello' }, never)
-  expect(Verifier.verifySignature(address, 'hello', signed?.signature ?? '')).toBe(true)
-  const psbt = psbtFor(address)
-  const answer = await features['kit:signPsbt']?.({ psbt, signInputs: [{ address, index: 0 }] }, never)
-  expect(answer?.psbt.length).toBeGreaterThan(psbt.length)
-  await adapter.disconnect({ connectorId: place }, never)
-  expect(await codeOf(features['kit:signMessage']?.({ address, message: 'x' }, never))).toBe('connection/required')
-})
+test.each(providers)(
+  'R-CON-2: a wallet at %s connects, signs messages and PSBTs, and disconnects',
+  async (place, make) => {
+    const { connect, features, adapter, wallet } = start(place, make)
+    const connection = await connect()
+    const [{ address, type, publicKey }] = connection.accounts
+    expect([address, type, connection.network]).toEqual([wallet.activeAddress, 'payment', network])
+    expect(publicKey).toMatch(/^0[23][\da-f]{64}$/)
+    const signed = await features['kit:signMessage']?.({ address, message: 'hello' }, never)
+    expect(Verifier.verifySignature(address, 'hello', signed?.signature ?? '')).toBe(true)
+    const psbt = psbtFor(address)
+    const answer = await features['kit:signPsbt']?.({ psbt, signInputs: [{ address, index: 0 }] }, never)
+    expect(answer?.psbt.length).toBeGreaterThan(psbt.length)
+    await adapter.disconnect({ connectorId: place }, never)
+    expect(await codeOf(features['kit:signMessage']?.({ address, message: 'x' }, never))).toBe('connection/required')
+  },
+)
 
-test.each(dialects)('R-CON-7: a wallet at %s that says no has rejected', async (place, make) => {
+test.each(providers)('R-CON-7: a rejection by a wallet at %s is wallet/rejected', async (place, make) => {
   const { connect, wallet } = start(place, make)
   wallet.reject()
   expect(await codeOf(connect())).toBe('wallet/rejected')
@@ -57,7 +60,7 @@ test.each(dialects)('R-CON-7: a wallet at %s that says no has rejected', async (
   expect(await codeOf(connect())).toMatchObject({ wentWell: { connectorId: place } })
 })
 
-test('a UniSat-like wallet is followed and moved, and is not listened to once it is left', async () => {
+test('a UniSat-like wallet reports changes and switches networks; after a disconnect it has no listeners', async () => {
   const { connect, adapter, wallet, events } = start('unisat', (one) => unisatLike(one))
   await connect()
   wallet.switchAccount(1)
@@ -69,18 +72,18 @@ test('a UniSat-like wallet is followed and moved, and is not listened to once it
   expect(events).toHaveLength(heard)
 })
 
-test('R-CON-4: a UniSat-like wallet is picked up again without asking, a Leather-like one cannot be', async () => {
+test('R-CON-4: a UniSat-like wallet restores without asking the visitor, a Leather-like one cannot', async () => {
   const unisat = start('unisat', (one) => unisatLike(one))
   expect(await unisat.adapter.restore({ connectorId: 'unisat' }, never)).toBeNull()
   await unisat.connect()
   unisat.wallet.hang()
-  const again = startPage(unisat.page)
+  const again = startAdapter(unisat.page)
   expect(await again.adapter.restore({ connectorId: 'unisat' }, never)).toMatchObject({ connectorId: 'unisat' })
   const leather = start('LeatherProvider', leatherLike)
   await leather.connect()
-  const asked = leather.wallet.requests.length
-  expect(await startPage(leather.page).adapter.restore({ connectorId: 'LeatherProvider' }, never)).toBeNull()
-  expect(leather.wallet.requests).toHaveLength(asked)
+  const requests = leather.wallet.requests.length
+  expect(await startAdapter(leather.page).adapter.restore({ connectorId: 'LeatherProvider' }, never)).toBeNull()
+  expect(leather.wallet.requests).toHaveLength(requests)
 })
 
 test('a signature by another key, and a PSBT of another transaction, are wallet/invalid-answer', async () => {
@@ -91,6 +94,6 @@ test('a signature by another key, and a PSBT of another transaction, are wallet/
   expect(await codeOf(signing)).toBe('wallet/invalid-answer')
   const [other = ''] = testWallet().paymentAddresses
   wallet.rawAnswer('signPsbt', { psbt: psbtFor(other) })
-  const asked = features['kit:signPsbt']?.({ psbt: psbtFor(address), signInputs: [{ address, index: 0 }] }, never)
-  expect(await codeOf(asked)).toBe('wallet/invalid-answer')
+  const answer = features['kit:signPsbt']?.({ psbt: psbtFor(address), signInputs: [{ address, index: 0 }] }, never)
+  expect(await codeOf(answer)).toBe('wallet/invalid-answer')
 })

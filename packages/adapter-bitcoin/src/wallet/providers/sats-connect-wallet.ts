@@ -3,14 +3,14 @@ import { atMost, readOwn } from '@kit/core/adapters'
 import { toBase64 } from '../../chain/encoding.ts'
 import type { FoundWallet } from '../../discovery/found-wallet.ts'
 import { wait } from '../../wait.ts'
-import type { BitcoinWallet, SaidAddress, WalletWords } from '../bitcoin-wallet.ts'
+import type { BitcoinWallet, ReportedAddress, WalletChange, WalletReport } from '../bitcoin-wallet.ts'
 import { fromWalletError } from '../to-kit-error.ts'
-import { fields, hold, listOf } from './provider.ts'
+import { bindMethod, toList, toRecord } from './provider.ts'
 
 const purposes = ['payment', 'ordinals']
 
-/** What its numbers mean, which are others than elsewhere. */
-const codes: Readonly<Record<number, PlainErrorCode>> = {
+/** sats-connect gives these numbers other meanings than JSON-RPC does. */
+const errorCodes: Readonly<Record<number, PlainErrorCode>> = {
   [-32_000]: 'wallet/rejected',
   [-32_001]: 'wallet/unsupported-method',
   [-32_002]: 'wallet/unauthorized',
@@ -20,104 +20,104 @@ const codes: Readonly<Record<number, PlainErrorCode>> = {
 export type Rpc = (method: string, params?: unknown) => Promise<unknown>
 
 /**
- * A provider's `request(method, params)`, whose answer is an envelope with `result` or `error`.
+ * A provider's `request(method, params)`, which answers with a JSON-RPC response.
  *
- * @throws KitError whatever the wallet's error means
+ * @throws KitError the wallet's error, by its code
  */
-export function rpcOf(provider: object): Rpc {
-  const request = hold(provider, 'request')
+export function createRpc(provider: object): Rpc {
+  const request = bindMethod(provider, 'request')
   return async (method, params) => {
     if (!request) throw new KitError('wallet/unsupported-method')
     const answer = await request(method, params).catch((error: unknown) => {
-      throw meaning(readOwn(error, 'error') ?? error)
+      throw toRpcError(readOwn(error, 'error') ?? error)
     })
     const error = readOwn(answer, 'error')
-    if (error !== undefined && error !== null) throw meaning(error)
-    return fields(answer).result
+    if (error !== undefined && error !== null) throw toRpcError(error)
+    return toRecord(answer).result
   }
 }
 
-function meaning(error: unknown): KitError {
+function toRpcError(error: unknown): KitError {
   const code = readOwn(error, 'code')
-  const known = typeof code === 'number' && Object.hasOwn(codes, code) ? codes[code] : undefined
+  const known = typeof code === 'number' && Object.hasOwn(errorCodes, code) ? errorCodes[code] : undefined
   return known ? (new KitError(known, { cause: error }) as KitError) : fromWalletError(error)
 }
 
-/** Wallets that sats-connect speaks with: Xverse and those like it. */
+/** Wallets with the interface of sats-connect: Xverse and others. */
 export function satsConnectWallet({ connector, provider }: FoundWallet): BitcoinWallet {
-  const rpc = rpcOf(provider)
-  let remembers = true
+  const rpc = createRpc(provider)
+  let canRestore = true
   return {
     kind: connector.kind,
     wallet: { id: connector.id, name: connector.name, imageUrl: connector.imageUrl },
     provider,
-    get remembers() {
-      return remembers
+    get canRestore() {
+      return canRestore
     },
     async connect(chain) {
-      const wanted = { addresses: purposes, ...(chain ? { network: chain.name } : {}) }
+      const params = { addresses: purposes, ...(chain ? { network: chain.name } : {}) }
       try {
-        return wordsOf(await rpc('wallet_connect', wanted))
+        return toReport(await rpc('wallet_connect', params))
       } catch (error) {
         if (!isKitError(error, 'wallet/unsupported-method')) throw error
-        return wordsOf(await rpc('getAddresses', { purposes }))
+        return toReport(await rpc('getAddresses', { purposes }))
       }
     },
-    async recall() {
+    async readSilently() {
       try {
-        return wordsOf(await rpc('wallet_getAccount'))
+        return toReport(await rpc('wallet_getAccount'))
       } catch (error) {
-        // Older wallets cannot say who is connected without asking.
-        if (isKitError(error, 'wallet/unsupported-method')) remembers = false
+        // Older wallets cannot report their accounts without asking the visitor.
+        if (isKitError(error, 'wallet/unsupported-method')) canRestore = false
         else if (!isKitError(error, 'wallet/unauthorized')) throw error
         return null
       }
     },
-    leave: async () => {
+    disconnect: async () => {
       await atMost(rpc('wallet_disconnect'), durations.disconnect, wait)
     },
-    follow: (listener) => followProvider(provider, listener),
-    async moveTo(chain) {
+    subscribe: (listener) => subscribeToProvider(provider, listener),
+    async switchNetwork(chain) {
       await rpc('wallet_changeNetwork', { name: chain.name })
     },
     async signMessage({ address, text, protocol }) {
       const answer = await rpc('signMessage', { address, message: text, protocol: protocol.toUpperCase() })
-      return fields(answer).signature
+      return toRecord(answer).signature
     },
     async signPsbt({ psbt, inputs }) {
       const signInputs: Record<string, number[]> = Object.create(null)
       for (const { address, index } of inputs) signInputs[address] = [...(signInputs[address] ?? []), index]
-      return fields(await rpc('signPsbt', { psbt: toBase64(psbt), signInputs: { ...signInputs }, broadcast: false }))
+      return toRecord(await rpc('signPsbt', { psbt: toBase64(psbt), signInputs: { ...signInputs }, broadcast: false }))
         .psbt
     },
     async sendTransfer({ to, amount }) {
-      return fields(await rpc('sendTransfer', { recipients: [{ address: to, amount: Number(amount) }] })).txid
+      return toRecord(await rpc('sendTransfer', { recipients: [{ address: to, amount: Number(amount) }] })).txid
     },
   }
 }
 
-/** Addresses of every chain the wallet has are in one list; the network is in an object by chain. */
-function wordsOf(answer: unknown): WalletWords {
-  const said = fields(answer)
-  const list = Array.isArray(answer) ? answer : listOf(said.addresses)
-  const network = readOwn(readOwn(said.network, 'bitcoin'), 'name')
-  const addresses = list.map((entry): SaidAddress => {
-    const { address, publicKey, purpose } = fields(entry)
+/** One list holds the addresses of every chain; `network` is an object by chain. */
+function toReport(answer: unknown): WalletReport {
+  const record = toRecord(answer)
+  const list = Array.isArray(answer) ? answer : toList(record.addresses)
+  const network = readOwn(readOwn(record.network, 'bitcoin'), 'name')
+  const addresses = list.map((entry): ReportedAddress => {
+    const { address, publicKey, purpose } = toRecord(entry)
     return { address, publicKey, purpose }
   })
   return { addresses, ...(network === undefined ? {} : { network }) }
 }
 
-/** `addListener({ eventName, cb })` gives back what stops it. */
-function followProvider(provider: object, listener: (news: 'changed' | 'gone') => void): () => void {
-  const add = hold(provider, 'addListener')
-  let isOver = false
-  const news = { accountChange: 'changed', networkChange: 'changed', disconnect: 'gone' } as const
-  const stops = Object.entries(news).map(([eventName, what]) =>
-    add?.({ eventName, cb: () => void (isOver || listener(what)) }).catch(() => undefined),
+/** `addListener({ eventName, cb })` returns the function that removes the listener. */
+function subscribeToProvider(provider: object, listener: (change: WalletChange) => void): () => void {
+  const add = bindMethod(provider, 'addListener')
+  let isStopped = false
+  const events = { accountChange: 'changed', networkChange: 'changed', disconnect: 'disconnected' } as const
+  const stops = Object.entries(events).map(([eventName, change]) =>
+    add?.({ eventName, cb: () => void (isStopped || listener(change)) }).catch(() => undefined),
   )
   return () => {
-    isOver = true
+    isStopped = true
     for (const stopping of stops) void stopping?.then((stop) => typeof stop === 'function' && stop()).catch(() => {})
   }
 }

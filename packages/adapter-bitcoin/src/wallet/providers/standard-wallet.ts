@@ -2,26 +2,26 @@ import { durations, KitError } from '@kit/core'
 import { atMost, readOwn } from '@kit/core/adapters'
 import type { FoundWallet } from '../../discovery/found-wallet.ts'
 import { wait } from '../../wait.ts'
-import type { BitcoinWallet, SaidAddress, WalletWords } from '../bitcoin-wallet.ts'
-import { type Ask, hold, listOf } from './provider.ts'
+import type { BitcoinWallet, ReportedAddress, WalletReport } from '../bitcoin-wallet.ts'
+import { bindMethod, type ProviderMethod, toList } from './provider.ts'
 
 const purposes = ['payment', 'ordinals']
 
-/** Wallets that registered themselves by the Wallet Standard, with features named `bitcoin:…`. */
+/** Wallets that register by the Wallet Standard, with features named `bitcoin:…`. */
 export function standardWallet({ connector, provider }: FoundWallet): BitcoinWallet {
-  const feature = (name: string, method: string): Ask | null => {
+  const feature = (name: string, method: string): ProviderMethod | null => {
     const found = readOwn(readOwn(provider, 'features'), name)
-    return typeof found === 'object' && found !== null ? hold(found, method) : null
+    return typeof found === 'object' && found !== null ? bindMethod(found, method) : null
   }
   const connect = feature('bitcoin:connect', 'connect') ?? feature('standard:connect', 'connect')
-  const silently = feature('standard:connect', 'connect')
+  const connectSilently = feature('standard:connect', 'connect')
   const on = feature('bitcoin:events', 'on') ?? feature('standard:events', 'on')
-  const bye = feature('bitcoin:disconnect', 'disconnect') ?? feature('standard:disconnect', 'disconnect')
+  const disconnect = feature('bitcoin:disconnect', 'disconnect') ?? feature('standard:disconnect', 'disconnect')
   const sign = feature('bitcoin:signMessage', 'signMessage')
   const signTransaction = feature('bitcoin:signTransaction', 'signTransaction')
-  const shared = () => listOf(readOwn(provider, 'accounts'))
+  const listAccounts = () => toList(readOwn(provider, 'accounts'))
   const accountOf = (address: string): unknown => {
-    const found = shared().find(
+    const found = listAccounts().find(
       (account) => String(readOwn(account, 'address')).toLowerCase() === address.toLowerCase(),
     )
     if (!found) throw new KitError('wallet/wrong-account')
@@ -32,33 +32,33 @@ export function standardWallet({ connector, provider }: FoundWallet): BitcoinWal
     kind: connector.kind,
     wallet: { id: connector.id, name: connector.name, imageUrl: connector.imageUrl },
     provider,
-    remembers: true,
+    canRestore: true,
     async connect() {
       if (!connect) throw new KitError('wallet/unsupported-method')
       const accounts = readOwn(await connect({ purposes }), 'accounts')
       if (!Array.isArray(accounts)) throw new KitError('wallet/invalid-answer')
-      return wordsOf(listOf(accounts))
+      return toReport(toList(accounts))
     },
-    async recall() {
-      const here = shared()
-      if (here.length > 0) return wordsOf(here)
-      const accounts = silently ? listOf(readOwn(await silently({ silent: true }), 'accounts')) : []
-      return accounts.length > 0 ? wordsOf(accounts) : null
+    async readSilently() {
+      const shared = listAccounts()
+      if (shared.length > 0) return toReport(shared)
+      const accounts = connectSilently ? toList(readOwn(await connectSilently({ silent: true }), 'accounts')) : []
+      return accounts.length > 0 ? toReport(accounts) : null
     },
-    async leave() {
-      if (bye) await atMost(bye(), durations.disconnect, wait)
+    async disconnect() {
+      if (disconnect) await atMost(disconnect(), durations.disconnect, wait)
     },
-    follow(listener) {
-      let isOver = false
-      const stopping = on?.('change', () => void (isOver || listener('changed'))).catch(() => undefined)
+    subscribe(listener) {
+      let isStopped = false
+      const stopping = on?.('change', () => void (isStopped || listener('changed'))).catch(() => undefined)
       return () => {
-        isOver = true
+        isStopped = true
         void stopping?.then((stop) => typeof stop === 'function' && stop()).catch(() => {})
       }
     },
     ...(sign && {
       signMessage: async ({ address, bytes }) => {
-        const [answer] = listOf(await sign({ account: accountOf(address), message: bytes }))
+        const [answer] = toList(await sign({ account: accountOf(address), message: bytes }))
         return readOwn(answer, 'signature')
       },
     }),
@@ -69,20 +69,20 @@ export function standardWallet({ connector, provider }: FoundWallet): BitcoinWal
           signingIndexes: [index],
           ...(sigHash === undefined ? {} : { sigHash: sigHashName(sigHash) }),
         }))
-        const question = { psbt, inputsToSign, chain: `bitcoin:${chain.name.toLowerCase()}` }
-        const [answer] = listOf(await signTransaction(question))
+        const params = { psbt, inputsToSign, chain: `bitcoin:${chain.name.toLowerCase()}` }
+        const [answer] = toList(await signTransaction(params))
         return readOwn(answer, 'signedPsbt')
       },
     }),
   }
 }
 
-function wordsOf(accounts: readonly unknown[]): WalletWords {
-  const addresses = accounts.map((account): SaidAddress => {
+function toReport(accounts: readonly unknown[]): WalletReport {
+  const addresses = accounts.map((account): ReportedAddress => {
     const [address, publicKey, purpose] = ['address', 'publicKey', 'purpose'].map((key) => readOwn(account, key))
     return { address, publicKey, purpose }
   })
-  const names = listOf(readOwn(accounts[0], 'chains')).filter((name) => typeof name === 'string')
+  const names = toList(readOwn(accounts[0], 'chains')).filter((name) => typeof name === 'string')
   return { addresses, ...(names.length > 0 ? { network: names } : {}) }
 }
 

@@ -4,32 +4,32 @@ import type { BitcoinChain } from '../../chain/chains.ts'
 import { toHex } from '../../chain/encoding.ts'
 import type { FoundWallet } from '../../discovery/found-wallet.ts'
 import { wait } from '../../wait.ts'
-import type { BitcoinWallet, WalletWords } from '../bitcoin-wallet.ts'
+import type { BitcoinWallet, WalletReport } from '../bitcoin-wallet.ts'
 import { fromWalletError } from '../to-kit-error.ts'
-import { type Ask, fields, hold, listenTo, listOf } from './provider.ts'
+import { bindMethod, type ProviderMethod, subscribeTo, toList, toRecord } from './provider.ts'
 
 /**
- * UniSat, and the wallets that took over its interface. They have one address at a time, which does everything.
+ * UniSat and the wallets that copied its interface. They have one address at a time, for payments and ordinals alike.
  *
- * @param isOkx connects by `connect()`, which answers with address and key at once
+ * OKX connects with `connect()`, which answers with the address.
  */
-export function unisatWallet({ connector, provider, dialect }: FoundWallet): BitcoinWallet {
-  const isOkx = dialect === 'okx'
-  const ask = (name: string): Ask => {
-    const method = hold(provider, name)
+export function unisatWallet({ connector, provider, walletInterface }: FoundWallet): BitcoinWallet {
+  const isOkx = walletInterface === 'okx'
+  const method = (name: string): ProviderMethod => {
+    const bound = bindMethod(provider, name)
     return async (...args) => {
-      if (!method) throw new KitError('wallet/unsupported-method')
-      return method(...args).catch((error: unknown) => {
+      if (!bound) throw new KitError('wallet/unsupported-method')
+      return bound(...args).catch((error: unknown) => {
         throw fromWalletError(error)
       })
     }
   }
-  const has = (name: string) => hold(provider, name) !== null
-  const words = async (accounts: unknown): Promise<WalletWords> => {
+  const has = (name: string) => bindMethod(provider, name) !== null
+  const toReport = async (accounts: unknown): Promise<WalletReport> => {
     if (!Array.isArray(accounts)) throw new KitError('wallet/invalid-answer')
-    const [address] = listOf(accounts)
+    const [address] = toList(accounts)
     if (address === undefined) return { addresses: [] }
-    const [publicKey, network] = await Promise.all([ask('getPublicKey')(), networkOf(ask, has)])
+    const [publicKey, network] = await Promise.all([method('getPublicKey')(), networkOf(method, has)])
     return { addresses: [{ address, publicKey }], ...(network === undefined ? {} : { network }) }
   }
 
@@ -37,59 +37,64 @@ export function unisatWallet({ connector, provider, dialect }: FoundWallet): Bit
     kind: connector.kind,
     wallet: { id: connector.id, name: connector.name, imageUrl: connector.imageUrl },
     provider,
-    remembers: true,
+    canRestore: true,
     async connect() {
-      if (!isOkx) return words(await ask('requestAccounts')())
-      const { address } = fields(await ask('connect')())
-      return words([address])
+      if (!isOkx) return toReport(await method('requestAccounts')())
+      const { address } = toRecord(await method('connect')())
+      return toReport([address])
     },
-    async recall() {
-      const said = await ask('getAccounts')().then(words, (error: unknown) => {
+    async readSilently() {
+      const report = await method('getAccounts')().then(toReport, (error: unknown) => {
         if (isKitError(error, 'wallet/unauthorized')) return null
         throw error
       })
-      return said && said.addresses.length > 0 ? said : null
+      return report && report.addresses.length > 0 ? report : null
     },
-    async leave() {
-      if (has('disconnect')) await atMost(ask('disconnect')(), durations.disconnect, wait)
+    async disconnect() {
+      if (has('disconnect')) await atMost(method('disconnect')(), durations.disconnect, wait)
     },
-    follow(listener) {
+    subscribe(listener) {
       const events = ['accountsChanged', 'accountChanged', 'networkChanged', 'chainChanged']
-      const stops = events.map((event) => listenTo(provider, event, () => listener('changed')))
-      stops.push(listenTo(provider, 'disconnect', () => listener('gone')))
+      const stops = events.map((event) => subscribeTo(provider, event, () => listener('changed')))
+      stops.push(subscribeTo(provider, 'disconnect', () => listener('disconnected')))
       return () => {
         for (const stop of stops) stop()
       }
     },
-    ...(has('switchChain') || has('switchNetwork') ? { moveTo: moving(ask, has) } : {}),
-    signMessage: ({ text, protocol }) => ask('signMessage')(text, protocol === 'bip322' ? 'bip322-simple' : 'ecdsa'),
+    ...(has('switchChain') || has('switchNetwork') ? { switchNetwork: createSwitch(method, has) } : {}),
+    signMessage: ({ text, protocol }) => method('signMessage')(text, protocol === 'bip322' ? 'bip322-simple' : 'ecdsa'),
     async signPsbt({ psbt, inputs }) {
       const toSignInputs = inputs.map(({ index, address, sighashTypes }) => {
         return { index, address, ...(sighashTypes ? { sighashTypes } : {}) }
       })
-      return ask('signPsbt')(toHex(psbt), { autoFinalized: false, toSignInputs })
+      return method('signPsbt')(toHex(psbt), { autoFinalized: false, toSignInputs })
     },
-    ...(has('sendBitcoin') ? { sendTransfer: async ({ to, amount }) => ask('sendBitcoin')(to, Number(amount)) } : {}),
+    ...(has('sendBitcoin')
+      ? { sendTransfer: async ({ to, amount }) => method('sendBitcoin')(to, Number(amount)) }
+      : {}),
   }
 }
 
 /**
- * Newer wallets tell their chain, older ones only whether they are on the main network. A chain that nobody knows is told
- * as it is: on Fractal Bitcoin, UniSat calls its network `livenet` too.
+ * Newer wallets report their chain, older ones only main network or testnet. A chain's name comes first, known or not: on
+ * Fractal Bitcoin, UniSat calls its network `livenet` too.
  */
-async function networkOf(ask: (name: string) => Ask, has: (name: string) => boolean): Promise<unknown> {
+async function networkOf(method: (name: string) => ProviderMethod, has: (name: string) => boolean): Promise<unknown> {
   if (has('getChain')) {
-    const said = await ask('getChain')().then(fields, () => null)
-    if (typeof said?.enum === 'string') return said.enum
+    const chain = await method('getChain')().then(toRecord, () => null)
+    if (typeof chain?.enum === 'string') return chain.enum
   }
-  return has('getNetwork') ? ask('getNetwork')() : undefined
+  return has('getNetwork') ? method('getNetwork')() : undefined
 }
 
-const moving =
-  (ask: (name: string) => Ask, has: (name: string) => boolean) =>
+/** The networks of `switchNetwork`, which older wallets have instead of `switchChain`. */
+const networkNames: Readonly<Partial<Record<BitcoinChain['name'], string>>> = { Mainnet: 'livenet', Testnet: 'testnet' }
+
+const createSwitch =
+  (method: (name: string) => ProviderMethod, has: (name: string) => boolean) =>
   async ({ name }: BitcoinChain): Promise<void> => {
-    if (has('switchChain')) return void (await ask('switchChain')(`BITCOIN_${name.toUpperCase()}`))
-    const old = { Mainnet: 'livenet', Testnet: 'testnet' }[name as string]
-    if (!old) throw new KitError('wallet/unknown-chain')
-    await ask('switchNetwork')(old)
+    if (has('switchChain')) return void (await method('switchChain')(`BITCOIN_${name.toUpperCase()}`))
+    const network = networkNames[name]
+    if (!network) throw new KitError('wallet/unknown-chain')
+    await method('switchNetwork')(network)
   }
