@@ -17,5 +17,5 @@ export function isPassing(status: number): boolean {
 /** What an answer outside 200–299 means. */
 export function statusError(status: number, path: string): KitError {
   const code = codes[status] ?? (status >= 500 ? 'rpc/internal' : 'rpc/invalid-request')
-  return new KitError(code, { detail: `HTTP ${status} from ${path}` }) as KitError
+  return new KitError(code, { detail: `HTTP ${status} from ${path}` })
 }

@@ -1,8 +1,8 @@
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
-/** Longer than any address, key or signature. Messages are written, not read. */
+/** Longer than any address, key or signature. Messages are only encoded. */
 const maxLength = 256
 
-/** @returns the bytes that a base58 text stands for, or `null` for what is none or too long */
+/** @returns the bytes of a base58 text, or `null` for a text that is not base58 or longer than 256 characters */
 export function fromBase58(text: string): Uint8Array | null {
   if (text.length > maxLength) return null
   let number = 0n

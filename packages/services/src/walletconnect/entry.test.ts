@@ -7,19 +7,19 @@ const { arrivingWith: arriving, totalGzip } = await bundleArrivals({
   external: ['@kit/core', '@walletconnect/*'],
 })
 
-/** Files by name. */
+/** Names files without their folders. */
 function arrivingWith(module: string): Arrival {
   const { sources, ...rest } = arriving(module)
   return { ...rest, sources: sources.map((path) => path.slice(path.lastIndexOf('/') + 1)) }
 }
 
-test('R-CFG-2: the entry is a few hundred bytes and brings nothing along', () => {
+test('R-CFG-2: the entry is a few hundred bytes and imports nothing at once', () => {
   const { sources, packages, gzip } = arrivingWith('src/walletconnect/index.ts')
   expect([sources, packages]).toEqual([['index.ts'], []])
   expect(gzip).toBeLessThan(500)
 })
 
-test('nothing of WalletConnect comes before a session is loaded with a project id', () => {
+test('the library arrives only when a session is loaded with a project id', () => {
   const { packages } = arrivingWith('src/walletconnect/session/load-session.ts')
   expect(packages.toSorted()).toEqual(['@kit/core', '@kit/core/adapters'])
   const { packages: late } = arrivingWith('src/walletconnect/relay/relay-client.ts')
@@ -31,13 +31,13 @@ test('nothing of WalletConnect comes before a session is loaded with a project i
   ])
 })
 
-test('an adapter that lives on the session needs nothing of WalletConnect', () => {
+test('the session adapter imports nothing of WalletConnect', () => {
   expect(arrivingWith('src/walletconnect/adapter/session-adapter.ts').packages.toSorted()).toEqual([
     '@kit/core',
     '@kit/core/adapters',
   ])
 })
 
-test('all that is ours is small beside the library', () => {
+test('our own code for WalletConnect weighs less than 14 kB', () => {
   expect(totalGzip).toBeLessThan(14_000)
 })

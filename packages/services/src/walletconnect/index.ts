@@ -4,10 +4,10 @@ import type { WalletConnectOptions } from './options.ts'
 export type { LogLevel, WalletConnectOptions } from './options.ts'
 
 /**
- * Wallets on a phone or anywhere else, through WalletConnect: one session for every namespace of the kit (R-WC-2).
- * Costs a few hundred bytes until a visitor chooses it; `@walletconnect/universal-provider` comes then.
+ * Connects wallets on a phone or another device through WalletConnect: one session for every namespace of the kit
+ * (R-WC-2). It weighs a few hundred bytes until a visitor chooses it and it loads `@walletconnect/universal-provider`.
  *
- * @param options all of it optional; a `projectId` is needed here or in the runtime before anything is asked
+ * @param options none of them required; pairing needs a `projectId` here or in the runtime
  * @returns the descriptor to pass to `createKit({ connectors })`
  * @example createKit({ runtime: browser({ projectId }), networks: [mainnet], adapters: [evm()], connectors: [walletConnect()] })
  */
@@ -21,9 +21,11 @@ export function walletConnect(options: WalletConnectOptions = {}): SessionDescri
 }
 
 /**
- * What the WalletConnect library said lately on this page, oldest first and without secrets: for a bug report.
+ * Returns the latest lines that the WalletConnect library logged on this page, for a bug report.
  *
- * @returns at most `limits.logBufferBytes` bytes a session; errors only, unless `logLevel` says otherwise
+ * @returns oldest first, without secrets, at most `limits.logBufferBytes` bytes for each client; errors only, unless
+ *   `logLevel` says otherwise
+ * @example console.log((await walletConnectLog()).join('\n'))
  */
 export async function walletConnectLog(): Promise<readonly string[]> {
   return (await import('./session/load-session.ts')).logOfPage()

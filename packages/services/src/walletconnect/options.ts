@@ -1,23 +1,23 @@
 import type { Logger } from '@kit/core'
 
-/** From which severity on the WalletConnect library is listened to. */
+/** The least severe lines of the WalletConnect library that the log keeps. */
 export type LogLevel = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal'
 
-/** What `walletConnect()` may be told; all of it can be left out. */
+/** The options of `walletConnect()`, none of them required. */
 export type WalletConnectOptions = {
-  /** Of WalletConnect's cloud, or anything for a relay of your own. That of the kit's runtime when left out. */
+  /** Of WalletConnect's cloud, or any text for a relay of your own. Defaults to that of the kit's runtime. */
   readonly projectId?: string
   /** Your own services instead of the hosted ones (R-CFG-8). */
   readonly urls?: { readonly relay?: string; readonly verify?: string }
-  /** How the wallet shows the dApp; what is left out comes from `createKit({ metadata })`. */
+  /** How the wallet shows the dApp. Each part defaults to that of `createKit({ metadata })`. */
   readonly metadata?: {
     readonly name?: string
     readonly description?: string
     readonly url?: string
     readonly icons?: readonly string[]
   }
-  /** Hears the library's own log, without secrets. Nobody does when left out. */
+  /** Receives the library's log without secrets. Defaults to none. */
   readonly logger?: Logger
-  /** `error` when left out (R-WC-5). */
+  /** Defaults to `error` (R-WC-5). */
   readonly logLevel?: LogLevel
 }

@@ -1,4 +1,4 @@
-/** Whether two texts are the same address; EVM's capitals are a checksum and no more. */
-export function isSameAddress(one: string, other: string): boolean {
-  return one === other || (one.startsWith('0x') && one.toLowerCase() === other.toLowerCase())
+/** Whether two texts are the same address. Capitals in an EVM address are a checksum and make no difference. */
+export function isSameAddress(a: string, b: string): boolean {
+  return a === b || (a.startsWith('0x') && a.toLowerCase() === b.toLowerCase())
 }

@@ -11,10 +11,10 @@ import { createWatchers } from '@kit/core/adapters'
 
 export type ConnectedSession = { readonly session: SharedSession; readonly connection: Connection }
 
-/** One namespace's part in a session, followed while it lasts. */
+/** The part of a session that one namespace uses, from connecting until it ends. */
 export type NamespaceSession = {
   begin(session: SharedSession, connection: Connection): Connection
-  /** Follows no longer, silently; the session that was followed, if there was one. */
+  /** Stops following the session without an event, and returns it. */
   end(): SharedSession | null
   /** @throws KitError `connection/required` */
   connected(): ConnectedSession

@@ -9,20 +9,20 @@ const connectorId = 'walletConnect'
 let adapter: ChainAdapter
 afterEach(() => adapter?.destroy())
 
-async function open(held: Session | null = sampleSession(), namespace: Namespace = 'eip155') {
-  const fake = fakeSession(held)
-  const metadata = { name: 'Bench', url: 'https://dapp.test', icons: [] }
+async function open(initial: Session | null = sampleSession(), namespace: Namespace = 'eip155') {
+  const fake = fakeSession(initial)
+  const metadata = { name: 'Test dApp', url: 'https://dapp.test', icons: [] }
   const loadSession = async () => fake.shared
   adapter = await createSessionAdapter(namespace, { networks: [], metadata, projectId: undefined, loadSession })
-  const heard: AdapterEvent[] = []
-  adapter.watch((event) => heard.push(event))
+  const events: AdapterEvent[] = []
+  adapter.watch((event) => events.push(event))
   const connect = (id = connectorId, signal = noSignal()) =>
     adapter.connect({ connectorId: id, network: `${namespace}:one` }, signal)
-  return { ...fake, heard, connect }
+  return { ...fake, events, connect }
 }
 
-describe('R-WC-4: an adapter that lives on the session alone', () => {
-  test('takes over what the session holds, and asks nobody', async () => {
+describe('R-WC-4: the session adapter', () => {
+  test('connects with what the session holds and sends no request', async () => {
     const { connect, requests } = await open()
     const { namespaces, wallet } = sampleSession()
     expect(await connect()).toEqual({
@@ -46,12 +46,12 @@ describe('R-WC-4: an adapter that lives on the session alone', () => {
       'pairing/nothing-approved',
     ],
     ['the connector is another', sampleSession(), 'io.metamask', 'wallet/not-found'],
-  ])('does not connect when %s', async (_, held, id, code) => {
-    const { connect } = await open(held)
+  ])('does not connect when %s', async (_, initial, id, code) => {
+    const { connect } = await open(initial)
     await expect(connect(id)).rejects.toMatchObject({ code })
   })
 
-  test('does not connect once aborted, destroyed or without a session to load', async () => {
+  test('does not connect once aborted or destroyed, or without a session to load', async () => {
     const { connect, listeners } = await open()
     await expect(connect(connectorId, AbortSignal.abort())).rejects.toMatchObject({ code: 'rpc/aborted' })
     adapter.destroy()
@@ -61,7 +61,7 @@ describe('R-WC-4: an adapter that lives on the session alone', () => {
     await expect(createSessionAdapter('eip155', setup)).rejects.toMatchObject({ code: 'config/invalid' })
   })
 
-  test('R-CON-4: restores what the session still holds, and else nothing', async () => {
+  test('R-CON-4: restores what the session still holds', async () => {
     await open()
     expect(await adapter.restore({ connectorId }, noSignal())).toMatchObject({ network: 'eip155:one' })
     expect(await adapter.restore({ connectorId: 'io.metamask' }, noSignal())).toBeNull()
@@ -71,37 +71,37 @@ describe('R-WC-4: an adapter that lives on the session alone', () => {
     expect(await adapter.restore({ connectorId }, noSignal())).toBeNull()
   })
 
-  test('R-CON-6: leaves the session, and hears nothing more', async () => {
-    const { connect, disconnects, heard, change } = await open()
+  test('R-CON-6: disconnects the session and emits nothing more', async () => {
+    const { connect, disconnects, events, change } = await open()
     await adapter.disconnect({ connectorId }, noSignal())
     expect(disconnects).toEqual([])
     await connect()
     await adapter.disconnect({ connectorId }, noSignal())
     await adapter.disconnect({ connectorId }, noSignal())
     change(sampleSession({ network: 'eip155:two' }))
-    expect(heard).toEqual([])
+    expect(events).toEqual([])
     expect(disconnects.length).toBeGreaterThan(0)
   })
 
-  test('switches among approved networks, and says so', async () => {
-    const { connect, heard } = await open()
+  test('switches among approved networks and emits the change', async () => {
+    const { connect, events } = await open()
     const go = (network: 'eip155:two' | 'eip155:three') => adapter.switchNetwork({ network }, noSignal())
     await expect(go('eip155:two')).rejects.toMatchObject({ code: 'connection/required' })
     await connect()
     expect(await go('eip155:two')).toBe('eip155:two')
     await expect(go('eip155:three')).rejects.toMatchObject({ code: 'wallet/unsupported-method' })
-    expect(heard).toEqual([{ type: 'wallet.networkChanged', network: 'eip155:two' }])
+    expect(events).toEqual([{ type: 'wallet.networkChanged', network: 'eip155:two' }])
   })
 
-  test('R-NET-9: tells when the wallet approves other networks than before', async () => {
-    const { connect, heard, change } = await open()
+  test('R-NET-9: emits when the wallet approves other networks than before', async () => {
+    const { connect, events, change } = await open()
     await connect()
     change(JSON.parse(JSON.stringify(sampleSession()).replace('"eip155:one","eip155:two"', '"eip155:one"')))
-    expect(heard).toEqual([{ type: 'wallet.approvalChanged', approvedNetworks: ['eip155:one'] }])
+    expect(events).toEqual([{ type: 'wallet.approvalChanged', approvedNetworks: ['eip155:one'] }])
   })
 
-  test('R-CON-5: tells of accounts, networks and the end, once each, and of nothing that is not its own', async () => {
-    const { connect, heard, change } = await open()
+  test('R-CON-5: emits changes of its own namespace once each and nothing of other namespaces', async () => {
+    const { connect, events, change } = await open()
     await connect()
     change({ ...sampleSession(), expiresAt: 2 })
     const [first] = sampleSession().namespaces.eip155?.accounts ?? []
@@ -111,33 +111,33 @@ describe('R-WC-4: an adapter that lives on the session alone', () => {
     change({ ...sampleSession(), namespaces: { solana: sampleSession().namespaces.solana } as Session['namespaces'] })
     change(sampleSession())
     const { network: _, ...plain } = first
-    expect(heard).toEqual([
+    expect(events).toEqual([
       { type: 'wallet.accountsChanged', accounts: [{ ...plain, address: second.address }, plain] },
       { type: 'wallet.disconnected' },
     ])
   })
 
-  test('tells of the end when the session ends, and is then not connected', async () => {
-    const { connect, heard, change } = await open()
+  test('emits wallet.disconnected when the session ends, and has no provider then', async () => {
+    const { connect, events, change } = await open()
     await connect()
     change(null)
-    expect(heard).toEqual([{ type: 'wallet.disconnected' }])
+    expect(events).toEqual([{ type: 'wallet.disconnected' }])
     await expect(adapter.features['kit:getProvider']?.()).rejects.toMatchObject({ code: 'connection/required' })
   })
 })
 
-describe('its features', () => {
-  test('are the wallet itself, on the network it is on', async () => {
+describe('the features of the session adapter', () => {
+  test('send provider requests to the wallet on the current network', async () => {
     const { connect, requests, controls } = await open()
     controls.answer = ({ method }) => method
     await connect()
-    const provider = (await adapter.features['kit:getProvider']?.()) as { request(question: object): Promise<unknown> }
+    const provider = (await adapter.features['kit:getProvider']?.()) as { request(request: object): Promise<unknown> }
     await adapter.switchNetwork({ network: 'eip155:two' }, noSignal())
     expect(await provider.request({ method: 'personal_sign', params: ['0x'] })).toBe('personal_sign')
     expect(requests).toEqual([{ network: 'eip155:two', method: 'personal_sign', params: ['0x'] }])
   })
 
-  test('have no signature where none was approved, or nobody is connected', async () => {
+  test('have no signMessage without approval or without a connection', async () => {
     const { connect } = await open()
     expect(adapter.features['kit:signMessage']).toBeUndefined()
     await connect()
@@ -158,7 +158,7 @@ describe('its features', () => {
       { account: bitcoinAddress, address: bitcoinAddress, message: 'hello' },
       { address: bitcoinAddress, signature: 'ab'.repeat(65) },
     ],
-  ] as const)('sign a message on %s, given as text or as bytes', async (namespace, address, params, answer) => {
+  ] as const)('sign a message on %s, given as text or bytes', async (namespace, address, params, answer) => {
     const { connect, controls, requests } = await open(sampleSession(), namespace)
     await connect()
     controls.answer = () => answer
@@ -166,7 +166,7 @@ describe('its features', () => {
     for (const message of ['hello', new TextEncoder().encode('hello')]) {
       expect(await sign?.({ address, message }, noSignal())).toEqual({ signature: answer.signature })
     }
-    expect(requests.map((question) => question.params)).toEqual([params, params])
+    expect(requests.map((request) => request.params)).toEqual([params, params])
     await expect(sign?.({ address: '1', message: '' }, noSignal())).rejects.toMatchObject({
       code: 'wallet/wrong-account',
     })
@@ -180,7 +180,7 @@ describe('its features', () => {
     ['bip122', bitcoinAddress, { signature: '<script>' }],
     ['bip122', bitcoinAddress, { signature: 'ab'.repeat(65), address: solanaAddress }],
     ['bip122', bitcoinAddress, []],
-  ] as const)('take no nonsense for a signature: %s %s %j', async (namespace, address, answer) => {
+  ] as const)('reject an invalid signature: %s %s %j', async (namespace, address, answer) => {
     const { connect, controls } = await open(sampleSession(), namespace)
     await connect()
     controls.answer = () => answer
@@ -188,7 +188,7 @@ describe('its features', () => {
     await expect(signing).rejects.toMatchObject({ code: 'wallet/invalid-answer' })
   })
 
-  test('ask no Bitcoin wallet to sign what is no text', async () => {
+  test('refuse to sign bytes on Bitcoin that are not text', async () => {
     const { connect, requests } = await open(sampleSession(), 'bip122')
     await connect()
     const message = Uint8Array.from([0xff, 0xfe])

@@ -11,8 +11,10 @@ import { createNamespaceSession } from './namespace-session.ts'
 import { sessionFeatures } from './session-features.ts'
 
 /**
- * An adapter that lives on the shared session alone, for a namespace that the dApp passed no adapter for (R-WC-4). It
- * connects by taking over what the session holds, asks nobody, and reads no chain.
+ * Creates an adapter that uses the shared session alone, for a namespace without an adapter of its own (R-WC-4). It
+ * connects with what the session holds, sends no request for it, and reads no chain.
+ *
+ * @throws KitError `config/invalid` without a session
  */
 export async function createSessionAdapter(namespace: Namespace, { loadSession }: AdapterSetup): Promise<ChainAdapter> {
   if (!loadSession) throw new KitError('config/invalid', { detail: 'a session adapter needs a session' })

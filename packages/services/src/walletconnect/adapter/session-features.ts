@@ -7,11 +7,11 @@ type Message = string | Uint8Array
 type MessageSigning = {
   readonly method: string
   params(address: string, message: Message): unknown
-  /** The signature in a wallet's answer, or `null` when it makes no sense. */
+  /** Reads the signature in a wallet's answer; `null` for anything that cannot be one. */
   read(answer: Readonly<Record<string, unknown>>, address: string): string | null
 }
 
-/** How the wallets of a namespace sign messages through a session; EVM has an adapter of its own. */
+/** How the wallets of a namespace sign messages through a session. */
 const messageSignings: { readonly [N in Namespace]?: MessageSigning } = {
   // https://docs.reown.com/advanced/multichain/rpc-reference/solana-rpc
   solana: {
@@ -29,7 +29,7 @@ const messageSignings: { readonly [N in Namespace]?: MessageSigning } = {
   },
 }
 
-/** What can be asked of a session on behalf of one namespace: what its wallet approved, and no more. */
+/** The features of a session in one namespace: those whose methods its wallet approved. */
 export function sessionFeatures(
   namespace: Namespace,
   connected: () => ConnectedSession,
@@ -51,7 +51,7 @@ function approvedMethods(namespace: Namespace, connected: () => ConnectedSession
   }
 }
 
-/** The wallet behind the session, on the network it is on. */
+/** A provider that sends requests to the wallet on its current network. */
 function provider(connected: () => ConnectedSession, destroyed: AbortSignal) {
   connected()
   return {
@@ -67,8 +67,8 @@ function signWith({ method, params, read }: MessageSigning, connected: () => Con
     const { session, connection } = connected()
     if (!connection.accounts.some((account) => isSameAddress(account.address, address)))
       throw new KitError('wallet/wrong-account')
-    const question = { network: connection.network, method, params: params(address, message) }
-    const answer = await session.request(question, signal)
+    const request = { network: connection.network, method, params: params(address, message) }
+    const answer = await session.request(request, signal)
     const signature = typeof answer === 'object' && answer !== null ? read({ ...answer }, address) : null
     if (signature === null) throw new KitError('wallet/invalid-answer', { detail: `the answer to ${method}` })
     return { signature }

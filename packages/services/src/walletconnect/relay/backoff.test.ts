@@ -15,20 +15,20 @@ const pauseOf = async (waiting: Promise<void>) => {
   return end - start
 }
 
-test('F30: the relay is dialled at once, then after 1, 2, 4, … and at most 30 seconds', async () => {
+test('the relay is tried at once, then after 1, 2, 4, … and at most 30 seconds', async () => {
   const pace = createBackoff(() => 0)
   const pauses: number[] = []
   for (let tries = 0; tries < 9; tries += 1) pauses.push(await pauseOf(pace.wait()))
   expect(pauses).toEqual([0, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000])
 })
 
-test('F30: the dice take up to a quarter off, so that not all pages come at once', async () => {
+test('the random part takes up to a quarter off, so that not all pages come back at once', async () => {
   const pace = createBackoff(() => 1)
   await pace.wait()
   expect(await pauseOf(pace.wait())).toBe(750)
 })
 
-test('after a success the next failure starts over', async () => {
+test('a success makes the next failure the first again', async () => {
   const pace = createBackoff(() => 0)
   for (let tries = 0; tries < 4; tries += 1) await pauseOf(pace.wait())
   pace.reset()
@@ -36,7 +36,7 @@ test('after a success the next failure starts over', async () => {
   expect(await pauseOf(pace.wait())).toBe(1_000)
 })
 
-test('a visitor who tries again does not wait, and leaves no timer', async () => {
+test('skipDelay ends the wait and clears its timer', async () => {
   const pace = createBackoff(() => 0)
   for (let tries = 0; tries < 6; tries += 1) await pauseOf(pace.wait())
   const waiting = pace.wait()

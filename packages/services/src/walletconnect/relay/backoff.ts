@@ -1,10 +1,11 @@
 const maxDelay = 30_000
 
 export type Backoff = {
-  /** Resolves when the relay may be dialled: at once, then after 1, 2, 4, … up to 30 s, a little less each (F30). */
+  /** Resolves at once, then after 1, 2, 4, … up to 30 s, each up to a quarter less. */
   wait(): Promise<void>
+  /** Makes the next wait the first one again. */
   reset(): void
-  /** Forgets the failures, and ends a pause that is being made. */
+  /** Resets, and ends the wait that is under way. */
   skipDelay(): void
 }
 

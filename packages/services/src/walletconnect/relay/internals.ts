@@ -1,6 +1,33 @@
-import type { LibraryCore, SignClient } from './library.ts'
+import { isRecord } from '../is-record.ts'
 
-/** What is touched of the library's private parts. Checked against 2.21.8, which is pinned. */
+type Emitter = {
+  on(name: string, listener: (event: unknown) => void): unknown
+  emit(name: string | symbol, event?: unknown): boolean
+  eventNames(): (string | symbol)[]
+  removeAllListeners(): unknown
+}
+
+export type CloseFrame = { readonly code?: number | undefined; readonly reason?: string | undefined }
+
+/** A socket to the relay; `close` comes with the frame that closed it, if there was one. */
+type Connection = {
+  on(name: 'open' | 'payload' | 'close', listener: (event: CloseFrame | undefined) => void): void
+  close(): Promise<void>
+}
+
+/** Empty until the relayer opens its first socket. */
+export type ProviderInternals = {
+  readonly connection?: Connection
+  readonly events?: Emitter
+  connect?(): Promise<void>
+}
+
+type QueuedMessage = {
+  readonly attempt: number
+  readonly request: { readonly method: string }
+  readonly opts?: unknown
+}
+
 export type RelayerInternals = {
   readonly connected: boolean
   readonly requestsInFlight: readonly string[]
@@ -12,13 +39,12 @@ export type RelayerInternals = {
   readonly subscriber: { start(): Promise<void>; stop(): Promise<void> }
   readonly provider: ProviderInternals
   readonly publisher: {
-    readonly queue: Map<string, Queued>
+    readonly queue: Map<string, QueuedMessage>
     checkQueue(): void
-    rpcPublish(request: Queued['request'], options: unknown): Promise<unknown>
+    rpcPublish(request: QueuedMessage['request'], options: unknown): Promise<unknown>
   }
   confirmOnlineStateOrThrow(): Promise<void>
   registerEventListeners(): void
-  toEstablishConnection(): Promise<void>
   connect(): Promise<void>
   createProvider(): Promise<void>
   transportOpen(): Promise<void>
@@ -26,25 +52,7 @@ export type RelayerInternals = {
   transportDisconnect(): Promise<void>
 }
 
-type Queued = { readonly attempt: number; readonly request: { readonly method: string }; readonly opts?: unknown }
-
-/** Empty until the first dial. */
-export type ProviderInternals = {
-  readonly connection?: Connection
-  readonly events?: Emitter
-  connect?(): Promise<void>
-}
-
-/** A socket to the relay; `close` comes with the frame that closed it, if there was one. */
-type Connection = {
-  on(name: 'open' | 'payload' | 'close', listener: (event: CloseFrame | undefined) => void): void
-  close(): Promise<void>
-}
-
-export type CloseFrame = { readonly code?: number | undefined; readonly reason?: string | undefined }
-
-/** A check that the library calls on what a wallet says, and whose outcome it does not wait for. */
-type Check = (params: unknown) => Promise<void>
+/** The library calls these on what a wallet sends and doesn't wait for the outcome. */
 export const uncaughtChecks = [
   'isValidEmit',
   'isValidDisconnect',
@@ -53,19 +61,72 @@ export const uncaughtChecks = [
   'isValidPing',
 ] as const
 
+type Check = (params: unknown) => Promise<void>
 export type EngineInternals = { readonly events: Emitter } & { [C in (typeof uncaughtChecks)[number]]: Check }
 
-type Emitter = {
-  on(name: string, listener: (event: unknown) => void): unknown
-  emit(name: string | symbol, event?: unknown): boolean
-  eventNames(): (string | symbol)[]
-  removeAllListeners(): unknown
+export type VerifyInternals = {
+  /** The text `''` tells a wallet that the page cannot be verified; `undefined` lets it ask the verify service. */
+  register(request: { readonly id: string; readonly decryptedId: string }): Promise<string | undefined>
 }
 
-export const relayerOf = (core: LibraryCore) => core.relayer as unknown as RelayerInternals
-export const engineOf = (client: SignClient) => client.engine as unknown as EngineInternals
+type Shape<T> = { readonly [K in keyof T]?: 'function' | 'object' | 'boolean' }
 
-/** Answers whatever still waits for the relay, which is the only way to end its timers. */
+const relayerShape: Shape<RelayerInternals> = {
+  connected: 'boolean',
+  requestsInFlight: 'object',
+  transportExplicitlyClosed: 'boolean',
+  hasExperiencedNetworkDisruption: 'boolean',
+  events: 'object',
+  subscriber: 'object',
+  provider: 'object',
+  publisher: 'object',
+  confirmOnlineStateOrThrow: 'function',
+  registerEventListeners: 'function',
+  connect: 'function',
+  createProvider: 'function',
+  transportOpen: 'function',
+  transportClose: 'function',
+  transportDisconnect: 'function',
+}
+const engineShape: Shape<EngineInternals> = {
+  events: 'object',
+  isValidEmit: 'function',
+  isValidDisconnect: 'function',
+  isValidUpdate: 'function',
+  isValidExtend: 'function',
+  isValidPing: 'function',
+}
+
+/**
+ * The private parts of the WalletConnect library that the kit replaces or calls. Their types are those of 2.21.8, which
+ * is pinned.
+ *
+ * @throws Error when a part is missing: another version of the library is installed
+ */
+export const relayerOf = ({ relayer }: { readonly relayer: unknown }): RelayerInternals =>
+  checkedPart<RelayerInternals>('relayer', relayer, relayerShape)
+export const engineOf = ({ engine }: { readonly engine: unknown }): EngineInternals =>
+  checkedPart<EngineInternals>('engine', engine, engineShape)
+export const verifyOf = ({ verify }: { readonly verify: unknown }): VerifyInternals =>
+  checkedPart<VerifyInternals>('verify', verify, { register: 'function' })
+export const clientEventsOf = ({ events }: { readonly events: unknown }): Emitter =>
+  checkedPart<Emitter>('client events', events, { eventNames: 'function', removeAllListeners: 'function' })
+
+/** Sees an object of ours as the library's type of it, which asks for members that the library never calls. */
+export function asLibraryType<T>(value: object, used: Shape<T>): T {
+  return checkedPart<T>('options', value, used)
+}
+
+function checkedPart<T>(name: string, value: unknown, shape: Shape<T>): T {
+  if (hasShape(value, shape)) return value
+  throw new Error(`This version of the WalletConnect library has another ${name}; 2.21.8 is needed.`)
+}
+
+function hasShape<T>(value: unknown, shape: Shape<T>): value is T {
+  return isRecord(value) && Object.entries(shape).every(([name, type]) => typeof value[name] === type)
+}
+
+/** Answers every request that waits for the relay, which is the only way to clear its timer. */
 export function failPending({ events }: ProviderInternals, message: string): void {
   const names = events?.eventNames().filter((name) => /^\d+$/.test(String(name))) ?? []
   for (const name of names) events?.emit(name, { id: Number(name), jsonrpc: '2.0', error: { code: 6_000, message } })

@@ -21,7 +21,7 @@ function throwing(): never {
 const open = async (prefix = 'one') => openKeyStore(await openKeyValueDb(prefix))
 
 describe('the store of keys and sessions', () => {
-  test('R-CON-4: outlives the page', async () => {
+  test('R-CON-4: keeps its entries after a reload', async () => {
     const before = await open()
     await before.setItem('session', { topic: 'a' })
     await before.setItem('gone', 1)
@@ -36,7 +36,7 @@ describe('the store of keys and sessions', () => {
     after.close()
   })
 
-  test('keeps the kits on one page apart', async () => {
+  test('keeps the entries of two kits on one page apart', async () => {
     const [one, two] = [await open('one'), await open('one two')]
     await one.setItem('key', 1)
     await two.setItem('key', 2)
@@ -54,7 +54,7 @@ describe('the store of keys and sessions', () => {
     expect(await store.getItem('key')).toBe(1)
   })
 
-  test('F40: does without a database that never opens, after two seconds', async () => {
+  test('works without a database that has not opened after two seconds', async () => {
     vi.useFakeTimers()
     vi.stubGlobal('indexedDB', { open: () => ({}) })
     const opening = openKeyValueDb('one')
@@ -65,12 +65,12 @@ describe('the store of keys and sessions', () => {
   test.each([
     ['a database that fails to open', failing],
     ['one that throws', throwing],
-  ])('does without %s, at once', async (_, open) => {
+  ])('works without %s, at once', async (_, open) => {
     vi.stubGlobal('indexedDB', { open })
     expect(await openKeyValueDb('one')).toBeNull()
   })
 
-  test('goes on in memory when the shelf breaks, and reads past what is no JSON', async () => {
+  test('works in memory when the database fails, and skips texts that are not JSON', async () => {
     const broken = {
       load: async () => [['a', '{'] as const],
       write: vi.fn(),
@@ -86,10 +86,10 @@ describe('the store of keys and sessions', () => {
     expect(await unreadable.getKeys()).toEqual(['b'])
   })
 
-  test('a database that the browser has closed costs nothing but the next visit', async () => {
-    const shelf = await openKeyValueDb('one')
-    const store = await openKeyStore(shelf)
-    shelf?.close()
+  test('works in memory after the browser has closed the database', async () => {
+    const db = await openKeyValueDb('one')
+    const store = await openKeyStore(db)
+    db?.close()
     await store.setItem('late', 1)
     await store.removeItem('other')
     expect(await store.getItem('late')).toBe(1)

@@ -1,9 +1,9 @@
 const database = 'kit-walletconnect'
 const table = 'entries'
-/** A database that does not open in this time is done without (F40). */
+/** After this time without an open database the store works in memory alone, in milliseconds. */
 const openTimeout = 2_000
 
-/** What the library keeps its keys and sessions in: JSON by key. */
+/** The library's storage of keys and sessions: JSON by key. */
 export type KeyStore = {
   getKeys(): Promise<string[]>
   getEntries<T>(): Promise<[string, T][]>
@@ -13,7 +13,7 @@ export type KeyStore = {
   close(): void
 }
 
-/** Where a store outlives the page. */
+/** A database that keeps texts between pages. */
 export type KeyValueDb = {
   load(): Promise<readonly (readonly [key: string, text: string])[]>
   write(key: string, text: string): void
@@ -22,16 +22,22 @@ export type KeyValueDb = {
 }
 
 /**
- * Everything is in memory, and on the shelf as well if there is one: a shelf that is full, blocked or wiped while the
- * page is open costs nothing until the next visit.
+ * Opens a store that works in memory and writes every change to the database as well. A database that is full, blocked
+ * or wiped while the page is open costs nothing until the next visit.
+ *
+ * @param db `null` for memory alone
  */
 export async function openKeyStore(db: KeyValueDb | null): Promise<KeyStore> {
   const texts = new Map<string, string>(db ? await db.load().catch(() => []) : [])
-  const read = (text: string | undefined) => (text === undefined ? undefined : parse(text))
   return {
     getKeys: async () => [...texts.keys()],
-    getEntries: async <T>() => [...texts].map(([key, text]): [string, T] => [key, parse(text) as T]),
-    getItem: async <T>(key: string) => read(texts.get(key)) as T | undefined,
+    async getEntries<T>() {
+      return [...texts].flatMap(([key, text]): [string, T][] => {
+        const value = parse<T>(text)
+        return value === undefined ? [] : [[key, value]]
+      })
+    },
+    getItem: async <T>(key: string) => parse<T>(texts.get(key)),
     async setItem(key, value) {
       const text = JSON.stringify(value, (_, part) => (typeof part === 'bigint' ? String(part) : part))
       if (text === undefined) return
@@ -47,10 +53,10 @@ export async function openKeyStore(db: KeyValueDb | null): Promise<KeyStore> {
 }
 
 /**
- * A shelf in the browser's database.
+ * Opens the browser's IndexedDB as a database of texts.
  *
  * @param prefix keeps the keys of several kits apart
- * @returns `null` where there is no database, or none that opens within two seconds
+ * @returns `null` where there is no IndexedDB, or none that opens within two seconds
  */
 export async function openKeyValueDb(prefix: string): Promise<KeyValueDb | null> {
   const opened = await openDatabase()
@@ -61,7 +67,7 @@ export async function openKeyValueDb(prefix: string): Promise<KeyValueDb | null>
     try {
       write(entries('readwrite'))
     } catch {
-      // Closed by the browser, or full: memory goes on.
+      // The browser has closed the database, or it is full. The store still has the value in memory.
     }
   }
   return {
@@ -105,9 +111,10 @@ function resultOf<T>(request: IDBRequest<T>): Promise<T> {
   })
 }
 
-function parse(text: string): unknown {
+/** The library chooses the type: it reads only what it wrote itself. */
+function parse<T>(text: string | undefined): T | undefined {
   try {
-    return JSON.parse(text)
+    return text === undefined ? undefined : JSON.parse(text)
   } catch {
     return undefined
   }

@@ -1,63 +1,65 @@
 import { Core } from '@walletconnect/core'
 import { UniversalProvider } from '@walletconnect/universal-provider'
+import { asLibraryType } from './internals.ts'
 import type { KeyStore } from './key-store.ts'
 import type { LibraryLogger } from './log.ts'
 
 export type LibraryCore = InstanceType<typeof Core>
-type Provider = InstanceType<typeof UniversalProvider>
-export type SignClient = Provider['client']
+export type SignClient = InstanceType<typeof UniversalProvider>['client']
 
-type ProviderOptions = Parameters<(typeof UniversalProvider)['init']>[0]
 type CoreOptions = NonNullable<ConstructorParameters<typeof Core>[0]>
-type LibraryOptions = {
+type PinoLogger = Exclude<CoreOptions['logger'], string | undefined>
+
+export type LibraryOptions = {
   readonly relayUrl: string
   readonly projectId: string
+  /** Keeps what this client stores apart from what other clients on the page store. */
   readonly prefix: string
-  readonly store: KeyStore
-  readonly logger: LibraryLogger
-  readonly maxLogBlobSizeInBytes: number
   readonly metadata: { name: string; description: string; url: string; icons: string[] }
+  readonly logger: LibraryLogger
 }
 
-/** As many as a visitor can ask in the five minutes that the library keeps one. */
+type OwnOptions<P> = {
+  readonly store: KeyStore
+  readonly maxLogBlobSizeInBytes: number
+  /** Called with the core before it starts. */
+  readonly patch: (core: LibraryCore) => P
+}
+
+/** The library keeps a request for five minutes; no visitor makes more requests in that time. */
 const maxPendingRequests = 1_000
 
 /**
- * The only place that makes anything of WalletConnect's. `mend` is called before anything starts.
+ * Creates the WalletConnect core and client; nothing else creates any.
  *
- * The library's own log buffer, telemetry and RPC fallbacks stay unused: `Log` keeps the log, and nobody asks the
- * provider, which with no session of its own opens no line to any node. `rpcMap` is therefore not needed, and would
- * tell the wallet which nodes a dApp pays for.
+ * The library's own log buffer, telemetry and RPC fallbacks stay unused. `Log` keeps the log. The provider has no
+ * session of its own, so that it contacts no node, and needs no `rpcMap`, which would tell the wallet which nodes a
+ * dApp pays for.
+ *
+ * @returns the core, the client, and what `patch` returned
  */
-export async function openLibrary(
-  { relayUrl, projectId, prefix, store, ...options }: LibraryOptions,
-  patch: (core: LibraryCore) => void,
-) {
+export async function openLibrary<P>(
+  { relayUrl, projectId, prefix, metadata, ...options }: LibraryOptions,
+  { store, maxLogBlobSizeInBytes, patch }: OwnOptions<P>,
+): Promise<{ core: LibraryCore; signClient: SignClient; patches: P }> {
   forgetGlobalCore(prefix)
-  const common = { relayUrl, projectId, customStoragePrefix: prefix, telemetryEnabled: false }
-  const logger = options.logger as unknown as NonNullable<CoreOptions['logger']>
-  const storage = store as NonNullable<CoreOptions['storage']>
-  const { maxLogBlobSizeInBytes, metadata } = options
-  const core = new Core({ ...common, logger, storage, maxLogBlobSizeInBytes })
-  patch(core)
-  const provider = await UniversalProvider.init({
-    ...common,
-    core: core as unknown as NonNullable<ProviderOptions['core']>,
-    logger,
-    metadata,
-    disableProviderPing: true,
-  })
-  // It would take the first stored session for its own and answer the wallet's events in its own way beside us.
+  const logger = asLibraryType<PinoLogger>(options.logger, { error: 'function', child: 'function' })
+  const common = { relayUrl, projectId, customStoragePrefix: prefix }
+  const settings = { ...common, logger, telemetryEnabled: false }
+  // The types of a core's own fields say less than its options do.
+  const core = Object.assign(new Core({ ...settings, storage: store, maxLogBlobSizeInBytes }), common)
+  const patches = patch(core)
+  const provider = await UniversalProvider.init({ ...settings, core, metadata, disableProviderPing: true })
+  // The provider would take the first stored session for its own and answer the wallet's events as well.
   delete provider.session
   provider.rpcProviders = {}
-  // A question that the visitor went away from is listened for until it expires, so that a late yes can be taken back.
+  // The client listens for the answer to an aborted request until that expires, so that a late approval can be undone.
   provider.client.events.setMaxListeners(maxPendingRequests)
-  return { core, signClient: provider.client }
+  return { core, signClient: provider.client, patches }
 }
 
-/** The library keeps every core on the page for ever, and would hand a closed one out again. */
+/** The library keeps every core on the page, and would hand out a closed one again. */
 export function forgetGlobalCore(prefix: string): void {
-  const page = globalThis as Record<string, unknown>
-  delete page[`_walletConnectCore_${prefix}`]
-  delete page[`_walletConnectCore_${prefix}_count`]
+  Reflect.deleteProperty(globalThis, `_walletConnectCore_${prefix}`)
+  Reflect.deleteProperty(globalThis, `_walletConnectCore_${prefix}_count`)
 }

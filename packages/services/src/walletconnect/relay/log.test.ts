@@ -4,7 +4,7 @@ import { createLog } from './log.ts'
 
 const uri = `wc:${'ab'.repeat(32)}@2?relay-protocol=irn&symKey=${'cd'.repeat(32)}`
 
-test('R-WC-5: by default only errors are listened to, and nobody hears them', () => {
+test('R-WC-5: by default the log keeps errors only and passes none on', () => {
   const { logger, lines } = createLog()
   logger.trace('a')
   logger.warn('b')
@@ -14,17 +14,17 @@ test('R-WC-5: by default only errors are listened to, and nobody hears them', ()
   expect(logger.level).toBe('error')
 })
 
-test('a logger hears errors as warnings and the rest as debugging, without secrets', () => {
-  const heard = { warn: vi.fn(), debug: vi.fn() }
-  const { logger, lines } = createLog('debug', heard)
+test('a logger receives errors as warnings and the rest as debugging, without secrets', () => {
+  const logged = { warn: vi.fn(), debug: vi.fn() }
+  const { logger, lines } = createLog('debug', logged)
   logger.child({ context: 'core' }).child({ context: 'core/pairing' }).error({ uri }, `opening ${uri}`)
   logger.info('hello')
-  expect(heard.warn.mock.calls).toEqual([['error core/pairing {"uri":"[hidden]"} opening [hidden]']])
-  expect(heard.debug.mock.calls).toEqual([['info hello']])
+  expect(logged.warn.mock.calls).toEqual([['error core/pairing {"uri":"[hidden]"} opening [hidden]']])
+  expect(logged.debug.mock.calls).toEqual([['info hello']])
   expect(lines()).toHaveLength(2)
 })
 
-test('a secret that is said in two words stays hidden', () => {
+test('the log hides a secret that arrives in two values', () => {
   const { logger, lines } = createLog()
   logger.error('symKey=', 'cd'.repeat(32))
   expect(lines().join()).not.toMatch(/cdcd|symKey=/)

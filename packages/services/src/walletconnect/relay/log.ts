@@ -14,15 +14,17 @@ export type LibraryLogger = { readonly [L in LogLevel]: LogMethod } & {
 
 export type Log = {
   readonly logger: LibraryLogger
-  /** What was said lately, oldest first. */
+  /** The latest lines, oldest first. */
   lines(): readonly string[]
 }
 
 /**
- * Takes the library's log: keeps the last `limits.logBufferBytes` of it and passes it on, redacted before either.
+ * Creates the logger that the library writes to. Redacts every line, keeps the last `maxBytes` of them and passes them
+ * on.
  *
- * @param level what is less severe is dropped unread
- * @param logger hears `error` and worse as warnings, the rest as debugging
+ * @param level the logger drops less severe lines unread
+ * @param logger receives `error` and `fatal` as warnings, the rest as debugging
+ * @param maxBytes in UTF-8
  */
 export function createLog(level: LogLevel = 'error', logger?: Logger, maxBytes: number = limits.logBufferBytes): Log {
   const entries: { readonly line: string; readonly bytes: number }[] = []
@@ -36,19 +38,24 @@ export function createLog(level: LogLevel = 'error', logger?: Logger, maxBytes: 
   }
 
   function record(context: string, entryLevel: LogLevel, values: readonly unknown[]) {
-    const line = redact([entryLevel, context, ...values.map(redact)].filter((word) => word !== '').join(' '))
+    const line = redact([entryLevel, context, ...values.map(redact)].filter((text) => text !== '').join(' '))
     append(line)
     if (levels.indexOf(entryLevel) >= levels.indexOf('error')) logger?.warn(line)
     else logger?.debug(line)
   }
 
   function loggerFor(context: string): LibraryLogger {
-    const methods = levels.map((entryLevel): [LogLevel, LogMethod] => {
+    const method = (entryLevel: LogLevel): LogMethod => {
       const isEnabled = levels.indexOf(entryLevel) >= levels.indexOf(level)
-      return [entryLevel, isEnabled ? (...values) => record(context, entryLevel, values) : () => {}]
-    })
+      return isEnabled ? (...values) => record(context, entryLevel, values) : () => {}
+    }
     return {
-      ...(Object.fromEntries(methods) as { [L in LogLevel]: LogMethod }),
+      trace: method('trace'),
+      debug: method('debug'),
+      info: method('info'),
+      warn: method('warn'),
+      error: method('error'),
+      fatal: method('fatal'),
       level,
       child: (bindings) => loggerFor(bindings.context ?? context),
     }

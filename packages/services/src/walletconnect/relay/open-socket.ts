@@ -1,16 +1,20 @@
 import type { RelayerInternals } from './internals.ts'
 
-/** How long a socket gets to open. */
+/** How long a socket gets to open, in milliseconds. */
 const openTimeout = 15_000
 
-/** Opens one socket to the relay and takes up all that was subscribed to, or fails. */
+/**
+ * Opens a socket to the relay and renews every subscription on it.
+ *
+ * @throws Error when the relay refuses, closes the socket or does not answer within 15 s
+ */
 export async function openSocket(relayer: RelayerInternals): Promise<void> {
   try {
     await relayer.createProvider()
     const { provider } = relayer
     let timer: ReturnType<typeof setTimeout> | undefined
     const failed = new Promise<never>((_, reject) => {
-      provider.events?.on('disconnect', () => reject(new Error('The relay closed the line.')))
+      provider.events?.on('disconnect', () => reject(new Error('The relay closed the connection.')))
       timer = setTimeout(() => reject(new Error('The relay does not answer.')), openTimeout)
     })
     failed.catch(() => {})

@@ -4,22 +4,22 @@ import { isOffline, isPageVisible, watchPage } from './page.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-test('a page tells when it comes into sight and when there is a network again, until it is left', () => {
-  const hear = { onVisible: vi.fn(), onOnline: vi.fn() }
+test('watchPage calls back when the page becomes visible or goes online, until it is stopped', () => {
+  const handlers = { onVisible: vi.fn(), onOnline: vi.fn() }
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-  const leave = watchPage(hear)
+  const stop = watchPage(handlers)
   document.dispatchEvent(new Event('visibilitychange'))
-  expect([isPageVisible(), hear.onVisible.mock.calls.length]).toEqual([false, 0])
+  expect([isPageVisible(), handlers.onVisible.mock.calls.length]).toEqual([false, 0])
   visibility.mockReturnValue('visible')
   document.dispatchEvent(new Event('visibilitychange'))
   window.dispatchEvent(new Event('online'))
-  leave()
+  stop()
   document.dispatchEvent(new Event('visibilitychange'))
   window.dispatchEvent(new Event('online'))
-  expect([hear.onVisible.mock.calls.length, hear.onOnline.mock.calls.length]).toEqual([1, 1])
+  expect([handlers.onVisible.mock.calls.length, handlers.onOnline.mock.calls.length]).toEqual([1, 1])
 })
 
-test('only a browser that says so is offline', () => {
+test('a browser is offline only when it says so', () => {
   expect(isOffline()).toBe(false)
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   expect(isOffline()).toBe(true)

@@ -1,10 +1,14 @@
-/** Whether the page is looked at; always so where there is no page. */
+/** Whether the page is visible; `true` where there is no page. */
 export const isPageVisible = (): boolean => typeof document === 'undefined' || document.visibilityState === 'visible'
 
-/** Whether the browser says that it has no network. An explanation of a failure, never a reason not to try. */
+/** Whether the browser reports that it has no network. It explains a failure and is never a reason not to try. */
 export const isOffline = (): boolean => typeof navigator !== 'undefined' && navigator.onLine === false
 
-/** Hears when the page comes into sight and when the browser finds a network. */
+/**
+ * Calls back when the page becomes visible and when the browser goes online.
+ *
+ * @returns a function that stops it
+ */
 export function watchPage(handlers: { onVisible: () => void; onOnline: () => void }): () => void {
   if (typeof window === 'undefined') return () => {}
   const onChange = () => {

@@ -1,16 +1,16 @@
 import type { LibraryCore } from './library.ts'
 import { patchRelayer, type RelayConnection } from './patch-relayer.ts'
 
-/** The first byte of an envelope: sealed for somebody whose key is inside, or not sealed at all. */
+/** The first byte of an envelope: sealed for a key that the envelope carries, or not sealed at all. */
 const sealedWithKey = 1
 const unsealed = 2
 
-/** Everything that has to be otherwise in the library's core, before it starts. */
+/** Changes the library's core where the kit needs it to behave differently. Call it before the core starts. */
 export function patchCore(core: LibraryCore): RelayConnection {
   const { crypto } = core
   const typeOf = crypto.getPayloadType.bind(crypto)
   const decode = crypto.decode.bind(crypto)
-  // What is no envelope at all would throw where nobody catches; this kind is left alone there (F34).
+  // The library does not catch what a malformed envelope throws here; it skips envelopes of this type.
   crypto.getPayloadType = (encoded, encoding) => {
     try {
       return typeOf(encoded, encoding)
@@ -18,12 +18,12 @@ export function patchCore(core: LibraryCore): RelayConnection {
       return sealedWithKey
     }
   }
-  // Later releases refuse these as well: without a seal it may come from anybody who knows the topic.
+  // Anyone who knows the topic can send an unsealed message. Later releases refuse them as well.
   crypto.decode = async (topic, encoded, options) => {
     if (crypto.getPayloadType(encoded, options?.encoding) === unsealed) throw new Error('An unsealed message.')
     return await decode(topic, encoded, options)
   }
-  // The only thing that would go to the telemetry host even when telemetry is off.
+  // The only request to the telemetry host that the library makes with telemetry switched off.
   core.eventClient.init = async () => {}
   return patchRelayer(core)
 }

@@ -7,44 +7,45 @@ import { watchPage } from './page.ts'
 import { fromRelayClose } from './to-kit-error.ts'
 
 export type RelayEvent =
-  | { readonly is: 'there' }
-  | { readonly is: 'away' }
-  | { readonly is: 'refusing'; readonly error: KitError }
+  | { readonly is: 'connected' }
+  | { readonly is: 'disconnected' }
+  | { readonly is: 'refused'; readonly error: KitError }
 
-/** The way to the relay, as far as the kit has a say in it. */
+/** The client's connection to the relay, as far as the kit controls it. */
 export type RelayConnection = {
-  watch(listener: (news: RelayEvent) => void): () => void
-  /** A visitor wants something: a refusal and the pauses after failures are forgotten. */
+  watch(listener: (event: RelayEvent) => void): () => void
+  /** Forgets a refusal and skips the backoff: a visitor wants something. */
   retryNow(): void
-  /** Takes a new socket in place of one that may be dead. */
+  /** Opens a new socket in place of one that may be dead. */
   reconnect(): void
   stop(): void
 }
 
-/** What the mended parts share. */
+/** What the patched parts share. */
 type State = { refusal: KitError | null; isStopped: boolean; silentPulses: number }
 
-/** Pulses that a relay may leave a question unanswered for; one comes every five seconds (R-WC-5, F32). */
+/** After this many pulses without an answer the relay counts as gone; one comes every five seconds (R-WC-5). */
 const maxSilentPulses = 2
 
 /**
- * Makes the library's relayer bearable, before it starts: one dial at a time, longer pauses between many, none after
- * the relay has said no, no gate at `navigator.onLine`, nothing left behind on the page.
+ * Replaces how the library's relayer connects: one attempt at a time, with a backoff between attempts and none after
+ * the relay has refused. It ignores `navigator.onLine` and removes its listeners from the page. Call it before the core
+ * starts.
  */
 export function patchRelayer(core: LibraryCore): RelayConnection {
   const relayer = relayerOf(core)
   const state: State = { refusal: null, isStopped: false, silentPulses: 0 }
   const backoff = createBackoff()
-  const listeners = new Set<(news: RelayEvent) => void>()
-  const notify = (news: RelayEvent) => {
-    for (const listener of [...listeners]) listener(news)
+  const listeners = new Set<(event: RelayEvent) => void>()
+  const notify = (event: RelayEvent) => {
+    for (const listener of [...listeners]) listener(event)
   }
   relayer.confirmOnlineStateOrThrow = async () => {}
   patchConnect(relayer, state, backoff, notify)
   patchSockets(relayer, state, notify)
   patchQueue(relayer)
   const { reconnect, unwatchPage } = followPage(core, relayer, state, backoff)
-  relayer.events.on('relayer_disconnect', () => notify({ is: 'away' }))
+  relayer.events.on('relayer_disconnect', () => notify({ is: 'disconnected' }))
   return {
     watch(listener) {
       listeners.add(listener)
@@ -65,12 +66,12 @@ export function patchRelayer(core: LibraryCore): RelayConnection {
   }
 }
 
-/** The library dials beside itself, gives up after five times, and then goes on as if it were connected. */
-function patchConnect(relayer: RelayerInternals, state: State, backoff: Backoff, notify: (news: RelayEvent) => void) {
+/** The library makes several attempts at once, stops after five, and then goes on as if it were connected. */
+function patchConnect(relayer: RelayerInternals, state: State, backoff: Backoff, notify: (event: RelayEvent) => void) {
   let connecting: Promise<void> | undefined
   const assertOpen = () => {
     if (state.refusal) throw state.refusal
-    if (state.isStopped) throw new Error('The line to the relay is closed.')
+    if (state.isStopped) throw new Error('The connection to the relay is closed.')
   }
   async function connect(): Promise<void> {
     assertOpen()
@@ -81,12 +82,12 @@ function patchConnect(relayer: RelayerInternals, state: State, backoff: Backoff,
       await openSocket(relayer)
     } catch {
       relayer.hasExperiencedNetworkDisruption = true
-      notify({ is: 'away' })
+      notify({ is: 'disconnected' })
       return await connect()
     }
     backoff.reset()
     relayer.publisher.checkQueue()
-    notify({ is: 'there' })
+    notify({ is: 'connected' })
   }
   relayer.connect = () => {
     connecting ??= connect().finally(() => {
@@ -96,8 +97,8 @@ function patchConnect(relayer: RelayerInternals, state: State, backoff: Backoff,
   }
 }
 
-/** A refusal is final until somebody asks again (F30): the library reads code 3000 alone, and dials on all the same. */
-function patchSockets(relayer: RelayerInternals, state: State, notify: (news: RelayEvent) => void) {
+/** A refusal is final until the visitor tries again. The library reads code 3000 alone, and connects again anyway. */
+function patchSockets(relayer: RelayerInternals, state: State, notify: (event: RelayEvent) => void) {
   const createProvider = relayer.createProvider.bind(relayer)
   relayer.createProvider = async () => {
     closeWhenOpen(relayer)
@@ -112,15 +113,15 @@ function patchSockets(relayer: RelayerInternals, state: State, notify: (news: Re
       if (error) {
         state.refusal = error
         relayer.transportExplicitlyClosed = true
-        notify({ is: 'refusing', error })
+        notify({ is: 'refused', error })
       }
-      // The library would wait fifteen seconds for answers that cannot come any more.
-      failPending(provider, 'The line to the relay dropped.')
+      // The library would wait fifteen seconds for answers that can no longer come.
+      failPending(provider, 'The connection to the relay dropped.')
     })
   }
 }
 
-/** The library lets the failures of second tries go uncaught. */
+/** The library does not catch the failure of a second attempt to publish. */
 function patchQueue({ publisher }: RelayerInternals) {
   publisher.checkQueue = () => {
     for (const [id, waiting] of [...publisher.queue]) {
@@ -130,7 +131,7 @@ function patchQueue({ publisher }: RelayerInternals) {
   }
 }
 
-/** The library never takes its listeners off the page, and believes `navigator.onLine`. */
+/** The library never removes its listeners from the page, and trusts `navigator.onLine`. */
 function followPage(core: LibraryCore, relayer: RelayerInternals, state: State, backoff: Backoff) {
   let unwatchPage = () => {}
   function reconnect() {
@@ -159,7 +160,7 @@ function followPage(core: LibraryCore, relayer: RelayerInternals, state: State, 
   return { reconnect, unwatchPage: () => unwatchPage() }
 }
 
-/** A socket that opens after nobody wants it any more is closed again. */
+/** Closes a socket that opens after another one has replaced it. */
 function closeWhenOpen({ provider: { connection } }: RelayerInternals) {
   connection?.on('open', () => void connection.close().catch(() => {}))
 }

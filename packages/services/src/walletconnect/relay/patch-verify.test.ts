@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { LibraryCore } from './library.ts'
+import type { VerifyInternals } from './internals.ts'
 import { patchVerify } from './patch-verify.ts'
 
 beforeEach(() => vi.useFakeTimers())
@@ -9,19 +9,22 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-const mended = (verifyUrl: string | null) => {
-  const core = { projectId: 'abc', verify: {} } as LibraryCore
-  const takeFrames = patchVerify(core, verifyUrl)
-  return { register: core.verify.register.bind(core.verify), takeFrames }
+type Register = VerifyInternals['register']
+
+const patchedVerify = (verifyUrl: string | null) => {
+  const register: Register = async () => 'unpatched'
+  const core = { projectId: 'abc', verify: { register } }
+  const removeFrames = patchVerify(core, verifyUrl)
+  return { register: core.verify.register.bind(core.verify), removeFrames }
 }
 const frames = () => [...document.querySelectorAll('iframe')]
-const question = { id: 'sealed', decryptedId: 'a&b' }
+const request = { id: 'sealed', decryptedId: 'a&b' }
 
-test('a question waits for no verify service, which gets five seconds to see the page', async () => {
-  const { register } = mended('https://verify.test')
-  expect(await register(question)).toBeUndefined()
+test('a request does not wait for the verify service, whose frame stays for five seconds', async () => {
+  const { register } = patchedVerify('https://verify.test')
+  expect(await register(request)).toBeUndefined()
   const [frame] = frames()
-  const query = new URLSearchParams({ projectId: 'abc', origin: location.origin, ...question })
+  const query = new URLSearchParams({ projectId: 'abc', origin: location.origin, ...request })
   expect(frame?.src).toBe(`https://verify.test/v3/attestation?${query}`)
   expect(frame?.style.display).toBe('none')
   expect(frame?.getAttribute('aria-hidden')).toBe('true')
@@ -31,15 +34,15 @@ test('a question waits for no verify service, which gets five seconds to see the
   expect(frames()).toEqual([])
 })
 
-test('what is still there when the line closes is taken away, with its timer', async () => {
-  const { register, takeFrames } = mended('https://verify.test')
-  await Promise.all([register(question), register(question)])
+test('closing the client removes the frames and their timers', async () => {
+  const { register, removeFrames } = patchedVerify('https://verify.test')
+  await Promise.all([register(request), register(request)])
   expect(frames()).toHaveLength(2)
-  takeFrames()
+  removeFrames()
   expect([frames().length, vi.getTimerCount()]).toEqual([0, 0])
 })
 
-test('with a relay on this machine nobody is asked, and the wallet is told not to ask either', async () => {
-  expect(await mended(null).register(question)).toBe('')
+test('with a relay on this machine the page loads no frame and tells the wallet not to verify', async () => {
+  expect(await patchedVerify(null).register(request)).toBe('')
   expect(frames()).toEqual([])
 })

@@ -11,7 +11,7 @@ const pairing = fc
     uri: `wc:${topic}@2?${methods ? 'methods=[wc_sessionPropose]&' : ''}expiryTimestamp=${late}&relay-protocol=irn&symKey=${symKey}`,
   }))
 
-/** Ways in which a text ends up in a log. */
+/** Forms in which a text reaches a log. */
 const wrappings: Record<string, (inner: unknown) => unknown> = {
   sentence: (inner) => `Failed to open ${String(inner)}, trying again`,
   quoted: (inner) => `"${String(inner)}"`,
@@ -40,7 +40,7 @@ const wrapped = fc.record({
 })
 
 describe('the redactor', () => {
-  test('lets no secret through, for 100 000 pairings in any nesting', () => {
+  test('hides the secret of 100 000 pairings in any nesting', () => {
     fc.assert(
       fc.property(wrapped, ({ pairing: { uri, symKey }, layers, isCircle }) => {
         const value = layers.reduce<unknown>((inner, name) => wrappings[name]?.(inner), uri)
@@ -53,8 +53,8 @@ describe('the redactor', () => {
 
   test.each([
     ['a key by its name', { symKey: 'short' }],
-    ['a key that JSON says inside a text', '{"symKey":"abc"}'],
-    ['a key that JSON says inside a text inside a text', JSON.stringify('{"symKey":"abc"}')],
+    ['a key in JSON in a text', '{"symKey":"abc"}'],
+    ['a key in JSON in a text in a text', JSON.stringify('{"symKey":"abc"}')],
     ['a key in capitals', 'SYMKEY=abc'],
     ['an address by its name', { uri: 'abc' }],
     ['a key without a name', `decoding with ${'ab'.repeat(32)}`],
@@ -63,7 +63,7 @@ describe('the redactor', () => {
     expect(redact(value)).not.toMatch(/abc|abab|short/)
   })
 
-  test('leaves what is no secret', () => {
+  test('leaves what is not secret', () => {
     expect(redact({ method: 'irn_publish', id: 5n, at: [1, 'two'] })).toBe(
       '{"method":"irn_publish","id":"5n","at":[1,"two"]}',
     )
@@ -71,7 +71,7 @@ describe('the redactor', () => {
     expect(redact(undefined)).toBe('undefined')
   })
 
-  test('survives whatever it is given, in a line of bearable length', () => {
+  test('writes any value in one line of at most 8 192 characters', () => {
     const trap = Object.defineProperty({}, 'message', { enumerable: true, get: () => expect.unreachable() })
     expect(redact(trap)).toBe('[unreadable]')
     expect(redact({ bytes: new Uint8Array(4), run: () => {} })).toBe('{"bytes":"[bytes]","run":"[function]"}')

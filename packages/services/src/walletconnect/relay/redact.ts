@@ -8,15 +8,15 @@ const colon = '(?::|%(?:25)*3a)'
 const equals = '(?:=|%(?:25)*3d)'
 const pairing = new RegExp(`wc${colon}[^\\s"'<>\\\\]*`, 'gi')
 const assignment = new RegExp(`sym[-_]?key\\\\*["']?\\s*(?:${equals}|${colon})\\s*\\\\*["']?[^\\s"'<>\\\\&,}]*`, 'gi')
-/** 32 bytes in hexadecimal: a key, or a topic, which nothing tells from one. */
+/** 32 bytes in hexadecimal: a key, or a topic, which looks the same. */
 const key = /[0-9a-f]{64,}/gi
 const secretName = /sym[-_]?key|private[-_]?key|mnemonic|^uri$/i
 
 /**
- * A foreign value as one line of text with nothing in it that opens a pairing: no `wc:` address, no `symKey`, no key,
- * at any depth, encoded as often as may be (security.md 2.9).
+ * Writes a foreign value as one line of text and hides what opens a pairing: `wc:` addresses, `symKey`s and keys, at any
+ * depth, percent-encoded any number of times.
  *
- * @param value anything; getters that throw, circles and endless depths included
+ * @param value anything, also with getters that throw, cycles or endless depth
  * @returns at most 8 192 characters
  * @example redact({ uri: 'wc:…@2?symKey=…' }) // '{"uri":"[hidden]"}'
  */
@@ -33,7 +33,7 @@ function toText(value: unknown): string {
   }
 }
 
-/** What JSON can say of a value. */
+/** Copies what JSON can express of a value. */
 function plain(value: unknown, depth: number): unknown {
   if (typeof value === 'bigint') return `${value}n`
   if (typeof value === 'function' || typeof value === 'symbol') return `[${typeof value}]`

@@ -5,13 +5,13 @@ import { fromPairing, fromRelayClose, fromRequest } from './to-kit-error.ts'
 const uri = `wc:${'ab'.repeat(32)}@2?relay-protocol=irn&symKey=${'cd'.repeat(32)}`
 
 test.each([undefined, {}, { code: 1000 }, { code: 1006 }, { code: 1011, reason: 'invalid key' }, { code: 4010 }])(
-  'F30: a line that closes with %j dropped, and is no refusal',
+  'a socket that closes with %j was not refused by the relay',
   (frame) => {
     expect(fromRelayClose(frame)).toBeNull()
   },
 )
 
-test('what the relay says stays in the cause, without secrets', () => {
+test('the cause of a refusal is the reason the relay gave, without secrets', () => {
   const error = fromRelayClose({ code: 3000, reason: `Unauthorized: ${uri}` })
   expect(error).toMatchObject({ code: 'pairing/unreachable', cause: expect.any(Error) })
   expect(String(error?.cause)).toContain('3000: Unauthorized: [hidden]')
@@ -51,7 +51,7 @@ describe('a failed request', () => {
     expect(fromRequest(error)).toMatchObject({ code })
   })
 
-  test('security.md 2.9: no secret is in anything that the error carries', () => {
+  test('an error carries no secret in any of its fields', () => {
     const { message, detail, cause, stack } = fromRequest(
       Object.assign(new Error(`failed for ${uri}`), { code: -1, data: uri }),
     )
@@ -60,7 +60,7 @@ describe('a failed request', () => {
     )
   })
 
-  test('a trap is no way in', () => {
+  test('a getter that throws makes the error unexpected', () => {
     const trap = Object.defineProperty({}, 'message', { get: () => expect.unreachable() })
     expect(fromRequest(trap)).toMatchObject({ code: 'unexpected' })
   })

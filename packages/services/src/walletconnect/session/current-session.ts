@@ -6,33 +6,35 @@ import { emptySelection, type SessionSelection } from './session-selection.ts'
 import { openSessionStore, type SessionStore } from './session-store.ts'
 
 export type CurrentSessionEvent =
-  /** Accounts, chains, life time or places; or another session altogether. */
+  /** The wallet's approval or its expiry, or it is another session. */
   | { readonly is: 'changed' }
-  /** It was left here. */
+  /** The wallet or a kit has selected a network or an account, possibly those that a kit shows already. */
+  | { readonly is: 'selected' }
+  /** A kit on this page has disconnected it. */
   | { readonly is: 'left' }
   | { readonly is: 'ended'; readonly reason: 'deleted' | 'expired' }
 
-/** The one session of a line that counts, whoever asks (R-WC-2). */
+/** The one session of a client that all kits on the page use (R-WC-2). */
 export type CurrentSession = {
   record(): SessionRecord | null
   selection(): SessionSelection
-  /** From now on this is the session; every other one of the line is ended. */
+  /** Makes a session the current one and ends every other session of the client. */
   set(topic: string): Promise<void>
-  /** The session that was held before a reload, or `null`; what else is stored is ended. */
+  /** Makes the session of an earlier page the current one, if it still exists; ends every other stored session. */
   restore(): Promise<SessionRecord | null>
   selectNetwork(network: CaipNetworkId): void
-  /** Ends it here and then in the wallet. */
+  /** Ends the session on this page first, then in the wallet. */
   disconnect(): Promise<void>
-  watch(listener: (news: CurrentSessionEvent) => void): () => void
+  watch(listener: (event: CurrentSessionEvent) => void): () => void
 }
 
-export function createCurrentSession(line: RelayClient): CurrentSession {
-  const store = openSessionStore(line)
-  const listeners = new Set<(news: CurrentSessionEvent) => void>()
-  const notify = (news: CurrentSessionEvent) => {
-    for (const listener of [...listeners]) listener(news)
+export function createCurrentSession(relayClient: RelayClient): CurrentSession {
+  const store = openSessionStore(relayClient)
+  const listeners = new Set<(event: CurrentSessionEvent) => void>()
+  const notify = (event: CurrentSessionEvent) => {
+    for (const listener of [...listeners]) listener(event)
   }
-  followWalletEvents(line, store, notify)
+  followWallet(relayClient, store, notify)
   return {
     record: store.record,
     selection: store.selection,
@@ -54,15 +56,15 @@ export function createCurrentSession(line: RelayClient): CurrentSession {
     selectNetwork(network) {
       const selection = store.selection()
       store.select({ ...selection, networks: { ...selection.networks, [namespaceOf(network)]: network } })
-      notify({ is: 'changed' })
+      notify({ is: 'selected' })
     },
     async disconnect() {
-      const endedTopic = store.topic()
-      if (endedTopic === null) return
+      const topic = store.topic()
+      if (topic === null) return
       const cleared = store.clear()
       notify({ is: 'left' })
       await cleared
-      await line.endSession(endedTopic)
+      await relayClient.endSession(topic)
     },
     watch(listener) {
       listeners.add(listener)
@@ -71,12 +73,8 @@ export function createCurrentSession(line: RelayClient): CurrentSession {
   }
 }
 
-/** What the wallet says of the session that is held; of any other it may say what it likes. */
-function followWalletEvents(
-  { signClient }: RelayClient,
-  store: SessionStore,
-  notify: (news: CurrentSessionEvent) => void,
-) {
+/** Follows what the wallet sends about the current session, and ignores what it sends about others. */
+function followWallet({ signClient }: RelayClient, store: SessionStore, notify: (event: CurrentSessionEvent) => void) {
   const end = (topic: string, reason: 'deleted' | 'expired') => {
     if (topic !== store.topic()) return
     store.clear()
@@ -85,15 +83,17 @@ function followWalletEvents(
   const change = ({ topic }: { topic: string }) => {
     if (topic === store.topic()) notify({ is: 'changed' })
   }
-  // The library gives no id to an end of its own, which is an expiry, and says "expired" only after "deleted".
+  // The library reports an expiry as a deletion without an id, and as an expiry only after that.
   signClient.on('session_delete', ({ topic, id }) => end(topic, id === 0 ? 'expired' : 'deleted'))
   signClient.on('session_expire', ({ topic }) => end(topic, 'expired'))
   signClient.on('session_update', change)
   signClient.on('session_extend', change)
-  signClient.on('session_event', (event) => {
+  signClient.on('session_event', ({ topic, params }) => {
     const record = store.record()
-    if (!record || event.topic !== record.topic) return
-    store.select(applySessionEvent(store.selection(), event.params, record))
-    change(event)
+    if (!record || topic !== record.topic) return
+    const selection = applySessionEvent(store.selection(), params, record)
+    if (!selection) return
+    store.select(selection)
+    notify({ is: 'selected' })
   })
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const run = promisify(execFile)
 
-test('a page that destroys its kit in the middle of everything has no handle left: its process ends by itself', async () => {
+test('a page that destroys its session while it pairs and sends a request leaves no handle open: its process ends by itself', async () => {
   const page = new URL('../test-utils/page-that-is-destroyed.ts', import.meta.url).pathname
   const { stdout, stderr } = await run(process.execPath, ['--conditions=@kit/source', page], { timeout: 60_000 })
   expect([stdout, stderr]).toEqual(['destroyed', ''])

@@ -3,8 +3,8 @@ import { walletConnectLog } from '../index.ts'
 import { follow, noSignal, openSessionHarness, propose, type SessionHarness } from '../test-utils/session-harness.ts'
 import { pageClients } from './load-session.ts'
 
-/** Every socket that anybody opens. The library picks its WebSocket up when it is loaded, so this comes first. */
-const dials = vi.hoisted(() => {
+/** Every socket that is opened. The library reads WebSocket when it is loaded, so this comes first. */
+const sockets = vi.hoisted(() => {
   const urls: string[] = []
   const Real = globalThis.WebSocket
   globalThis.WebSocket = class extends Real {
@@ -19,28 +19,28 @@ const dials = vi.hoisted(() => {
 let harness: SessionHarness
 afterEach(async () => {
   vi.restoreAllMocks()
-  dials.length = 0
+  sockets.length = 0
   await harness.close()
   expect(pageClients().all()).toEqual([])
 })
 
-describe('one client a page', () => {
-  test('serves whoever loads it twice at once, and lives until the last has gone', async () => {
+describe('one client for each page', () => {
+  test('serves two kits that load it at once, until the last is destroyed', async () => {
     const warn = vi.spyOn(console, 'warn')
     harness = await openSessionHarness()
     const [one, two] = await Promise.all([harness.load(), harness.load()])
     expect(pageClients().all()).toHaveLength(1)
     const made = await harness.pair(one)
     expect(two.current()).toEqual(made)
-    const heard = follow(two)
+    const events = follow(two)
     one.destroy()
     one.destroy()
     expect(two.current()).toEqual(made)
-    expect(heard).toEqual([])
+    expect(events).toEqual([])
     expect(warn).not.toHaveBeenCalled()
   })
 
-  test('in strict mode and hot reloading: loaded, destroyed and loaded again', async () => {
+  test('works in strict mode and hot reloading: loaded, destroyed and loaded again', async () => {
     const warn = vi.spyOn(console, 'warn')
     harness = await openSessionHarness()
     const first = await harness.load()
@@ -53,18 +53,18 @@ describe('one client a page', () => {
     expect(warn).not.toHaveBeenCalled()
   })
 
-  test('a kit that leaves is heard by the other one', async () => {
+  test('reports to one kit that the other has disconnected', async () => {
     harness = await openSessionHarness()
     const [one, two] = [await harness.load(), await harness.load()]
     await harness.pair(one)
     await two.restore(noSignal())
-    const heard = follow(two)
+    const events = follow(two)
     await one.disconnect(noSignal())
-    expect(heard).toEqual([{ type: 'session.ended', reason: 'deleted' }])
+    expect(events).toEqual([{ type: 'session.ended', reason: 'deleted' }])
     expect(two.current()).toBeNull()
   })
 
-  test('a kit that is destroyed gives its own pairing up, and its calls say so', async () => {
+  test('rejects a pairing with kit/destroyed when its kit is destroyed', async () => {
     harness = await openSessionHarness()
     const session = await harness.load()
     const { proposal, outcome } = propose(session)
@@ -74,7 +74,7 @@ describe('one client a page', () => {
     await expect(session.pair(() => {}, noSignal())).rejects.toMatchObject({ code: 'kit/destroyed' })
   })
 
-  test('a line that could not be opened is opened anew', async () => {
+  test('opens again after it could not be opened', async () => {
     harness = await openSessionHarness()
     const breaks = vi.spyOn(harness.db, 'load').mockImplementation(() => {
       throw new Error('broken')
@@ -90,12 +90,12 @@ test.each([
   { urls: { relay: 'https://relay.example.org' } },
   { urls: { verify: 'javascript:alert(1)' } },
   { projectId: 'a b' },
-])('R-CFG-8: what cannot be is refused: %j', async (options) => {
+])('R-CFG-8: loading refuses malformed options: %j', async (options) => {
   harness = await openSessionHarness({ options })
   await expect(harness.load()).rejects.toMatchObject({ code: 'config/invalid' })
 })
 
-test('a dApp may tell wallets more of itself than its kit says', async () => {
+test('a wallet sees the metadata of walletConnect() before that of the kit', async () => {
   harness = await openSessionHarness({
     options: { metadata: { name: 'Other name', icons: ['https://dapp.test/icon.png'] } },
   })
@@ -108,15 +108,15 @@ test('a dApp may tell wallets more of itself than its kit says', async () => {
   })
 })
 
-test('R-WC-5: the heart beats every five seconds', async () => {
+test('R-WC-5: the client sends a heartbeat every five seconds', async () => {
   harness = await openSessionHarness()
   await harness.load()
   expect((await harness.client()).core.heartbeat).toMatchObject({ interval: 5 })
 })
 
-describe('no host but the relay is contacted', () => {
-  test('from the first code to the good-bye, a reload in between', async () => {
-    const asked = vi.spyOn(globalThis, 'fetch')
+describe('the page contacts no host but the relay', () => {
+  test('from pairing to disconnecting, with a reload between', async () => {
+    const fetches = vi.spyOn(globalThis, 'fetch')
     harness = await openSessionHarness()
     harness.phone.answer = () => '0x'
     const session = await harness.load()
@@ -126,21 +126,21 @@ describe('no host but the relay is contacted', () => {
     const again = await harness.load()
     await again.restore(noSignal())
     await again.disconnect(noSignal())
-    expect(asked).not.toHaveBeenCalled()
-    expect(dials.length).toBeGreaterThan(0)
-    expect(new Set(dials.map((url) => new URL(url).host))).toEqual(new Set([new URL(harness.relay.url).host]))
+    expect(fetches).not.toHaveBeenCalled()
+    expect(sockets.length).toBeGreaterThan(0)
+    expect(new Set(sockets.map((url) => new URL(url).host))).toEqual(new Set([new URL(harness.relay.url).host]))
   })
 })
 
-describe('security.md 2.9: the secret of a pairing', () => {
-  test('reaches no log, event, error or key of ours, whatever happens', async () => {
-    const said: unknown[] = []
-    const hear = (...words: readonly unknown[]) => said.push(...words)
+describe('the secret of a pairing', () => {
+  test('reaches no log, event, error or stored value of the kit', async () => {
+    const logged: unknown[] = []
+    const record = (...words: readonly unknown[]) => logged.push(...words)
     for (const name of ['log', 'info', 'warn', 'error', 'debug'] as const)
-      vi.spyOn(console, name).mockImplementation(hear)
-    harness = await openSessionHarness({ options: { logLevel: 'trace', logger: { warn: hear, debug: hear } } })
+      vi.spyOn(console, name).mockImplementation(record)
+    harness = await openSessionHarness({ options: { logLevel: 'trace', logger: { warn: record, debug: record } } })
     const session = await harness.load()
-    said.push(follow(session))
+    logged.push(follow(session))
     const secrets: string[] = []
     const attempts = [() => 5000, () => null, harness.phone.decide]
     for (const decide of attempts) {
@@ -151,10 +151,10 @@ describe('security.md 2.9: the secret of a pairing', () => {
       secrets.push(/symKey=([0-9a-f]{64})/.exec(uri)?.[1] ?? '')
       await harness.phone.scan(uri)
       if (decide === attempts[1]) abort.abort()
-      said.push(await outcome.catch(({ message, detail, cause, stack }) => [message, detail, cause?.message, stack]))
+      logged.push(await outcome.catch(({ message, detail, cause, stack }) => [message, detail, cause?.message, stack]))
     }
-    said.push(await walletConnectLog(), harness.db.texts.get('kit/held'))
-    const text = JSON.stringify(said)
+    logged.push(await walletConnectLog(), harness.db.texts.get('kit/session'))
+    const text = JSON.stringify(logged)
     expect(secrets.filter((secret) => secret.length === 64)).toHaveLength(3)
     for (const secret of secrets) expect(text).not.toContain(secret)
     expect(text).not.toMatch(/symKey=|wc:[0-9a-f]/)

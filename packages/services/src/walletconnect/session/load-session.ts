@@ -9,7 +9,7 @@ import { pageRegistry } from './page-registry.ts'
 import { openSharedSession, type SharedClient } from './shared-session.ts'
 import { timeouts as defaultTimeouts, type Timeouts } from './timeouts.ts'
 
-/** What tests do otherwise. */
+/** What tests replace. */
 export type TestOverrides = {
   readonly timeouts?: Partial<Timeouts>
   readonly openDb?: (prefix: string) => Promise<KeyValueDb | null>
@@ -17,13 +17,14 @@ export type TestOverrides = {
 
 type PageClient = SharedClient & { readonly log: Log }
 
-export const pageClients = () => pageRegistry<PageClient>('@kit/services/walletconnect 1')
+export const pageClients = () => pageRegistry<PageClient>('@kit/services/walletconnect 2')
 const loopback = /^wss?:\/\/(([\w-]+\.)*localhost|127(\.\d+){3}|\[::1\])(:\d+)?(\/|$)/
 
 /**
- * One line to a relay for every kit of the same name and project on a page, strict mode and hot reloading included.
+ * Loads a kit's session. All kits of the same name and project on a page share one client, also in strict mode and
+ * after hot reloading.
  *
- * @throws KitError `config/invalid` for addresses or ids that cannot be; `kit/load-failed` comes from the caller
+ * @throws KitError `config/invalid` for malformed addresses and ids; the caller adds `kit/load-failed`
  */
 export async function loadSession(
   setup: SessionSetup,
@@ -58,7 +59,7 @@ export async function loadSession(
   })
 }
 
-/** What the library said lately on this page. */
+/** The latest lines that the library logged on this page. */
 export async function logOfPage(): Promise<readonly string[]> {
   const lines = await Promise.all(
     pageClients()
@@ -68,7 +69,7 @@ export async function logOfPage(): Promise<readonly string[]> {
   return lines.flat()
 }
 
-/** Without a project nobody is asked, and there is nothing to pick up. */
+/** Without a project id the kit opens no client: it pairs with no wallet and restores nothing. */
 function sessionWithoutProject(): SharedSession {
   const refuse = (code: 'project/no-id' | 'connection/required') => Promise.reject(new KitError(code))
   return {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { pageRegistry } from './page-registry.ts'
 
-test('two copies of the module share a thing, and the last to go ends it', async () => {
+test('two copies of the module share an instance, and the last user destroys it', async () => {
   const make = vi.fn(async () => ({}))
   const end = vi.fn()
   const one = await pageRegistry<object>('test shared').acquire('a', make, end)
@@ -17,7 +17,7 @@ test('two copies of the module share a thing, and the last to go ends it', async
   expect(pageRegistry('test shared').all()).toEqual([])
 })
 
-test('other keys are other things, and one who comes after the end gets a new one', async () => {
+test('each key has an instance of its own, and a user after its end gets a new one', async () => {
   const registry = pageRegistry<object>('test apart')
   const make = async () => ({})
   const one = await registry.acquire('a', make, () => {})
@@ -27,7 +27,7 @@ test('other keys are other things, and one who comes after the end gets a new on
   expect(new Set([one.instance, two.instance, three.instance]).size).toBe(3)
 })
 
-test('a thing that could not be made is made anew', async () => {
+test('an instance that could not be created is created anew', async () => {
   const registry = pageRegistry<object>('test failing')
   const end = vi.fn()
   const failing = registry.acquire('a', () => Promise.reject(new Error('no')), end)

@@ -1,30 +1,28 @@
-/** Things that exist once a page, for as long as somebody uses them. */
-export type Registry<T> = {
+/** Instances that exist once on a page, as long as a kit uses them. */
+export type PageRegistry<T> = {
   /**
-   * @param key what makes two wishes the same
-   * @returns the thing and how to let go of it; the last to do so ends it
+   * Returns the instance of a key, creates it for its first user, and destroys it after its last user has released it.
+   *
+   * @param key instances with equal keys are shared
    */
   acquire(
     key: string,
     create: () => Promise<T>,
     destroy: (instance: T) => void,
   ): Promise<{ instance: T; release: () => void }>
-  /** What there is now. */
+  /** Every instance that exists now. */
   all(): readonly Promise<T>[]
 }
 
 type Entry<T> = { readonly creating: Promise<T>; users: number }
 
 /**
- * The page's registry of a name: the same one for every copy of this module that a page or its hot reloading loads.
+ * The page's registry of a name. Every copy of this module that a page or its hot reloading loads gets the same one.
  *
- * @param name with the version of what is kept in it
+ * @param name with the version of the instances in it
  */
-export function pageRegistry<T>(name: string): Registry<T> {
-  const page = globalThis as unknown as Record<symbol, Map<string, Entry<T>> | undefined>
-  const symbol = Symbol.for(name)
-  page[symbol] ??= new Map()
-  const entries = page[symbol]
+export function pageRegistry<T>(name: string): PageRegistry<T> {
+  const entries = entriesOf<T>(Symbol.for(name))
   return {
     async acquire(key, create, destroy) {
       const entry = entries.get(key) ?? { creating: create(), users: 0 }
@@ -48,4 +46,12 @@ export function pageRegistry<T>(name: string): Registry<T> {
     },
     all: () => [...entries.values()].map(({ creating }) => creating),
   }
+}
+
+function entriesOf<T>(symbol: symbol): Map<string, Entry<T>> {
+  const found: unknown = Reflect.get(globalThis, symbol)
+  if (found instanceof Map) return found
+  const created = new Map<string, Entry<T>>()
+  Reflect.set(globalThis, symbol, created)
+  return created
 }

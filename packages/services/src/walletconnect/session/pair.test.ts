@@ -21,7 +21,7 @@ const account = (network: string, namespace = 'eip155') => ({
   network,
 })
 
-test('R-WC-2: a phone that scans the code and approves is one session for every namespace', async () => {
+test('R-WC-2: a phone that scans the code and approves makes one session for every namespace', async () => {
   harness = await openSessionHarness({ networks: [mainnet, base, solana, bitcoin] })
   const session = await harness.load()
   expect(session.current()).toBeNull()
@@ -41,7 +41,7 @@ test('R-WC-2: a phone that scans the code and approves is one session for every 
   })
 })
 
-test('the wallet is asked for all of it, and for nothing more', async () => {
+test('a proposal asks for every network and method of the kit and for nothing else', async () => {
   harness = await openSessionHarness({ networks: [mainnet, base, solana, bitcoin] })
   await harness.pair(await harness.load())
   const [{ eip155, solana: sol, bip122, ...others } = {}] = harness.phone.proposals
@@ -52,13 +52,13 @@ test('the wallet is asked for all of it, and for nothing more', async () => {
   expect(JSON.stringify(harness.phone.proposals)).not.toContain('rpcMap')
 })
 
-test('a proposal is told once, and lives four minutes', async () => {
+test('pair passes a proposal on once, and it expires after four minutes', async () => {
   harness = await openSessionHarness({ setup: { clock: { now: () => 1_000 } } })
-  const tell = vi.fn()
+  const onProposal = vi.fn()
   const abort = new AbortController()
-  const pairing = (await harness.load()).pair(tell, abort.signal)
-  await eventually(() => expect(tell).toHaveBeenCalled())
-  expect(tell.mock.calls).toEqual([
+  const pairing = (await harness.load()).pair(onProposal, abort.signal)
+  await eventually(() => expect(onProposal).toHaveBeenCalled())
+  expect(onProposal.mock.calls).toEqual([
     [{ uri: expect.stringMatching(/^wc:[0-9a-f]{64}@2\?.*symKey=/), expiresAt: 1_000 + durations.pairingLife }],
   ])
   expect(durations.pairingLife).toBe(240_000)
@@ -66,7 +66,7 @@ test('a proposal is told once, and lives four minutes', async () => {
   await expect(pairing).rejects.toMatchObject({ code: 'connection/cancelled' })
 })
 
-test('R-WC-2: a wallet that approves fewer namespaces and chains is welcome', async () => {
+test('R-WC-2: a wallet may approve fewer namespaces and chains', async () => {
   harness = await openSessionHarness({ networks: [mainnet, base, solana] })
   harness.phone.decide = ({ eip155 }) =>
     approveAll({ eip155: { ...eip155, chains: ['eip155:8453'], methods: ['personal_sign'], events: [] } }, addresses)
@@ -81,7 +81,7 @@ test('R-WC-2: a wallet that approves fewer namespaces and chains is welcome', as
   })
 })
 
-test('security.md 2.9: what was never asked for is not taken: chains, methods, namespaces, odd accounts', async () => {
+test('a session leaves out chains, methods, namespaces and accounts that were not proposed', async () => {
   harness = await openSessionHarness({ networks: [mainnet] })
   harness.phone.decide = (proposed) => {
     const { eip155 } = approveAll(proposed, addresses)
@@ -103,7 +103,7 @@ test('security.md 2.9: what was never asked for is not taken: chains, methods, n
   })
 })
 
-test('R-WC-6: a wallet that approves nothing of ours is told that the session is over', async () => {
+test('R-WC-6: the kit ends a session in which the wallet approved nothing that was proposed', async () => {
   harness = await openSessionHarness({ networks: [mainnet] })
   harness.phone.decide = ({ eip155 }) => ({
     eip155: { methods: [], events: [], ...eip155, chains: ['eip155:5'], accounts: [`eip155:5:${addresses.eip155}`] },
@@ -119,7 +119,7 @@ test.each([
   [5002, 'wallet/rejected'],
   [4001, 'wallet/rejected'],
   [5100, 'pairing/nothing-approved'],
-])('R-WC-6: a wallet that answers %i is %s, and a second try can succeed', async (number, code) => {
+])('R-WC-6: pairing with a wallet that answers %i rejects with %s, and can be tried again', async (number, code) => {
   harness = await openSessionHarness()
   const session = await harness.load()
   const { decide } = harness.phone
@@ -129,7 +129,7 @@ test.each([
   expect((await harness.pair(session)).wallet.name).toBe('Test phone')
 })
 
-test('an aborted pairing ends at once, and a wallet that approves late is left again', async () => {
+test('an aborted pairing rejects at once, and a wallet that approves late is disconnected again', async () => {
   harness = await openSessionHarness()
   const session = await harness.load()
   const { decide } = harness.phone
@@ -140,39 +140,39 @@ test('an aborted pairing ends at once, and a wallet that approves late is left a
   await eventually(() => expect(harness.phone.proposals).toHaveLength(1))
   abort.abort()
   await expect(outcome).rejects.toMatchObject({ code: 'connection/cancelled' })
-  const heard = follow(session)
+  const events = follow(session)
   harness.phone.decide = decide
   await harness.phone.decideNow()
   await eventually(() => expect(harness.phone.ended).toHaveLength(1))
   expect(session.current()).toBeNull()
-  expect(heard).toEqual([])
+  expect(events).toEqual([])
 })
 
-test('a pairing that was aborted before it began contacts nobody', async () => {
+test('a pairing that was aborted before it began contacts no relay', async () => {
   harness = await openSessionHarness()
-  const tell = vi.fn()
+  const onProposal = vi.fn()
   const session = await harness.load()
-  await expect(session.pair(tell, AbortSignal.abort())).rejects.toMatchObject({ code: 'connection/cancelled' })
-  expect(tell).not.toHaveBeenCalled()
+  await expect(session.pair(onProposal, AbortSignal.abort())).rejects.toMatchObject({ code: 'connection/cancelled' })
+  expect(onProposal).not.toHaveBeenCalled()
   expect(harness.relay.topics()).toEqual([])
 })
 
-test('a second wallet takes the place of the first, which is told', async () => {
+test('a second wallet replaces the first, which is told that its session has ended', async () => {
   harness = await openSessionHarness()
   const session = await harness.load()
   const { namespaces: before } = await harness.pair(session)
   const [first] = harness.phone.topics()
-  const heard = follow(session)
+  const events = follow(session)
   harness.phone.decide = ({ eip155 }) =>
     approveAll({ eip155: { methods: [], events: [], ...eip155, chains: ['eip155:8453'] } }, addresses)
   const second = await harness.pair(session)
   expect(second.namespaces).not.toEqual(before)
   await eventually(() => expect(harness.phone.ended).toEqual([first]))
-  expect(heard).toEqual([{ type: 'session.changed', session: second }])
+  expect(events).toEqual([{ type: 'session.changed', session: second }])
   expect(session.current()).toEqual(second)
 })
 
-test('R-WC-6: without a project id nobody is contacted', async () => {
+test('R-WC-6: without a project id pairing rejects, and nothing is stored', async () => {
   harness = await openSessionHarness({ setup: { projectId: undefined } })
   const session = await harness.load()
   await expect(session.pair(() => {}, noSignal())).rejects.toMatchObject({ code: 'project/no-id' })

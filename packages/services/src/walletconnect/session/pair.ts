@@ -9,13 +9,19 @@ import type { SessionRecord } from './read-session.ts'
 import type { Timeouts } from './timeouts.ts'
 import { until } from './until.ts'
 
-type PairingContext = { relayClient: RelayClient; networks: readonly Network[]; clock: WallClock; timeouts: Timeouts }
+type PairingContext = {
+  readonly relayClient: RelayClient
+  readonly networks: readonly Network[]
+  readonly clock: WallClock
+  readonly timeouts: Timeouts
+}
 
 /**
- * Asks whatever wallet the visitor holds, from the proposal to its answer.
+ * Makes a proposal and waits for the wallet that approves it.
  *
- * @returns the library's record of a session, as the wallet made it: nothing in it is vetted
- * @throws KitError as `SharedSession.pair` says; once it has thrown, a wallet that approves late is left again
+ * @param onProposal receives the proposal once
+ * @returns the library's record of the session, unchecked
+ * @throws KitError as `SharedSession.pair` does; a wallet that approves after that is disconnected again
  */
 export async function pair(
   { relayClient, networks, clock, timeouts }: PairingContext,
@@ -25,7 +31,7 @@ export async function pair(
   const { signClient, relay } = relayClient
   throwIfAborted(signal, 'connection/cancelled')
   relay.retryNow()
-  const optionalNamespaces = proposalNamespaces(networks)
+  const optionalNamespaces = Object.fromEntries(proposalNamespaces(networks))
   let isWanted = true
   const proposed = signClient.connect({ optionalNamespaces }).then(({ uri = '', approval }) => {
     const answer = approval()
@@ -53,38 +59,38 @@ export async function pair(
   }
 }
 
-/** The relay did not take a proposal in time: it may have gone silent, so that the next try gets a socket of its own. */
+/** The socket of a relay that did not accept a proposal in time may be dead: the next attempt gets a new one. */
 function unreachableError(relay: RelayConnection): KitError {
   relay.reconnect()
-  return new KitError(isOffline() ? 'pairing/offline' : 'pairing/unreachable') as KitError
+  return new KitError(isOffline() ? 'pairing/offline' : 'pairing/unreachable')
 }
 
 function endOnRefusal(relay: RelayConnection, end: (error: KitError) => void): () => void {
-  return relay.watch((news) => {
-    if (news.is === 'refusing') end(news.error)
-    // A socket that fails where there is no network needs no patience.
-    else if (news.is === 'away' && isOffline()) end(new KitError('pairing/offline') as KitError)
+  return relay.watch((event) => {
+    if (event.is === 'refused') end(event.error)
+    // Without a network there is no point in waiting for another socket.
+    else if (event.is === 'disconnected' && isOffline()) end(new KitError('pairing/offline'))
   })
 }
 
-/** A relay that goes away and comes back is no news. */
+/** Ends when the relay refuses, or stays disconnected for so many milliseconds. */
 function endOnDisconnect(relay: RelayConnection, milliseconds: number, end: (error: KitError) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const startTimer = () => {
     const code = isOffline() ? 'pairing/offline' : 'pairing/interrupted'
-    timer ??= setTimeout(() => end(new KitError(code) as KitError), milliseconds)
+    timer ??= setTimeout(() => end(new KitError(code)), milliseconds)
   }
   const stopTimer = () => {
     clearTimeout(timer)
     timer = undefined
   }
-  const stop = relay.watch((news) => {
-    if (news.is === 'refusing') end(news.error)
-    else if (news.is === 'away') startTimer()
+  const stopWatching = relay.watch((event) => {
+    if (event.is === 'refused') end(event.error)
+    else if (event.is === 'disconnected') startTimer()
     else stopTimer()
   })
   return () => {
     stopTimer()
-    stop()
+    stopWatching()
   }
 }

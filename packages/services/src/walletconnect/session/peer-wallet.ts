@@ -1,19 +1,20 @@
 import { type ConnectedWallet, cleanText, limits, sessionConnectorId } from '@kit/core'
+import { isRecord } from '../is-record.ts'
 
 const fallbackName = 'Wallet'
 const imageDataUrl = /^data:image\/(png|jpeg|gif|webp|svg\+xml)[;,]/
 
 /**
- * How the wallet behind a session describes itself, as far as it is shown. Its picture only if it carries it along: no
- * foreign host is contacted for one.
+ * Reads how the wallet behind a session describes itself. Its image is used only when it is a data URL: the kit contacts
+ * no foreign host for one.
  */
 export function peerWallet(metadata: unknown): ConnectedWallet {
-  const { name, icons } = typeof metadata === 'object' && metadata !== null ? (metadata as Record<string, unknown>) : {}
-  const maximum = { graphemes: limits.walletNameGraphemes, characters: limits.textLength }
+  const { name, icons } = isRecord(metadata) ? metadata : {}
+  const longest = { graphemes: limits.walletNameGraphemes, characters: limits.textLength }
   const imageUrl = Array.isArray(icons) ? icons.find(isImage) : undefined
   return {
     id: sessionConnectorId,
-    name: (typeof name === 'string' && cleanText(name, maximum)) || fallbackName,
+    name: (typeof name === 'string' && cleanText(name, longest)) || fallbackName,
     ...(imageUrl === undefined ? {} : { imageUrl }),
   }
 }

@@ -1,9 +1,9 @@
 import type { CaipNetworkId, Namespace, Network } from '@kit/core'
 
-/** What a proposal asks for in one namespace, in the library's words. */
+/** What a proposal asks for in one namespace, as the library takes it. */
 export type ProposalNamespace = { readonly chains: string[]; readonly methods: string[]; readonly events: string[] }
 
-/** What wallets are asked for, by namespace; one without a row is not asked for at all. */
+/** The methods that a proposal asks for; it leaves out namespaces without a row. */
 const methods: { readonly [N in Namespace]?: readonly string[] } = {
   eip155: [
     ...['eth_accounts', 'eth_requestAccounts', 'eth_sendRawTransaction', 'eth_sendTransaction', 'eth_sign'],
@@ -23,33 +23,31 @@ const methods: { readonly [N in Namespace]?: readonly string[] } = {
 const events = ['accountsChanged', 'chainChanged']
 
 /** Ids under which older wallets know a network. */
-const legacyIds: { readonly [id: string]: CaipNetworkId } = {
-  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ',
-  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K',
-}
-const currentIds = new Map(Object.entries(legacyIds).map(([present, legacy]) => [legacy as string, present]))
+const legacyIds: readonly (readonly [current: CaipNetworkId, legacy: CaipNetworkId])[] = [
+  ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'],
+  ['solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K'],
+]
+const legacyIdOf = new Map(legacyIds)
+const currentIdOf = new Map<string, CaipNetworkId>(legacyIds.map(([current, legacy]) => [legacy, current]))
 
-/** The chain id that a wallet used, in our words. */
-export const currentChainId = (id: string): string => currentIds.get(id) ?? id
+/** Replaces a legacy chain id of a wallet by the current one. */
+export const currentChainId = <Id extends string>(id: Id): Id | CaipNetworkId => currentIdOf.get(id) ?? id
 
-/** Every id under which a wallet may know a network, ours first. */
+/** Every id under which a wallet may know a network, the current one first. */
 export function chainIdsOf(network: CaipNetworkId): readonly string[] {
-  const legacy = legacyIds[network]
+  const legacy = legacyIdOf.get(network)
   return legacy ? [network, legacy] : [network]
 }
 
-/**
- * What a wallet is asked for: every network of the kit, all of it optional, so that a wallet approves what it can.
- *
- * @see reference-behaviour.md 3.7
- */
-export function proposalNamespaces(networks: readonly Network[]): Record<string, ProposalNamespace> {
-  const proposal: Record<string, ProposalNamespace> = {}
+/** What a proposal asks for: every network of the kit, all of it optional, so that a wallet approves what it can. */
+export function proposalNamespaces(networks: readonly Network[]): ReadonlyMap<Namespace, ProposalNamespace> {
+  const proposal = new Map<Namespace, ProposalNamespace>()
   for (const { chainNamespace, caipNetworkId } of networks) {
-    const methodNames = methods[chainNamespace]
-    if (!methodNames) continue
-    proposal[chainNamespace] ??= { chains: [], methods: [...methodNames], events: [...events] }
-    proposal[chainNamespace].chains.push(...chainIdsOf(caipNetworkId))
+    const names = methods[chainNamespace]
+    if (!names) continue
+    const part = proposal.get(chainNamespace) ?? { chains: [], methods: [...names], events: [...events] }
+    part.chains.push(...chainIdsOf(caipNetworkId))
+    proposal.set(chainNamespace, part)
   }
   return proposal
 }

@@ -1,4 +1,4 @@
-import { limits } from '@kit/core'
+import { limits, type Network } from '@kit/core'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { network } from '../test-utils/sample-networks.ts'
@@ -12,7 +12,8 @@ import { emptySelection, parseSelection } from './session-selection.ts'
 const networks = [network('eip155:1'), network('eip155:8453'), network('polkadot:91b171bb158e2d3848fa23a9f1c25182')]
 const topic = 'a'.repeat(64)
 const places = emptySelection(topic)
-const record = (namespaces: unknown, optionalNamespaces: unknown = proposalNamespaces(networks)) => ({
+const proposed = (kitNetworks: readonly Network[]) => Object.fromEntries(proposalNamespaces(kitNetworks))
+const record = (namespaces: unknown, optionalNamespaces: unknown = proposed(networks)) => ({
   topic,
   expiry: 1_000,
   peer: { metadata: { name: 'Phone' } },
@@ -23,11 +24,11 @@ const one = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const two = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const approved = (accounts: unknown) => record({ eip155: { accounts, methods: ['personal_sign'], events: [] } })
 
-test('what nobody has a table for is not asked for', () => {
-  expect(Object.keys(proposalNamespaces(networks))).toEqual(['eip155'])
+test('a proposal asks for nothing in a namespace without a table', () => {
+  expect(Object.keys(proposed(networks))).toEqual(['eip155'])
 })
 
-test('namespaces by chain, as older wallets write them, are read as one', () => {
+test('readSession reads namespaces by chain, as older wallets write them, as one', () => {
   const namespaces = {
     'eip155:1': { accounts: [`eip155:1:${one}`], methods: ['personal_sign'], events: [] },
     'eip155:8453': { accounts: [`eip155:8453:${one}`], methods: ['eth_sign'], events: [] },
@@ -38,7 +39,7 @@ test('namespaces by chain, as older wallets write them, are read as one', () => 
   })
 })
 
-test('the same account in other capitals is one account, and the active one comes first', () => {
+test('readSession lists an account once whatever its capitals, and the selected one first', () => {
   const session = readSession(
     approved([`eip155:1:${one}`, `eip155:1:${one.toLowerCase()}`, `eip155:1:${two}`]),
     networks,
@@ -47,27 +48,27 @@ test('the same account in other capitals is one account, and the active one come
   expect(session?.namespaces.eip155?.accounts.map(({ address }) => address)).toEqual([two, one])
 })
 
-test('a network that the kit has now and that was not proposed then is not taken', () => {
+test('readSession leaves out a network that the kit has now but did not propose', () => {
   const [mainnet] = networks
   if (!mainnet) throw new Error('no network')
   const { namespaces } = approved([`eip155:1:${one}`, `eip155:8453:${one}`])
-  const session = readSession(record(namespaces, proposalNamespaces([mainnet])), networks, places)
+  const session = readSession(record(namespaces, proposed([mainnet])), networks, places)
   expect(session?.namespaces.eip155?.networks).toEqual(['eip155:1'])
 })
 
-test('a wallet with very many accounts fills no page', () => {
+test('readSession keeps 256 accounts of a wallet that has more', () => {
   const accounts = Array.from({ length: 5_000 }, (_, at) => `eip155:1:0x${at.toString(16).padStart(40, '0')}`)
   expect(readSession(approved(accounts), networks, places)?.namespaces.eip155?.accounts).toHaveLength(256)
 })
 
-describe('an account', () => {
+describe('readAccount', () => {
   test.each([
     `eip155:1:${one}`,
     'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:EAoLTSGLGmHJpSwSPTQ5TnKbRLGRkQt9zoCVQm9cDvGf',
     'bip122:000000000019d6689c085ae165831e93:bc1qxy2kgdygjrsqtzq2n0yrf2493p83kkfjhx0wlh',
     'bip122:000000000019d6689c085ae165831e93:1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
     'bip122:000000000933ea01ad0ee984209779ba:bcrt1qxy2kgdygjrsqtzq2n0yrf2493p83kkfjh',
-  ])('%s is one', (text) => {
+  ])('reads %s', (text) => {
     const { network: id, address } = readAccount(text) ?? {}
     expect(`${id}:${address}`).toBe(text)
   })
@@ -88,23 +89,23 @@ describe('an account', () => {
     7,
     null,
     {},
-  ])('%j is none', (text) => {
+  ])('returns null for %j', (text) => {
     expect(readAccount(text)).toBeNull()
   })
 })
 
-describe('the wallet at the other end', () => {
+describe('peerWallet', () => {
   test.each([
     [{ name: 'Rain\u202Ebow\n' }, 'Rainbow'],
     [{ name: 'x'.repeat(500) }, 'x'.repeat(limits.walletNameGraphemes)],
     [{ name: '\u200B' }, 'Wallet'],
     [{ name: 7 }, 'Wallet'],
     [null, 'Wallet'],
-  ])('%j is called %s', (metadata, name) => {
+  ])('names %j %s', (metadata, name) => {
     expect(peerWallet(metadata)).toEqual({ id: 'walletConnect', name })
   })
 
-  test('has a picture only if it carries it along, and not too large', () => {
+  test('takes an image only from a data URL that is not too large', () => {
     const picture = 'data:image/png;base64,AAAA'
     expect(peerWallet({ name: 'A', icons: ['https://wallet.test/icon.png', picture] }).imageUrl).toBe(picture)
     for (const icon of [
@@ -119,7 +120,7 @@ describe('the wallet at the other end', () => {
   })
 })
 
-test('2 000 records of any shape throw nothing, and give nothing that was not asked for', () => {
+test('2 000 records of any shape throw nothing and yield nothing that was not proposed', () => {
   const chain = fc.constantFrom('eip155:1', 'eip155:137', 'eip155', 'solana:x', '__proto__', 'constructor', '')
   const text = fc.oneof(
     chain,

@@ -8,29 +8,29 @@ import {
   type SessionAccount,
   type SessionNamespace,
 } from '@kit/core'
+import { isRecord } from '../is-record.ts'
 import { isSameAddress } from '../same-address.ts'
 import { peerWallet } from './peer-wallet.ts'
-import { currentChainId, proposalNamespaces } from './proposal-namespaces.ts'
+import { currentChainId, type ProposalNamespace, proposalNamespaces } from './proposal-namespaces.ts'
 import { readAccount } from './read-account.ts'
 import type { SessionSelection } from './session-selection.ts'
 
-/** The library's record of a session, as far as it is read. All of it but the proposal is the wallet's word. */
+/** The part of the library's session record that the kit reads. The wallet decides all of it but the proposal. */
 export type SessionRecord = {
   readonly topic: string
   /** Unix seconds. */
   readonly expiry: number
   readonly peer: { readonly metadata: unknown }
-  /** What was proposed, as it was kept here. */
+  /** What this page proposed. */
   readonly optionalNamespaces: unknown
   readonly namespaces: unknown
 }
 
 /**
- * What a wallet approved, cut to what it was asked for and this kit has (R-WC-2): namespaces, networks, methods and
- * plausible accounts. Fewer is fine.
+ * Reads what a wallet approved and keeps what was proposed and what this kit has (R-WC-2): namespaces, networks, methods
+ * and plausible accounts.
  *
  * @returns `null` when nothing is left
- * @see security.md 2.9
  */
 export function readSession(
   record: SessionRecord,
@@ -39,30 +39,17 @@ export function readSession(
 ): Session | null {
   const proposed = partsOf(record.optionalNamespaces)
   const approved = partsOf(record.namespaces)
-  const found: { [N in Namespace]?: SessionNamespace } = {}
-  for (const [name, { methods }] of Object.entries(proposalNamespaces(networks))) {
-    const namespace = name as Namespace
-    const mayBe = (id: string) => proposed.get(namespace)?.chains.has(id) ?? false
-    const kitNetworks = networks.map(({ caipNetworkId }) => caipNetworkId).filter(mayBe)
-    const part = approved.get(namespace)
-    const accounts = part ? readAccounts(part.accounts, namespace, kitNetworks, selection) : []
-    const [first, ...others] = kitNetworks.filter((id) => accounts.some(({ network }) => network === id))
-    if (!part || !first) continue
-    const isAllowed = (method: string) => part.methods.has(method) && proposed.get(namespace)?.methods.has(method)
-    const chosen = [first, ...others].find((id) => id === selection.networks[namespace])
-    found[namespace] = {
-      accounts,
-      networks: [first, ...others],
-      methods: methods.filter(isAllowed),
-      network: chosen ?? first,
-    }
+  let namespaces: Session['namespaces'] = {}
+  for (const [namespace, wanted] of proposalNamespaces(networks)) {
+    const parts = { wanted, proposed: proposed.get(namespace), approved: approved.get(namespace) }
+    const found = readNamespace(namespace, parts, networks, selection)
+    if (found) namespaces = { ...namespaces, [namespace]: found }
   }
-  if (Object.keys(found).length === 0) return null
-  const namespaces = found as Session['namespaces']
+  if (Object.keys(namespaces).length === 0) return null
   return { wallet: peerWallet(record.peer.metadata), namespaces, expiresAt: record.expiry * 1_000 }
 }
 
-/** Accounts that a wallet approved where it was asked to, in its order; whether this kit has the network is not asked. */
+/** Reads the accounts that a wallet approved on proposed networks, in its order; the kit may not have the network. */
 export function approvedAccounts({ optionalNamespaces, namespaces }: SessionRecord): readonly SessionAccount[] {
   const proposed = partsOf(optionalNamespaces)
   const accountIds = [...partsOf(namespaces).values()].flatMap(({ accounts }) => accounts)
@@ -73,45 +60,68 @@ export function approvedAccounts({ optionalNamespaces, namespaces }: SessionReco
 }
 
 type Part = { readonly chains: Set<string>; readonly methods: Set<string>; readonly accounts: unknown[] }
+type Parts = {
+  readonly wanted: ProposalNamespace
+  readonly proposed: Part | undefined
+  readonly approved: Part | undefined
+}
 
-/** Namespaces by name; the wire has also keys for one chain alone, such as `eip155:1`. */
+function readNamespace(
+  namespace: Namespace,
+  { wanted, proposed, approved }: Parts,
+  networks: readonly Network[],
+  selection: SessionSelection,
+): SessionNamespace | null {
+  if (!proposed || !approved) return null
+  const known = networks.map(({ caipNetworkId }) => caipNetworkId).filter((id) => proposed.chains.has(id))
+  const accounts = readAccounts(approved.accounts, namespace, known, selection.accounts[namespace])
+  const [first, ...others] = known.filter((id) => accounts.some(({ network }) => network === id))
+  if (!first) return null
+  return {
+    accounts,
+    networks: [first, ...others],
+    methods: wanted.methods.filter((method) => approved.methods.has(method) && proposed.methods.has(method)),
+    network: [first, ...others].find((id) => id === selection.networks[namespace]) ?? first,
+  }
+}
+
+/** Reads namespaces by name; the protocol also has keys for one chain alone, such as `eip155:1`. */
 function partsOf(namespaces: unknown): Map<string, Part> {
   const parts = new Map<string, Part>()
-  if (typeof namespaces !== 'object' || namespaces === null) return parts
+  if (!isRecord(namespaces)) return parts
   for (const [key, value] of Object.entries(namespaces)) {
-    if (typeof value !== 'object' || value === null) continue
+    if (!isRecord(value)) continue
     const [name = ''] = key.split(':')
     const part = parts.get(name) ?? { chains: new Set(), methods: new Set(), accounts: [] }
-    for (const chain of [...list(value.chains), ...(key.includes(':') ? [key] : [])])
+    for (const chain of [...listOf(value.chains), ...(key.includes(':') ? [key] : [])])
       part.chains.add(currentChainId(String(chain)))
-    for (const method of list(value.methods)) part.methods.add(String(method))
-    part.accounts.push(...list(value.accounts))
+    for (const method of listOf(value.methods)) part.methods.add(String(method))
+    part.accounts.push(...listOf(value.accounts))
     parts.set(name, part)
   }
   return parts
 }
 
-const list = (value: unknown): unknown[] => (Array.isArray(value) ? value.slice(0, limits.cacheEntries) : [])
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value.slice(0, limits.cacheEntries) : [])
 
-/** More accounts than anybody looks at. */
 const maxAccounts = 256
 
+/** @param selected the address that comes first */
 function readAccounts(
   accountIds: unknown[],
   namespace: Namespace,
-  kitNetworks: readonly CaipNetworkId[],
-  selection: SessionSelection,
-) {
+  known: readonly CaipNetworkId[],
+  selected: string | undefined,
+): readonly SessionAccount[] {
   const accounts: SessionAccount[] = []
-  for (const text of accountIds) {
-    const account = readAccount(text)
-    if (!account || namespaceOf(account.network) !== namespace || !kitNetworks.includes(account.network)) continue
-    const isSame = (one: SessionAccount) =>
-      one.network === account.network && isSameAddress(one.address, account.address)
+  for (const accountId of accountIds) {
+    const account = readAccount(accountId)
+    if (!account || namespaceOf(account.network) !== namespace || !known.includes(account.network)) continue
+    const isSame = (other: SessionAccount) =>
+      other.network === account.network && isSameAddress(other.address, account.address)
     if (!accounts.some(isSame)) accounts.push(account)
     if (accounts.length === maxAccounts) break
   }
-  const active = selection.accounts[namespace]
-  const isActive = ({ address }: SessionAccount) => active !== undefined && isSameAddress(address, active)
-  return [...accounts.filter(isActive), ...accounts.filter((account) => !isActive(account))]
+  const isSelected = ({ address }: SessionAccount) => selected !== undefined && isSameAddress(address, selected)
+  return [...accounts.filter(isSelected), ...accounts.filter((account) => !isSelected(account))]
 }

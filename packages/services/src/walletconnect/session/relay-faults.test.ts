@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { follow, noSignal, openSessionHarness, propose, type SessionHarness } from '../test-utils/session-harness.ts'
 
-/** Every socket that anybody opens. The library picks its WebSocket up when it is loaded, so this comes first. */
-const dials = vi.hoisted(() => {
+/** Every socket that is opened. The library reads WebSocket when it is loaded, so this comes first. */
+const sockets = vi.hoisted(() => {
   const urls: string[] = []
   const Real = globalThis.WebSocket
   globalThis.WebSocket = class extends Real {
@@ -27,20 +27,23 @@ test.each([
   ['JWT validation error: JWT Token is not yet valid: basic.iat: 2, now + time_leeway: 1', 'pairing/clock-skew'],
   ['JWT validation error: JWT Token is expired: Some(1)', 'pairing/clock-skew'],
   ['go away', 'pairing/unreachable'],
-])('R-WC-6, F30: a relay that says "%s" is %s at once, and is not dialled again', async (reason, code) => {
-  harness = await openSessionHarness({ timeouts: { proposal: 60_000 } })
-  const session = await harness.load()
-  harness.relay.refuse(reason)
-  dials.length = 0
-  const tell = vi.fn()
-  await expect(session.pair(tell, noSignal())).rejects.toMatchObject({ code })
-  for (let beat = 0; beat < 20; beat += 1) await harness.pulse()
-  expect([tell.mock.calls.length, dials.length]).toEqual([0, 1])
-  harness.relay.refuse(null)
-  expect((await harness.pair(session)).wallet.name).toBe('Test phone')
-})
+])(
+  'R-WC-6: pairing with a relay that refuses with "%s" rejects with %s at once, and does not connect again',
+  async (reason, code) => {
+    harness = await openSessionHarness({ timeouts: { proposal: 60_000 } })
+    const session = await harness.load()
+    harness.relay.refuse(reason)
+    sockets.length = 0
+    const onProposal = vi.fn()
+    await expect(session.pair(onProposal, noSignal())).rejects.toMatchObject({ code })
+    for (let beat = 0; beat < 20; beat += 1) await harness.pulse()
+    expect([onProposal.mock.calls.length, sockets.length]).toEqual([0, 1])
+    harness.relay.refuse(null)
+    expect((await harness.pair(session)).wallet.name).toBe('Test phone')
+  },
+)
 
-test('R-WC-6: a relay that is down is unreachable after the time a proposal has, and a retry finds it again', async () => {
+test('R-WC-6: pairing with a relay that is down rejects with pairing/unreachable after its timeout, and a retry can succeed', async () => {
   harness = await openSessionHarness({ timeouts: { proposal: 3_000 } })
   const session = await harness.load()
   await harness.relay.stop()
@@ -50,7 +53,7 @@ test('R-WC-6: a relay that is down is unreachable after the time a proposal has,
   await expect(retry.proposal.then(({ uri }) => uri)).resolves.toMatch(/^wc:/)
 })
 
-test('R-WC-6: when the browser says that it is offline, that is the explanation', async () => {
+test('R-WC-6: pairing rejects with pairing/offline when the browser reports that it is offline', async () => {
   harness = await openSessionHarness({ timeouts: { proposal: 60_000 } })
   const session = await harness.load()
   await harness.relay.stop()
@@ -58,13 +61,13 @@ test('R-WC-6: when the browser says that it is offline, that is the explanation'
   await expect(session.pair(() => {}, noSignal())).rejects.toMatchObject({ code: 'pairing/offline' })
 })
 
-test('a browser that only says it is offline pairs all the same', async () => {
+test('pairing succeeds with a browser that wrongly reports that it is offline', async () => {
   harness = await openSessionHarness()
   vi.stubGlobal('navigator', { onLine: false })
   expect((await harness.pair(await harness.load())).wallet.name).toBe('Test phone')
 })
 
-test('F32: a relay that accepts and answers nothing is unreachable, and the retry takes a new socket', async () => {
+test('a relay that accepts sockets and answers nothing is unreachable, and the retry opens a new socket', async () => {
   harness = await openSessionHarness({ timeouts: { proposal: 3_000 } })
   const session = await harness.load()
   harness.relay.silence(true)
@@ -73,7 +76,7 @@ test('F32: a relay that accepts and answers nothing is unreachable, and the retr
   await expect(propose(session).proposal).resolves.toMatchObject({ uri: expect.any(String) })
 }, 20_000)
 
-test('R-WC-6: a relay that drops while a wallet is awaited and comes back is no news', async () => {
+test('R-WC-6: pairing survives a relay that disconnects and comes back', async () => {
   harness = await openSessionHarness()
   const { proposal, outcome } = propose(await harness.load())
   const { uri } = await proposal
@@ -83,7 +86,7 @@ test('R-WC-6: a relay that drops while a wallet is awaited and comes back is no 
   expect((await outcome).wallet.name).toBe('Test phone')
 }, 20_000)
 
-test('R-WC-6: a relay that stays away while a wallet is awaited has interrupted the pairing', async () => {
+test('R-WC-6: pairing rejects with pairing/interrupted when the relay stays away', async () => {
   harness = await openSessionHarness({ timeouts: { relayAway: 200 } })
   const { proposal, outcome } = propose(await harness.load())
   await proposal
@@ -91,7 +94,7 @@ test('R-WC-6: a relay that stays away while a wallet is awaited has interrupted 
   await expect(outcome).rejects.toMatchObject({ code: 'pairing/interrupted' })
 })
 
-test('R-WC-6: a relay that refuses while a wallet is awaited ends the pairing', async () => {
+test('R-WC-6: pairing rejects when the relay refuses the client meanwhile', async () => {
   harness = await openSessionHarness()
   const { proposal, outcome } = propose(await harness.load())
   await proposal
@@ -100,36 +103,36 @@ test('R-WC-6: a relay that refuses while a wallet is awaited ends the pairing', 
   await expect(outcome).rejects.toMatchObject({ code: 'config/origin-not-allowed' })
 })
 
-test('F30, F31: a line that drops twenty times is one line again, whatever the code', async () => {
+test('a client whose socket closes twenty times opens one again after each burst, whatever the close code', async () => {
   harness = await openSessionHarness()
   const session = await harness.load()
-  dials.length = 0
+  sockets.length = 0
   harness.phone.answer = ({ method }) => method
   await harness.pair(session)
   for (const code of [1000, 1011, 4000, undefined]) {
     for (let drop = 0; drop < 5; drop += 1) harness.relay.dropAll(code)
-    const question = { network: 'eip155:1', method: 'personal_sign', params: ['0x', '0x'] } as const
-    expect(await session.request(question, noSignal())).toBe('personal_sign')
+    const request = { network: 'eip155:1', method: 'personal_sign', params: ['0x', '0x'] } as const
+    expect(await session.request(request, noSignal())).toBe('personal_sign')
   }
-  // Page and phone share the process: two lines, dialled once and once more after each of four bursts.
-  expect(dials.length).toBeLessThanOrEqual(2 * 5 + 4)
+  // Page and phone share the process: two sockets, opened once and once more after each of four bursts.
+  expect(sockets.length).toBeLessThanOrEqual(2 * 5 + 4)
 }, 60_000)
 
-test('F33, F34: repeated, old and unsealed letters change nothing', async () => {
+test('repeated, old and unsealed messages change nothing', async () => {
   harness = await openSessionHarness()
   const session = await harness.load()
   harness.relay.deliver('twice')
   const made = await harness.pair(session)
-  const heard = follow(session)
+  const events = follow(session)
   harness.relay.replay()
   for (const topic of harness.relay.topics()) {
-    harness.relay.inject(topic, 'nobody sealed this')
+    harness.relay.inject(topic, 'not sealed')
     harness.relay.inject(topic, 'A'.repeat(900_000))
   }
   harness.phone.answer = () => '0x01'
-  const question = { network: 'eip155:1', method: 'personal_sign', params: [] } as const
-  expect(await session.request(question, noSignal())).toBe('0x01')
+  const request = { network: 'eip155:1', method: 'personal_sign', params: [] } as const
+  expect(await session.request(request, noSignal())).toBe('0x01')
   expect(harness.phone.requests).toHaveLength(1)
   expect(session.current()).toEqual(made)
-  expect(heard).toEqual([])
+  expect(events).toEqual([])
 }, 20_000)

@@ -16,14 +16,14 @@ async function connected(timeouts = {}) {
   return session
 }
 
-test('a question reaches the wallet with its network, and the answer comes back as it is', async () => {
+test('a request reaches the wallet with its network, and its answer is returned unchanged', async () => {
   const session = await connected()
   harness.phone.answer = ({ method, chainId }) => ({ method, chainId })
   expect(await session.request(sign, noSignal())).toEqual({ method: 'personal_sign', chainId: 'eip155:1' })
   expect(harness.phone.requests).toEqual([{ method: 'personal_sign', params: sign.params, chainId: 'eip155:1' }])
 })
 
-test('without a session there is nobody to ask', async () => {
+test('a request without a session rejects with connection/required', async () => {
   harness = await openSessionHarness()
   const session = await harness.load()
   await expect(session.request(sign, noSignal())).rejects.toMatchObject({ code: 'connection/required' })
@@ -35,9 +35,9 @@ test.each([
   { ...sign, network: 'eip155:137' as const },
   { ...sign, network: solana.caipNetworkId },
   { ...sign, network: 'bip122:000000000019d6689c085ae165831e93' as const },
-])('the wallet is not asked for what it did not approve: %j', async (question) => {
+])('a request that the wallet did not approve rejects without reaching it: %j', async (request) => {
   const session = await connected()
-  await expect(session.request(question, noSignal())).rejects.toMatchObject({ code: 'wallet/unsupported-method' })
+  await expect(session.request(request, noSignal())).rejects.toMatchObject({ code: 'wallet/unsupported-method' })
   expect(harness.phone.requests).toEqual([])
 })
 
@@ -50,7 +50,7 @@ test.each([
   [4902, 'Unrecognized chain', 'wallet/unknown-chain'],
   [5101, 'Unsupported method', 'wallet/unsupported-method'],
   [123, 'whatever', 'unexpected'],
-])('a wallet that answers %i "%s" is %s', async (number, message, code) => {
+])('a request that the wallet answers with %i "%s" rejects with %s', async (number, message, code) => {
   const session = await connected()
   harness.phone.answer = () => {
     throw Object.assign(new Error(message), { code: number })
@@ -58,32 +58,32 @@ test.each([
   await expect(session.request(sign, noSignal())).rejects.toMatchObject({ code })
 })
 
-test('a wallet that does not answer in time is not waited for', async () => {
+test('a request that the wallet does not answer in time rejects with connection/timeout', async () => {
   const session = await connected({ sessionRequest: 200 })
   harness.phone.answer = () => unanswered
   await expect(session.request(sign, noSignal())).rejects.toMatchObject({ code: 'connection/timeout' })
 })
 
-test('a question that is given up ends at once, with the reason it was given up for', async () => {
+test('an aborted request rejects at once with the reason of the abort', async () => {
   const session = await connected()
   harness.phone.answer = () => unanswered
   const abort = new AbortController()
-  const asking = session.request(sign, abort.signal)
+  const pending = session.request(sign, abort.signal)
   await eventually(() => expect(harness.phone.requests).toHaveLength(1))
   abort.abort(new KitError('connection/cancelled'))
-  await expect(asking).rejects.toMatchObject({ code: 'connection/cancelled' })
+  await expect(pending).rejects.toMatchObject({ code: 'connection/cancelled' })
   await expect(session.request(sign, AbortSignal.abort())).rejects.toMatchObject({ code: 'rpc/aborted' })
   expect(harness.phone.requests).toHaveLength(1)
 })
 
-test('a question that waits when the session ends, or when it is left, is wallet/disconnected', async () => {
+test('a pending request rejects with wallet/disconnected when the wallet or the kit ends the session', async () => {
   const session = await connected()
   harness.phone.answer = () => unanswered
-  const asking = session.request(sign, noSignal())
+  const pending = session.request(sign, noSignal())
   await eventually(() => expect(harness.phone.requests).toHaveLength(1))
   const [topic = ''] = harness.phone.topics()
   harness.phone.kit.disconnectSession({ topic, reason: { code: 6000, message: 'bye' } })
-  await expect(asking).rejects.toMatchObject({ code: 'wallet/disconnected' })
+  await expect(pending).rejects.toMatchObject({ code: 'wallet/disconnected' })
   await harness.pair(session)
   const again = session.request(sign, noSignal())
   await eventually(() => expect(harness.phone.requests).toHaveLength(2))
@@ -91,28 +91,28 @@ test('a question that waits when the session ends, or when it is left, is wallet
   await expect(again).rejects.toMatchObject({ code: 'wallet/disconnected' })
 })
 
-test('a question that waits when the kit is destroyed ends', async () => {
+test('a pending request rejects when the kit is destroyed', async () => {
   const session = await connected()
   harness.phone.answer = () => unanswered
-  const asking = session.request(sign, noSignal())
+  const pending = session.request(sign, noSignal())
   await eventually(() => expect(harness.phone.requests).toHaveLength(1))
   session.destroy()
-  await expect(asking).rejects.toMatchObject({ code: 'kit/destroyed' })
+  await expect(pending).rejects.toMatchObject({ code: 'kit/destroyed' })
 })
 
-test('a wallet that knows Solana by its former id is understood, and asked under that id', async () => {
+test('a wallet that knows Solana by its legacy id is read, and gets requests under that id', async () => {
   harness = await openSessionHarness({ networks: [solana] })
-  const former = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
+  const legacy = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
   harness.phone.decide = ({ solana: proposed }) =>
-    approveAll({ solana: { methods: [], events: [], ...proposed, chains: [former] } }, addresses)
+    approveAll({ solana: { methods: [], events: [], ...proposed, chains: [legacy] } }, addresses)
   harness.phone.answer = ({ chainId }) => chainId
   const session = await harness.load()
   const { namespaces } = await harness.pair(session)
-  expect(harness.phone.proposals[0]?.solana?.chains).toEqual([solana.caipNetworkId, former])
+  expect(harness.phone.proposals[0]?.solana?.chains).toEqual([solana.caipNetworkId, legacy])
   expect(namespaces.solana).toMatchObject({
     networks: [solana.caipNetworkId],
     accounts: [{ network: solana.caipNetworkId }],
   })
-  const question = { network: solana.caipNetworkId, method: 'solana_signMessage', params: {} }
-  expect(await session.request(question, noSignal())).toBe(former)
+  const request = { network: solana.caipNetworkId, method: 'solana_signMessage', params: {} }
+  expect(await session.request(request, noSignal())).toBe(legacy)
 })

@@ -1,5 +1,6 @@
-import { KitError, namespaceOf, type Session, type SessionRequest } from '@kit/core'
+import { type CaipNetworkId, KitError, namespaceOf, type Session, type SessionRequest } from '@kit/core'
 import { throwIfAborted } from '@kit/core/adapters'
+import { isRecord } from '../is-record.ts'
 import type { RelayClient } from '../relay/relay-client.ts'
 import { fromRequest } from '../relay/to-kit-error.ts'
 import type { CurrentSession } from './current-session.ts'
@@ -16,12 +17,15 @@ type RequestContext = {
   readonly timeouts: Timeouts
 }
 
-/** The least that the wire allows, in seconds: five minutes. */
-const shortestExpirySeconds = 300
+/** The shortest expiry that the protocol allows, in seconds. */
+const shortestExpiry = 300
 
 /**
- * Asks the wallet behind a session, if it approved the method on the network. An aborted question stays open in the
- * wallet: the wire cannot take one back.
+ * Sends a request to the wallet behind a session, if the wallet approved the method on the network. An aborted request
+ * stays open in the wallet: the protocol has no message to take one back.
+ *
+ * @throws KitError `wallet/unsupported-method` for what was not approved, `wallet/disconnected` when the session ends
+ *   meanwhile, `connection/timeout`, the signal's own reason, and what `fromRequest` makes of the wallet's answer
  */
 export async function sendRequest(
   { relayClient, currentSession, record, session, timeouts }: RequestContext,
@@ -30,22 +34,19 @@ export async function sendRequest(
 ): Promise<unknown> {
   throwIfAborted(signal)
   const part = session.namespaces[namespaceOf(network)]
-  const isApproved = (part?.networks as readonly string[] | undefined)?.includes(network)
-  if (!isApproved || !part?.methods.includes(method)) throw new KitError('wallet/unsupported-method')
+  const isApproved = part?.networks.some((approved) => approved === network) && part.methods.includes(method)
+  if (!isApproved) throw new KitError('wallet/unsupported-method')
   relayClient.relay.retryNow()
   const answer = relayClient.signClient.request<unknown>({
     topic: record.topic,
     chainId: approvedChainId(record, network),
     request: { method, params },
-    expiry: Math.max(shortestExpirySeconds, Math.ceil(timeouts.sessionRequest / 1_000)),
+    expiry: Math.max(shortestExpiry, Math.ceil(timeouts.sessionRequest / 1_000)),
   })
   try {
     return await until(answer, {
       signal,
-      within: {
-        milliseconds: timeouts.sessionRequest,
-        otherwise: () => new KitError('connection/timeout') as KitError,
-      },
+      within: { milliseconds: timeouts.sessionRequest, otherwise: () => new KitError('connection/timeout') },
       ends: (end) => endWithSession(currentSession, record.topic, end),
     })
   } catch (error) {
@@ -56,13 +57,14 @@ export async function sendRequest(
 
 function endWithSession(currentSession: CurrentSession, topic: string, end: (error: KitError) => void): () => void {
   return currentSession.watch(() => {
-    if (currentSession.record()?.topic !== topic) end(new KitError('wallet/disconnected') as KitError)
+    if (currentSession.record()?.topic !== topic) end(new KitError('wallet/disconnected'))
   })
 }
 
-/** The id under which the wallet approved a network, which may be a former one. */
-function approvedChainId({ namespaces }: SessionRecord, network: Parameters<typeof chainIdsOf>[0]): string {
-  const accounts = Object.values(namespaces as Record<string, { accounts?: unknown }>).flatMap((part) => part.accounts)
+/** The id under which the wallet approved a network; older wallets use former ids. */
+function approvedChainId({ namespaces }: SessionRecord, network: CaipNetworkId): string {
+  const parts = isRecord(namespaces) ? Object.values(namespaces).filter(isRecord) : []
+  const accounts = parts.flatMap((part) => part.accounts)
   const isUsed = (id: string) => accounts.some((account) => typeof account === 'string' && account.startsWith(`${id}:`))
   return chainIdsOf(network).find(isUsed) ?? network
 }

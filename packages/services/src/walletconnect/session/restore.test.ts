@@ -11,15 +11,15 @@ beforeEach(async () => {
 })
 afterEach(() => harness.close())
 
-const held = () => [...harness.db.texts].find(([key]) => key === 'kit/held')
-/** The next visit. */
+const stored = () => [...harness.db.texts].find(([key]) => key === 'kit/session')
+/** Destroys the session and loads it as the next page does. */
 async function reload() {
   session.destroy()
   session = await harness.load()
   return await session.restore(noSignal())
 }
 
-test('R-CON-4: a reload picks the session up as it was, without asking, and it can be asked', async () => {
+test('R-CON-4: a reloaded page restores the session as it was, without a proposal, and can send requests', async () => {
   const before = await harness.pair(session)
   session.moveTo('eip155:8453')
   const after = await reload()
@@ -31,11 +31,11 @@ test('R-CON-4: a reload picks the session up as it was, without asking, and it c
   expect(harness.phone.proposals).toHaveLength(1)
 })
 
-test('R-CON-4: where there never was a session, there is none to pick up', async () => {
+test('R-CON-4: a page without a session restores none', async () => {
   expect(await session.restore(noSignal())).toBeNull()
 })
 
-test('R-CON-4: a session that the wallet ended while the page was away is gone as soon as the relay says so', async () => {
+test('R-CON-4: a session that the wallet ended while the page was closed ends as soon as the relay reports it', async () => {
   await harness.pair(session)
   const [topic = ''] = harness.phone.topics()
   session.destroy()
@@ -46,17 +46,17 @@ test('R-CON-4: a session that the wallet ended while the page was away is gone a
   expect(await reload()).toBeNull()
 })
 
-test('R-CON-4: an expired session is cleaned up silently', async () => {
+test('R-CON-4: restoring an expired session clears it silently', async () => {
   await harness.pair(session)
   session.destroy()
   vi.setSystemTime(Date.now() + 8 * 86_400_000)
   session = await harness.load()
   expect(await session.restore(noSignal())).toBeNull()
   vi.useRealTimers()
-  expect(held()).toBeUndefined()
+  expect(stored()).toBeUndefined()
 })
 
-test('a session that was left is not picked up, even when the wallet could not be told', async () => {
+test('a page does not restore a session that it disconnected, even when the wallet could not be told', async () => {
   await harness.pair(session)
   const [topic] = harness.phone.topics()
   await harness.relay.stop()
@@ -75,13 +75,13 @@ test.each([
   ['null', 'null'],
   ['a topic that is none', '{"topic":"__proto__","networks":{},"accounts":{}}'],
   ['a session that does not exist', JSON.stringify({ topic: 'a'.repeat(64), networks: {}, accounts: {} })],
-])('security.md 2.11: when %s is stored of where the session is, it is left and cleaned up', async (_, text) => {
+])('a page that finds %s in place of the stored selection ends the session and clears it', async (_, text) => {
   await harness.pair(session)
-  if (text === undefined) harness.db.texts.delete('kit/held')
-  else harness.db.texts.set('kit/held', text)
+  if (text === undefined) harness.db.texts.delete('kit/session')
+  else harness.db.texts.set('kit/session', text)
   expect(await reload()).toBeNull()
   await eventually(() => expect(harness.phone.ended).toHaveLength(1))
-  expect(held()).toBeUndefined()
+  expect(stored()).toBeUndefined()
 })
 
 test.each([
@@ -89,18 +89,18 @@ test.each([
   { eip155: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' },
   { eip155: 7, __proto__: 1, cosmos: 'cosmos:hub' },
   null,
-])('security.md 2.11: places that were not approved are not believed: %j', async (networks) => {
+])('a stored selection of networks that were not approved is ignored: %j', async (networks) => {
   const before = await harness.pair(session)
-  const stored = { ...JSON.parse(held()?.[1] ?? ''), networks, accounts: { eip155: '0xdead' } }
-  harness.db.texts.set('kit/held', JSON.stringify(stored))
+  const changed = { ...JSON.parse(stored()?.[1] ?? ''), networks, accounts: { eip155: '0xdead' } }
+  harness.db.texts.set('kit/session', JSON.stringify(changed))
   expect(await reload()).toEqual(before)
 })
 
-test('a restore that is aborted ends at once', async () => {
+test('an aborted restore rejects at once', async () => {
   await expect(session.restore(AbortSignal.abort())).rejects.toMatchObject({ code: 'rpc/aborted' })
 })
 
-test('security.md 2.5: the library opens no address that it finds in storage', async () => {
+test('the library opens no address that it finds in storage', async () => {
   await harness.pair(session)
   const client = await harness.client()
   expect(client.session.getAll().map(({ sessionConfig }) => sessionConfig)).toEqual([{ disableDeepLink: true }])

@@ -30,18 +30,18 @@ const emit = (name: string, data: unknown, chainId = 'eip155:1') =>
 const network = () => session.current()?.namespaces.eip155?.network
 const accounts = () => session.current()?.namespaces.eip155?.accounts.map(({ address }) => address)
 
-describe('R-WC-2: what a wallet says of its session is followed:', () => {
+describe('R-WC-2: the session follows its wallet to', () => {
   test.each([
     ['as a number', 8453, 'eip155:1'],
     ['in hexadecimal', '0x2105', 'eip155:1'],
     ['by its CAIP-2 id', 'eip155:8453', 'eip155:1'],
     ['by its reference', '8453', 'eip155:1'],
     ['in the envelope alone', null, 'eip155:8453'],
-  ])('another network, said %s', async (_, data, chainId) => {
-    const heard = follow(session)
+  ])('another network, sent %s', async (_, data, chainId) => {
+    const events = follow(session)
     await emit('chainChanged', data, chainId)
     await eventually(() => expect(network()).toBe('eip155:8453'))
-    expect(heard).toEqual([{ type: 'session.changed', session: session.current() }])
+    expect(events).toEqual([{ type: 'session.changed', session: session.current() }])
   })
 
   test.each([[[`eip155:1:${other}`]], [[other.toLowerCase(), addresses.eip155]]])(
@@ -53,63 +53,63 @@ describe('R-WC-2: what a wallet says of its session is followed:', () => {
     },
   )
 
-  test('an update that takes a chain away, and one that brings it back', async () => {
+  test('an update that removes a chain, and one that adds it again', async () => {
     const { eip155 } = harness.phone.kit.getActiveSessions()[topic]?.namespaces ?? {}
     if (!eip155) throw new Error('no session')
     const fewer = { ...eip155, chains: ['eip155:8453'], accounts: [`eip155:8453:${addresses.eip155}`] }
-    const heard = follow(session)
+    const events = follow(session)
     await harness.phone.kit.updateSession({ topic, namespaces: { eip155: fewer } })
     await eventually(() => expect(session.current()?.namespaces.eip155?.networks).toEqual(['eip155:8453']))
     await harness.phone.kit.updateSession({ topic, namespaces: { eip155 } })
     await eventually(() => expect(session.current()?.namespaces.eip155?.networks).toHaveLength(2))
-    expect(heard.map(({ type }) => type)).toEqual(['session.changed', 'session.changed'])
+    expect(events.map(({ type }) => type)).toEqual(['session.changed', 'session.changed'])
   })
 
-  test('a longer life', async () => {
-    const heard = follow(session)
+  test('a later expiry', async () => {
+    const events = follow(session)
     const before = session.current()?.expiresAt ?? 0
     vi.setSystemTime(Date.now() + 3_600_000)
     await harness.phone.kit.extendSession({ topic })
     await eventually(() => expect(session.current()?.expiresAt).toBeGreaterThan(before + 3_000_000))
     vi.useRealTimers()
-    expect(heard.map(({ type }) => type)).toEqual(['session.changed'])
+    expect(events.map(({ type }) => type)).toEqual(['session.changed'])
   })
 
   test('its end', async () => {
-    const heard = follow(session)
+    const events = follow(session)
     await harness.phone.kit.disconnectSession({ topic, reason: { code: 6000, message: 'bye' } })
-    await eventually(() => expect(heard).toEqual([{ type: 'session.ended', reason: 'deleted' }]))
+    await eventually(() => expect(events).toEqual([{ type: 'session.ended', reason: 'deleted' }]))
     expect(session.current()).toBeNull()
   })
 
   test('its expiry', async () => {
-    const heard = follow(session)
+    const events = follow(session)
     const { core } = await harness.client()
     core.expirer.set(topic, 1)
-    await eventually(() => expect(heard).toEqual([{ type: 'session.ended', reason: 'expired' }]))
+    await eventually(() => expect(events).toEqual([{ type: 'session.ended', reason: 'expired' }]))
     expect(session.current()).toBeNull()
   })
 })
 
-describe('security.md 2.9: what a wallet may not say is not heard:', () => {
-  /** Something harmless that comes after, by which all before it has arrived. */
+describe('the session ignores', () => {
+  /** Sends a valid event last: when it has arrived, everything before it has arrived too. */
   const settle = async () => {
     await emit('chainChanged', 8453)
     await eventually(() => expect(network()).toBe('eip155:8453'))
   }
 
-  test('networks and accounts that were not approved', async () => {
-    const heard = follow(session)
+  test('networks and accounts that the wallet did not approve', async () => {
+    const events = follow(session)
     for (const data of [137, '0x89', 'eip155:137', 'nonsense', { chainId: 1 }]) await emit('chainChanged', data)
     await emit('accountsChanged', ['0x1111111111111111111111111111111111111111'])
     await emit('accountsChanged', [])
     await emit('accountsChanged', 'all')
     expect(session.current()?.namespaces.eip155?.network).toBe('eip155:1')
     await settle()
-    expect(heard).toHaveLength(1)
+    expect(events).toHaveLength(1)
   })
 
-  test('an update beyond what was proposed', async () => {
+  test('what an update adds beyond the proposal', async () => {
     const before = session.current()?.namespaces
     const { eip155 } = harness.phone.kit.getActiveSessions()[topic]?.namespaces ?? {}
     if (!eip155) throw new Error('no session')
@@ -124,15 +124,15 @@ describe('security.md 2.9: what a wallet may not say is not heard:', () => {
     expect(session.current()?.namespaces.eip155).toEqual({ ...before?.eip155, network: 'eip155:8453' })
   })
 
-  test('an update that leaves nothing of ours ends the session for both', async () => {
-    const heard = follow(session)
+  test('everything in an update that leaves no proposed network, and ends for both sides', async () => {
+    const events = follow(session)
     const foreign = { chains: ['eip155:137'], accounts: [`eip155:137:${other}`], methods: [], events: [] }
     await harness.phone.kit.updateSession({ topic, namespaces: { eip155: foreign } })
-    await eventually(() => expect(heard).toEqual([{ type: 'session.ended', reason: 'deleted' }]))
+    await eventually(() => expect(events).toEqual([{ type: 'session.ended', reason: 'deleted' }]))
     await eventually(() => expect(harness.phone.ended).toEqual([topic]))
   })
 
-  test('a good-bye that nobody sealed', async () => {
+  test('a forged disconnect that is not sealed', async () => {
     const forged = {
       id: Date.now() * 1000,
       jsonrpc: '2.0',
@@ -145,40 +145,40 @@ describe('security.md 2.9: what a wallet may not say is not heard:', () => {
   })
 })
 
-test('R-CON-6: leaving tells the wallet and everybody here, and a second time does nothing', async () => {
-  const heard = follow(session)
+test('R-CON-6: disconnecting tells the wallet and every watcher, and does nothing a second time', async () => {
+  const events = follow(session)
   await session.disconnect(noSignal())
   await session.disconnect(noSignal())
   expect(session.current()).toBeNull()
   await eventually(() => expect(harness.phone.ended).toEqual([topic]))
-  expect(heard).toEqual([{ type: 'session.ended', reason: 'deleted' }])
+  expect(events).toEqual([{ type: 'session.ended', reason: 'deleted' }])
 })
 
-test('leaving ends in time when the relay is away, and the session is gone here at once', async () => {
+test('disconnecting resolves in time without a relay, and the session ends here at once', async () => {
   await harness.relay.stop()
-  const leaving = session.disconnect(AbortSignal.timeout(100))
+  const disconnecting = session.disconnect(AbortSignal.timeout(100))
   expect(session.current()).toBeNull()
-  await leaving
+  await disconnecting
 })
 
-test('moving goes to approved networks alone, and everybody hears of it', async () => {
-  const heard = follow(session)
+test('moveTo accepts approved networks alone, and every watcher is told', async () => {
+  const events = follow(session)
   expect(session.moveTo('eip155:8453')).toBe(true)
   expect(session.moveTo('eip155:8453')).toBe(true)
   expect(session.moveTo('eip155:137')).toBe(false)
   expect(session.moveTo(solana.caipNetworkId)).toBe(false)
   expect(network()).toBe('eip155:8453')
-  expect(heard).toEqual([{ type: 'session.changed', session: session.current() }])
+  expect(events).toEqual([{ type: 'session.changed', session: session.current() }])
 })
 
-test('one who stopped watching, and one who is gone, hear nothing more', async () => {
-  const heard: string[] = []
-  const stop = session.watch(({ type }) => heard.push(type))
+test('a stopped watcher and a destroyed session receive no more events', async () => {
+  const events: string[] = []
+  const stop = session.watch(({ type }) => events.push(type))
   stop()
   session.moveTo('eip155:8453')
   const gone = follow(session)
   session.destroy()
-  expect([heard, gone]).toEqual([[], []])
+  expect([events, gone]).toEqual([[], []])
   expect(session.current()).toBeNull()
   await expect(session.restore(noSignal())).rejects.toMatchObject({ code: 'kit/destroyed' })
 })

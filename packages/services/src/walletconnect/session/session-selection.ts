@@ -1,40 +1,46 @@
-import type { Namespace } from '@kit/core'
-import { type CaipNetworkId, isNetworkId, namespaces } from '@kit/core'
+import { type CaipNetworkId, isNetworkId, type Namespace, namespaces } from '@kit/core'
+import { isRecord } from '../is-record.ts'
 
-/** Where a session is: what the library does not keep. It outlives a reload beside the library's own records. */
+/** Which network and account of each namespace are selected; the library stores neither. */
 export type SessionSelection = {
-  /** The session this is about. */
+  /** The session that it belongs to. */
   readonly topic: string
-  /** Where each namespace is. */
   readonly networks: { readonly [N in Namespace]?: CaipNetworkId }
-  /** Which account of each comes first. */
+  /** The address that comes first. */
   readonly accounts: { readonly [N in Namespace]?: string }
 }
 
 export const emptySelection = (topic: string): SessionSelection => ({ topic, networks: {}, accounts: {} })
 
-/** Reads what was stored; `null` for anything else. That what is in it was approved is seen to by `readSession`. */
+/**
+ * Reads a stored selection. `readSession` checks that the wallet approved what is selected.
+ *
+ * @returns `null` for anything else
+ */
 export function parseSelection(value: unknown): SessionSelection | null {
-  if (typeof value !== 'object' || value === null) return null
-  const { topic, networks, accounts } = value as Record<string, unknown>
+  if (!isRecord(value)) return null
+  const { topic, networks, accounts } = value
   if (typeof topic !== 'string' || !/^[0-9a-f]{64}$/.test(topic)) return null
   return {
     topic,
-    networks: pick(networks, (id, namespace) => isNetworkId(id) && id.startsWith(`${namespace}:`)),
-    accounts: pick(accounts, (address) => typeof address === 'string' && address.length <= 128),
+    networks: pickByNamespace(networks, (id, namespace) =>
+      isNetworkId(id) && id.startsWith(`${namespace}:`) ? id : undefined,
+    ),
+    accounts: pickByNamespace(accounts, (address) =>
+      typeof address === 'string' && address.length <= 128 ? address : undefined,
+    ),
   }
 }
 
-function pick(
+function pickByNamespace<T>(
   value: unknown,
-  isValid: (value: unknown, namespace: Namespace) => boolean,
-): { [N in Namespace]?: never } {
-  if (typeof value !== 'object' || value === null) return {}
-  const entries = namespaces
-    .filter(
-      (namespace) =>
-        Object.hasOwn(value, namespace) && isValid((value as Record<string, unknown>)[namespace], namespace),
-    )
-    .map((namespace) => [namespace, (value as Record<string, unknown>)[namespace]])
-  return Object.fromEntries(entries)
+  parse: (value: unknown, namespace: Namespace) => T | undefined,
+): { [N in Namespace]?: T } {
+  const found: { [N in Namespace]?: T } = {}
+  if (!isRecord(value)) return found
+  for (const namespace of namespaces) {
+    const parsed = Object.hasOwn(value, namespace) ? parse(value[namespace], namespace) : undefined
+    if (parsed !== undefined) found[namespace] = parsed
+  }
+  return found
 }

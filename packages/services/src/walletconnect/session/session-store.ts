@@ -3,25 +3,25 @@ import type { RelayClient } from '../relay/relay-client.ts'
 import type { SessionRecord } from './read-session.ts'
 import { emptySelection, parseSelection, type SessionSelection } from './session-selection.ts'
 
-const storageKey = 'kit/held'
+const storageKey = 'kit/session'
 
-/** Which session of a line is held, and where it is; kept beside what the library keeps. */
+/** Which of the client's sessions is the current one, with its selection; stored beside the library's own records. */
 export type SessionStore = {
   topic(): string | null
   record(): SessionRecord | null
   selection(): SessionSelection
   select(selection: SessionSelection): void
-  /** @throws when the session is gone already */
+  /** @throws Error when the session has ended already */
   set(topic: string, selection: SessionSelection): Promise<void>
   clear(): Promise<void>
   /**
-   * What was held before a reload, if it is still there.
+   * Reads the selection that an earlier page stored; `null` when its session has ended.
    *
-   * @throws KitError `pairing/interrupted` when another tab has taken a session since this line was opened: the library
-   *   reads its storage only once, so it can be picked up after a reload alone, and is nothing to clear away
+   * @throws KitError `pairing/interrupted` when another tab has made a session since this client was opened. The library
+   *   reads its storage only once, so that this page can restore that session only after a reload, and must not clear it
    */
   readStored(): Promise<SessionSelection | null>
-  /** Sessions that are not held are nobody's: their wallets are told. */
+  /** Ends every session but the current one, and tells their wallets. */
   endOtherSessions(): void
 }
 
@@ -31,7 +31,7 @@ export function openSessionStore({ signClient, store, endSession }: RelayClient)
   const exists = (candidate: string | null): candidate is string =>
     candidate !== null && signClient.session.keys.includes(candidate)
   const read = async () => parseSelection(await store.getItem(storageKey).catch(() => null))
-  const atStart = read()
+  const storedAtStart = read()
   function select(next: SessionSelection) {
     selection = next
     store.setItem(storageKey, selection).catch(() => {})
@@ -44,7 +44,7 @@ export function openSessionStore({ signClient, store, endSession }: RelayClient)
     async set(next, selected) {
       topic = next
       select(selected)
-      // The library would open whatever address it finds in storage whenever it asks a wallet (security.md 2.5).
+      // With every request the library would open whatever address it finds in storage.
       const { sessionConfig } = signClient.session.get(next)
       await signClient.session.update(next, { sessionConfig: { ...sessionConfig, disableDeepLink: true } })
     },
@@ -54,9 +54,9 @@ export function openSessionStore({ signClient, store, endSession }: RelayClient)
       await store.removeItem(storageKey).catch(() => {})
     },
     async readStored() {
-      const found = await read()
-      if (!found || exists(found.topic)) return found
-      if ((await atStart)?.topic !== found.topic) throw new KitError('pairing/interrupted')
+      const stored = await read()
+      if (!stored || exists(stored.topic)) return stored
+      if ((await storedAtStart)?.topic !== stored.topic) throw new KitError('pairing/interrupted')
       return null
     },
     endOtherSessions() {

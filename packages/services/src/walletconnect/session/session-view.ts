@@ -2,44 +2,43 @@ import type { Network, Session, SessionEvent } from '@kit/core'
 import type { CurrentSession } from './current-session.ts'
 import { readSession } from './read-session.ts'
 
-/** A held session as one kit sees it: cut to its networks, and told only when it differs. */
+/** The current session as one kit sees it: the part of it that the kit's networks can use. */
 export type SessionView = {
   current(): Session | null
-  /** Remembers what is known already, so that it is no news. */
-  note(session: Session | null): void
+  /** Reads the session that this kit has just paired or restored; the view reports when it ends. */
+  refresh(): Session | null
   watch(listener: (event: SessionEvent) => void): () => void
   stop(): void
 }
 
-export function createSessionView(held: CurrentSession, networks: readonly Network[]): SessionView {
+export function createSessionView(currentSession: CurrentSession, networks: readonly Network[]): SessionView {
   const listeners = new Set<(event: SessionEvent) => void>()
-  let known = JSON.stringify(null)
+  let known: Session | null = null
 
-  const notify = (event: SessionEvent) => {
+  const emit = (event: SessionEvent) => {
     for (const listener of [...listeners]) listener(event)
   }
   const current = () => {
-    const record = held.record()
-    return record && readSession(record, networks, held.selection())
+    const record = currentSession.record()
+    return record && readSession(record, networks, currentSession.selection())
   }
-  const note = (session: Session | null) => {
-    const text = JSON.stringify(session)
-    const isNews = text !== known
-    known = text
-    return isNews
+  const refresh = () => {
+    known = current()
+    return known
   }
-  const stop = held.watch((news) => {
-    const session = current()
-    const isNews = note(session)
-    if (!isNews) return
-    if (session) return notify({ type: 'session.changed', session })
-    // An update took away everything of ours, or another kit on the page has left.
-    held.disconnect().catch(() => {})
-    notify({ type: 'session.ended', reason: news.is === 'ended' ? news.reason : 'deleted' })
+  const stop = currentSession.watch((event) => {
+    const before = known
+    const session = refresh()
+    if (session && event.is === 'selected' && isSameSelection(before, session)) return
+    if (session) return emit({ type: 'session.changed', session })
+    if (!before) return
+    // The wallet may have left the session without anything that this kit can use.
+    currentSession.disconnect().catch(() => {})
+    emit({ type: 'session.ended', reason: event.is === 'ended' ? event.reason : 'deleted' })
   })
   return {
     current,
-    note,
+    refresh,
     watch(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -50,3 +49,11 @@ export function createSessionView(held: CurrentSession, networks: readonly Netwo
     },
   }
 }
+
+/** Whether two readings of a session select the same network and account in each namespace. */
+function isSameSelection(before: Session | null, session: Session): boolean {
+  return before !== null && String(selected(before)) === String(selected(session))
+}
+
+const selected = ({ namespaces }: Session) =>
+  Object.values(namespaces).flatMap(({ network, accounts }) => [network, accounts[0]?.address])

@@ -11,34 +11,31 @@ import { createSessionView } from './session-view.ts'
 import type { Timeouts } from './timeouts.ts'
 import { until } from './until.ts'
 
-/** A line that may be used by several at once, and what is held on it. */
+/** A client that several kits on a page share, with its current session. */
 export type SharedClient = { readonly relayClient: RelayClient; readonly currentSession: CurrentSession }
 
 export type SharedSessionOptions = {
   readonly networks: readonly Network[]
   readonly clock: WallClock
   readonly timeouts: Timeouts
-  /** Called once, when this user of the hub has gone. */
+  /** Called once, when the kit destroys its session. */
   readonly release: () => void
 }
 
-/** One kit's share in the session that all of a page have. */
+/** Opens one kit's view of the session that all kits on the page share. */
 export function openSharedSession(client: SharedClient, options: SharedSessionOptions): SharedSession {
   const { relayClient, currentSession } = client
   const { networks, timeouts, release } = options
   const destroyed = new AbortController()
   const view = createSessionView(currentSession, networks)
   const current = () => (destroyed.signal.aborted ? null : view.current())
-  const assertAlive = () => {
-    if (destroyed.signal.aborted) throw new KitError('kit/destroyed')
-  }
+  const assertAlive = () => throwIfAborted(destroyed.signal)
   return {
     async pair(onProposal, signal) {
       assertAlive()
       return await underAny([signal, destroyed.signal], async (anySignal) => {
         await adopt(client, networks, await pair({ relayClient, ...options }, onProposal, anySignal), anySignal)
-        const session = current()
-        view.note(session)
+        const session = view.refresh()
         if (!session) throw new KitError('wallet/disconnected')
         return session
       })
@@ -48,9 +45,9 @@ export function openSharedSession(client: SharedClient, options: SharedSessionOp
       assertAlive()
       throwIfAborted(signal)
       const record = await until(currentSession.restore(), { signal })
-      const session = record && current()
+      assertAlive()
+      const session = view.refresh()
       if (record && !session) currentSession.disconnect().catch(() => {})
-      view.note(session)
       return session
     },
     async request(request, signal) {
@@ -73,7 +70,7 @@ export function openSharedSession(client: SharedClient, options: SharedSessionOp
     watch: view.watch,
     async disconnect(signal) {
       if (destroyed.signal.aborted || !currentSession.record()) return
-      const within = { milliseconds: timeouts.disconnect, otherwise: () => new KitError('rpc/timeout') as KitError }
+      const within = { milliseconds: timeouts.disconnect, otherwise: () => new KitError('rpc/timeout') }
       await until(currentSession.disconnect(), { signal, within }).catch(() => {})
     },
     destroy() {
@@ -85,7 +82,7 @@ export function openSharedSession(client: SharedClient, options: SharedSessionOp
   }
 }
 
-/** Holds a session that a wallet has just made, unless there is nothing in it or nobody wants it any more. */
+/** Makes a session that a wallet has just approved the current one; ends it when it is of no use or pairing was aborted. */
 async function adopt(
   { relayClient, currentSession }: SharedClient,
   networks: readonly Network[],

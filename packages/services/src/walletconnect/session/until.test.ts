@@ -6,7 +6,7 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 const never = new Promise<string>(() => {})
-const within = { milliseconds: 100, otherwise: () => new KitError('rpc/timeout') as KitError }
+const within = { milliseconds: 100, otherwise: () => new KitError('rpc/timeout') }
 
 test('a promise that settles is what comes out, and nothing is left behind', async () => {
   const { signal } = new AbortController()
@@ -22,7 +22,7 @@ test('a wait ends when its time is over, when somebody ends it, and when it is g
   await vi.advanceTimersByTimeAsync(100)
   await late
   const ends = (end: (error: KitError) => void) => {
-    end(new KitError('pairing/interrupted') as KitError)
+    end(new KitError('pairing/interrupted'))
     return () => {}
   }
   await expect(until(never, { ends })).rejects.toMatchObject({ code: 'pairing/interrupted' })

@@ -1,6 +1,6 @@
 import { KitError, movedTo, type Session, type SessionEvent, type SessionRequest, type SharedSession } from '@kit/core'
 
-/** A stand-in for a shared session: what it holds and answers is what a test says. */
+/** A fake shared session; a test sets what it holds and answers. */
 export function fakeSession(initial: Session | null) {
   const listeners = new Set<(event: SessionEvent) => void>()
   const requests: SessionRequest[] = []
@@ -9,7 +9,7 @@ export function fakeSession(initial: Session | null) {
   const controls = {
     requests,
     disconnects,
-    answer: (_question: SessionRequest): unknown => null,
+    answer: (_request: SessionRequest): unknown => null,
     listeners: () => listeners.size,
     change(next: Session | null) {
       session = next
@@ -23,9 +23,9 @@ export function fakeSession(initial: Session | null) {
     pair: () => Promise.reject(new KitError('connection/cancelled')),
     current: () => session,
     restore: async () => session,
-    async request(question) {
-      requests.push(question)
-      return controls.answer(question)
+    async request(request) {
+      requests.push(request)
+      return controls.answer(request)
     },
     moveTo(network) {
       const next = session && movedTo(session, network)

@@ -1,6 +1,6 @@
 import type { KeyValueDb } from '../relay/key-store.ts'
 
-/** A stand-in for the browser's database, which outlives the pages of a test. */
+/** A fake of the browser's database, which outlives the pages of a test. */
 export function memoryDb(): KeyValueDb & { readonly texts: Map<string, string> } {
   const texts = new Map<string, string>()
   return {

@@ -1,9 +1,9 @@
-import type { CaipNetworkId, Network } from '@kit/core'
+import { type CaipNetworkId, type Network, namespaceOf } from '@kit/core'
 
 export const network = (caipNetworkId: CaipNetworkId): Network => ({
   id: caipNetworkId,
   name: caipNetworkId,
-  chainNamespace: caipNetworkId.slice(0, caipNetworkId.indexOf(':')) as Network['chainNamespace'],
+  chainNamespace: namespaceOf(caipNetworkId),
   caipNetworkId,
   nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 18 },
   rpcUrls: { default: { http: [] } },

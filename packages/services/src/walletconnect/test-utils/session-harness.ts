@@ -18,18 +18,18 @@ type HarnessOptions = {
   readonly setup?: Partial<SessionSetup>
 }
 
-/** A page, a relay and a phone; all but the page's surroundings are real. */
+/** A page, a relay and a phone. Only the page's database is fake. */
 export type SessionHarness = {
   readonly relay: Relay
   readonly phone: WalletPhone
   readonly db: ReturnType<typeof memoryDb>
-  /** The session as a page that was just loaded has it; a second call plays a second page on the same storage. */
+  /** Loads the session as a new page does; a second call plays a second page on the same storage. */
   load(): Promise<SharedSession>
-  /** Shows a code, has it scanned, and waits for what comes of it. */
+  /** Makes a proposal, lets the phone scan it, and waits for the outcome. */
   pair(session: SharedSession, signal?: AbortSignal): Promise<Session>
-  /** Plays five seconds of the library's heart. */
+  /** Plays the heartbeat that the library sends every five seconds. */
   pulse(): Promise<void>
-  /** The library's own client behind the sessions of this harness. */
+  /** The library's client of the loaded sessions. */
   client(): Promise<SignClient>
   close(): Promise<void>
 }
@@ -62,8 +62,8 @@ export async function openSessionHarness(options: HarnessOptions = {}): Promise<
         name,
         ...options.setup,
       }
-      const ownUrls = { ...options.options, urls: { relay: relay.url, ...options.options?.urls } }
-      const session = await loadSession(setup, ownUrls, { timeouts: options.timeouts ?? {}, openDb: async () => db })
+      const ownOptions = { ...options.options, urls: { relay: relay.url, ...options.options?.urls } }
+      const session = await loadSession(setup, ownOptions, { timeouts: options.timeouts ?? {}, openDb: async () => db })
       sessions.push(session)
       return session
     },
@@ -80,24 +80,24 @@ export async function openSessionHarness(options: HarnessOptions = {}): Promise<
 
 export const noSignal = () => new AbortController().signal
 
-/** What a session says from now on. */
+/** Collects the events of a session from now on. */
 export function follow(session: SharedSession): SessionEvent[] {
   const events: SessionEvent[] = []
   session.watch((event) => events.push(event))
   return events
 }
 
-/** A proposal that nobody scans yet. */
+/** Makes a proposal that no phone has scanned yet. */
 export function propose(session: SharedSession, signal = noSignal()) {
-  let tell: (proposal: Proposal) => void = () => {}
-  const told = new Promise<Proposal>((resolve) => {
-    tell = resolve
+  let onProposal: (proposal: Proposal) => void = () => {}
+  const made = new Promise<Proposal>((resolve) => {
+    onProposal = resolve
   })
-  const outcome = session.pair((made) => tell(made), signal)
-  const proposal = Promise.race([told, outcome.then(() => told)])
+  const outcome = session.pair((proposal) => onProposal(proposal), signal)
+  const proposal = Promise.race([made, outcome.then(() => made)])
   proposal.catch(() => {})
   return { proposal, outcome }
 }
 
-/** Waits for what must come, with patience for a machine that is busy. */
+/** Waits up to ten seconds until a check passes. */
 export const eventually = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, 10_000)

@@ -1,8 +1,8 @@
+import { readOwn } from '@kit/core/adapters'
 import { WalletKit } from '@reown/walletkit'
 import { Core } from '@walletconnect/core'
 import { engineOf, relayerOf } from '../relay/internals.ts'
 import { openKeyStore } from '../relay/key-store.ts'
-import type { LibraryCore, SignClient } from '../relay/library.ts'
 import { patchCore } from '../relay/patch-core.ts'
 
 type Kit = Awaited<ReturnType<typeof WalletKit.init>>
@@ -11,19 +11,19 @@ type Proposed = Record<string, { chains?: string[]; methods: string[]; events: s
 export type Approved = Record<string, { chains?: string[]; methods: string[]; events: string[]; accounts: string[] }>
 export type PhoneRequest = { readonly method: string; readonly params: unknown; readonly chainId: string }
 
-/** A wallet on the other side of a relay: WalletKit, which nobody here wrote, and a visitor who decides. */
+/** A wallet on the other side of the relay: WalletKit, and a visitor who decides. */
 export type WalletPhone = {
   readonly kit: Kit
-  /** What was proposed, newest last. */
+  /** Every proposal, newest last. */
   readonly proposals: Proposed[]
   readonly requests: PhoneRequest[]
   readonly ended: string[]
-  /** What is approved of a proposal; a number refuses it with that code; nothing lets it wait. */
+  /** Decides what to approve of a proposal; a number refuses it with that code, `null` leaves it open. */
   decide: (proposed: Proposed) => Approved | number | null
-  /** What a request is answered with; throws to refuse. */
+  /** Answers a request; throws to refuse. */
   answer: (requests: PhoneRequest) => unknown
   scan(uri: string): Promise<void>
-  /** Answers a proposal that was let wait, or one more time. */
+  /** Decides on the latest proposal, again if it was decided before. */
   decideNow(): Promise<void>
   topics(): string[]
   close(): Promise<void>
@@ -35,18 +35,12 @@ export async function openWalletPhone(relayUrl: string, metadata: object = {}): 
   phones += 1
   const storage = await openKeyStore(null)
   const prefix = `wallet phone ${phones}`
-  const core = new Core({
-    projectId: 'test',
-    relayUrl,
-    storage,
-    customStoragePrefix: prefix,
-    telemetryEnabled: false,
-    logger: 'silent',
-  })
+  const common = { projectId: 'test', relayUrl, customStoragePrefix: prefix }
+  const core = new Core({ ...common, storage, telemetryEnabled: false, logger: 'silent' })
   const relay = patchCore(core)
-  core.verify.resolve = async () => undefined as never
+  Object.assign(core.verify, { resolve: async () => undefined })
   const own = { name: 'Test phone', description: '', url: 'https://phone.test', icons: [], ...metadata }
-  const kit = await WalletKit.init({ core: core as never, metadata: own })
+  const kit = await WalletKit.init({ core: Object.assign(core, common), metadata: own })
   for (const part of [kit, kit.engine.signClient]) part.logger.level = 'silent'
   let waiting: { id: number; proposed: Proposed } | undefined
 
@@ -57,7 +51,7 @@ export async function openWalletPhone(relayUrl: string, metadata: object = {}): 
     ended: [],
     decide: (proposed) => approveAll(proposed, addresses),
     answer: () => {
-      throw Object.assign(new Error('Nobody answers.'), { code: -32_000 })
+      throw Object.assign(new Error('The test answers nothing.'), { code: -32_000 })
     },
     scan: (uri) => kit.pair({ uri }),
     async decideNow() {
@@ -65,40 +59,41 @@ export async function openWalletPhone(relayUrl: string, metadata: object = {}): 
       const { id, proposed } = waiting
       const decision = phone.decide(proposed)
       if (typeof decision === 'number') await kit.rejectSession({ id, reason: { code: decision, message: 'No.' } })
-      else if (decision) await kit.approveSession({ id, namespaces: decision as never })
+      else if (decision) await kit.approveSession({ id, namespaces: decision })
     },
     topics: () => Object.keys(kit.getActiveSessions()),
     async close() {
       relay.stop()
       core.heartbeat.stop()
       core.heartbeat.events.removeAllListeners()
-      await relayerOf(core as LibraryCore).transportClose()
-      const events = engineOf(kit.engine.signClient as unknown as SignClient).events
+      await relayerOf(core).transportClose()
+      const events = engineOf(kit.engine.signClient).events
       for (const name of events.eventNames()) events.emit(name, { error: { code: 0, message: 'closed' } })
     },
   }
   kit.on('session_proposal', async ({ id, params }) => {
-    const proposed = params.optionalNamespaces as Proposed
+    const proposed = params.optionalNamespaces
     phone.proposals.push(proposed)
     waiting = { id, proposed }
     await phone.decideNow()
   })
   kit.on('session_request', async ({ topic, id, params: { request, chainId } }) => {
-    const question = { method: request.method, params: request.params, chainId }
-    phone.requests.push(question)
+    const phoneRequest = { method: request.method, params: request.params, chainId }
+    phone.requests.push(phoneRequest)
     try {
-      const result = await phone.answer(question)
+      const result = await phone.answer(phoneRequest)
       if (result !== unanswered) await kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', result } })
     } catch (error) {
-      const { code = -32_000, message } = error as Error & { code?: number }
-      await kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', error: { code, message } } })
+      const code = readOwn(error, 'code')
+      const reason = { code: typeof code === 'number' ? code : -32_000, message: String(readOwn(error, 'message')) }
+      await kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', error: reason } })
     }
   })
   kit.on('session_delete', ({ topic }) => phone.ended.push(topic))
   return phone
 }
 
-/** The answer of a phone that lies in a drawer. */
+/** Leaves a request without an answer. */
 export const unanswered = Symbol('unanswered')
 
 export const addresses: Record<string, string> = {
@@ -107,7 +102,7 @@ export const addresses: Record<string, string> = {
   bip122: 'bc1qxy2kgdygjrsqtzq2n0yrf2493p83kkfjhx0wlh',
 }
 
-/** What a generous visitor approves: everything, for one account of each namespace. */
+/** Approves everything, for one account of each namespace. */
 export function approveAll(proposed: Proposed, owned: Record<string, string>): Approved {
   const entries = Object.entries(proposed).map(([namespace, { chains = [], methods, events }]) => {
     const accounts = chains.map((chain) => `${chain}:${owned[namespace]}`)
