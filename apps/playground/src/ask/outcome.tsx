@@ -9,7 +9,7 @@ type Props<Answer> = {
 
 /** What came of a question, said aloud by screen readers when it changes. */
 export function Outcome<Answer>({ request: { state, stop }, children }: Props<Answer>) {
-  const { sayError, locale } = useMessages()
+  const t = useMessages()
   return (
     <div className="outcome" role="status">
       {state.is === 'waiting' ? (
@@ -23,8 +23,8 @@ export function Outcome<Answer>({ request: { state, stop }, children }: Props<An
       {state.is === 'failed' ? (
         <p className="failure">
           <code>{state.error.code}</code>{' '}
-          <span lang={locale} dir="auto">
-            {sayError(state.error)}
+          <span lang={t.locale} dir="auto">
+            {t.error(state.error)}
           </span>
         </p>
       ) : null}

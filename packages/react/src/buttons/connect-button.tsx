@@ -15,12 +15,12 @@ export type ConnectButtonProps = {
  * @example <ConnectButton />
  */
 export function ConnectButton({ label, disabled = false }: ConnectButtonProps) {
-  const { say } = useMessages()
+  const t = useMessages()
   const account = useAccountButton()
   const state = useModel(
     ({ connections, networks }) => connections[networks.active.chainNamespace]?.is ?? 'disconnected',
   )
-  const words = { connecting: say('button.connecting'), reconnecting: say('button.reconnecting') }
-  const content = words[state as keyof typeof words] ?? label ?? say('button.connect')
+  const words = { connecting: t('button.connecting'), reconnecting: t('button.reconnecting') }
+  const content = words[state as keyof typeof words] ?? label ?? t('button.connect')
   return <PageButton button={account ?? { kit: 'connect-button', state, content }} disabled={disabled} />
 }

@@ -12,7 +12,7 @@ const networks = { view: 'Networks' } as const
  * @example <NetworkButton />
  */
 export function NetworkButton({ disabled = false }: NetworkButtonProps) {
-  const { say } = useMessages()
+  const t = useMessages()
   const { name, isSupported } = useModel(({ networks: { active }, connections }) => {
     const state = connections[active.chainNamespace]
     return { name: active.name, isSupported: state?.is !== 'connected' || state.isSupported }
@@ -20,8 +20,8 @@ export function NetworkButton({ disabled = false }: NetworkButtonProps) {
   const button = {
     kit: 'network-button',
     state: isSupported ? 'supported' : 'unsupported',
-    label: isSupported ? say('button.network', { network: name }) : say('button.unsupported'),
-    content: isSupported ? name : say('button.unsupported'),
+    label: isSupported ? t('button.network', { network: name }) : t('button.unsupported'),
+    content: isSupported ? name : t('button.unsupported'),
   } as const
   return <PageButton button={button} disabled={disabled} route={networks} />
 }

@@ -5,7 +5,7 @@ import type { ButtonContent } from './page-button.tsx'
 
 /** Who is connected, for a button; `null` while nobody is. */
 export function useAccountButton(): ButtonContent | null {
-  const { say } = useMessages()
+  const t = useMessages()
   const state = useModel(({ connections, networks }) => connections[networks.active.chainNamespace])
   if (state?.is !== 'connected' && state?.is !== 'disconnecting') return null
   const { accounts, wallet } = state.connection
@@ -18,11 +18,11 @@ export function useAccountButton(): ButtonContent | null {
   return {
     kit: 'account-button',
     state: isSupported ? 'connected' : 'unsupported',
-    label: isSupported ? say('button.account', { address }) : say('button.unsupported'),
+    label: isSupported ? t('button.account', { address }) : t('button.unsupported'),
     content: (
       <>
         {image}
-        {isSupported ? <bdi>{address}</bdi> : say('button.unsupported')}
+        {isSupported ? <bdi>{address}</bdi> : t('button.unsupported')}
       </>
     ),
   }

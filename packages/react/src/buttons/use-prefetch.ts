@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
-import { loadModal } from '../kit/load-modal.ts'
+import { lazyModal } from '../kit/lazy-modal.ts'
 import { useKit } from '../kit/use-kit.ts'
 
-/** A pointer over a button, or focus on it, is reason enough to fetch what a click will need. */
+/** Loads what a click will need, as soon as a pointer is over the button or the button has focus. */
 export function usePrefetch() {
   const kit = useKit()
   return useMemo(() => {
     const prefetch = () => {
-      loadModal().catch(() => {})
+      lazyModal.load().catch(() => {})
       kit.send({ type: 'wallets.wanted' })
     }
     return { onPointerEnter: prefetch, onFocus: prefetch }

@@ -1,9 +1,9 @@
 import type { Locale } from './messages.ts'
 
-/** Every language, fetched when it is asked for. */
+/** Every language and where its code is. */
 export const locales = {
   en: () => import('./english.ts').then(({ english }) => english),
-  ar: () => import('./ar.ts').then(({ arabic }) => arabic),
+  ar: () => import('./arabic.ts').then(({ arabic }) => arabic),
   'en-XA': () => import('./pseudo.ts').then(({ pseudo }) => pseudo),
 } as const satisfies Readonly<Record<string, () => Promise<Locale>>>
 

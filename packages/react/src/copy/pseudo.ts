@@ -1,5 +1,5 @@
 import { english } from './english.ts'
-import type { Locale, Messages } from './messages.ts'
+import type { Locale } from './messages.ts'
 
 const accents: Readonly<Record<string, string>> = Object.fromEntries(
   [...'aáeéiíoóuúyýcçnñsšzžAÁEÉIÍOÓUÚYÝCÇNÑSŠZŽ'.matchAll(/(.)(.)/gu)].map(([, plain = '', accented = '']) => [
@@ -11,8 +11,8 @@ const accents: Readonly<Record<string, string>> = Object.fromEntries(
 const growth = 0.3
 
 /**
- * English made strange but readable: accents show what is not translated, brackets what is cut off, and a third
- * more length what has no room to grow.
+ * English made strange but readable: accents show what is not translated, brackets show what is cut off, and a third
+ * more length shows what has no room to grow.
  *
  * @example pseudoSentence('Open {wallet}') // '[Ópéñ {wallet}···]'
  */
@@ -23,11 +23,15 @@ export function pseudoSentence(sentence: string): string {
   return `[${strange.join('')}${'·'.repeat(Math.ceil(length * growth))}]`
 }
 
+function mapValues<K extends string>(sentences: Readonly<Record<K, string>>, map: (sentence: string) => string) {
+  const mapped: Record<K, string> = { ...sentences }
+  for (const key in sentences) mapped[key] = map(sentences[key])
+  return mapped
+}
+
 export const pseudo: Locale = {
   id: 'en-XA',
   dir: 'ltr',
-  messages: Object.fromEntries(
-    Object.entries(english.messages).map(([key, text]) => [key, pseudoSentence(text)]),
-  ) as Messages,
+  messages: mapValues(english.messages, pseudoSentence),
   errors: {},
 }

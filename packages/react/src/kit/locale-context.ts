@@ -1,18 +1,20 @@
 import { createContext } from 'react'
-import { buttonEn } from '../copy/button.en.ts'
-import { type Copy, createCopy } from '../copy/copy.ts'
-import type { Messages } from '../copy/messages.ts'
+import { shell } from '../copy/en/shell.ts'
+import type { Messages, ShellKey } from '../copy/messages.ts'
+import { createTranslate, type Translate } from '../copy/translate.ts'
 
+/** The language of a provider, as far as it has loaded. */
 export type ActiveLocale = {
-  readonly copy: Copy
-  /** Only what the buttons say is here yet; the modal brings the rest. */
-  readonly isPartial: boolean
+  readonly t: Translate<ShellKey>
+  /** Every sentence; `null` for the built-in English, which the modal and its views load in parts. */
+  readonly complete: Translate | null
   readonly overrides: Partial<Messages>
 }
 
-export function buttonsOnly(overrides: Partial<Messages>): ActiveLocale {
-  const locale = { id: 'en', dir: 'ltr', messages: buttonEn as unknown as Messages, errors: {} } as const
-  return { copy: createCopy(locale, overrides), isPartial: true, overrides }
+/** The built-in English of the buttons. */
+export function shellEnglish(overrides: Partial<Messages>): ActiveLocale {
+  const t = createTranslate({ id: 'en', dir: 'ltr', messages: shell, errors: {} }, overrides)
+  return { t, complete: null, overrides }
 }
 
-export const LocaleContext = createContext<ActiveLocale>(buttonsOnly({}))
+export const LocaleContext = createContext<ActiveLocale>(shellEnglish({}))

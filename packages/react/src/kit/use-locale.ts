@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useState } from 'react'
-import { createCopy } from '../copy/copy.ts'
 import { type LocaleId, locales } from '../copy/locales.ts'
 import type { Locale, Messages } from '../copy/messages.ts'
-import { type ActiveLocale, buttonsOnly } from './locale-context.ts'
+import { createTranslate } from '../copy/translate.ts'
+import { type ActiveLocale, shellEnglish } from './locale-context.ts'
 
 const none: Partial<Messages> = {}
 
-/** The language asked for: at once when the dApp passed it whole, else English until it has arrived. */
+/** The requested language: at once when the dApp passes it whole, else the built-in English until it has loaded. */
 export function useLocale(requested: LocaleId | Locale, overrides: Partial<Messages> = none): ActiveLocale {
   const [loaded, setLoaded] = useState<Locale | null>(null)
   const id = typeof requested === 'string' ? requested : null
@@ -25,6 +25,8 @@ export function useLocale(requested: LocaleId | Locale, overrides: Partial<Messa
   }, [id])
   return useMemo(() => {
     const locale = typeof requested === 'string' ? (loaded?.id === requested ? loaded : null) : requested
-    return locale ? { copy: createCopy(locale, overrides), isPartial: false, overrides } : buttonsOnly(overrides)
+    if (!locale) return shellEnglish(overrides)
+    const complete = createTranslate(locale, overrides)
+    return { t: complete, complete, overrides }
   }, [requested, loaded, overrides])
 }

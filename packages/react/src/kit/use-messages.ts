@@ -1,12 +1,14 @@
 import { useContext } from 'react'
-import type { Copy } from '../copy/copy.ts'
+import type { ShellKey } from '../copy/messages.ts'
+import type { Translate } from '../copy/translate.ts'
 import { LocaleContext } from './locale-context.ts'
 
 /**
- * The language of the nearest `<KitProvider>`: sentences, errors, direction.
+ * The sentences of the kit's buttons and the text of every error, in the language of the nearest `<KitProvider>`. The
+ * other sentences load with the modal.
  *
- * @example const { say } = useMessages(); say('button.connect')
+ * @example const t = useMessages(); t('button.connect')
  */
-export function useMessages(): Copy {
-  return useContext(LocaleContext).copy
+export function useMessages(): Translate<ShellKey> {
+  return useContext(LocaleContext).t
 }

@@ -4,9 +4,9 @@ import { ThemeContext } from './theme-context.ts'
 import { useMessages } from './use-messages.ts'
 
 /**
- * What every element needs that stands at the top of something of ours: the styling hook, theme, direction and
- * language. Custom properties are set through the element and not as an attribute, so that a page with a strict
- * `style-src` may render on a server.
+ * The attributes of every root element of the kit: the styling hook, theme, direction and language. The ref sets custom
+ * properties through the element and not as a `style` attribute, so that a page with a strict `style-src` can render on
+ * a server.
  */
 export function useRootProps() {
   const { theme } = useContext(ThemeContext)

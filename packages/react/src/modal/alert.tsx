@@ -1,12 +1,15 @@
 import type { ReactElement } from 'react'
+import { lazy } from '../kit/lazy.ts'
+import { useLazyComponent } from '../kit/use-lazy-component.ts'
 import { useModel } from '../kit/use-model.ts'
-import { useLazyComponent } from './use-lazy-component.ts'
+import { useModalMessages } from './modal-messages.ts'
 
-const loadBar = () => import('./alert-bar.tsx').then((m) => m.AlertBar)
+const lazyBar = lazy(() => import('./alert-bar.tsx').then(({ AlertBar }) => AlertBar))
 
-/** What the dApp developer should know, in the modal while debugging and nowhere else (R-UI-8). */
+/** What the dApp's developer should know, in the modal while debugging and nowhere else (R-UI-8). */
 export function Alert(): ReactElement | null {
   const alert = useModel(({ notices }, { debug }) => (debug ? notices.alert : null))
-  const Bar = useLazyComponent(alert !== null, loadBar)
-  return alert && Bar ? <Bar alert={alert} /> : null
+  const AlertBar = useLazyComponent(lazyBar, alert !== null)
+  const t = useModalMessages()
+  return alert && AlertBar ? <AlertBar alert={alert} t={t} /> : null
 }

@@ -2,11 +2,11 @@ import { cleanup, configure, render, waitFor } from '@testing-library/react'
 import axe from 'axe-core'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { type Case, cases } from '../../gallery/cases.ts'
-import { arabic } from '../copy/ar.ts'
+import { arabic } from '../copy/arabic.ts'
 import { english } from '../copy/english.ts'
 import type { Locale } from '../copy/messages.ts'
 import { KitProvider } from '../kit/kit-provider.tsx'
-import { loadModal } from '../kit/load-modal.ts'
+import { lazyModal } from '../kit/lazy-modal.ts'
 import { layOutLists } from '../test-utils/list-layout.ts'
 import { staticKit } from '../test-utils/static-kit.ts'
 import { screens } from './screens.ts'
@@ -14,7 +14,7 @@ import { screens } from './screens.ts'
 const patience = 60_000
 configure({ asyncUtilTimeout: patience })
 beforeAll(async () => {
-  await Promise.all([loadModal(), ...Object.values(screens).map((screen) => screen.load())])
+  await Promise.all([lazyModal.load(), ...Object.values(screens).map((screen) => screen.load())])
 }, patience)
 afterEach(cleanup)
 layOutLists()

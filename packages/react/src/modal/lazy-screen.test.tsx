@@ -1,54 +1,60 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { cases } from '../../gallery/cases.ts'
+import { firstOpen } from '../copy/en/first-open.ts'
 import { english } from '../copy/english.ts'
-import { KitProvider } from '../kit/kit-provider.tsx'
-import { snapshot } from '../test-utils/snapshots.ts'
-import { staticKit } from '../test-utils/static-kit.ts'
-import { lazyScreen } from './lazy-screen.ts'
-import { RouteOutlet } from './route-outlet.tsx'
-import { screens } from './screens.ts'
+import { createTranslate } from '../copy/translate.ts'
+import type { ScreenProps } from '../views/shared/screen-props.ts'
+import { deferredScreen, firstScreen } from './lazy-screen.tsx'
+import { completeEnglish } from './modal-messages.ts'
 
 afterEach(cleanup)
-afterEach(() => vi.restoreAllMocks())
 
-const { modal: closed } = snapshot({ stack: [] })
-const Networks = () => <p>here</p>
+const partial = {
+  firstOpen: createTranslate({ id: 'en', dir: 'ltr', messages: firstOpen, errors: {} }),
+  complete: null,
+}
+const complete = { ...partial, complete: createTranslate(english) }
+const route = { view: 'Networks' } as const
+const Networks = ({ t }: ScreenProps<'Networks'>) => <p>{t('networks.list')}</p>
+const Retry = ({ t }: Pick<ScreenProps<'Networks', 'action.retry'>, 't'>) => <p>{t('action.retry')}</p>
 
-test('a screen is fetched once, however often it is wanted', async () => {
-  const fetch = vi.fn(async () => Networks)
-  const late = lazyScreen<'Networks'>(fetch)
-  expect(late.current()).toBeNull()
-  await Promise.all([late.load(), late.load()])
-  expect(late.current()).toBe(Networks)
+test('a screen loads once, however often it is wanted, with the rest of English', async () => {
+  const fetch = vi.fn(async () => ({ default: Networks }))
+  const screen = deferredScreen<'Networks'>(fetch)
+  expect(screen.draw(route, complete)).toBeNull()
+  await Promise.all([screen.load(), screen.load()])
   expect(fetch).toHaveBeenCalledTimes(1)
+  expect(completeEnglish.peek()?.messages).toEqual(english.messages)
+  expect(render(screen.draw(route, complete)).container.textContent).toBe('Networks')
 })
 
-test('a screen that could not be fetched is asked for again', async () => {
+test('a screen is not drawn before its sentences have loaded', async () => {
+  const screen = deferredScreen<'Networks'>(async () => ({ default: Networks }))
+  await screen.load()
+  expect(screen.draw(route, partial)).toBeNull()
+})
+
+test('the first screen needs no more than what loads with the modal', async () => {
+  const screen = firstScreen<'Networks'>(async () => ({ default: Retry }))
+  await screen.load()
+  expect(render(screen.draw(route, partial)).container.textContent).toBe('Try again')
+})
+
+test('a screen that could not be loaded is loaded again when it is asked for', async () => {
   const fetch = vi
-    .fn<() => Promise<typeof Networks>>()
+    .fn<() => Promise<{ default: typeof Networks }>>()
     .mockRejectedValueOnce(new Error('offline'))
-    .mockResolvedValue(Networks)
-  const late = lazyScreen<'Networks'>(fetch)
-  await expect(late.load()).rejects.toThrow('offline')
-  await late.load()
-  expect(late.current()).toBe(Networks)
+    .mockResolvedValue({ default: Networks })
+  const screen = deferredScreen<'Networks'>(fetch)
+  await expect(screen.load()).rejects.toThrow('offline')
+  await screen.load()
+  expect(screen.draw(route, complete)).not.toBeNull()
 })
 
-test('offline, a view says that it could not be loaded and can be tried again', async () => {
-  const load = vi.spyOn(screens.Networks, 'load').mockRejectedValueOnce(new Error('offline'))
-  const user = userEvent.setup()
-  render(
-    <KitProvider
-      kit={staticKit({ snapshot: { ...cases['networks-disconnected'].snapshot, modal: closed } })}
-      locale={english}
-    >
-      <RouteOutlet route={{ view: 'Networks' }} />
-    </KitProvider>,
-  )
-  expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded')
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('button', { name: /Ethereum/ })).toBeTruthy()
-  expect(load).toHaveBeenCalledTimes(2)
+test('a screen that loads with the modal may not say what loads later', () => {
+  // @ts-expect-error: `networks.list` is not among the sentences that load with the modal
+  firstScreen<'Networks'>(async () => ({ default: Networks }))
+  // @ts-expect-error: the buttons in the page have no sentence of the modal
+  void (() => createTranslate({ id: 'en', dir: 'ltr', messages: firstOpen, errors: {} })('networks.list'))
+  expect(Object.hasOwn(firstOpen, 'networks.list')).toBe(false)
 })

@@ -2,14 +2,14 @@ import type { Route } from '@kit/core'
 import { selectModalHeader } from '@kit/core/models/modal-header'
 import { type FocusEvent, type ReactElement, type RefObject, useRef } from 'react'
 import { useKit } from '../kit/use-kit.ts'
-import { useMessages } from '../kit/use-messages.ts'
 import { useModel } from '../kit/use-model.ts'
 import { Announcer } from '../parts/announcer/announcer.tsx'
 import { Alert } from './alert.tsx'
 import { Crossfade } from './crossfade.tsx'
 import { ModalHeader } from './modal-header.tsx'
+import { useModalMessages } from './modal-messages.ts'
 import { RouteOutlet } from './route-outlet.tsx'
-import { preload, preloads } from './screens.ts'
+import { preload, screens } from './screens.ts'
 import { useFocusRestore } from './use-focus-restore.ts'
 import { useFollowHeight } from './use-follow-height.ts'
 
@@ -18,7 +18,7 @@ type Props = { readonly route: Route; readonly popup: RefObject<HTMLElement | nu
 /** The card's inside: where the visitor is, and what is there. */
 export function ModalCard({ route, popup }: Props): ReactElement {
   const { send } = useKit()
-  const t = useMessages()
+  const t = useModalMessages()
   const direction = useModel(({ modal }) => modal.direction)
   const depth = useModel(({ modal }) => modal.stack.length)
   const header = useModel((snapshot, settings) => selectModalHeader(snapshot, settings, route))
@@ -27,8 +27,8 @@ export function ModalCard({ route, popup }: Props): ReactElement {
   const body = useRef<HTMLDivElement>(null)
   const stage = useRef<HTMLDivElement>(null)
   useFollowHeight(body, stage)
-  // Where the visitor may go next is fetched once a hand moves, and not before.
-  const prepare = () => preload(preloads[route.view])
+  // The next views load once a hand moves, and not before.
+  const prepare = () => preload(screens[route.view].next)
   const watched = {
     onPointerEnter: prepare,
     onClickCapture: memory.onClickCapture,

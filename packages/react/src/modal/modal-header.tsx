@@ -3,23 +3,24 @@ import type { ModalHeaderModel } from '@kit/core/models'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import X from 'lucide-react/icons/x'
 import type { ReactElement } from 'react'
+import type { FirstOpenKey } from '../copy/messages.ts'
 import { icon } from '../parts/icon.ts'
 import { IconButton } from '../parts/icon-button/icon-button.tsx'
 import type { ViewProps } from '../views/shared/view-props.ts'
 
 /** Where the visitor is, the way back and the way out. */
-export function ModalHeader({ model, send, t }: ViewProps<ModalHeaderModel>): ReactElement {
+export function ModalHeader({ model, send, t }: ViewProps<ModalHeaderModel, FirstOpenKey>): ReactElement {
   const { walletName, canGoBack, canClose } = model
   return (
     <header data-kit="header">
       {canGoBack ? (
-        <IconButton label={t.say('modal.back')} data-side="start" onClick={() => send({ type: 'modal.backRequested' })}>
+        <IconButton label={t('modal.back')} data-side="start" onClick={() => send({ type: 'modal.backRequested' })}>
           <ChevronLeft {...icon} data-flip="" />
         </IconButton>
       ) : null}
-      <Dialog.Title data-kit="title">{t.say(titleOf(model), { wallet: walletName })}</Dialog.Title>
+      <Dialog.Title data-kit="title">{t(titleOf(model), { wallet: walletName })}</Dialog.Title>
       {canClose ? (
-        <IconButton label={t.say('modal.close')} data-side="end" onClick={() => send({ type: 'modal.closeRequested' })}>
+        <IconButton label={t('modal.close')} data-side="end" onClick={() => send({ type: 'modal.closeRequested' })}>
           <X {...icon} />
         </IconButton>
       ) : null}

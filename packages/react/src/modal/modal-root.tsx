@@ -1,26 +1,18 @@
-import { type ReactElement, useContext, useMemo, useSyncExternalStore } from 'react'
-import { createCopy } from '../copy/copy.ts'
-import { lateEnglish } from '../copy/late-english.ts'
-import { LocaleContext } from '../kit/locale-context.ts'
+import type { ReactElement } from 'react'
 import { Modal } from './modal.tsx'
+import { FirstOpenProvider, useFirstOpenMessages } from './modal-messages.ts'
 import { preload } from './screens.ts'
 import { Toasts } from './toasts.tsx'
 
-// The first view travels with the modal instead of after it.
+// The first view loads with the modal instead of after it.
 preload(['Connect'])
 
-/** Everything that appears over the page, with the rest of the language it speaks. */
+/** Everything that appears over the page. */
 export function ModalRoot(): ReactElement {
-  const spoken = useContext(LocaleContext)
-  const english = useSyncExternalStore(lateEnglish.subscribe, lateEnglish.get, lateEnglish.get)
-  const full = useMemo(
-    () => (spoken.isPartial ? { ...spoken, isPartial: false, copy: createCopy(english, spoken.overrides) } : spoken),
-    [spoken, english],
-  )
   return (
-    <LocaleContext.Provider value={full}>
+    <FirstOpenProvider value={useFirstOpenMessages()}>
       <Modal />
       <Toasts />
-    </LocaleContext.Provider>
+    </FirstOpenProvider>
   )
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { cases } from '../../gallery/cases.ts'
 import { english } from '../copy/english.ts'
 import { KitProvider } from '../kit/kit-provider.tsx'
-import { loadModal } from '../kit/load-modal.ts'
+import { lazyModal } from '../kit/lazy-modal.ts'
 import { snapshot } from '../test-utils/snapshots.ts'
 import { type StaticKit, staticKit } from '../test-utils/static-kit.ts'
 import { screens } from './screens.ts'
@@ -14,7 +14,7 @@ const patience = 60_000
 vi.setConfig({ testTimeout: patience })
 configure({ asyncUtilTimeout: patience / 2 })
 beforeAll(async () => {
-  await Promise.all([loadModal(), ...Object.values(screens).map((late) => late.load())])
+  await Promise.all([lazyModal.load(), ...Object.values(screens).map((late) => late.load())])
 }, patience)
 afterEach(cleanup)
 

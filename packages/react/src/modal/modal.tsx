@@ -2,11 +2,11 @@ import { Dialog } from '@base-ui/react/dialog'
 import type { Route } from '@kit/core'
 import { type ReactElement, type RefObject, useCallback, useRef, useState } from 'react'
 import { useKit } from '../kit/use-kit.ts'
-import { useMessages } from '../kit/use-messages.ts'
 import { useModel } from '../kit/use-model.ts'
 import { useRootProps } from '../kit/use-root-props.ts'
 import { ExitSnapshot } from './exit-snapshot.tsx'
 import { ModalCard } from './modal-card.tsx'
+import { useModalMessages } from './modal-messages.ts'
 import { useCloseWatcher } from './use-close-watcher.ts'
 import { useDragToClose } from './use-drag-to-close.ts'
 
@@ -52,8 +52,8 @@ type HandleProps = { readonly popup: RefObject<HTMLDivElement | null>; readonly 
 
 /** Pulls the sheet down on a phone, or closes it when pressed. */
 function Handle({ popup, close }: HandleProps): ReactElement {
-  const { say } = useMessages()
-  return <button type="button" data-kit="handle" aria-label={say('modal.close')} {...useDragToClose(popup, close)} />
+  const t = useModalMessages()
+  return <button type="button" data-kit="handle" aria-label={t('modal.close')} {...useDragToClose(popup, close)} />
 }
 
 /** The view on show; on the way out, the last one that was. */

@@ -1,17 +1,16 @@
 import type { Route } from '@kit/core'
-import { type ComponentType, type ReactElement, useEffect, useReducer, useState } from 'react'
-import { useMessages } from '../kit/use-messages.ts'
+import { type ReactElement, useEffect, useReducer, useState } from 'react'
 import { Button } from '../parts/button/button.tsx'
-import { screens } from './screens.ts'
+import { useCompleteMessages, useModalMessages } from './modal-messages.ts'
+import { screenOf } from './screens.ts'
 
-/** A route, drawn: its screen, or what there is to see until its code is here. */
+/** Draws a route's screen; until its code has loaded, that it is loading or could not be loaded. */
 export function RouteOutlet({ route }: { route: Route }): ReactElement {
-  const screen = screens[route.view]
+  const screen = screenOf(route.view)
   const [attempt, retry] = useReducer((count: number) => count + 1, 0)
   const [isFailed, setIsFailed] = useState(false)
   const [, redraw] = useReducer((count: number) => count + 1, 0)
-  // The map pairs each view with its own route, which the compiler cannot follow through a union.
-  const Screen = screen.current() as ComponentType<{ route: Route }> | null
+  const drawn = screen.draw(route, { firstOpen: useModalMessages(), complete: useCompleteMessages() })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another load
   useEffect(() => {
@@ -30,26 +29,26 @@ export function RouteOutlet({ route }: { route: Route }): ReactElement {
     }
   }, [screen, route.view, attempt])
 
-  if (Screen) return <Screen route={route} />
+  if (drawn) return drawn
   return isFailed ? <LoadFailed onRetry={retry} /> : <Loading />
 }
 
-/** Keeps the height of what was there, so that nothing jumps for the blink this takes. */
+/** Keeps the height of the view before it, so that nothing jumps for the blink this takes. */
 function Loading(): ReactElement {
-  const { say } = useMessages()
+  const t = useModalMessages()
   return (
     <div data-kit="view" data-state="loading" aria-busy="true">
-      <span data-kit="unseen">{say('modal.loading')}</span>
+      <span data-kit="unseen">{t('modal.loading')}</span>
     </div>
   )
 }
 
 function LoadFailed({ onRetry }: { onRetry: () => void }): ReactElement {
-  const { say } = useMessages()
+  const t = useModalMessages()
   return (
     <div data-kit="view" data-state="failed" role="alert">
-      <p data-kit="text">{say('modal.loadFailed')}</p>
-      <Button onClick={onRetry}>{say('action.retry')}</Button>
+      <p data-kit="text">{t('modal.loadFailed')}</p>
+      <Button onClick={onRetry}>{t('action.retry')}</Button>
     </div>
   )
 }

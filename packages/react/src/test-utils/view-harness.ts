@@ -1,12 +1,12 @@
 import type { KitEvent } from '@kit/core'
-import { createCopy } from '../copy/copy.ts'
 import { english } from '../copy/english.ts'
+import { createTranslate } from '../copy/translate.ts'
 
-/** What a view is given in a test, and what it said. */
+/** The props that every view takes beside its model, and the events that the view sends. */
 export function viewHarness() {
   const sent: KitEvent[] = []
   const send = (event: KitEvent): void => {
     sent.push(event)
   }
-  return { sent, props: { send, t: createCopy(english) } }
+  return { sent, props: { send, t: createTranslate(english) } }
 }

@@ -2,12 +2,12 @@ import { groupAddress } from '@kit/core'
 import Check from 'lucide-react/icons/check'
 import CopyIcon from 'lucide-react/icons/copy'
 import type { ReactElement } from 'react'
-import type { Copy } from '../../copy/copy.ts'
+import type { Translate } from '../../copy/translate.ts'
 import { Announcement } from '../announcer/announcer.tsx'
 import { smallIcon } from '../icon.ts'
 import { useCopyToClipboard } from './use-copy-to-clipboard.ts'
 
-export type CopyFieldProps = { readonly address: string; readonly label: string; readonly t: Copy }
+export type CopyFieldProps = { readonly address: string; readonly label: string; readonly t: Translate }
 
 /** An address that copies itself when pressed, or shows itself whole where copying is not allowed. */
 export function CopyField({ address, label, t }: CopyFieldProps): ReactElement {
@@ -15,14 +15,14 @@ export function CopyField({ address, label, t }: CopyFieldProps): ReactElement {
   return (
     <>
       <button type="button" data-kit="copy-field" data-state={state} title={address} onClick={copy}>
-        <span data-kit="unseen">{t.say('account.copy')} </span>
+        <span data-kit="unseen">{t('account.copy')} </span>
         <bdi data-kit="address">{label}</bdi>
         {state === 'copied' ? <Check {...smallIcon} strokeWidth={2.5} /> : <CopyIcon {...smallIcon} />}
-        {state === 'copied' ? <span data-kit="copy-done">{t.say('account.copied')}</span> : null}
+        {state === 'copied' ? <span data-kit="copy-done">{t('account.copied')}</span> : null}
       </button>
       {state === 'failed' ? (
         <p data-kit="copy-whole">
-          {t.say('account.copyFailed')}
+          {t('account.copyFailed')}
           <bdi data-kit="address">
             {groupAddress(address).map((group, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a group is its place in the address
@@ -32,7 +32,7 @@ export function CopyField({ address, label, t }: CopyFieldProps): ReactElement {
         </p>
       ) : null}
       <Announcement
-        text={state === 'copied' ? t.say('account.copied') : state === 'failed' ? t.say('account.copyFailed') : ''}
+        text={state === 'copied' ? t('account.copied') : state === 'failed' ? t('account.copyFailed') : ''}
       />
     </>
   )

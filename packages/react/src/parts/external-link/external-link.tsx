@@ -1,12 +1,12 @@
 import type { SafeUrl } from '@kit/core/models'
 import type { ReactElement, ReactNode } from 'react'
-import type { Copy } from '../../copy/copy.ts'
+import type { Translate } from '../../copy/translate.ts'
 
 export type ExternalLinkProps = {
   /** Only `safeUrl` makes one. */
   readonly url: SafeUrl
   readonly look?: 'row' | 'button'
-  readonly t: Copy
+  readonly t: Translate
   readonly children: ReactNode
 }
 
@@ -21,7 +21,7 @@ export function ExternalLink({ url, look = 'row', t, children }: ExternalLinkPro
       {...(look === 'row' ? { 'data-size': 'regular' } : { 'data-kind': 'soft', 'data-tone': 'neutral' })}
     >
       {children}
-      <span data-kit="unseen">, {t.say('link.newTab')}</span>
+      <span data-kit="unseen">, {t('link.newTab')}</span>
     </a>
   )
 }

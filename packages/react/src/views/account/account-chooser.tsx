@@ -11,8 +11,8 @@ export function AccountChooser({ model, send, t }: ViewProps<AccountModel>): Rea
   const { namespace, accounts } = model
   return (
     <section data-kit="section">
-      <h3 data-kit="section-title">{t.say('account.accounts')}</h3>
-      <ul data-kit="list" data-scrolls={accounts.length > 3} aria-label={t.say('account.accounts')}>
+      <h3 data-kit="section-title">{t('account.accounts')}</h3>
+      <ul data-kit="list" data-scrolls={accounts.length > 3} aria-label={t('account.accounts')}>
         {accounts.map(({ address, shortAddress, isActive }) => (
           <li key={address}>
             <Row

@@ -1,28 +1,30 @@
-import type { RouteOf } from '@kit/core'
 import type { AccountModel, BalanceModel } from '@kit/core/models'
 import { selectAccount } from '@kit/core/models/account'
 import type { ReactElement } from 'react'
+import type { Translate } from '../../copy/translate.ts'
 import { useBalance } from '../../hooks/use-balance.ts'
 import { useKit } from '../../kit/use-kit.ts'
-import { useMessages } from '../../kit/use-messages.ts'
 import { useModel } from '../../kit/use-model.ts'
+import type { ScreenProps } from '../shared/screen-props.ts'
 import { AccountView } from './account.view.tsx'
 
 const unknown: BalanceModel = { is: 'unknown' }
 
-export function AccountScreen({ route }: { route: RouteOf<'Account'> }): ReactElement | null {
+export default function AccountScreen({ route, t }: ScreenProps<'Account'>): ReactElement | null {
   const model = useModel((snapshot, settings) => selectAccount(snapshot, settings, route))
   if (!model) return null
-  if (!model.network) return <Connected model={model} balance={unknown} />
-  return <WithBalance key={`${model.networkId}:${model.address}`} model={model} />
+  if (!model.network) return <Connected model={model} balance={unknown} t={t} />
+  return <WithBalance key={`${model.networkId}:${model.address}`} model={model} t={t} />
 }
 
-/** A chain nobody asked for cannot be read from, so only the others come here. */
-function WithBalance({ model }: { model: AccountModel }): ReactElement {
+type ModelProps = { readonly model: AccountModel; readonly t: Translate }
+
+/** Only for networks of the kit: the kit has no RPC node for any other. */
+function WithBalance({ model, t }: ModelProps): ReactElement {
   const balance = useBalance({ address: model.address, network: model.networkId })
-  return <Connected model={model} balance={balance} />
+  return <Connected model={model} balance={balance} t={t} />
 }
 
-function Connected({ model, balance }: { model: AccountModel; balance: BalanceModel }): ReactElement {
-  return <AccountView model={model} balance={balance} send={useKit().send} t={useMessages()} />
+function Connected({ model, balance, t }: ModelProps & { balance: BalanceModel }): ReactElement {
+  return <AccountView model={model} balance={balance} send={useKit().send} t={t} />
 }

@@ -3,6 +3,7 @@ import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import WalletCards from 'lucide-react/icons/wallet-cards'
 import type { ReactElement } from 'react'
+import { displayName } from '../../copy/display-name.ts'
 import { Announcement } from '../../parts/announcer/announcer.tsx'
 import { Avatar } from '../../parts/avatar/avatar.tsx'
 import { CopyField } from '../../parts/copy-field/copy-field.tsx'
@@ -26,9 +27,9 @@ export function AccountView({ model, balance, send, t }: Props): ReactElement {
         <Avatar
           address={address}
           size={72}
-          badge={<WalletIcon name={t.nameOf(walletName)} imageUrl={walletImageUrl} size={24} />}
+          badge={<WalletIcon name={displayName(walletName, t)} imageUrl={walletImageUrl} size={24} />}
         />
-        <span data-kit="unseen">{t.say('account.connectedWith', { wallet: walletName })}</span>
+        <span data-kit="unseen">{t('account.connectedWith', { wallet: walletName })}</span>
         <Amount balance={balance} t={t} />
         <CopyField address={address} label={model.shortAddress} t={t} />
       </div>
@@ -48,16 +49,16 @@ export function AccountView({ model, balance, send, t }: Props): ReactElement {
       {model.accounts.length > 1 ? <AccountChooser model={model} send={send} t={t} /> : null}
       <DisconnectButton namespace={namespace} connectorId={connectorId} isLeaving={isLeaving} send={send} t={t} />
       {/* Heard when the view opens, such as after a wallet was chosen, and when the next one takes over. */}
-      <Announcement text={t.say('account.connectedWith', { wallet: walletName })} />
+      <Announcement text={t('account.connectedWith', { wallet: walletName })} />
     </div>
   )
 }
 
 function NetworkEntry({ model, send, t }: ViewProps<AccountModel>): ReactElement {
   const { network, canSwitchNetwork } = model
-  const name = network?.name ?? t.say('account.unknownNetwork')
+  const name = network?.name ?? t('account.unknownNetwork')
   const media = <WalletIcon name={network ? name : '?'} imageUrl={network?.iconUrl} shape="round" />
-  const note = t.say('account.network')
+  const note = t('account.network')
   if (!canSwitchNetwork) {
     return (
       <span data-kit="row" data-size="regular" data-state="still">
@@ -84,12 +85,12 @@ function WalletsEntry({ model, send, t }: ViewProps<AccountModel>): ReactElement
     <Row
       mark="wallets"
       media={<RowIcon of={WalletCards} />}
-      title={t.say('title.Wallets')}
+      title={t('title.Wallets')}
       aside={
         <span data-kit="row-onward">
           {model.walletCount > 1 ? (
             <>
-              <span data-kit="unseen">{t.say('wallets.count', { count })}</span>
+              <span data-kit="unseen">{t('wallets.count', { count })}</span>
               <bdi data-kit="tag" aria-hidden="true">
                 {count}
               </bdi>
@@ -115,7 +116,7 @@ function ExplorerEntry({ model, url, t }: ExplorerProps): ReactElement {
             <ArrowUpRight {...icon} data-flip="" />
           </span>
         }
-        title={explorerName ? t.say('account.explorer', { explorer: explorerName }) : t.say('account.anExplorer')}
+        title={explorerName ? t('account.explorer', { explorer: explorerName }) : t('account.anExplorer')}
       />
     </ExternalLink>
   )

@@ -1,15 +1,15 @@
 import { selectAllWallets } from '@kit/core/models/all-wallets'
 import type { ReactElement } from 'react'
 import { useKit } from '../../kit/use-kit.ts'
-import { useMessages } from '../../kit/use-messages.ts'
 import { useModel } from '../../kit/use-model.ts'
+import type { ScreenProps } from '../shared/screen-props.ts'
 import { useIsSlow } from '../shared/use-is-slow.ts'
 import { AllWalletsView } from './all-wallets.view.tsx'
 import { useScrollRestore } from './use-scroll-restore.ts'
 
-export function AllWalletsScreen(): ReactElement {
+export default function AllWalletsScreen({ t }: ScreenProps<'AllWallets'>): ReactElement {
   const kit = useKit()
   const model = useModel(selectAllWallets)
   const isSlow = useIsSlow(model.is === 'loading' || model.isSearching)
-  return <AllWalletsView model={model} isSlow={isSlow} {...useScrollRestore(kit)} send={kit.send} t={useMessages()} />
+  return <AllWalletsView model={model} isSlow={isSlow} {...useScrollRestore(kit)} send={kit.send} t={t} />
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { cases } from '../../../gallery/cases.ts'
 import { english } from '../../copy/english.ts'
 import { KitProvider } from '../../kit/kit-provider.tsx'
-import { loadModal } from '../../kit/load-modal.ts'
+import { lazyModal } from '../../kit/lazy-modal.ts'
 import { screens } from '../../modal/screens.ts'
 import { heightOfRows } from '../../parts/virtual-list/virtual-list.tsx'
 import { layOutLists, scrollList } from '../../test-utils/list-layout.ts'
@@ -17,7 +17,7 @@ vi.setConfig({ testTimeout: patience })
 configure({ asyncUtilTimeout: patience / 2 })
 layOutLists()
 beforeAll(async () => {
-  await Promise.all([loadModal(), screens.AllWallets.load(), screens.Downloads.load(), screens.Connect.load()])
+  await Promise.all([lazyModal.load(), screens.AllWallets.load(), screens.Downloads.load(), screens.Connect.load()])
 }, patience)
 afterEach(cleanup)
 

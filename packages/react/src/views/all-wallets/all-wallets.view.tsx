@@ -75,14 +75,14 @@ function Notice({ model, send, t }: ViewProps<AllWalletsModel>): ReactElement {
   return (
     <div data-kit="list-notice">
       <CloudOff {...icon} />
-      <p>{t.say(model.isBundled ? 'directory.bundled' : 'directory.failed')}</p>
+      <p>{t(model.isBundled ? 'directory.bundled' : 'directory.failed')}</p>
       <button
         type="button"
         data-kit="list-retry"
         aria-disabled={model.isSearching ? true : undefined}
         onClick={() => model.isSearching || send(retry)}
       >
-        {t.say('action.retry')}
+        {t('action.retry')}
       </button>
     </div>
   )
@@ -94,8 +94,8 @@ function ListAnnouncement({ model, isSlow, t }: Pick<Props, 'model' | 'isSlow' |
     return <Announcement text={emptyReason(model, t)} urgency={model.is === 'failed' ? 'assertive' : 'polite'} />
   const status = model.isSearching && !isSlow ? '' : listStatus(model, isSlow, t)
   const said = [
-    model.isCertifiedOnly ? t.say('directory.certifiedOnly') : '',
-    model.isBundled ? t.say('directory.bundled') : '',
+    model.isCertifiedOnly ? t('directory.certifiedOnly') : '',
+    model.isBundled ? t('directory.bundled') : '',
     status,
   ]
   return <Announcement text={status && said.filter(Boolean).join('. ').replaceAll('..', '.')} />

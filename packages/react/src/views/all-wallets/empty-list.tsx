@@ -3,7 +3,7 @@ import type { AllWalletsModel } from '@kit/core/models'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import SearchX from 'lucide-react/icons/search-x'
 import type { ReactElement } from 'react'
-import type { Copy } from '../../copy/copy.ts'
+import type { Translate } from '../../copy/translate.ts'
 import { Button } from '../../parts/button/button.tsx'
 import type { ViewProps } from '../shared/view-props.ts'
 
@@ -22,7 +22,7 @@ export function EmptyList({ model, send, t, onClear }: Props): ReactElement {
         <Picture size={32} strokeWidth={1.5} aria-hidden focusable={false} />
       </span>
       <p data-kit="text">{emptyReason(model, t)}</p>
-      {hasFailed ? <Button onClick={() => send(retry)}>{t.say('action.retry')}</Button> : null}
+      {hasFailed ? <Button onClick={() => send(retry)}>{t('action.retry')}</Button> : null}
       {hasFailed ? (
         <CodeButton phone={model.phone} send={send} t={t} kind="quiet" />
       ) : (
@@ -36,9 +36,9 @@ const retry = { type: 'directory.retried' } as const
 const showAll = { type: 'directory.certifiedToggled', isOn: false } as const
 
 function HelpButton({ model, send, t, onClear }: Props): ReactElement | null {
-  if (model.isCertifiedOnly) return <Button onClick={() => send(showAll)}>{t.say('directory.uncertified')}</Button>
+  if (model.isCertifiedOnly) return <Button onClick={() => send(showAll)}>{t('directory.uncertified')}</Button>
   if (model.phone) return <CodeButton phone={model.phone} send={send} t={t} kind="soft" />
-  return model.text === '' ? null : <Button onClick={onClear}>{t.say('directory.clear')}</Button>
+  return model.text === '' ? null : <Button onClick={onClear}>{t('directory.clear')}</Button>
 }
 
 type CodeProps = Pick<Props, 'send' | 't'> & { readonly phone: KitEvent | null; readonly kind: 'soft' | 'quiet' }
@@ -48,14 +48,14 @@ function CodeButton({ phone, kind, send, t }: CodeProps): ReactElement | null {
   if (!phone) return null
   return (
     <Button kind={kind} data-mark="code" onClick={() => send(phone)}>
-      {t.say('directory.code')}
+      {t('directory.code')}
     </Button>
   )
 }
 
-export function emptyReason({ is, text, isCertifiedOnly, phone }: AllWalletsModel, t: Copy): string {
-  if (is === 'failed') return t.say('directory.failed')
-  if (text === '') return t.say(isCertifiedOnly ? 'directory.noneCertified' : 'directory.none')
-  if (isCertifiedOnly) return t.say('directory.noCertifiedMatch', { text })
-  return t.say(phone ? 'directory.noMatch' : 'connect.noMatch', { text })
+export function emptyReason({ is, text, isCertifiedOnly, phone }: AllWalletsModel, t: Translate): string {
+  if (is === 'failed') return t('directory.failed')
+  if (text === '') return t(isCertifiedOnly ? 'directory.noneCertified' : 'directory.none')
+  if (isCertifiedOnly) return t('directory.noCertifiedMatch', { text })
+  return t(phone ? 'directory.noMatch' : 'connect.noMatch', { text })
 }

@@ -2,7 +2,8 @@ import type { KitEvent } from '@kit/core'
 import type { ListedRow } from '@kit/core/models'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import { memo, type ReactElement } from 'react'
-import type { Copy } from '../../copy/copy.ts'
+import { displayName } from '../../copy/display-name.ts'
+import type { Translate } from '../../copy/translate.ts'
 import { smallIcon } from '../../parts/icon.ts'
 import { Row } from '../../parts/row/row.tsx'
 import { WalletIcon } from '../../parts/wallet-icon/wallet-icon.tsx'
@@ -11,13 +12,13 @@ type Props = {
   readonly wallet: ListedRow
   readonly tabIndex: 0 | -1
   readonly send: (event: KitEvent) => void
-  readonly t: Copy
+  readonly t: Translate
 }
 
 /** A wallet of the directory, with what is known of it. */
 export const ListedWalletRow = memo(function ListedWalletRow({ wallet, tabIndex, send, t }: Props): ReactElement {
   const { key, imageUrl, choice } = wallet
-  const name = t.nameOf(wallet.name)
+  const name = displayName(wallet.name, t)
   return (
     <Row
       mark={key}
@@ -34,11 +35,11 @@ function Marks({ wallet: { isInstalled, isCertified }, t }: Pick<Props, 'wallet'
   if (!isInstalled && !isCertified) return null
   return (
     <span data-kit="row-marks">
-      {isInstalled ? <span>{t.say('connect.installed')}</span> : null}
+      {isInstalled ? <span>{t('connect.installed')}</span> : null}
       {isCertified ? (
-        <span data-kit="certified" title={t.say('directory.certified')}>
+        <span data-kit="certified" title={t('directory.certified')}>
           <BadgeCheck {...smallIcon} />
-          <span data-kit="unseen">{t.say('directory.certified')}</span>
+          <span data-kit="unseen">{t('directory.certified')}</span>
         </span>
       ) : null}
     </span>

@@ -26,7 +26,7 @@ export function SearchBar({ model, send, t, text, onType, onDown, input }: Props
   return (
     <div data-kit="search-bar">
       <SearchField
-        label={t.say('connect.search')}
+        label={t('connect.search')}
         text={text}
         isBusy={isSearching}
         inputRef={input}
@@ -41,7 +41,7 @@ export function SearchBar({ model, send, t, text, onType, onDown, input }: Props
         {text === '' ? null : <ClearButton onType={onType} input={input} t={t} />}
       </SearchField>
       {phone ? (
-        <IconButton label={t.say('directory.code')} data-mark="code" onClick={() => send(phone)}>
+        <IconButton label={t('directory.code')} data-mark="code" onClick={() => send(phone)}>
           <QrCode {...icon} />
         </IconButton>
       ) : null}
@@ -50,7 +50,7 @@ export function SearchBar({ model, send, t, text, onType, onDown, input }: Props
 }
 
 function ClearButton({ onType, input, t }: Pick<Props, 'onType' | 'input' | 't'>): ReactElement {
-  const label = t.say('directory.clear')
+  const label = t('directory.clear')
   return (
     <button
       type="button"
@@ -80,7 +80,7 @@ export function FilterBar({ model, isSlow, send, t }: ViewProps<AllWalletsModel>
         onClick={() => send({ type: 'directory.certifiedToggled', isOn: !isCertifiedOnly })}
       >
         <Sign {...smallIcon} />
-        {t.say('directory.certifiedOnly')}
+        {t('directory.certifiedOnly')}
       </button>
       <p data-kit="filter-count">{listStatus(model, isSlow, t)}</p>
     </div>

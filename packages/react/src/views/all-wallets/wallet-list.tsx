@@ -32,7 +32,7 @@ export function WalletList({ model, send, t, start, onUnmount, onExitStart, focu
   const isLoading = is === 'loading'
   return (
     <VirtualList
-      label={t.say(isLoading ? 'directory.loading' : 'title.AllWallets')}
+      label={t(isLoading ? 'directory.loading' : 'title.AllWallets')}
       items={wallets}
       getKey={getKey}
       renderItem={renderItem}
@@ -44,7 +44,7 @@ export function WalletList({ model, send, t, start, onUnmount, onExitStart, focu
         isStuck ? (
           <Row
             media={<RowIcon of={RotateCw} />}
-            title={t.say('directory.more')}
+            title={t('directory.more')}
             onClick={() => send({ type: 'directory.moreRequested' })}
           />
         ) : null

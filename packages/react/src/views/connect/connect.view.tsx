@@ -2,6 +2,7 @@ import type { ConnectModel, WalletRow as WalletRowModel } from '@kit/core/models
 import { searchWallets } from '@kit/core/models/connect'
 import Wallet from 'lucide-react/icons/wallet'
 import { type ReactElement, useDeferredValue, useState } from 'react'
+import type { FirstOpenKey } from '../../copy/messages.ts'
 import { Announcement } from '../../parts/announcer/announcer.tsx'
 import { Button } from '../../parts/button/button.tsx'
 import { icon } from '../../parts/icon.ts'
@@ -11,14 +12,17 @@ import { AllWalletsRow } from '../shared/all-wallets-row.tsx'
 import type { ViewProps } from '../shared/view-props.ts'
 import { WalletRow } from './wallet-row.tsx'
 
+/** The view loads with the modal, so it says what loads with the modal. */
+type Props = ViewProps<ConnectModel, FirstOpenKey>
+
 /** Choose a wallet: what the visitor most likely wants comes first. */
-export function ConnectView({ model, send, t }: ViewProps<ConnectModel>): ReactElement {
+export function ConnectView({ model, send, t }: Props): ReactElement {
   if (model.is === 'none') return <NoWallet model={model} send={send} t={t} />
   return (
     <div data-kit="view" data-view="Connect" data-state={model.is}>
       <WalletList model={model} send={send} t={t} />
       <Button kind="quiet" data-mark="no-wallet" onClick={() => send(asksWhat)}>
-        {t.say('connect.noWallet')}
+        {t('connect.noWallet')}
       </Button>
     </div>
   )
@@ -27,7 +31,7 @@ export function ConnectView({ model, send, t }: ViewProps<ConnectModel>): ReactE
 const asksWhat = { type: 'view.requested', route: { view: 'WhatIsAWallet' } } as const
 const wantsOne = { type: 'view.requested', route: { view: 'GetAWallet' } } as const
 
-function WalletList({ model, send, t }: ViewProps<ConnectModel>): ReactElement {
+function WalletList({ model, send, t }: Props): ReactElement {
   const [text, setText] = useState('')
   const { wallets, isSearchable } = model
   const sought = useDeferredValue(isSearchable ? text : '')
@@ -40,7 +44,7 @@ function WalletList({ model, send, t }: ViewProps<ConnectModel>): ReactElement {
     <>
       {isSearchable ? (
         <SearchField
-          label={t.say('connect.search')}
+          label={t('connect.search')}
           text={text}
           onType={setText}
           onChoose={() => first && isSearching && send(first.choice)}
@@ -50,7 +54,7 @@ function WalletList({ model, send, t }: ViewProps<ConnectModel>): ReactElement {
         <ul
           data-kit="list"
           data-scrolls={isSearchable}
-          aria-label={t.say(isLooking ? 'connect.looking' : 'connect.wallets')}
+          aria-label={t(isLooking ? 'connect.looking' : 'connect.wallets')}
           aria-busy={isLooking || shown.some(({ is }) => is === 'awaited')}
         >
           <Choices model={model} rows={shown} last={isSearching ? undefined : lastUsed(wallets)} send={send} t={t} />
@@ -58,15 +62,15 @@ function WalletList({ model, send, t }: ViewProps<ConnectModel>): ReactElement {
           {all && !isSearchable ? <li>{all}</li> : null}
         </ul>
       ) : (
-        <p data-kit="text">{t.say('connect.noMatch', { text: sought.trim() })}</p>
+        <p data-kit="text">{t('connect.noMatch', { text: sought.trim() })}</p>
       )}
       {isSearchable ? all : null}
-      <Announcement text={isSearching ? t.say('connect.found', { count: shown.length }) : ''} />
+      <Announcement text={isSearching ? t('connect.found', { count: shown.length }) : ''} />
     </>
   )
 }
 
-type ChoicesProps = ViewProps<ConnectModel> & {
+type ChoicesProps = Props & {
   readonly rows: readonly WalletRowModel[]
   readonly last: WalletRowModel | undefined
 }
@@ -105,22 +109,22 @@ function lastUsed(wallets: readonly WalletRowModel[]): WalletRowModel | undefine
   return first?.isRecent ? first : undefined
 }
 
-function NoWallet({ send, t }: ViewProps<ConnectModel>): ReactElement {
+function NoWallet({ send, t }: Props): ReactElement {
   return (
     <div data-kit="view" data-view="Connect" data-state="none">
       <div data-kit="empty">
         <span data-kit="empty-picture">
           <Wallet {...icon} size={32} strokeWidth={1.5} />
         </span>
-        <p data-kit="text">{t.say('connect.none')}</p>
+        <p data-kit="text">{t('connect.none')}</p>
       </div>
       <Button kind="primary" data-mark="get-one" onClick={() => send(wantsOne)}>
-        {t.say('connect.getOne')}
+        {t('connect.getOne')}
       </Button>
       <Button kind="quiet" data-mark="no-wallet" onClick={() => send(asksWhat)}>
-        {t.say('title.WhatIsAWallet')}
+        {t('title.WhatIsAWallet')}
       </Button>
-      <Announcement text={t.say('connect.none')} />
+      <Announcement text={t('connect.none')} />
     </div>
   )
 }

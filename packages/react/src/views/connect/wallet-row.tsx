@@ -2,7 +2,9 @@ import type { KitEvent } from '@kit/core'
 import type { WalletRow as WalletRowModel } from '@kit/core/models'
 import Smartphone from 'lucide-react/icons/smartphone'
 import type { ReactElement } from 'react'
-import type { Copy } from '../../copy/copy.ts'
+import { displayName } from '../../copy/display-name.ts'
+import type { FirstOpenKey } from '../../copy/messages.ts'
+import type { Translate } from '../../copy/translate.ts'
 import { Row, RowIcon } from '../../parts/row/row.tsx'
 import { RowSkeleton } from '../../parts/skeleton/skeleton.tsx'
 import { WalletIcon } from '../../parts/wallet-icon/wallet-icon.tsx'
@@ -14,7 +16,7 @@ type Props = {
   readonly isMobile: boolean
   readonly saysInstalled: boolean
   readonly send: (event: KitEvent) => void
-  readonly t: Copy
+  readonly t: Translate<FirstOpenKey>
 }
 
 /** A choice of the first view, or the place of one that is on its way. */
@@ -24,21 +26,15 @@ export function WalletRow({ wallet, isLast, isMobile, saysInstalled, send, t }: 
   if (is === 'awaited') return <RowSkeleton size={size} />
   const onClick = () => send(wallet.choice)
   if (is === 'phone') {
-    const title = t.say(isMobile ? 'connect.device' : 'connect.phone')
+    const title = t(isMobile ? 'connect.device' : 'connect.phone')
     return (
-      <Row
-        mark={key}
-        media={<RowIcon of={Smartphone} />}
-        title={title}
-        aside={t.say('connect.code')}
-        onClick={onClick}
-      />
+      <Row mark={key} media={<RowIcon of={Smartphone} />} title={title} aside={t('connect.code')} onClick={onClick} />
     )
   }
-  const name = t.nameOf(wallet.name)
+  const name = displayName(wallet.name, t)
   const media = <WalletIcon name={name} imageUrl={imageUrl} size={isLast ? 48 : 36} />
-  const note = isLast ? t.say('connect.last') : null
-  const aside = isRecent ? t.say('connect.recent') : saysInstalled && isInstalled ? t.say('connect.installed') : null
+  const note = isLast ? t('connect.last') : null
+  const aside = isRecent ? t('connect.recent') : saysInstalled && isInstalled ? t('connect.installed') : null
   return (
     <Row
       size={size}

@@ -1,6 +1,7 @@
 import type { ConnectingExternalModel } from '@kit/core/models'
 import type { ReactElement } from 'react'
-import type { Copy } from '../../copy/copy.ts'
+import { displayName } from '../../copy/display-name.ts'
+import type { Translate } from '../../copy/translate.ts'
 import { ExternalLink } from '../../parts/external-link/external-link.tsx'
 import type { RingState } from '../../parts/ring/ring.tsx'
 import { WalletIcon } from '../../parts/wallet-icon/wallet-icon.tsx'
@@ -27,19 +28,19 @@ export function ConnectingExternalView({ model, isSlow, send, t }: Props): React
     <div data-kit="view" data-view="ConnectingExternal" data-state={is}>
       <RequestProgress
         state={rings[is]}
-        picture={<WalletIcon name={t.nameOf(name)} imageUrl={imageUrl} size={72} />}
-        title={t.say(`connecting.${is}.title`, { wallet: name })}
+        picture={<WalletIcon name={displayName(name, t)} imageUrl={imageUrl} size={72} />}
+        title={t(`connecting.${is}.title`, { wallet: name })}
         text={textOf(model, isSlow, t)}
-        hint={hint ? t.say(hint, { wallet: name }) : null}
+        hint={hint ? t(hint, { wallet: name }) : null}
         retry={{ type: 'wallet.picked', namespace, connectorId }}
         exit={exit}
-        exitLabel={t.say(
+        exitLabel={t(
           is === 'waiting' ? 'action.cancel' : exit.leads === 'back' ? 'action.chooseAnother' : 'action.close',
         )}
         help={
           isMissing && homepage ? (
             <ExternalLink url={homepage} look="button" t={t}>
-              {t.say('wallet.get', { wallet: name })}
+              {t('wallet.get', { wallet: name })}
             </ExternalLink>
           ) : null
         }
@@ -50,8 +51,8 @@ export function ConnectingExternalView({ model, isSlow, send, t }: Props): React
   )
 }
 
-function textOf({ is, name, error }: ConnectingExternalModel, isSlow: boolean, t: Copy): string {
-  if (is === 'waiting') return t.say(isSlow ? 'wallet.slow' : 'connecting.waiting.text')
-  if (is === 'failed') return error ? t.sayError(error) : ''
-  return t.say(`connecting.${is}.text`, { wallet: name })
+function textOf({ is, name, error }: ConnectingExternalModel, isSlow: boolean, t: Translate): string {
+  if (is === 'waiting') return t(isSlow ? 'wallet.slow' : 'connecting.waiting.text')
+  if (is === 'failed') return error ? t.error(error) : ''
+  return t(`connecting.${is}.text`, { wallet: name })
 }

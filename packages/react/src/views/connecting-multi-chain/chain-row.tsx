@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import type { ReactElement } from 'react'
-import type { Copy } from '../../copy/copy.ts'
+import type { Translate } from '../../copy/translate.ts'
 import { icon } from '../../parts/icon.ts'
 import { Row } from '../../parts/row/row.tsx'
 import { Spinner } from '../../parts/spinner/spinner.tsx'
@@ -45,8 +45,8 @@ export function ChainRow({ chain, isBusy, send, t }: Props): ReactElement {
   )
 }
 
-function noteOf({ is, badge }: ChainRowModel, t: Copy): string | null {
-  if (is === 'connected') return t.say('connecting.connected.title')
-  if (is !== 'idle') return t.say(`chains.${is}`)
-  return badge.isTestnet ? t.say('networks.testnet') : null
+function noteOf({ is, badge }: ChainRowModel, t: Translate): string | null {
+  if (is === 'connected') return t('connecting.connected.title')
+  if (is !== 'idle') return t(`chains.${is}`)
+  return badge.isTestnet ? t('networks.testnet') : null
 }

@@ -1,25 +1,25 @@
 import type { ChainRow, ConnectingMultiChainModel } from '@kit/core/models'
-import type { Copy } from '../../copy/copy.ts'
+import type { Translate } from '../../copy/translate.ts'
 import { errorHint } from '../shared/error-hint.ts'
 
 type Model = ConnectingMultiChainModel
 
 /** What there is to do now, in one or two sentences. */
-export function chainsText({ name, chains, connectAll }: Model, isSlow: boolean, t: Copy): string {
+export function chainsText({ name, chains, connectAll }: Model, isSlow: boolean, t: Translate): string {
   const asked = chains.find(({ is }) => is === 'waiting')
   const error = chains.find(({ is }) => is === 'failed')?.error
   const done = chains.filter(({ is }) => is === 'connected').length
-  if (asked) return isSlow ? t.say('wallet.slow') : asking(name, asked, t)
+  if (asked) return isSlow ? t('wallet.slow') : asking(name, asked, t)
   if (error) {
     const hint = errorHint(error)
-    return [t.sayError(error), hint ? t.say(hint, { wallet: name }) : ''].filter(Boolean).join(' ')
+    return [t.error(error), hint ? t(hint, { wallet: name }) : ''].filter(Boolean).join(' ')
   }
-  if (done > 0) return t.say(done === chains.length ? 'chains.done' : 'chains.some', { wallet: name })
-  return t.say(chains.length === 0 ? 'chains.none' : connectAll ? 'chains.textAll' : 'chains.text', { wallet: name })
+  if (done > 0) return t(done === chains.length ? 'chains.done' : 'chains.some', { wallet: name })
+  return t(chains.length === 0 ? 'chains.none' : connectAll ? 'chains.textAll' : 'chains.text', { wallet: name })
 }
 
 /** What came of the chains since they were last looked at: for ears. */
-export function chainsAnnouncement(before: Model, now: Model, t: Copy): string {
+export function chainsAnnouncement(before: Model, now: Model, t: Translate): string {
   const past = new Map(before.chains.map(({ badge, is }) => [badge.network, is]))
   const changed = now.chains.filter(({ badge, is }) => past.has(badge.network) && past.get(badge.network) !== is)
   // What is over comes before what is next.
@@ -27,21 +27,21 @@ export function chainsAnnouncement(before: Model, now: Model, t: Copy): string {
   return inOrder.flatMap((chain) => changeAnnouncement(now.name, chain, t)).join(' ')
 }
 
-function changeAnnouncement(wallet: string, chain: ChainRow, t: Copy): string[] {
+function changeAnnouncement(wallet: string, chain: ChainRow, t: Translate): string[] {
   const network = chain.badge.name
   switch (chain.is) {
     case 'waiting':
       return [asking(wallet, chain, t)]
     case 'connected':
-      return [t.say('chains.connectedOn', { wallet, network })]
+      return [t('chains.connectedOn', { wallet, network })]
     case 'declined':
-      return [t.say('chains.declinedOn', { network })]
+      return [t('chains.declinedOn', { network })]
     case 'failed':
-      return [t.say('chains.failedOn', { network }), ...(chain.error ? [t.sayError(chain.error)] : [])]
+      return [t('chains.failedOn', { network }), ...(chain.error ? [t.error(chain.error)] : [])]
     case 'idle':
       return []
   }
 }
 
-const asking = (wallet: string, { badge }: ChainRow, t: Copy): string =>
-  t.say('chains.asking', { wallet, network: badge.name })
+const asking = (wallet: string, { badge }: ChainRow, t: Translate): string =>
+  t('chains.asking', { wallet, network: badge.name })

@@ -31,12 +31,12 @@ export function ConnectAll({ model: { connectAll, isAsking }, view, send, t }: P
             if (connectAll && !isAsking) send(connectAll)
           }}
         >
-          {t.say('chains.all')}
+          {t('chains.all')}
         </Button>
       ) : null}
       {isAsking ? (
         <Button kind="quiet" data-mark="exit" onClick={() => send({ type: 'modal.backRequested' })}>
-          {t.say('action.cancel')}
+          {t('action.cancel')}
         </Button>
       ) : null}
     </>

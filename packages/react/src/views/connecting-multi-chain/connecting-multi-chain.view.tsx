@@ -1,5 +1,6 @@
 import type { ConnectingMultiChainModel } from '@kit/core/models'
 import { type ReactElement, useRef } from 'react'
+import { displayName } from '../../copy/display-name.ts'
 import { Announcement } from '../../parts/announcer/announcer.tsx'
 import { Button } from '../../parts/button/button.tsx'
 import { WalletIcon } from '../../parts/wallet-icon/wallet-icon.tsx'
@@ -22,16 +23,16 @@ export function ConnectingMultiChainView({ model, isSlow, send, t }: Props): Rea
   return (
     <div data-kit="view" data-view="ConnectingMultiChain" data-state={state} aria-busy={isAsking} ref={view}>
       <div data-kit="about">
-        <WalletIcon name={t.nameOf(name)} imageUrl={imageUrl} size={72} />
+        <WalletIcon name={displayName(name, t)} imageUrl={imageUrl} size={72} />
         <p data-kit="text">{chainsText(model, isSlow, t)}</p>
       </div>
       {isNone ? (
         <Button data-mark="exit" onClick={() => send({ type: 'modal.backRequested' })}>
-          {t.say('action.chooseAnother')}
+          {t('action.chooseAnother')}
         </Button>
       ) : (
         <>
-          <ul data-kit="list" aria-label={t.say('chains.list')}>
+          <ul data-kit="list" aria-label={t('chains.list')}>
             {chains.map((chain) => (
               <li key={chain.badge.network}>
                 <ChainRow chain={chain} isBusy={isAsking} send={send} t={t} />
@@ -41,7 +42,7 @@ export function ConnectingMultiChainView({ model, isSlow, send, t }: Props): Rea
           <ConnectAll model={model} view={view} send={send} t={t} />
         </>
       )}
-      <Announcement text={isSlow ? t.say('wallet.slow') : announcement} urgency={isBad ? 'assertive' : 'polite'} />
+      <Announcement text={isSlow ? t('wallet.slow') : announcement} urgency={isBad ? 'assertive' : 'polite'} />
     </div>
   )
 }

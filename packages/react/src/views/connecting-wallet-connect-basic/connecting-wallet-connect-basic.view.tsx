@@ -1,5 +1,6 @@
 import type { ConnectingWalletConnectBasicModel } from '@kit/core/models'
 import type { ReactElement } from 'react'
+import { displayName } from '../../copy/display-name.ts'
 import { Button } from '../../parts/button/button.tsx'
 import { Row } from '../../parts/row/row.tsx'
 import { RowSkeleton } from '../../parts/skeleton/skeleton.tsx'
@@ -18,7 +19,7 @@ export function ConnectingWalletConnectBasicView(props: Props): ReactElement {
   const scan = (
     <Scan
       model={model}
-      text={t.say(isMobile ? 'pairing.scan.here' : 'pairing.scan.any')}
+      text={t(isMobile ? 'pairing.scan.here' : 'pairing.scan.any')}
       isSlow={isSlow}
       send={send}
       t={t}
@@ -44,7 +45,7 @@ export function ConnectingWalletConnectBasicView(props: Props): ReactElement {
             </>
           )}
           <Button kind="quiet" data-mark="no-wallet" onClick={() => send(asksWhat)}>
-            {t.say('connect.noWallet')}
+            {t('connect.noWallet')}
           </Button>
         </>
       )}
@@ -60,7 +61,7 @@ function Wallets({ model, send, t }: Props): ReactElement | null {
   const isComing = isLooking && wallets.length === 0
   if (!isComing && wallets.length === 0 && !hasAllWallets) return null
   return (
-    <ul data-kit="list" aria-label={t.say('connect.wallets')} aria-busy={isComing}>
+    <ul data-kit="list" aria-label={t('connect.wallets')} aria-busy={isComing}>
       {isComing
         ? placesKept.map((place) => (
             <li key={place}>
@@ -72,8 +73,8 @@ function Wallets({ model, send, t }: Props): ReactElement | null {
         <li key={key}>
           <Row
             mark={key}
-            media={<WalletIcon name={t.nameOf(name)} imageUrl={imageUrl} />}
-            title={t.nameOf(name)}
+            media={<WalletIcon name={displayName(name, t)} imageUrl={imageUrl} />}
+            title={displayName(name, t)}
             onClick={() => send(choice)}
           />
         </li>

@@ -1,12 +1,12 @@
 import type { WalletLink } from '@kit/core/models'
 import type { ReactElement, ReactNode } from 'react'
-import type { Copy } from '../../copy/copy.ts'
+import type { Translate } from '../../copy/translate.ts'
 
 type Props = {
   /** `null` while it is being made. */
   readonly link: WalletLink | null
   readonly onFollow: () => void
-  readonly t: Copy
+  readonly t: Translate
   readonly children: ReactNode
 }
 
@@ -23,7 +23,7 @@ export function AppLink({ link, onFollow, t, children }: Props): ReactElement {
   return (
     <a href={link.href} target={link.target} rel="noreferrer noopener" data-mark="open" onClick={onFollow} {...look}>
       {children}
-      {link.target === '_blank' ? <span data-kit="unseen">, {t.say('link.newTab')}</span> : null}
+      {link.target === '_blank' ? <span data-kit="unseen">, {t('link.newTab')}</span> : null}
     </a>
   )
 }

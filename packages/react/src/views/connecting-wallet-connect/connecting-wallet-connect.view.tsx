@@ -1,5 +1,6 @@
 import type { ConnectingWalletConnectModel, WalletPlatform } from '@kit/core/models'
 import { type ReactElement, useState } from 'react'
+import { displayName } from '../../copy/display-name.ts'
 import { Button } from '../../parts/button/button.tsx'
 import { Ring } from '../../parts/ring/ring.tsx'
 import { Tabs } from '../../parts/tabs/tabs.tsx'
@@ -23,8 +24,8 @@ export function ConnectingWalletConnectView({ model, isSlow, send, t }: Props): 
     <div data-kit="view" data-view="ConnectingWalletConnect" data-state={is} data-platform={platform}>
       {platform && platforms.length > 1 && !isDone ? (
         <Tabs
-          label={t.say('pairing.ways')}
-          tabs={platforms.map((id) => ({ id, label: t.say(`pairing.way.${id}`) }))}
+          label={t('pairing.ways')}
+          tabs={platforms.map((id) => ({ id, label: t(`pairing.way.${id}`) }))}
           chosen={platform}
           onChoose={choose}
           dir={t.dir}
@@ -60,14 +61,14 @@ function HerePanel({ model: { name, imageUrl, browser }, send, t }: Props): Reac
     <>
       <div data-kit="stage-of-wallet">
         <Ring state="idle" retry={null}>
-          <WalletPicture name={t.nameOf(name)} imageUrl={imageUrl} />
+          <WalletPicture name={displayName(name, t)} imageUrl={imageUrl} />
         </Ring>
-        <StatusText title={t.say(`pairing.${key}.title`)} text={t.say(`pairing.${key}.text`, { wallet: name })} />
+        <StatusText title={t(`pairing.${key}.title`)} text={t(`pairing.${key}.text`, { wallet: name })} />
       </div>
       {browser ? (
         <div data-kit="actions">
           <Button kind="primary" data-mark="open" onClick={() => send(browser)}>
-            {t.say('pairing.open', { wallet: name })}
+            {t('pairing.open', { wallet: name })}
           </Button>
         </div>
       ) : null}
@@ -82,14 +83,14 @@ function Aside({ platform, model, send, t }: PanelProps): ReactElement | null {
   if (isOpen && download && platform !== 'browser') {
     return (
       <Button kind="quiet" data-mark="get" onClick={() => send(download)}>
-        {t.say('pairing.get', { wallet: name })}
+        {t('pairing.get', { wallet: name })}
       </Button>
     )
   }
   if (isOpen && platform) return null
   return (
     <Button kind="quiet" data-mark="exit" onClick={() => send(exit.event)}>
-      {t.say(exit.leads === 'back' ? 'action.chooseAnother' : 'action.close')}
+      {t(exit.leads === 'back' ? 'action.chooseAnother' : 'action.close')}
     </Button>
   )
 }

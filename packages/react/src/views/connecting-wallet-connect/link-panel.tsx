@@ -1,6 +1,7 @@
 import type { ConnectingWalletConnectModel } from '@kit/core/models'
 import type { ReactElement } from 'react'
-import type { Copy } from '../../copy/copy.ts'
+import { displayName } from '../../copy/display-name.ts'
+import type { Translate } from '../../copy/translate.ts'
 import { Ring } from '../../parts/ring/ring.tsx'
 import { CopyLink } from '../shared/pairing/copy-link.tsx'
 import { outcomeOf } from '../shared/pairing/outcome.ts'
@@ -19,7 +20,7 @@ export function LinkPanel({ platform, model, isSlow, send, t }: Props): ReactEle
   const { opening, followed } = useAppOpening()
   const { name, imageUrl, uri } = model
   const link = model.links[platform]
-  const picture = <WalletPicture name={t.nameOf(name)} imageUrl={imageUrl} />
+  const picture = <WalletPicture name={displayName(name, t)} imageUrl={imageUrl} />
   const outcome = outcomeOf(model, t)
   // A link that is there without a question, such as one to a browser inside the app, needs none to work.
   if (outcome && (link === null || outcome.retry === null)) {
@@ -42,7 +43,7 @@ export function LinkPanel({ platform, model, isSlow, send, t }: Props): ReactEle
       </div>
       <div data-kit="actions">
         <AppLink link={link} onFollow={followed} t={t}>
-          {t.say(needsHelp ? 'pairing.openAgain' : 'pairing.open', { wallet: name })}
+          {t(needsHelp ? 'pairing.openAgain' : 'pairing.open', { wallet: name })}
         </AppLink>
         {needsHelp && uri !== null ? <CopyLink uri={uri} t={t} /> : null}
       </div>
@@ -50,8 +51,8 @@ export function LinkPanel({ platform, model, isSlow, send, t }: Props): ReactEle
   )
 }
 
-function wordsFor(platform: LinkPlatform, opening: AppOpening, name: string, isSlow: boolean, t: Copy) {
+function wordsFor(platform: LinkPlatform, opening: AppOpening, name: string, isSlow: boolean, t: Translate) {
   const key = opening === 'untouched' ? platform : opening
-  const title = t.say(`pairing.${key}.title`, { wallet: name })
-  return { title, text: isSlow ? t.say('pairing.slow') : t.say(`pairing.${key}.text`, { wallet: name }) }
+  const title = t(`pairing.${key}.title`, { wallet: name })
+  return { title, text: isSlow ? t('pairing.slow') : t(`pairing.${key}.text`, { wallet: name }) }
 }

@@ -12,15 +12,13 @@ export function ScanPanel({ model, isSlow, send, t }: Props): ReactElement {
   const { is, name, uri, isMobile, allWallets } = model
   const isOpen = is === 'preparing' || is === 'waiting'
   const isHere = isMobile && name === ''
-  const text = isHere
-    ? t.say('pairing.scan.here')
-    : t.say(name ? 'pairing.scan.one' : 'pairing.scan.any', { wallet: name })
+  const text = isHere ? t('pairing.scan.here') : t(name ? 'pairing.scan.one' : 'pairing.scan.any', { wallet: name })
   const actions = isOpen ? (
     <div data-kit="actions">
       <CopyLink uri={uri} kind={isHere ? 'primary' : 'soft'} t={t} />
       {allWallets ? (
         <Button data-mark="all-wallets" onClick={() => send(allWallets)}>
-          {t.say('pairing.chooseWallet')}
+          {t('pairing.chooseWallet')}
         </Button>
       ) : null}
     </div>

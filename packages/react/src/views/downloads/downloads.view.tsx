@@ -4,6 +4,7 @@ import DownloadIcon from 'lucide-react/icons/download'
 import Globe from 'lucide-react/icons/globe'
 import Puzzle from 'lucide-react/icons/puzzle'
 import type { ReactElement } from 'react'
+import { displayName } from '../../copy/display-name.ts'
 import { Button } from '../../parts/button/button.tsx'
 import { ExternalLink } from '../../parts/external-link/external-link.tsx'
 import { icon } from '../../parts/icon.ts'
@@ -20,23 +21,23 @@ export function DownloadsView({ model, send, t }: ViewProps<DownloadsModel>): Re
   return (
     <div data-kit="view" data-view="Downloads" data-state={isNone ? 'none' : 'listed'}>
       <div data-kit="about">
-        <WalletIcon name={t.nameOf(name)} imageUrl={imageUrl} size={72} />
-        <p data-kit="text">{t.say(isNone ? 'downloads.none' : 'downloads.text', { wallet: name })}</p>
+        <WalletIcon name={displayName(name, t)} imageUrl={imageUrl} size={72} />
+        <p data-kit="text">{t(isNone ? 'downloads.none' : 'downloads.text', { wallet: name })}</p>
       </div>
       {isNone ? (
         <Button data-mark="exit" onClick={() => send({ type: 'modal.backRequested' })}>
-          {t.say('action.chooseAnother')}
+          {t('action.chooseAnother')}
         </Button>
       ) : (
         <>
-          <ul data-kit="list" aria-label={t.say('title.Downloads', { wallet: name })}>
+          <ul data-kit="list" aria-label={t('title.Downloads', { wallet: name })}>
             {downloads.map((download) => (
               <li key={download.at}>
                 <DownloadRow download={download} t={t} />
               </li>
             ))}
           </ul>
-          <p data-kit="hint">{t.say('downloads.afterwards')}</p>
+          <p data-kit="hint">{t('downloads.afterwards')}</p>
         </>
       )}
     </div>
@@ -49,7 +50,7 @@ function DownloadRow({ download, t }: Pick<ViewProps<DownloadsModel>, 't'> & { d
     <ExternalLink url={url} t={t}>
       <RowContent
         media={<RowIcon of={pictures[at]} />}
-        title={t.say(`downloads.${at}`)}
+        title={t(`downloads.${at}`)}
         note={<bdi dir="ltr">{host}</bdi>}
         aside={<ArrowUpRight {...icon} data-flip="" />}
       />

@@ -11,7 +11,7 @@ import type { ViewProps } from '../shared/view-props.ts'
 export function GetAWalletView({ model, t }: ViewProps<GetAWalletModel>): ReactElement {
   return (
     <div data-kit="view" data-view="GetAWallet">
-      <p data-kit="text">{t.say('getAWallet.text')}</p>
+      <p data-kit="text">{t('getAWallet.text')}</p>
       <ul data-kit="list">
         {model.offers.map(({ id, name, url, host }) => (
           <li key={id}>
@@ -26,7 +26,7 @@ export function GetAWalletView({ model, t }: ViewProps<GetAWalletModel>): ReactE
           </li>
         ))}
       </ul>
-      <p data-kit="hint">{t.say(model.isMobile ? 'getAWallet.afterwardsOnPhone' : 'getAWallet.afterwards')}</p>
+      <p data-kit="hint">{t(model.isMobile ? 'getAWallet.afterwardsOnPhone' : 'getAWallet.afterwards')}</p>
     </div>
   )
 }

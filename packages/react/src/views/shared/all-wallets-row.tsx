@@ -1,21 +1,22 @@
 import Wallet from 'lucide-react/icons/wallet'
 import type { ReactElement } from 'react'
-import { figure } from '../../copy/figure.ts'
+import { formatCount } from '../../copy/format-count.ts'
+import type { FirstOpenKey } from '../../copy/messages.ts'
 import { Row, RowIcon } from '../../parts/row/row.tsx'
 import type { ViewProps } from './view-props.ts'
 
 /** Leads to the whole directory and says, roughly, how much is there. */
-export function AllWalletsRow({ model, send, t }: ViewProps<{ readonly count: number }>): ReactElement {
+export function AllWalletsRow({ model, send, t }: ViewProps<{ readonly count: number }, FirstOpenKey>): ReactElement {
   const tens = Math.floor(model.count / 10) * 10
   return (
     <Row
       mark="all-wallets"
       media={<RowIcon of={Wallet} />}
-      title={t.say('title.AllWallets')}
+      title={t('title.AllWallets')}
       aside={
         tens > 0 ? (
           <bdi data-kit="tag" dir="ltr">
-            {figure(tens, t.locale)}+
+            {formatCount(tens, t.locale)}+
           </bdi>
         ) : null
       }

@@ -1,7 +1,7 @@
 import type { KitEvent, Namespace } from '@kit/core'
 import LogOut from 'lucide-react/icons/log-out'
 import type { ReactElement } from 'react'
-import type { Copy } from '../../copy/copy.ts'
+import type { Translate } from '../../copy/translate.ts'
 import { Button } from '../../parts/button/button.tsx'
 import { smallIcon } from '../../parts/icon.ts'
 
@@ -10,7 +10,7 @@ type Props = {
   readonly connectorId: string
   readonly isLeaving: boolean
   readonly send: (event: KitEvent) => void
-  readonly t: Copy
+  readonly t: Translate
 }
 
 /** One press away, and never beside a primary action. */
@@ -24,7 +24,7 @@ export function DisconnectButton({ namespace, connectorId, isLeaving, send, t }:
       data-mark="disconnect"
       onClick={() => send({ type: 'disconnect.requested', namespace, connectorId })}
     >
-      {t.say(isLeaving ? 'account.disconnecting' : 'account.disconnect')}
+      {t(isLeaving ? 'account.disconnecting' : 'account.disconnect')}
     </Button>
   )
 }

@@ -2,7 +2,7 @@ import type { KitEvent } from '@kit/core'
 import type { NetworkRow } from '@kit/core/models'
 import Check from 'lucide-react/icons/check'
 import type { ReactElement } from 'react'
-import type { Copy } from '../../copy/copy.ts'
+import type { Translate } from '../../copy/translate.ts'
 import { icon } from '../../parts/icon.ts'
 import { Row } from '../../parts/row/row.tsx'
 import { WalletIcon } from '../../parts/wallet-icon/wallet-icon.tsx'
@@ -10,13 +10,13 @@ import { WalletIcon } from '../../parts/wallet-icon/wallet-icon.tsx'
 type Props = {
   readonly networks: readonly NetworkRow[]
   readonly send: (event: KitEvent) => void
-  readonly t: Copy
+  readonly t: Translate
 }
 
 /** The networks a dApp asked for, to choose one of. */
 export function NetworkList({ networks, send, t }: Props): ReactElement {
   return (
-    <ul data-kit="list" data-scrolls={networks.length > 6} aria-label={t.say('networks.list')}>
+    <ul data-kit="list" data-scrolls={networks.length > 6} aria-label={t('networks.list')}>
       {networks.map((row) => (
         <li key={row.network}>
           <NetworkChoice row={row} send={send} t={t} />
@@ -28,14 +28,14 @@ export function NetworkList({ networks, send, t }: Props): ReactElement {
 
 function NetworkChoice({ row, send, t }: { row: NetworkRow } & Omit<Props, 'networks'>): ReactElement {
   const { network, name, iconUrl, isActive, isSwitching, isTestnet, blocked } = row
-  const note = blocked ? t.say(`networks.${blocked}`) : isTestnet ? t.say('networks.testnet') : null
+  const note = blocked ? t(`networks.${blocked}`) : isTestnet ? t('networks.testnet') : null
   return (
     <Row
       mark={network}
       media={<WalletIcon name={name} imageUrl={iconUrl} shape="round" />}
       title={name}
       note={note}
-      aside={isSwitching ? t.say('networks.switching') : isActive ? <Check {...icon} data-kit="row-check" /> : null}
+      aside={isSwitching ? t('networks.switching') : isActive ? <Check {...icon} data-kit="row-check" /> : null}
       aria-current={isActive ? 'true' : undefined}
       // Stays reachable by keyboard, so that the reason can be read.
       aria-disabled={blocked ? true : undefined}

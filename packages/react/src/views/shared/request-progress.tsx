@@ -1,7 +1,7 @@
 import type { KitEvent } from '@kit/core'
 import type { Exit } from '@kit/core/models'
 import type { ReactElement, ReactNode } from 'react'
-import type { Copy } from '../../copy/copy.ts'
+import type { Translate } from '../../copy/translate.ts'
 import { Announcement } from '../../parts/announcer/announcer.tsx'
 import { Button } from '../../parts/button/button.tsx'
 import { Ring, type RingState } from '../../parts/ring/ring.tsx'
@@ -20,7 +20,7 @@ export type RequestProgressProps = {
   /** Something that helps, such as where to get the wallet. */
   readonly help?: ReactNode
   readonly send: (event: KitEvent) => void
-  readonly t: Copy
+  readonly t: Translate
 }
 
 /** Waiting for a wallet, and how it ended: every state in the same spot. */
@@ -33,7 +33,7 @@ export function RequestProgress(props: RequestProgressProps): ReactElement {
       <Ring
         state={state}
         shape={shape}
-        retry={canRetry ? { label: t.say('action.retry'), onPress: () => send(retry) } : null}
+        retry={canRetry ? { label: t('action.retry'), onPress: () => send(retry) } : null}
       >
         {picture}
       </Ring>

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
  * new, and nothing at first.
  *
  * @param describe compares two models; an empty text is no news
- * @example const news = useNews(model, (before, now) => (before.count > now.count ? t.say('wallets.left') : ''))
+ * @example const news = useNews(model, (before, now) => (before.count > now.count ? t('wallets.left') : ''))
  */
 export function useChangeAnnouncement<M>(model: M, describe: (before: M, now: M) => string): string {
   const last = useRef(model)

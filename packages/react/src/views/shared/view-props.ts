@@ -1,9 +1,10 @@
 import type { KitEvent } from '@kit/core'
-import type { Copy } from '../../copy/copy.ts'
+import type { MessageKey } from '../../copy/messages.ts'
+import type { Translate } from '../../copy/translate.ts'
 
-/** What every view draws from: a model, a way to say what was clicked, and a language. */
-export type ViewProps<Model> = {
+/** What every view draws from: a model, a way to say what was clicked, and the sentences that have loaded with it. */
+export type ViewProps<Model, K extends MessageKey = MessageKey> = {
   readonly model: Model
   readonly send: (event: KitEvent) => void
-  readonly t: Copy
+  readonly t: Translate<K>
 }

@@ -1,6 +1,7 @@
 import type { SwitchNetworkModel } from '@kit/core/models'
 import type { ReactElement } from 'react'
-import type { Copy } from '../../copy/copy.ts'
+import { displayName } from '../../copy/display-name.ts'
+import type { Translate } from '../../copy/translate.ts'
 import type { RingState } from '../../parts/ring/ring.tsx'
 import { WalletIcon } from '../../parts/wallet-icon/wallet-icon.tsx'
 import { errorHint } from '../shared/error-hint.ts'
@@ -22,7 +23,7 @@ export function SwitchNetworkView({ model, isSlow, send, t }: Props): ReactEleme
   const { is, name, iconUrl, walletName, walletImageUrl, network, error, exit } = model
   const hint = is === 'failed' && error && walletName !== null ? errorHint(error) : null
   const badge =
-    walletName === null ? null : <WalletIcon name={t.nameOf(walletName)} imageUrl={walletImageUrl} size={24} />
+    walletName === null ? null : <WalletIcon name={displayName(walletName, t)} imageUrl={walletImageUrl} size={24} />
   const isWaiting = is === 'waiting'
   return (
     <div data-kit="view" data-view="SwitchNetwork" data-state={is}>
@@ -32,12 +33,12 @@ export function SwitchNetworkView({ model, isSlow, send, t }: Props): ReactEleme
           <WalletIcon name={name} imageUrl={iconUrl} size={72} shape="round" badge={is === 'waiting' ? badge : null} />
         }
         shape="round"
-        title={t.say(`switch.${is}.title`, { network: name })}
+        title={t(`switch.${is}.title`, { network: name })}
         text={textOf(model, isSlow, t)}
-        hint={hint ? t.say(hint, { wallet: walletName ?? '' }) : null}
+        hint={hint ? t(hint, { wallet: walletName ?? '' }) : null}
         retry={{ type: 'network.picked', network }}
         exit={exit}
-        exitLabel={t.say(isWaiting ? 'action.cancel' : exit.leads === 'back' ? 'action.back' : 'action.close')}
+        exitLabel={t(isWaiting ? 'action.cancel' : exit.leads === 'back' ? 'action.back' : 'action.close')}
         send={send}
         t={t}
       />
@@ -45,8 +46,8 @@ export function SwitchNetworkView({ model, isSlow, send, t }: Props): ReactEleme
   )
 }
 
-function textOf({ is, name, error }: SwitchNetworkModel, isSlow: boolean, t: Copy): string {
-  if (is === 'waiting') return t.say(isSlow ? 'wallet.slow' : 'switch.waiting.text')
-  if (is === 'failed') return error ? t.sayError(error) : ''
-  return t.say(`switch.${is}.text`, { network: name })
+function textOf({ is, name, error }: SwitchNetworkModel, isSlow: boolean, t: Translate): string {
+  if (is === 'waiting') return t(isSlow ? 'wallet.slow' : 'switch.waiting.text')
+  if (is === 'failed') return error ? t.error(error) : ''
+  return t(`switch.${is}.text`, { network: name })
 }

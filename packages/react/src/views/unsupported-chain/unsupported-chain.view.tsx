@@ -10,10 +10,10 @@ export function UnsupportedChainView({ model, send, t }: ViewProps<UnsupportedCh
   const { namespace, connectorId, networks, isLeaving } = model
   return (
     <div data-kit="view" data-view="UnsupportedChain">
-      <p data-kit="text">{t.say('unsupported.text')}</p>
+      <p data-kit="text">{t('unsupported.text')}</p>
       <NetworkList networks={networks} send={send} t={t} />
       <DisconnectButton namespace={namespace} connectorId={connectorId} isLeaving={isLeaving} send={send} t={t} />
-      <Announcement text={t.say('unsupported.text')} urgency="assertive" />
+      <Announcement text={t('unsupported.text')} urgency="assertive" />
     </div>
   )
 }

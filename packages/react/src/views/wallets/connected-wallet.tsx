@@ -1,6 +1,7 @@
 import type { ConnectedRow } from '@kit/core/models'
 import Check from 'lucide-react/icons/check'
 import { type ReactElement, useId } from 'react'
+import { displayName } from '../../copy/display-name.ts'
 import { icon, smallIcon } from '../../parts/icon.ts'
 import { Row } from '../../parts/row/row.tsx'
 import { WalletIcon } from '../../parts/wallet-icon/wallet-icon.tsx'
@@ -19,17 +20,17 @@ type Props = Omit<ViewProps<never>, 'model'> & {
 export function ConnectedWallet({ wallet, mark, sessionNote, send, t }: Props): ReactElement {
   const { key, name, isLeaving, show } = wallet
   const note = useId()
-  const network = wallet.network?.name ?? t.say('account.unknownNetwork')
+  const network = wallet.network?.name ?? t('account.unknownNetwork')
   return (
     <li data-kit="wallet" data-state={isLeaving ? 'leaving' : mark} aria-busy={isLeaving}>
       <Row
         mark={key}
-        media={<WalletEmblem wallet={wallet} network={network} name={t.nameOf(name)} />}
-        title={t.nameOf(name)}
+        media={<WalletEmblem wallet={wallet} network={network} name={displayName(name, t)} />}
+        title={displayName(name, t)}
         note={
           <span id={note} data-kit="wallet-note">
             {isLeaving ? (
-              t.say('account.disconnecting')
+              t('account.disconnecting')
             ) : (
               <>
                 <bdi data-kit="address">{wallet.shortAddress}</bdi> <span>·</span> <bdi data-kit="cut">{network}</bdi>
@@ -68,7 +69,7 @@ function InUse({ mark, t }: { mark: 'shown' | 'used'; t: Props['t'] }): ReactEle
   if (mark === 'used') return <Check {...icon} />
   return (
     <span data-kit="wallet-shown">
-      <span data-kit="unseen">{t.say('wallets.shown')}</span>
+      <span data-kit="unseen">{t('wallets.shown')}</span>
       <Check {...smallIcon} strokeWidth={2.5} />
     </span>
   )

@@ -17,7 +17,7 @@ type Props = Omit<ViewProps<never>, 'model'> & {
  */
 export function DisconnectWalletButton({ wallet, describedBy, send, t }: Props): ReactElement {
   const { key, name, isLeaving, leave } = wallet
-  const label = t.say('wallets.disconnect', { wallet: name })
+  const label = t('wallets.disconnect', { wallet: name })
   return (
     <button
       type="button"

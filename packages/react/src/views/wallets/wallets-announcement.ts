@@ -1,18 +1,18 @@
 import type { ConnectedRow, WalletGroup, WalletsModel } from '@kit/core/models'
-import type { Copy } from '../../copy/copy.ts'
+import type { Translate } from '../../copy/translate.ts'
 
 /** Which wallets left, which are on their way out, and which are in use now: for ears. */
-export function walletsAnnouncement(before: WalletsModel, now: WalletsModel, t: Copy): string {
+export function walletsAnnouncement(before: WalletsModel, now: WalletsModel, t: Translate): string {
   const past = rowsByKey(before)
   const present = rowsByKey(now)
   const left = [...past.values()]
     .filter(({ key }) => !present.has(key))
-    .map(({ name }) => t.say('wallets.left', { wallet: name }))
+    .map(({ name }) => t('wallets.left', { wallet: name }))
   const isLeaving = [...present.values()].some((row) => row.isLeaving && !past.get(row.key)?.isLeaving)
   const came = now.groups
     .filter((group) => inUseIn(group) && isNewlyInUse(before.groups, group))
     .map((group) => inUseNow(inUseIn(group) as ConnectedRow, t))
-  return [...new Set([...(isLeaving ? [t.say('account.disconnecting')] : []), ...left, ...came])].join(' ')
+  return [...new Set([...(isLeaving ? [t('account.disconnecting')] : []), ...left, ...came])].join(' ')
 }
 
 const rowsByKey = ({ groups }: WalletsModel): ReadonlyMap<string, ConnectedRow> =>
@@ -27,8 +27,6 @@ function isNewlyInUse(before: readonly WalletGroup[], group: WalletGroup): boole
   return inUseIn(same)?.key !== inUseIn(group)?.key || (group.isOnShow && !same.isOnShow)
 }
 
-function inUseNow({ name, network }: ConnectedRow, t: Copy): string {
-  return network
-    ? t.say('wallets.nowOn', { wallet: name, network: network.name })
-    : t.say('wallets.now', { wallet: name })
+function inUseNow({ name, network }: ConnectedRow, t: Translate): string {
+  return network ? t('wallets.nowOn', { wallet: name, network: network.name }) : t('wallets.now', { wallet: name })
 }

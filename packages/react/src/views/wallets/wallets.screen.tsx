@@ -1,10 +1,10 @@
 import { selectWallets } from '@kit/core/models/wallets'
 import type { ReactElement } from 'react'
 import { useKit } from '../../kit/use-kit.ts'
-import { useMessages } from '../../kit/use-messages.ts'
 import { useModel } from '../../kit/use-model.ts'
+import type { ScreenProps } from '../shared/screen-props.ts'
 import { WalletsView } from './wallets.view.tsx'
 
-export function WalletsScreen(): ReactElement {
-  return <WalletsView model={useModel(selectWallets)} send={useKit().send} t={useMessages()} />
+export default function WalletsScreen({ t }: ScreenProps<'Wallets'>): ReactElement {
+  return <WalletsView model={useModel(selectWallets)} send={useKit().send} t={t} />
 }

@@ -26,7 +26,7 @@ export function WalletsView({ model, send, t }: ViewProps<WalletsModel>): ReactE
       <Row
         mark="connect-another"
         media={<RowIcon of={Plus} />}
-        title={t.say('wallets.another')}
+        title={t('wallets.another')}
         onClick={() => send(connectAnother)}
       />
       {count > 1 ? (
@@ -38,7 +38,7 @@ export function WalletsView({ model, send, t }: ViewProps<WalletsModel>): ReactE
           data-mark="leave-all"
           onClick={() => send(leaveAll)}
         >
-          {t.say(isLeaving ? 'account.disconnecting' : 'wallets.disconnectAll')}
+          {t(isLeaving ? 'account.disconnecting' : 'wallets.disconnectAll')}
         </Button>
       ) : null}
       <Announcement text={announcement} />
@@ -58,12 +58,10 @@ function Groups({ model, send, t }: ViewProps<WalletsModel>): ReactElement {
       {groups.map((group) => (
         <section key={group.namespace} data-kit="section">
           {/* In a kit of one chain there is nothing to tell apart. */}
-          {model.groups.length > 1 ? (
-            <h3 data-kit="section-title">{t.say(`wallets.family.${group.namespace}`)}</h3>
-          ) : null}
+          {model.groups.length > 1 ? <h3 data-kit="section-title">{t(`wallets.family.${group.namespace}`)}</h3> : null}
           <ul
             data-kit="list"
-            aria-label={t.say(model.groups.length > 1 ? `wallets.family.${group.namespace}` : 'title.Wallets')}
+            aria-label={t(model.groups.length > 1 ? `wallets.family.${group.namespace}` : 'title.Wallets')}
           >
             {group.wallets.map((wallet) => (
               <ConnectedWallet
@@ -80,7 +78,7 @@ function Groups({ model, send, t }: ViewProps<WalletsModel>): ReactElement {
       ))}
       {session ? (
         <p data-kit="hint" id={sessionNote}>
-          {t.say('wallets.session', { wallet: session.name })}
+          {t('wallets.session', { wallet: session.name })}
         </p>
       ) : null}
     </div>
@@ -119,10 +117,10 @@ function NoWallet({ model, send, t }: ViewProps<WalletsModel>): ReactElement {
         <span data-kit="empty-picture">
           <WalletCards {...icon} size={32} strokeWidth={1.5} />
         </span>
-        <p data-kit="text">{t.say('wallets.none')}</p>
+        <p data-kit="text">{t('wallets.none')}</p>
       </div>
       <Button kind="primary" data-mark="connect-another" onClick={() => send(model.connectAnother)}>
-        {t.say('title.Connect')}
+        {t('title.Connect')}
       </Button>
     </div>
   )

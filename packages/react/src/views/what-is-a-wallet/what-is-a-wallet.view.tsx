@@ -26,8 +26,8 @@ export function WhatIsAWalletView({ model, send, t }: ViewProps<WhatIsAWalletMod
                 <Icon {...icon} />
               </span>
               <span data-kit="point-text">
-                <strong data-kit="point-title">{t.say(`whatIs.${promise}.title`)}</strong>
-                <span data-kit="point-note">{t.say(`whatIs.${promise}.text`)}</span>
+                <strong data-kit="point-title">{t(`whatIs.${promise}.title`)}</strong>
+                <span data-kit="point-note">{t(`whatIs.${promise}.text`)}</span>
               </span>
             </li>
           )
@@ -38,7 +38,7 @@ export function WhatIsAWalletView({ model, send, t }: ViewProps<WhatIsAWalletMod
         data-mark="get-one"
         onClick={() => send({ type: 'view.requested', route: { view: 'GetAWallet' } })}
       >
-        {t.say('whatIs.get')}
+        {t('whatIs.get')}
       </Button>
     </div>
   )

@@ -1,11 +1,11 @@
 import type { BalanceModel } from '@kit/core/models'
 import { shownAmount } from '@kit/core/models/balance'
 import type { ReactElement } from 'react'
-import type { Copy } from '../../../copy/copy.ts'
+import type { Translate } from '../../../copy/translate.ts'
 
 const roomForFigures = 11
 
-export type AmountProps = { readonly balance: BalanceModel; readonly t: Copy }
+export type AmountProps = { readonly balance: BalanceModel; readonly t: Translate }
 
 /** A balance in large figures; a dash is what nobody knows, a zero is a zero. */
 export function Amount({ balance, t }: AmountProps): ReactElement {
@@ -15,7 +15,7 @@ export function Amount({ balance, t }: AmountProps): ReactElement {
     return (
       <p data-kit="amount" data-state="known" data-length={figures.length > roomForFigures ? 'long' : 'short'}>
         <span data-kit="unseen">
-          {t.say('account.balance')}: {isLess ? `${t.say('account.less', { amount: figures })} ` : ''}
+          {t('account.balance')}: {isLess ? `${t('account.less', { amount: figures })} ` : ''}
         </span>
         {isLess ? <span aria-hidden="true">&lt;</span> : null}
         <bdi aria-hidden={isLess}>{figures}</bdi> <bdi data-kit="amount-symbol">{balance.symbol}</bdi>
@@ -25,7 +25,7 @@ export function Amount({ balance, t }: AmountProps): ReactElement {
   if (balance.is === 'loading') {
     return (
       <p data-kit="amount" data-state="loading">
-        <span data-kit="unseen">{t.say('account.balanceLoading')}</span>
+        <span data-kit="unseen">{t('account.balanceLoading')}</span>
         <span data-kit="skeleton" data-shape="amount" aria-hidden="true" />
       </p>
     )
@@ -34,9 +34,9 @@ export function Amount({ balance, t }: AmountProps): ReactElement {
     <p data-kit="amount" data-state={balance.is}>
       <span aria-hidden="true">–</span>
       {balance.is === 'failed' ? (
-        <span data-kit="amount-note">{t.say('account.balanceFailed')}</span>
+        <span data-kit="amount-note">{t('account.balanceFailed')}</span>
       ) : (
-        <span data-kit="unseen">{t.say('account.balanceUnknown')}</span>
+        <span data-kit="unseen">{t('account.balanceUnknown')}</span>
       )}
     </p>
   )

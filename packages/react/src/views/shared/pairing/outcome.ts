@@ -1,5 +1,5 @@
 import type { PairingModel } from '@kit/core/models'
-import type { Copy } from '../../../copy/copy.ts'
+import type { Translate } from '../../../copy/translate.ts'
 import type { RingState } from '../../../parts/ring/ring.tsx'
 
 /** How a question to a wallet ended, or that it is about to. */
@@ -13,7 +13,7 @@ export type Outcome = {
 }
 
 /** What to say once there is nothing to scan or open any more; `null` while there is, or is about to be. */
-export function outcomeOf({ is, error }: PairingModel, t: Copy): Outcome | null {
+export function outcomeOf({ is, error }: PairingModel, t: Translate): Outcome | null {
   switch (is) {
     case 'preparing':
     case 'waiting':
@@ -21,27 +21,27 @@ export function outcomeOf({ is, error }: PairingModel, t: Copy): Outcome | null 
     case 'approved':
       return { ring: 'waiting', ...words('pairing.approved', t), retry: null, urgency: 'polite' }
     case 'connected': {
-      const title = t.say('connecting.connected.title')
-      return { ring: 'done', title, text: t.say('pairing.connected.text'), retry: null, urgency: 'polite' }
+      const title = t('connecting.connected.title')
+      return { ring: 'done', title, text: t('pairing.connected.text'), retry: null, urgency: 'polite' }
     }
     case 'expired':
-      return { ring: 'idle', ...words('pairing.expired', t), retry: t.say('pairing.makeNew'), urgency: 'polite' }
+      return { ring: 'idle', ...words('pairing.expired', t), retry: t('pairing.makeNew'), urgency: 'polite' }
     case 'declined':
       return {
         ring: 'declined',
         ...words('connecting.declined', t),
-        retry: t.say('action.retry'),
+        retry: t('action.retry'),
         urgency: 'assertive',
       }
     case 'failed': {
-      const text = error ? t.sayError(error) : ''
-      const title = t.say('connecting.failed.title')
-      return { ring: 'failed', title, text, retry: t.say('action.retry'), urgency: 'assertive' }
+      const text = error ? t.error(error) : ''
+      const title = t('connecting.failed.title')
+      return { ring: 'failed', title, text, retry: t('action.retry'), urgency: 'assertive' }
     }
   }
 }
 
-const words = (key: 'pairing.approved' | 'pairing.expired' | 'connecting.declined', t: Copy) => ({
-  title: t.say(`${key}.title`),
-  text: t.say(`${key}.text`),
+const words = (key: 'pairing.approved' | 'pairing.expired' | 'connecting.declined', t: Translate) => ({
+  title: t(`${key}.title`),
+  text: t(`${key}.text`),
 })

@@ -1,7 +1,7 @@
 import type { KitEvent } from '@kit/core'
 import type { PairingModel } from '@kit/core/models'
 import type { ReactElement } from 'react'
-import type { Copy } from '../../../copy/copy.ts'
+import type { Translate } from '../../../copy/translate.ts'
 import { QrCode } from '../../../parts/qr-code/qr-code.tsx'
 import { WalletIcon } from '../../../parts/wallet-icon/wallet-icon.tsx'
 import { outcomeOf } from './outcome.ts'
@@ -18,14 +18,14 @@ export type ScanProps = {
   readonly text: string
   readonly isSlow: boolean
   readonly send: (event: KitEvent) => void
-  readonly t: Copy
+  readonly t: Translate
 }
 
 /** A code to scan, what to do with it, and how that ended: all in the same spot. */
 export function Scan({ model, name = '', imageUrl, text, isSlow, send, t }: ScanProps): ReactElement {
   const outcome = outcomeOf(model, t)
   const emblem = name === '' ? undefined : <WalletIcon name={name} imageUrl={imageUrl} size={48} />
-  const label = t.say(model.uri === null ? 'pairing.codeComing' : 'pairing.code')
+  const label = t(model.uri === null ? 'pairing.codeComing' : 'pairing.code')
   return (
     <div data-kit="scan">
       <QrCode text={model.uri} label={label} emblem={emblem}>
@@ -36,18 +36,18 @@ export function Scan({ model, name = '', imageUrl, text, isSlow, send, t }: Scan
       {outcome ? (
         <StatusText {...outcome} />
       ) : (
-        <StatusText
-          title={null}
-          text={isSlow ? t.say('pairing.slow') : text}
-          {...renewalAnnouncement(model, isSlow, t)}
-        />
+        <StatusText title={null} text={isSlow ? t('pairing.slow') : text} {...renewalAnnouncement(model, isSlow, t)} />
       )}
     </div>
   )
 }
 
 /** While one code takes the place of another there is nothing to do yet, so nothing is said. */
-function renewalAnnouncement({ is, isRenewal }: PairingModel, isSlow: boolean, t: Copy): { announcement?: string } {
+function renewalAnnouncement(
+  { is, isRenewal }: PairingModel,
+  isSlow: boolean,
+  t: Translate,
+): { announcement?: string } {
   if (!isRenewal || isSlow) return {}
-  return { announcement: is === 'waiting' ? t.say('pairing.renewed') : '' }
+  return { announcement: is === 'waiting' ? t('pairing.renewed') : '' }
 }

@@ -1,5 +1,5 @@
-/** Choosing among many wallets, in English. */
-export const directoryEn = {
+/** Searching all wallets, and where to get one. */
+export const directory = {
   'directory.clear': 'Clear search',
   'directory.code': 'Use a QR code',
   'directory.certified': 'Certified',

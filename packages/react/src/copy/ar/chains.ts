@@ -1,22 +1,7 @@
-import type { walletsEn } from './wallets.en.ts'
+import type { chains as english } from '../en/chains.ts'
+import type { Translated } from '../messages.ts'
 
-/** Several wallets and several chains, in Arabic. */
-export const arabicWallets: { readonly [K in keyof typeof walletsEn]: string } = {
-  'wallets.family.eip155': 'إيثريوم',
-  'wallets.family.solana': 'سولانا',
-  'wallets.family.bip122': 'بيتكوين',
-  'wallets.family.polkadot': 'بولكادوت',
-  'wallets.another': 'اربط محفظة أخرى',
-  'wallets.shown': 'المعروضة الآن',
-  'wallets.disconnect': 'افصل {wallet}',
-  'wallets.disconnectAll': 'افصل الكل',
-  'wallets.session': 'فصل {wallet} ينهي ربطها على كل السلاسل.',
-  'wallets.now': '{wallet} هي المستخدمة الآن.',
-  'wallets.nowOn': '{wallet} هي المستخدمة الآن على {network}.',
-  'wallets.left': 'تم فصل {wallet}.',
-  'wallets.none': 'لا توجد محفظة مرتبطة.',
-  'wallets.count': 'المحافظ المرتبطة: {count}',
-
+export const chains: Translated<typeof english> = {
   'chains.list': 'السلاسل',
   'chains.text': '{wallet} تعمل على عدة سلاسل. اختر واحدة للبدء.',
   'chains.textAll': '{wallet} تعمل على عدة سلاسل. اختر واحدة أو اربطها كلها.',

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@kit/core'
 
 /** Every failure of the catalogue, in Arabic. */
-export const arabicErrors: { readonly [C in ErrorCode]: string } = {
+export const errors: { readonly [C in ErrorCode]: string } = {
   'balance/unavailable': 'رصيد الرموز غير متاح',
   'gas/network-not-supported': 'الشبكة غير مدعومة لسعر الغاز',
   'swap/network-not-supported': 'الشبكة غير مدعومة للمبادلة',

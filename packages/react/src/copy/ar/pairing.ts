@@ -1,14 +1,13 @@
-import type { pairingEn } from './pairing.en.ts'
+import type { pairing as english } from '../en/pairing.ts'
+import type { Translated } from '../messages.ts'
 
-/** Reaching a wallet by code, link or app, in Arabic. */
-export const arabicPairing: { readonly [K in keyof typeof pairingEn]: string } = {
+export const pairing: Translated<typeof english> = {
   'pairing.ways': 'طرق الربط',
   'pairing.way.browser': 'المتصفح',
   'pairing.way.qr': 'رمز QR',
   'pairing.way.mobile': 'التطبيق',
   'pairing.way.web': 'الموقع',
   'pairing.way.desktop': 'الحاسوب',
-
   'pairing.code': 'رمز QR يربط محفظتك. يمكنك نسخ الرابط بدلًا منه.',
   'pairing.codeComing': 'يجري إعداد رمز QR.',
   'pairing.scan.one': 'افتح {wallet} على هاتفك وامسح هذا الرمز.',
@@ -16,13 +15,11 @@ export const arabicPairing: { readonly [K in keyof typeof pairingEn]: string } =
   'pairing.scan.here': 'انسخ الرابط إلى محفظتك، أو امسح هذا الرمز بجهاز آخر.',
   'pairing.renewed': 'هذا رمز جديد. انتهت صلاحية السابق.',
   'pairing.slow': 'ما زال الإعداد جاريًا. يستغرق وقتًا أطول من المعتاد.',
-
   'pairing.copy': 'انسخ الرابط',
   'pairing.copied': 'تم نسخ الرابط',
   'pairing.copyFailed': 'النسخ محجوب هنا.',
   'pairing.get': 'ليست لديك؟ احصل على {wallet}',
   'pairing.chooseWallet': 'اختر محفظتك',
-
   'pairing.browser.title': 'تابع في هذا المتصفح',
   'pairing.browser.text': '{wallet} مثبّتة هنا.',
   'pairing.mobile.title': 'تابع في التطبيق',
@@ -41,7 +38,6 @@ export const arabicPairing: { readonly [K in keyof typeof pairingEn]: string } =
   'pairing.nothing.text': 'افتحها مجددًا، أو انسخ الرابط إلى {wallet}.',
   'pairing.noWay.title': 'ليس على هذا الجهاز',
   'pairing.noWay.text': 'لا يمكن فتح {wallet} من هنا.',
-
   'pairing.expired.title': 'انتهى الوقت',
   'pairing.expired.text': 'ابدأ طلبًا جديدًا متى شئت.',
   'pairing.makeNew': 'ابدأ من جديد',

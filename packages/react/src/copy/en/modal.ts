@@ -1,9 +1,5 @@
-import { buttonEn } from './button.en.ts'
-
-/** What the buttons, the modal's frame and its first view say, in English. Second person, calm, one idea each. */
-export const en = {
-  ...buttonEn,
-
+/** The frame around every view: titles, errors, what every view shares. It loads with the modal. */
+export const modal = {
   'title.Connect': 'Connect wallet',
   'title.ConnectingExternal': '{wallet}',
   'title.ConnectingMultiChain': 'Choose a chain',
@@ -29,23 +25,9 @@ export const en = {
   'action.close': 'Close',
   'action.back': 'Go back',
 
-  'connect.wallets': 'Wallets',
-  'connect.last': 'Used last time',
-  'connect.recent': 'Recent',
-  'connect.installed': 'Installed',
-  'connect.phone': 'Phone wallet',
-  'connect.device': 'Another device',
-  'connect.code': 'QR code',
-  'connect.search': 'Search wallets',
-  'connect.noMatch': 'No wallet matches “{text}”.',
-  'connect.found': 'Wallets found: {count}',
-  'connect.looking': 'Looking for wallets',
-  'connect.none': 'This browser has no wallet yet.',
-  'connect.getOne': 'Get a wallet',
-  'connect.noWallet': 'I don’t have a wallet',
-
   'wallet.unnamed': 'Browser wallet',
 
   'toast.dismiss': 'Dismiss',
+
   'alert.label': 'For the developer',
 } as const

@@ -1,12 +1,11 @@
-/** Reaching a wallet by code, link or app, in English. */
-export const pairingEn = {
+/** Connecting by QR code, link or app. */
+export const pairing = {
   'pairing.ways': 'Ways to connect',
   'pairing.way.browser': 'Browser',
   'pairing.way.qr': 'QR code',
   'pairing.way.mobile': 'App',
   'pairing.way.web': 'Website',
   'pairing.way.desktop': 'Desktop',
-
   'pairing.code': 'QR code that connects your wallet. You can copy the link instead.',
   'pairing.codeComing': 'The QR code is being made.',
   'pairing.scan.one': 'Open {wallet} on your phone and scan this code.',
@@ -14,13 +13,11 @@ export const pairingEn = {
   'pairing.scan.here': 'Copy the link into your wallet, or scan this code with another device.',
   'pairing.renewed': 'This code is new. The one before has expired.',
   'pairing.slow': 'Still getting ready. This takes longer than usual.',
-
   'pairing.copy': 'Copy link',
   'pairing.copied': 'Link copied',
   'pairing.copyFailed': 'Copying is blocked here.',
   'pairing.get': 'Don’t have it? Get {wallet}',
   'pairing.chooseWallet': 'Choose your wallet',
-
   'pairing.browser.title': 'Continue in this browser',
   'pairing.browser.text': '{wallet} is installed here.',
   'pairing.mobile.title': 'Continue in the app',
@@ -39,7 +36,6 @@ export const pairingEn = {
   'pairing.nothing.text': 'Open it again, or copy the link into {wallet}.',
   'pairing.noWay.title': 'Not on this device',
   'pairing.noWay.text': '{wallet} cannot be opened from here.',
-
   'pairing.expired.title': 'Time ran out',
   'pairing.expired.text': 'Make a new request when you are ready.',
   'pairing.makeNew': 'Start again',

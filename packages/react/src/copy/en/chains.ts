@@ -1,20 +1,5 @@
-/** Several wallets and several chains, in English. */
-export const walletsEn = {
-  'wallets.family.eip155': 'Ethereum',
-  'wallets.family.solana': 'Solana',
-  'wallets.family.bip122': 'Bitcoin',
-  'wallets.family.polkadot': 'Polkadot',
-  'wallets.another': 'Connect another wallet',
-  'wallets.shown': 'Shown now',
-  'wallets.disconnect': 'Disconnect {wallet}',
-  'wallets.disconnectAll': 'Disconnect all',
-  'wallets.session': 'Disconnecting {wallet} ends it on every chain.',
-  'wallets.now': '{wallet} is in use now.',
-  'wallets.nowOn': '{wallet} is in use on {network} now.',
-  'wallets.left': '{wallet} is disconnected.',
-  'wallets.none': 'No wallet is connected.',
-  'wallets.count': 'Connected wallets: {count}',
-
+/** Connecting one wallet on several chains. */
+export const chains = {
   'chains.list': 'Chains',
   'chains.text': '{wallet} works on several chains. Choose one to start with.',
   'chains.textAll': '{wallet} works on several chains. Choose one, or connect them all.',

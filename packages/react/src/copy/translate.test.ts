@@ -2,12 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { KitError } from '@kit/core'
 import { expect, test } from 'vitest'
-import { arabic } from './ar.ts'
-import { createCopy } from './copy.ts'
+import { arabic } from './arabic.ts'
+import { displayName } from './display-name.ts'
 import { english } from './english.ts'
 import { isLocaleId, locales } from './locales.ts'
 import type { MessageKey } from './messages.ts'
 import { pseudo, pseudoSentence } from './pseudo.ts'
+import { createTranslate } from './translate.ts'
 
 const en = english.messages
 const slotsOf = (sentence: string) => (sentence.match(/\{\w+\}/g) ?? []).toSorted()
@@ -15,7 +16,7 @@ const slotsOf = (sentence: string) => (sentence.match(/\{\w+\}/g) ?? []).toSorte
 test.each([arabic, pseudo])('$id has every sentence of English with the same slots, and no other', ({ messages }) => {
   expect(Object.keys(messages).toSorted()).toEqual(Object.keys(en).toSorted())
   for (const key of Object.keys(en) as MessageKey[])
-    expect([key, slotsOf(messages[key])]).toEqual([key, slotsOf(en[key])])
+    expect({ key, slots: slotsOf(messages[key]) }).toEqual({ key, slots: slotsOf(en[key]) })
 })
 
 test('Arabic is Arabic', () => {
@@ -28,8 +29,8 @@ test('Arabic is Arabic', () => {
 
 test('Arabic failures keep the slots of the catalogue', () => {
   const error = new KitError('email/cooldown', { context: { seconds: 18 } }) as KitError
-  expect(createCopy(arabic).sayError(error)).toContain('18')
-  expect(createCopy(english).sayError(error)).toBe('Please try again after 18 seconds')
+  expect(createTranslate(arabic).error(error)).toContain('18')
+  expect(createTranslate(english).error(error)).toBe('Please try again after 18 seconds')
 })
 
 test('our words never shout, and never say sorry for the visitor', () => {
@@ -42,21 +43,21 @@ test('the pseudo language shows accents, room to grow, and where a sentence ends
 })
 
 test('the dApp has the last word', () => {
-  expect(createCopy(english, { 'title.Connect': 'Sign in' }).say('title.Connect')).toBe('Sign in')
+  expect(createTranslate(english, { 'title.Connect': 'Sign in' })('title.Connect')).toBe('Sign in')
 })
 
 test('a name of the other direction does not turn the sentence around', () => {
-  expect(createCopy(english).say('connecting.waiting.title', { wallet: 'Fox' })).toBe('Open Fox')
-  expect(createCopy(english).say('connecting.waiting.title', { wallet: 'نور' })).toBe('Open \u2068نور\u2069')
-  expect(createCopy(english).say('connecting.waiting.title', { wallet: '\u202exoF' })).toBe(
+  expect(createTranslate(english)('connecting.waiting.title', { wallet: 'Fox' })).toBe('Open Fox')
+  expect(createTranslate(english)('connecting.waiting.title', { wallet: 'نور' })).toBe('Open \u2068نور\u2069')
+  expect(createTranslate(english)('connecting.waiting.title', { wallet: '\u202exoF' })).toBe(
     'Open \u2068\u202exoF\u2069',
   )
-  expect(createCopy(arabic).say('connecting.waiting.title', { wallet: 'Fox' })).toBe('افتح \u2068Fox\u2069')
+  expect(createTranslate(arabic)('connecting.waiting.title', { wallet: 'Fox' })).toBe('افتح \u2068Fox\u2069')
 })
 
 test('every language arrives when it is asked for', async () => {
   for (const [id, load] of Object.entries(locales)) expect((await load()).id).toBe(id)
-  expect([isLocaleId('ar'), isLocaleId('toString'), isLocaleId('xx')]).toEqual([true, false, false])
+  expect(['ar', 'toString', 'xx'].filter(isLocaleId)).toEqual(['ar'])
 })
 
 test('no sentence a visitor reads stands in a component', () => {
@@ -76,9 +77,9 @@ test('no sentence a visitor reads stands in a component', () => {
 })
 
 test('a wallet without a name of its own is named in the visitor’s language, in rows and in sentences', () => {
-  const [inEnglish, inArabic] = [createCopy(english), createCopy(arabic)]
-  expect(inEnglish.nameOf('')).toBe('Browser wallet')
-  expect(inEnglish.nameOf('Fox')).toBe('Fox')
-  expect(inEnglish.say('connecting.waiting.title', { wallet: '' })).toBe('Open Browser wallet')
-  expect(inArabic.say('title.ConnectingExternal', { wallet: '' })).toContain(arabic.messages['wallet.unnamed'])
+  const [inEnglish, inArabic] = [createTranslate(english), createTranslate(arabic)]
+  expect(displayName('', inEnglish)).toBe('Browser wallet')
+  expect(displayName('Fox', inEnglish)).toBe('Fox')
+  expect(inEnglish('connecting.waiting.title', { wallet: '' })).toBe('Open Browser wallet')
+  expect(inArabic('title.ConnectingExternal', { wallet: '' })).toContain(arabic.messages['wallet.unnamed'])
 })

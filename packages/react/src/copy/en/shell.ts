@@ -1,5 +1,5 @@
-/** What the buttons outside the modal say; the rest of English arrives with the modal. */
-export const buttonEn = {
+/** The buttons in the dApp's page. */
+export const shell = {
   'button.connect': 'Connect wallet',
   'button.connecting': 'Connecting',
   'button.reconnecting': 'Reconnecting',

@@ -1,0 +1,19 @@
+import type { connect as english } from '../en/connect.ts'
+import type { Translated } from '../messages.ts'
+
+export const connect: Translated<typeof english> = {
+  'connect.wallets': 'المحافظ',
+  'connect.last': 'آخر محفظة استخدمتها',
+  'connect.recent': 'حديثة',
+  'connect.installed': 'مثبّتة',
+  'connect.phone': 'محفظة على الهاتف',
+  'connect.device': 'جهاز آخر',
+  'connect.code': 'رمز QR',
+  'connect.search': 'ابحث في المحافظ',
+  'connect.noMatch': 'لا توجد محفظة تطابق «{text}».',
+  'connect.found': 'عدد المحافظ: {count}',
+  'connect.looking': 'جارٍ البحث عن المحافظ',
+  'connect.none': 'لا توجد محفظة في هذا المتصفح بعد.',
+  'connect.getOne': 'احصل على محفظة',
+  'connect.noWallet': 'ليست لديّ محفظة',
+}

@@ -1,0 +1,11 @@
+import type { shell as english } from '../en/shell.ts'
+import type { Translated } from '../messages.ts'
+
+export const shell: Translated<typeof english> = {
+  'button.connect': 'اربط محفظتك',
+  'button.connecting': 'جارٍ الربط',
+  'button.reconnecting': 'جارٍ استعادة الربط',
+  'button.account': 'الحساب {address}',
+  'button.network': 'الشبكة: {network}',
+  'button.unsupported': 'شبكة غير مدعومة',
+}

@@ -1,0 +1,19 @@
+import type { wallets as english } from '../en/wallets.ts'
+import type { Translated } from '../messages.ts'
+
+export const wallets: Translated<typeof english> = {
+  'wallets.family.eip155': 'إيثريوم',
+  'wallets.family.solana': 'سولانا',
+  'wallets.family.bip122': 'بيتكوين',
+  'wallets.family.polkadot': 'بولكادوت',
+  'wallets.another': 'اربط محفظة أخرى',
+  'wallets.shown': 'المعروضة الآن',
+  'wallets.disconnect': 'افصل {wallet}',
+  'wallets.disconnectAll': 'افصل الكل',
+  'wallets.session': 'فصل {wallet} ينهي ربطها على كل السلاسل.',
+  'wallets.now': '{wallet} هي المستخدمة الآن.',
+  'wallets.nowOn': '{wallet} هي المستخدمة الآن على {network}.',
+  'wallets.left': 'تم فصل {wallet}.',
+  'wallets.none': 'لا توجد محفظة مرتبطة.',
+  'wallets.count': 'المحافظ المرتبطة: {count}',
+}

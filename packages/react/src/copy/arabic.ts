@@ -1,0 +1,32 @@
+import { account } from './ar/account.ts'
+import { chains } from './ar/chains.ts'
+import { connect } from './ar/connect.ts'
+import { connecting } from './ar/connecting.ts'
+import { directory } from './ar/directory.ts'
+import { errors } from './ar/errors.ts'
+import { guide } from './ar/guide.ts'
+import { modal } from './ar/modal.ts'
+import { networks } from './ar/networks.ts'
+import { pairing } from './ar/pairing.ts'
+import { shell } from './ar/shell.ts'
+import { wallets } from './ar/wallets.ts'
+import type { Locale } from './messages.ts'
+
+export const arabic: Locale = {
+  id: 'ar',
+  dir: 'rtl',
+  messages: {
+    ...shell,
+    ...modal,
+    ...connect,
+    ...connecting,
+    ...chains,
+    ...account,
+    ...wallets,
+    ...networks,
+    ...directory,
+    ...pairing,
+    ...guide,
+  },
+  errors,
+}

@@ -1,0 +1,19 @@
+/** The connected account. */
+export const account = {
+  'account.connectedWith': 'Connected with {wallet}',
+  'account.copy': 'Copy address',
+  'account.copied': 'Copied',
+  'account.copyFailed': 'Copying is blocked here. Select the address instead.',
+  'account.balance': 'Balance',
+  'account.balanceLoading': 'Balance is loading',
+  'account.balanceUnknown': 'Balance not known',
+  'account.balanceFailed': 'Balance could not be read',
+  'account.less': 'less than {amount}',
+  'account.network': 'Network',
+  'account.unknownNetwork': 'Unknown network',
+  'account.explorer': 'View on {explorer}',
+  'account.anExplorer': 'View in block explorer',
+  'account.accounts': 'Accounts',
+  'account.disconnect': 'Disconnect',
+  'account.disconnecting': 'Disconnecting',
+} as const

@@ -1,0 +1,20 @@
+import { account } from './account.ts'
+import { chains } from './chains.ts'
+import { connecting } from './connecting.ts'
+import { directory } from './directory.ts'
+import { guide } from './guide.ts'
+import { networks } from './networks.ts'
+import { pairing } from './pairing.ts'
+import { wallets } from './wallets.ts'
+
+/** What loads with the first view other than Connect. */
+export const deferred = {
+  ...connecting,
+  ...chains,
+  ...account,
+  ...wallets,
+  ...networks,
+  ...directory,
+  ...pairing,
+  ...guide,
+} as const

@@ -1,0 +1,19 @@
+/** Choosing and switching networks. */
+export const networks = {
+  'networks.list': 'Networks',
+  'networks.switching': 'Switching',
+  'networks.testnet': 'Test network',
+  'networks.notApproved': 'Not allowed by your wallet',
+
+  'switch.waiting.title': 'Switch to {network}',
+  'switch.waiting.text': 'Confirm the change in your wallet.',
+  'switch.declined.title': 'Request declined',
+  'switch.declined.text': 'You are still on the same network.',
+  'switch.failed.title': 'Could not switch',
+  'switch.switched.title': 'Switched',
+  'switch.switched.text': 'You are on {network} now.',
+  'switch.idle.title': 'Not switched',
+  'switch.idle.text': 'You can try again at any time.',
+
+  'unsupported.text': 'Your wallet is on a network this app does not use. Choose one of these to go on.',
+} as const

@@ -1,0 +1,31 @@
+import { selectConnect } from '@kit/core/models'
+import { cleanup, render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { type Case, cases } from '../../gallery/cases.ts'
+import { settings } from '../test-utils/snapshots.ts'
+import { ConnectView } from '../views/connect/connect.view.tsx'
+import { firstOpen } from './en/first-open.ts'
+import type { FirstOpenKey } from './messages.ts'
+import { createTranslate, type Translate } from './translate.ts'
+
+afterEach(cleanup)
+
+const connectCases = Object.entries<Case>(cases).filter(([name]) => name.startsWith('connect-'))
+
+test.each(connectCases)('the English that loads with the modal is enough to draw %s', async (_, which) => {
+  const said = new Set<FirstOpenKey>()
+  const translate = createTranslate({ id: 'en', dir: 'ltr', messages: firstOpen, errors: {} })
+  const record = (key: FirstOpenKey, values?: Parameters<typeof translate>[1]) => {
+    said.add(key)
+    return translate(key, values)
+  }
+  const t: Translate<FirstOpenKey> = Object.assign(record, { ...translate })
+  const model = selectConnect(which.snapshot, { ...settings, ...which.settings })
+  const { container } = render(<ConnectView model={model} send={() => {}} t={t} />)
+  const field = container.querySelector('input')
+  if (field) await userEvent.type(field, 'nothing is called this')
+  expect(said.size).toBeGreaterThan(0)
+  expect([...said].filter((key) => !Object.hasOwn(firstOpen, key))).toEqual([])
+  expect(container.innerHTML).not.toContain('undefined')
+})

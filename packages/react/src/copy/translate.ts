@@ -1,0 +1,52 @@
+import { fill, type KitError } from '@kit/core'
+import type { Direction, MessageKey, Messages, PartialLocale } from './messages.ts'
+
+export type Values = Readonly<Record<string, string | number>>
+
+/**
+ * Says the sentences of one language, of those keys that have loaded. One that knows more keys stands in for one that
+ * knows fewer.
+ *
+ * @example t('button.account', { address: '0xd8…6045' })
+ */
+export type Translate<K extends MessageKey = MessageKey> = {
+  /** The sentence of a key, with its slots filled. */
+  (key: K, values?: Values): string
+  /** What a visitor is told about a failure. */
+  error(error: KitError): string
+  /** The language's BCP 47 tag. */
+  readonly locale: string
+  readonly dir: Direction
+}
+
+const rightToLeft = /[\u0590-\u08ff\u202a-\u202e\ufb1d-\ufdff\ufe70-\ufefc]/
+
+/**
+ * Makes the translate function of a language. The dApp's own `overrides` win over the language's sentences. An empty
+ * `wallet` value is replaced by what wallets without a name are called.
+ *
+ * @example createTranslate(english, { 'title.Connect': 'Sign in' })('title.Connect') // 'Sign in'
+ */
+export function createTranslate<K extends MessageKey>(
+  locale: PartialLocale<K>,
+  overrides: Partial<Messages> = {},
+): Translate<K> {
+  const { id, dir, errors } = locale
+  const messages = { ...locale.messages, ...overrides }
+  const { 'wallet.unnamed': unnamed = '' }: Partial<Messages> = messages
+  const fillSlots = (sentence: string, values: Values): string => fill(sentence, isolate(values, dir))
+  const translate = (key: K, values: Values = {}): string =>
+    fillSlots(messages[key], values.wallet === '' ? { ...values, wallet: unnamed } : values)
+  const error = ({ code, message, context }: KitError): string => {
+    const own = errors[code]
+    return own === undefined ? message : fillSlots(own, context)
+  }
+  return Object.assign(translate, { error, locale: id, dir })
+}
+
+/** Keeps a name of the other direction from reordering the sentence around it. */
+function isolate(values: Values, dir: Direction): Values {
+  const guard = (value: string | number): string | number =>
+    typeof value === 'string' && (dir === 'rtl' || rightToLeft.test(value)) ? `\u2068${value}\u2069` : value
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, guard(value)]))
+}

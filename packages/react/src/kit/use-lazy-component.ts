@@ -1,0 +1,31 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import type { Lazy } from './lazy.ts'
+
+/**
+ * A component that loads when it is first wanted, and stays. One that cannot be loaded is loaded again the next time it
+ * is wanted.
+ *
+ * @param onFailure is called when loading fails; the same function between renders
+ * @returns `null` until it has loaded
+ */
+export function useLazyComponent<P>(
+  lazy: Lazy<ComponentType<P>>,
+  isWanted: boolean,
+  onFailure?: () => void,
+): ComponentType<P> | null {
+  const [Loaded, setLoaded] = useState<ComponentType<P> | null>(null)
+  useEffect(() => {
+    if (!isWanted || Loaded) return
+    let isOver = false
+    lazy.load().then(
+      (component) => {
+        if (!isOver) setLoaded(() => component)
+      },
+      () => onFailure?.(),
+    )
+    return () => {
+      isOver = true
+    }
+  }, [lazy, isWanted, Loaded, onFailure])
+  return Loaded
+}

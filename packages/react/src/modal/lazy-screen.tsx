@@ -1,0 +1,54 @@
+import type { RouteOf, View } from '@kit/core'
+import type { ComponentType, ReactElement } from 'react'
+import type { FirstOpenKey } from '../copy/messages.ts'
+import type { Translate } from '../copy/translate.ts'
+import { lazy } from '../kit/lazy.ts'
+import type { ScreenProps } from '../views/shared/screen-props.ts'
+import { completeEnglish } from './modal-messages.ts'
+
+/** The sentences that have loaded so far; see `modal-messages.ts`. */
+export type LoadedMessages = { readonly firstOpen: Translate<FirstOpenKey>; readonly complete: Translate | null }
+
+/** A view's screen, in a chunk of its own. */
+export type LazyScreen<V extends View> = {
+  /** Draws the screen, without the extra frame that a suspended component costs; `null` until it has loaded. */
+  draw(route: RouteOf<V>, messages: LoadedMessages): ReactElement | null
+  /** Loads the screen and its sentences; a call after a failure loads again. */
+  load(): Promise<unknown>
+  /** The views that the visitor may go to from here; they load while the visitor reads. */
+  readonly next: readonly View[]
+}
+
+type ScreenModule<P> = Promise<{ readonly default: ComponentType<P> }>
+
+/** A screen that loads with the modal, and has only the sentences that load with it. */
+export function firstScreen<V extends View>(
+  fetch: () => ScreenModule<ScreenProps<V, FirstOpenKey>>,
+  next: readonly View[] = [],
+): LazyScreen<V> {
+  const screen = lazy(fetch)
+  return {
+    next,
+    load: screen.load,
+    draw: (route, { firstOpen }) => {
+      const Screen = screen.peek()?.default
+      return Screen ? <Screen route={route} t={firstOpen} /> : null
+    },
+  }
+}
+
+/** A screen that loads when it is needed, with every sentence. */
+export function deferredScreen<V extends View>(
+  fetch: () => ScreenModule<ScreenProps<V>>,
+  next: readonly View[] = [],
+): LazyScreen<V> {
+  const screen = lazy(fetch)
+  return {
+    next,
+    load: () => Promise.all([screen.load(), completeEnglish.load()]),
+    draw: (route, { complete }) => {
+      const Screen = screen.peek()?.default
+      return Screen && complete ? <Screen route={route} t={complete} /> : null
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { cases } from '../../gallery/cases.ts'
+import { english } from '../copy/english.ts'
+import { KitProvider } from '../kit/kit-provider.tsx'
+import { snapshot } from '../test-utils/snapshots.ts'
+import { staticKit } from '../test-utils/static-kit.ts'
+import { RouteOutlet } from './route-outlet.tsx'
+import { screens } from './screens.ts'
+
+afterEach(cleanup)
+afterEach(() => vi.restoreAllMocks())
+
+const { modal: closed } = snapshot({ stack: [] })
+
+test('offline, a view says that it could not be loaded and can be tried again', async () => {
+  const load = vi.spyOn(screens.Networks, 'load').mockRejectedValueOnce(new Error('offline'))
+  const user = userEvent.setup()
+  render(
+    <KitProvider
+      kit={staticKit({ snapshot: { ...cases['networks-disconnected'].snapshot, modal: closed } })}
+      locale={english}
+    >
+      <RouteOutlet route={{ view: 'Networks' }} />
+    </KitProvider>,
+  )
+  expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded')
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('button', { name: /Ethereum/ })).toBeTruthy()
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('a view says that it is loading until its screen and its sentences have loaded', async () => {
+  render(
+    <KitProvider kit={staticKit({ snapshot: { ...cases['get-a-wallet'].snapshot, modal: closed } })}>
+      <RouteOutlet route={{ view: 'GetAWallet' }} />
+    </KitProvider>,
+  )
+  expect(screen.getByText('One moment')).toBeTruthy()
+  expect(await screen.findByText('Each of these opens its maker’s own page.')).toBeTruthy()
+})
