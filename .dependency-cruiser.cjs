@@ -18,6 +18,7 @@ const directions = {
   react: 'core',
   testing: 'core',
   sandbox: '',
+  tooling: '',
 }
 
 const towards = Object.entries(directions).map(([name, allowed]) => ({
@@ -144,6 +145,13 @@ module.exports = {
       severity: 'error',
       from: { pathNot: ['^apps/', '^packages/(services|sandbox)/', tests] },
       to: { path: '^packages/(services|sandbox)/' },
+    },
+    {
+      name: 'only-tests-use-tooling',
+      comment: 'It is private: what is published or shipped must not need it.',
+      severity: 'error',
+      from: { pathNot: [tests, source('tooling'), '^apps/[^/]+/[^/]+\\.ts$'] },
+      to: { path: '^packages/tooling/' },
     },
     {
       name: 'only-react-knows-react',

@@ -1,6 +1,6 @@
 /** Builds a small house in which every rule of the floor plan is broken once, and one that keeps them all. */
 import assert from 'node:assert/strict'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -15,7 +15,17 @@ after(() => {
 })
 
 const foreign = ['xstate', 'react', 'viem', '@wagmi/core', 'leftover', 'for-tests']
-const packages = ['core', 'adapter-evm', 'adapter-bitcoin', 'adapter-solana', 'services', 'react', 'testing', 'sandbox']
+const packages = [
+  'core',
+  'adapter-evm',
+  'adapter-bitcoin',
+  'adapter-solana',
+  'services',
+  'react',
+  'testing',
+  'sandbox',
+  'tooling',
+]
 const declared = {
   dependencies: { xstate: '1', react: '1', viem: '1', '@wagmi/core': '1' },
   devDependencies: { 'for-tests': '1' },
@@ -37,9 +47,11 @@ async function brokenRules(files) {
     write(`node_modules/${name}/index.js`, 'export const anything = 1')
   }
   for (const name of packages) {
-    write(`packages/${name}/package.json`, JSON.stringify({ name: `@kit/${name}`, ...declared }))
+    write(`packages/${name}/package.json`, JSON.stringify({ name: `@kit/${name}`, main: 'src/index.ts', ...declared }))
     write(`packages/${name}/src/index.ts`, `export const ${name.replace('-', '')} = 1`)
   }
+  mkdirSync(join(house, 'node_modules/@kit'))
+  symlinkSync(join(house, 'packages/tooling'), join(house, 'node_modules/@kit/tooling'))
   for (const [path, content] of Object.entries(files)) write(path, content)
   const { output } = await spawnIn(house, `depcruise packages apps --config "${config}" --output-type json`, {
     quiet: true,
@@ -94,6 +106,9 @@ const breaches = {
   'sandbox-looks-at-no-other-package': {
     'packages/sandbox/src/sandbox-looks-at-no-other-package.ts': use('../../core/src/index.ts'),
   },
+  'tooling-looks-at-no-other-package': {
+    'packages/tooling/src/tooling-looks-at-no-other-package.ts': use('../../core/src/index.ts'),
+  },
   'core-is-headless': { 'packages/core/src/verbs/core-is-headless.ts': use('viem') },
   'core-needs-no-platform': { 'packages/core/src/verbs/core-needs-no-platform.ts': use('node:fs') },
   'domain-knows-nobody': { 'packages/core/src/domain/domain-knows-nobody.ts': use('../index.ts') },
@@ -119,6 +134,7 @@ const breaches = {
   'only-apps-bring-the-real-world': {
     'packages/react/src/only-apps-bring-the-real-world.ts': use('../../services/src/index.ts'),
   },
+  'only-tests-use-tooling': { 'apps/playground/src/only-tests-use-tooling.ts': use('@kit/tooling') },
   'only-react-knows-react': { 'packages/core/src/only-react-knows-react.ts': use('react') },
   'one-door-to-wagmi': { 'packages/adapter-evm/src/one-door-to-wagmi.ts': use('@wagmi/core') },
   'public-doors-only': { 'apps/playground/src/main.ts': use('../../../packages/core/src/index.ts') },
@@ -163,6 +179,8 @@ test('a house that keeps the plan is left in peace', async () => {
     'packages/adapter-evm/src/connectors/external.ts': use('@wagmi/core'),
     'packages/adapter-evm/src/evm.ts': use('../../core/src/index.ts'),
     'packages/adapter-evm/src/evm.test.ts': use('../../sandbox/src/index.ts'),
+    'packages/adapter-evm/src/evm.corpus.test.ts': use('../../tooling/src/index.ts'),
+    'apps/playground/playwright.config.ts': use('@kit/tooling'),
     'packages/services/src/walletconnect/base58.ts': 'export const it = 1',
     'packages/services/src/walletconnect/relay/relay-client.ts': 'export const it = 1',
     'packages/services/src/walletconnect/session/pair.ts': `${use('../relay/relay-client.ts')}\n${useType('../base58.ts')}`,

@@ -2,8 +2,8 @@ import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { extname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { chromiumArgs, ensureChromium } from '@kit/tooling/chromium'
 import { chromium } from 'playwright-core'
-import { ensureChromium, launchArguments } from './chromium.mjs'
 import { mustSpawnIn } from './spawn-in.mjs'
 
 const templates = fileURLToPath(new URL('./fresh-apps/', import.meta.url))
@@ -54,7 +54,7 @@ export async function serveFolder(folder, pages = {}) {
 
 /** Opens a page, looks for the button, clicks it, and throws for whatever the console or the network had to say. */
 export async function visit(url) {
-  const browser = await chromium.launch({ executablePath: ensureChromium(), args: launchArguments })
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs })
   try {
     const page = await browser.newPage()
     const complaints = []

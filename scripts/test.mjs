@@ -1,7 +1,7 @@
 /** `npm test`: every check, in order, stopping at the first that fails. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureChromium } from './chromium.mjs'
+import { ensureChromium } from '@kit/tooling/chromium'
 import { holdLifeline } from './lifeline.mjs'
 import { endRunning, root, spawnIn } from './spawn-in.mjs'
 

@@ -1,5 +1,5 @@
+import { chromiumArgs, findChromium } from '@kit/tooling/chromium'
 import { defineConfig } from '@playwright/test'
-import { chromiumArgs, findChromium } from './e2e/chromium.ts'
 
 export default defineConfig({
   testDir: 'e2e',

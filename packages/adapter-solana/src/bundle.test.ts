@@ -1,5 +1,5 @@
+import { bundleArrivals } from '@kit/tooling/bundle-arrivals'
 import { expect, test } from 'vitest'
-import { bundleArrivals } from '../../../bundle-arrivals.ts'
 
 const folder = new URL('..', import.meta.url).pathname
 const { arrivingWith, everything } = await bundleArrivals({ entry: 'src/index.ts', folder, external: ['@kit/core'] })

@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { sourceFiles } from '@kit/tooling/source-files'
 import { describe, expect, test } from 'vitest'
 import { hosts } from './hosts.ts'
 import { hostedUrls } from './service-urls.ts'
@@ -25,12 +26,9 @@ describe('the manifest of hosts', () => {
 
   // Those of the bundled wallets are links for visitors to follow; no page talks to them.
   test('no other host stands in the code', () => {
-    const files = readdirSync(resolve(root, 'src'), { recursive: true, encoding: 'utf8' })
-    const code = files
-      .filter(
-        (name) => name.endsWith('.ts') && !/\.(test|fixture)\.ts$|^wallet-list\/bundled\/|\/test-utils\//.test(name),
-      )
-      .map((name) => readFileSync(resolve(root, 'src', name), 'utf8').replaceAll(/^\s*(\*|\/\/|\/\*\*).*$/gm, ''))
+    const code = sourceFiles(resolve(root, 'src'))
+      .filter((file) => !file.includes('/wallet-list/bundled/'))
+      .map((file) => readFileSync(file, 'utf8').replaceAll(/^\s*(\*|\/\/|\/\*\*).*$/gm, ''))
     const found = code.flatMap((text) =>
       [...text.matchAll(/(?:https?|wss?):\/\/([\w.-]+\.\w+)/g)].map(([, host]) => host),
     )

@@ -1,4 +1,5 @@
 import { type Account, fromBaseUnits, toBaseUnits } from '@kit/core'
+import { fuzzSeed, seededNumbers } from '@kit/tooling/seeded-numbers'
 import { expect, test } from 'vitest'
 import type { BitcoinAddress } from '../chain/address.ts'
 import { parseAddress } from '../chain/address.ts'
@@ -6,23 +7,12 @@ import type { Coin } from '../chain/esplora.ts'
 import { buildPsbt } from './build-psbt.ts'
 import { selectCoins } from './select-coins.ts'
 
-const seed = Number(process.env.KIT_FUZZ_SEED ?? 20_266)
+const seed = fuzzSeed(20_266)
 const most = 2_100_000_000_000_000n
 const addressOf = (text: string): BitcoinAddress => parseAddress(text) ?? expect.fail(`${text} is no address`)
 const from = addressOf('bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4')
 const to = addressOf('1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2')
 const account: Account<'bip122'> = { namespace: 'bip122', address: 'unused', type: 'payment' }
-
-/** Numbers below 2^32, the same for the same seed (xorshift32). */
-function seeded(): () => number {
-  let state = seed
-  return () => {
-    state ^= state << 13
-    state ^= state >>> 17
-    state ^= state << 5
-    return state >>> 0
-  }
-}
 
 const edges = [546n, 2n ** 32n - 1n, 2n ** 32n, 2n ** 32n + 1n, 100_000_000n, 99_999_999n, most - 1n, most]
 
@@ -68,7 +58,7 @@ const say = (amount: bigint) => `${amount} (run again with KIT_FUZZ_SEED=${seed}
 test('R-SEND-6: the PSBT for the wallet has each of 10⁴ amounts to the satoshi, and inputs equal outputs plus fee', {
   timeout: 120_000,
 }, () => {
-  const next = seeded()
+  const next = seededNumbers(seed)
   for (let round = 0; round < 10_000; round += 1) {
     const typed = drawAmount(next, round)
     const amount = toBaseUnits(fromBaseUnits(typed, 8), 8) ?? 0n

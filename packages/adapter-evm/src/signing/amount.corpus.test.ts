@@ -1,22 +1,12 @@
 import { fromBaseUnits, toBaseUnits } from '@kit/core'
+import { fuzzSeed, seededNumbers } from '@kit/tooling/seeded-numbers'
 import { expect, test } from 'vitest'
 import { createReadBalance } from '../chain/read-balance.ts'
 import { mainnet, never } from '../test-utils/harness.ts'
 import { alice, bob } from '../test-utils/scripted-provider.ts'
 import { toWalletTransaction } from './transaction.ts'
 
-const seed = Number(process.env.KIT_FUZZ_SEED ?? 20_264)
-
-/** Pseudo-random numbers below 2^32 from a seed (xorshift32). */
-function seeded(): () => number {
-  let state = seed
-  return () => {
-    state ^= state << 13
-    state ^= state >>> 17
-    state ^= state << 5
-    return state >>> 0
-  }
-}
+const seed = fuzzSeed(20_264)
 
 /** A value of up to 256 bits; every length is equally likely. */
 function drawValue(next: () => number): bigint {
@@ -37,7 +27,7 @@ const withSeed = (value: bigint) => `${value} (run again with KIT_FUZZ_SEED=${se
 
 // Checking a recipient is slow: 10⁵ amounts take a second. core tests 10⁶ of them.
 test('R-SEND-6: 10⁵ amounts of up to 256 bits reach the wallet as the visitor typed them', () => {
-  const next = seeded()
+  const next = seededNumbers(seed)
   const edges = [0n, 1n, 2n ** 53n - 1n, 2n ** 53n + 1n, 10n ** 18n, 2n ** 255n, 2n ** 256n - 1n]
   for (let round = 0; round < 100_000; round += 1) {
     const typed = edges[round] ?? drawValue(next)
@@ -48,7 +38,7 @@ test('R-SEND-6: 10⁵ amounts of up to 256 bits reach the wallet as the visitor 
 })
 
 test('R-SEND-6: readBalance reads 10⁴ balances of up to 256 bits exactly', async () => {
-  const next = seeded()
+  const next = seededNumbers(seed)
   for (let round = 0; round < 10_000; round += 1) {
     const held = drawValue(next)
     const read = createReadBalance({ networks: [mainnet], readNode: async () => `0x${held.toString(16)}` })

@@ -1,4 +1,5 @@
 import { fromBaseUnits, toBaseUnits } from '@kit/core'
+import { fuzzSeed, seededNumbers } from '@kit/tooling/seeded-numbers'
 import { address, getCompiledTransactionMessageDecoder, getTransactionDecoder } from '@solana/kit'
 import { expect, test } from 'vitest'
 import { tokenProgram } from '../chain/programs.ts'
@@ -11,21 +12,10 @@ import { checkTransfer } from './check-transfer.ts'
 import { transferLamports, transferTokens } from './instructions.ts'
 import { priceTransfer } from './price-transfer.ts'
 
-const seed = Number(process.env.KIT_FUZZ_SEED ?? 20_265)
+const seed = fuzzSeed(20_265)
 const from = address('7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv')
 const to = address('So11111111111111111111111111111111111111112')
 const most = 2n ** 64n - 1n
-
-/** Numbers below 2^32, the same ones for the same seed (xorshift32). */
-function seeded(): () => number {
-  let state = seed
-  return () => {
-    state ^= state << 13
-    state ^= state >>> 17
-    state ^= state << 5
-    return state >>> 0
-  }
-}
 
 const edges = [1n, 2n ** 32n - 1n, 2n ** 32n, 2n ** 53n - 1n, 2n ** 53n + 1n, 2n ** 63n, most - 1n, most]
 
@@ -43,7 +33,7 @@ const say = (amount: bigint) => `${amount} (run again with KIT_FUZZ_SEED=${seed}
 
 // Checking two addresses takes longer than all the rest, so it is 10⁵ here; core's tests cover 10⁶ texts.
 test('R-SEND-6: both kinds of transfer hold 10⁵ amounts exactly as typed', () => {
-  const next = seeded()
+  const next = seededNumbers(seed)
   for (let round = 0; round < 100_000; round += 1) {
     const typed = drawAmount(next, round)
     const decimals = next() % 20
@@ -65,7 +55,7 @@ test('R-SEND-6: both kinds of transfer hold 10⁵ amounts exactly as typed', () 
 test('R-SEND-6: the transaction for the wallet holds 10⁴ amounts exact to the lamport', {
   timeout: 120_000,
 }, async () => {
-  const next = seeded()
+  const next = seededNumbers(seed)
   const rpc: RpcClient = { request: async (_, method) => replies[method], destroy: () => {} }
   const sending = { rpc, network: mainnet.caipNetworkId, from, signal: never }
   for (let round = 0; round < 10_000; round += 1) {
@@ -90,7 +80,7 @@ const replies: Readonly<Record<string, unknown>> = {
 }
 
 test('R-SEND-6: parseExactly reads 10⁵ amounts of a node exactly', () => {
-  const next = seeded()
+  const next = seededNumbers(seed)
   for (let round = 0; round < 100_000; round += 1) {
     const held = drawAmount(next, round)
     const { value } = parseExactly(`{"value":${held}}`) as { value: unknown }

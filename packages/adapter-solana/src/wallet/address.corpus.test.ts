@@ -1,22 +1,12 @@
 import { isKitError } from '@kit/core'
+import { fuzzSeed, seededNumbers } from '@kit/tooling/seeded-numbers'
 import { getAddressDecoder, isOffCurveAddress } from '@solana/kit'
 import { describe, expect, test } from 'vitest'
 import { checkTransfer } from '../transfer/check-transfer.ts'
 import { isSolanaAddress, readStandardAccounts } from './accounts.ts'
 
-const seed = Number(process.env.KIT_FUZZ_SEED ?? 20_267)
+const seed = fuzzSeed(20_267)
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
-
-/** Numbers below 2^32, the same ones for the same seed (xorshift32). */
-function seeded(): () => number {
-  let state = seed
-  return () => {
-    state ^= state << 13
-    state ^= state >>> 17
-    state ^= state << 5
-    return state >>> 0
-  }
-}
 
 const keyOf = (next: () => number, length = 32) => Uint8Array.from({ length }, () => next() & 0xff)
 
@@ -50,7 +40,7 @@ function isTaken(transfer: { to: unknown; token?: unknown }): boolean {
 
 describe('R-SEND-2: 32 bytes in base58', () => {
   test('10⁴ keys are addresses, with every number of leading zeros', () => {
-    const next = seeded()
+    const next = seededNumbers(seed)
     for (let round = 0; round < 10_000; round += 1) {
       const key = keyOf(next).fill(0, 0, round % 33)
       const address = base58(key)
@@ -60,7 +50,7 @@ describe('R-SEND-2: 32 bytes in base58', () => {
   })
 
   test('10⁴ strings of another number of bytes, mostly 31 and 33, are no addresses', () => {
-    const next = seeded()
+    const next = seededNumbers(seed)
     for (let round = 0; round < 10_000; round += 1) {
       const length = [31, 33, 31, 33, 0, 1, 30, 34, 64][round % 9] ?? 31
       const key = keyOf(next, length).fill(0, 0, next() % 4)
@@ -128,7 +118,7 @@ describe('where the adapter differs from the corpus, and why', () => {
   // A mint needs no key, and a program's own account has none: off the curve is an address like any other. Where money
   // would be lost for good, plan-transfer.ts asks the chain first.
   test('an address off the curve is an address', () => {
-    const next = seeded()
+    const next = seededNumbers(seed)
     const addresses = Array.from({ length: 200 }, () => base58(keyOf(next)))
     const [offCurve = ''] = addresses.filter((address) => isOffCurveAddress(address as never))
     expect([isSolanaAddress(offCurve), isTaken({ to: wrapped, token: offCurve })]).toEqual([true, true])

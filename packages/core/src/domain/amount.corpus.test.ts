@@ -1,3 +1,4 @@
+import { fuzzSeed, seededNumbers } from '@kit/tooling/seeded-numbers'
 import { describe, expect, test } from 'vitest'
 import { fromBaseUnits, toBaseUnits } from './amount.ts'
 
@@ -9,17 +10,6 @@ const chains = [
 ] as const
 
 const rounds = 1_000_000
-
-/** xorshift32: 2^32 - 1 numbers before it repeats, so that high and low bits are as random as each other. */
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state ^= state << 13
-    state ^= state >>> 17
-    state ^= state << 5
-    return state >>> 0
-  }
-}
 
 /** Values of every size up to the largest, with those next to powers of ten and to the ends mixed in. */
 function drawing(next: () => number, most: bigint): () => bigint {
@@ -78,8 +68,8 @@ describe('R-SEND-6: every amount a chain can hold is text and base units without
     '10⁶ amounts of $namespace are exact both ways',
     { timeout: 180_000 },
     ({ namespace, most, decimals }) => {
-      const seed = Number(process.env.KIT_FUZZ_SEED ?? 20_263)
-      const next = seeded(seed)
+      const seed = fuzzSeed(20_263)
+      const next = seededNumbers(seed)
       const draw = drawing(next, most)
       for (let round = 0; round < rounds; round += 1) {
         const fault = faultIn(draw(), decimals[next() % decimals.length] ?? 0)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sourceFiles } from '@kit/tooling/source-files'
 import { describe, expect, test } from 'vitest'
-import { sourceFiles } from '../stand-ins/source-files.ts'
 import { catalogue, type ErrorCode, isErrorCode } from './catalogue.ts'
 
 /** Codes are a promise to dApps: add to the end of their family, never rename, never remove. */
@@ -55,7 +56,9 @@ describe('the catalogue', () => {
   })
 
   test.each(impossible)('R-CON-10: nothing throws %s, and the catalogue says why', (code) => {
-    const users = sourceFiles().filter((file) => readFileSync(file, 'utf8').includes(`'${code}'`))
+    const users = sourceFiles(join(import.meta.dirname, '..')).filter((file) =>
+      readFileSync(file, 'utf8').includes(`'${code}'`),
+    )
     expect(users.map((file) => file.replace(/^.*\/src\//, ''))).toEqual(['errors/catalogue.ts', 'errors/hints.ts'])
     expect(readFileSync(new URL('./catalogue.ts', import.meta.url), 'utf8')).toContain('Impossible in this design')
   })

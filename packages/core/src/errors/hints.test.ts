@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sourceFiles } from '@kit/tooling/source-files'
 import { describe, expect, test } from 'vitest'
-import { sourceFiles } from '../stand-ins/source-files.ts'
 import { catalogue, type ErrorCode } from './catalogue.ts'
 import { explain, hints } from './hints.ts'
 import { KitError } from './kit-error.ts'
 
+const source = join(import.meta.dirname, '..')
 const codes = Object.keys(catalogue) as ErrorCode[]
 
 describe('the developer’s half of the catalogue', () => {
@@ -31,7 +33,7 @@ describe('the developer’s half of the catalogue', () => {
 
   test('no visitor carries them: they are reached on demand only, by way of debug mode', () => {
     const importersOf = (module: string) =>
-      sourceFiles()
+      sourceFiles(source)
         .filter((file) => new RegExp(`from '[^']*/${module}'`).test(readFileSync(file, 'utf8')))
         .map((file) => file.replace(/^.*\/src\//, ''))
     expect(importersOf('hints\\.ts')).toEqual(['kit/debug.ts'])

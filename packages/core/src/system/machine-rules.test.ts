@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import { sourceFiles } from '@kit/tooling/source-files'
 import { describe, expect, test } from 'vitest'
 import { fromPromise, setup } from 'xstate'
 import { balanceMachine } from '../balances/balance.machine.ts'
@@ -9,7 +11,6 @@ import { networksMachine } from '../networks/networks.machine.ts'
 import { noticesMachine } from '../notices/notices.machine.ts'
 import { pairingMachine } from '../pairing/pairing.machine.ts'
 import { routerMachine } from '../router/router.machine.ts'
-import { sourceFiles } from '../stand-ins/source-files.ts'
 import { walletsMachine } from '../wallets/wallets.machine.ts'
 import { brokenRules } from './machine-rules.ts'
 
@@ -32,7 +33,9 @@ describe('the rules of the house', () => {
   })
 
   test('are kept by every machine there is', () => {
-    const files = sourceFiles().flatMap((file) => /([\w-]+)\.machine\.ts$/.exec(file)?.[1] ?? [])
+    const files = sourceFiles(join(import.meta.dirname, '..')).flatMap(
+      (file) => /([\w-]+)\.machine\.ts$/.exec(file)?.[1] ?? [],
+    )
     expect(files.sort()).toEqual(Object.keys(machines).sort())
   })
 

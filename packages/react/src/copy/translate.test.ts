@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { KitError } from '@kit/core'
+import { sourceFiles } from '@kit/tooling/source-files'
 import { expect, test } from 'vitest'
 import { arabic } from './arabic.ts'
 import { displayName } from './display-name.ts'
@@ -62,16 +63,13 @@ test('every language arrives when it is asked for', async () => {
 
 test('no sentence a visitor reads stands in a component', () => {
   const root = join(import.meta.dirname, '..')
-  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => file.endsWith('.tsx') && !file.includes('.test.'),
-  )
-  const found = files.flatMap((file) => {
-    const source = readFileSync(join(root, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
+  const found = sourceFiles(root, '**/*.tsx').flatMap((file) => {
+    const source = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
     const spoken = [
       ...source.matchAll(/(?:aria-label|alt|title|placeholder|label)="([^"]+)"/g),
       ...source.matchAll(/>\s*([A-Za-z][^<>{}=;()]*?)\s*<\//g),
     ]
-    return spoken.map(([, text]) => `${file}: ${text}`)
+    return spoken.map(([, text]) => `${relative(root, file)}: ${text}`)
   })
   expect(found).toEqual([])
 })

@@ -1,5 +1,5 @@
+import { type Arrival, bundleArrivals } from '@kit/tooling/bundle-arrivals'
 import { expect, test } from 'vitest'
-import { type Arrival, bundleArrivals } from '../../../../bundle-arrivals.ts'
 
 const { arrivingWith: arriving, totalGzip } = await bundleArrivals({
   entry: 'src/walletconnect/index.ts',

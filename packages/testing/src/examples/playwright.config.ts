@@ -1,5 +1,5 @@
+import { chromiumArgs, findChromium } from '@kit/tooling/chromium'
 import { defineConfig } from '@playwright/test'
-import { chromiumArgs, findChromium } from '../test-utils/find-chromium.ts'
 
 export default defineConfig({
   testMatch: 'connect.spec.ts',

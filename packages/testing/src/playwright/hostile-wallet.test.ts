@@ -1,7 +1,7 @@
+import { chromiumArgs, findChromium } from '@kit/tooling/chromium'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hostileIcons, hostileNames } from '../scenarios/hostile-texts.ts'
-import { chromiumArgs, findChromium } from '../test-utils/find-chromium.ts'
 import { type StrictPage, startStrictPageServer } from '../test-utils/strict-page-server.ts'
 import { announceMany } from './announce-many.ts'
 import { installHostileWallet } from './hostile-wallet.ts'

@@ -1,6 +1,6 @@
+import { chromiumArgs, findChromium } from '@kit/tooling/chromium'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
-import { chromiumArgs, findChromium } from './find-chromium.ts'
 import { type StrictPage, startStrictPageServer } from './strict-page-server.ts'
 
 declare const strictPage: StrictPage

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 
-const usual = [
+const usualPaths = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',
@@ -12,13 +12,15 @@ const usual = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
+const missing = 'The tests need a Chromium: install one (Debian: apt-get install chromium) or set CHROMIUM_PATH to it.'
+
 function find() {
   const named = process.env.CHROMIUM_PATH
   if (named) {
     if (existsSync(named)) return named
     throw new Error(`CHROMIUM_PATH is ${named}, but there is nothing there.`)
   }
-  return [...usual, chromium.executablePath()].find((path) => existsSync(path))
+  return [...usualPaths, chromium.executablePath()].find((path) => existsSync(path))
 }
 
 function install() {
@@ -31,22 +33,23 @@ function install() {
   apt('install', '--yes', '--no-install-recommends', 'chromium')
 }
 
-/**
- * The Chromium to test with: CHROMIUM_PATH, a usual place, Playwright's own, or on a Debian-like system as root the
- * distribution's package, which is installed then.
- * @returns its path
- * @throws Error with a sentence that says what to install
- */
-export function ensureChromium() {
+export function findChromium() {
   const found = find()
-  if (found) return found
-  install()
-  const installed = find()
-  if (installed) return installed
-  throw new Error(
-    'The tests need a Chromium: install one (Debian: apt-get install chromium) or set CHROMIUM_PATH to it.',
-  )
+  if (!found) throw new Error(missing)
+  return found
 }
 
-/** Whether Chromium's own sandbox cannot be used: it refuses to run as root. */
-export const launchArguments = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+export function ensureChromium() {
+  if (!find()) install()
+  return findChromium()
+}
+
+export const chromiumArgs = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
