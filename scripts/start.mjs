@@ -5,7 +5,7 @@ import { endRunning, mustSpawnIn, root } from './spawn-in.mjs'
 
 const endpointsFile = join(root, '.sandbox', 'endpoints.json')
 const pageFolders = ['playground', 'phone'].map((name) => join(root, 'apps', name))
-const say = (sentence) => console.log(`[kit] ${sentence}`)
+const log = (sentence) => console.log(`[kit] ${sentence}`)
 
 if (!process.features.typescript) {
   console.error(
@@ -20,10 +20,10 @@ const stops = []
 let ending = null
 async function end(code) {
   ending ??= (async () => {
-    say('Stopping')
+    log('Stopping')
     endRunning()
     for (const stop of stops) await stop().catch((error) => console.error(error))
-    say('Everything is stopped')
+    log('Everything is stopped')
     process.exit(code)
   })()
   return ending
@@ -32,10 +32,10 @@ holdLifeline(() => end(0))
 
 async function start() {
   const { addToEndpoints, startSandbox } = await import('../packages/sandbox/src/index.ts')
-  say('Building the playground and the wallet phone')
+  log('Building the playground and the wallet phone')
   const building = Promise.all(pageFolders.map((folder) => mustSpawnIn(folder, 'vite build')))
   building.catch(() => {})
-  const sandbox = await startSandbox({ endpointsFile, say })
+  const sandbox = await startSandbox({ endpointsFile, log })
   stops.unshift(sandbox.stop)
   sandbox.ended.then(({ failure }) => (failure === null ? undefined : failWith(failure)))
   await building
@@ -53,7 +53,7 @@ async function start() {
   addToEndpoints(endpointsFile, { playground: url })
   console.log(`Wallet phone ${phone.url}`)
   console.log(`Playground ${url}`)
-  say('Accounts and endpoints are in .sandbox/endpoints.json. Ctrl-C stops everything.')
+  log('Accounts and endpoints are in .sandbox/endpoints.json. Ctrl-C stops everything.')
 }
 
 async function failWith(error) {

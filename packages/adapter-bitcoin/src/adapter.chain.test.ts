@@ -8,7 +8,7 @@ const network = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
 let chain: Bitcoin
 
 beforeAll(async () => {
-  chain = await startBitcoin({ blockEvery: 0 })
+  chain = await startBitcoin({ blockInterval: 0 })
 }, 60_000)
 afterAll(() => chain?.stop())
 

@@ -7,7 +7,7 @@ import { at, mainnet, regtest } from './test-utils/harness.ts'
 let chain: Bitcoin
 
 beforeAll(async () => {
-  chain = await startBitcoin({ blockEvery: 0 })
+  chain = await startBitcoin({ blockInterval: 0 })
 }, 60_000)
 afterAll(() => chain?.stop())
 

@@ -7,7 +7,7 @@ import { base, mainnet } from './test-utils/harness.ts'
 let sandbox: Sandbox
 
 beforeAll(async () => {
-  sandbox = await startSandbox({ furtherChains: false })
+  sandbox = await startSandbox({ evmOnly: true })
 }, 60_000)
 afterAll(() => sandbox?.stop())
 

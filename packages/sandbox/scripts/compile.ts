@@ -47,9 +47,9 @@ export async function readMulticall3() {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const write = (name: string, artifact: object) => {
-    const file = here(`../src/contracts/${name}.artifact.json`)
+    const file = here(`../src/evm/contracts/${name}.artifact.json`)
     writeFileSync(file, `${JSON.stringify(artifact, null, 2)}\n`)
-    console.log(`Wrote src/contracts/${name}.artifact.json`)
+    console.log(`Wrote src/evm/contracts/${name}.artifact.json`)
   }
   write('token', compileToken())
   write('multicall3', await readMulticall3())

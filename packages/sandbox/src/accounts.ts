@@ -2,15 +2,15 @@ import { pbkdf2Sync } from 'node:crypto'
 import { type Address, type Hex, toHex } from 'viem'
 import { HDKey, privateKeyToAddress } from 'viem/accounts'
 
-/** The mnemonic every Ethereum tool uses for tests. Its keys are public: whoever sends real money there loses it. */
+/** The mnemonic that Ethereum tools use for tests. Its keys are public: real money sent to them is lost. */
 const testMnemonic = 'test test test test test test test test test test test junk'
 
 export type TestAccount = { readonly address: Address; readonly privateKey: Hex }
 
-/** The BIP-39 seed that every test account of every chain comes from. */
+/** Derives the BIP-39 seed of the test accounts of every chain. */
 export const testSeed = (): Buffer => pbkdf2Sync(testMnemonic, 'mnemonic', 2048, 64, 'sha512')
 
-/** The ten accounts that hold ether and tokens, and the one that deploys the contracts. */
+/** Derives the ten accounts that hold ether and tokens, and the account that deploys the contracts. */
 export function testAccounts(): { accounts: readonly TestAccount[]; deployer: TestAccount } {
   const root = HDKey.fromMasterSeed(testSeed()).derive("m/44'/60'/0'/0")
   const account = (index: number): TestAccount => {

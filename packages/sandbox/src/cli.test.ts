@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { findWallets } from '../test/ask-directory.ts'
-import { openBitcoinClient } from '../test/bitcoin-client.ts'
-import { isAlive } from '../test/is-alive.ts'
-import { openSolanaClient } from '../test/solana-client.ts'
 import { hostileListings } from './directory/hostile-listings.ts'
-import { type Endpoints, requireFurtherChains } from './endpoints.ts'
-import { addToEndpoints, readEndpoints } from './endpoints-file.ts'
+import { type Endpoints, requireAllChains } from './endpoints/endpoints.ts'
+import { addToEndpoints, readEndpoints } from './endpoints/endpoints-file.ts'
+import { findWallets } from './test-utils/ask-directory.ts'
+import { openBitcoinClient } from './test-utils/bitcoin-client.ts'
+import { isAlive } from './test-utils/is-alive.ts'
+import { openSolanaClient } from './test-utils/solana-client.ts'
 
 const cli = fileURLToPath(new URL('./cli.ts', import.meta.url))
 let folder: string
@@ -26,10 +26,10 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** The command without the further chains, which only some tests look at. */
-const run = (...more: string[]) => runWhole('--evm-only', ...more)
+/** Runs the command without Solana and Bitcoin, which only some tests need. */
+const run = (...more: string[]) => runWithAllChains('--evm-only', ...more)
 
-async function runWhole(...more: string[]) {
+async function runWithAllChains(...more: string[]) {
   const command = spawn(process.execPath, [cli, '--endpoints', file, ...more], { stdio: 'pipe' })
   commands.push(command)
   let output = ''
@@ -43,7 +43,7 @@ async function runWhole(...more: string[]) {
 }
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-  '%s ends every node and removes the endpoints file',
+  'the command stops every node and removes the endpoints file on %s',
   async (signal) => {
     const { command, ended, processes } = await run()
     expect(processes.map(isAlive)).toEqual([true, true, true, true])
@@ -54,7 +54,7 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   },
 )
 
-test('a command that is killed outright takes its nodes and its endpoints file with it', async () => {
+test('the nodes end and the endpoints file is removed when the command is killed with SIGKILL', async () => {
   const { command, processes } = await run()
   expect(processes).toHaveLength(4)
   command.kill('SIGKILL')
@@ -62,14 +62,14 @@ test('a command that is killed outright takes its nodes and its endpoints file w
   expect(readEndpoints(file)).toEqual({})
 })
 
-test('with --while-stdin the end of standard input ends it', async () => {
+test('the command with --while-stdin ends with its standard input', async () => {
   const { command, ended, processes } = await run('--while-stdin')
   command.stdin.end()
   expect(await ended).toBe(0)
   expect(processes.filter(isAlive)).toEqual([])
 })
 
-test('says in words that the keys are public and where everything is', async () => {
+test('the command prints that the keys are public, and every address', async () => {
   const { output } = await run()
   const { rpc, relay, walletList, projectId } = readEndpoints(file) as unknown as Endpoints
   expect(output()).toContain('PUBLIC TEST KEYS')
@@ -77,9 +77,9 @@ test('says in words that the keys are public and where everything is', async () 
   for (const text of [relay, `wallet list   ${walletList}`, projectId]) expect(output()).toContain(text)
 })
 
-test('the further chains answer where the output and the endpoints file say, until the command ends', async () => {
-  const { command, ended, output } = await runWhole()
-  const { solana, bitcoin } = requireFurtherChains(readEndpoints(file) as unknown as Endpoints)
+test('Solana and Bitcoin answer at the printed addresses until the command ends', async () => {
+  const { command, ended, output } = await runWithAllChains()
+  const { solana, bitcoin } = requireAllChains(readEndpoints(file) as unknown as Endpoints)
   const holder = solana.accounts[0]
   if (!holder) throw new Error('no account')
   expect(await openSolanaClient(solana).balance(holder.address)).toBe(1000n * 10n ** 9n)
@@ -93,36 +93,36 @@ test('the further chains answer where the output and the endpoints file say, unt
   expect(output().match(/PUBLIC TEST KEYS/g)).toHaveLength(3)
   command.kill('SIGTERM')
   expect(await ended).toBe(0)
-  for (const gone of [rpc, esplora]) await expect(fetch(gone)).rejects.toThrow()
+  for (const url of [rpc, esplora]) await expect(fetch(url)).rejects.toThrow()
 })
 
-test('with --evm-only there is neither Solana nor Bitcoin, in the file or in the output', async () => {
+test('the command with --evm-only starts neither Solana nor Bitcoin', async () => {
   const { output } = await run()
   for (const name of ['solana', 'bitcoin']) expect(readEndpoints(file)).not.toHaveProperty(name)
   expect(output()).not.toMatch(/solana|bitcoin/i)
 })
 
-test('--help names every option', async () => {
-  const { ended, output } = await runWhole('--help')
+test('--help lists every option', async () => {
+  const { ended, output } = await runWithAllChains('--help')
   expect(await ended).toBe(0)
   for (const option of ['endpoints', 'port', 'wallets', 'hostile', 'evm-only', 'while-stdin', 'help'])
     expect(output()).toContain(`--${option} `)
 })
 
-test('the directory is as long as asked for, and hostile when asked to be', async () => {
+test('--wallets sets the length of the directory, and --hostile adds the hostile listings', async () => {
   await run('--wallets', '2000', '--hostile')
   const { walletList } = readEndpoints(file) as unknown as Endpoints
   expect((await findWallets(walletList)).count).toBe(2000 + hostileListings().length)
 })
 
-test('a directory that cannot be that long fails in words, before any node starts', async () => {
+test('the command rejects an invalid number of wallets before any node starts', async () => {
   const { ended, output } = await run('--wallets=abc')
   expect(await ended).toBe(1)
   expect(output()).toContain('A directory lists 1 to')
   expect(output()).not.toContain('processes')
 })
 
-test('what others put into the endpoints file stays', async () => {
+test('the command keeps entries of other programs in the endpoints file', async () => {
   addToEndpoints(file, { playground: 'http://127.0.0.1:1' })
   await run()
   expect(readEndpoints(file)).toMatchObject({ playground: 'http://127.0.0.1:1', pid: commands[0]?.pid })
@@ -130,13 +130,13 @@ test('what others put into the endpoints file stays', async () => {
   expect(Object.keys(readEndpoints(file))).toEqual(expect.arrayContaining(['rpc', 'accounts', 'tokens', 'startedAt']))
 })
 
-test('what a dead sandbox left in the endpoints file goes, playground included', async () => {
+test('the command removes the entries of an ended sandbox from the endpoints file, that of its playground included', async () => {
   addToEndpoints(file, { pid: 1, origin: 'http://127.0.0.1:1', playground: 'http://127.0.0.1:1' })
   await run()
   expect(readEndpoints(file)).not.toHaveProperty('playground')
 })
 
-test('a second sandbox refuses the endpoints file of a living one, and leaves it alone', async () => {
+test('a second sandbox does not start with the endpoints file of a running one', async () => {
   const first = await run()
   const second = await run()
   expect(await second.ended).toBe(1)
@@ -144,7 +144,7 @@ test('a second sandbox refuses the endpoints file of a living one, and leaves it
   expect(readEndpoints(file).pid).toBe(first.command.pid)
 })
 
-test('an endpoints file that cannot be written fails in words and leaves no node running', async () => {
+test('the command fails and stops its nodes when it cannot write the endpoints file', async () => {
   writeFileSync(join(folder, 'nested'), 'a file where a folder is needed')
   const { ended, output } = await run()
   expect(await ended).toBe(1)
@@ -156,7 +156,7 @@ test('an endpoints file that cannot be written fails in words and leaves no node
   expect(nodes?.filter(isAlive)).toEqual([])
 })
 
-test.each(['abc', '-1', '70000'])('refuses --port=%s', async (port) => {
+test.each(['abc', '-1', '70000'])('the command rejects --port=%s', async (port) => {
   const { ended, output } = await run(`--port=${port}`)
   expect(await ended).toBe(1)
   expect(output()).toContain(`${port} is not a port`)

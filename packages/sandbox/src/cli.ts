@@ -1,17 +1,19 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util'
-import { describeEndpoints } from './describe-endpoints.ts'
+import { createDeferred } from './deferred.ts'
+import { describeEndpoints } from './endpoints/describe-endpoints.ts'
+import { errorMessage } from './error-message.ts'
 import { startSandbox } from './start-sandbox.ts'
 
 const help = `kit-sandbox: real EVM nodes, a Solana and a Bitcoin chain on this machine, with funded test accounts, a WalletConnect
 relay and a wallet directory.
 
   --endpoints FILE   where to write the endpoints (default .sandbox/endpoints.json)
-  --port PORT        port of the front (default: a free one)
+  --port PORT        port of the gateway (default: a free one)
   --wallets NUMBER   how many wallets the directory lists (default 640)
-  --hostile          the directory lists some that mean harm, too
+  --hostile          the directory also lists hostile wallets
   --evm-only         neither Solana nor Bitcoin
-  --while-stdin      also stop when standard input ends, so that a dying parent takes the sandbox with it
+  --while-stdin      also stop when standard input ends, so that the sandbox ends with its parent process
   --help             this text`
 
 const options = {
@@ -24,48 +26,45 @@ const options = {
   help: { type: 'boolean', default: false },
 } as const
 
-const say = (sentence: string): void => console.log(sentence)
+const log = (sentence: string): void => console.log(sentence)
 
 async function main(): Promise<number> {
   const { values } = parseArgs({ options })
   if (values.help) {
-    say(help)
+    log(help)
     return 0
   }
   const port = Number(values.port)
   if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`${values.port} is not a port`)
-  let asked: (why: string) => void = () => {}
-  const stopAsked = new Promise<string>((resolve) => {
-    asked = resolve
-  })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => asked(signal))
-  process.stdout.on('error', () => asked('output closed'))
+  const { promise: stopRequested, resolve: requestStop } = createDeferred<void>()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => requestStop())
+  process.stdout.on('error', () => requestStop())
   if (values['while-stdin'])
     process.stdin
-      .on('end', () => asked('input ended'))
-      .on('error', () => asked('input ended'))
+      .on('end', () => requestStop())
+      .on('error', () => requestStop())
       .resume()
 
   const sandbox = await startSandbox({
     endpointsFile: values.endpoints,
     port,
-    furtherChains: !values['evm-only'],
+    evmOnly: values['evm-only'],
     directory: { entries: Number(values.wallets), hostile: values.hostile },
-    say,
+    log,
   })
-  say(describeEndpoints(sandbox.endpoints))
-  const failure = await Promise.race([stopAsked.then(() => null), sandbox.ended.then((ending) => ending.failure)])
-  say('Stopping')
+  log(describeEndpoints(sandbox.endpoints))
+  const failure = await Promise.race([stopRequested.then(() => null), sandbox.ended.then((ending) => ending.failure)])
+  log('Stopping')
   await sandbox.stop()
   if (failure !== null) throw new Error(failure)
-  say('Everything is stopped')
+  log('Everything is stopped')
   return 0
 }
 
 main().then(
   (code) => process.exit(code),
   (error: unknown) => {
-    console.error(error instanceof Error ? error.message : error)
+    console.error(errorMessage(error))
     process.exit(1)
   },
 )

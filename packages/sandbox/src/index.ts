@@ -11,14 +11,14 @@ export { type StartedDirectory, startDirectory } from './directory/start-directo
 export {
   type AllEndpoints,
   type Endpoints,
-  requireFurtherChains,
+  requireAllChains,
   type TestToken,
   type TokenSymbol,
-} from './endpoints.ts'
-export { addToEndpoints, readEndpoints } from './endpoints-file.ts'
-export { startBitcoin, startSolana } from './further-chains.ts'
-export type { Delivery } from './relay/line.ts'
-export { createMailbox, type Draft, type Letter, type Mailbox } from './relay/mailbox.ts'
+} from './endpoints/endpoints.ts'
+export { addToEndpoints, readEndpoints } from './endpoints/endpoints-file.ts'
+export { startBitcoin, startSolana } from './load-chains.ts'
+export type { Delivery } from './relay/client-socket.ts'
+export { createMessageStore, type MessageStore, type PublishParams, type RelayMessage } from './relay/message-store.ts'
 export { type Relay, type RelayOptions, startRelay } from './relay/start-relay.ts'
 export type { Solana, SolanaEndpoints, SolanaOptions } from './solana/start-solana.ts'
 export { type Sandbox, type SandboxOptions, startSandbox } from './start-sandbox.ts'

@@ -1,4 +1,4 @@
-/** What becomes of a failure that nobody listens for. */
+/** The default listener for a failure: throws it. */
 export function rethrow(reason: unknown): never {
   throw reason
 }

@@ -1,20 +1,24 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { requireFurtherChains } from './endpoints.ts'
+import { solanaNetworkId } from './chains.ts'
+import { type Endpoints, requireAllChains } from './endpoints/endpoints.ts'
+import { systemProgram, tokenProgram } from './solana/programs.ts'
+import type { SolanaToken } from './solana/seed.ts'
+import type { SolanaEndpoints } from './solana/start-solana.ts'
 import { type Sandbox, startSandbox } from './start-sandbox.ts'
 
 vi.mock('litesvm', () => {
   throw new Error('Cannot find native binding')
 })
 
-const said: string[] = []
+const messages: string[] = []
 let sandbox: Sandbox
 beforeAll(async () => {
-  sandbox = await startSandbox({ say: (sentence) => said.push(sentence) })
+  sandbox = await startSandbox({ log: (sentence) => messages.push(sentence) })
 })
 afterAll(() => sandbox.stop())
 
-test('where litesvm does not load, Solana is left out in a sentence, and the rest runs', async () => {
-  expect(said.join('\n')).toContain(`litesvm, does not load on ${process.platform} ${process.arch}`)
+test('where litesvm does not load, the sandbox logs the reason and starts without Solana', async () => {
+  expect(messages.join('\n')).toContain(`litesvm, does not load on ${process.platform} ${process.arch}`)
   expect(sandbox.solana).toBeUndefined()
   expect(sandbox.endpoints).not.toHaveProperty('solana')
   const { bitcoin, origin } = sandbox.endpoints
@@ -23,11 +27,14 @@ test('where litesvm does not load, Solana is left out in a sentence, and the res
   expect(Object.keys(health.blocks)).toHaveLength(4)
 })
 
-test('who cannot do without a chain is told which one is missing', () => {
+const token: SolanaToken = { address: systemProgram, name: 'Token', decimals: 0, program: tokenProgram }
+const sampleSolana: SolanaEndpoints = { rpc: '', ws: '', accounts: [], tokens: { USDC: token, KIT: token } }
+
+test('requireAllChains names the missing chain', () => {
   const { endpoints } = sandbox
-  expect(() => requireFurtherChains(endpoints)).toThrow('without Solana')
-  const solana = { networkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' } as never
+  expect(() => requireAllChains(endpoints)).toThrow('without Solana')
+  const solana: NonNullable<Endpoints['solana']> = { ...sampleSolana, networkId: solanaNetworkId }
   const { bitcoin, ...withoutBitcoin } = { ...endpoints, solana }
-  expect(() => requireFurtherChains(withoutBitcoin)).toThrow('without Bitcoin')
-  expect(requireFurtherChains({ ...endpoints, solana }).bitcoin).toBe(bitcoin)
+  expect(() => requireAllChains(withoutBitcoin)).toThrow('without Bitcoin')
+  expect(requireAllChains({ ...endpoints, solana }).bitcoin).toBe(bitcoin)
 })

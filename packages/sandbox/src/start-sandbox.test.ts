@@ -10,14 +10,14 @@ import {
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findWallets } from '../test/ask-directory.ts'
-import { openBitcoinClient } from '../test/bitcoin-client.ts'
-import { isAlive } from '../test/is-alive.ts'
-import { openPorts } from '../test/open-ports.ts'
-import { openClient, randomTopic } from '../test/relay-client.ts'
-import { openSolanaClient } from '../test/solana-client.ts'
-import { requireFurtherChains } from './endpoints.ts'
+import { requireAllChains } from './endpoints/endpoints.ts'
 import { type Sandbox, startSandbox } from './start-sandbox.ts'
+import { findWallets } from './test-utils/ask-directory.ts'
+import { openBitcoinClient } from './test-utils/bitcoin-client.ts'
+import { isAlive } from './test-utils/is-alive.ts'
+import { openPorts } from './test-utils/open-ports.ts'
+import { openClient, randomTopic } from './test-utils/relay-client.ts'
+import { openSolanaClient } from './test-utils/solana-client.ts'
 
 let sandbox: Sandbox
 beforeAll(async () => {
@@ -71,7 +71,7 @@ test.each(chainIds)(
   },
 )
 
-test('a signed transaction is mined at once, not with the block of the second, and its receipt can be read back', async () => {
+test('a node mines a signed transaction at once, without waiting for the next block', async () => {
   const [sender, receiver] = sandbox.endpoints.accounts
   if (!sender || !receiver) throw new Error('the sandbox has no accounts')
   const account = privateKeyToAccount(sender.privateKey)
@@ -85,13 +85,13 @@ test('a signed transaction is mined at once, not with the block of the second, a
   expect(performance.now() - start).toBeLessThan(9000)
 })
 
-test('blocks keep coming when nobody sends anything', async () => {
+test('a node mines blocks without transactions', async () => {
   const client = reader(42161)
   const start = await client.getBlockNumber()
   await expect.poll(() => client.getBlockNumber(), { timeout: 5000 }).toBeGreaterThan(start)
 })
 
-test('R-NET-1: requests in one batch are answered one by one', async () => {
+test('R-NET-1: the gateway answers every request of a batch', async () => {
   const client = reader(1, true)
   const [id, balance, refused] = await Promise.all([
     client.getChainId(),
@@ -101,17 +101,17 @@ test('R-NET-1: requests in one batch are answered one by one', async () => {
   expect([id, balance, refused]).toEqual([1, 0n, -32601])
 })
 
-test('the wallet directory answers at the front, and the relay beside it', async () => {
+test('the wallet directory answers at the gateway, and the relay at its own port', async () => {
   const { origin, walletList, relay, projectId } = sandbox.endpoints
   expect(walletList).toBe(origin)
   expect((await findWallets(walletList, { projectId })).count).toBe(640)
   const client = openClient(relay, { projectId })
   expect(await client.opened.then(() => client.ask('irn_subscribe', { topic: randomTopic() }))).toHaveProperty('result')
-  client.cut()
+  client.terminate()
 })
 
-test('Solana: the first account has its SOL, and the faucet of the JSON-RPC pays', async () => {
-  const { solana } = requireFurtherChains(sandbox.endpoints)
+test('the first Solana account is funded, and requestAirdrop pays', async () => {
+  const { solana } = requireAllChains(sandbox.endpoints)
   const client = openSolanaClient(solana)
   const { address } = await client.signer(0)
   const before = await client.balance(address)
@@ -121,8 +121,8 @@ test('Solana: the first account has its SOL, and the faucet of the JSON-RPC pays
   sandbox.solana?.mine(1)
 })
 
-test('Bitcoin: the second account has its bitcoin, and the faucet over HTTP pays', async () => {
-  const { bitcoin } = requireFurtherChains(sandbox.endpoints)
+test('the second Bitcoin account is funded, and the HTTP faucet pays', async () => {
+  const { bitcoin } = requireAllChains(sandbox.endpoints)
   const client = openBitcoinClient(bitcoin)
   const { address } = client.account(1)
   expect(await client.confirmed(address)).toBe(100_000_000)
@@ -131,8 +131,8 @@ test('Bitcoin: the second account has its bitcoin, and the faucet over HTTP pays
   expect(await client.confirmed(address)).toBe(100_004_321)
 })
 
-test('the health knows how far every chain is', async () => {
-  const { solana, bitcoin, origin } = requireFurtherChains(sandbox.endpoints)
+test('/health names the height of every chain', async () => {
+  const { solana, bitcoin, origin } = requireAllChains(sandbox.endpoints)
   const health = (await (await fetch(`${origin}/health`)).json()) as { ok: boolean; blocks: Record<string, number> }
   expect(health.ok).toBe(true)
   const chains = [...chainIds.map((id) => `eip155:${id}`), solana.networkId, bitcoin.networkId]
@@ -140,17 +140,17 @@ test('the health knows how far every chain is', async () => {
   for (const blocks of Object.values(health.blocks)) expect(blocks).toBeGreaterThan(0)
 })
 
-test('without the further chains there are neither endpoints nor handles of them', async () => {
-  const own = await startSandbox({ furtherChains: false })
-  for (const part of [own, own.endpoints])
-    for (const name of ['solana', 'bitcoin']) expect(part).not.toHaveProperty(name)
+test('a sandbox with evmOnly has neither endpoints nor handles of Solana and Bitcoin', async () => {
+  const own = await startSandbox({ evmOnly: true })
+  for (const object of [own, own.endpoints])
+    for (const name of ['solana', 'bitcoin']) expect(object).not.toHaveProperty(name)
   await own.stop()
 })
 
-test('a stop leaves no node running and no port open, and may be asked for twice', async () => {
+test('stop ends every node, closes every port, and may be called twice', async () => {
   const before = openPorts()
   const own = await startSandbox()
-  const { solana, bitcoin } = requireFurtherChains(own.endpoints)
+  const { solana, bitcoin } = requireAllChains(own.endpoints)
   const { processes } = own.endpoints
   expect(processes.map(isAlive)).toEqual([true, true, true, true])
   const client = openClient(own.endpoints.relay)
@@ -162,11 +162,11 @@ test('a stop leaves no node running and no port open, and may be asked for twice
   await expect(openClient(own.endpoints.relay).opened).rejects.toThrow('ECONNREFUSED')
   expect(await own.ended).toEqual({ failure: null })
   await expect.poll(openPorts).toBe(before)
-  for (const gone of [solana.rpc, bitcoin.esplora]) await expect(fetch(gone)).rejects.toThrow()
+  for (const url of [solana.rpc, bitcoin.esplora]) await expect(fetch(url)).rejects.toThrow()
   await expect(fetch(`${own.endpoints.origin}/health`)).rejects.toThrow()
 })
 
-test('when one node dies the others go too and the reason is told', async () => {
+test('when one node is killed, the sandbox stops everything and reports the reason', async () => {
   const before = openPorts()
   const own = await startSandbox()
   const { processes } = own.endpoints
@@ -178,16 +178,21 @@ test('when one node dies the others go too and the reason is told', async () => 
   await expect.poll(openPorts).toBe(before)
 })
 
-test.each(['port', 'relayPort'])('a taken %s fails the start and leaves nothing running', async (option) => {
-  const before = openPorts()
-  const said: string[] = []
-  const taken = Number(new URL(sandbox.endpoints.origin).port)
-  await expect(startSandbox({ [option]: taken, say: (sentence) => said.push(sentence) })).rejects.toThrow('EADDRINUSE')
-  const nodes = said
-    .join('\n')
-    .match(/\d{2,}/g)
-    ?.map(Number)
-  expect(nodes).toHaveLength(3)
-  expect(nodes?.filter(isAlive)).toEqual([])
-  await expect.poll(openPorts).toBe(before)
-})
+test.each(['port', 'relayPort'])(
+  'the sandbox does not start when its %s is taken, and leaves nothing running',
+  async (option) => {
+    const before = openPorts()
+    const messages: string[] = []
+    const taken = Number(new URL(sandbox.endpoints.origin).port)
+    await expect(startSandbox({ [option]: taken, log: (sentence) => messages.push(sentence) })).rejects.toThrow(
+      'EADDRINUSE',
+    )
+    const nodes = messages
+      .join('\n')
+      .match(/\d{2,}/g)
+      ?.map(Number)
+    expect(nodes).toHaveLength(3)
+    expect(nodes?.filter(isAlive)).toEqual([])
+    await expect.poll(openPorts).toBe(before)
+  },
+)

@@ -16,7 +16,7 @@ const evm = madeUpIdentity(1).keys.eip155
 let chain: Bitcoin
 
 beforeAll(async () => {
-  chain = await startBitcoin({ blockEvery: 0 })
+  chain = await startBitcoin({ blockInterval: 0 })
 }, 60_000)
 afterAll(() => chain?.stop())
 

@@ -6,7 +6,7 @@ import type { Harness } from './harness.ts'
 import { mainnet, setupOf, startHarness, testWallet } from './harness.ts'
 
 /** A real virtual machine behind RPC, with a slot every 50 ms. */
-export const startChain = (): Promise<Solana> => startSolana({ slotEvery: 50 })
+export const startChain = (): Promise<Solana> => startSolana({ slotInterval: 50 })
 
 export const strangerAddress = async (): Promise<string> => getAddressFromPublicKey((await generateKeyPair()).publicKey)
 

@@ -1,9 +1,10 @@
 import { bech32m } from '@scure/base'
-import { type BcoinAddress, type BcoinScript, loadBcoin } from './bcoin-parts.ts'
+import type { BcoinAddress, BcoinScript } from './bcoin.types.ts'
+import { loadBcoin } from './load-bcoin.ts'
 
 const prefix = 'bcrt'
 
-/** Reads an address of regtest; `null` when it is none. bcoin is older than Taproot's bech32m, which is read here. */
+/** Reads a regtest address; returns `null` for any other text. bcoin does not know Taproot's bech32m, which is read here. */
 export function readAddress(text: string): BcoinAddress | null {
   const { Address } = loadBcoin()
   try {
@@ -19,14 +20,14 @@ export function readAddress(text: string): BcoinAddress | null {
   }
 }
 
-/** The address that a script pays to, if it is of a kind that has one. */
+/** Returns the address that a script pays to; undefined for a script without an address. */
 export function addressOf(script: BcoinScript): string | undefined {
   const program = taprootProgram(script.toRaw())
   if (program) return bech32m.encode(prefix, [1, ...bech32m.toWords(program)])
   return script.getAddress()?.toString('regtest')
 }
 
-/** What Esplora calls a script of this form. */
+/** Returns Esplora's name for the type of a script. */
 export function scriptType(script: BcoinScript): string {
   const raw = script.toRaw()
   const form = `${raw.toString('hex', 0, 3)}…${raw.length}`

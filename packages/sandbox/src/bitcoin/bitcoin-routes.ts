@@ -1,8 +1,10 @@
-import { type Exchange, sendJson, sendText } from '../door.ts'
-import { largestBody, readBody } from '../read-body.ts'
+import { errorMessage } from '../error-message.ts'
+import { type Exchange, sendJson, sendText } from '../http/http-server.ts'
+import { maxBodyBytes, readBody } from '../http/read-body.ts'
 import {
-  found,
-  type Read,
+  badRequest,
+  type EsploraHandler,
+  ok,
   type Reply,
   readAddressStats,
   readAddressTransactions,
@@ -14,15 +16,14 @@ import {
   readTransaction,
   readTransactionHex,
   readTransactionStatus,
-  refused,
 } from './esplora-reads.ts'
 import type { Inscriptions } from './inscriptions.ts'
-import { readOutput } from './ord-output.ts'
+import { createOutputHandler } from './ord-output.ts'
 import type { Regtest } from './regtest.ts'
 
-const mostBlocks = 1000
+const maxBlocks = 1000
 
-const esplora: readonly (readonly [path: RegExp, read: Read])[] = [
+const esplora: readonly (readonly [path: RegExp, read: EsploraHandler])[] = [
   [/^\/address\/([^/]+)$/, readAddressStats],
   [/^\/address\/([^/]+)\/utxo$/, readCoins],
   [/^\/address\/([^/]+)\/txs$/, readAddressTransactions],
@@ -37,9 +38,9 @@ const esplora: readonly (readonly [path: RegExp, read: Read])[] = [
 
 type Fund = (address: string, sats: number) => Promise<string>
 
-/** Everything that the Bitcoin port answers: Esplora's API, one read of `ord`, the faucet and the miner. */
+/** Creates the handler of the Bitcoin port: Esplora's API, the `output` read of `ord`, the faucet and the miner. */
 export function createBitcoinRoutes(regtest: Regtest, inscriptions: Inscriptions, fund: Fund) {
-  const reads = [...esplora, [/^\/output\/([^/]+)$/, readOutput(inscriptions)] as const]
+  const reads = [...esplora, [/^\/output\/([^/]+)$/, createOutputHandler(inscriptions)] as const]
 
   const get = async (path: string): Promise<Reply | null> => {
     for (const [pattern, read] of reads) {
@@ -56,9 +57,9 @@ export function createBitcoinRoutes(regtest: Regtest, inscriptions: Inscriptions
     const to = /^\/faucet\/([^/]+)$/.exec(pathname)?.[1]
     if (to === undefined) return null
     try {
-      return found({ txid: await fund(to, Number(searchParams.get('sats') ?? 100_000)) })
+      return ok({ txid: await fund(to, Number(searchParams.get('sats') ?? 100_000)) })
     } catch (error) {
-      return refusal(error)
+      return badRequest(errorMessage(error))
     }
   }
 
@@ -67,34 +68,37 @@ export function createBitcoinRoutes(regtest: Regtest, inscriptions: Inscriptions
     const reply = request.method === 'POST' ? post(exchange) : get(url.pathname)
     reply.then(
       (given) => {
-        const { status, body } = given ?? { status: 404, body: 'Here is an Esplora-shaped API of a regtest chain.' }
+        const { status, body } = given ?? { status: 404, body: 'This is an Esplora API of a regtest chain.' }
         if (typeof body === 'string') return sendText(response, status, body, 'text/plain')
         sendJson(response, status, body)
       },
-      (error: unknown) => sendText(response, 500, reason(error), 'text/plain'),
+      (error: unknown) => sendText(response, 500, errorMessage(error), 'text/plain'),
     )
   }
 }
 
 async function broadcast(regtest: Regtest, body: string | null): Promise<Reply> {
-  if (body === null) return { status: 413, body: `More than ${largestBody} bytes` }
+  if (body === null) return { status: 413, body: `More than ${maxBodyBytes} bytes` }
   const hex = body.trim()
   if (!/^([0-9a-f]{2})+$/i.test(hex)) return rejection(-22, 'TX decode failed')
-  return regtest.broadcast(Buffer.from(hex, 'hex')).then(found, (error: unknown) => {
-    const { type, reason: rule } = error as { type?: unknown; reason?: unknown }
-    return type === 'VerifyError' ? rejection(-26, String(rule)) : rejection(-25, reason(error))
+  return regtest.broadcast(Buffer.from(hex, 'hex')).then(ok, (error: unknown) => {
+    const rule = violatedRule(error)
+    return rule === undefined ? rejection(-25, errorMessage(error)) : rejection(-26, rule)
   })
 }
 
-/** As Esplora passes on what its node says. */
+/** Formats the node's error as Esplora does. */
 const rejection = (code: number, message: string): Reply =>
-  refused(`sendrawtransaction RPC error: ${JSON.stringify({ code, message })}`)
+  badRequest(`sendrawtransaction RPC error: ${JSON.stringify({ code, message })}`)
 
 async function mine(regtest: Regtest, blocks: number): Promise<Reply> {
-  if (!Number.isInteger(blocks) || blocks < 1 || blocks > mostBlocks) return refused('blocks is not 1 to 1000')
+  if (!Number.isInteger(blocks) || blocks < 1 || blocks > maxBlocks) return badRequest('blocks is not 1 to 1000')
   await regtest.mine(blocks)
-  return found({ height: regtest.node.chain.height })
+  return ok({ height: regtest.node.chain.height })
 }
 
-const refusal = (error: unknown): Reply => refused(reason(error))
-const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+/** The rule that a transaction violates, which bcoin's `VerifyError` names. */
+function violatedRule(error: unknown): string | undefined {
+  const isVerifyError = error instanceof Error && 'type' in error && error.type === 'VerifyError'
+  return isVerifyError && 'reason' in error ? String(error.reason) : undefined
+}

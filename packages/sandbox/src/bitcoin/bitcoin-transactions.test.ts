@@ -2,18 +2,18 @@ import { hex } from '@scure/base'
 import { p2pkh, p2tr, p2wpkh, WIF } from '@scure/btc-signer'
 import { pubECDSA } from '@scure/btc-signer/utils.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBitcoinClient, regtest } from '../../test/bitcoin-client.ts'
+import { openBitcoinClient, regtest } from '../test-utils/bitcoin-client.ts'
 import { type Bitcoin, startBitcoin } from './start-bitcoin.ts'
 
 let bitcoin: Bitcoin
 let client: ReturnType<typeof openBitcoinClient>
 beforeAll(async () => {
-  bitcoin = await startBitcoin({ blockEvery: 0 })
+  bitcoin = await startBitcoin({ blockInterval: 0 })
   client = openBitcoinClient(bitcoin)
 })
 afterAll(() => bitcoin.stop())
 
-/** An address that nobody has used. */
+/** Returns an unused address. */
 let used = 0
 function newAddress(): string {
   used += 1
@@ -30,7 +30,7 @@ test('ten accounts hold one bitcoin in three coins, and their keys belong to the
   }
 })
 
-test('a PSBT that a wallet signed is taken, waits, and is confirmed with the next block', async () => {
+test('the chain accepts a PSBT that a wallet signed, and confirms it with the next block', async () => {
   const [to, coin] = [newAddress(), await client.coinOf(1)]
   const { address: from } = client.account(1)
   const transaction = client.signed({ from: 1, coin, to, sats: 7_000_000, fee: 1234 })
@@ -58,7 +58,7 @@ test('a PSBT that a wallet signed is taken, waits, and is confirmed with the nex
   expect(history.map(({ txid }) => txid)).toEqual([transaction.id, coin.txid])
 })
 
-test('a coin is not spent twice, neither while the first waits nor after', async () => {
+test('the chain rejects a second spend of a coin, before and after the first is confirmed', async () => {
   const coin = await client.coinOf(2)
   const first = client.signed({ from: 2, coin, to: newAddress(), sats: 1_000_000 })
   const second = client.signed({ from: 2, coin, to: newAddress(), sats: 2_000_000 })
@@ -72,7 +72,7 @@ test('a coin is not spent twice, neither while the first waits nor after', async
   expect((await client.get(`/tx/${second.id}`)).status).toBe(404)
 })
 
-test("a forged signature, somebody else's coin, and more than the coin holds are refused", async () => {
+test("the chain rejects a forged signature, a spend of another account's coin, and more than the coin holds", async () => {
   const coin = await client.coinOf(3)
   const genuine = client.signed({ from: 3, coin, to: newAddress(), sats: 1_000_000 })
   const raw = genuine.extract()
@@ -89,11 +89,11 @@ test("a forged signature, somebody else's coin, and more than the coin holds are
   expect(await client.broadcast(genuine.hex)).toMatchObject({ status: 200 })
 })
 
-test.each(['', 'xyz', 'abc', '00'])('what is no transaction, "%s", is refused', async (raw) => {
+test.each(['', 'xyz', 'abc', '00'])('the chain rejects the invalid transaction "%s"', async (raw) => {
   expect(await client.broadcast(raw)).toEqual({ status: 400, text: expect.stringContaining('RPC error') })
 })
 
-test('Taproot and legacy addresses can be paid and are told apart from those with the same key', async () => {
+test('the chain pays Taproot and legacy addresses, and keeps them apart from other addresses of the same key', async () => {
   const key = hex.decode(client.account(5).publicKey)
   const taproot = p2tr(key.slice(1), undefined, regtest).address ?? ''
   const legacy = p2pkh(key, regtest).address ?? ''
@@ -107,7 +107,7 @@ test('Taproot and legacy addresses can be paid and are told apart from those wit
   expect(await client.confirmed(client.account(5).address)).toBe(100_000_000)
 })
 
-test('the coin with the inscription says so, and the others say that they carry none', async () => {
+test('the ord read names the inscription of the inscribed coin, and none for the other coins', async () => {
   const { outpoint, id, sats } = bitcoin.inscription
   const { address } = client.account(0)
   expect(await client.json(`/output/${outpoint}`)).toMatchObject({

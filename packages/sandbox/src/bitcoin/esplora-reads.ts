@@ -1,24 +1,24 @@
 import { addressOf, readAddress } from './address.ts'
-import type { BcoinAddress, BcoinMeta } from './bcoin-parts.ts'
+import type { BcoinAddress, BcoinMeta } from './bcoin.types.ts'
 import { concerns, reversed, statusOf, sumUp, viewCoin, viewTransaction } from './esplora-views.ts'
 import type { Regtest } from './regtest.ts'
 
-/** What a request gets: an object goes as JSON, a text as plain text. */
+/** The answer to a request: an object is sent as JSON, a text as plain text. */
 export type Reply = { readonly status: number; readonly body: string | object }
-export type Read = (regtest: Regtest, argument: string) => Promise<Reply>
+export type EsploraHandler = (regtest: Regtest, argument: string) => Promise<Reply>
 
-export const found = (body: string | object): Reply => ({ status: 200, body })
-export const refused = (sentence: string): Reply => ({ status: 400, body: sentence })
+export const ok = (body: string | object): Reply => ({ status: 200, body })
+export const badRequest = (sentence: string): Reply => ({ status: 400, body: sentence })
 const notFound = (sentence: string): Reply => ({ status: 404, body: sentence })
 
-/** Confirmed transactions that one answer holds, the newest. */
+/** The most confirmed transactions in one answer. */
 const pageSize = 25
-/** Blocks until a transaction that pays this much should be in one, and satoshi per virtual byte. */
+/** Satoshi per virtual byte, by the number of blocks within which a transaction should be confirmed. */
 const feeEstimates = { 1: 5, 2: 4, 3: 3, 6: 2, 10: 1.5, 25: 1, 144: 1, 504: 1, 1008: 1 }
 
-export const readAddressStats: Read = withAddress(async (regtest, address, text) => {
+export const readAddressStats: EsploraHandler = withAddress(async (regtest, address, text) => {
   const all = await transactionsOf(regtest, address, text)
-  return found({
+  return ok({
     address: text,
     chain_stats: sumUp(
       all.filter(({ status }) => status.confirmed),
@@ -31,14 +31,14 @@ export const readAddressStats: Read = withAddress(async (regtest, address, text)
   })
 })
 
-export const readAddressTransactions: Read = withAddress(async (regtest, address, text) => {
+export const readAddressTransactions: EsploraHandler = withAddress(async (regtest, address, text) => {
   const all = await transactionsOf(regtest, address, text)
   const confirmed = all.filter(({ status }) => status.confirmed).slice(0, pageSize)
-  return found([...all.filter(({ status }) => !status.confirmed), ...confirmed])
+  return ok([...all.filter(({ status }) => !status.confirmed), ...confirmed])
 })
 
-/** Coins that may be spent: what the mempool spends is gone, what it makes is there. */
-export const readCoins: Read = withAddress(async ({ node }, address, text) => {
+/** Lists the coins that may be spent: without those that the mempool spends, with those that it creates. */
+export const readCoins: EsploraHandler = withAddress(async ({ node }, address, text) => {
   const coins = await node.getCoinsByAddress([address])
   const views = await Promise.all(
     coins
@@ -48,42 +48,42 @@ export const readCoins: Read = withAddress(async ({ node }, address, text) => {
         return viewCoin(coin, meta ? statusOf(meta) : { confirmed: false })
       }),
   )
-  return found(views)
+  return ok(views)
 })
 
-export const readTransaction: Read = withTransaction(async ({ node }, meta) =>
-  found(viewTransaction(meta, await node.getMetaView(meta))),
+export const readTransaction: EsploraHandler = withTransaction(async ({ node }, meta) =>
+  ok(viewTransaction(meta, await node.getMetaView(meta))),
 )
-export const readTransactionHex: Read = withTransaction(async (_, { tx }) => found(tx.toRaw().toString('hex')))
-export const readTransactionStatus: Read = withTransaction(async (_, meta) => found(statusOf(meta)))
+export const readTransactionHex: EsploraHandler = withTransaction(async (_, { tx }) => ok(tx.toRaw().toString('hex')))
+export const readTransactionStatus: EsploraHandler = withTransaction(async (_, meta) => ok(statusOf(meta)))
 
-export const readTipHeight: Read = async ({ node }) => found(String(node.chain.height))
-export const readTipHash: Read = async ({ node }) => found(node.chain.tip.rhash())
-export const readBlockHash: Read = async ({ node }, height) => {
-  if (!/^\d{1,9}$/.test(height)) return refused('Invalid height')
+export const readTipHeight: EsploraHandler = async ({ node }) => ok(String(node.chain.height))
+export const readTipHash: EsploraHandler = async ({ node }) => ok(node.chain.tip.rhash())
+export const readBlockHash: EsploraHandler = async ({ node }, height) => {
+  if (!/^\d{1,9}$/.test(height)) return badRequest('Invalid height')
   const hash = await node.chain.getHash(Number(height))
-  return hash === null ? notFound('Block not found') : found(reversed(hash))
+  return hash === null ? notFound('Block not found') : ok(reversed(hash))
 }
-export const readFees: Read = async () => found(feeEstimates)
+export const readFees: EsploraHandler = async () => ok(feeEstimates)
 
-function withAddress(read: (regtest: Regtest, address: BcoinAddress, text: string) => Promise<Reply>): Read {
+function withAddress(read: (regtest: Regtest, address: BcoinAddress, text: string) => Promise<Reply>): EsploraHandler {
   return async (regtest, text) => {
     const address = readAddress(text)
-    // Only bech32 may be written in capitals.
+    // Only bech32 may be written in upper case.
     const plain = /^bcrt1/i.test(text) ? text.toLowerCase() : text
-    return address ? read(regtest, address, plain) : refused('Invalid Bitcoin address')
+    return address ? read(regtest, address, plain) : badRequest('Invalid Bitcoin address')
   }
 }
 
-function withTransaction(read: (regtest: Regtest, meta: BcoinMeta) => Promise<Reply>): Read {
+function withTransaction(read: (regtest: Regtest, meta: BcoinMeta) => Promise<Reply>): EsploraHandler {
   return async (regtest, id) => {
-    if (!/^[0-9a-f]{64}$/i.test(id)) return refused('Invalid hex string')
+    if (!/^[0-9a-f]{64}$/i.test(id)) return badRequest('Invalid hex string')
     const meta = await regtest.node.getMeta(reversed(id))
     return meta ? read(regtest, meta) : notFound('Transaction not found')
   }
 }
 
-/** Newest first, those that wait before all others. */
+/** Reads an address's transactions: those in the mempool first, then the newest. */
 async function transactionsOf({ node }: Regtest, address: BcoinAddress, text: string) {
   const metas = await node.getMetaByAddress([address])
   const rank = ({ height }: BcoinMeta): number => (height < 0 ? Number.POSITIVE_INFINITY : height)

@@ -1,7 +1,7 @@
 import { addressOf, scriptType } from './address.ts'
-import type { BcoinCoin, BcoinInput, BcoinMeta, BcoinOutput, BcoinView } from './bcoin-parts.ts'
+import type { BcoinCoin, BcoinInput, BcoinMeta, BcoinOutput, BcoinView } from './bcoin.types.ts'
 
-/** Where a transaction stands, as Esplora says it. */
+/** The status of a transaction in Esplora's format. */
 export type Status =
   | { readonly confirmed: false }
   | {
@@ -62,7 +62,7 @@ export const viewCoin = (coin: BcoinCoin, status: Status) => ({
   value: coin.value,
 })
 
-/** What came to an address and went from it, summed over transactions of one kind. */
+/** The sums that an address received and spent, over confirmed or over unconfirmed transactions. */
 export type AddressStats = {
   readonly tx_count: number
   readonly funded_txo_count: number
@@ -87,7 +87,7 @@ export function sumUp(transactions: readonly Viewed[], address: string): Address
   }
 }
 
-/** Whether a transaction pays an address or spends from it. bcoin's index knows hashes only, which kinds share. */
+/** Whether a transaction pays an address or spends from it. bcoin's index goes by hash, which address types share. */
 export const concerns = ({ vin, vout }: Viewed, address: string): boolean =>
   vout.some((one) => one.scriptpubkey_address === address) ||
   vin.some(({ prevout }) => prevout?.scriptpubkey_address === address)
@@ -95,5 +95,5 @@ export const concerns = ({ vin, vout }: Viewed, address: string): boolean =>
 const total = (outputs: readonly { readonly value: number }[]): number =>
   outputs.reduce((sum, { value }) => sum + value, 0)
 
-/** bcoin keeps hashes in the order of their bytes; people read them the other way round. */
+/** Reverses a hash between bcoin's internal byte order and the displayed one. */
 export const reversed = (hash: string): string => Buffer.from(hash, 'hex').reverse().toString('hex')

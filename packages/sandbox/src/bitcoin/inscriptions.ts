@@ -1,6 +1,6 @@
-/** Which coins carry inscriptions; nothing is written on the chain itself. */
+/** Records which coins carry inscriptions, beside the chain. */
 export type Inscriptions = {
-  /** Marks a coin, `txid:vout`, and returns the id of what it carries from then on. */
+  /** Marks a coin, `txid:vout`, as inscribed and returns the inscription's id. */
   inscribe(outpoint: string): string
   on(outpoint: string): readonly string[]
 }
@@ -9,7 +9,7 @@ export function createInscriptions(): Inscriptions {
   const marked = new Map<string, string>()
   return {
     inscribe(outpoint) {
-      // The id of an inscription is the transaction that revealed it and a number.
+      // An inscription's id is the transaction that revealed it and an index.
       const id = `${outpoint.split(':')[0]}i0`
       marked.set(outpoint, id)
       return id

@@ -1,16 +1,16 @@
 import { addressOf } from './address.ts'
-import { type Read, refused } from './esplora-reads.ts'
+import { badRequest, type EsploraHandler } from './esplora-reads.ts'
 import { reversed } from './esplora-views.ts'
 import type { Inscriptions } from './inscriptions.ts'
 
 /**
- * `GET /output/{txid}:{vout}` as a server of `ord` answers it in JSON: what an output carries besides its value.
+ * Answers `GET /output/{txid}:{vout}` with the JSON of an `ord` server: the inscriptions and runes of an output.
  * @see https://docs.ordinals.com/guides/api.html
  */
-export function readOutput(inscriptions: Inscriptions): Read {
+export function createOutputHandler(inscriptions: Inscriptions): EsploraHandler {
   return async ({ node }, outpoint) => {
     const [, id, vout] = /^([0-9a-f]{64}):(\d{1,5})$/.exec(outpoint) ?? []
-    if (id === undefined) return refused('Invalid outpoint')
+    if (id === undefined) return badRequest('Invalid outpoint')
     const index = Number(vout)
     const meta = await node.getMeta(reversed(id))
     const output = meta?.tx.outputs[index]

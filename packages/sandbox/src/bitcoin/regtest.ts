@@ -1,32 +1,33 @@
-import { type BcoinAddress, type BcoinNode, type BcoinTransaction, loadBcoin } from './bcoin-parts.ts'
+import type { BcoinAddress, BcoinNode, BcoinTransaction } from './bcoin.types.ts'
+import { loadBcoin } from './load-bcoin.ts'
 import { faucetRing } from './test-keys.ts'
 
-/** Blocks that stand at the start: what the first 50 paid, 2500 bitcoin, can be spent. */
-const genesisBlocks = 150
-/** Blocks until a mined coin may be spent. */
+/** Blocks that are mined at the start, after which the rewards of the first 50, 2500 bitcoin, can be spent. */
+const initialBlocks = 150
+/** Blocks after which a mining reward may be spent. */
 const maturity = 100
-/** Seconds by which the first blocks are older than now: they come faster than their times may. */
-const headStart = 3600
+/** Seconds by which the first blocks are dated back, because their timestamps advance faster than the clock. */
+const timeOffset = 3600
 /** Satoshi per 1000 bytes. */
 const faucetRate = 10_000
 
 export type Payment = { readonly to: BcoinAddress; readonly sats: number }
 
-/** A full node on regtest, in memory, that mines when told to. */
+/** A full regtest node in memory that mines on demand. */
 export type Regtest = {
   readonly node: BcoinNode
-  /** Mines blocks with whatever waits; what they pay goes to the faucet. */
+  /** Mines blocks with the transactions in the mempool; the rewards go to the faucet. */
   mine(blocks: number): Promise<void>
   /**
-   * Takes a transaction, raw, that the rules allow.
-   * @throws Error with the rule that it breaks, as the node names it
+   * Adds a raw transaction to the mempool.
+   * @throws Error that names the rule that the transaction violates
    */
   broadcast(raw: Buffer): Promise<string>
-  /** Pays out of what was mined; the transaction waits for a block then. */
+  /** Pays from the mining rewards; the transaction is in the mempool then. */
   pay(payments: readonly Payment[]): Promise<string>
 }
 
-/** Opens a node without peers, ports or files, and mines what it needs to be useful. */
+/** Opens a node without peers, ports or files, and mines the initial blocks. */
 export async function openRegtest(): Promise<Regtest> {
   const { FullNode, Network } = loadBcoin()
   const node = new FullNode({
@@ -40,15 +41,15 @@ export async function openRegtest(): Promise<Regtest> {
     requireStandard: false,
     logLevel: 'none',
   })
-  // Its own server is no Esplora: nothing is to listen there.
+  // The node's own HTTP server stays closed.
   node.http.open = async () => {}
   node.http.close = async () => {}
   node.on('error', () => {})
   await node.open()
   const regtest = createRegtest(node)
   const { time } = Network.get('regtest')
-  time.offset = -headStart
-  await regtest.mine(genesisBlocks).finally(() => {
+  time.offset = -timeOffset
+  await regtest.mine(initialBlocks).finally(() => {
     time.offset = 0
   })
   return regtest
@@ -57,11 +58,11 @@ export async function openRegtest(): Promise<Regtest> {
 function createRegtest(node: BcoinNode): Regtest {
   const faucet = faucetRing()
   const address = faucet.getAddress()
-  let turn: Promise<unknown> = Promise.resolve()
-  /** One after the other: two blocks, or two payments of the same coin, must not meet. */
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const result = turn.then(work)
-    turn = result.catch(() => {})
+  let queue: Promise<unknown> = Promise.resolve()
+  /** Runs work one after the other, so that two blocks or two payments never use the same tip or coin. */
+  const enqueue = <T>(work: () => Promise<T>): Promise<T> => {
+    const result = queue.then(work)
+    queue = result.catch(() => {})
     return result
   }
 
@@ -74,14 +75,14 @@ function createRegtest(node: BcoinNode): Regtest {
   return {
     node,
     mine: (blocks) =>
-      inTurn(async () => {
+      enqueue(async () => {
         for (let block = 0; block < blocks; block += 1) {
           await node.chain.add(await node.miner.mineBlock(node.chain.tip, address))
         }
       }),
-    broadcast: (raw) => inTurn(async () => accept(loadBcoin().TX.fromRaw(raw))),
+    broadcast: (raw) => enqueue(async () => accept(loadBcoin().TX.fromRaw(raw))),
     pay: (payments) =>
-      inTurn(async () => {
+      enqueue(async () => {
         const draft = new (loadBcoin().MTX)()
         for (const { to, sats } of payments) draft.addOutput(to, sats)
         await draft.fund(await node.getCoinsByAddress([address]), {

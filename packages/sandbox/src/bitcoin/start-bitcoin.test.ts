@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBitcoinClient } from '../../test/bitcoin-client.ts'
 import { bitcoinNetworkId } from '../chains.ts'
+import { openBitcoinClient } from '../test-utils/bitcoin-client.ts'
 import { type Bitcoin, startBitcoin } from './start-bitcoin.ts'
 
 let bitcoin: Bitcoin
 let client: ReturnType<typeof openBitcoinClient>
 beforeAll(async () => {
-  bitcoin = await startBitcoin({ blockEvery: 50 })
+  bitcoin = await startBitcoin({ blockInterval: 50 })
   client = openBitcoinClient(bitcoin)
 })
 afterAll(() => bitcoin.stop())
 
 const post = (path: string) => fetch(`${bitcoin.esplora}${path}`, { method: 'POST' })
 
-test('the faucet pays over HTTP, and a block comes by itself as long as something waits', async () => {
+test('the faucet pays over HTTP, and the payment is mined by itself', async () => {
   const { address } = client.account(9)
   const before = await client.confirmed(address)
   const response = await post(`/faucet/${address}?sats=12345`)
@@ -21,11 +21,11 @@ test('the faucet pays over HTTP, and a block comes by itself as long as somethin
   await expect.poll(() => client.confirmed(address), { timeout: 5000 }).toBe(before + 12_345)
 })
 
-test('what the faucet cannot pay is a rejection, never thrown at the caller', async () => {
+test('fund rejects an invalid address', async () => {
   await expect(bitcoin.fund('nobody', 10_000)).rejects.toThrow('not an address of regtest')
 })
 
-test('blocks can be mined over HTTP', async () => {
+test('POST /mine mines blocks', async () => {
   const height = async () => Number(await (await client.get('/blocks/tip/height')).text())
   const before = await height()
   expect(await (await post('/mine?blocks=3')).json()).toEqual({ height: before + 3 })
@@ -37,7 +37,7 @@ test.each([
   '/mine?blocks=x',
   '/faucet/nobody',
   '/faucet/bcrt1qquv9lg5g2r4jkr0ahun0ddfg5xntxjelwjpnuw?sats=1',
-])('POST %s is refused in words', async (path) => {
+])('POST %s answers with a 400 and a message', async (path) => {
   const response = await post(path)
   expect(response.status).toBe(400)
   expect(await response.text()).not.toBe('')
@@ -52,11 +52,11 @@ test.each([
   ['/block-height/999999', 404],
   ['/output/1:2', 400],
   ['/elsewhere', 404],
-])('GET %s is answered with %d', async (path, status) => {
+])('GET %s answers with status %d', async (path, status) => {
   expect((await client.get(path)).status).toBe(status)
 })
 
-test('the network is called by the first 32 digits of its genesis hash, as CAIP-2 has it for Bitcoin', async () => {
+test('the network id is that of CAIP-2: the first 32 digits of the genesis hash', async () => {
   const hash = await (await client.get('/block-height/0')).text()
   expect(hash).toMatch(/^[0-9a-f]{64}$/)
   expect(bitcoinNetworkId).toBe(`bip122:${hash.slice(0, 32)}`)
@@ -65,23 +65,23 @@ test('the network is called by the first 32 digits of its genesis hash, as CAIP-
   ).toBe(await (await client.get('/blocks/tip/hash')).text())
 })
 
-test('fee rates go down with patience', async () => {
+test('the fee rate falls with the number of blocks', async () => {
   const rates = await client.json<Record<string, number>>('/fee-estimates')
   expect(rates['1']).toBeGreaterThan(rates['144'] ?? Number.NaN)
 })
 
-test('a page of this machine may read the answer, one of elsewhere may not', async () => {
+test('a page on this machine may read the answer, and a foreign page may not', async () => {
   const ask = (origin: string) => fetch(`${bitcoin.esplora}/fee-estimates`, { headers: { origin } })
   const near = await ask('http://localhost:5173')
   expect(near.headers.get('access-control-allow-origin')).toBe('http://localhost:5173')
   expect((await ask('https://example.org')).status).toBe(403)
 })
 
-test('a taken port fails the start', async () => {
+test('the chain does not start on a port that is taken', async () => {
   await expect(startBitcoin({ port: Number(new URL(bitcoin.esplora).port) })).rejects.toThrow('EADDRINUSE')
 })
 
-test('a stop frees the port and may be asked for twice', async () => {
+test('stop frees the port and may be called twice', async () => {
   const own = await startBitcoin()
   expect(own.accounts).toEqual(bitcoin.accounts)
   await own.stop()

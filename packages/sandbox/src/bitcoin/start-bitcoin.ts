@@ -1,4 +1,4 @@
-import { openDoor } from '../door.ts'
+import { startHttpServer } from '../http/http-server.ts'
 import { rethrow } from '../rethrow.ts'
 import { readAddress } from './address.ts'
 import { createBitcoinRoutes } from './bitcoin-routes.ts'
@@ -7,28 +7,28 @@ import { openRegtest, type Payment, type Regtest } from './regtest.ts'
 import { type BitcoinTestAccount, bitcoinTestAccounts } from './test-keys.ts'
 
 export type BitcoinOptions = {
-  /** A free one by default. */
+  /** A free port by default. */
   readonly port?: number
-  /** Milliseconds after which what waits gets a block, 2000 by default; with 0 only `mine` makes blocks. */
-  readonly blockEvery?: number
-  /** Hears why when no block comes by itself any more; thrown where nobody listens. */
-  readonly onBroken?: (reason: unknown) => void
+  /** Milliseconds after which transactions in the mempool are mined, 2000 by default; with 0 only `mine` mines. */
+  readonly blockInterval?: number
+  /** Receives the reason when blocks are no longer mined by themselves; by default it is thrown. */
+  readonly onFailure?: (reason: unknown) => void
 }
 
-/** Where a Bitcoin chain can be reached, and what is in it. It is regtest: its addresses begin with `bcrt1`. */
+/** The address of a Bitcoin regtest chain, and what is on it. Its addresses begin with `bcrt1`. */
 export type BitcoinEndpoints = {
-  /** An Esplora-shaped HTTP API, which answers `GET /output/{txid}:{vout}` of `ord`, too. */
+  /** Esplora's HTTP API, which also answers `GET /output/{txid}:{vout}` of `ord`. */
   readonly esplora: string
-  /** Public test keys: anyone knows them. */
+  /** Test accounts with public keys. */
   readonly accounts: readonly BitcoinTestAccount[]
-  /** The coin of the first account that carries an inscription, and must survive every plain send. */
+  /** The coin of the first account that carries an inscription, which no plain transfer may spend. */
   readonly inscription: { readonly id: string; readonly outpoint: string; readonly sats: number }
 }
 
 export type Bitcoin = BitcoinEndpoints & {
-  /** Pays out of the faucet and returns the transaction's id; a block confirms it. */
+  /** Pays from the faucet and returns the transaction's id; the next block confirms it. */
   fund(address: string, sats: number): Promise<string>
-  /** Mines blocks at once, with whatever waits. */
+  /** Mines blocks at once, with the transactions in the mempool. */
   mine(blocks: number): Promise<void>
   /** Marks a coin, `txid:vout`, as carrying an inscription, and returns the inscription's id. */
   inscribe(outpoint: string): string
@@ -36,16 +36,16 @@ export type Bitcoin = BitcoinEndpoints & {
   stop(): Promise<void>
 }
 
-/** What each account starts with, one coin each: together one bitcoin. */
-const coinsEach = [50_000_000, 40_000_000, 10_000_000]
-/** Satoshi on the coin with the inscription, as marketplaces pad it. */
+/** The coins that each account starts with, together one bitcoin. */
+const coinsPerAccount = [50_000_000, 40_000_000, 10_000_000]
+/** Satoshi on the coin with the inscription; marketplaces use this amount. */
 const inscribedSats = 10_000
-/** Blocks on top of the first payments. */
-const settled = 6
+/** Blocks that are mined on top of the first payments. */
+const confirmations = 6
 
 /**
- * Starts a Bitcoin chain on loopback: a full node on regtest (bcoin, in memory) behind the HTTP API that Esplora has.
- * Rules up to SegWit are enforced; Taproot outputs can be paid, not spent.
+ * Starts a Bitcoin chain on loopback: a full regtest node (bcoin, in memory) behind Esplora's HTTP API. It enforces the
+ * rules up to SegWit; Taproot outputs can be paid, not spent.
  *
  * @throws Error when the port is taken
  * @example
@@ -55,15 +55,15 @@ const settled = 6
  * @see https://github.com/Blockstream/esplora/blob/master/API.md
  */
 export async function startBitcoin(options: BitcoinOptions = {}): Promise<Bitcoin> {
-  const { port = 0, blockEvery = 2000, onBroken = rethrow } = options
+  const { port = 0, blockInterval = 2000, onFailure = rethrow } = options
   const regtest = await openRegtest()
   const accounts = bitcoinTestAccounts()
   const inscriptions = createInscriptions()
-  const outpoint = await createGenesis(regtest, accounts)
+  const outpoint = await fundAccounts(regtest, accounts)
   const inscription = { id: inscriptions.inscribe(outpoint), outpoint, sats: inscribedSats }
   const fund = async (to: string, sats: number): Promise<string> => regtest.pay([payment(to, sats)])
   const routes = createBitcoinRoutes(regtest, inscriptions, fund)
-  const door = await openDoor(port, routes).catch(async (error: unknown) => {
+  const server = await startHttpServer(port, routes).catch(async (error: unknown) => {
     await regtest.node.close()
     throw error
   })
@@ -71,13 +71,13 @@ export async function startBitcoin(options: BitcoinOptions = {}): Promise<Bitcoi
     if (regtest.node.mempool.map.size === 0) return
     regtest.mine(1).catch((error: unknown) => {
       clearInterval(timer)
-      onBroken(error)
+      onFailure(error)
     })
   }
-  const timer = blockEvery > 0 ? setInterval(tick, blockEvery) : undefined
+  const timer = blockInterval > 0 ? setInterval(tick, blockInterval) : undefined
   let closing: Promise<void> | undefined
   return {
-    esplora: door.origin,
+    esplora: server.origin,
     accounts,
     inscription,
     fund,
@@ -85,24 +85,24 @@ export async function startBitcoin(options: BitcoinOptions = {}): Promise<Bitcoi
     inscribe: inscriptions.inscribe,
     async stop() {
       clearInterval(timer)
-      await door.stop()
+      await server.stop()
       closing ??= regtest.mine(0).then(() => regtest.node.close())
       await closing
     },
   }
 }
 
-/** @returns the outpoint that is to carry an inscription */
-async function createGenesis(regtest: Regtest, accounts: readonly BitcoinTestAccount[]): Promise<string> {
+/** @returns the outpoint of the coin that is to carry the inscription */
+async function fundAccounts(regtest: Regtest, accounts: readonly BitcoinTestAccount[]): Promise<string> {
   const [first] = accounts
-  if (!first) throw new Error('A genesis needs accounts')
-  const coins = accounts.flatMap(({ address }) => coinsEach.map((sats) => payment(address, sats)))
+  if (!first) throw new Error('There are no accounts to fund')
+  const coins = accounts.flatMap(({ address }) => coinsPerAccount.map((sats) => payment(address, sats)))
   const id = await regtest.pay([payment(first.address, inscribedSats), ...coins])
-  await regtest.mine(settled)
+  await regtest.mine(confirmations)
   return `${id}:0`
 }
 
-/** @throws Error when the address is not one of regtest, or the amount is none */
+/** @throws Error when the address is no regtest address, or the amount is below the dust limit */
 function payment(text: string, sats: number): Payment {
   const to = readAddress(text)
   if (!to) throw new Error(`${text} is not an address of regtest`)

@@ -1,19 +1,20 @@
 import { HDKey } from 'viem/accounts'
 import { testSeed } from '../accounts.ts'
-import { type BcoinKeyRing, loadBcoin } from './bcoin-parts.ts'
+import type { BcoinKeyRing } from './bcoin.types.ts'
+import { loadBcoin } from './load-bcoin.ts'
 
-/** A public test key of regtest that pays from a P2WPKH address, `bcrt1q…`. */
+/** A regtest account with a public test key and a P2WPKH address, `bcrt1q…`. */
 export type BitcoinTestAccount = {
   readonly address: string
   /** 33 bytes in hex. */
   readonly publicKey: string
   /** 32 bytes in hex. */
   readonly privateKey: string
-  /** The private key once more, as wallets import it. */
+  /** The private key in the wallet import format. */
   readonly wif: string
 }
 
-/** The ten accounts that wallets find behind the test mnemonic: BIP-84 for test networks, `m/84'/1'/0'/0/{index}`. */
+/** Derives the ten accounts of the test mnemonic: BIP-84 for test networks, `m/84'/1'/0'/0/{index}`. */
 export function bitcoinTestAccounts(): readonly BitcoinTestAccount[] {
   return Array.from({ length: 10 }, (_, index) => {
     const { key, publicKey } = keyAt(0, index)
@@ -27,7 +28,7 @@ export function bitcoinTestAccounts(): readonly BitcoinTestAccount[] {
   })
 }
 
-/** The key that mines and gives; of the same mnemonic, on the chain for change. */
+/** Derives the key ring of the miner and faucet, from the change chain of the same mnemonic. */
 export const faucetRing = (): BcoinKeyRing => ringOf(keyAt(1, 0).key)
 
 function keyAt(chain: number, index: number): { key: Buffer; publicKey: Buffer } {

@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http'
-import { sendJson, sendText } from '../door.ts'
+import { sendJson, sendText } from '../http/http-server.ts'
 
-/** How a directory can fail: not at all, with an error, with nonsense, late, or by not being there. */
+/** How a directory fails: not at all, with an error status, with an invalid body, late, or with a broken connection. */
 export type DirectoryFault = 'none' | 'status-500' | 'garbage' | 'slow' | 'offline'
 
-/** Answers that are none, given in turn (F12, F20). */
-export const garbage: readonly string[] = [
+/** Invalid bodies, sent in turn. */
+export const garbageBodies: readonly string[] = [
   '<!doctype html><title>Sign in to the Wi-Fi</title>',
   '{"count":640,"data":[{"id":"a","na',
   '',
@@ -18,11 +18,11 @@ export const garbage: readonly string[] = [
   `${'['.repeat(100_000)}${']'.repeat(100_000)}`,
 ]
 
-/** @returns true when the fault has answered, so that nobody else should */
-export function answerWithFault(fault: DirectoryFault, response: ServerResponse, turn: number): boolean {
+/** @returns true when the fault has ended the response */
+export function respondWithFault(fault: DirectoryFault, response: ServerResponse, turn: number): boolean {
   if (fault === 'offline') response.destroy()
   else if (fault === 'status-500') sendJson(response, 500, { message: 'Internal Server Error' })
-  else if (fault === 'garbage') sendText(response, 200, garbage[turn % garbage.length] ?? '')
+  else if (fault === 'garbage') sendText(response, 200, garbageBodies[turn % garbageBodies.length] ?? '')
   else return false
   return true
 }

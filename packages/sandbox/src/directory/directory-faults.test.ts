@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ask, findWallets } from '../../test/ask-directory.ts'
-import { garbage } from './directory-fault.ts'
+import { ask, findWallets } from '../test-utils/ask-directory.ts'
+import { garbageBodies } from './directory-fault.ts'
 import { phoneListing } from './phone-listing.ts'
 import { type StartedDirectory, startDirectory } from './start-directory.ts'
 
@@ -16,10 +16,10 @@ afterEach(async () => {
   await directory.close()
 })
 
-const picture = `/getWalletImage/${phoneListing.image_id}`
-const paths = ['/getWallets', picture, '/getAnalyticsConfig']
+const image = `/getWalletImage/${phoneListing.image_id}`
+const paths = ['/getWallets', image, '/getAnalyticsConfig']
 
-test.each(paths)('%s: an error is a 500 with a message, until it is over', async (path) => {
+test.each(paths)('%s answers with a 500 and a message until the fault is over', async (path) => {
   directory.fail('status-500')
   const response = await ask(directory.url, path)
   expect(response.status).toBe(500)
@@ -28,43 +28,45 @@ test.each(paths)('%s: an error is a 500 with a message, until it is over', async
   expect((await ask(directory.url, path)).status).toBe(200)
 })
 
-test('F12: nonsense comes with status 200, each kind in its turn', async () => {
+test('the directory answers with status 200 and each invalid body in turn', async () => {
   directory.fail('garbage')
   const bodies: string[] = []
-  for (const _ of garbage) {
+  for (const _ of garbageBodies) {
     const response = await ask(directory.url, '/getWallets')
     expect(response.status).toBe(200)
     bodies.push(await response.text())
   }
-  expect(bodies).toEqual(garbage)
+  expect(bodies).toEqual(garbageBodies)
 })
 
-test.each(paths)('%s: offline, the connection breaks without an answer', async (path) => {
+test.each(paths)('%s breaks the connection without an answer while the directory is offline', async (path) => {
   directory.fail('offline')
   await expect(ask(directory.url, path)).rejects.toThrow('fetch failed')
 })
 
-test('slow, it answers after the delay and not before', async () => {
+test('a slow directory answers after the delay and not before', async () => {
   directory.fail('slow', 150)
   const start = performance.now()
   expect((await findWallets(directory.url)).count).toBe(40)
   expect(performance.now() - start).toBeGreaterThanOrEqual(149)
 })
 
-test('an earlier search can answer after a later one', async () => {
+test('an earlier search can end after a later one', async () => {
   const order: string[] = []
   const search = (text: string) => findWallets(directory.url, { search: text }).then(() => order.push(text))
   await Promise.all([search('po'), search('pou')])
   expect(order).toEqual(['pou', 'po'])
 })
 
-test('nothing is left of an answer that nobody waits for any more', async () => {
-  const begun = vi.spyOn(globalThis, 'setTimeout')
-  const ended = vi.spyOn(globalThis, 'clearTimeout')
-  const gone = new AbortController()
-  const answer = ask(directory.url, '/getWallets', { search: 'p' }, { signal: gone.signal })
-  const timer = await vi.waitUntil(() => begun.mock.results.find((_, index) => begun.mock.calls[index]?.[1] === 60_000))
-  gone.abort()
+test('the directory cancels a delayed answer when its client disconnects', async () => {
+  const started = vi.spyOn(globalThis, 'setTimeout')
+  const cleared = vi.spyOn(globalThis, 'clearTimeout')
+  const abort = new AbortController()
+  const answer = ask(directory.url, '/getWallets', { search: 'p' }, { signal: abort.signal })
+  const timer = await vi.waitUntil(() =>
+    started.mock.results.find((_, index) => started.mock.calls[index]?.[1] === 60_000),
+  )
+  abort.abort()
   await expect(answer).rejects.toThrow('aborted')
-  await expect.poll(() => ended.mock.calls.flat()).toContain(timer.value)
+  await expect.poll(() => cleared.mock.calls.flat()).toContain(timer.value)
 })

@@ -1,20 +1,21 @@
 import type { Listing } from './listing.ts'
 
-export type Found = { readonly count: number; readonly data: readonly Listing[] }
+export type FoundListings = { readonly count: number; readonly data: readonly Listing[] }
 
-/** As many as one answer holds. */
-const mostEntries = 100
+/** The most listings in one answer. */
+const maxEntries = 100
 
 /**
- * Answers `GET /getWallets`. Lists are separated by commas; a listing has to meet every condition that is given, with
- * `names` and `rdns` counting as one: either will do. `sort=name` orders by name, anything else as listed.
+ * Answers `GET /getWallets`. Lists are separated by commas. A listing has to meet every condition of the query; `names`
+ * and `rdns` count as one condition, which either meets. `sort=name` orders by name; otherwise the order is that of
+ * `listings`.
  *
  * @returns null for a `page` below 1, or `entries` outside of 1 to 100
  */
-export function findListings(listings: readonly Listing[], query: URLSearchParams): Found | null {
+export function findListings(listings: readonly Listing[], query: URLSearchParams): FoundListings | null {
   const page = Number(query.get('page') ?? 1)
   const entries = Number(query.get('entries') ?? 40)
-  if (!isWithin(page, Number.MAX_SAFE_INTEGER) || !isWithin(entries, mostEntries)) return null
+  if (!isWithin(page, Number.MAX_SAFE_INTEGER) || !isWithin(entries, maxEntries)) return null
   const conditions = conditionsOf(query)
   const found = listings.filter((listing) => conditions.every((meets) => meets(listing)))
   if (query.get('sort') === 'name') found.sort((one, other) => textOf(one.name).localeCompare(textOf(other.name), 'en'))
@@ -46,5 +47,5 @@ function conditionsOf(query: URLSearchParams): readonly Condition[] {
 
 const isWithin = (number: number, most: number): boolean => Number.isInteger(number) && number >= 1 && number <= most
 
-/** In lower case; what is no text, as in a hostile listing, is empty. */
+/** In lower case; empty for a value that is no text, which a hostile listing may have. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.toLowerCase() : '')

@@ -1,13 +1,13 @@
 /**
- * What runs or is asked for when a defence fails. A test puts a function of this name on the page and listens for
- * requests to this host: neither may ever happen.
+ * What a failed defence would run or request. A test puts a function of this name on the page and watches for requests
+ * to this host; neither may ever happen.
  */
 export const canary = { call: 'kitCanary', host: 'canary.example' } as const
 
 const run = `${canary.call}()`
 const away = `https://${canary.host}`
 
-/** Texts in the place of an address that must open nothing, whether as a page or as an app (security.md 2.5). */
+/** Texts in place of an address that must open nothing, neither a page nor an app. */
 export const hostileUrls: readonly string[] = [
   ...[`javascript:${run}`, `JavaScript:${run}`, `JAVASCRIPT:${run}`, ` javascript:${run}`, `\tjavascript:${run}`],
   ...[`\njavascript:${run}`, `\0javascript:${run}`, `\u0001javascript:${run}`, `\u00a0javascript:${run}`],
@@ -34,7 +34,7 @@ export const hostileUrls: readonly string[] = [
   ...['canary.example', '#', '?x', 'null', 'undefined', '__proto__', `${away}/${'x'.repeat(3000)}`],
 ]
 
-/** Well-formed addresses that look like others. They may open, and must be shown as what they are. */
+/** Well-formed addresses that look like others. They may open, and must be shown unchanged. */
 export const lookAlikeUrls: readonly string[] = [
   'https://xn--pple-43d.example/',
   'https://\u0430pple.example/',
@@ -50,7 +50,7 @@ const image = `<img src=x onerror=${run}>`
 const svg = (inner: string): string =>
   `data:image/svg+xml;base64,${Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${inner}</svg>`).toString('base64')}`
 
-/** Names with markup, direction marks, nothing visible, or far too much (security.md 2.3). */
+/** Names with markup, direction marks, nothing visible, or far too many characters. */
 export const hostileNames: readonly string[] = [
   ...[
     image,
@@ -71,7 +71,7 @@ export const hostileNames: readonly string[] = [
   ...['__proto__', 'constructor', 'toString', 'hasOwnProperty', '[object Object]', 'NaN', '\ud800', '\u200b', ' ', ''],
 ]
 
-/** Texts in the place of a picture. None may run anything or ask another host. */
+/** Texts in place of an image. None may run anything or request another host. */
 export const hostileImages: readonly string[] = [
   ...[svg(`<script>${run}</script>`), svg(`<animate onbegin="${run}" attributeName="x" dur="1s"/>`)],
   ...[svg(`<image href="x" onerror="${run}"/>`), svg(`<image href="${away}/svg-image"/>`)],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask, findWallets } from '../../test/ask-directory.ts'
+import { ask, findWallets } from '../test-utils/ask-directory.ts'
 import { hostileImages, hostileNames, hostileUrls, lookAlikeUrls } from './hostile-corpus.ts'
 import { hostileListings } from './hostile-listings.ts'
 import { phoneWalletId } from './phone-listing.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => directory.close())
 
-const places = [
+const addressKeys = [
   'homepage',
   'link_mode',
   'mobile_link',
@@ -21,25 +21,25 @@ const places = [
   'play_store',
 ] as const
 
-test('security.md 2.5: every hostile address stands once in every place for one, and arrives as it is', async () => {
+test('every hostile address is listed once in every field for an address, and arrives unchanged', async () => {
   const { data, count } = await findWallets(directory.url, { entries: 100 })
   expect(count).toBe(40 + hostileListings().length)
   const hostile = data.slice(1, 1 + hostileUrls.length + lookAlikeUrls.length)
-  for (const place of places) expect(hostile.map((one) => one[place])).toEqual([...hostileUrls, ...lookAlikeUrls])
+  for (const key of addressKeys) expect(hostile.map((one) => one[key])).toEqual([...hostileUrls, ...lookAlikeUrls])
 })
 
-test('security.md 2.3: every hostile name and picture is there', () => {
+test('every hostile name and image is listed', () => {
   const listings = hostileListings()
   expect(listings.map(({ name }) => name)).toEqual(expect.arrayContaining([...hostileNames]))
   expect(listings.map(({ image_url }) => image_url)).toEqual(expect.arrayContaining([...hostileImages]))
 })
 
-test('the corpus has more than sixty addresses, none of them twice', () => {
+test('the corpus has more than sixty addresses and no address twice', () => {
   expect(hostileUrls.length).toBeGreaterThan(60)
   expect(new Set([...hostileUrls, ...lookAlikeUrls]).size).toBe(hostileUrls.length + lookAlikeUrls.length)
 })
 
-test('security.md 2.12: prototype keys arrive as keys of their own, and pollute nobody here', async () => {
+test('prototype keys arrive as own keys and pollute no prototype', async () => {
   const pages = await Promise.all([1, 2].map((page) => ask(directory.url, '/getWallets', { page, entries: 100 })))
   const text = (await Promise.all(pages.map((page) => page.text()))).join('')
   expect(text).toContain('"__proto__":{"polluted":true}')
@@ -47,14 +47,14 @@ test('security.md 2.12: prototype keys arrive as keys of their own, and pollute 
   expect({}).not.toHaveProperty('polluted')
 })
 
-test('one of them calls itself the phone, with another id', async () => {
+test('one hostile listing copies the name and rdns of the phone, with another id', async () => {
   const { data } = await findWallets(directory.url, { rdns: 'example.kit.phone' })
   expect(data).toHaveLength(2)
   expect(data.map(({ id }) => id === phoneWalletId)).toEqual([true, false])
 })
 
 test.each([{ search: 'pouch' }, { sort: 'name' }, { chains: 'eip155:1' }, { badge_type: 'certified' }, { names: 'x' }])(
-  'listings of a wrong shape break no query: %o',
+  'the directory answers the query %o in spite of malformed listings',
   async (query) => {
     expect((await ask(directory.url, '/getWallets', query)).status).toBe(200)
   },

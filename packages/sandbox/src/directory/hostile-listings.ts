@@ -1,40 +1,47 @@
+import { generateListings } from './generated-listings.ts'
 import { hostileImages, hostileNames, hostileUrls, lookAlikeUrls } from './hostile-corpus.ts'
 import type { Listing } from './listing.ts'
-import { inventListings } from './made-up-listings.ts'
 
 /**
- * Listings that mean harm: every address of the corpus in every place for one, with the names and pictures spread over
- * them, then some whose shape is wrong. Each says in its description what it is.
+ * Builds the hostile listings: one for each address of the corpus, in every field for an address, with the names and
+ * images spread over them; then listings of a wrong shape. The description of each says that it is hostile.
  */
 export function hostileListings(): readonly Listing[] {
   const urls = [...hostileUrls, ...lookAlikeUrls]
-  const [base] = inventListings(1)
+  const [base] = generateListings(1)
   if (!base) return []
-  const withUrls = urls.map((url, index): Listing => {
+  const withHostileUrls = urls.map((url, index): Listing => {
     const name = hostileNames[index % hostileNames.length] ?? ''
-    return { ...base, ...everywhere(url), id: hostileId(index), name, image_url: imageAt(index), ...described(index) }
+    return {
+      ...base,
+      ...addressFields(url),
+      id: hostileId(index),
+      name,
+      image_url: imageAt(index),
+      ...described(index),
+    }
   })
-  const misshapen = shapes.map((json, offset): Listing => {
+  const malformed = wrongShapes.map((json, offset): Listing => {
     const index = urls.length + offset
-    // Parsed, because only a parser makes `__proto__` a key like any other.
+    // Only a JSON parser makes `__proto__` an own key.
     return { ...base, id: hostileId(index), ...described(index), ...JSON.parse(json) } as Listing
   })
-  return [...withUrls, ...misshapen]
+  return [...withHostileUrls, ...malformed]
 }
 
 const hostileId = (index: number): string => `bad${index.toString(16).padStart(61, '0')}`
 const imageAt = (index: number): string => hostileImages[index % hostileImages.length] ?? ''
 const described = (index: number) => ({ description: `Hostile listing ${index}`, order: index + 1 })
 
-function everywhere(url: string) {
+function addressFields(url: string) {
   return {
     ...{ homepage: url, link_mode: url, mobile_link: url, desktop_link: url, webapp_link: url },
     ...{ app_store: url, play_store: url, chrome_store: url, rdns: url, image_id: url, chains: [url, 'eip155:1'] },
   }
 }
 
-/** Parts of a listing with the wrong type, the wrong key, or the name of somebody else. */
-const shapes: readonly string[] = [
+/** Parts of a listing with a wrong type, a wrong key, or the name of another wallet. */
+const wrongShapes: readonly string[] = [
   '{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}',
   '{"id":"__proto__","name":"Prototype Pouch"}',
   '{"id":"constructor","name":"Constructor Pouch"}',

@@ -1,4 +1,4 @@
-/** A wallet in the words of the hosted directory. */
+/** A wallet in the format of the hosted directory. */
 export type Listing = {
   readonly id: string
   readonly name: string

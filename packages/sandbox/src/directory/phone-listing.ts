@@ -1,10 +1,10 @@
 import { listedNetworks } from './listed-networks.ts'
 import type { Listing } from './listing.ts'
 
-/** The listing id of the sandbox's own phone wallet. */
+/** The listing id of the wallet phone. */
 export const phoneWalletId = 'f0'.repeat(32)
 
-/** The first of every directory: the phone page that stands in for a wallet app. */
+/** The first listing of every directory: the wallet phone, a page that plays a wallet app. */
 export const phoneListing: Listing = {
   id: phoneWalletId,
   name: 'Kit Phone (stand-in)',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ask, findWallets } from '../../test/ask-directory.ts'
+import { ask, findWallets } from '../test-utils/ask-directory.ts'
 import { phoneListing, phoneWalletId } from './phone-listing.ts'
 import { type StartedDirectory, startDirectory } from './start-directory.ts'
 
@@ -13,7 +13,7 @@ const find = (query: Parameters<typeof findWallets>[1]) => findWallets(directory
 const idsOf = (listings: readonly { id: string }[]) => listings.map(({ id }) => id)
 
 describe('GET /getWallets', () => {
-  test('R-DIR-1: 640 wallets in pages of 40, each wallet on one page, the phone first', async () => {
+  test('R-DIR-1: the directory lists 640 wallets in pages of 40, each wallet once and the phone first', async () => {
     const pages = await Promise.all(Array.from({ length: 17 }, (_, index) => find({ page: index + 1, entries: 40 })))
     expect(pages.map(({ count }) => count)).toEqual(Array(17).fill(640))
     expect(pages.map(({ data }) => data.length)).toEqual([...Array(16).fill(40), 0])
@@ -24,7 +24,7 @@ describe('GET /getWallets', () => {
   })
 
   test.each([{ page: 0 }, { page: 'x' }, { page: 1.5 }, { entries: 0 }, { entries: 101 }, { entries: -1 }])(
-    '%o is refused in words',
+    'the directory answers %o with a 400 and a message',
     async (query) => {
       const response = await ask(directory.url, '/getWallets', query as Record<string, string>)
       expect(response.status).toBe(400)
@@ -32,7 +32,7 @@ describe('GET /getWallets', () => {
     },
   )
 
-  test('R-DIR-3: a search finds a part of the name in any case, and nothing for what is nowhere', async () => {
+  test('R-DIR-3: a search finds a part of the name in any case, and nothing for an unknown text', async () => {
     const { count, data } = await find({ search: ' pOUCh ', entries: 100 })
     const named = directory.listings.filter(({ name }) => name.includes('Pouch'))
     expect(data).toEqual(named)
@@ -41,20 +41,20 @@ describe('GET /getWallets', () => {
     expect(await find({ search: 'no such wallet' })).toEqual({ count: 0, data: [] })
   })
 
-  test.each(['badge_type', 'badge'])('R-DIR-3: %s=certified leaves the certified ones', async (key) => {
+  test.each(['badge_type', 'badge'])('R-DIR-3: %s=certified returns only certified wallets', async (key) => {
     const { count, data } = await find({ [key]: 'certified', entries: 100 })
     expect(count).toBe(directory.listings.filter(({ badge_type }) => badge_type === 'certified').length)
     expect(new Set(data.map(({ badge_type }) => badge_type))).toEqual(new Set(['certified']))
   })
 
-  test('R-DIR-2: include and exclude take ids, and exclude wins', async () => {
+  test('R-DIR-2: include and exclude take ids, and exclude has precedence', async () => {
     const [a = '', b = '', c = ''] = idsOf(directory.listings.slice(5))
     expect(idsOf((await find({ include: `${c},${a},${b},unknown` })).data)).toEqual([a, b, c])
     expect(idsOf((await find({ include: `${a},${b}`, exclude: b })).data)).toEqual([a])
     expect((await find({ exclude: `${a},${b}` })).count).toBe(638)
   })
 
-  test('chains leaves wallets that know one of them', async () => {
+  test('chains returns only wallets that support one of the chains', async () => {
     const bitcoin = 'bip122:000000000019d6689c085ae165831e93'
     const { count, data } = await find({ chains: `${bitcoin},eip155:324`, entries: 100 })
     expect(data.every(({ chains }) => chains.includes(bitcoin) || chains.includes('eip155:324'))).toBe(true)
@@ -64,7 +64,7 @@ describe('GET /getWallets', () => {
     expect((await find({ chains: 'eip155:999999' })).count).toBe(0)
   })
 
-  test('names and rdns find the listings of wallets that are installed: either will do', async () => {
+  test('names and rdns find the listings of installed wallets by either', async () => {
     const named = directory.listings[7]
     const { data } = await find({ names: `${named?.name},Nobody`, rdns: 'example.kit.phone' })
     expect(idsOf(data)).toEqual([phoneWalletId, named?.id])
@@ -82,12 +82,12 @@ test.each([
   ['/projects/v1/origins', { allowedOrigins: [] }],
   ['/appkit/v1/config', { features: expect.arrayContaining([{ id: 'multi_wallet', isEnabled: true, config: null }]) }],
   ['/appkit/v1/project-limits', { planLimits: { tier: 'none', isAboveRpcLimit: false, isAboveMauLimit: false } }],
-])('GET %s answers in the shape of the hosted one', async (path, value) => {
+])('GET %s answers in the format of the hosted directory', async (path, value) => {
   expect(await (await ask(directory.url, path)).json()).toEqual(value)
 })
 
 test.each(['/getWallets', `/getWalletImage/${phoneListing.image_id}`, '/getAnalyticsConfig', '/projects/v1/origins'])(
-  '%s without a project id is a 401 with a message',
+  'GET %s answers a request without a project id with a 401 and a message',
   async (path) => {
     const response = await fetch(`${directory.url}${path}`)
     expect(response.status).toBe(401)
@@ -95,7 +95,7 @@ test.each(['/getWallets', `/getWalletImage/${phoneListing.image_id}`, '/getAnaly
   },
 )
 
-test('a picture may be shown by any page of this machine, and kept', async () => {
+test('any page on this machine may show and cache an image', async () => {
   const origin = 'http://localhost:5173'
   const response = await ask(directory.url, `/getWalletImage/${phoneListing.image_id}`, {}, { headers: { origin } })
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -113,17 +113,17 @@ test.each([
   '/getWalletImage/%',
   '/getWalletImage/__proto__',
   '/constructor',
-])('%s is not found', async (path) => {
+])('GET %s answers with a 404', async (path) => {
   expect((await ask(directory.url, path)).status).toBe(404)
 })
 
-test('what is no GET, or of a page elsewhere, is turned away', async () => {
+test('the directory rejects requests that are no GET or come from a foreign page', async () => {
   expect((await ask(directory.url, '/getWallets', {}, { method: 'POST' })).status).toBe(404)
   const foreign = await ask(directory.url, '/getWallets', {}, { headers: { origin: 'https://example.org' } })
   expect(foreign.status).toBe(403)
 })
 
-test('project ids and allowed origins can be given', async () => {
+test('the directory takes project ids and allowed origins', async () => {
   const strict = await startDirectory({ projectIds: ['mine'], origins: ['https://app.example'], entries: 1 })
   expect((await ask(strict.url, '/getWallets')).status).toBe(401)
   const origins = await ask(strict.url, '/projects/v1/origins', { projectId: 'mine' })
@@ -131,6 +131,6 @@ test('project ids and allowed origins can be given', async () => {
   await strict.close()
 })
 
-test('a port that is taken fails the start', async () => {
+test('the directory does not start on a port that is taken', async () => {
   await expect(startDirectory({ port: Number(new URL(directory.url).port) })).rejects.toThrow('EADDRINUSE')
 })

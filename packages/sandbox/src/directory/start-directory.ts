@@ -1,17 +1,17 @@
-import { openDoor, sendJson } from '../door.ts'
+import { sendJson, startHttpServer } from '../http/http-server.ts'
 import { createDirectory, type Directory, type DirectoryOptions } from './directory.ts'
 
 export type StartedDirectory = Directory & {
-  /** Its origin, to be configured as the wallet list. */
+  /** The directory's origin, for the configuration of the wallet list. */
   readonly url: string
   close(): Promise<void>
 }
 
 /**
- * Starts a wallet directory on loopback, with the answers of the hosted one (server-contracts.md 5.3) and made-up
- * wallets. Every request needs a `projectId`; without one it is a 401 with a message.
+ * Starts a wallet directory on loopback, with the API of the hosted one and generated wallets. It answers a request
+ * without a `projectId` with a 401 and a message.
  *
- * @param options `port`: a free one by default; the rest see `DirectoryOptions`
+ * @param options `port` is a free one by default; for the rest see `DirectoryOptions`
  * @throws Error when the port is taken; RangeError for more entries than there are names
  * @example
  * const directory = await startDirectory({ entries: 10_000 })
@@ -22,8 +22,8 @@ export async function startDirectory(
   options: DirectoryOptions & { readonly port?: number } = {},
 ): Promise<StartedDirectory> {
   const { route, ...directory } = createDirectory(options)
-  const door = await openDoor(options.port ?? 0, (exchange) => {
-    if (!route(exchange)) sendJson(exchange.response, 404, { message: 'Here is GET /getWallets and its kin.' })
+  const server = await startHttpServer(options.port ?? 0, (exchange) => {
+    if (!route(exchange)) sendJson(exchange.response, 404, { message: 'This is a wallet directory: GET /getWallets.' })
   })
-  return { ...directory, url: door.origin, close: door.stop }
+  return { ...directory, url: server.origin, close: server.stop }
 }

@@ -5,15 +5,15 @@ const places =
   'Attic Cellar Nook Burrow Nest Barn Jar Urn Bowl Bucket Kettle Teapot Hatbox Shed Mailbag'
 const nouns = places.split(' ')
 
-/** As many names as there are. */
-export const mostNames = beginnings.length * endings.length * nouns.length
+/** How many names there are. */
+export const nameCount = beginnings.length * endings.length * nouns.length
 
-/** Has no divisor in common with `mostNames`, so that the walk meets every name once. */
+/** Has no divisor in common with `nameCount`, so that every index below `nameCount` leads to another name. */
 const stride = 7919
 
-/** A made-up name of two words, another for every index from 0 to `mostNames` - 1. */
+/** Returns a name of two words, another one for every index from 0 to `nameCount` - 1. */
 export function walletName(index: number): string {
-  const place = (index * stride + 13) % mostNames
+  const place = (index * stride + 13) % nameCount
   const word = Math.floor(place / nouns.length)
   const beginning = beginnings[word % beginnings.length]
   return `${beginning}${endings[Math.floor(word / beginnings.length)]} ${nouns[place % nouns.length]}`

@@ -1,18 +1,18 @@
 import { createPublicKey, verify } from 'node:crypto'
-import { isLoopbackOrigin } from '../loopback.ts'
-import { decodeBase58 } from './base58.ts'
+import { base58 } from '@scure/base'
+import { isLoopbackOrigin } from '../http/loopback.ts'
 
-/** Seconds that a client's clock may be wrong. */
+/** Seconds by which a client's clock may be wrong. */
 const leeway = 60
 
 type Claims = { readonly iss: string; readonly aud: string; readonly iat: number; readonly exp: number }
 
 /**
- * Reads the token that a client shows when it connects: a JWT signed with the Ed25519 key that its `iss` names.
+ * Checks the token that a client sends when it connects: a JWT signed with the Ed25519 key that its `iss` names.
  *
  * @param now seconds since 1970
  * @returns the client's id, a `did:key:`
- * @throws Error with the reason that WalletConnect's own relay gives, as far as it is known
+ * @throws Error with the reason that WalletConnect's own relay gives, as far as that is known
  * @see https://specs.walletconnect.com/2.0/specs/servers/relay/relay-auth
  */
 export function readAuthToken(token: string, now: number): string {
@@ -33,18 +33,30 @@ export function readAuthToken(token: string, now: number): string {
 
 function claimsOf({ iss, aud, iat, exp }: Record<string, unknown>): Claims {
   const isComplete = typeof iss === 'string' && typeof aud === 'string'
-  if (!isComplete || !Number.isSafeInteger(iat) || !Number.isSafeInteger(exp)) throw refusal('Invalid encoding')
-  return { iss, aud, iat: iat as number, exp: exp as number }
+  if (!isComplete || !isWholeNumber(iat) || !isWholeNumber(exp)) throw refusal('Invalid encoding')
+  return { iss, aud, iat, exp }
 }
 
-/** `did:key:z` and base58 of two bytes that say Ed25519, then the key. */
+const isWholeNumber = (value: unknown): value is number => Number.isSafeInteger(value)
+
+/** Reads `did:key:z`, then in base58 the two bytes that identify Ed25519 and the key. */
 function keyOf(issuer: string) {
   const bytes = issuer.startsWith('did:key:z') ? decodeBase58(issuer.slice('did:key:z'.length)) : null
   if (bytes?.length !== 34 || bytes[0] !== 0xed || bytes[1] !== 0x01) throw refusal('Invalid issuer')
   return createPublicKey({
     format: 'jwk',
-    key: { kty: 'OKP', crv: 'Ed25519', x: bytes.subarray(2).toString('base64url') },
+    key: { kty: 'OKP', crv: 'Ed25519', x: Buffer.from(bytes.subarray(2)).toString('base64url') },
   })
+}
+
+/** Returns `null` for a text that is no base58, and for one that is longer than any key. */
+function decodeBase58(text: string): Uint8Array | null {
+  if (text.length > 100) return null
+  try {
+    return base58.decode(text)
+  } catch {
+    return null
+  }
 }
 
 function parse(part: string): Record<string, unknown> {

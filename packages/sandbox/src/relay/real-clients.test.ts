@@ -1,6 +1,6 @@
 import type { SignClient } from '@walletconnect/sign-client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createPeer } from '../../test/walletconnect-peer.ts'
+import { createPeer } from '../test-utils/walletconnect-peer.ts'
 import { type Relay, startRelay } from './start-relay.ts'
 
 type Peer = Awaited<ReturnType<typeof SignClient.init>>
@@ -25,18 +25,18 @@ const chainId = 'eip155:1'
 const namespaces = { methods: ['personal_sign'], events: ['accountsChanged'], chains: [chainId] }
 const account = `${chainId}:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266`
 
-/** What the wallet was asked, in order. */
-function followWallet(): string[] {
-  const asked: string[] = []
+/** Lets the wallet approve everything; returns the messages that it signed, in order. */
+function approveEverything(): string[] {
+  const signed: string[] = []
   wallet.on('session_proposal', async ({ id }) => {
     const approval = { id, namespaces: { eip155: { ...namespaces, accounts: [account] } } }
     await (await wallet.approve(approval)).acknowledged()
   })
   wallet.on('session_request', async ({ topic, id, params }) => {
-    asked.push(params.request.params[0])
+    signed.push(params.request.params[0])
     await wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: `signed ${params.request.params[0]}` } })
   })
-  return asked
+  return signed
 }
 
 async function pair() {
@@ -50,32 +50,32 @@ const sign = (topic: string, text: string) =>
 
 const reconnected = (peer: Peer) => new Promise((resolve) => peer.core.relayer.events.once('relayer_connect', resolve))
 
-test("two of WalletConnect's own clients pair, approve, exchange a request, go on after a restart and part", async () => {
-  const elsewhere = vi.spyOn(globalThis, 'fetch')
-  const asked = followWallet()
+test("two of WalletConnect's own clients pair, exchange requests before and after a restart of the relay, and disconnect", async () => {
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  const signed = approveEverything()
   const { topic, namespaces } = await pair()
   expect(namespaces.eip155?.accounts).toEqual([account])
   expect(await sign(topic, 'hello')).toBe('signed hello')
-  // What is sent into a socket that was just cut waits 20 s in the client, so wait for the new one.
-  const back = Promise.all([app, wallet].map(reconnected))
+  // The client waits 20 s before it repeats a request that it wrote into a closed socket, so wait for the new socket.
+  const bothReconnected = Promise.all([app, wallet].map(reconnected))
   await relay.stop()
   await relay.start()
-  await back
+  await bothReconnected
   expect(await sign(topic, 'again')).toBe('signed again')
-  expect(asked).toEqual(['hello', 'again'])
-  const left = new Promise((resolve) => wallet.once('session_delete', resolve))
+  expect(signed).toEqual(['hello', 'again'])
+  const deleted = new Promise((resolve) => wallet.once('session_delete', resolve))
   await app.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } })
-  expect(await left).toMatchObject({ topic })
-  expect(elsewhere).not.toHaveBeenCalled()
+  expect(await deleted).toMatchObject({ topic })
+  expect(fetched).not.toHaveBeenCalled()
 })
 
-test('F33: repeated letters, old ones and ones that nobody sealed disturb none of it', async () => {
-  relay.deliver('twice')
-  const asked = followWallet()
+test('repeated, replayed and unencrypted messages do not disturb a session', async () => {
+  relay.setDelivery('twice')
+  const signed = approveEverything()
   const { topic } = await pair()
   expect(await sign(topic, 'hello')).toBe('signed hello')
   relay.replay()
-  relay.inject(topic, 'nobody sealed this')
+  relay.inject(topic, 'not encrypted')
   expect(await sign(topic, 'again')).toBe('signed again')
-  expect(asked).toEqual(['hello', 'again'])
+  expect(signed).toEqual(['hello', 'again'])
 })

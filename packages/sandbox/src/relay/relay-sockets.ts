@@ -1,62 +1,62 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type RawData, WebSocket, WebSocketServer } from 'ws'
-import { rpcError } from '../json-rpc.ts'
-import { isLoopbackHost, isLoopbackOrigin } from '../loopback.ts'
-import { openLine } from './line.ts'
-import type { Switchboard } from './switchboard.ts'
-import { call, Refusal } from './wire-methods.ts'
+import { errorMessage } from '../error-message.ts'
+import { errorResponse, JsonRpcError } from '../http/json-rpc.ts'
+import { isLoopbackHost, isLoopbackOrigin } from '../http/loopback.ts'
+import { createClientSocket } from './client-socket.ts'
+import type { PubSub } from './pubsub.ts'
+import { callMethod } from './rpc-methods.ts'
 
-/** A client is refused with this code, and the reason in words. */
+/** The close code with which the relay refuses a client; the reason says why in words. */
 const unauthorized = 3000
-const largestMessage = 1_048_576
+const maxMessageBytes = 1_048_576
 /** Bytes that fit into a close frame beside its code. */
-const longestReason = 123
+const maxReasonBytes = 123
 
 export type RelaySockets = {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
-  /** Ends every connection; with no code the way a pulled cable does. */
+  /** Closes every connection with a code; without one, terminates it as a pulled cable does. */
   dropAll(code?: number, reason?: string): void
   silence(isSilent: boolean): void
 }
 
 /**
- * The WebSockets of a relay.
- * @param admit returns a client's id or throws the reason why it may not come
- * @param pingEvery milliseconds; a client that missed a ping is dropped at the next
+ * Creates the WebSocket server of a relay.
+ * @param authorize returns a client's id, or throws the reason why the client is refused
+ * @param pingInterval milliseconds; a client that missed a ping is dropped at the next
  */
-export function openSockets(
-  board: Switchboard,
-  admit: (request: IncomingMessage) => string,
-  pingEvery: number,
+export function createRelaySockets(
+  pubsub: PubSub,
+  authorize: (request: IncomingMessage) => string,
+  pingInterval: number,
 ): RelaySockets {
-  const server = new WebSocketServer({ noServer: true, maxPayload: largestMessage, autoPong: false })
+  const server = new WebSocketServer({ noServer: true, maxPayload: maxMessageBytes, autoPong: false })
   let isSilent = false
 
   const accept = (socket: WebSocket, request: IncomingMessage): void => {
     socket.on('error', () => {})
     let clientId: string
     try {
-      clientId = admit(request)
+      clientId = authorize(request)
     } catch (error) {
-      socket.close(unauthorized, Buffer.from(reason(error)).subarray(0, longestReason))
+      socket.close(unauthorized, Buffer.from(errorMessage(error)).subarray(0, maxReasonBytes))
       return
     }
-    const line = openLine(clientId, (value) => {
+    const client = createClientSocket(clientId, (value) => {
       if (!isSilent && socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(value))
     })
-    const stopPinging = keepAlive(socket, pingEvery, () => isSilent)
+    const stopPinging = keepAlive(socket, pingInterval, () => isSilent)
     socket.on('message', (data) => {
       if (isSilent) return
-      const answer = answerTo(data, (name, params) => call(board, line, name, params))
-      if ('acknowledged' in answer) {
-        const letter = line.takeAcknowledged(answer.acknowledged)
-        if (letter) board.mailbox.acknowledge(letter, clientId)
-      } else socket.send(JSON.stringify(answer))
+      const reply = replyTo(data, (name, params) => callMethod(pubsub, client, name, params))
+      if (reply.is === 'answer') return socket.send(JSON.stringify(reply.answer))
+      const message = client.takeAcknowledged(reply.rpcId)
+      if (message) pubsub.messageStore.acknowledge(message, clientId)
     })
     socket.on('close', () => {
       stopPinging()
-      board.leave(line)
+      pubsub.removeClient(client)
     })
   }
 
@@ -69,8 +69,8 @@ export function openSockets(
       }
       server.handleUpgrade(request, socket, head, accept)
     },
-    dropAll(code, why = '') {
-      for (const socket of server.clients) code === undefined ? socket.terminate() : socket.close(code, why)
+    dropAll(code, reason = '') {
+      for (const socket of server.clients) code === undefined ? socket.terminate() : socket.close(code, reason)
     },
     silence(next) {
       isSilent = next
@@ -78,8 +78,8 @@ export function openSockets(
   }
 }
 
-/** Answers pings and sends its own, so that neither side takes a quiet line for a dead one. */
-function keepAlive(socket: WebSocket, every: number, isSilent: () => boolean): () => void {
+/** Answers pings and sends pings, so that neither side takes an idle connection for a dead one. */
+function keepAlive(socket: WebSocket, interval: number, isSilent: () => boolean): () => void {
   let answered = true
   socket.on('pong', () => {
     answered = true
@@ -92,28 +92,38 @@ function keepAlive(socket: WebSocket, every: number, isSilent: () => boolean): (
     if (!answered) return socket.terminate()
     answered = false
     socket.ping()
-  }, every)
+  }, interval)
   return () => clearInterval(timer)
 }
 
-type Answer = object | { readonly acknowledged: unknown }
+/** What follows from a client's frame: an answer to its request, or the acknowledgement of a pushed message. */
+type Reply =
+  | { readonly is: 'answer'; readonly answer: object }
+  | { readonly is: 'acknowledgement'; readonly rpcId: unknown }
 
-function answerTo(data: RawData, perform: (name: string, params: unknown) => unknown): Answer {
-  let message: unknown
+function replyTo(data: RawData, perform: (name: string, params: unknown) => unknown): Reply {
+  let frame: unknown
   try {
-    message = JSON.parse(data.toString())
+    frame = JSON.parse(data.toString())
   } catch {
-    return rpcError(-32700, 'Parse error')
+    return { is: 'answer', answer: errorResponse(-32700, 'Parse error') }
   }
-  if (typeof message !== 'object' || message === null) return rpcError(-32600, 'Invalid Request')
-  const { id = null, method, params, result } = message as Record<string, unknown>
-  if (method === undefined) return { acknowledged: result === true ? id : null }
+  if (typeof frame !== 'object' || frame === null) {
+    return { is: 'answer', answer: errorResponse(-32600, 'Invalid Request') }
+  }
+  const { id = null, method, params, result }: Frame = frame
+  if (method === undefined) return { is: 'acknowledgement', rpcId: result === true ? id : null }
   try {
-    return { id, jsonrpc: '2.0', result: perform(String(method), params) }
+    return { is: 'answer', answer: { id, jsonrpc: '2.0', result: perform(String(method), params) } }
   } catch (error) {
-    const code = error instanceof Refusal ? error.code : -32603
-    return { id, jsonrpc: '2.0', error: { code, message: reason(error) } }
+    const code = error instanceof JsonRpcError ? error.code : -32603
+    return { is: 'answer', answer: { id, jsonrpc: '2.0', error: { code, message: errorMessage(error) } } }
   }
 }
 
-const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+type Frame = {
+  readonly id?: unknown
+  readonly method?: unknown
+  readonly params?: unknown
+  readonly result?: unknown
+}

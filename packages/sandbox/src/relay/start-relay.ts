@@ -1,53 +1,53 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type AdmissionRules, admit } from './admission.ts'
-import type { Delivery } from './line.ts'
-import { createMailbox, type Mailbox } from './mailbox.ts'
-import { openSockets, type RelaySockets } from './relay-sockets.ts'
-import { createSwitchboard } from './switchboard.ts'
+import { type AuthorizationRules, authorizeClient } from './authorize-client.ts'
+import type { Delivery } from './client-socket.ts'
+import { createMessageStore, type MessageStore } from './message-store.ts'
+import { createPubSub } from './pubsub.ts'
+import { createRelaySockets, type RelaySockets } from './relay-sockets.ts'
 
-/** Milliseconds; WalletConnect's client for Node gives up a line it hears nothing on for 35 s. */
-const defaultPing = 20_000
+/** Milliseconds; WalletConnect's client for Node drops a connection on which it receives nothing for 35 s. */
+const defaultPingInterval = 20_000
 
-export type RelayOptions = AdmissionRules & {
-  /** A free one by default. */
+export type RelayOptions = AuthorizationRules & {
+  /** A free port by default. */
   readonly port?: number
-  /** Where letters wait; its own by default. */
-  readonly mailbox?: Mailbox
-  /** The clock by which tokens are judged, in milliseconds since 1970. */
+  /** Where messages are stored; a store of its own by default. */
+  readonly messageStore?: MessageStore
+  /** The clock that tokens are checked against, in milliseconds since 1970. */
   readonly now?: () => number
   /** Milliseconds between two pings. */
-  readonly pingEvery?: number
+  readonly pingInterval?: number
 }
 
-/** A WalletConnect relay on this machine, and what can go wrong with one. */
+/** A WalletConnect relay on this machine, which can be made to fail. */
 export type Relay = {
   /** `ws://127.0.0.1:port`, the same after every start. */
   readonly url: string
-  /** Kills it: every socket dies and nothing listens on the port. */
+  /** Terminates every connection and closes the port. */
   stop(): Promise<void>
-  /** Starts it again on the same port, with the letters it had. */
+  /** Starts the relay again on the same port, with the messages it had. */
   start(): Promise<void>
-  /** The end; the same as `stop`, for whoever puts things away. */
+  /** The same as `stop`, under the name that the other servers use. */
   close(): Promise<void>
-  /** Drops every connection, as a cut cable does or with a close code and reason (F30, F31). */
+  /** Drops every connection: with a close code and reason, or without one as a pulled cable does. */
   dropAll(code?: number, reason?: string): void
-  /** While silent it accepts connections and answers nothing, not even a ping (F32). */
+  /** While silent, the relay accepts connections and answers nothing, not even a ping. */
   silence(isSilent: boolean): void
-  /** Refuses every new client for this reason, until it is null; the ones that are in stay. */
+  /** Refuses every new client with this reason until it is null; connected clients stay. */
   refuse(reason: string | null): void
-  /** Hands letters over twice, or the newest first (F33). */
-  deliver(delivery: Delivery): void
-  /** Hands over every letter that it still has, once more (F33). */
+  /** Pushes messages twice, or the newest first. */
+  setDelivery(delivery: Delivery): void
+  /** Pushes every stored message once more. */
   replay(): void
-  /** Sends a text that nobody sealed to all who listen to a topic (F34). */
+  /** Publishes an unencrypted text to all subscribers of a topic. */
   inject(topic: string, message: string): void
-  /** Topics with letters, for tests that need one. */
+  /** The topics that have messages. */
   topics(): readonly string[]
 }
 
 /**
- * Starts a WalletConnect relay (the "irn" protocol over a WebSocket) on loopback. It asks for the same signed token as
+ * Starts a WalletConnect relay (the "irn" protocol over a WebSocket) on loopback. It requires the same signed token as
  * WalletConnect's own and refuses in the same words: close code 3000 with `Unauthorized: invalid key`,
  * `Unauthorized: origin not allowed` or `JWT validation error: …`. Pages of other machines get HTTP 403.
  *
@@ -55,20 +55,20 @@ export type Relay = {
  * @example
  * const relay = await startRelay()
  * const client = await SignClient.init({ relayUrl: relay.url, projectId: 'sandbox' })
- * await relay.stop() // and everybody notices
+ * await relay.stop() // every client is disconnected
  * @see https://specs.walletconnect.com/2.0/specs/servers/relay/relay-server-rpc
  */
 export async function startRelay(options: RelayOptions = {}): Promise<Relay> {
-  const { mailbox = createMailbox(options.now), now = Date.now, pingEvery = defaultPing } = options
-  const board = createSwitchboard(mailbox)
+  const { messageStore = createMessageStore(options.now), now = Date.now, pingInterval = defaultPingInterval } = options
+  const pubsub = createPubSub(messageStore)
   let refusal: string | null = null
-  const sockets = openSockets(
-    board,
+  const sockets = createRelaySockets(
+    pubsub,
     (request) => {
       if (refusal !== null) throw new Error(refusal)
-      return admit(request, options, Math.floor(now() / 1000))
+      return authorizeClient(request, options, Math.floor(now() / 1000))
     },
-    pingEvery,
+    pingInterval,
   )
   let server: Server | null = await listen(options.port ?? 0, sockets.upgrade)
   const { port } = server.address() as AddressInfo
@@ -95,10 +95,10 @@ export async function startRelay(options: RelayOptions = {}): Promise<Relay> {
     refuse(reason) {
       refusal = reason
     },
-    deliver: board.deliver,
-    replay: board.replay,
-    inject: (topic, message) => board.publish({ topic, message, tag: 0, ttl: 300 }, null),
-    topics: () => [...new Set(mailbox.all().map(({ topic }) => topic))],
+    setDelivery: pubsub.setDelivery,
+    replay: pubsub.replay,
+    inject: (topic, message) => pubsub.publish({ topic, message, tag: 0, ttl: 300 }, null),
+    topics: () => [...new Set(messageStore.all().map(({ topic }) => topic))],
   }
 }
 

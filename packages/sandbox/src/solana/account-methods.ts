@@ -3,30 +3,29 @@ import { viewAccount } from './account-view.ts'
 import { decimalsOf, uiAmount } from './balance-snapshot.ts'
 import { fromBase58 } from './base58.ts'
 import type { Bank } from './execute.ts'
-import { withContext } from './in-context.ts'
 import type { Methods } from './methods.ts'
 import { token2022Program, tokenProgram } from './programs.ts'
-import { accountWish, amountAt, configAt, listAt, toAddress } from './read-params.ts'
-import { invalidParams } from './rpc-refusal.ts'
+import { accountOptions, amountAt, configAt, invalidParams, listAt, toAddress } from './read-params.ts'
 import { readMint, readTokenAccount } from './token-layout.ts'
+import { withContext } from './with-context.ts'
 
-/** Reads of what accounts hold. Every commitment sees what has been processed: there are no forks. */
+/** The RPC methods that read accounts. Every commitment sees the processed state, as there are no forks. */
 export function accountMethods(bank: Bank): Methods {
   const { svm } = bank
-  const view = (address: unknown, wish: ReturnType<typeof accountWish>) => {
+  const view = (address: unknown, options: ReturnType<typeof accountOptions>) => {
     const account = svm.getAccount(toAddress(address))
-    return account.exists && account.lamports > 0n ? viewAccount(svm, account, wish) : null
+    return account.exists && account.lamports > 0n ? viewAccount(svm, account, options) : null
   }
-  const listed = (accounts: readonly EncodedAccount[], wish: ReturnType<typeof accountWish>) =>
-    accounts.map((account) => ({ pubkey: account.address, account: viewAccount(svm, account, wish) }))
+  const listed = (accounts: readonly EncodedAccount[], options: ReturnType<typeof accountOptions>) =>
+    accounts.map((account) => ({ pubkey: account.address, account: viewAccount(svm, account, options) }))
   return {
     getBalance: ([key]) => withContext(bank, Number(svm.getBalance(toAddress(key)) ?? 0n)),
-    getAccountInfo: (params) => withContext(bank, view(params[0], accountWish(configAt(params, 1)))),
+    getAccountInfo: (params) => withContext(bank, view(params[0], accountOptions(configAt(params, 1)))),
     getMultipleAccounts: (params) => {
-      const wish = accountWish(configAt(params, 1), 'base64')
+      const options = accountOptions(configAt(params, 1), 'base64')
       return withContext(
         bank,
-        listAt(params, 0, 100).map((key) => view(key, wish)),
+        listAt(params, 0, 100).map((key) => view(key, options)),
       )
     },
     getMinimumBalanceForRentExemption: (params) => Number(svm.minimumBalanceForRentExemption(amountAt(params, 0))),
@@ -36,7 +35,7 @@ export function accountMethods(bank: Bank): Methods {
       const accounts = svm
         .getProgramAccounts(toAddress(params[0]))
         .filter(({ data }) => filters.every((filter) => passes(new Uint8Array(data), filter)))
-      const list = listed(accounts, accountWish(config))
+      const list = listed(accounts, accountOptions(config))
       return config.withContext === true ? withContext(bank, list) : list
     },
     getTokenAccountsByOwner: (params) => {
@@ -49,7 +48,7 @@ export function accountMethods(bank: Bank): Methods {
           const token = readTokenAccount(new Uint8Array(data))
           return token?.owner === owner && (mint === undefined || token.mint === mint)
         })
-      return withContext(bank, listed(accounts, accountWish(configAt(params, 2))))
+      return withContext(bank, listed(accounts, accountOptions(configAt(params, 2))))
     },
     getTokenAccountBalance: ([key]) => {
       const account = svm.getAccount(toAddress(key))
@@ -70,7 +69,8 @@ function passes(data: Uint8Array, filter: unknown): boolean {
   const { dataSize, memcmp } = (filter ?? {}) as { dataSize?: unknown; memcmp?: Record<string, unknown> }
   if (dataSize !== undefined) return data.length === dataSize
   const { offset, bytes, encoding } = memcmp ?? {}
-  if (typeof offset !== 'number' || typeof bytes !== 'string') throw invalidParams('a filter is neither of the two')
+  if (typeof offset !== 'number' || typeof bytes !== 'string')
+    throw invalidParams('a filter is neither dataSize nor memcmp')
   const wanted = encoding === 'base64' ? Buffer.from(bytes, 'base64') : fromBase58(bytes)
   return Buffer.compare(data.slice(offset, offset + wanted.length), wanted) === 0
 }

@@ -6,15 +6,15 @@ import { isTokenProgram, token2022Program } from './programs.ts'
 import { readMint, readTokenAccount } from './token-layout.ts'
 
 export type Slice = { readonly offset: number; readonly length: number }
-export type AccountWish = { readonly encoding: string; readonly slice?: Slice | undefined }
+export type AccountOptions = { readonly encoding: string; readonly slice?: Slice | undefined }
 
-/** An account as Solana's RPC writes it. What cannot be parsed comes in base64, as the RPC does it. */
-export function viewAccount(svm: LiteSVM, account: EncodedAccount, { encoding, slice }: AccountWish) {
+/** Formats an account as Solana's RPC does. An account that cannot be parsed is sent in base64, also as the RPC does. */
+export function viewAccount(svm: LiteSVM, account: EncodedAccount, { encoding, slice }: AccountOptions) {
   const base = {
     lamports: Number(account.lamports),
     owner: account.programAddress,
     executable: account.executable,
-    // As JSON of a real node has it: the largest u64, which a double rounds up.
+    // The largest u64, rounded to a double as in the JSON of a real node.
     rentEpoch: 18446744073709552000,
     space: account.data.length,
   }

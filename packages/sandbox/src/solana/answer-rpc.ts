@@ -1,5 +1,5 @@
+import { JsonRpcError } from '../http/json-rpc.ts'
 import type { Methods } from './methods.ts'
-import { RpcRefusal } from './rpc-refusal.ts'
 
 type Answer = { readonly jsonrpc: '2.0'; readonly id: unknown; readonly result?: unknown; readonly error?: object }
 
@@ -9,7 +9,7 @@ const failure = (id: unknown, code: number, message: string, data?: unknown): An
   error: { code, message, ...(data === undefined ? {} : { data }) },
 })
 
-/** Answers a JSON-RPC 2.0 text, single or batch. It never throws. */
+/** Answers a JSON-RPC 2.0 text, single or batch. Never throws. */
 export function answerText(methods: Methods, text: string): Answer | readonly Answer[] {
   let value: unknown
   try {
@@ -31,7 +31,7 @@ function answerOne(methods: Methods, request: unknown): Answer {
   try {
     return { jsonrpc: '2.0', id, result: perform(params) }
   } catch (error) {
-    if (error instanceof RpcRefusal) return failure(id, error.code, error.message, error.data)
+    if (error instanceof JsonRpcError) return failure(id, error.code, error.message, error.data)
     return failure(id, -32603, `Internal error: ${error instanceof Error ? error.message : error}`)
   }
 }

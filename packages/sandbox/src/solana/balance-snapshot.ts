@@ -3,7 +3,7 @@ import type { LiteSVM } from 'litesvm'
 import { isTokenProgram } from './programs.ts'
 import { readMint, readTokenAccount } from './token-layout.ts'
 
-/** An amount of a token as Solana's RPC writes it. */
+/** An amount of a token in the format of Solana's RPC. */
 export type UiAmount = {
   readonly amount: string
   readonly decimals: number
@@ -19,7 +19,7 @@ export type TokenBalance = {
   readonly uiTokenAmount: UiAmount
 }
 
-/** What accounts hold at one moment, in the order of `keys`. */
+/** Reads the balances of accounts, in the order of `keys`. */
 export function snapshot(svm: LiteSVM, keys: readonly string[]): { lamports: number[]; tokens: TokenBalance[] } {
   const lamports = keys.map((key) => Number(svm.getBalance(address(key)) ?? 0n))
   const tokens = keys.flatMap((key, accountIndex): TokenBalance[] => {
@@ -41,13 +41,13 @@ export function snapshot(svm: LiteSVM, keys: readonly string[]): { lamports: num
   return { lamports, tokens }
 }
 
-/** Decimals of a mint, 0 when there is none. */
+/** Reads the decimals of a mint; returns 0 for an account that is no mint. */
 export function decimalsOf(svm: LiteSVM, mint: Address): number {
   const account = svm.getAccount(mint)
   return account.exists ? (readMint(account.data)?.decimals ?? 0) : 0
 }
 
-/** @param amount in the smallest unit */
+/** @param amount in base units */
 export function uiAmount(amount: bigint, decimals: number): UiAmount {
   const digits = String(amount).padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)

@@ -5,5 +5,5 @@ const encoder = getBase58Encoder()
 
 export const toBase58 = (bytes: Uint8Array): string => decoder.decode(bytes)
 
-/** @throws an error of the kit's for a text that is no base58 */
+/** @throws SolanaError for a text that is no base58 */
 export const fromBase58 = (text: string): Uint8Array => new Uint8Array(encoder.encode(text))

@@ -1,16 +1,15 @@
 import { decodeMessage } from './decode-transaction.ts'
 import type { Bank } from './execute.ts'
-import { withContext } from './in-context.ts'
 import { blockhashLife, now } from './ledger.ts'
 import type { Methods } from './methods.ts'
 import { systemProgram } from './programs.ts'
-import { textAt } from './read-params.ts'
-import { invalidParams } from './rpc-refusal.ts'
+import { invalidParams, textAt } from './read-params.ts'
+import { withContext } from './with-context.ts'
 
 /** Lamports for each signature of a transaction. */
-const feeEach = 5000
+const lamportsPerSignature = 5000
 
-/** Reads about the chain itself: where it is, what it is called, what it asks for. */
+/** The RPC methods that read the chain: slots, blockhashes, identity and fees. */
 export function chainMethods(bank: Bank): Methods {
   const { ledger } = bank
   return {
@@ -37,7 +36,7 @@ export function chainMethods(bank: Bank): Methods {
     isBlockhashValid: (params) => withContext(bank, ledger.knows(textAt(params, 0))),
     getFeeForMessage: (params) => {
       const { header, lifetimeToken } = messageOf(textAt(params, 0))
-      return withContext(bank, ledger.knows(lifetimeToken) ? feeEach * header.numSignerAccounts : null)
+      return withContext(bank, ledger.knows(lifetimeToken) ? lamportsPerSignature * header.numSignerAccounts : null)
     },
     getRecentPrioritizationFees: () => [{ slot: ledger.slot(), prioritizationFee: 0 }],
   }

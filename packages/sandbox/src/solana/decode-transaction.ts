@@ -6,7 +6,7 @@ import {
   type Transaction,
 } from '@solana/kit'
 import { fromBase58, toBase58 } from './base58.ts'
-import { invalidParams } from './rpc-refusal.ts'
+import { invalidParams } from './read-params.ts'
 
 type WithVersion = Extract<CompiledTransactionMessage, { version: 'legacy' | 0 }>
 export type Message = WithVersion & CompiledTransactionMessageWithLifetime
@@ -20,8 +20,8 @@ export type Decoded = {
 }
 
 /**
- * Reads a transaction off the wire, legacy or version 0.
- * @throws RpcRefusal when it is none
+ * Decodes a transaction in base64 or base58, legacy or version 0.
+ * @throws JsonRpcError when the text is no transaction
  */
 export function decodeTransaction(text: string, encoding: string): Decoded {
   try {
@@ -39,7 +39,7 @@ export function decodeBytes(bytes: Uint8Array): Decoded {
   return { transaction, message, bytes, signatures, keys: message.staticAccounts.map(String) }
 }
 
-/** @throws Error when the bytes are no message, or one of a version there is no way to run */
+/** @throws Error when the bytes are no message, or one of an unsupported version */
 export function decodeMessage(bytes: Uint8Array): Message {
   const message = getCompiledTransactionMessageDecoder().decode(bytes)
   if (message.version !== 'legacy' && message.version !== 0) throw new Error(`version ${message.version} is not known`)

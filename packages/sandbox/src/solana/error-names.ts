@@ -1,6 +1,6 @@
 import type { FailedTransactionMetadata } from 'litesvm'
 
-/** litesvm numbers its errors in constant enums that have no names at run time: here they are, in its order. */
+/** litesvm's error names, in the order of its numbers: its constant enums have no names at run time. */
 const transactionErrors = `
   AccountInUse AccountLoadedTwice AccountNotFound ProgramAccountNotFound InsufficientFundsForFee
   InvalidAccountForFee AlreadyProcessed BlockhashNotFound CallChainTooDeep MissingSignatureForFee
@@ -30,10 +30,10 @@ const instructionErrors = `
   .trim()
   .split(/\s+/)
 
-/** A transaction error as Solana's RPC writes it: a name, or an object with one key. */
+/** A transaction error in the format of Solana's RPC: a name, or an object with one key. */
 export type TransactionError = string | { readonly [name: string]: unknown }
 
-/** Names what made a transaction fail. */
+/** Converts litesvm's error to that of Solana's RPC. */
 export function errorOf(failed: FailedTransactionMetadata): TransactionError {
   const error = failed.err()
   if (typeof error === 'number') return transactionErrors[error] ?? 'SanitizeFailure'
@@ -56,7 +56,7 @@ const sentences: Record<string, string> = {
   InsufficientFundsForFee: 'Insufficient funds for fee',
 }
 
-/** The same in words, as a node says it. */
+/** Returns a node's message for a transaction error. */
 export function sentenceFor(error: TransactionError): string {
   if (typeof error === 'string') return sentences[error] ?? error
   const [index, reason] = Array.isArray(error.InstructionError) ? (error.InstructionError as unknown[]) : []

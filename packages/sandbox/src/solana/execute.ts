@@ -1,11 +1,12 @@
 import { type Address, lamports } from '@solana/kit'
 import { FailedTransactionMetadata, type LiteSVM, type TransactionMetadata } from 'litesvm'
+import { JsonRpcError } from '../http/json-rpc.ts'
 import { snapshot } from './balance-snapshot.ts'
 import { toBase58 } from './base58.ts'
 import type { Decoded } from './decode-transaction.ts'
 import { errorOf, sentenceFor, type TransactionError } from './error-names.ts'
 import { type Landed, type Ledger, now } from './ledger.ts'
-import { invalidParams, RpcRefusal } from './rpc-refusal.ts'
+import { invalidParams } from './read-params.ts'
 
 export type Bank = { readonly svm: LiteSVM; readonly ledger: Ledger; readonly onLanded: (landed: Landed) => void }
 
@@ -16,26 +17,26 @@ export type Outcome = {
 }
 
 /**
- * Runs a transaction and keeps it. One that could not land on a cluster (unsigned, stale, without the fee, sent twice)
- * is refused even without preflight, where a real node would drop it without a word.
- * @returns its signature
- * @throws RpcRefusal
+ * Runs a transaction and records it. A transaction that cannot land on a cluster (unsigned, with a stale blockhash,
+ * without the fee, sent twice) is rejected even without preflight, where a real node drops it silently.
+ * @returns the transaction's signature
+ * @throws JsonRpcError when the transaction is rejected
  */
 export function send(bank: Bank, decoded: Decoded, skipPreflight: boolean): string {
   const { svm, ledger } = bank
   const { transaction, keys, bytes } = decoded
   const signature = decoded.signatures[0] ?? ''
-  const objection = objectionTo(ledger, decoded)
-  if (objection !== null) throw refusal({ error: objection, logs: [], computeUnits: 0 })
+  const rejection = rejectionOf(ledger, decoded)
+  if (rejection !== null) throw simulationError({ error: rejection, logs: [], computeUnits: 0 })
   const preview = outcomeOf(svm.simulateTransaction(transaction))
-  if (preview.error !== null && (!skipPreflight || typeof preview.error === 'string')) throw refusal(preview)
+  if (preview.error !== null && (!skipPreflight || typeof preview.error === 'string')) throw simulationError(preview)
   const before = snapshot(svm, keys)
   const result = svm.sendTransaction(transaction)
   const { error, logs, computeUnits } = outcomeOf(result)
-  if (typeof error === 'string') throw refusal({ error, logs, computeUnits })
+  if (typeof error === 'string') throw simulationError({ error, logs, computeUnits })
   const after = snapshot(svm, keys)
   const meta = result instanceof FailedTransactionMetadata ? result.meta() : result
-  keep(bank, {
+  record(bank, {
     signature,
     error,
     keys,
@@ -49,7 +50,7 @@ export function send(bank: Bank, decoded: Decoded, skipPreflight: boolean): stri
   return signature
 }
 
-/** Runs a transaction without keeping anything of it. */
+/** Runs a transaction without recording it or changing accounts. */
 export function simulate({ svm, ledger }: Bank, decoded: Decoded, checks: { signatures: boolean; blockhash: boolean }) {
   if (checks.blockhash && !ledger.knows(decoded.message.lifetimeToken)) {
     return { error: 'BlockhashNotFound', logs: [], computeUnits: 0 } satisfies Outcome
@@ -61,14 +62,14 @@ export function simulate({ svm, ledger }: Bank, decoded: Decoded, checks: { sign
   }
 }
 
-/** The faucet. `getTransaction` knows nothing of what it gives, as there is no transaction on the wire. */
+/** Gives lamports from the faucet. `getTransaction` answers null for it, as there is no transaction in wire format. */
 export function airdrop(bank: Bank, to: Address, amount: bigint): string {
   const before = snapshot(bank.svm, [to])
   const result = bank.svm.airdrop(to, lamports(amount))
   if (!result || result instanceof FailedTransactionMetadata) throw invalidParams('the faucet cannot give that much')
   const after = snapshot(bank.svm, [to])
   const signature = toBase58(result.signature())
-  keep(bank, {
+  record(bank, {
     signature,
     error: null,
     keys: [to],
@@ -82,21 +83,21 @@ export function airdrop(bank: Bank, to: Address, amount: bigint): string {
   return signature
 }
 
-function keep({ ledger, onLanded }: Bank, part: Omit<Landed, 'slot' | 'blockTime'>): void {
+function record({ ledger, onLanded }: Bank, part: Omit<Landed, 'slot' | 'blockTime'>): void {
   const landed = { ...part, slot: ledger.slot(), blockTime: now() }
   ledger.record(landed)
   onLanded(landed)
 }
 
-function objectionTo(ledger: Ledger, { signatures, message }: Decoded): TransactionError | null {
+function rejectionOf(ledger: Ledger, { signatures, message }: Decoded): TransactionError | null {
   if (ledger.find(signatures[0] ?? '')) return 'AlreadyProcessed'
   return ledger.knows(message.lifetimeToken) ? null : 'BlockhashNotFound'
 }
 
-function refusal({ error, logs, computeUnits }: Outcome): RpcRefusal {
-  if (error === 'SignatureFailure') return new RpcRefusal(-32003, 'Transaction signature verification failure')
+function simulationError({ error, logs, computeUnits }: Outcome): JsonRpcError {
+  if (error === 'SignatureFailure') return new JsonRpcError(-32003, 'Transaction signature verification failure')
   const data = { err: error, logs, accounts: null, unitsConsumed: computeUnits, returnData: null }
-  return new RpcRefusal(-32002, `Transaction simulation failed: ${error === null ? '' : sentenceFor(error)}`, data)
+  return new JsonRpcError(-32002, `Transaction simulation failed: ${error === null ? '' : sentenceFor(error)}`, data)
 }
 
 type Result = FailedTransactionMetadata | TransactionMetadata | ReturnType<LiteSVM['simulateTransaction']>

@@ -17,7 +17,7 @@ export const viewInstruction = ({ programIdIndex, accounts, data, stackHeight }:
   stackHeight,
 })
 
-/** An instruction with names in place of numbers, for transfers; others as `jsonParsed` leaves what it doesn't know. */
+/** Formats an instruction as `jsonParsed` does: transfers with names, other instructions unparsed. */
 export function parseInstruction(
   { programIdIndex, accounts, data, stackHeight }: Instruction,
   keys: readonly string[],

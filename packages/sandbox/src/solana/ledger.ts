@@ -5,14 +5,18 @@ import { systemProgram } from './programs.ts'
 
 export type Commitment = 'processed' | 'confirmed' | 'finalized'
 
-/** Slots until a transaction counts as confirmed and as final. A real cluster takes 32 for the latter. */
+/** Slots after which a transaction has a commitment. A real cluster finalizes after 32. */
 const slotsUntil = { processed: 0, confirmed: 1, finalized: 4 } as const satisfies Record<Commitment, number>
-/** Slots for which a transaction may still name a blockhash. */
+/** Slots for which a transaction may use a blockhash. */
 export const blockhashLife = 150
 
-type Inner = { readonly programIdIndex: number; readonly accounts: readonly number[]; readonly data: Uint8Array }
+type InnerInstruction = {
+  readonly programIdIndex: number
+  readonly accounts: readonly number[]
+  readonly data: Uint8Array
+}
 
-/** A transaction that has landed, failed or not, with what changed. `bytes` is null for one of the faucet. */
+/** A transaction that has landed, failed or not, and the balances it changed. `bytes` is null for an airdrop. */
 export type Landed = {
   readonly signature: string
   readonly slot: number
@@ -24,15 +28,15 @@ export type Landed = {
   readonly lamports: { readonly before: readonly number[]; readonly after: readonly number[] }
   readonly tokens: { readonly before: readonly TokenBalance[]; readonly after: readonly TokenBalance[] }
   readonly logs: readonly string[]
-  readonly inner: readonly (readonly (Inner & { readonly stackHeight: number })[])[]
+  readonly inner: readonly (readonly (InnerInstruction & { readonly stackHeight: number })[])[]
   readonly computeUnits: number
 }
 
-/** What a validator remembers around the virtual machine: slots, blockhashes and transactions. */
+/** A validator's records around the virtual machine: slots, blockhashes and transactions. */
 export type Ledger = {
   readonly genesisHash: string
   slot(): number
-  /** Goes on by one slot, with a new blockhash. */
+  /** Advances by one slot, with a new blockhash. */
   advance(): void
   blockhash(): string
   knows(blockhash: string): boolean
@@ -46,7 +50,7 @@ export type Ledger = {
 
 export const now = (): number => Math.floor(Date.now() / 1000)
 
-/** litesvm knows one blockhash at a time and keeps no order, so both are kept here. */
+/** Opens the ledger of a virtual machine. litesvm has one blockhash at a time and no order of transactions. */
 export function openLedger(svm: LiteSVM): Ledger {
   const landed = new Map<string, Landed>()
   const recent: string[] = [svm.latestBlockhash()]

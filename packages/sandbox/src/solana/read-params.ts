@@ -1,12 +1,12 @@
 import { type Address, isAddress } from '@solana/kit'
-import type { AccountWish } from './account-view.ts'
+import { JsonRpcError } from '../http/json-rpc.ts'
+import type { AccountOptions } from './account-view.ts'
 import type { Commitment } from './ledger.ts'
-import { invalidParams } from './rpc-refusal.ts'
 
 export type Params = readonly unknown[]
 export type Config = Readonly<Record<string, unknown>>
 
-/** @throws RpcRefusal when the value is no address */
+/** @throws JsonRpcError when the value is no address */
 export function toAddress(value: unknown): Address {
   if (typeof value === 'string' && isAddress(value)) return value
   throw invalidParams(`${JSON.stringify(value)} is not an address`)
@@ -24,15 +24,15 @@ export function amountAt(params: Params, index: number): bigint {
   throw invalidParams(`an amount is expected at position ${index}`)
 }
 
-/** @param most how many the RPC takes at once */
-export function listAt(params: Params, index: number, most: number): readonly unknown[] {
+/** @param maxItems how many items the RPC accepts at once */
+export function listAt(params: Params, index: number, maxItems: number): readonly unknown[] {
   const value = params[index]
   if (!Array.isArray(value)) throw invalidParams(`a list is expected at position ${index}`)
-  if (value.length > most) throw invalidParams(`Too many inputs provided; max ${most}`)
+  if (value.length > maxItems) throw invalidParams(`Too many inputs provided; max ${maxItems}`)
   return value
 }
 
-/** The object of options; a request may leave it out. */
+/** Reads the object of options, which a request may omit. */
 export function configAt(params: Params, index: number): Config {
   const value = params[index] ?? {}
   if (typeof value === 'object' && !Array.isArray(value)) return value as Config
@@ -43,9 +43,11 @@ export function commitmentOf({ commitment }: Config): Commitment | undefined {
   return commitment === 'processed' || commitment === 'confirmed' || commitment === 'finalized' ? commitment : undefined
 }
 
-/** How an account is to be written; `binary`, a bare base58 text, is the RPC's oldest answer and still its default. */
-export function accountWish({ encoding, dataSlice }: Config, usual = 'binary'): AccountWish {
+/** Reads the encoding of an account. The RPC's default is still its oldest one, `binary`: a bare base58 text. */
+export function accountOptions({ encoding, dataSlice }: Config, fallback = 'binary'): AccountOptions {
   const { offset, length } = (dataSlice ?? {}) as { offset?: unknown; length?: unknown }
   const slice = typeof offset === 'number' && typeof length === 'number' ? { offset, length } : undefined
-  return { encoding: typeof encoding === 'string' ? encoding : usual, slice }
+  return { encoding: typeof encoding === 'string' ? encoding : fallback, slice }
 }
+
+export const invalidParams = (message: string): JsonRpcError => new JsonRpcError(-32602, `Invalid params: ${message}`)

@@ -1,11 +1,11 @@
 import { WebSocket, WebSocketServer } from 'ws'
-import type { Upgrade } from '../door.ts'
+import type { Upgrade } from '../http/http-server.ts'
 import { answerText } from './answer-rpc.ts'
 import type { Bank } from './execute.ts'
 import type { Landed } from './ledger.ts'
 import { openSubscriptions, type Subscriptions } from './subscriptions.ts'
 
-const largestMessage = 1_048_576
+const maxMessageBytes = 1_048_576
 
 export type SolanaSockets = {
   readonly upgrade: Upgrade
@@ -15,9 +15,9 @@ export type SolanaSockets = {
   dropAll(): void
 }
 
-/** PubSub: one set of subscriptions for each WebSocket, which ends with it. */
+/** Creates the PubSub server. Each WebSocket has subscriptions of its own, which end with it. */
 export function openSolanaSockets(bank: Omit<Bank, 'onLanded'>): SolanaSockets {
-  const server = new WebSocketServer({ noServer: true, maxPayload: largestMessage })
+  const server = new WebSocketServer({ noServer: true, maxPayload: maxMessageBytes })
   const open = new Set<Subscriptions>()
 
   server.on('connection', (socket) => {

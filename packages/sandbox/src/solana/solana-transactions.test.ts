@@ -12,14 +12,14 @@ import {
 import { getTransferSolInstruction } from '@solana-program/system'
 import { getCreateAssociatedTokenIdempotentInstruction, getTransferCheckedInstruction } from '@solana-program/token'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSolanaClient, type SolanaClient, tokenAddress } from '../../test/solana-client.ts'
+import { openSolanaClient, type SolanaClient, tokenAddress } from '../test-utils/solana-client.ts'
 import { type Solana, startSolana } from './start-solana.ts'
 
 const sol = 1_000_000_000n
 let solana: Solana
 let client: SolanaClient
 beforeAll(async () => {
-  solana = await startSolana({ slotEvery: 50 })
+  solana = await startSolana({ slotInterval: 50 })
   client = openSolanaClient(solana)
 })
 afterAll(() => solana.stop())
@@ -29,7 +29,7 @@ const transfer = (source: TransactionSigner, destination: Address, amount: bigin
 
 const failureOf = (sending: Promise<unknown>) => sending.then(() => null).catch((error: unknown) => error)
 
-test('a transfer is confirmed, paid for, and can be read back with names', async () => {
+test('the chain confirms a transfer, takes its fee, and returns it parsed', async () => {
   const [payer, { address }] = [await client.signer(0), await generateKeyPairSigner()]
   const before = await client.balance(payer.address)
   const transaction = await client.signNow(payer, [transfer(payer, address, sol)])
@@ -37,8 +37,8 @@ test('a transfer is confirmed, paid for, and can be read back with names', async
   expect(await client.balance(address)).toBe(sol)
   expect(await client.balance(payer.address)).toBe(before - sol - 5000n)
   const signature = getSignatureFromTransaction(transaction)
-  const wish = { encoding: 'jsonParsed', maxSupportedTransactionVersion: 0, commitment: 'confirmed' } as const
-  const read = await client.rpc.getTransaction(signature, wish).send()
+  const options = { encoding: 'jsonParsed', maxSupportedTransactionVersion: 0, commitment: 'confirmed' } as const
+  const read = await client.rpc.getTransaction(signature, options).send()
   expect(read?.meta).toMatchObject({ err: null, fee: 5000n })
   expect(read?.transaction.message.instructions[0]).toMatchObject({
     parsed: { type: 'transfer', info: { destination: address, lamports: sol } },
@@ -46,24 +46,24 @@ test('a transfer is confirmed, paid for, and can be read back with names', async
 })
 
 test('a transaction goes from processed over confirmed to finalized, slot by slot', async () => {
-  const still = await startSolana({ slotEvery: 0 })
-  const own = openSolanaClient(still)
+  const paused = await startSolana({ slotInterval: 0 })
+  const own = openSolanaClient(paused)
   const [payer, { address }] = [await own.signer(0), await generateKeyPairSigner()]
   const signature = await own.send(await own.signNow(payer, [transfer(payer, address, sol)]))
   const status = async () => (await own.rpc.getSignatureStatuses([signature]).send()).value[0]?.confirmationStatus
   const stages = []
   for (const slots of [0, 1, 3]) {
-    still.mine(slots)
+    paused.mine(slots)
     stages.push(await status())
   }
   expect(stages).toEqual(['processed', 'confirmed', 'finalized'])
   const history = await own.rpc.getSignaturesForAddress(address).send()
   expect(history).toMatchObject([{ signature, err: null, confirmationStatus: 'finalized' }])
-  await still.stop()
+  await paused.stop()
 })
 
 test.each(['USDC', 'KIT'] as const)(
-  '%s goes to somebody new, whose associated account is made on the way',
+  'a transfer of %s creates the associated account of a new owner',
   async (symbol) => {
     const token = solana.tokens[symbol]
     const [payer, { address: owner }] = [await client.signer(1), await generateKeyPairSigner()]
@@ -77,8 +77,8 @@ test.each(['USDC', 'KIT'] as const)(
     await sendAndConfirmTransactionFactory(client)(transaction, { commitment: 'confirmed' })
     expect((await client.rpc.getTokenAccountBalance(ata).send()).value.uiAmountString).toBe('2.5')
     expect((await client.rpc.getTokenAccountBalance(source).send()).value.uiAmountString).toBe('9997.5')
-    const wish = { encoding: 'jsonParsed', maxSupportedTransactionVersion: 0, commitment: 'confirmed' } as const
-    const read = await client.rpc.getTransaction(getSignatureFromTransaction(transaction), wish).send()
+    const options = { encoding: 'jsonParsed', maxSupportedTransactionVersion: 0, commitment: 'confirmed' } as const
+    const read = await client.rpc.getTransaction(getSignatureFromTransaction(transaction), options).send()
     expect(read?.transaction.message.instructions[1]).toMatchObject({
       parsed: { type: 'transferChecked', info: { tokenAmount: { uiAmountString: '2.5' } } },
     })
@@ -89,7 +89,7 @@ test.each(['USDC', 'KIT'] as const)(
   },
 )
 
-test('a forged signature is refused and moves nothing, with preflight and without', async () => {
+test('the chain rejects a forged signature, with preflight and without', async () => {
   const [payer, { address }] = [await client.signer(2), await generateKeyPairSigner()]
   const move = transfer(payer, address, sol)
   const genuine = await client.signNow(payer, [move])
@@ -104,7 +104,7 @@ test('a forged signature is refused and moves nothing, with preflight and withou
   expect(await client.balance(address)).toBe(0n)
 })
 
-test('a blockhash is taken for 150 slots and is stale after that', async () => {
+test('the chain accepts a blockhash for 150 slots', async () => {
   const [payer, { address }] = [await client.signer(3), await generateKeyPairSigner()]
   const lifetime = await client.lifetime()
   const signed = (amount: bigint) => {
@@ -120,13 +120,13 @@ test('a blockhash is taken for 150 slots and is stale after that', async () => {
   expect(value).toBe(false)
 })
 
-test('a blockhash that never was is refused', async () => {
+test('the chain rejects an unknown blockhash', async () => {
   const [payer, { address }] = [await client.signer(3), await generateKeyPairSigner()]
   const move = transfer(payer, address, sol)
   expect(isSolanaError(await failureOf(client.send(await client.sign(payer, [move]))), preflightFailure)).toBe(true)
 })
 
-test("more than there is fails before it is sent, with the program's logs; without preflight it lands as failed", async () => {
+test("preflight rejects a transfer of more than the balance with the program's logs; without preflight it lands as failed", async () => {
   const [payer, { address }] = [await client.signer(4), await generateKeyPairSigner()]
   const move = transfer(payer, address, 5000n * sol)
   const transaction = await client.signNow(payer, [move])
@@ -141,10 +141,10 @@ test("more than there is fails before it is sent, with the program's logs; witho
   expect(await client.balance(payer.address)).toBe(1000n * sol - 5000n)
 })
 
-test('an account without the fee is refused, and so is the same transaction a second time', async () => {
+test('the chain rejects a payer without the fee, and a transaction that is sent twice', async () => {
   const [payer, poor] = [await client.signer(5), await generateKeyPairSigner()]
-  const beg = transfer(poor, payer.address, 1n)
-  expect(isSolanaError(await failureOf(client.send(await client.signNow(poor, [beg]))), preflightFailure)).toBe(true)
+  const unpaid = transfer(poor, payer.address, 1n)
+  expect(isSolanaError(await failureOf(client.send(await client.signNow(poor, [unpaid]))), preflightFailure)).toBe(true)
   const move = transfer(payer, poor.address, sol)
   const transaction = await client.signNow(payer, [move])
   await client.send(transaction)

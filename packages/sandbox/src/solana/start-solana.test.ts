@@ -2,19 +2,19 @@ import { airdropFactory, generateKeyPairSigner, lamports } from '@solana/kit'
 import { getTransferSolInstruction } from '@solana-program/system'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { openSolanaClient, type SolanaClient, tokenAddress } from '../../test/solana-client.ts'
+import { openSolanaClient, type SolanaClient, tokenAddress } from '../test-utils/solana-client.ts'
 import { type Solana, startSolana } from './start-solana.ts'
 
 const sol = 1_000_000_000n
 let solana: Solana
 let client: SolanaClient
 beforeEach(async () => {
-  solana = await startSolana({ slotEvery: 50 })
+  solana = await startSolana({ slotInterval: 50 })
   client = openSolanaClient(solana)
 })
 afterEach(() => solana.stop())
 
-test('ten accounts that a wallet finds behind the test mnemonic hold 1000 SOL and 10000 of each token', async () => {
+test('the ten accounts of the test mnemonic hold 1000 SOL and 10000 of each token', async () => {
   expect(solana.accounts).toHaveLength(10)
   expect(new Set(solana.accounts.map(({ address }) => address)).size).toBe(10)
   for (const [index, { address }] of solana.accounts.entries()) {
@@ -34,7 +34,7 @@ test('every sandbox has the same accounts and tokens', async () => {
   await other.stop()
 })
 
-test('token accounts of an owner are found by program, parsed, with both programs apart', async () => {
+test("the RPC finds an owner's token accounts by program, parsed", async () => {
   const owner = solana.accounts[0]?.address
   if (!owner) throw new Error('no account')
   for (const [program, token] of [
@@ -51,7 +51,7 @@ test('token accounts of an owner are found by program, parsed, with both program
   }
 })
 
-test('the Token-2022 mint carries its name and symbol, and the program takes it for valid', async () => {
+test('the Token-2022 mint holds its name and symbol, and the RPC reads its supply', async () => {
   const { address, decimals } = solana.tokens.KIT
   const mint = await client.rpc.getAccountInfo(address, { encoding: 'base64' }).send()
   const text = Buffer.from(mint.value?.data[0] ?? '', 'base64').toString('latin1')
@@ -59,40 +59,40 @@ test('the Token-2022 mint carries its name and symbol, and the program takes it 
   expect((await client.rpc.getTokenSupply(address).send()).value).toMatchObject({ decimals, uiAmountString: '100000' })
 })
 
-test('an airdrop of the real client is confirmed through its subscription', async () => {
+test('the real client confirms an airdrop through its subscription', async () => {
   const { address } = await generateKeyPairSigner()
   await airdropFactory(client)({ commitment: 'confirmed', recipientAddress: address, lamports: lamports(2n * sol) })
   expect(await client.balance(address)).toBe(2n * sol)
 })
 
-test('who subscribes to an account hears of it when it changes', async () => {
+test('PubSub notifies the subscriber of an account when the account changes', async () => {
   const [payer, { address }] = [await client.signer(0), await generateKeyPairSigner()]
-  const leave = new AbortController()
-  const changes = await client.rpcSubscriptions.accountNotifications(address).subscribe({ abortSignal: leave.signal })
+  const abort = new AbortController()
+  const changes = await client.rpcSubscriptions.accountNotifications(address).subscribe({ abortSignal: abort.signal })
   const iterator = changes[Symbol.asyncIterator]()
-  const heard = iterator.next()
+  const notification = iterator.next()
   const transfer = getTransferSolInstruction({ source: payer, destination: address, amount: lamports(sol) })
   await client.send(await client.signNow(payer, [transfer]))
-  expect((await heard).value?.value.lamports).toBe(sol)
-  leave.abort()
+  expect((await notification).value?.value.lamports).toBe(sol)
+  abort.abort()
 })
 
-test('slots pass by themselves, and at once when asked to', async () => {
-  const leave = new AbortController()
-  const slots = await client.rpcSubscriptions.slotNotifications().subscribe({ abortSignal: leave.signal })
+test('slots pass by themselves, and at once with mine', async () => {
+  const abort = new AbortController()
+  const slots = await client.rpcSubscriptions.slotNotifications().subscribe({ abortSignal: abort.signal })
   const iterator = slots[Symbol.asyncIterator]()
   const first = (await iterator.next()).value?.slot ?? 0n
   await expect.poll(() => client.rpc.getSlot().send()).toBeGreaterThan(first)
   solana.mine(100)
   expect(await client.rpc.getSlot().send()).toBeGreaterThanOrEqual(first + 100n)
-  leave.abort()
+  abort.abort()
 })
 
 const post = (body: string, headers: Record<string, string> = {}) =>
   fetch(solana.rpc, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } })
 const call = (method: string, params: unknown[] = [], id = 1) => ({ jsonrpc: '2.0', id, method, params })
 
-test('requests in one batch are answered one by one', async () => {
+test('the RPC answers every request of a batch', async () => {
   const batch = [call('getHealth', [], 1), call('noSuchMethod', [], 2), call('getBalance', ['no address'], 3)]
   expect(await (await post(JSON.stringify(batch))).json()).toEqual([
     { jsonrpc: '2.0', id: 1, result: 'ok' },
@@ -106,11 +106,11 @@ test.each([
   ['[]', -32600],
   ['7', -32600],
   ['{"id":1,"method":"toString"}', -32601],
-])('what is no request, %s, is refused with its code', async (body, code) => {
+])('the RPC answers the invalid request %s with its error code', async (body, code) => {
   expect(await (await post(body)).json()).toMatchObject({ error: { code } })
 })
 
-test('a page of this machine may read the answer; one of elsewhere gets none, over HTTP or WebSocket', async () => {
+test('a page on this machine may read the answer; a foreign page gets none, over HTTP or WebSocket', async () => {
   const near = await post(JSON.stringify(call('getHealth')), { origin: 'http://localhost:5173' })
   expect(near.headers.get('access-control-allow-origin')).toBe('http://localhost:5173')
   expect((await post(JSON.stringify(call('getHealth')), { origin: 'https://example.org' })).status).toBe(403)
@@ -119,7 +119,7 @@ test('a page of this machine may read the answer; one of elsewhere gets none, ov
   await expect(failure).rejects.toThrow('403')
 })
 
-test('a stop cuts every subscription, frees the port, and may be asked for twice', async () => {
+test('stop closes every subscription, frees the port, and may be called twice', async () => {
   const socket = new WebSocket(solana.ws)
   await new Promise((resolve) => socket.once('open', resolve))
   const closed = new Promise((resolve) => socket.once('close', resolve))
@@ -129,6 +129,6 @@ test('a stop cuts every subscription, frees the port, and may be asked for twice
   await expect(fetch(solana.rpc)).rejects.toThrow()
 })
 
-test('a taken port fails the start', async () => {
+test('the chain does not start on a port that is taken', async () => {
   await expect(startSolana({ port: Number(new URL(solana.rpc).port) })).rejects.toThrow('EADDRINUSE')
 })

@@ -1,13 +1,13 @@
 import { address } from '@solana/kit'
 import { viewAccount } from './account-view.ts'
 import type { Bank } from './execute.ts'
-import { withContext } from './in-context.ts'
 import type { Landed } from './ledger.ts'
 import type { Methods } from './methods.ts'
-import { accountWish, type Config, commitmentOf, configAt, type Params, textAt, toAddress } from './read-params.ts'
+import { accountOptions, type Config, commitmentOf, configAt, type Params, textAt, toAddress } from './read-params.ts'
+import { withContext } from './with-context.ts'
 
-/** What one subscription does when a transaction lands and when a slot passes; `true` says that it is over. */
-type Watch = { readonly landed?: (landed: Landed) => boolean; readonly slot?: () => boolean }
+/** What a subscription does when a transaction lands and when a slot passes; `true` ends the subscription. */
+type Watcher = { readonly landed?: (landed: Landed) => boolean; readonly slot?: () => boolean }
 type Notify = (value: unknown) => false
 
 /** The subscriptions of one WebSocket. */
@@ -18,29 +18,30 @@ export type Subscriptions = {
 }
 
 /**
- * @param bank where things happen
- * @param push puts a notification on the wire
+ * Creates the subscriptions of a WebSocket.
+ * @param bank the chain that the subscriptions watch
+ * @param push sends a notification to the client
  */
 export function openSubscriptions(bank: Omit<Bank, 'onLanded'>, push: (message: object) => void): Subscriptions {
-  const watches = new Map<number, Watch>()
+  const watchers = new Map<number, Watcher>()
   let lastId = 0
 
-  const subscribe = (method: string, make: (params: Params, notify: Notify) => Watch) => (params: Params) => {
+  const subscribe = (method: string, make: (params: Params, notify: Notify) => Watcher) => (params: Params) => {
     lastId += 1
     const id = lastId
     const notify: Notify = (result) => {
       push({ jsonrpc: '2.0', method, params: { subscription: id, result } })
       return false
     }
-    watches.set(id, make(params, notify))
-    // The answer with the id goes out first; whatever is already known follows in the next turn.
-    setImmediate(() => settle(id, watches.get(id)?.slot?.()))
+    watchers.set(id, make(params, notify))
+    // The answer with the id is sent first; the current state follows in the next turn.
+    setImmediate(() => endIfOver(id, watchers.get(id)?.slot?.()))
     return id
   }
-  const settle = (id: number, isOver: boolean | undefined): void => {
-    if (isOver) watches.delete(id)
+  const endIfOver = (id: number, isOver: boolean | undefined): void => {
+    if (isOver) watchers.delete(id)
   }
-  const unsubscribe = ([id]: Params): boolean => watches.delete(Number(id))
+  const unsubscribe = ([id]: Params): boolean => watchers.delete(Number(id))
 
   return {
     methods: {
@@ -57,44 +58,44 @@ export function openSubscriptions(bank: Omit<Bank, 'onLanded'>, push: (message: 
       slotUnsubscribe: unsubscribe,
     },
     landed(landed) {
-      for (const [id, watch] of watches) settle(id, watch.landed?.(landed))
+      for (const [id, watcher] of watchers) endIfOver(id, watcher.landed?.(landed))
     },
     slotPassed() {
-      for (const [id, watch] of watches) settle(id, watch.slot?.())
+      for (const [id, watcher] of watchers) endIfOver(id, watcher.slot?.())
     },
   }
 }
 
-type Place = Omit<Bank, 'onLanded'>
+type ReadableBank = Omit<Bank, 'onLanded'>
 
-function watchAccount(bank: Place, params: Params, notify: Notify): Watch {
+function watchAccount(bank: ReadableBank, params: Params, notify: Notify): Watcher {
   const key = toAddress(params[0])
-  const wish = accountWish(configAt(params, 1))
+  const options = accountOptions(configAt(params, 1))
   return {
     landed({ keys }) {
       if (!keys.includes(key)) return false
       const account = bank.svm.getAccount(key)
-      return notify(withContext(bank, account.exists ? viewAccount(bank.svm, account, wish) : null))
+      return notify(withContext(bank, account.exists ? viewAccount(bank.svm, account, options) : null))
     },
   }
 }
 
-function watchProgram(bank: Place, params: Params, notify: Notify): Watch {
+function watchProgram(bank: ReadableBank, params: Params, notify: Notify): Watcher {
   const program = toAddress(params[0])
-  const wish = accountWish(configAt(params, 1))
+  const options = accountOptions(configAt(params, 1))
   return {
     landed({ keys }) {
       for (const pubkey of keys) {
         const account = bank.svm.getAccount(address(pubkey))
         if (!account.exists || account.programAddress !== program) continue
-        notify(withContext(bank, { pubkey, account: viewAccount(bank.svm, account, wish) }))
+        notify(withContext(bank, { pubkey, account: viewAccount(bank.svm, account, options) }))
       }
       return false
     },
   }
 }
 
-function watchLogs(bank: Place, [filter]: Params, notify: Notify): Watch {
+function watchLogs(bank: ReadableBank, [filter]: Params, notify: Notify): Watcher {
   const mentioned = (filter as Config | null)?.mentions
   const key = Array.isArray(mentioned) ? toAddress(mentioned[0]) : null
   return {
@@ -104,20 +105,20 @@ function watchLogs(bank: Place, [filter]: Params, notify: Notify): Watch {
   }
 }
 
-/** Tells once, as soon as the transaction has gone as far as asked, and is over then. */
-function watchSignature(bank: Place, params: Params, notify: Notify): Watch {
+/** Notifies once, when the transaction reaches the commitment, and ends the subscription. */
+function watchSignature(bank: ReadableBank, params: Params, notify: Notify): Watcher {
   const signature = textAt(params, 0)
   const commitment = commitmentOf(configAt(params, 1))
-  const look = (): boolean => {
+  const notifyIfReached = (): boolean => {
     const landed = bank.ledger.find(signature)
     if (!landed || !bank.ledger.hasReached(landed, commitment)) return false
     notify(withContext(bank, { err: landed.error }))
     return true
   }
-  return { landed: look, slot: look }
+  return { landed: notifyIfReached, slot: notifyIfReached }
 }
 
-function watchSlot({ ledger }: Place, notify: Notify): Watch {
+function watchSlot({ ledger }: ReadableBank, notify: Notify): Watcher {
   return {
     slot() {
       const slot = ledger.slot()

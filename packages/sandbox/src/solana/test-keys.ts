@@ -3,10 +3,10 @@ import { type Address, address } from '@solana/kit'
 import { testSeed } from '../accounts.ts'
 import { toBase58 } from './base58.ts'
 
-/** A public test key. `secretKey` is base58 of 64 bytes, seed and public key: the form that wallets import. */
+/** An account with a public test key. `secretKey` is base58 of 64 bytes, seed and public key, as wallets import it. */
 export type SolanaTestAccount = { readonly address: Address; readonly secretKey: string }
 
-/** DER in front of the 32 bytes of an Ed25519 private key (RFC 8410). */
+/** The DER prefix of the 32 bytes of an Ed25519 private key (RFC 8410). */
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 function accountOf(seed: Buffer): SolanaTestAccount {
@@ -16,14 +16,14 @@ function accountOf(seed: Buffer): SolanaTestAccount {
 }
 
 /**
- * The ten accounts that wallets find behind the test mnemonic: SLIP-0010 for Ed25519 at `m/44'/501'/{index}'/0'`.
+ * Derives the ten accounts of the test mnemonic: SLIP-0010 for Ed25519 at `m/44'/501'/{index}'/0'`.
  * @see https://github.com/satoshilabs/slips/blob/master/slip-0010.md
  */
 export function solanaTestAccounts(): readonly SolanaTestAccount[] {
   return Array.from({ length: 10 }, (_, index) => accountOf(derive(testSeed(), [44, 501, index, 0])))
 }
 
-/** The address of something that nobody signs for again, the same in every sandbox. */
+/** Derives an address from a name, the same in every sandbox; nothing signs for it. */
 export const addressNamed = (name: string): Address => accountOf(createHash('sha256').update(name).digest()).address
 
 function derive(seed: Buffer, path: readonly number[]): Buffer {

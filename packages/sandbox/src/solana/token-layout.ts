@@ -1,11 +1,11 @@
 import { type Address, address, getAddressEncoder } from '@solana/kit'
 import { toBase58 } from './base58.ts'
 
-/** Bytes of a token account and of a mint, as both token programs lay them out before any extension. */
+/** Bytes of a token account and of a mint without extensions, the same in both token programs. */
 const accountSize = 165
 const mintSize = 82
 
-/** The byte behind 165 others that says what an account with extensions is. */
+/** The byte at offset 165 that tells the kind of an account with extensions. */
 const isMint = 1
 const isAccount = 2
 const immutableOwner = 7
@@ -26,7 +26,7 @@ export type MintState = {
   readonly freezeAuthority: Address | null
 }
 
-/** Reads the data of a token account; `null` when it is none. */
+/** Reads the data of a token account; returns `null` for other data. */
 export function readTokenAccount(data: Uint8Array): TokenState | null {
   if (data.length !== accountSize && data[accountSize] !== isAccount) return null
   const state = data[108] ?? 0
@@ -40,7 +40,7 @@ export function readTokenAccount(data: Uint8Array): TokenState | null {
   }
 }
 
-/** Reads the data of a mint; `null` when it is none. */
+/** Reads the data of a mint; returns `null` for other data. */
 export function readMint(data: Uint8Array): MintState | null {
   if ((data.length !== mintSize && data[accountSize] !== isMint) || data[45] !== 1) return null
   return {
@@ -51,7 +51,7 @@ export function readMint(data: Uint8Array): MintState | null {
   }
 }
 
-/** @param extended as Token-2022's associated accounts are: their owner never changes, and an extension says so */
+/** @param extended adds the ImmutableOwner extension, which Token-2022's associated accounts have */
 export function writeTokenAccount(mint: Address, owner: Address, amount: bigint, extended: boolean): Uint8Array {
   const data = Buffer.alloc(accountSize)
   data.set(bytesOf(mint), 0)
@@ -71,12 +71,12 @@ export function writeMint(authority: Address, supply: bigint, decimals: number):
   return data
 }
 
-type Words = { readonly name: string; readonly symbol: string; readonly uri: string }
+type TokenMetadata = { readonly name: string; readonly symbol: string; readonly uri: string }
 
-/** Adds Token-2022's metadata extensions to a mint: name and symbol stand in the mint itself. */
-export function withMetadata(mint: Uint8Array, at: Address, authority: Address, words: Words): Uint8Array {
+/** Adds Token-2022's metadata extensions to a mint, which hold its name and symbol. */
+export function withMetadata(mint: Uint8Array, at: Address, authority: Address, metadata: TokenMetadata): Uint8Array {
   const keys = Buffer.concat([bytesOf(authority), bytesOf(at)])
-  const texts = [words.name, words.symbol, words.uri].map((word) => {
+  const texts = [metadata.name, metadata.symbol, metadata.uri].map((word) => {
     const text = Buffer.from(word)
     return Buffer.concat([u32(text.length), text])
   })

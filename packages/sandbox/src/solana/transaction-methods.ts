@@ -1,12 +1,12 @@
 import { decodeTransaction } from './decode-transaction.ts'
 import { airdrop, type Bank, send, simulate } from './execute.ts'
-import { withContext } from './in-context.ts'
 import type { Landed, Ledger } from './ledger.ts'
 import type { Methods } from './methods.ts'
 import { amountAt, type Config, commitmentOf, configAt, listAt, textAt, toAddress } from './read-params.ts'
 import { viewTransaction } from './transaction-view.ts'
+import { withContext } from './with-context.ts'
 
-/** Sending, simulating, and what became of it. */
+/** The RPC methods that send, simulate and read transactions. */
 export function transactionMethods(bank: Bank): Methods {
   const { ledger } = bank
   return {
@@ -46,7 +46,8 @@ export function transactionMethods(bank: Bank): Methods {
   }
 }
 
-const encodingOf = ({ encoding }: Config, usual = 'base58'): string => (typeof encoding === 'string' ? encoding : usual)
+const encodingOf = ({ encoding }: Config, fallback = 'base58'): string =>
+  typeof encoding === 'string' ? encoding : fallback
 
 function statusOf(ledger: Ledger, landed: Landed | undefined) {
   if (!landed) return null

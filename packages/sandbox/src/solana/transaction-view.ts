@@ -3,7 +3,7 @@ import { type Decoded, decodeBytes, type Message } from './decode-transaction.ts
 import { type Instruction, parseInstruction, viewInstruction } from './instruction-view.ts'
 import type { Landed } from './ledger.ts'
 
-/** What `getTransaction` answers; `null` for one of the faucet, which has no bytes. */
+/** Formats the answer of `getTransaction`; returns `null` for an airdrop, which has no bytes. */
 export function viewTransaction(landed: Landed, encoding: string) {
   if (landed.bytes === null) return null
   const decoded = decodeBytes(landed.bytes)
@@ -27,7 +27,7 @@ function metaOf(landed: Landed, isParsed: boolean) {
   return {
     err: error,
     status: error === null ? { Ok: null } : { Err: error },
-    // Whatever has gone and arrived nowhere: signatures and priority alike.
+    // The difference of all balances: the fee for signatures and priority.
     fee: sum(lamports.before) - sum(lamports.after),
     preBalances: lamports.before,
     postBalances: lamports.after,

@@ -121,7 +121,7 @@ test('a client whose socket closes twenty times opens one again after each burst
 test('repeated, old and unsealed messages change nothing', async () => {
   harness = await openSessionHarness()
   const session = await harness.load()
-  harness.relay.deliver('twice')
+  harness.relay.setDelivery('twice')
   const made = await harness.pair(session)
   const events = follow(session)
   harness.relay.replay()

@@ -1,0 +1,60 @@
+import type { Endpoints } from './endpoints.ts'
+
+const warning = 'These are PUBLIC TEST KEYS that everyone knows: never send real money to them.'
+
+/** Writes what the command prints once everything runs: addresses, funded accounts and faucets. */
+export function describeEndpoints(endpoints: Endpoints): string {
+  const { rpc, accounts, tokens, relay, walletList, projectId, solana, bitcoin } = endpoints
+  return [
+    '',
+    'JSON-RPC',
+    ...Object.entries(rpc).map(([chain, url]) => row(chain, url)),
+    '',
+    `WalletConnect, with the project id "${projectId}"`,
+    row('relay', relay),
+    row('wallet list', walletList),
+    '',
+    'Tokens, at the same address on every chain',
+    ...Object.entries(tokens['eip155:1']).map(([symbol, { address }]) => row(symbol, address)),
+    '',
+    'Accounts, each with 10000 ETH, 10000 USDC and 10000 DAI on every chain.',
+    warning,
+    ...accounts.map(({ address, privateKey }) => `  ${address}  ${privateKey}`),
+    ...(solana ? describeSolana(solana) : []),
+    ...(bitcoin ? describeBitcoin(bitcoin) : []),
+    '',
+    'Ready. Ctrl-C stops everything.',
+  ].join('\n')
+}
+
+function describeSolana({ networkId, rpc, ws, accounts, tokens }: NonNullable<Endpoints['solana']>): string[] {
+  return [
+    '',
+    `Solana, standing in for mainnet, ${networkId}`,
+    row('JSON-RPC', rpc),
+    row('PubSub', ws),
+    row('faucet', 'requestAirdrop of the JSON-RPC'),
+    ...Object.entries(tokens).map(([symbol, { address }]) => row(symbol, address)),
+    '',
+    'Solana accounts, each with 1000 SOL, 10000 USDC and 10000 KIT (of Token-2022).',
+    warning,
+    ...accounts.map(({ address, secretKey }) => `  ${address}  ${secretKey}`),
+  ]
+}
+
+function describeBitcoin({ networkId, esplora, accounts, inscription }: NonNullable<Endpoints['bitcoin']>): string[] {
+  return [
+    '',
+    `Bitcoin, a regtest, ${networkId}`,
+    row('Esplora', esplora),
+    row('faucet', `POST ${esplora}/faucet/ADDRESS?sats=100000`),
+    row('miner', `POST ${esplora}/mine?blocks=1`),
+    row('inscription', `${inscription.outpoint}, a coin of the first account`),
+    '',
+    'Bitcoin accounts, each with 1 BTC in three coins.',
+    warning,
+    ...accounts.map(({ address, wif }) => `  ${address}  ${wif}`),
+  ]
+}
+
+const row = (name: string, text: string): string => `  ${name.padEnd(13)} ${text}`

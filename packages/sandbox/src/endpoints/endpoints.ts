@@ -1,0 +1,50 @@
+import type { Address } from 'viem'
+import type { TestAccount } from '../accounts.ts'
+import type { BitcoinEndpoints } from '../bitcoin/start-bitcoin.ts'
+import type { bitcoinNetworkId, CaipChainId, solanaNetworkId } from '../chains.ts'
+import type { SolanaEndpoints } from '../solana/start-solana.ts'
+
+export type TokenSymbol = 'USDC' | 'DAI'
+export type TestToken = { readonly address: Address; readonly name: string; readonly decimals: number }
+
+/** The addresses of the sandbox's services, and what is on its chains: the content of `.sandbox/endpoints.json`. */
+export type Endpoints = {
+  /** JSON-RPC of the EVM chains over HTTP POST, by CAIP-2 id. */
+  readonly rpc: Readonly<Record<CaipChainId, string>>
+  /** Origin of the gateway; `GET /health` answers there. */
+  readonly origin: string
+  /** The WalletConnect relay, `ws:`. */
+  readonly relay: string
+  /** Base address of the wallet directory. */
+  readonly walletList: string
+  /** A project id that relay and directory accept. */
+  readonly projectId: string
+  /** Test accounts with public keys. */
+  readonly accounts: readonly TestAccount[]
+  readonly tokens: Readonly<Record<CaipChainId, Readonly<Record<TokenSymbol, TestToken>>>>
+  /** A Solana chain with mainnet's id. Absent with `evmOnly`, and where litesvm does not load. */
+  readonly solana?: SolanaEndpoints & { readonly networkId: typeof solanaNetworkId }
+  /** A Bitcoin regtest chain. Absent with `evmOnly`. */
+  readonly bitcoin?: BitcoinEndpoints & { readonly networkId: typeof bitcoinNetworkId }
+  /** The id of the sandbox's process. */
+  readonly pid: number
+  /** The ids of the processes it started, which end with it. */
+  readonly processes: readonly number[]
+  /** ISO 8601, UTC. */
+  readonly startedAt: string
+}
+
+/** The endpoints of a sandbox with every chain. */
+export type AllEndpoints = Endpoints & Required<Pick<Endpoints, 'solana' | 'bitcoin'>>
+
+/**
+ * Narrows the endpoints to those of a sandbox with every chain.
+ * @throws Error that names the missing chain
+ * @example const { solana } = requireFurtherChains(sandbox.endpoints)
+ */
+export function requireAllChains(endpoints: Endpoints): AllEndpoints {
+  const { solana, bitcoin } = endpoints
+  if (!solana) throw new Error('This sandbox runs without Solana: it was left out, or litesvm does not load here.')
+  if (!bitcoin) throw new Error('This sandbox runs without Bitcoin: it was left out.')
+  return { ...endpoints, solana, bitcoin }
+}

@@ -1,0 +1,16 @@
+import type { IncomingMessage } from 'node:http'
+
+/** The most bytes that a request body may have. */
+export const maxBodyBytes = 5_000_000
+
+/** Reads a request's body to its end; returns `null` when it is larger than `maxBodyBytes`. */
+export async function readBody(request: IncomingMessage): Promise<string | null> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > maxBodyBytes) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}

@@ -1,0 +1,55 @@
+import { hex } from '@scure/base'
+import { NETWORK, p2wpkh, Transaction, WIF } from '@scure/btc-signer'
+import type { BitcoinEndpoints } from '../bitcoin/start-bitcoin.ts'
+
+/** Regtest's parameters for @scure/btc-signer. */
+export const regtest = { ...NETWORK, bech32: 'bcrt', pubKeyHash: 0x6f, scriptHash: 0xc4, wif: 0xef }
+
+export type Coin = { txid: string; vout: number; value: number; status: { confirmed: boolean } }
+export type Payment = { from: number; coin: Coin; to: string; sats: number; fee?: number }
+
+/** Reads a Bitcoin chain through Esplora's API and signs for it with @scure/btc-signer, as a wallet does. */
+export function openBitcoinClient({ esplora, accounts }: BitcoinEndpoints) {
+  const get = async (path: string): Promise<Response> => fetch(`${esplora}${path}`)
+  const json = async <T>(path: string): Promise<T> => (await get(path)).json() as Promise<T>
+  const account = (index: number) => {
+    const found = accounts[index]
+    if (!found) throw new Error('no such account')
+    return found
+  }
+  const coins = (address: string) => json<Coin[]>(`/address/${address}/utxo`)
+  return {
+    get,
+    json,
+    account,
+    coins,
+    /** Returns the largest coin of an account. */
+    coinOf: async (index: number): Promise<Coin> => {
+      const [largest] = (await coins(account(index).address)).sort((one, other) => other.value - one.value)
+      if (!largest) throw new Error('no coin')
+      return largest
+    },
+    confirmed: async (address: string): Promise<number> => {
+      const { chain_stats: stats } = await json<{ chain_stats: Record<string, number> }>(`/address/${address}`)
+      return (stats.funded_txo_sum ?? 0) - (stats.spent_txo_sum ?? 0)
+    },
+    /** Builds a PSBT as a dApp does, and signs and finalizes it as a wallet does. */
+    signed({ from, coin, to, sats, fee = 1000 }: Payment): Transaction {
+      const { address, wif, publicKey } = account(from)
+      const { script } = p2wpkh(hex.decode(publicKey), regtest)
+      const draft = new Transaction()
+      const witnessUtxo = { script, amount: BigInt(coin.value) }
+      draft.addInput({ txid: coin.txid, index: coin.vout, witnessUtxo })
+      draft.addOutputAddress(to, BigInt(sats), regtest)
+      if (coin.value > sats + fee) draft.addOutputAddress(address, BigInt(coin.value - sats - fee), regtest)
+      const psbt = Transaction.fromPSBT(draft.toPSBT())
+      psbt.sign(WIF(regtest).decode(wif))
+      psbt.finalize()
+      return psbt
+    },
+    broadcast: async (raw: string): Promise<{ status: number; text: string }> => {
+      const response = await fetch(`${esplora}/tx`, { method: 'POST', body: raw })
+      return { status: response.status, text: await response.text() }
+    },
+  }
+}
