@@ -40,7 +40,7 @@ export type AllEndpoints = Endpoints & Required<Pick<Endpoints, 'solana' | 'bitc
 /**
  * Narrows the endpoints to those of a sandbox with every chain.
  * @throws Error that names the missing chain
- * @example const { solana } = requireFurtherChains(sandbox.endpoints)
+ * @example const { solana } = requireAllChains(sandbox.endpoints)
  */
 export function requireAllChains(endpoints: Endpoints): AllEndpoints {
   const { solana, bitcoin } = endpoints
