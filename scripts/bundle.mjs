@@ -2,15 +2,16 @@ import { join } from 'node:path'
 import { rolldown } from 'rolldown'
 import { root } from './spawn-in.mjs'
 
-/** What stands for the page that a dApp's bundler starts from. */
+/** The virtual file from which the bundler starts. */
 const entryFile = join(root, 'apps/playground/entry.js')
 
 /**
- * Bundles what a dApp bundles, with code splitting. Rolldown is what Vite builds with; esbuild keeps whole namespaces of
- * Base UI: about five kB more.
+ * Bundles a page as a dApp does, with code splitting. Vite builds with Rolldown; esbuild would keep whole namespaces of
+ * Base UI, about five kB more.
  *
- * @param contents the source of the page's entry
- * @param conditions beside those of Vite; `@kit/source` takes our sources, none takes what was built
+ * @param contents the source of the page's entry module
+ * @param conditions export conditions beside those of Vite: `['@kit/source']` bundles our sources, `[]` the built packages
+ * @returns the chunks by file name, and the file name of the entry's chunk
  */
 export async function bundle(contents, conditions) {
   const bundled = await rolldown({

@@ -8,13 +8,13 @@ import { mustSpawnIn } from './spawn-in.mjs'
 
 const templates = fileURLToPath(new URL('./fresh-apps/', import.meta.url))
 
-/** Scripts of dependencies that a fresh app leaves alone; the last ones are those of the sandbox's Bitcoin node. */
+/** Dependencies whose install scripts a fresh app does not run; the last ones belong to the sandbox's Bitcoin node. */
 const unbuilt = [
   ...['esbuild', 'sharp', '@foundry-rs/anvil'],
   ...['bcrypto', 'bsip', 'bstring', 'leveldown', 'mrmr', 'secp256k1'],
 ]
 
-/** Copies a template, adds the tarballs to its dependencies and installs it, away from this workspace. */
+/** Copies a template to a folder outside of this workspace, adds the tarballs to its dependencies and installs it. */
 export async function createFreshApp(template, folder, tarballs) {
   cpSync(join(templates, template), folder, { recursive: true })
   const file = join(folder, 'package.json')
@@ -22,7 +22,7 @@ export async function createFreshApp(template, folder, tarballs) {
   const packed = Object.fromEntries([...tarballs].map(([name, path]) => [name, `file:${path}`]))
   manifest.dependencies = { ...manifest.dependencies, ...packed }
   writeFileSync(file, JSON.stringify(manifest, null, 2))
-  // Packages name each other by version, which no registry has: each is its tarball.
+  // Packages depend on each other by versions that no registry has, so each is overridden with its tarball.
   const overrides = Object.entries({ ...packed, viem: manifest.dependencies.viem })
   const lines = overrides.map(([name, target]) => `  '${name}': '${target}'`)
   const builds = unbuilt.map((name) => `  '${name}': false`)
@@ -32,7 +32,7 @@ export async function createFreshApp(template, folder, tarballs) {
 
 const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' }
 
-/** Serves a folder on a free loopback port. `pages` are served instead of files of the same path. */
+/** Serves a folder on a free loopback port. `pages` replace files of the same path. */
 export async function serveFolder(folder, pages = {}) {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url, 'http://127.0.0.1')
@@ -52,28 +52,28 @@ export async function serveFolder(folder, pages = {}) {
   }
 }
 
-/** Opens a page, looks for the button, clicks it, and throws for whatever the console or the network had to say. */
+/** Opens a page, clicks the connect button, and throws for every console message, failed and foreign request. */
 export async function visit(url) {
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs })
   try {
     const page = await browser.newPage()
-    const complaints = []
+    const problems = []
     page.on('console', (message) => {
-      if (['warning', 'error'].includes(message.type())) complaints.push(`console ${message.type()}: ${message.text()}`)
+      if (['warning', 'error'].includes(message.type())) problems.push(`console ${message.type()}: ${message.text()}`)
     })
-    page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`))
-    page.on('requestfailed', (request) => complaints.push(`failed request: ${request.url()}`))
+    page.on('pageerror', (error) => problems.push(`page error: ${error.message}`))
+    page.on('requestfailed', (request) => problems.push(`failed request: ${request.url()}`))
     page.on('request', (request) => {
       const { origin, protocol } = new URL(request.url())
       if (protocol.startsWith('http') && origin !== new URL(url).origin)
-        complaints.push(`foreign request: ${request.url()}`)
+        problems.push(`foreign request: ${request.url()}`)
     })
     await page.goto(url, { waitUntil: 'networkidle' })
     const button = page.getByRole('button', { name: /connect/i })
     await button.waitFor({ state: 'visible', timeout: 10_000 })
     await button.click()
     await page.getByRole('dialog').waitFor({ state: 'visible', timeout: 10_000 })
-    if (complaints.length > 0) throw new Error(complaints.join('\n'))
+    if (problems.length > 0) throw new Error(problems.join('\n'))
   } finally {
     await browser.close()
   }

@@ -1,6 +1,6 @@
 /**
- * Bundles pages that use one adapter each, with everything they may load later, and looks at the modules that are in
- * them: what another adapter would have brought must not be among them, by identity and not by likeness.
+ * Bundles pages that use one adapter each, with everything that they load later, and checks that they hold no module
+ * that another adapter brings.
  */
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
@@ -20,8 +20,8 @@ const adapters = {
 }
 const names = Object.keys(adapters)
 
-/** The packages that an adapter brings and nobody else has business with. A new one is written down here. */
-const own = {
+/** The packages that only one adapter may bring. A new one has to be added here. */
+const packagesOf = {
   evm: [
     '@kit/adapter-evm',
     '@noble/curves@1',
@@ -43,14 +43,14 @@ const own = {
   ],
 }
 
-/** What WalletConnect's library brings that an adapter brings too, whichever adapter is there. */
-const ofTheSession = {
+/** The packages of adapters that WalletConnect's library brings, too, and why. */
+const sharedWithSession = {
   viem: 'its utils read signatures of Ethereum accounts, for the sign-in of a session, with a few modules of it',
   '@noble/curves@1': 'the keys that encrypt a session, and viem',
   '@noble/hashes@1': 'the same',
 }
 
-/** Fit for no page at all. */
+/** Packages that must be on no page. */
 const unwanted = [
   /^@solana\/web3\.js/,
   /^@solana\/wallet-adapter/,
@@ -58,12 +58,12 @@ const unwanted = [
   /^(bip322-js|bitcoinjs-lib)@/,
 ]
 
-/** `name@major` of the package a module is from, or the name of ours. */
+/** `name@major` of the package that a module belongs to, or the name of our package. */
 function packageOf(id) {
   const [, folder, name] = id.match(/\/\.pnpm\/([^/]+)\/node_modules\/((?:@[^/]+\/)?[^/]+)/) ?? []
   if (name) return `${name}@${folder.match(/.@(\d+)\./)?.[1]}`
-  const [, ours] = id.match(/\/packages\/([^/]+)\/src\//) ?? []
-  return ours ? `@kit/${ours}` : ''
+  const [, ourFolder] = id.match(/\/packages\/([^/]+)\/src\//) ?? []
+  return ourFolder ? `@kit/${ourFolder}` : ''
 }
 
 const isOf = (entries) => (id) => {
@@ -74,7 +74,7 @@ const isOf = (entries) => (id) => {
   })
 }
 
-/** Modules with at least a byte in the page, its later chunks included. */
+/** The modules that contribute to a page, its lazy chunks included. */
 async function modulesOf(...contents) {
   const { chunks } = await bundle(contents.join('\n'), ['@kit/source'])
   const modules = [...chunks.values()].flatMap((chunk) => Object.entries(chunk.modules))
@@ -95,16 +95,16 @@ before(async () => {
   }
 })
 
-/** What an adapter adds to a page. Core is everybody's: what of it only adapters use, all of them may. */
+/** The modules that an adapter adds to a page. Those of core are left out, as every adapter may use them. */
 const broughtBy = (name) => [...without(pages.alone[name], pages.bare)].filter((id) => !isCore(id))
 
 for (const name of names) {
   const others = names.filter((other) => other !== name)
 
   describe(`a page with ${name}() alone`, () => {
-    test('holds the adapter, down to what it loads last', () => {
+    test('holds every package of the adapter', () => {
       const found = packagesIn(pages.alone[name])
-      for (const entry of own[name]) {
+      for (const entry of packagesOf[name]) {
         assert.ok(
           [...pages.alone[name]].some(isOf([entry])),
           `${entry} is not on the page, which has ${found.join(', ')}`,
@@ -120,52 +120,54 @@ for (const name of names) {
       )
     })
 
-    test("holds no package of another adapter's, in any version", () => {
-      const foreign = isOf(others.flatMap((other) => own[other]))
+    test('holds no package of another adapter, in any version', () => {
+      const foreign = isOf(others.flatMap((other) => packagesOf[other]))
       assert.deepEqual(packagesIn([...pages.alone[name]].filter(foreign)), [])
     })
 
-    test('gets nothing from the adapter that is not written down here', () => {
-      const unknown = broughtBy(name).filter((id) => packageOf(id) && !isOf(own[name])(id))
+    test('holds no package that is missing in the list of the adapter', () => {
+      const unknown = broughtBy(name).filter((id) => packageOf(id) && !isOf(packagesOf[name])(id))
       assert.deepEqual(packagesIn(unknown), [])
     })
   })
 
   describe(`a page with ${name}() and walletConnect()`, () => {
-    test('holds what either brings, and not a module more', () => {
+    test('holds only modules that the adapter or the session brings', () => {
       const either = new Set([...pages.alone[name], ...pages.session])
       assert.deepEqual([...without(pages.withSession[name], either)], [])
     })
 
-    test("holds nothing of another adapter's but what the session's library brings itself", () => {
-      const foreign = isOf(others.flatMap((other) => own[other]))
+    test("holds packages of another adapter only where the session's library brings them", () => {
+      const foreign = isOf(others.flatMap((other) => packagesOf[other]))
       const found = packagesIn([...pages.withSession[name]].filter(foreign))
-      const allowed = isOf(Object.keys(ofTheSession))
+      const allowed = isOf(Object.keys(sharedWithSession))
       assert.deepEqual(
-        found.filter((entry) => !Object.keys(ofTheSession).some((one) => entry === one || entry.startsWith(`${one}@`))),
+        found.filter(
+          (entry) => !Object.keys(sharedWithSession).some((one) => entry === one || entry.startsWith(`${one}@`)),
+        ),
         [],
       )
-      const theirs = [...pages.withSession[name]].filter((id) => foreign(id) && allowed(id))
+      const shared = [...pages.withSession[name]].filter((id) => foreign(id) && allowed(id))
       assert.deepEqual(
-        theirs.filter((id) => !pages.session.has(id)),
+        shared.filter((id) => !pages.session.has(id)),
         [],
       )
     })
   })
 }
 
-test('what the session brings of an adapter is what is written down, and the list is not out of date', () => {
+test('the session brings exactly the listed packages of adapters', () => {
   const brought = [...without(pages.session, pages.bare)]
-  const shared = packagesIn(brought.filter(isOf(Object.values(own).flat())))
+  const shared = packagesIn(brought.filter(isOf(Object.values(packagesOf).flat())))
   assert.deepEqual(
     shared,
-    Object.keys(ofTheSession)
+    Object.keys(sharedWithSession)
       .map((entry) => packagesIn(brought.filter(isOf([entry])))[0])
       .sort(),
   )
 })
 
-test('legacy web3.js, and what only tests need, are on no page', () => {
+test('no page holds legacy web3.js or a package for tests', () => {
   const everything = [pages.session, ...Object.values(pages.alone), ...Object.values(pages.withSession)]
   const found = packagesIn(everything.flatMap((modules) => [...modules]))
   assert.deepEqual(
@@ -174,6 +176,6 @@ test('legacy web3.js, and what only tests need, are on no page', () => {
   )
 })
 
-test('a page without an adapter holds none', () => {
-  assert.deepEqual(packagesIn([...pages.bare].filter(isOf(Object.values(own).flat()))), [])
+test('a page without an adapter holds no package of one', () => {
+  assert.deepEqual(packagesIn([...pages.bare].filter(isOf(Object.values(packagesOf).flat()))), [])
 })

@@ -1,4 +1,4 @@
-/** Packs every package as it would be published and uses the tarballs in fresh apps, as a stranger would. */
+/** Packs every package as it would be published, and uses the tarballs in fresh apps. */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { mustSpawnIn, root } from './spawn-in.mjs'
 
-/** The packages that are published: folder, name, and what their package.json says. */
+/** The packages that are published, with their folder, name and package.json. */
 export const publicPackages = readdirSync(join(root, 'packages'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => join(root, 'packages', name))

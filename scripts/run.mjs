@@ -1,18 +1,18 @@
 /**
- * From a clone with nothing but Node >= 20 and npm to a running root script: `node scripts/run.mjs <script>`.
- * Fetches the pinned pnpm through npx, installs from the lockfile, runs the script. Has no dependencies itself.
+ * Runs a root script from a clone with nothing but Node >= 20 and npm: `node scripts/run.mjs <script>`.
+ * Fetches the pinned pnpm through npx, installs from the lockfile and runs the script. Has no dependencies itself.
  */
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { openLifeline } from './lifeline.mjs'
+import { openParentLink } from './parent-link.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const { packageManager, engines, scripts } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'))
 const [script, ...rest] = process.argv.slice(2)
 
-const say = (sentence) => console.log(`[kit] ${sentence}`)
+const log = (sentence) => console.log(`[kit] ${sentence}`)
 const fail = (sentence, code = 1) => {
   console.error(`[kit] ${sentence}`)
   process.exit(code)
@@ -28,7 +28,7 @@ if (script === undefined || scripts[script] === undefined) {
   fail(`Name one of the root scripts: ${Object.keys(scripts).join(', ')}`)
 }
 
-/** npm tells its children about itself in the environment; pnpm would take that for its own settings. */
+/** npm leaves its settings in the environment, which pnpm would take for its own. */
 const kept =
   /^npm_config_(registry|@.*|cache|userconfig|globalconfig|prefix|proxy|https?_proxy|noproxy|ca|cafile|strict_ssl)$/i
 const foreign = /^npm_(package|lifecycle|command|config|node|execpath|init)/i
@@ -36,11 +36,11 @@ const own = Object.entries(process.env).filter(([name]) => kept.test(name) || !f
 
 let running
 let ending = null
-const lifeline = await openLifeline((signal) => {
+const parentLink = await openParentLink((signal) => {
   ending = signal
   running?.kill(signal)
 })
-const env = { ...Object.fromEntries(own), ...lifeline.env, TURBO_TELEMETRY_DISABLED: '1' }
+const env = { ...Object.fromEntries(own), ...parentLink.env, TURBO_TELEMETRY_DISABLED: '1' }
 
 /** Runs pnpm and resolves with its exit code. */
 function pnpm(args, stdio = 'inherit') {
@@ -59,22 +59,22 @@ function pnpm(args, stdio = 'inherit') {
   })
 }
 
-/** Goes on only if nobody asked to end; otherwise waits for the worker and leaves. */
+/** Runs a step unless a signal has arrived; after a signal, waits for the workers and exits. */
 async function unlessEnding(step) {
   const code = ending === null ? await step() : 1
   if (ending === null) return code
-  await lifeline.cut()
+  await parentLink.stopWorkers()
   process.exit(128 + constants.signals[ending])
 }
 
-say(`Fetching ${packageManager} through npx`)
+log(`Fetching ${packageManager} through npx`)
 if ((await unlessEnding(() => pnpm(['--version'], ['ignore', 'ignore', 'inherit']))) !== 0) {
   fail(`npx could not fetch ${packageManager}. Is there a network, and does \`npm ping\` reach your registry?`)
 }
-say('Installing from the lockfile')
+log('Installing from the lockfile')
 const installed = await unlessEnding(() => pnpm(['install', '--frozen-lockfile', '--prefer-offline']))
 if (installed !== 0) {
   fail('Installing failed, see above. If a package could not be fetched, look at the network and try again.', installed)
 }
-say(`Running ${script}: ${scripts[script]}`)
+log(`Running ${script}: ${scripts[script]}`)
 process.exit(await unlessEnding(() => pnpm(['run', script, ...rest])))

@@ -1,6 +1,7 @@
 /**
- * Bundles what a dApp bundles, with code splitting, and lays out in .size/ the files that each moment loads.
- * .size-limit.js holds a limit for each. Here it is also seen that nothing heavy is in what a page starts with.
+ * Bundles a page as a dApp does, with code splitting, and writes to .size/ the files that the page loads at each moment,
+ * such as the start or the first opening of the modal. .size-limit.js has a limit for each moment. Also checks that
+ * nothing heavy loads with the start.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -10,8 +11,8 @@ import { root } from './spawn-in.mjs'
 
 const target = join(root, '.size')
 
-/** What is imported from the start, by moment. */
-const beginnings = {
+/** The entry module of each page, by moment. */
+const entries = {
   shell: `export { createKit } from '@kit/core'; export { ConnectButton, KitProvider } from '@kit/react'`,
   evm: `export { evm } from '@kit/adapter-evm'`,
   solana: `export { solana } from '@kit/adapter-solana'`,
@@ -24,18 +25,18 @@ const beginnings = {
     export { walletConnect } from '@kit/services/walletconnect'
     export { ConnectButton, KitProvider } from '@kit/react'`,
 }
-/** What a click on the button loads: the modules behind a dynamic import, by file name. */
+/** The modules that a click on the button loads, by the file name of their dynamic import. */
 const firstOpen = ['modal-root', 'connect.screen', 'engine', 'wallets']
 const isView = (name) => name.endsWith('.screen')
 
-/** Never part of a page's start. */
+/** Modules that must not load with the page's start. */
 const heavy =
   /\/node_modules\/(viem|ox|@wagmi|wagmi|abitype|@solana|@scure|@noble|@base-ui|lucide-react|valibot)\/|packages\/react\/src\/(views|modal)\//
-/** Not even part of the first opening: only of a visitor's choice of a phone. */
-const chosen = /\/node_modules\/(@walletconnect|@reown|universal-provider|uqr)\/|packages\/core\/src\/pairing\//
+/** Modules that must not load with the first opening either, but when a visitor chooses a phone. */
+const sessionOnly = /\/node_modules\/(@walletconnect|@reown|universal-provider|uqr)\/|packages\/core\/src\/pairing\//
 const adapter = /packages\/adapter-/
 
-/** A chunk and all it imports statically. */
+/** A chunk and all chunks that it imports statically. */
 function closure(chunks, start, seen = new Set()) {
   if (seen.has(start) || !chunks.has(start)) return seen
   seen.add(start)
@@ -45,11 +46,11 @@ function closure(chunks, start, seen = new Set()) {
 
 const without = (paths, others) => new Set([...paths].filter((path) => !others.has(path)))
 
-/** The chunks behind dynamic imports, by the name of the source file: `modal-root-ABCD1234.js` was `modal-root.tsx`. */
-function lateChunks({ chunks, entry }) {
-  const late = [...chunks.values()].filter(({ facadeModuleId, fileName }) => facadeModuleId && fileName !== entry)
+/** The chunks of dynamic imports, by the name of the source file: `modal-root-ABCD1234.js` was `modal-root.tsx`. */
+function lazyChunks({ chunks, entry }) {
+  const lazy = [...chunks.values()].filter(({ facadeModuleId, fileName }) => facadeModuleId && fileName !== entry)
   return new Map(
-    late.map(({ facadeModuleId, fileName }) => [
+    lazy.map(({ facadeModuleId, fileName }) => [
       basename(facadeModuleId).replace(/(-[A-Z0-9]{8})?\.[jt]sx?$/, ''),
       fileName,
     ]),
@@ -57,7 +58,7 @@ function lateChunks({ chunks, entry }) {
 }
 
 const rows = []
-function layOut(name, paths, { chunks }) {
+function writeFiles(name, paths, { chunks }) {
   const folder = join(target, name)
   mkdirSync(folder, { recursive: true })
   let size = 0
@@ -72,44 +73,44 @@ function layOut(name, paths, { chunks }) {
 const startOf = ({ chunks, entry }) => closure(chunks, entry)
 
 function measure(bundles) {
-  for (const name of Object.keys(beginnings)) layOut(name, startOf(bundles[name]), bundles[name])
+  for (const name of Object.keys(entries)) writeFiles(name, startOf(bundles[name]), bundles[name])
   const { app } = bundles
-  const started = startOf(app)
-  const late = lateChunks(app)
-  const missing = firstOpen.filter((name) => !late.has(name))
+  const start = startOf(app)
+  const lazy = lazyChunks(app)
+  const missing = firstOpen.filter((name) => !lazy.has(name))
   if (missing.length > 0)
-    throw new Error(`No chunk is called ${missing.join(', ')}; there are ${[...late.keys()].join(', ')}`)
-  const opened = new Set(firstOpen.flatMap((name) => [...closure(app.chunks, late.get(name))]))
-  layOut('first-open', without(opened, started), app)
-  for (const [name, path] of late) {
+    throw new Error(`No chunk is called ${missing.join(', ')}; there are ${[...lazy.keys()].join(', ')}`)
+  const opened = new Set(firstOpen.flatMap((name) => [...closure(app.chunks, lazy.get(name))]))
+  writeFiles('first-open', without(opened, start), app)
+  for (const [name, path] of lazy) {
     if (firstOpen.includes(name)) continue
     const folder = isView(name) ? `view-${name.replace('.screen', '')}` : `later-${name}`
-    layOut(folder, without(without(closure(app.chunks, path), started), opened), app)
+    writeFiles(folder, without(without(closure(app.chunks, path), start), opened), app)
   }
 }
 
-/** Looks by source path, which the built packages no longer have. */
+/** Finds heavy modules by their source paths, which the built packages no longer have. */
 async function findIntruders() {
   const intruders = []
-  const look = (moment, { chunks }, paths, patterns) => {
+  const check = (moment, { chunks }, paths, patterns) => {
     const inputs = [...paths].flatMap((path) => chunks.get(path).moduleIds)
     const found = inputs.filter((input) => patterns.some((pattern) => pattern.test(input)))
     intruders.push(...found.map((input) => `${moment}: ${input}`))
   }
-  for (const [name, contents] of Object.entries(beginnings)) {
+  for (const [name, contents] of Object.entries(entries)) {
     const bundled = await bundle(contents, ['@kit/source'])
-    look(name, bundled, startOf(bundled), name === 'shell' ? [heavy, chosen, adapter] : [heavy, chosen])
+    check(name, bundled, startOf(bundled), name === 'shell' ? [heavy, sessionOnly, adapter] : [heavy, sessionOnly])
     if (name !== 'app') continue
-    const late = lateChunks(bundled)
-    const opened = new Set(firstOpen.flatMap((moment) => [...closure(bundled.chunks, late.get(moment))]))
-    look('first-open', bundled, opened, [chosen])
+    const lazy = lazyChunks(bundled)
+    const opened = new Set(firstOpen.flatMap((moment) => [...closure(bundled.chunks, lazy.get(moment))]))
+    check('first-open', bundled, opened, [sessionOnly])
   }
   return intruders
 }
 
 rmSync(target, { recursive: true, force: true })
 const bundles = {}
-for (const [name, contents] of Object.entries(beginnings)) bundles[name] = await bundle(contents, [])
+for (const [name, contents] of Object.entries(entries)) bundles[name] = await bundle(contents, [])
 measure(bundles)
 const css = readFileSync(join(root, 'packages/react/dist/styles.css'))
 mkdirSync(join(target, 'styles'), { recursive: true })
@@ -118,6 +119,6 @@ console.table(rows)
 
 const intruders = await findIntruders()
 if (intruders.length > 0) {
-  console.error(`These are loaded at the page's start and must not be:\n  ${intruders.join('\n  ')}`)
+  console.error(`These modules load too early:\n  ${intruders.join('\n  ')}`)
   process.exit(1)
 }

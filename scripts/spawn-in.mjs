@@ -8,8 +8,8 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 const running = new Set()
 
 /**
- * Runs a command line with the folder's and the workspace's own programs on the path.
- * @returns its exit code, and what it wrote if `quiet`
+ * Runs a command line with the programs of the folder and of the workspace on the path.
+ * @returns the exit code, and the output if `quiet`
  */
 export function spawnIn(folder, command, { quiet = false, env = {} } = {}) {
   return new Promise((resolve, reject) => {
@@ -31,14 +31,14 @@ export function spawnIn(folder, command, { quiet = false, env = {} } = {}) {
   })
 }
 
-/** Like `spawnIn`, but a failure throws with what was written. */
+/** Runs a command line like `spawnIn`; throws an error with the output when it fails. */
 export async function mustSpawnIn(folder, command, options = {}) {
   const { code, output } = await spawnIn(folder, command, { quiet: true, ...options })
   if (code !== 0) throw new Error(`\`${command}\` failed with code ${code}\n${output}`)
   return output
 }
 
-/** Ends whatever still runs. */
+/** Sends a signal to every command that still runs. */
 export function endRunning(signal = 'SIGTERM') {
   for (const child of running) child.kill(signal)
 }

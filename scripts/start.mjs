@@ -1,6 +1,6 @@
-/** `npm start`: the sandbox with the playground and the wallet phone on top of it, until Ctrl-C. */
+/** `npm start`: runs the sandbox, the playground and the wallet phone until Ctrl-C. */
 import { join } from 'node:path'
-import { holdLifeline } from './lifeline.mjs'
+import { connectToParent } from './parent-link.mjs'
 import { endRunning, mustSpawnIn, root } from './spawn-in.mjs'
 
 const endpointsFile = join(root, '.sandbox', 'endpoints.json')
@@ -15,7 +15,7 @@ if (!process.features.typescript) {
   process.exit(1)
 }
 
-/** What was started, newest first, each with how to stop it. */
+/** The functions that stop what was started, the newest first. */
 const stops = []
 let ending = null
 async function end(code) {
@@ -28,7 +28,7 @@ async function end(code) {
   })()
   return ending
 }
-holdLifeline(() => end(0))
+connectToParent(() => end(0))
 
 async function start() {
   const { addToEndpoints, startSandbox } = await import('../packages/sandbox/src/index.ts')

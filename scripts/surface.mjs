@@ -1,4 +1,4 @@
-/** Looks at each package as it would be published: exports that resolve, types that match, nothing left out. */
+/** Checks each package as it would be published: its exports resolve, its types match, no file is missing. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

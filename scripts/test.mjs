@@ -1,11 +1,11 @@
-/** `npm test`: every check, in order, stopping at the first that fails. */
+/** `npm test`: runs every check in order and stops at the first that fails. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureChromium } from '@kit/tooling/chromium'
-import { holdLifeline } from './lifeline.mjs'
+import { connectToParent } from './parent-link.mjs'
 import { endRunning, root, spawnIn } from './spawn-in.mjs'
 
-/** Root scripts, cheapest news first. */
+/** The root scripts that check something, the fastest first. */
 const steps = [
   ['lint', 'Lint and format'],
   ['floorplan', 'Floor plan'],
@@ -23,7 +23,7 @@ const steps = [
 
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 let interrupted = false
-holdLifeline((signal) => {
+connectToParent((signal) => {
   interrupted = true
   endRunning(signal)
 })
