@@ -4,7 +4,7 @@
  */
 const features = 'router|networks|discovery|connection|notices|tracking|balances|pairing|wallets'
 const tests =
-  '\\.(test|test-d|spec|contract)\\.tsx?$|/(stand-ins|test-utils|examples|gallery)/|^packages/[^/]+/test/|^apps/[^/]+/e2e/'
+  '\\.(test|test-d|spec|contract|cases)\\.tsx?$|/(stand-ins|test-utils|examples|gallery)/|^packages/[^/]+/test/|^apps/[^/]+/e2e/'
 const source = (name) => `^packages/${name}/src/`
 const npm = (names) => `node_modules/(${names})/`
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { root } from './spawn-in.mjs'
 
 const source = /^(packages|apps)\/[^/]+\/(src|gallery)\//
-const test = /\.(test|test-d|spec|contract)\.|\/(stand-ins|test-utils|scenarios|gallery)\//
+const test = /\.(test|test-d|spec|contract|cases)\.|\/(stand-ins|test-utils|scenarios|gallery)\//
 
 const rules = [
   {

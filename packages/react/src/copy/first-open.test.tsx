@@ -2,8 +2,9 @@ import { selectConnect } from '@kit/core/models'
 import { cleanup, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { type Case, cases } from '../../gallery/cases.ts'
+import type { Case } from '../test-utils/case.ts'
 import { settings } from '../test-utils/snapshots.ts'
+import { connectCases as cases } from '../views/connect/connect.cases.ts'
 import { ConnectView } from '../views/connect/connect.view.tsx'
 import { firstOpen } from './en/first-open.ts'
 import type { FirstOpenKey } from './messages.ts'
@@ -11,7 +12,7 @@ import { createTranslate, type Translate } from './translate.ts'
 
 afterEach(cleanup)
 
-const connectCases = Object.entries<Case>(cases).filter(([name]) => name.startsWith('connect-'))
+const connectCases = Object.entries<Case>(cases)
 
 test.each(connectCases)('the English that loads with the modal is enough to draw %s', async (_, which) => {
   const said = new Set<FirstOpenKey>()

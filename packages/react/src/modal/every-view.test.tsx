@@ -1,12 +1,13 @@
 import { cleanup, configure, render, waitFor } from '@testing-library/react'
 import axe from 'axe-core'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { type Case, cases } from '../../gallery/cases.ts'
+import { cases } from '../../gallery/cases.ts'
 import { arabic } from '../copy/arabic.ts'
 import { english } from '../copy/english.ts'
 import type { Locale } from '../copy/messages.ts'
 import { KitProvider } from '../kit/kit-provider.tsx'
 import { lazyModal } from '../kit/lazy-modal.ts'
+import type { Case } from '../test-utils/case.ts'
 import { layOutLists } from '../test-utils/list-layout.ts'
 import { staticKit } from '../test-utils/static-kit.ts'
 import { screens } from './screens.ts'
@@ -22,10 +23,19 @@ layOutLists()
 // jsdom knows no layout, so colours are judged in Chromium, by the gallery.
 const rules = { 'color-contrast': { enabled: false } }
 const every = Object.entries<Case>(cases)
-// One of each view is enough to see that the language changes nothing; the gallery has them all.
-const oneOfEach = every.filter(([name]) =>
-  /few|declined|known|scan-ways$|link-app$|unapproved|unsupported|what|get/.test(name),
+const viewOf = ({ snapshot }: Case) => snapshot.modal.stack.at(-1)?.view
+const isFirstOfItsView = ([, which]: (typeof every)[number], at: number) =>
+  every.findIndex(([, other]) => viewOf(other) === viewOf(which)) === at
+// One of each view, and some more, show that the direction changes nothing; the gallery has them all.
+const someOfEach = every.filter(
+  (one, at) =>
+    isFirstOfItsView(one, at) || /few|declined|known|scan-ways$|link-app$|unapproved|unsupported|what|get/.test(one[0]),
 )
+
+test('the gallery has a case of every view', () => {
+  const drawn = new Set<string | undefined>(every.map(([, which]) => viewOf(which)))
+  expect(Object.keys(screens).filter((view) => !drawn.has(view))).toEqual([])
+})
 
 async function violations(which: Case, locale: Locale) {
   render(
@@ -46,7 +56,7 @@ test.each(every)(
   patience,
 )
 
-test.each(oneOfEach)(
+test.each(someOfEach)(
   'axe finds nothing in %s, right to left',
   async (_, which) => {
     expect(await violations(which, arabic)).toEqual([])

@@ -90,6 +90,9 @@ export function connected(
   }
 }
 
+/** The wallet is on a network that the dApp did not ask for. */
+export const unsupported = connected({ connection: connection({ network: 'eip155:999' }), isSupported: false })
+
 export const requested: readonly Network[] = [mainnet, arbitrum, base, optimism, polygon, sepolia]
 const disconnected: ConnectionState = { is: 'disconnected', failure: null }
 

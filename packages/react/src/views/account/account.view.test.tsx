@@ -2,10 +2,10 @@ import { type AccountModel, selectAccount } from '@kit/core/models'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { cases } from '../../../gallery/cases.ts'
 import { Announcer } from '../../parts/announcer/announcer.tsx'
 import { address, settings } from '../../test-utils/snapshots.ts'
 import { viewHarness } from '../../test-utils/view-harness.ts'
+import { accountCases as cases } from './account.cases.ts'
 import { AccountView } from './account.view.tsx'
 
 afterEach(cleanup)

@@ -2,7 +2,6 @@ import type { Route } from '@kit/core'
 import { act, cleanup, configure, render, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { cases } from '../../../gallery/cases.ts'
 import { english } from '../../copy/english.ts'
 import { KitProvider } from '../../kit/kit-provider.tsx'
 import { lazyModal } from '../../kit/lazy-modal.ts'
@@ -11,6 +10,7 @@ import { heightOfRows } from '../../parts/virtual-list/virtual-list.tsx'
 import { layOutLists, scrollList } from '../../test-utils/list-layout.ts'
 import { snapshot } from '../../test-utils/snapshots.ts'
 import { staticKit } from '../../test-utils/static-kit.ts'
+import { allWalletsCases as cases } from './all-wallets.cases.ts'
 
 const patience = 60_000
 vi.setConfig({ testTimeout: patience })

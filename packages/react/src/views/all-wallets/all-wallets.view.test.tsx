@@ -4,11 +4,12 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ComponentProps, StrictMode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type Case, cases } from '../../../gallery/cases.ts'
 import { Announcer } from '../../parts/announcer/announcer.tsx'
+import type { Case } from '../../test-utils/case.ts'
 import { layOutLists, scrollList } from '../../test-utils/list-layout.ts'
 import { settings } from '../../test-utils/snapshots.ts'
 import { viewHarness } from '../../test-utils/view-harness.ts'
+import { allWalletsCases as cases } from './all-wallets.cases.ts'
 import { AllWalletsView } from './all-wallets.view.tsx'
 
 layOutLists()

@@ -2,9 +2,10 @@ import { selectConnect } from '@kit/core/models'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { type Case, cases } from '../../../gallery/cases.ts'
+import type { Case } from '../../test-utils/case.ts'
 import { settings } from '../../test-utils/snapshots.ts'
 import { viewHarness } from '../../test-utils/view-harness.ts'
+import { connectCases as cases } from './connect.cases.ts'
 import { ConnectView } from './connect.view.tsx'
 
 afterEach(cleanup)

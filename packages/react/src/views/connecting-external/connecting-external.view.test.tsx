@@ -2,10 +2,10 @@ import { selectConnectingExternal } from '@kit/core/models'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { cases } from '../../../gallery/cases.ts'
 import { settings } from '../../test-utils/snapshots.ts'
 import { viewHarness } from '../../test-utils/view-harness.ts'
 import { useIsSlow } from '../shared/use-is-slow.ts'
+import { connectingExternalCases as cases } from './connecting-external.cases.ts'
 import { ConnectingExternalView } from './connecting-external.view.tsx'
 
 afterEach(cleanup)

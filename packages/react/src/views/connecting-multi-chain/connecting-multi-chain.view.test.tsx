@@ -2,10 +2,10 @@ import { selectConnectingMultiChain } from '@kit/core/models'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { cases } from '../../../gallery/cases.ts'
 import { Announcer } from '../../parts/announcer/announcer.tsx'
 import { settings } from '../../test-utils/snapshots.ts'
 import { viewHarness } from '../../test-utils/view-harness.ts'
+import { connectingMultiChainCases as cases } from './connecting-multi-chain.cases.ts'
 import { ConnectingMultiChainView } from './connecting-multi-chain.view.tsx'
 
 afterEach(cleanup)

@@ -2,16 +2,16 @@ import { selectConnectingWalletConnectBasic } from '@kit/core/models'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { pairingCases } from '../../../gallery/pairing-cases.ts'
 import { settings } from '../../test-utils/snapshots.ts'
 import { viewHarness } from '../../test-utils/view-harness.ts'
+import { connectingWalletConnectBasicCases as cases } from './connecting-wallet-connect-basic.cases.ts'
 import { ConnectingWalletConnectBasicView } from './connecting-wallet-connect-basic.view.tsx'
 
 afterEach(cleanup)
 
-function showing(key: Extract<keyof typeof pairingCases, `basic-${string}`>) {
+function showing(key: keyof typeof cases) {
   const { sent, props } = viewHarness()
-  const { snapshot, settings: own } = pairingCases[key]
+  const { snapshot, settings: own } = cases[key]
   const model = selectConnectingWalletConnectBasic(snapshot, { ...settings, ...own })
   const { container } = render(<ConnectingWalletConnectBasicView model={model} isSlow={false} {...props} />)
   const order = [...container.querySelectorAll('[data-mark], [role="img"]')]

@@ -2,19 +2,20 @@ import { selectConnectingWalletConnect } from '@kit/core/models'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { pairingCases, sampleUri } from '../../../gallery/pairing-cases.ts'
 import { Announcer } from '../../parts/announcer/announcer.tsx'
+import { sampleUri } from '../../test-utils/pairing.ts'
 import { settings } from '../../test-utils/snapshots.ts'
 import { viewHarness } from '../../test-utils/view-harness.ts'
+import { connectingWalletConnectCases as cases } from './connecting-wallet-connect.cases.ts'
 import { ConnectingWalletConnectView } from './connecting-wallet-connect.view.tsx'
 
 afterEach(cleanup)
 afterEach(() => vi.unstubAllGlobals())
 
-type Key = Exclude<keyof typeof pairingCases, `basic-${string}`>
+type Key = keyof typeof cases
 
 function modelIn(key: Key) {
-  const { snapshot, settings: own } = pairingCases[key]
+  const { snapshot, settings: own } = cases[key]
   const route = snapshot.modal.stack.at(-1)
   if (route?.view !== 'ConnectingWalletConnect') throw new Error(`${key} shows another view.`)
   return selectConnectingWalletConnect(snapshot, { ...settings, ...own }, route)

@@ -2,9 +2,10 @@ import { durations } from '@kit/core'
 import { selectConnectingWalletConnect } from '@kit/core/models'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { pairingCases, sampleUri } from '../../../gallery/pairing-cases.ts'
+import { sampleUri } from '../../test-utils/pairing.ts'
 import { settings } from '../../test-utils/snapshots.ts'
 import { viewHarness } from '../../test-utils/view-harness.ts'
+import { connectingWalletConnectCases as cases } from './connecting-wallet-connect.cases.ts'
 import { LinkPanel } from './link-panel.tsx'
 
 beforeEach(() => {
@@ -17,7 +18,7 @@ afterEach(() => {
 })
 
 function showing(key: 'link-app' | 'link-app-preparing-slow' | 'link-web' | 'link-inside-offline') {
-  const { snapshot, settings: own } = pairingCases[key]
+  const { snapshot, settings: own } = cases[key]
   const walletId = { 'link-web': 'paper', 'link-inside-offline': 'inside' }[key as string] ?? 'tide'
   const model = selectConnectingWalletConnect(snapshot, { ...settings, ...own }, { walletId })
   const platform = key === 'link-web' ? 'web' : 'mobile'

@@ -2,10 +2,10 @@ import { selectWallets } from '@kit/core/models'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { cases } from '../../../gallery/cases.ts'
 import { Announcer } from '../../parts/announcer/announcer.tsx'
 import { settings } from '../../test-utils/snapshots.ts'
 import { viewHarness } from '../../test-utils/view-harness.ts'
+import { walletsCases as cases } from './wallets.cases.ts'
 import { WalletsView } from './wallets.view.tsx'
 
 afterEach(cleanup)

@@ -1,10 +1,10 @@
 import type { ConnectionState, Route } from '@kit/core'
-import type { Case } from '../src/test-utils/case.ts'
-import { oddNames } from '../src/test-utils/directory-wallets.ts'
-import { bitcoin, long, mainnet, solana } from '../src/test-utils/networks.ts'
-import { pictures } from '../src/test-utils/pictures.ts'
-import { connector, errors, snapshot } from '../src/test-utils/snapshots.ts'
-import { connectionTo, inUse } from './wallets-cases.ts'
+import type { Case } from '../../test-utils/case.ts'
+import { connectionTo, inUse } from '../../test-utils/connections.ts'
+import { oddNames } from '../../test-utils/directory-wallets.ts'
+import { bitcoin, long, mainnet, solana } from '../../test-utils/networks.ts'
+import { pictures } from '../../test-utils/pictures.ts'
+import { connector, errors, snapshot } from '../../test-utils/snapshots.ts'
 
 const connect: Route = { view: 'Connect' }
 const lantern = connector('app.lantern', 'Lantern Wallet', { imageUrl: pictures.lantern })
@@ -34,8 +34,8 @@ function chains(name: string, { eip155 = rest, solana: sol = rest, bip122 = rest
 
 const all = [mainnet, solana, bitcoin]
 
-/** A wallet of several chains, and how it stands with each. */
-export const chainsCases = {
+/** A wallet of several chains, and its state on each. */
+export const connectingMultiChainCases = {
   'chains-few': { snapshot: chains(lantern.name, {}, [mainnet, solana]) },
   'chains-three': { snapshot: chains(lantern.name) },
   'chains-long': { snapshot: chains(oddNames[0]?.name ?? '', {}, [long, { ...solana, testnet: true }]) },

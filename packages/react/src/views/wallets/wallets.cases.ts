@@ -1,50 +1,9 @@
-import type { Connection, ConnectionState, Namespace, RestingWallet, Route } from '@kit/core'
-import type { Case } from '../src/test-utils/case.ts'
-import { oddNames } from '../src/test-utils/directory-wallets.ts'
-import { arbitrum, base, bitcoin, long, mainnet, solana } from '../src/test-utils/networks.ts'
-import { pictures } from '../src/test-utils/pictures.ts'
-import { snapshot } from '../src/test-utils/snapshots.ts'
-
-/** Of nobody: made up, in the form each chain has. */
-const sampleAddresses = {
-  eip155: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
-  solana: '7Np41oeYqPefeNQEHSv1UDhYrehxin3NStELsSKCT4K2',
-  bip122: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
-  polkadot: '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5',
-} as const satisfies Record<Namespace, string>
-const sampleNetworks = {
-  ...{ eip155: mainnet.caipNetworkId, solana: solana.caipNetworkId, bip122: bitcoin.caipNetworkId },
-  polkadot: 'polkadot:main',
-} as const
-
-const pictureOf: Readonly<Record<string, string>> = {
-  ...{ 'io.harbor': pictures.harbor, 'app.lantern': pictures.lantern, 'org.meadow': pictures.meadow },
-  ...{ paper: pictures.paper, walletConnect: pictures.tide },
-}
-
-export function connectionTo(
-  namespace: Namespace,
-  connectorId: string,
-  name: string,
-  more: Partial<Connection> = {},
-): Connection {
-  return {
-    namespace,
-    connectorId,
-    connectorKind: 'announced',
-    wallet: { id: connectorId, name, imageUrl: pictureOf[connectorId] },
-    accounts: [{ namespace, address: sampleAddresses[namespace], type: 'eoa' }],
-    network: sampleNetworks[namespace] as Connection['network'],
-    ...more,
-  }
-}
-
-/** A wallet in use, with others beside it. */
-export function inUse(connection: Connection, ...others: (Connection | RestingWallet)[]): ConnectionState {
-  const resting = others.map((other) => ('isLeaving' in other ? other : { connection: other, isLeaving: false }))
-  const beside = { resting, attempt: null }
-  return { is: 'connected', connection, isSupported: true, switchingTo: null, switchFailure: null, beside }
-}
+import type { Connection, ConnectionState, Namespace, Route } from '@kit/core'
+import type { Case } from '../../test-utils/case.ts'
+import { connectionTo, inUse } from '../../test-utils/connections.ts'
+import { oddNames } from '../../test-utils/directory-wallets.ts'
+import { arbitrum, base, bitcoin, long, mainnet, solana } from '../../test-utils/networks.ts'
+import { snapshot } from '../../test-utils/snapshots.ts'
 
 const stack: Route[] = [{ view: 'Account', namespace: 'eip155' }, { view: 'Wallets' }]
 const networks = [mainnet, solana, bitcoin, arbitrum, base]
@@ -64,7 +23,7 @@ function wallets(eip155: ConnectionState, sol: ConnectionState = rest, btc: Conn
   return { snapshot: snapshot({ stack, networks, state: eip155, others: { solana: sol, bip122: btc } }) }
 }
 
-/** Several wallets, of one chain and of several. */
+/** The connected wallets, of one chain and of several. */
 export const walletsCases = {
   'wallets-none': wallets(rest),
   'wallets-one': { snapshot: snapshot({ stack, state: inUse(harbor) }) },

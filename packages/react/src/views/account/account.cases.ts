@@ -1,0 +1,45 @@
+import type { Route } from '@kit/core'
+import type { Case } from '../../test-utils/case.ts'
+import { connectionTo, inUse } from '../../test-utils/connections.ts'
+import { bitcoin, long, mainnet, solana } from '../../test-utils/networks.ts'
+import { alone, connected, connection, severalAccounts, snapshot, unsupported } from '../../test-utils/snapshots.ts'
+
+const account: Route = { view: 'Account', namespace: 'eip155' }
+
+/** The Account view in every state it has. */
+export const accountCases = {
+  'account-known': { snapshot: snapshot({ stack: [account], state: connected() }), balance: '1234.567890123' },
+  'account-little': { snapshot: snapshot({ stack: [account], state: connected() }), balance: '0.00000004' },
+  'account-zero': { snapshot: snapshot({ stack: [account], state: connected() }), balance: '0' },
+  'account-loading': { snapshot: snapshot({ stack: [account], state: connected() }), balance: 'loading' },
+  'account-failed': { snapshot: snapshot({ stack: [account], state: connected() }), balance: 'failed' },
+  'account-unknown-chain': { snapshot: snapshot({ stack: [account], state: unsupported }) },
+  'account-several': {
+    snapshot: snapshot({
+      stack: [account],
+      state: connected({ connection: connection({ accounts: severalAccounts }) }),
+    }),
+    balance: '0.5',
+  },
+  'account-long': {
+    snapshot: snapshot({
+      stack: [account],
+      state: connected({ connection: connection({ network: 'eip155:7777' }) }),
+      networks: [long, mainnet],
+    }),
+    balance: '123456789012345678901234.123',
+  },
+  'account-wallets': {
+    snapshot: snapshot({
+      stack: [account],
+      state: connected(),
+      others: { solana: inUse(connectionTo('solana', 'app.lantern', 'Lantern Wallet')) },
+      networks: [mainnet, solana, bitcoin],
+    }),
+    balance: '1.5',
+  },
+  'account-leaving': {
+    snapshot: snapshot({ stack: [account], state: { is: 'disconnecting', connection: connection(), beside: alone } }),
+    balance: '1.5',
+  },
+} as const satisfies Record<string, Case>
