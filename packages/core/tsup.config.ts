@@ -4,7 +4,7 @@ import { presetByModule } from '../../tsup.preset.ts'
 
 /** Each view's model can be imported alone: bundlers split at files, not inside a list of everything. */
 const models = readdirSync('src/models')
-  .filter((name) => !/index|\.test\.|still-snapshot/.test(name))
+  .filter((name) => !/index|\.test\.|shared/.test(name))
   .map((name) => name.replace('.ts', ''))
 
 export default defineConfig(
@@ -14,7 +14,7 @@ export default defineConfig(
     networks: 'src/networks.ts',
     ports: 'src/ports/index.ts',
     models: 'src/models/index.ts',
-    inspect: 'src/kit/inspection.ts',
+    inspect: 'src/debug/inspection.ts',
     balances: 'src/balances/index.ts',
     hints: 'src/errors/hints.ts',
     ...Object.fromEntries(models.map((name) => [`models/${name}`, `src/models/${name}.ts`])),

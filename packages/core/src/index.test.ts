@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import * as balances from './balances/index.ts'
+import * as inspect from './debug/inspection.ts'
 import * as hints from './errors/hints.ts'
 import * as core from './index.ts'
-import * as inspect from './kit/inspection.ts'
 
 /** What a dApp can import. A name that goes is a breaking change; one that comes is a promise. */
 describe('the public surface', () => {

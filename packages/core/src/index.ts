@@ -8,6 +8,7 @@ export {
   type WalletFeature,
 } from './config/features.ts'
 export { limits } from './config/limits.ts'
+export type { Inspect, Inspection } from './debug/inspection.ts'
 export type { Account, AccountType } from './domain/account.ts'
 export * from './domain/amount.ts'
 export * from './domain/caip.ts'
@@ -41,7 +42,6 @@ export { type ErrorCode, type ErrorContext, isErrorCode, type Shows } from './er
 export { fill, isKitError, KitError } from './errors/kit-error.ts'
 export { type PlainErrorCode, toKitError } from './errors/to-kit-error.ts'
 export { createKit } from './kit/create-kit.ts'
-export type { Inspect, Inspection } from './kit/inspection.ts'
 export type { KitEvent } from './kit/kit.events.ts'
 export type * from './kit/kit.ts'
 export type { KitConfig, Logger } from './kit/kit-config.ts'

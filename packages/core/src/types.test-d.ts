@@ -43,8 +43,8 @@ const bothKit = createKit({ runtime, networks: [mainnet, solana], adapters: [evm
 expectTypeOf(evmKit.namespaces).toEqualTypeOf<readonly 'eip155'[]>()
 expectTypeOf(bothKit.namespaces).toEqualTypeOf<readonly ('eip155' | 'solana')[]>()
 expectTypeOf(evmKit.networkIds).toEqualTypeOf<readonly ('eip155:1' | 'eip155:8453')[]>()
-expectTypeOf(bothKit.getSnapshot().connections).toHaveProperty('solana')
-expectTypeOf(evmKit.getSnapshot().connections).not.toHaveProperty('solana')
+expectTypeOf(bothKit.getSnapshot().wallets).toHaveProperty('solana')
+expectTypeOf(evmKit.getSnapshot().wallets).not.toHaveProperty('solana')
 
 // R-CFG-5: a chain in viem's shape gives its id as well.
 const gnosis = { ...base, id: 100 as const, chainNamespace: undefined, caipNetworkId: undefined }
@@ -139,31 +139,31 @@ if (isKitError(thrown, 'wallet/rejected')) expectTypeOf(thrown.code).toEqualType
 
 // Whatever can be asked of a kit: adding an event breaks this until it is named here.
 expectTypeOf<KitEvent['type']>().toEqualTypeOf<
-  | 'modal.openRequested'
-  | 'modal.closeRequested'
-  | 'modal.backRequested'
-  | 'view.requested'
-  | 'wallets.wanted'
+  | 'router.openRequested'
+  | 'router.closeRequested'
+  | 'router.backRequested'
+  | 'router.viewRequested'
+  | 'discovery.requested'
   | 'wallet.picked'
   | 'connect.requested'
   | 'connect.retried'
   | 'connect.cancelled'
   | 'wallet.pickedForAll'
-  | 'wallet.activated'
+  | 'wallet.activateRequested'
   | 'disconnect.requested'
-  | 'account.picked'
+  | 'wallets.accountPicked'
   | 'network.picked'
   | 'network.switchRequested'
   | 'network.switchCancelled'
-  | 'network.removeRequested'
+  | 'networks.removed'
   | 'pairing.retried'
   | 'pairing.watched'
   | 'directory.moreRequested'
   | 'directory.searched'
   | 'directory.certifiedToggled'
   | 'directory.retried'
-  | 'notice.raised'
-  | 'notice.dismissed'
+  | 'notices.raised'
+  | 'notices.dismissed'
 >()
 
 // R-CFG-6: a capability narrows the namespace.

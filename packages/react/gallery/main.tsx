@@ -22,7 +22,7 @@ const root = createRoot(document.getElementById('root') as HTMLElement)
 if (query.has('buttons')) {
   const { snapshot } = cases['account-known']
   const kits = (['connect-few', 'connecting-waiting', 'account-known', 'account-unknown-chain'] as const).map((key) =>
-    staticKit({ snapshot: { ...cases[key].snapshot, modal: { ...snapshot.modal, isOpen: false, stack: [] } } }),
+    staticKit({ snapshot: { ...cases[key].snapshot, router: { ...snapshot.router, isOpen: false, stack: [] } } }),
   )
   root.render(
     kits.map((kit, at) => (
@@ -48,7 +48,7 @@ if (query.has('buttons')) {
   Object.assign(globalThis, {
     showCase: (next: CaseName | null, direction: 'forward' | 'back' = 'forward') => {
       const { snapshot } = cases[next ?? name]
-      const modal = next ? { ...snapshot.modal, direction } : { ...snapshot.modal, isOpen: false, stack: [] }
+      const modal = next ? { ...snapshot.router, direction } : { ...snapshot.router, isOpen: false, stack: [] }
       kit.show({ ...snapshot, modal })
     },
   })

@@ -20,7 +20,7 @@ export type MachineLog = {
 }
 
 const kept = 30
-/** Promises and callbacks that a machine runs, such as `0.connection:eip155.connecting`, come and go. */
+/** Promises and callbacks that a machine runs, such as `0.wallets:eip155.connecting`, come and go. */
 const isPassing = (path: string) => /(?:^|\/)(?:\d+\.|x:)|\/wallet$/.test(path)
 
 /** The last events of every machine of a kit, as a store that React can follow. */

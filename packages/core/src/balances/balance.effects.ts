@@ -13,7 +13,7 @@ export function bindBalance<N extends Namespace>(kit: Kit<N>) {
         try {
           return await readBalance(kit, input as BalanceOf<N>, signal)
         } catch (error) {
-          if (!signal.aborted) kit.send({ type: 'notice.raised', error: toKitError(error) })
+          if (!signal.aborted) kit.send({ type: 'notices.raised', error: toKitError(error) })
           throw error
         }
       }),

@@ -3,7 +3,7 @@ import { createActor } from 'xstate'
 import { durations } from '../config/durations.ts'
 import type { NativeBalance } from '../domain/token.ts'
 import type { AdapterFeatures } from '../ports/adapter-features.ts'
-import { startKit } from '../stand-ins/start-kit.ts'
+import { startKit } from '../test-utils/start-kit.ts'
 import { bindBalance } from './balance.effects.ts'
 import type { BalanceOf } from './balance.machine.ts'
 
@@ -20,14 +20,14 @@ type Read = NonNullable<AdapterFeatures<'eip155'>['kit:readBalance']>
 
 async function lookAt(read: Read | undefined) {
   const { kit } = startKit({ features: { 'kit:readBalance': read } })
-  await kit.wake()
+  await kit.load()
   const actor = createActor(bindBalance(kit), { input: of }).start()
   const settle = () => vi.advanceTimersByTimeAsync(0)
   await settle()
   return {
     settle,
     stop: () => actor.stop(),
-    want: () => actor.send({ type: 'balance.wanted' }),
+    want: () => actor.send({ type: 'balance.requested' }),
     value: () => actor.getSnapshot().value,
     amount: () => actor.getSnapshot().context.balance?.amount ?? null,
     toast: () => kit.getSnapshot().notices.toast?.error.message ?? null,

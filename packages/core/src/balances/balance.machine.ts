@@ -17,7 +17,7 @@ export type BalanceOf<N extends Namespace = Namespace> = {
 export const balanceMachine = setup({
   types: {} as {
     context: { of: BalanceOf; balance: NativeBalance | null }
-    events: { type: 'balance.wanted' }
+    events: { type: 'balance.requested' }
     input: BalanceOf
   },
   actors: { read: unbound<NativeBalance, BalanceOf>('read') },
@@ -42,7 +42,7 @@ export const balanceMachine = setup({
     known: { after: { freshness: 'reading' } },
     failed: {
       initial: 'blocked',
-      states: { blocked: { after: { retry: 'open' } }, open: { on: { 'balance.wanted': '#balance.reading' } } },
+      states: { blocked: { after: { retry: 'open' } }, open: { on: { 'balance.requested': '#balance.reading' } } },
     },
   },
 })

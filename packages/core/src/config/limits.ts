@@ -2,7 +2,7 @@
 export const limits = {
   recentWallets: 2,
   /** Connected wallets of a namespace that outlive a reload. */
-  keptWallets: 20,
+  storedWallets: 20,
   /** A list of wallets longer than this can be searched. */
   walletsWithoutSearch: 8,
   cacheEntries: 8_192,

@@ -1,7 +1,7 @@
 import type { Namespace } from '../domain/namespace.ts'
 import type { DiscoveryEvent } from '../ports/chain-adapter.ts'
 
-export type DiscoveryRequest = { type: 'wallets.wanted' }
+export type DiscoveryRequest = { type: 'discovery.requested' }
 
 /** What the listening effect reports. */
 export type DiscoveryReport = (DiscoveryEvent & { namespace: Namespace }) | { type: 'discovery.failed' }

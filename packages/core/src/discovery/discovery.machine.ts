@@ -24,11 +24,11 @@ export const discoveryMachine = setup({
 }).createMachine({
   id: 'discovery',
   context: { connectors: [] },
-  initial: 'asleep',
+  initial: 'idle',
   states: {
-    asleep: { on: { 'wallets.wanted': 'awake' } },
-    awake: {
-      invoke: { src: 'listen', onError: 'asleep' },
+    idle: { on: { 'discovery.requested': 'running' } },
+    running: {
+      invoke: { src: 'listen', onError: 'idle' },
       on: {
         'wallet.found': { actions: { type: 'add', params: ({ event }) => event } },
         'wallet.gone': { actions: { type: 'remove', params: ({ event }) => event } },
@@ -39,7 +39,7 @@ export const discoveryMachine = setup({
         looking: { after: { announcements: 'settled' } },
         settled: {},
         // What could not be loaded is tried again when somebody looks again.
-        failed: { on: { 'wallets.wanted': '#discovery.awake' } },
+        failed: { on: { 'discovery.requested': '#discovery.running' } },
       },
     },
   },

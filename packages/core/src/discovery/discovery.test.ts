@@ -3,13 +3,13 @@ import { createActor } from 'xstate'
 import { durations } from '../config/durations.ts'
 import { limits } from '../config/limits.ts'
 import type { AdapterDescriptor } from '../ports/chain-adapter.ts'
-import { connectorOf, scriptedAdapter } from '../stand-ins/scripted-adapter.ts'
+import { connectorOf, scriptedAdapter } from '../test-utils/scripted-adapter.ts'
 import { bindDiscovery } from './discovery.effects.ts'
 
 function startDiscovery(...descriptors: readonly unknown[]) {
   const actor = createActor(bindDiscovery(descriptors as AdapterDescriptor[], { hasSession: false })).start()
   return {
-    look: () => actor.send({ type: 'wallets.wanted' }),
+    look: () => actor.send({ type: 'discovery.requested' }),
     stop: () => actor.stop(),
     value: () => actor.getSnapshot().value,
     ids: () => actor.getSnapshot().context.connectors.map(({ namespace, id }) => `${namespace} ${id}`),
@@ -25,7 +25,7 @@ describe('which wallets are here', () => {
     const evm = scriptedAdapter('eip155')
     const discovery = startDiscovery(evm.descriptor)
     await settle()
-    expect([discovery.value(), evm.count.discoveries]).toEqual(['asleep', 0])
+    expect([discovery.value(), evm.count.discoveries]).toEqual(['idle', 0])
   })
 
   test('R-CON-2: those of every namespace are listed as they come, and leave when they go', async () => {
@@ -60,9 +60,9 @@ describe('which wallets are here', () => {
     const discovery = startDiscovery(scriptedAdapter('eip155').descriptor)
     discovery.look()
     await vi.advanceTimersByTimeAsync(durations.announcements - 1)
-    expect(discovery.value()).toEqual({ awake: 'looking' })
+    expect(discovery.value()).toEqual({ running: 'looking' })
     await vi.advanceTimersByTimeAsync(1)
-    expect(discovery.value()).toEqual({ awake: 'settled' })
+    expect(discovery.value()).toEqual({ running: 'settled' })
   })
 
   test('looking twice asks once', async () => {
@@ -83,7 +83,7 @@ describe('a discovery that fails', () => {
     const discovery = startDiscovery(evm.descriptor, { ...sol.descriptor, loadDiscovery })
     discovery.look()
     await settle()
-    expect([discovery.value(), discovery.ids()]).toEqual([{ awake: 'failed' }, ['eip155 a']])
+    expect([discovery.value(), discovery.ids()]).toEqual([{ running: 'failed' }, ['eip155 a']])
     discovery.look()
     await settle()
     expect(discovery.ids()).toEqual(['eip155 a', 'solana b'])
@@ -97,7 +97,7 @@ describe('a discovery that fails', () => {
     const discovery = startDiscovery({ namespace: 'eip155', loadDiscovery: async () => listen })
     discovery.look()
     await settle()
-    expect(discovery.value()).toEqual({ awake: 'failed' })
+    expect(discovery.value()).toEqual({ running: 'failed' })
   })
 })
 

@@ -36,7 +36,7 @@ describe('the developer’s half of the catalogue', () => {
       sourceFiles(source)
         .filter((file) => new RegExp(`from '[^']*/${module}'`).test(readFileSync(file, 'utf8')))
         .map((file) => file.replace(/^.*\/src\//, ''))
-    expect(importersOf('hints\\.ts')).toEqual(['kit/debug.ts'])
+    expect(importersOf('hints\\.ts')).toEqual(['debug/debug.ts'])
     expect(importersOf('debug\\.ts')).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { keptLog, startKit } from '../stand-ins/start-kit.ts'
+import { keptLog, startKit } from '../test-utils/start-kit.ts'
 
 const sabotage = vi.hoisted(() => ({ reason: null as Error | null }))
 
@@ -7,9 +7,9 @@ vi.mock(import('../router/home.ts'), async (original) => {
   const real = await original()
   return {
     ...real,
-    isSamePlace: (...places: Parameters<typeof real.isSamePlace>) => {
+    isSameRoute: (...places: Parameters<typeof real.isSameRoute>) => {
       if (sabotage.reason) throw sabotage.reason
-      return real.isSamePlace(...places)
+      return real.isSameRoute(...places)
     },
   }
 })
@@ -24,30 +24,30 @@ describe('a part of the kit that breaks', () => {
   test('is reported, and takes nobody else down with it', async () => {
     const logger = keptLog()
     const { kit } = startKit({}, { logger })
-    kit.send({ type: 'modal.openRequested' })
-    await kit.wake()
+    kit.send({ type: 'router.openRequested' })
+    await kit.load()
     sabotage.reason = new Error('a bug in the router')
-    kit.send({ type: 'view.requested', route: { view: 'Networks' } })
+    kit.send({ type: 'router.viewRequested', route: { view: 'Networks' } })
     expect(logger.lines).toEqual([['warn', '[kit]', 'router', sabotage.reason]])
-    expect(kit.getSnapshot().modal.isOpen).toBe(false)
+    expect(kit.getSnapshot().router.isOpen).toBe(false)
     sabotage.reason = null
     kit.send({ type: 'network.switchRequested', network: 'eip155:8453' })
     expect(kit.getSnapshot().networks.active.name).toBe('Base')
   })
 
-  test('a letter that finds nobody is reported as a bug of the kit', async () => {
+  test('an event for an actor that does not exist is reported as a bug of the kit', async () => {
     const logger = keptLog()
     const { kit } = startKit({}, { logger })
-    await kit.wake()
+    await kit.load()
     kit.send({ type: 'connect.cancelled', namespace: 'solana' })
     expect(logger.lines).toEqual([
       [
         'warn',
         '[kit]',
-        'connection:solana',
+        'wallets:solana',
         expect.objectContaining({
           code: 'kit/undelivered',
-          detail: "'connect.cancelled' found nobody at 'connection:solana'.",
+          detail: "No actor at 'wallets:solana' took 'connect.cancelled'.",
         }),
       ],
     ])

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { base, mainnet, solana } from '../domain/networks.ts'
-import { codeOf } from '../stand-ins/code-of.ts'
-import { memoryStorage } from '../stand-ins/memory-storage.ts'
-import { scriptedAdapter } from '../stand-ins/scripted-adapter.ts'
-import { standInSession } from '../stand-ins/stand-in-session.ts'
-import { standInWalletList } from '../stand-ins/stand-in-wallet-list.ts'
-import { runtimeWith, startKit, startKitWith } from '../stand-ins/start-kit.ts'
+import { codeOf } from '../test-utils/code-of.ts'
+import { memoryStorage } from '../test-utils/memory-storage.ts'
+import { scriptedAdapter } from '../test-utils/scripted-adapter.ts'
+import { standInSession } from '../test-utils/stand-in-session.ts'
+import { standInWalletList } from '../test-utils/stand-in-wallet-list.ts'
+import { runtimeWith, startKit, startKitWith } from '../test-utils/start-kit.ts'
 import { createKit } from './create-kit.ts'
 
 const evm = scriptedAdapter('eip155').descriptor
@@ -88,15 +88,15 @@ describe('a kit that nobody has spoken to', () => {
     const { kit, evm: adapter } = startKit()
     expect(kit.settings.projectId).toBeUndefined()
     expect(adapter.count).toEqual({ loads: 0, discoveries: 0, ends: 0 })
-    expect(kit.getSnapshot().connections).toEqual({ eip155: { is: 'disconnected', failure: null } })
+    expect(kit.getSnapshot().wallets).toEqual({ eip155: { is: 'disconnected', failure: null } })
     expect(kit.getSnapshot()).toBe(kit.getSnapshot())
   })
 
   test('a server renders nobody connected, also where the page knows of a wallet to pick up', () => {
     const storage = memoryStorage(new Map([['kit.v1.eip155.wallets', '[{"connectorId":"io.wallet"}]']]))
     const { kit } = startKit({}, { storage })
-    expect(kit.getSnapshot().connections.eip155).toEqual({ is: 'reconnecting', connectorId: 'io.wallet' })
-    expect(kit.getServerSnapshot().connections.eip155.is).toBe('disconnected')
+    expect(kit.getSnapshot().wallets.eip155).toEqual({ is: 'reconnecting', connectorId: 'io.wallet' })
+    expect(kit.getServerSnapshot().wallets.eip155.is).toBe('disconnected')
     expect(kit.getServerSnapshot()).toBe(kit.getServerSnapshot())
   })
 
@@ -114,7 +114,7 @@ test('several kits on a page do not share what they keep', async () => {
     startKitWith([scriptedAdapter('eip155')], { storage, ...(name ? { name } : {}) }),
   )
   for (const { kit } of kits) {
-    await kit.wake()
+    await kit.load()
     kit.send({ type: 'network.switchRequested', network: 'eip155:8453' })
   }
   expect([...storage.entries.keys()]).toEqual([

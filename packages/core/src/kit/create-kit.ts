@@ -4,19 +4,19 @@ import { findNetwork, type IdOfNetwork, type NamespaceOfNetwork, type NetworkInp
 import type { KitError } from '../errors/kit-error.ts'
 import type { AdapterDescriptor } from '../ports/chain-adapter.ts'
 import type { SessionDescriptor } from '../ports/session-descriptor.ts'
-import { type Facts, factsOf } from '../storage/facts.ts'
-import { keep, watchTabs } from '../storage/keep.ts'
-import { recall } from '../storage/recall.ts'
+import type { Services } from '../root/engine.ts'
+import { rootMachine } from '../root/root.machine.ts'
+import type { KitInput } from '../root/root.types.ts'
+import { type StorageKeys, storageKeys } from '../storage/keys.ts'
+import { persist, watchOtherTabs } from '../storage/persist.ts'
+import { readStored } from '../storage/stored.ts'
+import { initialSnapshot } from '../store/initial-snapshot.ts'
+import { storeOf } from '../store/store.ts'
 import { bindTracking } from '../tracking/tracking.ts'
 import { lazyAdapters } from './adapters.ts'
-import type { World } from './engine.ts'
-import type { KitInput } from './kit.context.ts'
-import { kitMachine } from './kit.machine.ts'
 import type { Kit, KitSnapshot } from './kit.ts'
 import { type KitConfig, type ResolvedConfig, resolveConfig } from './kit-config.ts'
 import { lazySession } from './session.ts'
-import { sleepingSnapshot } from './sleeping-snapshot.ts'
-import { storeOf } from './store.ts'
 
 /**
  * Makes a kit: the composition root, where machines and the world meet. Loads nothing and asks nothing of anybody
@@ -55,24 +55,24 @@ type NetworksHaveAdapters<
 function runKit(resolved: ResolvedConfig): Kit {
   const { config, namespaces, networks, settings } = resolved
   const { storage } = config.runtime
-  const facts = factsOf(config.name ? `kit.${config.name}.v1` : 'kit.v1')
+  const facts = storageKeys(config.name ? `kit.${config.name}.v1` : 'kit.v1')
   const [connector] = config.connectors ?? []
-  const raise = (error: KitError) => root.send({ type: 'notice.raised', error })
+  const raise = (error: KitError) => root.send({ type: 'notices.raised', error })
   const session = connector ? lazySession(connector, resolved, raise) : null
   const adapters = lazyAdapters(resolved, session)
   const input = inputOf(resolved, facts)
   const root: ReturnType<typeof startRoot> = startRoot({ config, settings, adapters, session }, input)
   const { active } = input.networks
-  const asleep = sleepingSnapshot(namespaces, networks, findNetwork(networks, active) ?? networks[0], input.kept)
-  const server = sleepingSnapshot(namespaces, networks, networks[0], {})
-  const store = storeOf(root, asleep, { ...asleep, connections: server.connections })
+  const asleep = initialSnapshot(namespaces, networks, findNetwork(networks, active) ?? networks[0], input.stored)
+  const server = initialSnapshot(namespaces, networks, networks[0], {})
+  const store = storeOf(root, asleep, { ...asleep, wallets: server.wallets })
   const tracking = bindTracking(config, settings, raise)
   const stops = [
-    root.on('*', (said) => keep(storage, facts, said)).unsubscribe,
+    root.on('*', (said) => persist(storage, facts, said)).unsubscribe,
     root.on('tracked', tracking.track).unsubscribe,
     tracking.stop,
     bindLogger(root, store, config),
-    watchTabs(storage, facts, namespaces, root.send),
+    watchOtherTabs(storage, facts, namespaces, root.send),
   ]
   return {
     namespaces,
@@ -81,7 +81,7 @@ function runKit(resolved: ResolvedConfig): Kit {
     getSnapshot: store.getSnapshot,
     getServerSnapshot: () => server,
     subscribe: store.subscribe,
-    wake: store.wake,
+    load: store.wake,
     onEvent: (listener) => root.on('tracked', ({ event }) => listener(event)).unsubscribe,
     send(event) {
       if (!store.isDestroyed) root.send(event)
@@ -101,8 +101,8 @@ function runKit(resolved: ResolvedConfig): Kit {
 }
 
 /** Whoever asks a namespace something asks its active wallet, and without one only its chains. */
-function activeIn({ connections }: KitSnapshot, namespace: Namespace): string {
-  const state = Object.hasOwn(connections, namespace) ? connections[namespace] : undefined
+function activeIn({ wallets }: KitSnapshot, namespace: Namespace): string {
+  const state = Object.hasOwn(wallets, namespace) ? wallets[namespace] : undefined
   return state && 'connection' in state ? state.connection.connectorId : ''
 }
 
@@ -115,7 +115,7 @@ function bindLogger(
   if (!logger) return () => {}
   const crashed = root.on('kit.crashed', ({ actor, error }) => logger.warn('[kit]', actor, error))
   const debugging = debug
-    ? import('./debug.ts').then(
+    ? import('../debug/debug.ts').then(
         ({ explainFailures }) => explainFailures(root, store, logger),
         () => null,
       )
@@ -126,24 +126,27 @@ function bindLogger(
   }
 }
 
-function inputOf({ config: { runtime }, namespaces, networks, settings }: ResolvedConfig, facts: Facts): KitInput {
-  const stored = recall(runtime.storage, facts.activeNetwork)
+function inputOf(
+  { config: { runtime }, namespaces, networks, settings }: ResolvedConfig,
+  facts: StorageKeys,
+): KitInput {
+  const stored = readStored(runtime.storage, facts.activeNetwork)
   const active: CaipNetworkId = (stored && findNetwork(networks, stored))?.caipNetworkId ?? networks[0].caipNetworkId
-  const kept = namespaces.map((namespace) => [namespace, recall(runtime.storage, facts.wallets(namespace)) ?? []])
+  const kept = namespaces.map((namespace) => [namespace, readStored(runtime.storage, facts.wallets(namespace)) ?? []])
   return {
     namespaces,
     networks: { requested: networks, active },
     settings,
-    kept: Object.fromEntries(kept) as KitInput['kept'],
-    recentIds: recall(runtime.storage, facts.recentWalletIds) ?? [],
+    stored: Object.fromEntries(kept) as KitInput['stored'],
+    recentIds: readStored(runtime.storage, facts.recentWalletIds) ?? [],
   }
 }
 
-function startRoot(world: World, input: KitInput): ActorRefFrom<typeof kitMachine> {
-  const machine = kitMachine.provide({
+function startRoot(world: Services, input: KitInput): ActorRefFrom<typeof rootMachine> {
+  const machine = rootMachine.provide({
     actors: {
       loadEngine: fromPromise(async () => {
-        const { createEngine } = await import('./engine.ts')
+        const { createEngine } = await import('../root/engine.ts')
         return createEngine(input, world)
       }),
     },

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { KitError } from '../errors/kit-error.ts'
 import type { Analytics } from '../ports/runtime.ts'
-import { codeOf } from '../stand-ins/code-of.ts'
-import { held } from '../stand-ins/start-connection.ts'
-import { startKit } from '../stand-ins/start-kit.ts'
+import { codeOf } from '../test-utils/code-of.ts'
+import { held } from '../test-utils/start-connection.ts'
+import { startKit } from '../test-utils/start-kit.ts'
 import { connect } from '../verbs/connect.ts'
 import { disconnect } from '../verbs/disconnect.ts'
 import { openModal } from '../verbs/modal.ts'
@@ -17,8 +17,8 @@ describe('the end of a kit', () => {
   test('leaves no timer, and nobody who listens to wallet, adapter or storage', async () => {
     const { kit, evm, storage } = startKit()
     await connect(kit, { wallet: 'io.wallet', namespace: 'eip155' })
-    kit.send({ type: 'modal.openRequested' })
-    kit.send({ type: 'notice.raised', error: new KitError('activity/failed') })
+    kit.send({ type: 'router.openRequested' })
+    kit.send({ type: 'notices.raised', error: new KitError('activity/failed') })
     await settle()
     expect([evm.followers.size, evm.seekers.size, storage.watchers.size]).toEqual([1, 1, 1])
     expect(vi.getTimerCount()).toBeGreaterThan(0)
@@ -43,33 +43,33 @@ describe('the end of a kit', () => {
     await connect(kit, { wallet: 'io.wallet', namespace: 'eip155' })
     const switching = codeOf(switchNetwork(kit, 'eip155:8453'))
     await settle()
-    const leaving = codeOf(disconnect(kit))
+    const disconnecting = codeOf(disconnect(kit))
     await settle()
     kit.destroy()
-    expect([await switching, await leaving]).toEqual(['wallet/disconnected', 'kit/destroyed'])
+    expect([await switching, await disconnecting]).toEqual(['wallet/disconnected', 'kit/destroyed'])
   })
 
   test('afterwards every verb says so, and events are not heard', async () => {
     const { kit, tracked } = startKit()
-    await kit.wake()
+    await kit.load()
     const warned = vi.spyOn(console, 'warn')
     kit.destroy()
     expect(kit.isDestroyed).toBe(true)
-    kit.send({ type: 'modal.openRequested' })
+    kit.send({ type: 'router.openRequested' })
     expect(warned).not.toHaveBeenCalled()
     const asked = [
-      kit.wake(),
+      kit.load(),
       kit.adapter('eip155'),
       openModal(kit),
       connect(kit, { wallet: 'a', namespace: 'eip155' }),
     ]
     expect(await Promise.all(asked.map((each) => codeOf(each)))).toEqual(Array(4).fill('kit/destroyed'))
-    expect([kit.getSnapshot().modal.isOpen, tracked, vi.getTimerCount()]).toEqual([false, [], 0])
+    expect([kit.getSnapshot().router.isOpen, tracked, vi.getTimerCount()]).toEqual([false, [], 0])
   })
 
   test('may come while the kit is still being fetched, and may come twice', async () => {
     const { kit } = startKit()
-    const waking = codeOf(kit.wake())
+    const waking = codeOf(kit.load())
     kit.destroy()
     kit.destroy()
     await settle()
@@ -86,7 +86,7 @@ describe('the end of a kit', () => {
 
   test('is heard by subscribers once, and by none of them again; one that throws does not stop it', async () => {
     const { kit, evm } = startKit()
-    await kit.wake()
+    await kit.load()
     const heard = vi.fn()
     kit.subscribe(() => {
       throw new Error('a subscriber’s own mistake')
@@ -108,7 +108,7 @@ describe('the end of a kit', () => {
       },
     }
     const { kit } = startKit({}, { runtime: { loadAnalytics: async () => analytics } })
-    kit.send({ type: 'modal.openRequested' })
+    kit.send({ type: 'router.openRequested' })
     await vi.waitFor(() => expect(listeners.size).toBe(1))
     kit.destroy()
     expect(listeners.size).toBe(0)

@@ -1,6 +1,7 @@
 import type { Features } from '../config/features.ts'
 import { defaultFeatures } from '../config/features.ts'
 import { everyWallet, type WalletChoice } from '../config/wallet-choice.ts'
+import type { Inspect } from '../debug/inspection.ts'
 import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
 import { type Network, type NetworkInput, toNetwork } from '../domain/network.ts'
 import { KitError } from '../errors/kit-error.ts'
@@ -8,7 +9,6 @@ import type { AdapterDescriptor } from '../ports/chain-adapter.ts'
 import type { Runtime } from '../ports/runtime.ts'
 import type { SessionDescriptor } from '../ports/session-descriptor.ts'
 import type { TrackedEvent } from '../tracking/tracked-event.ts'
-import type { Inspect } from './inspection.ts'
 import type { KitSettings, Metadata } from './kit.ts'
 
 /** Where a kit says what a developer should know. `console` fits. */

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { KitError } from '../errors/kit-error.ts'
-import type { Answers } from '../stand-ins/adapter-instance.ts'
-import { type CombinedOptions, join, type Ours, settle, startCombinedKit } from '../stand-ins/start-combined-kit.ts'
-import { held } from '../stand-ins/start-connection.ts'
-import { forgetSoFar, tell } from '../stand-ins/tell-combined.ts'
+import type { Answers } from '../test-utils/adapter-instance.ts'
+import { type CombinedOptions, join, type Ours, settle, startCombinedKit } from '../test-utils/start-combined-kit.ts'
+import { held } from '../test-utils/start-connection.ts'
+import { forgetSoFar, tell } from '../test-utils/tell-combined.ts'
 import { disconnect } from '../verbs/disconnect.ts'
 import { switchNetwork } from '../verbs/networks.ts'
 
@@ -17,10 +17,10 @@ const place = { view: 'ConnectingMultiChain', wallet: 'eip155:star' } as const
 /** A wallet of three chains, at the place where the visitor chooses among them. */
 async function startAtChoice(answers: CombinedOptions['answers'] = {}) {
   const bench = startCombinedKit({ answers })
-  bench.kit.send({ type: 'modal.openRequested', at: place })
-  await bench.kit.wake()
+  bench.kit.send({ type: 'router.openRequested', at: place })
+  await bench.kit.load()
   await settle()
-  return { ...bench, pickAll: () => bench.kit.send({ type: 'wallet.pickedForAll', members: all }) }
+  return { ...bench, pickAll: () => bench.kit.send({ type: 'wallet.pickedForAll', wallets: all }) }
 }
 
 /** Answers when the test says so. */
@@ -46,7 +46,7 @@ describe('R-CON-3: one wallet on all of its chains in one go', () => {
     })
     expect(bench.view()).toBe('ConnectingMultiChain')
     await vi.advanceTimersByTimeAsync(700)
-    expect(bench.kit.getSnapshot().modal.isOpen).toBe(false)
+    expect(bench.kit.getSnapshot().router.isOpen).toBe(false)
     expect(bench.names().filter((name) => name === 'CONNECT_SUCCESS')).toHaveLength(3)
   })
 
@@ -87,7 +87,7 @@ describe('R-CON-3: one wallet on all of its chains in one go', () => {
       says: [],
     })
     expect(tell(bench).tracks).toContain('USER_REJECTED solana')
-    expect(bench.kit.getSnapshot().connections.solana).toMatchObject({ failure: { connectorId: 'star' } })
+    expect(bench.kit.getSnapshot().wallets.solana).toMatchObject({ failure: { connectorId: 'star' } })
     expect(bench.view()).toBe('ConnectingMultiChain')
   })
 
@@ -128,8 +128,8 @@ describe('R-CON-3: one wallet on all of its chains in one go', () => {
 describe('R-CON-7: the visitor has enough before all are connected', () => {
   type Bench = Awaited<ReturnType<typeof startAtChoice>>
   const waysOut: readonly (readonly [string, (bench: Bench) => void])[] = [
-    ['closes the modal', ({ kit }) => kit.send({ type: 'modal.closeRequested' })],
-    ['goes elsewhere', ({ kit }) => kit.send({ type: 'modal.openRequested', at: { view: 'Networks' } })],
+    ['closes the modal', ({ kit }) => kit.send({ type: 'router.closeRequested' })],
+    ['goes elsewhere', ({ kit }) => kit.send({ type: 'router.openRequested', at: { view: 'Networks' } })],
     ['cancels', ({ kit }) => kit.send({ type: 'connect.cancelled', namespace: 'solana' })],
     ['disconnects that chain', ({ kit }) => kit.send({ type: 'disconnect.requested', namespace: 'solana' })],
     [
@@ -156,7 +156,7 @@ describe('R-CON-7: the visitor has enough before all are connected', () => {
     await settle()
     solana.yes()
     await settle()
-    expect(bench.kit.getSnapshot().connections).toMatchObject({
+    expect(bench.kit.getSnapshot().wallets).toMatchObject({
       eip155: { is: 'connected' },
       solana: { is: 'connected', connection: { connectorId: 'star' } },
       bip122: { is: 'disconnected' },

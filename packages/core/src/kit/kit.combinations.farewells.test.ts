@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { KitError } from '../errors/kit-error.ts'
-import type { Answers } from '../stand-ins/adapter-instance.ts'
-import { expectRow, tableOf } from '../stand-ins/combination-table.ts'
-import { at, join, type Ours, startCombinedKit } from '../stand-ins/start-combined-kit.ts'
+import type { Answers } from '../test-utils/adapter-instance.ts'
+import { expectRow, tableOf } from '../test-utils/combination-table.ts'
+import { at, join, type Ours, startCombinedKit } from '../test-utils/start-combined-kit.ts'
 import { disconnect } from '../verbs/disconnect.ts'
 
 // Written by hand, as in `kit.combinations.test.ts`. R-CON-6: results are gathered, and failures joined into one message.

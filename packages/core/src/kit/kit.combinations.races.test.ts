@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Answers } from '../stand-ins/adapter-instance.ts'
-import { memoryStorage } from '../stand-ins/memory-storage.ts'
-import { join, settle, startCombinedKit } from '../stand-ins/start-combined-kit.ts'
-import { tell } from '../stand-ins/tell-combined.ts'
+import type { Answers } from '../test-utils/adapter-instance.ts'
+import { memoryStorage } from '../test-utils/memory-storage.ts'
+import { join, settle, startCombinedKit } from '../test-utils/start-combined-kit.ts'
+import { tell } from '../test-utils/tell-combined.ts'
 import { disconnect } from '../verbs/disconnect.ts'
 import { activateWallet } from '../verbs/wallets.ts'
 
@@ -40,7 +40,7 @@ test('one wallet is disconnected before it has answered: it is not connected lat
   const { answers, answer } = slow('connect fox')
   const bench = startCombinedKit({ answers })
   bench.kit.send({ type: 'connect.requested', namespace: 'eip155', connectorId: 'fox' })
-  await bench.kit.wake()
+  await bench.kit.load()
   await settle()
   await disconnect(bench.kit, { namespace: 'eip155', wallet: 'fox' })
   await answer('connect fox')
@@ -80,9 +80,9 @@ describe('R-CON-11: another tab wants what is being picked up', () => {
     const storage = memoryStorage()
     tabOf(storage)('owl', 'fox')
     const bench = startCombinedKit({ answers, storage })
-    await bench.kit.wake()
+    await bench.kit.load()
     await settle()
-    bench.kit.send({ type: 'wallet.activated', namespace: 'eip155', connectorId: 'fox' })
+    bench.kit.send({ type: 'wallet.activateRequested', namespace: 'eip155', connectorId: 'fox' })
     expect(inEvm(bench)).toEqual(['fox@Ethereum', 'fox@Ethereum owl@Ethereum'])
     await answer('restore owl')
     expect(inEvm(bench)).toEqual(['fox@Ethereum owl@Ethereum', 'fox@Ethereum owl@Ethereum'])

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, test, vi } from 'vitest'
-import { expectRow, tableOf } from '../stand-ins/combination-table.ts'
+import { expectRow, tableOf } from '../test-utils/combination-table.ts'
 
 // Written by hand, as in `kit.combinations.test.ts`. R-CON-6: what shares a session leaves together, and nobody else.
 

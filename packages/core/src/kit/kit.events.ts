@@ -3,17 +3,17 @@ import type { KitError } from '../errors/kit-error.ts'
 import type { Route } from '../router/routes.ts'
 
 /** A wallet on one of its chains. */
-export type WalletAddress = { readonly namespace: Namespace; readonly connectorId: string }
+export type WalletId = { readonly namespace: Namespace; readonly connectorId: string }
 
 /** Everything that can be asked of a kit. A click is one of these. */
 export type KitEvent =
   /** Without `at` the modal opens where it belongs: Account, UnsupportedChain or Connect. */
-  | { type: 'modal.openRequested'; at?: Route }
-  | { type: 'modal.closeRequested'; force?: boolean }
-  | { type: 'modal.backRequested' }
-  | { type: 'view.requested'; route: Route }
+  | { type: 'router.openRequested'; at?: Route }
+  | { type: 'router.closeRequested'; force?: boolean }
+  | { type: 'router.backRequested' }
+  | { type: 'router.viewRequested'; route: Route }
   /** Somebody is about to look at wallets: a pointer over the button, focus, an open modal. */
-  | { type: 'wallets.wanted' }
+  | { type: 'discovery.requested' }
   /** A wallet was chosen in the modal, which then shows how connecting goes. */
   | { type: 'wallet.picked'; namespace: Namespace; connectorId: string }
   /** The same without the modal. */
@@ -21,18 +21,18 @@ export type KitEvent =
   | { type: 'connect.retried'; namespace: Namespace }
   | { type: 'connect.cancelled'; namespace: Namespace }
   /** One wallet on several of its chains, one after the other (R-CON-3). */
-  | { type: 'wallet.pickedForAll'; members: readonly WalletAddress[] }
+  | { type: 'wallet.pickedForAll'; wallets: readonly WalletId[] }
   /** A connected wallet is made the one on show. */
-  | { type: 'wallet.activated'; namespace: Namespace; connectorId: string }
+  | { type: 'wallet.activateRequested'; namespace: Namespace; connectorId: string }
   /** Without a namespace everything, and without a connector every wallet of the namespace. */
   | { type: 'disconnect.requested'; namespace?: Namespace; connectorId?: string }
-  | { type: 'account.picked'; namespace: Namespace; address: string }
+  | { type: 'wallets.accountPicked'; namespace: Namespace; address: string }
   /** A network was chosen in the modal, which then shows how switching goes. */
   | { type: 'network.picked'; network: CaipNetworkId }
   /** The same without the modal. */
   | { type: 'network.switchRequested'; network: CaipNetworkId }
   | { type: 'network.switchCancelled' }
-  | { type: 'network.removeRequested'; network: CaipNetworkId }
+  | { type: 'networks.removed'; network: CaipNetworkId }
   /** The question that ran out, was declined or failed is asked again. */
   | { type: 'pairing.retried' }
   /** Whether the page is in sight: a question nobody can see is not renewed. */
@@ -43,5 +43,5 @@ export type KitEvent =
   | { type: 'directory.certifiedToggled'; isOn: boolean }
   | { type: 'directory.retried' }
   /** Tells the visitor, or the dApp developer, of a failure where its code says that it shows. */
-  | { type: 'notice.raised'; error: KitError }
-  | { type: 'notice.dismissed'; id: number }
+  | { type: 'notices.raised'; error: KitError }
+  | { type: 'notices.dismissed'; id: number }

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { connectionsIn } from '../models/state-of.ts'
-import { type FuzzedBench, keyOf, listOf, settleFuzzed, startFuzzed } from '../stand-ins/fuzzed-bench.ts'
-import { brokenIn, brokenOnceSettled, leftBehindBy } from '../stand-ins/fuzzed-promises.ts'
-import { fuzzedWallets, type Step, step, take, visit } from '../stand-ins/fuzzed-steps.ts'
-import { wishesFor } from '../stand-ins/fuzzed-wishes.ts'
-import { memoryStorage } from '../stand-ins/memory-storage.ts'
-import { ours } from '../stand-ins/start-combined-kit.ts'
+import { connectionsIn } from '../models/shared/connections.ts'
+import { type FuzzedBench, keyOf, listOf, settleFuzzed, startFuzzed } from '../test-utils/fuzzed-bench.ts'
+import { brokenIn, brokenOnceSettled, leftBehindBy } from '../test-utils/fuzzed-promises.ts'
+import { fuzzedWallets, type Step, step, take, visit } from '../test-utils/fuzzed-steps.ts'
+import { wishesFor } from '../test-utils/fuzzed-wishes.ts'
+import { memoryStorage } from '../test-utils/memory-storage.ts'
+import { ours } from '../test-utils/start-combined-kit.ts'
 
 /** KIT_FUZZ_RUNS=100000 for the promise of security.md G03; fewer by default, so that the package's tests stay quick. */
 const runs = Number(process.env.KIT_FUZZ_RUNS ?? 400)
@@ -34,7 +34,7 @@ async function settled(bench: FuzzedBench, wishes: Parameters<typeof brokenIn>[1
 
 /** What is fetched once a page is fetched, so that every letter is heard at once. */
 async function warm({ kit }: FuzzedBench): Promise<void> {
-  await kit.wake()
+  await kit.load()
   await vi.dynamicImportSettled()
 }
 
@@ -43,7 +43,7 @@ function hold(broken: string | undefined): void {
 }
 
 const lineups = ({ kit }: FuzzedBench) =>
-  ours.map((each) => connectionsIn(kit.getSnapshot().connections[each]).map(({ connectorId }) => connectorId))
+  ours.map((each) => connectionsIn(kit.getSnapshot().wallets[each]).map(({ connectorId }) => connectorId))
 
 /** Everybody says yes, and whoever was asked has answered. */
 async function calm({ adapters }: FuzzedBench): Promise<void> {

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { durations } from '../config/durations.ts'
 import { KitError } from '../errors/kit-error.ts'
 import type { Route } from '../router/routes.ts'
-import { sessionFor } from '../stand-ins/stand-in-session.ts'
-import { listings, standInWalletList } from '../stand-ins/stand-in-wallet-list.ts'
-import { ethereum, everything, onBase, onSolana, startSessionKit } from '../stand-ins/start-session-kit.ts'
-import { phone } from '../stand-ins/still-environment.ts'
+import { sessionFor } from '../test-utils/stand-in-session.ts'
+import { listings, standInWalletList } from '../test-utils/stand-in-wallet-list.ts'
+import { ethereum, everything, onBase, onSolana, startSessionKit } from '../test-utils/start-session-kit.ts'
+import { phone } from '../test-utils/test-environment.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -20,9 +20,9 @@ const fox: Route = { view: 'ConnectingWalletConnect', walletId: 'w1' }
 async function open(route: Route = anyWallet, options: Parameters<typeof startSessionKit>[0] = {}) {
   const directory = standInWalletList(listings(5))
   const bench = startSessionKit({ ...options, runtime: { loadWalletList: directory.load, ...options.runtime } })
-  bench.kit.send({ type: 'modal.openRequested' })
-  await bench.kit.wake()
-  bench.kit.send({ type: 'view.requested', route })
+  bench.kit.send({ type: 'router.openRequested' })
+  await bench.kit.load()
+  bench.kit.send({ type: 'router.viewRequested', route })
   await settle()
   return bench
 }
@@ -30,8 +30,8 @@ async function open(route: Route = anyWallet, options: Parameters<typeof startSe
 describe('by code', () => {
   test('R-CFG-7, R-WC-1: nothing of it is fetched before the visitor chooses it', async () => {
     const { kit, session } = startSessionKit()
-    kit.send({ type: 'modal.openRequested' })
-    await kit.wake()
+    kit.send({ type: 'router.openRequested' })
+    await kit.load()
     await settle()
     expect([session.setups, session.count.adapters]).toEqual([[], 0])
   })
@@ -48,11 +48,11 @@ describe('by code', () => {
     ])
     expect(bench.view()).toBe('ConnectingWalletConnect')
     await vi.advanceTimersByTimeAsync(durations.successPause)
-    expect([bench.kit.getSnapshot().modal.isOpen, bench.pairing()]).toEqual([false, 'idle'])
+    expect([bench.kit.getSnapshot().router.isOpen, bench.pairing()]).toEqual([false, 'idle'])
     expect(bench.names()).toEqual([
       ...['MODAL_OPEN', 'SELECT_WALLET', 'CONNECT_SUCCESS', 'CONNECT_SUCCESS', 'MODAL_CLOSE'],
     ])
-    bench.kit.send({ type: 'modal.openRequested' })
+    bench.kit.send({ type: 'router.openRequested' })
     expect(bench.view()).toBe('Account')
   })
 
@@ -63,7 +63,7 @@ describe('by code', () => {
     await settle()
     expect(bench.active()).toBe(onBase)
     expect(bench.session.live()?.namespaces.eip155?.network).toBe(onBase)
-    expect(bench.kit.getSnapshot().connections.eip155).toMatchObject({ connection: { network: onBase } })
+    expect(bench.kit.getSnapshot().wallets.eip155).toMatchObject({ connection: { network: onBase } })
     expect(bench.names().filter((name) => name === 'SWITCH_NETWORK')).toHaveLength(1)
   })
 
@@ -86,12 +86,12 @@ describe('by code', () => {
     const bench = await open(fox)
     bench.last().approve(everything)
     await settle()
-    expect(bench.kit.getSnapshot().wallets.recentIds).toEqual(['directory:w1'])
+    expect(bench.kit.getSnapshot().discovery.recentIds).toEqual(['directory:w1'])
     expect(bench.storage.entries.get('kit.v1.recentWalletIds')).toBe('["directory:w1"]')
     const other = await open()
     other.last().approve(everything)
     await settle()
-    expect(other.kit.getSnapshot().wallets.recentIds).toEqual([])
+    expect(other.kit.getSnapshot().discovery.recentIds).toEqual([])
   })
 
   test('R-CON-7: a refusal can be retried in the same place, and raises no toast', async () => {
@@ -113,10 +113,10 @@ describe('by code', () => {
   })
 })
 
-describe('leaving the code', () => {
+describe('disconnecting the code', () => {
   test.each([
-    ['back', { type: 'modal.backRequested' }],
-    ['out', { type: 'modal.closeRequested' }],
+    ['back', { type: 'router.backRequested' }],
+    ['out', { type: 'router.closeRequested' }],
   ] as const)('%s takes the question back, and a late approval connects nothing', async (_, event) => {
     const bench = await open()
     bench.kit.send(event)
@@ -128,9 +128,9 @@ describe('leaving the code', () => {
 
   test('for where the wallet can be had keeps it', async () => {
     const bench = await open(fox)
-    bench.kit.send({ type: 'view.requested', route: { view: 'Downloads', walletId: 'w1' } })
+    bench.kit.send({ type: 'router.viewRequested', route: { view: 'Downloads', walletId: 'w1' } })
     expect(bench.pairing()).toBe('waiting')
-    bench.kit.send({ type: 'modal.backRequested' })
+    bench.kit.send({ type: 'router.backRequested' })
     expect([bench.pairing(), bench.session.questions.length]).toEqual(['waiting', 1])
   })
 
@@ -153,8 +153,8 @@ describe('R-WC-4: without adapters', () => {
       ...options,
       runtime: { loadWalletList: directory.load, ...options.runtime },
     })
-    bench.kit.send({ type: 'modal.openRequested' })
-    await bench.kit.wake()
+    bench.kit.send({ type: 'router.openRequested' })
+    await bench.kit.load()
     await settle()
     return bench
   }
@@ -166,7 +166,7 @@ describe('R-WC-4: without adapters', () => {
     await settle()
     expect([desktop.states(), desktop.session.count.adapters]).toEqual([['connected', 'connected'], 2])
     await vi.advanceTimersByTimeAsync(durations.successPause)
-    expect(desktop.kit.getSnapshot().modal.isOpen).toBe(false)
+    expect(desktop.kit.getSnapshot().router.isOpen).toBe(false)
     const mobile = await start({ runtime: { environment: phone() } })
     expect([mobile.view(), mobile.pairing()]).toEqual(['AllWallets', 'idle'])
     expect(mobile.kit.getSnapshot().directory.listing.wallets).toHaveLength(5)
@@ -175,14 +175,14 @@ describe('R-WC-4: without adapters', () => {
   test('R-WC-1: one code serves the first view and the wallet that is chosen from it, there and back', async () => {
     const bench = await start()
     const steps: Route[] = [{ view: 'AllWallets' }, fox]
-    for (const route of steps) bench.kit.send({ type: 'view.requested', route })
-    bench.kit.send({ type: 'modal.backRequested' })
-    bench.kit.send({ type: 'modal.backRequested' })
+    for (const route of steps) bench.kit.send({ type: 'router.viewRequested', route })
+    bench.kit.send({ type: 'router.backRequested' })
+    bench.kit.send({ type: 'router.backRequested' })
     await settle()
     expect([bench.view(), bench.pairing()]).toEqual(['ConnectingWalletConnectBasic', 'waiting'])
     expect([bench.session.questions.length, bench.last().signal.aborted]).toEqual([1, false])
     bench.last().approve(everything)
     await settle()
-    expect(bench.kit.getSnapshot().wallets.recentIds).toEqual([])
+    expect(bench.kit.getSnapshot().discovery.recentIds).toEqual([])
   })
 })

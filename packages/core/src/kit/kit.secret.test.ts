@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { durations } from '../config/durations.ts'
+import { type Inspection, inspector } from '../debug/inspection.ts'
 import { KitError } from '../errors/kit-error.ts'
-import { codeOf } from '../stand-ins/code-of.ts'
-import { pairingSecret } from '../stand-ins/stand-in-session.ts'
-import { listings, standInWalletList } from '../stand-ins/stand-in-wallet-list.ts'
-import { keptLog } from '../stand-ins/start-kit.ts'
-import { everything, startSessionKit } from '../stand-ins/start-session-kit.ts'
+import { codeOf } from '../test-utils/code-of.ts'
+import { pairingSecret } from '../test-utils/stand-in-session.ts'
+import { listings, standInWalletList } from '../test-utils/stand-in-wallet-list.ts'
+import { keptLog } from '../test-utils/start-kit.ts'
+import { everything, startSessionKit } from '../test-utils/start-session-kit.ts'
 import { connect } from '../verbs/connect.ts'
-import { type Inspection, inspector } from './inspection.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -77,7 +77,7 @@ test('security.md W02: the pairing secret is in the snapshot’s own place and n
     logged: logger.lines,
     errors,
     snapshots,
-    kept: [...bench.storage.entries],
+    stored: [...bench.storage.entries],
   }
   for (const [where, what] of Object.entries(everywhere)) expect([where, secretsIn(what)]).toEqual([where, []])
   expect(() => structuredClone(seen)).not.toThrow()
@@ -98,7 +98,7 @@ test('R-WC-6: in debug mode the developer hears why no wallet could be reached, 
   await settle()
   bench.last().refuse(new KitError('pairing/unreachable'))
   await account
-  bench.kit.send({ type: 'modal.openRequested', at: { view: 'Networks' } })
+  bench.kit.send({ type: 'router.openRequested', at: { view: 'Networks' } })
   expect(logger.lines).toEqual([
     ['warn', '[kit]', expect.stringMatching(/^pairing\/unreachable: .* — No relay/), expect.any(KitError)],
   ])

@@ -3,17 +3,17 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Connection } from '../domain/connection.ts'
 import { sessionConnectorId } from '../domain/session.ts'
-import { connectionsIn } from '../models/state-of.ts'
-import { whoIs } from '../stand-ins/fuzzed-promises.ts'
+import { connectionsIn } from '../models/shared/connections.ts'
+import { isPairingRoute } from '../root/rules/pairing.rules.ts'
+import { whoIs } from '../test-utils/fuzzed-promises.ts'
 import {
   type FuzzedSessionBench as Bench,
   openQuestions,
   type SessionStep,
   sessionStep,
   startFuzzedSession,
-} from '../stand-ins/fuzzed-session.ts'
-import { ours } from '../stand-ins/start-combined-kit.ts'
-import { isPairing } from './rules/pairing.rules.ts'
+} from '../test-utils/fuzzed-session.ts'
+import { ours } from '../test-utils/start-combined-kit.ts'
 
 /** As in `kit.invariants.test.ts`, of which this is the half that has a phone. */
 const runs = Math.ceil(Number(process.env.KIT_FUZZ_RUNS ?? 1_000) / 4)
@@ -21,20 +21,20 @@ const seed = Number(process.env.KIT_FUZZ_SEED ?? 20_262)
 
 /** What is fetched once a page is fetched before the walk, so that every step is heard at once. */
 async function warm({ kit }: Bench): Promise<void> {
-  kit.send({ type: 'modal.openRequested', at: { view: 'ConnectingWalletConnect', walletId: null } })
+  kit.send({ type: 'router.openRequested', at: { view: 'ConnectingWalletConnect', walletId: null } })
   for (const namespace of ours) kit.send({ type: 'connect.cancelled', namespace })
-  await kit.wake()
+  await kit.load()
   await vi.waitFor(() => expect(kit.getSnapshot().pairing.is).toBe('waiting'), { interval: 1 })
   await vi.dynamicImportSettled()
-  kit.send({ type: 'modal.closeRequested' })
+  kit.send({ type: 'router.closeRequested' })
 }
 
 function brokenIn(bench: Bench): string | undefined {
   const { kit, session, logger } = bench
   const snapshot = kit.getSnapshot()
-  const { modal, pairing, networks, connections } = snapshot
+  const { router, pairing, networks, wallets } = snapshot
   if (snapshot !== kit.getSnapshot()) return 'a snapshot is the same while nothing changes'
-  if (modal.stack.some(isPairing) !== (pairing.is !== 'idle'))
+  if (router.stack.some(isPairingRoute) !== (pairing.is !== 'idle'))
     return `R-WC-1: a code belongs to a place that shows it, not ${pairing.is}`
   if (openQuestions(bench).length > 1) return 'R-WC-1: at most one question is open'
   if (pairing.is === 'waiting' && session.questions.at(-1)?.signal.aborted)
@@ -42,7 +42,7 @@ function brokenIn(bench: Bench): string | undefined {
   if (!networks.requested.includes(networks.active))
     return 'R-NET-6: the active network is one of those that were asked for'
   for (const namespace of ours) {
-    const lineup = connectionsIn(connections[namespace])
+    const lineup = connectionsIn(wallets[namespace])
     const broken = lineup.flatMap((connection) => strangeIn(bench, connection) ?? [])[0]
     if (broken) return broken
     if (lineup.some((connection) => connection.namespace !== namespace))
@@ -56,15 +56,17 @@ function brokenIn(bench: Bench): string | undefined {
 function strangeIn({ kit, session }: Bench, { connectorId, namespace, network, approvedNetworks = [] }: Connection) {
   if (connectorId !== sessionConnectorId) return undefined
   if (!(approvedNetworks as readonly string[]).includes(network)) return 'R-NET-9: nobody is where they are not allowed'
-  const { leaving } = whoIs(kit.getSnapshot().connections[namespace as 'eip155'])
-  return session.live() || leaving.includes(connectorId) ? undefined : 'R-WC-2: nobody is connected without a session'
+  const { disconnecting } = whoIs(kit.getSnapshot().wallets[namespace as 'eip155'])
+  return session.live() || disconnecting.includes(connectorId)
+    ? undefined
+    : 'R-WC-2: nobody is connected without a session'
 }
 
 /** What must hold as soon as everything that was brought about has come about. */
 function brokenOnceSettled({ kit, session, adapters }: Bench): string | undefined {
-  const { connections } = kit.getSnapshot()
+  const { wallets } = kit.getSnapshot()
   const bySession = ours.filter((each) =>
-    connectionsIn(connections[each]).some(({ connectorId }) => connectorId === sessionConnectorId),
+    connectionsIn(wallets[each]).some(({ connectorId }) => connectorId === sessionConnectorId),
   )
   const held = ours.filter((each) => session.live()?.namespaces[each])
   if (!bySession.every((each) => held.includes(each)))
@@ -74,7 +76,7 @@ function brokenOnceSettled({ kit, session, adapters }: Bench): string | undefine
     return 'R-CON-5: whoever is connected is followed, and nobody else'
   const isOther = (connectorId: string) => connectorId !== sessionConnectorId
   const live = adapters.eip155.instances.flatMap((instance) => instance.wallet() ?? []).filter(isOther)
-  const inEvm = connectionsIn(connections.eip155).map(({ connectorId }) => connectorId)
+  const inEvm = connectionsIn(wallets.eip155).map(({ connectorId }) => connectorId)
   return live.join() === inEvm.filter(isOther).join()
     ? undefined
     : `R-CON-1: connected means a live provider: ${live} is, ${inEvm} should be`

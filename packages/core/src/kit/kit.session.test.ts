@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { bitcoin } from '../domain/networks.ts'
-import { codeOf } from '../stand-ins/code-of.ts'
-import { memoryStorage } from '../stand-ins/memory-storage.ts'
-import { sessionFor, standInSession } from '../stand-ins/stand-in-session.ts'
-import { ethereum, everything, onBase, onSolana, startSessionKit } from '../stand-ins/start-session-kit.ts'
+import { codeOf } from '../test-utils/code-of.ts'
+import { memoryStorage } from '../test-utils/memory-storage.ts'
+import { sessionFor, standInSession } from '../test-utils/stand-in-session.ts'
+import { ethereum, everything, onBase, onSolana, startSessionKit } from '../test-utils/start-session-kit.ts'
 import { connect } from '../verbs/connect.ts'
 import { disconnect } from '../verbs/disconnect.ts'
 
@@ -38,10 +38,10 @@ describe('R-CON-4: a session of an earlier visit', () => {
   test.each([ethereum, onBase, onSolana])('is picked up, and %s stays on show', async (active) => {
     const session = standInSession({ stored: everything })
     const bench = startSessionKit({ session, storage: storedSession(active) })
-    await bench.kit.wake()
+    await bench.kit.load()
     await settle()
     expect([bench.states(), bench.active()]).toEqual([['connected', 'connected'], active])
-    expect(bench.kit.getSnapshot().connections.eip155).toMatchObject({
+    expect(bench.kit.getSnapshot().wallets.eip155).toMatchObject({
       connection: { network: active === onBase ? onBase : ethereum },
     })
     expect(bench.storage.entries.get('kit.v1.activeNetwork')).toBe(JSON.stringify(active))
@@ -50,7 +50,7 @@ describe('R-CON-4: a session of an earlier visit', () => {
 
   test('that is gone leaves no trace, and says nothing', async () => {
     const bench = startSessionKit({ storage: storedSession(ethereum) })
-    await bench.kit.wake()
+    await bench.kit.load()
     await settle()
     expect(bench.states()).toEqual(['disconnected', 'disconnected'])
     expect([...bench.storage.entries.keys()]).toEqual(['kit.v1.activeNetwork'])
@@ -71,7 +71,7 @@ describe('R-WC-2: a wallet that does something by itself', () => {
     expect(bench.active()).toBe(onSolana)
     bench.session.session.moveTo(onBase)
     expect([bench.active(), bench.session.live()?.namespaces.eip155?.network]).toEqual([onSolana, onBase])
-    expect(bench.kit.getSnapshot().connections.eip155).toMatchObject({ connection: { network: onBase } })
+    expect(bench.kit.getSnapshot().wallets.eip155).toMatchObject({ connection: { network: onBase } })
   })
 
   test('R-NET-5: moves where it was asked to be, in another namespace: the kit follows', async () => {
@@ -86,7 +86,7 @@ describe('R-WC-2: a wallet that does something by itself', () => {
     const bench = await startConnected()
     const session = sessionFor({ eip155: [ethereum], solana: [onSolana] })
     bench.session.say({ type: 'session.changed', session })
-    expect(bench.kit.getSnapshot().connections.eip155).toMatchObject({ connection: { approvedNetworks: [ethereum] } })
+    expect(bench.kit.getSnapshot().wallets.eip155).toMatchObject({ connection: { approvedNetworks: [ethereum] } })
   })
 
   test('takes a namespace away: only that one is left', async () => {
@@ -105,7 +105,7 @@ describe('R-WC-2: a wallet that does something by itself', () => {
   })
 })
 
-describe('R-CON-6: leaving', () => {
+describe('R-CON-6: disconnecting', () => {
   test('one namespace leaves all, and the wallet hears it once', async () => {
     const bench = await startConnected()
     await disconnect(bench.kit, { namespace: 'solana' })
@@ -150,7 +150,7 @@ test('several kits on a page have a session each, and do not hear of each otherâ
     await startConnected(everything, { storage, name: 'one' }),
     startSessionKit({ storage, name: 'two' }),
   ]
-  await two.kit.wake()
+  await two.kit.load()
   await settle()
   expect([one.states(), two.states()]).toEqual([
     ['connected', 'connected'],

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Connection } from '../domain/connection.ts'
 import { base } from '../domain/networks.ts'
 import { KitError } from '../errors/kit-error.ts'
-import { memoryStorage } from '../stand-ins/memory-storage.ts'
-import { connectionTo } from '../stand-ins/scripted-adapter.ts'
-import { startKit } from '../stand-ins/start-kit.ts'
+import { memoryStorage } from '../test-utils/memory-storage.ts'
+import { connectionTo } from '../test-utils/scripted-adapter.ts'
+import { startKit } from '../test-utils/start-kit.ts'
 import { getAccount } from '../verbs/account.ts'
 import { connect } from '../verbs/connect.ts'
 import { disconnect } from '../verbs/disconnect.ts'
@@ -21,14 +21,14 @@ describe('a kit', () => {
     const { kit, evm } = startKit()
     await settle()
     expect(evm.count).toMatchObject({ loads: 0, discoveries: 0 })
-    kit.send({ type: 'modal.openRequested' })
+    kit.send({ type: 'router.openRequested' })
     await vi.waitFor(() => expect(evm.count).toMatchObject({ loads: 0, discoveries: 1 }))
   })
 
   test('R-UI-1: a click on a wallet ends in a connected account and a closed modal', async () => {
     const { kit, view, storage, names } = startKit()
-    kit.send({ type: 'modal.openRequested' })
-    await kit.wake()
+    kit.send({ type: 'router.openRequested' })
+    await kit.load()
     await settle()
     expect(view()).toBe('Connect')
     kit.send({ type: 'wallet.picked', namespace: 'eip155', connectorId: 'io.wallet' })
@@ -36,21 +36,21 @@ describe('a kit', () => {
     await settle()
     expect(getAccount(kit, { namespace: 'eip155' })).toMatchObject({ is: 'connected', networkId: 'eip155:1' })
     await vi.advanceTimersByTimeAsync(700)
-    expect(kit.getSnapshot().modal.isOpen).toBe(false)
+    expect(kit.getSnapshot().router.isOpen).toBe(false)
     expect(storage.entries.get('kit.v1.eip155.wallets')).toBe('[{"connectorId":"io.wallet","network":"eip155:1"}]')
     expect(names()).toEqual(['MODAL_OPEN', 'SELECT_WALLET', 'CONNECT_SUCCESS', 'MODAL_CLOSE'])
-    kit.send({ type: 'modal.openRequested' })
+    kit.send({ type: 'router.openRequested' })
     expect(view()).toBe('Account')
   })
 
   test('R-CON-7: a refusal is kept for a retry in the same place and raises no toast', async () => {
     const { kit, view } = startKit({ connect: () => Promise.reject(new KitError('wallet/rejected')) })
-    kit.send({ type: 'modal.openRequested' })
-    await kit.wake()
+    kit.send({ type: 'router.openRequested' })
+    await kit.load()
     kit.send({ type: 'wallet.picked', namespace: 'eip155', connectorId: 'io.wallet' })
     await settle()
     expect(view()).toBe('ConnectingExternal')
-    expect(kit.getSnapshot().connections.eip155).toMatchObject({
+    expect(kit.getSnapshot().wallets.eip155).toMatchObject({
       is: 'disconnected',
       failure: { connectorId: 'io.wallet' },
     })
@@ -60,29 +60,29 @@ describe('a kit', () => {
   test('going back while the wallet hangs gives up, and a late approval connects nothing', async () => {
     let approve = (_: Connection<'eip155'>) => {}
     const { kit, view } = startKit({ connect: () => new Promise((resolve) => (approve = resolve)) })
-    kit.send({ type: 'modal.openRequested' })
-    await kit.wake()
+    kit.send({ type: 'router.openRequested' })
+    await kit.load()
     kit.send({ type: 'wallet.picked', namespace: 'eip155', connectorId: 'io.wallet' })
     await settle()
-    expect(kit.getSnapshot().connections.eip155.is).toBe('connecting')
-    kit.send({ type: 'modal.backRequested' })
+    expect(kit.getSnapshot().wallets.eip155.is).toBe('connecting')
+    kit.send({ type: 'router.backRequested' })
     expect(view()).toBe('Connect')
     approve(connection)
     await settle()
-    expect(kit.getSnapshot().connections.eip155.is).toBe('disconnected')
+    expect(kit.getSnapshot().wallets.eip155.is).toBe('disconnected')
   })
 
   test('R-CON-4: a reload picks the wallet up silently, and forgets one that is gone', async () => {
     const storage = memoryStorage(new Map([['kit.v1.eip155.wallets', '[{"connectorId":"io.wallet"}]']]))
     const { kit } = startKit({ restore: async () => connection }, { storage })
-    expect(kit.getSnapshot().connections.eip155.is).toBe('reconnecting')
-    await kit.wake()
+    expect(kit.getSnapshot().wallets.eip155.is).toBe('reconnecting')
+    await kit.load()
     await settle()
-    expect(kit.getSnapshot().connections.eip155.is).toBe('connected')
+    expect(kit.getSnapshot().wallets.eip155.is).toBe('connected')
     const gone = startKit({}, { storage: memoryStorage(new Map(storage.entries)) })
-    await gone.kit.wake()
+    await gone.kit.load()
     await settle()
-    expect(gone.kit.getSnapshot().connections.eip155.is).toBe('disconnected')
+    expect(gone.kit.getSnapshot().wallets.eip155.is).toBe('disconnected')
     expect(gone.storage.entries.has('kit.v1.eip155.wallets')).toBe(false)
   })
 
@@ -92,10 +92,10 @@ describe('a kit', () => {
     await settle()
     evm.says({ type: 'wallet.networkChanged', network: 'eip155:137' })
     expect(view()).toBe('UnsupportedChain')
-    kit.send({ type: 'modal.closeRequested' })
-    expect(kit.getSnapshot().modal).toMatchObject({ isOpen: true, isShaking: true })
+    kit.send({ type: 'router.closeRequested' })
+    expect(kit.getSnapshot().router).toMatchObject({ isOpen: true, isShaking: true })
     evm.says({ type: 'wallet.networkChanged', network: 'eip155:8453' })
-    expect(kit.getSnapshot().modal.isOpen).toBe(false)
+    expect(kit.getSnapshot().router.isOpen).toBe(false)
     expect(kit.getSnapshot().networks.active.name).toBe('Base')
   })
 

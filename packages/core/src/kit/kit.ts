@@ -14,7 +14,7 @@ import type { TrackedEvent } from '../tracking/tracked-event.ts'
 import type { KitEvent } from './kit.events.ts'
 
 /** How one namespace stands with its wallets, of which one is active (R-CON-1). */
-export type ConnectionState<N extends Namespace = Namespace> =
+export type WalletsState<N extends Namespace = Namespace> =
   | { readonly is: 'disconnected'; readonly failure: ConnectFailure | null }
   | { readonly is: 'reconnecting'; readonly connectorId: string }
   | { readonly is: 'connecting'; readonly connectorId: string }
@@ -25,21 +25,21 @@ export type ConnectionState<N extends Namespace = Namespace> =
       readonly isSupported: boolean
       readonly switchingTo: CaipNetworkId<N> | null
       readonly switchFailure: SwitchFailure | null
-      readonly beside: Beside<N>
+      /** Connected too, the one used last first. */
+      readonly others: readonly OtherWallet<N>[]
+      /** Another wallet that is being asked, or could not be connected. */
+      readonly attempt: Attempt | null
     }
-  | { readonly is: 'disconnecting'; readonly connection: Connection<N>; readonly beside: Beside<N> }
+  | {
+      readonly is: 'disconnecting'
+      readonly connection: Connection<N>
+      readonly others: readonly OtherWallet<N>[]
+      readonly attempt: Attempt | null
+    }
 
-/** What stands beside the active wallet of a namespace. */
-export type Beside<N extends Namespace = Namespace> = {
-  /** Connected too, the one used last first. */
-  readonly resting: readonly RestingWallet<N>[]
-  /** Another wallet that is being asked, or could not be connected. */
-  readonly attempt: Attempt | null
-}
-
-export type RestingWallet<N extends Namespace = Namespace> = {
+export type OtherWallet<N extends Namespace = Namespace> = {
   readonly connection: Connection<N>
-  readonly isLeaving: boolean
+  readonly isDisconnecting: boolean
 }
 
 /** `error` is `null` while the wallet is asked. */
@@ -49,7 +49,7 @@ export type Attempt = { readonly connectorId: string; readonly error: KitError |
 export type ConnectFailure = { readonly connectorId: string; readonly error: KitError }
 export type SwitchFailure = { readonly network: CaipNetworkId; readonly error: KitError }
 
-export type ModalState = {
+export type RouterState = {
   readonly isOpen: boolean
   readonly isShaking: boolean
   /** The last one is on show. */
@@ -58,9 +58,9 @@ export type ModalState = {
   readonly direction: 'forward' | 'back'
 }
 
-export type WalletsState = {
-  /** `asleep` until somebody wants to look; `settled` once those that are here have had time to speak. */
-  readonly is: 'asleep' | 'looking' | 'settled'
+export type DiscoveryState = {
+  /** `idle` until somebody wants to look; `settled` once those that are here have had time to speak. */
+  readonly is: 'idle' | 'looking' | 'settled'
   readonly connectors: readonly Connector[]
   /** Newest first (R-CON-9). */
   readonly recentIds: readonly string[]
@@ -85,7 +85,7 @@ export type PairingState =
 
 /** A list of wallets that grows as it is read. */
 export type WalletListing = {
-  readonly is: 'asleep' | 'loading' | 'loadingMore' | 'ready' | 'failed'
+  readonly is: 'idle' | 'loading' | 'loadingMore' | 'ready' | 'failed'
   readonly wallets: readonly ListedWallet[]
   /** How many there are altogether; 0 while that is not known. */
   readonly count: number
@@ -97,7 +97,7 @@ export type WalletListing = {
 /** The directory of wallets, as far as it has been asked (R-DIR-1, R-DIR-2). */
 export type DirectoryState = {
   /** `ready` also when nothing could be had. */
-  readonly is: 'asleep' | 'loading' | 'ready'
+  readonly is: 'idle' | 'loading' | 'ready'
   readonly featured: readonly ListedWallet[]
   readonly recommended: readonly ListedWallet[]
   /** Those used before, as far as the directory knows them. */
@@ -113,12 +113,12 @@ export type DirectoryState = {
 
 /** The whole of a kit at one moment. Parts that did not change stay identical. */
 export type KitSnapshot<N extends Namespace = Namespace> = {
-  readonly connections: { readonly [K in N]: ConnectionState<K> }
+  readonly wallets: { readonly [K in N]: WalletsState<K> }
   readonly networks: NetworksState
-  readonly wallets: WalletsState
+  readonly discovery: DiscoveryState
   readonly directory: DirectoryState
   readonly pairing: PairingState
-  readonly modal: ModalState
+  readonly router: RouterState
   readonly notices: { readonly toast: Notice | null; readonly alert: Notice | null }
 }
 
@@ -161,7 +161,7 @@ export interface Kit<N extends Namespace = Namespace, Id extends CaipNetworkId =
   /** Calls `listener` after every change until the returned function is called. */
   subscribe(listener: () => void): () => void
   /** Fetches what the kit needs to act, if nothing has yet. Rejects with `kit/load-failed`, and may be tried again. */
-  wake(): Promise<void>
+  load(): Promise<void>
   /** Hears of what the kit would track, analytics on or off, until the returned function is called (R-EVT-1). */
   onEvent(listener: (event: TrackedEvent) => void): () => void
   /** Says something to the kit; never throws, and answers by a new snapshot. A destroyed kit hears nothing. */

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { mainnet } from '../domain/networks.ts'
 import type { KitError } from '../errors/kit-error.ts'
-import { codeOf } from '../stand-ins/code-of.ts'
-import { standInSession } from '../stand-ins/stand-in-session.ts'
-import { runtimeWith } from '../stand-ins/start-kit.ts'
+import { codeOf } from '../test-utils/code-of.ts'
+import { standInSession } from '../test-utils/stand-in-session.ts'
+import { runtimeWith } from '../test-utils/start-kit.ts'
 import { resolveConfig } from './kit-config.ts'
 import { lazySession } from './session.ts'
 

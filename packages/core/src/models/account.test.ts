@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
-import type { ConnectionState } from '../kit/kit.ts'
-import { selectAccount } from './account.ts'
-import { shownAmount } from './balance.ts'
+import type { WalletsState } from '../kit/kit.ts'
 import {
   address,
   ethereum,
-  stillConnected,
-  stillConnectedTo,
-  stillConnection,
-  stillSettings,
-  stillSnapshot,
-} from './still-snapshot.ts'
+  testConnected,
+  testConnectedTo,
+  testConnection,
+  testSettings,
+  testSnapshot,
+} from '../test-utils/test-snapshot.ts'
+import { selectAccount } from './account.ts'
+import { shownAmount } from './balance.ts'
 
 const route = { namespace: 'eip155' } as const
 const disconnected = { is: 'disconnected', failure: null } as const
 
-function accountIn(eip155: ConnectionState | ConnectionState<'eip155'>, settings = stillSettings) {
-  return selectAccount(stillSnapshot({ connections: { eip155 } }), settings, route)
+function accountIn(eip155: WalletsState | WalletsState<'eip155'>, settings = testSettings) {
+  return selectAccount(testSnapshot({ wallets: { eip155 } }), settings, route)
 }
 
 test('R-ACC-1: the account has its address, wallet, network and explorer', () => {
-  expect(accountIn(stillConnected())).toMatchObject({
+  expect(accountIn(testConnected())).toMatchObject({
     connectorId: 'io.fox',
     address,
     shortAddress: '0xd8…A96045',
@@ -30,18 +30,18 @@ test('R-ACC-1: the account has its address, wallet, network and explorer', () =>
     symbol: 'ETH',
     explorerUrl: `https://etherscan.io/address/${address}`,
     explorerName: 'Etherscan',
-    isLeaving: false,
+    isDisconnecting: false,
   })
 })
 
 test('nothing is shown of an account that is not connected', () => {
   expect(accountIn(disconnected)).toBeNull()
-  expect(selectAccount(stillSnapshot(), stillSettings, { namespace: 'solana' })).toBeNull()
+  expect(selectAccount(testSnapshot(), testSettings, { namespace: 'solana' })).toBeNull()
 })
 
 test('a chain nobody asked for has no name, no explorer, and can be left', () => {
-  const connection = stillConnection({ network: 'eip155:999' })
-  expect(accountIn(stillConnected({ connection, isSupported: false }))).toMatchObject({
+  const connection = testConnection({ network: 'eip155:999' })
+  expect(accountIn(testConnected({ connection, isSupported: false }))).toMatchObject({
     network: null,
     explorerUrl: null,
     symbol: '',
@@ -55,7 +55,7 @@ test('R-ACC-2: several accounts are told apart, the active one first', () => {
     { namespace: 'eip155', address: other, type: 'eoa' },
     { namespace: 'eip155', address, type: 'eoa' },
   ] as const
-  const model = accountIn(stillConnected({ connection: stillConnection({ accounts }) }))
+  const model = accountIn(testConnected({ connection: testConnection({ accounts }) }))
   expect(model?.address).toBe(other)
   expect(model?.accounts.map((row) => [row.address, row.isActive])).toEqual([
     [other, true],
@@ -64,16 +64,16 @@ test('R-ACC-2: several accounts are told apart, the active one first', () => {
 })
 
 test('the list of accounts stays the same one while the connection does', () => {
-  const state = stillConnected()
+  const state = testConnected()
   expect(accountIn(state)?.accounts).toBe(accountIn(state)?.accounts)
 })
 
 test('with one network, or with switching off, there is nothing to switch to', () => {
-  const connections = { eip155: stillConnected() }
-  const one = selectAccount(stillSnapshot({ connections, networks: { requested: [ethereum] } }), stillSettings, route)
-  const off = accountIn(stillConnected(), {
-    ...stillSettings,
-    features: { ...stillSettings.features, networkSwitch: false },
+  const wallets = { eip155: testConnected() }
+  const one = selectAccount(testSnapshot({ wallets, networks: { requested: [ethereum] } }), testSettings, route)
+  const off = accountIn(testConnected(), {
+    ...testSettings,
+    features: { ...testSettings.features, networkSwitch: false },
   })
   expect([one?.canSwitchNetwork, off?.canSwitchNetwork]).toEqual([false, false])
 })
@@ -81,19 +81,20 @@ test('with one network, or with switching off, there is nothing to switch to', (
 test('an account that is being left still shows who it was', () => {
   const leaving = {
     is: 'disconnecting',
-    connection: stillConnection(),
-    beside: { resting: [], attempt: null },
+    connection: testConnection(),
+    others: [],
+    attempt: null,
   } as const
-  expect(accountIn(leaving)).toMatchObject({ address, isLeaving: true })
+  expect(accountIn(leaving)).toMatchObject({ address, isDisconnecting: true })
 })
 
 test('every wallet counts, those that rest and those of other chains too', () => {
-  const resting = [{ connection: stillConnection({ connectorId: 'io.owl' }), isLeaving: false }]
-  const eip155 = stillConnected({ beside: { resting, attempt: null } })
-  expect(accountIn(stillConnected())?.walletCount).toBe(1)
+  const others = [{ connection: testConnection({ connectorId: 'io.owl' }), isDisconnecting: false }]
+  const eip155 = testConnected({ others: others, attempt: null })
+  expect(accountIn(testConnected())?.walletCount).toBe(1)
   expect(accountIn(eip155)).toMatchObject({ connectorId: 'io.fox', walletCount: 2 })
-  const connections = { eip155, solana: stillConnectedTo('solana', 'sol.fox'), bip122: disconnected }
-  expect(selectAccount(stillSnapshot({ connections }), stillSettings, route)?.walletCount).toBe(3)
+  const connections = { eip155, solana: testConnectedTo('solana', 'sol.fox'), bip122: disconnected }
+  expect(selectAccount(testSnapshot({ wallets: connections }), testSettings, route)?.walletCount).toBe(3)
 })
 
 test('R-UI-6: amounts show three decimals, never rounded up', () => {

@@ -7,9 +7,9 @@ import { findNetwork } from '../domain/network.ts'
 import type { SafeUrl } from '../domain/safe-url.ts'
 import type { KitSettings, KitSnapshot } from '../kit/kit.ts'
 import type { RouteOf } from '../router/routes.ts'
-import { type NetworkBadge, networkBadge } from './network-row.ts'
-import { perSource } from './per-source.ts'
-import { connectionOf, connectionsIn, ownName, stateOf } from './state-of.ts'
+import { connectionOf, connectionsIn, ownName, stateOf } from './shared/connections.ts'
+import { memoizeBySource } from './shared/memoize-by-source.ts'
+import { type NetworkBadge, networkBadge } from './shared/network-row.ts'
 
 /** An address of the connected wallet. */
 export type AccountRow = { readonly address: string; readonly shortAddress: string; readonly isActive: boolean }
@@ -34,7 +34,7 @@ export type AccountModel = {
   readonly canSwitchNetwork: boolean
   /** One or more; the active one first. */
   readonly accounts: readonly AccountRow[]
-  readonly isLeaving: boolean
+  readonly isDisconnecting: boolean
   /** How many wallets are connected, of all chains. */
   readonly walletCount: number
 }
@@ -68,15 +68,15 @@ export function selectAccount(
     explorerName: network?.blockExplorers?.default.name ?? '',
     canSwitchNetwork: features.networkSwitch && (requested.length > 1 || !network),
     accounts: accountRows(connection),
-    isLeaving: stateOf(snapshot, namespace)?.is === 'disconnecting',
-    walletCount: countOf(snapshot.connections),
+    isDisconnecting: stateOf(snapshot, namespace)?.is === 'disconnecting',
+    walletCount: countOf(snapshot.wallets),
   }
 }
 
-const countOf = (connections: KitSnapshot['connections']): number =>
+const countOf = (connections: KitSnapshot['wallets']): number =>
   Object.values(connections).reduce((sum, state) => sum + connectionsIn(state).length, 0)
 
-const accountRows = perSource((connection: Connection): readonly AccountRow[] =>
+const accountRows = memoizeBySource((connection: Connection): readonly AccountRow[] =>
   connection.accounts.map(({ address }: Account, index) => ({
     address,
     shortAddress: shortAddress(address),

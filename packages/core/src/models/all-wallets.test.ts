@@ -1,24 +1,30 @@
 import { describe, expect, test } from 'vitest'
 import type { DirectoryState, WalletListing } from '../kit/kit.ts'
-import { asleepDirectory } from '../kit/sleeping-snapshot.ts'
-import { listing, listings } from '../stand-ins/stand-in-wallet-list.ts'
+import { initialDirectory } from '../store/initial-snapshot.ts'
+import { listing, listings } from '../test-utils/stand-in-wallet-list.ts'
+import {
+  stillConnector,
+  testConnected,
+  testConnection,
+  testSettings,
+  testSnapshot,
+} from '../test-utils/test-snapshot.ts'
 import { selectAllWallets } from './all-wallets.ts'
-import { stillConnected, stillConnection, stillConnector, stillSettings, stillSnapshot } from './still-snapshot.ts'
 
 type Parts = Partial<Omit<DirectoryState, 'listing'>> & { listing?: Partial<WalletListing> }
 
 const snapshotOf = ({ listing: list, ...directory }: Parts, connectors = [stillConnector('io.fox')]) =>
-  stillSnapshot({
-    directory: { ...directory, listing: { ...asleepDirectory.listing, ...list } },
-    wallets: { connectors },
+  testSnapshot({
+    directory: { ...directory, listing: { ...initialDirectory.listing, ...list } },
+    discovery: { connectors },
   })
-const settings = { ...stillSettings, hasSession: true, hasDirectory: true }
+const settings = { ...testSettings, hasSession: true, hasDirectory: true }
 const select = (parts: Parts) => selectAllWallets(snapshotOf(parts), settings)
 const ready = { is: 'ready', wallets: listings(2), count: 600, hasMore: true } as const
 
 describe('R-DIR-3: the whole list', () => {
   test.each([
-    ['loading', { is: 'asleep' }],
+    ['loading', { is: 'idle' }],
     ['loading', { is: 'loading' }],
     ['listed', ready],
     ['listed', { ...ready, is: 'loading' }],
@@ -61,7 +67,7 @@ describe('R-DIR-3: the whole list', () => {
         imageUrl: undefined,
         isCertified: false,
         isInstalled: true,
-        choice: { type: 'wallet.picked', namespace: 'eip155', connectorId: 'io.fox' },
+        selectEvent: { type: 'wallet.picked', namespace: 'eip155', connectorId: 'io.fox' },
       },
       {
         key: 'b',
@@ -69,7 +75,7 @@ describe('R-DIR-3: the whole list', () => {
         imageUrl: 'https://x.example/b',
         isCertified: true,
         isInstalled: false,
-        choice: { type: 'view.requested', route: { view: 'ConnectingWalletConnect', walletId: 'b' } },
+        selectEvent: { type: 'router.viewRequested', route: { view: 'ConnectingWalletConnect', walletId: 'b' } },
       },
     ])
   })
@@ -98,9 +104,9 @@ describe('R-DIR-2: the dApp’s own wallets', () => {
 describe('any wallet by its code', () => {
   test('is offered where there are sessions, and R-CON-8: not while one lives', () => {
     expect(select({}).phone).toMatchObject({ route: { view: 'ConnectingWalletConnect', walletId: null } })
-    expect(selectAllWallets(snapshotOf({}), stillSettings).phone).toBeNull()
-    const connection = stillConnection({ connectorKind: 'walletConnect' })
-    const connected = stillSnapshot({ connections: { eip155: stillConnected({ connection }) } })
+    expect(selectAllWallets(snapshotOf({}), testSettings).phone).toBeNull()
+    const connection = testConnection({ connectorKind: 'walletConnect' })
+    const connected = testSnapshot({ wallets: { eip155: testConnected({ connection }) } })
     expect(selectAllWallets(connected, settings).phone).toBeNull()
   })
 })
@@ -111,7 +117,7 @@ describe('R-DIR-3: 10 000 wallets', () => {
   const first = selectAllWallets(before, settings)
 
   test('the rows are the same array while nothing they were made from changed', () => {
-    const later = { ...before, modal: { ...before.modal, isShaking: true }, pairing: { is: 'approved' } as const }
+    const later = { ...before, router: { ...before.router, isShaking: true }, pairing: { is: 'approved' } as const }
     expect(selectAllWallets(later, settings).wallets).toBe(first.wallets)
   })
 

@@ -1,9 +1,9 @@
 import { type ListedWallet, withoutTwins } from '../domain/listed-wallet.ts'
 import type { KitEvent } from '../kit/kit.events.ts'
-import type { DirectoryState, KitSettings, KitSnapshot, WalletListing, WalletsState } from '../kit/kit.ts'
-import { choiceOf, installedAs } from './listed-rows.ts'
-import { perSource } from './per-source.ts'
-import { hasLiveSession } from './state-of.ts'
+import type { DirectoryState, DiscoveryState, KitSettings, KitSnapshot, WalletListing } from '../kit/kit.ts'
+import { hasLiveSession } from './shared/connections.ts'
+import { installedAs, selectEventOf } from './shared/listed-rows.ts'
+import { memoizeBySource } from './shared/memoize-by-source.ts'
 
 /** A wallet of the directory. */
 export type ListedRow = {
@@ -12,7 +12,7 @@ export type ListedRow = {
   readonly imageUrl: string | undefined
   readonly isCertified: boolean
   readonly isInstalled: boolean
-  readonly choice: KitEvent
+  readonly selectEvent: KitEvent
 }
 
 /** What the AllWallets view may know. */
@@ -40,11 +40,11 @@ export type AllWalletsModel = {
  * @example selectAllWallets(kit.getSnapshot(), kit.settings).wallets.length
  */
 export function selectAllWallets(
-  { directory, wallets, connections }: KitSnapshot,
+  { directory, discovery, wallets }: KitSnapshot,
   settings: KitSettings,
 ): AllWalletsModel {
   const { listing, text, isCertifiedOnly } = directory
-  const rows = rowsOf(listing, directory, wallets, settings)
+  const rows = rowsOf(listing, directory, discovery, settings)
   return {
     is: statusOf(listing, rows.length),
     wallets: rows,
@@ -55,12 +55,12 @@ export function selectAllWallets(
     text,
     isCertifiedOnly,
     isBundled: listing.source === 'bundled',
-    phone: settings.hasSession && !hasLiveSession(connections) ? anyWallet : null,
+    phone: settings.hasSession && !hasLiveSession(wallets) ? anyWallet : null,
   }
 }
 
 const anyWallet: KitEvent = {
-  type: 'view.requested',
+  type: 'router.viewRequested',
   route: { view: 'ConnectingWalletConnect', walletId: null },
 }
 
@@ -72,11 +72,11 @@ function statusOf({ is, wallets }: WalletListing, count: number): AllWalletsMode
   return count > 0 ? 'listed' : 'none'
 }
 
-const rowsOf = perSource(
+const rowsOf = memoizeBySource(
   (
     listing: WalletListing,
     directory: DirectoryState,
-    wallets: WalletsState,
+    wallets: DiscoveryState,
     settings: KitSettings,
   ): readonly ListedRow[] => {
     const shown = withoutTwins([...customIn(directory), ...listing.wallets])
@@ -90,8 +90,8 @@ function customIn({ custom, text, isCertifiedOnly }: DirectoryState): readonly L
   return custom.filter(({ name }) => name.toLowerCase().includes(text.trim().toLowerCase()))
 }
 
-const rowOf = perSource((wallet: ListedWallet, wallets: WalletsState, settings: KitSettings): ListedRow => {
+const rowOf = memoizeBySource((wallet: ListedWallet, wallets: DiscoveryState, settings: KitSettings): ListedRow => {
   const { id, name, imageUrl, isCertified } = wallet
   const isInstalled = installedAs(wallet, wallets) !== undefined
-  return { key: id, name, imageUrl, isCertified, isInstalled, choice: choiceOf(wallet, wallets, settings) }
+  return { key: id, name, imageUrl, isCertified, isInstalled, selectEvent: selectEventOf(wallet, wallets, settings) }
 })

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import type { Connector } from '../domain/connector.ts'
+import { stillConnector, testSettings, testSnapshot } from '../test-utils/test-snapshot.ts'
 import { searchWallets, selectConnect } from './connect.ts'
-import { stillConnector, stillSettings, stillSnapshot } from './still-snapshot.ts'
 
 const fox = stillConnector('io.fox', { name: 'Fox' })
 const owl = stillConnector('io.owl', { name: 'Owl' })
 const injected = stillConnector('injected', { name: 'Browser wallet', kind: 'injected' })
 const cloud = stillConnector('cloud', { name: 'Cloud', kind: 'external' })
-const withPhone = { ...stillSettings, hasSession: true }
+const withPhone = { ...testSettings, hasSession: true }
 const mail = stillConnector('auth', { name: 'Mail', kind: 'auth' })
 
-function connectWith(connectors: readonly Connector[], recentIds: readonly string[] = [], settings = stillSettings) {
-  return selectConnect(stillSnapshot({ wallets: { connectors, recentIds } }), settings)
+function connectWith(connectors: readonly Connector[], recentIds: readonly string[] = [], settings = testSettings) {
+  return selectConnect(testSnapshot({ discovery: { connectors, recentIds } }), settings)
 }
 
 const names = (model: ReturnType<typeof selectConnect>) =>
@@ -32,13 +32,13 @@ test('R-CFG-3: groups follow the default order: WalletConnect, recent, installed
 })
 
 test('R-CFG-3: a dApp can turn the order of groups around', () => {
-  const features = { ...stillSettings.features, connectorsOrder: ['external', 'injected', 'walletConnect'] as const }
+  const features = { ...testSettings.features, connectorsOrder: ['external', 'injected', 'walletConnect'] as const }
   const model = connectWith([fox, cloud], [], { ...withPhone, features })
   expect(names(model)).toEqual(['Cloud', 'Fox', 'Phone'])
 })
 
 test('groups the order does not name come last, in the order they were found', () => {
-  const features = { ...stillSettings.features, connectorsOrder: ['injected'] as const }
+  const features = { ...testSettings.features, connectorsOrder: ['injected'] as const }
   expect(names(connectWith([cloud, fox], [], { ...withPhone, features }))).toEqual(['Fox', 'Phone', 'Cloud'])
 })
 
@@ -47,9 +47,9 @@ test('email and social are no wallets in this list', () => {
 })
 
 test('the list looks for wallets until one is found or all had time to speak', () => {
-  const at = (is: 'asleep' | 'looking' | 'settled', connectors: readonly Connector[]) =>
-    selectConnect(stillSnapshot({ wallets: { is, connectors } }), stillSettings).is
-  expect([at('asleep', []), at('looking', []), at('settled', [])]).toEqual(['looking', 'looking', 'none'])
+  const at = (is: 'idle' | 'looking' | 'settled', connectors: readonly Connector[]) =>
+    selectConnect(testSnapshot({ discovery: { is, connectors } }), testSettings).is
+  expect([at('idle', []), at('looking', []), at('settled', [])]).toEqual(['looking', 'looking', 'none'])
   expect([at('looking', [fox]), at('settled', [fox])]).toEqual(['listed', 'listed'])
 })
 
@@ -68,9 +68,9 @@ test('the same id in two namespaces is two rows', () => {
 })
 
 test('the model is the same one while wallets and features are', () => {
-  const snapshot = stillSnapshot({ wallets: { connectors: [fox] } })
-  const later = { ...snapshot, modal: { ...snapshot.modal, isShaking: true } }
-  expect(selectConnect(later, stillSettings)).toBe(selectConnect(snapshot, stillSettings))
+  const snapshot = testSnapshot({ discovery: { connectors: [fox] } })
+  const later = { ...snapshot, router: { ...snapshot.router, isShaking: true } }
+  expect(selectConnect(later, testSettings)).toBe(selectConnect(snapshot, testSettings))
 })
 
 test('search finds every word, whatever the case or accent', () => {

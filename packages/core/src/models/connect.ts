@@ -1,11 +1,11 @@
 import type { Features } from '../config/features.ts'
 import { limits } from '../config/limits.ts'
-import type { DirectoryState, KitSettings, KitSnapshot, WalletsState } from '../kit/kit.ts'
-import { type Placed, rowsOf, type WalletRow } from './connect-rows.ts'
-import { perSource } from './per-source.ts'
-import { hasLiveSession } from './state-of.ts'
+import type { DirectoryState, DiscoveryState, KitSettings, KitSnapshot } from '../kit/kit.ts'
+import { type Placed, rowsOf, type WalletRow } from './shared/connect-rows.ts'
+import { hasLiveSession } from './shared/connections.ts'
+import { memoizeBySource } from './shared/memoize-by-source.ts'
 
-export type { WalletRow } from './connect-rows.ts'
+export type { WalletRow } from './shared/connect-rows.ts'
 
 /** What the Connect view may know. */
 export type ConnectModel = {
@@ -30,14 +30,14 @@ export type ConnectModel = {
  * @example const { wallets } = selectConnect(kit.getSnapshot(), kit.settings)
  */
 export function selectConnect(snapshot: KitSnapshot, settings: KitSettings): ConnectModel {
-  return modelOf(snapshot.wallets, snapshot.directory, snapshot.connections, settings)
+  return modelOf(snapshot.discovery, snapshot.directory, snapshot.wallets, settings)
 }
 
-const modelOf = perSource(
+const modelOf = memoizeBySource(
   (
-    state: WalletsState,
+    state: DiscoveryState,
     directory: DirectoryState,
-    connections: KitSnapshot['connections'],
+    connections: KitSnapshot['wallets'],
     settings: KitSettings,
   ): ConnectModel => {
     const { features, hasDirectory } = settings

@@ -2,9 +2,9 @@ import type { Namespace } from '../domain/namespace.ts'
 import { type SafeUrl, safeUrl } from '../domain/safe-url.ts'
 import type { KitSettings, KitSnapshot } from '../kit/kit.ts'
 import type { RouteOf } from '../router/routes.ts'
-import { type Exit, exitOf } from './exit.ts'
-import { type Standing, standingOf } from './standing.ts'
-import { connectionBy, connectorOf, walletNameOf } from './state-of.ts'
+import { type AttemptStatus, attemptStatusOf } from './shared/attempt-status.ts'
+import { connectionBy, connectorOf, walletNameOf } from './shared/connections.ts'
+import { type Exit, exitOf } from './shared/exit.ts'
 
 /** What the ConnectingExternal view may know. */
 export type ConnectingExternalModel = {
@@ -16,7 +16,7 @@ export type ConnectingExternalModel = {
   /** Where to get the wallet, when it says so itself and may be linked to. */
   readonly homepage: SafeUrl | null
   readonly exit: Exit
-} & Standing
+} & AttemptStatus
 
 /**
  * How connecting to one wallet goes (R-CON-1, R-CON-7).
@@ -37,7 +37,7 @@ export function selectConnectingExternal(
     name: walletNameOf(snapshot, route),
     imageUrl: connector?.imageUrl ?? wallet?.imageUrl,
     homepage: safeUrl('web', connector?.homepage),
-    exit: exitOf(snapshot.modal),
-    ...standingOf(snapshot, route),
+    exit: exitOf(snapshot.router),
+    ...attemptStatusOf(snapshot, route),
   }
 }

@@ -1,44 +1,47 @@
 import { describe, expect, test } from 'vitest'
 import { KitError } from '../errors/kit-error.ts'
-import type { ConnectionState, KitSnapshot } from '../kit/kit.ts'
-import { selectConnect } from './connect.ts'
-import { selectConnectingMultiChain } from './connecting-multi-chain.ts'
+import type { KitSnapshot, WalletsState } from '../kit/kit.ts'
 import {
   base,
   ethereum,
-  stillConnectedTo,
-  stillConnectionTo,
   stillConnector,
   stillNetwork,
-  stillSettings,
-  stillSnapshot,
-} from './still-snapshot.ts'
+  testConnectedTo,
+  testConnectionTo,
+  testSettings,
+  testSnapshot,
+} from '../test-utils/test-snapshot.ts'
+import { selectConnect } from './connect.ts'
+import { selectConnectingMultiChain } from './connecting-multi-chain.ts'
 
 const solana = stillNetwork(5, 'Solana', { chainNamespace: 'solana', caipNetworkId: 'solana:5' })
 const evmFox = stillConnector('app.fox', { name: 'Fox', imageUrl: 'data:fox' })
 const solFox = stillConnector('Fox', { name: 'Fox', namespace: 'solana' })
 const btcFox = stillConnector('fox-btc', { name: 'Fox', namespace: 'bip122' })
-const snapshot = stillSnapshot({
-  wallets: { connectors: [evmFox, stillConnector('io.owl'), solFox, btcFox] },
+const snapshot = testSnapshot({
+  discovery: { connectors: [evmFox, stillConnector('io.owl'), solFox, btcFox] },
   networks: { requested: [ethereum, base, solana], active: base },
 })
 const nobody = { name: '', imageUrl: undefined, chains: [], connectAll: null, isAsking: false }
-const select = (wallet: string, settings = stillSettings, from = snapshot) =>
+const select = (wallet: string, settings = testSettings, from = snapshot) =>
   selectConnectingMultiChain(from, settings, { wallet })
 
 describe('R-CON-3: which chain', () => {
   test('the first view leads here, to a wallet with its chains, each by the network it would be connected on', () => {
-    const [row] = selectConnect(snapshot, stillSettings).wallets
+    const [row] = selectConnect(snapshot, testSettings).wallets
     expect(row).toMatchObject({
       name: 'Fox',
-      choice: { route: { view: 'ConnectingMultiChain', wallet: 'eip155:app.fox' } },
+      selectEvent: { route: { view: 'ConnectingMultiChain', wallet: 'eip155:app.fox' } },
     })
     expect(select('eip155:app.fox')).toMatchObject({
       name: 'Fox',
       imageUrl: 'data:fox',
       chains: [
-        { badge: { name: 'Base' }, choice: { type: 'wallet.picked', namespace: 'eip155', connectorId: 'app.fox' } },
-        { badge: { name: 'Solana' }, choice: { type: 'wallet.picked', namespace: 'solana', connectorId: 'Fox' } },
+        {
+          badge: { name: 'Base' },
+          selectEvent: { type: 'wallet.picked', namespace: 'eip155', connectorId: 'app.fox' },
+        },
+        { badge: { name: 'Solana' }, selectEvent: { type: 'wallet.picked', namespace: 'solana', connectorId: 'Fox' } },
       ],
     })
   })
@@ -48,7 +51,7 @@ describe('R-CON-3: which chain', () => {
   })
 
   test('R-DIR-2: a chain whose connector the dApp does not want is not offered', () => {
-    const settings = { ...stillSettings, wallets: { ...stillSettings.wallets, exclude: ['app.fox'] } }
+    const settings = { ...testSettings, wallets: { ...testSettings.wallets, exclude: ['app.fox'] } }
     expect(selectConnect(snapshot, settings).wallets.map(({ key }) => key)).toEqual(['eip155:io.owl', 'solana:Fox'])
     expect(select('solana:Fox', settings).chains).toMatchObject([{ badge: { name: 'Solana' } }])
     expect(select('eip155:app.fox', settings)).toEqual(nobody)
@@ -59,21 +62,21 @@ describe('R-CON-3: which chain', () => {
   })
 
   test('the chains are the same while wallets and networks are', () => {
-    const later = { ...snapshot, modal: { ...snapshot.modal, isShaking: true } }
-    expect(select('eip155:app.fox', stillSettings, later).chains).toBe(select('eip155:app.fox').chains)
+    const later = { ...snapshot, router: { ...snapshot.router, isShaking: true } }
+    expect(select('eip155:app.fox', testSettings, later).chains).toBe(select('eip155:app.fox').chains)
   })
 })
 
 describe('R-CON-3: all of its chains in one go', () => {
-  const disconnected: ConnectionState = { is: 'disconnected', failure: null }
-  const failedBy = (connectorId: string, code: 'wallet/rejected' | 'connection/timeout'): ConnectionState => ({
+  const disconnected: WalletsState = { is: 'disconnected', failure: null }
+  const failedBy = (connectorId: string, code: 'wallet/rejected' | 'connection/timeout'): WalletsState => ({
     is: 'disconnected',
     failure: { connectorId, error: new KitError(code) as KitError },
   })
-  const standing = (eip155: ConnectionState, solana: ConnectionState = disconnected, wallet = 'eip155:app.fox') =>
-    select(wallet, stillSettings, {
+  const standing = (eip155: WalletsState, solana: WalletsState = disconnected, wallet = 'eip155:app.fox') =>
+    select(wallet, testSettings, {
       ...snapshot,
-      connections: { ...snapshot.connections, eip155, solana } as KitSnapshot['connections'],
+      wallets: { ...snapshot.wallets, eip155, solana } as KitSnapshot['wallets'],
     })
   const members = [
     { namespace: 'eip155', connectorId: 'app.fox' },
@@ -82,7 +85,7 @@ describe('R-CON-3: all of its chains in one go', () => {
 
   test('those that have a network here are asked, in their order', () => {
     expect(standing(disconnected)).toMatchObject({
-      connectAll: { type: 'wallet.pickedForAll', members },
+      connectAll: { type: 'wallet.pickedForAll', wallets: members },
       isAsking: false,
       chains: [{ is: 'idle', error: null }, { is: 'idle' }],
     })
@@ -96,7 +99,7 @@ describe('R-CON-3: all of its chains in one go', () => {
 
   test('another wallet on the same chain is none of its business', () => {
     expect(standing({ is: 'connecting', connectorId: 'io.owl' })).toMatchObject({ isAsking: false })
-    expect(standing(stillConnectedTo('eip155', 'io.owl')).chains[0]?.is).toBe('idle')
+    expect(standing(testConnectedTo('eip155', 'io.owl')).chains[0]?.is).toBe('idle')
     expect(standing(failedBy('io.owl', 'wallet/rejected')).chains[0]?.is).toBe('idle')
   })
 
@@ -106,21 +109,22 @@ describe('R-CON-3: all of its chains in one go', () => {
       ['declined', 'wallet/rejected'],
       ['failed', 'connection/timeout'],
     ])
-    expect(model.connectAll).toEqual({ type: 'wallet.pickedForAll', members })
+    expect(model.connectAll).toEqual({ type: 'wallet.pickedForAll', wallets: members })
   })
 
-  test('what is connected is not asked for again, active or resting, and one that is left needs no button', () => {
-    const resting = [{ connection: stillConnectionTo('eip155', 'app.fox'), isLeaving: false }]
-    for (const eip155 of [stillConnectedTo('eip155', 'app.fox'), stillConnectedTo('eip155', 'io.owl', resting)]) {
+  test('what is connected is not asked for again, active or others, and one that is left needs no button', () => {
+    const others = [{ connection: testConnectionTo('eip155', 'app.fox'), isDisconnecting: false }]
+    for (const eip155 of [testConnectedTo('eip155', 'app.fox'), testConnectedTo('eip155', 'io.owl', others)]) {
       expect(standing(eip155).chains.map(({ is }) => is)).toEqual(['connected', 'idle'])
       expect(standing(eip155).connectAll).toBeNull()
     }
   })
 
   test('beside a connected wallet the attempt counts, while it lasts and when it failed', () => {
-    const beside = (error: KitError | null): ConnectionState => ({
-      ...(stillConnectedTo('eip155', 'io.owl') as Extract<ConnectionState, { is: 'connected' }>),
-      beside: { resting: [], attempt: { connectorId: 'app.fox', error } },
+    const beside = (error: KitError | null): WalletsState => ({
+      ...(testConnectedTo('eip155', 'io.owl') as Extract<WalletsState, { is: 'connected' }>),
+      others: [],
+      attempt: { connectorId: 'app.fox', error },
     })
     expect(standing(beside(null)).chains[0]?.is).toBe('waiting')
     expect(standing(beside(new KitError('wallet/rejected') as KitError)).chains[0]?.is).toBe('declined')
@@ -128,6 +132,6 @@ describe('R-CON-3: all of its chains in one go', () => {
 
   test('a wallet with one chain here has nothing to connect in one go', () => {
     const one = { ...snapshot, networks: { ...snapshot.networks, requested: [ethereum, base] } }
-    expect(select('eip155:app.fox', stillSettings, one).connectAll).toBeNull()
+    expect(select('eip155:app.fox', testSettings, one).connectAll).toBeNull()
   })
 })

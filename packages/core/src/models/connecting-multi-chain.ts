@@ -2,15 +2,15 @@ import { namespaceOf } from '../domain/caip.ts'
 import type { KitEvent } from '../kit/kit.events.ts'
 import type { KitSettings, KitSnapshot, NetworksState } from '../kit/kit.ts'
 import type { RouteOf } from '../router/routes.ts'
-import { walletsHere } from './listed-rows.ts'
-import { type NetworkBadge, networkBadge } from './network-row.ts'
-import { perSource } from './per-source.ts'
-import { type Standing, standingOf } from './standing.ts'
-import { ownName } from './state-of.ts'
-import { connectorKey, type Kin } from './wallet-kin.ts'
+import { type AttemptStatus, attemptStatusOf } from './shared/attempt-status.ts'
+import { ownName } from './shared/connections.ts'
+import { walletsHere } from './shared/listed-rows.ts'
+import { memoizeBySource } from './shared/memoize-by-source.ts'
+import { type NetworkBadge, networkBadge } from './shared/network-row.ts'
+import { connectorKey, type WalletGroup } from './shared/wallet-group.ts'
 
 /** A chain family that the wallet speaks, shown by the network it would be connected on. */
-export type ChainRow = Standing & { readonly badge: NetworkBadge; readonly choice: KitEvent }
+export type ChainRow = AttemptStatus & { readonly badge: NetworkBadge; readonly selectEvent: KitEvent }
 
 /** What the ConnectingMultiChain view may know. */
 export type ConnectingMultiChainModel = {
@@ -29,11 +29,11 @@ export function selectConnectingMultiChain(
   settings: KitSettings,
   { wallet }: Omit<RouteOf<'ConnectingMultiChain'>, 'view'>,
 ): ConnectingMultiChainModel {
-  const here = walletsHere(snapshot.wallets, snapshot.directory.excludedRdns, settings)
+  const here = walletsHere(snapshot.discovery, snapshot.directory.excludedRdns, settings)
   const kin = here.find((members) => members.some((connector) => connectorKey(connector) === wallet))
   if (!kin) return nobody
   const [{ kind, name, imageUrl }] = kin
-  const { chains, connectAll } = chainsOf(kin, snapshot.networks, snapshot.connections)
+  const { chains, connectAll } = chainsOf(kin, snapshot.networks, snapshot.wallets)
   const isAsking = chains.some(({ is }) => is === 'waiting')
   return { name: ownName(kind, name), imageUrl, chains, connectAll, isAsking }
 }
@@ -46,23 +46,23 @@ const nobody: ConnectingMultiChainModel = {
   isAsking: false,
 }
 
-const chainsOf = perSource(
-  (kin: Kin, { active, requested }: NetworksState, connections: KitSnapshot['connections']) => {
+const chainsOf = memoizeBySource(
+  (kin: WalletGroup, { active, requested }: NetworksState, wallets: KitSnapshot['wallets']) => {
     const chains = kin.flatMap(({ namespace, id: connectorId }) => {
       const place = requested.findIndex(({ chainNamespace }) => chainNamespace === namespace)
       const isActive = namespaceOf(active.caipNetworkId) === namespace
       const network = isActive ? active : requested[place]
       if (!network) return []
-      const choice: KitEvent = { type: 'wallet.picked', namespace, connectorId }
-      const standing = standingOf({ connections }, { namespace, connectorId })
-      return [{ place, member: { namespace, connectorId }, badge: networkBadge(network), choice, standing }]
+      const selectEvent: KitEvent = { type: 'wallet.picked', namespace, connectorId }
+      const status = attemptStatusOf({ wallets }, { namespace, connectorId })
+      return [{ place, member: { namespace, connectorId }, badge: networkBadge(network), selectEvent, status }]
     })
     // In the order of the dApp's networks, whichever of the wallet's chains was found first.
     chains.sort((a, b) => a.place - b.place)
-    const members = chains.filter(({ standing }) => standing.is !== 'connected').map(({ member }) => member)
-    const connectAll: KitEvent | null = members.length > 1 ? { type: 'wallet.pickedForAll', members } : null
+    const members = chains.filter(({ status }) => status.is !== 'connected').map(({ member }) => member)
+    const connectAll: KitEvent | null = members.length > 1 ? { type: 'wallet.pickedForAll', wallets: members } : null
     return {
-      chains: chains.map(({ badge, choice, standing }): ChainRow => ({ badge, choice, ...standing })),
+      chains: chains.map(({ badge, selectEvent, status }): ChainRow => ({ badge, selectEvent, ...status })),
       connectAll,
     }
   },

@@ -1,14 +1,14 @@
 import { limits } from '../config/limits.ts'
 import { withoutTwins } from '../domain/listed-wallet.ts'
-import type { DirectoryState, KitSettings, KitSnapshot, WalletsState } from '../kit/kit.ts'
+import type { DirectoryState, DiscoveryState, KitSettings, KitSnapshot } from '../kit/kit.ts'
 import type { ListedRow } from './all-wallets.ts'
-import { choiceOf } from './listed-rows.ts'
-import { type PairingModel, pairingIn } from './pairing.ts'
-import { perSource } from './per-source.ts'
+import { selectEventOf } from './shared/listed-rows.ts'
+import { memoizeBySource } from './shared/memoize-by-source.ts'
+import { type PairingModel, pairingIn } from './shared/pairing.ts'
 
 /** What the ConnectingWalletConnectBasic view may know. */
 export type ConnectingWalletConnectBasicModel = PairingModel & {
-  readonly wallets: readonly Pick<ListedRow, 'key' | 'name' | 'imageUrl' | 'choice'>[]
+  readonly wallets: readonly Pick<ListedRow, 'key' | 'name' | 'imageUrl' | 'selectEvent'>[]
   readonly isLooking: boolean
   readonly hasAllWallets: boolean
   /** The code would be on the device that should scan it. */
@@ -20,21 +20,21 @@ export function selectConnectingWalletConnectBasic(
   snapshot: KitSnapshot,
   settings: KitSettings,
 ): ConnectingWalletConnectBasicModel {
-  const { directory, wallets } = snapshot
+  const { directory, discovery } = snapshot
   return {
     ...pairingIn(snapshot),
-    wallets: suggested(directory, wallets, settings),
+    wallets: suggested(directory, discovery, settings),
     isLooking: directory.is === 'loading',
     hasAllWallets: settings.features.allWallets && settings.hasDirectory,
     isMobile: settings.environment.isMobile,
   }
 }
 
-const suggested = perSource((directory: DirectoryState, wallets: WalletsState, settings: KitSettings) => {
+const suggested = memoizeBySource((directory: DirectoryState, wallets: DiscoveryState, settings: KitSettings) => {
   const { recent, featured, custom, recommended } = directory
   const each = withoutTwins([...recent, ...featured, ...custom, ...recommended])
   return each.slice(0, limits.recommendedWallets).map((wallet) => {
     const { id, name, imageUrl } = wallet
-    return { key: id, name, imageUrl, choice: choiceOf(wallet, wallets, settings) }
+    return { key: id, name, imageUrl, selectEvent: selectEventOf(wallet, wallets, settings) }
   })
 })

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { type SafeUrl, safeUrl } from '../domain/safe-url.ts'
 import type { PairingState } from '../kit/kit.ts'
-import { listing } from '../stand-ins/stand-in-wallet-list.ts'
-import { phone, stillEnvironment } from '../stand-ins/still-environment.ts'
+import { listing } from '../test-utils/stand-in-wallet-list.ts'
+import { phone, testEnvironment } from '../test-utils/test-environment.ts'
+import { stillConnector, stillNetwork, testSettings, testSnapshot } from '../test-utils/test-snapshot.ts'
 import { selectConnectingWalletConnect } from './connecting-wallet-connect.ts'
-import { stillConnector, stillNetwork, stillSettings, stillSnapshot } from './still-snapshot.ts'
 
 const uri = 'wc:7f6e@2?symKey=587d'
 const enc = encodeURIComponent(uri)
 const waiting = { is: 'waiting', uri, expiresAt: 7, isRenewal: false } as const
 const web = safeUrl('web', 'https://web.fox.example') as SafeUrl
 const links = { mobile: 'fox://', universal: 'https://fox.example/', web, desktop: 'fox-desktop://' } as never
-const settings = { ...stillSettings, hasSession: true, hasDirectory: true }
+const settings = { ...testSettings, hasSession: true, hasDirectory: true }
 const onPhone = { ...settings, environment: phone() }
 
 type Options = {
@@ -23,8 +23,8 @@ type Options = {
 
 function select({ wallet = { links }, pairing = waiting, own = settings, walletId = 'fox' }: Options = {}) {
   const directory = { recommended: [listing('fox', { name: 'Fox', ...wallet })] }
-  const wallets = { connectors: [stillConnector('io.fox', { name: 'Fox' })] }
-  return selectConnectingWalletConnect({ ...stillSnapshot({ directory, wallets }), pairing }, own, { walletId })
+  const discovery = { connectors: [stillConnector('io.fox', { name: 'Fox' })] }
+  return selectConnectingWalletConnect({ ...testSnapshot({ directory, discovery }), pairing }, own, { walletId })
 }
 
 describe('R-WC-3: which ways lead to a wallet', () => {
@@ -46,7 +46,7 @@ describe('R-WC-3: which ways lead to a wallet', () => {
     const own = { ...settings, environment: phone({ miniApp: 'telegram' }) }
     expect(select({ own, wallet: { links: { mobile: 'fox://' as never } } }).platforms).toEqual([])
     expect(select({ own }).platforms).toEqual(['mobile', 'web'])
-    const desktop = { ...settings, environment: stillEnvironment({ miniApp: 'telegram' }) }
+    const desktop = { ...settings, environment: testEnvironment({ miniApp: 'telegram' }) }
     expect(select({ own: desktop }).platforms).toEqual(['qr', 'web'])
   })
 
@@ -80,7 +80,7 @@ describe('R-WC-3: where a click leads', () => {
     const homepage = safeUrl('web', 'https://fox.example')
     const model = select({ wallet: { rdns: 'io.fox', homepage } })
     expect(model.browser).toEqual({ type: 'wallet.picked', namespace: 'eip155', connectorId: 'io.fox' })
-    expect(model.download).toEqual({ type: 'view.requested', route: { view: 'Downloads', walletId: 'fox' } })
+    expect(model.download).toEqual({ type: 'router.viewRequested', route: { view: 'Downloads', walletId: 'fox' } })
     expect([select().browser, select().download]).toEqual([null, null])
   })
 
@@ -121,8 +121,8 @@ describe('R-WC-3: a wallet that only opens dApps in a browser of its own', () =>
     const solflare = { ...phantom, homepage: safeUrl('web', 'https://solflare.com') }
     expect(select({ wallet: solflare, own: onPhone }).platforms).toEqual([])
     const solana = stillNetwork(5, 'Solana', { chainNamespace: 'solana', caipNetworkId: 'solana:5' })
-    const { networks } = stillSnapshot()
-    const snapshot = stillSnapshot({
+    const { networks } = testSnapshot()
+    const snapshot = testSnapshot({
       directory: { recommended: [listing('fox', solflare)] },
       networks: { ...networks, requested: [...networks.requested, solana] },
     })
@@ -146,7 +146,7 @@ test('on a phone the list of all wallets is offered beside a code that the phone
 })
 
 test('lists and links are the same ones while nothing they were made from changed', () => {
-  const snapshot = { ...stillSnapshot({ directory: { recommended: [listing('fox', { links })] } }), pairing: waiting }
+  const snapshot = { ...testSnapshot({ directory: { recommended: [listing('fox', { links })] } }), pairing: waiting }
   const later = { ...snapshot, notices: { toast: null, alert: null } }
   const [a, b] = [snapshot, later].map((each) => selectConnectingWalletConnect(each, settings, { walletId: 'fox' }))
   expect([a?.platforms === b?.platforms, a?.links === b?.links, a?.exit === b?.exit]).toEqual([true, true, true])

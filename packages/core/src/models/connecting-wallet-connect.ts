@@ -3,13 +3,13 @@ import type { ListedWallet } from '../domain/listed-wallet.ts'
 import type { SafeUrl } from '../domain/safe-url.ts'
 import { linkTo, mobileLink, targetIn, type WalletLink } from '../domain/wallet-link.ts'
 import type { KitEvent } from '../kit/kit.events.ts'
-import type { KitSettings, KitSnapshot, NetworksState, PairingState, WalletsState } from '../kit/kit.ts'
+import type { DiscoveryState, KitSettings, KitSnapshot, NetworksState, PairingState } from '../kit/kit.ts'
 import type { RouteOf } from '../router/routes.ts'
 import { downloadsFor } from './downloads.ts'
-import { type Exit, exitOf } from './exit.ts'
-import { choiceOfInstalled, installedAs, listedWallet } from './listed-rows.ts'
-import { type PairingModel, pairingIn } from './pairing.ts'
-import { perSource } from './per-source.ts'
+import { type Exit, exitOf } from './shared/exit.ts'
+import { installedAs, listedWallet, selectEventOfInstalled } from './shared/listed-rows.ts'
+import { memoizeBySource } from './shared/memoize-by-source.ts'
+import { type PairingModel, pairingIn } from './shared/pairing.ts'
 
 /** A way to one wallet: its extension here, a code to scan, its app on this phone, its page, its desktop app. */
 export type WalletPlatform = 'browser' | 'qr' | 'mobile' | 'web' | 'desktop'
@@ -53,7 +53,7 @@ export function selectConnectingWalletConnect(
     canCopy: pairing.uri !== null,
     isMobile: settings.environment.isMobile,
     allWallets: wallet === undefined && canChoose(settings) ? allWallets : null,
-    exit: exitOf(snapshot.modal),
+    exit: exitOf(snapshot.router),
   }
 }
 
@@ -65,32 +65,32 @@ const anyWallet: Reach = {
   links: { mobile: null, web: null, desktop: null },
 }
 
-function reach(wallet: ListedWallet, { wallets, networks, pairing }: KitSnapshot, settings: KitSettings): Reach {
-  const connector = installedAs(wallet, wallets)
+function reach(wallet: ListedWallet, { discovery, networks, pairing }: KitSnapshot, settings: KitSettings): Reach {
+  const connector = installedAs(wallet, discovery)
   return {
     name: wallet.name,
     imageUrl: wallet.imageUrl,
-    platforms: platformsOf(wallet, wallets, networks, settings),
+    platforms: platformsOf(wallet, discovery, networks, settings),
     links: linksOf(wallet, pairing, networks, settings),
-    browser: connector ? choiceOfInstalled(connector, wallets) : null,
+    browser: connector ? selectEventOfInstalled(connector, discovery) : null,
     download: downloadOf(wallet, settings),
   }
 }
 
-const allWallets = { type: 'view.requested', route: { view: 'AllWallets' } } as const
+const allWallets = { type: 'router.viewRequested', route: { view: 'AllWallets' } } as const
 const canChoose = ({ environment, features, hasDirectory }: KitSettings) =>
   environment.isMobile && features.allWallets && hasDirectory
 
-const downloadOf = perSource((wallet: ListedWallet, { environment }: KitSettings): KitEvent | null =>
+const downloadOf = memoizeBySource((wallet: ListedWallet, { environment }: KitSettings): KitEvent | null =>
   downloadsFor(wallet, environment).length > 0
-    ? { type: 'view.requested', route: { view: 'Downloads', walletId: wallet.id } }
+    ? { type: 'router.viewRequested', route: { view: 'Downloads', walletId: wallet.id } }
     : null,
 )
 
-const platformsOf = perSource(
+const platformsOf = memoizeBySource(
   (
     wallet: ListedWallet,
-    wallets: WalletsState,
+    wallets: DiscoveryState,
     networks: NetworksState,
     { environment }: KitSettings,
   ): readonly WalletPlatform[] => {
@@ -107,7 +107,7 @@ const platformsOf = perSource(
   },
 )
 
-const linksOf = perSource(
+const linksOf = memoizeBySource(
   (wallet: ListedWallet, pairing: PairingState, networks: NetworksState, { environment }: KitSettings): Links =>
     linksBy(pairing.is === 'waiting' ? pairing.uri : null, wallet, networks, environment),
 )

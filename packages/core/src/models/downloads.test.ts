@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { safeUrl } from '../domain/safe-url.ts'
 import type { Browser, Platform } from '../ports/runtime.ts'
-import { listing } from '../stand-ins/stand-in-wallet-list.ts'
-import { stillEnvironment } from '../stand-ins/still-environment.ts'
+import { listing } from '../test-utils/stand-in-wallet-list.ts'
+import { testEnvironment } from '../test-utils/test-environment.ts'
+import { testSettings, testSnapshot } from '../test-utils/test-snapshot.ts'
 import { selectDownloads } from './downloads.ts'
-import { stillSettings, stillSnapshot } from './still-snapshot.ts'
 
 const web = (text: string) => safeUrl('web', text)
 const stores = {
@@ -13,11 +13,11 @@ const stores = {
   chrome: web('https://chromewebstore.google.com/detail/x'),
 }
 const fox = listing('fox', { imageUrl: 'https://x.example/fox', homepage: web('https://www.fox.example/'), stores })
-const snapshot = stillSnapshot({ directory: { recommended: [fox, listing('bare')] } })
+const snapshot = testSnapshot({ directory: { recommended: [fox, listing('bare')] } })
 
 function select(walletId: string, platform: Platform = 'mac', browser: Browser = 'chrome') {
-  const environment = stillEnvironment({ platform, browser })
-  return selectDownloads(snapshot, { ...stillSettings, environment }, { walletId })
+  const environment = testEnvironment({ platform, browser })
+  return selectDownloads(snapshot, { ...testSettings, environment }, { walletId })
 }
 
 describe('where a wallet can be had', () => {

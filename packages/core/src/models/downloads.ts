@@ -3,8 +3,8 @@ import type { SafeUrl } from '../domain/safe-url.ts'
 import type { KitSettings, KitSnapshot } from '../kit/kit.ts'
 import type { Environment } from '../ports/runtime.ts'
 import type { RouteOf } from '../router/routes.ts'
-import { listedWallet } from './listed-rows.ts'
-import { perSource } from './per-source.ts'
+import { listedWallet } from './shared/listed-rows.ts'
+import { memoizeBySource } from './shared/memoize-by-source.ts'
 
 /** Somewhere a wallet can be had. */
 export type Download = {
@@ -36,7 +36,7 @@ export function selectDownloads(
 const unlisted: DownloadsModel = { name: '', imageUrl: undefined, downloads: [] }
 
 const all = (...order: readonly Download['at'][]) =>
-  perSource((wallet: ListedWallet): readonly Download[] => {
+  memoizeBySource((wallet: ListedWallet): readonly Download[] => {
     const downloads = downloadsOf(wallet)
     return order.flatMap((at) => downloads.filter((download) => download.at === at))
   })

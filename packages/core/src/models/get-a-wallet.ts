@@ -1,7 +1,7 @@
 import { knownWallets } from '../config/known-wallets.ts'
 import { type SafeUrl, safeUrl } from '../domain/safe-url.ts'
 import type { KitSettings, KitSnapshot } from '../kit/kit.ts'
-import { perSource } from './per-source.ts'
+import { memoizeBySource } from './shared/memoize-by-source.ts'
 
 /** A wallet that can be had, and where its maker offers it. */
 export type WalletOffer = {
@@ -24,7 +24,7 @@ export function selectGetAWallet(snapshot: KitSnapshot, { environment }: KitSett
   return { offers: offersFor(snapshot.networks), isMobile: environment.isMobile }
 }
 
-const offersFor = perSource(({ requested }: KitSnapshot['networks']): readonly WalletOffer[] =>
+const offersFor = memoizeBySource(({ requested }: KitSnapshot['networks']): readonly WalletOffer[] =>
   knownWallets.flatMap(({ id, name, homepage, namespace }) => {
     const url = safeUrl('web', homepage)
     const isUseful = requested.some(({ chainNamespace }) => chainNamespace === namespace)

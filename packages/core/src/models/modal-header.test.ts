@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Route } from '../router/routes.ts'
-import { listing } from '../stand-ins/stand-in-wallet-list.ts'
+import { listing } from '../test-utils/stand-in-wallet-list.ts'
+import { stillConnector, stillNetwork, testSettings, testSnapshot } from '../test-utils/test-snapshot.ts'
 import { selectGetAWallet } from './get-a-wallet.ts'
 import { selectModalHeader } from './modal-header.ts'
-import { stillConnector, stillNetwork, stillSettings, stillSnapshot } from './still-snapshot.ts'
 
 function headerOf(stack: readonly [...Route[], Route], canGoBack = false) {
   const connectors = [stillConnector('io.fox', { name: 'Fox' })]
-  const snapshot = stillSnapshot({ modal: { stack, canGoBack }, wallets: { connectors } })
-  return selectModalHeader(snapshot, stillSettings, stack.at(-1) as Route)
+  const snapshot = testSnapshot({ router: { stack, canGoBack }, discovery: { connectors } })
+  return selectModalHeader(snapshot, testSettings, stack.at(-1) as Route)
 }
 
 const unsupported: Route = { view: 'UnsupportedChain', namespace: 'eip155' }
@@ -26,8 +26,8 @@ test('a view about one wallet is called after it', () => {
 test('a view about a listing is called after it, and one about any wallet after none', () => {
   const named = (walletId: string | null) => {
     const route: Route = { view: 'ConnectingWalletConnect', walletId }
-    const snapshot = stillSnapshot({ directory: { recommended: [listing('x1')] }, modal: { stack: [route] } })
-    return selectModalHeader(snapshot, stillSettings, route).walletName
+    const snapshot = testSnapshot({ directory: { recommended: [listing('x1')] }, router: { stack: [route] } })
+    return selectModalHeader(snapshot, testSettings, route).walletName
   }
   expect([named('x1'), named('gone'), named(null)]).toEqual(['Wallet x1', '', ''])
 })
@@ -39,7 +39,7 @@ test('R-NET-8: what closing would only shake has no way to close', () => {
 })
 
 test('wallets are offered for the namespaces of the kit, by their own secure addresses', () => {
-  const { offers, isMobile } = selectGetAWallet(stillSnapshot(), stillSettings)
+  const { offers, isMobile } = selectGetAWallet(testSnapshot(), testSettings)
   expect(offers.length).toBeGreaterThan(2)
   expect(offers.every(({ url }) => url.startsWith('https://'))).toBe(true)
   expect(offers.find(({ name }) => name === 'Coinbase Wallet')?.host).toBe('coinbase.com')
@@ -48,5 +48,5 @@ test('wallets are offered for the namespaces of the kit, by their own secure add
 
 test('an EVM wallet is no help to a kit without EVM', () => {
   const solana = stillNetwork(5, 'Solana', { chainNamespace: 'solana', caipNetworkId: 'solana:5' })
-  expect(selectGetAWallet(stillSnapshot({ networks: { requested: [solana] } }), stillSettings).offers).toEqual([])
+  expect(selectGetAWallet(testSnapshot({ networks: { requested: [solana] } }), testSettings).offers).toEqual([])
 })

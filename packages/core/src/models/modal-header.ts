@@ -1,7 +1,7 @@
 import type { KitSettings, KitSnapshot } from '../kit/kit.ts'
 import { policies, type Route, type View } from '../router/routes.ts'
-import { listedWallet } from './listed-rows.ts'
-import { walletNameOf } from './state-of.ts'
+import { walletNameOf } from './shared/connections.ts'
+import { listedWallet } from './shared/listed-rows.ts'
 
 /** What the modal's header may know. */
 export type ModalHeaderModel = {
@@ -15,7 +15,7 @@ export type ModalHeaderModel = {
 
 /** The header of the view on show, or of `route` while the modal is on its way out. */
 export function selectModalHeader(snapshot: KitSnapshot, _settings: KitSettings, route: Route): ModalHeaderModel {
-  const { stack, canGoBack } = snapshot.modal
+  const { stack, canGoBack } = snapshot.router
   return {
     view: route.view,
     walletName: nameIn(snapshot, route),

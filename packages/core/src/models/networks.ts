@@ -1,5 +1,5 @@
 import type { KitSettings, KitSnapshot } from '../kit/kit.ts'
-import { type NetworkRow, networkRows } from './network-row.ts'
+import { type NetworkRow, networkRows } from './shared/network-row.ts'
 
 /** What the Networks view may know. */
 export type NetworksModel = { readonly networks: readonly NetworkRow[] }

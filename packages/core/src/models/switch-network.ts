@@ -2,10 +2,10 @@ import { namespaceOf } from '../domain/caip.ts'
 import type { CaipNetworkId } from '../domain/namespace.ts'
 import { findNetwork } from '../domain/network.ts'
 import { isKitError, type KitError } from '../errors/kit-error.ts'
-import type { ConnectionState, KitSettings, KitSnapshot } from '../kit/kit.ts'
+import type { KitSettings, KitSnapshot, WalletsState } from '../kit/kit.ts'
 import type { RouteOf } from '../router/routes.ts'
-import { type Exit, exitOf } from './exit.ts'
-import { connectionOf, ownName, stateOf } from './state-of.ts'
+import { connectionOf, ownName, stateOf } from './shared/connections.ts'
+import { type Exit, exitOf } from './shared/exit.ts'
 
 /** What the SwitchNetwork view may know. */
 export type SwitchNetworkModel = {
@@ -35,15 +35,12 @@ export function selectSwitchNetwork(
     iconUrl: known?.iconUrl,
     walletName: connection ? ownName(connection.connectorKind, connection.wallet.name) : null,
     walletImageUrl: connection?.wallet.imageUrl,
-    exit: exitOf(snapshot.modal),
+    exit: exitOf(snapshot.router),
     ...progress(stateOf(snapshot, namespaceOf(network)), network),
   }
 }
 
-function progress(
-  state: ConnectionState | undefined,
-  network: CaipNetworkId,
-): Pick<SwitchNetworkModel, 'is' | 'error'> {
+function progress(state: WalletsState | undefined, network: CaipNetworkId): Pick<SwitchNetworkModel, 'is' | 'error'> {
   if (state?.is !== 'connected') return { is: 'idle', error: null }
   if (state.switchingTo === network) return { is: 'waiting', error: null }
   if (state.connection.network === network) return { is: 'switched', error: null }

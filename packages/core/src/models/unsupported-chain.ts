@@ -1,8 +1,8 @@
 import type { Namespace } from '../domain/namespace.ts'
 import type { KitSettings, KitSnapshot } from '../kit/kit.ts'
 import type { RouteOf } from '../router/routes.ts'
-import { type NetworkRow, networkRows } from './network-row.ts'
-import { connectionOf, stateOf } from './state-of.ts'
+import { connectionOf, stateOf } from './shared/connections.ts'
+import { type NetworkRow, networkRows } from './shared/network-row.ts'
 
 /** What the UnsupportedChain view may know. */
 export type UnsupportedChainModel = {
@@ -10,7 +10,7 @@ export type UnsupportedChainModel = {
   readonly connectorId: string
   readonly walletName: string
   readonly networks: readonly NetworkRow[]
-  readonly isLeaving: boolean
+  readonly isDisconnecting: boolean
 }
 
 /** A wallet on a network that nobody asked for, and the ones that were (R-NET-8). */
@@ -25,6 +25,6 @@ export function selectUnsupportedChain(
     connectorId: connection?.connectorId ?? '',
     walletName: connection?.wallet.name ?? '',
     networks: networkRows(snapshot),
-    isLeaving: stateOf(snapshot, namespace)?.is === 'disconnecting',
+    isDisconnecting: stateOf(snapshot, namespace)?.is === 'disconnecting',
   }
 }

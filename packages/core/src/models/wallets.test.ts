@@ -4,27 +4,27 @@ import {
   address,
   base,
   ethereum,
-  stillConnected,
-  stillConnectedTo,
-  stillConnection,
-  stillConnectionTo,
   stillNetwork,
-  stillSettings,
-  stillSnapshot,
-} from './still-snapshot.ts'
+  testConnected,
+  testConnectedTo,
+  testConnection,
+  testConnectionTo,
+  testSettings,
+  testSnapshot,
+} from '../test-utils/test-snapshot.ts'
 import { selectWallets } from './wallets.ts'
 
 const solana = stillNetwork(1, 'Solana', { chainNamespace: 'solana', caipNetworkId: 'solana:1' })
 const bitcoin = stillNetwork(1, 'Bitcoin', { chainNamespace: 'bip122', caipNetworkId: 'bip122:1' })
 const networks = { requested: [ethereum, solana, base, bitcoin], active: solana }
 const disconnected = { is: 'disconnected', failure: null } as const
-const owl = stillConnection({ connectorId: 'io.owl', wallet: { id: 'io.owl', name: 'Owl', imageUrl: 'data:owl' } })
-const eip155 = stillConnected({ beside: { resting: [{ connection: owl, isLeaving: false }], attempt: null } })
-const several = stillSnapshot({
-  connections: { bip122: disconnected, eip155, solana: stillConnectedTo('solana', 'sol.fox') },
+const owl = testConnection({ connectorId: 'io.owl', wallet: { id: 'io.owl', name: 'Owl', imageUrl: 'data:owl' } })
+const eip155 = testConnected({ others: [{ connection: owl, isDisconnecting: false }], attempt: null })
+const several = testSnapshot({
+  wallets: { bip122: disconnected, eip155, solana: testConnectedTo('solana', 'sol.fox') },
   networks,
 })
-const select = (snapshot: KitSnapshot) => selectWallets(snapshot, stillSettings)
+const select = (snapshot: KitSnapshot) => selectWallets(snapshot, testSettings)
 const rows = (snapshot: KitSnapshot) => select(snapshot).groups.flatMap(({ wallets }) => wallets)
 const rowOf = (snapshot: KitSnapshot, key: string) => rows(snapshot).find((row) => row.key === key)
 
@@ -36,7 +36,7 @@ describe('every wallet by its chain', () => {
       ['bip122', []],
     ])
     expect(select(several).count).toBe(3)
-    expect(select(stillSnapshot()).count).toBe(0)
+    expect(select(testSnapshot()).count).toBe(0)
   })
 
   test('one wallet is active in each chain, and one chain is on show', () => {
@@ -54,39 +54,39 @@ describe('every wallet by its chain', () => {
       shortAddress: '0xd8…A96045',
       network: { network: 'eip155:1', name: 'Ethereum', iconUrl: undefined, isTestnet: false },
       isActive: false,
-      isLeaving: false,
+      isDisconnecting: false,
       sharesSession: false,
-      show: { type: 'wallet.activated', namespace: 'eip155', connectorId: 'io.owl' },
+      show: { type: 'wallet.activateRequested', namespace: 'eip155', connectorId: 'io.owl' },
       leave: { type: 'disconnect.requested', namespace: 'eip155', connectorId: 'io.owl' },
     })
   })
 
   test('a chain nobody asked for has no name', () => {
-    const lost = stillConnected({ connection: stillConnection({ network: 'eip155:999' }), isSupported: false })
-    expect(rows(stillSnapshot({ connections: { eip155: lost } }))[0]?.network).toBeNull()
+    const lost = testConnected({ connection: testConnection({ network: 'eip155:999' }), isSupported: false })
+    expect(rows(testSnapshot({ wallets: { eip155: lost } }))[0]?.network).toBeNull()
   })
 
   test('a wallet stays in sight when no network of its chain is left', () => {
-    const snapshot = stillSnapshot({ connections: { solana: stillConnectedTo('solana', 'sol.fox') } })
+    const snapshot = testSnapshot({ wallets: { solana: testConnectedTo('solana', 'sol.fox') } })
     expect(rows(snapshot).map(({ key, network }) => [key, network])).toEqual([['solana:sol.fox', null]])
   })
 
   test('an injected wallet without a name of its own has none', () => {
-    const connection = stillConnection({ connectorKind: 'injected', wallet: { id: 'injected', name: 'Injected' } })
-    expect(rows(stillSnapshot({ connections: { eip155: stillConnected({ connection }) } }))[0]?.name).toBe('')
+    const connection = testConnection({ connectorKind: 'injected', wallet: { id: 'injected', name: 'Injected' } })
+    expect(rows(testSnapshot({ wallets: { eip155: testConnected({ connection }) } }))[0]?.name).toBe('')
   })
 })
 
 describe('R-CON-6: leaving', () => {
   test('each wallet says whether it is on its way out, the active one and those beside it', () => {
-    const resting = [
-      { connection: owl, isLeaving: true },
-      { connection: stillConnection({ connectorId: 'io.elk' }), isLeaving: false },
+    const others = [
+      { connection: owl, isDisconnecting: true },
+      { connection: testConnection({ connectorId: 'io.elk' }), isDisconnecting: false },
     ]
-    const leaving = { is: 'disconnecting', connection: stillConnection(), beside: { resting, attempt: null } } as const
-    const states = [leaving, stillConnected({ beside: { resting, attempt: null } })]
+    const leaving = { is: 'disconnecting', connection: testConnection(), others, attempt: null } as const
+    const states = [leaving, testConnected({ others, attempt: null })]
     const flags = states.map((state) =>
-      rows(stillSnapshot({ connections: { eip155: state } })).map(({ isLeaving }) => isLeaving),
+      rows(testSnapshot({ wallets: { eip155: state } })).map(({ isDisconnecting }) => isDisconnecting),
     )
     expect(flags).toEqual([
       [true, true, false],
@@ -95,10 +95,10 @@ describe('R-CON-6: leaving', () => {
   })
 
   test('a wallet behind a session says that it leaves with all its chains', () => {
-    const connection = stillConnectionTo('solana', 'walletConnect', { connectorKind: 'walletConnect' })
-    const resting = [{ connection, isLeaving: false }]
-    const snapshot = stillSnapshot({
-      connections: { solana: stillConnectedTo('solana', 'sol.fox', resting) },
+    const connection = testConnectionTo('solana', 'walletConnect', { connectorKind: 'walletConnect' })
+    const others = [{ connection, isDisconnecting: false }]
+    const snapshot = testSnapshot({
+      wallets: { solana: testConnectedTo('solana', 'sol.fox', others) },
       networks,
     })
     expect(rows(snapshot).map(({ sharesSession }) => sharesSession)).toEqual([false, true])
@@ -106,17 +106,17 @@ describe('R-CON-6: leaving', () => {
 
   test('everything leaves at once, and another wallet is found where the first was', () => {
     expect(select(several)).toMatchObject({
-      connectAnother: { type: 'view.requested', route: { view: 'Connect' } },
+      connectAnother: { type: 'router.viewRequested', route: { view: 'Connect' } },
       leaveAll: { type: 'disconnect.requested' },
     })
   })
 })
 
 test('the model stays the same one while connections and networks do, and rows while their own chain does', () => {
-  const shaken = { ...several, modal: { ...several.modal, isShaking: true } }
+  const shaken = { ...several, router: { ...several.router, isShaking: true } }
   expect(select(shaken)).toBe(select(several))
-  const more = { ...several.connections, bip122: stillConnectedTo('bip122', 'btc.fox') }
-  const later = select({ ...several, connections: more as KitSnapshot['connections'] })
+  const more = { ...several.wallets, bip122: testConnectedTo('bip122', 'btc.fox') }
+  const later = select({ ...several, wallets: more as KitSnapshot['wallets'] })
   expect(later).not.toBe(select(several))
   expect(later.groups[0]?.wallets).toBe(select(several).groups[0]?.wallets)
 })

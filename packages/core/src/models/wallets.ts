@@ -5,10 +5,10 @@ import { shortAddress } from '../domain/format.ts'
 import { type Namespace, namespaces } from '../domain/namespace.ts'
 import { findNetwork } from '../domain/network.ts'
 import type { KitEvent } from '../kit/kit.events.ts'
-import type { ConnectionState, KitSettings, KitSnapshot, NetworksState } from '../kit/kit.ts'
-import { type NetworkBadge, networkBadge } from './network-row.ts'
-import { perSource } from './per-source.ts'
-import { connectionsIn, ownName } from './state-of.ts'
+import type { KitSettings, KitSnapshot, NetworksState, WalletsState } from '../kit/kit.ts'
+import { connectionsIn, ownName } from './shared/connections.ts'
+import { memoizeBySource } from './shared/memoize-by-source.ts'
+import { type NetworkBadge, networkBadge } from './shared/network-row.ts'
 
 /** A connected wallet. */
 export type ConnectedRow = {
@@ -25,7 +25,7 @@ export type ConnectedRow = {
   /** It answers for its namespace. */
   readonly isActive: boolean
   /** It is being disconnected. */
-  readonly isLeaving: boolean
+  readonly isDisconnecting: boolean
   /** Reached through a session, which leaves every chain at once (R-CON-6). */
   readonly sharesSession: boolean
   /** Makes it the one on show, in its namespace and in the kit. */
@@ -56,10 +56,10 @@ export type WalletsModel = {
  * @example selectWallets(kit.getSnapshot(), kit.settings).count
  */
 export function selectWallets(snapshot: KitSnapshot, _settings: KitSettings): WalletsModel {
-  return modelOf(snapshot.connections, snapshot.networks)
+  return modelOf(snapshot.wallets, snapshot.networks)
 }
 
-const modelOf = perSource((connections: KitSnapshot['connections'], networks: NetworksState): WalletsModel => {
+const modelOf = memoizeBySource((connections: KitSnapshot['wallets'], networks: NetworksState): WalletsModel => {
   const onShow = namespaceOf(networks.active.caipNetworkId)
   const inOrder = networks.requested.map(({ chainNamespace }) => chainNamespace)
   const served = [...new Set([...inOrder, ...namespaces])].filter((namespace) => Object.hasOwn(connections, namespace))
@@ -72,21 +72,21 @@ const modelOf = perSource((connections: KitSnapshot['connections'], networks: Ne
   return { groups, count, connectAnother, leaveAll }
 })
 
-const connectAnother: KitEvent = { type: 'view.requested', route: { view: 'Connect' } }
+const connectAnother: KitEvent = { type: 'router.viewRequested', route: { view: 'Connect' } }
 const leaveAll: KitEvent = { type: 'disconnect.requested' }
 
-const rowsOf = perSource((state: ConnectionState, networks: NetworksState): readonly ConnectedRow[] => {
-  const resting = 'beside' in state ? state.beside.resting : []
+const rowsOf = memoizeBySource((state: WalletsState, networks: NetworksState): readonly ConnectedRow[] => {
+  const resting = 'others' in state ? state.others : []
   return connectionsIn(state).map((connection, at) => {
-    const isLeaving = at === 0 ? state.is === 'disconnecting' : (resting[at - 1]?.isLeaving ?? false)
-    return toRow(connection, networks, { isActive: at === 0, isLeaving })
+    const isDisconnecting = at === 0 ? state.is === 'disconnecting' : (resting[at - 1]?.isDisconnecting ?? false)
+    return toRow(connection, networks, { isActive: at === 0, isDisconnecting })
   })
 })
 
 function toRow(
   { namespace, connectorId, connectorKind, wallet, accounts: [{ address }], network: id }: Connection,
   { requested }: NetworksState,
-  how: Pick<ConnectedRow, 'isActive' | 'isLeaving'>,
+  how: Pick<ConnectedRow, 'isActive' | 'isDisconnecting'>,
 ): ConnectedRow {
   const network = findNetwork(requested, id)
   return {
@@ -98,7 +98,7 @@ function toRow(
     shortAddress: shortAddress(address),
     network: network ? networkBadge(network) : null,
     sharesSession: sharedSessionKinds.has(connectorKind),
-    show: { type: 'wallet.activated', namespace, connectorId },
+    show: { type: 'wallet.activateRequested', namespace, connectorId },
     leave: { type: 'disconnect.requested', namespace, connectorId },
     ...how,
   }

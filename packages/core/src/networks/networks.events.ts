@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../domain/namespace.ts'
 
-export type NetworksEvent =
-  | { type: 'network.switchStarted'; network: CaipNetworkId }
-  | { type: 'network.switchEnded' }
-  | { type: 'network.activated'; network: CaipNetworkId }
-  | { type: 'network.removed'; network: CaipNetworkId }
+export type NetworksRequest =
+  | { type: 'networks.switchStarted'; network: CaipNetworkId }
+  | { type: 'networks.switchEnded' }
+  | { type: 'networks.activated'; network: CaipNetworkId }
+  | { type: 'networks.removed'; network: CaipNetworkId }

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest'
 import type { CaipNetworkId } from '../domain/namespace.ts'
 import type { Network } from '../domain/network.ts'
 import { base, mainnet, solana, solanaDevnet } from '../domain/networks.ts'
-import { inASystem } from '../stand-ins/in-a-system.ts'
-import type { NetworksEvent } from './networks.events.ts'
+import { inASystem } from '../test-utils/in-a-system.ts'
+import type { NetworksRequest } from './networks.events.ts'
 import { networksMachine } from './networks.machine.ts'
 
 const idBase: CaipNetworkId = base.caipNetworkId
 const idMainnet: CaipNetworkId = mainnet.caipNetworkId
 const idSolana: CaipNetworkId = solana.caipNetworkId
 
-function startNetworks(requested: readonly Network[], active: CaipNetworkId, ...events: NetworksEvent[]) {
+function startNetworks(requested: readonly Network[], active: CaipNetworkId, ...events: NetworksRequest[]) {
   const { actor } = inASystem(networksMachine, 'networks', { requested, active })
   for (const event of events) actor.send(event)
   const { value, context } = actor.getSnapshot()
@@ -20,31 +20,31 @@ const all = [mainnet, base, solana, solanaDevnet]
 
 describe('which network is on show', () => {
   test('R-NET-5: switching to another namespace raises a flag until it is there', () => {
-    const started = startNetworks(all, idMainnet, { type: 'network.switchStarted', network: idSolana })
+    const started = startNetworks(all, idMainnet, { type: 'networks.switchStarted', network: idSolana })
     expect(started).toMatchObject({ value: 'switchingNamespace', active: idMainnet })
     const there = startNetworks(
       all,
       idMainnet,
-      { type: 'network.switchStarted', network: idSolana },
-      { type: 'network.activated', network: idSolana },
+      { type: 'networks.switchStarted', network: idSolana },
+      { type: 'networks.activated', network: idSolana },
     )
     expect(there).toMatchObject({ value: 'steady', active: idSolana })
   })
 
   test('R-NET-5: where it is going is known until then, and the newest wish counts', () => {
     const { actor } = inASystem(networksMachine, 'networks', { requested: all, active: idMainnet })
-    const goes = (event: NetworksEvent) => {
+    const goes = (event: NetworksRequest) => {
       actor.send(event)
       return actor.getSnapshot().context.switchingTo
     }
     const devnet: CaipNetworkId = solanaDevnet.caipNetworkId
     expect([
-      goes({ type: 'network.switchStarted', network: idSolana }),
-      goes({ type: 'network.switchStarted', network: devnet }),
-      goes({ type: 'network.switchEnded' }),
-      goes({ type: 'network.switchStarted', network: idBase }),
-      goes({ type: 'network.switchStarted', network: idSolana }),
-      goes({ type: 'network.activated', network: idSolana }),
+      goes({ type: 'networks.switchStarted', network: idSolana }),
+      goes({ type: 'networks.switchStarted', network: devnet }),
+      goes({ type: 'networks.switchEnded' }),
+      goes({ type: 'networks.switchStarted', network: idBase }),
+      goes({ type: 'networks.switchStarted', network: idSolana }),
+      goes({ type: 'networks.activated', network: idSolana }),
     ]).toEqual([idSolana, devnet, null, null, idSolana, null])
   })
 
@@ -52,25 +52,25 @@ describe('which network is on show', () => {
     const failed = startNetworks(
       all,
       idMainnet,
-      { type: 'network.switchStarted', network: idSolana },
-      { type: 'network.switchEnded' },
+      { type: 'networks.switchStarted', network: idSolana },
+      { type: 'networks.switchEnded' },
     )
     expect(failed).toMatchObject({ value: 'steady', active: idMainnet })
   })
 
   test('R-NET-5: switching within a namespace raises none', () => {
-    expect(startNetworks(all, idMainnet, { type: 'network.switchStarted', network: idBase }).value).toBe('steady')
+    expect(startNetworks(all, idMainnet, { type: 'networks.switchStarted', network: idBase }).value).toBe('steady')
   })
 
   test('R-NET-7: a network that was not configured changes nothing', () => {
     const before = startNetworks(all, idMainnet)
-    expect(startNetworks(all, idMainnet, { type: 'network.activated', network: 'eip155:137' })).toEqual(before)
+    expect(startNetworks(all, idMainnet, { type: 'networks.activated', network: 'eip155:137' })).toEqual(before)
   })
 })
 
 describe('R-NET-6: taking a network out', () => {
   const removed = (requested: readonly Network[], active: CaipNetworkId, network: CaipNetworkId) =>
-    startNetworks(requested, active, { type: 'network.removed', network })
+    startNetworks(requested, active, { type: 'networks.removed', network })
 
   test('the active one falls back to the first that is left of its namespace', () => {
     expect(removed([solana, mainnet, base], idBase, idBase)).toMatchObject({

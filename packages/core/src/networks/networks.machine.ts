@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import { namespaceOf } from '../domain/caip.ts'
 import type { CaipNetworkId } from '../domain/namespace.ts'
 import { findNetwork, type Network } from '../domain/network.ts'
-import type { NetworksEvent } from './networks.events.ts'
+import type { NetworksRequest } from './networks.events.ts'
 
 type Networks = { requested: readonly Network[]; active: CaipNetworkId }
 type Context = Networks & {
@@ -12,17 +12,17 @@ type Context = Networks & {
 
 /** Which networks the dApp asked for and which of them is on show. */
 export const networksMachine = setup({
-  types: {} as { context: Context; events: NetworksEvent; input: Networks },
+  types: {} as { context: Context; events: NetworksRequest; input: Networks },
   guards: {
     isKnown: ({ context }, params: { network: CaipNetworkId }) =>
       findNetwork(context.requested, params.network) !== undefined,
-    isElsewhere: ({ context }, params: { network: CaipNetworkId }) =>
+    isOtherNamespace: ({ context }, params: { network: CaipNetworkId }) =>
       namespaceOf(params.network) !== namespaceOf(context.active),
   },
   actions: {
     activate: assign({ active: (_, params: { network: CaipNetworkId }) => params.network, switchingTo: null }),
-    aim: assign({ switchingTo: (_, params: { network: CaipNetworkId }) => params.network }),
-    stopAiming: assign({ switchingTo: null }),
+    setSwitchTarget: assign({ switchingTo: (_, params: { network: CaipNetworkId }) => params.network }),
+    clearSwitchTarget: assign({ switchingTo: null }),
     remove: assign(({ context }, { network }: { network: CaipNetworkId }) => without(context, network)),
   },
 }).createMachine({
@@ -30,21 +30,21 @@ export const networksMachine = setup({
   context: ({ input }) => ({ ...input, switchingTo: null }),
   initial: 'steady',
   on: {
-    'network.switchStarted': {
-      guard: { type: 'isElsewhere', params: ({ event }) => event },
+    'networks.switchStarted': {
+      guard: { type: 'isOtherNamespace', params: ({ event }) => event },
       target: '.switchingNamespace',
-      actions: { type: 'aim', params: ({ event }) => event },
+      actions: { type: 'setSwitchTarget', params: ({ event }) => event },
     },
-    'network.activated': {
+    'networks.activated': {
       guard: { type: 'isKnown', params: ({ event }) => event },
       target: '.steady',
       actions: { type: 'activate', params: ({ event }) => event },
     },
-    'network.removed': { actions: { type: 'remove', params: ({ event }) => event } },
+    'networks.removed': { actions: { type: 'remove', params: ({ event }) => event } },
   },
   states: {
     steady: {},
-    switchingNamespace: { on: { 'network.switchEnded': { target: 'steady', actions: 'stopAiming' } } },
+    switchingNamespace: { on: { 'networks.switchEnded': { target: 'steady', actions: 'clearSwitchTarget' } } },
   },
 })
 

@@ -1,3 +1,3 @@
 import type { KitError } from '../errors/kit-error.ts'
 
-export type NoticesEvent = { type: 'notice.raised'; error: KitError } | { type: 'notice.dismissed'; id: number }
+export type NoticesRequest = { type: 'notices.raised'; error: KitError } | { type: 'notices.dismissed'; id: number }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { durations } from '../config/durations.ts'
 import { KitError } from '../errors/kit-error.ts'
-import { inASystem } from '../stand-ins/in-a-system.ts'
+import { inASystem } from '../test-utils/in-a-system.ts'
 import { noticesMachine } from './notices.machine.ts'
 
 const toast = () => new KitError('balance/unavailable')
@@ -9,11 +9,11 @@ const alert = () => new KitError('session/expired')
 
 function startNotices(...errors: KitError[]) {
   const { actor } = inASystem(noticesMachine, 'notices')
-  const raise = (error: KitError) => actor.send({ type: 'notice.raised', error })
+  const raise = (error: KitError) => actor.send({ type: 'notices.raised', error })
   errors.forEach(raise)
   return {
     raise,
-    dismiss: (id: number) => actor.send({ type: 'notice.dismissed', id }),
+    dismiss: (id: number) => actor.send({ type: 'notices.dismissed', id }),
     toast: () => actor.getSnapshot().context.toast,
     alert: () => actor.getSnapshot().context.alert,
   }

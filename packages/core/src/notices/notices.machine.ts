@@ -2,13 +2,13 @@ import { assign, setup } from 'xstate'
 import { durations } from '../config/durations.ts'
 import type { KitError } from '../errors/kit-error.ts'
 import type { Notice } from './notice.ts'
-import type { NoticesEvent } from './notices.events.ts'
+import type { NoticesRequest } from './notices.events.ts'
 
 type Context = { toast: Notice | null; alert: Notice | null; count: number }
 
 /** What the visitor is told outside the flow. The newest toast replaces the last; an alert stays until dismissed. */
 export const noticesMachine = setup({
-  types: {} as { context: Context; events: NoticesEvent },
+  types: {} as { context: Context; events: NoticesRequest },
   guards: {
     isToast: (_, params: { error: KitError }) => params.error.shows === 'toast',
     isAlert: (_, params: { error: KitError }) => params.error.shows === 'alert',
@@ -34,7 +34,7 @@ export const noticesMachine = setup({
   context: { toast: null, alert: null, count: 0 },
   initial: 'quiet',
   on: {
-    'notice.raised': [
+    'notices.raised': [
       {
         guard: { type: 'isToast', params: ({ event }) => event },
         target: '.toasting',
@@ -46,7 +46,7 @@ export const noticesMachine = setup({
         actions: { type: 'showAlert', params: ({ event }) => event },
       },
     ],
-    'notice.dismissed': [
+    'notices.dismissed': [
       { guard: { type: 'isTheToast', params: ({ event }) => event }, target: '.quiet' },
       { actions: { type: 'hideAlert', params: ({ event }) => event } },
     ],

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { durations } from '../config/durations.ts'
 import { KitError } from '../errors/kit-error.ts'
 import type { SharedSession } from '../ports/shared-session.ts'
-import { sessionFor, standInSession } from '../stand-ins/stand-in-session.ts'
-import { startPairing } from '../stand-ins/start-pairing.ts'
+import { sessionFor, standInSession } from '../test-utils/stand-in-session.ts'
+import { startPairing } from '../test-utils/start-pairing.ts'
 
 const session = sessionFor({ eip155: ['eip155:1'] })
 

@@ -6,7 +6,7 @@ import type { Proposal } from '../ports/shared-session.ts'
 /** What can be said to the pairing. */
 export type PairingRequest =
   /** A view wants a code. */
-  | { type: 'pairing.wanted' }
+  | { type: 'pairing.requested' }
   /** No view wants one any more. */
   | { type: 'pairing.left' }
   | { type: 'pairing.retried' }

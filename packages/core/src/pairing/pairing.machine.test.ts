@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { durations } from '../config/durations.ts'
-import { standInSession } from '../stand-ins/stand-in-session.ts'
-import { startPairing } from '../stand-ins/start-pairing.ts'
+import { standInSession } from '../test-utils/stand-in-session.ts'
+import { startPairing } from '../test-utils/start-pairing.ts'
 
 const started = new Date('2026-11-21T00:00:00Z').getTime()
 const useful = durations.pairingLife - durations.pairingExpiryMargin

@@ -37,11 +37,11 @@ export const pairingMachine = setup({
   actions: {
     begin: assign({ proposal: null, isRenewal: false, isWatched: true, error: null }),
     renew: assign({ proposal: null, isRenewal: true, isWatched: true, error: null }),
-    keep: assign({ proposal: (_, { proposal }: { proposal: Proposal }) => proposal }),
-    forget: assign({ proposal: null }),
+    setProposal: assign({ proposal: (_, { proposal }: { proposal: Proposal }) => proposal }),
+    clearProposal: assign({ proposal: null }),
     watch: assign({ isWatched: (_, { isWatched }: { isWatched: boolean }) => isWatched }),
     fail: assign({ proposal: null, error: (_, { error }: { error: unknown }) => failureOf(error) }),
-    tellApproved: enqueueActions(({ enqueue }, { session }: { session: Session }) => {
+    reportApproved: enqueueActions(({ enqueue }, { session }: { session: Session }) => {
       const parts = Object.entries(session.namespaces).map(([namespace, { network, networks }]) => ({
         namespace: namespace as Namespace,
         network,
@@ -49,7 +49,7 @@ export const pairingMachine = setup({
       }))
       enqueue.sendTo(to('kit'), { type: 'pairing.approved', parts })
     }),
-    tellFailed: enqueueActions(({ context: { error }, enqueue }) => {
+    reportFailed: enqueueActions(({ context: { error }, enqueue }) => {
       if (error) enqueue.sendTo(to('kit'), { type: 'pairing.failed', error })
     }),
   },
@@ -66,21 +66,21 @@ export const pairingMachine = setup({
     'pairing.left': '.idle',
   },
   states: {
-    idle: { entry: 'begin', on: { 'pairing.wanted': { target: 'asking', actions: 'begin' } } },
+    idle: { entry: 'begin', on: { 'pairing.requested': { target: 'asking', actions: 'begin' } } },
     asking: {
       invoke: {
         src: 'ask',
-        onError: { target: 'failed', actions: [{ type: 'fail', params: ({ event }) => event }, 'tellFailed'] },
+        onError: { target: 'failed', actions: [{ type: 'fail', params: ({ event }) => event }, 'reportFailed'] },
       },
       initial: 'preparing',
       on: {
         'proposal.approved': {
           target: 'approved',
-          actions: ['forget', { type: 'tellApproved', params: ({ event }) => event }],
+          actions: ['clearProposal', { type: 'reportApproved', params: ({ event }) => event }],
         },
         'proposal.failed': {
           target: 'failed',
-          actions: [{ type: 'fail', params: ({ event }) => event }, 'tellFailed'],
+          actions: [{ type: 'fail', params: ({ event }) => event }, 'reportFailed'],
         },
       },
       states: {
@@ -88,7 +88,10 @@ export const pairingMachine = setup({
           after: {
             proposal: {
               target: '#pairing.failed',
-              actions: [{ type: 'fail', params: () => ({ error: new KitError('pairing/unreachable') }) }, 'tellFailed'],
+              actions: [
+                { type: 'fail', params: () => ({ error: new KitError('pairing/unreachable') }) },
+                'reportFailed',
+              ],
             },
           },
           on: {
@@ -99,10 +102,10 @@ export const pairingMachine = setup({
                 target: '#pairing.failed',
                 actions: [
                   { type: 'fail', params: () => ({ error: new KitError('pairing/clock-skew') }) },
-                  'tellFailed',
+                  'reportFailed',
                 ],
               },
-              { target: 'waiting', actions: { type: 'keep', params: ({ event }) => event } },
+              { target: 'waiting', actions: { type: 'setProposal', params: ({ event }) => event } },
             ],
           },
         },
@@ -137,7 +140,7 @@ export const pairingMachine = setup({
     approved: { on: { 'pairing.retried': { target: 'asking', actions: 'begin' } } },
     failed: {
       on: {
-        'pairing.wanted': { target: 'asking', actions: 'begin' },
+        'pairing.requested': { target: 'asking', actions: 'begin' },
         'pairing.retried': { target: 'asking', actions: 'begin' },
         'pairing.watched': {
           guard: { type: 'isSeenExpired', params: ({ event }) => event },

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { type EventObject, getNextSnapshot, type SnapshotFrom } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 import { KitError } from '../errors/kit-error.ts'
-import { sessionFor } from '../stand-ins/stand-in-session.ts'
+import { sessionFor } from '../test-utils/stand-in-session.ts'
 import { pairingMachine } from './pairing.machine.ts'
 
 type State = SnapshotFrom<typeof pairingMachine>
 
 const requests: EventObject[] = [
-  { type: 'pairing.wanted' },
+  { type: 'pairing.requested' },
   { type: 'pairing.left' },
   { type: 'pairing.retried' },
   { type: 'pairing.watched', isWatched: true },

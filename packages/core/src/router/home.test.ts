@@ -1,19 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import { home, homeward, isAbout, isSamePlace } from './home.ts'
+import { home, isSameRoute, needsNamespace, popToAccount } from './home.ts'
 
 const lobby = { view: 'Connect' } as const
 
 describe('R-UI-1: where the modal opens', () => {
   test('at Connect while nobody is connected', () => {
-    expect(home({ connected: null, unsupported: null, lobby })).toEqual({ view: 'Connect' })
+    expect(home({ connected: null, unsupported: null, startRoute: lobby })).toEqual({ view: 'Connect' })
   })
 
   test('at the account once somebody is', () => {
-    expect(home({ connected: 'solana', unsupported: null, lobby })).toEqual({ view: 'Account', namespace: 'solana' })
+    expect(home({ connected: 'solana', unsupported: null, startRoute: lobby })).toEqual({
+      view: 'Account',
+      namespace: 'solana',
+    })
   })
 
   test('R-NET-8: at UnsupportedChain while a wallet is where nobody asked it to be', () => {
-    expect(home({ connected: 'eip155', unsupported: 'eip155', lobby })).toEqual({
+    expect(home({ connected: 'eip155', unsupported: 'eip155', startRoute: lobby })).toEqual({
       view: 'UnsupportedChain',
       namespace: 'eip155',
     })
@@ -25,16 +28,16 @@ describe('the way home', () => {
   const networks = { view: 'Networks' } as const
 
   test('leads to the account, or nowhere', () => {
-    expect(homeward([account, networks])).toEqual([account])
-    expect(homeward([networks])).toEqual([])
-    expect(homeward([])).toEqual([])
+    expect(popToAccount([account, networks])).toEqual([account])
+    expect(popToAccount([networks])).toEqual([])
+    expect(popToAccount([])).toEqual([])
   })
 
   test('two routes are one place when all that they are about is the same', () => {
-    expect(isSamePlace(account, { ...account })).toBe(true)
-    expect(isSamePlace(account, { view: 'Account', namespace: 'solana' })).toBe(false)
-    expect(isSamePlace(account, networks)).toBe(false)
-    expect(isSamePlace(networks, account)).toBe(false)
+    expect(isSameRoute(account, { ...account })).toBe(true)
+    expect(isSameRoute(account, { view: 'Account', namespace: 'solana' })).toBe(false)
+    expect(isSameRoute(account, networks)).toBe(false)
+    expect(isSameRoute(networks, account)).toBe(false)
   })
 
   test.each([
@@ -47,6 +50,6 @@ describe('the way home', () => {
     [{ view: 'Networks' }, false],
     [{ view: 'Connect' }, false],
   ] as const)('%o is about a connected eip155: %s', (route, is) => {
-    expect(isAbout(route, 'eip155')).toBe(is)
+    expect(needsNamespace(route, 'eip155')).toBe(is)
   })
 })

@@ -2,34 +2,34 @@ import { namespaceOf } from '../domain/caip.ts'
 import type { Namespace } from '../domain/namespace.ts'
 import type { Route } from './routes.ts'
 
-export type Surroundings = {
+export type HomeInput = {
   /** The namespace on show, if it is connected, else any that is. */
   readonly connected: Namespace | null
   /** A connected namespace whose wallet is on a network nobody asked for, where that matters. */
   readonly unsupported: Namespace | null
   /** Where one begins who is not connected. */
-  readonly lobby: Route
+  readonly startRoute: Route
 }
 
 /** Where the modal opens when nobody says otherwise (R-UI-1, R-NET-8). */
-export function home({ connected, unsupported, lobby }: Surroundings): Route {
+export function home({ connected, unsupported, startRoute }: HomeInput): Route {
   if (unsupported) return { view: 'UnsupportedChain', namespace: unsupported }
-  return connected ? { view: 'Account', namespace: connected } : lobby
+  return connected ? { view: 'Account', namespace: connected } : startRoute
 }
 
 /** What is left of the history once a journey is done: back at the account, or nothing. */
-export function homeward(stack: readonly Route[]): readonly Route[] {
+export function popToAccount(stack: readonly Route[]): readonly Route[] {
   return stack.slice(0, stack.findLastIndex(({ view }) => view === 'Account') + 1)
 }
 
 /** Two routes that show the same thing. */
-export function isSamePlace(a: Route, b: Route): boolean {
+export function isSameRoute(a: Route, b: Route): boolean {
   const keys = Object.keys(a) as (keyof Route)[]
   return keys.length === Object.keys(b).length && keys.every((key) => a[key] === b[key])
 }
 
 /** A place that only makes sense while this namespace is connected. */
-export function isAbout(route: Route, namespace: Namespace): boolean {
+export function needsNamespace(route: Route, namespace: Namespace): boolean {
   if (route.view === 'Account' || route.view === 'UnsupportedChain') return route.namespace === namespace
   return route.view === 'SwitchNetwork' && namespaceOf(route.network) === namespace
 }

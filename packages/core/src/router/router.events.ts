@@ -1,7 +1,7 @@
 import type { Namespace } from '../domain/namespace.ts'
 import type { Route, View } from './routes.ts'
 
-export type RouterEvent =
+export type RouterRequest =
   | { type: 'router.opened'; at: Route }
   /** A place already in the history is returned to instead. */
   | { type: 'router.pushed'; route: Route }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { durations } from '../config/durations.ts'
-import { inASystem } from '../stand-ins/in-a-system.ts'
-import type { RouterEvent, RouterNews } from './router.events.ts'
+import { inASystem } from '../test-utils/in-a-system.ts'
+import type { RouterNews, RouterRequest } from './router.events.ts'
 import { canGoBack, routerMachine } from './router.machine.ts'
 import { policies, type Route } from './routes.ts'
 
@@ -13,7 +13,7 @@ const connecting: Route = { view: 'ConnectingExternal', namespace: 'eip155', con
 const wallets: Route = { view: 'Wallets' }
 const toBase: Route = { view: 'SwitchNetwork', network: 'eip155:8453' }
 
-function startRouter(...events: RouterEvent[]) {
+function startRouter(...events: RouterRequest[]) {
   const { actor, news } = inASystem(routerMachine, 'router')
   for (const event of events) actor.send(event)
   const now = () => actor.getSnapshot()
@@ -26,10 +26,10 @@ function startRouter(...events: RouterEvent[]) {
     left: () => news.flatMap((each) => (each.type === 'router.left' ? [(each as { route?: Route }).route] : [])),
   }
 }
-const open = (at: Route): RouterEvent => ({ type: 'router.opened', at })
-const push = (route: Route): RouterEvent => ({ type: 'router.pushed', route })
-const back: RouterEvent = { type: 'router.backRequested' }
-const close = (force = false): RouterEvent => ({ type: 'router.closeRequested', force })
+const open = (at: Route): RouterRequest => ({ type: 'router.opened', at })
+const push = (route: Route): RouterRequest => ({ type: 'router.pushed', route })
+const back: RouterRequest = { type: 'router.backRequested' }
+const close = (force = false): RouterRequest => ({ type: 'router.closeRequested', force })
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -173,10 +173,10 @@ describe('what a view was for is done', () => {
     expect([router.value(), router.stack()]).toEqual([{ open: 'still' }, [wallets]])
   })
 
-  function finished(view: Route['view']): RouterEvent {
+  function finished(view: Route['view']): RouterRequest {
     return { type: 'router.finished', view }
   }
-  function emptied(namespace: 'eip155' | 'solana'): RouterEvent {
+  function emptied(namespace: 'eip155' | 'solana'): RouterRequest {
     return { type: 'router.emptied', namespace }
   }
 })

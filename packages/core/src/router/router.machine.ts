@@ -2,41 +2,41 @@ import { assign, enqueueActions, setup } from 'xstate'
 import { durations } from '../config/durations.ts'
 import type { Namespace } from '../domain/namespace.ts'
 import { to } from '../system/registry.ts'
-import { homeward, isAbout, isSamePlace } from './home.ts'
-import type { RouterEvent } from './router.events.ts'
+import { isSameRoute, needsNamespace, popToAccount } from './home.ts'
+import type { RouterRequest } from './router.events.ts'
 import { policies, type Route } from './routes.ts'
 
 type Context = { stack: readonly Route[]; direction: 'forward' | 'back' }
 
 /** Where the visitor is in the modal: places are data, being open or shaking is behaviour. */
 export const routerMachine = setup({
-  types: {} as { context: Context; events: RouterEvent },
+  types: {} as { context: Context; events: RouterRequest },
   guards: {
     canClose: ({ context }, params: { force?: boolean }) => params.force === true || isClosable(context.stack),
     canGoBack: ({ context }) => canGoBack(context.stack),
     isAbout: ({ context }, params: { namespace: Namespace }) =>
-      context.stack.some((route) => isAbout(route, params.namespace)),
-    outlives: ({ context: { stack } }, params: { namespace: Namespace }) =>
-      stack.at(-1)?.view === 'Wallets' && left(stack, params.namespace).length > 0,
+      context.stack.some((route) => needsNamespace(route, params.namespace)),
+    keepsOtherRoutes: ({ context: { stack } }, params: { namespace: Namespace }) =>
+      stack.at(-1)?.view === 'Wallets' && remainingRoutes(stack, params.namespace).length > 0,
     isOnShow: ({ context }, params: { view: Route['view'] }) => context.stack.at(-1)?.view === params.view,
   },
   actions: {
     goTo: enqueueActions(({ context, enqueue }, { stack, direction }: Context) => {
       for (const route of context.stack) {
-        if (!stack.some((kept) => isSamePlace(kept, route))) enqueue.sendTo(to('kit'), { type: 'router.left', route })
+        if (!stack.some((kept) => isSameRoute(kept, route))) enqueue.sendTo(to('kit'), { type: 'router.left', route })
       }
       for (const route of stack) {
-        if (!context.stack.some((kept) => isSamePlace(kept, route)))
+        if (!context.stack.some((kept) => isSameRoute(kept, route)))
           enqueue.sendTo(to('kit'), { type: 'router.entered', route })
       }
       enqueue.assign({ stack, direction })
     }),
-    tellShown: enqueueActions(({ enqueue }) => enqueue.sendTo(to('kit'), { type: 'router.shown' })),
-    tellHidden: enqueueActions(({ context, enqueue }) => {
+    reportShown: enqueueActions(({ enqueue }) => enqueue.sendTo(to('kit'), { type: 'router.shown' })),
+    reportHidden: enqueueActions(({ context, enqueue }) => {
       for (const route of context.stack) enqueue.sendTo(to('kit'), { type: 'router.left', route })
       enqueue.sendTo(to('kit'), { type: 'router.hidden' })
     }),
-    forget: assign({ stack: [], direction: 'forward' }),
+    clearStack: assign({ stack: [], direction: 'forward' }),
   },
   delays: { shake: durations.shake },
 }).createMachine({
@@ -50,8 +50,8 @@ export const routerMachine = setup({
       },
     },
     open: {
-      entry: 'tellShown',
-      exit: ['tellHidden', 'forget'],
+      entry: 'reportShown',
+      exit: ['reportHidden', 'clearStack'],
       initial: 'still',
       on: {
         'router.opened': {
@@ -75,12 +75,12 @@ export const routerMachine = setup({
         ],
         'router.emptied': [
           {
-            guard: { type: 'outlives', params: ({ event }) => event },
+            guard: { type: 'keepsOtherRoutes', params: ({ event }) => event },
             target: '.still',
             actions: {
               type: 'goTo',
               params: ({ context: { stack, direction }, event }) => ({
-                stack: left(stack, event.namespace),
+                stack: remainingRoutes(stack, event.namespace),
                 direction,
               }),
             },
@@ -90,9 +90,12 @@ export const routerMachine = setup({
         'router.finished': [
           {
             guard: ({ context, event }) =>
-              context.stack.at(-1)?.view === event.view && homeward(context.stack).length > 0,
+              context.stack.at(-1)?.view === event.view && popToAccount(context.stack).length > 0,
             target: '.still',
-            actions: { type: 'goTo', params: ({ context }) => ({ stack: homeward(context.stack), direction: 'back' }) },
+            actions: {
+              type: 'goTo',
+              params: ({ context }) => ({ stack: popToAccount(context.stack), direction: 'back' }),
+            },
           },
           { guard: { type: 'isOnShow', params: ({ event }) => event }, target: 'closed' },
         ],
@@ -111,8 +114,8 @@ function isClosable(stack: readonly Route[]): boolean {
 }
 
 /** The places that are not about a connection that is gone. */
-function left(stack: readonly Route[], namespace: Namespace): readonly Route[] {
-  return stack.filter((route) => !isAbout(route, namespace))
+function remainingRoutes(stack: readonly Route[], namespace: Namespace): readonly Route[] {
+  return stack.filter((route) => !needsNamespace(route, namespace))
 }
 
 function forward(stack: readonly Route[]): Context {
@@ -120,6 +123,6 @@ function forward(stack: readonly Route[]): Context {
 }
 
 function pushed(stack: readonly Route[], route: Route): Context {
-  const at = stack.findIndex((known) => isSamePlace(known, route))
+  const at = stack.findIndex((known) => isSameRoute(known, route))
   return at < 0 ? forward([...stack, route]) : { stack: stack.slice(0, at + 1), direction: 'back' }
 }

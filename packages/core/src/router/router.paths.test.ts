@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { EventObject, SnapshotFrom } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
-import type { RouterEvent } from './router.events.ts'
+import type { RouterRequest } from './router.events.ts'
 import { canGoBack, routerMachine } from './router.machine.ts'
 import { policies, type Route, type View } from './routes.ts'
 
@@ -26,7 +26,7 @@ const places: { readonly [V in View]: Extract<Route, { view: V }> } = {
 }
 const routes: Route[] = [...Object.values(places), { view: 'SwitchNetwork', network: 'solana:x' }]
 
-const said: (RouterEvent | EventObject)[] = [
+const said: (RouterRequest | EventObject)[] = [
   ...routes.map((at) => ({ type: 'router.opened', at }) as const),
   ...routes.map((route) => ({ type: 'router.pushed', route }) as const),
   ...Object.keys(places).map((view) => ({ type: 'router.finished', view: view as View }) as const),

@@ -3,28 +3,28 @@ import { sourceFiles } from '@kit/tooling/source-files'
 import { describe, expect, test } from 'vitest'
 import { fromPromise, setup } from 'xstate'
 import { balanceMachine } from '../balances/balance.machine.ts'
-import { connectionMachine } from '../connection/connection.machine.ts'
-import { connectionsMachine } from '../connection/connections.machine.ts'
+import { directoryMachine } from '../directory/directory.machine.ts'
 import { discoveryMachine } from '../discovery/discovery.machine.ts'
-import { kitMachine } from '../kit/kit.machine.ts'
 import { networksMachine } from '../networks/networks.machine.ts'
 import { noticesMachine } from '../notices/notices.machine.ts'
 import { pairingMachine } from '../pairing/pairing.machine.ts'
+import { rootMachine } from '../root/root.machine.ts'
 import { routerMachine } from '../router/router.machine.ts'
-import { walletsMachine } from '../wallets/wallets.machine.ts'
+import { poolMachine } from '../wallets/pool.machine.ts'
+import { walletMachine } from '../wallets/wallet.machine.ts'
 import { brokenRules } from './machine-rules.ts'
 
 const machines = {
   balance: balanceMachine,
-  connection: connectionMachine,
-  connections: connectionsMachine,
+  directory: directoryMachine,
   discovery: discoveryMachine,
-  kit: kitMachine,
   networks: networksMachine,
   notices: noticesMachine,
   pairing: pairingMachine,
+  pool: poolMachine,
+  root: rootMachine,
   router: routerMachine,
-  wallets: walletsMachine,
+  wallet: walletMachine,
 }
 
 describe('the rules of the house', () => {

@@ -31,7 +31,7 @@ describe('letters between machines', () => {
   })
 
   test('that find nobody are reported to the kit, and come back to nobody', () => {
-    const lost = { type: 'letter.lost', address: 'router', letter: 'router.backRequested' }
+    const lost = { type: 'event.undelivered', address: 'router', event: 'router.backRequested' }
     expect(systemWith('kit').heardBy('kit')).toEqual([lost])
   })
 

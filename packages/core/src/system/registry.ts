@@ -1,12 +1,12 @@
 import { type ActorRef, type AnyActorRef, createActor, type EventObject, fromTransition, type Snapshot } from 'xstate'
-import type { ConnectionsEvent, ConnectionsNews } from '../connection/connections.events.ts'
+import type { DirectoryNews, DirectoryRequest } from '../directory/directory.events.ts'
 import type { DiscoveryRequest } from '../discovery/discovery.events.ts'
 import type { Namespace } from '../domain/namespace.ts'
-import type { NetworksEvent } from '../networks/networks.events.ts'
-import type { NoticesEvent } from '../notices/notices.events.ts'
+import type { NetworksRequest } from '../networks/networks.events.ts'
+import type { NoticesRequest } from '../notices/notices.events.ts'
 import type { PairingNews, PairingRequest } from '../pairing/pairing.events.ts'
-import type { RouterEvent, RouterNews } from '../router/router.events.ts'
-import type { WalletsNews, WalletsRequest } from '../wallets/wallets.events.ts'
+import type { RouterNews, RouterRequest } from '../router/router.events.ts'
+import type { PoolNews, PoolRequest } from '../wallets/pool.events.ts'
 
 /**
  * Who can be addressed, and in which language. Only event types are imported here, so every machine may use the
@@ -14,18 +14,18 @@ import type { WalletsNews, WalletsRequest } from '../wallets/wallets.events.ts'
  */
 export type Registry = {
   kit:
-    | ConnectionsNews
+    | PoolNews
     | PairingNews
     | RouterNews
-    | WalletsNews
-    | { type: 'letter.lost'; address: string; letter: string }
-  router: RouterEvent
-  networks: NetworksEvent
+    | DirectoryNews
+    | { type: 'event.undelivered'; address: string; event: string }
+  router: RouterRequest
+  networks: NetworksRequest
   discovery: DiscoveryRequest
-  notices: NoticesEvent
+  notices: NoticesRequest
   pairing: PairingRequest
-  wallets: WalletsRequest
-} & { [N in Namespace as `connection:${N}`]: ConnectionsEvent }
+  directory: DirectoryRequest
+} & { [N in Namespace as `wallets:${N}`]: PoolRequest }
 
 export type Address = keyof Registry
 type Ref<A extends Address> = ActorRef<Snapshot<unknown>, Registry[A], EventObject>
@@ -52,7 +52,7 @@ export function toParent({ self }: { self: AnyActorRef }): AnyActorRef {
 
 function lostLetters<A extends Address>(system: System, address: A): Ref<A> {
   const report = fromTransition((state: null, event: EventObject) => {
-    if (address !== 'kit') find(system, 'kit')?.send({ type: 'letter.lost', address, letter: event.type })
+    if (address !== 'kit') find(system, 'kit')?.send({ type: 'event.undelivered', address, event: event.type })
     return state
   }, null)
   return createActor(report).start() as AnyActorRef as Ref<A>

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { KitError } from '../errors/kit-error.ts'
 import type { Analytics } from '../ports/runtime.ts'
-import { memoryStorage } from '../stand-ins/memory-storage.ts'
-import { connectionTo } from '../stand-ins/scripted-adapter.ts'
-import { keptLog, startKit } from '../stand-ins/start-kit.ts'
+import { memoryStorage } from '../test-utils/memory-storage.ts'
+import { connectionTo } from '../test-utils/scripted-adapter.ts'
+import { keptLog, startKit } from '../test-utils/start-kit.ts'
 import { connect } from '../verbs/connect.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -21,13 +21,13 @@ describe('R-EVT-1: what is tracked', () => {
     const { kit, tracked, sent } = startTracked()
     const heard = vi.fn()
     const stop = kit.onEvent(heard)
-    kit.send({ type: 'modal.openRequested' })
-    await kit.wake()
+    kit.send({ type: 'router.openRequested' })
+    await kit.load()
     await settle()
     const opened = { name: 'MODAL_OPEN', props: { connected: false } }
     expect([tracked, heard.mock.calls, sent.mock.calls]).toEqual([[opened], [[opened]], [[opened]]])
     stop()
-    kit.send({ type: 'modal.closeRequested' })
+    kit.send({ type: 'router.closeRequested' })
     await settle()
     expect([heard.mock.calls.length, sent.mock.calls.length]).toEqual([1, 2])
   })
@@ -37,38 +37,38 @@ describe('R-EVT-1: what is tracked', () => {
     const loadAnalytics = vi.fn<() => Promise<Analytics>>()
     const script = { restore: async () => connectionTo('eip155') }
     const { kit, tracked, evm } = startKit(script, { storage, runtime: { loadAnalytics } })
-    await kit.wake()
+    await kit.load()
     await settle()
     evm.says({ type: 'wallet.networkChanged', network: 'eip155:8453' })
     evm.says({ type: 'wallet.disconnected' })
-    kit.send({ type: 'wallets.wanted' })
+    kit.send({ type: 'discovery.requested' })
     await settle()
     expect([tracked, loadAnalytics.mock.calls]).toEqual([[], []])
   })
 
   test('R-CFG-2: with analytics off the dApp still hears, and analytics are not even loaded', async () => {
     const { kit, tracked, loadAnalytics } = startTracked({ features: { analytics: false } })
-    kit.send({ type: 'modal.openRequested' })
-    await kit.wake()
+    kit.send({ type: 'router.openRequested' })
+    await kit.load()
     await settle()
     expect([tracked.length, loadAnalytics.mock.calls.length]).toEqual([1, 0])
   })
 
   test('is loaded with the first event, once', async () => {
     const { kit, loadAnalytics } = startTracked()
-    await kit.wake()
+    await kit.load()
     expect(loadAnalytics).not.toHaveBeenCalled()
-    kit.send({ type: 'modal.openRequested' })
-    kit.send({ type: 'modal.closeRequested' })
+    kit.send({ type: 'router.openRequested' })
+    kit.send({ type: 'router.closeRequested' })
     await settle()
     expect(loadAnalytics).toHaveBeenCalledOnce()
   })
 
   test('holds no address, no wallet’s name or id, no text that anybody typed', async () => {
     const { kit, evm, tracked } = startTracked()
-    kit.send({ type: 'modal.openRequested' })
+    kit.send({ type: 'router.openRequested' })
     await connect(kit, { wallet: 'io.secret.wallet', namespace: 'eip155' })
-    kit.send({ type: 'view.requested', route: { view: 'Networks' } })
+    kit.send({ type: 'router.viewRequested', route: { view: 'Networks' } })
     kit.send({ type: 'network.picked', network: 'eip155:8453' })
     await settle()
     evm.says({ type: 'wallet.disconnected' })
@@ -85,21 +85,21 @@ describe('failures of those who listen disturb nobody', () => {
       throw new Error('the dApp’s own mistake')
     }
     const { kit, sent } = startTracked({ logger, onEvent })
-    kit.send({ type: 'modal.openRequested' })
-    await kit.wake()
+    kit.send({ type: 'router.openRequested' })
+    await kit.load()
     await settle()
-    expect([kit.getSnapshot().modal.isOpen, sent.mock.calls.length]).toEqual([true, 1])
+    expect([kit.getSnapshot().router.isOpen, sent.mock.calls.length]).toEqual([true, 1])
     expect(logger.lines).toMatchObject([['warn', '[kit] onEvent', { message: 'the dApp’s own mistake' }]])
   })
 
   test('analytics that could not be loaded are tried again with the next event', async () => {
     const { kit, sent, loadAnalytics } = startTracked()
     loadAnalytics.mockRejectedValueOnce(new Error('offline'))
-    kit.send({ type: 'modal.openRequested' })
-    await kit.wake()
+    kit.send({ type: 'router.openRequested' })
+    await kit.load()
     await settle()
     expect(sent).not.toHaveBeenCalled()
-    kit.send({ type: 'modal.closeRequested' })
+    kit.send({ type: 'router.closeRequested' })
     await settle()
     expect(sent.mock.calls).toMatchObject([[{ name: 'MODAL_CLOSE' }]])
   })
@@ -109,10 +109,10 @@ describe('failures of those who listen disturb nobody', () => {
       throw new Error('no')
     }
     const { kit } = startTracked({}, { track })
-    kit.send({ type: 'modal.openRequested' })
-    await kit.wake()
+    kit.send({ type: 'router.openRequested' })
+    await kit.load()
     await settle()
-    expect(kit.getSnapshot().modal.isOpen).toBe(true)
+    expect(kit.getSnapshot().router.isOpen).toBe(true)
   })
 })
 
@@ -122,8 +122,8 @@ test('R-EVT-2: what analytics tell the developer becomes an alert', async () => 
     return () => {}
   }
   const { kit } = startTracked({}, { watch })
-  kit.send({ type: 'modal.openRequested' })
-  await kit.wake()
+  kit.send({ type: 'router.openRequested' })
+  await kit.load()
   await settle()
   expect(kit.getSnapshot().notices.alert?.error.message).toBe('Invalid App Configuration')
 })

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
-import { codeOf } from '../stand-ins/code-of.ts'
-import { memoryStorage } from '../stand-ins/memory-storage.ts'
-import { accountOf, connectionTo } from '../stand-ins/scripted-adapter.ts'
-import { held } from '../stand-ins/start-connection.ts'
-import { startKit } from '../stand-ins/start-kit.ts'
+import { codeOf } from '../test-utils/code-of.ts'
+import { memoryStorage } from '../test-utils/memory-storage.ts'
+import { accountOf, connectionTo } from '../test-utils/scripted-adapter.ts'
+import { held } from '../test-utils/start-connection.ts'
+import { startKit } from '../test-utils/start-kit.ts'
 import { getAccount, watchAccount } from './account.ts'
 import { connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'
@@ -18,7 +18,7 @@ describe('getAccount', () => {
     const { kit } = startKit({ connect: held<never>().ask })
     expect(getAccount(kit, eip155)).toEqual({ is: 'disconnected', error: null })
     void codeOf(connect(kit, wallet))
-    await kit.wake()
+    await kit.load()
     await vi.waitFor(() => expect(getAccount(kit, eip155)).toEqual({ is: 'connecting', walletId: 'io.wallet' }))
   })
 
@@ -32,7 +32,7 @@ describe('getAccount', () => {
     const { kit } = startKit()
     await connect(kit, wallet)
     const before = getAccount(kit, eip155)
-    kit.send({ type: 'modal.openRequested' })
+    kit.send({ type: 'router.openRequested' })
     expect(getAccount(kit, eip155)).toBe(before)
   })
 
@@ -77,7 +77,7 @@ describe('watchAccount', () => {
       onChange: (now, before) => heard.push(`${before.is} > ${now.is === 'connected' ? now.address : now.is}`),
     })
     await connect(kit, wallet)
-    kit.send({ type: 'modal.openRequested' })
+    kit.send({ type: 'router.openRequested' })
     evm.says({ type: 'wallet.accountsChanged', accounts: [accountOf('eip155', '0x22')] })
     await disconnect(kit)
     expect(heard).toEqual([
@@ -94,11 +94,11 @@ describe('watchAccount', () => {
   test('R-CON-5: what happens beside the active wallet is no news of its account', async () => {
     const { kit } = startKit({ connect: ({ connectorId }) => answerOf(connectorId) })
     await connect(kit, wallet)
-    const before = kit.getSnapshot().connections.eip155
+    const before = kit.getSnapshot().wallets.eip155
     const onChange = vi.fn()
     watchAccount(kit, { ...eip155, onChange })
     expect(await codeOf(connect(kit, { ...wallet, wallet: 'io.refusing' }))).toBe('wallet/rejected')
-    expect(kit.getSnapshot().connections.eip155).not.toBe(before)
+    expect(kit.getSnapshot().wallets.eip155).not.toBe(before)
     expect([getAccount(kit, eip155).is, onChange.mock.calls]).toEqual(['connected', []])
   })
 

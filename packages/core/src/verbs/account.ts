@@ -5,7 +5,7 @@ import { explorerAddressUrl } from '../domain/explorer.ts'
 import type { CaipAddress, CaipNetworkId, Namespace } from '../domain/namespace.ts'
 import { findNetwork, type Network } from '../domain/network.ts'
 import { KitError } from '../errors/kit-error.ts'
-import type { ConnectionState, Kit, KitSnapshot } from '../kit/kit.ts'
+import type { Kit, KitSnapshot, WalletsState } from '../kit/kit.ts'
 
 /** Who is connected on a namespace (R-CON-1, R-ACC-1). */
 export type AccountState<N extends Namespace = Namespace> =
@@ -34,7 +34,7 @@ const read = new WeakMap<object, Known>()
 
 /** The account of a namespace in a snapshot; the same object while nothing about it changed. */
 export function accountIn<N extends Namespace>(snapshot: KitSnapshot<N>, namespace: N): AccountState<N> {
-  const state: ConnectionState | undefined = snapshot.connections[namespace]
+  const state: WalletsState | undefined = snapshot.wallets[namespace]
   if (!state) throw new KitError('chain/adapter-not-found')
   const { requested } = snapshot.networks
   // What happens beside the active wallet is no news of its account.
@@ -46,7 +46,7 @@ export function accountIn<N extends Namespace>(snapshot: KitSnapshot<N>, namespa
   return account as AccountState<N>
 }
 
-function toAccount(state: ConnectionState, requested: readonly Network[]): AccountState {
+function toAccount(state: WalletsState, requested: readonly Network[]): AccountState {
   if (state.is === 'connecting') return { is: 'connecting', walletId: state.connectorId }
   if (state.is === 'reconnecting') return reconnecting
   if (state.is === 'disconnected' && state.failure) return { is: 'disconnected', error: state.failure.error }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { KitError } from '../errors/kit-error.ts'
-import { codeOf } from '../stand-ins/code-of.ts'
-import { sessionFor } from '../stand-ins/stand-in-session.ts'
-import { startKit } from '../stand-ins/start-kit.ts'
-import { ethereum, everything, onBase, onSolana, startSessionKit } from '../stand-ins/start-session-kit.ts'
+import { codeOf } from '../test-utils/code-of.ts'
+import { sessionFor } from '../test-utils/stand-in-session.ts'
+import { startKit } from '../test-utils/start-kit.ts'
+import { ethereum, everything, onBase, onSolana, startSessionKit } from '../test-utils/start-session-kit.ts'
 import { connect } from './connect.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -59,13 +59,13 @@ describe('R-WC-1: connect with walletConnect', () => {
 
   test('rejects when the visitor leaves the code', async () => {
     const bench = await start()
-    bench.kit.send({ type: 'modal.closeRequested' })
+    bench.kit.send({ type: 'router.closeRequested' })
     expect(await bench.account).toBe('connection/cancelled')
   })
 
   test('goes on waiting while the visitor looks where the wallet can be had', async () => {
     const bench = await start()
-    bench.kit.send({ type: 'view.requested', route: { view: 'Downloads', walletId: 'x1' } })
+    bench.kit.send({ type: 'router.viewRequested', route: { view: 'Downloads', walletId: 'x1' } })
     bench.last().approve(everything)
     expect(await bench.account).toHaveProperty('wentWell')
   })
@@ -133,7 +133,7 @@ describe('while somebody is connected', () => {
     const bench = await connected()
     const account = codeOf(ask(bench))
     await settle()
-    bench.kit.send({ type: 'modal.closeRequested' })
+    bench.kit.send({ type: 'router.closeRequested' })
     expect(await account).toBe('connection/cancelled')
     expect(bench.states()).toEqual(['connected', 'connected'])
   })
@@ -145,7 +145,7 @@ describe('giving up by a signal', () => {
     const bench = await start('eip155', user.signal)
     user.abort()
     expect(await bench.account).toBe('connection/cancelled')
-    expect([bench.kit.getSnapshot().modal.isOpen, bench.last().signal.aborted]).toEqual([false, true])
+    expect([bench.kit.getSnapshot().router.isOpen, bench.last().signal.aborted]).toEqual([false, true])
     bench.last().approve(everything)
     await settle()
     expect(bench.states()).toEqual(['disconnected', 'disconnected'])
@@ -154,7 +154,7 @@ describe('giving up by a signal', () => {
   test('leaves alone what the visitor opened meanwhile', async () => {
     const user = new AbortController()
     const bench = await start('eip155', user.signal)
-    bench.kit.send({ type: 'modal.openRequested', at: { view: 'Networks' } })
+    bench.kit.send({ type: 'router.openRequested', at: { view: 'Networks' } })
     expect(await bench.account).toBe('connection/cancelled')
     user.abort()
     expect(bench.view()).toBe('Networks')

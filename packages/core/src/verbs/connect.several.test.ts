@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Connection } from '../domain/connection.ts'
-import { codeOf } from '../stand-ins/code-of.ts'
-import { instancedAdapter } from '../stand-ins/instanced-adapter.ts'
-import { memoryStorage } from '../stand-ins/memory-storage.ts'
-import { connectionTo } from '../stand-ins/scripted-adapter.ts'
-import { held } from '../stand-ins/start-connection.ts'
-import { startKit, startKitWith } from '../stand-ins/start-kit.ts'
+import { codeOf } from '../test-utils/code-of.ts'
+import { instancedAdapter } from '../test-utils/instanced-adapter.ts'
+import { memoryStorage } from '../test-utils/memory-storage.ts'
+import { connectionTo } from '../test-utils/scripted-adapter.ts'
+import { held } from '../test-utils/start-connection.ts'
+import { startKit, startKitWith } from '../test-utils/start-kit.ts'
 import { connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'
 import { getWallets } from './wallets.ts'
@@ -77,7 +77,7 @@ describe('connect beside a wallet that is connected', () => {
     await settle()
     user.abort()
     expect([await asked, names()]).toEqual(['connection/cancelled', ['io.a']])
-    expect(kit.getSnapshot().connections.eip155).toMatchObject({ beside: { attempt: null } })
+    expect(kit.getSnapshot().wallets.eip155).toMatchObject({ attempt: null })
   })
 
   test('of a wallet that is leaving waits until it has left, and asks it anew', async () => {

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Connection } from '../domain/connection.ts'
 import { base, mainnet, solana } from '../domain/networks.ts'
 import { KitError } from '../errors/kit-error.ts'
-import { codeOf } from '../stand-ins/code-of.ts'
-import { accountOf, connectionTo, scriptedAdapter } from '../stand-ins/scripted-adapter.ts'
-import { held } from '../stand-ins/start-connection.ts'
-import { startKit, startKitWith } from '../stand-ins/start-kit.ts'
+import { codeOf } from '../test-utils/code-of.ts'
+import { accountOf, connectionTo, scriptedAdapter } from '../test-utils/scripted-adapter.ts'
+import { held } from '../test-utils/start-connection.ts'
+import { startKit, startKitWith } from '../test-utils/start-kit.ts'
 import { connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'
 
@@ -82,7 +82,7 @@ describe('giving up on a wallet', () => {
     expect(answer.asked[0]?.signal.aborted).toBe(true)
     answer.asked[0]?.resolve(connectionTo('eip155'))
     await settle()
-    expect(kit.getSnapshot().connections.eip155.is).toBe('disconnected')
+    expect(kit.getSnapshot().wallets.eip155.is).toBe('disconnected')
   })
 
   test('a signal that was aborted before asks nobody', async () => {
@@ -99,7 +99,7 @@ describe('giving up on a wallet', () => {
     user.abort()
     expect(await asked).toBe('connection/cancelled')
     await settle()
-    expect([evm.asked, names(), kit.getSnapshot().connections.eip155.is]).toEqual([[], [], 'disconnected'])
+    expect([evm.asked, names(), kit.getSnapshot().wallets.eip155.is]).toEqual([[], [], 'disconnected'])
   })
 
   test('a newer request wins: the older one is cancelled, and not answered with the other wallet', async () => {
@@ -133,7 +133,7 @@ describe('disconnect', () => {
     const { kit, tracked } = await both()
     await disconnect(kit, { namespace: 'solana' })
     await settle()
-    expect(kit.getSnapshot().connections).toMatchObject({
+    expect(kit.getSnapshot().wallets).toMatchObject({
       eip155: { is: 'disconnected' },
       solana: { is: 'disconnected' },
     })

@@ -2,9 +2,9 @@ import type { Connection } from '../domain/connection.ts'
 import type { Namespace } from '../domain/namespace.ts'
 import { sessionConnectorId } from '../domain/session.ts'
 import { KitError } from '../errors/kit-error.ts'
-import type { ConnectionState, Kit, KitSnapshot } from '../kit/kit.ts'
-import { standingIn } from '../models/standing.ts'
-import { hasLiveSession } from '../models/state-of.ts'
+import type { Kit, KitSnapshot, WalletsState } from '../kit/kit.ts'
+import { attemptStatusIn } from '../models/shared/attempt-status.ts'
+import { hasLiveSession } from '../models/shared/connections.ts'
 import { type AccountState, accountIn } from './account.ts'
 import { until } from './until.ts'
 
@@ -51,7 +51,7 @@ export async function connect<N extends Namespace>(
   if (!kit.getSnapshot().networks.requested.some(({ chainNamespace }) => chainNamespace === namespace))
     throw new KitError('config/invalid', { detail: `No network of namespace '${namespace}' is left to connect on.` })
   if (signal?.aborted) throw new KitError('connection/cancelled')
-  await kit.wake()
+  await kit.load()
   if (signal?.aborted) throw new KitError('connection/cancelled')
   const isSession = connectorId === sessionConnectorId
   const read = isSession
@@ -64,7 +64,7 @@ export async function connect<N extends Namespace>(
     if (signal?.aborted) {
       kit.send({ type: 'connect.cancelled', namespace })
       // The code goes with the modal that was opened for it, and with the code the question.
-      if (isSession && isPairing(kit.getSnapshot())) kit.send({ type: 'modal.closeRequested' })
+      if (isSession && isPairing(kit.getSnapshot())) kit.send({ type: 'router.closeRequested' })
     }
     throw error
   }
@@ -79,14 +79,14 @@ function outcome<N extends Namespace>(
 ): Connected<N> | undefined {
   const account = accountIn(snapshot, namespace)
   if (account.is === 'connected' && connectionIn(snapshot, namespace)?.connectorId === connectorId) return account
-  const { is, error } = standingIn(snapshot.connections[namespace], connectorId)
+  const { is, error } = attemptStatusIn(snapshot.wallets[namespace], connectorId)
   if (error) throw error
-  if (is === 'idle' && !isStarting(snapshot.connections[namespace])) throw new KitError('connection/cancelled')
+  if (is === 'idle' && !isStarting(snapshot.wallets[namespace])) throw new KitError('connection/cancelled')
   return undefined
 }
 
 /** What was connected before is still being picked up, or left. */
-function isStarting({ is }: ConnectionState): boolean {
+function isStarting({ is }: WalletsState): boolean {
   return is === 'reconnecting' || is === 'disconnecting'
 }
 
@@ -95,7 +95,7 @@ function sessionReader<N extends Namespace>(before: KitSnapshot<N>, namespace: N
   let older = connectionIn(before, namespace)
   return (snapshot: KitSnapshot<N>): Connected<N> | undefined => {
     const { pairing } = snapshot
-    const state = snapshot.connections[namespace]
+    const state = snapshot.wallets[namespace]
     const connection = connectionIn(snapshot, namespace)
     const isWaiting = isPairing(snapshot)
     if (isWaiting && pairing.is !== 'approved') older = connection
@@ -108,23 +108,23 @@ function sessionReader<N extends Namespace>(before: KitSnapshot<N>, namespace: N
     if (!isWaiting && (connection ? connection === older : state.is === 'disconnected'))
       throw new KitError('connection/cancelled')
     // The wallet answered, and connected something else.
-    const isElsewhere = hasLiveSession(snapshot.connections as KitSnapshot['connections'])
+    const isElsewhere = hasLiveSession(snapshot.wallets as KitSnapshot['wallets'])
     if (pairing.is === 'approved' && state.is === 'disconnected' && isElsewhere)
       throw new KitError('pairing/nothing-approved')
     return undefined
   }
 }
 
-function connectionIn<N extends Namespace>({ connections }: KitSnapshot<N>, namespace: N): Connection | null {
-  const state = connections[namespace]
+function connectionIn<N extends Namespace>({ wallets }: KitSnapshot<N>, namespace: N): Connection | null {
+  const state = wallets[namespace]
   return 'connection' in state ? state.connection : null
 }
 
-function failureIn<N extends Namespace>({ connections }: KitSnapshot<N>, namespace: N): KitError | null {
-  return standingIn(connections[namespace], sessionConnectorId).error
+function failureIn<N extends Namespace>({ wallets }: KitSnapshot<N>, namespace: N): KitError | null {
+  return attemptStatusIn(wallets[namespace], sessionConnectorId).error
 }
 
 /** The code is on show, or one step away. */
-function isPairing({ modal }: Pick<KitSnapshot, 'modal'>): boolean {
-  return modal.isOpen && modal.stack.some(({ view }) => view === 'ConnectingWalletConnect')
+function isPairing({ router }: Pick<KitSnapshot, 'router'>): boolean {
+  return router.isOpen && router.stack.some(({ view }) => view === 'ConnectingWalletConnect')
 }

@@ -2,12 +2,12 @@ import type { Connection } from '../domain/connection.ts'
 import type { Namespace } from '../domain/namespace.ts'
 import { KitError } from '../errors/kit-error.ts'
 import { toKitError } from '../errors/to-kit-error.ts'
-import type { ConnectionState, Kit } from '../kit/kit.ts'
+import type { Kit, WalletsState } from '../kit/kit.ts'
 import type { AdapterFeatures } from '../ports/adapter-features.ts'
 
 /** What a verb needs to act: a live connection. Throws `connection/required`. */
 export function connectionOf<N extends Namespace>(kit: Kit<N>, namespace: N): Connection<N> {
-  const state: ConnectionState<N> | undefined = kit.getSnapshot().connections[namespace]
+  const state: WalletsState<N> | undefined = kit.getSnapshot().wallets[namespace]
   if (state?.is !== 'connected') throw new KitError('connection/required')
   return state.connection
 }

@@ -1,7 +1,7 @@
 import type { Namespace } from '../domain/namespace.ts'
 import { KitError } from '../errors/kit-error.ts'
 import type { Kit } from '../kit/kit.ts'
-import { connectionsIn } from '../models/state-of.ts'
+import { connectionsIn } from '../models/shared/connections.ts'
 import { until } from './until.ts'
 
 /**
@@ -19,15 +19,15 @@ export async function disconnect<N extends Namespace>(
 ): Promise<void> {
   const { namespace, wallet } = options
   if (namespace && !kit.namespaces.includes(namespace)) throw new KitError('chain/adapter-not-found')
-  await kit.wake()
+  await kit.load()
   const which = { ...(namespace ? { namespace } : {}), ...(wallet === undefined ? {} : { connectorId: wallet }) }
   kit.send({ type: 'disconnect.requested', ...which })
   const leavers = namespace ? [namespace] : kit.namespaces
-  await until(kit, ({ connections }) =>
+  await until(kit, ({ wallets }) =>
     leavers.every((each) =>
       wallet === undefined
-        ? connections[each].is === 'disconnected'
-        : connectionsIn(connections[each]).every(({ connectorId }) => connectorId !== wallet),
+        ? wallets[each].is === 'disconnected'
+        : connectionsIn(wallets[each]).every(({ connectorId }) => connectorId !== wallet),
     )
       ? true
       : undefined,

@@ -10,13 +10,13 @@ import { until } from './until.ts'
  * @example await openModal(kit, { view: 'Networks' })
  */
 export async function openModal<N extends Namespace>(kit: Kit<N>, at?: Route): Promise<{ is: 'closed' }> {
-  await kit.wake()
-  kit.send({ type: 'modal.openRequested', ...(at ? { at } : {}) })
-  await until(kit, ({ modal }) => (modal.isOpen ? undefined : true))
+  await kit.load()
+  kit.send({ type: 'router.openRequested', ...(at ? { at } : {}) })
+  await until(kit, ({ router }) => (router.isOpen ? undefined : true))
   return { is: 'closed' }
 }
 
 /** Closes the modal; a view that must not be closed stays unless forced (R-UI-2). */
 export function closeModal<N extends Namespace>(kit: Kit<N>, { force = false }: { force?: boolean } = {}): void {
-  kit.send({ type: 'modal.closeRequested', force })
+  kit.send({ type: 'router.closeRequested', force })
 }

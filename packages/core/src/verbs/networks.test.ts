@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { base, mainnet, polygon } from '../domain/networks.ts'
-import { codeOf } from '../stand-ins/code-of.ts'
-import { held } from '../stand-ins/start-connection.ts'
-import { startKit } from '../stand-ins/start-kit.ts'
+import { codeOf } from '../test-utils/code-of.ts'
+import { held } from '../test-utils/start-connection.ts'
+import { startKit } from '../test-utils/start-kit.ts'
 import { connect } from './connect.ts'
 import { closeModal, openModal } from './modal.ts'
 import { getNetwork, removeNetwork, switchNetwork } from './networks.ts'
@@ -39,12 +39,12 @@ describe('switchNetwork', () => {
         return network
       },
     })
-    bench.kit.send({ type: 'modal.openRequested', at: { view: 'Networks' } })
+    bench.kit.send({ type: 'router.openRequested', at: { view: 'Networks' } })
     bench.kit.send({ type: 'network.picked', network: 'eip155:8453' })
     await settle()
     expect(bench.names().filter((name) => name === 'SWITCH_NETWORK')).toHaveLength(1)
-    expect(bench.kit.getSnapshot().connections.eip155).toMatchObject({ switchingTo: null, switchFailure: null })
-    expect(bench.kit.getSnapshot().modal.isOpen).toBe(false)
+    expect(bench.kit.getSnapshot().wallets.eip155).toMatchObject({ switchingTo: null, switchFailure: null })
+    expect(bench.kit.getSnapshot().router.isOpen).toBe(false)
   })
 
   test('R-NET-7: ‘Network not found’ for one that was not configured; nothing changes', async () => {
@@ -93,7 +93,7 @@ describe('switchNetwork', () => {
 
   test('R-NET-6: the active network falls back when it is taken out', async () => {
     const { kit } = startKit()
-    await kit.wake()
+    await kit.load()
     removeNetwork(kit, 'eip155:1')
     expect(getNetwork(kit).name).toBe('Base')
     removeNetwork(kit, 'eip155:8453')
@@ -126,17 +126,17 @@ describe('openModal and closeModal', () => {
     removeNetwork(kit, 'eip155:137')
     evm.says({ type: 'wallet.networkChanged', network: 'eip155:137' })
     closeModal(kit)
-    expect([view(), kit.getSnapshot().modal.isShaking]).toEqual(['UnsupportedChain', true])
+    expect([view(), kit.getSnapshot().router.isShaking]).toEqual(['UnsupportedChain', true])
     closeModal(kit, { force: true })
-    expect(kit.getSnapshot().modal.isOpen).toBe(false)
+    expect(kit.getSnapshot().router.isOpen).toBe(false)
   })
 
   test('R-NET-8: UnsupportedChain never opens while disconnected, whoever asks', async () => {
     const { kit, view } = startKit()
-    await kit.wake()
-    kit.send({ type: 'modal.openRequested', at: { view: 'UnsupportedChain', namespace: 'eip155' } })
+    await kit.load()
+    kit.send({ type: 'router.openRequested', at: { view: 'UnsupportedChain', namespace: 'eip155' } })
     expect(view()).toBe('Connect')
-    kit.send({ type: 'view.requested', route: { view: 'UnsupportedChain', namespace: 'eip155' } })
+    kit.send({ type: 'router.viewRequested', route: { view: 'UnsupportedChain', namespace: 'eip155' } })
     expect(view()).toBe('Connect')
   })
 })

@@ -26,10 +26,10 @@ export async function switchNetwork<N extends Namespace, Id extends CaipNetworkI
   const id: CaipNetworkId = typeof network === 'string' ? network : toNetwork(network).caipNetworkId
   if (!findNetwork(kit.getSnapshot().networks.requested, id)) throw new KitError('network/unknown', { detail: id })
   const namespace = namespaceOf(id) as N
-  await kit.wake()
+  await kit.load()
   kit.send({ type: 'network.switchRequested', network: id })
-  return until(kit, ({ networks, connections }) => {
-    const state = connections[namespace]
+  return until(kit, ({ networks, wallets }) => {
+    const state = wallets[namespace]
     if (state?.is === 'connected' && state.switchFailure?.network === id) throw state.switchFailure.error
     if (networks.active.caipNetworkId === id) return networks.active
     if (state?.is !== 'connected') throw new KitError('wallet/disconnected')
@@ -49,5 +49,5 @@ export function removeNetwork<N extends Namespace, Id extends CaipNetworkId>(
   kit: Kit<N, Id>,
   network: NoInfer<Id>,
 ): void {
-  kit.send({ type: 'network.removeRequested', network })
+  kit.send({ type: 'networks.removed', network })
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
 import { KitError } from '../errors/kit-error.ts'
 import type { AdapterFeatures, TypedData } from '../ports/adapter-features.ts'
-import { codeOf } from '../stand-ins/code-of.ts'
-import { accountOf } from '../stand-ins/scripted-adapter.ts'
-import { startKit } from '../stand-ins/start-kit.ts'
+import { codeOf } from '../test-utils/code-of.ts'
+import { accountOf } from '../test-utils/scripted-adapter.ts'
+import { startKit } from '../test-utils/start-kit.ts'
 import { connect } from './connect.ts'
 import { getBalance, getProvider, sendTransaction, signMessage, signTypedData } from './sign.ts'
 
@@ -63,7 +63,7 @@ describe.each(verbs)('%s', (feature, ask, input) => {
     const answer = vi.fn().mockResolvedValue('answer')
     const { kit, evm } = await startConnected(answering(answer))
     evm.says({ type: 'wallet.accountsChanged', accounts: [accountOf('eip155'), other] })
-    kit.send({ type: 'account.picked', namespace: 'eip155', address: other.address })
+    kit.send({ type: 'wallets.accountPicked', namespace: 'eip155', address: other.address })
     await ask(kit)
     expect(answer.mock.calls[0]?.[0]).toMatchObject({ address: other.address })
   })

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { mainnet, solana } from '../domain/networks.ts'
-import { codeOf } from '../stand-ins/code-of.ts'
-import { instancedAdapter } from '../stand-ins/instanced-adapter.ts'
-import { memoryStorage } from '../stand-ins/memory-storage.ts'
-import { held } from '../stand-ins/start-connection.ts'
-import { startKit, startKitWith } from '../stand-ins/start-kit.ts'
+import { codeOf } from '../test-utils/code-of.ts'
+import { instancedAdapter } from '../test-utils/instanced-adapter.ts'
+import { memoryStorage } from '../test-utils/memory-storage.ts'
+import { held } from '../test-utils/start-connection.ts'
+import { startKit, startKitWith } from '../test-utils/start-kit.ts'
 import { getAccount } from './account.ts'
 import { connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'
@@ -69,9 +69,9 @@ describe('activateWallet', () => {
 
   test('of the active wallet changes nothing', async () => {
     const { kit, names } = await startConnected()
-    const before = kit.getSnapshot().connections
+    const before = kit.getSnapshot().wallets
     await activateWallet(kit, { namespace: 'eip155', wallet: 'io.b' })
-    expect([kit.getSnapshot().connections === before, names()[0]]).toEqual([true, 'eip155 io.b'])
+    expect([kit.getSnapshot().wallets === before, names()[0]]).toEqual([true, 'eip155 io.b'])
   })
 
   test('is there after a reload, too', async () => {

@@ -2,7 +2,7 @@ import type { Connection } from '../domain/connection.ts'
 import type { Namespace } from '../domain/namespace.ts'
 import { KitError } from '../errors/kit-error.ts'
 import type { Kit } from '../kit/kit.ts'
-import { connectionsIn } from '../models/state-of.ts'
+import { connectionsIn } from '../models/shared/connections.ts'
 import { until } from './until.ts'
 
 /**
@@ -11,8 +11,8 @@ import { until } from './until.ts'
  * @example const names = getWallets(kit).map(({ wallet }) => wallet.name)
  */
 export function getWallets<N extends Namespace>(kit: Kit<N>): readonly Connection<N>[] {
-  const { connections } = kit.getSnapshot()
-  return kit.namespaces.flatMap((namespace) => connectionsIn(connections[namespace]) as readonly Connection<N>[])
+  const { wallets } = kit.getSnapshot()
+  return kit.namespaces.flatMap((namespace) => connectionsIn(wallets[namespace]) as readonly Connection<N>[])
 }
 
 /**
@@ -27,10 +27,10 @@ export async function activateWallet<N extends Namespace>(
   options: { namespace: N; wallet: string },
 ): Promise<void> {
   const { namespace, wallet: connectorId } = options
-  await kit.wake()
-  kit.send({ type: 'wallet.activated', namespace, connectorId })
-  await until(kit, ({ connections }) => {
-    const [active, ...others] = connectionsIn(connections[namespace])
+  await kit.load()
+  kit.send({ type: 'wallet.activateRequested', namespace, connectorId })
+  await until(kit, ({ wallets }) => {
+    const [active, ...others] = connectionsIn(wallets[namespace])
     if (active?.connectorId === connectorId) return true
     if (others.some((wallet) => wallet.connectorId === connectorId)) return undefined
     throw new KitError('connection/required')

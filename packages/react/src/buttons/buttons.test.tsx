@@ -25,7 +25,7 @@ test('the connect button opens the modal, and says so to those who do not see it
   expect(theButton().getAttribute('aria-haspopup')).toBe('dialog')
   expect(theButton().getAttribute('aria-expanded')).toBe('false')
   await userEvent.click(theButton())
-  await waitFor(() => expect(kit.getSnapshot().modal.isOpen).toBe(true))
+  await waitFor(() => expect(kit.getSnapshot().router.isOpen).toBe(true))
   const button = document.querySelector('[data-kit="connect-button"]')
   await waitFor(() => expect(button?.getAttribute('aria-expanded')).toBe('true'))
 })
@@ -64,15 +64,15 @@ test('the network button names the active network and opens the list, connected 
   const { kit } = renderKit(<NetworkButton />)
   expect(theButton().textContent).toBe('Ethereum')
   await userEvent.click(theButton())
-  await waitFor(() => expect(kit.getSnapshot().modal.stack).toEqual([{ view: 'Networks' }]))
+  await waitFor(() => expect(kit.getSnapshot().router.stack).toEqual([{ view: 'Networks' }]))
 })
 
 test('a pointer over the button is enough to look for wallets', async () => {
   const { kit, fake } = renderKit(<ConnectButton />)
   expect(fake.calls).toEqual([])
   await userEvent.hover(theButton())
-  await waitFor(() => expect(kit.getSnapshot().wallets.is).not.toBe('asleep'))
-  expect(kit.getSnapshot().modal.isOpen).toBe(false)
+  await waitFor(() => expect(kit.getSnapshot().discovery.is).not.toBe('idle'))
+  expect(kit.getSnapshot().router.isOpen).toBe(false)
 })
 
 test('a language that is fetched reaches the button, and its direction too', async () => {

@@ -18,7 +18,7 @@ export function ConnectButton({ label, disabled = false }: ConnectButtonProps) {
   const t = useMessages()
   const account = useAccountButton()
   const state = useModel(
-    ({ connections, networks }) => connections[networks.active.chainNamespace]?.is ?? 'disconnected',
+    ({ wallets, networks }) => wallets[networks.active.chainNamespace]?.is ?? 'disconnected',
   )
   const words = { connecting: t('button.connecting'), reconnecting: t('button.reconnecting') }
   const content = words[state as keyof typeof words] ?? label ?? t('button.connect')

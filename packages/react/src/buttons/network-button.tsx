@@ -13,8 +13,8 @@ const networks = { view: 'Networks' } as const
  */
 export function NetworkButton({ disabled = false }: NetworkButtonProps) {
   const t = useMessages()
-  const { name, isSupported } = useModel(({ networks: { active }, connections }) => {
-    const state = connections[active.chainNamespace]
+  const { name, isSupported } = useModel(({ networks: { active }, wallets }) => {
+    const state = wallets[active.chainNamespace]
     return { name: active.name, isSupported: state?.is !== 'connected' || state.isSupported }
   })
   const button = {

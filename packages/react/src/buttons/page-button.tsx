@@ -21,7 +21,7 @@ export function PageButton({ button, disabled, route }: Props) {
   const kit = useKit()
   const root = useRootProps()
   const prefetchProps = usePrefetch()
-  const isOpen = useModel(({ modal }) => modal.isOpen)
+  const isOpen = useModel(({ router }) => router.isOpen)
   return (
     <span {...root}>
       <button
@@ -32,7 +32,7 @@ export function PageButton({ button, disabled, route }: Props) {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-label={button.label}
-        onClick={() => kit.send({ type: 'modal.openRequested', ...(route ? { at: route } : {}) })}
+        onClick={() => kit.send({ type: 'router.openRequested', ...(route ? { at: route } : {}) })}
         {...prefetchProps}
       >
         {button.content}

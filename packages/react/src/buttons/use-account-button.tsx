@@ -6,7 +6,7 @@ import type { ButtonContent } from './page-button.tsx'
 /** Who is connected, for a button; `null` while nobody is. */
 export function useAccountButton(): ButtonContent | null {
   const t = useMessages()
-  const state = useModel(({ connections, networks }) => connections[networks.active.chainNamespace])
+  const state = useModel(({ wallets, networks }) => wallets[networks.active.chainNamespace])
   if (state?.is !== 'connected' && state?.is !== 'disconnecting') return null
   const { accounts, wallet } = state.connection
   const isSupported = state.is === 'disconnecting' || state.isSupported

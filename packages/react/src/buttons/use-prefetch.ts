@@ -8,7 +8,7 @@ export function usePrefetch() {
   return useMemo(() => {
     const prefetch = () => {
       lazyModal.load().catch(() => {})
-      kit.send({ type: 'wallets.wanted' })
+      kit.send({ type: 'discovery.requested' })
     }
     return { onPointerEnter: prefetch, onFocus: prefetch }
   }, [kit])

@@ -57,14 +57,14 @@ test('useConnect lists the wallets that are here and connects one without the mo
   const [wallet] = result.current.wallets
   const account = await act(() => result.current.connect({ wallet: wallet?.id ?? '', namespace: 'eip155' }))
   expect(account.wallet.name).toBe(wallet?.name)
-  expect(kit.getSnapshot().modal.isOpen).toBe(false)
+  expect(kit.getSnapshot().router.isOpen).toBe(false)
 })
 
 test('useDisconnect lets go', async () => {
   const { result, kit, fake } = inKit(() => useDisconnect())
   await act(() => connect(kit, { wallet: fake.announce().id, namespace: 'eip155' }))
   await act(() => result.current({ namespace: 'eip155' }))
-  expect(kit.getSnapshot().connections.eip155.is).toBe('disconnected')
+  expect(kit.getSnapshot().wallets.eip155.is).toBe('disconnected')
 })
 
 test('useModal opens where it is told and resolves when the visitor is done', async () => {
@@ -72,7 +72,7 @@ test('useModal opens where it is told and resolves when the visitor is done', as
   let outcome: { is: 'closed' } | undefined
   act(() => void result.current.open({ view: 'WhatIsAWallet' }).then((done) => (outcome = done)))
   await waitFor(() => expect(result.current.isOpen).toBe(true))
-  expect(kit.getSnapshot().modal.stack).toEqual([{ view: 'WhatIsAWallet' }])
+  expect(kit.getSnapshot().router.stack).toEqual([{ view: 'WhatIsAWallet' }])
   act(() => result.current.close())
   await waitFor(() => expect(outcome).toEqual({ is: 'closed' }))
 })
@@ -86,10 +86,10 @@ test('useTheme changes the look from anywhere', () => {
 test('R-EVT-1: useKitEvents hears names and enumerations, and nothing after it is gone', async () => {
   const heard: string[] = []
   const { kit, unmount } = inKit(() => useKitEvents(({ name }) => heard.push(name)))
-  await act(() => kit.wake())
-  act(() => kit.send({ type: 'modal.openRequested' }))
+  await act(() => kit.load())
+  act(() => kit.send({ type: 'router.openRequested' }))
   expect(heard).toEqual(['MODAL_OPEN'])
   unmount()
-  kit.send({ type: 'modal.closeRequested' })
+  kit.send({ type: 'router.closeRequested' })
   expect(heard).toEqual(['MODAL_OPEN'])
 })

@@ -23,7 +23,7 @@ export type ConnectControl = {
  */
 export function useConnect(): ConnectControl {
   const kit = useKit()
-  const state = useModel(({ wallets }) => ({ wallets: wallets.connectors, isLooking: wallets.is !== 'settled' }))
-  useEffect(() => kit.send({ type: 'wallets.wanted' }), [kit])
+  const state = useModel(({ discovery }) => ({ wallets: discovery.connectors, isLooking: discovery.is !== 'settled' }))
+  useEffect(() => kit.send({ type: 'discovery.requested' }), [kit])
   return useMemo(() => ({ ...state, connect: (options) => connect(kit, options) as never }), [kit, state])
 }

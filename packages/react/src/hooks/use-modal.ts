@@ -13,7 +13,7 @@ export type ModalControl = {
 /** @example const { open } = useModal(); <button onClick={() => open({ view: 'Networks' })}>Networks</button> */
 export function useModal(): ModalControl {
   const kit = useKit()
-  const isOpen = useModel(({ modal }) => modal.isOpen)
+  const isOpen = useModel(({ router }) => router.isOpen)
   return useMemo(
     () => ({ isOpen, open: (at) => openModal(kit, at), close: (options) => closeModal(kit, options) }),
     [kit, isOpen],

@@ -20,8 +20,8 @@ export type NetworkControl = {
  */
 export function useNetwork(): NetworkControl {
   const kit = useKit()
-  const state = useModel(({ networks, connections }) => {
-    const connection = connections[networks.active.chainNamespace]
+  const state = useModel(({ networks, wallets }) => {
+    const connection = wallets[networks.active.chainNamespace]
     const isConnected = connection?.is === 'connected'
     return {
       network: networks.active,

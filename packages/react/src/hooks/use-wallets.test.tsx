@@ -55,7 +55,7 @@ test('the list stays the same one while nobody comes or goes', async () => {
   const { result, kit, fake, join } = wallets()
   await join(fake.announce().id)
   const { wallets: before } = result.current
-  act(() => kit.send({ type: 'modal.openRequested' }))
-  await waitFor(() => expect(kit.getSnapshot().modal.isOpen).toBe(true))
+  act(() => kit.send({ type: 'router.openRequested' }))
+  await waitFor(() => expect(kit.getSnapshot().router.isOpen).toBe(true))
   expect(result.current.wallets).toBe(before)
 })

@@ -1,4 +1,4 @@
-import { activateWallet, type Connection, type ConnectionState, disconnect, type Namespace } from '@kit/core'
+import { activateWallet, type Connection, disconnect, type Namespace, type WalletsState } from '@kit/core'
 import { useMemo } from 'react'
 import type { RegisteredNamespace } from '../kit/register.ts'
 import { useKit } from '../kit/use-kit.ts'
@@ -37,7 +37,7 @@ export type WalletsControl = {
  */
 export function useWallets(): WalletsControl {
   const kit = useKit()
-  const connections = useModel((snapshot) => snapshot.connections)
+  const connections = useModel((snapshot) => snapshot.wallets)
   return useMemo(
     () => ({
       wallets: kit.namespaces.flatMap((namespace) => connectionsIn(connections[namespace]).map(toEntry)),
@@ -49,9 +49,9 @@ export function useWallets(): WalletsControl {
 }
 
 // Not the models' own: what comes with the page shares no module with what comes later.
-function connectionsIn(state: ConnectionState): readonly Connection[] {
+function connectionsIn(state: WalletsState): readonly Connection[] {
   if (!('connection' in state)) return []
-  return [state.connection, ...state.beside.resting.map(({ connection }) => connection)]
+  return [state.connection, ...state.others.map(({ connection }) => connection)]
 }
 
 function toEntry({ namespace, connectorId, wallet, accounts: [{ address }] }: Connection, at: number): WalletEntry {

@@ -51,7 +51,7 @@ test('R-CON-4: a visitor who was connected hydrates without a mismatch and is pi
   const container = document.getElementById('root') as HTMLElement
   render(page, { container, hydrate: true })
   expect(complaints).not.toHaveBeenCalled()
-  await waitFor(() => expect(kit.getSnapshot().connections.eip155.is).toBe('connected'))
+  await waitFor(() => expect(kit.getSnapshot().wallets.eip155.is).toBe('connected'))
   await waitFor(() => expect(container.querySelector('[data-kit="account-button"]')).not.toBeNull())
   expect(complaints).not.toHaveBeenCalled()
 })

@@ -19,7 +19,7 @@ export function AlertBar({ alert, t }: Props): ReactElement {
         <span data-kit="alert-label">{t('alert.label')}</span>
         {t.error(alert.error)}
       </p>
-      <IconButton label={t('toast.dismiss')} onClick={() => send({ type: 'notice.dismissed', id: alert.id })}>
+      <IconButton label={t('toast.dismiss')} onClick={() => send({ type: 'notices.dismissed', id: alert.id })}>
         <X {...smallIcon} />
       </IconButton>
     </div>

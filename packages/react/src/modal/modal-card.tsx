@@ -19,8 +19,8 @@ type Props = { readonly route: Route; readonly popup: RefObject<HTMLElement | nu
 export function ModalCard({ route, popup }: Props): ReactElement {
   const { send } = useKit()
   const t = useModalMessages()
-  const direction = useModel(({ modal }) => modal.direction)
-  const depth = useModel(({ modal }) => modal.stack.length)
+  const direction = useModel(({ router }) => router.direction)
+  const depth = useModel(({ router }) => router.stack.length)
   const header = useModel((snapshot, settings) => selectModalHeader(snapshot, settings, route))
   const routeKey = JSON.stringify(route)
   const memory = useFocusRestore(popup, { routeKey, depth, direction })

@@ -14,13 +14,13 @@ export function ModalHeader({ model, send, t }: ViewProps<ModalHeaderModel, Firs
   return (
     <header data-kit="header">
       {canGoBack ? (
-        <IconButton label={t('modal.back')} data-side="start" onClick={() => send({ type: 'modal.backRequested' })}>
+        <IconButton label={t('modal.back')} data-side="start" onClick={() => send({ type: 'router.backRequested' })}>
           <ChevronLeft {...icon} data-flip="" />
         </IconButton>
       ) : null}
       <Dialog.Title data-kit="title">{t(titleOf(model), { wallet: walletName })}</Dialog.Title>
       {canClose ? (
-        <IconButton label={t('modal.close')} data-side="end" onClick={() => send({ type: 'modal.closeRequested' })}>
+        <IconButton label={t('modal.close')} data-side="end" onClick={() => send({ type: 'router.closeRequested' })}>
           <X {...icon} />
         </IconButton>
       ) : null}

@@ -54,7 +54,7 @@ test('focus goes in when it opens, stays while it is open, and returns when it c
   await waitFor(() => expect(document.activeElement).toBe(trigger))
 })
 
-test('every choice can be reached and made by keyboard alone', async () => {
+test('every selectEvent can be reached and made by keyboard alone', async () => {
   const kit = staticKit(cases['connect-few'])
   const user = userEvent.setup()
   show(kit)
@@ -72,7 +72,7 @@ test('Escape, the backdrop and the button ask to close; the kit decides', async 
   await user.keyboard('{Escape}')
   await user.click(document.querySelector('[data-kit="backdrop"]') as Element)
   await user.click(document.querySelector('[data-kit="header"] [data-side="end"]') as Element)
-  expect(kit.sent).toEqual(Array.from({ length: 3 }, () => ({ type: 'modal.closeRequested' })))
+  expect(kit.sent).toEqual(Array.from({ length: 3 }, () => ({ type: 'router.closeRequested' })))
   expect(screen.getByRole('dialog')).toBeTruthy()
 })
 
@@ -100,9 +100,9 @@ test('R-NET-8: what cannot be closed has no button for it, and shakes when asked
   const dialog = await screen.findByRole('dialog')
   expect(dialog.querySelector('[data-kit="header"] button')).toBeNull()
   await user.keyboard('{Escape}')
-  expect(kit.sent).toEqual([{ type: 'modal.closeRequested' }])
+  expect(kit.sent).toEqual([{ type: 'router.closeRequested' }])
   const { snapshot: stuck } = cases.unsupported
-  act(() => kit.show({ ...stuck, modal: { ...stuck.modal, isShaking: true } }))
+  act(() => kit.show({ ...stuck, router: { ...stuck.router, isShaking: true } }))
   expect(dialog.getAttribute('data-state')).toBe('shaking')
 })
 
@@ -111,12 +111,12 @@ test('R-UI-2: there is a way back where the kit says so', async () => {
   const user = userEvent.setup()
   show(kit)
   await user.click(await screen.findByRole('button', { name: 'Back' }))
-  expect(kit.sent).toEqual([{ type: 'modal.backRequested' }])
+  expect(kit.sent).toEqual([{ type: 'router.backRequested' }])
   next(kit, 'connect-few')
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Back' })).toBeNull())
 })
 
-test('going back puts the keyboard on the choice that led away', async () => {
+test('going back puts the keyboard on the selectEvent that led away', async () => {
   const kit = staticKit(cases['connect-few'])
   const user = userEvent.setup()
   show(kit)
@@ -124,7 +124,7 @@ test('going back puts the keyboard on the choice that led away', async () => {
   next(kit, 'connecting-waiting')
   await screen.findByRole('dialog', { name: 'Harbor' })
   const back = cases['connect-few'].snapshot
-  act(() => kit.show({ ...back, modal: { ...back.modal, direction: 'back' } }))
+  act(() => kit.show({ ...back, router: { ...back.router, direction: 'back' } }))
   await waitFor(() => expect(document.activeElement?.getAttribute('data-mark')).toBe('eip155:io.harbor'))
 })
 
@@ -150,13 +150,13 @@ test('R-UI-8: an alert for the developer shows while debugging only', async () =
 })
 
 test('a toast says what failed and can be sent away', async () => {
-  const { modal, ...rest } = cases.notices.snapshot
-  const kit = staticKit({ snapshot: { ...rest, modal: { ...modal, isOpen: false, stack: [] } } })
+  const { router, ...rest } = cases.notices.snapshot
+  const kit = staticKit({ snapshot: { ...rest, router: { ...router, isOpen: false, stack: [] } } })
   const user = userEvent.setup()
   show(kit)
   expect(await screen.findByText('Stayed on Ethereum. The switch did not work.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Dismiss' }))
-  expect(kit.sent).toEqual([{ type: 'notice.dismissed', id: 1 }])
+  expect(kit.sent).toEqual([{ type: 'notices.dismissed', id: 1 }])
 })
 
 test('strict mode has nothing to complain about, from opening to closing', async () => {

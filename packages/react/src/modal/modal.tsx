@@ -17,13 +17,13 @@ import { useDragToClose } from './use-drag-to-close.ts'
 export function Modal(): ReactElement {
   const { send, settings } = useKit()
   const root = useRootProps()
-  const isOpen = useModel(({ modal }) => modal.isOpen)
-  const isShaking = useModel(({ modal }) => modal.isShaking)
+  const isOpen = useModel(({ router }) => router.isOpen)
+  const isShaking = useModel(({ router }) => router.isShaking)
   const route = useShownRoute()
   const popup = useRef<HTMLDivElement>(null)
-  const goBack = useCallback(() => send({ type: 'modal.backRequested' }), [send])
-  const canGoBack = useModel(({ modal }) => modal.canGoBack)
-  const close = useCallback(() => send({ type: 'modal.closeRequested' }), [send])
+  const goBack = useCallback(() => send({ type: 'router.backRequested' }), [send])
+  const canGoBack = useModel(({ router }) => router.canGoBack)
+  const close = useCallback(() => send({ type: 'router.closeRequested' }), [send])
   useCloseWatcher(isOpen && settings.environment.platform === 'android', canGoBack ? goBack : close)
 
   const onOpenChange = (_: boolean, details: Dialog.Root.ChangeEventDetails): void => {
@@ -58,7 +58,7 @@ function Handle({ popup, close }: HandleProps): ReactElement {
 
 /** The view on show; on the way out, the last one that was. */
 function useShownRoute(): Route | null {
-  const now = useModel(({ modal }) => modal.stack.at(-1) ?? null)
+  const now = useModel(({ router }) => router.stack.at(-1) ?? null)
   const [shown, setShown] = useState(now)
   if (now && now !== shown) setShown(now)
   return now ?? shown

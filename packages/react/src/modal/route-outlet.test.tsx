@@ -12,14 +12,14 @@ import { screens } from './screens.ts'
 afterEach(cleanup)
 afterEach(() => vi.restoreAllMocks())
 
-const { modal: closed } = snapshot({ stack: [] })
+const { router: closed } = snapshot({ stack: [] })
 
 test('offline, a view says that it could not be loaded and can be tried again', async () => {
   const load = vi.spyOn(screens.Networks, 'load').mockRejectedValueOnce(new Error('offline'))
   const user = userEvent.setup()
   render(
     <KitProvider
-      kit={staticKit({ snapshot: { ...cases['networks-disconnected'].snapshot, modal: closed } })}
+      kit={staticKit({ snapshot: { ...cases['networks-disconnected'].snapshot, router: closed } })}
       locale={english}
     >
       <RouteOutlet route={{ view: 'Networks' }} />
@@ -33,7 +33,7 @@ test('offline, a view says that it could not be loaded and can be tried again', 
 
 test('a view says that it is loading until its screen and its sentences have loaded', async () => {
   render(
-    <KitProvider kit={staticKit({ snapshot: { ...cases['get-a-wallet'].snapshot, modal: closed } })}>
+    <KitProvider kit={staticKit({ snapshot: { ...cases['get-a-wallet'].snapshot, router: closed } })}>
       <RouteOutlet route={{ view: 'GetAWallet' }} />
     </KitProvider>,
   )

@@ -16,7 +16,7 @@ export function Toast({ toast, t }: Props): ReactElement {
     <div data-kit="toast">
       <CircleAlert {...icon} />
       <p data-kit="toast-text">{t.error(toast.error)}</p>
-      <IconButton label={t('toast.dismiss')} onClick={() => send({ type: 'notice.dismissed', id: toast.id })}>
+      <IconButton label={t('toast.dismiss')} onClick={() => send({ type: 'notices.dismissed', id: toast.id })}>
         <X {...smallIcon} />
       </IconButton>
     </div>

@@ -1,9 +1,8 @@
 import {
-  type Beside,
   type Connection,
-  type ConnectionState,
   type Connector,
   type DirectoryState,
+  type DiscoveryState,
   KitError,
   type KitSettings,
   type KitSnapshot,
@@ -74,18 +73,16 @@ export const severalAccounts: Connection<'eip155'>['accounts'] = [
   ...others.map((other) => ({ namespace: 'eip155', address: other, type: 'eoa' }) as const),
 ]
 
-export const alone: Beside<'eip155'> = { resting: [], attempt: null }
+export const alone = { others: [], attempt: null } as const
 
-export function connected(
-  more: Partial<Extract<ConnectionState<'eip155'>, { is: 'connected' }>> = {},
-): ConnectionState {
+export function connected(more: Partial<Extract<WalletsState<'eip155'>, { is: 'connected' }>> = {}): WalletsState {
   return {
     is: 'connected',
     connection: connection(),
     isSupported: true,
     switchingTo: null,
     switchFailure: null,
-    beside: alone,
+    ...alone,
     ...more,
   }
 }
@@ -94,14 +91,14 @@ export function connected(
 export const unsupported = connected({ connection: connection({ network: 'eip155:999' }), isSupported: false })
 
 export const requested: readonly Network[] = [mainnet, arbitrum, base, optimism, polygon, sepolia]
-const disconnected: ConnectionState = { is: 'disconnected', failure: null }
+const disconnected: WalletsState = { is: 'disconnected', failure: null }
 
 type Scene = {
   readonly stack: readonly Route[]
-  readonly wallets?: Partial<WalletsState>
-  readonly state?: ConnectionState
+  readonly wallets?: Partial<DiscoveryState>
+  readonly state?: WalletsState
   /** Of the other chains; those named are part of the kit. */
-  readonly others?: { readonly [N in Namespace]?: ConnectionState }
+  readonly others?: { readonly [N in Namespace]?: WalletsState }
   readonly networks?: readonly Network[]
   readonly directory?: Partial<DirectoryState>
   readonly pairing?: PairingState
@@ -110,9 +107,9 @@ type Scene = {
 }
 
 const asleep: DirectoryState = {
-  ...{ is: 'asleep', featured: [], recommended: [], recent: [], custom: [], excludedRdns: [] },
+  ...{ is: 'idle', featured: [], recommended: [], recent: [], custom: [], excludedRdns: [] },
   ...{ text: '', isCertifiedOnly: false },
-  listing: { is: 'asleep', wallets: [], count: 0, hasMore: false, source: 'live' },
+  listing: { is: 'idle', wallets: [], count: 0, hasMore: false, source: 'live' },
 }
 
 export function snapshot(scene: Scene): KitSnapshot {
@@ -120,12 +117,12 @@ export function snapshot(scene: Scene): KitSnapshot {
   const isTrapped = stack.some(({ view }) => view === 'UnsupportedChain')
   const [first = mainnet] = scene.networks ?? requested
   return {
-    connections: { eip155: state, ...scene.others } as KitSnapshot['connections'],
+    wallets: { eip155: state, ...scene.others } as KitSnapshot['wallets'],
     networks: { requested: scene.networks ?? requested, active: first, isSwitchingNamespace: false },
-    wallets: { is: 'settled', connectors: wallets, recentIds: [], ...scene.wallets },
+    discovery: { is: 'settled', connectors: wallets, recentIds: [], ...scene.wallets },
     directory: { ...asleep, ...scene.directory },
     pairing: scene.pairing ?? { is: 'idle' },
-    modal: {
+    router: {
       isOpen: stack.length > 0,
       isShaking,
       stack,

@@ -25,7 +25,7 @@ export function staticKit({ snapshot, balance, settings: own }: Case): StaticKit
       return () => listeners.delete(listener)
     },
     send: (event: KitEvent) => sent.push(event),
-    wake: async () => {},
+    load: async () => {},
     onEvent: () => () => {},
     isDestroyed: false,
     adapter: async () => staticAdapter(balance) as never,

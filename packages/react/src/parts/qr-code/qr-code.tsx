@@ -27,7 +27,7 @@ export function QrCode({ text, label, emblem, children }: QrCodeProps): ReactEle
     <div data-kit="qr-code" data-state={state} data-ground={isLight ? 'light' : 'own'}>
       <div data-kit="qr-ground" {...named}>
         <Placeholder />
-        {leaving ? <Code key={leaving.modules} picture={leaving} isLeaving onGone={forget} /> : null}
+        {leaving ? <Code key={leaving.modules} picture={leaving} isDisconnecting onGone={forget} /> : null}
         {picture ? <Code key={picture.modules} picture={picture} /> : null}
       </div>
       {showsEmblem ? <span data-kit="qr-emblem">{emblem}</span> : null}
@@ -36,14 +36,14 @@ export function QrCode({ text, label, emblem, children }: QrCodeProps): ReactEle
   )
 }
 
-type CodeProps = { readonly picture: QrShapes; readonly isLeaving?: boolean; readonly onGone?: () => void }
+type CodeProps = { readonly picture: QrShapes; readonly isDisconnecting?: boolean; readonly onGone?: () => void }
 
-function Code({ picture, isLeaving = false, onGone }: CodeProps): ReactElement {
+function Code({ picture, isDisconnecting = false, onGone }: CodeProps): ReactElement {
   const { modules, finders } = picture
   return (
     <svg
       data-kit="qr-picture"
-      data-state={isLeaving ? 'leaving' : 'shown'}
+      data-state={isDisconnecting ? 'leaving' : 'shown'}
       viewBox={`0 0 ${codeSize} ${codeSize}`}
       focusable="false"
       aria-hidden="true"

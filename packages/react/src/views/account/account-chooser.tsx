@@ -21,7 +21,7 @@ export function AccountChooser({ model, send, t }: ViewProps<AccountModel>): Rea
               title={<span data-kit="address">{shortAddress}</span>}
               aside={isActive ? <Check {...icon} data-kit="row-check" /> : null}
               aria-current={isActive ? 'true' : undefined}
-              onClick={() => send({ type: 'account.picked', namespace, address })}
+              onClick={() => send({ type: 'wallets.accountPicked', namespace, address })}
             />
           </li>
         ))}

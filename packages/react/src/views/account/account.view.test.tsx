@@ -64,7 +64,7 @@ test('R-ACC-2: another account of the same wallet is one press away', async () =
   render(<AccountView model={model} balance={{ is: 'unknown' }} {...props} />)
   const other = model.accounts[1]?.address ?? ''
   await userEvent.click(screen.getByRole('button', { name: /169EE7/ }))
-  expect(sent).toEqual([{ type: 'account.picked', namespace: 'eip155', address: other }])
+  expect(sent).toEqual([{ type: 'wallets.accountPicked', namespace: 'eip155', address: other }])
 })
 
 test('R-CON-6: disconnecting leaves the wallet on show and no other', async () => {
@@ -95,7 +95,7 @@ test('the wallets are one press away, with one of them and with several', async 
   )
   const { rerender } = render(view('account-known'))
   await userEvent.click(screen.getByRole('button', { name: 'Wallets' }))
-  expect(sent).toEqual([{ type: 'view.requested', route: { view: 'Wallets' } }])
+  expect(sent).toEqual([{ type: 'router.viewRequested', route: { view: 'Wallets' } }])
   rerender(view('account-wallets'))
   expect(screen.getByRole('button', { name: /^Wallets\s*Connected wallets: 2$/ })).toBeTruthy()
 })

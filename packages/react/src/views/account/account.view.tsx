@@ -20,9 +20,9 @@ type Props = ViewProps<AccountModel> & { readonly balance: BalanceModel }
 
 /** Who is connected, with how much, and where. */
 export function AccountView({ model, balance, send, t }: Props): ReactElement {
-  const { namespace, connectorId, address, walletName, walletImageUrl, isLeaving } = model
+  const { namespace, connectorId, address, walletName, walletImageUrl, isDisconnecting } = model
   return (
-    <div data-kit="view" data-view="Account" aria-busy={isLeaving}>
+    <div data-kit="view" data-view="Account" aria-busy={isDisconnecting}>
       <div data-kit="identity">
         <Avatar
           address={address}
@@ -47,7 +47,13 @@ export function AccountView({ model, balance, send, t }: Props): ReactElement {
         ) : null}
       </ul>
       {model.accounts.length > 1 ? <AccountChooser model={model} send={send} t={t} /> : null}
-      <DisconnectButton namespace={namespace} connectorId={connectorId} isLeaving={isLeaving} send={send} t={t} />
+      <DisconnectButton
+        namespace={namespace}
+        connectorId={connectorId}
+        isDisconnecting={isDisconnecting}
+        send={send}
+        t={t}
+      />
       {/* Heard when the view opens, such as after a wallet was chosen, and when the next one takes over. */}
       <Announcement text={t('account.connectedWith', { wallet: walletName })} />
     </div>
@@ -73,7 +79,7 @@ function NetworkEntry({ model, send, t }: ViewProps<AccountModel>): ReactElement
       title={name}
       note={note}
       aside={<ChevronRight {...icon} data-flip="" />}
-      onClick={() => send({ type: 'view.requested', route: { view: 'Networks' } })}
+      onClick={() => send({ type: 'router.viewRequested', route: { view: 'Networks' } })}
     />
   )
 }
@@ -99,7 +105,7 @@ function WalletsEntry({ model, send, t }: ViewProps<AccountModel>): ReactElement
           <ChevronRight {...icon} data-flip="" />
         </span>
       }
-      onClick={() => send({ type: 'view.requested', route: { view: 'Wallets' } })}
+      onClick={() => send({ type: 'router.viewRequested', route: { view: 'Wallets' } })}
     />
   )
 }

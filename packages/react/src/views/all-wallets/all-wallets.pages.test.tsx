@@ -126,7 +126,7 @@ test('an empty list says why and has one thing to press', async () => {
   expect([screen.getByText('No wallet matches “zebra”.').tagName, actions()]).toEqual(['P', 1])
   await press('Clear search')
   expect(sent).toEqual([
-    { type: 'view.requested', route: { view: 'ConnectingWalletConnect', walletId: null } },
+    { type: 'router.viewRequested', route: { view: 'ConnectingWalletConnect', walletId: null } },
     { type: 'directory.certifiedToggled', isOn: false },
     { type: 'directory.searched', text: '' },
   ])

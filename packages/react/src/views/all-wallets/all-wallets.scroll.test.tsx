@@ -38,8 +38,8 @@ function atAllWallets() {
   return {
     list,
     go: async (stack: readonly Route[], direction: 'forward' | 'back') => {
-      const { modal } = snapshot({ stack })
-      act(() => kit.show({ ...first, modal: { ...modal, direction } }))
+      const { router } = snapshot({ stack })
+      act(() => kit.show({ ...first, router: { ...router, direction } }))
       const view = stack.at(-1)?.view
       await waitFor(() => expect(document.querySelector(`[data-kit="content"] [data-view="${view}"]`)).not.toBeNull())
     },

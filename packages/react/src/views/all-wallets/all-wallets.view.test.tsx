@@ -22,10 +22,10 @@ const allIn = (key: Key): AllWalletsModel => {
 }
 
 const toWallet = (id: string): KitEvent => ({
-  type: 'view.requested',
+  type: 'router.viewRequested',
   route: { view: 'ConnectingWalletConnect', walletId: id },
 })
-const toCode: KitEvent = { type: 'view.requested', route: { view: 'ConnectingWalletConnect', walletId: null } }
+const toCode: KitEvent = { type: 'router.viewRequested', route: { view: 'ConnectingWalletConnect', walletId: null } }
 
 function show(first: AllWalletsModel, more: Partial<ComponentProps<typeof AllWalletsView>> = {}) {
   const { sent, props } = viewHarness()

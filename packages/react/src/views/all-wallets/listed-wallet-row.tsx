@@ -17,7 +17,7 @@ type Props = {
 
 /** A wallet of the directory, with what is known of it. */
 export const ListedWalletRow = memo(function ListedWalletRow({ wallet, tabIndex, send, t }: Props): ReactElement {
-  const { key, imageUrl, choice } = wallet
+  const { key, imageUrl, selectEvent } = wallet
   const name = displayName(wallet.name, t)
   return (
     <Row
@@ -26,7 +26,7 @@ export const ListedWalletRow = memo(function ListedWalletRow({ wallet, tabIndex,
       media={<WalletIcon name={name} imageUrl={imageUrl} />}
       title={name}
       aside={<Marks wallet={wallet} t={t} />}
-      onClick={() => send(choice)}
+      onClick={() => send(selectEvent)}
     />
   )
 })

@@ -31,7 +31,7 @@ export function SearchBar({ model, send, t, text, onType, onDown, input }: Props
         isBusy={isSearching}
         inputRef={input}
         onType={onType}
-        onChoose={() => first && isAnswered && send(first.choice)}
+        onChoose={() => first && isAnswered && send(first.selectEvent)}
         onKey={(event) => {
           if (event.key !== 'ArrowDown') return
           event.preventDefault()

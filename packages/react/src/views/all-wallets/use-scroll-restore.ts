@@ -8,7 +8,7 @@ const offsets = new WeakMap<Kit, number>()
  * come to anew begins at the top.
  */
 export function useScrollRestore(kit: Kit): { start: number; onUnmount: (offset: number) => void } {
-  const [start] = useState(() => (kit.getSnapshot().modal.direction === 'back' ? (offsets.get(kit) ?? 0) : 0))
+  const [start] = useState(() => (kit.getSnapshot().router.direction === 'back' ? (offsets.get(kit) ?? 0) : 0))
   const onUnmount = useCallback((offset: number) => void offsets.set(kit, offset), [kit])
   return { start, onUnmount }
 }

@@ -1,4 +1,4 @@
-import type { DirectoryState, KitSettings, Route, WalletsState } from '@kit/core'
+import type { DirectoryState, KitSettings, Route, DiscoveryState } from '@kit/core'
 import type { Case } from '../../test-utils/case.ts'
 import { directory, listed, someWallets } from '../../test-utils/directory-wallets.ts'
 import { pictures } from '../../test-utils/pictures.ts'
@@ -15,13 +15,13 @@ const forty = Array.from({ length: 40 }, (_, at) =>
 
 const many = someWallets(640)
 const recommended = many.slice(0, 4)
-const waiting = directory({ is: 'loading', listing: { is: 'asleep' } })
-const known = directory({ recommended, listing: { is: 'asleep', count: 643 } })
+const waiting = directory({ is: 'loading', listing: { is: 'idle' } })
+const known = directory({ recommended, listing: { is: 'idle', count: 643 } })
 const used = listed('used', 'Tide', { imageUrl: pictures.tide })
 
 function first(
   state: DirectoryState,
-  own: Partial<WalletsState> = {},
+  own: Partial<DiscoveryState> = {},
   settings: Partial<KitSettings> = withSessions,
 ): Case {
   return { settings, snapshot: snapshot({ stack: [connect], directory: state, wallets: own }) }

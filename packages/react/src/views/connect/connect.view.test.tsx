@@ -50,7 +50,7 @@ test('no wallet at all: one sentence, and a way to get one', async () => {
   render(<ConnectView model={connectIn('connect-none')} {...props} />)
   expect(screen.getByText('This browser has no wallet yet.')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Get a wallet' }))
-  expect(sent).toEqual([{ type: 'view.requested', route: { view: 'GetAWallet' } }])
+  expect(sent).toEqual([{ type: 'router.viewRequested', route: { view: 'GetAWallet' } }])
 })
 
 test('while looking, the shape of what comes is there and says that it is busy', () => {
@@ -69,7 +69,7 @@ test('R-CFG-3: a phone’s wallet is one press away, and leads to a code', async
   render(<ConnectView model={connectIn('connect-phone-recommended')} {...props} />)
   expect(rows()[0]).toBe('Phone walletQR code')
   await userEvent.click(screen.getByRole('button', { name: /Phone wallet/ }))
-  expect(sent).toEqual([{ type: 'view.requested', route: { view: 'ConnectingWalletConnect', walletId: null } }])
+  expect(sent).toEqual([{ type: 'router.viewRequested', route: { view: 'ConnectingWalletConnect', walletId: null } }])
 })
 
 test('on a phone a code is for some other device', () => {
@@ -91,7 +91,7 @@ test('R-DIR-2: recommended wallets stand below those that are installed, and lea
   render(<ConnectView model={connectIn('connect-phone-recommended')} {...props} />)
   expect(rows().slice(1, 3)).toEqual(['HarborInstalled', 'Amber Vault'])
   await userEvent.click(screen.getByRole('button', { name: /Amber Vault/ }))
-  expect(sent).toEqual([{ type: 'view.requested', route: { view: 'ConnectingWalletConnect', walletId: 'listed-0' } }])
+  expect(sent).toEqual([{ type: 'router.viewRequested', route: { view: 'ConnectingWalletConnect', walletId: 'listed-0' } }])
 })
 
 test('all wallets come last, with their number in tens', async () => {
@@ -99,7 +99,7 @@ test('all wallets come last, with their number in tens', async () => {
   const { rerender } = render(<ConnectView model={connectIn('connect-phone-recommended')} {...props} />)
   expect(rows().at(-1)).toBe('All wallets640+')
   await userEvent.click(screen.getByRole('button', { name: /All wallets/ }))
-  expect(sent).toEqual([{ type: 'view.requested', route: { view: 'AllWallets' } }])
+  expect(sent).toEqual([{ type: 'router.viewRequested', route: { view: 'AllWallets' } }])
   rerender(<ConnectView model={connectIn('connect-phone-recent')} {...props} />)
   expect(rows().at(-1)).toBe('All wallets12,340+')
   rerender(<ConnectView model={{ ...connectIn('connect-phone-none'), allWallets: { count: 9 } }} {...props} />)

@@ -28,8 +28,8 @@ export function ConnectView({ model, send, t }: Props): ReactElement {
   )
 }
 
-const asksWhat = { type: 'view.requested', route: { view: 'WhatIsAWallet' } } as const
-const wantsOne = { type: 'view.requested', route: { view: 'GetAWallet' } } as const
+const asksWhat = { type: 'router.viewRequested', route: { view: 'WhatIsAWallet' } } as const
+const wantsOne = { type: 'router.viewRequested', route: { view: 'GetAWallet' } } as const
 
 function WalletList({ model, send, t }: Props): ReactElement {
   const [text, setText] = useState('')
@@ -47,7 +47,7 @@ function WalletList({ model, send, t }: Props): ReactElement {
           label={t('connect.search')}
           text={text}
           onType={setText}
-          onChoose={() => first && isSearching && send(first.choice)}
+          onChoose={() => first && isSearching && send(first.selectEvent)}
         />
       ) : null}
       {shown.length > 0 || isLooking ? (

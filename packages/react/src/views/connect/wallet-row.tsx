@@ -24,7 +24,7 @@ export function WalletRow({ wallet, isLast, isMobile, saysInstalled, send, t }: 
   const { is, key, imageUrl, isRecent, isInstalled } = wallet
   const size = isLast ? 'large' : 'regular'
   if (is === 'awaited') return <RowSkeleton size={size} />
-  const onClick = () => send(wallet.choice)
+  const onClick = () => send(wallet.selectEvent)
   if (is === 'phone') {
     const title = t(isMobile ? 'connect.device' : 'connect.phone')
     return (

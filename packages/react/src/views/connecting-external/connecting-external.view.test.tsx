@@ -31,7 +31,7 @@ test('a wait has a visible way out and no retry', async () => {
   const sent = connecting('connecting-waiting')
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
-  expect(sent).toEqual([{ type: 'modal.backRequested' }])
+  expect(sent).toEqual([{ type: 'router.backRequested' }])
 })
 
 test('a slow wait says where the question may be', () => {

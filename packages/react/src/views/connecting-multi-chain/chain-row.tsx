@@ -26,7 +26,7 @@ const asides = {
 
 /** One chain of a wallet, and how it stands with it. */
 export function ChainRow({ chain, isBusy, send, t }: Props): ReactElement {
-  const { badge, choice, is } = chain
+  const { badge, selectEvent, is } = chain
   const isDone = is === 'connected'
   return (
     <Row
@@ -39,7 +39,7 @@ export function ChainRow({ chain, isBusy, send, t }: Props): ReactElement {
       // Stays reachable by keyboard, so that how it stands can be read.
       aria-disabled={isBusy || isDone ? true : undefined}
       onClick={() => {
-        if (!isBusy && !isDone) send(choice)
+        if (!isBusy && !isDone) send(selectEvent)
       }}
     />
   )

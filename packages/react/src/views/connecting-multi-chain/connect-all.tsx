@@ -35,7 +35,7 @@ export function ConnectAll({ model: { connectAll, isAsking }, view, send, t }: P
         </Button>
       ) : null}
       {isAsking ? (
-        <Button kind="quiet" data-mark="exit" onClick={() => send({ type: 'modal.backRequested' })}>
+        <Button kind="quiet" data-mark="exit" onClick={() => send({ type: 'router.backRequested' })}>
           {t('action.cancel')}
         </Button>
       ) : null}

@@ -48,7 +48,7 @@ test('R-CON-3: or on all of them in one go', async () => {
 test('a wallet of several chains that is gone says so', async () => {
   const { sent } = chains('chains-none', 'eip155:gone')
   await userEvent.click(row(/^Choose another wallet$/))
-  expect(sent).toEqual([{ type: 'modal.backRequested' }])
+  expect(sent).toEqual([{ type: 'router.backRequested' }])
   expect(all()).toBeNull()
 })
 
@@ -61,7 +61,7 @@ test('while the wallet is asked the view says where to look, and nothing but Can
   }
   expect(sent).toEqual([])
   await userEvent.click(row(/^Cancel$/))
-  expect(sent).toEqual([{ type: 'modal.backRequested' }])
+  expect(sent).toEqual([{ type: 'router.backRequested' }])
 })
 
 test('a wait that lasts says where the question may be, and says it aloud', () => {
@@ -101,7 +101,7 @@ test('what came of a chain is said aloud before what is asked next, and a refusa
   expect(said()).toBe('Could not connect on Ethereum. Your wallet did not answer in time.')
 })
 
-test('the button that started it keeps the keyboard until the last chain was asked, then an open choice has it', async () => {
+test('the button that started it keeps the keyboard until the last chain was asked, then an open selectEvent has it', async () => {
   const { become } = chains('chains-three')
   await userEvent.click(row(/^Connect all$/))
   become('chains-asking')

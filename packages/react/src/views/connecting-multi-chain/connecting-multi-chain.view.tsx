@@ -27,7 +27,7 @@ export function ConnectingMultiChainView({ model, isSlow, send, t }: Props): Rea
         <p data-kit="text">{chainsText(model, isSlow, t)}</p>
       </div>
       {isNone ? (
-        <Button data-mark="exit" onClick={() => send({ type: 'modal.backRequested' })}>
+        <Button data-mark="exit" onClick={() => send({ type: 'router.backRequested' })}>
           {t('action.chooseAnother')}
         </Button>
       ) : (

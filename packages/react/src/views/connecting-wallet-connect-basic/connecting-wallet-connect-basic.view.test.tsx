@@ -26,7 +26,7 @@ test('R-WC-4: the code first, then four wallets, all wallets, and help for who h
   }
   expect(sent).toEqual(
     [{ view: 'ConnectingWalletConnect', walletId: 'tide' }, { view: 'AllWallets' }, { view: 'WhatIsAWallet' }].map(
-      (route) => ({ type: 'view.requested', route }),
+      (route) => ({ type: 'router.viewRequested', route }),
     ),
   )
 })

@@ -53,7 +53,7 @@ export function ConnectingWalletConnectBasicView(props: Props): ReactElement {
   )
 }
 
-const asksWhat = { type: 'view.requested', route: { view: 'WhatIsAWallet' } } as const
+const asksWhat = { type: 'router.viewRequested', route: { view: 'WhatIsAWallet' } } as const
 const placesKept = ['first', 'second', 'third', 'fourth']
 
 function Wallets({ model, send, t }: Props): ReactElement | null {
@@ -69,13 +69,13 @@ function Wallets({ model, send, t }: Props): ReactElement | null {
             </li>
           ))
         : null}
-      {wallets.map(({ key, name, imageUrl, choice }) => (
+      {wallets.map(({ key, name, imageUrl, selectEvent }) => (
         <li key={key}>
           <Row
             mark={key}
             media={<WalletIcon name={displayName(name, t)} imageUrl={imageUrl} />}
             title={displayName(name, t)}
-            onClick={() => send(choice)}
+            onClick={() => send(selectEvent)}
           />
         </li>
       ))}

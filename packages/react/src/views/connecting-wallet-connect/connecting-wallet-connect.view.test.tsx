@@ -15,8 +15,13 @@ afterEach(() => vi.unstubAllGlobals())
 type Key = keyof typeof cases
 
 function modelIn(key: Key) {
+<<<<<<< HEAD
   const { snapshot, settings: own } = cases[key]
-  const route = snapshot.modal.stack.at(-1)
+  const route = snapshot.router.stack.at(-1)
+=======
+  const { snapshot, settings: own } = pairingCases[key]
+  const route = snapshot.router.stack.at(-1)
+>>>>>>> 76cc0f4 (Name core's folders, machines, events and snapshot keys by the field's words)
   if (route?.view !== 'ConnectingWalletConnect') throw new Error(`${key} shows another view.`)
   return selectConnectingWalletConnect(snapshot, { ...settings, ...own }, route)
 }
@@ -92,7 +97,7 @@ test.each([
   expect(screen.queryByRole('img')).toBeNull()
   await press(retry)
   await press('Choose another wallet')
-  expect(sent).toEqual([{ type: 'pairing.retried' }, { type: 'modal.backRequested' }])
+  expect(sent).toEqual([{ type: 'pairing.retried' }, { type: 'router.backRequested' }])
 })
 
 test.each([
@@ -129,7 +134,7 @@ test('one way needs no tabs; a wallet that is not here can be had', async () => 
   const { sent } = showing('scan-one')
   expect(screen.queryByRole('tablist')).toBeNull()
   await press('Don’t have it? Get Tide')
-  expect(sent).toEqual([{ type: 'view.requested', route: { view: 'Downloads', walletId: 'tide' } }])
+  expect(sent).toEqual([{ type: 'router.viewRequested', route: { view: 'Downloads', walletId: 'tide' } }])
 })
 
 test('a wallet that nothing leads to says so, and where to get it', async () => {
@@ -145,7 +150,7 @@ test('on the phone itself the link comes first, then wallets it can open, then t
   )
   expect(order).toEqual(['copy-link', 'all-wallets', 'code'])
   await press('Choose your wallet')
-  expect(sent).toEqual([{ type: 'view.requested', route: { view: 'AllWallets' } }])
+  expect(sent).toEqual([{ type: 'router.viewRequested', route: { view: 'AllWallets' } }])
   expect(container.querySelector('[data-kit="words"]')?.textContent).toBe(
     'Copy the link into your wallet, or scan this code with another device.',
   )

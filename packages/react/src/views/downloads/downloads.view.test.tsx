@@ -45,5 +45,5 @@ test.each(['downloads-none', 'downloads-unlisted'] as const)('%s: nowhere to get
   expect(screen.queryAllByRole('link')).toEqual([])
   expect(screen.getByText(/^No download page is known for/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Choose another wallet' }))
-  expect(sent).toEqual([{ type: 'modal.backRequested' }])
+  expect(sent).toEqual([{ type: 'router.backRequested' }])
 })

@@ -25,7 +25,7 @@ export function DownloadsView({ model, send, t }: ViewProps<DownloadsModel>): Re
         <p data-kit="text">{t(isNone ? 'downloads.none' : 'downloads.text', { wallet: name })}</p>
       </div>
       {isNone ? (
-        <Button data-mark="exit" onClick={() => send({ type: 'modal.backRequested' })}>
+        <Button data-mark="exit" onClick={() => send({ type: 'router.backRequested' })}>
           {t('action.chooseAnother')}
         </Button>
       ) : (

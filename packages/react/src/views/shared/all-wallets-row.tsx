@@ -25,4 +25,4 @@ export function AllWalletsRow({ model, send, t }: ViewProps<{ readonly count: nu
   )
 }
 
-const wantsAll = { type: 'view.requested', route: { view: 'AllWallets' } } as const
+const wantsAll = { type: 'router.viewRequested', route: { view: 'AllWallets' } } as const

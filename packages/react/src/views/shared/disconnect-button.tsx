@@ -8,23 +8,23 @@ import { smallIcon } from '../../parts/icon.ts'
 type Props = {
   readonly namespace: Namespace
   readonly connectorId: string
-  readonly isLeaving: boolean
+  readonly isDisconnecting: boolean
   readonly send: (event: KitEvent) => void
   readonly t: Translate
 }
 
 /** One press away, and never beside a primary action. */
-export function DisconnectButton({ namespace, connectorId, isLeaving, send, t }: Props): ReactElement {
+export function DisconnectButton({ namespace, connectorId, isDisconnecting, send, t }: Props): ReactElement {
   return (
     <Button
       kind="quiet"
       tone="danger"
       icon={<LogOut {...smallIcon} data-flip="" />}
-      disabled={isLeaving}
+      disabled={isDisconnecting}
       data-mark="disconnect"
       onClick={() => send({ type: 'disconnect.requested', namespace, connectorId })}
     >
-      {t(isLeaving ? 'account.disconnecting' : 'account.disconnect')}
+      {t(isDisconnecting ? 'account.disconnecting' : 'account.disconnect')}
     </Button>
   )
 }

@@ -7,12 +7,12 @@ import type { ViewProps } from '../shared/view-props.ts'
 
 /** The wallet is on a network nobody asked for: here are those that were. */
 export function UnsupportedChainView({ model, send, t }: ViewProps<UnsupportedChainModel>): ReactElement {
-  const { namespace, connectorId, networks, isLeaving } = model
+  const { namespace, connectorId, networks, isDisconnecting } = model
   return (
     <div data-kit="view" data-view="UnsupportedChain">
       <p data-kit="text">{t('unsupported.text')}</p>
       <NetworkList networks={networks} send={send} t={t} />
-      <DisconnectButton namespace={namespace} connectorId={connectorId} isLeaving={isLeaving} send={send} t={t} />
+      <DisconnectButton namespace={namespace} connectorId={connectorId} isDisconnecting={isDisconnecting} send={send} t={t} />
       <Announcement text={t('unsupported.text')} urgency="assertive" />
     </div>
   )

@@ -18,18 +18,18 @@ type Props = Omit<ViewProps<never>, 'model'> & {
 
 /** A connected wallet: pressed it is the one on show; beside that is its way out. */
 export function ConnectedWallet({ wallet, mark, sessionNote, send, t }: Props): ReactElement {
-  const { key, name, isLeaving, show } = wallet
+  const { key, name, isDisconnecting, show } = wallet
   const note = useId()
   const network = wallet.network?.name ?? t('account.unknownNetwork')
   return (
-    <li data-kit="wallet" data-state={isLeaving ? 'leaving' : mark} aria-busy={isLeaving}>
+    <li data-kit="wallet" data-state={isDisconnecting ? 'leaving' : mark} aria-busy={isDisconnecting}>
       <Row
         mark={key}
         media={<WalletEmblem wallet={wallet} network={network} name={displayName(name, t)} />}
         title={displayName(name, t)}
         note={
           <span id={note} data-kit="wallet-note">
-            {isLeaving ? (
+            {isDisconnecting ? (
               t('account.disconnecting')
             ) : (
               <>
@@ -41,10 +41,10 @@ export function ConnectedWallet({ wallet, mark, sessionNote, send, t }: Props): 
         aside={mark ? <InUse mark={mark} t={t} /> : null}
         aria-current={mark ? 'true' : undefined}
         onClick={() => {
-          if (!isLeaving) send(show)
+          if (!isDisconnecting) send(show)
         }}
         // Stays reachable while it leaves, so that the keyboard is not thrown out of the list.
-        aria-disabled={isLeaving ? true : undefined}
+        aria-disabled={isDisconnecting ? true : undefined}
       />
       <DisconnectWalletButton
         wallet={wallet}

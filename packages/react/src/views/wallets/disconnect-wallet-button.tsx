@@ -16,7 +16,7 @@ type Props = Omit<ViewProps<never>, 'model'> & {
  * the first click, which then weighs half a kilobyte more.
  */
 export function DisconnectWalletButton({ wallet, describedBy, send, t }: Props): ReactElement {
-  const { key, name, isLeaving, leave } = wallet
+  const { key, name, isDisconnecting, leave } = wallet
   const label = t('wallets.disconnect', { wallet: name })
   return (
     <button
@@ -25,13 +25,13 @@ export function DisconnectWalletButton({ wallet, describedBy, send, t }: Props):
       data-mark={`leave:${key}`}
       aria-label={label}
       aria-describedby={describedBy}
-      aria-disabled={isLeaving ? true : undefined}
+      aria-disabled={isDisconnecting ? true : undefined}
       title={label}
       onClick={() => {
-        if (!isLeaving) send(leave)
+        if (!isDisconnecting) send(leave)
       }}
     >
-      {isLeaving ? <Spinner /> : <LogOut {...icon} data-flip="" />}
+      {isDisconnecting ? <Spinner /> : <LogOut {...icon} data-flip="" />}
     </button>
   )
 }

@@ -8,11 +8,11 @@ export function walletsAnnouncement(before: WalletsModel, now: WalletsModel, t: 
   const left = [...past.values()]
     .filter(({ key }) => !present.has(key))
     .map(({ name }) => t('wallets.left', { wallet: name }))
-  const isLeaving = [...present.values()].some((row) => row.isLeaving && !past.get(row.key)?.isLeaving)
+  const isDisconnecting = [...present.values()].some((row) => row.isDisconnecting && !past.get(row.key)?.isDisconnecting)
   const came = now.groups
     .filter((group) => inUseIn(group) && isNewlyInUse(before.groups, group))
     .map((group) => inUseNow(inUseIn(group) as ConnectedRow, t))
-  return [...new Set([...(isLeaving ? [t('account.disconnecting')] : []), ...left, ...came])].join(' ')
+  return [...new Set([...(isDisconnecting ? [t('account.disconnecting')] : []), ...left, ...came])].join(' ')
 }
 
 const rowsByKey = ({ groups }: WalletsModel): ReadonlyMap<string, ConnectedRow> =>

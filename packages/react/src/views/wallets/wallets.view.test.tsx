@@ -60,7 +60,7 @@ test('pressing a wallet makes it the one on show; the button beside it disconnec
   await userEvent.click(button(/^Paper/, group('Bitcoin')))
   await userEvent.click(button('Disconnect Meadow'))
   expect(sent).toEqual([
-    { type: 'wallet.activated', namespace: 'bip122', connectorId: 'paper' },
+    { type: 'wallet.activateRequested', namespace: 'bip122', connectorId: 'paper' },
     { type: 'disconnect.requested', namespace: 'eip155', connectorId: 'org.meadow' },
   ])
 })
@@ -80,7 +80,7 @@ test('another wallet is one press away, and all leave at once only where there a
   expect(screen.queryByRole('button', { name: 'Disconnect all' })).toBeNull()
   become('wallets-few')
   await userEvent.click(button('Disconnect all'))
-  expect(sent).toEqual([{ type: 'view.requested', route: { view: 'Connect' } }, { type: 'disconnect.requested' }])
+  expect(sent).toEqual([{ type: 'router.viewRequested', route: { view: 'Connect' } }, { type: 'disconnect.requested' }])
 })
 
 test('a wallet that is leaving says so, keeps its place, and is asked nothing more', async () => {
@@ -148,5 +148,5 @@ test('without a wallet there is one sentence and one thing to do', async () => {
   const { sent } = wallets('wallets-none')
   expect(screen.getByText('No wallet is connected.')).toBeTruthy()
   await userEvent.click(button('Connect wallet'))
-  expect(sent).toEqual([{ type: 'view.requested', route: { view: 'Connect' } }])
+  expect(sent).toEqual([{ type: 'router.viewRequested', route: { view: 'Connect' } }])
 })

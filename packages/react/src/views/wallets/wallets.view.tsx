@@ -18,7 +18,7 @@ import { walletsAnnouncement } from './wallets-announcement.ts'
 export function WalletsView({ model, send, t }: ViewProps<WalletsModel>): ReactElement {
   const { count, connectAnother, leaveAll } = model
   const announcement = useChangeAnnouncement(model, (before, now) => walletsAnnouncement(before, now, t))
-  const isLeaving = model.groups.every(({ wallets }) => wallets.every((wallet) => wallet.isLeaving))
+  const isDisconnecting = model.groups.every(({ wallets }) => wallets.every((wallet) => wallet.isDisconnecting))
   if (count === 0) return <NoWallet model={model} send={send} t={t} />
   return (
     <div data-kit="view" data-view="Wallets" data-state="listed">
@@ -34,11 +34,11 @@ export function WalletsView({ model, send, t }: ViewProps<WalletsModel>): ReactE
           kind="quiet"
           tone="danger"
           icon={<LogOut {...smallIcon} data-flip="" />}
-          disabled={isLeaving}
+          disabled={isDisconnecting}
           data-mark="leave-all"
           onClick={() => send(leaveAll)}
         >
-          {t(isLeaving ? 'account.disconnecting' : 'wallets.disconnectAll')}
+          {t(isDisconnecting ? 'account.disconnecting' : 'wallets.disconnectAll')}
         </Button>
       ) : null}
       <Announcement text={announcement} />

@@ -36,7 +36,7 @@ export function WhatIsAWalletView({ model, send, t }: ViewProps<WhatIsAWalletMod
       <Button
         kind="primary"
         data-mark="get-one"
-        onClick={() => send({ type: 'view.requested', route: { view: 'GetAWallet' } })}
+        onClick={() => send({ type: 'router.viewRequested', route: { view: 'GetAWallet' } })}
       >
         {t('whatIs.get')}
       </Button>

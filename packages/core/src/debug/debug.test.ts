@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { KitError } from '../errors/kit-error.ts'
+import { codeOf } from '../test-utils/code-of.ts'
+import { keptLog, startKit } from '../test-utils/start-kit.ts'
+import { connect } from '../verbs/connect.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+const settle = () => vi.dynamicImportSettled()
+
+const wallet = { wallet: 'io.wallet', namespace: 'eip155' } as const
+const refusing = { connect: () => Promise.reject({ code: 4001 }) }
+
+function startLogged(debug: boolean, script: Parameters<typeof startKit>[0] = {}) {
+  const logger = keptLog()
+  return { ...startKit(script, { debug, logger }), lines: () => logger.lines.map((words) => words.slice(0, 3)) }
+}
+
+describe('in debug mode', () => {
+  test('a failure to connect is explained to the developer, with what to do', async () => {
+    const { kit, lines } = startLogged(true, refusing)
+    await settle()
+    await codeOf(connect(kit, wallet))
+    expect(lines()).toEqual([
+      [
+        'warn',
+        '[kit]',
+        expect.stringMatching(/^wallet\/rejected: You declined .* — The visitor said no in the wallet/),
+      ],
+    ])
+  })
+
+  test('each failure is told once, however often the kit moves on', async () => {
+    const { kit, lines } = startLogged(true, refusing)
+    await settle()
+    await codeOf(connect(kit, wallet))
+    kit.send({ type: 'router.openRequested' })
+    kit.send({ type: 'router.closeRequested' })
+    expect(lines()).toHaveLength(1)
+  })
+
+  test('notices are told, the quiet ones as debug', async () => {
+    const { kit, lines } = startLogged(true, { switchNetwork: () => new Promise(() => {}) })
+    await settle()
+    await connect(kit, wallet)
+    kit.send({ type: 'notices.raised', error: new KitError('session/expired') })
+    kit.send({ type: 'network.switchRequested', network: 'eip155:8453' })
+    kit.send({ type: 'network.switchCancelled' })
+    expect(lines()).toEqual([
+      ['warn', '[kit]', expect.stringContaining('session/expired: Session Expired')],
+      ['debug', '[kit]', expect.stringContaining('connection/cancelled')],
+    ])
+  })
+
+  test('without a logger nothing is said, and nothing breaks', async () => {
+    const { kit } = startKit(refusing, { debug: true })
+    await settle()
+    expect(await codeOf(connect(kit, wallet))).toBe('wallet/rejected')
+  })
+
+  test('nothing is told after the end', async () => {
+    const { kit, lines } = startLogged(true)
+    await settle()
+    await kit.load()
+    kit.destroy()
+    await settle()
+    kit.send({ type: 'notices.raised', error: new KitError('session/expired') })
+    expect(lines()).toEqual([])
+  })
+})
+
+describe('otherwise', () => {
+  test('failures are the visitor’s and the dApp’s business, not the console’s', async () => {
+    const { kit, lines } = startLogged(false, refusing)
+    await codeOf(connect(kit, wallet))
+    kit.send({ type: 'notices.raised', error: new KitError('session/expired') })
+    await settle()
+    expect(lines()).toEqual([])
+  })
+})

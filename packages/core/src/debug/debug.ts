@@ -1,0 +1,54 @@
+import type { ActorRefFrom } from 'xstate'
+import { explain } from '../errors/hints.ts'
+import type { KitError } from '../errors/kit-error.ts'
+import { toKitError } from '../errors/to-kit-error.ts'
+import type { Kit, KitSnapshot, WalletsState } from '../kit/kit.ts'
+import type { Logger } from '../kit/kit-config.ts'
+import type { rootMachine } from '../root/root.machine.ts'
+
+/**
+ * Tells the dApp developer of every failure, and what to do about it.
+ *
+ * @returns stops telling
+ */
+export function explainFailures(
+  root: ActorRefFrom<typeof rootMachine>,
+  kit: Pick<Kit, 'getSnapshot' | 'subscribe'>,
+  logger: Logger,
+): () => void {
+  const crashed = root.on('kit.crashed', ({ error }) => explainTo(logger, toKitError(error)))
+  const stop = followFailures(kit, (error) => explainTo(logger, error))
+  return () => {
+    crashed.unsubscribe()
+    stop()
+  }
+}
+
+function explainTo(logger: Logger, error: KitError): void {
+  const say = error.shows === 'silent' ? 'debug' : 'warn'
+  logger[say]('[kit]', explain(error), error)
+}
+
+/** Each failure that a snapshot speaks of, once. */
+function followFailures(kit: Pick<Kit, 'getSnapshot' | 'subscribe'>, tell: (error: KitError) => void): () => void {
+  const told = new WeakSet<KitError>()
+  return kit.subscribe(() => {
+    for (const error of failuresIn(kit.getSnapshot())) {
+      if (told.has(error)) continue
+      told.add(error)
+      tell(error)
+    }
+  })
+}
+
+function failuresIn({ notices: { toast, alert }, wallets, pairing }: KitSnapshot): KitError[] {
+  const states: WalletsState[] = Object.values(wallets)
+  return [
+    ...[toast, alert].map((notice) => notice?.error),
+    pairing.is === 'failed' ? pairing.error : undefined,
+    ...states.map((state) => {
+      if (state.is === 'disconnected') return state.failure?.error
+      return state.is === 'connected' ? state.switchFailure?.error : undefined
+    }),
+  ].filter((error) => error !== undefined)
+}

@@ -1,0 +1,106 @@
+import { fromPromise, type SnapshotFrom } from 'xstate'
+import { limits } from '../config/limits.ts'
+import type { WalletChoice } from '../config/wallet-choice.ts'
+import { type ListedWallet, listingIdOf, withoutTwins } from '../domain/listed-wallet.ts'
+import type { Network } from '../domain/network.ts'
+import type { Environment } from '../ports/runtime.ts'
+import type { WalletList, WalletQuery } from '../ports/wallet-list.ts'
+import { listingOf } from './custom-wallet.ts'
+import { directoryMachine, type Found, type Search, type Suggestions } from './directory.machine.ts'
+import { isReachable } from './reachable.ts'
+
+export type DirectorySetup = {
+  /** Absent when there is no directory to ask; the dApp's own wallets are there all the same. */
+  readonly loadWalletList: (() => Promise<WalletList>) | undefined
+  readonly choice: WalletChoice
+  readonly networks: readonly Network[]
+  readonly environment: Environment
+  readonly hasSession: boolean
+}
+
+type Ask = (query: WalletQuery, signal: AbortSignal) => Promise<Found>
+
+/** The one place where the list of wallets meets the directory. */
+export function bindDirectory(setup: DirectorySetup) {
+  const ask = queryDirectory(setup)
+  const logic = directoryMachine.provide({
+    actors: {
+      suggest: fromPromise(({ input, signal }) => suggest(ask, setup, input.recentIds, signal)),
+      find: fromPromise(({ input, signal }) => find(ask, setup.choice, input, signal)),
+    },
+  })
+  return { logic, input: { custom: setup.choice.custom.map(listingOf) } }
+}
+
+export type DirectorySnapshot = SnapshotFrom<typeof directoryMachine>
+
+/**
+ * Wallets that lead nowhere from here, or that the dApp does not want by the name they announce, are left out; the
+ * pictures of the first ones are fetched ahead (R-DIR-1, R-DIR-2).
+ */
+function queryDirectory({ loadWalletList, choice, networks, environment, hasSession }: DirectorySetup): Ask {
+  const world = { environment, hasSession, namespaces: networks.map(({ chainNamespace }) => chainNamespace) }
+  const isWanted = (wallet: ListedWallet) =>
+    isReachable(wallet, world) && (wallet.rdns === undefined || !choice.exclude.includes(wallet.rdns))
+  return async (query, signal) => {
+    if (!loadWalletList) return { wallets: [], count: 0, source: 'live', hasMore: false }
+    const list = await loadWalletList()
+    const asked = { ...query, networks: networks.map(({ caipNetworkId }) => caipNetworkId) }
+    const { wallets, count, source } = await list.find(asked, signal)
+    const wanted = withoutTwins(wallets.filter(isWanted))
+    list.prefetch(wanted.slice(0, limits.prefetchedImages), signal).catch(() => {})
+    return { wallets: wanted, count, source, hasMore: query.page * query.entries < count && wallets.length > 0 }
+  }
+}
+
+async function suggest(
+  ask: Ask,
+  { choice: { featured, include, exclude }, loadWalletList }: DirectorySetup,
+  recentIds: readonly string[],
+  signal: AbortSignal,
+): Promise<Suggestions> {
+  const only = async (ids: readonly string[]): Promise<readonly ListedWallet[]> => {
+    if (ids.length === 0) return []
+    const { wallets } = await ask({ page: 1, entries: ids.length, include: ids }, signal)
+    return ids.flatMap((id) => wallets.find((wallet) => wallet.id === id) ?? [])
+  }
+  const recent = recentIds.flatMap((recentId) => listingIdOf(recentId) ?? [])
+  const [first, ahead, used, excludedRdns] = await Promise.all([
+    ask({ page: 1, entries: limits.recommendedWallets, include, exclude: [...exclude, ...featured] }, signal),
+    only(featured),
+    only(recent.filter((id) => !exclude.includes(id))),
+    rdnsOf(loadWalletList, exclude, signal),
+  ])
+  return {
+    featured: ahead,
+    recommended: first.wallets,
+    recent: used,
+    excludedRdns,
+    count: first.count + ahead.length,
+  }
+}
+
+/** How listings announce themselves that the dApp does not want, wherever they lead; the other names are such already. */
+async function rdnsOf(
+  loadWalletList: DirectorySetup['loadWalletList'],
+  exclude: readonly string[],
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  const include = exclude.filter((name) => !name.includes('.'))
+  if (!loadWalletList || include.length === 0) return []
+  const list = await loadWalletList()
+  const { wallets } = await list.find({ page: 1, entries: include.length, include }, signal)
+  return wallets.flatMap(({ id, rdns }) => (include.includes(id) && rdns !== undefined ? rdns : []))
+}
+
+function find(
+  ask: Ask,
+  { include, exclude }: WalletChoice,
+  { text, isCertifiedOnly, page }: Search,
+  signal: AbortSignal,
+): Promise<Found> {
+  const entries = text === '' ? limits.walletPage : limits.searchResults
+  const found = ask({ page, entries, search: text, certified: isCertifiedOnly, include, exclude }, signal)
+  // A search is answered once, with as many as it takes (R-DIR-1).
+  return text === '' ? found : found.then((answer) => ({ ...answer, hasMore: false }))
+}

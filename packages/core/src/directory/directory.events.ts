@@ -1,0 +1,15 @@
+import type { KitError } from '../errors/kit-error.ts'
+
+/** What can be said to the directory. */
+export type DirectoryRequest =
+  /** A view shows suggestions; `recentIds` are those used before. */
+  | { type: 'directory.suggestionsRequested'; recentIds: readonly string[] }
+  /** A view shows the whole list. */
+  | { type: 'directory.listingRequested' }
+  | { type: 'directory.moreRequested' }
+  | { type: 'directory.searched'; text: string }
+  | { type: 'directory.certifiedToggled'; isOn: boolean }
+  | { type: 'directory.retried' }
+
+/** What the directory tells the kit: why it said nothing, once for each reason. */
+export type DirectoryNews = { type: 'directory.failed'; error: KitError }

@@ -1,0 +1,205 @@
+import { assign, enqueueActions, setup } from 'xstate'
+import { durations } from '../config/durations.ts'
+import { type ListedWallet, withoutTwins } from '../domain/listed-wallet.ts'
+import { toKitError } from '../errors/to-kit-error.ts'
+import { to } from '../system/registry.ts'
+import { unbound } from '../system/unbound.ts'
+import type { DirectoryRequest } from './directory.events.ts'
+
+/** What is shown before anybody searches. */
+export type Suggestions = {
+  readonly featured: readonly ListedWallet[]
+  readonly recommended: readonly ListedWallet[]
+  readonly recent: readonly ListedWallet[]
+  readonly excludedRdns: readonly string[]
+  /** How many wallets there are altogether. */
+  readonly count: number
+}
+
+export type Search = { readonly text: string; readonly isCertifiedOnly: boolean; readonly page: number }
+
+/** One page of the list. */
+export type Found = {
+  readonly wallets: readonly ListedWallet[]
+  readonly count: number
+  readonly source: 'live' | 'bundled'
+  readonly hasMore: boolean
+}
+
+type Context = Suggestions & {
+  /** Some were told before, and stay while others are asked for. */
+  readonly hasSuggestions: boolean
+  readonly recentIds: readonly string[]
+  readonly custom: readonly ListedWallet[]
+  readonly search: Search
+  readonly found: Found
+  /** Why it failed, as far as the kit has been told. */
+  readonly reportedCodes: readonly string[]
+}
+
+const nothing: Found = { wallets: [], count: 0, source: 'live', hasMore: false }
+
+/** What a text has to be searched for; shorter ones browse. */
+const shortestSearch = 2
+
+/** The directory as the visitor reads it: suggestions beside a list that is paged, searched and filtered (R-DIR-3). */
+export const directoryMachine = setup({
+  types: {} as { context: Context; events: DirectoryRequest; input: { custom: readonly ListedWallet[] } },
+  actors: {
+    suggest: unbound<Suggestions, { recentIds: readonly string[] }>('suggest'),
+    find: unbound<Found, Search>('find'),
+  },
+  guards: {
+    isNews: ({ context }, { text }: { text: string }) => searchText(text) !== context.search.text,
+    isBrowsing: (_, { text }: { text: string }) => searchText(text) === '',
+    isOtherFilter: ({ context }, { isOn }: { isOn: boolean }) => isOn !== context.search.isCertifiedOnly,
+    hasMore: ({ context }) => context.found.hasMore,
+    isBundled: ({ context }) => context.found.source === 'bundled',
+    hasOthers: ({ context }, { recentIds }: { recentIds: readonly string[] }) =>
+      recentIds.join() !== context.recentIds.join(),
+  },
+  actions: {
+    setRecentIds: assign({ recentIds: (_, { recentIds }: { recentIds: readonly string[] }) => recentIds }),
+    suggest: assign((_, { output }: { output: Suggestions }) => ({ ...output, hasSuggestions: true })),
+    setSearch: assign({
+      search: ({ context }, { text }: { text: string }) => ({ ...context.search, text: searchText(text), page: 1 }),
+    }),
+    filter: assign({
+      search: ({ context }, { isOn }: { isOn: boolean }) => ({ ...context.search, isCertifiedOnly: isOn, page: 1 }),
+    }),
+    turnPage: assign({ search: ({ context }) => ({ ...context.search, page: context.search.page + 1 }) }),
+    turnBack: assign({ search: ({ context }) => ({ ...context.search, page: context.search.page - 1 }) }),
+    show: assign({ found: (_, { output }: { output: Found }) => output }),
+    append: assign({ found: ({ context }, { output }: { output: Found }) => joined(context.found, output) }),
+    clear: assign({ found: nothing }),
+    reportFailed: enqueueActions(({ context: { reportedCodes }, enqueue }, failure: { error: unknown }) => {
+      const error = toKitError(failure.error)
+      if (reportedCodes.includes(error.code)) return
+      enqueue.assign({ reportedCodes: [...reportedCodes, error.code] })
+      enqueue.sendTo(to('kit'), { type: 'directory.failed', error })
+    }),
+  },
+  delays: { searchPause: durations.searchPause },
+}).createMachine({
+  id: 'wallets',
+  context: ({ input }) => ({
+    ...input,
+    featured: [],
+    recommended: [],
+    recent: [],
+    excludedRdns: [],
+    count: 0,
+    hasSuggestions: false,
+    recentIds: [],
+    search: { text: '', isCertifiedOnly: false, page: 1 },
+    found: nothing,
+    reportedCodes: [],
+  }),
+  type: 'parallel',
+  states: {
+    suggestions: {
+      initial: 'idle',
+      on: {
+        // Another wallet was used meanwhile.
+        'directory.suggestionsRequested': {
+          guard: { type: 'hasOthers', params: ({ event }) => event },
+          target: '.loading',
+          actions: { type: 'setRecentIds', params: ({ event }) => event },
+        },
+      },
+      states: {
+        idle: {
+          on: {
+            'directory.suggestionsRequested': {
+              target: 'loading',
+              actions: { type: 'setRecentIds', params: ({ event }) => event },
+            },
+          },
+        },
+        loading: {
+          invoke: {
+            src: 'suggest',
+            input: ({ context: { recentIds } }) => ({ recentIds }),
+            onDone: { target: 'ready', actions: { type: 'suggest', params: ({ event }) => event } },
+            // Nothing to suggest is no failure: the wallets that are here, and the code, are.
+            onError: { target: 'failed', actions: { type: 'reportFailed', params: ({ event }) => event } },
+          },
+        },
+        ready: {},
+        failed: {
+          on: {
+            'directory.suggestionsRequested': {
+              target: 'loading',
+              actions: { type: 'setRecentIds', params: ({ event }) => event },
+            },
+          },
+        },
+      },
+    },
+    listing: {
+      initial: 'idle',
+      on: {
+        'directory.searched': [
+          {
+            guard: ({ context, event: { text } }) => searchText(text) === '' && context.search.text !== '',
+            target: '.loading',
+            actions: { type: 'setSearch', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isNews', params: ({ event }) => event },
+            target: '.pausing',
+            actions: { type: 'setSearch', params: ({ event }) => event },
+          },
+        ],
+        'directory.certifiedToggled': {
+          guard: { type: 'isOtherFilter', params: ({ event }) => event },
+          target: '.loading',
+          actions: [{ type: 'filter', params: ({ event }) => event }],
+        },
+        'directory.retried': {
+          guard: 'isBundled',
+          target: '.loading',
+          actions: { type: 'setSearch', params: ({ context }) => context.search },
+        },
+      },
+      states: {
+        idle: { on: { 'directory.listingRequested': 'loading' } },
+        pausing: { after: { searchPause: 'loading' } },
+        loading: {
+          invoke: {
+            src: 'find',
+            input: ({ context: { search } }) => search,
+            onDone: { target: 'ready', actions: { type: 'show', params: ({ event }) => event } },
+            onError: {
+              target: 'failed',
+              actions: ['clear', { type: 'reportFailed', params: ({ event }) => event }],
+            },
+          },
+        },
+        ready: {
+          on: { 'directory.moreRequested': { guard: 'hasMore', target: 'loadingMore', actions: 'turnPage' } },
+        },
+        loadingMore: {
+          invoke: {
+            src: 'find',
+            input: ({ context: { search } }) => search,
+            onDone: { target: 'ready', actions: { type: 'append', params: ({ event }) => event } },
+            // What is there stays, and the end of the list asks again.
+            onError: { target: 'ready', actions: 'turnBack' },
+          },
+        },
+        failed: { on: { 'directory.retried': 'loading', 'directory.listingRequested': 'loading' } },
+      },
+    },
+  },
+})
+
+function searchText(text: string): string {
+  const trimmed = text.trim()
+  return [...trimmed].length < shortestSearch ? '' : trimmed
+}
+
+/** A wallet that moved between pages while they were read is kept once. */
+function joined(before: Found, next: Found): Found {
+  return { ...next, wallets: withoutTwins([...before.wallets, ...next.wallets]) }
+}

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createEngine } from '../root/engine.ts'
+import { codeOf } from '../test-utils/code-of.ts'
+import { memoryStorage } from '../test-utils/memory-storage.ts'
+import { connectionTo } from '../test-utils/scripted-adapter.ts'
+import { startKit } from '../test-utils/start-kit.ts'
+import { connect } from '../verbs/connect.ts'
+import { openModal } from '../verbs/modal.ts'
+
+vi.mock(import('../root/engine.ts'), async (original) => {
+  const real = await original()
+  return { ...real, createEngine: vi.fn(real.createEngine) }
+})
+
+const failToLoad = () =>
+  vi.mocked(createEngine).mockImplementationOnce(() => {
+    throw new Error('Failed to fetch dynamically imported module')
+  })
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+const settle = () => vi.advanceTimersByTimeAsync(1)
+
+describe('fetching what the kit needs to act', () => {
+  test('a failure is told to whoever waits, and may be tried again', async () => {
+    const { kit } = startKit()
+    failToLoad()
+    expect(await codeOf(kit.load())).toBe('kit/load-failed')
+    await kit.load()
+    kit.send({ type: 'router.openRequested' })
+    expect(kit.getSnapshot().router.isOpen).toBe(true)
+  })
+
+  test.each([
+    [
+      'connect',
+      () => startKit(),
+      (kit: ReturnType<typeof startKit>['kit']) => connect(kit, { wallet: 'io.wallet', namespace: 'eip155' }),
+    ],
+    ['openModal', () => startKit(), (kit: ReturnType<typeof startKit>['kit']) => openModal(kit)],
+  ])('%s rejects with it, and works the next time', async (_, start, ask) => {
+    const { kit } = start()
+    failToLoad()
+    expect(await codeOf(ask(kit))).toBe('kit/load-failed')
+    const again = codeOf(ask(kit))
+    await settle()
+    kit.send({ type: 'router.closeRequested' })
+    expect(await again).toHaveProperty('wentWell')
+  })
+
+  test('what was asked while it failed is not played later', async () => {
+    const { kit } = startKit()
+    failToLoad()
+    kit.send({ type: 'router.openRequested' })
+    await settle()
+    await kit.load()
+    expect(kit.getSnapshot().router.isOpen).toBe(false)
+  })
+
+  test('R-CON-1, R-CON-4: nobody is reconnecting while it fails, and the wallet is picked up once it worked', async () => {
+    const storage = memoryStorage(new Map([['kit.v1.eip155.wallets', '[{"connectorId":"io.wallet"}]']]))
+    failToLoad()
+    const { kit } = startKit({ restore: async () => connectionTo('eip155') }, { storage })
+    expect(kit.getSnapshot().wallets.eip155.is).toBe('reconnecting')
+    await settle()
+    expect(kit.getSnapshot().wallets.eip155.is).toBe('disconnected')
+    await kit.load()
+    await settle()
+    expect(kit.getSnapshot().wallets.eip155.is).toBe('connected')
+  })
+
+  test('several who wait are answered together, and it is fetched once', async () => {
+    const { kit } = startKit()
+    vi.mocked(createEngine).mockClear()
+    await Promise.all([kit.load(), kit.load(), kit.load()])
+    await kit.load()
+    expect(createEngine).toHaveBeenCalledOnce()
+  })
+
+  test('what was asked meanwhile is played in order, each on what the one before it did', async () => {
+    const { kit, evm } = startKit()
+    kit.send({ type: 'network.switchRequested', network: 'eip155:8453' })
+    kit.send({ type: 'router.openRequested' })
+    kit.send({ type: 'wallet.picked', namespace: 'eip155', connectorId: 'io.wallet' })
+    const networks: unknown[] = []
+    const adapter = await evm.descriptor.load({} as never)
+    vi.spyOn(adapter, 'connect').mockImplementation(async ({ network }) => {
+      networks.push(network)
+      return connectionTo('eip155')
+    })
+    await settle()
+    expect(kit.getSnapshot().router.stack.map(({ view }) => view)).toEqual(['Connect', 'ConnectingExternal'])
+    expect(networks).toEqual(['eip155:8453'])
+  })
+})

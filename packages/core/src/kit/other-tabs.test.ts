@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type MemoryStorage, memoryStorage } from '../test-utils/memory-storage.ts'
+import { connectionTo } from '../test-utils/scripted-adapter.ts'
+import { startKit } from '../test-utils/start-kit.ts'
+import { getAccount } from '../verbs/account.ts'
+import { connect } from '../verbs/connect.ts'
+import { disconnect } from '../verbs/disconnect.ts'
+import { switchNetwork } from '../verbs/networks.ts'
+import { activateWallet, getWallets } from '../verbs/wallets.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+const settle = () => vi.advanceTimersByTimeAsync(1)
+
+const tabOn = (storage: MemoryStorage) =>
+  startKit({ restore: async ({ connectorId }) => connectionTo('eip155', connectorId) }, { storage })
+
+async function twoTabs() {
+  const storage = memoryStorage()
+  const [here, there] = [tabOn(storage), tabOn(storage.tab())]
+  const wallets = () =>
+    [here, there].map(({ kit }) => {
+      const account = getAccount(kit, { namespace: 'eip155' })
+      return account.is === 'connected' ? account.wallet.id : account.is
+    })
+  const connectHere = async (wallet: string) => {
+    await connect(here.kit, { wallet, namespace: 'eip155' })
+    await settle()
+  }
+  const stored = () =>
+    (JSON.parse(storage.entries.get('kit.v1.eip155.wallets') ?? '[]') as { connectorId: string }[]).map(
+      ({ connectorId }) => connectorId,
+    )
+  return { here, there, storage, wallets, connectHere, stored }
+}
+
+describe('R-CON-11: several tabs agree', () => {
+  test('a wallet connected in one is connected in the others, which ask nobody', async () => {
+    const { there, wallets, connectHere } = await twoTabs()
+    await connectHere('io.wallet')
+    expect(wallets()).toEqual(['io.wallet', 'io.wallet'])
+    expect(there.evm.asked).toEqual(['restore io.wallet'])
+  })
+
+  test('a disconnect in one is a disconnect in the others', async () => {
+    const { here, wallets, connectHere, storage } = await twoTabs()
+    await connectHere('io.wallet')
+    await disconnect(here.kit)
+    await settle()
+    expect(wallets()).toEqual(['disconnected', 'disconnected'])
+    expect([...storage.entries.keys()]).not.toContain('kit.v1.eip155.wallets')
+  })
+
+  test('a second wallet in one is the active one of all, beside the first, and nobody is thrown out again', async () => {
+    const { here, there, connectHere, stored } = await twoTabs()
+    await connectHere('io.wallet')
+    await connectHere('io.other')
+    await vi.advanceTimersByTimeAsync(60_000)
+    for (const { kit } of [here, there]) {
+      expect(getWallets(kit).map(({ connectorId }) => connectorId)).toEqual(['io.other', 'io.wallet'])
+    }
+    expect(stored()).toEqual(['io.other', 'io.wallet'])
+  })
+
+  test('a wallet made active in one is active in all, and no wallet is asked', async () => {
+    const { there, here, wallets, connectHere, stored } = await twoTabs()
+    await connectHere('io.wallet')
+    await connectHere('io.other')
+    for (const { evm } of [here, there]) evm.asked.length = 0
+    await activateWallet(there.kit, { namespace: 'eip155', wallet: 'io.wallet' })
+    await settle()
+    expect([wallets(), stored()]).toEqual([
+      ['io.wallet', 'io.wallet'],
+      ['io.wallet', 'io.other'],
+    ])
+    expect([here.evm.asked, there.evm.asked]).toEqual([[], []])
+  })
+
+  test('one of several that is left in one is left in all, and the others stay', async () => {
+    const { here, wallets, connectHere, stored } = await twoTabs()
+    await connectHere('io.wallet')
+    await connectHere('io.other')
+    await disconnect(here.kit, { namespace: 'eip155', wallet: 'io.other' })
+    await settle()
+    expect([wallets(), stored()]).toEqual([['io.wallet', 'io.wallet'], ['io.wallet']])
+  })
+
+  test('a network chosen in one is the network of all', async () => {
+    const { here, there } = await twoTabs()
+    await switchNetwork(here.kit, 'eip155:8453')
+    await settle()
+    expect(there.kit.getSnapshot().networks.active.name).toBe('Base')
+  })
+
+  test('R-CON-9: following another tab leaves its list of recent wallets alone', async () => {
+    const { storage, connectHere } = await twoTabs()
+    await connectHere('io.first')
+    await connectHere('io.second')
+    expect(storage.entries.get('kit.v1.recentWalletIds')).toBe('["io.second","io.first"]')
+  })
+
+  test('R-EVT-1: a tab that nobody touched tracks nothing of it', async () => {
+    const { there, connectHere } = await twoTabs()
+    await connectHere('io.wallet')
+    expect(there.tracked).toEqual([])
+  })
+})

@@ -1,0 +1,168 @@
+import type { ConnectorGroup } from '../../config/features.ts'
+import { limits } from '../../config/limits.ts'
+import type { ConnectorKind } from '../../domain/connector.ts'
+import { isTwin, type ListedWallet, listingIdOf, recentIdOf } from '../../domain/listed-wallet.ts'
+import { sessionConnectorId } from '../../domain/session.ts'
+import type { KitEvent } from '../../kit/kit.events.ts'
+import type { DirectoryState, DiscoveryState, KitSettings } from '../../kit/kit.ts'
+import { ownName } from './connections.ts'
+import { installedAs, selectEventOf, walletsHere } from './listed-rows.ts'
+import { selectEventOfGroup, type WalletGroup, walletGroupKey } from './wallet-group.ts'
+
+/** Something to choose. */
+export type WalletRow = {
+  /** Unique in the list. */
+  readonly key: string
+  /** `phone`: any wallet, by QR code or link. `awaited`: a place that is kept, and cannot be chosen yet. */
+  readonly is: 'wallet' | 'phone' | 'awaited'
+  /** Empty for what has no name of its own. */
+  readonly name: string
+  readonly imageUrl: string | undefined
+  readonly isRecent: boolean
+  /** It is here, in this browser. */
+  readonly isInstalled: boolean
+  /** What choosing it says. */
+  readonly selectEvent: KitEvent
+}
+
+/** `age`: how many wallets were used after it. */
+export type Placed = WalletRow & { readonly group: ConnectorGroup; readonly age: number }
+
+const groups: { readonly [K in ConnectorKind]?: ConnectorGroup } = {
+  announced: 'injected',
+  injected: 'injected',
+  external: 'external',
+  multiChain: 'external',
+}
+
+/** Every row of the first view, in no order yet; what is on its way has its place (look.md: nothing jumps later). */
+export function rowsOf(
+  state: DiscoveryState,
+  directory: DirectoryState,
+  settings: KitSettings,
+  isLive: boolean,
+): readonly Placed[] {
+  const kin = walletsHere(state, directory.excludedRdns, settings)
+  const here = kin.map((members) => connectorRow(members, state.recentIds))
+  const known = isLive ? here : [...here, ...listedRows(state, directory, settings)]
+  const rows = [...known, ...awaitedRows(known, state, directory, settings, isLive)]
+  if (isLive) return rows
+  const session = settings.hasSession ? [phoneRow] : []
+  return [...session, ...rows, ...recommendedRows(rows, state, directory, settings)]
+}
+
+/** As many as leave four choices with a name; they wait until it is known what is installed. */
+function recommendedRows(
+  rows: readonly Placed[],
+  state: DiscoveryState,
+  directory: DirectoryState,
+  settings: KitSettings,
+): Placed[] {
+  const named = rows.filter(({ name, is }) => name !== '' || is === 'awaited').length
+  const free = Math.max(0, limits.recommendedWallets - named)
+  if (!settings.hasDirectory) return []
+  if (directory.is !== 'ready' || state.is !== 'settled') return placesFor('recommended', free)
+  const shown = [...directory.recent, ...directory.featured, ...directory.custom].filter(({ id }) =>
+    rows.some(({ key }) => key === id),
+  )
+  const isNew = (wallet: ListedWallet) => !installedAs(wallet, state) && !shown.some((other) => isTwin(other, wallet))
+  const fresh = directory.recommended.filter(isNew).slice(0, free)
+  return fresh.map((wallet) => listedRow(wallet, 'recommended', state, settings))
+}
+
+/** Those of the directory that the visitor used and that the dApp features or brings. */
+function listedRows(state: DiscoveryState, directory: DirectoryState, settings: KitSettings): Placed[] {
+  const { custom, featured, recent } = directory
+  const used = recent.filter(({ id }) => state.recentIds.includes(recentIdOf(id)))
+  const shown: ListedWallet[] = []
+  return Object.entries({ recent: used, featured, custom }).flatMap(([group, wallets]) =>
+    wallets.flatMap((wallet) => {
+      if (installedAs(wallet, state) || shown.some((other) => isTwin(other, wallet))) return []
+      shown.push(wallet)
+      return [listedRow(wallet, group as ConnectorGroup, state, settings)]
+    }),
+  )
+}
+
+/** The directory is asked, or about to be. */
+function isAsking({ is }: DirectoryState, { hasDirectory, wallets }: KitSettings): boolean {
+  return is !== 'ready' && (hasDirectory || wallets.custom.length > 0)
+}
+
+/** Places for what will stand above others: wallets used before, and those the dApp features or brings. */
+function awaitedRows(
+  shown: readonly Placed[],
+  { is, recentIds }: DiscoveryState,
+  directory: DirectoryState,
+  settings: KitSettings,
+  isLive: boolean,
+): Placed[] {
+  const isComing = !isLive && isAsking(directory, settings)
+  const used = recentIds.flatMap((id, age) => {
+    const isExpected = listingIdOf(id) === null ? is !== 'settled' : isComing
+    const isHere = shown.some((row) => row.isRecent && row.age === age)
+    return isExpected && !isHere ? [{ ...place('recent', age), isRecent: true }] : []
+  })
+  if (!isComing) return used
+  const { featured, custom } = settings.wallets
+  return [
+    ...used,
+    ...placesFor('featured', featured.length - directory.featured.length),
+    ...placesFor('custom', custom.length - directory.custom.length),
+  ]
+}
+
+const phoneRow: Placed = {
+  key: sessionConnectorId,
+  is: 'phone',
+  name: '',
+  imageUrl: undefined,
+  isRecent: false,
+  isInstalled: false,
+  group: 'walletConnect',
+  age: -1,
+  selectEvent: { type: 'router.viewRequested', route: { view: 'ConnectingWalletConnect', walletId: null } },
+}
+
+function place(group: ConnectorGroup, age: number): Placed {
+  return { ...phoneRow, key: `${group}:${age}`, is: 'awaited', group, age }
+}
+
+function placesFor(group: ConnectorGroup, count: number): Placed[] {
+  return Array.from({ length: Math.max(0, count) }, (_, at) => place(group, at))
+}
+
+function connectorRow(kin: WalletGroup, recentIds: readonly string[]): Placed {
+  const [{ name, kind, imageUrl }] = kin
+  const ids = kin.map(({ id }) => id)
+  const used = recentIds.findIndex((recent) => ids.includes(recent))
+  const isInstalled = groups[kind] === 'injected'
+  return {
+    key: walletGroupKey(kin),
+    is: 'wallet',
+    name: ownName(kind, name),
+    imageUrl,
+    isRecent: used >= 0,
+    isInstalled,
+    group: used >= 0 ? 'recent' : (groups[kind] ?? 'external'),
+    age: used,
+    selectEvent: selectEventOfGroup(kin),
+  }
+}
+
+function listedRow(wallet: ListedWallet, group: ConnectorGroup, state: DiscoveryState, settings: KitSettings): Placed {
+  const { id, name, imageUrl } = wallet
+  const selectEvent = selectEventOf(wallet, state, settings)
+  const age = state.recentIds.indexOf(recentIdOf(id))
+  return {
+    key: id,
+    is: 'wallet',
+    name,
+    imageUrl,
+    isRecent: group === 'recent',
+    isInstalled: false,
+    group,
+    age,
+    selectEvent,
+  }
+}

@@ -1,0 +1,55 @@
+import type { Connection } from '../../domain/connection.ts'
+import type { Connector, ConnectorKind } from '../../domain/connector.ts'
+import type { Namespace } from '../../domain/namespace.ts'
+import type { KitSnapshot, WalletsState } from '../../kit/kit.ts'
+
+/** How a namespace stands; `undefined` for one this kit does not have. */
+export function stateOf({ wallets }: Pick<KitSnapshot, 'wallets'>, namespace: Namespace): WalletsState | undefined {
+  return Object.hasOwn(wallets, namespace) ? wallets[namespace] : undefined
+}
+
+/** The connection of a namespace, while there is one. */
+export function connectionOf(snapshot: Pick<KitSnapshot, 'wallets'>, namespace: Namespace): Connection | undefined {
+  const state = stateOf(snapshot, namespace)
+  return state && 'connection' in state ? state.connection : undefined
+}
+
+export type WalletAddress = { readonly namespace: Namespace; readonly connectorId: string }
+
+/** The connection to one wallet, active or resting. */
+export function connectionBy(
+  snapshot: Pick<KitSnapshot, 'wallets'>,
+  { namespace, connectorId }: WalletAddress,
+): Connection | undefined {
+  return connectionsIn(stateOf(snapshot, namespace)).find((connection) => connection.connectorId === connectorId)
+}
+
+/** Every connection of a namespace, the active one first. */
+export function connectionsIn(state: WalletsState | undefined): readonly Connection[] {
+  if (!state || !('connection' in state)) return []
+  return [state.connection, ...state.others.map(({ connection }) => connection)]
+}
+
+export function connectorOf({ discovery }: KitSnapshot, at: WalletAddress): Connector | undefined {
+  return discovery.connectors.find(({ namespace, id }) => namespace === at.namespace && id === at.connectorId)
+}
+
+/** One session is enough: while it lives, no other is offered (R-CON-8). */
+export function hasLiveSession(connections: KitSnapshot['wallets']): boolean {
+  return Object.values(connections).some((state) =>
+    connectionsIn(state).some(({ connectorKind }) => connectorKind === 'walletConnect'),
+  )
+}
+
+/** What a wallet calls itself: empty for a nameless one, which a view names in the visitor's language. */
+export function ownName(kind: ConnectorKind, name: string): string {
+  return kind === 'injected' ? '' : name
+}
+
+/** The name of a wallet that is being connected, or is connected. */
+export function walletNameOf(snapshot: KitSnapshot, at: WalletAddress): string {
+  const connector = connectorOf(snapshot, at)
+  if (connector) return ownName(connector.kind, connector.name)
+  const connection = connectionBy(snapshot, at)
+  return connection ? ownName(connection.connectorKind, connection.wallet.name) : at.connectorId
+}

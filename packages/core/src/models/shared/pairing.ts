@@ -1,0 +1,46 @@
+import { sessionConnectorId } from '../../domain/session.ts'
+import { isKitError, type KitError } from '../../errors/kit-error.ts'
+import type { KitSnapshot } from '../../kit/kit.ts'
+import { attemptStatusIn } from './attempt-status.ts'
+import { hasLiveSession } from './connections.ts'
+
+/** How reaching a phone's wallet goes. */
+export type PairingModel = {
+  readonly is: 'preparing' | 'waiting' | 'declined' | 'expired' | 'failed' | 'approved' | 'connected'
+  /** What the code says, while it may be scanned. */
+  readonly uri: string | null
+  /** Wall time in milliseconds; a code in use has one. */
+  readonly expiresAt: number | null
+  /** This code takes the place of one that ran out. */
+  readonly isRenewal: boolean
+  /** Why, when it failed. */
+  readonly error: KitError | null
+}
+
+const still = { uri: null, expiresAt: null, isRenewal: false, error: null }
+
+/** R-WC-1, R-WC-6. */
+export function pairingIn({ pairing, wallets }: KitSnapshot): PairingModel {
+  if (pairing.is === 'waiting') {
+    const { uri, expiresAt, isRenewal } = pairing
+    return { is: 'waiting', uri, expiresAt, isRenewal, error: null }
+  }
+  if (pairing.is === 'failed') return { ...still, is: failureOf(pairing.error), error: pairing.error }
+  if (pairing.is === 'approved') return { ...still, ...outcomeOf(wallets) }
+  return { ...still, is: 'preparing', isRenewal: pairing.is === 'preparing' && pairing.isRenewal }
+}
+
+/** What was approved is connected as soon as one namespace is, and has failed once none can be any more. */
+function outcomeOf(connections: KitSnapshot['wallets']): Pick<PairingModel, 'is' | 'error'> {
+  if (hasLiveSession(connections)) return { is: 'connected', error: null }
+  const standings = Object.values(connections).map((state) => attemptStatusIn(state, sessionConnectorId))
+  const error = standings.find((standing) => standing.error)?.error
+  return error && standings.every(({ is }) => is !== 'waiting')
+    ? { is: 'failed', error }
+    : { is: 'approved', error: null }
+}
+
+function failureOf(error: KitError): 'declined' | 'expired' | 'failed' {
+  if (isKitError(error, 'wallet/rejected')) return 'declined'
+  return isKitError(error, 'pairing/expired') ? 'expired' : 'failed'
+}

@@ -1,0 +1,43 @@
+import type { Connector } from '../../domain/connector.ts'
+import type { KitEvent } from '../../kit/kit.events.ts'
+
+/** One wallet, by all the connectors that it has: at most one a namespace. */
+export type WalletGroup = readonly [Connector, ...Connector[]]
+
+/**
+ * Wallets that speak several chains, each once (R-CON-3). They are told by what they call themselves, since not every
+ * standard has a better name; two of one namespace stay two wallets, however alike, and so do those whose reverse
+ * domain names differ.
+ */
+export function kinOf(connectors: readonly Connector[]): readonly WalletGroup[] {
+  const kin: [Connector, ...Connector[]][] = []
+  for (const connector of connectors) {
+    const own = kin.find(
+      (members) =>
+        members[0].kind !== 'injected' &&
+        isAlike(members[0], connector) &&
+        members.every(({ namespace }) => namespace !== connector.namespace),
+    )
+    if (own) own.push(connector)
+    else kin.push([connector])
+  }
+  return kin
+}
+
+/** By what a route names a wallet of several chains: any of its connectors will do. */
+export const connectorKey = ({ namespace, id }: Pick<Connector, 'namespace' | 'id'>): string => `${namespace}:${id}`
+export const walletGroupKey = ([first]: WalletGroup): string => connectorKey(first)
+
+/** What choosing a wallet says: itself, or which of its chains. */
+export function selectEventOfGroup(kin: WalletGroup): KitEvent {
+  const [{ namespace, id }] = kin
+  return kin.length > 1
+    ? { type: 'router.viewRequested', route: { view: 'ConnectingMultiChain', wallet: walletGroupKey(kin) } }
+    : { type: 'wallet.picked', namespace, connectorId: id }
+}
+
+function isAlike(a: Connector, b: Connector): boolean {
+  const [name, other] = [a, b].map((connector) => connector.name.trim().toLowerCase())
+  const isStranger = a.rdns !== undefined && b.rdns !== undefined && a.rdns !== b.rdns
+  return a.kind === b.kind && name !== '' && name === other && !isStranger
+}

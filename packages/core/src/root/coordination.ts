@@ -1,0 +1,93 @@
+import { limits } from '../config/limits.ts'
+import { namespaceOf } from '../domain/caip.ts'
+import type { Connection } from '../domain/connection.ts'
+import { sharedSessionKinds } from '../domain/connector.ts'
+import { recentIdOf } from '../domain/listed-wallet.ts'
+import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
+import { findNetwork, type Network } from '../domain/network.ts'
+import { isKitError, KitError } from '../errors/kit-error.ts'
+import type { WalletId } from '../kit/kit.events.ts'
+import type { KitSettings } from '../kit/kit.ts'
+
+export type Connections = { readonly [N in Namespace]?: Connection }
+export type Networks = { readonly requested: readonly Network[]; readonly active: CaipNetworkId }
+
+/**
+ * The wallets that leave together: those asked for, and with each of a shared session all that live on it, since one
+ * session serves every namespace (R-CON-6).
+ *
+ * @param who everybody without a namespace, every wallet of the namespace without a connector
+ */
+export function disconnectedTogether(who: Partial<WalletId>, connected: readonly Connection[]): readonly Connection[] {
+  const isAsked = ({ namespace, connectorId }: Connection) =>
+    (who.namespace ?? namespace) === namespace && (who.connectorId ?? connectorId) === connectorId
+  const asked = connected.filter(isAsked)
+  const kinds = asked.map(({ connectorKind }) => connectorKind).filter((kind) => sharedSessionKinds.has(kind))
+  return connected.filter((wallet) => isAsked(wallet) || kinds.includes(wallet.connectorKind))
+}
+
+/** Whether a wallet's network is one that the dApp asked for. */
+export function isSupported(network: CaipNetworkId, requested: readonly Network[]): boolean {
+  return findNetwork(requested, network) !== undefined
+}
+
+/** A connected namespace whose wallet is where nobody asked it to be, where that matters (R-NET-8). */
+export function unsupportedNamespace(
+  connections: Connections,
+  networks: Networks,
+  { features, isBasic }: Pick<KitSettings, 'features' | 'isBasic'>,
+): Namespace | null {
+  // A kit without adapters has only a session, whose networks are those that were asked for.
+  if (!features.networkSwitch || features.unsupportedChains || isBasic) return null
+  const namespaces = Object.keys(connections) as Namespace[]
+  return (
+    namespaces.find(
+      (namespace) => !isSupported(connections[namespace]?.network ?? networks.active, networks.requested),
+    ) ?? null
+  )
+}
+
+/** The connected namespace to show: that of the active network, else any. */
+export function connectedNamespace(connections: Connections, { active }: Networks): Namespace | null {
+  const onShow = namespaceOf(active)
+  if (connections[onShow]) return onShow
+  return (Object.keys(connections) as Namespace[])[0] ?? null
+}
+
+/** The network to connect a namespace on: the active one, else the first that was asked for. */
+export function networkFor(namespace: Namespace, { requested, active }: Networks): CaipNetworkId | null {
+  if (namespaceOf(active) === namespace) return active
+  return requested.find(({ chainNamespace }) => chainNamespace === namespace)?.caipNetworkId ?? null
+}
+
+/**
+ * Newest first, each once, and no more than are kept (R-CON-9). What was reached through a session is remembered as the
+ * listing that was chosen; a code that any wallet could scan leaves nothing to remember.
+ */
+export function withRecent(
+  recent: readonly string[],
+  { connectorId, connectorKind }: Pick<Connection, 'connectorId' | 'connectorKind'>,
+  chosenListing: string | null,
+): readonly string[] {
+  const isSession = connectorKind === 'walletConnect'
+  const used = isSession ? chosenListing && recentIdOf(chosenListing) : connectorId
+  return used ? [used, ...recent.filter((id) => id !== used)].slice(0, limits.recentWallets) : recent
+}
+
+/** Several failures to leave become one, which names each underneath (R-CON-6). */
+export function joinFailures(failures: readonly KitError[]): KitError {
+  const [first] = failures
+  if (first && failures.length === 1) return first
+  return new KitError('disconnect/failed', {
+    cause: new AggregateError(failures),
+    detail: failures.map(({ message }) => message).join('; '),
+  })
+}
+
+/** What to say when the wallet did not switch; `null` when the visitor gave up on it (R-NET-4). */
+export function switchFailedNotice(error: KitError, { requested, active }: Networks): KitError | null {
+  if (isKitError(error, 'connection/cancelled')) return null
+  const network = findNetwork(requested, active)?.name ?? active
+  const code = isKitError(error, 'wallet/rejected') ? 'switch/declined' : 'switch/failed'
+  return new KitError(code, { cause: error, context: { network } })
+}

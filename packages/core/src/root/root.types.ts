@@ -1,0 +1,110 @@
+import type { DirectoryNews } from '../directory/directory.events.ts'
+import type { Connection } from '../domain/connection.ts'
+import type { Connector } from '../domain/connector.ts'
+import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
+import type { KitError } from '../errors/kit-error.ts'
+import type { KitEvent, WalletId } from '../kit/kit.events.ts'
+import type { KitSettings } from '../kit/kit.ts'
+import type { PairingNews } from '../pairing/pairing.events.ts'
+import type { RouterNews } from '../router/router.events.ts'
+import type { Route } from '../router/routes.ts'
+import type { Registry } from '../system/registry.ts'
+import type { TrackedEvent } from '../tracking/tracked-event.ts'
+import type { PoolNews, StoredWallet } from '../wallets/pool.events.ts'
+import type { Connections, Networks } from './coordination.ts'
+
+export type KitInput = {
+  readonly namespaces: readonly Namespace[]
+  readonly networks: Networks
+  readonly settings: KitSettings
+  /** What was connected at the last visit, the active one first. */
+  readonly stored: StoredWallets
+  readonly recentIds: readonly string[]
+}
+
+export type StoredWallets = { readonly [N in Namespace]?: readonly StoredWallet[] }
+
+/** Those who are leaving together, until the last has left. */
+export type Disconnecting = {
+  readonly namespaces: readonly Namespace[]
+  readonly pending: readonly WalletId[]
+  readonly failures: readonly KitError[]
+}
+
+/** One wallet that is being connected on several of its chains, one after the other. */
+export type ConnectQueue = { readonly wallets: readonly WalletId[]; readonly at: number }
+
+export type KitContext = {
+  readonly namespaces: readonly Namespace[]
+  readonly settings: KitSettings
+  /** The active wallet of each namespace. */
+  readonly connections: Connections
+  readonly recentIds: readonly string[]
+  readonly disconnecting: Disconnecting | null
+  readonly connectQueue: ConnectQueue | null
+  /** Nothing is tracked before the visitor's first interaction (R-EVT-1). */
+  readonly hasInteracted: boolean
+  /** The listing that the visitor chose to be reached through a session; `null` for any wallet. */
+  readonly chosenListing: string | null
+  /** The namespace that leads, of the session approved last: that on show, else the first. */
+  readonly sessionNamespace: Namespace | null
+}
+
+/** What another tab did, as told by storage. */
+export type OtherTabEvent =
+  | { type: 'otherTab.walletsChanged'; namespace: Namespace; wallets: readonly StoredWallet[] }
+  | { type: 'otherTab.networkSwitched'; network: CaipNetworkId }
+
+/** Everything the root hears: requests from outside, news from its actors. */
+export type RootEvent =
+  | KitEvent
+  | PoolNews
+  | PairingNews
+  | RouterNews
+  | DirectoryNews
+  | OtherTabEvent
+  | { type: 'success.shown'; namespace: Namespace }
+  /** Nothing is asked but to be ready. */
+  | { type: 'kit.loadRequested' }
+
+/** What the root tells the world: `createKit` listens. */
+export type RootEmitted =
+  | { type: 'tracked'; event: TrackedEvent }
+  | { type: 'connection.persisted'; namespace: Namespace; connectorId: string; network: CaipNetworkId }
+  /** `null` forgets every wallet of the namespace. */
+  | { type: 'connection.removed'; namespace: Namespace; connectorId: string | null }
+  | { type: 'recents.persisted'; recentIds: readonly string[] }
+  | { type: 'network.persisted'; network: CaipNetworkId }
+  | { type: 'kit.crashed'; actor: string; error: unknown }
+
+/** What a rule may know when it decides. */
+export type RuleInput = {
+  readonly context: KitContext
+  readonly networks: Networks
+  /** Every wallet that is connected, the active ones first. */
+  readonly connected: readonly Connection[]
+  /** Where the visitor asked to be, in another namespace than the one on show. */
+  readonly switchingTo: CaipNetworkId | null
+  readonly connectors: readonly Connector[]
+  /** The places of the modal, empty while it is closed. */
+  readonly stack: readonly Route[]
+  /** The last of them, which is on show. */
+  readonly route: Route | undefined
+}
+
+/** Something to be done: a letter to an actor, something to tell the world, or an event to hear a little later. */
+export type Effect =
+  | { [A in keyof Registry]: { readonly to: A; readonly event: Registry[A] } }[keyof Registry]
+  | { readonly emit: RootEmitted }
+  | { readonly track: TrackedEvent }
+  | { readonly delayed: Extract<RootEvent, { type: 'success.shown' }> }
+
+export type RuleResult = { readonly set?: Partial<KitContext>; readonly effects?: readonly Effect[] }
+
+/** What follows from an event. Pure: same situation, same outcome. */
+export type Rule<T extends RootEvent['type']> = (
+  situation: RuleInput,
+  event: Extract<RootEvent, { type: T }>,
+) => RuleResult
+
+export type Rules<T extends RootEvent['type'] = RootEvent['type']> = { readonly [K in T]: Rule<K> }

@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest'
+import type { Connection } from '../../domain/connection.ts'
+import { base, mainnet, solana } from '../../domain/networks.ts'
+import { KitError } from '../../errors/kit-error.ts'
+import type { WalletId } from '../../kit/kit.events.ts'
+import type { Route } from '../../router/routes.ts'
+import { connectionTo } from '../../test-utils/scripted-adapter.ts'
+import { lettersTo, linesOf, situation, trackedIn } from '../../test-utils/situation.ts'
+import type { KitContext, RuleInput } from '../root.types.ts'
+import { disconnectingRules as rules } from './disconnecting.rules.ts'
+
+const shared = { connectorKind: 'walletConnect' } as const
+const evm = connectionTo('eip155')
+const both = { eip155: connectionTo('eip155', 'wc', shared), solana: connectionTo('solana', 'wc', shared) }
+const onBase = connectionTo('eip155', 'io.next', { network: 'eip155:8453' })
+const error = new KitError('disconnect/chain-failed')
+
+type Changes = Partial<Omit<RuleInput, 'context'>> & { readonly context?: Partial<KitContext> }
+type News = { connectorId?: string; error?: KitError; forget?: boolean; next?: Connection | null }
+
+/** The EVM wallet `io.wallet` closes, unless a test says otherwise. */
+const close = (said: News = {}, { context, ...changes }: Changes = {}) =>
+  rules['connection.closed'](situation({ ...changes, context: { connections: { eip155: evm }, ...context } }), {
+    type: 'connection.closed',
+    namespace: 'eip155',
+    connectorId: 'io.wallet',
+    error: null,
+    forget: true,
+    next: null,
+    ...said,
+  })
+
+describe('R-CON-6: a connection closes, and nobody takes over', () => {
+  test('it is cleared, forgotten, and the places about it are gone, with the list of nobody', () => {
+    const outcome = close()
+    expect(outcome.set).toEqual({ connections: {} })
+    expect(linesOf(outcome)).toEqual([
+      'emit connection.removed',
+      'networks < networks.switchEnded',
+      'router < router.emptied',
+      'router < router.finished',
+    ])
+    expect(outcome.effects?.[0]).toEqual({
+      emit: { type: 'connection.removed', namespace: 'eip155', connectorId: 'io.wallet' },
+    })
+    expect(lettersTo('router', outcome)).toContainEqual({ type: 'router.finished', view: 'Wallets' })
+  })
+
+  test('R-CON-4: one that is to come back is not forgotten', () => {
+    expect(linesOf(close({ forget: false }))).not.toContain('emit connection.removed')
+  })
+
+  test('with the chain on show empty, one is shown where somebody stays', () => {
+    const context = { connections: { eip155: evm, solana: connectionTo('solana') } }
+    const outcome = close({}, { context })
+    expect(lettersTo('networks', outcome)).toContainEqual({
+      type: 'networks.activated',
+      network: solana.caipNetworkId,
+    })
+    expect(linesOf(outcome)).not.toContain('router < router.finished')
+    const networks = { requested: [mainnet, base, solana], active: solana.caipNetworkId }
+    expect(lettersTo('networks', close({}, { context, networks }))).toEqual([{ type: 'networks.switchEnded' }])
+  })
+
+  test.each([
+    ['on a network that nobody asked for', { solana: connectionTo('solana', 'x', { network: 'solana:x' }) }, null],
+    ['about to leave, too', { solana: connectionTo('solana', 'x') }, { namespace: 'solana', connectorId: 'x' }],
+  ] as [string, KitContext['connections'], WalletId | null][])('but not where they are %s', (_, others, going) => {
+    const leaving = going && { namespaces: ['eip155', 'solana'] as const, pending: [going], failures: [] }
+    const outcome = close({}, { context: { connections: { eip155: evm, ...others }, disconnecting: leaving } })
+    expect(lettersTo('networks', outcome)).toEqual([{ type: 'networks.switchEnded' }])
+  })
+
+  test('nor where they live on the session that ends', () => {
+    const outcome = close({ connectorId: 'wc' }, { context: { connections: both } })
+    expect(lettersTo('networks', outcome)).toEqual([{ type: 'networks.switchEnded' }])
+  })
+})
+
+describe('a connection closes, and another wallet takes over', () => {
+  test('it is the wallet of the namespace now, the kit goes where it is, and no place is gone', () => {
+    const outcome = close({ next: onBase })
+    expect(outcome.set).toEqual({ connections: { eip155: onBase } })
+    expect(linesOf(outcome)).toEqual([
+      'emit connection.removed',
+      'networks < networks.switchEnded',
+      'networks < networks.activated',
+      'emit network.persisted',
+      'track SWITCH_NETWORK',
+    ])
+  })
+
+  test('where the kit is already: nothing is switched', () => {
+    const outcome = close({ next: connectionTo('eip155', 'io.next') })
+    expect(linesOf(outcome)).toEqual(['emit connection.removed', 'networks < networks.switchEnded'])
+  })
+
+  test('in a namespace that is not on show: what is on show stays', () => {
+    const networks = { requested: [mainnet, base, solana], active: solana.caipNetworkId }
+    expect(lettersTo('networks', close({ next: onBase }, { networks }))).toEqual([{ type: 'networks.switchEnded' }])
+  })
+
+  test('R-NET-8: where nobody asked it to be: UnsupportedChain opens', () => {
+    const lost = connectionTo('eip155', 'io.next', { network: 'eip155:137' })
+    expect(lettersTo('router', close({ next: lost }))).toEqual([
+      { type: 'router.opened', at: { view: 'UnsupportedChain', namespace: 'eip155' } },
+    ])
+  })
+
+  test.each([
+    ['UnsupportedChain', { view: 'UnsupportedChain', namespace: 'eip155' }, true],
+    ['SwitchNetwork', { view: 'SwitchNetwork', network: 'eip155:8453' }, true],
+    ['UnsupportedChain of another namespace', { view: 'UnsupportedChain', namespace: 'solana' }, false],
+    ['SwitchNetwork of another namespace', { view: 'SwitchNetwork', network: 'solana:x' }, false],
+    ['Wallets', { view: 'Wallets' }, false],
+  ] as [string, Route, boolean][])('%s asks about the wallet that is gone: %s', (_, route, isOver) => {
+    const account = { type: 'router.opened', at: { view: 'Account', namespace: 'eip155' } }
+    expect(lettersTo('router', close({ next: onBase }, { route }))).toEqual(isOver ? [account] : [])
+  })
+})
+
+test('one that rests closes: only it is forgotten, and the active one is as before', () => {
+  const outcome = close({ connectorId: 'io.resting', next: evm })
+  expect(outcome.set).toEqual({ connections: { eip155: evm } })
+  expect(outcome.effects).toEqual([
+    { emit: { type: 'connection.removed', namespace: 'eip155', connectorId: 'io.resting' } },
+  ])
+})
+
+describe('R-CON-6: those who were asked leave, one after the other', () => {
+  const pending = [
+    { namespace: 'eip155', connectorId: 'wc' },
+    { namespace: 'solana', connectorId: 'wc' },
+  ] as const
+  const leavingWith = (left: readonly WalletId[], failures: readonly KitError[] = []): Changes => ({
+    context: { connections: both, disconnecting: { namespaces: ['eip155', 'solana'], pending: left, failures } },
+  })
+
+  test('nothing is tracked or said before the last has left', () => {
+    const outcome = close({ connectorId: 'wc', error }, leavingWith(pending))
+    expect(outcome.set?.disconnecting).toEqual({
+      namespaces: ['eip155', 'solana'],
+      pending: [pending[1]],
+      failures: [error],
+    })
+    expect([trackedIn(outcome), lettersTo('notices', outcome)]).toEqual([[], []])
+  })
+
+  test('success is tracked once, with all who left', () => {
+    const outcome = close({ connectorId: 'wc' }, leavingWith([pending[0]]))
+    expect(outcome.set?.disconnecting).toBeNull()
+    expect(trackedIn(outcome)).toEqual([{ name: 'DISCONNECT_SUCCESS', props: { namespaces: ['eip155', 'solana'] } }])
+    expect(lettersTo('notices', outcome)).toEqual([])
+  })
+
+  test('failures are joined into one message', () => {
+    const outcome = close({ connectorId: 'wc', error }, leavingWith([pending[0]], [error]))
+    expect(trackedIn(outcome)).toEqual([{ name: 'DISCONNECT_ERROR', props: { namespaces: ['eip155', 'solana'] } }])
+    expect(lettersTo('notices', outcome)).toMatchObject([{ error: { message: 'Failed to disconnect' } }])
+  })
+
+  test('a single failure is told as it is', () => {
+    const outcome = close({ connectorId: 'wc', error }, leavingWith([pending[0]]))
+    expect(lettersTo('notices', outcome)).toEqual([{ type: 'notices.raised', error }])
+  })
+
+  test('a wallet of the same namespace that leaves by itself is none of them', () => {
+    const outcome = close({ connectorId: 'io.resting', error, next: both.eip155 }, leavingWith(pending))
+    expect([outcome.set, trackedIn(outcome)]).toEqual([{ connections: both }, []])
+  })
+})

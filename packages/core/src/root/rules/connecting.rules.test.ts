@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest'
+import { KitError } from '../../errors/kit-error.ts'
+import { connectionTo, connectorOf } from '../../test-utils/scripted-adapter.ts'
+import { connectedTo, lettersTo, linesOf, situation, trackedIn } from '../../test-utils/situation.ts'
+import { connectingRules as rules } from './connecting.rules.ts'
+
+const picked = { type: 'wallet.picked', namespace: 'eip155', connectorId: 'io.wallet' } as const
+
+describe('a wallet is picked', () => {
+  test('in the modal: its place is shown, and the wallet asked on the active network', () => {
+    const outcome = rules['wallet.picked'](situation(), picked)
+    expect(outcome.set).toEqual({ hasInteracted: true })
+    expect(linesOf(outcome)).toEqual([
+      'router < router.pushed',
+      'track SELECT_WALLET',
+      'wallets:eip155 < connect.requested',
+    ])
+    expect(lettersTo('wallets:eip155', outcome)).toEqual([
+      { type: 'connect.requested', connectorId: 'io.wallet', network: 'eip155:1' },
+    ])
+  })
+
+  test('without the modal no place is shown', () => {
+    const outcome = rules['connect.requested'](situation(), { ...picked, type: 'connect.requested' })
+    expect(linesOf(outcome)).toEqual(['track SELECT_WALLET', 'wallets:eip155 < connect.requested'])
+  })
+
+  test('another namespace than the active network’s connects on its own first network', () => {
+    const outcome = rules['wallet.picked'](situation(), { ...picked, namespace: 'solana' })
+    expect(lettersTo('wallets:solana', outcome)).toMatchObject([{ network: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }])
+  })
+
+  test('R-EVT-1: its kind and namespace are tracked, not which wallet it is', () => {
+    const known = situation({ connectors: [connectorOf('eip155')] })
+    expect(trackedIn(rules['wallet.picked'](known, picked))).toEqual([
+      { name: 'SELECT_WALLET', props: { kind: 'announced', namespace: 'eip155' } },
+    ])
+    expect(trackedIn(rules['wallet.picked'](situation(), picked))).toMatchObject([{ props: { kind: 'external' } }])
+  })
+
+  test.each(['bip122', 'polkadot'] as const)(
+    'of %s, which nobody configured, tells the developer and asks nobody',
+    (namespace) => {
+      const outcome = rules['wallet.picked'](situation(), { ...picked, namespace })
+      expect(linesOf(outcome)).toEqual(['notices < notices.raised'])
+      expect(lettersTo('notices', outcome)).toMatchObject([{ error: { code: 'config/invalid' } }])
+    },
+  )
+})
+
+describe('trying again, and giving up', () => {
+  test('a retry goes to the network that is active by now', () => {
+    const retried = rules['connect.retried'](situation(), { type: 'connect.retried', namespace: 'eip155' })
+    expect(lettersTo('wallets:eip155', retried)).toEqual([{ type: 'connect.retried', network: 'eip155:1' }])
+    expect(rules['connect.retried'](situation(), { type: 'connect.retried', namespace: 'bip122' })).toEqual({})
+  })
+
+  test('a cancel and a picked account go to the namespace they are about', () => {
+    const namespace = 'solana'
+    const cancelled = rules['connect.cancelled'](situation(), { type: 'connect.cancelled', namespace })
+    const account = rules['wallets.accountPicked'](situation(), {
+      type: 'wallets.accountPicked',
+      namespace,
+      address: 'abc',
+    })
+    expect([cancelled, account].flatMap((each) => lettersTo('wallets:solana', each))).toEqual([
+      { type: 'connect.cancelled' },
+      { type: 'wallets.accountPicked', address: 'abc' },
+    ])
+  })
+})
+
+describe('a connection opens', () => {
+  const connection = connectionTo('eip155', 'io.wallet', { network: 'eip155:8453' })
+  const about = { namespace: 'eip155', connectorId: 'io.wallet' } as const
+  const opened = { type: 'connection.opened', ...about, connection, isRestored: false } as const
+
+  test('the kit follows it to its network, keeps what is worth keeping, and closes the modal a little later', () => {
+    const outcome = rules['connection.opened'](situation({ context: { recentIds: ['old', 'older'] } }), opened)
+    expect(linesOf(outcome)).toEqual([
+      'networks < networks.activated',
+      'emit network.persisted',
+      'track CONNECT_SUCCESS',
+      'router < router.finished',
+      'emit connection.persisted',
+      'emit recents.persisted',
+      'later success.shown',
+    ])
+    const kept = { type: 'connection.persisted', namespace: 'eip155', connectorId: 'io.wallet', network: 'eip155:8453' }
+    expect(outcome.effects).toContainEqual({ emit: kept })
+    expect(outcome.set).toEqual({ connections: { eip155: connection }, recentIds: ['io.wallet', 'old'] })
+  })
+
+  test('R-CON-4, R-CON-9: one that was picked up is not a recent choice, and nothing waits for it', () => {
+    const outcome = rules['connection.opened'](situation({ context: { recentIds: ['old'] } }), {
+      ...opened,
+      isRestored: true,
+    })
+    expect(outcome.set?.recentIds).toEqual(['old'])
+    expect(linesOf(outcome)).not.toContain('emit recents.persisted')
+    expect(linesOf(outcome)).not.toContain('emit connection.persisted')
+    expect(linesOf(outcome)).not.toContain('later success.shown')
+    expect(trackedIn(outcome)).toMatchObject([{ name: 'CONNECT_SUCCESS', props: { reconnect: true } }])
+  })
+
+  test('R-NET-8: the kit does not follow it to a network that nobody asked for', () => {
+    const lost = connectionTo('eip155', 'io.wallet', { network: 'eip155:137' })
+    const outcome = rules['connection.opened'](situation(), { ...opened, connection: lost })
+    expect(linesOf(outcome)).not.toContain('networks < networks.activated')
+  })
+})
+
+describe('success was shown', () => {
+  const shown = { type: 'success.shown', namespace: 'eip155' } as const
+  const place = { view: 'ConnectingExternal', namespace: 'eip155', connectorId: 'io.wallet' } as const
+
+  test('its place is done', () => {
+    const outcome = rules['success.shown'](connectedTo({}, { route: place }), shown)
+    expect(lettersTo('router', outcome)).toEqual([{ type: 'router.finished', view: 'ConnectingExternal' }])
+  })
+
+  test.each([
+    ['another wallet’s', { ...place, connectorId: 'io.other' }],
+    ['another namespace’s', { ...place, namespace: 'solana' }],
+    ['any other', { view: 'Networks' }],
+    ['none, the modal being closed', undefined],
+  ] as const)('%s place stays', (_, route) => {
+    expect(rules['success.shown'](connectedTo({}, { route }), shown)).toEqual({})
+  })
+
+  test('R-NET-8: UnsupportedChain opens for a wallet where nobody asked it to be', () => {
+    const outcome = rules['success.shown'](connectedTo({ network: 'eip155:137' }), shown)
+    expect(lettersTo('router', outcome)).toEqual([
+      { type: 'router.opened', at: { view: 'UnsupportedChain', namespace: 'eip155' } },
+    ])
+  })
+
+  test('R-NET-8: nothing opens once the wallet is gone', () => {
+    expect(rules['success.shown'](situation(), shown)).toEqual({})
+  })
+})
+
+describe('a connection fails', () => {
+  const failed = (error: KitError) =>
+    rules['connection.failed'](situation(), {
+      type: 'connection.failed',
+      namespace: 'eip155',
+      connectorId: 'io.wallet',
+      error,
+    })
+
+  test('R-CON-7: a refusal is an answer and no failure, and raises no notice', () => {
+    expect(linesOf(failed(new KitError('wallet/rejected')))).toEqual(['track USER_REJECTED'])
+  })
+
+  test('anything else is tracked by its code alone', () => {
+    expect(trackedIn(failed(new KitError('wallet/not-found', { detail: 'io.secret' })))).toEqual([
+      { name: 'CONNECT_ERROR', props: { namespace: 'eip155', code: 'wallet/not-found' } },
+    ])
+  })
+})

@@ -1,0 +1,186 @@
+import { namespaceOf } from '../../domain/caip.ts'
+import type { Connection } from '../../domain/connection.ts'
+import type { ConnectorKind } from '../../domain/connector.ts'
+import type { CaipNetworkId, Namespace } from '../../domain/namespace.ts'
+import { sessionConnectorId } from '../../domain/session.ts'
+import { isKitError } from '../../errors/kit-error.ts'
+import type { WalletId } from '../../kit/kit.events.ts'
+import { isSameRoute } from '../../router/home.ts'
+import type { Route, View } from '../../router/routes.ts'
+import { connectedNamespace, isSupported, networkFor, unsupportedNamespace, withRecent } from '../coordination.ts'
+import type { ConnectQueue, Effect, RuleInput, RuleResult, Rules } from '../root.types.ts'
+import { cancelQueue, connect, connectNext, isNext } from './connect-queue.ts'
+import { isPairingRoute } from './pairing.rules.ts'
+
+/** From a picked wallet to a live one. */
+export const connectingRules: Rules<
+  | 'wallet.picked'
+  | 'wallet.pickedForAll'
+  | 'connect.requested'
+  | 'connect.retried'
+  | 'connect.cancelled'
+  | 'wallets.accountPicked'
+  | 'connection.opened'
+  | 'connection.failed'
+  | 'success.shown'
+> = {
+  'wallet.picked': (situation, { namespace, connectorId }) => {
+    if (connectorId === sessionConnectorId) {
+      return {
+        set: { hasInteracted: true },
+        effects: [{ to: 'router', event: { type: 'router.pushed', route: anyWallet } }],
+      }
+    }
+    const route = { view: 'ConnectingExternal', namespace, connectorId } as const
+    return connect(situation, namespace, connectorId, [{ to: 'router', event: { type: 'router.pushed', route } }])
+  },
+  // The chain on show comes first, so that the visitor stays where they are.
+  'wallet.pickedForAll': (situation, { wallets }) => {
+    const onShow = namespaceOf(situation.networks.active)
+    const isOnShow = ({ namespace }: WalletId) => namespace === onShow
+    const ordered = [...wallets.filter(isOnShow), ...wallets.filter((wallet) => !isOnShow(wallet))]
+    return connectNext(situation, { wallets: ordered, at: 0 })
+  },
+  // A session needs a code to be shown, so the modal opens.
+  'connect.requested': (situation, { namespace, connectorId }) =>
+    connectorId === sessionConnectorId ? connectBySession(situation) : connect(situation, namespace, connectorId, []),
+  'connect.retried': ({ networks }, { namespace }) => {
+    const network = networkFor(namespace, networks)
+    return network ? { effects: [{ to: `wallets:${namespace}`, event: { type: 'connect.retried', network } }] } : {}
+  },
+  'connect.cancelled': ({ context }, { namespace }) => ({
+    set: cancelQueue({ namespace }, context.connectQueue) ?? {},
+    effects: [{ to: `wallets:${namespace}`, event: { type: 'connect.cancelled' } }],
+  }),
+  'wallets.accountPicked': (_, { namespace, address }) => ({
+    effects: [{ to: `wallets:${namespace}`, event: { type: 'wallets.accountPicked', address } }],
+  }),
+  'connection.opened': (situation, { namespace, connection, isRestored }) => {
+    const { context, networks } = situation
+    const { connectQueue } = context
+    const isQueued = !isRestored && isNext(connectQueue, connection)
+    const nextResult =
+      isQueued && connectQueue ? connectNext(situation, { ...connectQueue, at: connectQueue.at + 1 }) : {}
+    const isUnderWay = nextResult.set?.connectQueue != null
+    const { connectorKind: kind, network: whereItIs } = connection
+    const isKeptOnActive = kind === 'walletConnect' && isApproved(networks.active, connection)
+    const network = isKeptOnActive ? networks.active : whereItIs
+    const recentIds = isRestored ? context.recentIds : withRecent(context.recentIds, connection, context.chosenListing)
+    const recorded: Effect[] = isRestored
+      ? []
+      : [
+          { emit: { type: 'connection.persisted', namespace, connectorId: connection.connectorId, network } },
+          { emit: { type: 'recents.persisted', recentIds } },
+          ...(isUnderWay ? [] : [{ delayed: { type: 'success.shown', namespace } } as const]),
+        ]
+    // Further chains of one wallet come beside what is on show, if anything is.
+    const isFirst = !isQueued || !context.connections[namespaceOf(networks.active)]
+    const follows =
+      isFirst && isSupported(network, networks.requested) && isFollowed(situation, namespace, kind, isRestored)
+    return {
+      set: { ...nextResult.set, connections: { ...context.connections, [namespace]: connection }, recentIds },
+      effects: [
+        ...endPendingSwitch(situation, connection),
+        ...(isKeptOnActive && network !== whereItIs ? [switchSession(namespace, network)] : []),
+        ...(follows && !isKeptOnActive ? followNetwork(network) : []),
+        { track: { name: 'CONNECT_SUCCESS', props: { kind, network, reconnect: isRestored } } },
+        { to: 'router', event: { type: 'router.finished', view: 'Connect' } },
+        ...recorded,
+        ...(nextResult.effects ?? []),
+      ],
+    }
+  },
+  'connection.failed': ({ context }, { namespace, connectorId, error }) => ({
+    // What one chain refused the next is not asked.
+    set: isNext(context.connectQueue, { namespace, connectorId }) ? { connectQueue: null } : {},
+    effects: [
+      isKitError(error, 'wallet/rejected')
+        ? { track: { name: 'USER_REJECTED', props: { namespace } } }
+        : { track: { name: 'CONNECT_ERROR', props: { namespace, code: error.code } } },
+    ],
+  }),
+  'success.shown': (situation, { namespace }) => {
+    const { context, networks, stack, route } = situation
+    const connection = context.connections[namespace]
+    if (!connection) return {}
+    const unsupported = unsupportedNamespace(context.connections, networks, context.settings)
+    if (unsupported === namespace) {
+      return {
+        effects: [{ to: 'router', event: { type: 'router.opened', at: { view: 'UnsupportedChain', namespace } } }],
+      }
+    }
+    // By now the visitor may be waiting for another wallet, whose place stays.
+    const isItsPlace =
+      connection.connectorKind === 'walletConnect'
+        ? stack.some(isPairingRoute) && route?.view !== 'ConnectingExternal'
+        : isRouteOf(route, connection, context.connectQueue)
+    return isItsPlace ? { effects: [afterSuccess(situation, route?.view ?? 'Connect')] } : {}
+  },
+}
+
+/** Who came from an account is shown the new one; for anybody else the modal has done its work. */
+function afterSuccess({ context, networks, stack }: RuleInput, view: View): Effect {
+  const namespace = connectedNamespace(context.connections, networks)
+  return namespace && stack.some((route) => route.view === 'Account')
+    ? { to: 'router', event: { type: 'router.opened', at: { view: 'Account', namespace } } }
+    : { to: 'router', event: { type: 'router.finished', view } }
+}
+
+/** What was asked of the wallet that was active before is waited for no longer. */
+function endPendingSwitch({ context, switchingTo }: RuleInput, { namespace, connectorId }: Connection): Effect[] {
+  const isOther = context.connections[namespace]?.connectorId !== connectorId
+  const isAwaited = switchingTo !== null && namespaceOf(switchingTo) === namespace
+  return isOther && isAwaited ? [{ to: 'networks', event: { type: 'networks.switchEnded' } }] : []
+}
+
+/** Where the visitor waits for this wallet. */
+function isRouteOf(
+  route: Route | undefined,
+  { namespace, connectorId }: Connection,
+  connectQueue: ConnectQueue | null,
+): boolean {
+  if (route?.view === 'ConnectingMultiChain') return connectQueue === null
+  return route?.view === 'ConnectingExternal' && route.connectorId === connectorId && route.namespace === namespace
+}
+
+const anyWallet = { view: 'ConnectingWalletConnect', walletId: null } as const
+
+/** Any wallet, by code or link. A code that is on show already, and has failed, is asked for again. */
+function connectBySession({ stack }: RuleInput): RuleResult {
+  const again: Effect = { to: 'pairing', event: { type: 'pairing.retried' } }
+  return {
+    set: { hasInteracted: true },
+    effects: [
+      { to: 'router', event: { type: 'router.opened', at: anyWallet } },
+      ...(stack.some((route) => isSameRoute(route, anyWallet)) ? [again] : []),
+    ],
+  }
+}
+
+/** A session is moved by the kit and asks nobody, so the kit stays where the visitor was. */
+function switchSession(namespace: Namespace, network: CaipNetworkId): Effect {
+  return { to: `wallets:${namespace}`, event: { type: 'switch.requested', network } }
+}
+
+function isApproved(network: CaipNetworkId, { approvedNetworks = [] }: Connection): boolean {
+  return (approvedNetworks as readonly CaipNetworkId[]).includes(network)
+}
+
+/** Whether what is on show goes where this wallet is: of several that come together only one leads. */
+function isFollowed(
+  { context, networks }: RuleInput,
+  namespace: Namespace,
+  kind: ConnectorKind,
+  isRestored: boolean,
+): boolean {
+  if (isRestored) return namespace === namespaceOf(networks.active)
+  return kind !== 'walletConnect' || context.sessionNamespace === null || context.sessionNamespace === namespace
+}
+
+/** The kit follows the wallet to a network that it knows. */
+function followNetwork(network: CaipNetworkId): Effect[] {
+  return [
+    { to: 'networks', event: { type: 'networks.activated', network } },
+    { emit: { type: 'network.persisted', network } },
+  ]
+}

@@ -1,0 +1,117 @@
+import { namespaceOf } from '../../domain/caip.ts'
+import type { Connection } from '../../domain/connection.ts'
+import { sharedSessionKinds } from '../../domain/connector.ts'
+import type { Namespace } from '../../domain/namespace.ts'
+import type { WalletId } from '../../kit/kit.events.ts'
+import { disconnectedTogether, isSupported, joinFailures } from '../coordination.ts'
+import type { Disconnecting, Effect, RuleInput, Rules } from '../root.types.ts'
+import { cancelQueue } from './connect-queue.ts'
+import { activateNetwork, followActiveWallet } from './switching.rules.ts'
+
+/** Who leaves with whom, and what is said about it (R-CON-6). */
+export const disconnectingRules: Rules<'disconnect.requested' | 'connection.closed' | 'otherTab.walletsChanged'> = {
+  'disconnect.requested': ({ context, connected }, { type: _, ...who }) => {
+    const targets = disconnectedTogether(who, connected).map(({ namespace, connectorId }) => ({
+      namespace,
+      connectorId,
+    }))
+    // Those who are still connecting or being picked up give up.
+    const emptied = who.connectorId === undefined ? [who.namespace ?? context.namespaces].flat() : []
+    const others = [...targets, ...unconnectedTarget(who, targets)].filter(
+      ({ namespace }) => !emptied.includes(namespace),
+    )
+    return {
+      set: {
+        hasInteracted: true,
+        disconnecting: addTargets(context.disconnecting, targets),
+        ...cancelQueue(who, context.connectQueue),
+      },
+      effects: [
+        ...emptied.flatMap(disconnectNamespace),
+        ...others.map(({ namespace, connectorId }): Effect => {
+          return { to: `wallets:${namespace}`, event: { type: 'disconnect.requested', connectorId } }
+        }),
+      ],
+    }
+  },
+  'connection.closed': (situation, { namespace, connectorId, error, forget, next }) => {
+    const { context } = situation
+    const isActive = context.connections[namespace]?.connectorId === connectorId
+    const { [namespace]: before, ...others } = context.connections
+    const connections = isActive ? (next ? { ...others, [namespace]: next } : others) : context.connections
+    const effects: Effect[] = [
+      ...(forget ? [{ emit: { type: 'connection.removed', namespace, connectorId } } as const] : []),
+      ...(isActive ? [{ to: 'networks', event: { type: 'networks.switchEnded' } } as const] : []),
+      ...(isActive && !next ? [{ to: 'router', event: { type: 'router.emptied', namespace } } as const] : []),
+      ...(isActive && next ? followActiveWallet(situation, next) : []),
+      ...(isActive && !next ? activateOtherNamespace(situation, namespace) : []),
+      ...(Object.keys(connections).length === 0 ? [closeEmptyList] : []),
+    ]
+    const { disconnecting } = context
+    const isIt = (wallet: WalletId) => wallet.namespace === namespace && wallet.connectorId === connectorId
+    if (!disconnecting?.pending.some(isIt)) return { set: { connections }, effects: effects }
+    const pending = disconnecting.pending.filter((wallet) => !isIt(wallet))
+    const failures = error ? [...disconnecting.failures, error] : disconnecting.failures
+    const isLast = pending.length === 0
+    return {
+      set: { connections, disconnecting: isLast ? null : { ...disconnecting, pending, failures } },
+      effects: [...effects, ...(isLast ? disconnectOutcome({ ...disconnecting, failures }) : [])],
+    }
+  },
+  'otherTab.walletsChanged': (_, { namespace, wallets }) => ({
+    effects: [{ to: `wallets:${namespace}`, event: { type: 'otherTab.walletsChanged', wallets } }],
+  }),
+}
+
+/** A list of nobody closes. */
+const closeEmptyList: Effect = { to: 'router', event: { type: 'router.finished', view: 'Wallets' } }
+
+/** With nobody left on the chain on show, one is shown where somebody stays. */
+function activateOtherNamespace({ context, networks }: RuleInput, gone: Namespace): Effect[] {
+  const { connections, disconnecting } = context
+  if (namespaceOf(networks.active) !== gone) return []
+  const kind = connections[gone]?.connectorKind
+  const isGoing = ({ namespace, connectorId, connectorKind }: Connection) =>
+    (connectorKind === kind && sharedSessionKinds.has(connectorKind)) ||
+    disconnecting?.pending.some((one) => one.namespace === namespace && one.connectorId === connectorId)
+  const stays = context.namespaces
+    .flatMap((namespace) => connections[namespace] ?? [])
+    .find((wallet) => wallet.namespace !== gone && !isGoing(wallet) && isSupported(wallet.network, networks.requested))
+  return stays ? activateNetwork(stays.network) : []
+}
+
+/** The one wallet that was named, also where it is not connected yet. */
+function unconnectedTarget({ namespace, connectorId }: Partial<WalletId>, targets: readonly WalletId[]) {
+  if (namespace === undefined || connectorId === undefined) return []
+  const isThere = targets.some((one) => one.namespace === namespace && one.connectorId === connectorId)
+  return isThere ? [] : [{ namespace, connectorId }]
+}
+
+/** Also what could not be picked up is forgotten. */
+function disconnectNamespace(namespace: Namespace): Effect[] {
+  return [
+    { emit: { type: 'connection.removed', namespace, connectorId: null } },
+    { to: `wallets:${namespace}`, event: { type: 'disconnect.requested' } },
+  ]
+}
+
+/** Who is asked to leave while others still are joins them, so that what failed is told once. */
+function addTargets(disconnecting: Disconnecting | null, targets: readonly WalletId[]): Disconnecting | null {
+  if (targets.length === 0) return disconnecting
+  const { namespaces = [], pending = [], failures = [] } = disconnecting ?? {}
+  const isNew = (one: WalletId) =>
+    !pending.some(({ namespace, connectorId }) => namespace === one.namespace && connectorId === one.connectorId)
+  return {
+    namespaces: [...new Set([...namespaces, ...targets.map(({ namespace }) => namespace)])],
+    pending: [...pending, ...targets.filter(isNew)],
+    failures,
+  }
+}
+
+function disconnectOutcome({ namespaces, failures }: Pick<Disconnecting, 'namespaces' | 'failures'>): Effect[] {
+  if (failures.length === 0) return [{ track: { name: 'DISCONNECT_SUCCESS', props: { namespaces } } }]
+  return [
+    { track: { name: 'DISCONNECT_ERROR', props: { namespaces } } },
+    { to: 'notices', event: { type: 'notices.raised', error: joinFailures(failures) } },
+  ]
+}

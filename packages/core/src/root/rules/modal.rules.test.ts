@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest'
+import { KitError } from '../../errors/kit-error.ts'
+import type { Route } from '../../router/routes.ts'
+import { connectionTo } from '../../test-utils/scripted-adapter.ts'
+import { connectedTo, lettersTo, linesOf, situation, trackedIn } from '../../test-utils/situation.ts'
+import { phone } from '../../test-utils/test-environment.ts'
+import { testSettings } from '../../test-utils/test-snapshot.ts'
+import { modalRules as rules } from './modal.rules.ts'
+
+const open = (before = situation(), at?: Route) =>
+  rules['router.openRequested'](before, { type: 'router.openRequested', ...(at ? { at } : {}) })
+const placeOf = (outcome: ReturnType<typeof open>) =>
+  lettersTo('router', outcome).map((letter) => (letter as { at?: Route }).at)
+
+describe('R-UI-1: the modal opens', () => {
+  test('at Connect while nobody is connected, and wallets are looked for', () => {
+    const outcome = open()
+    expect(linesOf(outcome)).toEqual(['discovery < discovery.requested', 'router < router.opened'])
+    expect(placeOf(outcome)).toEqual([{ view: 'Connect' }])
+    expect(outcome.set).toEqual({ hasInteracted: true })
+  })
+
+  test('at the account once somebody is', () => {
+    expect(placeOf(open(connectedTo()))).toEqual([{ view: 'Account', namespace: 'eip155' }])
+  })
+
+  test('R-NET-8: at UnsupportedChain while the wallet is where nobody asked it to be', () => {
+    expect(placeOf(open(connectedTo({ network: 'eip155:137' })))).toEqual([
+      { view: 'UnsupportedChain', namespace: 'eip155' },
+    ])
+  })
+
+  test('R-DIR-4: on a phone without adapters at all wallets, elsewhere without adapters at a code', () => {
+    const basic = { ...testSettings, isBasic: true, hasSession: true, hasDirectory: true }
+    const isMobile = { ...basic, environment: phone() }
+    const at = (settings: typeof basic) => placeOf(open(situation({ context: { settings } })))[0]?.view
+    expect([at(basic), at(isMobile)]).toEqual(['ConnectingWalletConnectBasic', 'AllWallets'])
+    expect(at({ ...isMobile, hasDirectory: false })).toBe('ConnectingWalletConnectBasic')
+    const features = { ...basic.features, allWallets: false }
+    expect(at({ ...isMobile, features })).toBe('ConnectingWalletConnectBasic')
+  })
+
+  test('where the dApp says', () => {
+    expect(placeOf(open(connectedTo(), { view: 'Networks' }))).toEqual([{ view: 'Networks' }])
+    const account = { view: 'Account', namespace: 'solana' } as const
+    const connections = { solana: connectionTo('solana') }
+    expect(placeOf(open(situation({ context: { connections } }), account))).toEqual([account])
+  })
+
+  test.each(['Account', 'UnsupportedChain'] as const)('R-NET-8: not at %s of somebody who is not connected', (view) => {
+    expect(placeOf(open(situation(), { view, namespace: 'eip155' }))).toEqual([{ view: 'Connect' }])
+  })
+})
+
+describe('moving about', () => {
+  const request = (route: Route, before = situation()) =>
+    rules['router.viewRequested'](before, { type: 'router.viewRequested', route })
+
+  test.each([
+    ['Networks', 'CLICK_NETWORKS'],
+    ['WhatIsAWallet', 'CLICK_WALLET_HELP'],
+    ['GetAWallet', 'CLICK_GET_WALLET'],
+  ] as const)('R-EVT-1: a visit to %s is tracked as %s, with nothing in it', (view, name) => {
+    const outcome = request({ view })
+    expect(lettersTo('router', outcome)).toEqual([{ type: 'router.pushed', route: { view } }])
+    expect(trackedIn(outcome)).toEqual([{ name, props: {} }])
+  })
+
+  test('other visits are not', () => {
+    expect(trackedIn(request({ view: 'Connect' }))).toEqual([])
+  })
+
+  test.each(['Account', 'UnsupportedChain'] as const)(
+    'R-NET-8: nobody gets to %s of somebody who is not connected',
+    (view) => {
+      expect(request({ view, namespace: 'eip155' })).toEqual({})
+      expect(linesOf(request({ view, namespace: 'eip155' }, connectedTo()))).toEqual(['router < router.pushed'])
+    },
+  )
+
+  test('R-CFG-2: nobody gets to all wallets where the dApp switched them off', () => {
+    const settings = { ...testSettings, features: { ...testSettings.features, allWallets: false } }
+    expect(request({ view: 'AllWallets' }, situation({ context: { settings } }))).toEqual({})
+    expect(linesOf(request({ view: 'AllWallets' }))).toEqual(['router < router.pushed'])
+  })
+
+  test('going back and closing are for the router to allow', () => {
+    expect(lettersTo('router', rules['router.backRequested'](situation(), { type: 'router.backRequested' }))).toEqual([
+      { type: 'router.backRequested' },
+    ])
+    expect(lettersTo('router', rules['router.closeRequested'](situation(), { type: 'router.closeRequested' }))).toEqual(
+      [{ type: 'router.closeRequested', force: false }],
+    )
+    const forced = rules['router.closeRequested'](situation(), { type: 'router.closeRequested', force: true })
+    expect(lettersTo('router', forced)).toEqual([{ type: 'router.closeRequested', force: true }])
+  })
+
+  test('wanting to see wallets looks for them, being woken does nothing, notices go where they are shown', () => {
+    const raised = { type: 'notices.raised', error: new KitError('session/expired') } as const
+    expect([
+      ...linesOf(rules['discovery.requested'](situation(), { type: 'discovery.requested' })),
+      ...linesOf(rules['kit.loadRequested'](situation(), { type: 'kit.loadRequested' })),
+      ...linesOf(rules['notices.raised'](situation(), raised)),
+      ...linesOf(rules['notices.dismissed'](situation(), { type: 'notices.dismissed', id: 1 })),
+    ]).toEqual(['discovery < discovery.requested', 'notices < notices.raised', 'notices < notices.dismissed'])
+  })
+})
+
+describe('what the router tells', () => {
+  test('R-EVT-1: opening and closing are tracked, with nothing but whether somebody is connected', () => {
+    expect([
+      ...trackedIn(rules['router.shown'](situation(), { type: 'router.shown' })),
+      ...trackedIn(rules['router.hidden'](connectedTo(), { type: 'router.hidden' })),
+    ]).toEqual([
+      { name: 'MODAL_OPEN', props: { connected: false } },
+      { name: 'MODAL_CLOSE', props: { connected: true } },
+    ])
+  })
+
+  test.each([
+    [{ view: 'ConnectingExternal', namespace: 'solana', connectorId: 'a' }, ['wallets:solana < connect.cancelled']],
+    [{ view: 'SwitchNetwork', network: 'eip155:8453' }, ['wallets:eip155 < switch.cancelled']],
+    [{ view: 'ConnectingWalletConnect', walletId: 'x1' }, ['pairing < pairing.left']],
+    [{ view: 'ConnectingWalletConnectBasic' }, ['pairing < pairing.left']],
+    [{ view: 'Connect' }, []],
+    [{ view: 'Networks' }, []],
+  ] as [Route, string[]][])('going away from %o gives up what it waited for', (route, lines) => {
+    expect(linesOf(rules['router.left'](situation(), { type: 'router.left', route }))).toEqual(lines)
+  })
+
+  test('R-WC-1: a code that another place of the history shows stays, and is for that place’s wallet', () => {
+    const route = { view: 'ConnectingWalletConnect', walletId: 'x1' } as const
+    const left = (stack: readonly Route[]) => rules['router.left'](situation({ stack }), { type: 'router.left', route })
+    const basic = { view: 'ConnectingWalletConnectBasic' } as const
+    expect(left([basic, { view: 'AllWallets' }])).toEqual({ set: { chosenListing: null } })
+    expect(left([{ ...route, walletId: 'x2' }])).toEqual({ set: { chosenListing: 'x2' } })
+    expect(linesOf(left([{ view: 'AllWallets' }]))).toEqual(['pairing < pairing.left'])
+  })
+})

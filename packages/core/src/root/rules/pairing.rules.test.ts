@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest'
+import { everyWallet } from '../../config/wallet-choice.ts'
+import { KitError } from '../../errors/kit-error.ts'
+import type { Route } from '../../router/routes.ts'
+import { connectionTo } from '../../test-utils/scripted-adapter.ts'
+import { lettersTo, linesOf, situation, trackedIn } from '../../test-utils/situation.ts'
+import { testSettings } from '../../test-utils/test-snapshot.ts'
+import { isPairingRoute, listingAt, pairingRules as rules } from './pairing.rules.ts'
+
+const withDirectory = { ...testSettings, hasDirectory: true, hasSession: true }
+const enter = (route: Route, settings = withDirectory) =>
+  rules['router.entered'](situation({ context: { settings, recentIds: ['a'] } }), { type: 'router.entered', route })
+const phone = { view: 'ConnectingWalletConnect', walletId: 'x1' } as const
+
+describe('a place is entered', () => {
+  test.each([
+    [{ view: 'Connect' }, ['directory < directory.suggestionsRequested']],
+    [{ view: 'AllWallets' }, ['directory < directory.suggestionsRequested', 'directory < directory.listingRequested']],
+    [phone, ['pairing < pairing.requested', 'directory < directory.suggestionsRequested', 'track SELECT_WALLET']],
+    [
+      { view: 'ConnectingWalletConnectBasic' },
+      ['pairing < pairing.requested', 'directory < directory.suggestionsRequested'],
+    ],
+    [{ view: 'Networks' }, []],
+    [{ view: 'Downloads', walletId: 'x1' }, []],
+  ] as [Route, string[]][])('%o gets what it needs', (route, lines) => {
+    expect(linesOf(enter(route))).toEqual(lines)
+  })
+
+  test('R-CFG-7: without a directory nobody is asked for wallets, unless the dApp has its own', () => {
+    const without = { ...testSettings, hasSession: true }
+    expect(linesOf(enter({ view: 'Connect' }, without))).toEqual([])
+    expect(linesOf(enter(phone, without))).toEqual(['pairing < pairing.requested', 'track SELECT_WALLET'])
+    const own = { ...without, wallets: { ...everyWallet, custom: [{ id: 'c1', name: 'Own' }] } }
+    expect(linesOf(enter({ view: 'Connect' }, own))).toEqual(['directory < directory.suggestionsRequested'])
+  })
+
+  test('R-CON-9: the wallets used before go along, and the chosen listing is known', () => {
+    expect(lettersTo('directory', enter({ view: 'Connect' }))).toEqual([
+      { type: 'directory.suggestionsRequested', recentIds: ['a'] },
+    ])
+    expect([enter(phone).set, enter({ view: 'Networks' }).set]).toEqual([{ chosenListing: 'x1' }, {}])
+    expect(enter({ view: 'ConnectingWalletConnectBasic' }).set).toEqual({ chosenListing: null })
+  })
+
+  test('R-EVT-1: which wallet it is stays untold', () => {
+    expect(trackedIn(enter(phone))).toEqual([
+      { name: 'SELECT_WALLET', props: { kind: 'walletConnect', namespace: 'eip155' } },
+    ])
+  })
+})
+
+describe('R-WC-2: a wallet approved', () => {
+  const evm = { namespace: 'eip155', network: 'eip155:10', networks: ['eip155:10', 'eip155:1'] } as const
+  const solana = { namespace: 'solana', network: 'solana:x', networks: ['solana:x'] } as const
+  const bitcoin = { namespace: 'bip122', network: 'bip122:x', networks: ['bip122:x'] } as const
+  const approve = (parts: readonly (typeof evm | typeof solana | typeof bitcoin)[], before = situation()) =>
+    rules['pairing.approved'](before, { type: 'pairing.approved', parts })
+
+  test('each namespace is connected, on the network that is on show where that was approved', () => {
+    const outcome = approve([solana, evm])
+    const letter = { type: 'connect.requested', connectorId: 'walletConnect' }
+    expect(outcome.effects).toEqual([
+      { to: 'wallets:solana', event: { ...letter, network: 'solana:x' } },
+      { to: 'wallets:eip155', event: { ...letter, network: 'eip155:1' } },
+    ])
+    expect(outcome.set).toEqual({ sessionNamespace: 'eip155' })
+  })
+
+  test('without the network on show it is where the wallet says', () => {
+    expect(lettersTo('wallets:eip155', approve([{ ...evm, networks: ['eip155:10'] as never }]))).toMatchObject([
+      { network: 'eip155:10' },
+    ])
+  })
+
+  test('without the namespace on show the first one leads', () => {
+    expect(approve([solana]).set).toEqual({ sessionNamespace: 'solana' })
+  })
+
+  test('what this kit does not have is left alone', () => {
+    expect(approve([bitcoin])).toEqual({ set: { sessionNamespace: null }, effects: [] })
+    expect(linesOf(approve([bitcoin, solana]))).toEqual(['wallets:solana < connect.requested'])
+  })
+
+  test('what only an earlier session held went with it; wallets of another kind stay', () => {
+    const shared = (namespace: 'eip155' | 'solana') =>
+      connectionTo(namespace, 'walletConnect', { connectorKind: 'walletConnect' })
+    const connections = { eip155: shared('eip155'), solana: shared('solana') } as const
+    expect(linesOf(approve([evm], situation({ context: { connections } })))).toEqual([
+      'wallets:solana < session.lost',
+      'wallets:eip155 < connect.requested',
+    ])
+    const others = { ...connections, solana: connectionTo('solana') }
+    expect(linesOf(approve([evm], situation({ context: { connections: others } })))).toEqual([
+      'wallets:eip155 < connect.requested',
+    ])
+    const resting = [...Object.values(others), shared('solana')]
+    expect(linesOf(approve([evm], situation({ context: { connections: others }, connected: resting })))).toEqual([
+      'wallets:solana < session.lost',
+      'wallets:eip155 < connect.requested',
+    ])
+  })
+})
+
+describe('R-WC-6: no wallet approved', () => {
+  const fail = (error: KitError) => rules['pairing.failed'](situation(), { type: 'pairing.failed', error })
+
+  test('R-CON-7: a refusal is an answer and no failure', () => {
+    expect(trackedIn(fail(new KitError('wallet/rejected')))).toEqual([
+      { name: 'USER_REJECTED', props: { namespace: 'eip155' } },
+    ])
+    expect(lettersTo('notices', fail(new KitError('wallet/rejected')))).toEqual([])
+  })
+
+  test('anything else is tracked by its code alone', () => {
+    expect(trackedIn(fail(new KitError('pairing/unreachable', { detail: 'wc:1' })))).toEqual([
+      { name: 'CONNECT_ERROR', props: { namespace: 'eip155', code: 'pairing/unreachable' } },
+    ])
+  })
+
+  test.each(['project/invalid-id', 'project/no-id', 'config/origin-not-allowed'] as const)(
+    '%s is an alert, wherever it comes from',
+    (code) => {
+      const error = new KitError(code)
+      expect(lettersTo('notices', fail(error))).toEqual([{ type: 'notices.raised', error }])
+      const said = rules['directory.failed'](situation(), { type: 'directory.failed', error })
+      expect(said.effects).toEqual([{ to: 'notices', event: { type: 'notices.raised', error } }])
+    },
+  )
+
+  test('a directory that fails otherwise is no news', () => {
+    const error = new KitError('rpc/unreachable')
+    expect(rules['directory.failed'](situation(), { type: 'directory.failed', error }).effects).toEqual([])
+  })
+})
+
+test('what views say goes to whom it is about, as it is', () => {
+  const said = [
+    { type: 'pairing.retried' },
+    { type: 'pairing.watched', isWatched: false },
+    { type: 'directory.moreRequested' },
+    { type: 'directory.searched', text: 'fox' },
+    { type: 'directory.certifiedToggled', isOn: true },
+    { type: 'directory.retried' },
+  ] as const
+  for (const event of said) {
+    const to = event.type.startsWith('pairing') ? 'pairing' : 'directory'
+    expect(rules[event.type](situation(), event as never).effects).toEqual([{ to, event: event }])
+  }
+})
+
+test('two places show a code, and one of them knows for which wallet', () => {
+  const basic = { view: 'ConnectingWalletConnectBasic' } as const
+  expect([phone, basic, { view: 'AllWallets' } as const].map(isPairingRoute)).toEqual([true, true, false])
+  expect([phone, { ...phone, walletId: null }, basic].map(listingAt)).toEqual(['x1', null, null])
+})

@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest'
+import { defaultFeatures } from '../../config/features.ts'
+import { base, mainnet, solana } from '../../domain/networks.ts'
+import { KitError } from '../../errors/kit-error.ts'
+import type { Route } from '../../router/routes.ts'
+import { accountOf, connectionTo } from '../../test-utils/scripted-adapter.ts'
+import { connectedTo, lettersTo, linesOf, situation, trackedIn } from '../../test-utils/situation.ts'
+import { testSettings } from '../../test-utils/test-snapshot.ts'
+import { switchingRules as rules } from './switching.rules.ts'
+
+const picked = { type: 'network.picked', network: 'eip155:8453' } as const
+const about = { namespace: 'eip155', connectorId: 'io.wallet' } as const
+const requested = { type: 'network.switchRequested', network: 'eip155:8453' } as const
+
+describe('a network is chosen', () => {
+  test('the connected wallet is asked; in the modal its place is shown', () => {
+    expect(linesOf(rules['network.picked'](connectedTo(), picked))).toEqual([
+      'networks < networks.switchStarted',
+      'router < router.pushed',
+      'wallets:eip155 < switch.requested',
+    ])
+    expect(linesOf(rules['network.switchRequested'](connectedTo(), requested))).not.toContain('router < router.pushed')
+  })
+
+  test.each([
+    ['nobody is connected', situation()],
+    ['its wallet is there already', connectedTo({ network: 'eip155:8453' })],
+  ])('it is active at once when %s', (_, before) => {
+    expect(linesOf(rules['network.picked'](before, picked))).toEqual([
+      'networks < networks.activated',
+      'emit network.persisted',
+      'track SWITCH_NETWORK',
+      'router < router.finished',
+    ])
+  })
+
+  test('R-NET-7: one that was not configured changes nothing, and the developer hears of it', () => {
+    const outcome = rules['network.picked'](connectedTo(), { ...picked, network: 'eip155:137' })
+    expect(linesOf(outcome)).toEqual(['notices < notices.raised'])
+    expect(lettersTo('notices', outcome)).toMatchObject([{ error: { message: 'Network Not Found' } }])
+  })
+
+  test('giving up goes to every connection, whichever is asked', () => {
+    expect(linesOf(rules['network.switchCancelled'](connectedTo(), { type: 'network.switchCancelled' }))).toEqual([
+      'wallets:eip155 < switch.cancelled',
+      'wallets:solana < switch.cancelled',
+    ])
+  })
+
+  test('R-NET-6: taking one out is for the networks to do', () => {
+    const removed = { type: 'networks.removed', network: 'eip155:1' } as const
+    expect(lettersTo('networks', rules['networks.removed'](situation(), removed))).toEqual([
+      { type: 'networks.removed', network: 'eip155:1' },
+    ])
+  })
+})
+
+describe('a wallet moved', () => {
+  const updatedTo = (
+    network: 'eip155:1' | 'eip155:8453' | 'eip155:137',
+    changes: Parameters<typeof connectedTo>[1] = {},
+  ) =>
+    rules['connection.updated'](connectedTo({}, changes), {
+      type: 'connection.updated',
+      ...about,
+      connection: connectionTo('eip155', 'io.wallet', { network }),
+    })
+
+  test('R-CON-5: to a network that was asked for: the kit follows, keeps and tracks it', () => {
+    const outcome = updatedTo('eip155:8453')
+    const kept = { type: 'connection.persisted', ...about, network: 'eip155:8453' }
+    expect(outcome.effects?.[0]).toEqual({ emit: kept })
+    expect(linesOf(outcome).slice(1)).toEqual([
+      'networks < networks.activated',
+      'emit network.persisted',
+      'track SWITCH_NETWORK',
+    ])
+    expect(outcome.set?.connections?.eip155?.network).toBe('eip155:8453')
+  })
+
+  test('R-CON-5: in a namespace that is not on show: what is on show stays', () => {
+    const active = solana.caipNetworkId
+    const outcome = updatedTo('eip155:8453', { networks: { requested: [mainnet, base, solana], active } })
+    expect(linesOf(outcome)).toEqual(['emit connection.persisted'])
+    expect(outcome.set?.connections?.eip155?.network).toBe('eip155:8453')
+  })
+
+  test('R-NET-5: where it was asked to be, in another namespace: the kit follows', () => {
+    const networks = { requested: [mainnet, base, solana], active: solana.caipNetworkId }
+    const outcome = updatedTo('eip155:8453', { networks, switchingTo: 'eip155:8453' })
+    expect(linesOf(outcome)).toContain('networks < networks.activated')
+    const other = updatedTo('eip155:8453', { networks, switchingTo: 'bip122:x' })
+    expect(linesOf(other)).toEqual(['emit connection.persisted'])
+  })
+
+  test('back to where the kit is: nothing was switched', () => {
+    const moved = rules['connection.updated'](connectedTo({ network: 'eip155:137' }), {
+      type: 'connection.updated',
+      ...about,
+      connection: connectionTo('eip155', 'io.wallet', { network: 'eip155:1' }),
+    })
+    expect(linesOf(moved)).toEqual(['emit connection.persisted'])
+  })
+
+  test('nowhere, only its accounts changed: nothing was switched', () => {
+    const accounts = [accountOf('eip155', '0x1111111111111111111111111111111111111111')] as const
+    const connection = connectionTo('eip155', 'io.wallet', { accounts })
+    const outcome = rules['connection.updated'](connectedTo({ network: 'eip155:1' }), {
+      type: 'connection.updated',
+      ...about,
+      connection,
+    })
+    expect(outcome).toEqual({ set: { connections: { eip155: connection } } })
+  })
+
+  test.each([
+    ['SwitchNetwork to where it went', { view: 'SwitchNetwork', network: 'eip155:8453' }, true],
+    ['SwitchNetwork to somewhere else', { view: 'SwitchNetwork', network: 'eip155:10' }, false],
+    ['UnsupportedChain', { view: 'UnsupportedChain', namespace: 'eip155' }, true],
+    ['UnsupportedChain of another namespace', { view: 'UnsupportedChain', namespace: 'solana' }, false],
+    ['Networks', { view: 'Networks' }, false],
+  ] as [string, Route, boolean][])('%s is done: %s', (_, route, isDone) => {
+    expect(linesOf(updatedTo('eip155:8453', { route })).includes('router < router.finished')).toBe(isDone)
+  })
+
+  test('R-NET-8: to one that nobody asked for: UnsupportedChain opens, and the active network stays', () => {
+    const outcome = updatedTo('eip155:137')
+    expect(outcome.effects).toEqual([
+      { emit: { type: 'connection.persisted', ...about, network: 'eip155:137' } },
+      { to: 'router', event: { type: 'router.opened', at: { view: 'UnsupportedChain', namespace: 'eip155' } } },
+    ])
+  })
+
+  test.each([{ networkSwitch: false }, { unsupportedChains: true }])(
+    'R-NET-8: not where the dApp says %o',
+    (features) => {
+      const settings = { ...testSettings, features: { ...defaultFeatures, ...features } }
+      expect(linesOf(updatedTo('eip155:137', { context: { settings } }))).toEqual(['emit connection.persisted'])
+    },
+  )
+})
+
+describe('R-NET-4: a wallet did not move', () => {
+  const failed = (error: KitError, route?: Route) =>
+    rules['connection.switchFailed'](connectedTo({}, { route }), {
+      type: 'connection.switchFailed',
+      ...about,
+      network: 'eip155:8453',
+      error,
+    })
+
+  test('the visitor is told that the old network stayed', () => {
+    const outcome = failed(new KitError('wallet/rejected'))
+    expect(linesOf(outcome)).toEqual(['networks < networks.switchEnded', 'notices < notices.raised'])
+    expect(lettersTo('notices', outcome)).toMatchObject([
+      { error: { message: 'Stayed on Ethereum. The switch was declined.' } },
+    ])
+  })
+
+  test('not twice: its place in the modal says so by itself', () => {
+    const outcome = failed(new KitError('wallet/rejected'), { view: 'SwitchNetwork', network: 'eip155:8453' })
+    expect(linesOf(outcome)).toEqual(['networks < networks.switchEnded'])
+  })
+
+  test('not at all, when the visitor gave up', () => {
+    expect(linesOf(failed(new KitError('connection/cancelled')))).toEqual(['networks < networks.switchEnded'])
+  })
+})
+
+describe('R-CON-11: another tab chose a network', () => {
+  const elsewhere = (network: 'eip155:8453' | 'eip155:137' | typeof solana.caipNetworkId, before = situation()) =>
+    linesOf(rules['otherTab.networkSwitched'](before, { type: 'otherTab.networkSwitched', network }))
+
+  test('it is active here as well, and nothing is written back or tracked', () => {
+    expect(elsewhere('eip155:8453')).toEqual(['networks < networks.activated'])
+    expect(elsewhere(solana.caipNetworkId, connectedTo())).toEqual(['networks < networks.activated'])
+  })
+
+  test('a connected wallet says by itself where it is', () => {
+    expect(elsewhere('eip155:8453', connectedTo())).toEqual([])
+    expect(elsewhere('eip155:8453', connectedTo({ network: 'eip155:8453' }))).toEqual(['networks < networks.activated'])
+  })
+
+  test('one that this kit does not have is none of its business', () => {
+    expect(elsewhere('eip155:137')).toEqual([])
+  })
+})
+
+test('R-EVT-1: what a switch tracks is a public chain id', () => {
+  expect(
+    trackedIn(rules['network.switchRequested'](situation(), { ...requested, network: mainnet.caipNetworkId })),
+  ).toEqual([{ name: 'SWITCH_NETWORK', props: { network: 'eip155:1' } }])
+})

@@ -1,0 +1,154 @@
+import { namespaceOf } from '../../domain/caip.ts'
+import type { Connection } from '../../domain/connection.ts'
+import type { CaipNetworkId } from '../../domain/namespace.ts'
+import { KitError } from '../../errors/kit-error.ts'
+import { isSupported, switchFailedNotice, unsupportedNamespace } from '../coordination.ts'
+import type { Effect, RuleInput, RuleResult, Rules } from '../root.types.ts'
+
+/** Moving between networks, asked for by the visitor or done by the wallet. */
+export const switchingRules: Rules<
+  | 'network.picked'
+  | 'network.switchRequested'
+  | 'network.switchCancelled'
+  | 'networks.removed'
+  | 'connection.updated'
+  | 'connection.activated'
+  | 'wallet.activateRequested'
+  | 'connection.switchFailed'
+  | 'otherTab.networkSwitched'
+> = {
+  'network.picked': (situation, { network }) => switchTo(situation, network, true),
+  'network.switchRequested': (situation, { network }) => switchTo(situation, network, false),
+  'network.switchCancelled': ({ context }) => ({
+    effects: context.namespaces.map(
+      (namespace) => ({ to: `wallets:${namespace}`, event: { type: 'switch.cancelled' } }) as const,
+    ),
+  }),
+  'networks.removed': (_, { network }) => ({
+    effects: [{ to: 'networks', event: { type: 'networks.removed', network } }],
+  }),
+  'connection.updated': (situation, { namespace, connection }) => {
+    const { context, networks } = situation
+    const connections = { ...context.connections, [namespace]: connection }
+    const { network, connectorId } = connection
+    if (context.connections[namespace]?.network === network) return { set: { connections } }
+    const kept: Effect = { emit: { type: 'connection.persisted', namespace, connectorId, network } }
+    if (isSupported(network, networks.requested)) {
+      // A wallet that moves by itself takes along only what is on show, or what was asked to be.
+      const seen = [networks.active, situation.switchingTo ?? networks.active].map(namespaceOf)
+      const isNews = network !== networks.active && seen.includes(namespace)
+      const moved = isNews ? activateNetwork(network) : []
+      return { set: { connections }, effects: [kept, ...moved, ...finishSwitchRoute(situation, network)] }
+    }
+    return { set: { connections }, effects: [kept, ...showUnsupported(situation, connection)] }
+  },
+  'connection.activated': (situation, { namespace, connection }) => {
+    const { connectorId, network } = connection
+    return {
+      set: { connections: { ...situation.context.connections, [namespace]: connection } },
+      effects: [
+        { emit: { type: 'connection.persisted', namespace, connectorId, network } },
+        { to: 'networks', event: { type: 'networks.switchEnded' } },
+        ...followActiveWallet(situation, connection),
+      ],
+    }
+  },
+  // The visitor sees the account of the wallet that was chosen.
+  'wallet.activateRequested': ({ networks, connected, stack }, { namespace, connectorId }) => {
+    const chosen = connected.find((wallet) => wallet.namespace === namespace && wallet.connectorId === connectorId)
+    if (!chosen) return {}
+    const isOther = namespaceOf(networks.active) !== namespace && isSupported(chosen.network, networks.requested)
+    const account = { view: 'Account', namespace } as const
+    return {
+      set: { hasInteracted: true },
+      effects: [
+        ...(isOther ? activateNetwork(chosen.network) : []),
+        { to: `wallets:${namespace}`, event: { type: 'wallet.activateRequested', connectorId } },
+        ...(stack.length > 0 ? [{ to: 'router', event: { type: 'router.opened', at: account } } as const] : []),
+      ],
+    }
+  },
+  'connection.switchFailed': ({ networks, route }, { error }) => {
+    const notice = route?.view === 'SwitchNetwork' ? null : switchFailedNotice(error, networks)
+    return {
+      effects: [
+        { to: 'networks', event: { type: 'networks.switchEnded' } },
+        ...(notice ? [{ to: 'notices', event: { type: 'notices.raised', error: notice } } as const] : []),
+      ],
+    }
+  },
+  // A connected wallet says by itself where it is; only what is on show follows the other tab.
+  'otherTab.networkSwitched': ({ context, networks }, { network }) => {
+    const connection = context.connections[namespaceOf(network)]
+    const isThere = isSupported(network, networks.requested) && (!connection || connection.network === network)
+    return isThere ? { effects: [{ to: 'networks', event: { type: 'networks.activated', network } }] } : {}
+  },
+}
+
+/** What follows when another wallet, connected before, becomes the active one of its namespace. */
+export function followActiveWallet(situation: RuleInput, connection: Connection): Effect[] {
+  const { networks } = situation
+  const { namespace, network } = connection
+  const isOnShow = namespaceOf(networks.active) === namespace && network !== networks.active
+  if (isSupported(network, networks.requested))
+    return [...(isOnShow ? activateNetwork(network) : []), ...closeSwitchRoutes(situation, connection)]
+  return showUnsupported(situation, connection)
+}
+
+/** What the visitor was asked about the wallet before is no question any more. */
+function closeSwitchRoutes({ route }: RuleInput, { namespace }: Connection): Effect[] {
+  const account = { view: 'Account', namespace } as const
+  const isOver =
+    (route?.view === 'UnsupportedChain' && route.namespace === namespace) ||
+    (route?.view === 'SwitchNetwork' && namespaceOf(route.network) === namespace)
+  return isOver ? [{ to: 'router', event: { type: 'router.opened', at: account } }] : []
+}
+
+/** A wallet that is where nobody asked it to be is asked to move, where that matters (R-NET-8). */
+function showUnsupported({ context, networks }: RuleInput, connection: Connection): Effect[] {
+  const { namespace } = connection
+  const connections = { ...context.connections, [namespace]: connection }
+  const isUnwelcome = unsupportedNamespace(connections, networks, context.settings) === namespace
+  const at = { view: 'UnsupportedChain', namespace } as const
+  return isUnwelcome ? [{ to: 'router', event: { type: 'router.opened', at } }] : []
+}
+
+function switchTo({ context, networks }: RuleInput, network: CaipNetworkId, isInModal: boolean): RuleResult {
+  const set = { hasInteracted: true }
+  const namespace = namespaceOf(network)
+  const connection = context.connections[namespace]
+  if (!isSupported(network, networks.requested)) {
+    const error = new KitError('network/not-found', { detail: `${network} is not among the networks of createKit.` })
+    return { set, effects: [{ to: 'notices', event: { type: 'notices.raised', error } }] }
+  }
+  if (!connection || connection.network === network) {
+    const done: Effect = { to: 'router', event: { type: 'router.finished', view: 'Networks' } }
+    return { set, effects: [...activateNetwork(network), ...(isInModal ? [done] : [])] }
+  }
+  const pushed: Effect = { to: 'router', event: { type: 'router.pushed', route: { view: 'SwitchNetwork', network } } }
+  return {
+    set,
+    effects: [
+      { to: 'networks', event: { type: 'networks.switchStarted', network } },
+      ...(isInModal ? [pushed] : []),
+      { to: `wallets:${namespace}`, event: { type: 'switch.requested', network } },
+    ],
+  }
+}
+
+/** The network on show, and what is kept and said of it. */
+export function activateNetwork(network: CaipNetworkId): Effect[] {
+  return [
+    { to: 'networks', event: { type: 'networks.activated', network } },
+    { emit: { type: 'network.persisted', network } },
+    { track: { name: 'SWITCH_NETWORK', props: { network } } },
+  ]
+}
+
+/** The place whose business is done once the wallet is on this network. */
+function finishSwitchRoute({ route }: RuleInput, network: CaipNetworkId): Effect[] {
+  const isDone =
+    (route?.view === 'SwitchNetwork' && route.network === network) ||
+    (route?.view === 'UnsupportedChain' && route.namespace === namespaceOf(network))
+  return isDone ? [{ to: 'router', event: { type: 'router.finished', view: route.view } }] : []
+}

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { memoryStorage } from '../test-utils/memory-storage.ts'
+import { type StorageKey, storageKeys } from './keys.ts'
+import { readStored, removeStored, writeStored } from './stored.ts'
+
+const facts = storageKeys('kit.v1')
+const every: readonly StorageKey<unknown>[] = [facts.wallets('eip155'), facts.activeNetwork, facts.recentWalletIds]
+
+/** security.md 2.11, scenario L07: what may stand in a store that somebody else can write to. */
+const hostile: readonly [what: string, text: string][] = [
+  ['nothing', ''],
+  ['null', 'null'],
+  ['an empty text', '""'],
+  ['a number', '7'],
+  ['true', 'true'],
+  ['an empty object', '{}'],
+  ['truncated JSON', '{"a":['],
+  ['no JSON', 'io.metamask'],
+  ['five megabytes', JSON.stringify('x'.repeat(5_000_000))],
+  ['a nest 10⁴ deep', `${'['.repeat(10_000)}${']'.repeat(10_000)}`],
+  ['__proto__', '{"__proto__":{"isAdmin":true}}'],
+  ['constructor', '{"constructor":{"prototype":{"isAdmin":true}}}'],
+  ['a date that is none', '"Invalid Date"'],
+  ['a list of wrong things', '[1,null,{},[],true]'],
+  ['a chain of no namespace', '"eip155"'],
+  ['a chain of an unknown namespace', '"cosmos:cosmoshub-2"'],
+  ['a chain with markup', '"eip155:<img src=x>"'],
+  ['a chain and a newline', '"eip155:1\\n"'],
+  ['an id longer than any', JSON.stringify('x'.repeat(201))],
+]
+
+describe('facts in a store that somebody tampered with (security.md 2.11)', () => {
+  test.each(hostile)('%s is read as absent, or as something harmless, and nothing throws', (_, text) => {
+    for (const fact of every) {
+      const read = readStored(memoryStorage(new Map([[fact.key, text]])), fact)
+      const isHarmless = read === undefined || (Array.isArray(read) && read.length === 0)
+      expect(isHarmless || (typeof read === 'string' && read.length <= 200)).toBe(true)
+    }
+    expect(({} as { isAdmin?: unknown }).isAdmin).toBeUndefined()
+  })
+
+  test.each(hostile)('no active network is made of %s', (_, text) => {
+    expect(readStored(memoryStorage(new Map([[facts.activeNetwork.key, text]])), facts.activeNetwork)).toBeUndefined()
+  })
+
+  test('a store that throws is a store that is empty', () => {
+    const storage = {
+      ...memoryStorage(),
+      read: () => {
+        throw new Error('blocked')
+      },
+    }
+    expect(every.map((fact) => readStored(storage, fact))).toEqual([undefined, undefined, undefined])
+  })
+
+  test('R-CON-9: of a longer list of recent wallets the two newest count, each once', () => {
+    const text = JSON.stringify(['a', 'a', 'b', 7, 'c', 'd'])
+    expect(readStored(memoryStorage(new Map([[facts.recentWalletIds.key, text]])), facts.recentWalletIds)).toEqual([
+      'a',
+      'b',
+    ])
+  })
+})
+
+describe('facts', () => {
+  test('come back as they were kept, and are gone when forgotten', () => {
+    const kept = [{ connectorId: 'io.metamask', network: 'eip155:8453' }, { connectorId: 'io.rabby' }] as const
+    const storage = memoryStorage()
+    writeStored(storage, facts.wallets('eip155'), kept)
+    writeStored(storage, facts.activeNetwork, 'eip155:8453')
+    writeStored(storage, facts.recentWalletIds, ['io.rabby', 'io.metamask'])
+    expect(readStored(storage, facts.wallets('eip155'))).toEqual(kept)
+    expect(readStored(storage, facts.wallets('solana'))).toBeUndefined()
+    expect(readStored(storage, facts.activeNetwork)).toBe('eip155:8453')
+    expect(readStored(storage, facts.recentWalletIds)).toEqual(['io.rabby', 'io.metamask'])
+    removeStored(storage, facts.wallets('eip155'))
+    expect(readStored(storage, facts.wallets('eip155'))).toBeUndefined()
+  })
+
+  test('stand behind a versioned prefix, so that several kits on a page do not meet', () => {
+    expect(every.map(({ key }) => key)).toEqual([
+      'kit.v1.eip155.wallets',
+      'kit.v1.activeNetwork',
+      'kit.v1.recentWalletIds',
+    ])
+    expect(storageKeys('kit.shop.v1').activeNetwork.key).toBe('kit.shop.v1.activeNetwork')
+  })
+})

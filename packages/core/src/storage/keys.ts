@@ -1,0 +1,52 @@
+import { limits } from '../config/limits.ts'
+import { isNetworkId, namespaceOf } from '../domain/caip.ts'
+import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
+import type { StoredWallet } from '../wallets/pool.events.ts'
+
+/** One thing worth keeping: its key, and a parser that turns anything unreadable into `undefined`. */
+export type StorageKey<T> = { readonly key: string; readonly parse: (value: unknown) => T | undefined }
+
+/** Every key the kit keeps, behind a prefix of its own so that several kits on a page don't meet. */
+export function storageKeys(prefix: string) {
+  return {
+    /** The connected wallets of a namespace, the active one first. */
+    wallets: (namespace: Namespace): StorageKey<readonly StoredWallet[]> => ({
+      key: `${prefix}.${namespace}.wallets`,
+      parse: (value) => wallets(namespace, value),
+    }),
+    activeNetwork: { key: `${prefix}.activeNetwork`, parse: networkId } satisfies StorageKey<CaipNetworkId>,
+    recentWalletIds: { key: `${prefix}.recentWalletIds`, parse: ids } satisfies StorageKey<readonly string[]>,
+  }
+}
+
+export type StorageKeys = ReturnType<typeof storageKeys>
+
+const longestId = 200
+
+function id(value: unknown): string | undefined {
+  return typeof value === 'string' && value.length > 0 && value.length <= longestId ? value : undefined
+}
+
+function networkId(value: unknown): CaipNetworkId | undefined {
+  return isNetworkId(value) ? value : undefined
+}
+
+function ids(value: unknown): readonly string[] | undefined {
+  if (!Array.isArray(value)) return undefined
+  return [...new Set(value.flatMap((item) => id(item) ?? []))].slice(0, limits.recentWallets)
+}
+
+function wallets(namespace: Namespace, value: unknown): readonly StoredWallet[] | undefined {
+  if (!Array.isArray(value)) return undefined
+  const known = new Map(value.slice(0, limits.storedWallets).flatMap((item) => wallet(namespace, item)))
+  return [...known.values()]
+}
+
+function wallet(namespace: Namespace, value: unknown): [string, StoredWallet][] {
+  if (typeof value !== 'object' || value === null) return []
+  const { connectorId, network } = value as Record<string, unknown>
+  const known = id(connectorId)
+  if (known === undefined) return []
+  const isHere = isNetworkId(network) && namespaceOf(network) === namespace
+  return [[known, { connectorId: known, ...(isHere ? { network } : {}) }]]
+}

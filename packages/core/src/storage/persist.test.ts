@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import type { OtherTabEvent, RootEmitted } from '../root/root.types.ts'
+import { memoryStorage } from '../test-utils/memory-storage.ts'
+import { storageKeys } from './keys.ts'
+import { persist, watchOtherTabs } from './persist.ts'
+import { writeStored } from './stored.ts'
+
+const facts = storageKeys('kit.v1')
+
+const kept = (connectorId: string, network: 'eip155:1' | 'eip155:8453' = 'eip155:1') =>
+  ({ type: 'connection.persisted', namespace: 'eip155', connectorId, network }) as const
+const forgotten = (connectorId: string | null) =>
+  ({ type: 'connection.removed', namespace: 'eip155', connectorId }) as const
+const stored = (...wallets: unknown[]) => ({ 'kit.v1.eip155.wallets': JSON.stringify(wallets) })
+
+function keeping(said: readonly RootEmitted[], entries: Record<string, string> = {}) {
+  const storage = memoryStorage(new Map(Object.entries(entries)))
+  for (const each of said) persist(storage, facts, each)
+  return Object.fromEntries(storage.entries)
+}
+
+describe('what is kept', () => {
+  test('R-CON-4: a connected wallet and where it is, until it is forgotten', () => {
+    expect(keeping([kept('io.a')])).toEqual(stored({ connectorId: 'io.a', network: 'eip155:1' }))
+    expect(keeping([kept('io.a'), forgotten('io.a')])).toEqual({})
+  })
+
+  test('several side by side, the one that was active last first, each once', () => {
+    const [a, b] = ['io.a', 'io.b'].map((connectorId) => ({ connectorId, network: 'eip155:1' }))
+    expect(keeping([kept('io.a'), kept('io.b')])).toEqual(stored(b, a))
+    const moved = { connectorId: 'io.a', network: 'eip155:8453' }
+    expect(keeping([kept('io.a'), kept('io.b'), kept('io.a', 'eip155:8453')])).toEqual(stored(moved, b))
+    expect(keeping([kept('io.a'), kept('io.b'), forgotten('io.b')])).toEqual(stored(a))
+  })
+
+  test('R-CON-11: what another tab wrote meanwhile stays, but for the one wallet that this is about', () => {
+    const [newer, older] = [{ connectorId: 'io.newer' }, { connectorId: 'io.older', network: 'eip155:10' }]
+    const here = { connectorId: 'io.a', network: 'eip155:1' }
+    expect(keeping([kept('io.a')], stored(newer, older))).toEqual(stored(here, newer, older))
+    expect(keeping([forgotten('io.newer')], stored(newer, older))).toEqual(stored(older))
+    expect(keeping([forgotten('io.unknown')], stored(newer, older))).toEqual(stored(newer, older))
+  })
+
+  test('R-CON-6: of a namespace that is left nothing stays, whoever wrote it, and of others everything', () => {
+    const solana = { 'kit.v1.solana.wallets': '[{"connectorId":"x"}]' }
+    expect(keeping([forgotten(null)], { ...stored({ connectorId: 'io.a' }), ...solana })).toEqual(solana)
+  })
+
+  test('what cannot be read is written over, and forgotten with the last wallet', () => {
+    const garbage = { 'kit.v1.eip155.wallets': '{"hostile":true}' }
+    expect(keeping([kept('io.a')], garbage)).toEqual(stored({ connectorId: 'io.a', network: 'eip155:1' }))
+    expect(keeping([forgotten('io.a')], garbage)).toEqual({})
+  })
+
+  test('R-CON-9: recent wallets, and the active network', () => {
+    expect(
+      keeping([
+        { type: 'recents.persisted', recentIds: ['b', 'a'] },
+        { type: 'network.persisted', network: 'eip155:8453' },
+      ]),
+    ).toEqual({ 'kit.v1.recentWalletIds': '["b","a"]', 'kit.v1.activeNetwork': '"eip155:8453"' })
+  })
+
+  test('nothing else', () => {
+    expect(
+      keeping([
+        { type: 'tracked', event: { name: 'CLICK_NETWORKS', props: {} } },
+        { type: 'kit.crashed', actor: 'router', error: new Error() },
+      ]),
+    ).toEqual({})
+  })
+})
+
+describe('R-CON-11: what other tabs do', () => {
+  const wallet = [{ connectorId: 'io.wallet' }]
+
+  function twoTabs() {
+    const here = memoryStorage()
+    const heard: OtherTabEvent[] = []
+    const stop = watchOtherTabs(here, facts, ['eip155', 'solana'], (event) => heard.push(event))
+    return { here, there: here.tab(), heard, stop }
+  }
+
+  test('a wallet connected there is heard of here', () => {
+    const { there, heard } = twoTabs()
+    const wallets = [{ connectorId: 'app.phantom', network: 'solana:x' as const }, { connectorId: 'app.backpack' }]
+    writeStored(there, facts.wallets('solana'), wallets)
+    expect(heard).toEqual([{ type: 'otherTab.walletsChanged', namespace: 'solana', wallets }])
+  })
+
+  test('a wallet disconnected there is heard of here, and so is one that cannot be read any more', () => {
+    const { there, heard } = twoTabs()
+    writeStored(there, facts.wallets('eip155'), wallet)
+    there.remove(facts.wallets('eip155').key)
+    there.write(facts.wallets('eip155').key, '{"hostile":true}')
+    const gone = { type: 'otherTab.walletsChanged', namespace: 'eip155', wallets: [] }
+    expect(heard.slice(1)).toEqual([gone, gone])
+  })
+
+  test('a network chosen there is heard of here, unless it is none', () => {
+    const { there, heard } = twoTabs()
+    writeStored(there, facts.activeNetwork, 'eip155:8453')
+    there.write(facts.activeNetwork.key, '"nowhere"')
+    expect(heard).toEqual([{ type: 'otherTab.networkSwitched', network: 'eip155:8453' }])
+  })
+
+  test('other keys, other kits and namespaces that nobody asked for are none of our business', () => {
+    const { there, heard } = twoTabs()
+    there.write('theme', 'dark')
+    writeStored(there, storageKeys('kit.other.v1').wallets('eip155'), wallet)
+    writeStored(there, facts.wallets('bip122'), wallet)
+    writeStored(there, facts.recentWalletIds, ['io.wallet'])
+    expect(heard).toEqual([])
+  })
+
+  test('nothing is heard after the end', () => {
+    const { here, there, heard, stop } = twoTabs()
+    stop()
+    writeStored(there, facts.wallets('eip155'), wallet)
+    expect(heard).toEqual([])
+    expect(here.watchers.size).toBe(0)
+  })
+})

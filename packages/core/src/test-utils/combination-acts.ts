@@ -1,0 +1,78 @@
+import { vi } from 'vitest'
+import { sessionConnectorId } from '../domain/session.ts'
+import { disconnect } from '../verbs/disconnect.ts'
+import { removeNetwork, switchNetwork } from '../verbs/networks.ts'
+import { activateWallet } from '../verbs/wallets.ts'
+import type { Answers } from './adapter-instance.ts'
+import {
+  at,
+  type CombinedBench,
+  type CombinedOptions,
+  loadAnew,
+  type Ours,
+  wholeSession,
+} from './start-combined-kit.ts'
+
+type Answering = NonNullable<CombinedOptions['answers']>
+/** Something that happens; a reload gives another kit. */
+type Act = (bench: CombinedBench, words: readonly string[], answers: Answering) => unknown
+
+export const walletId = (name: string) => (name === 'phone' ? sessionConnectorId : name)
+const networkAt = (name: string) => at[name as keyof typeof at]
+
+/** What may happen to several wallets, in the words of the tables. */
+const acts: readonly (readonly [RegExp, Act])[] = [
+  [/^disconnect everything$/, ({ kit }) => given5s(disconnect(kit))],
+  [/^disconnect (\w+)$/, ({ kit }, [namespace]) => given5s(disconnect(kit, { namespace: namespace as Ours }))],
+  [
+    /^disconnect (\w+) of (\w+)$/,
+    ({ kit }, [wallet = '', namespace]) =>
+      given5s(disconnect(kit, { namespace: namespace as Ours, wallet: walletId(wallet) })),
+  ],
+  [
+    /^(\w+) goes from (\w+)$/,
+    ({ adapters }, [wallet = '', namespace]) =>
+      adapters[namespace as Ours].says(wallet, { type: 'wallet.disconnected' }),
+  ],
+  [/^the phone takes (\w+) back$/, ({ session }, [namespace]) => takeBack(session, namespace as Ours)],
+  [/^the phone ends the session$/, ({ session }) => session.say({ type: 'session.ended', reason: 'deleted' })],
+  [/^reload$/, (bench, _, answers) => loadAnew(bench, answers)],
+  [/^reload without the phone$/, (bench, _, answers) => loadAnew(bench, answers, false)],
+  [/^reload without (\w+)$/, (bench, [wallet = ''], answers) => loadAnew(bench, withoutIn(answers, wallet))],
+  [/^switch to (\w+)$/, ({ kit }, [name = '']) => switchNetwork(kit, networkAt(name))],
+  [/^remove (\w+)$/, ({ kit }, [name = '']) => removeNetwork(kit, networkAt(name))],
+  [
+    /^activate (\w+) of (\w+)$/,
+    ({ kit }, [wallet = '', namespace]) =>
+      activateWallet(kit, { namespace: namespace as Ours, wallet: walletId(wallet) }),
+  ],
+]
+
+/** Lets it happen, and gives the kit that is there afterwards. */
+export async function letHappen(what: string, bench: CombinedBench, answers: Answering): Promise<CombinedBench> {
+  for (const [pattern, act] of acts) {
+    const words = pattern.exec(what)
+    if (words) return newKit(await act(bench, words.slice(1), answers)) ?? bench
+  }
+  throw new Error(`Nobody knows what '${what}' is.`)
+}
+
+const newKit = (made: unknown) =>
+  typeof made === 'object' && made && 'adapters' in made ? (made as CombinedBench) : undefined
+
+/** Time for a wallet that never answers a good-bye. */
+async function given5s(disconnecting: Promise<void>): Promise<void> {
+  await vi.advanceTimersByTimeAsync(5_000)
+  await disconnecting
+}
+
+function takeBack(session: CombinedBench['session'], namespace: Ours): void {
+  const { [namespace]: _, ...namespaces } = wholeSession.namespaces
+  session.say({ type: 'session.changed', session: { ...wholeSession, namespaces } })
+}
+
+function withoutIn(answers: Answering, gone: string): Answering {
+  const restore = async (connectorId: string) => (connectorId === gone ? null : undefined)
+  const without = (known: Answers = {}): Answers => ({ ...known, restore })
+  return { eip155: without(answers.eip155), solana: without(answers.solana), bip122: without(answers.bip122) }
+}

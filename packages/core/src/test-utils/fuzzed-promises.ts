@@ -1,0 +1,162 @@
+import { vi } from 'vitest'
+import type { Connection } from '../domain/connection.ts'
+import type { WalletsState } from '../kit/kit.ts'
+import { connectionsIn } from '../models/shared/connections.ts'
+import { type FuzzedBench, keyOf } from './fuzzed-bench.ts'
+import type { Wishes } from './fuzzed-wishes.ts'
+import { type Ours, ours } from './start-combined-kit.ts'
+
+/** What must hold at every moment, each as a sentence that is told when it does not. */
+export function brokenIn(bench: FuzzedBench, wishes: Wishes): string | undefined {
+  const { kit, adapters, logger } = bench
+  const snapshot = kit.getSnapshot()
+  const { router, wallets, networks } = snapshot
+  if (snapshot !== kit.getSnapshot()) return 'a snapshot is the same while nothing changes'
+  if (router.isOpen !== router.stack.length > 0) return 'an open modal has a view, a closed one none'
+  if (!networks.requested.includes(networks.active))
+    return 'R-NET-6: what is on show is one of those that were asked for'
+  for (const route of router.stack) {
+    const isAboutSomebody = route.view === 'UnsupportedChain' || route.view === 'Account'
+    const state = isAboutSomebody ? wallets[route.namespace as Ours] : undefined
+    if (state && !('connection' in state)) return `R-NET-8: ${route.view} is not open while ${state.is}`
+  }
+  for (const namespace of ours) {
+    const wrong = wrongIn(namespace, wallets[namespace]) ?? doubledIn(bench, namespace)
+    if (wrong) return wrong
+    if (adapters[namespace].asked.some((question) => question.startsWith('again')))
+      return 'nobody is asked to connect who is connected'
+  }
+  const unwanted = wishes.unwanted()
+  if (unwanted) return `nothing is asked of a wallet that nobody wanted: ${unwanted}`
+  return logger.lines.length > 0 ? `no part of the kit crashes: ${logger.lines[0]?.join(' ')}` : undefined
+}
+
+/** Of one namespace: nothing of another, nothing of another wallet, nobody twice. */
+function wrongIn(namespace: Ours, state: WalletsState): string | undefined {
+  const lineup = connectionsIn(state)
+  if (new Set(lineup.map(({ connectorId }) => connectorId)).size < lineup.length)
+    return 'one wallet of a namespace is active, and nobody is there twice'
+  return lineup.flatMap((connection) => strangeIn(namespace, connection) ?? [])[0]
+}
+
+function strangeIn(namespace: Ours, connection: Connection): string | undefined {
+  const { accounts, network, connectorId, approvedNetworks = [] } = connection
+  if (accounts.length === 0) return 'R-CON-1: whoever is connected has an account'
+  if (![connection, ...accounts].every((of) => of.namespace === namespace))
+    return 'R-ACC-2: nothing of one namespace is under another'
+  if (![network, ...approvedNetworks].every((id) => id.startsWith(`${namespace}:`)))
+    return 'R-ACC-2: nobody is on a network of another namespace'
+  if (!accounts.every(({ address }) => address.startsWith(`${namespace}/${connectorId}/`)))
+    return 'R-ACC-2: nobody has an address of another wallet'
+  return undefined
+}
+
+function doubledIn({ adapters }: FuzzedBench, namespace: Ours): string | undefined {
+  const { instances } = adapters[namespace]
+  const askedAbout = instances.flatMap((instance) => [...instance.askedAbout])
+  if (instances.some((instance) => instance.askedAbout.size > 1) || new Set(askedAbout).size < askedAbout.length)
+    return 'a wallet has one adapter, and an adapter one wallet'
+  return instances.some(({ followers }) => followers.size > 1) ? 'nobody is followed twice' : undefined
+}
+
+/** What must hold as soon as everything that was brought about has come about. */
+export function brokenOnceSettled(bench: FuzzedBench, wishes: Wishes): string | undefined {
+  const { wallets } = bench.kit.getSnapshot()
+  for (const namespace of ours) {
+    const state = wallets[namespace]
+    const { staying, disconnecting } = whoIs(state)
+    const broken =
+      notAlive(bench, namespace, state) ??
+      notAsked(bench, namespace, state) ??
+      notKept(bench, { namespace, staying, disconnecting }, wishes)
+    if (broken) return `${broken} (${namespace})`
+  }
+  return undefined
+}
+
+/** Who stays connected, and who is on the way out. */
+export function whoIs(state: WalletsState): {
+  readonly staying: readonly string[]
+  readonly disconnecting: readonly string[]
+} {
+  if (!('connection' in state)) return { staying: [], disconnecting: [] }
+  const lead = { id: state.connection.connectorId, isDisconnecting: state.is === 'disconnecting' }
+  const others = state.others.map(({ connection, isDisconnecting }) => ({
+    id: connection.connectorId,
+    isDisconnecting,
+  }))
+  const idsOf = (isDisconnecting: boolean) =>
+    [lead, ...others].filter((one) => one.isDisconnecting === isDisconnecting).map(({ id }) => id)
+  return { staying: idsOf(false), disconnecting: idsOf(true) }
+}
+
+function notAlive({ adapters }: FuzzedBench, namespace: Ours, state: WalletsState): string | undefined {
+  const { instances } = adapters[namespace]
+  const live = instances.filter((instance) => instance.wallet() !== null && !instance.isDestroyed())
+  const ids = live.map((instance) => instance.wallet() ?? '')
+  const followed = instances.filter(({ followers }) => followers.size === 1)
+  if (followed.length !== live.length || live.some(({ followers }) => followers.size !== 1))
+    return 'R-CON-5: whoever is connected is followed, and nobody else'
+  // Who comes after a wallet that is still being picked up is not on show yet.
+  const { staying } = whoIs(state)
+  if (!('connection' in state) && isPickingUp(instances)) return undefined
+  return [...ids].sort().join() === [...staying].sort().join()
+    ? undefined
+    : `R-CON-1: connected means a live provider: ${ids.join()} is, ${staying.join()} should be`
+}
+
+function notAsked({ adapters }: FuzzedBench, namespace: Ours, state: WalletsState): string | undefined {
+  const open = adapters[namespace].instances.flatMap((instance) => instance.open)
+  const connects = open.filter((question) => question.startsWith('connect'))
+  const attempt = 'others' in state ? state.attempt : null
+  const asked = state.is === 'connecting' ? state.connectorId : attempt && !attempt.error ? attempt.connectorId : null
+  if (connects.join() !== (asked === null ? '' : `connect ${asked}`))
+    return `R-CON-7: one wallet is asked at a time, and known to be: ${connects.join()} is, ${asked} should be`
+  if (state.is === 'reconnecting' && !open.includes(`restore ${state.connectorId}`))
+    return `R-CON-1: whoever is picked up is asked`
+  return undefined
+}
+
+type Standing = {
+  readonly namespace: Ours
+  readonly staying: readonly string[]
+  readonly disconnecting: readonly string[]
+}
+
+function notKept(
+  { storage, adapters }: FuzzedBench,
+  { namespace, staying, disconnecting }: Standing,
+  wishes: Wishes,
+): string | undefined {
+  const kept = JSON.parse(storage.read(keyOf(namespace)) ?? '[]') as { connectorId: string }[]
+  const ids = kept.map(({ connectorId }) => connectorId)
+  const known = ids.filter((id) => staying.includes(id))
+  // Another tab's choice holds once those before it have been picked up, or not.
+  const isActiveFirst = isPickingUp(adapters[namespace].instances) || known[0] === staying[0]
+  const isSame = isActiveFirst && known.length === staying.length
+  if (!isSame)
+    return `R-CON-4: what is connected is kept, the active one first: ${ids.join()} is, ${staying.join()} should be`
+  const stranger = ids.find(
+    (connectorId) =>
+      ![...staying, ...disconnecting].includes(connectorId) && !wishes.isFromOutside({ namespace, connectorId }),
+  )
+  return stranger && `R-CON-4: nobody is kept who is not connected: ${stranger}`
+}
+
+const isPickingUp = (instances: readonly { readonly open: readonly string[] }[]) =>
+  instances.some(({ open }) => open.some((question) => question.startsWith('restore')))
+
+/** What is left of a kit that has ended. */
+export function leftBehindBy({ adapters, storage }: FuzzedBench): string[] {
+  const strangers = [...storage.entries.keys()].filter((key) => !key.startsWith('kit.fuzz.v1.'))
+  const counts = Object.values(adapters).map(({ instances, seekers }) => ({
+    followers: instances.reduce((sum, { followers }) => sum + followers.size, 0),
+    questions: instances.reduce((sum, { open }) => sum + open.length, 0),
+    adapters: instances.filter((instance) => !instance.isDestroyed()).length,
+    seekers: seekers.size,
+  }))
+  const left = { timers: vi.getTimerCount(), watchers: storage.watchers.size, keys: strangers.length }
+  return [left, ...counts].flatMap((each) =>
+    Object.entries(each).flatMap(([what, is]) => (is === 0 ? [] : `${is} ${what}`)),
+  )
+}

@@ -1,0 +1,120 @@
+import { setImmediate as task } from 'node:timers/promises'
+import fc from 'fast-check'
+import { vi } from 'vitest'
+import { KitError } from '../errors/kit-error.ts'
+import type { KitEvent } from '../kit/kit.events.ts'
+import { sessionFor, standInSession } from './stand-in-session.ts'
+import { listings, standInWalletList } from './stand-in-wallet-list.ts'
+import { at, ours, startCombinedKit, wholeSession } from './start-combined-kit.ts'
+
+/** A kit whose wallets are a phone, and one in EVM that is always there and always willing. */
+export function startFuzzedSession() {
+  const directory = standInWalletList(listings(90))
+  const now = () => Date.now()
+  const bench = startCombinedKit({
+    session: standInSession({ now }),
+    adapted: ['eip155'],
+    runtime: { loadWalletList: directory.load, clock: { now } },
+  })
+  return { ...bench, settled: new Set<unknown>() }
+}
+
+export type FuzzedSessionBench = ReturnType<typeof startFuzzedSession>
+export type SessionStep = { readonly name: string; take(bench: FuzzedSessionBench): void | Promise<void> }
+
+const sessions = [
+  wholeSession,
+  sessionFor({ eip155: [at.Base] }),
+  sessionFor({ solana: [at.Solana] }),
+  sessionFor({ bip122: [at.Bitcoin], solana: [at.Devnet, at.Solana] }),
+]
+const refusals = [new KitError('wallet/rejected'), new KitError('pairing/expired'), new Error('who knows')]
+const anySession = fc.constantFrom(...sessions.keys())
+const namespace = fc.constantFrom(...ours)
+const wallet = fc.constantFrom('a', 'walletConnect')
+const network = fc.constantFrom(...Object.values(at))
+
+const route = fc.oneof(
+  fc.constantFrom(
+    { view: 'Connect' },
+    { view: 'AllWallets' },
+    { view: 'ConnectingWalletConnectBasic' },
+    { view: 'Networks' },
+  ),
+  fc.record({ view: fc.constant('ConnectingWalletConnect'), walletId: fc.constantFrom(null, 'w1', 'gone') }),
+  fc.record({ view: fc.constant('Downloads'), walletId: fc.constantFrom('w1', 'gone') }),
+)
+const event = fc.oneof(
+  fc.constantFrom(
+    { type: 'router.openRequested' },
+    { type: 'router.closeRequested' },
+    { type: 'router.backRequested' },
+  ),
+  fc.constantFrom({ type: 'pairing.retried' }, { type: 'directory.retried' }, { type: 'directory.moreRequested' }),
+  fc.record({ type: fc.constant('pairing.watched'), isWatched: fc.boolean() }),
+  fc.record({ type: fc.constant('directory.searched'), text: fc.constantFrom('', 'wallet', 'nobody') }),
+  fc.record({ type: fc.constant('directory.certifiedToggled'), isOn: fc.boolean() }),
+  fc.record({ type: fc.constant('router.openRequested'), at: route }),
+  fc.record({ type: fc.constant('router.viewRequested'), route }),
+  fc.record({
+    type: fc.constantFrom('wallet.picked', 'connect.requested'),
+    namespace,
+    connectorId: fc.constant('walletConnect'),
+  }),
+  fc.constantFrom(
+    { type: 'wallet.picked', namespace: 'eip155', connectorId: 'a' },
+    { type: 'connect.requested', namespace: 'eip155', connectorId: 'a' },
+  ),
+  fc.record({
+    type: fc.constantFrom('wallet.activateRequested', 'disconnect.requested'),
+    namespace,
+    connectorId: wallet,
+  }),
+  fc.record({ type: fc.constantFrom('connect.retried', 'connect.cancelled', 'disconnect.requested'), namespace }),
+  fc.record({ type: fc.constantFrom('network.picked', 'network.switchRequested'), network }),
+) as fc.Arbitrary<KitEvent>
+
+const named = (name: string, take: SessionStep['take']): SessionStep => ({ name, take })
+/** A wallet speaks in a task of its own, after everything that one before it brought about. */
+const unasked = (name: string, take: (bench: FuzzedSessionBench) => void): SessionStep =>
+  named(name, async (bench) => {
+    await task()
+    take(bench)
+  })
+
+export const sessionStep: fc.Arbitrary<SessionStep> = fc.oneof(
+  { arbitrary: event.map((said) => named(JSON.stringify(said), ({ kit }) => kit.send(said))), weight: 6 },
+  { arbitrary: fc.constant(named('settle', () => task())), weight: 4 },
+  { arbitrary: anySession.map((which) => named(`approve ${which}`, (bench) => approve(bench, which))), weight: 3 },
+  fc.nat(2).map((which) => unasked(`refuse ${which}`, (bench) => answer(bench, 'refuse', refusals[which]))),
+  network.map((id) => unasked(`move ${id}`, ({ session }) => void session.session.moveTo(id))),
+  fc.constant(unasked('end', ({ session }) => session.say({ type: 'session.ended', reason: 'deleted' }))),
+  fc.constant(unasked('a goes', ({ adapters }) => adapters.eip155.says('a', { type: 'wallet.disconnected' }))),
+  anySession.map((which) => unasked(`change ${which}`, ({ session }) => change(session, which))),
+  fc
+    .constantFrom(1, 300, 700, 15_000, 230_000)
+    .map((wait) => named(`wait ${wait}`, () => void vi.advanceTimersByTime(wait))),
+)
+
+/** Questions that the phone was asked, and that nobody has answered or taken back. */
+export const openQuestions = ({ session, settled }: FuzzedSessionBench) =>
+  session.questions.filter((question) => !question.signal.aborted && !settled.has(question))
+
+/** What a session becomes is settled before anybody does anything else. */
+async function approve(bench: FuzzedSessionBench, which: number): Promise<void> {
+  await task()
+  answer(bench, 'approve', sessions[which])
+  await task()
+}
+
+function answer(bench: FuzzedSessionBench, how: 'approve' | 'refuse', what: unknown): void {
+  const [open] = openQuestions(bench)
+  if (!open) return
+  bench.settled.add(open)
+  open[how](what as never)
+}
+
+function change(session: FuzzedSessionBench['session'], which: number): void {
+  const next = sessions[which]
+  if (session.live() && next) session.say({ type: 'session.changed', session: next })
+}

@@ -1,0 +1,156 @@
+import { namespaceOf } from '../domain/caip.ts'
+import type { CaipNetworkId } from '../domain/namespace.ts'
+import type { KitEvent, WalletId } from '../kit/kit.events.ts'
+import { type FuzzedBench, fuzzedNetworks, keyOf } from './fuzzed-bench.ts'
+import { type Ours, ours } from './start-combined-kit.ts'
+
+type Who = Partial<WalletId>
+
+const isMeant = (who: Who, { namespace, connectorId }: WalletId) =>
+  (who.namespace ?? namespace) === namespace && (who.connectorId ?? connectorId) === connectorId
+const named = ({ namespace, connectorId }: WalletId, verb: string) => `${namespace}: ${verb} ${connectorId}`
+
+/** What somebody wanted of each wallet, to be compared with what the wallets were asked. */
+export function wishesFor(bench: FuzzedBench, wallets: readonly string[]) {
+  const everybody = ours.flatMap((namespace) => wallets.map((connectorId) => ({ namespace, connectorId })))
+  const outside = new Set<string>()
+  const connecting = connectWishes(bench, everybody)
+  const disconnecting = new Set<string>()
+  const switching = new Set<string>()
+  const read = new Map<Ours, number>()
+
+  /** Who shares a sign-in leaves with whoever does (R-CON-6). */
+  function wantLeave(who: Who) {
+    connecting.takeBack(who)
+    const isShared = who.connectorId === undefined || who.connectorId === 'shared'
+    for (const one of everybody) {
+      if (isMeant(who, one) || (isShared && one.connectorId === 'shared')) disconnecting.add(named(one, ''))
+    }
+  }
+
+  function hear(event: KitEvent) {
+    if (event.type === 'disconnect.requested') return wantLeave(event)
+    if (event.type === 'network.picked' || event.type === 'network.switchRequested')
+      switching.add(namespaceOf(event.network))
+    connecting.hear(event)
+  }
+
+  function isWanted(one: WalletId, verb: string): boolean {
+    if (verb === 'connect') return connecting.use(one)
+    if (verb === 'restore') return outside.has(named(one, ''))
+    if (verb === 'disconnect') return disconnecting.delete(named(one, ''))
+    return switching.has(one.namespace)
+  }
+
+  /** The first question that nobody wanted asked. */
+  function unwanted(): string | undefined {
+    for (const namespace of ours) {
+      const { asked } = bench.adapters[namespace]
+      for (let at = read.get(namespace) ?? 0; at < asked.length; at += 1) {
+        const [verb = '', connectorId = ''] = asked[at]?.split(' ') ?? []
+        if (!isWanted({ namespace, connectorId }, verb))
+          return `${namespace}: ${asked[at]} after ${ours.map((each) => bench.adapters[each].asked).join(' | ')}`
+      }
+      read.set(namespace, asked.length)
+    }
+    return undefined
+  }
+
+  /** What storage holds that this kit did not write. */
+  function hearTab(namespace: Ours, ids: readonly string[]) {
+    for (const connectorId of ids) outside.add(named({ namespace, connectorId }, ''))
+    for (const one of everybody) {
+      if (one.namespace === namespace && !ids.includes(one.connectorId)) disconnecting.add(named(one, ''))
+    }
+  }
+
+  for (const namespace of ours) {
+    const kept = JSON.parse(bench.storage.read(keyOf(namespace)) ?? '[]') as WalletId[]
+    for (const { connectorId } of kept) outside.add(named({ namespace, connectorId }, ''))
+  }
+  return { hear, hearTab, unwanted, isFromOutside: (one: WalletId) => outside.has(named(one, '')) }
+}
+
+export type Wishes = ReturnType<typeof wishesFor>
+
+/** A wallet on several chains: who may still be asked, how often, and who was last. */
+type ConnectQueue = {
+  readonly members: readonly WalletId[]
+  readonly left: number
+  readonly current?: WalletId | undefined
+}
+
+/** Who may still be asked to connect: once for each time that it was wanted, and not after it was taken back. */
+function connectWishes({ adapters }: FuzzedBench, everybody: readonly WalletId[]) {
+  const wishes = new Map<string, number>()
+  /** Whoever may be tried once more. */
+  const tried = new Map<string, WalletId>()
+  let errands: readonly ConnectQueue[] = []
+  let networks: readonly CaipNetworkId[] = fuzzedNetworks.map(({ caipNetworkId }) => caipNetworkId)
+  const add = (one: WalletId) => wishes.set(named(one, ''), (wishes.get(named(one, '')) ?? 0) + 1)
+  const isSame = (a: WalletId, b: WalletId) => named(a, '') === named(b, '')
+  /** Nobody else is asked, but for one whose adapter may be loading. */
+  const ended = (connectQueue: ConnectQueue): ConnectQueue => ({
+    ...connectQueue,
+    left: Math.min(connectQueue.left, 1),
+  })
+  const isOpen = ({ namespace, connectorId }: WalletId) =>
+    adapters[namespace as Ours].instances.some(({ open }) => open.includes(`connect ${connectorId}`))
+
+  /** The last network stays, and nobody is asked where there is none. */
+  function remove(network: CaipNetworkId) {
+    const left = networks.filter((id) => id !== network)
+    if (left.length > 0) networks = left
+  }
+
+  function want(one: WalletId) {
+    if (!networks.some((id) => namespaceOf(id) === one.namespace)) return
+    tried.set(named(one, ''), one)
+    // Nobody waits any longer for who was asked before.
+    for (const other of everybody) {
+      if (other.namespace === one.namespace && !isSame(one, other)) wishes.delete(named(other, ''))
+    }
+    errands = errands.map((connectQueue) =>
+      connectQueue.members.some((member) => isSame(member, one)) ? connectQueue : ended(connectQueue),
+    )
+    add(one)
+  }
+
+  return {
+    takeBack(who: Who) {
+      for (const one of everybody) if (isMeant(who, one)) wishes.delete(named(one, ''))
+      // With the question that is open, those that would come after it are taken back.
+      errands = errands.map((connectQueue) => {
+        const { current, left } = connectQueue
+        const isOver = current !== undefined && isMeant(who, current) && isOpen(current)
+        const members = connectQueue.members.filter((member) => !isMeant(who, member))
+        return { ...connectQueue, members, left: isOver ? 0 : left }
+      })
+    },
+    hear(event: KitEvent) {
+      if (event.type === 'wallet.picked' || event.type === 'connect.requested') want(event)
+      if (event.type === 'networks.removed') remove(event.network)
+      if (event.type === 'connect.cancelled') this.takeBack({ namespace: event.namespace })
+      if (event.type === 'wallet.pickedForAll') {
+        for (const one of event.wallets) tried.set(named(one, ''), one)
+        errands = [...errands.map(ended), { members: event.wallets, left: event.wallets.length }]
+      }
+      if (event.type === 'connect.retried') for (const one of tried.values()) if (isMeant(event, one)) add(one)
+    },
+    use(one: WalletId): boolean {
+      const count = wishes.get(named(one, '')) ?? 0
+      if (count > 0) {
+        wishes.set(named(one, ''), count - 1)
+        return true
+      }
+      const connectQueue = errands.findLast(
+        ({ members, left }) => left > 0 && members.some((member) => isSame(member, one)),
+      )
+      if (!connectQueue) return false
+      const at = connectQueue.members.findIndex((member) => isSame(member, one))
+      const rest = { members: connectQueue.members.toSpliced(at, 1), left: connectQueue.left - 1, current: one }
+      errands = errands.map((each) => (each === connectQueue ? rest : each))
+      return true
+    },
+  }
+}

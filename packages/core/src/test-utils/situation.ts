@@ -1,0 +1,60 @@
+import type { Connection } from '../domain/connection.ts'
+import { base, mainnet, solana } from '../domain/networks.ts'
+import type { Effect, KitContext, RuleInput, RuleResult } from '../root/root.types.ts'
+import { connectionTo } from './scripted-adapter.ts'
+import { testSettings } from './test-snapshot.ts'
+
+type Changes = Partial<Omit<RuleInput, 'context'>> & { readonly context?: Partial<KitContext> }
+
+/** A kit with eip155 and solana, nobody connected and the modal closed, but for what a test changes. */
+export function situation({ context, ...changes }: Changes = {}): RuleInput {
+  return {
+    context: {
+      namespaces: ['eip155', 'solana'],
+      settings: testSettings,
+      chosenListing: null,
+      sessionNamespace: null,
+      connections: {},
+      recentIds: [],
+      disconnecting: null,
+      connectQueue: null,
+      hasInteracted: false,
+      ...context,
+    },
+    networks: { requested: [mainnet, base, solana], active: mainnet.caipNetworkId },
+    connected: Object.values(context?.connections ?? {}),
+    switchingTo: null,
+    connectors: [],
+    stack: changes.route ? [changes.route] : [],
+    route: changes.stack?.at(-1),
+    ...changes,
+  }
+}
+
+/** The same with a connected EVM wallet. */
+export const connectedTo = (changes: Partial<Connection<'eip155'>> = {}, rest: Changes = {}): RuleInput =>
+  situation({
+    ...rest,
+    context: { connections: { eip155: connectionTo('eip155', 'io.wallet', changes) }, ...rest.context },
+  })
+
+/** What an outcome does, one line each: whom it writes to and what, what it tells, what it tracks, what comes later. */
+export function linesOf({ effects = [] }: RuleResult): string[] {
+  return effects.map(lineOf)
+}
+
+function lineOf(deed: Effect): string {
+  if ('to' in deed) return `${deed.to} < ${deed.event.type}`
+  if ('emit' in deed) return `emit ${deed.emit.type}`
+  return 'track' in deed ? `track ${deed.track.name}` : `later ${deed.delayed.type}`
+}
+
+/** The letters of an outcome to one address. */
+export function lettersTo(address: string, { effects = [] }: RuleResult): unknown[] {
+  return effects.flatMap((deed) => ('to' in deed && deed.to === address ? [deed.event] : []))
+}
+
+/** What an outcome tracks. */
+export function trackedIn({ effects = [] }: RuleResult): unknown[] {
+  return effects.flatMap((deed) => ('track' in deed ? [deed.track] : []))
+}

@@ -1,0 +1,102 @@
+import { vi } from 'vitest'
+import { base, bitcoin, mainnet, solana, solanaDevnet } from '../domain/networks.ts'
+import { sessionConnectorId } from '../domain/session.ts'
+import type { Kit } from '../kit/kit.ts'
+import type { Notice } from '../notices/notice.ts'
+import type { Runtime } from '../ports/runtime.ts'
+import { connect } from '../verbs/connect.ts'
+import type { Answers } from './adapter-instance.ts'
+import { instancedAdapter } from './instanced-adapter.ts'
+import { memoryStorage } from './memory-storage.ts'
+import { sessionFor, standInSession } from './stand-in-session.ts'
+import { keptLog, startKitWith } from './start-kit.ts'
+
+export type Ours = 'eip155' | 'solana' | 'bip122'
+export const ours = ['eip155', 'solana', 'bip122'] as const
+const networks = [mainnet, base, solana, solanaDevnet, bitcoin] as const
+export const at = {
+  Ethereum: mainnet.caipNetworkId,
+  Base: base.caipNetworkId,
+  Solana: solana.caipNetworkId,
+  Devnet: solanaDevnet.caipNetworkId,
+  Bitcoin: bitcoin.caipNetworkId,
+} as const
+
+/** What a phone approves that knows everything the kit asks for. */
+export const wholeSession = sessionFor({
+  eip155: [at.Ethereum, at.Base],
+  solana: [at.Solana],
+  bip122: [at.Bitcoin],
+})
+
+export const settle = async () => {
+  await vi.dynamicImportSettled()
+  await vi.advanceTimersByTimeAsync(1)
+}
+
+export type CombinedOptions = {
+  readonly storage?: ReturnType<typeof memoryStorage>
+  readonly session?: ReturnType<typeof standInSession>
+  readonly answers?: { readonly [N in Ours]?: Answers }
+  /** Namespaces with an adapter of their own; the others live on the session alone. */
+  readonly adapted?: readonly Ours[]
+  readonly runtime?: Partial<Runtime>
+}
+
+/** A kit on three namespaces, whose every wallet does what it is asked unless the test says otherwise. */
+export function startCombinedKit({
+  storage = memoryStorage(),
+  session: phone = standInSession(),
+  answers = {},
+  adapted = ours,
+  runtime = {},
+}: CombinedOptions = {}) {
+  const adapters = {
+    eip155: instancedAdapter('eip155', answers.eip155),
+    solana: instancedAdapter('solana', answers.solana),
+    bip122: instancedAdapter('bip122', answers.bip122),
+  }
+  const logger = keptLog()
+  const bench = startKitWith<Ours>(adapted.map((each) => adapters[each]) as never, {
+    storage,
+    runtime,
+    logger,
+    networks,
+    connectors: [phone.descriptor],
+  })
+  return { ...bench, adapters, logger, session: phone, said: noticesOf(bench.kit) }
+}
+
+/** Every notice there ever was, since toasts go. */
+function noticesOf(kit: Kit<Ours>): ReadonlySet<Notice> {
+  const said = new Set<Notice>()
+  kit.subscribe(() => {
+    const { toast, alert } = kit.getSnapshot().notices
+    for (const notice of [toast, alert]) if (notice) said.add(notice)
+  })
+  return said
+}
+
+export type CombinedBench = ReturnType<typeof startCombinedKit>
+
+/** Connects a wallet as a dApp does; `walletConnect` is a phone that approves everything. */
+export async function join(bench: CombinedBench, namespace: Ours, wallet: string): Promise<void> {
+  const account = connect(bench.kit, { namespace, wallet })
+  await settle()
+  if (wallet === sessionConnectorId) bench.session.questions.at(-1)?.approve(wholeSession)
+  await settle()
+  await account
+  await vi.advanceTimersByTimeAsync(1_000)
+}
+
+/** The same page once more: nothing but storage, the wallets and the phone outlive it. */
+export async function loadAnew(bench: CombinedBench, answers: CombinedOptions['answers'] = {}, hasPhone = true) {
+  const stored = hasPhone ? bench.session.live() : null
+  bench.kit.destroy()
+  await settle()
+  const session = standInSession(stored ? { stored } : {})
+  const anew = startCombinedKit({ storage: bench.storage, session, answers })
+  await anew.kit.load()
+  await settle()
+  return anew
+}

@@ -1,0 +1,65 @@
+import type { CaipNetworkId } from '../domain/namespace.ts'
+import { base, mainnet } from '../domain/networks.ts'
+import type { AdapterEvent } from '../ports/chain-adapter.ts'
+import type { PoolNews, PoolRequest, StoredWallet } from '../wallets/pool.events.ts'
+import { walletsFeature } from '../wallets/wallets.feature.ts'
+import { inASystem } from './in-a-system.ts'
+import { connectionTo, type ScriptedAdapter, scriptedAdapter } from './scripted-adapter.ts'
+
+type Script = NonNullable<Parameters<typeof scriptedAdapter<'eip155'>>[1]>
+
+/** The wallets of one namespace over scripted adapters, one each; a wallet without a script is picked up gladly. */
+export function startConnections(scripts: Readonly<Record<string, Script>> = {}) {
+  const adapters = new Map<string, ScriptedAdapter<'eip155'>>()
+  /** Whose adapter was told that it leads, oldest first. */
+  const leads: string[] = []
+  const adapterOf = (connectorId: string) => {
+    const known = adapters.get(connectorId)
+    if (known) return known
+    const fresh = scriptedAdapter('eip155', {
+      restore: async () => connectionTo('eip155', connectorId),
+      lead: () => void leads.push(connectorId),
+      ...scripts[connectorId],
+    })
+    adapters.set(connectorId, fresh)
+    return fresh
+  }
+  const feature = walletsFeature('eip155', (_, id) => adapterOf(id).descriptor.load({} as never) as never)
+  const { actor, news, stop } = inASystem(feature.logic, 'wallets:eip155', feature.input)
+  const read = () => feature.read(actor.getSnapshot())
+  const send = (event: PoolRequest) => actor.send(event)
+  return {
+    leads,
+    stop,
+    send,
+    news: news as PoolNews[],
+    /** What the kit was told, one line each. */
+    told: () => news.map((said) => `${said.type} ${walletIn(said as PoolNews)}`),
+    /** Another one whenever anything has changed. */
+    snapshot: () => actor.getSnapshot(),
+    state: () => read().stateOn([mainnet, base]),
+    /** Who is connected, the active one first. */
+    wallets: () => read().connected.map(({ connectorId }) => connectorId),
+    /** Who is followed, asked or picked up. */
+    children: () => Object.keys(actor.getSnapshot().children),
+    asked: (connectorId: string) => adapterOf(connectorId).asked,
+    followers: () => [...adapters].flatMap(([id, { followers }]) => [...followers].map(() => id)),
+    says: (connectorId: string, event: AdapterEvent<'eip155'>) => adapterOf(connectorId).says(event),
+    connect: (connectorId: string, network: CaipNetworkId = 'eip155:1') =>
+      send({ type: 'connect.requested', connectorId, network }),
+    restore: (...connectorIds: string[]) => send({ type: 'restore.requested', wallets: keptOf(connectorIds) }),
+    elsewhere: (...connectorIds: string[]) => send({ type: 'otherTab.walletsChanged', wallets: keptOf(connectorIds) }),
+    forget() {
+      news.length = 0
+      leads.length = 0
+      for (const { asked } of adapters.values()) asked.length = 0
+    },
+  }
+}
+
+const keptOf = (connectorIds: readonly string[]): readonly StoredWallet[] =>
+  connectorIds.map((connectorId) => ({ connectorId }))
+
+function walletIn(said: PoolNews): string {
+  return said.type === 'connection.activated' ? said.connection.connectorId : said.connectorId
+}

@@ -1,0 +1,81 @@
+import type { Namespace } from '../domain/namespace.ts'
+import type { NetworkInput } from '../domain/network.ts'
+import { base, mainnet } from '../domain/networks.ts'
+import { createKit } from '../kit/create-kit.ts'
+import type { Kit } from '../kit/kit.ts'
+import type { KitConfig, Logger } from '../kit/kit-config.ts'
+import type { Runtime } from '../ports/runtime.ts'
+import type { TrackedEvent } from '../tracking/tracked-event.ts'
+import { type MemoryStorage, memoryStorage } from './memory-storage.ts'
+import { type ScriptedAdapter, scriptedAdapter } from './scripted-adapter.ts'
+
+const page = { title: 'App', description: 'An app', origin: 'https://app.test', url: 'https://app.test/', icons: [] }
+
+export const runtimeWith = (parts: Partial<Runtime> = {}): Runtime => ({
+  storage: memoryStorage(),
+  environment: {
+    isBrowser: true,
+    isMobile: false,
+    platform: 'linux',
+    browser: 'chrome',
+    isFramed: false,
+    miniApp: null,
+    timeZone: 'UTC',
+    languages: ['en'],
+    page,
+  },
+  clock: { now: () => 0 },
+  ...parts,
+})
+
+/** Keeps what it is told. */
+export function keptLog(): Logger & { readonly lines: unknown[][] } {
+  const lines: unknown[][] = []
+  return {
+    lines,
+    warn: (...words) => void lines.push(['warn', ...words]),
+    debug: (...words) => void lines.push(['debug', ...words]),
+  }
+}
+
+type Options = Partial<Omit<KitConfig, 'runtime' | 'adapters' | 'networks'>> & {
+  readonly storage?: MemoryStorage
+  readonly runtime?: Partial<Runtime>
+  readonly networks?: readonly [NetworkInput, ...NetworkInput[]]
+}
+
+export type Bench<N extends Namespace> = {
+  readonly kit: Kit<N>
+  readonly storage: MemoryStorage
+  readonly tracked: TrackedEvent[]
+  readonly names: () => string[]
+  readonly view: () => string | undefined
+}
+
+/** A kit in memory over scripted adapters. */
+export function startKitWith<N extends Namespace>(
+  adapters: readonly ScriptedAdapter<N>[],
+  { storage = memoryStorage(), runtime, networks = [mainnet, base], ...config }: Options = {},
+): Bench<N> {
+  const tracked: TrackedEvent[] = []
+  const kit = createKit({
+    onEvent: (event) => tracked.push(event),
+    ...config,
+    runtime: runtimeWith({ storage, ...runtime }),
+    networks,
+    adapters: adapters.map(({ descriptor }) => descriptor) as never,
+  }) as unknown as Kit<N>
+  return {
+    kit,
+    storage,
+    tracked,
+    names: () => tracked.map(({ name }) => name),
+    view: () => kit.getSnapshot().router.stack.at(-1)?.view,
+  }
+}
+
+/** A kit in memory with one EVM wallet that does what the test tells it. */
+export function startKit(script: Parameters<typeof scriptedAdapter<'eip155'>>[1] = {}, options: Options = {}) {
+  const evm = scriptedAdapter('eip155', script)
+  return { ...startKitWith([evm], options), evm }
+}

@@ -1,0 +1,49 @@
+import type { CaipNetworkId } from '../domain/namespace.ts'
+import { sessionConnectorId } from '../domain/session.ts'
+import { connectionsIn } from '../models/shared/connections.ts'
+import { at, type CombinedBench, ours } from './start-combined-kit.ts'
+
+/** What a kit on three namespaces is like, in words that fit into a table. */
+export function tell(bench: CombinedBench) {
+  const { networks } = bench.kit.getSnapshot()
+  return {
+    connected: connectedIn(bench),
+    shows: networkName(networks.active.caipNetworkId),
+    stores: storedIn(bench),
+    asks: ours.flatMap((each) => bench.adapters[each].asked.map((question) => `${called(question)} of ${each}`)),
+    tracks: trackedIn(bench),
+    says: [...bench.said].map(({ error }) => error.message),
+  }
+}
+
+/** From now on only what is new is told of what was asked and tracked. */
+export function forgetSoFar({ adapters, tracked }: CombinedBench): void {
+  for (const each of ours) adapters[each].asked.length = 0
+  tracked.length = 0
+}
+
+type Placed = { readonly connectorId: string; readonly network?: CaipNetworkId }
+
+/** `fox@Base owl@Ethereum`, the active one first. */
+const placed = (wallets: readonly Placed[]) =>
+  wallets.map(({ connectorId, network }) => `${called(connectorId)}@${networkName(network ?? 'nowhere')}`).join(' ') ||
+  '-'
+
+/** Of EVM, Solana and Bitcoin. */
+function connectedIn({ kit }: CombinedBench): string[] {
+  const { wallets } = kit.getSnapshot()
+  return ours.map((each) => placed(connectionsIn(wallets[each])))
+}
+
+/** What a reload would find in EVM, Solana and Bitcoin, and the network that it would show. */
+function storedIn({ storage }: CombinedBench): string[] {
+  const read = (key: string): unknown => JSON.parse(storage.entries.get(`kit.v1.${key}`) ?? 'null')
+  const each = ours.map((namespace) => placed((read(`${namespace}.wallets`) ?? []) as Placed[]))
+  return [...each, networkName(String(read('activeNetwork') ?? at.Ethereum))]
+}
+
+const trackedIn = ({ tracked }: CombinedBench) =>
+  tracked.map(({ name, props }) => [name, ...Object.values(props).flat().map(String).map(networkName)].join(' '))
+
+const networkName = (id: string) => Object.entries(at).find(([, network]) => network === id)?.[0] ?? id
+const called = (text: string) => text.replace(sessionConnectorId, 'phone')

@@ -1,0 +1,145 @@
+import { defaultFeatures } from '../config/features.ts'
+import { everyWallet } from '../config/wallet-choice.ts'
+import type { Account } from '../domain/account.ts'
+import type { Connection } from '../domain/connection.ts'
+import type { Connector } from '../domain/connector.ts'
+import type { Namespace } from '../domain/namespace.ts'
+import type { Network } from '../domain/network.ts'
+import type { KitSettings, KitSnapshot, OtherWallet, WalletsState } from '../kit/kit.ts'
+import { initialDirectory } from '../store/initial-snapshot.ts'
+
+/** Stand-ins for tests: a snapshot nobody runs behind, and settings nobody configured. */
+export const testSettings: KitSettings = {
+  metadata: { name: 'Test', description: '', url: 'http://localhost', icons: [] },
+  features: defaultFeatures,
+  wallets: everyWallet,
+  hasSession: false,
+  hasDirectory: false,
+  isBasic: false,
+  debug: false,
+  environment: {
+    isBrowser: true,
+    isMobile: false,
+    platform: 'linux',
+    browser: 'chrome',
+    isFramed: false,
+    miniApp: null,
+    timeZone: undefined,
+    languages: ['en'],
+    page: { title: '', description: '', origin: '', url: '', icons: [] },
+  },
+  clock: { now: () => 0 },
+  projectId: undefined,
+}
+
+export function stillNetwork(id: number, name: string, more: Partial<Network> = {}): Network {
+  return {
+    id,
+    name,
+    chainNamespace: 'eip155',
+    caipNetworkId: `eip155:${id}`,
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [] } },
+    ...more,
+  }
+}
+
+export const ethereum = stillNetwork(1, 'Ethereum', {
+  blockExplorers: { default: { name: 'Etherscan', url: 'https://etherscan.io' } },
+})
+export const base = stillNetwork(8453, 'Base')
+
+export function stillConnector(id: string, more: Partial<Connector> = {}): Connector {
+  return { id, name: id, kind: 'announced', namespace: 'eip155', ...more }
+}
+
+export const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+
+export function testConnection(more: Partial<Connection<'eip155'>> = {}): Connection<'eip155'> {
+  return {
+    namespace: 'eip155',
+    connectorId: 'io.fox',
+    connectorKind: 'announced',
+    wallet: { id: 'io.fox', name: 'Fox' },
+    accounts: [{ namespace: 'eip155', address, type: 'eoa' }],
+    network: 'eip155:1',
+    ...more,
+  }
+}
+
+type Connected = Extract<WalletsState<'eip155'>, { is: 'connected' }>
+
+export function testConnected(more: Partial<Connected> = {}): Connected {
+  const connection = testConnection()
+  return {
+    is: 'connected',
+    connection,
+    isSupported: true,
+    switchingTo: null,
+    switchFailure: null,
+    others: [],
+    attempt: null,
+    ...more,
+  }
+}
+
+/** A wallet of any chain family, with the made-up address `its-own:<connectorId>`. */
+export function testConnectionTo<N extends Namespace>(
+  namespace: N,
+  connectorId: string,
+  more: Partial<Connection<N>> = {},
+): Connection<N> {
+  const account: Account<N> = { namespace, address: `its-own:${connectorId}`, type: 'eoa' }
+  return {
+    namespace,
+    connectorId,
+    connectorKind: 'announced',
+    wallet: { id: connectorId, name: connectorId },
+    accounts: [account],
+    network: `${namespace}:1`,
+    ...more,
+  }
+}
+
+/** One wallet, active, and others that rest beside it. */
+export function testConnectedTo(
+  namespace: Namespace,
+  connectorId: string,
+  others: readonly OtherWallet[] = [],
+): WalletsState {
+  const connection = testConnectionTo(namespace, connectorId)
+  return {
+    is: 'connected',
+    connection,
+    isSupported: true,
+    switchingTo: null,
+    switchFailure: null,
+    others,
+    attempt: null,
+  }
+}
+
+type Parts = { [K in Exclude<keyof KitSnapshot, 'wallets'>]?: Partial<KitSnapshot[K]> } & {
+  wallets?: Readonly<Record<string, WalletsState | WalletsState<'eip155'>>>
+}
+
+export function testSnapshot({
+  wallets,
+  networks,
+  discovery,
+  directory,
+  pairing,
+  router,
+  notices,
+}: Parts = {}): KitSnapshot {
+  const disconnected: WalletsState = { is: 'disconnected', failure: null }
+  return {
+    wallets: { eip155: disconnected, ...wallets } as KitSnapshot['wallets'],
+    networks: { requested: [ethereum, base], active: ethereum, isSwitchingNamespace: false, ...networks },
+    discovery: { is: 'settled', connectors: [], recentIds: [], ...discovery },
+    directory: { ...initialDirectory, ...directory },
+    pairing: (pairing ?? { is: 'idle' }) as KitSnapshot['pairing'],
+    router: { isOpen: true, isShaking: false, stack: [], canGoBack: false, direction: 'forward', ...router },
+    notices: { toast: null, alert: null, ...notices },
+  }
+}

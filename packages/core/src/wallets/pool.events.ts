@@ -1,0 +1,42 @@
+import type { Connection } from '../domain/connection.ts'
+import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
+import type { KitError } from '../errors/kit-error.ts'
+import type { WalletNews } from './wallet.events.ts'
+
+/** A wallet that was connected, and where it was. */
+export type StoredWallet = { readonly connectorId: string; readonly network?: CaipNetworkId | undefined }
+
+/** What the wallets of a namespace hear. */
+export type PoolRequest =
+  | { type: 'connect.requested'; connectorId: string; network: CaipNetworkId }
+  /** Once more with the wallet that was tried last. */
+  | { type: 'connect.retried'; network: CaipNetworkId }
+  | { type: 'connect.cancelled' }
+  /** Without a connector, all of them. */
+  | { type: 'disconnect.requested'; connectorId?: string }
+  | { type: 'wallet.activateRequested'; connectorId: string }
+  | { type: 'wallets.accountPicked'; address: string }
+  | { type: 'switch.requested'; network: CaipNetworkId }
+  | { type: 'switch.cancelled' }
+  /** A newer session holds nothing of this namespace. */
+  | { type: 'session.lost' }
+  /** What was connected at the last visit, the active one first. */
+  | { type: 'restore.requested'; wallets: readonly StoredWallet[] }
+  /** What is connected in the other tabs now. */
+  | { type: 'otherTab.walletsChanged'; wallets: readonly StoredWallet[] }
+
+/** What the wallets of a namespace tell the kit. Of those that rest only that they are gone. */
+export type PoolNews =
+  | Extract<WalletNews, { type: 'connection.opened' | 'connection.updated' | 'connection.failed' }>
+  | Extract<WalletNews, { type: 'connection.switchFailed' }>
+  /** Another wallet, connected before, is the active one now. */
+  | { type: 'connection.activated'; namespace: Namespace; connection: Connection }
+  | {
+      type: 'connection.closed'
+      namespace: Namespace
+      connectorId: string
+      error: KitError | null
+      forget: boolean
+      /** Who is active now, if anybody is. */
+      next: Connection | null
+    }

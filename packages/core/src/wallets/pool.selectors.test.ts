@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { connectionTo as connected } from '../test-utils/scripted-adapter.ts'
+import {
+  connectionsInOrder,
+  connectionTo,
+  firstConnected,
+  isIdle,
+  type PoolContext,
+  type WalletRef,
+} from './pool.selectors.ts'
+
+type Standing = 'connected' | 'switching' | 'disconnecting' | 'restoring' | 'connecting' | 'disconnected'
+
+/** Stands for a wallet that says of itself only what a line-up asks. */
+function standInWallet(id: string, standing: Standing): WalletRef {
+  const isThere = standing === 'connected' || standing === 'switching' || standing === 'disconnecting'
+  const value = { connected: { connected: 'idle' }, switching: { connected: 'switching' } }[standing as 'connected']
+  return {
+    getSnapshot: () => ({
+      value: value ?? standing,
+      context: { connection: isThere ? connected('eip155', id) : null },
+    }),
+  } as unknown as WalletRef
+}
+
+type About = Partial<Pick<PoolContext, 'active' | 'attempt' | 'order'>>
+
+const among = (standings: Readonly<Record<string, Standing>>, about: About = {}): PoolContext => ({
+  namespace: 'eip155',
+  wallets: new Map(Object.entries(standings).map(([id, standing]) => [id, standInWallet(id, standing)])),
+  order: Object.keys(standings),
+  active: null,
+  attempt: null,
+  ...about,
+})
+
+describe('who is first', () => {
+  test.each([
+    ['nobody', {}, {}, null],
+    ['the first of several', { a: 'connected', b: 'connected' }, {}, 'a'],
+    ['one that is switching', { a: 'switching', b: 'connected' }, {}, 'a'],
+    ['nobody, while the first is picked up', { a: 'restoring', b: 'connected' }, {}, null],
+    ['the first, whoever behind it is picked up', { a: 'connected', b: 'restoring' }, {}, 'a'],
+    ['the second, while the first is asked', { a: 'connecting', b: 'connected' }, {}, 'b'],
+    ['the second, where the first is not there', { a: 'disconnected', b: 'connected' }, {}, 'b'],
+    ['nobody, where nobody is there', { a: 'disconnected', b: 'connecting' }, {}, null],
+    ['who active before, also while it is leaving', { a: 'disconnecting', b: 'connected' }, { active: 'a' }, 'a'],
+    ['nobody who is leaving and did not lead', { a: 'disconnecting', b: 'connected' }, { active: 'c' }, 'b'],
+    ['nobody, where all others are leaving', { a: 'disconnecting', b: 'disconnecting' }, { active: null }, null],
+    ['nobody, where the first is unknown and the next picked up', { b: 'restoring' }, { order: ['x', 'b'] }, null],
+    ['the first that is known', { b: 'connected' }, { order: ['x', 'b'] }, 'b'],
+  ] as [string, Record<string, Standing>, About, string | null][])('%s', (_, standings, about, first) => {
+    expect(firstConnected(among(standings, about))).toBe(first)
+  })
+})
+
+describe('who is gone', () => {
+  test.each([
+    ['disconnected', {}, true],
+    ['disconnected', { active: 'a' }, false],
+    ['disconnected', { attempt: 'a' }, false],
+    ['disconnected', { active: 'b', attempt: 'b' }, true],
+    ['restoring', {}, false],
+    ['connecting', {}, false],
+    ['connected', {}, false],
+    ['disconnecting', {}, false],
+  ] as [Standing, About, boolean][])('one that is %s, in %o: %s', (standing, about, isIt) => {
+    expect(isIdle(among({ a: standing }, about), 'a')).toBe(isIt)
+  })
+
+  test('not one that was never there', () => {
+    expect(isIdle(among({}), 'a')).toBe(false)
+  })
+})
+
+describe('everybody, the active one first', () => {
+  const idsIn = (context: PoolContext) => connectionsInOrder(context).map(({ connectorId }) => connectorId)
+
+  test('each once, those that are leaving included, those that are not there left out', () => {
+    const all = { a: 'connected', b: 'disconnecting', c: 'connecting', d: 'restoring', e: 'switching' } as const
+    expect(idsIn(among(all))).toEqual(['a', 'b', 'e'])
+    expect(idsIn(among(all, { active: 'e' }))).toEqual(['e', 'a', 'b'])
+    expect(idsIn(among(all, { active: 'c' }))).toEqual(['a', 'b', 'e'])
+    expect(idsIn(among({}))).toEqual([])
+  })
+})
+
+test('a connection is that of the wallet, and nobody has none', () => {
+  const context = among({ a: 'connected', b: 'connecting' })
+  expect(connectionTo(context, 'a')).toEqual(connected('eip155', 'a'))
+  expect([connectionTo(context, 'b'), connectionTo(context, 'x'), connectionTo(context, null)]).toEqual([
+    null,
+    null,
+    null,
+  ])
+})

@@ -1,0 +1,56 @@
+import type { ActorRefFrom } from 'xstate'
+import type { Connection } from '../domain/connection.ts'
+import type { Namespace } from '../domain/namespace.ts'
+import type { walletMachine } from './wallet.machine.ts'
+
+export type WalletRef = ActorRefFrom<typeof walletMachine>
+
+export type PoolContext = {
+  readonly namespace: Namespace
+  /** Those that are connected, being picked up, or tried. */
+  readonly wallets: ReadonlyMap<string, WalletRef>
+  /** The active one first, then those that were active before it. */
+  readonly order: readonly string[]
+  /** The active one, as the kit was told. */
+  readonly active: string | null
+  /** The one that the visitor tried last. */
+  readonly attempt: string | null
+}
+
+export const stateOf = (wallet: WalletRef) => wallet.getSnapshot().value
+
+/** The connection to one of the wallets, also while it is being left. */
+export function connectionTo({ wallets }: PoolContext, connectorId: string | null): Connection | null {
+  const wallet = connectorId === null ? undefined : wallets.get(connectorId)
+  return wallet?.getSnapshot().context.connection ?? null
+}
+
+/** The first that is connected, unless one before it is still being picked up; nobody who is on the way out. */
+export function firstConnected(context: PoolContext): string | null {
+  const { order, wallets, active } = context
+  const first = order.find((id) => {
+    const wallet = wallets.get(id)
+    if (!wallet || (id !== active && stateOf(wallet) === 'disconnecting')) return false
+    return stateOf(wallet) === 'restoring' || connectionTo(context, id) !== null
+  })
+  return first !== undefined && connectionTo(context, first) ? first : null
+}
+
+/** Neither here nor about to be, and not the one that the visitor tried last. */
+export function isIdle({ wallets, active, attempt }: PoolContext, connectorId: string): boolean {
+  const wallet = wallets.get(connectorId)
+  return wallet !== undefined && stateOf(wallet) === 'disconnected' && ![active, attempt].includes(connectorId)
+}
+
+/** What the visitor tried last, and nobody is asked any more. */
+export function isSettledAttempt({ wallets }: PoolContext, attempt: string | null): boolean {
+  const wallet = attempt === null ? undefined : wallets.get(attempt)
+  return wallet !== undefined && stateOf(wallet) === 'disconnected'
+}
+
+/** Every connection, the active one first. */
+export function connectionsInOrder(context: PoolContext): readonly Connection[] {
+  const { active, order } = context
+  const others = order.filter((id) => id !== active)
+  return [active, ...others].flatMap((id) => connectionTo(context, id) ?? [])
+}

@@ -1,0 +1,126 @@
+import { KitError } from '../errors/kit-error.ts'
+import { walletSetup } from './wallet.setup.ts'
+
+/** A live wallet: followed, and asked to switch when somebody wants to. */
+export const connectedState = walletSetup.createStateConfig({
+  invoke: {
+    id: 'wallet',
+    src: 'wallet',
+    input: ({ context: { namespace, connectorId } }) => ({ namespace, connectorId }),
+    onError: {
+      target: 'disconnected',
+      actions: [
+        { type: 'reportClosed', params: ({ event }) => ({ error: event.error, forget: true }) },
+        'clearConnection',
+      ],
+    },
+  },
+  initial: 'idle',
+  on: {
+    'connect.requested': [
+      {
+        // A newer session has taken the place of this one already, so nobody is left.
+        guard: 'isSession',
+        target: 'connecting',
+        actions: [
+          { type: 'reportClosed', params: { forget: false } },
+          'clearConnection',
+          { type: 'setAttempt', params: ({ event }) => event },
+        ],
+      },
+      { actions: { type: 'reportOpened', params: { isRestored: false } } },
+    ],
+    'disconnect.requested': 'disconnecting',
+    'otherTab.disconnected': 'disconnecting',
+    'wallet.becameActive': { actions: 'notifyClient' },
+    'wallet.activated': { actions: 'reportActivated' },
+    'wallet.disconnected': {
+      target: 'disconnected',
+      actions: [{ type: 'reportClosed', params: { forget: true } }, 'clearConnection'],
+    },
+    'wallet.accountsChanged': [
+      {
+        guard: { type: 'hasNoAccounts', params: ({ event }) => event },
+        target: 'disconnected',
+        actions: [{ type: 'reportClosed', params: { forget: true } }, 'clearConnection'],
+      },
+      {
+        actions: [{ type: 'patch', params: ({ event }) => ({ accounts: event.accounts }) }, 'reportUpdated'],
+      },
+    ],
+    'wallet.networkChanged': {
+      actions: [{ type: 'patch', params: ({ event }) => ({ network: event.network }) }, 'reportUpdated'],
+    },
+    'wallet.approvalChanged': {
+      actions: [
+        { type: 'patch', params: ({ event }) => ({ approvedNetworks: event.approvedNetworks }) },
+        'reportUpdated',
+      ],
+    },
+    'wallets.accountPicked': {
+      actions: [{ type: 'pickAccount', params: ({ event }) => event }, 'reportUpdated'],
+    },
+    'switch.requested': {
+      target: '.switching',
+      reenter: false,
+      actions: { type: 'setSwitchTarget', params: ({ event }) => event },
+    },
+  },
+  states: {
+    idle: { entry: 'clearSwitchTarget' },
+    switching: {
+      invoke: {
+        src: 'switchNetwork',
+        input: ({ context: { namespace, connectorId, switchingTo } }) => ({
+          namespace,
+          connectorId,
+          network: switchingTo ?? `${namespace}:`,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isSwitchTarget', params: ({ event }) => ({ network: event.output }) },
+            target: 'idle',
+            actions: [{ type: 'patch', params: ({ event }) => ({ network: event.output }) }, 'reportUpdated'],
+          },
+          {
+            target: 'idle',
+            actions: [
+              { type: 'patch', params: ({ event }) => ({ network: event.output }) },
+              { type: 'recordSwitchFailure', params: () => ({ error: new KitError('wallet/wrong-chain') }) },
+              'reportUpdated',
+              'reportSwitchFailed',
+            ],
+          },
+        ],
+        onError: {
+          target: 'idle',
+          actions: [{ type: 'recordSwitchFailure', params: ({ event }) => event }, 'reportSwitchFailed'],
+        },
+      },
+      after: {
+        switchNetwork: {
+          target: 'idle',
+          actions: [
+            { type: 'recordSwitchFailure', params: () => ({ error: new KitError('connection/timeout') }) },
+            'reportSwitchFailed',
+          ],
+        },
+      },
+      on: {
+        // Wallets say where they are before they answer; whoever is there has switched.
+        'wallet.networkChanged': {
+          guard: { type: 'isSwitchTarget', params: ({ event }) => event },
+          target: 'idle',
+          actions: [{ type: 'patch', params: ({ event }) => ({ network: event.network }) }, 'reportUpdated'],
+        },
+        'switch.cancelled': {
+          target: 'idle',
+          actions: [
+            { type: 'recordSwitchFailure', params: () => ({ error: new KitError('connection/cancelled') }) },
+            'reportSwitchFailed',
+          ],
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,32 @@
+import type { Connection } from '../domain/connection.ts'
+import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
+import type { KitError } from '../errors/kit-error.ts'
+import type { AdapterEvent } from '../ports/chain-adapter.ts'
+
+/** What one wallet's connection hears. */
+export type WalletRequest =
+  | { type: 'connect.requested'; network: CaipNetworkId }
+  | { type: 'connect.retried'; network: CaipNetworkId }
+  | { type: 'connect.cancelled' }
+  | { type: 'disconnect.requested' }
+  | { type: 'wallets.accountPicked'; address: string }
+  | { type: 'switch.requested'; network: CaipNetworkId }
+  | { type: 'switch.cancelled' }
+  /** It is the active wallet of its namespace from now on. */
+  | { type: 'wallet.becameActive' }
+  /** Another tab connected or disconnected the same wallet. */
+  | { type: 'otherTab.connected'; network?: CaipNetworkId | undefined }
+  | { type: 'otherTab.disconnected' }
+  | AdapterEvent
+
+type Of<T extends string, More> = { type: T; namespace: Namespace; connectorId: string } & More
+
+/** What one wallet's connection tells. */
+export type WalletNews =
+  | Of<'connection.opened', { connection: Connection; isRestored: boolean }>
+  | Of<'connection.updated', { connection: Connection }>
+  | Of<'connection.failed', { error: KitError }>
+  | Of<'connection.closed', { error: KitError | null; forget: boolean }>
+  | Of<'connection.switchFailed', { network: CaipNetworkId; error: KitError }>
+  /** The dApp's own code made it the active one. */
+  | Of<'connection.activateRequested', unknown>

@@ -1,0 +1,137 @@
+import { assign, enqueueActions, fromCallback, setup } from 'xstate'
+import { durations } from '../config/durations.ts'
+import type { Connection } from '../domain/connection.ts'
+import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
+import { sessionConnectorId } from '../domain/session.ts'
+import type { KitError } from '../errors/kit-error.ts'
+import { toKitError } from '../errors/to-kit-error.ts'
+import type { AdapterEvent } from '../ports/chain-adapter.ts'
+import { toParent } from '../system/registry.ts'
+import { unbound } from '../system/unbound.ts'
+import { withActive } from './account-order.ts'
+import type { WalletNews, WalletRequest } from './wallet.events.ts'
+
+/** Which wallet, and as what. */
+export type WalletKey = { namespace: Namespace; connectorId: string }
+
+/** Where a wallet was, to be picked up again; `undefined` where that is not known. */
+export type Stored = { network: CaipNetworkId | undefined }
+
+type Context = WalletKey & {
+  /** What there is to pick up, at start or after another tab connected. */
+  stored: Stored | null
+  /** Where it is being connected, or was tried last. */
+  attempt: CaipNetworkId | null
+  /** What comes once the wallet has left. */
+  next: 'connect' | 'restore' | null
+  connection: Connection | null
+  failure: KitError | null
+  switchingTo: CaipNetworkId | null
+  switchFailure: { network: CaipNetworkId; error: KitError } | null
+}
+
+/** The words of a connection: what it keeps, asks, decides and tells. */
+export const walletSetup = setup({
+  types: {} as {
+    context: Context
+    events: WalletRequest
+    input: WalletKey & { stored: Stored | null }
+  },
+  actors: {
+    connect: unbound<Connection, WalletKey & { network: CaipNetworkId }>('connect'),
+    restore: unbound<Connection | null, WalletKey & Stored>('restore'),
+    disconnect: unbound<void, WalletKey>('disconnect'),
+    switchNetwork: unbound<CaipNetworkId, WalletKey & { network: CaipNetworkId }>('switchNetwork'),
+    wallet: fromCallback<AdapterEvent | { type: 'wallet.becameActive' }, WalletKey>(() => {}),
+  },
+  guards: {
+    hasNothingToRestore: ({ context }) => context.stored === null,
+    isRestored: (_, params: { connection: Connection | null }) => params.connection !== null,
+    isConnectNext: ({ context }) => context.next === 'connect',
+    isRestoreNext: ({ context }) => context.next === 'restore',
+    hasAttempt: ({ context }) => context.attempt !== null,
+    isSession: ({ context }) => context.connectorId === sessionConnectorId,
+    isSwitchTarget: ({ context }, params: { network: CaipNetworkId }) => context.switchingTo === params.network,
+    hasNoAccounts: (_, params: { accounts: readonly unknown[] }) => params.accounts.length === 0,
+  },
+  actions: {
+    setAttempt: assign({ attempt: (_, { network }: { network: CaipNetworkId }) => network, failure: null }),
+    queueConnect: assign({ next: 'connect' }),
+    queueRestore: assign((_, { network }: { network?: CaipNetworkId | undefined }) => ({
+      next: 'restore' as const,
+      stored: { network },
+    })),
+    clearNext: assign({ next: null }),
+    setStored: assign((_, { network }: { network?: CaipNetworkId | undefined }) => ({
+      stored: { network },
+      failure: null,
+    })),
+    record: assign((_, { connection }: { connection: Connection | null }) => ({
+      connection,
+      stored: connection && { network: connection.network },
+      failure: null,
+      switchFailure: null,
+    })),
+    patch: assign({
+      connection: ({ context }, params: Partial<Connection>) =>
+        context.connection && { ...context.connection, ...params },
+      switchFailure: null,
+    }),
+    pickAccount: assign({
+      connection: ({ context }, { address }: { address: string }) =>
+        context.connection && {
+          ...context.connection,
+          accounts: withActive(context.connection.accounts, address),
+        },
+    }),
+    recordFailure: assign({ failure: (_, { error }: { error: unknown }) => toKitError(error) }),
+    setSwitchTarget: assign({
+      switchingTo: (_, { network }: { network: CaipNetworkId }) => network,
+      switchFailure: null,
+    }),
+    recordSwitchFailure: assign({
+      switchFailure: ({ context }, { error }: { error: unknown }) =>
+        context.switchingTo && { network: context.switchingTo, error: toKitError(error) },
+    }),
+    clearConnection: assign({
+      connection: null,
+      stored: ({ context }) => (context.next === 'restore' ? context.stored : null),
+      switchFailure: null,
+      switchingTo: null,
+    }),
+    clearSwitchTarget: assign({ switchingTo: null }),
+    notifyClient: enqueueActions(({ enqueue }) => enqueue.sendTo('wallet', { type: 'wallet.becameActive' })),
+    reportActivated: enqueueActions(({ context: { namespace, connectorId }, enqueue }) => {
+      enqueue.sendTo(toParent, { type: 'connection.activateRequested', namespace, connectorId })
+    }),
+    reportOpened: enqueueActions(({ context, enqueue }, { isRestored }: { isRestored: boolean }) => {
+      const { namespace, connectorId, connection } = context
+      const opened = { type: 'connection.opened', namespace, connectorId } as const
+      if (connection) enqueue.sendTo(toParent, { ...opened, connection, isRestored })
+    }),
+    reportUpdated: enqueueActions(({ context, enqueue }) => {
+      const { namespace, connectorId, connection } = context
+      if (connection) enqueue.sendTo(toParent, { type: 'connection.updated', namespace, connectorId, connection })
+    }),
+    reportFailed: enqueueActions(({ context: { namespace, connectorId, failure: error }, enqueue }) => {
+      if (error) enqueue.sendTo(toParent, { type: 'connection.failed', namespace, connectorId, error })
+    }),
+    reportSwitchFailed: enqueueActions(({ context: { namespace, connectorId, switchFailure }, enqueue }) => {
+      const failed = { type: 'connection.switchFailed', namespace, connectorId } as const
+      if (switchFailure) enqueue.sendTo(toParent, { ...failed, ...switchFailure })
+    }),
+    reportClosed: enqueueActions(({ context, enqueue }, how: { error?: unknown; forget: boolean }) => {
+      enqueue.sendTo(toParent, closed(context, how))
+    }),
+    /** What another tab has again by now is not forgotten. */
+    reportDisconnected: enqueueActions(({ context, enqueue }, { error }: { error?: unknown }) => {
+      enqueue.sendTo(toParent, closed(context, { error, forget: context.next !== 'restore' }))
+    }),
+  },
+  delays: { restore: durations.restore, disconnect: durations.disconnect, switchNetwork: durations.switchNetwork },
+})
+
+function closed({ namespace, connectorId }: WalletKey, how: { error?: unknown; forget: boolean }): WalletNews {
+  const error = how.error === undefined ? null : toKitError(how.error, 'disconnect/chain-failed')
+  return { type: 'connection.closed', namespace, connectorId, error, forget: how.forget }
+}

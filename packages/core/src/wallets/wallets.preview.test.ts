@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { base, mainnet } from '../domain/networks.ts'
+import { KitError } from '../errors/kit-error.ts'
+import type { LateRef } from '../root/lazy-actor.ts'
+import type { PoolRequest } from './pool.events.ts'
+import { connectionsOf } from './wallets.preview.ts'
+
+const requested = [mainnet, base]
+const failure = new KitError('kit/load-failed')
+
+/** Stands for wallets that are still being fetched, with what was said to them so far. */
+const holding = (held: readonly PoolRequest[], error: KitError | null = null) =>
+  ({ getSnapshot: () => ({ context: { held, failure: error, feature: null }, children: {} }) }) as unknown as LateRef
+
+const connect = (connectorId: string) => ({ type: 'connect.requested', connectorId, network: 'eip155:1' }) as const
+const restore = (...ids: string[]) =>
+  ({ type: 'restore.requested', wallets: ids.map((connectorId) => ({ connectorId })) }) as const
+const elsewhere = (...ids: string[]) => ({ ...restore(...ids), type: 'otherTab.walletsChanged' }) as const
+const cancel = { type: 'connect.cancelled' } as const
+const disconnect = { type: 'disconnect.requested' } as const
+const leave = (connectorId: string) => ({ ...disconnect, connectorId })
+const other = { type: 'wallets.accountPicked', address: '0x' } as const
+
+const nobody = { is: 'disconnected', failure: null }
+const connecting = (connectorId: string) => ({ is: 'connecting', connectorId })
+const reconnecting = (connectorId: string) => ({ is: 'reconnecting', connectorId })
+
+describe('a namespace whose wallets are still being fetched (R-CON-1)', () => {
+  test.each([
+    ['nothing was said', [], nobody],
+    ['a wallet was chosen', [connect('a')], connecting('a')],
+    ['another one was chosen after it', [connect('a'), connect('b')], connecting('b')],
+    ['it was given up', [connect('a'), cancel], nobody],
+    ['and chosen anew', [connect('a'), cancel, connect('a')], connecting('a')],
+    ['several are to be picked up, the first of them', [restore('a', 'b')], reconnecting('a')],
+    ['one was chosen meanwhile', [restore('a'), connect('b')], connecting('b')],
+    ['all were left', [restore('a', 'b'), disconnect], nobody],
+    ['one that is to be picked up was left', [restore('a', 'b'), leave('a')], reconnecting('b')],
+    ['another than the one that was chosen was left', [restore('a'), connect('b'), leave('a')], connecting('b')],
+    ['the one that was chosen was left', [connect('a'), leave('a')], nobody],
+    ['it was left, and chosen anew', [connect('a'), leave('a'), connect('a')], connecting('a')],
+    ['other tabs have another one by now', [restore('a'), elsewhere('b', 'a')], reconnecting('b')],
+    ['other tabs let go of all', [restore('a'), elsewhere()], nobody],
+    ['something is said that changes nothing about it', [connect('a'), other], connecting('a')],
+    ['only such was said', [other], nobody],
+  ] as [string, PoolRequest[], object][])('%s', (_, held, state) => {
+    expect(connectionsOf(holding(held), requested)).toEqual(state)
+  })
+
+  test.each([
+    ['a wallet that was chosen has failed with why', [connect('a')], { connectorId: 'a', error: failure }],
+    ['the last one that was chosen has', [connect('a'), connect('b')], { connectorId: 'b', error: failure }],
+    ['one that was given up has not', [connect('a'), cancel], null],
+    ['one to be picked up has not, and nobody is reconnecting', [restore('a')], null],
+  ] as [string, PoolRequest[], object | null][])('when they cannot be fetched, %s', (_, held, why) => {
+    expect(connectionsOf(holding(held, failure), requested)).toEqual({ is: 'disconnected', failure: why })
+  })
+
+  test('once they are there, they speak for themselves, on the networks of the kit', () => {
+    const said: unknown[] = []
+    const read = () => ({
+      connected: [],
+      stateOn: (networks: unknown) => {
+        said.push(networks)
+        return reconnecting('z')
+      },
+    })
+    const here = {
+      getSnapshot: () => ({
+        context: { held: [connect('a')], failure: null, feature: { read } },
+        children: { feature: { getSnapshot: () => ({}) } },
+      }),
+    } as unknown as LateRef
+    expect(connectionsOf(here, requested)).toEqual(reconnecting('z'))
+    expect(said).toEqual([requested])
+  })
+})
