@@ -1,5 +1,5 @@
 import type { Connector } from '@kit/core'
-import { kinOf } from '@kit/core/models/wallet-kin'
+import { groupByWallet } from '@kit/core/models'
 import type { Page } from 'playwright-core'
 import { generatePrivateKey } from 'viem/accounts'
 import { beforeEach, expect, test } from 'vitest'
@@ -70,9 +70,11 @@ test('R-CON-3: a wallet of three chains is one wallet, and a stranger beside it 
     { name: 'Acorn', icon },
     { name: 'Acorn', icon },
   ])
-  const kin = kinOf(await connectorsIn(page)).map((members) => members.map(({ name, namespace }) => [name, namespace]))
-  expect(kin).toHaveLength(2)
-  expect(kin).toContainEqual([
+  const groups = groupByWallet(await connectorsIn(page)).map((wallets) =>
+    wallets.map(({ name, namespace }) => [name, namespace]),
+  )
+  expect(groups).toHaveLength(2)
+  expect(groups).toContainEqual([
     ['Acorn', 'eip155'],
     ['Acorn', 'solana'],
     ['Acorn', 'bip122'],

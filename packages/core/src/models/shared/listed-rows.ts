@@ -3,7 +3,7 @@ import type { ListedWallet } from '../../domain/listed-wallet.ts'
 import type { KitEvent } from '../../kit/kit.events.ts'
 import type { DirectoryState, DiscoveryState, KitSettings, KitSnapshot } from '../../kit/kit.ts'
 import { memoizeBySource } from './memoize-by-source.ts'
-import { kinOf, selectEventOfGroup, type WalletGroup } from './wallet-group.ts'
+import { groupByWallet, selectEventOfGroup, type WalletGroup } from './wallet-group.ts'
 
 /** How a wallet of the directory stands to what is installed here. */
 export function installedAs({ rdns }: ListedWallet, { connectors }: DiscoveryState): Connector | undefined {
@@ -23,7 +23,7 @@ export function listedWallet({ directory }: Pick<KitSnapshot, 'directory'>, id: 
 /** The wallets that were found and may be chosen, each with all of its chains (R-CON-3, R-DIR-2). */
 export const walletsHere = memoizeBySource(
   ({ connectors }: DiscoveryState, excludedRdns: readonly string[], settings: KitSettings): readonly WalletGroup[] =>
-    kinOf(
+    groupByWallet(
       connectors.filter(
         (connector) => choosable.has(connector.kind) && isWanted(connector, settings, { excludedRdns }),
       ),
@@ -35,7 +35,7 @@ const choosable: ReadonlySet<ConnectorKind> = new Set(['announced', 'injected', 
 /** What choosing an installed wallet says. */
 export const selectEventOfInstalled = memoizeBySource(
   (connector: Connector, { connectors }: DiscoveryState): KitEvent => {
-    const kin = kinOf(connectors).find((members) => members.includes(connector))
+    const kin = groupByWallet(connectors).find((members) => members.includes(connector))
     return selectEventOfGroup(kin ?? [connector])
   },
 )

@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { stillConnector } from '../../test-utils/test-snapshot.ts'
-import { kinOf, selectEventOfGroup, walletGroupKey } from './wallet-group.ts'
+import { groupByWallet, selectEventOfGroup, walletGroupKey } from './wallet-group.ts'
 
 const evm = stillConnector('app.fox', { name: 'Fox', rdns: 'app.fox' })
 const sol = stillConnector('Fox', { name: ' fox ', namespace: 'solana' })
 const btc = stillConnector('fox-btc', { name: 'FOX', namespace: 'bip122' })
-const sizes = (...connectors: Parameters<typeof kinOf>[0]) => kinOf(connectors).map(({ length }) => length)
+const sizes = (...connectors: Parameters<typeof groupByWallet>[0]) =>
+  groupByWallet(connectors).map(({ length }) => length)
 
 describe('R-CON-3: a wallet that speaks several chains is one wallet', () => {
   test('told by what it calls itself, whatever the case', () => {
-    expect(kinOf([evm, sol, btc])).toEqual([[evm, sol, btc]])
+    expect(groupByWallet([evm, sol, btc])).toEqual([[evm, sol, btc]])
   })
 
   test.each([

@@ -9,7 +9,7 @@ export type WalletGroup = readonly [Connector, ...Connector[]]
  * standard has a better name; two of one namespace stay two wallets, however alike, and so do those whose reverse
  * domain names differ.
  */
-export function kinOf(connectors: readonly Connector[]): readonly WalletGroup[] {
+export function groupByWallet(connectors: readonly Connector[]): readonly WalletGroup[] {
   const kin: [Connector, ...Connector[]][] = []
   for (const connector of connectors) {
     const own = kin.find(

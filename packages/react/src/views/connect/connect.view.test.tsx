@@ -91,7 +91,9 @@ test('R-DIR-2: recommended wallets stand below those that are installed, and lea
   render(<ConnectView model={connectIn('connect-phone-recommended')} {...props} />)
   expect(rows().slice(1, 3)).toEqual(['HarborInstalled', 'Amber Vault'])
   await userEvent.click(screen.getByRole('button', { name: /Amber Vault/ }))
-  expect(sent).toEqual([{ type: 'router.viewRequested', route: { view: 'ConnectingWalletConnect', walletId: 'listed-0' } }])
+  expect(sent).toEqual([
+    { type: 'router.viewRequested', route: { view: 'ConnectingWalletConnect', walletId: 'listed-0' } },
+  ])
 })
 
 test('all wallets come last, with their number in tens', async () => {
