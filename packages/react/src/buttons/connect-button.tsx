@@ -17,9 +17,7 @@ export type ConnectButtonProps = {
 export function ConnectButton({ label, disabled = false }: ConnectButtonProps) {
   const t = useMessages()
   const account = useAccountButton()
-  const state = useModel(
-    ({ wallets, networks }) => wallets[networks.active.chainNamespace]?.is ?? 'disconnected',
-  )
+  const state = useModel(({ wallets, networks }) => wallets[networks.active.chainNamespace]?.is ?? 'disconnected')
   const words = { connecting: t('button.connecting'), reconnecting: t('button.reconnecting') }
   const content = words[state as keyof typeof words] ?? label ?? t('button.connect')
   return <PageButton button={account ?? { kit: 'connect-button', state, content }} disabled={disabled} />

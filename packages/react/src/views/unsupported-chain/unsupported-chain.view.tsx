@@ -12,7 +12,13 @@ export function UnsupportedChainView({ model, send, t }: ViewProps<UnsupportedCh
     <div data-kit="view" data-view="UnsupportedChain">
       <p data-kit="text">{t('unsupported.text')}</p>
       <NetworkList networks={networks} send={send} t={t} />
-      <DisconnectButton namespace={namespace} connectorId={connectorId} isDisconnecting={isDisconnecting} send={send} t={t} />
+      <DisconnectButton
+        namespace={namespace}
+        connectorId={connectorId}
+        isDisconnecting={isDisconnecting}
+        send={send}
+        t={t}
+      />
       <Announcement text={t('unsupported.text')} urgency="assertive" />
     </div>
   )

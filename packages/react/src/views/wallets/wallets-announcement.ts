@@ -8,7 +8,9 @@ export function walletsAnnouncement(before: WalletsModel, now: WalletsModel, t: 
   const left = [...past.values()]
     .filter(({ key }) => !present.has(key))
     .map(({ name }) => t('wallets.left', { wallet: name }))
-  const isDisconnecting = [...present.values()].some((row) => row.isDisconnecting && !past.get(row.key)?.isDisconnecting)
+  const isDisconnecting = [...present.values()].some(
+    (row) => row.isDisconnecting && !past.get(row.key)?.isDisconnecting,
+  )
   const came = now.groups
     .filter((group) => inUseIn(group) && isNewlyInUse(before.groups, group))
     .map((group) => inUseNow(inUseIn(group) as ConnectedRow, t))
