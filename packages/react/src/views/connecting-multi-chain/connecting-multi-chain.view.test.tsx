@@ -42,7 +42,7 @@ test('R-CON-3: or on all of them in one go', async () => {
   const { sent } = chains('chains-three')
   await userEvent.click(row(/^Connect all$/))
   const members = ['eip155', 'solana', 'bip122'].map((namespace) => ({ namespace, connectorId: 'app.lantern' }))
-  expect(sent).toEqual([{ type: 'wallet.pickedForAll', members }])
+  expect(sent).toEqual([{ type: 'wallet.pickedForAll', wallets: members }])
 })
 
 test('a wallet of several chains that is gone says so', async () => {
