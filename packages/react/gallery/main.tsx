@@ -48,8 +48,8 @@ if (query.has('buttons')) {
   Object.assign(globalThis, {
     showCase: (next: CaseName | null, direction: 'forward' | 'back' = 'forward') => {
       const { snapshot } = cases[next ?? name]
-      const modal = next ? { ...snapshot.router, direction } : { ...snapshot.router, isOpen: false, stack: [] }
-      kit.show({ ...snapshot, modal })
+      const router = next ? { ...snapshot.router, direction } : { ...snapshot.router, isOpen: false, stack: [] }
+      kit.show({ ...snapshot, router })
     },
   })
   root.render(

@@ -23,7 +23,7 @@ layOutLists()
 // jsdom knows no layout, so colours are judged in Chromium, by the gallery.
 const rules = { 'color-contrast': { enabled: false } }
 const every = Object.entries<Case>(cases)
-const viewOf = ({ snapshot }: Case) => snapshot.modal.stack.at(-1)?.view
+const viewOf = ({ snapshot }: Case) => snapshot.router.stack.at(-1)?.view
 const isFirstOfItsView = ([, which]: (typeof every)[number], at: number) =>
   every.findIndex(([, other]) => viewOf(other) === viewOf(which)) === at
 // One of each view, and some more, show that the direction changes nothing; the gallery has them all.

@@ -1,4 +1,4 @@
-import type { Connection, ConnectionState, Namespace, RestingWallet } from '@kit/core'
+import type { Connection, Namespace, OtherWallet, WalletsState } from '@kit/core'
 import { bitcoin, mainnet, solana } from './networks.ts'
 import { pictures } from './pictures.ts'
 
@@ -37,8 +37,14 @@ export function connectionTo(
 }
 
 /** A wallet in use, with others beside it. */
-export function inUse(connection: Connection, ...others: (Connection | RestingWallet)[]): ConnectionState {
-  const resting = others.map((other) => ('isLeaving' in other ? other : { connection: other, isLeaving: false }))
-  const beside = { resting, attempt: null }
-  return { is: 'connected', connection, isSupported: true, switchingTo: null, switchFailure: null, beside }
+export function inUse(connection: Connection, ...others: (Connection | OtherWallet)[]): WalletsState {
+  return {
+    is: 'connected',
+    connection,
+    isSupported: true,
+    switchingTo: null,
+    switchFailure: null,
+    others: others.map((other) => ('isDisconnecting' in other ? other : { connection: other, isDisconnecting: false })),
+    attempt: null,
+  }
 }

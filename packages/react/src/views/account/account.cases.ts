@@ -39,7 +39,7 @@ export const accountCases = {
     balance: '1.5',
   },
   'account-leaving': {
-    snapshot: snapshot({ stack: [account], state: { is: 'disconnecting', connection: connection(), beside: alone } }),
+    snapshot: snapshot({ stack: [account], state: { is: 'disconnecting', connection: connection(), ...alone } }),
     balance: '1.5',
   },
 } as const satisfies Record<string, Case>

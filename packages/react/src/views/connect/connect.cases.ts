@@ -1,4 +1,4 @@
-import type { DirectoryState, KitSettings, Route, DiscoveryState } from '@kit/core'
+import type { DirectoryState, DiscoveryState, KitSettings, Route } from '@kit/core'
 import type { Case } from '../../test-utils/case.ts'
 import { directory, listed, someWallets } from '../../test-utils/directory-wallets.ts'
 import { pictures } from '../../test-utils/pictures.ts'

@@ -1,34 +1,24 @@
-<<<<<<< HEAD:packages/react/src/views/connecting-multi-chain/connecting-multi-chain.cases.ts
-import type { DiscoveryState, Route } from '@kit/core'
+import type { Route, WalletsState } from '@kit/core'
 import type { Case } from '../../test-utils/case.ts'
 import { connectionTo, inUse } from '../../test-utils/connections.ts'
 import { oddNames } from '../../test-utils/directory-wallets.ts'
 import { bitcoin, long, mainnet, solana } from '../../test-utils/networks.ts'
 import { pictures } from '../../test-utils/pictures.ts'
 import { connector, errors, snapshot } from '../../test-utils/snapshots.ts'
-=======
-import type { DiscoveryState, Route } from '@kit/core'
-import type { Case } from '../src/test-utils/case.ts'
-import { oddNames } from '../src/test-utils/directory-wallets.ts'
-import { bitcoin, long, mainnet, solana } from '../src/test-utils/networks.ts'
-import { pictures } from '../src/test-utils/pictures.ts'
-import { connector, errors, snapshot } from '../src/test-utils/snapshots.ts'
-import { connectionTo, inUse } from './wallets-cases.ts'
->>>>>>> 76cc0f4 (Name core's folders, machines, events and snapshot keys by the field's words):packages/react/gallery/chains-cases.ts
 
 const connect: Route = { view: 'Connect' }
 const lantern = connector('app.lantern', 'Lantern Wallet', { imageUrl: pictures.lantern })
 const choosing: Route = { view: 'ConnectingMultiChain', wallet: `eip155:${lantern.id}` }
 
-const asked: DiscoveryState = { is: 'connecting', connectorId: lantern.id }
-const failed = (error: keyof typeof errors): DiscoveryState => ({
+const asked: WalletsState = { is: 'connecting', connectorId: lantern.id }
+const failed = (error: keyof typeof errors): WalletsState => ({
   is: 'disconnected',
   failure: { connectorId: lantern.id, error: errors[error] },
 })
 const done = (namespace: 'eip155' | 'solana' | 'bip122') => inUse(connectionTo(namespace, lantern.id, lantern.name))
-const rest: DiscoveryState = { is: 'disconnected', failure: null }
+const rest: WalletsState = { is: 'disconnected', failure: null }
 
-type States = { eip155?: DiscoveryState; solana?: DiscoveryState; bip122?: DiscoveryState }
+type States = { eip155?: WalletsState; solana?: WalletsState; bip122?: WalletsState }
 
 function chains(name: string, { eip155 = rest, solana: sol = rest, bip122 = rest }: States = {}, networks = all) {
   return snapshot({

@@ -15,13 +15,8 @@ afterEach(() => vi.unstubAllGlobals())
 type Key = keyof typeof cases
 
 function modelIn(key: Key) {
-<<<<<<< HEAD
   const { snapshot, settings: own } = cases[key]
   const route = snapshot.router.stack.at(-1)
-=======
-  const { snapshot, settings: own } = pairingCases[key]
-  const route = snapshot.router.stack.at(-1)
->>>>>>> 76cc0f4 (Name core's folders, machines, events and snapshot keys by the field's words)
   if (route?.view !== 'ConnectingWalletConnect') throw new Error(`${key} shows another view.`)
   return selectConnectingWalletConnect(snapshot, { ...settings, ...own }, route)
 }

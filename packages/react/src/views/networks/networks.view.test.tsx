@@ -29,31 +29,8 @@ test('the active network is marked by more than a colour', () => {
   expect(screen.getByRole('button', { current: true }).textContent).toContain('Ethereum')
 })
 
-<<<<<<< HEAD
 test('a network can be chosen before a wallet is connected', async () => {
   const sent = show('networks-disconnected')
   await userEvent.click(screen.getByRole('button', { name: /Optimism/ }))
   expect(sent).toEqual([{ type: 'network.picked', network: 'eip155:10' }])
-=======
-test('R-NET-4: a failed switch can be tried again, or left for the list it came from', async () => {
-  const { sent, props } = viewHarness()
-  const model = selectSwitchNetwork(cases['switch-failed'].snapshot, settings, { network: 'eip155:8453' })
-  render(<SwitchNetworkView model={model} isSlow={false} {...props} />)
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Go back' }))
-  expect(sent).toEqual([
-    { type: 'network.picked', network: 'eip155:8453' },
-    { type: 'router.viewRequested', route: { view: 'UnsupportedChain', namespace: 'eip155' } },
-  ])
-})
-
-test('wallets are offered by plain, secure links that learn nothing of the page', () => {
-  const { props } = viewHarness()
-  render(<GetAWalletView model={selectGetAWallet(cases['get-a-wallet'].snapshot, settings)} {...props} />)
-  for (const link of screen.getAllByRole('link')) {
-    expect(link.getAttribute('href')).toMatch(/^https:\/\//)
-    expect(link.getAttribute('rel')).toBe('noopener noreferrer')
-    expect(link.textContent).toContain('opens in a new tab')
-  }
->>>>>>> 76cc0f4 (Name core's folders, machines, events and snapshot keys by the field's words)
 })
