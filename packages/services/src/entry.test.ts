@@ -5,14 +5,14 @@ import { describe, expect, test } from 'vitest'
 
 const source = dirname(fileURLToPath(import.meta.url))
 
-/** Every module that comes along with one, other packages by name; type imports and dynamic imports left out. */
-function comesWith(file: string, found = new Set<string>()): Set<string> {
+/** Every module that a module imports at once, other packages by name. */
+function importsOf(file: string, found = new Set<string>()): Set<string> {
   found.add(file)
   const code = readFileSync(file, 'utf8').replaceAll(/(import|export) type [^'"]+['"][^'"]+['"]/g, '')
   for (const [, name = ''] of code.matchAll(/(?:import|export)\s[^'"()]*?['"]([^'"]+)['"]/g)) {
     const next = name.startsWith('.') ? resolve(dirname(file), name) : name
     if (found.has(next)) continue
-    if (next.startsWith('/')) comesWith(next, found)
+    if (next.startsWith('/')) importsOf(next, found)
     else found.add(next)
   }
   return found
@@ -20,28 +20,28 @@ function comesWith(file: string, found = new Set<string>()): Set<string> {
 
 const named = (files: Set<string>) => [...files].map((file) => file.replace(`${source}/`, '')).sort()
 
-describe('what a page pays for importing @kit/services', () => {
-  test('R-CFG-2: is storage, environment and clock; analytics, HTTP and valibot come when they are needed', () => {
-    expect(named(comesWith(resolve(source, 'index.ts')))).toEqual([
+describe('importing @kit/services', () => {
+  test('R-CFG-2: loads storage, environment and clock; analytics, HTTP and valibot arrive when they are needed', () => {
+    expect(named(importsOf(resolve(source, 'index.ts')))).toEqual([
       '@kit/core',
-      'browser/attempt.ts',
       'browser/browser.ts',
       'browser/check-options.ts',
       'browser/environment.ts',
+      'browser/or-undefined.ts',
       'browser/storage.ts',
       'browser/wall-clock.ts',
       'index.ts',
     ])
   })
 
-  test('R-CFG-2: and the directory of wallets brings none of the bundled ones', () => {
-    const found = named(comesWith(resolve(source, 'wallet-list/create-wallet-list.ts')))
+  test('R-CFG-2: loads the client of the directory without the bundled wallets', () => {
+    const found = named(importsOf(resolve(source, 'wallet-list/create-wallet-list.ts')))
     expect(found).toEqual(expect.arrayContaining(['http/client.ts', 'wallet-list/read-listing.ts']))
     expect(found.filter((name) => name.startsWith('wallet-list/bundled/'))).toEqual([])
   })
 
-  test('the search itself sees what it should', () => {
-    const found = named(comesWith(resolve(source, 'analytics/create-analytics.ts')))
+  test('is searched by a function that finds known imports', () => {
+    const found = named(importsOf(resolve(source, 'analytics/create-analytics.ts')))
     expect(found).toEqual(expect.arrayContaining(['valibot', 'http/client.ts', 'http/attempt.ts']))
   })
 })

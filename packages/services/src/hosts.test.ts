@@ -9,7 +9,7 @@ const root = resolve(import.meta.dirname, '..')
 const known = hosts.map(({ url }) => new URL(url).host).sort()
 
 describe('the manifest of hosts', () => {
-  test('R-CFG-8: has every service that can be configured, once, with its purpose and its moment', () => {
+  test('R-CFG-8: has every service that can be configured, once, with its purpose and when it is used', () => {
     expect(hosts.map(({ service }) => service).sort()).toEqual(Object.keys(hostedUrls).sort())
     for (const { service, url, purpose, when } of hosts) {
       expect(url).toBe(hostedUrls[service])
@@ -17,15 +17,15 @@ describe('the manifest of hosts', () => {
     }
   })
 
-  test('the README lists the same, in the same words', () => {
+  test('is in the README with the same words', () => {
     const readme = readFileSync(resolve(root, 'README.md'), 'utf8').replaceAll(/ +/g, ' ')
     for (const { service, url, purpose, when } of hosts) {
       expect(readme).toContain(`| \`${service}\` | \`${url}\` | ${purpose} | ${when} |`)
     }
   })
 
-  // Those of the bundled wallets are links for visitors to follow; no page talks to them.
-  test('no other host stands in the code', () => {
+  // Hosts of the bundled wallets are links for visitors; no page contacts them.
+  test('has every host that the code names', () => {
     const code = sourceFiles(resolve(root, 'src'))
       .filter((file) => !file.includes('/wallet-list/bundled/'))
       .map((file) => readFileSync(file, 'utf8').replaceAll(/^\s*(\*|\/\/|\/\*\*).*$/gm, ''))

@@ -1,8 +1,8 @@
 import { hostedUrls, type ServiceUrls } from './service-urls.ts'
 
-/** A host that a page may talk to because of Kit: for a content security policy, a review, or a firewall. */
+/** A host that a page may contact because of Kit: for a content security policy, a review or a firewall. */
 export type Host = {
-  /** The name it is configured by: `browser({ urls: { [service]: … } })`; `walletConnect({ urls })` for the last two. */
+  /** The name that configures it: `browser({ urls: { [service]: … } })`; `walletConnect({ urls })` for the last two. */
   readonly service: keyof ServiceUrls
   readonly url: string
   readonly purpose: string
@@ -32,8 +32,8 @@ const facts: { readonly [S in keyof ServiceUrls]: Pick<Host, 'purpose' | 'when'>
 }
 
 /**
- * Every hosted service that `@kit/services` knows, with its default address. Chain nodes and wallets are not among
- * them: those are the dApp's and the visitor's choice.
+ * Every hosted service that `@kit/services` uses, with its default address. Chain nodes and wallets are not among them:
+ * the dApp and the visitor choose those.
  *
  * @example const connectSrc = hosts.map((host) => new URL(host.url).origin).join(' ')
  */

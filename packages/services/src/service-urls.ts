@@ -1,10 +1,10 @@
-/** Where each hosted service lives (R-CFG-8). */
+/** The address of each hosted service (R-CFG-8). */
 export type ServiceUrls = {
   /** Balances, names, history, conversion and on-ramp. */
   readonly api: string
   /** The directory of wallets, and a project's settings. */
   readonly walletList: string
-  /** Where events are posted to, under `/e`. */
+  /** Receives events under `/e`. */
   readonly analytics: string
   /** The page behind e-mail and social login. */
   readonly authFrame: string
@@ -14,7 +14,7 @@ export type ServiceUrls = {
   readonly verify: string
 }
 
-/** Where they live unless a dApp says otherwise. */
+/** The default addresses. */
 export const hostedUrls: ServiceUrls = {
   api: 'https://rpc.walletconnect.org',
   walletList: 'https://api.web3modal.org',

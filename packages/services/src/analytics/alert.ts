@@ -1,6 +1,6 @@
 import type { KitError } from '@kit/core'
 
-/** Something to be said once: to those who listen, or to the first who will. */
+/** An error that is reported once: to the current listeners, or to the first one that comes. */
 export type Alert = {
   raise(error: KitError): void
   watch(listener: (error: KitError) => void): () => void
@@ -9,26 +9,26 @@ export type Alert = {
 export function createAlert(): Alert {
   const listeners = new Set<(error: KitError) => void>()
   let isRaised = false
-  let waiting: KitError | null = null
+  let pending: KitError | null = null
   return {
     raise(error) {
       if (isRaised) return
       isRaised = true
-      if (listeners.size === 0) waiting = error
-      for (const listener of [...listeners]) tell(listener, error)
+      if (listeners.size === 0) pending = error
+      for (const listener of [...listeners]) notify(listener, error)
     },
     watch(listener) {
-      const error = waiting
-      waiting = null
+      const error = pending
+      pending = null
       listeners.add(listener)
-      if (error) tell(listener, error)
+      if (error) notify(listener, error)
       return () => listeners.delete(listener)
     },
   }
 }
 
-/** Whoever throws here would stop an event on its way. */
-function tell(listener: (error: KitError) => void, error: KitError): void {
+/** Calls a listener. One that throws must not stop the others. */
+function notify(listener: (error: KitError) => void, error: KitError): void {
   try {
     listener(error)
   } catch {}

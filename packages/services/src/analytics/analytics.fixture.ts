@@ -5,7 +5,7 @@ import { type AnalyticsOptions, createAnalytics } from './create-analytics.ts'
 export const event: TrackedEvent = { name: 'SWITCH_NETWORK', props: { network: 'eip155:10' } }
 const page = { title: '', description: '', origin: 'https://dapp.example', url: 'https://dapp.example/swap', icons: [] }
 export const own = { urls: { analytics: 'https://events.example.org/in' } }
-export const wanted = (isAnalyticsEnabled: unknown) => Response.json({ isAnalyticsEnabled })
+export const enabled = (isAnalyticsEnabled: unknown) => Response.json({ isAnalyticsEnabled })
 
 /** Analytics of the page `https://dapp.example/swap`, at the time 1,234. */
 export function start(fetch: typeof globalThis.fetch, options: Partial<AnalyticsOptions> = own) {

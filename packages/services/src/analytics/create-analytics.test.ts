@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { standInFetch, status, useFakeTime } from '../http/client.fixture.ts'
-import { event, own, settle, start, wanted } from './analytics.fixture.ts'
+import { fakeFetch, status, useFakeTime } from '../http/client.fixture.ts'
+import { enabled, event, own, settle, start } from './analytics.fixture.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
@@ -16,10 +16,10 @@ afterEach(() => {
 
 describe('R-EVT-1: an event', () => {
   test('is posted to /e with its id, the page, the time and its props, and may outlive the page', async () => {
-    const { fetch, asked } = standInFetch(status(202))
+    const { fetch, requests } = fakeFetch(status(202))
     start(fetch).track(event)
     await settle()
-    const { url, init } = asked[0] ?? {}
+    const { url, init } = requests[0] ?? {}
     expect([url?.origin, url?.pathname, init?.method, init?.keepalive]).toEqual([
       'https://events.example.org',
       '/in/e',
@@ -35,73 +35,73 @@ describe('R-EVT-1: an event', () => {
     })
   })
 
-  test('has an id on pages without crypto.randomUUID too, another for each', async () => {
+  test('has an id of its own, also on pages without crypto.randomUUID', async () => {
     vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
-    const { fetch, asked } = standInFetch(status(202))
+    const { fetch, requests } = fakeFetch(status(202))
     const analytics = start(fetch)
     analytics.track(event)
     analytics.track(event)
     await settle()
-    const ids = asked.map(({ init }) => JSON.parse(String(init.body)).eventId)
+    const ids = requests.map(({ init }) => JSON.parse(String(init.body)).eventId)
     expect(ids).toEqual([expect.stringMatching(uuid), expect.stringMatching(uuid)])
     expect(new Set(ids).size).toBe(2)
   })
 
-  test('making analytics sends nothing', async () => {
-    const { fetch, asked } = standInFetch(status(202))
+  test('is the first request that analytics send', async () => {
+    const { fetch, requests } = fakeFetch(status(202))
     start(fetch, { projectId: 'abc' })
     await settle()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 })
 
 describe('R-EVT-2: a project', () => {
-  test('is asked once whether it wants events, and then gets them at the hosted address, in order', async () => {
-    const { fetch, asked } = standInFetch(wanted(true), status(202))
+  test('is asked once whether it has enabled analytics, and then gets events at the hosted address in order', async () => {
+    const { fetch, requests } = fakeFetch(enabled(true), status(202))
     const analytics = start(fetch, { projectId: 'abc' })
     for (const connected of [true, false]) analytics.track({ name: 'MODAL_OPEN', props: { connected } })
     await settle()
-    expect(asked.map(({ url }) => `${url.origin}${url.pathname}`)).toEqual([
+    expect(requests.map(({ url }) => `${url.origin}${url.pathname}`)).toEqual([
       'https://api.web3modal.org/getAnalyticsConfig',
       'https://pulse.walletconnect.org/e',
       'https://pulse.walletconnect.org/e',
     ])
-    const said = asked.slice(1).map(({ init }) => JSON.parse(String(init.body)).props.properties.connected)
+    const said = requests.slice(1).map(({ init }) => JSON.parse(String(init.body)).props.properties.connected)
     expect(said).toEqual([true, false])
-    expect(asked[1]?.url.searchParams.get('projectId')).toBe('abc')
+    expect(requests[1]?.url.searchParams.get('projectId')).toBe('abc')
   })
 
-  test('R-CFG-8: is asked at the dApp’s own directory, and told at its own address', async () => {
-    const { fetch, asked } = standInFetch(wanted(true), status(202))
+  test('R-CFG-8: is asked at the dApp’s own directory, and gets events at the dApp’s own address', async () => {
+    const { fetch, requests } = fakeFetch(enabled(true), status(202))
     const urls = { ...own.urls, walletList: 'https://list.example.org' }
     start(fetch, { projectId: 'abc', urls }).track(event)
     await settle()
-    expect(asked.map(({ url }) => url.host)).toEqual(['list.example.org', 'events.example.org'])
+    expect(requests.map(({ url }) => url.host)).toEqual(['list.example.org', 'events.example.org'])
   })
 
   test.each([
-    ['no', () => wanted(false)],
+    ['no', () => enabled(false)],
     ['nothing that can be read', () => new Response('<p>')],
-    ['something else', () => wanted('yes')],
+    ['something else', () => enabled('yes')],
     ['403', () => status(403)],
     ['500', () => status(500)],
     ['nothing, for it is not there', () => new TypeError('fetch failed')],
     ['nothing, ever', () => 'silence' as const],
-  ])('that answers %s gets no event, not even later', async (_, reply) => {
-    const { fetch, asked } = standInFetch(reply)
+  ])('that answers %s gets no event, now or later', async (_, reply) => {
+    const { fetch, requests } = fakeFetch(reply)
     const analytics = start(fetch, { projectId: 'abc' })
     analytics.track(event)
     await vi.advanceTimersByTimeAsync(60_000)
-    const before = asked.length
+    const before = requests.length
     analytics.track(event)
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(asked.filter(({ url }) => url.pathname !== '/getAnalyticsConfig')).toEqual([])
-    expect(asked.length).toBe(before)
+    expect(requests.filter(({ url }) => url.pathname !== '/getAnalyticsConfig')).toEqual([])
+    expect(requests.length).toBe(before)
   })
 
-  test('that takes its time keeps at most 64 events waiting', async () => {
+  test('that answers late gets at most 64 earlier events', async () => {
     let answer: (response: Response) => void = () => undefined
-    const sink = standInFetch(status(202))
+    const sink = fakeFetch(status(202))
     const fetch: typeof globalThis.fetch = (input, init) =>
       String(input).includes('/getAnalyticsConfig')
         ? new Promise((resolve) => (answer = resolve))
@@ -109,8 +109,8 @@ describe('R-EVT-2: a project', () => {
     const analytics = start(fetch, { projectId: 'abc' })
     for (let count = 0; count < 100; count += 1) analytics.track(event)
     await settle()
-    answer(wanted(true))
+    answer(enabled(true))
     await settle()
-    expect(sink.asked.length).toBe(64)
+    expect(sink.requests.length).toBe(64)
   })
 })

@@ -5,7 +5,7 @@ import { createAlert } from './alert.ts'
 import { eventBody } from './event-body.ts'
 import { hasOptedOut } from './opt-out.ts'
 import { pageAddress } from './page-address.ts'
-import { isWanted } from './permission.ts'
+import { isEnabled } from './permission.ts'
 
 export type AnalyticsOptions = {
   readonly urls: Partial<ServiceUrls>
@@ -15,15 +15,15 @@ export type AnalyticsOptions = {
   readonly fetch?: typeof globalThis.fetch | undefined
 }
 
-/** Events that wait for the project's answer; more are dropped. */
-const mostWaiting = 64
+/** At most so many events wait for the project's answer; further ones are dropped. */
+const maxPending = 64
 
 /**
- * Posts events to `{analytics}/e` (R-EVT-1). Says nothing when the visitor opted out or the project, asked once, does
- * not answer yes; never fails, and never waits for an answer that matters.
+ * Posts events to `{analytics}/e` (R-EVT-1). It sends nothing when the visitor opted out, or when the project has not
+ * enabled analytics. It never fails.
  *
- * A 403 means that the page's origin is not on the project's list: `watch` hears `config/origin-not-allowed` once, and
- * nothing more is sent (R-EVT-2).
+ * A 403 means that the page's origin is not on the project's allow-list: `watch` reports `config/origin-not-allowed`
+ * once, and nothing more is sent (R-EVT-2).
  */
 export function createAnalytics({ urls, projectId, environment, clock, fetch }: AnalyticsOptions): Analytics {
   const { analytics, walletList } = { ...hostedUrls, ...urls }
@@ -32,30 +32,30 @@ export function createAnalytics({ urls, projectId, environment, clock, fetch }: 
   const directory = createHttpClient({ baseUrl: walletList, projectId, fetch, now })
   const page = pageAddress(environment.page.url)
   const alert = createAlert()
-  let wanted: Promise<boolean> | undefined
-  let waiting = 0
+  let enabled: Promise<boolean> | undefined
+  let pending = 0
   let isRefused = false
 
   async function post(body: object): Promise<void> {
-    wanted ??= projectId ? isWanted(directory) : Promise.resolve(true)
-    waiting += 1
-    const mayPost = await wanted
-    waiting -= 1
+    enabled ??= projectId ? isEnabled(directory) : Promise.resolve(true)
+    pending += 1
+    const mayPost = await enabled
+    pending -= 1
     if (mayPost && !isRefused && !hasOptedOut()) await sink.request({ path: '/e', body, parting: true })
   }
 
-  function heed(error: unknown): void {
+  function onError(error: unknown): void {
     if (!isKitError(error, 'config/origin-not-allowed')) return
     isRefused = true
     alert.raise(error)
   }
 
   function track(event: TrackedEvent): void {
-    // What comes in is foreign, and so are the globals that are asked: any of them may throw.
+    // The event and the globals are foreign: any of them may throw.
     try {
-      if (isRefused || waiting >= mostWaiting || hasOptedOut()) return
+      if (isRefused || pending >= maxPending || hasOptedOut()) return
       const body = eventBody(event, page, now())
-      if (body) post(body).catch(heed)
+      if (body) post(body).catch(onError)
     } catch {}
   }
 

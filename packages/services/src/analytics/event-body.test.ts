@@ -12,7 +12,7 @@ const base58 = fc.string({
   maxLength: 44,
 })
 
-/** What must never leave a page, as it may turn up in any field. */
+/** Secrets that must never leave a page, in forms that any field may hold. */
 const secret = fc.oneof(
   hex(40).map((digits) => `0x${digits}`),
   hex(64).map((digits) => `0x${digits}`),
@@ -45,7 +45,7 @@ const names = [
 const mostly = <T>(value: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 9, arbitrary: value }, { weight: 1, arbitrary: secret })
 
-/** Events whose every field may hold a secret, and that carry more fields than they should. */
+/** Events with a secret in any field, and with further fields. */
 const stuffedEvent = fc.record({
   name: fc.constantFrom(...names),
   address: secret,
@@ -73,7 +73,7 @@ const leaks = {
 const publicChainId = /^(eip155:\d{1,16}|solana:[1-9A-HJ-NP-Za-km-z]{32}|bip122:[0-9a-f]{32}|polkadot:[0-9a-f]{32})$/
 
 describe('R-EVT-1: what leaves the page', () => {
-  test('no address, e-mail, hash, pairing or code ever leaves, whatever was put in (100,000 events)', () => {
+  test('is no address, e-mail, hash, pairing or code, for 100,000 events', () => {
     let said = 0
     fc.assert(
       fc.property(stuffedEvent, secret, (event, path) => {
@@ -81,7 +81,7 @@ describe('R-EVT-1: what leaves the page', () => {
         const body = eventBody(event, page, 1_767_225_600_000)
         if (!body) return
         said += 1
-        // A public chain id may have six digits, so it is judged by itself.
+        // A public chain id may have six digits, so the test checks it by itself.
         const text = JSON.stringify(body, (key, value) => {
           if (key === 'network') expect(value).toMatch(publicChainId)
           return key === 'network' ? undefined : value

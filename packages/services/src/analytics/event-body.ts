@@ -4,10 +4,10 @@ import { eventProps } from './event-props.ts'
 import type { PageAddress } from './page-address.ts'
 
 /**
- * All that leaves a page for one event (R-EVT-1).
+ * Builds everything that leaves a page for one event (R-EVT-1).
  *
- * @param timestamp milliseconds since 1970.
- * @returns `null` when the event says something that may not be said.
+ * @param timestamp milliseconds since 1970
+ * @returns `null` when the event has a property that must not be sent
  */
 export function eventBody(event: TrackedEvent, page: PageAddress, timestamp: number): object | null {
   const props = eventProps(event)

@@ -1,4 +1,4 @@
-/** A random UUID; `crypto.randomUUID` is missing on pages that are neither encrypted nor on this machine. */
+/** A random UUID; `crypto.randomUUID` is missing on pages that are neither encrypted nor on localhost. */
 export function eventId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))

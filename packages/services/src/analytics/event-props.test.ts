@@ -17,8 +17,8 @@ const names = [
   'CLICK_GET_WALLET',
 ] satisfies TrackedEvent['name'][]
 
-describe('R-EVT-1: what may be said of an event', () => {
-  test('an honest event is said whole, and nothing beside it', () => {
+describe('R-EVT-1: eventProps', () => {
+  test('returns a valid event whole, without further properties', () => {
     const event = {
       name: 'CONNECT_SUCCESS',
       props: { kind: 'announced', network: 'eip155:1', reconnect: false },
@@ -30,12 +30,12 @@ describe('R-EVT-1: what may be said of an event', () => {
     })
   })
 
-  test.each(names)('%s without what it should say is not said, unless it says nothing', (name) => {
+  test.each(names)('refuses %s without its properties, unless it has none', (name) => {
     const silent = ['CLICK_NETWORKS', 'CLICK_WALLET_HELP', 'CLICK_GET_WALLET'].includes(name)
     expect(eventProps({ name, props: {} } as TrackedEvent) !== null).toBe(silent)
   })
 
-  test.each(['__proto__', 'constructor', 'toString', 'LOGIN', ''])('an event called %s is unknown', (name) => {
+  test.each(['__proto__', 'constructor', 'toString', 'LOGIN', ''])('refuses the unknown event %s', (name) => {
     expect(eventProps({ name, props: {} } as unknown as TrackedEvent)).toBeNull()
   })
 
@@ -51,7 +51,7 @@ describe('R-EVT-1: what may be said of an event', () => {
     'bip122:ADA',
     'eip155:1:0x0000000000000000000000000000000000000000',
     'constructor:1',
-  ])('%j is no chain id that may be said', (network) => {
+  ])('refuses the chain id %j', (network) => {
     expect(eventProps({ name: 'SWITCH_NETWORK', props: { network } } as TrackedEvent)).toBeNull()
   })
 })

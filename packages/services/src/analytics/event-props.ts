@@ -18,40 +18,40 @@ type PropsOf<Name extends TrackedEvent['name']> = Extract<TrackedEvent, { name: 
 const namespace = picklist(namespaces)
 const kind = picklist(connectorKinds)
 const code = custom<PropsOf<'CONNECT_ERROR'>['code']>(isErrorCode)
-/** CAIP-2 as each namespace really fills it: a chain's number, or the first 32 characters of its genesis hash. */
+/** CAIP-2 as each namespace uses it: a chain's number, or the first 32 characters of its genesis hash. */
 const network = pipe(
   string(),
   regex(/^(eip155:[1-9]\d{0,15}|solana:[1-9A-HJ-NP-Za-km-z]{32}|(bip122|polkadot):[0-9a-f]{32})$/),
 ) as GenericSchema<unknown, PropsOf<'SWITCH_NETWORK'>['network']>
-const left = object({ namespaces: pipe(array(namespace), maxLength(namespaces.length)) })
-const nothing = object({})
+const namespacesLeft = object({ namespaces: pipe(array(namespace), maxLength(namespaces.length)) })
+const noProps = object({})
 
-/** All that may ever be said, per event; a table, so that an event nobody thought through does not compile. */
-const said = {
+/** Every property that may be sent, by event. An event without a row does not compile. */
+const schemas = {
   MODAL_OPEN: object({ connected: boolean() }),
   MODAL_CLOSE: object({ connected: boolean() }),
   SELECT_WALLET: object({ kind, namespace }),
   CONNECT_SUCCESS: object({ kind, network, reconnect: boolean() }),
   CONNECT_ERROR: object({ code, namespace }),
   USER_REJECTED: object({ namespace }),
-  DISCONNECT_SUCCESS: left,
-  DISCONNECT_ERROR: left,
-  CLICK_NETWORKS: nothing,
+  DISCONNECT_SUCCESS: namespacesLeft,
+  DISCONNECT_ERROR: namespacesLeft,
+  CLICK_NETWORKS: noProps,
   SWITCH_NETWORK: object({ network }),
-  CLICK_WALLET_HELP: nothing,
-  CLICK_GET_WALLET: nothing,
+  CLICK_WALLET_HELP: noProps,
+  CLICK_GET_WALLET: noProps,
 } satisfies { [Name in TrackedEvent['name']]: GenericSchema<unknown, PropsOf<Name>> }
 
-/** What goes into an event's body. */
+/** The `props` of an event's body. */
 export type EventProps = { readonly type: 'track'; readonly event: string; readonly properties: object }
 
 /**
- * Rebuilds an event from what may be said of it; anything else somebody put in stays here (R-EVT-1).
+ * Rebuilds an event from the properties that may be sent, and leaves out all others (R-EVT-1).
  *
- * @returns `null` when the event is unknown, or says something that is no enumeration and no chain id.
+ * @returns `null` for an unknown event, or one with a value that is neither of an enumeration nor a chain id
  */
 export function eventProps({ name, props }: TrackedEvent): EventProps | null {
-  if (!Object.hasOwn(said, name)) return null
-  const result = safeParse(said[name], props)
+  if (!Object.hasOwn(schemas, name)) return null
+  const result = safeParse(schemas[name], props)
   return result.success ? { type: 'track', event: name, properties: result.output } : null
 }

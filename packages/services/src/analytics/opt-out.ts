@@ -1,8 +1,10 @@
-/** The visitor asked not to be followed: Global Privacy Control, or Do Not Track in any of its spellings. */
+/** Whether the visitor opted out of tracking: Global Privacy Control, or Do Not Track in any of its spellings. */
 export function hasOptedOut(): boolean {
-  const asked = globalThis.navigator as { globalPrivacyControl?: unknown; doNotTrack?: unknown } | undefined
-  const older = (globalThis as { doNotTrack?: unknown }).doNotTrack
+  const { navigator } = globalThis
+  const doNotTrack = [read(navigator, 'doNotTrack'), read(globalThis, 'doNotTrack')]
   return (
-    asked?.globalPrivacyControl === true || [asked?.doNotTrack, older].some((word) => word === '1' || word === 'yes')
+    read(navigator, 'globalPrivacyControl') === true || doNotTrack.some((value) => value === '1' || value === 'yes')
   )
 }
+
+const read = (source: object | undefined, name: string): unknown => source && Reflect.get(source, name)

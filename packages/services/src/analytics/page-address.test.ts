@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { pageAddress } from './page-address.ts'
 
-describe('R-EVT-1: the page as analytics may know it', () => {
+describe('R-EVT-1: pageAddress', () => {
   test.each([
     ['https://dapp.example/', 'https://dapp.example/'],
     ['https://dapp.example/swap/buy-now', 'https://dapp.example/swap/buy-now'],
@@ -14,15 +14,15 @@ describe('R-EVT-1: the page as analytics may know it', () => {
     ['https://dapp.example/wc:abc', 'https://dapp.example/~'],
     ['https://ada:secret@dapp.example/', 'https://dapp.example/'],
     ['http://127.0.0.1:5173/app', 'http://127.0.0.1:5173/app'],
-  ])('%s is told as %s', (url, told) => {
-    expect(pageAddress(url)).toEqual({ url: told, domain: new URL(url).hostname })
+  ])('shortens %s to %s', (url, short) => {
+    expect(pageAddress(url)).toEqual({ url: short, domain: new URL(url).hostname })
   })
 
-  test('a page without an address has none', () => {
+  test('returns empty texts for a page without an address', () => {
     expect(pageAddress('')).toEqual({ url: '', domain: '' })
   })
 
-  test('no path, however it is made, brings more than words', () => {
+  test('keeps nothing but words of any path', () => {
     fc.assert(
       fc.property(fc.webPath(), fc.string({ unit: 'grapheme' }), (path, more) => {
         const { url } = pageAddress(`https://dapp.example${path}/${encodeURIComponent(more)}`)

@@ -3,8 +3,8 @@ import type { HttpClient } from '../http/client.ts'
 
 const config = object({ isAnalyticsEnabled: boolean() })
 
-/** Whether the project wants analytics; an answer that cannot be had or read means no (R-EVT-2). */
-export async function isWanted(walletList: HttpClient): Promise<boolean> {
+/** Whether the project has enabled analytics; `false` when its answer is missing or malformed (R-EVT-2). */
+export async function isEnabled(walletList: HttpClient): Promise<boolean> {
   try {
     return (await walletList.request({ path: '/getAnalyticsConfig', schema: config })).isAnalyticsEnabled
   } catch {

@@ -9,14 +9,14 @@ afterEach(() => {
 })
 
 describe('browser()', () => {
-  test('R-CFG-7: without a project or an address of its own there is nothing to load', () => {
+  test('R-CFG-7: has nothing to load without a project and an own address', () => {
     const nothing = { loadAnalytics: undefined, loadWalletList: undefined }
     expect(browser()).toMatchObject({ projectId: undefined, ...nothing })
     expect(browser({ urls: { api: 'https://api.example.org' } })).toMatchObject(nothing)
   })
 
   test.each([{ projectId: 'abc' }, { urls: { walletList: 'https://wallets.example.org' } }])(
-    'R-CFG-7, R-CFG-8: %o has a directory of wallets, and making it sends nothing',
+    'R-CFG-7, R-CFG-8: has a directory of wallets with %o, and sends nothing to create it',
     async (options) => {
       const fetch = vi.fn(async () => Response.json({ count: 1, data: [{ id: 'w1', name: 'One' }] }))
       vi.stubGlobal('fetch', fetch)
@@ -27,11 +27,11 @@ describe('browser()', () => {
     },
   )
 
-  test('an address for events alone is no directory', () => {
+  test('has no directory with an address for events alone', () => {
     expect(browser({ urls: { analytics: 'https://events.example.org' } }).loadWalletList).toBeUndefined()
   })
 
-  test('a directory whose code cannot be loaded says so, to be tried again', async () => {
+  test('rejects when the code of the directory cannot be loaded, so that a later call can succeed', async () => {
     vi.doMock('../wallet-list/create-wallet-list.ts', () => {
       throw new Error('the chunk is gone')
     })
@@ -41,7 +41,7 @@ describe('browser()', () => {
   })
 
   test.each([{ projectId: 'abc' }, { urls: { analytics: 'https://events.example.org' } }])(
-    'R-EVT-1: %o gives events somewhere to go, and making it sends nothing',
+    'R-EVT-1: has analytics with %o, and sends nothing to create them',
     async (options) => {
       const fetch = vi.fn()
       vi.stubGlobal('fetch', fetch)
@@ -51,7 +51,7 @@ describe('browser()', () => {
     },
   )
 
-  test('analytics that cannot be loaded are silent ones', async () => {
+  test('has analytics that do nothing when their code cannot be loaded', async () => {
     vi.doMock('../analytics/create-analytics.ts', () => {
       throw new Error('the chunk is gone')
     })
@@ -59,12 +59,12 @@ describe('browser()', () => {
     expect(analytics?.track({ name: 'CLICK_NETWORKS', props: {} })).toBeUndefined()
   })
 
-  test('the clock tells wall time', () => {
+  test('has a clock of wall time', () => {
     vi.spyOn(Date, 'now').mockReturnValue(1_234)
     expect(browser().clock.now()).toBe(1_234)
   })
 
-  test('is one page’s storage and environment', () => {
+  test('has the page’s storage and environment', () => {
     const { storage, environment } = browser({ storage: false })
     storage.write('kit.x', '1')
     expect([storage.read('kit.x'), localStorage.length, environment.isBrowser]).toEqual(['1', 0, true])

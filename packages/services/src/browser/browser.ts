@@ -6,18 +6,18 @@ import { createStorage, type StorageLike } from './storage.ts'
 import { wallClock } from './wall-clock.ts'
 
 export type BrowserOptions = {
-  /** A project of the hosted services. Without one, everything that needs none of them works (R-CFG-7). */
+  /** A project of the hosted services. Everything that needs none of them works without one (R-CFG-7). */
   readonly projectId?: string | undefined
-  /** Where your own services are, instead of the hosted ones (R-CFG-8). */
+  /** The addresses of your own services, in place of the hosted ones (R-CFG-8). */
   readonly urls?: Partial<ServiceUrls> | undefined
-  /** Another store than `localStorage`; `false` keeps everything in memory until the page is left. */
+  /** A store in place of `localStorage`; `false` keeps everything in memory, until the page is closed. */
   readonly storage?: StorageLike | false | undefined
 }
 
 /**
- * The browser as a kit sees it. Sends nothing by itself, and is safe to call on a server.
+ * Creates the runtime of a kit in the browser. It sends no request by itself and may be called on a server.
  *
- * @throws KitError `config/invalid` when an address or the project id cannot be one; `detail` says which.
+ * @throws KitError `config/invalid` for a malformed address or project id; `detail` names it
  * @example createKit({ runtime: browser(), networks: [mainnet], adapters: [evm()] })
  */
 export function browser(options: BrowserOptions = {}): Runtime {

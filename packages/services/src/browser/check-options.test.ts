@@ -13,7 +13,7 @@ const thrown = (work: () => unknown): unknown => {
 }
 
 describe('R-CFG-8: addresses of services', () => {
-  test.each(Object.entries(hostedUrls))('the hosted one of %s is itself acceptable', (name, url) => {
+  test.each(Object.entries(hostedUrls))('accept the hosted one of %s', (name, url) => {
     expect(checkUrls({ [name]: url })).toEqual({ [name]: url })
   })
 
@@ -26,7 +26,7 @@ describe('R-CFG-8: addresses of services', () => {
     ['http://127.0.0.1:8545', 'http://127.0.0.1:8545'],
     ['http://127.1', 'http://127.0.0.1'],
     ['http://[::1]:8545/api', 'http://[::1]:8545/api'],
-  ])('%s is taken as %s', (given, taken) => {
+  ])('accept %s as %s', (given, taken) => {
     expect(checkUrls({ api: given })).toEqual({ api: taken })
   })
 
@@ -51,12 +51,12 @@ describe('R-CFG-8: addresses of services', () => {
     'api.example.org',
     'https://',
     ' ',
-  ])('%s is refused with config/invalid, saying which', (url) => {
+  ])('refuse %s with config/invalid and its name', (url) => {
     const error = thrown(() => checkUrls({ api: url }))
     expect(isKitError(error, 'config/invalid') && error.detail).toContain('urls.api')
   })
 
-  test.each([null, 5, {}, ['javascript:alert(1)'], true])('%s, which is no text, is refused or left out', (url) => {
+  test.each([null, 5, {}, ['javascript:alert(1)'], true])('refuse or leave out %s, which is not text', (url) => {
     const given = { api: url } as unknown as { api: string }
     if (url === null) expect(checkUrls(given)).toEqual({})
     else
@@ -68,11 +68,11 @@ describe('R-CFG-8: addresses of services', () => {
       ).toBe(true)
   })
 
-  test.each(['wss://relay.example.org', 'ws://127.0.0.1:4000/relay'])('a relay may be at %s', (relay) => {
+  test.each(['wss://relay.example.org', 'ws://127.0.0.1:4000/relay'])('accept a relay at %s', (relay) => {
     expect(checkUrls({ relay })).toEqual({ relay })
   })
 
-  test.each(['https://relay.example.org', 'ws://relay.example.org'])('a relay may not be at %s', (relay) => {
+  test.each(['https://relay.example.org', 'ws://relay.example.org'])('refuse a relay at %s', (relay) => {
     expect(
       isKitError(
         thrown(() => checkUrls({ relay })),
@@ -81,13 +81,13 @@ describe('R-CFG-8: addresses of services', () => {
     ).toBe(true)
   })
 
-  test('an empty address counts as not given', () => {
+  test('leave out an empty one', () => {
     expect(checkUrls({ api: '' })).toEqual({})
   })
 })
 
-describe('the project id', () => {
-  test('is taken as it is, and an empty one counts as none (R-CFG-7)', () => {
+describe('checkProjectId', () => {
+  test('keeps an id unchanged, and leaves out an empty one (R-CFG-7)', () => {
     expect([checkProjectId('0123abcd'), checkProjectId(''), checkProjectId()]).toEqual([
       '0123abcd',
       undefined,
@@ -95,7 +95,7 @@ describe('the project id', () => {
     ])
   })
 
-  test.each(['a b', 'a&st=other', '<script>', 'ä'])('%s is refused with config/invalid', (id) => {
+  test.each(['a b', 'a&st=other', '<script>', 'ä'])('refuses %s with config/invalid', (id) => {
     expect(
       isKitError(
         thrown(() => checkProjectId(id)),

@@ -58,17 +58,17 @@ describe('the browser', () => {
   })
 })
 
-describe('R-WC-3: a page inside another', () => {
+describe('R-WC-3: a page in a frame', () => {
   const windowWithTop = (top: PropertyDescriptor) =>
     vi.stubGlobal('window', Object.create(window, { matchMedia: { value: undefined }, top }))
 
-  test('is told from one that stands alone', () => {
+  test('is told apart from a page of its own', () => {
     expect(readEnvironment().isFramed).toBe(false)
     windowWithTop({ value: {} })
     expect(readEnvironment().isFramed).toBe(true)
   })
 
-  test('counts as one when it may not even ask', () => {
+  test('counts as framed when reading the top window throws', () => {
     windowWithTop({
       get() {
         throw new DOMException('Blocked a frame with another origin.', 'SecurityError')

@@ -40,7 +40,7 @@ describe('the device', () => {
       true,
     ],
     [
-      'an iPad that says so',
+      'an iPad that names itself',
       `Mozilla/5.0 (iPad; CPU OS 12_2 like Mac OS X) ${safari} Safari/604.1`,
       5,
       true,
@@ -60,7 +60,7 @@ describe('the device', () => {
       true,
     ],
     [
-      'Android asking for desktop pages',
+      'Android that requests desktop pages',
       `Mozilla/5.0 (X11; Linux x86_64) ${chrome} Safari/537.36`,
       5,
       true,
@@ -92,12 +92,12 @@ describe('the device', () => {
     expect(readEnvironment()).toMatchObject({ isBrowser: true, platform, isMobile })
   })
 
-  test('a browser without matchMedia is read all the same', () => {
+  test('is read without matchMedia', () => {
     vi.stubGlobal('matchMedia', undefined)
     expect(readEnvironment().isMobile).toBe(false)
   })
 
-  test('the time zone and the languages are the browser’s', () => {
+  test('has the browser’s time zone and languages', () => {
     const { timeZone, languages } = readEnvironment()
     expect(timeZone).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone)
     expect(languages).toEqual(navigator.languages)
@@ -105,24 +105,27 @@ describe('the device', () => {
 })
 
 describe('mini-apps', () => {
-  test.each(['TelegramWebviewProxy', 'Telegram', 'TelegramWebviewProxyProto'])('Telegram is known by %s', (name) => {
-    vi.stubGlobal(name, {})
-    expect(readEnvironment().miniApp).toBe('telegram')
-  })
+  test.each(['TelegramWebviewProxy', 'Telegram', 'TelegramWebviewProxyProto'])(
+    'are Telegram’s with the global %s',
+    (name) => {
+      vi.stubGlobal(name, {})
+      expect(readEnvironment().miniApp).toBe('telegram')
+    },
+  )
 
-  test('a link with the id Telegram makes no mini-app', () => {
+  test('do not include a page with an element of the id Telegram', () => {
     const link = document.createElement('a')
     vi.stubGlobal('Telegram', Object.assign(link, { id: 'Telegram' }))
     expect(readEnvironment().miniApp).toBeNull()
   })
 
-  test('an ordinary page is none', () => {
+  test('do not include an ordinary page', () => {
     expect(readEnvironment().miniApp).toBeNull()
   })
 })
 
 describe('the page', () => {
-  test('is told by its title, its description, and its address without query and fragment', () => {
+  test('has a title, a description, and an address without query and fragment', () => {
     history.replaceState(null, '', '/swap/now?code=123456#token')
     document.title = '  A dApp  '
     document.head.insertAdjacentHTML('beforeend', '<meta name="Description" content="Swaps things">')
@@ -135,12 +138,12 @@ describe('the page', () => {
     })
   })
 
-  test('a page without an origin of its own has no address: a path on a disk is nobody’s business', () => {
+  test('has no address without an origin of its own, such as a file', () => {
     vi.stubGlobal('location', { origin: 'null', pathname: '/home/ada/index.html' })
     expect(readEnvironment().page).toMatchObject({ origin: '', url: '' })
   })
 
-  test('shows only icons that are encrypted, its own, or in place', () => {
+  test('has only icons that are encrypted, its own, or data URLs', () => {
     document.head.innerHTML = `
       <link rel="shortcut icon" href="/favicon.ico">
       <link rel="apple-touch-icon" href="https://cdn.example/icon.png">

@@ -1,7 +1,7 @@
 import type { Browser, Environment, Platform } from '@kit/core'
-import { attempt } from './attempt.ts'
+import { orUndefined } from './or-undefined.ts'
 
-const server: Environment = {
+const serverEnvironment: Environment = {
   isBrowser: false,
   isMobile: false,
   platform: 'unknown',
@@ -13,16 +13,16 @@ const server: Environment = {
   page: { title: '', description: '', origin: '', url: '', icons: [] },
 }
 
-/** In this order: an iPhone says "like Mac OS X", and Android says "Linux". */
-const platforms = {
-  ios: /iP(hone|ad|od)/,
-  android: /Android/,
-  windows: /Windows/,
-  mac: /Mac/,
-  linux: /Linux/,
-} satisfies { [P in Platform]?: RegExp }
+/** In this order: an iPhone's user agent has "like Mac OS X", and Android's has "Linux". */
+const platforms = [
+  ['ios', /iP(hone|ad|od)/],
+  ['android', /Android/],
+  ['windows', /Windows/],
+  ['mac', /Mac/],
+  ['linux', /Linux/],
+] as const satisfies readonly (readonly [Platform, RegExp])[]
 
-/** In this order: all but Firefox say "Safari", and nearly all that stand on Chromium say "Chrome". */
+/** In this order: all user agents but Firefox's have "Safari", and nearly all of Chromium have "Chrome". */
 const browsers = [
   [
     'other',
@@ -35,24 +35,24 @@ const browsers = [
 ] as const satisfies readonly (readonly [Browser, RegExp])[]
 
 const telegramGlobals = ['TelegramWebviewProxy', 'Telegram', 'TelegramWebviewProxyProto']
-const iconAddress = /^(https:\/\/\w|data:image\/)/i
+const iconUrl = /^(https:\/\/\w|data:image\/)/i
 
 /**
- * Reads once what the page and the device are.
+ * Reads the page and the device once.
  *
- * @returns neutral answers on a server, so that what it renders is what the page hydrates from.
+ * @returns neutral values on a server, so that the page hydrates from what the server has rendered
  */
 export function readEnvironment(): Environment {
-  if (typeof document === 'undefined') return server
+  if (typeof document === 'undefined') return serverEnvironment
   const platform = readPlatform()
-  // A page without an origin of its own (a file, a sandboxed frame) has no address worth telling.
+  // A page without an origin of its own (a file, a sandboxed frame) gets an empty address.
   const origin = location.origin === 'null' ? '' : location.origin
   return {
     isBrowser: true,
     isMobile: /ios|android/.test(platform) || !!window.matchMedia?.('(pointer: coarse)').matches,
     platform,
     browser: browsers.find(([, pattern]) => pattern.test(navigator.userAgent))?.[0] ?? 'other',
-    isFramed: attempt(() => window.top === window) !== true,
+    isFramed: orUndefined(() => window.top === window) !== true,
     miniApp: telegramGlobals.some(isInjected) ? 'telegram' : null,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     languages: navigator.languages,
@@ -67,21 +67,20 @@ export function readEnvironment(): Environment {
 }
 
 function readPlatform(): Platform {
-  const names = Object.keys(platforms) as (keyof typeof platforms)[]
-  const found = names.find((name) => platforms[name].test(navigator.userAgent)) ?? 'unknown'
-  // An iPad asks for desktop pages by default and then calls itself a Mac, which has no touch screen.
+  const [found = 'unknown'] = platforms.find(([, pattern]) => pattern.test(navigator.userAgent)) ?? []
+  // By default an iPad requests desktop pages with the user agent of a Mac, which has no touch screen.
   return found === 'mac' && navigator.maxTouchPoints > 1 ? 'ios' : found
 }
 
-/** An element with the id `Telegram` is a global of that name too, and makes no mini-app. */
+/** Whether a host has defined a global. An element with that id is a global as well and does not count. */
 function isInjected(name: string): boolean {
-  const found = (window as unknown as Record<string, unknown>)[name]
+  const found: unknown = Reflect.get(window, name)
   return !!found && !(found instanceof Element)
 }
 
-/** A link's `href` is absolute already, unless it cannot be read. */
+/** The browser makes a link's `href` absolute, unless it is malformed. */
 function readIcons(): readonly string[] {
   return [...document.querySelectorAll<HTMLLinkElement>('link[rel~=icon], link[rel~=apple-touch-icon]')]
     .map(({ href }) => href)
-    .filter((href) => iconAddress.test(href) || href.startsWith(`${location.origin}/`))
+    .filter((href) => iconUrl.test(href) || href.startsWith(`${location.origin}/`))
 }

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { browser } from './browser.ts'
 
 describe('on a server', () => {
-  test('there is no window to touch, and the environment is neutral', () => {
+  test('readEnvironment touches no window and returns neutral values', () => {
     expect(typeof window).toBe('undefined')
     expect(browser({ projectId: 'abc' }).environment).toEqual({
       isBrowser: false,
@@ -17,7 +17,7 @@ describe('on a server', () => {
     })
   })
 
-  test.each([undefined, false] as const)('one visitor’s facts never reach another (storage: %s)', (store) => {
+  test.each([undefined, false] as const)('one visitor’s values never reach another (storage: %s)', (store) => {
     const { storage } = browser({ storage: store })
     storage.write('kit.activeNetwork', 'eip155:1')
     storage.remove('kit.activeNetwork')
@@ -26,7 +26,7 @@ describe('on a server', () => {
     expect(() => storage.watch(() => undefined)()).not.toThrow()
   })
 
-  test('a store that the dApp gives is used', () => {
+  test('the storage uses a store that the dApp passes', () => {
     const kept = new Map<string, string>()
     const { storage } = browser({
       storage: {
@@ -39,7 +39,7 @@ describe('on a server', () => {
     expect(kept.get('kit.x')).toBe('1')
   })
 
-  test('the runtime’s own localStorage is never asked', () => {
+  test('the storage never reads the server’s own localStorage', () => {
     const getter = vi.fn()
     const before = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')
     Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: getter })

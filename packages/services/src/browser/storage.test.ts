@@ -19,20 +19,20 @@ function tell(change: { key: string | null; newValue?: string | null; storageAre
   window.dispatchEvent(new StorageEvent('storage', { storageArea: localStorage, newValue: null, ...change }))
 }
 
-describe('a store that works', () => {
-  test('keeps text beyond the page', () => {
+describe('a storage with a working store', () => {
+  test('keeps texts after a reload', () => {
     createStorage().write(key, 'eip155:1')
     expect(createStorage().read(key)).toBe('eip155:1')
   })
 
-  test('reads what another tab wrote', () => {
+  test('reads what another tab has written', () => {
     const storage = createStorage()
     storage.write(key, 'eip155:1')
     localStorage.setItem(key, 'eip155:10')
     expect(storage.read(key)).toBe('eip155:10')
   })
 
-  test('forgets what was removed', () => {
+  test('removes texts', () => {
     const storage = createStorage()
     storage.write(key, 'eip155:1')
     storage.remove(key)
@@ -40,7 +40,7 @@ describe('a store that works', () => {
     expect(localStorage.getItem(key)).toBeNull()
   })
 
-  test('can be the store of the dApp', () => {
+  test('can use a store of the dApp', () => {
     const storage = createStorage(sessionStorage)
     storage.write(key, 'eip155:1')
     expect([sessionStorage.getItem(key), localStorage.getItem(key)]).toEqual(['eip155:1', null])
@@ -48,7 +48,7 @@ describe('a store that works', () => {
   })
 })
 
-describe('a store that fails', () => {
+describe('a storage with a failing store', () => {
   const blocked: Record<string, () => void> = {
     'whose getter throws': () => vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(refuse),
     'that is null, as in a WebView without storage': () =>
@@ -61,7 +61,7 @@ describe('a store that fails', () => {
     },
   }
 
-  test.each(Object.entries(blocked))('%s leaves a visitor with what this page knows', (_, block) => {
+  test.each(Object.entries(blocked))('keeps the texts of this page: %s', (_, block) => {
     block()
     const storage = createStorage()
     storage.write(key, 'eip155:1')
@@ -71,7 +71,7 @@ describe('a store that fails', () => {
     expect(() => storage.watch(() => undefined)()).not.toThrow()
   })
 
-  test('a refused value does not leave the older one to be believed on the next visit', () => {
+  test('removes the old value when the store refuses a new one', () => {
     const storage = createStorage()
     storage.write(key, 'eip155:1')
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)
@@ -80,7 +80,7 @@ describe('a store that fails', () => {
     expect(createStorage().read(key)).toBeNull()
   })
 
-  test('wiped while open: the page still knows, and the next write creates it again', () => {
+  test('keeps its texts when the store is wiped, and stores them again with the next write', () => {
     const storage = createStorage()
     storage.write(key, 'eip155:1')
     localStorage.clear()
@@ -89,7 +89,7 @@ describe('a store that fails', () => {
     expect(localStorage.getItem(key)).toBe('eip155:10')
   })
 
-  test('`false` never touches the browser', () => {
+  test('never touches the browser with `false`', () => {
     const getter = vi.spyOn(globalThis, 'localStorage', 'get')
     const storage = createStorage(false)
     storage.write(key, 'eip155:1')
@@ -99,7 +99,7 @@ describe('a store that fails', () => {
 })
 
 describe('hostile values', () => {
-  test('a text beyond the limit counts as absent, and one at the limit does not', () => {
+  test('count as absent beyond the limit, and not at the limit', () => {
     const storage = createStorage()
     const longest = 'x'.repeat(limits.storedTextLength)
     localStorage.setItem(key, `${longest}x`)
@@ -108,12 +108,12 @@ describe('hostile values', () => {
     expect(storage.read(key)).toBe(longest)
   })
 
-  test('a text beyond the limit is not written', () => {
+  test('are not written beyond the limit', () => {
     createStorage().write(key, 'x'.repeat(limits.storedTextLength + 1))
     expect(localStorage.getItem(key)).toBeNull()
   })
 
-  test('whatever a store answers, a read is text or null and nothing throws', () => {
+  test('make a read return text or null and never throw', () => {
     fc.assert(
       fc.property(fc.anything({ withBigInt: true, withNullPrototype: true }), fc.string(), (answer, name) => {
         const hostile = { getItem: () => answer, setItem: refuse, removeItem: refuse } as unknown as StorageLike
@@ -126,7 +126,7 @@ describe('hostile values', () => {
 })
 
 describe('other tabs', () => {
-  test('a change is heard, with the new value in place', () => {
+  test('report a change, after which a read returns the new value', () => {
     const storage = createStorage()
     const heard: (string | null)[] = []
     storage.write(key, 'eip155:1')
@@ -136,7 +136,7 @@ describe('other tabs', () => {
     expect(heard).toEqual([key, null])
   })
 
-  test('a cleared store is told for every key the page knows, and what it knows stands', () => {
+  test('report every key of the page when they clear the store, and the page keeps its values', () => {
     const storage = createStorage()
     const heard: string[] = []
     storage.write(key, 'eip155:1')
@@ -151,14 +151,14 @@ describe('other tabs', () => {
   test.each([
     ['keys of the dApp', { key: 'theme' }],
     ['another store', { key, storageArea: sessionStorage }],
-  ])('%s are none of our business', (_, change) => {
+  ])('report nothing for %s', (_, change) => {
     const listener = vi.fn()
     createStorage().watch(listener)
     tell(change)
     expect(listener).not.toHaveBeenCalled()
   })
 
-  test('nothing is heard any more, and no listener is left, once watching ends', () => {
+  test('report nothing after watching has stopped, and no listener stays', () => {
     const removed = vi.spyOn(window, 'removeEventListener')
     const listener = vi.fn()
     createStorage().watch(listener)()

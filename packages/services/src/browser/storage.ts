@@ -1,57 +1,57 @@
 import { limits, type StoragePort } from '@kit/core'
-import { attempt } from './attempt.ts'
+import { orUndefined } from './or-undefined.ts'
 
-/** Anything that keeps text by key, at once: `localStorage`, `sessionStorage`, or a dApp's own. */
+/** A synchronous store of text by key: `localStorage`, `sessionStorage`, or a dApp's own. */
 export type StorageLike = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
- * Text by key that outlives the page, or at least the failure of what keeps it.
+ * Creates a storage that also works while its store fails.
  *
- * What the page knows also stands in memory: a store that is blocked, full or wiped while the page is open costs the
- * visitor nothing until the next visit. A store that works is asked first, since another tab may have written to it.
- * On a server nothing is kept, so that one visitor's facts never reach another.
+ * It keeps every text in memory as well: a store that is blocked, full or wiped while the page is open costs the visitor
+ * nothing until the next visit. It reads a working store first, since another tab may have written to it. On a server it
+ * keeps nothing, so that one visitor's values never reach another.
  *
- * @param store where to keep it; `false` keeps it in memory only; left out: `localStorage`.
- * @returns a port that never throws. Text beyond `limits.storedTextLength` characters counts as absent.
+ * @param store `false` for memory only; defaults to `localStorage`
+ * @returns a port that never throws. A text longer than `limits.storedTextLength` characters counts as absent
  */
 export function createStorage(store?: StorageLike | false): StoragePort {
   const memory = new Map<string, string>()
   const isServer = typeof window === 'undefined'
-  const kept = store === undefined ? attempt(() => window.localStorage) : store || undefined
-  const drop = (key: string) => attempt(() => kept?.removeItem(key))
+  const backing = store === undefined ? orUndefined(() => window.localStorage) : store || undefined
+  const removeSafely = (key: string) => orUndefined(() => backing?.removeItem(key))
 
   return {
     read(key) {
-      const saved = attempt(() => kept?.getItem(key))
-      if (typeof saved === 'string' && saved.length <= limits.storedTextLength) memory.set(key, saved)
+      const stored = orUndefined(() => backing?.getItem(key))
+      if (typeof stored === 'string' && stored.length <= limits.storedTextLength) memory.set(key, stored)
       return memory.get(key) ?? null
     },
     write(key, value) {
       if ((isServer && !store) || value.length > limits.storedTextLength) return
       memory.set(key, value)
       try {
-        kept?.setItem(key, value)
+        backing?.setItem(key, value)
       } catch {
-        // What could not be replaced would be read, and believed, on the next visit.
-        drop(key)
+        // The next visit would read the old value, which could not be replaced.
+        removeSafely(key)
       }
     },
     remove(key) {
       memory.delete(key)
-      drop(key)
+      removeSafely(key)
     },
     watch(listener) {
       if (isServer) return () => undefined
-      const hear = ({ key: changed, storageArea }: StorageEvent) => {
-        if (storageArea !== kept) return
-        // No key: the whole store was cleared. What is in memory stands, and the next write puts it back.
+      const onStorage = ({ key: changed, storageArea }: StorageEvent) => {
+        if (storageArea !== backing) return
+        // Without a key the whole store was cleared. The values in memory stay, and the next write stores them again.
         for (const key of changed === null ? [...memory.keys()] : [changed]) {
           if (changed !== null) memory.delete(key)
           if (key.startsWith('kit.')) listener(key)
         }
       }
-      window.addEventListener('storage', hear)
-      return () => window.removeEventListener('storage', hear)
+      window.addEventListener('storage', onStorage)
+      return () => window.removeEventListener('storage', onStorage)
     },
   }
 }

@@ -1,4 +1,4 @@
 import type { WallClock } from '@kit/core'
 
-/** What time it is, in milliseconds since 1970. */
+/** The current time in milliseconds since 1970. */
 export const wallClock: WallClock = { now: () => Date.now() }

@@ -1,19 +1,19 @@
 import { durations, isKitError, type KitError, limits, retryAfter, toKitError } from '@kit/core'
 import { startDeadline } from './deadline.ts'
 import { readBody } from './read-body.ts'
-import { isPassing, statusError } from './status-error.ts'
+import { isTransientStatus, statusError } from './status-error.ts'
 
-/** What one try came to. `after` is the wait in milliseconds that the server asked for. */
+/** The result of one attempt. `retryIn` is the delay in milliseconds that the server asked for. */
 export type Outcome =
   | { readonly is: 'answered'; readonly text: string }
   | {
       readonly is: 'failed'
       readonly error: KitError
-      readonly mayPass: boolean
-      readonly after?: number | undefined
+      readonly isTransient: boolean
+      readonly retryIn?: number | undefined
     }
 
-export type Attempt = {
+export type AttemptOptions = {
   readonly fetch: typeof globalThis.fetch
   readonly now: () => number
   readonly url: string
@@ -22,8 +22,8 @@ export type Attempt = {
   readonly signal: AbortSignal | undefined
 }
 
-/** Asks once, body included, within `durations.httpTimeout`. Never rejects. */
-export async function attempt({ fetch, now, url, init, readsBody, signal }: Attempt): Promise<Outcome> {
+/** Sends a request once and reads its body, within `durations.httpTimeout`. Never rejects. */
+export async function attempt({ fetch, now, url, init, readsBody, signal }: AttemptOptions): Promise<Outcome> {
   const deadline = startDeadline(durations.httpTimeout, signal)
   try {
     const response = await deadline.race(fetch(url, { ...init, signal: deadline.signal }))
@@ -32,12 +32,16 @@ export async function attempt({ fetch, now, url, init, readsBody, signal }: Atte
     }
     response.body?.cancel().catch(() => undefined)
     if (response.ok) return { is: 'answered', text: '' }
-    const mayPass = isPassing(response.status)
-    const after = mayPass ? retryAfter(response.headers.get('retry-after'), now()) : undefined
-    return { is: 'failed', error: statusError(response.status, new URL(url).pathname), mayPass, after }
+    const isTransient = isTransientStatus(response.status)
+    const retryIn = isTransient ? retryAfter(response.headers.get('retry-after'), now()) : undefined
+    return { is: 'failed', error: statusError(response.status, new URL(url).pathname), isTransient, retryIn }
   } catch (thrown) {
     const error = toKitError(thrown, 'rpc/unreachable')
-    return { is: 'failed', error, mayPass: isKitError(error, 'rpc/timeout') || isKitError(error, 'rpc/unreachable') }
+    return {
+      is: 'failed',
+      error,
+      isTransient: isKitError(error, 'rpc/timeout') || isKitError(error, 'rpc/unreachable'),
+    }
   } finally {
     deadline.clear()
   }

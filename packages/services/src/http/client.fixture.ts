@@ -6,17 +6,17 @@ export const baseUrl = 'https://api.example.org'
 
 export type Reply = Response | Error | 'silence'
 
-/** Answers in order; the last answer stands for all that follow. `silence` never answers and ignores being aborted. */
-export function standInFetch(...replies: (Reply | (() => Reply))[]) {
-  const asked: { at: number; url: URL; init: RequestInit }[] = []
+/** Replies in order, and repeats the last reply. `silence` never replies and ignores an abort. */
+export function fakeFetch(...replies: (Reply | (() => Reply))[]) {
+  const requests: { at: number; url: URL; init: RequestInit }[] = []
   const fetch: typeof globalThis.fetch = async (input, init = {}) => {
-    const next = replies[Math.min(asked.length, replies.length - 1)]
-    asked.push({ at: performance.now(), url: new URL(String(input)), init })
+    const next = replies[Math.min(requests.length, replies.length - 1)]
+    requests.push({ at: performance.now(), url: new URL(String(input)), init })
     const reply = typeof next === 'function' ? next() : next instanceof Response ? next.clone() : next
     if (reply instanceof Error) throw reply
     return reply instanceof Response ? reply : new Promise<Response>(() => undefined)
   }
-  return { fetch, asked, gaps: () => asked.slice(1).map(({ at }, index) => at - (asked[index]?.at ?? 0)) }
+  return { fetch, requests, gaps: () => requests.slice(1).map(({ at }, index) => at - (requests[index]?.at ?? 0)) }
 }
 
 export function status(code: number, headers: Record<string, string> = {}): Response {
@@ -25,24 +25,24 @@ export function status(code: number, headers: Record<string, string> = {}): Resp
 
 export type Settled<T> = { value: T } | { error: KitError }
 
-/** Sends, and follows what came of it. Anything rejected that is no KitError fails the test. */
-export function ask<T>(fetch: typeof globalThis.fetch, request: HttpRequest<T>, base = baseUrl) {
-  const asked: { settled?: Settled<T> } = {}
+/** Sends a request and records its outcome. A rejection that is not a KitError fails the test. */
+export function send<T>(fetch: typeof globalThis.fetch, request: HttpRequest<T>, base = baseUrl) {
+  const requests: { settled?: Settled<T> } = {}
   const done = createHttpClient({ baseUrl: base, projectId: 'abc', fetch })
     .request(request)
     .then(
       (value) => {
-        asked.settled = { value }
+        requests.settled = { value }
       },
       (error: unknown) => {
         if (!isKitError(error)) throw error
-        asked.settled = { error }
+        requests.settled = { error }
       },
     )
   return {
     done,
-    settled: () => asked.settled,
-    code: () => (asked.settled && 'error' in asked.settled ? asked.settled.error.code : asked.settled),
+    settled: () => requests.settled,
+    code: () => (requests.settled && 'error' in requests.settled ? requests.settled.error.code : requests.settled),
   }
 }
 

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { limits } from '@kit/core'
 import { number, object } from 'valibot'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { ask } from './client.fixture.ts'
+import { send } from './client.fixture.ts'
 
 const schema = object({ count: number() })
 const good = '{"count":3}'
@@ -22,7 +22,7 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** Serves, and says when the answer has gone as far as it will go. */
+/** Serves, and resolves `stuck` when the server has sent all that it will send. */
 async function serveUntil(begin: (response: Parameters<RequestListener>[1], sent: () => void) => void) {
   let sent: () => void = () => undefined
   const stuck = new Promise<void>((resolve) => {
@@ -31,28 +31,28 @@ async function serveUntil(begin: (response: Parameters<RequestListener>[1], sent
   return { base: await serve((_, response) => begin(response, sent)), stuck }
 }
 
-/** A POST, so that one failure is the answer and not the first of four. */
+/** A POST, which the client does not retry. */
 const once = { path: '/', body: {}, schema }
 
-describe('a real server on this machine', () => {
-  test('that answers is heard', async () => {
+describe('a request to a server on this machine', () => {
+  test('resolves with its answer', async () => {
     const base = await serve((_, response) => response.end(good))
-    const answer = ask(fetch, { path: '/', schema }, base)
+    const answer = send(fetch, { path: '/', schema }, base)
     await answer.done
     expect(answer.settled()).toEqual({ value: { count: 3 } })
   })
 
   test.each<[string, (response: Parameters<RequestListener>[1], sent: () => void) => void]>([
-    ['F01: never answers', (_, sent) => sent()],
-    ['F02: stalls after its headers', (response, sent) => response.write('{', () => sent())],
+    ['never answers', (_, sent) => sent()],
+    ['stalls after its headers', (response, sent) => response.write('{', () => sent())],
     [
-      'F19: promises more than it sends',
+      'announces more than it sends',
       (response, sent) => response.writeHead(200, { 'content-length': '9999' }).write(good, () => sent()),
     ],
-  ])('that %s is left at the deadline', async (_, begin) => {
+  ])('that %s rejects at the deadline', async (_, begin) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { base, stuck } = await serveUntil(begin)
-    const answer = ask(fetch, once, base)
+    const answer = send(fetch, once, base)
     await stuck
     await vi.advanceTimersByTimeAsync(9_999)
     expect(answer.code()).toBeUndefined()
@@ -61,39 +61,39 @@ describe('a real server on this machine', () => {
     expect([answer.code(), vi.getTimerCount()]).toEqual(['rpc/timeout', 0])
   })
 
-  test('F03: that drips is left at the deadline, and what it sent is thrown away', async () => {
+  test('that sends slowly rejects at the deadline, without what has arrived', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     let drops = 0
     const { base, stuck } = await serveUntil((response, sent) => {
       const drip = () => response.write(' ', () => (++drops < 20 ? drip() : sent()))
       drip()
     })
-    const answer = ask(fetch, once, base)
+    const answer = send(fetch, once, base)
     await stuck
     await vi.advanceTimersByTimeAsync(10_000)
     await answer.done
     expect([answer.code(), drops]).toEqual(['rpc/timeout', 20])
   })
 
-  test('F12: that hangs up in the middle is unreachable', async () => {
+  test('that hangs up in the middle rejects with rpc/unreachable', async () => {
     const base = await serve((_, response) => {
       response.writeHead(200, { 'content-length': '9999' }).write(good, () => response.destroy())
     })
-    const answer = ask(fetch, once, base)
+    const answer = send(fetch, once, base)
     await answer.done
     expect(answer.code()).toBe('rpc/unreachable')
   })
 
-  test('F19: that promises less than it sends is not believed', async () => {
+  test('that announces less than it sends rejects with rpc/parse', async () => {
     const base = await serve((request) => {
       request.socket.end(`HTTP/1.1 200 OK\r\ncontent-length: 5\r\nconnection: close\r\n\r\n${good}`)
     })
-    const answer = ask(fetch, once, base)
+    const answer = send(fetch, once, base)
     await answer.done
     expect(answer.code()).toBe('rpc/parse')
   })
 
-  test('F19: that sends 64 MiB is stopped at the cap', async () => {
+  test('that sends 64 MiB is stopped at the cap', async () => {
     let sent = 0
     const piece = Buffer.alloc(65_536, 0x20)
     const base = await serve((_, response) => {
@@ -107,36 +107,36 @@ describe('a real server on this machine', () => {
       response.on('drain', pour)
       pour()
     })
-    const answer = ask(fetch, once, base)
+    const answer = send(fetch, once, base)
     await answer.done
     expect(answer.code()).toBe('rpc/invalid-response')
     expect(sent).toBeLessThan(67_108_864)
   })
 
-  test('F19: whose small archive holds 64 MiB is stopped at the cap', async () => {
+  test('whose small archive holds 64 MiB is stopped at the cap', async () => {
     const bomb = gzipSync(Buffer.alloc(67_108_864, 0x20))
     expect(bomb.byteLength).toBeLessThan(limits.apiBodyBytes)
     const base = await serve((_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb))
-    const answer = ask(fetch, once, base)
+    const answer = send(fetch, once, base)
     await answer.done
     expect(answer.code()).toBe('rpc/invalid-response')
   })
 
-  test('that sends the request elsewhere is not followed', async () => {
+  test('that redirects is not followed', async () => {
     let visits = 0
     const base = await serve((_, response) => {
       visits += 1
       response.writeHead(307, { location: '/elsewhere' }).end()
     })
-    const answer = ask(fetch, once, base)
+    const answer = send(fetch, once, base)
     await answer.done
     expect([answer.code(), visits]).toEqual(['rpc/unreachable', 1])
   })
 
-  test('that is not there is unreachable', async () => {
+  test('that is not running rejects with rpc/unreachable', async () => {
     const base = await serve(() => undefined)
     await new Promise((resolve) => server?.close(resolve))
-    const answer = ask(fetch, once, base)
+    const answer = send(fetch, once, base)
     await answer.done
     expect(answer.code()).toBe('rpc/unreachable')
   })

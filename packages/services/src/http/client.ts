@@ -1,22 +1,22 @@
 import { durations, KitError, limits, toKitError } from '@kit/core'
 import { type GenericSchema, getDotPath, safeParse } from 'valibot'
-import { type Attempt, attempt } from './attempt.ts'
+import { type AttemptOptions, attempt } from './attempt.ts'
 import { parseJson } from './parse-json.ts'
 import { pause } from './pause.ts'
-import { addressOf, bodyOf, type Query } from './prepare.ts'
+import { bodyOf, type Query, urlOf } from './prepare.ts'
 
 export type HttpRequest<T> = {
-  /** Begins with a slash; parts from outside have gone through `encodeURIComponent`. */
+  /** Begins with a slash. Encode foreign parts with `encodeURIComponent`. */
   readonly path: string
   readonly query?: Query | undefined
   /** Makes it a POST. */
   readonly body?: unknown
-  /** What the answer has to be; only what it knows is kept. Without one the answer is not read. */
+  /** Checks the answer and keeps only what it knows. Without a schema the answer is not read. */
   readonly schema?: GenericSchema<unknown, T> | undefined
   readonly signal?: AbortSignal | undefined
-  /** A POST that does no harm when it arrives twice, and may therefore be repeated. */
+  /** Allows retries of a POST that does no harm when it arrives twice. */
   readonly idempotent?: boolean | undefined
-  /** Lets a POST outlive the page, and spares it the question beforehand that JSON costs on another origin. */
+  /** Lets a POST outlive the page, and sends it as text, which needs no preflight on another origin. */
   readonly parting?: boolean | undefined
 }
 
@@ -30,10 +30,11 @@ export type HttpClientOptions = {
 }
 
 /**
- * The one way to a hosted service.
+ * Creates the client for hosted services.
  *
- * Each try has ten seconds, its body included. A GET is tried up to four times while the failure may pass: 408, 413,
- * 429, 5xx, no answer, no connection; 150, 300 and 600 ms apart, or as long as `Retry-After` asks, up to 30 s (R-NET-1).
+ * Each attempt may take ten seconds, its body included. A GET is sent up to four times after a transient failure: 408,
+ * 413, 429, 5xx, no answer, no connection. The attempts are 150, 300 and 600 ms apart, or as long as `Retry-After` asks,
+ * up to 30 s (R-NET-1).
  *
  * @throws KitError and nothing else: `rpc/timeout`, `rpc/unreachable`, `rpc/rate-limited`, `rpc/aborted`,
  * `rpc/parse`, `rpc/invalid-response`, `rpc/invalid-request`, `rpc/invalid-params`, `rpc/internal`,
@@ -47,12 +48,15 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   return {
     async request<T>(request: HttpRequest<T>): Promise<T> {
       try {
-        const url = addressOf(baseUrl, request.path, request.query ?? {}, projectId)
+        const url = urlOf(baseUrl, request.path, request.query ?? {}, projectId)
         const { schema, signal } = request
         if (signal?.aborted) throw new KitError('rpc/aborted', { cause: signal.reason })
         const isRepeatable = request.body === undefined || request.idempotent === true
         const init = initOf(request)
-        const text = await ask({ fetch, now, url, init, readsBody: schema !== undefined, signal }, isRepeatable)
+        const text = await sendWithRetries(
+          { fetch, now, url, init, readsBody: schema !== undefined, signal },
+          isRepeatable,
+        )
         return schema ? read(schema, parseJson(text)) : (undefined as T)
       } catch (error) {
         throw toKitError(error)
@@ -61,19 +65,19 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   }
 }
 
-async function ask(question: Attempt, isRepeatable: boolean): Promise<string> {
-  for (let tries = 0; ; tries += 1) {
-    const outcome = await attempt(question)
+async function sendWithRetries(options: AttemptOptions, isRepeatable: boolean): Promise<string> {
+  for (let attempts = 0; ; attempts += 1) {
+    const outcome = await attempt(options)
     if (outcome.is === 'answered') return outcome.text
-    const { error, mayPass, after = 0 } = outcome
-    if (after > durations.longestRetryAfter) throw new KitError('rpc/rate-limited', { cause: error })
-    if (!mayPass || !isRepeatable || tries >= limits.rpcRetries) throw error
-    await pause(Math.max(after, durations.retryBase * 2 ** tries), question.signal)
+    const { error, isTransient, retryIn = 0 } = outcome
+    if (retryIn > durations.longestRetryAfter) throw new KitError('rpc/rate-limited', { cause: error })
+    if (!isTransient || !isRepeatable || attempts >= limits.rpcRetries) throw error
+    await pause(Math.max(retryIn, durations.retryBase * 2 ** attempts), options.signal)
   }
 }
 
 function initOf({ body, parting = false }: HttpRequest<unknown>): RequestInit {
-  // No cookies, no path of the visitor's page, and no way to a host that nobody named.
+  // No cookies, no path of the visitor's page, and no redirect to another host.
   const shared = { credentials: 'omit', referrerPolicy: 'strict-origin', redirect: 'error' } as const
   if (body === undefined) return { ...shared, method: 'GET' }
   const type = parting ? 'text/plain;charset=UTF-8' : 'application/json'
@@ -81,13 +85,13 @@ function initOf({ body, parting = false }: HttpRequest<unknown>): RequestInit {
 }
 
 function read<T>(schema: GenericSchema<unknown, T>, value: unknown): T {
-  const result = attemptParse(schema, value)
+  const result = parseSafely(schema, value)
   if (result.success) return result.output
   const where = getDotPath(result.issues[0]) ?? 'its root'
   throw new KitError('rpc/invalid-response', { detail: `The answer makes no sense at ${where}` })
 }
 
-function attemptParse<T>(schema: GenericSchema<unknown, T>, value: unknown) {
+function parseSafely<T>(schema: GenericSchema<unknown, T>, value: unknown) {
   try {
     return safeParse(schema, value, { abortEarly: true })
   } catch (cause) {

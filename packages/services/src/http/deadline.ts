@@ -1,17 +1,16 @@
 import { KitError } from '@kit/core'
 
-/** One wait's end: its own time, or the caller's change of mind. */
+/** Ends a wait after a time, or when the caller aborts. */
 export type Deadline = {
-  /** Aborts at the end, so that what is waited for can stop too. */
+  /** Aborts at the end, so that the work can stop as well. */
   readonly signal: AbortSignal
-  /** Rejects with `rpc/timeout` or `rpc/aborted` at the end; whatever it is raced with need not listen. */
+  /** Rejects with `rpc/timeout` or `rpc/aborted` at the end, whether the work follows the signal or not. */
   race<T>(work: Promise<T>): Promise<T>
-  /** Lets go of the timer and the listener. */
+  /** Clears the timer and removes the listener. */
   clear(): void
 }
 
-/** @param after milliseconds. */
-export function startDeadline(after: number, caller: AbortSignal | undefined): Deadline {
+export function startDeadline(milliseconds: number, caller: AbortSignal | undefined): Deadline {
   const controller = new AbortController()
   let end: (error: KitError) => void = () => undefined
   const ended = new Promise<never>((_, reject) => {
@@ -22,7 +21,7 @@ export function startDeadline(after: number, caller: AbortSignal | undefined): D
   })
   ended.catch(() => undefined)
   const cancel = () => end(new KitError('rpc/aborted', { cause: caller?.reason }))
-  const timer = setTimeout(() => end(new KitError('rpc/timeout')), after)
+  const timer = setTimeout(() => end(new KitError('rpc/timeout')), milliseconds)
   if (caller?.aborted) cancel()
   caller?.addEventListener('abort', cancel, { once: true })
   return {

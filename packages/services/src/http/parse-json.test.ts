@@ -13,8 +13,8 @@ function failure(text: string): unknown {
   }
 }
 
-describe('JSON from outside', () => {
-  test('is read as JSON.parse reads it', () => {
+describe('parseJson', () => {
+  test('reads JSON as JSON.parse does', () => {
     fc.assert(
       fc.property(fc.json({ maxDepth: 20 }), (text) => {
         expect(parseJson(text)).toEqual(JSON.parse(text))
@@ -23,7 +23,7 @@ describe('JSON from outside', () => {
     )
   })
 
-  test('F20: is read at the greatest depth and refused one deeper', () => {
+  test('reads JSON at the greatest depth and refuses it one level deeper', () => {
     expect(failure(nested(limits.jsonDepth))).toBeInstanceOf(Array)
     expect(failure(nested(limits.jsonDepth + 1))).toBe('rpc/invalid-response')
   })
@@ -31,21 +31,21 @@ describe('JSON from outside', () => {
   test.each([
     ['arrays', nested(100_000)],
     ['objects', '{"a":'.repeat(100_000)],
-  ])('F20: 100,000 %s inside each other are refused without a stack overflow', (_, text) => {
+  ])('refuses 100,000 nested %s without a stack overflow', (_, text) => {
     expect(failure(text)).toBe('rpc/invalid-response')
   })
 
-  test('brackets inside text are not depth', () => {
+  test('does not count brackets inside strings', () => {
     const text = JSON.stringify({ a: `"\\${'['.repeat(99)}`, b: '\\' })
     expect(parseJson(text)).toEqual(JSON.parse(text))
   })
 
   test.each(['', '<!doctype html>', '{"a":', '[1,]', 'undefined', 'NaN', '{"a":1}x', ']]]]'])(
-    'F12: %s is rpc/parse',
+    'rejects %s with rpc/parse',
     (text) => expect(failure(text)).toBe('rpc/parse'),
   )
 
-  test('whatever arrives, nothing but a KitError is thrown', () => {
+  test('throws nothing but a KitError for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const outcome = failure(text)

@@ -1,9 +1,9 @@
 import { KitError, limits } from '@kit/core'
 
 /**
- * Reads JSON that is nested no deeper than `limits.jsonDepth`, looking at the depth before anything is built.
+ * Parses JSON that is nested no deeper than `limits.jsonDepth`. It checks the depth before it builds anything.
  *
- * @throws KitError `rpc/parse` for what is no JSON, `rpc/invalid-response` for what is too deep.
+ * @throws KitError `rpc/parse` for malformed JSON, `rpc/invalid-response` for JSON that is too deep
  */
 export function parseJson(text: string): unknown {
   if (depthOf(text) > limits.jsonDepth) {
@@ -18,15 +18,15 @@ export function parseJson(text: string): unknown {
 
 function depthOf(text: string): number {
   let depth = 0
-  let deepest = 0
-  let isInText = false
-  for (let at = 0; at < text.length; at += 1) {
-    const character = text[at]
-    if (isInText && character === '\\') at += 1
-    else if (character === '"') isInText = !isInText
-    else if (isInText) continue
-    else if (character === '{' || character === '[') deepest = Math.max(deepest, ++depth)
+  let maxDepth = 0
+  let isInString = false
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text[index]
+    if (isInString && character === '\\') index += 1
+    else if (character === '"') isInString = !isInString
+    else if (isInString) continue
+    else if (character === '{' || character === '[') maxDepth = Math.max(maxDepth, ++depth)
     else if (character === '}' || character === ']') depth -= 1
   }
-  return deepest
+  return maxDepth
 }

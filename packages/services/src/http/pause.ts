@@ -3,8 +3,7 @@ import { KitError } from '@kit/core'
 /**
  * Waits between two attempts.
  *
- * @param milliseconds how long.
- * @throws KitError `rpc/aborted` as soon as the caller changes their mind.
+ * @throws KitError `rpc/aborted` as soon as the signal aborts
  */
 export function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -4,12 +4,12 @@ import { sdk } from '../sdk.ts'
 export type Query = { readonly [name: string]: string | number | boolean | undefined }
 
 /**
- * The whole address of a request. Project and sdk come last, so that no query can pose as another project.
+ * Builds the URL of a request. The project and the sdk overwrite query parameters of their names.
  *
- * @throws KitError `rpc/invalid-request` when the path would lead elsewhere once a browser has tidied it: parts that
- * come from outside must have gone through `encodeURIComponent`, and may not be `.` or `..`.
+ * @throws KitError `rpc/invalid-request` for a path that the browser would resolve to another one: encode foreign parts
+ *   with `encodeURIComponent`; `.` and `..` are refused
  */
-export function addressOf(baseUrl: string, path: string, query: Query, projectId: string | undefined): string {
+export function urlOf(baseUrl: string, path: string, query: Query, projectId: string | undefined): string {
   const url = new URL(baseUrl + path)
   const base = new URL(baseUrl)
   const expected = base.pathname.replace(/\/$/, '') + path
@@ -22,7 +22,7 @@ export function addressOf(baseUrl: string, path: string, query: Query, projectId
   return url.href
 }
 
-/** @throws KitError `rpc/invalid-params` for what JSON has no words for. */
+/** @throws KitError `rpc/invalid-params` for a value that JSON cannot express */
 export function bodyOf(value: unknown): string {
   try {
     const text: unknown = JSON.stringify(value)

@@ -3,10 +3,10 @@ import { type Decoder, readText } from '@kit/core/adapters'
 import type { Deadline } from './deadline.ts'
 
 /**
- * Reads a body piece by piece, so that neither a lying length nor a small archive of a large nothing fills memory.
+ * Reads a body piece by piece, so that neither a wrong length nor a small archive of a large body fills memory.
  *
- * @param cap bytes after decompression.
- * @throws KitError `rpc/invalid-response` beyond the cap, `rpc/parse` for bytes that are no text, or the deadline's.
+ * @param cap bytes after decompression
+ * @throws KitError `rpc/invalid-response` beyond the cap, `rpc/parse` for bytes that are not text, or the deadline's
  */
 export async function readBody(response: Response, cap: number, deadline: Deadline): Promise<string> {
   const reader = response.body?.getReader()

@@ -7,14 +7,14 @@ const codes: { readonly [status: number]: PlainErrorCode } = {
   429: 'rpc/rate-limited',
 }
 
-/** Answers that may be different a moment later. */
-const passing: ReadonlySet<number> = new Set([408, 413, 429])
+/** Statuses after which a retry may succeed. */
+const transientStatuses: ReadonlySet<number> = new Set([408, 413, 429])
 
-export function isPassing(status: number): boolean {
-  return passing.has(status) || status >= 500
+export function isTransientStatus(status: number): boolean {
+  return transientStatuses.has(status) || status >= 500
 }
 
-/** What an answer outside 200–299 means. */
+/** Reads a status outside 200–299. */
 export function statusError(status: number, path: string): KitError {
   const code = codes[status] ?? (status >= 500 ? 'rpc/internal' : 'rpc/invalid-request')
   return new KitError(code, { detail: `HTTP ${status} from ${path}` })

@@ -2,14 +2,14 @@ import { durations, isKitError, type WalletList, type WalletPage } from '@kit/co
 import { createHttpClient } from '../http/client.ts'
 import { startDeadline } from '../http/deadline.ts'
 import { hostedUrls, type ServiceUrls } from '../service-urls.ts'
+import { createImageUrlReader } from './image-url.ts'
 import { answerSchema } from './listing-schema.ts'
 import { createPageCache } from './page-cache.ts'
-import { createPictureOf } from './picture-of.ts'
-import { prefetchPictures } from './prefetch-pictures.ts'
+import { prefetchImages } from './prefetch-images.ts'
 import { readPage } from './read-page.ts'
 import { createSharedRequests } from './shared-requests.ts'
 import { throwIfAborted, untilAborted } from './until-aborted.ts'
-import { keyOf, type TidyQuery, tidy, toHttpQuery } from './wallet-query.ts'
+import { keyOf, type NormalizedQuery, normalize, toHttpQuery } from './wallet-query.ts'
 
 export type WalletListOptions = {
   readonly urls: Partial<ServiceUrls>
@@ -18,15 +18,15 @@ export type WalletListOptions = {
   readonly now?: (() => number) | undefined
 }
 
-/** What the dApp's developer has to hear; every other failure is answered from the bundled list. */
-const told = ['project/invalid-id', 'config/origin-not-allowed'] as const
+/** Failures that the dApp's developer has to fix; the bundled list answers for every other one. */
+const reportedCodes = ['project/invalid-id', 'config/origin-not-allowed'] as const
 
 /**
- * The directory of wallets at `{walletList}/getWallets` (R-DIR-1).
+ * Creates the client of the directory at `{walletList}/getWallets` (R-DIR-1).
  *
- * A page has `durations.directoryPage` milliseconds, every try included; after that, or when the directory fails or
- * makes no sense, the bundled list answers, which never touches the network. Answers are kept for five minutes, and
- * the same question at the same time is asked once. Without a project the hosted directory is not asked at all
+ * The directory has `durations.directoryPage` milliseconds for a page, retries included. After that, or when it fails or
+ * its answer is malformed, the list bundled with the kit answers, without the network. Pages are cached for five
+ * minutes, and equal queries at the same time make one request. Without a project the hosted directory gets no request
  * (R-CFG-7).
  *
  * @example
@@ -35,19 +35,19 @@ const told = ['project/invalid-id', 'config/origin-not-allowed'] as const
  */
 export function createWalletList({ urls, projectId, fetch, now = Date.now }: WalletListOptions): WalletList {
   const baseUrl = urls.walletList ?? hostedUrls.walletList
-  const mayAsk = projectId !== undefined || urls.walletList !== undefined
+  const isAvailable = projectId !== undefined || urls.walletList !== undefined
   const http = createHttpClient({ baseUrl, projectId, fetch, now })
-  const pictureOf = createPictureOf(baseUrl, projectId)
+  const pictureOf = createImageUrlReader(baseUrl, projectId)
   const cache = createPageCache(now)
   const requests = createSharedRequests<WalletPage>()
 
-  async function ask(query: TidyQuery, signal: AbortSignal): Promise<WalletPage> {
+  async function request(query: NormalizedQuery, signal: AbortSignal): Promise<WalletPage> {
     const deadline = startDeadline(durations.directoryPage, signal)
     try {
-      const question = { path: '/getWallets', query: toHttpQuery(query), schema: answerSchema }
-      const answer = await deadline.race(http.request({ ...question, signal: deadline.signal }))
+      const httpRequest = { path: '/getWallets', query: toHttpQuery(query), schema: answerSchema }
+      const answer = await deadline.race(http.request({ ...httpRequest, signal: deadline.signal }))
       const page = readPage(answer, query, pictureOf)
-      cache.keep(keyOf(query), page)
+      cache.write(keyOf(query), page)
       return page
     } finally {
       deadline.clear()
@@ -55,26 +55,26 @@ export function createWalletList({ urls, projectId, fetch, now = Date.now }: Wal
   }
 
   return {
-    async find(wanted, signal) {
+    async find(walletQuery, signal) {
       throwIfAborted(signal)
-      const query = tidy(wanted)
-      const kept = cache.read(keyOf(query))
-      if (kept) return kept
-      if (!mayAsk) return fromBundle(query, signal)
+      const query = normalize(walletQuery)
+      const cached = cache.read(keyOf(query))
+      if (cached) return cached
+      if (!isAvailable) return fromBundle(query, signal)
       try {
-        return await requests.join(keyOf(query), (shared) => ask(query, shared), signal)
+        return await requests.join(keyOf(query), (shared) => request(query, shared), signal)
       } catch (error) {
         throwIfAborted(signal)
-        if (told.some((code) => isKitError(error, code))) throw error
+        if (reportedCodes.some((code) => isKitError(error, code))) throw error
         return fromBundle(query, signal)
       }
     },
-    prefetch: prefetchPictures,
+    prefetch: prefetchImages,
   }
 }
 
-/** @throws KitError `rpc/aborted` alone: a bundle that cannot be loaded, as offline, holds no wallets. */
-function fromBundle(query: TidyQuery, signal: AbortSignal): Promise<WalletPage> {
+/** @throws KitError `rpc/aborted` only: a bundle that cannot be loaded, such as offline, has no wallets */
+function fromBundle(query: NormalizedQuery, signal: AbortSignal): Promise<WalletPage> {
   const page = import('./bundled/bundled-page.ts')
     .then(({ bundledPage }) => bundledPage(query))
     .catch((): WalletPage => ({ wallets: [], count: 0, source: 'bundled' }))

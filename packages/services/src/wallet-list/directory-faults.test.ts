@@ -16,12 +16,12 @@ afterEach(() => {
 
 const retries = 150 + 300 + 600
 
-describe('a directory that fails is answered from the bundled list', () => {
+describe('the bundled list answers when the directory fails with', () => {
   test.each<[string, Reply, number]>([
     ['500', status(500), retries],
     ['503', status(503), retries],
-    ['429 that asks for too much patience', status(429, { 'retry-after': '9999' }), 0],
-    ['429 that asks for more patience than a visitor has', status(429, { 'retry-after': '29' }), 6_000],
+    ['429 with a long Retry-After', status(429, { 'retry-after': '9999' }), 0],
+    ['429 with a Retry-After beyond the timeout', status(429, { 'retry-after': '29' }), 6_000],
     ['404', status(404), 0],
     ['no connection', new TypeError('fetch failed'), retries],
     ['silence', 'silence', 6_000],
@@ -29,7 +29,7 @@ describe('a directory that fails is answered from the bundled list', () => {
     ['HTML', new Response('<!doctype html><p>Sign in</p>'), 0],
     ['half an answer', new Response('{"count":1,"data":['), 0],
     ['an answer without a list', Response.json({ count: 3 }), 0],
-    ['a list that is none', Response.json({ count: 3, data: { length: 3 } }), 0],
+    ['a list that is not an array', Response.json({ count: 3, data: { length: 3 } }), 0],
     ['an answer over the cap', answer(['x'.repeat(1_100_000)]), 0],
     ['an answer too deep', new Response(`{"data":${'['.repeat(99)}${']'.repeat(99)}}`), 0],
   ])('%s', async (_, reply, after) => {
@@ -39,21 +39,21 @@ describe('a directory that fails is answered from the bundled list', () => {
     expect(await page).toEqual(bundledFirst)
   })
 
-  test('R-DIR-1: nobody waits longer than six seconds, all tries together', async () => {
-    const { find, asked } = startList([status(503), 'silence'])
+  test('R-DIR-1: silence, after six seconds for all attempts together', async () => {
+    const { find, requests } = startList([status(503), 'silence'])
     let page: unknown
     find().then((found) => {
       page = found
     })
     await vi.advanceTimersByTimeAsync(durations.directoryPage - 1)
-    expect([page, asked.length]).toEqual([undefined, 2])
+    expect([page, requests.length]).toEqual([undefined, 2])
     await vi.advanceTimersByTimeAsync(1)
     await vi.waitUntil(() => page !== undefined)
     expect(page).toEqual(bundledFirst)
-    expect(asked.at(-1)?.init.signal?.aborted).toBe(true)
+    expect(requests.at(-1)?.init.signal?.aborted).toBe(true)
   })
 
-  test('search, paging, networks and ids are honoured there too', async () => {
+  test('status 503, and applies search, paging, networks and ids', async () => {
     const { list } = startList([status(404)])
     const ask = (query: object) =>
       outcomeOf(list.find({ ...first, entries: 2, ...query }, new AbortController().signal))
@@ -67,7 +67,7 @@ describe('a directory that fails is answered from the bundled list', () => {
     expect(await ask({ certified: true })).toBe('bundled: ')
   })
 
-  test('and when not even that can be loaded, as offline, by an empty page', async () => {
+  test('no connection, with an empty page when the bundle cannot be loaded either', async () => {
     vi.doMock('./bundled/bundled-page.ts', () => {
       throw new TypeError('Failed to fetch dynamically imported module')
     })
@@ -79,22 +79,22 @@ describe('a directory that fails is answered from the bundled list', () => {
   })
 })
 
-describe('what the developer has to know is not hidden behind the bundled list', () => {
+describe('a refusal that the developer has to fix rejects', () => {
   test.each([
     [401, 'project/invalid-id'],
     [403, 'config/origin-not-allowed'],
-  ])('%i is %s', async (code, error) => {
-    const { find, asked } = startList([status(code)])
-    expect([await outcomeOf(find()), asked.length]).toEqual([error, 1])
+  ])('%i with %s', async (code, error) => {
+    const { find, requests } = startList([status(code)])
+    expect([await outcomeOf(find()), requests.length]).toEqual([error, 1])
   })
 })
 
-describe('a failed page poisons no later one', () => {
+describe('after a page', () => {
   test.each<[string, Reply, number]>([
     ['that failed', status(404), 0],
     ['that was slow', 'silence', 6_000],
     ['that was refused', status(403), 0],
-  ])('%s: the same page may be asked for again, and so may the next', async (_, reply, after) => {
+  ])('%s the same page and the next can be requested', async (_, reply, after) => {
     const { find } = startList([reply, answer(listings(1)), answer(listings(1, 41))])
     const failed = outcomeOf(find())
     await vi.advanceTimersByTimeAsync(after)
@@ -103,7 +103,7 @@ describe('a failed page poisons no later one', () => {
     expect(await outcomeOf(find({ page: 2 }))).toBe('live: w41')
   })
 
-  test('F47: an answer that comes after its visitor gave up is nobody’s', async () => {
+  test('that was aborted its late answer reaches no other query', async () => {
     let reply: (response: Response) => void = () => undefined
     const late = () => new Promise<Response>((resolve) => (reply = resolve))
     const fetch = vi.fn<typeof globalThis.fetch>().mockImplementationOnce(late)

@@ -23,22 +23,22 @@ async function serve(listener: RequestListener) {
 const page = JSON.stringify({ count: 600, data: listings(40) })
 
 describe('a directory on this machine', () => {
-  test('that answers is live', async () => {
+  test('answers with a live page', async () => {
     const { find } = await serve((_, response) => response.end(page))
     expect(await find()).toMatchObject({ count: 600, source: 'live' })
   })
 
   test.each<[string, RequestListener]>([
     ['hangs up in the middle', (_, response) => void response.write(page.slice(0, 99), () => response.destroy())],
-    ['says 500', (_, response) => response.writeHead(500).end('{}')],
-    ['sends its visitors elsewhere', (_, response) => response.writeHead(302, { location: '/elsewhere' }).end()],
+    ['answers 500', (_, response) => response.writeHead(500).end('{}')],
+    ['redirects', (_, response) => response.writeHead(302, { location: '/elsewhere' }).end()],
     ['sends garbage', (_, response) => response.end(Buffer.from([0xff, 0xfe, 0x00]))],
-  ])('that %s leaves the bundled list', async (_, listener) => {
+  ])('that %s makes the bundled list answer', async (_, listener) => {
     const { find } = await serve(listener)
     expect(await find()).toEqual(bundledFirst)
   })
 
-  test('that never answers is left after six seconds, and the socket is let go', async () => {
+  test('that never answers is given up after six seconds, and its socket closed', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     let closed = false
     const { find } = await serve((request) => {
@@ -46,25 +46,25 @@ describe('a directory on this machine', () => {
         closed = true
       })
     })
-    const asked = new Promise((resolve) => server?.once('request', resolve))
+    const requests = new Promise((resolve) => server?.once('request', resolve))
     const answer = find()
-    await asked
+    await requests
     await vi.advanceTimersByTimeAsync(6_000)
     expect(await answer).toEqual(bundledFirst)
     vi.useRealTimers()
     await vi.waitUntil(() => closed)
   })
 
-  test('hears from a visitor who leaves', async () => {
+  test('gets its socket closed by an abort', async () => {
     let isGone: () => void = () => undefined
     const gone = new Promise<void>((resolve) => {
       isGone = resolve
     })
     const { find } = await serve((request) => request.socket.on('close', () => isGone()))
-    const asked = new Promise((resolve) => server?.once('request', resolve))
+    const requests = new Promise((resolve) => server?.once('request', resolve))
     const leaving = new AbortController()
     const left = outcomeOf(find(leaving.signal))
-    await asked
+    await requests
     leaving.abort()
     expect(await left).toBe('rpc/aborted')
     await gone

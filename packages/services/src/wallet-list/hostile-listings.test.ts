@@ -3,10 +3,10 @@ import { hostileIcons, hostileNames } from '@kit/testing'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { hostileUrls } from './hostile-urls.fixture.ts'
-import { createPictureOf } from './picture-of.ts'
+import { createImageUrlReader } from './image-url.ts'
 import { readPage } from './read-page.ts'
 import { answer, directory, listing, listings, startList } from './wallet-list.fixture.ts'
-import { tidy } from './wallet-query.ts'
+import { normalize } from './wallet-query.ts'
 
 const addressKeys = [
   'homepage',
@@ -18,9 +18,9 @@ const addressKeys = [
   'play_store',
   'chrome_store',
 ]
-const pictureOf = createPictureOf(directory, 'abc')
+const pictureOf = createImageUrlReader(directory, 'abc')
 const read = (data: readonly unknown[], entries = 40) =>
-  readPage({ count: data.length, data: [...data] }, tidy({ page: 1, entries }), pictureOf)
+  readPage({ count: data.length, data: [...data] }, normalize({ page: 1, entries }), pictureOf)
 
 /** Everything in a page that a view could link to. */
 const linksIn = (data: readonly unknown[]) =>
@@ -32,32 +32,32 @@ const imagesIn = (data: readonly unknown[]) => read(data).wallets.flatMap(({ ima
 const isOwnImage = (address: string) =>
   new URL(address).origin === directory || /^data:image\/(png|webp|jpeg|gif|svg\+xml)[;,]/i.test(address)
 
-describe('a hostile listing (security.md 2.5)', () => {
-  test('opens nothing, whichever of its addresses it tries', () => {
+describe('a hostile listing', () => {
+  test('has no link, whichever of its addresses is hostile', () => {
     const data = hostileUrls.map((url, at) =>
       listing(`w${at}`, Object.fromEntries(addressKeys.map((key) => [key, url]))),
     )
     expect(linksIn(data)).toEqual([])
   })
 
-  test('with whatever it calls itself is one clean line', () => {
+  test('has a name of one clean line', () => {
     for (const { name } of read(hostileNames.map((name, at) => ({ id: `w${at}`, name }))).wallets) {
       expect(name).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u)
     }
   })
 
-  test('has its picture fetched from nowhere but the directory', () => {
+  test('has its image fetched from the directory alone', () => {
     const images = imagesIn([...hostileIcons, ...hostileUrls].map((image_url, at) => listing(`w${at}`, { image_url })))
     expect(images.filter((address) => !isOwnImage(address))).toEqual([])
   })
 
-  test('among good ones is dropped alone', () => {
+  test('is dropped without its neighbours', () => {
     const data = [listing('w1'), null, 'x', { id: 'w2' }, { id: 'w3', name: '\u200b' }, listing('w4')]
     expect(read(data).wallets.map(({ id }) => id)).toEqual(['w1', 'w4'])
   })
 })
 
-describe('whatever a directory answers', () => {
+describe('for any answer of a directory', () => {
   const scheme = fc.constantFrom('javascript', 'data', 'https', 'http', 'kitphone', 'intent', 'java\tscript', 'blob')
   const almost = fc.tuple(scheme, fc.constantFrom(':', '://', ':\\', ' :'), fc.string()).map((parts) => parts.join(''))
   const value = fc.oneof(almost, fc.string(), fc.constantFrom<unknown>(...hostileUrls, null, 5, [], {}))
@@ -67,7 +67,7 @@ describe('whatever a directory answers', () => {
     more: fc.dictionary(fc.constantFrom(...others), value, { maxKeys: 2 }),
   })
 
-  test('no link comes out but https and apps’ own schemes, no picture from elsewhere (100,000 addresses)', () => {
+  test('links are https or apps’ own schemes, and images are the directory’s (100,000 addresses)', () => {
     let opened = 0
     fc.assert(
       fc.property(facts, ({ addresses, more }) => {
@@ -85,10 +85,10 @@ describe('whatever a directory answers', () => {
     expect(opened).toBeGreaterThan(0)
   })
 
-  test('no page throws, is longer than asked for, or counts in anything but whole numbers', () => {
+  test('a page does not throw, is not longer than requested, and has a whole count', () => {
     fc.assert(
       fc.property(fc.array(fc.jsonValue()), fc.jsonValue(), fc.integer({ min: 1, max: 5 }), (data, count, entries) => {
-        const page = readPage({ count, data: [...data, ...listings(9)] }, tidy({ page: 1, entries }), pictureOf)
+        const page = readPage({ count, data: [...data, ...listings(9)] }, normalize({ page: 1, entries }), pictureOf)
         expect(page.wallets.length).toBeLessThanOrEqual(entries)
         expect(Number.isInteger(page.count) && page.count >= page.wallets.length).toBe(true)
       }),
@@ -110,32 +110,32 @@ describe('whatever a directory answers', () => {
 })
 
 describe('a page', () => {
-  test('of 10,000 entries is cut to what was asked for', async () => {
+  test('of 10,000 entries is cut to the requested length', async () => {
     const { find } = startList([answer(listings(10_000), 10_000)])
     const { wallets, count } = await find()
     expect([wallets.length, count]).toEqual([40, 10_000])
   })
 
-  test('of nothing but nonsense is looked at no further than 1,000 entries', () => {
+  test('is read no further than 1,000 entries', () => {
     expect(read([...Array(1_000).fill(0), listing('w1')]).wallets).toEqual([])
     expect(read([...Array(999).fill(0), listing('w1')]).wallets).toHaveLength(1)
   })
 
-  test('names each wallet once; the first of a name wins', () => {
+  test('lists each id once, and the first entry of it wins', () => {
     const { wallets } = read([listing('w1', { name: 'One' }), listing('w1', { name: 'Two' }), listing('w2')])
     expect(wallets.map(({ name }) => name)).toEqual(['One', 'w2'])
   })
 
   test.each([[-1], [1.5], ['600'], [null], [undefined], [1e12], [Number.NaN]])(
-    'with the count %s is counted by hand',
+    'with the count %s gets the number of its wallets',
     (count) => {
-      const page = readPage({ count, data: listings(3) }, tidy({ page: 2, entries: 40 }), pictureOf)
+      const page = readPage({ count, data: listings(3) }, normalize({ page: 2, entries: 40 }), pictureOf)
       expect(page.count).toBe(43)
     },
   )
 
-  test('past the end has no wallets, and no say in how many there are', () => {
-    expect(readPage({ count: 600, data: [] }, tidy({ page: 99, entries: 40 }), pictureOf).count).toBe(600)
-    expect(readPage({ count: 'x', data: [] }, tidy({ page: 99, entries: 40 }), pictureOf).count).toBe(0)
+  test('past the end has no wallets and keeps the count of the directory', () => {
+    expect(readPage({ count: 600, data: [] }, normalize({ page: 99, entries: 40 }), pictureOf).count).toBe(600)
+    expect(readPage({ count: 'x', data: [] }, normalize({ page: 99, entries: 40 }), pictureOf).count).toBe(0)
   })
 })

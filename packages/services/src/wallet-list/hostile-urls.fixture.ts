@@ -1,4 +1,4 @@
-/** security.md 2.5: what a listing may say to make a visitor open something else than a wallet or its page. */
+/** Addresses with which a listing may try to make a visitor open something other than a wallet or its page. */
 export const hostileUrls = [
   'javascript:alert(1)',
   'JavaScript:alert(1)',

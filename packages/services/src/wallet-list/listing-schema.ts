@@ -1,12 +1,12 @@
 import { array, boolean, fallback, object, optional, string, unknown } from 'valibot'
 
-/** What a listing need not have, or has in a form that says nothing: it counts as missing. */
+/** An optional text; a value of another type counts as missing. */
 const text = fallback(optional(string()), undefined)
 
-/** An answer of `GET /getWallets`. Its entries are read one by one, so that a bad one spoils no other. */
+/** An answer of `GET /getWallets`. Its entries are read one by one, so that a malformed one affects no other. */
 export const answerSchema = object({ count: optional(unknown()), data: array(unknown()) })
 
-/** A wallet in the words of the directory (server-contracts.md 5.3). */
+/** A wallet as the directory lists it. */
 export const listingSchema = object({
   id: string(),
   name: string(),

@@ -1,23 +1,23 @@
 import { durations, limits, type WalletPage } from '@kit/core'
 
-/** Pages that the directory answered, for five minutes, at most 200; the oldest goes first. */
+/** Keeps pages of the directory for five minutes, at most 200, and drops the oldest first. */
 export type PageCache = {
   read(key: string): WalletPage | undefined
-  keep(key: string, page: WalletPage): void
+  write(key: string, page: WalletPage): void
 }
 
-/** @param now wall time in milliseconds; a clock that is set back keeps nothing for longer. */
+/** @param now wall time in milliseconds; setting the clock back keeps no page longer */
 export function createPageCache(now: () => number): PageCache {
-  const pages = new Map<string, { readonly page: WalletPage; readonly at: number }>()
+  const pages = new Map<string, { readonly page: WalletPage; readonly writtenAt: number }>()
   return {
     read(key) {
-      const kept = pages.get(key)
-      const age = kept ? now() - kept.at : -1
-      return age >= 0 && age < durations.walletPageCache ? kept?.page : undefined
+      const cached = pages.get(key)
+      const age = cached ? now() - cached.writtenAt : -1
+      return age >= 0 && age < durations.walletPageCache ? cached?.page : undefined
     },
-    keep(key, page) {
+    write(key, page) {
       pages.delete(key)
-      pages.set(key, { page, at: now() })
+      pages.set(key, { page, writtenAt: now() })
       const [oldest] = pages.keys()
       if (pages.size > limits.cachedWalletPages && oldest !== undefined) pages.delete(oldest)
     },

@@ -22,7 +22,7 @@ const full = {
 }
 
 describe('a listing', () => {
-  test('is read into our words, and nothing else of it stays', () => {
+  test('is read into a wallet with known keys only', () => {
     expect(read({ ...full, description: 'Best', order: 3, injected: [{ namespace: 'eip155' }] })).toEqual({
       id: 'w1',
       name: 'Kit Phone',
@@ -42,7 +42,7 @@ describe('a listing', () => {
     })
   })
 
-  test('that says little is a wallet with little', () => {
+  test('with few values is a wallet with few values', () => {
     expect(readListing({ id: 'w1', name: 'W' }, () => undefined)).toEqual({
       id: 'w1',
       name: 'W',
@@ -58,12 +58,12 @@ describe('a listing', () => {
   })
 
   test.each(['kitphone://', 'kitphone:', 'kitphone://open/', 'https://phone.example/'])(
-    'R-WC-3: keeps %s as it is, for a link to be built on',
+    'R-WC-3: keeps %s unchanged, so that a link can be built on it',
     (base) => expect(read({ mobile_link: base })?.links.mobile).toBe(base),
   )
 
   test.each(['rdns', 'homepage', 'mobile_link', 'chains', 'badge_type', 'supports_wc', 'app_store', 'image_id'])(
-    'whose %s is of the wrong kind is read without it',
+    'whose %s has the wrong type is read without it',
     (key) => {
       for (const wrong of [null, 5, {}, [], [['x']], { href: 'https://x.example' }]) {
         const wallet = read({ [key]: wrong })
@@ -73,7 +73,7 @@ describe('a listing', () => {
   )
 })
 
-describe('whether a wallet takes sessions', () => {
+describe('whether a wallet supports WalletConnect', () => {
   test.each([
     [{ supports_wc: false, mobile_link: 'kitphone://' }, false],
     [{ supports_wc: true }, true],
@@ -88,7 +88,7 @@ describe('whether a wallet takes sessions', () => {
   })
 })
 
-describe('what cannot be used', () => {
+describe('readListing refuses', () => {
   test.each([
     null,
     undefined,
@@ -100,18 +100,17 @@ describe('what cannot be used', () => {
     { name: 'W' },
     { id: 1, name: 'W' },
     { id: '', name: 'W' },
-  ])('%o is no wallet', (entry) => expect(readListing(entry, () => undefined)).toBeNull())
+  ])('the entry %o', (entry) => expect(readListing(entry, () => undefined)).toBeNull())
 
-  test.each(['a b', 'a,b', '../x', '__proto__', 'constructor', 'x'.repeat(129), '<b>', 'a\n'])(
-    'the id %j is none',
-    (id) => expect(readListing({ id, name: 'W' }, () => undefined)).toBeNull(),
+  test.each(['a b', 'a,b', '../x', '__proto__', 'constructor', 'x'.repeat(129), '<b>', 'a\n'])('the id %j', (id) =>
+    expect(readListing({ id, name: 'W' }, () => undefined)).toBeNull(),
   )
 
-  test.each(['', '   ', '\u200b\u202e', '\u0000'])('the name %j is none', (name) => {
+  test.each(['', '   ', '\u200b\u202e', '\u0000'])('the name %j', (name) => {
     expect(read({ name })).toBeNull()
   })
 
-  test('of networks, those that are none are left out, and each is named once', () => {
+  test('malformed networks, and lists each network once', () => {
     const chains = ['eip155:1', 'eip155:1', 'EIP155:1', 'eip155', 'eip155:1\n', 'cosmos:hub', 5, null, '__proto__:1']
     expect(read({ chains })?.networks).toEqual(['eip155:1'])
     const many = Array.from({ length: 5_000 }, (_, at) => `eip155:${at}`)
@@ -119,12 +118,12 @@ describe('what cannot be used', () => {
   })
 
   test.each(['example', 'exa mple.phone', '-x.example', 'example..phone', 'https://x.example', `${'a.'.repeat(130)}a`])(
-    'the reverse domain name %j is none',
+    'the reverse domain name %j',
     (rdns) => expect(read({ rdns })?.rdns).toBeUndefined(),
   )
 })
 
-test('a name is cleaned: one line, no invisible or turning characters, at most 40 graphemes', () => {
+test('readListing cleans a name: one line, no invisible or bidirectional characters, at most 40 graphemes', () => {
   expect(read({ name: ' M\u200Beta\u202EMask\n2 ' })?.name).toBe('MetaMask 2')
   expect(read({ name: 'W'.repeat(10_000) })?.name).toHaveLength(limits.walletNameGraphemes)
 })

@@ -4,19 +4,18 @@ import { listingSchema } from './listing-schema.ts'
 
 export type Listing = InferOutput<typeof listingSchema>
 
-/** More networks than this tell nobody anything. */
-const mostNetworks = 1_000
+const maxNetworks = 1_000
 
 const id = /^[\w.:-]{1,128}$/
 const domainName = /^(?=.{3,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i
 
 /**
- * Reads one entry of the directory. Whatever it holds, what comes out is rebuilt from known keys: texts are cleaned,
- * addresses have gone through `safeUrl`, and what is not what it should be is missing (security.md 2.5, 2.12).
+ * Reads one entry of the directory. It builds the wallet from known keys only, cleans texts, passes addresses through
+ * `safeUrl`, and leaves out malformed values.
  *
- * @returns `null` for an entry without a usable id or name.
+ * @returns `null` for an entry without a usable id or name
  */
-export function readListing(entry: unknown, pictureOf: (listing: Listing) => string | undefined): ListedWallet | null {
+export function readListing(entry: unknown, imageUrlOf: (listing: Listing) => string | undefined): ListedWallet | null {
   const { success, output } = safeParse(listingSchema, entry)
   if (!success || !id.test(output.id) || output.id in Object.prototype) return null
   const name = cleanText(output.name, { graphemes: limits.walletNameGraphemes, characters: limits.textLength })
@@ -25,7 +24,7 @@ export function readListing(entry: unknown, pictureOf: (listing: Listing) => str
   return {
     id: output.id,
     name,
-    imageUrl: pictureOf(output),
+    imageUrl: imageUrlOf(output),
     rdns: output.rdns && domainName.test(output.rdns) ? output.rdns : undefined,
     isCertified: output.badge_type === 'certified',
     networks: networksOf(output.chains),
@@ -50,5 +49,5 @@ function linksOf(listing: Listing): ListedWallet['links'] {
 }
 
 function networksOf(chains: readonly unknown[] = []): readonly CaipNetworkId[] {
-  return [...new Set(chains.slice(0, mostNetworks).filter(isNetworkId))]
+  return [...new Set(chains.slice(0, maxNetworks).filter(isNetworkId))]
 }

@@ -2,7 +2,7 @@ import { isKitError } from '@kit/core'
 import { expect, test, vi } from 'vitest'
 import { createSharedRequests } from './shared-requests.ts'
 
-/** A stand-in for a request that is answered by hand. */
+/** A fake request that the test answers. */
 function byHand() {
   const started: { signal: AbortSignal; answer: (text: string) => void; fail: (error: unknown) => void }[] = []
   const start = (signal: AbortSignal) =>
@@ -16,7 +16,7 @@ const staying = () => new AbortController().signal
 const codeOf = (work: Promise<unknown>) =>
   work.then(String, (error: unknown) => (isKitError(error) ? error.code : error))
 
-test('two who ask the same at the same time share one request; others have their own', async () => {
+test('callers with equal keys share one request, others have their own', async () => {
   const { started, start } = byHand()
   const requests = createSharedRequests<string>()
   const all = ['a', 'a', 'b'].map((key) => requests.join(key, start, staying()))
@@ -25,7 +25,7 @@ test('two who ask the same at the same time share one request; others have their
   expect([await Promise.all(all), started.length]).toEqual([['one', 'one', 'two'], 2])
 })
 
-test('one who leaves takes nobody along', async () => {
+test('an aborted caller leaves the request to the others', async () => {
   const { started, start } = byHand()
   const requests = createSharedRequests<string>()
   const leaving = new AbortController()
@@ -37,7 +37,7 @@ test('one who leaves takes nobody along', async () => {
   expect(await stayed).toBe('here')
 })
 
-test('the last who leaves ends the request, and whoever comes then starts a new one', async () => {
+test('the last caller to abort ends the request, and the next starts a new one', async () => {
   const { started, start } = byHand()
   const requests = createSharedRequests<string>()
   const [first, second] = [new AbortController(), new AbortController()]
@@ -52,7 +52,7 @@ test('the last who leaves ends the request, and whoever comes then starts a new 
   expect(await next).toBe('new')
 })
 
-test('an answer is for those who waited; a failure too, and the next try is a new one', async () => {
+test('callers that waited share the answer or the failure, and the next starts a new request', async () => {
   const { started, start } = byHand()
   const requests = createSharedRequests<string>()
   const failing = requests.join('a', start, staying())
@@ -63,7 +63,7 @@ test('an answer is for those who waited; a failure too, and the next try is a ne
   expect([await next, started.length]).toEqual(['yes', 2])
 })
 
-test('nobody is left listening to a signal', async () => {
+test('no listener stays on a signal', async () => {
   const { started, start } = byHand()
   const signal = staying()
   const [added, removed] = [vi.spyOn(signal, 'addEventListener'), vi.spyOn(signal, 'removeEventListener')]

@@ -1,39 +1,39 @@
 import { untilAborted } from './until-aborted.ts'
 
-type Running<T> = { readonly work: Promise<T>; readonly controller: AbortController; waiting: number }
+type SharedRequest<T> = { readonly work: Promise<T>; readonly controller: AbortController; waiting: number }
 
-/** Questions that are the same at the same time are asked once. */
+/** Makes one request for all callers that need the same at the same time. */
 export type SharedRequests<T> = {
   /**
-   * Joins a request that is under way, or starts one. It is aborted when the last of those who wait has left.
+   * Joins the request of a key, or starts one. The request is aborted when its last caller has left.
    *
-   * @throws KitError `rpc/aborted` when the caller leaves, or what the request throws.
+   * @throws KitError `rpc/aborted` when the caller's signal aborts, or what the request throws
    */
   join(key: string, start: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T>
 }
 
 export function createSharedRequests<T>(): SharedRequests<T> {
-  const all = new Map<string, Running<T>>()
+  const requests = new Map<string, SharedRequest<T>>()
 
-  function begin(key: string, start: (signal: AbortSignal) => Promise<T>): Running<T> {
+  function begin(key: string, start: (signal: AbortSignal) => Promise<T>): SharedRequest<T> {
     const controller = new AbortController()
-    const running = { work: start(controller.signal), controller, waiting: 0 }
-    all.set(key, running)
-    return running
+    const request = { work: start(controller.signal), controller, waiting: 0 }
+    requests.set(key, request)
+    return request
   }
 
   return {
     async join(key, start, signal) {
-      const running = all.get(key) ?? begin(key, start)
-      running.waiting += 1
+      const request = requests.get(key) ?? begin(key, start)
+      request.waiting += 1
       try {
-        return await untilAborted(running.work, signal)
+        return await untilAborted(request.work, signal)
       } finally {
-        running.waiting -= 1
-        if (running.waiting === 0) {
-          // From here on nobody may join: it has been answered, or is being given up.
-          if (all.get(key) === running) all.delete(key)
-          running.controller.abort()
+        request.waiting -= 1
+        if (request.waiting === 0) {
+          // Callers must not join it any more: it has an answer, or is about to be aborted.
+          if (requests.get(key) === request) requests.delete(key)
+          request.controller.abort()
         }
       }
     },

@@ -6,15 +6,15 @@ export function throwIfAborted(signal: AbortSignal): void {
 }
 
 /**
- * Waits for work that others may wait for too: leaving does not stop it.
+ * Waits for work that other callers may wait for too: an abort ends this wait alone.
  *
- * @throws KitError `rpc/aborted` as soon as the signal says so, or what the work throws.
+ * @throws KitError `rpc/aborted` as soon as the signal aborts, or what the work throws
  */
 export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
-    const leave = () => reject(new KitError('rpc/aborted', { cause: signal.reason }))
-    if (signal.aborted) leave()
-    signal.addEventListener('abort', leave, { once: true })
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave))
+    const abort = () => reject(new KitError('rpc/aborted', { cause: signal.reason }))
+    if (signal.aborted) abort()
+    signal.addEventListener('abort', abort, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
   })
 }

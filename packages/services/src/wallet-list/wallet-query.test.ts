@@ -1,9 +1,9 @@
 import { limits } from '@kit/core'
 import { expect, test } from 'vitest'
-import { keyOf, tidy, toHttpQuery } from './wallet-query.ts'
+import { keyOf, normalize, toHttpQuery } from './wallet-query.ts'
 
-test('R-DIR-1: a query is asked in the words of the directory, and what was not asked for is not mentioned', () => {
-  expect(toHttpQuery(tidy({ page: 2, entries: limits.walletPage }))).toEqual({
+test('R-DIR-1: a query becomes parameters of the directory, without those that it leaves out', () => {
+  expect(toHttpQuery(normalize({ page: 2, entries: limits.walletPage }))).toEqual({
     page: 2,
     entries: 40,
     search: undefined,
@@ -13,7 +13,7 @@ test('R-DIR-1: a query is asked in the words of the directory, and what was not 
     chains: undefined,
   })
   const all = { search: ' rain ', certified: true, include: ['b', 'a'], exclude: ['c'] }
-  expect(toHttpQuery(tidy({ page: 1, entries: 4, networks: ['solana:x', 'eip155:1'], ...all }))).toEqual({
+  expect(toHttpQuery(normalize({ page: 1, entries: 4, networks: ['solana:x', 'eip155:1'], ...all }))).toEqual({
     page: 1,
     entries: 4,
     search: 'rain',
@@ -24,10 +24,12 @@ test('R-DIR-1: a query is asked in the words of the directory, and what was not 
   })
 })
 
-test('the same question has the same key, however it was put', () => {
-  const asked = keyOf(tidy({ page: 1, entries: 40, search: 'x', include: ['a', 'b'] }))
-  expect(keyOf(tidy({ entries: 40, page: 1, include: ['b', 'a', 'b'], search: ' x ', exclude: [] }))).toBe(asked)
-  expect(keyOf(tidy({ page: 1, entries: 40, search: 'x', exclude: ['a', 'b'] }))).not.toBe(asked)
+test('equal queries have the same key, whatever their form', () => {
+  const requests = keyOf(normalize({ page: 1, entries: 40, search: 'x', include: ['a', 'b'] }))
+  expect(keyOf(normalize({ entries: 40, page: 1, include: ['b', 'a', 'b'], search: ' x ', exclude: [] }))).toBe(
+    requests,
+  )
+  expect(keyOf(normalize({ page: 1, entries: 40, search: 'x', exclude: ['a', 'b'] }))).not.toBe(requests)
 })
 
 test.each([
@@ -36,15 +38,15 @@ test.each([
   [Number.NaN, 1],
   [2.9, 2],
 ])('page %s is page %s', (page, whole) => {
-  expect(tidy({ page, entries: 40 }).page).toBe(whole)
+  expect(normalize({ page, entries: 40 }).page).toBe(whole)
 })
 
-test('R-DIR-1: nobody asks for more than 100 wallets at once, or for less than one', () => {
-  expect(tidy({ page: 1, entries: 10_000 }).entries).toBe(limits.searchResults)
-  expect(tidy({ page: 1, entries: Number.POSITIVE_INFINITY }).entries).toBe(limits.searchResults)
-  expect(tidy({ page: 1, entries: 0 }).entries).toBe(1)
+test('R-DIR-1: a query asks for 1 to 100 wallets', () => {
+  expect(normalize({ page: 1, entries: 10_000 }).entries).toBe(limits.searchResults)
+  expect(normalize({ page: 1, entries: Number.POSITIVE_INFINITY }).entries).toBe(limits.searchResults)
+  expect(normalize({ page: 1, entries: 0 }).entries).toBe(1)
 })
 
-test('a text of any length can be searched for, by its beginning', () => {
-  expect(tidy({ page: 1, entries: 40, search: 'x'.repeat(10_000) }).search).toHaveLength(limits.textLength)
+test('a search text is cut to its beginning', () => {
+  expect(normalize({ page: 1, entries: 40, search: 'x'.repeat(10_000) }).search).toHaveLength(limits.textLength)
 })

@@ -1,8 +1,8 @@
 import { limits, type WalletQuery } from '@kit/core'
 import type { Query } from '../http/prepare.ts'
 
-/** A query without doubts: two that ask for the same are equal. */
-export type TidyQuery = {
+/** A query in one form: two queries for the same are equal. */
+export type NormalizedQuery = {
   readonly page: number
   readonly entries: number
   readonly search: string
@@ -16,11 +16,11 @@ export type TidyQuery = {
  * Brings a query into one form: whole numbers from 1, at most `limits.searchResults` entries, trimmed text, sorted
  * ids. An empty list counts as not given.
  */
-export function tidy(query: WalletQuery): TidyQuery {
+export function normalize(query: WalletQuery): NormalizedQuery {
   const { search = '', certified = false, include = [], exclude = [], networks = [] } = query
   return {
-    page: whole(query.page),
-    entries: Math.min(whole(query.entries), limits.searchResults),
+    page: positiveInteger(query.page),
+    entries: Math.min(positiveInteger(query.entries), limits.searchResults),
     search: search.slice(0, limits.textLength).trim(),
     certified,
     include: sorted(include),
@@ -29,11 +29,11 @@ export function tidy(query: WalletQuery): TidyQuery {
   }
 }
 
-/** What tells one query from another. */
-export const keyOf = (query: TidyQuery) => JSON.stringify(query)
+/** The cache key of a query. */
+export const keyOf = (query: NormalizedQuery) => JSON.stringify(query)
 
-/** The same in the words of `GET /getWallets`. */
-export function toHttpQuery({ page, entries, search, certified, ...lists }: TidyQuery): Query {
+/** The query parameters of `GET /getWallets`. */
+export function toHttpQuery({ page, entries, search, certified, ...lists }: NormalizedQuery): Query {
   const list = (ids: readonly string[]) => (ids.length > 0 ? ids.join(',') : undefined)
   return {
     page,
@@ -46,5 +46,5 @@ export function toHttpQuery({ page, entries, search, certified, ...lists }: Tidy
   }
 }
 
-const whole = (number: number) => Math.max(1, Math.trunc(number) || 1)
+const positiveInteger = (number: number) => Math.max(1, Math.trunc(number) || 1)
 const sorted = (ids: readonly string[]) => [...new Set(ids)].sort()

@@ -2,18 +2,18 @@ import { isNetworkId, namespaceOf, safeUrl } from '@kit/core'
 import { describe, expect, test } from 'vitest'
 import { readListing } from '../read-listing.ts'
 import { listing } from '../wallet-list.fixture.ts'
-import { tidy } from '../wallet-query.ts'
+import { normalize } from '../wallet-query.ts'
 import { bundledPage, bundledWallets } from './bundled-page.ts'
 import { evmWallets } from './evm-wallets.ts'
 import { furtherWallets } from './further-wallets.ts'
 import { mostUsed } from './most-used.ts'
 
 const all = [...mostUsed, ...evmWallets, ...furtherWallets]
-const ids = (query: Parameters<typeof tidy>[0]) => bundledPage(tidy(query)).wallets.map(({ id }) => id)
+const ids = (query: Parameters<typeof normalize>[0]) => bundledPage(normalize(query)).wallets.map(({ id }) => id)
 const wide = { page: 1, entries: 100 }
 
 describe('the wallets that come with the kit', () => {
-  test('are enough to be useful, and each is there once', () => {
+  test('are enough to be useful, and each is listed once', () => {
     expect(all.length).toBeGreaterThanOrEqual(40)
     expect(all.length).toBeLessThanOrEqual(60)
     const rdns = all.flatMap((wallet) => wallet.rdns ?? [])
@@ -22,29 +22,26 @@ describe('the wallets that come with the kit', () => {
     }
   })
 
-  test.each(all.map((wallet) => [wallet.slug, wallet] as const))(
-    '%s: every fact that is given is well-formed',
-    (slug, facts) => {
-      const wallet = bundledWallets.find(({ id }) => id === `bundled:${slug}`)
-      expect(slug).toMatch(/^[a-z0-9-]+$/)
-      expect(safeUrl('web', facts.homepage)).toBe(facts.homepage)
-      for (const [given, link] of [
-        [facts.mobile, wallet?.links.mobile],
-        [facts.universal, wallet?.links.universal],
-        [facts.desktop, wallet?.links.desktop],
-        [facts.web, wallet?.links.web],
-      ]) {
-        expect(link ?? undefined).toBe(given && new URL(given).href)
-      }
-      expect(facts.android ?? 'a.b').toMatch(/^[\w]+(\.[\w]+)+$/)
-      expect(facts.chrome ?? 'a'.repeat(32)).toMatch(/^[a-p]{32}$/)
-      expect(facts.ios ?? 1e8).toBeGreaterThan(99_999_999)
-      expect(wallet?.networks.every(isNetworkId)).toBe(true)
-      expect(wallet?.networks.map(namespaceOf)).toEqual(facts.namespaces)
-    },
-  )
+  test.each(all.map((wallet) => [wallet.slug, wallet] as const))('%s: every value is well-formed', (slug, facts) => {
+    const wallet = bundledWallets.find(({ id }) => id === `bundled:${slug}`)
+    expect(slug).toMatch(/^[a-z0-9-]+$/)
+    expect(safeUrl('web', facts.homepage)).toBe(facts.homepage)
+    for (const [given, link] of [
+      [facts.mobile, wallet?.links.mobile],
+      [facts.universal, wallet?.links.universal],
+      [facts.desktop, wallet?.links.desktop],
+      [facts.web, wallet?.links.web],
+    ]) {
+      expect(link ?? undefined).toBe(given && new URL(given).href)
+    }
+    expect(facts.android ?? 'a.b').toMatch(/^[\w]+(\.[\w]+)+$/)
+    expect(facts.chrome ?? 'a'.repeat(32)).toMatch(/^[a-p]{32}$/)
+    expect(facts.ios ?? 1e8).toBeGreaterThan(99_999_999)
+    expect(wallet?.networks.every(isNetworkId)).toBe(true)
+    expect(wallet?.networks.map(namespaceOf)).toEqual(facts.namespaces)
+  })
 
-  test('could as well have come from the directory', () => {
+  test('have the form of those of the directory', () => {
     for (const wallet of bundledWallets) {
       const { id, name, rdns, networks, homepage } = wallet
       const read = readListing(listing(id, { name, rdns, chains: networks, homepage }), () => undefined)
@@ -52,11 +49,11 @@ describe('the wallets that come with the kit', () => {
     }
   })
 
-  test('have no pictures and no seal of quality', () => {
+  test('have no images and are not certified', () => {
     expect(bundledWallets.some(({ imageUrl, isCertified }) => imageUrl !== undefined || isCertified)).toBe(false)
   })
 
-  test('lead to the shops by what their makers are known as there', () => {
+  test('link to the stores by their ids there', () => {
     expect(bundledWallets[0]).toMatchObject({
       id: 'bundled:metamask',
       stores: {
@@ -74,19 +71,19 @@ describe('the wallets that come with the kit', () => {
   })
 })
 
-describe('asked as the directory is', () => {
-  test('pages follow each other, and count all', () => {
-    const pages = [1, 2, 3].map((page) => bundledPage(tidy({ page, entries: 30 })))
+describe('a page of the bundled wallets', () => {
+  test('follows the page before it, and counts all wallets', () => {
+    const pages = [1, 2, 3].map((page) => bundledPage(normalize({ page, entries: 30 })))
     expect(pages.flatMap(({ wallets }) => wallets)).toEqual(bundledWallets)
     expect(pages.map(({ count, source }) => [count, source])).toEqual(Array(3).fill([all.length, 'bundled']))
   })
 
-  test('a search finds parts of names, whatever their case', () => {
+  test('has the wallets whose names contain the search text, whatever its case', () => {
     expect(ids({ ...wide, search: 'METAM' })).toEqual(['bundled:metamask'])
     expect(ids({ ...wide, search: 'no such wallet' })).toEqual([])
   })
 
-  test('one network of a family finds every wallet of that family', () => {
+  test('has every wallet of the namespace of a network', () => {
     const onBase = ids({ ...wide, networks: ['eip155:8453'] })
     expect(onBase).toContain('bundled:rabby')
     expect(onBase).not.toContain('bundled:solflare')
@@ -97,7 +94,7 @@ describe('asked as the directory is', () => {
     )
   })
 
-  test('include, exclude and certified narrow it', () => {
+  test('applies include, exclude and certified', () => {
     const include = ['bundled:rabby', 'bundled:rainbow']
     expect(ids({ ...wide, include })).toEqual(['bundled:rainbow', 'bundled:rabby'])
     expect(ids({ ...wide, include, exclude: ['bundled:rainbow'] })).toEqual(['bundled:rabby'])

@@ -1,5 +1,5 @@
 import { isNetworkId, type ListedWallet, namespaceOf, type WalletPage } from '@kit/core'
-import type { TidyQuery } from '../wallet-query.ts'
+import type { NormalizedQuery } from '../wallet-query.ts'
 import { toListedWallet } from './bundled-wallet.ts'
 import { evmWallets } from './evm-wallets.ts'
 import { furtherWallets } from './further-wallets.ts'
@@ -11,16 +11,19 @@ export const bundledWallets: readonly ListedWallet[] = [...mostUsed, ...evmWalle
 )
 
 /**
- * Answers a query as the directory would, from what came with the kit. Ids are the bundle's own, no wallet in it is
- * certified, and a wallet for one network of a family counts for all of them.
+ * Answers a query as the directory would, from the wallets bundled with the kit. Their ids are the bundle's own, none of
+ * them is certified, and a wallet for one network of a namespace counts for all of them.
  */
-export function bundledPage({ page, entries, ...query }: TidyQuery): WalletPage {
-  const found = bundledWallets.filter((wallet) => fits(wallet, query))
+export function bundledPage({ page, entries, ...query }: NormalizedQuery): WalletPage {
+  const found = bundledWallets.filter((wallet) => matches(wallet, query))
   const start = (page - 1) * entries
   return { wallets: found.slice(start, start + entries), count: found.length, source: 'bundled' }
 }
 
-function fits({ id, name, isCertified, networks }: ListedWallet, query: Omit<TidyQuery, 'page' | 'entries'>): boolean {
+function matches(
+  { id, name, isCertified, networks }: ListedWallet,
+  query: Omit<NormalizedQuery, 'page' | 'entries'>,
+): boolean {
   const namespaces = new Set(networks.map(namespaceOf))
   return (
     name.toLowerCase().includes(query.search.toLowerCase()) &&

@@ -1,8 +1,8 @@
 import { type CaipNetworkId, type ListedWallet, type Namespace, safeUrl } from '@kit/core'
 
-/** What a wallet's maker has published; a field that is not certain is left out. */
+/** What a wallet's maker has published, without what is uncertain. */
 export type BundledWallet = {
-  /** Stays as it is for ever: visitors' recent wallets are remembered by it. */
+  /** Never changes: visitors' recent wallets are stored by it. */
   readonly slug: string
   readonly name: string
   readonly homepage: string
@@ -18,11 +18,11 @@ export type BundledWallet = {
   readonly android?: string
   /** Its id in the Chrome Web Store. */
   readonly chrome?: string
-  /** Takes sessions, though it has no link that says so. */
-  readonly takesSessions?: true
+  /** Supports WalletConnect without having a link for it. */
+  readonly supportsWalletConnect?: true
 }
 
-/** Each family's main network stands for all of it. */
+/** The main network of each namespace stands for all its networks. */
 const mainNetworks: { readonly [N in Namespace]: CaipNetworkId<N> } = {
   eip155: 'eip155:1',
   solana: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
@@ -51,6 +51,6 @@ export function toListedWallet(wallet: BundledWallet): ListedWallet {
       android: android ? safeUrl('web', `https://play.google.com/store/apps/details?id=${android}`) : null,
       chrome: chrome ? safeUrl('web', `https://chromewebstore.google.com/detail/${chrome}`) : null,
     },
-    supportsWalletConnect: wallet.takesSessions ?? (mobile ?? desktop ?? web) !== undefined,
+    supportsWalletConnect: wallet.supportsWalletConnect ?? (mobile ?? desktop ?? web) !== undefined,
   }
 }

@@ -114,7 +114,7 @@ export const evmWallets: readonly BundledWallet[] = [
     universal: 'https://mewwallet.com',
     ios: 1_464_614_025,
     android: 'com.myetherwallet.mewwallet',
-    takesSessions: true,
+    supportsWalletConnect: true,
   },
   {
     slug: 'zengo',
@@ -123,7 +123,7 @@ export const evmWallets: readonly BundledWallet[] = [
     namespaces: ['eip155'],
     ios: 1_440_147_115,
     android: 'com.zengo.wallet',
-    takesSessions: true,
+    supportsWalletConnect: true,
   },
   {
     slug: 'bitpay',

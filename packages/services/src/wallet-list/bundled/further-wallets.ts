@@ -11,7 +11,7 @@ export const furtherWallets: readonly BundledWallet[] = [
     universal: 'https://app.bifrostwallet.com',
     ios: 1_577_198_351,
     android: 'com.bifrostwallet.app',
-    takesSessions: true,
+    supportsWalletConnect: true,
   },
   {
     slug: 'foxwallet',
@@ -50,7 +50,7 @@ export const furtherWallets: readonly BundledWallet[] = [
     ios: 6_502_896_387,
     android: 'io.klutch.wallet',
     chrome: 'jblndlipeogpafnldhgmapagcccfchpi',
-    takesSessions: true,
+    supportsWalletConnect: true,
   },
   {
     slug: 'zeal',

@@ -1,17 +1,17 @@
 // @vitest-environment jsdom
 import { durations, type ListedWallet, limits } from '@kit/core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { prefetchPictures } from './prefetch-pictures.ts'
+import { prefetchImages } from './prefetch-images.ts'
 import { readListing } from './read-listing.ts'
 import { listing } from './wallet-list.fixture.ts'
 
-/** Stands in for the browser's images, whose loading jsdom does not do. */
+/** Fakes the browser's images, which jsdom does not load. */
 let images: HTMLImageElement[] = []
 
 beforeEach(() => {
   images = []
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  vi.stubGlobal('Image', function StandInImage() {
+  vi.stubGlobal('Image', function FakeImage() {
     const image = document.createElement('img')
     images.push(image)
     return image
@@ -30,25 +30,25 @@ const wallets = (howMany: number) =>
 const staying = () => new AbortController().signal
 const sources = () => images.map(({ src }) => src)
 
-test('R-DIR-1: the first 20 pictures are fetched ahead, without telling who looks', async () => {
-  const done = prefetchPictures(wallets(60), staying())
+test('R-DIR-1: the browser fetches the first 20 images, without a referrer', async () => {
+  const done = prefetchImages(wallets(60), staying())
   expect(sources()).toEqual(wallets(limits.prefetchedImages).map(({ imageUrl }) => imageUrl))
   expect(images.every(({ referrerPolicy }) => referrerPolicy === 'no-referrer')).toBe(true)
   for (const image of images) image.dispatchEvent(new Event('load'))
   await done
 })
 
-test('wallets without a picture, with one in place, or with the same one, cost nothing', async () => {
+test('wallets without an image, with a data URL or with the same image make no request', async () => {
   const data = 'data:image/png;base64,AAAA'
-  const done = prefetchPictures([wallet('a'), wallet('b', data), ...wallets(1), ...wallets(1)], staying())
+  const done = prefetchImages([wallet('a'), wallet('b', data), ...wallets(1), ...wallets(1)], staying())
   expect(sources()).toEqual(['https://wallets.example.org/0.png'])
   images[0]?.dispatchEvent(new Event('error'))
   await done
 })
 
-test('R-UI-5: a picture is waited for two seconds, and the others are not held up', async () => {
+test('R-UI-5: an image may take two seconds, and delays no other', async () => {
   let isDone = false
-  const done = prefetchPictures(wallets(2), staying()).then(() => {
+  const done = prefetchImages(wallets(2), staying()).then(() => {
     isDone = true
   })
   images[0]?.dispatchEvent(new Event('load'))
@@ -59,17 +59,17 @@ test('R-UI-5: a picture is waited for two seconds, and the others are not held u
   expect(images.map((image) => image.hasAttribute('src'))).toEqual([true, false])
 })
 
-test('a visitor who leaves stops the loading, and nothing is thrown', async () => {
+test('an abort stops the loading and throws nothing', async () => {
   const leaving = new AbortController()
-  const done = prefetchPictures(wallets(2), leaving.signal)
+  const done = prefetchImages(wallets(2), leaving.signal)
   leaving.abort()
   await done
   expect(images.map((image) => image.hasAttribute('src'))).toEqual([false, false])
 })
 
-test('a visitor who has left, and a page without a DOM, load nothing', async () => {
-  await prefetchPictures(wallets(2), AbortSignal.abort())
+test('an earlier abort and a page without a DOM load nothing', async () => {
+  await prefetchImages(wallets(2), AbortSignal.abort())
   expect(images).toEqual([])
   vi.stubGlobal('Image', undefined)
-  await prefetchPictures(wallets(2), staying())
+  await prefetchImages(wallets(2), staying())
 })
