@@ -12,15 +12,15 @@ const root = createRoot(document.querySelector('#root') as HTMLElement)
 const state = createPhoneStore()
 const link = takeLink()
 
-function say(sentence: string): void {
+function showStatus(sentence: string): void {
   root.render(
-    <Frame line="resting">
+    <Frame connection="idle">
       <p role="status">{sentence}</p>
     </Frame>,
   )
 }
 
-say('Starting…')
+showStatus('Starting…')
 startPhone(state, endpoints).then(
   (phone) => {
     root.render(
@@ -30,5 +30,5 @@ startPhone(state, endpoints).then(
     )
     if (link !== null) void phone.pair(link)
   },
-  (error: unknown) => say(error instanceof Error ? error.message : 'The phone does not start.'),
+  (error: unknown) => showStatus(error instanceof Error ? error.message : 'The phone does not start.'),
 )

@@ -3,7 +3,7 @@ import {
   answer,
   button,
   chooseAccount,
-  openMischief,
+  openMisbehaviour,
   openSession,
   type PhoneParts,
   phoneParts,
@@ -11,16 +11,16 @@ import {
 } from './phone-parts.ts'
 
 export type Approval = {
-  /** CAIP-2 ids; what is not in it is unticked. All that was asked for by default. */
+  /** The CAIP-2 ids of the approved chains; by default all that were requested. */
   readonly chains?: readonly string[]
   /** 1 is the phone's first account. */
   readonly account?: 1 | 2 | 3
-  /** Shares the other accounts too, behind the chosen one. */
+  /** Shares the other accounts, too, behind the chosen one. */
   readonly all?: boolean
-  readonly mischief?: readonly ('uninvited chain' | 'no EVM')[]
+  readonly misbehaviour?: readonly ('unrequested chain' | 'no EVM')[]
 }
 
-/** What the phone asks its owner, by the title of its sheet. */
+/** The titles of the phone's request sheets. */
 const titles = {
   message: /^Sign this message\?$/,
   data: /^Sign this data\?$/,
@@ -34,54 +34,55 @@ const titles = {
 
 export type RequestKind = keyof typeof titles
 
-/** The wallet phone (`apps/phone`) as its owner meets it: a real wallet library in a page of its own. */
+/** The wallet phone (`apps/phone`) as its owner uses it: a page with a real wallet library. */
 export function phoneOn(page: Page, url: string) {
   const parts = phoneParts(page)
   return {
     ...parts,
-    ...doorsOf(parts, url),
-    ...proposalsOf(parts),
-    ...requestsOf(parts),
-    ...sessionsOf(parts),
-    ...mischiefOf(parts),
+    ...pairingActions(parts, url),
+    ...proposalActions(parts),
+    ...requestActions(parts),
+    ...sessionActions(parts),
+    ...misbehaviourActions(parts),
   }
 }
 
 export type PhonePage = ReturnType<typeof phoneOn>
 
-/** How apps get to the phone. */
-function doorsOf({ page }: PhoneParts, url: string) {
+/** Connects apps to the phone. */
+function pairingActions({ page }: PhoneParts, url: string) {
   return {
-    /** Opens the phone, with a link in its address if one is given. */
+    /** Opens the phone, with a link in its address if `uri` is given. */
     async open(uri?: string) {
       await page.goto(uri === undefined ? url : new URL(`/wc?uri=${encodeURIComponent(uri)}`, url).href)
       await expect(page.getByRole('heading', { name: 'Connect an app', includeHidden: true })).toBeAttached()
     },
-    /** Pastes a link; a question comes up when it can be used. */
+    /** Pastes a link. A proposal opens when the link is usable. */
     async pair(uri: string) {
       await page.getByRole('textbox', { name: 'WalletConnect link' }).fill(uri)
       await button(page, 'Connect').click()
     },
-    /** Scans a picture (PNG) of a code. */
-    async scan(picture: Buffer) {
-      const file = { name: 'code.png', mimeType: 'image/png', buffer: picture }
-      await page.getByLabel('Choose a picture').setInputFiles(file)
+    /** Scans an image (PNG) of a code. */
+    async scan(image: Buffer) {
+      const file = { name: 'code.png', mimeType: 'image/png', buffer: image }
+      await page.getByLabel('Choose an image').setInputFiles(file)
     },
   }
 }
 
-function proposalsOf({ proposal }: PhoneParts) {
+function proposalActions({ proposal }: PhoneParts) {
   return {
-    /** Approves the proposal that is shown, or comes. */
-    async approve({ chains, account, all = false, mischief = [] }: Approval = {}) {
+    /** Approves the proposal, once it is shown. */
+    async approve({ chains, account, all = false, misbehaviour = [] }: Approval = {}) {
       await expect(proposal).toBeVisible()
       if (chains) await tick(proposal, chains)
       if (account) await chooseAccount(proposal, account)
       if (all) await proposal.getByLabel('Share my other accounts too').check()
-      if (mischief.length > 0) {
-        const box = await openMischief(proposal)
-        if (mischief.includes('uninvited chain')) await box.getByLabel('Also approve a chain nobody asked for').check()
-        if (mischief.includes('no EVM')) await box.getByLabel('Approve with no EVM').check()
+      if (misbehaviour.length > 0) {
+        const box = await openMisbehaviour(proposal)
+        if (misbehaviour.includes('unrequested chain'))
+          await box.getByLabel('Also approve a chain that was not requested').check()
+        if (misbehaviour.includes('no EVM')) await box.getByLabel('Approve no EVM chain').check()
       }
       await answer(proposal, 'Approve')
     },
@@ -89,8 +90,8 @@ function proposalsOf({ proposal }: PhoneParts) {
   }
 }
 
-function requestsOf({ request }: PhoneParts) {
-  /** The sheet of a request, once it is shown. */
+function requestActions({ request }: PhoneParts) {
+  /** Waits for the sheet of a request. */
   const expectRequest = async (kind?: RequestKind): Promise<Locator> => {
     await expect(request).toBeVisible()
     if (kind) await expect(request.getByRole('heading', { level: 2 })).toHaveText(titles[kind])
@@ -103,9 +104,9 @@ function requestsOf({ request }: PhoneParts) {
   }
 }
 
-function sessionsOf(parts: PhoneParts) {
+function sessionActions(parts: PhoneParts) {
   const { session, apps } = parts
-  /** Does something with a session, waits until it is done, and puts the sheet away. */
+  /** Opens a session, runs an action in it, waits until it is done, and closes the sheet. */
   const inSession = async (act: () => Promise<void>, app?: string) => {
     await openSession(parts, app)
     await act()
@@ -114,7 +115,7 @@ function sessionsOf(parts: PhoneParts) {
     await expect(session).toBeHidden()
   }
   return {
-    /** Goes to another EVM chain for the app, and adds it to the session when it is not in it. */
+    /** Switches the session to another EVM chain, and adds the chain to the session if necessary. */
     switchChain: (chain: string, app?: string) =>
       inSession(async () => {
         await session.getByLabel('Network', { exact: true }).selectOption({ value: chain })
@@ -125,51 +126,51 @@ function sessionsOf(parts: PhoneParts) {
         await chooseAccount(session, account)
         await button(session, 'Switch account').click()
       }, app),
-    /** Shares exactly these chains from now on. */
+    /** Shares exactly these chains. */
     update: (chains: readonly string[], app?: string) =>
       inSession(async () => {
         await tick(session, chains)
         await button(session, 'Update session').click()
       }, app),
     extend: (app?: string) => inSession(() => button(session, 'Extend').click(), app),
-    /** Mischief: shares a chain that nobody asked for. */
-    addUninvitedChain: (app?: string) =>
-      inSession(async () => button(await openMischief(session), 'Add a chain nobody asked for').click(), app),
+    /** Misbehaviour: shares a chain that was not requested. */
+    addUnrequestedChain: (app?: string) =>
+      inSession(async () => button(await openMisbehaviour(session), 'Add a chain that was not requested').click(), app),
     async disconnect(app?: string) {
       await openSession(parts, app)
       await button(session, 'Disconnect').click()
       await expect(session).toBeHidden()
     },
-    /** A session is there, with an app of that name if one is given. */
+    /** Expects a session, with an app of that name if one is given. */
     expectSession: (app?: string) => expect(apps(app).first()).toBeVisible(),
     expectNoSession: () => expect(apps()).toHaveCount(0),
   }
 }
 
-function mischiefOf(parts: PhoneParts) {
+function misbehaviourActions(parts: PhoneParts) {
   const { page, proposal, session } = parts
-  const gone = page.getByRole('heading', { name: 'This phone is gone' })
+  const offline = page.getByRole('heading', { name: 'This phone is offline' })
   return {
     async expireProposal() {
-      await button(await openMischief(proposal), 'Let this question expire').click()
+      await button(await openMisbehaviour(proposal), 'Let this proposal expire').click()
       await expect(proposal).toBeHidden()
     },
-    /** The session ends on the phone, and the app is not told. */
+    /** Ends the session on the phone without telling the app. */
     async expireSession(app?: string) {
       await openSession(parts, app)
-      await button(await openMischief(session), 'Let this session expire').click()
+      await button(await openMisbehaviour(session), 'Let this session expire').click()
       await expect(session).toBeHidden()
     },
-    /** The socket stops, whatever is shown: nothing is answered any more. */
-    async vanish() {
-      const asked = page.locator('dialog[open]')
-      const where = (await asked.count()) > 0 ? asked : page.locator('main')
-      await button(await openMischief(where), 'Phone gone').click()
-      await expect(gone).toBeVisible()
+    /** Closes the connection, whatever the phone shows: it answers nothing any more. */
+    async goOffline() {
+      const sheet = page.locator('dialog[open]')
+      const shown = (await sheet.count()) > 0 ? sheet : page.locator('main')
+      await button(await openMisbehaviour(shown), 'Go offline').click()
+      await expect(offline).toBeVisible()
     },
-    async comeBack() {
-      await button(page, 'Bring it back').click()
-      await expect(gone).toBeHidden()
+    async goOnline() {
+      await button(page, 'Go online').click()
+      await expect(offline).toBeHidden()
     },
   }
 }

@@ -105,11 +105,11 @@ test('a phone that is gone leaves the app usable: its question can be left, and 
   await phone.approve({ chains: evm })
   await expect(kit.accountButton).toBeVisible()
   await expect(kit.modal).toBeHidden()
-  await phone.vanish()
+  await phone.goOffline()
   await kit.openAccount()
   await kit.modal.getByRole('button', { name: 'Disconnect' }).click()
   await expect(kit.connectButton).toHaveAttribute('data-state', 'disconnected')
-  await phone.comeBack()
+  await phone.goOnline()
   await phone.expectNoSession()
 })
 

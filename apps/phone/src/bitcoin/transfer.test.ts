@@ -2,23 +2,25 @@ import { hex } from '@scure/base'
 import { expect, test } from 'vitest'
 import { bitcoinNetwork, bitcoinScript } from '../keys/bitcoin-keys.ts'
 import { keyOn } from '../keys/identity.ts'
-import { addressAt, madeUpIdentity, onMainnet, onRegtest } from '../stand-ins/made-up-identities.ts'
-import { type AskedTransfer, isAddressOn, payWith } from './transfer.ts'
+import { addressAt, onMainnet, onRegtest, sampleIdentity } from '../test-utils/sample-identities.ts'
+import { createTransfer, isAddressOn, type RequestedTransfer } from './transfer.ts'
 
-const [first, second] = [madeUpIdentity(1), madeUpIdentity(5)]
+const [first, second] = [sampleIdentity(1), sampleIdentity(5)]
 const key = keyOn(first, onRegtest) ?? '0x'
 const [account, to] = [addressAt(first, onRegtest), addressAt(second, onRegtest)]
 const coin = (vout: number, value: bigint) => ({ txid: 'cd'.repeat(32), vout, value })
-const plain: Omit<AskedTransfer, 'amount'> = { to, changeTo: undefined, memo: undefined }
-const pay = (coins: ReturnType<typeof coin>[], asked: Pick<AskedTransfer, 'amount'> & Partial<AskedTransfer>) =>
-  payWith({ chain: onRegtest, key, coins, rate: 3n }, { ...plain, ...asked })
-const outputs = (paid: ReturnType<typeof payWith>) =>
+const plain: Omit<RequestedTransfer, 'amount'> = { to, changeTo: undefined, memo: undefined }
+const pay = (
+  coins: ReturnType<typeof coin>[],
+  requested: Pick<RequestedTransfer, 'amount'> & Partial<RequestedTransfer>,
+) => createTransfer({ chain: onRegtest, key, coins, rate: 3n }, { ...plain, ...requested })
+const outputs = (paid: ReturnType<typeof createTransfer>) =>
   Array.from({ length: paid?.outputsLength ?? 0 }, (_, at) => [
     paid?.getOutputAddress(at, bitcoinNetwork(onRegtest)),
     paid?.getOutput(at).amount,
   ])
 
-test('pays the amount exactly, takes the fee on top, and gives the rest back', () => {
+test('createTransfer pays the exact amount, and returns the change without the fee to the sender', () => {
   const paid = pay([coin(0, 100_000n)], { amount: 40_000n })
   expect(paid?.isFinal).toBe(true)
   const fee = paid?.fee ?? 0n
@@ -30,24 +32,24 @@ test('pays the amount exactly, takes the fee on top, and gives the rest back', (
   expect(fee).toBeLessThan(4n * BigInt(paid?.vsize ?? 0))
 })
 
-test('takes as many coins as it needs, all of its own', () => {
+test('createTransfer spends as many coins of the sender as it needs', () => {
   const paid = pay([coin(0, 30_000n), coin(1, 30_000n), coin(2, 30_000n)], { amount: 55_000n })
   expect(paid?.inputsLength).toBe(2)
   expect(paid?.getInput(0).witnessUtxo?.script).toEqual(bitcoinScript(key))
 })
 
-test('pays nothing when the coins do not suffice for the fee too', () => {
+test('createTransfer returns nothing when the coins do not suffice for amount and fee', () => {
   expect(pay([coin(0, 40_100n)], { amount: 40_000n })).toBeUndefined()
   expect(pay([], { amount: 1_000n })).toBeUndefined()
 })
 
-test('writes a note where everybody can read it', () => {
+test('createTransfer writes the memo into an output of its own', () => {
   const paid = pay([coin(0, 100_000n)], { amount: 40_000n, memo: 'c0ffee' })
   expect(hex.encode(paid?.getOutput(1).script ?? new Uint8Array())).toBe('6a03c0ffee')
   expect(paid?.getOutput(1).amount).toBe(0n)
 })
 
-test('knows the addresses of a chain from those of others', () => {
+test('isAddressOn accepts the addresses of its chain only', () => {
   expect(isAddressOn(onRegtest, to)).toBe(true)
   expect(isAddressOn(onRegtest, addressAt(first, onMainnet))).toBe(false)
   expect(isAddressOn(onRegtest, undefined)).toBe(false)

@@ -5,42 +5,43 @@ import type { Coin } from './esplora.ts'
 
 type Hex = `0x${string}`
 
-/** A `sendTransfer` as it was asked for. */
-export type AskedTransfer = {
+/** The parameters of a `sendTransfer`. */
+export type RequestedTransfer = {
   readonly to: string
   /** Satoshis. */
   readonly amount: bigint
-  /** Where what is left goes, if not back. */
+  /** The address for the change; the sender's by default. */
   readonly changeTo: string | undefined
-  /** In hex, at most 80 bytes; everybody can read it on the chain. */
+  /** In hex, at most 80 bytes; public on the chain. */
   readonly memo: string | undefined
 }
 
-type Purse = {
+type Payer = {
   readonly chain: string
   readonly key: Hex
   readonly coins: readonly Coin[]
-  /** Satoshis for a virtual byte. */
+  /** Satoshis per virtual byte. */
   readonly rate: bigint
 }
 
 /**
- * Chooses coins for a transfer, and signs it.
+ * Selects coins for a transfer, and signs it.
  *
- * @returns the finished transaction; undefined when the coins do not suffice
- * @example payWith({ chain, key, coins, rate: 3n }, { to, amount: 50_000n, changeTo: undefined, memo: undefined })?.id
+ * @returns the finalized transaction; undefined when the coins do not suffice
+ * @example createTransfer({ chain, key, coins, rate: 3n }, { to, amount: 50_000n, changeTo: undefined, memo: undefined })?.id
  */
-export function payWith(
-  { chain, key, coins, rate }: Purse,
-  { to, amount, changeTo, memo }: AskedTransfer,
+export function createTransfer(
+  { chain, key, coins, rate }: Payer,
+  { to, amount, changeTo, memo }: RequestedTransfer,
 ): Transaction | undefined {
   const network = bitcoinNetwork(chain)
   const script = bitcoinScript(key)
   const inputs = coins.map(({ txid, vout, value }) => {
     return { txid, index: vout, witnessUtxo: { script, amount: value } }
   })
-  const words = memo === undefined ? [] : [{ script: Script.encode(['RETURN', hexToBytes(`0x${memo}`)]), amount: 0n }]
-  const chosen = selectUTXO(inputs, [{ address: to, amount }, ...words], 'default', {
+  const memoOutputs =
+    memo === undefined ? [] : [{ script: Script.encode(['RETURN', hexToBytes(`0x${memo}`)]), amount: 0n }]
+  const selected = selectUTXO(inputs, [{ address: to, amount }, ...memoOutputs], 'default', {
     feePerByte: rate,
     changeAddress: changeTo ?? bitcoinAddress(key, chain),
     network,
@@ -48,12 +49,12 @@ export function payWith(
     createTx: true,
     bip69: false,
   })
-  chosen?.tx?.sign(hexToBytes(key))
-  chosen?.tx?.finalize()
-  return chosen?.tx
+  selected?.tx?.sign(hexToBytes(key))
+  selected?.tx?.finalize()
+  return selected?.tx
 }
 
-/** Whether a text is an address of a chain. */
+/** Whether a value is an address of a chain. */
 export function isAddressOn(chain: string, text: unknown): text is string {
   if (typeof text !== 'string') return false
   try {

@@ -1,4 +1,4 @@
-/** What this phone calls the chains it can meet. Any other goes by its CAIP-2 id. */
+/** The names of the chains that the phone knows. Any other chain is shown by its CAIP-2 id. */
 const names: Readonly<Record<string, string>> = {
   'eip155:1': 'Ethereum',
   'eip155:10': 'Optimism',
@@ -14,21 +14,21 @@ const names: Readonly<Record<string, string>> = {
   'bip122:0f9188f13cb7b2c71f2a335e3a4fc328': 'Bitcoin Regtest',
 }
 
-/** What apps for older wallets call a chain. */
+/** The former CAIP-2 ids of chains, which some apps still use. */
 const formerIds: Readonly<Record<string, string>> = {
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ',
   'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K',
 }
 
-/** Chains that mischief approves when nobody asked for them. */
-export const uninvited = { evm: 'eip155:137', other: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' } as const
+/** Chains that a misbehaving phone approves although no app requested them. */
+export const unrequestedChains = { evm: 'eip155:137', other: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' } as const
 
 /** @example chainName('eip155:1') // 'Ethereum' */
 export function chainName(chain: string): string {
   return names[chain] ?? chain
 }
 
-/** The id that a chain had before, or the one it has. */
+/** Returns the former id of a chain, or the id itself. */
 export function formerId(chain: string): string {
   return formerIds[chain] ?? chain
 }
@@ -38,12 +38,12 @@ export function namespaceIn(chain: string): string {
   return chain.split(':', 1)[0] ?? chain
 }
 
-/** Whether a wallet can be "on" a chain: only in the EVM does it say where it is. */
-export function canMoveTo(chain: string): boolean {
+/** Whether a session can switch to a chain. Only EVM wallets have an active chain. */
+export function canSwitchTo(chain: string): boolean {
   return chain.startsWith('eip155:')
 }
 
-/** The CAIP-2 id behind `0x1`, `1` or 1; undefined for what is no chain id (EIP-3326, EIP-3085). */
+/** Returns the CAIP-2 id for `0x1`, `1` or 1; undefined for any other value (EIP-3326, EIP-3085). */
 export function evmChain(chainId: unknown): string | undefined {
   const id = typeof chainId === 'string' || typeof chainId === 'number' ? Number(chainId) : Number.NaN
   return Number.isSafeInteger(id) && id > 0 ? `eip155:${id}` : undefined

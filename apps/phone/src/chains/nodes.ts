@@ -1,15 +1,15 @@
 import type { Endpoints } from '../endpoints.ts'
 import { formerId } from './chains.ts'
 
-/** Where chains are reached, by CAIP-2 id. */
+/** The addresses of nodes, by CAIP-2 id. */
 export type Nodes = {
   /** JSON-RPC of the EVM and of Solana. */
   readonly rpc: Readonly<Record<string, string>>
-  /** Esplora's HTTP API, of Bitcoin. */
+  /** Esplora's HTTP API of Bitcoin. */
   readonly esplora: Readonly<Record<string, string>>
 }
 
-/** A Solana chain is reached under its former id as well. */
+/** Collects the nodes of the sandbox. Solana's node is listed under its former id as well. */
 export function nodesFrom({ rpc, solana, bitcoin }: Pick<Endpoints, 'rpc' | 'solana' | 'bitcoin'>): Nodes {
   const ids = solana ? [solana.networkId, formerId(solana.networkId)] : []
   return {

@@ -9,7 +9,7 @@ const networks: Readonly<Record<string, typeof NETWORK>> = {
   'bip122:0f9188f13cb7b2c71f2a335e3a4fc328': { ...TEST_NETWORK, bech32: 'bcrt' },
 }
 
-/** How addresses of a chain begin. Chains that are neither mainnet nor regtest are taken for testnets. */
+/** Returns the address prefixes of a chain. A chain that is neither mainnet nor regtest counts as a testnet. */
 export function bitcoinNetwork(chain: string): typeof NETWORK {
   return networks[chain] ?? TEST_NETWORK
 }
@@ -18,12 +18,12 @@ export function bitcoinPublicKey(privateKey: Hex): Uint8Array {
   return secp256k1.getPublicKey(hexToBytes(privateKey), true)
 }
 
-/** What pays to the native SegWit address of a key. */
+/** Returns the script of the native SegWit address of a key. */
 export function bitcoinScript(privateKey: Hex): Uint8Array {
   return p2wpkh(bitcoinPublicKey(privateKey)).script
 }
 
-/** The native SegWit address of a key. */
+/** Returns the native SegWit address of a key. */
 export function bitcoinAddress(privateKey: Hex, chain: string): string {
   const { address } = p2wpkh(bitcoinPublicKey(privateKey), bitcoinNetwork(chain))
   if (address === undefined) throw new Error('A native SegWit payment has an address.')

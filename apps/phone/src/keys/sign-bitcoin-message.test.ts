@@ -11,7 +11,7 @@ import { signBitcoinMessage } from './sign-bitcoin-message.ts'
 const key = bytesToHex(WIF().decode('L3VFeEujGtevx9w18HD1fhRbCH67Az2dpCymeRE1SoPK6XQtaN2k'))
 const mainnet = 'bip122:000000000019d6689c085ae165831e93'
 
-test('has the address that BIP-322 names for its test key', () => {
+test('bitcoinAddress returns the address of the test key in BIP-322', () => {
   expect(bitcoinAddress(key, mainnet)).toBe('bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l')
 })
 
@@ -24,11 +24,11 @@ test.each([
     'Hello World',
     'AkgwRQIhAOzyynlqt93lOKJr+wmmxIens//zPzl9tqIOua93wO6MAiBi5n5EyAcPScOjf1lAqIUIQtr3zKNeavYabHyR8eGhowEhAsfxIAMZZEKUPYWI4BruhAQjzFT8FSFSajuFwrDL1Yhy',
   ],
-])('signs %j as BIP-322 does', (message, signature) => {
+])('signBitcoinMessage returns the signature of %j in BIP-322', (message, signature) => {
   expect(base64.encode(signBitcoinMessage(key, message, 'bip322'))).toBe(signature)
 })
 
-test('signs so that the public key can be recovered, as BIP-137 wants it for native SegWit', () => {
+test('signBitcoinMessage signs with ECDSA so that the public key can be recovered (BIP-137)', () => {
   const message = 'x'.repeat(300)
   const [header = 0, ...rest] = signBitcoinMessage(key, message, 'ecdsa')
   const length = Uint8Array.of(0xfd, 300 & 0xff, 300 >> 8)

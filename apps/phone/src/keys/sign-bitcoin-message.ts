@@ -6,7 +6,7 @@ import { bitcoinPublicKey } from './bitcoin-keys.ts'
 
 type Hex = `0x${string}`
 
-/** How a message can be signed; WalletConnect's `bip122` methods name them so. */
+/** The ways to sign a message, as WalletConnect's `bip122` methods name them. */
 export type BitcoinProtocol = 'ecdsa' | 'bip322'
 
 /**
@@ -20,7 +20,7 @@ export function signBitcoinMessage(privateKey: Hex, message: string, protocol: B
   return protocol === 'bip322' ? signSimple(privateKey, text) : signRecoverable(privateKey, text)
 }
 
-/** BIP-137: 39 to 42 say "native SegWit", and which of four public keys it was. */
+/** BIP-137: the headers 39 to 42 stand for native SegWit and one of four public keys. */
 function signRecoverable(privateKey: Hex, text: Uint8Array): Uint8Array {
   const magic = new TextEncoder().encode('\x18Bitcoin Signed Message:\n')
   const hash = sha256(sha256(concatBytes(magic, compactSize(text.length), text)))
@@ -29,7 +29,7 @@ function signRecoverable(privateKey: Hex, text: Uint8Array): Uint8Array {
   return Uint8Array.from([39 + recovery, ...rest])
 }
 
-/** BIP-322: a transaction that spends one which nobody could have sent, and commits to the message. */
+/** BIP-322: a transaction that spends an invalid one which commits to the message. */
 function signSimple(privateKey: Hex, text: Uint8Array): Uint8Array {
   const { script } = p2wpkh(bitcoinPublicKey(privateKey), NETWORK)
   const toSign = new Transaction({ version: 0, allowUnknownVersion: true, allowUnknownOutputs: true })

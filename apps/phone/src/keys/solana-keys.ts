@@ -4,17 +4,17 @@ import { bytesToHex, hexToBytes } from 'viem'
 
 type Hex = `0x${string}`
 
-/** The seed in a secret key as wallets import it: base58 of 64 bytes, seed and public key. */
+/** Reads the seed of a secret key that wallets import: base58 of 64 bytes, seed and public key. */
 export function seedIn(secretKey: string): Hex {
   return bytesToHex(base58.decode(secretKey).subarray(0, 32))
 }
 
-/** The base58 address of the ed25519 key whose seed is the given 32 bytes. */
+/** Returns the base58 address of the ed25519 key with a seed of 32 bytes. */
 export function solanaAddress(seed: Hex): string {
   return base58.encode(ed25519.getPublicKey(hexToBytes(seed)))
 }
 
-/** @returns the 64 bytes of the signature over exactly these bytes */
+/** @returns the signature of these bytes, 64 bytes */
 export function signWithSeed(seed: Hex, bytes: Uint8Array): Uint8Array {
   return ed25519.sign(bytes, hexToBytes(seed))
 }

@@ -5,7 +5,7 @@ import { SignClient } from '@walletconnect/sign-client'
 const loopback = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
 /**
- * Opens the wallet library on a relay. With a relay on this machine nothing outside of it is asked.
+ * Opens the wallet library with a relay. With a relay on this machine, the library sends no request to another host.
  *
  * @example const kit = await openWalletKit({ relay: 'ws://127.0.0.1:5555', projectId: 'sandbox' })
  */
@@ -18,37 +18,37 @@ export async function openWalletKit(where: {
     relayUrl: where.relay,
     customStoragePrefix: 'wallet-phone',
     telemetryEnabled: false,
-    // Anything louder would print links, and a link is a secret.
+    // Lower levels print links, and a link is a secret.
     logger: 'silent',
   })
-  if (loopback.has(new URL(where.relay).hostname)) keepHome(core)
-  hush()
+  if (loopback.has(new URL(where.relay).hostname)) disableForeignRequests(core)
+  silenceLogger()
   return WalletKit.init({
-    // Its declarations are of a build of their own, which `exactOptionalPropertyTypes` tells apart.
+    // WalletKit declares `Core` once more, which differs under `exactOptionalPropertyTypes`.
     core: core as unknown as Parameters<typeof WalletKit.init>[0]['core'],
     metadata: {
       name: 'Wallet phone (stand-in)',
-      description: 'A stand-in wallet for testing. Everybody knows its keys.',
+      description: 'A stand-in wallet for testing. Its keys are public.',
       url: location.origin,
       icons: [`${location.origin}/icon.svg`],
     },
-    // Each question shows as soon as it is there, not when the one before it is answered.
+    // Shows each request when it arrives, not when the one before it has been answered.
     signConfig: { disableRequestQueue: true },
   })
 }
 
-/** WalletKit makes its SignClient with a logger of its own, at level "error", and has no option for that. */
-function hush(): void {
+/** WalletKit gives its SignClient a logger at level "error", and has no option for it. */
+function silenceLogger(): void {
   const { init } = SignClient
   SignClient.init = (options) => init.call(SignClient, { ...options, logger: 'silent' })
 }
 
 /**
- * There are no options for these. The verify and the telemetry hosts are not on this machine, and a browser on a
- * machine with a loopback interface alone says that it is offline.
+ * Replaces what the library has no options for: requests to the verify and telemetry hosts, and the offline check, as a
+ * browser on a machine with a loopback interface alone reports that it is offline.
  */
-function keepHome(core: InstanceType<typeof Core>): void {
-  core.verify.resolve = async () => undefined as never
+function disableForeignRequests(core: InstanceType<typeof Core>): void {
+  Object.assign(core.verify, { resolve: async () => undefined })
   core.eventClient.init = async () => {}
   core.relayer.confirmOnlineStateOrThrow = async () => {}
 }

@@ -1,18 +1,18 @@
-import type { Question } from '../requests/described.ts'
-import type { Namespaces } from '../sessions/approved.ts'
-import type { Asked } from '../sessions/asked.ts'
+import type { ChainRequest } from '../requests/chain-request.ts'
+import type { Namespaces } from '../sessions/approved-namespaces.ts'
+import type { RequestedNamespaces } from '../sessions/requested-namespaces.ts'
 import { createStore, type Store } from './store.ts'
 
-/** How an app describes itself. All of it is only what it says. */
+/** An app's own description of itself, unchecked. */
 export type App = { readonly name: string; readonly url: string; readonly icon: string | undefined }
 
-/** What is known of where a question comes from. */
+/** WalletConnect's verdict on an app's origin. */
 export type Verdict = 'UNKNOWN' | 'VALID' | 'INVALID' | 'SCAM'
 
 export type Proposal = {
   readonly id: number
   readonly app: App
-  readonly asked: Asked
+  readonly requested: RequestedNamespaces
   readonly verdict: Verdict
 }
 
@@ -21,34 +21,34 @@ export type AppRequest = {
   readonly topic: string
   readonly app: App
   readonly verdict: Verdict
-  readonly question: Question
+  readonly request: ChainRequest
 }
 
 export type AppSession = {
   readonly topic: string
   readonly app: App
   readonly namespaces: Readonly<Namespaces>
-  /** Asked for at the start, whether approved or not. */
-  readonly asked: readonly string[]
-  /** Where the phone is for this app; undefined without an EVM chain. */
-  readonly place: string | undefined
-  /** Wall time in milliseconds. */
+  /** The chains that the app requested, approved or not. */
+  readonly requested: readonly string[]
+  /** The active EVM chain of this session; undefined without an EVM chain. */
+  readonly activeChain: string | undefined
+  /** Milliseconds since 1970. */
   readonly expiresAt: number
 }
 
-/** Something that happened, in words. */
-export type News = { readonly id: number; readonly text: string; readonly isProblem: boolean }
+/** A message for the phone's owner. */
+export type Notification = { readonly id: number; readonly text: string; readonly isProblem: boolean }
 
 export type PhoneState = {
-  /** The socket: `resting` while there is nothing to listen to, `gone` when it was stopped on purpose. */
-  readonly line: 'resting' | 'open' | 'lost' | 'gone'
+  /** The connection to the relay: `idle` while there is no topic to subscribe to, `offline` when the owner closed it. */
+  readonly connection: 'idle' | 'online' | 'unreachable' | 'offline'
   readonly proposals: readonly Proposal[]
   readonly requests: readonly AppRequest[]
   readonly sessions: readonly AppSession[]
-  readonly news: readonly News[]
-  /** EVM chains that the phone knows. */
+  readonly notifications: readonly Notification[]
+  /** The EVM chains that the phone knows. */
   readonly chains: readonly string[]
-  /** How many things are being done. */
+  /** How many actions are running. */
   readonly busy: number
 }
 
@@ -56,16 +56,16 @@ export type PhoneStore = Store<PhoneState>
 
 export function createPhoneStore(): PhoneStore {
   return createStore<PhoneState>({
-    line: 'resting',
+    connection: 'idle',
     proposals: [],
     requests: [],
     sessions: [],
-    news: [],
+    notifications: [],
     chains: [],
     busy: 0,
   })
 }
 
-export function setLine(state: PhoneStore, line: PhoneState['line']): void {
-  state.set((before) => ({ ...before, line }))
+export function setConnection(state: PhoneStore, connection: PhoneState['connection']): void {
+  state.set((before) => ({ ...before, connection }))
 }

@@ -1,27 +1,33 @@
 import type { IWalletKit } from '@reown/walletkit'
 import type { ProposalTypes, SessionTypes, SignClientTypes, Verify } from '@walletconnect/types'
-import { canMoveTo } from '../chains/chains.ts'
-import { chainsIn, type Namespaces } from '../sessions/approved.ts'
-import { askedIn } from '../sessions/asked.ts'
+import { canSwitchTo } from '../chains/chains.ts'
+import type { ChainRequest } from '../requests/chain-request.ts'
+import { chainsIn, type Namespaces } from '../sessions/approved-namespaces.ts'
+import { readRequested } from '../sessions/requested-namespaces.ts'
 import type { App, AppRequest, AppSession, Proposal, Verdict } from './phone-state.ts'
 
-/** What the library holds, as the phone shows it. Its own storage is the only one: so everything survives a reload. */
+/** Reads the phone's state from the wallet library, whose storage survives a reload. */
 export function readWalletKit(
   kit: IWalletKit,
   verdicts: ReadonlyMap<number, Verdict>,
-  places: Readonly<Record<string, string>>,
+  activeChains: Readonly<Record<string, string>>,
 ) {
   const sessions = Object.values(kit.getActiveSessions())
   return {
     proposals: Object.values(kit.getPendingSessionProposals()).map((proposal) => readProposal(proposal, verdicts)),
     requests: kit.getPendingSessionRequests().flatMap(({ id, topic, params, verifyContext }): readonly AppRequest[] => {
       const app = sessions.find((session) => session.topic === topic)?.peer.metadata
-      const { request, chainId } = params
-      const question = { method: request.method, params: request.params as unknown, chain: chainId }
-      return app ? [{ id, topic, app: readApp(app), verdict: verdictIn(verifyContext), question }] : []
+      const request = toChainRequest(params)
+      return app ? [{ id, topic, app: readApp(app), verdict: verdictIn(verifyContext), request }] : []
     }),
-    sessions: sessions.map((session) => readSession(session, places[session.topic])),
+    sessions: sessions.map((session) => readSession(session, activeChains[session.topic])),
   }
+}
+
+type RequestParams = SignClientTypes.EventArguments['session_request']['params']
+
+export function toChainRequest({ request: { method, params }, chainId }: RequestParams): ChainRequest {
+  return { method, params, chain: chainId }
 }
 
 export function verdictIn(context: Verify.Context | undefined): Verdict {
@@ -33,25 +39,25 @@ function readProposal(proposal: ProposalTypes.Struct, verdicts: ReadonlyMap<numb
   return {
     id: proposal.id,
     app: readApp(proposal.proposer.metadata),
-    asked: askedIn(proposal),
+    requested: readRequested(proposal),
     verdict: verdicts.get(proposal.id) ?? 'UNKNOWN',
   }
 }
 
-function readSession(session: SessionTypes.Struct, place: string | undefined): AppSession {
-  const evm = chainsIn(session.namespaces).filter(canMoveTo)
+function readSession(session: SessionTypes.Struct, activeChain: string | undefined): AppSession {
+  const evm = chainsIn(session.namespaces).filter(canSwitchTo)
   return {
     topic: session.topic,
     app: readApp(session.peer.metadata),
     namespaces: session.namespaces as Namespaces,
-    asked: askedIn(session).chains.map(({ chain }) => chain),
-    place: evm.find((chain) => chain === place) ?? evm[0],
+    requested: readRequested(session).chains.map(({ chain }) => chain),
+    activeChain: evm.find((chain) => chain === activeChain) ?? evm[0],
     expiresAt: session.expiry * 1000,
   }
 }
 
 function readApp({ name, url, icons }: SignClientTypes.Metadata): App {
-  // The page's policy lets no picture in from elsewhere.
+  // The page's content security policy blocks images of other origins.
   const icon = icons?.find((one) => typeof one === 'string' && one.startsWith('data:image/'))
   return { name: String(name || 'An app without a name'), url: String(url ?? ''), icon }
 }

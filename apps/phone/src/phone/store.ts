@@ -4,7 +4,7 @@ export type Store<T> = {
   subscribe(listener: () => void): () => void
 }
 
-/** One value that React can follow. */
+/** A value that React can subscribe to. */
 export function createStore<T>(initial: T): Store<T> {
   const listeners = new Set<() => void>()
   let value = initial

@@ -1,63 +1,70 @@
 import type { IWalletKit } from '@reown/walletkit'
-import { canMoveTo } from '../chains/chains.ts'
-import type { Question } from '../requests/described.ts'
-import type { Newsroom } from './newsroom.ts'
-import type { Memory } from './phone-memory.ts'
-import { type PhoneStore, setLine, type Verdict } from './phone-state.ts'
-import { readWalletKit, verdictIn } from './read-wallet-kit.ts'
+import { canSwitchTo } from '../chains/chains.ts'
+import type { ChainRequest } from '../requests/chain-request.ts'
+import type { Notifications } from './notifications.ts'
+import { type PhoneStore, setConnection, type Verdict } from './phone-state.ts'
+import type { PhoneStorage } from './phone-storage.ts'
+import { readWalletKit, toChainRequest, verdictIn } from './read-wallet-kit.ts'
 
-type Parts = {
+type Options = {
   readonly kit: IWalletKit
-  readonly memory: Memory
+  readonly storage: PhoneStorage
   readonly state: PhoneStore
-  readonly newsroom: Newsroom
+  readonly notifications: Notifications
   readonly rpc: Readonly<Record<string, string>>
-  /** Answers what needs nobody. */
-  readonly atOnce: (topic: string, id: number, question: Question) => Promise<unknown>
-  /** Whether a session was made to run out. */
-  readonly ranOut: (topic: string) => boolean
+  /** Answers a request that needs no approval of the owner. */
+  readonly answerWithoutApproval: (topic: string, id: number, request: ChainRequest) => Promise<unknown>
+  /** Whether the phone has let a session expire. */
+  readonly hasExpired: (topic: string) => boolean
 }
 
 /**
- * Follows the library: whatever happens, its whole content is read anew.
+ * Subscribes to the wallet library. After every event the phone's state is read anew from the library.
  *
- * @returns a look at it, for changes of which the library says nothing
+ * @returns a function that reads the state, for changes without an event
  */
-export function watchWalletKit({ kit, memory, state, newsroom, rpc, atOnce, ranOut }: Parts): () => void {
+export function watchWalletKit({
+  kit,
+  storage,
+  state,
+  notifications,
+  rpc,
+  answerWithoutApproval,
+  hasExpired,
+}: Options): () => void {
   const verdicts = new Map<number, Verdict>()
-  const look = () => {
-    const chains = [...new Set([...Object.keys(rpc).filter(canMoveTo), ...memory.current().learnt])]
-    state.set((before) => ({ ...before, ...readWalletKit(kit, verdicts, memory.current().places), chains }))
+  const refresh = () => {
+    const chains = [...new Set([...Object.keys(rpc).filter(canSwitchTo), ...storage.current().addedChains])]
+    state.set((before) => ({ ...before, ...readWalletKit(kit, verdicts, storage.current().activeChains), chains }))
   }
-  const tellEnd = (topic: string) => {
+  const reportEnd = (topic: string) => {
     const session = state.current().sessions.find((one) => one.topic === topic)
-    const isExpired = ranOut(topic) || (session?.expiresAt ?? 0) <= Date.now()
-    newsroom.tell(
+    const isExpired = hasExpired(topic) || (session?.expiresAt ?? 0) <= Date.now()
+    notifications.inform(
       `${session?.app.name ?? 'An app'}: ${isExpired ? 'the session ran out.' : 'disconnected by the app.'}`,
     )
   }
 
   kit.on('session_proposal', ({ id, verifyContext }) => {
     verdicts.set(id, verdictIn(verifyContext))
-    look()
+    refresh()
   })
   kit.on('session_request', async ({ id, topic, params }) => {
-    const question = { method: params.request.method, params: params.request.params as unknown, chain: params.chainId }
-    await atOnce(topic, id, question).catch(() => {})
-    look()
+    await answerWithoutApproval(topic, id, toChainRequest(params)).catch(() => {})
+    refresh()
   })
   kit.on('session_delete', ({ topic }) => {
-    tellEnd(topic)
-    look()
+    reportEnd(topic)
+    refresh()
   })
   kit.on('proposal_expire', () => {
-    newsroom.tell('A question was not answered in time.')
-    look()
+    notifications.inform('A request was not answered in time.')
+    refresh()
   })
-  kit.on('session_request_expire', look)
-  kit.core.relayer.on('relayer_connect', () => setLine(state, 'open'))
+  kit.on('session_request_expire', refresh)
+  kit.core.relayer.on('relayer_connect', () => setConnection(state, 'online'))
   kit.core.relayer.on('relayer_disconnect', () => {
-    if (state.current().line !== 'gone') setLine(state, 'lost')
+    if (state.current().connection !== 'offline') setConnection(state, 'unreachable')
   })
-  return look
+  return refresh
 }

@@ -1,17 +1,18 @@
 import { SigHash, type Transaction } from '@scure/btc-signer'
 import { formatUnits } from 'viem'
-import { feeOf, readPsbt, readSignInputs, spentBy } from '../bitcoin/psbt.ts'
+import { feeOf, readPsbt, readSignInputs, spentOutput } from '../bitcoin/psbt.ts'
 import { chainName } from '../chains/chains.ts'
 import { bitcoinNetwork } from '../keys/bitcoin-keys.ts'
-import { type Description, fieldsOf, type Question, textIn, unknown } from './described.ts'
+import { type ChainRequest, fieldsOf, textIn } from './chain-request.ts'
+import { type Description, unknown } from './description.ts'
 import { bitcoinProtocol } from './message-params.ts'
 import { readAmount } from './transfer-params.ts'
 
-/** What is asked of Bitcoin, in words. */
-export const bitcoinDescribers: Readonly<Record<string, (question: Question) => Description>> = {
+/** Describes the requests for Bitcoin. */
+export const bitcoinDescribers: Readonly<Record<string, (request: ChainRequest) => Description>> = {
   signMessage: ({ params, chain }) => ({
     title: 'Sign this message?',
-    facts: {
+    details: {
       Network: chainName(chain),
       Account: textIn(fieldsOf(params).address) ?? accountIn(params),
       Way: bitcoinProtocol(params) === 'bip322' ? 'BIP-322' : 'ECDSA',
@@ -20,14 +21,14 @@ export const bitcoinDescribers: Readonly<Record<string, (question: Question) => 
   }),
   getAccountAddresses: ({ params, chain }) => ({
     title: 'Show your addresses?',
-    facts: { Network: chainName(chain), Account: accountIn(params) },
+    details: { Network: chainName(chain), Account: accountIn(params) },
   }),
   sendTransfer: ({ params, chain }) => {
     const { recipientAddress, amount, changeAddress, memo } = fieldsOf(params)
     const satoshis = readAmount(amount)
     return {
       title: 'Send this transaction?',
-      facts: {
+      details: {
         Amount: satoshis === undefined ? unknown : inBitcoin(satoshis),
         To: textIn(recipientAddress) ?? unknown,
         From: accountIn(params),
@@ -41,26 +42,26 @@ export const bitcoinDescribers: Readonly<Record<string, (question: Question) => 
   signPsbt: describePsbt,
 }
 
-function describePsbt({ params, chain }: Question): Description {
+function describePsbt({ params, chain }: ChainRequest): Description {
   const { psbt: text, signInputs, broadcast } = fieldsOf(params)
   const title = broadcast === true ? 'Send this transaction?' : 'Sign this transaction?'
-  const place = { Account: accountIn(params), Network: chainName(chain) }
+  const accountAndNetwork = { Account: accountIn(params), Network: chainName(chain) }
   const psbt = readPsbt(text)
-  if (!psbt) return { title, facts: place, text: 'It cannot be read, and will not be signed.' }
-  const asked = readSignInputs(signInputs, psbt) ?? []
-  const own = new Set([accountIn(params), ...asked.map(({ address }) => address)])
-  const given = asked.reduce((sum, { index }) => sum + (spentBy(psbt, index)?.amount ?? 0n), 0n)
+  if (!psbt) return { title, details: accountAndNetwork, text: 'It cannot be read, and will not be signed.' }
+  const inputs = readSignInputs(signInputs, psbt) ?? []
+  const own = new Set([accountIn(params), ...inputs.map(({ address }) => address)])
+  const given = inputs.reduce((sum, { index }) => sum + (spentOutput(psbt, index)?.amount ?? 0n), 0n)
   const fee = feeOf(psbt)
-  // A signature that commits to less leaves the rest open to whoever has it.
-  const isOpen = asked.some(({ sighashTypes = [] }) => sighashTypes.some((type) => type !== SigHash.ALL))
+  // Anyone can change the parts of a transaction that a signature does not commit to.
+  const isOpen = inputs.some(({ sighashTypes = [] }) => sighashTypes.some((type) => type !== SigHash.ALL))
   return {
     title,
-    facts: {
+    details: {
       ...outputsOf(psbt, chain, own),
-      Spends: `${inBitcoin(given)}, ${asked.length} of ${psbt.inputsLength} ${psbt.inputsLength === 1 ? 'coin' : 'coins'}`,
+      Spends: `${inBitcoin(given)}, ${inputs.length} of ${psbt.inputsLength} ${psbt.inputsLength === 1 ? 'coin' : 'coins'}`,
       Fee: fee === undefined ? unknown : inBitcoin(fee),
       ...(isOpen ? { Careful: 'The signature leaves parts of the transaction open.' } : {}),
-      ...place,
+      ...accountAndNetwork,
     },
   }
 }

@@ -1,12 +1,13 @@
 import { formatEther, formatGwei, hexToString, isHex, size } from 'viem'
 import { chainName, evmChain } from '../chains/chains.ts'
-import { type Description, fieldsOf, paramAt, type Question, textIn, unknown } from './described.ts'
+import { type ChainRequest, fieldsOf, paramAt, textIn } from './chain-request.ts'
+import { type Description, unknown } from './description.ts'
 
-/** What is asked of the EVM, in words. */
-export const evmDescribers: Readonly<Record<string, (question: Question) => Description>> = {
+/** Describes the requests for the EVM. */
+export const evmDescribers: Readonly<Record<string, (request: ChainRequest) => Description>> = {
   personal_sign: ({ params, chain }) => ({
     title: 'Sign this message?',
-    facts: { Network: chainName(chain), Account: textIn(paramAt(params, 1)) ?? unknown },
+    details: { Network: chainName(chain), Account: textIn(paramAt(params, 1)) ?? unknown },
     text: readMessage(paramAt(params, 0)),
   }),
   eth_signTypedData: describeTypedData,
@@ -14,41 +15,41 @@ export const evmDescribers: Readonly<Record<string, (question: Question) => Desc
   eth_sendTransaction: describeTransaction,
   wallet_switchEthereumChain: ({ params, chain }) => ({
     title: 'Switch network?',
-    facts: { From: chainName(chain), To: namedChain(fieldsOf(paramAt(params, 0)).chainId) },
+    details: { From: chainName(chain), To: namedChain(fieldsOf(paramAt(params, 0)).chainId) },
   }),
   wallet_addEthereumChain: ({ params }) => {
     const { chainId, chainName: name, rpcUrls } = fieldsOf(paramAt(params, 0))
     const nodes = Array.isArray(rpcUrls) ? rpcUrls.map(String).join(', ') : unknown
     return {
       title: 'Add a network?',
-      facts: { Network: namedChain(chainId), 'Calls itself': textIn(name) ?? unknown, Nodes: nodes },
+      details: { Network: namedChain(chainId), 'Calls itself': textIn(name) ?? unknown, Nodes: nodes },
     }
   },
 }
 
-function describeTypedData({ params, chain }: Question): Description {
+function describeTypedData({ params, chain }: ChainRequest): Description {
   const data = readJson(paramAt(params, 1))
   const { message, domain, primaryType, ...rest } = fieldsOf(data)
   return {
     title: 'Sign this data?',
-    facts: {
+    details: {
       Network: chainName(chain),
       Account: textIn(paramAt(params, 0)) ?? unknown,
       For: textIn(fieldsOf(domain).name) ?? unknown,
       Kind: textIn(primaryType) ?? unknown,
     },
-    // What is said comes first, how it is built last.
+    // The message first, its types last.
     text: typeof data === 'string' ? data : JSON.stringify({ message, domain, primaryType, ...rest }, null, 2),
   }
 }
 
-function describeTransaction({ params, chain }: Question): Description {
+function describeTransaction({ params, chain }: ChainRequest): Description {
   const { from, to, value, data, input, maxFeePerGas, gasPrice } = fieldsOf(paramAt(params, 0))
   const bytes = data ?? input
   const fee = maxFeePerGas ?? gasPrice
   return {
     title: 'Send this transaction?',
-    facts: {
+    details: {
       Amount: `${isHex(value) ? formatEther(BigInt(value)) : '0'} ETH`,
       To: textIn(to) ?? 'A new contract',
       From: textIn(from) ?? unknown,

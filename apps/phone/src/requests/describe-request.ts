@@ -1,11 +1,12 @@
 import { chainName, namespaceIn } from '../chains/chains.ts'
-import type { Symbols } from '../solana/what-it-does.ts'
+import type { Symbols } from '../solana/summarize-transaction.ts'
+import type { ChainRequest } from './chain-request.ts'
 import { bitcoinDescribers } from './describe-bitcoin.ts'
 import { evmDescribers } from './describe-evm.ts'
 import { solanaDescribers } from './describe-solana.ts'
-import type { Description, Question } from './described.ts'
+import type { Description } from './description.ts'
 
-type Describer = (question: Question, symbols: Symbols) => Description
+type Describer = (request: ChainRequest, symbols: Symbols) => Description
 
 const describers = new Map<string, ReadonlyMap<string, Describer>>(
   Object.entries({ eip155: evmDescribers, solana: solanaDescribers, bip122: bitcoinDescribers }).map(
@@ -14,12 +15,12 @@ const describers = new Map<string, ReadonlyMap<string, Describer>>(
 )
 
 /**
- * Says in words what an app asks. Whatever the parameters are, it does not throw.
+ * Describes what an app asks for. Never throws, whatever the parameters are.
  *
- * @param symbols what the phone calls tokens of Solana, by mint
+ * @param symbols the symbols of Solana's tokens, by mint
  * @example describeRequest({ method: 'personal_sign', params: ['0x6869', '0x…'], chain: 'eip155:1' }).text // 'hi'
  */
-export function describeRequest(question: Question, symbols: Symbols = {}): Description {
-  const describe = describers.get(namespaceIn(question.chain))?.get(question.method)
-  return describe?.(question, symbols) ?? { title: question.method, facts: { Network: chainName(question.chain) } }
+export function describeRequest(request: ChainRequest, symbols: Symbols = {}): Description {
+  const describe = describers.get(namespaceIn(request.chain))?.get(request.method)
+  return describe?.(request, symbols) ?? { title: request.method, details: { Network: chainName(request.chain) } }
 }

@@ -1,67 +1,76 @@
 import { base58 } from '@scure/base'
 import type { Instruction } from '@solana/kit'
 import { expect, test } from 'vitest'
-import { addressAt, madeUpIdentity, onSolana } from '../stand-ins/made-up-identities.ts'
 import {
+  buildTransaction,
   call,
-  lamportsTo,
   programs,
-  tokensTo,
+  transferSol,
+  transferTokens,
   unitLimit,
   unitPrice,
-  writtenTransaction,
-} from '../stand-ins/written-transaction.ts'
+} from '../test-utils/build-transaction.ts'
+import { addressAt, onSolana, sampleIdentity } from '../test-utils/sample-identities.ts'
 import { describeRequest } from './describe-request.ts'
 
-const [me, you, account, target, mint] = [1, 3, 5, 7, 9].map((number) =>
-  addressAt(madeUpIdentity(number), onSolana),
+const [sender, recipient, account, target, mint] = [1, 3, 5, 7, 9].map((number) =>
+  addressAt(sampleIdentity(number), onSolana),
 ) as [string, string, string, string, string]
 const symbols = { [mint]: 'USDC' }
-const move = { mint, from: account, to: target, owner: me }
+const move = { mint, from: account, to: target, owner: sender }
 const send = (instructions: readonly Instruction[], method = 'solana_signAndSendTransaction') => {
-  const params = { transaction: writtenTransaction(me, instructions), pubkey: me }
+  const params = { transaction: buildTransaction(sender, instructions), pubkey: sender }
   return describeRequest({ method, params, chain: onSolana }, symbols)
 }
 
-test('shows a message as text, and who signs it', () => {
-  const params = { message: base58.encode(new TextEncoder().encode('gm')), pubkey: me }
+test('the description of solana_signMessage shows the text and the account', () => {
+  const params = { message: base58.encode(new TextEncoder().encode('gm')), pubkey: sender }
   expect(describeRequest({ method: 'solana_signMessage', params, chain: onSolana })).toEqual({
     title: 'Sign this message?',
-    facts: { Network: 'Solana', Account: me },
+    details: { Network: 'Solana', Account: sender },
     text: 'gm',
   })
 })
 
-test('says how much SOL goes where, exactly, and what that costs', () => {
-  expect(send([lamportsTo(me, you, 1_500_000_001n)])).toEqual({
+test('the description of a transfer shows the exact amount, the recipient and the fee', () => {
+  expect(send([transferSol(sender, recipient, 1_500_000_001n)])).toEqual({
     title: 'Send this transaction?',
-    facts: { Amount: '1.500000001 SOL', To: you, From: me, Network: 'Solana', Fee: 'at most 0.000005 SOL' },
+    details: { Amount: '1.500000001 SOL', To: recipient, From: sender, Network: 'Solana', Fee: 'at most 0.000005 SOL' },
   })
-  expect(send([lamportsTo(me, you, 1n)], 'solana_signTransaction').title).toBe('Sign this transaction?')
+  expect(send([transferSol(sender, recipient, 1n)], 'solana_signTransaction').title).toBe('Sign this transaction?')
 })
 
-test('names a token, its owner where one is told, and what else happens', () => {
-  const open = call(programs.associated, [me, target, you, mint], [1])
-  const { facts, text } = send([open, tokensTo(move, 12_345_678n)])
-  expect(facts).toMatchObject({ Amount: '12.345678 USDC', To: you })
-  expect(text).toBe(`Opens a token account for ${you}`)
+test('the description of a token transfer shows the symbol, the owner and the opening of an account', () => {
+  const open = call(programs.associated, [sender, target, recipient, mint], [1])
+  const { details, text } = send([open, transferTokens(move, 12_345_678n)])
+  expect(details).toMatchObject({ Amount: '12.345678 USDC', To: recipient })
+  expect(text).toBe(`Opens a token account for ${recipient}`)
 })
 
-test('says that it is a token account where nobody tells whose, and the mint where it has no name', () => {
-  expect(send([tokensTo(move, 5n)]).facts).toMatchObject({ Amount: '0.000005 USDC', 'To token account': target })
-  expect(send([tokensTo({ ...move, mint: you }, 5n)]).facts.Amount).toBe(`0.000005 of token ${you}`)
-  const unchecked = call(programs.token, [account, target, me], [3, 7, 0, 0, 0, 0, 0, 0, 0])
-  expect(send([unchecked]).facts.Amount).toBe('7 units of a token')
+test('the description of a token transfer shows the token account and the mint when owner and symbol are unknown', () => {
+  expect(send([transferTokens(move, 5n)]).details).toMatchObject({
+    Amount: '0.000005 USDC',
+    'To token account': target,
+  })
+  expect(send([transferTokens({ ...move, mint: recipient }, 5n)]).details.Amount).toBe(`0.000005 of token ${recipient}`)
+  const unchecked = call(programs.token, [account, target, sender], [3, 7, 0, 0, 0, 0, 0, 0, 0])
+  expect(send([unchecked]).details.Amount).toBe('7 units of a token')
 })
 
-test('tells several deeds one by one, and keeps quiet about none', () => {
+test('the description of several instructions lists every one of them', () => {
   const memo = call(programs.memo, [], [...new TextEncoder().encode('hi')])
-  const odd = call(programs.system, [me], [8, 0, 0, 0])
-  const stranger = call(programs.token, [account, target, me], [4, 0, 0, 0, 0, 0, 0, 0, 0])
-  const { facts, text } = send([lamportsTo(me, you, 5n), lamportsTo(me, target, 6n), memo, odd, stranger])
-  expect(facts).not.toHaveProperty('Amount')
+  const odd = call(programs.system, [sender], [8, 0, 0, 0])
+  const stranger = call(programs.token, [account, target, sender], [4, 0, 0, 0, 0, 0, 0, 0, 0])
+  const { details, text } = send([
+    transferSol(sender, recipient, 5n),
+    transferSol(sender, target, 6n),
+    memo,
+    odd,
+    stranger,
+  ])
+  expect(details).not.toHaveProperty('Amount')
   expect(text?.split('\n')).toEqual([
-    `Sends 0.000000005 SOL to ${you}`,
+    `Sends 0.000000005 SOL to ${recipient}`,
     `Sends 0.000000006 SOL to ${target}`,
     'Says: hi',
     `Calls ${programs.system} with 4 bytes`,
@@ -73,26 +82,26 @@ test.each([
   ['with a limit', [unitLimit(1_000n), unitPrice(2_000_000n)], '0.000007'],
   ['without one', [unitPrice(1_000_000n)], '0.000205'],
   ['with more than can be used', [unitLimit(4_000_000_000n), unitPrice(1_000_000n)], '0.001405'],
-])('adds what is paid to come sooner, %s', (_, budget, fee) => {
-  expect(send([...budget, lamportsTo(me, you, 1n)]).facts.Fee).toBe(`at most ${fee} SOL`)
-  expect(send([...budget, lamportsTo(me, you, 1n)]).text).toBeUndefined()
+])('the fee contains the priority fee, %s', (_, budget, fee) => {
+  expect(send([...budget, transferSol(sender, recipient, 1n)]).details.Fee).toBe(`at most ${fee} SOL`)
+  expect(send([...budget, transferSol(sender, recipient, 1n)]).text).toBeUndefined()
 })
 
-test('counts what is signed at once, and adds the fees up', () => {
-  const transactions = [5n, 6n].map((lamports) => writtenTransaction(me, [lamportsTo(me, you, lamports)]))
-  const ask = (all: readonly unknown[]) =>
+test('the description of several transactions shows their number and total fee', () => {
+  const transactions = [5n, 6n].map((lamports) => buildTransaction(sender, [transferSol(sender, recipient, lamports)]))
+  const describeAll = (all: readonly unknown[]) =>
     describeRequest({ method: 'solana_signAllTransactions', params: { transactions: all }, chain: onSolana })
-  expect(ask(transactions)).toEqual({
+  expect(describeAll(transactions)).toEqual({
     title: 'Sign these 2 transactions?',
-    facts: { Transactions: '2', From: me, Network: 'Solana', Fee: 'at most 0.00001 SOL' },
-    text: `1. Sends 0.000000005 SOL to ${you}\n2. Sends 0.000000006 SOL to ${you}`,
+    details: { Transactions: '2', From: sender, Network: 'Solana', Fee: 'at most 0.00001 SOL' },
+    text: `1. Sends 0.000000005 SOL to ${recipient}\n2. Sends 0.000000006 SOL to ${recipient}`,
   })
-  const withJunk = ask([...transactions, 'x'])
+  const withJunk = describeAll([...transactions, 'x'])
   expect(withJunk.text).toMatch(/3\. It cannot be read/)
-  expect(withJunk.facts).not.toHaveProperty('Fee')
+  expect(withJunk.details).not.toHaveProperty('Fee')
 })
 
-test('says that what cannot be read will not be signed, and what does nothing does nothing', () => {
+test('the description of an unreadable transaction says that it will not be signed, and that of an empty one that it does nothing', () => {
   const unreadable = { method: 'solana_signTransaction', params: { transaction: 'x' }, chain: onSolana }
   expect(describeRequest(unreadable).text).toMatch(/cannot be read/)
   expect(send([]).text).toBe('Does nothing')

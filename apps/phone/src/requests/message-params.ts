@@ -1,8 +1,8 @@
 import { base58 } from '@scure/base'
 import type { BitcoinProtocol } from '../keys/sign-bitcoin-message.ts'
-import { fieldsOf } from './described.ts'
+import { fieldsOf } from './chain-request.ts'
 
-/** The bytes of a `solana_signMessage`: base58 by its definition, but many apps send the text itself. */
+/** Reads the bytes of a `solana_signMessage`: base58 by its definition; many apps send the plain text. */
 export function solanaBytes(params: unknown): Uint8Array {
   const message = String(fieldsOf(params).message)
   try {
@@ -16,7 +16,7 @@ export function solanaText(params: unknown): string {
   return new TextDecoder().decode(solanaBytes(params))
 }
 
-/** WalletConnect's `signMessage` signs with ECDSA unless it is told otherwise. */
+/** Reads the protocol of a `signMessage`, which is ECDSA by default. */
 export function bitcoinProtocol(params: unknown): BitcoinProtocol {
   return fieldsOf(params).protocol === 'bip322' ? 'bip322' : 'ecdsa'
 }

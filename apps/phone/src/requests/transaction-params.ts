@@ -1,7 +1,7 @@
 import { type Address, type Hex, isAddress, isHex } from 'viem'
-import { fieldsOf } from './described.ts'
+import { fieldsOf } from './chain-request.ts'
 
-export type AskedTransaction = {
+export type TransactionParams = {
   readonly from: string
   readonly to?: Address
   readonly data?: Hex
@@ -10,8 +10,8 @@ export type AskedTransaction = {
   readonly nonce?: number
 } & ({ readonly gasPrice?: bigint } | { readonly maxFeePerGas?: bigint; readonly maxPriorityFeePerGas?: bigint })
 
-/** Reads the object of an `eth_sendTransaction`; undefined when it is none. What it leaves open the node decides. */
-export function readTransaction(value: unknown): AskedTransaction | undefined {
+/** Reads the object of an `eth_sendTransaction`; returns undefined for any other value. The node fills in what is missing. */
+export function readTransaction(value: unknown): TransactionParams | undefined {
   const { from, to, data, input, value: amount, gas, nonce, ...fees } = fieldsOf(value)
   const target = to ?? undefined
   const bytes = data ?? input

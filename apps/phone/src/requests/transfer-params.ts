@@ -1,8 +1,8 @@
-import { type AskedTransfer, isAddressOn } from '../bitcoin/transfer.ts'
-import { fieldsOf } from './described.ts'
+import { isAddressOn, type RequestedTransfer } from '../bitcoin/transfer.ts'
+import { fieldsOf } from './chain-request.ts'
 
-/** Reads the object of a `sendTransfer`; undefined when it is none for this chain. */
-export function readTransfer(params: unknown, chain: string): AskedTransfer | undefined {
+/** Reads the object of a `sendTransfer`; returns undefined when it is invalid for this chain. */
+export function readTransfer(params: unknown, chain: string): RequestedTransfer | undefined {
   const { recipientAddress: to, amount, changeAddress: changeTo, memo } = fieldsOf(params)
   const satoshis = readAmount(amount)
   if (satoshis === undefined || !isAddressOn(chain, to)) return undefined
@@ -11,7 +11,7 @@ export function readTransfer(params: unknown, chain: string): AskedTransfer | un
   return { to, amount: satoshis, changeTo, memo }
 }
 
-/** It is a text by its definition; many apps send a number. */
+/** Reads an amount in satoshis: a text by its definition; many apps send a number. */
 export function readAmount(value: unknown): bigint | undefined {
   if (typeof value === 'number') return Number.isSafeInteger(value) && value > 0 ? BigInt(value) : undefined
   return typeof value === 'string' && /^[1-9]\d{0,15}$/.test(value) ? BigInt(value) : undefined

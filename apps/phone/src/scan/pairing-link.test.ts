@@ -6,7 +6,7 @@ const key = 'b'.repeat(64)
 const now = 1_700_000_000_000
 const link = (expiry = now / 1000 + 300) => `wc:${topic}@2?relay-protocol=irn&symKey=${key}&expiryTimestamp=${expiry}`
 
-test('takes a link as it is, with spaces around it, or inside an address', () => {
+test('readPairingLink reads a link alone, with spaces around it, and inside an address', () => {
   expect(readPairingLink(` ${link()}\n`, now)).toEqual({ uri: link() })
   const carried = encodeURIComponent(link())
   expect(readPairingLink(`http://127.0.0.1:5000/wc?uri=${carried}`, now)).toEqual({ uri: link() })
@@ -20,11 +20,11 @@ test.each([
   [`wc:${topic}@2?relay-protocol=irn`, /damaged/],
   [`wc:short@2?symKey=${key}`, /damaged/],
   [link(now / 1000), /too old/],
-])('says what is wrong with %s', (text, problem) => {
+])('readPairingLink names the problem of %s', (text, problem) => {
   expect(readPairingLink(text, now)).toEqual({ problem: expect.stringMatching(problem) })
 })
 
-test('R-WC: no sentence about a link repeats its secret', () => {
+test('no problem of a link repeats its secret', () => {
   const texts = [`x${link()}`, link(1), link().replace('@2', '@1'), link().replace('symKey', 'symkey')]
   for (const text of texts)
     expect(JSON.stringify(readPairingLink(text, now))).not.toMatch(new RegExp(`${key}|${topic}`))

@@ -1,12 +1,12 @@
-/** What a text is: a link that can be used, or why not, in words. The words never repeat the link: it is a secret. */
+/** A usable link, or the problem with it. The problem never repeats the link, which is a secret. */
 export type PairingLink = { readonly uri: string } | { readonly problem: string }
 
 const notALink = { problem: 'This is no WalletConnect link. It starts with “wc:”.' }
 
 /**
- * Finds the `wc:` link in what was pasted, scanned or opened: the link itself, or an address that carries it as `uri`.
+ * Reads a `wc:` link, or an address that carries one as its parameter `uri`.
  *
- * @param now wall time in milliseconds
+ * @param now milliseconds since 1970
  * @example readPairingLink('https://wallet.example/wc?uri=wc%3A…', Date.now())
  */
 export function readPairingLink(text: string, now: number): PairingLink {
@@ -14,7 +14,7 @@ export function readPairingLink(text: string, now: number): PairingLink {
   if (uri === undefined) return notALink
   const [head = '', query = ''] = uri.split('?', 2)
   if (head.endsWith('@1'))
-    return { problem: 'This link is of WalletConnect’s first version, which nobody speaks any more.' }
+    return { problem: 'This link is of WalletConnect’s first version, which is no longer in use.' }
   const fields = new URLSearchParams(query)
   if (!/^wc:[\da-f]{64}@2$/.test(head) || !/^[\da-f]{64}$/.test(fields.get('symKey') ?? '')) {
     return { problem: 'This link is damaged. Copy or scan it again.' }

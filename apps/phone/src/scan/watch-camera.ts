@@ -1,15 +1,15 @@
-import { readFrame } from './read-picture.ts'
+import { readFrame } from './read-image.ts'
 
-const between = 150
+const scanInterval = 150
 
-type Ear = { readonly found: (text: string) => void; readonly failed: (sentence: string) => void }
+type CameraListeners = { readonly onFound: (text: string) => void; readonly onFailed: (sentence: string) => void }
 
 /**
- * Shows the camera in a video and looks for a QR code in it.
+ * Shows the camera in a video element and scans it for a QR code.
  *
- * @returns what ends it and lets go of the camera
+ * @returns a function that stops scanning and releases the camera
  */
-export function watchCamera(video: HTMLVideoElement, { found, failed }: Ear): () => void {
+export function watchCamera(video: HTMLVideoElement, { onFound, onFailed }: CameraListeners): () => void {
   let isOver = false
   let stream: MediaStream | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -18,23 +18,23 @@ export function watchCamera(video: HTMLVideoElement, { found, failed }: Ear): ()
     clearTimeout(timer)
     for (const track of stream?.getTracks() ?? []) track.stop()
   }
-  const look = () => {
+  const scan = () => {
     const text = readFrame(video)
     if (text === undefined) {
-      timer = setTimeout(look, between)
+      timer = setTimeout(scan, scanInterval)
       return
     }
     end()
-    found(text)
+    onFound(text)
   }
   openCamera().then(
     (opened) => {
       stream = opened
       if (isOver) return end()
       video.srcObject = opened
-      video.play().then(look, () => isOver || failed('The camera shows nothing.'))
+      video.play().then(scan, () => isOver || onFailed('The camera shows nothing.'))
     },
-    () => isOver || failed('There is no camera that this page may use.'),
+    () => isOver || onFailed('There is no camera that this page may use.'),
   )
   return end
 }

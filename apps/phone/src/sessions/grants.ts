@@ -1,12 +1,12 @@
 import { namespaceIn } from '../chains/chains.ts'
-import type { Asked } from './asked.ts'
+import type { RequestedNamespaces } from './requested-namespaces.ts'
 
-/** What an app may ask and hear in one namespace. */
+/** The methods and events that an app may use in one namespace. */
 export type Grant = { readonly methods: readonly string[]; readonly events: readonly string[] }
 export type Grants = Readonly<Record<string, Grant>>
 
-/** What this phone can do. */
-const able: Grants = {
+/** The methods and events that the phone supports. */
+const supported: Grants = {
   eip155: {
     methods: [
       'personal_sign',
@@ -35,24 +35,24 @@ const able: Grants = {
   },
 }
 
-/** Of what was asked, what the phone can do. What nobody asked for in a namespace is all of it. */
-export function grantsFor({ namespaces }: Pick<Asked, 'namespaces'>): Grants {
+/** Grants the requested methods and events that the phone supports; all of them in a namespace without a request. */
+export function grantsFor({ namespaces }: Pick<RequestedNamespaces, 'namespaces'>): Grants {
   return Object.fromEntries(
-    Object.entries(able).map(([namespace, { methods, events }]) => {
-      const wanted = namespaces[namespace]
-      if (!wanted) return [namespace, { methods, events }]
-      return [namespace, { methods: common(methods, wanted.methods), events: common(events, wanted.events) }]
+    Object.entries(supported).map(([namespace, { methods, events }]) => {
+      const requested = namespaces[namespace]
+      if (!requested) return [namespace, { methods, events }]
+      return [namespace, { methods: common(methods, requested.methods), events: common(events, requested.events) }]
     }),
   )
 }
 
-/** What a session already grants; in a namespace that it does not have, all that the phone can do. */
-export function grantsHeld(session: Readonly<Record<string, Grant>>): Grants {
-  return { ...able, ...session }
+/** Returns the grants of a session; in a namespace that it does not have, everything that the phone supports. */
+export function grantsOf(session: Readonly<Record<string, Grant>>): Grants {
+  return { ...supported, ...session }
 }
 
-export function grants(held: Grants, chain: string, event: string): boolean {
-  return held[namespaceIn(chain)]?.events.includes(event) ?? false
+export function isGranted(grants: Grants, chain: string, event: string): boolean {
+  return grants[namespaceIn(chain)]?.events.includes(event) ?? false
 }
 
 function common(some: readonly string[], others: readonly string[]): readonly string[] {

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { addressOn } from '../keys/identity.ts'
-import { madeUpIdentity } from '../stand-ins/made-up-identities.ts'
-import { approvedNamespaces, chainsIn, identitiesIn, withActive } from './approved.ts'
-import { askedIn } from './asked.ts'
-import { grants, grantsFor, grantsHeld } from './grants.ts'
+import { sampleIdentity } from '../test-utils/sample-identities.ts'
+import { approvedNamespaces, chainsIn, identitiesIn, withActive } from './approved-namespaces.ts'
+import { grantsFor, grantsOf, isGranted } from './grants.ts'
+import { readRequested } from './requested-namespaces.ts'
 
-const one = madeUpIdentity(1)
-const two = madeUpIdentity(2)
-const three = madeUpIdentity(3)
+const one = sampleIdentity(1)
+const two = sampleIdentity(2)
+const three = sampleIdentity(3)
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const evm = (methods: string[] = ['personal_sign', 'eth_sign'], events = ['chainChanged', 'message']) => ({
   methods,
   events,
 })
-const asked = askedIn({
+const requested = readRequested({
   requiredNamespaces: { 'eip155:1': evm(['eth_sendTransaction'], []) },
   optionalNamespaces: {
     eip155: { chains: ['eip155:1', 'eip155:8453'], ...evm() },
@@ -21,37 +21,37 @@ const asked = askedIn({
   },
 })
 
-test('reads what is required and what is wished for as one list of chains', () => {
-  expect(asked.chains).toEqual([
+test('readRequested merges required and optional namespaces', () => {
+  expect(requested.chains).toEqual([
     { chain: 'eip155:1', isRequired: true },
     { chain: 'eip155:8453', isRequired: false },
     { chain: solana, isRequired: false },
   ])
-  expect(asked.namespaces.eip155?.methods).toEqual(['eth_sendTransaction', 'personal_sign', 'eth_sign'])
+  expect(requested.namespaces.eip155?.methods).toEqual(['eth_sendTransaction', 'personal_sign', 'eth_sign'])
 })
 
-test('grants what was asked for as far as the phone can do it', () => {
-  expect(grantsFor(asked).eip155).toEqual({
+test('grantsFor grants the requested methods and events that the phone supports', () => {
+  expect(grantsFor(requested).eip155).toEqual({
     methods: ['personal_sign', 'eth_sendTransaction'],
     events: ['chainChanged'],
   })
-  expect(grantsFor(asked).solana).toEqual({ methods: ['solana_signMessage', 'solana_signTransaction'], events: [] })
-  expect(grantsFor(asked).bip122?.methods).toContain('signMessage')
+  expect(grantsFor(requested).solana).toEqual({ methods: ['solana_signMessage', 'solana_signTransaction'], events: [] })
+  expect(grantsFor(requested).bip122?.methods).toContain('signMessage')
 })
 
-test('keeps to what a session grants already', () => {
-  const held = grantsHeld({ eip155: { methods: ['personal_sign'], events: ['accountsChanged'] } })
-  expect(held.eip155?.methods).toEqual(['personal_sign'])
-  expect(grants(held, 'eip155:1', 'accountsChanged')).toBe(true)
-  expect(grants(held, 'eip155:1', 'chainChanged')).toBe(false)
-  expect(grants(held, 'polkadot:1', 'chainChanged')).toBe(false)
+test('grantsOf returns the grants of a session', () => {
+  const grants = grantsOf({ eip155: { methods: ['personal_sign'], events: ['accountsChanged'] } })
+  expect(grants.eip155?.methods).toEqual(['personal_sign'])
+  expect(isGranted(grants, 'eip155:1', 'accountsChanged')).toBe(true)
+  expect(isGranted(grants, 'eip155:1', 'chainChanged')).toBe(false)
+  expect(isGranted(grants, 'polkadot:1', 'chainChanged')).toBe(false)
 })
 
-test('approves the chosen chains with every chosen account, the active one first', () => {
+test('approvedNamespaces contains every chosen account on every chosen chain, the active account first', () => {
   const namespaces = approvedNamespaces({
     chains: ['eip155:8453', 'eip155:1', 'eip155:1'],
     identities: [two, one],
-    grants: grantsFor(asked),
+    grants: grantsFor(requested),
   })
   expect(Object.keys(namespaces)).toEqual(['eip155'])
   expect(namespaces.eip155?.chains).toEqual(['eip155:8453', 'eip155:1'])
@@ -63,22 +63,22 @@ test('approves the chosen chains with every chosen account, the active one first
   ])
 })
 
-test('leaves out chains for which it has no keys', () => {
+test('approvedNamespaces leaves out chains for which the phone has no keys', () => {
   const chains = ['polkadot:91b171bb158e2d3848fa23a9f1c25182', solana]
-  expect(chainsIn(approvedNamespaces({ chains, identities: [one], grants: grantsFor(asked) }))).toEqual([solana])
+  expect(chainsIn(approvedNamespaces({ chains, identities: [one], grants: grantsFor(requested) }))).toEqual([solana])
 })
 
-test('knows the chains and accounts of a session, even when it lists no chains', () => {
+test('chainsIn and identitiesIn read a session that lists no chains', () => {
   const address = addressOn(two, 'eip155:1')
-  const held = {
+  const namespaces = {
     eip155: { accounts: [`eip155:1:${address?.toLowerCase()}`] },
     solana: { chains: [solana], accounts: [] },
   }
-  expect(chainsIn(held)).toEqual(['eip155:1', solana])
-  expect(identitiesIn(held, [one, two, three])).toEqual([two])
+  expect(chainsIn(namespaces)).toEqual(['eip155:1', solana])
+  expect(identitiesIn(namespaces, [one, two, three])).toEqual([two])
 })
 
-test('moves a shared account to the front and lets another one take the active place', () => {
+test('withActive moves a shared account to the front, and replaces the active one by an account that is not shared', () => {
   expect(withActive([one, two], two)).toEqual([two, one])
   expect(withActive([one, two], three)).toEqual([three, two])
   expect(withActive([one], two)).toEqual([two])

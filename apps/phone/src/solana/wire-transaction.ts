@@ -11,18 +11,18 @@ import { signWithSeed, solanaAddress } from '../keys/solana-keys.ts'
 
 type Hex = `0x${string}`
 
-/** A transaction as it travels: which accounts sign it, and what. Versions up to 0. */
+/** A decoded transaction, legacy or version 0: its signatures and its message. */
 export type WireTransaction = {
   readonly transaction: Transaction
   readonly message: Exclude<CompiledTransactionMessage, { version: 1 }>
 }
 
-/** In base64, somewhat more than the network lets through. */
-const longestText = 2_048
+/** The longest text in base64, somewhat more than the network accepts. */
+const maxTextLength = 2_048
 
-/** Reads a transaction in base64, as WalletConnect passes it; undefined when it is none. */
+/** Reads a transaction in base64, as WalletConnect passes it; returns undefined for any other value. */
 export function readWireTransaction(value: unknown): WireTransaction | undefined {
-  if (typeof value !== 'string' || value.length > longestText) return undefined
+  if (typeof value !== 'string' || value.length > maxTextLength) return undefined
   try {
     const transaction = getTransactionDecoder().decode(base64.decode(value))
     const message = getCompiledTransactionMessageDecoder().decode(transaction.messageBytes)
@@ -32,13 +32,13 @@ export function readWireTransaction(value: unknown): WireTransaction | undefined
   }
 }
 
-/** Every account that has to sign, who pays first. */
+/** Lists the accounts that have to sign, the fee payer first. */
 export function signersOf({ transaction }: WireTransaction): readonly string[] {
   return Object.keys(transaction.signatures)
 }
 
 /**
- * Adds one account's signature; those of others stay.
+ * Adds one account's signature and keeps the other signatures.
  *
  * @returns the signature in base58, and the transaction in base64
  */
@@ -49,7 +49,7 @@ export function signWire({ transaction }: WireTransaction, seed: Hex): { signatu
   return { signature: base58.encode(bytes), transaction: base64.encode(Uint8Array.from(signed)) }
 }
 
-/** What the network knows a transaction by: the signature of who pays; undefined while that is missing. */
+/** Returns the id of a transaction, the fee payer's signature; undefined while that is missing. */
 export function idOf(signed: string): string | undefined {
   const [first] = Object.values(readWireTransaction(signed)?.transaction.signatures ?? {})
   return first ? base58.encode(Uint8Array.from(first)) : undefined

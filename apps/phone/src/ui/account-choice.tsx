@@ -7,7 +7,7 @@ type Props = {
   readonly choose: (name: string) => void
 }
 
-/** Which account is the active one. */
+/** Chooses the active account. */
 export function AccountChoice({ identities, chosen, choose }: Props) {
   const options = Object.fromEntries(
     identities.map((identity) => [identity.name, `${identity.name} (…${addressOn(identity, 'eip155:1')?.slice(-4)})`]),

@@ -1,11 +1,11 @@
-/** An address one can compare: groups of four, which are still copied as one word. */
+/** An address in groups of four, which are copied as one word. */
 export function Address({ of }: { readonly of: string }) {
   const groups = of.match(/^0x|.{1,4}/g) ?? []
-  let at = 0
+  let index = 0
   return (
     <bdi className="address" translate="no">
       {groups.map((group) => (
-        <span key={`${at++}`}>{group}</span>
+        <span key={`${index++}`}>{group}</span>
       ))}
     </bdi>
   )

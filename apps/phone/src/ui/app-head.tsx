@@ -7,7 +7,7 @@ const verdicts: Readonly<Record<Verdict, string>> = {
   SCAM: 'Known to be a fraud',
 }
 
-/** Who asks. A monogram stands in where the app brings no picture. */
+/** The app that asks, with its icon or the first letter of its name. */
 export function AppHead({ app, verdict }: { readonly app: App; readonly verdict?: Verdict }) {
   return (
     <div className="app-head">

@@ -5,54 +5,54 @@ import { Accounts } from './accounts.tsx'
 import { Apps } from './apps.tsx'
 import { ConnectCard } from './connect-card.tsx'
 import { Frame } from './frame.tsx'
-import { NewsList } from './news-list.tsx'
-import { Gone, PhoneMischief } from './phone-mischief.tsx'
+import { NotificationList } from './notification-list.tsx'
+import { OfflineNotice, PhoneMisbehaviour } from './phone-misbehaviour.tsx'
 import { ProposalSheet } from './proposal-sheet.tsx'
 import { RequestSheet } from './request-sheet.tsx'
 import { SessionSheet } from './session-sheet.tsx'
 
 type Props = { readonly phone: Phone; readonly state: PhoneStore }
 
-/** The whole phone. One question is asked at a time; what came first is answered first. */
+/** The phone's page. It shows one proposal or request at a time, the oldest first. */
 export function App({ phone, state: store }: Props) {
   const state = useSyncExternalStore(store.subscribe, store.current)
-  const [opened, open] = useState<string | null>(null)
+  const [openTopic, setOpenTopic] = useState<string | null>(null)
   const [proposal] = state.proposals
   const [request] = state.requests
-  const session = state.sessions.find(({ topic }) => topic === opened)
+  const session = state.sessions.find(({ topic }) => topic === openTopic)
   const waiting = state.proposals.length + state.requests.length - 1
   const shared = { phone, isBusy: state.busy > 0, waiting }
-  const news = <NewsList news={state.news} dismiss={phone.dismiss} />
-  const isGone = state.line === 'gone'
+  const notifications = <NotificationList notifications={state.notifications} dismiss={phone.dismiss} />
+  const isOffline = state.connection === 'offline'
   const sheet = proposal ? (
-    <ProposalSheet key={proposal.id} {...shared} proposal={proposal} news={news} />
+    <ProposalSheet key={proposal.id} {...shared} proposal={proposal} notifications={notifications} />
   ) : request ? (
-    <RequestSheet key={request.id} {...shared} request={request} news={news} />
+    <RequestSheet key={request.id} {...shared} request={request} notifications={notifications} />
   ) : session ? (
     <SessionSheet
       key={session.topic}
       {...shared}
       session={session}
       chains={state.chains}
-      news={news}
-      close={() => open(null)}
+      notifications={notifications}
+      close={() => setOpenTopic(null)}
     />
   ) : null
-  if (isGone) {
+  if (isOffline) {
     return (
-      <Frame line={state.line}>
-        <Gone comeBack={phone.comeBack} />
+      <Frame connection={state.connection}>
+        <OfflineNotice goOnline={phone.goOnline} />
       </Frame>
     )
   }
   return (
-    <Frame line={state.line}>
+    <Frame connection={state.connection}>
       <main>
-        {sheet ? null : news}
+        {sheet ? null : notifications}
         <ConnectCard pair={phone.pair} isBusy={shared.isBusy} />
-        <Apps sessions={state.sessions} open={open} />
+        <Apps sessions={state.sessions} open={setOpenTopic} />
         <Accounts identities={phone.identities} />
-        <PhoneMischief vanish={phone.vanish} />
+        <PhoneMisbehaviour goOffline={phone.goOffline} />
       </main>
       {sheet}
     </Frame>

@@ -4,14 +4,14 @@ import { Sheet } from './sheet.tsx'
 
 type Props = { readonly found: (text: string) => void; readonly close: () => void }
 
-/** The camera, until it sees a code. */
+/** Shows the camera until it sees a code. */
 export function CameraSheet({ found, close }: Props) {
   const video = useRef<HTMLVideoElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const onFound = useEffectEvent(found)
   useEffect(() => {
     const element = video.current
-    return element ? watchCamera(element, { found: (text) => onFound(text), failed: setProblem }) : undefined
+    return element ? watchCamera(element, { onFound: (text) => onFound(text), onFailed: setProblem }) : undefined
   }, [])
   const foot = (
     <button type="button" className="wide" onClick={close}>

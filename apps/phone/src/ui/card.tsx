@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** A part of the page: a landmark with a name. */
+/** A named region of the page. */
 export function Card({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const id = useId()
   return (

@@ -5,11 +5,11 @@ type Props = {
   readonly chains: readonly string[]
   readonly chosen: readonly string[]
   readonly choose: (chains: readonly string[]) => void
-  /** What is said beside a chain's name. */
+  /** A remark beside a chain's name. */
   readonly remark?: (chain: string) => string | undefined
 }
 
-/** Which chains an app may use. */
+/** Chooses the chains that an app may use. */
 export function ChainChoice({ label, chains, chosen, choose, remark = () => undefined }: Props) {
   const toggle = (chain: string) =>
     choose(chosen.includes(chain) ? chosen.filter((one) => one !== chain) : [...chosen, chain])

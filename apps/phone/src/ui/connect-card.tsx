@@ -1,38 +1,38 @@
 import { type FormEvent, useState } from 'react'
-import { readPicture } from '../scan/read-picture.ts'
+import { readImage } from '../scan/read-image.ts'
 import { CameraSheet } from './camera-sheet.tsx'
 import { Card } from './card.tsx'
-import { PictureField } from './picture-field.tsx'
-import { useDroppedPicture } from './use-dropped-picture.ts'
+import { ImageField } from './image-field.tsx'
+import { useDroppedImage } from './use-dropped-image.ts'
 
 type Props = { readonly pair: (text: string) => Promise<void>; readonly isBusy: boolean }
 
-const noCode = 'There is no QR code in this picture.'
+const noCode = 'There is no QR code in this image.'
 
-/** How an app gets to this phone: a link, a picture of a code, or the camera. */
+/** Connects an app by a link, an image of a code, or the camera. */
 export function ConnectCard({ pair, isBusy }: Props) {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
-  const [isLooking, look] = useState(false)
-  const take = (link: string) => {
+  const [isCameraOpen, setCameraOpen] = useState(false)
+  const pairWith = (link: string) => {
     setText('')
     setProblem(null)
-    look(false)
+    setCameraOpen(false)
     void pair(link)
   }
-  const scanPicture = async (picture: Blob) => {
-    const link = await readPicture(picture)
+  const scanImage = async (image: Blob) => {
+    const link = await readImage(image)
     if (link === undefined) setProblem(noCode)
-    else take(link)
+    else pairWith(link)
   }
-  useDroppedPicture((picture) => void scanPicture(picture))
+  useDroppedImage((image) => void scanImage(image))
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    take(text)
+    pairWith(text)
   }
   return (
     <Card title="Connect an app">
-      <form className="move" onSubmit={onSubmit}>
+      <form className="field-row" onSubmit={onSubmit}>
         <label className="field">
           WalletConnect link
           <input
@@ -49,15 +49,15 @@ export function ConnectCard({ pair, isBusy }: Props) {
         </button>
       </form>
       <div className="decision">
-        <PictureField pick={(picture) => void scanPicture(picture)} />
-        <button type="button" onClick={() => look(true)}>
+        <ImageField pick={(image) => void scanImage(image)} />
+        <button type="button" onClick={() => setCameraOpen(true)}>
           Use the camera
         </button>
       </div>
       <p className="hint" role={problem ? 'alert' : undefined}>
-        {problem ?? 'A picture can also be pasted or dropped here.'}
+        {problem ?? 'An image can also be pasted or dropped here.'}
       </p>
-      {isLooking ? <CameraSheet found={take} close={() => look(false)} /> : null}
+      {isCameraOpen ? <CameraSheet found={pairWith} close={() => setCameraOpen(false)} /> : null}
     </Card>
   )
 }

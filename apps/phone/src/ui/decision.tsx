@@ -1,18 +1,20 @@
 type Props = {
   readonly isBusy: boolean
   readonly canApprove?: boolean
-  /** Questions behind this one. */
+  /** How many more requests are waiting. */
   readonly waiting: number
   readonly approve: () => void
   readonly decline: () => void
 }
 
-/** The two answers. */
+/** The Approve and Decline buttons. */
 export function Decision({ isBusy, canApprove = true, waiting, approve, decline }: Props) {
   return (
     <>
       {waiting > 0 ? (
-        <p className="hint">{waiting === 1 ? 'One more question waits.' : `${waiting} more wait.`}</p>
+        <p className="hint">
+          {waiting === 1 ? 'One more request is waiting.' : `${waiting} more requests are waiting.`}
+        </p>
       ) : null}
       <div className="decision">
         <button type="button" onClick={decline} disabled={isBusy}>

@@ -1,15 +1,21 @@
 import type { ReactNode } from 'react'
 import type { PhoneState } from '../phone/phone-state.ts'
 
-const lines: Readonly<Record<PhoneState['line'], string>> = {
-  resting: 'Ready',
-  open: 'Online',
-  lost: 'No relay',
-  gone: 'Gone',
+const connectionLabels: Readonly<Record<PhoneState['connection'], string>> = {
+  idle: 'Ready',
+  online: 'Online',
+  unreachable: 'No relay',
+  offline: 'Offline',
 }
 
-/** The phone itself: its name, its line to the relay, and the warning that never goes away. */
-export function Frame({ line, children }: { readonly line: PhoneState['line']; readonly children: ReactNode }) {
+/** The frame of the page: the name, the state of the relay connection, and the permanent warning. */
+export function Frame({
+  connection,
+  children,
+}: {
+  readonly connection: PhoneState['connection']
+  readonly children: ReactNode
+}) {
   return (
     <div className="phone">
       <header>
@@ -17,13 +23,13 @@ export function Frame({ line, children }: { readonly line: PhoneState['line']; r
         <h1>
           Wallet phone <small>stand-in</small>
         </h1>
-        <p className="line" data-line={line} role="status" aria-label="Line">
-          {lines[line]}
+        <p className="connection" data-state={connection} role="status" aria-label="Connection">
+          {connectionLabels[connection]}
         </p>
       </header>
       <aside className="warning" aria-label="Warning">
-        <strong>Not a real wallet.</strong> A stand-in for tests on this machine. The whole world knows its keys: send
-        no real money here.
+        <strong>Not a real wallet.</strong> A stand-in for tests on this machine. Its keys are public: send no real
+        money here.
       </aside>
       {children}
     </div>

@@ -7,7 +7,7 @@ type Props = {
   readonly choose: (value: string) => void
 }
 
-/** One of several, by name. */
+/** A select field with a label. */
 export function SelectField({ label, options, chosen, choose }: Props) {
   const id = useId()
   return (

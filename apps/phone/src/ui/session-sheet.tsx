@@ -2,33 +2,33 @@ import { type ReactNode, useState } from 'react'
 import { chainName } from '../chains/chains.ts'
 import type { Phone } from '../phone/phone.ts'
 import type { AppSession } from '../phone/phone-state.ts'
-import { chainsIn, identitiesIn } from '../sessions/approved.ts'
+import { chainsIn, identitiesIn } from '../sessions/approved-namespaces.ts'
 import { AppHead } from './app-head.tsx'
 import { ChainChoice } from './chain-choice.tsx'
-import { SessionMischief } from './session-mischief.tsx'
-import { SessionMoves } from './session-moves.tsx'
+import { SessionMisbehaviour } from './session-misbehaviour.tsx'
+import { SessionSwitches } from './session-switches.tsx'
 import { Sheet } from './sheet.tsx'
 
 type Props = {
   readonly phone: Phone
   readonly session: AppSession
-  /** EVM chains that the phone knows. */
+  /** The EVM chains that the phone knows. */
   readonly chains: readonly string[]
   readonly isBusy: boolean
-  readonly news: ReactNode
+  readonly notifications: ReactNode
   readonly close: () => void
 }
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** One connected app: where the phone is for it, what it may use, and how to end it. */
-export function SessionSheet({ phone, session, chains: known, isBusy, news, close }: Props) {
-  const { topic, app, namespaces, asked, expiresAt } = session
-  const held = chainsIn(namespaces)
+/** One connected app: its active chain and account, the chains it may use, and the end of its session. */
+export function SessionSheet({ phone, session, chains: known, isBusy, notifications, close }: Props) {
+  const { topic, app, namespaces, requested, expiresAt } = session
+  const sessionChains = chainsIn(namespaces)
   const [chosen, setChosen] = useState<readonly string[] | null>(null)
   const shared = identitiesIn(namespaces, phone.identities)
   const update = async () => {
-    await phone.update(topic, chosen ?? held)
+    await phone.update(topic, chosen ?? sessionChains)
     setChosen(null)
   }
   const foot = (
@@ -38,20 +38,20 @@ export function SessionSheet({ phone, session, chains: known, isBusy, news, clos
   )
   return (
     <Sheet kind="session" title={app.name} leave={close} foot={foot}>
-      {news}
+      {notifications}
       <AppHead app={app} />
       <p className="hint">
-        {`On ${chainName(session.place ?? held[0] ?? '')} with ${shared.map(({ name }) => name).join(', ')}. Until ${day.format(expiresAt)}.`}
+        {`On ${chainName(session.activeChain ?? sessionChains[0] ?? '')} with ${shared.map(({ name }) => name).join(', ')}. Until ${day.format(expiresAt)}.`}
       </p>
-      <SessionMoves phone={phone} session={session} chains={known} isBusy={isBusy} />
+      <SessionSwitches phone={phone} session={session} chains={known} isBusy={isBusy} />
       <ChainChoice
         label="Networks it may use"
-        chains={[...new Set([...held, ...asked, ...known])]}
-        chosen={chosen ?? held}
+        chains={[...new Set([...sessionChains, ...requested, ...known])]}
+        chosen={chosen ?? sessionChains}
         choose={setChosen}
-        remark={(chain) => (asked.includes(chain) ? undefined : 'not asked for')}
+        remark={(chain) => (requested.includes(chain) ? undefined : 'not requested')}
       />
-      <button type="button" onClick={() => void update()} disabled={isBusy || (chosen ?? held).length === 0}>
+      <button type="button" onClick={() => void update()} disabled={isBusy || (chosen ?? sessionChains).length === 0}>
         Update session
       </button>
       <div className="decision">
@@ -62,7 +62,7 @@ export function SessionSheet({ phone, session, chains: known, isBusy, news, clos
           Disconnect
         </button>
       </div>
-      <SessionMischief phone={phone} topic={topic} held={held} />
+      <SessionMisbehaviour phone={phone} topic={topic} sessionChains={sessionChains} />
     </Sheet>
   )
 }

@@ -3,14 +3,14 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 type Props = {
   readonly kind: 'proposal' | 'request' | 'session' | 'camera'
   readonly title: string
-  /** What Escape does. */
+  /** Called on Escape. */
   readonly leave: () => void
-  /** Stays in sight below what scrolls. */
+  /** Stays visible below the scrolling content. */
   readonly foot: ReactNode
   readonly children: ReactNode
 }
 
-/** What comes up from below and wants an answer. */
+/** A modal dialog at the bottom of the page. */
 export function Sheet({ kind, title, leave, foot, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()

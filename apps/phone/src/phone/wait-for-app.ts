@@ -1,0 +1,7 @@
+import { durations } from './durations.ts'
+import { withTimeout } from './with-timeout.ts'
+
+/** @throws Error when the app does not acknowledge in time */
+export function waitForApp<T>(promise: Promise<T>): Promise<T> {
+  return withTimeout(promise, durations.act, 'The app does not answer. It may be closed.')
+}

@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** Calls `use` with images that are pasted or dropped anywhere on the page. */
+export function useDroppedImage(use: (image: File) => void): void {
+  const take = useEffectEvent((event: Event, carried: DataTransfer | null) => {
+    const image = [...(carried?.files ?? [])].find(({ type }) => type.startsWith('image/'))
+    if (!image) return
+    event.preventDefault()
+    use(image)
+  })
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => take(event, event.clipboardData)
+    const onDrop = (event: DragEvent) => take(event, event.dataTransfer)
+    // Without this the browser opens the image instead.
+    const onDragOver = (event: DragEvent) => event.preventDefault()
+    document.addEventListener('paste', onPaste)
+    document.addEventListener('drop', onDrop)
+    document.addEventListener('dragover', onDragOver)
+    return () => {
+      document.removeEventListener('paste', onPaste)
+      document.removeEventListener('drop', onDrop)
+      document.removeEventListener('dragover', onDragOver)
+    }
+  }, [])
+}
