@@ -2,21 +2,21 @@ import { satsConnectEntry, satsConnectProvider } from './sats-connect-provider.t
 import { standardWallet } from './standard-wallet.ts'
 import type { BitcoinTestWallet } from './test-wallet.ts'
 
-/** A window, as far as announcing needs one; an `EventTarget` will do. */
+/** The part of a window that announcing needs. */
 export type BitcoinPage = EventTarget & { readonly location?: { readonly origin: string } }
 
 export type BitcoinAnnouncement = {
-  /** By the Wallet Standard, as a provider in `window.btc_providers`, or both, as real wallets do. Both unless given. */
+  /** Registers by the Wallet Standard, adds a provider to `window.btc_providers`, or does both, as real wallets do. Default: both. */
   readonly as?: 'both' | 'standard' | 'sats-connect' | undefined
 }
 
 type Register = (api: { register(wallet: object): () => void }) => void
 
 /**
- * Makes a wallet known to a page.
+ * Announces a wallet to a page.
  *
- * @returns takes everything back
- * @example const leave = announceBitcoin(wallet, window, { as: 'sats-connect' })
+ * @returns a function that takes the announcement back
+ * @example const stop = announceBitcoin(wallet, window, { as: 'sats-connect' })
  */
 export function announceBitcoin(
   wallet: BitcoinTestWallet,

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@kit/core'
 import type { ContractWallet } from '../contracts/contract-harness.ts'
-import { asking } from './methods.ts'
 import type { BitcoinTestWallet } from './test-wallet.ts'
+import { promptingMethods } from './wallet-methods.ts'
 import type { BitcoinNetworkName } from './wallet-options.ts'
 
 const ids: Readonly<Record<BitcoinNetworkName, CaipNetworkId<'bip122'>>> = {
@@ -16,7 +16,7 @@ const nonsense: readonly unknown[] = [null, undefined, '', [], {}, 7, { addresse
 const strangeAddresses: readonly unknown[] = ['', 7, '<img>', 'bc1qqqq', '0x12', { length: 1 }]
 
 /**
- * Lets the contract move a Bitcoin test wallet. Give the wallet two keys.
+ * Lets the contract suite drive a Bitcoin test wallet. Give the wallet two keys.
  *
  * @example bitcoinContractWallet(createBitcoinTestWallet({ privateKeys: [first, second] }))
  */
@@ -36,7 +36,7 @@ export function bitcoinContractWallet(wallet: BitcoinTestWallet): ContractWallet
     hang: () => void wallet.hang(),
     freeze: () => void wallet.freeze(),
     answerNow: () => void wallet.answerNow(),
-    isAsking: () => wallet.requests.some(({ state, method }) => state === 'waiting' && asking.has(method)),
+    isAsking: () => wallet.requests.some(({ state, method }) => state === 'waiting' && promptingMethods.has(method)),
     network: () => ids[wallet.network],
     moveTo(network) {
       const [name] = Object.entries(ids).find(([, id]) => id === network) ?? []

@@ -2,8 +2,8 @@ import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { OutScript, p2pkh, RawWitness, SigHash, Transaction } from '@scure/btc-signer'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startRecordingServer } from '../test-utils/recording-server.ts'
-import { addressesOf, keyOf } from './keys.ts'
 import { createBitcoinTestWallet } from './test-wallet.ts'
+import { addressesOf, keyOf } from './wallet-keys.ts'
 
 const origin = 'https://dapp.test'
 const privateKeys = ['11'.repeat(32), '22'.repeat(32)] as const
@@ -34,7 +34,7 @@ async function send(amount: unknown, address: unknown = to.address) {
   return { txid, sent: Transaction.fromRaw(Buffer.from(body, 'hex')), wallet }
 }
 
-test('it pays from its largest coins, leaves those alone that may carry inscriptions, and takes the change back', async () => {
+test('a transfer spends the largest coins, keeps coins that may carry inscriptions, and returns the change', async () => {
   const { txid, sent } = await send(120_000)
   expect(txid).toBe(sent.id)
   const spent = Array.from({ length: sent.inputsLength }, (_, at) =>
@@ -50,7 +50,7 @@ test('it pays from its largest coins, leaves those alone that may carry inscript
   expect(Number(fee)).toBeLessThan(sent.vsize * 4)
 })
 
-test('every input is signed, as noble sees (BIP-143)', async () => {
+test('noble verifies the signature of every input (BIP-143)', async () => {
   const { sent } = await send(120_000)
   const { hash } = OutScript.decode(from.script) as { hash: Uint8Array }
   for (const [at, amount] of [90_000n, 60_000n].entries()) {
@@ -75,13 +75,13 @@ test.each([
   expect(esplora.requests.filter(({ path }) => path === '/tx')).toEqual([])
 })
 
-test('what the network refuses is an error, and is sent once', async () => {
+test('a transaction that the network refuses throws, and is sent once', async () => {
   isRefusing = true
   await expect(send(1_000)).rejects.toMatchObject({ code: -32_603 })
   expect(esplora.requests.filter(({ path }) => path === '/tx')).toHaveLength(1)
 })
 
-test('a signed PSBT is finished and sent if the site asks for it', async () => {
+test('signPsbt finalizes and broadcasts the PSBT if the site requests it', async () => {
   const wallet = createBitcoinTestWallet({ privateKeys, network: 'Regtest', esploraUrl: esplora.url })
   await wallet.handle(origin, 'wallet_connect', {})
   const asked = new Transaction()
@@ -94,7 +94,7 @@ test('a signed PSBT is finished and sent if the site asks for it', async () => {
   expect(RawWitness.encode(finished.getInput(0).finalScriptWitness ?? []).length).toBeGreaterThan(100)
 })
 
-test('a wallet without an API does not know how to send', async () => {
+test('a wallet without esploraUrl has no sendTransfer', async () => {
   const wallet = createBitcoinTestWallet({ privateKeys })
   await wallet.handle(origin, 'wallet_connect', {})
   await expect(wallet.handle(origin, 'sendTransfer', { recipients: [] })).rejects.toMatchObject({ code: 4200 })

@@ -1,30 +1,30 @@
-import { isProviderError, providerCodes } from '../evm/provider-error.ts'
+import { isProviderError, providerCodes } from '../wallet/provider-error.ts'
 import type { BitcoinTestWallet } from './test-wallet.ts'
 
-type Wire = Pick<BitcoinTestWallet, 'handle' | 'listen'>
-type Listening = { readonly eventName: string; readonly cb: (payload: unknown) => void }
+type WalletTransport = Pick<BitcoinTestWallet, 'handle' | 'listen'>
+type ListenOptions = { readonly eventName: string; readonly cb: (payload: unknown) => void }
 
-/** What a page finds in `window`: the part of sats-connect's provider that dApps use. */
+/** The part of sats-connect's provider that dApps use. */
 export type SatsConnectProvider = {
   request(method: string, params?: unknown): Promise<object>
-  addListener(listening: Listening): () => void
+  addListener(options: ListenOptions): () => void
 }
 
-/** The numbers that sats-connect has for the same refusals. */
+/** sats-connect's error codes for the wallet's. */
 const satsCodes: Readonly<Record<number, number>> = {
   [providerCodes.rejected]: -32_000,
   [providerCodes.unauthorized]: -32_002,
   [providerCodes.unsupportedMethod]: -32_601,
 }
 
-/** What the wallet says of itself in `window.btc_providers`. */
+/** The wallet's entry in `window.btc_providers`. */
 export const satsConnectEntry = ({ id, name, icon, canSend }: BitcoinTestWallet) => {
   const methods = ['getAddresses', 'signMessage', 'signPsbt', ...(canSend ? ['sendTransfer'] : [])]
   return { id, name, icon, methods }
 }
 
-/** The wallet as one site sees it, in the words of sats-connect: every answer is an envelope, refusals included. */
-export function satsConnectProvider(wallet: Wire, origin: string): SatsConnectProvider {
+/** The wallet as a sats-connect provider, for one site. Every answer is a JSON-RPC envelope, errors included. */
+export function satsConnectProvider(wallet: WalletTransport, origin: string): SatsConnectProvider {
   return {
     async request(method, params) {
       const envelope = { jsonrpc: '2.0', id: null }

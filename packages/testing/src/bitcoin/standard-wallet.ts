@@ -8,7 +8,7 @@ const base64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes))
 const bytesOf = (text: string) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
 const fromHex = (text: string) => Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 
-/** A Bitcoin wallet as Wallet Standard has it. */
+/** A Bitcoin wallet by the Wallet Standard. */
 export type StandardBitcoinWallet = {
   readonly version: '1.0.0'
   readonly name: string
@@ -18,14 +18,14 @@ export type StandardBitcoinWallet = {
   readonly features: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 }
 
-/** The wallet as one site sees it, by the Wallet Standard. */
+/** The wallet as a Wallet Standard wallet, for one site. */
 export function standardWallet(
   wallet: BitcoinTestWallet,
   origin: string,
   moreFeatures: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {},
 ): StandardBitcoinWallet {
   const ask = (method: string, params?: unknown) => wallet.handle(origin, method, params)
-  /** As real wallets do, it knows its accounts before it speaks of a change. */
+  /** Updates its accounts before it emits a change, as real wallets do. */
   const accounts = (): readonly object[] => {
     const { addresses = [], network } = wallet.sharedWith(origin) ?? {}
     return addresses.map(({ address, publicKey, purpose }) => ({
@@ -38,7 +38,7 @@ export function standardWallet(
   }
   const connect = async () => {
     const raw = await ask('wallet_connect')
-    // What a test made it answer is passed on as it is.
+    // A raw answer that a test set reaches the page unchanged.
     return raw && typeof raw === 'object' && 'id' in raw ? { accounts: accounts() } : { accounts: raw }
   }
   return {
@@ -67,8 +67,8 @@ export function standardWallet(
       'bitcoin:signMessage': {
         version: '1.0.0',
         async signMessage({ account, message }: Input) {
-          const question = { address: account.address, message: new TextDecoder().decode(message), protocol: 'BIP322' }
-          const answer = await ask('signMessage', question)
+          const request = { address: account.address, message: new TextDecoder().decode(message), protocol: 'BIP322' }
+          const answer = await ask('signMessage', request)
           return [{ signedMessage: message, signature: bytesOf((answer as { signature: string }).signature) }]
         },
       },

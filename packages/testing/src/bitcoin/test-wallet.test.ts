@@ -14,7 +14,7 @@ beforeEach(() => {
   wallet = make()
 })
 
-test('a key has a P2WPKH address to pay with and a P2TR address, on the network the wallet is on', () => {
+test('every key has a P2WPKH and a P2TR address on the wallet’s network', () => {
   expect(wallet.paymentAddresses[0]).toMatch(/^bc1q/)
   expect(wallet.ordinalsAddresses[0]).toMatch(/^bc1p/)
   wallet.onNetwork('Regtest')
@@ -23,7 +23,7 @@ test('a key has a P2WPKH address to pay with and a P2TR address, on the network 
   expect(wallet.activeAddress).toMatch(/^tb1q/)
 })
 
-test('a site sees nothing before the visitor allowed it, and the active account afterwards', async () => {
+test('a site sees no account until the visitor allows it, then the active account', async () => {
   await expect(request('wallet_getAccount')).rejects.toMatchObject({ code: 4100 })
   expect(wallet.sharedWith(origin)).toBeNull()
   wallet.switchAccount(1)
@@ -32,8 +32,8 @@ test('a site sees nothing before the visitor allowed it, and the active account 
   expect(await request('wallet_getAccount')).toEqual(said)
 })
 
-describe('the wallet does as it is told', () => {
-  test('it refuses, hangs, and answers late', async () => {
+describe('a scripted wallet', () => {
+  test('refuses, hangs and answers late', async () => {
     wallet.reject('wallet_connect')
     await expect(request('wallet_connect')).rejects.toMatchObject({ code: 4001 })
     wallet.approve().hang()
@@ -44,7 +44,7 @@ describe('the wallet does as it is told', () => {
     await wallet.idle()
   })
 
-  test('it says exactly what a test laid down, until it approves again', async () => {
+  test('returns raw answers unchanged, until approve', async () => {
     wallet.rawAnswer('wallet_connect', 7)
     expect(await request('wallet_connect')).toBe(7)
     wallet.rawError('wallet_connect', null)
@@ -53,7 +53,7 @@ describe('the wallet does as it is told', () => {
     expect(await request('wallet_connect')).toMatchObject({ id: 'account-0' })
   })
 
-  test('only sites that are allowed hear of changes', async () => {
+  test('emits changes only to allowed sites', async () => {
     const heard: string[] = []
     wallet.listen(origin, (event) => heard.push(event))
     wallet.switchAccount(1)
@@ -66,7 +66,7 @@ describe('the wallet does as it is told', () => {
   })
 })
 
-test('locked, it shows nothing; connecting waits for the password, or is refused', async () => {
+test('a locked wallet shows no account; a connect waits for unlock or is refused', async () => {
   await request('wallet_connect')
   const heard: string[] = []
   wallet.listen(origin, (event) => heard.push(event))
@@ -80,7 +80,7 @@ test('locked, it shows nothing; connecting waits for the password, or is refused
   await expect(request('wallet_connect')).rejects.toMatchObject({ code: 4100 })
 })
 
-test('a wallet that forgets its sites says nothing, and has to be asked again', async () => {
+test('forget emits nothing, and the next connect shows a prompt', async () => {
   await request('wallet_connect')
   const heard: string[] = []
   wallet.listen(origin, (event) => heard.push(event))
@@ -89,7 +89,7 @@ test('a wallet that forgets its sites says nothing, and has to be asked again', 
   await expect(request('wallet_getAccount')).rejects.toMatchObject({ code: 4100 })
 })
 
-test('a wallet with a memory still allows the site after a reload; a spoilt memory is none', async () => {
+test('a wallet with a memory still allows the site after a reload, and ignores an unreadable memory', async () => {
   let kept: string | null = null
   const memory = {
     load: () => kept,
@@ -106,7 +106,7 @@ test('a wallet with a memory still allows the site after a reload; a spoilt memo
   expect(make({ memory }).sites).toEqual([])
 })
 
-test('sats-connect’s envelope has its own numbers for the same refusals', async () => {
+test('the sats-connect envelope has sats-connect’s own error codes', async () => {
   const provider = satsConnectProvider(wallet, origin)
   wallet.reject()
   expect(await provider.request('wallet_connect', {})).toMatchObject({ error: { code: -32_000 } })
@@ -114,7 +114,7 @@ test('sats-connect’s envelope has its own numbers for the same refusals', asyn
   expect(await provider.request('stx_transferStx')).toMatchObject({ error: { code: -32_601 } })
 })
 
-test('what was announced is taken back', () => {
+test('the returned function takes every announcement back', () => {
   const page: EventTarget & { btc_providers?: unknown[] } = new EventTarget()
   const leave = announceBitcoin(wallet, page)
   expect(page.btc_providers).toMatchObject([{ id: wallet.id, name: wallet.name }])
@@ -123,7 +123,7 @@ test('what was announced is taken back', () => {
   expect(page).not.toHaveProperty(wallet.id)
 })
 
-test('what cannot be is refused at once', () => {
+test('invalid keys and unknown accounts throw at once', () => {
   expect(() => make({ privateKeys: [] })).toThrow(TypeError)
   expect(() => make({ privateKeys: ['short'] })).toThrow(TypeError)
   expect(() => wallet.switchAccount(7)).toThrow(RangeError)

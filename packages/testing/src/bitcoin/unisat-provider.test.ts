@@ -1,9 +1,9 @@
 import { Transaction } from '@scure/btc-signer'
 import { Verifier } from 'bip322-js'
 import { beforeEach, expect, test } from 'vitest'
-import { addressesOf, keyOf } from './keys.ts'
 import { type BitcoinTestWallet, createBitcoinTestWallet } from './test-wallet.ts'
 import { listenAsUnisat, unisatProvider } from './unisat-provider.ts'
+import { addressesOf, keyOf } from './wallet-keys.ts'
 
 const origin = 'https://dapp.test'
 const privateKeys = ['11'.repeat(32), '22'.repeat(32)] as const
@@ -15,7 +15,7 @@ beforeEach(() => {
   wallet = createBitcoinTestWallet({ privateKeys, network: 'Regtest' })
 })
 
-test('it shows one address, once the visitor agreed', async () => {
+test('the provider shows one address after the visitor approves', async () => {
   expect(await ask('getAccounts')).toEqual([])
   expect(await ask('requestAccounts')).toEqual([wallet.activeAddress])
   expect(await ask('getAccounts')).toEqual([wallet.activeAddress])
@@ -24,7 +24,7 @@ test('it shows one address, once the visitor agreed', async () => {
   expect(await ask('getAccounts')).toEqual([])
 })
 
-test('a no is an error with 4001, and what a test lays down is passed on', async () => {
+test('a refusal is an error with code 4001, and raw answers reach the page unchanged', async () => {
   wallet.reject()
   await expect(ask('requestAccounts')).rejects.toMatchObject({ code: 4001 })
   wallet.rawAnswer('wallet_connect', 7)
@@ -33,14 +33,14 @@ test('a no is an error with 4001, and what a test lays down is passed on', async
   await expect(ask('getAccounts')).rejects.toBeNull()
 })
 
-test.each(['ecdsa', 'bip322-simple'])('a message is signed as %s, as bip322-js sees', async (type) => {
+test.each(['ecdsa', 'bip322-simple'])('bip322-js verifies a message signed as %s', async (type) => {
   await ask('requestAccounts')
   const signature = (await ask('signMessage', 'Hello', type)) as string
   expect(Verifier.verifySignature(wallet.activeAddress, 'Hello', signature)).toBe(true)
   expect(Verifier.verifySignature(wallet.activeAddress, 'Goodbye', signature)).toBe(false)
 })
 
-test('it tells its chain in both ways and moves to another', async () => {
+test('the provider reports its chain in both formats and switches to another', async () => {
   await ask('requestAccounts')
   expect(await ask('getChain')).toMatchObject({ enum: 'BITCOIN_REGTEST' })
   expect(await ask('switchChain', 'BITCOIN_TESTNET4')).toMatchObject({ enum: 'BITCOIN_TESTNET4' })
@@ -49,7 +49,7 @@ test('it tells its chain in both ways and moves to another', async () => {
   await expect(ask('switchChain', 'FRACTAL_BITCOIN_MAINNET')).rejects.toMatchObject({ code: -32_602 })
 })
 
-test('a PSBT in hex is finished unless the site says otherwise', async () => {
+test('signPsbt finalizes a PSBT in hex unless the site opts out', async () => {
   await ask('requestAccounts')
   const [{ script, address }] = addressesOf(keyOf(privateKeys[0]), 'Regtest')
   const asked = new Transaction()
@@ -63,7 +63,7 @@ test('a PSBT in hex is finished unless the site says otherwise', async () => {
   expect([open.finalScriptWitness, open.partialSig?.length]).toEqual([undefined, 1])
 })
 
-test('its events have UniSat’s names', async () => {
+test('the events have UniSat’s names', async () => {
   const heard: unknown[] = []
   listenAsUnisat(wallet, origin, (event, payload) => heard.push([event, payload]))
   await ask('requestAccounts')
@@ -84,7 +84,7 @@ test('its events have UniSat’s names', async () => {
   ])
 })
 
-test('it offers to send only with an API to send to', () => {
+test('the provider has sendBitcoin only with an esploraUrl', () => {
   const sending = createBitcoinTestWallet({ privateKeys, esploraUrl: 'http://127.0.0.1:9' })
   expect([wallet, sending].map((one) => 'sendBitcoin' in unisatProvider(one, origin))).toEqual([false, true])
 })

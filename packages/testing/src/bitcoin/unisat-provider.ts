@@ -1,16 +1,16 @@
-import { ProviderError, providerCodes } from '../evm/provider-error.ts'
-import type { accountOf } from './methods.ts'
+import { ProviderError, providerCodes } from '../wallet/provider-error.ts'
 import type { BitcoinTestWallet } from './test-wallet.ts'
+import type { accountOf } from './wallet-methods.ts'
 import { bitcoinNetworks } from './wallet-options.ts'
 
-type Wire = Pick<BitcoinTestWallet, 'handle' | 'listen' | 'sharedWith' | 'canSend' | 'network'>
+type WalletTransport = Pick<BitcoinTestWallet, 'handle' | 'listen' | 'sharedWith' | 'canSend' | 'network'>
 type Listener = (event: string, payload: unknown) => void
 type SignOptions = {
   readonly autoFinalized?: boolean
   readonly toSignInputs?: readonly { readonly index: number; readonly address?: string }[]
 }
 
-/** What a page finds in `window.unisat`, without its events: one address at a time, PSBTs in hex. */
+/** The methods of `window.unisat`: one address at a time, PSBTs in hex. */
 export type UnisatProvider = Readonly<Record<string, (...args: never[]) => Promise<unknown>>>
 
 const toHex = (base64: string) =>
@@ -18,11 +18,11 @@ const toHex = (base64: string) =>
 const toBase64 = (hex: string) =>
   btoa((hex.match(/../g) ?? []).map((pair) => String.fromCharCode(Number.parseInt(pair, 16))).join(''))
 
-/** The wallet as one site sees it, in the words of UniSat. Refusals are errors with EIP-1193's numbers. */
-export function unisatProvider(wallet: Wire, origin: string): UnisatProvider {
+/** The wallet as a UniSat provider, for one site. It rejects with EIP-1193's error codes. */
+export function unisatProvider(wallet: WalletTransport, origin: string): UnisatProvider {
   const ask = (method: string, params?: unknown) => wallet.handle(origin, method, params)
-  const moveTo = (wanted: string, wordFor: (name: string) => string) => {
-    const name = bitcoinNetworks.find((known) => wordFor(known) === wanted)
+  const moveTo = (wanted: string, nameOf: (name: string) => string) => {
+    const name = bitcoinNetworks.find((known) => nameOf(known) === wanted)
     return ask('wallet_changeNetwork', { name })
   }
   return {
@@ -42,8 +42,8 @@ export function unisatProvider(wallet: Wire, origin: string): UnisatProvider {
     disconnect: () => ask('wallet_disconnect'),
     async signMessage(message: string, type: string = 'ecdsa') {
       const address = wallet.sharedWith(origin)?.addresses[0]?.address
-      const question = { address, message, protocol: type === 'ecdsa' ? 'ECDSA' : 'BIP322' }
-      return fieldIn(await ask('signMessage', question), 'signature')
+      const request = { address, message, protocol: type === 'ecdsa' ? 'ECDSA' : 'BIP322' }
+      return fieldIn(await ask('signMessage', request), 'signature')
     },
     async signPsbt(hex: string, { autoFinalized = true, toSignInputs }: SignOptions = {}) {
       const own = wallet.sharedWith(origin)?.addresses[0]?.address ?? ''
@@ -62,8 +62,8 @@ export function unisatProvider(wallet: Wire, origin: string): UnisatProvider {
   }
 }
 
-/** What the wallet says unasked, in the words of UniSat. What a test made it say is passed on as it is. */
-export function listenAsUnisat(wallet: Wire, origin: string, listener: Listener): () => void {
+/** Listens to the wallet's events by UniSat's names. Raw events that a test emits reach the listener unchanged. */
+export function listenAsUnisat(wallet: WalletTransport, origin: string, listener: Listener): () => void {
   return wallet.listen(origin, (event, payload) => {
     if (event === 'change') listener('accountsChanged', addressIn(wallet.sharedWith(origin)))
     else if (event === 'networkChange') {
@@ -77,15 +77,15 @@ const enumOf = (network: string) => `BITCOIN_${network.toUpperCase()}`
 const oldName = (network: string) => (network === 'Mainnet' ? 'livenet' : network.toLowerCase())
 const chainOf = (network: string) => ({ enum: enumOf(network), name: `Bitcoin ${network}`, network: oldName(network) })
 
-/** What a test made it answer is passed on as it is. */
-function addressIn(said: unknown): unknown {
-  if (said === null) return []
-  const { addresses } = (said ?? {}) as Partial<ReturnType<typeof accountOf>>
-  return Array.isArray(addresses) ? addresses.slice(0, 1).map((one) => one?.address) : said
+/** The addresses of an answer. A raw answer that a test set is returned unchanged. */
+function addressIn(answer: unknown): unknown {
+  if (answer === null) return []
+  const { addresses } = (answer ?? {}) as Partial<ReturnType<typeof accountOf>>
+  return Array.isArray(addresses) ? addresses.slice(0, 1).map((one) => one?.address) : answer
 }
 
-const fieldIn = (said: unknown, name: string): unknown =>
-  typeof said === 'object' && said !== null && name in said ? Reflect.get(said, name) : said
+const fieldIn = (answer: unknown, name: string): unknown =>
+  typeof answer === 'object' && answer !== null && name in answer ? Reflect.get(answer, name) : answer
 
 function noneIfUnauthorized(error: unknown): unknown {
   if (error instanceof ProviderError && error.code === providerCodes.unauthorized) return []

@@ -1,23 +1,24 @@
-import type { WalletRequest } from '../evm/request-log.ts'
+import type { WalletRequest } from '../wallet/request-log.ts'
+import type { Decision, WalletMemory } from '../wallet/wallet-options.ts'
 
 export const bitcoinNetworks = ['Mainnet', 'Testnet', 'Testnet4', 'Signet', 'Regtest'] as const
 export type BitcoinNetworkName = (typeof bitcoinNetworks)[number]
 
-/** How a Bitcoin test wallet is made. */
+/** Options of `createBitcoinTestWallet`. */
 export type BitcoinTestWalletOptions = {
-  /** One account for each, 32 bytes in hex; the first is the active one. */
+  /** One account per key, 32 bytes in hex; the first starts as the active one. */
   readonly privateKeys: readonly string[]
-  /** Where the wallet is at first; `Mainnet` unless given. */
+  /** The network that the wallet starts on. Default: `Mainnet`. */
   readonly network?: BitcoinNetworkName | undefined
   readonly name?: string | undefined
   /** A `data:` URI. */
   readonly icon?: string | undefined
-  /** Where its provider is found on the page; made from the name unless given. */
+  /** The key of its provider in `window`. Default: derived from the name. */
   readonly id?: string | undefined
-  /** An Esplora-shaped API, where it finds coins and sends to. Without one it signs, and sends nothing. */
+  /** The URL of an Esplora API, for finding coins and broadcasting. Without one the wallet signs but cannot send. */
   readonly esploraUrl?: string | undefined
-  /** Decides instead of the visitor while the wallet is in its approving mood. Everything is approved without it. */
-  readonly ask?: ((request: WalletRequest) => Promise<'approve' | 'reject'> | 'approve' | 'reject') | undefined
-  /** Keeps what the wallet must still know after a reload: the sites it allowed, its network and account. */
-  readonly memory?: { load(): string | null; save(text: string): void } | undefined
+  /** Decides prompts while the wallet approves. Without it the wallet approves every prompt. */
+  readonly ask?: ((request: WalletRequest) => Promise<Decision> | Decision) | undefined
+  /** Stores what survives a reload: the sites it allowed, its network and its active account. */
+  readonly memory?: WalletMemory | undefined
 }

@@ -1,44 +1,48 @@
-import { createWalletLock, type WalletLock } from '../evm/wallet-lock.ts'
-import { addressesOf, type BitcoinKey, type KeyAddress, keyOf } from './keys.ts'
+import { createWalletLock, type WalletLock } from '../wallet/lock.ts'
+import { addressesOf, type BitcoinKey, type KeyAddress, keyOf } from './wallet-keys.ts'
 import { type BitcoinNetworkName, type BitcoinTestWalletOptions, bitcoinNetworks } from './wallet-options.ts'
 
-/** What the wallet knows. */
-export type BitcoinState = {
+/** The wallet's present state. */
+export type BitcoinWalletState = {
   readonly keys: readonly BitcoinKey[]
   readonly sites: Set<string>
   readonly lock: WalletLock
   active: number
   network: BitcoinNetworkName
-  remember(): void
+  persist(): void
 }
 
-export function createBitcoinState({ privateKeys, network, memory }: BitcoinTestWalletOptions): BitcoinState {
+export function createBitcoinWalletState({
+  privateKeys,
+  network,
+  memory,
+}: BitcoinTestWalletOptions): BitcoinWalletState {
   const keys = privateKeys.map(keyOf)
   if (keys.length === 0) throw new TypeError('The wallet needs a key.')
-  const kept = read(memory?.load() ?? null)
-  const state: BitcoinState = {
+  const stored = read(memory?.load() ?? null)
+  const state: BitcoinWalletState = {
     keys,
-    sites: new Set(kept.sites),
+    sites: new Set(stored.sites),
     lock: createWalletLock(),
-    active: kept.active < keys.length ? kept.active : 0,
-    network: kept.network ?? network ?? 'Mainnet',
-    remember() {
+    active: stored.active < keys.length ? stored.active : 0,
+    network: stored.network ?? network ?? 'Mainnet',
+    persist() {
       memory?.save(JSON.stringify({ sites: [...state.sites], active: state.active, network: state.network }))
     },
   }
   return state
 }
 
-export function activeKey({ keys, active }: BitcoinState): BitcoinKey {
+export function activeKey({ keys, active }: BitcoinWalletState): BitcoinKey {
   const key = keys[active]
   if (!key) throw new RangeError(`There is no account ${active}.`)
   return key
 }
 
-export const activeAddresses = (state: BitcoinState): readonly [KeyAddress, KeyAddress] =>
+export const activeAddresses = (state: BitcoinWalletState): readonly [KeyAddress, KeyAddress] =>
   addressesOf(activeKey(state), state.network)
 
-/** A spoilt memory is no memory. */
+/** Reads a stored state. Unreadable parts count as absent. */
 function read(text: string | null): { sites: readonly string[]; active: number; network?: BitcoinNetworkName } {
   try {
     const { sites, active, network } = JSON.parse(text ?? '{}')

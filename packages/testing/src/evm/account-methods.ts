@@ -1,8 +1,8 @@
-import { ProviderError, providerCodes } from './provider-error.ts'
-import type { Call, Method, WalletInside } from './wallet-inside.ts'
+import { ProviderError, providerCodes } from '../wallet/provider-error.ts'
+import type { Call, Method, WalletContext } from './wallet-context.ts'
 import { visibleAccounts } from './wallet-state.ts'
 
-/** EIP-1102, EIP-2255 and MetaMask's revoking: who may see which account. */
+/** EIP-1102, EIP-2255 and MetaMask's wallet_revokePermissions: which site may see which account. */
 export const accountMethods: Readonly<Record<string, Method>> = {
   eth_accounts: ({ request }, { state }) => visibleAccounts(state, request.origin),
 
@@ -25,31 +25,31 @@ export const accountMethods: Readonly<Record<string, Method>> = {
   },
 
   wallet_revokePermissions({ request }, wallet) {
-    forgetSite(request.origin, wallet)
+    disconnectSite(request.origin, wallet)
     return null
   },
 
   wallet_getCapabilities: () => ({}),
 }
 
-/** Takes a site's permission back and tells its pages. */
-export function forgetSite(origin: string, { state, emit }: WalletInside): void {
+/** Withdraws a site's permission and emits `accountsChanged` to its pages. */
+export function disconnectSite(origin: string, { state, emit }: WalletContext): void {
   if (!state.sites.delete(origin)) return
-  state.remember()
+  state.persist()
   emit('accountsChanged', [], origin)
 }
 
-async function allowSite(call: Call, { state, emit }: WalletInside): Promise<void> {
+async function allowSite(call: Call, { state, emit }: WalletContext): Promise<void> {
   const { origin } = call.request
   const before = visibleAccounts(state, origin).join()
-  await call.ask()
+  await call.prompt()
   state.sites.add(origin)
-  state.remember()
+  state.persist()
   const now = visibleAccounts(state, origin)
   if (now.join() !== before) emit('accountsChanged', now, origin)
 }
 
-function permissions(origin: string, { state }: WalletInside) {
+function permissions(origin: string, { state }: WalletContext) {
   const value = visibleAccounts(state, origin)
   if (value.length === 0) return []
   return [{ invoker: origin, parentCapability: 'eth_accounts', caveats: [{ type: 'restrictReturnedAccounts', value }] }]

@@ -13,7 +13,7 @@ function createPage() {
   return { page, details, whoIsThere: () => page.dispatchEvent(new Event('eip6963:requestProvider')) }
 }
 
-test('a wallet announces itself at once, whenever it is asked, and no more once it left (EIP-6963)', () => {
+test('announce announces the wallet at once and on request, until it is stopped (EIP-6963)', () => {
   const { page, details, whoIsThere } = createPage()
   const leave = announce(make(), page)
   expect(details).toHaveLength(1)
@@ -24,7 +24,7 @@ test('a wallet announces itself at once, whenever it is asked, and no more once 
   expect(details).toHaveLength(2)
 })
 
-test('what it says of itself is complete, well-formed, frozen, and the same after a reload', () => {
+test('the announced information is complete, well formed, frozen, and the same after a reload', () => {
   const { page, details } = createPage()
   const wallet = make('Größe 7')
   announce(wallet, page)
@@ -37,7 +37,7 @@ test('what it says of itself is complete, well-formed, frozen, and the same afte
   expect(make('Other').info.uuid).not.toBe(wallet.info.uuid)
 })
 
-test('its provider speaks for the origin of the page', async () => {
+test('the provider sends requests with the origin of the page', async () => {
   const { page, details } = createPage()
   const wallet = make()
   announce(wallet, page)
@@ -45,7 +45,7 @@ test('its provider speaks for the origin of the page', async () => {
   expect(wallet.sites).toEqual(['https://dapp.test'])
 })
 
-test('it can be window.ethereum too, and takes that back', () => {
+test('with legacy, announce also sets window.ethereum, and removes it when stopped', () => {
   const { page, details } = createPage()
   const leave = announce(make(), page, { legacy: true })
   expect(page.ethereum).toBe(details[0]?.provider)
@@ -53,7 +53,7 @@ test('it can be window.ethereum too, and takes that back', () => {
   expect('ethereum' in page).toBe(false)
 })
 
-test('a listener that is removed hears nothing more, and the others still do', () => {
+test('a removed listener receives no more events, and the others still do', () => {
   const wallet = make()
   const provider = wallet.providerFor('https://dapp.test')
   const heard: string[] = []

@@ -1,10 +1,10 @@
-import { askNode } from './node-link.ts'
+import { ProviderError, providerCodes } from '../wallet/provider-error.ts'
+import { askNode } from './node-client.ts'
 import { chainIdOf, invalidParams, record } from './params.ts'
-import { ProviderError, providerCodes } from './provider-error.ts'
-import type { Method, WalletInside } from './wallet-inside.ts'
+import type { Method, WalletContext } from './wallet-context.ts'
 import { toHex } from './wallet-state.ts'
 
-/** EIP-695, EIP-3326 and EIP-3085: where the wallet is, and where it may go. */
+/** EIP-695, EIP-3326 and EIP-3085: the wallet's chain, and switching and adding chains. */
 export const chainMethods: Readonly<Record<string, Method>> = {
   eth_chainId: (_call, { state }) => toHex(state.liedChainId ?? state.chainId),
 
@@ -19,7 +19,7 @@ export const chainMethods: Readonly<Record<string, Method>> = {
       )
     }
     if (id === wallet.state.chainId) return null
-    await call.ask()
+    await call.prompt()
     moveTo(id, wallet)
     return null
   },
@@ -27,8 +27,8 @@ export const chainMethods: Readonly<Record<string, Method>> = {
   async wallet_addEthereumChain(call, wallet) {
     const { id, rpcUrl } = readChain(call.request.params[0])
     if (!wallet.state.chains.has(id)) {
-      await call.ask()
-      // The test decides which node stands for a chain, so that nothing leaves the machine.
+      await call.prompt()
+      // The test's node wins over the page's URL, so that no request leaves the machine.
       wallet.state.chains.set(id, wallet.options.rpcUrls[id] ?? rpcUrl)
     }
     if (wallet.options.switchesOnAdd) moveTo(id, wallet)
@@ -36,16 +36,16 @@ export const chainMethods: Readonly<Record<string, Method>> = {
   },
 }
 
-/** Moves the wallet, and tells every site when that changes anything. */
-export function moveTo(id: number, { state, emit }: WalletInside): void {
+/** Moves the wallet, and emits `chainChanged` to every site when the chain changed. */
+export function moveTo(id: number, { state, emit }: WalletContext): void {
   if (id === state.chainId) return
   if (!state.chains.has(id)) state.chains.set(id, undefined)
   state.chainId = id
-  state.remember()
+  state.persist()
   emit('chainChanged', toHex(id))
 }
 
-/** Everything the wallet has no word for but a node has. */
+/** Passes a method that the wallet does not have on to the node. */
 export const readNode: Method = ({ request }, { state }) => askNode(state, request.method, request.params)
 
 function readChain(value: unknown): { id: number; rpcUrl: string } {
@@ -63,7 +63,7 @@ function readChain(value: unknown): { id: number; rpcUrl: string } {
 
 const loopback = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
-/** Wallets take https, and http where it does not leave the machine. */
+/** Wallets accept https, and http on loopback. */
 function isNodeUrl(value: unknown): value is string {
   if (typeof value !== 'string' || !URL.canParse(value)) return false
   const { protocol, hostname } = new URL(value)

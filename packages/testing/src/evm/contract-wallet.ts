@@ -1,5 +1,5 @@
 import type { ContractWallet } from '../contracts/contract-harness.ts'
-import { kindOfQuestion } from './questions.ts'
+import { promptKind } from './prompts.ts'
 import type { EvmTestWallet } from './test-wallet.ts'
 
 const nonsenseAccounts: readonly unknown[] = [
@@ -30,7 +30,7 @@ const nonsenseChains: readonly unknown[] = [
 ]
 
 /**
- * Lets the contract move an EVM test wallet. Give the wallet two keys.
+ * Lets the contract suite drive an EVM test wallet. Give the wallet two keys.
  *
  * @example evmContractWallet(createEvmTestWallet({ privateKeys: [first, second], rpcUrls }))
  */
@@ -44,7 +44,7 @@ export function evmContractWallet(wallet: EvmTestWallet): ContractWallet<'eip155
     hang: () => void wallet.hang(),
     freeze: () => void wallet.freeze(),
     answerNow: () => void wallet.answerNow(),
-    isAsking: () => wallet.requests.some(({ state, method }) => state === 'waiting' && kindOfQuestion(method)),
+    isAsking: () => wallet.requests.some(({ state, method }) => state === 'waiting' && promptKind(method)),
     network: () => `eip155:${wallet.chainId}`,
     moveTo: (network) => void wallet.onChain(reference(network)),
     switchAccount: (index) => void wallet.switchAccount(index),

@@ -10,7 +10,7 @@ export type Eip1193Provider = {
   removeListener(event: string, listener: ProviderListener): Eip1193Provider
 }
 
-/** What EIP-6963 says about a wallet. */
+/** A wallet's information for EIP-6963. */
 export type WalletInfo = {
   readonly uuid: string
   readonly name: string
@@ -18,16 +18,16 @@ export type WalletInfo = {
   readonly rdns: string
 }
 
-/** How a provider reaches the wallet behind it. */
-export type ProviderWire = {
+/** What connects a provider to its wallet. */
+export type ProviderTransport = {
   request(request: ProviderRequest): Promise<unknown>
   listen(listener: (event: string, payload: unknown) => void): () => void
 }
 
-/** Makes a provider out of a wire; a listener that throws does not keep the others from hearing. */
-export function createProvider(wire: ProviderWire): Eip1193Provider {
+/** Creates a provider. A listener that throws does not stop the others. */
+export function createProvider(transport: ProviderTransport): Eip1193Provider {
   const listeners = new Map<string, ProviderListener[]>()
-  wire.listen((event, payload) => {
+  transport.listen((event, payload) => {
     for (const listener of [...(listeners.get(event) ?? [])]) {
       try {
         listener(payload)
@@ -39,7 +39,7 @@ export function createProvider(wire: ProviderWire): Eip1193Provider {
     }
   })
   const provider: Eip1193Provider = {
-    request: (request) => wire.request(request),
+    request: (request) => transport.request(request),
     on(event, listener) {
       listeners.set(event, [...(listeners.get(event) ?? []), listener])
       return provider

@@ -1,6 +1,6 @@
 import { type Address, type Hex, isAddress, isAddressEqual, isHex } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
-import { ProviderError, providerCodes } from './provider-error.ts'
+import { ProviderError, providerCodes } from '../wallet/provider-error.ts'
 import { visibleAccounts, type WalletState } from './wallet-state.ts'
 
 export function invalidParams(what: string): ProviderError {
@@ -13,7 +13,7 @@ export function record(value: unknown, what: string): Readonly<Record<string, un
   return value as Readonly<Record<string, unknown>>
 }
 
-/** @throws -32602 unless the text is hex without leading zeros of a chain id. */
+/** @throws -32602 unless the value is a chain id in hex without leading zeros */
 export function chainIdOf(value: unknown): number {
   const id = typeof value === 'string' && /^0x[1-9a-f][0-9a-f]*$/i.test(value) ? Number(value) : Number.NaN
   if (!Number.isSafeInteger(id)) throw invalidParams('chainId must be a 0x-prefixed hexadecimal text')
@@ -36,7 +36,7 @@ export function optionalQuantity(value: unknown, what: string): bigint | undefin
   return hex === undefined ? undefined : BigInt(hex)
 }
 
-/** The account a site may use under this address. Throws 4100 for any other. */
+/** The account of this address, if the site may use it. Throws 4100 otherwise. */
 export function allowedAccount(state: WalletState, origin: string, address: Address): PrivateKeyAccount {
   const isVisible = visibleAccounts(state, origin).some((visible) => isAddressEqual(visible, address))
   const account = state.accounts.find((one) => isAddressEqual(one.address, address))

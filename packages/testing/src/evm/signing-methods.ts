@@ -1,20 +1,20 @@
 import { type Hex, isAddress, isHex, type TypedDataDefinition } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
-import { signingClient } from './node-link.ts'
+import { ProviderError, providerCodes, toProviderError } from '../wallet/provider-error.ts'
+import { signingClient } from './node-client.ts'
 import { addressOf, allowedAccount, invalidParams, optionalHex, optionalQuantity, record } from './params.ts'
-import { ProviderError, providerCodes, toProviderError } from './provider-error.ts'
-import type { Call, Method, WalletInside } from './wallet-inside.ts'
+import type { Call, Method, WalletContext } from './wallet-context.ts'
 import { activeAccount } from './wallet-state.ts'
 
-/** EIP-191, EIP-712 and transactions: everything that needs a key. */
+/** EIP-191, EIP-712 and transactions: the methods that need a key. */
 export const signingMethods: Readonly<Record<string, Method>> = {
   async personal_sign(call, wallet) {
     const [first, second] = call.request.params
-    // Some sites send the two the other way round, and wallets cope.
+    // Some sites swap the two, and real wallets accept that.
     const isSwapped = isAddressText(first) && !isAddressText(second)
     const [message, address] = isSwapped ? [second, first] : [first, second]
     if (typeof message !== 'string') throw invalidParams('the message must be text')
-    const account = await askToUse(call, wallet, address)
+    const account = await promptToUse(call, wallet, address)
     return account.signMessage({ message: isHex(message) ? { raw: message } : message })
   },
 
@@ -25,7 +25,7 @@ export const signingMethods: Readonly<Record<string, Method>> = {
     if (chainId !== undefined && Number(chainId) !== wallet.state.chainId) {
       throw invalidParams(`chainId "${chainId}" must match the active chainId "${wallet.state.chainId}"`)
     }
-    const account = await askToUse(call, wallet, address)
+    const account = await promptToUse(call, wallet, address)
     try {
       return await account.signTypedData(typedData)
     } catch (error) {
@@ -39,7 +39,7 @@ export const signingMethods: Readonly<Record<string, Method>> = {
     if (chainId !== undefined && chainId !== BigInt(wallet.state.chainId)) {
       throw invalidParams(`chainId ${chainId} is not the active chain ${wallet.state.chainId}`)
     }
-    const account = await askToUse(call, wallet, from)
+    const account = await promptToUse(call, wallet, from)
     try {
       return await signingClient(wallet.state, account).sendTransaction({ ...transaction, chain: null } as never)
     } catch (error) {
@@ -50,16 +50,16 @@ export const signingMethods: Readonly<Record<string, Method>> = {
   eth_sign() {
     throw new ProviderError(
       providerCodes.unsupportedMethod,
-      'eth_sign is not supported: it signs what nobody can read.',
+      'eth_sign is not supported: a visitor cannot read what it signs.',
     )
   },
 }
 
-/** The account that signs: the one asked for, or the one a wallet hopped to while it asked. */
-async function askToUse(call: Call, { state }: WalletInside, address: unknown): Promise<PrivateKeyAccount> {
+/** Prompts, then returns the account that signs: the requested one, or the one a test switched to during the prompt. */
+async function promptToUse(call: Call, { state }: WalletContext, address: unknown): Promise<PrivateKeyAccount> {
   const account = allowedAccount(state, call.request.origin, addressOf(address))
   const activeBefore = state.active
-  await call.ask()
+  await call.prompt()
   return state.active === activeBefore ? account : activeAccount(state)
 }
 

@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 
 describe('accounts', () => {
-  test('a site sees no account before the visitor allowed it, and all afterwards, the active one first', async () => {
+  test('a site sees no account until the visitor allows it, then all of them, the active one first', async () => {
     expect(await request('eth_accounts')).toEqual([])
     wallet.switchAccount(1)
     const [first, second] = wallet.addresses
@@ -31,7 +31,7 @@ describe('accounts', () => {
     expect(await request('eth_accounts', [], 'https://other.test')).toEqual([])
   })
 
-  test('a site that is allowed is not asked about again', async () => {
+  test('connecting an allowed site shows no prompt', async () => {
     const ask = vi.fn(() => 'approve' as const)
     wallet = make({ ask })
     await request('eth_requestAccounts')
@@ -40,7 +40,7 @@ describe('accounts', () => {
     expect(ask).toHaveBeenCalledWith(expect.objectContaining({ origin, method: 'eth_requestAccounts' }))
   })
 
-  test('permissions can be read, asked for and given back in the words of EIP-2255', async () => {
+  test('a site reads, requests and revokes permissions (EIP-2255)', async () => {
     expect(await request('wallet_getPermissions')).toEqual([])
     const granted = await request('wallet_requestPermissions', [{ eth_accounts: {} }])
     const caveats = [{ type: 'restrictReturnedAccounts', value: wallet.addresses }]
@@ -51,7 +51,7 @@ describe('accounts', () => {
     expect(events).toEqual([['accountsChanged', []]])
   })
 
-  test('a site can be disconnected in the wallet, which only that site hears', async () => {
+  test('disconnectSite emits accountsChanged to that site only', async () => {
     await request('eth_requestAccounts')
     await request('eth_requestAccounts', [], 'https://other.test')
     const [here, there] = [heard(), heard('https://other.test')]
@@ -60,7 +60,7 @@ describe('accounts', () => {
     expect(wallet.sites).toEqual(['https://other.test'])
   })
 
-  test('a switch of account reaches the sites that may see it', async () => {
+  test('switchAccount emits to the sites that may see the account', async () => {
     await request('eth_requestAccounts')
     const [here, there] = [heard(), heard('https://other.test')]
     wallet.switchAccount(1)
@@ -68,12 +68,12 @@ describe('accounts', () => {
     expect(there).toEqual([])
   })
 
-  test('a hop to another account while connecting shares the other one', async () => {
+  test('switchAccountDuring a connect shares the other account', async () => {
     wallet.switchAccountDuring('eth_requestAccounts')
     expect(await request('eth_requestAccounts')).toEqual([...wallet.addresses].reverse())
   })
 
-  test('what cannot be is refused at once: no account 7, no hop with a single key, no wallet without a key', () => {
+  test('unknown accounts, a switch with a single key, and a wallet without a key throw at once', () => {
     expect(() => wallet.switchAccount(7)).toThrow(RangeError)
     const single = createEvmTestWallet({ privateKey: generatePrivateKey(), rpcUrls: { 1: nowhere } })
     expect(() => single.switchAccountDuring('personal_sign')).toThrow(/two accounts/)
@@ -81,7 +81,7 @@ describe('accounts', () => {
     expect(() => createEvmTestWallet({ privateKeys, rpcUrls: {} })).toThrow(TypeError)
   })
 
-  test('a wallet with a memory still allows the site after a reload, on the chain and account it was', async () => {
+  test('a wallet with a memory keeps the allowed site, the chain and the account over a reload', async () => {
     let kept: string | null = null
     const save = (text: string) => {
       kept = text
@@ -95,10 +95,13 @@ describe('accounts', () => {
     expect(await request('eth_chainId')).toBe('0x2105')
   })
 
-  test.each(['{', '7', '{"sites":[7],"active":99,"chainId":"x"}'])('a spoilt memory %s is no memory', async (text) => {
-    wallet = make({ memory: { load: () => text, save: () => {} } })
-    expect(wallet.sites).toEqual([])
-    expect(wallet.activeAddress).toBe(wallet.addresses[0])
-    expect(wallet.chainId).toBe(1)
-  })
+  test.each(['{', '7', '{"sites":[7],"active":99,"chainId":"x"}'])(
+    'the wallet ignores the unreadable memory %s',
+    async (text) => {
+      wallet = make({ memory: { load: () => text, save: () => {} } })
+      expect(wallet.sites).toEqual([])
+      expect(wallet.activeAddress).toBe(wallet.addresses[0])
+      expect(wallet.chainId).toBe(1)
+    },
+  )
 })

@@ -43,7 +43,7 @@ async function setBalance(node: LocalNode, address: Address) {
   await fetch(node.url, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
 }
 
-test('a transaction reaches the chain the wallet is on, and its receipt can be read back there', async () => {
+test('the wallet sends a transaction to its chain, and reads the receipt back there', async () => {
   await request('wallet_switchEthereumChain', [{ chainId: '0x2105' }])
   const to = wallet.addresses[1]
   const hash = await request('eth_sendTransaction', [{ from: wallet.activeAddress, to, value: '0x10', data: '0x' }])
@@ -54,18 +54,18 @@ test('a transaction reaches the chain the wallet is on, and its receipt can be r
   expect(await client.getBalance({ address: to as Address })).toBe(parseEther('1') + 16n)
 })
 
-test('two transactions in a row get the nonces one after the other', async () => {
+test('two transactions in a row have consecutive nonces', async () => {
   const transaction = { from: wallet.activeAddress, to: wallet.addresses[1], value: '0x1' }
   await request('eth_sendTransaction', [transaction])
   await request('eth_sendTransaction', [transaction])
   expect(await request('eth_getTransactionCount', [wallet.activeAddress, 'latest'])).toBe('0x2')
 })
 
-test('reads go to the node of the chain the wallet is on', async () => {
+test('the wallet sends reads to the node of its chain', async () => {
   expect(await request('eth_getBalance', [wallet.activeAddress, 'latest'])).toBe('0xde0b6b3a7640000')
 })
 
-test("a node's refusal keeps the node's number and words", async () => {
+test('an error of the node keeps its code and message', async () => {
   const tooMuch = { from: wallet.activeAddress, to: wallet.addresses[1], value: '0xffffffffffffffffffff' }
   await expect(request('eth_sendTransaction', [tooMuch])).rejects.toMatchObject({
     name: 'ProviderError',
@@ -75,12 +75,12 @@ test("a node's refusal keeps the node's number and words", async () => {
   await expect(request('eth_getBalance', ['nonsense'])).rejects.toMatchObject({ code: -32602 })
 })
 
-test('a transaction for another chain than the one the wallet is on is refused before it asks', async () => {
+test('the wallet refuses a transaction for another chain without a prompt', async () => {
   const elsewhere = { from: wallet.activeAddress, to: wallet.addresses[1], chainId: '0x2105' }
   await expect(request('eth_sendTransaction', [elsewhere])).rejects.toMatchObject({ code: -32602 })
 })
 
-test('viem takes the provider as the one of a real wallet', async () => {
+test('viem works with the provider as with a real wallet', async () => {
   const provider = wallet.providerFor(origin)
   const client = createWalletClient({ transport: custom(provider), account: wallet.activeAddress })
   const signature = await client.signMessage({ message: 'Grüße' })
@@ -101,7 +101,7 @@ test('viem takes the provider as the one of a real wallet', async () => {
   expect(await verifyTypedData({ ...typedData, address: wallet.activeAddress, signature: typed })).toBe(true)
 })
 
-test('a wallet that hops to another account while it asks sends from that one', async () => {
+test('switchAccountDuring a transaction sends from the other account', async () => {
   wallet.switchAccountDuring('eth_sendTransaction')
   const transaction = { from: wallet.addresses[0], to: wallet.addresses[0], value: '0x1' }
   const hash = await request('eth_sendTransaction', [transaction])

@@ -23,7 +23,7 @@ beforeEach(() => {
   wallet = make()
 })
 
-test('a switch moves the wallet, tells every site and answers null (EIP-3326)', async () => {
+test('a switch moves the wallet, emits to every site and returns null (EIP-3326)', async () => {
   const events: unknown[][] = []
   wallet.listen('https://other.test', (event, payload) => events.push([event, payload]))
   expect(await switchTo('0x2105')).toBeNull()
@@ -32,12 +32,12 @@ test('a switch moves the wallet, tells every site and answers null (EIP-3326)', 
   expect(events).toEqual([['chainChanged', '0x2105']])
 })
 
-test('a switch to where the wallet is asks nobody', async () => {
+test('a switch to the present chain shows no prompt', async () => {
   wallet.reject()
   expect(await switchTo('0x1')).toBeNull()
 })
 
-test('an unknown chain is 4902, until it was added; adding alone moves nowhere (EIP-3085)', async () => {
+test('a switch to an unknown chain fails with 4902 until a page adds it; adding does not switch (EIP-3085)', async () => {
   await expect(switchTo('0x89')).rejects.toMatchObject({ code: 4902 })
   expect(await add(polygon)).toBeNull()
   expect(wallet.chainId).toBe(1)
@@ -45,19 +45,19 @@ test('an unknown chain is 4902, until it was added; adding alone moves nowhere (
   expect(wallet.chainId).toBe(137)
 })
 
-test('a wallet can be one that moves where it adds', async () => {
+test('with switchesOnAdd, adding a chain also switches to it', async () => {
   wallet = make({ switchesOnAdd: true })
   await add(polygon)
   expect(wallet.chainId).toBe(137)
 })
 
-test('a chain that the wallet has forgotten is 4902 again', async () => {
+test('a forgotten chain fails with 4902 again', async () => {
   wallet.forgetChain(8453)
   await expect(switchTo('0x2105')).rejects.toMatchObject({ code: 4902 })
   expect(() => wallet.forgetChain(1)).toThrow(/is on chain 1/)
 })
 
-test('a refusal to add leaves the chain unknown', async () => {
+test('a chain whose addition the visitor refused stays unknown', async () => {
   wallet.reject('wallet_addEthereumChain')
   await expect(add(polygon)).rejects.toMatchObject({ code: 4001 })
   await expect(switchTo('0x89')).rejects.toMatchObject({ code: 4902 })
@@ -76,11 +76,14 @@ test.each([
   await expect(add(chain)).rejects.toMatchObject({ code: -32602 })
 })
 
-test.each([137, '137', '0x', '0xZZ', undefined, null])('a switch to the chain id %j is -32602', async (chainId) => {
-  await expect(switchTo(chainId)).rejects.toMatchObject({ code: -32602 })
-})
+test.each([137, '137', '0x', '0xZZ', undefined, null])(
+  'a switch to the chain id %j fails with -32602',
+  async (chainId) => {
+    await expect(switchTo(chainId)).rejects.toMatchObject({ code: -32602 })
+  },
+)
 
-test('a wallet can lie about its chain, also after a switch that went well', async () => {
+test('lieAboutChainId reports another chain id, also after a switch', async () => {
   wallet.lieAboutChainId(10)
   expect(await request('eth_chainId')).toBe('0xa')
   await switchTo('0x2105')
@@ -89,13 +92,13 @@ test('a wallet can lie about its chain, also after a switch that went well', asy
   expect(await request('eth_chainId')).toBe('0x2105')
 })
 
-test('the wallet can be on a chain that nobody knows, where reading is 4901', async () => {
+test('a read on a chain without a node fails with 4901', async () => {
   wallet.onChain(424_242)
   expect(await request('eth_chainId')).toBe('0x67932')
   await expect(request('eth_blockNumber')).rejects.toMatchObject({ code: 4901 })
 })
 
-test('a node that cannot be reached is -32603', async () => {
+test('a request to an unreachable node fails with -32603', async () => {
   await expect(request('eth_blockNumber')).rejects.toMatchObject({ code: -32603 })
 })
 
@@ -106,6 +109,6 @@ test.each(['wallet_watchAsset', 'eth_sign', 'constructor', '__proto__', 'debug_x
   },
 )
 
-test('the wallet has no capabilities beyond the plain ones (EIP-5792)', async () => {
+test('the wallet reports no capabilities (EIP-5792)', async () => {
   expect(await request('wallet_getCapabilities', [wallet.activeAddress])).toEqual({})
 })

@@ -37,7 +37,7 @@ test.each([
   expect(await recoverMessageAddress({ message: 'Grüße', signature })).toBe(second)
 })
 
-test('a site that has message and address the other way round is understood', async () => {
+test('personal_sign accepts the message and the address in either order', async () => {
   const signature = await request('personal_sign', [wallet.activeAddress, 'Hello'])
   expect(await recoverMessageAddress({ message: 'Hello', signature })).toBe(wallet.activeAddress)
 })
@@ -50,25 +50,28 @@ test.each([
   expect(await recoverAddress({ hash: hashTypedData(typedData), signature })).toBe(wallet.activeAddress)
 })
 
-test('typed data for another chain is refused before the visitor is asked', async () => {
+test('the wallet refuses typed data for another chain without a prompt', async () => {
   wallet.reject()
   const elsewhere = { ...typedData, domain: { name: 'Test', chainId: 5 } }
   const signing = request('eth_signTypedData_v4', [wallet.activeAddress, elsewhere])
   await expect(signing).rejects.toMatchObject({ code: -32602, message: expect.stringContaining('active chainId "1"') })
 })
 
-test.each(['{', 7, null, {}, { ...typedData, primaryType: 'Nothing' }])('typed data %j is -32602', async (data) => {
-  await expect(request('eth_signTypedData_v4', [wallet.activeAddress, data])).rejects.toMatchObject({ code: -32602 })
-})
+test.each(['{', 7, null, {}, { ...typedData, primaryType: 'Nothing' }])(
+  'typed data %j fails with -32602',
+  async (data) => {
+    await expect(request('eth_signTypedData_v4', [wallet.activeAddress, data])).rejects.toMatchObject({ code: -32602 })
+  },
+)
 
-test('an account the site may not see does not sign for it: 4100', async () => {
+test('signing with an account that the site may not see fails with 4100', async () => {
   const stranger = '0x000000000000000000000000000000000000dEaD'
   await expect(request('personal_sign', ['Hello', stranger])).rejects.toMatchObject({ code: 4100 })
   wallet.disconnectSite()
   await expect(request('personal_sign', ['Hello', wallet.activeAddress])).rejects.toMatchObject({ code: 4100 })
 })
 
-test('a wallet that hops to another account while it asks signs as that one, once', async () => {
+test('switchAccountDuring a signature signs with the other account, once', async () => {
   const [first, second] = wallet.addresses
   wallet.switchAccountDuring('personal_sign')
   const signatures = [
@@ -79,7 +82,7 @@ test('a wallet that hops to another account while it asks signs as that one, onc
   expect(await Promise.all(signers)).toEqual([second, first])
 })
 
-test('a test can wait for what the wallet is asked, each request once', async () => {
+test('asked returns each request of the wallet once', async () => {
   const asked = wallet.asked('personal_sign')
   await request('personal_sign', ['one', wallet.activeAddress])
   await request('personal_sign', ['two', wallet.activeAddress])

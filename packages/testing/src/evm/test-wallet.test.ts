@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 
 describe('a locked wallet', () => {
-  test('shows no account and connects once it is unlocked', async () => {
+  test('shows no account, and connects when the test unlocks it', async () => {
     await request('eth_requestAccounts')
     const events = heard()
     wallet.lock()
@@ -38,7 +38,7 @@ describe('a locked wallet', () => {
     ])
   })
 
-  test('can refuse with 4100 instead, and never signs', async () => {
+  test('with refuses, fails with 4100 and never signs', async () => {
     await request('eth_requestAccounts')
     wallet.lock('refuses')
     await expect(request('eth_requestAccounts')).rejects.toMatchObject({ code: 4100 })
@@ -46,8 +46,8 @@ describe('a locked wallet', () => {
   })
 })
 
-describe('what it is told', () => {
-  test('rejects everything that asks with 4001, and answers what does not ask', async () => {
+describe('a scripted wallet', () => {
+  test('rejects every prompt with 4001 and answers other requests', async () => {
     wallet.reject()
     await expect(request('eth_requestAccounts')).rejects.toMatchObject({ name: 'ProviderError', code: 4001 })
     expect(await request('eth_accounts')).toEqual([])
@@ -63,7 +63,7 @@ describe('what it is told', () => {
     expect(await sign()).toMatch(/^0x[0-9a-f]{130}$/)
   })
 
-  test('hangs until it is told to answer, and says -32002 to a second request of the same kind', async () => {
+  test('hangs until answerNow, and fails a second prompt of the same kind with -32002', async () => {
     wallet.hang()
     const first = request('eth_requestAccounts')
     await expect(request('wallet_requestPermissions', [{ eth_accounts: {} }])).rejects.toMatchObject({ code: -32002 })
@@ -75,7 +75,7 @@ describe('what it is told', () => {
     expect(await first).toEqual(wallet.addresses)
   })
 
-  test('can answer late with no', async () => {
+  test('answers an open prompt late with a refusal', async () => {
     wallet.hang()
     const asking = request('eth_requestAccounts')
     await wallet.asked('eth_requestAccounts')
@@ -83,7 +83,7 @@ describe('what it is told', () => {
     await expect(asking).rejects.toMatchObject({ code: 4001 })
   })
 
-  test('hangs at one method even where it would not ask', async () => {
+  test('hangs at one method, even if it needs no prompt', async () => {
     wallet.hang('eth_accounts')
     const reading = request('eth_accounts')
     expect(await request('eth_chainId')).toBe('0x1')
@@ -92,21 +92,21 @@ describe('what it is told', () => {
     expect(await reading).toEqual([])
   })
 
-  test('answers nothing at all while it is frozen', async () => {
+  test('answers no request while it is frozen', async () => {
     wallet.freeze()
     const reading = request('eth_chainId')
-    await expect(wallet.idle({ timeout: 20 })).rejects.toThrow(/still owes answers.*eth_chainId/)
+    await expect(wallet.idle({ timeout: 20 })).rejects.toThrow(/Requests still wait for an answer.*eth_chainId/)
     wallet.approve().answerNow()
     expect(await reading).toBe('0x1')
   })
 
-  test('lets somebody else decide', async () => {
+  test('lets the ask option decide prompts', async () => {
     wallet = make({ ask: async ({ method }) => (method === 'personal_sign' ? 'reject' : 'approve') })
     await request('eth_requestAccounts')
     await expect(sign()).rejects.toMatchObject({ code: 4001 })
   })
 
-  test('answers and refuses with exactly what it was given, until it is told to approve again', async () => {
+  test('returns raw answers and throws raw errors unchanged, until approve', async () => {
     wallet.rawAnswer('eth_chainId', 'banana').rawError('eth_accounts', null)
     expect(await request('eth_chainId')).toBe('banana')
     await expect(request('eth_accounts')).rejects.toBeNull()
@@ -114,7 +114,7 @@ describe('what it is told', () => {
     expect(await request('eth_chainId')).toBe('0x1')
   })
 
-  test('is nowhere once it went offline, and back when it is told', async () => {
+  test('refuses every request with 4900 from goOffline to goOnline', async () => {
     const events = heard()
     wallet.goOffline()
     await expect(request('eth_chainId')).rejects.toMatchObject({ code: 4900 })

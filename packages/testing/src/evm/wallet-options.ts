@@ -1,31 +1,27 @@
 import type { Hex } from 'viem'
-import type { WalletRequest } from './request-log.ts'
+import type { WalletRequest } from '../wallet/request-log.ts'
+import type { Decision, WalletMemory } from '../wallet/wallet-options.ts'
 
-/** Where a wallet keeps what it must still know after a reload: the sites it allowed, its chain and account. */
-export type WalletMemory = { load(): string | null; save(text: string): void }
-
-export type Decision = 'approve' | 'reject'
-
-/** How an EVM test wallet is made. */
+/** Options of `createEvmTestWallet`. */
 export type EvmTestWalletOptions = {
   /** One account. Either this or `privateKeys`. */
   readonly privateKey?: Hex | undefined
-  /** Several accounts; the first is the active one. */
+  /** Several accounts; the first starts as the active one. */
   readonly privateKeys?: readonly Hex[] | undefined
-  /** A node for every chain the wallet knows, by chain id. */
+  /** The RPC URL of every chain that the wallet knows, by chain id. */
   readonly rpcUrls: Readonly<Record<number, string>>
-  /** Where the wallet is at first; the smallest id of `rpcUrls` unless given. */
+  /** The chain that the wallet starts on. Default: the smallest id of `rpcUrls`. */
   readonly chainId?: number | undefined
   readonly name?: string | undefined
   /** A `data:` URI. */
   readonly icon?: string | undefined
   /** Reverse domain name, such as `com.example.wallet`. */
   readonly rdns?: string | undefined
-  /** UUID v4; made from the name unless given, so that a wallet keeps it over reloads. */
+  /** A UUID v4. Default: derived from the name, so that it survives reloads. */
   readonly uuid?: string | undefined
-  /** EIP-3085 leaves it open whether adding a chain moves there. `false` unless given. */
+  /** Whether adding a chain also switches to it; EIP-3085 allows both. Default: `false`. */
   readonly switchesOnAdd?: boolean | undefined
-  /** Decides instead of the visitor while the wallet is in its approving mood. Everything is approved without it. */
+  /** Decides prompts while the wallet approves. Without it the wallet approves every prompt. */
   readonly ask?: ((request: WalletRequest) => Promise<Decision> | Decision) | undefined
   readonly memory?: WalletMemory | undefined
 }

@@ -1,20 +1,21 @@
 import type { Address } from 'viem'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
-import { createWalletLock, type WalletLock } from './wallet-lock.ts'
-import type { EvmTestWalletOptions, WalletMemory } from './wallet-options.ts'
+import { createWalletLock, type WalletLock } from '../wallet/lock.ts'
+import type { WalletMemory } from '../wallet/wallet-options.ts'
+import type { EvmTestWalletOptions } from './wallet-options.ts'
 
-/** What the wallet is at this moment. */
+/** The wallet's present state. */
 export type WalletState = {
   readonly accounts: readonly PrivateKeyAccount[]
   readonly chains: Map<number, string | undefined>
   readonly sites: Set<string>
   active: number
   chainId: number
-  /** What it says instead of its chain id. */
+  /** The chain id that it reports instead of its own. */
   liedChainId: number | undefined
   readonly lock: WalletLock
   isOffline: boolean
-  remember(): void
+  persist(): void
 }
 
 export function createWalletState(options: EvmTestWalletOptions): WalletState {
@@ -26,17 +27,17 @@ export function createWalletState(options: EvmTestWalletOptions): WalletState {
   const chainId = options.chainId ?? [...chains.keys()][0]
   if (chainId === undefined) throw new TypeError('An EVM test wallet needs a chainId or at least one of rpcUrls.')
   if (!chains.has(chainId)) chains.set(chainId, undefined)
-  const remembered = recall(options.memory)
+  const stored = readMemory(options.memory)
   const state: WalletState = {
     accounts: keys.map((key) => privateKeyToAccount(key)),
     chains,
-    sites: new Set(remembered.sites),
-    active: remembered.active !== undefined && remembered.active < keys.length ? remembered.active : 0,
-    chainId: remembered.chainId ?? chainId,
+    sites: new Set(stored.sites),
+    active: stored.active !== undefined && stored.active < keys.length ? stored.active : 0,
+    chainId: stored.chainId ?? chainId,
     liedChainId: undefined,
     lock: createWalletLock(),
     isOffline: false,
-    remember() {
+    persist() {
       const { active, chainId, sites } = state
       options.memory?.save(JSON.stringify({ active, chainId, sites: [...sites] }))
     },
@@ -51,7 +52,7 @@ export function activeAccount(state: WalletState): PrivateKeyAccount {
   return account
 }
 
-/** The accounts a site sees: the active one first, none while the wallet is locked or did not allow the site. */
+/** The accounts that a site sees: the active one first, none while the wallet is locked or the site is not allowed. */
 export function visibleAccounts(state: WalletState, origin: string): readonly Address[] {
   if (!state.lock.isOpen || !state.sites.has(origin)) return []
   const active = activeAccount(state).address
@@ -62,10 +63,10 @@ export function toHex(chainId: number): `0x${string}` {
   return `0x${chainId.toString(16)}`
 }
 
-type Remembered = { sites: string[]; active: number | undefined; chainId: number | undefined }
+type Stored = { sites: string[]; active: number | undefined; chainId: number | undefined }
 
-function recall(memory: WalletMemory | undefined): Remembered {
-  const nothing: Remembered = { sites: [], active: undefined, chainId: undefined }
+function readMemory(memory: WalletMemory | undefined): Stored {
+  const nothing: Stored = { sites: [], active: undefined, chainId: undefined }
   try {
     const { sites, active, chainId } = JSON.parse(memory?.load() ?? '{}') as Record<string, unknown>
     return {

@@ -1,9 +1,9 @@
-/** Both ends of the bridge pack what they send, and unpack what they get. */
+/** Both ends of the bridge pack what they send and unpack what they receive. */
 export type BridgeCodec = { pack(value: unknown): unknown; unpack(value: unknown): unknown }
 
 /**
- * Bytes and errors arrive as what they were, whatever the version of Playwright in between makes of them. Runs in the
- * page too, where its text travels to: it uses nothing outside itself.
+ * Keeps bytes and errors intact, whichever version of Playwright carries them. Runs in the page too, from its source
+ * text, so it uses nothing outside itself.
  */
 export function bridgeCodec(): BridgeCodec {
   const tag = 'kit-test-wallet:packed'

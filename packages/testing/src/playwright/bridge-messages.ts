@@ -1,7 +1,7 @@
-/** What the page says to the wallet in Node. `seen` is the number of the last event that arrived. */
+/** A message from the page to the wallet in Node. `seen` is the number of the last event that arrived. */
 export type PageMessage = {
-  /** One document's name for itself. */
-  readonly session: string
+  /** Identifies the document. */
+  readonly documentId: string
   readonly origin: string
   readonly seen: number
   /** Absent when the page only waits for events. */
@@ -10,10 +10,10 @@ export type PageMessage = {
 
 export type BridgeEvent = { readonly number: number; readonly event: string; readonly payload: unknown }
 
-/** What comes back. Every reply brings the events that came before it, so that their order survives the way. */
+/** The reply. It carries the events that came before it, so that their order is kept. */
 export type BridgeReply = {
   readonly events: readonly BridgeEvent[]
-  /** What the page may read without asking, as it is now. */
+  /** The value that the wallet shares with the page without a request. */
   readonly shared?: unknown
   readonly answer?: { readonly value: unknown } | { readonly thrown: unknown }
 }

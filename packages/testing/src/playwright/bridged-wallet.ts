@@ -1,16 +1,16 @@
-import { ProviderError, providerCodes } from '../evm/provider-error.ts'
+import { ProviderError, providerCodes } from '../wallet/provider-error.ts'
 
 type Listener = (event: string, payload: unknown) => void
 
-/** A wallet in Node, as far as a bridge needs one. */
+/** The part of a wallet in Node that a bridge needs. */
 export type BridgedWallet = {
   handle(origin: string, method: string, params?: unknown): Promise<unknown>
   listen(origin: string, listener: Listener): () => void
-  /** What a page may read without asking: the accounts, in Wallet Standard. */
+  /** The value that a page may read without a request: the accounts, in Wallet Standard. */
   sharedWith?(origin: string): unknown
 }
 
-/** A Wallet Standard wallet, as far as it is foreign here. */
+/** The part of any Wallet Standard wallet that a bridge needs. */
 export type StandardLike = {
   readonly version: string
   readonly name: string
@@ -22,7 +22,7 @@ export type StandardLike = {
 
 type Call = (...inputs: readonly unknown[]) => unknown
 
-/** Methods are named by features, and take the inputs of the feature's one method. */
+/** Bridges a Wallet Standard wallet. Methods have the features' names and take the inputs of the feature's one method. */
 export function bridgedStandard(walletFor: (origin: string) => StandardLike): BridgedWallet {
   return {
     sharedWith: (origin) => walletFor(origin).accounts,
@@ -39,7 +39,7 @@ export function bridgedStandard(walletFor: (origin: string) => StandardLike): Br
   }
 }
 
-/** Methods are those of an object, and take its arguments. */
+/** Bridges an object: its methods, with their arguments. */
 export function bridgedProvider(
   providerFor: (origin: string) => object,
   listen: (origin: string, listener: Listener) => () => void,
@@ -55,7 +55,7 @@ export function bridgedProvider(
   }
 }
 
-/** An account that went to the page and back is a copy: the wallet knows it by its address. */
+/** Replaces an account from the page, which is a copy, by the wallet's own account of that address. */
 function withOwnAccount(input: unknown, accounts: readonly unknown[]): unknown {
   const given = addressOf((input as { account?: unknown } | undefined)?.account)
   const account = accounts.find((own) => given !== undefined && addressOf(own) === given)

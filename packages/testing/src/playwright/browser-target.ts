@@ -1,4 +1,4 @@
-/** The part of a Playwright `Page` or `BrowserContext` that is used here, so that any version of Playwright will do. */
+/** The part of a Playwright `Page` or `BrowserContext` that this package uses, so that any version of Playwright works. */
 export type BrowserTarget = {
   exposeBinding<Message>(name: string, binding: (source: BindingSource, message: Message) => unknown): Promise<unknown>
   addInitScript(script: { content: string }): Promise<unknown>
@@ -11,8 +11,8 @@ export type BindingSource = {
 }
 
 /**
- * Runs a function at the start of every document, with plain data. The function must not use anything outside itself:
- * its text is what travels.
+ * Runs a function at the start of every document, with plain data. Playwright sends the function's source text, so it
+ * must not use anything outside itself.
  */
 export function runAtDocumentStart<Config>(
   target: BrowserTarget,

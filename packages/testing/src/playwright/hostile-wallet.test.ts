@@ -25,7 +25,7 @@ afterEach(() => page.close())
 
 declare const strictPage: StrictPage
 
-test('forty wallets announce themselves, each with a name, an id and an icon of its own', async () => {
+test('announceMany announces forty wallets, each with its own name, id and icon', async () => {
   const names = await announceMany(page, 40)
   await page.goto(server.url)
   const infos = await page.evaluate(() => strictPage.providers.map(({ info }) => info))
@@ -35,14 +35,14 @@ test('forty wallets announce themselves, each with a name, an id and an icon of 
   }
 })
 
-test('the canary stays silent on a page that shows hostile names as text', async () => {
+test('the canary records nothing on a page that shows hostile names as text', async () => {
   const canary = await installHostileWallet(page)
   await page.goto(server.url)
   await expect.poll(() => page.locator('li').count()).toBeGreaterThanOrEqual(hostileNames.length + hostileIcons.length)
   expect(canary.hits).toEqual([])
 })
 
-test('the canary sings on a page that takes a hostile name for markup', async () => {
+test('the canary records a page that renders a hostile name as markup', async () => {
   const canary = await installHostileWallet(page)
   await page.route(server.url, (route) => route.fulfill({ contentType: 'text/html', body: '<div></div>' }))
   await page.goto(server.url)
@@ -52,7 +52,7 @@ test('the canary sings on a page that takes a hostile name for markup', async ()
   await expect.poll(() => canary.hits).toContain('script')
 })
 
-test('the canary sings on a page that loads an icon from anywhere', async () => {
+test('the canary records a page that loads an icon from any address', async () => {
   const canary = await installHostileWallet(page)
   await page.route(server.url, (route) => route.fulfill({ contentType: 'text/html', body: '<img>' }))
   await page.goto(server.url)
@@ -61,7 +61,7 @@ test('the canary sings on a page that loads an icon from anywhere', async () => 
   await expect.poll(() => canary.hits).toContain(remote)
 })
 
-test('malformed announcements come along: no detail, no provider, details that throw when read', async () => {
+test('malformed announcements arrive, too: no detail, no provider, details that throw when read', async () => {
   const canary = await installHostileWallet(page)
   await page.addInitScript(() => {
     const seen = { all: 0, broken: 0 }

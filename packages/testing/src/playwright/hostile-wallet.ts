@@ -1,12 +1,12 @@
-import { letterIcon, uuidFrom } from '../evm/wallet-identity.ts'
+import { letterIcon, uuidFrom } from '../evm/wallet-info.ts'
 import { canaryName, canaryPath, hostileIcons, hostileNames } from '../scenarios/hostile-texts.ts'
 import { type BrowserTarget, runAtDocumentStart } from './browser-target.ts'
 
-/** What a hostile wallet got done. */
+/** What the hostile wallets achieved. */
 export type Canary = {
-  /** Every time one of its scripts ran or one of its addresses was loaded. Must stay empty. */
+  /** One entry per script that ran and per address that was loaded. Must stay empty. */
   readonly hits: readonly string[]
-  /** How many wallets it announces, well-formed ones with hostile texts first, then malformed ones. */
+  /** The number of announced wallets: well-formed ones with hostile texts, then malformed ones. */
   readonly announced: number
 }
 
@@ -14,7 +14,7 @@ type HostileConfig = { readonly infos: readonly unknown[]; readonly wellFormed: 
 
 /**
  * Announces wallets whose names, icons and answers attack the page: markup, SVG with scripts, `javascript:` icons,
- * addresses that call home, details that are missing, of the wrong kind, or throw when they are read.
+ * remote addresses, and details that are missing, of the wrong type, or throw when the page reads them.
  *
  * @example
  * const canary = await installHostileWallet(page)
@@ -41,11 +41,11 @@ export async function installHostileWallet(target: BrowserTarget): Promise<Canar
     if (request.url().includes(canaryPath)) hits.push(request.url())
   })
   const config: HostileConfig = { infos: [...wellFormed, ...malformed], wellFormed: wellFormed.length }
-  await runAtDocumentStart(target, hostileShim, config)
-  return { hits, announced: config.infos.length + extraTraps }
+  await runAtDocumentStart(target, announceHostileInPage, config)
+  return { hits, announced: config.infos.length + throwingDetails }
 }
 
-const extraTraps = 4
+const throwingDetails = 4
 
 function info(seed: string, given: Readonly<Record<string, unknown>>) {
   const name = `Hostile ${seed}`
@@ -53,8 +53,8 @@ function info(seed: string, given: Readonly<Record<string, unknown>>) {
   return { uuid: uuidFrom(name), name, icon: letterIcon(name), rdns, ...given }
 }
 
-/** Runs in the page; its text is what travels. */
-function hostileShim({ infos, wellFormed }: HostileConfig): void {
+/** Runs in the page, from its source text. */
+function announceHostileInPage({ infos, wellFormed }: HostileConfig): void {
   const markup = '<img src=x onerror="kitCanary()">'
   const provider = {
     request: async ({ method }: { method: string }) => (method === 'eth_chainId' ? markup : [markup, 7, null]),
@@ -73,11 +73,11 @@ function hostileShim({ infos, wellFormed }: HostileConfig): void {
   )
   const details: unknown[] = infos.map((one, at) => ({ info: one, provider: at < wellFormed ? provider : null }))
   details.push(undefined, trap, { info: trap, provider }, { info: infos[0], provider: trap })
-  const speak = () => {
+  const dispatch = () => {
     for (const detail of details) {
       globalThis.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
     }
   }
-  globalThis.addEventListener('eip6963:requestProvider', speak)
-  speak()
+  globalThis.addEventListener('eip6963:requestProvider', dispatch)
+  dispatch()
 }

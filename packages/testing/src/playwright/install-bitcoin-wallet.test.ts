@@ -55,7 +55,7 @@ const follow = (page: Page, place: string, event: string) =>
   )
 const said = (page: Page) => page.evaluate(() => (globalThis as unknown as { said: unknown[] }).said)
 
-test('by the Wallet Standard a page connects on regtest, reloads, and hears the wallet', async () => {
+test('by the Wallet Standard a page connects on regtest, reloads and receives events', async () => {
   await installBitcoinWallet(browser.context, wallet)
   const page = await browser.open()
   expect(await page.evaluate(() => strictPage.registered.map(({ name }) => name))).toEqual(['Bridge Bitcoin'])
@@ -72,7 +72,7 @@ test('by the Wallet Standard a page connects on regtest, reloads, and hears the 
   expect(await page.evaluate(() => strictPage.violations)).toEqual([])
 })
 
-test('a message and a PSBT cross the bridge as bytes, and are signed as others see it', async () => {
+test('a message and a PSBT cross the bridge as bytes, and other libraries verify the signatures', async () => {
   await installBitcoinWallet(browser.context, wallet, { dialect: 'standard' })
   const page = await browser.open()
   await askRegistered(page, 'bitcoin:connect')
@@ -98,7 +98,7 @@ test('a message and a PSBT cross the bridge as bytes, and are signed as others s
   expect(isRight).toBe(true)
 })
 
-test('sats-connect: it is listed, answers in envelopes, refuses in them, and tells of changes', async () => {
+test('sats-connect: the wallet is listed, answers and refuses in envelopes, and emits changes', async () => {
   await installBitcoinWallet(browser.context, wallet, { dialect: 'satsConnect' })
   const page = await browser.open()
   const listed = await page.evaluate(() => (globalThis as unknown as { btc_providers: unknown[] }).btc_providers)
@@ -129,7 +129,7 @@ test('sats-connect: it is listed, answers in envelopes, refuses in them, and tel
     ])
 })
 
-test('UniSat: a page connects, signs, is refused by an error with a number, and hears its events', async () => {
+test('UniSat: a page connects, signs, gets refusals as errors with a code, and receives events', async () => {
   await installBitcoinWallet(browser.context, wallet, { dialect: 'unisat' })
   const page = await browser.open()
   wallet.reject()
@@ -149,7 +149,7 @@ test('UniSat: a page connects, signs, is refused by an error with a number, and 
   expect(kept).toBe('undefined')
 })
 
-test('what a page has sent by the wallet, Node sends through the API it was given', async () => {
+test('Node sends the page’s transaction through the wallet’s esploraUrl', async () => {
   const script = Buffer.from(p2wpkh(secp256k1.getPublicKey(Buffer.from(privateKeys[0] ?? '', 'hex'))).script)
   const esplora = await startRecordingServer(({ path, body }) => {
     if (path === '/tx') return Transaction.fromRaw(Buffer.from(body, 'hex')).id

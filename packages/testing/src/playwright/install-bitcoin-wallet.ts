@@ -4,25 +4,25 @@ import type { BitcoinTestWallet } from '../bitcoin/test-wallet.ts'
 import { listenAsUnisat, unisatProvider } from '../bitcoin/unisat-provider.ts'
 import { bridgedProvider } from './bridged-wallet.ts'
 import type { BrowserTarget } from './browser-target.ts'
-import { type Guise, installStandardAs } from './install-solana-wallet.ts'
-import { placeInPage } from './place-in-page.ts'
-import { putIntoPages } from './put-into-pages.ts'
+import { exposeInPage } from './expose-in-page.ts'
+import { installInPages } from './install-in-pages.ts'
+import { installStandardAs, type WalletLabel } from './install-solana-wallet.ts'
 
 /**
- * `standard`: registered by the Wallet Standard. `satsConnect`: `window[wallet.id]`, and in `window.btc_providers`.
+ * `standard`: registered by the Wallet Standard. `satsConnect`: `window[wallet.id]`, listed in `window.btc_providers`.
  * `unisat`: `window.unisat`.
  */
 export type BitcoinDialect = 'standard' | 'satsConnect' | 'unisat'
 
 export type BitcoinInstallOptions = {
-  /** How the wallet speaks to pages; `standard` unless given. */
+  /** The interface that pages get. Default: `standard`. */
   readonly dialect?: BitcoinDialect | undefined
 }
 
 /**
- * Puts a Bitcoin test wallet into every page that is opened from now on: this page's documents, or all pages of a
- * context. Keys, decisions and the memory of whom it allowed stay in Node; the wallet outlives reloads and serves
- * several pages at once. What it sends, Node sends.
+ * Installs a Bitcoin test wallet in every document that opens from now on, of one page or of all pages of a context.
+ * Keys, decisions and permissions stay in Node, and Node sends the transactions. The wallet survives reloads and serves
+ * several pages at once.
  *
  * Install before `page.goto`. One page can have several wallets.
  *
@@ -43,18 +43,21 @@ export function installBitcoinWallet(
   const bridged = bridgedProvider(providerFor, (origin, listener) =>
     isUnisat ? listenAsUnisat(wallet, origin, listener) : wallet.listen(origin, listener),
   )
-  return putIntoPages(target, bridged, placeInPage, {
-    place: isUnisat ? 'unisat' : wallet.id,
+  return installInPages(target, bridged, exposeInPage, {
+    key: isUnisat ? 'unisat' : wallet.id,
     methods: Object.keys(providerFor('null')),
     ...(isUnisat ? {} : { entry: satsConnectEntry(wallet) }),
   })
 }
 
-/** By the Wallet Standard, under its own name or another. */
-export const installBitcoinAs = (target: BrowserTarget, wallet: BitcoinTestWallet, guise: Guise = {}): Promise<void> =>
-  installStandardAs(target, (origin) => standardWallet(wallet, origin), guise)
+/** Installs a wallet by the Wallet Standard, under its own name or another one. */
+export const installBitcoinAs = (
+  target: BrowserTarget,
+  wallet: BitcoinTestWallet,
+  label: WalletLabel = {},
+): Promise<void> => installStandardAs(target, (origin) => standardWallet(wallet, origin), label)
 
-/** Its events come another way. */
+/** Only `request`: the page's transport delivers the events. */
 const satsConnectMethods = (wallet: BitcoinTestWallet, origin: string) => {
   const { request } = satsConnectProvider(wallet, origin)
   return { request }

@@ -59,7 +59,7 @@ async function hears(page: Page, event: string, payload: unknown) {
   await expect.poll(() => heard(page), { timeout: 5_000 }).toContainEqual({ event, payload })
 }
 
-test('a page under a strict policy with Trusted Types finds the wallet and connects, without a violation', async () => {
+test('a page under a strict policy with Trusted Types discovers and connects the wallet without a violation', async () => {
   await installEvmWallet(context, wallet)
   const page = await openPage()
   expect(await page.locator('li').allTextContents()).toEqual(['Bridge Wallet'])
@@ -68,7 +68,7 @@ test('a page under a strict policy with Trusted Types finds the wallet and conne
   expect(wallet.requests[0]).toMatchObject({ method: 'eth_requestAccounts', origin: new URL(server.url).origin })
 })
 
-test('no key goes into the page: what is put there has the wallet announced and nothing more', async () => {
+test('the page gets no key: the injected script only announces the wallet', async () => {
   const privateKey = generatePrivateKey()
   const scripts: string[] = []
   const recordingTarget: BrowserTarget = {
@@ -82,14 +82,14 @@ test('no key goes into the page: what is put there has the wallet announced and 
   expect(scripts.join()).not.toContain(privateKey.slice(2))
 })
 
-test('a refusal arrives as an error with the number of EIP-1193', async () => {
+test('a refusal arrives as an error with EIP-1193’s code', async () => {
   await installEvmWallet(context, wallet)
   const page = await openPage()
   wallet.reject()
   expect(await ask(page, 'eth_requestAccounts')).toMatchObject({ isError: true, code: 4001 })
 })
 
-test('what is no error at all arrives as it is', async () => {
+test('a thrown value that is no error arrives unchanged', async () => {
   await installEvmWallet(context, wallet)
   const page = await openPage()
   wallet.rawError('eth_chainId', 'no').rawAnswer('eth_accounts', { accounts: 'none' })
@@ -97,7 +97,7 @@ test('what is no error at all arrives as it is', async () => {
   expect(await ask(page, 'eth_accounts')).toEqual({ value: { accounts: 'none' } })
 })
 
-test('a reloaded page is still allowed and still hears the wallet', async () => {
+test('a reloaded page is still allowed and still receives events', async () => {
   await installEvmWallet(context, wallet)
   const page = await openPage()
   await ask(page, 'eth_requestAccounts')
@@ -107,7 +107,7 @@ test('a reloaded page is still allowed and still hears the wallet', async () => 
   await hears(page, 'chainChanged', '0x2105')
 })
 
-test('several pages of one context hear the same wallet', async () => {
+test('several pages of one context receive the events of one wallet', async () => {
   await installEvmWallet(context, wallet)
   const [one, two] = [await openPage(), await openPage()]
   await ask(one, 'eth_requestAccounts')
@@ -117,7 +117,7 @@ test('several pages of one context hear the same wallet', async () => {
   await hears(two, 'accountsChanged', [])
 })
 
-test('many events at once arrive all, in their order, and before the answer that follows them', async () => {
+test('all of many events arrive in order, and before the answer that follows them', async () => {
   await installEvmWallet(context, wallet)
   const page = await openPage()
   for (let id = 100; id < 130; id += 1) wallet.onChain(id)
@@ -126,7 +126,7 @@ test('many events at once arrive all, in their order, and before the answer that
   expect(chains).toEqual(Array.from({ length: 30 }, (_, at) => 100 + at))
 })
 
-test('an answer that comes after the page has gone does no harm', async () => {
+test('an answer after the page has closed causes no error', async () => {
   await installEvmWallet(context, wallet)
   const page = await openPage()
   wallet.hang()
@@ -139,7 +139,7 @@ test('an answer that comes after the page has gone does no harm', async () => {
   await hears(page, 'accountsChanged', wallet.addresses)
 })
 
-test('a late yes reaches the page that still waits', async () => {
+test('a late approval reaches the page that still waits', async () => {
   await installEvmWallet(context, wallet)
   const page = await openPage()
   wallet.hang()
@@ -149,7 +149,7 @@ test('a late yes reaches the page that still waits', async () => {
   expect(await answer).toEqual({ value: wallet.addresses })
 })
 
-test('losing every chain arrives as an error with 4900', async () => {
+test('goOffline arrives as an error with 4900', async () => {
   await installEvmWallet(context, wallet)
   const page = await openPage()
   await ask(page, 'eth_chainId')
@@ -158,7 +158,7 @@ test('losing every chain arrives as an error with 4900', async () => {
   await expect.poll(codes).toEqual([4900])
 })
 
-test('one page can have two wallets, and be given one of them as window.ethereum', async () => {
+test('one page can have two wallets, one of them as window.ethereum', async () => {
   const page = await context.newPage()
   await installEvmWallet(page, wallet, { legacy: true })
   const second = createEvmTestWallet({

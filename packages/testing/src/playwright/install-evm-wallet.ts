@@ -2,16 +2,16 @@ import type { WalletInfo } from '../evm/eip1193.ts'
 import type { EvmTestWallet } from '../evm/test-wallet.ts'
 import { announceInPage } from './announce-in-page.ts'
 import type { BrowserTarget } from './browser-target.ts'
-import { putIntoPages } from './put-into-pages.ts'
+import { installInPages } from './install-in-pages.ts'
 
 export type InstallOptions = {
-  /** Also be `window.ethereum`, as wallets were before EIP-6963. */
+  /** Also sets `window.ethereum`, as wallets did before EIP-6963. */
   readonly legacy?: boolean | undefined
 }
 
 /**
- * Puts a test wallet into every page that is opened from now on: this page's documents, or all pages of a context. Keys
- * and decisions stay in Node; the wallet outlives reloads and serves several pages at once. Works under a strict
+ * Installs an EVM test wallet in every document that opens from now on, of one page or of all pages of a context. Keys
+ * and decisions stay in Node. The wallet survives reloads and serves several pages at once. It works under a strict
  * Content Security Policy with Trusted Types.
  *
  * Install before `page.goto`. One page can have several wallets.
@@ -29,12 +29,12 @@ export function installEvmWallet(
   return installEvmAs(target, wallet, wallet.info, legacy)
 }
 
-/** The same under any name. */
+/** Installs a wallet under another name. */
 export function installEvmAs(
   target: BrowserTarget,
   wallet: EvmTestWallet,
   info: WalletInfo,
   legacy = false,
 ): Promise<void> {
-  return putIntoPages(target, wallet, announceInPage, { info, legacy })
+  return installInPages(target, wallet, announceInPage, { info, legacy })
 }

@@ -58,7 +58,7 @@ const connectAll = (page: Page) =>
     return [(accounts as string[])[0], ...shown]
   })
 
-test('R-CON-3: a wallet of three chains is one wallet, and a stranger beside it another', async () => {
+test('R-CON-3: core groups the three chains of one wallet, and keeps another wallet apart', async () => {
   const icon = 'data:image/svg+xml,%3Csvg/%3E'
   await installMultiChainWallet(browser.context, { name: 'Acorn', rdns: 'test.acorn', icon, evm, solana, bitcoin })
   const stranger = createEvmTestWallet({ name: 'Birch', privateKey: generatePrivateKey(), rpcUrls })
@@ -81,7 +81,7 @@ test('R-CON-3: a wallet of three chains is one wallet, and a stranger beside it 
   ])
 })
 
-test('each chain is asked, left and remembered on its own', async () => {
+test('a page connects, disconnects and restores each chain on its own', async () => {
   await installMultiChainWallet(browser.context, { name: 'Acorn', evm, solana, bitcoin })
   const page = await browser.open()
   expect(await connectAll(page)).toEqual([evm.activeAddress, solana.activeAddress, bitcoin.activeAddress])
@@ -90,7 +90,7 @@ test('each chain is asked, left and remembered on its own', async () => {
   expect([evm.sites, solana.isAllowed, bitcoin.sites]).toEqual([[browser.origin], false, [browser.origin]])
 })
 
-test('a wallet of two chains says nothing of the third, and one of none is refused', async () => {
+test('a wallet of two chains does not announce the third, and a wallet without chains throws', async () => {
   await installMultiChainWallet(browser.context, { name: 'Acorn', solana, bitcoin })
   const { announced, registered } = await here(await browser.open())
   expect([announced, registered]).toMatchObject([[], [{ icon: solana.standard.icon }, { icon: solana.standard.icon }]])

@@ -6,12 +6,12 @@ import { installBitcoinAs } from './install-bitcoin-wallet.ts'
 import { installEvmAs } from './install-evm-wallet.ts'
 import { installSolanaAs } from './install-solana-wallet.ts'
 
-/** One wallet of several chains: what it is called everywhere, and the test wallet that answers for each. */
+/** One wallet of several chains: its name and icon, and the test wallet of each chain. */
 export type MultiChainWallet = {
   readonly name: string
-  /** Reverse domain name for EIP-6963; that of `evm` unless given. */
+  /** Reverse domain name for EIP-6963. Default: that of `evm`. */
   readonly rdns?: string | undefined
-  /** A `data:` URI; that of the first of its wallets unless given. */
+  /** A `data:` URI. Default: that of its first wallet. */
   readonly icon?: string | undefined
   readonly evm?: EvmTestWallet | undefined
   readonly solana?: SolanaTestWallet | undefined
@@ -19,9 +19,9 @@ export type MultiChainWallet = {
 }
 
 /**
- * Puts a wallet of several chains into every page that is opened from now on, as real ones do it: one announcement over
- * EIP-6963 and one registration by the Wallet Standard for each other chain, all by one name and icon. Each chain is
- * asked, allowed and left on its own, by the test wallet that answers for it.
+ * Installs a wallet of several chains in every document that opens from now on, as real wallets do: one EIP-6963
+ * announcement, and one Wallet Standard registration per other chain, all with one name and icon. A page connects and
+ * disconnects each chain on its own; the test wallet of that chain answers.
  *
  * @example
  * await installMultiChainWallet(context, { name: 'Acorn', evm, solana, bitcoin })

@@ -30,7 +30,7 @@ async function openConnected() {
 const message = Uint8Array.from({ length: 256 }, (_, at) => at)
 const publicKeyOf = (text: string | undefined) => new Uint8Array(getBase58Encoder().encode(text ?? ''))
 
-test('a page under a strict policy finds the wallet by the Wallet Standard and connects, without a violation', async () => {
+test('a page under a strict policy discovers the wallet by the Wallet Standard and connects it without a violation', async () => {
   const page = await openConnected()
   const [found] = await page.evaluate(() =>
     strictPage.registered.map(({ name, icon, chains }) => ({ name, icon, chains })),
@@ -41,7 +41,7 @@ test('a page under a strict policy finds the wallet by the Wallet Standard and c
   expect(wallet.requests[0]).toMatchObject({ method: 'standard:connect', origin: browser.origin })
 })
 
-test('it registers early enough for a script that asks only once, and whoever asks later finds it too', async () => {
+test('the wallet registers in time for a script that looks once, and for scripts that look later', async () => {
   await installSolanaWallet(browser.context, wallet)
   const page = await browser.open()
   const later = await page.evaluate(() => {
@@ -53,7 +53,7 @@ test('it registers early enough for a script that asks only once, and whoever as
   expect(later).toBe(true)
 })
 
-test('no key goes into the page', async () => {
+test('the page gets no key', async () => {
   const scripts: string[] = []
   const recordingTarget: BrowserTarget = {
     exposeBinding: async () => {},
@@ -68,7 +68,7 @@ test('no key goes into the page', async () => {
   }
 })
 
-test('bytes cross the bridge intact: a message that is signed in Node is what noble sees signed', async () => {
+test('bytes cross the bridge intact: noble verifies the message that Node signed', async () => {
   const page = await openConnected()
   const { value } = await askRegistered(page, 'solana:signMessage', {
     account: 'first account',
@@ -81,7 +81,7 @@ test('bytes cross the bridge intact: a message that is signed in Node is what no
   expect(isKey).toBe(true)
 })
 
-test('a transaction comes back signed by the account that the page named, and by that one alone', async () => {
+test('the wallet signs a transaction with the account that the page named, and with no other', async () => {
   const page = await openConnected()
   const bytes = [...memoBy(wallet.addresses[0] ?? '', message)]
   const { value } = await askRegistered(page, 'solana:signTransaction', {
@@ -98,7 +98,7 @@ test('a transaction comes back signed by the account that the page named, and by
   )
 })
 
-test('what the page has sent, Node sends, to the node of the chain the page names', async () => {
+test('Node sends the page’s transaction to the RPC URL of the chain that the page names', async () => {
   const signature = getBase58Decoder().decode(new Uint8Array(64).fill(9))
   const node = await startRecordingServer(() => ({ result: signature }))
   wallet = await createSolanaTestWallet({ secretKeys, rpcUrls: { 'solana:devnet': node.url } })
@@ -111,7 +111,7 @@ test('what the page has sent, Node sends, to the node of the chain the page name
   await node.stop()
 })
 
-test('a page signs in with Solana, for its own domain', async () => {
+test('a page signs in with Solana for its own domain', async () => {
   await installSolanaWallet(browser.context, wallet)
   const page = await browser.open()
   const { value } = await askRegistered(page, 'solana:signIn', { nonce: 'oBbLoEldZs' })
@@ -123,7 +123,7 @@ test('a page signs in with Solana, for its own domain', async () => {
   expect(await shownBy(page)).toEqual(wallet.addresses)
 })
 
-test('a refusal arrives as an error with a number, a late yes reaches the page that still waits', async () => {
+test('a refusal arrives as an error with a code, and a late approval reaches the page that still waits', async () => {
   await installSolanaWallet(browser.context, wallet)
   const page = await browser.open()
   wallet.reject()
@@ -136,7 +136,7 @@ test('a refusal arrives as an error with a number, a late yes reaches the page t
   expect(await late).toMatchObject({ value: { accounts: [{ address: wallet.addresses[0] }, {}] } })
 })
 
-test('a reloaded page is still allowed and still hears the wallet; one that was forgotten is not', async () => {
+test('a reloaded page is still allowed and receives events; a forgotten one is not', async () => {
   const page = await openConnected()
   await page.reload()
   const silently = () => askRegistered(page, 'standard:connect', { silent: true })
@@ -148,7 +148,7 @@ test('a reloaded page is still allowed and still hears the wallet; one that was 
   expect(await silently()).toEqual({ value: { accounts: [] } })
 })
 
-test('every page of a context hears it switch, lock, unlock and leave, in that order', async () => {
+test('every page of a context receives switch, lock, unlock and disconnect in that order', async () => {
   const one = await openConnected()
   const two = await browser.open()
   await expect.poll(() => wallet.listeners).toBe(2)
@@ -161,7 +161,7 @@ test('every page of a context hears it switch, lock, unlock and leave, in that o
   }
 })
 
-test('an account stays the same object for as long as nothing about it changes', async () => {
+test('an account stays the same object as long as it does not change', async () => {
   const page = await openConnected()
   const isSame = await page.evaluate(async () => {
     const [registered] = strictPage.registered
@@ -172,7 +172,7 @@ test('an account stays the same object for as long as nothing about it changes',
   expect(isSame).toBe(true)
 })
 
-test('what a test lays down reaches the page as it is', async () => {
+test('raw answers reach the page unchanged', async () => {
   const page = await openConnected()
   wallet.rawAnswer('standard:connect', { accounts: 'none' }).lieAboutAccounts([{ address: '<img>' }])
   expect(await askRegistered(page, 'standard:connect')).toEqual({ value: { accounts: 'none' } })

@@ -1,16 +1,16 @@
 import type { SolanaTestWallet } from '../solana/test-wallet.ts'
 import { bridgedStandard, type StandardLike } from './bridged-wallet.ts'
 import type { BrowserTarget } from './browser-target.ts'
-import { putIntoPages } from './put-into-pages.ts'
+import { installInPages } from './install-in-pages.ts'
 import { type Registration, registerInPage } from './register-in-page.ts'
 
-/** How a wallet calls itself where that is not what it was made with. */
-export type Guise = { readonly name?: string | undefined; readonly icon?: string | undefined }
+/** A name and an icon that replace the wallet's own. */
+export type WalletLabel = { readonly name?: string | undefined; readonly icon?: string | undefined }
 
 /**
- * Registers a Solana test wallet by the Wallet Standard in every page that is opened from now on: this page's
- * documents, or all pages of a context. Keys, decisions and the memory of whom it allowed stay in Node; the wallet
- * outlives reloads and serves several pages at once. What it sends, Node sends.
+ * Registers a Solana test wallet by the Wallet Standard in every document that opens from now on, of one page or of all
+ * pages of a context. Keys, decisions and permissions stay in Node, and Node sends the transactions. The wallet survives
+ * reloads and serves several pages at once.
  *
  * Install before `page.goto`. One page can have several wallets.
  *
@@ -24,15 +24,18 @@ export function installSolanaWallet(target: BrowserTarget, wallet: SolanaTestWal
   return installSolanaAs(target, wallet)
 }
 
-/** The same under its own name or another. */
-export const installSolanaAs = (target: BrowserTarget, wallet: SolanaTestWallet, guise: Guise = {}): Promise<void> =>
-  installStandardAs(target, (origin) => wallet.standardFor(origin), guise)
+/** Installs a Solana wallet under its own name or another one. */
+export const installSolanaAs = (
+  target: BrowserTarget,
+  wallet: SolanaTestWallet,
+  label: WalletLabel = {},
+): Promise<void> => installStandardAs(target, (origin) => wallet.standardFor(origin), label)
 
-/** Registers any Wallet Standard wallet of this process, under its own name or another. */
+/** Installs any Wallet Standard wallet of this process under its own name or another one. */
 export function installStandardAs(
   target: BrowserTarget,
   walletFor: (origin: string) => StandardLike,
-  { name, icon }: Guise = {},
+  { name, icon }: WalletLabel = {},
 ): Promise<void> {
   const { version, chains, features, ...own } = walletFor('null')
   const described = Object.entries(features).map(([feature, parts]) => {
@@ -48,5 +51,5 @@ export function installStandardAs(
     icon: icon ?? own.icon,
     features: Object.fromEntries(described),
   }
-  return putIntoPages(target, bridgedStandard(walletFor), registerInPage, registration)
+  return installInPages(target, bridgedStandard(walletFor), registerInPage, registration)
 }

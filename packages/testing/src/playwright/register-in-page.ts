@@ -1,6 +1,6 @@
-import type { PageWire } from './page-wire.ts'
+import type { PageTransport } from './page-transport.ts'
 
-/** A Wallet Standard wallet as far as it is data. */
+/** The data of a Wallet Standard wallet. */
 export type Registration = {
   readonly version: string
   readonly name: string
@@ -10,10 +10,10 @@ export type Registration = {
 }
 
 /**
- * Runs in the page; its text is what travels. A Wallet Standard wallet that passes on what its features are asked. An
- * account is the same object for as long as it does not change.
+ * Runs in the page, from its source text. Registers a Wallet Standard wallet that forwards the calls of its features. An
+ * account stays the same object as long as it does not change.
  */
-export function registerInPage(wire: PageWire, { features, ...data }: Registration): void {
+export function registerInPage(transport: PageTransport, { features, ...data }: Registration): void {
   type Register = (wallet: unknown) => unknown
   type Listener = (payload: unknown) => void
   const known = new Map<string | undefined, unknown>()
@@ -29,11 +29,13 @@ export function registerInPage(wire: PageWire, { features, ...data }: Registrati
   }
   const on = (event: string, listener: Listener) => {
     const own: Listener = (payload) => listener(withAccounts(payload))
-    wire.on(event, own)
-    return () => wire.off(event, own)
+    transport.on(event, own)
+    return () => transport.off(event, own)
   }
   const methodOf = (feature: string, method: string) =>
-    method === 'on' ? on : async (...inputs: readonly unknown[]) => withAccounts(await wire.request(feature, inputs))
+    method === 'on'
+      ? on
+      : async (...inputs: readonly unknown[]) => withAccounts(await transport.request(feature, inputs))
   const wallet = Object.freeze({
     ...data,
     features: Object.freeze(
@@ -45,7 +47,7 @@ export function registerInPage(wire: PageWire, { features, ...data }: Registrati
       ),
     ),
     get accounts() {
-      return listOf(wire.shared() ?? [])
+      return listOf(transport.shared() ?? [])
     },
   })
   const callback = ({ register }: { register: Register }) => register(wallet)

@@ -3,89 +3,89 @@ import type { BridgeEvent, BridgeReply, PageMessage } from './bridge-messages.ts
 import type { BridgedWallet } from './bridged-wallet.ts'
 import type { BindingSource } from './browser-target.ts'
 
-/** A page that only waits for events is answered after this, and asks again. */
-const longestWait = 20_000
+/** In milliseconds. A page that only waits for events gets an answer after this time and polls again. */
+const maxWait = 20_000
 
 const { pack, unpack } = bridgeCodec()
 
-type Session = {
+type DocumentChannel = {
   readonly events: readonly BridgeEvent[]
-  /** Resolves with the next event, or after a while without one. */
+  /** Resolves with the next event, or after `maxWait`. */
   wait(): Promise<void>
-  end(): void
+  close(): void
 }
 
-/** The end of the wire in Node: answers one page message after the other, for as many documents as there are. */
+/** Creates the Node end of the bridge: it answers the messages of every document. */
 export function createWalletBridge(wallet: BridgedWallet) {
-  const sessions = new Map<string, Session>()
-  const ended = new Set<string>()
+  const channels = new Map<string, DocumentChannel>()
+  const closed = new Set<string>()
   const byFrame = new WeakMap<object, string>()
 
-  function sessionOf({ frame, page }: BindingSource, { session: id, origin }: PageMessage): Session {
-    const known = sessions.get(id)
+  function channelOf({ frame, page }: BindingSource, { documentId: id, origin }: PageMessage): DocumentChannel {
+    const known = channels.get(id)
     if (known) return known
-    // Words of a document that is gone may arrive after those of its successor.
-    if (ended.has(id)) return createSilence()
-    endSession(byFrame.get(frame))
+    // Messages of a document that is gone can arrive after those of its successor.
+    if (closed.has(id)) return createClosedChannel()
+    closeChannel(byFrame.get(frame))
     byFrame.set(frame, id)
-    const session = openSession(wallet, origin)
-    sessions.set(id, session)
-    page.once('close', () => endSession(id))
-    return session
+    const channel = openChannel(wallet, origin)
+    channels.set(id, channel)
+    page.once('close', () => closeChannel(id))
+    return channel
   }
 
-  function endSession(id: string | undefined): void {
+  function closeChannel(id: string | undefined): void {
     if (id === undefined) return
-    ended.add(id)
-    sessions.get(id)?.end()
-    sessions.delete(id)
+    closed.add(id)
+    channels.get(id)?.close()
+    channels.delete(id)
   }
 
   return async (source: BindingSource, packed: unknown): Promise<unknown> => {
     const message = unpack(packed) as PageMessage
     const { origin, seen, request } = message
-    const session = sessionOf(source, message)
+    const channel = channelOf(source, message)
     const reply = (answer?: BridgeReply['answer']): unknown => {
-      const events = session.events.filter(({ number }) => number > seen)
+      const events = channel.events.filter(({ number }) => number > seen)
       const shared = wallet.sharedWith?.(origin)
       return pack({ events, shared, ...(answer ? { answer } : {}) } satisfies BridgeReply)
     }
     if (request) return reply(await answerOf(wallet, origin, request))
-    if (session.events.every(({ number }) => number <= seen)) await session.wait()
+    if (channel.events.every(({ number }) => number <= seen)) await channel.wait()
     return reply()
   }
 }
 
-function openSession(wallet: BridgedWallet, origin: string): Session {
+function openChannel(wallet: BridgedWallet, origin: string): DocumentChannel {
   const events: BridgeEvent[] = []
-  const pause = createPause()
+  const waiter = createWaiter()
   const stop = wallet.listen(origin, (event, payload) => {
     events.push({ number: events.length + 1, event, payload })
-    pause.wake()
+    waiter.resume()
   })
   return {
     events,
-    wait: pause.wait,
-    end() {
+    wait: waiter.wait,
+    close() {
       stop()
-      pause.wake()
+      waiter.resume()
     },
   }
 }
 
-function createSilence(): Session {
-  return { events: [], wait: createPause().wait, end: () => {} }
+function createClosedChannel(): DocumentChannel {
+  return { events: [], wait: createWaiter().wait, close: () => {} }
 }
 
-function createPause() {
-  let wake = () => {}
+function createWaiter() {
+  let resume = () => {}
   return {
-    wake: () => wake(),
+    resume: () => resume(),
     wait: () =>
       new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, longestWait)
+        const timer = setTimeout(resolve, maxWait)
         timer.unref?.()
-        wake = () => {
+        resume = () => {
           clearTimeout(timer)
           resolve()
         }

@@ -1,15 +1,15 @@
 import type { WallClock } from '@kit/core/ports'
 
 export type FakeClock = WallClock & {
-  /** Stands at this time, in milliseconds since 1970. */
+  /** Sets the time, in milliseconds since 1970. */
   set(time: number): void
-  /** Goes this many milliseconds further, or back. */
+  /** Moves the time by this many milliseconds, forwards or back. */
   advance(milliseconds: number): void
 }
 
 export const fakeClockStart = Date.UTC(2026, 0, 1)
 
-/** A clock that stands still until it is told otherwise. */
+/** A clock that only the test moves. */
 export function createFakeClock(start = fakeClockStart): FakeClock {
   let time = start
   return {

@@ -20,7 +20,7 @@ const desktop: Environment = {
   page,
 }
 
-/** Devices a kit may find itself on. */
+/** Environments that a kit can run in. */
 export const fakeEnvironments = {
   desktop,
   mobile: { ...desktop, isMobile: true, platform: 'android' },

@@ -5,7 +5,7 @@ import { createStorageSpace } from './fake-storage.ts'
 const event = { name: 'CLICK_WALLET_HELP', props: {} } as const
 
 describe('storage', () => {
-  test('R-CON-11: two runtimes on one space are two tabs: each hears the other and not itself', () => {
+  test('R-CON-11: of two runtimes with one storage space, each receives the changes of the other and not its own', () => {
     const one = createFakeRuntime()
     const two = createFakeRuntime({ storage: one.storage.space })
     const [heardByOne, heardByTwo] = [vi.fn(), vi.fn()]
@@ -21,7 +21,7 @@ describe('storage', () => {
     expect(heardByTwo).toHaveBeenCalledTimes(1)
   })
 
-  test('writing what is there already is no change', () => {
+  test('writing an equal value reports no change', () => {
     const one = createFakeRuntime()
     const two = createFakeRuntime({ storage: one.storage.space })
     one.storage.write('key', 'value')
@@ -31,7 +31,7 @@ describe('storage', () => {
     expect(heard).not.toHaveBeenCalled()
   })
 
-  test('blocked storage is empty storage; repaired, it has what it had', () => {
+  test('blocked storage reads as empty, and has its entries again after repair', () => {
     const { storage } = createFakeRuntime({ storage: createStorageSpace({ key: 'value' }) })
     storage.block()
     storage.write('other', 'value')
@@ -40,7 +40,7 @@ describe('storage', () => {
     expect([storage.read('key'), storage.read('other')]).toEqual(['value', null])
   })
 
-  test('full storage reads and takes nothing more', () => {
+  test('full storage reads but stores nothing more', () => {
     const { storage } = createFakeRuntime({ storage: createStorageSpace({ key: 'value' }) })
     storage.fill()
     storage.write('key', 'new')
@@ -54,7 +54,7 @@ describe('storage', () => {
     for (const call of calls) expect(call).toThrow('broken')
   })
 
-  test('tampering is heard by every tab', () => {
+  test('tamper reaches every tab', () => {
     const { storage } = createFakeRuntime()
     const heard = vi.fn()
     storage.watch(heard)
@@ -65,7 +65,7 @@ describe('storage', () => {
   })
 })
 
-test('the environment is a desktop, a phone or a server, or one of your own', () => {
+test('the environment is a preset or the test’s own', () => {
   const presets = {
     desktop: { isBrowser: true, isMobile: false, browser: 'chrome', isFramed: false },
     mobile: { isMobile: true, platform: 'android', browser: 'chrome' },
@@ -81,7 +81,7 @@ test('the environment is a desktop, a phone or a server, or one of your own', ()
   expect(createFakeRuntime({ environment: own }).environment).toBe(own)
 })
 
-test('the clock stands where it was set', () => {
+test('the clock moves only when the test moves it', () => {
   const { clock } = createFakeRuntime({ now: 1_000 })
   clock.advance(500)
   expect(clock.now()).toBe(1_500)
@@ -89,7 +89,7 @@ test('the clock stands where it was set', () => {
   expect(clock.now()).toBe(7)
 })
 
-test('R-EVT-1: what is tracked is recorded, and the loading of analytics is counted', async () => {
+test('R-EVT-1: the runtime records tracked events and counts the loads of the analytics', async () => {
   const runtime = createFakeRuntime()
   expect(runtime.analyticsLoads).toBe(0)
   const analytics = await runtime.loadAnalytics?.()
@@ -98,7 +98,7 @@ test('R-EVT-1: what is tracked is recorded, and the loading of analytics is coun
   expect(runtime.analyticsLoads).toBe(1)
 })
 
-test('analytics can be missing, or not load', async () => {
+test('the analytics can be absent or fail to load', async () => {
   expect(createFakeRuntime({ analytics: 'none' }).loadAnalytics).toBeUndefined()
   await expect(createFakeRuntime({ analytics: 'fails' }).loadAnalytics?.()).rejects.toThrow(TypeError)
 })

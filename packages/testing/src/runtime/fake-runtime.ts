@@ -4,30 +4,30 @@ import { createFakeClock, type FakeClock } from './fake-clock.ts'
 import { type FakeEnvironmentName, fakeEnvironments } from './fake-environment.ts'
 import { createFakeStorage, type FakeStorage, type StorageSpace } from './fake-storage.ts'
 
-/** What a fake runtime starts with; all of it may be left out. */
+/** Options of `createFakeRuntime`. */
 export type FakeRuntimeOptions = {
-  /** A preset by name, `desktop` unless given, or an environment of your own. */
+  /** A preset by name, or your own environment. Default: `desktop`. */
   readonly environment?: FakeEnvironmentName | Environment | undefined
-  /** Shared between two runtimes they are two tabs of one browser. */
+  /** Share one between two runtimes to make them two tabs of one browser. */
   readonly storage?: StorageSpace | undefined
   readonly projectId?: string | undefined
   /** Milliseconds since 1970. */
   readonly now?: number | undefined
-  /** `none`: nowhere to send to. `fails`: the sink cannot be loaded. `recorded` unless given. */
+  /** `none`: there is no analytics. `fails`: it cannot be loaded. Default: `recorded`. */
   readonly analytics?: 'recorded' | 'none' | 'fails' | undefined
 }
 
 export type FakeRuntime = Runtime & {
   readonly storage: FakeStorage
   readonly clock: FakeClock
-  /** What reached the analytics, oldest first. */
+  /** The events that reached the analytics, oldest first. */
   readonly tracked: readonly TrackedEvent[]
   /** How often the analytics were loaded. */
   readonly analyticsLoads: number
 }
 
 /**
- * The world a kit runs in, in memory: nothing is read from or left on the machine.
+ * Creates a runtime in memory: storage, clock, environment and analytics.
  *
  * @example
  * const runtime = createFakeRuntime({ environment: 'mobile' })

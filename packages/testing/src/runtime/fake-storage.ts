@@ -1,6 +1,6 @@
 import type { StoragePort } from '@kit/core/ports'
 
-/** What lies in the storage of a browser; give the same one to two runtimes to play two tabs. */
+/** The stored entries of a browser. Give the same space to two runtimes to make them two tabs. */
 export type StorageSpace = {
   readonly entries: Map<string, string>
   readonly tabs: Set<(key: string) => void>
@@ -8,15 +8,15 @@ export type StorageSpace = {
 
 export type FakeStorage = StoragePort & {
   readonly space: StorageSpace
-  /** Reads nothing and keeps nothing, as where a browser blocks storage. */
+  /** Reads nothing and stores nothing, as when the browser blocks storage. */
   block(): void
-  /** Keeps what is there and takes no more, as where the quota is used up. */
+  /** Stores nothing more, as when the quota is used up. */
   fill(): void
-  /** Every call throws, which a storage port must not do: what a kit makes of a broken promise. */
+  /** Throws at every call, which a storage port must not do. */
   breakDown(): void
   /** Works again. */
   repair(): void
-  /** Changes a value as another tab would, or as a visitor with the browser's tools. */
+  /** Changes a value as another tab does, or a visitor with the browser's tools. */
   tamper(key: string, value: string | null): void
 }
 
@@ -24,18 +24,18 @@ export function createStorageSpace(entries: Readonly<Record<string, string>> = {
   return { entries: new Map(Object.entries(entries)), tabs: new Set() }
 }
 
-/** One tab's view of a storage space. A change reaches the watchers of the other tabs, not its own. */
+/** Creates one tab's storage. A change reaches the watchers of the other tabs, not its own. */
 export function createFakeStorage(space: StorageSpace = createStorageSpace()): FakeStorage {
   const watchers = new Set<(key: string) => void>()
-  let mood: 'works' | 'blocked' | 'full' | 'broken' = 'works'
-  const hear = (key: string) => {
-    if (mood !== 'works' && mood !== 'full') return
+  let condition: 'works' | 'blocked' | 'full' | 'broken' = 'works'
+  const notify = (key: string) => {
+    if (condition !== 'works' && condition !== 'full') return
     for (const watcher of [...watchers]) watcher(key)
   }
-  space.tabs.add(hear)
+  space.tabs.add(notify)
 
-  const trip = () => {
-    if (mood === 'broken') throw new Error('The storage is broken.')
+  const throwIfBroken = () => {
+    if (condition === 'broken') throw new Error('The storage is broken.')
   }
   const change = (key: string, value: string | null, from?: (key: string) => void) => {
     if ((space.entries.get(key) ?? null) === value) return
@@ -47,33 +47,33 @@ export function createFakeStorage(space: StorageSpace = createStorageSpace()): F
   return {
     space,
     read(key) {
-      trip()
-      return mood === 'blocked' ? null : (space.entries.get(key) ?? null)
+      throwIfBroken()
+      return condition === 'blocked' ? null : (space.entries.get(key) ?? null)
     },
     write(key, value) {
-      trip()
-      if (mood === 'works') change(key, value, hear)
+      throwIfBroken()
+      if (condition === 'works') change(key, value, notify)
     },
     remove(key) {
-      trip()
-      if (mood !== 'blocked') change(key, null, hear)
+      throwIfBroken()
+      if (condition !== 'blocked') change(key, null, notify)
     },
     watch(listener) {
-      trip()
+      throwIfBroken()
       watchers.add(listener)
       return () => watchers.delete(listener)
     },
     block() {
-      mood = 'blocked'
+      condition = 'blocked'
     },
     fill() {
-      mood = 'full'
+      condition = 'full'
     },
     breakDown() {
-      mood = 'broken'
+      condition = 'broken'
     },
     repair() {
-      mood = 'works'
+      condition = 'works'
     },
     tamper: (key, value) => change(key, value),
   }

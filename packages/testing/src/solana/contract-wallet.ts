@@ -24,7 +24,7 @@ const nonsenseAccounts: readonly unknown[] = [
 ]
 
 /**
- * Lets the contract move a Solana test wallet. Give the wallet two keys.
+ * Lets the contract suite drive a Solana test wallet. Give the wallet two keys.
  *
  * @example solanaContractWallet(await createSolanaTestWallet({ secretKeys: [first, second] }))
  */
@@ -56,7 +56,7 @@ export function solanaContractWallet(wallet: SolanaTestWallet): ContractWallet<'
   }
 }
 
-/** By the platform's own cryptography. */
+/** Verifies with WebCrypto. */
 async function verifyEd25519({ address, message, signature }: SignedMessage): Promise<boolean> {
   const [key, proof] = [fromBase58(address), fromBase58(signature)]
   if (key?.length !== 32 || proof?.length !== 64) return false

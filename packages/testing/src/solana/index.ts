@@ -1,5 +1,5 @@
-export type { WalletRequest } from '../evm/request-log.ts'
-export type { Decision, WalletMemory } from '../evm/wallet-options.ts'
+export type { WalletRequest } from '../wallet/request-log.ts'
+export type { Decision, WalletMemory } from '../wallet/wallet-options.ts'
 export { solanaContractWallet } from './contract-wallet.ts'
 export { registerWallet } from './register-wallet.ts'
 export { type SolanaSignInInput, signInMessage } from './sign-in-message.ts'

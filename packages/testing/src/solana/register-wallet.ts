@@ -3,17 +3,16 @@ import type { SolanaTestWallet } from './test-wallet.ts'
 type Register = (...wallets: readonly unknown[]) => () => void
 
 /**
- * Puts a wallet into a page as Wallet Standard has it: it registers at once, and again whenever an app says it is
- * ready.
+ * Registers a wallet in a page by the Wallet Standard: at once, and again with every app that says it is ready.
  *
- * @param page the window, or any event target that stands for one
- * @returns takes it out of the page again
- * @example const leave = registerWallet(wallet, window)
+ * @param page the window, or any event target
+ * @returns a function that unregisters it
+ * @example const unregister = registerWallet(wallet, window)
  * @see Wallet Standard, `registerWallet`
  */
 export function registerWallet({ standard }: Pick<SolanaTestWallet, 'standard'>, page: EventTarget): () => void {
-  const leaving: (() => void)[] = []
-  const callback = ({ register }: { register: Register }) => void leaving.push(register(standard))
+  const unregisters: (() => void)[] = []
+  const callback = ({ register }: { register: Register }) => void unregisters.push(register(standard))
   const ready = (event: Event) => {
     const { detail } = event as CustomEvent<{ register: Register }>
     callback(detail)
@@ -22,6 +21,6 @@ export function registerWallet({ standard }: Pick<SolanaTestWallet, 'standard'>,
   page.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: callback }))
   return () => {
     page.removeEventListener('wallet-standard:app-ready', ready)
-    for (const leave of leaving) leave()
+    for (const unregister of unregisters) unregister()
   }
 }

@@ -1,4 +1,4 @@
-/** What a site may ask to sign in with. Everything is optional; the wallet fills in what only it can know. */
+/** A site's input for a sign-in. The wallet fills in the address and the domain. */
 export type SolanaSignInInput = {
   readonly domain?: string | undefined
   readonly address?: string | undefined
@@ -15,7 +15,7 @@ export type SolanaSignInInput = {
 }
 
 /**
- * The text that is signed. Absent fields leave no line; resources come last, one a line.
+ * Builds the text to sign. Absent fields have no line; resources come last, one per line.
  *
  * @example signInMessage({ domain: 'app.example', address, nonce: '8charsorm' })
  * @see Sign-In With Solana, "Message Construction" (after ERC-4361)

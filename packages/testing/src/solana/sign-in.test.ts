@@ -20,7 +20,7 @@ async function signingIn(features?: readonly SolanaTestFeature[]) {
   return { wallet, signIn: signIn ?? Promise.reject, hasSignIn: signIn !== undefined }
 }
 
-test('signing in connects, for the site that asks, and the wallets’ own library takes the answer', async () => {
+test('a sign-in connects the site, and the Wallet Standard library verifies the answer', async () => {
   const { wallet, signIn } = await signingIn()
   const [output] = await signIn({ nonce: 'oBbLoEldZs', statement: 'Hello' })
   expect(wallet.isAllowed).toBe(true)
@@ -31,14 +31,14 @@ test('signing in connects, for the site that asks, and the wallets’ own librar
   expect(verifySignIn({ ...input, nonce: 'another' }, output as never)).toBe(false)
 })
 
-test('it signs in with the account that was asked for, which is then the active one', async () => {
+test('the wallet signs in with the requested account and makes it active', async () => {
   const { wallet, signIn } = await signingIn()
   const [output] = await signIn({ address: wallet.addresses[1] })
   expect([output?.account.address, wallet.activeAddress]).toEqual([wallet.addresses[1], wallet.addresses[1]])
   expect(wallet.standard.accounts[0]).toBe(output?.account)
 })
 
-test('told so, it signs in with another account than was asked for, and says so in the message', async () => {
+test('signInAs signs in with another account than the requested one, and the message names it', async () => {
   const { wallet, signIn } = await signingIn()
   const ask = async () => (await signIn({ address: wallet.addresses[0] }))[0]
   wallet.signInAs(1)
@@ -50,7 +50,7 @@ test('told so, it signs in with another account than was asked for, and says so 
   expect(() => wallet.signInAs(7)).toThrow(RangeError)
 })
 
-test('an account that is not in the wallet is refused without a question, and a no connects nothing', async () => {
+test('a foreign account is refused without a prompt, and a refusal connects nothing', async () => {
   const { wallet, signIn } = await signingIn()
   await expect(signIn({ address: '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv' })).rejects.toMatchObject({
     code: 4100,
@@ -60,6 +60,6 @@ test('an account that is not in the wallet is refused without a question, and a 
   expect([wallet.isAllowed, wallet.standard.accounts]).toEqual([false, []])
 })
 
-test('a wallet made without it does not offer to sign in', async () => {
+test('a wallet without the feature offers no sign-in', async () => {
   expect((await signingIn(['solana:signMessage'])).hasSignIn).toBe(false)
 })

@@ -1,8 +1,8 @@
-import { letterIcon } from './letter-icon.ts'
+import { drawLetterIcon } from '../wallet/letter-icon.ts'
 import type { SolanaTestWalletOptions } from './wallet-options.ts'
 import { type SolanaWalletState, visibleAccounts } from './wallet-state.ts'
 
-/** A wallet as Wallet Standard has it. */
+/** A wallet by the Wallet Standard. */
 export type StandardTestWallet = {
   readonly version: '1.0.0'
   readonly name: string
@@ -12,8 +12,8 @@ export type StandardTestWallet = {
   readonly accounts: readonly unknown[]
 }
 
-/** How features reach the wallet behind them. */
-type StandardWire = {
+/** What connects the features to the wallet. */
+type StandardTransport = {
   handle(feature: string, inputs: readonly unknown[]): Promise<unknown>
   on(event: string, listener: (payload: unknown) => void): () => void
 }
@@ -21,7 +21,7 @@ type StandardWire = {
 export function standardWallet(
   { name = 'Test Wallet', icon }: SolanaTestWalletOptions,
   state: SolanaWalletState,
-  { handle, on }: StandardWire,
+  { handle, on }: StandardTransport,
 ): StandardTestWallet {
   const featureNamed = (feature: string) => {
     const sendsTransactions = feature === 'solana:signTransaction' || feature === 'solana:signAndSendTransaction'
@@ -35,7 +35,7 @@ export function standardWallet(
   return Object.freeze({
     version: '1.0.0' as const,
     name,
-    icon: icon ?? letterIcon(name),
+    icon: icon ?? drawLetterIcon(name, disc(name)),
     chains: state.chains,
     features: Object.freeze({
       ...Object.fromEntries(offered.map((feature) => [feature, featureNamed(feature)])),
@@ -45,4 +45,9 @@ export function standardWallet(
       return visibleAccounts(state) as readonly unknown[]
     },
   })
+}
+
+function disc(name: string): string {
+  const hue = [...name].reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 360, 0)
+  return `<circle cx="48" cy="48" r="48" fill="hsl(${hue} 60% 45%)"/>`
 }

@@ -23,7 +23,7 @@ async function using(more: Partial<SolanaTestWalletOptions> = {}) {
   return { wallet, call, heard, connect: () => call('standard:connect') }
 }
 
-test('it shares its accounts once the visitor agreed, the active one first', async () => {
+test('the wallet shares its accounts after the visitor approves, the active one first', async () => {
   const { wallet, connect, call } = await using()
   expect(wallet.standard.accounts).toEqual([])
   expect(await call('standard:connect', { silent: true })).toEqual({ accounts: [] })
@@ -32,7 +32,7 @@ test('it shares its accounts once the visitor agreed, the active one first', asy
   expect(wallet.standard.accounts).toMatchObject([{ address: wallet.addresses[1] }, { address: wallet.addresses[0] }])
 })
 
-test('it signs with the key of the account, as Node itself sees', async () => {
+test('WebCrypto verifies the signatures of the account', async () => {
   const { wallet, connect, call } = await using()
   await connect()
   const [account] = wallet.standard.accounts as [{ address: string }]
@@ -43,7 +43,7 @@ test('it signs with the key of the account, as Node itself sees', async () => {
   expect(verify(null, message, createPublicKey({ key, format: 'der', type: 'spki' }), signature)).toBe(true)
 })
 
-test('a key pair of 64 bytes is as good as its seed, and other lengths are refused', async () => {
+test('the wallet accepts seeds of 32 bytes and key pairs of 64, and refuses other lengths', async () => {
   const pair = new Uint8Array([...seed(1), ...seed(9)])
   expect((await make({ secretKeys: [pair] })).addresses[0]).toBe((await make()).addresses[0])
   await expect(make({ secretKeys: [new Uint8Array(31)] })).rejects.toBeInstanceOf(TypeError)
@@ -53,7 +53,7 @@ test('a key pair of 64 bytes is as good as its seed, and other lengths are refus
   await expect(make({ secretKeys: ['0OIl'] })).rejects.toBeInstanceOf(TypeError)
 })
 
-test('locked, it shows no account; a silent question gets none, a loud one waits for the password', async () => {
+test('a locked wallet shows no account: a silent connect returns none, another one waits for unlock', async () => {
   const { wallet, connect, call, heard } = await using()
   await connect()
   wallet.lock()
@@ -68,7 +68,7 @@ test('locked, it shows no account; a silent question gets none, a loud one waits
   await expect(connect()).rejects.toMatchObject({ code: 4100 })
 })
 
-test('a wallet that forgets the site says nothing, and has to be asked again', async () => {
+test('forget emits nothing, and the next connect shows a prompt', async () => {
   const { wallet, connect, call, heard } = await using()
   await connect()
   wallet.forget()
@@ -76,7 +76,7 @@ test('a wallet that forgets the site says nothing, and has to be asked again', a
   expect(await call('standard:connect', { silent: true })).toEqual({ accounts: [] })
 })
 
-test('it rejects, hangs, freezes and answers late as it is told', async () => {
+test('the wallet rejects, hangs, freezes and answers late as scripted', async () => {
   const { wallet, connect, call } = await using()
   wallet.reject()
   await expect(connect()).rejects.toMatchObject({ code: 4001 })
@@ -93,7 +93,7 @@ test('it rejects, hangs, freezes and answers late as it is told', async () => {
   await wallet.idle()
 })
 
-test('a site that is not allowed gets no signature', async () => {
+test('the wallet refuses to sign for a site that is not allowed', async () => {
   const { wallet, connect, call, heard } = await using()
   await connect()
   const [account] = wallet.standard.accounts
@@ -102,7 +102,7 @@ test('a site that is not allowed gets no signature', async () => {
   await expect(call('solana:signMessage', { account, message: seed(3) })).rejects.toMatchObject({ code: 4100 })
 })
 
-test('it remembers over reloads that it allowed the site', async () => {
+test('a wallet with a memory still allows the site after a reload', async () => {
   let kept: string | null = null
   const memory = {
     load: () => kept,
@@ -117,7 +117,7 @@ test('it remembers over reloads that it allowed the site', async () => {
   expect([wallet.isAllowed, (await make({ memory })).isAllowed]).toEqual([false, false])
 })
 
-test('it says and shows whatever a test lays down, until it approves again', async () => {
+test('the wallet returns raw answers and shows fake accounts unchanged, until approve', async () => {
   const { wallet, connect, heard } = await using()
   wallet.rawAnswer('standard:connect', 7).lieAboutAccounts('none').emitRaw('news')
   expect([await connect(), wallet.standard.accounts, heard]).toEqual([7, 'none', ['news']])
@@ -125,7 +125,7 @@ test('it says and shows whatever a test lays down, until it approves again', asy
   await expect(connect()).rejects.toBeNull()
 })
 
-test('it registers with an app that is ready before it or after it, and leaves', async () => {
+test('registerWallet registers with apps that are ready before or after it, and unregisters', async () => {
   const { standard } = await make()
   const page = new EventTarget()
   const here = new Set<unknown>()

@@ -1,39 +1,38 @@
-import type { WalletRequest } from '../evm/request-log.ts'
+import type { WalletRequest } from '../wallet/request-log.ts'
+import { defaultTimeout, type WaitOptions } from '../wallet/wait-options.ts'
 import { type StandardTestWallet, standardWallet } from './standard-wallet.ts'
-import { createSolanaBrain } from './wallet-brain.ts'
 import { createSolanaControls, type SolanaWalletControls } from './wallet-controls.ts'
+import { createSolanaWalletCore } from './wallet-core.ts'
 import { toWalletKey } from './wallet-keys.ts'
 import type { SolanaTestWalletOptions } from './wallet-options.ts'
 
-const patience = 5_000
-
-/** A wallet that does what a test tells it. Its requests are named by Wallet Standard features. */
+/** A Solana wallet that a test scripts. Its requests have the names of Wallet Standard features. */
 export interface SolanaTestWallet extends SolanaWalletControls<SolanaTestWallet> {
-  /** The Wallet Standard wallet, for `registerWallet`, as the site of this process sees it. */
+  /** The Wallet Standard wallet for the page's own origin. */
   readonly standard: StandardTestWallet
-  /** The same as another site sees it, for bridges. */
+  /** For bridges: the Wallet Standard wallet for another origin. */
   standardFor(origin: string): StandardTestWallet
   /** In the order of the keys. */
   readonly addresses: readonly string[]
   readonly activeAddress: string
-  /** Everything that was asked, oldest first. */
+  /** All requests so far, oldest first. */
   readonly requests: readonly WalletRequest[]
   /** Whether the site may see accounts. */
   readonly isAllowed: boolean
-  /** How many listen to it. */
+  /** The number of listeners to `change`. */
   readonly listeners: number
-  /** Resolves with the next request of a feature that no earlier call has taken; requests made already count. */
-  asked(feature: string, patience?: { readonly timeout?: number | undefined }): Promise<WalletRequest>
+  /** Resolves with the next request of a feature. Requests from before the call count, each is returned once. */
+  asked(feature: string, options?: WaitOptions): Promise<WalletRequest>
   /** Resolves when no request waits for an answer. */
-  idle(patience?: { readonly timeout?: number | undefined }): Promise<void>
+  idle(options?: WaitOptions): Promise<void>
 }
 
 /**
- * Makes a Solana wallet that signs with given keys and behaves as it is told. It runs wherever JavaScript does: put it
- * into a page by `registerWallet(wallet, window)`, or stay in Node behind a browser by `@kit/testing/playwright`. It
- * knows one site: what it allows, it allows every page.
+ * Creates a Solana wallet that signs with real keys and answers as the test scripts it. It runs in a page
+ * (`registerWallet(wallet, window)`) or in Node behind a browser (`@kit/testing/playwright`). It has one permission for
+ * all sites.
  *
- * @throws TypeError without a key, or for one that is none
+ * @throws TypeError without a key, or for an invalid one
  * @example
  * const wallet = await createSolanaTestWallet({ secretKeys: [crypto.getRandomValues(new Uint8Array(32))] })
  * wallet.reject('solana:signMessage')
@@ -41,11 +40,11 @@ export interface SolanaTestWallet extends SolanaWalletControls<SolanaTestWallet>
  */
 export async function createSolanaTestWallet(options: SolanaTestWalletOptions): Promise<SolanaTestWallet> {
   if (options.secretKeys.length === 0) throw new TypeError('A Solana test wallet needs secretKeys.')
-  const brain = createSolanaBrain(await Promise.all(options.secretKeys.map(toWalletKey)), options)
-  const { state, log, listeners, on } = brain
+  const core = createSolanaWalletCore(await Promise.all(options.secretKeys.map(toWalletKey)), options)
+  const { state, log, listeners, on } = core
   const addresses = state.keys.map(({ address }) => address)
   const standardFor = (origin: string) =>
-    standardWallet(options, state, { on, handle: (feature, inputs) => brain.handle(origin, feature, inputs) })
+    standardWallet(options, state, { on, handle: (feature, inputs) => core.handle(origin, feature, inputs) })
   const wallet: SolanaTestWallet = {
     standard: standardFor(globalThis.location?.origin ?? 'null'),
     standardFor,
@@ -62,9 +61,9 @@ export async function createSolanaTestWallet(options: SolanaTestWalletOptions): 
     get listeners() {
       return listeners.size
     },
-    asked: (feature, { timeout = patience } = {}) => log.asked(feature, timeout),
-    idle: ({ timeout = patience } = {}) => log.idle(timeout),
-    ...createSolanaControls(brain, (): SolanaTestWallet => wallet),
+    asked: (feature, { timeout = defaultTimeout } = {}) => log.asked(feature, timeout),
+    idle: ({ timeout = defaultTimeout } = {}) => log.idle(timeout),
+    ...createSolanaControls(core, (): SolanaTestWallet => wallet),
   }
   return wallet
 }

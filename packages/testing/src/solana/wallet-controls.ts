@@ -1,91 +1,87 @@
-import type { LockedManner } from '../evm/wallet-lock.ts'
-import type { Decision } from '../evm/wallet-options.ts'
-import type { SolanaBrain } from './wallet-brain.ts'
+import { chainable } from '../wallet/chainable.ts'
+import type { LockedBehaviour } from '../wallet/lock.ts'
+import type { Decision } from '../wallet/wallet-options.ts'
+import type { SolanaWalletCore } from './wallet-core.ts'
 import { type SolanaWalletState, visibleAccounts } from './wallet-state.ts'
 
-/** What a test can tell the wallet. Every call takes effect at once and returns the wallet. */
+/** What a test can make the wallet do. Every call takes effect at once and returns the wallet. */
 export type SolanaWalletControls<Self> = {
-  /** Says yes again, to one feature or to everything; what was said before is forgotten. */
+  /** Approves one feature, or everything, again; earlier instructions no longer apply. */
   approve(feature?: string): Self
-  /** Says no (4001) to one feature, or to everything that asks the visitor. */
+  /** Refuses (4001) one feature, or every prompt. */
   reject(feature?: string): Self
-  /** Leaves one feature, or everything that asks the visitor, without an answer. */
+  /** Leaves one feature, or every prompt, without an answer. */
   hang(feature?: string): Self
-  /** Answers nothing at all, not even what it answers without asking, until `approve`. */
+  /** Answers no request, not even those without a prompt, until `approve`. */
   freeze(): Self
-  /** Answers what hangs. What is asked later hangs again until `approve` or `reject`. */
+  /** Answers the open prompts. Later prompts stay open until `approve` or `reject`. */
   answerNow(decision?: Decision): Self
-  /** No accounts to see; what asks waits for `unlock`, or is refused with 4100. */
-  lock(how?: LockedManner): Self
+  /** Shows no accounts; prompts wait for `unlock`, or fail with 4100. */
+  lock(how?: LockedBehaviour): Self
   unlock(): Self
-  /** Makes another account the active one and tells the site if it may see it. */
+  /** Makes another account active and emits to the site if it may see it. */
   switchAccount(index: number): Self
-  /** Takes the site's permission back in the wallet. */
+  /** The visitor withdraws the site's permission in the wallet. */
   disconnectSite(): Self
-  /** Takes it back without a word to the page, as a wallet that was installed anew. */
+  /** Forgets the permission without an event, as a wallet that was installed again. */
   forget(): Self
-  /** Signs in with this account, whichever the site asks for, until `approve`. */
+  /** Signs in with this account, whichever the site requests, until `approve`. */
   signInAs(index: number): Self
-  /** Answers a feature with exactly this value, sensible or not, until `approve`. */
+  /** Answers a feature with exactly this value, until `approve`. */
   rawAnswer(feature: string, value: unknown): Self
-  /** Refuses a feature with exactly this value, an error or not, until `approve`. */
+  /** Rejects a feature with exactly this value, an error or not, until `approve`. */
   rawError(feature: string, error: unknown): Self
   /** Shows exactly this as its accounts, until `approve`. */
   lieAboutAccounts(accounts: unknown): Self
-  /** Tells whoever listens to `change` exactly this. */
+  /** Emits `change` with exactly this payload. */
   emitRaw(payload: unknown): Self
 }
 
 export function createSolanaControls<Self>(
-  { state, manners, emit }: SolanaBrain,
+  { state, behaviour, emit }: SolanaWalletCore,
   self: () => Self,
 ): SolanaWalletControls<Self> {
-  const does =
-    <Args extends unknown[]>(act: (...args: Args) => void) =>
-    (...args: Args): Self => {
-      act(...args)
-      return self()
-    }
-  const tell = () => emit({ accounts: visibleAccounts(state) })
+  const does = chainable(self)
+  const emitAccounts = () => emit({ accounts: visibleAccounts(state) })
   return {
     approve: does((feature?: string) => {
-      manners.set('approve', feature)
+      behaviour.set('approve', feature)
       if (feature) return
       state.lie = undefined
       state.signsInAs = undefined
     }),
-    reject: does((feature?: string) => manners.set('reject', feature)),
-    hang: does((feature?: string) => manners.set('hang', feature)),
-    freeze: does(() => manners.freeze()),
-    answerNow: does((decision: Decision = 'approve') => manners.answerNow(decision)),
-    lock: does((how: LockedManner = 'waits') => {
+    reject: does((feature?: string) => behaviour.set('reject', feature)),
+    hang: does((feature?: string) => behaviour.set('hang', feature)),
+    freeze: does(() => behaviour.freeze()),
+    answerNow: does((decision: Decision = 'approve') => behaviour.answerNow(decision)),
+    lock: does((how: LockedBehaviour = 'waits') => {
       const wasOpen = state.lock.isOpen
       state.lock.lock(how)
-      if (wasOpen && state.isAllowed) tell()
+      if (wasOpen && state.isAllowed) emitAccounts()
     }),
     unlock: does(() => {
       if (state.lock.isOpen) return
       state.lock.unlock()
-      if (state.isAllowed) tell()
+      if (state.isAllowed) emitAccounts()
     }),
     switchAccount: does((index: number) => {
-      demandAccount(state, index)
+      requireAccount(state, index)
       if (index === state.active) return
       state.active = index
-      if (state.isAllowed) tell()
+      if (state.isAllowed) emitAccounts()
     }),
     disconnectSite: does(() => {
       if (!state.isAllowed) return
       forget(state)
-      tell()
+      emitAccounts()
     }),
     forget: does(() => forget(state)),
     signInAs: does((index: number) => {
-      demandAccount(state, index)
+      requireAccount(state, index)
       state.signsInAs = index
     }),
-    rawAnswer: does((feature: string, value: unknown) => manners.setRaw(feature, { value })),
-    rawError: does((feature: string, error: unknown) => manners.setRaw(feature, { error })),
+    rawAnswer: does((feature: string, value: unknown) => behaviour.setRaw(feature, { value })),
+    rawError: does((feature: string, error: unknown) => behaviour.setRaw(feature, { error })),
     lieAboutAccounts: does((accounts: unknown) => {
       state.lie = { accounts }
     }),
@@ -95,9 +91,9 @@ export function createSolanaControls<Self>(
 
 function forget(state: SolanaWalletState): void {
   state.isAllowed = false
-  state.remember()
+  state.persist()
 }
 
-function demandAccount({ accounts }: SolanaWalletState, index: number): void {
+function requireAccount({ accounts }: SolanaWalletState, index: number): void {
   if (!accounts[index]) throw new RangeError(`The wallet has no account ${index}.`)
 }

@@ -1,64 +1,64 @@
 import { getBase58Encoder, getBase64Decoder } from '@solana/kit'
-import { ProviderError, providerCodes } from '../evm/provider-error.ts'
-import type { FeatureInside } from './feature-inside.ts'
+import { ProviderError, providerCodes } from '../wallet/provider-error.ts'
 import { signInEach } from './sign-in.ts'
+import type { FeatureContext } from './wallet-context.ts'
 import type { WalletKey } from './wallet-keys.ts'
 import { type SolanaWalletState, visibleAccounts } from './wallet-state.ts'
 
-type Feature = (inputs: readonly unknown[], inside: FeatureInside) => Promise<unknown>
+type Feature = (inputs: readonly unknown[], context: FeatureContext) => Promise<unknown>
 type SignInput = { account: unknown; message: Uint8Array; transaction: Uint8Array; chain: string }
 
-/** What the methods of a Wallet Standard wallet do, by feature. */
+/** The implementations of the wallet's features. */
 export const walletFeatures: Readonly<Record<string, Feature>> = {
-  async 'standard:connect'(inputs, inside) {
-    const { state } = inside
-    if (hasToAsk('standard:connect', inputs, state)) {
-      await inside.ask()
-      inside.allow(true)
-    } else if (!isSilent(inputs)) await state.lock.opened()
+  async 'standard:connect'(inputs, context) {
+    const { state } = context
+    if (needsPrompt('standard:connect', inputs, state)) {
+      await context.prompt()
+      context.allow(true)
+    } else if (!isSilent(inputs)) await state.lock.waitUntilOpen()
     return { accounts: visibleAccounts(state) }
   },
-  async 'standard:disconnect'(_, inside) {
-    inside.allow(false)
+  async 'standard:disconnect'(_, context) {
+    context.allow(false)
   },
   'solana:signIn': signInEach,
-  'solana:signMessage': (inputs, inside) =>
-    signEach(inputs, inside, async (key, { message }) => ({
+  'solana:signMessage': (inputs, context) =>
+    signEach(inputs, context, async (key, { message }) => ({
       signedMessage: message,
       signature: await key.sign(message),
     })),
-  'solana:signTransaction': (inputs, inside) =>
-    signEach(inputs, inside, async (key, { transaction }) => ({
+  'solana:signTransaction': (inputs, context) =>
+    signEach(inputs, context, async (key, { transaction }) => ({
       signedTransaction: await key.signTransaction(transaction),
     })),
-  'solana:signAndSendTransaction': (inputs, inside) =>
-    signEach(inputs, inside, async (key, { transaction, chain }) => ({
-      signature: await send(inside.options.rpcUrls?.[chain], await key.signTransaction(transaction)),
+  'solana:signAndSendTransaction': (inputs, context) =>
+    signEach(inputs, context, async (key, { transaction, chain }) => ({
+      signature: await send(context.options.rpcUrls?.[chain], await key.signTransaction(transaction)),
     })),
 }
 
-/** Whether a feature puts a question to the visitor by itself. */
-export function hasToAsk(feature: string, inputs: readonly unknown[], { isAllowed }: SolanaWalletState): boolean {
+/** Whether a feature prompts the visitor. */
+export function needsPrompt(feature: string, inputs: readonly unknown[], { isAllowed }: SolanaWalletState): boolean {
   return feature === 'standard:connect' ? !isAllowed && !isSilent(inputs) : feature.startsWith('solana:')
 }
 
 const isSilent = ([input]: readonly unknown[]) => (input as { silent?: boolean } | undefined)?.silent === true
 
-/** One question for all inputs; a site that is not allowed, or names a foreign account, gets nothing. */
+/** Signs all inputs after one prompt. Throws 4100 for a site that is not allowed, and for a foreign account. */
 async function signEach(
   inputs: readonly unknown[],
-  inside: FeatureInside,
+  context: FeatureContext,
   sign: (key: WalletKey, input: SignInput) => Promise<unknown>,
 ): Promise<readonly unknown[]> {
-  const { state } = inside
-  const questions = (inputs as readonly SignInput[]).map((input) => {
+  const { state } = context
+  const requests = (inputs as readonly SignInput[]).map((input) => {
     const key = state.keys[state.accounts.indexOf(input.account as (typeof state.accounts)[number])]
     if (!state.isAllowed || !key) throw new ProviderError(providerCodes.unauthorized, 'This account is not shared.')
     return { key, input }
   })
-  await inside.ask()
+  await context.prompt()
   const answers: unknown[] = []
-  for (const { key, input } of questions) answers.push(await sign(key, input))
+  for (const { key, input } of requests) answers.push(await sign(key, input))
   return answers
 }
 
@@ -71,6 +71,6 @@ async function send(url: string | undefined, signed: Uint8Array): Promise<Uint8A
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'sendTransaction', params }),
   })
   const { result, error } = (await response.json()) as { result?: string; error?: { message?: string } }
-  if (result === undefined) throw new Error(error?.message ?? 'The node turned the transaction down.')
+  if (result === undefined) throw new Error(error?.message ?? 'The node rejected the transaction.')
   return new Uint8Array(getBase58Encoder().encode(result))
 }

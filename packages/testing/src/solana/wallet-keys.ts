@@ -9,12 +9,12 @@ import {
   signBytes,
 } from '@solana/kit'
 
-/** A key of the wallet, which really signs (RFC 8032). */
+/** An Ed25519 key (RFC 8032). */
 export type WalletKey = {
   readonly address: Address
   readonly publicKey: Uint8Array
   sign(bytes: Uint8Array): Promise<Uint8Array>
-  /** Puts its signature into a transaction in the wire format. */
+  /** Adds its signature to an encoded transaction. */
   signTransaction(bytes: Uint8Array): Promise<Uint8Array>
 }
 
@@ -30,7 +30,8 @@ export async function toWalletKey(given: Uint8Array | string): Promise<WalletKey
     sign: async (bytes) => new Uint8Array(await signBytes(keys.privateKey, bytes)),
     async signTransaction(bytes) {
       const transaction = getTransactionDecoder().decode(bytes)
-      if (!Object.hasOwn(transaction.signatures, address)) throw new RangeError(`${address} is no signer of it.`)
+      if (!Object.hasOwn(transaction.signatures, address))
+        throw new RangeError(`${address} is no signer of the transaction.`)
       const signature = await signBytes(keys.privateKey, transaction.messageBytes)
       const signatures = { ...transaction.signatures, [address]: signature }
       return new Uint8Array(getTransactionEncoder().encode({ ...transaction, signatures }))

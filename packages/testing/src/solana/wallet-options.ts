@@ -1,5 +1,5 @@
-import type { WalletRequest } from '../evm/request-log.ts'
-import type { Decision, WalletMemory } from '../evm/wallet-options.ts'
+import type { WalletRequest } from '../wallet/request-log.ts'
+import type { Decision, WalletMemory } from '../wallet/wallet-options.ts'
 
 /** What a wallet can do beyond connecting. */
 export type SolanaTestFeature =
@@ -8,21 +8,21 @@ export type SolanaTestFeature =
   | 'solana:signTransaction'
   | 'solana:signAndSendTransaction'
 
-/** How a Solana test wallet is made. */
+/** Options of `createSolanaTestWallet`. */
 export type SolanaTestWalletOptions = {
   /** Seeds of 32 bytes, or key pairs of 64 as Solana's tools write them, as bytes or in base58; the first is active. */
   readonly secretKeys: readonly (Uint8Array | string)[]
   readonly name?: string | undefined
   /** A `data:` URI. */
   readonly icon?: string | undefined
-  /** In the words of Wallet Standard; mainnet, devnet, testnet and localnet unless given. */
+  /** Wallet Standard chain ids. Default: mainnet, devnet, testnet and localnet. */
   readonly chains?: readonly `solana:${string}`[] | undefined
-  /** All of them unless given. */
+  /** Default: all. */
   readonly features?: readonly SolanaTestFeature[] | undefined
-  /** Where it sends transactions, by chain in the words of Wallet Standard. */
+  /** The RPC URL for sending transactions, by Wallet Standard chain id. */
   readonly rpcUrls?: Readonly<Record<string, string>> | undefined
-  /** Decides instead of the visitor while the wallet is in its approving mood. Everything is approved without it. */
+  /** Decides prompts while the wallet approves. Without it the wallet approves every prompt. */
   readonly ask?: ((request: WalletRequest) => Promise<Decision> | Decision) | undefined
-  /** Where it keeps, over reloads, that it allowed the site. */
+  /** Stores over reloads whether the site is allowed. */
   readonly memory?: WalletMemory | undefined
 }

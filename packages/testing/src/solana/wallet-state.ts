@@ -1,9 +1,9 @@
-import { createWalletLock, type WalletLock } from '../evm/wallet-lock.ts'
-import type { WalletMemory } from '../evm/wallet-options.ts'
+import { createWalletLock, type WalletLock } from '../wallet/lock.ts'
+import type { WalletMemory } from '../wallet/wallet-options.ts'
 import type { WalletKey } from './wallet-keys.ts'
 import type { SolanaTestWalletOptions } from './wallet-options.ts'
 
-/** An account as Wallet Standard has it. */
+/** An account by the Wallet Standard. */
 export type StandardAccount = {
   readonly address: string
   readonly publicKey: Uint8Array
@@ -11,7 +11,7 @@ export type StandardAccount = {
   readonly features: readonly string[]
 }
 
-/** What the wallet is at this moment. */
+/** The wallet's present state. */
 export type SolanaWalletState = {
   readonly keys: readonly WalletKey[]
   readonly accounts: readonly StandardAccount[]
@@ -20,22 +20,27 @@ export type SolanaWalletState = {
   readonly lock: WalletLock
   active: number
   isAllowed: boolean
-  /** The account that the visitor chooses when a site asks to sign in; the one asked for unless set. */
+  /** The account that the visitor chooses for a sign-in. Default: the requested one. */
   signsInAs: number | undefined
-  /** What it says instead of its accounts. */
+  /** What it reports instead of its accounts. */
   lie: { readonly accounts: unknown } | undefined
-  remember(): void
+  persist(): void
 }
 
-const everything = ['solana:signIn', 'solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction']
-const everywhere = ['solana:mainnet', 'solana:devnet', 'solana:testnet', 'solana:localnet']
+const defaultFeatures = [
+  'solana:signIn',
+  'solana:signMessage',
+  'solana:signTransaction',
+  'solana:signAndSendTransaction',
+]
+const defaultChains = ['solana:mainnet', 'solana:devnet', 'solana:testnet', 'solana:localnet']
 
 export function createSolanaWalletState(
   keys: readonly WalletKey[],
   options: SolanaTestWalletOptions,
 ): SolanaWalletState {
-  const chains = Object.freeze([...(options.chains ?? everywhere)])
-  const features = Object.freeze([...(options.features ?? everything)])
+  const chains = Object.freeze([...(options.chains ?? defaultChains)])
+  const features = Object.freeze([...(options.features ?? defaultFeatures)])
   const state: SolanaWalletState = {
     keys,
     chains,
@@ -44,18 +49,18 @@ export function createSolanaWalletState(
     lock: createWalletLock(),
     active: 0,
     signsInAs: undefined,
-    isAllowed: options.memory?.load() === remembered,
+    isAllowed: options.memory?.load() === allowedMark,
     lie: undefined,
-    remember: () => remember(options.memory, state.isAllowed),
+    persist: () => saveTo(options.memory, state.isAllowed),
   }
   return state
 }
 
-const remembered = 'allowed'
+const allowedMark = 'allowed'
 
-const remember = (memory: WalletMemory | undefined, isAllowed: boolean) => memory?.save(isAllowed ? remembered : '')
+const saveTo = (memory: WalletMemory | undefined, isAllowed: boolean) => memory?.save(isAllowed ? allowedMark : '')
 
-/** What the site sees: the active account first, none while it is not allowed or the wallet is locked. */
+/** The accounts that the site sees: the active one first, none while it is not allowed or the wallet is locked. */
 export function visibleAccounts({ accounts, active, isAllowed, lock, lie }: SolanaWalletState): unknown {
   if (lie) return lie.accounts
   const first = accounts[active]

@@ -1,4 +1,4 @@
-/** Methods that put a question to the visitor. Two of one kind cannot wait at once. */
+/** Methods that prompt the visitor. Two prompts of one kind cannot be open at once. */
 const kinds: Readonly<Record<string, string>> = {
   eth_requestAccounts: 'accounts',
   wallet_requestPermissions: 'accounts',
@@ -9,7 +9,7 @@ const kinds: Readonly<Record<string, string>> = {
   eth_sendTransaction: 'eth_sendTransaction',
 }
 
-/** What kind of question a method puts to the visitor; `undefined` for one that never asks. */
-export function kindOfQuestion(method: string): string | undefined {
+/** The kind of prompt that a method shows; `undefined` for a method without one. */
+export function promptKind(method: string): string | undefined {
   return Object.hasOwn(kinds, method) ? kinds[method] : undefined
 }

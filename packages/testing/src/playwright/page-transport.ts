@@ -3,28 +3,28 @@ import type { BridgeReply, PageMessage } from './bridge-messages.ts'
 
 type Listener = (payload: unknown) => void
 
-/** The page's end of the bridge: asks the wallet in Node and hears what it says unasked. */
-export type PageWire = {
+/** The page's end of the bridge: sends requests to the wallet in Node and receives its events. */
+export type PageTransport = {
   request(method: string, params?: unknown): Promise<unknown>
   on(event: string, listener: Listener): void
   off(event: string, listener: Listener): void
-  /** What the wallet lets this page read without asking, as of its last word. */
+  /** The value that the wallet shares with this page without a request, as of its last message. */
   shared(): unknown
 }
 
 /**
- * Runs in the page, and holds no key. Its text travels there, so it uses nothing but what a browser has, and neither
- * evaluates text nor touches the document.
+ * Runs in the page and holds no key. Playwright sends its source text there, so it uses only what a browser has. It
+ * evaluates no text and does not touch the document.
  */
-export function openPageWire(binding: string, { pack, unpack }: BridgeCodec): PageWire {
+export function openPageTransport(binding: string, { pack, unpack }: BridgeCodec): PageTransport {
   const send = (globalThis as unknown as Record<string, unknown>)[binding] as (message: unknown) => Promise<unknown>
-  const session = `${performance.timeOrigin} ${Math.random()}`
+  const documentId = `${performance.timeOrigin} ${Math.random()}`
   const listeners = new Map<string, readonly Listener[]>()
   let seen = 0
   let lastShared: unknown
 
   const post = async (request?: PageMessage['request']): Promise<BridgeReply['answer']> => {
-    const message = { session, origin: globalThis.origin, seen, ...(request ? { request } : {}) }
+    const message = { documentId, origin: globalThis.origin, seen, ...(request ? { request } : {}) }
     const { events, shared, answer } = unpack(await send(pack(message))) as BridgeReply
     lastShared = shared
     for (const { number, event, payload } of events) {
@@ -40,8 +40,8 @@ export function openPageWire(binding: string, { pack, unpack }: BridgeCodec): Pa
     }
     return answer
   }
-  const follow = (): Promise<void> => post().then(follow)
-  follow().catch(() => {})
+  const poll = (): Promise<void> => post().then(poll)
+  poll().catch(() => {})
 
   return {
     async request(method, params) {

@@ -1,21 +1,15 @@
-import { ProviderError, providerCodes } from '../evm/provider-error.ts'
-import type { WalletRequest } from '../evm/request-log.ts'
-import { type KeyAddress, signBip322, signEcdsa, signPsbt } from './keys.ts'
+import { ProviderError, providerCodes } from '../wallet/provider-error.ts'
+import type { WalletRequest } from '../wallet/request-log.ts'
 import { payFrom, readRecipients, send } from './pay.ts'
+import type { BitcoinCall, BitcoinWalletContext } from './wallet-context.ts'
+import { type KeyAddress, signBip322, signEcdsa, signPsbt } from './wallet-keys.ts'
 import { bitcoinNetworks } from './wallet-options.ts'
-import { activeAddresses, activeKey, type BitcoinState } from './wallet-state.ts'
+import { activeAddresses, activeKey, type BitcoinWalletState } from './wallet-state.ts'
 
-export type BitcoinInside = {
-  readonly state: BitcoinState
-  readonly esploraUrl: string | undefined
-  emit(event: string, payload: unknown, origin?: string): void
-}
+type Method = (call: BitcoinCall, context: BitcoinWalletContext) => unknown
 
-export type BitcoinCall = { readonly request: WalletRequest; ask(): Promise<void> }
-type Method = (call: BitcoinCall, inside: BitcoinInside) => unknown
-
-/** Every method that asks the visitor. */
-export const asking: ReadonlySet<string> = new Set([
+/** The methods that prompt the visitor. */
+export const promptingMethods: ReadonlySet<string> = new Set([
   'wallet_connect',
   'getAddresses',
   'getAccounts',
@@ -35,17 +29,17 @@ export const bitcoinMethods: Readonly<Record<string, Method>> = {
   wallet_getAccount: ({ request }, { state }) => accountOf(visible(request, state)),
   wallet_getNetwork: ({ request }, { state }) => ({ bitcoin: { name: visible(request, state).network } }),
   getAddresses: allow,
-  getAccounts: async (call, inside) => (await allow(call, inside)).addresses,
-  wallet_disconnect: ({ request }, inside) => forgetSite(request.origin, inside),
-  wallet_renouncePermissions: ({ request }, inside) => forgetSite(request.origin, inside),
+  getAccounts: async (call, context) => (await allow(call, context)).addresses,
+  wallet_disconnect: ({ request }, context) => disconnectSite(request.origin, context),
+  wallet_renouncePermissions: ({ request }, context) => disconnectSite(request.origin, context),
 
-  async wallet_changeNetwork(call, inside) {
+  async wallet_changeNetwork(call, context) {
     const { name } = fieldsOf(call.request)
     const network = bitcoinNetworks.find((known) => known === name)
-    allowed(call.request, inside.state)
-    if (!network) throw invalidParams('the network is none')
-    await call.ask()
-    moveTo(network, inside)
+    allowed(call.request, context.state)
+    if (!network) throw invalidParams('there is no such network')
+    await call.prompt()
+    moveTo(network, context)
     return null
   },
 
@@ -53,7 +47,7 @@ export const bitcoinMethods: Readonly<Record<string, Method>> = {
     const { address, message, protocol } = fieldsOf(call.request)
     if (typeof message !== 'string') throw invalidParams('the message must be text')
     const before = ownAddress(allowed(call.request, state), address)
-    await call.ask()
+    await call.prompt()
     const bytes = new TextEncoder().encode(message)
     const key = activeKey(state)
     const isEcdsa = protocol === 'ECDSA' && before.purpose === 'payment'
@@ -66,7 +60,7 @@ export const bitcoinMethods: Readonly<Record<string, Method>> = {
     allowed(call.request, state)
     if (typeof psbt !== 'string') throw invalidParams('psbt')
     const indices = indicesOf(signInputs, state)
-    await call.ask()
+    await call.prompt()
     const bytes = Uint8Array.from(atob(psbt), (character) => character.charCodeAt(0))
     const signed = signPsbt(activeKey(state), bytes, indices)
     if (finalize === true || broadcast === true) signed.finalize()
@@ -77,13 +71,13 @@ export const bitcoinMethods: Readonly<Record<string, Method>> = {
   async sendTransfer(call, { state, esploraUrl }) {
     if (!esploraUrl) throw new ProviderError(providerCodes.unsupportedMethod, 'This test wallet has no esploraUrl.')
     const recipients = readRecipients(fieldsOf(call.request).recipients, allowed(call.request, state))
-    await call.ask()
+    await call.prompt()
     return { txid: await send(esploraUrl, await payFrom(activeKey(state), state.network, recipients, esploraUrl)) }
   },
 }
 
-/** By address, as sats-connect lists them; `undefined` for all that can be signed. */
-function indicesOf(signInputs: unknown, state: BitcoinState): readonly number[] | undefined {
+/** The indices of the inputs to sign, which sats-connect lists by address; `undefined` for all inputs that the key can sign. */
+function indicesOf(signInputs: unknown, state: BitcoinWalletState): readonly number[] | undefined {
   if (signInputs === undefined) return undefined
   if (typeof signInputs !== 'object' || signInputs === null) throw invalidParams('signInputs')
   return Object.entries(signInputs).flatMap(([address, list]) => {
@@ -92,20 +86,20 @@ function indicesOf(signInputs: unknown, state: BitcoinState): readonly number[] 
   })
 }
 
-async function allow(call: BitcoinCall, { state, emit }: BitcoinInside) {
+async function allow(call: BitcoinCall, { state, emit }: BitcoinWalletContext) {
   const { origin } = call.request
-  if (state.sites.has(origin)) await state.lock.opened()
+  if (state.sites.has(origin)) await state.lock.waitUntilOpen()
   else {
-    await call.ask()
+    await call.prompt()
     state.sites.add(origin)
-    state.remember()
+    state.persist()
     emit('change', undefined, origin)
   }
   return accountOf(state)
 }
 
-/** The active account, as sats-connect describes one. */
-export function accountOf(state: BitcoinState) {
+/** The active account in sats-connect's format. */
+export function accountOf(state: BitcoinWalletState) {
   const addresses = activeAddresses(state).map(({ address, publicKey, purpose, addressType }) => {
     return { address, publicKey: toHex(publicKey), purpose, addressType, walletType: 'software' }
   })
@@ -113,37 +107,37 @@ export function accountOf(state: BitcoinState) {
   return { id: `account-${state.active}`, addresses, walletType: 'software', network }
 }
 
-/** Takes a site's permission back and tells its pages. */
-export function forgetSite(origin: string, { state, emit }: BitcoinInside): null {
+/** Withdraws a site's permission and emits to its pages. */
+export function disconnectSite(origin: string, { state, emit }: BitcoinWalletContext): null {
   if (state.sites.delete(origin)) {
-    state.remember()
+    state.persist()
     emit('disconnect', { type: 'disconnect' }, origin)
     emit('change', undefined, origin)
   }
   return null
 }
 
-export function moveTo(network: BitcoinState['network'], { state, emit }: BitcoinInside): void {
+export function moveTo(network: BitcoinWalletState['network'], { state, emit }: BitcoinWalletContext): void {
   state.network = network
-  state.remember()
+  state.persist()
   for (const origin of state.sites) {
     emit('networkChange', { type: 'networkChange', bitcoin: { name: network }, stacks: { name: 'mainnet' } }, origin)
     emit('change', undefined, origin)
   }
 }
 
-function allowed({ origin }: WalletRequest, state: BitcoinState): BitcoinState {
+function allowed({ origin }: WalletRequest, state: BitcoinWalletState): BitcoinWalletState {
   if (!state.sites.has(origin)) throw new ProviderError(providerCodes.unauthorized, 'Access denied.')
   return state
 }
 
-/** A locked wallet shows nothing, to nobody. */
-function visible(request: WalletRequest, state: BitcoinState): BitcoinState {
+/** The state, if the site may read it. Throws 4100 while the wallet is locked. */
+function visible(request: WalletRequest, state: BitcoinWalletState): BitcoinWalletState {
   if (!state.lock.isOpen) throw new ProviderError(providerCodes.unauthorized, 'The wallet is locked.')
   return allowed(request, state)
 }
 
-function ownAddress(state: BitcoinState, address: unknown): KeyAddress {
+function ownAddress(state: BitcoinWalletState, address: unknown): KeyAddress {
   const found = activeAddresses(state).find((one) => one.address === address)
   if (!found) throw invalidParams('the address is not of the active account')
   return found

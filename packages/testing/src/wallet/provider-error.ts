@@ -1,4 +1,4 @@
-/** JSON-RPC and EIP-1193 numbers the test wallet answers with. */
+/** The JSON-RPC and EIP-1193 error codes of the test wallets. */
 export const providerCodes = {
   invalidParams: -32602,
   internal: -32603,
@@ -12,7 +12,7 @@ export const providerCodes = {
 } as const
 
 /**
- * What an EIP-1193 provider rejects with: an `Error` with a number.
+ * The error that an EIP-1193 provider rejects with: an `Error` with a code.
  *
  * @example throw new ProviderError(4001, 'User rejected the request.')
  */
@@ -28,13 +28,13 @@ export class ProviderError extends Error {
   }
 }
 
-/** By name, so that two copies of this package agree. */
+/** Checks the name, not the class, so that two copies of this package agree. */
 export function isProviderError(error: unknown): error is ProviderError {
   return error instanceof Error && error.name === 'ProviderError' && typeof (error as ProviderError).code === 'number'
 }
 
-/** Carries a value out of the wallet that must reach the page exactly as it is, sensible or not. */
-export class RawRefusal {
+/** Carries a value that the wallet must throw unchanged, whatever it is. */
+export class RawRejection {
   readonly value: unknown
 
   constructor(value: unknown) {
@@ -44,7 +44,7 @@ export class RawRefusal {
 
 const causeDepth = 8
 
-/** A number that a node sent is passed on as it is; everything else is the wallet's own -32603. */
+/** Keeps the code of a node's error; every other error becomes -32603. */
 export function toProviderError(error: unknown): ProviderError {
   if (isProviderError(error)) return error
   let at = error

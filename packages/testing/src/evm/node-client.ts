@@ -1,11 +1,11 @@
 import { createWalletClient, custom, type EIP1193RequestFn, http } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
-import { ProviderError, providerCodes, toProviderError } from './provider-error.ts'
+import { ProviderError, providerCodes, toProviderError } from '../wallet/provider-error.ts'
 import { toHex, type WalletState } from './wallet-state.ts'
 
 const nodeTimeout = 10_000
 
-/** Asks the node of the wallet's chain; its errors keep their numbers. Throws 4901 without a node. */
+/** Sends a request to the node of the wallet's chain. Keeps the node's error codes. Throws 4901 without a node. */
 export async function askNode(state: WalletState, method: string, params: readonly unknown[]): Promise<unknown> {
   const request = nodeRequest(state)
   try {

@@ -11,7 +11,7 @@ export const networks = {
   Regtest: { ...TEST_NETWORK, bech32: 'bcrt' },
 } as const
 
-/** One key, and the two addresses that wallets make of it: P2WPKH to pay with, P2TR for inscriptions. */
+/** One key. Wallets derive two addresses from it: P2WPKH for payments, P2TR for inscriptions. */
 export type BitcoinKey = {
   readonly privateKey: Uint8Array
   readonly publicKey: Uint8Array
@@ -46,7 +46,7 @@ const pick = ({ address = '', script }: { address?: string | undefined; script: 
 const messagePrefix = new TextEncoder().encode('\u0018Bitcoin Signed Message:\n')
 const bip322Tag = new TextEncoder().encode('BIP0322-signed-message')
 
-/** The old form: 65 bytes, whose first tells how to find the key and that the address is a witness one (BIP-137). */
+/** The older format (BIP-137): 65 bytes; the first one tells how to recover the key, and that the address is a witness address. */
 export function signEcdsa(key: BitcoinKey, message: Uint8Array): Uint8Array {
   const { length } = message
   const size = length < 0xfd ? Uint8Array.of(length) : Uint8Array.of(0xfd, length & 0xff, length >> 8)
@@ -55,7 +55,7 @@ export function signEcdsa(key: BitcoinKey, message: Uint8Array): Uint8Array {
   return Uint8Array.of(39 + recovery, ...rest)
 }
 
-/** BIP-322, simple: the witness of a transaction that spends a made-up one. */
+/** BIP-322 simple: the witness of a transaction that spends a virtual one. */
 export function signBip322(key: BitcoinKey, { script, purpose }: KeyAddress, message: Uint8Array): Uint8Array {
   const tag = sha256(bip322Tag)
   const hash = sha256(concatBytes(tag, tag, message))
@@ -73,7 +73,7 @@ export function signBip322(key: BitcoinKey, { script, purpose }: KeyAddress, mes
   return RawWitness.encode(signing.getInput(0).finalScriptWitness ?? [])
 }
 
-/** Signs inputs of a PSBT, all that it can unless told which. Finishing is left to whoever asked. */
+/** Signs the given inputs of a PSBT, or all that the key can sign. Does not finalize it. */
 export function signPsbt(key: BitcoinKey, psbt: Uint8Array, inputs: readonly number[] | undefined): Transaction {
   const transaction = Transaction.fromPSBT(psbt, { allowUnknownOutputs: true })
   if (!inputs) transaction.sign(key.privateKey)

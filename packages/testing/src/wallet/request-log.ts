@@ -1,11 +1,11 @@
-/** Something a site asked the wallet. */
+/** A request of a site. */
 export type WalletRequest = {
   readonly id: number
   readonly origin: string
   readonly method: string
   readonly params: readonly unknown[]
   readonly state: 'waiting' | 'answered' | 'refused'
-  /** The number it was refused with. */
+  /** The error code of a refused request. */
   readonly code?: number | undefined
 }
 
@@ -21,34 +21,38 @@ export type RequestLog = {
   idle(timeout: number): Promise<void>
 }
 
-type Waiting = { look(): void }
+type Waiter = { check(): void }
 
-/** Remembers what was asked and lets a test wait for it. */
+/** Logs the requests of sites, and lets a test wait for one. */
 export function createRequestLog(): RequestLog {
   const entries: WalletRequest[] = []
   const taken = new Set<number>()
-  const waiting = new Set<Waiting>()
+  const waiters = new Set<Waiter>()
 
-  const changed = () => {
-    for (const one of waiting) one.look()
+  const notify = () => {
+    for (const one of waiters) one.check()
   }
 
-  function until<Found>(find: () => Found | undefined, timeout: number, complaint: () => string): Promise<Found> {
+  function waitUntil<Found>(
+    find: () => Found | undefined,
+    timeout: number,
+    errorMessage: () => string,
+  ): Promise<Found> {
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => finish(() => reject(new Error(complaint()))), timeout)
+      const timer = setTimeout(() => finish(() => reject(new Error(errorMessage()))), timeout)
       const one = {
-        look() {
+        check() {
           const found = find()
           if (found !== undefined) finish(() => resolve(found))
         },
       }
       const finish = (settle: () => void) => {
         clearTimeout(timer)
-        waiting.delete(one)
+        waiters.delete(one)
         settle()
       }
-      waiting.add(one)
-      one.look()
+      waiters.add(one)
+      one.check()
     })
   }
 
@@ -59,26 +63,30 @@ export function createRequestLog(): RequestLog {
       const list = Array.isArray(params) ? params : params === undefined ? [] : [params]
       const request: WalletRequest = { id: at + 1, origin, method, params: list, state: 'waiting' }
       entries.push(request)
-      changed()
+      notify()
       return {
         request,
         close(state, code) {
           entries[at] = { ...request, state, code }
-          changed()
+          notify()
         },
       }
     },
     asked(method, timeout) {
       const find = () => entries.find((entry) => entry.method === method && !taken.has(entry.id))
-      const complaint = () => `The wallet was not asked ${method} within ${timeout} ms. It was asked: ${methods()}`
-      return until(find, timeout, complaint).then((entry) => {
+      const errorMessage = () => `The wallet was not asked ${method} within ${timeout} ms. It was asked: ${methods()}`
+      return waitUntil(find, timeout, errorMessage).then((entry) => {
         taken.add(entry.id)
         return entry
       })
     },
     async idle(timeout) {
       const find = () => (entries.some(({ state }) => state === 'waiting') ? undefined : true)
-      await until(find, timeout, () => `The wallet still owes answers after ${timeout} ms: ${methods('waiting')}`)
+      await waitUntil(
+        find,
+        timeout,
+        () => `Requests still wait for an answer after ${timeout} ms: ${methods('waiting')}`,
+      )
     },
   }
 
