@@ -100,15 +100,17 @@ function report(retired) {
   console.log(`\n${retired.length} retired words in ${new Set(retired.map(({ path }) => path)).size} files.`)
 }
 
-if (process.argv.includes('--report')) {
-  report(findRetired())
-  process.exit(0)
+function check() {
+  const findings = findForbidden()
+  if (refusesRetiredWords) {
+    for (const { path, line, word, instead } of findRetired()) {
+      findings.push(`${path}:${line}: ${word}\n    say: ${instead}`)
+    }
+  }
+  const counts = `${rules.length} rules, ${retiredWords.length} retired words`
+  console.log(findings.length > 0 ? findings.join('\n') : `No forbidden words (${counts}).`)
+  process.exitCode = findings.length > 0 ? 1 : 0
 }
-const findings = findForbidden()
-if (refusesRetiredWords) {
-  for (const { path, line, word, instead } of findRetired())
-    findings.push(`${path}:${line}: ${word}\n    say: ${instead}`)
-}
-const counts = `${rules.length} rules, ${retiredWords.length} retired words`
-console.log(findings.length > 0 ? findings.join('\n') : `No forbidden words (${counts}).`)
-process.exit(findings.length > 0 ? 1 : 0)
+
+if (process.argv.includes('--report')) report(findRetired())
+else check()
