@@ -44,7 +44,7 @@ if (query.has('buttons')) {
   )
 } else if (name && name in cases) {
   const kit = staticKit(cases[name])
-  // For a driver that wants to see one case become another.
+  // A script that drives the page can show one case become another.
   Object.assign(globalThis, {
     showCase: (next: CaseName | null, direction: 'forward' | 'back' = 'forward') => {
       const { snapshot } = cases[next ?? name]

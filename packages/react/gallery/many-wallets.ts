@@ -2,7 +2,11 @@ import { directory, someWallets } from '../src/test-utils/directory-wallets.ts'
 import { settings, snapshot } from '../src/test-utils/snapshots.ts'
 import { type StaticKit, staticKit } from '../src/test-utils/static-kit.ts'
 
-/** A kit on a directory of any size, with all of it read, and what a driver needs to have it answer. */
+/**
+ * A kit whose directory has loaded any number of wallets.
+ *
+ * @returns `answer` shows what a search for a text finds
+ */
 export function kitWithWallets(count: number): { kit: StaticKit; answer: (text: string) => void } {
   const all = someWallets(count)
   const found = (text: string) =>

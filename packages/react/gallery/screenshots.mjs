@@ -1,4 +1,4 @@
-// Draws every case in Chromium, looks at it with axe, and keeps a picture: node gallery/screenshots.mjs [out] [filter…]
+// Draws every case in Chromium, checks it with axe, and keeps a picture: node gallery/screenshots.mjs [out] [filter…]
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'

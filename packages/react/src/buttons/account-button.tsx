@@ -4,7 +4,7 @@ import { useAccountButton } from './use-account-button.tsx'
 export type AccountButtonProps = { readonly disabled?: boolean }
 
 /**
- * Shows who is connected and opens the account; draws nothing while nobody is.
+ * Shows the connected account and opens it; draws nothing while no wallet is connected.
  *
  * @example <AccountButton />
  */

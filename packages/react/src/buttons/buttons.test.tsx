@@ -17,27 +17,27 @@ afterEach(() => {
   complaints.mockClear()
 })
 
-const theButton = () => screen.getByRole('button')
+const getButton = () => screen.getByRole('button')
 
-test('the connect button opens the modal, and says so to those who do not see it', async () => {
+test('the connect button opens the modal, and tells screen readers that it is open', async () => {
   const { kit } = renderKit(<ConnectButton />)
-  expect(theButton().textContent).toBe('Connect wallet')
-  expect(theButton().getAttribute('aria-haspopup')).toBe('dialog')
-  expect(theButton().getAttribute('aria-expanded')).toBe('false')
-  await userEvent.click(theButton())
+  expect(getButton().textContent).toBe('Connect wallet')
+  expect(getButton().getAttribute('aria-haspopup')).toBe('dialog')
+  expect(getButton().getAttribute('aria-expanded')).toBe('false')
+  await userEvent.click(getButton())
   await waitFor(() => expect(kit.getSnapshot().router.isOpen).toBe(true))
   const button = document.querySelector('[data-kit="connect-button"]')
   await waitFor(() => expect(button?.getAttribute('aria-expanded')).toBe('true'))
 })
 
-test('one element shows who is connected and who is not, so that focus is never lost', async () => {
+test('the connect button and the account button are one element, so that focus is never lost', async () => {
   const { kit, fake } = renderKit(<ConnectButton label="Sign in" />)
-  const button = theButton()
+  const button = getButton()
   expect(button.textContent).toBe('Sign in')
   button.focus()
   const { id } = fake.announce()
   const account = await act(() => connect(kit, { wallet: id, namespace: 'eip155' }))
-  expect(theButton()).toBe(button)
+  expect(getButton()).toBe(button)
   expect(button.dataset.kit).toBe('account-button')
   expect(button.textContent).toBe(shortAddress(account.address))
   expect(document.activeElement).toBe(button)
@@ -45,7 +45,7 @@ test('one element shows who is connected and who is not, so that focus is never 
   expect(button.textContent).toBe('Sign in')
 })
 
-test('R-NET-8: a wallet on a network nobody asked for is a badge on the button', async () => {
+test('R-NET-8: the button says that the wallet is on an unsupported network', async () => {
   const { kit, fake } = renderKit(<ConnectButton />, { walletIsOn: 'foreign' })
   await act(() => connect(kit, { wallet: fake.announce().id, namespace: 'eip155' }))
   const button = document.querySelector('[data-kit="account-button"]')
@@ -53,42 +53,42 @@ test('R-NET-8: a wallet on a network nobody asked for is a badge on the button',
   expect(button?.textContent).toBe('Unsupported network')
 })
 
-test('the account button draws nothing while nobody is connected', async () => {
+test('the account button draws nothing while no wallet is connected', async () => {
   const { kit, fake } = renderKit(<AccountButton />)
   expect(screen.queryByRole('button')).toBeNull()
   const account = await act(() => connect(kit, { wallet: fake.announce().id, namespace: 'eip155' }))
-  expect(theButton().getAttribute('aria-label')).toBe(`Account ${shortAddress(account.address)}`)
+  expect(getButton().getAttribute('aria-label')).toBe(`Account ${shortAddress(account.address)}`)
 })
 
 test('the network button names the active network and opens the list, connected or not', async () => {
   const { kit } = renderKit(<NetworkButton />)
-  expect(theButton().textContent).toBe('Ethereum')
-  await userEvent.click(theButton())
+  expect(getButton().textContent).toBe('Ethereum')
+  await userEvent.click(getButton())
   await waitFor(() => expect(kit.getSnapshot().router.stack).toEqual([{ view: 'Networks' }]))
 })
 
-test('a pointer over the button is enough to look for wallets', async () => {
+test('the kit looks for wallets as soon as a pointer is over the button', async () => {
   const { kit, fake } = renderKit(<ConnectButton />)
   expect(fake.calls).toEqual([])
-  await userEvent.hover(theButton())
+  await userEvent.hover(getButton())
   await waitFor(() => expect(kit.getSnapshot().discovery.is).not.toBe('idle'))
   expect(kit.getSnapshot().router.isOpen).toBe(false)
 })
 
-test('a language that is fetched reaches the button, and its direction too', async () => {
+test('a language that loads changes the button’s text and direction', async () => {
   renderKit(<ConnectButton />, {}, { locale: 'ar' })
-  await waitFor(() => expect(theButton().closest('[data-kit-root]')?.getAttribute('dir')).toBe('rtl'))
-  expect(theButton().textContent).not.toBe('Connect wallet')
+  await waitFor(() => expect(getButton().closest('[data-kit-root]')?.getAttribute('dir')).toBe('rtl'))
+  expect(getButton().textContent).not.toBe('Connect wallet')
 })
 
-test('the dApp’s own words win', () => {
+test('the dApp’s own messages win', () => {
   renderKit(<ConnectButton />, {}, { messages: { 'button.connect': 'Enter' } })
-  expect(theButton().textContent).toBe('Enter')
+  expect(getButton().textContent).toBe('Enter')
 })
 
-test('R-UI-3: the theme reaches the page’s button as properties of its element, not as markup', () => {
+test('R-UI-3: the page’s button gets the theme as properties of its element, not as markup', () => {
   renderKit(<ConnectButton />, {}, { theme: { mode: 'dark', accent: '#ffd400', radius: 8 } })
-  const root = theButton().closest<HTMLElement>('[data-kit-root]')
+  const root = getButton().closest<HTMLElement>('[data-kit-root]')
   expect(root?.dataset.theme).toBe('dark')
   expect(root?.style.getPropertyValue('--kit-accent')).toBe('#ffd400')
   expect(root?.style.getPropertyValue('--kit-radius')).toBe('8px')

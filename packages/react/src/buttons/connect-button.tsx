@@ -4,13 +4,13 @@ import { PageButton } from './page-button.tsx'
 import { useAccountButton } from './use-account-button.tsx'
 
 export type ConnectButtonProps = {
-  /** Instead of "Connect wallet". */
+  /** Replaces "Connect wallet". */
   readonly label?: string
   readonly disabled?: boolean
 }
 
 /**
- * Opens the modal to connect; once connected it is the account button.
+ * Opens the modal to connect; once a wallet is connected, it is the account button.
  *
  * @example <ConnectButton />
  */
@@ -18,7 +18,7 @@ export function ConnectButton({ label, disabled = false }: ConnectButtonProps) {
   const t = useMessages()
   const account = useAccountButton()
   const state = useModel(({ wallets, networks }) => wallets[networks.active.chainNamespace]?.is ?? 'disconnected')
-  const words = { connecting: t('button.connecting'), reconnecting: t('button.reconnecting') }
-  const content = words[state as keyof typeof words] ?? label ?? t('button.connect')
+  const isBusy = state === 'connecting' || state === 'reconnecting'
+  const content = isBusy ? t(`button.${state}`) : (label ?? t('button.connect'))
   return <PageButton button={account ?? { kit: 'connect-button', state, content }} disabled={disabled} />
 }

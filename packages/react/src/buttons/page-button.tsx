@@ -5,18 +5,18 @@ import { useModel } from '../kit/use-model.ts'
 import { useRootProps } from '../kit/use-root-props.ts'
 import { usePrefetch } from './use-prefetch.ts'
 
-/** How a button in the dApp's page looks at a moment. */
+/** What a button in the dApp's page shows. */
 export type ButtonContent = {
   readonly kit: 'connect-button' | 'account-button' | 'network-button'
   readonly state: string
-  /** Instead of what it shows. */
+  /** What screen readers read instead of the content. */
   readonly label?: string
   readonly content: ReactNode
 }
 
 type Props = { readonly button: ButtonContent; readonly disabled: boolean; readonly route?: Route }
 
-/** One element whatever its face, so that focus comes back to it after the modal has changed what it shows. */
+/** One element for every state, so that focus returns to it after the modal has changed what it shows. */
 export function PageButton({ button, disabled, route }: Props) {
   const kit = useKit()
   const root = useRootProps()

@@ -3,7 +3,7 @@ import { useMessages } from '../kit/use-messages.ts'
 import { useModel } from '../kit/use-model.ts'
 import type { ButtonContent } from './page-button.tsx'
 
-/** Who is connected, for a button; `null` while nobody is. */
+/** What a button shows of the connected account; `null` while no wallet is connected. */
 export function useAccountButton(): ButtonContent | null {
   const t = useMessages()
   const state = useModel(({ wallets, networks }) => wallets[networks.active.chainNamespace])

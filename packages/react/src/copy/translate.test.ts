@@ -34,7 +34,7 @@ test('Arabic failures keep the slots of the catalogue', () => {
   expect(createTranslate(english).error(error)).toBe('Please try again after 18 seconds')
 })
 
-test('our words never shout, and never say sorry for the visitor', () => {
+test('no sentence shouts, apologises or blames the visitor', () => {
   for (const sentence of Object.values(en)) expect(sentence).not.toMatch(/!|\boops\b|\bplease\b|\binvalid\b/i)
 })
 
@@ -43,11 +43,11 @@ test('the pseudo language shows accents, room to grow, and where a sentence ends
   for (const key of Object.keys(en) as MessageKey[]) expect(pseudo.messages[key].length).toBeGreaterThan(en[key].length)
 })
 
-test('the dApp has the last word', () => {
+test('the dApp’s own messages win', () => {
   expect(createTranslate(english, { 'title.Connect': 'Sign in' })('title.Connect')).toBe('Sign in')
 })
 
-test('a name of the other direction does not turn the sentence around', () => {
+test('a name in the other direction does not reorder the sentence', () => {
   expect(createTranslate(english)('connecting.waiting.title', { wallet: 'Fox' })).toBe('Open Fox')
   expect(createTranslate(english)('connecting.waiting.title', { wallet: 'نور' })).toBe('Open \u2068نور\u2069')
   expect(createTranslate(english)('connecting.waiting.title', { wallet: '\u202exoF' })).toBe(
@@ -56,20 +56,20 @@ test('a name of the other direction does not turn the sentence around', () => {
   expect(createTranslate(arabic)('connecting.waiting.title', { wallet: 'Fox' })).toBe('افتح \u2068Fox\u2069')
 })
 
-test('every language arrives when it is asked for', async () => {
+test('every language can be loaded', async () => {
   for (const [id, load] of Object.entries(locales)) expect((await load()).id).toBe(id)
   expect(['ar', 'toString', 'xx'].filter(isLocaleId)).toEqual(['ar'])
 })
 
-test('no sentence a visitor reads stands in a component', () => {
+test('no component contains a sentence that a visitor reads', () => {
   const root = join(import.meta.dirname, '..')
   const found = sourceFiles(root, '**/*.tsx').flatMap((file) => {
     const source = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
-    const spoken = [
+    const texts = [
       ...source.matchAll(/(?:aria-label|alt|title|placeholder|label)="([^"]+)"/g),
       ...source.matchAll(/>\s*([A-Za-z][^<>{}=;()]*?)\s*<\//g),
     ]
-    return spoken.map(([, text]) => `${relative(root, file)}: ${text}`)
+    return texts.map(([, text]) => `${relative(root, file)}: ${text}`)
   })
   expect(found).toEqual([])
 })

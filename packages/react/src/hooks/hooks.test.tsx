@@ -21,7 +21,7 @@ function inKit<T>(use: () => T, options: Parameters<typeof fakeKit>[0] = {}) {
   return { ...made, ...renderHook(use, { wrapper }) }
 }
 
-test('R-ACC-1: useAccount says who is connected, in shapes that cannot contradict themselves', async () => {
+test('R-ACC-1: useAccount returns the account in one of four states', async () => {
   const { result, kit, fake } = inKit(() => useAccount('eip155'), { answers: { connect: 'hangs' } })
   expect(result.current).toEqual({ is: 'disconnected', error: null })
   const { id, name } = fake.announce()
@@ -31,10 +31,12 @@ test('R-ACC-1: useAccount says who is connected, in shapes that cannot contradic
   act(() => call.resolve())
   await waitFor(() => expect(result.current.is).toBe('connected'))
   const { address, wallet, network } = result.current as Extract<AccountState, { is: 'connected' }>
-  expect([wallet.name, network?.name, address.length]).toEqual([name, 'Ethereum', 42])
+  expect(wallet.name).toBe(name)
+  expect(network?.name).toBe('Ethereum')
+  expect(address).toHaveLength(42)
 })
 
-test('R-ACC-2: another account in the wallet is another account in the hook', async () => {
+test('R-ACC-2: useAccount follows the account that is active in the wallet', async () => {
   const { result, kit, fake } = inKit(() => useAccount('eip155'))
   await act(() => connect(kit, { wallet: fake.announce().id, namespace: 'eip155' }))
   const other = '0x00000000000000000000000000000000000A11cE'
@@ -42,7 +44,7 @@ test('R-ACC-2: another account in the wallet is another account in the hook', as
   await waitFor(() => expect(result.current).toMatchObject({ is: 'connected', address: other }))
 })
 
-test('useNetwork switches, connected or not, and rejects a network that is not of the kit', async () => {
+test('useNetwork switches with and without a wallet, and rejects a network that the kit does not have', async () => {
   const { result } = inKit(() => useNetwork())
   expect(result.current.networks.map(({ name }) => name)).toEqual(['Ethereum', 'Base'])
   await act(() => result.current.switchNetwork(base))
@@ -51,7 +53,7 @@ test('useNetwork switches, connected or not, and rejects a network that is not o
   expect(result.current.network.name).toBe('Base')
 })
 
-test('useConnect lists the wallets that are here and connects one without the modal', async () => {
+test('useConnect lists the wallets that it finds and connects one without the modal', async () => {
   const { result, kit } = inKit(() => useConnect(), { connectors: 2 })
   await waitFor(() => expect(result.current.wallets).toHaveLength(2))
   const [wallet] = result.current.wallets
@@ -60,14 +62,14 @@ test('useConnect lists the wallets that are here and connects one without the mo
   expect(kit.getSnapshot().router.isOpen).toBe(false)
 })
 
-test('useDisconnect lets go', async () => {
+test('useDisconnect disconnects', async () => {
   const { result, kit, fake } = inKit(() => useDisconnect())
   await act(() => connect(kit, { wallet: fake.announce().id, namespace: 'eip155' }))
   await act(() => result.current({ namespace: 'eip155' }))
   expect(kit.getSnapshot().wallets.eip155.is).toBe('disconnected')
 })
 
-test('useModal opens where it is told and resolves when the visitor is done', async () => {
+test('useModal opens at a route and resolves when the modal closes', async () => {
   const { result, kit } = inKit(() => useModal())
   let outcome: { is: 'closed' } | undefined
   act(() => void result.current.open({ view: 'WhatIsAWallet' }).then((done) => (outcome = done)))
@@ -77,19 +79,19 @@ test('useModal opens where it is told and resolves when the visitor is done', as
   await waitFor(() => expect(outcome).toEqual({ is: 'closed' }))
 })
 
-test('useTheme changes the look from anywhere', () => {
+test('useTheme changes the theme from any component', () => {
   const { result } = inKit(() => useTheme())
   act(() => result.current.setTheme({ mode: 'dark' }))
   expect(result.current.theme).toEqual({ mode: 'dark' })
 })
 
-test('R-EVT-1: useKitEvents hears names and enumerations, and nothing after it is gone', async () => {
-  const heard: string[] = []
-  const { kit, unmount } = inKit(() => useKitEvents(({ name }) => heard.push(name)))
+test('R-EVT-1: useKitEvents reports names and enumerations until it unmounts', async () => {
+  const names: string[] = []
+  const { kit, unmount } = inKit(() => useKitEvents(({ name }) => names.push(name)))
   await act(() => kit.load())
   act(() => kit.send({ type: 'router.openRequested' }))
-  expect(heard).toEqual(['MODAL_OPEN'])
+  expect(names).toEqual(['MODAL_OPEN'])
   unmount()
   kit.send({ type: 'router.closeRequested' })
-  expect(heard).toEqual(['MODAL_OPEN'])
+  expect(names).toEqual(['MODAL_OPEN'])
 })

@@ -1,14 +1,17 @@
-import { type AccountState, accountIn } from '@kit/core'
+import { type AccountState, accountIn, type Namespace } from '@kit/core'
 import type { RegisteredNamespace } from '../kit/register.ts'
 import { useModel } from '../kit/use-model.ts'
 
 /**
- * Who is connected on a namespace; that of the active network when left out. A server renders `disconnected`.
+ * The account that is connected on a namespace. A server renders `disconnected`.
+ *
+ * @param namespace that of the active network unless given
+ * @throws KitError `chain/adapter-not-found` for a namespace that the kit has no adapter for
  *
  * @example const account = useAccount('eip155')
  */
-export function useAccount<N extends RegisteredNamespace>(namespace?: N): AccountState<N> {
-  return useModel(
-    (snapshot) => accountIn(snapshot, namespace ?? (snapshot.networks.active.chainNamespace as N)) as AccountState<N>,
-  )
+export function useAccount(namespace?: undefined): AccountState<RegisteredNamespace>
+export function useAccount<N extends RegisteredNamespace>(namespace?: N): AccountState<N>
+export function useAccount(namespace?: Namespace): AccountState {
+  return useModel((snapshot) => accountIn(snapshot, namespace ?? snapshot.networks.active.chainNamespace))
 }

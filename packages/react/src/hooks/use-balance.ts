@@ -7,8 +7,8 @@ import { shallowEqual } from '../kit/shallow-equal.ts'
 import { useKit } from '../kit/use-kit.ts'
 
 /**
- * An account's native balance while it is on show. Mount with a key of address and network, so that what belongs to
- * one account is never shown under another (R-ACC-2).
+ * An account's native balance while it is shown. Mount the component with a key of address and network, so that it
+ * never shows one account's balance under another (R-ACC-2).
  */
 export function useBalance(of: { address: string; network: CaipNetworkId }): BalanceModel {
   const kit = useKit()

@@ -5,7 +5,7 @@ import { useKit } from '../kit/use-kit.ts'
 import { useModel } from '../kit/use-model.ts'
 
 export type ConnectControl = {
-  /** The wallets that are here; looked for from the first use of this hook on. */
+  /** The wallets found in this browser; the kit looks for them from the first use of this hook on. */
   readonly wallets: readonly Connector[]
   readonly isLooking: boolean
   /** Rejects as core's `connect` does. */
@@ -17,7 +17,7 @@ export type ConnectControl = {
 }
 
 /**
- * Connecting without the modal.
+ * Connects wallets without the modal.
  *
  * @example const { wallets, connect } = useConnect()
  */

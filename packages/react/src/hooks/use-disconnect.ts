@@ -6,7 +6,7 @@ import { useKit } from '../kit/use-kit.ts'
 type DisconnectOptions = Parameters<typeof disconnect<RegisteredNamespace>>[1]
 
 /**
- * Disconnects one wallet, every wallet of a namespace, or everything, and with each all that share its session.
+ * Disconnects one wallet, every wallet of a namespace, or every wallet. Wallets that share a session disconnect together.
  *
  * @example const leave = useDisconnect(); await leave({ namespace: 'eip155' })
  */

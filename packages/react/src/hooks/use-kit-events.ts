@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'react'
 import { useKit } from '../kit/use-kit.ts'
 
 /**
- * Hears of what the kit would track, analytics on or off: enumerations only, never an address.
+ * Calls a listener for every event that the kit tracks, with analytics on or off. Events hold enumerations only, never
+ * an address.
  *
  * @example useKitEvents((event) => console.debug(event.name))
  */

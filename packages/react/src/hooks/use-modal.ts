@@ -5,12 +5,16 @@ import { useModel } from '../kit/use-model.ts'
 
 export type ModalControl = {
   readonly isOpen: boolean
-  /** Resolves when the visitor is done with the modal. */
+  /** Resolves when the modal closes. */
   readonly open: (at?: Route) => Promise<{ is: 'closed' }>
   readonly close: (options?: { force?: boolean }) => void
 }
 
-/** @example const { open } = useModal(); <button onClick={() => open({ view: 'Networks' })}>Networks</button> */
+/**
+ * Opens and closes the modal.
+ *
+ * @example const { open } = useModal(); <button onClick={() => open({ view: 'Networks' })}>Networks</button>
+ */
 export function useModal(): ModalControl {
   const kit = useKit()
   const isOpen = useModel(({ router }) => router.isOpen)

@@ -14,7 +14,7 @@ export type NetworkControl = {
 }
 
 /**
- * The active network, and the way to another.
+ * The active network, and a function that switches to another.
  *
  * @example const { network, switchNetwork } = useNetwork()
  */

@@ -12,24 +12,24 @@ function wallets() {
   const made = fakeKit({ connectors: 2 })
   const wrapper = ({ children }: { children: ReactNode }) => <KitProvider kit={made.kit}>{children}</KitProvider>
   const { result } = renderHook(useWallets, { wrapper })
-  const join = (wallet: string) => act(() => connect(made.kit, { wallet, namespace: 'eip155' }))
+  const connectWallet = (wallet: string) => act(() => connect(made.kit, { wallet, namespace: 'eip155' }))
   const active = () => result.current.wallets.map(({ connectorId, isActive }) => [connectorId, isActive])
-  return { ...made, result, join, active }
+  return { ...made, result, connectWallet, active }
 }
 
-test('useWallets lists every connected wallet with what it is known by', async () => {
-  const { result, fake, join } = wallets()
+test('useWallets lists every connected wallet with its name and address', async () => {
+  const { result, fake, connectWallet } = wallets()
   expect(result.current.wallets).toEqual([])
   const { id, name } = fake.announce()
-  const { address } = await join(id)
+  const { address } = await connectWallet(id)
   expect(result.current.wallets).toEqual([{ namespace: 'eip155', connectorId: id, name, address, isActive: true }])
 })
 
-test('R-CON-6: a wallet is made the active one, and left, one by one', async () => {
-  const { result, fake, join, active } = wallets()
+test('R-CON-6: useWallets activates and disconnects wallets one by one', async () => {
+  const { result, fake, connectWallet, active } = wallets()
   const [first, second] = [fake.announce().id, fake.announce().id]
-  await join(first)
-  await join(second)
+  await connectWallet(first)
+  await connectWallet(second)
   expect(active()).toEqual([
     [second, true],
     [first, false],
@@ -43,17 +43,17 @@ test('R-CON-6: a wallet is made the active one, and left, one by one', async () 
   await waitFor(() => expect(active()).toEqual([[second, true]]))
 })
 
-test('a wallet that is not connected cannot be made the active one', async () => {
-  const { result, fake, join } = wallets()
-  await join(fake.announce().id)
+test('useWallets rejects activating a wallet that is not connected', async () => {
+  const { result, fake, connectWallet } = wallets()
+  await connectWallet(fake.announce().id)
   await expect(result.current.activate({ namespace: 'eip155', connectorId: 'gone' })).rejects.toMatchObject({
     code: 'connection/required',
   })
 })
 
-test('the list stays the same one while nobody comes or goes', async () => {
-  const { result, kit, fake, join } = wallets()
-  await join(fake.announce().id)
+test('useWallets returns the same list while no wallet connects or disconnects', async () => {
+  const { result, kit, fake, connectWallet } = wallets()
+  await connectWallet(fake.announce().id)
   const { wallets: before } = result.current
   act(() => kit.send({ type: 'router.openRequested' }))
   await waitFor(() => expect(kit.getSnapshot().router.isOpen).toBe(true))

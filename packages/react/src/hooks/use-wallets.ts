@@ -7,11 +7,11 @@ import { useModel } from '../kit/use-model.ts'
 /** A connected wallet on one of its chains. */
 export type WalletEntry = {
   readonly namespace: Namespace
-  /** What names the wallet in its namespace, as in `useConnect().wallets`. */
+  /** Identifies the wallet in its namespace, as in `useConnect().wallets`. */
   readonly connectorId: string
   readonly name: string
   readonly address: string
-  /** It answers for its namespace; the others rest. */
+  /** The wallet answers for its namespace. */
   readonly isActive: boolean
 }
 
@@ -20,15 +20,17 @@ type Which = { readonly namespace: RegisteredNamespace; readonly connectorId: st
 export type WalletsControl = {
   /** In the order of the kit's namespaces, the active one of each first. */
   readonly wallets: readonly WalletEntry[]
-  /** Makes a connected wallet the one on show; asks the visitor nothing. Rejects as core's `activateWallet` does. */
+  /** Makes a connected wallet the active one, without asking the visitor. Rejects as core's `activateWallet` does. */
   readonly activate: (wallet: Which) => Promise<void>
-  /** Leaves one wallet, and with it all that share its session; another of its namespace takes over. Rejects as core's
-   * `disconnect` does. */
+  /**
+   * Disconnects one wallet and those that share its session; another one of its namespace becomes active. Rejects as
+   * core's `disconnect` does.
+   */
   readonly disconnect: (wallet: Which) => Promise<void>
 }
 
 /**
- * Every connected wallet, of all namespaces: to list, to switch between, to leave one by one (R-CON-6). A server
+ * Every connected wallet of all namespaces, to list, switch between and disconnect one by one (R-CON-6). A server
  * renders none.
  *
  * @example
@@ -48,7 +50,7 @@ export function useWallets(): WalletsControl {
   )
 }
 
-// Not the models' own: what comes with the page shares no module with what comes later.
+// A copy of the models' own: what loads with the page shares no module with what loads later.
 function connectionsIn(state: WalletsState): readonly Connection[] {
   if (!('connection' in state)) return []
   return [state.connection, ...state.others.map(({ connection }) => connection)]

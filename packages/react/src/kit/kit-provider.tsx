@@ -12,7 +12,7 @@ import { useLocale } from './use-locale.ts'
 export type KitProviderProps<N extends Namespace = Namespace> = {
   readonly kit: Kit<N>
   readonly theme?: Theme
-  /** A language's id, fetched when needed, or a whole language, there from the first paint. */
+  /** A language's id, which loads after the first paint, or a whole language, which is there from the first paint. */
   readonly locale?: LocaleId | Locale
   /** The dApp's own sentences, by key. */
   readonly messages?: Partial<Messages>
@@ -22,7 +22,7 @@ export type KitProviderProps<N extends Namespace = Namespace> = {
 const plain: Theme = {}
 
 /**
- * Gives everything below it a kit, and shows the modal when the kit says so.
+ * Gives a kit to every hook and button below it, and shows the modal when the kit opens it.
  *
  * @example <KitProvider kit={kit}><ConnectButton /></KitProvider>
  */
@@ -33,14 +33,14 @@ export function KitProvider<N extends Namespace>({
   messages,
   children,
 }: KitProviderProps<N>) {
-  const spoken = useLocale(locale, messages)
-  const [chosen, setChosen] = useState(theme)
-  useEffect(() => setChosen(theme), [theme])
-  const look = useMemo(() => ({ theme: chosen, setTheme: setChosen }), [chosen])
+  const activeLocale = useLocale(locale, messages)
+  const [current, setTheme] = useState(theme)
+  useEffect(() => setTheme(theme), [theme])
+  const themeValue = useMemo(() => ({ theme: current, setTheme }), [current])
   return (
     <KitContext.Provider value={kit as unknown as Kit}>
-      <LocaleContext.Provider value={spoken}>
-        <ThemeContext.Provider value={look}>
+      <LocaleContext.Provider value={activeLocale}>
+        <ThemeContext.Provider value={themeValue}>
           {children}
           <ModalSlot />
         </ThemeContext.Provider>

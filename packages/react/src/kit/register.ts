@@ -1,11 +1,11 @@
 import type { Kit, Namespace } from '@kit/core'
 
 /**
- * Lets hooks know what kit the app has: `declare module '@kit/react' { interface Register { kit: typeof kit } }`.
- * Without it hooks take every namespace.
+ * Tells hooks the type of the app's kit: `declare module '@kit/react' { interface Register { kit: typeof kit } }`.
+ * Without it hooks accept every namespace.
  */
-// biome-ignore lint/suspicious/noEmptyInterface: filled in by the dApp through module augmentation
+// biome-ignore lint/suspicious/noEmptyInterface: the dApp fills it in by module augmentation
 export interface Register {}
 
-/** The namespaces of the app's kit, as far as it has registered one. */
+/** The namespaces of the registered kit; every namespace without one. */
 export type RegisteredNamespace = Register extends { kit: Kit<infer N> } ? N : Namespace

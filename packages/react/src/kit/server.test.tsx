@@ -30,7 +30,7 @@ function app(runtime = createFakeRuntime(), fake = createFakeAdapter('eip155')) 
   return { kit, fake, page }
 }
 
-test('a server draws the disconnected button, without inline styles that a strict policy would refuse', () => {
+test('a server renders the disconnected button, without inline styles that a strict policy refuses', () => {
   const { page, fake } = app(createFakeRuntime({ environment: 'server' }))
   const html = renderToString(page)
   expect(html).toContain('Connect wallet')
@@ -39,7 +39,7 @@ test('a server draws the disconnected button, without inline styles that a stric
   expect(fake.calls).toEqual([])
 })
 
-test('R-CON-4: a visitor who was connected hydrates without a mismatch and is picked up afterwards', async () => {
+test('R-CON-4: the page of a connected visitor hydrates without a mismatch, and then reconnects', async () => {
   const html = renderToString(app(createFakeRuntime({ environment: 'server' })).page)
   const runtime = createFakeRuntime()
   const fake = createFakeAdapter('eip155')
@@ -56,11 +56,11 @@ test('R-CON-4: a visitor who was connected hydrates without a mismatch and is pi
   expect(complaints).not.toHaveBeenCalled()
 })
 
-function Lost() {
+function WithoutProvider() {
   useKit()
   return null
 }
 
-test('a hook without a provider says what is missing', () => {
-  expect(() => renderToString(<Lost />)).toThrow('Wrap your app in <KitProvider kit={kit}>')
+test('a hook without a provider throws, and names the provider', () => {
+  expect(() => renderToString(<WithoutProvider />)).toThrow('Wrap your app in <KitProvider kit={kit}>')
 })

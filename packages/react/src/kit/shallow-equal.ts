@@ -1,4 +1,4 @@
-/** Equal, or plain objects or lists whose fields are identical. */
+/** Whether two values are identical, or plain objects or arrays whose fields are identical. */
 export function shallowEqual(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (!isPlain(a) || !isPlain(b)) return false

@@ -1,12 +1,12 @@
 import { createContext } from 'react'
 
-/** How the kit looks. Everything else is a `--kit-*` custom property. */
+/** The parts of the look that the provider sets. The stylesheet has a `--kit-*` custom property for each of the others. */
 export type Theme = {
-  /** `system` follows the visitor's. */
+  /** `system` follows the visitor's system. */
   readonly mode?: 'light' | 'dark' | 'system' | undefined
   /** A hex colour; the text on it is computed. */
   readonly accent?: string | undefined
-  /** The card's corner in pixels; inner corners follow. */
+  /** The radius of the card's corners in pixels; inner corners follow. */
   readonly radius?: number | undefined
   /** 999 unless told otherwise (R-UI-3). */
   readonly zIndex?: number | undefined

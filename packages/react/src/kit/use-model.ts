@@ -4,8 +4,10 @@ import { shallowEqual } from './shallow-equal.ts'
 import { useKit } from './use-kit.ts'
 
 /**
- * What a view may know: a model selected from the kit's snapshot. The same model comes back while it is equal to
- * the last one, field by field, so that views draw only what changed. A server draws the disconnected shape.
+ * A model selected from the kit's snapshot. The hook returns the same object while its fields are identical, so that
+ * a view draws only what has changed. A server renders the disconnected state.
+ *
+ * @param select reads the model; it runs after every change of the kit
  *
  * @example const isOpen = useModel(({ modal }) => modal.isOpen)
  */

@@ -1,12 +1,13 @@
-/** A picture of something live: it says nothing, finds nothing, answers nothing. */
+/** A copy of an element that is only seen: it is hidden from screen readers, and has no ids and no focus. */
 export type ExitClone = {
   readonly element: HTMLElement
-  /** Puts lists where they were scrolled to; works once the copy is in the page. */
+  /** Scrolls the copied lists to where the originals are; works once the copy is in the page. */
   restoreScroll(): void
 }
 
+/** Copies an element that is about to leave the page, so that the copy can fade out in its place. */
 export function cloneForExit(live: HTMLElement): ExitClone {
-  const element = live.cloneNode(true) as HTMLElement
+  const element = document.importNode(live, true)
   const originals = [live, ...live.querySelectorAll('*')]
   const copies = [element, ...element.querySelectorAll('*')]
   for (const copy of copies) {

@@ -1,9 +1,9 @@
 import { Component, createRef, type ReactElement, type ReactNode, type Ref } from 'react'
-import { isMotionWelcome } from '../theme/motion.ts'
+import { isMotionAllowed } from '../theme/motion.ts'
 import { cloneForExit, type ExitClone } from './clone-for-exit.ts'
 
 type Props = {
-  /** Changes when something else is shown. */
+  /** Changes with the route that is shown. */
   readonly routeKey: string
   readonly direction: 'forward' | 'back'
   readonly stageRef: Ref<HTMLDivElement>
@@ -11,26 +11,26 @@ type Props = {
 }
 
 /**
- * Lets the last view fade out under the next. What fades is a dead copy: it answers nothing, and cannot come to show
- * what the visitor has already left.
+ * Fades the last view out under the next. A copy of the last view fades, so that it cannot be pressed and cannot change
+ * any more.
  */
 export class Crossfade extends Component<Props> {
   private readonly content = createRef<HTMLDivElement>()
 
   override getSnapshotBeforeUpdate(last: Props): ExitClone | null {
     const { current } = this.content
-    return last.routeKey !== this.props.routeKey && current && isMotionWelcome() ? cloneForExit(current) : null
+    return last.routeKey !== this.props.routeKey && current && isMotionAllowed() ? cloneForExit(current) : null
   }
 
-  override componentDidUpdate(last: Props, _state: unknown, copy: ExitClone | null): void {
-    // The first view is simply there; only those that follow arrive.
+  override componentDidUpdate(last: Props, _state: unknown, clone: ExitClone | null): void {
+    // The first view does not move in; the views after it do.
     if (last.routeKey !== this.props.routeKey) this.content.current?.setAttribute('data-arrives', '')
-    if (!copy) return
-    const { element } = copy
+    if (!clone) return
+    const { element } = clone
     element.setAttribute('data-kit', 'ghost')
     element.addEventListener('animationend', ({ target }) => target === element && element.remove())
     this.content.current?.after(element)
-    copy.restoreScroll()
+    clone.restoreScroll()
   }
 
   override render(): ReactElement {

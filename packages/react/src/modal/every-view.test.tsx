@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterEach(cleanup)
 layOutLists()
 
-// jsdom knows no layout, so colours are judged in Chromium, by the gallery.
+// jsdom has no layout, so `gallery/screenshots.mjs` checks colours in Chromium.
 const rules = { 'color-contrast': { enabled: false } }
 const every = Object.entries<Case>(cases)
 const viewOf = ({ snapshot }: Case) => snapshot.router.stack.at(-1)?.view

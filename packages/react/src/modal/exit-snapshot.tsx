@@ -4,8 +4,8 @@ import { cloneForExit, type ExitClone } from './clone-for-exit.ts'
 type Props = { readonly isExiting: boolean; readonly children: ReactNode }
 
 /**
- * What is on its way out keeps the face it had: while still, a dead copy stands where the live card was, so that
- * nothing changes under the visitor's eyes while the modal fades.
+ * The modal's card. While the modal fades out, the card shows a copy of what it last showed, so that nothing in it
+ * changes while the visitor still sees it.
  */
 export class ExitSnapshot extends Component<Props> {
   private readonly box = createRef<HTMLDivElement>()
@@ -23,7 +23,7 @@ export class ExitSnapshot extends Component<Props> {
     if (!clones) return
     this.clones = clones
     this.box.current?.append(...clones.map(({ element }) => element))
-    for (const copy of clones) copy.restoreScroll()
+    for (const clone of clones) clone.restoreScroll()
   }
 
   override render(): ReactElement {

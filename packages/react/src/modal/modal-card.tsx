@@ -15,7 +15,7 @@ import { useFollowHeight } from './use-follow-height.ts'
 
 type Props = { readonly route: Route; readonly popup: RefObject<HTMLElement | null> }
 
-/** The card's inside: where the visitor is, and what is there. */
+/** What the card shows: the header, an alert for the developer, and the view of a route. */
 export function ModalCard({ route, popup }: Props): ReactElement {
   const { send } = useKit()
   const t = useModalMessages()

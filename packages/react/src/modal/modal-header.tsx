@@ -8,7 +8,7 @@ import { icon } from '../parts/icon.ts'
 import { IconButton } from '../parts/icon-button/icon-button.tsx'
 import type { ViewProps } from '../views/shared/view-props.ts'
 
-/** Where the visitor is, the way back and the way out. */
+/** The view's title, with the buttons that go back and close. */
 export function ModalHeader({ model, send, t }: ViewProps<ModalHeaderModel, FirstOpenKey>): ReactElement {
   const { walletName, canGoBack, canClose } = model
   return (
@@ -28,7 +28,7 @@ export function ModalHeader({ model, send, t }: ViewProps<ModalHeaderModel, Firs
   )
 }
 
-/** A wallet that was chosen names every way to it. */
+/** The title of the chosen wallet's code is the wallet's name. */
 function titleOf({ view, walletName }: ModalHeaderModel): `title.${ModalHeaderModel['view']}` {
   return view === 'ConnectingWalletConnect' && walletName !== '' ? 'title.ConnectingExternal' : `title.${view}`
 }

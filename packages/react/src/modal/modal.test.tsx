@@ -14,7 +14,7 @@ const patience = 60_000
 vi.setConfig({ testTimeout: patience })
 configure({ asyncUtilTimeout: patience / 2 })
 beforeAll(async () => {
-  await Promise.all([lazyModal.load(), ...Object.values(screens).map((late) => late.load())])
+  await Promise.all([lazyModal.load(), ...Object.values(screens).map((lazy) => lazy.load())])
 }, patience)
 afterEach(cleanup)
 
@@ -29,23 +29,23 @@ function show(kit: StaticKit) {
   )
 }
 
-const next = (kit: StaticKit, key: keyof typeof cases) => act(() => kit.show(cases[key].snapshot))
+const showCase = (kit: StaticKit, key: keyof typeof cases) => act(() => kit.show(cases[key].snapshot))
 
-test('the dialog is named after the view on show', async () => {
+test('the dialog is named after the view that it shows', async () => {
   const kit = staticKit(cases['connect-few'])
   show(kit)
   expect(await screen.findByRole('dialog', { name: 'Connect wallet' })).toBeTruthy()
-  next(kit, 'connecting-waiting')
+  showCase(kit, 'connecting-waiting')
   expect(await screen.findByRole('dialog', { name: 'Harbor' })).toBeTruthy()
 })
 
-test('focus goes in when it opens, stays while it is open, and returns when it closes', async () => {
+test('the focus enters the modal when it opens, stays in it, and returns when it closes', async () => {
   const kit = staticKit(closed)
   const user = userEvent.setup()
   show(kit)
   const trigger = screen.getByRole('button', { name: 'Open' })
   trigger.focus()
-  next(kit, 'connect-few')
+  showCase(kit, 'connect-few')
   const dialog = await screen.findByRole('dialog')
   await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
   for (let press = 0; press < 12; press += 1) await user.tab()
@@ -64,7 +64,7 @@ test('every selectEvent can be reached and made by keyboard alone', async () => 
   expect(kit.sent).toContainEqual({ type: 'wallet.picked', namespace: 'eip155', connectorId: 'org.meadow' })
 })
 
-test('Escape, the backdrop and the button ask to close; the kit decides', async () => {
+test('Escape, the backdrop and the button ask the kit to close; the kit decides', async () => {
   const kit = staticKit(cases['connect-few'])
   const user = userEvent.setup()
   show(kit)
@@ -76,7 +76,7 @@ test('Escape, the backdrop and the button ask to close; the kit decides', async 
   expect(screen.getByRole('dialog')).toBeTruthy()
 })
 
-test('Escape pressed in a wallet window that stands in the same page is left to that window', async () => {
+test('a wallet’s window in the same page keeps the Escape key that is pressed in it', async () => {
   const kit = staticKit(cases['connecting-waiting'])
   const user = userEvent.setup()
   show(kit)
@@ -93,7 +93,7 @@ test('Escape pressed in a wallet window that stands in the same page is left to 
   wallet.remove()
 })
 
-test('R-NET-8: what cannot be closed has no button for it, and shakes when asked', async () => {
+test('R-NET-8: a view that cannot be closed has no close button, and the modal shakes', async () => {
   const kit = staticKit(cases.unsupported)
   const user = userEvent.setup()
   show(kit)
@@ -106,50 +106,50 @@ test('R-NET-8: what cannot be closed has no button for it, and shakes when asked
   expect(dialog.getAttribute('data-state')).toBe('shaking')
 })
 
-test('R-UI-2: there is a way back where the kit says so', async () => {
+test('R-UI-2: the back button is there when the kit can go back', async () => {
   const kit = staticKit(cases['connecting-waiting'])
   const user = userEvent.setup()
   show(kit)
   await user.click(await screen.findByRole('button', { name: 'Back' }))
   expect(kit.sent).toEqual([{ type: 'router.backRequested' }])
-  next(kit, 'connect-few')
+  showCase(kit, 'connect-few')
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Back' })).toBeNull())
 })
 
-test('going back puts the keyboard on the selectEvent that led away', async () => {
+test('going back moves the focus to the choice that led away', async () => {
   const kit = staticKit(cases['connect-few'])
   const user = userEvent.setup()
   show(kit)
   await user.click(await screen.findByRole('button', { name: /Harbor/ }))
-  next(kit, 'connecting-waiting')
+  showCase(kit, 'connecting-waiting')
   await screen.findByRole('dialog', { name: 'Harbor' })
   const back = cases['connect-few'].snapshot
   act(() => kit.show({ ...back, router: { ...back.router, direction: 'back' } }))
   await waitFor(() => expect(document.activeElement?.getAttribute('data-mark')).toBe('eip155:io.harbor'))
 })
 
-test('what happens is announced: progress politely, what stops the visitor at once', async () => {
+test('the modal announces progress politely, and what stops the visitor at once', async () => {
   const kit = staticKit(cases['connecting-waiting'])
   show(kit)
   const dialog = await screen.findByRole('dialog')
-  const said = (live: string) => dialog.querySelector(`[aria-live="${live}"]`)?.textContent
-  await waitFor(() => expect(said('polite')).toBe('Open Harbor. Confirm the connection in your wallet.'))
-  next(kit, 'connecting-declined')
-  await waitFor(() => expect(said('assertive')).toBe('Request declined. Nothing was shared with this app.'))
+  const announced = (live: string) => dialog.querySelector(`[aria-live="${live}"]`)?.textContent
+  await waitFor(() => expect(announced('polite')).toBe('Open Harbor. Confirm the connection in your wallet.'))
+  showCase(kit, 'connecting-declined')
+  await waitFor(() => expect(announced('assertive')).toBe('Request declined. Nothing was shared with this app.'))
 })
 
-test('R-UI-8: an alert for the developer shows while debugging only', async () => {
+test('R-UI-8: the modal shows an alert for the developer only while debugging', async () => {
   const kit = staticKit(cases.notices)
   const { unmount } = show(kit)
   expect(await screen.findByText('Invalid App Configuration')).toBeTruthy()
   unmount()
-  const quiet = { ...staticKit(cases.notices), settings: { ...kit.settings, debug: false } } as StaticKit
-  show(quiet)
+  const withoutDebug = { ...staticKit(cases.notices), settings: { ...kit.settings, debug: false } } as StaticKit
+  show(withoutDebug)
   await screen.findByRole('dialog')
   expect(screen.queryByText('Invalid App Configuration')).toBeNull()
 })
 
-test('a toast says what failed and can be sent away', async () => {
+test('a toast says what failed and can be dismissed', async () => {
   const { router, ...rest } = cases.notices.snapshot
   const kit = staticKit({ snapshot: { ...rest, router: { ...router, isOpen: false, stack: [] } } })
   const user = userEvent.setup()
@@ -159,7 +159,7 @@ test('a toast says what failed and can be sent away', async () => {
   expect(kit.sent).toEqual([{ type: 'notices.dismissed', id: 1 }])
 })
 
-test('strict mode has nothing to complain about, from opening to closing', async () => {
+test('React’s strict mode logs no error from opening to closing', async () => {
   const complain = vi.spyOn(console, 'error')
   const kit = staticKit(cases['connect-few'])
   render(
@@ -170,7 +170,7 @@ test('strict mode has nothing to complain about, from opening to closing', async
     </StrictMode>,
   )
   await screen.findByRole('dialog', { name: 'Connect wallet' })
-  next(kit, 'connecting-waiting')
+  showCase(kit, 'connecting-waiting')
   await screen.findByRole('dialog', { name: 'Harbor' })
   act(() => kit.show(closed.snapshot))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -11,8 +11,8 @@ import { useCloseWatcher } from './use-close-watcher.ts'
 import { useDragToClose } from './use-drag-to-close.ts'
 
 /**
- * The kit's dialog. It holds the keyboard but is neither in the top layer nor the only thing that answers, so that a
- * wallet that asks its question inside the page stays within reach.
+ * The kit's dialog. It traps the keyboard focus, but it is not in the top layer and leaves the page's other elements
+ * active, so that a wallet that opens its window inside the page can be reached.
  */
 export function Modal(): ReactElement {
   const { send, settings } = useKit()
@@ -50,13 +50,13 @@ export function Modal(): ReactElement {
 
 type HandleProps = { readonly popup: RefObject<HTMLDivElement | null>; readonly close: () => void }
 
-/** Pulls the sheet down on a phone, or closes it when pressed. */
+/** On a phone: pulls the sheet down, or closes it when pressed. */
 function Handle({ popup, close }: HandleProps): ReactElement {
   const t = useModalMessages()
   return <button type="button" data-kit="handle" aria-label={t('modal.close')} {...useDragToClose(popup, close)} />
 }
 
-/** The view on show; on the way out, the last one that was. */
+/** The route that the modal shows; while it fades out, the last one. */
 function useShownRoute(): Route | null {
   const now = useModel(({ router }) => router.stack.at(-1) ?? null)
   const [shown, setShown] = useState(now)
@@ -64,7 +64,7 @@ function useShownRoute(): Route | null {
   return now ?? shown
 }
 
-/** A key pressed in somebody else's window, such as a wallet's, is not meant for this one. */
+/** Whether a key was pressed in another window of the page, such as a wallet's. */
 function isOutside({ target }: Event, popup: HTMLElement | null): boolean {
   return (
     target instanceof Element &&

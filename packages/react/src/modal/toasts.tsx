@@ -8,7 +8,7 @@ import { useModalMessages } from './modal-messages.ts'
 
 const lazyToast = lazy(() => import('./toast.tsx').then(({ Toast }) => Toast))
 
-/** What went wrong outside the flow, for a moment. The kit says when a toast comes and goes. */
+/** Shows for a moment what failed outside the modal. The kit decides when a toast comes and goes. */
 export function Toasts(): ReactElement | null {
   const root = useRootProps()
   const t = useModalMessages()

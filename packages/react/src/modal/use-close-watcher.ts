@@ -2,22 +2,29 @@ import { useEffect, useReducer } from 'react'
 
 type Watcher = { onclose: (() => void) | null; destroy(): void }
 
+declare global {
+  interface Window {
+    /** Chromium has it; TypeScript's library does not know it yet. */
+    readonly CloseWatcher?: new () => Watcher
+  }
+}
+
 /**
- * Lets Android's back gesture mean "back" while the modal is open. Elsewhere the same watcher would answer Escape,
- * which the dialog already does.
+ * Makes Android's back gesture go back in the modal while it is open. On other platforms the same watcher would also
+ * answer Escape, which the dialog does already.
  */
 export function useCloseWatcher(isOn: boolean, onBack: () => void): void {
-  // A watcher answers once, so each answer asks for the next.
-  const [answers, answered] = useReducer((count: number) => count + 1, 0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer needs a watcher of its own
+  // A watcher fires once, so each time the hook makes a new one.
+  const [count, fired] = useReducer((last: number) => last + 1, 0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a watcher fires once
   useEffect(() => {
-    const Made = (globalThis as { CloseWatcher?: new () => Watcher }).CloseWatcher
-    if (!isOn || !Made) return
-    const watcher = new Made()
+    const { CloseWatcher } = window
+    if (!isOn || !CloseWatcher) return
+    const watcher = new CloseWatcher()
     watcher.onclose = () => {
       onBack()
-      answered()
+      fired()
     }
     return () => watcher.destroy()
-  }, [isOn, onBack, answers])
+  }, [isOn, onBack, count])
 }

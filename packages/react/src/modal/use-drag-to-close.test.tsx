@@ -1,11 +1,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useRef } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { useCloseWatcher } from './use-close-watcher.ts'
 import { useDragToClose } from './use-drag-to-close.ts'
 
 afterEach(cleanup)
-afterEach(() => vi.unstubAllGlobals())
 
 function Sheet({ onClose }: { onClose: () => void }) {
   const sheet = useRef<HTMLDivElement>(null)
@@ -16,11 +14,6 @@ function Sheet({ onClose }: { onClose: () => void }) {
       </button>
     </div>
   )
-}
-
-function Watching({ isOn, onBack }: { isOn: boolean; onBack: () => void }) {
-  useCloseWatcher(isOn, onBack)
-  return null
 }
 
 function pull(by: number) {
@@ -46,31 +39,9 @@ test('a sheet cannot be pulled up', () => {
   expect(pull(-80)).toBe('0px')
 })
 
-test('its handle is a button, too', () => {
+test('pressing the handle closes the sheet, too', () => {
   const onClose = vi.fn()
   render(<Sheet onClose={onClose} />)
   fireEvent.click(screen.getByRole('button'))
   expect(onClose).toHaveBeenCalledTimes(1)
-})
-
-test("Android's back gesture means back, every time", () => {
-  const watchers: { onclose: (() => void) | null; destroy: () => void }[] = []
-  class Watcher {
-    onclose: (() => void) | null = null
-    destroy = vi.fn()
-    constructor() {
-      watchers.push(this)
-    }
-  }
-  vi.stubGlobal('CloseWatcher', Watcher)
-  const onBack = vi.fn()
-  const { rerender, unmount } = render(<Watching isOn={false} onBack={onBack} />)
-  expect(watchers).toHaveLength(0)
-  rerender(<Watching isOn onBack={onBack} />)
-  watchers[0]?.onclose?.()
-  rerender(<Watching isOn onBack={onBack} />)
-  expect(onBack).toHaveBeenCalledTimes(1)
-  expect(watchers).toHaveLength(2)
-  unmount()
-  expect(watchers[1]?.destroy).toHaveBeenCalled()
 })

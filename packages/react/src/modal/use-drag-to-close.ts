@@ -1,11 +1,15 @@
 import { type PointerEvent, type RefObject, useRef } from 'react'
 
-/** Further than this, or faster, the sheet is let go of; less than a nudge is a press. */
-const enough = { pixels: 96, pixelsPerMs: 0.6, nudge: 8 }
+/** A pull this long, or this fast, closes the sheet; one shorter than `press` is a press. */
+const thresholds = { pixels: 96, pixelsPerMs: 0.6, press: 8 }
 
 type Drag = { readonly id: number; readonly y: number; readonly at: number; moved: number }
 
-/** Closes a sheet by its handle, pressed or pulled down. A pull too short springs back. */
+/**
+ * Closes a sheet by its handle, pressed or pulled down. A sheet that was not pulled far enough springs back.
+ *
+ * @returns the handle's event handlers
+ */
 export function useDragToClose(sheet: RefObject<HTMLElement | null>, onClose: () => void) {
   const drag = useRef<Drag | null>(null)
   const lastMoved = useRef(0)
@@ -15,20 +19,23 @@ export function useDragToClose(sheet: RefObject<HTMLElement | null>, onClose: ()
     else style?.setProperty('--kit-pull', `${offset}px`)
     sheet.current?.toggleAttribute('data-pulled', offset !== null)
   }
-  const end = ({ timeStamp, pointerId }: PointerEvent, isLetGo: boolean): void => {
+  const end = ({ timeStamp, pointerId }: PointerEvent, isReleased: boolean): void => {
     const { current } = drag
     if (current?.id !== pointerId) return
     drag.current = null
     lastMoved.current = current.moved
     show(null)
     const speed = current.moved / Math.max(1, timeStamp - current.at)
-    if (isLetGo && (current.moved > enough.pixels || (current.moved > enough.nudge && speed > enough.pixelsPerMs)))
+    if (
+      isReleased &&
+      (current.moved > thresholds.pixels || (current.moved > thresholds.press && speed > thresholds.pixelsPerMs))
+    )
       onClose()
   }
   return {
-    // The browser reports a click at the end of a pull, too.
+    // The browser fires a click at the end of a pull, too.
     onClick() {
-      if (lastMoved.current <= enough.nudge) onClose()
+      if (lastMoved.current <= thresholds.press) onClose()
       lastMoved.current = 0
     },
     onPointerDown(event: PointerEvent<HTMLElement>) {

@@ -1,8 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Keeps the keyboard where the visitor is: going on, focus returns to the dialog, which says its new name; going back,
- * to the choice that led away.
+ * Moves the keyboard focus with the route: forward to the dialog, whose new name screen readers then read; back to the
+ * element that led away, which the hook finds by its `data-mark`.
+ *
+ * @returns handlers for the element that holds the view
  */
 export function useFocusRestore(
   popup: RefObject<HTMLElement | null>,
@@ -29,7 +31,7 @@ export function useFocusRestore(
   return { onFocus: remember, onClickCapture: remember }
 }
 
-/** Somebody else has the keyboard, such as a wallet's own window in the page. */
+/** Whether another part of the page has the focus, such as a wallet's own window. */
 function isFocusOutside(box: HTMLElement): boolean {
   const { activeElement, body } = document
   return activeElement !== null && activeElement !== body && !box.contains(activeElement)

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 /**
- * Gives `box` the height of `content` as a number, so that the stylesheet can move from one height to the next. The
- * measuring happens before paint, and nothing waits for the movement.
+ * Sets the height of `content` as `--kit-height` of `box`, so that the stylesheet can animate from one height to the
+ * next. The hook measures before paint, and nothing waits for the animation.
  */
 export function useFollowHeight(box: RefObject<HTMLElement | null>, content: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -14,7 +14,7 @@ export function useFollowHeight(box: RefObject<HTMLElement | null>, content: Ref
       const height = entry?.borderBoxSize[0]?.blockSize
       if (!height) return
       outer.style.setProperty('--kit-height', `${height}px`)
-      // The first height is where it starts, not a movement.
+      // The first height is not animated.
       frame ||= requestAnimationFrame(() => outer.setAttribute('data-moves', ''))
     })
     observer.observe(inner, { box: 'border-box' })

@@ -1,6 +1,6 @@
 import type { KitSettings, KitSnapshot, NativeBalance } from '@kit/core'
 
-/** How the balance behaves in a case: an amount, or what is wrong with it. */
+/** What reading the balance answers in a case. */
 export type BalanceCase = NativeBalance['amount'] | 'loading' | 'failed'
 
 /** A view in one of its states. */
@@ -9,6 +9,6 @@ export type Case = {
   readonly balance?: BalanceCase
   /** Settings that differ from the gallery's own. */
   readonly settings?: Partial<KitSettings>
-  /** Drawn after the wait that makes it slow. */
+  /** The view is drawn after it has waited long enough to be slow. */
   readonly isSlow?: boolean
 }

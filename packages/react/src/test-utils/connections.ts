@@ -1,4 +1,4 @@
-import type { Connection, Namespace, OtherWallet, WalletsState } from '@kit/core'
+import type { CaipNetworkId, Connection, Namespace, OtherWallet, WalletsState } from '@kit/core'
 import { bitcoin, mainnet, solana } from './networks.ts'
 import { pictures } from './pictures.ts'
 
@@ -9,10 +9,10 @@ const sampleAddresses = {
   bip122: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
   polkadot: '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5',
 } as const satisfies Record<Namespace, string>
-const sampleNetworks = {
+const sampleNetworks: { readonly [N in Namespace]: CaipNetworkId } = {
   ...{ eip155: mainnet.caipNetworkId, solana: solana.caipNetworkId, bip122: bitcoin.caipNetworkId },
   polkadot: 'polkadot:main',
-} as const
+}
 
 const pictureOf: Readonly<Record<string, string>> = {
   ...{ 'io.harbor': pictures.harbor, 'app.lantern': pictures.lantern, 'org.meadow': pictures.meadow },
@@ -31,7 +31,7 @@ export function connectionTo(
     connectorKind: 'announced',
     wallet: { id: connectorId, name, imageUrl: pictureOf[connectorId] },
     accounts: [{ namespace, address: sampleAddresses[namespace], type: 'eoa' }],
-    network: sampleNetworks[namespace] as Connection['network'],
+    network: sampleNetworks[namespace],
     ...more,
   }
 }

@@ -2,7 +2,6 @@ import type { DirectoryState, ListedWallet, WalletListing } from '@kit/core'
 import { safeUrl } from '@kit/core/models'
 import { pictures } from './pictures.ts'
 
-/** A made-up directory of wallets. */
 const first = ['Amber', 'Birch', 'Cinder', 'Delta', 'Ember', 'Fjord', 'Gale', 'Heron', 'Iris', 'Juniper', 'Kelp']
 const second = ['Vault', 'Wallet', 'Pocket', 'Key', 'Safe', 'Purse', 'Ledger', 'Chest', 'Drawer', 'Box']
 const drawn = Object.values(pictures).slice(0, 5)
@@ -19,7 +18,7 @@ export function listed(id: string, name: string, more: Partial<ListedWallet> = {
   return { ...nothing, id, name, isCertified: false, ...more }
 }
 
-/** The first of a directory, always the same ones: most with a picture, some certified. */
+/** The first wallets of a made-up directory, always the same ones: most have a picture, some are certified. */
 export function someWallets(count: number): ListedWallet[] {
   return Array.from({ length: count }, (_, at) => {
     const round = Math.floor(at / (first.length * second.length))
@@ -40,7 +39,7 @@ export const oddNames: readonly ListedWallet[] = [
 
 const page = (path: string) => safeUrl('web', `https://${path}`)
 
-/** One that can be had everywhere. */
+/** A wallet with a page in every store. */
 export const everywhere = listed('everywhere', 'Meadow', {
   imageUrl: pictures.meadow,
   homepage: page('meadow.example/'),

@@ -15,7 +15,7 @@ export function fakeKit(options: Options = {}) {
   return { fake, runtime, kit }
 }
 
-/** The same under a provider, in strict mode, as an app would have it. */
+/** Renders under a provider of a kit from `fakeKit`, in strict mode. */
 export function renderKit(
   children: ReactNode,
   options: Options = {},

@@ -2,11 +2,14 @@ import { act } from '@testing-library/react'
 import { afterAll, beforeAll } from 'vitest'
 
 /**
- * A stand-in for layout, which jsdom has none of: lists that draw only what is in sight get a height and can be
- * scrolled. Whether the figures are those of a browser is seen in Chromium, by `gallery/measure-list.mjs`.
+ * Gives virtual lists a height and makes them scroll in jsdom, which has no layout. `gallery/measure-list.mjs` measures
+ * a real list in Chromium.
+ *
+ * @param height of every list, in pixels
  */
 export function layOutLists(height = 412): void {
-  const { clientHeight, scrollTo } = Object.getOwnPropertyDescriptors(Element.prototype) as PropertyDescriptorMap
+  const own = (name: 'clientHeight' | 'scrollTo') => Object.getOwnPropertyDescriptor(Element.prototype, name)
+  const before = { clientHeight: own('clientHeight'), scrollTo: own('scrollTo') }
   const isList = (element: Element) => element.getAttribute('data-kit') === 'endless'
   beforeAll(() => {
     Object.defineProperties(Element.prototype, {
@@ -20,7 +23,7 @@ export function layOutLists(height = 412): void {
         configurable: true,
         writable: true,
         value(this: Element, { top = 0 }: ScrollToOptions) {
-          // A browser tells of it later, and only if something moved.
+          // A browser fires the event later, and only if something moved.
           if (top === this.scrollTop) return
           this.scrollTop = top
           queueMicrotask(() => act(() => void this.dispatchEvent(new Event('scroll'))))
@@ -29,14 +32,14 @@ export function layOutLists(height = 412): void {
     })
   })
   afterAll(() => {
-    for (const [name, was] of Object.entries({ clientHeight, scrollTo })) {
+    for (const [name, was] of Object.entries(before)) {
       if (was) Object.defineProperty(Element.prototype, name, was)
       else Reflect.deleteProperty(Element.prototype, name)
     }
   })
 }
 
-/** What a hand or a wheel does. */
+/** Scrolls a list as a hand or a wheel does. */
 export function scrollList(list: Element, top: number): void {
   list.scrollTop = top
   list.dispatchEvent(new Event('scroll'))

@@ -36,7 +36,7 @@ export const listedWallets = {
   light: listed('light', 'محفظة النور', { links: app }),
 } as const
 
-const failed = (error: unknown): PairingState => ({ is: 'failed', error: error as KitError })
+const failed = (error: KitError): PairingState => ({ is: 'failed', error })
 
 /** Every state of a pairing. */
 export const pairing = {

@@ -1,4 +1,4 @@
-/** Made-up wallets and networks, drawn here. */
+/** Draws the picture of a made-up wallet or network. */
 function picture(ground: string, inside: string): string {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="${ground}"/>${inside}</svg>`
   return `data:image/svg+xml,${encodeURIComponent(svg)}`

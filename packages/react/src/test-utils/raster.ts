@@ -4,7 +4,7 @@ type Box = { readonly x: number; readonly y: number; readonly width: number; rea
 type RasterOptions = {
   /** Pixels of the screen for one of the picture. */
   readonly scale?: number
-  /** Painted over the code, as dark as its modules: an emblem, a scratch. */
+  /** Painted over the code, as dark as its modules, such as an icon or a scratch. */
   readonly overlays?: readonly Box[]
   /** From 0 to 255. */
   readonly foreground?: number
@@ -13,9 +13,9 @@ type RasterOptions = {
 
 const frame = 40
 
-/** What a camera sees of a code: its own shapes, as pixels, on a dark page. */
-export function raster({ modules, finders }: QrShapes, look: RasterOptions = {}) {
-  const { scale = 1, overlays = [], foreground = 30, background = 250 } = look
+/** Paints a code's shapes as pixels on a dark page, as a camera sees them. */
+export function raster({ modules, finders }: QrShapes, options: RasterOptions = {}) {
+  const { scale = 1, overlays = [], foreground = 30, background = 250 } = options
   const width = Math.round((codeSize + 2 * frame) * scale)
   const data = new Uint8Array(width * width * 4).fill(20)
   const paint = ({ x, y, width: across, height }: Box, tone: number) => {
@@ -38,7 +38,7 @@ export function raster({ modules, finders }: QrShapes, look: RasterOptions = {})
 
 type Point = readonly [x: number, y: number]
 
-/** The even-odd rule: where a line leaves and enters what is filled. */
+/** By the even-odd rule: where a horizontal line enters and leaves what is filled. */
 function crossings(outlines: readonly (readonly Point[])[], y: number): number[] {
   return outlines
     .flatMap((points) =>

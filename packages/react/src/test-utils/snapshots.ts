@@ -15,7 +15,7 @@ import {
 import { arbitrum, base, mainnet, optimism, polygon, sepolia } from './networks.ts'
 import { pictures } from './pictures.ts'
 
-/** Snapshots to draw from, in place of a running kit. */
+/** The settings of a kit on a desktop, without session and directory. */
 export const settings: KitSettings = {
   metadata: { name: 'Gallery', description: '', url: 'http://localhost', icons: [] },
   features: {
@@ -97,7 +97,7 @@ type Scene = {
   readonly stack: readonly Route[]
   readonly wallets?: Partial<DiscoveryState>
   readonly state?: WalletsState
-  /** Of the other chains; those named are part of the kit. */
+  /** Of other chains; the kit has those that are named. */
   readonly others?: { readonly [N in Namespace]?: WalletsState }
   readonly networks?: readonly Network[]
   readonly directory?: Partial<DirectoryState>
@@ -106,7 +106,7 @@ type Scene = {
   readonly notices?: Partial<KitSnapshot['notices']>
 }
 
-const asleep: DirectoryState = {
+const idleDirectory: DirectoryState = {
   ...{ is: 'idle', featured: [], recommended: [], recent: [], custom: [], excludedRdns: [] },
   ...{ text: '', isCertifiedOnly: false },
   listing: { is: 'idle', wallets: [], count: 0, hasMore: false, source: 'live' },
@@ -120,7 +120,7 @@ export function snapshot(scene: Scene): KitSnapshot {
     wallets: { eip155: state, ...scene.others } as KitSnapshot['wallets'],
     networks: { requested: scene.networks ?? requested, active: first, isSwitchingNamespace: false },
     discovery: { is: 'settled', connectors: wallets, recentIds: [], ...scene.wallets },
-    directory: { ...asleep, ...scene.directory },
+    directory: { ...idleDirectory, ...scene.directory },
     pairing: scene.pairing ?? { is: 'idle' },
     router: {
       isOpen: stack.length > 0,
@@ -134,11 +134,11 @@ export function snapshot(scene: Scene): KitSnapshot {
 }
 
 export const errors = {
-  rejected: new KitError('wallet/rejected') as KitError,
-  timeout: new KitError('connection/timeout') as KitError,
-  pending: new KitError('wallet/request-pending') as KitError,
-  notFound: new KitError('wallet/not-found') as KitError,
-  unreachable: new KitError('rpc/unreachable') as KitError,
-  failedSwitch: new KitError('switch/failed', { context: { network: 'Ethereum' } }) as KitError,
-  config: new KitError('config/origin-not-allowed') as KitError,
-}
+  rejected: new KitError('wallet/rejected'),
+  timeout: new KitError('connection/timeout'),
+  pending: new KitError('wallet/request-pending'),
+  notFound: new KitError('wallet/not-found'),
+  unreachable: new KitError('rpc/unreachable'),
+  failedSwitch: new KitError('switch/failed', { context: { network: 'Ethereum' } }),
+  config: new KitError('config/origin-not-allowed'),
+} satisfies Record<string, KitError>

@@ -2,36 +2,35 @@ import type { ChainAdapter, Kit, KitEvent, KitSnapshot } from '@kit/core'
 import type { BalanceCase, Case } from './case.ts'
 import { settings } from './snapshots.ts'
 
-/** A stand-in for a kit: it shows one snapshot, and remembers what was said to it. */
+/** A kit that shows one snapshot until a test shows another, and records the events sent to it. */
 export type StaticKit = Kit & { readonly sent: KitEvent[]; show(next: KitSnapshot): void }
 
 export function staticKit({ snapshot, balance, settings: own }: Case): StaticKit {
   let shown = snapshot
   const sent: KitEvent[] = []
   const listeners = new Set<() => void>()
-  const kit: Omit<StaticKit, 'namespaces' | 'send'> & { namespaces: string[]; send(event: KitEvent): unknown } = {
+  return {
     namespaces: ['eip155'],
     networkIds: snapshot.networks.requested.map(({ caipNetworkId }) => caipNetworkId),
     settings: { ...settings, ...own },
     sent,
-    show: (next: KitSnapshot) => {
+    show: (next) => {
       shown = next
       for (const listener of listeners) listener()
     },
     getSnapshot: () => shown,
     getServerSnapshot: () => shown,
-    subscribe: (listener: () => void) => {
+    subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    send: (event: KitEvent) => sent.push(event),
+    send: (event) => void sent.push(event),
     load: async () => {},
     onEvent: () => () => {},
     isDestroyed: false,
     adapter: async () => staticAdapter(balance) as never,
     destroy: () => listeners.clear(),
   }
-  return kit as StaticKit
 }
 
 function staticAdapter(balance: BalanceCase | undefined): Partial<ChainAdapter> {
@@ -39,7 +38,7 @@ function staticAdapter(balance: BalanceCase | undefined): Partial<ChainAdapter> 
     features: {
       'kit:readBalance': ({ network, address }) => {
         if (balance === 'loading' || balance === undefined) return new Promise(() => {})
-        if (balance === 'failed') return Promise.reject(new Error('The node is away.'))
+        if (balance === 'failed') return Promise.reject(new Error('The node cannot be reached.'))
         return Promise.resolve({ network, address, amount: balance, symbol: 'ETH', decimals: 18 })
       },
     },

@@ -11,7 +11,7 @@ export function parseHex(colour: string): Rgb | null {
 }
 
 /**
- * How far two colours are apart, from 1 to 21.
+ * The contrast of two colours, from 1 to 21.
  *
  * @see WCAG 2.2, contrast ratio
  */
@@ -28,18 +28,19 @@ function luminance(colour: Rgb): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-const inks = ['#ffffff', '#0b0b12'] as const
+const textColours = ['#ffffff', '#0b0b12'] as const
 
 /**
- * Text that can be read on a colour: white while it reaches 4.5, else whichever of white and ink reaches further.
+ * The text colour with enough contrast on a background: white if its contrast is at least 4.5, else black or white,
+ * whichever has more.
  *
  * @returns `null` when the colour is not written as hex, so that the stylesheet estimates it instead
  * @example readableOn('#ffd400') // '#0b0b12'
  */
 export function readableOn(colour: string): string | null {
-  const ground = parseHex(colour)
-  if (!ground) return null
-  const reach = (ink: string): number => contrast(ground, parseHex(ink) ?? [0, 0, 0])
-  const [white, black] = inks
-  return reach(white) >= 4.5 || reach(white) > reach(black) ? white : black
+  const background = parseHex(colour)
+  if (!background) return null
+  const contrastOf = (text: string): number => contrast(background, parseHex(text) ?? [0, 0, 0])
+  const [white, black] = textColours
+  return contrastOf(white) >= 4.5 || contrastOf(white) > contrastOf(black) ? white : black
 }

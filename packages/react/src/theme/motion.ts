@@ -1,4 +1,4 @@
-/** Whether the visitor minds things that move. */
-export function isMotionWelcome(): boolean {
+/** Whether the visitor has not asked for reduced motion. */
+export function isMotionAllowed(): boolean {
   return typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: no-preference)').matches
 }

@@ -2,8 +2,8 @@ import type { Theme } from '../kit/theme-context.ts'
 import { readableOn } from './contrast.ts'
 
 /**
- * A theme as the stylesheet's custom properties; `null` where the stylesheet's own value holds. Text on the accent is
- * computed, not assumed.
+ * A theme as the stylesheet's custom properties; `null` where the stylesheet's own value applies. The text colour on the
+ * accent is computed by its contrast.
  *
  * @example themeProperties({ accent: '#ffd400' }) // [['--kit-accent', '#ffd400'], ['--kit-on-accent', '#0b0b12'], …]
  */

@@ -6,31 +6,31 @@ const silent: Announce = () => undefined
 const AnnouncerContext = createContext<Announce>(silent)
 
 /**
- * Two live regions that are there before anything is said in them, which is what screen readers need. `polite` for
- * progress, `assertive` for what stops the visitor.
+ * Two live regions, `polite` for progress and `assertive` for what stops the visitor. They are in the page before the
+ * first announcement, as screen readers need.
  */
 export function Announcer({ children }: { children: ReactNode }): ReactElement {
-  const [said, setSaid] = useState<Record<Urgency, string>>({ polite: '', assertive: '' })
+  const [texts, setTexts] = useState<Record<Urgency, string>>({ polite: '', assertive: '' })
   const announce = useMemo<Announce>(
-    // A sentence said twice has to differ, or it is not read again.
+    // A screen reader reads the same sentence again only if it differs.
     () => (text, urgency) =>
-      setSaid((last) => ({ polite: '', assertive: '', [urgency]: last[urgency] === text ? `${text}\u00a0` : text })),
+      setTexts((last) => ({ polite: '', assertive: '', [urgency]: last[urgency] === text ? `${text}\u00a0` : text })),
     [],
   )
   return (
     <AnnouncerContext.Provider value={announce}>
       {children}
       <div data-kit="unseen" aria-live="polite" role="status">
-        {said.polite}
+        {texts.polite}
       </div>
       <div data-kit="unseen" aria-live="assertive" role="alert">
-        {said.assertive}
+        {texts.assertive}
       </div>
     </AnnouncerContext.Provider>
   )
 }
 
-/** Says a sentence when it changes; draws nothing. */
+/** Announces a text when it changes; draws nothing. */
 export function Announcement({ text, urgency = 'polite' }: { text: string; urgency?: Urgency }): null {
   const announce = useContext(AnnouncerContext)
   useEffect(() => {

@@ -1,8 +1,8 @@
-/** A flat shape in a square of 40 by 40. */
+/** A disc in a square of 40 by 40. */
 export type Shape = { readonly cx: number; readonly cy: number; readonly r: number; readonly fill: string }
 export type Identicon = { readonly ground: string; readonly shapes: readonly Shape[] }
 
-/** Numbers from 0 to 1 that depend on nothing but the text. */
+/** Makes numbers from 0 to 1 that depend only on the text. */
 function sequence(text: string): () => number {
   let state = 2_166_136_261
   for (const letter of text) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16_777_619)
@@ -15,8 +15,8 @@ function sequence(text: string): () => number {
 }
 
 /**
- * A picture for an address: three discs in neighbouring hues, always the same for the same address, drawn here and
- * fetched from nowhere. Made to tell accounts apart at a glance, not to prove an address.
+ * A picture for an address: three discs in neighbouring hues, always the same for the same address. It helps to tell
+ * accounts apart at a glance and proves nothing about an address.
  *
  * @example identicon('0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045').ground
  */

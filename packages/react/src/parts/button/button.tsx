@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, ReactElement, ReactNode } from 'react'
 
 export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'className' | 'style'> & {
-  /** `primary` at most once in a view; `quiet` is a line of text that can be pressed. */
+  /** `primary` at most once in a view; `quiet` looks like a line of text. */
   readonly kind?: 'primary' | 'soft' | 'quiet'
   readonly tone?: 'neutral' | 'danger'
   readonly icon?: ReactNode

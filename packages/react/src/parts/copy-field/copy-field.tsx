@@ -9,7 +9,7 @@ import { useCopyToClipboard } from './use-copy-to-clipboard.ts'
 
 export type CopyFieldProps = { readonly address: string; readonly label: string; readonly t: Translate }
 
-/** An address that copies itself when pressed, or shows itself whole where copying is not allowed. */
+/** A button that copies an address; where the browser refuses, the whole address is shown to select. */
 export function CopyField({ address, label, t }: CopyFieldProps): ReactElement {
   const { state, copy } = useCopyToClipboard(address)
   return (

@@ -3,21 +3,25 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 
 export type CopyState = 'idle' | 'copied' | 'failed'
 
-/** Puts text on the clipboard and says how that went, once the browser has said so. */
+/**
+ * Copies a text to the clipboard.
+ *
+ * @returns `state` changes once the browser has answered
+ */
 export function useCopyToClipboard(text: string): { state: CopyState; copy: () => void } {
   const [result, setResult] = useState<{ text: string; state: CopyState }>({ text, state: 'idle' })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const isThere = useRef(true)
+  const isMounted = useRef(true)
   useEffect(() => {
-    isThere.current = true
+    isMounted.current = true
     return () => {
-      isThere.current = false
+      isMounted.current = false
       clearTimeout(timer.current)
     }
   }, [])
   const settle = useCallback(
     (state: CopyState) => {
-      if (!isThere.current) return
+      if (!isMounted.current) return
       clearTimeout(timer.current)
       setResult({ text, state })
       if (state === 'copied') timer.current = setTimeout(() => setResult({ text, state: 'idle' }), durations.copied)
@@ -30,11 +34,11 @@ export function useCopyToClipboard(text: string): { state: CopyState; copy: () =
       () => settle('failed'),
     )
   }, [text, settle])
-  // What was said about another address is not said about this one.
+  // The result of copying another text is not this one's.
   return { state: result.text === text ? result.state : 'idle', copy }
 }
 
-/** The clipboard is missing outside secure contexts, and a policy may refuse it. */
+/** Rejects outside secure contexts, which have no clipboard, and where a policy refuses it. */
 async function write(text: string): Promise<void> {
   await navigator.clipboard.writeText(text)
 }

@@ -3,14 +3,14 @@ import type { ReactElement, ReactNode } from 'react'
 import type { Translate } from '../../copy/translate.ts'
 
 export type ExternalLinkProps = {
-  /** Only `safeUrl` makes one. */
+  /** Made by `safeUrl` only. */
   readonly url: SafeUrl
   readonly look?: 'row' | 'button'
   readonly t: Translate
   readonly children: ReactNode
 }
 
-/** A page of somebody else's, in a tab of its own that learns nothing about this one. */
+/** Opens a foreign page in a new tab that learns nothing about this page. */
 export function ExternalLink({ url, look = 'row', t, children }: ExternalLinkProps): ReactElement {
   return (
     <a

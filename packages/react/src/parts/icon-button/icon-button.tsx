@@ -5,7 +5,7 @@ export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'typ
   readonly children: ReactNode
 }
 
-/** 40 pixels to see, 44 to hit. */
+/** A button with an icon only: 40 pixels wide, with a target of 44 pixels. */
 export function IconButton({ label, children, ...rest }: IconButtonProps): ReactElement {
   return (
     <button type="button" data-kit="icon-button" aria-label={label} title={label} {...rest}>

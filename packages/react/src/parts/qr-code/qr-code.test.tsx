@@ -7,7 +7,7 @@ import { QrCode } from './qr-code.tsx'
 afterEach(cleanup)
 afterEach(() => vi.unstubAllGlobals())
 
-const motion = (isWelcome: boolean) => vi.stubGlobal('matchMedia', () => ({ matches: isWelcome }))
+const motion = (isAllowed: boolean) => vi.stubGlobal('matchMedia', () => ({ matches: isAllowed }))
 const [first, second] = ['one', 'two'].map(
   (topic) => `wc:${topic.repeat(16)}@2?relay-protocol=irn&symKey=${'5a'.repeat(32)}`,
 )
@@ -18,7 +18,7 @@ const pictures = () => [...document.querySelectorAll('[data-kit="qr-picture"]')]
 // React listens under this name where, as in jsdom, there is no AnimationEvent.
 const faded = () => new Event('webkitAnimationEnd', { bubbles: true })
 
-/** What a camera sees of what stands in the page. */
+/** What a camera reads from the page. */
 function seen(): string {
   const [modules = '', finders = ''] = [
     ...document.querySelectorAll('[data-kit="qr-picture"][data-state="shown"] path'),
@@ -26,23 +26,24 @@ function seen(): string {
   return decodeQR(raster({ modules, finders, hole: null }), { timeLimit: 5_000 })
 }
 
-test('what is drawn in the page can be scanned; it stands there in no other form', () => {
-  const { container } = render(<QrCode text={first ?? ''} label={label} emblem={<i>T</i>} />)
+test('a camera can scan the code in the page, and the page holds its text in no other form', () => {
+  const { container } = render(<QrCode text={first ?? ''} label={label} icon={<i>T</i>} />)
   expect(seen()).toBe(first)
   expect(screen.getByRole('img', { name: label })).toBeTruthy()
   for (const part of ['wc:', 'symKey', '5a5a', 'oneone']) expect(container.innerHTML).not.toContain(part)
 })
 
-test('before there is a code, something of its size and shape stands in its place, and says so', () => {
-  const { rerender } = render(<QrCode text={null} label="On its way." emblem={<i>T</i>} />)
+test('while the code is being made, a placeholder of the same size says so', () => {
+  const { rerender } = render(<QrCode text={null} label="On its way." icon={<i>T</i>} />)
   expect(screen.getByRole('img', { name: 'On its way.' })).toBeTruthy()
-  expect([root().dataset.state, root().dataset.ground, pictures().length]).toEqual(['preparing', 'own', 0])
+  expect(root().dataset).toMatchObject({ state: 'preparing', ground: 'own' })
+  expect(pictures()).toEqual([])
   expect(screen.getByText('T')).toBeTruthy()
-  rerender(<QrCode text={first ?? ''} label={label} emblem={<i>T</i>} />)
-  expect([root().dataset.state, root().dataset.ground]).toEqual(['ready', 'light'])
+  rerender(<QrCode text={first ?? ''} label={label} icon={<i>T</i>} />)
+  expect(root().dataset).toMatchObject({ state: 'ready', ground: 'light' })
 })
 
-test('R-WC-1: a new code takes the place of the old one, which fades and then is gone', () => {
+test('R-WC-1: a new code replaces the old one, which fades out', () => {
   motion(true)
   const { rerender } = render(<QrCode text={first ?? ''} label={label} />)
   rerender(<QrCode text={null} label={label} />)
@@ -55,7 +56,7 @@ test('R-WC-1: a new code takes the place of the old one, which fades and then is
   expect(seen()).toBe(second)
 })
 
-test('who wants nothing to move sees the new code at once', () => {
+test('visitors who prefer reduced motion see the new code at once', () => {
   motion(false)
   const { rerender } = render(<QrCode text={first ?? ''} label={label} />)
   rerender(<QrCode text={second ?? ''} label={label} />)
@@ -63,7 +64,7 @@ test('who wants nothing to move sees the new code at once', () => {
   expect(seen()).toBe(second)
 })
 
-test('once it is over, how it ended stands there, and no picture is announced', () => {
+test('the children replace the code, and screen readers do not read the placeholder', () => {
   render(
     <QrCode text={null} label={label}>
       <button type="button">{'Again'}</button>
@@ -71,5 +72,5 @@ test('once it is over, how it ended stands there, and no picture is announced', 
   )
   expect(screen.queryByRole('img')).toBeNull()
   expect(screen.getByRole('button', { name: 'Again' })).toBeTruthy()
-  expect([root().dataset.state, root().dataset.ground]).toEqual(['over', 'own'])
+  expect(root().dataset).toMatchObject({ state: 'over', ground: 'own' })
 })

@@ -1,45 +1,45 @@
 import { type ReactElement, type ReactNode, useMemo, useState } from 'react'
-import { isMotionWelcome } from '../../theme/motion.ts'
+import { isMotionAllowed } from '../../theme/motion.ts'
 import { codeSize, findersOf, type QrShapes, qrShapes } from './qr-shapes.ts'
 
 export type QrCodeProps = {
-  /** What the code says; `null` until that is known. It is drawn, and written nowhere. */
+  /** What the code says; `null` while it is being made. It may be a secret, so no attribute and no text holds it. */
   readonly text: string | null
-  /** What somebody hears who cannot see the code. */
+  /** What screen readers read instead of the code. */
   readonly label: string
-  /** 48 pixels wide, in the middle. */
-  readonly emblem?: ReactNode
-  /** Stands in the place of the code when there is none any more. */
+  /** An icon in the middle, 48 pixels wide. */
+  readonly icon?: ReactNode
+  /** Replaces the code once it is no longer needed. */
   readonly children?: ReactNode
 }
 
-/** A code to scan. Before it is there, and once it is over, something of the same size and shape stands in its place. */
-export function QrCode({ text, label, emblem, children }: QrCodeProps): ReactElement {
-  const hasEmblem = emblem !== undefined
-  const picture = useMemo(() => (text === null ? null : qrShapes(text, hasEmblem)), [text, hasEmblem])
-  const { leaving, forget } = useLeaving(picture)
+/** A code to scan, with a placeholder of the same size before it and after it. */
+export function QrCode({ text, label, icon, children }: QrCodeProps): ReactElement {
+  const hasIcon = icon !== undefined
+  const shapes = useMemo(() => (text === null ? null : qrShapes(text, hasIcon)), [text, hasIcon])
+  const { leaving, remove } = useLeaving(shapes)
   const isOver = Boolean(children)
-  const state = picture ? 'ready' : isOver ? 'over' : 'preparing'
-  const isLight = useIsLight(picture !== null, isOver)
-  const showsEmblem = !isOver && hasEmblem && (picture === null || picture.hole !== null)
+  const state = shapes ? 'ready' : isOver ? 'over' : 'preparing'
+  const isLight = useIsLight(shapes !== null, isOver)
+  const showsIcon = !isOver && hasIcon && (shapes === null || shapes.hole !== null)
   const named = isOver ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
   return (
     <div data-kit="qr-code" data-state={state} data-ground={isLight ? 'light' : 'own'}>
       <div data-kit="qr-ground" {...named}>
         <Placeholder />
-        {leaving ? <Code key={leaving.modules} picture={leaving} isDisconnecting onGone={forget} /> : null}
-        {picture ? <Code key={picture.modules} picture={picture} /> : null}
+        {leaving ? <Code key={leaving.modules} shapes={leaving} isDisconnecting onRemove={remove} /> : null}
+        {shapes ? <Code key={shapes.modules} shapes={shapes} /> : null}
       </div>
-      {showsEmblem ? <span data-kit="qr-emblem">{emblem}</span> : null}
+      {showsIcon ? <span data-kit="qr-icon">{icon}</span> : null}
       {isOver ? <div data-kit="qr-end">{children}</div> : null}
     </div>
   )
 }
 
-type CodeProps = { readonly picture: QrShapes; readonly isDisconnecting?: boolean; readonly onGone?: () => void }
+type CodeProps = { readonly shapes: QrShapes; readonly isDisconnecting?: boolean; readonly onRemove?: () => void }
 
-function Code({ picture, isDisconnecting = false, onGone }: CodeProps): ReactElement {
-  const { modules, finders } = picture
+function Code({ shapes, isDisconnecting = false, onRemove }: CodeProps): ReactElement {
+  const { modules, finders } = shapes
   return (
     <svg
       data-kit="qr-picture"
@@ -47,7 +47,7 @@ function Code({ picture, isDisconnecting = false, onGone }: CodeProps): ReactEle
       viewBox={`0 0 ${codeSize} ${codeSize}`}
       focusable="false"
       aria-hidden="true"
-      onAnimationEnd={onGone}
+      onAnimationEnd={onRemove}
     >
       <rect width={codeSize} height={codeSize} data-kit="qr-paper" />
       <path d={modules} shapeRendering="crispEdges" />
@@ -56,7 +56,7 @@ function Code({ picture, isDisconnecting = false, onGone }: CodeProps): ReactEle
   )
 }
 
-/** The corners stand where those of the code will. */
+/** Its corners are where the code's will be. */
 function Placeholder(): ReactElement {
   return (
     <>
@@ -68,21 +68,21 @@ function Placeholder(): ReactElement {
   )
 }
 
-/** Those of a proposal's usual length. */
+/** Of a pairing URI of the usual length. */
 const usualFinders = findersOf(65)
 
-/** The code that was on show until now, for as long as it fades. */
-function useLeaving(picture: QrShapes | null) {
-  const [shown, setShown] = useState(picture)
+/** The last code, while it fades out. */
+function useLeaving(shapes: QrShapes | null) {
+  const [shown, setShown] = useState(shapes)
   const [leaving, setLeaving] = useState<QrShapes | null>(null)
-  if (picture !== shown) {
-    setShown(picture)
-    setLeaving(isMotionWelcome() ? shown : null)
+  if (shapes !== shown) {
+    setShown(shapes)
+    setLeaving(isMotionAllowed() ? shown : null)
   }
-  return { leaving, forget: () => setLeaving(null) }
+  return { leaving, remove: () => setLeaving(null) }
 }
 
-/** Once a code has been there its light ground stays while the next is made, so that nothing flashes. */
+/** The light background stays between one code and the next, so that nothing flashes. */
 function useIsLight(hasCode: boolean, isOver: boolean): boolean {
   const [was, setWas] = useState(hasCode)
   const is = hasCode || (was && !isOver)

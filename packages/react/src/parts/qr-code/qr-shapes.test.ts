@@ -9,42 +9,45 @@ const secret = '587d5484ce2a2a6ee3ba1962fdd7e8588e06200c46823bd18fbd67def96ad303
 const usual = `wc:${topic}@2?expiryTimestamp=1790000000&relay-protocol=irn&symKey=${secret}`
 const longest = `${usual}&methods=[wc_sessionPropose],[wc_sessionAuthenticate]&pay=${'p'.repeat(60)}`
 
-const read = (text: string, look: Parameters<typeof raster>[1] = {}) =>
-  decodeQR(raster(qrShapes(text, look.overlays !== undefined), look), { timeLimit: 5_000 })
-const emblem = { x: codeSize / 2 - 24, y: codeSize / 2 - 24, width: 48, height: 48 }
+const read = (text: string, options: Parameters<typeof raster>[1] = {}) =>
+  decodeQR(raster(qrShapes(text, options.overlays !== undefined), options), { timeLimit: 5_000 })
+const icon = { x: codeSize / 2 - 24, y: codeSize / 2 - 24, width: 48, height: 48 }
 
-test('R-WC-1: a camera reads what the code says, whatever emblem stands in its middle', () => {
-  expect(qrShapes(usual, true).hole?.size).toBeGreaterThanOrEqual(emblem.width + 4)
+test('R-WC-1: a camera reads the code, with and without an icon in its middle', () => {
+  expect(qrShapes(usual, true).hole?.size).toBeGreaterThanOrEqual(icon.width + 4)
   expect(read(usual)).toBe(usual)
-  expect(read(usual, { overlays: [emblem] })).toBe(usual)
+  expect(read(usual, { overlays: [icon] })).toBe(usual)
 })
 
-test.each([280 / codeSize, 1, 1.25, 2, 3])('it is read on a screen with %f pixels for each of its own', (scale) => {
-  expect(read(usual, { scale, overlays: [emblem] })).toBe(usual)
-})
+test.each([280 / codeSize, 1, 1.25, 2, 3])(
+  'a camera reads it on a screen with %f pixels for each of its own',
+  (scale) => {
+    expect(read(usual, { scale, overlays: [icon] })).toBe(usual)
+  },
+)
 
-test('it is still read with a scratch beside the emblem', () => {
+test('a camera still reads it with a scratch next to the icon', () => {
   const scratch = { x: 60, y: 224, width: 200, height: 8 }
-  expect(read(usual, { overlays: [emblem, scratch] })).toBe(usual)
+  expect(read(usual, { overlays: [icon, scratch] })).toBe(usual)
 })
 
-test('a proposal too long for the stronger level leaves no hole, and is read', () => {
+test('a URI too long for the stronger level leaves no hole, and a camera reads it', () => {
   expect(qrShapes(longest, true).hole).toBeNull()
   expect(read(longest)).toBe(longest)
 })
 
-test('any proposal is read', () => {
+test('a camera reads any pairing URI', () => {
   const hex = fc.stringMatching(/^[0-9a-f]{64}$/)
   fc.assert(
     fc.property(hex, hex, fc.integer({ min: 1.6e9, max: 1.9e9 }), (id, key, until) => {
       const text = `wc:${id}@2?relay-protocol=irn&symKey=${key}&expiryTimestamp=${until}`
-      return read(text, { overlays: [emblem] }) === text
+      return read(text, { overlays: [icon] }) === text
     }),
     { numRuns: 10 },
   )
 }, 60_000)
 
-test('everything stands on whole pixels, with four modules of quiet around it', () => {
+test('everything is on whole pixels, with an empty margin of four modules', () => {
   for (const text of ['short', usual, longest]) {
     const { modules, finders } = qrShapes(text, true)
     const numbers = [...(modules + finders).matchAll(/-?[\d.]+/g)].map(([number]) => Number(number))

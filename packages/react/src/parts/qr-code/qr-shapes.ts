@@ -1,34 +1,35 @@
 import { encode } from 'uqr'
 
-/** Pixels along each side of a picture; also its size on the screen, so that every module ends on a whole pixel. */
+/** The side of a code in pixels. It is shown in this size, so that every module ends on a whole pixel. */
 export const codeSize = 320
-/** Smaller modules are hard to tell apart from an arm's length. */
+/** In pixels. A camera at arm's length has trouble with smaller modules. */
 const smallestModule = 4
-/** ISO/IEC 18004: nothing else may stand this close to a code, in modules. */
+/** In modules: ISO/IEC 18004 keeps this margin of a code empty. */
 const quietZone = 4
 const finderModules = 7
 
 /** A code as shapes, in pixels. */
 export type QrShapes = {
-  /** Every dark square but those of the three corners. */
+  /** The path of every dark module except the three finder patterns. */
   readonly modules: string
-  /** The corners by which a camera finds the code. */
+  /** The path of the finder patterns, the corners by which a camera finds the code. */
   readonly finders: string
-  /** Where the code has room for an emblem, if it has: its first pixel from either side, and its size. */
+  /** The empty square in the middle: its distance from the edges and its size; `null` if there is none. */
   readonly hole: { readonly at: number; readonly size: number } | null
 }
 
 /**
- * A text as a QR code, dark modules only. It carries as much error correction as modules of four pixels allow, and
- * leaves a hole for an emblem where that is enough to read the code without what the emblem hides.
+ * A text as a QR code, dark modules only. The code has as much error correction as modules of four pixels allow. It
+ * leaves a hole for an icon if a camera can read the code without the modules under the hole.
  *
- * @param text up to 2,331 bytes of UTF-8; more throws
+ * @param text up to 2,331 bytes of UTF-8; throws on more
+ * @param hasIcon whether to leave a hole
  * @example qrPicture('wc:…', false).modules // 'M58 30h4v4h-4z…'
  */
-export function qrShapes(text: string, hasEmblem: boolean): QrShapes {
+export function qrShapes(text: string, hasIcon: boolean): QrShapes {
   const { data, size, isStrong } = matrixOf(text)
   const { module, at } = gridOf(size)
-  const side = hasEmblem && isStrong ? oddBelow(size / 4) : 0
+  const side = hasIcon && isStrong ? oddBelow(size / 4) : 0
   const first = (size - side) / 2
   const isHidden = (x: number, y: number) => Math.min(x, y) >= first && Math.max(x, y) < first + side
   const isModule = (x: number, y: number) => !isFinder(x, y, size) && !isHidden(x, y)
@@ -48,7 +49,7 @@ export function qrShapes(text: string, hasEmblem: boolean): QrShapes {
   }
 }
 
-/** The three corners of a code of so many modules a side. */
+/** The path of the three finder patterns of a code with `size` modules a side. */
 export function findersOf(size: number): string {
   const { module, at } = gridOf(size)
   const far = size - finderModules
@@ -61,20 +62,20 @@ export function findersOf(size: number): string {
     .join('')
 }
 
-/** How wide a module is, and where each begins, in pixels. */
+/** The width of a module, and where each one begins, in pixels. */
 function gridOf(size: number) {
   const module = moduleOf(size)
   const start = Math.floor((codeSize - size * module) / 2)
-  return { module, at: (place: number) => start + place * module }
+  return { module, at: (index: number) => start + index * module }
 }
 
 function isFinder(x: number, y: number, size: number): boolean {
-  const isNear = (place: number) => place < finderModules
-  const isFar = (place: number) => place >= size - finderModules
+  const isNear = (index: number) => index < finderModules
+  const isFar = (index: number) => index >= size - finderModules
   return (isNear(x) && isNear(y)) || (isFar(x) && isNear(y)) || (isNear(x) && isFar(y))
 }
 
-/** Level Q can lose a quarter of what it says, M an eighth; both become stronger where that costs no space. */
+/** A code of level Q can lose a quarter of its modules, of level M an eighth. */
 function matrixOf(text: string) {
   const strong = encode(text, { ecc: 'Q', border: 0, boostEcc: true })
   if (moduleOf(strong.size) >= smallestModule) return { ...strong, isStrong: true }
@@ -83,10 +84,10 @@ function matrixOf(text: string) {
 
 const moduleOf = (size: number) => Math.floor(codeSize / (size + 2 * quietZone))
 
-/** A code has an odd number of modules, and so has what stands in its middle. */
+/** A code has an odd number of modules a side, so the hole in its middle has, too. */
 const oddBelow = (count: number) => Math.floor((count - 1) / 2) * 2 + 1
 
-/** Neighbours in a row are drawn as one, so that no seam shows between them. */
+/** Draws neighbouring modules of a row as one shape, so that no seam shows between them. */
 function runs(row: readonly boolean[], draw: (x: number, count: number) => string): string {
   let path = ''
   let count = 0
@@ -100,7 +101,7 @@ function runs(row: readonly boolean[], draw: (x: number, count: number) => strin
   return path
 }
 
-/** Three rounded squares, one in the other; filled by the even-odd rule the middle one is light. */
+/** Three rounded squares inside each other; the even-odd rule leaves the middle one light. */
 function finder(x: number, y: number, module: number): string {
   return [
     rounded(x, y, 7 * module, 2 * module),

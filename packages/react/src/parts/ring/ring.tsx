@@ -7,14 +7,14 @@ export type RingState = 'waiting' | 'done' | 'declined' | 'failed' | 'idle'
 
 export type RingProps = {
   readonly state: RingState
-  /** That of the picture. */
+  /** The shape of the picture. */
   readonly shape?: 'square' | 'round'
-  /** What is waited for, 72 pixels wide. */
+  /** The picture of what is waited for, 72 pixels wide. */
   readonly children: ReactNode
   readonly retry: { readonly label: string; readonly onPress: () => void } | null
 }
 
-/** Waiting, success and refusal around the same picture; the way to try again sits on it. */
+/** A ring around a picture that shows waiting, success and failure, with a button that tries again. */
 export function Ring({ state, shape = 'square', children, retry }: RingProps): ReactElement {
   const outline = { x: 1.5, y: 1.5, width: 93, height: 93, rx: shape === 'round' ? 46.5 : 30.5 }
   return (

@@ -5,14 +5,14 @@ export type RowContentProps = {
   readonly media: ReactNode
   readonly title: ReactNode
   readonly note?: ReactNode
-  /** At the far end: a word or an icon. */
+  /** A word or an icon at the end of the row. */
   readonly aside?: ReactNode
 }
 
 export type RowProps = RowContentProps &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'className' | 'style' | 'title' | 'children'> & {
     readonly size?: 'regular' | 'large'
-    /** Stays the same over time, so that focus finds its way back to it. */
+    /** Identifies the row, so that the focus can return to it. */
     readonly mark?: string
   }
 
@@ -40,7 +40,7 @@ export function RowContent({ media, title, note, aside }: RowContentProps): Reac
   )
 }
 
-/** A line icon where other rows have a picture. */
+/** A line icon in the place of a row's picture. */
 export function RowIcon({ of: Icon }: { of: ComponentType<typeof icon> }): ReactElement {
   return (
     <span data-kit="row-icon">

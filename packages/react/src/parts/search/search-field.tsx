@@ -6,14 +6,14 @@ export type SearchFieldProps = {
   readonly label: string
   readonly text: string
   readonly onType: (text: string) => void
-  /** Enter was pressed. */
+  /** The visitor pressed Enter. */
   readonly onChoose: () => void
-  /** Any other key. */
+  /** The visitor pressed another key. */
   readonly onKey?: (event: KeyboardEvent) => void
-  /** What was typed is being looked for. */
+  /** A search is running. */
   readonly isBusy?: boolean
   readonly inputRef?: Ref<HTMLInputElement>
-  /** At the far end of the field. */
+  /** At the end of the field. */
   readonly children?: ReactNode
 }
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 
-/** A row before it is known what it says. */
+/** The placeholder of a row that is loading. */
 export function RowSkeleton({ size = 'regular' }: { size?: 'regular' | 'large' }): ReactElement {
   return (
     <span data-kit="row" data-size={size} data-state="loading" aria-hidden="true">

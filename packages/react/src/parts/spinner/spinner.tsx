@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 
-/** Something is under way, beside words that say what. */
+/** Shows that something is running, next to a text that says what. */
 export function Spinner(): ReactElement {
   return <span data-kit="spinner" aria-hidden="true" />
 }

@@ -23,7 +23,7 @@ function Tabbed({ dir }: { dir: 'ltr' | 'rtl' }) {
 
 const chosen = () => screen.getByRole('tab', { selected: true }).textContent
 
-test('the list of tabs is one stop for the keyboard, and what a tab shows is the next', async () => {
+test('the list of tabs is one tab stop, and its panel is the next', async () => {
   render(<Tabbed dir="ltr" />)
   const user = userEvent.setup()
   await user.tab()
@@ -35,20 +35,23 @@ test('the list of tabs is one stop for the keyboard, and what a tab shows is the
 test.each([
   ['ltr', '{ArrowRight}', '{ArrowLeft}'],
   ['rtl', '{ArrowLeft}', '{ArrowRight}'],
-] as const)('%s: arrows go where they point, round and round; Home and End go to the ends', async (dir, on, back) => {
-  render(<Tabbed dir={dir} />)
-  const user = userEvent.setup()
-  await user.tab()
-  const heard = []
-  for (const key of [on, on, on, back, '{Home}', '{End}', 'x']) {
-    await user.keyboard(key)
-    expect(document.activeElement?.textContent).toBe(chosen())
-    heard.push(chosen())
-  }
-  expect(heard).toEqual(['Second', 'Third', 'First', 'Third', 'First', 'Third', 'Third'])
-})
+] as const)(
+  '%s: arrows move the way they point, and around at the ends; Home and End move to the ends',
+  async (dir, on, back) => {
+    render(<Tabbed dir={dir} />)
+    const user = userEvent.setup()
+    await user.tab()
+    const visited = []
+    for (const key of [on, on, on, back, '{Home}', '{End}', 'x']) {
+      await user.keyboard(key)
+      expect(document.activeElement?.textContent).toBe(chosen())
+      visited.push(chosen())
+    }
+    expect(visited).toEqual(['Second', 'Third', 'First', 'Third', 'First', 'Third', 'Third'])
+  },
+)
 
-test('a tab and what it shows belong together', async () => {
+test('a tab names and controls its panel', async () => {
   render(<Tabbed dir="ltr" />)
   await userEvent.click(screen.getByRole('tab', { name: 'Second' }))
   const panel = screen.getByRole('tabpanel', { name: 'Second' })

@@ -7,12 +7,12 @@ export type TabsProps<Id extends string> = {
   readonly chosen: Id
   readonly onChoose: (id: Id) => void
   readonly dir: Direction
-  /** What the chosen tab shows. */
+  /** The panel of the chosen tab. */
   readonly children: ReactNode
 }
 
 /**
- * A few views of one thing. One stop for the keyboard; arrows, Home and End go from tab to tab.
+ * Tabs with one panel. The list of tabs is one tab stop; arrows, Home and End move from tab to tab.
  *
  * @see https://www.w3.org/WAI/ARIA/apg/patterns/tabs/
  */
@@ -60,7 +60,7 @@ export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, dir, ch
   )
 }
 
-/** Where a key leads from tab `at`; `null` for keys that lead nowhere. */
+/** The index of the tab that a key moves to from tab `at`; `null` for other keys. */
 function nextIn(count: number, at: number, key: string, dir: Direction): number | null {
   const forward = dir === 'rtl' ? -1 : 1
   const steps: Readonly<Record<string, number>> = { ArrowRight: forward, ArrowLeft: -forward }

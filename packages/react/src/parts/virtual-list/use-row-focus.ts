@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual'
 import { type FocusEvent, useCallback, useState } from 'react'
 
-/** Which of many rows has the keyboard, or would get it; the row that has it stays in the page wherever one scrolls. */
+/** Knows which row has the focus, or would get it. The focused row stays in the page wherever the visitor scrolls. */
 export function useRowFocus() {
   const [active, setActive] = useState(0)
   const [isInside, setIsInside] = useState(false)
@@ -17,8 +17,8 @@ export function useRowFocus() {
     active,
     setActive,
     extract,
-    /** The row that Tab leads to: the last one used if it is in sight, else the first that is. */
-    stopIn: (sight: { readonly startIndex: number; readonly endIndex: number } | null): number =>
+    /** The row that Tab moves to: the last focused one if it is in sight, else the first one in sight. */
+    tabStopIn: (sight: { readonly startIndex: number; readonly endIndex: number } | null): number =>
       isInside || !sight || (active >= sight.startIndex && active <= sight.endIndex) ? active : sight.startIndex,
     on: {
       onFocus: ({ target }: FocusEvent) => {
@@ -48,9 +48,11 @@ const steps: Readonly<Record<string, (at: number, page: number) => number>> = {
 }
 
 /**
- * Where a key leads from a row.
+ * The row that a key moves to from row `at`.
  *
- * @returns `null` for a key that leads nowhere, -1 for the arrow out of the first row
+ * @param position.page how many rows a Page key moves by
+ * @param position.last the index of the last row
+ * @returns `null` for other keys, -1 for ArrowUp in the first row
  * @example rowAfter('PageDown', { at: 2, page: 6, last: 99 }) // 8
  */
 export function rowAfter(

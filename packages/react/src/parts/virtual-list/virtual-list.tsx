@@ -17,48 +17,48 @@ export type VirtualListProps<Item> = {
   readonly label: string
   readonly items: readonly Item[]
   readonly getKey: (item: Item) => string
-  /** A row with one thing to press, which takes the keyboard when `tabIndex` is 0. */
+  /** Renders a row with one focusable element, which takes the given `tabIndex`. */
   readonly renderItem: (item: Item, tabIndex: 0 | -1) => ReactElement
-  /** How many there will be, as far as that is known. */
+  /** How many items there will be; 0 if that is not known. */
   readonly total: number
-  /** Rows in the shape of what comes, behind the last one. */
+  /** How many skeleton rows follow the last item. */
   readonly placeholders: number
-  /** Stands behind the last row instead of places. */
+  /** Follows the last item instead of skeleton rows. */
   readonly end?: ReactNode
   readonly isBusy: boolean
-  /** Where it is scrolled to at first, in pixels. */
+  /** Where the list is scrolled to at first, in pixels. */
   readonly start: number
   readonly on: {
-    /** It goes, scrolled to where it was. */
+    /** The list unmounts, scrolled to `offset` pixels. */
     readonly unmount: (offset: number) => void
-    /** Little is left of so many rows; 0 when the end is far. */
+    /** The end of a list of `length` items is near; 0 when it no longer is. */
     readonly nearEnd: (length: number) => void
-    /** The arrow that leads out of the first row. */
+    /** The visitor pressed ArrowUp in the first row. */
     readonly exitStart: () => void
   }
-  /** Filled with what gives the keyboard to a row. */
+  /** The list sets this to a function that focuses a row. */
   readonly focusRef: RefObject<(() => void) | null>
 }
 
 const rowHeight = 56
 const rowGap = 8
-/** Rows drawn out of sight on either side, so that a quick hand sees no holes. */
+/** Rows rendered out of sight on either side, so that fast scrolling shows no gaps. */
 const overscan = 8
-/** So many rows before the end the next ones are asked for. */
+/** How many rows before its end a list reports that the end is near. */
 const lookahead = 16
-/** What it measures at most, until it has been measured. */
+/** The size of a list before it has been measured. */
 const initialRect = { width: 0, height: 412 }
 const estimateSize = () => rowHeight
 
-/** How much room so many rows take, in pixels. */
+/** The height of `count` rows, in pixels. */
 export const heightOfRows = (count: number): number => count * (rowHeight + rowGap) - rowGap
 
-/** A list of any length of which only what is in sight is in the page. Arrows, Home, End and Page keys go through it. */
+/** A list that renders only the rows in sight. Arrows, Home, End and the Page keys move the focus. */
 export function VirtualList<Item>(props: VirtualListProps<Item>): ReactElement {
   const { label, items, getKey, renderItem, total, placeholders, end, isBusy, on, focusRef } = props
   const box = useRef<HTMLDivElement>(null)
   const focus = useRowFocus()
-  const getItemKey = useCallback((at: number) => (items[at] ? getKey(items[at]) : `place:${at}`), [items, getKey])
+  const getItemKey = useCallback((at: number) => (items[at] ? getKey(items[at]) : `placeholder:${at}`), [items, getKey])
   const list = useVirtualizer({
     count: items.length + (end ? 1 : placeholders),
     getScrollElement: () => box.current,
@@ -67,9 +67,9 @@ export function VirtualList<Item>(props: VirtualListProps<Item>): ReactElement {
     gap: rowGap,
     ...{ estimateSize, getItemKey, overscan, initialRect },
   })
-  const stop = Math.min(focus.stopIn(list.range), items.length - 1)
+  const tabStop = Math.min(focus.tabStopIn(list.range), items.length - 1)
   const moveTo = (at: number): void => {
-    // The row has to be there before it can have the keyboard.
+    // The row has to be in the page before it can have the focus.
     flushSync(() => focus.setActive(at))
     list.scrollToIndex(at)
     box.current?.querySelector<HTMLElement>(`[data-index="${at}"] > *`)?.focus({ preventScroll: true })
@@ -85,7 +85,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>): ReactElement {
   }
   useReports(box, on, (list.range?.endIndex ?? 0) >= items.length - lookahead ? items.length : 0)
   useEffect(() => {
-    focusRef.current = () => moveTo(stop)
+    focusRef.current = () => moveTo(tabStop)
     return () => {
       focusRef.current = null
     }
@@ -101,13 +101,13 @@ export function VirtualList<Item>(props: VirtualListProps<Item>): ReactElement {
       >
         {list.getVirtualItems().map(({ index, key, start }) => {
           const item = items[index]
-          const place = { 'data-index': index, style: { transform: `translateY(${start}px)` } }
+          const position = { 'data-index': index, style: { transform: `translateY(${start}px)` } }
           return item ? (
-            <li key={key} {...place} aria-posinset={index + 1} aria-setsize={Math.max(total, items.length)}>
-              {renderItem(item, index === stop ? 0 : -1)}
+            <li key={key} {...position} aria-posinset={index + 1} aria-setsize={Math.max(total, items.length)}>
+              {renderItem(item, index === tabStop ? 0 : -1)}
             </li>
           ) : (
-            <li key={key} {...place} aria-hidden={end ? undefined : true}>
+            <li key={key} {...position} aria-hidden={end ? undefined : true}>
               {end ?? <RowSkeleton />}
             </li>
           )
@@ -117,7 +117,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>): ReactElement {
   )
 }
 
-/** Tells where the list is scrolled to, as far as others have to know. */
+/** Reports the scroll position: near the end, and when the list unmounts. */
 function useReports(box: RefObject<HTMLElement | null>, on: VirtualListProps<unknown>['on'], length: number): void {
   const last = useRef(on)
   useLayoutEffect(() => {

@@ -1,22 +1,22 @@
 import { durations } from '@kit/core'
 import { useEffect, useState } from 'react'
 
-/** `waiting`: an empty tile; `late`: a letter stands in, and may still give way; `missing`: it stays. */
+/** `waiting`: an empty tile; `late`: a letter, until the image comes; `shown`: the image; `missing`: the letter for good. */
 export type ImageState = 'waiting' | 'late' | 'shown' | 'missing'
 
 const inPlace = /^(?:data:image\/|blob:)/
-// Plain http only from this machine, where a directory is tried out.
+// Plain http only from this machine, for a directory under development.
 const drawable = /^(?:data:image\/|blob:|https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])[:/])/
 
 type Image = {
-  /** `null` when there is nothing to draw. */
+  /** `null` when there is no image to draw. */
   readonly url: string | null
   readonly is: ImageState
   readonly onLoad: () => void
   readonly onError: () => void
 }
 
-/** How the picture at an address is coming along: a moment of patience, then a letter, then no more waiting (R-DIR-1). */
+/** Loads the image at a URL: after a moment a letter takes its place, and after two seconds the hook gives up (R-DIR-1). */
 export function useImage(imageUrl: string | undefined): Image {
   const url = imageUrl && drawable.test(imageUrl) ? imageUrl : null
   const [seen, setSeen] = useState<{ url: string | null; is: ImageState }>({ url: null, is: 'missing' })

@@ -12,11 +12,11 @@ afterEach(() => {
 const remote = 'https://pictures.example/fox.webp'
 const inPlace = 'data:image/png;base64,AAAA'
 
-function emblem(imageUrl: string | undefined) {
+function icon(imageUrl: string | undefined) {
   const { container, rerender } = render(<WalletIcon name="Fox" imageUrl={imageUrl} />)
   return {
     image: () => container.querySelector('img'),
-    /** What there is to see, in the one box that never changes its size. */
+    /** What is seen, in a box that never changes its size. */
     seen: () =>
       [...container.querySelectorAll('[data-kit="emblem"][data-size="36"] > *')].map(({ tagName }) => tagName),
     become: (url: string) => rerender(<WalletIcon name="Fox" imageUrl={url} />),
@@ -25,16 +25,16 @@ function emblem(imageUrl: string | undefined) {
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
-test('R-DIR-1: a picture has a moment to come before a letter stands in, in the same place', () => {
-  const { seen } = emblem(remote)
+test('R-DIR-1: an image has a moment to load before a letter takes its place', () => {
+  const { seen } = icon(remote)
   wait(durations.searchImageWait - 1)
   expect(seen()).toEqual(['IMG'])
   wait(1)
   expect(seen()).toEqual(['IMG', 'SPAN'])
 })
 
-test('a picture that comes late takes the place of its letter', () => {
-  const { seen, image } = emblem(remote)
+test('an image that loads late replaces its letter', () => {
+  const { seen, image } = icon(remote)
   wait(durations.searchImageWait)
   fireEvent.load(image() as Element)
   expect(seen()).toEqual(['IMG'])
@@ -42,32 +42,32 @@ test('a picture that comes late takes the place of its letter', () => {
   expect(seen()).toEqual(['IMG'])
 })
 
-test('a picture that does not come is given up after two seconds, and loads no longer', () => {
-  const { seen } = emblem(remote)
+test('an image that does not load within two seconds is removed', () => {
+  const { seen } = icon(remote)
   wait(durations.imagePreload - 1)
   expect(seen()).toEqual(['IMG', 'SPAN'])
   wait(1)
   expect(seen()).toEqual(['SPAN'])
 })
 
-test('a picture that is broken is not asked for twice', () => {
-  const { seen, image } = emblem(remote)
+test('a broken image is not loaded twice', () => {
+  const { seen, image } = icon(remote)
   fireEvent.error(image() as Element)
   expect(seen()).toEqual(['SPAN'])
   wait(durations.imagePreload)
   expect(seen()).toEqual(['SPAN'])
 })
 
-test('a picture in place is there at once; one that is broken is a letter', () => {
-  const { seen, image } = emblem(inPlace)
+test('a data image is there at once; a broken one is a letter', () => {
+  const { seen, image } = icon(inPlace)
   wait(durations.imagePreload)
   expect(seen()).toEqual(['IMG'])
   fireEvent.error(image() as Element)
   expect(seen()).toEqual(['SPAN'])
 })
 
-test('another picture has its own chance', () => {
-  const { seen, become, image } = emblem(remote)
+test('another image is loaded again', () => {
+  const { seen, become, image } = icon(remote)
   wait(durations.imagePreload)
   become('https://pictures.example/owl.webp')
   expect(seen()).toEqual(['IMG'])
@@ -76,8 +76,8 @@ test('another picture has its own chance', () => {
   expect(seen()).toEqual(['IMG', 'SPAN'])
 })
 
-test('nothing is drawn from an address that is no picture, or that travels in the open', () => {
+test('no image is loaded from a URL that is no image, or from plain http', () => {
   for (const url of ['javascript:alert(1)', 'data:text/html,x', 'http://pictures.example/a.png', '//x/a.png', ''])
-    expect(emblem(url).seen()).toEqual(['SPAN'])
-  expect(emblem('http://127.0.0.1:4000/getWalletImage/1').seen()).toEqual(['IMG'])
+    expect(icon(url).seen()).toEqual(['SPAN'])
+  expect(icon('http://127.0.0.1:4000/getWalletImage/1').seen()).toEqual(['IMG'])
 })

@@ -6,7 +6,7 @@ import { icon } from '../../parts/icon.ts'
 import { Row } from '../../parts/row/row.tsx'
 import type { ViewProps } from '../shared/view-props.ts'
 
-/** The other addresses of the same wallet. */
+/** Chooses among the accounts of the wallet. */
 export function AccountChooser({ model, send, t }: ViewProps<AccountModel>): ReactElement {
   const { namespace, accounts } = model
   return (

@@ -13,7 +13,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 function accountIn(key: keyof typeof cases): AccountModel {
   const model = selectAccount(cases[key].snapshot, settings, { namespace: 'eip155' })
-  if (!model) throw new Error(`Nobody is connected in ${key}.`)
+  if (!model) throw new Error(`No wallet is connected in ${key}.`)
   return model
 }
 
@@ -33,7 +33,7 @@ test('R-UI-6: the balance shows three decimals with the separators of the langua
   expect(shown()).toContain('Balance could not be read')
 })
 
-test('copying says that it worked only once the browser has said so', async () => {
+test('the button says that the address is copied once the browser has copied it', async () => {
   const { props } = viewHarness()
   const model = accountIn('account-known')
   let done = () => {}
@@ -47,7 +47,7 @@ test('copying says that it worked only once the browser has said so', async () =
   expect(screen.getByText('Copied')).toBeTruthy()
 })
 
-test('where copying is refused the whole address is there to select, in groups of four', async () => {
+test('where the browser refuses to copy, the whole address is there to select, in groups of four', async () => {
   const { props } = viewHarness()
   const model = accountIn('account-known')
   vi.stubGlobal('navigator', { ...navigator, clipboard: undefined })
@@ -67,14 +67,14 @@ test('R-ACC-2: another account of the same wallet is one press away', async () =
   expect(sent).toEqual([{ type: 'wallets.accountPicked', namespace: 'eip155', address: other }])
 })
 
-test('R-CON-6: disconnecting leaves the wallet on show and no other', async () => {
+test('R-CON-6: the Disconnect button disconnects the shown wallet and no other', async () => {
   const { sent, props } = viewHarness()
   render(<AccountView model={accountIn('account-wallets')} balance={{ is: 'unknown' }} {...props} />)
   await userEvent.click(screen.getByRole('button', { name: 'Disconnect' }))
   expect(sent).toEqual([{ type: 'disconnect.requested', namespace: 'eip155', connectorId: 'io.harbor' }])
 })
 
-test('whose account this is, is said aloud, and said again when another wallet takes over', () => {
+test('the view announces the wallet, and again when another one becomes active', () => {
   const { props } = viewHarness()
   const model = accountIn('account-known')
   const view = (walletName: string) => (
@@ -88,7 +88,7 @@ test('whose account this is, is said aloud, and said again when another wallet t
   expect(screen.getByRole('status').textContent).toBe('Connected with Meadow')
 })
 
-test('the wallets are one press away, with one of them and with several', async () => {
+test('the Wallets row is there with one wallet and with several', async () => {
   const { sent, props } = viewHarness()
   const view = (key: keyof typeof cases) => (
     <AccountView model={accountIn(key)} balance={{ is: 'unknown' }} {...props} />

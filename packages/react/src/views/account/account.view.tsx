@@ -18,7 +18,7 @@ import { AccountChooser } from './account-chooser.tsx'
 
 type Props = ViewProps<AccountModel> & { readonly balance: BalanceModel }
 
-/** Who is connected, with how much, and where. */
+/** The connected account: its address, balance, network and wallet. */
 export function AccountView({ model, balance, send, t }: Props): ReactElement {
   const { namespace, connectorId, address, walletName, walletImageUrl, isDisconnecting } = model
   return (
@@ -35,14 +35,14 @@ export function AccountView({ model, balance, send, t }: Props): ReactElement {
       </div>
       <ul data-kit="list">
         <li>
-          <NetworkEntry model={model} send={send} t={t} />
+          <NetworkRow model={model} send={send} t={t} />
         </li>
         <li>
-          <WalletsEntry model={model} send={send} t={t} />
+          <WalletsRow model={model} send={send} t={t} />
         </li>
         {model.explorerUrl ? (
           <li>
-            <ExplorerEntry model={model} url={model.explorerUrl} t={t} />
+            <ExplorerRow model={model} url={model.explorerUrl} t={t} />
           </li>
         ) : null}
       </ul>
@@ -54,13 +54,13 @@ export function AccountView({ model, balance, send, t }: Props): ReactElement {
         send={send}
         t={t}
       />
-      {/* Heard when the view opens, such as after a wallet was chosen, and when the next one takes over. */}
+      {/* Announced when the view opens, and when another wallet becomes the active one. */}
       <Announcement text={t('account.connectedWith', { wallet: walletName })} />
     </div>
   )
 }
 
-function NetworkEntry({ model, send, t }: ViewProps<AccountModel>): ReactElement {
+function NetworkRow({ model, send, t }: ViewProps<AccountModel>): ReactElement {
   const { network, canSwitchNetwork } = model
   const name = network?.name ?? t('account.unknownNetwork')
   const media = <WalletIcon name={network ? name : '?'} imageUrl={network?.iconUrl} shape="round" />
@@ -84,8 +84,8 @@ function NetworkEntry({ model, send, t }: ViewProps<AccountModel>): ReactElement
   )
 }
 
-/** Always there, so that another wallet is found where several are kept. */
-function WalletsEntry({ model, send, t }: ViewProps<AccountModel>): ReactElement {
+/** Also there with one wallet, because it is the way to connect another. */
+function WalletsRow({ model, send, t }: ViewProps<AccountModel>): ReactElement {
   const count = model.walletCount
   return (
     <Row
@@ -112,7 +112,7 @@ function WalletsEntry({ model, send, t }: ViewProps<AccountModel>): ReactElement
 
 type ExplorerProps = Pick<ViewProps<AccountModel>, 'model' | 't'> & { url: NonNullable<AccountModel['explorerUrl']> }
 
-function ExplorerEntry({ model, url, t }: ExplorerProps): ReactElement {
+function ExplorerRow({ model, url, t }: ExplorerProps): ReactElement {
   const { explorerName } = model
   return (
     <ExternalLink url={url} t={t}>

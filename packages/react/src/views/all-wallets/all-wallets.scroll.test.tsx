@@ -25,7 +25,7 @@ const connect: Route = { view: 'Connect' }
 const all: Route = { view: 'AllWallets' }
 const further: Route = { view: 'Downloads', walletId: 'listed-102' }
 
-/** A kit whose modal goes where a test says. */
+/** A kit whose modal shows the routes that a test gives it. */
 function atAllWallets() {
   const { snapshot: first } = cases['all-many']
   const kit = staticKit(cases['all-many'])
@@ -51,7 +51,7 @@ function atAllWallets() {
   }
 }
 
-test('back from a wallet the list is where it was, and the keyboard on the wallet', async () => {
+test('back from a wallet, the list is scrolled to where it was, and the wallet has the focus', async () => {
   const { list, go, leave } = atAllWallets()
   await leave()
   await go([connect, all, further], 'forward')
@@ -60,7 +60,7 @@ test('back from a wallet the list is where it was, and the keyboard on the walle
   await waitFor(() => expect(document.activeElement?.getAttribute('data-mark')).toBe('listed-102'))
 })
 
-test('come to anew, the list begins at the top', async () => {
+test('a list that is opened anew starts at the top', async () => {
   const { list, go, leave } = atAllWallets()
   await leave()
   await go([connect], 'back')

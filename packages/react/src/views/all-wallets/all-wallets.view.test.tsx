@@ -41,13 +41,13 @@ function show(first: AllWalletsModel, more: Partial<ComponentProps<typeof AllWal
     sent,
     container,
     become: (model: AllWalletsModel, isSlow?: boolean) => rerender(view(model, isSlow)),
-    said: (how = 'polite') => container.querySelector(`[aria-live="${how}"]`)?.textContent?.trim(),
+    announced: (how = 'polite') => container.querySelector(`[aria-live="${how}"]`)?.textContent?.trim(),
     list: () => container.querySelector('[data-kit="endless"]') as HTMLElement,
     field: () => screen.getByRole('searchbox', { name: 'Search wallets' }),
   }
 }
 
-test('every keystroke is said at once; when to ask is the directory’s business', async () => {
+test('the view sends every keystroke at once; the directory decides when to search', async () => {
   const { sent, field } = show(allIn('all-page'))
   await userEvent.type(field(), 'fox')
   expect(sent).toEqual(['f', 'fo', 'fox'].map((text) => ({ type: 'directory.searched', text })))
@@ -56,7 +56,7 @@ test('every keystroke is said at once; when to ask is the directory’s business
   expect(document.activeElement).toBe(field())
 })
 
-test('Enter chooses the first wallet found, and never one of an earlier search', async () => {
+test('Enter opens the first wallet found, and never one of an earlier search', async () => {
   const { sent, field, become } = show(allIn('all-searching'))
   await userEvent.type(field(), '{Enter}')
   expect(sent).toEqual([])
@@ -67,13 +67,13 @@ test('Enter chooses the first wallet found, and never one of an earlier search',
   expect(sent.at(-1)).toEqual({ type: 'directory.searched', text: 'ambers' })
 })
 
-test('Enter in an empty field chooses nothing', async () => {
+test('Enter in an empty field opens nothing', async () => {
   const { sent, field } = show(allIn('all-page'))
   await userEvent.type(field(), '{Enter}')
   expect(sent).toEqual([])
 })
 
-test('the arrow leads from the field into the list and back out of it', async () => {
+test('the arrow keys move the focus from the field into the list and back', async () => {
   const { sent, field } = show(allIn('all-page'))
   await userEvent.type(field(), '{ArrowDown}{ArrowDown}')
   expect(document.activeElement?.textContent).toContain('Birch Key')
@@ -83,7 +83,7 @@ test('the arrow leads from the field into the list and back out of it', async ()
   expect(document.activeElement).toBe(field())
 })
 
-test('the filter is a named switch that says what it wants', async () => {
+test('the filter is a toggle button with a name', async () => {
   const { sent, become } = show(allIn('all-page'))
   const filter = screen.getByRole('button', { name: 'Certified only', pressed: false })
   await userEvent.click(filter)
@@ -93,26 +93,26 @@ test('the filter is a named switch that says what it wants', async () => {
   expect(sent.at(-1)).toEqual({ type: 'directory.certifiedToggled', isOn: false })
 })
 
-test('how many there are is announced, once the answer is there', () => {
-  const { said, become } = show(allIn('all-page'))
-  expect(said()).toBe('640 wallets')
+test('the view announces how many wallets there are, once the results are there', () => {
+  const { announced, become } = show(allIn('all-page'))
+  expect(announced()).toBe('640 wallets')
   become(allIn('all-searching'))
-  expect(said()).toBe('640 wallets')
+  expect(announced()).toBe('640 wallets')
   become(allIn('all-one'))
-  expect(said()).toBe('1 wallet')
+  expect(announced()).toBe('1 wallet')
   become(allIn('all-certified'))
-  expect(said()).toBe('Certified only. 160 wallets')
+  expect(announced()).toBe('Certified only. 160 wallets')
   become(allIn('all-none'))
-  expect(said()).toContain('No wallet is listed as “no such wallet anywhere”')
+  expect(announced()).toContain('No wallet is listed as “no such wallet anywhere”')
   become(allIn('all-failed'))
-  expect(said('assertive')).toBe('The list of wallets could not be loaded.')
+  expect(announced('assertive')).toBe('The list of wallets could not be loaded.')
 })
 
-test('a long wait is owned up to', () => {
-  const { said, become } = show(allIn('all-loading'))
-  expect(said()).toBe('')
+test('the view announces that loading takes long', () => {
+  const { announced, become } = show(allIn('all-loading'))
+  expect(announced()).toBe('')
   become(allIn('all-loading'), true)
-  expect(said()).toBe('Taking longer than usual')
+  expect(announced()).toBe('Taking longer than usual')
 })
 
 test('installed and certified wallets say so in words', () => {
@@ -121,25 +121,24 @@ test('installed and certified wallets say so in words', () => {
   expect(screen.getByRole('button', { name: /^Tide\s*Installed\s*Certified$/ })).toBeTruthy()
 })
 
-test('a hostile name is text, and a hostile picture is a letter', () => {
+test('a hostile name is only text, and a hostile image is not loaded', () => {
   const { container } = show(allIn('all-names'))
   expect(screen.getByRole('button', { name: '<img src=x onerror=alert(1)>' })).toBeTruthy()
   expect(container.querySelectorAll('img[src^="javascript"], img[src="x"]')).toHaveLength(0)
 })
 
-test('wallets appear in the shape that was kept for them', () => {
+test('wallets appear in the places of their skeleton rows', () => {
   const { container, become } = show(allIn('all-loading'))
   const shapes = () =>
     [...container.querySelectorAll<HTMLElement>('li')].map(({ style }) => style.transform).slice(0, 8)
   const before = shapes()
-  expect([before.length, container.querySelectorAll('[data-kit="row"]:not([data-state="loading"])').length]).toEqual([
-    8, 0,
-  ])
+  expect(before).toHaveLength(8)
+  expect(container.querySelectorAll('[data-kit="row"]:not([data-state="loading"])')).toHaveLength(0)
   become(allIn('all-page'))
   expect(shapes()).toEqual(before)
 })
 
-test('what strict mode has to say about it is nothing', () => {
+test('React’s strict mode logs no error', () => {
   const complain = vi.spyOn(console, 'error')
   const { become, list } = show(allIn('all-loading'))
   become(allIn('all-page'))
@@ -151,7 +150,7 @@ test('what strict mode has to say about it is nothing', () => {
   complain.mockRestore()
 })
 
-test('a code is always within reach, where there are sessions', async () => {
+test('a code is one press away in a kit with sessions', async () => {
   const { sent, become } = show(allIn('all-page'))
   await userEvent.click(screen.getByRole('button', { name: 'Use a QR code' }))
   expect(sent).toEqual([toCode])

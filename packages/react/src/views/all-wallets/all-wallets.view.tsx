@@ -12,14 +12,14 @@ import { useStableHeight } from './use-stable-height.ts'
 import { WalletList } from './wallet-list.tsx'
 
 type Props = ViewProps<AllWalletsModel> & {
-  /** It has been loading or searching for a while. */
+  /** The directory has been loading or searching for a while. */
   readonly isSlow: boolean
-  /** Where the list was scrolled to when the visitor went on to a wallet. */
+  /** Where the list was scrolled to when the visitor opened a wallet, in pixels. */
   readonly start: number
   readonly onUnmount: (offset: number) => void
 }
 
-/** Every wallet there is: searched, filtered, endless. */
+/** Every wallet of the directory, with search and filter. */
 export function AllWalletsView({ model, isSlow, start, onUnmount, send, t }: Props): ReactElement {
   const [text, setText] = useState(model.text)
   const input = useRef<HTMLInputElement>(null)
@@ -30,7 +30,7 @@ export function AllWalletsView({ model, isSlow, start, onUnmount, send, t }: Pro
     setText(next)
     send({ type: 'directory.searched', text: next })
   }
-  // A page of which nothing leads anywhere from here may be followed by others.
+  // A page without a wallet that fits this device may be followed by one that has some.
   const isEmpty = model.wallets.length === 0 && (model.is === 'failed' || (model.is === 'none' && !model.hasMore))
   return (
     <div data-kit="view" data-view="AllWallets" data-state={model.is === 'loading' ? 'looking' : model.is}>
@@ -60,7 +60,7 @@ export function AllWalletsView({ model, isSlow, start, onUnmount, send, t }: Pro
   )
 }
 
-/** Which search the wallets on show answer. Another one begins at the top. */
+/** The search whose results are shown. The results of another search start at the top. */
 function useShownQuery({ isSearching, isCertifiedOnly, text }: AllWalletsModel): { query: string; isFirst: boolean } {
   const now = `${isCertifiedOnly}:${text}`
   const [shown, setShown] = useState({ first: now, query: now })
@@ -70,7 +70,7 @@ function useShownQuery({ isSearching, isCertifiedOnly, text }: AllWalletsModel):
 
 const retry = { type: 'directory.retried' } as const
 
-/** These are not all: the directory is out of reach. */
+/** Says that the directory could not be loaded, with a button that tries again. */
 function Notice({ model, send, t }: ViewProps<AllWalletsModel>): ReactElement {
   return (
     <div data-kit="list-notice">
@@ -88,15 +88,15 @@ function Notice({ model, send, t }: ViewProps<AllWalletsModel>): ReactElement {
   )
 }
 
-/** What a visitor who does not look is told. */
+/** Announces the state of the list to screen readers. */
 function ListAnnouncement({ model, isSlow, t }: Pick<Props, 'model' | 'isSlow' | 't'>): ReactElement {
   if (model.is === 'none' || model.is === 'failed')
     return <Announcement text={emptyReason(model, t)} urgency={model.is === 'failed' ? 'assertive' : 'polite'} />
   const status = model.isSearching && !isSlow ? '' : listStatus(model, isSlow, t)
-  const said = [
+  const sentences = [
     model.isCertifiedOnly ? t('directory.certifiedOnly') : '',
     model.isBundled ? t('directory.bundled') : '',
     status,
   ]
-  return <Announcement text={status && said.filter(Boolean).join('. ').replaceAll('..', '.')} />
+  return <Announcement text={status && sentences.filter(Boolean).join('. ').replaceAll('..', '.')} />
 }

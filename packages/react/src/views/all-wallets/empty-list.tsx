@@ -8,11 +8,11 @@ import { Button } from '../../parts/button/button.tsx'
 import type { ViewProps } from '../shared/view-props.ts'
 
 type Props = ViewProps<AllWalletsModel> & {
-  /** Takes back what was typed. */
+  /** Clears the search. */
   readonly onClear: () => void
 }
 
-/** No wallet to show: why, and the one thing that helps. */
+/** Says why the list is empty, with one button that helps. */
 export function EmptyList({ model, send, t, onClear }: Props): ReactElement {
   const hasFailed = model.is === 'failed'
   const Picture = hasFailed ? CloudOff : SearchX
@@ -43,7 +43,7 @@ function HelpButton({ model, send, t, onClear }: Props): ReactElement | null {
 
 type CodeProps = Pick<Props, 'send' | 't'> & { readonly phone: KitEvent | null; readonly kind: 'soft' | 'quiet' }
 
-/** What is not listed may still be reached by code. */
+/** Opens a code, which connects wallets that are not listed, too. */
 function CodeButton({ phone, kind, send, t }: CodeProps): ReactElement | null {
   if (!phone) return null
   return (

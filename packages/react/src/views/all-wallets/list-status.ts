@@ -2,7 +2,7 @@ import type { AllWalletsModel } from '@kit/core/models'
 import { formatCount } from '../../copy/format-count.ts'
 import type { Translate } from '../../copy/translate.ts'
 
-/** How the list is doing, in a word; empty where there is nothing to say yet. */
+/** How many wallets there are, or that the list is searching or slow; empty before it has loaded. */
 export function listStatus(
   { is, isSearching, count, wallets }: AllWalletsModel,
   isSlow: boolean,

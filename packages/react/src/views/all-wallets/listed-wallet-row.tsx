@@ -15,7 +15,7 @@ type Props = {
   readonly t: Translate
 }
 
-/** A wallet of the directory, with what is known of it. */
+/** A wallet of the directory, with marks for installed and certified ones. */
 export const ListedWalletRow = memo(function ListedWalletRow({ wallet, tabIndex, send, t }: Props): ReactElement {
   const { key, imageUrl, selectEvent } = wallet
   const name = displayName(wallet.name, t)

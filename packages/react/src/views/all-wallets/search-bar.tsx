@@ -17,11 +17,11 @@ type Props = ViewProps<AllWalletsModel> & {
   readonly input: RefObject<HTMLInputElement | null>
 }
 
-/** What to look for: a text, and whether only certified ones. A code is the way past both. */
+/** The search field, with a button that opens a code instead. */
 export function SearchBar({ model, send, t, text, onType, onDown, input }: Props): ReactElement {
   const { isSearching, wallets, phone } = model
   const [first] = wallets
-  // What is typed may be ahead of what was found.
+  // The results may still be those of an earlier text.
   const isAnswered = !isSearching && model.is === 'listed' && model.text !== '' && model.text === text.trim()
   return (
     <div data-kit="search-bar">
@@ -67,7 +67,7 @@ function ClearButton({ onType, input, t }: Pick<Props, 'onType' | 'input' | 't'>
   )
 }
 
-/** The filter, and how many wallets there are. */
+/** The filter for certified wallets, and how many wallets there are. */
 export function FilterBar({ model, isSlow, send, t }: ViewProps<AllWalletsModel> & { isSlow: boolean }): ReactElement {
   const { isCertifiedOnly } = model
   const Sign = isCertifiedOnly ? Check : BadgeCheck

@@ -1,6 +1,10 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react'
 
-/** Keeps the keyboard in a box when what had it goes, such as a button whose work is done. */
+/**
+ * Keeps the focus in a box when the focused element leaves the page: the box gets it.
+ *
+ * @returns the props of the box
+ */
 export function useFocusWithin() {
   const box = useRef<HTMLDivElement>(null)
   const isInside = useRef(false)

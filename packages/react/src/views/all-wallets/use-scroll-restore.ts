@@ -4,8 +4,8 @@ import { useCallback, useState } from 'react'
 const offsets = new WeakMap<Kit, number>()
 
 /**
- * Remembers where the list was scrolled to, for as long as the visitor goes on from it and comes back. A list that is
- * come to anew begins at the top.
+ * Restores where the list was scrolled to when the visitor comes back to it. A visitor who opens the list anew starts at
+ * the top.
  */
 export function useScrollRestore(kit: Kit): { start: number; onUnmount: (offset: number) => void } {
   const [start] = useState(() => (kit.getSnapshot().router.direction === 'back' ? (offsets.get(kit) ?? 0) : 0))

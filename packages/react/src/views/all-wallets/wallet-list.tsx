@@ -8,21 +8,21 @@ import { ListedWalletRow } from './listed-wallet-row.tsx'
 import { useLoadMore } from './use-load-more.ts'
 
 type Props = ViewProps<AllWalletsModel> & {
-  /** Where it is scrolled to at first, in pixels. */
+  /** Where the list is scrolled to at first, in pixels. */
   readonly start: number
   readonly onUnmount: (offset: number) => void
   readonly onExitStart: () => void
   readonly focusRef: RefObject<(() => void) | null>
 }
 
-/** What fills the card before the first wallets come, and what says that there are more. */
+/** How many skeleton rows are shown before the first wallets, and before the next page. */
 const placeholderCounts = { first: 16, next: 3 }
 const getKey = ({ key }: ListedRow): string => key
 
-/** The wallets that were found, as far as they have been read. */
+/** The wallets that have loaded; the next ones load near the end of the list. */
 export function WalletList({ model, send, t, start, onUnmount, onExitStart, focusRef }: Props): ReactElement {
   const { is, wallets, count, hasMore, isSearching } = model
-  // Of how many: what is near the end of a page is not near that of the next.
+  // The length whose end is near: the end of one page is not the end of the next.
   const [nearEndOf, setNearEndOf] = useState(0)
   const isStuck = useLoadMore(model, nearEndOf === wallets.length, send)
   const renderItem = useCallback(

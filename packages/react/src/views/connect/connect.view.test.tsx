@@ -16,7 +16,7 @@ const connectIn = (key: keyof typeof cases) => {
 }
 const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
 
-test('R-CON-9: the wallet used last time is first, largest, and says so', () => {
+test('R-CON-9: the wallet used last time is first and largest, and says so', () => {
   const { sent, props } = viewHarness()
   render(<ConnectView model={connectIn('connect-recent')} {...props} />)
   const [first] = screen.getAllByRole('listitem')
@@ -25,7 +25,7 @@ test('R-CON-9: the wallet used last time is first, largest, and says so', () => 
   expect(sent).toEqual([])
 })
 
-test('a click on a wallet says which one, and nothing else', async () => {
+test('a click on a wallet sends which one it is, and nothing else', async () => {
   const { sent, props } = viewHarness()
   render(<ConnectView model={connectIn('connect-few')} {...props} />)
   await userEvent.click(screen.getByRole('button', { name: 'Harbor' }))
@@ -45,7 +45,7 @@ test('R-DIR-3: a long list can be searched, and says when nothing matches', asyn
   expect(sent).toHaveLength(1)
 })
 
-test('no wallet at all: one sentence, and a way to get one', async () => {
+test('without a wallet the view says so, and offers to get one', async () => {
   const { sent, props } = viewHarness()
   render(<ConnectView model={connectIn('connect-none')} {...props} />)
   expect(screen.getByText('This browser has no wallet yet.')).toBeTruthy()
@@ -53,7 +53,7 @@ test('no wallet at all: one sentence, and a way to get one', async () => {
   expect(sent).toEqual([{ type: 'router.viewRequested', route: { view: 'GetAWallet' } }])
 })
 
-test('while looking, the shape of what comes is there and says that it is busy', () => {
+test('while the kit looks for wallets, skeleton rows are there and the list is busy', () => {
   const { props } = viewHarness()
   const { container } = render(<ConnectView model={connectIn('connect-looking-recent')} {...props} />)
   expect(container.querySelector('[aria-busy="true"]')).not.toBeNull()
@@ -64,7 +64,7 @@ test('while looking, the shape of what comes is there and says that it is busy',
   ])
 })
 
-test('R-CFG-3: a phone’s wallet is one press away, and leads to a code', async () => {
+test('R-CFG-3: a phone’s wallet is one press away, and opens a code', async () => {
   const { sent, props } = viewHarness()
   render(<ConnectView model={connectIn('connect-phone-recommended')} {...props} />)
   expect(rows()[0]).toBe('Phone walletQR code')
@@ -72,13 +72,13 @@ test('R-CFG-3: a phone’s wallet is one press away, and leads to a code', async
   expect(sent).toEqual([{ type: 'router.viewRequested', route: { view: 'ConnectingWalletConnect', walletId: null } }])
 })
 
-test('on a phone a code is for some other device', () => {
+test('on a phone the code is for another device', () => {
   const { props } = viewHarness()
   render(<ConnectView model={connectIn('connect-phone-mobile')} {...props} />)
   expect(rows()[0]).toBe('Another deviceQR code')
 })
 
-test('R-CON-9: the wallet used last time stays the largest, though a code stands above it', () => {
+test('R-CON-9: the wallet used last time stays the largest when a code is above it', () => {
   const { props } = viewHarness()
   const { container } = render(<ConnectView model={connectIn('connect-phone-recent')} {...props} />)
   expect(rows().slice(0, 3)).toEqual(['Phone walletQR code', 'TideUsed last time', 'Lantern WalletRecent'])
@@ -86,7 +86,7 @@ test('R-CON-9: the wallet used last time stays the largest, though a code stands
   expect([...large].map(({ textContent }) => textContent)).toEqual(['TideUsed last time'])
 })
 
-test('R-DIR-2: recommended wallets stand below those that are installed, and lead to a code of their own', async () => {
+test('R-DIR-2: recommended wallets are below the installed ones, and open a code of their own', async () => {
   const { sent, props } = viewHarness()
   render(<ConnectView model={connectIn('connect-phone-recommended')} {...props} />)
   expect(rows().slice(1, 3)).toEqual(['HarborInstalled', 'Amber Vault'])
@@ -96,7 +96,7 @@ test('R-DIR-2: recommended wallets stand below those that are installed, and lea
   ])
 })
 
-test('all wallets come last, with their number in tens', async () => {
+test('the All wallets row comes last, with the number of wallets in tens', async () => {
   const { sent, props } = viewHarness()
   const { rerender } = render(<ConnectView model={connectIn('connect-phone-recommended')} {...props} />)
   expect(rows().at(-1)).toBe('All wallets640+')
@@ -110,24 +110,26 @@ test('all wallets come last, with their number in tens', async () => {
   expect(screen.queryByText('All wallets')).toBeNull()
 })
 
-test('all wallets stay in reach below a list that scrolls', () => {
+test('the All wallets row is below a list that scrolls, not in it', () => {
   const { props } = viewHarness()
   render(<ConnectView model={connectIn('connect-phone-featured')} {...props} />)
   expect(screen.getByRole('list').contains(screen.getByRole('button', { name: /All wallets/ }))).toBe(false)
 })
 
-test('what is on its way keeps its place, and is neither read out nor pressed', () => {
+test('a wallet that has not loaded yet has a skeleton row, which screen readers do not see', () => {
   const { props } = viewHarness()
   const { container, rerender } = render(<ConnectView model={connectIn('connect-phone-waiting')} {...props} />)
-  const places = () => container.querySelectorAll('li').length
-  expect([places(), rows()]).toEqual([6, ['Phone walletQR code', 'All wallets']])
+  const rowCount = () => container.querySelectorAll('li').length
+  expect(rowCount()).toBe(6)
+  expect(rows()).toEqual(['Phone walletQR code', 'All wallets'])
   expect(screen.getByRole('list').getAttribute('aria-busy')).toBe('true')
   rerender(<ConnectView model={connectIn('connect-phone-recommended')} {...props} />)
-  expect([places(), rows().length]).toEqual([6, 6])
+  expect(rowCount()).toBe(6)
+  expect(rows()).toHaveLength(6)
   expect(screen.getByRole('list').getAttribute('aria-busy')).toBe('false')
 })
 
-test('the place of a wallet used last time is as large as it will be', () => {
+test('the skeleton row of the wallet used last time is as large as the wallet’s', () => {
   const { props } = viewHarness()
   const { container } = render(<ConnectView model={connectIn('connect-phone-waiting-recent')} {...props} />)
   const sizes = [...container.querySelectorAll('[data-kit="row"]')].map((row) => row.getAttribute('data-size'))

@@ -15,28 +15,28 @@ import { WalletRow } from './wallet-row.tsx'
 /** The view loads with the modal, so it says what loads with the modal. */
 type Props = ViewProps<ConnectModel, FirstOpenKey>
 
-/** Choose a wallet: what the visitor most likely wants comes first. */
+/** Choose a wallet: the one that the visitor most likely wants comes first. */
 export function ConnectView({ model, send, t }: Props): ReactElement {
   if (model.is === 'none') return <NoWallet model={model} send={send} t={t} />
   return (
     <div data-kit="view" data-view="Connect" data-state={model.is}>
       <WalletList model={model} send={send} t={t} />
-      <Button kind="quiet" data-mark="no-wallet" onClick={() => send(asksWhat)}>
+      <Button kind="quiet" data-mark="no-wallet" onClick={() => send(openWhatIsAWallet)}>
         {t('connect.noWallet')}
       </Button>
     </div>
   )
 }
 
-const asksWhat = { type: 'router.viewRequested', route: { view: 'WhatIsAWallet' } } as const
-const wantsOne = { type: 'router.viewRequested', route: { view: 'GetAWallet' } } as const
+const openWhatIsAWallet = { type: 'router.viewRequested', route: { view: 'WhatIsAWallet' } } as const
+const openGetAWallet = { type: 'router.viewRequested', route: { view: 'GetAWallet' } } as const
 
 function WalletList({ model, send, t }: Props): ReactElement {
   const [text, setText] = useState('')
   const { wallets, isSearchable } = model
-  const sought = useDeferredValue(isSearchable ? text : '')
-  const shown = searchWallets(wallets, sought)
-  const isSearching = sought.trim() !== ''
+  const query = useDeferredValue(isSearchable ? text : '')
+  const shown = searchWallets(wallets, query)
+  const isSearching = query.trim() !== ''
   const isLooking = model.is === 'looking'
   const [first] = shown
   const all = model.allWallets ? <AllWalletsRow model={model.allWallets} send={send} t={t} /> : null
@@ -57,12 +57,12 @@ function WalletList({ model, send, t }: Props): ReactElement {
           aria-label={t(isLooking ? 'connect.looking' : 'connect.wallets')}
           aria-busy={isLooking || shown.some(({ is }) => is === 'awaited')}
         >
-          <Choices model={model} rows={shown} last={isSearching ? undefined : lastUsed(wallets)} send={send} t={t} />
-          {isLooking ? <Places count={shortList - shown.length} /> : null}
+          <WalletRows model={model} rows={shown} last={isSearching ? undefined : lastUsed(wallets)} send={send} t={t} />
+          {isLooking ? <Placeholders count={fewestRows - shown.length} /> : null}
           {all && !isSearchable ? <li>{all}</li> : null}
         </ul>
       ) : (
-        <p data-kit="text">{t('connect.noMatch', { text: sought.trim() })}</p>
+        <p data-kit="text">{t('connect.noMatch', { text: query.trim() })}</p>
       )}
       {isSearchable ? all : null}
       <Announcement text={isSearching ? t('connect.found', { count: shown.length }) : ''} />
@@ -70,12 +70,12 @@ function WalletList({ model, send, t }: Props): ReactElement {
   )
 }
 
-type ChoicesProps = Props & {
+type WalletRowsProps = Props & {
   readonly rows: readonly WalletRowModel[]
   readonly last: WalletRowModel | undefined
 }
 
-function Choices({ model, rows, last, send, t }: ChoicesProps): ReactElement[] {
+function WalletRows({ model, rows, last, send, t }: WalletRowsProps): ReactElement[] {
   const { isMixed, isMobile } = model
   return rows.map((wallet) => (
     <li key={wallet.key} aria-hidden={wallet.is === 'awaited' ? true : undefined}>
@@ -83,7 +83,7 @@ function Choices({ model, rows, last, send, t }: ChoicesProps): ReactElement[] {
         wallet={wallet}
         isLast={wallet === last}
         isMobile={isMobile}
-        saysInstalled={isMixed}
+        showsInstalled={isMixed}
         send={send}
         t={t}
       />
@@ -91,19 +91,19 @@ function Choices({ model, rows, last, send, t }: ChoicesProps): ReactElement[] {
   ))
 }
 
-/** What a list looks like of which nothing is known. */
-function Places({ count }: { count: number }): ReactElement[] {
+/** Skeleton rows for wallets that have not been found yet. */
+function Placeholders({ count }: { count: number }): ReactElement[] {
   return Array.from({ length: Math.max(0, count) }, (_, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
+    // biome-ignore lint/suspicious/noArrayIndexKey: a placeholder is its index
     <li key={at} aria-hidden="true">
       <RowSkeleton />
     </li>
   ))
 }
 
-const shortList = 3
+const fewestRows = 3
 
-/** The first of all wallets, if it was used before: a code is no wallet. */
+/** The first wallet of the list if it was used before; a code is not a wallet. */
 function lastUsed(wallets: readonly WalletRowModel[]): WalletRowModel | undefined {
   const first = wallets.find(({ is }) => is !== 'phone')
   return first?.isRecent ? first : undefined
@@ -118,10 +118,10 @@ function NoWallet({ send, t }: Props): ReactElement {
         </span>
         <p data-kit="text">{t('connect.none')}</p>
       </div>
-      <Button kind="primary" data-mark="get-one" onClick={() => send(wantsOne)}>
+      <Button kind="primary" data-mark="get-one" onClick={() => send(openGetAWallet)}>
         {t('connect.getOne')}
       </Button>
-      <Button kind="quiet" data-mark="no-wallet" onClick={() => send(asksWhat)}>
+      <Button kind="quiet" data-mark="no-wallet" onClick={() => send(openWhatIsAWallet)}>
         {t('title.WhatIsAWallet')}
       </Button>
       <Announcement text={t('connect.none')} />

@@ -11,16 +11,16 @@ import { WalletIcon } from '../../parts/wallet-icon/wallet-icon.tsx'
 
 type Props = {
   readonly wallet: WalletRowModel
-  /** The wallet used last time, first of all wallets. */
+  /** The wallet that the visitor used last time. */
   readonly isLast: boolean
   readonly isMobile: boolean
-  readonly saysInstalled: boolean
+  readonly showsInstalled: boolean
   readonly send: (event: KitEvent) => void
   readonly t: Translate<FirstOpenKey>
 }
 
-/** A choice of the first view, or the place of one that is on its way. */
-export function WalletRow({ wallet, isLast, isMobile, saysInstalled, send, t }: Props): ReactElement {
+/** A wallet of the Connect view, or a skeleton row for one that has not loaded yet. */
+export function WalletRow({ wallet, isLast, isMobile, showsInstalled, send, t }: Props): ReactElement {
   const { is, key, imageUrl, isRecent, isInstalled } = wallet
   const size = isLast ? 'large' : 'regular'
   if (is === 'awaited') return <RowSkeleton size={size} />
@@ -34,7 +34,7 @@ export function WalletRow({ wallet, isLast, isMobile, saysInstalled, send, t }: 
   const name = displayName(wallet.name, t)
   const media = <WalletIcon name={name} imageUrl={imageUrl} size={isLast ? 48 : 36} />
   const note = isLast ? t('connect.last') : null
-  const aside = isRecent ? t('connect.recent') : saysInstalled && isInstalled ? t('connect.installed') : null
+  const aside = isRecent ? t('connect.recent') : showsInstalled && isInstalled ? t('connect.installed') : null
   return (
     <Row
       size={size}

@@ -20,31 +20,31 @@ const connecting = (key: keyof typeof cases, isSlow = false) => {
   return sent
 }
 
-test('R-CON-7: a refusal blames nobody and can be tried again in the same spot', async () => {
+test('R-CON-7: a declined request can be tried again in the same place', async () => {
   const sent = connecting('connecting-declined')
   expect(screen.getByText('Nothing was shared with this app.')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(sent).toEqual([{ type: 'wallet.picked', ...wallet }])
 })
 
-test('a wait has a visible way out and no retry', async () => {
+test('a request that waits can be cancelled, but not tried again', async () => {
   const sent = connecting('connecting-waiting')
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(sent).toEqual([{ type: 'router.backRequested' }])
 })
 
-test('a slow wait says where the question may be', () => {
+test('a request that waits long says where the wallet may be', () => {
   connecting('connecting-waiting', true)
   expect(screen.getByText('Open your wallet. It may be locked or hidden behind another window.')).toBeTruthy()
 })
 
-test('a failure says why and what to do', () => {
+test('a failed request says why and what to do', () => {
   connecting('connecting-failed')
   expect(screen.getByText('Your wallet did not answer in time. Open Harbor, then try again.')).toBeTruthy()
 })
 
-test('a sentence that already says what to do is left alone', () => {
+test('an error that says what to do gets no second sentence', () => {
   connecting('connecting-pending')
   expect(screen.getByText('Your wallet already has a request waiting. Open it to answer.')).toBeTruthy()
 })

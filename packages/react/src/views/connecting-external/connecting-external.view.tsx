@@ -19,7 +19,7 @@ const rings: { readonly [S in ConnectingExternalModel['is']]: RingState } = {
   idle: 'idle',
 }
 
-/** One wallet has been asked to connect. */
+/** The kit has asked one wallet to connect. */
 export function ConnectingExternalView({ model, isSlow, send, t }: Props): ReactElement {
   const { is, name, imageUrl, namespace, connectorId, error, homepage, exit } = model
   const hint = is === 'failed' && error ? errorHint(error) : null

@@ -12,7 +12,7 @@ import type { ViewProps } from '../shared/view-props.ts'
 
 type Props = Omit<ViewProps<never>, 'model'> & {
   readonly chain: ChainRowModel
-  /** The wallet is being asked about one of its chains, so no other can be chosen. */
+  /** The wallet is asked about one of its chains, so the visitor cannot choose another. */
   readonly isBusy: boolean
 }
 
@@ -24,7 +24,7 @@ const asides = {
   failed: <RotateCw {...icon} />,
 } as const
 
-/** One chain of a wallet, and how it stands with it. */
+/** One chain of a wallet, with the state of its connection. */
 export function ChainRow({ chain, isBusy, send, t }: Props): ReactElement {
   const { badge, selectEvent, is } = chain
   const isDone = is === 'connected'
@@ -36,7 +36,7 @@ export function ChainRow({ chain, isBusy, send, t }: Props): ReactElement {
       title={badge.name}
       note={noteOf(chain, t)}
       aside={asides[is]}
-      // Stays reachable by keyboard, so that how it stands can be read.
+      // The row keeps its focus, so that a screen reader can read its state.
       aria-disabled={isBusy || isDone ? true : undefined}
       onClick={() => {
         if (!isBusy && !isDone) send(selectEvent)

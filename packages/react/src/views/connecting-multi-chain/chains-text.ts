@@ -4,12 +4,12 @@ import { errorHint } from '../shared/error-hint.ts'
 
 type Model = ConnectingMultiChainModel
 
-/** What there is to do now, in one or two sentences. */
+/** Says what to do now, in one or two sentences. */
 export function chainsText({ name, chains, connectAll }: Model, isSlow: boolean, t: Translate): string {
   const asked = chains.find(({ is }) => is === 'waiting')
   const error = chains.find(({ is }) => is === 'failed')?.error
   const done = chains.filter(({ is }) => is === 'connected').length
-  if (asked) return isSlow ? t('wallet.slow') : asking(name, asked, t)
+  if (asked) return isSlow ? t('wallet.slow') : requestText(name, asked, t)
   if (error) {
     const hint = errorHint(error)
     return [t.error(error), hint ? t(hint, { wallet: name }) : ''].filter(Boolean).join(' ')
@@ -18,11 +18,11 @@ export function chainsText({ name, chains, connectAll }: Model, isSlow: boolean,
   return t(chains.length === 0 ? 'chains.none' : connectAll ? 'chains.textAll' : 'chains.text', { wallet: name })
 }
 
-/** What came of the chains since they were last looked at: for ears. */
+/** Says for screen readers what changed from one model to the next. */
 export function chainsAnnouncement(before: Model, now: Model, t: Translate): string {
   const past = new Map(before.chains.map(({ badge, is }) => [badge.network, is]))
   const changed = now.chains.filter(({ badge, is }) => past.has(badge.network) && past.get(badge.network) !== is)
-  // What is over comes before what is next.
+  // Results come before the next request.
   const inOrder = [...changed.filter(({ is }) => is !== 'waiting'), ...changed.filter(({ is }) => is === 'waiting')]
   return inOrder.flatMap((chain) => changeAnnouncement(now.name, chain, t)).join(' ')
 }
@@ -31,7 +31,7 @@ function changeAnnouncement(wallet: string, chain: ChainRow, t: Translate): stri
   const network = chain.badge.name
   switch (chain.is) {
     case 'waiting':
-      return [asking(wallet, chain, t)]
+      return [requestText(wallet, chain, t)]
     case 'connected':
       return [t('chains.connectedOn', { wallet, network })]
     case 'declined':
@@ -43,5 +43,5 @@ function changeAnnouncement(wallet: string, chain: ChainRow, t: Translate): stri
   }
 }
 
-const asking = (wallet: string, { badge }: ChainRow, t: Translate): string =>
+const requestText = (wallet: string, { badge }: ChainRow, t: Translate): string =>
   t('chains.asking', { wallet, network: badge.name })

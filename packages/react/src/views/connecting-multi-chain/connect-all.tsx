@@ -4,21 +4,21 @@ import { Button } from '../../parts/button/button.tsx'
 import type { ViewProps } from '../shared/view-props.ts'
 
 type Props = ViewProps<ConnectingMultiChainModel> & {
-  /** Where the keyboard goes when the button that had it is no longer needed. */
+  /** Gets the focus when the button that had it is no longer needed. */
   readonly view: RefObject<HTMLElement | null>
 }
 
-/** All chains in one go, and the way out while the wallet is asked. */
+/** Connects every chain, one after the other; while the wallet is asked, a second button cancels. */
 export function ConnectAll({ model: { connectAll, isAsking }, view, send, t }: Props): ReactElement {
   const wasShown = useRef(false)
-  // The last of several is asked for under the same button: a second press in haste calls nothing off.
+  // The button stays while the wallet is asked about the last chain, so that a second press does not hit Cancel.
   const isShown = connectAll !== null || (isAsking && wasShown.current)
   useLayoutEffect(() => {
     const isGone = wasShown.current && !isShown
     wasShown.current = isShown
     const { activeElement, body } = document
     if (isGone && (activeElement === null || activeElement === body))
-      view.current?.querySelector<HTMLElement>(open)?.focus()
+      view.current?.querySelector<HTMLElement>(enabledRow)?.focus()
   }, [isShown, view])
   return (
     <>
@@ -43,4 +43,4 @@ export function ConnectAll({ model: { connectAll, isAsking }, view, send, t }: P
   )
 }
 
-const open = '[data-kit="row"]:not([aria-disabled])'
+const enabledRow = '[data-kit="row"]:not([aria-disabled])'

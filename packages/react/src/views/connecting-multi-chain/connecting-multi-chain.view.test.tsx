@@ -29,30 +29,30 @@ function chains(first: Key, wallet = 'eip155:app.lantern') {
 
 const row = (name: RegExp) => screen.getByRole('button', { name })
 const all = () => screen.queryByRole('button', { name: 'Connect all' })
-const said = () => [screen.getByRole('status').textContent, screen.getByRole('alert').textContent].join('')
+const announced = () => [screen.getByRole('status').textContent, screen.getByRole('alert').textContent].join('')
 
-test('R-CON-3: a wallet of several chains is asked for on the one that was chosen', async () => {
+test('R-CON-3: the visitor chooses the chain of a wallet that has several', async () => {
   const { sent } = chains('chains-few')
   expect(screen.getByText('Lantern Wallet works on several chains. Choose one, or connect them all.')).toBeTruthy()
   await userEvent.click(row(/Solana/))
   expect(sent).toEqual([{ type: 'wallet.picked', namespace: 'solana', connectorId: 'app.lantern' }])
 })
 
-test('R-CON-3: or on all of them in one go', async () => {
+test('R-CON-3: the visitor can connect all chains of a wallet at once', async () => {
   const { sent } = chains('chains-three')
   await userEvent.click(row(/^Connect all$/))
   const members = ['eip155', 'solana', 'bip122'].map((namespace) => ({ namespace, connectorId: 'app.lantern' }))
   expect(sent).toEqual([{ type: 'wallet.pickedForAll', wallets: members }])
 })
 
-test('a wallet of several chains that is gone says so', async () => {
+test('the view says that the wallet is no longer there', async () => {
   const { sent } = chains('chains-none', 'eip155:gone')
   await userEvent.click(row(/^Choose another wallet$/))
   expect(sent).toEqual([{ type: 'router.backRequested' }])
   expect(all()).toBeNull()
 })
 
-test('while the wallet is asked the view says where to look, and nothing but Cancel answers', async () => {
+test('while the wallet is asked, the view says where to confirm, and only Cancel is enabled', async () => {
   const { sent } = chains('chains-asking')
   expect(screen.getByText('Open Lantern Wallet and confirm the connection on Ethereum.')).toBeTruthy()
   for (const button of [row(/Ethereum\s*Confirm in your wallet/), row(/Solana/), row(/^Connect all$/)]) {
@@ -64,13 +64,13 @@ test('while the wallet is asked the view says where to look, and nothing but Can
   expect(sent).toEqual([{ type: 'router.backRequested' }])
 })
 
-test('a wait that lasts says where the question may be, and says it aloud', () => {
+test('a request that waits long says where the wallet may be, and announces it', () => {
   const { become } = chains('chains-asking')
   become('chains-asking', true)
-  expect(said()).toBe('Open your wallet. It may be locked or hidden behind another window.')
+  expect(announced()).toBe('Open your wallet. It may be locked or hidden behind another window.')
 })
 
-test('each chain says in words how it stands', () => {
+test('each chain says its state in words', () => {
   const { become } = chains('chains-declined')
   expect(row(/Ethereum\s*Connected/).getAttribute('aria-disabled')).toBe('true')
   expect(row(/Solana\s*Declined. Try again/)).toBeTruthy()
@@ -82,26 +82,26 @@ test('each chain says in words how it stands', () => {
   expect(screen.getByText('Lantern Wallet is connected on all its chains.')).toBeTruthy()
 })
 
-test('R-CON-7: a refused chain can be asked for again', async () => {
+test('R-CON-7: a declined chain can be tried again', async () => {
   const { sent } = chains('chains-declined')
   await userEvent.click(row(/Solana/))
   expect(sent).toEqual([{ type: 'wallet.picked', namespace: 'solana', connectorId: 'app.lantern' }])
 })
 
-test('what came of a chain is said aloud before what is asked next, and a refusal interrupts', () => {
+test('the view announces a result before the next request, and a declined request at once', () => {
   const { become } = chains('chains-asking')
-  expect(said()).toBe('')
+  expect(announced()).toBe('')
   become('chains-asking-slow')
-  expect(said()).toBe(
+  expect(announced()).toBe(
     'Lantern Wallet is connected on Ethereum. Open Lantern Wallet and confirm the connection on Solana.',
   )
   become('chains-declined')
   expect(screen.getByRole('alert').textContent).toBe('The request for Solana was declined.')
   become('chains-failed')
-  expect(said()).toBe('Could not connect on Ethereum. Your wallet did not answer in time.')
+  expect(announced()).toBe('Could not connect on Ethereum. Your wallet did not answer in time.')
 })
 
-test('the button that started it keeps the keyboard until the last chain was asked, then an open selectEvent has it', async () => {
+test('the button that started it keeps the focus until the last chain was asked; then an enabled chain gets it', async () => {
   const { become } = chains('chains-three')
   await userEvent.click(row(/^Connect all$/))
   become('chains-asking')

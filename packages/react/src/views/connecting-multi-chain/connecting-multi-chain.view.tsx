@@ -12,13 +12,13 @@ import { ConnectAll } from './connect-all.tsx'
 
 type Props = ViewProps<ConnectingMultiChainModel> & { readonly isSlow: boolean }
 
-/** A wallet that speaks several chains: one of them, or all. */
+/** Choose one chain of a wallet that has several, or all of them. */
 export function ConnectingMultiChainView({ model, isSlow, send, t }: Props): ReactElement {
   const { name, imageUrl, chains, isAsking } = model
   const announcement = useChangeAnnouncement(model, (before, now) => chainsAnnouncement(before, now, t))
   const view = useRef<HTMLDivElement>(null)
   const isNone = chains.length === 0
-  const isBad = !isAsking && chains.some(({ is }) => is === 'declined' || is === 'failed')
+  const isFailure = !isAsking && chains.some(({ is }) => is === 'declined' || is === 'failed')
   const state = isNone ? 'none' : isAsking ? 'asking' : 'listed'
   return (
     <div data-kit="view" data-view="ConnectingMultiChain" data-state={state} aria-busy={isAsking} ref={view}>
@@ -42,7 +42,7 @@ export function ConnectingMultiChainView({ model, isSlow, send, t }: Props): Rea
           <ConnectAll model={model} view={view} send={send} t={t} />
         </>
       )}
-      <Announcement text={isSlow ? t('wallet.slow') : announcement} urgency={isBad ? 'assertive' : 'polite'} />
+      <Announcement text={isSlow ? t('wallet.slow') : announcement} urgency={isFailure ? 'assertive' : 'polite'} />
     </div>
   )
 }

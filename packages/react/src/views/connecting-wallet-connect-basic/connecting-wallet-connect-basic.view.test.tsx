@@ -18,7 +18,7 @@ function showing(key: keyof typeof cases) {
   return { sent, container, order: order.map((part) => part.getAttribute('data-mark') ?? 'code') }
 }
 
-test('R-WC-4: the code first, then four wallets, all wallets, and help for who has none', async () => {
+test('R-WC-4: the code comes first, then four wallets, all wallets, and help for visitors without a wallet', async () => {
   const { sent, order } = showing('basic-waiting')
   expect(order).toEqual(['code', 'copy-link', 'tide', 'meadow', 'harbor', 'light', 'all-wallets', 'no-wallet'])
   for (const name of ['Tide', 'All wallets', 'I don’t have a wallet']) {
@@ -31,12 +31,12 @@ test('R-WC-4: the code first, then four wallets, all wallets, and help for who h
   )
 })
 
-test('on a phone the wallets that it can open come first', () => {
+test('on a phone the wallets that it can open come first, then the code', () => {
   const { order } = showing('basic-phone')
   expect(order).toEqual(['tide', 'meadow', 'harbor', 'light', 'all-wallets', 'copy-link', 'code', 'no-wallet'])
 })
 
-test('while wallets are looked for, the shape of four is there', () => {
+test('while the directory loads, four skeleton rows are there', () => {
   const { container } = showing('basic-looking')
   const list = screen.getByRole('list', { name: 'Wallets' })
   expect(list.getAttribute('aria-busy')).toBe('true')
@@ -49,14 +49,14 @@ test('without a directory there is the code, and no empty list', () => {
   expect(screen.queryByRole('list')).toBeNull()
 })
 
-test('R-WC-6: a refusal can be tried again in the same spot; the wallets stay', async () => {
+test('R-WC-6: a declined pairing can be tried again in the same place; the wallets stay', async () => {
   const { sent } = showing('basic-declined')
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(sent).toEqual([{ type: 'pairing.retried' }])
   expect(screen.getByRole('button', { name: 'Tide' })).toBeTruthy()
 })
 
-test('once it is approved there is nothing left to choose', () => {
+test('once the wallet has approved, there is nothing left to choose', () => {
   showing('basic-approved')
   expect(screen.getByText('Finishing')).toBeTruthy()
   expect(screen.queryAllByRole('button')).toEqual([])

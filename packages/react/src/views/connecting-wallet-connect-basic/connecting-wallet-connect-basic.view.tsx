@@ -12,7 +12,7 @@ import type { ViewProps } from '../shared/view-props.ts'
 
 type Props = ViewProps<ConnectingWalletConnectBasicModel> & { readonly isSlow: boolean }
 
-/** The first view of a kit without adapters: a code for any wallet; on a phone, wallets that it can open come first. */
+/** The first view of a kit without adapters: a code for any wallet. On a phone the wallets that it can open come first. */
 export function ConnectingWalletConnectBasicView(props: Props): ReactElement {
   const { model, isSlow, send, t } = props
   const { is, isMobile, uri } = model
@@ -44,7 +44,7 @@ export function ConnectingWalletConnectBasicView(props: Props): ReactElement {
               <Wallets {...props} />
             </>
           )}
-          <Button kind="quiet" data-mark="no-wallet" onClick={() => send(asksWhat)}>
+          <Button kind="quiet" data-mark="no-wallet" onClick={() => send(openWhatIsAWallet)}>
             {t('connect.noWallet')}
           </Button>
         </>
@@ -53,18 +53,18 @@ export function ConnectingWalletConnectBasicView(props: Props): ReactElement {
   )
 }
 
-const asksWhat = { type: 'router.viewRequested', route: { view: 'WhatIsAWallet' } } as const
-const placesKept = ['first', 'second', 'third', 'fourth']
+const openWhatIsAWallet = { type: 'router.viewRequested', route: { view: 'WhatIsAWallet' } } as const
+const placeholders = ['first', 'second', 'third', 'fourth']
 
 function Wallets({ model, send, t }: Props): ReactElement | null {
   const { wallets, isLooking, hasAllWallets } = model
-  const isComing = isLooking && wallets.length === 0
-  if (!isComing && wallets.length === 0 && !hasAllWallets) return null
+  const isLoading = isLooking && wallets.length === 0
+  if (!isLoading && wallets.length === 0 && !hasAllWallets) return null
   return (
-    <ul data-kit="list" aria-label={t('connect.wallets')} aria-busy={isComing}>
-      {isComing
-        ? placesKept.map((place) => (
-            <li key={place}>
+    <ul data-kit="list" aria-label={t('connect.wallets')} aria-busy={isLoading}>
+      {isLoading
+        ? placeholders.map((placeholder) => (
+            <li key={placeholder}>
               <RowSkeleton />
             </li>
           ))

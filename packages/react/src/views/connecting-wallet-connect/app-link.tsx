@@ -3,25 +3,32 @@ import type { ReactElement, ReactNode } from 'react'
 import type { Translate } from '../../copy/translate.ts'
 
 type Props = {
-  /** `null` while it is being made. */
+  /** `null` while the kit makes it. */
   readonly link: WalletLink | null
   readonly onFollow: () => void
   readonly t: Translate
   readonly children: ReactNode
 }
 
-/** Opens a wallet. A real link, because a phone opens apps only for a finger that touched one. */
+/** Opens a wallet by a real link, because a phone opens apps only when the visitor taps a link. */
 export function AppLink({ link, onFollow, t, children }: Props): ReactElement {
-  const look = { 'data-kit': 'button', 'data-kind': 'primary', 'data-tone': 'neutral' } as const
+  const attributes = { 'data-kit': 'button', 'data-kind': 'primary', 'data-tone': 'neutral' } as const
   if (!link) {
     return (
-      <button type="button" disabled {...look}>
+      <button type="button" disabled {...attributes}>
         {children}
       </button>
     )
   }
   return (
-    <a href={link.href} target={link.target} rel="noreferrer noopener" data-mark="open" onClick={onFollow} {...look}>
+    <a
+      href={link.href}
+      target={link.target}
+      rel="noreferrer noopener"
+      data-mark="open"
+      onClick={onFollow}
+      {...attributes}
+    >
       {children}
       {link.target === '_blank' ? <span data-kit="unseen">, {t('link.newTab')}</span> : null}
     </a>

@@ -13,7 +13,7 @@ import { ScanPanel } from './scan-panel.tsx'
 type Props = ViewProps<ConnectingWalletConnectModel> & { readonly isSlow: boolean }
 type PanelProps = Props & { readonly platform: WalletPlatform | undefined }
 
-/** One wallet, or any, by every way that leads to it from here. */
+/** Connect one wallet, or any, by code, link or app. */
 export function ConnectingWalletConnectView({ model, isSlow, send, t }: Props): ReactElement {
   const { is, platforms } = model
   const [chosen, choose] = useState<WalletPlatform | null>(null)
@@ -50,12 +50,12 @@ function Panel({ platform, ...props }: PanelProps): ReactElement {
     case 'desktop':
       return <LinkPanel platform={platform} {...props} />
     default:
-      return isDone ? <ScanPanel {...props} /> : <HerePanel {...props} />
+      return isDone ? <ScanPanel {...props} /> : <BrowserPanel {...props} />
   }
 }
 
-/** A wallet in this browser; or one that nothing leads to from here. */
-function HerePanel({ model: { name, imageUrl, browser }, send, t }: Props): ReactElement {
+/** A wallet that is installed in this browser, or one that cannot be opened from here. */
+function BrowserPanel({ model: { name, imageUrl, browser }, send, t }: Props): ReactElement {
   const key = browser ? 'browser' : 'noWay'
   return (
     <>
@@ -76,7 +76,7 @@ function HerePanel({ model: { name, imageUrl, browser }, send, t }: Props): Reac
   )
 }
 
-/** One quiet line: where to get the wallet, or the way out once it went wrong. */
+/** One quiet button: get the wallet, or leave the view once the pairing has failed. */
 function Aside({ platform, model, send, t }: PanelProps): ReactElement | null {
   const { is, name, download, exit } = model
   const isOpen = is === 'preparing' || is === 'waiting' || platform === 'browser'

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-function showing(key: 'link-app' | 'link-app-preparing-slow' | 'link-web' | 'link-inside-offline') {
+function show(key: 'link-app' | 'link-app-preparing-slow' | 'link-web' | 'link-inside-offline') {
   const { snapshot, settings: own } = cases[key]
   const walletId = { 'link-web': 'paper', 'link-inside-offline': 'inside' }[key as string] ?? 'tide'
   const model = selectConnectingWalletConnect(snapshot, { ...settings, ...own }, { walletId })
@@ -33,33 +33,33 @@ const follow = () => {
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
 const title = () => document.querySelector('[data-kit="heading"]')?.textContent
 
-test('R-WC-3: an app is opened by a link that a finger follows', () => {
-  showing('link-app')
+test('R-WC-3: a link opens the app', () => {
+  show('link-app')
   expect(link().textContent).toBe('Open Tide')
   expect(link().getAttribute('href')).toBe(`https://tide.example/wc?uri=${encodeURIComponent(sampleUri)}`)
   expect([link().target, link().rel]).toEqual(['_self', 'noreferrer noopener'])
 })
 
-test('a page opens in a tab of its own, and says so', () => {
-  showing('link-web')
+test('a website opens in a new tab, and the link says so', () => {
+  show('link-web')
   expect(link().textContent).toBe('Open Paper, opens in a new tab')
   expect([link().target, link().rel]).toEqual(['_blank', 'noreferrer noopener'])
 })
 
-test('a wallet that opens this page in a browser of its own needs no question, so none can fail', () => {
-  showing('link-inside-offline')
+test('a wallet that opens this page in its own browser needs no pairing, so a failed one does not matter', () => {
+  show('link-inside-offline')
   expect(link().getAttribute('href')).toMatch(/^https:\/\/phantom\.app\/ul\/browse\//)
   expect(title()).toBe('Continue in the app')
 })
 
-test('until the link is there it cannot be followed', () => {
-  showing('link-app-preparing-slow')
+test('until the link is there the visitor cannot follow it', () => {
+  show('link-app-preparing-slow')
   expect(screen.queryByRole('link')).toBeNull()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Open Tide' }).disabled).toBe(true)
 })
 
-test('when nothing came up, that is said, with the link to copy and another try', () => {
-  showing('link-app')
+test('when no app opened, the view says so, with the link to copy and a second try', () => {
+  show('link-app')
   follow()
   expect(title()).toBe('Opening Tide')
   wait(durations.appOpening - 1)
@@ -80,10 +80,10 @@ test.each([
       fireEvent(document, new Event('visibilitychange'))
     },
   ],
-  ['the keyboard goes elsewhere', () => fireEvent.blur(window)],
-  ['the page is put away', () => fireEvent(window, new Event('pagehide'))],
-] as const)('when %s, the app is there', (_, leave) => {
-  showing('link-app')
+  ['the window loses the focus', () => fireEvent.blur(window)],
+  ['the page is unloaded', () => fireEvent(window, new Event('pagehide'))],
+] as const)('when %s, the app has opened', (_, leave) => {
+  show('link-app')
   follow()
   wait(durations.appOpening - 1)
   leave()
@@ -91,8 +91,8 @@ test.each([
   expect(title()).toBe('Waiting for Tide')
 })
 
-test('a page that comes into sight has opened nothing', () => {
-  showing('link-app')
+test('a page that becomes visible has opened nothing', () => {
+  show('link-app')
   follow()
   fireEvent(document, new Event('visibilitychange'))
   wait(durations.appOpening)

@@ -12,17 +12,18 @@ import type { ViewProps } from '../shared/view-props.ts'
 import { AppLink } from './app-link.tsx'
 import { type AppOpening, useAppOpening } from './use-app-opening.ts'
 
-/** A wallet that is opened from here: its app, its page, its desktop app. */
+/** Where a link opens a wallet: in its app, on its website, in its desktop app. */
 export type LinkPlatform = keyof ConnectingWalletConnectModel['links']
 type Props = ViewProps<ConnectingWalletConnectModel> & { readonly platform: LinkPlatform; readonly isSlow: boolean }
 
+/** Opens a wallet by a link, and says what to do when nothing opened. */
 export function LinkPanel({ platform, model, isSlow, send, t }: Props): ReactElement {
   const { opening, followed } = useAppOpening()
   const { name, imageUrl, uri } = model
   const link = model.links[platform]
   const picture = <WalletPicture name={displayName(name, t)} imageUrl={imageUrl} />
   const outcome = outcomeOf(model, t)
-  // A link that is there without a question, such as one to a browser inside the app, needs none to work.
+  // A link to a browser inside the wallet needs no pairing, so a failed pairing does not replace it.
   if (outcome && (link === null || outcome.retry === null)) {
     return (
       <div data-kit="stage-of-wallet">
@@ -39,7 +40,7 @@ export function LinkPanel({ platform, model, isSlow, send, t }: Props): ReactEle
         <Ring state={isBusy ? 'waiting' : 'idle'} retry={null}>
           {picture}
         </Ring>
-        <StatusText {...wordsFor(platform, opening, name, isSlow && link === null, t)} />
+        <StatusText {...statusText(platform, opening, name, isSlow && link === null, t)} />
       </div>
       <div data-kit="actions">
         <AppLink link={link} onFollow={followed} t={t}>
@@ -51,7 +52,7 @@ export function LinkPanel({ platform, model, isSlow, send, t }: Props): ReactEle
   )
 }
 
-function wordsFor(platform: LinkPlatform, opening: AppOpening, name: string, isSlow: boolean, t: Translate) {
+function statusText(platform: LinkPlatform, opening: AppOpening, name: string, isSlow: boolean, t: Translate) {
   const key = opening === 'untouched' ? platform : opening
   const title = t(`pairing.${key}.title`, { wallet: name })
   return { title, text: isSlow ? t('pairing.slow') : t(`pairing.${key}.text`, { wallet: name }) }

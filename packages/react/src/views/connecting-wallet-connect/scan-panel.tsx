@@ -7,7 +7,7 @@ import type { ViewProps } from '../shared/view-props.ts'
 
 type Props = ViewProps<ConnectingWalletConnectModel> & { readonly isSlow: boolean }
 
-/** A code for a phone; on the phone itself, the link and the wallets that it can open come first. */
+/** A code for a phone. On a phone the link and the wallets that it can open come first. */
 export function ScanPanel({ model, isSlow, send, t }: Props): ReactElement {
   const { is, name, uri, isMobile, allWallets } = model
   const isOpen = is === 'preparing' || is === 'waiting'

@@ -1,14 +1,16 @@
 import { durations } from '@kit/core'
 import { useCallback, useEffect, useState } from 'react'
 
-/** Whether an app came up after a link to it was followed; `nothing` once it should have. */
+/** Whether an app opened after the visitor followed a link to it; `nothing` once it should have. */
 export type AppOpening = 'untouched' | 'opening' | 'opened' | 'nothing'
 
 type Attempt = { readonly is: AppOpening; readonly count: number }
 
 /**
- * No page is told whether a link opened an app. But an app, a tab or the system's own question takes the page out of
- * sight or the keyboard away from it; when none does, nothing came up.
+ * Finds out whether a link opened an app. No browser tells a page; but an app, a tab or the system's question hides the
+ * page or takes its focus. If neither happens within `durations.appOpening`, nothing opened.
+ *
+ * @returns `followed` is to be called when the visitor follows the link
  */
 export function useAppOpening(): { opening: AppOpening; followed: () => void } {
   const [{ is, count }, setAttempt] = useState<Attempt>({ is: 'untouched', count: 0 })

@@ -18,7 +18,7 @@ function downloads(key: keyof typeof cases) {
   return sent
 }
 
-test('a wallet is offered where it can be had, with the host it leads to, and learns nothing of the page', () => {
+test('each link names its host, and tells it nothing about the page', () => {
   downloads('downloads-known')
   const links = screen.getAllByRole('link')
   expect(
@@ -32,7 +32,7 @@ test('a wallet is offered where it can be had, with the host it leads to, and le
   for (const link of links) expect(link.getAttribute('rel')).toBe('noopener noreferrer')
 })
 
-test('on a phone only its own shop is offered, and the website', () => {
+test('on a phone the view offers only the phone’s own store and the website', () => {
   downloads('downloads-mobile')
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Google Play/),
@@ -40,10 +40,13 @@ test('on a phone only its own shop is offered, and the website', () => {
   ])
 })
 
-test.each(['downloads-none', 'downloads-unlisted'] as const)('%s: nowhere to get it, and a way back', async (key) => {
-  const sent = downloads(key)
-  expect(screen.queryAllByRole('link')).toEqual([])
-  expect(screen.getByText(/^No download page is known for/)).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Choose another wallet' }))
-  expect(sent).toEqual([{ type: 'router.backRequested' }])
-})
+test.each(['downloads-none', 'downloads-unlisted'] as const)(
+  '%s: the view says that there is no page, and goes back',
+  async (key) => {
+    const sent = downloads(key)
+    expect(screen.queryAllByRole('link')).toEqual([])
+    expect(screen.getByText(/^No download page is known for/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Choose another wallet' }))
+    expect(sent).toEqual([{ type: 'router.backRequested' }])
+  },
+)

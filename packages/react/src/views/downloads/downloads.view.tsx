@@ -14,7 +14,7 @@ import type { ViewProps } from '../shared/view-props.ts'
 
 const pictures = { ios: DownloadIcon, android: DownloadIcon, chrome: Puzzle, homepage: Globe } as const
 
-/** Where one wallet can be had: what fits this device first. */
+/** Where to get one wallet; what fits this device comes first. */
 export function DownloadsView({ model, send, t }: ViewProps<DownloadsModel>): ReactElement {
   const { name, imageUrl, downloads } = model
   const isNone = downloads.length === 0

@@ -7,7 +7,7 @@ import { RowContent } from '../../parts/row/row.tsx'
 import { WalletIcon } from '../../parts/wallet-icon/wallet-icon.tsx'
 import type { ViewProps } from '../shared/view-props.ts'
 
-/** Where to get a wallet, by its maker's own address. */
+/** Links to the wallets' own pages. */
 export function GetAWalletView({ model, t }: ViewProps<GetAWalletModel>): ReactElement {
   return (
     <div data-kit="view" data-view="GetAWallet">

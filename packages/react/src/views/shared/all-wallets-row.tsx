@@ -5,7 +5,7 @@ import type { FirstOpenKey } from '../../copy/messages.ts'
 import { Row, RowIcon } from '../../parts/row/row.tsx'
 import type { ViewProps } from './view-props.ts'
 
-/** Leads to the whole directory and says, roughly, how much is there. */
+/** Opens the directory, with the number of its wallets in tens. */
 export function AllWalletsRow({ model, send, t }: ViewProps<{ readonly count: number }, FirstOpenKey>): ReactElement {
   const tens = Math.floor(model.count / 10) * 10
   return (
@@ -20,9 +20,9 @@ export function AllWalletsRow({ model, send, t }: ViewProps<{ readonly count: nu
           </bdi>
         ) : null
       }
-      onClick={() => send(wantsAll)}
+      onClick={() => send(openAllWallets)}
     />
   )
 }
 
-const wantsAll = { type: 'router.viewRequested', route: { view: 'AllWallets' } } as const
+const openAllWallets = { type: 'router.viewRequested', route: { view: 'AllWallets' } } as const

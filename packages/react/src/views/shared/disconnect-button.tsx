@@ -13,7 +13,7 @@ type Props = {
   readonly t: Translate
 }
 
-/** One press away, and never beside a primary action. */
+/** Disconnects one wallet. A view never shows it next to a primary button. */
 export function DisconnectButton({ namespace, connectorId, isDisconnecting, send, t }: Props): ReactElement {
   return (
     <Button

@@ -1,7 +1,7 @@
 import type { ErrorCode, KitError } from '@kit/core'
 import type { MessageKey } from '../../copy/messages.ts'
 
-/** Failures whose own sentence already says what to do, or where opening the wallet would not help. */
+/** `null` where the error's own sentence says what to do, or where opening the wallet would not help. */
 const hints: { readonly [C in ErrorCode]?: MessageKey | null } = {
   unexpected: null,
   'wallet/unauthorized': null,
@@ -18,7 +18,7 @@ const hints: { readonly [C in ErrorCode]?: MessageKey | null } = {
   'config/invalid': null,
 }
 
-/** What to do about a failure, in a second sentence. */
+/** The sentence that says what to do about a failure; `null` where none would help. */
 export function errorHint({ code }: KitError): MessageKey | null {
   const hint = hints[code]
   return hint === undefined ? 'wallet.openAndRetry' : hint

@@ -13,7 +13,7 @@ type Props = {
   readonly t: Translate
 }
 
-/** The networks a dApp asked for, to choose one of. */
+/** The networks of the dApp, to choose one. */
 export function NetworkList({ networks, send, t }: Props): ReactElement {
   return (
     <ul data-kit="list" data-scrolls={networks.length > 6} aria-label={t('networks.list')}>
@@ -37,7 +37,7 @@ function NetworkChoice({ row, send, t }: { row: NetworkRow } & Omit<Props, 'netw
       note={note}
       aside={isSwitching ? t('networks.switching') : isActive ? <Check {...icon} data-kit="row-check" /> : null}
       aria-current={isActive ? 'true' : undefined}
-      // Stays reachable by keyboard, so that the reason can be read.
+      // The row keeps its focus, so that a screen reader can read the reason.
       aria-disabled={blocked ? true : undefined}
       onClick={() => {
         if (!blocked) send({ type: 'network.picked', network })

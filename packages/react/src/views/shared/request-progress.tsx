@@ -12,22 +12,22 @@ export type RequestProgressProps = {
   readonly shape?: 'square' | 'round'
   readonly title: string
   readonly text: string
-  /** A second sentence: what to do about it. */
+  /** What to do about a failure. */
   readonly hint?: string | null
   readonly retry: KitEvent
   readonly exit: Exit
   readonly exitLabel: string
-  /** Something that helps, such as where to get the wallet. */
+  /** An element below the text, such as a link to the wallet's page. */
   readonly help?: ReactNode
   readonly send: (event: KitEvent) => void
   readonly t: Translate
 }
 
-/** Waiting for a wallet, and how it ended: every state in the same spot. */
+/** A request to a wallet: waiting, done, declined or failed, all in the same place. */
 export function RequestProgress(props: RequestProgressProps): ReactElement {
   const { state, picture, shape = 'square', title, text, hint, retry, exit, exitLabel, help, send, t } = props
   const canRetry = state !== 'waiting' && state !== 'done'
-  const isBad = state === 'failed' || state === 'declined'
+  const isFailure = state === 'failed' || state === 'declined'
   return (
     <div data-kit="progress" data-state={state} aria-busy={state === 'waiting'}>
       <Ring
@@ -48,7 +48,7 @@ export function RequestProgress(props: RequestProgressProps): ReactElement {
       </Button>
       <Announcement
         text={[title, text, hint].filter(Boolean).join('. ').replaceAll('..', '.')}
-        urgency={isBad ? 'assertive' : 'polite'}
+        urgency={isFailure ? 'assertive' : 'polite'}
       />
     </div>
   )

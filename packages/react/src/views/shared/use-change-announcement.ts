@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * What happened between one model and the next, as a sentence to be said aloud; the last one, while there is nothing
- * new, and nothing at first.
+ * Describes for screen readers what changed from one model to the next.
  *
- * @param describe compares two models; an empty text is no news
- * @example const news = useNews(model, (before, now) => (before.count > now.count ? t('wallets.left') : ''))
+ * @param describe compares two models; an empty text leaves the last description in place
+ * @returns the last description; empty until something has changed
+ * @example useChangeAnnouncement(model, (before, now) => (before.count > now.count ? t('wallets.left') : ''))
  */
 export function useChangeAnnouncement<M>(model: M, describe: (before: M, now: M) => string): string {
   const last = useRef(model)

@@ -1,7 +1,7 @@
 import { durations } from '@kit/core'
 import { useEffect, useState } from 'react'
 
-/** True once a wait has lasted long enough to be worth a word; false again as soon as it ends. */
+/** True once a wait has lasted for `durations.slow`; false again as soon as it ends. */
 export function useIsSlow(isWaiting: boolean): boolean {
   const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {

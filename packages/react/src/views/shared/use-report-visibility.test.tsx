@@ -6,7 +6,7 @@ import { useReportVisibility } from './use-report-visibility.ts'
 afterEach(cleanup)
 afterEach(() => vi.restoreAllMocks())
 
-test('R-WC-1: the kit knows whether somebody can see the code, until the view is left', () => {
+test('R-WC-1: the hook tells the kit whether the page is visible, until the visitor leaves the view', () => {
   const sent: KitEvent[] = []
   const send = (event: KitEvent) => void sent.push(event)
   const { unmount } = renderHook(() => useReportVisibility(send))

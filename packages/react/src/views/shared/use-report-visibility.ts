@@ -1,7 +1,7 @@
 import type { KitEvent } from '@kit/core'
 import { useEffect } from 'react'
 
-/** Keeps the kit told whether the page is in sight: a question nobody can see is not asked anew. */
+/** Tells the kit whether the page is visible: it does not renew a pairing that the visitor cannot see. */
 export function useReportVisibility(send: (event: KitEvent) => void): void {
   useEffect(() => {
     const report = () => send({ type: 'pairing.watched', isWatched: document.visibilityState !== 'hidden' })

@@ -22,7 +22,7 @@ test('R-NET-4: a failed switch can be tried again, or left for the list it came 
   await userEvent.click(screen.getByRole('button', { name: 'Go back' }))
   expect(sent).toEqual([
     { type: 'network.picked', network: 'eip155:8453' },
-    { type: 'view.requested', route: { view: 'UnsupportedChain', namespace: 'eip155' } },
+    { type: 'router.viewRequested', route: { view: 'UnsupportedChain', namespace: 'eip155' } },
   ])
 })
 

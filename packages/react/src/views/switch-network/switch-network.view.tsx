@@ -18,7 +18,7 @@ const rings: { readonly [S in SwitchNetworkModel['is']]: RingState } = {
   idle: 'idle',
 }
 
-/** The wallet has been asked to move to another network. */
+/** The kit has asked the wallet to switch to another network. */
 export function SwitchNetworkView({ model, isSlow, send, t }: Props): ReactElement {
   const { is, name, iconUrl, walletName, walletImageUrl, network, error, exit } = model
   const hint = is === 'failed' && error && walletName !== null ? errorHint(error) : null

@@ -5,7 +5,7 @@ import { DisconnectButton } from '../shared/disconnect-button.tsx'
 import { NetworkList } from '../shared/network-list.tsx'
 import type { ViewProps } from '../shared/view-props.ts'
 
-/** The wallet is on a network nobody asked for: here are those that were. */
+/** The wallet is on a network that the dApp does not use: choose one that it does, or disconnect. */
 export function UnsupportedChainView({ model, send, t }: ViewProps<UnsupportedChainModel>): ReactElement {
   const { namespace, connectorId, networks, isDisconnecting } = model
   return (

@@ -10,13 +10,13 @@ import { DisconnectWalletButton } from './disconnect-wallet-button.tsx'
 
 type Props = Omit<ViewProps<never>, 'model'> & {
   readonly wallet: ConnectedRow
-  /** `shown` is the one on show in the kit, `used` the one in use among several of its chain. */
+  /** `shown`: the wallet that the kit shows; `used`: the active one of several on another chain. */
   readonly mark: 'shown' | 'used' | null
-  /** Says what else leaves with it. */
+  /** The id of the text that says what else disconnects with it. */
   readonly sessionNote: string | undefined
 }
 
-/** A connected wallet: pressed it is the one on show; beside that is its way out. */
+/** A connected wallet: pressing it makes it the active one, a button disconnects it. */
 export function ConnectedWallet({ wallet, mark, sessionNote, send, t }: Props): ReactElement {
   const { key, name, isDisconnecting, show } = wallet
   const note = useId()
@@ -43,7 +43,7 @@ export function ConnectedWallet({ wallet, mark, sessionNote, send, t }: Props): 
         onClick={() => {
           if (!isDisconnecting) send(show)
         }}
-        // Stays reachable while it leaves, so that the keyboard is not thrown out of the list.
+        // The row keeps its focus while it disconnects, so that the focus does not leave the list.
         aria-disabled={isDisconnecting ? true : undefined}
       />
       <DisconnectWalletButton

@@ -7,13 +7,13 @@ import type { ViewProps } from '../shared/view-props.ts'
 
 type Props = Omit<ViewProps<never>, 'model'> & {
   readonly wallet: ConnectedRow
-  /** The ids of what tells it from the others, and of what else leaves. */
+  /** The ids of the texts that tell the wallet from others and say what else disconnects. */
   readonly describedBy: string
 }
 
 /**
- * A wallet's way out. It looks like an `IconButton` and is not one: sharing the header's takes apart what comes with
- * the first click, which then weighs half a kilobyte more.
+ * Disconnects one wallet. It looks like an `IconButton` but is not one: if it shared the header's, bundlers would split
+ * the chunk that loads with the first click, which would then be half a kilobyte larger.
  */
 export function DisconnectWalletButton({ wallet, describedBy, send, t }: Props): ReactElement {
   const { key, name, isDisconnecting, leave } = wallet

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * Keeps the keyboard in a list: when the row that has it goes away, the row that takes its place gets it, and never
- * that row's own way out.
+ * Keeps the focus in a list: when the focused row goes away, the row that takes its place gets the focus, and never
+ * that row's Disconnect button.
  *
  * @param marks the `data-mark` of each row in the order shown
  * @returns listeners for the list
@@ -30,7 +30,7 @@ export function useFocusNextRow(
   return { onFocus }
 }
 
-/** What was focused is gone. */
+/** Whether the focused element has left the page. */
 function isFocusLost(element: Element | null): boolean {
   return element === null || element === document.body
 }

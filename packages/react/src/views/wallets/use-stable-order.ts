@@ -1,10 +1,10 @@
 import { useState } from 'react'
 
 /**
- * The order things had when they were first seen, newcomers last: a list that is looked at does not move under the
- * visitor's finger.
+ * Keeps the order in which items first appeared, new ones last, so that a list does not move under the visitor's
+ * finger.
  *
- * @param keys unique, in the order they would be listed in anew
+ * @param keys unique, in the order of a list that is shown for the first time
  * @example const order = useSteadyOrder(wallets.map(({ key }) => key))
  */
 export function useStableOrder(keys: readonly string[]): readonly string[] {

@@ -1,4 +1,4 @@
-import type { Connection, Namespace, Route, WalletsState } from '@kit/core'
+import type { Namespace, Route, WalletsState } from '@kit/core'
 import type { Case } from '../../test-utils/case.ts'
 import { connectionTo, inUse } from '../../test-utils/connections.ts'
 import { oddNames } from '../../test-utils/directory-wallets.ts'
@@ -37,10 +37,10 @@ export const walletsCases = {
   'wallets-leaving-all': wallets(
     {
       is: 'disconnecting',
-      connection: harbor as Connection<'eip155'>,
+      connection: harbor,
       others: [{ connection: meadow, isDisconnecting: true }],
       attempt: null,
-    } as WalletsState,
+    },
     { is: 'disconnecting', connection: solLantern, others: [], attempt: null },
   ),
   'wallets-session': wallets(

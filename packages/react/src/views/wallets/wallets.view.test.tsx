@@ -23,31 +23,31 @@ function wallets(first: Key) {
   return { sent, become: (key: Key) => rerender(view(key)) }
 }
 
-const button = (name: string | RegExp, within_ = screen.getByRole('status').parentElement as HTMLElement) =>
-  within(within_).getByRole('button', { name })
+const button = (name: string | RegExp, container = screen.getByRole('status').parentElement as HTMLElement) =>
+  within(container).getByRole('button', { name })
 const group = (name: string) => screen.getByRole('list', { name })
 const namesIn = (name: string) =>
   [...group(name).querySelectorAll('[data-kit="row-title"]')].map(({ textContent }) => textContent)
-const said = () => screen.getByRole('status').textContent
+const announced = () => screen.getByRole('status').textContent
 
-test('wallets stand under their chain with what they are known by; a chain without one takes no room', () => {
+test('wallets are listed under their chain with address and network; a chain without a wallet is not listed', () => {
   wallets('wallets-leaving')
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Ethereum', 'Solana'])
   expect(button(/^Lantern Wallet/, group('Solana')).textContent).toContain('7Np4…KCT4K2 · Solana')
 })
 
-test('where there is one chain nothing is divided', () => {
+test('a kit with one chain has no headings', () => {
   wallets('wallets-one-chain')
   expect(screen.queryByRole('heading')).toBeNull()
   expect(namesIn('Wallets')).toEqual(['Harbor', 'Lantern Wallet', 'Meadow'])
 })
 
-test('a wallet on a network nobody asked for says so', () => {
+test('a wallet on an unknown network says so', () => {
   wallets('wallets-unknown-chain')
   expect(button(/^Harbor/, group('Ethereum')).textContent).toContain('Unknown network')
 })
 
-test('the wallet on show and those in use elsewhere are marked by more than a colour', () => {
+test('the shown wallet and the active ones of other chains are marked by more than a colour', () => {
   wallets('wallets-several')
   const current = screen.getAllByRole('button', { current: true })
   expect(current.map(({ textContent }) => /Lantern Wallet/.test(textContent ?? ''))).toEqual([true, true])
@@ -55,7 +55,7 @@ test('the wallet on show and those in use elsewhere are marked by more than a co
   expect(current.every((row) => row.querySelector('svg.lucide-check'))).toBe(true)
 })
 
-test('pressing a wallet makes it the one on show; the button beside it disconnects it and no other', async () => {
+test('pressing a wallet activates it; the button next to it disconnects it and no other', async () => {
   const { sent } = wallets('wallets-several')
   await userEvent.click(button(/^Paper/, group('Bitcoin')))
   await userEvent.click(button('Disconnect Meadow'))
@@ -71,10 +71,11 @@ test('two buttons of the same name are told apart by address and network', () =>
     const [id = ''] = (button('Disconnect Paper', group(list)).getAttribute('aria-describedby') ?? '').split(' ')
     return document.getElementById(id)?.textContent
   }
-  expect([describe('Solana'), describe('Bitcoin')]).toEqual(['7Np4…KCT4K2 · Solana', 'bc1q…wf5mdq · Bitcoin'])
+  expect(describe('Solana')).toBe('7Np4…KCT4K2 · Solana')
+  expect(describe('Bitcoin')).toBe('bc1q…wf5mdq · Bitcoin')
 })
 
-test('another wallet is one press away, and all leave at once only where there are several', async () => {
+test('the visitor can connect another wallet, and disconnect all of several at once', async () => {
   const { sent, become } = wallets('wallets-one')
   await userEvent.click(button('Connect another wallet'))
   expect(screen.queryByRole('button', { name: 'Disconnect all' })).toBeNull()
@@ -83,7 +84,7 @@ test('another wallet is one press away, and all leave at once only where there a
   expect(sent).toEqual([{ type: 'router.viewRequested', route: { view: 'Connect' } }, { type: 'disconnect.requested' }])
 })
 
-test('a wallet that is leaving says so, keeps its place, and is asked nothing more', async () => {
+test('a wallet that is disconnecting says so, keeps its place, and is disabled', async () => {
   const { sent } = wallets('wallets-leaving')
   const row = button(/^Meadow\s*Disconnecting$/)
   for (const each of [row, button('Disconnect Meadow')]) {
@@ -94,12 +95,12 @@ test('a wallet that is leaving says so, keeps its place, and is asked nothing mo
   expect(row.closest('li')?.getAttribute('aria-busy')).toBe('true')
 })
 
-test('while all leave they cannot be asked to again', () => {
+test('while all wallets disconnect, the button is disabled', () => {
   wallets('wallets-leaving-all')
   expect(button('Disconnecting')).toHaveProperty('disabled', true)
 })
 
-test('R-CON-6: what else leaves with a session is said before it happens', () => {
+test('R-CON-6: a note says what else a session disconnects', () => {
   const { become } = wallets('wallets-session')
   const note = screen.getByText('Disconnecting Tide ends it on every chain.')
   const described = screen
@@ -110,23 +111,23 @@ test('R-CON-6: what else leaves with a session is said before it happens', () =>
   expect(screen.queryByText(/on every chain/)).toBeNull()
 })
 
-test('nothing moves under the finger: a wallet that comes on show stays where it is', () => {
+test('a wallet that becomes active stays in its place in the list', () => {
   const { become } = wallets('wallets-one-chain')
   become('wallets-one-chain-moved')
   expect(namesIn('Wallets')).toEqual(['Harbor', 'Lantern Wallet', 'Meadow'])
   expect(screen.getByRole('button', { current: true }).textContent).toContain('Lantern Wallet')
 })
 
-test('it is said aloud which wallet is in use now, and which one left', () => {
+test('the view announces which wallet is active now, and which one disconnected', () => {
   const { become } = wallets('wallets-one-chain')
-  expect(said()).toBe('')
+  expect(announced()).toBe('')
   become('wallets-one-chain-moved')
-  expect(said()).toBe('Lantern Wallet is in use on Arbitrum One now.')
+  expect(announced()).toBe('Lantern Wallet is in use on Arbitrum One now.')
   become('wallets-one')
-  expect(said()).toBe('Lantern Wallet is disconnected. Meadow is disconnected. Harbor is in use on Ethereum now.')
+  expect(announced()).toBe('Lantern Wallet is disconnected. Meadow is disconnected. Harbor is in use on Ethereum now.')
 })
 
-test('the keyboard goes on with the wallet that takes the place of the one that left, not with its way out', async () => {
+test('the focus moves to the wallet that takes the place of a disconnected one, not to its Disconnect button', async () => {
   const { become } = wallets('wallets-one-chain')
   await userEvent.click(button('Disconnect Lantern Wallet'))
   become('wallets-one-chain-fewer')
@@ -136,7 +137,7 @@ test('the keyboard goes on with the wallet that takes the place of the one that 
   expect(document.activeElement).toBe(button(/^Harbor/))
 })
 
-test('a keyboard that is elsewhere stays there when a wallet leaves', async () => {
+test('a focus outside the list stays where it is when a wallet disconnects', async () => {
   const { become } = wallets('wallets-one-chain')
   await userEvent.click(button('Disconnect Lantern Wallet'))
   button('Connect another wallet').focus()
@@ -144,7 +145,7 @@ test('a keyboard that is elsewhere stays there when a wallet leaves', async () =
   expect(document.activeElement).toBe(button('Connect another wallet'))
 })
 
-test('without a wallet there is one sentence and one thing to do', async () => {
+test('without a wallet the view says so and offers to connect one', async () => {
   const { sent } = wallets('wallets-none')
   expect(screen.getByText('No wallet is connected.')).toBeTruthy()
   await userEvent.click(button('Connect wallet'))

@@ -14,7 +14,7 @@ import { useFocusNextRow } from './use-focus-next-row.ts'
 import { useStableOrder } from './use-stable-order.ts'
 import { walletsAnnouncement } from './wallets-announcement.ts'
 
-/** Every connected wallet: which is in use, and the way in and out for each. */
+/** Every connected wallet: which one is active, and buttons that connect and disconnect. */
 export function WalletsView({ model, send, t }: ViewProps<WalletsModel>): ReactElement {
   const { count, connectAnother, leaveAll } = model
   const announcement = useChangeAnnouncement(model, (before, now) => walletsAnnouncement(before, now, t))
@@ -52,12 +52,12 @@ function Groups({ model, send, t }: ViewProps<WalletsModel>): ReactElement {
   const box = useRef<HTMLDivElement>(null)
   const listeners = useFocusNextRow(box, keys)
   const sessionNote = useId()
-  const session = sharedIn(groups)
+  const session = sharedWalletIn(groups)
   return (
     <div data-kit="wallets" ref={box} {...listeners}>
       {groups.map((group) => (
         <section key={group.namespace} data-kit="section">
-          {/* In a kit of one chain there is nothing to tell apart. */}
+          {/* A kit with one chain needs no headings. */}
           {model.groups.length > 1 ? <h3 data-kit="section-title">{t(`wallets.family.${group.namespace}`)}</h3> : null}
           <ul
             data-kit="list"
@@ -85,13 +85,13 @@ function Groups({ model, send, t }: ViewProps<WalletsModel>): ReactElement {
   )
 }
 
-/** Groups with a wallet, and their wallets where they were first seen. */
+/** The groups that have a wallet, with their wallets in the order in which they first appeared. */
 function useStableGroups(groups: readonly WalletGroup[]): readonly WalletGroup[] {
   const keys = groups.flatMap(({ wallets }) => wallets.map(({ key }) => key))
   const order = useStableOrder(keys)
   return useMemo(() => {
-    const place = new Map(order.map((key, at) => [key, at]))
-    const at = ({ key }: ConnectedRow) => place.get(key) ?? order.length
+    const position = new Map(order.map((key, at) => [key, at]))
+    const at = ({ key }: ConnectedRow) => position.get(key) ?? order.length
     return groups
       .filter(({ wallets }) => wallets.length > 0)
       .map((group) => ({ ...group, wallets: [...group.wallets].sort((a, b) => at(a) - at(b)) }))
@@ -104,8 +104,8 @@ function markOf({ isActive }: ConnectedRow, { isOnShow, wallets }: WalletGroup):
   return wallets.length > 1 ? 'used' : null
 }
 
-/** The wallet that is on several chains through one session. */
-function sharedIn(groups: readonly WalletGroup[]): ConnectedRow | undefined {
+/** A wallet that is connected on several chains by one session. */
+function sharedWalletIn(groups: readonly WalletGroup[]): ConnectedRow | undefined {
   const shared = groups.flatMap(({ wallets }) => wallets.filter(({ sharesSession }) => sharesSession))
   return shared.length > 1 ? shared[0] : undefined
 }

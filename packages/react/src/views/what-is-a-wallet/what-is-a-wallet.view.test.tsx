@@ -17,5 +17,5 @@ test('the button leads to where a wallet can be had', async () => {
   const { sent, props } = viewHarness()
   render(<WhatIsAWalletView model={selectWhatIsAWallet()} {...props} />)
   await userEvent.click(screen.getByRole('button', { name: 'Get a wallet' }))
-  expect(sent).toEqual([{ type: 'view.requested', route: { view: 'GetAWallet' } }])
+  expect(sent).toEqual([{ type: 'router.viewRequested', route: { view: 'GetAWallet' } }])
 })

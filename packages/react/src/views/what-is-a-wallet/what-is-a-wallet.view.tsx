@@ -13,7 +13,7 @@ const icons: { readonly [P in WalletPromise]: ComponentType<typeof icon> } = {
   asks: ShieldCheck,
 }
 
-/** For somebody who meets a wallet for the first time. */
+/** Explains wallets to visitors who have none. */
 export function WhatIsAWalletView({ model, send, t }: ViewProps<WhatIsAWalletModel>): ReactElement {
   return (
     <div data-kit="view" data-view="WhatIsAWallet">

@@ -3,22 +3,22 @@ import { shownAmount } from '@kit/core/models/balance'
 import type { ReactElement } from 'react'
 import type { Translate } from '../../../copy/translate.ts'
 
-const roomForFigures = 11
+const longestInLarge = 11
 
 export type AmountProps = { readonly balance: BalanceModel; readonly t: Translate }
 
-/** A balance in large figures; a dash is what nobody knows, a zero is a zero. */
+/** A balance in large digits; a dash where the balance is not known. */
 export function Amount({ balance, t }: AmountProps): ReactElement {
   if (balance.is === 'known') {
     const { text, isLess } = shownAmount(balance.amount)
-    const figures = grouped(text, t.locale)
+    const digits = grouped(text, t.locale)
     return (
-      <p data-kit="amount" data-state="known" data-length={figures.length > roomForFigures ? 'long' : 'short'}>
+      <p data-kit="amount" data-state="known" data-length={digits.length > longestInLarge ? 'long' : 'short'}>
         <span data-kit="unseen">
-          {t('account.balance')}: {isLess ? `${t('account.less', { amount: figures })} ` : ''}
+          {t('account.balance')}: {isLess ? `${t('account.less', { amount: digits })} ` : ''}
         </span>
         {isLess ? <span aria-hidden="true">&lt;</span> : null}
-        <bdi aria-hidden={isLess}>{figures}</bdi> <bdi data-kit="amount-symbol">{balance.symbol}</bdi>
+        <bdi aria-hidden={isLess}>{digits}</bdi> <bdi data-kit="amount-symbol">{balance.symbol}</bdi>
       </p>
     )
   }
@@ -42,9 +42,13 @@ export function Amount({ balance, t }: AmountProps): ReactElement {
   )
 }
 
-/** Exact decimal text with the locale's separators; figures stay those of the Latin script, as in a wallet. */
+/** Exact decimal text with the locale's separators and Latin digits, as in a wallet. */
 function grouped(text: string, locale: string): string {
   const tag = locale.startsWith('en') ? 'en-US' : locale
   const format = new Intl.NumberFormat(tag, { maximumFractionDigits: 3, numberingSystem: 'latn' })
-  return format.format(text as Intl.StringNumericLiteral)
+  return isNumeric(text) ? format.format(text) : text
+}
+
+function isNumeric(text: string): text is `${number}` {
+  return /^\d+(\.\d+)?$/.test(text)
 }

@@ -8,17 +8,17 @@ import { useCopyToClipboard } from '../../../parts/copy-field/use-copy-to-clipbo
 import { smallIcon } from '../../../parts/icon.ts'
 
 type Props = {
-  /** `null` while there is nothing to copy. It is put on the clipboard, and written nowhere. */
+  /** A secret, so no attribute and no text holds it; `null` while it is being made. */
   readonly uri: string | null
   readonly kind?: 'primary' | 'soft'
   readonly t: Translate
 }
 
-/** The same as the code says, for a wallet that takes it pasted. */
+/** Copies the code's link, for wallets that accept it pasted. */
 export function CopyLink({ uri, kind = 'soft', t }: Props): ReactElement {
   const { state, copy } = useCopyToClipboard(uri ?? '')
   const isCopied = state === 'copied'
-  const said = isCopied ? t('pairing.copied') : state === 'failed' ? t('pairing.copyFailed') : ''
+  const result = isCopied ? t('pairing.copied') : state === 'failed' ? t('pairing.copyFailed') : ''
   return (
     <div data-kit="copy-link" data-state={state}>
       <Button
@@ -28,10 +28,10 @@ export function CopyLink({ uri, kind = 'soft', t }: Props): ReactElement {
         data-mark="copy-link"
         onClick={copy}
       >
-        {isCopied ? said : t('pairing.copy')}
+        {isCopied ? result : t('pairing.copy')}
       </Button>
-      {state === 'failed' ? <p data-kit="hint">{said}</p> : null}
-      <Announcement text={said} />
+      {state === 'failed' ? <p data-kit="hint">{result}</p> : null}
+      <Announcement text={result} />
     </div>
   )
 }

@@ -11,7 +11,7 @@ type Props = {
   readonly send: (event: KitEvent) => void
 }
 
-/** Success or refusal around the wallet's picture, with the way to ask again on it. */
+/** The outcome of a pairing around the wallet's picture, with a button that tries again. */
 export function OutcomeRing({ outcome: { ring, retry }, picture, send }: Props): ReactElement {
   return (
     <Ring state={ring} retry={retry === null ? null : { label: retry, onPress: () => send(retried) }}>

@@ -2,34 +2,34 @@ import type { PairingModel } from '@kit/core/models'
 import type { Translate } from '../../../copy/translate.ts'
 import type { RingState } from '../../../parts/ring/ring.tsx'
 
-/** How a question to a wallet ended, or that it is about to. */
+/** How a pairing ended, or that it is about to. */
 export type Outcome = {
   readonly ring: RingState
   readonly title: string
   readonly text: string
-  /** What asking again is called, where that makes sense. */
+  /** The label of the button that tries again; `null` for none. */
   readonly retry: string | null
   readonly urgency: 'polite' | 'assertive'
 }
 
-/** What to say once there is nothing to scan or open any more; `null` while there is, or is about to be. */
+/** What a view shows once the code has been used or has expired; `null` before. */
 export function outcomeOf({ is, error }: PairingModel, t: Translate): Outcome | null {
   switch (is) {
     case 'preparing':
     case 'waiting':
       return null
     case 'approved':
-      return { ring: 'waiting', ...words('pairing.approved', t), retry: null, urgency: 'polite' }
+      return { ring: 'waiting', ...outcomeText('pairing.approved', t), retry: null, urgency: 'polite' }
     case 'connected': {
       const title = t('connecting.connected.title')
       return { ring: 'done', title, text: t('pairing.connected.text'), retry: null, urgency: 'polite' }
     }
     case 'expired':
-      return { ring: 'idle', ...words('pairing.expired', t), retry: t('pairing.makeNew'), urgency: 'polite' }
+      return { ring: 'idle', ...outcomeText('pairing.expired', t), retry: t('pairing.makeNew'), urgency: 'polite' }
     case 'declined':
       return {
         ring: 'declined',
-        ...words('connecting.declined', t),
+        ...outcomeText('connecting.declined', t),
         retry: t('action.retry'),
         urgency: 'assertive',
       }
@@ -41,7 +41,7 @@ export function outcomeOf({ is, error }: PairingModel, t: Translate): Outcome | 
   }
 }
 
-const words = (key: 'pairing.approved' | 'pairing.expired' | 'connecting.declined', t: Translate) => ({
+const outcomeText = (key: 'pairing.approved' | 'pairing.expired' | 'connecting.declined', t: Translate) => ({
   title: t(`${key}.title`),
   text: t(`${key}.text`),
 })

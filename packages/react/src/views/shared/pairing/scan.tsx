@@ -11,24 +11,24 @@ import { WalletPicture } from './wallet-picture.tsx'
 
 export type ScanProps = {
   readonly model: PairingModel
-  /** Of the chosen wallet; empty for any. */
+  /** The chosen wallet's name; empty for any wallet. */
   readonly name?: string
   readonly imageUrl?: string | undefined
-  /** What to do with the code. */
+  /** Says what to do with the code. */
   readonly text: string
   readonly isSlow: boolean
   readonly send: (event: KitEvent) => void
   readonly t: Translate
 }
 
-/** A code to scan, what to do with it, and how that ended: all in the same spot. */
+/** A code to scan, what to do with it, and the outcome, all in the same place. */
 export function Scan({ model, name = '', imageUrl, text, isSlow, send, t }: ScanProps): ReactElement {
   const outcome = outcomeOf(model, t)
-  const emblem = name === '' ? undefined : <WalletIcon name={name} imageUrl={imageUrl} size={48} />
+  const icon = name === '' ? undefined : <WalletIcon name={name} imageUrl={imageUrl} size={48} />
   const label = t(model.uri === null ? 'pairing.codeComing' : 'pairing.code')
   return (
     <div data-kit="scan">
-      <QrCode text={model.uri} label={label} emblem={emblem}>
+      <QrCode text={model.uri} label={label} icon={icon}>
         {outcome ? (
           <OutcomeRing outcome={outcome} picture={<WalletPicture name={name} imageUrl={imageUrl} />} send={send} />
         ) : null}
@@ -42,7 +42,7 @@ export function Scan({ model, name = '', imageUrl, text, isSlow, send, t }: Scan
   )
 }
 
-/** While one code takes the place of another there is nothing to do yet, so nothing is said. */
+/** A renewed code is announced once it is there. Until then there is nothing to do, so nothing is announced. */
 function renewalAnnouncement(
   { is, isRenewal }: PairingModel,
   isSlow: boolean,

@@ -4,7 +4,7 @@ import { Announcement } from '../../../parts/announcer/announcer.tsx'
 type Props = {
   readonly title: string | null
   readonly text: string
-  /** What is said aloud, if it is more than what can be read. */
+  /** What screen readers read instead of title and text. */
   readonly announcement?: string
   readonly urgency?: 'polite' | 'assertive'
 }

@@ -5,7 +5,7 @@ import { WalletIcon } from '../../../parts/wallet-icon/wallet-icon.tsx'
 
 type Props = { readonly name: string; readonly imageUrl: string | undefined }
 
-/** The chosen wallet, or a phone for whichever is on it. */
+/** The chosen wallet's icon; a phone for any wallet. */
 export function WalletPicture({ name, imageUrl }: Props): ReactElement {
   if (name !== '') return <WalletIcon name={name} imageUrl={imageUrl} size={72} />
   return (
