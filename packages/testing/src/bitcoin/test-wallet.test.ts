@@ -27,9 +27,9 @@ test('a site sees no account until the visitor allows it, then the active accoun
   await expect(request('wallet_getAccount')).rejects.toMatchObject({ code: 4100 })
   expect(wallet.sharedWith(origin)).toBeNull()
   wallet.switchAccount(1)
-  const said = await request('wallet_connect')
-  expect(said).toMatchObject({ addresses: [{ address: wallet.paymentAddresses[1] }, { purpose: 'ordinals' }] })
-  expect(await request('wallet_getAccount')).toEqual(said)
+  const answer = await request('wallet_connect')
+  expect(answer).toMatchObject({ addresses: [{ address: wallet.paymentAddresses[1] }, { purpose: 'ordinals' }] })
+  expect(await request('wallet_getAccount')).toEqual(answer)
 })
 
 describe('a scripted wallet', () => {

@@ -4,7 +4,7 @@ import { Verifier } from 'bip322-js'
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { type BitcoinTestWallet, createBitcoinTestWallet } from '../bitcoin/test-wallet.ts'
-import { askRegistered, bytesIn, hearsAccounts, inBrowser, shownBy } from '../test-utils/in-browser.ts'
+import { callRegistered, expectAccounts, inBrowser, toBytes, visibleAddresses } from '../test-utils/in-browser.ts'
 import { startRecordingServer } from '../test-utils/recording-server.ts'
 import type { StrictPage } from '../test-utils/strict-page-server.ts'
 import { installBitcoinWallet } from './install-bitcoin-wallet.ts'
@@ -40,45 +40,47 @@ const ask = (page: Page, place: string, method: string, ...inputs: readonly unkn
     { place, method, inputs },
   )
 
-/** Keeps what an event said in `window.said`. */
-const follow = (page: Page, place: string, event: string) =>
+/** Records an event's payloads in `window.events`. */
+const recordEvents = (page: Page, place: string, event: string) =>
   page.evaluate(
     ({ place, event }) => {
-      const { [place]: provider, said = [] } = globalThis as unknown as Record<string, object> & { said?: unknown[] }
-      Object.assign(globalThis, { said })
-      const listener = (payload: unknown) => said.push([event, payload])
+      const { [place]: provider, events = [] } = globalThis as unknown as Record<string, object> & {
+        events?: unknown[]
+      }
+      Object.assign(globalThis, { events })
+      const listener = (payload: unknown) => events.push([event, payload])
       const { on, addListener } = provider as Record<'on' | 'addListener', (...inputs: unknown[]) => void>
       if (place === 'unisat') on(event, listener)
       else addListener({ eventName: event, cb: listener })
     },
     { place, event },
   )
-const said = (page: Page) => page.evaluate(() => (globalThis as unknown as { said: unknown[] }).said)
+const events = (page: Page) => page.evaluate(() => (globalThis as unknown as { events: unknown[] }).events)
 
 test('by the Wallet Standard a page connects on regtest, reloads and receives events', async () => {
   await installBitcoinWallet(browser.context, wallet)
   const page = await browser.open()
   expect(await page.evaluate(() => strictPage.registered.map(({ name }) => name))).toEqual(['Bridge Bitcoin'])
-  await askRegistered(page, 'bitcoin:connect', { purposes: ['payment', 'ordinals'] })
-  expect(await shownBy(page)).toEqual(own())
+  await callRegistered(page, 'bitcoin:connect', { purposes: ['payment', 'ordinals'] })
+  expect(await visibleAddresses(page)).toEqual(own())
   expect(wallet.activeAddress).toMatch(/^bcrt1q/)
   await page.reload()
-  await askRegistered(page, 'standard:connect', { silent: true })
-  expect(await shownBy(page)).toEqual(own())
+  await callRegistered(page, 'standard:connect', { silent: true })
+  expect(await visibleAddresses(page)).toEqual(own())
   wallet.switchAccount(1)
-  await hearsAccounts(page, own() as string[])
+  await expectAccounts(page, own() as string[])
   wallet.disconnectSite()
-  await hearsAccounts(page, [])
+  await expectAccounts(page, [])
   expect(await page.evaluate(() => strictPage.violations)).toEqual([])
 })
 
 test('a message and a PSBT cross the bridge as bytes, and other libraries verify the signatures', async () => {
   await installBitcoinWallet(browser.context, wallet, { dialect: 'standard' })
   const page = await browser.open()
-  await askRegistered(page, 'bitcoin:connect')
+  await callRegistered(page, 'bitcoin:connect')
   const message = { bytes: [...new TextEncoder().encode(text)] }
-  const { value } = await askRegistered(page, 'bitcoin:signMessage', { account: 'first account', message })
-  const signature = Buffer.from(bytesIn((value as [{ signature: unknown }])[0].signature)).toString('base64')
+  const { value } = await callRegistered(page, 'bitcoin:signMessage', { account: 'first account', message })
+  const signature = Buffer.from(toBytes((value as [{ signature: unknown }])[0].signature)).toString('base64')
   expect(Verifier.verifySignature(wallet.activeAddress, text, signature)).toBe(true)
 
   const publicKey = secp256k1.getPublicKey(Buffer.from(privateKeys[0] ?? '', 'hex'))
@@ -88,8 +90,8 @@ test('a message and a PSBT cross the bridge as bytes, and other libraries verify
   asked.addOutput({ script, amount: 59_000n })
   const inputsToSign = [{ account: 'first account', signingIndexes: [0] }]
   const question = { psbt: { bytes: [...asked.toPSBT(0)] }, inputsToSign }
-  const answer = (await askRegistered(page, 'bitcoin:signTransaction', question)).value as [{ signedPsbt: unknown }]
-  const [[, der] = []] = Transaction.fromPSBT(bytesIn(answer[0].signedPsbt)).getInput(0).partialSig ?? []
+  const answer = (await callRegistered(page, 'bitcoin:signTransaction', question)).value as [{ signedPsbt: unknown }]
+  const [[, der] = []] = Transaction.fromPSBT(toBytes(answer[0].signedPsbt)).getInput(0).partialSig ?? []
   const digest = asked.preimageWitnessV0(0, p2pkh(publicKey).script, SigHash.ALL, 60_000n)
   const isRight = secp256k1.verify(der?.slice(0, -1) ?? new Uint8Array(), digest, publicKey, {
     prehash: false,
@@ -118,11 +120,11 @@ test('sats-connect: the wallet is listed, answers and refuses in envelopes, and 
     }
     expect(Verifier.verifySignature(wallet.activeAddress, text, result.signature)).toBe(true)
   }
-  await follow(page, wallet.id, 'accountChange')
-  await follow(page, wallet.id, 'disconnect')
+  await recordEvents(page, wallet.id, 'accountChange')
+  await recordEvents(page, wallet.id, 'disconnect')
   wallet.switchAccount(1).disconnectSite()
   await expect
-    .poll(() => said(page))
+    .poll(() => events(page))
     .toEqual([
       ['accountChange', { type: 'accountChange' }],
       ['disconnect', { type: 'disconnect' }],
@@ -140,9 +142,9 @@ test('UniSat: a page connects, signs, gets refusals as errors with a code, and r
   expect(Verifier.verifySignature(wallet.activeAddress, text, String(signature))).toBe(true)
   await page.reload()
   expect(await ask(page, 'unisat', 'getAccounts')).toEqual([wallet.activeAddress])
-  await follow(page, 'unisat', 'accountsChanged')
+  await recordEvents(page, 'unisat', 'accountsChanged')
   wallet.switchAccount(1)
-  await expect.poll(() => said(page)).toEqual([['accountsChanged', [wallet.activeAddress]]])
+  await expect.poll(() => events(page)).toEqual([['accountsChanged', [wallet.activeAddress]]])
   const [kept] = await page.evaluate(() => [
     typeof (globalThis as { unisat?: { sendBitcoin?: unknown } }).unisat?.sendBitcoin,
   ])

@@ -53,10 +53,10 @@ function ask(page: Page, method: string, params?: unknown) {
   )
 }
 
-const heard = (page: Page) => page.evaluate(() => strictPage.heard.map(({ event, payload }) => ({ event, payload })))
+const eventsOn = (page: Page) => page.evaluate(() => strictPage.events.map(({ event, payload }) => ({ event, payload })))
 
-async function hears(page: Page, event: string, payload: unknown) {
-  await expect.poll(() => heard(page), { timeout: 5_000 }).toContainEqual({ event, payload })
+async function expectEvent(page: Page, event: string, payload: unknown) {
+  await expect.poll(() => eventsOn(page), { timeout: 5_000 }).toContainEqual({ event, payload })
 }
 
 test('a page under a strict policy with Trusted Types discovers and connects the wallet without a violation', async () => {
@@ -104,17 +104,17 @@ test('a reloaded page is still allowed and still receives events', async () => {
   await page.reload()
   expect(await ask(page, 'eth_accounts')).toEqual({ value: wallet.addresses })
   wallet.onChain(8453)
-  await hears(page, 'chainChanged', '0x2105')
+  await expectEvent(page, 'chainChanged', '0x2105')
 })
 
 test('several pages of one context receive the events of one wallet', async () => {
   await installEvmWallet(context, wallet)
   const [one, two] = [await openPage(), await openPage()]
   await ask(one, 'eth_requestAccounts')
-  await hears(two, 'accountsChanged', wallet.addresses)
+  await expectEvent(two, 'accountsChanged', wallet.addresses)
   wallet.disconnectSite()
-  await hears(one, 'accountsChanged', [])
-  await hears(two, 'accountsChanged', [])
+  await expectEvent(one, 'accountsChanged', [])
+  await expectEvent(two, 'accountsChanged', [])
 })
 
 test('all of many events arrive in order, and before the answer that follows them', async () => {
@@ -122,7 +122,7 @@ test('all of many events arrive in order, and before the answer that follows the
   const page = await openPage()
   for (let id = 100; id < 130; id += 1) wallet.onChain(id)
   expect(await ask(page, 'eth_chainId')).toEqual({ value: '0x81' })
-  const chains = (await heard(page)).map(({ payload }) => Number(payload))
+  const chains = (await eventsOn(page)).map(({ payload }) => Number(payload))
   expect(chains).toEqual(Array.from({ length: 30 }, (_, at) => 100 + at))
 })
 
@@ -136,7 +136,7 @@ test('an answer after the page has closed causes no error', async () => {
   expect(await gone).toBe('the page has gone')
   wallet.answerNow()
   await wallet.idle()
-  await hears(page, 'accountsChanged', wallet.addresses)
+  await expectEvent(page, 'accountsChanged', wallet.addresses)
 })
 
 test('a late approval reaches the page that still waits', async () => {
@@ -154,7 +154,7 @@ test('goOffline arrives as an error with 4900', async () => {
   const page = await openPage()
   await ask(page, 'eth_chainId')
   wallet.goOffline()
-  const codes = () => page.evaluate(() => strictPage.heard.map(({ payload }) => (payload as { code?: number }).code))
+  const codes = () => page.evaluate(() => strictPage.events.map(({ payload }) => (payload as { code?: number }).code))
   await expect.poll(codes).toEqual([4900])
 })
 

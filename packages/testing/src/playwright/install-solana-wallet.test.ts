@@ -3,7 +3,14 @@ import { getBase58Decoder, getBase58Encoder, getTransactionDecoder } from '@sola
 import { verifySignIn } from '@solana/wallet-standard-util'
 import { beforeEach, expect, test } from 'vitest'
 import { createSolanaTestWallet, type SolanaTestWallet } from '../solana/test-wallet.ts'
-import { askRegistered, bytesIn, changesIn, hearsAccounts, inBrowser, shownBy } from '../test-utils/in-browser.ts'
+import {
+  callRegistered,
+  changeEvents,
+  expectAccounts,
+  inBrowser,
+  toBytes,
+  visibleAddresses,
+} from '../test-utils/in-browser.ts'
 import { startRecordingServer } from '../test-utils/recording-server.ts'
 import { memoBy } from '../test-utils/solana-memo.ts'
 import type { StrictPage } from '../test-utils/strict-page-server.ts'
@@ -23,7 +30,7 @@ beforeEach(async () => {
 async function openConnected() {
   await installSolanaWallet(browser.context, wallet)
   const page = await browser.open()
-  await askRegistered(page, 'standard:connect')
+  await callRegistered(page, 'standard:connect')
   return page
 }
 
@@ -36,7 +43,7 @@ test('a page under a strict policy discovers the wallet by the Wallet Standard a
     strictPage.registered.map(({ name, icon, chains }) => ({ name, icon, chains })),
   )
   expect(found).toEqual({ name: 'Bridge Wallet', icon: wallet.standard.icon, chains: wallet.standard.chains })
-  expect(await shownBy(page)).toEqual(wallet.addresses)
+  expect(await visibleAddresses(page)).toEqual(wallet.addresses)
   expect(await page.evaluate(() => strictPage.violations)).toEqual([])
   expect(wallet.requests[0]).toMatchObject({ method: 'standard:connect', origin: browser.origin })
 })
@@ -70,13 +77,13 @@ test('the page gets no key', async () => {
 
 test('bytes cross the bridge intact: noble verifies the message that Node signed', async () => {
   const page = await openConnected()
-  const { value } = await askRegistered(page, 'solana:signMessage', {
+  const { value } = await callRegistered(page, 'solana:signMessage', {
     account: 'first account',
     message: { bytes: [...message] },
   })
   const [{ signature, signedMessage }] = value as [{ signature: unknown; signedMessage: unknown }]
-  expect(bytesIn(signedMessage)).toEqual(message)
-  expect(ed25519.verify(bytesIn(signature), message, publicKeyOf(wallet.addresses[0]))).toBe(true)
+  expect(toBytes(signedMessage)).toEqual(message)
+  expect(ed25519.verify(toBytes(signature), message, publicKeyOf(wallet.addresses[0]))).toBe(true)
   const isKey = await page.evaluate(() => strictPage.registered[0]?.accounts[0]?.publicKey instanceof Uint8Array)
   expect(isKey).toBe(true)
 })
@@ -84,12 +91,12 @@ test('bytes cross the bridge intact: noble verifies the message that Node signed
 test('the wallet signs a transaction with the account that the page named, and with no other', async () => {
   const page = await openConnected()
   const bytes = [...memoBy(wallet.addresses[0] ?? '', message)]
-  const { value } = await askRegistered(page, 'solana:signTransaction', {
+  const { value } = await callRegistered(page, 'solana:signTransaction', {
     account: 'first account',
     transaction: { bytes },
   })
   const signed = getTransactionDecoder().decode(
-    bytesIn((value as [{ signedTransaction: unknown }])[0].signedTransaction),
+    toBytes((value as [{ signedTransaction: unknown }])[0].signedTransaction),
   )
   const [[signer, signature] = ['', null], ...others] = Object.entries(signed.signatures)
   expect([signer, others]).toEqual([wallet.addresses[0], []])
@@ -105,8 +112,8 @@ test('Node sends the page’s transaction to the RPC URL of the chain that the p
   const page = await openConnected()
   const bytes = [...memoBy(wallet.addresses[0] ?? '', message)]
   const input = { account: 'first account', transaction: { bytes }, chain: 'solana:devnet' }
-  const { value } = await askRegistered(page, 'solana:signAndSendTransaction', input)
-  expect(bytesIn((value as [{ signature: unknown }])[0].signature)).toEqual(new Uint8Array(64).fill(9))
+  const { value } = await callRegistered(page, 'solana:signAndSendTransaction', input)
+  expect(toBytes((value as [{ signature: unknown }])[0].signature)).toEqual(new Uint8Array(64).fill(9))
   expect(node.requests.map(({ body }) => JSON.parse(body).method)).toEqual(['sendTransaction'])
   await node.stop()
 })
@@ -114,23 +121,23 @@ test('Node sends the page’s transaction to the RPC URL of the chain that the p
 test('a page signs in with Solana for its own domain', async () => {
   await installSolanaWallet(browser.context, wallet)
   const page = await browser.open()
-  const { value } = await askRegistered(page, 'solana:signIn', { nonce: 'oBbLoEldZs' })
+  const { value } = await callRegistered(page, 'solana:signIn', { nonce: 'oBbLoEldZs' })
   const [output] = value as [{ account: { address: string }; signedMessage: unknown; signature: unknown }]
   const account = { ...output.account, publicKey: publicKeyOf(output.account.address) }
-  const [signedMessage, signature] = [bytesIn(output.signedMessage), bytesIn(output.signature)]
+  const [signedMessage, signature] = [toBytes(output.signedMessage), toBytes(output.signature)]
   const input = { domain: new URL(browser.origin).host, nonce: 'oBbLoEldZs' }
   expect(verifySignIn(input, { account, signedMessage, signature } as never)).toBe(true)
-  expect(await shownBy(page)).toEqual(wallet.addresses)
+  expect(await visibleAddresses(page)).toEqual(wallet.addresses)
 })
 
 test('a refusal arrives as an error with a code, and a late approval reaches the page that still waits', async () => {
   await installSolanaWallet(browser.context, wallet)
   const page = await browser.open()
   wallet.reject()
-  expect(await askRegistered(page, 'standard:connect')).toMatchObject({ error: { code: 4001 } })
+  expect(await callRegistered(page, 'standard:connect')).toMatchObject({ error: { code: 4001 } })
   expect(await wallet.asked('standard:connect')).toMatchObject({ state: 'refused', code: 4001 })
   wallet.approve().hang()
-  const late = askRegistered(page, 'standard:connect')
+  const late = callRegistered(page, 'standard:connect')
   await wallet.asked('standard:connect')
   wallet.answerNow()
   expect(await late).toMatchObject({ value: { accounts: [{ address: wallet.addresses[0] }, {}] } })
@@ -139,10 +146,10 @@ test('a refusal arrives as an error with a code, and a late approval reaches the
 test('a reloaded page is still allowed and receives events; a forgotten one is not', async () => {
   const page = await openConnected()
   await page.reload()
-  const silently = () => askRegistered(page, 'standard:connect', { silent: true })
+  const silently = () => callRegistered(page, 'standard:connect', { silent: true })
   expect(await silently()).toMatchObject({ value: { accounts: [{ address: wallet.addresses[0] }, {}] } })
   wallet.switchAccount(1)
-  await hearsAccounts(page, [...wallet.addresses].reverse())
+  await expectAccounts(page, [...wallet.addresses].reverse())
   wallet.forget()
   await page.reload()
   expect(await silently()).toEqual({ value: { accounts: [] } })
@@ -155,9 +162,9 @@ test('every page of a context receives switch, lock, unlock and disconnect in th
   wallet.switchAccount(1).lock().unlock().disconnectSite()
   const [first, second] = wallet.addresses
   for (const page of [one, two]) {
-    await hearsAccounts(page, [])
-    expect((await changesIn(page)).slice(-4)).toEqual([[second, first], [], [second, first], []])
-    expect(await shownBy(page)).toEqual([])
+    await expectAccounts(page, [])
+    expect((await changeEvents(page)).slice(-4)).toEqual([[second, first], [], [second, first], []])
+    expect(await visibleAddresses(page)).toEqual([])
   }
 })
 
@@ -175,6 +182,6 @@ test('an account stays the same object as long as it does not change', async () 
 test('raw answers reach the page unchanged', async () => {
   const page = await openConnected()
   wallet.rawAnswer('standard:connect', { accounts: 'none' }).lieAboutAccounts([{ address: '<img>' }])
-  expect(await askRegistered(page, 'standard:connect')).toEqual({ value: { accounts: 'none' } })
-  expect(await shownBy(page)).toEqual(['<img>'])
+  expect(await callRegistered(page, 'standard:connect')).toEqual({ value: { accounts: 'none' } })
+  expect(await visibleAddresses(page)).toEqual(['<img>'])
 })

@@ -18,7 +18,10 @@ async function using(more: Partial<SolanaTestWalletOptions> = {}) {
     return found(...inputs)
   }
   const heard: unknown[] = []
-  const on = wallet.standard.features['standard:events']?.on as (event: string, told: (news: unknown) => void) => void
+  const on = wallet.standard.features['standard:events']?.on as (
+    event: string,
+    listener: (news: unknown) => void,
+  ) => void
   on('change', (news) => heard.push(news))
   return { wallet, call, heard, connect: () => call('standard:connect') }
 }

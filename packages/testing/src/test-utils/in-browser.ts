@@ -5,7 +5,7 @@ import { type StrictPage, startStrictPageServer } from './strict-page-server.ts'
 
 declare const strictPage: StrictPage
 
-/** One browser for the tests of a file, a context of its own for each, and the strict page to open in it. */
+/** Starts one browser for the tests of a file, with a new context for each test, and serves the strict page. */
 export function inBrowser() {
   let server: Awaited<ReturnType<typeof startStrictPageServer>>
   let browser: Browser
@@ -37,15 +37,15 @@ export function inBrowser() {
   }
 }
 
-/** What a page can be asked about the wallet that registered first, in plain data: bytes come as lists of numbers. */
-export async function askRegistered(page: Page, feature: string, input: object = {}): Promise<Answer> {
-  return page.evaluate(askInPage, { feature, input })
+/** Calls a feature of the wallet that registered first, and returns plain data: bytes are lists of numbers. */
+export async function callRegistered(page: Page, feature: string, input: object = {}): Promise<Answer> {
+  return page.evaluate(callInPage, { feature, input })
 }
 
 type Answer = { readonly value?: unknown; readonly error?: { readonly message: string; readonly code: number } }
 
-/** Bytes are written `{ bytes: […] }`, the first account is `'first'`. */
-async function askInPage({ feature, input }: { feature: string; input: object }): Promise<Answer> {
+/** Input and output write bytes as `{ bytes: […] }`; `'first account'` stands for the first account. */
+async function callInPage({ feature, input }: { feature: string; input: object }): Promise<Answer> {
   const [wallet] = strictPage.registered
   const read = (value: unknown): unknown => {
     if (value === 'first account') return wallet?.accounts[0]
@@ -69,22 +69,22 @@ async function askInPage({ feature, input }: { feature: string; input: object })
   }
 }
 
-/** The addresses that the first wallet shows without being asked. */
-export const shownBy = (page: Page) =>
+/** The addresses that the first wallet shows without a request. */
+export const visibleAddresses = (page: Page) =>
   page.evaluate(() => strictPage.registered[0]?.accounts.map(({ address }) => address))
 
-/** What `change` said so far, as addresses. */
-export const changesIn = (page: Page) =>
+/** The addresses of every `change` event so far. */
+export const changeEvents = (page: Page) =>
   page.evaluate(() =>
-    strictPage.heard.flatMap(({ event, payload }) => {
+    strictPage.events.flatMap(({ event, payload }) => {
       const { accounts } = payload as { accounts?: { address: string }[] }
       return event === 'change' && accounts ? [accounts.map(({ address }) => address)] : []
     }),
   )
 
-export async function hearsAccounts(page: Page, addresses: readonly string[]): Promise<void> {
-  await expect.poll(async () => (await changesIn(page)).at(-1), { timeout: 5_000 }).toEqual(addresses)
+export async function expectAccounts(page: Page, addresses: readonly string[]): Promise<void> {
+  await expect.poll(async () => (await changeEvents(page)).at(-1), { timeout: 5_000 }).toEqual(addresses)
 }
 
-export const bytesIn = (value: unknown): Uint8Array =>
+export const toBytes = (value: unknown): Uint8Array =>
   Uint8Array.from((value as { bytes?: readonly number[] } | undefined)?.bytes ?? [])

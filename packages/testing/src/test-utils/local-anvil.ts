@@ -12,7 +12,7 @@ const platforms: Readonly<Record<string, string>> = {
   'win32-x64': 'win32-amd64',
 }
 
-/** Starts an anvil on a free loopback port, and dies with it when it does not come up. */
+/** Starts an anvil on a free loopback port. Throws when it does not start. */
 export async function startLocalAnvil(chainId: number): Promise<LocalNode> {
   const child = spawn(anvilPath(), ['--host', '127.0.0.1', '--port', '0', '--chain-id', String(chainId)], {
     stdio: ['ignore', 'pipe', 'inherit'],

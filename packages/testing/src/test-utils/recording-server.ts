@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 
 type RecordedRequest = { readonly method: string; readonly path: string; readonly body: string }
 
-/** A server on loopback that answers as a test says, and remembers what it was asked. Objects are answered as JSON. */
+/** Starts a server on loopback that answers as the test chooses and records its requests. Objects are sent as JSON. */
 export async function startRecordingServer(answer: (request: RecordedRequest) => object | string | null) {
   const requests: RecordedRequest[] = []
   const server = createServer(async (request, response) => {
@@ -12,9 +12,9 @@ export async function startRecordingServer(answer: (request: RecordedRequest) =>
     for await (const chunk of request) body += String(chunk)
     const recorded = { method: request.method ?? '', path: request.url ?? '', body }
     requests.push(recorded)
-    const said = answer(recorded)
-    if (said === null) response.statusCode = 400
-    response.end(typeof said === 'string' ? said : JSON.stringify(said ?? 'refused'))
+    const answered = answer(recorded)
+    if (answered === null) response.statusCode = 400
+    response.end(typeof answered === 'string' ? answered : JSON.stringify(answered ?? 'refused'))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What the page's own script offers to tests. */
+/** What the page's script exposes to tests. */
 export type StrictPage = {
   providers: { info: { name: string; uuid: string; rdns: string }; provider: StrictPageProvider }[]
-  heard: { name: string; event: string; payload: unknown }[]
+  events: { name: string; event: string; payload: unknown }[]
   violations: string[]
-  /** What registered itself by the Wallet Standard. */
+  /** Wallets that registered by the Wallet Standard. */
   registered: StrictPageWallet[]
 }
 
@@ -22,7 +22,7 @@ type StrictPageWallet = {
 export type StrictPageProvider = { request(request: { method: string; params?: unknown }): Promise<unknown> }
 
 const script = `
-const page = (globalThis.strictPage = { providers: [], heard: [], violations: [], registered: [] })
+const page = (globalThis.strictPage = { providers: [], events: [], violations: [], registered: [] })
 document.addEventListener('securitypolicyviolation', (event) => page.violations.push(event.violatedDirective))
 addEventListener('eip6963:announceProvider', (event) => {
   try {
@@ -30,7 +30,7 @@ addEventListener('eip6963:announceProvider', (event) => {
     if (typeof info.uuid !== 'string' || page.providers.some((one) => one.info.uuid === info.uuid)) return
     page.providers.push({ info, provider })
     for (const name of ['accountsChanged', 'chainChanged', 'disconnect', 'connect']) {
-      provider.on(name, (payload) => page.heard.push({ name: info.name, event: name, payload }))
+      provider.on(name, (payload) => page.events.push({ name: info.name, event: name, payload }))
     }
   } catch {}
 })
@@ -38,7 +38,7 @@ dispatchEvent(new Event('eip6963:requestProvider'))
 const register = (wallet) => {
   page.registered.push(wallet)
   wallet.features['standard:events'].on('change', (payload) => {
-    page.heard.push({ name: wallet.name, event: 'change', payload })
+    page.events.push({ name: wallet.name, event: 'change', payload })
   })
 }
 addEventListener('wallet-standard:register-wallet', (event) => event.detail({ register }))
