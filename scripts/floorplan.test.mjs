@@ -114,12 +114,12 @@ const breaches = {
   'domain-knows-nobody': { 'packages/core/src/domain/domain-knows-nobody.ts': use('../index.ts') },
   'config-knows-domain-only': { 'packages/core/src/config/config-knows-domain-only.ts': use('../index.ts') },
   'features-do-not-meet': {
-    'packages/core/src/router/features-do-not-meet.ts': useType('../connection/machine.ts'),
-    'packages/core/src/connection/machine.ts': 'export type It = 1',
+    'packages/core/src/router/features-do-not-meet.ts': useType('../wallets/machine.ts'),
+    'packages/core/src/wallets/machine.ts': 'export type It = 1',
   },
   'features-do-not-know-the-root': {
-    'packages/core/src/router/features-do-not-know-the-root.ts': use('../kit/kit.machine.ts'),
-    'packages/core/src/kit/kit.machine.ts': 'export const it = 1',
+    'packages/core/src/router/features-do-not-know-the-root.ts': use('../root/root.machine.ts'),
+    'packages/core/src/root/root.machine.ts': 'export const it = 1',
   },
   'events-are-leaves': { 'packages/core/src/router/router.events.ts': useType('../index.ts') },
   'ports-are-types': {
@@ -170,8 +170,8 @@ test('a house that keeps the plan is left in peace', async () => {
     'packages/core/src/config/limits.ts': use('../domain/caip.ts'),
     'packages/core/src/router/routes.ts': 'export type It = 1',
     'packages/core/src/router/router.events.ts': `${useType('./routes.ts')}\nexport type It = 1`,
-    'packages/core/src/connection/connection.machine.ts': `${use('xstate')}\n${useType('../router/router.events.ts')}`,
-    'packages/core/src/kit/kit.machine.ts': use('../connection/connection.machine.ts'),
+    'packages/core/src/wallets/wallet.machine.ts': `${use('xstate')}\n${useType('../router/router.events.ts')}`,
+    'packages/core/src/root/root.machine.ts': use('../wallets/wallet.machine.ts'),
     'packages/core/src/kit/kit.ts': 'export type It = 1',
     'packages/core/src/tracking/tracking.ts': useType('../kit/kit.ts'),
     'packages/core/src/discovery/discovery.effects.ts': useType('../ports/storage.ts'),

@@ -14,8 +14,8 @@ import type {
 import type { networksMachine } from '../networks/networks.machine.ts'
 import type { noticesMachine } from '../notices/notices.machine.ts'
 import { type LateRef, readLate } from '../root/lazy-actor.ts'
+import { connectionsOf } from '../root/wallets-preview.ts'
 import { canGoBack, type routerMachine } from '../router/router.machine.ts'
-import { connectionsOf } from '../wallets/wallets.preview.ts'
 import { initialDirectory } from './initial-snapshot.ts'
 import { steady } from './steady.ts'
 

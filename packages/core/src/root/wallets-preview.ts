@@ -1,9 +1,9 @@
 import type { Network } from '../domain/network.ts'
 import type { KitError } from '../errors/kit-error.ts'
 import type { WalletsState } from '../kit/kit.ts'
-import { type LateRef, readLate } from '../root/lazy-actor.ts'
-import type { PoolRequest } from './pool.events.ts'
-import type { PoolView } from './wallets.feature.ts'
+import type { PoolRequest } from '../wallets/pool.events.ts'
+import type { PoolView } from '../wallets/wallets.feature.ts'
+import { type LateRef, readLate } from './lazy-actor.ts'
 
 /** How a namespace stands with its wallets, also while what connects them is still being fetched. */
 export function connectionsOf(actor: LateRef, requested: readonly Network[]): WalletsState {

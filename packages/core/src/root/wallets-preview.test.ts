@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { base, mainnet } from '../domain/networks.ts'
 import { KitError } from '../errors/kit-error.ts'
-import type { LateRef } from '../root/lazy-actor.ts'
-import type { PoolRequest } from './pool.events.ts'
-import { connectionsOf } from './wallets.preview.ts'
+import type { PoolRequest } from '../wallets/pool.events.ts'
+import type { LateRef } from './lazy-actor.ts'
+import { connectionsOf } from './wallets-preview.ts'
 
 const requested = [mainnet, base]
 const failure = new KitError('kit/load-failed')
