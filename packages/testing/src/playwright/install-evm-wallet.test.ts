@@ -53,7 +53,8 @@ function ask(page: Page, method: string, params?: unknown) {
   )
 }
 
-const eventsOn = (page: Page) => page.evaluate(() => strictPage.events.map(({ event, payload }) => ({ event, payload })))
+const eventsOn = (page: Page) =>
+  page.evaluate(() => strictPage.events.map(({ event, payload }) => ({ event, payload })))
 
 async function expectEvent(page: Page, event: string, payload: unknown) {
   await expect.poll(() => eventsOn(page), { timeout: 5_000 }).toContainEqual({ event, payload })
