@@ -26,7 +26,7 @@ const entries = {
     export { ConnectButton, KitProvider } from '@kit/react'`,
 }
 /** The modules that a click on the button loads, by the file name of their dynamic import. */
-const firstOpen = ['modal-root', 'connect.screen', 'engine', 'wallets']
+const firstOpen = ['modal-root', 'connect.screen', 'engine', 'discovery']
 const isView = (name) => name.endsWith('.screen')
 
 /** Modules that must not load with the page's start. */

@@ -12,7 +12,7 @@ test('R-DIR-3: a visitor searches, filters and pages through many wallets', asyn
   await expect(view.locator('[data-kit="row"]').first()).toBeVisible()
   const rows = () => view.locator('[data-kit="row"]').count()
   for (let turn = 0; turn < 12; turn += 1) {
-    await view.locator('[data-kit="endless"]').evaluate((list) => list.scrollTo(0, list.scrollHeight))
+    await view.locator('[data-kit="virtual-list"]').evaluate((list) => list.scrollTo(0, list.scrollHeight))
     expect(await rows()).toBeLessThanOrEqual(80)
   }
   await view.getByRole('searchbox').fill('Kit Phone')
@@ -116,7 +116,7 @@ const refused = /^(javascript|data|vbscript|blob|file|filesystem|about|view-sour
 /** Every row there is, by its mark, and how far down the list it is drawn; only those in sight are. */
 async function placesIn(view: Locator): Promise<Map<string, number>> {
   const places = new Map<string, number>()
-  const list = view.locator('[data-kit="endless"]')
+  const list = view.locator('[data-kit="virtual-list"]')
   for (let top = 0; top < (await list.evaluate(({ scrollHeight }) => scrollHeight)); top += 300) {
     await list.evaluate((element, to) => element.scrollTo(0, to), top)
     await expect(view.locator('[data-kit="skeleton"]')).toHaveCount(0)
@@ -129,7 +129,7 @@ async function placesIn(view: Locator): Promise<Map<string, number>> {
 const readMarks = (rows: Element[]) => rows.map((row) => row.getAttribute('data-mark') ?? '')
 
 async function follow(view: Locator, mark: string, top: number): Promise<void> {
-  await view.locator('[data-kit="endless"]').evaluate((element, to) => element.scrollTo(0, to), top)
+  await view.locator('[data-kit="virtual-list"]').evaluate((element, to) => element.scrollTo(0, to), top)
   await view.locator(`[data-kit="row"][data-mark="${mark}"]`).click()
   await expect(view).toBeHidden()
 }

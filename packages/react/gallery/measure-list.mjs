@@ -20,7 +20,7 @@ const browser = await chromium.launch({
 try {
   const page = await browser.newPage({ viewport: { width: 1280, height: 760 } })
   await page.goto(`${server.resolvedUrls.local[0]}?wallets=${wallets}`)
-  await page.waitForSelector('[data-kit="endless"] [data-kit="row"]', { timeout: 120_000 })
+  await page.waitForSelector('[data-kit="virtual-list"] [data-kit="row"]', { timeout: 120_000 })
   const scrolled = await page.evaluate(scroll, 240)
   const answered = await page.evaluate(search, ['amber', 'birch', 'cinder', '', 'delta', 'ember', 'fjord', ''])
   report(scrolled, answered)
@@ -67,7 +67,7 @@ function ms(value) {
 
 /** In the page: from end to end in so many frames. */
 async function scroll(steps) {
-  const list = document.querySelector('[data-kit="endless"]')
+  const list = document.querySelector('[data-kit="virtual-list"]')
   const frame = () => new Promise(requestAnimationFrame)
   const frames = []
   let rows = 0

@@ -2,11 +2,11 @@ import type { Kit, Namespace } from '@kit/core'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { LocaleId } from '../copy/locales.ts'
 import type { Locale, Messages } from '../copy/messages.ts'
-import { KitContext } from './kit-context.ts'
 import { LocaleContext } from './locale-context.ts'
 import { ModalSlot } from './modal-slot.tsx'
 import type { Theme } from './theme-context.ts'
 import { ThemeContext } from './theme-context.ts'
+import { KitContext } from './use-kit.ts'
 import { useLocale } from './use-locale.ts'
 
 export type KitProviderProps<N extends Namespace = Namespace> = {

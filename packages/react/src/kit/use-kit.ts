@@ -1,6 +1,5 @@
 import type { Kit } from '@kit/core'
-import { useContext } from 'react'
-import { KitContext } from './kit-context.ts'
+import { createContext, useContext } from 'react'
 
 /**
  * The kit of the nearest `<KitProvider>`.
@@ -13,3 +12,5 @@ export function useKit(): Kit {
   if (!kit) throw new Error('KitProvider is missing above this component. Wrap your app in <KitProvider kit={kit}>.')
   return kit
 }
+
+export const KitContext = createContext<Kit | null>(null)

@@ -12,7 +12,7 @@ export function cloneForExit(live: HTMLElement): ExitClone {
   const copies = [element, ...element.querySelectorAll('*')]
   for (const copy of copies) {
     copy.removeAttribute('id')
-    copy.removeAttribute('data-arrives')
+    copy.removeAttribute('data-entering')
   }
   element.setAttribute('aria-hidden', 'true')
   element.inert = true

@@ -18,7 +18,7 @@ test('a copy of the last view fades, and is removed when it has faded', () => {
   motion(true)
   const { container, rerender } = render(crossfade('one'))
   rerender(crossfade('two', 'back'))
-  const ghost = container.querySelector<HTMLElement>('[data-kit="ghost"]')
+  const ghost = container.querySelector<HTMLElement>('[data-kit="exit-clone"]')
   expect(ghost?.textContent).toBe('one')
   expect(ghost?.getAttribute('aria-hidden')).toBe('true')
   expect(ghost?.inert).toBe(true)
@@ -26,15 +26,15 @@ test('a copy of the last view fades, and is removed when it has faded', () => {
   expect(container.querySelector('[data-kit="content"]')?.textContent).toBe('two')
   expect(container.querySelector('[data-kit="stage"]')?.getAttribute('data-direction')).toBe('back')
   fireEvent.animationEnd(ghost as Element)
-  expect(container.querySelector('[data-kit="ghost"]')).toBeNull()
+  expect(container.querySelector('[data-kit="exit-clone"]')).toBeNull()
 })
 
 test('the first view does not move in; the views after it do', () => {
   motion(true)
   const { container, rerender } = render(crossfade('one'))
-  expect(container.querySelector('[data-arrives]')).toBeNull()
+  expect(container.querySelector('[data-entering]')).toBeNull()
   rerender(crossfade('two'))
-  expect(container.querySelector('[data-arrives]')?.textContent).toBe('two')
+  expect(container.querySelector('[data-entering]')?.textContent).toBe('two')
 })
 
 test('R-UI-5: nothing fades for visitors who prefer reduced motion', () => {

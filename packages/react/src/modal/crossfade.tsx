@@ -24,10 +24,10 @@ export class Crossfade extends Component<Props> {
 
   override componentDidUpdate(last: Props, _state: unknown, clone: ExitClone | null): void {
     // The first view does not move in; the views after it do.
-    if (last.routeKey !== this.props.routeKey) this.content.current?.setAttribute('data-arrives', '')
+    if (last.routeKey !== this.props.routeKey) this.content.current?.setAttribute('data-entering', '')
     if (!clone) return
     const { element } = clone
-    element.setAttribute('data-kit', 'ghost')
+    element.setAttribute('data-kit', 'exit-clone')
     element.addEventListener('animationend', ({ target }) => target === element && element.remove())
     this.content.current?.after(element)
     clone.restoreScroll()

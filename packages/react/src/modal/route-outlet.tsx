@@ -38,7 +38,7 @@ function Loading(): ReactElement {
   const t = useModalMessages()
   return (
     <div data-kit="view" data-state="loading" aria-busy="true">
-      <span data-kit="unseen">{t('modal.loading')}</span>
+      <span data-kit="visually-hidden">{t('modal.loading')}</span>
     </div>
   )
 }

@@ -20,7 +20,7 @@ function pull(by: number) {
   const handle = screen.getByRole('button')
   fireEvent.pointerDown(handle, { pointerId: 1, clientY: 100 })
   fireEvent.pointerMove(handle, { pointerId: 1, clientY: 100 + by })
-  const shown = screen.getByTestId('sheet').style.getPropertyValue('--kit-pull')
+  const shown = screen.getByTestId('sheet').style.getPropertyValue('--kit-drag')
   fireEvent.pointerUp(handle, { pointerId: 1, clientY: 100 + by })
   fireEvent.click(handle)
   return shown
@@ -31,7 +31,7 @@ test('a sheet follows the finger and closes once when pulled far enough', () => 
   render(<Sheet onClose={onClose} />)
   expect(pull(120)).toBe('120px')
   expect(onClose).toHaveBeenCalledTimes(1)
-  expect(screen.getByTestId('sheet').style.getPropertyValue('--kit-pull')).toBe('')
+  expect(screen.getByTestId('sheet').style.getPropertyValue('--kit-drag')).toBe('')
 })
 
 test('a sheet cannot be pulled up', () => {

@@ -15,9 +15,9 @@ export function useDragToClose(sheet: RefObject<HTMLElement | null>, onClose: ()
   const lastMoved = useRef(0)
   const show = (offset: number | null): void => {
     const style = sheet.current?.style
-    if (offset === null) style?.removeProperty('--kit-pull')
-    else style?.setProperty('--kit-pull', `${offset}px`)
-    sheet.current?.toggleAttribute('data-pulled', offset !== null)
+    if (offset === null) style?.removeProperty('--kit-drag')
+    else style?.setProperty('--kit-drag', `${offset}px`)
+    sheet.current?.toggleAttribute('data-dragging', offset !== null)
   }
   const end = ({ timeStamp, pointerId }: PointerEvent, isReleased: boolean): void => {
     const { current } = drag

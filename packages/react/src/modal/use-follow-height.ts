@@ -15,13 +15,13 @@ export function useFollowHeight(box: RefObject<HTMLElement | null>, content: Ref
       if (!height) return
       outer.style.setProperty('--kit-height', `${height}px`)
       // The first height is not animated.
-      frame ||= requestAnimationFrame(() => outer.setAttribute('data-moves', ''))
+      frame ||= requestAnimationFrame(() => outer.setAttribute('data-animated', ''))
     })
     observer.observe(inner, { box: 'border-box' })
     return () => {
       observer.disconnect()
       cancelAnimationFrame(frame)
-      outer.removeAttribute('data-moves')
+      outer.removeAttribute('data-animated')
     }
   }, [box, content])
 }

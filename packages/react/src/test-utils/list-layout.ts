@@ -10,7 +10,7 @@ import { afterAll, beforeAll } from 'vitest'
 export function layOutLists(height = 412): void {
   const own = (name: 'clientHeight' | 'scrollTo') => Object.getOwnPropertyDescriptor(Element.prototype, name)
   const before = { clientHeight: own('clientHeight'), scrollTo: own('scrollTo') }
-  const isList = (element: Element) => element.getAttribute('data-kit') === 'endless'
+  const isList = (element: Element) => element.getAttribute('data-kit') === 'virtual-list'
   beforeAll(() => {
     Object.defineProperties(Element.prototype, {
       clientHeight: {

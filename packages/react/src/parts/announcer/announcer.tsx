@@ -20,10 +20,10 @@ export function Announcer({ children }: { children: ReactNode }): ReactElement {
   return (
     <AnnouncerContext.Provider value={announce}>
       {children}
-      <div data-kit="unseen" aria-live="polite" role="status">
+      <div data-kit="visually-hidden" aria-live="polite" role="status">
         {texts.polite}
       </div>
-      <div data-kit="unseen" aria-live="assertive" role="alert">
+      <div data-kit="visually-hidden" aria-live="assertive" role="alert">
         {texts.assertive}
       </div>
     </AnnouncerContext.Provider>

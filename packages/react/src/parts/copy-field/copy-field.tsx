@@ -15,13 +15,13 @@ export function CopyField({ address, label, t }: CopyFieldProps): ReactElement {
   return (
     <>
       <button type="button" data-kit="copy-field" data-state={state} title={address} onClick={copy}>
-        <span data-kit="unseen">{t('account.copy')} </span>
+        <span data-kit="visually-hidden">{t('account.copy')} </span>
         <bdi data-kit="address">{label}</bdi>
         {state === 'copied' ? <Check {...smallIcon} strokeWidth={2.5} /> : <CopyIcon {...smallIcon} />}
         {state === 'copied' ? <span data-kit="copy-done">{t('account.copied')}</span> : null}
       </button>
       {state === 'failed' ? (
-        <p data-kit="copy-whole">
+        <p data-kit="copy-fallback">
           {t('account.copyFailed')}
           <bdi data-kit="address">
             {groupAddress(address).map((group, at) => (

@@ -21,7 +21,7 @@ export function ExternalLink({ url, look = 'row', t, children }: ExternalLinkPro
       {...(look === 'row' ? { 'data-size': 'regular' } : { 'data-kind': 'soft', 'data-tone': 'neutral' })}
     >
       {children}
-      <span data-kit="unseen">, {t('link.newTab')}</span>
+      <span data-kit="visually-hidden">, {t('link.newTab')}</span>
     </a>
   )
 }

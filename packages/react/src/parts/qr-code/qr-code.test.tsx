@@ -13,7 +13,7 @@ const [first, second] = ['one', 'two'].map(
 )
 const label = 'A code. You can copy the link instead.'
 const root = () => document.querySelector('[data-kit="qr-code"]') as HTMLElement
-const pictures = () => [...document.querySelectorAll('[data-kit="qr-picture"]')]
+const pictures = () => [...document.querySelectorAll('[data-kit="qr-shapes"]')]
 
 // React listens under this name where, as in jsdom, there is no AnimationEvent.
 const faded = () => new Event('webkitAnimationEnd', { bubbles: true })
@@ -21,7 +21,7 @@ const faded = () => new Event('webkitAnimationEnd', { bubbles: true })
 /** What a camera reads from the page. */
 function seen(): string {
   const [modules = '', finders = ''] = [
-    ...document.querySelectorAll('[data-kit="qr-picture"][data-state="shown"] path'),
+    ...document.querySelectorAll('[data-kit="qr-shapes"][data-state="shown"] path'),
   ].map((path) => path.getAttribute('d') ?? '')
   return decodeQR(raster({ modules, finders, hole: null }), { timeLimit: 5_000 })
 }
@@ -36,18 +36,18 @@ test('a camera can scan the code in the page, and the page holds its text in no 
 test('while the code is being made, a placeholder of the same size says so', () => {
   const { rerender } = render(<QrCode text={null} label="On its way." icon={<i>T</i>} />)
   expect(screen.getByRole('img', { name: 'On its way.' })).toBeTruthy()
-  expect(root().dataset).toMatchObject({ state: 'preparing', ground: 'own' })
+  expect(root().dataset).toMatchObject({ state: 'preparing', background: 'own' })
   expect(pictures()).toEqual([])
   expect(screen.getByText('T')).toBeTruthy()
   rerender(<QrCode text={first ?? ''} label={label} icon={<i>T</i>} />)
-  expect(root().dataset).toMatchObject({ state: 'ready', ground: 'light' })
+  expect(root().dataset).toMatchObject({ state: 'ready', background: 'light' })
 })
 
 test('R-WC-1: a new code replaces the old one, which fades out', () => {
   motion(true)
   const { rerender } = render(<QrCode text={first ?? ''} label={label} />)
   rerender(<QrCode text={null} label={label} />)
-  expect(root().dataset.ground).toBe('light')
+  expect(root().dataset.background).toBe('light')
   expect(pictures().map((picture) => picture.getAttribute('data-state'))).toEqual(['leaving'])
   fireEvent(pictures()[0] as Element, faded())
   expect(pictures()).toEqual([])
@@ -72,5 +72,5 @@ test('the children replace the code, and screen readers do not read the placehol
   )
   expect(screen.queryByRole('img')).toBeNull()
   expect(screen.getByRole('button', { name: 'Again' })).toBeTruthy()
-  expect(root().dataset).toMatchObject({ state: 'over', ground: 'own' })
+  expect(root().dataset).toMatchObject({ state: 'over', background: 'own' })
 })

@@ -24,14 +24,14 @@ export function QrCode({ text, label, icon, children }: QrCodeProps): ReactEleme
   const showsIcon = !isOver && hasIcon && (shapes === null || shapes.hole !== null)
   const named = isOver ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
   return (
-    <div data-kit="qr-code" data-state={state} data-ground={isLight ? 'light' : 'own'}>
-      <div data-kit="qr-ground" {...named}>
+    <div data-kit="qr-code" data-state={state} data-background={isLight ? 'light' : 'own'}>
+      <div data-kit="qr-area" {...named}>
         <Placeholder />
         {leaving ? <Code key={leaving.modules} shapes={leaving} isDisconnecting onRemove={remove} /> : null}
         {shapes ? <Code key={shapes.modules} shapes={shapes} /> : null}
       </div>
       {showsIcon ? <span data-kit="qr-icon">{icon}</span> : null}
-      {isOver ? <div data-kit="qr-end">{children}</div> : null}
+      {isOver ? <div data-kit="qr-outcome">{children}</div> : null}
     </div>
   )
 }
@@ -42,14 +42,14 @@ function Code({ shapes, isDisconnecting = false, onRemove }: CodeProps): ReactEl
   const { modules, finders } = shapes
   return (
     <svg
-      data-kit="qr-picture"
+      data-kit="qr-shapes"
       data-state={isDisconnecting ? 'leaving' : 'shown'}
       viewBox={`0 0 ${codeSize} ${codeSize}`}
       focusable="false"
       aria-hidden="true"
       onAnimationEnd={onRemove}
     >
-      <rect width={codeSize} height={codeSize} data-kit="qr-paper" />
+      <rect width={codeSize} height={codeSize} data-kit="qr-background" />
       <path d={modules} shapeRendering="crispEdges" />
       <path d={finders} fillRule="evenodd" />
     </svg>
@@ -61,7 +61,7 @@ function Placeholder(): ReactElement {
   return (
     <>
       <span data-kit="qr-dots" />
-      <svg data-kit="qr-quiet" viewBox={`0 0 ${codeSize} ${codeSize}`} focusable="false" aria-hidden="true">
+      <svg data-kit="qr-placeholder" viewBox={`0 0 ${codeSize} ${codeSize}`} focusable="false" aria-hidden="true">
         <path d={usualFinders} fillRule="evenodd" />
       </svg>
     </>

@@ -38,7 +38,7 @@ function list(length: number, more: { placeholders?: number; start?: number } = 
     </StrictMode>
   )
   const { container, rerender, unmount } = render(view(length))
-  const box = container.querySelector('[data-kit="endless"]') as HTMLElement
+  const box = container.querySelector('[data-kit="virtual-list"]') as HTMLElement
   return {
     ...{ on, enter, box, unmount },
     grow: (count: number) => rerender(view(count)),
@@ -156,7 +156,7 @@ test('a list that became shorter still has a tab stop', async () => {
 test('screen readers do not see skeleton rows', () => {
   const { box } = list(2, { placeholders: 3 })
   expect(screen.getAllByRole('listitem')).toHaveLength(2)
-  expect(box.querySelectorAll('li[aria-hidden="true"] [data-kit="skeleton"][data-shape="emblem"]')).toHaveLength(3)
+  expect(box.querySelectorAll('li[aria-hidden="true"] [data-kit="skeleton"][data-shape="icon"]')).toHaveLength(3)
 })
 
 test('no key leads outside the list', () => {

@@ -91,7 +91,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>): ReactElement {
     }
   })
   return (
-    <div data-kit="endless" ref={box}>
+    <div data-kit="virtual-list" ref={box}>
       <ul
         aria-label={label}
         aria-busy={isBusy}

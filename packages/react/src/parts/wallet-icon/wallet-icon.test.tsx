@@ -17,8 +17,7 @@ function icon(imageUrl: string | undefined) {
   return {
     image: () => container.querySelector('img'),
     /** What is seen, in a box that never changes its size. */
-    seen: () =>
-      [...container.querySelectorAll('[data-kit="emblem"][data-size="36"] > *')].map(({ tagName }) => tagName),
+    seen: () => [...container.querySelectorAll('[data-kit="icon"][data-size="36"] > *')].map(({ tagName }) => tagName),
     become: (url: string) => rerender(<WalletIcon name="Fox" imageUrl={url} />),
   }
 }

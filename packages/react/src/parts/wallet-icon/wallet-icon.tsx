@@ -3,21 +3,21 @@ import { monogram } from './monogram.ts'
 import { useImage } from './use-image.ts'
 
 export type WalletIconProps = {
-  /** Of what is shown; its first letter stands in while there is no picture. */
+  /** Its first letter is shown while there is no image. */
   readonly name: string
   readonly imageUrl: string | undefined
   readonly size?: 16 | 20 | 24 | 36 | 48 | 72
   readonly shape?: 'square' | 'round'
-  /** Sits at the lower end corner, in a cut-out. */
+  /** In the lower corner, with an outline. */
   readonly badge?: ReactNode
 }
 
-/** The picture of a wallet or a network, with a drawn letter in the same size where there is none. */
+/** The icon of a wallet; where it has none, the first letter of its name in the same size. */
 export function WalletIcon({ name, imageUrl, size = 36, shape = 'square', badge }: WalletIconProps): ReactElement {
   const { url, is, onLoad, onError } = useImage(imageUrl)
   const { letter, hue } = monogram(name)
   return (
-    <span data-kit="emblem" data-size={size} data-shape={shape} aria-hidden="true">
+    <span data-kit="icon" data-size={size} data-shape={shape} aria-hidden="true">
       {url ? (
         <img
           src={url}

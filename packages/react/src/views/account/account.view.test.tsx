@@ -53,7 +53,7 @@ test('where the browser refuses to copy, the whole address is there to select, i
   vi.stubGlobal('navigator', { ...navigator, clipboard: undefined })
   const { container } = render(<AccountView model={model} balance={{ is: 'unknown' }} {...props} />)
   await act(async () => screen.getByRole('button', { name: /Copy address/ }).click())
-  const whole = container.querySelector('[data-kit="copy-whole"] [data-kit="address"]')
+  const whole = container.querySelector('[data-kit="copy-fallback"] [data-kit="address"]')
   expect(whole?.textContent).toBe(address)
   expect(whole?.firstElementChild?.textContent).toBe('0xd8')
 })

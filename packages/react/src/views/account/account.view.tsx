@@ -3,13 +3,14 @@ import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import WalletCards from 'lucide-react/icons/wallet-cards'
 import type { ReactElement } from 'react'
-import { displayName } from '../../copy/display-name.ts'
+import { displayName } from '../../copy/format.ts'
 import { Announcement } from '../../parts/announcer/announcer.tsx'
 import { Avatar } from '../../parts/avatar/avatar.tsx'
 import { CopyField } from '../../parts/copy-field/copy-field.tsx'
 import { ExternalLink } from '../../parts/external-link/external-link.tsx'
 import { icon } from '../../parts/icon.ts'
 import { Row, RowContent, RowIcon } from '../../parts/row/row.tsx'
+import { NetworkIcon } from '../../parts/wallet-icon/network-icon.tsx'
 import { WalletIcon } from '../../parts/wallet-icon/wallet-icon.tsx'
 import { Amount } from '../shared/amount/amount.tsx'
 import { DisconnectButton } from '../shared/disconnect-button.tsx'
@@ -29,7 +30,7 @@ export function AccountView({ model, balance, send, t }: Props): ReactElement {
           size={72}
           badge={<WalletIcon name={displayName(walletName, t)} imageUrl={walletImageUrl} size={24} />}
         />
-        <span data-kit="unseen">{t('account.connectedWith', { wallet: walletName })}</span>
+        <span data-kit="visually-hidden">{t('account.connectedWith', { wallet: walletName })}</span>
         <Amount balance={balance} t={t} />
         <CopyField address={address} label={model.shortAddress} t={t} />
       </div>
@@ -63,7 +64,7 @@ export function AccountView({ model, balance, send, t }: Props): ReactElement {
 function NetworkRow({ model, send, t }: ViewProps<AccountModel>): ReactElement {
   const { network, canSwitchNetwork } = model
   const name = network?.name ?? t('account.unknownNetwork')
-  const media = <WalletIcon name={network ? name : '?'} imageUrl={network?.iconUrl} shape="round" />
+  const media = <NetworkIcon name={network ? name : '?'} imageUrl={network?.iconUrl} />
   const note = t('account.network')
   if (!canSwitchNetwork) {
     return (
@@ -93,11 +94,11 @@ function WalletsRow({ model, send, t }: ViewProps<AccountModel>): ReactElement {
       media={<RowIcon of={WalletCards} />}
       title={t('title.Wallets')}
       aside={
-        <span data-kit="row-onward">
+        <span data-kit="row-end">
           {model.walletCount > 1 ? (
             <>
-              <span data-kit="unseen">{t('wallets.count', { count })}</span>
-              <bdi data-kit="tag" aria-hidden="true">
+              <span data-kit="visually-hidden">{t('wallets.count', { count })}</span>
+              <bdi data-kit="count" aria-hidden="true">
                 {count}
               </bdi>
             </>

@@ -40,12 +40,12 @@ function show(first: AllWalletsModel, start = 0, onUnmount = vi.fn()) {
     </StrictMode>
   )
   const { rerender, container, unmount } = render(view(first))
-  const list = () => container.querySelector('[data-kit="endless"]') as HTMLElement
+  const list = () => container.querySelector('[data-kit="virtual-list"]') as HTMLElement
   return {
     ...{ sent, list, onUnmount, unmount },
     become: (model: AllWalletsModel) => rerender(view(model)),
     scrollTo: (row: number) => act(() => scrollList(list(), heightOfRows(row))),
-    stage: () => container.querySelector('[data-kit="list-stage"]'),
+    stage: () => container.querySelector('[data-kit="list-box"]'),
   }
 }
 

@@ -4,8 +4,8 @@ import { useKit } from '../../kit/use-kit.ts'
 import { useModel } from '../../kit/use-model.ts'
 import type { ScreenProps } from '../shared/screen-props.ts'
 import { useIsSlow } from '../shared/use-is-slow.ts'
+import { useScrollRestore } from './all-wallets.hooks.ts'
 import { AllWalletsView } from './all-wallets.view.tsx'
-import { useScrollRestore } from './use-scroll-restore.ts'
 
 export default function AllWalletsScreen({ t }: ScreenProps<'AllWallets'>): ReactElement {
   const kit = useKit()

@@ -34,7 +34,7 @@ function atAllWallets() {
       <p>The page.</p>
     </KitProvider>,
   )
-  const list = () => document.querySelector('[data-kit="endless"]') as HTMLElement
+  const list = () => document.querySelector('[data-kit="virtual-list"]') as HTMLElement
   return {
     list,
     go: async (stack: readonly Route[], direction: 'forward' | 'back') => {

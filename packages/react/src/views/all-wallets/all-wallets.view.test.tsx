@@ -42,7 +42,7 @@ function show(first: AllWalletsModel, more: Partial<ComponentProps<typeof AllWal
     container,
     become: (model: AllWalletsModel, isSlow?: boolean) => rerender(view(model, isSlow)),
     announced: (how = 'polite') => container.querySelector(`[aria-live="${how}"]`)?.textContent?.trim(),
-    list: () => container.querySelector('[data-kit="endless"]') as HTMLElement,
+    list: () => container.querySelector('[data-kit="virtual-list"]') as HTMLElement,
     field: () => screen.getByRole('searchbox', { name: 'Search wallets' }),
   }
 }

@@ -4,11 +4,10 @@ import { type ReactElement, useRef, useState } from 'react'
 import { Announcement } from '../../parts/announcer/announcer.tsx'
 import { icon } from '../../parts/icon.ts'
 import type { ViewProps } from '../shared/view-props.ts'
+import { useFocusWithin, useStableHeight } from './all-wallets.hooks.ts'
 import { EmptyList, emptyReason } from './empty-list.tsx'
 import { listStatus } from './list-status.ts'
 import { FilterBar, SearchBar } from './search-bar.tsx'
-import { useFocusWithin } from './use-focus-within.ts'
-import { useStableHeight } from './use-stable-height.ts'
 import { WalletList } from './wallet-list.tsx'
 
 type Props = ViewProps<AllWalletsModel> & {
@@ -36,7 +35,7 @@ export function AllWalletsView({ model, isSlow, start, onUnmount, send, t }: Pro
     <div data-kit="view" data-view="AllWallets" data-state={model.is === 'loading' ? 'looking' : model.is}>
       <SearchBar {...{ model, send, t, text, input }} onType={type} onDown={() => focusRef.current?.()} />
       <FilterBar model={model} isSlow={isSlow} send={send} t={t} />
-      <div data-kit="list-stage" style={useStableHeight(model)} {...focusBox}>
+      <div data-kit="list-box" style={useStableHeight(model)} {...focusBox}>
         {model.isBundled || (model.is === 'failed' && !isEmpty) ? <Notice model={model} send={send} t={t} /> : null}
         {isEmpty ? (
           <EmptyList

@@ -17,8 +17,8 @@ export function EmptyList({ model, send, t, onClear }: Props): ReactElement {
   const hasFailed = model.is === 'failed'
   const Picture = hasFailed ? CloudOff : SearchX
   return (
-    <div data-kit="nothing">
-      <span data-kit="empty-picture">
+    <div data-kit="empty-list">
+      <span data-kit="empty-icon">
         <Picture size={32} strokeWidth={1.5} aria-hidden focusable={false} />
       </span>
       <p data-kit="text">{emptyReason(model, t)}</p>

@@ -1,11 +1,16 @@
+import type { KitEvent } from '@kit/core'
 import type { AllWalletsModel, ListedRow } from '@kit/core/models'
+import BadgeCheck from 'lucide-react/icons/badge-check'
 import RotateCw from 'lucide-react/icons/rotate-cw'
-import { type ReactElement, type RefObject, useCallback, useState } from 'react'
+import { memo, type ReactElement, type RefObject, useCallback, useState } from 'react'
+import { displayName } from '../../copy/format.ts'
+import type { Translate } from '../../copy/translate.ts'
+import { smallIcon } from '../../parts/icon.ts'
 import { Row, RowIcon } from '../../parts/row/row.tsx'
 import { VirtualList } from '../../parts/virtual-list/virtual-list.tsx'
+import { WalletIcon } from '../../parts/wallet-icon/wallet-icon.tsx'
 import type { ViewProps } from '../shared/view-props.ts'
-import { ListedWalletRow } from './listed-wallet-row.tsx'
-import { useLoadMore } from './use-load-more.ts'
+import { useLoadMore } from './all-wallets.hooks.ts'
 
 type Props = ViewProps<AllWalletsModel> & {
   /** Where the list is scrolled to at first, in pixels. */
@@ -54,5 +59,43 @@ export function WalletList({ model, send, t, start, onUnmount, onExitStart, focu
       on={{ unmount: onUnmount, nearEnd: setNearEndOf, exitStart: onExitStart }}
       focusRef={focusRef}
     />
+  )
+}
+
+type RowProps = {
+  readonly wallet: ListedRow
+  readonly tabIndex: 0 | -1
+  readonly send: (event: KitEvent) => void
+  readonly t: Translate
+}
+
+/** A wallet of the directory, with marks for installed and certified ones. */
+const ListedWalletRow = memo(function ListedWalletRow({ wallet, tabIndex, send, t }: RowProps): ReactElement {
+  const { key, imageUrl, selectEvent } = wallet
+  const name = displayName(wallet.name, t)
+  return (
+    <Row
+      mark={key}
+      tabIndex={tabIndex}
+      media={<WalletIcon name={name} imageUrl={imageUrl} />}
+      title={name}
+      aside={<Marks wallet={wallet} t={t} />}
+      onClick={() => send(selectEvent)}
+    />
+  )
+})
+
+function Marks({ wallet: { isInstalled, isCertified }, t }: Pick<RowProps, 'wallet' | 't'>): ReactElement | null {
+  if (!isInstalled && !isCertified) return null
+  return (
+    <span data-kit="row-marks">
+      {isInstalled ? <span>{t('connect.installed')}</span> : null}
+      {isCertified ? (
+        <span data-kit="certified" title={t('directory.certified')}>
+          <BadgeCheck {...smallIcon} />
+          <span data-kit="visually-hidden">{t('directory.certified')}</span>
+        </span>
+      ) : null}
+    </span>
   )
 }

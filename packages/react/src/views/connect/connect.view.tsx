@@ -112,8 +112,8 @@ function lastUsed(wallets: readonly WalletRowModel[]): WalletRowModel | undefine
 function NoWallet({ send, t }: Props): ReactElement {
   return (
     <div data-kit="view" data-view="Connect" data-state="none">
-      <div data-kit="empty">
-        <span data-kit="empty-picture">
+      <div data-kit="empty-state">
+        <span data-kit="empty-icon">
           <Wallet {...icon} size={32} strokeWidth={1.5} />
         </span>
         <p data-kit="text">{t('connect.none')}</p>

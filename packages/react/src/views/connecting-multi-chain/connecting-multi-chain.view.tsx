@@ -1,12 +1,19 @@
-import type { ConnectingMultiChainModel } from '@kit/core/models'
+import type { ChainRow as ChainRowModel, ConnectingMultiChainModel } from '@kit/core/models'
+import Check from 'lucide-react/icons/check'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import RotateCw from 'lucide-react/icons/rotate-cw'
 import { type ReactElement, useRef } from 'react'
-import { displayName } from '../../copy/display-name.ts'
+import { displayName } from '../../copy/format.ts'
+import type { Translate } from '../../copy/translate.ts'
 import { Announcement } from '../../parts/announcer/announcer.tsx'
 import { Button } from '../../parts/button/button.tsx'
+import { icon } from '../../parts/icon.ts'
+import { Row } from '../../parts/row/row.tsx'
+import { Spinner } from '../../parts/spinner/spinner.tsx'
+import { NetworkIcon } from '../../parts/wallet-icon/network-icon.tsx'
 import { WalletIcon } from '../../parts/wallet-icon/wallet-icon.tsx'
 import { useChangeAnnouncement } from '../shared/use-change-announcement.ts'
 import type { ViewProps } from '../shared/view-props.ts'
-import { ChainRow } from './chain-row.tsx'
 import { chainsAnnouncement, chainsText } from './chains-text.ts'
 import { ConnectAll } from './connect-all.tsx'
 
@@ -45,4 +52,45 @@ export function ConnectingMultiChainView({ model, isSlow, send, t }: Props): Rea
       <Announcement text={isSlow ? t('wallet.slow') : announcement} urgency={isFailure ? 'assertive' : 'polite'} />
     </div>
   )
+}
+
+type ChainRowProps = Omit<ViewProps<never>, 'model'> & {
+  readonly chain: ChainRowModel
+  /** The wallet is asked about one of its chains, so the visitor cannot choose another. */
+  readonly isBusy: boolean
+}
+
+const asides = {
+  idle: <ChevronRight {...icon} data-flip="" />,
+  waiting: <Spinner />,
+  connected: <Check {...icon} data-kit="row-check" />,
+  declined: <RotateCw {...icon} />,
+  failed: <RotateCw {...icon} />,
+} as const
+
+/** One chain of a wallet, with the state of its connection. */
+function ChainRow({ chain, isBusy, send, t }: ChainRowProps): ReactElement {
+  const { badge, selectEvent, is } = chain
+  const isDone = is === 'connected'
+  return (
+    <Row
+      mark={badge.network}
+      data-state={is}
+      media={<NetworkIcon name={badge.name} imageUrl={badge.iconUrl} />}
+      title={badge.name}
+      note={noteOf(chain, t)}
+      aside={asides[is]}
+      // The row keeps its focus, so that a screen reader can read its state.
+      aria-disabled={isBusy || isDone ? true : undefined}
+      onClick={() => {
+        if (!isBusy && !isDone) send(selectEvent)
+      }}
+    />
+  )
+}
+
+function noteOf({ is, badge }: ChainRowModel, t: Translate): string | null {
+  if (is === 'connected') return t('connecting.connected.title')
+  if (is !== 'idle') return t(`chains.${is}`)
+  return badge.isTestnet ? t('networks.testnet') : null
 }

@@ -146,7 +146,7 @@ test('on a phone the link comes first, then the wallets that it can open, then t
   expect(order).toEqual(['copy-link', 'all-wallets', 'code'])
   await press('Choose your wallet')
   expect(sent).toEqual([{ type: 'router.viewRequested', route: { view: 'AllWallets' } }])
-  expect(container.querySelector('[data-kit="words"]')?.textContent).toBe(
+  expect(container.querySelector('[data-kit="status-text"]')?.textContent).toBe(
     'Copy the link into your wallet, or scan this code with another device.',
   )
 })

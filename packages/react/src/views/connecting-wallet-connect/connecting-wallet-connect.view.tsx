@@ -1,6 +1,6 @@
 import type { ConnectingWalletConnectModel, WalletPlatform } from '@kit/core/models'
 import { type ReactElement, useState } from 'react'
-import { displayName } from '../../copy/display-name.ts'
+import { displayName } from '../../copy/format.ts'
 import { Button } from '../../parts/button/button.tsx'
 import { Ring } from '../../parts/ring/ring.tsx'
 import { Tabs } from '../../parts/tabs/tabs.tsx'
@@ -59,7 +59,7 @@ function BrowserPanel({ model: { name, imageUrl, browser }, send, t }: Props): R
   const key = browser ? 'browser' : 'noWay'
   return (
     <>
-      <div data-kit="stage-of-wallet">
+      <div data-kit="pairing-status">
         <Ring state="idle" retry={null}>
           <WalletPicture name={displayName(name, t)} imageUrl={imageUrl} />
         </Ring>

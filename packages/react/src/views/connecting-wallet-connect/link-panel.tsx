@@ -1,19 +1,17 @@
-import type { ConnectingWalletConnectModel } from '@kit/core/models'
-import type { ReactElement } from 'react'
-import { displayName } from '../../copy/display-name.ts'
+import type { ConnectingWalletConnectModel, WalletLink } from '@kit/core/models'
+import type { ReactElement, ReactNode } from 'react'
+import { displayName } from '../../copy/format.ts'
 import type { Translate } from '../../copy/translate.ts'
 import { Ring } from '../../parts/ring/ring.tsx'
 import { CopyLink } from '../shared/pairing/copy-link.tsx'
-import { outcomeOf } from '../shared/pairing/outcome.ts'
-import { OutcomeRing } from '../shared/pairing/outcome-ring.tsx'
+import { OutcomeRing, outcomeOf } from '../shared/pairing/outcome.tsx'
 import { StatusText } from '../shared/pairing/status-text.tsx'
 import { WalletPicture } from '../shared/pairing/wallet-picture.tsx'
 import type { ViewProps } from '../shared/view-props.ts'
-import { AppLink } from './app-link.tsx'
 import { type AppOpening, useAppOpening } from './use-app-opening.ts'
 
 /** Where a link opens a wallet: in its app, on its website, in its desktop app. */
-export type LinkPlatform = keyof ConnectingWalletConnectModel['links']
+type LinkPlatform = keyof ConnectingWalletConnectModel['links']
 type Props = ViewProps<ConnectingWalletConnectModel> & { readonly platform: LinkPlatform; readonly isSlow: boolean }
 
 /** Opens a wallet by a link, and says what to do when nothing opened. */
@@ -26,7 +24,7 @@ export function LinkPanel({ platform, model, isSlow, send, t }: Props): ReactEle
   // A link to a browser inside the wallet needs no pairing, so a failed pairing does not replace it.
   if (outcome && (link === null || outcome.retry === null)) {
     return (
-      <div data-kit="stage-of-wallet">
+      <div data-kit="pairing-status">
         <OutcomeRing outcome={outcome} picture={picture} send={send} />
         <StatusText {...outcome} />
       </div>
@@ -36,7 +34,7 @@ export function LinkPanel({ platform, model, isSlow, send, t }: Props): ReactEle
   const needsHelp = opening === 'nothing' || opening === 'opened'
   return (
     <>
-      <div data-kit="stage-of-wallet">
+      <div data-kit="pairing-status">
         <Ring state={isBusy ? 'waiting' : 'idle'} retry={null}>
           {picture}
         </Ring>
@@ -56,4 +54,37 @@ function statusText(platform: LinkPlatform, opening: AppOpening, name: string, i
   const key = opening === 'untouched' ? platform : opening
   const title = t(`pairing.${key}.title`, { wallet: name })
   return { title, text: isSlow ? t('pairing.slow') : t(`pairing.${key}.text`, { wallet: name }) }
+}
+
+type AppLinkProps = {
+  /** `null` while the kit makes it. */
+  readonly link: WalletLink | null
+  readonly onFollow: () => void
+  readonly t: Translate
+  readonly children: ReactNode
+}
+
+/** Opens a wallet by a real link, because a phone opens apps only when the visitor taps a link. */
+function AppLink({ link, onFollow, t, children }: AppLinkProps): ReactElement {
+  const attributes = { 'data-kit': 'button', 'data-kind': 'primary', 'data-tone': 'neutral' } as const
+  if (!link) {
+    return (
+      <button type="button" disabled {...attributes}>
+        {children}
+      </button>
+    )
+  }
+  return (
+    <a
+      href={link.href}
+      target={link.target}
+      rel="noreferrer noopener"
+      data-mark="open"
+      onClick={onFollow}
+      {...attributes}
+    >
+      {children}
+      {link.target === '_blank' ? <span data-kit="visually-hidden">, {t('link.newTab')}</span> : null}
+    </a>
+  )
 }

@@ -1,6 +1,6 @@
 import Wallet from 'lucide-react/icons/wallet'
 import type { ReactElement } from 'react'
-import { formatCount } from '../../copy/format-count.ts'
+import { formatCount } from '../../copy/format.ts'
 import type { FirstOpenKey } from '../../copy/messages.ts'
 import { Row, RowIcon } from '../../parts/row/row.tsx'
 import type { ViewProps } from './view-props.ts'
@@ -15,7 +15,7 @@ export function AllWalletsRow({ model, send, t }: ViewProps<{ readonly count: nu
       title={t('title.AllWallets')}
       aside={
         tens > 0 ? (
-          <bdi data-kit="tag" dir="ltr">
+          <bdi data-kit="count" dir="ltr">
             {formatCount(tens, t.locale)}+
           </bdi>
         ) : null

@@ -5,7 +5,7 @@ import type { ReactElement } from 'react'
 import type { Translate } from '../../copy/translate.ts'
 import { icon } from '../../parts/icon.ts'
 import { Row } from '../../parts/row/row.tsx'
-import { WalletIcon } from '../../parts/wallet-icon/wallet-icon.tsx'
+import { NetworkIcon } from '../../parts/wallet-icon/network-icon.tsx'
 
 type Props = {
   readonly networks: readonly NetworkRow[]
@@ -32,7 +32,7 @@ function NetworkChoice({ row, send, t }: { row: NetworkRow } & Omit<Props, 'netw
   return (
     <Row
       mark={network}
-      media={<WalletIcon name={name} imageUrl={iconUrl} shape="round" />}
+      media={<NetworkIcon name={name} imageUrl={iconUrl} />}
       title={name}
       note={note}
       aside={isSwitching ? t('networks.switching') : isActive ? <Check {...icon} data-kit="row-check" /> : null}

@@ -1,8 +1,9 @@
 import type { SwitchNetworkModel } from '@kit/core/models'
 import type { ReactElement } from 'react'
-import { displayName } from '../../copy/display-name.ts'
+import { displayName } from '../../copy/format.ts'
 import type { Translate } from '../../copy/translate.ts'
 import type { RingState } from '../../parts/ring/ring.tsx'
+import { NetworkIcon } from '../../parts/wallet-icon/network-icon.tsx'
 import { WalletIcon } from '../../parts/wallet-icon/wallet-icon.tsx'
 import { errorHint } from '../shared/error-hint.ts'
 import { RequestProgress } from '../shared/request-progress.tsx'
@@ -29,9 +30,7 @@ export function SwitchNetworkView({ model, isSlow, send, t }: Props): ReactEleme
     <div data-kit="view" data-view="SwitchNetwork" data-state={is}>
       <RequestProgress
         state={rings[is]}
-        picture={
-          <WalletIcon name={name} imageUrl={iconUrl} size={72} shape="round" badge={is === 'waiting' ? badge : null} />
-        }
+        picture={<NetworkIcon name={name} imageUrl={iconUrl} size={72} badge={is === 'waiting' ? badge : null} />}
         shape="round"
         title={t(`switch.${is}.title`, { network: name })}
         text={textOf(model, isSlow, t)}

@@ -113,8 +113,8 @@ function sharedWalletIn(groups: readonly WalletGroup[]): ConnectedRow | undefine
 function NoWallet({ model, send, t }: ViewProps<WalletsModel>): ReactElement {
   return (
     <div data-kit="view" data-view="Wallets" data-state="none">
-      <div data-kit="empty">
-        <span data-kit="empty-picture">
+      <div data-kit="empty-state">
+        <span data-kit="empty-icon">
           <WalletCards {...icon} size={32} strokeWidth={1.5} />
         </span>
         <p data-kit="text">{t('wallets.none')}</p>

@@ -14,7 +14,7 @@ export function Amount({ balance, t }: AmountProps): ReactElement {
     const digits = grouped(text, t.locale)
     return (
       <p data-kit="amount" data-state="known" data-length={digits.length > longestInLarge ? 'long' : 'short'}>
-        <span data-kit="unseen">
+        <span data-kit="visually-hidden">
           {t('account.balance')}: {isLess ? `${t('account.less', { amount: digits })} ` : ''}
         </span>
         {isLess ? <span aria-hidden="true">&lt;</span> : null}
@@ -25,7 +25,7 @@ export function Amount({ balance, t }: AmountProps): ReactElement {
   if (balance.is === 'loading') {
     return (
       <p data-kit="amount" data-state="loading">
-        <span data-kit="unseen">{t('account.balanceLoading')}</span>
+        <span data-kit="visually-hidden">{t('account.balanceLoading')}</span>
         <span data-kit="skeleton" data-shape="amount" aria-hidden="true" />
       </p>
     )
@@ -36,7 +36,7 @@ export function Amount({ balance, t }: AmountProps): ReactElement {
       {balance.is === 'failed' ? (
         <span data-kit="amount-note">{t('account.balanceFailed')}</span>
       ) : (
-        <span data-kit="unseen">{t('account.balanceUnknown')}</span>
+        <span data-kit="visually-hidden">{t('account.balanceUnknown')}</span>
       )}
     </p>
   )

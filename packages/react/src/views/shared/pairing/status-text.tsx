@@ -13,7 +13,7 @@ type Props = {
 export function StatusText({ title, text, announcement, urgency = 'polite' }: Props): ReactElement {
   const sentence = [title, text].filter(Boolean).join('. ')
   return (
-    <div data-kit="words">
+    <div data-kit="status-text">
       {title ? <p data-kit="heading">{title}</p> : null}
       <p data-kit="text">{text}</p>
       <Announcement text={announcement ?? sentence} urgency={urgency} />

@@ -9,7 +9,7 @@ type Props = { readonly name: string; readonly imageUrl: string | undefined }
 export function WalletPicture({ name, imageUrl }: Props): ReactElement {
   if (name !== '') return <WalletIcon name={name} imageUrl={imageUrl} size={72} />
   return (
-    <span data-kit="phone-picture" aria-hidden="true">
+    <span data-kit="phone-icon" aria-hidden="true">
       <Smartphone {...icon} size={32} strokeWidth={1.5} />
     </span>
   )

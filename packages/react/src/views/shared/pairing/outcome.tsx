@@ -1,6 +1,8 @@
+import type { KitEvent } from '@kit/core'
 import type { PairingModel } from '@kit/core/models'
+import type { ReactElement, ReactNode } from 'react'
 import type { Translate } from '../../../copy/translate.ts'
-import type { RingState } from '../../../parts/ring/ring.tsx'
+import { Ring, type RingState } from '../../../parts/ring/ring.tsx'
 
 /** How a pairing ended, or that it is about to. */
 export type Outcome = {
@@ -45,3 +47,20 @@ const outcomeText = (key: 'pairing.approved' | 'pairing.expired' | 'connecting.d
   title: t(`${key}.title`),
   text: t(`${key}.text`),
 })
+
+const retried: KitEvent = { type: 'pairing.retried' }
+
+type Props = {
+  readonly outcome: Outcome
+  readonly picture: ReactNode
+  readonly send: (event: KitEvent) => void
+}
+
+/** The outcome of a pairing around the wallet's picture, with a button that tries again. */
+export function OutcomeRing({ outcome: { ring, retry }, picture, send }: Props): ReactElement {
+  return (
+    <Ring state={ring} retry={retry === null ? null : { label: retry, onPress: () => send(retried) }}>
+      {picture}
+    </Ring>
+  )
+}
