@@ -23,7 +23,7 @@ afterAll(() => chain?.stop())
 /** @param accounts the sandbox's accounts, of which the phone selects the last */
 function startPhone(accounts = chain.accounts) {
   const bitcoin = { ...chain, accounts, networkId: onRegtest } as const
-  const [own] = identitiesFrom({ accounts: [{ address: '0x', privateKey: evm }], bitcoin })
+  const [own] = identitiesFrom({ accounts: [{ privateKey: evm }], bitcoin })
   if (!own) throw new Error('The phone has no account')
   const context = createContext([own], nodesFrom({ rpc: {}, bitcoin }))
   const account = addressAt(own, onRegtest)

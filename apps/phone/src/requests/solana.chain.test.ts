@@ -18,7 +18,7 @@ afterAll(() => chain?.stop())
 
 function startPhone() {
   const solana = { ...chain, networkId: onSolana } as const
-  const shared = identitiesFrom({ accounts: [{ address: '0x', privateKey: evm }], solana })
+  const shared = identitiesFrom({ accounts: [{ privateKey: evm }], solana })
   const context = createContext(shared, nodesFrom({ rpc: {}, solana }))
   const pubkey = addressAt(shared[0] ?? sampleIdentity(1), onSolana)
   return {
