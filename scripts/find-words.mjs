@@ -59,7 +59,7 @@ function readFile(path, source) {
  * @param path relative to the repository
  * @param table rows as in retired-words.mjs
  * @returns `{ path, line, word, instead }` once for each word of a line; line 0 is the path itself
- * @example findRetiredWords('a.ts', 'const deeds = []', retiredWords) // one finding, of `deed`, in line 1
+ * @example findRetiredWords(path, readFileSync(path, 'utf8'), retiredWords)
  */
 export function findRetiredWords(path, source, table) {
   const rows = table.filter(
