@@ -1,4 +1,4 @@
-/** What the pages are told of the sandbox's chains beyond EVM: the server writes it into them. */
+/** The endpoints of Solana and Bitcoin that the server writes into the pages. */
 
 export type SolanaEndpoints = {
   readonly networkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
@@ -17,13 +17,13 @@ export type SolanaEndpoints = {
 export type BitcoinEndpoints = {
   readonly networkId: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
   readonly esplora: string
-  /** Test accounts of regtest, P2WPKH; keys in hex, and once more as wallets import them. */
+  /** Test accounts of regtest, P2WPKH; keys in hex, and in the wallet import format. */
   readonly accounts: readonly {
     readonly address: string
     readonly publicKey: string
     readonly privateKey: string
     readonly wif: string
   }[]
-  /** The coin of the first account that no plain send may spend. */
+  /** The coin of the first account that no plain transfer may spend. */
   readonly inscription: { readonly id: string; readonly outpoint: string; readonly sats: number }
 }

@@ -1,10 +1,10 @@
-/** Serves built pages on this machine, under the strict policy that a careful dApp would have. */
+/** Serves built pages on this machine, under a strict content security policy. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { extname, join, relative, sep } from 'node:path'
 
 /** @type {Readonly<Record<string, string>>} */
-const kinds = {
+const contentTypes = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -13,39 +13,41 @@ const kinds = {
 }
 
 /**
- * What a page may speak to besides its own server: addresses, of which the origins are taken.
+ * The addresses that a page may use besides its own server. The policy allows their origins.
  * @typedef {{ connect?: readonly string[], img?: readonly string[] }} Sources
  */
 
 /**
- * @template {object} Told
+ * @template {object} PageEndpoints
  * @param {{
  *   dist: string,
  *   endpointsFile: string,
  *   port?: number,
- *   tell: (endpoints: Record<string, any>) => Told,
- *   allow: (told: Told) => Sources,
- *   alsoIndex?: readonly string[],
- * }} options the folder that was built; where the sandbox wrote its endpoints, read anew for every page; a port, or 0
- *   for a free one; what of the endpoints the pages are told (an empty object comes in when there is no file); what
- *   they may speak to; and paths besides `/` that are the index page
- * @returns {Promise<{ url: string, close(): Promise<void> }>} once it can be used
- * @throws Error when nothing was built, or the port is taken
- * @example await servePages({ dist, endpointsFile, tell: ({ rpc = {} }) => ({ rpc }), allow: ({ rpc }) => ({ connect: Object.values(rpc) }) })
+ *   selectEndpoints: (endpoints: Record<string, any>) => PageEndpoints,
+ *   allowedSources: (endpoints: PageEndpoints) => Sources,
+ *   indexPaths?: readonly string[],
+ * }} options `dist`: the build's folder; `endpointsFile`: the file of the sandbox, read anew for every page; `port`: 0
+ *   takes a free one; `selectEndpoints`: returns what is written into the pages (its argument is empty when there is no
+ *   file); `allowedSources`: returns what the pages may connect to; `indexPaths`: paths besides `/` of the index page
+ * @returns {Promise<{ url: string, close(): Promise<void> }>} once the pages are served
+ * @throws Error when there is no build, or the port is taken
+ * @example
+ * await servePages({ dist, endpointsFile, selectEndpoints: ({ rpc = {} }) => ({ rpc }), allowedSources: () => ({}) })
  */
-export async function servePages({ dist, endpointsFile, port = 0, tell, allow, alsoIndex = [] }) {
+export async function servePages({ dist, endpointsFile, port = 0, selectEndpoints, allowedSources, indexPaths = [] }) {
   const files = readBuild(dist)
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1')
-    const file = files.get(['/', ...alsoIndex].includes(pathname) ? '/index.html' : pathname)
+    const file = files.get(['/', ...indexPaths].includes(pathname) ? '/index.html' : pathname)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (!file || !isRead) {
       response.writeHead(isRead ? 404 : 405).end()
       return
     }
-    const told = tell(readEndpoints(endpointsFile))
-    const body = file.kind === kinds['.html'] ? withEndpoints(file.body, told) : file.body
-    response.writeHead(200, { ...headers(allow(told)), 'content-type': file.kind, 'content-length': body.byteLength })
+    const endpoints = selectEndpoints(readEndpoints(endpointsFile))
+    const body = file.type === contentTypes['.html'] ? withEndpoints(file.body, endpoints) : file.body
+    const policy = securityHeaders(allowedSources(endpoints))
+    response.writeHead(200, { ...policy, 'content-type': file.type, 'content-length': body.byteLength })
     response.end(request.method === 'HEAD' ? undefined : body)
   })
   await new Promise((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', () => resolve(null)))
@@ -61,19 +63,19 @@ export async function servePages({ dist, endpointsFile, port = 0, tell, allow, a
 }
 
 /**
- * Everything there is to serve, by path: what is not in here is not served.
+ * Reads all files of a build, by path. No other file is served.
  * @param {string} dist
  */
 function readBuild(dist) {
-  /** @type {Map<string, { body: Buffer, kind: string }>} */
+  /** @type {Map<string, { body: Buffer, type: string }>} */
   const files = new Map()
   for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
     const path = join(entry.parentPath, entry.name)
-    const kind = kinds[extname(path)] ?? 'application/octet-stream'
-    files.set(`/${relative(dist, path).split(sep).join('/')}`, { body: readFileSync(path), kind })
+    const type = contentTypes[extname(path)] ?? 'application/octet-stream'
+    files.set(`/${relative(dist, path).split(sep).join('/')}`, { body: readFileSync(path), type })
   }
-  if (!files.has('/index.html')) throw new Error(`Nothing is built in ${dist}: run \`vite build\` first.`)
+  if (!files.has('/index.html')) throw new Error(`There is no build in ${dist}: run \`vite build\` first.`)
   return files
 }
 
@@ -90,7 +92,7 @@ function readEndpoints(file) {
 }
 
 /**
- * Data, not code: a policy without inline scripts lets it pass, and the page needs no request for it.
+ * Writes the endpoints into a page as JSON, which a policy without inline scripts allows.
  * @param {Buffer} page
  * @param {object} endpoints
  */
@@ -101,12 +103,12 @@ function withEndpoints(page, endpoints) {
 }
 
 /** @param {Sources} sources */
-function headers({ connect = [], img = [] }) {
+function securityHeaders({ connect = [], img = [] }) {
   const policy = [
     "default-src 'self'",
     "style-src 'self'",
     "script-src 'self'",
-    // Announced wallets bring their icons as `data:` URIs (EIP-6963).
+    // Announced wallets have icons with `data:` URIs (EIP-6963).
     ["img-src 'self' data:", ...originsOf(img)].join(' '),
     ["connect-src 'self'", ...originsOf(connect)].join(' '),
     "require-trusted-types-for 'script'",

@@ -9,7 +9,7 @@ import { endRunning, root, spawnIn } from './spawn-in.mjs'
 const steps = [
   ['lint', 'Lint and format'],
   ['floorplan', 'Floor plan'],
-  ['words', 'Words that must not stand in some places'],
+  ['words', 'Forbidden and retired words'],
   ['types', 'Types'],
   ['unit', 'Unit tests'],
   ['build', 'Build'],

@@ -6,11 +6,11 @@ import { servePages } from '../serve-pages.mjs'
 const dist = fileURLToPath(new URL('./dist', import.meta.url))
 
 /**
- * @param {{ endpointsFile: string, port?: number }} options where the sandbox wrote its endpoints, read anew for every
- *   page; and a port, or 0 for a free one
- * @returns {Promise<{ url: string, close(): Promise<void> }>} once it can be used. A link for the phone is
+ * @param {{ endpointsFile: string, port?: number }} options `endpointsFile`: the file of the sandbox, read anew for every
+ *   page; `port`: 0 takes a free one
+ * @returns {Promise<{ url: string, close(): Promise<void> }>} once the page is served. A link for the phone is
  *   `${url}wc?uri=${encodeURIComponent(uri)}`.
- * @throws Error when nothing was built, or the port is taken
+ * @throws Error when there is no build, or the port is taken
  * @example const { url, close } = await servePhone({ endpointsFile: '.sandbox/endpoints.json' })
  */
 export function servePhone({ endpointsFile, port = 0 }) {
@@ -18,11 +18,11 @@ export function servePhone({ endpointsFile, port = 0 }) {
     dist,
     endpointsFile,
     port,
-    alsoIndex: ['/wc'],
-    tell: ({ rpc = {}, accounts = [], relay, projectId, solana, bitcoin }) => ({
+    indexPaths: ['/wc'],
+    selectEndpoints: ({ rpc = {}, accounts = [], relay, projectId, solana, bitcoin }) => ({
       ...{ rpc, accounts, relay, projectId, solana, bitcoin },
     }),
-    allow: ({ rpc, relay, solana, bitcoin }) => ({
+    allowedSources: ({ rpc, relay, solana, bitcoin }) => ({
       connect: [...Object.values(rpc), relay, solana?.rpc, solana?.ws, bitcoin?.esplora].filter(
         (url) => url !== undefined,
       ),

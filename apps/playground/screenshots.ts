@@ -1,14 +1,14 @@
-/** Takes the README's pictures of the real thing: a wallet on real chains, in the built playground. */
+/** Takes the README's screenshots: a wallet on real chains, in the built playground. */
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { createEvmTestWallet } from '@kit/testing/evm'
 import { installEvmWallet } from '@kit/testing/playwright'
 import { chromiumArgs, findChromium } from '@kit/tooling/chromium'
 import { type Browser, chromium } from '@playwright/test'
-import { installTogether, makeWallets } from './e2e/chain-wallets.ts'
+import { installMultiChain, makeWallets } from './e2e/chain-wallets.ts'
+import { readEnvironment } from './e2e/environment.ts'
 import setUp from './e2e/global-setup.ts'
 import { kitOn } from './e2e/kit-page.ts'
-import { readStage } from './e2e/stage.ts'
 
 const folder = fileURLToPath(new URL('../../docs/screenshots/', import.meta.url))
 const looks = [
@@ -19,7 +19,7 @@ const looks = [
 ]
 
 async function shoot(browser: Browser, { name, query, viewport }: (typeof looks)[number]): Promise<void> {
-  const { url, endpoints } = readStage()
+  const { url, endpoints } = readEnvironment()
   const context = await browser.newContext({ viewport, deviceScaleFactor: 2, reducedMotion: 'reduce' })
   const wallet = createEvmTestWallet({
     name: 'Robot Wallet',
@@ -70,12 +70,12 @@ async function shoot(browser: Browser, { name, query, viewport }: (typeof looks)
   await context.close()
 }
 
-/** Wallets of three chains side by side, and one wallet that speaks them all. */
+/** Takes the screenshots of wallets of three chains, and of one wallet of all three. */
 async function shootChains(browser: Browser, { name, query, viewport }: (typeof looks)[number]): Promise<void> {
-  const { url, endpoints } = readStage()
+  const { url, endpoints } = readEnvironment()
   const context = await browser.newContext({ viewport, deviceScaleFactor: 2, reducedMotion: 'reduce' })
   const wallets = await makeWallets(endpoints, 0)
-  await installTogether(context, wallets)
+  await installMultiChain(context, wallets)
   const page = await context.newPage()
   const kit = kitOn(page)
   const picture = async (view: string) => {

@@ -6,10 +6,10 @@ import { servePages } from '../serve-pages.mjs'
 const dist = fileURLToPath(new URL('./dist', import.meta.url))
 
 /**
- * @param {{ endpointsFile: string, port?: number }} options where the sandbox wrote its endpoints, read anew for every
- *   page; and a port, or 0 for a free one
- * @returns {Promise<{ url: string, close(): Promise<void> }>} once it can be used
- * @throws Error when nothing was built, or the port is taken
+ * @param {{ endpointsFile: string, port?: number }} options `endpointsFile`: the file of the sandbox, read anew for every
+ *   page; `port`: 0 takes a free one
+ * @returns {Promise<{ url: string, close(): Promise<void> }>} once the page is served
+ * @throws Error when there is no build, or the port is taken
  * @example const { url, close } = await servePlayground({ endpointsFile: '.sandbox/endpoints.json' })
  */
 export function servePlayground({ endpointsFile, port = 0 }) {
@@ -17,10 +17,10 @@ export function servePlayground({ endpointsFile, port = 0 }) {
     dist,
     endpointsFile,
     port,
-    tell: ({ rpc = {}, accounts = [], relay, walletList, projectId, phone, solana, bitcoin }) => ({
+    selectEndpoints: ({ rpc = {}, accounts = [], relay, walletList, projectId, phone, solana, bitcoin }) => ({
       ...{ rpc, accounts, relay, walletList, projectId, phone, solana, bitcoin },
     }),
-    allow: ({ rpc, relay, walletList, solana, bitcoin }) => ({
+    allowedSources: ({ rpc, relay, walletList, solana, bitcoin }) => ({
       connect: [...Object.values(rpc), relay, walletList, solana?.rpc, solana?.ws, bitcoin?.esplora].filter(
         (url) => url !== undefined,
       ),

@@ -22,5 +22,6 @@ export const endpoints = readEndpoints()
 
 function readEndpoints(): Endpoints {
   const text = document.querySelector('script#endpoints')?.textContent
-  return text ? { ...noEndpoints, ...(JSON.parse(text) as Partial<Endpoints>) } : noEndpoints
+  const written: Partial<Endpoints> = text ? JSON.parse(text) : {}
+  return { ...noEndpoints, ...written }
 }

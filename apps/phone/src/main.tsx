@@ -8,7 +8,9 @@ import { takeLink } from './scan/take-link.ts'
 import { App } from './ui/app.tsx'
 import { Frame } from './ui/frame.tsx'
 
-const root = createRoot(document.querySelector('#root') as HTMLElement)
+const element = document.querySelector('#root')
+if (!element) throw new Error('The page has no element #root.')
+const root = createRoot(element)
 const state = createPhoneStore()
 const link = takeLink()
 

@@ -1,9 +1,9 @@
 import { chainPanel, isSignedByBitcoin } from './chain-panel.ts'
 import { asText, bitcoinReader } from './chain-readers.ts'
-import { installApart } from './chain-wallets.ts'
+import { installSeparateWallets } from './chain-wallets.ts'
 import { expect, test } from './fixtures.ts'
 
-test('R-CON-2: on Bitcoin a visitor connects, signs, sends, reads the balance back, reloads and leaves', async ({
+test('R-CON-2: on Bitcoin a visitor connects, signs, sends, reads the balance, reloads and disconnects', async ({
   page,
   context,
   kit,
@@ -12,7 +12,7 @@ test('R-CON-2: on Bitcoin a visitor connects, signs, sends, reads the balance ba
 }) => {
   const { recipient, satoshis } = bitcoinReader(endpoints)
   const panel = chainPanel(page, 'Bitcoin')
-  await installApart(context, wallets)
+  await installSeparateWallets(context, wallets)
   await page.goto('/?manyChains=on')
 
   await test.step('connect', async () => {
@@ -20,32 +20,32 @@ test('R-CON-2: on Bitcoin a visitor connects, signs, sends, reads the balance ba
     expect(await panel.address()).toMatch(/^bcrt1q/)
     await expect(kit.networkButton).toContainText('Bitcoin Regtest')
   })
-  const mine = await panel.address()
+  const address = await panel.address()
 
   await test.step('sign', async () => {
-    await panel.askToSign('Written by a test')
+    await panel.requestSignature('Written by a test')
     const signature = await panel.signature()
-    expect(isSignedByBitcoin(mine, 'Written by a test', signature)).toBe(true)
-    expect(isSignedByBitcoin(mine, 'Written by somebody', signature)).toBe(false)
+    expect(isSignedByBitcoin(address, 'Written by a test', signature)).toBe(true)
+    expect(isSignedByBitcoin(address, 'Another text', signature)).toBe(false)
   })
 
-  await test.step('send, and read the balance back', async () => {
-    const [before, had] = [await satoshis(recipient), await satoshis(mine)]
-    await panel.askToSend({ to: recipient, amount: '0.00012345', symbol: 'BTC' })
+  await test.step('send, and read the balance', async () => {
+    const [recipientBefore, ownBefore] = [await satoshis(recipient), await satoshis(address)]
+    await panel.requestTransfer({ to: recipient, amount: '0.00012345', symbol: 'BTC' })
     expect(await panel.hash()).toMatch(/^[\da-f]{64}$/)
-    await expect.poll(() => satoshis(recipient)).toBe(before + 12_345)
-    const left = await satoshis(mine)
-    expect(had - left).toBeGreaterThan(12_345)
-    expect(had - left).toBeLessThan(12_345 + 5_000)
-    expect(await panel.balance('BTC')).toBe(asText(BigInt(left), 8))
+    await expect.poll(() => satoshis(recipient)).toBe(recipientBefore + 12_345)
+    const ownAfter = await satoshis(address)
+    expect(ownBefore - ownAfter).toBeGreaterThan(12_345)
+    expect(ownBefore - ownAfter).toBeLessThan(12_345 + 5_000)
+    expect(await panel.balance('BTC')).toBe(asText(BigInt(ownAfter), 8))
   })
 
   await test.step('R-CON-4: reload', async () => {
     await page.reload()
-    expect(await panel.address()).toBe(mine)
+    expect(await panel.address()).toBe(address)
   })
 
-  await test.step('leave', async () => {
+  await test.step('disconnect', async () => {
     await kit.openAccount()
     await kit.modal.getByRole('button', { name: 'Disconnect' }).click()
     await expect(kit.connectButton).toHaveAttribute('data-state', 'disconnected')

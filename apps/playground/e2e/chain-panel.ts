@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { getBase58Encoder } from '@solana/kit'
 import { Verifier } from 'bip322-js'
 
-/** What the playground asks of one chain family's wallet. */
+/** The playground's panel for the wallets of a chain. */
 export function chainPanel(page: Page, chain: 'Solana' | 'Bitcoin') {
   const panel = page.getByRole('region', { name: `Ask the ${chain} wallet` })
   const sign = panel.locator('form', { hasText: 'Sign a message' })
@@ -19,7 +19,7 @@ export function chainPanel(page: Page, chain: 'Solana' | 'Bitcoin') {
       await expect(account.locator('.address')).toBeVisible()
       return (await account.locator('.address').textContent()) ?? ''
     },
-    async askToSign(message: string) {
+    async requestSignature(message: string) {
       await sign.getByLabel('Message').fill(message)
       await sign.getByRole('button', { name: 'Sign message' }).click()
     },
@@ -27,7 +27,7 @@ export function chainPanel(page: Page, chain: 'Solana' | 'Bitcoin') {
       await expect(sign.getByText('Signed.')).toBeVisible()
       return (await sign.locator('code').textContent()) ?? ''
     },
-    async askToSend({ to, amount, symbol }: { to: string; amount: string; symbol: string }) {
+    async requestTransfer({ to, amount, symbol }: { to: string; amount: string; symbol: string }) {
       await send.getByLabel('Recipient').fill(to)
       if (chain === 'Solana') await send.getByLabel('What').selectOption(symbol)
       await send.getByLabel(`Amount in ${symbol}`).fill(amount)
@@ -49,17 +49,17 @@ export function chainPanel(page: Page, chain: 'Solana' | 'Bitcoin') {
 }
 
 const fromBase58 = getBase58Encoder()
-/** How a public key of this kind is told to OpenSSL (RFC 8410). */
+/** The DER prefix of an Ed25519 public key (RFC 8410). */
 const ed25519Prefix = Buffer.from('302a300506032b6570032100', 'hex')
 
-/** OpenSSL says whether an address signed this. */
+/** Verifies with OpenSSL that an address signed a message. */
 export function isSignedBySolana(address: string, message: string, signature: string): boolean {
   const der = Buffer.concat([ed25519Prefix, Buffer.from(fromBase58.encode(address))])
   const key = createPublicKey({ key: der, format: 'der', type: 'spki' })
   return verify(null, Buffer.from(message), key, Buffer.from(fromBase58.encode(signature)))
 }
 
-/** bitcoinjs says whether an address signed this. */
+/** Verifies with bip322-js that an address signed a message. */
 export function isSignedByBitcoin(address: string, message: string, signature: string): boolean {
   return Verifier.verifySignature(address, message, signature)
 }

@@ -1,10 +1,10 @@
 import type { Endpoints } from '@kit/sandbox'
 import { address, createSolanaRpc } from '@solana/kit'
-import { furtherChains } from './chain-wallets.ts'
+import { requireChains } from './chain-wallets.ts'
 
-/** Asks the Solana chain past everything that is tested. Amounts are in lamports and in a token's base units. */
+/** Reads the Solana chain without the code under test. Amounts are in lamports and in a token's base units. */
 export function solanaReader(endpoints: Endpoints) {
-  const { solana } = furtherChains(endpoints)
+  const { solana } = requireChains(endpoints)
   const rpc = createSolanaRpc(solana.rpc)
   return {
     recipient: solana.accounts[0]?.address ?? '',
@@ -23,9 +23,9 @@ export function solanaReader(endpoints: Endpoints) {
 
 type Stats = { readonly funded_txo_sum: number; readonly spent_txo_sum: number }
 
-/** Asks the Bitcoin chain past everything that is tested. Amounts are in satoshi, what waits for a block included. */
+/** Reads the Bitcoin chain without the code under test. Amounts are in satoshi and include unconfirmed transactions. */
 export function bitcoinReader(endpoints: Endpoints) {
-  const { bitcoin } = furtherChains(endpoints)
+  const { bitcoin } = requireChains(endpoints)
   return {
     recipient: bitcoin.accounts[1]?.address ?? '',
     async satoshis(of: string): Promise<number> {
@@ -36,7 +36,7 @@ export function bitcoinReader(endpoints: Endpoints) {
   }
 }
 
-/** Base units as the playground writes them. */
+/** Formats base units as the playground does. */
 export function asText(units: bigint, decimals: number): string {
   const digits = units.toString().padStart(decimals + 1, '0')
   return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`.replace(/\.?0+$/, '')

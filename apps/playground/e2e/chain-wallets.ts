@@ -5,18 +5,18 @@ import { installBitcoinWallet, installMultiChainWallet, installSolanaWallet } fr
 import { createSolanaTestWallet, type SolanaTestWallet } from '@kit/testing/solana'
 import type { BrowserContext } from '@playwright/test'
 
-/** Where Solana and Bitcoin are; a machine without them cannot run these tests, and says so. */
-export function furtherChains({ solana, bitcoin }: Endpoints) {
+/** Returns the endpoints of Solana and Bitcoin; throws when the sandbox runs without one of them. */
+export function requireChains({ solana, bitcoin }: Endpoints) {
   if (!solana || !bitcoin) throw new Error('The sandbox runs without Solana or Bitcoin on this machine.')
   return { solana, bitcoin }
 }
 
-/** The phone has the last account of each chain, recipients are the first two; each worker has two of its own. */
+/** The first two accounts are recipients, the last ones belong to the phone; each worker has two of its own. */
 const firstAccount = 2
 
-/** Wallets of each chain that only this worker's tests use, with money on the local chains. */
+/** Creates funded wallets for each chain, which only this worker's tests use. */
 export async function makeWallets(endpoints: Endpoints, worker: number): Promise<ChainWallets> {
-  const { solana, bitcoin } = furtherChains(endpoints)
+  const { solana, bitcoin } = requireChains(endpoints)
   const at = firstAccount + 2 * worker
   const evmAt = 4 + 2 * worker
   return {
@@ -49,13 +49,16 @@ export type ChainWallets = {
   readonly bitcoin: BitcoinTestWallet
 }
 
-/** A wallet of one chain each, in every page of the context. */
-export async function installApart(context: BrowserContext, { solana, bitcoin }: ChainWallets): Promise<void> {
+/** Installs a Solana and a Bitcoin wallet in every page of the context. */
+export async function installSeparateWallets(
+  context: BrowserContext,
+  { solana, bitcoin }: ChainWallets,
+): Promise<void> {
   await installSolanaWallet(context, solana)
   await installBitcoinWallet(context, bitcoin)
 }
 
-/** One wallet that speaks all three. */
-export async function installTogether(context: BrowserContext, wallets: ChainWallets): Promise<void> {
+/** Installs one wallet of all three chains in every page of the context. */
+export async function installMultiChain(context: BrowserContext, wallets: ChainWallets): Promise<void> {
   await installMultiChainWallet(context, { name: 'Three Chains Wallet', ...wallets })
 }

@@ -14,7 +14,7 @@ async function connectByPhone(page: Page, kit: KitPage, phone: PhonePage, networ
   await expect(kit.modal).toBeHidden()
 }
 
-async function leave(page: Page, kit: KitPage, phone: PhonePage): Promise<void> {
+async function disconnect(page: Page, kit: KitPage, phone: PhonePage): Promise<void> {
   await kit.openAccount()
   await kit.modal.getByRole('button', { name: 'Disconnect' }).click()
   await expect(kit.connectButton).toHaveAttribute('data-state', 'disconnected')
@@ -23,7 +23,7 @@ async function leave(page: Page, kit: KitPage, phone: PhonePage): Promise<void> 
   await expect(kit.connectButton).toHaveAttribute('data-state', 'disconnected')
 }
 
-test('R-WC-2: on Solana through the phone a visitor signs, sends SOL and a token, reloads and leaves', async ({
+test('R-WC-2: on Solana through the phone a visitor signs, sends SOL and a token, reloads and disconnects', async ({
   page,
   kit,
   phone,
@@ -35,29 +35,29 @@ test('R-WC-2: on Solana through the phone a visitor signs, sends SOL and a token
   const mine = await panel.address()
 
   await test.step('sign', async () => {
-    await panel.askToSign('Written by a test')
+    await panel.requestSignature('Written by a test')
     await phone.approveRequest('message')
     expect(isSignedBySolana(mine, 'Written by a test', await panel.signature())).toBe(true)
   })
 
   await test.step('send SOL', async () => {
     const before = await lamports(recipient)
-    await panel.askToSend({ to: recipient, amount: '0.000000011', symbol: 'SOL' })
+    await panel.requestTransfer({ to: recipient, amount: '0.000000011', symbol: 'SOL' })
     await phone.approveRequest('transfer')
     await panel.hash()
     await expect.poll(async () => (await lamports(recipient)) - before).toBeGreaterThanOrEqual(11n)
   })
 
-  await test.step('send a token, and read the balance back', async () => {
+  await test.step('send a token, and read the balance', async () => {
     const had = await tokens(mine)
-    await panel.askToSend({ to: recipient, amount: '2.5', symbol: 'USDC' })
+    await panel.requestTransfer({ to: recipient, amount: '2.5', symbol: 'USDC' })
     await phone.approveRequest('transfer')
     await expect.poll(() => tokens(mine)).toBe(had - 2_500_000n)
     await expect.poll(() => panel.balance('USDC')).toBe(asText(had - 2_500_000n, 6))
   })
 
-  await test.step('R-CON-7: a refusal leaves everything as it is', async () => {
-    await panel.askToSign('No')
+  await test.step('R-CON-7: a refusal is shown', async () => {
+    await panel.requestSignature('No')
     await phone.declineRequest('message')
     await expect(panel.sign.getByText('You declined the request in your wallet.')).toBeVisible()
   })
@@ -66,10 +66,10 @@ test('R-WC-2: on Solana through the phone a visitor signs, sends SOL and a token
     await page.reload()
     expect(await panel.address()).toBe(mine)
   })
-  await leave(page, kit, phone)
+  await disconnect(page, kit, phone)
 })
 
-test('R-WC-2: on Bitcoin through the phone a visitor signs, sends, reloads and leaves', async ({
+test('R-WC-2: on Bitcoin through the phone a visitor signs, sends, reloads and disconnects', async ({
   page,
   kit,
   phone,
@@ -81,14 +81,14 @@ test('R-WC-2: on Bitcoin through the phone a visitor signs, sends, reloads and l
   const mine = await panel.address()
 
   await test.step('sign', async () => {
-    await panel.askToSign('Written by a test')
+    await panel.requestSignature('Written by a test')
     await phone.approveRequest('message')
     expect(isSignedByBitcoin(mine, 'Written by a test', await panel.signature())).toBe(true)
   })
 
-  await test.step('send, and read the balance back', async () => {
+  await test.step('send, and read the balance', async () => {
     const had = await satoshis(mine)
-    await panel.askToSend({ to: recipient, amount: '0.00023456', symbol: 'BTC' })
+    await panel.requestTransfer({ to: recipient, amount: '0.00023456', symbol: 'BTC' })
     await phone.approveRequest('transfer')
     expect(await panel.hash()).toMatch(/^[\da-f]{64}$/)
     await expect.poll(async () => had - (await satoshis(mine))).toBeGreaterThan(23_456)
@@ -100,5 +100,5 @@ test('R-WC-2: on Bitcoin through the phone a visitor signs, sends, reloads and l
     await page.reload()
     expect(await panel.address()).toBe(mine)
   })
-  await leave(page, kit, phone)
+  await disconnect(page, kit, phone)
 })

@@ -1,12 +1,7 @@
 import { announceMany, installHostileWallet } from '@kit/testing/playwright'
 import { expect, test } from './fixtures.ts'
 
-test('R-CON-7: a refusal is said in the same spot, and the retry there connects', async ({
-  page,
-  kit,
-  wallet,
-  playground,
-}) => {
+test('R-CON-7: the view shows a refusal, and its retry connects', async ({ page, kit, wallet, playground }) => {
   wallet.reject('eth_requestAccounts')
   await page.goto(playground.url)
   await kit.open()
@@ -20,7 +15,7 @@ test('R-CON-7: a refusal is said in the same spot, and the retry there connects'
   await expect(kit.modal).toBeHidden()
 })
 
-test('cancelling while the wallet hangs gives up, and a late approval does not connect', async ({
+test('Cancel ends an attempt while the wallet hangs, and a late approval does not connect', async ({
   page,
   kit,
   wallet,
@@ -42,7 +37,7 @@ test('cancelling while the wallet hangs gives up, and a late approval does not c
   await expect(kit.accountButton).toBeVisible()
 })
 
-test('closing the modal while the wallet hangs gives up too', async ({ page, kit, wallet, playground }) => {
+test('closing the modal ends an attempt while the wallet hangs', async ({ page, kit, wallet, playground }) => {
   wallet.hang('eth_requestAccounts')
   await page.goto(playground.url)
   await kit.open()
@@ -55,7 +50,12 @@ test('closing the modal while the wallet hangs gives up too', async ({ page, kit
   await expect(kit.connectButton).toHaveAttribute('data-state', 'disconnected')
 })
 
-test('a locked wallet is waited for, with words about it after a while', async ({ page, kit, wallet, playground }) => {
+test('the view waits for a locked wallet, and says after a while that it may be locked', async ({
+  page,
+  kit,
+  wallet,
+  playground,
+}) => {
   wallet.lock('waits')
   await page.goto(playground.url)
   await kit.open()
@@ -65,7 +65,7 @@ test('a locked wallet is waited for, with words about it after a while', async (
   await expect(kit.accountButton).toBeVisible()
 })
 
-test('a wallet that refuses while locked says what to do', async ({ page, kit, wallet, playground }) => {
+test('the view says what to do when a locked wallet refuses', async ({ page, kit, wallet, playground }) => {
   wallet.lock('refuses')
   await page.goto(playground.url)
   await kit.open()
@@ -74,7 +74,7 @@ test('a wallet that refuses while locked says what to do', async ({ page, kit, w
   await expect(kit.modal.getByText('Unlock it or connect again').first()).toBeVisible()
 })
 
-test('forty wallets fit: the list scrolls, search finds one by name', async ({ page, kit, playground }) => {
+test('the list of forty wallets scrolls, and the search finds a wallet by name', async ({ page, kit, playground }) => {
   const names = await announceMany(page, 40)
   await page.goto(playground.url)
   await kit.open()
@@ -85,11 +85,7 @@ test('forty wallets fit: the list scrolls, search finds one by name', async ({ p
   expect(box?.height ?? 0).toBeLessThan(page.viewportSize()?.height ?? 0)
 })
 
-test('wallets with hostile names and icons run nothing, load nothing and can be left alone', async ({
-  page,
-  kit,
-  playground,
-}) => {
+test('wallets with hostile names and icons run nothing and load nothing', async ({ page, kit, playground }) => {
   const canary = await installHostileWallet(page)
   await page.goto(playground.url)
   await kit.open()

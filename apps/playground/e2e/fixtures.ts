@@ -2,68 +2,68 @@ import type { Endpoints } from '@kit/sandbox'
 import { createEvmTestWallet, type EvmTestWallet } from '@kit/testing/evm'
 import { installEvmWallet } from '@kit/testing/playwright'
 import { test as base, expect } from '@playwright/test'
-import { createPublicClient, type Hex, http, type PublicClient } from 'viem'
+import { createPublicClient, type Hash, http, isHash, type PublicClient } from 'viem'
 import { type ChainWallets, makeWallets } from './chain-wallets.ts'
-import { type Complaints, listenForComplaints } from './complaints.ts'
+import { readEnvironment } from './environment.ts'
 import { type KitPage, kitOn } from './kit-page.ts'
-import { type OwnStage, openOwnStage } from './own-stage.ts'
+import { type OwnEnvironment, startOwnEnvironment } from './own-environment.ts'
+import { collectPageProblems, type PageProblems } from './page-problems.ts'
 import { type PhonePage, phoneOn } from './phone-page.ts'
-import { readStage } from './stage.ts'
 
 type Fixtures = {
-  /** The playground's address. Its own test wallets are announced there too. */
+  /** The playground, which announces its demo wallets. */
   readonly playground: { readonly url: string }
-  /** A page that plays a phone, with a real wallet library in it, in a browser context of its own. */
+  /** The wallet phone, in a browser context of its own. */
   readonly phone: PhonePage
-  /** The pages with a relay and a directory of the test's own, which it may kill. */
-  readonly own: OwnStage
+  /** The pages with a relay and a directory for this test alone, which it may stop. */
+  readonly own: OwnEnvironment
   readonly endpoints: Endpoints
   /** The kit on the test's first page. */
   readonly kit: KitPage
   /**
-   * A wallet in every page of the test, steered from Node, on all three chains. It has two funded accounts that no
-   * other test uses at the same time, approves everything, and outlives reloads.
+   * A wallet in every page of the test, controlled from Node, on all three EVM chains. It has two funded accounts that no
+   * other test uses at the same time, approves everything, and survives reloads.
    */
   readonly wallet: EvmTestWallet
-  /** Wallets of EVM, Solana and Bitcoin with accounts that no other test uses at the same time; in no page yet. */
+  /** Wallets of EVM, Solana and Bitcoin with accounts that no other test uses at the same time; not installed yet. */
   readonly wallets: ChainWallets
-  /** Asks a node, by chain id, past everything that is tested. */
+  /** Returns a client for the node of a chain id, without the code under test. */
   readonly node: (chainId: number) => PublicClient
-  /** What went wrong in the test's pages. Anything in it at the end fails the test. */
-  readonly complaints: Complaints
+  /** The problems of the test's pages. A problem at the end fails the test. */
+  readonly problems: PageProblems
 }
 
-/** Accounts before these belong to the playground's own test wallets. */
+/** Accounts before this index belong to the playground's demo wallets. */
 const firstAccount = 4
 
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
-  endpoints: async ({}, use) => use(readStage().endpoints),
+  endpoints: async ({}, use) => use(readEnvironment().endpoints),
   // biome-ignore lint/correctness/noEmptyPattern: as above
-  playground: async ({}, use) => use({ url: readStage().url }),
+  playground: async ({}, use) => use({ url: readEnvironment().url }),
   // biome-ignore lint/correctness/noEmptyPattern: as above
-  baseURL: async ({}, use) => use(readStage().url),
+  baseURL: async ({}, use) => use(readEnvironment().url),
 
   phone: async ({ browser }, use) => {
     const context = await browser.newContext({ viewport: { width: 390, height: 780 } })
-    await use(phoneOn(await context.newPage(), readStage().phone))
+    await use(phoneOn(await context.newPage(), readEnvironment().phone))
     await context.close()
   },
 
   // biome-ignore lint/correctness/noEmptyPattern: as above
   own: async ({}, use) => {
-    const own = await openOwnStage()
+    const own = await startOwnEnvironment()
     await use(own)
     await own.close()
   },
 
   kit: async ({ page }, use) => use(kitOn(page)),
 
-  complaints: [
+  problems: [
     async ({ context }, use) => {
-      const complaints = await listenForComplaints(context)
-      await use(complaints)
-      expect(complaints.list, 'what the pages complained about').toEqual([])
+      const problems = await collectPageProblems(context)
+      await use(problems)
+      expect(problems.list, 'problems of the pages').toEqual([])
     },
     { auto: true },
   ],
@@ -92,10 +92,10 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** A hash as the page shows it. */
-export function asHash(text: string | null): Hex {
-  if (!text || !/^0x[\da-f]{64}$/.test(text)) throw new Error(`This is no transaction hash: ${text}`)
-  return text as Hex
+/** Reads a transaction hash that the page shows. */
+export function asHash(text: string | null): Hash {
+  if (!text || !isHash(text)) throw new Error(`This is no transaction hash: ${text}`)
+  return text
 }
 
 export { expect }

@@ -6,9 +6,9 @@ import { addToEndpoints, startSandbox } from '@kit/sandbox'
 import { build } from 'vite'
 import { servePhone } from '../../phone/serve.mjs'
 import { servePlayground } from '../serve.mjs'
-import { type Stage, stageVariable } from './stage.ts'
+import { environmentVariable, type TestEnvironment } from './environment.ts'
 
-/** Real chains, a relay, a directory and the built pages, once for all tests; all of it ends with them. */
+/** Starts the sandbox and serves the built pages, once for all tests. Returns the function that stops everything. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'kit-e2e-'))
   const endpointsFile = join(folder, 'endpoints.json')
@@ -17,8 +17,8 @@ export default async function setUp(): Promise<() => Promise<void>> {
     const phone = await servePhone({ endpointsFile })
     addToEndpoints(endpointsFile, { phone: phone.url })
     const playground = await servePlayground({ endpointsFile })
-    const stage: Stage = { url: playground.url, phone: phone.url, endpoints: sandbox.endpoints }
-    process.env[stageVariable] = JSON.stringify(stage)
+    const environment: TestEnvironment = { url: playground.url, phone: phone.url, endpoints: sandbox.endpoints }
+    process.env[environmentVariable] = JSON.stringify(environment)
     return async () => {
       await Promise.all([playground.close(), phone.close()])
       await sandbox.stop()

@@ -2,7 +2,7 @@ import { recoverMessageAddress } from 'viem'
 import { asHash, expect, test } from './fixtures.ts'
 import { expectShownBalance } from './shown-balance.ts'
 
-test('a visitor connects, switches network, signs, sends, reads the balance back, reloads and disconnects', async ({
+test('a visitor connects, switches network, signs, sends, reads the balance, reloads and disconnects', async ({
   page,
   kit,
   wallet,
@@ -55,7 +55,7 @@ test('a visitor connects, switches network, signs, sends, reads the balance back
     await expect(shown.getByRole('definition')).toHaveText('success')
   })
 
-  await test.step('read the balance back', async () => {
+  await test.step('read the balance', async () => {
     await expectShownBalance(kit, await node(8453).getBalance({ address: address ?? '0x' }))
   })
   await test.step('reload', async () => {

@@ -1,16 +1,16 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-const mostSteps = 60
+const maxSteps = 60
 
-/** Walks there with Tab, as somebody without a pointer has to. */
+/** Moves the focus to an element with Tab. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
-  for (let step = 0; step < mostSteps; step += 1) {
+  for (let step = 0; step < maxSteps; step += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press('Tab')
   }
-  throw new Error(`${mostSteps} times Tab did not lead to ${target}`)
+  throw new Error(`Tab did not reach ${target} within ${maxSteps} steps`)
 }
 
 async function press(page: Page, target: Locator): Promise<void> {
@@ -18,7 +18,11 @@ async function press(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('R-CON-7: refused, tried again, signed and sent with Tab and Enter alone', async ({ page, kit, wallet }) => {
+test('R-CON-7: a visitor retries after a refusal, signs and sends with Tab and Enter alone', async ({
+  page,
+  kit,
+  wallet,
+}) => {
   wallet.reject('eth_requestAccounts')
   await page.goto('/')
   await press(page, kit.connectButton)
@@ -34,7 +38,7 @@ test('R-CON-7: refused, tried again, signed and sent with Tab and Enter alone', 
   await expect(page.getByText('Sent, and in a block.')).toBeVisible()
 })
 
-test('R-NET-8: out of an unsupported network, and out of the wallet, with Tab and Enter alone', async ({
+test('R-NET-8: a visitor leaves an unsupported network and disconnects with Tab and Enter alone', async ({
   page,
   kit,
   wallet,
@@ -53,7 +57,7 @@ test('R-NET-8: out of an unsupported network, and out of the wallet, with Tab an
   await expect(kit.connectButton).toBeFocused()
 })
 
-test('what a wallet is, where to get one, and back, with Tab and Enter alone', async ({ page, kit }) => {
+test('a visitor reads what a wallet is and where to get one with Tab and Enter alone', async ({ page, kit }) => {
   await page.goto('/')
   await press(page, kit.connectButton)
   await press(page, kit.modal.locator('[data-mark="no-wallet"]'))
@@ -66,7 +70,7 @@ test('what a wallet is, where to get one, and back, with Tab and Enter alone', a
   await expect(kit.connectButton).toBeFocused()
 })
 
-test('R-DIR-3: a wallet is searched, chosen and reached by code with the keyboard alone', async ({
+test('R-DIR-3: a visitor searches a wallet and connects it by code with the keyboard alone', async ({
   page,
   kit,
   phone,

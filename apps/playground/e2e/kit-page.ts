@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The kit as a visitor meets it on a page. */
+/** The kit on a page, as a visitor uses it. */
 export function kitOn(page: Page) {
   const modal = page.locator('[data-kit="modal"]')
   const view = (name: string): Locator => modal.locator(`[data-view="${name}"]`)
@@ -28,7 +28,7 @@ export function kitOn(page: Page) {
       await expect(button('account')).toBeVisible()
       await expect(modal).toBeHidden()
     },
-    /** Asks for a code, for any wallet or for one of the directory's, and copies what it says. */
+    /** Opens the code, for any wallet or for one of the directory, and copies its link. */
     async codeFor(wallet?: string): Promise<string> {
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
       await this.open()

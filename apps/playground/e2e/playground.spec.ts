@@ -1,14 +1,17 @@
 import AxeBuilder from '@axe-core/playwright'
+import { demoWalletOn } from './demo-wallet-page.ts'
 import { expect, test } from './fixtures.ts'
-import { standInOn } from './stand-in-page.ts'
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`the page itself: axe finds nothing and nothing scrolls sideways at 360 px, ${theme}`, async ({ page, kit }) => {
-    const standIn = standInOn(page, 'A')
+  test(`axe finds no violation on the page, and the page does not scroll sideways at 360 px, ${theme}`, async ({
+    page,
+    kit,
+  }) => {
+    const wallet = demoWalletOn(page, 'A')
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto(`/?mode=${theme}`)
-    await standIn.manner.selectOption('Approve at once')
-    await kit.connect(standIn.name)
+    await wallet.behaviour.selectOption('Approve at once')
+    await kit.connect(wallet.name)
     await page.locator('form', { hasText: 'Sign a message' }).getByRole('button').click()
     await expect(page.getByText('Signed.')).toBeVisible()
     for (const machine of await page.locator('.machine-list summary').all()) await machine.click()
@@ -19,13 +22,13 @@ for (const theme of ['light', 'dark'] as const) {
   })
 }
 
-for (const [amount, complaint] of [
+for (const [amount, error] of [
   ['1e3', 'Write a plain number with up to 18 decimals'],
   ['0.0000000000000000001', 'Write a plain number with up to 18 decimals'],
   ['1,5', 'Write a plain number with up to 18 decimals'],
   ['0.0', 'Write an amount above zero'],
 ] as const) {
-  test(`R-SEND-6: the amount ${amount} is refused in the form, and the wallet is not asked`, async ({
+  test(`R-SEND-6: the form rejects the amount ${amount} without a request to the wallet`, async ({
     page,
     kit,
     wallet,
@@ -35,16 +38,16 @@ for (const [amount, complaint] of [
     const send = page.locator('form', { hasText: 'Send a transaction' })
     await send.getByLabel('Amount in ETH').fill(amount)
     await send.getByRole('button').click()
-    await expect(send.getByText(complaint)).toBeVisible()
+    await expect(send.getByText(error)).toBeVisible()
     await expect(send.getByLabel('Amount in ETH')).toHaveAttribute('aria-invalid', 'true')
     expect(wallet.requests.map(({ method }) => method)).not.toContain('eth_sendTransaction')
   })
 }
 
-test('other features mean another kit, which is connected as the last one was', async ({ page, kit, wallet }) => {
+test('a switch of features creates another kit, which restores the connection', async ({ page, kit, wallet }) => {
   await page.goto('/')
   await kit.connect(wallet.info.name)
-  await page.getByLabel('Allow chains this app did not ask for').check()
+  await page.getByLabel('Allow chains that this app does not use').check()
   await expect(page).toHaveURL(/unsupportedChains=on/)
   await expect(kit.accountButton).toHaveAttribute('data-state', 'connected')
   wallet.onChain(137)
@@ -52,7 +55,7 @@ test('other features mean another kit, which is connected as the last one was', 
   await expect(kit.modal).toBeHidden()
 })
 
-test('the theme and the language of the page’s switches are the kit’s, and survive a reload', async ({ page, kit }) => {
+test('the page’s switches set theme and language of the kit, and survive a reload', async ({ page, kit }) => {
   await page.goto('/')
   await page.getByText('dark', { exact: true }).click()
   await page.getByLabel('Language of the kit').selectOption('العربية')
@@ -62,7 +65,7 @@ test('the theme and the language of the page’s switches are the kit’s, and s
   await expect(page.locator('[data-kit-root][dir="rtl"][data-theme="dark"]').first()).toBeVisible()
 })
 
-test('the machines are shown as they move, can be paused and their events cleared', async ({ page, kit }) => {
+test('the panel shows the machines live, pauses, and clears their events', async ({ page, kit }) => {
   await page.goto('/')
   await kit.open()
   await page.keyboard.press('Escape')

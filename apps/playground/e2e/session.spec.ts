@@ -14,7 +14,7 @@ async function connect(kit: KitPage, phone: PhonePage, chains = evm): Promise<vo
   await expect(kit.modal).toBeHidden()
 }
 
-test('R-WC-2: connected by code, a visitor signs, sends, switches from either side and leaves', async ({
+test('R-WC-2: a visitor connects by code, signs, sends, switches on either side and disconnects', async ({
   page,
   kit,
   phone,
@@ -28,7 +28,7 @@ test('R-WC-2: connected by code, a visitor signs, sends, switches from either si
   const address = (await page.getByLabel("useAccount('eip155')").locator('.address').textContent()) ?? ''
   expect(address).toMatch(/^0x[\da-fA-F]{40}$/)
 
-  await test.step('a message', async () => {
+  await test.step('sign a message', async () => {
     await sign.getByLabel('Message').fill('Written by a test')
     await sign.getByRole('button').click()
     await phone.approveRequest('message')
@@ -37,20 +37,20 @@ test('R-WC-2: connected by code, a visitor signs, sends, switches from either si
     expect(await recoverMessageAddress({ message: 'Written by a test', signature })).toBe(address)
   })
 
-  await test.step('typed data', async () => {
+  await test.step('sign typed data', async () => {
     await typed.getByRole('button').click()
     await phone.approveRequest('data')
     await expect(typed.getByText('Signed.')).toBeVisible()
     expect(await typed.locator('code').first().textContent()).toMatch(/^0x[\da-f]{130}$/)
   })
 
-  await test.step('switch here', async () => {
+  await test.step('switch on the page', async () => {
     await kit.pickNetwork('Base')
     await expect(kit.networkButton).toContainText('Base')
     await expect(kit.modal).toBeHidden()
   })
 
-  await test.step('send there', async () => {
+  await test.step('send', async () => {
     const recipient = '0x000000000000000000000000000000000000bEEF'
     const before = await node(8453).getBalance({ address: recipient })
     await send.getByLabel('Recipient').fill(recipient)
@@ -66,10 +66,10 @@ test('R-WC-2: connected by code, a visitor signs, sends, switches from either si
     expect((await node(8453).getBalance({ address: recipient })) - before).toBe(7n)
   })
 
-  await test.step('read the balance back', async () => {
+  await test.step('read the balance', async () => {
     await expectShownBalance(kit, await node(8453).getBalance({ address: address as `0x${string}` }))
   })
-  await test.step('a refusal leaves everything as it is', async () => {
+  await test.step('a refusal is shown', async () => {
     await sign.getByRole('button').click()
     await phone.declineRequest('message')
     await expect(sign.getByText('You declined the request in your wallet.')).toBeVisible()
@@ -80,7 +80,7 @@ test('R-WC-2: connected by code, a visitor signs, sends, switches from either si
     await expect(kit.networkButton).toContainText('Arbitrum One')
   })
 
-  await test.step('leave here', async () => {
+  await test.step('disconnect on the page', async () => {
     await kit.openAccount()
     await kit.modal.getByRole('button', { name: 'Disconnect' }).click()
     await expect(kit.connectButton).toHaveAttribute('data-state', 'disconnected')
@@ -88,7 +88,7 @@ test('R-WC-2: connected by code, a visitor signs, sends, switches from either si
   })
 })
 
-test('R-WC-1: the code can be scanned from the screen', async ({ page, kit, phone }) => {
+test('R-WC-1: the phone scans the code from the screen', async ({ page, kit, phone }) => {
   await page.goto('/')
   await kit.codeFor()
   await phone.open()
@@ -97,7 +97,11 @@ test('R-WC-1: the code can be scanned from the screen', async ({ page, kit, phon
   await expect(kit.accountButton).toBeVisible()
 })
 
-test('R-CON-7: a refused proposal is no failure, and the retry asks anew', async ({ page, kit, phone }) => {
+test('R-CON-7: the view shows a refused proposal as declined, and the retry shows a new code', async ({
+  page,
+  kit,
+  phone,
+}) => {
   await page.goto('/')
   const first = await kit.codeFor()
   await phone.open()
@@ -112,7 +116,11 @@ test('R-CON-7: a refused proposal is no failure, and the retry asks anew', async
   await expect(kit.accountButton).toBeVisible()
 })
 
-test('R-WC-2: the wallet leaving is noticed, and stays so after a reload', async ({ page, kit, phone }) => {
+test('R-WC-2: the page follows a disconnect on the phone, and stays disconnected after a reload', async ({
+  page,
+  kit,
+  phone,
+}) => {
   await page.goto('/')
   await connect(kit, phone)
   await phone.disconnect()
@@ -121,11 +129,7 @@ test('R-WC-2: the wallet leaving is noticed, and stays so after a reload', async
   await expect(kit.connectButton).toHaveAttribute('data-state', 'disconnected')
 })
 
-test('R-CON-4: a reload on either side keeps the session, and a question still arrives', async ({
-  page,
-  kit,
-  phone,
-}) => {
+test('R-CON-4: a reload on either side keeps the session', async ({ page, kit, phone }) => {
   await page.goto('/')
   await connect(kit, phone)
   await page.reload()
@@ -137,7 +141,7 @@ test('R-CON-4: a reload on either side keeps the session, and a question still a
   await expect(page.getByText('Signed.').first()).toBeVisible()
 })
 
-test('R-NET-9: a network the wallet did not approve is listed, and not to be chosen', async ({ page, kit, phone }) => {
+test('R-NET-9: a network that the wallet did not approve is listed and disabled', async ({ page, kit, phone }) => {
   await page.goto('/')
   await connect(kit, phone, ['eip155:1', 'eip155:8453'])
   await kit.networkButton.click()
@@ -147,7 +151,7 @@ test('R-NET-9: a network the wallet did not approve is listed, and not to be cho
   await expect(kit.view('Networks').getByRole('button', { name: /^Base/ })).toBeEnabled()
 })
 
-test('R-WC-2: an account on a chain nobody asked for is not there', async ({ page, kit, phone }) => {
+test('R-WC-2: the kit ignores an account on a chain that it did not request', async ({ page, kit, phone }) => {
   await page.goto('/')
   await phone.open()
   await phone.pair(await kit.codeFor())
@@ -157,7 +161,7 @@ test('R-WC-2: an account on a chain nobody asked for is not there', async ({ pag
   await expect(kit.modal).toBeHidden()
 })
 
-test('R-WC-2: one session carries every namespace that the wallet approves, and leaves all at once', async ({
+test('R-WC-2: one session connects every namespace that the wallet approves, and disconnects them all', async ({
   page,
   kit,
   phone,
@@ -174,7 +178,7 @@ test('R-WC-2: one session carries every namespace that the wallet approves, and 
   await phone.expectNoSession()
 })
 
-test('R-WC-2: what the wallet leaves out of what was asked stays disconnected', async ({ page, kit, phone }) => {
+test('R-WC-2: a namespace that the wallet does not approve stays disconnected', async ({ page, kit, phone }) => {
   await page.goto('/?manyChains=on')
   await phone.open()
   await phone.pair(await kit.codeFor())
@@ -185,7 +189,7 @@ test('R-WC-2: what the wallet leaves out of what was asked stays disconnected', 
     await expect(page.getByLabel(`useAccount('${namespace}')`)).toContainText('isdisconnected')
 })
 
-test('R-WC-4: without any adapter a session connects', async ({ page, kit, phone }) => {
+test('R-WC-4: a session connects in a kit without adapters', async ({ page, kit, phone }) => {
   await page.goto('/?basic=on&manyChains=on')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await kit.connectButton.click()

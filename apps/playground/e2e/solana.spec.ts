@@ -1,9 +1,9 @@
 import { chainPanel, isSignedBySolana } from './chain-panel.ts'
 import { asText, solanaReader } from './chain-readers.ts'
-import { installApart } from './chain-wallets.ts'
+import { installSeparateWallets } from './chain-wallets.ts'
 import { expect, test } from './fixtures.ts'
 
-test('R-CON-2: on Solana a visitor connects, signs, sends SOL and a token, reads it back, reloads and leaves', async ({
+test('R-CON-2: on Solana a visitor connects, signs, sends SOL and a token, reads the balance, reloads and disconnects', async ({
   page,
   context,
   kit,
@@ -12,7 +12,7 @@ test('R-CON-2: on Solana a visitor connects, signs, sends SOL and a token, reads
 }) => {
   const { recipient, lamports, tokens } = solanaReader(endpoints)
   const panel = chainPanel(page, 'Solana')
-  await installApart(context, wallets)
+  await installSeparateWallets(context, wallets)
   await page.goto('/?manyChains=on')
 
   await test.step('connect', async () => {
@@ -22,29 +22,29 @@ test('R-CON-2: on Solana a visitor connects, signs, sends SOL and a token, reads
   })
 
   await test.step('sign', async () => {
-    await panel.askToSign('Written by a test')
+    await panel.requestSignature('Written by a test')
     const signature = await panel.signature()
     expect(isSignedBySolana(wallets.solana.activeAddress, 'Written by a test', signature)).toBe(true)
-    expect(isSignedBySolana(wallets.solana.activeAddress, 'Written by somebody', signature)).toBe(false)
+    expect(isSignedBySolana(wallets.solana.activeAddress, 'Another text', signature)).toBe(false)
   })
 
   await test.step('send SOL', async () => {
     const before = await lamports(recipient)
-    await panel.askToSend({ to: recipient, amount: '0.000000007', symbol: 'SOL' })
+    await panel.requestTransfer({ to: recipient, amount: '0.000000007', symbol: 'SOL' })
     expect(await panel.hash()).toMatch(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/)
     await expect.poll(() => lamports(recipient)).toBe(before + 7n)
   })
 
-  await test.step('send a token, and read the balance back', async () => {
+  await test.step('send a token, and read the balance', async () => {
     const [before, mine] = [await tokens(recipient), await tokens(wallets.solana.activeAddress)]
-    await panel.askToSend({ to: recipient, amount: '1.000001', symbol: 'USDC' })
+    await panel.requestTransfer({ to: recipient, amount: '1.000001', symbol: 'USDC' })
     await expect.poll(() => tokens(recipient)).toBe(before + 1_000_001n)
     await expect.poll(() => panel.balance('USDC')).toBe(asText(mine - 1_000_001n, 6))
   })
 
-  await test.step('R-CON-7: a refusal is said, and nothing is lost', async () => {
+  await test.step('R-CON-7: a refusal is shown, and the wallet stays connected', async () => {
     wallets.solana.reject('solana:signMessage')
-    await panel.askToSign('No')
+    await panel.requestSignature('No')
     await expect(panel.sign.getByText('You declined the request in your wallet.')).toBeVisible()
     wallets.solana.approve('solana:signMessage')
   })
@@ -55,7 +55,7 @@ test('R-CON-2: on Solana a visitor connects, signs, sends SOL and a token, reads
     await expect(kit.networkButton).toContainText('Solana')
   })
 
-  await test.step('leave', async () => {
+  await test.step('disconnect', async () => {
     await kit.openAccount()
     await kit.modal.getByRole('button', { name: 'Disconnect' }).click()
     await expect(kit.connectButton).toHaveAttribute('data-state', 'disconnected')

@@ -1,8 +1,8 @@
 import { installEvmWallet } from '@kit/testing/playwright'
+import { connectAnother, disconnectButton } from './connection-states.ts'
 import { expect, test } from './fixtures.ts'
-import { connectAnother, leave } from './standing.ts'
 
-test('two wallets of one chain: the newest is active, a choice switches, and who leaves is followed by the other', async ({
+test('of two wallets of one chain the newest is active, the visitor activates the other, and a disconnect activates the one left', async ({
   page,
   kit,
   wallet,
@@ -17,14 +17,14 @@ test('two wallets of one chain: the newest is active, a choice switches, and who
   await connectAnother(kit, other)
   await expect(account).toContainText(other)
 
-  await test.step('a reload keeps both, and which is active', async () => {
+  await test.step('a reload restores both wallets and the active one', async () => {
     await page.reload()
     await expect(account).toContainText(other)
     await kit.openWallets()
-    await expect(leave(kit, wallet.info.name)).toBeVisible()
+    await expect(disconnectButton(kit, wallet.info.name)).toBeVisible()
   })
 
-  await test.step('the other is chosen', async () => {
+  await test.step('the visitor activates the other wallet', async () => {
     await kit
       .view('Wallets')
       .getByRole('button', { name: new RegExp(`^${wallet.info.name}`) })
@@ -34,7 +34,7 @@ test('two wallets of one chain: the newest is active, a choice switches, and who
     await expect(account).toContainText(wallet.info.name)
   })
 
-  await test.step('a refused third changes nothing', async () => {
+  await test.step('a cancelled third wallet changes nothing', async () => {
     await kit.openWallets()
     await kit.view('Wallets').locator('[data-mark="connect-another"]').click()
     await kit.wallet('Test Wallet B').click()
@@ -44,7 +44,7 @@ test('two wallets of one chain: the newest is active, a choice switches, and who
     await kit.close()
   })
 
-  await test.step('R-CON-5: who locks the site out is followed by the other', async () => {
+  await test.step('R-CON-5: the other wallet becomes active when one disconnects the site', async () => {
     wallet.disconnectSite(new URL(page.url()).origin)
     await expect(account).toContainText(other)
     await expect(kit.accountButton).toBeVisible()

@@ -1,27 +1,27 @@
 import { KitProvider } from '@kit/react'
 import { useMemo } from 'react'
-import { AskPanel } from './ask/ask-panel.tsx'
 import { ChainPanels } from './chains/chain-panels.tsx'
+import { DemoWalletsPanel } from './demo-wallets/demo-wallets-panel.tsx'
 import { Header } from './header.tsx'
 import { HooksPanel } from './hooks-panel.tsx'
-import { type KitHost, useKitOf } from './kit-host.ts'
+import { type KitHost, useKitFrom } from './kit-host.ts'
 import { MachinesPanel } from './machines/machines-panel.tsx'
 import { PhonePanel } from './phone-panel.tsx'
-import { StandIns } from './stand-ins/stand-ins.tsx'
 import type { Switches } from './switches.ts'
 import { SwitchesPanel } from './switches-panel.tsx'
 import { useSwitches } from './use-switches.ts'
+import { WalletRequestPanel } from './wallet-requests/wallet-request-panel.tsx'
 
-/** The playground: a host app with one kit, and everything one may want to try on it. */
+/** The playground: an app with one kit, and panels to try it. */
 export function App({ host }: { readonly host: KitHost }) {
-  const kit = useKitOf(host)
+  const kit = useKitFrom(host)
   const [switches, choose] = useSwitches()
   const { mode, accent, locale } = switches
   const theme = useMemo(() => ({ mode, accent }), [mode, accent])
 
   const change = (choice: Partial<Switches>) => {
     choose(choice)
-    if (choice.features) host.remake(choice.features)
+    if (choice.features) host.replaceKit(choice.features)
   }
   return (
     <KitProvider kit={kit} theme={theme} locale={locale}>
@@ -31,13 +31,13 @@ export function App({ host }: { readonly host: KitHost }) {
       <Header />
       <main id="main" tabIndex={-1}>
         <div className="columns">
-          <AskPanel />
+          <WalletRequestPanel />
           <HooksPanel />
         </div>
         <ChainPanels />
         <SwitchesPanel switches={switches} onChange={change} />
         <PhonePanel />
-        <StandIns />
+        <DemoWalletsPanel />
         <MachinesPanel />
       </main>
       <footer>

@@ -2,29 +2,30 @@ import type { BitcoinEndpoints, SolanaEndpoints } from '../../chain-endpoints.ts
 
 type Hex = `0x${string}`
 
-/** Where the local chains are and who has money there. The server writes it into the page, so nothing is fetched. */
+/** The addresses of the sandbox, and its accounts. The server writes them into the page, which needs no request for them. */
 export type Endpoints = {
   /** JSON-RPC of the EVM chains, by CAIP-2 id. */
   readonly rpc: Readonly<Record<string, string>>
-  /** Test accounts, whose keys the whole world knows. */
+  /** Test accounts with public keys. */
   readonly accounts: readonly { readonly address: Hex; readonly privateKey: Hex }[]
   /** The WalletConnect relay, the wallet directory and the wallet phone of this machine. */
   readonly relay?: string
   readonly walletList?: string
   readonly projectId?: string
   readonly phone?: string
-  /** Absent where the sandbox runs without it. */
+  /** Absent when the sandbox runs without it. */
   readonly solana?: SolanaEndpoints
   readonly bitcoin?: BitcoinEndpoints
 }
 
-const nowhere: Endpoints = { rpc: {}, accounts: [] }
+const noEndpoints: Endpoints = { rpc: {}, accounts: [] }
 
 export const endpoints = readEndpoints()
 
 function readEndpoints(): Endpoints {
   const text = document.querySelector('script#endpoints')?.textContent
-  return text ? { ...nowhere, ...(JSON.parse(text) as Partial<Endpoints>) } : nowhere
+  const written: Partial<Endpoints> = text ? JSON.parse(text) : {}
+  return { ...noEndpoints, ...written }
 }
 
 /** @example rpcUrl('eip155:1') */

@@ -1,6 +1,6 @@
 import { ConnectButton, NetworkButton } from '@kit/react'
 
-/** Connected, the connect button is the account button. */
+/** The page's header. The connect button becomes the account button once a wallet is connected. */
 export function Header() {
   return (
     <header className="header">

@@ -2,42 +2,42 @@ import type { Namespace } from '@kit/core'
 import { useAccount, useKit, useModal, useNetwork } from '@kit/react'
 import type { ReactNode } from 'react'
 import { Address } from './parts/address.tsx'
-import { Facts } from './parts/facts.tsx'
+import { DetailList } from './parts/detail-list.tsx'
 import { Panel } from './parts/panel.tsx'
 
 export function HooksPanel() {
   return (
     <Panel title="What the hooks say" about="Discriminated unions and plain values, live from the kit.">
       {useKit().namespaces.map((namespace) => (
-        <AccountFacts key={namespace} namespace={namespace} />
+        <AccountDetails key={namespace} namespace={namespace} />
       ))}
-      <NetworkFacts />
-      <ModalFacts />
+      <NetworkDetails />
+      <ModalDetails />
     </Panel>
   )
 }
 
-function AccountFacts({ namespace }: { readonly namespace: Namespace }) {
+function AccountDetails({ namespace }: { readonly namespace: Namespace }) {
   const account = useAccount(namespace as 'eip155')
-  const facts: Record<string, ReactNode> = { is: <State>{account.is}</State> }
-  if (account.is === 'connecting') facts.walletId = account.walletId
-  if (account.is === 'disconnected' && account.error) facts.error = <code>{account.error.code}</code>
+  const details: Record<string, ReactNode> = { is: <State>{account.is}</State> }
+  if (account.is === 'connecting') details.walletId = account.walletId
+  if (account.is === 'disconnected' && account.error) details.error = <code>{account.error.code}</code>
   if (account.is === 'connected') {
-    facts.address = <Address of={account.address} />
-    facts.accounts = account.accounts.length
-    facts.wallet = <bdi>{account.wallet.name}</bdi>
-    facts.networkId = <code>{account.networkId}</code>
-    facts.network = account.network ? account.network.name : 'undefined: this app did not ask for it'
+    details.address = <Address of={account.address} />
+    details.accounts = account.accounts.length
+    details.wallet = <bdi>{account.wallet.name}</bdi>
+    details.networkId = <code>{account.networkId}</code>
+    details.network = account.network ? account.network.name : 'undefined: this app did not ask for it'
   }
-  return <Hook name={`useAccount('${namespace}')`} facts={facts} />
+  return <Hook name={`useAccount('${namespace}')`} details={details} />
 }
 
-function NetworkFacts() {
+function NetworkDetails() {
   const { network, networks, isSupported, isSwitching } = useNetwork()
   return (
     <Hook
       name="useNetwork()"
-      facts={{
+      details={{
         network: <NetworkName name={network.name} id={network.caipNetworkId} />,
         networks: networks.map(({ name }) => name).join(', '),
         isSupported: String(isSupported),
@@ -47,11 +47,11 @@ function NetworkFacts() {
   )
 }
 
-function ModalFacts() {
+function ModalDetails() {
   const { isOpen, open } = useModal()
   return (
     <>
-      <Hook name="useModal()" facts={{ isOpen: String(isOpen) }} />
+      <Hook name="useModal()" details={{ isOpen: String(isOpen) }} />
       <div className="buttons">
         <button type="button" onClick={() => open()}>
           open()
@@ -64,13 +64,13 @@ function ModalFacts() {
   )
 }
 
-function Hook({ name, facts }: { readonly name: string; readonly facts: Readonly<Record<string, ReactNode>> }) {
+function Hook({ name, details }: { readonly name: string; readonly details: Readonly<Record<string, ReactNode>> }) {
   return (
     <div className="hook">
       <h3>
         <code>{name}</code>
       </h3>
-      <Facts label={name} facts={facts} />
+      <DetailList label={name} details={details} />
     </div>
   )
 }

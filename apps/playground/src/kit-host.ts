@@ -1,21 +1,21 @@
 import { useSyncExternalStore } from 'react'
-import { makeKit, type PlaygroundKit, type SwitchableFeatures } from './kit.ts'
+import { createPlaygroundKit, type PlaygroundKit, type SwitchableFeatures } from './kit.ts'
 import { machineLog } from './machines/machine-log.ts'
 
-/** What a kit can do is settled when it is made, so other features mean another kit, and the end of the last one. */
+/** Holds the page's kit. Features cannot change in a kit, so other features need a new kit, and the old one is destroyed. */
 export function createKitHost(features: SwitchableFeatures) {
   const listeners = new Set<() => void>()
-  let kit = makeKit(features)
+  let kit = createPlaygroundKit(features)
   return {
     current: (): PlaygroundKit => kit,
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    remake(wanted: SwitchableFeatures) {
+    replaceKit(features: SwitchableFeatures) {
       kit.destroy()
       machineLog.reset()
-      kit = makeKit(wanted)
+      kit = createPlaygroundKit(features)
       for (const listener of listeners) listener()
     },
   }
@@ -23,6 +23,6 @@ export function createKitHost(features: SwitchableFeatures) {
 
 export type KitHost = ReturnType<typeof createKitHost>
 
-export function useKitOf({ subscribe, current }: KitHost): PlaygroundKit {
+export function useKitFrom({ subscribe, current }: KitHost): PlaygroundKit {
   return useSyncExternalStore(subscribe, current)
 }

@@ -9,23 +9,23 @@ import { endpoints } from './endpoints.ts'
 import { machineLog } from './machines/machine-log.ts'
 import { networksFor, ordinalsUrls } from './networks.ts'
 
-/** What this page can switch. */
+/** The features that this page can switch. */
 export type SwitchableFeatures = {
   readonly networkSwitch: boolean
   readonly unsupportedChains: boolean
-  /** Solana and Bitcoin, too. */
+  /** Adds Solana and Bitcoin. */
   readonly manyChains: boolean
-  /** No adapter at all: everything goes through a session. */
+  /** Uses no adapter, so that every wallet connects through a session. */
   readonly basic: boolean
 }
 
 const { relay, walletList, projectId } = endpoints
 
-/** Both are of this machine, and left out where there is no sandbox. */
+/** Relay and directory run on this machine, and are left out without a sandbox. */
 const connectors: readonly SessionDescriptor[] = relay ? [walletConnect({ urls: { relay } })] : []
 const runtime = () => browser(walletList ? { projectId, urls: { walletList, analytics: walletList } } : {})
 
-export function makeKit({ networkSwitch, unsupportedChains, manyChains, basic }: SwitchableFeatures) {
+export function createPlaygroundKit({ networkSwitch, unsupportedChains, manyChains, basic }: SwitchableFeatures) {
   return createKit({
     runtime: runtime(),
     networks: networksFor(manyChains),
@@ -36,7 +36,7 @@ export function makeKit({ networkSwitch, unsupportedChains, manyChains, basic }:
   })
 }
 
-export type PlaygroundKit = ReturnType<typeof makeKit>
+export type PlaygroundKit = ReturnType<typeof createPlaygroundKit>
 
 declare module '@kit/react' {
   interface Register {

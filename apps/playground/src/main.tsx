@@ -3,17 +3,19 @@ import './styles.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { announceDemoWallets } from './demo-wallets/announce-demo-wallets.ts'
 import { createKitHost } from './kit-host.ts'
-import { announceStandIns } from './stand-ins/announce-stand-ins.ts'
 import { readSwitches } from './switches.ts'
-import { wear } from './use-switches.ts'
+import { applyTheme } from './use-switches.ts'
 
 const switches = readSwitches(location.search)
-wear(switches)
-announceStandIns()
+applyTheme(switches)
+announceDemoWallets()
 const host = createKitHost(switches.features)
 
-createRoot(document.querySelector('#root') as HTMLElement).render(
+const root = document.querySelector('#root')
+if (!root) throw new Error('The page has no element #root.')
+createRoot(root).render(
   <StrictMode>
     <App host={host} />
   </StrictMode>,

@@ -2,14 +2,14 @@ import type { Network } from '@kit/core'
 import { arbitrum, base, bitcoin as bitcoinMainnet, mainnet, solana } from '@kit/core/networks'
 import { endpoints, rpcUrl } from './endpoints.ts'
 
-/** The real networks' ids and names, on chains of this machine. A dApp passes `mainnet` as it is. */
+/** Points a real network at a chain of this machine. A dApp passes `mainnet` itself. */
 function local<N extends Network>(network: N, url = rpcUrl(network.caipNetworkId)): N {
   return url ? { ...network, rpcUrls: { default: { http: [url] } } } : network
 }
 
 const evmNetworks = [local(mainnet), local(arbitrum), local(base)] as const
 
-/** Bitcoin cannot be imitated: addresses say which chain they are of, so this one says that it is for tests. */
+/** The sandbox's Bitcoin chain is regtest, as its addresses show. */
 const regtest = {
   ...bitcoinMainnet,
   id: '0f9188f13cb7b2c71f2a335e3a4fc328',
@@ -24,7 +24,7 @@ const furtherNetworks = [
   bitcoin ? local(regtest, bitcoin.esplora) : bitcoinMainnet,
 ] as const
 
-/** Who knows which coins carry inscriptions. */
+/** The servers that know which coins carry inscriptions. */
 export const ordinalsUrls = bitcoin ? { [bitcoin.networkId]: bitcoin.esplora } : {}
 
 export function networksFor(hasManyChains: boolean) {

@@ -1,7 +1,7 @@
 import { endpoints } from './endpoints.ts'
 import { Panel } from './parts/panel.tsx'
 
-/** The way to the wallet phone of this machine. */
+/** The link to the wallet phone of this machine. */
 export function PhonePanel() {
   const { phone } = endpoints
   if (!phone) return null
@@ -13,9 +13,7 @@ export function PhonePanel() {
       <a className="button" href={phone} target="kit-phone" rel="opener">
         Open the wallet phone
       </a>
-      <p className="hint">
-        It is a stand-in: the whole world knows its keys, and its money exists on this machine only.
-      </p>
+      <p className="hint">It is a test wallet: its keys are public, and its money exists on this machine only.</p>
     </Panel>
   )
 }

@@ -1,14 +1,13 @@
-import type { LocaleId } from '@kit/react'
 import { useId } from 'react'
 import type { SwitchableFeatures } from './kit.ts'
 import { Panel } from './parts/panel.tsx'
-import { localeNames, modes, type Switches } from './switches.ts'
+import { featureNames, localeNames, modes, type Switches, toLocale } from './switches.ts'
 
 const accents = { Indigo: '#5b5bd6', Teal: '#0f766e', Coral: '#e5484d', Amber: '#ffb224', Ink: '#1c1c22' } as const
 
-const featureWords: Readonly<Record<keyof SwitchableFeatures, string>> = {
+const featureLabels: Readonly<Record<keyof SwitchableFeatures, string>> = {
   networkSwitch: 'Visitors may switch network',
-  unsupportedChains: 'Allow chains this app did not ask for',
+  unsupportedChains: 'Allow chains that this app does not use',
   manyChains: 'Solana and Bitcoin, too',
   basic: 'No adapters, only phones',
 }
@@ -32,7 +31,11 @@ export function SwitchesPanel({ switches, onChange }: Props) {
       <Accent value={accent} onChange={onChange} />
       <div className="field">
         <label htmlFor={id}>Language of the kit</label>
-        <select id={id} value={locale} onChange={({ target }) => onChange({ locale: target.value as LocaleId })}>
+        <select
+          id={id}
+          value={locale}
+          onChange={({ target }) => onChange({ locale: toLocale(target.value) ?? locale })}
+        >
           {Object.entries(localeNames).map(([value, name]) => (
             <option key={value} value={value} lang={value}>
               {name}
@@ -42,17 +45,17 @@ export function SwitchesPanel({ switches, onChange }: Props) {
       </div>
       <fieldset className="checks">
         <legend>Features</legend>
-        {Object.entries(featureWords).map(([name, words]) => (
+        {featureNames.map((name) => (
           <label key={name}>
             <input
               type="checkbox"
-              checked={features[name as keyof SwitchableFeatures]}
+              checked={features[name]}
               onChange={({ target }) => onChange({ features: { ...features, [name]: target.checked } })}
             />
-            {words}
+            {featureLabels[name]}
           </label>
         ))}
-        <p className="hint">Features are settled when a kit is made, so this makes a new one and ends the old.</p>
+        <p className="hint">A kit's features are fixed, so a change creates a new kit and destroys the old one.</p>
       </fieldset>
     </Panel>
   )

@@ -7,7 +7,14 @@ export const localeNames = { en: 'English', ar: 'العربية', 'en-XA': 'Pseu
   string
 >
 
-/** What the visitor chose on the page. */
+export const featureNames = [
+  'networkSwitch',
+  'unsupportedChains',
+  'manyChains',
+  'basic',
+] as const satisfies readonly (keyof SwitchableFeatures)[]
+
+/** The visitor's settings of the page. */
 export type Switches = {
   readonly mode: (typeof modes)[number]
   readonly accent: string
@@ -22,7 +29,7 @@ const defaults: Switches = {
   features: { networkSwitch: true, unsupportedChains: false, manyChains: false, basic: false },
 }
 
-/** Reads them from an address, so that a link or a test shows exactly what it wants: `?mode=dark&locale=ar`. */
+/** Reads the switches from a query, so that a link or a test opens the page with them: `?mode=dark&locale=ar`. */
 export function readSwitches(search: string): Switches {
   const query = new URLSearchParams(search)
   const accent = query.get('accent') ?? ''
@@ -41,18 +48,20 @@ export function readSwitches(search: string): Switches {
   }
 }
 
-/** The address' query for a choice; what is as usual is left out. */
+/** Writes the switches as a query, without the defaults. */
 export function writeSwitches({ mode, accent, locale, features }: Switches): string {
   const query = new URLSearchParams()
   if (mode !== defaults.mode) query.set('mode', mode)
   if (accent !== defaults.accent) query.set('accent', accent)
   if (locale !== defaults.locale) query.set('locale', locale)
-  for (const [name, isOn] of Object.entries(features)) {
-    if (isOn !== defaults.features[name as keyof SwitchableFeatures]) query.set(name, isOn ? 'on' : 'off')
+  for (const name of featureNames) {
+    if (features[name] !== defaults.features[name]) query.set(name, features[name] ? 'on' : 'off')
   }
   return query.size > 0 ? `?${query}` : ''
 }
 
-function toLocale(text: string | null): LocaleId | undefined {
-  return (Object.keys(localeNames) as LocaleId[]).find((id) => id === text)
+const isLocale = (text: string): text is LocaleId => Object.hasOwn(localeNames, text)
+
+export function toLocale(text: string | null): LocaleId | undefined {
+  return text !== null && isLocale(text) ? text : undefined
 }

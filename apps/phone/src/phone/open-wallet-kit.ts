@@ -27,8 +27,8 @@ export async function openWalletKit(where: {
     // WalletKit declares `Core` once more, which differs under `exactOptionalPropertyTypes`.
     core: core as unknown as Parameters<typeof WalletKit.init>[0]['core'],
     metadata: {
-      name: 'Wallet phone (stand-in)',
-      description: 'A stand-in wallet for testing. Its keys are public.',
+      name: 'Wallet phone (test wallet)',
+      description: 'A wallet for tests. Its keys are public.',
       url: location.origin,
       icons: [`${location.origin}/icon.svg`],
     },

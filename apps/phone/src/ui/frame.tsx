@@ -21,15 +21,15 @@ export function Frame({
       <header>
         <img src="/icon.svg" alt="" width="32" height="32" />
         <h1>
-          Wallet phone <small>stand-in</small>
+          Wallet phone <small>test wallet</small>
         </h1>
         <p className="connection" data-state={connection} role="status" aria-label="Connection">
           {connectionLabels[connection]}
         </p>
       </header>
       <aside className="warning" aria-label="Warning">
-        <strong>Not a real wallet.</strong> A stand-in for tests on this machine. Its keys are public: send no real
-        money here.
+        <strong>Not a real wallet.</strong> A test wallet for this machine. Its keys are public: send no real money
+        here.
       </aside>
       {children}
     </div>

@@ -1,13 +1,13 @@
 import { useAccount, useKit } from '@kit/react'
-import { SignMessage } from '../ask/sign-message.tsx'
 import { Panel } from '../parts/panel.tsx'
+import { SignMessage } from '../wallet-requests/sign-message.tsx'
 import { Balances } from './balances.tsx'
-import { chainWords, type FurtherNamespace, isFurther } from './chain-words.ts'
-import { SendMoney } from './send-money.tsx'
+import { chainInfo, isOtherNamespace, type OtherNamespace } from './chain-info.ts'
+import { SendTransfer } from './send-transfer.tsx'
 
-/** What can be asked of wallets beyond EVM, for every chain family that this kit has. */
+/** A panel for every namespace of the kit except the EVM. */
 export function ChainPanels() {
-  const others = useKit().namespaces.filter(isFurther)
+  const others = useKit().namespaces.filter(isOtherNamespace)
   if (others.length === 0) return null
   return (
     <div className="columns">
@@ -18,15 +18,15 @@ export function ChainPanels() {
   )
 }
 
-function ChainPanel({ namespace }: { readonly namespace: FurtherNamespace }) {
+function ChainPanel({ namespace }: { readonly namespace: OtherNamespace }) {
   const account = useAccount(namespace)
   const isReady = account.is === 'connected'
-  const name = chainWords[namespace].name
+  const name = chainInfo[namespace].name
   return (
     <Panel title={`Ask the ${name} wallet`} about={isReady ? undefined : `Connect a ${name} wallet first.`}>
       <Balances namespace={namespace} isReady={isReady} />
       <SignMessage namespace={namespace} isReady={isReady} />
-      <SendMoney namespace={namespace} isReady={isReady} />
+      <SendTransfer namespace={namespace} isReady={isReady} />
     </Panel>
   )
 }

@@ -19,24 +19,24 @@ export type MachineLog = {
   readonly machines: readonly Machine[]
 }
 
-const kept = 30
-/** Promises and callbacks that a machine runs, such as `0.wallets:eip155.connecting`, come and go. */
-const isPassing = (path: string) => /(?:^|\/)(?:\d+\.|x:)|\/wallet$/.test(path)
+const maxEvents = 30
+/** Promises and callbacks of a machine, such as `0.wallets:eip155.connecting`, come and go. */
+const isTransient = (path: string) => /(?:^|\/)(?:\d+\.|x:)|\/wallet$/.test(path)
 
-/** The last events of every machine of a kit, as a store that React can follow. */
+/** A store of the last events of every machine, to which React can subscribe. */
 function createMachineLog(now: () => number = () => performance.now()) {
   const listeners = new Set<() => void>()
   let log: MachineLog = { isPaused: false, missed: 0, machines: [] }
-  let isTelling = false
+  let isScheduled = false
   let count = 0
 
   function set(next: MachineLog) {
     log = next
-    if (isTelling) return
-    isTelling = true
-    // Machines speak in bursts; the page draws once a frame.
+    if (isScheduled) return
+    isScheduled = true
+    // Machines receive events in bursts; the page renders once per frame.
     requestAnimationFrame(() => {
-      isTelling = false
+      isScheduled = false
       for (const listener of listeners) listener()
     })
   }
@@ -48,11 +48,11 @@ function createMachineLog(now: () => number = () => performance.now()) {
       return () => listeners.delete(listener)
     },
     add({ actor, event, state, detail }: Inspection) {
-      if (isPassing(actor)) return
+      if (isTransient(actor)) return
       if (log.isPaused) return set({ ...log, missed: log.missed + 1 })
       count += 1
       const before = log.machines.find(({ name }) => name === actor)
-      const events = [{ id: count, at: now(), event, state, detail }, ...(before?.events ?? [])].slice(0, kept)
+      const events = [{ id: count, at: now(), event, state, detail }, ...(before?.events ?? [])].slice(0, maxEvents)
       const machine = { name: actor, state, events }
       const machines = before ? log.machines.map((one) => (one === before ? machine : one)) : [...log.machines, machine]
       set({ ...log, machines })
@@ -60,11 +60,11 @@ function createMachineLog(now: () => number = () => performance.now()) {
     setPaused(isPaused: boolean) {
       set({ ...log, isPaused, missed: 0 })
     },
-    /** Another kit has other machines. */
+    /** Forgets the machines of the last kit. */
     reset() {
       set({ isPaused: log.isPaused, missed: 0, machines: [] })
     },
-    /** Forgets the events; machines stay with the state they are in. */
+    /** Removes the events and keeps the machines with their states. */
     clear() {
       set({ ...log, missed: 0, machines: log.machines.map((machine) => ({ ...machine, events: [] })) })
     },

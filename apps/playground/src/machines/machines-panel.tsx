@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { Panel } from '../parts/panel.tsx'
 import { type Machine, type MachineEvent, machineLog } from './machine-log.ts'
 
-/** The kit's machines, live: where each is, and the last thirty things that happened to it. */
+/** The kit's machines, live: the state of each, and its last thirty events. */
 export function MachinesPanel() {
   const { isPaused, missed, machines } = useSyncExternalStore(machineLog.subscribe, machineLog.current)
   return (
@@ -67,13 +67,13 @@ function EventRow({ event: { at, event, state, detail } }: { readonly event: Mac
         <span className="event-time">{(at / 1000).toFixed(2)} s</span> <code>{event}</code>{' '}
         <span className="event-state">→ {state}</span>
       </span>
-      {hasDetail ? <code className="event-detail">{JSON.stringify(detail, shortened)}</code> : null}
+      {hasDetail ? <code className="event-detail">{JSON.stringify(detail, shorten)}</code> : null}
     </li>
   )
 }
 
-const longest = 80
+const maxLength = 80
 
-function shortened(_: string, value: unknown): unknown {
-  return typeof value === 'string' && value.length > longest ? `${value.slice(0, longest)}…` : value
+function shorten(_: string, value: unknown): unknown {
+  return typeof value === 'string' && value.length > maxLength ? `${value.slice(0, maxLength)}…` : value
 }

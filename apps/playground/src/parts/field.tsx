@@ -9,7 +9,7 @@ type Props = {
   readonly inputMode?: 'decimal' | 'text'
 }
 
-/** A line of text with its name, and what is wrong with it. */
+/** A text field with a label and an error. */
 export function Field({ label, value, onChange, error, className, inputMode = 'text' }: Props) {
   const id = useId()
   return (

@@ -4,12 +4,12 @@ type Props = {
   readonly title: string
   readonly about?: ReactNode
   readonly className?: string
-  /** Beside the title. */
+  /** Shown next to the title. */
   readonly actions?: ReactNode
   readonly children: ReactNode
 }
 
-/** A section of the page: a landmark with a name. */
+/** A named region of the page. */
 export function Panel({ title, about, className = '', actions, children }: Props) {
   const id = useId()
   return (

@@ -52,5 +52,5 @@ const wrongShapes: readonly string[] = [
   '{"name":["Array","Pouch"],"mobile_link":["javascript:kitCanary()"],"homepage":["https://canary.example/"]}',
   '{"name":"True Pouch","badge_type":true,"supports_wc":"yes","order":"first","injected":"all"}',
   '{"name":"Far Pouch","order":-1,"chains":["eip155:-1","__proto__:1","constructor:1:x","eip155:1e3",{}]}',
-  '{"name":"Kit Phone (stand-in)","rdns":"example.kit.phone","badge_type":"certified"}',
+  '{"name":"Kit Phone (test wallet)","rdns":"example.kit.phone","badge_type":"certified"}',
 ]

@@ -7,7 +7,7 @@ export const phoneWalletId = 'f0'.repeat(32)
 /** The first listing of every directory: the wallet phone, a page that plays a wallet app. */
 export const phoneListing: Listing = {
   id: phoneWalletId,
-  name: 'Kit Phone (stand-in)',
+  name: 'Kit Phone (test wallet)',
   badge_type: 'certified',
   description: 'The wallet phone of the sandbox. It is a page on this machine, not an app.',
   chains: [...listedNetworks.eip155, ...listedNetworks.solana, ...listedNetworks.bip122],

@@ -1,6 +1,6 @@
 import { decodeMessage } from './decode-transaction.ts'
 import type { Bank } from './execute.ts'
-import { blockhashLife, now } from './ledger.ts'
+import { blockhashSlots, now } from './ledger.ts'
 import type { Methods } from './methods.ts'
 import { systemProgram } from './programs.ts'
 import { invalidParams, textAt } from './read-params.ts'
@@ -32,7 +32,7 @@ export function chainMethods(bank: Bank): Methods {
       transactionCount: ledger.all().length,
     }),
     getLatestBlockhash: () =>
-      withContext(bank, { blockhash: ledger.blockhash(), lastValidBlockHeight: ledger.slot() + blockhashLife }),
+      withContext(bank, { blockhash: ledger.blockhash(), lastValidBlockHeight: ledger.slot() + blockhashSlots }),
     isBlockhashValid: (params) => withContext(bank, ledger.knows(textAt(params, 0))),
     getFeeForMessage: (params) => {
       const { header, lifetimeToken } = messageOf(textAt(params, 0))

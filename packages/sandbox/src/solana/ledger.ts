@@ -8,7 +8,7 @@ export type Commitment = 'processed' | 'confirmed' | 'finalized'
 /** Slots after which a transaction has a commitment. A real cluster finalizes after 32. */
 const slotsUntil = { processed: 0, confirmed: 1, finalized: 4 } as const satisfies Record<Commitment, number>
 /** Slots for which a transaction may use a blockhash. */
-export const blockhashLife = 150
+export const blockhashSlots = 150
 
 type InnerInstruction = {
   readonly programIdIndex: number
@@ -68,7 +68,7 @@ export function openLedger(svm: LiteSVM): Ledger {
       clock.unixTimestamp = BigInt(now())
       svm.setClock(clock)
       recent.push(svm.latestBlockhash())
-      if (recent.length > blockhashLife + 1) recent.shift()
+      if (recent.length > blockhashSlots + 1) recent.shift()
     },
     blockhash: () => svm.latestBlockhash(),
     knows: (blockhash) => recent.includes(blockhash),

@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test'
+
+/** One of the playground's demo wallets, as a visitor uses it. */
+export function demoWalletOn(page: Page, letter: 'A' | 'B') {
+  const name = `Test Wallet ${letter}`
+  // By element, as an open modal hides the page from roles.
+  const card = page.locator('article.demo-wallet', { hasText: name })
+  return {
+    name,
+    card,
+    behaviour: card.getByLabel('On a request'),
+    window: page.locator('.wallet-window', { hasText: name }),
+  }
+}

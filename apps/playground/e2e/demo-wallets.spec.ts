@@ -1,0 +1,94 @@
+import { demoWalletOn } from './demo-wallet-page.ts'
+import { expect, test } from './fixtures.ts'
+
+test('a visitor without a wallet connects with the keyboard in the window of a demo wallet above the modal', async ({
+  page,
+  kit,
+}) => {
+  const { window: walletWindow, name } = demoWalletOn(page, 'A')
+  await page.goto('/')
+  await kit.connectButton.focus()
+  await page.keyboard.press('Enter')
+  await kit.wallet(name).focus()
+  await page.keyboard.press('Enter')
+  await expect(walletWindow).toBeFocused()
+  await page.keyboard.press('F6')
+  await expect.poll(() => kit.modal.evaluate((modal) => modal.contains(document.activeElement))).toBe(true)
+  await page.keyboard.press('F6')
+  await page.keyboard.press('Tab')
+  await expect(walletWindow.getByRole('button', { name: 'Refuse' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(kit.accountButton).toBeVisible()
+  await expect(walletWindow).toBeHidden()
+})
+
+test('Escape in the window of a demo wallet refuses the request, and the modal offers a retry', async ({
+  page,
+  kit,
+}) => {
+  const { window: walletWindow, name } = demoWalletOn(page, 'B')
+  await page.goto('/')
+  await kit.open()
+  await kit.pick(name)
+  await expect(walletWindow).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(kit.view('ConnectingExternal')).toHaveAttribute('data-state', 'declined')
+  await expect(walletWindow).toBeHidden()
+})
+
+test('a demo wallet stays connected after a reload, until the visitor disconnects the site in it', async ({
+  page,
+  kit,
+}) => {
+  const wallet = demoWalletOn(page, 'A')
+  await page.goto('/')
+  await wallet.behaviour.selectOption('Approve at once')
+  await kit.connect(wallet.name)
+  await page.reload()
+  await expect(kit.accountButton).toBeVisible()
+  await wallet.card.getByRole('button', { name: 'Disconnect this site' }).click()
+  await expect(kit.connectButton).toHaveAttribute('data-state', 'disconnected')
+})
+
+test('a late approval of a demo wallet does not connect', async ({ page, kit }) => {
+  const wallet = demoWalletOn(page, 'A')
+  await page.goto('/')
+  await wallet.behaviour.selectOption('Never answer')
+  await kit.open()
+  await kit.pick(wallet.name)
+  await expect(wallet.card).toContainText('1 to be answered')
+  await page.keyboard.press('Escape')
+  await expect(kit.modal).toBeHidden()
+  await wallet.behaviour.selectOption('Approve at once')
+  await expect(wallet.card).toContainText('nothing')
+  await expect(wallet.card).toContainText('not connected')
+  await expect(kit.connectButton).toHaveAttribute('data-state', 'disconnected')
+})
+
+test('a locked demo wallet opens its window to be unlocked', async ({ page, kit }) => {
+  const wallet = demoWalletOn(page, 'A')
+  await page.goto('/')
+  await wallet.card.getByRole('button', { name: 'Lock' }).click()
+  await kit.open()
+  await kit.pick(wallet.name)
+  await wallet.window.getByRole('button', { name: 'Unlock' }).click()
+  await wallet.window.getByRole('button', { name: 'Approve' }).click()
+  await expect(kit.accountButton).toBeVisible()
+})
+
+test('the kit adds a chain that a demo wallet forgot, with both requests in the window', async ({ page, kit }) => {
+  const wallet = demoWalletOn(page, 'A')
+  await page.goto('/')
+  await wallet.behaviour.selectOption('Approve at once')
+  await kit.connect(wallet.name)
+  await wallet.behaviour.selectOption('Ask me')
+  await wallet.card.getByLabel('It can forget').selectOption('Base')
+  await wallet.card.getByRole('button', { name: 'Forget' }).click()
+  await kit.pickNetwork('Base')
+  await expect(wallet.window).toContainText('Add a network?')
+  await wallet.window.getByRole('button', { name: 'Approve' }).click()
+  await expect(wallet.window).toContainText('Switch network?')
+  await wallet.window.getByRole('button', { name: 'Approve' }).click()
+  await expect(kit.networkButton).toContainText('Base')
+})

@@ -1,0 +1,52 @@
+import { expect, test } from './fixtures.ts'
+
+test('R-CFG-7: the page of a first-time visitor sends no request before the first click', async ({
+  page,
+  kit,
+  playground,
+}) => {
+  const address = new URL('minimal.html', playground.url).href
+  await page.goto(address, { waitUntil: 'networkidle' })
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  await expect(kit.connectButton).toBeVisible()
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(null))))
+  expect(requests).toEqual([])
+  await kit.connectButton.click()
+  await expect(kit.view('Connect')).toBeVisible()
+  expect(requests.every((url) => new URL(url).origin === new URL(address).origin)).toBe(true)
+})
+
+test('a visitor with blocked storage connects and disconnects', async ({ page, kit, wallet, playground }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, 'localStorage', {
+      get() {
+        throw new DOMException('blocked', 'SecurityError')
+      },
+    })
+  })
+  await page.goto(playground.url)
+  await kit.connect(wallet.info.name)
+  await kit.openAccount()
+  await kit.modal.getByRole('button', { name: 'Disconnect' }).click()
+  await expect(kit.connectButton).toHaveAttribute('data-state', 'disconnected')
+})
+
+test('the page loads no WalletConnect code before the visitor chooses a phone', async ({ page, kit }) => {
+  const scripts: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.push(response.text())
+  })
+  const hasLibrary = async () => (await Promise.all(scripts)).some((text) => text.includes('wc_sessionPropose'))
+  await page.goto('/')
+  await kit.open()
+  await kit.modal.locator('[data-kit="row"][data-mark="all-wallets"]').click()
+  await expect(kit.view('AllWallets').locator('[data-kit="row"]').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(scripts.length).toBeGreaterThan(5)
+  expect(await hasLibrary()).toBe(false)
+  await kit.modal.locator('[data-side="start"]').click()
+  await kit.modal.locator('[data-mark="walletConnect"]').click()
+  await expect(kit.view('ConnectingWalletConnect')).toHaveAttribute('data-state', 'waiting')
+  expect(await hasLibrary()).toBe(true)
+})

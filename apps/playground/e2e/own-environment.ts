@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  addToEndpoints,
+  type DirectoryOptions,
+  type Relay,
+  type StartedDirectory,
+  startDirectory,
+  startRelay,
+} from '@kit/sandbox'
+import { servePhone } from '../../phone/serve.mjs'
+import { servePlayground } from '../serve.mjs'
+import { readEnvironment } from './environment.ts'
+
+/** The pages over the same chains, with a relay and a directory for one test alone. */
+export type OwnEnvironment = {
+  readonly url: string
+  readonly phone: string
+  readonly relay: Relay
+  readonly directory: StartedDirectory
+  close(): Promise<void>
+}
+
+export async function startOwnEnvironment(options: DirectoryOptions = {}): Promise<OwnEnvironment> {
+  const folder = mkdtempSync(join(tmpdir(), 'kit-e2e-own-'))
+  const endpointsFile = join(folder, 'endpoints.json')
+  const [relay, directory] = await Promise.all([startRelay(), startDirectory(options)])
+  addToEndpoints(endpointsFile, { ...readEnvironment().endpoints, relay: relay.url, walletList: directory.url })
+  const [playground, phone] = await Promise.all([servePlayground({ endpointsFile }), servePhone({ endpointsFile })])
+  return {
+    url: playground.url,
+    phone: phone.url,
+    relay,
+    directory,
+    async close() {
+      await Promise.all([playground.close(), phone.close(), relay.close(), directory.close()])
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

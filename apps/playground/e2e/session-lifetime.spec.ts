@@ -1,0 +1,146 @@
+import { expect, test } from './fixtures.ts'
+import { kitOn } from './kit-page.ts'
+import { phoneOn } from './phone-page.ts'
+
+const evm = ['eip155:1', 'eip155:42161', 'eip155:8453']
+const minute = 60_000
+/** The browser logs this to the console, whatever the page does. */
+const noSocket = /^console error: WebSocket connection to 'ws:.*failed/
+
+test('R-WC-1: a visible code is renewed before it expires, and the new one works', async ({ page, kit, phone }) => {
+  await page.clock.install()
+  await page.goto('/')
+  const first = await kit.codeFor()
+  await page.clock.runFor(3 * minute + 40_000)
+  expect(await kit.copyCode()).toBe(first)
+  await page.clock.runFor(15_000)
+  await expect.poll(() => kit.copyCode()).not.toBe(first)
+  const second = await kit.copyCode()
+  await phone.open()
+  await phone.pair(second)
+  await phone.approve({ chains: evm })
+  await expect(kit.accountButton).toBeVisible()
+})
+
+test('R-WC-1: a code on a hidden page expires, and is renewed when the page is visible again', async ({
+  page,
+  kit,
+}) => {
+  await page.clock.install()
+  await page.goto('/')
+  const first = await kit.codeFor()
+  const view = kit.view('ConnectingWalletConnect')
+  await page.evaluate(setVisibility, 'hidden')
+  await page.clock.runFor(4 * minute)
+  await expect(view).toHaveAttribute('data-state', 'expired')
+  await expect(
+    page.locator('[aria-live], [role="status"], [role="alert"]').filter({ hasText: /Time ran out|Make a new request/ }),
+  ).not.toHaveCount(0)
+  await page.evaluate(setVisibility, 'visible')
+  await expect(view).toHaveAttribute('data-state', 'waiting')
+  expect(await kit.copyCode()).not.toBe(first)
+})
+
+/** Fakes the visibility of the page, which never changes in a headless browser. */
+function setVisibility(state: string) {
+  Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state })
+  Object.defineProperty(document, 'hidden', { configurable: true, get: () => state === 'hidden' })
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+test('R-WC-6: a session goes on after the relay was stopped and started', async ({ page, browser, own, problems }) => {
+  problems.allow(noSocket)
+  const kit = kitOn(page)
+  const context = await browser.newContext({ viewport: { width: 390, height: 780 } })
+  const phone = phoneOn(await context.newPage(), own.phone)
+  await page.goto(own.url)
+  await phone.open()
+  await phone.pair(await kit.codeFor())
+  await phone.approve({ chains: evm })
+  await expect(kit.accountButton).toBeVisible()
+  await expect(kit.modal).toBeHidden()
+  await own.relay.stop()
+  await page.getByRole('button', { name: 'Sign message' }).click()
+  await own.relay.start()
+  await phone.approveRequest('message')
+  await expect(page.getByText('Signed.').first()).toBeVisible({ timeout: 60_000 })
+  await context.close()
+})
+
+test('R-WC-6: the view fails without a relay, and the retry works once the relay runs', async ({
+  page,
+  own,
+  problems,
+}) => {
+  problems.allow(noSocket)
+  const kit = kitOn(page)
+  await own.relay.stop()
+  await page.goto(own.url)
+  await kit.open()
+  await kit.modal.locator('[data-mark="walletConnect"]').click()
+  const view = kit.view('ConnectingWalletConnect')
+  await expect(view).toHaveAttribute('data-state', 'failed', { timeout: 30_000 })
+  await own.relay.start()
+  await view.locator('[data-kit="ring-retry"]').click()
+  await expect(view).toHaveAttribute('data-state', 'waiting')
+})
+
+test('a visitor disconnects a session while the phone is offline, and the phone ends it when it is online again', async ({
+  page,
+  kit,
+  phone,
+}) => {
+  await page.goto('/')
+  await phone.open()
+  await phone.pair(await kit.codeFor())
+  await phone.approve({ chains: evm })
+  await expect(kit.accountButton).toBeVisible()
+  await expect(kit.modal).toBeHidden()
+  await phone.goOffline()
+  await kit.openAccount()
+  await kit.modal.getByRole('button', { name: 'Disconnect' }).click()
+  await expect(kit.connectButton).toHaveAttribute('data-state', 'disconnected')
+  await phone.goOnline()
+  await phone.expectNoSession()
+})
+
+test('R-CON-11: a second tab connects and disconnects with the session of the first', async ({
+  page,
+  context,
+  kit,
+  phone,
+  playground,
+}) => {
+  await page.goto('/')
+  const second = await context.newPage()
+  await second.goto(playground.url)
+  const other = kitOn(second)
+  await phone.open()
+  await phone.pair(await kit.codeFor())
+  await phone.approve({ chains: evm })
+  await expect(kit.accountButton).toBeVisible()
+  await expect(other.accountButton).toBeVisible()
+  await expect(kit.modal).toBeHidden()
+  await kit.openAccount()
+  await kit.modal.getByRole('button', { name: 'Disconnect' }).click()
+  await expect(kit.connectButton).toHaveAttribute('data-state', 'disconnected')
+  await expect(other.connectButton).toHaveAttribute('data-state', 'disconnected')
+  await phone.expectNoSession()
+})
+
+test('a code whose view the visitor has closed does not connect, even when a wallet approves it', async ({
+  page,
+  kit,
+  phone,
+}) => {
+  await page.goto('/')
+  const uri = await kit.codeFor()
+  await phone.open()
+  await phone.pair(uri)
+  await expect(phone.proposal).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(kit.modal).toBeHidden()
+  await phone.approve({ chains: evm })
+  await phone.expectNoSession()
+  await expect(kit.connectButton).toHaveAttribute('data-state', 'disconnected')
+})

@@ -1,0 +1,19 @@
+import { useAccount } from '@kit/react'
+import { Panel } from '../parts/panel.tsx'
+import { SendTransaction } from './send-transaction.tsx'
+import { SignMessage } from './sign-message.tsx'
+import { SignTypedData } from './sign-typed-data.tsx'
+
+export function WalletRequestPanel() {
+  const isConnected = useAccount('eip155').is === 'connected'
+  return (
+    <Panel
+      title="Ask the wallet"
+      about={isConnected ? 'Each of these asks your wallet, which asks you.' : 'Connect a wallet first.'}
+    >
+      <SignMessage isReady={isConnected} />
+      <SignTypedData isReady={isConnected} />
+      <SendTransaction />
+    </Panel>
+  )
+}
