@@ -30,7 +30,7 @@ export function bitcoinReader(endpoints: Endpoints) {
     recipient: bitcoin.accounts[1]?.address ?? '',
     async satoshis(of: string): Promise<number> {
       const answer = await fetch(`${bitcoin.esplora}/address/${of}`)
-      const { chain_stats, mempool_stats } = (await answer.json()) as Record<'chain_stats' | 'mempool_stats', Stats>
+      const { chain_stats, mempool_stats }: Record<'chain_stats' | 'mempool_stats', Stats> = await answer.json()
       return [chain_stats, mempool_stats].reduce((sum, stats) => sum + stats.funded_txo_sum - stats.spent_txo_sum, 0)
     },
   }

@@ -9,5 +9,6 @@ export const environmentVariable = 'KIT_E2E_STAGE'
 export function readEnvironment(): TestEnvironment {
   const text = process.env[environmentVariable]
   if (!text) throw new Error('The end-to-end tests run through `pnpm e2e`, which starts what they need.')
-  return JSON.parse(text) as TestEnvironment
+  const environment: TestEnvironment = JSON.parse(text)
+  return environment
 }

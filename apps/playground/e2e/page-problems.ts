@@ -28,8 +28,8 @@ export async function collectPageProblems(context: BrowserContext): Promise<Page
   await context.exposeBinding(violationBinding, (_source, text: string) => void problems.push(`policy: ${text}`))
   await context.addInitScript((binding) => {
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample, sourceFile }) => {
-      const report = (globalThis as unknown as Record<string, (text: string) => void>)[binding]
-      report?.(`${effectiveDirective} ${blockedURI} ${sample} ${sourceFile}`)
+      const report: unknown = Reflect.get(globalThis, binding)
+      if (typeof report === 'function') report(`${effectiveDirective} ${blockedURI} ${sample} ${sourceFile}`)
     })
   }, violationBinding)
   return {

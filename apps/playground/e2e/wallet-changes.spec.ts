@@ -20,14 +20,22 @@ test('R-NET-8: an unsupported network opens a view that stays until the wallet i
   wallet.onChain(137)
   await expect(kit.view('UnsupportedChain')).toBeVisible()
   await expect(kit.accountButton).toHaveAttribute('data-state', 'unsupported')
+  const states = await kit.modal.evaluateHandle(recordStates)
   await page.keyboard.press('Escape')
-  await expect(kit.modal).toHaveAttribute('data-state', 'shaking')
-  await expect(kit.modal).toHaveAttribute('data-state', 'still')
+  await expect.poll(() => states.jsonValue()).toEqual(['shaking', 'still'])
   await kit.view('UnsupportedChain').getByRole('button', { name: /^Base/ }).click()
   await expect(kit.modal).toBeHidden()
   expect(wallet.chainId).toBe(8453)
   await expect(kit.accountButton).toHaveAttribute('data-state', 'connected')
 })
+
+/** Records the states of an element from now on, as a poll may miss one that lasts for half a second. */
+function recordStates(element: HTMLElement | SVGElement): string[] {
+  const states: string[] = []
+  const record = () => states.push(element.dataset.state ?? '')
+  new MutationObserver(record).observe(element, { attributes: true, attributeFilter: ['data-state'] })
+  return states
+}
 
 test('R-NET-8: after a refused switch the view lists the networks again, and Disconnect closes it', async ({
   kit,

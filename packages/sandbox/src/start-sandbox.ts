@@ -130,11 +130,19 @@ function endpointsOf({ gateway, relay, evm, otherChains }: Services): Endpoints 
 async function claimEndpointsFile(file: string): Promise<void> {
   const { origin, pid } = readEndpoints(file)
   if (typeof pid !== 'number') return
-  const health = await fetch(`${origin}/health`, { signal: AbortSignal.timeout(2000) })
-    .then((response) => response.json() as Promise<{ pid?: unknown }>)
-    .catch(() => null)
-  if (health?.pid !== pid) return removeEndpoints(file, pid)
+  if ((await readHealthPid(`${origin}/health`)) !== pid) return removeEndpoints(file, pid)
   throw new Error(
     `A sandbox is already running as process ${pid} and keeps ${file}. Stop it, or give this one --endpoints FILE.`,
   )
+}
+
+/** Reads the process id that a sandbox answers with; undefined when none answers within two seconds. */
+async function readHealthPid(url: string): Promise<unknown> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(2000) })
+    const health: { readonly pid?: unknown } | null = JSON.parse(await response.text())
+    return health?.pid
+  } catch {
+    return undefined
+  }
 }

@@ -1,5 +1,5 @@
 import type { ChainRequest } from '../requests/chain-request.ts'
-import type { Namespaces } from '../sessions/approved-namespaces.ts'
+import type { SessionNamespaces } from '../sessions/approved-namespaces.ts'
 import type { RequestedNamespaces } from '../sessions/requested-namespaces.ts'
 import { createStore, type Store } from './store.ts'
 
@@ -27,7 +27,7 @@ export type AppRequest = {
 export type AppSession = {
   readonly topic: string
   readonly app: App
-  readonly namespaces: Readonly<Namespaces>
+  readonly namespaces: SessionNamespaces
   /** The chains that the app requested, approved or not. */
   readonly requested: readonly string[]
   /** The active EVM chain of this session; undefined without an EVM chain. */

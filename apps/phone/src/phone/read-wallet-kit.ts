@@ -2,7 +2,7 @@ import type { IWalletKit } from '@reown/walletkit'
 import type { ProposalTypes, SessionTypes, SignClientTypes, Verify } from '@walletconnect/types'
 import { canSwitchTo } from '../chains/chains.ts'
 import type { ChainRequest } from '../requests/chain-request.ts'
-import { chainsIn, type Namespaces } from '../sessions/approved-namespaces.ts'
+import { chainsIn } from '../sessions/approved-namespaces.ts'
 import { readRequested } from '../sessions/requested-namespaces.ts'
 import type { App, AppRequest, AppSession, Proposal, Verdict } from './phone-state.ts'
 
@@ -49,7 +49,7 @@ function readSession(session: SessionTypes.Struct, activeChain: string | undefin
   return {
     topic: session.topic,
     app: readApp(session.peer.metadata),
-    namespaces: session.namespaces as Namespaces,
+    namespaces: session.namespaces,
     requested: readRequested(session).chains.map(({ chain }) => chain),
     activeChain: evm.find((chain) => chain === activeChain) ?? evm[0],
     expiresAt: session.expiry * 1000,

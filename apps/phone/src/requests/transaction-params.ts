@@ -18,13 +18,13 @@ export function readTransaction(value: unknown): TransactionParams | undefined {
   if (typeof from !== 'string') return undefined
   if (target !== undefined && !isAddressText(target)) return undefined
   if (bytes !== undefined && !isHex(bytes)) return undefined
-  const count = quantity(nonce)
+  const [units, gasLimit, count] = [quantity(amount), quantity(gas), quantity(nonce)]
   return {
     from,
     ...(target === undefined ? {} : { to: target }),
     ...(bytes === undefined ? {} : { data: bytes }),
-    ...present('value', quantity(amount)),
-    ...present('gas', quantity(gas)),
+    ...(units === undefined ? {} : { value: units }),
+    ...(gasLimit === undefined ? {} : { gas: gasLimit }),
     ...(count === undefined ? {} : { nonce: Number(count) }),
     ...readFees(fees),
   }
@@ -33,18 +33,15 @@ export function readTransaction(value: unknown): TransactionParams | undefined {
 function readFees({ gasPrice, maxFeePerGas, maxPriorityFeePerGas }: Readonly<Record<string, unknown>>) {
   const legacy = quantity(gasPrice)
   if (legacy !== undefined) return { gasPrice: legacy }
+  const [max, priority] = [quantity(maxFeePerGas), quantity(maxPriorityFeePerGas)]
   return {
-    ...present('maxFeePerGas', quantity(maxFeePerGas)),
-    ...present('maxPriorityFeePerGas', quantity(maxPriorityFeePerGas)),
+    ...(max === undefined ? {} : { maxFeePerGas: max }),
+    ...(priority === undefined ? {} : { maxPriorityFeePerGas: priority }),
   }
 }
 
 function quantity(value: unknown): bigint | undefined {
   return isHex(value) && value !== '0x' ? BigInt(value) : undefined
-}
-
-function present<K extends string>(name: K, value: bigint | undefined): { [N in K]?: bigint } {
-  return value === undefined ? {} : ({ [name]: value } as { [N in K]?: bigint })
 }
 
 function isAddressText(value: unknown): value is Address {

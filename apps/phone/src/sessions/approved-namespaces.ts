@@ -6,7 +6,7 @@ import type { Grants } from './grants.ts'
 export type Namespaces = Record<string, { chains: string[]; accounts: string[]; methods: string[]; events: string[] }>
 
 /** The namespaces of a stored session, in which `chains` can be missing. */
-type SessionNamespaces = Readonly<
+export type SessionNamespaces = Readonly<
   Record<string, { readonly chains?: readonly string[]; readonly accounts: readonly string[] }>
 >
 

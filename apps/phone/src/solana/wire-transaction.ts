@@ -4,7 +4,7 @@ import {
   getCompiledTransactionMessageDecoder,
   getTransactionDecoder,
   getTransactionEncoder,
-  type SignatureBytes,
+  signatureBytes,
   type Transaction,
 } from '@solana/kit'
 import { signWithSeed, solanaAddress } from '../keys/solana-keys.ts'
@@ -44,7 +44,7 @@ export function signersOf({ transaction }: WireTransaction): readonly string[] {
  */
 export function signWire({ transaction }: WireTransaction, seed: Hex): { signature: string; transaction: string } {
   const bytes = signWithSeed(seed, Uint8Array.from(transaction.messageBytes))
-  const signatures = { ...transaction.signatures, [solanaAddress(seed)]: bytes as unknown as SignatureBytes }
+  const signatures = { ...transaction.signatures, [solanaAddress(seed)]: signatureBytes(bytes) }
   const signed = getTransactionEncoder().encode({ ...transaction, signatures })
   return { signature: base58.encode(bytes), transaction: base64.encode(Uint8Array.from(signed)) }
 }

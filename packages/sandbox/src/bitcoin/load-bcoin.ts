@@ -51,13 +51,12 @@ const pick = ({ FullNode, Network, Address, KeyRing, TX, MTX }: Bcoin): Bcoin =>
 
 /** bcoin reads deprecated properties of Node, which would print warnings in the sandbox's output. */
 function withoutDeprecations<T>(work: () => T): T {
-  // Node's types leave this switch out.
-  const node = process as NodeJS.Process & { noDeprecation?: boolean }
-  const { noDeprecation = false } = node
-  node.noDeprecation = true
+  // Node's types lack this switch.
+  const before: unknown = Reflect.get(process, 'noDeprecation')
+  Reflect.set(process, 'noDeprecation', true)
   try {
     return work()
   } finally {
-    node.noDeprecation = noDeprecation
+    Reflect.set(process, 'noDeprecation', before)
   }
 }

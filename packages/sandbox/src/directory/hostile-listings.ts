@@ -24,7 +24,7 @@ export function hostileListings(): readonly Listing[] {
   const malformed = wrongShapes.map((json, offset): Listing => {
     const index = urls.length + offset
     // Only a JSON parser makes `__proto__` an own key.
-    return { ...base, id: hostileId(index), ...described(index), ...JSON.parse(json) } as Listing
+    return { ...base, id: hostileId(index), ...described(index), ...JSON.parse(json) }
   })
   return [...withHostileUrls, ...malformed]
 }

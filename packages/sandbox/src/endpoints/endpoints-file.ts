@@ -7,7 +7,7 @@ export type Entries = Readonly<Record<string, unknown>>
 export function readEndpoints(file: string): Entries {
   try {
     const value: unknown = JSON.parse(readFileSync(file, 'utf8'))
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Entries) : {}
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
   } catch {
     return {}
   }

@@ -46,7 +46,7 @@ async function sendHealth({ response, nodes, readHeights }: GatewayExchange): Pr
   const body = '{"jsonrpc":"2.0","id":1,"method":"eth_blockNumber","params":[]}'
   const blocks = await Promise.all(
     nodes.map(async ({ chainId, url }) => {
-      const { result } = (await postToNode(url, body).then(JSON.parse)) as { result: string }
+      const { result }: { result: string } = JSON.parse(await postToNode(url, body))
       return [caip(chainId), Number(result)] as const
     }),
   )

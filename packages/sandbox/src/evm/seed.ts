@@ -1,9 +1,10 @@
 import {
-  type Address,
   createTestClient,
   encodeDeployData,
   getAddress,
+  type Hex,
   http,
+  isHex,
   parseAbi,
   parseEther,
   parseUnits,
@@ -45,14 +46,14 @@ export async function seedChain(
     cacheTime: 0,
   }).extend(publicActions)
   const account = privateKeyToAccount(deployer.privateKey)
-  await client.setCode({ address: multicall3.address as Address, bytecode: multicall3.runtime as `0x${string}` })
+  await client.setCode({ address: getAddress(multicall3.address), bytecode: toHex(multicall3.runtime) })
   await client.setBalance({ address: deployer.address, value: parseEther('1') })
 
   const deploy = async (symbol: TokenSymbol, nonce: number): Promise<TestToken> => {
     const { name, decimals } = tokens[symbol]
     const data = encodeDeployData({
       abi: constructorAbi,
-      bytecode: token.bytecode as `0x${string}`,
+      bytecode: toHex(token.bytecode),
       args: [name, symbol, decimals, accounts.map(({ address }) => address), parseUnits(tokensEach, decimals)],
     })
     const fees = { gas: 3_000_000n, maxFeePerGas: 10n ** 10n, maxPriorityFeePerGas: 0n }
@@ -63,4 +64,10 @@ export async function seedChain(
     return { address: getAddress(contractAddress), name, decimals }
   }
   return { USDC: await deploy('USDC', 0), DAI: await deploy('DAI', 1) }
+}
+
+/** Narrows a text of an artifact to hex. */
+function toHex(text: string): Hex {
+  if (!isHex(text)) throw new Error('An artifact contains no hex')
+  return text
 }

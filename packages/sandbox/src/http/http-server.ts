@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { closeServer, listenOnLoopback } from './listen.ts'
 import { isLoopbackHost, isLoopbackOrigin } from './loopback.ts'
 
 /** A request of a page on this machine, and its response. */
@@ -42,17 +42,8 @@ export async function startHttpServer(
       socket.end('HTTP/1.1 403 Forbidden\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
     })
   }
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(port, '127.0.0.1', resolve)
-  })
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
+  const listeningPort = await listenOnLoopback(server, port)
+  return { origin: `http://127.0.0.1:${listeningPort}`, stop: () => closeServer(server) }
 }
 
 const isFromThisMachine = ({ headers: { host, origin } }: IncomingMessage): boolean =>

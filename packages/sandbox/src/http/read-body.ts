@@ -7,10 +7,11 @@ export const maxBodyBytes = 5_000_000
 export async function readBody(request: IncomingMessage): Promise<string | null> {
   const chunks: Buffer[] = []
   let size = 0
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length
+  for await (const chunk of request) {
+    const bytes: Buffer = chunk
+    size += bytes.length
     if (size > maxBodyBytes) return null
-    chunks.push(chunk)
+    chunks.push(bytes)
   }
   return Buffer.concat(chunks).toString('utf8')
 }

@@ -62,7 +62,7 @@ function decodeBase58(text: string): Uint8Array | null {
 function parse(part: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString('utf8'))
-    if (typeof value === 'object' && value !== null) return value as Record<string, unknown>
+    if (typeof value === 'object' && value !== null) return { ...value }
   } catch {}
   throw refusal('Invalid encoding')
 }

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { closeServer, listenOnLoopback } from '../http/listen.ts'
 import { type AuthorizationRules, authorizeClient } from './authorize-client.ts'
 import type { Delivery } from './client-socket.ts'
 import { createMessageStore, type MessageStore } from './message-store.ts'
@@ -70,25 +70,24 @@ export async function startRelay(options: RelayOptions = {}): Promise<Relay> {
     },
     pingInterval,
   )
-  let server: Server | null = await listen(options.port ?? 0, sockets.upgrade)
-  const { port } = server.address() as AddressInfo
+  let server: Server | null = createRelayServer(sockets.upgrade)
+  const port = await listenOnLoopback(server, options.port ?? 0)
 
   const stop = async (): Promise<void> => {
     const stopping = server
     server = null
     sockets.dropAll()
-    await new Promise<void>((resolve) => {
-      if (!stopping) return resolve()
-      stopping.close(() => resolve())
-      stopping.closeAllConnections()
-    })
+    if (stopping) await closeServer(stopping)
   }
   return {
     url: `ws://127.0.0.1:${port}`,
     stop,
     close: stop,
     async start() {
-      server ??= await listen(port, sockets.upgrade)
+      if (server) return
+      const started = createRelayServer(sockets.upgrade)
+      await listenOnLoopback(started, port)
+      server = started
     },
     dropAll: sockets.dropAll,
     silence: sockets.silence,
@@ -102,14 +101,10 @@ export async function startRelay(options: RelayOptions = {}): Promise<Relay> {
   }
 }
 
-async function listen(port: number, upgrade: RelaySockets['upgrade']): Promise<Server> {
+function createRelayServer(upgrade: RelaySockets['upgrade']): Server {
   const server = createServer((_, response) => {
     const text = JSON.stringify({ message: 'This is a WalletConnect relay: it speaks WebSocket.' })
     response.writeHead(426, { 'content-type': 'application/json', upgrade: 'websocket' }).end(text)
   })
-  server.on('upgrade', upgrade)
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(port, '127.0.0.1', resolve)
-  })
-  return server
+  return server.on('upgrade', upgrade)
 }

@@ -5,7 +5,7 @@ import { fromBase58 } from './base58.ts'
 import type { Bank } from './execute.ts'
 import type { Methods } from './methods.ts'
 import { token2022Program, tokenProgram } from './programs.ts'
-import { accountOptions, amountAt, configAt, invalidParams, listAt, toAddress } from './read-params.ts'
+import { accountOptions, amountAt, configAt, fieldsOf, invalidParams, listAt, toAddress } from './read-params.ts'
 import { readMint, readTokenAccount } from './token-layout.ts'
 import { withContext } from './with-context.ts'
 
@@ -31,7 +31,7 @@ export function accountMethods(bank: Bank): Methods {
     getMinimumBalanceForRentExemption: (params) => Number(svm.minimumBalanceForRentExemption(amountAt(params, 0))),
     getProgramAccounts: (params) => {
       const config = configAt(params, 1)
-      const filters = Array.isArray(config.filters) ? (config.filters as unknown[]) : []
+      const filters: readonly unknown[] = Array.isArray(config.filters) ? config.filters : []
       const accounts = svm
         .getProgramAccounts(toAddress(params[0]))
         .filter(({ data }) => filters.every((filter) => passes(new Uint8Array(data), filter)))
@@ -66,9 +66,9 @@ export function accountMethods(bank: Bank): Methods {
 }
 
 function passes(data: Uint8Array, filter: unknown): boolean {
-  const { dataSize, memcmp } = (filter ?? {}) as { dataSize?: unknown; memcmp?: Record<string, unknown> }
+  const { dataSize, memcmp } = fieldsOf(filter)
   if (dataSize !== undefined) return data.length === dataSize
-  const { offset, bytes, encoding } = memcmp ?? {}
+  const { offset, bytes, encoding } = fieldsOf(memcmp)
   if (typeof offset !== 'number' || typeof bytes !== 'string')
     throw invalidParams('a filter is neither dataSize nor memcmp')
   const wanted = encoding === 'base64' ? Buffer.from(bytes, 'base64') : fromBase58(bytes)

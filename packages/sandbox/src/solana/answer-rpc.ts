@@ -1,5 +1,7 @@
+import { errorMessage } from '../error-message.ts'
 import { JsonRpcError } from '../http/json-rpc.ts'
 import type { Methods } from './methods.ts'
+import { fieldsOf } from './read-params.ts'
 
 type Answer = { readonly jsonrpc: '2.0'; readonly id: unknown; readonly result?: unknown; readonly error?: object }
 
@@ -24,7 +26,7 @@ export function answerText(methods: Methods, text: string): Answer | readonly An
 
 function answerOne(methods: Methods, request: unknown): Answer {
   if (typeof request !== 'object' || request === null) return failure(null, -32600, 'Invalid request')
-  const { id = null, method, params = [] } = request as { id?: unknown; method?: unknown; params?: unknown }
+  const { id = null, method, params = [] } = fieldsOf(request)
   if (typeof method !== 'string' || !Array.isArray(params)) return failure(id, -32600, 'Invalid request')
   const perform = Object.hasOwn(methods, method) ? methods[method] : undefined
   if (!perform) return failure(id, -32601, 'Method not found')
@@ -32,6 +34,6 @@ function answerOne(methods: Methods, request: unknown): Answer {
     return { jsonrpc: '2.0', id, result: perform(params) }
   } catch (error) {
     if (error instanceof JsonRpcError) return failure(id, error.code, error.message, error.data)
-    return failure(id, -32603, `Internal error: ${error instanceof Error ? error.message : error}`)
+    return failure(id, -32603, `Internal error: ${errorMessage(error)}`)
   }
 }

@@ -5,6 +5,7 @@ import {
   getTransactionDecoder,
   type Transaction,
 } from '@solana/kit'
+import { errorMessage } from '../error-message.ts'
 import { fromBase58, toBase58 } from './base58.ts'
 import { invalidParams } from './read-params.ts'
 
@@ -27,14 +28,14 @@ export function decodeTransaction(text: string, encoding: string): Decoded {
   try {
     return decodeBytes(encoding === 'base64' ? new Uint8Array(Buffer.from(text, 'base64')) : fromBase58(text))
   } catch (error) {
-    throw invalidParams(`failed to deserialize the transaction: ${error instanceof Error ? error.message : error}`)
+    throw invalidParams(`failed to deserialize the transaction: ${errorMessage(error)}`)
   }
 }
 
 /** @throws Error when the bytes are no transaction */
 export function decodeBytes(bytes: Uint8Array): Decoded {
   const transaction = getTransactionDecoder().decode(bytes)
-  const message = decodeMessage(transaction.messageBytes as unknown as Uint8Array)
+  const message = decodeMessage(Uint8Array.from(transaction.messageBytes))
   const signatures = Object.values(transaction.signatures).map((one) => toBase58(one ?? new Uint8Array(64)))
   return { transaction, message, bytes, signatures, keys: message.staticAccounts.map(String) }
 }
@@ -42,6 +43,6 @@ export function decodeBytes(bytes: Uint8Array): Decoded {
 /** @throws Error when the bytes are no message, or one of an unsupported version */
 export function decodeMessage(bytes: Uint8Array): Message {
   const message = getCompiledTransactionMessageDecoder().decode(bytes)
-  if (message.version !== 'legacy' && message.version !== 0) throw new Error(`version ${message.version} is not known`)
-  return message as Message
+  if (message.version === 1) throw new Error('version 1 is not known')
+  return message
 }

@@ -1,4 +1,5 @@
 import type { FailedTransactionMetadata } from 'litesvm'
+import { fieldsOf } from './read-params.ts'
 
 /** litesvm's error names, in the order of its numbers: its constant enums have no names at run time. */
 const transactionErrors = `
@@ -59,10 +60,10 @@ const sentences: Record<string, string> = {
 /** Returns a node's message for a transaction error. */
 export function sentenceFor(error: TransactionError): string {
   if (typeof error === 'string') return sentences[error] ?? error
-  const [index, reason] = Array.isArray(error.InstructionError) ? (error.InstructionError as unknown[]) : []
+  const [index, reason]: readonly unknown[] = Array.isArray(error.InstructionError) ? error.InstructionError : []
   if (index === undefined) return `${Object.keys(error)[0]}: ${JSON.stringify(Object.values(error)[0])}`
   if (typeof reason === 'string') return `Error processing Instruction ${index}: ${reason}`
-  const code = (reason as { Custom?: number }).Custom
-  const detail = code === undefined ? JSON.stringify(reason) : `custom program error: 0x${code.toString(16)}`
+  const { Custom: code } = fieldsOf(reason)
+  const detail = typeof code === 'number' ? `custom program error: 0x${code.toString(16)}` : JSON.stringify(reason)
   return `Error processing Instruction ${index}: ${detail}`
 }

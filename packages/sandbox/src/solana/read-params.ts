@@ -32,10 +32,13 @@ export function listAt(params: Params, index: number, maxItems: number): readonl
   return value
 }
 
+/** Returns the fields of an object; none for any other value. */
+export const fieldsOf = (value: unknown): Config => (typeof value === 'object' && value !== null ? { ...value } : {})
+
 /** Reads the object of options, which a request may omit. */
 export function configAt(params: Params, index: number): Config {
   const value = params[index] ?? {}
-  if (typeof value === 'object' && !Array.isArray(value)) return value as Config
+  if (typeof value === 'object' && !Array.isArray(value)) return fieldsOf(value)
   throw invalidParams(`an object is expected at position ${index}`)
 }
 
@@ -45,7 +48,7 @@ export function commitmentOf({ commitment }: Config): Commitment | undefined {
 
 /** Reads the encoding of an account. The RPC's default is still its oldest one, `binary`: a bare base58 text. */
 export function accountOptions({ encoding, dataSlice }: Config, fallback = 'binary'): AccountOptions {
-  const { offset, length } = (dataSlice ?? {}) as { offset?: unknown; length?: unknown }
+  const { offset, length } = fieldsOf(dataSlice)
   const slice = typeof offset === 'number' && typeof length === 'number' ? { offset, length } : undefined
   return { encoding: typeof encoding === 'string' ? encoding : fallback, slice }
 }

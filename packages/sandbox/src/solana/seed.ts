@@ -34,15 +34,12 @@ export async function seedChain(
   for (const holder of holders) svm.airdrop(holder, lamports(solEach * lamportsPerSol))
   const [authority] = holders
   if (!authority) throw new Error('There are no accounts to fund')
-  const entries = Object.entries(tokenSpecs) as [SolanaTokenSymbol, (typeof tokenSpecs)[SolanaTokenSymbol]][]
-  const tokens = await Promise.all(
-    entries.map(async ([symbol, spec]) => {
-      const token: SolanaToken = { ...spec, address: addressNamed(`kit sandbox mint ${symbol}`) }
-      await createToken(svm, symbol, token, holders, authority)
-      return [symbol, token] as const
-    }),
-  )
-  return Object.fromEntries(tokens) as Record<SolanaTokenSymbol, SolanaToken>
+  const create = async (symbol: SolanaTokenSymbol): Promise<SolanaToken> => {
+    const token: SolanaToken = { ...tokenSpecs[symbol], address: addressNamed(`kit sandbox mint ${symbol}`) }
+    await createToken(svm, symbol, token, holders, authority)
+    return token
+  }
+  return { USDC: await create('USDC'), KIT: await create('KIT') }
 }
 
 async function createToken(

@@ -3,7 +3,7 @@ import { viewAccount } from './account-view.ts'
 import type { Bank } from './execute.ts'
 import type { Landed } from './ledger.ts'
 import type { Methods } from './methods.ts'
-import { accountOptions, type Config, commitmentOf, configAt, type Params, textAt, toAddress } from './read-params.ts'
+import { accountOptions, commitmentOf, configAt, fieldsOf, type Params, textAt, toAddress } from './read-params.ts'
 import { withContext } from './with-context.ts'
 
 /** What a subscription does when a transaction lands and when a slot passes; `true` ends the subscription. */
@@ -96,7 +96,7 @@ function watchProgram(bank: ReadableBank, params: Params, notify: Notify): Watch
 }
 
 function watchLogs(bank: ReadableBank, [filter]: Params, notify: Notify): Watcher {
-  const mentioned = (filter as Config | null)?.mentions
+  const { mentions: mentioned } = fieldsOf(filter)
   const key = Array.isArray(mentioned) ? toAddress(mentioned[0]) : null
   return {
     landed({ keys, signature, error, logs }) {
