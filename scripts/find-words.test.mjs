@@ -16,7 +16,7 @@ test('a file with retired words is noticed in its name, identifiers, comments, s
   ].join('\n')
   assert.deepEqual(found('packages/core/src/stand-ins/emblem.ts', source), [
     '0 emblem',
-    '0 stand in',
+    '0 stand-ins',
     '1 deed',
     '2 crown',
     '3 mourn',
@@ -24,6 +24,10 @@ test('a file with retired words is noticed in its name, identifiers, comments, s
     '4 errand',
     '5 hail',
   ])
+})
+
+test('a stand-in is retired, the verb is not', () => {
+  assert.deepEqual(found('a.ts', '// words that stand in a row\nconst standInPage = 1'), ['2 standIn'])
 })
 
 test('JSX text, attributes and style sheets are read, too', () => {

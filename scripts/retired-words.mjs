@@ -95,7 +95,7 @@ export const retiredWords = [
   { word: 'emblem, emblems', instead: 'wallet icon' },
 
   // Tests, scripts and the sandbox
-  { word: 'stand in, stand ins', instead: 'fake, test-utils' },
+  { pattern: /\bstand-ins?\b|\b[sS]tandIns?(?![a-z])/, instead: 'fake, test-utils' },
   { word: 'bench, benches', instead: 'harness' },
   { word: 'brain, brains', instead: 'wallet core' },
   { word: 'manners', instead: 'behaviour' },
