@@ -11,11 +11,11 @@ export function kitWithWallets(count: number): { kit: StaticKit; answer: (text: 
   const all = someWallets(count)
   const found = (text: string) =>
     text === '' ? all : all.filter(({ name }) => name.toLowerCase().startsWith(text)).slice(0, 100)
-  const scene = (text: string) => {
+  const snapshotFor = (text: string) => {
     const wallets = found(text)
     const listing = { wallets, count: wallets.length }
     return snapshot({ stack: [{ view: 'Connect' }, { view: 'AllWallets' }], directory: directory({ text, listing }) })
   }
-  const kit = staticKit({ snapshot: scene(''), settings: { ...settings, hasSession: true, hasDirectory: true } })
-  return { kit, answer: (text) => kit.show(scene(text)) }
+  const kit = staticKit({ snapshot: snapshotFor(''), settings: { ...settings, hasSession: true, hasDirectory: true } })
+  return { kit, answer: (text) => kit.show(snapshotFor(text)) }
 }

@@ -7,14 +7,14 @@ import { AccountButton } from './account-button.tsx'
 import { ConnectButton } from './connect-button.tsx'
 import { NetworkButton } from './network-button.tsx'
 
-const patience = 60_000
-vi.setConfig({ testTimeout: patience })
-configure({ asyncUtilTimeout: patience / 2 })
-const complaints = vi.spyOn(console, 'error')
+const timeout = 60_000
+vi.setConfig({ testTimeout: timeout })
+configure({ asyncUtilTimeout: timeout / 2 })
+const consoleError = vi.spyOn(console, 'error')
 afterEach(() => {
   cleanup()
-  expect(complaints).not.toHaveBeenCalled()
-  complaints.mockClear()
+  expect(consoleError).not.toHaveBeenCalled()
+  consoleError.mockClear()
 })
 
 const getButton = () => screen.getByRole('button')

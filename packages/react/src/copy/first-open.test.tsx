@@ -15,10 +15,10 @@ afterEach(cleanup)
 const connectCases = Object.entries<Case>(cases)
 
 test.each(connectCases)('the English that loads with the modal is enough to draw %s', async (_, which) => {
-  const said = new Set<FirstOpenKey>()
+  const used = new Set<FirstOpenKey>()
   const translate = createTranslate({ id: 'en', dir: 'ltr', messages: firstOpen, errors: {} })
   const record = (key: FirstOpenKey, values?: Parameters<typeof translate>[1]) => {
-    said.add(key)
+    used.add(key)
     return translate(key, values)
   }
   const t: Translate<FirstOpenKey> = Object.assign(record, { ...translate })
@@ -26,7 +26,7 @@ test.each(connectCases)('the English that loads with the modal is enough to draw
   const { container } = render(<ConnectView model={model} send={() => {}} t={t} />)
   const field = container.querySelector('input')
   if (field) await userEvent.type(field, 'nothing is called this')
-  expect(said.size).toBeGreaterThan(0)
-  expect([...said].filter((key) => !Object.hasOwn(firstOpen, key))).toEqual([])
+  expect(used.size).toBeGreaterThan(0)
+  expect([...used].filter((key) => !Object.hasOwn(firstOpen, key))).toEqual([])
   expect(container.innerHTML).not.toContain('undefined')
 })

@@ -4,15 +4,15 @@ import type { Direction, MessageKey, Messages, PartialLocale } from './messages.
 export type Values = Readonly<Record<string, string | number>>
 
 /**
- * Says the sentences of one language, of those keys that have loaded. One that knows more keys stands in for one that
- * knows fewer.
+ * Translates the keys whose sentences have loaded into one language. A function for more keys can be passed where fewer
+ * are needed.
  *
  * @example t('button.account', { address: '0xd8…6045' })
  */
 export type Translate<K extends MessageKey = MessageKey> = {
   /** The sentence of a key, with its slots filled. */
   (key: K, values?: Values): string
-  /** What a visitor is told about a failure. */
+  /** The sentence that tells a visitor about a failure. */
   error(error: KitError): string
   /** The language's BCP 47 tag. */
   readonly locale: string

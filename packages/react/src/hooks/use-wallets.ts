@@ -15,18 +15,18 @@ export type WalletEntry = {
   readonly isActive: boolean
 }
 
-type Which = { readonly namespace: RegisteredNamespace; readonly connectorId: string }
+type WalletKey = { readonly namespace: RegisteredNamespace; readonly connectorId: string }
 
 export type WalletsControl = {
   /** In the order of the kit's namespaces, the active one of each first. */
   readonly wallets: readonly WalletEntry[]
   /** Makes a connected wallet the active one, without asking the visitor. Rejects as core's `activateWallet` does. */
-  readonly activate: (wallet: Which) => Promise<void>
+  readonly activate: (wallet: WalletKey) => Promise<void>
   /**
    * Disconnects one wallet and those that share its session; another one of its namespace becomes active. Rejects as
    * core's `disconnect` does.
    */
-  readonly disconnect: (wallet: Which) => Promise<void>
+  readonly disconnect: (wallet: WalletKey) => Promise<void>
 }
 
 /**

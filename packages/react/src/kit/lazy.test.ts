@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { lazy } from './lazy.ts'
 
-test('loads once, however often it is asked for, and can then be had without waiting', async () => {
+test('loads once for all callers, and then has the value without waiting', async () => {
   const fetch = vi.fn(async () => 'loaded')
   const text = lazy(fetch)
   expect(text.peek()).toBeNull()
@@ -11,13 +11,13 @@ test('loads once, however often it is asked for, and can then be had without wai
   expect(fetch).toHaveBeenCalledTimes(1)
 })
 
-test('loads nothing before it is asked to', () => {
+test('loads nothing before the first call of load', () => {
   const fetch = vi.fn(async () => 'loaded')
   lazy(fetch).peek()
   expect(fetch).not.toHaveBeenCalled()
 })
 
-test('rejects as the loader does, and loads again when asked after a failure', async () => {
+test('rejects as the loader does, and the next call loads again', async () => {
   const fetch = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue('loaded')
   const text = lazy(fetch)
   await expect(text.load()).rejects.toThrow('offline')

@@ -1,13 +1,13 @@
-/** Something that loads when it is first asked for, and stays. */
+/** A value that loads on the first request, and stays. */
 export type Lazy<T> = {
-  /** Loads it once: every caller gets the same promise. After a failure the next call loads again. */
+  /** Loads the value once: every caller gets the same promise. After a failure the next call loads again. */
   load(): Promise<T>
-  /** What has loaded, without waiting; `null` until then. */
+  /** The value, without waiting; `null` until it has loaded. */
   peek(): T | null
 }
 
 /**
- * Makes something lazy.
+ * Makes a value lazy.
  *
  * @param fetch is called by the first `load`, and by the first one after a failure
  * @example const modal = lazy(() => import('./modal.tsx')); await modal.load(); modal.peek()

@@ -10,10 +10,10 @@ import { NetworkButton } from '../buttons/network-button.tsx'
 import { KitProvider } from './kit-provider.tsx'
 import { useKit } from './use-kit.ts'
 
-const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
+const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {})
 afterEach(() => {
   cleanup()
-  complaints.mockClear()
+  consoleError.mockClear()
   document.body.replaceChildren()
 })
 
@@ -50,10 +50,10 @@ test('R-CON-4: the page of a connected visitor hydrates without a mismatch, and 
   document.body.innerHTML = `<div id="root">${html}</div>`
   const container = document.getElementById('root') as HTMLElement
   render(page, { container, hydrate: true })
-  expect(complaints).not.toHaveBeenCalled()
+  expect(consoleError).not.toHaveBeenCalled()
   await waitFor(() => expect(kit.getSnapshot().wallets.eip155.is).toBe('connected'))
   await waitFor(() => expect(container.querySelector('[data-kit="account-button"]')).not.toBeNull())
-  expect(complaints).not.toHaveBeenCalled()
+  expect(consoleError).not.toHaveBeenCalled()
 })
 
 function WithoutProvider() {

@@ -8,7 +8,7 @@ export type Theme = {
   readonly accent?: string | undefined
   /** The radius of the card's corners in pixels; inner corners follow. */
   readonly radius?: number | undefined
-  /** 999 unless told otherwise (R-UI-3). */
+  /** 999 by default (R-UI-3). */
   readonly zIndex?: number | undefined
 }
 

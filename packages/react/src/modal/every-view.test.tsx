@@ -12,11 +12,11 @@ import { layOutLists } from '../test-utils/list-layout.ts'
 import { staticKit } from '../test-utils/static-kit.ts'
 import { screens } from './screens.ts'
 
-const patience = 60_000
-configure({ asyncUtilTimeout: patience })
+const timeout = 60_000
+configure({ asyncUtilTimeout: timeout })
 beforeAll(async () => {
   await Promise.all([lazyModal.load(), ...Object.values(screens).map((screen) => screen.load())])
-}, patience)
+}, timeout)
 afterEach(cleanup)
 layOutLists()
 
@@ -53,7 +53,7 @@ test.each(every)(
   async (_, which) => {
     expect(await violations(which, english)).toEqual([])
   },
-  patience,
+  timeout,
 )
 
 test.each(someOfEach)(
@@ -61,5 +61,5 @@ test.each(someOfEach)(
   async (_, which) => {
     expect(await violations(which, arabic)).toEqual([])
   },
-  patience,
+  timeout,
 )

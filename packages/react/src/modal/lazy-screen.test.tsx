@@ -40,7 +40,7 @@ test('the first screen needs no more than what loads with the modal', async () =
   expect(render(screen.draw(route, partial)).container.textContent).toBe('Try again')
 })
 
-test('a screen that could not be loaded is loaded again when it is asked for', async () => {
+test('a screen that could not be loaded is loaded again on the next request', async () => {
   const fetch = vi
     .fn<() => Promise<{ default: typeof Networks }>>()
     .mockRejectedValueOnce(new Error('offline'))
@@ -51,7 +51,7 @@ test('a screen that could not be loaded is loaded again when it is asked for', a
   expect(screen.draw(route, complete)).not.toBeNull()
 })
 
-test('a screen that loads with the modal may not say what loads later', () => {
+test('a screen that loads with the modal cannot use sentences that load later', () => {
   // @ts-expect-error: `networks.list` is not among the sentences that load with the modal
   firstScreen<'Networks'>(async () => ({ default: Networks }))
   // @ts-expect-error: the buttons in the page have no sentence of the modal

@@ -27,21 +27,21 @@ export function ModalCard({ route, popup }: Props): ReactElement {
   const body = useRef<HTMLDivElement>(null)
   const stage = useRef<HTMLDivElement>(null)
   useFollowHeight(body, stage)
-  // The next views load once a hand moves, and not before.
-  const prepare = () => preload(screens[route.view].next)
-  const watched = {
-    onPointerEnter: prepare,
+  // The next views load when the pointer or the focus enters this one, not before.
+  const preloadNext = () => preload(screens[route.view].next)
+  const handlers = {
+    onPointerEnter: preloadNext,
     onClickCapture: memory.onClickCapture,
     onFocus: (event: FocusEvent) => {
       memory.onFocus(event)
-      prepare()
+      preloadNext()
     },
   }
   return (
     <Announcer>
       <ModalHeader model={header} send={send} t={t} />
       <Alert />
-      <div data-kit="body" ref={body} {...watched}>
+      <div data-kit="body" ref={body} {...handlers}>
         <Crossfade routeKey={routeKey} direction={direction} stageRef={stage}>
           <RouteOutlet route={route} />
         </Crossfade>

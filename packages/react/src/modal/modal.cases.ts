@@ -1,7 +1,7 @@
 import type { Case } from '../test-utils/case.ts'
 import { errors, snapshot } from '../test-utils/snapshots.ts'
 
-/** What the modal shows beside its view. */
+/** What the modal shows besides a view. */
 export const modalCases = {
   notices: {
     snapshot: snapshot({

@@ -10,12 +10,12 @@ import { snapshot } from '../test-utils/snapshots.ts'
 import { type StaticKit, staticKit } from '../test-utils/static-kit.ts'
 import { screens } from './screens.ts'
 
-const patience = 60_000
-vi.setConfig({ testTimeout: patience })
-configure({ asyncUtilTimeout: patience / 2 })
+const timeout = 60_000
+vi.setConfig({ testTimeout: timeout })
+configure({ asyncUtilTimeout: timeout / 2 })
 beforeAll(async () => {
   await Promise.all([lazyModal.load(), ...Object.values(screens).map((lazy) => lazy.load())])
-}, patience)
+}, timeout)
 afterEach(cleanup)
 
 const closed = { snapshot: snapshot({ stack: [] }) }
@@ -160,7 +160,7 @@ test('a toast says what failed and can be dismissed', async () => {
 })
 
 test('React’s strict mode logs no error from opening to closing', async () => {
-  const complain = vi.spyOn(console, 'error')
+  const consoleError = vi.spyOn(console, 'error')
   const kit = staticKit(cases['connect-few'])
   render(
     <StrictMode>
@@ -174,6 +174,6 @@ test('React’s strict mode logs no error from opening to closing', async () => 
   await screen.findByRole('dialog', { name: 'Harbor' })
   act(() => kit.show(closed.snapshot))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(complain).not.toHaveBeenCalled()
-  complain.mockRestore()
+  expect(consoleError).not.toHaveBeenCalled()
+  consoleError.mockRestore()
 })

@@ -36,7 +36,7 @@ export function connectionTo(
   }
 }
 
-/** A wallet in use, with others beside it. */
+/** The active wallet of a namespace, with its other connected wallets. */
 export function inUse(connection: Connection, ...others: (Connection | OtherWallet)[]): WalletsState {
   return {
     is: 'connected',

@@ -73,7 +73,7 @@ export const severalAccounts: Connection<'eip155'>['accounts'] = [
   ...others.map((other) => ({ namespace: 'eip155', address: other, type: 'eoa' }) as const),
 ]
 
-export const alone = { others: [], attempt: null } as const
+export const noOthers = { others: [], attempt: null } as const
 
 export function connected(more: Partial<Extract<WalletsState<'eip155'>, { is: 'connected' }>> = {}): WalletsState {
   return {
@@ -82,7 +82,7 @@ export function connected(more: Partial<Extract<WalletsState<'eip155'>, { is: 'c
     isSupported: true,
     switchingTo: null,
     switchFailure: null,
-    ...alone,
+    ...noOthers,
     ...more,
   }
 }
@@ -93,7 +93,7 @@ export const unsupported = connected({ connection: connection({ network: 'eip155
 export const requested: readonly Network[] = [mainnet, arbitrum, base, optimism, polygon, sepolia]
 const disconnected: WalletsState = { is: 'disconnected', failure: null }
 
-type Scene = {
+type SnapshotOptions = {
   readonly stack: readonly Route[]
   readonly wallets?: Partial<DiscoveryState>
   readonly state?: WalletsState
@@ -112,16 +112,16 @@ const idleDirectory: DirectoryState = {
   listing: { is: 'idle', wallets: [], count: 0, hasMore: false, source: 'live' },
 }
 
-export function snapshot(scene: Scene): KitSnapshot {
-  const { stack, state = disconnected, isShaking = false } = scene
+export function snapshot(options: SnapshotOptions): KitSnapshot {
+  const { stack, state = disconnected, isShaking = false } = options
   const isTrapped = stack.some(({ view }) => view === 'UnsupportedChain')
-  const [first = mainnet] = scene.networks ?? requested
+  const [first = mainnet] = options.networks ?? requested
   return {
-    wallets: { eip155: state, ...scene.others } as KitSnapshot['wallets'],
-    networks: { requested: scene.networks ?? requested, active: first, isSwitchingNamespace: false },
-    discovery: { is: 'settled', connectors: wallets, recentIds: [], ...scene.wallets },
-    directory: { ...idleDirectory, ...scene.directory },
-    pairing: scene.pairing ?? { is: 'idle' },
+    wallets: { eip155: state, ...options.others } as KitSnapshot['wallets'],
+    networks: { requested: options.networks ?? requested, active: first, isSwitchingNamespace: false },
+    discovery: { is: 'settled', connectors: wallets, recentIds: [], ...options.wallets },
+    directory: { ...idleDirectory, ...options.directory },
+    pairing: options.pairing ?? { is: 'idle' },
     router: {
       isOpen: stack.length > 0,
       isShaking,
@@ -129,7 +129,7 @@ export function snapshot(scene: Scene): KitSnapshot {
       canGoBack: stack.length > 1 && !isTrapped,
       direction: 'forward',
     },
-    notices: { toast: null, alert: null, ...scene.notices },
+    notices: { toast: null, alert: null, ...options.notices },
   }
 }
 

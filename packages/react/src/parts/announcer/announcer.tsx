@@ -2,8 +2,8 @@ import { createContext, type ReactElement, type ReactNode, useContext, useEffect
 
 type Announce = (text: string, urgency: Urgency) => void
 type Urgency = 'polite' | 'assertive'
-const silent: Announce = () => undefined
-const AnnouncerContext = createContext<Announce>(silent)
+const ignore: Announce = () => undefined
+const AnnouncerContext = createContext<Announce>(ignore)
 
 /**
  * Two live regions, `polite` for progress and `assertive` for what stops the visitor. They are in the page before the

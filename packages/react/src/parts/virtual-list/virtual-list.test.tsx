@@ -12,7 +12,7 @@ afterEach(cleanup)
 
 const pitch = heightOfRows(2) - heightOfRows(1)
 /** R-DIR-3: the most rows that may be in the page. */
-const most = 80
+const maxRows = 80
 
 function list(length: number, more: { placeholders?: number; start?: number } = {}) {
   const on = { unmount: vi.fn(), nearEnd: vi.fn(), exitStart: vi.fn() }
@@ -56,7 +56,7 @@ test('R-DIR-3: of ten thousand rows at most eighty are in the page, wherever the
     fc.property(fc.integer({ min: 0, max: ends }), (top) => {
       scroll(top)
       const count = box.querySelectorAll('li').length
-      expect(count).toBeLessThanOrEqual(most)
+      expect(count).toBeLessThanOrEqual(maxRows)
       expect(count).toBeGreaterThanOrEqual(6)
     }),
     { numRuns: 50 },

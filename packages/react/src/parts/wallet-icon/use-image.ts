@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react'
 /** `waiting`: an empty tile; `late`: a letter, until the image comes; `shown`: the image; `missing`: the letter for good. */
 export type ImageState = 'waiting' | 'late' | 'shown' | 'missing'
 
-const inPlace = /^(?:data:image\/|blob:)/
+const inline = /^(?:data:image\/|blob:)/
 // Plain http only from this machine, for a directory under development.
-const drawable = /^(?:data:image\/|blob:|https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])[:/])/
+const allowed = /^(?:data:image\/|blob:|https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])[:/])/
 
 type Image = {
   /** `null` when there is no image to draw. */
@@ -18,11 +18,11 @@ type Image = {
 
 /** Loads the image at a URL: after a moment a letter takes its place, and after two seconds the hook gives up (R-DIR-1). */
 export function useImage(imageUrl: string | undefined): Image {
-  const url = imageUrl && drawable.test(imageUrl) ? imageUrl : null
+  const url = imageUrl && allowed.test(imageUrl) ? imageUrl : null
   const [seen, setSeen] = useState<{ url: string | null; is: ImageState }>({ url: null, is: 'missing' })
-  const is = seen.url === url ? seen.is : url && inPlace.test(url) ? 'shown' : 'waiting'
+  const is = seen.url === url ? seen.is : url && inline.test(url) ? 'shown' : 'waiting'
   useEffect(() => {
-    if (!url || inPlace.test(url)) return
+    if (!url || inline.test(url)) return
     const turn = (next: ImageState) =>
       setSeen((last) => (last.url === url && isSettled(last.is) ? last : { url, is: next }))
     const timers = [

@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 const remote = 'https://pictures.example/fox.webp'
-const inPlace = 'data:image/png;base64,AAAA'
+const inline = 'data:image/png;base64,AAAA'
 
 function icon(imageUrl: string | undefined) {
   const { container, rerender } = render(<WalletIcon name="Fox" imageUrl={imageUrl} />)
@@ -58,7 +58,7 @@ test('a broken image is not loaded twice', () => {
 })
 
 test('a data image is there at once; a broken one is a letter', () => {
-  const { seen, image } = icon(inPlace)
+  const { seen, image } = icon(inline)
   wait(durations.imagePreload)
   expect(seen()).toEqual(['IMG'])
   fireEvent.error(image() as Element)

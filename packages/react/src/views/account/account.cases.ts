@@ -2,7 +2,7 @@ import type { Route } from '@kit/core'
 import type { Case } from '../../test-utils/case.ts'
 import { connectionTo, inUse } from '../../test-utils/connections.ts'
 import { bitcoin, long, mainnet, solana } from '../../test-utils/networks.ts'
-import { alone, connected, connection, severalAccounts, snapshot, unsupported } from '../../test-utils/snapshots.ts'
+import { connected, connection, noOthers, severalAccounts, snapshot, unsupported } from '../../test-utils/snapshots.ts'
 
 const account: Route = { view: 'Account', namespace: 'eip155' }
 
@@ -39,7 +39,7 @@ export const accountCases = {
     balance: '1.5',
   },
   'account-leaving': {
-    snapshot: snapshot({ stack: [account], state: { is: 'disconnecting', connection: connection(), ...alone } }),
+    snapshot: snapshot({ stack: [account], state: { is: 'disconnecting', connection: connection(), ...noOthers } }),
     balance: '1.5',
   },
 } as const satisfies Record<string, Case>

@@ -12,13 +12,13 @@ import { snapshot } from '../../test-utils/snapshots.ts'
 import { staticKit } from '../../test-utils/static-kit.ts'
 import { allWalletsCases as cases } from './all-wallets.cases.ts'
 
-const patience = 60_000
-vi.setConfig({ testTimeout: patience })
-configure({ asyncUtilTimeout: patience / 2 })
+const timeout = 60_000
+vi.setConfig({ testTimeout: timeout })
+configure({ asyncUtilTimeout: timeout / 2 })
 layOutLists()
 beforeAll(async () => {
   await Promise.all([lazyModal.load(), screens.AllWallets.load(), screens.Downloads.load(), screens.Connect.load()])
-}, patience)
+}, timeout)
 afterEach(cleanup)
 
 const connect: Route = { view: 'Connect' }

@@ -139,15 +139,15 @@ test('wallets appear in the places of their skeleton rows', () => {
 })
 
 test('React’s strict mode logs no error', () => {
-  const complain = vi.spyOn(console, 'error')
+  const consoleError = vi.spyOn(console, 'error')
   const { become, list } = show(allIn('all-loading'))
   become(allIn('all-page'))
   scrollList(list(), 900)
   become(allIn('all-searching'))
   become(allIn('all-found'))
   become(allIn('all-none'))
-  expect(complain).not.toHaveBeenCalled()
-  complain.mockRestore()
+  expect(consoleError).not.toHaveBeenCalled()
+  consoleError.mockRestore()
 })
 
 test('a code is one press away in a kit with sessions', async () => {

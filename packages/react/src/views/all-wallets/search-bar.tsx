@@ -70,7 +70,7 @@ function ClearButton({ onType, input, t }: Pick<Props, 'onType' | 'input' | 't'>
 /** The filter for certified wallets, and how many wallets there are. */
 export function FilterBar({ model, isSlow, send, t }: ViewProps<AllWalletsModel> & { isSlow: boolean }): ReactElement {
   const { isCertifiedOnly } = model
-  const Sign = isCertifiedOnly ? Check : BadgeCheck
+  const FilterIcon = isCertifiedOnly ? Check : BadgeCheck
   return (
     <div data-kit="filter-bar">
       <button
@@ -79,7 +79,7 @@ export function FilterBar({ model, isSlow, send, t }: ViewProps<AllWalletsModel>
         aria-pressed={isCertifiedOnly}
         onClick={() => send({ type: 'directory.certifiedToggled', isOn: !isCertifiedOnly })}
       >
-        <Sign {...smallIcon} />
+        <FilterIcon {...smallIcon} />
         {t('directory.certifiedOnly')}
       </button>
       <p data-kit="filter-count">{listStatus(model, isSlow, t)}</p>

@@ -9,9 +9,9 @@ import { useState } from 'react'
  */
 export function useStableOrder(keys: readonly string[]): readonly string[] {
   const [seen, setSeen] = useState(keys)
-  const here = new Set(keys)
+  const present = new Set(keys)
   const known = new Set(seen)
-  const order = [...seen.filter((key) => here.has(key)), ...keys.filter((key) => !known.has(key))]
+  const order = [...seen.filter((key) => present.has(key)), ...keys.filter((key) => !known.has(key))]
   if (order.length === seen.length && order.every((key, at) => key === seen[at])) return seen
   setSeen(order)
   return order

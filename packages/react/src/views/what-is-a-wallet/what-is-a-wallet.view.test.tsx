@@ -13,7 +13,7 @@ test('three points say what a wallet does', () => {
   expect(titles).toEqual(['It keeps what is yours', 'It signs you in', 'It asks you first'])
 })
 
-test('the button leads to where a wallet can be had', async () => {
+test('the button opens the list of wallets to get', async () => {
   const { sent, props } = viewHarness()
   render(<WhatIsAWalletView model={selectWhatIsAWallet()} {...props} />)
   await userEvent.click(screen.getByRole('button', { name: 'Get a wallet' }))
