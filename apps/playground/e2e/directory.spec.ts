@@ -85,7 +85,7 @@ test('hostile listings open nothing and run nothing', async ({ page, context, pr
   const effects: string[] = []
   context.on('page', (other) => effects.push(`opened ${other.url()}`))
   context.on('request', (request) => {
-    if (new URL(request.url()).hostname === canary.host) effects.push(`asked ${request.url()}`)
+    if (new URL(request.url()).hostname === canary.host) effects.push(`requested ${request.url()}`)
   })
   await page.exposeBinding(canary.call, () => void effects.push('ran'))
   problems.allow(/Failed to load resource/)

@@ -107,9 +107,9 @@ function requestActions({ request }: PhoneParts) {
 function sessionActions(parts: PhoneParts) {
   const { session, apps } = parts
   /** Opens a session, runs an action in it, waits until it is done, and closes the sheet. */
-  const inSession = async (act: () => Promise<void>, app?: string) => {
+  const inSession = async (action: () => Promise<void>, app?: string) => {
     await openSession(parts, app)
-    await act()
+    await action()
     await expect(button(session, 'Extend')).toBeEnabled()
     await button(session, 'Close').click()
     await expect(session).toBeHidden()

@@ -7,7 +7,7 @@ import { Panel } from './parts/panel.tsx'
 
 export function HooksPanel() {
   return (
-    <Panel title="What the hooks say" about="Discriminated unions and plain values, live from the kit.">
+    <Panel title="What the hooks return" about="Discriminated unions and plain values, live from the kit.">
       {useKit().namespaces.map((namespace) => (
         <AccountDetails key={namespace} namespace={namespace} />
       ))}
@@ -27,7 +27,7 @@ function AccountDetails({ namespace }: { readonly namespace: Namespace }) {
     details.accounts = account.accounts.length
     details.wallet = <bdi>{account.wallet.name}</bdi>
     details.networkId = <code>{account.networkId}</code>
-    details.network = account.network ? account.network.name : 'undefined: this app did not ask for it'
+    details.network = account.network ? account.network.name : 'undefined: this app does not use it'
   }
   return <Hook name={`useAccount('${namespace}')`} details={details} />
 }

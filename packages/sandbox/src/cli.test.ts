@@ -7,9 +7,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { hostileListings } from './directory/hostile-listings.ts'
 import { type Endpoints, requireAllChains } from './endpoints/endpoints.ts'
 import { addToEndpoints, readEndpoints } from './endpoints/endpoints-file.ts'
-import { findWallets } from './test-utils/ask-directory.ts'
 import { openBitcoinClient } from './test-utils/bitcoin-client.ts'
 import { isAlive } from './test-utils/is-alive.ts'
+import { findWallets } from './test-utils/request-directory.ts'
 import { openSolanaClient } from './test-utils/solana-client.ts'
 
 const cli = fileURLToPath(new URL('./cli.ts', import.meta.url))

@@ -16,7 +16,7 @@ afterEach(() => {
 /** Makes the virtual machine fail with the next slot. */
 function breakSolana(): void {
   vi.spyOn(LiteSVM.prototype, 'expireBlockhash').mockImplementation(() => {
-    throw new Error('the machine is gone')
+    throw new Error('the machine failed')
   })
 }
 
@@ -27,7 +27,7 @@ async function breakBitcoin({ bitcoin }: OtherChains): Promise<void> {
 }
 
 test.each([
-  ['Solana', breakSolana, 'The Solana chain cannot go on: the machine is gone'],
+  ['Solana', breakSolana, 'The Solana chain cannot go on: the machine failed'],
   ['Bitcoin', breakBitcoin, 'The Bitcoin chain cannot go on: '],
 ])('%s reports why it cannot go on', async (_, breakIt, sentence) => {
   const chains = await startOtherChains(() => {})

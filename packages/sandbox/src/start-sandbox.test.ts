@@ -12,11 +12,11 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { requireAllChains } from './endpoints/endpoints.ts'
 import { type Sandbox, startSandbox } from './start-sandbox.ts'
-import { findWallets } from './test-utils/ask-directory.ts'
 import { openBitcoinClient } from './test-utils/bitcoin-client.ts'
 import { isAlive } from './test-utils/is-alive.ts'
 import { openPorts } from './test-utils/open-ports.ts'
 import { openClient, randomTopic } from './test-utils/relay-client.ts'
+import { findWallets } from './test-utils/request-directory.ts'
 import { openSolanaClient } from './test-utils/solana-client.ts'
 
 let sandbox: Sandbox
@@ -106,7 +106,9 @@ test('the wallet directory answers at the gateway, and the relay at its own port
   expect(walletList).toBe(origin)
   expect((await findWallets(walletList, { projectId })).count).toBe(640)
   const client = openClient(relay, { projectId })
-  expect(await client.opened.then(() => client.ask('irn_subscribe', { topic: randomTopic() }))).toHaveProperty('result')
+  expect(await client.opened.then(() => client.call('irn_subscribe', { topic: randomTopic() }))).toHaveProperty(
+    'result',
+  )
   client.terminate()
 })
 

@@ -30,7 +30,7 @@ export async function feeRate(esplora: string): Promise<bigint> {
 
 /** @throws Error with the reason when the network rejects the transaction */
 export async function broadcast(esplora: string, hex: string): Promise<void> {
-  const answer = await ask(`${esplora}/tx`, { method: 'POST', body: hex })
+  const answer = await request(`${esplora}/tx`, { method: 'POST', body: hex })
   if (!answer.ok) throw new Error(await answer.text())
 }
 
@@ -47,13 +47,13 @@ function readCoin(entry: unknown): Coin {
 }
 
 async function readJson(url: string): Promise<unknown> {
-  const answer = await ask(url)
+  const answer = await request(url)
   if (!answer.ok) throw new Error(noAnswer)
   return await answer.json()
 }
 
-async function ask(url: string, init: RequestInit = {}): Promise<Response> {
-  return await fetch(url, { ...init, signal: AbortSignal.timeout(durations.act) }).catch(() => {
+async function request(url: string, init: RequestInit = {}): Promise<Response> {
+  return await fetch(url, { ...init, signal: AbortSignal.timeout(durations.request) }).catch(() => {
     throw new Error(noAnswer)
   })
 }

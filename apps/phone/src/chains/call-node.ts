@@ -21,7 +21,7 @@ async function postJson(node: string, body: string): Promise<{ result?: unknown;
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body,
-    signal: AbortSignal.timeout(durations.act),
+    signal: AbortSignal.timeout(durations.request),
   })
   return await answer.json()
 }

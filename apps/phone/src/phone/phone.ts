@@ -61,7 +61,7 @@ export async function startPhone(state: PhoneStore, endpoints: Endpoints) {
     }),
     goOnline: action(async () => {
       setConnection(state, 'unreachable')
-      await withTimeout(kit.core.relayer.transportOpen(), durations.act, 'The relay does not answer.')
+      await withTimeout(kit.core.relayer.transportOpen(), durations.request, 'The relay does not answer.')
       setConnection(state, kit.core.relayer.connected ? 'online' : 'idle')
     }),
     dismiss: notifications.dismiss,

@@ -3,5 +3,5 @@ import { withTimeout } from './with-timeout.ts'
 
 /** @throws Error when the app does not acknowledge in time */
 export function waitForApp<T>(promise: Promise<T>): Promise<T> {
-  return withTimeout(promise, durations.act, 'The app does not answer. It may be closed.')
+  return withTimeout(promise, durations.request, 'The app does not answer. It may be closed.')
 }

@@ -21,13 +21,13 @@ function contextWith(known: readonly string[] = ['eip155:1']) {
   }
   return { context, switched, added }
 }
-const ask = (method: string, params: unknown, context = contextWith().context, chain = 'eip155:1') =>
+const send = (method: string, params: unknown, context = contextWith().context, chain = 'eip155:1') =>
   handleRequest({ method, params, chain }, context)
 
 test('personal_sign signs text and bytes with the requested account', async () => {
-  const text = (await ask('personal_sign', ['hello', address])) as `0x${string}`
+  const text = (await send('personal_sign', ['hello', address])) as `0x${string}`
   expect(await verifyMessage({ address, message: 'hello', signature: text })).toBe(true)
-  const bytes = (await ask('personal_sign', ['0x68656c6c6f', address.toLowerCase()])) as `0x${string}`
+  const bytes = (await send('personal_sign', ['0x68656c6c6f', address.toLowerCase()])) as `0x${string}`
   expect(bytes).toBe(text)
 })
 
@@ -38,28 +38,28 @@ test('eth_signTypedData_v4 signs data that is sent as JSON', async () => {
     primaryType: 'Letter',
     message: { to: 'Bob' },
   } as const
-  const signature = (await ask('eth_signTypedData_v4', [address, JSON.stringify(data)])) as `0x${string}`
+  const signature = (await send('eth_signTypedData_v4', [address, JSON.stringify(data)])) as `0x${string}`
   expect(await verifyTypedData({ ...data, address, signature })).toBe(true)
 })
 
 test('the phone does not sign with an account that the session does not share', async () => {
-  expect(await errorOf(ask('personal_sign', ['hello', stranger]))).toEqual(rpcErrors.unauthorized)
-  expect(await errorOf(ask('eth_sendTransaction', [{ from: stranger }]))).toEqual(rpcErrors.unauthorized)
+  expect(await errorOf(send('personal_sign', ['hello', stranger]))).toEqual(rpcErrors.unauthorized)
+  expect(await errorOf(send('eth_sendTransaction', [{ from: stranger }]))).toEqual(rpcErrors.unauthorized)
 })
 
 test('the phone rejects invalid parameters, unknown methods and chains without a node with an error each', async () => {
-  expect(await errorOf(ask('personal_sign', null))).toEqual(rpcErrors.invalidParams)
-  expect(await errorOf(ask('eth_signTypedData_v4', [address, '{']))).toEqual(rpcErrors.invalidParams)
-  expect(await errorOf(ask('eth_sendTransaction', [{ from: address, to: 'x' }]))).toEqual(rpcErrors.invalidParams)
-  expect(await errorOf(ask('wallet_addEthereumChain', [{}]))).toEqual(rpcErrors.invalidParams)
-  expect(await errorOf(ask('eth_sign', []))).toEqual(rpcErrors.unsupportedMethod)
-  expect(await errorOf(ask('eth_sendTransaction', [{ from: address, to: stranger }]))).toEqual(rpcErrors.noNode)
+  expect(await errorOf(send('personal_sign', null))).toEqual(rpcErrors.invalidParams)
+  expect(await errorOf(send('eth_signTypedData_v4', [address, '{']))).toEqual(rpcErrors.invalidParams)
+  expect(await errorOf(send('eth_sendTransaction', [{ from: address, to: 'x' }]))).toEqual(rpcErrors.invalidParams)
+  expect(await errorOf(send('wallet_addEthereumChain', [{}]))).toEqual(rpcErrors.invalidParams)
+  expect(await errorOf(send('eth_sign', []))).toEqual(rpcErrors.unsupportedMethod)
+  expect(await errorOf(send('eth_sendTransaction', [{ from: address, to: stranger }]))).toEqual(rpcErrors.noNode)
 })
 
 test('wallet_switchEthereumChain switches to known chains only', async () => {
   const { context, switched } = contextWith(['eip155:1', 'eip155:8453'])
-  expect(await ask('wallet_switchEthereumChain', [{ chainId: '0x2105' }], context)).toBeNull()
-  expect(await errorOf(ask('wallet_switchEthereumChain', [{ chainId: '0x89' }], context))).toEqual(
+  expect(await send('wallet_switchEthereumChain', [{ chainId: '0x2105' }], context)).toBeNull()
+  expect(await errorOf(send('wallet_switchEthereumChain', [{ chainId: '0x89' }], context))).toEqual(
     rpcErrors.unknownChain,
   )
   expect(switched).toEqual(['eip155:8453'])
@@ -78,14 +78,14 @@ test('a switch to an unknown chain and reads of shared accounts need no approval
 
 test('wallet_addEthereumChain adds a chain and switches to it', async () => {
   const { context, switched, added } = contextWith()
-  expect(await ask('wallet_addEthereumChain', [{ chainId: '0x89', rpcUrls: ['x'] }], context)).toBeNull()
+  expect(await send('wallet_addEthereumChain', [{ chainId: '0x89', rpcUrls: ['x'] }], context)).toBeNull()
   expect([added, switched]).toEqual([['eip155:137'], ['eip155:137']])
 })
 
 test('the phone rejects a method of another namespace', async () => {
-  expect(await errorOf(ask('personal_sign', ['hello', address], undefined, onRegtest))).toEqual(
+  expect(await errorOf(send('personal_sign', ['hello', address], undefined, onRegtest))).toEqual(
     rpcErrors.unsupportedMethod,
   )
-  expect(await errorOf(ask('sendTransfer', {}))).toEqual(rpcErrors.unsupportedMethod)
-  expect(await errorOf(ask('constructor', {}))).toEqual(rpcErrors.unsupportedMethod)
+  expect(await errorOf(send('sendTransfer', {}))).toEqual(rpcErrors.unsupportedMethod)
+  expect(await errorOf(send('constructor', {}))).toEqual(rpcErrors.unsupportedMethod)
 })

@@ -10,7 +10,7 @@ import { rpcErrors } from './rpc-error.ts'
 const [first, second] = [sampleIdentity(1), sampleIdentity(5)]
 const [pubkey, other] = [addressAt(first, onSolana), addressAt(second, onSolana)]
 const stranger = addressAt(sampleIdentity(9), onSolana)
-const ask = (method: string, params: unknown, shared = [first]) =>
+const request = (method: string, params: unknown, shared = [first]) =>
   handleRequest({ method, params, chain: onSolana }, createContext(shared))
 const transfer = (from: string, version: 'legacy' | 0 = 0) =>
   buildTransaction(from, [transferSol(from, stranger, 5n)], { version })
@@ -25,14 +25,14 @@ function isSignedBy(address: string, signed: string, original: string): boolean 
 }
 
 test('solana_getAccounts lists the accounts that the session shares', async () => {
-  expect(await ask('solana_getAccounts', {})).toEqual([{ pubkey }])
-  expect(await ask('solana_requestAccounts', undefined, [second, first])).toEqual([{ pubkey: other }, { pubkey }])
+  expect(await request('solana_getAccounts', {})).toEqual([{ pubkey }])
+  expect(await request('solana_requestAccounts', undefined, [second, first])).toEqual([{ pubkey: other }, { pubkey }])
 })
 
 test('solana_signMessage signs a message in base58', async () => {
   const message = new TextEncoder().encode('gm')
   const params = { message: base58.encode(message), pubkey }
-  const { signature } = (await ask('solana_signMessage', params)) as { signature: string }
+  const { signature } = (await request('solana_signMessage', params)) as { signature: string }
   expect(ed25519.verify(base58.decode(signature), message, base58.decode(pubkey))).toBe(true)
 })
 
@@ -40,7 +40,7 @@ test.each(['legacy', 0] as const)(
   'solana_signTransaction signs a transaction of version %s and returns it',
   async (version) => {
     const transaction = transfer(pubkey, version)
-    const answer = await ask('solana_signTransaction', { transaction, pubkey })
+    const answer = await request('solana_signTransaction', { transaction, pubkey })
     const { signature, transaction: signed } = answer as { signature: string; transaction: string }
     expect(isSignedBy(pubkey, signed, transaction)).toBe(true)
     expect(base58.encode(base64.decode(signed).slice(1, 65))).toBe(signature)
@@ -49,7 +49,7 @@ test.each(['legacy', 0] as const)(
 
 test('solana_signTransaction signs with the required account when the app names none', async () => {
   const transaction = transfer(other)
-  const { transaction: signed } = (await ask('solana_signTransaction', { transaction }, [first, second])) as {
+  const { transaction: signed } = (await request('solana_signTransaction', { transaction }, [first, second])) as {
     transaction: string
   }
   expect(isSignedBy(other, signed, transaction)).toBe(true)
@@ -58,26 +58,28 @@ test('solana_signTransaction signs with the required account when the app names 
 test('solana_signTransaction keeps the signatures of other accounts', async () => {
   const original = buildTransaction(other, [transferSol(pubkey, stranger, 5n)])
   const params = { transaction: original, pubkey: other }
-  const { transaction } = (await ask('solana_signTransaction', params, [second])) as { transaction: string }
-  const both = (await ask('solana_signTransaction', { transaction, pubkey })) as { transaction: string }
+  const { transaction } = (await request('solana_signTransaction', params, [second])) as { transaction: string }
+  const both = (await request('solana_signTransaction', { transaction, pubkey })) as { transaction: string }
   expect([other, pubkey].map((address) => isSignedBy(address, both.transaction, original))).toEqual([true, true])
 })
 
 test('solana_signAllTransactions signs all transactions in order, or none', async () => {
   const original = [1n, 2n].map((lamports) => buildTransaction(pubkey, [transferSol(pubkey, stranger, lamports)]))
-  const { transactions } = (await ask('solana_signAllTransactions', { transactions: original })) as {
+  const { transactions } = (await request('solana_signAllTransactions', { transactions: original })) as {
     transactions: string[]
   }
   expect(transactions.map((signed, at) => isSignedBy(pubkey, signed, original[at] ?? ''))).toEqual([true, true])
   const withForeign = { transactions: [...original, transfer(stranger)] }
-  expect(await errorOf(ask('solana_signAllTransactions', withForeign))).toEqual(rpcErrors.unauthorized)
+  expect(await errorOf(request('solana_signAllTransactions', withForeign))).toEqual(rpcErrors.unauthorized)
 })
 
 test('the phone does not sign with an account that the session does not share, nor a transaction without the account', async () => {
   const transaction = transfer(other)
-  expect(await errorOf(ask('solana_signTransaction', { transaction, pubkey: other }))).toEqual(rpcErrors.unauthorized)
-  expect(await errorOf(ask('solana_signTransaction', { transaction, pubkey }))).toEqual(rpcErrors.invalidParams)
-  expect(await errorOf(ask('solana_signMessage', { message: 'gm', pubkey: other }))).toEqual(rpcErrors.unauthorized)
+  expect(await errorOf(request('solana_signTransaction', { transaction, pubkey: other }))).toEqual(
+    rpcErrors.unauthorized,
+  )
+  expect(await errorOf(request('solana_signTransaction', { transaction, pubkey }))).toEqual(rpcErrors.invalidParams)
+  expect(await errorOf(request('solana_signMessage', { message: 'gm', pubkey: other }))).toEqual(rpcErrors.unauthorized)
 })
 
 test.each([undefined, null, 7, '', 'x', base64.encode(new Uint8Array(64)), 'A'.repeat(100_000)])(
@@ -85,14 +87,14 @@ test.each([undefined, null, 7, '', 'x', base64.encode(new Uint8Array(64)), 'A'.r
   async (transaction) => {
     for (const method of ['solana_signTransaction', 'solana_signAllTransactions']) {
       const params = { transaction, transactions: [transaction], pubkey }
-      expect(await errorOf(ask(method, params))).toEqual(rpcErrors.invalidParams)
+      expect(await errorOf(request(method, params))).toEqual(rpcErrors.invalidParams)
     }
   },
 )
 
 test('the phone rejects a missing message, an empty list of transactions, and sending without a node', async () => {
-  expect(await errorOf(ask('solana_signMessage', { pubkey }))).toEqual(rpcErrors.invalidParams)
-  expect(await errorOf(ask('solana_signAllTransactions', { transactions: [] }))).toEqual(rpcErrors.invalidParams)
+  expect(await errorOf(request('solana_signMessage', { pubkey }))).toEqual(rpcErrors.invalidParams)
+  expect(await errorOf(request('solana_signAllTransactions', { transactions: [] }))).toEqual(rpcErrors.invalidParams)
   const params = { transaction: transfer(pubkey), pubkey }
-  expect(await errorOf(ask('solana_signAndSendTransaction', params))).toEqual(rpcErrors.noNode)
+  expect(await errorOf(request('solana_signAndSendTransaction', params))).toEqual(rpcErrors.noNode)
 })

@@ -23,7 +23,7 @@ function startPhone() {
   const pubkey = addressAt(shared[0] ?? sampleIdentity(1), onSolana)
   return {
     pubkey,
-    ask: (method: string, params: object, id: string = onSolana) =>
+    request: (method: string, params: object, id: string = onSolana) =>
       handleRequest({ method, params, chain: id }, context),
   }
 }
@@ -44,7 +44,7 @@ test.each([
 ])(
   'solana_signAndSendTransaction sends from a funded account, and the chain confirms it, by %s',
   async (_, recipient, id) => {
-    const { pubkey, ask } = startPhone()
+    const { pubkey, request } = startPhone()
     expect(pubkey).toBe(chain.accounts.at(-1)?.address)
     const to = addressAt(sampleIdentity(recipient), onSolana)
     const before = await lamportsOf(to)
@@ -53,7 +53,7 @@ test.each([
       pubkey,
       sendOptions: { preflightCommitment: 'confirmed', maxRetries: -1, color: 'red' },
     }
-    const { signature } = (await ask('solana_signAndSendTransaction', params, id)) as { signature: string }
+    const { signature } = (await request('solana_signAndSendTransaction', params, id)) as { signature: string }
     const [status] = await read<[{ err: unknown } | null]>('getSignatureStatuses', [signature])
     expect(status).toMatchObject({ err: null })
     expect((await lamportsOf(to)) - before).toBe(1_500_000_001)
@@ -61,18 +61,18 @@ test.each([
 )
 
 test('solana_signAllTransactions sends nothing itself', async () => {
-  const { pubkey, ask } = startPhone()
+  const { pubkey, request } = startPhone()
   const to = addressAt(sampleIdentity(77), onSolana)
   const params = { transactions: [await transfer(pubkey, to, 2_000_000n), await transfer(pubkey, to, 3_000_000n)] }
-  const { transactions } = (await ask('solana_signAllTransactions', params)) as { transactions: string[] }
+  const { transactions } = (await request('solana_signAllTransactions', params)) as { transactions: string[] }
   expect(await lamportsOf(to)).toBe(0)
   for (const one of transactions) await callNode(chain.rpc, 'sendTransaction', [one, { encoding: 'base64' }])
   expect(await lamportsOf(to)).toBe(5_000_000)
 })
 
 test('solana_signAndSendTransaction answers with the reason when the chain rejects a transaction', async () => {
-  const { pubkey, ask } = startPhone()
+  const { pubkey, request } = startPhone()
   const transaction = await transfer(pubkey, addressAt(sampleIdentity(88), onSolana), 10n ** 15n)
-  const answer = await errorOf(ask('solana_signAndSendTransaction', { transaction, pubkey }))
+  const answer = await errorOf(request('solana_signAndSendTransaction', { transaction, pubkey }))
   expect(answer?.message).toMatch(/simulation failed/i)
 })

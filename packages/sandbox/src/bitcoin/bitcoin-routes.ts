@@ -67,8 +67,8 @@ export function createBitcoinRoutes(regtest: Regtest, inscriptions: Inscriptions
     const { request, response, url } = exchange
     const reply = request.method === 'POST' ? post(exchange) : get(url.pathname)
     reply.then(
-      (given) => {
-        const { status, body } = given ?? { status: 404, body: 'This is an Esplora API of a regtest chain.' }
+      (answer) => {
+        const { status, body } = answer ?? { status: 404, body: 'This is an Esplora API of a regtest chain.' }
         if (typeof body === 'string') return sendText(response, status, body, 'text/plain')
         sendJson(response, status, body)
       },

@@ -20,8 +20,8 @@ export function viewTransaction(meta: BcoinMeta, view: BcoinView) {
   const { tx } = meta
   const isCoinbase = tx.isCoinbase()
   const spent = tx.inputs.map((input) => (isCoinbase ? null : view.getOutputFor(input)))
-  const given = tx.outputs.reduce((sum, { value }) => sum + value, 0)
-  const fee = isCoinbase ? 0 : spent.reduce((sum, output) => sum + (output?.value ?? 0), 0) - given
+  const paid = tx.outputs.reduce((sum, { value }) => sum + value, 0)
+  const fee = isCoinbase ? 0 : spent.reduce((sum, output) => sum + (output?.value ?? 0), 0) - paid
   return {
     txid: tx.txid(),
     version: tx.version,

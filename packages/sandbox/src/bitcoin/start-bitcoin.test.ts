@@ -71,10 +71,10 @@ test('the fee rate falls with the number of blocks', async () => {
 })
 
 test('a page on this machine may read the answer, and a foreign page may not', async () => {
-  const ask = (origin: string) => fetch(`${bitcoin.esplora}/fee-estimates`, { headers: { origin } })
-  const near = await ask('http://localhost:5173')
+  const fetchFrom = (origin: string) => fetch(`${bitcoin.esplora}/fee-estimates`, { headers: { origin } })
+  const near = await fetchFrom('http://localhost:5173')
   expect(near.headers.get('access-control-allow-origin')).toBe('http://localhost:5173')
-  expect((await ask('https://example.org')).status).toBe(403)
+  expect((await fetchFrom('https://example.org')).status).toBe(403)
 })
 
 test('the chain does not start on a port that is taken', async () => {

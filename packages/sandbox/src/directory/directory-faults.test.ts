@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ask, findWallets } from '../test-utils/ask-directory.ts'
+import { findWallets, requestDirectory } from '../test-utils/request-directory.ts'
 import { garbageBodies } from './directory-fault.ts'
 import { phoneListing } from './phone-listing.ts'
 import { type StartedDirectory, startDirectory } from './start-directory.ts'
@@ -21,18 +21,18 @@ const paths = ['/getWallets', image, '/getAnalyticsConfig']
 
 test.each(paths)('%s answers with a 500 and a message until the fault is over', async (path) => {
   directory.fail('status-500')
-  const response = await ask(directory.url, path)
+  const response = await requestDirectory(directory.url, path)
   expect(response.status).toBe(500)
   expect(await response.json()).toHaveProperty('message')
   directory.fail('none')
-  expect((await ask(directory.url, path)).status).toBe(200)
+  expect((await requestDirectory(directory.url, path)).status).toBe(200)
 })
 
 test('the directory answers with status 200 and each invalid body in turn', async () => {
   directory.fail('garbage')
   const bodies: string[] = []
   for (const _ of garbageBodies) {
-    const response = await ask(directory.url, '/getWallets')
+    const response = await requestDirectory(directory.url, '/getWallets')
     expect(response.status).toBe(200)
     bodies.push(await response.text())
   }
@@ -41,7 +41,7 @@ test('the directory answers with status 200 and each invalid body in turn', asyn
 
 test.each(paths)('%s breaks the connection without an answer while the directory is offline', async (path) => {
   directory.fail('offline')
-  await expect(ask(directory.url, path)).rejects.toThrow('fetch failed')
+  await expect(requestDirectory(directory.url, path)).rejects.toThrow('fetch failed')
 })
 
 test('a slow directory answers after the delay and not before', async () => {
@@ -62,7 +62,7 @@ test('the directory cancels a delayed answer when its client disconnects', async
   const started = vi.spyOn(globalThis, 'setTimeout')
   const cleared = vi.spyOn(globalThis, 'clearTimeout')
   const abort = new AbortController()
-  const answer = ask(directory.url, '/getWallets', { search: 'p' }, { signal: abort.signal })
+  const answer = requestDirectory(directory.url, '/getWallets', { search: 'p' }, { signal: abort.signal })
   const timer = await vi.waitUntil(() =>
     started.mock.results.find((_, index) => started.mock.calls[index]?.[1] === 60_000),
   )

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask, findWallets } from '../test-utils/ask-directory.ts'
+import { findWallets, requestDirectory } from '../test-utils/request-directory.ts'
 import { hostileImages, hostileNames, hostileUrls, lookAlikeUrls } from './hostile-corpus.ts'
 import { hostileListings } from './hostile-listings.ts'
 import { phoneWalletId } from './phone-listing.ts'
@@ -40,7 +40,9 @@ test('the corpus has more than sixty addresses and no address twice', () => {
 })
 
 test('prototype keys arrive as own keys and pollute no prototype', async () => {
-  const pages = await Promise.all([1, 2].map((page) => ask(directory.url, '/getWallets', { page, entries: 100 })))
+  const pages = await Promise.all(
+    [1, 2].map((page) => requestDirectory(directory.url, '/getWallets', { page, entries: 100 })),
+  )
   const text = (await Promise.all(pages.map((page) => page.text()))).join('')
   expect(text).toContain('"__proto__":{"polluted":true}')
   expect(text).toContain('"id":"__proto__"')
@@ -56,6 +58,6 @@ test('one hostile listing copies the name and rdns of the phone, with another id
 test.each([{ search: 'pouch' }, { sort: 'name' }, { chains: 'eip155:1' }, { badge_type: 'certified' }, { names: 'x' }])(
   'the directory answers the query %o in spite of malformed listings',
   async (query) => {
-    expect((await ask(directory.url, '/getWallets', query)).status).toBe(200)
+    expect((await requestDirectory(directory.url, '/getWallets', query)).status).toBe(200)
   },
 )

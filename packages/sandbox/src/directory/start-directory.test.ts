@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ask, findWallets } from '../test-utils/ask-directory.ts'
+import { findWallets, requestDirectory } from '../test-utils/request-directory.ts'
 import { phoneListing, phoneWalletId } from './phone-listing.ts'
 import { type StartedDirectory, startDirectory } from './start-directory.ts'
 
@@ -26,7 +26,7 @@ describe('GET /getWallets', () => {
   test.each([{ page: 0 }, { page: 'x' }, { page: 1.5 }, { entries: 0 }, { entries: 101 }, { entries: -1 }])(
     'the directory answers %o with a 400 and a message',
     async (query) => {
-      const response = await ask(directory.url, '/getWallets', query as Record<string, string>)
+      const response = await requestDirectory(directory.url, '/getWallets', query as Record<string, string>)
       expect(response.status).toBe(400)
       expect(await response.json()).toEqual({ message: expect.stringContaining('1 to 100') })
     },
@@ -83,7 +83,7 @@ test.each([
   ['/appkit/v1/config', { features: expect.arrayContaining([{ id: 'multi_wallet', isEnabled: true, config: null }]) }],
   ['/appkit/v1/project-limits', { planLimits: { tier: 'none', isAboveRpcLimit: false, isAboveMauLimit: false } }],
 ])('GET %s answers in the format of the hosted directory', async (path, value) => {
-  expect(await (await ask(directory.url, path)).json()).toEqual(value)
+  expect(await (await requestDirectory(directory.url, path)).json()).toEqual(value)
 })
 
 test.each(['/getWallets', `/getWalletImage/${phoneListing.image_id}`, '/getAnalyticsConfig', '/projects/v1/origins'])(
@@ -97,7 +97,12 @@ test.each(['/getWallets', `/getWalletImage/${phoneListing.image_id}`, '/getAnaly
 
 test('any page on this machine may show and cache an image', async () => {
   const origin = 'http://localhost:5173'
-  const response = await ask(directory.url, `/getWalletImage/${phoneListing.image_id}`, {}, { headers: { origin } })
+  const response = await requestDirectory(
+    directory.url,
+    `/getWalletImage/${phoneListing.image_id}`,
+    {},
+    { headers: { origin } },
+  )
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'image/svg+xml',
     'access-control-allow-origin': origin,
@@ -114,19 +119,24 @@ test.each([
   '/getWalletImage/__proto__',
   '/constructor',
 ])('GET %s answers with a 404', async (path) => {
-  expect((await ask(directory.url, path)).status).toBe(404)
+  expect((await requestDirectory(directory.url, path)).status).toBe(404)
 })
 
 test('the directory rejects requests that are no GET or come from a foreign page', async () => {
-  expect((await ask(directory.url, '/getWallets', {}, { method: 'POST' })).status).toBe(404)
-  const foreign = await ask(directory.url, '/getWallets', {}, { headers: { origin: 'https://example.org' } })
+  expect((await requestDirectory(directory.url, '/getWallets', {}, { method: 'POST' })).status).toBe(404)
+  const foreign = await requestDirectory(
+    directory.url,
+    '/getWallets',
+    {},
+    { headers: { origin: 'https://example.org' } },
+  )
   expect(foreign.status).toBe(403)
 })
 
 test('the directory takes project ids and allowed origins', async () => {
   const strict = await startDirectory({ projectIds: ['mine'], origins: ['https://app.example'], entries: 1 })
-  expect((await ask(strict.url, '/getWallets')).status).toBe(401)
-  const origins = await ask(strict.url, '/projects/v1/origins', { projectId: 'mine' })
+  expect((await requestDirectory(strict.url, '/getWallets')).status).toBe(401)
+  const origins = await requestDirectory(strict.url, '/projects/v1/origins', { projectId: 'mine' })
   expect(await origins.json()).toEqual({ allowedOrigins: ['https://app.example'] })
   await strict.close()
 })

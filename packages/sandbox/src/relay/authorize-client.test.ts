@@ -12,7 +12,7 @@ async function refusalOf(client: ClientOptions, options: RelayOptions = {}) {
   relay = await startRelay(options)
   const connection = openClient(relay.url, client)
   await connection.opened
-  const accepted = connection.ask('irn_subscribe', { topic: randomTopic() }).then(() => null)
+  const accepted = connection.call('irn_subscribe', { topic: randomTopic() }).then(() => null)
   const outcome = await Promise.race([accepted, connection.closed])
   connection.terminate()
   return outcome

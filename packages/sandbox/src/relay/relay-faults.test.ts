@@ -22,11 +22,11 @@ async function connect(options: Parameters<typeof openClient>[1] = {}, to = rela
   await client.opened
   return client
 }
-const publish = (client: Client, message: string) => client.ask('irn_publish', { topic, message, ttl: 300, tag: 1108 })
+const publish = (client: Client, message: string) => client.call('irn_publish', { topic, message, ttl: 300, tag: 1108 })
 
 test('a stopped relay drops its clients and closes the port; started again, it has the same address and messages', async () => {
   const first = await connect()
-  await publish(first, 'sealed')
+  await publish(first, 'encrypted')
   await relay.stop()
   expect((await first.closed).code).toBe(1006)
   await expect(connect()).rejects.toThrow('ECONNREFUSED')
@@ -34,8 +34,8 @@ test('a stopped relay drops its clients and closes the port; started again, it h
   await relay.start()
   await relay.start()
   const second = await connect()
-  await second.ask('irn_subscribe', { topic })
-  await expect.poll(() => second.messages()).toEqual(['sealed'])
+  await second.call('irn_subscribe', { topic })
+  await expect.poll(() => second.messages()).toEqual(['encrypted'])
 })
 
 test('the relay closes every connection with a code and reason, or terminates it', async () => {
@@ -52,9 +52,9 @@ test('the relay refuses new clients with a given reason and keeps the connected 
   const connected = await connect()
   relay.refuse('Unauthorized: invalid key')
   expect(await openClient(relay.url).closed).toEqual({ code: 3000, reason: 'Unauthorized: invalid key' })
-  expect(await connected.ask('irn_subscribe', { topic })).toHaveProperty('result')
+  expect(await connected.call('irn_subscribe', { topic })).toHaveProperty('result')
   relay.refuse(null)
-  await (await connect()).ask('irn_subscribe', { topic })
+  await (await connect()).call('irn_subscribe', { topic })
 })
 
 test('a silent relay accepts connections, answers nothing and drops what it did not answer', async () => {
@@ -70,12 +70,12 @@ test('a silent relay accepts connections, answers nothing and drops what it did 
   expect(answered).not.toHaveBeenCalled()
   relay.silence(false)
   const after = await connect()
-  expect(await after.ask('irn_fetchMessages', { topic })).toMatchObject({ result: { messages: [] } })
+  expect(await after.call('irn_fetchMessages', { topic })).toMatchObject({ result: { messages: [] } })
 })
 
 test('the relay pushes messages twice, in reverse order, and once more long after', async () => {
   const [sender, reader] = [await connect(), await connect()]
-  await reader.ask('irn_subscribe', { topic })
+  await reader.call('irn_subscribe', { topic })
   relay.setDelivery('twice')
   await publish(sender, 'a')
   await expect.poll(() => reader.messages()).toEqual(['a', 'a'])
@@ -90,7 +90,7 @@ test('the relay pushes messages twice, in reverse order, and once more long afte
 
 test('an injected text of any length reaches every subscriber', async () => {
   const reader = await connect()
-  await reader.ask('irn_subscribe', { topic })
+  await reader.call('irn_subscribe', { topic })
   const text = 'x'.repeat(2_000_000)
   relay.inject(topic, text)
   await expect.poll(() => reader.messages()).toEqual([text])
@@ -110,13 +110,13 @@ test('the relay stores a message for the time to live that its sender gave, and 
   let now = Date.now()
   const messageStore = createMessageStore(() => now)
   const other = await startRelay({ messageStore })
-  await publish(await connect({}, other), 'sealed')
+  await publish(await connect({}, other), 'encrypted')
   now += 299_999
-  expect(messageStore.pending(topic, 'reader').map(({ message }) => message)).toEqual(['sealed'])
+  expect(messageStore.pending(topic, 'reader').map(({ message }) => message)).toEqual(['encrypted'])
   now += 1
   const late = await connect({}, other)
-  await late.ask('irn_subscribe', { topic })
-  expect(await late.ask('irn_batchFetchMessages', { topics: [topic] })).toMatchObject({ result: { messages: [] } })
+  await late.call('irn_subscribe', { topic })
+  expect(await late.call('irn_batchFetchMessages', { topics: [topic] })).toMatchObject({ result: { messages: [] } })
   expect(late.pushes).toEqual([])
   expect(messageStore.all()).toEqual([])
   await other.close()

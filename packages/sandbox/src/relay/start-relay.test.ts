@@ -27,48 +27,48 @@ const publishParams = (message: string, ttl = 300) => ({ topic, message, ttl, ta
 test('every other subscriber receives a published message with its tag; the sender does not', async () => {
   const [sender, reader] = [await connect(), await connect()]
   const subscriptionId = createHash('sha256').update(`${topic}${reader.identity.did}`).digest('hex')
-  expect(await reader.ask('irn_subscribe', { topic })).toMatchObject({ result: subscriptionId })
-  await sender.ask('irn_subscribe', { topic })
-  expect(await sender.ask('irn_publish', publishParams('sealed'))).toMatchObject({ result: true })
+  expect(await reader.call('irn_subscribe', { topic })).toMatchObject({ result: subscriptionId })
+  await sender.call('irn_subscribe', { topic })
+  expect(await sender.call('irn_publish', publishParams('encrypted'))).toMatchObject({ result: true })
   await expect.poll(() => reader.pushes).toHaveLength(1)
   expect(reader.pushes[0]).toMatchObject({
     method: 'irn_subscription',
-    params: { id: subscriptionId, data: { topic, message: 'sealed', tag: 1108, publishedAt: expect.any(Number) } },
+    params: { id: subscriptionId, data: { topic, message: 'encrypted', tag: 1108, publishedAt: expect.any(Number) } },
   })
   expect(sender.pushes).toEqual([])
 })
 
 test('a message waits for an absent subscriber, which receives it once if it acknowledges it and again if not', async () => {
   const identity = createIdentity()
-  await (await connect()).ask('irn_publish', publishParams('sealed'))
+  await (await connect()).call('irn_publish', publishParams('encrypted'))
   const silent = await connect({ identity, acknowledges: false })
-  await silent.ask('irn_batchSubscribe', { topics: [topic] })
-  await expect.poll(() => silent.messages()).toEqual(['sealed'])
+  await silent.call('irn_batchSubscribe', { topics: [topic] })
+  await expect.poll(() => silent.messages()).toEqual(['encrypted'])
   silent.terminate()
   const attentive = await connect({ identity })
-  await attentive.ask('irn_subscribe', { topic })
-  await expect.poll(() => attentive.messages()).toEqual(['sealed'])
+  await attentive.call('irn_subscribe', { topic })
+  await expect.poll(() => attentive.messages()).toEqual(['encrypted'])
   const again = await connect({ identity })
-  await again.ask('irn_subscribe', { topic })
-  expect(await again.ask('irn_fetchMessages', { topic })).toMatchObject({ result: { messages: [] } })
+  await again.call('irn_subscribe', { topic })
+  expect(await again.call('irn_fetchMessages', { topic })).toMatchObject({ result: { messages: [] } })
   expect(again.pushes).toEqual([])
 })
 
 test('the relay delivers a message once when its sender publishes it again', async () => {
   const [sender, reader] = [await connect(), await connect()]
-  await reader.ask('irn_subscribe', { topic })
-  await sender.ask('irn_publish', publishParams('sealed'))
-  expect(await sender.ask('irn_publish', publishParams('sealed'))).toMatchObject({ result: true })
-  await sender.ask('irn_publish', publishParams('last'))
-  await expect.poll(() => reader.messages()).toEqual(['sealed', 'last'])
+  await reader.call('irn_subscribe', { topic })
+  await sender.call('irn_publish', publishParams('encrypted'))
+  expect(await sender.call('irn_publish', publishParams('encrypted'))).toMatchObject({ result: true })
+  await sender.call('irn_publish', publishParams('last'))
+  await expect.poll(() => reader.messages()).toEqual(['encrypted', 'last'])
 })
 
 test('a client receives nothing of a topic that it has unsubscribed from', async () => {
   const [sender, reader] = [await connect(), await connect()]
   const other = randomTopic()
-  await reader.ask('irn_batchSubscribe', { topics: [topic, other] })
-  await reader.ask('irn_batchUnsubscribe', { subscriptions: [{ topic, id: 'x' }] })
-  await sender.ask('irn_batchPublish', {
+  await reader.call('irn_batchSubscribe', { topics: [topic, other] })
+  await reader.call('irn_batchUnsubscribe', { subscriptions: [{ topic, id: 'x' }] })
+  await sender.call('irn_batchPublish', {
     messages: [publishParams('unheard'), { ...publishParams('heard'), topic: other }],
   })
   await expect.poll(() => reader.messages()).toEqual(['heard'])
@@ -78,15 +78,15 @@ test('a proposal and its approval take one call each and subscribe both sides', 
   const [app, wallet] = [await connect(), await connect()]
   const session = randomTopic()
   const proposal = { pairingTopic: topic, sessionProposal: 'proposal', ttl: 300 }
-  expect(await app.ask('wc_proposeSession', proposal)).toMatchObject({ result: true })
-  await wallet.ask('irn_subscribe', { topic })
+  expect(await app.call('wc_proposeSession', proposal)).toMatchObject({ result: true })
+  await wallet.call('irn_subscribe', { topic })
   await expect.poll(() => wallet.pushes[0]?.params.data).toMatchObject({ message: 'proposal', tag: 1100 })
   const approval = { sessionProposalResponse: 'yes', sessionSettlementRequest: 'settle' }
-  await wallet.ask('wc_approveSession', { sessionTopic: session, pairingTopic: topic, ...approval })
+  await wallet.call('wc_approveSession', { sessionTopic: session, pairingTopic: topic, ...approval })
   await expect.poll(() => app.pushes[0]?.params.data).toMatchObject({ message: 'yes', tag: 1101 })
-  await app.ask('irn_subscribe', { topic: session })
+  await app.call('irn_subscribe', { topic: session })
   await expect.poll(() => app.pushes[1]?.params.data).toMatchObject({ message: 'settle', tag: 1102 })
-  await app.ask('irn_publish', { ...publishParams('thanks'), topic: session })
+  await app.call('irn_publish', { ...publishParams('thanks'), topic: session })
   await expect.poll(() => wallet.messages()).toEqual(['proposal', 'thanks'])
 })
 
@@ -101,7 +101,7 @@ test.each([
   ['topics that are no list', 'irn_batchSubscribe', { topics: 'x' }, -32602],
   ['messages that are no objects', 'irn_batchPublish', { messages: [1] }, -32602],
 ])('the relay answers %s with a JSON-RPC error', async (_, method, params, code) => {
-  expect(await (await connect()).ask(method, params)).toMatchObject({ error: { code } })
+  expect(await (await connect()).call(method, params)).toMatchObject({ error: { code } })
 })
 
 test.each([
@@ -112,7 +112,7 @@ test.each([
   const answer = client.answered(null)
   client.send(text)
   expect(await answer).toMatchObject({ error: { code } })
-  expect(await client.ask('irn_subscribe', { topic })).toHaveProperty('result')
+  expect(await client.call('irn_subscribe', { topic })).toHaveProperty('result')
 })
 
 test('the relay closes the connection with code 1009 after a message over 1 MiB', async () => {

@@ -71,6 +71,6 @@ function passes(data: Uint8Array, filter: unknown): boolean {
   const { offset, bytes, encoding } = fieldsOf(memcmp)
   if (typeof offset !== 'number' || typeof bytes !== 'string')
     throw invalidParams('a filter is neither dataSize nor memcmp')
-  const wanted = encoding === 'base64' ? Buffer.from(bytes, 'base64') : fromBase58(bytes)
-  return Buffer.compare(data.slice(offset, offset + wanted.length), wanted) === 0
+  const expected = encoding === 'base64' ? Buffer.from(bytes, 'base64') : fromBase58(bytes)
+  return Buffer.compare(data.slice(offset, offset + expected.length), expected) === 0
 }

@@ -58,7 +58,7 @@ export function openClient(url: string, options: ClientOptions = {}) {
     } else answers.get(message.id)?.(message)
   })
   const send = (text: string): void => socket.send(text)
-  const ask = (method: string, params: unknown): Promise<Answer> => {
+  const call = (method: string, params: unknown): Promise<Answer> => {
     const id = randomBytes(6).readUIntBE(0, 6)
     const answer = new Promise<Answer>((resolve) => answers.set(id, resolve))
     send(JSON.stringify({ id, jsonrpc: '2.0', method, params }))
@@ -70,7 +70,7 @@ export function openClient(url: string, options: ClientOptions = {}) {
     messages: () => pushes.map(({ params }) => params.data.message),
     pings: () => pings,
     send,
-    ask,
+    call,
     /** Resolves with the next answer that has this id. */
     answered: (id: unknown) => new Promise<Answer>((resolve) => answers.set(id, resolve)),
     opened: new Promise<void>((resolve, reject) => socket.once('open', resolve).once('error', reject)),

@@ -27,12 +27,12 @@ export type SolanaClient = ReturnType<typeof openSolanaClient>
 export function openSolanaClient(endpoints: SolanaEndpoints) {
   const rpc = createSolanaRpc(endpoints.rpc)
   const lifetime = async (): Promise<Lifetime> => (await rpc.getLatestBlockhash().send()).value
-  const sign = async (payer: KeyPairSigner, instructions: Instruction[], given?: Lifetime) => {
+  const sign = async (payer: KeyPairSigner, instructions: Instruction[], explicit?: Lifetime) => {
     const message = pipe(
       createTransactionMessage({ version: 0 }),
       (it) => setTransactionMessageFeePayerSigner(payer, it),
       (it) =>
-        setTransactionMessageLifetimeUsingBlockhash(given ?? { blockhash: staleHash, lastValidBlockHeight: 0n }, it),
+        setTransactionMessageLifetimeUsingBlockhash(explicit ?? { blockhash: staleHash, lastValidBlockHeight: 0n }, it),
       (it) => appendTransactionMessageInstructions(instructions, it),
     )
     const transaction = await signTransactionMessageWithSigners(message)
