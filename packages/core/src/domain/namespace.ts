@@ -1,7 +1,29 @@
-/** Chain families the kit has words for, by their CAIP-2 namespace. */
-export const namespaces = ['eip155', 'solana', 'bip122', 'polkadot'] as const
+/**
+ * The chain families that the types know, by their CAIP-2 namespace. Open: the package of an adapter adds its own by
+ * declaration merging, and whoever imports that package can use the name.
+ *
+ * @example
+ * declare module '@kit/core' {
+ *   interface Namespaces { ton: object }
+ *   interface WalletExtensions { ton: { signData: SignData } }
+ * }
+ */
+export interface Namespaces {
+  eip155: object
+  solana: object
+  bip122: object
+}
 
-export type Namespace = (typeof namespaces)[number]
+/** A chain family, by its CAIP-2 namespace. */
+export type Namespace = keyof Namespaces
+
+/** Features that only wallets of one namespace have, by namespace. Open, as `Namespaces` is; each feature is optional. */
+// biome-ignore lint/suspicious/noEmptyInterface: adapter packages add their namespaces to it
+export interface WalletExtensions {}
+
+/** What can be read of the chains of one namespace only, by namespace. Open, as `Namespaces` is; each is optional. */
+// biome-ignore lint/suspicious/noEmptyInterface: adapter packages add their namespaces to it
+export interface ChainExtensions {}
 
 /** CAIP-2: `namespace:reference`, such as `eip155:1`. */
 export type CaipNetworkId<N extends Namespace = Namespace> = `${N}:${string}`
@@ -9,6 +31,7 @@ export type CaipNetworkId<N extends Namespace = Namespace> = `${N}:${string}`
 /** CAIP-10: `namespace:reference:address`. */
 export type CaipAddress<N extends Namespace = Namespace> = `${N}:${string}:${string}`
 
+/** Whether a text has the form of a CAIP-2 namespace. Which of them a kit serves is in `kit.namespaces`. */
 export function isNamespace(text: string): text is Namespace {
-  return (namespaces as readonly string[]).includes(text)
+  return /^[-a-z0-9]{3,8}$/.test(text)
 }

@@ -1,83 +1,63 @@
-import type { Connection } from '../domain/connection.ts'
 import type { Connector } from '../domain/connector.ts'
-import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
+import type { Namespace } from '../domain/namespace.ts'
 import type { Network } from '../domain/network.ts'
-import type { AdapterFeatures } from './adapter-features.ts'
-import type { SharedSession } from './shared-session.ts'
-
-/** What a wallet says unasked. Addresses come in the wallet's order, the active one first. */
-export type AdapterEvent<N extends Namespace = Namespace> =
-  | { type: 'wallet.accountsChanged'; accounts: Connection<N>['accounts'] }
-  | { type: 'wallet.networkChanged'; network: CaipNetworkId<N> }
-  /** A session allows other networks than before (R-NET-9). */
-  | { type: 'wallet.approvalChanged'; approvedNetworks: readonly CaipNetworkId<N>[] }
-  /** The dApp's own code made this wallet the active one of its namespace, as wagmi's `switchAccount` does. */
-  | { type: 'wallet.activated' }
-  | { type: 'wallet.disconnected' }
+import type { ChainClient } from './chain-client.ts'
+import type { SessionNamespaceSpec, SessionSource } from './session-descriptor.ts'
+import type { WalletClient } from './wallet-client.ts'
 
 export type DiscoveryEvent<N extends Namespace = Namespace> =
   | { type: 'wallet.found'; connector: Connector<N> }
   | { type: 'wallet.gone'; connectorId: string }
 
-/**
- * One wallet of one chain family; the kit loads one for every wallet that it speaks with. Stateless to its caller: the
- * machine owns status, the adapter owns the wire.
- */
-export type ChainAdapter<N extends Namespace = Namespace> = {
-  readonly namespace: N
-  /**
-   * Asks the wallet. The connection carries the `connectorId` that was asked for. An aborted connect leaves nothing
-   * behind, even when the wallet says yes later.
-   */
-  connect(input: { connectorId: string; network: CaipNetworkId<N> }, signal: AbortSignal): Promise<Connection<N>>
-  /**
-   * Picks an earlier connection up without asking; `null` when the wallet is gone or no longer allows it. `network` is
-   * where it was, for wallets that are on no network of their own.
-   */
-  restore(
-    input: { connectorId: string; network?: CaipNetworkId<N> | undefined },
-    signal: AbortSignal,
-  ): Promise<Connection<N> | null>
-  disconnect(input: { connectorId: string }, signal: AbortSignal): Promise<void>
-  /** Resolves with the network the wallet is on afterwards, read from the wallet; another than asked for is a failure. */
-  switchNetwork(input: { network: CaipNetworkId<N> }, signal: AbortSignal): Promise<CaipNetworkId<N>>
-  /**
-   * This wallet is now the one on show among those of its namespace. For adapters that write into something the dApp
-   * shares between them; nothing is asked of the wallet.
-   */
-  lead?(): void
-  /** Follows the connected wallet until the returned function is called. */
-  watch(listener: (event: AdapterEvent<N>) => void): () => void
-  /** Lets go of every listener, timer and socket. */
-  destroy(): void
-  readonly features: AdapterFeatures<N>
+/** Reports the wallets on the page until the returned function is called. */
+export type Discover<N extends Namespace = Namespace> = (listener: (event: DiscoveryEvent<N>) => void) => () => void
+
+/** What the kit tells discovery. */
+export type DiscoverySetup = {
+  /** Ids of the session connectors of the kit. A wallet of the page must not take one, and needs no second way to it. */
+  readonly sessionConnectorIds: readonly string[]
 }
 
-/** What the kit tells an adapter when it loads it. */
-export type AdapterSetup<N extends Namespace = Namespace> = {
+/** What the kit tells an adapter when it asks for the chain client of a namespace. */
+export type ChainSetup<N extends Namespace = Namespace> = {
   readonly networks: readonly Network<N>[]
   readonly metadata: { readonly name: string; readonly url: string; readonly icons: readonly string[] }
   readonly projectId: string | undefined
-  /**
-   * The session that connections by `sessionConnectorId` live on; the same one for every namespace. `connect` takes
-   * over what the session already holds and asks nobody. Absent when the dApp passed no such connector.
-   */
-  readonly loadSession?: (() => Promise<SharedSession>) | undefined
+}
+
+/** What the kit tells an adapter when it asks for the client of one wallet. */
+export type WalletSetup<N extends Namespace = Namespace, Chain extends ChainClient<N> = ChainClient<N>> = {
+  readonly connectorId: string
+  /** What this adapter's `chain()` resolved with. */
+  readonly chain: Chain
+  readonly metadata: ChainSetup<N>['metadata']
+  /** There for a wallet that lives on a session, and only for such a wallet. */
+  readonly session?: SessionSource | undefined
 }
 
 /**
- * What a dApp passes to `createKit`: a few hundred bytes that know what they are and how to load themselves.
- * Discovery is loaded at most once a kit, an adapter once for every wallet.
+ * What a dApp passes to `createKit({ adapters })`: a few hundred bytes that know what a namespace is and how to load the
+ * rest. Discovery and the chain client are loaded at most once a kit, a wallet client once for every wallet.
+ *
+ * @typeParam Chain the adapter's own chain client, with whatever its wallets share
+ * @example
+ * const ton = (): ChainAdapter<'ton', TonChain> => ({
+ *   namespace: 'ton',
+ *   names: { en: 'TON' },
+ *   loadDiscovery: async () => (await import('./discovery.ts')).discover,
+ *   chain: async (setup) => (await import('./chain.ts')).createTonChain(setup),
+ *   wallet: async (setup) => (await import('./wallet.ts')).createTonWallet(setup),
+ * })
  */
-export type AdapterDescriptor<N extends Namespace = Namespace> = {
+export type ChainAdapter<N extends Namespace = Namespace, Chain extends ChainClient<N> = ChainClient<N>> = {
   readonly namespace: N
-  /**
-   * Reports the wallets that are here until the returned function is called.
-   *
-   * @param about `hasSession`: the kit offers a session of its own, so another way to the same is not worth listing
-   */
-  loadDiscovery(about?: {
-    readonly hasSession: boolean
-  }): Promise<(listener: (event: DiscoveryEvent<N>) => void) => () => void>
-  load(setup: AdapterSetup<N>): Promise<ChainAdapter<N>>
+  /** What visitors call these chains, by language tag. `en` is shown where the visitor's language has no name. */
+  readonly names: { readonly en: string; readonly [language: string]: string }
+  /** Where block explorers show an address, unless the network says so itself: `address` when left out. */
+  readonly accountPath?: string | undefined
+  loadDiscovery(setup: DiscoverySetup): Promise<Discover<N>>
+  chain(setup: ChainSetup<N>): Promise<Chain>
+  wallet(setup: WalletSetup<N, Chain>): Promise<WalletClient<N>>
+  /** What a session connector asks wallets for in this namespace, and how it reads them. A session may know it itself. */
+  loadSessionSpec?(): Promise<SessionNamespaceSpec>
 }

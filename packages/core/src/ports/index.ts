@@ -1,6 +1,7 @@
-export type * from './adapter-features.ts'
 export type * from './chain-adapter.ts'
+export type * from './chain-client.ts'
 export type * from './runtime.ts'
 export type * from './session-descriptor.ts'
 export type * from './shared-session.ts'
+export type * from './wallet-client.ts'
 export type * from './wallet-list.ts'

@@ -1,8 +1,22 @@
+import type { AccountType } from '../domain/account.ts'
+import type { ConnectorKind } from '../domain/connector.ts'
 import type { Namespace } from '../domain/namespace.ts'
 import type { Network } from '../domain/network.ts'
-import type { AdapterSetup, ChainAdapter } from './chain-adapter.ts'
+import type { ChainClient } from './chain-client.ts'
 import type { Environment, WallClock } from './runtime.ts'
 import type { SharedSession } from './shared-session.ts'
+import type { WalletClient } from './wallet-client.ts'
+
+/** What wallets are asked for in one namespace when they are asked for a session, and how their answer is read. */
+export type SessionNamespaceSpec = {
+  readonly methods: readonly string[]
+  readonly events: readonly string[]
+  /** Whether a text can be an address of this namespace. */
+  isAddress(text: string): boolean
+  readonly accountType: AccountType
+  /** Ids under which older wallets know a network, by its present id. */
+  readonly formerIds?: Readonly<Record<string, string>> | undefined
+}
 
 /** What the kit tells a shared session when it loads it. */
 export type SessionSetup = {
@@ -19,13 +33,29 @@ export type SessionSetup = {
   readonly clock: WallClock
   /** The kit's own name, which keeps the sessions of several kits on one page apart. */
   readonly name: string | undefined
+  /** What the adapters of the kit say of their namespaces; it goes before what the session itself knows. */
+  loadSpecs(): Promise<ReadonlyMap<Namespace, SessionNamespaceSpec>>
+}
+
+/** A session connector of the kit, as the wallets on it see it. */
+export type SessionSource = {
+  /** The connector id of every wallet on this session. */
+  readonly id: string
+  readonly kind: ConnectorKind
+  /** The same session for every namespace, loaded on first use; a failed load may be tried again. */
+  load(): Promise<SharedSession>
 }
 
 /** A connector that dApps pass to `createKit({ connectors })`: `walletConnect()` of `@kit/services/walletconnect`. */
 export type SessionDescriptor = {
-  readonly kind: 'walletConnect'
+  /** The connector id of every wallet on this session; unique among the connectors of a kit. */
+  readonly id: string
+  readonly kind: ConnectorKind
   /** Called once a kit, when a visitor chooses it or a session is to be picked up; a failed load may be tried again. */
   load(setup: SessionSetup): Promise<SharedSession>
-  /** An adapter that lives on the session alone, for a namespace that has no adapter of its own (R-WC-4). */
-  loadAdapter(namespace: Namespace, setup: AdapterSetup): Promise<ChainAdapter>
+  /** A wallet that lives on the session alone, in a namespace that has no adapter of its own (R-WC-4). */
+  wallet<N extends Namespace>(setup: {
+    readonly chain: ChainClient<N>
+    readonly session: SessionSource
+  }): Promise<WalletClient<N>>
 }

@@ -1,0 +1,49 @@
+import type { CaipNetworkId, ChainExtensions, Namespace } from '../domain/namespace.ts'
+import type { Network } from '../domain/network.ts'
+import type { TokenAmount } from '../domain/token.ts'
+
+// Features are written as methods, so that the client of one namespace passes where that of any is taken.
+
+/** What an address holds of a network's own currency. */
+export type ReadBalance<N extends Namespace = Namespace> = {
+  ask(
+    input: { address: string; network: CaipNetworkId<N> },
+    signal: AbortSignal,
+  ): Promise<TokenAmount & { readonly symbol: string }>
+}['ask']
+
+/** What an address holds of every token it has. A token that it never held is missing. */
+export type ReadTokens<N extends Namespace = Namespace> = {
+  ask(
+    input: { address: string; network: CaipNetworkId<N> },
+    signal: AbortSignal,
+  ): Promise<readonly (TokenAmount & { readonly token: string })[]>
+}['ask']
+
+/** What can be read of the chains of any namespace. */
+export type CommonChainFeatures<N extends Namespace = Namespace> = {
+  readonly readBalance?: ReadBalance<N> | undefined
+  readonly readTokens?: ReadTokens<N> | undefined
+}
+
+/** What can be read of the chains of `N`. A missing feature is `undefined`; a feature that is there works. */
+export type ChainFeatures<N extends Namespace = Namespace> = CommonChainFeatures<N> & ExtensionsOf<ChainExtensions, N>
+
+/** The features that the adapter of a namespace adds to the common ones, each of them optional. */
+export type ExtensionsOf<Extensions, N extends Namespace> = N extends keyof Extensions
+  ? Readonly<Partial<Extensions[N]>>
+  : unknown
+
+/**
+ * The chains of one namespace, read without any wallet. A kit makes one for each namespace; it owns the RPC pool and
+ * whatever else the wallets of the namespace share. An adapter may put more into its own client: `wallet()` is given
+ * back the very object that `chain()` resolved with.
+ */
+export type ChainClient<N extends Namespace = Namespace> = {
+  readonly namespace: N
+  /** Those of the kit that belong to the namespace. */
+  readonly networks: readonly Network<N>[]
+  readonly features: ChainFeatures<N>
+  /** Closes every socket and timer. What is still awaited rejects with `kit/destroyed`. */
+  destroy(): void
+}

@@ -1,0 +1,102 @@
+import type { Connection } from '../domain/connection.ts'
+import type { CaipNetworkId, Namespace, WalletExtensions } from '../domain/namespace.ts'
+import type { ExtensionsOf } from './chain-client.ts'
+
+export type SignMessage = (
+  input: { address: string; message: string | Uint8Array },
+  signal: AbortSignal,
+) => Promise<{ signature: string }>
+
+/** A transaction a dApp asks for. `value` is in base units. */
+export type TransactionRequest = {
+  readonly to: string
+  readonly value?: bigint | undefined
+  readonly data?: string | undefined
+  readonly gas?: bigint | undefined
+  readonly maxFeePerGas?: bigint | undefined
+  readonly maxPriorityFeePerGas?: bigint | undefined
+}
+
+// Both are written as methods, so that the client of one namespace passes where that of any is taken.
+export type SendTransaction<N extends Namespace = Namespace> = {
+  ask(
+    input: { address: string; network: CaipNetworkId<N>; transaction: TransactionRequest },
+    signal: AbortSignal,
+  ): Promise<{ hash: string }>
+}['ask']
+
+/** Money from the connected account to another. `amount` is in base units: lamports, satoshis, a token's smallest. */
+export type TransferRequest = {
+  readonly to: string
+  readonly amount: bigint
+  /** The token's own address (a mint, a contract); the network's native currency without one. */
+  readonly token?: string | undefined
+}
+
+export type SendTransfer<N extends Namespace = Namespace> = {
+  ask(
+    input: { address: string; network: CaipNetworkId<N>; transfer: TransferRequest },
+    signal: AbortSignal,
+  ): Promise<{ hash: string }>
+}['ask']
+
+/** What wallets of any namespace can do beyond connecting. */
+export type CommonWalletFeatures<N extends Namespace = Namespace> = {
+  readonly signMessage?: SignMessage | undefined
+  readonly sendTransaction?: SendTransaction<N> | undefined
+  readonly sendTransfer?: SendTransfer<N> | undefined
+  /** The wallet's own interface: EIP-1193, Wallet Standard, or the wallet's. */
+  readonly getProvider?: (() => Promise<unknown>) | undefined
+}
+
+/** What a wallet of `N` can do. A missing feature is `undefined`; a feature that is there works. */
+export type WalletFeatures<N extends Namespace = Namespace> = CommonWalletFeatures<N> & ExtensionsOf<WalletExtensions, N>
+
+/** What a wallet reports by itself. Addresses come in the wallet's order, the active one first. */
+export type WalletEvent<N extends Namespace = Namespace> =
+  | { type: 'wallet.accountsChanged'; accounts: Connection<N>['accounts'] }
+  | { type: 'wallet.networkChanged'; network: CaipNetworkId<N> }
+  /** A session allows other networks than before (R-NET-9). */
+  | { type: 'wallet.approvalChanged'; approvedNetworks: readonly CaipNetworkId<N>[] }
+  /** The dApp's own code made this wallet the active one of its namespace, as wagmi's `switchAccount` does. */
+  | { type: 'wallet.activated' }
+  | { type: 'wallet.disconnected' }
+
+/**
+ * One wallet of one namespace. The kit makes one for each wallet it connects, restores or tries to, never asks for two
+ * attempts at a time, and destroys the client when the wallet has left or the attempt was given up. The machine owns
+ * the status, the client owns the wire.
+ */
+export type WalletClient<N extends Namespace = Namespace> = {
+  readonly namespace: N
+  readonly connectorId: string
+  /**
+   * Asks the wallet. A wallet that lives on a session takes over what the session holds and asks nothing.
+   *
+   * An aborted connect leaves nothing behind, even when the wallet says yes later. A second call while the wallet still
+   * shows the question of an aborted one joins that question.
+   *
+   * @throws KitError `wallet/rejected`, `wallet/not-found`, `wallet/no-account`, `connection/cancelled`, …
+   */
+  connect(input: { network: CaipNetworkId<N> }, signal: AbortSignal): Promise<Connection<N>>
+  /**
+   * Picks an earlier connection up without asking the visitor; `null` when the wallet is gone or no longer allows it.
+   *
+   * @param input.network where the wallet was, for wallets that are on no network of their own
+   */
+  restore(input: { network?: CaipNetworkId<N> | undefined }, signal: AbortSignal): Promise<Connection<N> | null>
+  /** Leaves the wallet, here first; resolves when the wallet has been told, or was not connected. */
+  disconnect(signal: AbortSignal): Promise<void>
+  /** Resolves with the network the wallet is on afterwards, read from the wallet; another than asked for is a failure. */
+  switchNetwork(input: { network: CaipNetworkId<N> }, signal: AbortSignal): Promise<CaipNetworkId<N>>
+  /**
+   * This wallet is now the active one of its namespace. For adapters that write into something the dApp shares between
+   * wallets, as a wagmi config; nothing is asked of the wallet.
+   */
+  activate?(): void
+  /** Calls `listener` with what the connected wallet reports, until the returned function is called. */
+  watch(listener: (event: WalletEvent<N>) => void): () => void
+  /** Lets go of every listener, timer and socket, silently. What is still awaited rejects with `kit/destroyed`. */
+  destroy(): void
+  readonly features: WalletFeatures<N>
+}
