@@ -10,7 +10,7 @@ const models = readdirSync('src/models')
 export default defineConfig(
   presetByModule({
     index: 'src/index.ts',
-    adapters: 'src/adapter-parts/index.ts',
+    adapters: 'src/adapter-toolkit/index.ts',
     networks: 'src/networks.ts',
     ports: 'src/ports/index.ts',
     models: 'src/models/index.ts',

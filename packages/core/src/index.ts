@@ -1,4 +1,3 @@
-export { type Capability, type NamespaceWith, supports } from './config/capabilities.ts'
 export { animations, durations } from './config/durations.ts'
 export {
   type ConnectMethod,
@@ -17,7 +16,15 @@ export type { ConnectedWallet, Connection } from './domain/connection.ts'
 export { type Connector, type ConnectorKind, connectorKinds } from './domain/connector.ts'
 export * from './domain/format.ts'
 export type { ListedWallet } from './domain/listed-wallet.ts'
-export { type CaipAddress, type CaipNetworkId, isNamespace, type Namespace, namespaces } from './domain/namespace.ts'
+export {
+  type CaipAddress,
+  type CaipNetworkId,
+  type ChainExtensions,
+  isNamespace,
+  type Namespace,
+  type Namespaces,
+  type WalletExtensions,
+} from './domain/namespace.ts'
 export {
   findNetwork,
   type IdOfNetwork,
@@ -37,7 +44,7 @@ export {
   type SessionNamespace,
   sessionConnectorId,
 } from './domain/session.ts'
-export type { NativeBalance } from './domain/token.ts'
+export type { NativeBalance, TokenAmount } from './domain/token.ts'
 export { type ErrorCode, type ErrorContext, isErrorCode, type Shows } from './errors/catalogue.ts'
 export { fill, isKitError, KitError } from './errors/kit-error.ts'
 export { type PlainErrorCode, toKitError } from './errors/to-kit-error.ts'
@@ -50,6 +57,7 @@ export type * from './ports/index.ts'
 export type { Route, RouteOf, View } from './router/routes.ts'
 export type { TrackedEvent } from './tracking/tracked-event.ts'
 export { type AccountState, accountIn, getAccount, watchAccount } from './verbs/account.ts'
+export { type Asked, askChain, askWallet, connectionOf, type KitWith } from './verbs/ask.ts'
 export { type ConnectErrorCode, connect } from './verbs/connect.ts'
 export { disconnect } from './verbs/disconnect.ts'
 export { closeModal, openModal } from './verbs/modal.ts'
@@ -60,8 +68,6 @@ export {
   type SignErrorCode,
   sendTransaction,
   signMessage,
-  signTypedData,
 } from './verbs/sign.ts'
-export { signAndSendTransactions, signIn, signPsbt, signTransactions } from './verbs/sign-transactions.ts'
 export { getTokens, sendTransfer } from './verbs/transfer.ts'
 export { activateWallet, getWallets } from './verbs/wallets.ts'

@@ -1,17 +1,22 @@
 import { fromCallback } from 'xstate'
-import type { AdapterDescriptor } from '../ports/chain-adapter.ts'
+import type { ChainAdapter } from '../ports/chain-adapter.ts'
 import type { DiscoveryReport } from './discovery.events.ts'
 import { discoveryMachine } from './discovery.machine.ts'
 
-/** The one place where discovery meets the outside world: every adapter listens in its own way. */
-export function bindDiscovery(descriptors: readonly AdapterDescriptor[], setup: { readonly hasSession: boolean }) {
+type DiscoveryConfig = {
+  readonly adapters: readonly ChainAdapter[]
+  readonly connectors?: readonly { readonly id: string }[]
+}
+
+/** Binds discovery to the adapters, each of which listens in its own way. */
+export function bindDiscovery({ adapters, connectors = [] }: DiscoveryConfig) {
   return discoveryMachine.provide({
     actors: {
       listen: fromCallback<DiscoveryReport>(({ sendBack }) => {
         const stops = new Set<() => void>()
         let isOver = false
-        for (const { namespace, loadDiscovery } of descriptors) {
-          loadDiscovery(setup)
+        for (const { namespace, loadDiscovery } of adapters) {
+          loadDiscovery({ sessionConnectorIds: connectors.map(({ id }) => id) })
             .then((listen) => {
               if (!isOver) stops.add(listen((event) => sendBack({ ...event, namespace })))
             })

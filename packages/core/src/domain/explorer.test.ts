@@ -19,7 +19,8 @@ test('an address is found under the explorer of its network', () => {
 })
 
 test('an explorer that tells networks apart by its query keeps it', () => {
-  const solana = network('https://scan.example/?cluster=devnet', { chainNamespace: 'solana' })
+  const default_ = { name: 'Explorer', url: 'https://scan.example/?cluster=devnet', accountPath: 'account' }
+  const solana = network('', { blockExplorers: { default: default_ } })
   expect(explorerAddressUrl(solana, 'abc')).toBe('https://scan.example/account/abc?cluster=devnet')
 })
 

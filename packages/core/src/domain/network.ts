@@ -2,6 +2,13 @@ import type { CaipNetworkId, Namespace } from './namespace.ts'
 
 export type NativeCurrency = { readonly name: string; readonly symbol: string; readonly decimals: number }
 
+export type BlockExplorer = {
+  readonly name: string
+  readonly url: string
+  /** The path under which it shows an address; what the adapter says when left out, else `address`. */
+  readonly accountPath?: string | undefined
+}
+
 /** A chain as the kit knows it. A superset of viem's `Chain`, so that either is accepted where a network is asked for. */
 export type Network<N extends Namespace = Namespace, Id extends string = string> = {
   readonly id: number | string
@@ -10,7 +17,7 @@ export type Network<N extends Namespace = Namespace, Id extends string = string>
   readonly caipNetworkId: `${N}:${Id}`
   readonly nativeCurrency: NativeCurrency
   readonly rpcUrls: { readonly default: { readonly http: readonly string[] } }
-  readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } } | undefined
+  readonly blockExplorers?: { readonly default: BlockExplorer } | undefined
   readonly iconUrl?: string | undefined
   readonly testnet?: boolean | undefined
 }

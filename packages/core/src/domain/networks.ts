@@ -6,7 +6,7 @@ const btc = { name: 'Bitcoin', symbol: 'BTC', decimals: 8 } as const
 
 type Facts = Pick<Network, 'name' | 'nativeCurrency' | 'testnet'> & {
   rpc: string
-  explorer: readonly [name: string, url: string]
+  explorer: readonly [name: string, url: string, accountPath?: string]
 }
 
 function evm<const Id extends number>(id: Id, { rpc, explorer, ...facts }: Facts) {
@@ -31,7 +31,7 @@ function other<const N extends 'solana' | 'bip122', const Id extends string>(
     chainNamespace,
     caipNetworkId: `${chainNamespace}:${id}` as const,
     rpcUrls: { default: { http: [rpc] } },
-    blockExplorers: { default: { name: explorer[0], url: explorer[1] } },
+    blockExplorers: { default: { name: explorer[0], url: explorer[1], accountPath: explorer[2] } },
   }
 }
 
@@ -89,20 +89,20 @@ export const solana = /* @__PURE__ */ other('solana', '5eykt4UsFv8P8NJdTREpY1vzq
   name: 'Solana',
   nativeCurrency: sol,
   rpc: 'https://api.mainnet-beta.solana.com',
-  explorer: ['Solscan', 'https://solscan.io'],
+  explorer: ['Solscan', 'https://solscan.io', 'account'],
 })
 export const solanaDevnet = /* @__PURE__ */ other('solana', 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1', {
   name: 'Solana Devnet',
   nativeCurrency: sol,
   rpc: 'https://api.devnet.solana.com',
-  explorer: ['Solscan', 'https://solscan.io'],
+  explorer: ['Solscan', 'https://solscan.io', 'account'],
   testnet: true,
 })
 export const solanaTestnet = /* @__PURE__ */ other('solana', '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z', {
   name: 'Solana Testnet',
   nativeCurrency: sol,
   rpc: 'https://api.testnet.solana.com',
-  explorer: ['Solscan', 'https://solscan.io'],
+  explorer: ['Solscan', 'https://solscan.io', 'account'],
   testnet: true,
 })
 

@@ -1,9 +1,10 @@
 import type { Account } from './account.ts'
 import { namespaceOf } from './caip.ts'
 import type { ConnectedWallet, Connection } from './connection.ts'
+import type { ConnectorKind } from './connector.ts'
 import type { CaipNetworkId, Namespace } from './namespace.ts'
 
-/** The connector id of every connection that lives on a WalletConnect session. */
+/** The connector id of WalletConnect's session. */
 export const sessionConnectorId = 'walletConnect'
 
 /** What a wallet approved on one network. */
@@ -30,10 +31,15 @@ export type Session = {
 /**
  * The part of a session that one namespace lives on.
  *
+ * @param connector the session connector that the session belongs to
  * @returns `null` when the wallet approved nothing in that namespace
- * @example connectionIn(session, 'eip155')?.accounts[0].address
+ * @example connectionIn(held, 'eip155', setup.session)?.accounts[0].address
  */
-export function connectionIn<N extends Namespace>(session: Session, namespace: N): Connection<N> | null {
+export function connectionIn<N extends Namespace>(
+  session: Session,
+  namespace: N,
+  connector: { readonly id: string; readonly kind: ConnectorKind },
+): Connection<N> | null {
   const part = session.namespaces[namespace] as SessionNamespace<N> | undefined
   if (!part) return null
   const { network, networks } = part
@@ -43,8 +49,8 @@ export function connectionIn<N extends Namespace>(session: Session, namespace: N
   if (!first) return null
   return {
     namespace,
-    connectorId: sessionConnectorId,
-    connectorKind: 'walletConnect',
+    connectorId: connector.id,
+    connectorKind: connector.kind,
     wallet: session.wallet,
     accounts: [first, ...others],
     network,

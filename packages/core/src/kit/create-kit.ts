@@ -1,8 +1,11 @@
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
+import { createChainClients } from '../clients/chain-clients.ts'
+import { createSessions } from '../clients/sessions.ts'
+import { createWalletClients } from '../clients/wallet-clients.ts'
 import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
 import { findNetwork, type IdOfNetwork, type NamespaceOfNetwork, type NetworkInput } from '../domain/network.ts'
-import type { KitError } from '../errors/kit-error.ts'
-import type { AdapterDescriptor } from '../ports/chain-adapter.ts'
+import { KitError } from '../errors/kit-error.ts'
+import type { ChainAdapter } from '../ports/chain-adapter.ts'
 import type { SessionDescriptor } from '../ports/session-descriptor.ts'
 import type { Services } from '../root/engine.ts'
 import { rootMachine } from '../root/root.machine.ts'
@@ -13,10 +16,8 @@ import { readStored } from '../storage/stored.ts'
 import { initialSnapshot } from '../store/initial-snapshot.ts'
 import { storeOf } from '../store/store.ts'
 import { bindTracking } from '../tracking/tracking.ts'
-import { lazyAdapters } from './adapters.ts'
 import type { Kit, KitSnapshot } from './kit.ts'
 import { type KitConfig, type ResolvedConfig, resolveConfig } from './kit-config.ts'
-import { lazySession } from './session.ts'
 
 /**
  * Makes a kit: the composition root, where machines and the world meet. Loads nothing and asks nothing of anybody
@@ -28,7 +29,7 @@ import { lazySession } from './session.ts'
  * @example const kit = createKit({ runtime: browser(), networks: [mainnet, base], adapters: [evm()] })
  */
 export function createKit<
-  const A extends readonly AdapterDescriptor[],
+  const A extends readonly ChainAdapter[],
   const Nets extends readonly [NetworkInput, ...NetworkInput[]],
   const C extends readonly SessionDescriptor[] = readonly [],
 >(
@@ -45,7 +46,7 @@ type NamespaceBySession<
 
 /** Without a session every network needs an adapter of its namespace; the compiler says which one is missing. */
 type NetworksHaveAdapters<
-  A extends readonly AdapterDescriptor[],
+  A extends readonly ChainAdapter[],
   Nets extends readonly NetworkInput[],
   C extends readonly SessionDescriptor[],
 > = [Exclude<NamespaceOfNetwork<Nets[number]>, A[number]['namespace'] | NamespaceBySession<Nets, C>>] extends [never]
@@ -56,12 +57,12 @@ function runKit(resolved: ResolvedConfig): Kit {
   const { config, namespaces, networks, settings } = resolved
   const { storage } = config.runtime
   const facts = storageKeys(config.name ? `kit.${config.name}.v1` : 'kit.v1')
-  const [connector] = config.connectors ?? []
   const raise = (error: KitError) => root.send({ type: 'notices.raised', error })
-  const session = connector ? lazySession(connector, resolved, raise) : null
-  const adapters = lazyAdapters(resolved, session)
+  const sessions = createSessions(resolved, raise)
+  const chains = createChainClients(resolved)
+  const wallets = createWalletClients(resolved, chains, sessions)
   const input = inputOf(resolved, facts)
-  const root: ReturnType<typeof startRoot> = startRoot({ config, settings, adapters, session }, input)
+  const root: ReturnType<typeof startRoot> = startRoot({ config, settings, wallets, sessions }, input)
   const { active } = input.networks
   const asleep = initialSnapshot(namespaces, networks, findNetwork(networks, active) ?? networks[0], input.stored)
   const server = initialSnapshot(namespaces, networks, networks[0], {})
@@ -86,24 +87,28 @@ function runKit(resolved: ResolvedConfig): Kit {
     send(event) {
       if (!store.isDestroyed) root.send(event)
     },
-    adapter: (namespace) => adapters.load(namespace, activeIn(store.getSnapshot(), namespace)) as never,
+    chain: chains.load,
+    wallet: async (namespace) => wallets.load(namespace, activeIn(store.getSnapshot(), namespace)),
     get isDestroyed() {
       return store.isDestroyed
     },
     destroy() {
       for (const stop of stops) stop()
       root.stop()
-      adapters.destroy()
-      session?.destroy()
+      wallets.destroy()
+      chains.destroy()
+      sessions.destroy()
       store.destroy()
     },
   }
 }
 
-/** Whoever asks a namespace something asks its active wallet, and without one only its chains. */
+/** @throws KitError `chain/adapter-not-found`, `connection/required` */
 function activeIn({ wallets }: KitSnapshot, namespace: Namespace): string {
   const state = Object.hasOwn(wallets, namespace) ? wallets[namespace] : undefined
-  return state && 'connection' in state ? state.connection.connectorId : ''
+  if (!state) throw new KitError('chain/adapter-not-found')
+  if (!('connection' in state)) throw new KitError('connection/required')
+  return state.connection.connectorId
 }
 
 /** The dApp developer hears of every crash, and in debug mode of every failure, from a module fetched for that. */

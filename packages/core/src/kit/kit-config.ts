@@ -2,10 +2,10 @@ import type { Features } from '../config/features.ts'
 import { defaultFeatures } from '../config/features.ts'
 import { everyWallet, type WalletChoice } from '../config/wallet-choice.ts'
 import type { Inspect } from '../debug/inspection.ts'
-import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
+import type { Namespace } from '../domain/namespace.ts'
 import { type Network, type NetworkInput, toNetwork } from '../domain/network.ts'
 import { KitError } from '../errors/kit-error.ts'
-import type { AdapterDescriptor } from '../ports/chain-adapter.ts'
+import type { ChainAdapter } from '../ports/chain-adapter.ts'
 import type { Runtime } from '../ports/runtime.ts'
 import type { SessionDescriptor } from '../ports/session-descriptor.ts'
 import type { TrackedEvent } from '../tracking/tracked-event.ts'
@@ -16,7 +16,7 @@ export type Logger = { warn(...words: readonly unknown[]): void; debug(...words:
 
 /** What a dApp passes to `createKit` (R-CFG-1). */
 export type KitConfig<
-  Adapters extends readonly AdapterDescriptor[] = readonly AdapterDescriptor[],
+  Adapters extends readonly ChainAdapter[] = readonly ChainAdapter[],
   Networks extends readonly [NetworkInput, ...NetworkInput[]] = readonly [NetworkInput, ...NetworkInput[]],
   Connectors extends readonly SessionDescriptor[] = readonly SessionDescriptor[],
 > = {
@@ -53,13 +53,13 @@ export type ResolvedConfig = {
 /** Checks a config and fills in what it leaves out. Throws `siwx/two-configs` (R-CFG-4) or `config/invalid`. */
 export function resolveConfig(config: KitConfig): ResolvedConfig {
   if (config.siweConfig !== undefined && config.siwx !== undefined) throw new KitError('siwx/two-configs')
-  const [first, ...others] = config.networks.map(toNetwork)
+  const [first, ...others] = config.networks.map((input) => withAccountPath(toNetwork(input), config.adapters))
   if (!first) throw new KitError('config/invalid', { detail: 'createKit needs at least one network.' })
   const adapted = config.adapters.map(({ namespace }) => namespace)
   refuseTwice('adapter of namespace', adapted)
   refuseTwice(
     'connector',
-    (config.connectors ?? []).map(({ kind }) => kind),
+    (config.connectors ?? []).map(({ id }) => id),
   )
   const hasSession = (config.connectors ?? []).length > 0
   const served = hasSession ? [first, ...others].map(({ chainNamespace }) => chainNamespace) : []
@@ -84,6 +84,7 @@ export function resolveConfig(config: KitConfig): ResolvedConfig {
       hasDirectory: config.runtime.loadWalletList !== undefined,
       isBasic: hasSession && adapted.length === 0,
       debug: config.debug ?? false,
+      names: namesOf(namespaces, [first, ...others], config.adapters),
       environment,
       clock,
       projectId,
@@ -91,7 +92,28 @@ export function resolveConfig(config: KitConfig): ResolvedConfig {
   }
 }
 
-function refuseTwice(what: string, ids: readonly (Namespace | CaipNetworkId | SessionDescriptor['kind'])[]): void {
+function refuseTwice(what: string, ids: readonly string[]): void {
   const twice = ids.find((id, at) => ids.indexOf(id) !== at)
   if (twice) throw new KitError('config/invalid', { detail: `The ${what} '${twice}' was passed twice.` })
+}
+
+/** An explorer that says nothing of its own shows addresses where those of its namespace do. */
+function withAccountPath(network: Network, adapters: readonly ChainAdapter[]): Network {
+  const explorer = network.blockExplorers?.default
+  const accountPath = adapters.find(({ namespace }) => namespace === network.chainNamespace)?.accountPath
+  if (!explorer || explorer.accountPath !== undefined || accountPath === undefined) return network
+  return { ...network, blockExplorers: { default: { ...explorer, accountPath } } }
+}
+
+/** A namespace without an adapter is called what its first network is called. */
+function namesOf(
+  namespaces: readonly Namespace[],
+  networks: readonly Network[],
+  adapters: readonly ChainAdapter[],
+): KitSettings['names'] {
+  const nameOf = (namespace: Namespace): ChainAdapter['names'] => {
+    const { name = namespace } = networks.find(({ chainNamespace }) => chainNamespace === namespace) ?? {}
+    return adapters.find((adapter) => adapter.namespace === namespace)?.names ?? { en: name }
+  }
+  return Object.fromEntries(namespaces.map((namespace) => [namespace, nameOf(namespace)])) as KitSettings['names']
 }

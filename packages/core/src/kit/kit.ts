@@ -8,7 +8,9 @@ import type { Network } from '../domain/network.ts'
 import type { KitError } from '../errors/kit-error.ts'
 import type { Notice } from '../notices/notice.ts'
 import type { ChainAdapter } from '../ports/chain-adapter.ts'
+import type { ChainClient } from '../ports/chain-client.ts'
 import type { Environment, WallClock } from '../ports/runtime.ts'
+import type { WalletClient } from '../ports/wallet-client.ts'
 import type { Route } from '../router/routes.ts'
 import type { TrackedEvent } from '../tracking/tracked-event.ts'
 import type { KitEvent } from './kit.events.ts'
@@ -141,6 +143,8 @@ export type KitSettings = {
   /** No adapter was passed: everything goes through the session (R-WC-4). */
   readonly isBasic: boolean
   readonly debug: boolean
+  /** What visitors call each chain family, by language tag; `en` where a language has no name. */
+  readonly names: { readonly [N in Namespace]: ChainAdapter['names'] }
   readonly environment: Environment
   readonly clock: WallClock
   readonly projectId: string | undefined
@@ -166,8 +170,10 @@ export interface Kit<N extends Namespace = Namespace, Id extends CaipNetworkId =
   onEvent(listener: (event: TrackedEvent) => void): () => void
   /** Says something to the kit; never throws, and answers by a new snapshot. A destroyed kit hears nothing. */
   send(event: KitEvent): void
-  /** The adapter of a namespace, loaded on first use. Rejects with `chain/adapter-not-found`. */
-  adapter<K extends N>(namespace: K): Promise<ChainAdapter<K>>
+  /** The chains of a namespace, with or without a wallet. Rejects with `chain/adapter-not-found`, `kit/load-failed`. */
+  chain<K extends N>(namespace: K): Promise<ChainClient<K>>
+  /** The active wallet of a namespace. Rejects with `connection/required` where no wallet is connected. */
+  wallet<K extends N>(namespace: K): Promise<WalletClient<K>>
   readonly isDestroyed: boolean
   /** Ends everything the kit began: timers, listeners, sockets. What is still awaited rejects with `kit/destroyed`. */
   destroy(): void

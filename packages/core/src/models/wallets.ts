@@ -2,7 +2,7 @@ import { namespaceOf } from '../domain/caip.ts'
 import type { Connection } from '../domain/connection.ts'
 import { sharedSessionKinds } from '../domain/connector.ts'
 import { shortAddress } from '../domain/format.ts'
-import { type Namespace, namespaces } from '../domain/namespace.ts'
+import { isNamespace, type Namespace } from '../domain/namespace.ts'
 import { findNetwork } from '../domain/network.ts'
 import type { KitEvent } from '../kit/kit.events.ts'
 import type { KitSettings, KitSnapshot, NetworksState, WalletsState } from '../kit/kit.ts'
@@ -36,6 +36,8 @@ export type ConnectedRow = {
 /** The wallets of one chain family, the active one first. */
 export type WalletGroup = {
   readonly namespace: Namespace
+  /** What visitors call the chain family, by language tag. */
+  readonly names: KitSettings['names'][Namespace]
   /** The namespace of the network on show. */
   readonly isOnShow: boolean
   readonly wallets: readonly ConnectedRow[]
@@ -55,22 +57,30 @@ export type WalletsModel = {
  *
  * @example selectWallets(kit.getSnapshot(), kit.settings).count
  */
-export function selectWallets(snapshot: KitSnapshot, _settings: KitSettings): WalletsModel {
-  return modelOf(snapshot.wallets, snapshot.networks)
+export function selectWallets(snapshot: KitSnapshot, { names }: KitSettings): WalletsModel {
+  return modelOf(snapshot.wallets, snapshot.networks, names)
 }
 
-const modelOf = memoizeBySource((connections: KitSnapshot['wallets'], networks: NetworksState): WalletsModel => {
-  const onShow = namespaceOf(networks.active.caipNetworkId)
-  const inOrder = networks.requested.map(({ chainNamespace }) => chainNamespace)
-  const served = [...new Set([...inOrder, ...namespaces])].filter((namespace) => Object.hasOwn(connections, namespace))
-  const groups = served.map((namespace) => ({
-    namespace,
-    isOnShow: namespace === onShow,
-    wallets: rowsOf(connections[namespace], networks),
-  }))
-  const count = groups.reduce((sum, { wallets }) => sum + wallets.length, 0)
-  return { groups, count, connectAnother, leaveAll }
-})
+const modelOf = memoizeBySource(
+  (connections: KitSnapshot['wallets'], networks: NetworksState, names: KitSettings['names']): WalletsModel => {
+    const onShow = namespaceOf(networks.active.caipNetworkId)
+    const inOrder = networks.requested.map(({ chainNamespace }) => chainNamespace)
+    const served = [...new Set([...inOrder, ...namespacesOf(connections)])].filter((namespace) =>
+      Object.hasOwn(connections, namespace),
+    )
+    const groups = served.map((namespace) => ({
+      namespace,
+      names: names[namespace],
+      isOnShow: namespace === onShow,
+      wallets: rowsOf(connections[namespace], networks),
+    }))
+    const count = groups.reduce((sum, { wallets }) => sum + wallets.length, 0)
+    return { groups, count, connectAnother, leaveAll }
+  },
+)
+
+/** In the order of the kit. */
+const namespacesOf = (connections: KitSnapshot['wallets']) => Object.keys(connections).filter(isNamespace)
 
 const connectAnother: KitEvent = { type: 'router.viewRequested', route: { view: 'Connect' } }
 const leaveAll: KitEvent = { type: 'disconnect.requested' }

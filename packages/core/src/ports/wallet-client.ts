@@ -50,7 +50,8 @@ export type CommonWalletFeatures<N extends Namespace = Namespace> = {
 }
 
 /** What a wallet of `N` can do. A missing feature is `undefined`; a feature that is there works. */
-export type WalletFeatures<N extends Namespace = Namespace> = CommonWalletFeatures<N> & ExtensionsOf<WalletExtensions, N>
+export type WalletFeatures<N extends Namespace = Namespace> = CommonWalletFeatures<N> &
+  ExtensionsOf<WalletExtensions, N>
 
 /** What a wallet reports by itself. Addresses come in the wallet's order, the active one first. */
 export type WalletEvent<N extends Namespace = Namespace> =
@@ -96,6 +97,11 @@ export type WalletClient<N extends Namespace = Namespace> = {
   activate?(): void
   /** Calls `listener` with what the connected wallet reports, until the returned function is called. */
   watch(listener: (event: WalletEvent<N>) => void): () => void
+  /**
+   * Resolves when the wallet shows no question of this client and has been told every goodbye. The kit waits for it
+   * before it destroys a client whose wallet is no longer wanted, so that trying again joins an open question.
+   */
+  whenIdle?(): Promise<void>
   /** Lets go of every listener, timer and socket, silently. What is still awaited rejects with `kit/destroyed`. */
   destroy(): void
   readonly features: WalletFeatures<N>

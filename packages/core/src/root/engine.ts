@@ -1,12 +1,12 @@
 import type { AnyActorLogic, AnyActorRef } from 'xstate'
+import type { Sessions } from '../clients/sessions.ts'
+import type { WalletClients } from '../clients/wallet-clients.ts'
 import { bindDiscovery } from '../discovery/discovery.effects.ts'
 import type { Connection } from '../domain/connection.ts'
 import type { Namespace } from '../domain/namespace.ts'
 import { KitError } from '../errors/kit-error.ts'
-import type { Adapters } from '../kit/adapters.ts'
 import type { KitSettings } from '../kit/kit.ts'
 import type { KitConfig } from '../kit/kit-config.ts'
-import type { LazySession } from '../kit/session.ts'
 import { networksMachine } from '../networks/networks.machine.ts'
 import { noticesMachine } from '../notices/notices.machine.ts'
 import { routerMachine } from '../router/router.machine.ts'
@@ -42,8 +42,8 @@ export type Engine = {
 export type Services = {
   readonly config: KitConfig
   readonly settings: KitSettings
-  readonly adapters: Adapters
-  readonly session: LazySession | null
+  readonly wallets: WalletClients
+  readonly sessions: Sessions
 }
 
 const rules: Rules = { ...modalRules, ...connectingRules, ...pairingRules, ...disconnectingRules, ...switchingRules }
@@ -53,7 +53,7 @@ export function createEngine(input: KitInput, world: Services): Engine {
   const specs: readonly ActorSpec[] = [
     { id: 'router', logic: routerMachine },
     { id: 'networks', logic: networksMachine, input: networks },
-    { id: 'discovery', logic: bindDiscovery(world.config.adapters, world.settings) },
+    { id: 'discovery', logic: bindDiscovery(world.config) },
     { id: 'notices', logic: noticesMachine },
     { id: 'pairing', logic: latePairing(world) },
     { id: 'directory', logic: lateDirectory(input, world) },
@@ -94,15 +94,16 @@ export function createEngine(input: KitInput, world: Services): Engine {
 }
 
 /** Nobody is connected before a wallet is chosen or picked up. */
-function lateConnections(namespace: Namespace, { adapters }: Services) {
+function lateConnections(namespace: Namespace, { wallets }: Services) {
   return lateActor(async () => {
     const { walletsFeature } = await import('../wallets/wallets.feature.ts')
-    return walletsFeature(namespace, adapters.load)
+    return walletsFeature(namespace, wallets)
   })
 }
 
-function latePairing({ session, settings }: Services) {
+function latePairing({ sessions, settings }: Services) {
   return lateActor(async () => {
+    const session = sessions.ofKind('walletConnect')
     if (!session) throw new KitError('config/invalid', { detail: 'No walletConnect() was passed to createKit.' })
     const { pairingFeature } = await import('../pairing/pairing.feature.ts')
     return pairingFeature(session.load, settings.clock)

@@ -16,6 +16,7 @@ export const testSettings: KitSettings = {
   hasSession: false,
   hasDirectory: false,
   isBasic: false,
+  names: { eip155: { en: 'Ethereum' }, solana: { en: 'Solana' }, bip122: { en: 'Bitcoin' } },
   debug: false,
   environment: {
     isBrowser: true,

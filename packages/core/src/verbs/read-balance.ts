@@ -1,23 +1,20 @@
+import { fromBaseUnits } from '../domain/amount.ts'
 import { namespaceOf } from '../domain/caip.ts'
 import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
 import type { NativeBalance } from '../domain/token.ts'
 import { isKitError, KitError } from '../errors/kit-error.ts'
-import type { Kit } from '../kit/kit.ts'
-import { use } from './connection-of.ts'
+import { askChain, type KitWith } from './ask.ts'
 
-/** Reads a balance from the chain. Whatever is in the way, but for an abort or a missing feature, is one failure (R-BAL-3). */
+/** Reads a balance from the chain. Any failure but an abort or a missing feature is `balance/unavailable` (R-BAL-3). */
 export async function readBalance<N extends Namespace>(
-  kit: Kit<N>,
+  kit: KitWith<N>,
   of: { address: string; network: CaipNetworkId<N> },
   signal?: AbortSignal,
 ): Promise<NativeBalance<N>> {
-  const options = {
-    namespace: namespaceOf(of.network),
-    feature: 'kit:readBalance',
-    ...(signal ? { signal } : {}),
-  } as const
   try {
-    return await use(kit, options, (read, given) => read(of, given))
+    const asked = { namespace: namespaceOf(of.network), feature: 'readBalance', signal } as const
+    const { amount, decimals, symbol } = await askChain(kit, asked, (read, given) => read(of, given))
+    return { ...of, amount, decimals, symbol, formatted: fromBaseUnits(amount, decimals) }
   } catch (error) {
     if (isKitError(error, 'rpc/aborted') || isKitError(error, 'feature/not-supported')) throw error
     throw new KitError('balance/unavailable', { cause: error })

@@ -1,7 +1,7 @@
 import type { Namespace } from '../domain/namespace.ts'
 import type { Kit } from '../kit/kit.ts'
-import type { TransactionRequest, TypedData } from '../ports/adapter-features.ts'
-import { connectionOf, namespaceFor, use } from './connection-of.ts'
+import type { TransactionRequest } from '../ports/wallet-client.ts'
+import { askWallet, connectionOf, namespaceFor } from './ask.ts'
 import { readBalance } from './read-balance.ts'
 
 export type Common<N extends Namespace> = {
@@ -36,23 +36,8 @@ export async function signMessage<N extends Namespace>(
   options: Common<N> & { message: string | Uint8Array },
 ) {
   const namespace = namespaceFor(kit, options.namespace)
-  const { accounts } = connectionOf(kit, namespace)
-  return use(kit, { ...options, namespace, feature: 'kit:signMessage' }, (sign, signal) =>
+  return askWallet(kit, { ...options, namespace, feature: 'signMessage' }, (sign, { accounts }, signal) =>
     sign({ address: accounts[0].address, message: options.message }, signal),
-  )
-}
-
-/**
- * Asks the active account to sign structured data (EIP-712).
- *
- * @throws KitError one of `SignErrorCode`
- * @example const { signature } = await signTypedData(kit, { typedData })
- */
-export async function signTypedData<N extends Namespace>(kit: Kit<N>, options: Common<N> & { typedData: TypedData }) {
-  const namespace = namespaceFor(kit, options.namespace)
-  const { accounts } = connectionOf(kit, namespace)
-  return use(kit, { ...options, namespace, feature: 'kit:signTypedData' }, (sign, signal) =>
-    sign({ address: accounts[0].address, typedData: options.typedData }, signal),
   )
 }
 
@@ -69,8 +54,7 @@ export async function sendTransaction<N extends Namespace>(
   options: Common<N> & { transaction: TransactionRequest },
 ) {
   const namespace = namespaceFor(kit, options.namespace)
-  const { accounts, network } = connectionOf(kit, namespace)
-  return use(kit, { ...options, namespace, feature: 'kit:sendTransaction' }, (send, signal) =>
+  return askWallet(kit, { ...options, namespace, feature: 'sendTransaction' }, (send, { accounts, network }, signal) =>
     send({ address: accounts[0].address, network, transaction: options.transaction }, signal),
   )
 }
@@ -82,16 +66,15 @@ export async function sendTransaction<N extends Namespace>(
  * @example const provider = await getProvider(kit, { namespace: 'eip155' })
  */
 export async function getProvider<N extends Namespace>(kit: Kit<N>, options: { namespace: N }): Promise<unknown> {
-  connectionOf(kit, options.namespace)
-  return use(kit, { ...options, feature: 'kit:getProvider' }, (get) => get())
+  return askWallet(kit, { ...options, feature: 'getProvider' }, (get) => get())
 }
 
 /**
  * The active account's balance of the network's own currency, read from the chain.
  *
- * @returns exact decimal text in whole units
+ * @returns `amount` in base units, and `formatted` as exact decimal text in whole units
  * @throws KitError `connection/required`, `feature/not-supported`, `balance/unavailable` (R-BAL-3)
- * @example const { amount, symbol } = await getBalance(kit, { namespace: 'eip155' })
+ * @example const { formatted, symbol } = await getBalance(kit, { namespace: 'eip155' })
  */
 export async function getBalance<N extends Namespace>(kit: Kit<N>, options: Common<N> = {}) {
   const namespace = namespaceFor(kit, options.namespace)

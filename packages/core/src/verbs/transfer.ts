@@ -1,7 +1,7 @@
 import type { Namespace } from '../domain/namespace.ts'
 import type { Kit } from '../kit/kit.ts'
-import type { TransferRequest } from '../ports/adapter-features.ts'
-import { connectionOf, namespaceFor, use } from './connection-of.ts'
+import type { TransferRequest } from '../ports/wallet-client.ts'
+import { askChain, askWallet, connectionOf, namespaceFor } from './ask.ts'
 import type { Common } from './sign.ts'
 
 /**
@@ -17,8 +17,7 @@ export async function sendTransfer<N extends Namespace>(
   options: Common<N> & { transfer: TransferRequest },
 ): Promise<{ hash: string }> {
   const namespace = namespaceFor(kit, options.namespace)
-  const { accounts, network } = connectionOf(kit, namespace)
-  return use(kit, { ...options, namespace, feature: 'kit:sendTransfer' }, (send, signal) =>
+  return askWallet(kit, { ...options, namespace, feature: 'sendTransfer' }, (send, { accounts, network }, signal) =>
     send({ address: accounts[0].address, network, transfer: options.transfer }, signal),
   )
 }
@@ -33,7 +32,7 @@ export async function sendTransfer<N extends Namespace>(
 export async function getTokens<N extends Namespace>(kit: Kit<N>, options: Common<N> = {}) {
   const namespace = namespaceFor(kit, options.namespace)
   const { accounts, network } = connectionOf(kit, namespace)
-  return use(kit, { ...options, namespace, feature: 'kit:readTokens' }, (read, signal) =>
+  return askChain(kit, { ...options, namespace, feature: 'readTokens' }, (read, signal) =>
     read({ address: accounts[0].address, network }, signal),
   )
 }

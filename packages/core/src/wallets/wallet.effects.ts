@@ -1,51 +1,47 @@
 import { fromCallback, fromPromise } from 'xstate'
-import type { Namespace } from '../domain/namespace.ts'
+import type { WalletClients } from '../clients/wallet-clients.ts'
 import { KitError } from '../errors/kit-error.ts'
-import type { AdapterEvent, ChainAdapter } from '../ports/chain-adapter.ts'
+import type { WalletEvent } from '../ports/wallet-client.ts'
 import { walletMachine } from './wallet.machine.ts'
 import type { WalletKey } from './wallet.setup.ts'
 
-/** Loads the adapter of a wallet once; the same promise after that. */
-export type LoadAdapter = (namespace: Namespace, connectorId: string) => Promise<ChainAdapter>
-
-/** The one place where a connection meets its wallet. */
-export function bindWallet(load: LoadAdapter) {
+/** Binds the machine of one wallet to the client of that wallet. */
+export function bindWallet(clients: WalletClients) {
   return walletMachine.provide({
     actors: {
-      connect: fromPromise(async ({ input: { namespace, ...input }, signal }) => {
-        const adapter = await load(namespace, input.connectorId)
+      client: fromCallback(({ input: { namespace, connectorId } }) => clients.hold(namespace, connectorId)),
+      connect: fromPromise(async ({ input: { namespace, connectorId, network }, signal }) => {
+        const client = await clients.load(namespace, connectorId)
         if (signal.aborted) throw new KitError('connection/cancelled')
-        return adapter.connect(input, signal)
+        return client.connect({ network }, signal)
       }),
-      restore: fromPromise(async ({ input: { namespace, ...input }, signal }) => {
-        const adapter = await load(namespace, input.connectorId)
-        return signal.aborted ? null : adapter.restore(input, signal)
+      restore: fromPromise(async ({ input: { namespace, connectorId, network }, signal }) => {
+        const client = await clients.load(namespace, connectorId)
+        return signal.aborted ? null : client.restore({ network }, signal)
       }),
-      disconnect: fromPromise(async ({ input: { namespace, ...input }, signal }) =>
-        (await load(namespace, input.connectorId)).disconnect(input, signal),
+      disconnect: fromPromise(async ({ input: { namespace, connectorId }, signal }) =>
+        (await clients.load(namespace, connectorId)).disconnect(signal),
       ),
       switchNetwork: fromPromise(async ({ input: { namespace, connectorId, network }, signal }) =>
-        (await load(namespace, connectorId)).switchNetwork({ network }, signal),
+        (await clients.load(namespace, connectorId)).switchNetwork({ network }, signal),
       ),
-      wallet: fromCallback<AdapterEvent | { type: 'wallet.becameActive' }, WalletKey>(
-        ({ input, sendBack, receive }) => {
-          let isOver = false
-          let stop = () => {}
-          const loading = load(input.namespace, input.connectorId)
-          loading
-            .then((adapter) => {
-              if (!isOver) stop = adapter.watch(sendBack)
-            })
-            // A wallet that cannot be followed must not look connected.
-            .catch(() => sendBack({ type: 'wallet.disconnected' }))
-          // A dApp's own state that cannot be written to is no reason to lose the wallet.
-          receive(() => void loading.then((adapter) => isOver || adapter.lead?.()).catch(() => {}))
-          return () => {
-            isOver = true
-            stop()
-          }
-        },
-      ),
+      wallet: fromCallback<WalletEvent | { type: 'wallet.becameActive' }, WalletKey>(({ input, sendBack, receive }) => {
+        let isOver = false
+        let stop = () => {}
+        const loading = clients.load(input.namespace, input.connectorId)
+        loading
+          .then((client) => {
+            if (!isOver) stop = client.watch(sendBack)
+          })
+          // A wallet that cannot be followed must not look connected.
+          .catch(() => sendBack({ type: 'wallet.disconnected' }))
+        // A dApp's own state that cannot be written to is no reason to lose the wallet.
+        receive(() => void loading.then((client) => isOver || client.activate?.()).catch(() => {}))
+        return () => {
+          isOver = true
+          stop()
+        }
+      }),
     },
   })
 }

@@ -1,7 +1,7 @@
 import type { Connection } from '../domain/connection.ts'
 import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
 import type { KitError } from '../errors/kit-error.ts'
-import type { AdapterEvent } from '../ports/chain-adapter.ts'
+import type { WalletEvent } from '../ports/wallet-client.ts'
 
 /** What one wallet's connection hears. */
 export type WalletRequest =
@@ -17,7 +17,7 @@ export type WalletRequest =
   /** Another tab connected or disconnected the same wallet. */
   | { type: 'otherTab.connected'; network?: CaipNetworkId | undefined }
   | { type: 'otherTab.disconnected' }
-  | AdapterEvent
+  | WalletEvent
 
 type Of<T extends string, More> = { type: T; namespace: Namespace; connectorId: string } & More
 

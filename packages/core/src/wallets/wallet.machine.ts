@@ -14,6 +14,10 @@ export const walletMachine = walletSetup.createMachine({
     switchingTo: null,
     switchFailure: null,
   }),
+  invoke: {
+    src: 'client',
+    input: ({ context: { namespace, connectorId } }) => ({ namespace, connectorId }),
+  },
   initial: 'restoring',
   states: {
     restoring: {

@@ -5,7 +5,7 @@ import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
 import { sessionConnectorId } from '../domain/session.ts'
 import type { KitError } from '../errors/kit-error.ts'
 import { toKitError } from '../errors/to-kit-error.ts'
-import type { AdapterEvent } from '../ports/chain-adapter.ts'
+import type { WalletEvent } from '../ports/wallet-client.ts'
 import { toParent } from '../system/registry.ts'
 import { unbound } from '../system/unbound.ts'
 import { withActive } from './account-order.ts'
@@ -42,7 +42,9 @@ export const walletSetup = setup({
     restore: unbound<Connection | null, WalletKey & Stored>('restore'),
     disconnect: unbound<void, WalletKey>('disconnect'),
     switchNetwork: unbound<CaipNetworkId, WalletKey & { network: CaipNetworkId }>('switchNetwork'),
-    wallet: fromCallback<AdapterEvent | { type: 'wallet.becameActive' }, WalletKey>(() => {}),
+    /** Keeps the client of the wallet, from the first attempt until it is gone. */
+    client: fromCallback<{ type: 'unused' }, WalletKey>(() => {}),
+    wallet: fromCallback<WalletEvent | { type: 'wallet.becameActive' }, WalletKey>(() => {}),
   },
   guards: {
     hasNothingToRestore: ({ context }) => context.stored === null,

@@ -1,10 +1,11 @@
+import type { WalletClients } from '../clients/wallet-clients.ts'
 import type { Connection } from '../domain/connection.ts'
 import type { Namespace } from '../domain/namespace.ts'
 import { findNetwork, type Network } from '../domain/network.ts'
 import type { Attempt, WalletsState } from '../kit/kit.ts'
 import { poolMachine } from './pool.machine.ts'
 import { connectionsInOrder, type PoolContext, stateOf } from './pool.selectors.ts'
-import { bindWallet, type LoadAdapter } from './wallet.effects.ts'
+import { bindWallet } from './wallet.effects.ts'
 
 /** What the wallets of a namespace are to the rest of the kit. */
 export type PoolView = {
@@ -14,9 +15,9 @@ export type PoolView = {
 }
 
 /** The wallets of a namespace, bound to the world. */
-export function walletsFeature(namespace: Namespace, load: LoadAdapter) {
+export function walletsFeature(namespace: Namespace, clients: WalletClients) {
   return {
-    logic: poolMachine.provide({ actors: { wallet: bindWallet(load) } }),
+    logic: poolMachine.provide({ actors: { wallet: bindWallet(clients) } }),
     input: { namespace },
     read: ({ context }: { context: PoolContext }): PoolView => ({
       connected: connectionsInOrder(context),

@@ -1,22 +1,21 @@
-import type { Wait } from './waiting.ts'
+import { wait } from './wait.ts'
 
-export type Hearing = {
+export type EventWait = {
   /** Starts to listen, until the returned function is called; may call `heard` at once. */
   readonly listen: (heard: () => void) => () => void
   readonly milliseconds: number
-  readonly wait: Wait
   readonly signal?: AbortSignal | undefined
 }
 
 /**
- * Waits until something has been heard, its time is over, or nobody waits any more. Never rejects; the caller looks
- * what came of it.
+ * Waits until an event has come, its time is over or the signal aborts, whichever is first. Never rejects: the caller
+ * looks what came of it.
  *
  * @example
- * await untilHeard({ listen: (heard) => announcements.listen(() => heard()), milliseconds: 300, wait, signal })
+ * await waitForEvent({ listen: (heard) => announcements.listen(() => heard()), milliseconds: 300, signal })
  * return announcements.find(id)
  */
-export function untilHeard({ listen, milliseconds, wait, signal }: Hearing): Promise<void> {
+export function waitForEvent({ listen, milliseconds, signal }: EventWait): Promise<void> {
   return new Promise((resolve) => {
     const stops: (() => void)[] = []
     let isOver = false

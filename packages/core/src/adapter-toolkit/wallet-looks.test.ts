@@ -1,8 +1,7 @@
-import { limits } from '@kit/core'
-import { hostileNames } from '@kit/testing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cleanWalletName } from './wallet-name.ts'
+import { limits } from '../config/limits.ts'
+import { cleanWalletIcon, cleanWalletName } from './wallet-looks.ts'
 
 const graphemes = (text: string) => [...new Intl.Segmenter().segment(text)].length
 
@@ -26,14 +25,6 @@ test('cleanWalletName keeps at most 40 graphemes and no piled-up marks', () => {
   expect(cleanWalletName(`a${'\u0301'.repeat(400)}`).length).toBeLessThan(4)
 })
 
-test('hostile names keep the rules after cleaning', () => {
-  for (const name of hostileNames) {
-    const clean = cleanWalletName(name)
-    expect(graphemes(clean)).toBeLessThanOrEqual(limits.walletNameGraphemes)
-    expect(clean).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u)
-  }
-})
-
 test('any text keeps the rules after cleaning', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 2_000 }), (text) => {
@@ -43,4 +34,17 @@ test('any text keeps the rules after cleaning', () => {
     }),
     { numRuns: 5_000 },
   )
+})
+
+test('an icon is a data image of a kind that browsers draw, and anything else is none', () => {
+  expect(cleanWalletIcon(' data:image/png;base64,AAAA\n')).toBe('data:image/png;base64,AAAA')
+  for (const icon of ['https://a.example/icon.png', 'data:text/html,hi', 'data:image/bmp;base64,AA', '', 7, null])
+    expect(cleanWalletIcon(icon)).toBeUndefined()
+})
+
+test('an icon of more than 128 KiB is none, counted in bytes', () => {
+  const head = 'data:image/svg+xml,'
+  expect(cleanWalletIcon(head + 'a'.repeat(limits.iconBytes - head.length))).toBeDefined()
+  expect(cleanWalletIcon(head + 'a'.repeat(limits.iconBytes - head.length + 1))).toBeUndefined()
+  expect(cleanWalletIcon(head + 'é'.repeat(limits.iconBytes / 2))).toBeUndefined()
 })

@@ -2,13 +2,13 @@ import { isKitError, KitError } from '../errors/kit-error.ts'
 import type { PlainErrorCode } from '../errors/to-kit-error.ts'
 
 /**
- * Waits for a promise, but not longer than somebody wants its answer. Leaves no listener on the signal.
+ * Waits for a promise until the signal aborts. Leaves no listener on the signal.
  *
  * @param code what an abort is called when the signal's own reason is no kit error
  * @returns what the promise gives; rejects at once when `signal` aborts, with `abortError`
- * @example const accounts = await untilAborted(wallet.request({ method: 'eth_accounts' }), signal)
+ * @example const accounts = await withSignal(wallet.request({ method: 'eth_accounts' }), signal)
  */
-export function untilAborted<T>(
+export function withSignal<T>(
   promise: Promise<T>,
   signal: AbortSignal,
   code: PlainErrorCode = 'rpc/aborted',
@@ -32,7 +32,7 @@ export function abortError(signal: AbortSignal, code: PlainErrorCode = 'rpc/abor
 }
 
 /**
- * Goes no further when nobody waits any more.
+ * Throws when the signal has aborted.
  *
  * @throws KitError as `abortError` makes it
  * @example throwIfAborted(signal, 'connection/cancelled')
@@ -45,9 +45,9 @@ export function throwIfAborted(signal: AbortSignal, code: PlainErrorCode = 'rpc/
  * Works under one signal that aborts as soon as any of several does. Leaves no listener on them.
  *
  * @returns what the work gives; it is the work that has to honour the signal
- * @example await underAny([signal, destroyed.signal], (either) => untilAborted(session.request(question, either), either))
+ * @example await anySignal([signal, destroyed.signal], (either) => withSignal(session.request(question, either), either))
  */
-export async function underAny<T>(
+export async function anySignal<T>(
   signals: readonly AbortSignal[],
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {

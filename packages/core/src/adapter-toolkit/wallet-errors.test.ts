@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { KitError } from '../errors/kit-error.ts'
-import { readOwn, walletErrorReader } from './wallet-errors.ts'
+import { walletErrorReader } from './wallet-errors.ts'
 
-const fromWalletError = walletErrorReader({ WalletNotReadyError: 'wallet/not-found', TimeoutError: 'rpc/timeout' })
+const fromWalletError = walletErrorReader({
+  names: { WalletNotReadyError: 'wallet/not-found', TimeoutError: 'rpc/timeout' },
+})
 const code = (error: unknown) => fromWalletError(error).code
 
 test.each([
@@ -39,6 +41,11 @@ test.each([
   ['in words', new Error('User rejected the request')],
   ['in MetaMask’s words', new Error('MetaMask Tx Signature: User denied transaction signature.')],
   ['as a text', 'user cancelled'],
+  ['in one word', 'Cancelled'],
+  ['in words beside an internal error', { code: -32603, message: 'User rejected the request' }],
+  ['in one word beside a server error', { code: -32000, message: 'canceled' }],
+  ['in words in an envelope', { error: { message: 'User denied' } }],
+  ['in words in a cause', new Error('outer', { cause: new Error('User rejected the request') })],
 ])('R-CON-7: a refusal %s is a refusal', (_, error) => {
   expect(code(error)).toBe('wallet/rejected')
 })
@@ -59,6 +66,21 @@ test('a failure that has a name and no number is known by its name, if it is one
 test('a number inside says more than a vague one outside, and the first precise one counts', () => {
   expect(code({ code: -32603, cause: Object.assign(new Error(''), { name: 'TimeoutError' }) })).toBe('rpc/timeout')
   expect(code({ code: 4902, cause: refusal })).toBe('wallet/unknown-chain')
+})
+
+test('a precise code says more than a refusal in words', () => {
+  expect(code({ message: 'User rejected', data: { code: 4902 } })).toBe('wallet/unknown-chain')
+})
+
+test('an abort is known without a table', () => {
+  expect(walletErrorReader()(new DOMException('', 'AbortError')).code).toBe('rpc/aborted')
+})
+
+test('a wallet interface with numbers of its own is read by them first, on the outermost error alone', () => {
+  const read = walletErrorReader({ codes: { [-32000]: 'wallet/rejected', [-32002]: 'wallet/unauthorized' } })
+  expect(read({ code: -32000 }).code).toBe('wallet/rejected')
+  expect(read({ code: -32002 }).code).toBe('wallet/unauthorized')
+  expect(read({ error: { code: -32002 } }).code).toBe('wallet/request-pending')
 })
 
 test('what tells nothing is what the caller says it is', () => {
@@ -94,12 +116,3 @@ test('whatever was thrown, getters that throw included, it becomes a kit error',
     { numRuns: 20_000 },
   )
 }, 30_000)
-
-test('a property that cannot be read is not there', () => {
-  expect(readOwn({ code: 1 }, 'code')).toBe(1)
-  expect([readOwn(trap, 'code'), readOwn(null, 'code'), readOwn('text', 'length')]).toEqual([
-    undefined,
-    undefined,
-    undefined,
-  ])
-})

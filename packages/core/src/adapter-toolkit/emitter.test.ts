@@ -1,36 +1,36 @@
 import { expect, test, vi } from 'vitest'
-import { createWatchers } from './watchers.ts'
+import { createEmitter } from './emitter.ts'
 
 const gone = { type: 'wallet.disconnected' } as const
 
-test('everybody who watches hears, until they stop', () => {
-  const { say, watch, clear } = createWatchers<'eip155'>()
+test('every listener is called, until it is taken away', () => {
+  const { emit, watch, clear } = createEmitter<typeof gone>()
   const [one, two] = [vi.fn(), vi.fn()]
   const stop = watch(one)
   watch(two)
-  say(gone)
+  emit(gone)
   stop()
-  say(gone)
+  emit(gone)
   clear()
-  say(gone)
+  emit(gone)
   expect([one.mock.calls.length, two.mock.calls.length]).toEqual([1, 2])
 })
 
-test('the same listener twice is two that watch', () => {
-  const { say, watch } = createWatchers<'eip155'>()
+test('the same listener twice is called twice', () => {
+  const { emit, watch } = createEmitter<typeof gone>()
   const listener = vi.fn()
   watch(listener)()
   watch(listener)
   watch(listener)
-  say(gone)
+  emit(gone)
   expect(listener).toHaveBeenCalledTimes(2)
 })
 
-test('who stops watching while something is told has heard it', () => {
-  const { say, watch } = createWatchers<'eip155'>()
+test('a listener that is taken away during an event still hears that event', () => {
+  const { emit, watch } = createEmitter<typeof gone>()
   const second = vi.fn()
   watch(() => stop())
   const stop = watch(second)
-  say(gone)
+  emit(gone)
   expect(second).toHaveBeenCalledOnce()
 })

@@ -1,8 +1,8 @@
+import { throwIfAborted, withSignal } from '../async/abort.ts'
 import type { ErrorCode } from '../errors/catalogue.ts'
 import type { KitError } from '../errors/kit-error.ts'
-import { throwIfAborted, untilAborted } from './until-aborted.ts'
 
-/** Failures that say there is nothing left to pick up. */
+/** Failures that say there is nothing left to restore. */
 const nothingLeft: ReadonlySet<ErrorCode> = new Set([
   'wallet/not-found',
   'wallet/no-account',
@@ -11,7 +11,7 @@ const nothingLeft: ReadonlySet<ErrorCode> = new Set([
   'pairing/nothing-approved',
 ])
 
-export type PickUp = {
+export type RestoreOptions = {
   readonly signal: AbortSignal
   /** Reads what wallets and libraries throw. */
   readonly toError: (error: unknown) => KitError
@@ -20,20 +20,20 @@ export type PickUp = {
 }
 
 /**
- * An adapter's `restore`: picks an earlier connection up without asking the visitor anything (R-CON-4).
+ * A wallet client's `restore`: picks an earlier connection up without asking the visitor anything (R-CON-4).
  *
- * @param find asks nobody; may also answer `null`
- * @returns `null` when there is nothing left to pick up: the wallet is gone, or shares no account any more
+ * @param find asks the visitor nothing; may also answer `null`
+ * @returns `null` when there is nothing left to restore: the wallet is gone, or shares no account any more
  * @throws KitError `connection/cancelled` when the signal aborts, and every other failure
- * @example restore: (input, signal) => pickUp(() => findAgain(input, signal), { signal, toError })
+ * @example restore: (input, signal) => restoreOrNull(() => findAgain(input, signal), { signal, toError })
  */
-export async function pickUp<T>(
+export async function restoreOrNull<T>(
   find: () => Promise<T | null>,
-  { signal, toError, alsoOver = [] }: PickUp,
+  { signal, toError, alsoOver = [] }: RestoreOptions,
 ): Promise<T | null> {
   try {
     throwIfAborted(signal, 'connection/cancelled')
-    return await untilAborted(find(), signal, 'connection/cancelled')
+    return await withSignal(find(), signal, 'connection/cancelled')
   } catch (error) {
     const failure = toError(error)
     if (nothingLeft.has(failure.code) || alsoOver.includes(failure.code)) return null

@@ -1,0 +1,133 @@
+import type { Account } from '../domain/account.ts'
+import type { Connection } from '../domain/connection.ts'
+import type { Namespace } from '../domain/namespace.ts'
+import { KitError } from '../errors/kit-error.ts'
+import type { WalletEvent } from '../ports/wallet-client.ts'
+import { createEmitter } from './emitter.ts'
+
+/** The connected wallet of a wallet client, from its connection until it is left. `State` is the adapter's own view. */
+export type ActiveWallet<N extends Namespace, State> = {
+  readonly state: State | null
+  /** Aborts with `wallet/disconnected` when the connection ends. Of the latest connection, or aborted without one. */
+  readonly signal: AbortSignal
+  /**
+   * Follows a wallet from now on, and lets go of the one before, silently.
+   *
+   * @param follow starts to listen to the wallet; the returned function stops that when the connection ends
+   * @throws what `toConnection` throws; nothing has changed then
+   */
+  begin(state: State, follow: () => () => void): Connection<N>
+  /**
+   * Replaces what is known of the wallet, and reports what has changed: allowed networks, network, accounts, in this
+   * order. Does nothing without a connection.
+   */
+  update(state: State): void
+  /** Follows the wallet no longer, silently. */
+  end(): State | null
+  /** The same, and reports it: the wallet has left. */
+  lose(): void
+  /** @throws KitError `connection/required` */
+  required(): State
+  emit(event: WalletEvent<N>): void
+  watch(listener: (event: WalletEvent<N>) => void): () => void
+  destroy(): void
+}
+
+/**
+ * @param toConnection the connection as the kit knows it, made of the adapter's own state
+ * @example
+ * const active = createActiveWallet<'solana', Active>(toConnection)
+ * const connection = active.begin({ wallet, addresses }, () => wallet.on('change', () => active.update(read(wallet))))
+ */
+export function createActiveWallet<N extends Namespace, State>(
+  toConnection: (state: State) => Connection<N>,
+): ActiveWallet<N, State> {
+  const { emit, watch, clear } = createEmitter<WalletEvent<N>>()
+  let active: { state: State; connection: Connection<N>; readonly life: AbortController; stop: () => void } | null =
+    null
+  let signal: AbortSignal = aborted()
+
+  function end(): State | null {
+    if (!active) return null
+    const { state, life, stop } = active
+    active = null
+    stop()
+    life.abort(new KitError('wallet/disconnected'))
+    return state
+  }
+
+  return {
+    get state() {
+      return active?.state ?? null
+    },
+    get signal() {
+      return signal
+    },
+    begin(state, follow) {
+      const connection = toConnection(state)
+      end()
+      const life = new AbortController()
+      signal = life.signal
+      const begun = { state, connection, life, stop: () => {} }
+      active = begun
+      const stop = follow()
+      // The wallet may have left while it was being followed.
+      if (active === begun) begun.stop = stop
+      else stop()
+      return connection
+    },
+    update(state) {
+      if (!active) return
+      const before = active.connection
+      const now = toConnection(state)
+      active.state = state
+      active.connection = now
+      for (const event of changesBetween(before, now)) emit(event)
+    },
+    end,
+    lose() {
+      if (!active) return
+      end()
+      emit({ type: 'wallet.disconnected' })
+    },
+    required() {
+      if (!active) throw new KitError('connection/required')
+      return active.state
+    },
+    emit,
+    watch,
+    destroy() {
+      end()
+      clear()
+    },
+  }
+}
+
+function changesBetween<N extends Namespace>(before: Connection<N>, now: Connection<N>): readonly WalletEvent<N>[] {
+  const { approvedNetworks, network, accounts } = now
+  const changes: WalletEvent<N>[] = []
+  if (approvedNetworks && !isSameList(approvedNetworks, before.approvedNetworks ?? []))
+    changes.push({ type: 'wallet.approvalChanged', approvedNetworks })
+  if (network !== before.network) changes.push({ type: 'wallet.networkChanged', network })
+  if (!isSameAccounts(accounts, before.accounts)) changes.push({ type: 'wallet.accountsChanged', accounts })
+  return changes
+}
+
+/**
+ * @example isSameList(['a'], ['a']) // true
+ */
+export const isSameList = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((entry, index) => entry === b[index])
+
+const isSameAccounts = (a: readonly Account[], b: readonly Account[]): boolean =>
+  a.length === b.length &&
+  a.every((account, index) => {
+    const other = b[index]
+    return account.address === other?.address && account.type === other.type && account.publicKey === other.publicKey
+  })
+
+function aborted(): AbortSignal {
+  const controller = new AbortController()
+  controller.abort(new KitError('wallet/disconnected'))
+  return controller.signal
+}

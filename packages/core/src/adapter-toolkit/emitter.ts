@@ -1,0 +1,31 @@
+/** Events that any number of listeners hear. */
+export type Emitter<Event> = {
+  /** Calls every listener that is there at this moment. */
+  emit(event: Event): void
+  /** Calls `listener` with every event, until the returned function is called. The same listener twice is called twice. */
+  watch(listener: (event: Event) => void): () => void
+  clear(): void
+}
+
+/**
+ * @example
+ * const { emit, watch, clear } = createEmitter<WalletEvent<'solana'>>()
+ * wallet.on('disconnect', () => emit({ type: 'wallet.disconnected' }))
+ */
+export function createEmitter<Event>(): Emitter<Event> {
+  type Listener = (event: Event) => void
+  const listeners = new Set<Listener>()
+  return {
+    emit(event) {
+      for (const listener of [...listeners]) listener(event)
+    },
+    watch(listener) {
+      const own: Listener = (event) => listener(event)
+      listeners.add(own)
+      return () => {
+        listeners.delete(own)
+      }
+    },
+    clear: () => listeners.clear(),
+  }
+}

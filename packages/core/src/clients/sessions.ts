@@ -1,0 +1,85 @@
+import { once } from '../async/once.ts'
+import type { ConnectorKind } from '../domain/connector.ts'
+import type { Namespace } from '../domain/namespace.ts'
+import { KitError } from '../errors/kit-error.ts'
+import { toKitError } from '../errors/to-kit-error.ts'
+import type { ResolvedConfig } from '../kit/kit-config.ts'
+import type { SessionDescriptor, SessionNamespaceSpec, SessionSource } from '../ports/session-descriptor.ts'
+import type { SharedSession } from '../ports/shared-session.ts'
+import { quietly } from './chain-clients.ts'
+
+/** A session connector of the kit, with what the dApp passed for it. */
+export type KitSession = SessionSource & { readonly descriptor: SessionDescriptor }
+
+/** The session connectors of a kit, each loaded on first use. */
+export type Sessions = {
+  /** The session that wallets by this connector id live on. */
+  find(connectorId: string): KitSession | undefined
+  /** The session connector of a kind; a kit has at most one of each. */
+  ofKind(kind: ConnectorKind): KitSession | undefined
+  destroy(): void
+}
+
+/**
+ * @param tell given a session that ran out, which no wallet reports when it closes (R-WC-6)
+ */
+export function createSessions(resolved: ResolvedConfig, tell: (error: KitError) => void): Sessions {
+  const sessions = (resolved.config.connectors ?? []).map((descriptor) => createSession(descriptor, resolved, tell))
+  return {
+    find: (connectorId) => sessions.find(({ id }) => id === connectorId),
+    ofKind: (kind) => sessions.find((session) => session.kind === kind),
+    destroy() {
+      for (const session of sessions) session.destroy()
+    },
+  }
+}
+
+function createSession(
+  descriptor: SessionDescriptor,
+  { config, networks, settings }: ResolvedConfig,
+  tell: (error: KitError) => void,
+): KitSession & { destroy(): void } {
+  const { metadata, projectId, environment, clock } = settings
+  let loaded: SharedSession | null = null
+  let isDestroyed = false
+  let stop = () => {}
+  const start = async (): Promise<SharedSession> => {
+    const setup = { networks, metadata, projectId, environment, clock, name: config.name, loadSpecs: loadSpecs(config) }
+    const session = await descriptor.load(setup)
+    if (isDestroyed) {
+      session.destroy()
+      throw new KitError('kit/destroyed')
+    }
+    loaded = session
+    stop = session.watch((event) => {
+      if (event.type === 'session.ended' && event.reason === 'expired') tell(new KitError('session/expired'))
+    })
+    return session
+  }
+  const load = once(() =>
+    start().catch((error: unknown) => {
+      throw toKitError(error, 'kit/load-failed')
+    }),
+  )
+  return {
+    descriptor,
+    id: descriptor.id,
+    kind: descriptor.kind,
+    load: () => (isDestroyed ? Promise.reject(new KitError('kit/destroyed')) : load()),
+    destroy() {
+      isDestroyed = true
+      stop()
+      quietly(() => loaded?.destroy())
+    },
+  }
+}
+
+const loadSpecs =
+  ({ adapters }: ResolvedConfig['config']) =>
+  async (): Promise<ReadonlyMap<Namespace, SessionNamespaceSpec>> => {
+    const specs = adapters.map(async (adapter) => {
+      const spec = await adapter.loadSessionSpec?.()
+      return spec ? [[adapter.namespace, spec] as const] : []
+    })
+    return new Map((await Promise.all(specs)).flat())
+  }
