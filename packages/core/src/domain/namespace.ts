@@ -5,7 +5,7 @@
  * @example
  * declare module '@kit/core' {
  *   interface Namespaces { ton: object }
- *   interface WalletExtensions { ton: { signData: SignData } }
+ *   interface WalletExtensions { 'ton:signData': SignData }
  * }
  */
 export interface Namespaces {
@@ -17,11 +17,14 @@ export interface Namespaces {
 /** A chain family, by its CAIP-2 namespace. */
 export type Namespace = keyof Namespaces
 
-/** Features that only wallets of one namespace have, by namespace. Open, as `Namespaces` is; each feature is optional. */
+/**
+ * Features that only wallets of one namespace have, as `namespace:feature`. Open, as `Namespaces` is: each package adds
+ * the features that it has verbs for.
+ */
 // biome-ignore lint/suspicious/noEmptyInterface: adapter packages add their namespaces to it
 export interface WalletExtensions {}
 
-/** What can be read of the chains of one namespace only, by namespace. Open, as `Namespaces` is; each is optional. */
+/** What can be read of the chains of one namespace only, as `namespace:feature`. Open, as `Namespaces` is. */
 // biome-ignore lint/suspicious/noEmptyInterface: adapter packages add their namespaces to it
 export interface ChainExtensions {}
 

@@ -29,10 +29,10 @@ export type CommonChainFeatures<N extends Namespace = Namespace> = {
 /** What can be read of the chains of `N`. A missing feature is `undefined`; a feature that is there works. */
 export type ChainFeatures<N extends Namespace = Namespace> = CommonChainFeatures<N> & ExtensionsOf<ChainExtensions, N>
 
-/** The features that the adapter of a namespace adds to the common ones, each of them optional. */
-export type ExtensionsOf<Extensions, N extends Namespace> = N extends keyof Extensions
-  ? Readonly<Partial<Extensions[N]>>
-  : unknown
+/** The features that packages have added to the common ones for a namespace, each of them optional. */
+export type ExtensionsOf<Extensions, N extends Namespace> = {
+  readonly [K in keyof Extensions as K extends `${N}:${infer Feature}` ? Feature : never]?: Extensions[K] | undefined
+}
 
 /**
  * The chains of one namespace, read without any wallet. A kit makes one for each namespace; it owns the RPC pool and
