@@ -1,5 +1,5 @@
-export { createFakeAdapter, type FakeAdapter } from './adapter/fake-adapter.ts'
-export type { FakeAdapterOptions } from './adapter/fake-adapter-options.ts'
+export { createFakeAdapter, type FakeAdapter, type FakeClient, type FakeWallet } from './adapter/fake-adapter.ts'
+export type { FakeAdapterOptions, FakeWalletOptions } from './adapter/fake-adapter-options.ts'
 export type { FakeAnswer, FakeCall, FakeVerb } from './adapter/fake-answer.ts'
 export { sampleChains } from './adapter/sample-chains.ts'
 export { sampleConnector } from './adapter/sample-connectors.ts'

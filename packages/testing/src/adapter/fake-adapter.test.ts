@@ -1,28 +1,32 @@
-import { KitError, type Namespace, namespaces } from '@kit/core'
-import type { ChainAdapter, DiscoveryEvent } from '@kit/core/ports'
+import { KitError, type Namespace } from '@kit/core'
+import type { DiscoveryEvent, WalletClient } from '@kit/core/ports'
 import { describe, expect, test } from 'vitest'
 import { createFakeAdapter, type FakeAdapter } from './fake-adapter.ts'
-import { sampleChains } from './sample-chains.ts'
+import { sampleChains, samplesOf } from './sample-chains.ts'
 
 const signal = new AbortController().signal
 const metadata = { name: 'Test', url: 'https://dapp.test/', icons: [] }
 
-function load<N extends Namespace>(fake: FakeAdapter<N>): Promise<ChainAdapter<N>> {
-  const { namespace } = fake.descriptor
-  return fake.descriptor.load({ networks: sampleChains[namespace].networks, metadata, projectId: undefined })
+/** The client of a wallet, on a chain client of its own. */
+async function load<N extends Namespace>(
+  { adapter }: FakeAdapter<N>,
+  connectorId = 'test.acorn-wallet',
+): Promise<WalletClient<N>> {
+  const chain = await adapter.chain({ networks: samplesOf(adapter.namespace).networks, metadata, projectId: undefined })
+  return adapter.wallet({ connectorId, chain, metadata })
 }
 
 async function connect(fake: FakeAdapter<'eip155'>, abort: AbortSignal = signal) {
-  const adapter = await load(fake)
-  return adapter.connect({ connectorId: 'test.acorn-wallet', network: 'eip155:1' }, abort)
+  const client = await load(fake)
+  return client.connect({ network: 'eip155:1' }, abort)
 }
 
 describe('unscripted', () => {
-  test.each(namespaces)('it connects in the words of %s', async (namespace) => {
-    const fake = createFakeAdapter(namespace)
-    const adapter = await load(fake)
-    const network = sampleChains[namespace].networks[1].caipNetworkId
-    const connection = await adapter.connect({ connectorId: fake.announce().id, network } as never, signal)
+  test.each(['eip155', 'solana', 'bip122'] as const)('it connects in the words of %s', async (namespace) => {
+    const fake = createFakeAdapter<Namespace>(namespace)
+    const client = await load(fake, fake.announce().id)
+    const network = samplesOf<Namespace>(namespace).networks[1].caipNetworkId
+    const connection = await client.connect({ network }, signal)
     expect(connection).toMatchObject({ namespace, network, accounts: [{ namespace }, { namespace }] })
   })
 
@@ -31,7 +35,7 @@ describe('unscripted', () => {
     const told: string[] = []
     const tell = (event: DiscoveryEvent) =>
       told.push(event.type === 'wallet.found' ? event.connector.name : `no ${event.connectorId}`)
-    const stop = (await fake.descriptor.loadDiscovery())(tell)
+    const stop = (await fake.adapter.loadDiscovery({ sessionConnectorIds: [] }))(tell)
     fake.announce({ id: 'test.mine', name: 'Mine' })
     fake.withdraw('test.mine')
     expect(told).toEqual(['Acorn Wallet', 'Mine', 'no test.mine'])
@@ -44,16 +48,19 @@ describe('unscripted', () => {
 
   test('it keeps what it was set up with, and tells when it was destroyed', async () => {
     const fake = createFakeAdapter('eip155')
-    const adapter = await load(fake)
+    const client = await load(fake)
     expect(fake.setup?.metadata).toBe(metadata)
-    adapter.watch(() => {})
-    adapter.destroy()
-    expect([fake.isDestroyed, fake.listeners]).toEqual([true, 0])
+    client.watch(() => {})
+    expect(fake.clients).toMatchObject([{ connectorId: 'test.acorn-wallet', isDestroyed: false, listeners: 1 }])
+    client.destroy()
+    expect([fake.clients[0]?.isDestroyed, fake.listeners, fake.isDestroyed]).toEqual([true, 0, false])
+    const call = fake.calls.find(({ verb }) => verb === 'wallet')
+    expect(call).toMatchObject({ connectorId: 'test.acorn-wallet', input: { metadata } })
   })
 
   test('features can be left out', async () => {
-    const { features } = await load(createFakeAdapter('eip155', { features: ['kit:signMessage'] }))
-    expect(Object.keys(features)).toEqual(['kit:signMessage'])
+    const { features } = await load(createFakeAdapter('eip155', { features: ['signMessage'] }))
+    expect(Object.entries(features).flatMap(([name, use]) => (use ? [name] : []))).toEqual(['signMessage'])
   })
 })
 
@@ -62,7 +69,7 @@ describe('scripted', () => {
     const fake = createFakeAdapter('eip155', { answers: { connect: 'hangs' } })
     const connecting = connect(fake)
     const call = await fake.asked('connect')
-    expect(call).toMatchObject({ state: 'waiting', input: { connectorId: 'test.acorn-wallet', network: 'eip155:1' } })
+    expect(call).toMatchObject({ state: 'waiting', connectorId: 'test.acorn-wallet', input: { network: 'eip155:1' } })
     expect(fake.connectedConnectorId).toBeNull()
     call.resolve()
     expect(await connecting).toMatchObject({ network: 'eip155:1' })
@@ -93,10 +100,13 @@ describe('scripted', () => {
     await expect(connect(fake)).rejects.toMatchObject({ code: 'wallet/rejected' })
     fake.answers('connect', 'ok')
     await connect(fake)
+    expect(fake.log).toEqual(['connect test.acorn-wallet', 'connect test.acorn-wallet'])
     expect(fake.calls.map(({ verb, state }) => `${verb} ${state}`)).toEqual([
-      'load resolved',
+      'chain resolved',
+      'wallet resolved',
       'connect rejected',
-      'load resolved',
+      'chain resolved',
+      'wallet resolved',
       'connect resolved',
     ])
   })
@@ -123,12 +133,12 @@ describe('scripted', () => {
 
   test('what happens in the wallet is told as long as it is connected', async () => {
     const fake = createFakeAdapter('eip155')
-    const adapter = await load(fake)
+    const client = await load(fake)
     const told: unknown[] = []
-    adapter.watch((event) => told.push(event))
+    client.watch((event) => told.push(event))
     fake.moveTo('eip155:8453')
     expect(told).toEqual([])
-    await adapter.connect({ connectorId: 'test.acorn-wallet', network: 'eip155:1' }, signal)
+    await client.connect({ network: 'eip155:1' }, signal)
     fake.switchAccounts(sampleChains.eip155.accounts[1])
     fake.leave()
     expect(told).toEqual([
@@ -143,5 +153,43 @@ describe('scripted', () => {
   test('waiting for a call that never comes ends, and says for what', async () => {
     const fake = createFakeAdapter('eip155')
     await expect(fake.asked('disconnect', { timeout: 10 })).rejects.toThrow('not asked to disconnect within 10 ms')
+  })
+
+  test('an answer can be a function, which says nothing for what a well-behaved wallet would say', async () => {
+    const fake = createFakeAdapter('eip155', { answers: { connect: () => Promise.reject('no') } })
+    await expect(connect(fake)).rejects.toBe('no')
+    fake.answers('connect', ({ connectorId }) => ({ through: connectorId }))
+    expect(await connect(fake)).toEqual({ through: 'test.acorn-wallet' })
+    fake.answers('connect', async () => {})
+    expect(await connect(fake)).toMatchObject({ namespace: 'eip155' })
+  })
+
+  test('two wallets have accounts, answers and clients of their own', async () => {
+    const [accounts, others] = [['0x01'], ['0x02']] as const
+    const fake = createFakeAdapter('eip155', {
+      connectors: [
+        { id: 'a', accounts },
+        { id: 'b', accounts: others },
+      ],
+    })
+    const [a, b] = [await load(fake, 'a'), await load(fake, 'b')]
+    fake.wallet('b').answers('connect', { error: 'wallet/rejected' })
+    await expect(b.connect({ network: 'eip155:1' }, signal)).rejects.toMatchObject({ code: 'wallet/rejected' })
+    expect((await a.connect({ network: 'eip155:1' }, signal)).accounts[0].address).toBe('0x01')
+    fake.wallet('b').answers('connect', 'ok')
+    expect((await b.connect({ network: 'eip155:1' }, signal)).accounts[0].address).toBe('0x02')
+    const told: string[] = []
+    a.watch(({ type }) => told.push(`a ${type}`))
+    b.watch(({ type }) => told.push(`b ${type}`))
+    fake.wallet('a').leave()
+    fake.wallet('b').moveTo('eip155:10')
+    expect(told).toEqual(['a wallet.disconnected', 'b wallet.networkChanged'])
+    expect(fake.clients.map(({ isConnected }) => isConnected)).toEqual([false, true])
+  })
+
+  test('a wallet that discovery never found is made up where the kit may ask for any', async () => {
+    const fake = createFakeAdapter('eip155', { connectors: 0, knowsAll: true, remembers: 'all' })
+    const client = await load(fake, 'io.any')
+    expect(await client.restore({}, signal)).toMatchObject({ connectorId: 'io.any', wallet: { name: 'Wallet' } })
   })
 })

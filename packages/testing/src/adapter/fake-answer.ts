@@ -1,24 +1,36 @@
-import { KitError, type PlainErrorCode } from '@kit/core'
+import type { PlainErrorCode } from '@kit/core'
+import { KitError } from '@kit/core/adapters'
 
-/** What a fake does when it is called, as data. `ok` is what a well-behaved wallet would do. */
-export type FakeAnswer = 'ok' | 'hangs' | { readonly error: PlainErrorCode } | { readonly throws: unknown }
+/**
+ * What a fake does when it is called. `ok` is what a well-behaved wallet would do. A function answers with what it
+ * returns or resolves with, with `ok` for nothing, and refuses with what it throws.
+ */
+export type FakeAnswer =
+  | 'ok'
+  | 'hangs'
+  | { readonly error: PlainErrorCode }
+  | { readonly throws: unknown }
+  | ((call: FakeCall) => unknown)
 
 export type FakeVerb =
   | 'loadDiscovery'
-  | 'load'
+  | 'chain'
+  | 'wallet'
   | 'connect'
   | 'restore'
   | 'disconnect'
   | 'switchNetwork'
   | 'signMessage'
-  | 'signTypedData'
   | 'sendTransaction'
+  | 'activate'
   | 'readBalance'
   | 'getProvider'
 
-/** One call of an adapter, and the strings that move it while it is held. */
+/** One call of a fake adapter or of one of its clients, to be answered by the test while it is held. */
 export type FakeCall = {
   readonly verb: FakeVerb
+  /** Whose client was called; absent for calls that are about no wallet. */
+  readonly connectorId: string | undefined
   readonly input: unknown
   /** As passed by the caller. */
   readonly signal: AbortSignal | undefined
@@ -29,31 +41,34 @@ export type FakeCall = {
   reject(error: PlainErrorCode | Error | { readonly throws: unknown }): void
 }
 
+type Called = Pick<FakeCall, 'verb'> & Partial<Pick<FakeCall, 'connectorId' | 'input' | 'signal'>>
+
 export type FakeCalls = {
   readonly all: readonly FakeCall[]
-  answers(verb: FakeVerb, answer: FakeAnswer): void
-  make<Value>(verb: FakeVerb, input: unknown, signal: AbortSignal | undefined, ok: () => Value): Promise<Value>
+  /** How calls of a verb are answered from now on; of one wallet's client alone where one is named. */
+  answers(verb: FakeVerb, answer: FakeAnswer, connectorId?: string): void
+  make<Value>(call: Called, ok: () => Value): Promise<Value>
   asked(verb: FakeVerb, timeout: number): Promise<FakeCall>
 }
 
 /** Keeps the calls of a fake adapter and answers them as it was told, or when it is told. */
 export function createFakeCalls(given: Partial<Record<FakeVerb, FakeAnswer>>, obeysAbort = true): FakeCalls {
-  const answers: Partial<Record<FakeVerb, FakeAnswer>> = { ...given }
+  const answers = new Map<string, FakeAnswer>(Object.entries(given))
   const all: FakeCall[] = []
   const taken = new Set<FakeCall>()
   const looking = new Set<() => void>()
 
   return {
     all,
-    answers(verb, answer) {
-      answers[verb] = answer
+    answers(verb, answer, connectorId) {
+      answers.set(connectorId === undefined ? verb : `${verb} ${connectorId}`, answer)
     },
-    make(verb, input, signal, ok) {
+    make({ verb, connectorId, input, signal }, ok) {
       return new Promise((resolve, reject) => {
-        const call = createCall({ verb, input, signal, obeysAbort, ok, resolve, reject })
+        const call = createCall({ verb, connectorId, input, signal, obeysAbort, ok, resolve, reject })
         all.push(call)
         for (const look of [...looking]) look()
-        follow(call, answers[verb] ?? 'ok')
+        follow(call, answers.get(`${verb} ${connectorId}`) ?? answers.get(verb) ?? 'ok')
       })
     },
     asked(verb, timeout) {
@@ -77,7 +92,7 @@ export function createFakeCalls(given: Partial<Record<FakeVerb, FakeAnswer>>, ob
   }
 }
 
-type Parts<Value> = Pick<FakeCall, 'verb' | 'input' | 'signal'> & {
+type Parts<Value> = Pick<FakeCall, 'verb' | 'connectorId' | 'input' | 'signal'> & {
   obeysAbort: boolean
   ok(): Value
   resolve(value: Value): void
@@ -85,7 +100,16 @@ type Parts<Value> = Pick<FakeCall, 'verb' | 'input' | 'signal'> & {
 }
 
 /** An aborted call is over, whatever it is told later: that is the contract. */
-function createCall<Value>({ verb, input, signal, obeysAbort, ok, resolve, reject }: Parts<Value>): FakeCall {
+function createCall<Value>({
+  verb,
+  connectorId,
+  input,
+  signal,
+  obeysAbort,
+  ok,
+  resolve,
+  reject,
+}: Parts<Value>): FakeCall {
   let state: FakeCall['state'] = 'waiting'
   const settle = (to: 'resolved' | 'rejected', act: () => void) => {
     if (state !== 'waiting') return
@@ -97,6 +121,7 @@ function createCall<Value>({ verb, input, signal, obeysAbort, ok, resolve, rejec
     settle('rejected', () => reject(new KitError(verb === 'connect' ? 'connection/cancelled' : 'rpc/aborted')))
   const call: FakeCall = {
     verb,
+    connectorId,
     input,
     signal,
     get state() {
@@ -119,8 +144,20 @@ function createCall<Value>({ verb, input, signal, obeysAbort, ok, resolve, rejec
 }
 
 function follow(call: FakeCall, answer: FakeAnswer): void {
+  if (call.state !== 'waiting' || answer === 'hangs') return
   if (answer === 'ok') call.resolve()
-  else if (answer !== 'hangs') call.reject('error' in answer ? answer.error : answer)
+  else if (typeof answer === 'function') void answerWith(call, answer)
+  else call.reject('error' in answer ? answer.error : answer)
+}
+
+async function answerWith(call: FakeCall, answer: (call: FakeCall) => unknown): Promise<void> {
+  try {
+    const value = await answer(call)
+    if (value === undefined) call.resolve()
+    else call.resolve(value)
+  } catch (error) {
+    call.reject({ throws: error })
+  }
 }
 
 function readError(error: PlainErrorCode | Error | { readonly throws: unknown }): unknown {

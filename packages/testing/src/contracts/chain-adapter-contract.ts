@@ -1,4 +1,5 @@
 import type { Namespace } from '@kit/core'
+import { chainChecks } from './chain.contract.ts'
 import { connectChecks } from './connect.contract.ts'
 import type { ContractCheck } from './contract-check.ts'
 import { withHarness } from './contract-context.ts'
@@ -17,12 +18,15 @@ export type ContractClause = {
 
 const clause = ({ title, run }: ContractCheck): ContractClause => ({ title, check: (setup) => withHarness(setup, run) })
 
-/** Everything a kit relies on when it uses a chain adapter. */
-export const chainAdapterContract: readonly ContractClause[] = [
+/** Everything a kit relies on when it reads the chains of a namespace. */
+export const chainClientContract: readonly ContractClause[] = chainChecks.map(clause)
+
+/** Everything a kit relies on when it discovers wallets and uses them. */
+export const walletClientContract: readonly ContractClause[] = [
   ...connectChecks.map(clause),
   {
     title: 'a nonsense answer of the wallet fails with a KitError and connects nothing',
-    check: (setup) => checkNonsenseAnswers(setup as unknown as ContractSetup),
+    check: (setup) => checkNonsenseAnswers(setup),
   },
   ...lifecycleChecks.map(clause),
   ...networkChecks.map(clause),
@@ -30,3 +34,6 @@ export const chainAdapterContract: readonly ContractClause[] = [
   ...featureChecks.map(clause),
   ...twoWalletsChecks.map(clause),
 ]
+
+/** Everything a kit relies on when it uses a chain adapter. */
+export const chainAdapterContract: readonly ContractClause[] = [...chainClientContract, ...walletClientContract]

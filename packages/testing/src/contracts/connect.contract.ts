@@ -6,17 +6,25 @@ import { networkOf, noSignal } from './contract-context.ts'
 
 export const connectChecks: readonly ContractCheck[] = [
   {
-    title: 'the descriptor, the adapter and the networks have the same namespace',
-    async run({ harness, load }) {
-      const { namespace } = await load()
-      assertEqual(namespace, harness.descriptor.namespace, "The adapter's namespace")
-      assertEqual(harness.networks[0].chainNamespace, namespace, 'The namespace of the first network')
+    title: 'every wallet client has the namespace of the adapter and of the networks, and its own connector',
+    async run({ harness, page }) {
+      const { wallet } = await page()
+      for (const connectorId of [harness.connectorId, harness.second.connectorId]) {
+        const client = await wallet(connectorId)
+        assertEqual(client.namespace, harness.adapter.namespace, 'The namespace of the wallet client')
+        assertEqual(client.connectorId, connectorId, 'The connector of the wallet client')
+      }
+      assertEqual(harness.networks[0].chainNamespace, harness.adapter.namespace, 'The namespace of the first network')
     },
   },
   {
     title: 'discovery finds the wallet and reports nothing after it was stopped',
     async run({ harness, timeout, settle }) {
-      const discover = await withTimeout(harness.descriptor.loadDiscovery(), timeout, 'Loading discovery')
+      const discover = await withTimeout(
+        harness.adapter.loadDiscovery({ sessionConnectorIds: [] }),
+        timeout,
+        'Loading discovery',
+      )
       const found = new Map<string, Connector>()
       const stop = discover((event) => {
         if (event.type === 'wallet.found') found.set(event.connector.id, event.connector)
@@ -24,7 +32,7 @@ export const connectChecks: readonly ContractCheck[] = [
       await waitUntil(() => found.has(harness.connectorId), timeout, 'Discovery finds the wallet')
       stop()
       const connector = found.get(harness.connectorId)
-      assertEqual(connector?.namespace, harness.descriptor.namespace, 'The namespace of the connector')
+      assertEqual(connector?.namespace, harness.adapter.namespace, 'The namespace of the connector')
       assert((connector?.name.length ?? 0) > 0, 'The connector has no name')
       found.clear()
       // A second discovery makes every wallet announce itself again.
@@ -39,23 +47,23 @@ export const connectChecks: readonly ContractCheck[] = [
     async run({ harness, load, connect }) {
       harness.wallet.switchAccount(1)
       const connection = await connect(await load())
-      assertConnection(connection, harness.descriptor.namespace, harness.connectorId)
+      assertConnection(connection, harness.adapter.namespace, harness.connectorId)
       assertEqual(connection.accounts[0].address, harness.wallet.addresses[1], 'The active account')
       assertEqual(connection.network, networkOf(harness), 'The network of the connection')
     },
   },
   {
-    title: 'R-ACC-2: the adapter reports only addresses of its own wallet, in the format of its chain',
+    title: 'R-ACC-2: the client reports only addresses of its own wallet, in the format of its chain',
     async run({ harness, timeout, load, connect, recordEvents }) {
-      const adapter = await load()
-      assertOwnAccounts((await connect(adapter)).accounts, harness.wallet)
-      const events = recordEvents(adapter)
+      const client = await load()
+      assertOwnAccounts((await connect(client)).accounts, harness.wallet)
+      const events = recordEvents(client)
       harness.wallet.switchAccount(1)
       const ofAccounts = () => events.flatMap((event) => (event.type === 'wallet.accountsChanged' ? [event] : []))
-      await waitUntil(() => ofAccounts().length > 0, timeout, 'The adapter reports the other account')
-      const restored = await (await load()).restore({ connectorId: harness.connectorId }, noSignal())
+      await waitUntil(() => ofAccounts().length > 0, timeout, 'The client reports the other account')
+      const restored = await (await load()).restore({}, noSignal())
       for (const { accounts } of [...ofAccounts(), ...(restored ? [restored] : [])]) {
-        assertAccounts(accounts, harness.descriptor.namespace)
+        assertAccounts(accounts, harness.adapter.namespace)
         assertOwnAccounts(accounts, harness.wallet)
       }
     },
@@ -72,35 +80,29 @@ export const connectChecks: readonly ContractCheck[] = [
   {
     title: 'R-CON-7: a refused connect fails with wallet/rejected, and the next attempt can succeed',
     async run({ harness, timeout, load, connect }) {
-      const adapter = await load()
+      const client = await load()
       harness.wallet.reject()
-      await assertRejects(connect(adapter), timeout, 'connecting to a wallet that refuses', 'wallet/rejected')
+      await assertRejects(connect(client), timeout, 'connecting to a wallet that refuses', 'wallet/rejected')
       harness.wallet.approve()
-      assertConnection(await connect(adapter), harness.descriptor.namespace, harness.connectorId)
+      assertConnection(await connect(client), harness.adapter.namespace, harness.connectorId)
     },
   },
   {
     title: 'connecting to a wallet that is not there fails with wallet/not-found',
-    async run({ harness, timeout, load }) {
-      const adapter = await load()
-      const input = { connectorId: 'test.missing', network: harness.networks[0].caipNetworkId }
-      await assertRejects(
-        adapter.connect(input, noSignal()),
-        timeout,
-        'connecting to a missing wallet',
-        'wallet/not-found',
-      )
+    async run({ timeout, load, connect }) {
+      const client = await load('test.missing')
+      await assertRejects(connect(client), timeout, 'connecting to a missing wallet', 'wallet/not-found')
     },
   },
   {
     title: 'an aborted connect ends at once, and a late approval connects nothing',
     async run({ harness, timeout, load, recordEvents, waitForPrompt, settle, assertDisconnected }) {
-      const adapter = await load()
-      const events = recordEvents(adapter)
+      const client = await load()
+      const events = recordEvents(client)
       const abort = new AbortController()
       harness.wallet.hang()
-      const input = { connectorId: harness.connectorId, network: harness.networks[0].caipNetworkId }
-      const refusal = assertRejects(adapter.connect(input, abort.signal), timeout * 2, 'connecting after an abort')
+      const input = { network: harness.networks[0].caipNetworkId }
+      const refusal = assertRejects(client.connect(input, abort.signal), timeout * 2, 'connecting after an abort')
       await waitForPrompt()
       abort.abort()
       await withTimeout(refusal, timeout, 'connect, once aborted,')
@@ -111,33 +113,33 @@ export const connectChecks: readonly ContractCheck[] = [
       harness.wallet.moveTo?.(harness.foreignNetwork)
       await settle()
       assertEqual(events, [], 'The events after a late approval')
-      await assertDisconnected(adapter, 'after a late approval')
+      await assertDisconnected(client, 'after a late approval')
     },
   },
   {
     title: 'after an abort and a late approval the visitor can connect again',
     async run({ harness, timeout, load, connect, waitForPrompt, settle }) {
-      const adapter = await load()
+      const client = await load()
       const abort = new AbortController()
       harness.wallet.hang()
-      const refusal = assertRejects(connect(adapter, abort.signal), timeout, 'connecting after an abort')
+      const refusal = assertRejects(connect(client, abort.signal), timeout, 'connecting after an abort')
       await waitForPrompt()
       abort.abort()
       await refusal
       harness.wallet.approve()
       harness.wallet.answerNow()
       await settle()
-      assertConnection(await connect(adapter), harness.descriptor.namespace, harness.connectorId)
+      assertConnection(await connect(client), harness.adapter.namespace, harness.connectorId)
     },
   },
   {
     title: 'a connect whose signal was aborted before the call connects nothing',
     async run({ timeout, load, connect, assertDisconnected }) {
-      const adapter = await load()
+      const client = await load()
       const abort = new AbortController()
       abort.abort()
-      await assertRejects(connect(adapter, abort.signal), timeout, 'connecting with an aborted signal')
-      await assertDisconnected(adapter, 'after an aborted connect')
+      await assertRejects(connect(client, abort.signal), timeout, 'connecting with an aborted signal')
+      await assertDisconnected(client, 'after an aborted connect')
     },
   },
 ]

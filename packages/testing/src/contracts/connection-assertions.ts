@@ -1,5 +1,5 @@
 import { type Account, type Connection, isNetworkId, type Namespace, parseNetworkId } from '@kit/core'
-import type { AdapterEvent } from '@kit/core/ports'
+import type { WalletEvent } from '@kit/core/ports'
 import { hasAddressFormat } from './address-format.ts'
 import { assert, assertEqual } from './assertions.ts'
 import type { ContractWallet } from './contract-harness.ts'
@@ -13,7 +13,7 @@ export function assertConnection(connection: Connection, namespace: Namespace, c
   assertNetwork(connection.network, namespace)
 }
 
-export function assertEvent(event: AdapterEvent, namespace: Namespace): void {
+export function assertEvent(event: WalletEvent, namespace: Namespace): void {
   if (event.type === 'wallet.accountsChanged') assertAccounts(event.accounts, namespace)
   else if (event.type === 'wallet.networkChanged') assertNetwork(event.network, namespace)
   else if (event.type === 'wallet.approvalChanged')

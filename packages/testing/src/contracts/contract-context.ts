@@ -1,23 +1,32 @@
 import type { CaipNetworkId, Connection, Namespace } from '@kit/core'
-import type { AdapterEvent, ChainAdapter } from '@kit/core/ports'
+import type { ChainClient, WalletClient, WalletEvent } from '@kit/core/ports'
 import { assertRejects, ContractBreach, waitUntil, withTimeout } from './assertions.ts'
 import type { ContractHarness, ContractSetup } from './contract-harness.ts'
+
+/** What the kit makes for a namespace on a page that was just loaded. */
+export type ContractPage = {
+  readonly chain: ChainClient
+  /** The client of a wallet, as a kit makes it: one for each wallet, on the chain client of the page. */
+  wallet(connectorId?: string): Promise<WalletClient>
+}
 
 /** What every check gets: a harness that is set up, and helpers to use it. */
 export type ContractContext = {
   readonly harness: ContractHarness
   readonly timeout: number
-  /** Loads the adapter as a new page does. A second call plays a reload. */
-  load(): Promise<ChainAdapter>
-  connect(adapter: ChainAdapter, signal?: AbortSignal, connectorId?: string): Promise<Connection>
-  /** Collects the events that the adapter emits from now on. */
-  recordEvents(adapter: ChainAdapter): AdapterEvent[]
+  /** A page that was just loaded. A second call plays a reload. */
+  page(): Promise<ContractPage>
+  /** The client of the harness's wallet, or of another one, on a page that was just loaded. */
+  load(connectorId?: string): Promise<WalletClient>
+  connect(client: WalletClient, signal?: AbortSignal): Promise<Connection>
+  /** Collects the events that the client emits from now on. */
+  recordEvents(client: WalletClient): WalletEvent[]
   /** Waits until the wallet shows a prompt. */
   waitForPrompt(): Promise<void>
-  /** Waits long enough for whatever the adapter might still do. */
+  /** Waits long enough for whatever the client might still do. */
   settle(): Promise<void>
-  /** Asserts that the adapter is not connected: it refuses to sign, though the wallet would approve. */
-  assertDisconnected(adapter: ChainAdapter, why: string): Promise<void>
+  /** Asserts that the client is not connected: it refuses to sign, though the wallet would approve. */
+  assertDisconnected(client: WalletClient, why: string): Promise<void>
 }
 
 export const noSignal = () => new AbortController().signal
@@ -39,44 +48,62 @@ export async function withHarness<N extends Namespace>(
   const harness = (await setup()) as unknown as ContractHarness
   if (!harness.second) throw new TypeError('The harness has no second wallet: the contract connects two side by side.')
   const timeout = harness.timeout ?? defaultTimeout
-  const adapters: ChainAdapter[] = []
+  const made: (ChainClient | WalletClient)[] = []
   try {
-    await check(createContext(harness, timeout, adapters))
+    await check(createContext(harness, timeout, made))
   } catch (error) {
     if (error instanceof ContractBreach) throw error
     throw new ContractBreach(`The adapter failed: ${String(error)}`, { cause: error })
   } finally {
-    for (const adapter of adapters) adapter.destroy()
+    // Wallets before the chains that they read through, as a kit ends.
+    for (const client of made.reverse()) client.destroy()
     for (const wallet of [harness.wallet, harness.second.wallet]) wallet.approve()
     await harness.stop?.()
   }
 }
 
-function createContext(harness: ContractHarness, timeout: number, adapters: ChainAdapter[]): ContractContext {
-  const settle = () => new Promise<void>((resolve) => setTimeout(resolve, settleTime))
+function createContext(
+  harness: ContractHarness,
+  timeout: number,
+  made: (ChainClient | WalletClient)[],
+): ContractContext {
+  const metadata = { name: 'Contract', url: 'https://dapp.test/', icons: [] }
+  const page = async (): Promise<ContractPage> => {
+    const { adapter, networks } = harness
+    const chain = await withTimeout(
+      adapter.chain({ networks, metadata, projectId: undefined }),
+      timeout,
+      'Loading the chain client',
+    )
+    made.push(chain)
+    return {
+      chain,
+      async wallet(connectorId = harness.connectorId) {
+        const session = connectorId === harness.connectorId ? harness.session : undefined
+        const loading = adapter.wallet({ connectorId, chain, metadata, session })
+        const client = await withTimeout(loading, timeout, 'Loading the wallet client')
+        made.push(client)
+        return client
+      },
+    }
+  }
   return {
     harness,
     timeout,
-    async load() {
-      const metadata = { name: 'Contract', url: 'https://dapp.test/', icons: [] }
-      const setup = { networks: harness.networks, metadata, projectId: undefined }
-      const adapter = await withTimeout(harness.descriptor.load(setup), timeout, 'Loading the adapter')
-      adapters.push(adapter)
-      return adapter
+    page,
+    load: async (connectorId) => (await page()).wallet(connectorId),
+    connect(client, signal = noSignal()) {
+      return withTimeout(client.connect({ network: harness.networks[0].caipNetworkId }, signal), timeout, 'connect')
     },
-    connect(adapter, signal = noSignal(), connectorId = harness.connectorId) {
-      const input = { connectorId, network: harness.networks[0].caipNetworkId }
-      return withTimeout(adapter.connect(input, signal), timeout, 'connect')
-    },
-    recordEvents(adapter) {
-      const events: AdapterEvent[] = []
-      adapter.watch((event) => events.push(event))
+    recordEvents(client) {
+      const events: WalletEvent[] = []
+      client.watch((event) => events.push(event))
       return events
     },
-    waitForPrompt: () => waitUntil(() => harness.wallet.isAsking(), timeout, 'The adapter prompts the wallet'),
-    settle,
-    async assertDisconnected(adapter, why) {
-      const sign = adapter.features['kit:signMessage']
+    waitForPrompt: () => waitUntil(() => harness.wallet.isAsking(), timeout, 'The client prompts the wallet'),
+    settle: () => new Promise<void>((resolve) => setTimeout(resolve, settleTime)),
+    async assertDisconnected(client, why) {
+      const sign = client.features.signMessage
       if (!sign) return
       const signing = sign({ address: harness.wallet.addresses[0] ?? '', message: 'still here?' }, noSignal())
       await assertRejects(signing, timeout, `signing ${why}`)

@@ -1,5 +1,5 @@
 import type { CaipNetworkId, Namespace, Network } from '@kit/core'
-import type { AdapterDescriptor, SignInRequest, SignPsbt, TransactionRequest, TransferRequest } from '@kit/core/ports'
+import type { ChainAdapter, SessionSource, TransactionRequest, TransferRequest, WalletClient } from '@kit/core/ports'
 
 /** What the contract does with a wallet of the adapter's namespace. */
 export type ContractWallet<N extends Namespace = Namespace> = {
@@ -45,28 +45,39 @@ export type SignedMessage = {
   readonly signature: string
 }
 
+/** A feature that prompts the visitor, as a call. */
+export type PromptingFeature = {
+  readonly name: string
+  use(signal: AbortSignal): Promise<unknown>
+  /** Whether the shape of an answer is right. */
+  isAnswer(answer: unknown): boolean
+}
+
 /** One adapter with its wallets. Every check gets a new one. */
 export type ContractHarness<N extends Namespace = Namespace> = {
-  readonly descriptor: AdapterDescriptor<N>
+  readonly adapter: ChainAdapter<N>
   /** The dApp's networks. The wallet knows them and is on the first. */
   readonly networks: readonly [Network<N>, Network<N>, ...Network<N>[]]
   /** A network that the wallet can be on and that is not one of the dApp's. */
   readonly foreignNetwork: CaipNetworkId<N>
   readonly connectorId: string
   readonly wallet: ContractWallet<N>
-  /** Another wallet on the same page, with its own keys. The kit connects both, each through its own adapter. */
+  /** The session that the wallet of `connectorId` lives on. Leave it out for a wallet on the page. */
+  readonly session?: SessionSource | undefined
+  /** Another wallet on the same page, with its own keys. The kit connects both, each through its own client. */
   readonly second: { readonly connectorId: string; readonly wallet: ContractWallet<N> }
-  /** Input for `sendTransaction`. Leave it out without nodes; the contract then reads no balance either. */
+  /** Input for `sendTransaction`. Leave it out without nodes. */
   readonly transaction?: TransactionRequest | undefined
   /** Input for `sendTransfer`. Leave it out without nodes. */
   readonly transfer?: TransferRequest | undefined
-  /** Makes new input for each call of `signTransactions` and `signAndSendTransactions`. */
-  readonly transactions?: (() => Promise<readonly Uint8Array[]>) | undefined
-  /** Makes input for `signPsbt` that this address can sign. */
-  readonly psbt?: ((address: string) => Promise<Parameters<SignPsbt>[0]>) | undefined
-  /** Input for `signIn`, where the wallet supports it. */
-  readonly signInRequest?: SignInRequest | undefined
-  /** Milliseconds an adapter gets for what it must do at once. Default: 2 000. */
+  /** Whether there are nodes to read balances and tokens from. Default: with a `transaction` or a `transfer`. */
+  readonly canRead?: boolean | undefined
+  /**
+   * The features that only wallets of this namespace have, as calls with the account of an address. The contract tests
+   * them like every other feature.
+   */
+  readonly promptingFeatures?: ((client: WalletClient<N>, address: string) => readonly PromptingFeature[]) | undefined
+  /** Milliseconds a client gets for what it must do at once. Default: 2 000. */
   readonly timeout?: number | undefined
   stop?(): Promise<void> | void
 }

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { brokenChains } from '../test-utils/broken-chains.ts'
 import { brokenConnects } from '../test-utils/broken-connects.ts'
 import { brokenDiscoveries } from '../test-utils/broken-discoveries.ts'
 import { brokenFeatures } from '../test-utils/broken-features.ts'
@@ -10,6 +11,7 @@ import { breachesOf } from './breaches-of.ts'
 import { chainAdapterContract } from './chain-adapter-contract.ts'
 
 const broken = [
+  ...brokenChains,
   ...brokenConnects,
   ...brokenDiscoveries,
   ...brokenLifecycles,

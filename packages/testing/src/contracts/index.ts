@@ -1,5 +1,17 @@
 export { ContractBreach } from './assertions.ts'
 export { breachesOf } from './breaches-of.ts'
-export { type ContractClause, chainAdapterContract } from './chain-adapter-contract.ts'
-export type { ContractHarness, ContractSetup, ContractWallet, SignedMessage } from './contract-harness.ts'
-export { describeChainAdapter } from './describe-chain-adapter.ts'
+export {
+  type ContractClause,
+  chainAdapterContract,
+  chainClientContract,
+  walletClientContract,
+} from './chain-adapter-contract.ts'
+export type {
+  ContractHarness,
+  ContractSetup,
+  ContractWallet,
+  PromptingFeature,
+  SignedMessage,
+} from './contract-harness.ts'
+export { describeChainAdapter, describeChainClient, describeWalletClient } from './describe-chain-adapter.ts'
+export { hasText } from './prompting-features.ts'

@@ -13,10 +13,10 @@ export const networkChecks: readonly ContractCheck[] = [
   {
     title: 'switchNetwork moves the wallet and returns the network it is on afterwards',
     async run({ harness, timeout, load, connect }) {
-      const adapter = await load()
-      await connect(adapter)
+      const client = await load()
+      await connect(client)
       const network = harness.networks[1].caipNetworkId
-      const arrived = await withTimeout(adapter.switchNetwork({ network }, noSignal()), timeout, 'switchNetwork')
+      const arrived = await withTimeout(client.switchNetwork({ network }, noSignal()), timeout, 'switchNetwork')
       assertWalletOn(harness, network)
       assertEqual(arrived, network, 'The network that switchNetwork returned')
     },
@@ -25,11 +25,11 @@ export const networkChecks: readonly ContractCheck[] = [
     title: 'R-NET-4: a refused switch fails with wallet/rejected and the wallet stays on its network',
     async run({ harness, timeout, load, connect }) {
       if (!harness.wallet.moveTo) return
-      const adapter = await load()
-      await connect(adapter)
+      const client = await load()
+      await connect(client)
       harness.wallet.reject()
       const network = harness.networks[1].caipNetworkId
-      const switching = adapter.switchNetwork({ network }, noSignal())
+      const switching = client.switchNetwork({ network }, noSignal())
       await assertRejects(switching, timeout, 'switching in a wallet that refuses', 'wallet/rejected')
       assertWalletOn(harness, harness.networks[0].caipNetworkId)
     },
@@ -38,11 +38,11 @@ export const networkChecks: readonly ContractCheck[] = [
     title: 'R-NET-4: switchNetwork adds a network that the wallet does not know, then switches to it',
     async run({ harness, timeout, load, connect }) {
       if (!harness.wallet.forgetNetwork) return
-      const adapter = await load()
-      await connect(adapter)
+      const client = await load()
+      await connect(client)
       const network = harness.networks[1].caipNetworkId
       harness.wallet.forgetNetwork(network)
-      const arrived = await withTimeout(adapter.switchNetwork({ network }, noSignal()), timeout, 'switchNetwork')
+      const arrived = await withTimeout(client.switchNetwork({ network }, noSignal()), timeout, 'switchNetwork')
       assertWalletOn(harness, network)
       assertEqual(arrived, network, 'The network that switchNetwork returned')
     },
@@ -51,13 +51,13 @@ export const networkChecks: readonly ContractCheck[] = [
     title: 'a switch ends when its signal is aborted, whatever the wallet does',
     async run({ harness, timeout, load, connect, waitForPrompt }) {
       if (!harness.wallet.moveTo) return
-      const adapter = await load()
-      await connect(adapter)
+      const client = await load()
+      await connect(client)
       harness.wallet.hang()
       const abort = new AbortController()
       const network = harness.networks[1].caipNetworkId
       const refusal = assertRejects(
-        adapter.switchNetwork({ network }, abort.signal),
+        client.switchNetwork({ network }, abort.signal),
         timeout,
         'switching after an abort',
       )
@@ -69,9 +69,9 @@ export const networkChecks: readonly ContractCheck[] = [
   {
     title: 'switchNetwork refuses to work without a connection',
     async run({ harness, timeout, load }) {
-      const adapter = await load()
+      const client = await load()
       const network = harness.networks[1].caipNetworkId
-      await assertRejects(adapter.switchNetwork({ network }, noSignal()), timeout, 'switching without a connection')
+      await assertRejects(client.switchNetwork({ network }, noSignal()), timeout, 'switching without a connection')
     },
   },
 ]

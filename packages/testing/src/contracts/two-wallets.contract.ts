@@ -1,53 +1,55 @@
-import type { ChainAdapter } from '@kit/core/ports'
+import type { WalletClient } from '@kit/core/ports'
 import { assert, assertEqual, waitUntil, withTimeout } from './assertions.ts'
 import { assertConnection, assertOwnAccounts } from './connection-assertions.ts'
 import type { ContractCheck } from './contract-check.ts'
 import { type ContractContext, noSignal } from './contract-context.ts'
 import type { ContractWallet } from './contract-harness.ts'
 
-/** One of the two wallets of a harness, and the adapter that is connected to it. */
-type ConnectedWallet = { readonly connectorId: string; readonly wallet: ContractWallet; readonly adapter: ChainAdapter }
+/** One of the two wallets of a harness, and the client that is connected to it. */
+type ConnectedWallet = { readonly connectorId: string; readonly wallet: ContractWallet; readonly client: WalletClient }
 
-/** Loads two adapters of one descriptor and connects each to one of the two wallets. */
+/** Makes two wallet clients on one chain client and connects each to one of the two wallets. */
 async function connectBoth(context: ContractContext): Promise<readonly [ConnectedWallet, ConnectedWallet]> {
-  const { harness, load, connect } = context
-  const first = { connectorId: harness.connectorId, wallet: harness.wallet, adapter: await load() }
-  const second = { ...harness.second, adapter: await load() }
-  for (const { adapter, connectorId, wallet } of [first, second]) {
-    const connection = await connect(adapter, noSignal(), connectorId)
-    assertConnection(connection, harness.descriptor.namespace, connectorId)
+  const { harness, page, connect } = context
+  const { wallet: clientOf } = await page()
+  const { connectorId, wallet } = harness
+  const first = { connectorId, wallet, client: await clientOf(connectorId) }
+  const second = { ...harness.second, client: await clientOf(harness.second.connectorId) }
+  for (const { client, connectorId, wallet } of [first, second]) {
+    const connection = await connect(client)
+    assertConnection(connection, harness.adapter.namespace, connectorId)
     assertOwnAccounts(connection.accounts, wallet)
     assertEqual(connection.accounts[0].address, wallet.addresses[0], 'The active account')
   }
   return [first, second]
 }
 
-/** Asserts that an adapter signs with its own wallet. */
-async function assertSigns({ timeout }: ContractContext, { adapter, wallet }: ConnectedWallet, at = 0): Promise<void> {
-  const sign = adapter.features['kit:signMessage']
+/** Asserts that a client signs with its own wallet. */
+async function assertSigns({ timeout }: ContractContext, { client, wallet }: ConnectedWallet, at = 0): Promise<void> {
+  const sign = client.features.signMessage
   if (!sign) return
   const [address, message] = [wallet.addresses[at] ?? '', 'Side by side']
   const { signature } = await withTimeout(sign({ address, message }, noSignal()), timeout, 'signMessage')
   const isFine = (await wallet.verifySignature?.({ address, message, signature })) ?? true
-  assert(isFine, 'The signature is not that of the adapter’s own wallet')
+  assert(isFine, 'The signature is not that of the client’s own wallet')
 }
 
-/** Asserts that an adapter reports its own wallet's events, more than once. */
+/** Asserts that a client reports its own wallet's events, more than once. */
 async function assertReceivesEvents(
   { timeout, recordEvents }: ContractContext,
-  { adapter, wallet }: ConnectedWallet,
+  { client, wallet }: ConnectedWallet,
 ): Promise<void> {
-  const events = recordEvents(adapter)
+  const events = recordEvents(client)
   for (const account of [1, 0]) {
     const before = events.length
     wallet.switchAccount(account)
     const isReported = () => events.slice(before).some(({ type }) => type === 'wallet.accountsChanged')
-    await waitUntil(isReported, timeout, 'The adapter reports another account')
+    await waitUntil(isReported, timeout, 'The client reports another account')
   }
 }
 
-const restore = ({ timeout }: ContractContext, adapter: ChainAdapter, connectorId: string) =>
-  withTimeout(adapter.restore({ connectorId }, noSignal()), timeout, 'restore')
+const restore = async ({ timeout }: ContractContext, client: Promise<WalletClient>) =>
+  withTimeout((await client).restore({}, noSignal()), timeout, 'restore')
 
 export const twoWalletsChecks: readonly ContractCheck[] = [
   {
@@ -57,7 +59,7 @@ export const twoWalletsChecks: readonly ContractCheck[] = [
     },
   },
   {
-    title: 'an event of one of two wallets reaches only its own adapter',
+    title: 'an event of one of two wallets reaches only its own client',
     async run(context) {
       const { recordEvents, settle } = context
       const [first, second] = await connectBoth(context)
@@ -65,32 +67,29 @@ export const twoWalletsChecks: readonly ContractCheck[] = [
         [first, second],
         [second, first],
       ] as const) {
-        const events = recordEvents(other.adapter)
+        const events = recordEvents(other.client)
         await assertReceivesEvents(context, own)
         own.wallet.moveTo?.(context.harness.foreignNetwork)
         await settle()
-        assertEqual(events, [], 'The events of the other adapter')
+        assertEqual(events, [], 'The events of the other client')
       }
     },
   },
   {
     title: 'R-CON-6: disconnecting one of two wallets leaves the other connected, watched and restorable',
     async run(context) {
-      const { timeout, load, assertDisconnected } = context
+      const { timeout, page, assertDisconnected } = context
       const [first, second] = await connectBoth(context)
-      const events = context.recordEvents(second.adapter)
-      const { adapter, connectorId } = first
-      await withTimeout(adapter.disconnect({ connectorId }, noSignal()), timeout, 'disconnect')
-      await assertDisconnected(adapter, 'after a disconnect')
-      assertEqual(events, [], 'The events of the other adapter')
+      const events = context.recordEvents(second.client)
+      await withTimeout(first.client.disconnect(noSignal()), timeout, 'disconnect')
+      await assertDisconnected(first.client, 'after a disconnect')
+      assertEqual(events, [], 'The events of the other client')
       await assertSigns(context, second)
       await assertReceivesEvents(context, second)
-      assertEqual(
-        await restore(context, await load(), connectorId),
-        null,
-        'The restored connection of the disconnected wallet',
-      )
-      const restored = await restore(context, await load(), second.connectorId)
+      const { wallet: clientOf } = await page()
+      const left = await restore(context, clientOf(first.connectorId))
+      assertEqual(left, null, 'The restored connection of the disconnected wallet')
+      const restored = await restore(context, clientOf(second.connectorId))
       assertEqual(restored?.accounts[0].address, second.wallet.addresses[0], 'The restored account of the other wallet')
     },
   },
@@ -98,10 +97,10 @@ export const twoWalletsChecks: readonly ContractCheck[] = [
     title: 'a wallet that withdraws its permission leaves the other one connected',
     async run(context) {
       const [first, second] = await connectBoth(context)
-      const events = context.recordEvents(first.adapter)
+      const events = context.recordEvents(first.client)
       second.wallet.disconnectSite()
       await context.settle()
-      assertEqual(events, [], 'The events of the other adapter')
+      assertEqual(events, [], 'The events of the other client')
       await assertSigns(context, first)
       await assertReceivesEvents(context, first)
     },
@@ -113,11 +112,11 @@ export const twoWalletsChecks: readonly ContractCheck[] = [
       const [first, second] = await connectBoth(context)
       if (!first.wallet.moveTo || !second.wallet.moveTo) return
       const before = second.wallet.network?.()
-      const events = recordEvents(second.adapter)
+      const events = recordEvents(second.client)
       const network = harness.networks[1].caipNetworkId
-      await withTimeout(first.adapter.switchNetwork({ network }, noSignal()), timeout, 'switchNetwork')
+      await withTimeout(first.client.switchNetwork({ network }, noSignal()), timeout, 'switchNetwork')
       await settle()
-      assertEqual(events, [], 'The events of the other adapter')
+      assertEqual(events, [], 'The events of the other client')
       assertEqual(second.wallet.network?.(), before, 'The network of the other wallet')
       await assertSigns(context, second)
     },
@@ -125,27 +124,28 @@ export const twoWalletsChecks: readonly ContractCheck[] = [
   {
     title: 'a wallet that does not answer blocks no other connection',
     async run(context) {
-      const { harness, load, connect, waitForPrompt } = context
-      const waiting = await load()
+      const { harness, page, connect, waitForPrompt } = context
+      const { wallet: clientOf } = await page()
+      const waiting = await clientOf()
       harness.wallet.hang()
       const abort = new AbortController()
       const connecting = connect(waiting, abort.signal).catch(() => {})
       await waitForPrompt()
       const { connectorId, wallet } = harness.second
-      const adapter = await load()
-      const connection = await connect(adapter, noSignal(), connectorId)
+      const client = await clientOf(connectorId)
+      const connection = await connect(client)
       assertEqual(connection.accounts[0].address, wallet.addresses[0], 'The active account')
-      await assertSigns(context, { adapter, connectorId, wallet })
+      await assertSigns(context, { client, connectorId, wallet })
       abort.abort()
       await connecting
-      await assertSigns(context, { adapter, connectorId, wallet })
+      await assertSigns(context, { client, connectorId, wallet })
     },
   },
   {
-    title: 'destroying one of two adapters leaves the other working',
+    title: 'destroying one of two wallet clients leaves the other working',
     async run(context) {
       const [first, second] = await connectBoth(context)
-      first.adapter.destroy()
+      first.client.destroy()
       await assertSigns(context, second)
       await assertReceivesEvents(context, second)
     },
@@ -155,8 +155,9 @@ export const twoWalletsChecks: readonly ContractCheck[] = [
     async run(context) {
       const both = await connectBoth(context)
       for (const { wallet } of both) wallet.hang()
+      const { wallet: clientOf } = await context.page()
       for (const { wallet, connectorId } of [...both].reverse()) {
-        const connection = await restore(context, await context.load(), connectorId)
+        const connection = await restore(context, clientOf(connectorId))
         assertEqual(connection?.connectorId, connectorId, 'The connector that was restored')
         assertEqual(connection?.accounts[0].address, wallet.addresses[0], 'The active account')
       }
@@ -167,7 +168,7 @@ export const twoWalletsChecks: readonly ContractCheck[] = [
     async run(context) {
       const both = await connectBoth(context)
       for (const { wallet } of both) wallet.hang()
-      for (const { adapter } of [...both, ...both]) adapter.lead?.()
+      for (const { client } of [...both, ...both]) client.activate?.()
       await context.settle()
       assert(!both.some(({ wallet }) => wallet.isAsking()), 'A wallet was prompted')
       for (const { wallet } of both) wallet.approve()

@@ -4,55 +4,55 @@ import type { ContractCheck } from './contract-check.ts'
 
 export const watchChecks: readonly ContractCheck[] = [
   {
-    title: 'R-CON-5: the adapter reports another account in the wallet, the active one first',
+    title: 'R-CON-5: the client reports another account in the wallet, the active one first',
     async run({ harness, timeout, load, connect, recordEvents }) {
-      const adapter = await load()
-      await connect(adapter)
-      const events = recordEvents(adapter)
+      const client = await load()
+      await connect(client)
+      const events = recordEvents(client)
       harness.wallet.switchAccount(1)
       const active = () => {
         const last = events.findLast((event) => event.type === 'wallet.accountsChanged')
         return last?.type === 'wallet.accountsChanged' ? last.accounts[0].address : undefined
       }
-      await waitUntil(() => active() === harness.wallet.addresses[1], timeout, 'The adapter reports the other account')
+      await waitUntil(() => active() === harness.wallet.addresses[1], timeout, 'The client reports the other account')
     },
   },
   {
-    title: 'R-CON-5: the adapter reports another network in the wallet, also one that the dApp did not ask for',
+    title: 'R-CON-5: the client reports another network in the wallet, also one that the dApp did not ask for',
     async run({ harness, timeout, load, connect, recordEvents }) {
-      const adapter = await load()
-      await connect(adapter)
+      const client = await load()
+      await connect(client)
       const moveTo = harness.wallet.moveTo?.bind(harness.wallet)
       if (!moveTo) return
-      const events = recordEvents(adapter)
+      const events = recordEvents(client)
       for (const network of [harness.networks[1].caipNetworkId, harness.foreignNetwork]) {
         moveTo(network)
         const isReported = () =>
           events.some((event) => event.type === 'wallet.networkChanged' && event.network === network)
-        await waitUntil(isReported, timeout, `The adapter reports ${network}`)
+        await waitUntil(isReported, timeout, `The client reports ${network}`)
       }
     },
   },
   {
-    title: 'R-CON-5: the adapter reports a disconnect when the wallet withdraws its permission',
+    title: 'R-CON-5: the client reports a disconnect when the wallet withdraws its permission',
     async run({ harness, timeout, load, connect, recordEvents, assertDisconnected }) {
-      const adapter = await load()
-      await connect(adapter)
-      const events = recordEvents(adapter)
+      const client = await load()
+      await connect(client)
+      const events = recordEvents(client)
       harness.wallet.disconnectSite()
       const isReported = () => events.some(({ type }) => type === 'wallet.disconnected')
-      await waitUntil(isReported, timeout, 'The adapter reports the disconnect')
-      await assertDisconnected(adapter, 'after the wallet withdrew its permission')
+      await waitUntil(isReported, timeout, 'The client reports the disconnect')
+      await assertDisconnected(client, 'after the wallet withdrew its permission')
     },
   },
   {
     title: 'several listeners can watch, and a listener that stopped receives nothing',
     async run({ harness, timeout, load, connect, recordEvents, settle }) {
-      const adapter = await load()
-      await connect(adapter)
+      const client = await load()
+      await connect(client)
       const stopped: string[] = []
-      const stop = adapter.watch(({ type }) => stopped.push(type))
-      const events = recordEvents(adapter)
+      const stop = client.watch(({ type }) => stopped.push(type))
+      const events = recordEvents(client)
       await settle()
       stopped.length = 0
       stop()
@@ -62,31 +62,31 @@ export const watchChecks: readonly ContractCheck[] = [
     },
   },
   {
-    title: 'the adapter never passes on an event that makes no sense',
+    title: 'the client never passes on an event that makes no sense',
     async run({ harness, load, connect, recordEvents, settle }) {
-      const adapter = await load()
-      await connect(adapter)
-      const events = recordEvents(adapter)
+      const client = await load()
+      await connect(client)
+      const events = recordEvents(client)
       for (const emitNonsense of harness.wallet.nonsenseEvents) emitNonsense()
       await settle()
-      for (const event of events) assertEvent(event, harness.descriptor.namespace)
+      for (const event of events) assertEvent(event, harness.adapter.namespace)
     },
   },
   {
-    title: 'the last network that the adapter reports is the one the wallet is on',
+    title: 'the last network that the client reports is the one the wallet is on',
     async run({ harness, timeout, load, connect, recordEvents }) {
-      const adapter = await load()
-      await connect(adapter)
+      const client = await load()
+      await connect(client)
       const moveTo = harness.wallet.moveTo?.bind(harness.wallet)
       if (!moveTo) return
-      const events = recordEvents(adapter)
+      const events = recordEvents(client)
       const [first, second] = harness.networks
       for (const network of [second.caipNetworkId, harness.foreignNetwork, first.caipNetworkId]) moveTo(network)
       const isRight = () => {
         const event = events.findLast(({ type }) => type === 'wallet.networkChanged')
         return event?.type === 'wallet.networkChanged' && event.network === first.caipNetworkId
       }
-      await waitUntil(isRight, timeout, 'The adapter reports the last network')
+      await waitUntil(isRight, timeout, 'The client reports the last network')
     },
   },
 ]

@@ -13,7 +13,7 @@ describeChainAdapter('my adapter', () => {
   const other = createEvmTestWallet({ privateKeys: keys(), rpcUrls: nodes, name: 'Other Wallet', rdns: 'test.other' })
   for (const one of [wallet, other]) announce(one, page)
   return {
-    descriptor: myAdapter(page),
+    adapter: myAdapter(page),
     networks: sampleChains.eip155.networks,
     foreignNetwork: 'eip155:56',
     connectorId: wallet.info.rdns,

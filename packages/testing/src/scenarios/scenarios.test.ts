@@ -11,24 +11,22 @@ const signal = new AbortController().signal
 async function play(name: ScenarioName) {
   const fake = createFakeAdapter('eip155', scenarios[name].adapter)
   const connectors: Connector[] = []
-  const discover = await fake.descriptor.loadDiscovery()
+  const discover = await fake.adapter.loadDiscovery({ sessionConnectorIds: [] })
   discover((event) => event.type === 'wallet.found' && connectors.push(event.connector))
-  const setup = {
-    networks: sampleChains.eip155.networks,
-    metadata: { name: '', url: '', icons: [] },
-    projectId: undefined,
-  }
-  const adapter = await fake.descriptor.load(setup)
-  const connect = () => adapter.connect({ connectorId: connectors[0]?.id ?? '', network: 'eip155:1' }, signal)
-  return { fake, connectors, adapter, connect }
+  const metadata = { name: '', url: '', icons: [] }
+  const { networks } = sampleChains.eip155
+  const chain = await fake.adapter.chain({ networks, metadata, projectId: undefined })
+  const client = await fake.adapter.wallet({ connectorId: connectors[0]?.id ?? '', chain, metadata })
+  const connect = () => client.connect({ network: 'eip155:1' }, signal)
+  return { fake, connectors, chain, client, connect }
 }
 
 test('happy: everything works', async () => {
-  const { connect, adapter } = await play('happy')
+  const { connect, client } = await play('happy')
   const { accounts } = await connect()
   const { address } = accounts[0]
-  expect(await adapter.switchNetwork({ network: 'eip155:8453' }, signal)).toBe('eip155:8453')
-  expect(await adapter.features['kit:signMessage']?.({ address, message: 'x' }, signal)).toHaveProperty('signature')
+  expect(await client.switchNetwork({ network: 'eip155:8453' }, signal)).toBe('eip155:8453')
+  expect(await client.features.signMessage?.({ address, message: 'x' }, signal)).toHaveProperty('signature')
 })
 
 test('rejecting: the visitor says no', async () => {
@@ -46,9 +44,9 @@ test('hanging: the wallet never answers, until it is told to', async () => {
 })
 
 test('offline: the wallet connects, chain and analytics cannot be reached', async () => {
-  const { connect, adapter } = await play('offline')
+  const { connect, chain } = await play('offline')
   const { accounts, network } = await connect()
-  const reading = adapter.features['kit:readBalance']?.({ address: accounts[0].address, network }, signal)
+  const reading = chain.features.readBalance?.({ address: accounts[0].address, network }, signal)
   await expect(reading).rejects.toMatchObject({ code: 'rpc/unreachable' })
   await expect(createFakeRuntime(scenarios.offline.runtime).loadAnalytics?.()).rejects.toThrow()
 })
@@ -63,9 +61,9 @@ test('locked: the wallet must be unlocked first', async () => {
 })
 
 test('unsupportedNetwork: the wallet is where nobody asked it to be, and can be moved', async () => {
-  const { connect, adapter } = await play('unsupportedNetwork')
+  const { connect, client } = await play('unsupportedNetwork')
   expect(await connect()).toMatchObject({ network: sampleChains.eip155.foreign.caipNetworkId })
-  expect(await adapter.switchNetwork({ network: 'eip155:1' }, signal)).toBe('eip155:1')
+  expect(await client.switchNetwork({ network: 'eip155:1' }, signal)).toBe('eip155:1')
 })
 
 describe('wallets', () => {

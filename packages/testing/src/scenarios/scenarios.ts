@@ -27,7 +27,6 @@ export const scenarios = {
         connect: rejected,
         switchNetwork: rejected,
         signMessage: rejected,
-        signTypedData: rejected,
         sendTransaction: rejected,
       },
     },
@@ -42,7 +41,6 @@ export const scenarios = {
         disconnect: 'hangs',
         switchNetwork: 'hangs',
         signMessage: 'hangs',
-        signTypedData: 'hangs',
         sendTransaction: 'hangs',
         readBalance: 'hangs',
       },
@@ -56,7 +54,7 @@ export const scenarios = {
   },
   unloadable: {
     title: 'The code of the adapter does not arrive',
-    adapter: { answers: { load: { throws: new TypeError('Failed to fetch dynamically imported module') } } },
+    adapter: { answers: { chain: { throws: new TypeError('Failed to fetch dynamically imported module') } } },
     runtime: {},
   },
   locked: {

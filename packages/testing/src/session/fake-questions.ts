@@ -1,4 +1,5 @@
-import { KitError, namespaceOf, type PlainErrorCode, type Session, toKitError } from '@kit/core'
+import type { PlainErrorCode, Session } from '@kit/core'
+import { KitError, namespaceOf, toKitError } from '@kit/core/adapters'
 import type { SessionRequest, SharedSession } from '@kit/core/ports'
 
 /** One question to the wallet behind a session, and the strings that move it while it waits. */

@@ -28,7 +28,7 @@ describe('pairing', () => {
     expect(await pairing).toBe(session)
     expect(fake.session.current()).toBe(session)
     expect(told).toEqual([fake.proposals[0]?.uri])
-    expect(connectionIn(session, 'solana')?.connectorKind).toBe('walletConnect')
+    expect(connectionIn(session, 'solana', fake.descriptor)?.connectorKind).toBe('walletConnect')
   })
 
   test('a proposal can be turned down, for any reason', async () => {
@@ -168,10 +168,25 @@ test('a kit gets it by its descriptor, and destroying it lets go of everybody', 
   expect(await fake.descriptor.load({ clock: { now: () => 5 } } as never)).toBe(fake.session)
   fake.session.pair(() => {}, signal).catch(() => {})
   expect(fake.proposals[0]?.expiresAt).toBe(240_005)
-  await expect(fake.descriptor.loadAdapter('solana', {} as never)).rejects.toMatchObject({
-    code: 'chain/adapter-not-found',
-  })
   follow(fake)
   fake.session.destroy()
   expect([fake.isDestroyed, fake.listeners]).toEqual([true, 0])
+})
+
+test('its wallets live on what it holds', async () => {
+  const fake = createFakeSession()
+  const session = { ...fake.descriptor, load: async () => fake.session }
+  const chain = { namespace: 'solana', networks: [], features: {}, destroy() {} } as const
+  const client = await fake.descriptor.wallet({ chain, session })
+  await expect(client.connect({ network: 'solana:x' }, signal)).rejects.toMatchObject({
+    code: 'pairing/nothing-approved',
+  })
+  fake.approve({ solana: {} })
+  const { network, connectorId } = await client.connect({ network: 'solana:x' }, signal)
+  expect(connectorId).toBe('walletConnect')
+  expect(await client.switchNetwork({ network }, signal)).toBe(network)
+  const told: string[] = []
+  client.watch(({ type }) => told.push(type))
+  fake.end()
+  expect([told, await client.restore({}, signal)]).toEqual([['wallet.disconnected'], null])
 })

@@ -1,18 +1,11 @@
-import {
-  type CaipNetworkId,
-  type ConnectedWallet,
-  KitError,
-  movedTo,
-  type Namespace,
-  type PlainErrorCode,
-  type Session,
-  sessionConnectorId,
-} from '@kit/core'
+import type { CaipNetworkId, ConnectedWallet, Namespace, PlainErrorCode, Session } from '@kit/core'
+import { KitError, movedTo } from '@kit/core/adapters'
 import type { Proposal, SessionDescriptor, SharedSession } from '@kit/core/ports'
 import { fakeClockStart } from '../runtime/fake-clock.ts'
 import { createFakeQuestions, type FakeQuestions } from './fake-questions.ts'
 import { type FakeSessionWorld, over, put, sessionOf } from './fake-shared-session.ts'
 import { type SampleApprovals, sampleSession } from './sample-session.ts'
+import { createSessionWallet } from './session-wallet.ts'
 
 export type FakeSessionOptions = Pick<Parameters<typeof createFakeQuestions>[0], 'answer'> & {
   /** What was approved on an earlier visit, to be found by `restore`. */
@@ -25,7 +18,7 @@ export type FakeSessionOptions = Pick<Parameters<typeof createFakeQuestions>[0],
 export type FakeSession = Omit<FakeQuestions, 'request'> & {
   /** What adapters and the kit get. */
   readonly session: SharedSession
-  /** For `createKit({ connectors: [fake.descriptor] })`. It has no adapters of its own. */
+  /** For `createKit({ connectors: [fake.descriptor] })`. */
   readonly descriptor: SessionDescriptor
   /** Proposals so far, oldest first. */
   readonly proposals: readonly Proposal[]
@@ -76,14 +69,13 @@ export function createFakeSession(options: FakeSessionOptions = {}): FakeSession
   return {
     session,
     descriptor: {
-      kind: sessionConnectorId,
+      id: 'walletConnect',
+      kind: 'walletConnect',
       load: async ({ clock }) => {
         world.now = clock.now
         return session
       },
-      loadAdapter: async () => {
-        throw new KitError('chain/adapter-not-found')
-      },
+      wallet: async ({ chain, session: source }) => createSessionWallet(chain, source),
     },
     answer: questions.answer,
     asked: questions.asked,
@@ -125,7 +117,7 @@ function walletSide(
       return session
     },
     refuse(code = 'wallet/rejected') {
-      world.pairing?.refuse(new KitError(code) as KitError)
+      world.pairing?.refuse(new KitError(code))
     },
     update(approvals) {
       const { namespaces, ...session } = living()

@@ -1,4 +1,5 @@
-import { durations, KitError, movedTo, type Session } from '@kit/core'
+import type { Session } from '@kit/core'
+import { durations, KitError, movedTo } from '@kit/core/adapters'
 import type { Proposal, SessionEvent, SharedSession } from '@kit/core/ports'
 
 type Pairing = { settle(session: Session): void; refuse(error: KitError): void }

@@ -1,5 +1,5 @@
 import type { CaipNetworkId, ConnectedWallet, Namespace, Session, SessionAccount, SessionNamespace } from '@kit/core'
-import { sampleChains } from '../adapter/sample-chains.ts'
+import { samplesOf } from '../adapter/sample-chains.ts'
 import { fakeClockStart } from '../runtime/fake-clock.ts'
 
 /** What a wallet approves in one namespace. What is left out is made up. */
@@ -15,7 +15,7 @@ export type SampleApproval<N extends Namespace = Namespace> = {
 
 export type SampleApprovals = { readonly [N in Namespace]?: SampleApproval<N> }
 
-const methods: { readonly [N in Namespace]: readonly string[] } = {
+const methods: { readonly [N in Namespace]?: readonly string[] } = {
   eip155: [
     'eth_sendTransaction',
     'personal_sign',
@@ -25,7 +25,6 @@ const methods: { readonly [N in Namespace]: readonly string[] } = {
   ],
   solana: ['solana_signMessage', 'solana_signTransaction'],
   bip122: ['signMessage', 'signPsbt'],
-  polkadot: [],
 }
 
 const week = 604_800_000
@@ -47,7 +46,7 @@ export function sampleSession(
 }
 
 function partOf(namespace: Namespace, approval: SampleApproval): SessionNamespace {
-  const samples = sampleChains[namespace]
+  const samples = samplesOf(namespace)
   const networks = approval.networks ?? [samples.networks[0].caipNetworkId, samples.networks[1].caipNetworkId]
   const addresses = approval.accounts ?? samples.accounts
   const shared = (network: CaipNetworkId): readonly string[] =>
@@ -57,7 +56,7 @@ function partOf(namespace: Namespace, approval: SampleApproval): SessionNamespac
       (address): SessionAccount => ({
         namespace,
         address,
-        type: namespace === 'bip122' ? 'payment' : 'eoa',
+        type: samples.accountType,
         network,
       }),
     ),
@@ -65,7 +64,7 @@ function partOf(namespace: Namespace, approval: SampleApproval): SessionNamespac
   return {
     accounts,
     networks,
-    methods: approval.methods ?? methods[namespace],
+    methods: approval.methods ?? methods[namespace] ?? [],
     network: approval.network ?? networks[0],
   }
 }

@@ -1,5 +1,5 @@
 import { type Connection, KitError, type PlainErrorCode } from '@kit/core'
-import type { ChainAdapter } from '@kit/core/ports'
+import type { WalletClient } from '@kit/core/ports'
 import type { BrokenAdapter } from './contract-harnesses.ts'
 
 const neverAborted = new AbortController().signal
@@ -8,7 +8,7 @@ const neverAborted = new AbortController().signal
 export const brokenConnects: readonly BrokenAdapter[] = [
   {
     what: 'has another namespace than its descriptor',
-    breaks: /have the same namespace/,
+    breaks: /has the namespace of the adapter/,
     sabotage: () => ({ namespace: 'solana' as 'eip155' }),
   },
   {
@@ -85,18 +85,21 @@ export const brokenConnects: readonly BrokenAdapter[] = [
   {
     what: 'reports a refusal as another error',
     breaks: /a refused connect fails/,
-    sabotage: (adapter) => ({ connect: renaming(adapter, 'wallet/rejected', 'wallet/request-pending') }),
+    sabotage: (client) => ({ connect: renaming(client, 'wallet/rejected', 'wallet/request-pending') }),
   },
   {
     what: 'reports a missing wallet as another error',
     breaks: /wallet\/not-found/,
-    sabotage: (adapter) => ({ connect: renaming(adapter, 'wallet/not-found', 'config/invalid') }),
+    sabotage: (client) => ({ connect: renaming(client, 'wallet/not-found', 'config/invalid') }),
   },
   {
     what: 'connects the first wallet instead of a missing one',
     breaks: /wallet\/not-found/,
-    sabotage: ({ connect }) => ({
-      connect: (input, signal) => connect({ ...input, connectorId: 'test.first' }, signal),
+    sabotageAdapter: ({ wallet }) => ({
+      async wallet(setup) {
+        if (setup.connectorId !== 'test.missing') return wallet(setup)
+        return { ...(await wallet({ ...setup, connectorId: 'test.first' })), connectorId: setup.connectorId }
+      },
     }),
   },
   {
@@ -125,15 +128,15 @@ export const brokenConnects: readonly BrokenAdapter[] = [
   {
     what: 'accepts a nonsense answer as a connection',
     breaks: /a nonsense answer of the wallet/,
-    sabotage: ({ connect }) => ({
+    sabotage: ({ connect, connectorId }) => ({
       connect: (input, signal) =>
         connect(input, signal).catch((error) => {
           if ((error as KitError).code !== 'wallet/invalid-answer') throw error
           return {
             namespace: 'eip155',
-            connectorId: input.connectorId,
+            connectorId,
             connectorKind: 'announced',
-            wallet: { id: input.connectorId, name: 'Gullible' },
+            wallet: { id: connectorId, name: 'Gullible' },
             accounts: [{ namespace: 'eip155', address: '<img>', type: 'eoa' }],
             network: input.network,
           }
@@ -160,10 +163,10 @@ export const brokenConnects: readonly BrokenAdapter[] = [
 
 /** Connects, and replaces one error code by another. */
 function renaming(
-  { connect }: ChainAdapter<'eip155'>,
+  { connect }: WalletClient<'eip155'>,
   from: KitError['code'],
   to: PlainErrorCode,
-): ChainAdapter<'eip155'>['connect'] {
+): WalletClient<'eip155'>['connect'] {
   return (input, signal) =>
     connect(input, signal).catch((error) => {
       throw (error as KitError).code === from ? new KitError(to) : error

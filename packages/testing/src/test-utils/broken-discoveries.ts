@@ -5,14 +5,14 @@ export const brokenDiscoveries: readonly BrokenAdapter[] = [
   {
     what: 'finds no wallet',
     breaks: /discovery finds the wallet/,
-    sabotageDescriptor: () => ({ loadDiscovery: async () => () => () => {} }),
+    sabotageAdapter: () => ({ loadDiscovery: async () => () => () => {} }),
   },
   {
     what: 'finds wallets of another namespace',
     breaks: /discovery finds the wallet/,
-    sabotageDescriptor: ({ loadDiscovery }) => ({
-      async loadDiscovery() {
-        const discover = await loadDiscovery()
+    sabotageAdapter: ({ loadDiscovery }) => ({
+      async loadDiscovery(setup) {
+        const discover = await loadDiscovery(setup)
         return (listener) =>
           discover((event) => {
             if (event.type !== 'wallet.found') return
@@ -24,9 +24,9 @@ export const brokenDiscoveries: readonly BrokenAdapter[] = [
   {
     what: 'reports wallets to listeners that stopped',
     breaks: /discovery finds the wallet/,
-    sabotageDescriptor: ({ loadDiscovery }) => ({
-      async loadDiscovery() {
-        const discover = await loadDiscovery()
+    sabotageAdapter: ({ loadDiscovery }) => ({
+      async loadDiscovery(setup) {
+        const discover = await loadDiscovery(setup)
         return (listener) => {
           discover(listener)
           return () => {}

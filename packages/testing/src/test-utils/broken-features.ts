@@ -1,5 +1,5 @@
 import { KitError } from '@kit/core'
-import type { ChainAdapter } from '@kit/core/ports'
+import type { WalletClient } from '@kit/core/ports'
 import { privateKeyToAccount } from 'viem/accounts'
 import type { BrokenAdapter } from './contract-harnesses.ts'
 
@@ -10,7 +10,7 @@ export const brokenFeatures: readonly BrokenAdapter[] = [
   {
     what: 'returns no signature and reports success',
     breaks: /returns what it promises/,
-    sabotage: ({ features }) => ({ features: { ...features, 'kit:signMessage': async () => ({}) as never } }),
+    sabotage: ({ features }) => ({ features: { ...features, signMessage: async () => ({}) as never } }),
   },
   {
     what: 'signs typed data and returns no signature',
@@ -18,8 +18,8 @@ export const brokenFeatures: readonly BrokenAdapter[] = [
     sabotage: ({ features }) => ({
       features: {
         ...features,
-        async 'kit:signTypedData'(input, signal) {
-          await features['kit:signTypedData']?.(input, signal)
+        async signTypedData(input, signal) {
+          await features.signTypedData?.(input, signal)
           return {} as never
         },
       },
@@ -28,12 +28,12 @@ export const brokenFeatures: readonly BrokenAdapter[] = [
   {
     what: 'makes a signature up when the visitor refuses',
     breaks: /every feature fails with wallet\/rejected/,
-    sabotage: (adapter) => ({ features: inventing(adapter, 'wallet/rejected') }),
+    sabotage: (client) => ({ features: inventing(client, 'wallet/rejected') }),
   },
   {
     what: 'makes a signature up when nothing is connected',
     breaks: /every feature refuses to work without a connection/,
-    sabotage: (adapter) => ({ features: inventing(adapter, 'connection/required') }),
+    sabotage: (client) => ({ features: inventing(client, 'connection/required') }),
   },
   {
     what: 'ignores the signal of a signature',
@@ -41,8 +41,8 @@ export const brokenFeatures: readonly BrokenAdapter[] = [
     sabotage: ({ features }) => ({
       features: {
         ...features,
-        'kit:signMessage': (input) =>
-          (features['kit:signMessage'] as never as (...args: unknown[]) => Promise<{ signature: string }>)(
+        signMessage: (input) =>
+          (features.signMessage as never as (...args: unknown[]) => Promise<{ signature: string }>)(
             input,
             neverAborted,
           ),
@@ -53,7 +53,7 @@ export const brokenFeatures: readonly BrokenAdapter[] = [
     what: 'signs without a connection',
     breaks: /every feature refuses to work without a connection/,
     sabotage: ({ features }) => ({
-      features: { ...features, 'kit:signMessage': async () => ({ signature: `0x${'0'.repeat(130)}` }) },
+      features: { ...features, signMessage: async () => ({ signature: `0x${'0'.repeat(130)}` }) },
     }),
   },
   {
@@ -62,8 +62,8 @@ export const brokenFeatures: readonly BrokenAdapter[] = [
     sabotage: ({ features }) => ({
       features: {
         ...features,
-        'kit:signMessage': async (input, signal) => {
-          await features['kit:signMessage']?.(input, signal)
+        signMessage: async (input, signal) => {
+          await features.signMessage?.(input, signal)
           const message = typeof input.message === 'string' ? input.message : { raw: input.message }
           return { signature: await privateKeyToAccount(`0x${'7'.repeat(64)}`).signMessage({ message }) }
         },
@@ -76,10 +76,10 @@ export const brokenFeatures: readonly BrokenAdapter[] = [
     sabotage: ({ features }) => ({
       features: {
         ...features,
-        'kit:signMessage': ({ address, message }, signal) => {
+        signMessage: ({ address, message }, signal) => {
           const isHex = typeof message === 'string' && /^0x(?:[\da-f]{2})+$/.test(message)
           const bytes = isHex ? Uint8Array.from(Buffer.from(message.slice(2), 'hex')) : message
-          return features['kit:signMessage']?.({ address, message: bytes }, signal) ?? Promise.reject('missing')
+          return features.signMessage?.({ address, message: bytes }, signal) ?? Promise.reject('missing')
         },
       },
     }),
@@ -89,7 +89,7 @@ export const brokenFeatures: readonly BrokenAdapter[] = [
     breaks: /refuses an account that the wallet does not share/,
     sabotage({ connect, restore, features }) {
       let own = ''
-      const sign = features['kit:signMessage']
+      const sign = features.signMessage
       return {
         async connect(input, signal) {
           const connection = await connect(input, signal)
@@ -103,7 +103,7 @@ export const brokenFeatures: readonly BrokenAdapter[] = [
         },
         features: {
           ...features,
-          'kit:signMessage': async (input, signal) => {
+          signMessage: async (input, signal) => {
             const retry = (error: KitError) => {
               if (error.code !== 'wallet/wrong-account' || !sign) throw error
               return sign({ ...input, address: own }, signal)
@@ -117,12 +117,12 @@ export const brokenFeatures: readonly BrokenAdapter[] = [
 ]
 
 /** Features that return an invented signature instead of one error. */
-function inventing({ features }: ChainAdapter<'eip155'>, code: KitError['code']): ChainAdapter<'eip155'>['features'] {
+function inventing({ features }: WalletClient<'eip155'>, code: KitError['code']): WalletClient<'eip155'>['features'] {
   return {
     ...features,
-    async 'kit:signTypedData'(input, signal) {
+    async signTypedData(input, signal) {
       try {
-        return (await features['kit:signTypedData']?.(input, signal)) ?? { signature: '' }
+        return (await features.signTypedData?.(input, signal)) ?? { signature: '' }
       } catch (error) {
         if (error instanceof KitError && error.code === code) return { signature: `0x${'0'.repeat(130)}` }
         throw error

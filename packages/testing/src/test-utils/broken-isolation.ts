@@ -1,25 +1,25 @@
-import type { ChainAdapter } from '@kit/core/ports'
+import type { WalletClient } from '@kit/core/ports'
 import type { Eip1193Provider } from '../evm/eip1193.ts'
 import type { BrokenAdapter } from './contract-harnesses.ts'
 
 const never = new AbortController().signal
-const others = (siblings: readonly ChainAdapter<'eip155'>[], adapter: ChainAdapter<'eip155'>) =>
-  siblings.filter((one) => one !== adapter)
+const others = (siblings: readonly WalletClient<'eip155'>[], client: WalletClient<'eip155'>) =>
+  siblings.filter((one) => one !== client)
 
 /** Adapters whose instances affect each other, each with one fault. */
 export const brokenIsolation: readonly BrokenAdapter[] = [
   {
     what: 'is the same instance for every wallet',
     breaks: /two wallets connected side by side/,
-    sabotage: (adapter, { instances: [first = adapter] }) => ({ ...first }),
+    sabotage: (client, { instances: [first = client] }) => ({ ...first, connectorId: client.connectorId }),
   },
   {
     what: 'reports the events of every wallet',
-    breaks: /reaches only its own adapter/,
-    sabotage: (adapter, { instances }) => ({
+    breaks: /reaches only its own client/,
+    sabotage: (client, { instances }) => ({
       watch(listener) {
-        const stop = adapter.watch(listener)
-        const stops = others(instances, adapter).map((other) =>
+        const stop = client.watch(listener)
+        const stops = others(instances, client).map((other) =>
           other.watch((event) => event.type === 'wallet.accountsChanged' && listener(event)),
         )
         return () => {
@@ -31,19 +31,19 @@ export const brokenIsolation: readonly BrokenAdapter[] = [
   {
     what: 'disconnects every wallet when it disconnects one',
     breaks: /disconnecting one of two wallets/,
-    sabotage: (adapter, { instances }) => ({
-      async disconnect(input, signal) {
-        await adapter.disconnect(input, signal)
-        for (const other of others(instances, adapter)) other.destroy()
+    sabotage: (client, { instances }) => ({
+      async disconnect(signal) {
+        await client.disconnect(signal)
+        for (const other of others(instances, client)) other.destroy()
       },
     }),
   },
   {
     what: 'takes one withdrawn permission for the loss of all',
     breaks: /leaves the other one connected/,
-    sabotage: (adapter, { instances }) => {
-      adapter.watch(({ type }) => {
-        if (type === 'wallet.disconnected') for (const other of others(instances, adapter)) other.destroy()
+    sabotage: (client, { instances }) => {
+      client.watch(({ type }) => {
+        if (type === 'wallet.disconnected') for (const other of others(instances, client)) other.destroy()
       })
       return {}
     },
@@ -51,10 +51,10 @@ export const brokenIsolation: readonly BrokenAdapter[] = [
   {
     what: 'switches every wallet at once',
     breaks: /a switch in one of two wallets/,
-    sabotage: (adapter, { instances }) => ({
+    sabotage: (client, { instances }) => ({
       async switchNetwork(input, signal) {
-        const arrived = await adapter.switchNetwork(input, signal)
-        const moving = others(instances, adapter).map((other) => other.switchNetwork(input, never).catch(() => {}))
+        const arrived = await client.switchNetwork(input, signal)
+        const moving = others(instances, client).map((other) => other.switchNetwork(input, never).catch(() => {}))
         await Promise.all(moving)
         return arrived
       },
@@ -77,7 +77,7 @@ export const brokenIsolation: readonly BrokenAdapter[] = [
   },
   {
     what: 'is destroyed whenever another is',
-    breaks: /destroying one of two adapters/,
+    breaks: /destroying one of two wallet clients/,
     sabotage: (_, { instances }) => ({
       destroy() {
         for (const one of instances) one.destroy()
@@ -87,20 +87,20 @@ export const brokenIsolation: readonly BrokenAdapter[] = [
   {
     what: 'remembers only the wallet that came last',
     breaks: /restore returns each of two wallets/,
-    sabotage: ({ connect, restore }, { notes }) => ({
+    sabotage: ({ connect, restore, connectorId }, { notes }) => ({
       connect(input, signal) {
-        notes.set('last', input.connectorId)
+        notes.set('last', connectorId)
         return connect(input, signal)
       },
-      restore: async (input, signal) => (notes.get('last') === input.connectorId ? restore(input, signal) : null),
+      restore: async (input, signal) => (notes.get('last') === connectorId ? restore(input, signal) : null),
     }),
   },
   {
     what: 'prompts the wallet when it becomes active',
     breaks: /becoming the active wallet prompts no wallet/,
     sabotage: ({ features }) => ({
-      async lead() {
-        const provider = (await features['kit:getProvider']?.()) as Eip1193Provider
+      async activate() {
+        const provider = (await features.getProvider?.()) as Eip1193Provider
         await provider.request({ method: 'wallet_requestPermissions', params: [{ eth_accounts: {} }] }).catch(() => {})
       },
     }),

@@ -19,8 +19,8 @@ export const brokenLifecycles: readonly BrokenAdapter[] = [
   {
     what: 'restores from memory without looking at the wallet',
     breaks: /restore returns null/,
-    sabotage: () => ({
-      restore: async ({ connectorId }) => ({
+    sabotage: ({ connectorId }) => ({
+      restore: async () => ({
         namespace: 'eip155',
         connectorId,
         connectorKind: 'announced',
@@ -37,17 +37,17 @@ export const brokenLifecycles: readonly BrokenAdapter[] = [
   },
   {
     what: 'disconnects without disconnecting anything',
-    breaks: /after a disconnect the adapter reports no events/,
+    breaks: /after a disconnect the client reports no events/,
     sabotage: () => ({ disconnect: async () => {} }),
   },
   {
     what: 'ignores the signal of a disconnect',
     breaks: /a disconnect ends when its signal is aborted/,
-    sabotage: ({ disconnect }) => ({ disconnect: (input) => disconnect(input, deaf) }),
+    sabotage: ({ disconnect }) => ({ disconnect: () => disconnect(deaf) }),
   },
   {
     what: 'reports events after it was destroyed',
-    breaks: /a destroyed adapter reports no more events/,
+    breaks: /a destroyed client reports no more events/,
     sabotage: () => ({ destroy: () => {} }),
   },
   {
@@ -67,19 +67,19 @@ export const brokenLifecycles: readonly BrokenAdapter[] = [
   {
     what: 'leaves a listener in the wallet when it disconnects',
     breaks: /even when the page connects the wallet again/,
-    sabotage: (adapter) =>
-      leakListener(adapter, { event: 'accountsChanged', toEvent: toAccountsEvent, until: ['destroy'] }),
+    sabotage: (client) =>
+      leakListener(client, { event: 'accountsChanged', toEvent: toAccountsEvent, until: ['destroy'] }),
   },
   {
     what: 'reports the network of a disconnected wallet',
-    breaks: /after a disconnect the adapter reports no events/,
-    sabotage: (adapter) => leakListener(adapter, { event: 'chainChanged', toEvent: toChainEvent, until: ['destroy'] }),
+    breaks: /after a disconnect the client reports no events/,
+    sabotage: (client) => leakListener(client, { event: 'chainChanged', toEvent: toChainEvent, until: ['destroy'] }),
   },
   {
     what: 'leaves a listener in the wallet when it is destroyed',
-    breaks: /a destroyed adapter reports no more events/,
-    sabotage: (adapter) =>
-      leakListener(adapter, { event: 'accountsChanged', toEvent: toAccountsEvent, until: ['disconnect'] }),
+    breaks: /a destroyed client reports no more events/,
+    sabotage: (client) =>
+      leakListener(client, { event: 'accountsChanged', toEvent: toAccountsEvent, until: ['disconnect'] }),
   },
   {
     what: 'restores to a network that the wallet is not on',
@@ -94,9 +94,9 @@ export const brokenLifecycles: readonly BrokenAdapter[] = [
   {
     what: 'fails to restore a wallet that is gone',
     breaks: /restore returns null/,
-    sabotage: ({ restore }) => ({
+    sabotage: ({ restore, connectorId }) => ({
       async restore(input, signal) {
-        if (input.connectorId === 'test.missing') throw new KitError('wallet/not-found')
+        if (connectorId === 'test.missing') throw new KitError('wallet/not-found')
         return restore(input, signal)
       },
     }),

@@ -1,5 +1,5 @@
 import { KitError, toKitError } from '@kit/core'
-import type { ChainAdapter } from '@kit/core/ports'
+import type { WalletClient } from '@kit/core/ports'
 import type { Eip1193Provider } from '../evm/eip1193.ts'
 import type { BrokenAdapter } from './contract-harnesses.ts'
 import { leakListener, toNonsenseEvent } from './leak-listener.ts'
@@ -18,7 +18,7 @@ export const brokenNetworks: readonly BrokenAdapter[] = [
   {
     what: 'reports a switch that the visitor refused',
     breaks: /a refused switch fails/,
-    sabotage: (adapter) => ({ switchNetwork: lying(adapter, 'wallet/rejected') }),
+    sabotage: (client) => ({ switchNetwork: lying(client, 'wallet/rejected') }),
   },
   {
     what: 'returns the network it was on before the switch, except for added networks',
@@ -41,7 +41,7 @@ export const brokenNetworks: readonly BrokenAdapter[] = [
     breaks: /adds a network that the wallet does not know/,
     sabotage: ({ switchNetwork, features }) => ({
       async switchNetwork(input, signal) {
-        const provider = (await features['kit:getProvider']?.()) as Eip1193Provider
+        const provider = (await features.getProvider?.()) as Eip1193Provider
         const chainId = `0x${Number(input.network.slice('eip155:'.length)).toString(16)}`
         const asked = provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
         const ended = new Promise<never>((_, reject) => {
@@ -128,7 +128,7 @@ export const brokenNetworks: readonly BrokenAdapter[] = [
       return {
         async connect(input, signal) {
           const connection = await connect(input, signal)
-          const provider = (await features['kit:getProvider']?.()) as Eip1193Provider
+          const provider = (await features.getProvider?.()) as Eip1193Provider
           provider.on('chainChanged', (chain) => {
             for (const hear of gullible) hear(chain)
           })
@@ -144,12 +144,12 @@ export const brokenNetworks: readonly BrokenAdapter[] = [
   {
     what: 'passes on any accounts that a wallet emits',
     breaks: /never passes on an event that makes no sense/,
-    sabotage: (adapter) =>
-      leakListener(adapter, { event: 'accountsChanged', toEvent: toNonsenseEvent, until: ['disconnect', 'destroy'] }),
+    sabotage: (client) =>
+      leakListener(client, { event: 'accountsChanged', toEvent: toNonsenseEvent, until: ['disconnect', 'destroy'] }),
   },
   {
     what: 'reports only the first of several network changes',
-    breaks: /the last network that the adapter reports/,
+    breaks: /the last network that the client reports/,
     sabotage: ({ watch }) => ({
       watch(listener) {
         let count = 0
@@ -162,7 +162,7 @@ export const brokenNetworks: readonly BrokenAdapter[] = [
   },
   {
     what: 'reports only the first of several network changes at once',
-    breaks: /the last network that the adapter reports/,
+    breaks: /the last network that the client reports/,
     sabotage: ({ watch }) => ({
       watch(listener) {
         let isFull = false
@@ -182,15 +182,15 @@ export const brokenNetworks: readonly BrokenAdapter[] = [
   {
     what: 'reports a switch though nothing is connected',
     breaks: /switchNetwork refuses to work without a connection/,
-    sabotage: (adapter) => ({ switchNetwork: lying(adapter, 'connection/required') }),
+    sabotage: (client) => ({ switchNetwork: lying(client, 'connection/required') }),
   },
 ]
 
 /** Reports a switch when it failed with this code. */
 function lying(
-  { switchNetwork }: ChainAdapter<'eip155'>,
+  { switchNetwork }: WalletClient<'eip155'>,
   code: KitError['code'],
-): ChainAdapter<'eip155'>['switchNetwork'] {
+): WalletClient<'eip155'>['switchNetwork'] {
   return (input, signal) =>
     switchNetwork(input, signal).catch((error) => {
       if ((error as KitError).code === code) return input.network

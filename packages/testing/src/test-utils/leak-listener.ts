@@ -1,5 +1,5 @@
 import type { Connection } from '@kit/core'
-import type { AdapterEvent, ChainAdapter } from '@kit/core/ports'
+import type { WalletClient, WalletEvent } from '@kit/core/ports'
 import { getAddress } from 'viem'
 import type { Eip1193Provider } from '../evm/eip1193.ts'
 
@@ -7,17 +7,17 @@ type LeakedListener = {
   /** The wallet's event. */
   readonly event: 'accountsChanged' | 'chainChanged'
   /** The adapter's event for a payload; `null` to report nothing. */
-  readonly toEvent: (payload: unknown) => AdapterEvent<'eip155'> | null
+  readonly toEvent: (payload: unknown) => WalletEvent<'eip155'> | null
   /** The calls that remove the listener. */
   readonly until: readonly ('disconnect' | 'destroy')[]
 }
 
-/** Makes an adapter listen to the wallet a second time and keep listening when it should stop. */
+/** Makes a client listen to the wallet a second time and keep listening when it should stop. */
 export function leakListener(
-  { connect, disconnect, destroy, watch, features }: ChainAdapter<'eip155'>,
+  { connect, disconnect, destroy, watch, features }: WalletClient<'eip155'>,
   { event, toEvent, until }: LeakedListener,
-): Partial<ChainAdapter<'eip155'>> {
-  const listeners = new Set<(event: AdapterEvent<'eip155'>) => void>()
+): Partial<WalletClient<'eip155'>> {
+  const listeners = new Set<(event: WalletEvent<'eip155'>) => void>()
   let provider: Eip1193Provider | undefined
   const report = (payload: unknown) => {
     const reported = toEvent(payload)
@@ -27,13 +27,13 @@ export function leakListener(
   return {
     async connect(input, signal): Promise<Connection<'eip155'>> {
       const connection = await connect(input, signal)
-      provider = (await features['kit:getProvider']?.()) as Eip1193Provider
+      provider = (await features.getProvider?.()) as Eip1193Provider
       provider.on(event, report)
       return connection
     },
-    disconnect(input, signal) {
+    disconnect(signal) {
       if (until.includes('disconnect')) stop()
-      return disconnect(input, signal)
+      return disconnect(signal)
     },
     destroy() {
       if (until.includes('destroy')) stop()
@@ -41,7 +41,7 @@ export function leakListener(
     },
     watch(listener) {
       const stopWatching = watch(listener)
-      const own = (event: AdapterEvent<'eip155'>) => listener(event)
+      const own = (event: WalletEvent<'eip155'>) => listener(event)
       listeners.add(own)
       return () => {
         listeners.delete(own)
@@ -52,7 +52,7 @@ export function leakListener(
 }
 
 /** An event for accounts that make sense; `null` for others. */
-export function toAccountsEvent(payload: unknown): AdapterEvent<'eip155'> | null {
+export function toAccountsEvent(payload: unknown): WalletEvent<'eip155'> | null {
   if (!Array.isArray(payload) || !payload.every((one) => /^0x[\da-f]{40}$/i.test(String(one)))) return null
   const [first, ...rest] = payload.map((one) => {
     return { namespace: 'eip155', address: getAddress(String(one)), type: 'eoa' } as const
@@ -61,13 +61,13 @@ export function toAccountsEvent(payload: unknown): AdapterEvent<'eip155'> | null
 }
 
 /** An event for a chain id that makes sense; `null` for others. */
-export const toChainEvent = (payload: unknown): AdapterEvent<'eip155'> | null =>
+export const toChainEvent = (payload: unknown): WalletEvent<'eip155'> | null =>
   typeof payload === 'string' && /^0x[1-9a-f][\da-f]{0,7}$/i.test(payload)
     ? { type: 'wallet.networkChanged', network: `eip155:${Number(payload)}` }
     : null
 
 /** An event for accounts that make no sense; `null` for others. */
-export const toNonsenseEvent = (payload: unknown): AdapterEvent<'eip155'> | null =>
+export const toNonsenseEvent = (payload: unknown): WalletEvent<'eip155'> | null =>
   Array.isArray(payload) && payload.length > 0 && !toAccountsEvent(payload)
     ? ({ type: 'wallet.accountsChanged', accounts: payload.map((address) => ({ address })) } as never)
     : null

@@ -1,14 +1,24 @@
 import { type Connection, KitError, type Network, toKitError } from '@kit/core'
-import type { AdapterDescriptor, AdapterEvent, ChainAdapter } from '@kit/core/ports'
+import type { ChainAdapter, WalletClient, WalletEvent } from '@kit/core/ports'
 import { stringToHex, toHex } from 'viem'
-import type { Eip1193Provider, WalletInfo } from '../evm/eip1193.ts'
 import { type Accounts, readAccounts, readChain, sensibly } from './plain-evm-answers.ts'
+import { type Detail, type PlainChain, plainChain } from './plain-evm-chain.ts'
 
-type Detail = { readonly info: WalletInfo; readonly provider: Eip1193Provider }
 type Session = { readonly detail: Detail; accounts: Accounts; stop(): void }
 
-/** A minimal adapter on bare EIP-6963 and EIP-1193: just enough to keep the contract. */
-export function plainEvm(page: EventTarget): AdapterDescriptor<'eip155'> {
+type SignTypedData = (
+  input: { address: string; typedData: unknown },
+  signal: AbortSignal,
+) => Promise<{ signature: string }>
+
+declare module '@kit/core' {
+  interface WalletExtensions {
+    'eip155:signTypedData': SignTypedData
+  }
+}
+
+/** A stand-in adapter on bare EIP-6963 and EIP-1193: just good enough to keep the contract. */
+export function plainEvm(page: EventTarget): ChainAdapter<'eip155', PlainChain> {
   const details = new Map<string, Detail>()
   const seek = (found: (detail: Detail) => void) => {
     const hear = (event: Event) => {
@@ -22,22 +32,24 @@ export function plainEvm(page: EventTarget): AdapterDescriptor<'eip155'> {
   }
   return {
     namespace: 'eip155',
+    names: { en: 'Ethereum' },
     loadDiscovery: async () => (listener) =>
       seek(({ info: { rdns: id, name, icon: imageUrl } }) => {
         listener({ type: 'wallet.found', connector: { id, name, imageUrl, kind: 'announced', namespace: 'eip155' } })
       }),
-    async load({ networks }) {
+    async chain(setup) {
       seek(() => {})()
-      return plainAdapter(details, networks)
+      return plainChain(details, setup)
     },
+    wallet: async ({ connectorId, chain }) => plainWallet(connectorId, chain),
   }
 }
 
-function plainAdapter(details: Map<string, Detail>, networks: readonly Network<'eip155'>[]): ChainAdapter<'eip155'> {
-  const listeners = new Set<(event: AdapterEvent<'eip155'>) => void>()
+function plainWallet(connectorId: string, { details, networks }: PlainChain): WalletClient<'eip155'> {
+  const listeners = new Set<(event: WalletEvent<'eip155'>) => void>()
   let session: Session | null = null
   let isDestroyed = false
-  const tell = (event: AdapterEvent<'eip155'>) => {
+  const tell = (event: WalletEvent<'eip155'>) => {
     for (const listener of [...listeners]) listener(event)
   }
   const close = () => {
@@ -67,16 +79,17 @@ function plainAdapter(details: Map<string, Detail>, networks: readonly Network<'
 
   return {
     namespace: 'eip155',
-    async connect({ connectorId }, signal) {
+    connectorId,
+    async connect(_, signal) {
       const connection = await begin(found(details, connectorId), 'eth_requestAccounts', signal)
       if (!connection) throw new KitError('wallet/no-account')
       return connection
     },
-    async restore({ connectorId }, signal) {
+    async restore(_, signal) {
       const detail = details.get(connectorId)
       return detail ? begin(detail, 'eth_accounts', signal) : null
     },
-    async disconnect({ connectorId }, signal) {
+    async disconnect(signal) {
       close()
       await ask(found(details, connectorId), 'wallet_revokePermissions', [{ eth_accounts: {} }], signal)
     },
@@ -91,16 +104,16 @@ function plainAdapter(details: Map<string, Detail>, networks: readonly Network<'
       listeners.clear()
     },
     features: {
-      'kit:signMessage': ({ address, message }, signal) =>
+      signMessage: ({ address, message }, signal) =>
         sign(
           'personal_sign',
           address,
           [typeof message === 'string' ? stringToHex(message) : toHex(message), address],
           signal,
         ),
-      'kit:signTypedData': ({ address, typedData }, signal) =>
+      signTypedData: ({ address, typedData }, signal) =>
         sign('eth_signTypedData_v4', address, [address, typedData], signal),
-      'kit:getProvider': async () => connected().provider,
+      getProvider: async () => connected().provider,
     },
   }
 }
@@ -124,7 +137,7 @@ async function moveWallet(
   return readChain(await ask(detail, 'eth_chainId', undefined, signal))
 }
 
-function found(details: Map<string, Detail>, id: string): Detail {
+function found(details: ReadonlyMap<string, Detail>, id: string): Detail {
   const detail = details.get(id)
   if (!detail) throw new KitError('wallet/not-found')
   return detail
@@ -133,7 +146,7 @@ function found(details: Map<string, Detail>, id: string): Detail {
 function openSession(
   detail: Detail,
   first: Accounts,
-  tell: (event: AdapterEvent<'eip155'>) => void,
+  tell: (event: WalletEvent<'eip155'>) => void,
   close: () => void,
 ): Session {
   const leave = () => {

@@ -1,0 +1,152 @@
+import type { Namespace } from '@kit/core'
+import { createEmitter, KitError } from '@kit/core/adapters'
+import type { ChainClient, ChainSetup, CommonWalletFeatures, WalletClient, WalletSetup } from '@kit/core/ports'
+import { createSessionWallet } from '../session/session-wallet.ts'
+import type { FakeVerb } from './fake-answer.ts'
+import { connectionTo, type FakeClientState, type FakeWalletState, type FakeWorld, walletOf } from './fake-world.ts'
+import { samplesOf } from './sample-chains.ts'
+
+/** Every address holds one and a half of the network's currency. */
+export function createFakeChain<N extends Namespace>(
+  { namespace, calls }: FakeWorld<N>,
+  { networks }: ChainSetup<N>,
+  onDestroy: () => void,
+): ChainClient<N> {
+  let isDestroyed = false
+  return {
+    namespace,
+    networks,
+    destroy() {
+      isDestroyed = true
+      onDestroy()
+    },
+    features: {
+      async readBalance(input, signal) {
+        if (isDestroyed) throw new KitError('kit/destroyed')
+        if (!networks.some(({ caipNetworkId }) => caipNetworkId === input.network))
+          throw new KitError('network/unknown')
+        return calls.make({ verb: 'readBalance', input, signal }, () => {
+          const found = networks.find(({ caipNetworkId }) => caipNetworkId === input.network)
+          const { symbol, decimals } = (found ?? samplesOf(namespace).networks[0]).nativeCurrency
+          return { amount: 15n * 10n ** BigInt(decimals - 1), symbol, decimals }
+        })
+      },
+    },
+  }
+}
+
+export function createFakeWallet<N extends Namespace>(world: FakeWorld<N>, setup: WalletSetup<N>): WalletClient<N> {
+  const { connectorId, session } = setup
+  if (session) return createSessionWallet(setup.chain, session)
+  const { calls, namespace } = world
+  const state: FakeClientState<N> = {
+    connectorId,
+    events: createEmitter(),
+    watching: 0,
+    isConnected: false,
+    isDestroyed: false,
+  }
+  world.clients.push(state)
+
+  return {
+    namespace,
+    connectorId,
+    connect: (input, signal) =>
+      calls.make({ verb: 'connect', connectorId, input, signal }, () => {
+        if (state.isDestroyed) throw new KitError('kit/destroyed')
+        const wallet = walletOf(world, connectorId)
+        const connection = connectionTo(world, wallet, input.network)
+        wallet.isAllowed = true
+        state.isConnected = true
+        return connection
+      }),
+    restore: (input, signal) =>
+      calls.make({ verb: 'restore', connectorId, input, signal }, () => {
+        const wallet = world.options.knowsAll ? walletOf(world, connectorId) : world.wallets.get(connectorId)
+        if (!wallet?.isAllowed) return null
+        state.isConnected = true
+        return connectionTo(world, wallet, input.network)
+      }),
+    disconnect(signal) {
+      // A wallet that never answers a goodbye is left all the same.
+      state.isConnected = false
+      return calls.make({ verb: 'disconnect', connectorId, signal }, () => {
+        const wallet = world.wallets.get(connectorId)
+        if (wallet) wallet.isAllowed = false
+      })
+    },
+    switchNetwork: (input, signal) =>
+      calls.make({ verb: 'switchNetwork', connectorId, input, signal }, () => {
+        const wallet = connected(world, state)
+        const isNews = wallet.network !== input.network
+        wallet.network = input.network
+        if (isNews) state.events.emit({ type: 'wallet.networkChanged', network: input.network })
+        return input.network
+      }),
+    activate: () => void calls.make({ verb: 'activate', connectorId }, () => {}).catch(() => {}),
+    watch(listener) {
+      const stop = state.events.watch(listener)
+      let isWatching = true
+      state.watching += 1
+      return () => {
+        if (isWatching) state.watching -= 1
+        isWatching = false
+        stop()
+      }
+    },
+    destroy() {
+      state.isDestroyed = true
+      state.isConnected = false
+      state.watching = 0
+      state.events.clear()
+    },
+    features: featuresOf(world, state),
+  }
+}
+
+/** @throws KitError `connection/required` */
+function connected<N extends Namespace>(world: FakeWorld<N>, state: FakeClientState<N>): FakeWalletState<N> {
+  if (!state.isConnected) throw new KitError('connection/required')
+  return walletOf(world, state.connectorId)
+}
+
+function featuresOf<N extends Namespace>(world: FakeWorld<N>, state: FakeClientState<N>): CommonWalletFeatures<N> {
+  const all = allFeatures(world, state)
+  const { features } = world.options
+  if (!features) return all
+  return {
+    signMessage: features.includes('signMessage') ? all.signMessage : undefined,
+    sendTransaction: features.includes('sendTransaction') ? all.sendTransaction : undefined,
+    getProvider: features.includes('getProvider') ? all.getProvider : undefined,
+  }
+}
+
+/** Made-up signatures and hashes, recognisable as such, and different for different things. */
+function allFeatures<N extends Namespace>(world: FakeWorld<N>, state: FakeClientState<N>): CommonWalletFeatures<N> {
+  const { calls, wallets } = world
+  const { connectorId } = state
+  let sent = 0
+  const ask = <Value>(verb: FakeVerb, input: { address: string }, signal: AbortSignal, answer: () => Value) => {
+    if (state.isConnected && !wallets.get(connectorId)?.accounts.includes(input.address))
+      return Promise.reject(new KitError('wallet/wrong-account'))
+    return calls.make({ verb, connectorId, input, signal }, () => {
+      connected(world, state)
+      return answer()
+    })
+  }
+  return {
+    signMessage: (input, signal) =>
+      ask('signMessage', input, signal, () => ({ signature: fakeHex(`message ${input.message}`, 65) })),
+    sendTransaction: (input, signal) =>
+      ask('sendTransaction', input, signal, () => {
+        sent += 1
+        return { hash: fakeHex(`transaction ${sent}`, 32) }
+      }),
+    getProvider: () => calls.make({ verb: 'getProvider', connectorId }, () => ({ isFake: true })),
+  }
+}
+
+function fakeHex(seed: string, bytes: number): string {
+  const text = [...new TextEncoder().encode(seed)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return `0xfa4e${text}`.slice(0, 2 + bytes * 2).padEnd(2 + bytes * 2, '0')
+}
