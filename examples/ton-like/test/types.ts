@@ -1,0 +1,16 @@
+import { createKit } from '@kit/core'
+import { mainnet } from '@kit/core/networks'
+import { useAccount } from '@kit/react'
+import { browser } from '@kit/services'
+import { signData, tonLike, tonLikeMain } from '../src/index.ts'
+
+/** Checked by the compiler, never run: what importing this adapter makes possible, and nothing more. */
+export function types() {
+  const kit = createKit({ runtime: browser(), networks: [tonLikeMain], adapters: [tonLike()] })
+  useAccount('tonlike')
+  // @ts-expect-error no package in this program adds this namespace
+  useAccount('tonless')
+  void signData(kit, { data: { order: '1' } })
+  // @ts-expect-error there is no adapter of this network's namespace
+  createKit({ runtime: browser(), networks: [mainnet], adapters: [tonLike()] })
+}
