@@ -6,7 +6,12 @@ import { chromiumArgs, ensureChromium } from '@kit/tooling/chromium'
 import { chromium } from 'playwright-core'
 import { mustSpawnIn } from './spawn-in.mjs'
 
-const templates = fileURLToPath(new URL('./fresh-apps/', import.meta.url))
+/** Apps as a stranger would write them, by name; the example lives where strangers look for it. */
+export const templates = {
+  vite: new URL('./fresh-apps/vite/', import.meta.url),
+  next: new URL('./fresh-apps/next/', import.meta.url),
+  tonLike: new URL('../examples/ton-like/', import.meta.url),
+}
 
 /** Dependencies whose install scripts a fresh app does not run; the last ones belong to the sandbox's Bitcoin node. */
 const unbuilt = [
@@ -16,7 +21,7 @@ const unbuilt = [
 
 /** Copies a template to a folder outside of this workspace, adds the tarballs to its dependencies and installs it. */
 export async function createFreshApp(template, folder, tarballs) {
-  cpSync(join(templates, template), folder, { recursive: true })
+  cpSync(fileURLToPath(template), folder, { recursive: true })
   const file = join(folder, 'package.json')
   const manifest = JSON.parse(readFileSync(file, 'utf8'))
   const packed = Object.fromEntries([...tarballs].map(([name, path]) => [name, `file:${path}`]))
@@ -52,8 +57,12 @@ export async function serveFolder(folder, pages = {}) {
   }
 }
 
-/** Opens a page, clicks the connect button, and throws for every console message, failed and foreign request. */
-export async function visit(url) {
+/**
+ * Opens a page, clicks the connect button, and throws for every console message, failed and foreign request.
+ *
+ * @param then what else to do in the page, with the modal open
+ */
+export async function visit(url, then = async () => {}) {
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs })
   try {
     const page = await browser.newPage()
@@ -73,6 +82,7 @@ export async function visit(url) {
     await button.waitFor({ state: 'visible', timeout: 10_000 })
     await button.click()
     await page.getByRole('dialog').waitFor({ state: 'visible', timeout: 10_000 })
+    await then(page)
     if (problems.length > 0) throw new Error(problems.join('\n'))
   } finally {
     await browser.close()

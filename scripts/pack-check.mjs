@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createFreshApp, serveFolder, visit } from './fresh-app.mjs'
+import { createFreshApp, serveFolder, templates, visit } from './fresh-app.mjs'
 import { packAll } from './packages.mjs'
 import { mustSpawnIn } from './spawn-in.mjs'
 
@@ -17,7 +17,7 @@ async function checked(sentence, check) {
 }
 
 async function checkVite(app, tarballs) {
-  await checked('a fresh Vite app installs the tarballs', () => createFreshApp('vite', app, tarballs))
+  await checked('a fresh Vite app installs the tarballs', () => createFreshApp(templates.vite, app, tarballs))
   await checked('… type-checks', () => mustSpawnIn(app, 'tsc -p .'))
   await checked('… builds', () => mustSpawnIn(app, 'vite build'))
   await checked('… shows the button and opens the modal, with nothing in the console', async () => {
@@ -44,11 +44,27 @@ async function checkVite(app, tarballs) {
 
 async function checkNext(app, tarballs) {
   const env = { NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' }
-  await checked('a fresh Next app installs the tarballs', () => createFreshApp('next', app, tarballs))
+  await checked('a fresh Next app installs the tarballs', () => createFreshApp(templates.next, app, tarballs))
   await checked('… type-checks and builds', () => mustSpawnIn(app, 'next build', { env }))
   await checked('… renders the button, hydrates it and opens the modal, with nothing in the console', async () => {
     const { url, stop } = await startNext(app, env)
     await visit(url).finally(stop)
+  })
+}
+
+/** An adapter that was written outside the repository, for a chain that nothing in it knows. */
+async function checkExample(app, tarballs) {
+  await checked('the example adapter installs the tarballs', () => createFreshApp(templates.tonLike, app, tarballs))
+  await checked('… adds its namespace to the types', () => mustSpawnIn(app, 'tsc -p .'))
+  await checked('… keeps both contracts', () => mustSpawnIn(app, 'vitest run'))
+  await checked('… connects its wallet in a page, with nothing in the console', async () => {
+    await mustSpawnIn(app, 'vite build')
+    const served = await serveFolder(join(app, 'dist'))
+    const connect = async (page) => {
+      await page.getByRole('dialog').getByText('Page Wallet').click()
+      await page.getByText(`tonlike:main:TL${'7'.repeat(64)}`).waitFor({ timeout: 10_000 })
+    }
+    await visit(`${served.url}/`, connect).finally(served.close)
   })
 }
 
@@ -79,6 +95,7 @@ let code = 0
 try {
   const tarballs = await checked('every package packs', () => packAll(join(folder, 'tarballs')))
   await checkVite(join(folder, 'vite'), tarballs)
+  await checkExample(join(folder, 'ton-like'), tarballs)
   await checkNext(join(folder, 'next'), tarballs)
 } catch (error) {
   console.error(error.message)

@@ -31,7 +31,8 @@ export function createWallets(page: EventTarget, sessionConnectorIds: readonly s
   return {
     discover,
     async find(id, signal) {
-      const listen = (heard: () => void) => discover(({ type }) => type === 'wallet.found' && wallets.has(id) && heard())
+      const listen = (heard: () => void) =>
+        discover(({ type }) => type === 'wallet.found' && wallets.has(id) && heard())
       if (!wallets.has(id)) await waitForEvent({ listen, milliseconds: patience, signal })
       return wallets.get(id) ?? null
     },

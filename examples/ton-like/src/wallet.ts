@@ -1,9 +1,9 @@
-import type { Connection, SignMessage, WalletClient, WalletSetup } from '@kit/core'
+import type { SignMessage, WalletClient, WalletSetup } from '@kit/core'
 import {
+  type ActiveWallet,
   createActiveWallet,
   createLifetime,
   createPrompts,
-  entriesOf,
   KitError,
   restoreOrNull,
   throwIfAborted,
@@ -11,19 +11,16 @@ import {
 } from '@kit/core/adapters'
 import { fromWalletError, type TonLikeChain } from './chain.ts'
 import type { Wallet } from './discovery.ts'
-import { isAddress, isNetworkId, type TonLikeNetworkId } from './namespace.ts'
+import { askState, readNetwork, readState, type State, toConnection } from './state.ts'
 
-/** The connected wallet, as it was read last. */
-type Active = {
-  readonly wallet: Wallet
-  readonly addresses: readonly [string, ...string[]]
-  readonly network: TonLikeNetworkId
-}
+type Active = ActiveWallet<'tonlike', State>
 
 export function createWallet({ connectorId, chain }: WalletSetup<'tonlike', TonLikeChain>): WalletClient<'tonlike'> {
-  const active = createActiveWallet<'tonlike', Active>(toConnection)
-  const prompts = createPrompts<Active>()
+  const active = createActiveWallet<'tonlike', State>(toConnection)
+  const prompts = createPrompts<State>()
   const lifetime = createLifetime(fromWalletError)
+  const begin = (state: State) => active.begin(state, () => follow(active, state.wallet))
+  const sign = createSign(active)
 
   async function find(signal: AbortSignal): Promise<Wallet> {
     const wallet = await chain.wallets.find(connectorId, signal)
@@ -31,54 +28,10 @@ export function createWallet({ connectorId, chain }: WalletSetup<'tonlike', TonL
     return wallet
   }
 
-  /** What the wallet says in its events is not believed: it is asked, and nonsense changes nothing. */
-  function follow({ provider }: Wallet): () => void {
-    const { signal } = active
-    const reread = async () => {
-      const now = await withSignal(readState(active.required().wallet), signal)
-      if (now) active.update(now)
-      else active.lose()
-    }
-    const hear = () => void reread().catch(() => {})
-    provider.on('accounts', hear)
-    provider.on('network', hear)
-    return () => {
-      provider.off('accounts', hear)
-      provider.off('network', hear)
-    }
-  }
-
-  const begin = (state: Active) => active.begin(state, () => follow(state.wallet))
-
-  const sign: SignMessage = async ({ address, message }, signal) => {
-    throwIfAborted(signal)
-    const { wallet, addresses } = active.required()
-    if (!addresses.includes(address)) throw new KitError('wallet/wrong-account')
-    const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
-    const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-    const signature = await withSignal(wallet.provider.sign(address, hex), signal)
-    if (typeof signature !== 'string' || !/^[0-9a-f]{128}$/.test(signature)) throw new KitError('wallet/invalid-answer')
-    return { signature }
-  }
-
   return {
     namespace: 'tonlike',
     connectorId,
-    connect: lifetime.bind(async (_, signal) => {
-      const wallet = await find(signal)
-      // Asked at once with the visitor, so that a permission from before is not taken back.
-      let hadPermission: Promise<boolean> = Promise.resolve(false)
-      const connect = async () => {
-        hadPermission = readState(wallet).then(
-          (state) => state !== null,
-          () => false,
-        )
-        const addresses = readAddresses(await wallet.provider.connect())
-        return { wallet, addresses, network: readNetwork(await wallet.provider.network()) }
-      }
-      const undo = async () => (active.state || (await hadPermission) ? undefined : wallet.provider.revoke())
-      return prompts.ask({ connect, undo }, begin, signal)
-    }),
+    connect: lifetime.bind(async (_, signal) => prompts.ask(promptOf(await find(signal), active), begin, signal)),
     restore: lifetime.bind((_, signal) => {
       const again = async () => {
         const state = await readState(await find(signal))
@@ -96,7 +49,7 @@ export function createWallet({ connectorId, chain }: WalletSetup<'tonlike', TonL
       throwIfAborted(signal)
       const { wallet } = active.required()
       await withSignal(wallet.provider.switchNetwork(network.slice('tonlike:'.length)), signal)
-      const arrived = readNetwork(await withSignal(wallet.provider.network(), signal))
+      const arrived = await withSignal(readNetwork(wallet), signal)
       active.update({ ...active.required(), network: arrived })
       return arrived
     }),
@@ -115,34 +68,47 @@ export function createWallet({ connectorId, chain }: WalletSetup<'tonlike', TonL
   }
 }
 
-/** Asks the visitor nothing; `null` when the wallet shares no account with this site. */
-async function readState(wallet: Wallet): Promise<Active | null> {
-  const addresses = await wallet.provider.accounts()
-  if (Array.isArray(addresses) && addresses.length === 0) return null
-  return { wallet, addresses: readAddresses(addresses), network: readNetwork(await wallet.provider.network()) }
-}
-
-function readAddresses(said: unknown): Active['addresses'] {
-  const [first, ...others] = entriesOf(said, 64) ?? []
-  if (!isAddress(first) || !others.every(isAddress)) throw new KitError('wallet/invalid-answer')
-  return [first, ...new Set(others)]
-}
-
-function readNetwork(said: unknown): TonLikeNetworkId {
-  const id = `tonlike:${String(said)}`
-  if (!isNetworkId(id)) throw new KitError('wallet/invalid-answer')
-  return id
-}
-
-function toConnection({ wallet: { connector }, addresses: [first, ...others], network }: Active): Connection<'tonlike'> {
-  const account = (address: string) => ({ namespace: 'tonlike', address, type: 'eoa' }) as const
-  const { id, name, kind, imageUrl } = connector
+/** A permission that the site had before is not taken back when an attempt is given up. */
+function promptOf(wallet: Wallet, active: Active) {
+  let hadPermission = Promise.resolve(false)
   return {
-    namespace: 'tonlike',
-    connectorId: id,
-    connectorKind: kind,
-    wallet: { id, name, imageUrl },
-    accounts: [account(first), ...others.map(account)],
-    network,
+    connect() {
+      // Asked in the same tick as the visitor, so that it is known by then.
+      hadPermission = readState(wallet).then(
+        (state) => state !== null,
+        () => false,
+      )
+      return askState(wallet)
+    },
+    undo: async () => (active.state || (await hadPermission) ? undefined : wallet.provider.revoke()),
+  }
+}
+
+/** What the wallet says in its events is not believed: it is asked, and nonsense changes nothing. */
+function follow(active: Active, { provider }: Wallet): () => void {
+  const reread = async () => {
+    const now = await withSignal(readState(active.required().wallet), active.signal)
+    if (now) active.update(now)
+    else active.lose()
+  }
+  const hear = () => void reread().catch(() => {})
+  provider.on('accounts', hear)
+  provider.on('network', hear)
+  return () => {
+    provider.off('accounts', hear)
+    provider.off('network', hear)
+  }
+}
+
+function createSign(active: Active): SignMessage {
+  return async ({ address, message }, signal) => {
+    throwIfAborted(signal)
+    const { wallet, addresses } = active.required()
+    if (!addresses.includes(address)) throw new KitError('wallet/wrong-account')
+    const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
+    const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+    const signature = await withSignal(wallet.provider.sign(address, hex), signal)
+    if (typeof signature !== 'string' || !/^[0-9a-f]{128}$/.test(signature)) throw new KitError('wallet/invalid-answer')
+    return { signature }
   }
 }

@@ -26,7 +26,9 @@ function createHarness() {
     canRead: true,
     promptingFeatures({ features: { signData } }, address) {
       const use = (signal: AbortSignal) =>
-        signData ? signData({ address, data: { order: '1' } }, signal) : Promise.reject(new Error('signData is missing'))
+        signData
+          ? signData({ address, data: { order: '1' } }, signal)
+          : Promise.reject(new Error('signData is missing'))
       return [{ name: 'signData', isAnswer: hasText('signature'), use }]
     },
   } satisfies Awaited<ReturnType<Parameters<typeof describeChainAdapter<'tonlike'>>[1]>>
@@ -38,7 +40,10 @@ test('the harness finds a client that keeps its wallet when it is told to leave'
   const breaches = await breachesOf<'tonlike'>(() => {
     const harness = createHarness()
     const { adapter } = harness
-    const wallet: typeof adapter.wallet = async (setup) => ({ ...(await adapter.wallet(setup)), disconnect: async () => {} })
+    const wallet: typeof adapter.wallet = async (setup) => ({
+      ...(await adapter.wallet(setup)),
+      disconnect: async () => {},
+    })
     return { ...harness, adapter: { ...adapter, wallet } }
   })
   expect(breaches.map(({ title }) => title)).toContainEqual(expect.stringContaining('after a disconnect'))

@@ -13,114 +13,121 @@ function newKey(): Key {
 const refused = { code: 4001, message: 'The visitor said no' }
 const open = new Promise<never>(() => {})
 
-/** A wallet of the imaginary chain, and how the contract moves it. */
-export function createTestWallet(page: EventTarget, id: string): ContractWallet<'tonlike'> {
-  const keys = [newKey(), newKey()]
-  const listeners = new Map<string, Set<() => void>>()
-  const prompts = new Set<() => void>()
-  let answers: 'yes' | 'no' | 'hangs' | 'frozen' = 'yes'
-  let nonsense: unknown
-  let order = [0, 1]
-  let network = 'main'
-  let isAllowed = false
+/** A wallet, and what it was told to do. */
+class TestWallet {
+  readonly keys = [newKey(), newKey()]
+  readonly listeners = new Map<string, Set<() => void>>()
+  readonly prompts = new Set<() => void>()
+  answers: 'yes' | 'no' | 'hangs' | 'frozen' = 'yes'
+  nonsense: unknown
+  order = [0, 1]
+  network = 'main'
+  isAllowed = false
 
-  const addresses = () => order.flatMap((at) => keys[at]?.address ?? [])
-  const emit = (event: string) => {
-    for (const listener of [...(listeners.get(event) ?? [])]) listener()
+  addresses = () => this.order.flatMap((at) => this.keys[at]?.address ?? [])
+  keyOf = (address: string) => this.keys.find((one) => one.address === address)
+
+  emit(event: string) {
+    for (const listener of [...(this.listeners.get(event) ?? [])]) listener()
   }
-  const silently = async <T>(answer: () => T): Promise<T> => (answers === 'frozen' ? open : answer())
-  const prompt = <T>(answer: () => T): Promise<T> => {
-    if (answers === 'yes') return Promise.resolve(answer())
-    if (answers === 'no') return Promise.reject(refused)
+
+  async silently<T>(answer: () => T): Promise<T> {
+    return this.answers === 'frozen' ? open : answer()
+  }
+
+  prompt<T>(answer: () => T): Promise<T> {
+    if (this.answers === 'yes') return Promise.resolve(answer())
+    if (this.answers === 'no') return Promise.reject(refused)
     return new Promise((resolve) => {
       const approve = () => {
-        prompts.delete(approve)
+        this.prompts.delete(approve)
         resolve(answer())
       }
-      prompts.add(approve)
+      this.prompts.add(approve)
     })
   }
+}
 
-  const provider: TonLikeProvider = {
-    name: `Wallet ${id}`,
+function providerOf(wallet: TestWallet, name: string): TonLikeProvider {
+  return {
+    name,
     connect: () =>
-      prompt(() => {
-        if (nonsense !== undefined) return nonsense
-        isAllowed = true
-        return addresses()
+      wallet.prompt(() => {
+        if (wallet.nonsense !== undefined) return wallet.nonsense
+        wallet.isAllowed = true
+        return wallet.addresses()
       }),
-    accounts: () => silently(() => (isAllowed ? addresses() : [])),
-    network: () => silently(() => network),
-    switchNetwork: (to) =>
-      prompt(() => {
-        network = to
-        emit('network')
+    accounts: () => wallet.silently(() => (wallet.isAllowed ? wallet.addresses() : [])),
+    network: () => wallet.silently(() => wallet.network),
+    switchNetwork: (network) =>
+      wallet.prompt(() => {
+        wallet.network = network
+        wallet.emit('network')
       }),
     sign: (address, hex) =>
-      prompt(() => {
-        const key = keys.find((one) => one.address === address)
+      wallet.prompt(() => {
+        const key = wallet.keyOf(address)
         if (!key) throw refused
         return sign(null, Buffer.from(hex, 'hex'), key.privateKey).toString('hex')
       }),
     revoke: () =>
-      silently(() => {
-        isAllowed = false
+      wallet.silently(() => {
+        wallet.isAllowed = false
       }),
-    on: (event, listener) => void listeners.set(event, (listeners.get(event) ?? new Set()).add(listener)),
-    off: (event, listener) => void listeners.get(event)?.delete(listener),
+    on: (event, listener) => void wallet.listeners.set(event, (wallet.listeners.get(event) ?? new Set()).add(listener)),
+    off: (event, listener) => void wallet.listeners.get(event)?.delete(listener),
   }
+}
 
-  const register = () => page.dispatchEvent(new CustomEvent(registered, { detail: { id, provider } }))
-  page.addEventListener(askedToRegister, register)
-
+/** Puts a wallet of the imaginary chain into a page, and gives what the contract moves it by. */
+export function createTestWallet(page: EventTarget, id: string): ContractWallet<'tonlike'> {
+  const wallet = new TestWallet()
+  const detail = { id, provider: providerOf(wallet, `Wallet ${id}`) }
+  page.addEventListener(askedToRegister, () => page.dispatchEvent(new CustomEvent(registered, { detail })))
+  const answer = (answers: TestWallet['answers']) => () => {
+    wallet.answers = answers
+    wallet.nonsense = undefined
+  }
   return {
-    addresses: addresses(),
-    approve() {
-      answers = 'yes'
-      nonsense = undefined
-    },
-    reject() {
-      answers = 'no'
-    },
-    hang() {
-      answers = 'hangs'
-    },
-    freeze() {
-      answers = 'frozen'
-    },
+    addresses: wallet.addresses(),
+    approve: answer('yes'),
+    reject: answer('no'),
+    hang: answer('hangs'),
+    freeze: answer('frozen'),
     answerNow() {
-      for (const approve of [...prompts]) approve()
+      for (const approve of [...wallet.prompts]) approve()
     },
-    isAsking: () => prompts.size > 0,
-    network: () => `tonlike:${network}`,
-    moveTo(to) {
-      network = to.slice('tonlike:'.length)
-      emit('network')
+    isAsking: () => wallet.prompts.size > 0,
+    network: () => `tonlike:${wallet.network}`,
+    moveTo(network) {
+      wallet.network = network.slice('tonlike:'.length)
+      wallet.emit('network')
     },
     switchAccount(index) {
-      order = index === 0 ? [0, 1] : [1, 0]
-      emit('accounts')
+      wallet.order = index === 0 ? [0, 1] : [1, 0]
+      wallet.emit('accounts')
     },
     disconnectSite() {
-      isAllowed = false
-      emit('accounts')
+      wallet.isAllowed = false
+      wallet.emit('accounts')
     },
     verifySignature({ address, message, signature }) {
-      const key = keys.find((one) => one.address === address)
+      const key = wallet.keyOf(address)
       return key !== undefined && verify(null, Buffer.from(message), key.publicKey, Buffer.from(signature, 'hex'))
     },
-    nonsenseAnswers: [null, 'TL', [], ['TL1'], [7], { length: 1 }].map((answer) => () => {
-      nonsense = answer
+    nonsenseAnswers: [null, 'TL', [], ['TL1'], [7], { length: 1 }].map((nonsense) => () => {
+      wallet.nonsense = nonsense
     }),
-    nonsenseEvents: [
-      () => {
-        const before = network
-        network = '<script>'
-        emit('network')
-        queueMicrotask(() => {
-          network = before
-        })
-      },
-    ],
+    nonsenseEvents: [() => emitNonsense(wallet)],
   }
+}
+
+/** Says for a moment that it is on a network that cannot be. */
+function emitNonsense(wallet: TestWallet): void {
+  const before = wallet.network
+  wallet.network = '<script>'
+  wallet.emit('network')
+  queueMicrotask(() => {
+    wallet.network = before
+  })
 }
