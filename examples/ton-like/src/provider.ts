@@ -12,8 +12,9 @@ export type TonLikeProvider = {
   sign(address: string, hex: string): Promise<unknown>
   /** Takes this site's permission back. */
   revoke(): Promise<unknown>
-  on(event: 'accounts' | 'network', listener: () => void): void
-  off(event: 'accounts' | 'network', listener: () => void): void
+  /** Reports what has changed: the accounts that this site may see, or the network. */
+  on(event: 'accounts' | 'network', listener: (now: unknown) => void): void
+  off(event: 'accounts' | 'network', listener: (now: unknown) => void): void
 }
 
 /** The event by which a wallet registers, and by which a page asks every wallet to register once more. */

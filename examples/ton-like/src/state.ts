@@ -13,24 +13,28 @@ export type State = {
 /** Asks the visitor. */
 export async function askState(wallet: Wallet): Promise<State> {
   const addresses = readAddresses(await wallet.provider.connect())
-  return { wallet, addresses, network: await readNetwork(wallet) }
+  return { wallet, addresses, network: readNetwork(await wallet.provider.network()) }
 }
 
 /** Asks the visitor nothing; `null` when the wallet shares no account with this site. */
 export async function readState(wallet: Wallet): Promise<State | null> {
   const addresses = await wallet.provider.accounts()
-  if (Array.isArray(addresses) && addresses.length === 0) return null
-  return { wallet, addresses: readAddresses(addresses), network: await readNetwork(wallet) }
+  if (isNone(addresses)) return null
+  return { wallet, addresses: readAddresses(addresses), network: readNetwork(await wallet.provider.network()) }
 }
 
-function readAddresses(answer: unknown): State['addresses'] {
+export const isNone = (answer: unknown): boolean => Array.isArray(answer) && answer.length === 0
+
+/** @throws KitError `wallet/invalid-answer` */
+export function readAddresses(answer: unknown): State['addresses'] {
   const [first, ...others] = entriesOf(answer, 64) ?? []
   if (!isAddress(first) || !others.every(isAddress)) throw new KitError('wallet/invalid-answer')
   return [first, ...new Set(others)]
 }
 
-export async function readNetwork({ provider }: Wallet): Promise<TonLikeNetworkId> {
-  const id = `tonlike:${String(await provider.network())}`
+/** @throws KitError `wallet/invalid-answer` */
+export function readNetwork(answer: unknown): TonLikeNetworkId {
+  const id = `tonlike:${String(answer)}`
   if (!isNetworkId(id)) throw new KitError('wallet/invalid-answer')
   return id
 }

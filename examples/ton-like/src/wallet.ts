@@ -11,7 +11,7 @@ import {
 } from '@kit/core/adapters'
 import { fromWalletError, type TonLikeChain } from './chain.ts'
 import type { Wallet } from './discovery.ts'
-import { askState, readNetwork, readState, type State, toConnection } from './state.ts'
+import { askState, isNone, readAddresses, readNetwork, readState, type State, toConnection } from './state.ts'
 
 type Active = ActiveWallet<'tonlike', State>
 
@@ -49,7 +49,7 @@ export function createWallet({ connectorId, chain }: WalletSetup<'tonlike', TonL
       throwIfAborted(signal)
       const { wallet } = active.required()
       await withSignal(wallet.provider.switchNetwork(network.slice('tonlike:'.length)), signal)
-      const arrived = await withSignal(readNetwork(wallet), signal)
+      const arrived = readNetwork(await withSignal(wallet.provider.network(), signal))
       active.update({ ...active.required(), network: arrived })
       return arrived
     }),
@@ -84,20 +84,25 @@ function promptOf(wallet: Wallet, active: Active) {
   }
 }
 
-/** What the wallet says in its events is not believed: it is asked, and nonsense changes nothing. */
 function follow(active: Active, { provider }: Wallet): () => void {
-  const reread = async () => {
-    const now = await withSignal(readState(active.required().wallet), active.signal)
-    if (now) active.update(now)
-    else active.lose()
-  }
-  const hear = () => void reread().catch(() => {})
-  provider.on('accounts', hear)
-  provider.on('network', hear)
+  const hearAccounts = sensibly((now) => {
+    if (isNone(now)) active.lose()
+    else active.update({ ...active.required(), addresses: readAddresses(now) })
+  })
+  const hearNetwork = sensibly((now) => active.update({ ...active.required(), network: readNetwork(now) }))
+  provider.on('accounts', hearAccounts)
+  provider.on('network', hearNetwork)
   return () => {
-    provider.off('accounts', hear)
-    provider.off('network', hear)
+    provider.off('accounts', hearAccounts)
+    provider.off('network', hearNetwork)
   }
+}
+
+/** What makes no sense changes nothing. */
+const sensibly = (listener: (now: unknown) => void) => (now: unknown) => {
+  try {
+    listener(now)
+  } catch {}
 }
 
 function createSign(active: Active): SignMessage {

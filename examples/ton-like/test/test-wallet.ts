@@ -16,7 +16,7 @@ const open = new Promise<never>(() => {})
 /** A wallet, and what it was told to do. */
 class TestWallet {
   readonly keys = [newKey(), newKey()]
-  readonly listeners = new Map<string, Set<() => void>>()
+  readonly listeners = new Map<string, Set<(now: unknown) => void>>()
   readonly prompts = new Set<() => void>()
   answers: 'yes' | 'no' | 'hangs' | 'frozen' = 'yes'
   nonsense: unknown
@@ -25,10 +25,12 @@ class TestWallet {
   isAllowed = false
 
   addresses = () => this.order.flatMap((at) => this.keys[at]?.address ?? [])
+  /** The accounts that the site may see. */
+  seen = () => (this.isAllowed ? this.addresses() : [])
   keyOf = (address: string) => this.keys.find((one) => one.address === address)
 
-  emit(event: string) {
-    for (const listener of [...(this.listeners.get(event) ?? [])]) listener()
+  emit(event: 'accounts' | 'network', now: unknown = event === 'network' ? this.network : this.seen()) {
+    for (const listener of [...(this.listeners.get(event) ?? [])]) listener(now)
   }
 
   async silently<T>(answer: () => T): Promise<T> {
@@ -57,7 +59,7 @@ function providerOf(wallet: TestWallet, name: string): TonLikeProvider {
         wallet.isAllowed = true
         return wallet.addresses()
       }),
-    accounts: () => wallet.silently(() => (wallet.isAllowed ? wallet.addresses() : [])),
+    accounts: () => wallet.silently(wallet.seen),
     network: () => wallet.silently(() => wallet.network),
     switchNetwork: (network) =>
       wallet.prompt(() => {
@@ -118,16 +120,9 @@ export function createTestWallet(page: EventTarget, id: string): ContractWallet<
     nonsenseAnswers: [null, 'TL', [], ['TL1'], [7], { length: 1 }].map((nonsense) => () => {
       wallet.nonsense = nonsense
     }),
-    nonsenseEvents: [() => emitNonsense(wallet)],
+    nonsenseEvents: [null, '', '<script>', 7, [7], {}].flatMap((nonsense) => [
+      () => wallet.emit('network', nonsense),
+      () => wallet.emit('accounts', nonsense),
+    ]),
   }
-}
-
-/** Says for a moment that it is on a network that cannot be. */
-function emitNonsense(wallet: TestWallet): void {
-  const before = wallet.network
-  wallet.network = '<script>'
-  wallet.emit('network')
-  queueMicrotask(() => {
-    wallet.network = before
-  })
 }
