@@ -2,13 +2,17 @@ import { bundleArrivals } from '@kit/tooling/bundle-arrivals'
 import { expect, test } from 'vitest'
 
 const folder = new URL('..', import.meta.url).pathname
-const { arrivingWith, everything } = await bundleArrivals({ entry: 'src/index.ts', folder, external: ['@kit/core'] })
+const { arrivingWith, everything, totalGzip } = await bundleArrivals({
+  entry: 'src/index.ts',
+  folder,
+  external: ['@kit/core'],
+})
 
 const foreign = (sources: readonly string[]) => sources.filter((path) => path.includes('node_modules/'))
 
-test('the descriptor is below 1 kB and loads nothing else', () => {
+test('the adapter’s entry and its verbs are below 1 kB and load nothing else', () => {
   const { gzip, sources } = arrivingWith('src/index.ts')
-  expect(sources.filter((path) => path.startsWith('src/'))).toEqual(['src/index.ts'])
+  expect(sources.filter((path) => path.startsWith('src/')).sort()).toEqual(['src/index.ts', 'src/signing/verbs.ts'])
   expect(foreign(sources)).toEqual([])
   expect(gzip).toBeLessThan(1_000)
 })
@@ -26,8 +30,13 @@ test('the bundle contains no legacy web3.js, no other chain and no WalletConnect
   expect(everything().some((path) => /@solana\+addresses|@solana\/addresses/.test(path))).toBe(true)
 })
 
-test('the adapter loads @solana/kit and stays below 40 kB', () => {
-  const { gzip, sources } = arrivingWith('src/create-solana-adapter.ts')
-  expect(foreign(sources).length).toBeGreaterThan(0)
-  expect(gzip).toBeLessThan(40_000)
+test('the chain client and the wallet client load @solana/kit, and the whole package stays below 40 kB', () => {
+  for (const module of ['src/create-solana-chain-client.ts', 'src/create-solana-wallet-client.ts'])
+    expect(foreign(arrivingWith(module).sources).length).toBeGreaterThan(0)
+  expect(totalGzip).toBeLessThan(40_000)
+})
+
+test('the chain client loads neither wallets nor discovery', () => {
+  const { sources } = arrivingWith('src/create-solana-chain-client.ts')
+  expect(sources.filter((path) => /^src\/(?:discovery|session|signing|wallet|wallet-adapter)\//.test(path))).toEqual([])
 })

@@ -1,30 +1,62 @@
-import type { AdapterDescriptor } from '@kit/core'
+import type { ChainAdapter } from '@kit/core'
+import type { SolanaChainClient } from './create-solana-chain-client.ts'
 import type { Discovery } from './discovery/discovery.ts'
 import type { SolanaOptions } from './solana-options.ts'
 
+export type { SolanaChainClient } from './create-solana-chain-client.ts'
+export type {
+  SignAndSendTransactions,
+  SignedIn,
+  SignIn,
+  SignInRequest,
+  SignTransactions,
+  SignTransactionsInput,
+} from './signing/features.ts'
+export {
+  type SignInOptions,
+  type SignTransactionsOptions,
+  signAndSendTransactions,
+  signIn,
+  signTransactions,
+} from './signing/verbs.ts'
 export type { SolanaOptions } from './solana-options.ts'
 export type { WalletAdapter } from './wallet-adapter/wallet-adapter.ts'
 
 /**
  * Solana networks for a kit. Costs a few hundred bytes until a visitor looks at wallets.
  *
- * @param options how to reach wallets and networks; see `SolanaOptions`.
- * @returns the descriptor to pass to `createKit({ adapters })`.
+ * @param options how to reach wallets and networks; see `SolanaOptions`
+ * @returns the adapter to pass to `createKit({ adapters })`
  * @example createKit({ runtime: browser(), networks: [solanaMainnet], adapters: [solana()] })
  */
-export function solana(options: SolanaOptions = {}): AdapterDescriptor<'solana'> {
-  let wallets: Promise<Discovery> | undefined
-  const shared = () =>
-    (wallets ??= import('./discovery/discovery.ts').then(({ createDiscovery }) => createDiscovery(options.wallets)))
+export function solana(options: SolanaOptions = {}): ChainAdapter<'solana', SolanaChainClient> {
+  let discovery: Promise<Discovery> | undefined
+  const loadDiscovery = () => {
+    discovery ??= import('./discovery/discovery.ts').then(
+      ({ createDiscovery }) => createDiscovery(options.wallets),
+      (error: unknown) => {
+        // The next call tries again.
+        discovery = undefined
+        throw error
+      },
+    )
+    return discovery
+  }
+  const loadWallet = () => import('./create-solana-wallet-client.ts')
   return {
     namespace: 'solana',
-    async loadDiscovery() {
-      const { watch } = await shared()
-      return watch
+    names: { en: 'Solana', ar: 'سولانا' },
+    accountPath: 'account',
+    loadDiscovery: async () => (await loadDiscovery()).watch,
+    async chain(setup) {
+      // The kit asks for a wallet client next, so both chunks arrive together.
+      loadWallet().catch(() => {})
+      const { createSolanaChainClient } = await import('./create-solana-chain-client.ts')
+      return createSolanaChainClient(setup, options)
     },
-    load: async (setup) => {
-      const [{ createSolanaAdapter }, found] = await Promise.all([import('./create-solana-adapter.ts'), shared()])
-      return createSolanaAdapter(setup, options, found)
+    async wallet(setup) {
+      const [{ createSolanaWalletClient }, found] = await Promise.all([loadWallet(), loadDiscovery()])
+      return createSolanaWalletClient(setup, options, found)
     },
   }
 }

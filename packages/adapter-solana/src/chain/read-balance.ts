@@ -1,11 +1,12 @@
-import { durations, fromBaseUnits, KitError, type Network, type ReadBalance, type ReadTokens } from '@kit/core'
-import { isSolanaAddress } from '../wallet/accounts.ts'
+import { durations, KitError, type Network, type ReadBalance, type ReadTokens } from '@kit/core'
+import { withTimeout } from '@kit/core/adapters'
+import { isSolanaAddress } from './address.ts'
 import { token2022Program, tokenProgram } from './programs.ts'
 import { contextValue, toAccount, toAmount, toList } from './read-result.ts'
 import type { RpcClient } from './rpc-client.ts'
+import { rpcTimeout } from './rpc-timeout.ts'
 import { readTokenAccounts } from './token-accounts.ts'
 import { mintDecimals } from './token-data.ts'
-import { withTimeout } from './with-timeout.ts'
 
 type BalanceParts = { readonly networks: readonly Network<'solana'>[]; readonly rpc: RpcClient }
 
@@ -16,25 +17,25 @@ const maxAccounts = 100
 /**
  * Reads an address's balance of the network's own currency from the network's endpoints, never from the wallet.
  *
- * @throws KitError `network/unknown`, `rpc/…`; after 30 seconds `rpc/timeout`.
+ * @returns lamports, with the network's symbol and decimals
+ * @throws KitError `network/unknown`, `rpc/…`; after 30 seconds `rpc/timeout`
  */
 export const createReadBalance =
   ({ networks, rpc }: BalanceParts): ReadBalance<'solana'> =>
   async ({ address, network }, signal) => {
     assertAddress(address)
-    const answer = await withTimeout(durations.uiRead, signal, (either) =>
-      rpc.request(network, 'getBalance', [address, confirmed], either),
-    )
+    const request = (either: AbortSignal) => rpc.request(network, 'getBalance', [address, confirmed], either)
+    const answer = await withTimeout(durations.uiRead, request, { signal, late: rpcTimeout })
     const known = networks.find(({ caipNetworkId }) => caipNetworkId === network)
     const { symbol, decimals } = known?.nativeCurrency ?? { symbol: 'SOL', decimals: 9 }
-    return { network, address, amount: fromBaseUnits(toAmount(contextValue(answer)), decimals), symbol, decimals }
+    return { amount: toAmount(contextValue(answer)), symbol, decimals }
   }
 
 /** Reads every token of both token programs that an address has an account for. */
 export const createReadTokens =
-  ({ rpc }: BalanceParts): ReadTokens<'solana'> =>
-  ({ address, network }, outer) =>
-    withTimeout(durations.uiRead, outer, async (signal) => {
+  (rpc: RpcClient): ReadTokens<'solana'> =>
+  ({ address, network }, outer) => {
+    const readAll = async (signal: AbortSignal) => {
       assertAddress(address)
       const read = (programId: string) => readTokenAccounts(rpc, network, address, { programId }, signal)
       const accounts = (await Promise.all([tokenProgram, token2022Program].map(read))).flat()
@@ -54,7 +55,9 @@ export const createReadTokens =
         }
       }
       return balances
-    })
+    }
+    return withTimeout(durations.uiRead, readAll, { signal: outer, late: rpcTimeout })
+  }
 
 function assertAddress(address: string): void {
   if (!isSolanaAddress(address)) throw new KitError('rpc/invalid-params', { detail: 'This is no address.' })

@@ -1,7 +1,7 @@
 import { KitError } from '@kit/core'
+import { entriesOf, readOwn } from '@kit/core/adapters'
 import { getBase64Encoder } from '@solana/kit'
-import { entriesOf, read } from '../foreign.ts'
-import { isSolanaAddress } from '../wallet/accounts.ts'
+import { isSolanaAddress } from './address.ts'
 
 const maxU64 = 2n ** 64n - 1n
 
@@ -26,20 +26,20 @@ export function toAmount(value: unknown): bigint {
 }
 
 /** The `value` of a result with context. */
-export const contextValue = (answer: unknown): unknown => read(answer, 'value')
+export const contextValue = (answer: unknown): unknown => readOwn(answer, 'value')
 
 /** Reads an account in `encoding: 'base64'`; `null` where there is none. */
 export function toAccount(value: unknown): ChainAccount | null {
   if (value === null) return null
-  const [data, encoding] = entriesOf(read(value, 'data'), 2) ?? []
-  const owner = read(value, 'owner')
+  const [data, encoding] = entriesOf(readOwn(value, 'data'), 2) ?? []
+  const owner = readOwn(value, 'owner')
   if (typeof data !== 'string' || encoding !== 'base64' || !isSolanaAddress(owner))
     throw invalidResponse('what is no account')
   return {
     owner,
     data: bytesOf(data),
-    isExecutable: read(value, 'executable') === true,
-    lamports: toAmount(read(value, 'lamports')),
+    isExecutable: readOwn(value, 'executable') === true,
+    lamports: toAmount(readOwn(value, 'lamports')),
   }
 }
 

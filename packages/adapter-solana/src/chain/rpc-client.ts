@@ -1,6 +1,5 @@
 import { type CaipNetworkId, durations, KitError, limits, type Network, retryAfter } from '@kit/core'
-import { pause, throwIfAborted, underAny, within } from '@kit/core/adapters'
-import { wait } from '../wait.ts'
+import { anySignal, delay, throwIfAborted, withTimeout } from '@kit/core/adapters'
 import { parseExactly, RetryableError, readBody, resultOf } from './rpc-response.ts'
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
@@ -43,7 +42,7 @@ export function createRpcClient({
       if (urls.length === 0) throw new KitError('config/invalid', { detail: `${id} has no endpoint.` })
       requests += 1
       const body = { jsonrpc: '2.0', id: `kit-${requests}`, method, params }
-      return underAny([outer, end.signal], (signal) => requestAny(fetch, urls, body, signal))
+      return anySignal([outer, end.signal], (signal) => requestAny(fetch, urls, body, signal))
     },
     destroy: () => end.abort(new KitError('kit/destroyed')),
   }
@@ -72,7 +71,7 @@ async function requestAny(
       const due = Math.max(last.retryAfter ?? 0, durations.retryBase * 2 ** attempt)
       // Another endpoint may answer sooner.
       if (attempt === limits.rpcRetries || due > durations.longestRetryAfter) break
-      await pause(due, signal, wait)
+      await delay(due, signal)
     }
   }
   throw new KitError(last.code, { cause: last, detail: last.message })
@@ -81,7 +80,7 @@ async function requestAny(
 /** One request with one deadline, which includes the last byte of the body. */
 function requestOnce(fetch: Fetch, url: string, body: RpcRequest, signal: AbortSignal): Promise<unknown> {
   const late = () => new RetryableError('rpc/timeout', `No whole answer within ${durations.httpTimeout} ms.`)
-  return within(durations.httpTimeout, (either) => exchange(fetch, url, body, either), { wait, signal, late })
+  return withTimeout(durations.httpTimeout, (either) => exchange(fetch, url, body, either), { signal, late })
 }
 
 const retryableStatuses: Readonly<Record<number, ConstructorParameters<typeof RetryableError>[0]>> = {

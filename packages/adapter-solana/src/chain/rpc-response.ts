@@ -1,5 +1,5 @@
 import { KitError, limits, type PlainErrorCode } from '@kit/core'
-import { readText } from '@kit/core/adapters'
+import { readOwn, readText } from '@kit/core/adapters'
 
 /** A failure after which a retry, or another endpoint, may succeed. */
 export class RetryableError extends Error {
@@ -60,20 +60,17 @@ const behindCodes: ReadonlySet<unknown> = new Set([-32004, -32005, -32014, -3201
  * @throws RetryableError for a failure that may pass, else KitError
  */
 export function resultOf(response: unknown, id: string): unknown {
-  const {
-    result,
-    error,
-    id: responseId,
-  } = (typeof response === 'object' && response !== null ? response : {}) as RpcResponse
+  const error = readOwn(response, 'error')
   if (error && typeof error === 'object') {
-    const { code, message } = error
+    const code = readOwn(error, 'code')
+    const message = readOwn(error, 'message')
     const detail = typeof message === 'string' ? message.slice(0, limits.textLength) : 'The node gave no reason.'
     if (code === 429) throw new RetryableError('rpc/rate-limited', detail)
     if (behindCodes.has(code)) throw new RetryableError('rpc/server', detail)
     throw new KitError((typeof code === 'number' ? errorCodes[code] : undefined) ?? 'rpc/server', { detail })
   }
-  if (responseId !== id || result === undefined) throw new RetryableError('rpc/invalid-response', 'This is no reply.')
+  const result = readOwn(response, 'result')
+  if (readOwn(response, 'id') !== id || result === undefined)
+    throw new RetryableError('rpc/invalid-response', 'This is no reply.')
   return result
 }
-
-type RpcResponse = { result?: unknown; error?: { code?: unknown; message?: unknown }; id?: unknown }

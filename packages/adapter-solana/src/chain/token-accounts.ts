@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@kit/core'
+import { readOwn } from '@kit/core/adapters'
 import type { Address } from '@solana/kit'
-import { read } from '../foreign.ts'
-import { isSolanaAddress } from '../wallet/accounts.ts'
+import { isSolanaAddress } from './address.ts'
 import { contextValue, invalidResponse, toAccount, toList } from './read-result.ts'
 import type { RpcClient } from './rpc-client.ts'
 import { readTokenData, type TokenData } from './token-data.ts'
@@ -21,8 +21,8 @@ export async function readTokenAccounts(
   const options = { encoding: 'base64', commitment: 'confirmed' }
   const answer = await rpc.request(network, 'getTokenAccountsByOwner', [owner, filter, options], signal)
   return toList(contextValue(answer)).flatMap((entry) => {
-    const address = read(entry, 'pubkey')
-    const account = toAccount(read(entry, 'account') ?? null)
+    const address = readOwn(entry, 'pubkey')
+    const account = toAccount(readOwn(entry, 'account') ?? null)
     if (!isSolanaAddress(address) || !account) throw invalidResponse('what is no token account')
     const data = readTokenData(account.data)
     return data && data.owner === owner ? [{ ...data, address }] : []

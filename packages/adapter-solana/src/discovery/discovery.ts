@@ -1,6 +1,5 @@
 import { type Connector, type DiscoveryEvent, durations } from '@kit/core'
-import { untilHeard } from '@kit/core/adapters'
-import { wait } from '../wait.ts'
+import { waitForEvent } from '@kit/core/adapters'
 import {
   type AdapterConnector,
   isReady,
@@ -48,7 +47,7 @@ export function createDiscovery(
         found?.by === 'adapter'
           ? onAdapterEvent(found.adapter, 'readyStateChange', () => isHere(found) && done())
           : registry.listen({ ...ignoring, found: (wallet) => wallet.id === id && done() })
-      await untilHeard({ listen, milliseconds: durations.announcements, wait, signal })
+      await waitForEvent({ listen, milliseconds: durations.announcements, signal })
       return lookUp(id)
     },
   }

@@ -1,7 +1,6 @@
+import { cleanWalletIcon, cleanWalletName, entriesOf, isObject, readOwn } from '@kit/core/adapters'
 import { toNetworkId } from '../chain/chain-names.ts'
-import { entriesOf, featureOf, isObject, read } from '../foreign.ts'
-import { isIcon } from './icon.ts'
-import { cleanWalletName } from './wallet-name.ts'
+import { featureOf } from './feature-of.ts'
 
 /** A wallet that registered itself with the page; its properties are checked. */
 export type RegisteredWallet = {
@@ -22,18 +21,10 @@ export const maxEntries = 64
  */
 export function readStandardWallet(wallet: unknown): RegisteredWallet | null {
   if (!isObject(wallet)) return null
-  const version = read(wallet, 'version')
+  const version = readOwn(wallet, 'version')
   if (typeof version !== 'string' || !/^1\.\d+\.\d+$/.test(version)) return null
-  const chains = entriesOf(read(wallet, 'chains'), maxEntries)
+  const chains = entriesOf(readOwn(wallet, 'chains'), maxEntries)
   if (!chains?.some((chain) => toNetworkId(chain) !== null) || !featureOf(wallet, 'standard:connect')) return null
-  const claimedName = read(wallet, 'name')
-  const name = typeof claimedName === 'string' ? cleanWalletName(claimedName) : ''
-  return name ? { id: `standard:${name}`, name, imageUrl: iconOf(wallet), wallet } : null
-}
-
-/** An object's icon; `undefined` when it is no allowed image. */
-export function iconOf(value: object): string | undefined {
-  const icon = read(value, 'icon')
-  const text = typeof icon === 'string' ? icon.slice(0, 200_000).trim() : ''
-  return isIcon(text) ? text : undefined
+  const name = cleanWalletName(readOwn(wallet, 'name'))
+  return name ? { id: `standard:${name}`, name, imageUrl: cleanWalletIcon(readOwn(wallet, 'icon')), wallet } : null
 }

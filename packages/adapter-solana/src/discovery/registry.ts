@@ -1,5 +1,5 @@
 import { limits } from '@kit/core'
-import { read } from '../foreign.ts'
+import { readOwn } from '@kit/core/adapters'
 import { type RegisteredWallet, readStandardWallet } from './read-standard-wallet.ts'
 
 type Listener = { found(wallet: RegisteredWallet): void; gone(id: string): void }
@@ -54,7 +54,7 @@ export function createRegistry(page: EventTarget): Registry {
   })
 
   function onRegister(event: Event): void {
-    const callback = read(event, 'detail')
+    const callback = readOwn(event, 'detail')
     try {
       if (typeof callback === 'function') callback(api)
     } catch {

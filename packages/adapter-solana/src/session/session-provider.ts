@@ -1,7 +1,8 @@
 import { type CaipNetworkId, durations, KitError } from '@kit/core'
+import { withTimeout } from '@kit/core/adapters'
 import { getAddressEncoder } from '@solana/kit'
 import { toChainName, toNetworkId } from '../chain/chain-names.ts'
-import { withTimeout } from '../chain/with-timeout.ts'
+import { rpcTimeout } from '../chain/rpc-timeout.ts'
 import type { SolanaAccount, SolanaWallet } from '../wallet/solana-wallet.ts'
 
 type Input = {
@@ -11,22 +12,24 @@ type Input = {
   readonly chain: string
 }
 
-type Place = { networks(): readonly CaipNetworkId<'solana'>[] }
-
 const blank = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E'
 const version = '1.0.0'
 const transactions = { version, supportedTransactionVersions: ['legacy', 0] }
 
 /** A Wallet Standard wallet over a session, for dApps. Its features are what the session approved. */
-export function createSessionProvider(wallet: Omit<SolanaWallet, 'provider'>, place: Place): object {
-  const chains = () => place.networks().map(toChainName)
+export function createSessionProvider(
+  wallet: Omit<SolanaWallet, 'provider'>,
+  approvedNetworks: () => readonly CaipNetworkId<'solana'>[],
+): object {
+  const chains = () => approvedNetworks().map(toChainName)
   const accounts = () => wallet.accounts().map((account) => standardAccount(account))
   const find = ({ account }: Input): SolanaAccount => {
     const found = wallet.accounts().find(({ address }) => address === account.address)
     if (!found) throw new KitError('wallet/unauthorized')
     return found
   }
-  const ask = <T>(work: (signal: AbortSignal) => Promise<T>) => withTimeout(durations.sessionRequest, undefined, work)
+  const ask = <T>(work: (signal: AbortSignal) => Promise<T>) =>
+    withTimeout(durations.sessionRequest, work, { late: rpcTimeout })
   const each =
     (key: string, what: 'signTransactions' | 'signAndSendTransactions') =>
     async (...inputs: readonly Input[]) => {
@@ -53,8 +56,8 @@ export function createSessionProvider(wallet: Omit<SolanaWallet, 'provider'>, pl
     event === 'change' ? wallet.onChange(() => listener({ accounts: accounts(), chains: chains() })) : () => {}
   return {
     version,
-    name: wallet.wallet.name,
-    icon: wallet.wallet.imageUrl?.startsWith('data:') ? wallet.wallet.imageUrl : blank,
+    name: wallet.info.name,
+    icon: wallet.info.imageUrl?.startsWith('data:') ? wallet.info.imageUrl : blank,
     get chains() {
       return chains()
     },
@@ -63,7 +66,10 @@ export function createSessionProvider(wallet: Omit<SolanaWallet, 'provider'>, pl
     },
     features: {
       'standard:connect': { version, connect: async () => ({ accounts: accounts() }) },
-      'standard:disconnect': { version, disconnect: () => wallet.disconnect() },
+      'standard:disconnect': {
+        version,
+        disconnect: () => wallet.disconnect(AbortSignal.timeout(durations.disconnect)),
+      },
       'standard:events': { version, on },
       'solana:signMessage': { version, signMessage },
       ...(wallet.signTransactions

@@ -1,8 +1,7 @@
-import { connectionIn, durations, KitError, type Session, type SharedSession, sessionConnectorId } from '@kit/core'
-import { throwIfAborted } from '@kit/core/adapters'
+import { connectionIn, KitError, type Session, type SessionSource, type SharedSession } from '@kit/core'
+import { readOwn, throwIfAborted, withSignal } from '@kit/core/adapters'
 import { getBase58Decoder, getBase58Encoder, getBase64Decoder, getBase64Encoder } from '@solana/kit'
-import { read } from '../foreign.ts'
-import { isSolanaAddress } from '../wallet/accounts.ts'
+import { isSolanaAddress } from '../chain/address.ts'
 import type { SignTransactionsArgs, SolanaAccount, SolanaWallet } from '../wallet/solana-wallet.ts'
 import { createSessionProvider } from './session-provider.ts'
 import { withSignature } from './with-signature.ts'
@@ -18,53 +17,75 @@ const toBase58 = (bytes: Uint8Array) => getBase58Decoder().decode(bytes)
 const toBase64 = (bytes: Uint8Array) => getBase64Decoder().decode(bytes)
 
 /**
+ * Finds the wallet behind a session.
+ *
+ * @throws KitError `connection/required` without a session, `pairing/nothing-approved` for one without Solana
+ */
+export async function findSessionWallet(source: SessionSource, signal: AbortSignal): Promise<SolanaWallet> {
+  const session = await withSignal(source.load(), signal, 'connection/cancelled')
+  const current = session.current()
+  if (!current) throw new KitError('connection/required', { detail: 'No wallet has approved a session.' })
+  if (!connectionIn(current, 'solana', source))
+    throw new KitError('pairing/nothing-approved', { detail: 'Nothing of Solana.' })
+  return createSessionWallet(source, session, current.wallet)
+}
+
+/** Restores the session of an earlier visit; `false` when there is none any more. */
+export async function restoreSession(source: SessionSource, signal: AbortSignal): Promise<boolean> {
+  const session = await withSignal(source.load(), signal)
+  return (await withSignal(session.restore(signal), signal)) !== null
+}
+
+/**
  * The wallet behind a shared session. Connecting prompts nobody, because the session is the permission; disconnecting
  * ends the session for every namespace.
  */
-export function createSessionWallet(session: SharedSession, wallet: Session['wallet']): SolanaWallet {
-  const connectionNow = () => connectionIn(session.current() ?? none, 'solana')
+function createSessionWallet(source: SessionSource, session: SharedSession, info: Session['wallet']): SolanaWallet {
+  const connectionNow = () => {
+    const current = session.current()
+    return current && connectionIn(current, 'solana', source)
+  }
   const required = () => {
     const connection = connectionNow()
     if (connection) return connection
     throw new KitError('wallet/disconnected', { detail: 'The session has ended, or shares nothing of Solana.' })
   }
   const approves = (method: string) => session.current()?.namespaces.solana?.methods.includes(method) ?? false
-  const askFor = (method: string, network: SignTransactionsArgs['network'], params: object, signal: AbortSignal) =>
+  const request = (method: string, network: SignTransactionsArgs['network'], params: object, signal: AbortSignal) =>
     session.request({ network, method, params }, signal)
-  const place = {
-    network: () => required().network,
-    networks: () => required().approvedNetworks ?? [],
-    select: (network: SignTransactionsArgs['network']) => session.moveTo(network),
-  }
   let provider: object | undefined
-  const solanaWallet: SolanaWallet = {
-    connectorId: sessionConnectorId,
-    kind: 'walletConnect',
-    wallet,
+  const wallet: SolanaWallet = {
+    connectorId: source.id,
+    kind: source.kind,
+    info,
     get provider() {
-      provider ??= createSessionProvider(solanaWallet, { networks: () => connectionNow()?.approvedNetworks ?? [] })
+      provider ??= createSessionProvider(wallet, () => connectionNow()?.approvedNetworks ?? [])
       return provider
     },
-    sessionNetwork: place,
+    sessionNetwork: {
+      network: () => required().network,
+      networks: () => required().approvedNetworks ?? [],
+      select: (network) => session.moveTo(network),
+    },
     accounts: () => accountsIn(session.current()),
     connect: async () => void required(),
-    disconnect: () => session.disconnect(AbortSignal.timeout(durations.disconnect)),
+    disconnect: (signal) => session.disconnect(signal),
     onChange: (changed) => session.watch(changed),
     async signMessage({ address }, message, signal) {
       const params = { message: toBase58(message), pubkey: address }
-      const answer = await askFor(methods.message, required().network, params, signal)
-      return fromBase58(read(answer, 'signature'))
+      const answer = await request(methods.message, required().network, params, signal)
+      return fromBase58(readOwn(answer, 'signature'))
     },
     get signTransactions() {
       if (!approves(methods.sign)) return undefined
       return (signing: SignTransactionsArgs, signal: AbortSignal) =>
         oneByOne(signing, signal, async (transaction) => {
           const params = { transaction: toBase64(transaction), pubkey: signing.account.address }
-          const answer = await askFor(methods.sign, signing.network, params, signal)
-          const signed = read(answer, 'transaction')
+          const answer = await request(methods.sign, signing.network, params, signal)
+          const signed = readOwn(answer, 'transaction')
           if (typeof signed === 'string') return fromBase64(signed)
           // Older wallets return the signature alone.
-          return withSignature(transaction, signing.account.address, fromBase58(read(answer, 'signature')))
+          return withSignature(transaction, signing.account.address, fromBase58(readOwn(answer, 'signature')))
         })
     },
     get signAndSendTransactions() {
@@ -73,16 +94,14 @@ export function createSessionWallet(session: SharedSession, wallet: Session['wal
         oneByOne(signing, signal, async (transaction) => {
           const sendOptions = { preflightCommitment: 'confirmed' }
           const params = { transaction: toBase64(transaction), pubkey: signing.account.address, sendOptions }
-          return fromBase58(read(await askFor(methods.send, signing.network, params, signal), 'signature'))
+          return fromBase58(readOwn(await request(methods.send, signing.network, params, signal), 'signature'))
         })
     },
   }
-  return solanaWallet
+  return wallet
 }
 
-const none: Session = { wallet: { id: '', name: '' }, namespaces: {}, expiresAt: 0 }
-
-/** A phone shows one question at a time. */
+/** A phone shows one request at a time. */
 async function oneByOne<T>(
   { transactions }: SignTransactionsArgs,
   signal: AbortSignal,
@@ -100,7 +119,7 @@ function accountsIn(session: Session | null): readonly SolanaAccount[] {
   const accounts = new Map<string, SolanaAccount>()
   for (const { address, network } of session?.namespaces.solana?.accounts ?? []) {
     if (!isSolanaAddress(address) || typeof network !== 'string' || !network.startsWith('solana:'))
-      throw new KitError('wallet/invalid-answer', { detail: 'The session holds what is no Solana account.' })
+      throw new KitError('wallet/invalid-answer', { detail: 'The session holds a malformed Solana account.' })
     const networks = [...(accounts.get(address)?.networks ?? []), network]
     accounts.set(address, { address, networks, source: address })
   }

@@ -2,15 +2,14 @@ import { KitError, sessionConnectorId } from '@kit/core'
 import { createFakeSession } from '@kit/testing'
 import { getBase58Decoder, getTransactionDecoder } from '@solana/kit'
 import { expect, test } from 'vitest'
-import { codeOf, devnet, mainnet, never, settle, setupOf, startHarness, testWallet } from '../test-utils/harness.ts'
+import { codeOf, devnet, mainnet, never, settle, startHarness, testWallet } from '../test-utils/harness.ts'
 import { sessionMethods, sessionPeer } from '../test-utils/session-peer.ts'
 import { transactionFrom } from '../test-utils/transaction-from.ts'
 
 async function startSession(methods: readonly string[] = sessionMethods) {
   const wallet = await testWallet()
   const peer = sessionPeer(wallet, [mainnet.caipNetworkId, devnet.caipNetworkId], methods)
-  const setup = { ...setupOf(), loadSession: async () => peer.session }
-  const harness = startHarness([], { setup, connectorId: sessionConnectorId })
+  const harness = startHarness([], { session: peer.session })
   await peer.pair(never)
   const connection = await harness.connect()
   return { ...harness, ...peer, wallet, connection, address: connection.accounts[0].address }
@@ -29,10 +28,10 @@ test('R-WC-2: connect takes over what the session approved and asks the wallet n
 })
 
 test('the session wallet signs on the current network of the session', async () => {
-  const { adapter, address, fakeSession } = await startSession()
-  await adapter.switchNetwork({ network: devnet.caipNetworkId }, never)
+  const { client, address, fakeSession } = await startSession()
+  await client.switchNetwork({ network: devnet.caipNetworkId }, never)
   const transactions = [transactionFrom(address, 1n), transactionFrom(address, 2n)]
-  const signed = await adapter.features['kit:signTransactions']?.({ address, transactions }, never)
+  const signed = await client.features.signTransactions?.({ address, transactions }, never)
   expect(signed?.map((bytes) => getTransactionDecoder().decode(bytes).messageBytes)).toEqual(
     transactions.map((bytes) => getTransactionDecoder().decode(bytes).messageBytes),
   )
@@ -42,7 +41,7 @@ test('the session wallet signs on the current network of the session', async () 
 })
 
 test('signTransactions inserts the signature of a wallet that returns the signature alone', async () => {
-  const { adapter, address, session } = await startSession()
+  const { client, address, session } = await startSession()
   const { request } = session
   const bare = {
     ...session,
@@ -51,21 +50,18 @@ test('signTransactions inserts the signature of a wallet that returns the signat
       return { signature }
     },
   }
-  const other = startHarness([], {
-    setup: { ...setupOf(), loadSession: async () => bare },
-    connectorId: sessionConnectorId,
-  })
+  const other = startHarness([], { session: bare })
   await other.connect()
   const input = { address, transactions: [transactionFrom(address)] }
-  const [signed] = (await other.adapter.features['kit:signTransactions']?.(input, never)) ?? []
-  const [whole] = (await adapter.features['kit:signTransactions']?.(input, never)) ?? []
+  const [signed] = (await other.client.features.signTransactions?.(input, never)) ?? []
+  const [whole] = (await client.features.signTransactions?.(input, never)) ?? []
   expect(signed).toEqual(whole)
 })
 
 test('the session wallet does not request a method that the session did not approve', async () => {
-  const { adapter, address, fakeSession } = await startSession(['solana_signMessage'])
+  const { client, address, fakeSession } = await startSession(['solana_signMessage'])
   const input = { address, transactions: [transactionFrom(address)] }
-  expect(await codeOf(adapter.features['kit:signTransactions']?.(input, never))).toBe('wallet/unsupported-method')
+  expect(await codeOf(client.features.signTransactions?.(input, never))).toBe('wallet/unsupported-method')
   expect(fakeSession.requests).toEqual([])
 })
 
@@ -84,18 +80,17 @@ test('R-NET-9: the adapter reports changed approvals, a changed network and the 
 })
 
 test('disconnect ends the session for every namespace', async () => {
-  const { adapter, fakeSession, session, events } = await startSession()
-  await adapter.disconnect({ connectorId: sessionConnectorId }, never)
+  const { client, fakeSession, session, events } = await startSession()
+  await client.disconnect(never)
   expect([session.current(), fakeSession.farewells, events]).toEqual([null, 1, []])
 })
 
 test('connect fails and restore returns null for a session without Solana', async () => {
   const fake = createFakeSession()
   fake.approve({ eip155: {} })
-  const setup = { ...setupOf(), loadSession: async () => fake.session }
-  const { connect, adapter } = startHarness([], { setup, connectorId: sessionConnectorId })
+  const { connect, client } = startHarness([], { session: fake.session })
   expect(await codeOf(connect())).toBe('pairing/nothing-approved')
-  expect(await adapter.restore({ connectorId: sessionConnectorId }, never)).toBeNull()
+  expect(await client.restore({}, never)).toBeNull()
   expect(await codeOf(startHarness([], { connectorId: sessionConnectorId }).connect())).toBe('wallet/not-found')
 })
 
@@ -107,8 +102,8 @@ type Standard = {
 }
 
 test('getProvider returns a Wallet Standard wallet over the session', async () => {
-  const { adapter, address, fakeSession } = await startSession()
-  const provider = (await adapter.features['kit:getProvider']?.()) as Standard
+  const { client, address, fakeSession } = await startSession()
+  const provider = (await client.features.getProvider?.()) as Standard
   expect(provider.chains).toEqual(['solana:mainnet', 'solana:devnet'])
   expect(provider.accounts[0]?.address).toBe(address)
   const input = { account: provider.accounts[0], message: new TextEncoder().encode('hello') }
@@ -130,11 +125,10 @@ test('the error names the sent transaction when the visitor rejects the second o
       return { signature: getBase58Decoder().decode(new Uint8Array(64).fill(7)) }
     },
   }
-  const setup = { ...setupOf(), loadSession: async () => wavering }
-  const other = startHarness([], { setup, connectorId: sessionConnectorId })
+  const other = startHarness([], { session: wavering })
   await other.connect()
   const transactions = [1n, 2n, 3n].map((lamports) => transactionFrom(address, lamports))
-  const sending = other.adapter.features['kit:signAndSendTransactions']?.({ address, transactions }, never)
+  const sending = other.client.features.signAndSendTransactions?.({ address, transactions }, never)
   const hash = getBase58Decoder().decode(new Uint8Array(64).fill(7))
   await expect(sending).rejects.toMatchObject({ code: 'wallet/rejected', detail: expect.stringContaining(hash) })
   expect(asked).toBe(2)
@@ -142,10 +136,9 @@ test('the error names the sent transaction when the visitor rejects the second o
 
 test('the provider rejects a junk answer of the phone', async () => {
   const { session } = await startSession()
-  const setup = { ...setupOf(), loadSession: async () => ({ ...session, request: async () => ({ signature: 7 }) }) }
-  const { connect, adapter } = startHarness([], { setup, connectorId: sessionConnectorId })
+  const { connect, client } = startHarness([], { session: { ...session, request: async () => ({ signature: 7 }) } })
   await connect()
-  const provider = (await adapter.features['kit:getProvider']?.()) as Standard
+  const provider = (await client.features.getProvider?.()) as Standard
   const input = { account: provider.accounts[0], message: new TextEncoder().encode('hello') }
   expect(await codeOf(provider.features['solana:signMessage'].signMessage(input))).toBe('wallet/invalid-answer')
 })
@@ -159,13 +152,12 @@ test('the session wallet does not ask for the second signature after an abort', 
     abort.abort()
     return { signature: getBase58Decoder().decode(new Uint8Array(64).fill(7)) }
   }
-  const setup = { ...setupOf(), loadSession: async () => ({ ...session, request }) }
-  const { connect, adapter } = startHarness([], { setup, connectorId: sessionConnectorId })
+  const { connect, client } = startHarness([], { session: { ...session, request } })
   await connect()
   const transactions = [transactionFrom(address, 1n), transactionFrom(address, 2n)]
-  for (const feature of ['kit:signTransactions', 'kit:signAndSendTransactions'] as const) {
+  for (const feature of ['signTransactions', 'signAndSendTransactions'] as const) {
     abort = new AbortController()
-    const asking = adapter.features[feature]?.({ address, transactions }, abort.signal)
+    const asking = client.features[feature]?.({ address, transactions }, abort.signal)
     expect(await codeOf(asking)).toBe('rpc/aborted')
     await settle()
   }

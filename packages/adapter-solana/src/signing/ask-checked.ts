@@ -1,11 +1,11 @@
 import { type CaipNetworkId, KitError } from '@kit/core'
-import { throwIfAborted, untilAborted } from '@kit/core/adapters'
+import { throwIfAborted, withSignal } from '@kit/core/adapters'
 import { addressesOn } from '../wallet/accounts.ts'
-import type { Active, ActiveWallet } from '../wallet/active-wallet.ts'
+import type { Active, SolanaActiveWallet } from '../wallet/active-wallet.ts'
 import type { SolanaAccount } from '../wallet/solana-wallet.ts'
 import { fromWalletError } from '../wallet/to-kit-error.ts'
 
-type Question = {
+type AskOptions = {
   readonly address: string
   /** The network of the request; the current one unless given. */
   readonly network?: CaipNetworkId<'solana'> | undefined
@@ -22,22 +22,22 @@ export type AskContext = Active & { readonly account: SolanaAccount }
  * wallet errors.
  */
 export async function askChecked<T>(
-  activeWallet: ActiveWallet,
-  question: Question,
+  active: SolanaActiveWallet,
+  options: AskOptions,
   ask: (context: AskContext, signal: AbortSignal) => Promise<T>,
   signal: AbortSignal,
 ): Promise<T> {
   throwIfAborted(signal)
-  const context = checkAccount(activeWallet.required(), question)
+  const context = checkAccount(active.required(), options)
   try {
-    return await untilAborted(ask(context, signal), signal)
+    return await withSignal(ask(context, signal), signal)
   } catch (error) {
     throw fromWalletError(error)
   }
 }
 
 /** @throws KitError when the wallet does not share this account on this network now */
-export function checkAccount(active: Active, { address, network = active.network }: Question): AskContext {
+export function checkAccount(active: Active, { address, network = active.network }: AskOptions): AskContext {
   const accounts = active.wallet.accounts()
   if (accounts.length === 0) throw new KitError('wallet/unauthorized')
   const account = accounts.find((candidate) => candidate.address === address)

@@ -64,10 +64,10 @@ test.each<[string, readonly Instruction[]]>([
 })
 
 test('the adapter does not send a transaction that the wallet changed before signing', async () => {
-  const { adapter, wallet, address } = await startConnected({ features: ['solana:signTransaction'] })
-  const sign = adapter.features['kit:signTransactions']
+  const { client, wallet, address } = await startConnected({ features: ['solana:signTransaction'] })
+  const sign = client.features.signTransactions
   const [other] = (await sign?.({ address, transactions: [transactionFrom(address, 9n)] }, never)) ?? []
   wallet.rawAnswer('solana:signTransaction', [{ signedTransaction: other }])
   const input = { address, transactions: [transactionFrom(address, 1n)] }
-  expect(await codeOf(adapter.features['kit:signAndSendTransactions']?.(input, never))).toBe('wallet/invalid-answer')
+  expect(await codeOf(client.features.signAndSendTransactions?.(input, never))).toBe('wallet/invalid-answer')
 })

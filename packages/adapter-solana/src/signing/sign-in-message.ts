@@ -1,13 +1,14 @@
-import { KitError, type SignInRequest } from '@kit/core'
+import { KitError } from '@kit/core'
+import type { SignInRequest } from './features.ts'
 
-const titles = {
-  uri: 'URI',
-  nonce: 'Nonce',
-  issuedAt: 'Issued At',
-  expirationTime: 'Expiration Time',
-  notBefore: 'Not Before',
-  requestId: 'Request ID',
-} as const satisfies { [K in keyof SignInRequest]?: string }
+const titles = [
+  ['uri', 'URI'],
+  ['nonce', 'Nonce'],
+  ['issuedAt', 'Issued At'],
+  ['expirationTime', 'Expiration Time'],
+  ['notBefore', 'Not Before'],
+  ['requestId', 'Request ID'],
+] as const satisfies readonly (readonly [keyof SignInRequest, string])[]
 
 const opening = /^([^\s]+) wants you to sign in with your Solana account:$/
 
@@ -29,8 +30,8 @@ export function assertSignInMessage(message: Uint8Array, { address, asked, chain
   const domain = opening.exec(first)?.[1]
   if (!domain || second !== address) throw invalidAnswer('does not name the account')
   if (asked.domain !== undefined && asked.domain !== domain) throw invalidAnswer('is for another domain')
-  for (const [key, title] of Object.entries(titles)) {
-    const value = asked[key as keyof typeof titles]
+  for (const [key, title] of titles) {
+    const value = asked[key]
     const written = lines.filter((line) => line.startsWith(`${title}: `))
     if (written.length > 1 || (value !== undefined && written[0] !== `${title}: ${value}`))
       throw invalidAnswer(`lacks the ${title}`)

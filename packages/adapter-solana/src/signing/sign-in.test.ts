@@ -1,9 +1,9 @@
 import { createPublicKey, verify } from 'node:crypto'
-import type { SignInRequest } from '@kit/core'
 import { signInMessage } from '@kit/testing/solana'
 import { getBase58Encoder } from '@solana/kit'
 import { expect, test } from 'vitest'
 import { codeOf, never, startConnected, startHarness, testWallet } from '../test-utils/harness.ts'
+import type { SignInRequest } from './features.ts'
 
 const request: SignInRequest = {
   domain: 'dapp.example',
@@ -25,8 +25,8 @@ function isSignedBy(address: string, signature: string, signed: Uint8Array): boo
 }
 
 test('the wallet writes and signs the requested message, which an independent library verifies', async () => {
-  const { adapter, address } = await startConnected()
-  const signed = await adapter.features['kit:signIn']?.({ address, request }, never)
+  const { client, address } = await startConnected()
+  const signed = await client.features.signIn?.({ address, request }, never)
   if (!signed) throw new Error('Nothing was signed.')
   const text = new TextDecoder().decode(signed.signedMessage)
   expect(text).toContain(`dapp.example wants you to sign in with your Solana account:\n${address}`)
@@ -37,29 +37,29 @@ test('the wallet writes and signs the requested message, which an independent li
 })
 
 test('the wallet fills an empty sign-in request in by itself', async () => {
-  const { adapter, address } = await startConnected()
-  const signed = await adapter.features['kit:signIn']?.({ address, request: {} }, never)
+  const { client, address } = await startConnected()
+  const signed = await client.features.signIn?.({ address, request: {} }, never)
   expect(signed?.address).toBe(address)
 })
 
 test('signIn returns the address of the account that signed, which may be another shared account', async () => {
-  const { adapter, wallet, address } = await startConnected()
+  const { client, wallet, address } = await startConnected()
   wallet.signInAs(1)
-  const signed = await adapter.features['kit:signIn']?.({ address, request }, never)
+  const signed = await client.features.signIn?.({ address, request }, never)
   expect(signed?.address).toBe(wallet.addresses[1])
 })
 
 test('R-CON-7: signIn fails with wallet/rejected when the visitor refuses', async () => {
-  const { adapter, wallet, address } = await startConnected()
+  const { client, wallet, address } = await startConnected()
   wallet.reject('solana:signIn')
-  expect(await codeOf(adapter.features['kit:signIn']?.({ address, request }, never))).toBe('wallet/rejected')
+  expect(await codeOf(client.features.signIn?.({ address, request }, never))).toBe('wallet/rejected')
 })
 
 test('signIn fails with wallet/unsupported-method when the wallet has no solana:signIn', async () => {
   const wallet = await testWallet({ features: ['solana:signMessage'] })
   const harness = startHarness([wallet])
   const { accounts } = await harness.connect()
-  const asked = harness.adapter.features['kit:signIn']?.({ address: accounts[0].address, request }, never)
+  const asked = harness.client.features.signIn?.({ address: accounts[0].address, request }, never)
   expect(await codeOf(asked)).toBe('wallet/unsupported-method')
 })
 
@@ -71,8 +71,8 @@ test.each([
   ['resources that are no list', { resources: 'https://dapp.example' }],
   ['too long a text', { statement: 'x'.repeat(513) }],
 ])('signIn refuses %s before it asks the wallet', async (_, bad) => {
-  const { adapter, wallet, address } = await startConnected()
-  const asked = adapter.features['kit:signIn']?.({ address, request: bad as SignInRequest }, never)
+  const { client, wallet, address } = await startConnected()
+  const asked = client.features.signIn?.({ address, request: bad as SignInRequest }, never)
   expect(await codeOf(asked)).toBe('rpc/invalid-params')
   expect(wallet.requests.filter(({ method }) => method === 'solana:signIn')).toEqual([])
 })
@@ -85,42 +85,42 @@ test.each([
   ['no resource', { resources: undefined }],
   ['another network', { chainId: 'solana:devnet' }],
 ])('signIn rejects a wallet that signs a message with %s', async (_, change) => {
-  const { adapter, wallet, address } = await startConnected()
+  const { client, wallet, address } = await startConnected()
   const other = { domain: 'dapp.example', ...request, ...change, address }
   const message = new TextEncoder().encode(signInMessage(other as Parameters<typeof signInMessage>[0]))
-  const signed = await adapter.features['kit:signMessage']?.({ address, message }, never)
+  const signed = await client.features.signMessage?.({ address, message }, never)
   const signature = new Uint8Array(getBase58Encoder().encode(signed?.signature ?? ''))
   wallet.rawAnswer('solana:signIn', [{ account: { address }, signedMessage: message, signature }])
-  const asked = adapter.features['kit:signIn']?.({ address, request }, never)
+  const asked = client.features.signIn?.({ address, request }, never)
   expect(await codeOf(asked)).toBe('wallet/invalid-answer')
 })
 
 test('signIn accepts resources only below the Resources header', async () => {
-  const { adapter, wallet, address } = await startConnected()
+  const { client, wallet, address } = await startConnected()
   const { resources: [resource] = [], ...others } = request
   const text = signInMessage({ ...others, domain: 'dapp.example', address })
   const message = new TextEncoder().encode(`${text}\n${resource}`)
-  const signed = await adapter.features['kit:signMessage']?.({ address, message }, never)
+  const signed = await client.features.signMessage?.({ address, message }, never)
   const signature = new Uint8Array(getBase58Encoder().encode(signed?.signature ?? ''))
   wallet.rawAnswer('solana:signIn', [{ account: { address }, signedMessage: message, signature }])
-  expect(await codeOf(adapter.features['kit:signIn']?.({ address, request }, never))).toBe('wallet/invalid-answer')
+  expect(await codeOf(client.features.signIn?.({ address, request }, never))).toBe('wallet/invalid-answer')
 })
 
 test.each([
   ['nothing', undefined, 'wallet/wrong-account'],
   ['an account that it does not share', [{ account: { address: '1'.repeat(32) } }], 'wallet/wrong-account'],
 ])('signIn rejects a wallet that answers with %s', async (_, answer, code) => {
-  const { adapter, wallet, address } = await startConnected()
+  const { client, wallet, address } = await startConnected()
   wallet.rawAnswer('solana:signIn', answer)
-  expect(await codeOf(adapter.features['kit:signIn']?.({ address, request }, never))).toBe(code)
+  expect(await codeOf(client.features.signIn?.({ address, request }, never))).toBe(code)
 })
 
 test('signIn rejects a signature of another key', async () => {
-  const { adapter, wallet, address } = await startConnected()
+  const { client, wallet, address } = await startConnected()
   const [, second = ''] = wallet.addresses
   const message = new TextEncoder().encode(signInMessage({ ...request, domain: 'dapp.example', address }))
-  const signed = await adapter.features['kit:signMessage']?.({ address: second, message }, never)
+  const signed = await client.features.signMessage?.({ address: second, message }, never)
   const signature = new Uint8Array(getBase58Encoder().encode(signed?.signature ?? ''))
   wallet.rawAnswer('solana:signIn', [{ account: { address }, signedMessage: message, signature }])
-  expect(await codeOf(adapter.features['kit:signIn']?.({ address, request }, never))).toBe('wallet/invalid-answer')
+  expect(await codeOf(client.features.signIn?.({ address, request }, never))).toBe('wallet/invalid-answer')
 })

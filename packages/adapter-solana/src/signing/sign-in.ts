@@ -1,12 +1,14 @@
-import { KitError, limits, type SignIn, type SignInRequest } from '@kit/core'
+import { KitError, limits } from '@kit/core'
+import { isObject, readOwn } from '@kit/core/adapters'
 import { getBase58Decoder } from '@solana/kit'
+import { readBytes } from '../chain/bytes.ts'
 import { toChainName } from '../chain/chain-names.ts'
-import { isObject, read } from '../foreign.ts'
-import type { ActiveWallet } from '../wallet/active-wallet.ts'
-import { readBytes } from '../wallet/bytes.ts'
+import { readSignature } from '../chain/signatures.ts'
+import type { SolanaActiveWallet } from '../wallet/active-wallet.ts'
 import { askChecked } from './ask-checked.ts'
+import type { SignIn, SignInRequest } from './features.ts'
 import { assertSignInMessage } from './sign-in-message.ts'
-import { assertSignedBy, readSignature } from './verify.ts'
+import { assertSignedBy } from './verify.ts'
 
 const texts = [
   'domain',
@@ -29,23 +31,23 @@ const maxMessageBytes = 16_384
  * @throws KitError `wallet/unsupported-method` for a wallet without it, `rpc/invalid-params`, `wallet/invalid-answer`
  */
 export const createSignIn =
-  (activeWallet: ActiveWallet): SignIn =>
+  (active: SolanaActiveWallet): SignIn =>
   async ({ address, request }, signal) => {
     const asked = checkRequest(request)
     return askChecked(
-      activeWallet,
+      active,
       { address },
       async ({ wallet, account, network }, askSignal) => {
         if (!wallet.signIn)
           throw new KitError('wallet/unsupported-method', { detail: 'The wallet has no solana:signIn.' })
         const answer = await wallet.signIn({ account, network, request: asked }, askSignal)
-        const claimedAddress = read(read(answer, 'account'), 'address')
+        const claimedAddress = readOwn(readOwn(answer, 'account'), 'address')
         const signer = wallet.accounts().find((shared) => shared.address === claimedAddress)
         if (!signer) throw new KitError('wallet/wrong-account')
-        const signedMessage = readBytes(read(answer, 'signedMessage'))
+        const signedMessage = readBytes(readOwn(answer, 'signedMessage'))
         if (!signedMessage || signedMessage.length > maxMessageBytes)
           throw new KitError('wallet/invalid-answer', { detail: 'There is no message that was signed.' })
-        const signature = readSignature(read(answer, 'signature'))
+        const signature = readSignature(readOwn(answer, 'signature'))
         await assertSignedBy(signer.address, signature, signedMessage)
         assertSignInMessage(signedMessage, { address: signer.address, asked, chain: toChainName(network) })
         return { address: signer.address, signedMessage, signature: getBase58Decoder().decode(signature) }
@@ -57,10 +59,10 @@ export const createSignIn =
 /** Refuses line breaks, because one in a field could write another field. */
 function checkRequest(request: SignInRequest): SignInRequest {
   const given = texts.flatMap((key) => {
-    const value: unknown = isObject(request) ? read(request, key) : null
+    const value: unknown = isObject(request) ? readOwn(request, key) : null
     return value === undefined ? [] : [[key, checkText(key, value)]]
   })
-  const resources: unknown = read(request, 'resources')
+  const resources: unknown = readOwn(request, 'resources')
   if (resources === undefined) return Object.fromEntries(given)
   if (!Array.isArray(resources) || resources.length > limits.jsonDepth) throw invalid('resources')
   return { ...Object.fromEntries(given), resources: resources.map((each) => checkText('resources', each)) }

@@ -1,18 +1,19 @@
 import { KitError, type SignMessage } from '@kit/core'
 import { getBase58Decoder } from '@solana/kit'
-import type { ActiveWallet } from '../wallet/active-wallet.ts'
+import { readSignature } from '../chain/signatures.ts'
+import type { SolanaActiveWallet } from '../wallet/active-wallet.ts'
 import { askChecked } from './ask-checked.ts'
-import { assertSignedBy, readSignature } from './verify.ts'
+import { assertSignedBy } from './verify.ts'
 
 /** Asks the wallet to sign a text or bytes, and verifies the signature, which comes in base58. */
 export const createSignMessage =
-  (activeWallet: ActiveWallet): SignMessage =>
+  (active: SolanaActiveWallet): SignMessage =>
   async ({ address, message }, signal) => {
     if (typeof message !== 'string' && !(message instanceof Uint8Array))
       throw new KitError('rpc/invalid-params', { detail: 'A message is a string or a Uint8Array.' })
     const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message.slice()
     return askChecked(
-      activeWallet,
+      active,
       { address },
       async ({ wallet, account }, askSignal) => {
         const signature = readSignature(await wallet.signMessage(account, bytes, askSignal))

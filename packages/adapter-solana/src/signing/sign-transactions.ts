@@ -1,31 +1,29 @@
-import { KitError, type PlainErrorCode, type SignAndSendTransactions, type SignTransactions } from '@kit/core'
+import { KitError, type PlainErrorCode } from '@kit/core'
 import { getBase58Decoder } from '@solana/kit'
-import type { RpcClient } from '../chain/rpc-client.ts'
-import type { ActiveWallet } from '../wallet/active-wallet.ts'
+import { readSignature } from '../chain/signatures.ts'
+import type { SolanaChainClient } from '../create-solana-chain-client.ts'
+import type { SolanaActiveWallet } from '../wallet/active-wallet.ts'
 import { fromWalletError } from '../wallet/to-kit-error.ts'
 import { type AskContext, askChecked } from './ask-checked.ts'
 import { assertSameInstructions } from './assert-same-instructions.ts'
-import { broadcast } from './broadcast.ts'
+import type { SignAndSendTransactions, SignTransactions } from './features.ts'
 import { checkSigned, checkTransactions } from './transaction.ts'
-import { readSignature } from './verify.ts'
-
-type Parts = { readonly activeWallet: ActiveWallet; readonly rpc: RpcClient }
 
 /** Asks the wallet to sign transactions and returns them unsent. */
 export const createSignTransactions =
-  (activeWallet: ActiveWallet): SignTransactions =>
+  (active: SolanaActiveWallet): SignTransactions =>
   async ({ address, transactions }, signal) => {
-    const vetted = checkTransactions(transactions, address)
-    return askChecked(activeWallet, { address }, (context, askSignal) => sign(context, vetted, askSignal), signal)
+    const checked = checkTransactions(transactions, address)
+    return askChecked(active, { address }, (context, askSignal) => sign(context, checked, askSignal), signal)
   }
 
 /** Asks the wallet to sign transactions, which it or the adapter sends in their order. */
 export const createSignAndSendTransactions =
-  (parts: Parts): SignAndSendTransactions =>
+  (active: SolanaActiveWallet, chain: SolanaChainClient): SignAndSendTransactions =>
   async ({ address, transactions }, signal) => {
-    const vetted = checkTransactions(transactions, address)
-    const send = (context: AskContext, askSignal: AbortSignal) => signAndSend(parts.rpc, context, vetted, askSignal)
-    return (await askChecked(parts.activeWallet, { address }, send, signal)).map((hash) => ({ hash }))
+    const checked = checkTransactions(transactions, address)
+    const send = (context: AskContext, askSignal: AbortSignal) => signAndSend(chain, context, checked, askSignal)
+    return (await askChecked(active, { address }, send, signal)).map((hash) => ({ hash }))
   }
 
 async function sign(context: AskContext, transactions: readonly Uint8Array[], signal: AbortSignal) {
@@ -42,7 +40,7 @@ async function sign(context: AskContext, transactions: readonly Uint8Array[], si
  * @throws KitError whose `detail` lists the hashes that were sent before the failure, where they go one by one
  */
 export async function signAndSend(
-  rpc: RpcClient,
+  chain: SolanaChainClient,
   context: AskContext,
   transactions: readonly Uint8Array[],
   signal: AbortSignal,
@@ -52,13 +50,13 @@ export async function signAndSend(
   if (!send) {
     const signed = await sign(context, transactions, signal)
     for (const [at, asked] of transactions.entries()) assertSameInstructions(signed[at] ?? new Uint8Array(), asked)
-    return sendOneByOne(signed, (each) => broadcast(rpc, network, each, signal))
+    return sendOneByOne(signed, (each) => chain.broadcast(network, each, signal))
   }
   const sendAll = async (some: readonly Uint8Array[]) => {
     const answers = await send({ account, network, transactions: some }, signal)
     return some.map((_, at) => getBase58Decoder().decode(readSignature(answers[at])))
   }
-  // A phone shows one question at a time.
+  // A phone shows one request at a time.
   if (wallet.sessionNetwork) return (await sendOneByOne(transactions, (each) => sendAll([each]))).flat()
   return sendAll(transactions)
 }

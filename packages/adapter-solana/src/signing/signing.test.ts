@@ -19,16 +19,16 @@ test.each([
   ['a text', text],
   ['bytes', new TextEncoder().encode(text)],
 ])('the requested account signs %s, which an independent library verifies', async (_, message) => {
-  const { adapter, address } = await startConnected()
-  const signed = await adapter.features['kit:signMessage']?.({ address, message }, never)
+  const { client, address } = await startConnected()
+  const signed = await client.features.signMessage?.({ address, message }, never)
   const signature = new Uint8Array(getBase58Encoder().encode(signed?.signature ?? ''))
   expect(isSignedBy(address, signature, new TextEncoder().encode(text))).toBe(true)
 })
 
 test('the second account signs a message, too', async () => {
-  const { adapter, wallet } = await startConnected()
+  const { client, wallet } = await startConnected()
   const [, address = ''] = wallet.addresses
-  const signed = await adapter.features['kit:signMessage']?.({ address, message: text }, never)
+  const signed = await client.features.signMessage?.({ address, message: text }, never)
   expect(
     isSignedBy(
       address,
@@ -49,46 +49,42 @@ test.each([
   ['a text', [{ signature: 'x'.repeat(64) }]],
   ['plain numbers', [{ signature: [...signature] }]],
 ])('the adapter rejects a wallet that answers with %s for a signature', async (_, answer) => {
-  const { adapter, wallet, address } = await startConnected()
+  const { client, wallet, address } = await startConnected()
   wallet.rawAnswer('solana:signMessage', answer)
-  expect(await codeOf(adapter.features['kit:signMessage']?.({ address, message: text }, never))).toBe(
-    'wallet/invalid-answer',
-  )
+  expect(await codeOf(client.features.signMessage?.({ address, message: text }, never))).toBe('wallet/invalid-answer')
 })
 
 test('the adapter rejects a signature over another message', async () => {
-  const { adapter, wallet, address } = await startConnected()
-  const other = await adapter.features['kit:signMessage']?.({ address, message: 'another text' }, never)
+  const { client, wallet, address } = await startConnected()
+  const other = await client.features.signMessage?.({ address, message: 'another text' }, never)
   const bytes = new Uint8Array(getBase58Encoder().encode(other?.signature ?? ''))
   wallet.rawAnswer('solana:signMessage', [{ signature: bytes }])
-  expect(await codeOf(adapter.features['kit:signMessage']?.({ address, message: text }, never))).toBe(
-    'wallet/invalid-answer',
-  )
+  expect(await codeOf(client.features.signMessage?.({ address, message: text }, never))).toBe('wallet/invalid-answer')
 })
 
 test('the adapter refuses an account that the wallet does not share before it asks the wallet', async () => {
-  const { adapter, wallet } = await startConnected()
+  const { client, wallet } = await startConnected()
   const stranger = (await testWallet()).addresses[0] ?? ''
-  const sign = adapter.features['kit:signMessage']
+  const sign = client.features.signMessage
   expect(await codeOf(sign?.({ address: stranger, message: text }, never))).toBe('wallet/wrong-account')
   expect(wallet.requests.filter(({ method }) => method === 'solana:signMessage')).toEqual([])
 })
 
 test('signing fails with wallet/unsupported-method when the wallet has no such feature', async () => {
-  const { adapter, address } = await startConnected({ features: [] })
+  const { client, address } = await startConnected({ features: [] })
   const transactions = [transactionFrom(address)]
-  expect(await codeOf(adapter.features['kit:signMessage']?.({ address, message: text }, never))).toBe(
+  expect(await codeOf(client.features.signMessage?.({ address, message: text }, never))).toBe(
     'wallet/unsupported-method',
   )
-  expect(await codeOf(adapter.features['kit:signTransactions']?.({ address, transactions }, never))).toBe(
+  expect(await codeOf(client.features.signTransactions?.({ address, transactions }, never))).toBe(
     'wallet/unsupported-method',
   )
 })
 
 test('signTransactions returns signed transactions unsent and in order', async () => {
-  const { adapter, address } = await startConnected()
+  const { client, address } = await startConnected()
   const transactions = [transactionFrom(address, 1n), transactionFrom(address, 2n)]
-  const signed = await adapter.features['kit:signTransactions']?.({ address, transactions }, never)
+  const signed = await client.features.signTransactions?.({ address, transactions }, never)
   expect(signed).toHaveLength(2)
   for (const [at, bytes] of (signed ?? []).entries()) {
     const { messageBytes, signatures } = getTransactionDecoder().decode(bytes)
@@ -100,9 +96,9 @@ test('signTransactions returns signed transactions unsent and in order', async (
 })
 
 test('the adapter tells the wallet the current network', async () => {
-  const { adapter, wallet, address } = await startConnected()
-  await adapter.switchNetwork({ network: devnet.caipNetworkId }, never)
-  await adapter.features['kit:signTransactions']?.({ address, transactions: [transactionFrom(address)] }, never)
+  const { client, wallet, address } = await startConnected()
+  await client.switchNetwork({ network: devnet.caipNetworkId }, never)
+  await client.features.signTransactions?.({ address, transactions: [transactionFrom(address)] }, never)
   const { params } = await wallet.asked('solana:signTransaction')
   expect(params[0]).toMatchObject({ chain: 'solana:devnet' })
 })
@@ -113,31 +109,31 @@ test.each([
   ['one with a signature of another key', 'other'],
   ['nothing', undefined],
 ])('the adapter rejects a wallet that answers with %s for a signed transaction', async (_, answer) => {
-  const { adapter, wallet, address } = await startConnected()
+  const { client, wallet, address } = await startConnected()
   const unsigned = transactionFrom(address)
   const forged = unsigned.slice()
   forged.fill(9, 1, 65)
   const signedTransaction = answer === 'unsigned' ? unsigned : answer === 'other' ? forged : answer
   wallet.rawAnswer('solana:signTransaction', [{ signedTransaction }])
-  const signing = adapter.features['kit:signTransactions']?.({ address, transactions: [unsigned] }, never)
+  const signing = client.features.signTransactions?.({ address, transactions: [unsigned] }, never)
   expect(await codeOf(signing)).toBe('wallet/invalid-answer')
 })
 
 test('the adapter refuses invalid transactions and those of other signers before it asks the wallet', async () => {
-  const { adapter, wallet, address } = await startConnected()
+  const { client, wallet, address } = await startConnected()
   const stranger = (await testWallet()).addresses[0] ?? ''
   const hopeless = [[], [new Uint8Array(4)], [new Uint8Array(5_000)], [transactionFrom(stranger)], ['text']]
   for (const transactions of hopeless) {
     const input = { address, transactions: transactions as Uint8Array[] }
-    expect(await codeOf(adapter.features['kit:signTransactions']?.(input, never))).toBe('transaction/invalid')
-    expect(await codeOf(adapter.features['kit:signAndSendTransactions']?.(input, never))).toBe('transaction/invalid')
+    expect(await codeOf(client.features.signTransactions?.(input, never))).toBe('transaction/invalid')
+    expect(await codeOf(client.features.signAndSendTransactions?.(input, never))).toBe('transaction/invalid')
   }
   expect(wallet.requests.map(({ method }) => method)).toEqual(['standard:connect'])
 })
 
 test('getProvider returns the Wallet Standard wallet itself', async () => {
-  const { adapter, wallet } = await startConnected()
-  expect(await adapter.features['kit:getProvider']?.()).toBe(wallet.standard)
+  const { client, wallet } = await startConnected()
+  expect(await client.features.getProvider?.()).toBe(wallet.standard)
 })
 
 test('the adapter survives a wallet whose getters throw and a wallet that never answers', async () => {

@@ -1,10 +1,9 @@
 import { KitError } from '@kit/core'
-import { type Address, getTransactionDecoder, type SignatureBytes, type Transaction } from '@solana/kit'
-import { readBytes } from '../wallet/bytes.ts'
-import { assertSignedBy, readSignature } from './verify.ts'
+import type { Address } from '@solana/kit'
+import { readBytes } from '../chain/bytes.ts'
+import { decodeTransaction, readSignature } from '../chain/signatures.ts'
+import { assertSignedBy } from './verify.ts'
 
-/** More than any transaction version allows, so that junk is not decoded. */
-const maxBytes = 4_096
 const maxTransactions = 64
 
 /**
@@ -17,7 +16,7 @@ export function checkTransactions(transactions: readonly Uint8Array[], address: 
     throw refused(`Between 1 and ${maxTransactions} transactions can be signed at once.`)
   return transactions.map((transaction) => {
     const bytes = readBytes(transaction)
-    const decoded = bytes && decode(bytes)
+    const decoded = bytes && decodeTransaction(bytes)
     if (!bytes || !decoded) throw refused('This is no transaction in the wire format.')
     if (!Object.hasOwn(decoded.signatures, address)) throw refused(`${address} is no signer of it.`)
     return bytes
@@ -32,24 +31,11 @@ export function checkTransactions(transactions: readonly Uint8Array[], address: 
  */
 export async function checkSigned(answer: unknown, address: Address): Promise<Uint8Array> {
   const bytes = readBytes(answer)
-  const decoded = bytes && decode(bytes)
+  const decoded = bytes && decodeTransaction(bytes)
   if (!bytes || !decoded) throw new KitError('wallet/invalid-answer', { detail: 'The wallet gave no transaction.' })
   const signature = readSignature(decoded.signatures[address])
   await assertSignedBy(address, signature, decoded.messageBytes)
   return bytes
-}
-
-/** The signature that identifies a transaction: the first, which is the fee payer's. */
-export function firstSignature(bytes: Uint8Array): SignatureBytes {
-  return readSignature(Object.values(decode(bytes)?.signatures ?? {})[0])
-}
-
-function decode(bytes: Uint8Array): Transaction | null {
-  try {
-    return bytes.length <= maxBytes ? getTransactionDecoder().decode(bytes) : null
-  } catch {
-    return null
-  }
 }
 
 const refused = (detail: string) => new KitError('transaction/invalid', { detail })

@@ -6,18 +6,6 @@ import {
   type SignatureBytes,
   verifySignature,
 } from '@solana/kit'
-import { readBytes } from '../wallet/bytes.ts'
-
-/**
- * Reads a signature from a wallet's answer.
- *
- * @throws KitError `wallet/invalid-answer` for anything but 64 bytes that are not all zero
- */
-export function readSignature(answer: unknown): SignatureBytes {
-  const bytes = readBytes(answer, 64)
-  if (!bytes?.some((byte) => byte !== 0)) throw invalidAnswer('The wallet gave no signature.')
-  return bytes as unknown as SignatureBytes
-}
 
 /**
  * Asserts that an account signed these bytes (RFC 8032). A browser without Ed25519 and a page without `https:` cannot
@@ -31,7 +19,10 @@ export async function assertSignedBy(
   signed: ReadonlyUint8Array,
 ): Promise<void> {
   const isRight = await verified(address, signature, signed)
-  if (!isRight) throw invalidAnswer('The signature is not that of the account over what was asked.')
+  if (!isRight)
+    throw new KitError('wallet/invalid-answer', {
+      detail: 'The account did not sign what was requested.',
+    })
 }
 
 async function verified(address: Address, signature: SignatureBytes, signed: ReadonlyUint8Array): Promise<boolean> {
@@ -50,5 +41,3 @@ async function canVerify(): Promise<boolean> {
     return false
   }
 }
-
-const invalidAnswer = (detail: string) => new KitError('wallet/invalid-answer', { detail })

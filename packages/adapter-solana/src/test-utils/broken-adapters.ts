@@ -1,14 +1,16 @@
 import { type Connection, KitError } from '@kit/core'
 import { generateKeyPair, getBase58Decoder, signBytes } from '@solana/kit'
-import { type Accounts, type Adapter, type BrokenAdapter, leakingListener } from './broken-harness.ts'
+import { type BrokenAdapter, type Client, leakingListener } from './broken-harness.ts'
 
-type Features = Adapter['features']
+type Features = Client['features']
+type Break = NonNullable<BrokenAdapter['breakWallet']>
+type Accounts = Connection<'solana'>['accounts']
 
 const neverAborts = new AbortController().signal
 
 /** Changes the connection that `connect` returns. */
 const connectingWith =
-  (change: (connection: Connection<'solana'>) => Partial<Connection<'solana'>>): BrokenAdapter['breakIt'] =>
+  (change: (connection: Connection<'solana'>) => Partial<Connection<'solana'>>): Break =>
   ({ connect }) => ({
     async connect(input, signal) {
       const connection = await connect(input, signal)
@@ -22,70 +24,69 @@ const withFirst = ([first, ...rest]: Accounts, address: string): Accounts => [{ 
 const signing =
   (
     sign: (
-      input: Parameters<NonNullable<Features['kit:signMessage']>>[0],
+      input: Parameters<NonNullable<Features['signMessage']>>[0],
       ask: (message: string | Uint8Array) => Promise<{ signature: string }>,
     ) => Promise<{ signature: string }>,
-  ): BrokenAdapter['breakIt'] =>
+  ): Break =>
   ({ features }) => ({
     features: {
       ...features,
-      'kit:signMessage': (input, signal) =>
+      signMessage: (input, signal) =>
         sign(
           input,
           (message) =>
-            features['kit:signMessage']?.({ ...input, message }, signal) ??
+            features.signMessage?.({ ...input, message }, signal) ??
             Promise.reject(new KitError('wallet/invalid-answer')),
         ),
     },
   })
 
-const others = (siblings: readonly Adapter[], adapter: Adapter) => siblings.filter((one) => one !== adapter)
+const others = (siblings: readonly Client[], client: Client) => siblings.filter((one) => one !== client)
 
 export const brokenAdapters: readonly BrokenAdapter[] = [
   {
     what: 'reports an Ethereum address',
-    breaks: /only addresses of its own wallet/,
-    breakIt: connectingWith(({ accounts }) => ({ accounts: withFirst(accounts, `0x${'1'.repeat(40)}`) })),
+    breaks: /the wallet’s own addresses/,
+    breakWallet: connectingWith(({ accounts }) => ({ accounts: withFirst(accounts, `0x${'1'.repeat(40)}`) })),
   },
   {
     what: 'reports an address that is not the wallet’s',
-    breaks: /only addresses of its own wallet/,
-    breakIt: connectingWith(({ accounts }) => ({ accounts: withFirst(accounts, '1'.repeat(32)) })),
+    breaks: /the wallet’s own addresses/,
+    breakWallet: connectingWith(({ accounts }) => ({ accounts: withFirst(accounts, '1'.repeat(32)) })),
   },
   {
     what: 'reports an Ethereum network',
     breaks: /R-CON-1/,
-    breakIt: connectingWith(() => ({ network: 'eip155:1' as 'solana:1' })),
+    breakWallet: connectingWith(() => ({ network: 'eip155:1' as 'solana:1' })),
   },
   {
     what: 'reports its accounts as Ethereum accounts',
     breaks: /R-CON-1/,
-    breakIt: connectingWith(({ accounts }) => ({
+    breakWallet: connectingWith(({ accounts }) => ({
       accounts: accounts.map((one) => ({ ...one, namespace: 'eip155' })) as never,
     })),
   },
   {
     what: 'prompts the visitor when it restores',
-    breaks: /restore returns null, without asking/,
-    breakIt: ({ connect }) => ({
-      restore: ({ connectorId }, signal) =>
-        connect({ connectorId, network: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }, signal),
+    breaks: /restores to null, without asking/,
+    breakWallet: ({ connect }) => ({
+      restore: (_, signal) => connect({ network: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }, signal),
     }),
   },
   {
     what: 'leaves a listener in the wallet after disconnect',
     breaks: /even when the page connects the wallet again/,
-    breakIt: (adapter) => leakingListener(adapter, 'destroy'),
+    breakWallet: (client) => leakingListener(client, 'destroy'),
   },
   {
     what: 'leaves a listener in the wallet after destroy',
-    breaks: /a destroyed adapter reports no more events/,
-    breakIt: (adapter) => leakingListener(adapter, 'disconnect'),
+    breaks: /a destroyed client hears nothing more/,
+    breakWallet: (client) => leakingListener(client, 'disconnect'),
   },
   {
     what: 'ends an aborted connect and connects when the wallet approves later',
-    breaks: /a late approval connects nothing/,
-    breakIt: ({ connect }) => ({
+    breaks: /a late yes connects nothing/,
+    breakWallet: ({ connect }) => ({
       connect: (input, signal) =>
         new Promise((resolve, reject) => {
           const end = () => reject(new KitError('connection/cancelled'))
@@ -97,18 +98,18 @@ export const brokenAdapters: readonly BrokenAdapter[] = [
   },
   {
     what: 'reports a switch and stays on its network',
-    breaks: /switchNetwork moves the wallet/,
-    breakIt: () => ({ switchNetwork: async () => 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }),
+    breaks: /switching moves the wallet/,
+    breakWallet: () => ({ switchNetwork: async () => 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }),
   },
   {
     what: 'reports a switch without a connection',
-    breaks: /switchNetwork refuses to work without a connection/,
-    breakIt: () => ({ switchNetwork: async ({ network }) => network }),
+    breaks: /switching without a connection/,
+    breakWallet: () => ({ switchNetwork: async ({ network }) => network }),
   },
   {
     what: 'signs with another key',
-    breaks: /a signature comes from the requested account/,
-    breakIt: signing(async ({ message }, ask) => {
+    breaks: /the asked account’s, over the very message/,
+    breakWallet: signing(async ({ message }, ask) => {
       await ask(message)
       const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
       const { privateKey } = await generateKeyPair()
@@ -117,36 +118,41 @@ export const brokenAdapters: readonly BrokenAdapter[] = [
   },
   {
     what: 'signs the hex digits of a text',
-    breaks: /a signature comes from the requested account/,
-    breakIt: signing(({ message }, ask) => ask(Buffer.from(message).toString('hex'))),
+    breaks: /the asked account’s, over the very message/,
+    breakWallet: signing(({ message }, ask) => ask(Buffer.from(message).toString('hex'))),
   },
   {
     what: 'returns signatures in hex',
-    breaks: /a signature comes from the requested account/,
-    breakIt: signing(async ({ message }, ask) => ({
+    breaks: /the asked account’s, over the very message/,
+    breakWallet: signing(async ({ message }, ask) => ({
       signature: Buffer.from((await ask(message)).signature).toString('hex'),
     })),
   },
   {
     what: 'returns transactions unsigned',
-    breaks: /returns what it promises/,
-    breakIt: ({ features }) => ({
-      features: { ...features, 'kit:signTransactions': async ({ transactions }) => transactions },
+    breaks: /does what it says/,
+    breakWallet: ({ features }) => ({
+      features: { ...features, signTransactions: async ({ transactions }) => transactions },
     }),
   },
   {
     what: 'is one instance for every wallet',
-    breaks: /two wallets connected side by side/,
-    breakIt: (adapter, [first = adapter]) => ({ ...first }),
+    breaks: /two wallets side by side/,
+    breakWallet: (client, [first = client]) => ({ ...first, connectorId: client.connectorId }),
   },
   {
     what: 'disconnects every wallet when it disconnects one',
-    breaks: /disconnecting one of two wallets/,
-    breakIt: (adapter, siblings) => ({
-      async disconnect(input, signal) {
-        await adapter.disconnect(input, signal)
-        for (const other of others(siblings, adapter)) other.destroy()
+    breaks: /leaving one of two wallets/,
+    breakWallet: (client, siblings) => ({
+      async disconnect(signal) {
+        await client.disconnect(signal)
+        for (const other of others(siblings, client)) other.destroy()
       },
     }),
+  },
+  {
+    what: 'has other networks than the kit',
+    breaks: /a chain client speaks of its adapter’s namespace/,
+    breakChain: ({ networks }) => ({ networks: networks.slice(1) }),
   },
 ]

@@ -1,65 +1,67 @@
-import type { Account, Connection } from '@kit/core'
-import type { AdapterEvent, ChainAdapter } from '@kit/core/ports'
-import type { ContractHarness } from '@kit/testing/contracts'
-import { pageHarness } from './contract-harnesses.ts'
+import type { Account, ChainClient, WalletClient, WalletEvent } from '@kit/core'
+import type { SolanaTestWallet } from '@kit/testing/solana'
+import type { SolanaChainClient } from '../create-solana-chain-client.ts'
+import { type ContractHarness, pageHarness } from './contract-harnesses.ts'
 
-export type Adapter = ChainAdapter<'solana'>
+export type Client = WalletClient<'solana'>
 
 /** A mistake in a Solana adapter, and the clause of the contract that has to find it. */
 export type BrokenAdapter = {
   readonly what: string
   readonly breaks: RegExp
-  readonly breakIt: (adapter: Adapter, siblings: readonly Adapter[]) => Partial<Adapter>
+  /** Changes a wallet client; `siblings` are all clients of the page so far, itself included. */
+  readonly breakWallet?: (client: Client, siblings: readonly Client[]) => Partial<Client>
+  readonly breakChain?: (chain: SolanaChainClient) => Partial<ChainClient<'solana'>>
 }
 
 /** A contract harness with the real adapter, broken. */
 export async function brokenHarness(
-  breakIt: BrokenAdapter['breakIt'],
-  timeout = 600,
-): Promise<ContractHarness<'solana'>> {
-  const harness = await pageHarness({ timeout })
-  const siblings: Adapter[] = []
+  { breakWallet = () => ({}), breakChain = () => ({}) }: Partial<BrokenAdapter>,
+  parts: Parameters<typeof pageHarness>[0] = {},
+): Promise<ContractHarness> {
+  const harness = await pageHarness(parts)
+  const { adapter } = harness
+  const siblings: Client[] = []
   return {
     ...harness,
-    descriptor: {
-      ...harness.descriptor,
-      async load(setup) {
-        const adapter = await harness.descriptor.load(setup)
-        siblings.push(adapter)
-        return { ...adapter, ...breakIt(adapter, siblings) }
+    adapter: {
+      ...adapter,
+      async chain(setup) {
+        const chain = await adapter.chain(setup)
+        return { ...chain, ...breakChain(chain) }
+      },
+      async wallet(setup) {
+        const client = await adapter.wallet(setup)
+        siblings.push(client)
+        return { ...client, ...breakWallet(client, siblings) }
       },
     },
   }
 }
 
-export type Accounts = Connection<'solana'>['accounts']
-
 /** Listens to the wallet a second time, and does not stop where it should. */
 export function leakingListener(
-  { connect, disconnect, destroy, watch, features }: Adapter,
+  { connect, disconnect, destroy, watch, features }: Client,
   endsWith: 'disconnect' | 'destroy',
-) {
-  const listeners = new Set<(event: AdapterEvent<'solana'>) => void>()
+): Partial<Client> {
+  const listeners = new Set<(event: WalletEvent<'solana'>) => void>()
   let stop = () => {}
-  const onChange = (news: { accounts?: readonly { address: string }[] } | undefined) => {
-    const accounts = news?.accounts?.map(({ address }): Account<'solana'> => {
+  const onChange = (addresses: readonly string[]) => {
+    const [first, ...rest] = addresses.map((address): Account<'solana'> => {
       return { namespace: 'solana', address, type: 'eoa' }
     })
-    if (!accounts?.length) return
-    for (const tell of listeners) tell({ type: 'wallet.accountsChanged', accounts: accounts as unknown as Accounts })
+    if (!first) return
+    for (const listener of listeners) listener({ type: 'wallet.accountsChanged', accounts: [first, ...rest] })
   }
   return {
     async connect(input, signal) {
       const connection = await connect(input, signal)
-      const wallet = (await features['kit:getProvider']?.()) as {
-        features: { 'standard:events': { on(event: 'change', listener: typeof onChange): () => void } }
-      }
-      stop = wallet.features['standard:events'].on('change', onChange)
+      stop = onWalletChange(await features.getProvider?.(), onChange)
       return connection
     },
-    disconnect(input, signal) {
+    disconnect(signal) {
       if (endsWith === 'disconnect') stop()
-      return disconnect(input, signal)
+      return disconnect(signal)
     },
     destroy() {
       if (endsWith === 'destroy') stop()
@@ -73,5 +75,20 @@ export function leakingListener(
         end()
       }
     },
-  } satisfies Partial<Adapter>
+  }
+}
+
+type Standard = SolanaTestWallet['standard']
+
+const isStandard = (provider: unknown): provider is Standard =>
+  typeof provider === 'object' && provider !== null && 'features' in provider
+
+function onWalletChange(provider: unknown, listener: (addresses: readonly string[]) => void): () => void {
+  if (!isStandard(provider)) throw new TypeError('This is no Wallet Standard wallet.')
+  const on = provider.features['standard:events']?.on
+  if (typeof on !== 'function') throw new TypeError('The wallet has no events.')
+  const stop: unknown = on('change', (news?: { accounts?: readonly { address: string }[] }) =>
+    listener(news?.accounts?.map(({ address }) => address) ?? []),
+  )
+  return () => void (typeof stop === 'function' && stop())
 }

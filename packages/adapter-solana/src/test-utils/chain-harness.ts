@@ -3,7 +3,7 @@ import { type Solana, startSolana } from '@kit/sandbox'
 import type { SolanaTestFeature, SolanaTestWallet } from '@kit/testing/solana'
 import { generateKeyPair, getAddressFromPublicKey, getBase58Encoder } from '@solana/kit'
 import type { Harness } from './harness.ts'
-import { mainnet, setupOf, startHarness, testWallet } from './harness.ts'
+import { mainnet, startHarness, testWallet } from './harness.ts'
 
 /** A real virtual machine behind RPC, with a slot every 50 ms. */
 export const startChain = (): Promise<Solana> => startSolana({ slotInterval: 50 })
@@ -24,7 +24,7 @@ export async function startOnChain(chain: Solana, features?: readonly SolanaTest
     .map(({ secretKey }) => new Uint8Array(getBase58Encoder().encode(secretKey)))
   const wallet = await testWallet({ secretKeys, rpcUrls: { 'solana:mainnet': chain.rpc }, features })
   const network = { ...mainnet, rpcUrls: { default: { http: [chain.rpc] } } }
-  const harness = startHarness([wallet], { setup: setupOf([network]) })
+  const harness = startHarness([wallet], { networks: [network] })
   const { accounts } = await harness.connect()
   const { address } = accounts[0]
   return {
@@ -34,7 +34,7 @@ export async function startOnChain(chain: Solana, features?: readonly SolanaTest
     network: network.caipNetworkId,
     async send(to, amount, token) {
       const input = { address, network: network.caipNetworkId, transfer: { to, amount, token } }
-      const sent = await harness.adapter.features['kit:sendTransfer']?.(input, new AbortController().signal)
+      const sent = await harness.client.features.sendTransfer?.(input, new AbortController().signal)
       return sent?.hash ?? ''
     },
   }

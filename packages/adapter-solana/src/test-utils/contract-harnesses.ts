@@ -1,36 +1,42 @@
-import { type AdapterDescriptor, type Network, sessionConnectorId } from '@kit/core'
-import type { ContractHarness } from '@kit/testing/contracts'
-import { registerWallet, solanaContractWallet } from '@kit/testing/solana'
-import { createSolanaAdapter } from '../create-solana-adapter.ts'
+import type { ChainAdapter, Network } from '@kit/core'
+import { type ContractBench, solanaContractWallet } from '@kit/testing/contracts'
+import { registerWallet } from '@kit/testing/solana'
+import { createSolanaChainClient, type SolanaChainClient } from '../create-solana-chain-client.ts'
+import { createSolanaWalletClient } from '../create-solana-wallet-client.ts'
 import { createDiscovery, type Discovery } from '../discovery/discovery.ts'
-import { acorn, devnet, mainnet, testWallet } from './harness.ts'
+import type { SignInRequest } from '../index.ts'
+import { contractFeatures } from './contract-features.ts'
+import { acorn, devnet, mainnet, sourceOf, testWallet } from './harness.ts'
 import { sessionPeer } from './session-peer.ts'
 import { transactionFrom } from './transaction-from.ts'
 
 /** What a contract harness is made of; a real chain adds its endpoint, funded keys and an amount to send. */
-export type HarnessParts = Partial<
-  Pick<ContractHarness<'solana'>, 'transfer' | 'transactions' | 'timeout' | 'signInRequest'>
-> & {
+export type HarnessParts = Partial<Pick<ContractBench<'solana'>, 'transfer' | 'patience'>> & {
   readonly networks?: readonly [Network<'solana'>, Network<'solana'>]
   readonly rpcUrls?: Readonly<Record<string, string>>
   /** Two for each of the two wallets. */
   readonly secretKeys?: readonly string[]
+  readonly transactions?: () => Promise<readonly Uint8Array[]>
 }
 
-const signInRequest = { domain: 'dapp.test', nonce: 'contract12345', statement: 'Sign in' }
+const signInRequest: SignInRequest = { domain: 'dapp.test', nonce: 'contract12345', statement: 'Sign in' }
+
+export type ContractHarness = Omit<ContractBench<'solana'>, 'adapter'> & {
+  readonly adapter: ChainAdapter<'solana', SolanaChainClient>
+}
 
 /** The adapter and two wallets on one page. */
-export async function pageHarness(parts: HarnessParts = {}): Promise<ContractHarness<'solana'>> {
-  const { page, wallet, second, common } = await twoWallets({ signInRequest, ...parts })
-  const transactions = async () => [transactionFrom(wallet.addresses[0] ?? '')]
+export async function pageHarness({ transactions, ...parts }: HarnessParts = {}): Promise<ContractHarness> {
+  const { page, wallet, second, common } = await twoWallets(parts)
   registerWallet(wallet, page)
+  const made = transactions ?? (async () => [transactionFrom(wallet.addresses[0] ?? '')])
   return {
-    transactions,
     ...common,
-    descriptor: descriptorOf(createDiscovery(undefined, page)),
+    adapter: adapterOf(createDiscovery(undefined, page)),
     connectorId: acorn,
     wallet: solanaContractWallet(wallet),
     second,
+    asking: contractFeatures({ transactions: made, canSend: common.transfer !== undefined, signInRequest }),
   }
 }
 
@@ -38,27 +44,33 @@ export async function pageHarness(parts: HarnessParts = {}): Promise<ContractHar
  * The same with the first wallet behind a WalletConnect session. Pairing and connecting are two steps of the kit; the
  * contract sees them as one.
  */
-export async function sessionHarness(parts: HarnessParts = {}): Promise<ContractHarness<'solana'>> {
+export async function sessionHarness({ transactions, ...parts }: HarnessParts = {}): Promise<ContractHarness> {
   const { page, wallet, second, common } = await twoWallets(parts)
   const [one, two] = common.networks
   const { session, pair } = sessionPeer(wallet, [one.caipNetworkId, two.caipNetworkId])
-  const { load, ...descriptor } = descriptorOf(createDiscovery(undefined, page))
+  const adapter = adapterOf(createDiscovery(undefined, page))
+  const source = sourceOf(session)
   return {
     ...common,
-    descriptor: {
-      ...descriptor,
-      async load(setup) {
-        const adapter = await load({ ...setup, loadSession: async () => session })
-        const connect: typeof adapter.connect = async (input, signal) => {
-          if (input.connectorId === sessionConnectorId) await pair(signal)
-          return adapter.connect(input, signal)
+    adapter: {
+      ...adapter,
+      async wallet(setup) {
+        const client = await adapter.wallet(setup)
+        if (!setup.session) return client
+        return {
+          ...client,
+          async connect(input, signal) {
+            await pair(signal)
+            return client.connect(input, signal)
+          },
         }
-        return { ...adapter, connect }
       },
     },
-    connectorId: sessionConnectorId,
+    connectorId: source.id,
+    session: source,
     wallet: solanaContractWallet(wallet),
     second,
+    asking: contractFeatures({ transactions, canSend: common.transfer !== undefined }),
   }
 }
 
@@ -77,8 +89,11 @@ async function twoWallets({ networks = [mainnet, devnet], rpcUrls, secretKeys, .
   }
 }
 
-const descriptorOf = (wallets: Discovery): AdapterDescriptor<'solana'> => ({
+/** The adapter with a discovery of the test's own page. */
+export const adapterOf = (discovery: Discovery): ChainAdapter<'solana', SolanaChainClient> => ({
   namespace: 'solana',
-  loadDiscovery: async () => wallets.watch,
-  load: async (setup) => createSolanaAdapter(setup, {}, wallets),
+  names: { en: 'Solana' },
+  loadDiscovery: async () => discovery.watch,
+  chain: async (setup) => createSolanaChainClient(setup, {}),
+  wallet: async (setup) => createSolanaWalletClient(setup, {}, discovery),
 })

@@ -1,10 +1,12 @@
 import {
-  type AdapterEvent,
-  type AdapterSetup,
-  type ChainAdapter,
+  type ChainSetup,
   type Connection,
   isKitError,
   type Network,
+  type SessionSource,
+  type SharedSession,
+  type WalletClient,
+  type WalletEvent,
 } from '@kit/core'
 import { solanaDevnet, solana as solanaMainnet } from '@kit/core/networks'
 import {
@@ -13,7 +15,8 @@ import {
   type SolanaTestWallet,
   type SolanaTestWalletOptions,
 } from '@kit/testing/solana'
-import { createSolanaAdapter } from '../create-solana-adapter.ts'
+import { createSolanaChainClient, type SolanaChainClient } from '../create-solana-chain-client.ts'
+import { createSolanaWalletClient } from '../create-solana-wallet-client.ts'
 import { createDiscovery, type Discovery } from '../discovery/discovery.ts'
 import type { SolanaOptions } from '../solana-options.ts'
 
@@ -28,10 +31,19 @@ const at = (network: Network<'solana'>): Network<'solana'> => ({
 export const mainnet = at(solanaMainnet)
 export const devnet = at(solanaDevnet)
 
-export const setupOf = (networks: readonly Network<'solana'>[] = [mainnet, devnet]): AdapterSetup<'solana'> => ({
+export const metadata = { name: 'A dApp', url: 'https://dapp.example', icons: [] }
+
+export const setupOf = (networks: readonly Network<'solana'>[] = [mainnet, devnet]): ChainSetup<'solana'> => ({
   networks,
-  metadata: { name: 'A dApp', url: 'https://dapp.example', icons: [] },
+  metadata,
   projectId: undefined,
+})
+
+/** The session connector of a kit, with this session. */
+export const sourceOf = (session: SharedSession): SessionSource => ({
+  id: 'walletConnect',
+  kind: 'walletConnect',
+  load: async () => session,
 })
 
 const seed = () => crypto.getRandomValues(new Uint8Array(32))
@@ -44,28 +56,42 @@ export const acorn = 'standard:Acorn'
 
 export type Harness = {
   readonly page: EventTarget
-  readonly wallets: Discovery
-  readonly adapter: ChainAdapter<'solana'>
-  /** What the adapter reported through `watch`. */
-  readonly events: AdapterEvent<'solana'>[]
+  readonly discovery: Discovery
+  readonly chain: SolanaChainClient
+  readonly client: WalletClient<'solana'>
+  /** What the client reported through `watch`. */
+  readonly events: WalletEvent<'solana'>[]
   connect(signal?: AbortSignal): Promise<Connection<'solana'>>
+  /** The client of another wallet of the page, with the same chain client. */
+  startSibling(connectorId: string): Pick<Harness, 'client' | 'events' | 'connect'>
 }
 
-type Options = SolanaOptions & { setup?: AdapterSetup<'solana'>; connectorId?: string }
+type Options = SolanaOptions & {
+  readonly networks?: readonly Network<'solana'>[]
+  /** The wallet that the client is for. */
+  readonly connectorId?: string
+  /** The session that the wallet lives on, instead of the page. */
+  readonly session?: SharedSession
+}
 
-/** A page with wallets and a loaded adapter. */
+/** A page with wallets, a chain client, and the client of one wallet. */
 export function startHarness(
   wallets: readonly Pick<SolanaTestWallet, 'standard'>[],
-  { setup = setupOf(), connectorId = acorn, ...options }: Options = {},
+  { networks, session, connectorId = session ? 'walletConnect' : acorn, ...options }: Options = {},
 ): Harness {
   const page = new EventTarget()
   for (const wallet of wallets) registerWallet(wallet, page)
-  const found = createDiscovery(options.wallets, page)
-  const adapter = createSolanaAdapter(setup, options, found)
-  const events: AdapterEvent<'solana'>[] = []
-  adapter.watch((event) => events.push(event))
-  const connect = (signal = never) => adapter.connect({ connectorId, network: mainnet.caipNetworkId }, signal)
-  return { page, wallets: found, adapter, events, connect }
+  const discovery = createDiscovery(options.wallets, page)
+  const chain = createSolanaChainClient(setupOf(networks), options)
+  const source = session && sourceOf(session)
+  const startSibling = (id: string) => {
+    const client = createSolanaWalletClient({ connectorId: id, chain, metadata, session: source }, options, discovery)
+    const events: WalletEvent<'solana'>[] = []
+    client.watch((event) => events.push(event))
+    const connect = (signal = never) => client.connect({ network: mainnet.caipNetworkId }, signal)
+    return { client, events, connect }
+  }
+  return { page, discovery, chain, startSibling, ...startSibling(connectorId) }
 }
 
 /** The same with one connected test wallet. */

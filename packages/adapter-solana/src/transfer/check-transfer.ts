@@ -1,6 +1,6 @@
 import { KitError, type TransferRequest } from '@kit/core'
 import type { Address } from '@solana/kit'
-import { isSolanaAddress } from '../wallet/accounts.ts'
+import { isSolanaAddress } from '../chain/address.ts'
 
 const maxU64 = 2n ** 64n - 1n
 

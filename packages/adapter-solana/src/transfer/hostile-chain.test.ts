@@ -62,7 +62,7 @@ test('readTokens leaves out a token whose mint was closed and returns the others
     const isFirst = (params[1] as { programId: string }).programId === tokenProgram
     return resultResponse(id, { value: isFirst ? accounts.map((account) => ({ pubkey: other, account })) : [] })
   })
-  const read = createReadTokens({ networks: [mainnet], rpc })
+  const read = createReadTokens(rpc)
   expect(await read({ address: from, network }, never)).toEqual([{ token: mint, amount: 7n, decimals: 6 }])
 })
 

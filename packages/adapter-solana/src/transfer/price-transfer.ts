@@ -1,3 +1,4 @@
+import { readOwn } from '@kit/core/adapters'
 import {
   AccountRole,
   appendTransactionMessageInstructions,
@@ -14,7 +15,6 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
 } from '@solana/kit'
 import { contextValue, invalidResponse, toAmount, toList } from '../chain/read-result.ts'
-import { read } from '../foreign.ts'
 import { refused } from './check-transfer.ts'
 import type { TransferContext, TransferPlan } from './plan-transfer.ts'
 
@@ -71,9 +71,9 @@ const confirmed = { commitment: 'confirmed' } as const
 
 async function readLifetime({ rpc, network, signal }: TransferContext): Promise<Lifetime> {
   const value = contextValue(await rpc.request(network, 'getLatestBlockhash', [confirmed], signal))
-  const blockhash = read(value, 'blockhash')
+  const blockhash = readOwn(value, 'blockhash')
   if (typeof blockhash !== 'string' || !isBlockhash(blockhash)) throw invalidResponse('what is no blockhash')
-  return { blockhash, lastValidBlockHeight: toAmount(read(value, 'lastValidBlockHeight')) }
+  return { blockhash, lastValidBlockHeight: toAmount(readOwn(value, 'lastValidBlockHeight')) }
 }
 
 /** @returns the compute units it takes, a tenth more, and those of the two compute budget instructions */
@@ -81,10 +81,10 @@ async function simulate({ rpc, network, signal }: TransferContext, bytes: Uint8A
   const options = { ...confirmed, encoding: 'base64', sigVerify: false, replaceRecentBlockhash: true }
   const answer = await rpc.request(network, 'simulateTransaction', [getBase64Decoder().decode(bytes), options], signal)
   const value = contextValue(answer)
-  const failure = read(value, 'err')
+  const failure = readOwn(value, 'err')
   if (failure !== null && failure !== undefined)
     throw refused(`The network would refuse it: ${JSON.stringify(failure).slice(0, 200)}`)
-  const units = Number(toAmount(read(value, 'unitsConsumed') ?? 0))
+  const units = Number(toAmount(readOwn(value, 'unitsConsumed') ?? 0))
   return Math.min(maxUnits, budgetUnits + Math.ceil(units * 1.1))
 }
 
@@ -96,7 +96,7 @@ async function readPrice({ rpc, network, signal }: TransferContext, { instructio
   const addresses = [...new Set(writable.map(({ address }) => address))]
   try {
     const fees = toList(await rpc.request(network, 'getRecentPrioritizationFees', [addresses], signal))
-    const prices = fees.map((entry) => toAmount(read(entry, 'prioritizationFee'))).sort((a, b) => (a < b ? -1 : 1))
+    const prices = fees.map((entry) => toAmount(readOwn(entry, 'prioritizationFee'))).sort((a, b) => (a < b ? -1 : 1))
     const middle = prices[Math.floor(prices.length / 2)] ?? 0n
     return middle < maxPrice ? middle : maxPrice
   } catch (error) {

@@ -1,9 +1,9 @@
 import { address } from '@solana/kit'
 import { expect, test, vi } from 'vitest'
+import { confirm } from '../chain/confirm.ts'
 import { tokenProgram } from '../chain/programs.ts'
 import { fakeRpc, resultResponse } from '../test-utils/fake-rpc.ts'
 import { codeOf, mainnet, never } from '../test-utils/harness.ts'
-import { confirm } from './confirm.ts'
 import { associatedAccount } from './instructions.ts'
 import { planTransfer } from './plan-transfer.ts'
 

@@ -1,9 +1,8 @@
 import { KitError } from '@kit/core'
-import { throwIfAborted } from '@kit/core/adapters'
+import { methodOf, readOwn, throwIfAborted } from '@kit/core/adapters'
 import { getAddressDecoder } from '@solana/kit'
-import { methodOf, read } from '../foreign.ts'
+import { readBytes } from '../chain/bytes.ts'
 import type { SolanaOptions } from '../solana-options.ts'
-import { readBytes } from '../wallet/bytes.ts'
 import { signInInput } from '../wallet/sign-in-input.ts'
 import type { SignInArgs, SignTransactionsArgs, SolanaAccount, SolanaWallet } from '../wallet/solana-wallet.ts'
 import { type AdapterConnector, onAdapterEvent, type WalletAdapter } from './wallet-adapter.ts'
@@ -19,12 +18,12 @@ export function createAdapterWallet(
   return {
     connectorId: id,
     kind,
-    wallet: { id, name, imageUrl },
+    info: { id, name, imageUrl },
     provider: adapter,
     accounts: () => accountsOf(adapter, networks),
     async connect(isSilent) {
       if (!isSilent) await requireMethod(adapter, 'connect')()
-      else if (read(adapter, 'connected') !== true) await methodOf(adapter, 'autoConnect')?.()
+      else if (readOwn(adapter, 'connected') !== true) await methodOf(adapter, 'autoConnect')?.()
       await connectSettled(adapter)
     },
     disconnect: async () => void (await requireMethod(adapter, 'disconnect')()),
@@ -54,7 +53,7 @@ export function createAdapterWallet(
 
 /** Waits for a connect that the dApp started itself: the adapter's own `connect` returns at once then. */
 async function connectSettled(adapter: WalletAdapter): Promise<void> {
-  if (read(adapter, 'connecting') !== true) return
+  if (readOwn(adapter, 'connecting') !== true) return
   await new Promise<void>((resolve, reject) => {
     const stops = ['connect', 'disconnect', 'error'].map((event) =>
       onAdapterEvent(adapter, event, (error) => {
@@ -83,7 +82,7 @@ async function signOneByOne(
 }
 
 function accountsOf(adapter: WalletAdapter, networks: SolanaAccount['networks']): readonly SolanaAccount[] {
-  const publicKey = read(adapter, 'publicKey')
+  const publicKey = readOwn(adapter, 'publicKey')
   if (publicKey === null || publicKey === undefined) return []
   const bytes = readBytes(bytesOf(publicKey), 32)
   if (!bytes) throw new KitError('wallet/invalid-answer', { detail: 'The adapter gave no public key.' })
@@ -92,7 +91,7 @@ function accountsOf(adapter: WalletAdapter, networks: SolanaAccount['networks'])
 
 /** Called synchronously, since accounts are read synchronously. */
 function bytesOf(publicKey: unknown): unknown {
-  const toBytes = read(publicKey, 'toBytes')
+  const toBytes = readOwn(publicKey, 'toBytes')
   try {
     return typeof toBytes === 'function' ? Reflect.apply(toBytes, publicKey, []) : undefined
   } catch {

@@ -61,49 +61,46 @@ test('discovery ignores objects that are no wallet adapter and lists the others'
 })
 
 test('connecting calls the wallet adapter, whose account serves every network of the dApp', async () => {
-  const { cedar, connect, adapter, events } = await startAdapter()
+  const { cedar, connect, client, events } = await startAdapter()
   const connection = await connect()
   expect(connection).toMatchObject({ connectorKind: 'external', wallet: { name: 'Cedar' } })
   expect(connection.accounts.map(({ address }) => address)).toEqual([cedar.address])
-  expect(await adapter.switchNetwork({ network: devnet.caipNetworkId }, never)).toBe(devnet.caipNetworkId)
+  expect(await client.switchNetwork({ network: devnet.caipNetworkId }, never)).toBe(devnet.caipNetworkId)
   cedar.disconnectSite()
   expect(events.map(({ type }) => type)).toEqual(['wallet.networkChanged', 'wallet.disconnected'])
 })
 
 test('restore calls autoConnect and never connect', async () => {
-  const { cedar, adapter } = await startAdapter()
-  expect((await adapter.restore({ connectorId }, never))?.accounts[0].address).toBe(cedar.address)
+  const { cedar, client } = await startAdapter()
+  expect((await client.restore({}, never))?.accounts[0].address).toBe(cedar.address)
   expect(cedar.calls).toEqual(['autoConnect'])
   const without = await startAdapter({}, await fakeWalletAdapter('Cedar', { autoConnect: undefined }))
-  expect(await without.adapter.restore({ connectorId }, never)).toBeNull()
+  expect(await without.client.restore({}, never)).toBeNull()
   expect(without.cedar.calls).toEqual([])
 })
 
 test('a wallet adapter signs messages, and transactions when deserializeTransaction is set', async () => {
-  const { cedar, connect, adapter } = await startAdapter({ deserializeTransaction })
+  const { cedar, connect, client } = await startAdapter({ deserializeTransaction })
   await connect()
   const { address } = cedar
-  const { signature } = (await adapter.features['kit:signMessage']?.({ address, message: 'hello' }, never)) ?? {}
+  const { signature } = (await client.features.signMessage?.({ address, message: 'hello' }, never)) ?? {}
   expect(signature).toMatch(/^\w{80,90}$/)
   const transactions = [transactionFrom(address, 1n), transactionFrom(address, 2n)]
-  expect(await adapter.features['kit:signTransactions']?.({ address, transactions }, never)).toHaveLength(2)
+  expect(await client.features.signTransactions?.({ address, transactions }, never)).toHaveLength(2)
 })
 
 test('signing transactions fails with wallet/unsupported-method without deserializeTransaction', async () => {
-  const { cedar, connect, adapter } = await startAdapter()
+  const { cedar, connect, client } = await startAdapter()
   await connect()
   const { address } = cedar
-  const signing = adapter.features['kit:signTransactions']?.(
-    { address, transactions: [transactionFrom(address)] },
-    never,
-  )
+  const signing = client.features.signTransactions?.({ address, transactions: [transactionFrom(address)] }, never)
   expect(await codeOf(signing)).toBe('wallet/unsupported-method')
 })
 
 test('R-CON-4: restore waits for a wallet that is still loading', async () => {
   const cedar = await fakeWalletAdapter('Cedar', { readyState: 'NotDetected' })
-  const { adapter } = await startAdapter({}, cedar)
-  const restoring = adapter.restore({ connectorId }, never)
+  const { client } = await startAdapter({}, cedar)
+  const restoring = client.restore({}, never)
   await settle()
   expect(cedar.calls).toEqual([])
   cedar.readyState = 'Installed'
@@ -137,11 +134,11 @@ test('the adapter does not ask for the second signature after an abort', async (
       return transaction
     },
   })
-  const { connect, adapter } = await startAdapter({ deserializeTransaction }, cedar)
+  const { connect, client } = await startAdapter({ deserializeTransaction }, cedar)
   await connect()
   const { address } = cedar
   const transactions = [transactionFrom(address, 1n), transactionFrom(address, 2n)]
-  const signing = adapter.features['kit:signTransactions']?.({ address, transactions }, abort.signal)
+  const signing = client.features.signTransactions?.({ address, transactions }, abort.signal)
   expect(await codeOf(signing)).toBe('rpc/aborted')
   await settle()
   expect(asked).toHaveLength(1)
@@ -157,10 +154,10 @@ test('signIn calls a wallet adapter that has signIn', async () => {
   const signed = async (message: Uint8Array) => ({
     signature: await (cedar as unknown as { signMessage(bytes: Uint8Array): Promise<Uint8Array> }).signMessage(message),
   })
-  const { connect, adapter } = await startAdapter({}, Object.assign(cedar, { signIn }))
+  const { connect, client } = await startAdapter({}, Object.assign(cedar, { signIn }))
   await connect()
   const request = { domain: 'dapp.example', nonce: 'oBbLoEldZs' }
-  const answer = await adapter.features['kit:signIn']?.({ address: cedar.address, request }, never)
+  const answer = await client.features.signIn?.({ address: cedar.address, request }, never)
   expect(answer?.address).toBe(cedar.address)
   expect(new TextDecoder().decode(answer?.signedMessage)).toContain('Chain ID: solana:mainnet')
 })

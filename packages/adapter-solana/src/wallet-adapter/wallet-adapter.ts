@@ -1,7 +1,5 @@
 import type { Connector } from '@kit/core'
-import { iconOf } from '../discovery/read-standard-wallet.ts'
-import { cleanWalletName } from '../discovery/wallet-name.ts'
-import { methodOf, read } from '../foreign.ts'
+import { cleanWalletIcon, cleanWalletName, methodOf, readOwn } from '@kit/core/adapters'
 
 /** The part of `Adapter` of `@solana/wallet-adapter-base` that the kit uses. Any such adapter fits. */
 export type WalletAdapter = {
@@ -19,16 +17,15 @@ export type AdapterConnector = { readonly connector: Connector<'solana'>; readon
 
 /** Makes the connector of a wallet adapter; `null` for one without a name or `connect`. Never throws. */
 export function readWalletAdapter(adapter: WalletAdapter): AdapterConnector | null {
-  const claimedName = read(adapter, 'name')
-  const name = typeof claimedName === 'string' ? cleanWalletName(claimedName) : ''
+  const name = cleanWalletName(readOwn(adapter, 'name'))
   if (!name || !methodOf(adapter, 'connect')) return null
-  const connector = { id: `adapter:${name}`, name, kind: 'external', namespace: 'solana', imageUrl: iconOf(adapter) }
-  return { connector: connector as Connector<'solana'>, adapter }
+  const imageUrl = cleanWalletIcon(readOwn(adapter, 'icon'))
+  return { connector: { id: `adapter:${name}`, name, kind: 'external', namespace: 'solana', imageUrl }, adapter }
 }
 
 /** Whether the adapter's wallet is installed, or loads when it connects. */
 export const isReady = (adapter: WalletAdapter): boolean =>
-  ['Installed', 'Loadable'].includes(String(read(adapter, 'readyState')))
+  ['Installed', 'Loadable'].includes(String(readOwn(adapter, 'readyState')))
 
 /** Listens to an adapter's event until the returned function is called. Never throws. */
 export function onAdapterEvent(adapter: WalletAdapter, event: string, listener: (value: unknown) => void): () => void {

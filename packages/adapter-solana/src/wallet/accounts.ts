@@ -1,15 +1,13 @@
 import { type Account, type CaipNetworkId, KitError } from '@kit/core'
-import { type Address, getAddressDecoder, isAddress } from '@solana/kit'
+import { entriesOf, isObject, readOwn } from '@kit/core/adapters'
+import { type Address, getAddressDecoder } from '@solana/kit'
+import { isSolanaAddress } from '../chain/address.ts'
+import { readBytes } from '../chain/bytes.ts'
 import { toNetworkId } from '../chain/chain-names.ts'
 import { maxEntries } from '../discovery/read-standard-wallet.ts'
-import { entriesOf, isObject, read } from '../foreign.ts'
-import { readBytes } from './bytes.ts'
 import type { SolanaAccount } from './solana-wallet.ts'
 
 type Accounts = readonly [Account<'solana'>, ...Account<'solana'>[]]
-
-/** Whether a value is 32 bytes in base58. It decodes the text, since a pattern alone lets junk through. */
-export const isSolanaAddress = (text: unknown): text is Address => typeof text === 'string' && isAddress(text)
 
 /**
  * Reads a wallet's list of accounts and leaves those of other namespaces out.
@@ -29,13 +27,13 @@ export function readStandardAccounts(value: unknown): readonly SolanaAccount[] {
 }
 
 function readAccount(entry: unknown): SolanaAccount | null {
-  const chains = isObject(entry) ? entriesOf(read(entry, 'chains'), maxEntries) : null
+  const chains = isObject(entry) ? entriesOf(readOwn(entry, 'chains'), maxEntries) : null
   if (!chains) throw invalidAnswer('The wallet gave an account without chains.')
   const networks = [...new Set(chains.flatMap((chain) => toNetworkId(chain) ?? []))]
   if (networks.length === 0) return null
-  const address = read(entry, 'address')
+  const address = readOwn(entry, 'address')
   if (!isSolanaAddress(address)) throw invalidAnswer('The wallet gave an account whose address is none.')
-  const publicKey = readBytes(read(entry, 'publicKey'), 32)
+  const publicKey = readBytes(readOwn(entry, 'publicKey'), 32)
   if (!publicKey || getAddressDecoder().decode(publicKey) !== address)
     throw invalidAnswer('The wallet gave an address that is not that of its public key.')
   return { address, networks, source: entry }

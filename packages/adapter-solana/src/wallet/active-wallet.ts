@@ -1,12 +1,12 @@
-import { type AdapterEvent, type CaipNetworkId, type Connection, KitError, type Network } from '@kit/core'
-import { createWatchers } from '@kit/core/adapters'
+import { type CaipNetworkId, type Connection, KitError, type Network } from '@kit/core'
+import type { ActiveWallet } from '@kit/core/adapters'
 import type { Address } from '@solana/kit'
 import { addressesOn, toAccounts } from './accounts.ts'
 import type { SolanaAccount, SolanaWallet } from './solana-wallet.ts'
 
 type SolanaNetworkId = CaipNetworkId<'solana'>
 
-/** The connected wallet of this adapter. */
+/** What the client knows of its connected wallet. */
 export type Active = {
   readonly wallet: SolanaWallet
   readonly network: SolanaNetworkId
@@ -15,100 +15,69 @@ export type Active = {
   readonly approvedNetworks: readonly SolanaNetworkId[] | undefined
 }
 
-export type ActiveWallet = {
-  readonly active: Active | null
-  /**
-   * Makes a wallet the connected one, and lets go of the previous one.
-   *
-   * @throws KitError `wallet/no-account`, `wallet/unknown-chain`, `wallet/invalid-answer`
-   */
-  begin(wallet: SolanaWallet, wanted: SolanaNetworkId | undefined): Connection<'solana'>
-  /** Lets go of the connected wallet without an event. */
-  end(): Active | null
-  /** @throws KitError `connection/required` */
-  required(): Active
-  /** Switches to a network on which the wallet has an account. */
-  move(network: SolanaNetworkId): void
-  watch(listener: (event: AdapterEvent<'solana'>) => void): () => void
-  destroy(): void
+export type SolanaActiveWallet = ActiveWallet<'solana', Active>
+
+/** The connection that the kit sees. */
+export function toConnection({ wallet, network, addresses, approvedNetworks }: Active): Connection<'solana'> {
+  const accounts = toAccounts(addresses)
+  if (!accounts) throw new KitError('wallet/no-account')
+  const { connectorId, kind: connectorKind, info } = wallet
+  return {
+    namespace: 'solana',
+    connectorId,
+    connectorKind,
+    wallet: info,
+    accounts,
+    network,
+    ...(approvedNetworks ? { approvedNetworks } : {}),
+  }
 }
 
-export function createActiveWallet(networks: readonly Network<'solana'>[]): ActiveWallet {
-  const { say, watch, clear } = createWatchers<'solana'>()
-  let active: Active | null = null
-  let unfollow: (() => void) | undefined
+/**
+ * Makes a wallet that has allowed the site the connected one.
+ *
+ * @param wanted the requested network; another one of the dApp's where the wallet does not serve it
+ * @throws KitError `wallet/no-account`, `wallet/unknown-chain`, `wallet/invalid-answer`
+ */
+export function beginConnection(
+  active: SolanaActiveWallet,
+  wallet: SolanaWallet,
+  networks: readonly Network<'solana'>[],
+  wanted: SolanaNetworkId | undefined,
+): Connection<'solana'> {
+  const network = wallet.sessionNetwork?.network() ?? firstNetwork(wallet.accounts(), networks, wanted)
+  return active.begin(readState(wallet, network), () => wallet.onChange(() => rereadWallet(active)))
+}
 
-  function end(): Active | null {
-    const ended = active
-    unfollow?.()
-    unfollow = undefined
-    active = null
-    return ended
-  }
+/** Reads the connected wallet again and reports what has changed. An event's own claims are not trusted. */
+export function rereadWallet(active: SolanaActiveWallet): void {
+  const before = active.state
+  const now = before && readQuietly(before)
+  if (now === 'gone') active.lose()
+  else if (now && now !== 'malformed') active.update(now)
+}
 
-  /** Reads the wallet again, since an event's own claims are not trusted. */
-  function look(): void {
-    if (!active) return
-    const before = active
-    const now = readQuietly(before)
-    if (now === 'malformed') return
-    if (now) apply(before, now)
-    else lose()
+/**
+ * Switches the connected wallet to a network on which it has an account.
+ *
+ * @throws KitError `wallet/unknown-chain` where it has none, or where a session did not approve the network
+ */
+export function selectNetwork(active: SolanaActiveWallet, network: SolanaNetworkId): void {
+  const { wallet } = active.required()
+  if (wallet.sessionNetwork) {
+    wallet.sessionNetwork.select(network)
+    rereadWallet(active)
+    if (active.state?.network !== network) throw new KitError('wallet/unknown-chain')
+    return
   }
-
-  function lose(): void {
-    end()
-    say({ type: 'wallet.disconnected' })
-  }
-
-  function apply(before: Active, now: Active): void {
-    active = now
-    const { approvedNetworks, network } = now
-    if (approvedNetworks && !isSame(approvedNetworks, before.approvedNetworks ?? []))
-      say({ type: 'wallet.approvalChanged', approvedNetworks })
-    if (network !== before.network) say({ type: 'wallet.networkChanged', network })
-    const accounts = toAccounts(now.addresses)
-    if (accounts && !isSame(now.addresses, before.addresses)) say({ type: 'wallet.accountsChanged', accounts })
-  }
-
-  return {
-    get active() {
-      return active
-    },
-    begin(wallet, wanted) {
-      const begun = stateOf(
-        wallet,
-        wallet.sessionNetwork?.network() ?? whereToBegin(wallet.accounts(), networks, wanted),
-      )
-      const connection = toConnection(begun)
-      end()
-      active = begun
-      unfollow = wallet.onChange(look)
-      return connection
-    },
-    end,
-    required() {
-      if (!active) throw new KitError('connection/required')
-      return active
-    },
-    move(network) {
-      if (!active) throw new KitError('wallet/disconnected')
-      const { wallet } = active
-      if (!wallet.sessionNetwork) return apply(active, vetted(stateOf(wallet, network)))
-      wallet.sessionNetwork.select(network)
-      look()
-      if (active?.network !== network) throw new KitError('wallet/unknown-chain')
-    },
-    watch,
-    destroy() {
-      end()
-      clear()
-    },
-  }
+  const state = readState(wallet, network)
+  if (state.addresses.length === 0)
+    throw new KitError('wallet/unknown-chain', { detail: `The wallet has no account on ${network}.` })
+  active.update(state)
 }
 
 /** The requested network, or else the dApp's first network that the wallet serves. */
-function whereToBegin(
+function firstNetwork(
   accounts: readonly SolanaAccount[],
   networks: readonly Network<'solana'>[],
   wanted: SolanaNetworkId | undefined,
@@ -122,42 +91,18 @@ function whereToBegin(
   return network
 }
 
-const stateOf = (wallet: SolanaWallet, network: SolanaNetworkId): Active => ({
+const readState = (wallet: SolanaWallet, network: SolanaNetworkId): Active => ({
   wallet,
   network,
   addresses: addressesOn(wallet.accounts(), network),
   approvedNetworks: wallet.sessionNetwork?.networks(),
 })
 
-function vetted(state: Active): Active {
-  if (state.addresses.length > 0) return state
-  throw new KitError('wallet/unknown-chain', { detail: `The wallet has no account on ${state.network}.` })
-}
-
-function readQuietly({ wallet, network }: Active): Active | null | 'malformed' {
+function readQuietly({ wallet, network }: Active): Active | 'gone' | 'malformed' {
   try {
-    const now = stateOf(wallet, wallet.sessionNetwork?.network() ?? network)
-    return now.addresses.length > 0 ? now : null
+    const now = readState(wallet, wallet.sessionNetwork?.network() ?? network)
+    return now.addresses.length > 0 ? now : 'gone'
   } catch (error) {
-    return error instanceof KitError && error.code === 'wallet/disconnected' ? null : 'malformed'
-  }
-}
-
-const isSame = (a: readonly string[], b: readonly string[]) =>
-  a.length === b.length && a.every((entry, index) => entry === b[index])
-
-/** The connection of the connected wallet. */
-function toConnection({ wallet, network, addresses, approvedNetworks }: Active): Connection<'solana'> {
-  const accounts = toAccounts(addresses)
-  if (!accounts) throw new KitError('wallet/no-account')
-  const { connectorId, kind: connectorKind, wallet: connected } = wallet
-  return {
-    namespace: 'solana',
-    connectorId,
-    connectorKind,
-    wallet: connected,
-    accounts,
-    network,
-    ...(approvedNetworks ? { approvedNetworks } : {}),
+    return error instanceof KitError && error.code === 'wallet/disconnected' ? 'gone' : 'malformed'
   }
 }

@@ -2,8 +2,9 @@ import { isKitError } from '@kit/core'
 import { fuzzSeed, seededNumbers } from '@kit/tooling/seeded-numbers'
 import { getAddressDecoder, isOffCurveAddress } from '@solana/kit'
 import { describe, expect, test } from 'vitest'
+import { isSolanaAddress } from '../chain/address.ts'
 import { checkTransfer } from '../transfer/check-transfer.ts'
-import { isSolanaAddress, readStandardAccounts } from './accounts.ts'
+import { readStandardAccounts } from './accounts.ts'
 
 const seed = fuzzSeed(20_267)
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'

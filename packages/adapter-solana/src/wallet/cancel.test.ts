@@ -1,5 +1,6 @@
+import { registerWallet } from '@kit/testing/solana'
 import { expect, test } from 'vitest'
-import { acorn, codeOf, devnet, mainnet, never, settle, startHarness, testWallet } from '../test-utils/harness.ts'
+import { acorn, codeOf, devnet, never, settle, startHarness, testWallet } from '../test-utils/harness.ts'
 
 async function startWaiting() {
   const wallet = (await testWallet()).hang()
@@ -7,7 +8,7 @@ async function startWaiting() {
 }
 
 test('a wallet that approves after a cancel is not connected and is disconnected', async () => {
-  const { wallet, connect, adapter, events } = await startWaiting()
+  const { wallet, connect, client, events } = await startWaiting()
   const abort = new AbortController()
   const connecting = codeOf(connect(abort.signal))
   await wallet.asked('standard:connect')
@@ -18,7 +19,7 @@ test('a wallet that approves after a cancel is not connected and is disconnected
   await settle()
   expect(wallet.isAllowed).toBe(false)
   expect([events, wallet.listeners]).toEqual([[], 0])
-  expect(await codeOf(adapter.switchNetwork({ network: devnet.caipNetworkId }, never))).toBe('connection/required')
+  expect(await codeOf(client.switchNetwork({ network: devnet.caipNetworkId }, never))).toBe('connection/required')
 })
 
 test('a wallet that was allowed before keeps its permission when it approves after a cancel', async () => {
@@ -62,36 +63,62 @@ test('two connects to one wallet share one prompt, and cancelling one leaves the
   expect(wallet.requests).toHaveLength(1)
 })
 
-test('connecting another wallet cancels the open prompt and lets go of the previous wallet', async () => {
-  const [waiting, other] = [(await testWallet()).hang(), await testWallet({ name: 'Birch' })]
-  const { connect, adapter, events } = startHarness([waiting, other])
-  const first = codeOf(connect())
-  await waiting.asked('standard:connect')
-  const input = { connectorId: 'standard:Birch', network: mainnet.caipNetworkId }
-  expect((await adapter.connect(input, never)).wallet.name).toBe('Birch')
-  expect(await first).toBe('connection/cancelled')
-  waiting.approve().answerNow()
-  await settle()
-  await connect()
-  other.switchAccount(1)
-  expect([other.listeners, waiting.listeners, events]).toEqual([0, 1, []])
-})
-
 test('disconnecting a wallet with an open prompt cancels the connect', async () => {
-  const { wallet, connect, adapter } = await startWaiting()
+  const { wallet, connect, client } = await startWaiting()
   const connecting = codeOf(connect())
   await wallet.asked('standard:connect')
-  await adapter.disconnect({ connectorId: acorn }, never)
+  await client.disconnect(never)
   expect(await connecting).toBe('connection/cancelled')
 })
 
-test('destroying the adapter ends a connect and disconnects a wallet that approves later', async () => {
-  const { wallet, connect, adapter } = await startWaiting()
+test('destroying the client ends a connect and disconnects a wallet that approves later', async () => {
+  const { wallet, connect, client } = await startWaiting()
   const connecting = codeOf(connect())
   await wallet.asked('standard:connect')
-  adapter.destroy()
+  client.destroy()
   expect(await connecting).toMatch(/^(?:connection\/cancelled|kit\/destroyed)$/)
   wallet.answerNow()
   await wallet.asked('standard:disconnect')
   expect(await codeOf(connect())).toBe('kit/destroyed')
+  expect(wallet.listeners).toBe(0)
+})
+
+test('destroying the client before its wallet was found prompts nothing', async () => {
+  const wallet = await testWallet()
+  const { connect, client, page } = startHarness([])
+  const connecting = codeOf(connect())
+  client.destroy()
+  registerWallet(wallet, page)
+  expect(await connecting).toBe('kit/destroyed')
+  await settle()
+  expect([wallet.requests, wallet.listeners]).toEqual([[], 0])
+})
+
+test('destroying the client ends a restore, which then watches nothing', async () => {
+  const wallet = await testWallet({ memory: { load: () => 'allowed', save: () => {} } })
+  const { client } = startHarness([wallet])
+  const restoring = codeOf(client.restore({}, never))
+  client.destroy()
+  expect(await restoring).toBe('kit/destroyed')
+  await settle()
+  expect(wallet.listeners).toBe(0)
+})
+
+test('whenIdle waits for the open prompt of a cancelled connect and for taking its approval back', async () => {
+  const { wallet, connect, client } = await startWaiting()
+  await client.whenIdle?.()
+  const abort = new AbortController()
+  const connecting = codeOf(connect(abort.signal))
+  await wallet.asked('standard:connect')
+  abort.abort()
+  await connecting
+  let isIdle = false
+  const idle = client.whenIdle?.().then(() => {
+    isIdle = true
+  })
+  await settle()
+  expect(isIdle).toBe(false)
+  wallet.answerNow()
+  await idle
+  expect(wallet.isAllowed).toBe(false)
 })

@@ -1,34 +1,63 @@
-import { type ConnectInput, type Connecting, createConnecting, throwIfAborted } from '@kit/core/adapters'
-import type { ActiveWallet } from './active-wallet.ts'
-import type { Prompts } from './prompts.ts'
+import type { CaipNetworkId, Connection, ErrorCode, Network } from '@kit/core'
+import { type Prompt, type Prompts, restoreOrNull, withSignal } from '@kit/core/adapters'
+import { restoreSession } from '../session/session-wallet.ts'
+import { beginConnection, type SolanaActiveWallet } from './active-wallet.ts'
+import { findWallet, type WalletSource } from './find-wallet.ts'
+import type { SolanaWallet } from './solana-wallet.ts'
 import { fromWalletError } from './to-kit-error.ts'
-import type { WalletFinder } from './wallet-finder.ts'
 
 export type ConnectParts = {
-  readonly activeWallet: ActiveWallet
-  readonly walletFinder: WalletFinder
-  readonly prompts: Prompts
+  readonly active: SolanaActiveWallet
+  readonly prompts: Prompts<void>
+  readonly source: WalletSource
+  readonly networks: readonly Network<'solana'>[]
 }
 
-type Input = ConnectInput<'solana'>
+/** Prompts the wallet, and connects when its answer is valid and the signal has not aborted. */
+export async function connect(
+  { active, prompts, source, networks }: ConnectParts,
+  { network }: { network: CaipNetworkId<'solana'> },
+  signal: AbortSignal,
+): Promise<Connection<'solana'>> {
+  const wallet = await findWallet(source, signal)
+  return prompts.ask(promptOf(active, wallet), () => beginConnection(active, wallet, networks, network), signal)
+}
 
-/** One connect at a time. A wallet that approves after the last caller has cancelled is disconnected. */
-export const createSolanaConnecting = (parts: ConnectParts): Connecting<'solana'> =>
-  createConnecting((input, signal) => ask(parts, input, signal))
-
-/** Connects only when the answer is valid and the signal has not aborted. */
-async function ask({ activeWallet, walletFinder, prompts }: ConnectParts, input: Input, signal: AbortSignal) {
-  try {
-    const wallet = await walletFinder.find(input.connectorId, signal)
-    await prompts.ask(wallet, signal)
-    try {
-      throwIfAborted(signal, 'connection/cancelled')
-      return activeWallet.begin(wallet, input.network)
-    } catch (error) {
-      prompts.undo(wallet)
-      throw error
-    }
-  } catch (error) {
-    throw fromWalletError(error)
+/** A wallet that has approved a cancelled prompt is disconnected, unless the site had its permission before. */
+function promptOf(active: SolanaActiveWallet, wallet: SolanaWallet): Prompt<void> {
+  const isNewPermission = sharesNothing(wallet)
+  return {
+    connect: () => wallet.connect(false),
+    undo: (_, signal) => (isNewPermission && !active.state ? wallet.disconnect(signal) : undefined),
   }
+}
+
+function sharesNothing(wallet: SolanaWallet): boolean {
+  try {
+    return wallet.accounts().length === 0
+  } catch {
+    return false
+  }
+}
+
+/** A wallet rejects a silent connect when it would have to prompt; one that serves no network counts as gone. */
+const alsoOver: readonly ErrorCode[] = ['wallet/rejected', 'wallet/unknown-chain']
+
+/**
+ * Restores an earlier connection without prompting the visitor (R-CON-4).
+ *
+ * @returns `null` when the wallet is gone or no longer shares an account
+ */
+export function restore(
+  { active, source, networks }: ConnectParts,
+  { network }: { network?: CaipNetworkId<'solana'> | undefined },
+  signal: AbortSignal,
+): Promise<Connection<'solana'> | null> {
+  const connectSilently = async () => {
+    if (source.session && !(await restoreSession(source.session, signal))) return null
+    const wallet = await findWallet(source, signal)
+    await withSignal(wallet.connect(true), signal, 'connection/cancelled')
+    return beginConnection(active, wallet, networks, network)
+  }
+  return restoreOrNull(connectSilently, { signal, toError: fromWalletError, alsoOver })
 }

@@ -1,34 +1,24 @@
-import type { AdapterEvent } from '@kit/core'
 import { registerWallet } from '@kit/testing/solana'
 import { expect, test } from 'vitest'
-import { createSolanaAdapter } from '../create-solana-adapter.ts'
-import { createDiscovery } from '../discovery/discovery.ts'
-import { codeOf, mainnet, never, settle, setupOf, testWallet } from '../test-utils/harness.ts'
+import { codeOf, never, settle, startHarness, testWallet } from '../test-utils/harness.ts'
 
-/** A page with two wallets and one discovery, and an adapter for each wallet, as the kit loads them. */
+/** A page with two wallets and a chain client, and a client for each wallet, as the kit loads them. */
 async function startTwo() {
-  const page = new EventTarget()
-  const found = createDiscovery([], page)
-  const start = async (name: string) => {
-    const wallet = await testWallet({ name })
-    registerWallet(wallet, page)
-    const adapter = createSolanaAdapter(setupOf(), {}, found)
-    const events: AdapterEvent<'solana'>[] = []
-    adapter.watch((event) => events.push(event))
-    const input = { connectorId: `standard:${name}`, network: mainnet.caipNetworkId }
-    return { wallet, adapter, events, input, connect: (signal = never) => adapter.connect(input, signal) }
-  }
-  return { first: await start('Acorn'), second: await start('Beech') }
+  const [wallet, other] = [await testWallet(), await testWallet({ name: 'Beech' })]
+  const first = startHarness([wallet])
+  registerWallet(other, first.page)
+  const second = first.startSibling('standard:Beech')
+  return { first: { ...first, wallet }, second: { ...second, wallet: other } }
 }
 
 test('disconnecting one of two wallets leaves the other connected, signing and watched', async () => {
   const { first, second } = await startTwo()
   await first.connect()
   const { accounts } = await second.connect()
-  await first.adapter.disconnect(first.input, never)
-  const signing = second.adapter.features['kit:signMessage']?.({ address: accounts[0].address, message: 'x' }, never)
+  await first.client.disconnect(never)
+  const signing = second.client.features.signMessage?.({ address: accounts[0].address, message: 'x' }, never)
   expect(await codeOf(signing)).toMatchObject({ wentWell: { signature: expect.any(String) } })
-  expect(await codeOf(first.adapter.features['kit:getProvider']?.())).toBe('connection/required')
+  expect(await codeOf(first.client.features.getProvider?.())).toBe('connection/required')
   first.wallet.switchAccount(1)
   second.wallet.switchAccount(1)
   expect(second.events).toMatchObject([
@@ -39,13 +29,14 @@ test('disconnecting one of two wallets leaves the other connected, signing and w
   expect(first.events).toEqual([])
 })
 
-test('destroying the adapter of one wallet leaves the other wallet connected', async () => {
+test('destroying the client of one wallet leaves the other wallet connected', async () => {
   const { first, second } = await startTwo()
   await first.connect()
   const { accounts } = await second.connect()
-  first.adapter.destroy()
+  first.client.destroy()
+  expect(first.wallet.listeners).toBe(0)
   expect(await codeOf(first.connect())).toBe('kit/destroyed')
-  expect(await second.adapter.restore(second.input, never)).toMatchObject({ accounts })
+  expect(await second.client.restore({}, never)).toMatchObject({ accounts })
   second.wallet.disconnectSite()
   expect(second.events).toEqual([{ type: 'wallet.disconnected' }])
 })
@@ -62,5 +53,23 @@ test('an open and cancelled prompt of one wallet does not delay another wallet',
   first.wallet.answerNow()
   await settle()
   expect(second.events).toEqual([])
-  expect(await codeOf(second.adapter.features['kit:getProvider']?.())).toMatchObject({ wentWell: {} })
+  expect(await codeOf(second.client.features.getProvider?.())).toMatchObject({ wentWell: {} })
+})
+
+test('a wallet that approves after another one was connected instead is disconnected and not watched', async () => {
+  const { first, second } = await startTwo()
+  first.wallet.hang()
+  const abort = new AbortController()
+  const asking = codeOf(first.connect(abort.signal))
+  await first.wallet.asked('standard:connect')
+  abort.abort()
+  expect(await asking).toBe('connection/cancelled')
+  expect(await second.connect()).toMatchObject({ wallet: { name: 'Beech' } })
+  const idle = first.client.whenIdle?.()
+  first.wallet.approve().answerNow()
+  await idle
+  first.client.destroy()
+  first.wallet.switchAccount(1)
+  expect([first.wallet.isAllowed, first.wallet.listeners, first.events]).toEqual([false, 0, []])
+  expect([second.wallet.isAllowed, second.wallet.listeners, second.events]).toEqual([true, 1, []])
 })

@@ -1,5 +1,6 @@
-import type { CaipNetworkId, ConnectedWallet, ConnectorKind, SignInRequest } from '@kit/core'
+import type { CaipNetworkId, ConnectedWallet, ConnectorKind } from '@kit/core'
 import type { Address } from '@solana/kit'
+import type { SignInRequest } from '../signing/features.ts'
 
 type SolanaNetworkId = CaipNetworkId<'solana'>
 
@@ -35,13 +36,14 @@ export type SessionNetwork = {
 export type SolanaWallet = {
   readonly connectorId: string
   readonly kind: ConnectorKind
-  readonly wallet: ConnectedWallet
+  readonly info: ConnectedWallet
   /** The wallet's own interface, for dApps. */
   readonly provider: unknown
   readonly sessionNetwork?: SessionNetwork | undefined
   /** Asks for accounts; a silent connect prompts nobody and only reads the accounts that are shared already. */
   connect(isSilent: boolean): Promise<void>
-  disconnect(): Promise<void>
+  /** @param signal aborts when the wallet has answered or its time is over */
+  disconnect(signal: AbortSignal): Promise<unknown>
   /**
    * The accounts that the wallet shares now, the active one first.
    *

@@ -1,7 +1,8 @@
 import { KitError } from '@kit/core'
+import { entriesOf, methodOf, readOwn } from '@kit/core/adapters'
 import { toChainName } from '../chain/chain-names.ts'
 import type { DiscoveredWallet } from '../discovery/discovery.ts'
-import { entriesOf, featureOf, methodOf, read } from '../foreign.ts'
+import { featureOf } from '../discovery/feature-of.ts'
 import { readStandardAccounts } from './accounts.ts'
 import { signInInput } from './sign-in-input.ts'
 import type { SignInArgs, SignTransactionsArgs, SolanaWallet } from './solana-wallet.ts'
@@ -15,17 +16,17 @@ export function createStandardWallet({
   wallet,
 }: Extract<DiscoveredWallet, { by: 'standard' }>): SolanaWallet {
   const { id, name, imageUrl, kind } = connector
-  const accounts = () => readStandardAccounts(read(wallet, 'accounts'))
+  const accounts = () => readStandardAccounts(readOwn(wallet, 'accounts'))
   const has = (feature: string) => featureOf(wallet, feature) !== null
   return {
     connectorId: id,
     kind,
-    wallet: { id, name, imageUrl },
+    info: { id, name, imageUrl },
     provider: wallet,
     accounts,
     async connect(isSilent) {
       const answer = await feature(wallet, 'standard:connect')(...(isSilent ? [{ silent: true }] : []))
-      readStandardAccounts(read(answer, 'accounts'))
+      readStandardAccounts(readOwn(answer, 'accounts'))
     },
     async disconnect() {
       await featureOf(wallet, 'standard:disconnect')?.()
@@ -33,7 +34,7 @@ export function createStandardWallet({
     onChange: (changed) => onWalletChange(wallet, changed),
     async signMessage({ source }, message) {
       const answer = await feature(wallet, 'solana:signMessage')({ account: source, message: message.slice() })
-      return read(entriesOf(answer, 1)?.[0], 'signature')
+      return readOwn(entriesOf(answer, 1)?.[0], 'signature')
     },
     get signIn() {
       if (!has('solana:signIn')) return undefined
@@ -71,15 +72,15 @@ const inputsOf = ({ account, network, transactions }: SignTransactionsArgs, opti
   }))
 
 const listOf = (answer: unknown, { transactions }: SignTransactionsArgs, key: string): readonly unknown[] =>
-  (entriesOf(answer, transactions.length) ?? []).map((entry) => read(entry, key))
+  (entriesOf(answer, transactions.length) ?? []).map((entry) => readOwn(entry, key))
 
 /** Listens to a wallet's change event. A wallet without events never changes. */
 function onWalletChange(wallet: object, changed: () => void): () => void {
-  const on = read(read(read(wallet, 'features'), 'standard:events'), 'on')
+  const on = readOwn(readOwn(readOwn(wallet, 'features'), 'standard:events'), 'on')
   let isOver = false
   let off: unknown
   try {
-    const events = read(read(wallet, 'features'), 'standard:events')
+    const events = readOwn(readOwn(wallet, 'features'), 'standard:events')
     off =
       typeof on === 'function'
         ? Reflect.apply(on, events, [

@@ -1,6 +1,6 @@
 import { type CaipNetworkId, KitError, type Network } from '@kit/core'
 import { throwIfAborted } from '@kit/core/adapters'
-import type { ActiveWallet } from './active-wallet.ts'
+import { type SolanaActiveWallet, selectNetwork } from './active-wallet.ts'
 
 /**
  * Switches to another network. A Solana wallet learns the network with every transaction, so it is not asked; it must
@@ -10,14 +10,14 @@ import type { ActiveWallet } from './active-wallet.ts'
  * `wallet/unknown-chain` where the wallet has no account there.
  */
 export async function switchNetwork(
-  { activeWallet, networks }: { activeWallet: ActiveWallet; networks: readonly Network<'solana'>[] },
+  { active, networks }: { active: SolanaActiveWallet; networks: readonly Network<'solana'>[] },
   { network }: { network: CaipNetworkId<'solana'> },
   signal: AbortSignal,
 ): Promise<CaipNetworkId<'solana'>> {
   throwIfAborted(signal)
-  activeWallet.required()
+  active.required()
   if (!networks.some(({ caipNetworkId }) => caipNetworkId === network))
     throw new KitError('network/unknown', { detail: `${network} is not among the networks of this kit.` })
-  activeWallet.move(network)
+  selectNetwork(active, network)
   return network
 }

@@ -5,13 +5,14 @@ import { walletErrorReader } from '@kit/core/adapters'
  * of numbering it; what they wrap is read first.
  */
 export const fromWalletError = walletErrorReader({
-  WalletNotReadyError: 'wallet/not-found',
-  WalletNotConnectedError: 'wallet/disconnected',
-  WalletDisconnectedError: 'wallet/disconnected',
-  WalletWindowClosedError: 'wallet/rejected',
-  WalletWindowBlockedError: 'wallet/unauthorized',
-  WalletTimeoutError: 'connection/timeout',
-  WalletAccountError: 'wallet/no-account',
-  WalletPublicKeyError: 'wallet/invalid-answer',
-  AbortError: 'rpc/aborted',
+  names: {
+    WalletNotReadyError: 'wallet/not-found',
+    WalletNotConnectedError: 'wallet/disconnected',
+    WalletDisconnectedError: 'wallet/disconnected',
+    WalletWindowClosedError: 'wallet/rejected',
+    WalletWindowBlockedError: 'wallet/unauthorized',
+    WalletTimeoutError: 'connection/timeout',
+    WalletAccountError: 'wallet/no-account',
+    WalletPublicKeyError: 'wallet/invalid-answer',
+  },
 })

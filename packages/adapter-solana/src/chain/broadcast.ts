@@ -1,8 +1,8 @@
 import { type CaipNetworkId, type ErrorCode, isKitError } from '@kit/core'
 import { getBase58Decoder, getBase64Decoder } from '@solana/kit'
-import { contextValue, toList } from '../chain/read-result.ts'
-import type { RpcClient } from '../chain/rpc-client.ts'
-import { firstSignature } from './transaction.ts'
+import { contextValue, toList } from './read-result.ts'
+import type { RpcClient } from './rpc-client.ts'
+import { firstSignature } from './signatures.ts'
 
 /**
  * Sends a signed transaction to a network's endpoints. Sending the same one twice is one transaction, so several

@@ -1,10 +1,8 @@
 import { type CaipNetworkId, durations, isKitError, KitError } from '@kit/core'
-import { pause } from '@kit/core/adapters'
-import { contextValue, toList } from '../chain/read-result.ts'
-import type { RpcClient } from '../chain/rpc-client.ts'
-import { withTimeout } from '../chain/with-timeout.ts'
-import { read } from '../foreign.ts'
-import { wait } from '../wait.ts'
+import { delay, readOwn, withTimeout } from '@kit/core/adapters'
+import { contextValue, toList } from './read-result.ts'
+import type { RpcClient } from './rpc-client.ts'
+import { rpcTimeout } from './rpc-timeout.ts'
 
 /**
  * Polls a transaction until the network has confirmed it, the signal aborts or a minute has passed. A transaction that
@@ -19,7 +17,10 @@ export async function confirm(
   signal: AbortSignal,
 ): Promise<void> {
   try {
-    await withTimeout(durations.confirmation, signal, (either) => poll(rpc, network, hash, either))
+    await withTimeout(durations.confirmation, (either) => poll(rpc, network, hash, either), {
+      signal,
+      late: rpcTimeout,
+    })
   } catch (error) {
     if (isKitError(error, 'transaction/invalid')) throw error
   }
@@ -33,13 +34,13 @@ async function poll(
 ): Promise<void> {
   for (;;) {
     const status = await statusOf(rpc, network, hash, signal)
-    const failure = read(status, 'err')
+    const failure = readOwn(status, 'err')
     if (failure !== null && failure !== undefined)
       throw new KitError('transaction/invalid', {
         detail: `The network refused ${hash}: ${JSON.stringify(failure).slice(0, 200)}`,
       })
-    if (['confirmed', 'finalized'].includes(String(read(status, 'confirmationStatus')))) return
-    await pause(durations.confirmationPoll, signal, wait)
+    if (['confirmed', 'finalized'].includes(String(readOwn(status, 'confirmationStatus')))) return
+    await delay(durations.confirmationPoll, signal)
   }
 }
 

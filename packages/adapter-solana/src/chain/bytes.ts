@@ -1,5 +1,3 @@
-import { isObject } from '../foreign.ts'
-
 /**
  * Copies the bytes of a foreign answer, so that the wallet cannot change them later. Accepts arrays of other frames.
  *
@@ -8,15 +6,13 @@ import { isObject } from '../foreign.ts'
  */
 export function readBytes(value: unknown, length?: number): Uint8Array<ArrayBuffer> | null {
   try {
-    if (
-      !isObject(value) ||
-      !ArrayBuffer.isView(value) ||
-      Object.prototype.toString.call(value) !== '[object Uint8Array]'
-    )
-      return null
-    const bytes = Uint8Array.from(value as Uint8Array)
+    if (!isBytes(value)) return null
+    const bytes = Uint8Array.from(value)
     return length === undefined || bytes.length === length ? bytes : null
   } catch {
     return null
   }
 }
+
+const isBytes = (value: unknown): value is Uint8Array =>
+  ArrayBuffer.isView(value) && Object.prototype.toString.call(value) === '[object Uint8Array]'

@@ -1,0 +1,65 @@
+import { type CaipNetworkId, type ChainClient, type ChainSetup, toKitError } from '@kit/core'
+import { createLifetime } from '@kit/core/adapters'
+import type { Address } from '@solana/kit'
+import { broadcast } from './chain/broadcast.ts'
+import { confirm } from './chain/confirm.ts'
+import { createReadBalance, createReadTokens } from './chain/read-balance.ts'
+import { createRpcClient } from './chain/rpc-client.ts'
+import type { SolanaOptions } from './solana-options.ts'
+import type { CheckedTransfer } from './transfer/check-transfer.ts'
+import { prepareTransfer } from './transfer/prepare-transfer.ts'
+
+type SolanaNetworkId = CaipNetworkId<'solana'>
+
+/** The Solana networks of a kit, with one RPC client that every wallet of the kit shares. */
+export type SolanaChainClient = ChainClient<'solana'> & {
+  /**
+   * Plans, simulates and prices a transfer.
+   *
+   * @returns the unsigned transaction in the wire format
+   * @throws KitError `transaction/invalid`, `rpc/…`
+   */
+  prepareTransfer(
+    input: { readonly network: SolanaNetworkId; readonly from: Address; readonly transfer: CheckedTransfer },
+    signal: AbortSignal,
+  ): Promise<Uint8Array>
+  /**
+   * Sends a signed transaction.
+   *
+   * @returns its hash
+   * @throws KitError `transaction/invalid`, `rpc/…`
+   */
+  broadcast(network: SolanaNetworkId, signed: Uint8Array, signal: AbortSignal): Promise<string>
+  /**
+   * Waits at most a minute until the network has confirmed a transaction.
+   *
+   * @throws KitError `transaction/invalid` when the network has refused it
+   */
+  confirm(network: SolanaNetworkId, hash: string, signal: AbortSignal): Promise<void>
+}
+
+/** Makes the chain client. Loaded once a kit, when a visitor connects, a reload restores a wallet or a balance is read. */
+export function createSolanaChainClient(
+  { networks }: ChainSetup<'solana'>,
+  { rpcUrls }: Pick<SolanaOptions, 'rpcUrls'>,
+): SolanaChainClient {
+  const rpc = createRpcClient({ networks, rpcUrls })
+  const lifetime = createLifetime(toKitError)
+  return {
+    namespace: 'solana',
+    networks,
+    features: {
+      readBalance: lifetime.bind(createReadBalance({ networks, rpc })),
+      readTokens: lifetime.bind(createReadTokens(rpc)),
+    },
+    prepareTransfer: lifetime.bind(({ transfer, ...where }, signal) =>
+      prepareTransfer({ ...where, rpc, signal }, transfer),
+    ),
+    broadcast: lifetime.bind((network, signed, signal) => broadcast(rpc, network, signed, signal)),
+    confirm: lifetime.bind((network, hash, signal) => confirm(rpc, network, hash, signal)),
+    destroy() {
+      rpc.destroy()
+      lifetime.end()
+    },
+  }
+}

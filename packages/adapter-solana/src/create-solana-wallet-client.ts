@@ -1,0 +1,57 @@
+import type { WalletClient, WalletSetup } from '@kit/core'
+import { anySignal, createActiveWallet, createLifetime, createPrompts } from '@kit/core/adapters'
+import type { SolanaChainClient } from './create-solana-chain-client.ts'
+import type { Discovery } from './discovery/discovery.ts'
+import { createSignIn } from './signing/sign-in.ts'
+import { createSignMessage } from './signing/sign-message.ts'
+import { createSignAndSendTransactions, createSignTransactions } from './signing/sign-transactions.ts'
+import type { SolanaOptions } from './solana-options.ts'
+import { createSendTransfer } from './transfer/send-transfer.ts'
+import { type Active, toConnection } from './wallet/active-wallet.ts'
+import { connect, restore } from './wallet/connect.ts'
+import { switchNetwork } from './wallet/switch-network.ts'
+import { fromWalletError } from './wallet/to-kit-error.ts'
+
+/** Makes the client of one wallet. Loaded when a visitor connects or a reload restores a connection. */
+export function createSolanaWalletClient(
+  { connectorId, chain, session }: WalletSetup<'solana', SolanaChainClient>,
+  options: SolanaOptions,
+  discovery: Discovery,
+): WalletClient<'solana'> {
+  const { networks } = chain
+  const active = createActiveWallet<'solana', Active>(toConnection)
+  const prompts = createPrompts<void>()
+  const lifetime = createLifetime(fromWalletError)
+  const ids = networks.map(({ caipNetworkId }) => caipNetworkId)
+  const parts = { active, prompts, networks, source: { connectorId, session, discovery, options, networks: ids } }
+  return {
+    namespace: 'solana',
+    connectorId,
+    connect: lifetime.bind((input, signal) =>
+      anySignal([signal, lifetime.signal], (either) => connect(parts, input, either)),
+    ),
+    restore: lifetime.bind((input, signal) =>
+      anySignal([signal, lifetime.signal], (either) => restore(parts, input, either)),
+    ),
+    disconnect: lifetime.bind(async (signal) => {
+      prompts.cancel()
+      const left = active.end()
+      if (left) await prompts.disconnect((told) => left.wallet.disconnect(told), signal)
+    }),
+    switchNetwork: lifetime.bind((input, signal) => switchNetwork(parts, input, signal)),
+    watch: active.watch,
+    whenIdle: prompts.whenIdle,
+    destroy() {
+      lifetime.end()
+      active.destroy()
+    },
+    features: {
+      signMessage: lifetime.bind(createSignMessage(active)),
+      signIn: lifetime.bind(createSignIn(active)),
+      signTransactions: lifetime.bind(createSignTransactions(active)),
+      signAndSendTransactions: lifetime.bind(createSignAndSendTransactions(active, chain)),
+      sendTransfer: lifetime.bind(createSendTransfer(active, chain)),
+      getProvider: lifetime.bind(async () => active.required().wallet.provider),
+    },
+  }
+}
