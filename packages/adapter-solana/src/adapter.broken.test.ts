@@ -7,12 +7,12 @@ describe('the chain adapter contract finds a Solana adapter that', () => {
   test.each(brokenAdapters)('$what', async (broken) => {
     const clauses = chainAdapterContract.filter(({ title }) => broken.breaks.test(title))
     expect(clauses).toHaveLength(1)
-    await expect(clauses[0]?.check(() => brokenHarness(broken, { patience: 600 }))).rejects.toMatchObject({
+    await expect(clauses[0]?.check(() => brokenHarness(broken, { timeout: 600 }))).rejects.toMatchObject({
       name: 'ContractBreach',
     })
   })
 })
 
 test('the unchanged adapter breaches no clause', async () => {
-  expect(await breachesOf(() => brokenHarness({}, { patience: 10_000 }))).toEqual([])
+  expect(await breachesOf(() => brokenHarness({}, { timeout: 10_000 }))).toEqual([])
 })

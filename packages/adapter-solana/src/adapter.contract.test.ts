@@ -16,7 +16,7 @@ describeChainAdapter('solana()', async () => {
     connectorId: acorn,
     wallet: solanaContractWallet(wallet),
     second: { connectorId: 'standard:Birch', wallet: solanaContractWallet(second) },
-    asking: contractFeatures({ signInRequest }),
+    promptingFeatures: contractFeatures({ signInRequest }),
     stop() {
       for (const stop of stops) stop()
     },

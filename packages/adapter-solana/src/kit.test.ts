@@ -50,12 +50,12 @@ async function startKit(count: number) {
   return { kit, wallets, chains, clients, destroyed, listeners }
 }
 
-test('twenty connected wallets share one chain client and one pool of RPC endpoints', async () => {
+test('twenty connected wallets share one chain client, which has the only RPC client', async () => {
   const { kit, wallets, chains, clients, listeners } = await startKit(20)
   for (const wallet of wallets) await connect(kit, { namespace: 'solana', wallet: idOf(wallet) })
   expect([chains.length, clients.length, listeners()]).toEqual([1, 20, 20])
-  const state = kit.getSnapshot().connections.solana
-  expect(state.is === 'connected' && state.beside.resting.length).toBe(19)
+  const state = kit.getSnapshot().wallets.solana
+  expect(state.is === 'connected' && state.others.length).toBe(19)
 })
 
 test('ten wallets that connected and disconnected leave no client and no listener', async () => {
@@ -68,20 +68,25 @@ test('ten wallets that connected and disconnected leave no client and no listene
   expect(wallets.filter(({ isAllowed }) => isAllowed)).toEqual([])
 })
 
-test('a wallet that approves after the visitor cancelled leaves no client, no listener and no permission', async () => {
-  const { kit, wallets, clients, destroyed, listeners } = await startKit(1)
-  const [wallet] = wallets
-  if (!wallet) throw new Error('There is no wallet.')
+test('a wallet that approves after the visitor cancelled leaves no permission, no listener and no client', async () => {
+  const { kit, wallets, clients, destroyed, listeners } = await startKit(2)
+  const [wallet, other] = wallets
+  if (!wallet || !other) throw new Error('There are no wallets.')
   wallet.hang()
   const abort = new AbortController()
   const connecting = codeOf(connect(kit, { namespace: 'solana', wallet: idOf(wallet), signal: abort.signal }))
   await wallet.asked('standard:connect')
   abort.abort()
   expect(await connecting).toBe('connection/cancelled')
+  await connect(kit, { namespace: 'solana', wallet: idOf(other) })
   await settle()
-  expect([clients.length, destroyed.size]).toEqual([1, 0])
+  // The wallet still shows its prompt, which trying again has to join.
+  expect([clients.length, [...destroyed], wallet.isAllowed]).toEqual([2, [], false])
   wallet.answerNow()
-  await vi.waitFor(() => expect(destroyed.size).toBe(1))
-  expect([listeners(), wallet.isAllowed]).toEqual([0, false])
-  expect(kit.getSnapshot().connections.solana.is).toBe('disconnected')
+  await vi.waitFor(() => expect([...destroyed]).toEqual([idOf(wallet)]))
+  expect([wallet.isAllowed, wallet.listeners, listeners()]).toEqual([false, 0, 1])
+  expect(kit.getSnapshot().wallets.solana).toMatchObject({
+    is: 'connected',
+    connection: { connectorId: idOf(other) },
+  })
 })

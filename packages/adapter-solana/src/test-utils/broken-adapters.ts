@@ -46,12 +46,12 @@ const others = (siblings: readonly Client[], client: Client) => siblings.filter(
 export const brokenAdapters: readonly BrokenAdapter[] = [
   {
     what: 'reports an Ethereum address',
-    breaks: /the wallet’s own addresses/,
+    breaks: /only addresses of its own wallet/,
     breakWallet: connectingWith(({ accounts }) => ({ accounts: withFirst(accounts, `0x${'1'.repeat(40)}`) })),
   },
   {
     what: 'reports an address that is not the wallet’s',
-    breaks: /the wallet’s own addresses/,
+    breaks: /only addresses of its own wallet/,
     breakWallet: connectingWith(({ accounts }) => ({ accounts: withFirst(accounts, '1'.repeat(32)) })),
   },
   {
@@ -68,7 +68,7 @@ export const brokenAdapters: readonly BrokenAdapter[] = [
   },
   {
     what: 'prompts the visitor when it restores',
-    breaks: /restores to null, without asking/,
+    breaks: /restore returns null, without asking/,
     breakWallet: ({ connect }) => ({
       restore: (_, signal) => connect({ network: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }, signal),
     }),
@@ -80,12 +80,12 @@ export const brokenAdapters: readonly BrokenAdapter[] = [
   },
   {
     what: 'leaves a listener in the wallet after destroy',
-    breaks: /a destroyed client hears nothing more/,
+    breaks: /a destroyed client reports no more events/,
     breakWallet: (client) => leakingListener(client, 'disconnect'),
   },
   {
     what: 'ends an aborted connect and connects when the wallet approves later',
-    breaks: /a late yes connects nothing/,
+    breaks: /a late approval connects nothing/,
     breakWallet: ({ connect }) => ({
       connect: (input, signal) =>
         new Promise((resolve, reject) => {
@@ -98,17 +98,17 @@ export const brokenAdapters: readonly BrokenAdapter[] = [
   },
   {
     what: 'reports a switch and stays on its network',
-    breaks: /switching moves the wallet/,
+    breaks: /switchNetwork moves the wallet/,
     breakWallet: () => ({ switchNetwork: async () => 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }),
   },
   {
     what: 'reports a switch without a connection',
-    breaks: /switching without a connection/,
+    breaks: /switchNetwork refuses to work without a connection/,
     breakWallet: () => ({ switchNetwork: async ({ network }) => network }),
   },
   {
     what: 'signs with another key',
-    breaks: /the asked account’s, over the very message/,
+    breaks: /a signature comes from the requested account/,
     breakWallet: signing(async ({ message }, ask) => {
       await ask(message)
       const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
@@ -118,31 +118,31 @@ export const brokenAdapters: readonly BrokenAdapter[] = [
   },
   {
     what: 'signs the hex digits of a text',
-    breaks: /the asked account’s, over the very message/,
+    breaks: /a signature comes from the requested account/,
     breakWallet: signing(({ message }, ask) => ask(Buffer.from(message).toString('hex'))),
   },
   {
     what: 'returns signatures in hex',
-    breaks: /the asked account’s, over the very message/,
+    breaks: /a signature comes from the requested account/,
     breakWallet: signing(async ({ message }, ask) => ({
       signature: Buffer.from((await ask(message)).signature).toString('hex'),
     })),
   },
   {
     what: 'returns transactions unsigned',
-    breaks: /does what it says/,
+    breaks: /returns what it promises/,
     breakWallet: ({ features }) => ({
       features: { ...features, signTransactions: async ({ transactions }) => transactions },
     }),
   },
   {
     what: 'is one instance for every wallet',
-    breaks: /two wallets side by side/,
+    breaks: /two wallets connected side by side/,
     breakWallet: (client, [first = client]) => ({ ...first, connectorId: client.connectorId }),
   },
   {
     what: 'disconnects every wallet when it disconnects one',
-    breaks: /leaving one of two wallets/,
+    breaks: /disconnecting one of two wallets/,
     breakWallet: (client, siblings) => ({
       async disconnect(signal) {
         await client.disconnect(signal)
@@ -152,7 +152,7 @@ export const brokenAdapters: readonly BrokenAdapter[] = [
   },
   {
     what: 'has other networks than the kit',
-    breaks: /a chain client speaks of its adapter’s namespace/,
+    breaks: /the chain client has the namespace of its adapter/,
     breakChain: ({ networks }) => ({ networks: networks.slice(1) }),
   },
 ]

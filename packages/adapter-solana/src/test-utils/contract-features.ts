@@ -1,5 +1,5 @@
 import type { WalletClient } from '@kit/core'
-import { type AskingFeature, hasText } from '@kit/testing/contracts'
+import { hasText, type PromptingFeature } from '@kit/testing/contracts'
 import type { SignInRequest } from '../index.ts'
 
 type Inputs = {
@@ -14,9 +14,9 @@ type Inputs = {
 /** Solana's own features as calls, which the contract holds to what it demands of every feature. */
 export const contractFeatures =
   ({ transactions, canSend = false, signInRequest }: Inputs) =>
-  ({ features }: WalletClient<'solana'>, address: string): readonly AskingFeature[] => {
+  ({ features }: WalletClient<'solana'>, address: string): readonly PromptingFeature[] => {
     const { signTransactions, signAndSendTransactions, signIn } = features
-    const found: AskingFeature[] = []
+    const found: PromptingFeature[] = []
     let unsigned: readonly Uint8Array[] = []
     const makeTransactions = async () => {
       unsigned = (await transactions?.()) ?? []

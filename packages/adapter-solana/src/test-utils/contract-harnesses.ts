@@ -1,6 +1,6 @@
 import type { ChainAdapter, Network } from '@kit/core'
-import { type ContractBench, solanaContractWallet } from '@kit/testing/contracts'
-import { registerWallet } from '@kit/testing/solana'
+import type { ContractHarness as Contract } from '@kit/testing/contracts'
+import { registerWallet, solanaContractWallet } from '@kit/testing/solana'
 import { createSolanaChainClient, type SolanaChainClient } from '../create-solana-chain-client.ts'
 import { createSolanaWalletClient } from '../create-solana-wallet-client.ts'
 import { createDiscovery, type Discovery } from '../discovery/discovery.ts'
@@ -11,7 +11,7 @@ import { sessionPeer } from './session-peer.ts'
 import { transactionFrom } from './transaction-from.ts'
 
 /** What a contract harness is made of; a real chain adds its endpoint, funded keys and an amount to send. */
-export type HarnessParts = Partial<Pick<ContractBench<'solana'>, 'transfer' | 'patience'>> & {
+export type HarnessParts = Partial<Pick<Contract<'solana'>, 'transfer' | 'timeout'>> & {
   readonly networks?: readonly [Network<'solana'>, Network<'solana'>]
   readonly rpcUrls?: Readonly<Record<string, string>>
   /** Two for each of the two wallets. */
@@ -21,7 +21,7 @@ export type HarnessParts = Partial<Pick<ContractBench<'solana'>, 'transfer' | 'p
 
 const signInRequest: SignInRequest = { domain: 'dapp.test', nonce: 'contract12345', statement: 'Sign in' }
 
-export type ContractHarness = Omit<ContractBench<'solana'>, 'adapter'> & {
+export type ContractHarness = Omit<Contract<'solana'>, 'adapter'> & {
   readonly adapter: ChainAdapter<'solana', SolanaChainClient>
 }
 
@@ -36,7 +36,7 @@ export async function pageHarness({ transactions, ...parts }: HarnessParts = {})
     connectorId: acorn,
     wallet: solanaContractWallet(wallet),
     second,
-    asking: contractFeatures({ transactions: made, canSend: common.transfer !== undefined, signInRequest }),
+    promptingFeatures: contractFeatures({ transactions: made, canSend: common.transfer !== undefined, signInRequest }),
   }
 }
 
@@ -70,7 +70,7 @@ export async function sessionHarness({ transactions, ...parts }: HarnessParts = 
     session: source,
     wallet: solanaContractWallet(wallet),
     second,
-    asking: contractFeatures({ transactions, canSend: common.transfer !== undefined }),
+    promptingFeatures: contractFeatures({ transactions, canSend: common.transfer !== undefined }),
   }
 }
 

@@ -31,9 +31,9 @@ const at = (network: Network<'solana'>): Network<'solana'> => ({
 export const mainnet = at(solanaMainnet)
 export const devnet = at(solanaDevnet)
 
-export const metadata = { name: 'A dApp', url: 'https://dapp.example', icons: [] }
+const metadata = { name: 'A dApp', url: 'https://dapp.example', icons: [] }
 
-export const setupOf = (networks: readonly Network<'solana'>[] = [mainnet, devnet]): ChainSetup<'solana'> => ({
+const setupOf = (networks: readonly Network<'solana'>[] = [mainnet, devnet]): ChainSetup<'solana'> => ({
   networks,
   metadata,
   projectId: undefined,
