@@ -1,3 +1,4 @@
+import { readOwn } from '@kit/core/adapters'
 import type { Solana } from '@kit/sandbox'
 import { chainAdapterContract, describeChainAdapter } from '@kit/testing/contracts'
 import { afterAll, beforeAll, describe, test } from 'vitest'
@@ -25,7 +26,7 @@ function onChain(): HarnessParts {
     secretKeys: chain.accounts.slice(0, 4).map(({ secretKey }) => secretKey),
     transfer: { to: payee?.address ?? '', amount: 1_000_000n + sent },
     async transactions() {
-      const { blockhash } = (await askChain(chain, 'getLatestBlockhash')) as { blockhash: string }
+      const blockhash = String(readOwn(await askChain(chain, 'getLatestBlockhash'), 'blockhash'))
       return [1n, 2n].map((more) => {
         sent += 10n
         return transactionFrom(payer?.address ?? '', sent + more, blockhash)

@@ -1,7 +1,9 @@
-import { KitError, sessionConnectorId } from '@kit/core'
+import { KitError, sessionConnectorId, type WalletClient } from '@kit/core'
+import { entriesOf, isObject, readOwn } from '@kit/core/adapters'
 import { createFakeSession } from '@kit/testing'
 import { getBase58Decoder, getTransactionDecoder } from '@solana/kit'
 import { expect, test } from 'vitest'
+import { featureOf } from '../discovery/feature-of.ts'
 import { codeOf, devnet, mainnet, never, settle, startHarness, testWallet } from '../test-utils/harness.ts'
 import { sessionMethods, sessionPeer } from '../test-utils/session-peer.ts'
 import { transactionFrom } from '../test-utils/transaction-from.ts'
@@ -45,10 +47,9 @@ test('signTransactions inserts the signature of a wallet that returns the signat
   const { request } = session
   const bare = {
     ...session,
-    request: async (...asked: Parameters<typeof request>) => {
-      const { signature } = (await request(...asked)) as { signature: string }
-      return { signature }
-    },
+    request: async (...asked: Parameters<typeof request>) => ({
+      signature: readOwn(await request(...asked), 'signature'),
+    }),
   }
   const other = startHarness([], { session: bare })
   await other.connect()
@@ -94,24 +95,25 @@ test('connect fails and restore returns null for a session without Solana', asyn
   expect(await codeOf(startHarness([], { connectorId: sessionConnectorId }).connect())).toBe('wallet/not-found')
 })
 
-type Sign = (input: object) => Promise<readonly { signature: Uint8Array }[]>
-type Standard = {
-  readonly accounts: readonly { readonly address: string }[]
-  readonly chains: readonly string[]
-  readonly features: { readonly 'solana:signMessage': { readonly signMessage: Sign } }
+/** The provider of a client, and a call of its `solana:signMessage` with its first account. */
+async function providerOf(client: WalletClient<'solana'>) {
+  const provider = await client.features.getProvider?.()
+  if (!isObject(provider)) throw new TypeError('There is no provider.')
+  const [account] = entriesOf(readOwn(provider, 'accounts'), 1) ?? []
+  const input = { account, message: new TextEncoder().encode('hello') }
+  return { provider, account, sign: async () => featureOf(provider, 'solana:signMessage')?.(input) }
 }
 
 test('getProvider returns a Wallet Standard wallet over the session', async () => {
   const { client, address, fakeSession } = await startSession()
-  const provider = (await client.features.getProvider?.()) as Standard
-  expect(provider.chains).toEqual(['solana:mainnet', 'solana:devnet'])
-  expect(provider.accounts[0]?.address).toBe(address)
-  const input = { account: provider.accounts[0], message: new TextEncoder().encode('hello') }
-  const [signed] = await provider.features['solana:signMessage'].signMessage(input)
-  expect(signed?.signature).toHaveLength(64)
+  const { provider, account, sign } = await providerOf(client)
+  expect(readOwn(provider, 'chains')).toEqual(['solana:mainnet', 'solana:devnet'])
+  expect(account).toMatchObject({ address })
+  const [signed] = entriesOf(await sign(), 1) ?? []
+  expect(readOwn(signed, 'signature')).toHaveLength(64)
   fakeSession.end()
-  expect(provider.accounts).toEqual([])
-  expect(await codeOf(provider.features['solana:signMessage'].signMessage(input))).toBe('wallet/unauthorized')
+  expect(readOwn(provider, 'accounts')).toEqual([])
+  expect(await codeOf(sign())).toBe('wallet/unauthorized')
 })
 
 test('the error names the sent transaction when the visitor rejects the second one', async () => {
@@ -138,9 +140,8 @@ test('the provider rejects a junk answer of the phone', async () => {
   const { session } = await startSession()
   const { connect, client } = startHarness([], { session: { ...session, request: async () => ({ signature: 7 }) } })
   await connect()
-  const provider = (await client.features.getProvider?.()) as Standard
-  const input = { account: provider.accounts[0], message: new TextEncoder().encode('hello') }
-  expect(await codeOf(provider.features['solana:signMessage'].signMessage(input))).toBe('wallet/invalid-answer')
+  const { sign } = await providerOf(client)
+  expect(await codeOf(sign())).toBe('wallet/invalid-answer')
 })
 
 test('the session wallet does not ask for the second signature after an abort', async () => {

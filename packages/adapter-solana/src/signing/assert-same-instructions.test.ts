@@ -1,7 +1,7 @@
 import {
   type Address,
   appendTransactionMessageInstructions,
-  type Blockhash,
+  blockhash,
   compileTransaction,
   createTransactionMessage,
   getAddressDecoder,
@@ -22,7 +22,7 @@ const addressOf = (seed: number): Address => getAddressDecoder().decode(new Uint
 const [from, to, thief, guard] = [addressOf(1), addressOf(2), addressOf(3), addressOf(4)]
 
 function transaction(instructions: readonly Instruction[], version: 'legacy' | 0 = 'legacy'): Uint8Array {
-  const lifetime = { blockhash: '1'.repeat(32) as Blockhash, lastValidBlockHeight: 1n }
+  const lifetime = { blockhash: blockhash('1'.repeat(32)), lastValidBlockHeight: 1n }
   const message = pipe(
     createTransactionMessage({ version }),
     (empty) => setTransactionMessageFeePayer(from, empty),

@@ -41,6 +41,9 @@ const signing =
     },
   })
 
+/** Answers every read with the same balance. */
+const readBalance = async () => ({ amount: 1n, decimals: 9, symbol: 'SOL' })
+
 const others = (siblings: readonly Client[], client: Client) => siblings.filter((one) => one !== client)
 
 export const brokenAdapters: readonly BrokenAdapter[] = [
@@ -154,5 +157,25 @@ export const brokenAdapters: readonly BrokenAdapter[] = [
     what: 'has other networks than the kit',
     breaks: /the chain client has the namespace of its adapter/,
     breakChain: ({ networks }) => ({ networks: networks.slice(1) }),
+  },
+  {
+    what: 'reads negative balances',
+    breaks: /reads return amounts in base units/,
+    breakChain: () => ({ features: { readBalance: async () => ({ amount: -1n, decimals: 9, symbol: 'SOL' }) } }),
+  },
+  {
+    what: 'reads balances of every network',
+    breaks: /every read of a network that the dApp did not ask for fails/,
+    breakChain: () => ({ features: { readBalance } }),
+  },
+  {
+    what: 'reads balances under an aborted signal',
+    breaks: /every read whose signal was aborted before the call fails/,
+    breakChain: () => ({ features: { readBalance } }),
+  },
+  {
+    what: 'reads balances after destroy',
+    breaks: /a destroyed chain client refuses every read/,
+    breakChain: () => ({ features: { readBalance } }),
   },
 ]

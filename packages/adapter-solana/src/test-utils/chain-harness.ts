@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '@kit/core'
+import { readOwn } from '@kit/core/adapters'
 import { type Solana, startSolana } from '@kit/sandbox'
 import type { SolanaTestFeature, SolanaTestWallet } from '@kit/testing/solana'
 import { generateKeyPair, getAddressFromPublicKey, getBase58Encoder } from '@solana/kit'
@@ -44,6 +45,6 @@ export async function startOnChain(chain: Solana, features?: readonly SolanaTest
 export async function askChain(chain: Solana, method: string, ...params: readonly unknown[]): Promise<unknown> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
   const response = await fetch(chain.rpc, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-  const { result } = (await response.json()) as { result: { value?: unknown } }
-  return result && typeof result === 'object' && 'value' in result ? result.value : result
+  const result = readOwn(await response.json(), 'result')
+  return readOwn(result, 'value') ?? result
 }

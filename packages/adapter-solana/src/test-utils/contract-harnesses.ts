@@ -11,7 +11,7 @@ import { sessionPeer } from './session-peer.ts'
 import { transactionFrom } from './transaction-from.ts'
 
 /** What a contract harness is made of; a real chain adds its endpoint, funded keys and an amount to send. */
-export type HarnessParts = Partial<Pick<Contract<'solana'>, 'transfer' | 'timeout'>> & {
+export type HarnessParts = Partial<Pick<Contract<'solana'>, 'transfer' | 'timeout' | 'canRead'>> & {
   readonly networks?: readonly [Network<'solana'>, Network<'solana'>]
   readonly rpcUrls?: Readonly<Record<string, string>>
   /** Two for each of the two wallets. */

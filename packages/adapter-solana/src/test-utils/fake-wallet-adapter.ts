@@ -22,6 +22,8 @@ export type FakeWalletAdapter = WalletAdapter & {
   /** The visitor disconnects the site in the wallet. */
   disconnectSite(): void
   readonly calls: readonly string[]
+  /** Signs with the adapter's key, as its wallet does. */
+  sign(message: Uint8Array): Promise<Uint8Array>
 }
 
 export const fakeTransaction = (bytes: Uint8Array): FakeTransaction => ({ bytes, serialize: () => bytes })
@@ -47,6 +49,7 @@ export async function fakeWalletAdapter(name: string, more: object = {}): Promis
     connected: false,
     address,
     calls,
+    sign: async (message) => new Uint8Array(await signBytes(keys.privateKey, message)),
     get publicKey(): WalletAdapter['publicKey'] {
       return adapter.connected ? { toBytes: () => new Uint8Array(getAddressEncoder().encode(address)) } : null
     },
@@ -63,11 +66,11 @@ export async function fakeWalletAdapter(name: string, more: object = {}): Promis
   }
   return Object.assign(adapter, {
     autoConnect: connect('autoConnect'),
-    signMessage: async (message: Uint8Array) => new Uint8Array(await signBytes(keys.privateKey, message)),
+    signMessage: adapter.sign,
     async signTransaction({ bytes }: FakeTransaction) {
-      const { messageBytes } = getTransactionDecoder().decode(bytes)
-      const signatures = { [address]: await signBytes(keys.privateKey, messageBytes) }
-      return fakeTransaction(new Uint8Array(getTransactionEncoder().encode({ messageBytes, signatures } as never)))
+      const unsigned = getTransactionDecoder().decode(bytes)
+      const signatures = { [address]: await signBytes(keys.privateKey, unsigned.messageBytes) }
+      return fakeTransaction(new Uint8Array(getTransactionEncoder().encode({ ...unsigned, signatures })))
     },
     on(event: string, listener: Listener) {
       listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))

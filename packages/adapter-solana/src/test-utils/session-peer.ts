@@ -1,8 +1,11 @@
 import type { CaipNetworkId, Session, SharedSession } from '@kit/core'
+import { entriesOf, methodOf, readOwn } from '@kit/core/adapters'
 import { createFakeSession, type FakeSession } from '@kit/testing'
 import type { SolanaTestWallet } from '@kit/testing/solana'
 import { getBase58Decoder, getBase58Encoder, getBase64Decoder, getBase64Encoder } from '@solana/kit'
-import { toChainName } from '../chain/chain-names.ts'
+import { readBytes } from '../chain/bytes.ts'
+import { toChainName, toNetworkId } from '../chain/chain-names.ts'
+import { featureOf } from '../discovery/feature-of.ts'
 
 /** The phone at the other end of a fake session: a Solana test wallet with real keys. */
 export type SessionPeer = {
@@ -13,13 +16,11 @@ export type SessionPeer = {
   pair(signal: AbortSignal): Promise<void>
 }
 
-type Feature = Record<string, (...inputs: readonly unknown[]) => Promise<unknown>>
-type Params = { readonly message: string; readonly pubkey: string; readonly transaction: string }
 type Networks = readonly [CaipNetworkId<'solana'>, ...CaipNetworkId<'solana'>[]]
 
-const fromBase58 = (text: string) => new Uint8Array(getBase58Encoder().encode(text))
-const toBase58 = (bytes: Uint8Array) => getBase58Decoder().decode(bytes)
-const fromBase64 = (text: string) => new Uint8Array(getBase64Encoder().encode(text))
+const fromBase58 = (text: unknown) => new Uint8Array(getBase58Encoder().encode(String(text)))
+const toBase58 = (bytes: unknown) => getBase58Decoder().decode(readBytes(bytes) ?? new Uint8Array())
+const fromBase64 = (text: unknown) => new Uint8Array(getBase64Encoder().encode(String(text)))
 const toBase64 = (bytes: Uint8Array) => getBase64Decoder().decode(bytes)
 
 export const sessionMethods = ['solana_signMessage', 'solana_signTransaction', 'solana_signAndSendTransaction']
@@ -30,43 +31,38 @@ export function sessionPeer(
   networks: Networks,
   methods: readonly string[] = sessionMethods,
 ): SessionPeer {
-  const call = (feature: string, ...inputs: readonly unknown[]) =>
-    (wallet.standard.features[feature] as Feature)[feature.slice(feature.indexOf(':') + 1)]?.(...inputs)
-  const accountOf = (address: string) =>
-    (wallet.standard.accounts as readonly { address: string }[]).find((account) => account.address === address)
+  const call = async (feature: string, ...inputs: readonly unknown[]) =>
+    featureOf(wallet.standard, feature)?.(...inputs)
+  const first = async (feature: string, input: object) => entriesOf(await call(feature, input), 1)?.[0]
 
   const fakeSession = createFakeSession({
     async answer({ method, params, network }) {
-      const { message, pubkey, transaction } = params as Params
-      const account = accountOf(pubkey)
-      const chain = toChainName(network as CaipNetworkId<'solana'>)
+      const pubkey = readOwn(params, 'pubkey')
+      const account = wallet.standard.accounts.find((shared) => readOwn(shared, 'address') === pubkey)
       if (method === 'solana_signMessage') {
-        const [signed] = (await call('solana:signMessage', { account, message: fromBase58(message) })) as [
-          { signature: Uint8Array },
-        ]
-        return { signature: toBase58(signed.signature) }
+        const message = fromBase58(readOwn(params, 'message'))
+        return { signature: toBase58(readOwn(await first('solana:signMessage', { account, message }), 'signature')) }
       }
-      const input = { account, chain, transaction: fromBase64(transaction) }
+      const transaction = fromBase64(readOwn(params, 'transaction'))
+      const input = { account, chain: chainOf(network), transaction }
       if (method === 'solana_signTransaction') {
-        const [signed] = (await call('solana:signTransaction', input)) as [{ signedTransaction: Uint8Array }]
-        const bytes = signed.signedTransaction
-        return { signature: toBase58(bytes.slice(1, 65)), transaction: toBase64(bytes) }
+        const signed = readBytes(readOwn(await first('solana:signTransaction', input), 'signedTransaction'))
+        if (!signed) throw new TypeError('The wallet signed nothing.')
+        return { signature: toBase58(signed.slice(1, 65)), transaction: toBase64(signed) }
       }
-      const [sent] = (await call('solana:signAndSendTransaction', input)) as [{ signature: Uint8Array }]
-      return { signature: toBase58(sent.signature) }
+      return { signature: toBase58(readOwn(await first('solana:signAndSendTransaction', input), 'signature')) }
     },
   })
-  ;(
-    wallet.standard.features['standard:events'] as unknown as { on(event: string, told: (news: unknown) => void): void }
-  ).on('change', (news) => {
-    const accounts = (news as { accounts?: unknown } | undefined)?.accounts
+  const onChange = (news: unknown) => {
+    const accounts = readOwn(news, 'accounts')
     if (!fakeSession.session.current()) return
     if (Array.isArray(accounts) && accounts.length === 0) fakeSession.end()
     else fakeSession.replace(sessionOf(accounts, networks, methods, fakeSession.session.current()))
-  })
+  }
+  void methodOf(readOwn(wallet.standard.features, 'standard:events'), 'on')?.('change', onChange)
   async function answerProposal(signal: AbortSignal) {
     try {
-      const { accounts } = (await call('standard:connect')) as { accounts: unknown }
+      const accounts = readOwn(await call('standard:connect'), 'accounts')
       if (signal.aborted) return void wallet.disconnectSite()
       const shown = isOdd(accounts) ? accounts : wallet.standard.accounts
       fakeSession.replace(sessionOf(shown, networks, methods, null))
@@ -91,10 +87,17 @@ export function sessionPeer(
 
 /** A phone shares no public keys, so an account whose address contradicts its key is passed on without an address. */
 const addressOf = (account: unknown): unknown => {
-  const { address, publicKey, chains } = (account ?? {}) as { address?: unknown; publicKey?: unknown; chains?: unknown }
-  const isWhole = publicKey instanceof Uint8Array && Array.isArray(chains)
+  const address = readOwn(account, 'address')
+  const publicKey = readBytes(readOwn(account, 'publicKey'))
+  const isWhole = publicKey !== null && Array.isArray(readOwn(account, 'chains'))
   return isWhole && toBase58(publicKey) === address ? address : undefined
 }
+
+function chainOf(network: string): string {
+  const id = toNetworkId(network)
+  return id ? toChainName(id) : network
+}
+
 const isOdd = (accounts: unknown) =>
   !Array.isArray(accounts) || accounts.length === 0 || accounts.some((account) => addressOf(account) === undefined)
 

@@ -3,7 +3,7 @@ import { fuzzSeed, seededNumbers } from '@kit/tooling/seeded-numbers'
 import { address, getCompiledTransactionMessageDecoder, getTransactionDecoder } from '@solana/kit'
 import { expect, test } from 'vitest'
 import { tokenProgram } from '../chain/programs.ts'
-import { toAmount } from '../chain/read-result.ts'
+import { contextValue, toAmount } from '../chain/read-result.ts'
 import type { RpcClient } from '../chain/rpc-client.ts'
 import { parseExactly } from '../chain/rpc-response.ts'
 import { fakeRpc, resultResponse } from '../test-utils/fake-rpc.ts'
@@ -83,7 +83,7 @@ test('R-SEND-6: parseExactly reads 10⁵ amounts of a node exactly', () => {
   const next = seededNumbers(seed)
   for (let round = 0; round < 100_000; round += 1) {
     const held = drawAmount(next, round)
-    const { value } = parseExactly(`{"value":${held}}`) as { value: unknown }
+    const value = contextValue(parseExactly(`{"value":${held}}`))
     if (toAmount(value) !== held) expect.fail(`${value} was read for ${say(held)}`)
   }
 })
@@ -93,9 +93,9 @@ test('R-SEND-6: a balance beyond the safe integer range is shown exact to the la
 }, async () => {
   const body = `{"jsonrpc":"2.0","id":"ID","result":{"value":${most}}}`
   const { rpc } = fakeRpc(({ id }) => new Response(body.replace('ID', id)))
-  const answer = (await rpc.request(mainnet.caipNetworkId, 'getBalance', [from], never)) as { value: unknown }
-  expect(fromBaseUnits(toAmount(answer.value), 9)).toBe('18446744073.709551615')
+  const answer = contextValue(await rpc.request(mainnet.caipNetworkId, 'getBalance', [from], never))
+  expect(fromBaseUnits(toAmount(answer), 9)).toBe('18446744073.709551615')
   const { rpc: rounding } = fakeRpc(({ id }) => resultResponse(id, { value: 1e21 }))
-  const rounded = (await rounding.request(mainnet.caipNetworkId, 'getBalance', [from], never)) as { value: unknown }
-  expect(() => toAmount(rounded.value)).toThrow()
+  const rounded = contextValue(await rounding.request(mainnet.caipNetworkId, 'getBalance', [from], never))
+  expect(() => toAmount(rounded)).toThrow()
 })

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isSolanaAddress } from '../chain/address.ts'
 import { tokenProgram } from '../chain/programs.ts'
-import { toAmount } from '../chain/read-result.ts'
+import { toAmount, toList } from '../chain/read-result.ts'
 import { parseExactly } from '../chain/rpc-response.ts'
 import { checkTransfer } from './check-transfer.ts'
 import { transferLamports, transferTokens } from './instructions.ts'
@@ -71,8 +71,8 @@ test('R-SEND-6: the instruction holds exactly the given 64-bit amount, and other
       const move = { program: tokenProgram, mint: to, decimals: 9, from: to, to, owner: to, amount: taken }
       const read = (data: ArrayLike<number> | undefined, at: number) =>
         new DataView(Uint8Array.from(data ?? []).buffer).getBigUint64(at, true)
-      const sol = transferLamports(to, to, taken).data as Uint8Array
-      return read(sol, 4) === amount && read(transferTokens(move).data as Uint8Array, 1) === amount
+      const sol = transferLamports(to, to, taken).data
+      return read(sol, 4) === amount && read(transferTokens(move).data, 1) === amount
     }),
     runs,
   )
@@ -81,7 +81,7 @@ test('R-SEND-6: the instruction holds exactly the given 64-bit amount, and other
 test('R-SEND-6: toAmount reads every 64-bit amount of a network exactly', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: most }), (amount) => {
-      const [plain, text] = parseExactly(`[${amount},"${amount}"]`) as [unknown, unknown]
+      const [plain, text] = toList(parseExactly(`[${amount},"${amount}"]`))
       return toAmount(plain) === amount && toAmount(text) === amount
     }),
     runs,

@@ -1,3 +1,4 @@
+import { readOwn } from '@kit/core/adapters'
 import {
   type Address,
   getAddressDecoder,
@@ -7,6 +8,7 @@ import {
 import { expect, test } from 'vitest'
 import { token2022Program, tokenProgram } from '../chain/programs.ts'
 import { createReadTokens } from '../chain/read-balance.ts'
+import { toList } from '../chain/read-result.ts'
 import { fakeRpc, resultResponse } from '../test-utils/fake-rpc.ts'
 import { codeOf, mainnet, never } from '../test-utils/harness.ts'
 import { mintAccount, plainAccount, tokenAccount } from '../test-utils/token-accounts.ts'
@@ -25,7 +27,7 @@ function chainWith(accounts: Readonly<Record<string, object>>) {
   const { rpc } = fakeRpc(({ id, method, params }) => {
     if (method === 'getTokenAccountsByOwner') return resultResponse(id, { value: [held] })
     if (method === 'getMinimumBalanceForRentExemption') return resultResponse(id, Number(params[0]))
-    return resultResponse(id, { value: (params[0] as readonly string[]).map((one) => known[one] ?? null) })
+    return resultResponse(id, { value: toList(params[0]).map((one) => known[String(one)] ?? null) })
   })
   return { rpc, network, from, signal: never }
 }
@@ -57,9 +59,9 @@ test('readTokens leaves out a token whose mint was closed and returns the others
   const { rpc } = fakeRpc(({ id, method, params }) => {
     if (method === 'getMultipleAccounts')
       return resultResponse(id, {
-        value: (params[0] as readonly string[]).map((one) => (one === mint ? mintAccount() : null)),
+        value: toList(params[0]).map((one) => (one === mint ? mintAccount() : null)),
       })
-    const isFirst = (params[1] as { programId: string }).programId === tokenProgram
+    const isFirst = readOwn(params[1], 'programId') === tokenProgram
     return resultResponse(id, { value: isFirst ? accounts.map((account) => ({ pubkey: other, account })) : [] })
   })
   const read = createReadTokens(rpc)

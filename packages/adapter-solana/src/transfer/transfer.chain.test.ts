@@ -1,5 +1,7 @@
+import { readOwn } from '@kit/core/adapters'
 import type { Solana } from '@kit/sandbox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { toList } from '../chain/read-result.ts'
 import { askChain, startChain, startOnChain, strangerAddress } from '../test-utils/chain-harness.ts'
 import { codeOf, never } from '../test-utils/harness.ts'
 
@@ -11,12 +13,8 @@ beforeAll(async () => {
 afterAll(() => sandbox.stop())
 
 const confirmed = { commitment: 'confirmed' }
-const lamportsOf = async (address: string) =>
-  BigInt((await askChain(sandbox, 'getBalance', address, confirmed)) as number)
-const statusOf = async (hash: string) =>
-  (
-    (await askChain(sandbox, 'getSignatureStatuses', [hash])) as [{ confirmationStatus: string; err: unknown } | null]
-  )[0]
+const lamportsOf = async (address: string) => BigInt(String(await askChain(sandbox, 'getBalance', address, confirmed)))
+const statusOf = async (hash: string) => toList(await askChain(sandbox, 'getSignatureStatuses', [hash]))[0]
 
 test('on a real chain a visitor connects, reads, signs, sends SOL, reads again and disconnects', async () => {
   const { chain, client, address, network, wallet, send, events } = await startOnChain(sandbox)
@@ -77,13 +75,8 @@ test('readTokens lists the tokens of both token programs', async () => {
 test('sendTransfer refuses a transfer that would lose money or is not covered before it asks the wallet', async () => {
   const { client, address, network, wallet } = await startOnChain(sandbox)
   const usdc = sandbox.tokens.USDC.address
-  const [held] = (await askChain(
-    sandbox,
-    'getTokenAccountsByOwner',
-    address,
-    { mint: usdc },
-    { encoding: 'base64' },
-  )) as [{ pubkey: string }]
+  const filter = { mint: usdc }
+  const [held] = toList(await askChain(sandbox, 'getTokenAccountsByOwner', address, filter, { encoding: 'base64' }))
   const stranger = await strangerAddress()
   const refused: [string, { to: string; amount: bigint; token?: string }][] = [
     ['more than there is', { to: stranger, amount: 10_000_000_000_000_000n }],
@@ -91,7 +84,7 @@ test('sendTransfer refuses a transfer that would lose money or is not covered be
     ['less than an account needs to exist', { to: stranger, amount: 1n }],
     ['more tokens than there are', { to: stranger, amount: 2n ** 63n, token: usdc }],
     ['SOL to a mint', { to: usdc, amount: 1_000_000n }],
-    ['tokens to a token account', { to: held.pubkey, amount: 1n, token: usdc }],
+    ['tokens to a token account', { to: String(readOwn(held, 'pubkey')), amount: 1n, token: usdc }],
     ['SOL to a program', { to: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', amount: 1_000_000n }],
     ['a token that is none', { to: stranger, amount: 1n, token: stranger }],
     ['a token that is a program', { to: stranger, amount: 1n, token: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA' }],

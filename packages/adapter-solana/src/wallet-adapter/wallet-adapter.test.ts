@@ -148,12 +148,8 @@ test('signIn calls a wallet adapter that has signIn', async () => {
   const cedar = await fakeWalletAdapter('Cedar')
   const signIn = async (input: { domain: string; address: string; nonce: string }) => {
     const signedMessage = new TextEncoder().encode(signInMessage(input))
-    const { signature } = await signed(signedMessage)
-    return { account: { address: cedar.address }, signedMessage, signature }
+    return { account: { address: cedar.address }, signedMessage, signature: await cedar.sign(signedMessage) }
   }
-  const signed = async (message: Uint8Array) => ({
-    signature: await (cedar as unknown as { signMessage(bytes: Uint8Array): Promise<Uint8Array> }).signMessage(message),
-  })
   const { connect, client } = await startAdapter({}, Object.assign(cedar, { signIn }))
   await connect()
   const request = { domain: 'dapp.example', nonce: 'oBbLoEldZs' }
