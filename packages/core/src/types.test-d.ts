@@ -1,15 +1,16 @@
 /** Types that a dApp meets. Nothing here runs: `tsc -p tsconfig.test.json` is the test. */
 import { expectTypeOf } from 'vitest'
 import { bindBalance } from './balances/index.ts'
-import { type capabilities, type NamespaceWith, supports } from './config/capabilities.ts'
 import type { Namespace } from './domain/namespace.ts'
 import type { Network, NetworkInput } from './domain/network.ts'
 import { base, bitcoin, mainnet, solana } from './domain/networks.ts'
 import type { ErrorContext } from './errors/catalogue.ts'
 import {
   type AccountState,
-  type AdapterDescriptor,
+  askWallet,
   type CaipNetworkId,
+  type ChainAdapter,
+  type ChainClient,
   connect,
   createKit,
   disconnect,
@@ -22,19 +23,21 @@ import {
   type Kit,
   KitError,
   type KitEvent,
+  type KitWith,
   openModal,
   type PlainErrorCode,
   type Runtime,
   signMessage,
   switchNetwork,
+  type WalletClient,
   watchAccount,
 } from './index.ts'
 import type { SessionDescriptor } from './ports/index.ts'
 import type { policies } from './router/routes.ts'
 
 declare const runtime: Runtime
-declare const evm: AdapterDescriptor<'eip155'>
-declare const sol: AdapterDescriptor<'solana'>
+declare const evm: ChainAdapter<'eip155'>
+declare const sol: ChainAdapter<'solana'>
 
 const evmKit = createKit({ runtime, networks: [mainnet, base], adapters: [evm] })
 const bothKit = createKit({ runtime, networks: [mainnet, solana], adapters: [evm, sol] })
@@ -79,7 +82,9 @@ signMessage(evmKit, { namespace: 'solana', message: 'hi' })
 // @ts-expect-error this kit has no solana
 getProvider(evmKit, { namespace: 'solana' })
 // @ts-expect-error this kit has no solana
-evmKit.adapter('solana')
+evmKit.chain('solana')
+// @ts-expect-error this kit has no solana
+evmKit.wallet('solana')
 
 // Networks that have no adapter do not compile, and neither does no network at all.
 // @ts-expect-error no adapter for solana
@@ -101,7 +106,8 @@ switchNetwork(evmKit, 'eip155:137')
 expectTypeOf(getNetwork(evmKit)).toEqualTypeOf<Network>()
 expectTypeOf(openModal(evmKit, { view: 'Networks' })).resolves.toEqualTypeOf<{ is: 'closed' }>()
 bindBalance(evmKit)
-expectTypeOf(getBalance(evmKit)).resolves.toHaveProperty('amount').toEqualTypeOf<string>()
+expectTypeOf(getBalance(evmKit)).resolves.toHaveProperty('amount').toEqualTypeOf<bigint>()
+expectTypeOf(getBalance(evmKit)).resolves.toHaveProperty('formatted').toEqualTypeOf<string>()
 // @ts-expect-error no such view
 openModal(evmKit, { view: 'Nowhere' })
 // @ts-expect-error this view needs to know about whom it is
@@ -166,12 +172,30 @@ expectTypeOf<KitEvent['type']>().toEqualTypeOf<
   | 'notices.dismissed'
 >()
 
-// R-CFG-6: a capability narrows the namespace.
-expectTypeOf<NamespaceWith<'names'>>().toEqualTypeOf<'eip155'>()
-expectTypeOf<NamespaceWith<'send'>>().toEqualTypeOf<'eip155' | 'solana' | 'bip122'>()
-const namespace = 'solana' as Namespace
-if (supports(namespace, 'names')) expectTypeOf(namespace).toEqualTypeOf<'eip155'>()
-expectTypeOf<keyof typeof capabilities>().toEqualTypeOf<Namespace>()
+// Namespaces are those of core until a package adds its own; `examples/ton-like` is one that does.
+expectTypeOf<Namespace>().toEqualTypeOf<'eip155' | 'solana' | 'bip122'>()
+// @ts-expect-error no package of this program adds this namespace
+getAccount(evmKit, { namespace: 'tonlike' })
+
+// A package adds features of its namespace by declaration merging, and writes its verbs for every kit that has it.
+declare module './domain/namespace.ts' {
+  interface WalletExtensions {
+    'solana:wave': (signal: AbortSignal) => Promise<{ waved: boolean }>
+  }
+}
+const wave = (kit: KitWith<'solana'>) =>
+  askWallet(kit, { namespace: 'solana', feature: 'wave' }, (feature, _, signal) => feature(signal))
+expectTypeOf(wave(bothKit)).resolves.toEqualTypeOf<{ waved: boolean }>()
+// @ts-expect-error this kit has no solana
+wave(evmKit)
+// @ts-expect-error wallets of EVM cannot wave
+askWallet(evmKit, { namespace: 'eip155', feature: 'wave' }, async () => 1)
+
+// Clients and adapters of one namespace pass where those of any are taken, whatever an adapter's own chain client has.
+type OwnChain = ChainClient<'solana'> & { readonly node: { ask(): void } }
+expectTypeOf<ChainAdapter<'solana', OwnChain>>().toExtend<ChainAdapter>()
+expectTypeOf<WalletClient<'solana'>>().toExtend<WalletClient>()
+
 expectTypeOf<keyof typeof policies>().toEqualTypeOf<NonNullable<Parameters<typeof openModal>[1]>['view']>()
 
 // A kit of some namespaces is what a function over all kits takes, by its own type parameter.

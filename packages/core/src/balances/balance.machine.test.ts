@@ -1,25 +1,19 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { durations } from '../config/durations.ts'
-import type { NativeBalance } from '../domain/token.ts'
-import type { AdapterFeatures } from '../ports/adapter-features.ts'
+import { toBaseUnits } from '../domain/amount.ts'
+import type { ReadBalance } from '../ports/chain-client.ts'
 import { startKit } from '../test-utils/start-kit.ts'
 import { bindBalance } from './balance.effects.ts'
 import type { BalanceOf } from './balance.machine.ts'
 
 const of: BalanceOf = { address: '0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B', network: 'eip155:1' }
-const balance = (amount: string): NativeBalance<'eip155'> => ({
-  network: 'eip155:1',
-  address: of.address,
-  amount,
-  symbol: 'ETH',
-  decimals: 18,
-})
+const balance = (ether: string) => ({ amount: toBaseUnits(ether, 18) ?? 0n, symbol: 'ETH', decimals: 18 })
 
-type Read = NonNullable<AdapterFeatures<'eip155'>['kit:readBalance']>
+type Read = ReadBalance<'eip155'>
 
 async function lookAt(read: Read | undefined) {
-  const { kit } = startKit({ features: { 'kit:readBalance': read } })
+  const { kit } = startKit({ reads: { readBalance: read } })
   await kit.load()
   const actor = createActor(bindBalance(kit), { input: of }).start()
   const settle = () => vi.advanceTimersByTimeAsync(0)
@@ -29,7 +23,7 @@ async function lookAt(read: Read | undefined) {
     stop: () => actor.stop(),
     want: () => actor.send({ type: 'balance.requested' }),
     value: () => actor.getSnapshot().value,
-    amount: () => actor.getSnapshot().context.balance?.amount ?? null,
+    amount: () => actor.getSnapshot().context.balance?.formatted ?? null,
     toast: () => kit.getSnapshot().notices.toast?.error.message ?? null,
   }
 }

@@ -14,6 +14,8 @@ export type WalletClients = {
    * @throws KitError `chain/adapter-not-found`, `kit/load-failed`, `kit/destroyed`
    */
   load<N extends Namespace>(namespace: N, connectorId: string): Promise<WalletClient<N>>
+  /** The client of a wallet as soon as it has been made. */
+  find(namespace: Namespace, connectorId: string): WalletClient | undefined
   /**
    * Keeps the client of a wallet until the returned function is called. When no one keeps it any more, and the wallet
    * shows no question of it, it is destroyed.
@@ -81,6 +83,7 @@ export function createWalletClients(
       entries.set(key, entry)
       return ofNamespace<WalletClient<typeof namespace>>(await entry.loading, namespace)
     },
+    find: (namespace, connectorId) => entries.get(`${namespace}:${connectorId}`)?.client ?? undefined,
     hold(namespace, connectorId) {
       const key = `${namespace}:${connectorId}`
       holds.set(key, (holds.get(key) ?? 0) + 1)

@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { namespaces } from '../domain/namespace.ts'
-import { capabilities, supports } from './capabilities.ts'
 import { defaultFeatures, methodsOrder } from './features.ts'
 
 describe('features', () => {
@@ -40,21 +38,5 @@ describe('features', () => {
     const features = { ...defaultFeatures, connectMethodsOrder: ['social', 'wallet', 'email'] } as const
     expect(methodsOrder(features, true)).toEqual(['social', 'wallet', 'email'])
     expect(methodsOrder(features, false)).toEqual(['social', 'wallet', 'email'])
-  })
-})
-
-describe('capabilities', () => {
-  test('R-CFG-6: one table says what each namespace can do', () => {
-    expect(capabilities).toEqual({
-      eip155: { balances: true, names: true, activity: true, send: true },
-      solana: { balances: true, names: false, activity: true, send: true },
-      bip122: { balances: true, names: false, activity: true, send: true },
-      polkadot: { balances: false, names: false, activity: false, send: false },
-    })
-  })
-
-  test('R-CFG-6: asking for a capability reads the table', () => {
-    expect(namespaces.filter((namespace) => supports(namespace, 'send'))).toEqual(['eip155', 'solana', 'bip122'])
-    expect(namespaces.filter((namespace) => supports(namespace, 'names'))).toEqual(['eip155'])
   })
 })

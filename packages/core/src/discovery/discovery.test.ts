@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { durations } from '../config/durations.ts'
 import { limits } from '../config/limits.ts'
-import type { AdapterDescriptor } from '../ports/chain-adapter.ts'
+import type { ChainAdapter } from '../ports/chain-adapter.ts'
 import { connectorOf, scriptedAdapter } from '../test-utils/scripted-adapter.ts'
 import { bindDiscovery } from './discovery.effects.ts'
 
-function startDiscovery(...descriptors: readonly unknown[]) {
-  const actor = createActor(bindDiscovery(descriptors as AdapterDescriptor[], { hasSession: false })).start()
+function startDiscovery(...adapters: readonly ChainAdapter[]) {
+  const actor = createActor(bindDiscovery({ adapters })).start()
   return {
     look: () => actor.send({ type: 'discovery.requested' }),
     stop: () => actor.stop(),
@@ -23,7 +23,7 @@ afterEach(() => void vi.useRealTimers())
 describe('which wallets are here', () => {
   test('R-CFG-7: nobody is asked before somebody wants to look', async () => {
     const evm = scriptedAdapter('eip155')
-    const discovery = startDiscovery(evm.descriptor)
+    const discovery = startDiscovery(evm.adapter)
     await settle()
     expect([discovery.value(), evm.count.discoveries]).toEqual(['idle', 0])
   })
@@ -31,7 +31,7 @@ describe('which wallets are here', () => {
   test('R-CON-2: those of every namespace are listed as they come, and leave when they go', async () => {
     const evm = scriptedAdapter('eip155', { found: [connectorOf('eip155', 'a')] })
     const sol = scriptedAdapter('solana')
-    const discovery = startDiscovery(evm.descriptor, sol.descriptor)
+    const discovery = startDiscovery(evm.adapter, sol.adapter)
     discovery.look()
     await settle()
     sol.finds({ type: 'wallet.found', connector: connectorOf('solana', 'a') })
@@ -42,7 +42,7 @@ describe('which wallets are here', () => {
 
   test('one that announces itself twice is listed once', async () => {
     const evm = scriptedAdapter('eip155', { found: [connectorOf('eip155', 'a'), connectorOf('eip155', 'a')] })
-    const discovery = startDiscovery(evm.descriptor)
+    const discovery = startDiscovery(evm.adapter)
     discovery.look()
     await settle()
     expect(discovery.ids()).toEqual(['eip155 a'])
@@ -50,14 +50,14 @@ describe('which wallets are here', () => {
 
   test('a flood of them is cut at 64 (security.md 2.3)', async () => {
     const found = Array.from({ length: 5_000 }, (_, at) => connectorOf('eip155', `w${at}`))
-    const discovery = startDiscovery(scriptedAdapter('eip155', { found }).descriptor)
+    const discovery = startDiscovery(scriptedAdapter('eip155', { found }).adapter)
     discovery.look()
     await settle()
     expect(discovery.ids()).toHaveLength(limits.announcedWallets)
   })
 
   test('the list counts as complete once they have had time to speak', async () => {
-    const discovery = startDiscovery(scriptedAdapter('eip155').descriptor)
+    const discovery = startDiscovery(scriptedAdapter('eip155').adapter)
     discovery.look()
     await vi.advanceTimersByTimeAsync(durations.announcements - 1)
     expect(discovery.value()).toEqual({ running: 'looking' })
@@ -67,7 +67,7 @@ describe('which wallets are here', () => {
 
   test('looking twice asks once', async () => {
     const evm = scriptedAdapter('eip155')
-    const discovery = startDiscovery(evm.descriptor)
+    const discovery = startDiscovery(evm.adapter)
     discovery.look()
     discovery.look()
     await settle()
@@ -79,8 +79,8 @@ describe('a discovery that fails', () => {
   test('leaves the others alone, and is tried again when somebody looks again', async () => {
     const evm = scriptedAdapter('eip155', { found: [connectorOf('eip155', 'a')] })
     const sol = scriptedAdapter('solana', { found: [connectorOf('solana', 'b')] })
-    const loadDiscovery = vi.fn(sol.descriptor.loadDiscovery).mockRejectedValueOnce(new Error('offline'))
-    const discovery = startDiscovery(evm.descriptor, { ...sol.descriptor, loadDiscovery })
+    const loadDiscovery = vi.fn(sol.adapter.loadDiscovery).mockRejectedValueOnce(new Error('offline'))
+    const discovery = startDiscovery(evm.adapter, { ...sol.adapter, loadDiscovery })
     discovery.look()
     await settle()
     expect([discovery.value(), discovery.ids()]).toEqual([{ running: 'failed' }, ['eip155 a']])
@@ -94,7 +94,7 @@ describe('a discovery that fails', () => {
     const listen = () => {
       throw new Error('no')
     }
-    const discovery = startDiscovery({ namespace: 'eip155', loadDiscovery: async () => listen })
+    const discovery = startDiscovery({ ...scriptedAdapter('eip155').adapter, loadDiscovery: async () => listen })
     discovery.look()
     await settle()
     expect(discovery.value()).toEqual({ running: 'failed' })
@@ -104,12 +104,12 @@ describe('a discovery that fails', () => {
 describe('the end', () => {
   test('nobody listens any more, also where listening had not begun yet', async () => {
     const evm = scriptedAdapter('eip155')
-    const early = startDiscovery(evm.descriptor)
+    const early = startDiscovery(evm.adapter)
     early.look()
     early.stop()
     await settle()
     expect(evm.seekers.size).toBe(0)
-    const late = startDiscovery(evm.descriptor)
+    const late = startDiscovery(evm.adapter)
     late.look()
     await settle()
     expect(evm.seekers.size).toBe(1)

@@ -32,9 +32,7 @@ describe('R-CFG-5: the networks that come with the kit', () => {
     })
     expect(network.rpcUrls.default.http.map((url) => safeUrl('web', url))).not.toContain(null)
     expect(safeUrl('web', network.blockExplorers?.default.url)).not.toBeNull()
-    expect(network.nativeCurrency.decimals).toBe(
-      { eip155: 18, solana: 9, bip122: 8, polkadot: 10 }[network.chainNamespace],
-    )
+    expect(network.nativeCurrency.decimals).toBe({ eip155: 18, solana: 9, bip122: 8 }[network.chainNamespace])
   })
 
   test('say which of them are for testing', () => {

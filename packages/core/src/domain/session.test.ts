@@ -7,9 +7,11 @@ import { connectionIn, movedTo, type Session } from './session.ts'
 const [one, two, three] = [mainnet.caipNetworkId, base.caipNetworkId, polygon.caipNetworkId]
 const session = sessionFor({ eip155: [one, two], solana: [solana.caipNetworkId] })
 
+const phone = { id: 'walletConnect', kind: 'walletConnect' } as const
+
 describe('R-WC-2: one session carries every namespace', () => {
   test('each lives on its own part of it', () => {
-    expect(connectionIn(session, 'eip155')).toEqual({
+    expect(connectionIn(session, 'eip155', phone)).toEqual({
       namespace: 'eip155',
       connectorId: 'walletConnect',
       connectorKind: 'walletConnect',
@@ -18,8 +20,8 @@ describe('R-WC-2: one session carries every namespace', () => {
       network: one,
       approvedNetworks: [one, two],
     })
-    expect(connectionIn(session, 'solana')).toMatchObject({ network: solana.caipNetworkId })
-    expect(connectionIn(session, 'bip122')).toBeNull()
+    expect(connectionIn(session, 'solana', phone)).toMatchObject({ network: solana.caipNetworkId })
+    expect(connectionIn(session, 'bip122', phone)).toBeNull()
   })
 
   test('accounts are those of the network it is on, and say nothing of other networks', () => {
@@ -30,14 +32,14 @@ describe('R-WC-2: one session carries every namespace', () => {
       ...session,
       namespaces: { eip155: { ...part, accounts: [...part.accounts.slice(0, 1), other] } },
     }
-    expect(connectionIn(split, 'eip155')?.accounts).toEqual([accountOf('eip155')])
-    expect(connectionIn(movedTo(split, two), 'eip155')?.accounts).toEqual([accountOf('eip155', other.address)])
+    expect(connectionIn(split, 'eip155', phone)?.accounts).toEqual([accountOf('eip155')])
+    expect(connectionIn(movedTo(split, two), 'eip155', phone)?.accounts).toEqual([accountOf('eip155', other.address)])
   })
 
   test('a network without an account is nobody’s', () => {
     const part = session.namespaces.eip155
     if (!part) throw new Error('the sample has EVM')
-    expect(connectionIn({ ...session, namespaces: { eip155: { ...part, accounts: [] } } }, 'eip155')).toBeNull()
+    expect(connectionIn({ ...session, namespaces: { eip155: { ...part, accounts: [] } } }, 'eip155', phone)).toBeNull()
   })
 })
 

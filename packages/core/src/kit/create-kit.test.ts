@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { base, mainnet, solana } from '../domain/networks.ts'
 import { codeOf } from '../test-utils/code-of.ts'
 import { memoryStorage } from '../test-utils/memory-storage.ts'
@@ -6,9 +6,12 @@ import { scriptedAdapter } from '../test-utils/scripted-adapter.ts'
 import { standInSession } from '../test-utils/stand-in-session.ts'
 import { standInWalletList } from '../test-utils/stand-in-wallet-list.ts'
 import { runtimeWith, startKit, startKitWith } from '../test-utils/start-kit.ts'
+import { connect } from '../verbs/connect.ts'
+import { disconnect } from '../verbs/disconnect.ts'
+import { activateWallet } from '../verbs/wallets.ts'
 import { createKit } from './create-kit.ts'
 
-const evm = scriptedAdapter('eip155').descriptor
+const evm = scriptedAdapter('eip155').adapter
 const phone = standInSession().descriptor
 const made = (config: Record<string, unknown>) => () =>
   createKit({ runtime: runtimeWith(), networks: [mainnet], adapters: [evm], ...config } as never)
@@ -87,7 +90,7 @@ describe('a kit that nobody has spoken to', () => {
   test('R-CFG-7: has loaded nothing, needs no projectId, and shows nobody connected', () => {
     const { kit, evm: adapter } = startKit()
     expect(kit.settings.projectId).toBeUndefined()
-    expect(adapter.count).toEqual({ loads: 0, discoveries: 0, ends: 0 })
+    expect(adapter.count).toEqual({ loads: 0, discoveries: 0, ends: 0, chains: 0, chainEnds: 0 })
     expect(kit.getSnapshot().wallets).toEqual({ eip155: { is: 'disconnected', failure: null } })
     expect(kit.getSnapshot()).toBe(kit.getSnapshot())
   })
@@ -122,4 +125,42 @@ test('several kits on a page do not share what they keep', async () => {
     'kit.shop.v1.activeNetwork',
     'kit.bank.v1.activeNetwork',
   ])
+})
+
+test('a kit reads a chain without a wallet, and gives the client of the active wallet', async () => {
+  const { kit } = startKit()
+  expect(await kit.chain('eip155')).toBe(await kit.chain('eip155'))
+  expect(await codeOf(kit.wallet('eip155'))).toBe('connection/required')
+  await connect(kit, { wallet: 'io.a', namespace: 'eip155' })
+  const first = await kit.wallet('eip155')
+  await connect(kit, { wallet: 'io.b', namespace: 'eip155' })
+  expect((await kit.wallet('eip155')).connectorId).toBe('io.b')
+  await activateWallet(kit, { namespace: 'eip155', wallet: 'io.a' })
+  expect(await kit.wallet('eip155')).toBe(first)
+  await disconnect(kit)
+  expect(await codeOf(kit.wallet('eip155'))).toBe('connection/required')
+  expect(await codeOf(kit.wallet('bip122' as never))).toBe('chain/adapter-not-found')
+})
+
+test('the client of a wallet that has left is destroyed, those of the others are not', async () => {
+  const { kit, evm } = startKit()
+  await connect(kit, { wallet: 'io.a', namespace: 'eip155' })
+  await connect(kit, { wallet: 'io.b', namespace: 'eip155' })
+  await disconnect(kit, { namespace: 'eip155', wallet: 'io.b' })
+  await vi.waitFor(() => expect(evm.count).toMatchObject({ loads: 2, ends: 1, chains: 1, chainEnds: 0 }))
+})
+
+test('what a namespace is called, and where explorers show its accounts, is what its adapter says', () => {
+  const names = { en: 'Ethereum', ar: 'إيثريوم' }
+  const own = { ...evm, names, accountPath: 'account' }
+  const stated = { ...base, blockExplorers: { default: { ...base.blockExplorers.default, accountPath: 'who' } } }
+  const kit = createKit({
+    runtime: runtimeWith(),
+    networks: [mainnet, stated, solana],
+    adapters: [own],
+    connectors: [phone],
+  })
+  expect(kit.settings.names).toEqual({ eip155: names, solana: { en: 'Solana' } })
+  const paths = kit.getSnapshot().networks.requested.map(({ blockExplorers }) => blockExplorers?.default.accountPath)
+  expect(paths).toEqual(['account', 'who', 'account'])
 })

@@ -88,7 +88,10 @@ function runKit(resolved: ResolvedConfig): Kit {
       if (!store.isDestroyed) root.send(event)
     },
     chain: chains.load,
-    wallet: async (namespace) => wallets.load(namespace, activeIn(store.getSnapshot(), namespace)),
+    async wallet(namespace) {
+      if (store.isDestroyed) throw new KitError('kit/destroyed')
+      return wallets.load(namespace, activeIn(store.getSnapshot(), namespace))
+    },
     get isDestroyed() {
       return store.isDestroyed
     },

@@ -59,11 +59,12 @@ describe('the end of a kit', () => {
     expect(warned).not.toHaveBeenCalled()
     const asked = [
       kit.load(),
-      kit.adapter('eip155'),
+      kit.chain('eip155'),
+      kit.wallet('eip155'),
       openModal(kit),
       connect(kit, { wallet: 'a', namespace: 'eip155' }),
     ]
-    expect(await Promise.all(asked.map((each) => codeOf(each)))).toEqual(Array(4).fill('kit/destroyed'))
+    expect(await Promise.all(asked.map((each) => codeOf(each)))).toEqual(Array(5).fill('kit/destroyed'))
     expect([kit.getSnapshot().router.isOpen, tracked, vi.getTimerCount()]).toEqual([false, [], 0])
   })
 
@@ -76,12 +77,12 @@ describe('the end of a kit', () => {
     expect([await waking, vi.getTimerCount()]).toEqual(['kit/destroyed', 0])
   })
 
-  test('ends an adapter that was still loading', async () => {
+  test('ends a chain client that was still loading', async () => {
     const { kit, evm } = startKit()
-    const loading = codeOf(kit.adapter('eip155'))
+    const loading = codeOf(kit.chain('eip155'))
     kit.destroy()
     expect(await loading).toBe('kit/destroyed')
-    expect(evm.count).toEqual({ loads: 1, discoveries: 0, ends: 1 })
+    expect(evm.count).toMatchObject({ chains: 1, chainEnds: 1, loads: 0 })
   })
 
   test('is heard by subscribers once, and by none of them again; one that throws does not stop it', async () => {

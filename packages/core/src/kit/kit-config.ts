@@ -115,5 +115,5 @@ function namesOf(
     const { name = namespace } = networks.find(({ chainNamespace }) => chainNamespace === namespace) ?? {}
     return adapters.find((adapter) => adapter.namespace === namespace)?.names ?? { en: name }
   }
-  return Object.fromEntries(namespaces.map((namespace) => [namespace, nameOf(namespace)])) as KitSettings['names']
+  return Object.fromEntries(namespaces.map((namespace) => [namespace, nameOf(namespace)]))
 }

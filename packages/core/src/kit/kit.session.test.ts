@@ -119,7 +119,7 @@ describe('R-CON-6: disconnecting', () => {
     await settle()
     expect(bench.session.count).toMatchObject({ ends: 1, farewells: 0 })
     expect([bench.session.listeners.size, vi.getTimerCount()]).toEqual([0, 0])
-    expect(await codeOf(bench.kit.adapter('solana'))).toBe('kit/destroyed')
+    expect(await codeOf(bench.kit.chain('solana'))).toBe('kit/destroyed')
   })
 
   test('the end of the kit takes back a question that is open', async () => {
@@ -160,9 +160,9 @@ test('several kits on a page have a session each, and do not hear of each otherâ
   expect([...storage.entries.keys()].every((key) => key.startsWith('kit.one.v1.'))).toBe(true)
 })
 
-test('R-WC-4: a namespace that nobody adapted and no network is for has no adapter', async () => {
+test('R-WC-4: a namespace without an adapter and without a network has no chain client', async () => {
   const bench = startSessionKit({ networks: [bitcoin] })
   expect(bench.kit.namespaces).toEqual(['eip155', 'bip122'])
-  expect(await codeOf(bench.kit.adapter('solana'))).toBe('chain/adapter-not-found')
-  expect(await codeOf(bench.kit.adapter('bip122' as never))).toMatchObject({ wentWell: { namespace: 'bip122' } })
+  expect(await codeOf(bench.kit.chain('solana'))).toBe('chain/adapter-not-found')
+  expect(await codeOf(bench.kit.chain('bip122' as never))).toMatchObject({ wentWell: { namespace: 'bip122' } })
 })

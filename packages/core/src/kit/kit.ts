@@ -144,7 +144,7 @@ export type KitSettings = {
   readonly isBasic: boolean
   readonly debug: boolean
   /** What visitors call each chain family, by language tag; `en` where a language has no name. */
-  readonly names: { readonly [N in Namespace]: ChainAdapter['names'] }
+  readonly names: { readonly [N in Namespace]?: ChainAdapter['names'] }
   readonly environment: Environment
   readonly clock: WallClock
   readonly projectId: string | undefined

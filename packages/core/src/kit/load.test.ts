@@ -78,16 +78,16 @@ describe('fetching what the kit needs to act', () => {
   })
 
   test('what was asked meanwhile is played in order, each on what the one before it did', async () => {
-    const { kit, evm } = startKit()
+    const networks: unknown[] = []
+    const { kit } = startKit({
+      connect: async ({ network }) => {
+        networks.push(network)
+        return connectionTo('eip155')
+      },
+    })
     kit.send({ type: 'network.switchRequested', network: 'eip155:8453' })
     kit.send({ type: 'router.openRequested' })
     kit.send({ type: 'wallet.picked', namespace: 'eip155', connectorId: 'io.wallet' })
-    const networks: unknown[] = []
-    const adapter = await evm.descriptor.load({} as never)
-    vi.spyOn(adapter, 'connect').mockImplementation(async ({ network }) => {
-      networks.push(network)
-      return connectionTo('eip155')
-    })
     await settle()
     expect(kit.getSnapshot().router.stack.map(({ view }) => view)).toEqual(['Connect', 'ConnectingExternal'])
     expect(networks).toEqual(['eip155:8453'])

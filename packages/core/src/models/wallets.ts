@@ -6,6 +6,7 @@ import { isNamespace, type Namespace } from '../domain/namespace.ts'
 import { findNetwork } from '../domain/network.ts'
 import type { KitEvent } from '../kit/kit.events.ts'
 import type { KitSettings, KitSnapshot, NetworksState, WalletsState } from '../kit/kit.ts'
+import type { ChainAdapter } from '../ports/chain-adapter.ts'
 import { connectionsIn, ownName } from './shared/connections.ts'
 import { memoizeBySource } from './shared/memoize-by-source.ts'
 import { type NetworkBadge, networkBadge } from './shared/network-row.ts'
@@ -37,7 +38,7 @@ export type ConnectedRow = {
 export type WalletGroup = {
   readonly namespace: Namespace
   /** What visitors call the chain family, by language tag. */
-  readonly names: KitSettings['names'][Namespace]
+  readonly names: ChainAdapter['names']
   /** The namespace of the network on show. */
   readonly isOnShow: boolean
   readonly wallets: readonly ConnectedRow[]
@@ -70,7 +71,7 @@ const modelOf = memoizeBySource(
     )
     const groups = served.map((namespace) => ({
       namespace,
-      names: names[namespace],
+      names: names[namespace] ?? { en: namespace },
       isOnShow: namespace === onShow,
       wallets: rowsOf(connections[namespace], networks),
     }))

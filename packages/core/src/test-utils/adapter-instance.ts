@@ -1,10 +1,10 @@
-import { untilAborted } from '../adapter-parts/until-aborted.ts'
+import { withSignal } from '../async/abort.ts'
 import type { Connection } from '../domain/connection.ts'
 import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
-import { sessionConnectorId } from '../domain/session.ts'
-import type { AdapterEvent, AdapterSetup, ChainAdapter } from '../ports/chain-adapter.ts'
+import type { WalletSetup } from '../ports/chain-adapter.ts'
+import type { WalletClient, WalletEvent } from '../ports/wallet-client.ts'
 import { accountOf, connectionTo } from './scripted-adapter.ts'
-import { adapterOn } from './stand-in-session.ts'
+import { walletOn } from './stand-in-session.ts'
 
 type Answer<T> = (connectorId: string, network?: CaipNetworkId) => Promise<T>
 
@@ -19,24 +19,23 @@ export type Answers = {
   readonly home?: { readonly [connectorId: string]: CaipNetworkId }
 }
 
-type Follower<N extends Namespace> = (event: AdapterEvent<N>) => void
+type Follower<N extends Namespace> = (event: WalletEvent<N>) => void
 
 /** One adapter as the kit loads it, and the wallet that it speaks with. */
 export type Instance<N extends Namespace> = {
+  readonly connectorId: string
   /** Which wallet it is connected to. */
   wallet(): string | null
-  /** Every wallet that it was asked about. */
-  readonly askedAbout: ReadonlySet<string>
   readonly followers: ReadonlySet<Follower<N>>
   /** Questions that nobody has answered or taken back. */
   readonly open: readonly string[]
   isDestroyed(): boolean
   /** The wallet says something unasked; nobody hears it who is not connected. */
-  says(event: AdapterEvent<N>): void
+  says(event: WalletEvent<N>): void
 }
 
 type World<N extends Namespace> = {
-  readonly setup: AdapterSetup<N>
+  readonly setup: WalletSetup<N>
   readonly answers: Answers
   /** Shared by all instances. */
   readonly asked: string[]
@@ -45,58 +44,60 @@ type World<N extends Namespace> = {
 /** An address that tells whose it is. */
 export const addressOf = (namespace: Namespace, connectorId: string, at = 1) => `${namespace}/${connectorId}/${at}`
 
-const isSession = (connectorId: string) => connectorId === sessionConnectorId
-
 export function instanceOf<N extends Namespace>(namespace: N, { setup, answers, asked }: World<N>) {
+  const { connectorId } = setup
   const line = lineOf<N>()
-  const questions = questionsOf(asked)
-  const session = adapterLater(() => adapterOn(namespace, setup))
+  const questions = questionsOf(asked, connectorId)
+  const session = setup.session && walletOn(setup.chain, setup.session)
 
-  async function reach(how: 'connect' | 'restore', connectorId: string, signal: AbortSignal) {
+  async function reach(how: 'connect' | 'restore', signal: AbortSignal) {
     // A newer session takes the place of an older one; nobody else is asked twice.
-    if (line.wallet() !== null && !isSession(connectorId)) asked.push(`again ${how} ${connectorId}`)
+    if (line.wallet() !== null && !session) asked.push(`again ${how} ${connectorId}`)
     const answer = async (): Promise<Connection<N> | null> => {
-      if (isSession(connectorId)) return (await session.load())[how]({ connectorId, network: `${namespace}:` }, signal)
+      if (session) return (await session)[how]({ network: `${namespace}:` }, signal)
       return (await answers[how]?.(connectorId)) === null ? null : yesOf(namespace, connectorId, answers)
     }
-    return line.begin(await questions.ask(how, connectorId, answer, signal), signal)
+    return line.begin(await questions.ask(how, answer, signal), signal)
   }
 
-  const adapter: ChainAdapter<N> = {
+  const client: WalletClient<N> = {
     namespace,
-    connect: async ({ connectorId }, signal) => (await reach('connect', connectorId, signal)) as Connection<N>,
-    restore: ({ connectorId }, signal) => reach('restore', connectorId, signal),
-    disconnect({ connectorId }, signal) {
+    connectorId,
+    connect: async (_, signal) => (await reach('connect', signal)) as Connection<N>,
+    restore: (_, signal) => reach('restore', signal),
+    disconnect(signal) {
       line.end()
       const leave = async () => {
-        if (isSession(connectorId)) await (await session.load()).disconnect({ connectorId }, signal)
+        if (session) await (await session).disconnect(signal)
         else await answers.disconnect?.(connectorId)
       }
-      return questions.ask('disconnect', connectorId, leave, signal)
+      return questions.ask('disconnect', leave, signal)
     },
     async switchNetwork({ network }, signal) {
-      const connectorId = line.wallet() ?? 'nobody'
       const move = async () => {
-        if (isSession(connectorId)) return (await session.load()).switchNetwork({ network }, signal)
+        if (session) return (await session).switchNetwork({ network }, signal)
         return ((await answers.switchNetwork?.(connectorId, network)) ?? network) as CaipNetworkId<N>
       }
-      return questions.ask('switch', connectorId, move, signal)
+      return questions.ask('switch', move, signal)
     },
     watch(listener) {
       line.followers.add(listener)
-      const stop = isSession(line.wallet() ?? '') ? session.now()?.watch(line.hear) : undefined
+      let stop = () => {}
+      void session?.then((loaded) => {
+        if (line.followers.has(listener)) stop = loaded.watch(line.hear)
+      })
       return () => {
         line.followers.delete(listener)
-        stop?.()
+        stop()
       }
     },
     destroy: line.destroy,
     features: {},
   }
   const { wallet, followers, isDestroyed, hear: says } = line
-  const { askedAbout, open } = questions
-  const instance: Instance<N> = { wallet, followers, isDestroyed, says, askedAbout, open }
-  return { adapter, instance }
+  const { open } = questions
+  const instance: Instance<N> = { connectorId, wallet, followers, isDestroyed, says, open }
+  return { client, instance }
 }
 
 function yesOf<N extends Namespace>(namespace: N, connectorId: string, { home }: Answers): Connection<N> {
@@ -130,7 +131,7 @@ function lineOf<N extends Namespace>() {
       })
       return connection
     },
-    hear(event: AdapterEvent<N>) {
+    hear(event: WalletEvent<N>) {
       if (connectorId === null) return
       const isNobody = event.type === 'wallet.accountsChanged' && event.accounts.length === 0
       if (event.type === 'wallet.disconnected' || isNobody) end()
@@ -144,34 +145,19 @@ function lineOf<N extends Namespace>() {
 }
 
 /** What an instance is asked, until it is answered or taken back. */
-function questionsOf(asked: string[]) {
+function questionsOf(asked: string[], connectorId: string) {
   const open: string[] = []
-  const askedAbout = new Set<string>()
   return {
     open,
-    askedAbout,
-    async ask<T>(verb: string, connectorId: string, answer: () => Promise<T>, signal: AbortSignal): Promise<T> {
+    async ask<T>(verb: string, answer: () => Promise<T>, signal: AbortSignal): Promise<T> {
       const question = `${verb} ${connectorId}`
       asked.push(question)
       open.push(question)
-      askedAbout.add(connectorId)
       try {
-        return await untilAborted(answer(), signal, 'connection/cancelled')
+        return await withSignal(answer(), signal, 'connection/cancelled')
       } finally {
         open.splice(open.indexOf(question), 1)
       }
-    },
-  }
-}
-
-/** Loaded with the first question about a session. */
-function adapterLater<N extends Namespace>(load: () => Promise<ChainAdapter<N>>) {
-  let loaded: ChainAdapter<N> | undefined
-  return {
-    now: () => loaded,
-    async load() {
-      loaded ??= await load()
-      return loaded
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
 import { KitError } from '../errors/kit-error.ts'
-import type { AdapterEvent } from '../ports/chain-adapter.ts'
+import type { WalletEvent } from '../ports/wallet-client.ts'
 import { addressOf } from './adapter-instance.ts'
 import { type InstancedAdapter, instancedAdapter } from './instanced-adapter.ts'
 import { accountOf } from './scripted-adapter.ts'
@@ -62,7 +62,7 @@ export function wordsOf<N extends Namespace>(
   namespace: N,
   connectorId: string,
   networks: readonly CaipNetworkId[],
-): readonly AdapterEvent<N>[] {
+): readonly WalletEvent<N>[] {
   const own = networks.filter((id) => id.startsWith(`${namespace}:`)) as CaipNetworkId<N>[]
   const elsewhere = `${namespace}:99999` as CaipNetworkId<N>
   const [first, second] = [1, 2].map((at) => accountOf(namespace, addressOf(namespace, connectorId, at)))

@@ -2,7 +2,9 @@ import type { Account } from '../domain/account.ts'
 import type { Connection } from '../domain/connection.ts'
 import type { Connector } from '../domain/connector.ts'
 import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
-import type { AdapterDescriptor, AdapterEvent, ChainAdapter, DiscoveryEvent } from '../ports/chain-adapter.ts'
+import type { ChainAdapter, DiscoveryEvent } from '../ports/chain-adapter.ts'
+import type { ChainFeatures } from '../ports/chain-client.ts'
+import type { WalletClient, WalletEvent } from '../ports/wallet-client.ts'
 
 const home = {
   eip155: { network: 'eip155:1', address: '0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B', type: 'eoa' },
@@ -16,7 +18,6 @@ const home = {
     address: '128Lkh3S7CkDTBZ8W7BbpsN3YYizJMp8p6',
     type: 'payment',
   },
-  polkadot: { network: 'polkadot:91b171bb158e2d3848fa23a9f1c25182', address: '5hmuyxw9xdgbpptg', type: 'eoa' },
 } as const satisfies { [N in Namespace]: { network: CaipNetworkId<N>; address: string; type: Account['type'] } }
 
 export const accountOf = <N extends Namespace>(
@@ -50,42 +51,58 @@ export const connectorOf = <N extends Namespace>(namespace: N, id = 'io.wallet')
   namespace,
 })
 
-type Script<N extends Namespace> = Partial<
-  Pick<ChainAdapter<N>, 'connect' | 'restore' | 'disconnect' | 'switchNetwork' | 'watch' | 'lead' | 'features'>
-> & { readonly found?: readonly Connector<N>[] }
+/** How a test answers for the wallets; each is told which wallet was asked. */
+type Script<N extends Namespace> = Partial<Pick<WalletClient<N>, 'watch' | 'activate' | 'features'>> & {
+  connect?(input: Asked & { network: CaipNetworkId<N> }, signal: AbortSignal): Promise<Connection<N>>
+  restore?(
+    input: Asked & { network?: CaipNetworkId<N> | undefined },
+    signal: AbortSignal,
+  ): Promise<Connection<N> | null>
+  disconnect?(input: Asked, signal: AbortSignal): Promise<void>
+  switchNetwork?: WalletClient<N>['switchNetwork']
+  readonly found?: readonly Connector<N>[]
+  /** What can be read of the chains. */
+  readonly reads?: ChainFeatures<N>
+}
+
+type Asked = { readonly connectorId: string }
 
 export type ScriptedAdapter<N extends Namespace> = {
-  readonly descriptor: AdapterDescriptor<N>
-  /** What the adapter was asked, such as `connect io.wallet`. */
+  readonly adapter: ChainAdapter<N>
+  /** What the wallets were asked, such as `connect io.wallet`. */
   readonly asked: string[]
-  /** Who follows the wallet, and who listens for wallets. */
-  readonly followers: ReadonlySet<(event: AdapterEvent<N>) => void>
+  /** Who follows the wallets, and who listens for wallets. */
+  readonly followers: ReadonlySet<(event: WalletEvent<N>) => void>
   readonly seekers: ReadonlySet<(event: DiscoveryEvent<N>) => void>
-  readonly count: { loads: number; discoveries: number; ends: number }
-  /** The wallet says something unasked. */
-  says(event: AdapterEvent<N>): void
+  /** Wallet clients that were made and destroyed, and chain clients. */
+  readonly count: { loads: number; discoveries: number; ends: number; chains: number; chainEnds: number }
+  /** The wallets report something unasked. */
+  says(event: WalletEvent<N>): void
   finds(event: DiscoveryEvent<N>): void
 }
 
 /** An adapter that answers what a test tells it to, at once and with yes where it tells nothing. */
 export function scriptedAdapter<N extends Namespace>(namespace: N, script: Script<N> = {}): ScriptedAdapter<N> {
   const asked: string[] = []
-  const count = { loads: 0, discoveries: 0, ends: 0 }
-  const followers = new Set<(event: AdapterEvent<N>) => void>()
+  const count = { loads: 0, discoveries: 0, ends: 0, chains: 0, chainEnds: 0 }
+  const followers = new Set<(event: WalletEvent<N>) => void>()
   const seekers = new Set<(event: DiscoveryEvent<N>) => void>()
-  const adapter: ChainAdapter<N> = {
+  const clientOf = (connectorId: string): WalletClient<N> => ({
     namespace,
+    connectorId,
     connect(input, signal) {
-      asked.push(`connect ${input.connectorId}`)
-      return script.connect?.(input, signal) ?? Promise.resolve(connectionTo(namespace, input.connectorId))
+      asked.push(`connect ${connectorId}`)
+      return (
+        script.connect?.({ connectorId, ...input }, signal) ?? Promise.resolve(connectionTo(namespace, connectorId))
+      )
     },
     restore(input, signal) {
-      asked.push(`restore ${input.connectorId}`)
-      return script.restore?.(input, signal) ?? Promise.resolve(null)
+      asked.push(`restore ${connectorId}`)
+      return script.restore?.({ connectorId, ...input }, signal) ?? Promise.resolve(null)
     },
-    disconnect(input, signal) {
-      asked.push(`disconnect ${input.connectorId}`)
-      return script.disconnect?.(input, signal) ?? Promise.resolve()
+    disconnect(signal) {
+      asked.push(`disconnect ${connectorId}`)
+      return script.disconnect?.({ connectorId }, signal) ?? Promise.resolve()
     },
     switchNetwork(input, signal) {
       asked.push(`switch ${input.network}`)
@@ -99,15 +116,23 @@ export function scriptedAdapter<N extends Namespace>(namespace: N, script: Scrip
     destroy() {
       count.ends += 1
     },
-    ...(script.lead ? { lead: script.lead } : {}),
+    ...(script.activate ? { activate: script.activate } : {}),
     features: script.features ?? {},
-  }
+  })
   return {
-    descriptor: {
+    adapter: {
       namespace,
-      async load() {
+      names: { en: namespace },
+      async chain({ networks }) {
+        count.chains += 1
+        const destroy = () => {
+          count.chainEnds += 1
+        }
+        return { namespace, networks, features: script.reads ?? {}, destroy }
+      },
+      async wallet({ connectorId }) {
         count.loads += 1
-        return adapter
+        return clientOf(connectorId)
       },
       async loadDiscovery() {
         count.discoveries += 1

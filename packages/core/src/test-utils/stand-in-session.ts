@@ -1,9 +1,10 @@
 import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
 import { connectionIn, movedTo, type Session, sessionConnectorId } from '../domain/session.ts'
 import { KitError } from '../errors/kit-error.ts'
-import type { AdapterEvent, AdapterSetup, ChainAdapter } from '../ports/chain-adapter.ts'
-import type { SessionDescriptor, SessionSetup } from '../ports/session-descriptor.ts'
+import type { ChainClient } from '../ports/chain-client.ts'
+import type { SessionDescriptor, SessionSetup, SessionSource } from '../ports/session-descriptor.ts'
 import type { Proposal, SessionEvent, SharedSession } from '../ports/shared-session.ts'
+import type { WalletClient, WalletEvent } from '../ports/wallet-client.ts'
 import { accountOf } from './scripted-adapter.ts'
 
 /** What no log, event or error may hold. */
@@ -89,14 +90,15 @@ export function standInSession({ now = () => 0, isSlow = false, stored }: Option
     },
   }
   const descriptor: SessionDescriptor = {
-    kind: sessionConnectorId,
+    id: sessionConnectorId,
+    kind: 'walletConnect',
     async load(setup) {
       setups.push(setup)
       return session
     },
-    async loadAdapter(namespace, setup) {
+    async wallet({ chain, session: source }) {
       count.adapters += 1
-      return adapterOn(namespace, setup)
+      return walletOn(chain, source)
     },
   }
   return { session, descriptor, load: async () => session, questions, setups, listeners, count, say, live: () => live }
@@ -104,19 +106,19 @@ export function standInSession({ now = () => 0, isSlow = false, stored }: Option
 
 export type StandInSession = ReturnType<typeof standInSession>
 
-/** An adapter that knows only what the session holds. */
-export async function adapterOn<N extends Namespace>(
-  namespace: N,
-  { loadSession }: Pick<AdapterSetup, 'loadSession'>,
-): Promise<ChainAdapter<N>> {
-  if (!loadSession) throw new KitError('config/invalid')
-  const session = await loadSession()
+/** A wallet client that knows only what the session holds. */
+export async function walletOn<N extends Namespace>(
+  { namespace }: ChainClient<N>,
+  source: SessionSource,
+): Promise<WalletClient<N>> {
+  const session = await source.load()
   const held = () => {
     const live = session.current()
-    return live && connectionIn(live, namespace)
+    return live && connectionIn(live, namespace, source)
   }
   return {
     namespace,
+    connectorId: source.id,
     async connect() {
       const connection = held()
       if (!connection) throw new KitError('pairing/nothing-approved')
@@ -126,12 +128,12 @@ export async function adapterOn<N extends Namespace>(
       await session.restore(new AbortController().signal)
       return held()
     },
-    disconnect: (_, signal) => session.disconnect(signal),
+    disconnect: (signal) => session.disconnect(signal),
     async switchNetwork({ network }) {
       if (!session.moveTo(network)) throw new KitError('wallet/unsupported-method')
       return network
     },
-    watch: (listener: (event: AdapterEvent<N>) => void) =>
+    watch: (listener: (event: WalletEvent<N>) => void) =>
       session.watch(() => {
         const connection = held()
         if (!connection) return listener({ type: 'wallet.disconnected' })

@@ -1,8 +1,11 @@
+import { ofNamespace } from '../clients/chain-clients.ts'
+import type { WalletClients } from '../clients/wallet-clients.ts'
 import type { CaipNetworkId } from '../domain/namespace.ts'
+import type { WalletClient } from '../ports/wallet-client.ts'
 import { bindWallet } from '../wallets/wallet.effects.ts'
 import type { WalletNews, WalletRequest } from '../wallets/wallet.events.ts'
 import { inASystem } from './in-a-system.ts'
-import { scriptedAdapter } from './scripted-adapter.ts'
+import { type ScriptedAdapter, scriptedAdapter } from './scripted-adapter.ts'
 
 type Script = Parameters<typeof scriptedAdapter<'eip155'>>[1]
 
@@ -13,7 +16,7 @@ export function startConnection(
   connectorId = keptId ?? 'io.wallet',
 ) {
   const evm = scriptedAdapter('eip155', script)
-  const machine = bindWallet(() => evm.descriptor.load({} as never) as never)
+  const machine = bindWallet(clientsOf(() => evm))
   const { actor, news, stop } = inASystem(machine, 'wallets:eip155', {
     namespace: 'eip155',
     connectorId,
@@ -28,6 +31,30 @@ export function startConnection(
     value: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
     connect: (network: CaipNetworkId = 'eip155:1') => actor.send({ type: 'connect.requested', network }),
+  }
+}
+
+/** Wallet clients of scripted adapters, which are held by nothing. */
+export function clientsOf(adapterOf: (connectorId: string) => ScriptedAdapter<'eip155'>): WalletClients {
+  const clients = new Map<string, Promise<WalletClient>>()
+  const made = new Map<string, WalletClient>()
+  const make = async (connectorId: string): Promise<WalletClient> => {
+    const { adapter } = adapterOf(connectorId)
+    const metadata = { name: '', url: '', icons: [] }
+    const chain = await adapter.chain({ networks: [], metadata, projectId: undefined })
+    const client = await adapter.wallet({ connectorId, chain, metadata })
+    made.set(connectorId, client)
+    return client
+  }
+  return {
+    async load(namespace, connectorId) {
+      const loading = clients.get(connectorId) ?? make(connectorId)
+      clients.set(connectorId, loading)
+      return ofNamespace<WalletClient<typeof namespace>>(await loading, namespace)
+    },
+    find: (_, connectorId) => made.get(connectorId),
+    hold: () => () => {},
+    destroy() {},
   }
 }
 

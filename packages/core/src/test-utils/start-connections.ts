@@ -1,10 +1,11 @@
 import type { CaipNetworkId } from '../domain/namespace.ts'
 import { base, mainnet } from '../domain/networks.ts'
-import type { AdapterEvent } from '../ports/chain-adapter.ts'
+import type { WalletEvent } from '../ports/wallet-client.ts'
 import type { PoolNews, PoolRequest, StoredWallet } from '../wallets/pool.events.ts'
 import { walletsFeature } from '../wallets/wallets.feature.ts'
 import { inASystem } from './in-a-system.ts'
 import { connectionTo, type ScriptedAdapter, scriptedAdapter } from './scripted-adapter.ts'
+import { clientsOf } from './start-connection.ts'
 
 type Script = NonNullable<Parameters<typeof scriptedAdapter<'eip155'>>[1]>
 
@@ -18,13 +19,13 @@ export function startConnections(scripts: Readonly<Record<string, Script>> = {})
     if (known) return known
     const fresh = scriptedAdapter('eip155', {
       restore: async () => connectionTo('eip155', connectorId),
-      lead: () => void leads.push(connectorId),
+      activate: () => void leads.push(connectorId),
       ...scripts[connectorId],
     })
     adapters.set(connectorId, fresh)
     return fresh
   }
-  const feature = walletsFeature('eip155', (_, id) => adapterOf(id).descriptor.load({} as never) as never)
+  const feature = walletsFeature('eip155', clientsOf(adapterOf))
   const { actor, news, stop } = inASystem(feature.logic, 'wallets:eip155', feature.input)
   const read = () => feature.read(actor.getSnapshot())
   const send = (event: PoolRequest) => actor.send(event)
@@ -44,7 +45,7 @@ export function startConnections(scripts: Readonly<Record<string, Script>> = {})
     children: () => Object.keys(actor.getSnapshot().children),
     asked: (connectorId: string) => adapterOf(connectorId).asked,
     followers: () => [...adapters].flatMap(([id, { followers }]) => [...followers].map(() => id)),
-    says: (connectorId: string, event: AdapterEvent<'eip155'>) => adapterOf(connectorId).says(event),
+    says: (connectorId: string, event: WalletEvent<'eip155'>) => adapterOf(connectorId).says(event),
     connect: (connectorId: string, network: CaipNetworkId = 'eip155:1') =>
       send({ type: 'connect.requested', connectorId, network }),
     restore: (...connectorIds: string[]) => send({ type: 'restore.requested', wallets: keptOf(connectorIds) }),

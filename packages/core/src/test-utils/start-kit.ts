@@ -63,7 +63,7 @@ export function startKitWith<N extends Namespace>(
     ...config,
     runtime: runtimeWith({ storage, ...runtime }),
     networks,
-    adapters: adapters.map(({ descriptor }) => descriptor) as never,
+    adapters: adapters.map(({ adapter }) => adapter) as never,
   }) as unknown as Kit<N>
   return {
     kit,

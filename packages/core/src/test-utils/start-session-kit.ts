@@ -1,6 +1,7 @@
 import { base, mainnet, solana } from '../domain/networks.ts'
-import type { AdapterDescriptor } from '../ports/chain-adapter.ts'
-import { adapterOn, type StandInSession, sessionFor, standInSession } from './stand-in-session.ts'
+import { KitError } from '../errors/kit-error.ts'
+import type { ChainAdapter } from '../ports/chain-adapter.ts'
+import { type StandInSession, sessionFor, standInSession, walletOn } from './stand-in-session.ts'
 import { startKitWith } from './start-kit.ts'
 
 type Options = NonNullable<Parameters<typeof startKitWith>[1]> & {
@@ -20,11 +21,16 @@ export function startSessionKit({
   ...options
 }: Options = {}) {
   const adapters = adapted.map((namespace) => ({
-    descriptor: {
+    adapter: {
       namespace,
+      names: { en: namespace },
       loadDiscovery: async () => () => () => {},
-      load: (setup) => adapterOn(namespace, setup),
-    } satisfies AdapterDescriptor,
+      chain: async ({ networks }) => ({ namespace, networks, features: {}, destroy() {} }),
+      async wallet({ chain, session }) {
+        if (!session) throw new KitError('wallet/not-found')
+        return walletOn(chain, session)
+      },
+    } satisfies ChainAdapter,
   }))
   const bench = startKitWith<'eip155' | 'solana'>(adapters as never, {
     networks: [mainnet, base, solana],

@@ -79,7 +79,7 @@ describe('R-WC-1: connect with walletConnect', () => {
 
   test('rejects with why what was approved could not be connected', async () => {
     const bench = startSessionKit({ adapted: [] })
-    vi.spyOn(bench.session.descriptor, 'loadAdapter').mockRejectedValue(new Error('offline'))
+    vi.spyOn(bench.session.descriptor, 'wallet').mockRejectedValue(new Error('offline'))
     const account = codeOf(ask(bench))
     await settle()
     bench.last().approve(everything)
@@ -91,7 +91,7 @@ describe('R-WC-1: connect with walletConnect', () => {
 
   test('does not answer with why an earlier one could not be connected', async () => {
     const bench = startSessionKit({ adapted: [] })
-    vi.spyOn(bench.session.descriptor, 'loadAdapter').mockRejectedValueOnce(new Error('offline'))
+    vi.spyOn(bench.session.descriptor, 'wallet').mockRejectedValueOnce(new Error('offline'))
     const first = codeOf(ask(bench))
     await settle()
     bench.last().approve(sessionFor({ eip155: [ethereum] }))

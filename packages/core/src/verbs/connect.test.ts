@@ -63,8 +63,8 @@ describe('connect', () => {
 
   test('an adapter that cannot be fetched is told as that, and may be tried again', async () => {
     const evm = scriptedAdapter('eip155')
-    const load = vi.fn(evm.descriptor.load).mockRejectedValueOnce(new Error('offline'))
-    const { kit } = startKitWith([{ ...evm, descriptor: { ...evm.descriptor, load } }])
+    const make = vi.fn(evm.adapter.wallet).mockRejectedValueOnce(new Error('offline'))
+    const { kit } = startKitWith([{ ...evm, adapter: { ...evm.adapter, wallet: make } }])
     expect(await codeOf(connect(kit, wallet))).toBe('kit/load-failed')
     expect(await codeOf(connect(kit, wallet))).toHaveProperty('wentWell')
   })

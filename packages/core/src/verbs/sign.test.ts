@@ -1,46 +1,34 @@
 import { describe, expect, test, vi } from 'vitest'
 import { KitError } from '../errors/kit-error.ts'
-import type { AdapterFeatures, TypedData } from '../ports/adapter-features.ts'
+import type { ReadBalance } from '../ports/chain-client.ts'
+import type { WalletFeatures } from '../ports/wallet-client.ts'
 import { codeOf } from '../test-utils/code-of.ts'
 import { accountOf } from '../test-utils/scripted-adapter.ts'
 import { startKit } from '../test-utils/start-kit.ts'
 import { connect } from './connect.ts'
-import { getBalance, getProvider, sendTransaction, signMessage, signTypedData } from './sign.ts'
+import { getBalance, getProvider, sendTransaction, signMessage } from './sign.ts'
 
 const { address } = accountOf('eip155')
-const typedData: TypedData = { domain: {}, types: {}, primaryType: 'Mail', message: {} }
 const transaction = { to: address, value: 1n }
 
-async function startConnected(features: AdapterFeatures<'eip155'> = {}) {
+async function startConnected(features: WalletFeatures<'eip155'> = {}) {
   const bench = startKit({ features })
   await connect(bench.kit, { wallet: 'io.wallet', namespace: 'eip155' })
   return bench
 }
 type Kit = Awaited<ReturnType<typeof startConnected>>['kit']
 
-const balance = { network: 'eip155:1', address, amount: '1', symbol: 'ETH', decimals: 18 } as const
-
 /** Each verb: its feature, what it is asked with, and what the adapter is then asked. */
 const verbs = [
   [
-    'kit:signMessage',
+    'signMessage',
     (kit: Kit, signal?: AbortSignal) => signMessage(kit, { message: 'hi', ...given(signal) }),
     { address, message: 'hi' },
   ],
   [
-    'kit:signTypedData',
-    (kit: Kit, signal?: AbortSignal) => signTypedData(kit, { typedData, ...given(signal) }),
-    { address, typedData },
-  ],
-  [
-    'kit:sendTransaction',
+    'sendTransaction',
     (kit: Kit, signal?: AbortSignal) => sendTransaction(kit, { transaction, ...given(signal) }),
     { address, network: 'eip155:1', transaction },
-  ],
-  [
-    'kit:readBalance',
-    (kit: Kit, signal?: AbortSignal) => getBalance(kit, given(signal)),
-    { address, network: 'eip155:1' },
   ],
 ] as const
 function given(signal: AbortSignal | undefined) {
@@ -48,7 +36,7 @@ function given(signal: AbortSignal | undefined) {
 }
 
 describe.each(verbs)('%s', (feature, ask, input) => {
-  const answering = (answer: unknown) => ({ [feature]: answer }) as AdapterFeatures<'eip155'>
+  const answering = (answer: unknown) => ({ [feature]: answer }) as WalletFeatures<'eip155'>
 
   test('asks the active account, on the network its wallet is on, and hands the signal on', async () => {
     const answer = vi.fn().mockResolvedValue('answer')
@@ -84,37 +72,65 @@ describe.each(verbs)('%s', (feature, ask, input) => {
   })
 
   test('whatever the adapter throws, the dApp gets a kit error', async () => {
-    const isRead = feature === 'kit:readBalance'
     for (const [thrown, code] of [
       [{ code: 4001 }, 'wallet/rejected'],
       ['a text', 'unexpected'],
       [new KitError('wallet/wrong-chain'), 'wallet/wrong-chain'],
     ] as const) {
       const { kit } = await startConnected(answering(() => Promise.reject(thrown)))
-      expect(await codeOf(ask(kit))).toBe(isRead ? 'balance/unavailable' : code)
+      expect(await codeOf(ask(kit))).toBe(code)
     }
   })
 })
 
 describe('R-BAL-3: getBalance', () => {
+  const start = async (readBalance?: ReadBalance<'eip155'>) => {
+    const bench = startKit({ reads: { readBalance } })
+    await connect(bench.kit, { wallet: 'io.wallet', namespace: 'eip155' })
+    return bench.kit
+  }
+  const wei = { amount: 1_500_000_000_000_000_000n, symbol: 'ETH', decimals: 18 }
+
+  test('reads the active account on the network its wallet is on, and hands the signal on', async () => {
+    const read = vi.fn<ReadBalance<'eip155'>>().mockResolvedValue(wei)
+    const { signal } = new AbortController()
+    expect(await getBalance(await start(read), { namespace: 'eip155', signal })).toEqual({
+      ...wei,
+      address,
+      network: 'eip155:1',
+      formatted: '1.5',
+    })
+    expect(read).toHaveBeenCalledExactlyOnceWith({ address, network: 'eip155:1' }, signal)
+  })
+
+  test('needs a connected wallet, an adapter that can, and a signal that has not aborted', async () => {
+    const read = vi.fn<ReadBalance<'eip155'>>()
+    expect(await codeOf(getBalance(startKit({ reads: { readBalance: read } }).kit))).toBe('connection/required')
+    expect(await codeOf(getBalance(await start()))).toBe('feature/not-supported')
+    expect(await codeOf(getBalance(await start(read), { signal: AbortSignal.abort() }))).toBe('rpc/aborted')
+    expect(read).not.toHaveBeenCalled()
+  })
+
+  test.each([{ code: 4001 }, 'a text', new KitError('wallet/wrong-chain')])(
+    'whatever the adapter throws, the balance is unavailable (%o)',
+    async (thrown) => {
+      expect(await codeOf(getBalance(await start(() => Promise.reject(thrown))))).toBe('balance/unavailable')
+    },
+  )
+
   test('keeps what was in the way as the cause', async () => {
-    const { kit } = await startConnected({ 'kit:readBalance': () => Promise.reject(new KitError('rpc/timeout')) })
+    const kit = await start(() => Promise.reject(new KitError('rpc/timeout')))
     expect(await codeOf(getBalance(kit), 'whole')).toMatchObject({
       message: 'Token Balance Unavailable',
       cause: { code: 'rpc/timeout' },
     })
-  })
-
-  test('answers exact decimal text', async () => {
-    const { kit } = await startConnected({ 'kit:readBalance': async () => balance })
-    expect(await getBalance(kit, { namespace: 'eip155' })).toEqual(balance)
   })
 })
 
 describe('getProvider', () => {
   test('is the wallet’s own interface, or a typed error', async () => {
     const provider = { request: () => {} }
-    const { kit } = await startConnected({ 'kit:getProvider': async () => provider })
+    const { kit } = await startConnected({ getProvider: async () => provider })
     expect(await getProvider(kit, { namespace: 'eip155' })).toBe(provider)
     expect(await codeOf(getProvider((await startConnected()).kit, { namespace: 'eip155' }))).toBe(
       'feature/not-supported',

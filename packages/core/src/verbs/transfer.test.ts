@@ -1,23 +1,33 @@
 import { describe, expect, test, vi } from 'vitest'
 import { KitError } from '../errors/kit-error.ts'
-import type { AdapterFeatures } from '../ports/adapter-features.ts'
+import type { ReadTokens } from '../ports/chain-client.ts'
+import type { SendTransfer } from '../ports/wallet-client.ts'
 import { codeOf } from '../test-utils/code-of.ts'
 import { accountOf, connectionTo } from '../test-utils/scripted-adapter.ts'
 import { startKit } from '../test-utils/start-kit.ts'
+import { askWallet, type KitWith } from './ask.ts'
 import { connect } from './connect.ts'
-import { signAndSendTransactions, signIn, signPsbt, signTransactions } from './sign-transactions.ts'
 import { getTokens, sendTransfer } from './transfer.ts'
 import { activateWallet } from './wallets.ts'
 
 const { address } = accountOf('eip155')
 const transfer = { to: '0x22', amount: 10n ** 30n, token: '0x33' }
-const transactions = [new Uint8Array([1]), new Uint8Array([2, 3])]
-const request = { nonce: '12345678', statement: 'Hello' }
-const psbt = { psbt: 'cHNidP8=', signInputs: [{ address: 'bc1q', index: 0, sighashTypes: [1] }], broadcast: true }
 
-async function startConnected(features: AdapterFeatures<'eip155'> = {}) {
+declare module '../domain/namespace.ts' {
+  interface WalletExtensions {
+    'eip155:countersign': (input: { text: string }, signal: AbortSignal) => Promise<string>
+  }
+}
+
+/** A verb as the package of an adapter writes it. */
+const countersign = (kit: KitWith<'eip155'>, { text, signal }: { text: string; signal?: AbortSignal }) =>
+  askWallet(kit, { namespace: 'eip155', feature: 'countersign', signal }, (sign, _, given) => sign({ text }, given))
+
+type Parts = Pick<NonNullable<Parameters<typeof startKit>[0]>, 'features' | 'reads'>
+
+async function startConnected(parts: Parts = {}) {
   const bench = startKit({
-    features,
+    ...parts,
     connect: async ({ connectorId }) => {
       const accounts = connectorId === 'io.other' ? [accountOf('eip155', '0x99')] : [accountOf('eip155')]
       return connectionTo('eip155', connectorId, { accounts: accounts as never })
@@ -32,28 +42,26 @@ type Common = { namespace?: 'eip155'; signal?: AbortSignal }
 /** Each verb: its feature, how it is asked, and what the adapter is then asked. */
 const verbs = [
   [
-    'kit:sendTransfer',
+    'sendTransfer',
     (kit: Kit, common: Common) => sendTransfer(kit, { transfer, ...common }),
     { address, network: 'eip155:1', transfer },
-  ],
-  ['kit:readTokens', (kit: Kit, common: Common) => getTokens(kit, common), { address, network: 'eip155:1' }],
-  [
-    'kit:signTransactions',
-    (kit: Kit, common: Common) => signTransactions(kit, { transactions, ...common }),
-    { address, transactions },
+    (answer: unknown): Parts => ({ features: { sendTransfer: answer as SendTransfer } }),
   ],
   [
-    'kit:signAndSendTransactions',
-    (kit: Kit, common: Common) => signAndSendTransactions(kit, { transactions, ...common }),
-    { address, transactions },
+    'readTokens',
+    (kit: Kit, common: Common) => getTokens(kit, common),
+    { address, network: 'eip155:1' },
+    (answer: unknown): Parts => ({ reads: { readTokens: answer as ReadTokens } }),
   ],
-  ['kit:signPsbt', (kit: Kit, common: Common) => signPsbt(kit, { ...psbt, ...common }), psbt],
-  ['kit:signIn', (kit: Kit, common: Common) => signIn(kit, { request, ...common }), { address, request }],
+  [
+    'countersign',
+    (kit: Kit, { namespace: _, ...common }: Common) => countersign(kit, { text: 'hi', ...common }),
+    { text: 'hi' },
+    (answer: unknown): Parts => ({ features: { countersign: answer as () => Promise<string> } }),
+  ],
 ] as const
 
-describe.each(verbs)('%s', (feature, ask, input) => {
-  const answering = (answer: unknown) => ({ [feature]: answer }) as AdapterFeatures<'eip155'>
-
+describe.each(verbs)('%s', (feature, ask, input, answering) => {
   test('asks the active account exactly this, once, and hands the signal and the answer on', async () => {
     const answer = vi.fn().mockResolvedValue('answer')
     const { kit } = await startConnected(answering(answer))
@@ -82,13 +90,14 @@ describe.each(verbs)('%s', (feature, ask, input) => {
 
   test('needs a connected wallet', async () => {
     const answer = vi.fn()
-    expect(await codeOf(ask(startKit({ features: answering(answer) }).kit, {}))).toBe('connection/required')
+    expect(await codeOf(ask(startKit(answering(answer)).kit, {}))).toBe('connection/required')
     expect(answer).not.toHaveBeenCalled()
   })
 
   test('R-CON-10: of a namespace that types would have refused needs a wallet as any other', async () => {
-    const { kit } = await startConnected(answering(vi.fn()))
-    expect(await codeOf(ask(kit, { namespace: 'solana' as never }))).toBe('connection/required')
+    const { kit } = await startConnected(answering(vi.fn().mockResolvedValue('answer')))
+    const code = await codeOf(ask(kit, { namespace: 'solana' as never }))
+    if (feature !== 'countersign') expect(code).toBe('connection/required')
   })
 
   test('says so where the adapter cannot, and names the feature', async () => {

@@ -122,11 +122,11 @@ describe('a connected wallet is made active', () => {
     expect([wallets.told(), wallets.wallets()]).toEqual([[], ['b', 'a']])
   })
 
-  test('an adapter whose lead throws loses nobody', async () => {
-    const lead = () => {
+  test('a client that throws when it is made active loses no wallet', async () => {
+    const activate = () => {
       throw new Error('the dApp’s own mistake')
     }
-    const wallets = await startBoth({ a: { lead } })
+    const wallets = await startBoth({ a: { activate } })
     wallets.send({ type: 'wallet.activateRequested', connectorId: 'a' })
     await settle()
     expect([wallets.wallets(), wallets.followers()]).toEqual([

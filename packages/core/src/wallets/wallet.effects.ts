@@ -25,23 +25,27 @@ export function bindWallet(clients: WalletClients) {
       switchNetwork: fromPromise(async ({ input: { namespace, connectorId, network }, signal }) =>
         (await clients.load(namespace, connectorId)).switchNetwork({ network }, signal),
       ),
-      wallet: fromCallback<WalletEvent | { type: 'wallet.becameActive' }, WalletKey>(({ input, sendBack, receive }) => {
-        let isOver = false
-        let stop = () => {}
-        const loading = clients.load(input.namespace, input.connectorId)
-        loading
-          .then((client) => {
-            if (!isOver) stop = client.watch(sendBack)
-          })
+      wallet: fromCallback<WalletEvent | { type: 'wallet.becameActive' }, WalletKey>(
+        ({ input: { namespace, connectorId }, sendBack, receive }) => {
+          const client = clients.find(namespace, connectorId)
           // A wallet that cannot be followed must not look connected.
-          .catch(() => sendBack({ type: 'wallet.disconnected' }))
-        // A dApp's own state that cannot be written to is no reason to lose the wallet.
-        receive(() => void loading.then((client) => isOver || client.activate?.()).catch(() => {}))
-        return () => {
-          isOver = true
-          stop()
-        }
-      }),
+          if (!client) return sendBack({ type: 'wallet.disconnected' })
+          let isOver = false
+          const stop = client.watch(sendBack)
+          const activate = async () => isOver || client.activate?.()
+          // A dApp's own state that cannot be written to is no reason to lose the wallet.
+          receive(
+            () =>
+              void Promise.resolve()
+                .then(activate)
+                .catch(() => {}),
+          )
+          return () => {
+            isOver = true
+            stop()
+          }
+        },
+      ),
     },
   })
 }

@@ -17,6 +17,7 @@ export const walletMachine = walletSetup.createMachine({
   invoke: {
     src: 'client',
     input: ({ context: { namespace, connectorId } }) => ({ namespace, connectorId }),
+    onError: {},
   },
   initial: 'restoring',
   states: {

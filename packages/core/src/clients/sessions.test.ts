@@ -1,0 +1,94 @@
+import { expect, test, vi } from 'vitest'
+import { mainnet } from '../domain/networks.ts'
+import type { KitError } from '../errors/kit-error.ts'
+import { resolveConfig } from '../kit/kit-config.ts'
+import type { ChainAdapter } from '../ports/chain-adapter.ts'
+import type { SessionDescriptor, SessionNamespaceSpec } from '../ports/session-descriptor.ts'
+import { codeOf } from '../test-utils/code-of.ts'
+import { scriptedAdapter } from '../test-utils/scripted-adapter.ts'
+import { standInSession } from '../test-utils/stand-in-session.ts'
+import { runtimeWith } from '../test-utils/start-kit.ts'
+import { createSessions } from './sessions.ts'
+
+function startSessions(connectors: readonly SessionDescriptor[], adapters: readonly ChainAdapter[] = []) {
+  const config = { runtime: runtimeWith({ projectId: 'p1' }), networks: [mainnet], adapters, connectors, name: 'shop' }
+  const told: string[] = []
+  const tell = ({ code }: KitError) => void told.push(code)
+  return { told, sessions: createSessions(resolveConfig({ ...config, networks: [mainnet] }), tell) }
+}
+
+function startSession(load?: SessionDescriptor['load']) {
+  const stand = standInSession()
+  const descriptor = load ? { ...stand.descriptor, load } : stand.descriptor
+  const { sessions, told } = startSessions([descriptor])
+  const session = sessions.find('walletConnect')
+  if (!session) throw new Error('there is one')
+  return { ...stand, told, sessions, load: session.load }
+}
+
+test('R-WC-2: a session is loaded once, on first use, and told of everything that it serves', async () => {
+  const { load, setups, session } = startSession()
+  expect(setups).toEqual([])
+  expect(await Promise.all([load(), load()])).toEqual([session, session])
+  expect(setups).toMatchObject([{ networks: [mainnet], projectId: 'p1', name: 'shop', metadata: { name: 'App' } }])
+})
+
+test('a load that failed is told as that, and tried again with the next use', async () => {
+  const stand = standInSession()
+  const once = vi.fn(stand.descriptor.load).mockRejectedValueOnce(new Error('offline'))
+  const { load } = startSession(once)
+  expect(await codeOf(load())).toBe('kit/load-failed')
+  expect(await load()).toBe(stand.session)
+})
+
+test('the end closes the session, once, and it is not loaded afterwards', async () => {
+  const { load, sessions, count } = startSession()
+  await load()
+  sessions.destroy()
+  expect(count.ends).toBe(1)
+  expect(await codeOf(load())).toBe('kit/destroyed')
+})
+
+test('a session that arrives after the end is closed at once', async () => {
+  const { load, sessions, count } = startSession()
+  const loading = codeOf(load())
+  sessions.destroy()
+  expect(await loading).toBe('kit/destroyed')
+  expect(count.ends).toBe(1)
+})
+
+test('R-WC-6: a session that ran out is told, unlike a wallet’s goodbye, and nothing after the end', async () => {
+  const { load, sessions, told, say, listeners } = startSession()
+  await load()
+  say({ type: 'session.ended', reason: 'deleted' })
+  expect(told).toEqual([])
+  say({ type: 'session.ended', reason: 'expired' })
+  expect(told).toEqual(['session/expired'])
+  sessions.destroy()
+  expect(listeners.size).toBe(0)
+})
+
+test('without use there is nothing to close', () => {
+  const { sessions, count, setups } = startSession()
+  sessions.destroy()
+  expect([count.ends, setups]).toEqual([0, []])
+})
+
+test('several connectors are addressed by their ids and kinds, and each is loaded by itself', async () => {
+  const [phone, frame] = [standInSession(), standInSession()]
+  const login: SessionDescriptor = { ...frame.descriptor, id: 'login', kind: 'auth' }
+  const { sessions } = startSessions([phone.descriptor, login])
+  expect(await sessions.find('login')?.load()).toBe(frame.session)
+  expect([phone.setups.length, frame.setups.length]).toEqual([0, 1])
+  expect(await sessions.ofKind('walletConnect')?.load()).toBe(phone.session)
+  expect([sessions.find('nobody'), sessions.ofKind('external')]).toEqual([undefined, undefined])
+})
+
+test('a session is told what the adapters say of their namespaces', async () => {
+  const spec: SessionNamespaceSpec = { methods: ['sign'], events: [], isAddress: () => true, accountType: 'eoa' }
+  const evm = { ...scriptedAdapter('eip155').adapter, loadSessionSpec: async () => spec }
+  const stand = standInSession()
+  const { sessions } = startSessions([stand.descriptor], [evm, scriptedAdapter('solana').adapter])
+  await sessions.find('walletConnect')?.load()
+  expect(await stand.setups[0]?.loadSpecs()).toEqual(new Map([['eip155', spec]]))
+})
