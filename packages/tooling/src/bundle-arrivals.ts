@@ -32,14 +32,18 @@ export async function bundleArrivals({ entry, folder, external }: Plan) {
   })
   const { outputs } = metafile
   const weights = new Map(outputFiles.map(({ path, contents }) => [fileOf(path), gzipSync(contents).byteLength]))
+  function chunkOf(module: string): string {
+    const [chunk] = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === module) ?? []
+    if (!chunk) throw new Error(`No chunk begins at ${module}`)
+    return chunk
+  }
   return {
     /** All chunks together, in bytes. */
     totalGzip: [...weights.values()].reduce((sum, weight) => sum + weight, 0),
     everything: (): readonly string[] => Object.values(outputs).flatMap(({ inputs }) => Object.keys(inputs)),
-    arrivingWith(module: string): Arrival {
-      const [begin] = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === module) ?? []
-      if (!begin) throw new Error(`No chunk begins at ${module}`)
-      const arrived = new Set([begin])
+    /** What arrives when these modules are imported, each chunk counted once. */
+    arrivingWith(...modules: readonly string[]): Arrival {
+      const arrived = new Set(modules.map(chunkOf))
       const packages = new Set<string>()
       for (const path of arrived) {
         for (const { kind, path: next, external: isOutside } of outputs[path]?.imports ?? []) {

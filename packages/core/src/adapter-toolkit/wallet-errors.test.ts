@@ -81,6 +81,7 @@ test('a wallet interface with numbers of its own is read by them first, on the o
   expect(read({ code: -32000 }).code).toBe('wallet/rejected')
   expect(read({ code: -32002 }).code).toBe('wallet/unauthorized')
   expect(read({ error: { code: -32002 } }).code).toBe('wallet/request-pending')
+  expect(read({ code: Symbol('code') }).code).toBe('unexpected')
 })
 
 test('what tells nothing is what the caller says it is', () => {

@@ -27,8 +27,8 @@ export type WalletErrorOptions = {
 export function walletErrorReader({ names = {}, codes = {} }: WalletErrorOptions = {}): FromWalletError {
   return (error, otherwise = 'unexpected') => {
     if (isKitError(error)) return error
-    const code = Number(readOwn(error, 'code'))
-    let found: PlainErrorCode | undefined = Object.hasOwn(codes, code) ? codes[code] : undefined
+    const code = readOwn(error, 'code')
+    let found = typeof code === 'number' && Object.hasOwn(codes, code) ? codes[code] : undefined
     let isRefusal = isRefusalInWords(error)
     for (const at of unwrapped(error)) {
       if (isKitError(at)) return at
