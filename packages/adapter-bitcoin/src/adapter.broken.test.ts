@@ -1,16 +1,24 @@
 import { breachesOf, chainAdapterContract } from '@kit/testing/contracts'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brokenAdapters } from './test-utils/broken-adapters.ts'
 import { brokenHarness } from './test-utils/broken-harness.ts'
+import { type FakeEsplora, fakeEsplora } from './test-utils/fake-esplora.ts'
+
+let api: FakeEsplora
+
+beforeAll(async () => {
+  api = await fakeEsplora()
+})
+afterAll(() => api.stop())
 
 describe('the chain adapter contract finds a Bitcoin adapter that', () => {
-  test.each(brokenAdapters)('$what', async ({ breaks, spoil }) => {
+  test.each(brokenAdapters)('$what', async ({ breaks, ...spoils }) => {
     const clauses = chainAdapterContract.filter(({ title }) => breaks.test(title))
     expect(clauses).toHaveLength(1)
-    await expect(clauses[0]?.check(() => brokenHarness(spoil))).rejects.toMatchObject({ name: 'ContractBreach' })
+    await expect(clauses[0]?.check(() => brokenHarness(spoils, api))).rejects.toMatchObject({ name: 'ContractBreach' })
   })
 })
 
 test('the unbroken adapter passes the whole contract', async () => {
-  expect(await breachesOf(() => brokenHarness(() => ({}), 10_000))).toEqual([])
+  expect(await breachesOf(() => brokenHarness({}, api, 10_000))).toEqual([])
 })

@@ -17,7 +17,7 @@ const payee = () => chain.accounts[5]?.address ?? ''
 /** An unsigned PSBT that spends a coin of the first account. */
 async function unsigned(): Promise<string> {
   const response = await fetch(`${chain.esplora}/address/${payer()}/utxo`)
-  const coins = (await response.json()) as readonly { txid: string; vout: number; value: number }[]
+  const coins: readonly { txid: string; vout: number; value: number }[] = await response.json()
   const [coin] = coins.filter(({ value }) => value > 100_000)
   if (!coin) throw new Error('There is no coin')
   return psbtPaying(payer(), coin)

@@ -1,26 +1,35 @@
-import type { AdapterDescriptor } from '@kit/core'
+import type { ChainAdapter } from '@kit/core'
 import type { BitcoinOptions } from './bitcoin-options.ts'
+import type { BitcoinChainClient } from './chain/chain-client.ts'
 import type { Discovery } from './discovery/discovery.ts'
 
 export type { BitcoinOptions } from './bitcoin-options.ts'
+export { type PsbtInput, type SignPsbt, type SignPsbtRequest, signPsbt } from './signing/sign-psbt.ts'
 
 /**
  * Adds Bitcoin to a kit. Loads a few hundred bytes until a visitor looks at wallets.
  *
  * @param options the APIs for balances, coins and fees; see `BitcoinOptions`
- * @returns the descriptor to pass to `createKit({ adapters })`
+ * @returns the adapter to pass to `createKit({ adapters })`
  * @example createKit({ runtime: browser(), networks: [mainnet, bitcoin], adapters: [evm(), bitcoin()] })
  */
-export function bitcoin(options: BitcoinOptions = {}): AdapterDescriptor<'bip122'> {
+export function bitcoin(options: BitcoinOptions = {}): ChainAdapter<'bip122', BitcoinChainClient> {
   let discovery: Promise<Discovery> | undefined
-  const shared = () =>
+  const loadDiscovery = () =>
     (discovery ??= import('./discovery/discovery.ts').then(({ createDiscovery }) => createDiscovery()))
+  const loadWalletClient = () => import('./create-wallet-client.ts')
   return {
     namespace: 'bip122',
-    loadDiscovery: async () => (await shared()).watch,
-    load: async (setup) => {
-      const [{ createBitcoinAdapter }, found] = await Promise.all([import('./create-bitcoin-adapter.ts'), shared()])
-      return createBitcoinAdapter(setup, options, found)
+    names: { en: 'Bitcoin', ar: 'بيتكوين' },
+    loadDiscovery: async ({ sessionConnectorIds }) => (await loadDiscovery()).discover(sessionConnectorIds),
+    chain: async (setup) => {
+      // The wallet client follows in most cases, so both arrive together.
+      loadWalletClient().catch(() => {})
+      return (await import('./create-chain-client.ts')).createBitcoinChainClient(setup, options)
+    },
+    wallet: async (setup) => {
+      const [{ createBitcoinWalletClient }, found] = await Promise.all([loadWalletClient(), loadDiscovery()])
+      return createBitcoinWalletClient(setup, found)
     },
   }
 }

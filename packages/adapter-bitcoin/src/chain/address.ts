@@ -57,7 +57,9 @@ function parseBase58(text: string): BitcoinAddress | null {
 
 function parseWitness(text: string): BitcoinAddress | null {
   const coder = bech32.decodeUnsafe(text, maxLength) ? bech32 : bech32m
-  const { prefix, words } = coder.decode(text as `${string}1${string}`, maxLength)
+  const decoded = coder.decodeUnsafe(text, maxLength)
+  if (!decoded) return null
+  const { prefix, words } = decoded
   const family = Object.hasOwn(prefixes, prefix) ? prefixes[prefix] : undefined
   const [version, ...rest] = words
   if (!family || version === undefined || version > 16) return null

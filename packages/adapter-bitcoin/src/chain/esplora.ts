@@ -1,8 +1,7 @@
-import { KitError, type Network } from '@kit/core'
+import { KitError } from '@kit/core'
 import { readOwn } from '@kit/core/adapters'
-import type { BitcoinOptions } from '../bitcoin-options.ts'
 import { fromHex } from './encoding.ts'
-import { invalidResponse, type RequestApi, requestApi } from './request-api.ts'
+import { invalidResponse, type RequestApi } from './request-api.ts'
 
 /** An output that an address can spend. Amounts are in satoshis. */
 export type Coin = {
@@ -37,19 +36,8 @@ const maxFeeRate = 2_000_000n
 const feeTargets = ['3', '2', '4', '1', '6'] as const
 const idText = /^[\da-f]{64}$/
 
-/** @throws KitError `network/unknown` for a network that is not in the kit's configuration */
-export function esploraFor(
-  id: string,
-  networks: readonly Network<'bip122'>[],
-  { apiUrls }: Pick<BitcoinOptions, 'apiUrls'>,
-): Esplora {
-  const network = networks.find(({ caipNetworkId }) => caipNetworkId === id)
-  const url = network && (apiUrls?.[network.caipNetworkId] ?? network.rpcUrls.default.http[0])
-  if (!url) throw new KitError('network/unknown', { detail: `${id} is not among the networks of this kit.` })
-  return createEsplora(url.replace(/\/+$/, ''))
-}
-
-function createEsplora(url: string, request: RequestApi = requestApi): Esplora {
+/** @param url without a slash at its end */
+export function createEsplora(url: string, request: RequestApi): Esplora {
   const json = async (path: string, signal: AbortSignal) =>
     parseJson(successText(await request(`${url}${path}`, signal)))
   return {
@@ -132,8 +120,9 @@ function readCoin(entry: unknown): Coin {
 function readInscribed(entry: unknown): Coin['inscribed'] {
   const reported = ['inscriptions', 'runes'].map((key) => readOwn(entry, key)).filter((value) => value !== undefined)
   if (reported.length === 0) return 'unreported'
-  if (reported.some((value) => value === null || typeof value !== 'object')) return 'unknown'
-  if (reported.some((value) => Object.keys(value as object).length > 0)) return 'yes'
+  const lists = reported.filter((value) => typeof value === 'object' && value !== null)
+  if (lists.length < reported.length) return 'unknown'
+  if (lists.some((list) => Object.keys(list).length > 0)) return 'yes'
   return reported.length === 2 ? 'no' : 'unreported'
 }
 

@@ -1,6 +1,5 @@
 import { durations, KitError, limits } from '@kit/core'
-import { readText, within } from '@kit/core/adapters'
-import { wait } from '../wait.ts'
+import { readText, withTimeout } from '@kit/core/adapters'
 
 /** An API's response: its status and its whole body as text. */
 export type ApiResponse = { readonly status: number; readonly text: string }
@@ -17,8 +16,7 @@ export type RequestApi = (
  * @throws KitError `rpc/unreachable`, `rpc/timeout`, `rpc/invalid-response`; the signal's own error when it aborts
  */
 export const requestApi: RequestApi = (url, signal, init = {}) =>
-  within(durations.httpTimeout, (either) => exchange(url, init, either), {
-    wait,
+  withTimeout(durations.httpTimeout, (either) => exchange(url, init, either), {
     signal,
     late: () => new KitError('rpc/timeout'),
   })

@@ -11,7 +11,7 @@ const request = async () => null
 
 function watch(page: EventTarget) {
   const events: DiscoveryEvent<'bip122'>[] = []
-  const stop = createDiscovery(page).watch((event) => events.push(event))
+  const stop = createDiscovery(page).discover([])((event) => events.push(event))
   const ids = () => events.map((event) => ('connector' in event ? event.connector.id : `-${event.connectorId}`))
   return { events, stop, ids }
 }
@@ -98,6 +98,13 @@ test('discovery keeps 64 of five thousand wallets', () => {
     page.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
   }
   expect(ids()).toHaveLength(limits.announcedWallets)
+})
+
+test('discovery skips a wallet that takes the id of a session connector', () => {
+  const page = pageWith({ walletConnect: { request }, btc_providers: [entry('walletConnect')] })
+  const events: DiscoveryEvent<'bip122'>[] = []
+  createDiscovery(page).discover(['walletConnect'])((event) => events.push(event))()
+  expect(events).toEqual([])
 })
 
 test('a wallet that throws while it registers does not affect the others', () => {

@@ -1,6 +1,5 @@
-import { type DiscoveryEvent, durations, sessionConnectorId } from '@kit/core'
-import { untilHeard } from '@kit/core/adapters'
-import { wait } from '../wait.ts'
+import { type Discover, durations } from '@kit/core'
+import { wait, waitForEvent } from '@kit/core/adapters'
 import type { FoundWallet } from './found-wallet.ts'
 import { readPageProviders } from './page-providers.ts'
 import { createStandardRegistry } from './standard-registry.ts'
@@ -9,8 +8,12 @@ import { readStandardWallet } from './standard-wallet.ts'
 export type { FoundWallet } from './found-wallet.ts'
 
 export type Discovery = {
-  /** Reports the wallets of the page as they come and go, until the returned function is called. */
-  watch(listener: (event: DiscoveryEvent<'bip122'>) => void): () => void
+  /**
+   * Reports the wallets of the page as they come and go.
+   *
+   * @param reservedIds connector ids that no wallet of the page may take
+   */
+  discover(reservedIds: readonly string[]): Discover<'bip122'>
   /** Finds a wallet by its connector id; waits up to 300 ms for one that is still loading. */
   find(connectorId: string, signal: AbortSignal): Promise<FoundWallet | null>
 }
@@ -26,11 +29,16 @@ export function createDiscovery(page: EventTarget = windowOrNothing()): Discover
     return read.get(wallet) ?? null
   }
 
-  function listWallets(): readonly FoundWallet[] {
-    const all = [...registry.wallets().flatMap((wallet) => readOnce(wallet) ?? []), ...readPageProviders(page)]
-    const ids = new Set<string>([sessionConnectorId])
+  const readPage = (): readonly FoundWallet[] => [
+    ...registry.wallets().flatMap((wallet) => readOnce(wallet) ?? []),
+    ...readPageProviders(page),
+  ]
+
+  /** The wallets without those that have the id or the provider of an earlier one. */
+  function listWallets(reservedIds: readonly string[]): readonly FoundWallet[] {
+    const ids = new Set(reservedIds)
     const providers = new Set<object>()
-    return all.filter(({ connector, provider }) => {
+    return readPage().filter(({ connector, provider }) => {
       if (ids.has(connector.id) || providers.has(provider)) return false
       ids.add(connector.id)
       providers.add(provider)
@@ -38,13 +46,13 @@ export function createDiscovery(page: EventTarget = windowOrNothing()): Discover
     })
   }
 
-  const findNow = (id: string) => listWallets().find(({ connector }) => connector.id === id) ?? null
+  const findNow = (id: string) => readPage().find(({ connector }) => connector.id === id) ?? null
 
   return {
-    watch(listener) {
+    discover: (reservedIds) => (listener) => {
       const reported = new Set<string>()
       const update = () => {
-        const found = listWallets()
+        const found = listWallets(reservedIds)
         const ids = new Set(found.map(({ connector }) => connector.id))
         for (const connectorId of [...reported]) {
           if (ids.has(connectorId)) continue
@@ -60,11 +68,11 @@ export function createDiscovery(page: EventTarget = windowOrNothing()): Discover
       const stop = registry.subscribe(update)
       update()
       // Injected providers announce nothing: look again after the usual time, and when the page has loaded.
-      const timer = setTimeout(update, durations.announcements)
+      const stopTimer = wait(durations.announcements, update)
       page.addEventListener('load', update)
       return () => {
         stop()
-        clearTimeout(timer)
+        stopTimer()
         page.removeEventListener('load', update)
       }
     },
@@ -78,7 +86,7 @@ export function createDiscovery(page: EventTarget = windowOrNothing()): Discover
           registry.subscribe(() => {
             if (findNow(id)) arrived()
           })
-        await untilHeard({ listen, milliseconds: durations.announcements, wait, signal })
+        await waitForEvent({ listen, milliseconds: durations.announcements, signal })
         return findNow(id)
       } finally {
         stop()

@@ -1,5 +1,6 @@
 import { limits } from '@kit/core'
-import { cleanIcon, cleanName, hasMethods, isObject, readPath } from './foreign.ts'
+import { cleanWalletIcon, cleanWalletName, isObject } from '@kit/core/adapters'
+import { hasMethods, readPath } from './foreign.ts'
 import type { FoundWallet, WalletInterface } from './found-wallet.ts'
 
 type KnownProvider = {
@@ -34,12 +35,12 @@ export function readPageProviders(page: object): readonly FoundWallet[] {
 function readEntry(page: object, entry: unknown): FoundWallet | null {
   try {
     if (!isObject(entry)) return null
-    const { id, name, icon } = entry as Record<string, unknown>
+    const [id, name, icon] = ['id', 'name', 'icon'].map((key): unknown => Reflect.get(entry, key))
     if (typeof id !== 'string' || !pathPattern.test(id)) return null
     const provider = readPath(page, id)
     if (!hasMethods(provider, 'request')) return null
     const walletInterface = id === 'LeatherProvider' ? 'leather' : 'sats-connect'
-    const connector = { id, name: cleanName(name) || id, imageUrl: cleanIcon(icon) }
+    const connector = { id, name: cleanWalletName(name) || id, imageUrl: cleanWalletIcon(icon) }
     return { connector: { ...connector, kind: 'injected', namespace: 'bip122' }, walletInterface, provider }
   } catch {
     return null

@@ -1,5 +1,5 @@
 import { limits } from '@kit/core'
-import { isObject } from './foreign.ts'
+import { isObject } from '@kit/core/adapters'
 
 /** The Wallet Standard wallets of the page. */
 export type StandardRegistry = {

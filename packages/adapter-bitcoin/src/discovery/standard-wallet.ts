@@ -1,4 +1,5 @@
-import { cleanIcon, cleanName, hasMethods, isObject } from './foreign.ts'
+import { cleanWalletIcon, cleanWalletName, isObject } from '@kit/core/adapters'
+import { hasMethods } from './foreign.ts'
 import type { FoundWallet } from './found-wallet.ts'
 
 const maxListLength = 64
@@ -11,11 +12,13 @@ const maxListLength = 64
 export function readStandardWallet(wallet: unknown): FoundWallet | null {
   try {
     if (!isObject(wallet)) return null
-    const { name, icon, chains, features } = wallet as Record<string, unknown>
-    const id = cleanName(name)
+    const [name, icon, chains, features] = ['name', 'icon', 'chains', 'features'].map((key): unknown =>
+      Reflect.get(wallet, key),
+    )
+    const id = cleanWalletName(name)
     if (!id || !Array.isArray(chains) || !isObject(features) || !chains.slice(0, maxListLength).some(isBitcoinChain))
       return null
-    const connector = { id, name: id, kind: 'announced', namespace: 'bip122', imageUrl: cleanIcon(icon) } as const
+    const connector = { id, name: id, kind: 'announced', namespace: 'bip122', imageUrl: cleanWalletIcon(icon) } as const
     // Some also have the interface of sats-connect, which has more: public keys, networks and switching.
     const satsConnect = Reflect.get(Reflect.get(features, 'sats-connect:') ?? {}, 'provider')
     if (hasMethods(satsConnect, 'request')) return { connector, walletInterface: 'sats-connect', provider: satsConnect }

@@ -1,6 +1,7 @@
+import type { CaipNetworkId, SessionAccount, SessionNamespace } from '@kit/core'
 import { createFakeSession, type FakeSession } from '@kit/testing'
 import { expect, test } from 'vitest'
-import { codeOf, mainnet, never, startAdapter, testnet, testWallet } from '../test-utils/harness.ts'
+import { codeOf, mainnet, never, sourceOf, startClient, testnet, testWallet } from '../test-utils/harness.ts'
 
 const [mainnetId, testnetId] = [mainnet.caipNetworkId, testnet.caipNetworkId]
 const methods = ['getAccountAddresses', 'signMessage', 'signPsbt', 'sendTransfer']
@@ -10,17 +11,24 @@ const [ordinals = ''] = phone.ordinalsAddresses
 const [elsewhere = ''] = testWallet({ network: 'Testnet' }).paymentAddresses
 
 function approve(fake: FakeSession, approved: readonly string[] = methods): void {
-  const account = (address: string, network: string) => ({ namespace: 'bip122', address, type: 'payment', network })
+  const account = (address: string, network: CaipNetworkId<'bip122'>): SessionAccount<'bip122'> => {
+    return { namespace: 'bip122', address, type: 'payment', network }
+  }
   const accounts = [account(payment, mainnetId), account(elsewhere, testnetId)]
-  const namespaces = { bip122: { accounts, networks: [mainnetId, testnetId], methods: approved, network: mainnetId } }
-  fake.replace({ wallet: { id: 'phone', name: 'Phone' }, namespaces: namespaces as never, expiresAt: 0 })
+  const bip122: SessionNamespace<'bip122'> = {
+    accounts,
+    networks: [mainnetId, testnetId],
+    methods: approved,
+    network: mainnetId,
+  }
+  fake.replace({ wallet: { id: 'phone', name: 'Phone' }, namespaces: { bip122 }, expiresAt: 0 })
 }
 
 async function connected(options: Parameters<typeof createFakeSession>[0] = {}, approved?: readonly string[]) {
   const fake = createFakeSession(options)
   approve(fake, approved)
-  const harness = startAdapter(new EventTarget(), { loadSession: async () => fake.session })
-  const connection = await harness.adapter.connect({ connectorId: 'walletConnect', network: mainnetId }, never)
+  const harness = startClient(new EventTarget(), 'walletConnect', { session: sourceOf(fake.session) })
+  const connection = await harness.client.connect({ network: mainnetId }, never)
   return { ...harness, fake, connection }
 }
 
@@ -32,11 +40,11 @@ test('R-WC-2: connecting takes over what the session holds, without asking the v
 })
 
 test('R-NET-9: the adapter switches to an approved network; another one is wallet/wrong-chain', async () => {
-  const { adapter, fake } = await connected({}, ['signMessage'])
-  expect(await adapter.switchNetwork({ network: testnetId }, never)).toBe(testnetId)
+  const { client, fake } = await connected({}, ['signMessage'])
+  expect(await client.switchNetwork({ network: testnetId }, never)).toBe(testnetId)
   expect(fake.session.current()?.namespaces.bip122?.network).toBe(testnetId)
   fake.update({ bip122: { networks: [testnetId] } })
-  expect(await codeOf(adapter.switchNetwork({ network: mainnetId }, never))).toBe('wallet/wrong-chain')
+  expect(await codeOf(client.switchNetwork({ network: mainnetId }, never))).toBe('wallet/wrong-chain')
 })
 
 test('getAccountAddresses adds the ordinals address and the public keys after connecting', async () => {
@@ -58,29 +66,29 @@ test('getAccountAddresses adds the ordinals address and the public keys after co
 })
 
 test('a malformed answer to getAccountAddresses changes nothing', async () => {
-  const { events, adapter, fake } = await connected({
+  const { events, client, fake } = await connected({
     answer: async ({ method }) =>
       method === 'getAccountAddresses' ? [{ address: '<img>' }] : { txid: 'ab'.repeat(32) },
   })
   await fake.asked('getAccountAddresses')
   const transfer = { to: ordinals, amount: 5_000n }
-  const send = adapter.features['kit:sendTransfer']
+  const send = client.features.sendTransfer
   const asked = send?.({ address: payment, network: mainnetId, transfer }, never)
   expect(await codeOf(asked)).not.toBe('wallet/invalid-answer')
   expect(events).toEqual([])
 })
 
 test('a method that the session did not approve is wallet/unsupported-method', async () => {
-  const { adapter } = await connected({}, [])
-  const asked = adapter.features['kit:signMessage']?.({ address: payment, message: 'hello' }, never)
+  const { client } = await connected({}, [])
+  const asked = client.features.signMessage?.({ address: payment, message: 'hello' }, never)
   expect(await codeOf(asked)).toBe('wallet/unsupported-method')
 })
 
 test('a session that approved only sendTransfer lets the wallet send, which has to answer with a transaction id', async () => {
   const answers = ['AB'.repeat(32), 'yes']
-  const { adapter, fake } = await connected({ answer: async () => ({ txid: answers.shift() }) }, ['sendTransfer'])
+  const { client, fake } = await connected({ answer: async () => ({ txid: answers.shift() }) }, ['sendTransfer'])
   const input = { address: payment, network: mainnetId, transfer: { to: ordinals, amount: 5_000n } } as const
-  const send = adapter.features['kit:sendTransfer']
+  const send = client.features.sendTransfer
   expect(await send?.(input, never)).toEqual({ hash: 'ab'.repeat(32) })
   expect(fake.requests.at(-1)).toMatchObject({
     method: 'sendTransfer',
@@ -94,15 +102,14 @@ test('R-CON-6: the adapter reports the end of the session, and disconnecting end
   first.fake.end()
   expect(first.events).toEqual([{ type: 'wallet.disconnected' }])
   const second = await connected({}, [])
-  await second.adapter.disconnect({ connectorId: 'walletConnect' }, never)
+  await second.client.disconnect(never)
   expect(second.fake.farewells).toBe(1)
   expect(second.fake.session.current()).toBeNull()
 })
 
 test('connecting without a session is connection/required, and restoring returns null', async () => {
   const fake = createFakeSession()
-  const { adapter } = startAdapter(new EventTarget(), { loadSession: async () => fake.session })
-  const input = { connectorId: 'walletConnect', network: mainnetId } as const
-  expect(await codeOf(adapter.connect(input, never))).toBe('connection/required')
-  expect(await adapter.restore(input, never)).toBeNull()
+  const { client } = startClient(new EventTarget(), 'walletConnect', { session: sourceOf(fake.session) })
+  expect(await codeOf(client.connect({ network: mainnetId }, never))).toBe('connection/required')
+  expect(await client.restore({}, never)).toBeNull()
 })

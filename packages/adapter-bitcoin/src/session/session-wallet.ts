@@ -1,5 +1,13 @@
-import { type CaipNetworkId, type Connection, connectionIn, KitError, type SharedSession } from '@kit/core'
-import { readOwn, untilAborted } from '@kit/core/adapters'
+import {
+  type CaipNetworkId,
+  type Connection,
+  connectionIn,
+  KitError,
+  type Session,
+  type SessionSource,
+  type SharedSession,
+} from '@kit/core'
+import { readOwn, withSignal } from '@kit/core/adapters'
 import { chainOf } from '../chain/chains.ts'
 import { toBase64 } from '../chain/encoding.ts'
 import type {
@@ -16,12 +24,12 @@ import { readWalletState } from '../wallet/wallet-state.ts'
 type BitcoinPart = { readonly connection: Connection<'bip122'>; readonly methods: readonly string[] }
 
 /** Reads the Bitcoin part of the session and sends requests to its wallet. */
-function createSessionClient(session: SharedSession) {
+function createSessionClient(session: SharedSession, source: SessionSource) {
   const described = new Map<string, readonly ReportedAddress[]>()
   function part(): BitcoinPart {
     const current = session.current()
     if (!current) throw new KitError('connection/required', { detail: 'No wallet has approved a session.' })
-    const connection = connectionIn(current, 'bip122')
+    const connection = connectionIn(current, 'bip122', source)
     if (!connection)
       throw new KitError('pairing/nothing-approved', { detail: 'The session approved nothing for Bitcoin.' })
     return { connection, methods: current.namespaces.bip122?.methods ?? [] }
@@ -32,11 +40,12 @@ function createSessionClient(session: SharedSession) {
       throw new KitError('wallet/unsupported-method', { detail: `The session did not approve ${method}.` })
     const { network, accounts } = connection
     const input = { network, method, params: { account: accounts[0].address, ...params } }
-    return toRecord(await untilAborted(session.request(input, signal), signal))
+    return toRecord(await withSignal(session.request(input, signal), signal))
   }
   return {
     part,
     request,
+    hasBitcoin: (held: Session) => connectionIn(held, 'bip122', source) !== null,
     isApproved: (method: string) => part().methods.includes(method),
     report: () => toReport(part(), described),
     /** Loads the purposes and public keys of the addresses, which only the wallet itself knows. Requested once an account. */
@@ -61,8 +70,8 @@ function createSessionClient(session: SharedSession) {
  * @throws KitError `connection/required` without a session, `pairing/nothing-approved` for one without Bitcoin
  * @see WalletConnect's bip122 methods: getAccountAddresses, signMessage, signPsbt, sendTransfer
  */
-export function sessionWallet(session: SharedSession): BitcoinWallet {
-  const client = createSessionClient(session)
+export function sessionWallet(session: SharedSession, source: SessionSource): BitcoinWallet {
+  const client = createSessionClient(session, source)
   const signPsbt = async ({ psbt, inputs }: PsbtRequest, signal: AbortSignal) => {
     const signInputs = inputs.map(({ address, index, sighashTypes }) => {
       return { address, index, ...(sighashTypes ? { sighashTypes } : {}) }
@@ -74,17 +83,17 @@ export function sessionWallet(session: SharedSession): BitcoinWallet {
     return (await client.request('sendTransfer', params, signal)).txid
   }
   return {
-    kind: 'walletConnect',
+    kind: source.kind,
     wallet: client.part().connection.wallet,
     provider: session,
     canRestore: true,
     connect: async () => client.report(),
     readSilently: async () => (session.current() ? client.report() : null),
     disconnect: (signal) => session.disconnect(signal),
-    subscribe: (listener) => subscribeToSession(session, client.loadAddresses, listener),
+    subscribe: (listener) => subscribeToSession(session, client, listener),
     approvedNetworks: () => {
       const current = session.current()
-      return (current && connectionIn(current, 'bip122')?.approvedNetworks) ?? []
+      return (current && connectionIn(current, 'bip122', source)?.approvedNetworks) ?? []
     },
     async switchNetwork({ id }) {
       if (session.moveTo(id)) return
@@ -104,7 +113,7 @@ export function sessionWallet(session: SharedSession): BitcoinWallet {
 
 function subscribeToSession(
   session: SharedSession,
-  loadAddresses: (signal: AbortSignal) => Promise<boolean>,
+  { hasBitcoin, loadAddresses }: ReturnType<typeof createSessionClient>,
   listener: (change: WalletChange) => void,
 ): () => void {
   const subscription = new AbortController()
@@ -116,9 +125,9 @@ function subscribeToSession(
       () => {},
     )
   const stop = session.watch((event) => {
-    const hasBitcoin = event.type === 'session.changed' && connectionIn(event.session, 'bip122') !== null
-    listener(hasBitcoin ? 'changed' : 'disconnected')
-    if (hasBitcoin) load()
+    const isThere = event.type === 'session.changed' && hasBitcoin(event.session)
+    listener(isThere ? 'changed' : 'disconnected')
+    if (isThere) load()
   })
   load()
   return () => {

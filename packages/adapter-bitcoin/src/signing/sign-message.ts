@@ -1,9 +1,9 @@
 import { KitError, type SignMessage } from '@kit/core'
-import { throwIfAborted, untilAborted } from '@kit/core/adapters'
+import { throwIfAborted, withSignal } from '@kit/core/adapters'
 import { parseAddress } from '../chain/address.ts'
 import { readBytes, toBase64 } from '../chain/encoding.ts'
-import type { ActiveWallet } from '../wallet/active-wallet.ts'
-import { fromWalletError } from '../wallet/to-kit-error.ts'
+import type { ConnectedWallet } from '../wallet/connected-wallet.ts'
+import { fromWalletError } from '../wallet/from-wallet-error.ts'
 import { requireAccounts } from './require-accounts.ts'
 
 const maxSignatureLength = 8_192
@@ -16,19 +16,19 @@ const maxSignatureLength = 8_192
  * @throws KitError `wallet/wrong-account`, `wallet/invalid-answer` for a signature by another key
  */
 export const createSignMessage =
-  (active: ActiveWallet): SignMessage =>
+  (connected: ConnectedWallet): SignMessage =>
   async ({ address, message }, signal) => {
     throwIfAborted(signal)
     const { text, bytes } = readMessage(message)
-    active.required()
+    connected.required()
     try {
       // Loads before the wallet asks the visitor, so that a failed load wastes no approval.
-      const { verifyMessage } = await untilAborted(import('./verify-message.ts'), signal)
-      const { wallet } = await requireAccounts(active, [address], signal)
+      const { verifyMessage } = await withSignal(import('./verify-message.ts'), signal)
+      const { wallet } = await requireAccounts(connected, [address], signal)
       if (!wallet.signMessage) throw new KitError('wallet/unsupported-method')
       const type = parseAddress(address)?.type
       const protocol = type === 'p2tr' || type === 'p2wsh' ? 'bip322' : 'ecdsa'
-      const answer = await untilAborted(wallet.signMessage({ address, text, bytes, protocol }, signal), signal)
+      const answer = await withSignal(wallet.signMessage({ address, text, bytes, protocol }, signal), signal)
       const signature = readSignature(answer)
       if (verifyMessage(address, bytes, signature) === false) {
         throw new KitError('wallet/invalid-answer', { detail: `The signature is not by the key of ${address}.` })

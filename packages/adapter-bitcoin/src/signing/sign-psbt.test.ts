@@ -1,64 +1,68 @@
-import { durations } from '@kit/core'
+import { connect, createKit, type Kit } from '@kit/core'
+import { createFakeRuntime } from '@kit/testing'
+import { announceBitcoin } from '@kit/testing/bitcoin'
 import { expect, test, vi } from 'vitest'
-import { parseAddress } from '../chain/address.ts'
-import { codeOf, never, regtest, startAdapterWith, testWallet } from '../test-utils/harness.ts'
-import { buildPsbt } from '../transfer/build-psbt.ts'
+import { countingAdapter } from '../test-utils/counting-adapter.ts'
+import { codeOf, mainnet, testWallet } from '../test-utils/harness.ts'
+import { type SignPsbt, signPsbt } from './sign-psbt.ts'
 
-const network = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
-const wallet = testWallet({ network: 'Regtest' })
-const [mine = ''] = wallet.paymentAddresses
+const request = { psbt: 'cHNidP8=', signInputs: [{ address: 'bc1q', index: 0, sighashTypes: [1] }], broadcast: true }
 
-async function start() {
-  wallet.approve().onNetwork('Regtest')
-  const harness = startAdapterWith(wallet, { networks: [regtest] })
-  await harness.adapter.connect({ connectorId: wallet.name, network }, never)
-  return harness
-}
-
-const timesAsked = (method: string) => wallet.requests.filter((request) => request.method === method).length
-
-/** A PSBT that spends a made-up coin. */
-function psbtOf(address: string): string {
-  const from = parseAddress(address)
-  if (!from) throw new Error(`${address} is no address`)
-  const coin = { txid: 'ab'.repeat(32), vout: 0, value: 100_000n, isConfirmed: true, inscribed: 'no' } as const
-  const account = { namespace: 'bip122', address, type: 'payment' } as const
-  const plan = { account, from, to: from, amount: 90_000n, change: 0n, coins: [{ coin, previous: null }] }
-  return Buffer.from(buildPsbt(plan)).toString('base64')
-}
-
-test('signing waits 30 seconds for a wallet that does not report its accounts', async () => {
-  const { adapter } = await start()
-  const request = { psbt: psbtOf(mine), signInputs: [{ address: mine, index: 0 }] }
-  wallet.freeze()
-  vi.useFakeTimers()
-  try {
-    const signing = codeOf(adapter.features['kit:signPsbt']?.(request, never))
-    await vi.advanceTimersByTimeAsync(durations.uiRead)
-    expect(await signing).toBe('rpc/timeout')
-  } finally {
-    vi.useRealTimers()
+/** A kit with a Bitcoin wallet that signs PSBTs by this function. */
+function start(sign: SignPsbt | undefined) {
+  const page = new EventTarget()
+  const wallet = testWallet()
+  announceBitcoin(wallet, page, { as: 'sats-connect' })
+  const { adapter } = countingAdapter(page)
+  const signing: typeof adapter = {
+    ...adapter,
+    async wallet(setup) {
+      const client = await adapter.wallet(setup)
+      return { ...client, features: { ...client.features, signPsbt: sign } }
+    },
   }
+  const kit = createKit({ runtime: createFakeRuntime(), networks: [mainnet], adapters: [signing] })
+  return { kit, connect: () => connect(kit, { namespace: 'bip122', wallet: wallet.id }) }
+}
+
+test('signPsbt asks the active wallet once for exactly the request', async () => {
+  const sign = vi.fn<SignPsbt>().mockResolvedValue({ psbt: 'signed', hash: 'ab' })
+  const { kit, connect } = start(sign)
+  await connect()
+  const { signal } = new AbortController()
+  expect(await signPsbt(kit, { ...request, signal })).toEqual({ psbt: 'signed', hash: 'ab' })
+  expect(sign).toHaveBeenCalledExactlyOnceWith(request, signal)
 })
 
-test.each([
-  ['null', null],
-  ['a missing input', { address: mine, index: 1 }],
-  ['sighash types that are no array', { address: mine, index: 0, sighashTypes: 1 }],
-])('a request to sign %s is transaction/invalid and does not reach the wallet', async (_, entry) => {
-  const { adapter } = await start()
-  const before = timesAsked('signPsbt')
-  const signing = adapter.features['kit:signPsbt']?.({ psbt: psbtOf(mine), signInputs: [entry as never] }, never)
-  expect(await codeOf(signing)).toBe('transaction/invalid')
-  expect(timesAsked('signPsbt')).toBe(before)
+test('signPsbt without a connected wallet is connection/required', async () => {
+  const sign = vi.fn<SignPsbt>()
+  expect(await codeOf(signPsbt(start(sign).kit, request))).toBe('connection/required')
+  expect(sign).not.toHaveBeenCalled()
 })
 
-test('a wallet on a network that the kit does not have is not asked to sign a PSBT to broadcast', async () => {
-  const { adapter } = await start()
-  wallet.onNetwork('Testnet')
-  const address = wallet.activeAddress
-  const request = { psbt: psbtOf(address), signInputs: [{ address, index: 0 }], broadcast: true }
-  const before = timesAsked('signPsbt')
-  expect(await codeOf(adapter.features['kit:signPsbt']?.(request, never))).toBe('network/unknown')
-  expect(timesAsked('signPsbt')).toBe(before)
+test('signPsbt with a wallet that has no such feature is feature/not-supported', async () => {
+  const { kit, connect } = start(undefined)
+  await connect()
+  expect(await codeOf(signPsbt(kit, request))).toBe('feature/not-supported')
+})
+
+test('signPsbt whose signal was aborted before the call does not ask the wallet', async () => {
+  const sign = vi.fn<SignPsbt>()
+  const { kit, connect } = start(sign)
+  await connect()
+  expect(await codeOf(signPsbt(kit, { ...request, signal: AbortSignal.abort() }))).toBe('rpc/aborted')
+  expect(sign).not.toHaveBeenCalled()
+})
+
+test('signPsbt turns what the wallet client throws into a kit error', async () => {
+  const { kit, connect } = start(() => Promise.reject({ code: 4001 }))
+  await connect()
+  expect(await codeOf(signPsbt(kit, request))).toBe('wallet/rejected')
+})
+
+test('signPsbt takes only kits that serve Bitcoin', () => {
+  const withoutBitcoin = (kit: Kit<'eip155'>) =>
+    // @ts-expect-error this kit has no Bitcoin wallets
+    signPsbt(kit, request)
+  expect(withoutBitcoin).toBeTypeOf('function')
 })

@@ -1,68 +1,45 @@
-import { KitError, type SignPsbt } from '@kit/core'
-import { readOwn, throwIfAborted, untilAborted } from '@kit/core/adapters'
-import { chainOf } from '../chain/chains.ts'
-import { toBase64 } from '../chain/encoding.ts'
-import type { Esplora } from '../chain/esplora.ts'
-import type { Broadcast } from '../transfer/broadcast.ts'
-import type { ActiveWallet } from '../wallet/active-wallet.ts'
-import { fromWalletError } from '../wallet/to-kit-error.ts'
-import { readPsbt, readSigned } from './psbt.ts'
-import { requireAccounts } from './require-accounts.ts'
+import { askWallet, type KitWith } from '@kit/core'
 
-type Parts = {
-  readonly active: ActiveWallet
-  readonly loadBroadcast: () => Promise<Broadcast>
-  readonly apiOf: (network: string) => Esplora
+/** An input to sign, and the wallet's address whose key signs it. */
+export type PsbtInput = {
+  readonly address: string
+  readonly index: number
+  /** The signature covers everything when left out, or what the PSBT itself says. */
+  readonly sighashTypes?: readonly number[]
 }
-type Input = Parameters<SignPsbt>[0]
+
+/** A partially signed Bitcoin transaction (BIP-174), and what to sign of it. */
+export type SignPsbtRequest = {
+  /** In base64. */
+  readonly psbt: string
+  readonly signInputs: readonly PsbtInput[]
+  /** Sends the transaction when it is signed. */
+  readonly broadcast?: boolean
+}
+
+export type SignPsbt = (
+  request: SignPsbtRequest,
+  signal: AbortSignal,
+) => Promise<{ readonly psbt: string; readonly hash?: string | undefined }>
+
+declare module '@kit/core' {
+  interface WalletExtensions {
+    'bip122:signPsbt': SignPsbt
+  }
+}
 
 /**
- * Has the wallet sign inputs of a transaction. With `broadcast` the adapter compares the signed transaction with the
- * requested one, finishes it and sends it through the network's API.
+ * Asks the active Bitcoin wallet to sign a partially signed transaction (BIP-174).
  *
- * @throws KitError `transaction/invalid`, `wallet/wrong-account`, `wallet/invalid-answer` when the wallet returns another
- * transaction; with `broadcast` also `rpc/…`, and `network/unknown` before the wallet asks the visitor
+ * @param options.psbt in base64
+ * @param options.signInputs the inputs to sign, each with one of the wallet's addresses
+ * @param options.broadcast sends the transaction when it is signed
+ * @returns the transaction with the signatures, in base64, and its hash when it was sent
+ * @throws KitError one of `SignErrorCode`, `transaction/invalid`
+ * @example const { psbt } = await signPsbt(kit, { psbt: unsigned, signInputs: [{ address, index: 0 }] })
  */
-export const createSignPsbt =
-  ({ active, loadBroadcast, apiOf }: Parts): SignPsbt =>
-  async (input, signal) => {
-    throwIfAborted(signal)
-    active.required()
-    const requested = readPsbt(input.psbt)
-    if (!requested) throw new KitError('transaction/invalid', { detail: '`psbt` is no PSBT of version 0 in base64.' })
-    const inputs = readInputs(input, requested.inputs)
-    try {
-      const broadcast = input.broadcast ? await untilAborted(loadBroadcast(), signal) : null
-      const addresses = inputs.map(({ address }) => address)
-      const { wallet, state } = await requireAccounts(active, addresses, signal)
-      const chain = chainOf(state.network)
-      if (!wallet.signPsbt || !chain) throw new KitError('wallet/unsupported-method')
-      // Throws for a network without an API before the wallet asks the visitor.
-      if (broadcast) apiOf(state.network)
-      const answer = await untilAborted(wallet.signPsbt({ psbt: requested.bytes, inputs, chain }, signal), signal)
-      const signed = readSigned(answer, requested)
-      const psbt = toBase64(signed.bytes)
-      return broadcast
-        ? {
-            psbt,
-            hash: await broadcast({ signed: signed.bytes, requested: requested.bytes, inputs }, state.network, signal),
-          }
-        : { psbt }
-    } catch (error) {
-      throw fromWalletError(error)
-    }
-  }
-
-function readInputs({ signInputs }: Input, count: number): Input['signInputs'] {
-  const isWhole = (value: unknown, end: number) => Number.isInteger(value) && Number(value) >= 0 && Number(value) < end
-  const isFine =
-    Array.isArray(signInputs) &&
-    signInputs.length > 0 &&
-    signInputs.every((entry: unknown) => {
-      const [address, index, types = []] = ['address', 'index', 'sighashTypes'].map((key) => readOwn(entry, key))
-      const areTypes = Array.isArray(types) && types.every((type) => isWhole(type, 256))
-      return typeof address === 'string' && isWhole(index, count) && areTypes
-    })
-  if (!isFine) throw new KitError('transaction/invalid', { detail: '`signInputs` names no input of this PSBT.' })
-  return signInputs
-}
+export const signPsbt = (
+  kit: KitWith<'bip122'>,
+  { signal, ...request }: SignPsbtRequest & { readonly signal?: AbortSignal | undefined },
+): ReturnType<SignPsbt> =>
+  askWallet(kit, { namespace: 'bip122', feature: 'signPsbt', signal }, (sign, _, given) => sign(request, given))

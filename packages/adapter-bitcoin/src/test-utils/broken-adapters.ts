@@ -1,17 +1,20 @@
 import { type Connection, KitError } from '@kit/core'
-import { type Accounts, type Adapter, type BrokenAdapter, mainnetId, withLeakedListener } from './broken-harness.ts'
+import { type Accounts, type BrokenAdapter, type Client, withLeakedListener } from './broken-harness.ts'
+import { mainnet } from './harness.ts'
 
-type Sign = NonNullable<Adapter['features']['kit:signMessage']>
+type Sign = NonNullable<Client['features']['signMessage']>
+type Spoil = NonNullable<BrokenAdapter['spoil']>
 
 const neverAborted = new AbortController().signal
+const mainnetId = mainnet.caipNetworkId
 
 /** Connects and changes the connection. */
 const changeConnection =
-  (change: (connection: Connection<'bip122'>) => Partial<Connection<'bip122'>>): BrokenAdapter['spoil'] =>
+  (change: (connection: Connection<'bip122'>) => object): Spoil =>
   ({ connect }) => ({
     async connect(input, signal) {
       const connection = await connect(input, signal)
-      return { ...connection, ...change(connection) }
+      return Object.assign({ ...connection }, change(connection))
     },
   })
 
@@ -19,12 +22,12 @@ const withFirst = ([first, ...rest]: Accounts, address: string): Accounts => [{ 
 
 /** Requests a signature for another input. */
 const changeSignRequest =
-  (change: (input: Parameters<Sign>[0], adapter: Adapter) => Parameters<Sign>[0]): BrokenAdapter['spoil'] =>
-  (adapter) => ({
+  (change: (input: Parameters<Sign>[0]) => Parameters<Sign>[0]): Spoil =>
+  ({ features }) => ({
     features: {
-      ...adapter.features,
-      'kit:signMessage': async (input, signal) => {
-        const signed = await adapter.features['kit:signMessage']?.(change(input, adapter), signal)
+      ...features,
+      signMessage: async (input, signal) => {
+        const signed = await features.signMessage?.(change(input), signal)
         return signed ?? { signature: '' }
       },
     },
@@ -47,13 +50,13 @@ export const brokenAdapters: readonly BrokenAdapter[] = [
     what: 'returns the ordinals address as the payment address',
     breaks: /only addresses of its own wallet/,
     spoil: changeConnection(({ accounts: [first, ...rest] }) => ({
-      accounts: [...rest.map((one) => ({ ...one, type: 'payment' as const })), first] as unknown as Accounts,
+      accounts: [...rest.map((one) => ({ ...one, type: 'payment' })), first],
     })),
   },
   {
     what: 'reports a Solana network',
     breaks: /R-CON-1/,
-    spoil: changeConnection(() => ({ network: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' as 'bip122:1' })),
+    spoil: changeConnection(() => ({ network: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' })),
   },
   {
     what: 'reports the requested network instead of the wallet’s',
@@ -63,19 +66,17 @@ export const brokenAdapters: readonly BrokenAdapter[] = [
   {
     what: 'asks the visitor when it restores',
     breaks: /restore returns null, without asking/,
-    spoil: ({ connect }) => ({
-      restore: ({ connectorId }, signal) => connect({ connectorId, network: mainnetId }, signal),
-    }),
+    spoil: ({ connect }) => ({ restore: (_, signal) => connect({ network: mainnetId }, signal) }),
   },
   {
     what: 'leaves a listener in the wallet when it disconnects',
     breaks: /even when the page connects the wallet again/,
-    spoil: (adapter, { wallet }) => withLeakedListener(adapter, wallet, 'destroy'),
+    spoil: (client, { wallet }) => withLeakedListener(client, wallet, 'destroy'),
   },
   {
     what: 'leaves a listener in the wallet when it is destroyed',
-    breaks: /a destroyed adapter reports no more events/,
-    spoil: (adapter, { wallet }) => withLeakedListener(adapter, wallet, 'disconnect'),
+    breaks: /a destroyed client reports no more events/,
+    spoil: (client, { wallet }) => withLeakedListener(client, wallet, 'disconnect'),
   },
   {
     what: 'rejects an aborted connect and connects on a late approval',
@@ -105,11 +106,8 @@ export const brokenAdapters: readonly BrokenAdapter[] = [
   {
     what: 'signs with the ordinals key',
     breaks: /a signature comes from the requested account/,
-    spoil: (adapter, { wallet }) =>
-      changeSignRequest((input) => ({ ...input, address: wallet.ordinalsAddresses[0] ?? '' }))(adapter, {
-        wallet,
-        siblings: [],
-      }),
+    spoil: (client, shared) =>
+      changeSignRequest((input) => ({ ...input, address: shared.wallet.ordinalsAddresses[0] ?? '' }))(client, shared),
   },
   {
     what: 'signs a text’s bytes as hex',
@@ -119,7 +117,7 @@ export const brokenAdapters: readonly BrokenAdapter[] = [
   {
     what: 'returns the PSBT unsigned',
     breaks: /returns what it promises/,
-    spoil: ({ features }) => ({ features: { ...features, 'kit:signPsbt': async ({ psbt }) => ({ psbt }) } }),
+    spoil: ({ features }) => ({ features: { ...features, signPsbt: async ({ psbt }) => ({ psbt }) } }),
   },
   {
     what: 'signs a PSBT for an address of another wallet',
@@ -127,26 +125,76 @@ export const brokenAdapters: readonly BrokenAdapter[] = [
     spoil: ({ features }, { wallet }) => ({
       features: {
         ...features,
-        'kit:signPsbt': async (input, signal) => {
+        signPsbt: async (input, signal) => {
           const signInputs = input.signInputs.map((one) => ({ ...one, address: wallet.activeAddress }))
-          return (await features['kit:signPsbt']?.({ ...input, signInputs }, signal)) ?? { psbt: '' }
+          return (await features.signPsbt?.({ ...input, signInputs }, signal)) ?? { psbt: '' }
         },
       },
     }),
   },
   {
-    what: 'shares one adapter between two wallets',
+    what: 'shares one client between two wallets',
     breaks: /two wallets connected side by side/,
-    spoil: (adapter, { siblings: [first = adapter] }) => ({ ...first }),
+    spoil: (client, { siblings: [first = client] }) => ({ ...first, connectorId: client.connectorId }),
   },
   {
     what: 'disconnects every wallet when it disconnects one',
     breaks: /disconnecting one of two wallets/,
-    spoil: (adapter, { siblings }) => ({
-      async disconnect(input, signal) {
-        await adapter.disconnect(input, signal)
-        for (const other of siblings) if (other !== adapter) other.destroy()
+    spoil: (client, { siblings }) => ({
+      async disconnect(signal) {
+        await client.disconnect(signal)
+        for (const other of siblings) if (other !== client) other.destroy()
       },
     }),
+  },
+  {
+    what: 'has another connector than it was made for',
+    breaks: /and its own connector/,
+    spoil: () => ({ connectorId: 'other' }),
+  },
+  {
+    what: 'destroys the chain client with a wallet client',
+    breaks: /leaves the chain client working/,
+    spoil: ({ destroy }, { chain }) => ({
+      destroy() {
+        destroy()
+        chain.destroy()
+      },
+    }),
+  },
+  {
+    what: 'has other networks than it was given',
+    breaks: /and the networks that it was given/,
+    spoilChain: ({ networks }) => ({ networks: networks.slice(1) }),
+  },
+  {
+    what: 'reads a balance in bitcoins',
+    breaks: /reads return amounts in base units/,
+    spoilChain: ({ features }) => ({
+      features: {
+        readBalance: async (input, signal) => {
+          const balance = await features.readBalance?.(input, signal)
+          return { amount: balance?.amount ?? 0n, decimals: 0, symbol: 'BTC' }
+        },
+      },
+    }),
+  },
+  {
+    what: 'reads networks that the dApp did not ask for',
+    breaks: /every read of a network that the dApp did not ask for/,
+    spoilChain: ({ features, networks: [first] }) => ({
+      features: {
+        readBalance: async (input, signal) => {
+          const network = first?.caipNetworkId ?? input.network
+          const balance = await features.readBalance?.({ ...input, network }, signal)
+          return balance ?? { amount: 0n, decimals: 8, symbol: 'BTC' }
+        },
+      },
+    }),
+  },
+  {
+    what: 'reads balances after it was destroyed',
+    breaks: /a destroyed chain client refuses every read/,
+    spoilChain: () => ({ destroy: () => {} }),
   },
 ]

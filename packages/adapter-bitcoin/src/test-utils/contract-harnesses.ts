@@ -1,41 +1,49 @@
-import { type AdapterDescriptor, type Network, type Session, sessionConnectorId } from '@kit/core'
+import type { CaipNetworkId, ChainAdapter, Network, Session, WalletClient } from '@kit/core'
+import { readOwn } from '@kit/core/adapters'
 import {
   announceBitcoin,
   type BitcoinTestWallet,
   type BitcoinTestWalletOptions,
   bitcoinContractWallet,
 } from '@kit/testing/bitcoin'
-import type { ContractHarness, ContractWallet, SignedMessage } from '@kit/testing/contracts'
+import type { ContractHarness, ContractWallet, PromptingFeature, SignedMessage } from '@kit/testing/contracts'
 import { Transaction } from '@scure/btc-signer'
 import { Verifier } from 'bip322-js'
 import { parseAddress } from '../chain/address.ts'
-import { createBitcoinAdapter } from '../create-bitcoin-adapter.ts'
+import type { BitcoinChainClient } from '../chain/chain-client.ts'
+import { createBitcoinChainClient } from '../create-chain-client.ts'
+import { createBitcoinWalletClient } from '../create-wallet-client.ts'
 import { createDiscovery, type Discovery } from '../discovery/discovery.ts'
-import { mainnet, testnet, testWallet } from './harness.ts'
+import { bitcoin } from '../index.ts'
+import type { SignPsbtRequest } from '../signing/sign-psbt.ts'
+import { mainnet, sourceOf, testnet, testWallet } from './harness.ts'
 import { sessionPeer } from './session-peer.ts'
 
 /** The parts of a harness; a real chain adds an API, keys with money, and a transfer. */
-export type HarnessParts = Partial<
-  Pick<ContractHarness<'bip122'>, 'transfer' | 'psbt' | 'timeout' | 'foreignNetwork'>
-> & {
+export type HarnessParts = Partial<Pick<BitcoinHarness, 'transfer' | 'timeout' | 'foreignNetwork' | 'canRead'>> & {
   readonly networks?: readonly [Network<'bip122'>, Network<'bip122'>]
   readonly network?: BitcoinTestWalletOptions['network']
   /** Two keys for each of two wallets. */
   readonly privateKeys?: readonly string[]
+  /** A PSBT that an address can sign. */
+  readonly psbt?: (address: string) => Promise<SignPsbtRequest>
 }
+
+export type BitcoinAdapter = ChainAdapter<'bip122', BitcoinChainClient>
+export type BitcoinHarness = Omit<ContractHarness<'bip122'>, 'adapter'> & { readonly adapter: BitcoinAdapter }
 
 /** The adapter and two wallets with the same interface on one page. */
 export function pageHarness(
   as: 'both' | 'sats-connect' | 'standard',
   parts: HarnessParts = {},
-): ContractHarness<'bip122'> & { readonly wallets: readonly [BitcoinTestWallet, BitcoinTestWallet] } {
+): BitcoinHarness & { readonly wallets: readonly [BitcoinTestWallet, BitcoinTestWallet] } {
   const page = new EventTarget()
   const { wallet, second, common } = twoWallets(parts)
   for (const one of [wallet, second]) announceBitcoin(one, page, { as })
   const idOf = ({ id, name }: BitcoinTestWallet) => (as === 'sats-connect' ? id : name)
   return {
     ...common,
-    descriptor: descriptorOf(createDiscovery(page)),
+    adapter: adapterOf(createDiscovery(page)),
     connectorId: idOf(wallet),
     wallet: contractWallet(wallet),
     second: { connectorId: idOf(second), wallet: contractWallet(second) },
@@ -46,46 +54,60 @@ export function pageHarness(
 /**
  * The same with the first wallet behind a session. The kit pairs and connects in two steps, which the contract sees as one.
  */
-export function sessionHarness(parts: HarnessParts = {}): ContractHarness<'bip122'> {
+export function sessionHarness(parts: HarnessParts = {}): BitcoinHarness {
   const page = new EventTarget()
   const { wallet, second, common } = twoWallets(parts)
   announceBitcoin(second, page)
   const { session, pair } = sessionPeer(wallet)
-  const { load, ...descriptor } = descriptorOf(createDiscovery(page))
+  const adapter = adapterOf(createDiscovery(page))
   const own = contractWallet(wallet)
   // A session names networks by CAIP-2 only, so that it cannot hold an unknown name.
   const nonsenseAnswers = own.nonsenseAnswers.filter((_, index) => index !== own.nonsenseAnswers.length - 2)
   const network = () => networkIn(session.current()) ?? own.network?.() ?? mainnet.caipNetworkId
   return {
     ...common,
-    descriptor: {
-      ...descriptor,
-      async load(setup) {
-        const adapter = await load({ ...setup, loadSession: async () => session })
-        const connect: typeof adapter.connect = async (input, signal) => {
-          if (input.connectorId === sessionConnectorId) await pair(signal)
-          return adapter.connect(input, signal)
+    adapter: {
+      ...adapter,
+      async wallet(setup) {
+        const client = await adapter.wallet(setup)
+        const connect: typeof client.connect = async (input, signal) => {
+          if (setup.session) await pair(signal)
+          return client.connect(input, signal)
         }
-        return { ...adapter, connect }
+        return { ...client, connect }
       },
     },
-    connectorId: sessionConnectorId,
+    connectorId: 'walletConnect',
+    session: sourceOf(session),
     wallet: Object.defineProperties({ ...own, network, nonsenseAnswers }, { addresses: { get: () => own.addresses } }),
     second: { connectorId: second.name, wallet: contractWallet(second) },
   }
 }
 
-function twoWallets({ networks = [mainnet, testnet], network = 'Mainnet', privateKeys, ...common }: HarnessParts) {
+function twoWallets({
+  networks = [mainnet, testnet],
+  network = 'Mainnet',
+  privateKeys,
+  psbt,
+  ...common
+}: HarnessParts) {
   const [wallet, second] = [
     testWallet({ network, ...(privateKeys ? { privateKeys: privateKeys.slice(0, 2) } : {}) }),
     testWallet({ network, ...(privateKeys ? { privateKeys: privateKeys.slice(2, 4) } : {}), name: 'Second Wallet' }),
   ]
-  const psbt = async (address: string) => ({
+  const madeUp = async (address: string): Promise<SignPsbtRequest> => ({
     psbt: psbtPaying(wallet.activeAddress, { txid: 'ab'.repeat(32), vout: 0, value: 50_000 }),
     signInputs: [{ address, index: 0 }],
   })
-  const foreignNetwork = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328' as const
-  return { wallet, second, common: { foreignNetwork, psbt, ...common, networks } }
+  const promptingFeatures = (
+    { features: { signPsbt } }: WalletClient<'bip122'>,
+    address: string,
+  ): readonly PromptingFeature[] => {
+    const use = async (signal: AbortSignal) => signPsbt?.(await (psbt ?? madeUp)(address), signal)
+    return signPsbt ? [{ name: 'signPsbt', isAnswer: isSignedPsbt, use }] : []
+  }
+  const foreignNetwork: CaipNetworkId<'bip122'> = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
+  return { wallet, second, common: { foreignNetwork, promptingFeatures, ...common, networks } }
 }
 
 /** An unsigned PSBT that sends a coin of an address back to it. */
@@ -101,11 +123,19 @@ export function psbtPaying(
   return Buffer.from(transaction.toPSBT(0)).toString('base64')
 }
 
-const descriptorOf = (discovery: Discovery): AdapterDescriptor<'bip122'> => ({
-  namespace: 'bip122',
-  loadDiscovery: async () => discovery.watch,
-  load: async (setup) => createBitcoinAdapter(setup, {}, discovery),
+const adapterOf = (discovery: Discovery): BitcoinAdapter => ({
+  ...bitcoin(),
+  loadDiscovery: async ({ sessionConnectorIds }) => discovery.discover(sessionConnectorIds),
+  chain: async (setup) => createBitcoinChainClient(setup, {}),
+  wallet: async (setup) => createBitcoinWalletClient(setup, discovery),
 })
+
+/** Whether an answer has a PSBT with a signature or a finished witness in its first input. */
+function isSignedPsbt(answer: unknown): boolean {
+  const psbt = Buffer.from(String(readOwn(answer, 'psbt')), 'base64')
+  const { partialSig, tapKeySig, finalScriptWitness } = Transaction.fromPSBT(psbt).getInput(0)
+  return [partialSig, tapKeySig, finalScriptWitness].some((signature) => signature !== undefined)
+}
 
 /** Another library than the adapter's and the wallet's verifies the signatures. */
 function contractWallet(wallet: BitcoinTestWallet): ContractWallet<'bip122'> {

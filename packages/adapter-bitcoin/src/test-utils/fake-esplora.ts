@@ -1,33 +1,34 @@
 import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
-
-type Route = unknown | ((body: string) => unknown)
 
 /** An Esplora API on loopback that serves a test's routes; any other route is 404. */
 export type FakeEsplora = {
   readonly url: string
-  readonly routes: Map<string, Route>
+  /** By method and path: what the API responds with, or a function of the request's body. */
+  readonly routes: Map<string, unknown>
   /** Methods and paths, oldest first. */
   readonly requests: string[]
   stop(): Promise<void>
 }
 
 export async function fakeEsplora(): Promise<FakeEsplora> {
-  const routes = new Map<string, Route>()
+  const routes = new Map<string, unknown>()
   const requests: string[] = []
   const server = createServer(async (request, response) => {
     const body = await bodyOf(request)
     const route = `${request.method} ${request.url}`
     requests.push(route)
     const served = routes.get(route)
-    const answer = typeof served === 'function' ? await (served as (body: string) => unknown)(body) : served
+    const answer = isHandler(served) ? await served(body) : served
+    // A kept connection that the server closes while a request is on its way would fail that request.
+    response.setHeader('connection', 'close')
     response.statusCode = answer === undefined ? 404 : 200
     response.end(typeof answer === 'string' ? answer : JSON.stringify(answer ?? 'not found'))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server has no port')
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${address.port}`,
     routes,
     requests,
     async stop() {
@@ -36,6 +37,8 @@ export async function fakeEsplora(): Promise<FakeEsplora> {
     },
   }
 }
+
+const isHandler = (route: unknown): route is (body: string) => unknown => typeof route === 'function'
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
   let text = ''

@@ -1,24 +1,34 @@
+import { entriesOf, readOwn } from '@kit/core/adapters'
 import type { BitcoinTestWallet } from '@kit/testing/bitcoin'
-
-type AddressList = {
-  readonly addresses: readonly { readonly address: string; readonly publicKey: string; purpose: string }[]
-}
 
 const site = 'null'
 const hexOf = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 const base64Of = (hex: string) => Buffer.from(hex, 'hex').toString('base64')
 const bytesOf = (base64: string) => new Uint8Array(Buffer.from(base64, 'base64'))
+const addressesIn = (answer: unknown) => entriesOf(readOwn(answer, 'addresses'), 64) ?? []
+const psbtIn = (answer: unknown) => hexOf(bytesOf(String(readOwn(answer, 'psbt'))))
 
 /** A test wallet with UniSat's interface: one address, PSBTs in hex, Node-style events. */
 export function unisatLike(wallet: BitcoinTestWallet, isOkx = false) {
-  const names = { Mainnet: 'BITCOIN_MAINNET', Testnet: 'BITCOIN_TESTNET', Regtest: 'regtest' } as Record<string, string>
+  const names: Readonly<Record<string, string>> = {
+    Mainnet: 'BITCOIN_MAINNET',
+    Testnet: 'BITCOIN_TESTNET',
+    Regtest: 'regtest',
+  }
   const stops = new Map<unknown, () => void>()
-  const first = (answer: unknown) => (answer as AddressList).addresses[0]
-  const events = { accountsChanged: 'accountChange', networkChanged: 'networkChange', disconnect: 'disconnect' }
+  const events: Readonly<Record<string, string>> = {
+    accountsChanged: 'accountChange',
+    networkChanged: 'networkChange',
+    disconnect: 'disconnect',
+  }
   return {
     ...(isOkx
-      ? { connect: async () => first(await wallet.handle(site, 'wallet_connect', {})) }
-      : { requestAccounts: async () => [first(await wallet.handle(site, 'wallet_connect', {}))?.address] }),
+      ? { connect: async () => addressesIn(await wallet.handle(site, 'wallet_connect', {}))[0] }
+      : {
+          requestAccounts: async () => [
+            readOwn(addressesIn(await wallet.handle(site, 'wallet_connect', {}))[0], 'address'),
+          ],
+        }),
     getAccounts: async () =>
       wallet
         .sharedWith(site)
@@ -34,15 +44,14 @@ export function unisatLike(wallet: BitcoinTestWallet, isOkx = false) {
     async signMessage(message: string, type: string) {
       const protocol = type === 'ecdsa' ? 'ECDSA' : 'BIP322'
       const request = { address: wallet.activeAddress, message, protocol }
-      return ((await wallet.handle(site, 'signMessage', request)) as { signature: string }).signature
+      return readOwn(await wallet.handle(site, 'signMessage', request), 'signature')
     },
     async signPsbt(hex: string, { toSignInputs }: { toSignInputs: readonly { address: string; index: number }[] }) {
       const signInputs = { [wallet.activeAddress]: toSignInputs.map(({ index }) => index) }
-      const { psbt } = (await wallet.handle(site, 'signPsbt', { psbt: base64Of(hex), signInputs })) as { psbt: string }
-      return hexOf(bytesOf(psbt))
+      return psbtIn(await wallet.handle(site, 'signPsbt', { psbt: base64Of(hex), signInputs }))
     },
     on(name: string, listener: (payload: unknown) => void) {
-      const wanted = Object.hasOwn(events, name) ? events[name as keyof typeof events] : undefined
+      const wanted = Object.hasOwn(events, name) ? events[name] : undefined
       stops.set(
         listener,
         wallet.listen(site, (event) => {
@@ -61,8 +70,8 @@ export function unisatLike(wallet: BitcoinTestWallet, isOkx = false) {
 export function leatherLike(wallet: BitcoinTestWallet) {
   const answers: Record<string, (params: Record<string, unknown>) => Promise<unknown>> = {
     async getAddresses() {
-      const { addresses } = (await wallet.handle(site, 'wallet_connect', {})) as AddressList
-      const bitcoin = addresses.map(({ address, publicKey, purpose }) => {
+      const bitcoin = addressesIn(await wallet.handle(site, 'wallet_connect', {})).map((entry) => {
+        const [address, publicKey, purpose] = ['address', 'publicKey', 'purpose'].map((key) => readOwn(entry, key))
         return { symbol: 'BTC', type: purpose === 'ordinals' ? 'p2tr' : 'p2wpkh', address, publicKey }
       })
       return { addresses: [...bitcoin, { symbol: 'STX', address: 'SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7' }] }
@@ -74,8 +83,7 @@ export function leatherLike(wallet: BitcoinTestWallet) {
     async signPsbt({ hex, signAtIndex }) {
       const signInputs = { [wallet.activeAddress]: signAtIndex }
       const psbt = base64Of(String(hex))
-      const answer = (await wallet.handle(site, 'signPsbt', { psbt, signInputs })) as { psbt: string }
-      return { hex: hexOf(bytesOf(answer.psbt)) }
+      return { hex: psbtIn(await wallet.handle(site, 'signPsbt', { psbt, signInputs })) }
     },
   }
   return {
@@ -86,7 +94,7 @@ export function leatherLike(wallet: BitcoinTestWallet) {
       try {
         return { ...envelope, result: await answer(params) }
       } catch (error) {
-        throw { ...envelope, error: { code: (error as { code: number }).code, message: 'User rejected the request' } }
+        throw { ...envelope, error: { code: readOwn(error, 'code'), message: 'User rejected the request' } }
       }
     },
   }

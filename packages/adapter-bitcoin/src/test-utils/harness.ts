@@ -1,4 +1,11 @@
-import { type AdapterEvent, type AdapterSetup, type ChainAdapter, isKitError, type Network } from '@kit/core'
+import {
+  isKitError,
+  type Network,
+  type SessionSource,
+  type SharedSession,
+  type WalletClient,
+  type WalletEvent,
+} from '@kit/core'
 import {
   announceBitcoin,
   type BitcoinAnnouncement,
@@ -7,7 +14,9 @@ import {
   createBitcoinTestWallet,
 } from '@kit/testing/bitcoin'
 import type { BitcoinOptions } from '../bitcoin-options.ts'
-import { createBitcoinAdapter } from '../create-bitcoin-adapter.ts'
+import type { BitcoinChainClient } from '../chain/chain-client.ts'
+import { createBitcoinChainClient } from '../create-chain-client.ts'
+import { createBitcoinWalletClient } from '../create-wallet-client.ts'
 import { createDiscovery } from '../discovery/discovery.ts'
 
 /** A closed port: a test that sends a request to an API fails. */
@@ -31,12 +40,6 @@ export const at = (network: Network<'bip122'>, url: string): Network<'bip122'> =
   rpcUrls: { default: { http: [url] } },
 })
 
-export const setupOf = (networks: readonly Network<'bip122'>[] = [mainnet, testnet]): AdapterSetup<'bip122'> => ({
-  networks,
-  metadata: { name: 'A dApp', url: 'https://dapp.example', icons: [] },
-  projectId: undefined,
-})
-
 const randomKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
@@ -45,30 +48,46 @@ export const testWallet = (options: Partial<BitcoinTestWalletOptions> = {}): Bit
 
 export type Harness = {
   readonly page: EventTarget
-  readonly adapter: ChainAdapter<'bip122'>
-  /** The events of the adapter. */
-  readonly events: AdapterEvent<'bip122'>[]
+  readonly chain: BitcoinChainClient
+  readonly client: WalletClient<'bip122'>
+  /** The events of the wallet client. */
+  readonly events: WalletEvent<'bip122'>[]
 }
 
 type Options = BitcoinOptions & {
   readonly networks?: readonly Network<'bip122'>[]
-  readonly loadSession?: AdapterSetup<'bip122'>['loadSession']
+  readonly session?: SessionSource
 }
 
-/** Starts an adapter on a page. */
-export function startAdapter(page: EventTarget, { networks, loadSession, ...options }: Options = {}): Harness {
-  const adapter = createBitcoinAdapter({ ...setupOf(networks), loadSession }, options, createDiscovery(page))
-  const events: AdapterEvent<'bip122'>[] = []
-  adapter.watch((event) => events.push(event))
-  return { page, adapter, events }
+/** Makes a chain client for mainnet and testnet. */
+export const startChain = (): BitcoinChainClient => createBitcoinChainClient({ networks: [mainnet, testnet] }, {})
+
+/** Makes a chain client, and the wallet client of a connector on a page. */
+export function startClient(
+  page: EventTarget,
+  connectorId: string,
+  { networks = [mainnet, testnet], session, ...options }: Options = {},
+): Harness {
+  const chain = createBitcoinChainClient({ networks }, options)
+  const client = createBitcoinWalletClient({ connectorId, chain, session }, createDiscovery(page))
+  const events: WalletEvent<'bip122'>[] = []
+  client.watch((event) => events.push(event))
+  return { page, chain, client, events }
 }
 
-/** Starts an adapter on a page with a test wallet. */
-export function startAdapterWith(wallet: BitcoinTestWallet, options: Options = {}, as?: BitcoinAnnouncement): Harness {
+/** The same for a test wallet on a page of its own. */
+export function startClientOf(wallet: BitcoinTestWallet, options: Options = {}, as?: BitcoinAnnouncement): Harness {
   const page = new EventTarget()
   announceBitcoin(wallet, page, as)
-  return startAdapter(page, options)
+  return startClient(page, as?.as === 'sats-connect' ? wallet.id : wallet.name, options)
 }
+
+/** The session source of a fake session, as the kit hands it to the wallets on it. */
+export const sourceOf = (session: SharedSession): SessionSource => ({
+  id: 'walletConnect',
+  kind: 'walletConnect',
+  load: async () => session,
+})
 
 /** Returns the code of the kit error that a promise rejects with, another error as it is, or `{ wentWell }`. */
 export async function codeOf(promise: Promise<unknown> | undefined): Promise<unknown> {

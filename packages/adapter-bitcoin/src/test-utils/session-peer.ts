@@ -1,4 +1,5 @@
 import type { CaipNetworkId, Session, SharedSession } from '@kit/core'
+import { entriesOf, readOwn } from '@kit/core/adapters'
 import { createFakeSession, type FakeSession } from '@kit/testing'
 import { type BitcoinTestWallet, bitcoinContractWallet } from '@kit/testing/bitcoin'
 
@@ -11,8 +12,6 @@ export type SessionPeer = {
   pair(signal: AbortSignal): Promise<void>
 }
 
-type AddressList = { readonly addresses: readonly { readonly address: unknown; readonly purpose: unknown }[] }
-
 const site = 'session'
 const methods = ['getAccountAddresses', 'signMessage', 'signPsbt']
 const bytesOf = (text: string) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
@@ -24,20 +23,21 @@ export function sessionPeer(wallet: BitcoinTestWallet): SessionPeer {
   const allowed = new Set<CaipNetworkId<'bip122'>>()
   const fake = createFakeSession({
     async answer({ method, params }) {
-      const { message, address, psbt, signInputs, protocol } = params as Record<string, unknown>
+      const read = (key: string) => readOwn(params, key)
       if (method === 'getAccountAddresses') return describe(wallet)
       if (method === 'signMessage') {
-        const request = { address, message, protocol: String(protocol).toUpperCase() }
-        const { signature } = (await wallet.handle(site, method, request)) as { signature: string }
-        return { address, signature: toHex(bytesOf(signature)) }
+        const [address, message] = [read('address'), read('message')]
+        const request = { address, message, protocol: String(read('protocol')).toUpperCase() }
+        const signature = readOwn(await wallet.handle(site, method, request), 'signature')
+        return { address, signature: toHex(bytesOf(String(signature))) }
       }
-      const inputs = (signInputs as readonly { address: string; index: number }[]).map(({ index }) => index)
-      return wallet.handle(site, method, { psbt, signInputs: { [wallet.activeAddress]: inputs } })
+      const inputs = entriesOf(read('signInputs'), 64)?.map((input) => readOwn(input, 'index'))
+      return wallet.handle(site, method, { psbt: read('psbt'), signInputs: { [wallet.activeAddress]: inputs } })
     },
   })
   const sync = (answer: unknown) => {
     allowed.add(network())
-    fake.replace(sessionOf((answer as AddressList | null)?.addresses, network(), [...allowed]))
+    fake.replace(sessionOf(readOwn(answer, 'addresses'), network(), [...allowed]))
   }
   wallet.listen(site, (event) => {
     if (event !== 'change' || !fake.session.current()) return

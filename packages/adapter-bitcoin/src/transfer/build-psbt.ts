@@ -4,7 +4,7 @@ import type { BitcoinAddress } from '../chain/address.ts'
 import { fromHex, isSameBytes } from '../chain/encoding.ts'
 import type { Coin } from '../chain/esplora.ts'
 import { invalidResponse } from '../chain/request-api.ts'
-import { invalidTransaction } from './broadcast.ts'
+import { invalidTransaction } from './invalid-transaction.ts'
 
 type PsbtPlan = {
   readonly account: Account<'bip122'>

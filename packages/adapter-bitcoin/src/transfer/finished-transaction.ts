@@ -1,9 +1,8 @@
 import { isKitError, KitError } from '@kit/core'
 import { Transaction } from '@scure/btc-signer'
+import type { FinishedTransaction } from '../chain/broadcast.ts'
 import type { PsbtRequest } from '../wallet/bitcoin-wallet.ts'
 import { checkSighashes } from './sighashes.ts'
-
-export type FinishedTransaction = { readonly hex: string; readonly id: string }
 
 /** The PSBT that the wallet was asked to sign, and the same one signed. */
 export type SignedPsbt = {

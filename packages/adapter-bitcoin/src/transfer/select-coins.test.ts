@@ -48,10 +48,10 @@ test('unconfirmed coins come last, and coins that cost more than their value are
 })
 
 test('inputs equal outputs plus fee, and no coin with an inscription is selected: 100 000 wallets', () => {
-  const inscribed = fc.constantFrom('no', 'yes', 'unknown', 'unreported' as const)
+  const inscribed = fc.constantFrom<Coin['inscribed'][]>('no', 'yes', 'unknown', 'unreported')
   const anyCoin = fc
     .record({ value: fc.bigInt({ min: 1n, max: 10_000_000n }), isConfirmed: fc.boolean(), inscribed })
-    .map((found) => coin(found.value, found as Partial<Coin>))
+    .map((found) => coin(found.value, found))
   const wallet = fc.record({
     all: fc.array(anyCoin, { maxLength: 12 }),
     amount: fc.bigInt({ min: 294n, max: 20_000_000n }),

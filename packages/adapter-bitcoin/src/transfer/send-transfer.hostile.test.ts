@@ -2,7 +2,7 @@ import { isKitError } from '@kit/core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type FakeEsplora, fakeEsplora } from '../test-utils/fake-esplora.ts'
 import { unisatLike } from '../test-utils/fake-providers.ts'
-import { at, codeOf, never, regtest, startAdapter, startAdapterWith, testWallet } from '../test-utils/harness.ts'
+import { at, codeOf, never, regtest, startClient, startClientOf, testWallet } from '../test-utils/harness.ts'
 import { coinsOf, readTransaction, serveCoins } from '../test-utils/served-coins.ts'
 
 const network = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
@@ -38,11 +38,11 @@ beforeEach(() => {
 })
 
 async function start() {
-  const harness = startAdapterWith(wallet, { networks: [at(regtest, api.url)] })
-  const connection = await harness.adapter.connect({ connectorId: wallet.name, network }, never)
+  const harness = startClientOf(wallet, { networks: [at(regtest, api.url)] })
+  const connection = await harness.client.connect({ network }, never)
   const transfer = { to: payee, amount: 60_000n }
   const send = (amount = 60_000n) =>
-    harness.adapter.features['kit:sendTransfer']?.({ address: mine, network, transfer: { ...transfer, amount } }, never)
+    harness.client.features.sendTransfer?.({ address: mine, network, transfer: { ...transfer, amount } }, never)
   return { ...harness, connection, send }
 }
 
@@ -100,10 +100,10 @@ test.each([
 })
 
 test('a wallet that was disconnected during the preparation is not asked to sign', async () => {
-  const { adapter, send } = await start()
+  const { client, send } = await start()
   const [coin] = coinsOf(mine, 100_000n)
   api.routes.set(`GET /tx/${coin?.txid}/hex`, async () => {
-    await adapter.disconnect({ connectorId: wallet.name }, never)
+    await client.disconnect(never)
     return coin?.hex
   })
   const before = timesAsked('signPsbt')
@@ -145,11 +145,11 @@ test('a wallet on another account is not asked to send by itself', async () => {
   }
   serveCoins(api, mine, coinsOf(mine, 100_000n), { isSilent: true })
   const page = Object.assign(new EventTarget(), { unisat: { ...unisatLike(wallet), sendBitcoin } })
-  const { adapter } = startAdapter(page, { networks: [at(regtest, api.url)] })
-  await adapter.connect({ connectorId: 'unisat', network }, never)
+  const { client } = startClient(page, 'unisat', { networks: [at(regtest, api.url)] })
+  await client.connect({ network }, never)
   const send = () => {
     const transfer = { to: payee, amount: 60_000n }
-    return adapter.features['kit:sendTransfer']?.({ address: mine, network, transfer }, never)
+    return client.features.sendTransfer?.({ address: mine, network, transfer }, never)
   }
   expect(await codeOf(send())).toEqual({ wentWell: { hash: 'ab'.repeat(32) } })
   expect(paid).toEqual([[payee, 60_000]])
@@ -164,8 +164,8 @@ test('a wallet on another account is not asked to send by itself', async () => {
 test('a negative balance is rpc/invalid-response', async () => {
   const stats = { funded_txo_sum: 1, spent_txo_sum: 2 }
   api.routes.set(`GET /address/${mine}`, { chain_stats: stats, mempool_stats: stats })
-  const { adapter } = await start()
-  const reading = adapter.features['kit:readBalance']?.({ address: mine, network }, never)
+  const { chain } = await start()
+  const reading = chain.features.readBalance?.({ address: mine, network }, never)
   expect(await codeOf(reading)).toBe('rpc/invalid-response')
 })
 

@@ -2,7 +2,7 @@ import { Transaction } from '@scure/btc-signer'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { BitcoinOptions } from '../bitcoin-options.ts'
 import { type FakeEsplora, fakeEsplora } from '../test-utils/fake-esplora.ts'
-import { at, codeOf, never, regtest, startAdapterWith, testWallet } from '../test-utils/harness.ts'
+import { at, codeOf, never, regtest, startClientOf, testWallet } from '../test-utils/harness.ts'
 import { coinsOf as coinsAt, type ServedCoin, serveCoins } from '../test-utils/served-coins.ts'
 
 const network = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
@@ -33,10 +33,10 @@ beforeEach(() => {
 })
 
 async function send(amount: unknown, options: BitcoinOptions = {}, to = payee, signal = never) {
-  const { adapter } = startAdapterWith(wallet, { networks: [at(regtest, api.url)], ...options })
-  await adapter.connect({ connectorId: wallet.name, network }, never)
+  const { client } = startClientOf(wallet, { networks: [at(regtest, api.url)], ...options })
+  await client.connect({ network }, never)
   const transfer = { to, amount: amount as bigint }
-  return adapter.features['kit:sendTransfer']?.({ address: wallet.activeAddress, network, transfer }, signal)
+  return client.features.sendTransfer?.({ address: wallet.activeAddress, network, transfer }, signal)
 }
 
 test('a transfer pays exactly the amount at the API’s fee rate and returns the change', async () => {

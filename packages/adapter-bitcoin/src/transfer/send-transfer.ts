@@ -1,20 +1,15 @@
-import { type CaipNetworkId, KitError, type Network, type SendTransfer } from '@kit/core'
-import { throwIfAborted, untilAborted } from '@kit/core/adapters'
-import type { BitcoinOptions } from '../bitcoin-options.ts'
+import { type CaipNetworkId, KitError, type SendTransfer } from '@kit/core'
+import { throwIfAborted, withSignal } from '@kit/core/adapters'
 import { parseAddress } from '../chain/address.ts'
+import type { BitcoinChainClient } from '../chain/chain-client.ts'
 import { chainOf } from '../chain/chains.ts'
-import type { Esplora } from '../chain/esplora.ts'
 import { requireAccounts } from '../signing/require-accounts.ts'
-import type { ActiveWallet } from '../wallet/active-wallet.ts'
-import { fromWalletError } from '../wallet/to-kit-error.ts'
+import type { ConnectedWallet } from '../wallet/connected-wallet.ts'
+import { fromWalletError } from '../wallet/from-wallet-error.ts'
+import { invalidTransaction } from './invalid-transaction.ts'
 import { dustOf } from './weights.ts'
 
-type Parts = {
-  readonly active: ActiveWallet
-  readonly networks: readonly Network<'bip122'>[]
-  readonly options: BitcoinOptions
-  readonly apiOf: (network: string) => Esplora
-}
+type Context = { readonly connected: ConnectedWallet; readonly chainClient: BitcoinChainClient }
 
 const maxSatoshis = 2_100_000_000_000_000n
 
@@ -25,10 +20,11 @@ const maxSatoshis = 2_100_000_000_000_000n
  * `wallet/wrong-chain`, `wallet/wrong-account`, `wallet/rejected`, `rpc/…`
  */
 export const createSendTransfer =
-  ({ active, networks, options, apiOf }: Parts): SendTransfer<'bip122'> =>
+  ({ connected, chainClient }: Context): SendTransfer<'bip122'> =>
   async ({ address, network, transfer }, signal) => {
     throwIfAborted(signal)
-    active.required()
+    connected.required()
+    const { networks } = chainClient
     const chain = networks.some(({ caipNetworkId }) => caipNetworkId === network) ? chainOf(network) : undefined
     if (!chain)
       throw new KitError('network/unknown', { detail: `${network} is not among the Bitcoin networks of this kit.` })
@@ -37,9 +33,9 @@ export const createSendTransfer =
     if (!to?.families.includes(chain.family)) throw invalidTransaction(`\`to\` is no address of ${chain.name}`)
     checkAmount(transfer.amount, dustOf(to.script))
     try {
-      const { sendPlanned, createBroadcast } = await untilAborted(import('./transfer.ts'), signal)
+      const { sendPlanned } = await withSignal(import('./transfer.ts'), signal)
       const check = async () => {
-        const now = await requireAccounts(active, [address], signal)
+        const now = await requireAccounts(connected, [address], signal)
         assertSameNetwork(now.state.network, network)
         return now
       }
@@ -49,12 +45,11 @@ export const createSendTransfer =
       if (!account || !from) throw new KitError('wallet/wrong-account')
       if (account.type === 'ordinals')
         throw invalidTransaction('This address holds inscriptions; send from the payment address')
-      const [api, ordinalsUrl] = [apiOf(network), options.ordinalsUrls?.[network]]
       const checkAgain = async () => {
         if ((await check()).wallet !== wallet) throw new KitError('wallet/disconnected')
       }
-      const plan = { wallet, chain, account, from, to, transfer, api, ordinalsUrl, checkAgain }
-      return { hash: await untilAborted(sendPlanned(plan, createBroadcast(apiOf), signal), signal) }
+      const plan = { wallet, chain, account, from, to, transfer, network, chainClient, checkAgain }
+      return { hash: await withSignal(sendPlanned(plan, signal), signal) }
     } catch (error) {
       throw fromWalletError(error)
     }
@@ -71,5 +66,3 @@ function assertSameNetwork(now: CaipNetworkId<'bip122'>, wanted: CaipNetworkId<'
   if (now !== wanted)
     throw new KitError('wallet/wrong-chain', { detail: `Requested ${wanted}, the wallet is on ${now}.` })
 }
-
-const invalidTransaction = (detail: string): KitError => new KitError('transaction/invalid', { detail: `${detail}.` })

@@ -1,20 +1,22 @@
-import { type Account, KitError } from '@kit/core'
-import { untilAborted } from '@kit/core/adapters'
+import { type Account, type CaipNetworkId, KitError } from '@kit/core'
+import { withSignal } from '@kit/core/adapters'
 import type { BitcoinAddress } from '../chain/address.ts'
+import type { BitcoinChainClient } from '../chain/chain-client.ts'
 import type { BitcoinChain } from '../chain/chains.ts'
 import type { Coin, Esplora } from '../chain/esplora.ts'
-import { readInscriptions, servesInscriptions } from '../chain/ordinals.ts'
+import type { Ordinals } from '../chain/ordinals.ts'
 import { invalidResponse } from '../chain/request-api.ts'
 import { readPsbt, readSigned } from '../signing/psbt.ts'
 import type { BitcoinWallet } from '../wallet/bitcoin-wallet.ts'
-import { fromWalletError } from '../wallet/to-kit-error.ts'
-import { type Broadcast, invalidTransaction } from './broadcast.ts'
+import { fromWalletError } from '../wallet/from-wallet-error.ts'
 import { buildPsbt } from './build-psbt.ts'
+import { finishTransaction } from './finished-transaction.ts'
+import { invalidTransaction } from './invalid-transaction.ts'
 import { type Selection, selectCoins } from './select-coins.ts'
 import { isSpendable } from './spendable.ts'
 import { inputWeight } from './weights.ts'
 
-export { createBroadcast } from './broadcast.ts'
+export { finishTransaction } from './finished-transaction.ts'
 
 export type TransferPlan = {
   readonly wallet: BitcoinWallet
@@ -24,8 +26,8 @@ export type TransferPlan = {
   readonly to: BitcoinAddress
   /** The request of the dApp; `amount` in satoshis. */
   readonly transfer: { readonly to: string; readonly amount: bigint }
-  readonly api: Esplora
-  readonly ordinalsUrl: string | undefined
+  readonly network: CaipNetworkId<'bip122'>
+  readonly chainClient: BitcoinChainClient
   /** Reads the wallet again right before it signs. @throws KitError when its account or network has changed */
   readonly checkAgain: () => Promise<void>
 }
@@ -41,45 +43,34 @@ const maxFee = 10_000_000n
  *
  * @returns the transaction's id
  */
-export async function sendPlanned(plan: TransferPlan, broadcast: Broadcast, signal: AbortSignal): Promise<string> {
-  const { wallet, account, chain, api, transfer } = plan
+export async function sendPlanned(plan: TransferPlan, signal: AbortSignal): Promise<string> {
+  const { wallet, account, chain, transfer, network, chainClient } = plan
+  const esplora = chainClient.esplora(network)
   if (!wallet.signPsbt) return sendByWallet(plan, signal)
-  const [coins, rate] = await Promise.all([api.coins(account.address, signal), api.feeRate(signal)])
-  const ordinalsUrl = await ordinalsServerFor(plan, coins, signal)
-  const isUnreported = !ordinalsUrl && coins.some(({ inscribed }) => inscribed === 'unreported')
+  const [coins, rate] = await Promise.all([esplora.coins(account.address, signal), esplora.feeRate(signal)])
+  const ordinals = await chainClient.ordinals(network, coins, signal)
+  const isUnreported = !ordinals && coins.some(({ inscribed }) => inscribed === 'unreported')
   const txid = isUnreported && wallet.sendTransfer ? await sendByWallet(plan, signal).catch(nullIfUnsupported) : null
   if (txid) return txid
-  const { coins: chosen, change } = await chooseCoins({ ...plan, ordinalsUrl }, coins, rate, signal)
-  const spent = await Promise.all(chosen.map((coin) => withPrevious(coin, plan, signal)))
+  const { coins: chosen, change } = await chooseCoins(plan, { coins, rate, ordinals }, signal)
+  const spent = await Promise.all(chosen.map((coin) => withPrevious(coin, plan.from, esplora, signal)))
   const requested = readPsbt(buildPsbt({ ...plan, amount: transfer.amount, change, coins: spent }))
   if (!requested) throw invalidTransaction('The transfer does not fit into a PSBT')
   const inputs = chosen.map((_, index) => ({ address: account.address, index }))
   await plan.checkAgain()
-  const answer = await untilAborted(wallet.signPsbt({ psbt: requested.bytes, chain, inputs }, signal), signal)
-  return broadcast(
-    { signed: readSigned(answer, requested).bytes, requested: requested.bytes, inputs },
-    chain.id,
-    signal,
-  )
+  const answer = await withSignal(wallet.signPsbt({ psbt: requested.bytes, chain, inputs }, signal), signal)
+  const { bytes: signed } = readSigned(answer, requested)
+  return chainClient.broadcast(network, finishTransaction({ signed, requested: requested.bytes, inputs }), signal)
 }
 
 /**
  * Loads the transaction that made a coin. Before taproot a signature covers the amount of its own input only, so that an
  * API with a false amount for another coin in each of two attempts could combine the signatures and burn the difference.
  */
-async function withPrevious(coin: Coin, { api, from }: TransferPlan, signal: AbortSignal) {
-  const previous = await api.transaction(coin.txid, signal)
+async function withPrevious(coin: Coin, from: BitcoinAddress, esplora: Esplora, signal: AbortSignal) {
+  const previous = await esplora.transaction(coin.txid, signal)
   if (!previous && from.type !== 'p2tr') throw invalidResponse(`it does not return the transaction ${coin.txid}`)
   return { coin, previous }
-}
-
-/** The server that reports what coins carry: the dApp's `ord` server, else the API itself if it does. */
-async function ordinalsServerFor({ ordinalsUrl, api }: TransferPlan, coins: readonly Coin[], signal: AbortSignal) {
-  if (ordinalsUrl) return ordinalsUrl
-  // `ord` indexes blocks only, so a confirmed coin is the better probe.
-  const remaining = coins.filter(({ inscribed }) => inscribed === 'unreported')
-  const probe = remaining.find(({ isConfirmed }) => isConfirmed) ?? remaining[0]
-  return probe && (await servesInscriptions(api.url, probe, signal)) ? api.url : undefined
 }
 
 /** A wallet that does not support sending has sent nothing, so the adapter may select the coins itself. */
@@ -92,25 +83,23 @@ function nullIfUnsupported(error: unknown): null {
 async function sendByWallet({ wallet, account, transfer, checkAgain }: TransferPlan, signal: AbortSignal) {
   if (!wallet.sendTransfer) throw new KitError('wallet/unsupported-method')
   await checkAgain()
-  const id = await untilAborted(wallet.sendTransfer({ from: account.address, ...transfer }, signal), signal)
+  const id = await withSignal(wallet.sendTransfer({ from: account.address, ...transfer }, signal), signal)
   if (typeof id === 'string' && /^[\da-f]{64}$/i.test(id)) return id.toLowerCase()
   throw new KitError('wallet/invalid-answer', { detail: 'The wallet returned no transaction id.' })
 }
 
 /** Selects coins, asks the server about the unreported ones among them, and selects again without those that carry something. */
 async function chooseCoins(
-  plan: TransferPlan,
-  all: readonly Coin[],
-  rate: bigint,
+  { from, to, transfer }: TransferPlan,
+  { coins: all, rate, ordinals }: { coins: readonly Coin[]; rate: bigint; ordinals: Ordinals | null },
   signal: AbortSignal,
 ): Promise<Selection> {
-  const { from, to, transfer, ordinalsUrl } = plan
   const weight = inputWeight(from.type)
   if (weight === null) throw invalidTransaction('The adapter cannot spend from this address')
   let remaining = [...all]
   for (;;) {
     // With a server, unreported coins are candidates, which it is asked about before they are spent.
-    const coins = remaining.filter((coin) => isSpendable(coin) || (ordinalsUrl && coin.inscribed === 'unreported'))
+    const coins = remaining.filter((coin) => isSpendable(coin) || (ordinals && coin.inscribed === 'unreported'))
     const coinRequest = {
       coins,
       amount: transfer.amount,
@@ -121,14 +110,14 @@ async function chooseCoins(
     }
     const selection = selectCoins(coinRequest)
     if (!selection)
-      throw invalidTransaction(ordinalsUrl ? notEnough : `${notEnough}. Name an ord server in \`ordinalsUrls\``)
+      throw invalidTransaction(ordinals ? notEnough : `${notEnough}. Name an ord server in \`ordinalsUrls\``)
     if (selection.fee > maxFee)
       throw invalidTransaction(`The fee would be ${selection.fee} satoshis, more than the limit of ${maxFee}`)
-    const unreported = ordinalsUrl ? selection.coins.filter(({ inscribed }) => inscribed === 'unreported') : []
-    if (!ordinalsUrl || unreported.length === 0) return selection
-    const requested = await Promise.all(unreported.map((coin) => readInscriptions(ordinalsUrl, coin, signal)))
+    const unreported = ordinals ? selection.coins.filter(({ inscribed }) => inscribed === 'unreported') : []
+    if (!ordinals || unreported.length === 0) return selection
+    const reported = await Promise.all(unreported.map((coin) => ordinals.read(coin, signal)))
     remaining = remaining.map(
-      (coin) => requested.find((one) => one.txid === coin.txid && one.vout === coin.vout) ?? coin,
+      (coin) => reported.find((one) => one.txid === coin.txid && one.vout === coin.vout) ?? coin,
     )
   }
 }

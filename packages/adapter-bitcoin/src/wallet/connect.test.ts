@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { codeOf, mainnet, never, startAdapter, startAdapterWith, testnet, testWallet } from '../test-utils/harness.ts'
+import { codeOf, mainnet, never, startClient, startClientOf, testnet, testWallet } from '../test-utils/harness.ts'
 
 const network = mainnet.caipNetworkId
 
 function start() {
   const wallet = testWallet()
-  const harness = startAdapterWith(wallet, {}, { as: 'sats-connect' })
-  const connect = (signal = never) => harness.adapter.connect({ connectorId: wallet.id, network }, signal)
+  const harness = startClientOf(wallet, {}, { as: 'sats-connect' })
+  const connect = (signal = never) => harness.client.connect({ network }, signal)
   return { ...harness, wallet, connect }
 }
 
 /** A page with one hostile provider. */
 function startHostile(provider: unknown) {
   const page = Object.assign(new EventTarget(), { mine: provider, btc_providers: [{ id: 'mine', name: 'Mine' }] })
-  const { adapter, events } = startAdapter(page)
-  return { adapter, events, connect: (signal = never) => adapter.connect({ connectorId: 'mine', network }, signal) }
+  const { client } = startClient(page, 'mine')
+  return { client, connect: (signal = never) => client.connect({ network }, signal) }
 }
 
 const trap = () =>
@@ -41,7 +41,7 @@ test('R-CON-7: connecting again after a cancel joins the wallet’s open request
   expect(wallet.requests.filter(({ method }) => method === 'wallet_connect')).toHaveLength(1)
 })
 
-test('the adapter revokes an approval that arrives after a cancel, unless the site had it before', async () => {
+test('the client revokes an approval that arrives after a cancel', async () => {
   const { wallet, connect } = start()
   wallet.hang('wallet_connect')
   const abort = new AbortController()
@@ -53,6 +53,32 @@ test('the adapter revokes an approval that arrives after a cancel, unless the si
   await wallet.asked('wallet_disconnect')
   await wallet.idle()
   expect(wallet.sites).toEqual([])
+})
+
+test('the client keeps a permission that the site had before a cancelled connect', async () => {
+  const { page, wallet, client, connect } = start()
+  await connect()
+  client.destroy()
+  const again = startClient(page, wallet.id)
+  wallet.hang('wallet_connect')
+  const abort = new AbortController()
+  const connecting = codeOf(again.client.connect({ network }, abort.signal))
+  await wallet.asked('wallet_connect')
+  abort.abort()
+  expect(await connecting).toBe('connection/cancelled')
+  wallet.answerNow()
+  await again.client.whenIdle?.()
+  await wallet.idle()
+  expect(wallet.sites).toHaveLength(1)
+  expect(wallet.requests.map(({ method }) => method)).not.toContain('wallet_disconnect')
+})
+
+test('the client revokes an approval whose addresses it cannot use', async () => {
+  const { wallet, client, connect } = start()
+  wallet.rawAnswer('wallet_connect', { addresses: [{ address: 'bc1qnothing' }] })
+  expect(await codeOf(connect())).toBe('wallet/invalid-answer')
+  await client.whenIdle?.()
+  expect(wallet.requests.map(({ method }) => method)).toContain('wallet_disconnect')
 })
 
 test('payment and ordinals addresses are separate accounts with their public keys', async () => {
@@ -81,10 +107,10 @@ test('a wallet that reports no network is on the one that fits its addresses and
 })
 
 test('an account that is no longer active in the wallet cannot sign', async () => {
-  const { wallet, connect, adapter } = start()
+  const { wallet, connect, client } = start()
   const [{ address }] = (await connect()).accounts
   wallet.switchAccount(1)
-  const signing = adapter.features['kit:signMessage']?.({ address, message: 'x' }, never)
+  const signing = client.features.signMessage?.({ address, message: 'x' }, never)
   expect(await codeOf(signing)).toBe('wallet/wrong-account')
 })
 
@@ -100,19 +126,19 @@ test.each([
   ['rejects with a trap', () => Promise.reject(trap())],
   ['answers with an endless list', async () => ({ result: { addresses: new Array(1e6).fill({ address: 'x' }) } })],
 ])('a provider that %s does not connect and rejects with a kit error', async (_, request) => {
-  const { connect, adapter } = startHostile({ request })
+  const { connect, client } = startHostile({ request })
   expect(await codeOf(connect())).toEqual(expect.stringMatching(/^[a-z]+\/|^unexpected$/))
-  expect(await codeOf(adapter.features['kit:getProvider']?.())).toBe('connection/required')
+  expect(await codeOf(client.features.getProvider?.())).toBe('connection/required')
 })
 
 test('a connect to a provider that never answers can be cancelled at once, and destroying ends every request', async () => {
-  const { connect, adapter } = startHostile({ request: () => new Promise(() => {}) })
+  const { connect, client } = startHostile({ request: () => new Promise(() => {}) })
   const abort = new AbortController()
   const connecting = codeOf(connect(abort.signal))
   abort.abort()
   expect(await connecting).toBe('connection/cancelled')
   const again = codeOf(connect())
-  adapter.destroy()
+  client.destroy()
   expect(await again).toMatch(/^(connection\/cancelled|kit\/destroyed)$/)
   expect(await codeOf(connect())).toBe('kit/destroyed')
 })

@@ -1,5 +1,5 @@
-import { type AdapterSetup, sessionConnectorId } from '@kit/core'
-import { untilAborted } from '@kit/core/adapters'
+import type { SessionSource } from '@kit/core'
+import { withSignal } from '@kit/core/adapters'
 import type { Discovery } from '../discovery/discovery.ts'
 import type { FoundWallet, WalletInterface } from '../discovery/found-wallet.ts'
 import { sessionWallet } from '../session/session-wallet.ts'
@@ -17,26 +17,26 @@ const wallets: Readonly<Record<WalletInterface, (found: FoundWallet) => BitcoinW
   okx: unisatWallet,
 }
 
-export type FindWallet = (
-  connectorId: string,
-  signal: AbortSignal,
-  isRestoring?: boolean,
-) => Promise<BitcoinWallet | null>
+/** Finds the wallet of a wallet client. @returns `null` for a wallet that is not on the page */
+export type FindWallet = (signal: AbortSignal, isRestoring?: boolean) => Promise<BitcoinWallet | null>
 
-/** Finds the wallet of a connector. The adapter keeps one `BitcoinWallet` for each provider. */
-export function createFindWallet(discovery: Discovery, { loadSession }: AdapterSetup<'bip122'>): FindWallet {
-  const known = new WeakMap<object, BitcoinWallet>()
-  return async (connectorId, signal, isRestoring = false) => {
-    if (connectorId === sessionConnectorId) {
-      if (!loadSession) return null
-      const session = await untilAborted(loadSession(), signal, 'connection/cancelled')
-      if (isRestoring && !session.current()) await untilAborted(session.restore(signal), signal)
-      return sessionWallet(session)
-    }
+/** Finds a wallet of the page by its connector id. Keeps its `BitcoinWallet` as long as it has the same provider. */
+export function findOnPage(discovery: Discovery, connectorId: string): FindWallet {
+  let known: { readonly provider: object; readonly wallet: BitcoinWallet } | undefined
+  return async (signal) => {
     const found = await discovery.find(connectorId, signal)
     if (!found) return null
-    const wallet = known.get(found.provider) ?? wallets[found.walletInterface](found)
-    known.set(found.provider, wallet)
-    return wallet
+    if (known?.provider !== found.provider)
+      known = { provider: found.provider, wallet: wallets[found.walletInterface](found) }
+    return known.wallet
+  }
+}
+
+/** Finds the wallet behind a session. */
+export function findInSession(source: SessionSource): FindWallet {
+  return async (signal, isRestoring = false) => {
+    const session = await withSignal(source.load(), signal, 'connection/cancelled')
+    if (isRestoring && !session.current()) await withSignal(session.restore(signal), signal)
+    return sessionWallet(session, source)
   }
 }

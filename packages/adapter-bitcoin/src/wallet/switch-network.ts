@@ -1,11 +1,10 @@
 import { type CaipNetworkId, durations, KitError, type Network } from '@kit/core'
-import { throwIfAborted, untilAborted, untilHeard } from '@kit/core/adapters'
+import { throwIfAborted, waitForEvent, withSignal } from '@kit/core/adapters'
 import { chainOf } from '../chain/chains.ts'
-import { wait } from '../wait.ts'
-import type { ActiveWallet } from './active-wallet.ts'
-import { fromWalletError } from './to-kit-error.ts'
+import type { ConnectedWallet } from './connected-wallet.ts'
+import { fromWalletError } from './from-wallet-error.ts'
 
-type SwitchParts = { readonly active: ActiveWallet; readonly networks: readonly Network<'bip122'>[] }
+type SwitchContext = { readonly connected: ConnectedWallet; readonly networks: readonly Network<'bip122'>[] }
 
 /**
  * Switches the wallet to a network.
@@ -15,12 +14,12 @@ type SwitchParts = { readonly active: ActiveWallet; readonly networks: readonly 
  * `wallet/unsupported-method` for a wallet that switches in its own menu only, `wallet/rejected`
  */
 export async function switchNetwork(
-  { active, networks }: SwitchParts,
+  { connected, networks }: SwitchContext,
   { network }: { network: CaipNetworkId<'bip122'> },
   signal: AbortSignal,
 ): Promise<CaipNetworkId<'bip122'>> {
   throwIfAborted(signal)
-  const { wallet, state } = active.required()
+  const { wallet, state } = connected.required()
   const chain = networks.some(({ caipNetworkId }) => caipNetworkId === network) ? chainOf(network) : undefined
   if (!chain)
     throw new KitError('network/unknown', { detail: `${network} is not among the Bitcoin networks of this kit.` })
@@ -28,8 +27,8 @@ export async function switchNetwork(
   if (!wallet.switchNetwork)
     throw new KitError('wallet/unsupported-method', { detail: 'The wallet switches networks in its own menu only.' })
   try {
-    await untilAborted(wallet.switchNetwork(chain, signal), signal)
-    return await untilAborted(readNetworkAfter(active, network, signal), signal)
+    await withSignal(wallet.switchNetwork(chain, signal), signal)
+    return await withSignal(readNetworkAfter(connected, network, signal), signal)
   } catch (error) {
     throw fromWalletError(error, 'wallet/unsupported-method')
   }
@@ -37,12 +36,12 @@ export async function switchNetwork(
 
 /** Some wallets answer before they have switched. */
 async function readNetworkAfter(
-  active: ActiveWallet,
+  connected: ConnectedWallet,
   wanted: CaipNetworkId<'bip122'>,
   signal: AbortSignal,
 ): Promise<CaipNetworkId<'bip122'>> {
-  const { state } = await active.reread(signal)
+  const { state } = await connected.reread(signal)
   if (state.network === wanted) return wanted
-  await untilHeard({ listen: active.watch, milliseconds: durations.switchSettle, wait, signal })
-  return (await active.reread(signal)).state.network
+  await waitForEvent({ listen: connected.watch, milliseconds: durations.switchSettle, signal })
+  return (await connected.reread(signal)).state.network
 }

@@ -3,7 +3,7 @@ import { pubECDSA, pubSchnorr } from '@scure/btc-signer/utils.js'
 import { expect, test } from 'vitest'
 import { parseAddress } from '../chain/address.ts'
 import { unisatLike } from '../test-utils/fake-providers.ts'
-import { codeOf, mainnet, never, regtest, startAdapter, testWallet } from '../test-utils/harness.ts'
+import { codeOf, mainnet, never, regtest, startClient, testWallet } from '../test-utils/harness.ts'
 import { buildPsbt } from '../transfer/build-psbt.ts'
 import { readWalletState } from './wallet-state.ts'
 
@@ -54,13 +54,13 @@ test('UniSat on Fractal Bitcoin, which it also calls livenet, does not count as 
     getNetwork: async () => 'livenet',
     sendBitcoin: async (...payment: unknown[]) => sent.push(payment),
   }
-  const { adapter } = startAdapter(Object.assign(new EventTarget(), { unisat: provider }))
+  const { client } = startClient(Object.assign(new EventTarget(), { unisat: provider }), 'unisat')
   const network = mainnet.caipNetworkId
-  const connect = () => adapter.connect({ connectorId: 'unisat', network }, never)
+  const connect = () => client.connect({ network }, never)
   const [{ address }] = (await connect()).accounts
   chain.enum = 'FRACTAL_BITCOIN_MAINNET'
   const transfer = { to: address, amount: 10_000n }
-  expect(await codeOf(adapter.features['kit:sendTransfer']?.({ address, network, transfer }, never))).toBe(
+  expect(await codeOf(client.features.sendTransfer?.({ address, network, transfer }, never))).toBe(
     'wallet/invalid-answer',
   )
   expect(sent).toEqual([])

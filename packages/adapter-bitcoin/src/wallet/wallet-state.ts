@@ -33,8 +33,9 @@ export function readWalletState(words: WalletReport, networks: readonly Network<
 }
 
 function read({ addresses, network: reported }: WalletReport, networks: readonly Network<'bip122'>[]): WalletState {
-  if (!Array.isArray(addresses) || addresses.length > maxAddresses) throw invalid('there is no list of addresses')
-  const found = (addresses as readonly ReportedAddress[]).filter(isBitcoinAddress).map(readAddress)
+  const isList: boolean = Array.isArray(addresses)
+  if (!isList || addresses.length > maxAddresses) throw invalid('there is no list of addresses')
+  const found = addresses.filter(isBitcoinAddress).map(readAddress)
   const [first] = found
   if (!first) throw new KitError('wallet/no-account')
   const family = familyOf(reported, found)

@@ -1,25 +1,17 @@
 import { KitError } from '@kit/core'
+import { methodOf } from '@kit/core/adapters'
 
-const { apply, get } = Reflect
-
-/** A bound method of a foreign object. It always returns a promise, even when the wallet throws. */
-export type ProviderMethod = (...args: readonly unknown[]) => Promise<unknown>
-
-/** Binds a wallet's method, so that the page cannot replace it later. `null` when the wallet has none. */
-export function bindMethod(owner: object, name: string): ProviderMethod | null {
-  try {
-    const method: unknown = get(owner, name)
-    return typeof method === 'function' ? async (...args) => apply(method, owner, [...args]) : null
-  } catch {
-    return null
-  }
-}
+/** A wallet's method. It always returns a promise, even when the wallet throws. */
+export type ProviderMethod = NonNullable<ReturnType<typeof methodOf>>
 
 /** Reads a wallet's answer as a record. @throws KitError `wallet/invalid-answer` for anything that is no object */
 export function toRecord(answer: unknown): Readonly<Record<string, unknown>> {
-  if (typeof answer !== 'object' || answer === null) throw new KitError('wallet/invalid-answer')
-  return answer as Readonly<Record<string, unknown>>
+  if (!isRecord(answer)) throw new KitError('wallet/invalid-answer')
+  return answer
 }
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
 
 /** A wallet's list; empty for anything that is no list, and for a list longer than `maxLength`. */
 export const toList = (value: unknown, maxLength = 64): readonly unknown[] =>
@@ -27,7 +19,7 @@ export const toList = (value: unknown, maxLength = 64): readonly unknown[] =>
 
 /** Subscribes with `on` and `removeListener`, as Node's emitters and most wallets have them. */
 export function subscribeTo(provider: object, event: string, listener: (payload: unknown) => void): () => void {
-  const [on, off] = [bindMethod(provider, 'on'), bindMethod(provider, 'removeListener') ?? bindMethod(provider, 'off')]
+  const [on, off] = [methodOf(provider, 'on'), methodOf(provider, 'removeListener') ?? methodOf(provider, 'off')]
   let isStopped = false
   const guarded = (payload: unknown) => {
     if (!isStopped) listener(payload)

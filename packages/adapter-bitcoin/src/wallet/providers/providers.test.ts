@@ -2,7 +2,7 @@ import { Verifier } from 'bip322-js'
 import { expect, test } from 'vitest'
 import { parseAddress } from '../../chain/address.ts'
 import { leatherLike, unisatLike } from '../../test-utils/fake-providers.ts'
-import { codeOf, mainnet, never, startAdapter, testnet, testWallet } from '../../test-utils/harness.ts'
+import { codeOf, mainnet, never, startClient, testnet, testWallet } from '../../test-utils/harness.ts'
 import { buildPsbt } from '../../transfer/build-psbt.ts'
 
 const network = mainnet.caipNetworkId
@@ -12,9 +12,9 @@ function start(place: string, make: (wallet: ReturnType<typeof testWallet>) => o
   const provider = make(wallet)
   const [first = '', second] = place.split('.')
   const page = Object.assign(new EventTarget(), { [first]: second ? { [second]: provider } : provider })
-  const harness = startAdapter(page)
-  const connect = () => harness.adapter.connect({ connectorId: place, network }, never)
-  return { ...harness, wallet, provider, connect, features: harness.adapter.features }
+  const harness = startClient(page, place)
+  const connect = () => harness.client.connect({ network }, never)
+  return { ...harness, wallet, provider, connect, features: harness.client.features }
 }
 
 /** A transaction that spends a made-up coin. */
@@ -37,18 +37,18 @@ const providers = [
 test.each(providers)(
   'R-CON-2: a wallet at %s connects, signs messages and PSBTs, and disconnects',
   async (place, make) => {
-    const { connect, features, adapter, wallet } = start(place, make)
+    const { connect, features, client, wallet } = start(place, make)
     const connection = await connect()
     const [{ address, type, publicKey }] = connection.accounts
     expect([address, type, connection.network]).toEqual([wallet.activeAddress, 'payment', network])
     expect(publicKey).toMatch(/^0[23][\da-f]{64}$/)
-    const signed = await features['kit:signMessage']?.({ address, message: 'hello' }, never)
+    const signed = await features.signMessage?.({ address, message: 'hello' }, never)
     expect(Verifier.verifySignature(address, 'hello', signed?.signature ?? '')).toBe(true)
     const psbt = psbtFor(address)
-    const answer = await features['kit:signPsbt']?.({ psbt, signInputs: [{ address, index: 0 }] }, never)
+    const answer = await features.signPsbt?.({ psbt, signInputs: [{ address, index: 0 }] }, never)
     expect(answer?.psbt.length).toBeGreaterThan(psbt.length)
-    await adapter.disconnect({ connectorId: place }, never)
-    expect(await codeOf(features['kit:signMessage']?.({ address, message: 'x' }, never))).toBe('connection/required')
+    await client.disconnect(never)
+    expect(await codeOf(features.signMessage?.({ address, message: 'x' }, never))).toBe('connection/required')
   },
 )
 
@@ -61,28 +61,28 @@ test.each(providers)('R-CON-7: a rejection by a wallet at %s is wallet/rejected'
 })
 
 test('a UniSat-like wallet reports changes and switches networks; after a disconnect it has no listeners', async () => {
-  const { connect, adapter, wallet, events } = start('unisat', (one) => unisatLike(one))
+  const { connect, client, wallet, events } = start('unisat', (one) => unisatLike(one))
   await connect()
   wallet.switchAccount(1)
   await expect.poll(() => events.at(-1)?.type).toBe('wallet.accountsChanged')
-  expect(await adapter.switchNetwork({ network: testnet.caipNetworkId }, never)).toBe(testnet.caipNetworkId)
+  expect(await client.switchNetwork({ network: testnet.caipNetworkId }, never)).toBe(testnet.caipNetworkId)
   const heard = events.length
-  await adapter.disconnect({ connectorId: 'unisat' }, never)
+  await client.disconnect(never)
   wallet.switchAccount(0)
   expect(events).toHaveLength(heard)
 })
 
 test('R-CON-4: a UniSat-like wallet restores without asking the visitor, a Leather-like one cannot', async () => {
   const unisat = start('unisat', (one) => unisatLike(one))
-  expect(await unisat.adapter.restore({ connectorId: 'unisat' }, never)).toBeNull()
+  expect(await unisat.client.restore({}, never)).toBeNull()
   await unisat.connect()
   unisat.wallet.hang()
-  const again = startAdapter(unisat.page)
-  expect(await again.adapter.restore({ connectorId: 'unisat' }, never)).toMatchObject({ connectorId: 'unisat' })
+  const again = startClient(unisat.page, 'unisat')
+  expect(await again.client.restore({}, never)).toMatchObject({ connectorId: 'unisat' })
   const leather = start('LeatherProvider', leatherLike)
   await leather.connect()
   const requests = leather.wallet.requests.length
-  expect(await startAdapter(leather.page).adapter.restore({ connectorId: 'LeatherProvider' }, never)).toBeNull()
+  expect(await startClient(leather.page, 'LeatherProvider').client.restore({}, never)).toBeNull()
   expect(leather.wallet.requests).toHaveLength(requests)
 })
 
@@ -90,10 +90,10 @@ test('a signature by another key, and a PSBT of another transaction, are wallet/
   const { connect, features, wallet } = start('unisat', (one) => unisatLike(one))
   const [{ address }] = (await connect()).accounts
   wallet.rawAnswer('signMessage', { signature: Buffer.alloc(65, 31).toString('base64') })
-  const signing = features['kit:signMessage']?.({ address, message: 'hello' }, never)
+  const signing = features.signMessage?.({ address, message: 'hello' }, never)
   expect(await codeOf(signing)).toBe('wallet/invalid-answer')
   const [other = ''] = testWallet().paymentAddresses
   wallet.rawAnswer('signPsbt', { psbt: psbtFor(other) })
-  const answer = features['kit:signPsbt']?.({ psbt: psbtFor(address), signInputs: [{ address, index: 0 }] }, never)
+  const answer = features.signPsbt?.({ psbt: psbtFor(address), signInputs: [{ address, index: 0 }] }, never)
   expect(await codeOf(answer)).toBe('wallet/invalid-answer')
 })

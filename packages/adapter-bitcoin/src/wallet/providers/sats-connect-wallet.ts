@@ -1,21 +1,21 @@
-import { durations, isKitError, KitError, type PlainErrorCode } from '@kit/core'
-import { atMost, readOwn } from '@kit/core/adapters'
+import { durations, isKitError, KitError } from '@kit/core'
+import { methodOf, readOwn, settleWithin, walletErrorReader } from '@kit/core/adapters'
 import { toBase64 } from '../../chain/encoding.ts'
 import type { FoundWallet } from '../../discovery/found-wallet.ts'
-import { wait } from '../../wait.ts'
 import type { BitcoinWallet, ReportedAddress, WalletChange, WalletReport } from '../bitcoin-wallet.ts'
-import { fromWalletError } from '../to-kit-error.ts'
-import { bindMethod, toList, toRecord } from './provider.ts'
+import { toList, toRecord } from './provider.ts'
 
 const purposes = ['payment', 'ordinals']
 
 /** sats-connect gives these numbers other meanings than JSON-RPC does. */
-const errorCodes: Readonly<Record<number, PlainErrorCode>> = {
-  [-32_000]: 'wallet/rejected',
-  [-32_001]: 'wallet/unsupported-method',
-  [-32_002]: 'wallet/unauthorized',
-  [-32_601]: 'wallet/unsupported-method',
-}
+const fromRpcError = walletErrorReader({
+  codes: {
+    [-32_000]: 'wallet/rejected',
+    [-32_001]: 'wallet/unsupported-method',
+    [-32_002]: 'wallet/unauthorized',
+    [-32_601]: 'wallet/unsupported-method',
+  },
+})
 
 export type Rpc = (method: string, params?: unknown) => Promise<unknown>
 
@@ -25,22 +25,16 @@ export type Rpc = (method: string, params?: unknown) => Promise<unknown>
  * @throws KitError the wallet's error, by its code
  */
 export function createRpc(provider: object): Rpc {
-  const request = bindMethod(provider, 'request')
+  const request = methodOf(provider, 'request')
   return async (method, params) => {
     if (!request) throw new KitError('wallet/unsupported-method')
     const answer = await request(method, params).catch((error: unknown) => {
-      throw toRpcError(readOwn(error, 'error') ?? error)
+      throw fromRpcError(readOwn(error, 'error') ?? error)
     })
     const error = readOwn(answer, 'error')
-    if (error !== undefined && error !== null) throw toRpcError(error)
+    if (error !== undefined && error !== null) throw fromRpcError(error)
     return toRecord(answer).result
   }
-}
-
-function toRpcError(error: unknown): KitError {
-  const code = readOwn(error, 'code')
-  const known = typeof code === 'number' && Object.hasOwn(errorCodes, code) ? errorCodes[code] : undefined
-  return known ? (new KitError(known, { cause: error }) as KitError) : fromWalletError(error)
 }
 
 /** Wallets with the interface of sats-connect: Xverse and others. */
@@ -74,7 +68,7 @@ export function satsConnectWallet({ connector, provider }: FoundWallet): Bitcoin
       }
     },
     disconnect: async () => {
-      await atMost(rpc('wallet_disconnect'), durations.disconnect, wait)
+      await settleWithin(rpc('wallet_disconnect'), durations.disconnect)
     },
     subscribe: (listener) => subscribeToProvider(provider, listener),
     async switchNetwork(chain) {
@@ -110,7 +104,7 @@ function toReport(answer: unknown): WalletReport {
 
 /** `addListener({ eventName, cb })` returns the function that removes the listener. */
 function subscribeToProvider(provider: object, listener: (change: WalletChange) => void): () => void {
-  const add = bindMethod(provider, 'addListener')
+  const add = methodOf(provider, 'addListener')
   let isStopped = false
   const events = { accountChange: 'changed', networkChange: 'changed', disconnect: 'disconnected' } as const
   const stops = Object.entries(events).map(([eventName, change]) =>

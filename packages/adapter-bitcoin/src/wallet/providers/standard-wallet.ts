@@ -1,9 +1,8 @@
 import { durations, KitError } from '@kit/core'
-import { atMost, readOwn } from '@kit/core/adapters'
+import { methodOf, readOwn, settleWithin } from '@kit/core/adapters'
 import type { FoundWallet } from '../../discovery/found-wallet.ts'
-import { wait } from '../../wait.ts'
 import type { BitcoinWallet, ReportedAddress, WalletReport } from '../bitcoin-wallet.ts'
-import { bindMethod, type ProviderMethod, toList } from './provider.ts'
+import { type ProviderMethod, toList } from './provider.ts'
 
 const purposes = ['payment', 'ordinals']
 
@@ -11,7 +10,7 @@ const purposes = ['payment', 'ordinals']
 export function standardWallet({ connector, provider }: FoundWallet): BitcoinWallet {
   const feature = (name: string, method: string): ProviderMethod | null => {
     const found = readOwn(readOwn(provider, 'features'), name)
-    return typeof found === 'object' && found !== null ? bindMethod(found, method) : null
+    return typeof found === 'object' && found !== null ? methodOf(found, method) : null
   }
   const connect = feature('bitcoin:connect', 'connect') ?? feature('standard:connect', 'connect')
   const connectSilently = feature('standard:connect', 'connect')
@@ -46,7 +45,7 @@ export function standardWallet({ connector, provider }: FoundWallet): BitcoinWal
       return accounts.length > 0 ? toReport(accounts) : null
     },
     async disconnect() {
-      if (disconnect) await atMost(disconnect(), durations.disconnect, wait)
+      if (disconnect) await settleWithin(disconnect(), durations.disconnect)
     },
     subscribe(listener) {
       let isStopped = false

@@ -1,12 +1,11 @@
 import { durations, isKitError, KitError } from '@kit/core'
-import { atMost } from '@kit/core/adapters'
+import { methodOf, settleWithin } from '@kit/core/adapters'
 import type { BitcoinChain } from '../../chain/chains.ts'
 import { toHex } from '../../chain/encoding.ts'
 import type { FoundWallet } from '../../discovery/found-wallet.ts'
-import { wait } from '../../wait.ts'
 import type { BitcoinWallet, WalletReport } from '../bitcoin-wallet.ts'
-import { fromWalletError } from '../to-kit-error.ts'
-import { bindMethod, type ProviderMethod, subscribeTo, toList, toRecord } from './provider.ts'
+import { fromWalletError } from '../from-wallet-error.ts'
+import { type ProviderMethod, subscribeTo, toList, toRecord } from './provider.ts'
 
 /**
  * UniSat and the wallets that copied its interface. They have one address at a time, for payments and ordinals alike.
@@ -16,7 +15,7 @@ import { bindMethod, type ProviderMethod, subscribeTo, toList, toRecord } from '
 export function unisatWallet({ connector, provider, walletInterface }: FoundWallet): BitcoinWallet {
   const isOkx = walletInterface === 'okx'
   const method = (name: string): ProviderMethod => {
-    const bound = bindMethod(provider, name)
+    const bound = methodOf(provider, name)
     return async (...args) => {
       if (!bound) throw new KitError('wallet/unsupported-method')
       return bound(...args).catch((error: unknown) => {
@@ -24,7 +23,7 @@ export function unisatWallet({ connector, provider, walletInterface }: FoundWall
       })
     }
   }
-  const has = (name: string) => bindMethod(provider, name) !== null
+  const has = (name: string) => methodOf(provider, name) !== null
   const toReport = async (accounts: unknown): Promise<WalletReport> => {
     if (!Array.isArray(accounts)) throw new KitError('wallet/invalid-answer')
     const [address] = toList(accounts)
@@ -51,7 +50,7 @@ export function unisatWallet({ connector, provider, walletInterface }: FoundWall
       return report && report.addresses.length > 0 ? report : null
     },
     async disconnect() {
-      if (has('disconnect')) await atMost(method('disconnect')(), durations.disconnect, wait)
+      if (has('disconnect')) await settleWithin(method('disconnect')(), durations.disconnect)
     },
     subscribe(listener) {
       const events = ['accountsChanged', 'accountChanged', 'networkChanged', 'chainChanged']

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createBitcoinChainClient } from './create-chain-client.ts'
+import { type FakeEsplora, fakeEsplora } from './test-utils/fake-esplora.ts'
+import { at, codeOf, mainnet, never, testnet, testWallet } from './test-utils/harness.ts'
+
+const [mainnetId, testnetId] = [mainnet.caipNetworkId, testnet.caipNetworkId]
+const address = testWallet().activeAddress
+let api: FakeEsplora
+
+beforeAll(async () => {
+  api = await fakeEsplora()
+})
+afterAll(() => api.stop())
+
+const start = (options = {}) =>
+  createBitcoinChainClient({ networks: [at(mainnet, `${api.url}/`), testnet] }, { ...options })
+
+test('a chain client has one API for each network and none for others', () => {
+  const chain = start()
+  expect(chain.esplora(mainnetId)).toBe(chain.esplora(mainnetId))
+  expect([chain.esplora(mainnetId).url, chain.esplora(testnetId).url]).toEqual([api.url, 'http://127.0.0.1:9'])
+  expect(() => chain.esplora('bip122:0f9188f13cb7b2c71f2a335e3a4fc328')).toThrowError(
+    expect.objectContaining({ code: 'network/unknown' }),
+  )
+})
+
+test('`apiUrls` replace the URLs of a network', () => {
+  expect(start({ apiUrls: { [testnetId]: 'https://api.example/v1/' } }).esplora(testnetId).url).toBe(
+    'https://api.example/v1',
+  )
+})
+
+test('a balance is in satoshis and includes unconfirmed changes', async () => {
+  const stats = (funded: number, spent: number) => ({ funded_txo_sum: funded, spent_txo_sum: spent })
+  api.routes.set(`GET /address/${address}`, { chain_stats: stats(70_000, 20_000), mempool_stats: stats(5, 1_000) })
+  const reading = start().features.readBalance?.({ address, network: mainnetId }, never)
+  expect(await reading).toEqual({ amount: 49_005n, decimals: 8, symbol: 'BTC' })
+})
+
+test('a balance of an address of another network is rpc/invalid-params', async () => {
+  const reading = start().features.readBalance?.({ address, network: testnetId }, never)
+  expect(await codeOf(reading)).toBe('rpc/invalid-params')
+})
+
+test('destroying a chain client ends the requests that wallets have open through it', async () => {
+  const chain = start()
+  const arrived = new Promise<void>((resolve) => {
+    api.routes.set(`GET /address/${address}/utxo`, () => {
+      resolve()
+      return new Promise(() => {})
+    })
+  })
+  const coins = codeOf(chain.esplora(mainnetId).coins(address, never))
+  await arrived
+  chain.destroy()
+  expect(await coins).toBe('kit/destroyed')
+  expect(await codeOf(chain.esplora(mainnetId).feeRate(never))).toBe('kit/destroyed')
+})

@@ -1,0 +1,48 @@
+import { type CaipNetworkId, type ChainSetup, KitError } from '@kit/core'
+import { anySignal, createLifetime } from '@kit/core/adapters'
+import type { BitcoinOptions } from './bitcoin-options.ts'
+import { broadcast } from './chain/broadcast.ts'
+import type { BitcoinChainClient } from './chain/chain-client.ts'
+import { createEsplora, type Esplora } from './chain/esplora.ts'
+import { createOrdinals } from './chain/ordinals.ts'
+import { createReadBalance } from './chain/read-balance.ts'
+import { type RequestApi, requestApi } from './chain/request-api.ts'
+import { fromWalletError } from './wallet/from-wallet-error.ts'
+
+/** Makes the Bitcoin chain client of a kit. Every request ends with `kit/destroyed` when it is destroyed. */
+export function createBitcoinChainClient(
+  { networks }: Pick<ChainSetup<'bip122'>, 'networks'>,
+  { apiUrls, ordinalsUrls }: BitcoinOptions,
+): BitcoinChainClient {
+  const lifetime = createLifetime(fromWalletError)
+  const apis = new Map<CaipNetworkId<'bip122'>, Esplora>()
+  const request: RequestApi = (url, signal, init) =>
+    anySignal([signal, lifetime.signal], (either) => requestApi(url, either, init))
+
+  function esplora(id: CaipNetworkId<'bip122'>): Esplora {
+    const network = networks.find(({ caipNetworkId }) => caipNetworkId === id)
+    const url = network && (apiUrls?.[id] ?? network.rpcUrls.default.http[0])
+    if (!url) throw new KitError('network/unknown', { detail: `${id} is not among the networks of this kit.` })
+    const api = apis.get(id) ?? createEsplora(url.replace(/\/+$/, ''), request)
+    apis.set(id, api)
+    return api
+  }
+
+  return {
+    namespace: 'bip122',
+    networks,
+    esplora,
+    async ordinals(id, coins, signal) {
+      const url = ordinalsUrls?.[id]
+      if (url) return createOrdinals(url, request)
+      const unreported = coins.filter(({ inscribed }) => inscribed === 'unreported')
+      // `ord` indexes blocks only, so a confirmed coin is the better probe.
+      const probe = unreported.find(({ isConfirmed }) => isConfirmed) ?? unreported[0]
+      const api = createOrdinals(esplora(id).url, request)
+      return probe && (await api.isServed(probe, signal)) ? api : null
+    },
+    broadcast: (id, transaction, signal) => broadcast(esplora(id), transaction, signal),
+    destroy: lifetime.end,
+    features: { readBalance: lifetime.bind(createReadBalance({ networks, esplora })) },
+  }
+}

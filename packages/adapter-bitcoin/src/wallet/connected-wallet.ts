@@ -1,0 +1,92 @@
+import { type Connection, durations, isKitError, KitError, type Network } from '@kit/core'
+import { type ActiveWallet, anySignal, createActiveWallet, withSignal, withTimeout } from '@kit/core/adapters'
+import type { BitcoinWallet, WalletReport } from './bitcoin-wallet.ts'
+import { fromWalletError } from './from-wallet-error.ts'
+import { readWalletState, type WalletState } from './wallet-state.ts'
+
+/** A connected wallet and what it reported last. */
+export type Connected = { readonly wallet: BitcoinWallet; readonly state: WalletState }
+
+/** The connected wallet of a wallet client. */
+export type ConnectedWallet = Pick<ActiveWallet<'bip122', Connected>, 'end' | 'required' | 'watch' | 'destroy'> & {
+  readonly isConnected: boolean
+  /**
+   * Connects a wallet with what it reported.
+   *
+   * @throws KitError `wallet/invalid-answer`, `wallet/no-account`; nothing has changed then
+   */
+  begin(wallet: BitcoinWallet, report: WalletReport): Connection<'bip122'>
+  /**
+   * Reads the wallet again without asking the visitor, and reports what has changed.
+   *
+   * @throws KitError `connection/required`, `wallet/unauthorized` when the wallet no longer allows the site
+   */
+  reread(signal: AbortSignal): Promise<Connected>
+}
+
+/** @param networks the kit's, which decide when a wallet's report fits several networks */
+export function createConnectedWallet(connectorId: string, networks: readonly Network<'bip122'>[]): ConnectedWallet {
+  const active = createActiveWallet<'bip122', Connected>((connected) => toConnection(connectorId, connected))
+  let started = 0
+  let applied = 0
+
+  async function reread(signal: AbortSignal): Promise<Connected> {
+    const { wallet } = active.required()
+    if (!wallet.canRestore) return active.required()
+    started += 1
+    const mine = started
+    const read = (either: AbortSignal) => withSignal(wallet.readSilently(either), either)
+    const report = await anySignal([signal, active.signal], read)
+    // Two reads can overtake each other: an older report never replaces a newer one.
+    if (mine < applied || (!report && !wallet.canRestore)) return active.required()
+    applied = mine
+    if (!report) {
+      active.lose()
+      throw new KitError('wallet/unauthorized')
+    }
+    active.update({ wallet, state: readWalletState(report, networks) })
+    return active.required()
+  }
+
+  /** A failed read changes nothing, unless the wallet shares no account any more. */
+  async function rereadInTime(): Promise<void> {
+    try {
+      await withTimeout(durations.restore, reread, { late: () => new KitError('rpc/timeout') })
+    } catch (error) {
+      if (isKitError(fromWalletError(error), 'wallet/no-account')) active.lose()
+    }
+  }
+
+  const follow = (wallet: BitcoinWallet) => () =>
+    wallet.subscribe((change) => {
+      if (change === 'disconnected') return active.lose()
+      // What the session approves is known at once; accounts and network follow.
+      if (active.state) active.update(active.state)
+      void rereadInTime()
+    })
+
+  return {
+    get isConnected() {
+      return active.state !== null
+    },
+    begin: (wallet, report) => active.begin({ wallet, state: readWalletState(report, networks) }, follow(wallet)),
+    reread,
+    end: active.end,
+    required: active.required,
+    watch: active.watch,
+    destroy: active.destroy,
+  }
+}
+
+function toConnection(connectorId: string, { wallet, state }: Connected): Connection<'bip122'> {
+  const approvedNetworks = wallet.approvedNetworks?.()
+  return {
+    namespace: 'bip122',
+    connectorId,
+    connectorKind: wallet.kind,
+    wallet: wallet.wallet,
+    accounts: state.accounts,
+    network: state.network,
+    ...(approvedNetworks ? { approvedNetworks } : {}),
+  }
+}
