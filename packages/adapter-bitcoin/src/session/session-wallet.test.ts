@@ -8,13 +8,13 @@ const methods = ['getAccountAddresses', 'signMessage', 'signPsbt', 'sendTransfer
 const phone = testWallet()
 const [payment = ''] = phone.paymentAddresses
 const [ordinals = ''] = phone.ordinalsAddresses
-const [elsewhere = ''] = testWallet({ network: 'Testnet' }).paymentAddresses
+const [onTestnet = ''] = testWallet({ network: 'Testnet' }).paymentAddresses
 
 function approve(fake: FakeSession, approved: readonly string[] = methods): void {
   const account = (address: string, network: CaipNetworkId<'bip122'>): SessionAccount<'bip122'> => {
     return { namespace: 'bip122', address, type: 'payment', network }
   }
-  const accounts = [account(payment, mainnetId), account(elsewhere, testnetId)]
+  const accounts = [account(payment, mainnetId), account(onTestnet, testnetId)]
   const bip122: SessionNamespace<'bip122'> = {
     accounts,
     networks: [mainnetId, testnetId],
@@ -73,15 +73,15 @@ test('a malformed answer to getAccountAddresses changes nothing', async () => {
   await fake.asked('getAccountAddresses')
   const transfer = { to: ordinals, amount: 5_000n }
   const send = client.features.sendTransfer
-  const asked = send?.({ address: payment, network: mainnetId, transfer }, never)
-  expect(await codeOf(asked)).not.toBe('wallet/invalid-answer')
+  const answer = send?.({ address: payment, network: mainnetId, transfer }, never)
+  expect(await codeOf(answer)).not.toBe('wallet/invalid-answer')
   expect(events).toEqual([])
 })
 
 test('a method that the session did not approve is wallet/unsupported-method', async () => {
   const { client } = await connected({}, [])
-  const asked = client.features.signMessage?.({ address: payment, message: 'hello' }, never)
-  expect(await codeOf(asked)).toBe('wallet/unsupported-method')
+  const answer = client.features.signMessage?.({ address: payment, message: 'hello' }, never)
+  expect(await codeOf(answer)).toBe('wallet/unsupported-method')
 })
 
 test('a session that approved only sendTransfer lets the wallet send, which has to answer with a transaction id', async () => {

@@ -4,7 +4,7 @@ import { askWallet, type KitWith } from '@kit/core'
 export type PsbtInput = {
   readonly address: string
   readonly index: number
-  /** The signature covers everything when left out, or what the PSBT itself says. */
+  /** The sighash types that the signature may have. Default: the PSBT's own, else all is covered (`SIGHASH_ALL`). */
   readonly sighashTypes?: readonly number[]
 }
 

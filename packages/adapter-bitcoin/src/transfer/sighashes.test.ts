@@ -8,7 +8,7 @@ const key = Uint8Array.from({ length: 32 }, () => 7)
 const amount = 100_000n
 
 /** A payment of one coin, signed with these sighash types. */
-function payment(kind: 'p2wpkh' | 'p2tr' | 'p2pkh', sighashType: number, saidBefore?: number) {
+function payment(kind: 'p2wpkh' | 'p2tr' | 'p2pkh', sighashType: number, requestedType?: number) {
   const { script } = { p2wpkh, p2pkh, p2tr: () => p2tr(pubSchnorr(key)) }[kind](pubECDSA(key))
   const before = new Transaction({ allowUnknownOutputs: true, disableScriptCheck: true })
   before.addOutput({ script, amount })
@@ -24,7 +24,7 @@ function payment(kind: 'p2wpkh' | 'p2tr' | 'p2pkh', sighashType: number, saidBef
   }
   const signed = write(sighashType)
   signed.sign(key, [sighashType])
-  return { requested: write(saidBefore).toPSBT(0), signed }
+  return { requested: write(requestedType).toPSBT(0), signed }
 }
 
 const kinds = ['p2wpkh', 'p2tr', 'p2pkh'] as const

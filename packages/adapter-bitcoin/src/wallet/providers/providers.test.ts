@@ -66,10 +66,10 @@ test('a UniSat-like wallet reports changes and switches networks; after a discon
   wallet.switchAccount(1)
   await expect.poll(() => events.at(-1)?.type).toBe('wallet.accountsChanged')
   expect(await client.switchNetwork({ network: testnet.caipNetworkId }, never)).toBe(testnet.caipNetworkId)
-  const heard = events.length
+  const count = events.length
   await client.disconnect(never)
   wallet.switchAccount(0)
-  expect(events).toHaveLength(heard)
+  expect(events).toHaveLength(count)
 })
 
 test('R-CON-4: a UniSat-like wallet restores without asking the visitor, a Leather-like one cannot', async () => {
