@@ -1,5 +1,6 @@
 import { registerWallet } from '@kit/testing/solana'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { featureOf } from '../discovery/feature-of.ts'
 import { acorn, codeOf, devnet, never, settle, startHarness, testWallet } from '../test-utils/harness.ts'
 
 async function startWaiting() {
@@ -121,4 +122,39 @@ test('whenIdle waits for the open prompt of a cancelled connect and for taking i
   wallet.answerNow()
   await idle
   expect(wallet.isAllowed).toBe(false)
+})
+
+test('a wallet that approves after a cancel is disconnected, also when its last disconnect was slow', async () => {
+  const wallet = await testWallet()
+  const { features } = wallet.standard
+  let finish = () => {}
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  const disconnect = async () => {
+    await finished
+    await featureOf(wallet.standard, 'standard:disconnect')?.()
+  }
+  const standard = {
+    ...wallet.standard,
+    features: { ...features, 'standard:disconnect': { disconnect } },
+    get accounts() {
+      return wallet.standard.accounts
+    },
+  }
+  const { client, connect } = startHarness([{ standard }])
+  await connect()
+  const leaving = client.disconnect(never)
+  const abort = new AbortController()
+  const connecting = codeOf(connect(abort.signal))
+  await settle()
+  wallet.hang('standard:connect')
+  finish()
+  await leaving
+  await vi.waitFor(() => expect(wallet.requests.at(-1)?.method).toBe('standard:connect'))
+  abort.abort()
+  expect(await connecting).toBe('connection/cancelled')
+  wallet.answerNow()
+  await client.whenIdle?.()
+  expect([wallet.isAllowed, wallet.listeners]).toEqual([false, 0])
 })

@@ -25,9 +25,13 @@ export async function connect(
 
 /** A wallet that has approved a cancelled prompt is disconnected, unless the site had its permission before. */
 function promptOf(active: SolanaActiveWallet, wallet: SolanaWallet): Prompt<void> {
-  const isNewPermission = sharesNothing(wallet)
+  let isNewPermission = false
   return {
-    connect: () => wallet.connect(false),
+    connect() {
+      // Read when the wallet is prompted: a disconnect before that may take a moment.
+      isNewPermission = sharesNothing(wallet)
+      return wallet.connect(false)
+    },
     undo: (_, signal) => (isNewPermission && !active.state ? wallet.disconnect(signal) : undefined),
   }
 }
