@@ -22,7 +22,7 @@ test('discovery is less than 3 kB and contains no dependency', () => {
 })
 
 test('both clients together are less than 25 kB and load neither btc-signer nor the curve', () => {
-  const { gzip, sources } = arrivingWith('src/create-chain-client.ts', 'src/create-wallet-client.ts')
+  const { gzip, sources } = arrivingWith('src/create-bitcoin-chain-client.ts', 'src/create-bitcoin-wallet-client.ts')
   expect([...from(sources, '@scure/btc-signer'), ...from(sources, '@noble/curves')]).toEqual([])
   expect(gzip).toBeLessThan(25_000)
 })

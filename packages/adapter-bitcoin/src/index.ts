@@ -4,6 +4,7 @@ import type { BitcoinChainClient } from './chain/chain-client.ts'
 import type { Discovery } from './discovery/discovery.ts'
 
 export type { BitcoinOptions } from './bitcoin-options.ts'
+export type { BitcoinChainClient } from './chain/chain-client.ts'
 export { type PsbtInput, type SignPsbt, type SignPsbtRequest, signPsbt } from './signing/sign-psbt.ts'
 
 /**
@@ -15,9 +16,18 @@ export { type PsbtInput, type SignPsbt, type SignPsbtRequest, signPsbt } from '.
  */
 export function bitcoin(options: BitcoinOptions = {}): ChainAdapter<'bip122', BitcoinChainClient> {
   let discovery: Promise<Discovery> | undefined
-  const loadDiscovery = () =>
-    (discovery ??= import('./discovery/discovery.ts').then(({ createDiscovery }) => createDiscovery()))
-  const loadWalletClient = () => import('./create-wallet-client.ts')
+  const loadDiscovery = () => {
+    discovery ??= import('./discovery/discovery.ts').then(
+      ({ createDiscovery }) => createDiscovery(),
+      (error: unknown) => {
+        // The next call tries again.
+        discovery = undefined
+        throw error
+      },
+    )
+    return discovery
+  }
+  const loadWalletClient = () => import('./create-bitcoin-wallet-client.ts')
   return {
     namespace: 'bip122',
     names: { en: 'Bitcoin', ar: 'بيتكوين' },
@@ -25,7 +35,7 @@ export function bitcoin(options: BitcoinOptions = {}): ChainAdapter<'bip122', Bi
     chain: async (setup) => {
       // The wallet client follows in most cases, so both arrive together.
       loadWalletClient().catch(() => {})
-      return (await import('./create-chain-client.ts')).createBitcoinChainClient(setup, options)
+      return (await import('./create-bitcoin-chain-client.ts')).createBitcoinChainClient(setup, options)
     },
     wallet: async (setup) => {
       const [{ createBitcoinWalletClient }, found] = await Promise.all([loadWalletClient(), loadDiscovery()])

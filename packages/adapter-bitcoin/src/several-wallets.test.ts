@@ -2,7 +2,7 @@ import { connect, createKit, disconnect, KitError, signMessage, type WalletEvent
 import { createFakeRuntime } from '@kit/testing'
 import { announceBitcoin } from '@kit/testing/bitcoin'
 import { expect, test, vi } from 'vitest'
-import { createBitcoinWalletClient } from './create-wallet-client.ts'
+import { createBitcoinWalletClient } from './create-bitcoin-wallet-client.ts'
 import { createDiscovery } from './discovery/discovery.ts'
 import { countingAdapter } from './test-utils/counting-adapter.ts'
 import { codeOf, mainnet, never, startChain, testWallet } from './test-utils/harness.ts'

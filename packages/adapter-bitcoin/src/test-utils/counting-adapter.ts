@@ -1,7 +1,7 @@
 import type { ChainAdapter } from '@kit/core'
 import type { BitcoinChainClient } from '../chain/chain-client.ts'
-import { createBitcoinChainClient } from '../create-chain-client.ts'
-import { createBitcoinWalletClient } from '../create-wallet-client.ts'
+import { createBitcoinChainClient } from '../create-bitcoin-chain-client.ts'
+import { createBitcoinWalletClient } from '../create-bitcoin-wallet-client.ts'
 import { createDiscovery } from '../discovery/discovery.ts'
 import { bitcoin } from '../index.ts'
 

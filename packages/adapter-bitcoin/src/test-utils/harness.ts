@@ -15,8 +15,8 @@ import {
 } from '@kit/testing/bitcoin'
 import type { BitcoinOptions } from '../bitcoin-options.ts'
 import type { BitcoinChainClient } from '../chain/chain-client.ts'
-import { createBitcoinChainClient } from '../create-chain-client.ts'
-import { createBitcoinWalletClient } from '../create-wallet-client.ts'
+import { createBitcoinChainClient } from '../create-bitcoin-chain-client.ts'
+import { createBitcoinWalletClient } from '../create-bitcoin-wallet-client.ts'
 import { createDiscovery } from '../discovery/discovery.ts'
 
 /** A closed port: a test that sends a request to an API fails. */

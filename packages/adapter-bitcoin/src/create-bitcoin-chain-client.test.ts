@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createBitcoinChainClient } from './create-chain-client.ts'
+import { createBitcoinChainClient } from './create-bitcoin-chain-client.ts'
 import { type FakeEsplora, fakeEsplora } from './test-utils/fake-esplora.ts'
 import { at, codeOf, mainnet, never, testnet, testWallet } from './test-utils/harness.ts'
 
