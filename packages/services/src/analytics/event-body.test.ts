@@ -1,4 +1,4 @@
-import { connectorKinds, namespaces, type TrackedEvent } from '@kit/core'
+import { connectorKinds, type TrackedEvent } from '@kit/core'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { eventBody } from './event-body.ts'
@@ -23,6 +23,7 @@ const secret = fc.oneof(
   fc.string(),
 )
 
+const namespaces = ['eip155', 'solana', 'bip122', 'polkadot']
 const chainId = fc.oneof(
   fc.integer({ min: 1, max: 999_999_999 }).map((id) => `eip155:${id}`),
   fc.constantFrom('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'bip122:000000000019d6689c085ae165831e93'),

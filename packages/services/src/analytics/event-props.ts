@@ -1,29 +1,17 @@
-import { connectorKinds, isErrorCode, namespaces, type TrackedEvent } from '@kit/core'
-import {
-  array,
-  boolean,
-  custom,
-  type GenericSchema,
-  maxLength,
-  object,
-  picklist,
-  pipe,
-  regex,
-  safeParse,
-  string,
-} from 'valibot'
+import { type CaipNetworkId, connectorKinds, isErrorCode, type Namespace, type TrackedEvent } from '@kit/core'
+import { array, boolean, custom, type GenericSchema, maxLength, object, picklist, pipe, safeParse } from 'valibot'
 
 type PropsOf<Name extends TrackedEvent['name']> = Extract<TrackedEvent, { name: Name }>['props']
 
-const namespace = picklist(namespaces)
+/** Chain families that may be sent. A fixed list, so that no text of a dApp can leave the page in their place. */
+const namespaces: ReadonlySet<unknown> = new Set(['eip155', 'solana', 'bip122', 'polkadot'])
+const namespace = custom<Namespace>((value) => namespaces.has(value))
 const kind = picklist(connectorKinds)
 const code = custom<PropsOf<'CONNECT_ERROR'>['code']>(isErrorCode)
 /** CAIP-2 as each namespace uses it: a chain's number, or the first 32 characters of its genesis hash. */
-const network = pipe(
-  string(),
-  regex(/^(eip155:[1-9]\d{0,15}|solana:[1-9A-HJ-NP-Za-km-z]{32}|(bip122|polkadot):[0-9a-f]{32})$/),
-) as GenericSchema<unknown, PropsOf<'SWITCH_NETWORK'>['network']>
-const namespacesLeft = object({ namespaces: pipe(array(namespace), maxLength(namespaces.length)) })
+const chainId = /^(eip155:[1-9]\d{0,15}|solana:[1-9A-HJ-NP-Za-km-z]{32}|(bip122|polkadot):[0-9a-f]{32})$/
+const network = custom<CaipNetworkId>((value) => typeof value === 'string' && chainId.test(value))
+const namespacesLeft = object({ namespaces: pipe(array(namespace), maxLength(namespaces.size)) })
 const noProps = object({})
 
 /** Every property that may be sent, by event. An event without a row does not compile. */

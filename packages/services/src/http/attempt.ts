@@ -1,5 +1,5 @@
-import { durations, isKitError, type KitError, limits, retryAfter, toKitError } from '@kit/core'
-import { startDeadline } from './deadline.ts'
+import { durations, isKitError, KitError, limits, retryAfter, toKitError } from '@kit/core'
+import { withTimeout } from '@kit/core/adapters'
 import { readBody } from './read-body.ts'
 import { isTransientStatus, statusError } from './status-error.ts'
 
@@ -23,18 +23,10 @@ export type AttemptOptions = {
 }
 
 /** Sends a request once and reads its body, within `durations.httpTimeout`. Never rejects. */
-export async function attempt({ fetch, now, url, init, readsBody, signal }: AttemptOptions): Promise<Outcome> {
-  const deadline = startDeadline(durations.httpTimeout, signal)
+export async function attempt(options: AttemptOptions): Promise<Outcome> {
+  const late = () => new KitError('rpc/timeout')
   try {
-    const response = await deadline.race(fetch(url, { ...init, signal: deadline.signal }))
-    if (response.ok && readsBody) {
-      return { is: 'answered', text: await readBody(response, limits.apiBodyBytes, deadline) }
-    }
-    response.body?.cancel().catch(() => undefined)
-    if (response.ok) return { is: 'answered', text: '' }
-    const isTransient = isTransientStatus(response.status)
-    const retryIn = isTransient ? retryAfter(response.headers.get('retry-after'), now()) : undefined
-    return { is: 'failed', error: statusError(response.status, new URL(url).pathname), isTransient, retryIn }
+    return await withTimeout(durations.httpTimeout, (signal) => send(options, signal), { signal: options.signal, late })
   } catch (thrown) {
     const error = toKitError(thrown, 'rpc/unreachable')
     return {
@@ -42,7 +34,15 @@ export async function attempt({ fetch, now, url, init, readsBody, signal }: Atte
       error,
       isTransient: isKitError(error, 'rpc/timeout') || isKitError(error, 'rpc/unreachable'),
     }
-  } finally {
-    deadline.clear()
   }
+}
+
+async function send({ fetch, now, url, init, readsBody }: AttemptOptions, signal: AbortSignal): Promise<Outcome> {
+  const response = await fetch(url, { ...init, signal })
+  if (response.ok && readsBody) return { is: 'answered', text: await readBody(response, limits.apiBodyBytes, signal) }
+  response.body?.cancel().catch(() => undefined)
+  if (response.ok) return { is: 'answered', text: '' }
+  const isTransient = isTransientStatus(response.status)
+  const retryIn = isTransient ? retryAfter(response.headers.get('retry-after'), now()) : undefined
+  return { is: 'failed', error: statusError(response.status, new URL(url).pathname), isTransient, retryIn }
 }

@@ -1,8 +1,8 @@
 import { durations, KitError, limits, toKitError } from '@kit/core'
+import { delay } from '@kit/core/adapters'
 import { type GenericSchema, getDotPath, safeParse } from 'valibot'
 import { type AttemptOptions, attempt } from './attempt.ts'
 import { parseJson } from './parse-json.ts'
-import { pause } from './pause.ts'
 import { bodyOf, type Query, urlOf } from './prepare.ts'
 
 export type HttpRequest<T> = {
@@ -65,6 +65,8 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   }
 }
 
+const neverAborted = new AbortController().signal
+
 async function sendWithRetries(options: AttemptOptions, isRepeatable: boolean): Promise<string> {
   for (let attempts = 0; ; attempts += 1) {
     const outcome = await attempt(options)
@@ -72,7 +74,7 @@ async function sendWithRetries(options: AttemptOptions, isRepeatable: boolean): 
     const { error, isTransient, retryIn = 0 } = outcome
     if (retryIn > durations.longestRetryAfter) throw new KitError('rpc/rate-limited', { cause: error })
     if (!isTransient || !isRepeatable || attempts >= limits.rpcRetries) throw error
-    await pause(Math.max(retryIn, durations.retryBase * 2 ** attempts), options.signal)
+    await delay(Math.max(retryIn, durations.retryBase * 2 ** attempts), options.signal ?? neverAborted)
   }
 }
 

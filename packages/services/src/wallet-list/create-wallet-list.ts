@@ -1,6 +1,6 @@
-import { durations, isKitError, type WalletList, type WalletPage } from '@kit/core'
+import { durations, isKitError, KitError, type WalletList, type WalletPage } from '@kit/core'
+import { throwIfAborted, withSignal, withTimeout } from '@kit/core/adapters'
 import { createHttpClient } from '../http/client.ts'
-import { startDeadline } from '../http/deadline.ts'
 import { hostedUrls, type ServiceUrls } from '../service-urls.ts'
 import { createImageUrlReader } from './image-url.ts'
 import { answerSchema } from './listing-schema.ts'
@@ -8,7 +8,6 @@ import { createPageCache } from './page-cache.ts'
 import { prefetchImages } from './prefetch-images.ts'
 import { readPage } from './read-page.ts'
 import { createSharedRequests } from './shared-requests.ts'
-import { throwIfAborted, untilAborted } from './until-aborted.ts'
 import { keyOf, type NormalizedQuery, normalize, toHttpQuery } from './wallet-query.ts'
 
 export type WalletListOptions = {
@@ -37,21 +36,17 @@ export function createWalletList({ urls, projectId, fetch, now = Date.now }: Wal
   const baseUrl = urls.walletList ?? hostedUrls.walletList
   const isAvailable = projectId !== undefined || urls.walletList !== undefined
   const http = createHttpClient({ baseUrl, projectId, fetch, now })
-  const pictureOf = createImageUrlReader(baseUrl, projectId)
+  const imageUrlOf = createImageUrlReader(baseUrl, projectId)
   const cache = createPageCache(now)
   const requests = createSharedRequests<WalletPage>()
 
   async function request(query: NormalizedQuery, signal: AbortSignal): Promise<WalletPage> {
-    const deadline = startDeadline(durations.directoryPage, signal)
-    try {
-      const httpRequest = { path: '/getWallets', query: toHttpQuery(query), schema: answerSchema }
-      const answer = await deadline.race(http.request({ ...httpRequest, signal: deadline.signal }))
-      const page = readPage(answer, query, pictureOf)
-      cache.write(keyOf(query), page)
-      return page
-    } finally {
-      deadline.clear()
-    }
+    const httpRequest = { path: '/getWallets', query: toHttpQuery(query), schema: answerSchema }
+    const send = (either: AbortSignal) => http.request({ ...httpRequest, signal: either })
+    const late = () => new KitError('rpc/timeout')
+    const page = readPage(await withTimeout(durations.directoryPage, send, { signal, late }), query, imageUrlOf)
+    cache.write(keyOf(query), page)
+    return page
   }
 
   return {
@@ -78,5 +73,5 @@ function fromBundle(query: NormalizedQuery, signal: AbortSignal): Promise<Wallet
   const page = import('./bundled/bundled-page.ts')
     .then(({ bundledPage }) => bundledPage(query))
     .catch((): WalletPage => ({ wallets: [], count: 0, source: 'bundled' }))
-  return untilAborted(page, signal)
+  return withSignal(page, signal)
 }

@@ -1,4 +1,4 @@
-import { durations } from '@kit/core'
+import { durations, isNetworkId } from '@kit/core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Reply, status, useFakeTime } from '../http/client.fixture.ts'
 import { answer, bundledFirst, first, listings, outcomeOf, startList } from './wallet-list.fixture.ts'
@@ -61,7 +61,7 @@ describe('the bundled list answers when the directory fails with', () => {
     expect(await ask({ include: ['bundled:rabby', 'c57ca95b'] })).toBe('bundled: bundled:rabby')
     expect(await ask({ exclude: ['bundled:metamask'] })).toBe('bundled: bundled:trust bundled:coinbase')
     expect(await ask({ page: 2 })).toBe('bundled: bundled:coinbase bundled:phantom')
-    expect(await ask({ networks: ['polkadot:91b171bb158e2d3848fa23a9f1c25182'] })).toMatch(
+    expect(await ask({ networks: ['polkadot:91b171bb158e2d3848fa23a9f1c25182'].filter(isNetworkId) })).toMatch(
       /^bundled: bundled:talisman /,
     )
     expect(await ask({ certified: true })).toBe('bundled: ')

@@ -1,4 +1,4 @@
-import { untilAborted } from './until-aborted.ts'
+import { withSignal } from '@kit/core/adapters'
 
 type SharedRequest<T> = { readonly work: Promise<T>; readonly controller: AbortController; waiting: number }
 
@@ -27,7 +27,7 @@ export function createSharedRequests<T>(): SharedRequests<T> {
       const request = requests.get(key) ?? begin(key, start)
       request.waiting += 1
       try {
-        return await untilAborted(request.work, signal)
+        return await withSignal(request.work, signal)
       } finally {
         request.waiting -= 1
         if (request.waiting === 0) {

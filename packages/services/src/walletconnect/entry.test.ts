@@ -1,5 +1,7 @@
+import { sessionConnectorId } from '@kit/core'
 import { type Arrival, bundleArrivals } from '@kit/tooling/bundle-arrivals'
 import { expect, test } from 'vitest'
+import { walletConnect } from './index.ts'
 
 const { arrivingWith: arriving, totalGzip } = await bundleArrivals({
   entry: 'src/walletconnect/index.ts',
@@ -31,11 +33,12 @@ test('the library arrives only when a session is loaded with a project id', () =
   ])
 })
 
-test('the session adapter imports nothing of WalletConnect', () => {
-  expect(arrivingWith('src/walletconnect/adapter/session-adapter.ts').packages.toSorted()).toEqual([
-    '@kit/core',
-    '@kit/core/adapters',
-  ])
+test('the session wallet imports nothing of WalletConnect', () => {
+  expect(arrivingWith('src/walletconnect/adapter/session-wallet.ts').packages).toEqual(['@kit/core/adapters'])
+})
+
+test('the connector has the id by which core knows it', () => {
+  expect(walletConnect()).toMatchObject({ id: sessionConnectorId, kind: 'walletConnect' })
 })
 
 test('our own code for WalletConnect weighs less than 14 kB', () => {

@@ -1,4 +1,4 @@
-import type { SessionDescriptor } from '@kit/core'
+import type { SessionDescriptor } from '@kit/core/ports'
 import type { WalletConnectOptions } from './options.ts'
 
 export type { LogLevel, WalletConnectOptions } from './options.ts'
@@ -13,10 +13,11 @@ export type { LogLevel, WalletConnectOptions } from './options.ts'
  */
 export function walletConnect(options: WalletConnectOptions = {}): SessionDescriptor {
   return {
+    id: 'walletConnect',
     kind: 'walletConnect',
     load: async (setup) => (await import('./session/load-session.ts')).loadSession(setup, options),
-    loadAdapter: async (namespace, setup) =>
-      (await import('./adapter/session-adapter.ts')).createSessionAdapter(namespace, setup),
+    wallet: async ({ chain, session }) =>
+      (await import('./adapter/session-wallet.ts')).createSessionWallet(chain, session),
   }
 }
 

@@ -1,4 +1,4 @@
-import { type CaipNetworkId, type ListedWallet, type Namespace, safeUrl } from '@kit/core'
+import { isNetworkId, type ListedWallet, safeUrl } from '@kit/core'
 
 /** What a wallet's maker has published, without what is uncertain. */
 export type BundledWallet = {
@@ -6,7 +6,7 @@ export type BundledWallet = {
   readonly slug: string
   readonly name: string
   readonly homepage: string
-  readonly namespaces: readonly Namespace[]
+  readonly namespaces: readonly (keyof typeof mainNetworks)[]
   readonly rdns?: string
   readonly mobile?: string
   readonly universal?: string
@@ -23,7 +23,7 @@ export type BundledWallet = {
 }
 
 /** The main network of each namespace stands for all its networks. */
-const mainNetworks: { readonly [N in Namespace]: CaipNetworkId<N> } = {
+const mainNetworks = {
   eip155: 'eip155:1',
   solana: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   bip122: 'bip122:000000000019d6689c085ae165831e93',
@@ -38,7 +38,7 @@ export function toListedWallet(wallet: BundledWallet): ListedWallet {
     name,
     rdns,
     isCertified: false,
-    networks: namespaces.map((namespace) => mainNetworks[namespace]),
+    networks: namespaces.map((namespace) => mainNetworks[namespace]).filter(isNetworkId),
     homepage: safeUrl('web', wallet.homepage),
     links: {
       mobile: safeUrl('wallet', mobile),

@@ -1,4 +1,5 @@
 import type { KitError } from '@kit/core'
+import { createEmitter } from '@kit/core/adapters'
 import { type Backoff, createBackoff } from './backoff.ts'
 import { failPending, type RelayerInternals, relayerOf } from './internals.ts'
 import type { LibraryCore } from './library.ts'
@@ -36,21 +37,15 @@ export function patchRelayer(core: LibraryCore): RelayConnection {
   const relayer = relayerOf(core)
   const state: State = { refusal: null, isStopped: false, silentPulses: 0 }
   const backoff = createBackoff()
-  const listeners = new Set<(event: RelayEvent) => void>()
-  const notify = (event: RelayEvent) => {
-    for (const listener of [...listeners]) listener(event)
-  }
+  const { emit, watch, clear } = createEmitter<RelayEvent>()
   relayer.confirmOnlineStateOrThrow = async () => {}
-  patchConnect(relayer, state, backoff, notify)
-  patchSockets(relayer, state, notify)
+  patchConnect(relayer, state, backoff, emit)
+  patchSockets(relayer, state, emit)
   patchQueue(relayer)
   const { reconnect, unwatchPage } = followPage(core, relayer, state, backoff)
-  relayer.events.on('relayer_disconnect', () => notify({ is: 'disconnected' }))
+  relayer.events.on('relayer_disconnect', () => emit({ is: 'disconnected' }))
   return {
-    watch(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    watch,
     retryNow() {
       state.refusal = null
       backoff.skipDelay()
@@ -58,7 +53,7 @@ export function patchRelayer(core: LibraryCore): RelayConnection {
     reconnect,
     stop() {
       state.isStopped = true
-      listeners.clear()
+      clear()
       unwatchPage()
       backoff.skipDelay()
       closeWhenOpen(relayer)
@@ -67,7 +62,7 @@ export function patchRelayer(core: LibraryCore): RelayConnection {
 }
 
 /** The library makes several attempts at once, stops after five, and then goes on as if it were connected. */
-function patchConnect(relayer: RelayerInternals, state: State, backoff: Backoff, notify: (event: RelayEvent) => void) {
+function patchConnect(relayer: RelayerInternals, state: State, backoff: Backoff, emit: (event: RelayEvent) => void) {
   let connecting: Promise<void> | undefined
   const assertOpen = () => {
     if (state.refusal) throw state.refusal
@@ -82,12 +77,12 @@ function patchConnect(relayer: RelayerInternals, state: State, backoff: Backoff,
       await openSocket(relayer)
     } catch {
       relayer.hasExperiencedNetworkDisruption = true
-      notify({ is: 'disconnected' })
+      emit({ is: 'disconnected' })
       return await connect()
     }
     backoff.reset()
     relayer.publisher.checkQueue()
-    notify({ is: 'connected' })
+    emit({ is: 'connected' })
   }
   relayer.connect = () => {
     connecting ??= connect().finally(() => {
@@ -98,7 +93,7 @@ function patchConnect(relayer: RelayerInternals, state: State, backoff: Backoff,
 }
 
 /** A refusal is final until the visitor tries again. The library reads code 3000 alone, and connects again anyway. */
-function patchSockets(relayer: RelayerInternals, state: State, notify: (event: RelayEvent) => void) {
+function patchSockets(relayer: RelayerInternals, state: State, emit: (event: RelayEvent) => void) {
   const createProvider = relayer.createProvider.bind(relayer)
   relayer.createProvider = async () => {
     closeWhenOpen(relayer)
@@ -113,7 +108,7 @@ function patchSockets(relayer: RelayerInternals, state: State, notify: (event: R
       if (error) {
         state.refusal = error
         relayer.transportExplicitlyClosed = true
-        notify({ is: 'refused', error })
+        emit({ is: 'refused', error })
       }
       // The library would wait fifteen seconds for answers that can no longer come.
       failPending(provider, 'The connection to the relay dropped.')

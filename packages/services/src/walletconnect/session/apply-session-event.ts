@@ -1,9 +1,9 @@
 import { type CaipNetworkId, isNetworkId, namespaceOf, parseAddress } from '@kit/core'
 import { isRecord } from '../is-record.ts'
 import { isSameAddress } from '../same-address.ts'
-import { currentChainId } from './proposal-namespaces.ts'
 import { approvedAccounts, type SessionRecord } from './read-session.ts'
 import type { SessionSelection } from './session-selection.ts'
+import { presentChainId, type SessionSpecs } from './session-specs.ts'
 
 /**
  * Applies an event that a wallet sent: `chainChanged` selects a network, `accountsChanged` an account, both only among
@@ -16,13 +16,14 @@ export function applySessionEvent(
   selection: SessionSelection,
   params: unknown,
   record: SessionRecord,
+  specs: SessionSpecs,
 ): SessionSelection | null {
   const { event, chainId } = fieldsOf(params)
   const { name, data } = fieldsOf(event)
   const chain = isNetworkId(chainId) ? chainId : null
-  const accounts = approvedAccounts(record)
+  const accounts = approvedAccounts(record, specs)
   if (name === 'chainChanged') {
-    const network = chainsIn(data, chain).find((id) => accounts.some((account) => account.network === id))
+    const network = chainsIn(data, chain, specs).find((id) => accounts.some((account) => account.network === id))
     return network ? { ...selection, networks: { ...selection.networks, [namespaceOf(network)]: network } } : null
   }
   if (name !== 'accountsChanged' || !Array.isArray(data)) return null
@@ -34,11 +35,11 @@ export function applySessionEvent(
 }
 
 /** Wallets send the new chain as a number, in hexadecimal, as a CAIP-2 id, as its reference, or in the envelope alone. */
-function chainsIn(data: unknown, chain: CaipNetworkId | null): CaipNetworkId[] {
+function chainsIn(data: unknown, chain: CaipNetworkId | null, specs: SessionSpecs): CaipNetworkId[] {
   const stated = typeof data === 'string' && /^0x[0-9a-f]{1,12}$/i.test(data) ? Number(data) : data
   const candidates = [stated, chain && `${namespaceOf(chain)}:${String(stated)}`, chain]
   return candidates
-    .map((candidate) => (typeof candidate === 'string' ? currentChainId(candidate) : candidate))
+    .map((candidate) => (typeof candidate === 'string' ? presentChainId(candidate, specs) : candidate))
     .filter(isNetworkId)
 }
 

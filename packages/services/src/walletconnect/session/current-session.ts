@@ -1,8 +1,10 @@
 import { type CaipNetworkId, KitError, namespaceOf } from '@kit/core'
+import { createEmitter } from '@kit/core/adapters'
 import type { RelayClient } from '../relay/relay-client.ts'
 import { applySessionEvent } from './apply-session-event.ts'
 import type { SessionRecord } from './read-session.ts'
 import { emptySelection, type SessionSelection } from './session-selection.ts'
+import type { SessionSpecs } from './session-specs.ts'
 import { openSessionStore, type SessionStore } from './session-store.ts'
 
 export type CurrentSessionEvent =
@@ -28,13 +30,11 @@ export type CurrentSession = {
   watch(listener: (event: CurrentSessionEvent) => void): () => void
 }
 
-export function createCurrentSession(relayClient: RelayClient): CurrentSession {
+/** @param specs of every kit on the page that shares the client */
+export function createCurrentSession(relayClient: RelayClient, specs: SessionSpecs): CurrentSession {
   const store = openSessionStore(relayClient)
-  const listeners = new Set<(event: CurrentSessionEvent) => void>()
-  const notify = (event: CurrentSessionEvent) => {
-    for (const listener of [...listeners]) listener(event)
-  }
-  followWallet(relayClient, store, notify)
+  const { emit, watch } = createEmitter<CurrentSessionEvent>()
+  followWallet(relayClient, store, specs, emit)
   return {
     record: store.record,
     selection: store.selection,
@@ -43,7 +43,7 @@ export function createCurrentSession(relayClient: RelayClient): CurrentSession {
       await store.set(next, emptySelection(next))
       if (store.topic() !== next) throw new KitError('wallet/disconnected')
       store.endOtherSessions()
-      if (isOther) notify({ is: 'changed' })
+      if (isOther) emit({ is: 'changed' })
     },
     async restore() {
       if (store.topic() !== null) return store.record()
@@ -56,32 +56,34 @@ export function createCurrentSession(relayClient: RelayClient): CurrentSession {
     selectNetwork(network) {
       const selection = store.selection()
       store.select({ ...selection, networks: { ...selection.networks, [namespaceOf(network)]: network } })
-      notify({ is: 'selected' })
+      emit({ is: 'selected' })
     },
     async disconnect() {
       const topic = store.topic()
       if (topic === null) return
       const cleared = store.clear()
-      notify({ is: 'left' })
+      emit({ is: 'left' })
       await cleared
       await relayClient.endSession(topic)
     },
-    watch(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    watch,
   }
 }
 
 /** Follows what the wallet sends about the current session, and ignores what it sends about others. */
-function followWallet({ signClient }: RelayClient, store: SessionStore, notify: (event: CurrentSessionEvent) => void) {
+function followWallet(
+  { signClient }: RelayClient,
+  store: SessionStore,
+  specs: SessionSpecs,
+  emit: (event: CurrentSessionEvent) => void,
+) {
   const end = (topic: string, reason: 'deleted' | 'expired') => {
     if (topic !== store.topic()) return
     store.clear()
-    notify({ is: 'ended', reason })
+    emit({ is: 'ended', reason })
   }
   const change = ({ topic }: { topic: string }) => {
-    if (topic === store.topic()) notify({ is: 'changed' })
+    if (topic === store.topic()) emit({ is: 'changed' })
   }
   // The library reports an expiry as a deletion without an id, and as an expiry only after that.
   signClient.on('session_delete', ({ topic, id }) => end(topic, id === 0 ? 'expired' : 'deleted'))
@@ -91,9 +93,9 @@ function followWallet({ signClient }: RelayClient, store: SessionStore, notify: 
   signClient.on('session_event', ({ topic, params }) => {
     const record = store.record()
     if (!record || topic !== record.topic) return
-    const selection = applySessionEvent(store.selection(), params, record)
+    const selection = applySessionEvent(store.selection(), params, record, specs)
     if (!selection) return
     store.select(selection)
-    notify({ is: 'selected' })
+    emit({ is: 'selected' })
   })
 }

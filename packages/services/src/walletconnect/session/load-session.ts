@@ -1,4 +1,5 @@
-import { KitError, type SessionSetup, type SharedSession } from '@kit/core'
+import { KitError, type Namespace } from '@kit/core'
+import type { SessionNamespaceSpec, SessionSetup, SharedSession } from '@kit/core/ports'
 import { checkProjectId, checkUrls } from '../../browser/check-options.ts'
 import { hostedUrls } from '../../service-urls.ts'
 import type { WalletConnectOptions } from '../options.ts'
@@ -6,6 +7,7 @@ import type { KeyValueDb } from '../relay/key-store.ts'
 import { createLog, type Log } from '../relay/log.ts'
 import { createCurrentSession } from './current-session.ts'
 import { pageRegistry } from './page-registry.ts'
+import { withOwnSpecs } from './session-specs.ts'
 import { openSharedSession, type SharedClient } from './shared-session.ts'
 import { timeouts as defaultTimeouts, type Timeouts } from './timeouts.ts'
 
@@ -15,7 +17,11 @@ export type TestOverrides = {
   readonly openDb?: (prefix: string) => Promise<KeyValueDb | null>
 }
 
-type PageClient = SharedClient & { readonly log: Log }
+type PageClient = SharedClient & {
+  /** Of every kit that shares the client. */
+  readonly specs: Map<Namespace, SessionNamespaceSpec>
+  readonly log: Log
+}
 
 export const pageClients = () => pageRegistry<PageClient>('@kit/services/walletconnect 2')
 const loopback = /^wss?:\/\/(([\w-]+\.)*localhost|127(\.\d+){3}|\[::1\])(:\d+)?(\/|$)/
@@ -36,7 +42,10 @@ export async function loadSession(
   if (projectId === undefined) return sessionWithoutProject()
   const metadata = { ...setup.metadata, ...options.metadata }
   const prefix = ['kit', setup.name ?? '', projectId, urls.relay].join(' ')
-  const { openRelayClient } = await import('../relay/relay-client.ts')
+  const [{ openRelayClient }, specs] = await Promise.all([
+    import('../relay/relay-client.ts'),
+    setup.loadSpecs().then(withOwnSpecs),
+  ])
   const open = async (): Promise<PageClient> => {
     const log = createLog(options.logLevel, options.logger)
     const relayClient = await openRelayClient({
@@ -48,11 +57,14 @@ export async function loadSession(
       logger: log.logger,
       openDb,
     })
-    return { relayClient, currentSession: createCurrentSession(relayClient), log }
+    const pageSpecs = new Map<Namespace, SessionNamespaceSpec>()
+    return { relayClient, currentSession: createCurrentSession(relayClient, pageSpecs), specs: pageSpecs, log }
   }
   const { instance, release } = await pageClients().acquire(prefix, open, ({ relayClient }) => relayClient.close())
+  for (const [namespace, spec] of specs) instance.specs.set(namespace, spec)
   return openSharedSession(instance, {
     networks: setup.networks,
+    specs,
     clock: setup.clock,
     timeouts: { ...defaultTimeouts, ...timeouts },
     release,

@@ -1,6 +1,6 @@
 import { durations } from '@kit/core'
 import { afterEach, expect, test, vi } from 'vitest'
-import { base, bitcoin, mainnet, solana } from '../test-utils/sample-networks.ts'
+import { base, bitcoin, mainnet, network, solana } from '../test-utils/sample-networks.ts'
 import {
   eventually,
   follow,
@@ -14,11 +14,11 @@ import { addresses, approveAll } from '../test-utils/wallet-phone.ts'
 let harness: SessionHarness
 afterEach(() => harness.close())
 
-const account = (network: string, namespace = 'eip155') => ({
+const account = (id: string, namespace = 'eip155') => ({
   namespace,
   address: addresses[namespace],
   type: 'eoa',
-  network,
+  network: id,
 })
 
 test('R-WC-2: a phone that scans the code and approves makes one session for every namespace', async () => {
@@ -64,6 +64,17 @@ test('pair passes a proposal on once, and it expires after four minutes', async 
   expect(durations.pairingLife).toBe(240_000)
   abort.abort()
   await expect(pairing).rejects.toMatchObject({ code: 'connection/cancelled' })
+})
+
+test('a namespace of an adapter’s own is proposed and approved like any other', async () => {
+  const ton = network('ton:-239')
+  const spec = { methods: ['ton_sign'], events: [], isAddress: () => true, accountType: 'eoa' } as const
+  const loadSpecs = async () => new Map([[ton.chainNamespace, spec]])
+  harness = await openSessionHarness({ networks: [mainnet, ton], setup: { loadSpecs } })
+  harness.phone.decide = (proposed) => approveAll(proposed, { ...addresses, ton: 'EQ1' })
+  const { namespaces } = await harness.pair(await harness.load())
+  expect(Object.keys(namespaces)).toEqual(['eip155', 'ton'])
+  expect(JSON.stringify(namespaces)).toContain('"address":"EQ1","type":"eoa","network":"ton:-239"')
 })
 
 test('R-WC-2: a wallet may approve fewer namespaces and chains', async () => {

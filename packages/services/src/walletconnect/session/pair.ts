@@ -1,17 +1,16 @@
-import { durations, KitError, type Network, type Proposal, type WallClock } from '@kit/core'
-import { throwIfAborted } from '@kit/core/adapters'
+import { durations, KitError, type Proposal, type WallClock } from '@kit/core'
+import { abortError, throwIfAborted, withSignal, withTimeout } from '@kit/core/adapters'
 import { isOffline } from '../relay/page.ts'
 import type { RelayConnection } from '../relay/patch-relayer.ts'
 import type { RelayClient } from '../relay/relay-client.ts'
 import { fromPairing } from '../relay/to-kit-error.ts'
+import { abortOnEvent } from './abort-on-event.ts'
 import { proposalNamespaces } from './proposal-namespaces.ts'
-import type { SessionRecord } from './read-session.ts'
+import type { KitNetworks, SessionRecord } from './read-session.ts'
 import type { Timeouts } from './timeouts.ts'
-import { until } from './until.ts'
 
-type PairingContext = {
+type PairingContext = KitNetworks & {
   readonly relayClient: RelayClient
-  readonly networks: readonly Network[]
   readonly clock: WallClock
   readonly timeouts: Timeouts
 }
@@ -24,14 +23,14 @@ type PairingContext = {
  * @throws KitError as `SharedSession.pair` does; a wallet that approves after that is disconnected again
  */
 export async function pair(
-  { relayClient, networks, clock, timeouts }: PairingContext,
+  { relayClient, networks, specs, clock, timeouts }: PairingContext,
   onProposal: (proposal: Proposal) => void,
   signal: AbortSignal,
 ): Promise<SessionRecord> {
   const { signClient, relay } = relayClient
   throwIfAborted(signal, 'connection/cancelled')
   relay.retryNow()
-  const optionalNamespaces = Object.fromEntries(proposalNamespaces(networks))
+  const optionalNamespaces = Object.fromEntries(proposalNamespaces(networks, specs))
   let isWanted = true
   const proposed = signClient.connect({ optionalNamespaces }).then(({ uri = '', approval }) => {
     const answer = approval()
@@ -40,22 +39,22 @@ export async function pair(
     return { uri, answer }
   })
   try {
-    const { uri, answer } = await until(proposed, {
+    const late = () => unreachableError(relay)
+    const { uri, answer } = await abortOnEvent(
       signal,
-      code: 'connection/cancelled',
-      within: { milliseconds: timeouts.proposal, otherwise: () => unreachableError(relay) },
-      ends: (end) => endOnRefusal(relay, end),
-    })
+      (end) => endOnRefusal(relay, end),
+      (either) => withTimeout(timeouts.proposal, () => proposed, { signal: either, late }),
+    )
     onProposal({ uri, expiresAt: clock.now() + durations.pairingLife })
-    return await until(answer, {
+    return await abortOnEvent(
       signal,
-      code: 'connection/cancelled',
-      ends: (end) => endOnDisconnect(relay, timeouts.relayAway, end),
-    })
+      (end) => endOnDisconnect(relay, timeouts.relayAway, end),
+      (either) => withSignal(answer, either),
+    )
   } catch (error) {
     isWanted = false
     proposed.catch(() => {})
-    throw fromPairing(error)
+    throw signal.aborted ? abortError(signal, 'connection/cancelled') : fromPairing(error)
   }
 }
 

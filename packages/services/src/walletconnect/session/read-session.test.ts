@@ -8,11 +8,14 @@ import { proposalNamespaces } from './proposal-namespaces.ts'
 import { readAccount } from './read-account.ts'
 import { readSession } from './read-session.ts'
 import { emptySelection, parseSelection } from './session-selection.ts'
+import { withOwnSpecs } from './session-specs.ts'
 
 const networks = [network('eip155:1'), network('eip155:8453'), network('polkadot:91b171bb158e2d3848fa23a9f1c25182')]
 const topic = 'a'.repeat(64)
-const places = emptySelection(topic)
-const proposed = (kitNetworks: readonly Network[]) => Object.fromEntries(proposalNamespaces(kitNetworks))
+const specs = withOwnSpecs(new Map())
+const kit = { networks, specs }
+const selection = emptySelection(topic)
+const proposed = (kitNetworks: readonly Network[]) => Object.fromEntries(proposalNamespaces(kitNetworks, specs))
 const record = (namespaces: unknown, optionalNamespaces: unknown = proposed(networks)) => ({
   topic,
   expiry: 1_000,
@@ -24,7 +27,7 @@ const one = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const two = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const approved = (accounts: unknown) => record({ eip155: { accounts, methods: ['personal_sign'], events: [] } })
 
-test('a proposal asks for nothing in a namespace without a table', () => {
+test('a proposal asks for nothing in a namespace without a spec', () => {
   expect(Object.keys(proposed(networks))).toEqual(['eip155'])
 })
 
@@ -33,18 +36,17 @@ test('readSession reads namespaces by chain, as older wallets write them, as one
     'eip155:1': { accounts: [`eip155:1:${one}`], methods: ['personal_sign'], events: [] },
     'eip155:8453': { accounts: [`eip155:8453:${one}`], methods: ['eth_sign'], events: [] },
   }
-  expect(readSession(record(namespaces), networks, places)?.namespaces.eip155).toMatchObject({
+  expect(readSession(record(namespaces), kit, selection)?.namespaces.eip155).toMatchObject({
     networks: ['eip155:1', 'eip155:8453'],
     methods: ['eth_sign', 'personal_sign'],
   })
 })
 
 test('readSession lists an account once whatever its capitals, and the selected one first', () => {
-  const session = readSession(
-    approved([`eip155:1:${one}`, `eip155:1:${one.toLowerCase()}`, `eip155:1:${two}`]),
-    networks,
-    { ...places, accounts: { eip155: two.toLowerCase() } },
-  )
+  const session = readSession(approved([`eip155:1:${one}`, `eip155:1:${one.toLowerCase()}`, `eip155:1:${two}`]), kit, {
+    ...selection,
+    accounts: { eip155: two.toLowerCase() },
+  })
   expect(session?.namespaces.eip155?.accounts.map(({ address }) => address)).toEqual([two, one])
 })
 
@@ -52,13 +54,13 @@ test('readSession leaves out a network that the kit has now but did not propose'
   const [mainnet] = networks
   if (!mainnet) throw new Error('no network')
   const { namespaces } = approved([`eip155:1:${one}`, `eip155:8453:${one}`])
-  const session = readSession(record(namespaces, proposed([mainnet])), networks, places)
+  const session = readSession(record(namespaces, proposed([mainnet])), kit, selection)
   expect(session?.namespaces.eip155?.networks).toEqual(['eip155:1'])
 })
 
 test('readSession keeps 256 accounts of a wallet that has more', () => {
   const accounts = Array.from({ length: 5_000 }, (_, at) => `eip155:1:0x${at.toString(16).padStart(40, '0')}`)
-  expect(readSession(approved(accounts), networks, places)?.namespaces.eip155?.accounts).toHaveLength(256)
+  expect(readSession(approved(accounts), kit, selection)?.namespaces.eip155?.accounts).toHaveLength(256)
 })
 
 describe('readAccount', () => {
@@ -69,7 +71,7 @@ describe('readAccount', () => {
     'bip122:000000000019d6689c085ae165831e93:1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
     'bip122:000000000933ea01ad0ee984209779ba:bcrt1qxy2kgdygjrsqtzq2n0yrf2493p83kkfjh',
   ])('reads %s', (text) => {
-    const { network: id, address } = readAccount(text) ?? {}
+    const { network: id, address } = readAccount(text, specs) ?? {}
     expect(`${id}:${address}`).toBe(text)
   })
 
@@ -90,7 +92,7 @@ describe('readAccount', () => {
     null,
     {},
   ])('returns null for %j', (text) => {
-    expect(readAccount(text)).toBeNull()
+    expect(readAccount(text, specs)).toBeNull()
   })
 })
 
@@ -135,8 +137,8 @@ test('2 000 records of any shape throw nothing and yield nothing that was not pr
   const namespaces = fc.oneof(fc.dictionary(chain, fc.oneof(part, fc.anything())), fc.anything())
   fc.assert(
     fc.property(namespaces, fc.anything(), fc.anything(), (hostile, stored, said) => {
-      const session = readSession(record(hostile), networks, parseSelection(stored) ?? places)
-      applySessionEvent(places, said, record(hostile))
+      const session = readSession(record(hostile), kit, parseSelection(stored) ?? selection)
+      applySessionEvent(selection, said, record(hostile), specs)
       const ids = Object.values(session?.namespaces ?? {}).flatMap((found) => found.networks)
       expect(ids.filter((id) => id !== 'eip155:1' && id !== 'eip155:8453')).toEqual([])
     }),

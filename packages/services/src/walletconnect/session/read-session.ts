@@ -11,9 +11,10 @@ import {
 import { isRecord } from '../is-record.ts'
 import { isSameAddress } from '../same-address.ts'
 import { peerWallet } from './peer-wallet.ts'
-import { currentChainId, type ProposalNamespace, proposalNamespaces } from './proposal-namespaces.ts'
+import { type ProposalNamespace, proposalNamespaces } from './proposal-namespaces.ts'
 import { readAccount } from './read-account.ts'
 import type { SessionSelection } from './session-selection.ts'
+import { presentChainId, type SessionSpecs } from './session-specs.ts'
 
 /** The part of the library's session record that the kit reads. The wallet decides all of it but the proposal. */
 export type SessionRecord = {
@@ -26,23 +27,22 @@ export type SessionRecord = {
   readonly namespaces: unknown
 }
 
+/** What a kit can use of a session. */
+export type KitNetworks = { readonly networks: readonly Network[]; readonly specs: SessionSpecs }
+
 /**
  * Reads what a wallet approved and keeps what was proposed and what this kit has (R-WC-2): namespaces, networks, methods
  * and plausible accounts.
  *
  * @returns `null` when nothing is left
  */
-export function readSession(
-  record: SessionRecord,
-  networks: readonly Network[],
-  selection: SessionSelection,
-): Session | null {
-  const proposed = partsOf(record.optionalNamespaces)
-  const approved = partsOf(record.namespaces)
+export function readSession(record: SessionRecord, kit: KitNetworks, selection: SessionSelection): Session | null {
+  const proposed = partsOf(record.optionalNamespaces, kit.specs)
+  const approved = partsOf(record.namespaces, kit.specs)
   let namespaces: Session['namespaces'] = {}
-  for (const [namespace, wanted] of proposalNamespaces(networks)) {
+  for (const [namespace, wanted] of proposalNamespaces(kit.networks, kit.specs)) {
     const parts = { wanted, proposed: proposed.get(namespace), approved: approved.get(namespace) }
-    const found = readNamespace(namespace, parts, networks, selection)
+    const found = readNamespace(namespace, parts, kit, selection)
     if (found) namespaces = { ...namespaces, [namespace]: found }
   }
   if (Object.keys(namespaces).length === 0) return null
@@ -50,10 +50,13 @@ export function readSession(
 }
 
 /** Reads the accounts that a wallet approved on proposed networks, in its order; the kit may not have the network. */
-export function approvedAccounts({ optionalNamespaces, namespaces }: SessionRecord): readonly SessionAccount[] {
-  const proposed = partsOf(optionalNamespaces)
-  const accountIds = [...partsOf(namespaces).values()].flatMap(({ accounts }) => accounts)
-  const accounts = accountIds.slice(0, limits.cacheEntries).map(readAccount)
+export function approvedAccounts(
+  { optionalNamespaces, namespaces }: SessionRecord,
+  specs: SessionSpecs,
+): readonly SessionAccount[] {
+  const proposed = partsOf(optionalNamespaces, specs)
+  const accountIds = [...partsOf(namespaces, specs).values()].flatMap(({ accounts }) => accounts)
+  const accounts = accountIds.slice(0, limits.cacheEntries).map((accountId) => readAccount(accountId, specs))
   return accounts
     .filter((account) => account !== null)
     .filter(({ namespace, network }) => proposed.get(namespace)?.chains.has(network))
@@ -69,12 +72,13 @@ type Parts = {
 function readNamespace(
   namespace: Namespace,
   { wanted, proposed, approved }: Parts,
-  networks: readonly Network[],
+  { networks, specs }: KitNetworks,
   selection: SessionSelection,
 ): SessionNamespace | null {
   if (!proposed || !approved) return null
   const known = networks.map(({ caipNetworkId }) => caipNetworkId).filter((id) => proposed.chains.has(id))
-  const accounts = readAccounts(approved.accounts, namespace, known, selection.accounts[namespace])
+  const read = approved.accounts.map((accountId) => readAccount(accountId, specs))
+  const accounts = usableAccounts(read, namespace, known, selection.accounts[namespace])
   const [first, ...others] = known.filter((id) => accounts.some(({ network }) => network === id))
   if (!first) return null
   return {
@@ -86,7 +90,7 @@ function readNamespace(
 }
 
 /** Reads namespaces by name; the protocol also has keys for one chain alone, such as `eip155:1`. */
-function partsOf(namespaces: unknown): Map<string, Part> {
+function partsOf(namespaces: unknown, specs: SessionSpecs): Map<string, Part> {
   const parts = new Map<string, Part>()
   if (!isRecord(namespaces)) return parts
   for (const [key, value] of Object.entries(namespaces)) {
@@ -94,7 +98,7 @@ function partsOf(namespaces: unknown): Map<string, Part> {
     const [name = ''] = key.split(':')
     const part = parts.get(name) ?? { chains: new Set(), methods: new Set(), accounts: [] }
     for (const chain of [...listOf(value.chains), ...(key.includes(':') ? [key] : [])])
-      part.chains.add(currentChainId(String(chain)))
+      part.chains.add(presentChainId(String(chain), specs))
     for (const method of listOf(value.methods)) part.methods.add(String(method))
     part.accounts.push(...listOf(value.accounts))
     parts.set(name, part)
@@ -106,16 +110,15 @@ const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value.slic
 
 const maxAccounts = 256
 
-/** @param selected the address that comes first */
-function readAccounts(
-  accountIds: unknown[],
+/** Keeps accounts on networks of the kit, each once. `selected` is the address that comes first. */
+function usableAccounts(
+  read: readonly (SessionAccount | null)[],
   namespace: Namespace,
   known: readonly CaipNetworkId[],
   selected: string | undefined,
 ): readonly SessionAccount[] {
   const accounts: SessionAccount[] = []
-  for (const accountId of accountIds) {
-    const account = readAccount(accountId)
+  for (const account of read) {
     if (!account || namespaceOf(account.network) !== namespace || !known.includes(account.network)) continue
     const isSame = (other: SessionAccount) =>
       other.network === account.network && isSameAddress(other.address, account.address)

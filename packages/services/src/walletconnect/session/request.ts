@@ -1,19 +1,20 @@
 import { type CaipNetworkId, KitError, namespaceOf, type Session, type SessionRequest } from '@kit/core'
-import { throwIfAborted } from '@kit/core/adapters'
+import { withTimeout } from '@kit/core/adapters'
 import { isRecord } from '../is-record.ts'
 import type { RelayClient } from '../relay/relay-client.ts'
 import { fromRequest } from '../relay/to-kit-error.ts'
+import { abortOnEvent } from './abort-on-event.ts'
 import type { CurrentSession } from './current-session.ts'
-import { chainIdsOf } from './proposal-namespaces.ts'
 import type { SessionRecord } from './read-session.ts'
+import { chainIdsOf, type SessionSpecs } from './session-specs.ts'
 import type { Timeouts } from './timeouts.ts'
-import { until } from './until.ts'
 
 type RequestContext = {
   readonly relayClient: RelayClient
   readonly currentSession: CurrentSession
   readonly record: SessionRecord
   readonly session: Session
+  readonly specs: SessionSpecs
   readonly timeouts: Timeouts
 }
 
@@ -28,29 +29,30 @@ const shortestExpiry = 300
  *   meanwhile, `connection/timeout`, the signal's own reason, and what `fromRequest` makes of the wallet's answer
  */
 export async function sendRequest(
-  { relayClient, currentSession, record, session, timeouts }: RequestContext,
+  { relayClient, currentSession, record, session, specs, timeouts }: RequestContext,
   { network, method, params }: SessionRequest,
   signal: AbortSignal,
 ): Promise<unknown> {
-  throwIfAborted(signal)
   const part = session.namespaces[namespaceOf(network)]
   const isApproved = part?.networks.some((approved) => approved === network) && part.methods.includes(method)
   if (!isApproved) throw new KitError('wallet/unsupported-method')
-  relayClient.relay.retryNow()
-  const answer = relayClient.signClient.request<unknown>({
-    topic: record.topic,
-    chainId: approvedChainId(record, network),
-    request: { method, params },
-    expiry: Math.max(shortestExpiry, Math.ceil(timeouts.sessionRequest / 1_000)),
-  })
-  try {
-    return await until(answer, {
-      signal,
-      within: { milliseconds: timeouts.sessionRequest, otherwise: () => new KitError('connection/timeout') },
-      ends: (end) => endWithSession(currentSession, record.topic, end),
+  const send = () => {
+    relayClient.relay.retryNow()
+    return relayClient.signClient.request<unknown>({
+      topic: record.topic,
+      chainId: approvedChainId(record, network, specs),
+      request: { method, params },
+      expiry: Math.max(shortestExpiry, Math.ceil(timeouts.sessionRequest / 1_000)),
     })
+  }
+  const late = () => new KitError('connection/timeout')
+  try {
+    return await abortOnEvent(
+      signal,
+      (end) => endWithSession(currentSession, record.topic, end),
+      (either) => withTimeout(timeouts.sessionRequest, send, { signal: either, late }),
+    )
   } catch (error) {
-    answer.catch(() => {})
     throw fromRequest(error)
   }
 }
@@ -62,9 +64,9 @@ function endWithSession(currentSession: CurrentSession, topic: string, end: (err
 }
 
 /** The id under which the wallet approved a network; older wallets use former ids. */
-function approvedChainId({ namespaces }: SessionRecord, network: CaipNetworkId): string {
+function approvedChainId({ namespaces }: SessionRecord, network: CaipNetworkId, specs: SessionSpecs): string {
   const parts = isRecord(namespaces) ? Object.values(namespaces).filter(isRecord) : []
   const accounts = parts.flatMap((part) => part.accounts)
   const isUsed = (id: string) => accounts.some((account) => typeof account === 'string' && account.startsWith(`${id}:`))
-  return chainIdsOf(network).find(isUsed) ?? network
+  return chainIdsOf(network, specs).find(isUsed) ?? network
 }

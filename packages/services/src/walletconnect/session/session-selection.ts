@@ -1,4 +1,4 @@
-import { type CaipNetworkId, isNetworkId, type Namespace, namespaces } from '@kit/core'
+import { type CaipNetworkId, isNamespace, isNetworkId, type Namespace } from '@kit/core'
 import { isRecord } from '../is-record.ts'
 
 /** Which network and account of each namespace are selected; the library stores neither. */
@@ -38,9 +38,9 @@ function pickByNamespace<T>(
 ): { [N in Namespace]?: T } {
   const found: { [N in Namespace]?: T } = {}
   if (!isRecord(value)) return found
-  for (const namespace of namespaces) {
-    const parsed = Object.hasOwn(value, namespace) ? parse(value[namespace], namespace) : undefined
-    if (parsed !== undefined) found[namespace] = parsed
+  for (const [namespace, entry] of Object.entries(value)) {
+    const parsed = isNamespace(namespace) ? parse(entry, namespace) : undefined
+    if (isNamespace(namespace) && parsed !== undefined) found[namespace] = parsed
   }
   return found
 }

@@ -1,6 +1,8 @@
-import type { Network, Session, SessionEvent } from '@kit/core'
+import type { Session } from '@kit/core'
+import { createEmitter } from '@kit/core/adapters'
+import type { SessionEvent } from '@kit/core/ports'
 import type { CurrentSession } from './current-session.ts'
-import { readSession } from './read-session.ts'
+import { type KitNetworks, readSession } from './read-session.ts'
 
 /** The current session as one kit sees it: the part of it that the kit's networks can use. */
 export type SessionView = {
@@ -11,16 +13,13 @@ export type SessionView = {
   stop(): void
 }
 
-export function createSessionView(currentSession: CurrentSession, networks: readonly Network[]): SessionView {
-  const listeners = new Set<(event: SessionEvent) => void>()
+export function createSessionView(currentSession: CurrentSession, kit: KitNetworks): SessionView {
+  const { emit, watch, clear } = createEmitter<SessionEvent>()
   let known: Session | null = null
 
-  const emit = (event: SessionEvent) => {
-    for (const listener of [...listeners]) listener(event)
-  }
   const current = () => {
     const record = currentSession.record()
-    return record && readSession(record, networks, currentSession.selection())
+    return record && readSession(record, kit, currentSession.selection())
   }
   const refresh = () => {
     known = current()
@@ -39,13 +38,10 @@ export function createSessionView(currentSession: CurrentSession, networks: read
   return {
     current,
     refresh,
-    watch(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    watch,
     stop() {
       stop()
-      listeners.clear()
+      clear()
     },
   }
 }

@@ -1,21 +1,20 @@
-import { KitError, movedTo, type Network, namespaceOf, type SharedSession, type WallClock } from '@kit/core'
-import { abortError, throwIfAborted, underAny } from '@kit/core/adapters'
+import { KitError, movedTo, namespaceOf, type WallClock } from '@kit/core'
+import { abortError, anySignal, settleWithin, throwIfAborted, withSignal } from '@kit/core/adapters'
+import type { SharedSession } from '@kit/core/ports'
 import type { RelayClient } from '../relay/relay-client.ts'
 import { fromPairing } from '../relay/to-kit-error.ts'
 import type { CurrentSession } from './current-session.ts'
 import { pair } from './pair.ts'
-import { readSession, type SessionRecord } from './read-session.ts'
+import { type KitNetworks, readSession, type SessionRecord } from './read-session.ts'
 import { sendRequest } from './request.ts'
 import { emptySelection } from './session-selection.ts'
 import { createSessionView } from './session-view.ts'
 import type { Timeouts } from './timeouts.ts'
-import { until } from './until.ts'
 
 /** A client that several kits on a page share, with its current session. */
 export type SharedClient = { readonly relayClient: RelayClient; readonly currentSession: CurrentSession }
 
-export type SharedSessionOptions = {
-  readonly networks: readonly Network[]
+export type SharedSessionOptions = KitNetworks & {
   readonly clock: WallClock
   readonly timeouts: Timeouts
   /** Called once, when the kit destroys its session. */
@@ -25,16 +24,16 @@ export type SharedSessionOptions = {
 /** Opens one kit's view of the session that all kits on the page share. */
 export function openSharedSession(client: SharedClient, options: SharedSessionOptions): SharedSession {
   const { relayClient, currentSession } = client
-  const { networks, timeouts, release } = options
+  const { specs, timeouts, release } = options
   const destroyed = new AbortController()
-  const view = createSessionView(currentSession, networks)
+  const view = createSessionView(currentSession, options)
   const current = () => (destroyed.signal.aborted ? null : view.current())
   const assertAlive = () => throwIfAborted(destroyed.signal)
   return {
     async pair(onProposal, signal) {
       assertAlive()
-      return await underAny([signal, destroyed.signal], async (anySignal) => {
-        await adopt(client, networks, await pair({ relayClient, ...options }, onProposal, anySignal), anySignal)
+      return await anySignal([signal, destroyed.signal], async (either) => {
+        await adopt(client, options, await pair({ relayClient, ...options }, onProposal, either), either)
         const session = view.refresh()
         if (!session) throw new KitError('wallet/disconnected')
         return session
@@ -44,7 +43,7 @@ export function openSharedSession(client: SharedClient, options: SharedSessionOp
     async restore(signal) {
       assertAlive()
       throwIfAborted(signal)
-      const record = await until(currentSession.restore(), { signal })
+      const record = await withSignal(currentSession.restore(), signal)
       assertAlive()
       const session = view.refresh()
       if (record && !session) currentSession.disconnect().catch(() => {})
@@ -55,8 +54,8 @@ export function openSharedSession(client: SharedClient, options: SharedSessionOp
       const record = currentSession.record()
       const session = current()
       if (!record || !session) throw new KitError('connection/required')
-      const context = { relayClient, currentSession, record, session, timeouts }
-      return await underAny([signal, destroyed.signal], (anySignal) => sendRequest(context, request, anySignal))
+      const context = { relayClient, currentSession, record, session, specs, timeouts }
+      return await anySignal([signal, destroyed.signal], (either) => sendRequest(context, request, either))
     },
     moveTo(network) {
       const session = current()
@@ -70,8 +69,8 @@ export function openSharedSession(client: SharedClient, options: SharedSessionOp
     watch: view.watch,
     async disconnect(signal) {
       if (destroyed.signal.aborted || !currentSession.record()) return
-      const within = { milliseconds: timeouts.disconnect, otherwise: () => new KitError('rpc/timeout') }
-      await until(currentSession.disconnect(), { signal, within }).catch(() => {})
+      const disconnected = settleWithin(currentSession.disconnect(), timeouts.disconnect)
+      await withSignal(disconnected, signal).catch(() => {})
     },
     destroy() {
       if (destroyed.signal.aborted) return
@@ -85,12 +84,12 @@ export function openSharedSession(client: SharedClient, options: SharedSessionOp
 /** Makes a session that a wallet has just approved the current one; ends it when it is of no use or pairing was aborted. */
 async function adopt(
   { relayClient, currentSession }: SharedClient,
-  networks: readonly Network[],
+  kit: KitNetworks,
   record: SessionRecord,
   signal: AbortSignal,
 ) {
   const { topic } = record
-  if (!readSession(record, networks, emptySelection(topic))) {
+  if (!readSession(record, kit, emptySelection(topic))) {
     relayClient.endSession(topic)
     throw new KitError('pairing/nothing-approved')
   }

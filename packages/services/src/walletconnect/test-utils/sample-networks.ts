@@ -1,13 +1,17 @@
-import { type CaipNetworkId, type Network, namespaceOf } from '@kit/core'
+import { isNetworkId, type Network, namespaceOf } from '@kit/core'
 
-export const network = (caipNetworkId: CaipNetworkId): Network => ({
-  id: caipNetworkId,
-  name: caipNetworkId,
-  chainNamespace: namespaceOf(caipNetworkId),
-  caipNetworkId,
-  nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 18 },
-  rpcUrls: { default: { http: [] } },
-})
+/** @param id a CAIP-2 id, of any namespace */
+export function network(id: string): Network {
+  if (!isNetworkId(id)) throw new Error(`${id} is not a CAIP-2 id`)
+  return {
+    id,
+    name: id,
+    chainNamespace: namespaceOf(id),
+    caipNetworkId: id,
+    nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 18 },
+    rpcUrls: { default: { http: [] } },
+  }
+}
 
 export const mainnet = network('eip155:1')
 export const base = network('eip155:8453')

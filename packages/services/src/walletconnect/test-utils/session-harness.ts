@@ -60,6 +60,7 @@ export async function openSessionHarness(options: HarnessOptions = {}): Promise<
         environment: {} as SessionSetup['environment'],
         clock: { now: Date.now },
         name,
+        loadSpecs: async () => new Map(),
         ...options.setup,
       }
       const ownOptions = { ...options.options, urls: { relay: relay.url, ...options.options?.urls } }

@@ -1,7 +1,13 @@
-import { type AdapterFeatures, KitError, type Namespace, type SignMessage } from '@kit/core'
+import type { Connection, Namespace } from '@kit/core'
+import { KitError, type Lifetime } from '@kit/core/adapters'
+import type { CommonWalletFeatures, SharedSession, SignMessage } from '@kit/core/ports'
 import { fromBase58, toBase58 } from '../base58.ts'
 import { isSameAddress } from '../same-address.ts'
-import type { ConnectedSession } from './namespace-session.ts'
+
+export type ConnectedSession<N extends Namespace = Namespace> = {
+  readonly session: SharedSession
+  readonly connection: Connection<N>
+}
 
 type Message = string | Uint8Array
 type MessageSigning = {
@@ -30,16 +36,16 @@ const messageSignings: { readonly [N in Namespace]?: MessageSigning } = {
 }
 
 /** The features of a session in one namespace: those whose methods its wallet approved. */
-export function sessionFeatures(
+export function walletFeatures(
   namespace: Namespace,
   connected: () => ConnectedSession,
-  destroyed: AbortSignal,
-): AdapterFeatures {
+  lifetime: Lifetime,
+): Pick<CommonWalletFeatures, 'getProvider' | 'signMessage'> {
   const signing = messageSignings[namespace]
   const isApproved = signing && approvedMethods(namespace, connected).includes(signing.method)
   return {
-    'kit:getProvider': async () => provider(connected, destroyed),
-    'kit:signMessage': isApproved ? signWith(signing, connected) : undefined,
+    getProvider: lifetime.bind(async () => provider(connected, lifetime.signal)),
+    signMessage: isApproved ? lifetime.bind(signWith(signing, connected)) : undefined,
   }
 }
 
