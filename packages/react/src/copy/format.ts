@@ -1,3 +1,4 @@
+import type { WalletGroup } from '@kit/core/models'
 import type { Translate } from './translate.ts'
 
 /** A count with the separators of a language; the digits are Latin in every language, as in a wallet. */
@@ -8,4 +9,14 @@ export function formatCount(count: number, locale: string): string {
 /** A wallet's own name, or what wallets without one are called. */
 export function displayName(name: string, t: Translate<'wallet.unnamed'>): string {
   return name || t('wallet.unnamed')
+}
+
+/**
+ * What a chain family is called in a language, as its adapter says.
+ *
+ * @param locale a BCP 47 tag; a tag without a name of its own has that of its language, or English
+ * @example familyName({ en: 'Ethereum', ar: 'إيثريوم' }, 'ar') // 'إيثريوم'
+ */
+export function familyName(names: WalletGroup['names'], locale: string): string {
+  return names[locale] ?? names[locale.split('-')[0] ?? ''] ?? names.en
 }

@@ -17,7 +17,7 @@ export function useBalance(of: { address: string; network: CaipNetworkId }): Bal
   return useSelector(
     actor,
     ({ value, context: { balance } }): BalanceModel => {
-      if (balance) return { is: 'known', amount: balance.amount, symbol: balance.symbol }
+      if (balance) return { is: 'known', amount: balance.formatted, symbol: balance.symbol }
       return { is: value === 'reading' ? 'loading' : 'failed' }
     },
     shallowEqual,

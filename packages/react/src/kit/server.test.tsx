@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 function app(runtime = createFakeRuntime(), fake = createFakeAdapter('eip155')) {
-  const kit = createKit({ runtime, networks: [mainnet], adapters: [fake.descriptor] })
+  const kit = createKit({ runtime, networks: [mainnet], adapters: [fake.adapter] })
   const page = (
     <StrictMode>
       <KitProvider kit={kit} theme={{ accent: '#5b5bd6' }}>

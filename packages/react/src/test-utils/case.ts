@@ -1,7 +1,7 @@
 import type { KitSettings, KitSnapshot, NativeBalance } from '@kit/core'
 
 /** What reading the balance answers in a case. */
-export type BalanceCase = NativeBalance['amount'] | 'loading' | 'failed'
+export type BalanceCase = NativeBalance['formatted'] | 'loading' | 'failed'
 
 /** A view in one of its states. */
 export type Case = {

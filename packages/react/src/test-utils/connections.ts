@@ -7,11 +7,9 @@ const sampleAddresses = {
   eip155: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
   solana: '7Np41oeYqPefeNQEHSv1UDhYrehxin3NStELsSKCT4K2',
   bip122: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
-  polkadot: '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5',
 } as const satisfies Record<Namespace, string>
 const sampleNetworks: { readonly [N in Namespace]: CaipNetworkId } = {
   ...{ eip155: mainnet.caipNetworkId, solana: solana.caipNetworkId, bip122: bitcoin.caipNetworkId },
-  polkadot: 'polkadot:main',
 }
 
 const pictureOf: Readonly<Record<string, string>> = {

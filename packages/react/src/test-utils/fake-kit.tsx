@@ -11,7 +11,7 @@ type Options = Parameters<typeof createFakeAdapter<'eip155'>>[1]
 export function fakeKit(options: Options = {}) {
   const fake = createFakeAdapter('eip155', options)
   const runtime = createFakeRuntime()
-  const kit = createKit({ runtime, networks: [mainnet, base], adapters: [fake.descriptor] })
+  const kit = createKit({ runtime, networks: [mainnet, base], adapters: [fake.adapter] })
   return { fake, runtime, kit }
 }
 

@@ -29,6 +29,11 @@ export const settings: KitSettings = {
   hasSession: false,
   hasDirectory: false,
   isBasic: false,
+  names: {
+    eip155: { en: 'Ethereum', ar: 'إيثريوم' },
+    solana: { en: 'Solana', ar: 'سولانا' },
+    bip122: { en: 'Bitcoin', ar: 'بيتكوين' },
+  },
   debug: true,
   environment: {
     ...{ isBrowser: true, isMobile: false, platform: 'linux', miniApp: null, timeZone: 'Europe/Berlin' },

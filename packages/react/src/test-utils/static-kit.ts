@@ -1,4 +1,12 @@
-import type { ChainAdapter, Kit, KitEvent, KitSnapshot } from '@kit/core'
+import {
+  type ChainClient,
+  type Kit,
+  KitError,
+  type KitEvent,
+  type KitSnapshot,
+  type Namespace,
+  toBaseUnits,
+} from '@kit/core'
 import type { BalanceCase, Case } from './case.ts'
 import { settings } from './snapshots.ts'
 
@@ -28,19 +36,17 @@ export function staticKit({ snapshot, balance, settings: own }: Case): StaticKit
     load: async () => {},
     onEvent: () => () => {},
     isDestroyed: false,
-    adapter: async () => staticAdapter(balance) as never,
+    chain: async (namespace) => staticChain(namespace, balance),
+    wallet: () => Promise.reject(new KitError('connection/required')),
     destroy: () => listeners.clear(),
   }
 }
 
-function staticAdapter(balance: BalanceCase | undefined): Partial<ChainAdapter> {
-  return {
-    features: {
-      'kit:readBalance': ({ network, address }) => {
-        if (balance === 'loading' || balance === undefined) return new Promise(() => {})
-        if (balance === 'failed') return Promise.reject(new Error('The node cannot be reached.'))
-        return Promise.resolve({ network, address, amount: balance, symbol: 'ETH', decimals: 18 })
-      },
-    },
+function staticChain<N extends Namespace>(namespace: N, balance: BalanceCase | undefined): ChainClient<N> {
+  const readBalance = async () => {
+    if (balance === 'loading' || balance === undefined) return new Promise<never>(() => {})
+    if (balance === 'failed') throw new Error('The node cannot be reached.')
+    return { amount: toBaseUnits(balance, 18) ?? 0n, symbol: 'ETH', decimals: 18 }
   }
+  return { namespace, networks: [], features: { readBalance }, destroy() {} }
 }

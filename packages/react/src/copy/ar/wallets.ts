@@ -2,10 +2,6 @@ import type { wallets as english } from '../en/wallets.ts'
 import type { Translated } from '../messages.ts'
 
 export const wallets: Translated<typeof english> = {
-  'wallets.family.eip155': 'إيثريوم',
-  'wallets.family.solana': 'سولانا',
-  'wallets.family.bip122': 'بيتكوين',
-  'wallets.family.polkadot': 'بولكادوت',
   'wallets.another': 'اربط محفظة أخرى',
   'wallets.shown': 'المعروضة الآن',
   'wallets.disconnect': 'افصل {wallet}',

@@ -1,9 +1,5 @@
 /** The connected wallets. */
 export const wallets = {
-  'wallets.family.eip155': 'Ethereum',
-  'wallets.family.solana': 'Solana',
-  'wallets.family.bip122': 'Bitcoin',
-  'wallets.family.polkadot': 'Polkadot',
   'wallets.another': 'Connect another wallet',
   'wallets.shown': 'Shown now',
   'wallets.disconnect': 'Disconnect {wallet}',

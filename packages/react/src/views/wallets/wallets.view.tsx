@@ -3,6 +3,7 @@ import LogOut from 'lucide-react/icons/log-out'
 import Plus from 'lucide-react/icons/plus'
 import WalletCards from 'lucide-react/icons/wallet-cards'
 import { type ReactElement, useId, useMemo, useRef } from 'react'
+import { familyName } from '../../copy/format.ts'
 import { Announcement } from '../../parts/announcer/announcer.tsx'
 import { Button } from '../../parts/button/button.tsx'
 import { icon, smallIcon } from '../../parts/icon.ts'
@@ -58,10 +59,10 @@ function Groups({ model, send, t }: ViewProps<WalletsModel>): ReactElement {
       {groups.map((group) => (
         <section key={group.namespace} data-kit="section">
           {/* A kit with one chain needs no headings. */}
-          {model.groups.length > 1 ? <h3 data-kit="section-title">{t(`wallets.family.${group.namespace}`)}</h3> : null}
+          {model.groups.length > 1 ? <h3 data-kit="section-title">{familyName(group.names, t.locale)}</h3> : null}
           <ul
             data-kit="list"
-            aria-label={t(model.groups.length > 1 ? `wallets.family.${group.namespace}` : 'title.Wallets')}
+            aria-label={model.groups.length > 1 ? familyName(group.names, t.locale) : t('title.Wallets')}
           >
             {group.wallets.map((wallet) => (
               <ConnectedWallet
