@@ -2,7 +2,7 @@ import type { Network } from '@kit/core'
 import { type Sandbox, startSandbox } from '@kit/sandbox'
 import { createPublicClient, http, parseEther, verifyMessage } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { base, mainnet, never, startAdapter, testWallet } from './test-utils/harness.ts'
+import { base, mainnet, never, startPage, testWallet } from './test-utils/harness.ts'
 
 let sandbox: Sandbox
 
@@ -21,29 +21,32 @@ test('a visitor connects, reads a balance, signs, switches, sends and disconnect
     rpcUrls: { 1: rpcOf('eip155:1'), 8453: rpcOf('eip155:8453') },
   }).forgetChain(8453)
   const at = (network: Network<'eip155'>, url: string) => ({ ...network, rpcUrls: { default: { http: [url] } } })
-  const { adapter, events } = startAdapter([wallet], {
+  const { chain, clientOf, events } = startPage([wallet], {
     networks: [at(mainnet, rpcOf('eip155:1')), at(base, rpcOf('eip155:8453'))],
     ranked: true,
     batch: true,
   })
-  const { features } = adapter
-  const connection = await adapter.connect({ connectorId: wallet.info.rdns, network: 'eip155:1' }, never)
+  const client = clientOf(wallet.info.rdns)
+  const { features } = client
+  const { readBalance } = chain.features
+  const connection = await client.connect({ network: 'eip155:1' }, never)
   const address = connection.accounts[0].address as `0x${string}`
-  const before = await features['kit:readBalance']?.({ address, network: 'eip155:8453' }, never)
-  expect(before).toMatchObject({ network: 'eip155:8453', symbol: 'ETH' })
-  expect(Number(before?.amount)).toBeGreaterThan(1)
-  const signed = await features['kit:signMessage']?.({ address, message: 'hello' }, never)
+  const before = await readBalance?.({ address, network: 'eip155:8453' }, never)
+  expect(before).toMatchObject({ decimals: 18, symbol: 'ETH' })
+  const held = before?.amount ?? 0n
+  expect(held).toBeGreaterThan(parseEther('1'))
+  const signed = await features.signMessage?.({ address, message: 'hello' }, never)
   expect(await verifyMessage({ address, message: 'hello', signature: signed?.signature as '0x' })).toBe(true)
-  expect(await adapter.switchNetwork({ network: 'eip155:8453' }, never)).toBe('eip155:8453')
+  expect(await client.switchNetwork({ network: 'eip155:8453' }, never)).toBe('eip155:8453')
   expect(events).toEqual([{ type: 'wallet.networkChanged', network: 'eip155:8453' }])
   const transaction = { to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', value: parseEther('1') }
-  const sent = await features['kit:sendTransaction']?.({ address, network: 'eip155:8453', transaction }, never)
-  const client = createPublicClient({ transport: http(rpcOf('eip155:8453')), pollingInterval: 50 })
-  const receipt = await client.waitForTransactionReceipt({ hash: sent?.hash as '0x' })
+  const sent = await features.sendTransaction?.({ address, network: 'eip155:8453', transaction }, never)
+  const node = createPublicClient({ transport: http(rpcOf('eip155:8453')), pollingInterval: 50 })
+  const receipt = await node.waitForTransactionReceipt({ hash: sent?.hash as '0x' })
   expect(receipt).toMatchObject({ status: 'success', from: address.toLowerCase() })
-  const after = await features['kit:readBalance']?.({ address, network: 'eip155:8453' }, never)
-  expect(Number(before?.amount) - Number(after?.amount)).toBeGreaterThanOrEqual(1)
-  await adapter.disconnect({ connectorId: wallet.info.rdns }, never)
+  const after = await readBalance?.({ address, network: 'eip155:8453' }, never)
+  expect(held - (after?.amount ?? 0n)).toBeGreaterThanOrEqual(transaction.value)
+  await client.disconnect(never)
   expect(wallet.sites).toEqual([])
-  adapter.destroy()
+  client.destroy()
 }, 60_000)

@@ -1,5 +1,5 @@
 import { type Sandbox, startSandbox } from '@kit/sandbox'
-import { chainAdapterContract, describeChainAdapter } from '@kit/testing/contracts'
+import { describeChainAdapter, walletClientContract } from '@kit/testing/contracts'
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { announcedHarness, type ContractOptions, sessionHarness } from './test-utils/contract-harnesses.ts'
 import { base, mainnet } from './test-utils/harness.ts'
@@ -29,8 +29,8 @@ function onChain(): ContractOptions {
 
 describeChainAdapter('evm() on real chains', () => announcedHarness(onChain()))
 
-const clauses = chainAdapterContract.filter(({ title }) => !title.startsWith('discovery finds the wallet'))
+const clauses = walletClientContract.filter(({ title }) => !title.startsWith('discovery finds the wallet'))
 
-describe('evm() through a session, on real chains, keeps the chain adapter contract', () => {
+describe('evm() through a session, on real chains, keeps the wallet client contract', () => {
   for (const { title, check } of clauses) test(title, () => check(() => sessionHarness(onChain())))
 })

@@ -3,7 +3,7 @@ import { createConfig } from '@wagmi/core'
 import { custom } from 'viem'
 import { mainnet as mainnetChain } from 'viem/chains'
 import { afterEach, expect, test, vi } from 'vitest'
-import { codeOf, mainnet, never, startAdapter, startScripted } from '../test-utils/harness.ts'
+import { codeOf, mainnet, never, startPage, startScripted } from '../test-utils/harness.ts'
 import { alice } from '../test-utils/scripted-provider.ts'
 import { replies, type StubAnswer, stubFetch } from '../test-utils/stub-fetch.ts'
 
@@ -17,7 +17,7 @@ function startReading(answer: StubAnswer) {
   vi.stubGlobal('fetch', stub.fetch)
   const harness = startScripted()
   const read = (network: 'eip155:1' | 'eip155:137' = 'eip155:1', address: string = alice, signal = never) =>
-    harness.adapter.features['kit:readBalance']?.({ address, network }, signal)
+    harness.chain.features.readBalance?.({ address, network }, signal)
   return { ...harness, read, posts: stub.posts }
 }
 
@@ -25,15 +25,9 @@ const holds = (amount: unknown): StubAnswer => ({
   body: replies(({ method }) => (method === 'eth_chainId' ? '0x1' : amount)),
 })
 
-test('readBalance reads exact decimal text from the network and does not ask the wallet', async () => {
+test('readBalance reads base units from the network and does not ask the wallet', async () => {
   const { read, calls } = startReading(holds(`0x${1234567890987654321n.toString(16)}`))
-  expect(await read()).toEqual({
-    network: 'eip155:1',
-    address: alice,
-    amount: '1.234567890987654321',
-    symbol: 'ETH',
-    decimals: 18,
-  })
+  expect(await read()).toEqual({ amount: 1234567890987654321n, symbol: 'ETH', decimals: 18 })
   expect(calls).toEqual([])
 })
 
@@ -46,7 +40,7 @@ test.each([100, -1, 'zzz', '0x', '-0x1', null, {}, ['0x1'], `0x${'f'.repeat(65)}
 
 test('readBalance reads the largest balance that 256 bits can hold', async () => {
   const balance = await startReading(holds(`0x${'f'.repeat(64)}`)).read()
-  expect(balance?.amount).toBe('115792089237316195423570985008687907853269984665640564039457.584007913129639935')
+  expect(balance?.amount).toBe(2n ** 256n - 1n)
 })
 
 test('R-NET-7: readBalance refuses a network that was not configured', async () => {
@@ -81,8 +75,8 @@ test('readBalance uses the transport of the dApp’s own wagmi config', async ()
     transports: { 1: custom({ request: async () => '0x64' }) },
     storage: null,
   })
-  const { adapter } = startAdapter([], { wagmiConfig: wagmiConfig as never, networks: [mainnet] })
-  const balance = await adapter.features['kit:readBalance']?.({ address: alice, network: 'eip155:1' }, never)
-  expect(balance?.amount).toBe('0.0000000000000001')
+  const { chain } = startPage([], { wagmiConfig: wagmiConfig as never, networks: [mainnet] })
+  const balance = await chain.features.readBalance?.({ address: alice, network: 'eip155:1' }, never)
+  expect(balance?.amount).toBe(100n)
   expect(stub.posts).toEqual([])
 })

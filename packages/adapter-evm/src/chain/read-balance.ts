@@ -1,5 +1,5 @@
-import { durations, fromBaseUnits, KitError, type Network, type ReadBalance } from '@kit/core'
-import { underAny, untilAborted } from '@kit/core/adapters'
+import { durations, KitError, type Network, type ReadBalance } from '@kit/core'
+import { withTimeout } from '@kit/core/adapters'
 import { isAddress } from 'viem'
 import { fromWalletError } from '../to-kit-error.ts'
 import { chainIdOf, findChain } from './chain-id.ts'
@@ -11,11 +11,12 @@ type BalanceParts = {
 }
 
 const quantity = /^0x[\da-f]{1,64}$/i
+const late = () => new KitError('rpc/timeout')
 
 /**
  * Reads an address's balance in a network's own currency, from the network's endpoints and never from the wallet.
  *
- * @throws KitError `network/unknown`, `rpc/…`; after 30 seconds `rpc/timeout`.
+ * @throws KitError `network/unknown`, `rpc/…`; after 30 seconds `rpc/timeout`
  */
 export const createReadBalance =
   ({ networks, readNode }: BalanceParts): ReadBalance<'eip155'> =>
@@ -25,25 +26,19 @@ export const createReadBalance =
     if (!isAddress(address, { strict: false }))
       throw new KitError('rpc/invalid-params', { detail: 'This is no address.' })
     const call = { method: 'eth_getBalance', params: [address, 'latest'] } as const
-    const deadline = new AbortController()
-    const timer = setTimeout(() => deadline.abort(new KitError('rpc/timeout')), durations.uiRead)
-    const read = async (either: AbortSignal) => {
-      const answer = readNode(Number(network.id), call, either)
-      return toBalance(network, address, await untilAborted(answer, either))
-    }
+    const read = (either: AbortSignal) => readNode(Number(network.id), call, either)
     try {
-      return await underAny([signal, deadline.signal], read)
+      const answer = await withTimeout(durations.uiRead, read, { signal, late })
+      const { symbol, decimals } = network.nativeCurrency
+      return { amount: toAmount(answer), decimals, symbol }
     } catch (error) {
       throw fromWalletError(error, 'rpc/unreachable')
-    } finally {
-      clearTimeout(timer)
     }
   }
 
-function toBalance(network: Network<'eip155'>, address: string, answer: unknown) {
+function toAmount(answer: unknown): bigint {
   if (typeof answer !== 'string' || !quantity.test(answer)) {
     throw new KitError('rpc/invalid-response', { detail: 'The network gave a balance that is no quantity.' })
   }
-  const { symbol, decimals } = network.nativeCurrency
-  return { network: network.caipNetworkId, address, amount: fromBaseUnits(BigInt(answer), decimals), symbol, decimals }
+  return BigInt(answer)
 }

@@ -1,11 +1,15 @@
 import { KitError, type Network } from '@kit/core'
-import { untilAborted } from '@kit/core/adapters'
+import { withSignal } from '@kit/core/adapters'
 import { findChain } from './chain-id.ts'
 import type { RpcCall } from './rpc/endpoint.ts'
 import type { RpcPool } from './rpc-pool.ts'
-import type { Config } from './wagmi.ts'
+import { type Config, requestThrough } from './wagmi.ts'
 
-/** Sends a request to a network's own endpoints, never to a wallet. */
+/**
+ * Sends a request to a network's own endpoints, never to a wallet.
+ *
+ * @throws KitError `network/unknown`, `rpc/…`; a node's own error as the node wrote it
+ */
 export type ReadNode = (chainId: number, call: RpcCall, signal: AbortSignal) => Promise<unknown>
 
 type NodeParts = {
@@ -15,7 +19,6 @@ type NodeParts = {
   readonly wagmiConfig: Config | undefined
 }
 
-/** @throws KitError `network/unknown`, `rpc/…`; a node's own error as the node wrote it. */
 export const createReadNode =
   ({ networks, rpcPool, wagmiConfig }: NodeParts): ReadNode =>
   async (chainId, call, signal) => {
@@ -23,5 +26,5 @@ export const createReadNode =
     if (!network)
       throw new KitError('network/unknown', { detail: `Chain ${chainId} is not among the networks of this kit.` })
     if (!wagmiConfig) return rpcPool.rpc(network).request(call, signal)
-    return untilAborted(wagmiConfig.getClient({ chainId }).request(call as never), signal)
+    return withSignal(requestThrough(wagmiConfig, chainId, call), signal)
   }

@@ -1,7 +1,8 @@
 import type { Network } from '@kit/core'
-import { createTransport, RpcRequestError, type Transport } from 'viem'
+import { custom, RpcRequestError, type Transport } from 'viem'
 import type { EvmOptions } from '../evm-options.ts'
 import { createRpc, type Rpc } from './rpc/create-rpc.ts'
+import type { RpcCall } from './rpc/endpoint.ts'
 import type { Fetch } from './rpc/post.ts'
 import { RpcReplyError } from './rpc/rpc-fault.ts'
 
@@ -64,20 +65,14 @@ function throughGateway(gateway: string, { caipNetworkId }: Network<'eip155'>, p
 
 /** A viem transport over the kit's client. viem retries nothing, since the client already does. */
 function toTransport(rpc: Rpc): Transport {
-  return () =>
-    createTransport({
-      key: 'kit',
-      name: 'Kit JSON-RPC',
-      type: 'kit',
-      retryCount: 0,
-      async request({ method, params }: { method: string; params?: unknown }) {
-        try {
-          return (await rpc.request({ method, params })) as never
-        } catch (error) {
-          if (!(error instanceof RpcReplyError)) throw error
-          const { code, message, data } = error
-          throw new RpcRequestError({ body: { method, params }, error: { code, message, data }, url: 'kit' })
-        }
-      },
-    })
+  async function request({ method, params }: RpcCall): Promise<unknown> {
+    try {
+      return await rpc.request({ method, params })
+    } catch (error) {
+      if (!(error instanceof RpcReplyError)) throw error
+      const { code, message, data } = error
+      throw new RpcRequestError({ body: { method, params }, error: { code, message, data }, url: 'kit' })
+    }
+  }
+  return custom({ request }, { key: 'kit', name: 'Kit JSON-RPC', retryCount: 0 })
 }

@@ -1,9 +1,8 @@
 import { disconnect, getAccount, mock, reconnect, switchConnection } from '@wagmi/core'
 import { expect, test } from 'vitest'
 import { wagmi } from '../test-utils/dapp-config.ts'
-import { never } from '../test-utils/harness.ts'
+import { never, startSeveral } from '../test-utils/harness.ts'
 import { alice, bob } from '../test-utils/scripted-provider.ts'
-import { startPage } from '../test-utils/several-wallets.ts'
 
 const carol = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const gone = { type: 'wallet.disconnected' }
@@ -11,7 +10,7 @@ const activated = { type: 'wallet.activated' }
 
 test('a second wallet becomes wagmi’s current one and leaves the first one connected', async () => {
   const wagmiConfig = wagmi()
-  const { add } = startPage({ wagmiConfig })
+  const { add } = startSeveral({ wagmiConfig })
   const [first, second] = [add(alice), add(bob)]
   await first.connect()
   await second.connect()
@@ -21,23 +20,23 @@ test('a second wallet becomes wagmi’s current one and leaves the first one con
 
 test('activating a wallet makes it wagmi’s current one and asks the wallet nothing', async () => {
   const wagmiConfig = wagmi()
-  const { add } = startPage({ wagmiConfig })
+  const { add } = startSeveral({ wagmiConfig })
   const [first, second] = [add(alice), add(bob)]
-  first.adapter.lead?.()
+  first.client.activate?.()
   await first.connect()
   await second.connect()
   const asked = first.calls.length
-  first.adapter.lead?.()
+  first.client.activate?.()
   expect(getAccount(wagmiConfig)).toMatchObject({ address: alice, status: 'connected' })
   expect([first.calls.length, first.events, second.events]).toEqual([asked, [], []])
-  await first.adapter.disconnect({ connectorId: first.connectorId }, never)
-  first.adapter.lead?.()
+  await first.client.disconnect(never)
+  first.client.activate?.()
   expect(getAccount(wagmiConfig).address).toBe(bob)
 })
 
 test('a wallet reports once that the dApp made it wagmi’s current one', async () => {
   const wagmiConfig = wagmi()
-  const { add } = startPage({ wagmiConfig })
+  const { add } = startSeveral({ wagmiConfig })
   const [first, second] = [add(alice), add(bob)]
   await first.connect()
   await second.connect()
@@ -52,31 +51,31 @@ test('a wallet reports once that the dApp made it wagmi’s current one', async 
 
 test('no wallet reports an activation that the kit caused', async () => {
   const wagmiConfig = wagmi()
-  const { add } = startPage({ wagmiConfig })
+  const { add } = startSeveral({ wagmiConfig })
   const [first, second, third] = [add(alice), add(bob), add(carol)]
   for (const wallet of [first, second, third]) await wallet.connect()
-  second.adapter.lead?.()
-  await third.adapter.disconnect({ connectorId: third.connectorId }, never)
+  second.client.activate?.()
+  await third.client.disconnect(never)
   expect(getAccount(wagmiConfig).address).toBe(bob)
-  await second.adapter.disconnect({ connectorId: second.connectorId }, never)
+  await second.client.disconnect(never)
   expect(getAccount(wagmiConfig).address).toBe(alice)
   expect([first.events, second.events, third.events]).toEqual([[], [], []])
 })
 
 test('disconnecting a wallet keeps one current that only the dApp knows', async () => {
   const wagmiConfig = wagmi({ connectors: [mock({ accounts: [carol] })] })
-  const { add, adapterFor } = startPage({ wagmiConfig })
+  const { add, clientOf } = startSeveral({ wagmiConfig })
   const [first, second] = [add(alice), add(bob)]
   await first.connect()
   await second.connect()
-  await adapterFor().adapter.connect({ connectorId: 'mock', network: 'eip155:1' }, never)
-  await second.adapter.disconnect({ connectorId: second.connectorId }, never)
+  await clientOf('mock').connect({ network: 'eip155:1' }, never)
+  await second.client.disconnect(never)
   expect(getAccount(wagmiConfig).address).toBe(carol)
 })
 
 test('R-CON-4: a restored wallet does not displace wagmi’s current one', async () => {
   const wagmiConfig = wagmi()
-  const { add } = startPage({ wagmiConfig })
+  const { add } = startSeveral({ wagmiConfig })
   const [first, second] = [add(alice), add(bob)]
   await first.restore()
   expect(getAccount(wagmiConfig).address).toBe(alice)
@@ -87,7 +86,7 @@ test('R-CON-4: a restored wallet does not displace wagmi’s current one', async
 
 test('R-CON-4: wagmi’s own reconnect keeps every wallet and the current one', async () => {
   const wagmiConfig = wagmi()
-  const { add } = startPage({ wagmiConfig })
+  const { add } = startSeveral({ wagmiConfig })
   const [first, second] = [add(alice), add(bob)]
   await first.connect()
   await second.connect()
@@ -100,7 +99,7 @@ test('R-CON-4: wagmi’s own reconnect keeps every wallet and the current one', 
 
 test('a wallet that wagmi’s reconnect does not find is disconnected, the other one is not', async () => {
   const wagmiConfig = wagmi()
-  const { add } = startPage({ wagmiConfig })
+  const { add } = startSeveral({ wagmiConfig })
   const [first, second] = [add(alice), add(bob)]
   await first.connect()
   await second.connect()
@@ -111,7 +110,7 @@ test('a wallet that wagmi’s reconnect does not find is disconnected, the other
 
 test('wagmi’s disconnect ends the wallet it names, and the current one stays current', async () => {
   const wagmiConfig = wagmi()
-  const { add } = startPage({ wagmiConfig })
+  const { add } = startSeveral({ wagmiConfig })
   const [first, second, third] = [add(alice), add(bob), add(carol)]
   for (const wallet of [first, second, third]) await wallet.connect()
   const connector = wagmiConfig.connectors.find(({ id }) => id === second.connectorId)
@@ -124,7 +123,7 @@ test('wagmi’s disconnect ends the wallet it names, and the current one stays c
 
 test('one wallet’s event does not disturb a request to another wallet', async () => {
   const wagmiConfig = wagmi()
-  const { add } = startPage({ wagmiConfig })
+  const { add } = startSeveral({ wagmiConfig })
   const hash = `0x${'ab'.repeat(32)}`
   const [first, second] = [add(alice), add(bob, { eth_sendTransaction: () => hash })]
   await first.connect()
@@ -134,6 +133,6 @@ test('one wallet’s event does not disturb a request to another wallet', async 
     return '0x2105'
   })
   const question = { address: bob, network: 'eip155:8453', transaction: { to: alice, value: 1n } } as const
-  expect(await second.adapter.features['kit:sendTransaction']?.(question, never)).toEqual({ hash })
+  expect(await second.client.features.sendTransaction?.(question, never)).toEqual({ hash })
   expect(first.events.length).toBeGreaterThan(0)
 })

@@ -2,10 +2,8 @@ import { KitError } from '@kit/core'
 import { type CreateConnectorFn, connect, disconnect, getAccount, injected, mock, switchChain } from '@wagmi/core'
 import { mainnet as mainnetChain } from 'viem/chains'
 import { expect, test, vi } from 'vitest'
-import { createEvmAdapter } from '../create-evm-adapter.ts'
-import { createDiscovery } from '../discovery/discovery.ts'
 import { wagmi } from '../test-utils/dapp-config.ts'
-import { codeOf, never, setupOf, startAdapter, startScripted } from '../test-utils/harness.ts'
+import { codeOf, never, setupOf, startPage, startScripted } from '../test-utils/harness.ts'
 import {
   alice,
   announceProvider,
@@ -14,6 +12,7 @@ import {
   promisesSettle,
   scriptedProvider,
 } from '../test-utils/scripted-provider.ts'
+import { createEvmChain } from './create-evm-chain.ts'
 
 test('a wallet that the kit connects is connected in wagmi', async () => {
   const wagmiConfig = wagmi()
@@ -34,9 +33,9 @@ test('a wallet that the kit connects is connected in wagmi', async () => {
 
 test('a wallet that the kit disconnects is disconnected in wagmi', async () => {
   const wagmiConfig = wagmi()
-  const { connect: connectByKit, adapter, connectorId } = startScripted({}, { wagmiConfig })
+  const { connect: connectByKit, client } = startScripted({}, { wagmiConfig })
   await connectByKit()
-  await adapter.disconnect({ connectorId }, never)
+  await client.disconnect(never)
   expect(getAccount(wagmiConfig).status).toBe('disconnected')
 })
 
@@ -101,9 +100,9 @@ test('a connector of the dApp cannot connect wagmi after the kit’s connect was
   const scripted = scriptedProvider({ wallet_requestPermissions: () => allowed.promise })
   const provider = scripted.provider as never
   const wagmiConfig = wagmi({ connectors: [injected({ target: { id: 'com.example.own', name: 'Own', provider } })] })
-  const { adapter } = startAdapter([], { wagmiConfig })
+  const { clientOf } = startPage([], { wagmiConfig })
   const abort = new AbortController()
-  const connecting = codeOf(adapter.connect({ connectorId: 'com.example.own', network: 'eip155:1' }, abort.signal))
+  const connecting = codeOf(clientOf('com.example.own').connect({ network: 'eip155:1' }, abort.signal))
   await promisesSettle()
   abort.abort()
   expect(await connecting).toBe('connection/cancelled')
@@ -123,10 +122,10 @@ test('the kit uses the config’s own connector for the same wallet', async () =
     rdns: 'com.example.same',
   })
   const wagmiConfig = wagmi({ connectors: [own] })
-  const { page, adapter } = startAdapter([], { wagmiConfig })
+  const { page, clientOf } = startPage([], { wagmiConfig })
   const { provider, ...scripted } = scriptedProvider()
   announceProvider(page, provider, { rdns: 'com.example.same' })
-  const connection = await adapter.connect({ connectorId: 'com.example.same', network: 'eip155:1' }, never)
+  const connection = await clientOf('com.example.same').connect({ network: 'eip155:1' }, never)
   expect(connection).toMatchObject({ accounts: [{ address: bob }], connectorKind: 'announced' })
   expect(scripted.calls).toEqual([])
   expect(getAccount(wagmiConfig).connector?.id).toBe('own')
@@ -134,18 +133,18 @@ test('the kit uses the config’s own connector for the same wallet', async () =
 
 test('wagmi lists the kit’s connector once, and only while the kit uses it', async () => {
   const wagmiConfig = wagmi()
-  const { connect: connectByKit, adapter, connectorId } = startScripted({}, { wagmiConfig })
+  const { connect: connectByKit, client, connectorId } = startScripted({}, { wagmiConfig })
   await connectByKit()
-  await adapter.disconnect({ connectorId }, never)
+  await client.disconnect(never)
   await connectByKit()
   expect(wagmiConfig.connectors.map(({ id }) => id)).toEqual([connectorId])
-  adapter.destroy()
+  client.destroy()
   expect(wagmiConfig.connectors).toEqual([])
 })
 
 test('a config that lacks a network fails with the network’s name and what to add', () => {
   const wagmiConfig = wagmi({ chains: [mainnetChain] as never })
-  const load = () => createEvmAdapter(setupOf(), { wagmiConfig }, createDiscovery({}, new EventTarget()))
+  const load = () => createEvmChain(setupOf(), { wagmiConfig })
   expect(load).toThrow(KitError)
   expect(load).toThrow(
     expect.objectContaining({ code: 'config/invalid', detail: expect.stringMatching(/Base \(8453\).*chains/) }),
@@ -154,9 +153,9 @@ test('a config that lacks a network fails with the network’s name and what to 
 
 test('destroying the kit removes its connection from wagmi and keeps the wallet’s permission', async () => {
   const wagmiConfig = wagmi()
-  const { connect: connectByKit, adapter, count, listeners } = startScripted({}, { wagmiConfig })
+  const { connect: connectByKit, client, count, listeners } = startScripted({}, { wagmiConfig })
   await connectByKit()
-  adapter.destroy()
+  client.destroy()
   expect(getAccount(wagmiConfig).status).toBe('disconnected')
   expect(count('wallet_revokePermissions')).toBe(0)
   expect(listeners()).toBe(0)
@@ -164,8 +163,9 @@ test('destroying the kit removes its connection from wagmi and keeps the wallet�
 
 test('destroying the kit leaves a connector of the dApp connected', async () => {
   const wagmiConfig = wagmi({ connectors: [mock({ accounts: [bob] })] })
-  const { adapter } = startAdapter([], { wagmiConfig })
-  await adapter.connect({ connectorId: 'mock', network: 'eip155:1' }, never)
-  adapter.destroy()
+  const { clientOf } = startPage([], { wagmiConfig })
+  const client = clientOf('mock')
+  await client.connect({ network: 'eip155:1' }, never)
+  client.destroy()
   expect(getAccount(wagmiConfig).address).toBe(bob)
 })

@@ -1,7 +1,7 @@
 import { type CreateConnectorFn, disconnect, getAccount, mock, reconnect } from '@wagmi/core'
 import { expect, test, vi } from 'vitest'
 import { wagmi } from '../test-utils/dapp-config.ts'
-import { never, startAdapter, startScripted } from '../test-utils/harness.ts'
+import { never, startPage, startScripted } from '../test-utils/harness.ts'
 import { alice, bob, deferred, promisesSettle } from '../test-utils/scripted-provider.ts'
 
 test('R-CON-4: the kit takes over what wagmi reconnected and asks the wallet nothing', async () => {
@@ -9,8 +9,8 @@ test('R-CON-4: the kit takes over what wagmi reconnected and asks the wallet not
     connectors: [mock({ accounts: [bob], features: { defaultConnected: true, reconnect: true } })],
   })
   const reconnecting = reconnect(wagmiConfig)
-  const { adapter, events } = startAdapter([], { wagmiConfig })
-  const restored = await adapter.restore({ connectorId: 'mock' }, never)
+  const { clientOf, events } = startPage([], { wagmiConfig })
+  const restored = await clientOf('mock').restore({}, never)
   await reconnecting
   expect(restored).toMatchObject({ connectorId: 'mock', accounts: [{ address: bob }] })
   await disconnect(wagmiConfig)
@@ -35,21 +35,20 @@ test('wagmi does not reconnect a wallet that the visitor disconnected, though it
     removeItem: async (key: string) => void items.delete(key),
   }
   const wagmiConfig = wagmi({ storage: storage as never })
-  const {
-    connect: connectByKit,
-    adapter,
-    connectorId,
-  } = startScripted({ wallet_revokePermissions: () => Promise.reject({ code: 4200 }) }, { wagmiConfig })
+  const { connect: connectByKit, client } = startScripted(
+    { wallet_revokePermissions: () => Promise.reject({ code: 4200 }) },
+    { wagmiConfig },
+  )
   await connectByKit()
-  await adapter.disconnect({ connectorId }, never)
+  await client.disconnect(never)
   await reconnect(wagmiConfig)
   expect(getAccount(wagmiConfig).status).toBe('disconnected')
 })
 
 test('the kit drops malformed data that a foreign connector lets through', async () => {
   const wagmiConfig = wagmi({ connectors: [mock({ accounts: [bob] })] })
-  const { adapter, events } = startAdapter([], { wagmiConfig })
-  await adapter.connect({ connectorId: 'mock', network: 'eip155:1' }, never)
+  const { clientOf, events } = startPage([], { wagmiConfig })
+  await clientOf('mock').connect({ network: 'eip155:1' }, never)
   const [connector] = wagmiConfig.connectors
   connector?.emitter.emit('change', { accounts: ['junk' as never] })
   connector?.emitter.emit('change', { chainId: Number.NaN })
@@ -65,8 +64,8 @@ test('R-CON-4: restore waits for a reconnecting wagmi and does not ask its walle
   const wagmiConfig = wagmi({ connectors: [slow] })
   const reconnecting = reconnect(wagmiConfig)
   await promisesSettle()
-  const { adapter } = startAdapter([], { wagmiConfig })
-  const restoring = adapter.restore({ connectorId: 'mock' }, never)
+  const { clientOf } = startPage([], { wagmiConfig })
+  const restoring = clientOf('mock').restore({}, never)
   await promisesSettle()
   authorized.resolve(true)
   await reconnecting

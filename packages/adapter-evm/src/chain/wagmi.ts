@@ -1,9 +1,13 @@
 import type { Network } from '@kit/core'
 import { type Config, type Connection, type Connector, type CreateConnectorFn, createConfig } from '@wagmi/core'
 import type { Address, Chain, Transport } from 'viem'
+import type { RpcCall } from './rpc/endpoint.ts'
 
 export type { Config, Connector, CreateConnectorFn }
 export type WagmiConnection = Connection
+
+type ConnectorSetup = Parameters<CreateConnectorFn>[0]
+type WagmiConnector = ReturnType<CreateConnectorFn<unknown, Record<never, never>>>
 
 /** Creates a config for a dApp without one. It stores nothing and discovers no wallets. */
 export function createOwnConfig(
@@ -13,12 +17,12 @@ export function createOwnConfig(
   const chains = networks.map(toChain)
   const [first, ...rest] = chains
   if (!first) throw new Error('A wagmi config needs a chain')
-  return createConfig({
+  return createConfig<readonly [Chain, ...Chain[]], Record<number, Transport>, readonly CreateConnectorFn[]>({
     chains: [first, ...rest],
     transports: Object.fromEntries(chains.map(({ id }) => [id, transport(id)])),
     storage: null,
     multiInjectedProviderDiscovery: false,
-  }) as unknown as Config
+  })
 }
 
 const toChain = ({ id, name, nativeCurrency, rpcUrls, blockExplorers, testnet }: Network<'eip155'>): Chain => ({
@@ -30,6 +34,49 @@ const toChain = ({ id, name, nativeCurrency, rpcUrls, blockExplorers, testnet }:
   ...(testnet === undefined ? {} : { testnet }),
 })
 
+/** Sends a request through a config's own transport of a chain. */
+export const requestThrough = (config: Config, chainId: number, { method, params }: RpcCall): Promise<unknown> =>
+  config.getClient({ chainId }).request<{ Parameters: unknown; ReturnType: unknown }>({ method, params })
+
+/** A wagmi connector of the kit. */
+export type ConnectorDefinition = Omit<WagmiConnector, 'connect'> & {
+  connect(parameters?: {
+    readonly isReconnecting?: boolean | undefined
+  }): Promise<{ readonly accounts: readonly Address[]; readonly chainId: number }>
+}
+
+/** Turns the definition of a connector into what wagmi creates connectors with. */
+export const connectorFn =
+  (define: (setup: ConnectorSetup) => ConnectorDefinition): CreateConnectorFn =>
+  (setup) =>
+    // wagmi's `connect` has a second answer, with capabilities, which only its own actions ask for.
+    define(setup) as WagmiConnector
+
+/** The flag by which wagmi knows that a visitor disconnected a wallet that still shares its accounts. */
+export type DisconnectedFlag = { set(): Promise<void>; clear(): Promise<void>; isSet(): Promise<boolean> }
+
+/** Failures of the dApp's storage are ignored. */
+export function disconnectedFlag(storage: ConnectorSetup['storage'], id: string): DisconnectedFlag {
+  const key = `${id}.disconnected`
+  return {
+    set: () => ignoringFailure(() => storage?.setItem(key, true)),
+    clear: () => ignoringFailure(() => storage?.removeItem(key)),
+    isSet: async () => {
+      let isSet = false
+      await ignoringFailure(async () => {
+        isSet = Boolean(await storage?.getItem(key))
+      })
+      return isSet
+    },
+  }
+}
+
+async function ignoringFailure(work: () => unknown): Promise<void> {
+  try {
+    await work()
+  } catch {}
+}
+
 /** Finds a wallet's connector in a config by its id or its reverse domain name. */
 export function connectorOf(
   config: Config,
@@ -40,7 +87,7 @@ export function connectorOf(
   return config.connectors.find((connector) => matches(connector) && isEligible(connector))
 }
 
-/** Connectors that a kit added to a config. No other adapter uses them. */
+/** Connectors that a kit added to a config. No other wallet client uses them. */
 const added = new WeakSet<Connector>()
 
 export const isAdded = (connector: Connector): boolean => added.has(connector)
@@ -85,32 +132,33 @@ export function recordConnection(
   if (config.state.current === connector.uid) rememberRecent(config, connector)
 }
 
-/** Removes a connection from a config and asks the wallet nothing. */
+/** Removes a connection as wagmi's own `disconnect` does, and asks the wallet nothing. The current one stays current. */
 export function removeConnection(config: Config, connector: Connector): void {
-  const { current, connections } = config.state
-  if (!connections.has(connector.uid)) return
-  asKit(config, () => {
-    config._internal.events.disconnect({ uid: connector.uid } as never)
-    // wagmi makes its first connection current, even if another one was.
-    if (current !== connector.uid) setCurrent(config, current)
-  })
+  if (!config.state.connections.has(connector.uid)) return
+  const { events } = config._internal
+  connector.emitter.off('change', events.change)
+  connector.emitter.off('disconnect', events.disconnect)
+  if (connector.emitter.listenerCount('connect') === 0) connector.emitter.on('connect', events.connect)
+  asKit(config, () =>
+    config.setState(({ connections, current, ...state }) => {
+      const left = new Map([...connections].filter(([uid]) => uid !== connector.uid))
+      const [first] = left.keys()
+      if (first === undefined) return { ...state, connections: left, current: null, status: 'disconnected' }
+      return { ...state, connections: left, current: current !== null && left.has(current) ? current : first }
+    }),
+  )
 }
 
 /** Makes a connection wagmi's current one, as its `switchConnection` does, and asks the wallet nothing. */
 export function makeCurrent(config: Config, connector: Connector): void {
   if (config.state.current === connector.uid || !config.state.connections.has(connector.uid)) return
-  asKit(config, () => setCurrent(config, connector.uid))
+  asKit(config, () => config.setState((state) => ({ ...state, current: connector.uid })))
   rememberRecent(config, connector)
-}
-
-function setCurrent(config: Config, uid: string | null): void {
-  if (uid !== null && config.state.current !== uid && config.state.connections.has(uid))
-    config.setState((state) => ({ ...state, current: uid }))
 }
 
 /** Stores the connector that wagmi reconnects first after a reload. */
 function rememberRecent(config: Config, { id }: Connector): void {
-  void Promise.resolve(config.storage?.setItem('recentConnectorId', id)).catch(() => {})
+  void ignoringFailure(() => config.storage?.setItem('recentConnectorId', id))
 }
 
 const writing = new WeakSet<Config>()
@@ -135,45 +183,6 @@ export function reportChange(
   change: { accounts?: readonly Address[]; chainId?: number },
 ): void {
   config._internal.events.change({ uid: connector.uid, ...change })
-}
-
-/** Resolves when wagmi itself is neither connecting nor reconnecting. */
-export function untilSettled(config: Config, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const isSettled = () => ['connected', 'disconnected'].includes(config.state.status) || connecting.has(config)
-    const done = () => {
-      stop()
-      signal.removeEventListener('abort', done)
-      resolve()
-    }
-    const stop = config.subscribe(
-      ({ status }) => status,
-      () => {
-        if (isSettled()) done()
-      },
-    )
-    signal.addEventListener('abort', done, { once: true })
-    if (isSettled() || signal.aborted) done()
-  })
-}
-
-/** How many connects of kits are pending in a config. */
-const connecting = new WeakMap<Config, number>()
-
-/** Makes wagmi's hooks report `connecting` until the returned function is called. */
-export function markConnecting(config: Config): () => void {
-  let isDone = false
-  connecting.set(config, (connecting.get(config) ?? 0) + 1)
-  config.setState((state) => ({ ...state, status: 'connecting' }))
-  return () => {
-    if (isDone) return
-    isDone = true
-    const others = (connecting.get(config) ?? 1) - 1
-    if (others > 0) return void connecting.set(config, others)
-    connecting.delete(config)
-    if (config.state.status !== 'connecting') return
-    config.setState((state) => ({ ...state, status: state.current ? 'connected' : 'disconnected' }))
-  }
 }
 
 /** Keeps a connector's own `connect` event from the config until the returned function is called. */

@@ -1,6 +1,5 @@
-import { limits } from '@kit/core'
-import { cleanWalletName } from './wallet-name.ts'
-import { captureRequest, isObject, type WalletRequest } from './wallet-request.ts'
+import { cleanWalletIcon, cleanWalletName, isObject, readOwn } from '@kit/core/adapters'
+import { captureRequest, type WalletRequest } from './wallet-request.ts'
 
 /** A wallet that announced itself over EIP-6963, after its data was checked. */
 export type AnnouncedWallet = {
@@ -14,11 +13,6 @@ export type AnnouncedWallet = {
 
 const uuid4 = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i
 const domainName = /^(?=.{3,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i
-const image = /^data:image\/(?:png|webp|jpeg|gif|svg\+xml)[;,]/i
-
-/** An image that EIP-6963 allows: a `data:` URI of at most 128 KiB. */
-export const isIcon = (text: string) =>
-  text.length <= limits.iconBytes && image.test(text) && new TextEncoder().encode(text).length <= limits.iconBytes
 
 /**
  * Checks a page event that announces a wallet. Reads own properties only, each once; never throws.
@@ -28,16 +22,13 @@ export const isIcon = (text: string) =>
  */
 export function readAnnouncement(event: unknown): AnnouncedWallet | null {
   try {
-    const detail = isObject(event) ? (event as { detail?: unknown }).detail : undefined
-    const { info, provider } = ownProperties(detail, ['info', 'provider'])
+    const { info, provider } = ownProperties(readOwn(event, 'detail'), ['info', 'provider'])
     const { uuid, rdns, name, icon } = ownProperties(info, ['uuid', 'rdns', 'name', 'icon'])
     if (!isText(uuid, uuid4) || !isText(rdns, domainName) || typeof name !== 'string' || !isObject(provider))
       return null
     const request = captureRequest(provider)
-    const imageUrl = typeof icon === 'string' && isIcon(icon.trim()) ? icon.trim() : undefined
-    return (
-      request && { uuid: uuid.toLowerCase(), rdns, name: cleanWalletName(name) || rdns, imageUrl, provider, request }
-    )
+    const looks = { name: cleanWalletName(name) || rdns, imageUrl: cleanWalletIcon(icon) }
+    return request && { uuid: uuid.toLowerCase(), rdns, ...looks, provider, request }
   } catch {
     return null
   }

@@ -1,7 +1,6 @@
-import { type Connector, type DiscoveryEvent, durations, sessionConnectorId } from '@kit/core'
-import { untilHeard } from '@kit/core/adapters'
+import { type Connector, type DiscoveryEvent, type DiscoverySetup, durations } from '@kit/core'
+import { waitForEvent } from '@kit/core/adapters'
 import type { EvmOptions } from '../evm-options.ts'
-import { wait } from '../wait.ts'
 import type { AnnouncedWallet } from './announcement.ts'
 import { createAnnouncements } from './announcements.ts'
 import type { ExternalConnector } from './external-connector.ts'
@@ -10,21 +9,27 @@ import { idInKit } from './own-session-id.ts'
 import type { WalletRequest } from './wallet-request.ts'
 
 /** A wallet that can be connected, with its provider or the loader of its connector. */
-export type FoundWallet =
-  | {
-      readonly by: 'provider'
-      readonly connector: Connector<'eip155'>
-      readonly provider: object
-      readonly request: WalletRequest
-    }
-  | { readonly by: 'slot'; readonly connector: Connector<'eip155'>; readonly external: ExternalConnector }
+export type FoundWallet = FoundProvider | FoundExternal
+
+export type FoundProvider = {
+  readonly by: 'provider'
+  readonly connector: Connector<'eip155'>
+  readonly provider: object
+  readonly request: WalletRequest
+}
+
+type FoundExternal = {
+  readonly by: 'external'
+  readonly connector: Connector<'eip155'>
+  readonly external: ExternalConnector
+}
 
 export type WalletDiscovery = {
   /**
-   * Reports the page's wallets until the returned function is called. With `hasSession` the list leaves out the
-   * WalletConnect connector of the dApp's wagmi config.
+   * Reports the page's wallets until the returned function is called. Leaves out connectors whose id a session
+   * connector of the kit has, as the WalletConnect connector of the dApp's wagmi config.
    */
-  watch(listener: (event: DiscoveryEvent<'eip155'>) => void, options?: { readonly hasSession: boolean }): () => void
+  watch(listener: (event: DiscoveryEvent<'eip155'>) => void, setup?: DiscoverySetup): () => void
   /** Looks a wallet up among those found so far. */
   peek(connectorId: string): FoundWallet | null
   /** Looks a wallet up and waits up to 300 ms for one that is still loading. */
@@ -42,10 +47,6 @@ export function createDiscovery(
   { connectors: externals = [], wagmiConfig }: EvmOptions,
   page: Page = pageOrNothing(),
 ): WalletDiscovery {
-  const connectorsFor = (hasSession: boolean) => [
-    ...externals,
-    ...connectorsOfConfig(wagmiConfig, externals, hasSession),
-  ]
   const announcements = createAnnouncements(page)
 
   function injected(): FoundWallet | null {
@@ -57,15 +58,19 @@ export function createDiscovery(
 
   function lookUp(id: string): FoundWallet | null {
     const external = externals.find((candidate) => candidate.id === id)
-    if (external) return { by: 'slot', connector: externalConnector(external), external }
+    if (external) return { by: 'external', connector: externalConnector(external), external }
     if (id === injectedId) return injected()
     const wallet = announcements.find(id)
     return wallet ? { by: 'provider', connector: announcedConnector(wallet), ...wallet } : null
   }
 
   return {
-    watch: (listener, options) =>
-      watchPage({ page, announcements, connectors: connectorsFor(options?.hasSession ?? false), injected }, listener),
+    watch(listener, { sessionConnectorIds } = { sessionConnectorIds: [] }) {
+      const isFree = ({ id }: { readonly id: string }) => !sessionConnectorIds.includes(id)
+      const ofConfig = (wagmiConfig?.connectors ?? []).filter(isFree)
+      const connectors = [...externals.filter(isFree), ...toListed(ofConfig, externals)]
+      return watchPage({ page, announcements, connectors, injected }, listener)
+    },
     peek(id) {
       const found = lookUp(id)
       if (found) return found
@@ -79,7 +84,7 @@ export function createDiscovery(
         announcements.listen(({ rdns }) => {
           if (rdns === id || id === injectedId) found()
         })
-      await untilHeard({ listen, milliseconds: durations.announcements, wait, signal })
+      await waitForEvent({ listen, milliseconds: durations.announcements, signal })
       return lookUp(id)
     },
   }
@@ -148,13 +153,12 @@ const externalConnector = ({ id, name, imageUrl, homepage }: ListedConnector): C
 })
 
 /** The SDK connectors of the dApp's wagmi config; discovery finds injected wallets on the page itself. */
-function connectorsOfConfig(
-  config: EvmOptions['wagmiConfig'],
+function toListed(
+  connectors: NonNullable<EvmOptions['wagmiConfig']>['connectors'],
   externals: readonly ExternalConnector[],
-  hasSession: boolean,
 ): readonly ListedConnector[] {
-  const listed = new Set([...externals.map(({ id }) => id), ...(hasSession ? [sessionConnectorId] : [])])
-  return (config?.connectors ?? [])
+  const listed = new Set(externals.map(({ id }) => id))
+  return connectors
     .filter(({ id, type }) => type !== 'injected' && !listed.has(id))
     .map(({ id, name, icon }) => ({ id: idInKit(id), name, imageUrl: icon }))
 }

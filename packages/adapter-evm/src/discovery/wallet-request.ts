@@ -1,3 +1,5 @@
+import { readOwn } from '@kit/core/adapters'
+
 /**
  * The EIP-1193 `request` that the wallet had when it was found. Returns a promise even when the wallet throws. EIP-1193
  * takes no signal; only requests through a session stop on abort.
@@ -7,23 +9,12 @@ export type WalletRequest = (
   signal?: AbortSignal,
 ) => Promise<unknown>
 
-const { apply, get } = Reflect
-
 /**
  * Captures a provider's `request`, so that no script of the page can replace it later.
  *
  * @returns `null` for anything without a `request` function
  */
 export function captureRequest(provider: unknown): WalletRequest | null {
-  try {
-    if (!isObject(provider)) return null
-    const request: unknown = get(provider, 'request')
-    return typeof request === 'function' ? async (args) => apply(request, provider, [args]) : null
-  } catch {
-    return null
-  }
-}
-
-export function isObject(value: unknown): value is object {
-  return (typeof value === 'object' && value !== null) || typeof value === 'function'
+  const request = readOwn(provider, 'request')
+  return typeof request === 'function' ? async (args) => Reflect.apply(request, provider, [args]) : null
 }

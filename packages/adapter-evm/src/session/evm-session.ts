@@ -1,9 +1,9 @@
-import { isKitError, KitError, type SharedSession } from '@kit/core'
-import { throwIfAborted, underAny, untilAborted } from '@kit/core/adapters'
+import { isKitError, KitError, type SessionSource, type SharedSession } from '@kit/core'
+import { anySignal, isSameList, throwIfAborted, withSignal } from '@kit/core/adapters'
 import { toHex } from '../chain/chain-id.ts'
 import { ProviderRpcError } from './provider-error.ts'
 import { createProviderListeners } from './provider-listeners.ts'
-import { isSameList, readState, type SessionState } from './session-state.ts'
+import { readState, type SessionState } from './session-state.ts'
 
 /** Follows the EVM part of a session and sends requests to its wallet. */
 export type EvmSession = {
@@ -14,27 +14,38 @@ export type EvmSession = {
   /** Sends a request to the wallet, on the session's network. */
   forward(method: string, params: unknown, signal?: AbortSignal): Promise<unknown>
   /** Calls `listener` for every change, before the provider's listeners, until the returned function is called. */
-  onChange(listener: () => void): () => void
+  onChange(listener: (state: SessionState | null) => void): () => void
   /** Aborts with a kit error when the session or the kit ends. */
   readonly life: AbortSignal
   destroy(): void
 }
 
-export function createEvmSession(shared: SharedSession): EvmSession {
+export function createEvmSession(shared: SharedSession, source: SessionSource): EvmSession {
   const listeners = createProviderListeners()
-  const changes = new Set<() => void>()
+  const changes = new Set<(state: SessionState | null) => void>()
   const stop = shared.watch(() => void refresh())
   let isDestroyed = false
-  let state = readOr(shared, null)
+  let state = read(null)
   let life = new AbortController()
+
+  /** Ignores a malformed update. */
+  function read(before: SessionState | null): SessionState | null {
+    try {
+      const now = readState(shared.current(), source)
+      return now && before && isSame(now, before) ? before : now
+    } catch (error) {
+      if (isKitError(error, 'wallet/invalid-answer')) return before
+      throw error
+    }
+  }
 
   function refresh(): SessionState | null {
     if (isDestroyed) return null
     const before = state
-    const now = readOr(shared, before)
+    const now = read(before)
     state = now
     if (before && !now) endLife(new KitError('wallet/disconnected'))
-    if (before !== now) for (const change of [...changes]) change()
+    if (before !== now) for (const change of [...changes]) change(now)
     emitDifference(listeners.emit, before, now)
     return state
   }
@@ -57,9 +68,9 @@ export function createEvmSession(shared: SharedSession): EvmSession {
       if (!methods.includes(method)) throw unsupported(method)
       const ask = (either: AbortSignal) => {
         throwIfAborted(either)
-        return untilAborted(shared.request({ network, method, params }, either), either)
+        return withSignal(shared.request({ network, method, params }, either), either)
       }
-      return underAny(signal ? [life.signal, signal] : [life.signal], ask)
+      return anySignal(signal ? [life.signal, signal] : [life.signal], ask)
     },
     onChange(listener) {
       changes.add(listener)
@@ -72,17 +83,6 @@ export function createEvmSession(shared: SharedSession): EvmSession {
       endLife(new KitError('kit/destroyed'))
       changes.clear()
     },
-  }
-}
-
-/** Ignores a malformed update. */
-function readOr(shared: SharedSession, before: SessionState | null): SessionState | null {
-  try {
-    const now = readState(shared.current())
-    return now && before && isSame(now, before) ? before : now
-  } catch (error) {
-    if (isKitError(error, 'wallet/invalid-answer')) return before
-    throw error
   }
 }
 

@@ -34,14 +34,14 @@ test('R-NET-9: the adapter reports a change of the approved networks and nothing
 })
 
 test('R-WC-2: an update without the session’s network moves the connection to one that is left', async () => {
-  const { fake, events, adapter } = await startApproved({ eip155: { accounts: [alice] } })
+  const { fake, events, client } = await startApproved({ eip155: { accounts: [alice] } })
   fake.update({ eip155: { networks: ['eip155:8453'], accounts: [alice] } })
   expect(events).toEqual([
     { type: 'wallet.approvalChanged', approvedNetworks: ['eip155:8453'] },
     { type: 'wallet.networkChanged', network: 'eip155:8453' },
   ])
   const signal = new AbortController().signal
-  expect(await codeOf(adapter.switchNetwork({ network: 'eip155:8453' }, signal))).toEqual({ wentWell: 'eip155:8453' })
+  expect(await codeOf(client.switchNetwork({ network: 'eip155:8453' }, signal))).toEqual({ wentWell: 'eip155:8453' })
 })
 
 test('R-CON-5: an update without EVM disconnects EVM while the session goes on', async () => {

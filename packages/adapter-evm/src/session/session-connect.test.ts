@@ -1,9 +1,9 @@
 import { KitError, sessionConnectorId } from '@kit/core'
 import { sampleSession } from '@kit/testing'
 import { describe, expect, test } from 'vitest'
-import { codeOf, never, startAdapter } from '../test-utils/harness.ts'
+import { codeOf, never, startPage } from '../test-utils/harness.ts'
 import { alice, bob, deferred, promisesSettle } from '../test-utils/scripted-provider.ts'
-import { startApproved, startSession, throughSession } from '../test-utils/session-harness.ts'
+import { onMainnet, startApproved, startSession } from '../test-utils/session-harness.ts'
 
 const account = (address: string) => ({ namespace: 'eip155', address, type: 'eoa' })
 
@@ -29,9 +29,9 @@ describe('connecting through a session', () => {
   })
 
   test('connect without a session fails with connection/required', async () => {
-    const { connect, adapter } = startSession()
+    const { connect, client } = startSession()
     expect(await codeOf(connect())).toBe('connection/required')
-    expect(await codeOf(adapter.switchNetwork({ network: 'eip155:1' }, never))).toBe('connection/required')
+    expect(await codeOf(client.switchNetwork({ network: 'eip155:1' }, never))).toBe('connection/required')
   })
 
   test('connect refuses a session without EVM', async () => {
@@ -41,21 +41,21 @@ describe('connecting through a session', () => {
   })
 
   test('a kit without a session connector has no such wallet', async () => {
-    const { adapter } = startAdapter([])
-    expect(await codeOf(adapter.connect(throughSession, never))).toBe('wallet/not-found')
-    expect(await adapter.restore(throughSession, never)).toBeNull()
+    const client = startPage([]).clientOf('walletConnect')
+    expect(await codeOf(client.connect(onMainnet, never))).toBe('wallet/not-found')
+    expect(await client.restore(onMainnet, never)).toBeNull()
   })
 
   test('a session that fails to load is reported and can be loaded again', async () => {
     let isOnline = false
     const spare = startSession()
-    const { connect, adapter } = startSession({
+    const { connect, client } = startSession({
       loadSession: async () => {
         if (!isOnline) throw new KitError('kit/load-failed')
         return spare.fake.session
       },
     })
-    expect(await codeOf(adapter.restore(throughSession, never))).toBe('kit/load-failed')
+    expect(await codeOf(client.restore(onMainnet, never))).toBe('kit/load-failed')
     expect(await codeOf(connect())).toBe('kit/load-failed')
     isOnline = true
     spare.fake.approve()
@@ -66,7 +66,7 @@ describe('connecting through a session', () => {
     const loaded = deferred<void>()
     const spare = startSession()
     spare.fake.approve()
-    const { connect, adapter, events } = startSession({
+    const { connect, client, events } = startSession({
       loadSession: async () => {
         await loaded.promise
         return spare.fake.session
@@ -81,25 +81,25 @@ describe('connecting through a session', () => {
     await promisesSettle()
     spare.fake.move('eip155:8453')
     expect(events).toEqual([])
-    expect(await codeOf(adapter.switchNetwork({ network: 'eip155:1' }, never))).toBe('connection/required')
+    expect(await codeOf(client.switchNetwork({ network: 'eip155:1' }, never))).toBe('connection/required')
     expect([spare.fake.farewells, spare.fake.listeners]).toEqual([0, 0])
   })
 
   test('a newer session with another wallet replaces the first one', async () => {
-    const { fake, connect, events, adapter } = await startApproved({ eip155: { accounts: [alice] } })
+    const { fake, connect, events, client } = await startApproved({ eip155: { accounts: [alice] } })
     fake.approve({ eip155: { accounts: [bob] } }, { id: 'walletConnect', name: 'Birch Phone' })
     events.length = 0
     expect(await connect()).toMatchObject({ wallet: { name: 'Birch Phone' }, accounts: [account(bob)] })
     fake.update({ eip155: { accounts: [alice] } })
     expect(events).toEqual([{ type: 'wallet.accountsChanged', accounts: [account(alice)] }])
-    adapter.destroy()
+    client.destroy()
   })
 })
 
 describe('restoring', () => {
   test('R-CON-4: restore takes over a stored session without a request and follows it', async () => {
-    const { adapter, fake, events } = startSession({ session: { stored: sampleSession() } })
-    expect(await adapter.restore(throughSession, never)).toMatchObject({
+    const { client, fake, events } = startSession({ session: { stored: sampleSession() } })
+    expect(await client.restore(onMainnet, never)).toMatchObject({
       network: 'eip155:1',
       connectorKind: 'walletConnect',
       approvedNetworks: ['eip155:1', 'eip155:8453'],
@@ -110,17 +110,17 @@ describe('restoring', () => {
   })
 
   test('R-CON-4: restore answers null for a session that is gone or holds nothing of EVM', async () => {
-    expect(await startSession().adapter.restore(throughSession, never)).toBeNull()
-    const { adapter } = startSession({ session: { stored: sampleSession({ solana: {} }) } })
-    expect(await adapter.restore(throughSession, never)).toBeNull()
+    expect(await startSession().client.restore(onMainnet, never)).toBeNull()
+    const { client } = startSession({ session: { stored: sampleSession({ solana: {} }) } })
+    expect(await client.restore(onMainnet, never)).toBeNull()
   })
 
   test('restore stops when it is aborted, whatever the session does', async () => {
     const { fake } = startSession()
     const session = { ...fake.session, restore: () => deferred<null>().promise }
-    const { adapter } = startSession({ loadSession: async () => session })
+    const { client } = startSession({ loadSession: async () => session })
     const abort = new AbortController()
-    const restoring = codeOf(adapter.restore(throughSession, abort.signal))
+    const restoring = codeOf(client.restore(onMainnet, abort.signal))
     await promisesSettle()
     abort.abort()
     expect(await restoring).toMatch(/^(?:connection\/cancelled|rpc\/aborted)$/)
@@ -129,21 +129,21 @@ describe('restoring', () => {
 
 describe('disconnecting', () => {
   test('R-CON-6: disconnect ends the session, and a second namespace may end it too', async () => {
-    const { fake, adapter, events } = await startApproved()
-    await Promise.all([adapter.disconnect(throughSession, never), fake.session.disconnect(never)])
-    await adapter.disconnect(throughSession, never)
+    const { fake, client, events } = await startApproved()
+    await Promise.all([client.disconnect(never), fake.session.disconnect(never)])
+    await client.disconnect(never)
     expect([fake.farewells, fake.session.current(), events]).toEqual([1, null, []])
   })
 
   test('disconnect succeeds when the relay does not deliver', async () => {
-    const { fake, adapter } = await startApproved()
+    const { fake, client } = await startApproved()
     fake.freeze(true)
     const abort = new AbortController()
-    const leaving = codeOf(adapter.disconnect(throughSession, abort.signal))
+    const leaving = codeOf(client.disconnect(abort.signal))
     await promisesSettle()
     abort.abort()
     expect(await leaving).toBe('rpc/aborted')
-    expect(await codeOf(adapter.switchNetwork({ network: 'eip155:1' }, never))).toBe('connection/required')
+    expect(await codeOf(client.switchNetwork({ network: 'eip155:1' }, never))).toBe('connection/required')
   })
 
   test('R-CON-5: the adapter reports a session that ends as disconnected and then stays silent', async () => {
@@ -154,8 +154,8 @@ describe('disconnecting', () => {
   })
 
   test('destroying the adapter leaves the session to other namespaces', async () => {
-    const { fake, adapter, events } = await startApproved()
-    adapter.destroy()
+    const { fake, client, events } = await startApproved()
+    client.destroy()
     fake.move('eip155:8453')
     expect([fake.listeners, fake.farewells, events]).toEqual([0, 0, []])
     expect(fake.session.current()).not.toBeNull()

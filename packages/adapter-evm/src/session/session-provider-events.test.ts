@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { alice, bob } from '../test-utils/scripted-provider.ts'
-import { startProvider, throughSession } from '../test-utils/session-harness.ts'
+import { startProvider } from '../test-utils/session-harness.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -32,9 +32,9 @@ describe('EIP-1193 events', () => {
   })
 
   test('the provider emits disconnect when the dApp itself ends the session', async () => {
-    const { adapter, received, refusal } = await startProvider()
+    const { client, received, refusal } = await startProvider()
     const pending = refusal('personal_sign', [])
-    await adapter.disconnect(throughSession, new AbortController().signal)
+    await client.disconnect(new AbortController().signal)
     expect(await pending).toBe(4900)
     expect(received.map(([event]) => event)).toEqual(['accountsChanged', 'disconnect'])
   })

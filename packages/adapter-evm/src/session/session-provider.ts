@@ -16,7 +16,7 @@ export type SessionProvider = {
 }
 
 /** Sends a provider's requests; throws kit errors and takes a signal. */
-export type SessionAsk = (
+export type ProviderRequest = (
   args: { readonly method: string; readonly params?: unknown },
   signal?: AbortSignal,
 ) => Promise<unknown>
@@ -51,7 +51,7 @@ const answers: Readonly<Record<string, Own>> = {
 const boundToChain: ReadonlySet<string> = new Set(['eth_sendTransaction', 'eth_signTransaction', 'wallet_sendCalls'])
 
 /** Routes a request to the session, the nodes or the wallet. Fixes the request's chain before the first `await`. */
-export function createSessionAsk(parts: ProviderParts): SessionAsk {
+export function createSessionRequest(parts: ProviderParts): ProviderRequest {
   const { session, readNode } = parts
   return async ({ method, params }, signal) => {
     if (typeof method !== 'string' || method === '') {
@@ -71,7 +71,7 @@ export function createSessionAsk(parts: ProviderParts): SessionAsk {
 }
 
 /** The provider for dApps and wagmi's hooks. */
-export function createSessionProvider(ask: SessionAsk, { listeners }: EvmSession): SessionProvider {
+export function createSessionProvider(ask: ProviderRequest, { listeners }: EvmSession): SessionProvider {
   const provider: SessionProvider = {
     async request(args) {
       try {

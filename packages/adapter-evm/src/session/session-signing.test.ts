@@ -8,7 +8,7 @@ const hash = `0x${'ab'.repeat(32)}`
 
 async function startSigning(accounts: readonly string[] = [alice]) {
   const harness = await startApproved({ eip155: { accounts } })
-  const { features } = harness.adapter
+  const { features } = harness.client
   const typedData = (chainId: number) => ({
     domain: { name: 'Mail', chainId },
     types: { Mail: [{ name: 'amount', type: 'uint256' }] },
@@ -17,11 +17,10 @@ async function startSigning(accounts: readonly string[] = [alice]) {
   })
   return {
     ...harness,
-    sign: (signal = never) => features['kit:signMessage']?.({ address: alice, message: 'hello' }, signal),
-    signTyped: (chainId: number) =>
-      features['kit:signTypedData']?.({ address: alice, typedData: typedData(chainId) }, never),
+    sign: (signal = never) => features.signMessage?.({ address: alice, message: 'hello' }, signal),
+    signTyped: (chainId: number) => features.signTypedData?.({ address: alice, typedData: typedData(chainId) }, never),
     send: (network: 'eip155:1' | 'eip155:8453' = 'eip155:1') =>
-      features['kit:sendTransaction']?.({ address: alice, network, transaction: { to: bob, value: 1n } }, never),
+      features.sendTransaction?.({ address: alice, network, transaction: { to: bob, value: 1n } }, never),
   }
 }
 
@@ -35,12 +34,12 @@ test('the wallet behind the session signs a message on the session’s network',
 })
 
 test('typed data and transactions go to the chain they name or are refused', async () => {
-  const { fake, adapter, signTyped, send } = await startSigning()
+  const { fake, client, signTyped, send } = await startSigning()
   fake.answer(({ method }) => (method === 'eth_sendTransaction' ? hash : signature))
   expect(await codeOf(signTyped(8453))).toBe('wallet/wrong-chain')
   expect(await codeOf(send('eip155:8453'))).toBe('wallet/wrong-chain')
   expect(fake.requests).toEqual([])
-  await adapter.switchNetwork({ network: 'eip155:8453' }, never)
+  await client.switchNetwork({ network: 'eip155:8453' }, never)
   expect(await signTyped(8453)).toEqual({ signature })
   expect(await send('eip155:8453')).toEqual({ hash })
   expect(fake.requests.map(({ network, method }) => `${method} ${network}`)).toEqual([
@@ -96,10 +95,10 @@ test('an aborted request leaves nothing pending', async () => {
 })
 
 test('destroying the adapter ends pending requests', async () => {
-  const { fake, sign, adapter } = await startSigning()
+  const { fake, sign, client } = await startSigning()
   const signing = codeOf(sign())
   const question = await fake.asked('personal_sign')
-  adapter.destroy()
+  client.destroy()
   expect(await signing).toBe('kit/destroyed')
   expect(question.signal.aborted).toBe(true)
 })

@@ -1,4 +1,4 @@
-import { type CaipNetworkId, connectionIn, KitError, type Session } from '@kit/core'
+import { type CaipNetworkId, connectionIn, KitError, type Session, type SessionSource } from '@kit/core'
 import type { Address } from 'viem'
 import { chainIdOf } from '../chain/chain-id.ts'
 import { parseAccounts } from '../wallet/accounts.ts'
@@ -19,8 +19,8 @@ export type SessionState = {
  * @returns `null` without a session, and for one without EVM
  * @throws KitError `wallet/invalid-answer` for malformed accounts and networks
  */
-export function readState(session: Session | null): SessionState | null {
-  const connection = session && connectionIn(session, 'eip155')
+export function readState(session: Session | null, source: SessionSource): SessionState | null {
+  const connection = session && connectionIn(session, 'eip155', source)
   if (!connection) return null
   const { network } = connection
   const accounts = parseAccounts(connection.accounts.map(({ address }) => address))
@@ -32,6 +32,3 @@ export function readState(session: Session | null): SessionState | null {
   const networks = (connection.approvedNetworks ?? []).filter((id) => chainIdOf(id) !== null)
   return { accounts, chainId, network, networks, methods }
 }
-
-export const isSameList = (a: readonly string[], b: readonly string[]): boolean =>
-  a.length === b.length && a.every((entry, index) => entry === b[index])

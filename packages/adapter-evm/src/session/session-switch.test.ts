@@ -17,8 +17,8 @@ test.each([true, false])(
   'switching to an approved network asks the wallet nothing (session reports moves: %s)',
   async (tellsMoves) => {
     const accounts = { 'eip155:1': [alice], 'eip155:8453': [bob] }
-    const { fake, adapter, events } = await startApproved({ eip155: { accounts } }, { session: { tellsMoves } })
-    expect(await adapter.switchNetwork(toBase, never)).toBe('eip155:8453')
+    const { fake, client, events } = await startApproved({ eip155: { accounts } }, { session: { tellsMoves } })
+    expect(await client.switchNetwork(toBase, never)).toBe('eip155:8453')
     expect(events.map(({ type }) => type)).toEqual(['wallet.networkChanged', 'wallet.accountsChanged'])
     expect(fake.session.current()?.namespaces.eip155?.network).toBe('eip155:8453')
     expect(fake.requests).toEqual([])
@@ -26,8 +26,8 @@ test.each([true, false])(
 )
 
 test('R-NET-4: the adapter asks the wallet for a network that was not approved, and the wallet shares it', async () => {
-  const { fake, adapter, events } = await startNarrow()
-  const switching = adapter.switchNetwork(toBase, never)
+  const { fake, client, events } = await startNarrow()
+  const switching = client.switchNetwork(toBase, never)
   const question = await fake.asked('wallet_switchEthereumChain')
   expect(question).toMatchObject({ network: 'eip155:1', params: [{ chainId: '0x2105' }] })
   question.resolve(null)
@@ -42,8 +42,8 @@ test('R-NET-4: the adapter asks the wallet for a network that was not approved, 
 })
 
 test('R-NET-4: sharing the network counts as approval even without an answer', async () => {
-  const { fake, adapter } = await startNarrow()
-  const switching = adapter.switchNetwork(toBase, never)
+  const { fake, client } = await startNarrow()
+  const switching = client.switchNetwork(toBase, never)
   const question = await fake.asked('wallet_switchEthereumChain')
   fake.update(both)
   expect(await switching).toBe('eip155:8453')
@@ -51,8 +51,8 @@ test('R-NET-4: sharing the network counts as approval even without an answer', a
 })
 
 test('R-NET-4: the adapter adds a network that the wallet does not know and enters it once it is shared', async () => {
-  const { fake, adapter } = await startNarrow()
-  const switching = adapter.switchNetwork(toBase, never)
+  const { fake, client } = await startNarrow()
+  const switching = client.switchNetwork(toBase, never)
   ;(await fake.asked('wallet_switchEthereumChain')).reject({ code: 4902 })
   const adding = await fake.asked('wallet_addEthereumChain')
   expect(adding.params).toMatchObject([{ chainId: '0x2105', chainName: 'Base', rpcUrls: ['http://127.0.0.1:9'] }])
@@ -66,9 +66,9 @@ test('R-NET-4: the adapter adds a network that the wallet does not know and ente
 test.each(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])(
   'R-NET-4: a visitor who declines %s stays on the network, and the switch fails with wallet/rejected',
   async (declined) => {
-    const { fake, adapter, events } = await startNarrow()
+    const { fake, client, events } = await startNarrow()
     fake.answer(({ method }) => Promise.reject(method === declined ? { code: 5000 } : { code: 4902 }))
-    expect(await codeOf(adapter.switchNetwork(toBase, never))).toBe('wallet/rejected')
+    expect(await codeOf(client.switchNetwork(toBase, never))).toBe('wallet/rejected')
     expect(fake.session.current()?.namespaces.eip155?.network).toBe('eip155:1')
     expect(events).toEqual([])
   },
@@ -76,9 +76,9 @@ test.each(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])(
 
 test('a wallet that approves but shares no account there is on the wrong chain after 30 seconds', async () => {
   vi.useFakeTimers()
-  const { fake, adapter, events } = await startNarrow()
+  const { fake, client, events } = await startNarrow()
   fake.answer(() => null)
-  const switching = codeOf(adapter.switchNetwork(toBase, never))
+  const switching = codeOf(client.switchNetwork(toBase, never))
   await vi.advanceTimersByTimeAsync(durations.sessionSettle - 1)
   fake.update({ solana: {} })
   await vi.advanceTimersByTimeAsync(1)
@@ -87,21 +87,21 @@ test('a wallet that approves but shares no account there is on the wrong chain a
 })
 
 test('the adapter does not ask a wallet to switch that was not approved for switching', async () => {
-  const { fake, adapter } = await startNarrow(['personal_sign'])
-  expect(await codeOf(adapter.switchNetwork(toBase, never))).toBe('wallet/unsupported-method')
+  const { fake, client } = await startNarrow(['personal_sign'])
+  expect(await codeOf(client.switchNetwork(toBase, never))).toBe('wallet/unsupported-method')
   expect(fake.requests).toEqual([])
 })
 
 test('R-NET-7: the adapter refuses a network that was not configured and asks nothing', async () => {
-  const { fake, adapter } = await startNarrow()
-  expect(await codeOf(adapter.switchNetwork({ network: 'eip155:137' }, never))).toBe('network/unknown')
+  const { fake, client } = await startNarrow()
+  expect(await codeOf(client.switchNetwork({ network: 'eip155:137' }, never))).toBe('network/unknown')
   expect(fake.requests).toEqual([])
 })
 
 test.each(['asked', 'settling'])('an aborted switch ends while the wallet is %s', async (moment) => {
-  const { fake, adapter } = await startNarrow()
+  const { fake, client } = await startNarrow()
   const abort = new AbortController()
-  const switching = codeOf(adapter.switchNetwork(toBase, abort.signal))
+  const switching = codeOf(client.switchNetwork(toBase, abort.signal))
   const question = await fake.asked('wallet_switchEthereumChain')
   if (moment === 'settling') question.resolve(null)
   await promisesSettle()
@@ -116,8 +116,8 @@ test.each(['asked', 'settling'])('an aborted switch ends while the wallet is %s'
 test.each(['asked', 'settling'])(
   'a session that ends while the wallet is %s fails the switch with wallet/disconnected',
   async (moment) => {
-    const { fake, adapter, events } = await startNarrow()
-    const switching = codeOf(adapter.switchNetwork(toBase, never))
+    const { fake, client, events } = await startNarrow()
+    const switching = codeOf(client.switchNetwork(toBase, never))
     const question = await fake.asked('wallet_switchEthereumChain')
     if (moment === 'settling') question.resolve(null)
     await promisesSettle()

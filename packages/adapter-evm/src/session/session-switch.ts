@@ -1,8 +1,7 @@
 import { type CaipNetworkId, durations, isKitError, KitError } from '@kit/core'
-import { abortError, throwIfAborted, underAny, within } from '@kit/core/adapters'
+import { abortError, anySignal, throwIfAborted, withTimeout } from '@kit/core/adapters'
 import { toHex, toNetworkId } from '../chain/chain-id.ts'
 import { fromWalletError } from '../to-kit-error.ts'
-import { wait } from '../wait.ts'
 import { type AddableChain, addChain } from '../wallet/switch-wallet.ts'
 import type { EvmSession } from './evm-session.ts'
 
@@ -62,12 +61,12 @@ async function requestNetwork(
   askWallet: (ask: Ask) => Promise<unknown>,
 ): Promise<void> {
   const over = new AbortController()
-  await underAny([outer, over.signal, session.life], async (signal) => {
+  await anySignal([outer, over.signal, session.life], async (signal) => {
     const approved = untilApproved(session, network, signal)
     const answered = askWallet(({ method, params }) => session.forward(method, params, signal))
     try {
       await Promise.race([approved, answered])
-      await within(durations.sessionSettle, () => approved, { wait, signal, late: () => notShared(network) })
+      await withTimeout(durations.sessionSettle, () => approved, { signal, late: () => notShared(network) })
     } finally {
       // Stops waiting for a request that the wallet has not answered.
       over.abort()

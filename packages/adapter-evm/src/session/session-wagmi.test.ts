@@ -14,9 +14,9 @@ import { custom } from 'viem'
 import { expect, test } from 'vitest'
 import { createDiscovery } from '../discovery/discovery.ts'
 import { wagmi } from '../test-utils/dapp-config.ts'
-import { codeOf, never, startAdapter } from '../test-utils/harness.ts'
+import { codeOf, never, startPage } from '../test-utils/harness.ts'
 import { alice, bob } from '../test-utils/scripted-provider.ts'
-import { startApproved, startSession, throughSession } from '../test-utils/session-harness.ts'
+import { onMainnet, startApproved, startSession } from '../test-utils/session-harness.ts'
 
 const signature = `0x${'1b'.repeat(65)}`
 const hash = `0x${'ab'.repeat(32)}`
@@ -95,46 +95,45 @@ test('R-CON-4: wagmi’s own reconnect keeps the session and asks the wallet not
 
 test('the dApp’s own WalletConnect connector and the kit’s session stay apart', async () => {
   const wagmiConfig = wagmi({ connectors: [ownWalletConnect] })
-  const { adapter, connection } = await startApproved({ eip155: { accounts: [alice] } }, { wagmiConfig })
+  const { client, clientOf, connection } = await startApproved({ eip155: { accounts: [alice] } }, { wagmiConfig })
   expect(connection.wallet.name).toBe('Acorn Phone')
   const [own, ours, ...others] = wagmiConfig.connectors
   expect([own?.name, ours?.name, others]).toEqual(['WalletConnect', 'Acorn Phone', []])
   expect(getAccount(wagmiConfig).connector?.uid).toBe(ours?.uid)
-  const input = { connectorId: 'wagmi.walletConnect', network: 'eip155:1' } as const
-  expect(await adapter.connect(input, never)).toMatchObject({
+  expect(await clientOf('wagmi.walletConnect').connect(onMainnet, never)).toMatchObject({
     connectorId: 'wagmi.walletConnect',
     connectorKind: 'external',
     accounts: [{ address: bob }],
   })
-  adapter.destroy()
+  client.destroy()
   expect(wagmiConfig.connectors.map(({ uid }) => uid)).toEqual([own?.uid])
 })
 
 test('discovery lists the dApp’s own WalletConnect connector only where the kit has no session', async () => {
   const wallets = createDiscovery({ wagmiConfig: wagmi({ connectors: [ownWalletConnect] }) }, new EventTarget())
-  const listed = (about?: { hasSession: boolean }) => {
+  const listed = (...sessionConnectorIds: readonly string[]) => {
     const ids: string[] = []
-    wallets.watch((event) => 'connector' in event && ids.push(event.connector.id), about)()
+    wallets.watch((event) => 'connector' in event && ids.push(event.connector.id), { sessionConnectorIds })()
     return ids
   }
   expect(listed()).toEqual(['wagmi.walletConnect'])
-  expect(listed({ hasSession: false })).toEqual(['wagmi.walletConnect'])
-  expect(listed({ hasSession: true })).toEqual([])
-  const { adapter } = startAdapter([], { wagmiConfig: wagmi({ connectors: [ownWalletConnect] }) })
-  expect(await codeOf(adapter.connect(throughSession, never))).toBe('wallet/not-found')
+  expect(listed('telegram')).toEqual(['wagmi.walletConnect'])
+  expect(listed('telegram', 'walletConnect')).toEqual([])
+  const { clientOf } = startPage([], { wagmiConfig: wagmi({ connectors: [ownWalletConnect] }) })
+  expect(await codeOf(clientOf('com.example.gone').connect(onMainnet, never))).toBe('wallet/not-found')
 })
 
 test('wagmi lists the session’s connector once, however often it connects', async () => {
   const wagmiConfig = wagmi()
   const fake = createFakeSession()
-  const { adapter, connect: connectByKit } = startSession({ wagmiConfig, loadSession: async () => fake.session })
+  const { client, connect: connectByKit } = startSession({ wagmiConfig, loadSession: async () => fake.session })
   for (const name of ['Acorn Phone', 'Acorn Phone', 'Birch Phone']) {
     fake.approve(undefined, { id: 'walletConnect', name })
     await connectByKit()
     expect(wagmiConfig.connectors.map((connector) => connector.name)).toEqual([name])
     expect([...wagmiConfig.state.connections.values()].map(({ connector }) => connector.name)).toEqual([name])
   }
-  await adapter.disconnect(throughSession, never)
-  adapter.destroy()
+  await client.disconnect(never)
+  client.destroy()
   expect([wagmiConfig.connectors, fake.listeners]).toEqual([[], 0])
 })

@@ -1,60 +1,101 @@
-import { type ConnectedWallet, KitError, type Network, type SharedSession } from '@kit/core'
-import { untilAborted } from '@kit/core/adapters'
-import type { ReadNode } from '../chain/read-node.ts'
-import type { CreateConnectorFn } from '../chain/wagmi.ts'
-import { createEvmSession } from './evm-session.ts'
-import { type SessionConnectorParts, sessionConnector } from './session-connector.ts'
-import { createSessionAsk, createSessionProvider } from './session-provider.ts'
-import { readState } from './session-state.ts'
+import { type ConnectedWallet, durations, KitError, type SessionSource } from '@kit/core'
+import { withTimeout } from '@kit/core/adapters'
+import { addConnector, type Config, type CreateConnectorFn, connectorFn } from '../chain/wagmi.ts'
+import type { EvmWallet } from '../wallet/evm-wallet.ts'
+import { type EvmSession, required } from './evm-session.ts'
+import type { ProviderRequest, SessionProvider } from './session-provider.ts'
+import type { SessionState } from './session-state.ts'
+import { switchInSession } from './session-switch.ts'
 
-export type SessionWalletOptions = {
-  readonly loadSession: () => Promise<SharedSession>
-  readonly networks: readonly Network<'eip155'>[]
-  readonly readNode: ReadNode
+/** An EVM part of a session, with its EIP-1193 provider. */
+export type SessionParts = {
+  readonly source: SessionSource
+  readonly session: EvmSession
+  readonly request: ProviderRequest
+  readonly provider: SessionProvider
 }
 
-/** The wallet behind the kit's session. */
-export type SessionWallet = {
-  /**
-   * @returns the wallet and the factory of its connector
-   * @throws KitError `connection/required` without a session, `pairing/nothing-approved` for one without EVM,
-   * `wallet/invalid-answer`
-   */
-  resolve(signal: AbortSignal): Promise<{ readonly wallet: ConnectedWallet; readonly make: CreateConnectorFn }>
-  /** Restores an earlier session; `false` when it is gone. */
-  restore(signal: AbortSignal): Promise<boolean>
-  destroy(): void
-}
+/**
+ * The wallet behind a session. Connecting asks it nothing, and disconnecting ends the session for every namespace.
+ *
+ * @param info the wallet as the session describes it
+ */
+export function createSessionWallet(config: Config, info: ConnectedWallet, parts: SessionParts): EvmWallet {
+  const { source, session, request } = parts
+  let stop = () => {}
+  const wallet = {
+    kind: source.kind,
+    info,
+    connect: async () => follow(required(session.state())),
+    async restore() {
+      const state = session.state()
+      return state && follow(state)
+    },
+    release: () => stop(),
+    // The visitor approved the session itself, so a connect that is cancelled revokes nothing.
+    undo() {
+      stop()
+      return undefined
+    },
+    async disconnect() {
+      stop()
+      try {
+        await withTimeout(durations.disconnect, (signal) => session.shared.disconnect(signal), { late })
+      } finally {
+        // A session does not report an end that the kit caused, so the provider's listeners get it here.
+        session.state()
+      }
+    },
+    getRequest: async () => request,
+    switchTo: (chain, signal) => switchInSession(session, chain, signal),
+    approval: { networks: () => session.state()?.networks, watch: session.onChange },
+  } satisfies Omit<EvmWallet, 'connector'>
+  const connector = addConnector(config, sessionConnector(info, parts, wallet))
 
-export function createSessionWallet({ loadSession, networks, readNode }: SessionWalletOptions): SessionWallet {
-  let parts: SessionConnectorParts | null = null
-  let isDestroyed = false
-
-  function partsOf(shared: SharedSession): SessionConnectorParts {
-    if (isDestroyed) throw new KitError('kit/destroyed')
-    if (parts?.session.shared === shared) return parts
-    parts?.session.destroy()
-    const session = createEvmSession(shared)
-    const ask = createSessionAsk({ session, networks, readNode })
-    parts = { session, ask, provider: createSessionProvider(ask, session) }
-    return parts
+  function follow(state: SessionState) {
+    stop()
+    const unfollow = session.onChange((now) => {
+      if (now) return connector.emitter.emit('change', { accounts: now.accounts, chainId: now.chainId })
+      stop()
+      connector.emitter.emit('disconnect')
+    })
+    stop = () => {
+      unfollow()
+    }
+    return { accounts: state.accounts, chainId: state.chainId }
   }
 
-  return {
-    async resolve(signal) {
-      const session = await untilAborted(loadSession(), signal, 'connection/cancelled')
-      const current = session.current()
-      if (!current) throw new KitError('connection/required', { detail: 'No wallet has approved a session.' })
-      if (!readState(current)) throw new KitError('pairing/nothing-approved', { detail: 'Nothing of EVM.' })
-      return { wallet: current.wallet, make: sessionConnector(current.wallet, partsOf(session)) }
-    },
-    async restore(signal) {
-      const session = await untilAborted(loadSession(), signal)
-      return (await untilAborted(session.restore(signal), signal)) !== null
-    },
-    destroy() {
-      isDestroyed = true
-      parts?.session.destroy()
-    },
-  }
+  return { ...wallet, connector }
 }
+
+type Follow = (state: SessionState) => Pick<SessionState, 'accounts' | 'chainId'>
+
+/** The session in wagmi. It may share its id with wagmi's own WalletConnect connector and differs by `uid`. */
+const sessionConnector = (
+  info: ConnectedWallet,
+  { source, session, provider }: SessionParts,
+  wallet: { connect(): Promise<ReturnType<Follow>>; disconnect(): Promise<void> },
+): CreateConnectorFn =>
+  connectorFn(({ chains }) => ({
+    id: source.id,
+    name: info.name,
+    icon: info.imageUrl,
+    type: source.kind,
+    connect: wallet.connect,
+    disconnect: wallet.disconnect,
+    getAccounts: async () => session.state()?.accounts ?? [],
+    getChainId: async () => required(session.state()).chainId,
+    getProvider: async () => provider,
+    isAuthorized: async () => session.state() !== null,
+    async switchChain({ chainId }) {
+      const chain = chains.find((candidate) => candidate.id === chainId)
+      if (!chain) throw new Error(`Chain ${chainId} is not in this wagmi config`)
+      await withTimeout(durations.switchNetwork, (signal) => switchInSession(session, chain, signal), { late })
+      return chain
+    },
+    onAccountsChanged() {},
+    onChainChanged() {},
+    onDisconnect() {},
+  }))
+
+const late = () => new KitError('connection/timeout')

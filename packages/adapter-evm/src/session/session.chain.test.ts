@@ -3,7 +3,7 @@ import { type Sandbox, startSandbox } from '@kit/sandbox'
 import { createPublicClient, custom, http, parseEther, verifyMessage } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { base, mainnet, never, testWallet } from '../test-utils/harness.ts'
-import { startSession, throughSession } from '../test-utils/session-harness.ts'
+import { onMainnet, startSession } from '../test-utils/session-harness.ts'
 import { sessionPeer } from '../test-utils/session-peer.ts'
 import type { SessionProvider } from './session-provider.ts'
 
@@ -25,27 +25,27 @@ test('a visitor connects, reads, signs, adds a chain, sends and disconnects thro
   }).forgetChain(8453)
   const { session, pair } = sessionPeer(wallet)
   const at = (network: Network<'eip155'>, url: string) => ({ ...network, rpcUrls: { default: { http: [url] } } })
-  const { adapter, events } = startSession({
+  const { client, events } = startSession({
     loadSession: async () => session,
     networks: [at(mainnet, rpcOf('eip155:1')), at(base, rpcOf('eip155:8453'))],
   })
   await pair(never)
-  const connection = await adapter.connect(throughSession, never)
+  const connection = await client.connect(onMainnet, never)
   expect(connection.approvedNetworks).toEqual(['eip155:1'])
   const address = connection.accounts[0].address as `0x${string}`
-  const signed = await adapter.features['kit:signMessage']?.({ address, message: 'hello' }, never)
+  const signed = await client.features.signMessage?.({ address, message: 'hello' }, never)
   expect(await verifyMessage({ address, message: 'hello', signature: signed?.signature as '0x' })).toBe(true)
-  expect(await adapter.switchNetwork({ network: 'eip155:8453' }, never)).toBe('eip155:8453')
+  expect(await client.switchNetwork({ network: 'eip155:8453' }, never)).toBe('eip155:8453')
   expect(events.map(({ type }) => type)).toEqual(['wallet.approvalChanged', 'wallet.networkChanged'])
-  const provider = (await adapter.features['kit:getProvider']?.()) as SessionProvider
+  const provider = (await client.features.getProvider?.()) as SessionProvider
   const before = await createPublicClient({ transport: custom(provider) }).getBalance({ address })
   const transaction = { to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', value: parseEther('1') }
-  const sent = await adapter.features['kit:sendTransaction']?.({ address, network: 'eip155:8453', transaction }, never)
-  const client = createPublicClient({ transport: http(rpcOf('eip155:8453')), pollingInterval: 50 })
-  const receipt = await client.waitForTransactionReceipt({ hash: sent?.hash as '0x' })
+  const sent = await client.features.sendTransaction?.({ address, network: 'eip155:8453', transaction }, never)
+  const node = createPublicClient({ transport: http(rpcOf('eip155:8453')), pollingInterval: 50 })
+  const receipt = await node.waitForTransactionReceipt({ hash: sent?.hash as '0x' })
   expect(receipt).toMatchObject({ status: 'success', from: address.toLowerCase() })
-  expect(before - (await client.getBalance({ address }))).toBeGreaterThanOrEqual(transaction.value)
-  await adapter.disconnect(throughSession, never)
+  expect(before - (await node.getBalance({ address }))).toBeGreaterThanOrEqual(transaction.value)
+  await client.disconnect(never)
   expect([wallet.sites, session.current()]).toEqual([[], null])
-  adapter.destroy()
+  client.destroy()
 }, 60_000)

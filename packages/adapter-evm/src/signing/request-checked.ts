@@ -1,17 +1,22 @@
 import { KitError } from '@kit/core'
-import { throwIfAborted, untilAborted } from '@kit/core/adapters'
+import { type ActiveWallet, throwIfAborted, withSignal } from '@kit/core/adapters'
 import type { Address } from 'viem'
 import { type Config, reportChange } from '../chain/wagmi.ts'
 import { fromWalletError } from '../to-kit-error.ts'
 import { isSameAddress } from '../wallet/accounts.ts'
-import type { ActiveConnection, ActiveWallet } from '../wallet/active-wallet.ts'
+import type { EvmConnection } from '../wallet/evm-connection.ts'
+import type { EvmWallet } from '../wallet/evm-wallet.ts'
 import { vetAccounts, vetChainId } from '../wallet/read-wallet.ts'
-import { requestOf } from '../wallet/request-of.ts'
 
-export type SigningParts = { readonly config: Config; readonly activeWallet: ActiveWallet }
+export type SigningParts = { readonly config: Config; readonly active: ActiveWallet<'eip155', EvmConnection> }
 
 /** The wallet's accounts and chain immediately before a request. */
-export type WalletSnapshot = { readonly accounts: readonly Address[]; readonly chainId: number; readonly epoch: number }
+export type WalletSnapshot = {
+  readonly accounts: readonly Address[]
+  readonly chainId: number
+  /** The wallet's state when reading began; another state since then means that the wallet has changed. */
+  readonly state: EvmConnection
+}
 
 type CheckedRequest = {
   readonly address: string
@@ -25,40 +30,45 @@ type CheckedRequest = {
  * Reads the wallet's accounts and chain, compares them with what the request names, and sends the request in the same
  * tick as the comparison. The adapter never repeats the request.
  *
- * @throws KitError `wallet/wrong-chain`, `wallet/wrong-account`, `wallet/unauthorized` and other wallet errors.
+ * @throws KitError `wallet/wrong-chain`, `wallet/wrong-account`, `wallet/unauthorized` and other wallet errors
  */
 export async function requestChecked(
-  { config, activeWallet }: SigningParts,
+  { config, active }: SigningParts,
   request: CheckedRequest,
   signal: AbortSignal,
 ): Promise<{ answer: unknown; snapshot: WalletSnapshot }> {
   throwIfAborted(signal)
-  const { connector } = activeWallet.required()
+  const { wallet } = active.required()
+  const { connector } = wallet
   try {
-    const send = await untilAborted(requestOf(connector), signal)
-    const epoch = activeWallet.epoch
-    const [accounts, chainId] = await untilAborted(
+    const send = await withSignal(wallet.getRequest(), signal)
+    const state = stateOf(active, wallet)
+    const [accounts, chainId] = await withSignal(
       Promise.all([connector.getAccounts().then(vetAccounts), connector.getChainId().then(vetChainId)]),
       signal,
     )
-    const active = activeWallet.active
-    if (active?.connector.uid !== connector.uid) throw new KitError('wallet/disconnected')
-    const snapshot = { accounts, chainId, epoch }
-    const isUnchanged = epoch === activeWallet.epoch
-    if (isUnchanged && chainId !== active.chainId) reportChange(config, connector, { chainId })
+    const now = stateOf(active, wallet)
+    const snapshot = { accounts, chainId, state }
+    if (now === state && chainId !== now.chainId) reportChange(config, connector, { chainId })
     assertMatches(request, snapshot)
     // The wallet changed while it was read, so the newer state has to match as well.
-    if (!isUnchanged) assertMatches(request, active)
+    if (now !== state) assertMatches(request, now)
     const answer = send({ method: request.method, params: request.params(snapshot) }, signal)
-    return { answer: await untilAborted(answer, signal), snapshot }
+    return { answer: await withSignal(answer, signal), snapshot }
   } catch (error) {
     throw fromWalletError(error)
   }
 }
 
+/** @throws KitError `wallet/disconnected` when the wallet has left meanwhile */
+function stateOf({ state }: SigningParts['active'], wallet: EvmWallet): EvmConnection {
+  if (state?.wallet !== wallet) throw new KitError('wallet/disconnected')
+  return state
+}
+
 function assertMatches(
   { address, chainId }: CheckedRequest,
-  now: Pick<WalletSnapshot | ActiveConnection, 'accounts' | 'chainId'>,
+  now: Pick<WalletSnapshot | EvmConnection, 'accounts' | 'chainId'>,
 ): void {
   if (now.accounts.length === 0) throw new KitError('wallet/unauthorized')
   if (!now.accounts.some((account) => isSameAddress(account, address))) throw new KitError('wallet/wrong-account')

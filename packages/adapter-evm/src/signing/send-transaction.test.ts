@@ -10,7 +10,7 @@ async function startSending(script: Parameters<typeof startScripted>[0] = {}) {
   const harness = startScripted({ eth_sendTransaction: () => hash, ...script })
   await harness.connect()
   const send = (transaction: Partial<TransactionRequest> = {}, network: CaipNetworkId<'eip155'> = 'eip155:1') =>
-    harness.adapter.features['kit:sendTransaction']?.(
+    harness.client.features.sendTransaction?.(
       { address: alice, network, transaction: { to: bob, ...transaction } },
       never,
     ) ?? Promise.reject('missing')

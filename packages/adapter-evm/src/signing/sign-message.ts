@@ -15,6 +15,6 @@ export const createSignMessage =
     const { answer, snapshot } = await requestChecked(parts, request, signal)
     const signature = readSignature(answer)
     const recover = () => recoverMessageAddress({ message: { raw }, signature })
-    await assertSigner(parts.activeWallet, { address, signature, snapshot, recover })
+    await assertSigner(parts.active, { address, signature, snapshot, recover })
     return { signature }
   }

@@ -1,4 +1,4 @@
-import { KitError, type SignTypedData, type TypedData } from '@kit/core'
+import { KitError } from '@kit/core'
 import {
   getTypesForEIP712Domain,
   recoverTypedDataAddress,
@@ -9,6 +9,7 @@ import {
 import { parseChainId } from '../chain/chain-id.ts'
 import { requestChecked, type SigningParts } from './request-checked.ts'
 import { assertSigner, readSignature } from './signature.ts'
+import type { SignTypedData, TypedData } from './typed-data.ts'
 
 /**
  * Signs structured data (EIP-712). A domain that names a chain has to name the wallet's chain.
@@ -22,14 +23,14 @@ export const createSignTypedData =
     const { answer, snapshot } = await requestChecked(parts, request, signal)
     const signature = readSignature(answer)
     const recover = () => recoverTypedDataAddress({ ...definition, signature })
-    await assertSigner(parts.activeWallet, { address, signature, snapshot, recover })
+    await assertSigner(parts.active, { address, signature, snapshot, recover })
     return { signature }
   }
 
 function read({ domain, types, primaryType, message }: TypedData): { definition: TypedDataDefinition; text: string } {
   try {
     const EIP712Domain = getTypesForEIP712Domain({ domain })
-    const definition = { domain, types: { EIP712Domain, ...types }, primaryType, message } as TypedDataDefinition
+    const definition: TypedDataDefinition = { domain, types: { EIP712Domain, ...types }, primaryType, message }
     validateTypedData(definition)
     return { definition, text: serializeTypedData(definition) }
   } catch (cause) {

@@ -1,7 +1,8 @@
 import { KitError } from '@kit/core'
-import type { Address, Hex } from 'viem'
+import type { ActiveWallet } from '@kit/core/adapters'
+import { type Address, type Hex, isHex } from 'viem'
 import { isSameAddress } from '../wallet/accounts.ts'
-import type { ActiveWallet } from '../wallet/active-wallet.ts'
+import type { EvmConnection } from '../wallet/evm-connection.ts'
 import type { WalletSnapshot } from './request-checked.ts'
 
 const longestSignature = 131_074
@@ -14,10 +15,10 @@ const ofOneKey = 132
  * @throws KitError `wallet/invalid-answer`
  */
 export function readSignature(answer: unknown): Hex {
-  if (typeof answer !== 'string' || answer.length > longestSignature || !/^0x[\da-f]{62,}$/i.test(answer)) {
+  if (!isHex(answer) || answer.length > longestSignature || !/^0x[\da-f]{62,}$/i.test(answer)) {
     throw new KitError('wallet/invalid-answer', { detail: 'The wallet gave no signature.' })
   }
-  return answer as Hex
+  return answer
 }
 
 type Signed = {
@@ -34,14 +35,14 @@ type Signed = {
  * @throws KitError `wallet/wrong-account`
  */
 export async function assertSigner(
-  activeWallet: ActiveWallet,
+  active: ActiveWallet<'eip155', EvmConnection>,
   { address, signature, snapshot, recover }: Signed,
 ): Promise<void> {
-  const isUnchanged = snapshot.epoch === activeWallet.epoch && snapshot.accounts.length === 1
+  const isUnchanged = snapshot.state === active.state && snapshot.accounts.length === 1
   if (isUnchanged || signature.length !== ofOneKey) return
   const signer = await recover().catch(() => null)
   if (!signer || isSameAddress(signer, address)) return
-  const known = [...snapshot.accounts, ...(activeWallet.active?.accounts ?? [])]
+  const known = [...snapshot.accounts, ...(active.state?.accounts ?? [])]
   if (known.some((account) => isSameAddress(account, signer))) {
     throw new KitError('wallet/wrong-account', { detail: 'The wallet signed with another of its accounts.' })
   }

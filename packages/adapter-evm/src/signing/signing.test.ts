@@ -1,6 +1,6 @@
 import { verifyMessage, verifyTypedData } from 'viem'
 import { expect, test } from 'vitest'
-import { codeOf, never, startAdapter, startScripted, testWallet } from '../test-utils/harness.ts'
+import { codeOf, never, startPage, startScripted, testWallet } from '../test-utils/harness.ts'
 import { alice, bob, deferred, promisesSettle } from '../test-utils/scripted-provider.ts'
 
 const mail = (chainId?: unknown) => ({
@@ -15,26 +15,27 @@ const signature = `0x${'1b'.repeat(65)}`
 async function startSigning(script: Parameters<typeof startScripted>[0] = {}) {
   const harness = startScripted({ personal_sign: () => signature, eth_signTypedData_v4: () => signature, ...script })
   await harness.connect()
-  const { features } = harness.adapter
+  const { features } = harness.client
   return {
     ...harness,
     sign: (address: string = alice, signal = never) =>
-      features['kit:signMessage']?.({ address, message: 'hello' }, signal) ?? Promise.reject('missing'),
+      features.signMessage?.({ address, message: 'hello' }, signal) ?? Promise.reject('missing'),
     signTyped: (chainId?: unknown, address: string = alice) =>
-      features['kit:signTypedData']?.({ address, typedData: mail(chainId) }, never) ?? Promise.reject('missing'),
+      features.signTypedData?.({ address, typedData: mail(chainId) }, never) ?? Promise.reject('missing'),
   }
 }
 
 async function connected() {
   const wallet = testWallet()
-  const { adapter, events } = startAdapter([wallet])
-  await adapter.connect({ connectorId: wallet.info.rdns, network: 'eip155:1' }, never)
-  return { wallet, adapter, events, address: wallet.addresses[0] ?? '0x' }
+  const { clientOf, events } = startPage([wallet])
+  const client = clientOf(wallet.info.rdns)
+  await client.connect({ network: 'eip155:1' }, never)
+  return { wallet, client, events, address: wallet.addresses[0] ?? '0x' }
 }
 
 test('the wallet signs text and bytes as a personal message', async () => {
-  const { adapter, address } = await connected()
-  const sign = adapter.features['kit:signMessage']
+  const { client, address } = await connected()
+  const sign = client.features.signMessage
   for (const message of ['gm ☀️', new Uint8Array([0, 255, 7])]) {
     const signed = await sign?.({ address, message }, never)
     const raw = typeof message === 'string' ? message : { raw: message }
@@ -43,9 +44,9 @@ test('the wallet signs text and bytes as a personal message', async () => {
 })
 
 test('the wallet signs typed data with big numbers as EIP-712 writes it', async () => {
-  const { adapter, address } = await connected()
+  const { client, address } = await connected()
   const typedData = mail(1)
-  const signed = await adapter.features['kit:signTypedData']?.({ address, typedData }, never)
+  const signed = await client.features.signTypedData?.({ address, typedData }, never)
   const verified = verifyTypedData({ ...typedData, address, signature: signed?.signature } as never)
   expect(await verified).toBe(true)
 })
@@ -62,11 +63,11 @@ test('the adapter refuses a domain that names another chain before it asks the w
 })
 
 test('the adapter refuses malformed typed data before it asks the wallet', async () => {
-  const { adapter, signTyped, calls } = await startSigning()
+  const { client, signTyped, calls } = await startSigning()
   calls.length = 0
   expect(await codeOf(signTyped('mainnet'))).toBe('rpc/invalid-params')
   const typedData = { ...mail(), message: { amount: -1n } }
-  const signing = adapter.features['kit:signTypedData']?.({ address: alice, typedData }, never)
+  const signing = client.features.signTypedData?.({ address: alice, typedData }, never)
   expect(await codeOf(signing)).toBe('rpc/invalid-params')
   expect(calls).toEqual([])
 })
@@ -118,9 +119,9 @@ test('R-CON-7: a visitor’s refusal is wallet/rejected', async () => {
 })
 
 test('the adapter refuses a signature by another of the wallet’s accounts', async () => {
-  const { wallet, adapter, address } = await connected()
+  const { wallet, client, address } = await connected()
   wallet.switchAccountDuring('personal_sign')
-  const signing = adapter.features['kit:signMessage']?.({ address, message: 'hello' }, never)
+  const signing = client.features.signMessage?.({ address, message: 'hello' }, never)
   expect(await codeOf(signing)).toBe('wallet/wrong-account')
 })
 
@@ -142,7 +143,7 @@ test('an aborted signature request ends, whatever the wallet does', async () => 
 })
 
 test('signing fails while no wallet is connected', async () => {
-  const { adapter } = startAdapter([])
-  const signing = adapter.features['kit:signMessage']?.({ address: alice, message: 'hello' }, never)
+  const client = startPage([]).clientOf('com.example.wallet')
+  const signing = client.features.signMessage?.({ address: alice, message: 'hello' }, never)
   expect(await codeOf(signing)).toBe('connection/required')
 })

@@ -1,8 +1,9 @@
-import { type AdapterDescriptor, type Network, type Session, sessionConnectorId } from '@kit/core'
-import type { ContractHarness } from '@kit/testing/contracts'
+import type { ChainAdapter, Network, Session, SessionSource } from '@kit/core'
+import { type ContractHarness, hasText } from '@kit/testing/contracts'
 import { announce, type EvmTestWalletOptions, evmContractWallet } from '@kit/testing/evm'
-import { createEvmAdapter } from '../create-evm-adapter.ts'
-import { createDiscovery, type WalletDiscovery } from '../discovery/discovery.ts'
+import { createEvmChain, type EvmChain } from '../chain/create-evm-chain.ts'
+import { createDiscovery } from '../discovery/discovery.ts'
+import { createEvmWallet } from '../wallet/create-evm-wallet.ts'
 import { base, mainnet, testWallet } from './harness.ts'
 import { sessionPeer } from './session-peer.ts'
 
@@ -15,15 +16,15 @@ export type ContractOptions = Partial<Pick<ContractHarness<'eip155'>, 'transacti
 }
 
 /** Sets up an adapter and two announced wallets. */
-export function announcedHarness(parts: ContractOptions = {}): ContractHarness<'eip155'> {
-  const { page, wallet, second, common } = twoWallets(parts)
+export function announcedHarness(options: ContractOptions = {}): ContractHarness<'eip155'> {
+  const { page, wallet, second, common } = twoWallets(options)
   announce(wallet, page)
   return {
     ...common,
-    descriptor: descriptorOf(createDiscovery({}, page)),
+    adapter: adapterOn(page),
     connectorId: wallet.info.rdns,
     wallet: evmContractWallet(wallet),
-    second: { connectorId: second.info.rdns, wallet: evmContractWallet(second) },
+    second,
   }
 }
 
@@ -31,36 +32,61 @@ export function announcedHarness(parts: ContractOptions = {}): ContractHarness<'
  * Sets up an adapter with the first wallet behind a session. The kit pairs and connects in two steps; the contract sees
  * one.
  */
-export function sessionHarness(parts: ContractOptions = {}): ContractHarness<'eip155'> {
-  const { page, wallet, second, common } = twoWallets(parts)
+export function sessionHarness(options: ContractOptions = {}): ContractHarness<'eip155'> {
+  const { page, wallet, second, common } = twoWallets(options)
   const { session, pair } = sessionPeer(wallet)
-  const { load, ...descriptor } = descriptorOf(createDiscovery({}, page))
+  const source: SessionSource = { id: 'walletConnect', kind: 'walletConnect', load: async () => session }
+  const unpaired = adapterOn(page)
+  const adapter: typeof unpaired = {
+    ...unpaired,
+    async wallet(setup) {
+      const client = await unpaired.wallet(setup)
+      const connect: typeof client.connect = async (input, signal) => {
+        if (setup.session) await pair(signal)
+        return client.connect(input, signal)
+      }
+      return { ...client, connect }
+    },
+  }
   return {
     ...common,
-    descriptor: {
-      ...descriptor,
-      async load(setup) {
-        const adapter = await load({ ...setup, loadSession: async () => session })
-        const connect: typeof adapter.connect = async (input, signal) => {
-          if (input.connectorId === sessionConnectorId) await pair(signal)
-          return adapter.connect(input, signal)
-        }
-        return { ...adapter, connect }
-      },
-    },
-    connectorId: sessionConnectorId,
+    adapter,
+    session: source,
+    connectorId: source.id,
     wallet: {
       ...evmContractWallet(wallet),
       network: () => networkIn(session.current()) ?? `eip155:${wallet.chainId}`,
     },
-    second: { connectorId: second.info.rdns, wallet: evmContractWallet(second) },
+    second,
   }
+}
+
+/** Typed data as the only feature that EVM wallets have beyond the common ones. */
+export const promptingFeatures: NonNullable<ContractHarness<'eip155'>['promptingFeatures']> = (
+  { features: { signTypedData } },
+  address,
+) =>
+  signTypedData
+    ? [
+        {
+          name: 'signTypedData',
+          use: (signal) => signTypedData({ address, typedData }, signal),
+          isAnswer: hasText('signature'),
+        },
+      ]
+    : []
+
+const typedData = {
+  domain: { name: 'Contract', version: '1' },
+  types: { Note: [{ name: 'text', type: 'string' }] },
+  primaryType: 'Note',
+  message: { text: 'Hello' },
 }
 
 function twoWallets({ networks = [mainnet, base], rpcUrls, privateKeys, ...common }: ContractOptions) {
   const page = new EventTarget()
   const nodes = rpcUrls ? { rpcUrls } : {}
-  const [wallet, second] = [
+  const [wallet, other] = [
     testWallet({ ...nodes, ...(privateKeys ? { privateKeys: privateKeys.slice(0, 2) } : {}) }),
     testWallet({
       ...nodes,
@@ -69,15 +95,27 @@ function twoWallets({ networks = [mainnet, base], rpcUrls, privateKeys, ...commo
       rdns: 'test.second',
     }),
   ]
-  announce(second, page)
-  return { page, wallet, second, common: { ...common, networks, foreignNetwork: 'eip155:56' } as const }
+  announce(other, page)
+  const second = { connectorId: other.info.rdns, wallet: evmContractWallet(other) }
+  return {
+    page,
+    wallet,
+    second,
+    common: { ...common, networks, foreignNetwork: 'eip155:56', promptingFeatures } as const,
+  }
 }
 
-const descriptorOf = (wallets: WalletDiscovery): AdapterDescriptor<'eip155'> => ({
-  namespace: 'eip155',
-  loadDiscovery: async (about) => (listener) => wallets.watch(listener, about),
-  load: async (setup) => createEvmAdapter(setup, {}, wallets),
-})
+/** `evm()` without lazy loading, on a page of its own. */
+function adapterOn(page: EventTarget): ChainAdapter<'eip155', EvmChain> {
+  const discovery = createDiscovery({}, page)
+  return {
+    namespace: 'eip155',
+    names: { en: 'Ethereum' },
+    loadDiscovery: async (setup) => (listener) => discovery.watch(listener, setup),
+    chain: async (setup) => createEvmChain(setup, {}),
+    wallet: async (setup) => createEvmWallet(setup, discovery),
+  }
+}
 
 /** The session's network, which every request carries, whatever network the wallet itself is on. */
 const networkIn = (session: Session | null) => session?.namespaces.eip155?.network

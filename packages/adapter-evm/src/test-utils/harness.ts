@@ -1,16 +1,18 @@
 import {
-  type AdapterEvent,
-  type AdapterSetup,
-  type ChainAdapter,
+  type ChainSetup,
   type Connection,
   isKitError,
   type Network,
+  type SessionSource,
+  type WalletClient,
+  type WalletEvent,
 } from '@kit/core'
 import { announce, createEvmTestWallet, type EvmTestWallet, type EvmTestWalletOptions } from '@kit/testing/evm'
 import { generatePrivateKey } from 'viem/accounts'
-import { createEvmAdapter } from '../create-evm-adapter.ts'
+import { createEvmChain, type EvmChain } from '../chain/create-evm-chain.ts'
 import { createDiscovery, type WalletDiscovery } from '../discovery/discovery.ts'
 import type { EvmOptions } from '../evm-options.ts'
+import { createEvmWallet } from '../wallet/create-evm-wallet.ts'
 import { announceProvider, type ScriptedProvider, scriptedProvider } from './scripted-provider.ts'
 
 /** Refuses connections, so a test that asks a node fails. */
@@ -28,9 +30,11 @@ const chain = (id: number, name: string): Network<'eip155'> => ({
 export const mainnet = chain(1, 'Ethereum')
 export const base = chain(8453, 'Base')
 
-export const setupOf = (networks: readonly Network<'eip155'>[] = [mainnet, base]): AdapterSetup<'eip155'> => ({
+const metadata = { name: 'A dApp', url: 'https://dapp.example', icons: [] }
+
+export const setupOf = (networks: readonly Network<'eip155'>[] = [mainnet, base]): ChainSetup<'eip155'> => ({
   networks,
-  metadata: { name: 'A dApp', url: 'https://dapp.example', icons: [] },
+  metadata,
   projectId: undefined,
 })
 
@@ -42,42 +46,104 @@ export const testWallet = (options: Partial<EvmTestWalletOptions> = {}): EvmTest
     ...options,
   })
 
-export type Harness = {
-  readonly page: EventTarget
-  readonly wallets: WalletDiscovery
-  readonly adapter: ChainAdapter<'eip155'>
-  /** The events that the adapter reported. */
-  readonly events: AdapterEvent<'eip155'>[]
+export type PageOptions = EvmOptions & {
+  readonly networks?: readonly Network<'eip155'>[]
+  readonly session?: SessionSource
 }
 
-/** A page with wallets and an adapter. */
-export function startAdapter(
-  wallets: readonly EvmTestWallet[],
-  { networks, ...options }: EvmOptions & { networks?: readonly Network<'eip155'>[] } = {},
-): Harness {
+/** One kit on a page: a chain client and one client for each wallet. */
+export type KitHarness = {
+  readonly chain: EvmChain
+  /** The client of a wallet, created on first use as a kit does. */
+  clientOf(connectorId: string): WalletClient<'eip155'>
+  /** The events that the clients of all wallets reported. */
+  readonly events: WalletEvent<'eip155'>[]
+}
+
+export type PageHarness = KitHarness & {
+  readonly page: EventTarget
+  readonly discovery: WalletDiscovery
+  /** Another kit on the same page and, if the dApp has one, in the same wagmi config. */
+  startKit(): KitHarness
+}
+
+/** A page with wallets, and a kit. */
+export function startPage(
+  wallets: readonly EvmTestWallet[] = [],
+  { networks, session, ...options }: PageOptions = {},
+): PageHarness {
   const page = new EventTarget()
   for (const wallet of wallets) announce(wallet, page)
-  const found = createDiscovery(options, page)
-  const adapter = createEvmAdapter(setupOf(networks), options, found)
-  const events: AdapterEvent<'eip155'>[] = []
-  adapter.watch((event) => events.push(event))
-  return { page, wallets: found, adapter, events }
+  const discovery = createDiscovery(options, page)
+  function startKit(): KitHarness {
+    const chain = createEvmChain(setupOf(networks), options)
+    const events: WalletEvent<'eip155'>[] = []
+    const clients = new Map<string, WalletClient<'eip155'>>()
+    function create(connectorId: string) {
+      const own = session?.id === connectorId ? session : undefined
+      const client = createEvmWallet({ connectorId, chain, metadata, session: own }, discovery)
+      clients.set(connectorId, client)
+      client.watch((event) => events.push(event))
+      return client
+    }
+    return { chain, events, clientOf: (connectorId) => clients.get(connectorId) ?? create(connectorId) }
+  }
+  return { page, discovery, startKit, ...startKit() }
 }
 
-type ScriptedHarness = Harness &
-  ScriptedProvider & { readonly connectorId: string; connect(signal?: AbortSignal): Promise<Connection<'eip155'>> }
+export type ScriptedWallet = ScriptedProvider & {
+  readonly connectorId: string
+  readonly client: WalletClient<'eip155'>
+  connect(signal?: AbortSignal): Promise<Connection<'eip155'>>
+  restore(signal?: AbortSignal): Promise<Connection<'eip155'> | null>
+}
 
-/** A page with one scripted wallet, and an adapter. */
-export function startScripted(
-  script: Parameters<typeof scriptedProvider>[0] = {},
-  options: Parameters<typeof startAdapter>[1] = {},
+type Script = Parameters<typeof scriptedProvider>[0]
+
+/** Announces a scripted wallet on a page. */
+export function addScripted(
+  { page, clientOf }: PageHarness,
+  script: Script = {},
   change: (provider: Record<string, unknown>) => unknown = (provider) => provider,
-): ScriptedHarness {
+): ScriptedWallet {
   const scripted = scriptedProvider(script)
-  const harness = startAdapter([], options)
-  const connectorId = announceProvider(harness.page, change(scripted.provider))
-  const connect = (signal = never) => harness.adapter.connect({ connectorId, network: 'eip155:1' }, signal)
-  return { ...harness, ...scripted, connectorId, connect }
+  const connectorId = announceProvider(page, change(scripted.provider))
+  const client = clientOf(connectorId)
+  return {
+    ...scripted,
+    connectorId,
+    client,
+    connect: (signal = never) => client.connect({ network: 'eip155:1' }, signal),
+    restore: (signal = never) => client.restore({}, signal),
+  }
+}
+
+/** A page with one scripted wallet, and a kit. */
+export function startScripted(
+  script: Script = {},
+  options: PageOptions = {},
+  change?: Parameters<typeof addScripted>[2],
+): PageHarness & ScriptedWallet {
+  const harness = startPage([], options)
+  return { ...harness, ...addScripted(harness, script, change) }
+}
+
+/** A page to which scripted wallets of one account each are added, with the events of each. */
+export function startSeveral(options: PageOptions = {}) {
+  const harness = startPage([], options)
+  return {
+    ...harness,
+    add(address: string, script: Script = {}) {
+      const wallet = addScripted(harness, {
+        eth_accounts: () => [address],
+        eth_requestAccounts: () => [address],
+        ...script,
+      })
+      const events: WalletEvent<'eip155'>[] = []
+      wallet.client.watch((event) => events.push(event))
+      return { ...wallet, events }
+    },
+  }
 }
 
 /** The code of the kit error that a promise rejects with; any other outcome as it is. */

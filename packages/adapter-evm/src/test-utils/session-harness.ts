@@ -1,19 +1,18 @@
-import type { AdapterEvent, ChainAdapter, Connection, Network, SharedSession } from '@kit/core'
+import type { Connection, Network, SharedSession, WalletClient, WalletEvent } from '@kit/core'
 import { createFakeSession, type FakeSession, type FakeSessionOptions } from '@kit/testing'
-import { createEvmAdapter } from '../create-evm-adapter.ts'
-import { createDiscovery } from '../discovery/discovery.ts'
 import type { EvmOptions } from '../evm-options.ts'
 import { ProviderRpcError } from '../session/provider-error.ts'
 import type { SessionProvider } from '../session/session-provider.ts'
-import { never, setupOf } from './harness.ts'
+import { never, type PageHarness, startPage } from './harness.ts'
 
-export const throughSession = { connectorId: 'walletConnect', network: 'eip155:1' } as const
+export const onMainnet = { network: 'eip155:1' } as const
 
 type SessionHarness = {
   readonly fake: FakeSession
-  readonly adapter: ChainAdapter<'eip155'>
-  /** The events that the adapter reported. */
-  readonly events: AdapterEvent<'eip155'>[]
+  readonly client: WalletClient<'eip155'>
+  readonly clientOf: PageHarness['clientOf']
+  /** The events that the client reported. */
+  readonly events: WalletEvent<'eip155'>[]
   connect(signal?: AbortSignal): Promise<Connection<'eip155'>>
   provider(): Promise<SessionProvider>
 }
@@ -24,23 +23,27 @@ type Options = EvmOptions & {
   readonly loadSession?: (() => Promise<SharedSession>) | undefined
 }
 
-/** An adapter and a fake session in which the wallet has approved nothing yet. */
-export function startSession({ session, networks, loadSession, ...options }: Options = {}): SessionHarness {
+/** A wallet client and a fake session in which the wallet has approved nothing yet. */
+export function startSession({ session, loadSession, ...options }: Options = {}): SessionHarness {
   const fake = createFakeSession(session)
-  const setup = { ...setupOf(networks), loadSession: loadSession ?? (async () => fake.session) }
-  const adapter = createEvmAdapter(setup, options, createDiscovery(options, new EventTarget()))
-  const events: AdapterEvent<'eip155'>[] = []
-  adapter.watch((event) => events.push(event))
+  const source = {
+    id: 'walletConnect',
+    kind: 'walletConnect',
+    load: loadSession ?? (async () => fake.session),
+  } as const
+  const { clientOf, events } = startPage([], { ...options, session: source })
+  const client = clientOf(source.id)
   return {
     fake,
-    adapter,
+    client,
+    clientOf,
     events,
-    connect: (signal = never) => adapter.connect(throughSession, signal),
-    provider: async () => (await adapter.features['kit:getProvider']?.()) as SessionProvider,
+    connect: (signal = never) => client.connect(onMainnet, signal),
+    provider: async () => (await client.features.getProvider?.()) as SessionProvider,
   }
 }
 
-/** Starts an adapter, approves the session and connects. */
+/** Starts a client, approves the session and connects. */
 export async function startApproved(
   approvals: Parameters<FakeSession['approve']>[0] = undefined,
   options: Options = {},
@@ -50,7 +53,7 @@ export async function startApproved(
   return { ...harness, connection: await harness.connect() }
 }
 
-/** Starts a connected adapter and records every event of its provider. */
+/** Starts a connected client and records every event of its provider. */
 export async function startProvider(...approved: Parameters<typeof startApproved>) {
   const harness = await startApproved(...approved)
   const provider = await harness.provider()

@@ -123,7 +123,7 @@ describe('where we differ from the corpus, and why', () => {
   test('readBalance takes an address in any case', async () => {
     const read = createReadBalance({ networks: [mainnet], readNode: async () => '0x1' })
     const address = flips(sample)[0] ?? ''
-    await expect(read({ address, network: mainnet.caipNetworkId }, never)).resolves.toMatchObject({ address })
+    await expect(read({ address, network: mainnet.caipNetworkId }, never)).resolves.toMatchObject({ amount: 1n })
   })
 
   // A form may take an address without 0x and adds it (R-SEND-2); the adapter gets addresses from code only.

@@ -38,19 +38,21 @@ async function baseAccount(): Promise<CreateConnectorFn> {
 test('discovery lists Base Account, and its SDK loads when the visitor picks it', async () => {
   // The SDK reads the page's own headers, which jsdom does not have.
   vi.stubGlobal('fetch', async () => new Response())
-  const descriptor = evm({ connectors: [external({ id: 'baseAccount', name: 'Base Account', load: baseAccount })] })
+  const adapter = evm({ connectors: [external({ id: 'baseAccount', name: 'Base Account', load: baseAccount })] })
   const found: string[] = []
-  const discover = await descriptor.loadDiscovery()
+  const discover = await adapter.loadDiscovery({ sessionConnectorIds: [] })
   const stop = discover((event) =>
     found.push(event.type === 'wallet.found' ? `${event.connector.kind} ${event.connector.id}` : ''),
   )
-  const adapter = await descriptor.load(setupOf([mainnet]))
+  const setup = setupOf([mainnet])
+  const chain = await adapter.chain(setup)
+  const client = await adapter.wallet({ connectorId: 'baseAccount', chain, metadata: setup.metadata })
   expect(found).toEqual(['external baseAccount'])
   expect(sdkLoaded).not.toHaveBeenCalled()
-  const connecting = adapter.connect({ connectorId: 'baseAccount', network: 'eip155:1' }, never)
+  const connecting = client.connect({ network: 'eip155:1' }, never)
   await expect(connecting).rejects.toMatchObject({ code: 'wallet/rejected' })
   expect(sdkLoaded).toHaveBeenCalledTimes(1)
   stop()
-  adapter.destroy()
+  client.destroy()
   vi.unstubAllGlobals()
 }, 30_000)

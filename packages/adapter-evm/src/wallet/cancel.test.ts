@@ -1,7 +1,7 @@
 import { KitError } from '@kit/core'
 import { expect, test } from 'vitest'
-import { codeOf, never, startAdapter, startScripted, testWallet } from '../test-utils/harness.ts'
-import { alice, announceProvider, deferred, promisesSettle, scriptedProvider } from '../test-utils/scripted-provider.ts'
+import { codeOf, never, startPage, startScripted, testWallet } from '../test-utils/harness.ts'
+import { alice, deferred, promisesSettle } from '../test-utils/scripted-provider.ts'
 
 function startWaiting() {
   let answer = deferred<readonly string[]>()
@@ -32,7 +32,7 @@ test('a cancelled connect ends at once and leaves no listener, although the wall
 })
 
 test('a late approval connects nothing and is revoked', async () => {
-  const { connect, listeners, sayYes, count, adapter, events, emit } = startWaiting()
+  const { connect, listeners, sayYes, count, client, events, emit } = startWaiting()
   const abort = new AbortController()
   const connecting = codeOf(connect(abort.signal))
   await promisesSettle()
@@ -44,7 +44,7 @@ test('a late approval connects nothing and is revoked', async () => {
   expect(listeners()).toBe(0)
   emit('accountsChanged', [alice])
   expect(events).toEqual([])
-  expect(await codeOf(adapter.switchNetwork({ network: 'eip155:1' }, never))).toBe('connection/required')
+  expect(await codeOf(client.switchNetwork({ network: 'eip155:1' }, never))).toBe('connection/required')
 })
 
 test('a late approval keeps a permission that the wallet had given before', async () => {
@@ -62,9 +62,9 @@ test('a late approval keeps a permission that the wallet had given before', asyn
 
 test('a late refusal changes nothing', async () => {
   const wallet = testWallet().hang()
-  const { adapter, events } = startAdapter([wallet])
+  const { clientOf, events } = startPage([wallet])
   const abort = new AbortController()
-  const connecting = codeOf(adapter.connect({ connectorId: wallet.info.rdns, network: 'eip155:1' }, abort.signal))
+  const connecting = codeOf(clientOf(wallet.info.rdns).connect({ network: 'eip155:1' }, abort.signal))
   await wallet.asked('eth_requestAccounts')
   abort.abort()
   expect(await connecting).toBe('connection/cancelled')
@@ -120,7 +120,7 @@ test('two connects to one wallet make one request with two answers', async () =>
   await promisesSettle()
   sayYes()
   const [one, other] = await both
-  expect(one).toBe(other)
+  expect(one).toEqual(other)
   expect(count('eth_requestAccounts')).toBe(1)
 })
 
@@ -136,24 +136,11 @@ test('one of two connects to one wallet can be cancelled without the other', asy
   expect((await other).accounts[0].address).toBe(alice)
 })
 
-test('connecting another wallet cancels the connect that is pending', async () => {
-  const { connect, sayYes, page, adapter, listeners } = startWaiting()
-  const other = announceProvider(page, scriptedProvider().provider)
-  const first = codeOf(connect())
-  await promisesSettle()
-  const connection = await adapter.connect({ connectorId: other, network: 'eip155:1' }, never)
-  expect(await first).toBe('connection/cancelled')
-  sayYes()
-  await promisesSettle()
-  expect(connection.connectorId).toBe(other)
-  expect(listeners()).toBe(0)
-})
-
 test('disconnecting a wallet with a pending connect cancels the connect', async () => {
-  const { connect, adapter, connectorId } = startWaiting()
+  const { connect, client } = startWaiting()
   const connecting = codeOf(connect())
   await promisesSettle()
-  await adapter.disconnect({ connectorId }, never)
+  await client.disconnect(never)
   expect(await connecting).toBe('connection/cancelled')
 })
 
@@ -181,11 +168,11 @@ test('cancelling a second connect leaves a connected wallet connected', async ()
   expect(events).toEqual([{ type: 'wallet.networkChanged', network: 'eip155:8453' }])
 })
 
-test('destroying the adapter ends a connect, and a late approval is revoked', async () => {
-  const { connect, adapter, sayYes, listeners, count } = startWaiting()
+test('destroying the client ends a connect, and a late approval is revoked', async () => {
+  const { connect, client, sayYes, listeners, count } = startWaiting()
   const connecting = codeOf(connect())
   await promisesSettle()
-  adapter.destroy()
+  client.destroy()
   expect(await connecting).toMatch(/^(?:connection\/cancelled|kit\/destroyed)$/)
   expect(listeners()).toBe(0)
   sayYes()

@@ -1,18 +1,11 @@
 import { expect, test } from 'vitest'
-import { codeOf, mainnet, never, startAdapter, startScripted, testWallet } from '../test-utils/harness.ts'
-import {
-  alice,
-  announceProvider,
-  bob,
-  deferred,
-  promisesSettle,
-  scriptedProvider,
-} from '../test-utils/scripted-provider.ts'
+import { codeOf, mainnet, never, startPage, startScripted, testWallet } from '../test-utils/harness.ts'
+import { alice, bob, deferred, promisesSettle } from '../test-utils/scripted-provider.ts'
 
 test('R-CON-2: connect answers with an announced wallet’s name, accounts and network', async () => {
   const wallet = testWallet({ name: 'Example', chainId: 8453 })
-  const { adapter } = startAdapter([wallet])
-  const connection = await adapter.connect({ connectorId: wallet.info.rdns, network: mainnet.caipNetworkId }, never)
+  const { clientOf } = startPage([wallet])
+  const connection = await clientOf(wallet.info.rdns).connect({ network: mainnet.caipNetworkId }, never)
   expect(connection).toEqual({
     namespace: 'eip155',
     connectorId: wallet.info.rdns,
@@ -24,9 +17,9 @@ test('R-CON-2: connect answers with an announced wallet’s name, accounts and n
 })
 
 test('R-CON-2: connect reports a wallet at window.ethereum as injected', async () => {
-  const harness = startAdapter([])
+  const harness = startPage([])
   Object.assign(harness.page, { ethereum: testWallet().provider })
-  const connection = await harness.adapter.connect({ connectorId: 'injected', network: 'eip155:1' }, never)
+  const connection = await harness.clientOf('injected').connect({ network: 'eip155:1' }, never)
   expect(connection.connectorKind).toBe('injected')
 })
 
@@ -63,10 +56,10 @@ test.each([
   ['1,001 accounts', Array.from({ length: 1_001 }, () => alice), 'wallet/invalid-answer'],
   ['no account', [], 'wallet/no-account'],
 ])('connect refuses %s as accounts and leaves nothing behind', async (_, accounts, code) => {
-  const { connect, listeners, adapter } = startScripted({ eth_requestAccounts: () => accounts })
+  const { connect, listeners, client } = startScripted({ eth_requestAccounts: () => accounts })
   expect(await codeOf(connect())).toBe(code)
   expect(listeners()).toBe(0)
-  expect(await codeOf(adapter.switchNetwork({ network: 'eip155:1' }, never))).toBe('connection/required')
+  expect(await codeOf(client.switchNetwork({ network: 'eip155:1' }, never))).toBe('connection/required')
 })
 
 test.each([1, 1n, '1', '0x01'])('connect understands the chain id %s', async (chainId) => {
@@ -107,11 +100,11 @@ test.each([
 
 test('a visitor who declined can connect at the second try', async () => {
   const wallet = testWallet().reject()
-  const { adapter } = startAdapter([wallet])
-  const input = { connectorId: wallet.info.rdns, network: mainnet.caipNetworkId }
-  expect(await codeOf(adapter.connect(input, never))).toBe('wallet/rejected')
+  const client = startPage([wallet]).clientOf(wallet.info.rdns)
+  const input = { network: mainnet.caipNetworkId }
+  expect(await codeOf(client.connect(input, never))).toBe('wallet/rejected')
   wallet.approve()
-  expect((await adapter.connect(input, never)).accounts[0].address).toBe(wallet.addresses[0])
+  expect((await client.connect(input, never)).accounts[0].address).toBe(wallet.addresses[0])
 })
 
 test('connect applies what the wallet reports meanwhile', async () => {
@@ -136,19 +129,6 @@ test('connect fails when the wallet withdraws its account meanwhile', async () =
   expect(listeners()).toBe(0)
 })
 
-test('connecting another wallet releases the first one silently', async () => {
-  const { adapter, page, connect, events, emit, listeners } = startScripted()
-  const second = scriptedProvider()
-  const connectorId = announceProvider(page, second.provider)
-  await connect()
-  await adapter.connect({ connectorId, network: 'eip155:1' }, never)
-  expect(listeners()).toBe(0)
-  emit('chainChanged', '0x2105')
-  expect(events).toEqual([])
-  second.emit('chainChanged', '0x2105')
-  expect(events).toEqual([{ type: 'wallet.networkChanged', network: 'eip155:8453' }])
-})
-
 test('a visitor who declines a second connect stays connected', async () => {
   const { connect, answer, emit, events } = startScripted()
   await connect()
@@ -159,10 +139,10 @@ test('a visitor who declines a second connect stays connected', async () => {
 })
 
 test('a thousand connects and disconnects leave no listener behind', async () => {
-  const { connect, adapter, connectorId, listeners } = startScripted()
+  const { connect, client, listeners } = startScripted()
   for (let cycle = 0; cycle < 1_000; cycle += 1) {
     await connect()
-    await adapter.disconnect({ connectorId }, never)
+    await client.disconnect(never)
   }
   expect(listeners()).toBe(0)
 })

@@ -2,10 +2,8 @@ import { type Config, type Connector, isKitWriting, makeCurrent } from '../chain
 
 /** Watches whether a wallet is wagmi's current one. */
 export type CurrentWatcher = {
-  /** Starts to watch a wallet. */
-  start(connector: Connector): void
   /** To be called after every change of the config. */
-  check(connector: Connector): void
+  check(): void
   /** To be called while wagmi reconnects by itself, which makes any connection current by chance. */
   ignoreNextCheck(): void
 }
@@ -15,18 +13,14 @@ export type CurrentWatcher = {
  * connection ends, wagmi makes its first one current; the watcher then restores the wallet that was current, and a wallet
  * that wagmi chose does not count as activated.
  */
-export function createCurrentWatcher(config: Config, activated: () => void): CurrentWatcher {
-  let isCurrent = false
-  let connected = 0
+export function createCurrentWatcher(config: Config, connector: Connector, activated: () => void): CurrentWatcher {
+  let isCurrent = config.state.current === connector.uid
+  let connected = config.state.connections.size
   return {
-    start(connector) {
-      isCurrent = config.state.current === connector.uid
-      connected = config.state.connections.size
-    },
     ignoreNextCheck() {
       connected = Number.POSITIVE_INFINITY
     },
-    check(connector) {
+    check() {
       const { current, connections } = config.state
       const [was, hasOneEnded] = [isCurrent, connections.size < connected]
       connected = connections.size

@@ -1,6 +1,6 @@
 import { hostileNames } from '@kit/testing'
 import { expect, test } from 'vitest'
-import { codeOf, never, startAdapter, startScripted } from '../test-utils/harness.ts'
+import { codeOf, never, startPage, startScripted } from '../test-utils/harness.ts'
 import { alice, announceProvider, bob, promisesSettle, scriptedProvider } from '../test-utils/scripted-provider.ts'
 
 const nothing = () => {
@@ -19,21 +19,17 @@ test.each<[string, (provider: Record<string, unknown>) => unknown]>([
   ],
   ['that knows `off` only', ({ request, on, removeListener }) => ({ request, on, off: removeListener })],
 ])('a wallet %s connects, signs and disconnects', async (_, change) => {
-  const { connect, adapter, connectorId, listeners } = startScripted(
-    { personal_sign: () => `0x${'1b'.repeat(65)}` },
-    {},
-    change,
-  )
+  const { connect, client, listeners } = startScripted({ personal_sign: () => `0x${'1b'.repeat(65)}` }, {}, change)
   expect((await connect()).accounts[0].address).toBe(alice)
-  const signed = await adapter.features['kit:signMessage']?.({ address: alice, message: 'hello' }, never)
+  const signed = await client.features.signMessage?.({ address: alice, message: 'hello' }, never)
   expect(signed?.signature).toHaveLength(132)
-  await adapter.disconnect({ connectorId }, never)
+  await client.disconnect(never)
   expect(listeners()).toBe(0)
 })
 
 test('the adapter never writes to a provider', async () => {
   const written: PropertyKey[] = []
-  const { connect, adapter, connectorId } = startScripted(
+  const { connect, client } = startScripted(
     {},
     {},
     (provider) =>
@@ -44,7 +40,7 @@ test('the adapter never writes to a provider', async () => {
       }),
   )
   await connect()
-  await adapter.disconnect({ connectorId }, never)
+  await client.disconnect(never)
   expect(written).toEqual([])
 })
 
@@ -62,9 +58,9 @@ test('a request that returns no promise is answered like any other', async () =>
 
 test('a wallet whose name is markup connects under a cleaned name', async () => {
   for (const name of hostileNames) {
-    const { page, adapter } = startAdapter([])
+    const { page, clientOf } = startPage([])
     const connectorId = announceProvider(page, scriptedProvider().provider, { name })
-    const { wallet } = await adapter.connect({ connectorId, network: 'eip155:1' }, never)
+    const { wallet } = await clientOf(connectorId).connect({ network: 'eip155:1' }, never)
     expect(wallet.name).not.toMatch(/[\p{Cc}\p{Cf}]/u)
     expect(wallet.name.length).toBeGreaterThan(0)
   }

@@ -1,4 +1,4 @@
-import { KitError } from '@kit/core'
+import { createEmitter, readOwn } from '@kit/core/adapters'
 import type { Address } from 'viem'
 import { parseChainId } from '../chain/chain-id.ts'
 import type { WalletRequest } from '../discovery/wallet-request.ts'
@@ -8,185 +8,190 @@ import { readAccounts, readChainId, vetAccounts } from './read-wallet.ts'
 
 export type ProviderState = { readonly accounts: readonly Address[]; readonly chainId: number | null }
 
-/** Changes that a connected wallet reports. */
-export type ProviderChanges = { changed(change: Partial<ProviderState>): void; disconnected(): void }
+/** What a connected wallet reports by itself. */
+export type ProviderChange = { readonly accounts: readonly Address[] } | { readonly chainId: number } | 'disconnected'
 
-type ClientState = {
-  state: ProviderState
-  phase: 'away' | 'asking' | 'connected'
-  /** Count the wallet's events, so that a slow answer never overwrites a newer event. */
-  readonly epochs: { accounts: number; chainId: number }
-  stopListening: (() => void) | undefined
-  /** Whether the last request created the permission, so that the kit may revoke it. */
-  isOwnGrant: boolean
-  attempt: number
-  readonly provider: object
-  readonly ask: WalletRequest
-  readonly changes: ProviderChanges
-}
+type Answer = { readonly accounts: readonly Address[]; readonly chainId: number }
 
 export type ProviderClient = {
+  /** Whether the last request created the permission, so that the kit may revoke it. */
   readonly isOwnGrant: boolean
   latest(): ProviderState
-  /** Asks for accounts; without `isPrompting` only for those that the wallet shares already. */
-  open(isPrompting: boolean): Promise<{ accounts: readonly Address[]; chainId: number }>
+  /** Asks the visitor to connect. A second call joins a request that is open. */
+  connect(): Promise<Answer>
+  /** Reads what the wallet shares already. */
+  restore(signal?: AbortSignal): Promise<Answer>
+  /** Stops listening while a request is open, until the returned function is called. */
+  pause(): () => void
   /** Stops listening; the wallet keeps its permission. */
   release(): void
-  /** Stops listening while a request without a caller is pending. */
-  pause(attempt: number): void
-  /** The number of the newest request. */
-  readonly attempt: number
-  /** Listens again when a caller joins the pending request. */
-  resume(): void
+  /** Reports what a connected wallet changes, until the returned function is called. */
+  watch(listener: (change: ProviderChange) => void): () => void
   onAccounts(payload: unknown): void
   onChain(payload: unknown): void
   onDisconnect(reason: unknown): void
 }
 
+type State = {
+  known: ProviderState
+  /** Whether changes are reported. */
+  isConnected: boolean
+  isOwnGrant: boolean
+  pending: Promise<Answer> | null
+  /** Count the wallet's events, so that a slow answer never overwrites a newer event. */
+  readonly epochs: { accounts: number; chainId: number }
+  stopListening: (() => void) | undefined
+  readonly provider: object
+  readonly request: WalletRequest
+  readonly report: (change: ProviderChange) => void
+}
+
 /** The client of an untrusted EIP-1193 provider: it checks the provider's data and keeps its order. */
-export function createProviderClient(provider: object, ask: WalletRequest, changes: ProviderChanges): ProviderClient {
-  const client: ClientState = {
-    state: { accounts: [], chainId: null },
-    phase: 'away',
+export function createProviderClient(provider: object, request: WalletRequest): ProviderClient {
+  const { emit, watch } = createEmitter<ProviderChange>()
+  const state: State = {
+    known: { accounts: [], chainId: null },
+    isConnected: false,
+    isOwnGrant: false,
+    pending: null,
     epochs: { accounts: 0, chainId: 0 },
     stopListening: undefined,
-    isOwnGrant: false,
-    attempt: 0,
     provider,
-    ask,
-    changes,
+    request,
+    report: emit,
   }
   return {
     get isOwnGrant() {
-      return client.isOwnGrant
+      return state.isOwnGrant
     },
-    latest: () => client.state,
-    open: (isPrompting) => open(client, isPrompting),
-    release: () => release(client),
-    get attempt() {
-      return client.attempt
+    latest: () => state.known,
+    connect() {
+      state.pending ??= connect(state).finally(() => {
+        state.pending = null
+      })
+      return state.pending
     },
-    pause: (attempt) => pause(client, attempt),
-    resume: () => resume(client),
-    onAccounts: (payload) => void applyAccounts(client, parseAccounts(payload)),
-    onChain: (payload) => void applyChain(client, parseChainId(payload)),
-    onDisconnect: (reason) => void applyDisconnect(client, reason),
+    restore: (signal) => restore(state, signal),
+    pause() {
+      if (!state.pending || state.isConnected) return () => {}
+      stopListening(state)
+      return () => {
+        if (state.pending) listen(state)
+      }
+    },
+    release: () => release(state),
+    watch,
+    onAccounts: (payload) => void applyAccounts(state, parseAccounts(payload)),
+    onChain: (payload) => void applyChain(state, parseChainId(payload)),
+    onDisconnect: (reason) => void applyDisconnect(state, reason),
   }
 }
 
-async function open(
-  client: ClientState,
-  isPrompting: boolean,
-): Promise<{ accounts: readonly Address[]; chainId: number }> {
-  const attempt = ++client.attempt
-  const isNewest = () => attempt === client.attempt
-  const wasConnected = client.phase === 'connected'
-  client.phase = 'asking'
-  listen(client)
+async function connect(state: State): Promise<Answer> {
+  listen(state)
   try {
-    const accounts = isPrompting ? await requestAccounts(client) : await readAccounts(client.ask)
-    if (!isNewest()) return { accounts, chainId: await readChainId(client.ask) }
-    // The caller has given up, and the client has stopped listening.
-    if (isReleased(client)) throw new KitError('connection/cancelled')
-    if (accounts.length === 0 && !isPrompting && !wasConnected) release(client)
-    client.epochs.accounts += 1
-    client.state = { ...client.state, accounts }
-    const epoch = client.epochs.chainId
-    const read = await readChainId(client.ask)
-    const chainId = epoch === client.epochs.chainId ? read : (client.state.chainId ?? read)
-    if (!isNewest()) return { accounts, chainId }
-    client.state = { ...client.state, chainId }
-    if (!isReleased(client)) client.phase = 'connected'
-    return { accounts: client.state.accounts, chainId }
+    return await complete(state, await requestAccounts(state))
   } catch (error) {
-    if (isNewest() && wasConnected) client.phase = 'connected'
-    else if (isNewest()) release(client)
+    if (!state.isConnected) release(state)
     throw error
   }
 }
 
-/** A function, since the phase may change during an `await`, which the compiler does not see. */
-const isReleased = ({ phase }: ClientState) => phase === 'away'
-
-function pause(client: ClientState, attempt: number): void {
-  if (client.phase === 'asking' && attempt === client.attempt) release(client)
-}
-
-function resume(client: ClientState): void {
-  if (client.phase !== 'away') return
-  client.phase = 'asking'
-  listen(client)
+async function restore(state: State, signal?: AbortSignal): Promise<Answer> {
+  const giveUp = () => {
+    if (!state.isConnected && !state.pending) release(state)
+  }
+  signal?.addEventListener('abort', giveUp, { once: true })
+  listen(state)
+  try {
+    const accounts = await readAccounts(state.request)
+    if (accounts.length === 0) giveUp()
+    return await complete(state, accounts)
+  } catch (error) {
+    giveUp()
+    throw error
+  } finally {
+    signal?.removeEventListener('abort', giveUp)
+  }
 }
 
 /** Sends both requests in one tick, so that finding out whose permission it is costs no time. */
-async function requestAccounts(client: ClientState): Promise<readonly Address[]> {
+async function requestAccounts(state: State): Promise<readonly Address[]> {
   let hadNone = false
-  client.isOwnGrant = false
-  readAccounts(client.ask).then(
+  state.isOwnGrant = false
+  readAccounts(state.request).then(
     (accounts) => {
       hadNone = accounts.length === 0
     },
     () => {},
   )
-  const answer = await client.ask({ method: 'eth_requestAccounts' })
-  client.isOwnGrant = hadNone
+  const answer = await state.request({ method: 'eth_requestAccounts' })
+  state.isOwnGrant = hadNone
   return vetAccounts(answer)
 }
 
-function listen(client: ClientState): void {
-  if (client.stopListening) return
-  const { provider } = client
+/** The wallet is connected from now on, unless the client has stopped listening. */
+async function complete(state: State, accounts: readonly Address[]): Promise<Answer> {
+  state.epochs.accounts += 1
+  state.known = { ...state.known, accounts }
+  const epoch = state.epochs.chainId
+  const read = await readChainId(state.request)
+  const chainId = epoch === state.epochs.chainId ? read : (state.known.chainId ?? read)
+  state.known = { ...state.known, chainId }
+  state.isConnected ||= state.stopListening !== undefined
+  return { accounts: state.known.accounts, chainId }
+}
+
+function listen(state: State): void {
+  if (state.stopListening) return
+  const { provider } = state
   const stops = [
-    listenTo(provider, 'accountsChanged', (payload) => void applyAccounts(client, parseAccounts(payload))),
-    listenTo(provider, 'chainChanged', (payload) => void applyChain(client, parseChainId(payload))),
-    listenTo(provider, 'disconnect', (reason) => void applyDisconnect(client, reason)),
+    listenTo(provider, 'accountsChanged', (payload) => void applyAccounts(state, parseAccounts(payload))),
+    listenTo(provider, 'chainChanged', (payload) => void applyChain(state, parseChainId(payload))),
+    listenTo(provider, 'disconnect', (reason) => void applyDisconnect(state, reason)),
   ]
-  client.stopListening = () => {
+  state.stopListening = () => {
     for (const stop of stops) stop()
   }
 }
 
-function release(client: ClientState): void {
-  client.stopListening?.()
-  client.stopListening = undefined
-  client.phase = 'away'
-  client.state = { accounts: [], chainId: null }
+function stopListening(state: State): void {
+  state.stopListening?.()
+  state.stopListening = undefined
 }
 
-async function applyAccounts(client: ClientState, payload: readonly Address[] | null): Promise<void> {
-  const epoch = ++client.epochs.accounts
-  const accounts = payload ?? (await readAccounts(client.ask).catch(() => null))
-  if (!accounts || epoch !== client.epochs.accounts) return
-  client.state = { ...client.state, accounts }
-  if (client.phase !== 'connected') return
-  if (accounts.length > 0) client.changes.changed({ accounts })
-  else disconnected(client)
+function release(state: State): void {
+  stopListening(state)
+  state.isConnected = false
+  state.known = { accounts: [], chainId: null }
 }
 
-async function applyChain(client: ClientState, payload: number | null): Promise<void> {
-  const epoch = ++client.epochs.chainId
-  const chainId = payload ?? (await readChainId(client.ask).catch(() => null))
-  if (chainId === null || epoch !== client.epochs.chainId) return
-  client.state = { ...client.state, chainId }
-  if (client.phase === 'connected') client.changes.changed({ chainId })
+async function applyAccounts(state: State, payload: readonly Address[] | null): Promise<void> {
+  const epoch = ++state.epochs.accounts
+  const accounts = payload ?? (await readAccounts(state.request).catch(() => null))
+  if (!accounts || epoch !== state.epochs.accounts) return
+  state.known = { ...state.known, accounts }
+  if (!state.isConnected) return
+  if (accounts.length > 0) state.report({ accounts })
+  else disconnect(state)
+}
+
+async function applyChain(state: State, payload: number | null): Promise<void> {
+  const epoch = ++state.epochs.chainId
+  const chainId = payload ?? (await readChainId(state.request).catch(() => null))
+  if (chainId === null || epoch !== state.epochs.chainId) return
+  state.known = { ...state.known, chainId }
+  if (state.isConnected) state.report({ chainId })
 }
 
 /** Code 1013 means "try again later": the accounts tell whether the wallet is still connected. */
-async function applyDisconnect(client: ClientState, reason: unknown): Promise<void> {
-  if (client.phase !== 'connected') return
-  if (isTemporary(reason)) await applyAccounts(client, null)
-  else disconnected(client)
+async function applyDisconnect(state: State, reason: unknown): Promise<void> {
+  if (!state.isConnected) return
+  if (readOwn(reason, 'code') === 1013) await applyAccounts(state, null)
+  else disconnect(state)
 }
 
-function disconnected(client: ClientState): void {
-  release(client)
-  client.changes.disconnected()
-}
-
-function isTemporary(reason: unknown): boolean {
-  try {
-    return typeof reason === 'object' && reason !== null && Reflect.get(reason, 'code') === 1013
-  } catch {
-    return false
-  }
+function disconnect(state: State): void {
+  release(state)
+  state.report('disconnected')
 }

@@ -1,5 +1,3 @@
-import { isObject } from '../discovery/wallet-request.ts'
-
 export type WalletEvent = 'accountsChanged' | 'chainChanged' | 'disconnect'
 
 /**
@@ -19,7 +17,7 @@ function call(provider: object, names: readonly string[], ...args: readonly unkn
       if (typeof method !== 'function') continue
       const answer: unknown = Reflect.apply(method, provider, args)
       // A provider may be a proxy whose methods are all asynchronous.
-      if (isObject(answer) && answer instanceof Promise) answer.catch(() => {})
+      if (answer instanceof Promise) answer.catch(() => {})
       return
     } catch {}
   }

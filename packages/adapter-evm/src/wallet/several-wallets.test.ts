@@ -1,22 +1,21 @@
 import { getAccount } from '@wagmi/core'
 import { expect, test } from 'vitest'
 import { wagmi } from '../test-utils/dapp-config.ts'
-import { codeOf, never } from '../test-utils/harness.ts'
+import { codeOf, never, startSeveral } from '../test-utils/harness.ts'
 import { alice, bob, deferred, promisesSettle } from '../test-utils/scripted-provider.ts'
-import { startPage } from '../test-utils/several-wallets.ts'
 
 const carol = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const gone = { type: 'wallet.disconnected' }
 
 test.each([
-  ['with configs of their own', () => undefined],
+  ['in the kit’s own config', () => undefined],
   ['in one config of the dApp', () => wagmi()],
 ])('two wallets side by side, %s: one disconnects, the other stays connected and followed', async (_, config) => {
-  const { add } = startPage({ wagmiConfig: config() })
+  const { add } = startSeveral({ wagmiConfig: config() })
   const [first, second] = [add(alice), add(bob)]
   await first.connect()
   await second.connect()
-  await first.adapter.disconnect({ connectorId: first.connectorId }, never)
+  await first.client.disconnect(never)
   expect([first.listeners(), second.count('wallet_revokePermissions')]).toEqual([0, 0])
   second.emit('accountsChanged', [carol])
   second.emit('chainChanged', '0x2105')
@@ -24,19 +23,19 @@ test.each([
     { type: 'wallet.accountsChanged', accounts: [{ address: carol }] },
     { type: 'wallet.networkChanged', network: 'eip155:8453' },
   ])
-  expect(await second.adapter.features['kit:getProvider']?.()).toBe(second.provider)
+  expect(await second.client.features.getProvider?.()).toBe(second.provider)
   expect(first.events).toEqual([])
 })
 
 test.each([
-  ['with configs of their own', () => undefined],
+  ['in the kit’s own config', () => undefined],
   ['in one config of the dApp', () => wagmi()],
 ])('two wallets side by side, %s: destroying one leaves the other alone', async (_, config) => {
-  const { add } = startPage({ wagmiConfig: config() })
+  const { add } = startSeveral({ wagmiConfig: config() })
   const [first, second] = [add(alice), add(bob)]
   await first.connect()
   await second.connect()
-  first.adapter.destroy()
+  first.client.destroy()
   expect([first.listeners(), first.count('wallet_revokePermissions')]).toEqual([0, 0])
   second.emit('accountsChanged', [])
   expect(second.events).toEqual([gone])
@@ -44,7 +43,7 @@ test.each([
 
 test('a wallet that disconnects itself leaves the others and wagmi’s current one alone', async () => {
   const wagmiConfig = wagmi()
-  const { add } = startPage({ wagmiConfig })
+  const { add } = startSeveral({ wagmiConfig })
   const [first, second, third] = [add(alice), add(bob), add(carol)]
   for (const wallet of [first, second, third]) await wallet.connect()
   second.emit('disconnect')
@@ -54,7 +53,7 @@ test('a wallet that disconnects itself leaves the others and wagmi’s current o
 
 test('a wallet with a pending request does not block another one', async () => {
   const wagmiConfig = wagmi()
-  const { add } = startPage({ wagmiConfig })
+  const { add } = startSeveral({ wagmiConfig })
   const answer = deferred<readonly string[]>()
   const asked = add(alice, { eth_accounts: () => [], eth_requestAccounts: () => answer.promise })
   const abort = new AbortController()
@@ -70,7 +69,7 @@ test('a wallet with a pending request does not block another one', async () => {
 
 test('wagmi reports connecting until the last of several wallets has answered', async () => {
   const wagmiConfig = wagmi()
-  const { add } = startPage({ wagmiConfig })
+  const { add } = startSeveral({ wagmiConfig })
   const answers = [deferred<readonly string[]>(), deferred<readonly string[]>()]
   const wallets = answers.map(({ promise }) => add(alice, { eth_requestAccounts: () => promise }))
   const aborts = wallets.map(() => new AbortController())
@@ -84,14 +83,14 @@ test('wagmi reports connecting until the last of several wallets has answered', 
   expect(getAccount(wagmiConfig).status).toBe('disconnected')
 })
 
-test('an adapter makes a connector of its own, even if another kit listed one for the same wallet', async () => {
+test('a kit makes a connector of its own, even if another kit listed one for the same wallet', async () => {
   const wagmiConfig = wagmi()
-  const { add, adapterFor } = startPage({ wagmiConfig })
+  const { add, startKit } = startSeveral({ wagmiConfig })
   const first = add(alice)
   await first.connect()
-  const { adapter, events } = adapterFor()
-  await adapter.connect({ connectorId: first.connectorId, network: 'eip155:1' }, never)
-  first.adapter.destroy()
+  const { clientOf, events } = startKit()
+  await clientOf(first.connectorId).connect({ network: 'eip155:1' }, never)
+  first.client.destroy()
   first.emit('accountsChanged', [bob])
   expect(events).toMatchObject([{ type: 'wallet.accountsChanged' }])
 })

@@ -1,6 +1,6 @@
 import { durations } from '@kit/core'
 import { expect, test, vi } from 'vitest'
-import { base, codeOf, mainnet, never, startAdapter, startScripted, testWallet } from '../test-utils/harness.ts'
+import { base, codeOf, mainnet, never, startPage, startScripted, testWallet } from '../test-utils/harness.ts'
 import { deferred, promisesSettle } from '../test-utils/scripted-provider.ts'
 
 const toBase = { network: 'eip155:8453' } as const
@@ -36,10 +36,10 @@ function startMoving(
 }
 
 test('switchNetwork asks the wallet and reads from it where it is afterwards', async () => {
-  const { connect, adapter, know, events, calls } = startMoving()
+  const { connect, client, know, events, calls } = startMoving()
   await connect()
   know('0x2105')
-  expect(await adapter.switchNetwork(toBase, never)).toBe('eip155:8453')
+  expect(await client.switchNetwork(toBase, never)).toBe('eip155:8453')
   expect(events).toEqual([{ type: 'wallet.networkChanged', network: 'eip155:8453' }])
   expect(calls.slice(-2)).toEqual([
     { method: 'wallet_switchEthereumChain', params: [{ chainId: '0x2105' }] },
@@ -58,9 +58,9 @@ test('R-NET-4: switchNetwork adds an unknown chain with all its details and then
     },
     blockExplorers: { default: { name: 'Basescan', url: 'https://basescan.org' } },
   }
-  const { connect, adapter, calls } = startMoving({}, { networks: [mainnet, network] })
+  const { connect, client, calls } = startMoving({}, { networks: [mainnet, network] })
   await connect()
-  expect(await adapter.switchNetwork(toBase, never)).toBe('eip155:8453')
+  expect(await client.switchNetwork(toBase, never)).toBe('eip155:8453')
   const asked = calls.filter(({ method }) => method.startsWith('wallet_'))
   expect(asked.map(({ method }) => method)).toEqual([
     'wallet_switchEthereumChain',
@@ -80,10 +80,10 @@ test('R-NET-4: switchNetwork adds an unknown chain with all its details and then
 })
 
 test('R-NET-4: switchNetwork does not ask twice when the wallet moves while it adds', async () => {
-  const { connect, adapter, move, answer, count } = startMoving()
+  const { connect, client, move, answer, count } = startMoving()
   await connect()
   answer('wallet_addEthereumChain', () => move('0x2105'))
-  expect(await adapter.switchNetwork(toBase, never)).toBe('eip155:8453')
+  expect(await client.switchNetwork(toBase, never)).toBe('eip155:8453')
   expect(count('wallet_switchEthereumChain')).toBe(1)
 })
 
@@ -92,38 +92,38 @@ test.each([
   ['in a cause', { code: -32603, cause: { code: 4902 } }],
   ['as text', { code: '4902' }],
 ])('R-NET-4: switchNetwork recognises an unknown chain %s', async (_, error) => {
-  const { connect, adapter, answer, count } = startMoving()
+  const { connect, client, answer, count } = startMoving()
   await connect()
   answer('wallet_switchEthereumChain', () => Promise.reject(error))
-  await codeOf(adapter.switchNetwork(toBase, never))
+  await codeOf(client.switchNetwork(toBase, never))
   expect(count('wallet_addEthereumChain')).toBe(1)
 })
 
 test.each(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])(
   'R-NET-4: a visitor who declines %s stays on the network, and the switch fails with wallet/rejected',
   async (method) => {
-    const { connect, adapter, answer, events } = startMoving()
+    const { connect, client, answer, events } = startMoving()
     await connect()
     answer(method, () => Promise.reject({ code: 4001 }))
-    expect(await codeOf(adapter.switchNetwork(toBase, never))).toBe('wallet/rejected')
+    expect(await codeOf(client.switchNetwork(toBase, never))).toBe('wallet/rejected')
     expect(events).toEqual([])
   },
 )
 
 test('switchNetwork does not add a network without an endpoint that wallets may use', async () => {
   const network = { ...base, rpcUrls: { default: { http: ['http://far.example'] } } }
-  const { connect, adapter, count } = startMoving({}, { networks: [mainnet, network] })
+  const { connect, client, count } = startMoving({}, { networks: [mainnet, network] })
   await connect()
-  expect(await codeOf(adapter.switchNetwork(toBase, never))).toBe('wallet/unknown-chain')
+  expect(await codeOf(client.switchNetwork(toBase, never))).toBe('wallet/unknown-chain')
   expect(count('wallet_addEthereumChain')).toBe(0)
 })
 
 test('switchNetwork reports where the wallet is when it approves but stays', async () => {
   vi.useFakeTimers()
-  const { connect, adapter, answer } = startMoving()
+  const { connect, client, answer } = startMoving()
   await connect()
   answer('wallet_switchEthereumChain', () => null)
-  const switching = adapter.switchNetwork(toBase, never)
+  const switching = client.switchNetwork(toBase, never)
   await vi.advanceTimersByTimeAsync(durations.switchSettle)
   expect(await switching).toBe('eip155:1')
   expect(vi.getTimerCount()).toBe(0)
@@ -131,10 +131,10 @@ test('switchNetwork reports where the wallet is when it approves but stays', asy
 })
 
 test('switchNetwork waits for a wallet that answers first and moves a moment later', async () => {
-  const { connect, adapter, answer, move, emit } = startMoving()
+  const { connect, client, answer, move, emit } = startMoving()
   await connect()
   answer('wallet_switchEthereumChain', () => null)
-  const switching = adapter.switchNetwork(toBase, never)
+  const switching = client.switchNetwork(toBase, never)
   await promisesSettle()
   move('0x2105')
   emit('chainChanged', '0x2105')
@@ -142,30 +142,30 @@ test('switchNetwork waits for a wallet that answers first and moves a moment lat
 })
 
 test('R-NET-7: switchNetwork refuses a network that was not configured and does not ask the wallet', async () => {
-  const { connect, adapter, count } = startMoving()
+  const { connect, client, count } = startMoving()
   await connect()
-  expect(await codeOf(adapter.switchNetwork({ network: 'eip155:137' }, never))).toBe('network/unknown')
-  expect(await codeOf(adapter.switchNetwork({ network: 'eip155:0x1' }, never))).toBe('network/unknown')
+  expect(await codeOf(client.switchNetwork({ network: 'eip155:137' }, never))).toBe('network/unknown')
+  expect(await codeOf(client.switchNetwork({ network: 'eip155:0x1' }, never))).toBe('network/unknown')
   expect(count('wallet_switchEthereumChain')).toBe(0)
 })
 
 test('an aborted switchNetwork ends, whatever the wallet does', async () => {
-  const { connect, adapter, answer } = startMoving()
+  const { connect, client, answer } = startMoving()
   await connect()
   answer('wallet_switchEthereumChain', () => deferred().promise)
   const abort = new AbortController()
-  const switching = codeOf(adapter.switchNetwork(toBase, abort.signal))
+  const switching = codeOf(client.switchNetwork(toBase, abort.signal))
   await promisesSettle()
   abort.abort()
   expect(await switching).toBe('rpc/aborted')
 })
 
 test('switchNetwork fails with wallet/disconnected when the wallet disconnects meanwhile', async () => {
-  const { connect, adapter, answer, emit } = startMoving()
+  const { connect, client, answer, emit } = startMoving()
   await connect()
   const answered = deferred()
   answer('wallet_switchEthereumChain', () => answered.promise)
-  const switching = codeOf(adapter.switchNetwork(toBase, never))
+  const switching = codeOf(client.switchNetwork(toBase, never))
   await promisesSettle()
   emit('accountsChanged', [])
   answered.resolve(null)
@@ -175,9 +175,10 @@ test('switchNetwork fails with wallet/disconnected when the wallet disconnects m
 
 test('switchNetwork asks the connector of an SDK that keeps its own state', async () => {
   const wallet = testWallet().forgetChain(8453)
-  const { adapter, events } = startAdapter([wallet])
-  await adapter.connect({ connectorId: wallet.info.rdns, network: 'eip155:1' }, never)
-  expect(await adapter.switchNetwork(toBase, never)).toBe('eip155:8453')
+  const { clientOf, events } = startPage([wallet])
+  const client = clientOf(wallet.info.rdns)
+  await client.connect({ network: 'eip155:1' }, never)
+  expect(await client.switchNetwork(toBase, never)).toBe('eip155:8453')
   expect(wallet.chainId).toBe(8453)
   expect(events).toEqual([{ type: 'wallet.networkChanged', network: 'eip155:8453' }])
 })

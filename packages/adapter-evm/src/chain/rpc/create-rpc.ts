@@ -1,6 +1,5 @@
 import { durations, KitError, limits } from '@kit/core'
-import { pause, throwIfAborted, underAny, untilAborted } from '@kit/core/adapters'
-import { wait } from '../../wait.ts'
+import { anySignal, delay, throwIfAborted, withSignal } from '@kit/core/adapters'
 import { parseChainId } from '../chain-id.ts'
 import { createEndpoint, type Endpoint, type RpcCall } from './endpoint.ts'
 import type { Fetch } from './post.ts'
@@ -82,7 +81,7 @@ export function createRpc({ chainId, urls, batch = false, ranked = false, fetch 
       const due = neverRepeated.has(call.method) ? null : waitAfter(outcome.faults, attempt)
       if (due === null) throw fault.cause instanceof RpcReplyError ? fault.cause : toFaultError(fault)
       if (due > durations.longestRetryAfter) throw new KitError('rpc/rate-limited', { cause: fault })
-      await pause(due, signal, wait)
+      await delay(due, signal)
     }
   }
 
@@ -90,9 +89,9 @@ export function createRpc({ chainId, urls, batch = false, ranked = false, fetch 
     async request(call, signal) {
       if (endpoints.length === 0) throw new KitError('config/invalid', { detail: `Chain ${chainId} has no endpoint.` })
       if (ranked && endpoints.length > 1) ranker.start()
-      return underAny(signal ? [signal, end.signal] : [end.signal], (either) => {
+      return anySignal(signal ? [signal, end.signal] : [end.signal], (either) => {
         throwIfAborted(either)
-        return untilAborted(retry(call, either), either)
+        return withSignal(retry(call, either), either)
       })
     },
     destroy: () => end.abort(new KitError('kit/destroyed')),

@@ -1,5 +1,5 @@
 import { durations, limits } from '@kit/core'
-import { untilAborted } from '@kit/core/adapters'
+import { withSignal } from '@kit/core/adapters'
 import { type Fetch, post } from './post.ts'
 import { pairReplies, readReply } from './replies.ts'
 import { RpcFault } from './rpc-fault.ts'
@@ -72,7 +72,7 @@ export function createEndpoint(url: string, { fetch, batch, end }: EndpointOptio
         if (waiting.length === 0) setTimeout(flush)
         waiting.push({ call, resolve, reject })
       })
-      return untilAborted(answer, signal)
+      return withSignal(answer, signal)
     },
   }
 }

@@ -1,6 +1,5 @@
 import { durations, type PlainErrorCode, retryAfter } from '@kit/core'
-import { within } from '@kit/core/adapters'
-import { wait } from '../../wait.ts'
+import { withTimeout } from '@kit/core/adapters'
 import { parseJson, readBody } from './read-body.ts'
 import { RpcFault } from './rpc-fault.ts'
 
@@ -35,7 +34,7 @@ const batchRefusals: ReadonlySet<number> = new Set([400, 405, 413, 415, 422, 501
 export function post(url: string, body: unknown, options: PostOptions): Promise<unknown> {
   const { signal, timeout = durations.httpTimeout } = options
   const onTimeout = () => new RpcFault('rpc/timeout', `No whole answer within ${timeout} ms.`, { isPassing: true })
-  return within(timeout, (either) => exchange(url, body, options, either), { wait, signal, late: onTimeout })
+  return withTimeout(timeout, (either) => exchange(url, body, options, either), { signal, late: onTimeout })
 }
 
 async function exchange(url: string, body: unknown, options: PostOptions, signal: AbortSignal): Promise<unknown> {

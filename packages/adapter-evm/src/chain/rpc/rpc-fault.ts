@@ -36,4 +36,4 @@ export class RpcFault extends Error {
 }
 
 export const toFaultError = (fault: RpcFault): KitError =>
-  new KitError(fault.kind, { cause: fault, detail: fault.message }) as KitError
+  new KitError<PlainErrorCode>(fault.kind, { cause: fault, detail: fault.message })

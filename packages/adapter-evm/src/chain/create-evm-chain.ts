@@ -1,0 +1,48 @@
+import { type ChainClient, type ChainSetup, KitError, type Network } from '@kit/core'
+import { createLifetime } from '@kit/core/adapters'
+import type { EvmOptions } from '../evm-options.ts'
+import { fromWalletError } from '../to-kit-error.ts'
+import { type ConnectStatus, createConnectStatus } from './connect-status.ts'
+import { createReadBalance } from './read-balance.ts'
+import { createReadNode, type ReadNode } from './read-node.ts'
+import { createRpcPool } from './rpc-pool.ts'
+import { type Config, createOwnConfig } from './wagmi.ts'
+
+/** The chain client of the EVM networks, with everything that their wallets share. */
+export type EvmChain = ChainClient<'eip155'> & {
+  /** The dApp's own wagmi config, or the kit's. */
+  readonly config: Config
+  readonly connectStatus: ConnectStatus
+  readonly readNode: ReadNode
+}
+
+/** Creates the chain client. This chunk loads with the first balance or the first wallet. */
+export function createEvmChain({ networks, projectId }: ChainSetup<'eip155'>, options: EvmOptions): EvmChain {
+  const { wagmiConfig } = options
+  const rpcPool = createRpcPool({ ...options, networks, projectId })
+  const config = wagmiConfig ? requireNetworks(wagmiConfig, networks) : createOwnConfig(networks, rpcPool.transport)
+  const readNode = createReadNode({ networks, rpcPool, wagmiConfig })
+  const lifetime = createLifetime(fromWalletError)
+  return {
+    namespace: 'eip155',
+    networks,
+    config,
+    connectStatus: createConnectStatus(config),
+    readNode,
+    features: { readBalance: lifetime.bind(createReadBalance({ networks, readNode })) },
+    destroy() {
+      rpcPool.destroy()
+      lifetime.end()
+    },
+  }
+}
+
+/** @throws KitError `config/invalid` when the dApp's own wagmi config lacks a network of the kit. */
+function requireNetworks(config: Config, networks: readonly Network<'eip155'>[]): Config {
+  const missing = networks.filter(({ id }) => !config.chains.some((chain) => chain.id === Number(id)))
+  if (missing.length === 0) return config
+  const names = missing.map(({ name, id }) => `${name} (${id})`).join(', ')
+  throw new KitError('config/invalid', {
+    detail: `The wagmi config does not know ${names}. Add them to its \`chains\` and \`transports\`, or take them out of the kit's networks.`,
+  })
+}

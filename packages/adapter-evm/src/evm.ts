@@ -1,0 +1,43 @@
+import type { ChainAdapter } from '@kit/core'
+import type { EvmChain } from './chain/create-evm-chain.ts'
+import type { WalletDiscovery } from './discovery/discovery.ts'
+import type { EvmOptions } from './evm-options.ts'
+
+const names = { en: 'Ethereum', ar: 'إيثريوم' } as const
+
+/**
+ * Adds EVM networks to a kit. Loads a few hundred bytes until a visitor opens the wallet list.
+ *
+ * @param options how to reach wallets and networks; see `EvmOptions`
+ * @returns the adapter to pass to `createKit({ adapters })`
+ * @example createKit({ runtime: browser(), networks: [mainnet], adapters: [evm({ ranked: true })] })
+ */
+export function evm(options: EvmOptions = {}): ChainAdapter<'eip155', EvmChain> {
+  let discovery: Promise<WalletDiscovery> | undefined
+  const loadDiscovery = () =>
+    (discovery ??= import('./discovery/discovery.ts').then(
+      ({ createDiscovery }) => createDiscovery(options),
+      (error: unknown) => {
+        discovery = undefined
+        throw error
+      },
+    ))
+  return {
+    namespace: 'eip155',
+    names,
+    async loadDiscovery(setup) {
+      const { watch } = await loadDiscovery()
+      return (listener) => watch(listener, setup)
+    },
+    async chain(setup) {
+      // Both chunks load at once, since a chain is mostly wanted for a wallet.
+      void import('./wallet/create-evm-wallet.ts').catch(() => {})
+      const { createEvmChain } = await import('./chain/create-evm-chain.ts')
+      return createEvmChain(setup, options)
+    },
+    async wallet(setup) {
+      const [{ createEvmWallet }, found] = await Promise.all([import('./wallet/create-evm-wallet.ts'), loadDiscovery()])
+      return createEvmWallet(setup, found)
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { KitError, type SessionSource } from '@kit/core'
+import { withSignal } from '@kit/core/adapters'
+import type { EvmChain } from '../chain/create-evm-chain.ts'
+import { createWalletCache, type WalletFinder } from '../wallet/find-wallet.ts'
+import { createEvmSession } from './evm-session.ts'
+import { createSessionProvider, createSessionRequest } from './session-provider.ts'
+import { readState } from './session-state.ts'
+import { createSessionWallet, type SessionParts } from './session-wallet.ts'
+
+/**
+ * Finds the wallet behind a session.
+ *
+ * @throws KitError `connection/required` without a session, `pairing/nothing-approved` for one without EVM,
+ * `wallet/invalid-answer`
+ */
+export function createSessionFinder(source: SessionSource, chain: EvmChain): WalletFinder {
+  const { config, networks, readNode } = chain
+  const { reuse, destroy } = createWalletCache(config)
+  let parts: SessionParts | null = null
+  return {
+    async find(signal) {
+      const shared = await withSignal(source.load(), signal, 'connection/cancelled')
+      const held = shared.current()
+      if (!held) throw new KitError('connection/required', { detail: 'No wallet has approved a session.' })
+      if (!readState(held, source)) throw new KitError('pairing/nothing-approved', { detail: 'Nothing of EVM.' })
+      if (!parts) {
+        const session = createEvmSession(shared, source)
+        const request = createSessionRequest({ session, networks, readNode })
+        parts = { source, session, request, provider: createSessionProvider(request, session) }
+      }
+      const { wallet } = held
+      const known = parts
+      // wagmi reads a connector's name once, so another wallet needs another connector.
+      return reuse(`${wallet.name}\n${wallet.imageUrl}`, () => createSessionWallet(config, wallet, known))
+    },
+    destroy() {
+      destroy()
+      parts?.session.destroy()
+    },
+  }
+}

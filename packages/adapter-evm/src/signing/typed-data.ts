@@ -1,0 +1,40 @@
+import { askWallet, type KitWith } from '@kit/core'
+
+/** EIP-712 in its own words; `types` lists every struct but the domain's. */
+export type TypedData = {
+  readonly domain: Readonly<Record<string, unknown>>
+  readonly types: Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>
+  readonly primaryType: string
+  readonly message: Readonly<Record<string, unknown>>
+}
+
+export type SignTypedData = (
+  input: { address: string; typedData: TypedData },
+  signal: AbortSignal,
+) => Promise<{ signature: string }>
+
+declare module '@kit/core' {
+  interface WalletExtensions {
+    'eip155:signTypedData': SignTypedData
+  }
+}
+
+export type SignTypedDataOptions = {
+  readonly typedData: TypedData
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * Asks the active EVM account to sign structured data (EIP-712).
+ *
+ * @returns the wallet's signature in hex
+ * @throws KitError one of `SignErrorCode`; `wallet/wrong-chain` when the domain names another chain than the wallet's
+ * @example const { signature } = await signTypedData(kit, { typedData })
+ */
+export const signTypedData = (
+  kit: KitWith<'eip155'>,
+  { typedData, signal }: SignTypedDataOptions,
+): Promise<{ signature: string }> =>
+  askWallet(kit, { namespace: 'eip155', feature: 'signTypedData', signal }, (sign, { accounts }, given) =>
+    sign({ address: accounts[0].address, typedData }, given),
+  )

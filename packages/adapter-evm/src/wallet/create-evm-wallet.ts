@@ -1,0 +1,119 @@
+import type { Connection, WalletClient, WalletSetup } from '@kit/core'
+import {
+  anySignal,
+  createActiveWallet,
+  createLifetime,
+  createPrompts,
+  type Prompt,
+  restoreOrNull,
+  throwIfAborted,
+  withSignal,
+} from '@kit/core/adapters'
+import { chainIdOf } from '../chain/chain-id.ts'
+import type { EvmChain } from '../chain/create-evm-chain.ts'
+import { type Config, makeCurrent, muteConnector, recordConnection, removeConnection } from '../chain/wagmi.ts'
+import type { WalletDiscovery } from '../discovery/discovery.ts'
+import { createSessionFinder } from '../session/find-session-wallet.ts'
+import { createSendTransaction } from '../signing/send-transaction.ts'
+import { createSignMessage } from '../signing/sign-message.ts'
+import { createSignTypedData } from '../signing/sign-typed-data.ts'
+import { fromWalletError } from '../to-kit-error.ts'
+import { checkAnswer, type EvmConnection, toConnection } from './evm-connection.ts'
+import type { ConnectAnswer, EvmWallet } from './evm-wallet.ts'
+import { createWalletFinder, removeWallet } from './find-wallet.ts'
+import { followConnection } from './follow-connection.ts'
+import { switchNetwork } from './switch-network.ts'
+
+/** Creates the client of one wallet. This chunk loads when a visitor connects or a reload restores a connection. */
+export function createEvmWallet(
+  { connectorId, chain, session }: WalletSetup<'eip155', EvmChain>,
+  discovery: WalletDiscovery,
+): WalletClient<'eip155'> {
+  const { config, connectStatus } = chain
+  const active = createActiveWallet<'eip155', EvmConnection>((state) => toConnection(connectorId, state))
+  const prompts = createPrompts<ConnectAnswer>()
+  const lifetime = createLifetime(fromWalletError)
+  const finder = session ? createSessionFinder(session, chain) : createWalletFinder(connectorId, config, discovery)
+
+  /** Records a checked answer in wagmi and follows the wallet. */
+  function begin(wallet: EvmWallet, answer: ConnectAnswer, isAsked: boolean): Connection<'eip155'> {
+    const connection = checkAnswer(wallet, answer)
+    const before = active.end()
+    recordConnection(config, wallet.connector, connection, isAsked)
+    if (before && before.wallet !== wallet) removeWallet(config, before.wallet)
+    return active.begin(connection, () => followConnection(config, active))
+  }
+
+  /** The wallet, unless the caller or the kit has stopped waiting for it. */
+  const find = (signal: AbortSignal): Promise<EvmWallet> =>
+    anySignal([signal, lifetime.signal], (either) => withSignal(finder.find(either), either, 'connection/cancelled'))
+
+  async function restore(signal: AbortSignal): Promise<Connection<'eip155'> | null> {
+    // A dApp's wagmi may be reconnecting by itself: the kit takes over what it finds.
+    await connectStatus.untilSettled(signal)
+    const shared = await session?.load()
+    if (shared && !(await shared.restore(signal))) return null
+    const wallet = await find(signal)
+    const answer = config.state.connections.get(wallet.connector.uid) ?? (await wallet.restore(signal))
+    throwIfAborted(signal, 'connection/cancelled')
+    return answer && begin(wallet, answer, false)
+  }
+
+  return {
+    namespace: 'eip155',
+    connectorId,
+    connect: lifetime.bind(async ({ network }, signal) => {
+      const settle = connectStatus.begin()
+      try {
+        const wallet = await find(signal)
+        const prompt = promptOf(config, wallet, chainIdOf(network))
+        return await prompts.ask(prompt, (answer) => begin(wallet, answer, true), signal)
+      } finally {
+        settle()
+      }
+    }),
+    restore: lifetime.bind((_, signal) => restoreOrNull(() => restore(signal), { signal, toError: fromWalletError })),
+    disconnect: lifetime.bind(async (signal) => {
+      prompts.cancel()
+      const left = active.end()
+      if (!left) return
+      removeConnection(config, left.wallet.connector)
+      await prompts.disconnect(() => left.wallet.disconnect(), signal)
+    }),
+    switchNetwork: lifetime.bind((input, signal) => switchNetwork({ chain, active }, input, signal)),
+    activate: () => void (active.state && makeCurrent(config, active.state.wallet.connector)),
+    watch: active.watch,
+    whenIdle: prompts.whenIdle,
+    destroy() {
+      const connected = active.state?.wallet
+      prompts.cancel()
+      active.destroy()
+      if (connected) removeWallet(config, connected)
+      finder.destroy()
+      lifetime.end()
+    },
+    features: {
+      signMessage: lifetime.bind(createSignMessage({ config, active })),
+      signTypedData: lifetime.bind(createSignTypedData({ config, active })),
+      sendTransaction: lifetime.bind(createSendTransaction({ config, active })),
+      getProvider: lifetime.bind(async () => active.required().wallet.connector.getProvider()),
+    },
+  }
+}
+
+/** A wallet that approves after the visitor cancelled loses its permission again, unless it is connected otherwise. */
+function promptOf(config: Config, wallet: EvmWallet, chainId: number | null): Prompt<ConnectAnswer> {
+  const isConnected = () => config.state.connections.has(wallet.connector.uid)
+  return {
+    connect: () => wallet.connect(chainId),
+    undo: (outcome) => (isConnected() ? undefined : wallet.undo(outcome)),
+    abandon() {
+      const unmute = muteConnector(config, wallet.connector)
+      const resume = isConnected() ? undefined : wallet.pause?.()
+      return () => {
+        unmute()
+        resume?.()
+      }
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { type ActiveWallet, isSameList } from '@kit/core/adapters'
+import { parseChainId } from '../chain/chain-id.ts'
+import { type Config, type Connector, removeConnection, reportChange } from '../chain/wagmi.ts'
+import { isNonEmpty, parseAccounts } from './accounts.ts'
+import { createCurrentWatcher } from './current-watcher.ts'
+import type { EvmConnection } from './evm-connection.ts'
+
+/**
+ * Follows the active wallet in the wagmi config, which the wallet, the kit and the dApp's own wagmi hooks change. So
+ * wagmi's state and the kit's cannot differ.
+ *
+ * @returns stops it
+ */
+export function followConnection(config: Config, active: ActiveWallet<'eip155', EvmConnection>): () => void {
+  const { connector, approval } = active.required().wallet
+  const { signal } = active
+  const current = createCurrentWatcher(config, connector, () => active.emit({ type: 'wallet.activated' }))
+  let latest = config.state.connections.get(connector.uid)
+
+  function sync() {
+    const { state } = active
+    const connection = config.state.connections.get(connector.uid)
+    // wagmi empties its map when it reconnects by itself and then fills it again.
+    if (!connection && config.state.status === 'reconnecting') return current.ignoreNextCheck()
+    if (!connection || !state) return active.lose()
+    current.check()
+    const approvedNetworks = approval?.networks() ?? state.approvedNetworks
+    if (connection === latest && isSameList(approvedNetworks ?? [], state.approvedNetworks ?? [])) return
+    latest = connection
+    const accounts = parseAccounts(connection.accounts)
+    if (accounts?.length === 0) return removeConnection(config, connector)
+    const chainId = parseChainId(connection.chainId)
+    if (!accounts) correctFromWallet(config, connector, 'accounts', signal)
+    if (chainId === null) correctFromWallet(config, connector, 'chainId', signal)
+    active.update({
+      ...state,
+      accounts: accounts && isNonEmpty(accounts) ? accounts : state.accounts,
+      chainId: chainId ?? state.chainId,
+      approvedNetworks,
+    })
+  }
+
+  const stops = [config.subscribe((state) => state, sync), approval?.watch(sync)]
+  return () => {
+    for (const stop of stops) stop?.()
+  }
+}
+
+/** Replaces a connector's malformed data with what the wallet answers when asked. */
+function correctFromWallet(
+  config: Config,
+  connector: Connector,
+  what: 'accounts' | 'chainId',
+  signal: AbortSignal,
+): void {
+  const correct = async () => {
+    const accounts = what === 'accounts' ? parseAccounts(await connector.getAccounts()) : null
+    const chainId = what === 'chainId' ? parseChainId(await connector.getChainId()) : null
+    if (signal.aborted) return
+    if (accounts) reportChange(config, connector, { accounts })
+    if (chainId !== null) reportChange(config, connector, { chainId })
+  }
+  correct().catch(() => {})
+}
