@@ -1,5 +1,5 @@
 import type { ChainAdapter } from '@kit/core'
-import type { EvmChain } from './chain/create-evm-chain.ts'
+import type { EvmChainClient } from './create-evm-chain-client.ts'
 import type { WalletDiscovery } from './discovery/discovery.ts'
 import type { EvmOptions } from './evm-options.ts'
 
@@ -12,7 +12,7 @@ const names = { en: 'Ethereum', ar: 'إيثريوم' } as const
  * @returns the adapter to pass to `createKit({ adapters })`
  * @example createKit({ runtime: browser(), networks: [mainnet], adapters: [evm({ ranked: true })] })
  */
-export function evm(options: EvmOptions = {}): ChainAdapter<'eip155', EvmChain> {
+export function evm(options: EvmOptions = {}): ChainAdapter<'eip155', EvmChainClient> {
   let discovery: Promise<WalletDiscovery> | undefined
   const loadDiscovery = () =>
     (discovery ??= import('./discovery/discovery.ts').then(
@@ -31,13 +31,16 @@ export function evm(options: EvmOptions = {}): ChainAdapter<'eip155', EvmChain> 
     },
     async chain(setup) {
       // Both chunks load at once, since a chain is mostly wanted for a wallet.
-      void import('./wallet/create-evm-wallet.ts').catch(() => {})
-      const { createEvmChain } = await import('./chain/create-evm-chain.ts')
-      return createEvmChain(setup, options)
+      void import('./create-evm-wallet-client.ts').catch(() => {})
+      const { createEvmChainClient } = await import('./create-evm-chain-client.ts')
+      return createEvmChainClient(setup, options)
     },
     async wallet(setup) {
-      const [{ createEvmWallet }, found] = await Promise.all([import('./wallet/create-evm-wallet.ts'), loadDiscovery()])
-      return createEvmWallet(setup, found)
+      const [{ createEvmWalletClient }, found] = await Promise.all([
+        import('./create-evm-wallet-client.ts'),
+        loadDiscovery(),
+      ])
+      return createEvmWalletClient(setup, found)
     },
   }
 }

@@ -1,4 +1,6 @@
+export type { EvmChainClient } from './create-evm-chain-client.ts'
 export { type ExternalConnector, external } from './discovery/external-connector.ts'
 export { evm } from './evm.ts'
 export type { EvmOptions } from './evm-options.ts'
-export { type SignTypedData, type SignTypedDataOptions, signTypedData, type TypedData } from './signing/typed-data.ts'
+export type { SignTypedData, TypedData } from './signing/features.ts'
+export { type SignTypedDataOptions, signTypedData } from './signing/verbs.ts'

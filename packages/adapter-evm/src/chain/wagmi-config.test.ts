@@ -2,6 +2,7 @@ import { KitError } from '@kit/core'
 import { type CreateConnectorFn, connect, disconnect, getAccount, injected, mock, switchChain } from '@wagmi/core'
 import { mainnet as mainnetChain } from 'viem/chains'
 import { expect, test, vi } from 'vitest'
+import { createEvmChainClient } from '../create-evm-chain-client.ts'
 import { wagmi } from '../test-utils/dapp-config.ts'
 import { codeOf, never, setupOf, startPage, startScripted } from '../test-utils/harness.ts'
 import {
@@ -12,7 +13,6 @@ import {
   promisesSettle,
   scriptedProvider,
 } from '../test-utils/scripted-provider.ts'
-import { createEvmChain } from './create-evm-chain.ts'
 
 test('a wallet that the kit connects is connected in wagmi', async () => {
   const wagmiConfig = wagmi()
@@ -144,7 +144,7 @@ test('wagmi lists the kit’s connector once, and only while the kit uses it', a
 
 test('a config that lacks a network fails with the network’s name and what to add', () => {
   const wagmiConfig = wagmi({ chains: [mainnetChain] as never })
-  const load = () => createEvmChain(setupOf(), { wagmiConfig })
+  const load = () => createEvmChainClient(setupOf(), { wagmiConfig })
   expect(load).toThrow(KitError)
   expect(load).toThrow(
     expect.objectContaining({ code: 'config/invalid', detail: expect.stringMatching(/Base \(8453\).*chains/) }),

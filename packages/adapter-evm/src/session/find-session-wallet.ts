@@ -1,6 +1,6 @@
 import { KitError, type SessionSource } from '@kit/core'
 import { withSignal } from '@kit/core/adapters'
-import type { EvmChain } from '../chain/create-evm-chain.ts'
+import type { EvmChainClient } from '../create-evm-chain-client.ts'
 import { createWalletCache, type WalletFinder } from '../wallet/find-wallet.ts'
 import { createEvmSession } from './evm-session.ts'
 import { createSessionProvider, createSessionRequest } from './session-provider.ts'
@@ -13,7 +13,7 @@ import { createSessionWallet, type SessionParts } from './session-wallet.ts'
  * @throws KitError `connection/required` without a session, `pairing/nothing-approved` for one without EVM,
  * `wallet/invalid-answer`
  */
-export function createSessionFinder(source: SessionSource, chain: EvmChain): WalletFinder {
+export function createSessionFinder(source: SessionSource, chain: EvmChainClient): WalletFinder {
   const { config, networks, readNode } = chain
   const { reuse, destroy } = createWalletCache(config)
   let parts: SessionParts | null = null

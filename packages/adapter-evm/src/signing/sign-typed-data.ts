@@ -7,9 +7,9 @@ import {
   validateTypedData,
 } from 'viem'
 import { parseChainId } from '../chain/chain-id.ts'
+import type { SignTypedData, TypedData } from './features.ts'
 import { requestChecked, type SigningParts } from './request-checked.ts'
 import { assertSigner, readSignature } from './signature.ts'
-import type { SignTypedData, TypedData } from './typed-data.ts'
 
 /**
  * Signs structured data (EIP-712). A domain that names a chain has to name the wallet's chain.

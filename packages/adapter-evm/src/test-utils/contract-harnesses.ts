@@ -1,9 +1,9 @@
 import type { ChainAdapter, Network, Session, SessionSource } from '@kit/core'
 import { type ContractHarness, hasText } from '@kit/testing/contracts'
 import { announce, type EvmTestWalletOptions, evmContractWallet } from '@kit/testing/evm'
-import { createEvmChain, type EvmChain } from '../chain/create-evm-chain.ts'
+import { createEvmChainClient, type EvmChainClient } from '../create-evm-chain-client.ts'
+import { createEvmWalletClient } from '../create-evm-wallet-client.ts'
 import { createDiscovery } from '../discovery/discovery.ts'
-import { createEvmWallet } from '../wallet/create-evm-wallet.ts'
 import { base, mainnet, testWallet } from './harness.ts'
 import { sessionPeer } from './session-peer.ts'
 
@@ -106,14 +106,14 @@ function twoWallets({ networks = [mainnet, base], rpcUrls, privateKeys, ...commo
 }
 
 /** `evm()` without lazy loading, on a page of its own. */
-function adapterOn(page: EventTarget): ChainAdapter<'eip155', EvmChain> {
+export function adapterOn(page: EventTarget): ChainAdapter<'eip155', EvmChainClient> {
   const discovery = createDiscovery({}, page)
   return {
     namespace: 'eip155',
     names: { en: 'Ethereum' },
     loadDiscovery: async (setup) => (listener) => discovery.watch(listener, setup),
-    chain: async (setup) => createEvmChain(setup, {}),
-    wallet: async (setup) => createEvmWallet(setup, discovery),
+    chain: async (setup) => createEvmChainClient(setup, {}),
+    wallet: async (setup) => createEvmWalletClient(setup, discovery),
   }
 }
 

@@ -9,10 +9,10 @@ import {
 } from '@kit/core'
 import { announce, createEvmTestWallet, type EvmTestWallet, type EvmTestWalletOptions } from '@kit/testing/evm'
 import { generatePrivateKey } from 'viem/accounts'
-import { createEvmChain, type EvmChain } from '../chain/create-evm-chain.ts'
+import { createEvmChainClient, type EvmChainClient } from '../create-evm-chain-client.ts'
+import { createEvmWalletClient } from '../create-evm-wallet-client.ts'
 import { createDiscovery, type WalletDiscovery } from '../discovery/discovery.ts'
 import type { EvmOptions } from '../evm-options.ts'
-import { createEvmWallet } from '../wallet/create-evm-wallet.ts'
 import { announceProvider, type ScriptedProvider, scriptedProvider } from './scripted-provider.ts'
 
 /** Refuses connections, so a test that asks a node fails. */
@@ -53,7 +53,7 @@ export type PageOptions = EvmOptions & {
 
 /** One kit on a page: a chain client and one client for each wallet. */
 export type KitHarness = {
-  readonly chain: EvmChain
+  readonly chain: EvmChainClient
   /** The client of a wallet, created on first use as a kit does. */
   clientOf(connectorId: string): WalletClient<'eip155'>
   /** The events that the clients of all wallets reported. */
@@ -76,12 +76,12 @@ export function startPage(
   for (const wallet of wallets) announce(wallet, page)
   const discovery = createDiscovery(options, page)
   function startKit(): KitHarness {
-    const chain = createEvmChain(setupOf(networks), options)
+    const chain = createEvmChainClient(setupOf(networks), options)
     const events: WalletEvent<'eip155'>[] = []
     const clients = new Map<string, WalletClient<'eip155'>>()
     function create(connectorId: string) {
       const own = session?.id === connectorId ? session : undefined
-      const client = createEvmWallet({ connectorId, chain, metadata, session: own }, discovery)
+      const client = createEvmWalletClient({ connectorId, chain, metadata, session: own }, discovery)
       clients.set(connectorId, client)
       client.watch((event) => events.push(event))
       return client

@@ -1,14 +1,14 @@
 import { type CaipNetworkId, durations, KitError } from '@kit/core'
 import { type ActiveWallet, throwIfAborted, waitForEvent, withSignal } from '@kit/core/adapters'
 import { chainIdOf, findChain, toNetworkId } from '../chain/chain-id.ts'
-import type { EvmChain } from '../chain/create-evm-chain.ts'
 import { type Config, type Connector, reportChange } from '../chain/wagmi.ts'
+import type { EvmChainClient } from '../create-evm-chain-client.ts'
 import { fromWalletError } from '../to-kit-error.ts'
 import type { EvmConnection } from './evm-connection.ts'
 import { vetChainId } from './read-wallet.ts'
 
 export type SwitchParts = {
-  readonly chain: Pick<EvmChain, 'config' | 'networks'>
+  readonly chain: Pick<EvmChainClient, 'config' | 'networks'>
   readonly active: ActiveWallet<'eip155', EvmConnection>
 }
 

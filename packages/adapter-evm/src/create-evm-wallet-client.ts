@@ -9,24 +9,24 @@ import {
   throwIfAborted,
   withSignal,
 } from '@kit/core/adapters'
-import { chainIdOf } from '../chain/chain-id.ts'
-import type { EvmChain } from '../chain/create-evm-chain.ts'
-import { type Config, makeCurrent, muteConnector, recordConnection, removeConnection } from '../chain/wagmi.ts'
-import type { WalletDiscovery } from '../discovery/discovery.ts'
-import { createSessionFinder } from '../session/find-session-wallet.ts'
-import { createSendTransaction } from '../signing/send-transaction.ts'
-import { createSignMessage } from '../signing/sign-message.ts'
-import { createSignTypedData } from '../signing/sign-typed-data.ts'
-import { fromWalletError } from '../to-kit-error.ts'
-import { checkAnswer, type EvmConnection, toConnection } from './evm-connection.ts'
-import type { ConnectAnswer, EvmWallet } from './evm-wallet.ts'
-import { createWalletFinder, removeWallet } from './find-wallet.ts'
-import { followConnection } from './follow-connection.ts'
-import { switchNetwork } from './switch-network.ts'
+import { chainIdOf } from './chain/chain-id.ts'
+import { type Config, makeCurrent, muteConnector, recordConnection, removeConnection } from './chain/wagmi.ts'
+import type { EvmChainClient } from './create-evm-chain-client.ts'
+import type { WalletDiscovery } from './discovery/discovery.ts'
+import { createSessionFinder } from './session/find-session-wallet.ts'
+import { createSendTransaction } from './signing/send-transaction.ts'
+import { createSignMessage } from './signing/sign-message.ts'
+import { createSignTypedData } from './signing/sign-typed-data.ts'
+import { fromWalletError } from './to-kit-error.ts'
+import { checkAnswer, type EvmConnection, toConnection } from './wallet/evm-connection.ts'
+import type { ConnectAnswer, EvmWallet } from './wallet/evm-wallet.ts'
+import { createWalletFinder, removeWallet } from './wallet/find-wallet.ts'
+import { followConnection } from './wallet/follow-connection.ts'
+import { switchNetwork } from './wallet/switch-network.ts'
 
 /** Creates the client of one wallet. This chunk loads when a visitor connects or a reload restores a connection. */
-export function createEvmWallet(
-  { connectorId, chain, session }: WalletSetup<'eip155', EvmChain>,
+export function createEvmWalletClient(
+  { connectorId, chain, session }: WalletSetup<'eip155', EvmChainClient>,
   discovery: WalletDiscovery,
 ): WalletClient<'eip155'> {
   const { config, connectStatus } = chain

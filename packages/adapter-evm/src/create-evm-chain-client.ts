@@ -1,15 +1,15 @@
 import { type ChainClient, type ChainSetup, KitError, type Network } from '@kit/core'
 import { createLifetime } from '@kit/core/adapters'
-import type { EvmOptions } from '../evm-options.ts'
-import { fromWalletError } from '../to-kit-error.ts'
-import { type ConnectStatus, createConnectStatus } from './connect-status.ts'
-import { createReadBalance } from './read-balance.ts'
-import { createReadNode, type ReadNode } from './read-node.ts'
-import { createRpcPool } from './rpc-pool.ts'
-import { type Config, createOwnConfig } from './wagmi.ts'
+import { type ConnectStatus, createConnectStatus } from './chain/connect-status.ts'
+import { createReadBalance } from './chain/read-balance.ts'
+import { createReadNode, type ReadNode } from './chain/read-node.ts'
+import { createRpcPool } from './chain/rpc-pool.ts'
+import { type Config, createOwnConfig } from './chain/wagmi.ts'
+import type { EvmOptions } from './evm-options.ts'
+import { fromWalletError } from './to-kit-error.ts'
 
 /** The chain client of the EVM networks, with everything that their wallets share. */
-export type EvmChain = ChainClient<'eip155'> & {
+export type EvmChainClient = ChainClient<'eip155'> & {
   /** The dApp's own wagmi config, or the kit's. */
   readonly config: Config
   readonly connectStatus: ConnectStatus
@@ -17,7 +17,10 @@ export type EvmChain = ChainClient<'eip155'> & {
 }
 
 /** Creates the chain client. This chunk loads with the first balance or the first wallet. */
-export function createEvmChain({ networks, projectId }: ChainSetup<'eip155'>, options: EvmOptions): EvmChain {
+export function createEvmChainClient(
+  { networks, projectId }: ChainSetup<'eip155'>,
+  options: EvmOptions,
+): EvmChainClient {
   const { wagmiConfig } = options
   const rpcPool = createRpcPool({ ...options, networks, projectId })
   const config = wagmiConfig ? requireNetworks(wagmiConfig, networks) : createOwnConfig(networks, rpcPool.transport)

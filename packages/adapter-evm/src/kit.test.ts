@@ -1,0 +1,166 @@
+// @vitest-environment jsdom
+import { activateWallet, type ChainAdapter, connect, createKit, disconnect, type WalletClient } from '@kit/core'
+import { createFakeRuntime } from '@kit/testing'
+import { getAccount, getConnections } from '@wagmi/core'
+import { getAddress } from 'viem'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { EvmChainClient } from './create-evm-chain-client.ts'
+import { type EvmOptions, evm } from './index.ts'
+import { wagmi } from './test-utils/dapp-config.ts'
+import { base, codeOf, mainnet } from './test-utils/harness.ts'
+import { announceProvider, deferred, promisesSettle, scriptedProvider } from './test-utils/scripted-provider.ts'
+
+const made = vi.hoisted(() => ({ configs: 0, pools: 0 }))
+
+vi.mock('@wagmi/core', async (original) => {
+  const library = await original<typeof import('@wagmi/core')>()
+  const createConfig = (...input: Parameters<typeof library.createConfig>) => {
+    made.configs += 1
+    return library.createConfig(...input)
+  }
+  return { ...library, createConfig }
+})
+vi.mock('./chain/rpc-pool.ts', async (original) => {
+  const module = await original<typeof import('./chain/rpc-pool.ts')>()
+  const createRpcPool = (...input: Parameters<typeof module.createRpcPool>) => {
+    made.pools += 1
+    return module.createRpcPool(...input)
+  }
+  return { ...module, createRpcPool }
+})
+
+const ended: (() => void)[] = []
+
+afterEach(() => {
+  for (const end of ended.splice(0)) end()
+  made.configs = 0
+  made.pools = 0
+})
+
+/** A kit on a page with so many wallets, and the clients that its adapter has made and destroyed. */
+function startKit(count: number, options: EvmOptions = {}) {
+  const wallets = Array.from({ length: count }, (_, at) => {
+    const address = getAddress(`0x${(at + 1).toString(16).padStart(40, '0')}`)
+    let isAllowed = false
+    const scripted = scriptedProvider({
+      eth_accounts: () => (isAllowed ? [address] : []),
+      eth_requestAccounts: () => {
+        isAllowed = true
+        return [address]
+      },
+      wallet_revokePermissions: () => {
+        isAllowed = false
+        return null
+      },
+    })
+    return { ...scripted, address, id: announceProvider(window, scripted.provider), isAllowed: () => isAllowed }
+  })
+  const chains: EvmChainClient[] = []
+  const clients: WalletClient<'eip155'>[] = []
+  const destroyed: string[] = []
+  const real = evm(options)
+  const adapter: ChainAdapter<'eip155', EvmChainClient> = {
+    ...real,
+    async chain(setup) {
+      const chain = await real.chain(setup)
+      chains.push(chain)
+      return chain
+    },
+    async wallet(setup) {
+      const client = await real.wallet(setup)
+      clients.push(client)
+      const destroy = () => {
+        destroyed.push(client.connectorId)
+        client.destroy()
+      }
+      return { ...client, destroy }
+    },
+  }
+  const kit = createKit({ runtime: createFakeRuntime(), networks: [mainnet, base], adapters: [adapter] })
+  ended.push(() => kit.destroy())
+  const listeners = () => wallets.reduce((sum, wallet) => sum + wallet.listeners(), 0)
+  const connectors = () => chains.flatMap(({ config }) => config.connectors.map(({ id }) => id))
+  return { kit, wallets, chains, clients, destroyed, listeners, connectors }
+}
+
+const eachListens = 3
+
+test('twenty connected wallets share one RPC pool and one wagmi config', async () => {
+  const { kit, wallets, chains, clients, listeners, connectors } = startKit(20)
+  for (const { id } of wallets) await connect(kit, { namespace: 'eip155', wallet: id })
+  expect([made.pools, made.configs, chains.length, clients.length]).toEqual([1, 1, 1, 20])
+  expect(connectors()).toEqual(wallets.map(({ id }) => id))
+  expect(listeners()).toBe(20 * eachListens)
+  const state = kit.getSnapshot().wallets.eip155
+  expect(state.is === 'connected' && state.others.length).toBe(19)
+})
+
+test('ten wallets that connected and disconnected leave no client, connector, connection or listener', async () => {
+  const { kit, wallets, chains, clients, destroyed, listeners, connectors } = startKit(10)
+  for (const { id } of wallets) await connect(kit, { namespace: 'eip155', wallet: id })
+  expect([clients.length, destroyed, listeners()]).toEqual([10, [], 10 * eachListens])
+  await disconnect(kit, { namespace: 'eip155' })
+  await vi.waitFor(() => expect(destroyed).toHaveLength(10))
+  expect([connectors(), listeners()]).toEqual([[], 0])
+  expect(chains.map(({ config }) => config.state.connections.size)).toEqual([0])
+  expect(wallets.filter(({ isAllowed }) => isAllowed())).toEqual([])
+  expect([made.pools, made.configs]).toEqual([1, 1])
+})
+
+test('a wallet that approves after the visitor cancelled leaves no permission, client, connector or listener', async () => {
+  const { kit, wallets, destroyed, listeners, connectors } = startKit(2)
+  const [wallet, other] = wallets
+  if (!wallet || !other) throw new Error('There are no wallets.')
+  const answer = deferred<readonly string[]>()
+  wallet.answer('eth_requestAccounts', () => answer.promise)
+  const abort = new AbortController()
+  const connecting = codeOf(connect(kit, { namespace: 'eip155', wallet: wallet.id, signal: abort.signal }))
+  await vi.waitFor(() => expect(wallet.count('eth_requestAccounts')).toBe(1))
+  abort.abort()
+  expect(await connecting).toBe('connection/cancelled')
+  await connect(kit, { namespace: 'eip155', wallet: other.id })
+  await promisesSettle()
+  // The wallet still shows its prompt, which another attempt has to join.
+  expect([destroyed, wallet.listeners()]).toEqual([[], 0])
+  answer.resolve([wallet.address])
+  await vi.waitFor(() => expect(destroyed).toEqual([wallet.id]))
+  expect([wallet.count('wallet_revokePermissions'), wallet.listeners()]).toEqual([1, 0])
+  expect([connectors(), listeners()]).toEqual([[other.id], eachListens])
+  expect(kit.getSnapshot().wallets.eip155).toMatchObject({ is: 'connected', connection: { connectorId: other.id } })
+})
+
+test('a visitor who picks another wallet cancels the connect that is pending', async () => {
+  const { kit, wallets, destroyed } = startKit(2)
+  const [wallet, other] = wallets
+  if (!wallet || !other) throw new Error('There are no wallets.')
+  const answer = deferred<readonly string[]>()
+  wallet.answer('eth_requestAccounts', () => answer.promise)
+  const first = codeOf(connect(kit, { namespace: 'eip155', wallet: wallet.id }))
+  await vi.waitFor(() => expect(wallet.count('eth_requestAccounts')).toBe(1))
+  expect((await connect(kit, { namespace: 'eip155', wallet: other.id })).address).toBe(other.address)
+  expect(await first).toBe('connection/cancelled')
+  answer.resolve([wallet.address])
+  await vi.waitFor(() => expect(destroyed).toEqual([wallet.id]))
+  expect([wallet.count('wallet_revokePermissions'), wallet.listeners()]).toEqual([1, 0])
+})
+
+test('wagmi’s hooks and the kit agree on every wallet in the dApp’s own config', async () => {
+  const wagmiConfig = wagmi()
+  made.configs = 0
+  const { kit, wallets } = startKit(3, { wagmiConfig })
+  for (const { id } of wallets) await connect(kit, { namespace: 'eip155', wallet: id })
+  const [first, second, third] = wallets
+  if (!first || !second || !third) throw new Error('There are no wallets.')
+  const active = () => {
+    const state = kit.getSnapshot().wallets.eip155
+    return state.is === 'connected' ? state.connection.accounts[0].address : null
+  }
+  expect(getConnections(wagmiConfig).map(({ accounts }) => accounts[0])).toEqual(wallets.map(({ address }) => address))
+  expect([getAccount(wagmiConfig).address, active()]).toEqual([third.address, third.address])
+  await activateWallet(kit, { namespace: 'eip155', wallet: first.id })
+  expect([getAccount(wagmiConfig).address, active()]).toEqual([first.address, first.address])
+  first.emit('disconnect')
+  await vi.waitFor(() => expect(active()).not.toBe(first.address))
+  expect(getAccount(wagmiConfig).address).toBe(active())
+  expect(made.configs).toBe(0)
+})
