@@ -1,8 +1,8 @@
 import { durations } from '@kit/core'
-import { createConfig } from '@wagmi/core'
 import { custom } from 'viem'
 import { mainnet as mainnetChain } from 'viem/chains'
 import { afterEach, expect, test, vi } from 'vitest'
+import { wagmi } from '../test-utils/dapp-config.ts'
 import { codeOf, mainnet, never, startPage, startScripted } from '../test-utils/harness.ts'
 import { alice } from '../test-utils/scripted-provider.ts'
 import { replies, type StubAnswer, stubFetch } from '../test-utils/stub-fetch.ts'
@@ -70,12 +70,8 @@ test('readBalance stops when the caller aborts', async () => {
 test('readBalance uses the transport of the dApp’s own wagmi config', async () => {
   const stub = stubFetch(holds('0x1'))
   vi.stubGlobal('fetch', stub.fetch)
-  const wagmiConfig = createConfig({
-    chains: [mainnetChain],
-    transports: { 1: custom({ request: async () => '0x64' }) },
-    storage: null,
-  })
-  const { chain } = startPage([], { wagmiConfig: wagmiConfig as never, networks: [mainnet] })
+  const transports = { 1: custom({ request: async () => '0x64' }) }
+  const { chain } = startPage([], { wagmiConfig: wagmi({ chains: [mainnetChain], transports }), networks: [mainnet] })
   const balance = await chain.features.readBalance?.({ address: alice, network: 'eip155:1' }, never)
   expect(balance?.amount).toBe(100n)
   expect(stub.posts).toEqual([])

@@ -1,7 +1,7 @@
 import { createPublicClient, custom } from 'viem'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { base, codeOf, mainnet } from '../test-utils/harness.ts'
-import { type Message, replies, stubFetch } from '../test-utils/stub-fetch.ts'
+import { messageIn, replies, stubFetch } from '../test-utils/stub-fetch.ts'
 import { createRpcPool, endpointsOf } from './rpc-pool.ts'
 
 const networks = [mainnet, base]
@@ -54,7 +54,7 @@ afterEach(() => {
 test('viem reads through the pool and understands why a contract reverted', async () => {
   const reverted = { code: 3, message: 'execution reverted: no', data: '0x' }
   const { fetch } = stubFetch((_, body) => {
-    const { id, method } = body as Message
+    const { id, method } = messageIn(body)
     return { body: method === 'eth_call' ? () => ({ id, error: reverted }) : replies() }
   })
   const client = createPublicClient({ transport: createRpcPool({ ...parts, fetch }).transport(1) })
@@ -69,7 +69,7 @@ test('viem adds no retries of its own: four posts stay four posts', async () => 
   const reading = client.getBlockNumber().catch((error: Error) => error)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(await reading).toBeInstanceOf(Error)
-  expect(posts.filter(({ body }) => (body as Message).method === 'eth_blockNumber')).toHaveLength(4)
+  expect(posts.filter(({ body }) => messageIn(body).method === 'eth_blockNumber')).toHaveLength(4)
 })
 
 test('viem’s own numbers are still the ones that R-NET-1 names', () => {

@@ -143,7 +143,7 @@ test('wagmi lists the kit’s connector once, and only while the kit uses it', a
 })
 
 test('a config that lacks a network fails with the network’s name and what to add', () => {
-  const wagmiConfig = wagmi({ chains: [mainnetChain] as never })
+  const wagmiConfig = wagmi({ chains: [mainnetChain] })
   const load = () => createEvmChainClient(setupOf(), { wagmiConfig })
   expect(load).toThrow(KitError)
   expect(load).toThrow(

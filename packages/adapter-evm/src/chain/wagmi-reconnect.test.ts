@@ -1,4 +1,4 @@
-import { type CreateConnectorFn, disconnect, getAccount, mock, reconnect } from '@wagmi/core'
+import { type CreateConnectorFn, createStorage, disconnect, getAccount, mock, reconnect } from '@wagmi/core'
 import { expect, test, vi } from 'vitest'
 import { wagmi } from '../test-utils/dapp-config.ts'
 import { never, startPage, startScripted } from '../test-utils/harness.ts'
@@ -27,14 +27,15 @@ test('R-CON-4: the kit’s wallet survives a later reconnect by wagmi', async ()
 })
 
 test('wagmi does not reconnect a wallet that the visitor disconnected, though it still shares its accounts', async () => {
-  const items = new Map<string, unknown>()
-  const storage = {
-    key: 'test',
-    getItem: async (key: string) => items.get(key) ?? null,
-    setItem: async (key: string, value: unknown) => void items.set(key, value),
-    removeItem: async (key: string) => void items.delete(key),
-  }
-  const wagmiConfig = wagmi({ storage: storage as never })
+  const items = new Map<string, string>()
+  const storage = createStorage({
+    storage: {
+      getItem: (key) => items.get(key) ?? null,
+      setItem: (key, value) => void items.set(key, value),
+      removeItem: (key) => void items.delete(key),
+    },
+  })
+  const wagmiConfig = wagmi({ storage })
   const { connect: connectByKit, client } = startScripted(
     { wallet_revokePermissions: () => Promise.reject({ code: 4200 }) },
     { wagmiConfig },

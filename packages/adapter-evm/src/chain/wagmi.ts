@@ -1,10 +1,9 @@
 import type { Network } from '@kit/core'
-import { type Config, type Connection, type Connector, type CreateConnectorFn, createConfig } from '@wagmi/core'
+import { type Config, type Connector, type CreateConnectorFn, createConfig } from '@wagmi/core'
 import type { Address, Chain, Transport } from 'viem'
 import type { RpcCall } from './rpc/endpoint.ts'
 
 export type { Config, Connector, CreateConnectorFn }
-export type WagmiConnection = Connection
 
 type ConnectorSetup = Parameters<CreateConnectorFn>[0]
 type WagmiConnector = ReturnType<CreateConnectorFn<unknown, Record<never, never>>>

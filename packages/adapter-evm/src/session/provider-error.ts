@@ -1,4 +1,5 @@
 import { type ErrorCode, isKitError } from '@kit/core'
+import { readOwn } from '@kit/core/adapters'
 
 /** The EIP-1193 and JSON-RPC numbers of the kit's error codes (R-NET-3). */
 const numbers: { readonly [C in ErrorCode]?: number } = {
@@ -52,9 +53,9 @@ function readCauses(error: unknown): { code?: number; message?: string; data?: u
   const read: { code?: number; message?: string; data?: unknown } = {}
   let at: unknown = error
   for (let depth = 0; depth < mostCauses && at instanceof Error; depth += 1) {
-    const { code, data } = at as { code?: unknown; data?: unknown }
+    const [code, data] = [readOwn(at, 'code'), readOwn(at, 'data')]
     if (read.message === undefined) read.message = at.message
-    if (read.code === undefined && Number.isInteger(code)) read.code = code as number
+    if (read.code === undefined && typeof code === 'number' && Number.isInteger(code)) read.code = code
     if (read.data === undefined && data !== undefined) read.data = data
     at = at.cause
   }

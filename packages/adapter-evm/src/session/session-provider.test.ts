@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { alice, bob, promisesSettle } from '../test-utils/scripted-provider.ts'
 import { startProvider } from '../test-utils/session-harness.ts'
-import { type Message, replies, stubFetch } from '../test-utils/stub-fetch.ts'
+import { messageIn, replies, stubFetch } from '../test-utils/stub-fetch.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -34,7 +34,7 @@ describe('EIP-1193 requests', () => {
     for (const method of [...methods, 'eth_blockNumber', 'eth_getTransactionReceipt', 'eth_estimateGas'])
       expect(await ask(method, [alice])).toBe(`${method}!`)
     expect(fake.requests).toEqual([])
-    expect(posts.map(({ body }) => body as Message).find(({ method }) => method === 'eth_call')?.params).toEqual([
+    expect(posts.map(({ body }) => messageIn(body)).find(({ method }) => method === 'eth_call')?.params).toEqual([
       alice,
     ])
   })
@@ -42,7 +42,7 @@ describe('EIP-1193 requests', () => {
   test('the provider passes a node’s error on unchanged, a revert’s data included', async () => {
     const { fetch } = stubFetch({
       body: (posted) => {
-        const { id, method } = posted as Message
+        const { id, method } = messageIn(posted)
         const error = { code: 3, message: 'execution reverted', data: '0x08c379a0' }
         return method === 'eth_chainId' ? { jsonrpc: '2.0', id, result: '0x1' } : { jsonrpc: '2.0', id, error }
       },

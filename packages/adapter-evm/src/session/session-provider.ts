@@ -1,4 +1,5 @@
 import { KitError, type Network } from '@kit/core'
+import { entriesOf, readOwn } from '@kit/core/adapters'
 import { findChain, parseChainId, toHex } from '../chain/chain-id.ts'
 import type { ReadNode } from '../chain/read-node.ts'
 import { type EvmSession, required, unsupported } from './evm-session.ts'
@@ -93,7 +94,6 @@ export function createSessionProvider(ask: ProviderRequest, { listeners }: EvmSe
 }
 
 function chainIn(params: unknown): number | undefined {
-  const [first] = Array.isArray(params) ? (params as readonly unknown[]) : []
-  const chainId = typeof first === 'object' && first !== null ? Reflect.get(first, 'chainId') : undefined
-  return parseChainId(chainId) ?? undefined
+  const [first] = entriesOf(params, 1) ?? []
+  return parseChainId(readOwn(first, 'chainId')) ?? undefined
 }

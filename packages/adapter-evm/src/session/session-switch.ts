@@ -5,7 +5,7 @@ import { fromWalletError } from '../to-kit-error.ts'
 import { type AddableChain, addChain } from '../wallet/switch-wallet.ts'
 import type { EvmSession } from './evm-session.ts'
 
-type Ask = (args: { method: string; params?: readonly unknown[] }) => Promise<unknown>
+type Ask = (args: { method: string; params?: unknown }) => Promise<unknown>
 
 /**
  * Switches a session to a chain. An approved chain needs no request. For any other the wallet is asked to switch and
@@ -30,9 +30,7 @@ export async function switchInSession(session: EvmSession, chain: AddableChain, 
 /** Switches for a dApp that sends EIP-3326's request itself; the dApp adds unknown chains itself. */
 export async function switchAsAsked(session: EvmSession, chainId: number, params: unknown): Promise<void> {
   const never = new AbortController().signal
-  await enter(session, toNetworkId(chainId), never, (ask) =>
-    ask({ method: 'wallet_switchEthereumChain', params: params as readonly unknown[] }),
-  )
+  await enter(session, toNetworkId(chainId), never, (ask) => ask({ method: 'wallet_switchEthereumChain', params }))
 }
 
 async function enter(
@@ -48,7 +46,7 @@ async function enter(
 }
 
 const isApproved = (session: EvmSession, network: string) =>
-  (session.state()?.networks as readonly string[] | undefined)?.includes(network) ?? false
+  session.state()?.networks.some((approved) => approved === network) ?? false
 
 const notShared = (network: string) =>
   new KitError('wallet/wrong-chain', { detail: `The wallet shared no account on ${network}.` })

@@ -1,6 +1,7 @@
 import { verifyMessage, verifyTypedData } from 'viem'
 import { expect, test } from 'vitest'
 import { codeOf, never, startPage, startScripted, testWallet } from '../test-utils/harness.ts'
+import { hexOf } from '../test-utils/hex.ts'
 import { alice, bob, deferred, promisesSettle } from '../test-utils/scripted-provider.ts'
 
 const mail = (chainId?: unknown) => ({
@@ -39,7 +40,7 @@ test('the wallet signs text and bytes as a personal message', async () => {
   for (const message of ['gm ☀️', new Uint8Array([0, 255, 7])]) {
     const signed = await sign?.({ address, message }, never)
     const raw = typeof message === 'string' ? message : { raw: message }
-    expect(await verifyMessage({ address, message: raw, signature: signed?.signature as '0x' })).toBe(true)
+    expect(await verifyMessage({ address, message: raw, signature: hexOf(signed?.signature) })).toBe(true)
   }
 })
 

@@ -1,14 +1,23 @@
 import type { Fetch } from '../chain/rpc/post.ts'
 
 export type Message = { readonly id: number; readonly method: string; readonly params: unknown }
+/** A request, or a batch of them. */
+export type Posted = Message | Message[]
 type Reply = (message: Message) => unknown
+
+/** The only request of a post, or the first one of a batch. */
+export function messageIn(posted: Posted): Message {
+  const [message] = [posted].flat()
+  if (!message) throw new Error('The batch is empty.')
+  return message
+}
 
 /** One HTTP answer of a fake node. */
 export type StubAnswer = {
   readonly status?: number
   readonly headers?: Record<string, string>
   /** The body's text, or a function from the posted value to the body. */
-  readonly body?: string | ((posted: unknown) => unknown) | ReadableStream<Uint8Array>
+  readonly body?: string | ((posted: Posted) => unknown) | ReadableStream<Uint8Array>
   /** Milliseconds until the headers. */
   readonly after?: number
   /** Makes the request fail. */
@@ -20,18 +29,18 @@ export type StubAnswer = {
 export type StubFetch = {
   readonly fetch: Fetch
   /** Every post with its address and time, in milliseconds of the test's clock. */
-  readonly posts: { url: string; body: unknown; at: number; signal: AbortSignal | undefined }[]
+  readonly posts: { url: string; body: Posted; at: number; signal: AbortSignal | undefined }[]
 }
 
 /** Answers requests one after the other; the last answer repeats. */
 export function stubFetch(
-  ...answers: readonly (StubAnswer | ((url: string, body: unknown) => StubAnswer))[]
+  ...answers: readonly (StubAnswer | ((url: string, body: Posted) => StubAnswer))[]
 ): StubFetch {
   const posts: StubFetch['posts'] = []
   return {
     posts,
     fetch: async (url, init) => {
-      const body: unknown = JSON.parse(String(init.body))
+      const body: Posted = JSON.parse(String(init.body))
       const answer = answers[Math.min(posts.length, answers.length - 1)] ?? {}
       posts.push({ url, body, at: performance.now(), signal: init.signal ?? undefined })
       return respond(typeof answer === 'function' ? answer(url, body) : answer, body)
@@ -41,7 +50,7 @@ export function stubFetch(
 
 async function respond(
   { status = 200, headers = {}, body = replies(), after, down, hangs }: StubAnswer,
-  posted: unknown,
+  posted: Posted,
 ) {
   if (hangs) return new Promise<Response>(() => {})
   if (after) await new Promise((resolve) => setTimeout(resolve, after))
@@ -53,7 +62,7 @@ async function respond(
 /** Answers requests and batches properly: chain id 1 and the balance `0x64` by default. */
 export function replies(reply: Reply = ({ method }) => (method === 'eth_chainId' ? '0x1' : '0x64')) {
   const one = (message: Message) => ({ jsonrpc: '2.0', id: message.id, result: reply(message) })
-  return (posted: unknown) => (Array.isArray(posted) ? posted.map((message) => one(message)) : one(posted as Message))
+  return (posted: Posted) => (Array.isArray(posted) ? posted.map(one) : one(posted))
 }
 
 /** A body that stalls after its first byte, or sends one byte every `everyMs` milliseconds. */

@@ -11,8 +11,9 @@ const mostAccounts = 1_000
  */
 export function parseAccounts(value: unknown): readonly Address[] | null {
   if (!Array.isArray(value) || value.length > mostAccounts) return null
+  const entries: readonly unknown[] = value
   const accounts = new Set<Address>()
-  for (const entry of value as readonly unknown[]) {
+  for (const entry of entries) {
     if (typeof entry !== 'string' || !address.test(entry)) return null
     accounts.add(getAddress(entry))
   }

@@ -1,9 +1,12 @@
 import { durations } from '@kit/core'
+import { readOwn } from '@kit/core/adapters'
 import { expect, test, vi } from 'vitest'
 import { base, codeOf, mainnet, never, startPage, startScripted, testWallet } from '../test-utils/harness.ts'
 import { deferred, promisesSettle } from '../test-utils/scripted-provider.ts'
 
 const toBase = { network: 'eip155:8453' } as const
+
+const chainIdIn = (request: unknown) => String(readOwn(request, 'chainId'))
 
 /** A wallet that switches on request and emits no event. */
 function startMoving(
@@ -19,13 +22,13 @@ function startMoving(
     {
       eth_chainId: () => chainId,
       wallet_switchEthereumChain: ([request]) => {
-        const to = (request as { chainId: string }).chainId
+        const to = chainIdIn(request)
         if (!known.has(to)) throw Object.assign(new Error('Unrecognized chain ID'), { code: 4902 })
         move(to)
         return null
       },
       wallet_addEthereumChain: ([request]) => {
-        known.add((request as { chainId: string }).chainId)
+        known.add(chainIdIn(request))
         return null
       },
       ...script,

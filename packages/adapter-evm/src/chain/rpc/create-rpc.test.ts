@@ -1,7 +1,7 @@
 import { durations } from '@kit/core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { codeOf } from '../../test-utils/harness.ts'
-import { replies, type StubAnswer, slowBody, stubFetch } from '../../test-utils/stub-fetch.ts'
+import { messageIn, type Posted, replies, type StubAnswer, slowBody, stubFetch } from '../../test-utils/stub-fetch.ts'
 import { createRpc } from './create-rpc.ts'
 import { RpcReplyError } from './rpc-fault.ts'
 
@@ -107,7 +107,7 @@ test.each(['0', '-5', '1.5', 'abc', 'Fri, 01 Jan 1999 00:00:00 GMT'])(
 )
 
 test.each([429, -32005])('the client reads error %i under status 200 as a busy server', async (code) => {
-  const busy = (posted: unknown) => ({ id: (posted as { id: number }).id, error: { code, message: 'busy' } })
+  const busy = (posted: Posted) => ({ id: messageIn(posted).id, error: { code, message: 'busy' } })
   const { ask, gaps } = await startRpc({ body: busy })
   expect((await ask()).outcome).toBe('rpc/rate-limited')
   expect(gaps()).toEqual([150, 300, 600])
@@ -133,8 +133,8 @@ test('the client tries an unreachable network four times', async () => {
 })
 
 test('the client does not retry what a node refuses', async () => {
-  const body = (posted: unknown) => ({
-    id: (posted as { id: number }).id,
+  const body = (posted: Posted) => ({
+    id: messageIn(posted).id,
     error: { code: -32000, message: 'nonce too low' },
   })
   const { ask, posts } = await startRpc({ body })
@@ -143,8 +143,8 @@ test('the client does not retry what a node refuses', async () => {
 })
 
 test('the client reads a JSON-RPC error under an HTTP error', async () => {
-  const body = (posted: unknown) => ({
-    id: (posted as { id: number }).id,
+  const body = (posted: Posted) => ({
+    id: messageIn(posted).id,
     error: { code: 3, message: 'reverted', data: '0x1234' },
   })
   const { ask } = await startRpc({ status: 400, body })

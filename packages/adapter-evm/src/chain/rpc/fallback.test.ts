@@ -1,7 +1,7 @@
 import { durations } from '@kit/core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { codeOf } from '../../test-utils/harness.ts'
-import { type Message, replies, type StubAnswer, stubFetch } from '../../test-utils/stub-fetch.ts'
+import { type Message, messageIn, replies, type StubAnswer, stubFetch } from '../../test-utils/stub-fetch.ts'
 import { createRpc } from './create-rpc.ts'
 
 beforeEach(() => {
@@ -17,7 +17,7 @@ const onChain = (chainId: string) => ({ body: replies(({ method }) => (method ==
 type Node = (message: Message) => StubAnswer
 
 function startNodes(nodes: Record<string, Node>, ranked = false) {
-  const stub = stubFetch((url, body) => nodes[new URL(url).hostname]?.(body as Message) ?? {})
+  const stub = stubFetch((url, body) => nodes[new URL(url).hostname]?.(messageIn(body)) ?? {})
   const urls = Object.keys(nodes).map((host) => `https://${host}`)
   const rpc = createRpc({ chainId: 1, urls, ranked, fetch: stub.fetch })
   const ask = async (call: { method: string; params?: unknown } = balance) => {
@@ -26,7 +26,7 @@ function startNodes(nodes: Record<string, Node>, ranked = false) {
     return asking
   }
   const asked = (method = balance.method) =>
-    stub.posts.filter(({ body }) => (body as Message).method === method).map(({ url }) => new URL(url).hostname)
+    stub.posts.filter(({ body }) => messageIn(body).method === method).map(({ url }) => new URL(url).hostname)
   return { rpc, ask, asked, posts: stub.posts, nodes }
 }
 

@@ -1,9 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
 import { codeOf } from '../../test-utils/harness.ts'
-import { replies } from '../../test-utils/stub-fetch.ts'
+import { type Posted, replies } from '../../test-utils/stub-fetch.ts'
 import { createRpc, type Rpc } from './create-rpc.ts'
 import { post } from './post.ts'
 import { RpcFault } from './rpc-fault.ts'
@@ -17,13 +18,11 @@ afterEach(async () => {
   await new Promise((resolve) => server?.close(resolve) ?? resolve(null))
 })
 
-type Handler = (body: unknown, response: ServerResponse, request: IncomingMessage) => void
+type Handler = (body: Posted, response: ServerResponse, request: IncomingMessage) => void
 
 async function serve(handle: Handler): Promise<string> {
   const opened = createServer(async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
-    handle(JSON.parse(Buffer.concat(chunks).toString()), response, request)
+    handle(JSON.parse(await text(request)), response, request)
   })
   server = opened
   await new Promise<void>((resolve) => opened.listen(0, '127.0.0.1', resolve))

@@ -39,8 +39,9 @@ function readError(error: unknown): Error {
  */
 export function pairReplies(replies: unknown, ids: readonly number[]): (() => unknown)[] {
   if (!Array.isArray(replies)) throw refusedBatch(replies)
+  const list: readonly unknown[] = replies
   const byId = new Map<unknown, unknown>()
-  for (const reply of replies as readonly unknown[]) {
+  for (const reply of list) {
     if (isRecord(reply) && !byId.has(reply.id)) byId.set(reply.id, reply)
   }
   return ids.map((id) => () => {
