@@ -1,4 +1,4 @@
-import { signTypedData, type TypedData } from '@kit/core'
+import { signTypedData, type TypedData } from '@kit/adapter-evm'
 import { useAccount, useKit } from '@kit/react'
 import type { FormEvent } from 'react'
 import { RequestOutcome } from './request-outcome.tsx'
@@ -12,7 +12,7 @@ export function SignTypedData({ isReady }: { readonly isReady: boolean }) {
   const request = useWalletRequest<{ signature: string }>()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    request.start((signal) => signTypedData(kit, { namespace: 'eip155', typedData, signal }))
+    request.start((signal) => signTypedData(kit, { typedData, signal }))
   }
   return (
     <form className="wallet-request" onSubmit={submit}>
