@@ -3,12 +3,11 @@ import { abortError, anySignal, settleWithin, throwIfAborted, withSignal } from 
 import type { SharedSession } from '@kit/core/ports'
 import type { RelayClient } from '../relay/relay-client.ts'
 import { fromPairing } from '../relay/to-kit-error.ts'
-import type { CurrentSession } from './current-session.ts'
+import { type CurrentSession, createSessionView } from './current-session.ts'
 import { pair } from './pair.ts'
 import { type KitNetworks, readSession, type SessionRecord } from './read-session.ts'
 import { sendRequest } from './request.ts'
 import { emptySelection } from './session-selection.ts'
-import { createSessionView } from './session-view.ts'
 import type { Timeouts } from './timeouts.ts'
 
 /** A client that several kits on a page share, with its current session. */
