@@ -1,4 +1,5 @@
 import { limits } from '@kit/core'
+import { hostileNames } from '@kit/testing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { infoOf, scriptedProvider } from '../test-utils/scripted-provider.ts'
@@ -54,6 +55,14 @@ test.each([
 
 test.each(['png', 'webp', 'jpeg', 'gif', 'svg+xml'])('readAnnouncement keeps an icon of type %s', (type) => {
   expect(read({ icon: `data:image/${type};base64,AAAA` })?.imageUrl).toBe(`data:image/${type};base64,AAAA`)
+})
+
+test('readAnnouncement cleans hostile names', () => {
+  for (const hostile of hostileNames) {
+    const name = read({ name: hostile })?.name ?? ''
+    expect([...new Intl.Segmenter().segment(name)].length).toBeLessThanOrEqual(limits.walletNameGraphemes)
+    expect(name).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u)
+  }
 })
 
 test('readAnnouncement reads own properties only, so a polluted prototype announces nothing', () => {

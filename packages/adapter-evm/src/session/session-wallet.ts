@@ -1,13 +1,19 @@
 import { type ConnectedWallet, durations, KitError, type SessionSource } from '@kit/core'
 import { withTimeout } from '@kit/core/adapters'
-import { addConnector, type Config, type CreateConnectorFn, connectorFn } from '../chain/wagmi.ts'
+import {
+  addConnector,
+  type Config,
+  type ConnectorDefinition,
+  type CreateConnectorFn,
+  connectorFn,
+} from '../chain/wagmi.ts'
 import type { EvmWallet } from '../wallet/evm-wallet.ts'
 import { type EvmSession, required } from './evm-session.ts'
 import type { ProviderRequest, SessionProvider } from './session-provider.ts'
 import type { SessionState } from './session-state.ts'
 import { switchInSession } from './session-switch.ts'
 
-/** An EVM part of a session, with its EIP-1193 provider. */
+/** The EVM part of a session, with its EIP-1193 provider. */
 export type SessionParts = {
   readonly source: SessionSource
   readonly session: EvmSession
@@ -54,27 +60,22 @@ export function createSessionWallet(config: Config, info: ConnectedWallet, parts
 
   function follow(state: SessionState) {
     stop()
-    const unfollow = session.onChange((now) => {
+    stop = session.onChange((now) => {
       if (now) return connector.emitter.emit('change', { accounts: now.accounts, chainId: now.chainId })
       stop()
       connector.emitter.emit('disconnect')
     })
-    stop = () => {
-      unfollow()
-    }
     return { accounts: state.accounts, chainId: state.chainId }
   }
 
   return { ...wallet, connector }
 }
 
-type Follow = (state: SessionState) => Pick<SessionState, 'accounts' | 'chainId'>
-
 /** The session in wagmi. It may share its id with wagmi's own WalletConnect connector and differs by `uid`. */
 const sessionConnector = (
   info: ConnectedWallet,
   { source, session, provider }: SessionParts,
-  wallet: { connect(): Promise<ReturnType<Follow>>; disconnect(): Promise<void> },
+  wallet: Pick<ConnectorDefinition, 'connect' | 'disconnect'>,
 ): CreateConnectorFn =>
   connectorFn(({ chains }) => ({
     id: source.id,

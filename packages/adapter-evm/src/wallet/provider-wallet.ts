@@ -3,6 +3,7 @@ import { settleWithin } from '@kit/core/adapters'
 import {
   addConnector,
   type Config,
+  type ConnectorDefinition,
   type CreateConnectorFn,
   connectorFn,
   type DisconnectedFlag,
@@ -51,7 +52,7 @@ export function createProviderWallet(config: Config, found: FoundProvider): EvmW
 }
 
 type ConnectorParts = {
-  readonly wallet: { connect(): ReturnType<ProviderClient['connect']>; disconnect(): Promise<void> }
+  readonly wallet: Pick<ConnectorDefinition, 'connect' | 'disconnect'>
   readonly client: ProviderClient
   readonly flag: DisconnectedFlag
 }
