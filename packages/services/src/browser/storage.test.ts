@@ -128,23 +128,23 @@ describe('hostile values', () => {
 describe('other tabs', () => {
   test('report a change, after which a read returns the new value', () => {
     const storage = createStorage()
-    const heard: (string | null)[] = []
+    const reported: (string | null)[] = []
     storage.write(key, 'eip155:1')
-    storage.watch((changed) => heard.push(changed, storage.read(changed)))
+    storage.watch((changed) => reported.push(changed, storage.read(changed)))
     localStorage.removeItem(key)
     tell({ key })
-    expect(heard).toEqual([key, null])
+    expect(reported).toEqual([key, null])
   })
 
   test('report every key of the page when they clear the store, and the page keeps its values', () => {
     const storage = createStorage()
-    const heard: string[] = []
+    const reported: string[] = []
     storage.write(key, 'eip155:1')
     storage.write('kit.recentWalletIds', '[]')
-    storage.watch((changed) => heard.push(changed))
+    storage.watch((changed) => reported.push(changed))
     localStorage.clear()
     tell({ key: null })
-    expect(heard.sort()).toEqual([key, 'kit.recentWalletIds'])
+    expect(reported.sort()).toEqual([key, 'kit.recentWalletIds'])
     expect(storage.read(key)).toBe('eip155:1')
   })
 

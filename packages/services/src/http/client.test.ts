@@ -117,7 +117,7 @@ describe('an answer', () => {
     const answer = send(fakeFetch(secretive).fetch, { path, schema: object({ items: array(schema) }) })
     await answer.done
     const settled = answer.settled()
-    expect(settled && 'error' in settled && settled.error.detail).toBe('The answer makes no sense at items.0.count')
+    expect(settled && 'error' in settled && settled.error.detail).toBe('The answer is malformed at items.0.count')
   })
 
   test('without a schema is not read', async () => {

@@ -90,7 +90,7 @@ function read<T>(schema: GenericSchema<unknown, T>, value: unknown): T {
   const result = parseSafely(schema, value)
   if (result.success) return result.output
   const where = getDotPath(result.issues[0]) ?? 'its root'
-  throw new KitError('rpc/invalid-response', { detail: `The answer makes no sense at ${where}` })
+  throw new KitError('rpc/invalid-response', { detail: `The answer is malformed at ${where}` })
 }
 
 function parseSafely<T>(schema: GenericSchema<unknown, T>, value: unknown) {
