@@ -15,7 +15,6 @@ export default defineConfig(
     ports: 'src/ports/index.ts',
     models: 'src/models/index.ts',
     inspect: 'src/debug/inspection.ts',
-    balances: 'src/balances/index.ts',
     hints: 'src/errors/hints.ts',
     ...Object.fromEntries(models.map((name) => [`models/${name}`, `src/models/${name}.ts`])),
   }),

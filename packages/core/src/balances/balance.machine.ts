@@ -1,17 +1,12 @@
-import { assign, setup } from 'xstate'
+import { assign, enqueueActions, setup } from 'xstate'
+import { unbound } from '../actors/unbound.ts'
 import { durations } from '../config/durations.ts'
-import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
 import type { NativeBalance } from '../domain/token.ts'
-import { unbound } from '../system/unbound.ts'
-
-/** Whose balance, of the currency of which network. */
-export type BalanceOf<N extends Namespace = Namespace> = {
-  readonly address: string
-  readonly network: CaipNetworkId<N>
-}
+import { toKitError } from '../errors/to-kit-error.ts'
+import type { BalanceOf } from './balances.events.ts'
 
 /**
- * One account's native balance, for as long as somebody looks at it: read at once, read again while it is shown, and
+ * One account's native balance, for as long as a view shows it: read at once, read again while it is shown, and
  * after a failure not before thirty seconds have passed (R-BAL-2, R-BAL-3).
  */
 export const balanceMachine = setup({
@@ -24,6 +19,9 @@ export const balanceMachine = setup({
   actions: {
     record: assign({ balance: (_, params: { balance: NativeBalance }) => params.balance }),
     forget: assign({ balance: null }),
+    reportFailed: enqueueActions(({ enqueue }, { error }: { error: unknown }) =>
+      enqueue.sendParent({ type: 'balances.failed', error: toKitError(error) }),
+    ),
   },
   delays: { freshness: durations.nativeBalanceCache, retry: durations.balanceRetry },
 }).createMachine({
@@ -36,7 +34,10 @@ export const balanceMachine = setup({
         src: 'read',
         input: ({ context }) => context.of,
         onDone: { target: 'known', actions: { type: 'record', params: ({ event }) => ({ balance: event.output }) } },
-        onError: { target: 'failed', actions: 'forget' },
+        onError: {
+          target: 'failed',
+          actions: ['forget', { type: 'reportFailed', params: ({ event }) => event }],
+        },
       },
     },
     known: { after: { freshness: 'reading' } },

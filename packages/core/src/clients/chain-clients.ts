@@ -1,4 +1,4 @@
-import { once } from '../async/once.ts'
+import { lazy } from '../async/lazy.ts'
 import type { Namespace } from '../domain/namespace.ts'
 import type { Network } from '../domain/network.ts'
 import { KitError } from '../errors/kit-error.ts'
@@ -38,7 +38,7 @@ export function createChainClients({ config, namespaces, networks, settings }: R
   const loads = new Map(
     namespaces.map((namespace) => [
       namespace,
-      once(() =>
+      lazy(() =>
         start(namespace).catch((error: unknown) => {
           throw toKitError(error, 'kit/load-failed')
         }),
@@ -48,9 +48,9 @@ export function createChainClients({ config, namespaces, networks, settings }: R
   return {
     async load(namespace) {
       if (isDestroyed) throw new KitError('kit/destroyed')
-      const load = loads.get(namespace)
-      if (!load) throw new KitError('chain/adapter-not-found')
-      return ofNamespace<ChainClient<typeof namespace>>(await load(), namespace)
+      const chain = loads.get(namespace)
+      if (!chain) throw new KitError('chain/adapter-not-found')
+      return ofNamespace<ChainClient<typeof namespace>>(await chain.load(), namespace)
     },
     destroy() {
       isDestroyed = true

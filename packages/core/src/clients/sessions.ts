@@ -1,4 +1,4 @@
-import { once } from '../async/once.ts'
+import { lazy } from '../async/lazy.ts'
 import type { ConnectorKind } from '../domain/connector.ts'
 import type { Namespace } from '../domain/namespace.ts'
 import { KitError } from '../errors/kit-error.ts'
@@ -13,6 +13,8 @@ export type KitSession = SessionSource & { readonly descriptor: SessionDescripto
 
 /** The session connectors of a kit, each loaded on first use. */
 export type Sessions = {
+  /** The connector ids that wallets on a session have. */
+  readonly ids: readonly string[]
   /** The session that wallets by this connector id live on. */
   find(connectorId: string): KitSession | undefined
   /** The session connector of a kind; a kit has at most one of each. */
@@ -26,6 +28,7 @@ export type Sessions = {
 export function createSessions(resolved: ResolvedConfig, tell: (error: KitError) => void): Sessions {
   const sessions = (resolved.config.connectors ?? []).map((descriptor) => createSession(descriptor, resolved, tell))
   return {
+    ids: sessions.map(({ id }) => id),
     find: (connectorId) => sessions.find(({ id }) => id === connectorId),
     ofKind: (kind) => sessions.find((session) => session.kind === kind),
     destroy() {
@@ -56,7 +59,7 @@ function createSession(
     })
     return session
   }
-  const load = once(() =>
+  const session = lazy(() =>
     start().catch((error: unknown) => {
       throw toKitError(error, 'kit/load-failed')
     }),
@@ -65,7 +68,7 @@ function createSession(
     descriptor,
     id: descriptor.id,
     kind: descriptor.kind,
-    load: () => (isDestroyed ? Promise.reject(new KitError('kit/destroyed')) : load()),
+    load: () => (isDestroyed ? Promise.reject(new KitError('kit/destroyed')) : session.load()),
     destroy() {
       isDestroyed = true
       stop()

@@ -1,10 +1,10 @@
-import type { ActorRefFrom } from 'xstate'
 import { explain } from '../errors/hints.ts'
 import type { KitError } from '../errors/kit-error.ts'
 import { toKitError } from '../errors/to-kit-error.ts'
-import type { Kit, KitSnapshot, WalletsState } from '../kit/kit.ts'
+import type { Kit, KitSnapshot } from '../kit/kit.ts'
+import type { WalletsState } from '../wallets/wallets.state.ts'
 import type { Logger } from '../kit/kit-config.ts'
-import type { rootMachine } from '../root/root.machine.ts'
+import type { RootEmitted } from '../root/root.types.ts'
 
 /**
  * Tells the dApp developer of every failure, and what to do about it.
@@ -12,14 +12,16 @@ import type { rootMachine } from '../root/root.machine.ts'
  * @returns stops telling
  */
 export function explainFailures(
-  root: ActorRefFrom<typeof rootMachine>,
+  onEmitted: (listener: (event: RootEmitted) => void) => () => void,
   kit: Pick<Kit, 'getSnapshot' | 'subscribe'>,
   logger: Logger,
 ): () => void {
-  const crashed = root.on('kit.crashed', ({ error }) => explainTo(logger, toKitError(error)))
+  const stopCrashes = onEmitted((event) => {
+    if (event.type === 'kit.crashed') explainTo(logger, toKitError(event.error))
+  })
   const stop = followFailures(kit, (error) => explainTo(logger, error))
   return () => {
-    crashed.unsubscribe()
+    stopCrashes()
     stop()
   }
 }

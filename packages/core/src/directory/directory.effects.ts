@@ -1,4 +1,5 @@
 import { fromPromise, type SnapshotFrom } from 'xstate'
+import { loadedFeature } from '../actors/feature.ts'
 import { limits } from '../config/limits.ts'
 import type { WalletChoice } from '../config/wallet-choice.ts'
 import { type ListedWallet, listingIdOf, withoutTwins } from '../domain/listed-wallet.ts'
@@ -7,6 +8,7 @@ import type { Environment } from '../ports/runtime.ts'
 import type { WalletList, WalletQuery } from '../ports/wallet-list.ts'
 import { listingOf } from './custom-wallet.ts'
 import { directoryMachine, type Found, type Search, type Suggestions } from './directory.machine.ts'
+import type { DirectoryState } from './directory.state.ts'
 import { isReachable } from './reachable.ts'
 
 export type DirectorySetup = {
@@ -21,7 +23,7 @@ export type DirectorySetup = {
 type Ask = (query: WalletQuery, signal: AbortSignal) => Promise<Found>
 
 /** The one place where the list of wallets meets the directory. */
-export function bindDirectory(setup: DirectorySetup) {
+export function loadDirectory(setup: DirectorySetup) {
   const ask = queryDirectory(setup)
   const logic = directoryMachine.provide({
     actors: {
@@ -29,10 +31,8 @@ export function bindDirectory(setup: DirectorySetup) {
       find: fromPromise(({ input, signal }) => find(ask, setup.choice, input, signal)),
     },
   })
-  return { logic, input: { custom: setup.choice.custom.map(listingOf) } }
+  return loadedFeature(logic, toDirectoryState, { custom: setup.choice.custom.map(listingOf) })
 }
-
-export type DirectorySnapshot = SnapshotFrom<typeof directoryMachine>
 
 /**
  * Wallets that lead nowhere from here, or that the dApp does not want by the name they announce, are left out; the
@@ -103,4 +103,36 @@ function find(
   const found = ask({ page, entries, search: text, certified: isCertifiedOnly, include, exclude }, signal)
   // A search is answered once, with as many as it takes (R-DIR-1).
   return text === '' ? found : found.then((answer) => ({ ...answer, hasMore: false }))
+}
+
+const suggesting = { idle: 'idle', loading: 'loading', ready: 'ready', failed: 'ready' } as const
+
+const listing = {
+  idle: 'idle',
+  pausing: 'loading',
+  loading: 'loading',
+  loadingMore: 'loadingMore',
+  ready: 'ready',
+  failed: 'failed',
+} as const
+
+function toDirectoryState({ value, context }: SnapshotFrom<typeof directoryMachine>): DirectoryState {
+  const { featured, recommended, recent, custom, excludedRdns, hasSuggestions, search, found, count } = context
+  return {
+    is: hasSuggestions ? 'ready' : suggesting[value.suggestions],
+    featured,
+    recommended,
+    recent,
+    custom,
+    excludedRdns,
+    text: search.text,
+    isCertifiedOnly: search.isCertifiedOnly,
+    listing: {
+      is: listing[value.listing],
+      wallets: found.wallets,
+      count: found.count || (search.text === '' && !search.isCertifiedOnly ? count : 0),
+      hasMore: found.hasMore,
+      source: found.source,
+    },
+  }
 }

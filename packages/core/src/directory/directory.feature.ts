@@ -1,37 +1,45 @@
-import type { DirectoryState } from '../kit/kit.ts'
-import { bindDirectory, type DirectorySetup, type DirectorySnapshot } from './directory.effects.ts'
+import { defineLazyFeature } from '../actors/feature.ts'
+import { isPairingRoute } from '../router/routes.ts'
+import type { DirectoryNews, DirectoryRequest } from './directory.events.ts'
+import type { DirectoryState } from './directory.state.ts'
 
-/** The directory as a lazy feature. */
-export const directoryFeature = (setup: DirectorySetup) => ({ ...bindDirectory(setup), read })
-
-const suggesting = { idle: 'idle', loading: 'loading', ready: 'ready', failed: 'ready' } as const
-
-const listing = {
-  idle: 'idle',
-  pausing: 'loading',
-  loading: 'loading',
-  loadingMore: 'loadingMore',
-  ready: 'ready',
-  failed: 'failed',
-} as const
-
-function read({ value, context }: DirectorySnapshot): DirectoryState {
-  const { featured, recommended, recent, custom, excludedRdns, hasSuggestions, search, found, count } = context
-  return {
-    is: hasSuggestions ? 'ready' : suggesting[value.suggestions],
-    featured,
-    recommended,
-    recent,
-    custom,
-    excludedRdns,
-    text: search.text,
-    isCertifiedOnly: search.isCertifiedOnly,
-    listing: {
-      is: listing[value.listing],
-      wallets: found.wallets,
-      count: found.count || (search.text === '' && !search.isCertifiedOnly ? count : 0),
-      hasMore: found.hasMore,
-      source: found.source,
-    },
-  }
+/** A directory that has not been asked. */
+export const initialDirectory: DirectoryState = {
+  is: 'idle',
+  featured: [],
+  recommended: [],
+  recent: [],
+  custom: [],
+  excludedRdns: [],
+  text: '',
+  isCertifiedOnly: false,
+  listing: { is: 'idle', wallets: [], count: 0, hasMore: false, source: 'live' },
 }
+
+export const directory = defineLazyFeature<DirectoryRequest, DirectoryNews, DirectoryState>()({
+  id: 'directory',
+  scope: 'kit',
+  arrives: 'lazy',
+  initial: () => initialDirectory,
+  preview: (before, _queued, failure) =>
+    failure ? { ...before, is: 'ready', listing: { ...before.listing, is: 'failed' } } : before,
+  onEnter(route, { settings, recentIds }) {
+    const isList = route.view === 'AllWallets'
+    const hasWallets = settings.hasDirectory || settings.wallets.custom.length > 0
+    if (!hasWallets || !(isList || route.view === 'Connect' || isPairingRoute(route))) return []
+    const suggestions = { type: 'directory.suggestionsRequested', recentIds } as const
+    return isList ? [suggestions, { type: 'directory.listingRequested' }] : [suggestions]
+  },
+  // The next look at the list begins with all of it.
+  onLeave: ({ view }) =>
+    view === 'AllWallets'
+      ? [
+          { type: 'directory.searched', text: '' },
+          { type: 'directory.certifiedToggled', isOn: false },
+        ]
+      : [],
+  async load({ loadWalletList, networks, settings: { environment, hasSession, wallets: choice } }) {
+    const { loadDirectory } = await import('./directory.effects.ts')
+    return loadDirectory({ loadWalletList, choice, networks: networks.requested, environment, hasSession })
+  },
+})

@@ -2,8 +2,7 @@ import { assign, enqueueActions, setup } from 'xstate'
 import { durations } from '../config/durations.ts'
 import { type ListedWallet, withoutTwins } from '../domain/listed-wallet.ts'
 import { toKitError } from '../errors/to-kit-error.ts'
-import { to } from '../system/registry.ts'
-import { unbound } from '../system/unbound.ts'
+import { unbound } from '../actors/unbound.ts'
 import type { DirectoryRequest } from './directory.events.ts'
 
 /** What is shown before anybody searches. */
@@ -76,7 +75,7 @@ export const directoryMachine = setup({
       const error = toKitError(failure.error)
       if (reportedCodes.includes(error.code)) return
       enqueue.assign({ reportedCodes: [...reportedCodes, error.code] })
-      enqueue.sendTo(to('kit'), { type: 'directory.failed', error })
+      enqueue.sendParent({ type: 'directory.failed', error })
     }),
   },
   delays: { searchPause: durations.searchPause },

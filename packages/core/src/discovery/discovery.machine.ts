@@ -5,13 +5,14 @@ import type { Connector } from '../domain/connector.ts'
 import type { Namespace } from '../domain/namespace.ts'
 import type { DiscoveryReport, DiscoveryRequest } from './discovery.events.ts'
 
-type Context = { connectors: readonly Connector[] }
+type Context = { connectors: readonly Connector[]; recentIds: readonly string[] }
 
-/** Which wallets are here. Sleeps until somebody wants to look; nothing is loaded or asked before. */
+/** The wallets on this page. Nothing is loaded or asked before the first request. */
 export const discoveryMachine = setup({
-  types: {} as { context: Context; events: DiscoveryRequest | DiscoveryReport },
+  types: {} as { context: Context; events: DiscoveryRequest | DiscoveryReport; input: { recentIds: readonly string[] } },
   actors: { listen: fromCallback<DiscoveryReport>(() => {}) },
   actions: {
+    setRecentIds: assign({ recentIds: (_, { recentIds }: { recentIds: readonly string[] }) => recentIds }),
     add: assign({
       connectors: ({ context }, params: { connector: Connector }) => added(context.connectors, params.connector),
     }),
@@ -23,8 +24,9 @@ export const discoveryMachine = setup({
   delays: { announcements: durations.announcements },
 }).createMachine({
   id: 'discovery',
-  context: { connectors: [] },
+  context: ({ input: { recentIds } }) => ({ connectors: [], recentIds }),
   initial: 'idle',
+  on: { 'discovery.recentIdsChanged': { actions: { type: 'setRecentIds', params: ({ event }) => event } } },
   states: {
     idle: { on: { 'discovery.requested': 'running' } },
     running: {

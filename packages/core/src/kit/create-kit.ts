@@ -1,4 +1,3 @@
-import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
 import { createChainClients } from '../clients/chain-clients.ts'
 import { createSessions } from '../clients/sessions.ts'
 import { createWalletClients } from '../clients/wallet-clients.ts'
@@ -7,16 +6,16 @@ import { findNetwork, type IdOfNetwork, type NamespaceOfNetwork, type NetworkInp
 import { KitError } from '../errors/kit-error.ts'
 import type { ChainAdapter } from '../ports/chain-adapter.ts'
 import type { SessionDescriptor } from '../ports/session-descriptor.ts'
-import type { Services } from '../root/engine.ts'
-import { rootMachine } from '../root/root.machine.ts'
-import type { KitInput } from '../root/root.types.ts'
+import type { FeatureInput } from '../actors/feature-services.ts'
+import type { RootEmitted } from '../root/root.types.ts'
 import { type StorageKeys, storageKeys } from '../storage/keys.ts'
 import { persist, watchOtherTabs } from '../storage/persist.ts'
 import { readStored } from '../storage/stored.ts'
-import { initialSnapshot } from '../store/initial-snapshot.ts'
-import { storeOf } from '../store/store.ts'
+import { initialSnapshot } from '../store/snapshot.ts'
+import { createStore } from '../store/store.ts'
 import { bindTracking } from '../tracking/tracking.ts'
 import type { Kit, KitSnapshot } from './kit.ts'
+import { createEmitter } from '../async/emitter.ts'
 import { type KitConfig, type ResolvedConfig, resolveConfig } from './kit-config.ts'
 
 /**
@@ -55,26 +54,36 @@ type NetworksHaveAdapters<
 
 function runKit(resolved: ResolvedConfig): Kit {
   const { config, namespaces, networks, settings } = resolved
-  const { storage } = config.runtime
-  const facts = storageKeys(config.name ? `kit.${config.name}.v1` : 'kit.v1')
-  const raise = (error: KitError) => root.send({ type: 'notices.raised', error })
+  const { runtime, adapters, logger, inspect } = config
+  const keys = storageKeys(config.name ? `kit.${config.name}.v1` : 'kit.v1')
+  const raise = (error: KitError) => store.send({ type: 'notices.raised', error })
   const sessions = createSessions(resolved, raise)
   const chains = createChainClients(resolved)
   const wallets = createWalletClients(resolved, chains, sessions)
-  const input = inputOf(resolved, facts)
-  const root: ReturnType<typeof startRoot> = startRoot({ config, settings, wallets, sessions }, input)
-  const { active } = input.networks
-  const asleep = initialSnapshot(namespaces, networks, findNetwork(networks, active) ?? networks[0], input.stored)
-  const server = initialSnapshot(namespaces, networks, networks[0], {})
-  const store = storeOf(root, asleep, { ...asleep, wallets: server.wallets })
+  const input = inputOf(resolved, keys)
+  const emitted = createEmitter<RootEmitted>()
+  const server = initialSnapshot({ ...input, networks: { requested: networks, active: networks[0].caipNetworkId }, stored: {} })
+  const initial = initialSnapshot(input)
+  const store: ReturnType<typeof createStore> = createStore({
+    initial,
+    failed: { ...initial, wallets: server.wallets },
+    onLoadFailed: (error) => emitted.emit({ type: 'kit.crashed', actor: 'root', error }),
+    async loadRoot() {
+      const { startRoot } = await import('../root/start-root.ts')
+      const services = { ...input, adapters, chains, wallets, sessions, loadWalletList: runtime.loadWalletList }
+      const onError = (error: unknown) => logger?.warn('[kit]', error)
+      return startRoot(services, { inspect, onEmitted: emitted.emit, onError })
+    },
+  })
   const tracking = bindTracking(config, settings, raise)
   const stops = [
-    root.on('*', (said) => persist(storage, facts, said)).unsubscribe,
-    root.on('tracked', tracking.track).unsubscribe,
+    emitted.watch((event) => persist(runtime.storage, keys, event)),
+    emitted.watch((event) => event.type === 'tracked' && tracking.track(event)),
     tracking.stop,
-    bindLogger(root, store, config),
-    watchOtherTabs(storage, facts, namespaces, root.send),
+    bindLogger(emitted.watch, store, config),
+    watchOtherTabs(runtime.storage, keys, namespaces, store.send),
   ]
+  if (Object.values(input.stored).some((stored) => stored.length > 0)) store.load().catch(() => {})
   return {
     namespaces,
     networkIds: networks.map(({ caipNetworkId }) => caipNetworkId),
@@ -82,11 +91,9 @@ function runKit(resolved: ResolvedConfig): Kit {
     getSnapshot: store.getSnapshot,
     getServerSnapshot: () => server,
     subscribe: store.subscribe,
-    load: store.wake,
-    onEvent: (listener) => root.on('tracked', ({ event }) => listener(event)).unsubscribe,
-    send(event) {
-      if (!store.isDestroyed) root.send(event)
-    },
+    load: store.load,
+    onEvent: (listener) => emitted.watch((event) => event.type === 'tracked' && listener(event.event)),
+    send: store.send,
     chain: chains.load,
     async wallet(namespace) {
       if (store.isDestroyed) throw new KitError('kit/destroyed')
@@ -97,7 +104,7 @@ function runKit(resolved: ResolvedConfig): Kit {
     },
     destroy() {
       for (const stop of stops) stop()
-      root.stop()
+      store.stop()
       wallets.destroy()
       chains.destroy()
       sessions.destroy()
@@ -116,51 +123,38 @@ function activeIn({ wallets }: KitSnapshot, namespace: Namespace): string {
 
 /** The dApp developer hears of every crash, and in debug mode of every failure, from a module fetched for that. */
 function bindLogger(
-  root: ReturnType<typeof startRoot>,
-  store: ReturnType<typeof storeOf>,
+  onEmitted: (listener: (event: RootEmitted) => void) => () => void,
+  store: ReturnType<typeof createStore>,
   { logger, debug }: KitConfig,
 ) {
   if (!logger) return () => {}
-  const crashed = root.on('kit.crashed', ({ actor, error }) => logger.warn('[kit]', actor, error))
+  const stop = onEmitted((event) => {
+    if (event.type === 'kit.crashed') logger.warn('[kit]', event.actor, event.error)
+  })
   const debugging = debug
     ? import('../debug/debug.ts').then(
-        ({ explainFailures }) => explainFailures(root, store, logger),
+        ({ explainFailures }) => explainFailures(onEmitted, store, logger),
         () => null,
       )
     : null
   return () => {
-    crashed.unsubscribe()
-    debugging?.then((stop) => stop?.())
+    stop()
+    debugging?.then((end) => end?.())
   }
 }
 
-function inputOf(
-  { config: { runtime }, namespaces, networks, settings }: ResolvedConfig,
-  facts: StorageKeys,
-): KitInput {
-  const stored = readStored(runtime.storage, facts.activeNetwork)
+function inputOf({ config: { runtime }, namespaces, networks, settings }: ResolvedConfig, keys: StorageKeys): FeatureInput {
+  const stored = readStored(runtime.storage, keys.activeNetwork)
   const active: CaipNetworkId = (stored && findNetwork(networks, stored))?.caipNetworkId ?? networks[0].caipNetworkId
-  const kept = namespaces.map((namespace) => [namespace, readStored(runtime.storage, facts.wallets(namespace)) ?? []])
+  const wallets = namespaces.map((namespace): unknown[] => [
+    namespace,
+    readStored(runtime.storage, keys.wallets(namespace)) ?? [],
+  ])
   return {
     namespaces,
     networks: { requested: networks, active },
     settings,
-    stored: Object.fromEntries(kept) as KitInput['stored'],
-    recentIds: readStored(runtime.storage, facts.recentWalletIds) ?? [],
+    stored: Object.fromEntries(wallets),
+    recentIds: readStored(runtime.storage, keys.recentWalletIds) ?? [],
   }
-}
-
-function startRoot(world: Services, input: KitInput): ActorRefFrom<typeof rootMachine> {
-  const machine = rootMachine.provide({
-    actors: {
-      loadEngine: fromPromise(async () => {
-        const { createEngine } = await import('../root/engine.ts')
-        return createEngine(input, world)
-      }),
-    },
-  })
-  const { inspect, logger } = world.config
-  const root = createActor(machine, { id: 'kit', systemId: 'kit', input, ...(inspect ? { inspect } : {}) })
-  root.subscribe({ error: (error) => logger?.warn('[kit]', error) })
-  return root.start()
 }

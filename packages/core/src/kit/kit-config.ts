@@ -9,7 +9,7 @@ import type { ChainAdapter } from '../ports/chain-adapter.ts'
 import type { Runtime } from '../ports/runtime.ts'
 import type { SessionDescriptor } from '../ports/session-descriptor.ts'
 import type { TrackedEvent } from '../tracking/tracked-event.ts'
-import type { KitSettings, Metadata } from './kit.ts'
+import type { KitSettings, Metadata } from './settings.ts'
 
 /** Where a kit says what a developer should know. `console` fits. */
 export type Logger = { warn(...words: readonly unknown[]): void; debug(...words: readonly unknown[]): void }

@@ -1,3 +1,4 @@
+import type { BalancesRequest } from '../balances/balances.events.ts'
 import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
 import type { KitError } from '../errors/kit-error.ts'
 import type { Route } from '../router/routes.ts'
@@ -42,6 +43,7 @@ export type KitEvent =
   | { type: 'directory.searched'; text: string }
   | { type: 'directory.certifiedToggled'; isOn: boolean }
   | { type: 'directory.retried' }
+  | BalancesRequest
   /** Tells the visitor, or the dApp developer, of a failure where its code says that it shows. */
   | { type: 'notices.raised'; error: KitError }
   | { type: 'notices.dismissed'; id: number }

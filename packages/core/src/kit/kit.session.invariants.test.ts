@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Connection } from '../domain/connection.ts'
 import { sessionConnectorId } from '../domain/session.ts'
 import { connectionsIn } from '../models/shared/connections.ts'
-import { isPairingRoute } from '../root/rules/pairing.rules.ts'
+import { isPairingRoute } from '../router/routes.ts'
 import { whoIs } from '../test-utils/fuzzed-promises.ts'
 import {
   type FuzzedSessionBench as Bench,

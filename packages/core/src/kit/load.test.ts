@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createEngine } from '../root/engine.ts'
+import { startRoot } from '../root/start-root.ts'
 import { codeOf } from '../test-utils/code-of.ts'
 import { memoryStorage } from '../test-utils/memory-storage.ts'
 import { connectionTo } from '../test-utils/scripted-adapter.ts'
@@ -7,13 +7,13 @@ import { startKit } from '../test-utils/start-kit.ts'
 import { connect } from '../verbs/connect.ts'
 import { openModal } from '../verbs/modal.ts'
 
-vi.mock(import('../root/engine.ts'), async (original) => {
+vi.mock(import('../root/start-root.ts'), async (original) => {
   const real = await original()
-  return { ...real, createEngine: vi.fn(real.createEngine) }
+  return { ...real, startRoot: vi.fn(real.startRoot) }
 })
 
 const failToLoad = () =>
-  vi.mocked(createEngine).mockImplementationOnce(() => {
+  vi.mocked(startRoot).mockImplementationOnce(() => {
     throw new Error('Failed to fetch dynamically imported module')
   })
 
@@ -71,10 +71,10 @@ describe('fetching what the kit needs to act', () => {
 
   test('several who wait are answered together, and it is fetched once', async () => {
     const { kit } = startKit()
-    vi.mocked(createEngine).mockClear()
+    vi.mocked(startRoot).mockClear()
     await Promise.all([kit.load(), kit.load(), kit.load()])
     await kit.load()
-    expect(createEngine).toHaveBeenCalledOnce()
+    expect(startRoot).toHaveBeenCalledOnce()
   })
 
   test('what was asked meanwhile is played in order, each on what the one before it did', async () => {

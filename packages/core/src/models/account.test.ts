@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { WalletsState } from '../kit/kit.ts'
+import type { WalletsState } from '../wallets/wallets.state.ts'
 import {
   address,
   ethereum,

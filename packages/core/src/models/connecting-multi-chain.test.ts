@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { KitError } from '../errors/kit-error.ts'
-import type { KitSnapshot, WalletsState } from '../kit/kit.ts'
+import type { KitSnapshot } from '../kit/kit.ts'
+import type { WalletsState } from '../wallets/wallets.state.ts'
 import {
   base,
   ethereum,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { KitError } from '../errors/kit-error.ts'
 import { toKitError } from '../errors/to-kit-error.ts'
-import type { WalletsState } from '../kit/kit.ts'
+import type { WalletsState } from '../wallets/wallets.state.ts'
 import type { Route } from '../router/routes.ts'
 import {
   stillConnector,

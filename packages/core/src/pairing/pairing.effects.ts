@@ -1,11 +1,13 @@
-import { fromCallback } from 'xstate'
+import { fromCallback, type SnapshotFrom } from 'xstate'
+import { loadedFeature } from '../actors/feature.ts'
 import type { WallClock } from '../ports/runtime.ts'
 import type { SharedSession } from '../ports/shared-session.ts'
 import type { PairingReport } from './pairing.events.ts'
 import { pairingMachine } from './pairing.machine.ts'
+import type { PairingState } from './pairing.state.ts'
 
 /** The one place where a pairing meets its session. */
-export function bindPairing(loadSession: () => Promise<SharedSession>, clock: WallClock) {
+export function loadPairing(loadSession: () => Promise<SharedSession>, clock: WallClock) {
   const logic = pairingMachine.provide({
     actors: {
       ask: fromCallback<PairingReport>(({ sendBack }) => {
@@ -32,5 +34,13 @@ export function bindPairing(loadSession: () => Promise<SharedSession>, clock: Wa
       }),
     },
   })
-  return { logic, input: { now: clock.now } }
+  return loadedFeature(logic, toPairingState, { now: clock.now })
+}
+
+function toPairingState({ value, context }: SnapshotFrom<typeof pairingMachine>): PairingState {
+  const { proposal, isRenewal, error } = context
+  if (value === 'idle') return { is: 'idle' }
+  if (value === 'approved') return { is: 'approved' }
+  if (value === 'failed' && error) return { is: 'failed', error }
+  return proposal ? { is: 'waiting', ...proposal, isRenewal } : { is: 'preparing', isRenewal }
 }

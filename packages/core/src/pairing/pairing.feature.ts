@@ -1,15 +1,23 @@
-import type { SnapshotFrom } from 'xstate'
-import type { PairingState } from '../kit/kit.ts'
-import { bindPairing } from './pairing.effects.ts'
-import type { pairingMachine } from './pairing.machine.ts'
+import { defineLazyFeature } from '../actors/feature.ts'
+import { KitError } from '../errors/kit-error.ts'
+import { isPairingRoute } from '../router/routes.ts'
+import type { PairingNews, PairingRequest } from './pairing.events.ts'
+import type { PairingState } from './pairing.state.ts'
 
-/** The pairing as a feature that arrives late. */
-export const pairingFeature = (...parts: Parameters<typeof bindPairing>) => ({ ...bindPairing(...parts), read })
-
-function read({ value, context }: SnapshotFrom<typeof pairingMachine>): PairingState {
-  const { proposal, isRenewal, error } = context
-  if (value === 'idle') return { is: 'idle' }
-  if (value === 'approved') return { is: 'approved' }
-  if (value === 'failed' && error) return { is: 'failed', error }
-  return proposal ? { is: 'waiting', ...proposal, isRenewal } : { is: 'preparing', isRenewal }
-}
+export const pairing = defineLazyFeature<PairingRequest, PairingNews, PairingState>()({
+  id: 'pairing',
+  scope: 'kit',
+  arrives: 'lazy',
+  initial: () => ({ is: 'idle' }),
+  preview: (initial, _queued, failure) => (failure ? { is: 'failed', error: failure } : initial),
+  onEnter: (route) => (isPairingRoute(route) ? [{ type: 'pairing.requested' }] : []),
+  // One code serves every route that shows it.
+  onLeave: (route, { stack }) =>
+    isPairingRoute(route) && !stack.some(isPairingRoute) ? [{ type: 'pairing.left' }] : [],
+  async load({ sessions, settings: { clock } }) {
+    const session = sessions.ofKind('walletConnect')
+    if (!session) throw new KitError('config/invalid', { detail: 'No walletConnect() was passed to createKit.' })
+    const { loadPairing } = await import('./pairing.effects.ts')
+    return loadPairing(session.load, clock)
+  },
+})

@@ -5,7 +5,6 @@ import type { Session } from '../domain/session.ts'
 import { isKitError, KitError } from '../errors/kit-error.ts'
 import { type PlainErrorCode, toKitError } from '../errors/to-kit-error.ts'
 import type { Proposal } from '../ports/shared-session.ts'
-import { to } from '../system/registry.ts'
 import type { PairingReport, PairingRequest } from './pairing.events.ts'
 
 type Context = {
@@ -47,10 +46,10 @@ export const pairingMachine = setup({
         network,
         networks,
       }))
-      enqueue.sendTo(to('kit'), { type: 'pairing.approved', parts })
+      enqueue.sendParent({ type: 'pairing.approved', parts })
     }),
     reportFailed: enqueueActions(({ context: { error }, enqueue }) => {
-      if (error) enqueue.sendTo(to('kit'), { type: 'pairing.failed', error })
+      if (error) enqueue.sendParent({ type: 'pairing.failed', error })
     }),
   },
   delays: {

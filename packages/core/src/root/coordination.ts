@@ -7,7 +7,7 @@ import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
 import { findNetwork, type Network } from '../domain/network.ts'
 import { isKitError, KitError } from '../errors/kit-error.ts'
 import type { WalletId } from '../kit/kit.events.ts'
-import type { KitSettings } from '../kit/kit.ts'
+import type { KitSettings } from '../kit/settings.ts'
 
 export type Connections = { readonly [N in Namespace]?: Connection }
 export type Networks = { readonly requested: readonly Network[]; readonly active: CaipNetworkId }

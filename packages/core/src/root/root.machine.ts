@@ -1,104 +1,103 @@
-import { assign, emit, enqueueActions, setup } from 'xstate'
+import { type AnyActorLogic, assign, type DoneActorEvent, type ErrorActorEvent, enqueueActions, setup } from 'xstate'
+import type { LoadedFeature } from '../actors/feature.ts'
 import { durations } from '../config/durations.ts'
 import { KitError } from '../errors/kit-error.ts'
-import { to } from '../system/registry.ts'
-import { unbound } from '../system/unbound.ts'
-import type { Engine } from './engine.ts'
-import type { KitContext, KitInput, RootEmitted, RootEvent } from './root.types.ts'
+import { toKitError } from '../errors/to-kit-error.ts'
+import { addQueued, type LazyFeatures, noneQueued, type RootHost, type Sent } from './root.host.ts'
+import type { KitContext, RootEmitted, RootEvent } from './root.types.ts'
 
 type Context = KitContext & {
-  readonly canRestore: boolean
-  /** What was asked while the engine was not there yet. */
-  readonly queued: readonly RootEvent[]
-  readonly engine: Engine | null
+  readonly host: RootHost
+  /** Features that are not there yet, by address. */
+  readonly lazy: LazyFeatures
+  readonly loaded: ReadonlyMap<string, LoadedFeature>
 }
 
+// Not named: an actor is spawned by the logic that its feature gave.
+const actors: Record<string, AnyActorLogic> = {}
+const loader = (address: string) => `load ${address}`
+const addressOf = (actorId: string) => (actorId.startsWith('load ') ? actorId.slice('load '.length) : null)
+
 /**
- * The root. It sleeps until the first event, or a wallet to pick up, makes it fetch the engine; from then on features
- * meet here and nowhere else: a rule decides, this applies what it decided.
+ * The root. Features meet here and nowhere else: a rule decides what follows from an event, this applies it. A feature
+ * that is not there is fetched with its first request, which waits for it.
  */
 export const rootMachine = setup({
   types: {} as {
     context: Context
-    events: RootEvent | { type: 'event.undelivered'; address: string; event: string }
-    input: KitInput
+    events: RootEvent | DoneActorEvent<LoadedFeature> | ErrorActorEvent
+    input: { readonly context: KitContext; readonly host: RootHost }
     emitted: RootEmitted
   },
-  actors: { loadEngine: unbound<Engine, undefined>('loadEngine') },
-  guards: { canRestore: ({ context }) => context.canRestore },
+  actors,
+  guards: {
+    isLoad: (_, { actorId }: { actorId: string }) => addressOf(actorId) !== null,
+  },
   actions: {
-    enqueueEvent: assign({ queued: ({ context, event }) => [...context.queued, event as RootEvent] }),
-    dropQueued: assign({ queued: [], canRestore: false }),
-    start: enqueueActions(({ context, enqueue }, { engine }: { engine: Engine }) => {
-      enqueue.assign({ engine, queued: [] })
-      for (const { id, logic, input } of engine.specs) {
-        enqueue.spawnChild(logic as never, { id, systemId: id, input } as never)
-      }
-      for (const { to: address, event } of engine.first) enqueue.sendTo(to(address), event as never)
-      // One letter each, so that the second is decided on what the first one did.
-      for (const event of context.queued) enqueue.sendTo(({ self }) => self, event)
+    start: enqueueActions(({ context: { host, loaded }, enqueue }) => {
+      for (const [id, { logic, input }] of loaded) enqueue.spawnChild(logic, { id, input, syncSnapshot: true })
+      const { lazy, toLoad } = addQueued({}, host.first)
+      enqueue.assign({ lazy })
+      for (const address of toLoad) enqueue.spawnChild(host.load(address), { id: loader(address) })
     }),
-    applyRule: enqueueActions(({ context, event, system, enqueue }) => {
-      if (event.type === 'event.undelivered' || !context.engine) return
-      const { set, effects = [] } = context.engine.decide(context, system, event)
-      if (set) enqueue.assign(set)
-      const isTracking = context.hasInteracted || set?.hasInteracted
-      for (const deed of effects) {
-        if ('to' in deed) enqueue.sendTo(to(deed.to), deed.event as never)
-        else if ('emit' in deed) enqueue.emit(deed.emit)
-        else if ('delayed' in deed) enqueue.raise(deed.delayed, { delay: 'successPause' })
-        else if (isTracking) enqueue.emit({ type: 'tracked', event: deed.track })
+    applyRule: enqueueActions(({ context, event, self, enqueue }) => {
+      const { children } = self.getSnapshot()
+      const { set, effects } = context.host.decide(context, children, event)
+      const isTracking = context.hasInteracted || set.hasInteracted
+      const waiting: Sent[] = []
+      enqueue.assign(set)
+      for (const effect of effects) {
+        if ('emit' in effect) enqueue.emit(effect.emit)
+        else if ('delayed' in effect) enqueue.raise(effect.delayed, { delay: 'successPause' })
+        else if ('track' in effect) isTracking && enqueue.emit({ type: 'tracked', event: effect.track })
+        else if (children[effect.to]?.getSnapshot().status === 'active') enqueue.sendTo(effect.to, effect.event)
+        else if (context.host.isLazy(effect.to) && !children[effect.to]) waiting.push(effect)
+        else enqueue.emit(undelivered(effect))
       }
+      const { lazy, toLoad } = addQueued(context.lazy, waiting)
+      if (waiting.length > 0) enqueue.assign({ lazy })
+      for (const address of toLoad) enqueue.spawnChild(context.host.load(address), { id: loader(address) })
     }),
-    reportCrash: emit(({ event }: { event: { type: string; error?: unknown } }) => ({
-      type: 'kit.crashed' as const,
-      actor: event.type.replace('xstate.error.actor.', ''),
-      error: event.error,
-    })),
-    reportLoss: emit((_, { address, event }: { address: string; event: string }) => ({
-      type: 'kit.crashed' as const,
-      actor: address,
-      error: new KitError('kit/undelivered', { detail: `No actor at '${address}' took '${event}'.` }),
-    })),
+    startFeature: enqueueActions(({ context: { lazy, loaded }, enqueue }, { output, actorId }: DoneActorEvent<LoadedFeature>) => {
+      const address = addressOf(actorId)
+      if (address === null) return
+      enqueue.assign({ loaded: new Map([...loaded, [address, output]]), lazy: { ...lazy, [address]: noneQueued } })
+      enqueue.spawnChild(output.logic, { id: address, input: output.input, syncSnapshot: true })
+      for (const event of lazy[address]?.queued ?? []) enqueue.sendTo(address, event)
+    }),
+    keepQueued: assign({
+      lazy: ({ context: { lazy } }, { actorId, error }: ErrorActorEvent) => {
+        const address = addressOf(actorId) ?? ''
+        const queued = lazy[address]?.queued ?? []
+        return { ...lazy, [address]: { queued, isLoading: false, failure: toKitError(error, 'kit/load-failed') } }
+      },
+    }),
+    reportCrash: enqueueActions(({ enqueue }, { actorId, error }: ErrorActorEvent) =>
+      enqueue.emit({ type: 'kit.crashed', actor: actorId, error }),
+    ),
   },
   delays: { successPause: durations.successPause },
 }).createMachine({
   id: 'kit',
-  context: ({ input: { namespaces, settings, recentIds, stored } }) => ({
-    namespaces,
-    settings,
-    recentIds,
-    connections: {},
-    disconnecting: null,
-    connectQueue: null,
-    chosenListing: null,
-    sessionNamespace: null,
-    hasInteracted: false,
-    canRestore: Object.values(stored).some((wallets) => wallets.length > 0),
-    queued: [],
-    engine: null,
-  }),
-  initial: 'idle',
-  states: {
-    idle: {
-      always: { guard: 'canRestore', target: 'loading' },
-      on: { '*': { target: 'loading', actions: 'enqueueEvent' } },
-    },
-    loading: {
-      invoke: {
-        src: 'loadEngine',
-        onDone: { target: 'ready', actions: { type: 'start', params: ({ event }) => ({ engine: event.output }) } },
-        onError: { target: 'idle', actions: ['reportCrash', 'dropQueued'] },
+  context: ({ input: { context, host } }) => ({ ...context, host, lazy: {}, loaded: host.eager }),
+  entry: 'start',
+  on: {
+    'xstate.done.actor.*': { actions: { type: 'startFeature', params: ({ event }) => event } },
+    'xstate.error.actor.*': [
+      {
+        guard: { type: 'isLoad', params: ({ event }) => event },
+        actions: { type: 'keepQueued', params: ({ event }) => event },
       },
-      on: { '*': { actions: 'enqueueEvent' } },
-    },
-    ready: {
-      on: {
-        // A spawned child that throws would otherwise take the whole kit down with it.
-        'xstate.error.actor.*': { actions: 'reportCrash' },
-        'event.undelivered': { actions: { type: 'reportLoss', params: ({ event }) => event } },
-        '*': { actions: 'applyRule' },
-      },
-    },
+      // A spawned child that throws would otherwise stop the whole kit.
+      { actions: { type: 'reportCrash', params: ({ event }) => event } },
+    ],
+    'xstate.snapshot.*': {},
+    '*': { actions: 'applyRule' },
   },
+})
+
+const undelivered = ({ to, event }: Sent): RootEmitted => ({
+  type: 'kit.crashed',
+  actor: to,
+  error: new KitError('kit/undelivered', { detail: `No actor at '${to}' took '${event.type}'.` }),
 })

@@ -1,28 +1,14 @@
-import type { DirectoryNews } from '../directory/directory.events.ts'
 import type { Connection } from '../domain/connection.ts'
 import type { Connector } from '../domain/connector.ts'
 import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
 import type { KitError } from '../errors/kit-error.ts'
 import type { KitEvent, WalletId } from '../kit/kit.events.ts'
-import type { KitSettings } from '../kit/kit.ts'
-import type { PairingNews } from '../pairing/pairing.events.ts'
-import type { RouterNews } from '../router/router.events.ts'
+import type { KitSettings } from '../kit/settings.ts'
 import type { Route } from '../router/routes.ts'
-import type { Registry } from '../system/registry.ts'
 import type { TrackedEvent } from '../tracking/tracked-event.ts'
-import type { PoolNews, StoredWallet } from '../wallets/pool.events.ts'
+import type { StoredWallet } from '../wallets/pool.events.ts'
 import type { Connections, Networks } from './coordination.ts'
-
-export type KitInput = {
-  readonly namespaces: readonly Namespace[]
-  readonly networks: Networks
-  readonly settings: KitSettings
-  /** What was connected at the last visit, the active one first. */
-  readonly stored: StoredWallets
-  readonly recentIds: readonly string[]
-}
-
-export type StoredWallets = { readonly [N in Namespace]?: readonly StoredWallet[] }
+import type { News, Requests } from './features.ts'
 
 /** Those who are leaving together, until the last has left. */
 export type Disconnecting = {
@@ -39,7 +25,6 @@ export type KitContext = {
   readonly settings: KitSettings
   /** The active wallet of each namespace. */
   readonly connections: Connections
-  readonly recentIds: readonly string[]
   readonly disconnecting: Disconnecting | null
   readonly connectQueue: ConnectQueue | null
   /** Nothing is tracked before the visitor's first interaction (R-EVT-1). */
@@ -52,20 +37,15 @@ export type KitContext = {
 
 /** What another tab did, as told by storage. */
 export type OtherTabEvent =
-  | { type: 'otherTab.walletsChanged'; namespace: Namespace; wallets: readonly StoredWallet[] }
+  | { type: 'wallets.otherTabChanged'; namespace: Namespace; wallets: readonly StoredWallet[] }
   | { type: 'otherTab.networkSwitched'; network: CaipNetworkId }
 
 /** Everything the root hears: requests from outside, news from its actors. */
 export type RootEvent =
   | KitEvent
-  | PoolNews
-  | PairingNews
-  | RouterNews
-  | DirectoryNews
+  | News
   | OtherTabEvent
   | { type: 'success.shown'; namespace: Namespace }
-  /** Nothing is asked but to be ready. */
-  | { type: 'kit.loadRequested' }
 
 /** What the root tells the world: `createKit` listens. */
 export type RootEmitted =
@@ -86,6 +66,8 @@ export type RuleInput = {
   /** Where the visitor asked to be, in another namespace than the one on show. */
   readonly switchingTo: CaipNetworkId | null
   readonly connectors: readonly Connector[]
+  /** The wallets used last, newest first. */
+  readonly recentIds: readonly string[]
   /** The places of the modal, empty while it is closed. */
   readonly stack: readonly Route[]
   /** The last of them, which is on show. */
@@ -94,7 +76,7 @@ export type RuleInput = {
 
 /** Something to be done: a letter to an actor, something to tell the world, or an event to hear a little later. */
 export type Effect =
-  | { [A in keyof Registry]: { readonly to: A; readonly event: Registry[A] } }[keyof Registry]
+  | { [A in keyof Requests]: { readonly to: A; readonly event: Requests[A] } }[keyof Requests]
   | { readonly emit: RootEmitted }
   | { readonly track: TrackedEvent }
   | { readonly delayed: Extract<RootEvent, { type: 'success.shown' }> }
@@ -107,4 +89,4 @@ export type Rule<T extends RootEvent['type']> = (
   event: Extract<RootEvent, { type: T }>,
 ) => RuleResult
 
-export type Rules<T extends RootEvent['type'] = RootEvent['type']> = { readonly [K in T]: Rule<K> }
+export type Rules<T extends RootEvent['type']> = { readonly [K in T]: Rule<K> }

@@ -1,7 +1,6 @@
 import { assign, enqueueActions, setup } from 'xstate'
 import { durations } from '../config/durations.ts'
 import type { Namespace } from '../domain/namespace.ts'
-import { to } from '../system/registry.ts'
 import { isSameRoute, needsNamespace, popToAccount } from './home.ts'
 import type { RouterRequest } from './router.events.ts'
 import { policies, type Route } from './routes.ts'
@@ -23,18 +22,18 @@ export const routerMachine = setup({
   actions: {
     goTo: enqueueActions(({ context, enqueue }, { stack, direction }: Context) => {
       for (const route of context.stack) {
-        if (!stack.some((kept) => isSameRoute(kept, route))) enqueue.sendTo(to('kit'), { type: 'router.left', route })
+        if (!stack.some((kept) => isSameRoute(kept, route))) enqueue.sendParent({ type: 'router.left', route })
       }
       for (const route of stack) {
         if (!context.stack.some((kept) => isSameRoute(kept, route)))
-          enqueue.sendTo(to('kit'), { type: 'router.entered', route })
+          enqueue.sendParent({ type: 'router.entered', route })
       }
       enqueue.assign({ stack, direction })
     }),
-    reportShown: enqueueActions(({ enqueue }) => enqueue.sendTo(to('kit'), { type: 'router.shown' })),
+    reportShown: enqueueActions(({ enqueue }) => enqueue.sendParent({ type: 'router.shown' })),
     reportHidden: enqueueActions(({ context, enqueue }) => {
-      for (const route of context.stack) enqueue.sendTo(to('kit'), { type: 'router.left', route })
-      enqueue.sendTo(to('kit'), { type: 'router.hidden' })
+      for (const route of context.stack) enqueue.sendParent({ type: 'router.left', route })
+      enqueue.sendParent({ type: 'router.hidden' })
     }),
     clearStack: assign({ stack: [], direction: 'forward' }),
   },

@@ -50,3 +50,10 @@ export const policies: { readonly [V in View]: Policy } = {
   WhatIsAWallet: open,
   GetAWallet: open,
 }
+
+/** A route that shows a code, or leads to an app by one. */
+export const isPairingRoute = ({ view }: Route): boolean =>
+  view === 'ConnectingWalletConnect' || view === 'ConnectingWalletConnectBasic'
+
+/** The listing whose wallet such a route reaches; `null` for any wallet. */
+export const listingAt = (route: Route): string | null => ('walletId' in route ? route.walletId : null)

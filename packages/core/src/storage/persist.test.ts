@@ -85,7 +85,7 @@ describe('R-CON-11: what other tabs do', () => {
     const { there, heard } = twoTabs()
     const wallets = [{ connectorId: 'app.phantom', network: 'solana:x' as const }, { connectorId: 'app.backpack' }]
     writeStored(there, facts.wallets('solana'), wallets)
-    expect(heard).toEqual([{ type: 'otherTab.walletsChanged', namespace: 'solana', wallets }])
+    expect(heard).toEqual([{ type: 'wallets.otherTabChanged', namespace: 'solana', wallets }])
   })
 
   test('a wallet disconnected there is heard of here, and so is one that cannot be read any more', () => {
@@ -93,7 +93,7 @@ describe('R-CON-11: what other tabs do', () => {
     writeStored(there, facts.wallets('eip155'), wallet)
     there.remove(facts.wallets('eip155').key)
     there.write(facts.wallets('eip155').key, '{"hostile":true}')
-    const gone = { type: 'otherTab.walletsChanged', namespace: 'eip155', wallets: [] }
+    const gone = { type: 'wallets.otherTabChanged', namespace: 'eip155', wallets: [] }
     expect(heard.slice(1)).toEqual([gone, gone])
   })
 

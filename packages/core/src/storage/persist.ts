@@ -45,6 +45,6 @@ export function watchOtherTabs(
     if (network) tell({ type: 'otherTab.networkSwitched', network })
     const namespace = namespaces.find((each) => facts.wallets(each).key === key)
     if (namespace)
-      tell({ type: 'otherTab.walletsChanged', namespace, wallets: readStored(storage, facts.wallets(namespace)) ?? [] })
+      tell({ type: 'wallets.otherTabChanged', namespace, wallets: readStored(storage, facts.wallets(namespace)) ?? [] })
   })
 }

@@ -1,23 +1,46 @@
-import type { ActorRefFrom } from 'xstate'
+import { lazy } from '../async/lazy.ts'
 import { KitError } from '../errors/kit-error.ts'
+import { toKitError } from '../errors/to-kit-error.ts'
 import type { KitSnapshot } from '../kit/kit.ts'
-import type { rootMachine } from '../root/root.machine.ts'
+import type { Root } from '../root/start-root.ts'
+import type { RootEvent } from '../root/root.types.ts'
+import { share } from './share.ts'
 
 type Store = {
   getSnapshot(): KitSnapshot
   subscribe(listener: () => void): () => void
-  wake(): Promise<void>
+  send(event: RootEvent): void
+  load(): Promise<void>
   readonly isDestroyed: boolean
+  /** Ends the machines. */
+  stop(): void
+  /** Tells every listener once more, and hears nothing after that. */
   destroy(): void
 }
 
-/** The machines as one store: a snapshot, and a word to everyone who listens whenever one of them moves. */
-export function storeOf(root: ActorRefFrom<typeof rootMachine>, asleep: KitSnapshot, nobody: KitSnapshot): Store {
+type Options = {
+  /** Before the machines are there. */
+  readonly initial: KitSnapshot
+  /** After a fetch of the machines failed: nothing is being restored. */
+  readonly failed: KitSnapshot
+  loadRoot(): Promise<Root>
+  onLoadFailed(error: unknown): void
+}
+
+/**
+ * The machines as one store. They are fetched with the first event, which waits for them; events that wait for a fetch
+ * that fails are dropped, and the next event fetches again.
+ */
+export function createStore({ initial, failed, loadRoot, onLoadFailed }: Options): Store {
   const listeners = new Set<() => void>()
-  const subscriptions: { unsubscribe(): void }[] = []
-  let read = () => asleep
-  let isAwake = false
+  let queued: RootEvent[] = []
+  let current = initial
+  let told = initial
   let isDestroyed = false
+  const read = () => {
+    if (root.value && !isDestroyed) current = share(current, root.value.read())
+    return current
+  }
   const tell = () => {
     const failures: unknown[] = []
     for (const listener of [...listeners]) {
@@ -27,57 +50,74 @@ export function storeOf(root: ActorRefFrom<typeof rootMachine>, asleep: KitSnaps
         failures.push(error)
       }
     }
-    // One listener that throws keeps nobody else from hearing.
+    // One listener that throws keeps no other from hearing.
     if (failures.length > 0) throw failures[0]
   }
   const look = () => {
-    const { engine } = root.getSnapshot().context
-    if (engine && !isAwake) {
-      isAwake = true
-      read = engine.reader(root.system, () => root.getSnapshot().context.recentIds)
-      for (const actor of engine.actorsIn(root.system))
-        subscriptions.push(actor.subscribe({ next: tell, error: () => {} }))
-    }
-    // What was to be picked up could not even be tried: nobody is reconnecting.
-    if (!isAwake && root.getSnapshot().matches('idle')) read = () => nobody
+    if (read() === told) return
+    told = current
     tell()
   }
-  subscriptions.push(root.subscribe({ next: look, error: () => {} }))
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
+  const root = lazy(async () => {
+    const loaded = await loadRoot()
+    if (isDestroyed) {
+      loaded.stop()
+      throw new KitError('kit/destroyed')
     }
+    return loaded
+  })
+  const play = (loaded: Root) => {
+    loaded.subscribe(look)
+    const waiting = queued
+    queued = []
+    for (const event of waiting) loaded.send(event)
+    look()
   }
-  const wake = () =>
-    new Promise<void>((resolve, reject) => {
-      const failed = root.on('kit.crashed', ({ error }) =>
-        settle(() => reject(new KitError('kit/load-failed', { cause: error }))),
-      )
-      const stop = subscribe(() => {
-        if (isDestroyed) settle(() => reject(new KitError('kit/destroyed')))
-        else if (isAwake) settle(resolve)
-      })
-      const settle = (end: () => void) => {
-        failed.unsubscribe()
-        stop()
-        end()
-      }
-      root.send({ type: 'kit.loadRequested' })
+  const drop = (error: unknown) => {
+    queued = []
+    if (isDestroyed) return
+    current = share(current, failed)
+    onLoadFailed(error)
+    look()
+  }
+  let starting: Promise<void> | null = null
+  const start = () => {
+    starting ??= root.load().then(play, (error: unknown) => {
+      starting = null
+      drop(error)
+      throw error
     })
+    return starting
+  }
   return {
-    getSnapshot: () => read(),
-    subscribe,
-    async wake() {
+    getSnapshot: read,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    send(event) {
+      if (isDestroyed) return
+      if (root.value) return root.value.send(event)
+      queued.push(event)
+      start().catch(() => {})
+    },
+    async load() {
       if (isDestroyed) throw new KitError('kit/destroyed')
-      if (!isAwake) await wake()
+      await start().catch((error: unknown) => {
+        throw isDestroyed ? new KitError('kit/destroyed') : toKitError(error, 'kit/load-failed')
+      })
     },
     get isDestroyed() {
       return isDestroyed
     },
-    destroy() {
+    stop() {
+      read()
       isDestroyed = true
-      for (const { unsubscribe } of subscriptions) unsubscribe()
+      root.value?.stop()
+    },
+    destroy() {
       tell()
       listeners.clear()
     },

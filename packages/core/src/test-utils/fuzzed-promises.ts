@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import type { Connection } from '../domain/connection.ts'
-import type { WalletsState } from '../kit/kit.ts'
+import type { WalletsState } from '../wallets/wallets.state.ts'
 import { connectionsIn } from '../models/shared/connections.ts'
 import { type FuzzedBench, keyOf } from './fuzzed-bench.ts'
 import type { Wishes } from './fuzzed-wishes.ts'

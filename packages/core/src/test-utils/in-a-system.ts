@@ -1,5 +1,4 @@
 import { type ActorRefFrom, type AnyStateMachine, createActor, type EventObject, type InputFrom, setup } from 'xstate'
-import type { Address } from '../system/registry.ts'
 
 export type Member<M extends AnyStateMachine> = {
   readonly actor: ActorRefFrom<M>
@@ -9,7 +8,7 @@ export type Member<M extends AnyStateMachine> = {
 }
 
 /** One machine alone in a system where a stand-in takes the kit's letters. */
-export function inASystem<M extends AnyStateMachine>(machine: M, systemId: Address, input?: InputFrom<M>): Member<M> {
+export function inASystem<M extends AnyStateMachine>(machine: M, systemId: string, input?: InputFrom<M>): Member<M> {
   const news: EventObject[] = []
   const root = setup({ actors: { machine: machine as AnyStateMachine } }).createMachine({
     invoke: { src: 'machine', systemId, input, onError: {} },

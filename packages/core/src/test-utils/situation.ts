@@ -1,9 +1,13 @@
+import type { Route } from '../router/routes.ts'
+import { routeRequests } from '../root/decide.ts'
+import type { Sent } from '../root/root.host.ts'
 import type { Connection } from '../domain/connection.ts'
 import { base, mainnet, solana } from '../domain/networks.ts'
-import type { Effect, KitContext, RuleInput, RuleResult } from '../root/root.types.ts'
+import type { Effect, KitContext, RuleInput } from '../root/root.types.ts'
 import { connectionTo } from './scripted-adapter.ts'
 import { testSettings } from './test-snapshot.ts'
 
+type Result = { readonly effects?: readonly (Effect | Sent)[] }
 type Changes = Partial<Omit<RuleInput, 'context'>> & { readonly context?: Partial<KitContext> }
 
 /** A kit with eip155 and solana, nobody connected and the modal closed, but for what a test changes. */
@@ -15,7 +19,6 @@ export function situation({ context, ...changes }: Changes = {}): RuleInput {
       chosenListing: null,
       sessionNamespace: null,
       connections: {},
-      recentIds: [],
       disconnecting: null,
       connectQueue: null,
       hasInteracted: false,
@@ -25,6 +28,7 @@ export function situation({ context, ...changes }: Changes = {}): RuleInput {
     connected: Object.values(context?.connections ?? {}),
     switchingTo: null,
     connectors: [],
+    recentIds: [],
     stack: changes.route ? [changes.route] : [],
     route: changes.stack?.at(-1),
     ...changes,
@@ -39,22 +43,27 @@ export const connectedTo = (changes: Partial<Connection<'eip155'>> = {}, rest: C
   })
 
 /** What an outcome does, one line each: whom it writes to and what, what it tells, what it tracks, what comes later. */
-export function linesOf({ effects = [] }: RuleResult): string[] {
+export function linesOf({ effects = [] }: Result): string[] {
   return effects.map(lineOf)
 }
 
-function lineOf(deed: Effect): string {
+function lineOf(deed: Effect | Sent): string {
   if ('to' in deed) return `${deed.to} < ${deed.event.type}`
   if ('emit' in deed) return `emit ${deed.emit.type}`
   return 'track' in deed ? `track ${deed.track.name}` : `later ${deed.delayed.type}`
 }
 
 /** The letters of an outcome to one address. */
-export function lettersTo(address: string, { effects = [] }: RuleResult): unknown[] {
+export function lettersTo(address: string, { effects = [] }: Result): unknown[] {
   return effects.flatMap((deed) => ('to' in deed && deed.to === address ? [deed.event] : []))
 }
 
 /** What an outcome tracks. */
-export function trackedIn({ effects = [] }: RuleResult): unknown[] {
+export function trackedIn({ effects = [] }: Result): unknown[] {
   return effects.flatMap((deed) => ('track' in deed ? [deed.track] : []))
 }
+
+/** What the features ask of themselves when a route is entered or left. */
+export const routeResult = (type: 'router.entered' | 'router.left', route: Route, input: RuleInput): Result => ({
+  effects: routeRequests(input, { type, route }),
+})

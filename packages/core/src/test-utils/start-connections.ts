@@ -49,7 +49,7 @@ export function startConnections(scripts: Readonly<Record<string, Script>> = {})
     connect: (connectorId: string, network: CaipNetworkId = 'eip155:1') =>
       send({ type: 'connect.requested', connectorId, network }),
     restore: (...connectorIds: string[]) => send({ type: 'restore.requested', wallets: keptOf(connectorIds) }),
-    elsewhere: (...connectorIds: string[]) => send({ type: 'otherTab.walletsChanged', wallets: keptOf(connectorIds) }),
+    elsewhere: (...connectorIds: string[]) => send({ type: 'wallets.otherTabChanged', wallets: keptOf(connectorIds) }),
     forget() {
       news.length = 0
       leads.length = 0

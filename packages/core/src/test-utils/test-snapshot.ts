@@ -5,8 +5,10 @@ import type { Connection } from '../domain/connection.ts'
 import type { Connector } from '../domain/connector.ts'
 import type { Namespace } from '../domain/namespace.ts'
 import type { Network } from '../domain/network.ts'
-import type { KitSettings, KitSnapshot, OtherWallet, WalletsState } from '../kit/kit.ts'
-import { initialDirectory } from '../store/initial-snapshot.ts'
+import type { KitSettings } from '../kit/settings.ts'
+import type { KitSnapshot } from '../kit/kit.ts'
+import type { OtherWallet, WalletsState } from '../wallets/wallets.state.ts'
+import { initialDirectory } from '../directory/directory.feature.ts'
 
 /** Stand-ins for tests: a snapshot nobody runs behind, and settings nobody configured. */
 export const testSettings: KitSettings = {

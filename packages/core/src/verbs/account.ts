@@ -5,7 +5,8 @@ import { explorerAddressUrl } from '../domain/explorer.ts'
 import type { CaipAddress, CaipNetworkId, Namespace } from '../domain/namespace.ts'
 import { findNetwork, type Network } from '../domain/network.ts'
 import { KitError } from '../errors/kit-error.ts'
-import type { Kit, KitSnapshot, WalletsState } from '../kit/kit.ts'
+import type { Kit, KitSnapshot } from '../kit/kit.ts'
+import type { WalletsState } from '../wallets/wallets.state.ts'
 
 /** Who is connected on a namespace (R-CON-1, R-ACC-1). */
 export type AccountState<N extends Namespace = Namespace> =

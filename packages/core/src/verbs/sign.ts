@@ -2,7 +2,7 @@ import type { Namespace } from '../domain/namespace.ts'
 import type { Kit } from '../kit/kit.ts'
 import type { TransactionRequest } from '../ports/wallet-client.ts'
 import { askWallet, connectionOf, namespaceFor } from './ask.ts'
-import { readBalance } from './read-balance.ts'
+import { readNativeBalance } from '../clients/read-native-balance.ts'
 
 export type Common<N extends Namespace> = {
   /** That of the active network when left out. */
@@ -79,5 +79,6 @@ export async function getProvider<N extends Namespace>(kit: Kit<N>, options: { n
 export async function getBalance<N extends Namespace>(kit: Kit<N>, options: Common<N> = {}) {
   const namespace = namespaceFor(kit, options.namespace)
   const { accounts, network } = connectionOf(kit, namespace)
-  return readBalance(kit, { address: accounts[0].address, network }, options.signal)
+  const { signal = new AbortController().signal } = options
+  return readNativeBalance<N>(kit.chain, { address: accounts[0].address, network }, signal)
 }

@@ -23,7 +23,7 @@ export type PoolRequest =
   /** What was connected at the last visit, the active one first. */
   | { type: 'restore.requested'; wallets: readonly StoredWallet[] }
   /** What is connected in the other tabs now. */
-  | { type: 'otherTab.walletsChanged'; wallets: readonly StoredWallet[] }
+  | { type: 'wallets.otherTabChanged'; wallets: readonly StoredWallet[] }
 
 /** What the wallets of a namespace tell the kit. Of those that rest only that they are gone. */
 export type PoolNews =

@@ -75,7 +75,7 @@ export const poolMachine = poolSetup.createMachine({
     'session.lost': {
       actions: { type: 'sendToWallet', params: { to: sessionConnectorId, event: { type: 'wallet.disconnected' } } },
     },
-    'otherTab.walletsChanged': {
+    'wallets.otherTabChanged': {
       actions: [
         { type: 'syncOtherTab', params: ({ event }) => event },
         { type: 'spawnWallets', params: ({ event: { wallets } }) => ({ wallets, isStored: true }) },

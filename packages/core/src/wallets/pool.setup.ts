@@ -1,6 +1,5 @@
 import { assign, enqueueActions, setup } from 'xstate'
 import type { Namespace } from '../domain/namespace.ts'
-import { to } from '../system/registry.ts'
 import type { PoolNews, PoolRequest, StoredWallet } from './pool.events.ts'
 import {
   connectionTo,
@@ -98,9 +97,9 @@ export const poolSetup = setup({
       // What failed while somebody was connected is no news once they have left.
       return { order, active: led, attempt: isSettledAttempt(context, context.attempt) ? null : context.attempt }
     }),
-    report: enqueueActions(({ enqueue }, news: PoolNews) => enqueue.sendTo(to('kit'), news)),
+    report: enqueueActions(({ enqueue }, news: PoolNews) => enqueue.sendParent(news)),
     reportClosed: enqueueActions(({ context, enqueue }, news: Extract<WalletNews, { type: 'connection.closed' }>) => {
-      enqueue.sendTo(to('kit'), { ...news, next: connectionTo(context, context.active) })
+      enqueue.sendParent({ ...news, next: connectionTo(context, context.active) })
     }),
     /** While the first of another tab's is still being picked up, somebody else is chosen after all. */
     activate: enqueueActions(({ context, enqueue }, { connectorId }: OfWallet) => {
@@ -111,7 +110,7 @@ export const poolSetup = setup({
       if (order[0] === connectorId || ![connectorId, null].includes(active)) return
       enqueue.assign({ active: connectorId })
       enqueue.sendTo(wallet, { type: 'wallet.becameActive' })
-      enqueue.sendTo(to('kit'), { type: 'connection.activated', namespace, connection })
+      enqueue.sendParent({ type: 'connection.activated', namespace, connection })
     }),
     /** Nobody was active before a reload; after it this is how it was left. */
     reportActive: enqueueActions(({ context, enqueue }) => {
@@ -126,7 +125,7 @@ export const poolSetup = setup({
         connection,
         isRestored: true,
       } as const
-      enqueue.sendTo(to('kit'), active === null ? restored : { type: 'connection.activated', namespace, connection })
+      enqueue.sendParent(active === null ? restored : { type: 'connection.activated', namespace, connection })
     }),
   },
 })

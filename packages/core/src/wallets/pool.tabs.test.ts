@@ -53,7 +53,7 @@ describe('R-CON-11: what the other tabs have', () => {
       b: { restore },
     })
     const there = (['a', 'b'] as const).map((connectorId) => ({ connectorId, network: 'eip155:8453' as const }))
-    wallets.send({ type: 'otherTab.walletsChanged', wallets: there })
+    wallets.send({ type: 'wallets.otherTabChanged', wallets: there })
     await settle()
     expect(restore.mock.calls.map(([input]) => input)).toEqual(there)
     expect(wallets.wallets()).toEqual(['a', 'b'])

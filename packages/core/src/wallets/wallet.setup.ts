@@ -6,8 +6,7 @@ import { sessionConnectorId } from '../domain/session.ts'
 import type { KitError } from '../errors/kit-error.ts'
 import { toKitError } from '../errors/to-kit-error.ts'
 import type { WalletEvent } from '../ports/wallet-client.ts'
-import { toParent } from '../system/registry.ts'
-import { unbound } from '../system/unbound.ts'
+import { unbound } from '../actors/unbound.ts'
 import { withActive } from './account-order.ts'
 import type { WalletNews, WalletRequest } from './wallet.events.ts'
 
@@ -104,30 +103,30 @@ export const walletSetup = setup({
     clearSwitchTarget: assign({ switchingTo: null }),
     notifyClient: enqueueActions(({ enqueue }) => enqueue.sendTo('wallet', { type: 'wallet.becameActive' })),
     reportActivated: enqueueActions(({ context: { namespace, connectorId }, enqueue }) => {
-      enqueue.sendTo(toParent, { type: 'connection.activateRequested', namespace, connectorId })
+      enqueue.sendParent({ type: 'connection.activateRequested', namespace, connectorId })
     }),
     reportOpened: enqueueActions(({ context, enqueue }, { isRestored }: { isRestored: boolean }) => {
       const { namespace, connectorId, connection } = context
       const opened = { type: 'connection.opened', namespace, connectorId } as const
-      if (connection) enqueue.sendTo(toParent, { ...opened, connection, isRestored })
+      if (connection) enqueue.sendParent({ ...opened, connection, isRestored })
     }),
     reportUpdated: enqueueActions(({ context, enqueue }) => {
       const { namespace, connectorId, connection } = context
-      if (connection) enqueue.sendTo(toParent, { type: 'connection.updated', namespace, connectorId, connection })
+      if (connection) enqueue.sendParent({ type: 'connection.updated', namespace, connectorId, connection })
     }),
     reportFailed: enqueueActions(({ context: { namespace, connectorId, failure: error }, enqueue }) => {
-      if (error) enqueue.sendTo(toParent, { type: 'connection.failed', namespace, connectorId, error })
+      if (error) enqueue.sendParent({ type: 'connection.failed', namespace, connectorId, error })
     }),
     reportSwitchFailed: enqueueActions(({ context: { namespace, connectorId, switchFailure }, enqueue }) => {
       const failed = { type: 'connection.switchFailed', namespace, connectorId } as const
-      if (switchFailure) enqueue.sendTo(toParent, { ...failed, ...switchFailure })
+      if (switchFailure) enqueue.sendParent({ ...failed, ...switchFailure })
     }),
     reportClosed: enqueueActions(({ context, enqueue }, how: { error?: unknown; forget: boolean }) => {
-      enqueue.sendTo(toParent, closed(context, how))
+      enqueue.sendParent(closed(context, how))
     }),
     /** What another tab has again by now is not forgotten. */
     reportDisconnected: enqueueActions(({ context, enqueue }, { error }: { error?: unknown }) => {
-      enqueue.sendTo(toParent, closed(context, { error, forget: context.next !== 'restore' }))
+      enqueue.sendParent(closed(context, { error, forget: context.next !== 'restore' }))
     }),
   },
   delays: { restore: durations.restore, disconnect: durations.disconnect, switchNetwork: durations.switchNetwork },

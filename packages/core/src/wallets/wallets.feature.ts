@@ -1,70 +1,54 @@
-import type { WalletClients } from '../clients/wallet-clients.ts'
-import type { Connection } from '../domain/connection.ts'
-import type { Namespace } from '../domain/namespace.ts'
-import { findNetwork, type Network } from '../domain/network.ts'
-import type { Attempt, WalletsState } from '../kit/kit.ts'
-import { poolMachine } from './pool.machine.ts'
-import { connectionsInOrder, type PoolContext, stateOf } from './pool.selectors.ts'
-import { bindWallet } from './wallet.effects.ts'
+import { defineLazyFeature } from '../actors/feature.ts'
+import { namespaceOf } from '../domain/caip.ts'
+import type { KitError } from '../errors/kit-error.ts'
+import type { PoolNews, PoolRequest } from './pool.events.ts'
+import type { WalletsState } from './wallets.state.ts'
 
-/** What the wallets of a namespace are to the rest of the kit. */
-export type PoolView = {
-  /** The active one first. */
-  readonly connected: readonly Connection[]
-  stateOn(requested: readonly Network[]): WalletsState
-}
+/** The wallets of each namespace: a pool, of which one wallet is active. */
+export const wallets = defineLazyFeature<PoolRequest, PoolNews, WalletsState>()({
+  id: 'wallets',
+  scope: 'namespace',
+  arrives: 'lazy',
+  initial({ stored }, namespace) {
+    const first = stored[namespace]?.[0]
+    return first ? { is: 'reconnecting', connectorId: first.connectorId } : disconnected
+  },
+  preview: (_initial, queued, failure) => previewWallets(queued, failure),
+  onLeave(route) {
+    if (route.view === 'ConnectingExternal')
+      return [{ namespace: route.namespace, event: { type: 'connect.cancelled' } }]
+    if (route.view !== 'SwitchNetwork') return []
+    return [{ namespace: namespaceOf(route.network), event: { type: 'switch.cancelled' } }]
+  },
+  async load({ wallets: clients }, namespace) {
+    const { loadPool } = await import('./pool.effects.ts')
+    return loadPool(namespace, clients)
+  },
+})
 
-/** The wallets of a namespace, bound to the world. */
-export function walletsFeature(namespace: Namespace, clients: WalletClients) {
-  return {
-    logic: poolMachine.provide({ actors: { wallet: bindWallet(clients) } }),
-    input: { namespace },
-    read: ({ context }: { context: PoolContext }): PoolView => ({
-      connected: connectionsInOrder(context),
-      stateOn: (requested) => toState(context, requested),
-    }),
+const disconnected: WalletsState = { is: 'disconnected', failure: null }
+
+/** What the requests that wait for the pool will lead to: the last one that decides says it. */
+export function previewWallets(queued: readonly PoolRequest[], error: KitError | null): WalletsState {
+  const at = queued.findLastIndex((event) => decisive.has(event.type) && disconnectedBy(event) === undefined)
+  const last = queued[at]
+  const gone = new Set(queued.slice(at + 1).map(disconnectedBy))
+  if (last?.type === 'connect.requested' && !gone.has(last.connectorId)) {
+    const { connectorId } = last
+    return error ? { is: 'disconnected', failure: { connectorId, error } } : { is: 'connecting', connectorId }
   }
+  const stored = last?.type === 'restore.requested' || last?.type === 'wallets.otherTabChanged' ? last.wallets : []
+  const restored = stored.find(({ connectorId }) => !gone.has(connectorId))
+  return restored && !error ? { is: 'reconnecting', connectorId: restored.connectorId } : disconnected
 }
 
-function toState(context: PoolContext, requested: readonly Network[]): WalletsState {
-  const [connection] = connectionsInOrder(context)
-  const attempt = attemptIn(context)
-  const restoring = context.order.find((id) => isIn(context, id, 'restoring'))
-  // While the first is being picked up, nobody else leads, as the kit was not told of anybody.
-  const isOpen = context.active === null && restoring !== undefined
-  if (connection && !isOpen) return withWallet(context, connection, attempt, requested)
-  if (attempt && !attempt.error) return { is: 'connecting', connectorId: attempt.connectorId }
-  if (restoring !== undefined) return { is: 'reconnecting', connectorId: restoring }
-  return { is: 'disconnected', failure: attempt?.error ? { ...attempt, error: attempt.error } : null }
-}
+/** The one wallet that is disconnected while the others stay. */
+const disconnectedBy = (event: PoolRequest) => (event.type === 'disconnect.requested' ? event.connectorId : undefined)
 
-function withWallet(
-  context: PoolContext,
-  connection: Connection,
-  attempt: Attempt | null,
-  requested: readonly Network[],
-): WalletsState {
-  const { connectorId } = connection
-  const others = connectionsInOrder(context)
-    .slice(1)
-    .map((other) => ({ connection: other, isDisconnecting: isIn(context, other.connectorId, 'disconnecting') }))
-  if (isIn(context, connectorId, 'disconnecting')) return { is: 'disconnecting', connection, others, attempt }
-  const { switchingTo = null, switchFailure = null } = context.wallets.get(connectorId)?.getSnapshot().context ?? {}
-  const isSupported = findNetwork(requested, connection.network) !== undefined
-  return { is: 'connected', connection, isSupported, switchingTo, switchFailure, others, attempt }
-}
-
-/** What the visitor tried last, while it is open or failed. */
-function attemptIn(context: PoolContext): Attempt | null {
-  const { attempt: connectorId, wallets } = context
-  const wallet = connectorId === null ? undefined : wallets.get(connectorId)
-  if (connectorId === null || !wallet) return null
-  if (stateOf(wallet) === 'connecting') return { connectorId, error: null }
-  const { failure } = wallet.getSnapshot().context
-  return failure && { connectorId, error: failure }
-}
-
-function isIn({ wallets }: PoolContext, connectorId: string, state: string): boolean {
-  const wallet = wallets.get(connectorId)
-  return wallet !== undefined && stateOf(wallet) === state
-}
+const decisive: ReadonlySet<PoolRequest['type']> = new Set([
+  'connect.requested',
+  'connect.cancelled',
+  'disconnect.requested',
+  'restore.requested',
+  'wallets.otherTabChanged',
+])

@@ -1,25 +1,24 @@
-import type { CaipNetworkId } from '@kit/core'
-import { bindBalance } from '@kit/core/balances'
+import { caipAddress, type BalanceOf, type BalanceState } from '@kit/core'
 import type { BalanceModel } from '@kit/core/models'
-import { useActorRef, useSelector } from '@xstate/react'
-import { useMemo } from 'react'
-import { shallowEqual } from '../kit/shallow-equal.ts'
+import { useEffect } from 'react'
 import { useKit } from '../kit/use-kit.ts'
+import { useModel } from '../kit/use-model.ts'
 
 /**
- * An account's native balance while it is shown. Mount the component with a key of address and network, so that it
- * never shows one account's balance under another (R-ACC-2).
+ * An account's native balance, read for as long as the component is mounted.
+ *
+ * @example const balance = useBalance({ address, network: 'eip155:1' })
  */
-export function useBalance(of: { address: string; network: CaipNetworkId }): BalanceModel {
+export function useBalance({ address, network }: BalanceOf): BalanceModel {
   const kit = useKit()
-  const machine = useMemo(() => bindBalance(kit), [kit])
-  const actor = useActorRef(machine, { input: of })
-  return useSelector(
-    actor,
-    ({ value, context: { balance } }): BalanceModel => {
-      if (balance) return { is: 'known', amount: balance.formatted, symbol: balance.symbol }
-      return { is: value === 'reading' ? 'loading' : 'failed' }
-    },
-    shallowEqual,
-  )
+  useEffect(() => {
+    kit.send({ type: 'balances.watched', address, network })
+    return () => kit.send({ type: 'balances.unwatched', address, network })
+  }, [kit, address, network])
+  return useModel(({ balances }) => toModel(balances[caipAddress(network, address)]))
+}
+
+function toModel(state: BalanceState | undefined): BalanceModel {
+  if (state?.is !== 'known') return { is: state?.is ?? 'loading' }
+  return { is: 'known', amount: state.balance.formatted, symbol: state.balance.symbol }
 }

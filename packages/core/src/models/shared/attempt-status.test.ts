@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { KitError } from '../../errors/kit-error.ts'
-import type { WalletsState } from '../../kit/kit.ts'
+import type { WalletsState } from '../../wallets/wallets.state.ts'
 import {
   testConnected,
   testConnectedTo,

@@ -1,5 +1,6 @@
 import { isKitError, type KitError } from '../../errors/kit-error.ts'
-import type { KitSnapshot, WalletsState } from '../../kit/kit.ts'
+import type { KitSnapshot } from '../../kit/kit.ts'
+import type { WalletsState } from '../../wallets/wallets.state.ts'
 import { connectionsIn, stateOf, type WalletAddress } from './connections.ts'
 
 /** How it stands with one wallet. */

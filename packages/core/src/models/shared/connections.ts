@@ -1,7 +1,8 @@
 import type { Connection } from '../../domain/connection.ts'
 import type { Connector, ConnectorKind } from '../../domain/connector.ts'
 import type { Namespace } from '../../domain/namespace.ts'
-import type { KitSnapshot, WalletsState } from '../../kit/kit.ts'
+import type { KitSnapshot } from '../../kit/kit.ts'
+import type { WalletsState } from '../../wallets/wallets.state.ts'
 
 /** How a namespace stands; `undefined` for one this kit does not have. */
 export function stateOf({ wallets }: Pick<KitSnapshot, 'wallets'>, namespace: Namespace): WalletsState | undefined {

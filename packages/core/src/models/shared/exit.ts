@@ -1,5 +1,5 @@
 import type { KitEvent } from '../../kit/kit.events.ts'
-import type { RouterState } from '../../kit/kit.ts'
+import type { RouterState } from '../../router/router.state.ts'
 import { memoizeBySource } from './memoize-by-source.ts'
 
 /** The visible way out of a view that waits: to where the visitor came from, or out of the modal. */

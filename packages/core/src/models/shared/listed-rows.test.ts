@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { initialDirectory } from '../../store/initial-snapshot.ts'
+import { initialDirectory } from '../../directory/directory.feature.ts'
 import { listing } from '../../test-utils/stand-in-wallet-list.ts'
 import { phone } from '../../test-utils/test-environment.ts'
 import { stillConnector, testSettings, testSnapshot } from '../../test-utils/test-snapshot.ts'

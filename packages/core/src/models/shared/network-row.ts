@@ -1,7 +1,8 @@
 import { namespaceOf } from '../../domain/caip.ts'
 import type { CaipNetworkId } from '../../domain/namespace.ts'
 import type { Network } from '../../domain/network.ts'
-import type { KitSnapshot, NetworksState } from '../../kit/kit.ts'
+import type { KitSnapshot } from '../../kit/kit.ts'
+import type { NetworksState } from '../../networks/networks.state.ts'
 import { connectionOf, stateOf } from './connections.ts'
 import { memoizeBySource } from './memoize-by-source.ts'
 

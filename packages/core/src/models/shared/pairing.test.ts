@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { KitError } from '../../errors/kit-error.ts'
-import type { PairingState, WalletsState } from '../../kit/kit.ts'
+import type { PairingState } from '../../pairing/pairing.state.ts'
+import type { WalletsState } from '../../wallets/wallets.state.ts'
 import { testConnected, testConnection, testSnapshot } from '../../test-utils/test-snapshot.ts'
 import { pairingIn } from './pairing.ts'
 

@@ -52,18 +52,9 @@ describe('trying again, and giving up', () => {
     expect(rules['connect.retried'](situation(), { type: 'connect.retried', namespace: 'bip122' })).toEqual({})
   })
 
-  test('a cancel and a picked account go to the namespace they are about', () => {
-    const namespace = 'solana'
-    const cancelled = rules['connect.cancelled'](situation(), { type: 'connect.cancelled', namespace })
-    const account = rules['wallets.accountPicked'](situation(), {
-      type: 'wallets.accountPicked',
-      namespace,
-      address: 'abc',
-    })
-    expect([cancelled, account].flatMap((each) => lettersTo('wallets:solana', each))).toEqual([
-      { type: 'connect.cancelled' },
-      { type: 'wallets.accountPicked', address: 'abc' },
-    ])
+  test('a cancel goes to the namespace that it is about', () => {
+    const cancelled = rules['connect.cancelled'](situation(), { type: 'connect.cancelled', namespace: 'solana' })
+    expect(lettersTo('wallets:solana', cancelled)).toEqual([{ type: 'connect.cancelled' }])
   })
 })
 
@@ -73,7 +64,7 @@ describe('a connection opens', () => {
   const opened = { type: 'connection.opened', ...about, connection, isRestored: false } as const
 
   test('the kit follows it to its network, keeps what is worth keeping, and closes the modal a little later', () => {
-    const outcome = rules['connection.opened'](situation({ context: { recentIds: ['old', 'older'] } }), opened)
+    const outcome = rules['connection.opened'](situation({ recentIds: ['old', 'older'] }), opened)
     expect(linesOf(outcome)).toEqual([
       'networks < networks.activated',
       'emit network.persisted',
@@ -81,19 +72,23 @@ describe('a connection opens', () => {
       'router < router.finished',
       'emit connection.persisted',
       'emit recents.persisted',
+      'discovery < discovery.recentIdsChanged',
       'later success.shown',
     ])
     const kept = { type: 'connection.persisted', namespace: 'eip155', connectorId: 'io.wallet', network: 'eip155:8453' }
     expect(outcome.effects).toContainEqual({ emit: kept })
-    expect(outcome.set).toEqual({ connections: { eip155: connection }, recentIds: ['io.wallet', 'old'] })
+    expect(outcome.set).toEqual({ connections: { eip155: connection } })
+    expect(lettersTo('discovery', outcome)).toEqual([
+      { type: 'discovery.recentIdsChanged', recentIds: ['io.wallet', 'old'] },
+    ])
   })
 
   test('R-CON-4, R-CON-9: one that was picked up is not a recent choice, and nothing waits for it', () => {
-    const outcome = rules['connection.opened'](situation({ context: { recentIds: ['old'] } }), {
+    const outcome = rules['connection.opened'](situation({ recentIds: ['old'] }), {
       ...opened,
       isRestored: true,
     })
-    expect(outcome.set?.recentIds).toEqual(['old'])
+    expect(lettersTo('discovery', outcome)).toEqual([])
     expect(linesOf(outcome)).not.toContain('emit recents.persisted')
     expect(linesOf(outcome)).not.toContain('emit connection.persisted')
     expect(linesOf(outcome)).not.toContain('later success.shown')

@@ -6,11 +6,10 @@ import { sessionConnectorId } from '../../domain/session.ts'
 import { isKitError } from '../../errors/kit-error.ts'
 import type { WalletId } from '../../kit/kit.events.ts'
 import { isSameRoute } from '../../router/home.ts'
-import type { Route, View } from '../../router/routes.ts'
+import { isPairingRoute, type Route, type View } from '../../router/routes.ts'
 import { connectedNamespace, isSupported, networkFor, unsupportedNamespace, withRecent } from '../coordination.ts'
 import type { ConnectQueue, Effect, RuleInput, RuleResult, Rules } from '../root.types.ts'
 import { cancelQueue, connect, connectNext, isNext } from './connect-queue.ts'
-import { isPairingRoute } from './pairing.rules.ts'
 
 /** From a picked wallet to a live one. */
 export const connectingRules: Rules<
@@ -19,7 +18,6 @@ export const connectingRules: Rules<
   | 'connect.requested'
   | 'connect.retried'
   | 'connect.cancelled'
-  | 'wallets.accountPicked'
   | 'connection.opened'
   | 'connection.failed'
   | 'success.shown'
@@ -52,9 +50,6 @@ export const connectingRules: Rules<
     set: cancelQueue({ namespace }, context.connectQueue) ?? {},
     effects: [{ to: `wallets:${namespace}`, event: { type: 'connect.cancelled' } }],
   }),
-  'wallets.accountPicked': (_, { namespace, address }) => ({
-    effects: [{ to: `wallets:${namespace}`, event: { type: 'wallets.accountPicked', address } }],
-  }),
   'connection.opened': (situation, { namespace, connection, isRestored }) => {
     const { context, networks } = situation
     const { connectQueue } = context
@@ -65,12 +60,13 @@ export const connectingRules: Rules<
     const { connectorKind: kind, network: whereItIs } = connection
     const isKeptOnActive = kind === 'walletConnect' && isApproved(networks.active, connection)
     const network = isKeptOnActive ? networks.active : whereItIs
-    const recentIds = isRestored ? context.recentIds : withRecent(context.recentIds, connection, context.chosenListing)
+    const recentIds = isRestored ? situation.recentIds : withRecent(situation.recentIds, connection, context.chosenListing)
     const recorded: Effect[] = isRestored
       ? []
       : [
           { emit: { type: 'connection.persisted', namespace, connectorId: connection.connectorId, network } },
           { emit: { type: 'recents.persisted', recentIds } },
+          { to: 'discovery', event: { type: 'discovery.recentIdsChanged', recentIds } },
           ...(isUnderWay ? [] : [{ delayed: { type: 'success.shown', namespace } } as const]),
         ]
     // Further chains of one wallet come beside what is on show, if anything is.
@@ -78,7 +74,7 @@ export const connectingRules: Rules<
     const follows =
       isFirst && isSupported(network, networks.requested) && isFollowed(situation, namespace, kind, isRestored)
     return {
-      set: { ...nextResult.set, connections: { ...context.connections, [namespace]: connection }, recentIds },
+      set: { ...nextResult.set, connections: { ...context.connections, [namespace]: connection } },
       effects: [
         ...endPendingSwitch(situation, connection),
         ...(isKeptOnActive && network !== whereItIs ? [switchSession(namespace, network)] : []),

@@ -3,7 +3,7 @@ import type { Connection } from '../../domain/connection.ts'
 import { KitError } from '../../errors/kit-error.ts'
 import type { KitEvent } from '../../kit/kit.events.ts'
 import { connectionTo } from '../../test-utils/scripted-adapter.ts'
-import { connectedTo, lettersTo, linesOf, situation } from '../../test-utils/situation.ts'
+import { lettersTo, linesOf, situation } from '../../test-utils/situation.ts'
 import type { KitContext, RuleInput } from '../root.types.ts'
 import { disconnectingRules as rules } from './disconnecting.rules.ts'
 
@@ -140,17 +140,5 @@ describe('R-CON-3: somebody wants to leave while one wallet is connected on seve
     ['another wallet', { namespace: 'eip155', connectorId: 'io.b' }, 0],
   ] as [string, Who, number][])('%s: the others are still asked', (_, who, at) => {
     expect(erranded(who, at)).not.toHaveProperty('connectQueue')
-  })
-})
-
-test('R-CON-11: what other tabs have goes to the namespace that it is about', () => {
-  const wallets = [{ connectorId: 'x', network: 'solana:x' as const }]
-  const outcome = rules['otherTab.walletsChanged'](connectedTo(), {
-    type: 'otherTab.walletsChanged',
-    namespace: 'solana',
-    wallets,
-  })
-  expect(outcome).toEqual({
-    effects: [{ to: 'wallets:solana', event: { type: 'otherTab.walletsChanged', wallets } }],
   })
 })

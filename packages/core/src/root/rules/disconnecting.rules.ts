@@ -9,7 +9,7 @@ import { cancelQueue } from './connect-queue.ts'
 import { activateNetwork, followActiveWallet } from './switching.rules.ts'
 
 /** Who leaves with whom, and what is said about it (R-CON-6). */
-export const disconnectingRules: Rules<'disconnect.requested' | 'connection.closed' | 'otherTab.walletsChanged'> = {
+export const disconnectingRules: Rules<'disconnect.requested' | 'connection.closed'> = {
   'disconnect.requested': ({ context, connected }, { type: _, ...who }) => {
     const targets = disconnectedTogether(who, connected).map(({ namespace, connectorId }) => ({
       namespace,
@@ -58,9 +58,6 @@ export const disconnectingRules: Rules<'disconnect.requested' | 'connection.clos
       effects: [...effects, ...(isLast ? disconnectOutcome({ ...disconnecting, failures }) : [])],
     }
   },
-  'otherTab.walletsChanged': (_, { namespace, wallets }) => ({
-    effects: [{ to: `wallets:${namespace}`, event: { type: 'otherTab.walletsChanged', wallets } }],
-  }),
 }
 
 /** A list of nobody closes. */

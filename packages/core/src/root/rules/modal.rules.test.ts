@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { KitError } from '../../errors/kit-error.ts'
 import type { Route } from '../../router/routes.ts'
 import { connectionTo } from '../../test-utils/scripted-adapter.ts'
-import { connectedTo, lettersTo, linesOf, situation, trackedIn } from '../../test-utils/situation.ts'
+import { connectedTo, lettersTo, linesOf, routeResult, situation, trackedIn } from '../../test-utils/situation.ts'
 import { phone } from '../../test-utils/test-environment.ts'
 import { testSettings } from '../../test-utils/test-snapshot.ts'
 import { modalRules as rules } from './modal.rules.ts'
@@ -83,27 +82,6 @@ describe('moving about', () => {
     expect(request({ view: 'AllWallets' }, situation({ context: { settings } }))).toEqual({})
     expect(linesOf(request({ view: 'AllWallets' }))).toEqual(['router < router.pushed'])
   })
-
-  test('going back and closing are for the router to allow', () => {
-    expect(lettersTo('router', rules['router.backRequested'](situation(), { type: 'router.backRequested' }))).toEqual([
-      { type: 'router.backRequested' },
-    ])
-    expect(lettersTo('router', rules['router.closeRequested'](situation(), { type: 'router.closeRequested' }))).toEqual(
-      [{ type: 'router.closeRequested', force: false }],
-    )
-    const forced = rules['router.closeRequested'](situation(), { type: 'router.closeRequested', force: true })
-    expect(lettersTo('router', forced)).toEqual([{ type: 'router.closeRequested', force: true }])
-  })
-
-  test('wanting to see wallets looks for them, being woken does nothing, notices go where they are shown', () => {
-    const raised = { type: 'notices.raised', error: new KitError('session/expired') } as const
-    expect([
-      ...linesOf(rules['discovery.requested'](situation(), { type: 'discovery.requested' })),
-      ...linesOf(rules['kit.loadRequested'](situation(), { type: 'kit.loadRequested' })),
-      ...linesOf(rules['notices.raised'](situation(), raised)),
-      ...linesOf(rules['notices.dismissed'](situation(), { type: 'notices.dismissed', id: 1 })),
-    ]).toEqual(['discovery < discovery.requested', 'notices < notices.raised', 'notices < notices.dismissed'])
-  })
 })
 
 describe('what the router tells', () => {
@@ -125,7 +103,7 @@ describe('what the router tells', () => {
     [{ view: 'Connect' }, []],
     [{ view: 'Networks' }, []],
   ] as [Route, string[]][])('going away from %o gives up what it waited for', (route, lines) => {
-    expect(linesOf(rules['router.left'](situation(), { type: 'router.left', route }))).toEqual(lines)
+    expect(linesOf(routeResult('router.left', route, situation()))).toEqual(lines)
   })
 
   test('R-WC-1: a code that another place of the history shows stays, and is for that place’s wallet', () => {
@@ -134,6 +112,8 @@ describe('what the router tells', () => {
     const basic = { view: 'ConnectingWalletConnectBasic' } as const
     expect(left([basic, { view: 'AllWallets' }])).toEqual({ set: { chosenListing: null } })
     expect(left([{ ...route, walletId: 'x2' }])).toEqual({ set: { chosenListing: 'x2' } })
-    expect(linesOf(left([{ view: 'AllWallets' }]))).toEqual(['pairing < pairing.left'])
+    const given = (stack: readonly Route[]) => linesOf(routeResult('router.left', route, situation({ stack })))
+    expect(given([basic, { view: 'AllWallets' }])).toEqual([])
+    expect(given([{ view: 'AllWallets' }])).toEqual(['pairing < pairing.left'])
   })
 })

@@ -1,21 +1,13 @@
-import { namespaceOf } from '../../domain/caip.ts'
-import type { KitSettings } from '../../kit/kit.ts'
+import type { KitSettings } from '../../kit/settings.ts'
 import { home } from '../../router/home.ts'
-import type { Route } from '../../router/routes.ts'
+import { isPairingRoute, listingAt, type Route } from '../../router/routes.ts'
 import { connectedNamespace, unsupportedNamespace } from '../coordination.ts'
 import type { Effect, KitContext, RuleInput, Rules } from '../root.types.ts'
-import { isPairingRoute, listingAt } from './pairing.rules.ts'
 
 /** Opening, closing and moving about in the modal. */
 export const modalRules: Rules<
   | 'router.openRequested'
-  | 'router.closeRequested'
-  | 'router.backRequested'
   | 'router.viewRequested'
-  | 'discovery.requested'
-  | 'kit.loadRequested'
-  | 'notices.raised'
-  | 'notices.dismissed'
   | 'router.shown'
   | 'router.hidden'
   | 'router.left'
@@ -27,18 +19,10 @@ export const modalRules: Rules<
       { to: 'router', event: { type: 'router.opened', at: at && isAvailable(situation, at) ? at : homeIn(situation) } },
     ],
   }),
-  'router.closeRequested': (_, { force = false }) => ({
-    effects: [{ to: 'router', event: { type: 'router.closeRequested', force } }],
-  }),
-  'router.backRequested': () => ({ effects: [{ to: 'router', event: { type: 'router.backRequested' } }] }),
   'router.viewRequested': (situation, { route }) =>
     isAvailable(situation, route)
       ? { effects: [{ to: 'router', event: { type: 'router.pushed', route } }, ...trackRoute(route)] }
       : {},
-  'discovery.requested': () => ({ effects: [startDiscovery] }),
-  'kit.loadRequested': () => ({}),
-  'notices.raised': (_, event) => ({ effects: [{ to: 'notices', event: event }] }),
-  'notices.dismissed': (_, event) => ({ effects: [{ to: 'notices', event: event }] }),
   'router.shown': (situation) => ({
     effects: [{ track: { name: 'MODAL_OPEN', props: { connected: isConnected(situation) } } }],
   }),
@@ -47,11 +31,9 @@ export const modalRules: Rules<
   }),
   'router.left': ({ context, stack }, { route }) => {
     const other = stack.findLast(isPairingRoute)
-    // One code serves every place that shows it.
     if (isPairingRoute(route) && other) return { set: { chosenListing: listingAt(other) } }
-    if (route.view === 'ConnectingMultiChain')
-      return { set: { connectQueue: null }, effects: cancelQueuedConnect(context) }
-    return { effects: onLeave(route) }
+    if (route.view !== 'ConnectingMultiChain') return {}
+    return { set: { connectQueue: null }, effects: cancelQueuedConnect(context) }
   },
 }
 
@@ -91,22 +73,6 @@ function isConnected({ context, networks }: RuleInput): boolean {
 function cancelQueuedConnect({ connectQueue }: KitContext): Effect[] {
   const asked = connectQueue?.wallets[connectQueue.at]
   return asked ? [{ to: `wallets:${asked.namespace}`, event: { type: 'connect.cancelled' } }] : []
-}
-
-/** A place the visitor went away from gives up what it was waiting for. */
-function onLeave(route: Route): Effect[] {
-  if (route.view === 'ConnectingExternal')
-    return [{ to: `wallets:${route.namespace}`, event: { type: 'connect.cancelled' } }]
-  // The next look at the list begins with all of it.
-  if (route.view === 'AllWallets') {
-    return [
-      { to: 'directory', event: { type: 'directory.searched', text: '' } },
-      { to: 'directory', event: { type: 'directory.certifiedToggled', isOn: false } },
-    ]
-  }
-  if (isPairingRoute(route)) return [{ to: 'pairing', event: { type: 'pairing.left' } }]
-  if (route.view !== 'SwitchNetwork') return []
-  return [{ to: `wallets:${namespaceOf(route.network)}`, event: { type: 'switch.cancelled' } }]
 }
 
 function trackRoute({ view }: Route): Effect[] {

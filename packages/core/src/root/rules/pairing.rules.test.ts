@@ -1,22 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import { everyWallet } from '../../config/wallet-choice.ts'
 import { KitError } from '../../errors/kit-error.ts'
-import type { Route } from '../../router/routes.ts'
+import { isPairingRoute, listingAt, type Route } from '../../router/routes.ts'
 import { connectionTo } from '../../test-utils/scripted-adapter.ts'
-import { lettersTo, linesOf, situation, trackedIn } from '../../test-utils/situation.ts'
+import { lettersTo, linesOf, routeResult, situation, trackedIn } from '../../test-utils/situation.ts'
 import { testSettings } from '../../test-utils/test-snapshot.ts'
-import { isPairingRoute, listingAt, pairingRules as rules } from './pairing.rules.ts'
+import { pairingRules as rules } from './pairing.rules.ts'
 
 const withDirectory = { ...testSettings, hasDirectory: true, hasSession: true }
 const enter = (route: Route, settings = withDirectory) =>
-  rules['router.entered'](situation({ context: { settings, recentIds: ['a'] } }), { type: 'router.entered', route })
+  rules['router.entered'](situation({ context: { settings } }), { type: 'router.entered', route })
+const requests = (route: Route, settings = withDirectory) =>
+  routeResult('router.entered', route, situation({ context: { settings }, recentIds: ['a'] }))
 const phone = { view: 'ConnectingWalletConnect', walletId: 'x1' } as const
 
 describe('a place is entered', () => {
   test.each([
     [{ view: 'Connect' }, ['directory < directory.suggestionsRequested']],
     [{ view: 'AllWallets' }, ['directory < directory.suggestionsRequested', 'directory < directory.listingRequested']],
-    [phone, ['pairing < pairing.requested', 'directory < directory.suggestionsRequested', 'track SELECT_WALLET']],
+    [phone, ['pairing < pairing.requested', 'directory < directory.suggestionsRequested']],
     [
       { view: 'ConnectingWalletConnectBasic' },
       ['pairing < pairing.requested', 'directory < directory.suggestionsRequested'],
@@ -24,19 +26,19 @@ describe('a place is entered', () => {
     [{ view: 'Networks' }, []],
     [{ view: 'Downloads', walletId: 'x1' }, []],
   ] as [Route, string[]][])('%o gets what it needs', (route, lines) => {
-    expect(linesOf(enter(route))).toEqual(lines)
+    expect(linesOf(requests(route))).toEqual(lines)
   })
 
   test('R-CFG-7: without a directory nobody is asked for wallets, unless the dApp has its own', () => {
     const without = { ...testSettings, hasSession: true }
-    expect(linesOf(enter({ view: 'Connect' }, without))).toEqual([])
-    expect(linesOf(enter(phone, without))).toEqual(['pairing < pairing.requested', 'track SELECT_WALLET'])
+    expect(linesOf(requests({ view: 'Connect' }, without))).toEqual([])
+    expect(linesOf(requests(phone, without))).toEqual(['pairing < pairing.requested'])
     const own = { ...without, wallets: { ...everyWallet, custom: [{ id: 'c1', name: 'Own' }] } }
-    expect(linesOf(enter({ view: 'Connect' }, own))).toEqual(['directory < directory.suggestionsRequested'])
+    expect(linesOf(requests({ view: 'Connect' }, own))).toEqual(['directory < directory.suggestionsRequested'])
   })
 
   test('R-CON-9: the wallets used before go along, and the chosen listing is known', () => {
-    expect(lettersTo('directory', enter({ view: 'Connect' }))).toEqual([
+    expect(lettersTo('directory', requests({ view: 'Connect' }))).toEqual([
       { type: 'directory.suggestionsRequested', recentIds: ['a'] },
     ])
     expect([enter(phone).set, enter({ view: 'Networks' }).set]).toEqual([{ chosenListing: 'x1' }, {}])
@@ -132,21 +134,6 @@ describe('R-WC-6: no wallet approved', () => {
     const error = new KitError('rpc/unreachable')
     expect(rules['directory.failed'](situation(), { type: 'directory.failed', error }).effects).toEqual([])
   })
-})
-
-test('what views say goes to whom it is about, as it is', () => {
-  const said = [
-    { type: 'pairing.retried' },
-    { type: 'pairing.watched', isWatched: false },
-    { type: 'directory.moreRequested' },
-    { type: 'directory.searched', text: 'fox' },
-    { type: 'directory.certifiedToggled', isOn: true },
-    { type: 'directory.retried' },
-  ] as const
-  for (const event of said) {
-    const to = event.type.startsWith('pairing') ? 'pairing' : 'directory'
-    expect(rules[event.type](situation(), event as never).effects).toEqual([{ to, event: event }])
-  }
 })
 
 test('two places show a code, and one of them knows for which wallet', () => {

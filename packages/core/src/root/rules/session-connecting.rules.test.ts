@@ -86,8 +86,10 @@ describe('R-WC-2: a part of a session opens', () => {
   })
 
   test('R-CON-9: what is remembered is the listing that was chosen', () => {
-    expect(opened(session(), { context: { chosenListing: 'x1' } }).set?.recentIds).toEqual(['directory:x1'])
-    expect(opened(session()).set?.recentIds).toEqual([])
+    const recentIdsOf = (changes = {}) => lettersTo('discovery', opened(session(), changes))
+    const changed = (recentIds: string[]) => [{ type: 'discovery.recentIdsChanged', recentIds }]
+    expect(recentIdsOf({ context: { chosenListing: 'x1' } })).toEqual(changed(['directory:x1']))
+    expect(recentIdsOf()).toEqual(changed([]))
   })
 })
 

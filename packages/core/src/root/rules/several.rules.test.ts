@@ -164,8 +164,9 @@ describe('a second wallet of a chain opens', () => {
   const connections = { eip155: evm, solana: sol }
 
   test('it is the active one, kept, recent and shown, and other chains stay as they are', () => {
-    const outcome = open(onBase, { context: { connections, recentIds: ['io.a'] } })
-    expect(outcome.set).toEqual({ connections: { eip155: onBase, solana: sol }, recentIds: ['io.b', 'io.a'] })
+    const outcome = open(onBase, { context: { connections }, recentIds: ['io.a'] })
+    expect(outcome.set).toEqual({ connections: { eip155: onBase, solana: sol } })
+    expect(lettersTo('discovery', outcome)).toMatchObject([{ recentIds: ['io.b', 'io.a'] }])
     expect(lettersTo('networks', outcome)).toEqual([{ type: 'networks.activated', network: 'eip155:8453' }])
     expect(trackedIn(outcome)).toMatchObject([{ name: 'CONNECT_SUCCESS', props: { network: 'eip155:8453' } }])
   })

@@ -46,13 +46,6 @@ describe('a network is chosen', () => {
       'wallets:solana < switch.cancelled',
     ])
   })
-
-  test('R-NET-6: taking one out is for the networks to do', () => {
-    const removed = { type: 'networks.removed', network: 'eip155:1' } as const
-    expect(lettersTo('networks', rules['networks.removed'](situation(), removed))).toEqual([
-      { type: 'networks.removed', network: 'eip155:1' },
-    ])
-  })
 })
 
 describe('a wallet moved', () => {

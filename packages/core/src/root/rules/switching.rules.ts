@@ -10,7 +10,6 @@ export const switchingRules: Rules<
   | 'network.picked'
   | 'network.switchRequested'
   | 'network.switchCancelled'
-  | 'networks.removed'
   | 'connection.updated'
   | 'connection.activated'
   | 'wallet.activateRequested'
@@ -23,9 +22,6 @@ export const switchingRules: Rules<
     effects: context.namespaces.map(
       (namespace) => ({ to: `wallets:${namespace}`, event: { type: 'switch.cancelled' } }) as const,
     ),
-  }),
-  'networks.removed': (_, { network }) => ({
-    effects: [{ to: 'networks', event: { type: 'networks.removed', network } }],
   }),
   'connection.updated': (situation, { namespace, connection }) => {
     const { context, networks } = situation

@@ -1,14 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { KitError } from '../errors/kit-error.ts'
-import { steady } from './steady.ts'
+import { share } from './share.ts'
 
-/** Whether the second of two readings is the first one again. */
-function isKept(one: unknown, other: unknown): boolean {
-  const readings = [one, other]
-  const read = steady(() => readings.shift())
-  const first = read()
-  return first === read()
-}
+/** Whether what was read before is kept for what says the same. */
+const isKept = (one: unknown, other: unknown): boolean => share(one, other) === one
 
 const error = new KitError('wallet/rejected')
 
@@ -42,14 +37,12 @@ describe('what is read anew and says the same', () => {
     expect(isKept(one, other)).toBe(false)
   })
 
-  test('is compared with what was read last', () => {
-    const readings = [{ n: 1 }, { n: 2 }, { n: 2 }, { n: 1 }]
-    const read = steady(() => readings.shift())
-    const [first, second, third, fourth] = [read(), read(), read(), read()]
-    expect([first === second, second === third, first === fourth]).toEqual([false, true, false])
-  })
-
-  test('hands on what it is asked with', () => {
-    expect(steady((a: number, b: number) => a + b)(1, 2)).toBe(3)
+  test('keeps the parts that did not change', () => {
+    const before = { kept: { list: [{ n: 1 }, { n: 2 }] }, changed: { n: 1 } }
+    const after = share(before, { kept: { list: [{ n: 1 }, { n: 2 }] }, changed: { n: 2 } })
+    expect(after).toEqual({ kept: { list: [{ n: 1 }, { n: 2 }] }, changed: { n: 2 } })
+    expect(after.kept).toBe(before.kept)
+    const grown = share(before.kept, { list: [{ n: 1 }, { n: 2 }, { n: 3 }] })
+    expect(grown.list[0]).toBe(before.kept.list[0])
   })
 })

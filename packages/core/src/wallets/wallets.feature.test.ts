@@ -1,21 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { base, mainnet } from '../domain/networks.ts'
 import { KitError } from '../errors/kit-error.ts'
+<<<<<<<< HEAD:packages/core/src/root/wallets-preview.test.ts
 import type { PoolRequest } from '../wallets/pool.events.ts'
 import type { LateRef } from './lazy-actor.ts'
 import { connectionsOf } from './wallets-preview.ts'
+========
+import type { PoolRequest } from './pool.events.ts'
+import { previewWallets } from './wallets.feature.ts'
+>>>>>>>> 548ada1 (Let features register themselves: derive addresses, news and the snapshot from one list):packages/core/src/wallets/wallets.feature.test.ts
 
-const requested = [mainnet, base]
 const failure = new KitError('kit/load-failed')
-
-/** Stands for wallets that are still being fetched, with what was said to them so far. */
-const holding = (held: readonly PoolRequest[], error: KitError | null = null) =>
-  ({ getSnapshot: () => ({ context: { held, failure: error, feature: null }, children: {} }) }) as unknown as LateRef
 
 const connect = (connectorId: string) => ({ type: 'connect.requested', connectorId, network: 'eip155:1' }) as const
 const restore = (...ids: string[]) =>
   ({ type: 'restore.requested', wallets: ids.map((connectorId) => ({ connectorId })) }) as const
-const elsewhere = (...ids: string[]) => ({ ...restore(...ids), type: 'otherTab.walletsChanged' }) as const
+const elsewhere = (...ids: string[]) => ({ ...restore(...ids), type: 'wallets.otherTabChanged' }) as const
 const cancel = { type: 'connect.cancelled' } as const
 const disconnect = { type: 'disconnect.requested' } as const
 const leave = (connectorId: string) => ({ ...disconnect, connectorId })
@@ -44,7 +43,7 @@ describe('a namespace whose wallets are still being fetched (R-CON-1)', () => {
     ['something is said that changes nothing about it', [connect('a'), other], connecting('a')],
     ['only such was said', [other], nobody],
   ] as [string, PoolRequest[], object][])('%s', (_, held, state) => {
-    expect(connectionsOf(holding(held), requested)).toEqual(state)
+    expect(previewWallets(held, null)).toEqual(state)
   })
 
   test.each([
@@ -53,25 +52,6 @@ describe('a namespace whose wallets are still being fetched (R-CON-1)', () => {
     ['one that was given up has not', [connect('a'), cancel], null],
     ['one to be picked up has not, and nobody is reconnecting', [restore('a')], null],
   ] as [string, PoolRequest[], object | null][])('when they cannot be fetched, %s', (_, held, why) => {
-    expect(connectionsOf(holding(held, failure), requested)).toEqual({ is: 'disconnected', failure: why })
-  })
-
-  test('once they are there, they speak for themselves, on the networks of the kit', () => {
-    const said: unknown[] = []
-    const read = () => ({
-      connected: [],
-      stateOn: (networks: unknown) => {
-        said.push(networks)
-        return reconnecting('z')
-      },
-    })
-    const here = {
-      getSnapshot: () => ({
-        context: { held: [connect('a')], failure: null, feature: { read } },
-        children: { feature: { getSnapshot: () => ({}) } },
-      }),
-    } as unknown as LateRef
-    expect(connectionsOf(here, requested)).toEqual(reconnecting('z'))
-    expect(said).toEqual([requested])
+    expect(previewWallets(held, failure)).toEqual({ is: 'disconnected', failure: why })
   })
 })

@@ -1,0 +1,100 @@
+import type { AnyActorLogic, AnyActorRef, EventObject, InputFrom, SnapshotFrom } from 'xstate'
+import type { Namespace } from '../domain/namespace.ts'
+import type { Network } from '../domain/network.ts'
+import type { KitError } from '../errors/kit-error.ts'
+import type { Route } from '../router/routes.ts'
+import type { FeatureInput, FeatureServices } from './feature-services.ts'
+
+/** A machine that has been loaded, and how the snapshot reads it. */
+export type LoadedFeature<State = unknown> = {
+  readonly logic: AnyActorLogic
+  readonly input: unknown
+  read(actor: AnyActorRef, networks: readonly Network[]): State
+}
+
+/** What a feature may know of the rest of the kit when the visitor enters or leaves a route. */
+export type RouteInput = {
+  /** The routes of the modal, after the visitor moved. */
+  readonly stack: readonly Route[]
+  readonly recentIds: readonly string[]
+  readonly settings: FeatureInput['settings']
+}
+
+/** A request to the one actor of a feature, or to its actor of a namespace. */
+export type Addressed<Request extends EventObject = EventObject> =
+  | Request
+  | { readonly namespace: Namespace; readonly event: Request }
+
+type Common<Id extends string, Request extends EventObject, News extends EventObject, State> = {
+  readonly id: Id
+  /** `namespace` features have an actor, and a state in the snapshot, for each namespace. */
+  readonly scope: 'kit' | 'namespace'
+  /** What the snapshot says before the machine is there: first paint, server render, and while it is fetched. */
+  initial(input: FeatureInput, namespace: Namespace): State
+  /** What the feature asks of itself when the visitor enters a route, or has left it. */
+  onEnter?(route: Route, input: RouteInput): readonly Addressed<Request>[]
+  onLeave?(route: Route, input: RouteInput): readonly Addressed<Request>[]
+  /** Types only. */
+  readonly '~'?: { readonly request: Request; readonly news: News; readonly state: State }
+}
+
+/** Comes with the root, in one chunk; `root/eager-features.ts` has its machine. */
+type Eager = { readonly arrives: 'eager' }
+
+/** Comes with its first request. */
+type Lazy<Request extends EventObject, State> = {
+  readonly arrives: 'lazy'
+  /** What requests that still wait for the machine already show; `failure` when it could not be fetched. */
+  preview(initial: State, queued: readonly Request[], failure: KitError | null): State
+  load(services: FeatureServices, namespace: Namespace): Promise<LoadedFeature<State>>
+}
+
+export type EagerFeature<
+  Id extends string = string,
+  Request extends EventObject = EventObject,
+  News extends EventObject = EventObject,
+  State = unknown,
+> = Common<Id, Request, News, State> & Eager
+
+export type LazyFeature<
+  Id extends string = string,
+  Request extends EventObject = EventObject,
+  News extends EventObject = EventObject,
+  State = unknown,
+> = Common<Id, Request, News, State> & Lazy<Request, State>
+
+/** What a feature is to the rest of the kit. A feature is one folder; this object is all that leaves it. */
+export type Feature = EagerFeature | LazyFeature
+
+/**
+ * Defines a feature by its requests, its news and its state. Its machine comes with the root.
+ *
+ * @example export const router = defineFeature<RouterRequest, RouterNews, RouterState>()({ id: 'router', … })
+ */
+export const defineFeature =
+  <Request extends EventObject, News extends EventObject, State>() =>
+  <const Id extends string>(
+    feature: EagerFeature<Id, Request, News, State>,
+  ): EagerFeature<Id, Request, News, State> =>
+    feature
+
+/**
+ * Defines a feature whose machine is fetched with its first request.
+ *
+ * @example export const pairing = defineLazyFeature<PairingRequest, PairingNews, PairingState>()({ id: 'pairing', … })
+ */
+export const defineLazyFeature =
+  <Request extends EventObject, News extends EventObject, State>() =>
+  <const Id extends string, Scope extends 'kit' | 'namespace'>(
+    feature: LazyFeature<Id, Request, News, State> & { readonly scope: Scope },
+  ): LazyFeature<Id, Request, News, State> & { readonly scope: Scope } =>
+    feature
+
+/** A machine with its input, and what the snapshot says of it. */
+export function loadedFeature<L extends AnyActorLogic, State>(
+  logic: L,
+  select: (snapshot: SnapshotFrom<L>, networks: readonly Network[]) => State,
+  input?: InputFrom<L>,
+): LoadedFeature<State> {
+  return { logic, input, read: (actor, networks) => select(actor.getSnapshot(), networks) }
+}

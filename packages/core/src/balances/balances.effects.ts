@@ -1,0 +1,24 @@
+import { fromPromise } from 'xstate'
+import { type LoadedFeature, loadedFeature } from '../actors/feature.ts'
+import type { ChainClients } from '../clients/chain-clients.ts'
+import { readNativeBalance } from '../clients/read-native-balance.ts'
+import { balanceMachine } from './balance.machine.ts'
+import { type BalancesContext, balancesMachine } from './balances.machine.ts'
+import type { BalanceState, BalancesState } from './balances.state.ts'
+
+/** The balances, bound to the chains that they are read from. */
+export function loadBalances(chains: ChainClients): LoadedFeature<BalancesState> {
+  const balance = balanceMachine.provide({
+    actors: { read: fromPromise(({ input, signal }) => readNativeBalance(chains.load, input, signal)) },
+  })
+  return loadedFeature(balancesMachine.provide({ actors: { balance } }), ({ context }) => toBalancesState(context))
+}
+
+function toBalancesState({ watched }: BalancesContext): BalancesState {
+  return Object.fromEntries([...watched].map(([account, { actor }]) => [account, stateOf(actor.getSnapshot())]))
+}
+
+function stateOf({ value, context: { balance } }: ReturnType<typeof balanceMachine.getInitialSnapshot>): BalanceState {
+  if (balance) return { is: 'known', balance }
+  return { is: value === 'reading' ? 'loading' : 'failed' }
+}

@@ -1,0 +1,13 @@
+import type { CaipNetworkId } from '../domain/namespace.ts'
+import type { KitError } from '../errors/kit-error.ts'
+
+/** Whose balance, of the currency of which network. */
+export type BalanceOf = { readonly address: string; readonly network: CaipNetworkId }
+
+export type BalancesRequest =
+  /** A view shows the balance. Each view that shows it says so, and says when it no longer does. */
+  | ({ type: 'balances.watched' } & BalanceOf)
+  | ({ type: 'balances.unwatched' } & BalanceOf)
+
+/** What the balances tell the kit: a read failed. */
+export type BalancesNews = { type: 'balances.failed'; error: KitError }

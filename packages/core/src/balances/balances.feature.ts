@@ -1,0 +1,15 @@
+import { defineLazyFeature } from '../actors/feature.ts'
+import type { BalancesNews, BalancesRequest } from './balances.events.ts'
+import type { BalancesState } from './balances.state.ts'
+
+export const balances = defineLazyFeature<BalancesRequest, BalancesNews, BalancesState>()({
+  id: 'balances',
+  scope: 'kit',
+  arrives: 'lazy',
+  initial: () => ({}),
+  preview: (initial) => initial,
+  async load({ chains }) {
+    const { loadBalances } = await import('./balances.effects.ts')
+    return loadBalances(chains)
+  },
+})

@@ -1,0 +1,31 @@
+import type { Namespace } from '../domain/namespace.ts'
+import type { Features } from '../config/features.ts'
+import type { WalletChoice } from '../config/wallet-choice.ts'
+import type { ChainAdapter } from '../ports/chain-adapter.ts'
+import type { Environment, WallClock } from '../ports/runtime.ts'
+
+export type Metadata = {
+  readonly name: string
+  readonly description: string
+  readonly url: string
+  readonly icons: readonly string[]
+}
+
+/** A kit's settings after defaults. */
+export type KitSettings = {
+  readonly metadata: Metadata
+  readonly features: Features
+  readonly wallets: WalletChoice
+  /** Wallets can be reached by QR code and link. */
+  readonly hasSession: boolean
+  /** There is a directory to ask. */
+  readonly hasDirectory: boolean
+  /** No adapter was passed: everything goes through the session (R-WC-4). */
+  readonly isBasic: boolean
+  readonly debug: boolean
+  /** What visitors call each chain family, by language tag; `en` where a language has no name. */
+  readonly names: { readonly [N in Namespace]?: ChainAdapter['names'] }
+  readonly environment: Environment
+  readonly clock: WallClock
+  readonly projectId: string | undefined
+}

@@ -1,0 +1,12 @@
+import type { KitError } from '../errors/kit-error.ts'
+
+/** A question that a phone's wallet may answer (R-WC-1). */
+export type PairingState =
+  | { readonly is: 'idle' }
+  /** The question is being made, anew when the last one ran out. */
+  | { readonly is: 'preparing'; readonly isRenewal: boolean }
+  /** It may be scanned or opened until `expiresAt`, in milliseconds of wall time. `uri` is a secret. */
+  | { readonly is: 'waiting'; readonly uri: string; readonly expiresAt: number; readonly isRenewal: boolean }
+  | { readonly is: 'approved' }
+  /** `wallet/rejected` when the visitor said no, `pairing/expired` when nobody looked any more. */
+  | { readonly is: 'failed'; readonly error: KitError }

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { testSettings } from '../test-utils/test-snapshot.ts'
+import { decide } from './decide.ts'
+import type { KitContext } from './root.types.ts'
+
+const context: KitContext = {
+  ...{ namespaces: ['eip155', 'solana'], settings: testSettings, connections: {}, disconnecting: null },
+  ...{ connectQueue: null, chosenListing: null, sessionNamespace: null, hasInteracted: false },
+}
+
+describe('an event that no rule claims', () => {
+  test.each([
+    { type: 'pairing.retried' },
+    { type: 'pairing.watched', isWatched: false },
+    { type: 'directory.moreRequested' },
+    { type: 'directory.searched', text: 'fox' },
+    { type: 'directory.certifiedToggled', isOn: true },
+    { type: 'directory.retried' },
+    { type: 'discovery.requested' },
+    { type: 'router.backRequested' },
+    { type: 'router.closeRequested', force: true },
+    { type: 'networks.removed', network: 'eip155:1' },
+    { type: 'notices.dismissed', id: 1 },
+  ])('goes as it is to the feature whose id it carries: $type', (event) => {
+    expect(decide(context, {}, event)).toEqual({ set: {}, effects: [{ to: event.type.split('.')[0], event }] })
+  })
+
+  test.each([
+    { type: 'wallets.accountPicked', namespace: 'solana', address: 'abc' },
+    { type: 'wallets.otherTabChanged', namespace: 'solana', wallets: [{ connectorId: 'x' }] },
+  ])('goes to the actor of the namespace that it names: $type', (event) => {
+    expect(decide(context, {}, event)).toEqual({ set: {}, effects: [{ to: 'wallets:solana', event }] })
+  })
+
+  test.each(['kit.unknown', 'xstate.init', 'walletsPicked'])('and carries no id changes nothing: %s', (type) => {
+    expect(decide(context, {}, { type })).toEqual({ set: {}, effects: [] })
+  })
+})

@@ -1,0 +1,46 @@
+import type { AnyActorLogic, AnyActorRef, EventObject } from 'xstate'
+import type { LoadedFeature } from '../actors/feature.ts'
+import type { KitError } from '../errors/kit-error.ts'
+import type { Effect, KitContext } from './root.types.ts'
+
+export type Children = Readonly<Record<string, AnyActorRef | undefined>>
+
+/** What the root machine is given: its rules, and where features come from. */
+export type RootHost = {
+  /** The features that are there from the start, by address. */
+  readonly eager: ReadonlyMap<string, LoadedFeature>
+  /** What is sent before anything else: wallets to restore. */
+  readonly first: readonly Sent[]
+  isLazy(address: string): boolean
+  /** Resolves with the feature of an address. */
+  load(address: string): AnyActorLogic
+  decide(context: KitContext, children: Children, event: { readonly type: string }): Decision
+}
+
+/** A request, and whom it is for. */
+export type Sent = { readonly to: string; readonly event: EventObject }
+
+/** What follows from an event: what a rule said, and what features asked of themselves. */
+export type Decision = { readonly set: Partial<KitContext>; readonly effects: readonly (Effect | Sent)[] }
+
+/** What waits for a feature, and how its fetch stands. */
+export type LazyFeatureState = {
+  readonly queued: readonly EventObject[]
+  readonly isLoading: boolean
+  readonly failure: KitError | null
+}
+export type LazyFeatures = Readonly<Record<string, LazyFeatureState>>
+
+export const noneQueued: LazyFeatureState = { queued: [], isLoading: false, failure: null }
+
+/** Requests join those that wait; a feature whose fetch failed is fetched again, and then takes all of them. */
+export function addQueued(before: LazyFeatures, waiting: readonly Sent[]) {
+  const lazy = { ...before }
+  const toLoad: string[] = []
+  for (const { to, event } of waiting) {
+    const { queued, isLoading } = lazy[to] ?? noneQueued
+    if (!isLoading) toLoad.push(to)
+    lazy[to] = { queued: [...queued, event], isLoading: true, failure: null }
+  }
+  return { lazy, toLoad }
+}

@@ -1,0 +1,10 @@
+import { defineFeature } from '../actors/feature.ts'
+import type { RouterNews, RouterRequest } from './router.events.ts'
+import type { RouterState } from './router.state.ts'
+
+export const router = defineFeature<RouterRequest, RouterNews, RouterState>()({
+  id: 'router',
+  scope: 'kit',
+  arrives: 'eager',
+  initial: () => ({ isOpen: false, isShaking: false, stack: [], canGoBack: false, direction: 'forward' }),
+})

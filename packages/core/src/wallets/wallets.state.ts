@@ -1,0 +1,40 @@
+import type { Connection } from '../domain/connection.ts'
+import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
+import type { KitError } from '../errors/kit-error.ts'
+
+/** How one namespace stands with its wallets, of which one is active (R-CON-1). */
+export type WalletsState<N extends Namespace = Namespace> =
+  | { readonly is: 'disconnected'; readonly failure: ConnectFailure | null }
+  | { readonly is: 'reconnecting'; readonly connectorId: string }
+  | { readonly is: 'connecting'; readonly connectorId: string }
+  | {
+      readonly is: 'connected'
+      readonly connection: Connection<N>
+      /** The wallet is on one of the networks that the dApp asked for. */
+      readonly isSupported: boolean
+      readonly switchingTo: CaipNetworkId<N> | null
+      readonly switchFailure: SwitchFailure | null
+      /** Connected too, the one used last first. */
+      readonly others: readonly OtherWallet<N>[]
+      /** Another wallet that is being asked, or could not be connected. */
+      readonly attempt: Attempt | null
+    }
+  | {
+      readonly is: 'disconnecting'
+      readonly connection: Connection<N>
+      readonly others: readonly OtherWallet<N>[]
+      readonly attempt: Attempt | null
+    }
+
+export type OtherWallet<N extends Namespace = Namespace> = {
+  readonly connection: Connection<N>
+  readonly isDisconnecting: boolean
+}
+
+/** `error` is `null` while the wallet is asked. */
+export type Attempt = { readonly connectorId: string; readonly error: KitError | null }
+
+/** The last attempt to connect, while nothing newer has happened. */
+export type ConnectFailure = { readonly connectorId: string; readonly error: KitError }
+
+export type SwitchFailure = { readonly network: CaipNetworkId; readonly error: KitError }
