@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import * as balances from './balances/index.ts'
 import * as inspect from './debug/inspection.ts'
 import * as hints from './errors/hints.ts'
 import * as core from './index.ts'
@@ -65,15 +64,12 @@ describe('the public surface', () => {
     `)
   })
 
-  test('of @kit/core/inspect, /balances and /hints', () => {
-    expect([inspect, balances, hints].map((entry) => Object.keys(entry).sort())).toMatchInlineSnapshot(`
+  test('of @kit/core/inspect and /hints', () => {
+    expect([inspect, hints].map((entry) => Object.keys(entry).sort())).toMatchInlineSnapshot(`
       [
         [
           "inspector",
           "redact",
-        ],
-        [
-          "bindBalance",
         ],
         [
           "explain",

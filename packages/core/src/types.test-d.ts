@@ -1,6 +1,5 @@
 /** Types that a dApp meets. Nothing here runs: `tsc -p tsconfig.test.json` is the test. */
 import { expectTypeOf } from 'vitest'
-import { bindBalance } from './balances/index.ts'
 import type { Namespace } from './domain/namespace.ts'
 import type { Network, NetworkInput } from './domain/network.ts'
 import { base, bitcoin, mainnet, solana } from './domain/networks.ts'
@@ -105,7 +104,6 @@ switchNetwork(evmKit, 'eip155:137')
 // Every verb takes the kit that createKit made.
 expectTypeOf(getNetwork(evmKit)).toEqualTypeOf<Network>()
 expectTypeOf(openModal(evmKit, { view: 'Networks' })).resolves.toEqualTypeOf<{ is: 'closed' }>()
-bindBalance(evmKit)
 expectTypeOf(getBalance(evmKit)).resolves.toHaveProperty('amount').toEqualTypeOf<bigint>()
 expectTypeOf(getBalance(evmKit)).resolves.toHaveProperty('formatted').toEqualTypeOf<string>()
 // @ts-expect-error no such view
@@ -168,6 +166,8 @@ expectTypeOf<KitEvent['type']>().toEqualTypeOf<
   | 'directory.searched'
   | 'directory.certifiedToggled'
   | 'directory.retried'
+  | 'balances.watched'
+  | 'balances.unwatched'
   | 'notices.raised'
   | 'notices.dismissed'
 >()

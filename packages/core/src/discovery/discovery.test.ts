@@ -7,7 +7,7 @@ import { connectorOf, scriptedAdapter } from '../test-utils/scripted-adapter.ts'
 import { bindDiscovery } from './discovery.effects.ts'
 
 function startDiscovery(...adapters: readonly ChainAdapter[]) {
-  const actor = createActor(bindDiscovery({ adapters })).start()
+  const actor = createActor(bindDiscovery(adapters, []), { input: { recentIds: [] } }).start()
   return {
     look: () => actor.send({ type: 'discovery.requested' }),
     stop: () => actor.stop(),

@@ -1,6 +1,6 @@
-import { type ActorRefFrom, type AnyStateMachine, createActor, type EventObject, type InputFrom, setup } from 'xstate'
+import { type ActorRefFrom, type AnyActorLogic, createActor, type EventObject, type InputFrom, setup } from 'xstate'
 
-export type Member<M extends AnyStateMachine> = {
+export type Member<M extends AnyActorLogic> = {
   readonly actor: ActorRefFrom<M>
   /** What it told the kit, oldest first. */
   readonly news: EventObject[]
@@ -8,9 +8,9 @@ export type Member<M extends AnyStateMachine> = {
 }
 
 /** One machine alone in a system where a stand-in takes the kit's letters. */
-export function inASystem<M extends AnyStateMachine>(machine: M, systemId: string, input?: InputFrom<M>): Member<M> {
+export function inASystem<M extends AnyActorLogic>(machine: M, systemId: string, input?: InputFrom<M>): Member<M> {
   const news: EventObject[] = []
-  const root = setup({ actors: { machine: machine as AnyStateMachine } }).createMachine({
+  const root = setup({ actors: { machine: machine as AnyActorLogic } }).createMachine({
     invoke: { src: 'machine', systemId, input, onError: {} },
     on: {
       '*': {

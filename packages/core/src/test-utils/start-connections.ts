@@ -2,7 +2,8 @@ import type { CaipNetworkId } from '../domain/namespace.ts'
 import { base, mainnet } from '../domain/networks.ts'
 import type { WalletEvent } from '../ports/wallet-client.ts'
 import type { PoolNews, PoolRequest, StoredWallet } from '../wallets/pool.events.ts'
-import { walletsFeature } from '../wallets/wallets.feature.ts'
+import { loadPool } from '../wallets/pool.effects.ts'
+import { connectionsInOrder } from '../wallets/pool.selectors.ts'
 import { inASystem } from './in-a-system.ts'
 import { connectionTo, type ScriptedAdapter, scriptedAdapter } from './scripted-adapter.ts'
 import { clientsOf } from './start-connection.ts'
@@ -25,9 +26,8 @@ export function startConnections(scripts: Readonly<Record<string, Script>> = {})
     adapters.set(connectorId, fresh)
     return fresh
   }
-  const feature = walletsFeature('eip155', clientsOf(adapterOf))
+  const feature = loadPool('eip155', clientsOf(adapterOf))
   const { actor, news, stop } = inASystem(feature.logic, 'wallets:eip155', feature.input)
-  const read = () => feature.read(actor.getSnapshot())
   const send = (event: PoolRequest) => actor.send(event)
   return {
     leads,
@@ -38,9 +38,9 @@ export function startConnections(scripts: Readonly<Record<string, Script>> = {})
     told: () => news.map((said) => `${said.type} ${walletIn(said as PoolNews)}`),
     /** Another one whenever anything has changed. */
     snapshot: () => actor.getSnapshot(),
-    state: () => read().stateOn([mainnet, base]),
+    state: () => feature.read(actor, [mainnet, base]),
     /** Who is connected, the active one first. */
-    wallets: () => read().connected.map(({ connectorId }) => connectorId),
+    wallets: () => connectionsInOrder(actor.getSnapshot().context).map(({ connectorId }) => connectorId),
     /** Who is followed, asked or picked up. */
     children: () => Object.keys(actor.getSnapshot().children),
     asked: (connectorId: string) => adapterOf(connectorId).asked,

@@ -1,6 +1,5 @@
-import { bindPairing } from '../pairing/pairing.effects.ts'
+import { loadPairing } from '../pairing/pairing.effects.ts'
 import type { PairingRequest } from '../pairing/pairing.events.ts'
-import { pairingFeature } from '../pairing/pairing.feature.ts'
 import { inASystem } from './in-a-system.ts'
 import { type StandInQuestion, type StandInSession, standInSession } from './stand-in-session.ts'
 
@@ -9,9 +8,8 @@ type Options = { readonly session?: StandInSession; readonly load?: StandInSessi
 /** One pairing alone, over a session in memory, on the clock that tests move. */
 export function startPairing({ session = standInSession({ now: Date.now }), load = session.load }: Options = {}) {
   const clock = { now: () => Date.now() }
-  const { logic, input } = bindPairing(load, clock)
+  const { logic, input, read } = loadPairing(load, clock)
   const { actor, news, stop } = inASystem(logic, 'pairing', input)
-  const { read } = pairingFeature(load, clock)
   const last = (): StandInQuestion => {
     const question = session.questions.at(-1)
     if (!question) throw new Error('The wallet was asked nothing.')
@@ -25,9 +23,9 @@ export function startPairing({ session = standInSession({ now: Date.now }), load
     told: () => news.map(({ type }) => type),
     send: (event: PairingRequest) => actor.send(event),
     want: () => actor.send({ type: 'pairing.requested' }),
-    state: () => read(actor.getSnapshot()),
+    state: () => read(actor, []),
     code: () => {
-      const state = read(actor.getSnapshot())
+      const state = read(actor, [])
       return state.is === 'failed' ? state.error.code : state.is
     },
   }

@@ -1,7 +1,6 @@
 import { everyWallet, type WalletChoice } from '../config/wallet-choice.ts'
-import type { DirectorySetup } from '../directory/directory.effects.ts'
+import { type DirectorySetup, loadDirectory } from '../directory/directory.effects.ts'
 import type { DirectoryRequest } from '../directory/directory.events.ts'
-import { directoryFeature } from '../directory/directory.feature.ts'
 import { base, mainnet } from '../domain/networks.ts'
 import { inASystem } from './in-a-system.ts'
 import { testEnvironment } from './test-environment.ts'
@@ -10,7 +9,7 @@ type Options = Partial<Omit<DirectorySetup, 'choice'>> & { readonly choice?: Par
 
 /** The list of wallets alone, over whatever directory a test gives it. */
 export function startWallets({ choice, ...setup }: Options) {
-  const { logic, input, read } = directoryFeature({
+  const { logic, input, read } = loadDirectory({
     loadWalletList: undefined,
     networks: [mainnet, base],
     environment: testEnvironment(),
@@ -19,7 +18,7 @@ export function startWallets({ choice, ...setup }: Options) {
     choice: { ...everyWallet, ...choice },
   })
   const { actor, news, stop } = inASystem(logic, 'directory', input)
-  const state = () => read(actor.getSnapshot())
+  const state = () => read(actor, [])
   return {
     news,
     stop,

@@ -144,5 +144,6 @@ export function testSnapshot({
     pairing: (pairing ?? { is: 'idle' }) as KitSnapshot['pairing'],
     router: { isOpen: true, isShaking: false, stack: [], canGoBack: false, direction: 'forward', ...router },
     notices: { toast: null, alert: null, ...notices },
+    balances: {},
   }
 }

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { durations } from '../config/durations.ts'
+import { toBaseUnits } from '../domain/amount.ts'
+import { caipAddress } from '../domain/caip.ts'
+import type { ReadBalance } from '../ports/chain-client.ts'
+import { startKit } from '../test-utils/start-kit.ts'
+import type { BalanceOf } from './balances.events.ts'
+
+const of: BalanceOf = { address: '0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B', network: 'eip155:1' }
+const balance = (ether: string) => ({ amount: toBaseUnits(ether, 18) ?? 0n, symbol: 'ETH', decimals: 18 })
+
+type Read = ReadBalance<'eip155'>
+
+async function watchBalance(read: Read | undefined) {
+  const { kit } = startKit({ reads: { readBalance: read } })
+  await kit.load()
+  const watch = () => kit.send({ type: 'balances.watched', ...of })
+  const settle = () => vi.advanceTimersByTimeAsync(0)
+  watch()
+  await settle()
+  await settle()
+  const state = () => kit.getSnapshot().balances[caipAddress(of.network, of.address)]
+  return {
+    settle,
+    watch,
+    unwatch: () => kit.send({ type: 'balances.unwatched', ...of }),
+    is: () => state()?.is ?? null,
+    amount: () => {
+      const balance = state()
+      return balance?.is === 'known' ? balance.balance.formatted : null
+    },
+    toast: () => kit.getSnapshot().notices.toast?.error.message ?? null,
+  }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('a balance that a view shows', () => {
+  test('R-BAL-2: is read at once, and again after 30 seconds', async () => {
+    const read = vi.fn<Read>().mockResolvedValueOnce(balance('1.5')).mockResolvedValue(balance('2'))
+    const shown = await watchBalance(read)
+    expect([shown.is(), shown.amount()]).toEqual(['known', '1.5'])
+    await vi.advanceTimersByTimeAsync(durations.nativeBalanceCache - 1)
+    expect([read.mock.calls.length, shown.amount()]).toEqual([1, '1.5'])
+    await vi.advanceTimersByTimeAsync(1)
+    expect([read.mock.calls.length, shown.amount()]).toEqual([2, '2'])
+  })
+
+  test('R-BAL-3: a failed read raises one notice, and is not tried again for 30 seconds', async () => {
+    const read = vi.fn<Read>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(balance('1'))
+    const shown = await watchBalance(read)
+    expect([shown.is(), shown.toast()]).toEqual(['failed', 'Token Balance Unavailable'])
+    await vi.advanceTimersByTimeAsync(durations.balanceRetry - 1)
+    shown.watch()
+    await shown.settle()
+    expect(read).toHaveBeenCalledOnce()
+    await vi.advanceTimersByTimeAsync(1)
+    shown.watch()
+    await shown.settle()
+    expect([shown.is(), shown.amount()]).toEqual(['known', '1'])
+  })
+
+  test('R-BAL-3: after a failure nothing old is shown, and it is not read again unasked', async () => {
+    const read = vi.fn<Read>().mockResolvedValueOnce(balance('1.5')).mockRejectedValue(new Error('offline'))
+    const shown = await watchBalance(read)
+    await vi.advanceTimersByTimeAsync(durations.nativeBalanceCache)
+    expect([shown.is(), shown.amount()]).toEqual(['failed', null])
+    await vi.advanceTimersByTimeAsync(10 * durations.balanceRetry)
+    expect(read).toHaveBeenCalledTimes(2)
+  })
+
+  test('R-CFG-6: where a chain client reads none, no notice is raised', async () => {
+    const shown = await watchBalance(undefined)
+    expect([shown.is(), shown.toast()]).toEqual(['failed', null])
+  })
+
+  test('a view that goes aborts the read, raises no notice, and leaves no timer', async () => {
+    const signals: AbortSignal[] = []
+    const shown = await watchBalance((_, signal) => {
+      signals.push(signal)
+      return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))))
+    })
+    shown.unwatch()
+    await shown.settle()
+    expect([signals[0]?.aborted, shown.toast(), shown.is(), vi.getTimerCount()]).toEqual([true, null, null, 0])
+  })
+
+  test('two views that show it share one read, until both are gone', async () => {
+    const read = vi.fn<Read>().mockResolvedValue(balance('1'))
+    const shown = await watchBalance(read)
+    shown.watch()
+    shown.unwatch()
+    expect([shown.is(), read.mock.calls.length]).toEqual(['known', 1])
+    shown.unwatch()
+    expect([shown.is(), vi.getTimerCount()]).toEqual([null, 0])
+  })
+})
