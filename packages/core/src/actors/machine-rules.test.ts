@@ -3,6 +3,7 @@ import { sourceFiles } from '@kit/tooling/source-files'
 import { describe, expect, test } from 'vitest'
 import { fromPromise, setup } from 'xstate'
 import { balanceMachine } from '../balances/balance.machine.ts'
+import { balancesMachine } from '../balances/balances.machine.ts'
 import { directoryMachine } from '../directory/directory.machine.ts'
 import { discoveryMachine } from '../discovery/discovery.machine.ts'
 import { networksMachine } from '../networks/networks.machine.ts'
@@ -16,6 +17,7 @@ import { brokenRules } from './machine-rules.ts'
 
 const machines = {
   balance: balanceMachine,
+  balances: balancesMachine,
   directory: directoryMachine,
   discovery: discoveryMachine,
   networks: networksMachine,

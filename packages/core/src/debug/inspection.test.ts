@@ -16,7 +16,7 @@ describe('a kit that is inspected', () => {
     await connect(kit, { wallet: 'io.wallet', namespace: 'eip155' })
     const lines = seen.map(({ actor, event, state }) => `${actor} ${event} → ${state}`)
     expect(lines).toContain('router router.opened → open.still')
-    const wallet = 'wallets:eip155/feature/wallet:io.wallet'
+    const wallet = 'wallets:eip155/wallet:io.wallet'
     expect(lines).toContain(`${wallet} connect.requested → connecting`)
     expect(lines).toContain(`${wallet} xstate.done.actor.0.connection.connecting → connected.idle`)
     expect(() => structuredClone(seen)).not.toThrow()

@@ -2,22 +2,28 @@
  * Keeps every part of `previous` that says the same as `next`, so that what did not change stays identical. Plain
  * objects and arrays are compared by what is in them, anything else by identity.
  *
+ * @param depth how many levels of plain objects are put together from kept and new parts; deeper, a part is kept whole
+ *   or is new, so that two names for one object stay two names for one object
  * @returns `previous` itself when nothing changed
  */
-export function share<T>(previous: T, next: T): T {
-  return shareAny(previous, next) as T
+export function share<T>(previous: T, next: T, depth = 2): T {
+  return shareAny(previous, next, depth) as T
 }
 
-function shareAny(previous: unknown, next: unknown): unknown {
-  if (Object.is(previous, next) || !isPlain(next)) return next
-  if (!isPlain(previous) || Array.isArray(previous) !== Array.isArray(next)) return next
-  const keys = Object.keys(next)
-  const shared = keys.map((key) => shareAny(previous[key], next[key]))
-  const isSame =
-    keys.length === Object.keys(previous).length &&
-    keys.every((key, at) => Object.hasOwn(previous, key) && Object.is(previous[key], shared[at]))
-  if (isSame) return previous
-  return Array.isArray(next) ? shared : Object.fromEntries(keys.map((key, at) => [key, shared[at]]))
+function shareAny(previous: unknown, next: unknown, depth: number): unknown {
+  if (saysTheSame(previous, next)) return previous
+  if (depth === 0 || Array.isArray(next) || !isPlain(previous) || !isPlain(next)) return next
+  return Object.fromEntries(Object.keys(next).map((key) => [key, shareAny(previous[key], next[key], depth - 1)]))
+}
+
+function saysTheSame(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true
+  if (!isPlain(one) || !isPlain(other) || Array.isArray(one) !== Array.isArray(other)) return false
+  const keys = Object.keys(one)
+  return (
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => Object.hasOwn(other, key) && saysTheSame(one[key], other[key]))
+  )
 }
 
 function isPlain(value: unknown): value is Record<string, unknown> {
