@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { KitError } from '../errors/kit-error.ts'
-<<<<<<<< HEAD:packages/core/src/root/wallets-preview.test.ts
-import type { PoolRequest } from '../wallets/pool.events.ts'
-import type { LateRef } from './lazy-actor.ts'
-import { connectionsOf } from './wallets-preview.ts'
-========
 import type { PoolRequest } from './pool.events.ts'
 import { previewWallets } from './wallets.feature.ts'
->>>>>>>> 548ada1 (Let features register themselves: derive addresses, news and the snapshot from one list):packages/core/src/wallets/wallets.feature.test.ts
 
 const failure = new KitError('kit/load-failed')
 
