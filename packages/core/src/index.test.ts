@@ -39,7 +39,6 @@ describe('the public surface', () => {
         "isNamespace",
         "isNetworkId",
         "limits",
-        "methodsOrder",
         "movedTo",
         "namespaceOf",
         "openModal",

@@ -1,11 +1,5 @@
 export { animations, durations } from './config/durations.ts'
-export {
-  type ConnectMethod,
-  type Features,
-  methodsOrder,
-  type SocialProvider,
-  type WalletFeature,
-} from './config/features.ts'
+export type { ConnectorGroup, Features } from './config/features.ts'
 export { limits } from './config/limits.ts'
 export type { Inspect, Inspection } from './debug/inspection.ts'
 export type { Account, AccountType } from './domain/account.ts'

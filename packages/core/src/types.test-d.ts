@@ -121,16 +121,16 @@ if (account.is === 'connected') {
 account.address
 
 // A sentence's slots are required where it has them, and forbidden where it has none.
-expectTypeOf<ErrorContext<'email/cooldown'>>().toEqualTypeOf<{ seconds: string | number }>()
+expectTypeOf<ErrorContext<'switch/failed'>>().toEqualTypeOf<{ network: string | number }>()
 expectTypeOf<keyof ErrorContext<'wallet/rejected'>>().toEqualTypeOf<never>()
-new KitError('email/cooldown', { context: { seconds: 18 } })
+new KitError('switch/failed', { context: { network: 'Base' } })
 new KitError('wallet/rejected', { detail: 'here' })
 // @ts-expect-error the sentence has a slot
-new KitError('email/cooldown')
+new KitError('switch/failed')
 // @ts-expect-error the sentence has another slot
-new KitError('email/cooldown', { context: { minutes: 18 } })
+new KitError('switch/failed', { context: { chain: 'Base' } })
 // @ts-expect-error the sentence has none
-new KitError('wallet/rejected', { context: { seconds: 18 } })
+new KitError('wallet/rejected', { context: { network: 'Base' } })
 // @ts-expect-error no such code
 new KitError('wallet/bored')
 

@@ -10,62 +10,23 @@ import type { KitError } from './kit-error.ts'
 export const hints: Record<ErrorCode, string> = {
   'balance/unavailable':
     'The balance could not be read from the chain; `cause` says why. It is not asked again for 30 seconds: check the network’s rpcUrls.',
-  'gas/network-not-supported':
-    'Gas prices are not known for this network. Offer swaps only on the networks that have them.',
-  'swap/network-not-supported': 'Swaps do not exist on this network. Switch to one of the twelve that swap.',
   'disconnect/failed':
     'Several wallets that share a session did not let go; `cause` lists each failure. The kit has forgotten them all the same.',
   'disconnect/chain-failed':
     'The wallet did not answer the good-bye, or refused it. The kit has forgotten it all the same; nothing needs doing.',
-  'activity/failed': 'The history could not be fetched; `cause` says why. Offer the visitor another try.',
   'network/not-found': 'A network was asked for that createKit was not given. Add it to `networks`.',
   'network/unknown': 'A network was asked for that createKit was not given, so nothing changed. Add it to `networks`.',
   'config/origin-not-allowed':
     'The analytics service refused this page’s origin. Add it to the allow-list of your project, or turn `features.analytics` off.',
-  'frame/load-failed':
-    'The embedded wallet’s frame did not load within 20 seconds. Check `frame-src` of your content security policy and the frame’s address.',
-  'frame/request-timeout':
-    'The embedded wallet’s frame took a request and did not answer within 30 seconds. Try again.',
-  'frame/unverified-domain': 'The embedded wallet does not know this domain. Verify it in your project’s settings.',
-  'frame/default': 'The embedded wallet’s frame answered with an error that it did not name; `cause` has what it said.',
-  'frame/dependency':
-    'The code of e-mail login could not be loaded. Check the network and your content security policy.',
   'session/expired':
     'The WalletConnect session is over, as sessions end after a time. Ask the visitor to connect again.',
   'project/invalid-id': 'The hosted services do not know this projectId. Copy it again from your project’s settings.',
   'project/no-id': 'A hosted service was needed and there is no projectId. Pass one to `browser({ projectId })`.',
-  'send/unsupported-chain': 'Nothing can be sent on this namespace. `supports(namespace, "send")` tells before.',
-  'send/incomplete': 'A transfer was asked for without an amount or a receiver. Both are required.',
-  'send/no-token': 'A transfer was asked for without a token. Choose one first.',
   'chain/not-supported': 'The adapter does not know this chain. Add its network to createKit, or another adapter.',
   'chain/adapter-not-found':
     'There is no adapter for this namespace. Pass one in `adapters`, or ask only for namespaces in `kit.namespaces`.',
-  'chain/no-network-client':
-    'Nothing throws this: networks here are a machine that starts with the kit. The code is kept for its sentence.',
-  'chain/no-connection-client':
-    'Nothing throws this: a connection here starts with its namespace. The code is kept for its sentence.',
-  'chain/required':
-    'Nothing throws this: every call here names its namespace by type. The code is kept for its sentence.',
-  'name/no-address':
-    'A name needs an address and an embedded wallet to register it. Connect by e-mail or social first.',
-  'name/resolve-failed':
-    'The name service did not resolve this name; `cause` says why. Let the visitor paste the address.',
-  'name/suggestions-failed': 'The name service gave no suggestions; `cause` says why. The name can still be typed.',
-  'name/reverse-failed': 'The name service did not tell the names of this address; `cause` says why. Show the address.',
-  'name/register-failed':
-    'The name was not registered; `detail` has the server’s own words. Let the visitor try another.',
   'rpc/aborted':
     'The request was given up, because its signal was aborted or what asked for it is gone. Nothing to do.',
-  'request/aborted': 'A request to a hosted service was given up before it was answered. Nothing to do.',
-  'email/cooldown': 'E-mail login was asked for again within 30 seconds. Wait as long as the sentence says.',
-  'siwx/declined': 'The visitor did not sign the sign-in message. Offer it again, or go on without signing in.',
-  'siwx/smart-account':
-    'The sign-in signature could not be verified, perhaps because your back end knows no contract wallets. Verify by ERC-1271 and ERC-6492.',
-  'siwx/init-failed':
-    'Sign-in could not begin, mostly because the nonce was not to be had. Check your back end’s nonce address.',
-  'siwx/two-configs': 'createKit was given `siweConfig` and `siwx`. They do the same: keep `siwx`.',
-  'rpc/not-allowed': 'The embedded wallet does not allow this RPC method. Only the methods it lists can be asked for.',
-  'action/not-allowed': 'The embedded wallet does not allow this just now. Finish what is waiting for approval first.',
   'rpc/parse':
     'The node answered with something that is no JSON (-32700). Check that rpcUrls names a JSON-RPC endpoint.',
   'rpc/invalid-request':
@@ -109,7 +70,7 @@ export const hints: Record<ErrorCode, string> = {
   'switch/declined': 'The visitor declined the switch in the wallet, and the active network stayed. Offer a retry.',
   'switch/failed': 'The wallet did not switch, and the active network stayed; `cause` says why.',
   'feature/not-supported':
-    'The adapter has no such feature; `detail` names it. Look at `features` of `kit.adapter(namespace)` before asking.',
+    'The adapter has no such feature; `detail` names it. Look at `features` of `kit.wallet(namespace)` or `kit.chain(namespace)` before asking.',
   'transaction/invalid': 'The transaction breaks a rule that `detail` names, so the wallet was not asked. Correct it.',
   'config/invalid': 'Something passed to the kit cannot be right; `detail` says what. Correct the configuration.',
   'kit/destroyed': 'The kit was asked for something after `destroy()`, or destroyed meanwhile. Make a new one.',

@@ -17,9 +17,9 @@ describe('a kit error', () => {
   })
 
   test('puts its values into the sentence', () => {
-    const error = new KitError('email/cooldown', { context: { seconds: 18 } })
-    expect(error.message).toBe('Please try again after 18 seconds')
-    expect(error.context).toEqual({ seconds: 18 })
+    const error = new KitError('switch/failed', { context: { network: 'Base' } })
+    expect(error.message).toBe('Stayed on Base. The switch did not work.')
+    expect(error.context).toEqual({ network: 'Base' })
   })
 
   test('is recognised by name and code, so that two copies of the kit on a page agree', () => {

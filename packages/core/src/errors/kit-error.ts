@@ -12,7 +12,7 @@ type Args<C extends ErrorCode> = keyof ErrorContext<C> extends never ? [options?
  * `message` is the visitor's sentence in English, `code` is stable, `detail` is for the developer's console, and
  * `cause` is what was thrown underneath.
  *
- * @example throw new KitError('email/cooldown', { context: { seconds: 18 } })
+ * @example throw new KitError('switch/failed', { context: { network: 'Base' } })
  */
 export class KitError<C extends ErrorCode = ErrorCode> extends Error {
   override readonly name = 'KitError'

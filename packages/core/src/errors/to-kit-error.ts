@@ -23,7 +23,7 @@ export function toKitError(error: unknown, otherwise: PlainErrorCode = 'unexpect
 }
 
 /** Codes whose sentence has no slots. */
-export type PlainErrorCode = Exclude<ErrorCode, 'email/cooldown' | 'switch/declined' | 'switch/failed'>
+export type PlainErrorCode = Exclude<ErrorCode, 'switch/declined' | 'switch/failed'>
 
 function codeOf(value: unknown): ErrorCode | undefined {
   if (own(value, 'name') === 'AbortError') return 'rpc/aborted'

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { defaultFeatures } from '../config/features.ts'
 import { base, mainnet, solana } from '../domain/networks.ts'
 import { codeOf } from '../test-utils/code-of.ts'
 import { memoryStorage } from '../test-utils/memory-storage.ts'
@@ -31,8 +32,8 @@ describe('R-CFG-1: what createKit takes', () => {
   })
 
   test('R-CFG-2: features are on unless switched off', () => {
-    const { features } = startKit({}, { features: { swaps: false, socials: ['github'] } }).kit.settings
-    expect(features).toMatchObject({ swaps: false, onramp: true, socials: ['github'] })
+    const { features } = startKit({}, { features: { allWallets: false, connectorsOrder: ['external'] } }).kit.settings
+    expect(features).toEqual({ ...defaultFeatures, allWallets: false, connectorsOrder: ['external'] })
   })
 
   test('R-CFG-5: a chain in viem’s shape is a network like any other', () => {
@@ -40,13 +41,6 @@ describe('R-CFG-1: what createKit takes', () => {
     const { kit } = startKit({}, { networks: [chain, mainnet] })
     expect(kit.networkIds).toEqual(['eip155:8453', 'eip155:1'])
     expect(kit.getSnapshot().networks.active).toEqual(base)
-  })
-
-  test('R-CFG-4: siweConfig and siwx together are refused', async () => {
-    const sentence = 'Cannot set both `siweConfig` and `siwx` options'
-    expect(made({ siwx: {}, siweConfig: {} })).toThrow(sentence)
-    expect(made({ siwx: {} })).not.toThrow()
-    expect(made({ siweConfig: {} })).not.toThrow()
   })
 
   test.each([

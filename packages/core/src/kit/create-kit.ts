@@ -24,7 +24,7 @@ import { type KitConfig, type ResolvedConfig, resolveConfig } from './kit-config
  *
  * @param config what to run in, on which networks, through which adapters (R-CFG-1)
  * @returns a running kit; `destroy()` ends it
- * @throws KitError `siwx/two-configs` (R-CFG-4), `config/invalid`
+ * @throws KitError `config/invalid`
  * @example const kit = createKit({ runtime: browser(), networks: [mainnet, base], adapters: [evm()] })
  */
 export function createKit<

@@ -18,7 +18,7 @@ describe('the end of a kit', () => {
     const { kit, evm, storage } = startKit()
     await connect(kit, { wallet: 'io.wallet', namespace: 'eip155' })
     kit.send({ type: 'router.openRequested' })
-    kit.send({ type: 'notices.raised', error: new KitError('activity/failed') })
+    kit.send({ type: 'notices.raised', error: new KitError('disconnect/failed') })
     await settle()
     expect([evm.followers.size, evm.seekers.size, storage.watchers.size]).toEqual([1, 1, 1])
     expect(vi.getTimerCount()).toBeGreaterThan(0)

@@ -39,8 +39,6 @@ export type KitConfig<
   readonly onEvent?: (event: TrackedEvent) => void
   /** `inspector(…)` of `@kit/core/inspect`. */
   readonly inspect?: Inspect
-  readonly siwx?: unknown
-  readonly siweConfig?: unknown
 }
 
 export type ResolvedConfig = {
@@ -50,9 +48,8 @@ export type ResolvedConfig = {
   readonly settings: KitSettings
 }
 
-/** Checks a config and fills in what it leaves out. Throws `siwx/two-configs` (R-CFG-4) or `config/invalid`. */
+/** Checks a config and fills in what it leaves out. Throws `config/invalid`. */
 export function resolveConfig(config: KitConfig): ResolvedConfig {
-  if (config.siweConfig !== undefined && config.siwx !== undefined) throw new KitError('siwx/two-configs')
   const [first, ...others] = config.networks.map((input) => withAccountPath(toNetwork(input), config.adapters))
   if (!first) throw new KitError('config/invalid', { detail: 'createKit needs at least one network.' })
   const adapted = config.adapters.map(({ namespace }) => namespace)

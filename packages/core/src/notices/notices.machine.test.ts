@@ -34,9 +34,9 @@ describe('what the visitor is told outside the flow', () => {
   test('a newer toast takes the place of an older one, and its whole time', () => {
     const notices = startNotices(toast())
     vi.advanceTimersByTime(durations.toastLife - 1)
-    notices.raise(new KitError('activity/failed'))
+    notices.raise(new KitError('disconnect/chain-failed'))
     vi.advanceTimersByTime(durations.toastLife - 1)
-    expect(notices.toast()).toMatchObject({ id: 2, error: { code: 'activity/failed' } })
+    expect(notices.toast()).toMatchObject({ id: 2, error: { code: 'disconnect/chain-failed' } })
     vi.advanceTimersByTime(1)
     expect(notices.toast()).toBeNull()
   })

@@ -29,9 +29,9 @@ test('Arabic is Arabic', () => {
 })
 
 test('Arabic failures keep the slots of the catalogue', () => {
-  const error = new KitError('email/cooldown', { context: { seconds: 18 } }) as KitError
-  expect(createTranslate(arabic).error(error)).toContain('18')
-  expect(createTranslate(english).error(error)).toBe('Please try again after 18 seconds')
+  const error = new KitError('switch/failed', { context: { network: 'Base' } })
+  expect(createTranslate(arabic).error(error)).toContain('Base')
+  expect(createTranslate(english).error(error)).toBe('Stayed on Base. The switch did not work.')
 })
 
 test('no sentence shouts, apologises or blames the visitor', () => {

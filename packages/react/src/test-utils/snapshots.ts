@@ -19,11 +19,11 @@ import { pictures } from './pictures.ts'
 export const settings: KitSettings = {
   metadata: { name: 'Gallery', description: '', url: 'http://localhost', icons: [] },
   features: {
-    ...{ swaps: true, onramp: true, receive: true, send: true, email: true, history: true, analytics: true },
-    ...{ allWallets: true, socials: [], networkSwitch: true, unsupportedChains: false, restrictedRegions: false },
-    walletFeaturesOrder: [],
+    analytics: true,
+    allWallets: true,
+    networkSwitch: true,
+    unsupportedChains: false,
     connectorsOrder: ['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended'],
-    connectMethodsOrder: null,
   },
   wallets: { featured: [], include: [], exclude: [], custom: [] },
   hasSession: false,
