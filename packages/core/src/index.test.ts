@@ -50,7 +50,7 @@ describe('the public surface', () => {
         "safeUrl",
         "sendTransaction",
         "sendTransfer",
-        "sessionConnectorId",
+        "walletConnectId",
         "shortAddress",
         "signMessage",
         "switchNetwork",

@@ -1,4 +1,4 @@
-import { sessionConnectorId } from '@kit/core'
+import { walletConnectId } from '@kit/core'
 
 const ownSessionId = 'wagmi.walletConnect'
 
@@ -6,7 +6,7 @@ const ownSessionId = 'wagmi.walletConnect'
  * The kit's id for a connector of the dApp's own wagmi config. wagmi's WalletConnect connector gets another id, since
  * `walletConnect` names the kit's own session.
  */
-export const idInKit = (wagmiId: string): string => (wagmiId === sessionConnectorId ? ownSessionId : wagmiId)
+export const idInKit = (wagmiId: string): string => (wagmiId === walletConnectId ? ownSessionId : wagmiId)
 
 /** wagmi's id for a connector that `idInKit` named. */
-export const idInWagmi = (id: string): string => (id === ownSessionId ? sessionConnectorId : id)
+export const idInWagmi = (id: string): string => (id === ownSessionId ? walletConnectId : id)

@@ -1,4 +1,4 @@
-import { KitError, sessionConnectorId } from '@kit/core'
+import { KitError, walletConnectId } from '@kit/core'
 import { sampleSession } from '@kit/testing'
 import { describe, expect, test } from 'vitest'
 import { codeOf, never, startPage } from '../test-utils/harness.ts'
@@ -59,7 +59,7 @@ describe('connecting through a session', () => {
     expect(await codeOf(connect())).toBe('kit/load-failed')
     isOnline = true
     spare.fake.approve()
-    expect((await connect()).connectorId).toBe(sessionConnectorId)
+    expect((await connect()).connectorId).toBe(walletConnectId)
   })
 
   test('a connect cancelled while the session loads leaves the session alone', async () => {

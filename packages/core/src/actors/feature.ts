@@ -73,9 +73,7 @@ export type Feature = EagerFeature | LazyFeature
  */
 export const defineFeature =
   <Request extends EventObject, News extends EventObject, State>() =>
-  <const Id extends string>(
-    feature: EagerFeature<Id, Request, News, State>,
-  ): EagerFeature<Id, Request, News, State> =>
+  <const Id extends string>(feature: EagerFeature<Id, Request, News, State>): EagerFeature<Id, Request, News, State> =>
     feature
 
 /**

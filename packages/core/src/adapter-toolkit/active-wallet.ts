@@ -1,9 +1,9 @@
+import { createEmitter } from '../async/emitter.ts'
 import type { Account } from '../domain/account.ts'
 import type { Connection } from '../domain/connection.ts'
 import type { Namespace } from '../domain/namespace.ts'
 import { KitError } from '../errors/kit-error.ts'
 import type { WalletEvent } from '../ports/wallet-client.ts'
-import { createEmitter } from '../async/emitter.ts'
 
 /** The connected wallet of a wallet client, from its connection until it is left. `State` is the adapter's own view. */
 export type ActiveWallet<N extends Namespace, State> = {

@@ -2,9 +2,9 @@ import { explain } from '../errors/hints.ts'
 import type { KitError } from '../errors/kit-error.ts'
 import { toKitError } from '../errors/to-kit-error.ts'
 import type { Kit, KitSnapshot } from '../kit/kit.ts'
-import type { WalletsState } from '../wallets/wallets.state.ts'
 import type { Logger } from '../kit/kit-config.ts'
 import type { RootEmitted } from '../root/root.types.ts'
+import type { WalletsState } from '../wallets/wallets.state.ts'
 
 /**
  * Tells the dApp developer of every failure, and what to do about it.

@@ -1,8 +1,8 @@
 import { assign, enqueueActions, setup } from 'xstate'
+import { unbound } from '../actors/unbound.ts'
 import { durations } from '../config/durations.ts'
 import { type ListedWallet, withoutTwins } from '../domain/listed-wallet.ts'
 import { toKitError } from '../errors/to-kit-error.ts'
-import { unbound } from '../actors/unbound.ts'
 import type { DirectoryRequest } from './directory.events.ts'
 
 /** What is shown before anybody searches. */

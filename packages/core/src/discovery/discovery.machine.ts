@@ -9,7 +9,11 @@ type Context = { connectors: readonly Connector[]; recentIds: readonly string[] 
 
 /** The wallets on this page. Nothing is loaded or asked before the first request. */
 export const discoveryMachine = setup({
-  types: {} as { context: Context; events: DiscoveryRequest | DiscoveryReport; input: { recentIds: readonly string[] } },
+  types: {} as {
+    context: Context
+    events: DiscoveryRequest | DiscoveryReport
+    input: { recentIds: readonly string[] }
+  },
   actors: { listen: fromCallback<DiscoveryReport>(() => {}) },
   actions: {
     setRecentIds: assign({ recentIds: (_, { recentIds }: { recentIds: readonly string[] }) => recentIds }),

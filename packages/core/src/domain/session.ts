@@ -4,8 +4,8 @@ import type { ConnectedWallet, Connection } from './connection.ts'
 import type { ConnectorKind } from './connector.ts'
 import type { CaipNetworkId, Namespace } from './namespace.ts'
 
-/** The connector id of WalletConnect's session. */
-export const sessionConnectorId = 'walletConnect'
+/** The id of WalletConnect's connector. */
+export const walletConnectId = 'walletConnect'
 
 /** What a wallet approved on one network. */
 export type SessionAccount<N extends Namespace = Namespace> = Account<N> & { readonly network: CaipNetworkId<N> }

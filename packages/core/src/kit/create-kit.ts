@@ -1,3 +1,5 @@
+import type { FeatureInput } from '../actors/feature-services.ts'
+import { createEmitter } from '../async/emitter.ts'
 import { createChainClients } from '../clients/chain-clients.ts'
 import { createSessions } from '../clients/sessions.ts'
 import { createWalletClients } from '../clients/wallet-clients.ts'
@@ -6,7 +8,6 @@ import { findNetwork, type IdOfNetwork, type NamespaceOfNetwork, type NetworkInp
 import { KitError } from '../errors/kit-error.ts'
 import type { ChainAdapter } from '../ports/chain-adapter.ts'
 import type { SessionDescriptor } from '../ports/session-descriptor.ts'
-import type { FeatureInput } from '../actors/feature-services.ts'
 import type { RootEmitted } from '../root/root.types.ts'
 import { type StorageKeys, storageKeys } from '../storage/keys.ts'
 import { persist, watchOtherTabs } from '../storage/persist.ts'
@@ -15,7 +16,6 @@ import { initialSnapshot } from '../store/snapshot.ts'
 import { createStore } from '../store/store.ts'
 import { bindTracking } from '../tracking/tracking.ts'
 import type { Kit, KitSnapshot } from './kit.ts'
-import { createEmitter } from '../async/emitter.ts'
 import { type KitConfig, type ResolvedConfig, resolveConfig } from './kit-config.ts'
 
 /**
@@ -62,7 +62,11 @@ function runKit(resolved: ResolvedConfig): Kit {
   const wallets = createWalletClients(resolved, chains, sessions)
   const input = inputOf(resolved, keys)
   const emitted = createEmitter<RootEmitted>()
-  const server = initialSnapshot({ ...input, networks: { requested: networks, active: networks[0].caipNetworkId }, stored: {} })
+  const server = initialSnapshot({
+    ...input,
+    networks: { requested: networks, active: networks[0].caipNetworkId },
+    stored: {},
+  })
   const initial = initialSnapshot(input)
   const store: ReturnType<typeof createStore> = createStore({
     initial,
@@ -143,7 +147,10 @@ function bindLogger(
   }
 }
 
-function inputOf({ config: { runtime }, namespaces, networks, settings }: ResolvedConfig, keys: StorageKeys): FeatureInput {
+function inputOf(
+  { config: { runtime }, namespaces, networks, settings }: ResolvedConfig,
+  keys: StorageKeys,
+): FeatureInput {
   const stored = readStored(runtime.storage, keys.activeNetwork)
   const active: CaipNetworkId = (stored && findNetwork(networks, stored))?.caipNetworkId ?? networks[0].caipNetworkId
   const wallets = namespaces.map((namespace): unknown[] => [

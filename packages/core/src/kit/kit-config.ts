@@ -4,6 +4,7 @@ import { everyWallet, type WalletChoice } from '../config/wallet-choice.ts'
 import type { Inspect } from '../debug/inspection.ts'
 import type { Namespace } from '../domain/namespace.ts'
 import { type Network, type NetworkInput, toNetwork } from '../domain/network.ts'
+import { walletConnectId } from '../domain/session.ts'
 import { KitError } from '../errors/kit-error.ts'
 import type { ChainAdapter } from '../ports/chain-adapter.ts'
 import type { Runtime } from '../ports/runtime.ts'
@@ -52,13 +53,14 @@ export type ResolvedConfig = {
 export function resolveConfig(config: KitConfig): ResolvedConfig {
   const [first, ...others] = config.networks.map((input) => withAccountPath(toNetwork(input), config.adapters))
   if (!first) throw new KitError('config/invalid', { detail: 'createKit needs at least one network.' })
+  const { connectors = [] } = config
   const adapted = config.adapters.map(({ namespace }) => namespace)
   refuseTwice('adapter of namespace', adapted)
   refuseTwice(
     'connector',
-    (config.connectors ?? []).map(({ id }) => id),
+    connectors.map(({ id }) => id),
   )
-  const hasSession = (config.connectors ?? []).length > 0
+  const hasSession = connectors.length > 0
   const served = hasSession ? [first, ...others].map(({ chainNamespace }) => chainNamespace) : []
   const namespaces = [...new Set([...adapted, ...served])]
   refuseTwice(
@@ -78,6 +80,7 @@ export function resolveConfig(config: KitConfig): ResolvedConfig {
       features: { ...defaultFeatures, ...config.features },
       wallets: { ...everyWallet, ...config.wallets },
       hasSession,
+      pairingConnectorId: connectors.find(({ kind }) => kind === 'walletConnect')?.id ?? walletConnectId,
       hasDirectory: config.runtime.loadWalletList !== undefined,
       isBasic: hasSession && adapted.length === 0,
       debug: config.debug ?? false,

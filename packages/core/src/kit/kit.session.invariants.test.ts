@@ -2,7 +2,7 @@ import { setImmediate as task } from 'node:timers/promises'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Connection } from '../domain/connection.ts'
-import { sessionConnectorId } from '../domain/session.ts'
+import { walletConnectId } from '../domain/session.ts'
 import { connectionsIn } from '../models/shared/connections.ts'
 import { isPairingRoute } from '../router/routes.ts'
 import { whoIs } from '../test-utils/fuzzed-promises.ts'
@@ -54,7 +54,7 @@ function brokenIn(bench: Bench): string | undefined {
 }
 
 function strangeIn({ kit, session }: Bench, { connectorId, namespace, network, approvedNetworks = [] }: Connection) {
-  if (connectorId !== sessionConnectorId) return undefined
+  if (connectorId !== walletConnectId) return undefined
   if (!(approvedNetworks as readonly string[]).includes(network)) return 'R-NET-9: nobody is where they are not allowed'
   const { disconnecting } = whoIs(kit.getSnapshot().wallets[namespace as 'eip155'])
   return session.live() || disconnecting.includes(connectorId)
@@ -66,7 +66,7 @@ function strangeIn({ kit, session }: Bench, { connectorId, namespace, network, a
 function brokenOnceSettled({ kit, session, adapters }: Bench): string | undefined {
   const { wallets } = kit.getSnapshot()
   const bySession = ours.filter((each) =>
-    connectionsIn(wallets[each]).some(({ connectorId }) => connectorId === sessionConnectorId),
+    connectionsIn(wallets[each]).some(({ connectorId }) => connectorId === walletConnectId),
   )
   const held = ours.filter((each) => session.live()?.namespaces[each])
   if (!bySession.every((each) => held.includes(each)))
@@ -74,7 +74,7 @@ function brokenOnceSettled({ kit, session, adapters }: Bench): string | undefine
   // The kit itself is the one that listens besides.
   if (session.listeners.size !== 1 + bySession.length)
     return 'R-CON-5: whoever is connected is followed, and nobody else'
-  const isOther = (connectorId: string) => connectorId !== sessionConnectorId
+  const isOther = (connectorId: string) => connectorId !== walletConnectId
   const live = adapters.eip155.instances.flatMap((instance) => instance.wallet() ?? []).filter(isOther)
   const inEvm = connectionsIn(wallets.eip155).map(({ connectorId }) => connectorId)
   return live.join() === inEvm.filter(isOther).join()

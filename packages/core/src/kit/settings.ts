@@ -1,6 +1,6 @@
-import type { Namespace } from '../domain/namespace.ts'
 import type { Features } from '../config/features.ts'
 import type { WalletChoice } from '../config/wallet-choice.ts'
+import type { Namespace } from '../domain/namespace.ts'
 import type { ChainAdapter } from '../ports/chain-adapter.ts'
 import type { Environment, WallClock } from '../ports/runtime.ts'
 
@@ -18,6 +18,8 @@ export type KitSettings = {
   readonly wallets: WalletChoice
   /** Wallets can be reached by QR code and link. */
   readonly hasSession: boolean
+  /** The connector of wallets that are reached by a code or a link. */
+  readonly pairingConnectorId: string
   /** There is a directory to ask. */
   readonly hasDirectory: boolean
   /** No adapter was passed: everything goes through the session (R-WC-4). */

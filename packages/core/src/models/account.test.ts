@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { WalletsState } from '../wallets/wallets.state.ts'
 import {
   address,
   ethereum,
@@ -9,6 +8,7 @@ import {
   testSettings,
   testSnapshot,
 } from '../test-utils/test-snapshot.ts'
+import type { WalletsState } from '../wallets/wallets.state.ts'
 import { selectAccount } from './account.ts'
 import { shownAmount } from './balance.ts'
 

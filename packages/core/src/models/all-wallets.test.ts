@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { DirectoryState, WalletListing } from '../directory/directory.state.ts'
 import { initialDirectory } from '../directory/directory.feature.ts'
+import type { DirectoryState, WalletListing } from '../directory/directory.state.ts'
 import { listing, listings } from '../test-utils/stand-in-wallet-list.ts'
 import {
   stillConnector,

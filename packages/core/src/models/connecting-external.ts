@@ -1,7 +1,7 @@
 import type { Namespace } from '../domain/namespace.ts'
 import { type SafeUrl, safeUrl } from '../domain/safe-url.ts'
-import type { KitSettings } from '../kit/settings.ts'
 import type { KitSnapshot } from '../kit/kit.ts'
+import type { KitSettings } from '../kit/settings.ts'
 import type { RouteOf } from '../router/routes.ts'
 import { type AttemptStatus, attemptStatusOf } from './shared/attempt-status.ts'
 import { connectionBy, connectorOf, walletNameOf } from './shared/connections.ts'

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { KitError } from '../errors/kit-error.ts'
 import type { KitSnapshot } from '../kit/kit.ts'
-import type { WalletsState } from '../wallets/wallets.state.ts'
 import {
   base,
   ethereum,
@@ -12,6 +11,7 @@ import {
   testSettings,
   testSnapshot,
 } from '../test-utils/test-snapshot.ts'
+import type { WalletsState } from '../wallets/wallets.state.ts'
 import { selectConnect } from './connect.ts'
 import { selectConnectingMultiChain } from './connecting-multi-chain.ts'
 

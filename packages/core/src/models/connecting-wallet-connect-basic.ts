@@ -1,9 +1,9 @@
 import { limits } from '../config/limits.ts'
-import { withoutTwins } from '../domain/listed-wallet.ts'
 import type { DirectoryState } from '../directory/directory.state.ts'
 import type { DiscoveryState } from '../discovery/discovery.state.ts'
-import type { KitSettings } from '../kit/settings.ts'
+import { withoutTwins } from '../domain/listed-wallet.ts'
 import type { KitSnapshot } from '../kit/kit.ts'
+import type { KitSettings } from '../kit/settings.ts'
 import type { ListedRow } from './all-wallets.ts'
 import { selectEventOf } from './shared/listed-rows.ts'
 import { memoizeBySource } from './shared/memoize-by-source.ts'
@@ -25,7 +25,7 @@ export function selectConnectingWalletConnectBasic(
 ): ConnectingWalletConnectBasicModel {
   const { directory, discovery } = snapshot
   return {
-    ...pairingIn(snapshot),
+    ...pairingIn(snapshot, settings),
     wallets: suggested(directory, discovery, settings),
     isLooking: directory.is === 'loading',
     hasAllWallets: settings.features.allWallets && settings.hasDirectory,

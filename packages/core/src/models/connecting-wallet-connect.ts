@@ -1,11 +1,11 @@
 import { walletBrowserLink } from '../config/wallet-browsers.ts'
+import type { DiscoveryState } from '../discovery/discovery.state.ts'
 import type { ListedWallet } from '../domain/listed-wallet.ts'
 import type { SafeUrl } from '../domain/safe-url.ts'
 import { linkTo, mobileLink, targetIn, type WalletLink } from '../domain/wallet-link.ts'
 import type { KitEvent } from '../kit/kit.events.ts'
-import type { DiscoveryState } from '../discovery/discovery.state.ts'
-import type { KitSettings } from '../kit/settings.ts'
 import type { KitSnapshot } from '../kit/kit.ts'
+import type { KitSettings } from '../kit/settings.ts'
 import type { NetworksState } from '../networks/networks.state.ts'
 import type { PairingState } from '../pairing/pairing.state.ts'
 import type { RouteOf } from '../router/routes.ts'
@@ -50,7 +50,7 @@ export function selectConnectingWalletConnect(
   { walletId }: Omit<RouteOf<'ConnectingWalletConnect'>, 'view'>,
 ): ConnectingWalletConnectModel {
   const wallet = walletId === null ? undefined : listedWallet(snapshot, walletId)
-  const pairing = pairingIn(snapshot)
+  const pairing = pairingIn(snapshot, settings)
   return {
     ...pairing,
     ...(wallet ? reach(wallet, snapshot, settings) : anyWallet),

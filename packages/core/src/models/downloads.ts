@@ -1,7 +1,7 @@
 import type { ListedWallet } from '../domain/listed-wallet.ts'
 import type { SafeUrl } from '../domain/safe-url.ts'
-import type { KitSettings } from '../kit/settings.ts'
 import type { KitSnapshot } from '../kit/kit.ts'
+import type { KitSettings } from '../kit/settings.ts'
 import type { Environment } from '../ports/runtime.ts'
 import type { RouteOf } from '../router/routes.ts'
 import { listedWallet } from './shared/listed-rows.ts'

@@ -1,7 +1,7 @@
 import { knownWallets } from '../config/known-wallets.ts'
 import { type SafeUrl, safeUrl } from '../domain/safe-url.ts'
-import type { KitSettings } from '../kit/settings.ts'
 import type { KitSnapshot } from '../kit/kit.ts'
+import type { KitSettings } from '../kit/settings.ts'
 import { memoizeBySource } from './shared/memoize-by-source.ts'
 
 /** A wallet that can be had, and where its maker offers it. */

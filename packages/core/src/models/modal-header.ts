@@ -1,5 +1,5 @@
-import type { KitSettings } from '../kit/settings.ts'
 import type { KitSnapshot } from '../kit/kit.ts'
+import type { KitSettings } from '../kit/settings.ts'
 import { policies, type Route, type View } from '../router/routes.ts'
 import { walletNameOf } from './shared/connections.ts'
 import { listedWallet } from './shared/listed-rows.ts'

@@ -1,5 +1,5 @@
-import type { KitSettings } from '../kit/settings.ts'
 import type { KitSnapshot } from '../kit/kit.ts'
+import type { KitSettings } from '../kit/settings.ts'
 import { type NetworkRow, networkRows } from './shared/network-row.ts'
 
 /** What the Networks view may know. */

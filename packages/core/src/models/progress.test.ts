@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { KitError } from '../errors/kit-error.ts'
 import { toKitError } from '../errors/to-kit-error.ts'
-import type { WalletsState } from '../wallets/wallets.state.ts'
 import type { Route } from '../router/routes.ts'
 import {
   stillConnector,
@@ -10,6 +9,7 @@ import {
   testSettings,
   testSnapshot,
 } from '../test-utils/test-snapshot.ts'
+import type { WalletsState } from '../wallets/wallets.state.ts'
 import { selectConnectingExternal } from './connecting-external.ts'
 import { selectSwitchNetwork } from './switch-network.ts'
 

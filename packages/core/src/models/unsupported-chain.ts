@@ -1,6 +1,6 @@
 import type { Namespace } from '../domain/namespace.ts'
-import type { KitSettings } from '../kit/settings.ts'
 import type { KitSnapshot } from '../kit/kit.ts'
+import type { KitSettings } from '../kit/settings.ts'
 import type { RouteOf } from '../router/routes.ts'
 import { connectionOf, stateOf } from './shared/connections.ts'
 import { type NetworkRow, networkRows } from './shared/network-row.ts'

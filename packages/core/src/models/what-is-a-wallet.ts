@@ -1,5 +1,5 @@
-import type { KitSettings } from '../kit/settings.ts'
 import type { KitSnapshot } from '../kit/kit.ts'
+import type { KitSettings } from '../kit/settings.ts'
 
 /** What a wallet does for its owner, in the order it is told. */
 export const walletPromises = ['keeps', 'signsIn', 'asks'] as const

@@ -58,13 +58,15 @@ export const rootMachine = setup({
       if (waiting.length > 0) enqueue.assign({ lazy })
       for (const address of toLoad) enqueue.spawnChild(context.host.load(address), { id: loader(address) })
     }),
-    startFeature: enqueueActions(({ context: { lazy, loaded }, enqueue }, { output, actorId }: DoneActorEvent<LoadedFeature>) => {
-      const address = addressOf(actorId)
-      if (address === null) return
-      enqueue.assign({ loaded: new Map([...loaded, [address, output]]), lazy: { ...lazy, [address]: noneQueued } })
-      enqueue.spawnChild(output.logic, { id: address, input: output.input, syncSnapshot: true })
-      for (const event of lazy[address]?.queued ?? []) enqueue.sendTo(address, event)
-    }),
+    startFeature: enqueueActions(
+      ({ context: { lazy, loaded }, enqueue }, { output, actorId }: DoneActorEvent<LoadedFeature>) => {
+        const address = addressOf(actorId)
+        if (address === null) return
+        enqueue.assign({ loaded: new Map([...loaded, [address, output]]), lazy: { ...lazy, [address]: noneQueued } })
+        enqueue.spawnChild(output.logic, { id: address, input: output.input, syncSnapshot: true })
+        for (const event of lazy[address]?.queued ?? []) enqueue.sendTo(address, event)
+      },
+    ),
     keepQueued: assign({
       lazy: ({ context: { lazy } }, { actorId, error }: ErrorActorEvent) => {
         const address = addressOf(actorId) ?? ''

@@ -41,11 +41,7 @@ export type OtherTabEvent =
   | { type: 'otherTab.networkSwitched'; network: CaipNetworkId }
 
 /** Everything the root hears: requests from outside, news from its actors. */
-export type RootEvent =
-  | KitEvent
-  | News
-  | OtherTabEvent
-  | { type: 'success.shown'; namespace: Namespace }
+export type RootEvent = KitEvent | News | OtherTabEvent | { type: 'success.shown'; namespace: Namespace }
 
 /** What the root tells the world: `createKit` listens. */
 export type RootEmitted =

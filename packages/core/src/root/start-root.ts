@@ -1,15 +1,15 @@
 import { type AnyActorRef, createActor, fromPromise, type InspectionEvent } from 'xstate'
-import type { FeatureServices } from '../actors/feature-services.ts'
 import type { LazyFeature, LoadedFeature } from '../actors/feature.ts'
+import type { FeatureServices } from '../actors/feature-services.ts'
 import type { KitSnapshot } from '../kit/kit.ts'
 import { composeSnapshot } from '../store/snapshot.ts'
+import type { PoolRequest } from '../wallets/pool.events.ts'
 import { decide } from './decide.ts'
 import { eagerFeatures } from './eager-features.ts'
 import { type Place, placesOf } from './features.ts'
 import type { RootHost, Sent } from './root.host.ts'
 import { rootMachine } from './root.machine.ts'
 import type { KitContext, RootEmitted, RootEvent } from './root.types.ts'
-import type { PoolRequest } from '../wallets/pool.events.ts'
 
 /** The machines of a kit, running. */
 export type Root = {
@@ -86,7 +86,9 @@ type RootSnapshot = ReturnType<ReturnType<typeof createActor<typeof rootMachine>
 
 /** Reads the state of each feature; one whose machine did not move is not read again. */
 function reader(places: readonly Place[], services: FeatureServices): (root: RootSnapshot) => KitSnapshot {
-  const initial = new Map(places.map(({ address, feature, namespace }) => [address, feature.initial(services, namespace)]))
+  const initial = new Map(
+    places.map(({ address, feature, namespace }) => [address, feature.initial(services, namespace)]),
+  )
   const last = new Map<string, { readonly from: readonly unknown[]; readonly state: unknown }>()
   const memo = (address: string, from: readonly unknown[], make: () => unknown): unknown => {
     const before = last.get(address)

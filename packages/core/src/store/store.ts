@@ -2,8 +2,8 @@ import { lazy } from '../async/lazy.ts'
 import { KitError } from '../errors/kit-error.ts'
 import { toKitError } from '../errors/to-kit-error.ts'
 import type { KitSnapshot } from '../kit/kit.ts'
-import type { Root } from '../root/start-root.ts'
 import type { RootEvent } from '../root/root.types.ts'
+import type { Root } from '../root/start-root.ts'
 import { share } from './share.ts'
 
 type Store = {

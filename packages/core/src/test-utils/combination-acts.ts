@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { sessionConnectorId } from '../domain/session.ts'
+import { walletConnectId } from '../domain/session.ts'
 import { disconnect } from '../verbs/disconnect.ts'
 import { removeNetwork, switchNetwork } from '../verbs/networks.ts'
 import { activateWallet } from '../verbs/wallets.ts'
@@ -17,7 +17,7 @@ type Answering = NonNullable<CombinedOptions['answers']>
 /** Something that happens; a reload gives another kit. */
 type Act = (bench: CombinedBench, words: readonly string[], answers: Answering) => unknown
 
-export const walletId = (name: string) => (name === 'phone' ? sessionConnectorId : name)
+export const walletId = (name: string) => (name === 'phone' ? walletConnectId : name)
 const networkAt = (name: string) => at[name as keyof typeof at]
 
 /** What may happen to several wallets, in the words of the tables. */

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { Connection } from '../domain/connection.ts'
-import type { WalletsState } from '../wallets/wallets.state.ts'
 import { connectionsIn } from '../models/shared/connections.ts'
+import type { WalletsState } from '../wallets/wallets.state.ts'
 import { type FuzzedBench, keyOf } from './fuzzed-bench.ts'
 import type { Wishes } from './fuzzed-wishes.ts'
 import { type Ours, ours } from './start-combined-kit.ts'

@@ -1,9 +1,9 @@
-import type { Route } from '../router/routes.ts'
-import { routeRequests } from '../root/decide.ts'
-import type { Sent } from '../root/root.host.ts'
 import type { Connection } from '../domain/connection.ts'
 import { base, mainnet, solana } from '../domain/networks.ts'
+import { routeRequests } from '../root/decide.ts'
+import type { Sent } from '../root/root.host.ts'
 import type { Effect, KitContext, RuleInput } from '../root/root.types.ts'
+import type { Route } from '../router/routes.ts'
 import { connectionTo } from './scripted-adapter.ts'
 import { testSettings } from './test-snapshot.ts'
 

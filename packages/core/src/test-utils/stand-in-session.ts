@@ -1,5 +1,5 @@
 import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
-import { connectionIn, movedTo, type Session, sessionConnectorId } from '../domain/session.ts'
+import { connectionIn, movedTo, type Session, walletConnectId } from '../domain/session.ts'
 import { KitError } from '../errors/kit-error.ts'
 import type { ChainClient } from '../ports/chain-client.ts'
 import type { SessionDescriptor, SessionSetup, SessionSource } from '../ports/session-descriptor.ts'
@@ -90,7 +90,7 @@ export function standInSession({ now = () => 0, isSlow = false, stored }: Option
     },
   }
   const descriptor: SessionDescriptor = {
-    id: sessionConnectorId,
+    id: walletConnectId,
     kind: 'walletConnect',
     async load(setup) {
       setups.push(setup)

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import { base, bitcoin, mainnet, solana, solanaDevnet } from '../domain/networks.ts'
-import { sessionConnectorId } from '../domain/session.ts'
+import { walletConnectId } from '../domain/session.ts'
 import type { Kit } from '../kit/kit.ts'
 import type { Notice } from '../notices/notice.ts'
 import type { Runtime } from '../ports/runtime.ts'
@@ -83,7 +83,7 @@ export type CombinedBench = ReturnType<typeof startCombinedKit>
 export async function join(bench: CombinedBench, namespace: Ours, wallet: string): Promise<void> {
   const account = connect(bench.kit, { namespace, wallet })
   await settle()
-  if (wallet === sessionConnectorId) bench.session.questions.at(-1)?.approve(wholeSession)
+  if (wallet === walletConnectId) bench.session.questions.at(-1)?.approve(wholeSession)
   await settle()
   await account
   await vi.advanceTimersByTimeAsync(1_000)

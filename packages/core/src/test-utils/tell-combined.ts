@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../domain/namespace.ts'
-import { sessionConnectorId } from '../domain/session.ts'
+import { walletConnectId } from '../domain/session.ts'
 import { connectionsIn } from '../models/shared/connections.ts'
 import { at, type CombinedBench, ours } from './start-combined-kit.ts'
 
@@ -46,4 +46,4 @@ const trackedIn = ({ tracked }: CombinedBench) =>
   tracked.map(({ name, props }) => [name, ...Object.values(props).flat().map(String).map(networkName)].join(' '))
 
 const networkName = (id: string) => Object.entries(at).find(([, network]) => network === id)?.[0] ?? id
-const called = (text: string) => text.replace(sessionConnectorId, 'phone')
+const called = (text: string) => text.replace(walletConnectId, 'phone')

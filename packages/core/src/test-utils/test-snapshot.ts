@@ -1,14 +1,14 @@
 import { defaultFeatures } from '../config/features.ts'
 import { everyWallet } from '../config/wallet-choice.ts'
+import { initialDirectory } from '../directory/directory.feature.ts'
 import type { Account } from '../domain/account.ts'
 import type { Connection } from '../domain/connection.ts'
 import type { Connector } from '../domain/connector.ts'
 import type { Namespace } from '../domain/namespace.ts'
 import type { Network } from '../domain/network.ts'
-import type { KitSettings } from '../kit/settings.ts'
 import type { KitSnapshot } from '../kit/kit.ts'
+import type { KitSettings } from '../kit/settings.ts'
 import type { OtherWallet, WalletsState } from '../wallets/wallets.state.ts'
-import { initialDirectory } from '../directory/directory.feature.ts'
 
 /** Stand-ins for tests: a snapshot nobody runs behind, and settings nobody configured. */
 export const testSettings: KitSettings = {

@@ -1,6 +1,6 @@
 import type { KitError } from '../errors/kit-error.ts'
-import type { KitSettings } from '../kit/settings.ts'
 import type { KitConfig } from '../kit/kit-config.ts'
+import type { KitSettings } from '../kit/settings.ts'
 import type { Analytics } from '../ports/runtime.ts'
 import type { TrackedEvent } from './tracked-event.ts'
 

@@ -3,9 +3,9 @@ import type { Namespace } from '../domain/namespace.ts'
 import { KitError } from '../errors/kit-error.ts'
 import { toKitError } from '../errors/to-kit-error.ts'
 import type { Kit } from '../kit/kit.ts'
-import type { WalletsState } from '../wallets/wallets.state.ts'
 import type { ChainFeatures } from '../ports/chain-client.ts'
 import type { WalletFeatures } from '../ports/wallet-client.ts'
+import type { WalletsState } from '../wallets/wallets.state.ts'
 
 /** Any kit that serves `N`, whatever else it serves: what the verbs of one chain take. */
 export type KitWith<N extends Namespace> = Pick<Kit<N>, 'getSnapshot' | 'chain' | 'wallet'>

@@ -1,11 +1,10 @@
 import type { Connection } from '../domain/connection.ts'
 import type { Namespace } from '../domain/namespace.ts'
-import { sessionConnectorId } from '../domain/session.ts'
 import { KitError } from '../errors/kit-error.ts'
 import type { Kit, KitSnapshot } from '../kit/kit.ts'
-import type { WalletsState } from '../wallets/wallets.state.ts'
 import { attemptStatusIn } from '../models/shared/attempt-status.ts'
 import { hasLiveSession } from '../models/shared/connections.ts'
+import type { WalletsState } from '../wallets/wallets.state.ts'
 import { type AccountState, accountIn } from './account.ts'
 import { until } from './until.ts'
 
@@ -54,9 +53,9 @@ export async function connect<N extends Namespace>(
   if (signal?.aborted) throw new KitError('connection/cancelled')
   await kit.load()
   if (signal?.aborted) throw new KitError('connection/cancelled')
-  const isSession = connectorId === sessionConnectorId
+  const isSession = connectorId === kit.settings.pairingConnectorId
   const read = isSession
-    ? sessionReader(kit.getSnapshot(), namespace)
+    ? sessionReader(kit.getSnapshot(), namespace, connectorId)
     : (snapshot: KitSnapshot<N>) => outcome(snapshot, namespace, connectorId)
   kit.send({ type: 'connect.requested', namespace, connectorId })
   try {
@@ -92,7 +91,7 @@ function isStarting({ is }: WalletsState): boolean {
 }
 
 /** Answers once a wallet has; what was there before that is no answer, neither a failure nor a connection. */
-function sessionReader<N extends Namespace>(before: KitSnapshot<N>, namespace: N) {
+function sessionReader<N extends Namespace>(before: KitSnapshot<N>, namespace: N, connectorId: string) {
   let older = connectionIn(before, namespace)
   return (snapshot: KitSnapshot<N>): Connected<N> | undefined => {
     const { pairing } = snapshot
@@ -101,11 +100,10 @@ function sessionReader<N extends Namespace>(before: KitSnapshot<N>, namespace: N
     const isWaiting = isPairing(snapshot)
     if (isWaiting && pairing.is !== 'approved') older = connection
     const account = accountIn(snapshot, namespace)
-    if (account.is === 'connected' && connection !== older && connection?.connectorId === sessionConnectorId)
-      return account
+    if (account.is === 'connected' && connection !== older && connection?.connectorId === connectorId) return account
     if (pairing.is === 'failed' && pairing !== before.pairing) throw pairing.error
-    const failure = failureIn(snapshot, namespace)
-    if (failure && failure !== failureIn(before, namespace)) throw failure
+    const failure = failureIn(snapshot, namespace, connectorId)
+    if (failure && failure !== failureIn(before, namespace, connectorId)) throw failure
     if (!isWaiting && (connection ? connection === older : state.is === 'disconnected'))
       throw new KitError('connection/cancelled')
     // The wallet answered, and connected something else.
@@ -121,8 +119,12 @@ function connectionIn<N extends Namespace>({ wallets }: KitSnapshot<N>, namespac
   return 'connection' in state ? state.connection : null
 }
 
-function failureIn<N extends Namespace>({ wallets }: KitSnapshot<N>, namespace: N): KitError | null {
-  return attemptStatusIn(wallets[namespace], sessionConnectorId).error
+function failureIn<N extends Namespace>(
+  { wallets }: KitSnapshot<N>,
+  namespace: N,
+  connectorId: string,
+): KitError | null {
+  return attemptStatusIn(wallets[namespace], connectorId).error
 }
 
 /** The code is on show, or one step away. */

@@ -1,8 +1,8 @@
+import { readNativeBalance } from '../clients/read-native-balance.ts'
 import type { Namespace } from '../domain/namespace.ts'
 import type { Kit } from '../kit/kit.ts'
 import type { TransactionRequest } from '../ports/wallet-client.ts'
 import { askWallet, connectionOf, namespaceFor } from './ask.ts'
-import { readNativeBalance } from '../clients/read-native-balance.ts'
 
 export type Common<N extends Namespace> = {
   /** That of the active network when left out. */

@@ -8,7 +8,8 @@ export type StoredWallet = { readonly connectorId: string; readonly network?: Ca
 
 /** What the wallets of a namespace hear. */
 export type PoolRequest =
-  | { type: 'connect.requested'; connectorId: string; network: CaipNetworkId }
+  /** `isTakeover`: a newer session has taken the place of the one that the wallet lives on. */
+  | { type: 'connect.requested'; connectorId: string; network: CaipNetworkId; isTakeover?: boolean }
   /** Once more with the wallet that was tried last. */
   | { type: 'connect.retried'; network: CaipNetworkId }
   | { type: 'connect.cancelled' }
@@ -19,7 +20,7 @@ export type PoolRequest =
   | { type: 'switch.requested'; network: CaipNetworkId }
   | { type: 'switch.cancelled' }
   /** A newer session holds nothing of this namespace. */
-  | { type: 'session.lost' }
+  | { type: 'session.lost'; connectorId: string }
   /** What was connected at the last visit, the active one first. */
   | { type: 'restore.requested'; wallets: readonly StoredWallet[] }
   /** What is connected in the other tabs now. */

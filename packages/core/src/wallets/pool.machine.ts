@@ -1,4 +1,3 @@
-import { sessionConnectorId } from '../domain/session.ts'
 import type { StoredWallet } from './pool.events.ts'
 import { poolSetup } from './pool.setup.ts'
 
@@ -28,10 +27,7 @@ export const poolMachine = poolSetup.createMachine({
         },
         {
           type: 'sendToWallet',
-          params: ({ event: { connectorId, network } }) => ({
-            to: connectorId,
-            event: { type: 'connect.requested', network },
-          }),
+          params: ({ event: { connectorId, ...event } }) => ({ to: connectorId, event }),
         },
       ],
     },
@@ -73,7 +69,10 @@ export const poolMachine = poolSetup.createMachine({
       actions: { type: 'sendToWallet', params: ({ context, event }) => ({ to: context.active, event }) },
     },
     'session.lost': {
-      actions: { type: 'sendToWallet', params: { to: sessionConnectorId, event: { type: 'wallet.disconnected' } } },
+      actions: {
+        type: 'sendToWallet',
+        params: ({ event }) => ({ to: event.connectorId, event: { type: 'wallet.disconnected' } }),
+      },
     },
     'wallets.otherTabChanged': {
       actions: [

@@ -20,7 +20,7 @@ export const connectedState = walletSetup.createStateConfig({
     'connect.requested': [
       {
         // A newer session has taken the place of this one already, so nobody is left.
-        guard: 'isSession',
+        guard: { type: 'isTakeover', params: ({ event }) => event },
         target: 'connecting',
         actions: [
           { type: 'reportClosed', params: { forget: false } },

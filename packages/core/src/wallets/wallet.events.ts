@@ -5,7 +5,8 @@ import type { WalletEvent } from '../ports/wallet-client.ts'
 
 /** What one wallet's connection hears. */
 export type WalletRequest =
-  | { type: 'connect.requested'; network: CaipNetworkId }
+  /** `isTakeover`: a newer session has taken the place of the one that it lives on. */
+  | { type: 'connect.requested'; network: CaipNetworkId; isTakeover?: boolean }
   | { type: 'connect.retried'; network: CaipNetworkId }
   | { type: 'connect.cancelled' }
   | { type: 'disconnect.requested' }

@@ -1,12 +1,11 @@
 import { assign, enqueueActions, fromCallback, setup } from 'xstate'
+import { unbound } from '../actors/unbound.ts'
 import { durations } from '../config/durations.ts'
 import type { Connection } from '../domain/connection.ts'
 import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
-import { sessionConnectorId } from '../domain/session.ts'
 import type { KitError } from '../errors/kit-error.ts'
 import { toKitError } from '../errors/to-kit-error.ts'
 import type { WalletEvent } from '../ports/wallet-client.ts'
-import { unbound } from '../actors/unbound.ts'
 import { withActive } from './account-order.ts'
 import type { WalletNews, WalletRequest } from './wallet.events.ts'
 
@@ -51,7 +50,7 @@ export const walletSetup = setup({
     isConnectNext: ({ context }) => context.next === 'connect',
     isRestoreNext: ({ context }) => context.next === 'restore',
     hasAttempt: ({ context }) => context.attempt !== null,
-    isSession: ({ context }) => context.connectorId === sessionConnectorId,
+    isTakeover: (_, { isTakeover }: { isTakeover?: boolean }) => isTakeover === true,
     isSwitchTarget: ({ context }, params: { network: CaipNetworkId }) => context.switchingTo === params.network,
     hasNoAccounts: (_, params: { accounts: readonly unknown[] }) => params.accounts.length === 0,
   },

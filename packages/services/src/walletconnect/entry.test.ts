@@ -1,4 +1,4 @@
-import { sessionConnectorId } from '@kit/core'
+import { walletConnectId } from '@kit/core'
 import { type Arrival, bundleArrivals } from '@kit/tooling/bundle-arrivals'
 import { expect, test } from 'vitest'
 import { walletConnect } from './index.ts'
@@ -38,7 +38,7 @@ test('the session wallet imports nothing of WalletConnect', () => {
 })
 
 test('the connector has the id by which core knows it', () => {
-  expect(walletConnect()).toMatchObject({ id: sessionConnectorId, kind: 'walletConnect' })
+  expect(walletConnect()).toMatchObject({ id: walletConnectId, kind: 'walletConnect' })
 })
 
 test('our own code for WalletConnect weighs less than 14 kB', () => {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { KitError } from '../../errors/kit-error.ts'
-import type { WalletsState } from '../../wallets/wallets.state.ts'
 import {
   testConnected,
   testConnectedTo,
@@ -8,6 +7,7 @@ import {
   testConnectionTo,
   testSnapshot,
 } from '../../test-utils/test-snapshot.ts'
+import type { WalletsState } from '../../wallets/wallets.state.ts'
 import { attemptStatusIn, attemptStatusOf } from './attempt-status.ts'
 import { connectionBy, connectionsIn, hasLiveSession, walletNameOf } from './connections.ts'
 

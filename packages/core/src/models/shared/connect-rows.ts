@@ -1,11 +1,10 @@
 import type { ConnectorGroup } from '../../config/features.ts'
 import { limits } from '../../config/limits.ts'
-import type { ConnectorKind } from '../../domain/connector.ts'
-import { isTwin, type ListedWallet, listingIdOf, recentIdOf } from '../../domain/listed-wallet.ts'
-import { sessionConnectorId } from '../../domain/session.ts'
-import type { KitEvent } from '../../kit/kit.events.ts'
 import type { DirectoryState } from '../../directory/directory.state.ts'
 import type { DiscoveryState } from '../../discovery/discovery.state.ts'
+import type { ConnectorKind } from '../../domain/connector.ts'
+import { isTwin, type ListedWallet, listingIdOf, recentIdOf } from '../../domain/listed-wallet.ts'
+import type { KitEvent } from '../../kit/kit.events.ts'
 import type { KitSettings } from '../../kit/settings.ts'
 import { ownName } from './connections.ts'
 import { installedAs, selectEventOf, walletsHere } from './listed-rows.ts'
@@ -49,7 +48,7 @@ export function rowsOf(
   const known = isLive ? here : [...here, ...listedRows(state, directory, settings)]
   const rows = [...known, ...awaitedRows(known, state, directory, settings, isLive)]
   if (isLive) return rows
-  const session = settings.hasSession ? [phoneRow] : []
+  const session = settings.hasSession ? [{ ...phoneRow, key: settings.pairingConnectorId }] : []
   return [...session, ...rows, ...recommendedRows(rows, state, directory, settings)]
 }
 
@@ -115,7 +114,7 @@ function awaitedRows(
 }
 
 const phoneRow: Placed = {
-  key: sessionConnectorId,
+  key: '',
   is: 'phone',
   name: '',
   imageUrl: undefined,

@@ -1,10 +1,10 @@
+import type { DirectoryState } from '../../directory/directory.state.ts'
+import type { DiscoveryState } from '../../discovery/discovery.state.ts'
 import type { Connector, ConnectorKind } from '../../domain/connector.ts'
 import type { ListedWallet } from '../../domain/listed-wallet.ts'
 import type { KitEvent } from '../../kit/kit.events.ts'
-import type { DirectoryState } from '../../directory/directory.state.ts'
-import type { DiscoveryState } from '../../discovery/discovery.state.ts'
-import type { KitSettings } from '../../kit/settings.ts'
 import type { KitSnapshot } from '../../kit/kit.ts'
+import type { KitSettings } from '../../kit/settings.ts'
 import { memoizeBySource } from './memoize-by-source.ts'
 import { groupByWallet, selectEventOfGroup, type WalletGroup } from './wallet-group.ts'
 

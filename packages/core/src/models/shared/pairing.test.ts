@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { KitError } from '../../errors/kit-error.ts'
 import type { PairingState } from '../../pairing/pairing.state.ts'
-import type { WalletsState } from '../../wallets/wallets.state.ts'
 import { testConnected, testConnection, testSnapshot } from '../../test-utils/test-snapshot.ts'
+import type { WalletsState } from '../../wallets/wallets.state.ts'
 import { pairingIn } from './pairing.ts'
 
 const still = { uri: null, expiresAt: null, isRenewal: false, error: null }

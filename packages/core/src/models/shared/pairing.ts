@@ -1,6 +1,6 @@
-import { sessionConnectorId } from '../../domain/session.ts'
 import { isKitError, type KitError } from '../../errors/kit-error.ts'
 import type { KitSnapshot } from '../../kit/kit.ts'
+import type { KitSettings } from '../../kit/settings.ts'
 import { attemptStatusIn } from './attempt-status.ts'
 import { hasLiveSession } from './connections.ts'
 
@@ -20,20 +20,20 @@ export type PairingModel = {
 const still = { uri: null, expiresAt: null, isRenewal: false, error: null }
 
 /** R-WC-1, R-WC-6. */
-export function pairingIn({ pairing, wallets }: KitSnapshot): PairingModel {
+export function pairingIn({ pairing, wallets }: KitSnapshot, { pairingConnectorId }: KitSettings): PairingModel {
   if (pairing.is === 'waiting') {
     const { uri, expiresAt, isRenewal } = pairing
     return { is: 'waiting', uri, expiresAt, isRenewal, error: null }
   }
   if (pairing.is === 'failed') return { ...still, is: failureOf(pairing.error), error: pairing.error }
-  if (pairing.is === 'approved') return { ...still, ...outcomeOf(wallets) }
+  if (pairing.is === 'approved') return { ...still, ...outcomeOf(wallets, pairingConnectorId) }
   return { ...still, is: 'preparing', isRenewal: pairing.is === 'preparing' && pairing.isRenewal }
 }
 
 /** What was approved is connected as soon as one namespace is, and has failed once none can be any more. */
-function outcomeOf(connections: KitSnapshot['wallets']): Pick<PairingModel, 'is' | 'error'> {
+function outcomeOf(connections: KitSnapshot['wallets'], connectorId: string): Pick<PairingModel, 'is' | 'error'> {
   if (hasLiveSession(connections)) return { is: 'connected', error: null }
-  const standings = Object.values(connections).map((state) => attemptStatusIn(state, sessionConnectorId))
+  const standings = Object.values(connections).map((state) => attemptStatusIn(state, connectorId))
   const error = standings.find((standing) => standing.error)?.error
   return error && standings.every(({ is }) => is !== 'waiting')
     ? { is: 'failed', error }

@@ -2,7 +2,6 @@ import { namespaceOf } from '../../domain/caip.ts'
 import type { Connection } from '../../domain/connection.ts'
 import type { ConnectorKind } from '../../domain/connector.ts'
 import type { CaipNetworkId, Namespace } from '../../domain/namespace.ts'
-import { sessionConnectorId } from '../../domain/session.ts'
 import { isKitError } from '../../errors/kit-error.ts'
 import type { WalletId } from '../../kit/kit.events.ts'
 import { isSameRoute } from '../../router/home.ts'
@@ -23,7 +22,7 @@ export const connectingRules: Rules<
   | 'success.shown'
 > = {
   'wallet.picked': (situation, { namespace, connectorId }) => {
-    if (connectorId === sessionConnectorId) {
+    if (connectorId === situation.context.settings.pairingConnectorId) {
       return {
         set: { hasInteracted: true },
         effects: [{ to: 'router', event: { type: 'router.pushed', route: anyWallet } }],
@@ -41,7 +40,9 @@ export const connectingRules: Rules<
   },
   // A session needs a code to be shown, so the modal opens.
   'connect.requested': (situation, { namespace, connectorId }) =>
-    connectorId === sessionConnectorId ? connectBySession(situation) : connect(situation, namespace, connectorId, []),
+    connectorId === situation.context.settings.pairingConnectorId
+      ? connectBySession(situation)
+      : connect(situation, namespace, connectorId, []),
   'connect.retried': ({ networks }, { namespace }) => {
     const network = networkFor(namespace, networks)
     return network ? { effects: [{ to: `wallets:${namespace}`, event: { type: 'connect.retried', network } }] } : {}
@@ -60,7 +61,9 @@ export const connectingRules: Rules<
     const { connectorKind: kind, network: whereItIs } = connection
     const isKeptOnActive = kind === 'walletConnect' && isApproved(networks.active, connection)
     const network = isKeptOnActive ? networks.active : whereItIs
-    const recentIds = isRestored ? situation.recentIds : withRecent(situation.recentIds, connection, context.chosenListing)
+    const recentIds = isRestored
+      ? situation.recentIds
+      : withRecent(situation.recentIds, connection, context.chosenListing)
     const recorded: Effect[] = isRestored
       ? []
       : [

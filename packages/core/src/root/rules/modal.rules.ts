@@ -6,11 +6,7 @@ import type { Effect, KitContext, RuleInput, Rules } from '../root.types.ts'
 
 /** Opening, closing and moving about in the modal. */
 export const modalRules: Rules<
-  | 'router.openRequested'
-  | 'router.viewRequested'
-  | 'router.shown'
-  | 'router.hidden'
-  | 'router.left'
+  'router.openRequested' | 'router.viewRequested' | 'router.shown' | 'router.hidden' | 'router.left'
 > = {
   'router.openRequested': (situation, { at }) => ({
     set: { hasInteracted: true },

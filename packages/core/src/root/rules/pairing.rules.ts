@@ -1,16 +1,11 @@
 import { namespaceOf } from '../../domain/caip.ts'
-import { sessionConnectorId } from '../../domain/session.ts'
 import { isKitError, type KitError } from '../../errors/kit-error.ts'
 import { isPairingRoute, listingAt } from '../../router/routes.ts'
 import type { Effect, Rules } from '../root.types.ts'
 
 /** Reaching wallets that are not on this page: codes, links and the directory. */
 export const pairingRules: Rules<
-  | 'router.entered'
-  | 'pairing.approved'
-  | 'pairing.failed'
-  | 'balances.failed'
-  | 'directory.failed'
+  'router.entered' | 'pairing.approved' | 'pairing.failed' | 'balances.failed' | 'directory.failed'
 > = {
   'router.entered': (situation, { route }) => ({
     set: isPairingRoute(route) ? { chosenListing: listingAt(route) } : {},
@@ -29,24 +24,28 @@ export const pairingRules: Rules<
   }),
   // What the wallet approved is connected; what only an earlier session held went with it.
   'pairing.approved': ({ context, connected, networks: { active } }, { parts }) => {
+    const connectorId = context.settings.pairingConnectorId
     const known = parts.filter(({ namespace }) => context.namespaces.includes(namespace))
     const lead = known.find(({ namespace }) => namespace === namespaceOf(active)) ?? known[0]
     const lost = context.namespaces.filter(
       (namespace) =>
-        connected.some((wallet) => wallet.namespace === namespace && wallet.connectorId === sessionConnectorId) &&
+        connected.some((wallet) => wallet.namespace === namespace && wallet.connectorId === connectorId) &&
         known.every((part) => part.namespace !== namespace),
     )
     return {
       set: { sessionNamespace: lead?.namespace ?? null },
       effects: [
-        ...lost.map((namespace) => ({ to: `wallets:${namespace}`, event: { type: 'session.lost' } }) as const),
+        ...lost.map(
+          (namespace) => ({ to: `wallets:${namespace}`, event: { type: 'session.lost', connectorId } }) as const,
+        ),
         ...known.map(
           ({ namespace, network, networks }) =>
             ({
               to: `wallets:${namespace}`,
               event: {
                 type: 'connect.requested',
-                connectorId: sessionConnectorId,
+                connectorId,
+                isTakeover: true,
                 network: networks.includes(active) ? active : network,
               },
             }) as const,

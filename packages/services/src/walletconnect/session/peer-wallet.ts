@@ -1,4 +1,4 @@
-import { type ConnectedWallet, cleanText, limits, sessionConnectorId } from '@kit/core'
+import { type ConnectedWallet, cleanText, limits, walletConnectId } from '@kit/core'
 import { isRecord } from '../is-record.ts'
 
 const fallbackName = 'Wallet'
@@ -13,7 +13,7 @@ export function peerWallet(metadata: unknown): ConnectedWallet {
   const longest = { graphemes: limits.walletNameGraphemes, characters: limits.textLength }
   const imageUrl = Array.isArray(icons) ? icons.find(isImage) : undefined
   return {
-    id: sessionConnectorId,
+    id: walletConnectId,
     name: (typeof name === 'string' && cleanText(name, longest)) || fallbackName,
     ...(imageUrl === undefined ? {} : { imageUrl }),
   }
