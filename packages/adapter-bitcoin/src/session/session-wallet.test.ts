@@ -103,7 +103,7 @@ test('R-CON-6: the adapter reports the end of the session, and disconnecting end
   expect(first.events).toEqual([{ type: 'wallet.disconnected' }])
   const second = await connected({}, [])
   await second.client.disconnect(never)
-  expect(second.fake.farewells).toBe(1)
+  expect(second.fake.disconnects).toBe(1)
   expect(second.fake.session.current()).toBeNull()
 })
 

@@ -82,7 +82,7 @@ describe('connecting through a session', () => {
     spare.fake.move('eip155:8453')
     expect(events).toEqual([])
     expect(await codeOf(client.switchNetwork({ network: 'eip155:1' }, never))).toBe('connection/required')
-    expect([spare.fake.farewells, spare.fake.listeners]).toEqual([0, 0])
+    expect([spare.fake.disconnects, spare.fake.listeners]).toEqual([0, 0])
   })
 
   test('a newer session with another wallet replaces the first one', async () => {
@@ -132,7 +132,7 @@ describe('disconnecting', () => {
     const { fake, client, events } = await startApproved()
     await Promise.all([client.disconnect(never), fake.session.disconnect(never)])
     await client.disconnect(never)
-    expect([fake.farewells, fake.session.current(), events]).toEqual([1, null, []])
+    expect([fake.disconnects, fake.session.current(), events]).toEqual([1, null, []])
   })
 
   test('disconnect succeeds when the relay does not deliver', async () => {
@@ -157,7 +157,7 @@ describe('disconnecting', () => {
     const { fake, client, events } = await startApproved()
     client.destroy()
     fake.move('eip155:8453')
-    expect([fake.listeners, fake.farewells, events]).toEqual([0, 0, []])
+    expect([fake.listeners, fake.disconnects, events]).toEqual([0, 0, []])
     expect(fake.session.current()).not.toBeNull()
   })
 })

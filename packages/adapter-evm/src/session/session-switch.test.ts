@@ -15,9 +15,9 @@ const startNarrow = (methods?: readonly string[]) =>
 
 test.each([true, false])(
   'switching to an approved network asks the wallet nothing (session reports moves: %s)',
-  async (tellsMoves) => {
+  async (reportsMoves) => {
     const accounts = { 'eip155:1': [alice], 'eip155:8453': [bob] }
-    const { fake, client, events } = await startApproved({ eip155: { accounts } }, { session: { tellsMoves } })
+    const { fake, client, events } = await startApproved({ eip155: { accounts } }, { session: { reportsMoves } })
     expect(await client.switchNetwork(toBase, never)).toBe('eip155:8453')
     expect(events.map(({ type }) => type)).toEqual(['wallet.networkChanged', 'wallet.accountsChanged'])
     expect(fake.session.current()?.namespaces.eip155?.network).toBe('eip155:8453')

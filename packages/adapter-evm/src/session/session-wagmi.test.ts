@@ -77,7 +77,7 @@ test('wagmi’s disconnect ends the session, and the kit reports it as disconnec
   const wagmiConfig = wagmi()
   const { fake, events } = await startApproved(undefined, { wagmiConfig })
   await disconnect(wagmiConfig)
-  expect([fake.farewells, events]).toEqual([1, [{ type: 'wallet.disconnected' }]])
+  expect([fake.disconnects, events]).toEqual([1, [{ type: 'wallet.disconnected' }]])
   const [connector] = wagmiConfig.connectors
   if (!connector) throw new Error('The connector is gone')
   await expect(connect(wagmiConfig, { connector })).rejects.toThrow()

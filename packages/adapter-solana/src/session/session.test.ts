@@ -1,4 +1,4 @@
-import { KitError, sessionConnectorId, type WalletClient } from '@kit/core'
+import { KitError, walletConnectId, type WalletClient } from '@kit/core'
 import { entriesOf, isObject, readOwn } from '@kit/core/adapters'
 import { createFakeSession } from '@kit/testing'
 import { getBase58Decoder, getTransactionDecoder } from '@solana/kit'
@@ -20,7 +20,7 @@ async function startSession(methods: readonly string[] = sessionMethods) {
 test('R-WC-2: connect takes over what the session approved and asks the wallet nothing', async () => {
   const { connection, wallet, fakeSession } = await startSession()
   expect(connection).toMatchObject({
-    connectorId: sessionConnectorId,
+    connectorId: walletConnectId,
     connectorKind: 'walletConnect',
     network: mainnet.caipNetworkId,
     approvedNetworks: [mainnet.caipNetworkId, devnet.caipNetworkId],
@@ -83,7 +83,7 @@ test('R-NET-9: the adapter reports changed approvals, a changed network and the 
 test('disconnect ends the session for every namespace', async () => {
   const { client, fakeSession, session, events } = await startSession()
   await client.disconnect(never)
-  expect([session.current(), fakeSession.farewells, events]).toEqual([null, 1, []])
+  expect([session.current(), fakeSession.disconnects, events]).toEqual([null, 1, []])
 })
 
 test('connect fails and restore returns null for a session without Solana', async () => {
@@ -92,7 +92,7 @@ test('connect fails and restore returns null for a session without Solana', asyn
   const { connect, client } = startHarness([], { session: fake.session })
   expect(await codeOf(connect())).toBe('pairing/nothing-approved')
   expect(await client.restore({}, never)).toBeNull()
-  expect(await codeOf(startHarness([], { connectorId: sessionConnectorId }).connect())).toBe('wallet/not-found')
+  expect(await codeOf(startHarness([], { connectorId: walletConnectId }).connect())).toBe('wallet/not-found')
 })
 
 /** The provider of a client, and a call of its `solana:signMessage` with its first account. */

@@ -1,29 +1,29 @@
 import type { CaipNetworkId, Connector, Namespace } from '@kit/core'
 import type { CommonWalletFeatures } from '@kit/core/ports'
-import type { FakeAnswer, FakeVerb } from './fake-answer.ts'
+import type { FakeAnswer, FakeVerb } from './fake-calls.ts'
 
-/** A wallet that is there from the start. What is left out is made up. */
+/** A wallet of a fake adapter. Sample values replace what is left out. */
 export type FakeWalletOptions = Partial<Connector> & {
-  /** What it shares, the active one first; that of the adapter's options unless given. */
+  /** Its accounts, the active one first. Default: those of the adapter's options. */
   readonly accounts?: readonly [string, ...string[]] | undefined
 }
 
-/** What a fake adapter starts with, as data. */
+/** Options of `createFakeAdapter`. */
 export type FakeAdapterOptions<N extends Namespace = Namespace> = {
-  /** Wallets that are there from the start: how many, or which. One unless given. */
+  /** The wallets that discovery finds at first: how many, or which. Default: one. */
   readonly connectors?: number | readonly FakeWalletOptions[] | undefined
-  /** `true` lets the kit ask for wallets that discovery never found: each is made up when it is asked for. */
+  /** `true` makes up a wallet for every connector id that the kit uses, even if discovery never found it. */
   readonly knowsAll?: boolean | undefined
-  /** What wallets share, the active one first. */
+  /** The accounts of every wallet, the active one first. */
   readonly accounts?: readonly [string, ...string[]] | undefined
-  /** Where wallets are: where they are asked to be, on a network that the dApp did not ask for, or there. */
+  /** The network that wallets are on: the requested one, one that is not the dApp's, or this one. */
   readonly walletIsOn?: 'requested' | 'foreign' | CaipNetworkId<N> | undefined
-  /** Connectors that allow this site already, so that `restore` finds them; `all` is every one. */
+  /** The connectors that already allow this site, so that `restore` succeeds; `all` for every one. */
   readonly remembers?: readonly string[] | 'all' | undefined
-  /** How calls are answered; `ok` where nothing is said. */
+  /** How calls are answered, by verb. Default: `ok`. */
   readonly answers?: Partial<Record<FakeVerb, FakeAnswer>> | undefined
-  /** The features that wallets have; all unless given. */
+  /** The features of wallet clients. Default: all. */
   readonly features?: readonly (keyof CommonWalletFeatures)[] | undefined
-  /** `false` plays clients that go on after their signal was aborted. */
+  /** `false` plays clients that ignore an aborted signal. */
   readonly obeysAbort?: boolean | undefined
 }

@@ -22,7 +22,7 @@ async function connect(fake: FakeAdapter<'eip155'>, abort: AbortSignal = signal)
 }
 
 describe('unscripted', () => {
-  test.each(['eip155', 'solana', 'bip122'] as const)('it connects in the words of %s', async (namespace) => {
+  test.each(['eip155', 'solana', 'bip122'] as const)('connects with a valid connection of %s', async (namespace) => {
     const fake = createFakeAdapter<Namespace>(namespace)
     const client = await load(fake, fake.announce().id)
     const network = samplesOf<Namespace>(namespace).networks[1].caipNetworkId
@@ -30,23 +30,23 @@ describe('unscripted', () => {
     expect(connection).toMatchObject({ namespace, network, accounts: [{ namespace }, { namespace }] })
   })
 
-  test('discovery tells of wallets that were there, that come and that go, until it is stopped', async () => {
+  test('discovery reports present, new and removed wallets until it is stopped', async () => {
     const fake = createFakeAdapter('eip155')
-    const told: string[] = []
+    const reported: string[] = []
     const tell = (event: DiscoveryEvent) =>
-      told.push(event.type === 'wallet.found' ? event.connector.name : `no ${event.connectorId}`)
+      reported.push(event.type === 'wallet.found' ? event.connector.name : `no ${event.connectorId}`)
     const stop = (await fake.adapter.loadDiscovery({ sessionConnectorIds: [] }))(tell)
     fake.announce({ id: 'test.mine', name: 'Mine' })
     fake.withdraw('test.mine')
-    expect(told).toEqual(['Acorn Wallet', 'Mine', 'no test.mine'])
+    expect(reported).toEqual(['Acorn Wallet', 'Mine', 'no test.mine'])
     expect(fake.listeners).toBe(1)
     stop()
     expect(fake.listeners).toBe(0)
     fake.announce()
-    expect(told).toHaveLength(3)
+    expect(reported).toHaveLength(3)
   })
 
-  test('it keeps what it was set up with, and tells when it was destroyed', async () => {
+  test('records its setup and whether it was destroyed', async () => {
     const fake = createFakeAdapter('eip155')
     const client = await load(fake)
     expect(fake.setup?.metadata).toBe(metadata)
@@ -58,14 +58,14 @@ describe('unscripted', () => {
     expect(call).toMatchObject({ connectorId: 'test.acorn-wallet', input: { metadata } })
   })
 
-  test('features can be left out', async () => {
+  test('has only the features of its options', async () => {
     const { features } = await load(createFakeAdapter('eip155', { features: ['signMessage'] }))
     expect(Object.entries(features).flatMap(([name, use]) => (use ? [name] : []))).toEqual(['signMessage'])
   })
 })
 
 describe('scripted', () => {
-  test('a held call waits until it is told, and then says what a well-behaved wallet would', async () => {
+  test('a hanging call waits for the test, and resolve answers it as a valid wallet', async () => {
     const fake = createFakeAdapter('eip155', { answers: { connect: 'hangs' } })
     const connecting = connect(fake)
     const call = await fake.asked('connect')
@@ -76,7 +76,7 @@ describe('scripted', () => {
     expect([call.state, fake.connectedConnectorId]).toEqual(['resolved', 'test.acorn-wallet'])
   })
 
-  test('a held call can be answered with anything', async () => {
+  test('resolve answers a hanging call with any value', async () => {
     const fake = createFakeAdapter('eip155', { answers: { connect: 'hangs' } })
     const connecting = connect(fake)
     ;(await fake.asked('connect')).resolve({ nonsense: true })
@@ -87,14 +87,14 @@ describe('scripted', () => {
     ['wallet/rejected', expect.objectContaining({ name: 'KitError', code: 'wallet/rejected' })],
     [{ throws: 'text' }, 'text'],
     [new KitError('wallet/no-account'), expect.objectContaining({ code: 'wallet/no-account' })],
-  ] as const)('a held call can be refused with %j', async (error, expected) => {
+  ] as const)('reject rejects a hanging call with %j', async (error, expected) => {
     const fake = createFakeAdapter('eip155', { answers: { connect: 'hangs' } })
     const connecting = connect(fake).catch((reason: unknown) => reason)
     ;(await fake.asked('connect')).reject(error)
     expect(await connecting).toEqual(expected)
   })
 
-  test('answers can change on the way', async () => {
+  test('answers changes how later calls are answered', async () => {
     const fake = createFakeAdapter('eip155')
     fake.answers('connect', { error: 'wallet/rejected' })
     await expect(connect(fake)).rejects.toMatchObject({ code: 'wallet/rejected' })
@@ -111,7 +111,7 @@ describe('scripted', () => {
     ])
   })
 
-  test('an aborted call is over: a late answer changes nothing', async () => {
+  test('an aborted call ends, and a late answer changes nothing', async () => {
     const fake = createFakeAdapter('eip155', { answers: { connect: 'hangs' } })
     const abort = new AbortController()
     const connecting = connect(fake, abort.signal)
@@ -122,7 +122,7 @@ describe('scripted', () => {
     expect([call.state, fake.connectedConnectorId]).toEqual(['rejected', null])
   })
 
-  test('it can play an adapter that does not listen to its signal', async () => {
+  test('with obeysAbort false, a call ignores its signal', async () => {
     const fake = createFakeAdapter('eip155', { answers: { connect: 'hangs' }, obeysAbort: false })
     const abort = new AbortController()
     const connecting = connect(fake, abort.signal)
@@ -131,17 +131,17 @@ describe('scripted', () => {
     expect(await connecting).toMatchObject({ namespace: 'eip155' })
   })
 
-  test('what happens in the wallet is told as long as it is connected', async () => {
+  test('a connected client emits what happens in its wallet', async () => {
     const fake = createFakeAdapter('eip155')
     const client = await load(fake)
-    const told: unknown[] = []
-    client.watch((event) => told.push(event))
+    const reported: unknown[] = []
+    client.watch((event) => reported.push(event))
     fake.moveTo('eip155:8453')
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
     await client.connect({ network: 'eip155:1' }, signal)
     fake.switchAccounts(sampleChains.eip155.accounts[1])
     fake.leave()
-    expect(told).toEqual([
+    expect(reported).toEqual([
       {
         type: 'wallet.accountsChanged',
         accounts: [{ namespace: 'eip155', address: sampleChains.eip155.accounts[1], type: 'eoa' }],
@@ -150,12 +150,12 @@ describe('scripted', () => {
     ])
   })
 
-  test('waiting for a call that never comes ends, and says for what', async () => {
+  test('asked rejects after its timeout and names the verb', async () => {
     const fake = createFakeAdapter('eip155')
     await expect(fake.asked('disconnect', { timeout: 10 })).rejects.toThrow('not asked to disconnect within 10 ms')
   })
 
-  test('an answer can be a function, which says nothing for what a well-behaved wallet would say', async () => {
+  test('an answer can be a function, and undefined answers as a valid wallet', async () => {
     const fake = createFakeAdapter('eip155', { answers: { connect: () => Promise.reject('no') } })
     await expect(connect(fake)).rejects.toBe('no')
     fake.answers('connect', ({ connectorId }) => ({ through: connectorId }))
@@ -164,7 +164,7 @@ describe('scripted', () => {
     expect(await connect(fake)).toMatchObject({ namespace: 'eip155' })
   })
 
-  test('two wallets have accounts, answers and clients of their own', async () => {
+  test('two wallets have their own accounts, answers and clients', async () => {
     const [accounts, others] = [['0x01'], ['0x02']] as const
     const fake = createFakeAdapter('eip155', {
       connectors: [
@@ -178,16 +178,16 @@ describe('scripted', () => {
     expect((await a.connect({ network: 'eip155:1' }, signal)).accounts[0].address).toBe('0x01')
     fake.wallet('b').answers('connect', 'ok')
     expect((await b.connect({ network: 'eip155:1' }, signal)).accounts[0].address).toBe('0x02')
-    const told: string[] = []
-    a.watch(({ type }) => told.push(`a ${type}`))
-    b.watch(({ type }) => told.push(`b ${type}`))
+    const reported: string[] = []
+    a.watch(({ type }) => reported.push(`a ${type}`))
+    b.watch(({ type }) => reported.push(`b ${type}`))
     fake.wallet('a').leave()
     fake.wallet('b').moveTo('eip155:10')
-    expect(told).toEqual(['a wallet.disconnected', 'b wallet.networkChanged'])
+    expect(reported).toEqual(['a wallet.disconnected', 'b wallet.networkChanged'])
     expect(fake.clients.map(({ isConnected }) => isConnected)).toEqual([false, true])
   })
 
-  test('a wallet that discovery never found is made up where the kit may ask for any', async () => {
+  test('with knowsAll, the adapter makes up a wallet that discovery never found', async () => {
     const fake = createFakeAdapter('eip155', { connectors: 0, knowsAll: true, remembers: 'all' })
     const client = await load(fake, 'io.any')
     expect(await client.restore({}, signal)).toMatchObject({ connectorId: 'io.any', wallet: { name: 'Wallet' } })

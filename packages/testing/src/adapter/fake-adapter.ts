@@ -1,21 +1,29 @@
 import type { CaipNetworkId, Connector, Namespace } from '@kit/core'
 import type { ChainAdapter, ChainSetup, DiscoveryEvent, WalletEvent } from '@kit/core/ports'
+import { defaultTimeout, type WaitOptions } from '../wallet/wait-options.ts'
 import type { FakeAdapterOptions, FakeWalletOptions } from './fake-adapter-options.ts'
-import { createFakeCalls, type FakeAnswer, type FakeCall, type FakeVerb } from './fake-answer.ts'
+import {
+  accountsOf,
+  addWallet,
+  createAdapterState,
+  type FakeAdapterState,
+  firstNetwork,
+  walletOf,
+} from './fake-adapter-state.ts'
+import { createFakeCalls, type FakeAnswer, type FakeCall, type FakeVerb } from './fake-calls.ts'
 import { createFakeChain, createFakeWallet } from './fake-clients.ts'
-import { accountsOf, addWallet, createWorld, type FakeWorld, firstNetwork, walletOf } from './fake-world.ts'
 
-/** One wallet of a fake adapter, as its visitor moves it. */
+/** Controls one wallet of a fake adapter. */
 export type FakeWallet<N extends Namespace = Namespace> = {
-  /** Where it is. */
+  /** The network that it is on. */
   readonly network: CaipNetworkId<N>
-  /** A client that was not destroyed believes itself connected to it. */
+  /** Whether one of its clients is connected. */
   readonly isConnected: boolean
-  /** From now on calls of this verb about this wallet are answered so. */
+  /** Sets how later calls of a verb are answered for this wallet. */
   answers(verb: FakeVerb, answer: FakeAnswer): void
-  /** Its clients report this, connected or not. */
+  /** Makes its clients emit this event, connected or not. */
   emit(event: WalletEvent<N>): void
-  /** The visitor picks these accounts in the wallet, the active one first. */
+  /** The visitor selects these accounts in the wallet, the active one first. */
   switchAccounts(...addresses: [string, ...string[]]): void
   /** The visitor moves to a network in the wallet. */
   moveTo(network: CaipNetworkId<N>): void
@@ -23,7 +31,7 @@ export type FakeWallet<N extends Namespace = Namespace> = {
   leave(): void
 }
 
-/** A wallet client that a fake adapter has made. */
+/** A wallet client that a fake adapter created. */
 export type FakeClient = {
   readonly connectorId: string
   readonly isConnected: boolean
@@ -32,40 +40,38 @@ export type FakeClient = {
   readonly listeners: number
 }
 
-/** A chain adapter that does what a test tells it, and the handle to it. The wallet methods are about its first wallet. */
+/** A chain adapter that a test scripts, and its controls. The wallet methods act on the wallet that connected last, or on the first. */
 export type FakeAdapter<N extends Namespace = Namespace> = FakeWallet<N> & {
   /** For `createKit({ adapters: [fake.adapter] })`. */
   readonly adapter: ChainAdapter<N>
   /** Every call so far, oldest first. */
   readonly calls: readonly FakeCall[]
-  /** The same as text, such as `connect io.wallet`: only what a wallet was asked. */
+  /** The requests to wallets as text, such as `connect io.wallet`. */
   readonly log: readonly string[]
-  /** Every wallet client so far, oldest first; those that live on a session are not among them. */
+  /** Every wallet client so far, oldest first, without those of a session. */
   readonly clients: readonly FakeClient[]
-  /** What the kit told it when it asked for the chain client. */
+  /** The setup that the kit passed for the chain client. */
   readonly setup: ChainSetup<N> | undefined
-  /** How many listen to wallets and to discovery; nought after a kit was destroyed. */
+  /** The number of listeners to wallets and to discovery; 0 after a kit was destroyed. */
   readonly listeners: number
-  /** The chain client was destroyed. */
+  /** Whether the chain client was destroyed. */
   readonly isDestroyed: boolean
-  /** The connector of the wallet that was connected last and still is. */
+  /** The connector of the connected wallet that connected last. */
   readonly connectedConnectorId: string | null
-  /** One of its wallets. */
+  /** Controls the wallet of a connector. */
   wallet(connectorId: string): FakeWallet<N>
-  /** A wallet turns up. What is left out is made up. */
+  /** Adds a wallet, which discovery reports. Sample values replace what is left out. */
   announce(wallet?: FakeWalletOptions): Connector<N>
-  /** A wallet goes away. */
+  /** Removes a wallet, which discovery reports. */
   withdraw(connectorId: string): void
-  /** From now on calls of this verb are answered so, about any wallet. */
+  /** Sets how later calls of a verb are answered, for every wallet. */
   answers(verb: FakeVerb, answer: FakeAnswer): void
-  /** The next call of this verb that no earlier `asked` has taken; one made already counts. */
-  asked(verb: FakeVerb, patience?: { readonly timeout?: number }): Promise<FakeCall>
+  /** Resolves with the next call of a verb. Calls from before count, each is returned once. */
+  asked(verb: FakeVerb, options?: WaitOptions): Promise<FakeCall>
 }
 
-const patience = 5_000
-
-/** What a wallet is asked, rather than loaded or read. */
-const questions: ReadonlySet<FakeVerb> = new Set([
+/** The verbs that are requests to a wallet. */
+const walletVerbs: ReadonlySet<FakeVerb> = new Set([
   'connect',
   'restore',
   'disconnect',
@@ -75,8 +81,8 @@ const questions: ReadonlySet<FakeVerb> = new Set([
 ])
 
 /**
- * Makes a fake adapter of a chain family, for tests of core, of views and of dApps. Unscripted, it behaves well: its
- * wallets connect, restore, switch, sign made-up signatures, and obey their signals.
+ * Creates a fake adapter of a namespace, for tests of core, of views and of dApps. An unscripted one keeps the contract:
+ * its wallets connect, restore, switch and sign with fake signatures, and obey their signals.
  *
  * @example
  * const fake = createFakeAdapter('eip155', { answers: { connect: 'hangs' } })
@@ -88,7 +94,7 @@ export function createFakeAdapter<N extends Namespace>(
   options: FakeAdapterOptions<N> = {},
 ): FakeAdapter<N> {
   const calls = createFakeCalls(options.answers ?? {}, options.obeysAbort)
-  const world = createWorld(namespace, options, calls)
+  const state = createAdapterState(namespace, options, calls)
   const discovering = new Set<(event: DiscoveryEvent<N>) => void>()
   let setup: ChainSetup<N> | undefined
   let isDestroyed = false
@@ -99,24 +105,24 @@ export function createFakeAdapter<N extends Namespace>(
     loadDiscovery: (input) =>
       calls.make({ verb: 'loadDiscovery', input }, () => (listener) => {
         discovering.add(listener)
-        for (const { connector } of [...world.wallets.values()]) listener({ type: 'wallet.found', connector })
+        for (const { connector } of [...state.wallets.values()]) listener({ type: 'wallet.found', connector })
         return () => void discovering.delete(listener)
       }),
     chain: (input) =>
       calls.make({ verb: 'chain', input }, () => {
         setup = input
         isDestroyed = false
-        return createFakeChain(world, input, () => {
+        return createFakeChain(state, input, () => {
           isDestroyed = true
         })
       }),
     wallet: (input) =>
-      calls.make({ verb: 'wallet', connectorId: input.connectorId, input }, () => createFakeWallet(world, input)),
+      calls.make({ verb: 'wallet', connectorId: input.connectorId, input }, () => createFakeWallet(state, input)),
   }
 
-  const first = () => world.wallets.keys().next().value ?? ''
-  const latest = () => world.clients.findLast((client) => client.isConnected)?.connectorId
-  const own = handleOf(world, () => latest() ?? first())
+  const first = () => state.wallets.keys().next().value ?? ''
+  const latest = () => state.clients.findLast((client) => client.isConnected)?.connectorId
+  const own = controlsOf(state, () => latest() ?? first())
   return {
     ...own,
     adapter,
@@ -131,10 +137,10 @@ export function createFakeAdapter<N extends Namespace>(
       return [...calls.all]
     },
     get log() {
-      return calls.all.flatMap(({ verb, connectorId }) => (questions.has(verb) ? [`${verb} ${connectorId}`] : []))
+      return calls.all.flatMap(({ verb, connectorId }) => (walletVerbs.has(verb) ? [`${verb} ${connectorId}`] : []))
     },
     get clients() {
-      return world.clients.map(({ watching: listeners, connectorId, isConnected, isDestroyed }) => ({
+      return state.clients.map(({ watching: listeners, connectorId, isConnected, isDestroyed }) => ({
         connectorId,
         isConnected,
         isDestroyed,
@@ -145,7 +151,7 @@ export function createFakeAdapter<N extends Namespace>(
       return setup
     },
     get listeners() {
-      return discovering.size + world.clients.reduce((sum, { watching }) => sum + watching, 0)
+      return discovering.size + state.clients.reduce((sum, { watching }) => sum + watching, 0)
     },
     get isDestroyed() {
       return isDestroyed
@@ -153,23 +159,23 @@ export function createFakeAdapter<N extends Namespace>(
     get connectedConnectorId() {
       return latest() ?? null
     },
-    wallet: (connectorId) => handleOf(world, () => connectorId),
-    asked: (verb, { timeout = patience } = {}) => calls.asked(verb, timeout),
+    wallet: (connectorId) => controlsOf(state, () => connectorId),
+    asked: (verb, { timeout = defaultTimeout } = {}) => calls.asked(verb, timeout),
     announce(given = {}) {
-      const { connector } = addWallet(world, given)
+      const { connector } = addWallet(state, given)
       for (const listener of [...discovering]) listener({ type: 'wallet.found', connector })
       return connector
     },
     withdraw(connectorId) {
-      world.wallets.delete(connectorId)
+      state.wallets.delete(connectorId)
       for (const listener of [...discovering]) listener({ type: 'wallet.gone', connectorId })
     },
   }
 }
 
-/** What happens in a wallet rather than on the site. */
-function handleOf<N extends Namespace>(world: FakeWorld<N>, idOf: () => string): FakeWallet<N> {
-  const clients = () => world.clients.filter(({ connectorId }) => connectorId === idOf())
+/** The actions of a visitor in a wallet. */
+function controlsOf<N extends Namespace>(state: FakeAdapterState<N>, idOf: () => string): FakeWallet<N> {
+  const clients = () => state.clients.filter(({ connectorId }) => connectorId === idOf())
   const emit = (event: WalletEvent<N>) => {
     for (const { events } of clients()) events.emit(event)
   }
@@ -178,24 +184,24 @@ function handleOf<N extends Namespace>(world: FakeWorld<N>, idOf: () => string):
   }
   return {
     get network() {
-      const { walletIsOn = 'requested' } = world.options
-      return world.wallets.get(idOf())?.network ?? firstNetwork(world.namespace, walletIsOn, undefined)
+      const { walletIsOn = 'requested' } = state.options
+      return state.wallets.get(idOf())?.network ?? firstNetwork(state.namespace, walletIsOn, undefined)
     },
     get isConnected() {
       return clients().some((client) => client.isConnected)
     },
-    answers: (verb, answer) => world.calls.answers(verb, answer, idOf()),
+    answers: (verb, answer) => state.calls.answers(verb, answer, idOf()),
     emit,
     switchAccounts(...addresses) {
-      walletOf(world, idOf()).accounts = addresses
-      emitIfConnected({ type: 'wallet.accountsChanged', accounts: accountsOf(world.namespace, addresses) })
+      walletOf(state, idOf()).accounts = addresses
+      emitIfConnected({ type: 'wallet.accountsChanged', accounts: accountsOf(state.namespace, addresses) })
     },
     moveTo(network) {
-      walletOf(world, idOf()).network = network
+      walletOf(state, idOf()).network = network
       emitIfConnected({ type: 'wallet.networkChanged', network })
     },
     leave() {
-      const wallet = walletOf(world, idOf())
+      const wallet = walletOf(state, idOf())
       wallet.isAllowed = false
       for (const client of clients()) {
         if (!client.isConnected) continue

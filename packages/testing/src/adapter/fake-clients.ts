@@ -2,13 +2,19 @@ import type { Namespace } from '@kit/core'
 import { createEmitter, KitError } from '@kit/core/adapters'
 import type { ChainClient, ChainSetup, CommonWalletFeatures, WalletClient, WalletSetup } from '@kit/core/ports'
 import { createSessionWallet } from '../session/session-wallet.ts'
-import type { FakeVerb } from './fake-answer.ts'
-import { connectionTo, type FakeClientState, type FakeWalletState, type FakeWorld, walletOf } from './fake-world.ts'
+import {
+  connectionTo,
+  type FakeAdapterState,
+  type FakeClientState,
+  type FakeWalletState,
+  walletOf,
+} from './fake-adapter-state.ts'
+import type { FakeVerb } from './fake-calls.ts'
 import { samplesOf } from './sample-chains.ts'
 
-/** Every address holds one and a half of the network's currency. */
+/** Creates a chain client on which every address has a balance of 1.5. */
 export function createFakeChain<N extends Namespace>(
-  { namespace, calls }: FakeWorld<N>,
+  { namespace, calls }: FakeAdapterState<N>,
   { networks }: ChainSetup<N>,
   onDestroy: () => void,
 ): ChainClient<N> {
@@ -35,10 +41,13 @@ export function createFakeChain<N extends Namespace>(
   }
 }
 
-export function createFakeWallet<N extends Namespace>(world: FakeWorld<N>, setup: WalletSetup<N>): WalletClient<N> {
+export function createFakeWallet<N extends Namespace>(
+  adapterState: FakeAdapterState<N>,
+  setup: WalletSetup<N>,
+): WalletClient<N> {
   const { connectorId, session } = setup
   if (session) return createSessionWallet(setup.chain, session)
-  const { calls, namespace } = world
+  const { calls, namespace } = adapterState
   const state: FakeClientState<N> = {
     connectorId,
     events: createEmitter(),
@@ -46,7 +55,7 @@ export function createFakeWallet<N extends Namespace>(world: FakeWorld<N>, setup
     isConnected: false,
     isDestroyed: false,
   }
-  world.clients.push(state)
+  adapterState.clients.push(state)
 
   return {
     namespace,
@@ -54,33 +63,35 @@ export function createFakeWallet<N extends Namespace>(world: FakeWorld<N>, setup
     connect: (input, signal) =>
       calls.make({ verb: 'connect', connectorId, input, signal }, () => {
         if (state.isDestroyed) throw new KitError('kit/destroyed')
-        const wallet = walletOf(world, connectorId)
-        const connection = connectionTo(world, wallet, input.network)
+        const wallet = walletOf(adapterState, connectorId)
+        const connection = connectionTo(adapterState, wallet, input.network)
         wallet.isAllowed = true
         state.isConnected = true
         return connection
       }),
     restore: (input, signal) =>
       calls.make({ verb: 'restore', connectorId, input, signal }, () => {
-        const wallet = world.options.knowsAll ? walletOf(world, connectorId) : world.wallets.get(connectorId)
+        const wallet = adapterState.options.knowsAll
+          ? walletOf(adapterState, connectorId)
+          : adapterState.wallets.get(connectorId)
         if (!wallet?.isAllowed) return null
         state.isConnected = true
-        return connectionTo(world, wallet, input.network)
+        return connectionTo(adapterState, wallet, input.network)
       }),
     disconnect(signal) {
-      // A wallet that never answers a goodbye is left all the same.
+      // The client is disconnected at once, even if the wallet never answers.
       state.isConnected = false
       return calls.make({ verb: 'disconnect', connectorId, signal }, () => {
-        const wallet = world.wallets.get(connectorId)
+        const wallet = adapterState.wallets.get(connectorId)
         if (wallet) wallet.isAllowed = false
       })
     },
     switchNetwork: (input, signal) =>
       calls.make({ verb: 'switchNetwork', connectorId, input, signal }, () => {
-        const wallet = connected(world, state)
-        const isNews = wallet.network !== input.network
+        const wallet = connected(adapterState, state)
+        const hasChanged = wallet.network !== input.network
         wallet.network = input.network
-        if (isNews) state.events.emit({ type: 'wallet.networkChanged', network: input.network })
+        if (hasChanged) state.events.emit({ type: 'wallet.networkChanged', network: input.network })
         return input.network
       }),
     activate: () => void calls.make({ verb: 'activate', connectorId }, () => {}).catch(() => {}),
@@ -100,19 +111,25 @@ export function createFakeWallet<N extends Namespace>(world: FakeWorld<N>, setup
       state.watching = 0
       state.events.clear()
     },
-    features: featuresOf(world, state),
+    features: featuresOf(adapterState, state),
   }
 }
 
 /** @throws KitError `connection/required` */
-function connected<N extends Namespace>(world: FakeWorld<N>, state: FakeClientState<N>): FakeWalletState<N> {
+function connected<N extends Namespace>(
+  adapterState: FakeAdapterState<N>,
+  state: FakeClientState<N>,
+): FakeWalletState<N> {
   if (!state.isConnected) throw new KitError('connection/required')
-  return walletOf(world, state.connectorId)
+  return walletOf(adapterState, state.connectorId)
 }
 
-function featuresOf<N extends Namespace>(world: FakeWorld<N>, state: FakeClientState<N>): CommonWalletFeatures<N> {
-  const all = allFeatures(world, state)
-  const { features } = world.options
+function featuresOf<N extends Namespace>(
+  adapterState: FakeAdapterState<N>,
+  state: FakeClientState<N>,
+): CommonWalletFeatures<N> {
+  const all = allFeatures(adapterState, state)
+  const { features } = adapterState.options
   if (!features) return all
   return {
     signMessage: features.includes('signMessage') ? all.signMessage : undefined,
@@ -121,24 +138,27 @@ function featuresOf<N extends Namespace>(world: FakeWorld<N>, state: FakeClientS
   }
 }
 
-/** Made-up signatures and hashes, recognisable as such, and different for different things. */
-function allFeatures<N extends Namespace>(world: FakeWorld<N>, state: FakeClientState<N>): CommonWalletFeatures<N> {
-  const { calls, wallets } = world
+/** Fake signatures and hashes: recognisable, and different for different input. */
+function allFeatures<N extends Namespace>(
+  adapterState: FakeAdapterState<N>,
+  state: FakeClientState<N>,
+): CommonWalletFeatures<N> {
+  const { calls, wallets } = adapterState
   const { connectorId } = state
   let sent = 0
-  const ask = <Value>(verb: FakeVerb, input: { address: string }, signal: AbortSignal, answer: () => Value) => {
+  const prompt = <Value>(verb: FakeVerb, input: { address: string }, signal: AbortSignal, answer: () => Value) => {
     if (state.isConnected && !wallets.get(connectorId)?.accounts.includes(input.address))
       return Promise.reject(new KitError('wallet/wrong-account'))
     return calls.make({ verb, connectorId, input, signal }, () => {
-      connected(world, state)
+      connected(adapterState, state)
       return answer()
     })
   }
   return {
     signMessage: (input, signal) =>
-      ask('signMessage', input, signal, () => ({ signature: fakeHex(`message ${input.message}`, 65) })),
+      prompt('signMessage', input, signal, () => ({ signature: fakeHex(`message ${input.message}`, 65) })),
     sendTransaction: (input, signal) =>
-      ask('sendTransaction', input, signal, () => {
+      prompt('sendTransaction', input, signal, () => {
         sent += 1
         return { hash: fakeHex(`transaction ${sent}`, 32) }
       }),

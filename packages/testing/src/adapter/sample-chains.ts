@@ -1,9 +1,9 @@
 import type { AccountType, Namespace, Network } from '@kit/core'
 
 type Samples<N extends Namespace> = {
-  /** What a dApp asks for in a test. */
+  /** The dApp's networks. */
   readonly networks: readonly [Network<N>, Network<N>]
-  /** A network that it did not ask for. */
+  /** A network that is not one of the dApp's. */
   readonly foreign: Network<N>
   readonly accounts: readonly [string, string, ...string[]]
   readonly accountType: AccountType
@@ -30,7 +30,7 @@ function network<N extends Namespace>(
 
 const currency = (symbol: string, decimals: number): Currency => ({ name: symbol, symbol, decimals })
 
-/** Networks and accounts for tests, two of each asked for and one network nobody asked for, per chain family. */
+/** Sample networks and accounts by namespace. */
 export const sampleChains = {
   eip155: {
     networks: [

@@ -2,7 +2,7 @@ import type { Connector, Namespace } from '@kit/core'
 
 const names = ['Acorn', 'Birch', 'Cedar', 'Dune', 'Ember', 'Fjord', 'Grove', 'Heron', 'Iris', 'Juniper']
 
-/** A connector of an announced wallet; what is given wins over what is made up. */
+/** A sample connector of an announced wallet. `given` replaces sample values. */
 export function sampleConnector<N extends Namespace>(
   namespace: N,
   number: number,
@@ -19,7 +19,7 @@ function sampleWalletName(number: number): string {
   return `${names[(number - 1) % names.length]} Wallet${round > 1 ? ` ${round}` : ''}`
 }
 
-/** A plain square whose colour goes by the number. */
+/** A square icon with a colour of its own for each number. */
 function colourIcon(number: number): string {
   const fill = `hsl(${(number * 47) % 360} 60% 50%)`
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><rect width="1" height="1" fill="${fill}"/></svg>`

@@ -42,7 +42,7 @@ const settleTime = 50
 /** Sets a harness up, runs a check on it and takes it down again, also after a failure. */
 export async function withHarness<N extends Namespace>(
   setup: ContractSetup<N>,
-  check: (scene: ContractContext) => Promise<void>,
+  check: (context: ContractContext) => Promise<void>,
 ): Promise<void> {
   // The checks work on any namespace, so a harness of one namespace is good enough.
   const harness = (await setup()) as unknown as ContractHarness

@@ -1,10 +1,10 @@
-/** The global function that every hostile payload tries to call, and the path it tries to load. */
+/** The global function that every hostile payload tries to call, and the path that it tries to load. */
 export const canaryName = 'kitCanary'
 export const canaryPath = '/kit-canary'
 
 const call = `${canaryName}()`
 
-/** Names that are markup, or pretend to be somebody else, or try to break a line or a layout. */
+/** Names that are markup, imitate another wallet, or break a line or a layout. */
 export const hostileNames = [
   `<img src=x onerror="${call}">`,
   `<script>${call}</script>`,
@@ -23,7 +23,7 @@ export const hostileNames = [
 const svg = (inside: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${inside}</svg>`)}`
 
-/** Icons that run something, load something or are no icon. None may do more than show a picture or nothing. */
+/** Icons that run a script, load an address or are no icon. A page must show a picture or nothing. */
 export const hostileIcons = [
   svg(`onload="${call}">`),
   svg(`><script>${call}</script>`),
@@ -42,7 +42,7 @@ export const hostileIcons = [
   `data:image/png;base64,${'A'.repeat(400_000)}`,
 ] as const
 
-/** Each hostile name with an icon and each hostile icon with a name, as an adapter that cleans nothing would pass on. */
+/** Every hostile name with an icon and every hostile icon with a name, as an adapter without sanitizing passes them on. */
 export const hostileConnectors: readonly { readonly id: string; readonly name: string; readonly imageUrl: string }[] =
   Array.from({ length: Math.max(hostileNames.length, hostileIcons.length) }, (_, at) => ({
     id: `test.hostile-${at + 1}`,

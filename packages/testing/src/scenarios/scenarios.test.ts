@@ -29,12 +29,12 @@ test('happy: everything works', async () => {
   expect(await client.features.signMessage?.({ address, message: 'x' }, signal)).toHaveProperty('signature')
 })
 
-test('rejecting: the visitor says no', async () => {
+test('rejecting: the visitor refuses', async () => {
   const { connect } = await play('rejecting')
   await expect(connect()).rejects.toMatchObject({ code: 'wallet/rejected' })
 })
 
-test('hanging: the wallet never answers, until it is told to', async () => {
+test('hanging: the wallet answers only when the test answers', async () => {
   const { fake, connect } = await play('hanging')
   const connecting = connect()
   const call = await fake.asked('connect')
@@ -43,7 +43,7 @@ test('hanging: the wallet never answers, until it is told to', async () => {
   await expect(connecting).rejects.toMatchObject({ code: 'wallet/rejected' })
 })
 
-test('offline: the wallet connects, chain and analytics cannot be reached', async () => {
+test('offline: the wallet connects, but the chain and the analytics are unreachable', async () => {
   const { connect, chain } = await play('offline')
   const { accounts, network } = await connect()
   const reading = chain.features.readBalance?.({ address: accounts[0].address, network }, signal)
@@ -51,7 +51,7 @@ test('offline: the wallet connects, chain and analytics cannot be reached', asyn
   await expect(createFakeRuntime(scenarios.offline.runtime).loadAnalytics?.()).rejects.toThrow()
 })
 
-test('unloadable: the code of the adapter does not arrive', async () => {
+test('unloadable: the adapter cannot be loaded', async () => {
   await expect(play('unloadable')).rejects.toThrow(TypeError)
 })
 
@@ -60,25 +60,25 @@ test('locked: the wallet must be unlocked first', async () => {
   await expect(connect()).rejects.toMatchObject({ code: 'wallet/unauthorized' })
 })
 
-test('unsupportedNetwork: the wallet is where nobody asked it to be, and can be moved', async () => {
+test('unsupportedNetwork: the wallet is on a foreign network and can switch', async () => {
   const { connect, client } = await play('unsupportedNetwork')
   expect(await connect()).toMatchObject({ network: sampleChains.eip155.foreign.caipNetworkId })
   expect(await client.switchNetwork({ network: 'eip155:1' }, signal)).toBe('eip155:1')
 })
 
 describe('wallets', () => {
-  test('noWallets: nobody is there', async () => {
+  test('noWallets: discovery finds no wallet', async () => {
     expect((await play('noWallets')).connectors).toEqual([])
   })
 
-  test('fortyWallets: forty, each with a name, an id and a picture of its own', async () => {
+  test('fortyWallets: discovery finds forty wallets, each with its own name, id and icon', async () => {
     const { connectors } = await play('fortyWallets')
     for (const key of ['id', 'name', 'imageUrl'] as const) {
       expect(new Set(connectors.map((connector) => connector[key])).size).toBe(40)
     }
   })
 
-  test('hostileWallets: markup in names and scripts in icons, as nobody cleaned them', async () => {
+  test('hostileWallets: names have markup and icons have scripts', async () => {
     const { connectors } = await play('hostileWallets')
     expect(connectors.some(({ name }) => name.includes('<img') && name.includes(canaryName))).toBe(true)
     expect(connectors.some(({ imageUrl }) => imageUrl?.startsWith('javascript:'))).toBe(true)

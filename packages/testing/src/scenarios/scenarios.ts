@@ -3,7 +3,7 @@ import type { FakeAdapterOptions } from '../adapter/fake-adapter-options.ts'
 import type { FakeRuntimeOptions } from '../runtime/fake-runtime.ts'
 import { hostileConnectors } from './hostile-texts.ts'
 
-/** A situation a visitor can be in, as data for the fakes. */
+/** Options for the fakes that play a visitor's situation. */
 export type Scenario = {
   readonly title: string
   readonly adapter: FakeAdapterOptions
@@ -14,14 +14,14 @@ const unreachable = { error: 'rpc/unreachable' } as const
 const rejected = { error: 'wallet/rejected' } as const
 
 /**
- * Situations by name.
+ * Scenarios by name.
  *
  * @example createFakeAdapter('eip155', scenarios.rejecting.adapter)
  */
 export const scenarios = {
   happy: { title: 'Everything works', adapter: {}, runtime: {} },
   rejecting: {
-    title: 'The visitor says no to everything',
+    title: 'The visitor refuses every prompt',
     adapter: {
       answers: {
         connect: rejected,
@@ -48,12 +48,12 @@ export const scenarios = {
     runtime: {},
   },
   offline: {
-    title: 'No network can be reached, the wallet itself can',
+    title: 'No network can be reached, but the wallet answers',
     adapter: { answers: { switchNetwork: unreachable, sendTransaction: unreachable, readBalance: unreachable } },
     runtime: { analytics: 'fails' },
   },
   unloadable: {
-    title: 'The code of the adapter does not arrive',
+    title: 'The code of the adapter cannot be loaded',
     adapter: { answers: { chain: { throws: new TypeError('Failed to fetch dynamically imported module') } } },
     runtime: {},
   },
@@ -63,14 +63,14 @@ export const scenarios = {
     runtime: {},
   },
   unsupportedNetwork: {
-    title: 'The wallet is on a network that nobody asked for',
+    title: 'The wallet is on a network that is not one of the dApp’s',
     adapter: { walletIsOn: 'foreign' },
     runtime: {},
   },
   noWallets: { title: 'There is no wallet', adapter: { connectors: [] }, runtime: {} },
   fortyWallets: { title: 'There are forty wallets', adapter: { connectors: 40 }, runtime: {} },
   hostileWallets: {
-    title: 'Wallets with markup and tricks in name and icon',
+    title: 'Wallets with markup in name and icon',
     adapter: { connectors: hostileConnectors satisfies readonly Partial<Connector>[] },
     runtime: {},
   },

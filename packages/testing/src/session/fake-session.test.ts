@@ -13,25 +13,25 @@ const codeOf = (promise: Promise<unknown>) =>
     (error: unknown) => (isKitError(error) ? error.code : error),
   )
 
-function follow(fake: FakeSession) {
-  const heard: SessionEvent[] = []
-  const stop = fake.session.watch((event) => heard.push(event))
-  return { heard, stop }
+function recordEvents(fake: FakeSession) {
+  const events: SessionEvent[] = []
+  const stop = fake.session.watch((event) => events.push(event))
+  return { events, stop }
 }
 
 describe('pairing', () => {
-  test('a proposal is told once, and approved by the test', async () => {
+  test('pair reports the proposal once and resolves when the test approves it', async () => {
     const fake = createFakeSession()
-    const told: string[] = []
-    const pairing = fake.session.pair(({ uri }) => told.push(uri), signal)
+    const reported: string[] = []
+    const pairing = fake.session.pair(({ uri }) => reported.push(uri), signal)
     const session = fake.approve({ eip155: {}, solana: {} })
     expect(await pairing).toBe(session)
     expect(fake.session.current()).toBe(session)
-    expect(told).toEqual([fake.proposals[0]?.uri])
+    expect(reported).toEqual([fake.proposals[0]?.uri])
     expect(connectionIn(session, 'solana', fake.descriptor)?.connectorKind).toBe('walletConnect')
   })
 
-  test('a proposal can be turned down, for any reason', async () => {
+  test('refuse rejects the proposal with any code', async () => {
     const fake = createFakeSession()
     for (const code of [undefined, 'pairing/expired'] as const) {
       const pairing = codeOf(fake.session.pair(() => {}, signal))
@@ -41,7 +41,7 @@ describe('pairing', () => {
     expect(fake.session.current()).toBeNull()
   })
 
-  test('an aborted pairing is over', async () => {
+  test('an aborted pairing ends', async () => {
     const fake = createFakeSession()
     const abort = new AbortController()
     const pairing = codeOf(fake.session.pair(() => {}, abort.signal))
@@ -52,7 +52,7 @@ describe('pairing', () => {
 })
 
 describe('the session', () => {
-  test('R-CON-4: is picked up from an earlier visit, until it has ended', async () => {
+  test('R-CON-4: restore returns the session of an earlier visit until it has ended', async () => {
     const stored = sampleSession()
     const fake = createFakeSession({ stored })
     expect(fake.session.current()).toBeNull()
@@ -61,36 +61,36 @@ describe('the session', () => {
     expect(await fake.session.restore(signal)).toBeNull()
   })
 
-  test('R-WC-2: updates, moves and the end are told, until somebody stops listening', () => {
+  test('R-WC-2: a listener receives updates, moves and the end until it stops', () => {
     const fake = createFakeSession()
     fake.approve({ eip155: {}, solana: {} })
-    const { heard, stop } = follow(fake)
+    const { events, stop } = recordEvents(fake)
     fake.update({ eip155: { networks: ['eip155:1', 'eip155:10'] }, solana: null })
     fake.move('eip155:10')
     fake.end()
-    const sessions = heard.flatMap((event) => (event.type === 'session.changed' ? [event.session] : []))
+    const sessions = events.flatMap((event) => (event.type === 'session.changed' ? [event.session] : []))
     const places = ({ namespaces }: Session) => [Object.keys(namespaces), namespaces.eip155?.network]
     expect(sessions.map(places)).toEqual([
       [['eip155'], 'eip155:1'],
       [['eip155'], 'eip155:10'],
     ])
-    expect(heard.at(-1)).toEqual({ type: 'session.ended', reason: 'deleted' })
+    expect(events.at(-1)).toEqual({ type: 'session.ended', reason: 'deleted' })
     stop()
     fake.approve()
-    expect([heard.length, fake.listeners]).toEqual([3, 0])
+    expect([events.length, fake.listeners]).toEqual([3, 0])
   })
 
-  test('the dApp moves it to approved networks only, in silence where it is told so', () => {
-    const fake = createFakeSession({ tellsMoves: false })
+  test('the dApp moves to approved networks only, without an event when reportsMoves is false', () => {
+    const fake = createFakeSession({ reportsMoves: false })
     expect(fake.session.moveTo('eip155:1')).toBe(false)
     fake.approve()
-    const { heard } = follow(fake)
+    const { events } = recordEvents(fake)
     expect([fake.session.moveTo('eip155:8453'), fake.session.moveTo('eip155:56')]).toEqual([true, false])
     expect(fake.session.current()?.namespaces.eip155?.network).toBe('eip155:8453')
-    expect(heard).toEqual([])
+    expect(events).toEqual([])
   })
 
-  test('accounts may differ by network', () => {
+  test('accounts can differ by network', () => {
     const [first, second] = ['0x1111111111111111111111111111111111111111', '0x2222222222222222222222222222222222222222']
     const session = sampleSession({ eip155: { accounts: { 'eip155:1': [first], 'eip155:8453': [second] } } })
     expect(session.namespaces.eip155?.accounts.map(({ network, address }) => [network, address])).toEqual([
@@ -99,23 +99,23 @@ describe('the session', () => {
     ])
   })
 
-  test('leaving is counted and told to whoever watches, repeats do nothing, and a frozen wallet answers until the signal aborts', async () => {
+  test('a disconnect is counted and emitted once, and with a frozen wallet ends when the signal aborts', async () => {
     const fake = createFakeSession()
     fake.approve()
-    const { heard } = follow(fake)
+    const { events } = recordEvents(fake)
     fake.freeze(true)
     const abort = new AbortController()
-    const leaving = codeOf(fake.session.disconnect(abort.signal))
+    const disconnecting = codeOf(fake.session.disconnect(abort.signal))
     abort.abort()
-    expect(await leaving).toBe('rpc/aborted')
+    expect(await disconnecting).toBe('rpc/aborted')
     await fake.session.disconnect(signal)
-    expect([fake.farewells, fake.session.current()]).toEqual([1, null])
-    expect(heard).toMatchObject([{ type: 'session.ended' }])
+    expect([fake.disconnects, fake.session.current()]).toEqual([1, null])
+    expect(events).toMatchObject([{ type: 'session.ended' }])
   })
 })
 
-describe('questions', () => {
-  test('wait for the test, and are answered or refused by it', async () => {
+describe('requests', () => {
+  test('wait until the test answers or refuses them', async () => {
     const fake = createFakeSession()
     fake.approve()
     const answered = fake.session.request(sign, signal)
@@ -130,7 +130,7 @@ describe('questions', () => {
     ])
   })
 
-  test('are answered at once where the test says how', async () => {
+  test('are answered at once by the answer function', async () => {
     const fake = createFakeSession({ answer: ({ method }) => `${method}!` })
     fake.approve()
     expect(await fake.session.request(sign, signal)).toBe('personal_sign!')
@@ -138,7 +138,7 @@ describe('questions', () => {
     expect(await codeOf(fake.session.request(sign, signal))).toBe('wallet/unknown-chain')
   })
 
-  test('reach the wallet only with a session, and only if they were approved', async () => {
+  test('reach the wallet only with a session and only for approved methods', async () => {
     const fake = createFakeSession()
     expect(await codeOf(fake.session.request(sign, signal))).toBe('connection/required')
     fake.approve()
@@ -147,33 +147,33 @@ describe('questions', () => {
     expect(fake.requests).toEqual([])
   })
 
-  test('end when they are aborted, and a late answer changes nothing', async () => {
+  test('end when their signal is aborted, and a late answer changes nothing', async () => {
     const fake = createFakeSession()
     fake.approve()
     const abort = new AbortController()
-    const asking = codeOf(fake.session.request(sign, abort.signal))
-    const question = await fake.asked('personal_sign')
+    const requesting = codeOf(fake.session.request(sign, abort.signal))
+    const request = await fake.asked('personal_sign')
     abort.abort()
-    question.resolve('0x')
-    expect([await asking, question.state]).toEqual(['rpc/aborted', 'refused'])
+    request.resolve('0x')
+    expect([await requesting, request.state]).toEqual(['rpc/aborted', 'refused'])
   })
 
-  test('that never come are said so', async () => {
+  test('asked rejects after its timeout', async () => {
     await expect(createFakeSession().asked('personal_sign', { timeout: 10 })).rejects.toThrow('within 10 ms')
   })
 })
 
-test('a kit gets it by its descriptor, and destroying it lets go of everybody', async () => {
+test('the descriptor loads the session, and destroy removes every listener', async () => {
   const fake = createFakeSession()
   expect(await fake.descriptor.load({ clock: { now: () => 5 } } as never)).toBe(fake.session)
   fake.session.pair(() => {}, signal).catch(() => {})
   expect(fake.proposals[0]?.expiresAt).toBe(240_005)
-  follow(fake)
+  recordEvents(fake)
   fake.session.destroy()
   expect([fake.isDestroyed, fake.listeners]).toEqual([true, 0])
 })
 
-test('its wallets live on what it holds', async () => {
+test('the descriptor’s wallet clients connect to what the session approves', async () => {
   const fake = createFakeSession()
   const session = { ...fake.descriptor, load: async () => fake.session }
   const chain = { namespace: 'solana', networks: [], features: {}, destroy() {} } as const
@@ -185,8 +185,8 @@ test('its wallets live on what it holds', async () => {
   const { network, connectorId } = await client.connect({ network: 'solana:x' }, signal)
   expect(connectorId).toBe('walletConnect')
   expect(await client.switchNetwork({ network }, signal)).toBe(network)
-  const told: string[] = []
-  client.watch(({ type }) => told.push(type))
+  const reported: string[] = []
+  client.watch(({ type }) => reported.push(type))
   fake.end()
-  expect([told, await client.restore({}, signal)]).toEqual([['wallet.disconnected'], null])
+  expect([reported, await client.restore({}, signal)]).toEqual([['wallet.disconnected'], null])
 })

@@ -2,112 +2,112 @@ import type { CaipNetworkId, ConnectedWallet, Namespace, PlainErrorCode, Session
 import { KitError, movedTo } from '@kit/core/adapters'
 import type { Proposal, SessionDescriptor, SharedSession } from '@kit/core/ports'
 import { fakeClockStart } from '../runtime/fake-clock.ts'
-import { createFakeQuestions, type FakeQuestions } from './fake-questions.ts'
-import { type FakeSessionWorld, over, put, sessionOf } from './fake-shared-session.ts'
+import { createFakeRequests, type FakeRequests } from './fake-requests.ts'
+import { createSharedSession, endSession, type FakeSessionState, setSession } from './fake-shared-session.ts'
 import { type SampleApprovals, sampleSession } from './sample-session.ts'
 import { createSessionWallet } from './session-wallet.ts'
 
-export type FakeSessionOptions = Pick<Parameters<typeof createFakeQuestions>[0], 'answer'> & {
-  /** What was approved on an earlier visit, to be found by `restore`. */
+export type FakeSessionOptions = Pick<Parameters<typeof createFakeRequests>[0], 'answer'> & {
+  /** A session of an earlier visit, which `restore` returns. */
   readonly stored?: Session | undefined
-  /** `false` plays a session that says nothing when the dApp itself moves it. */
-  readonly tellsMoves?: boolean | undefined
+  /** `false` plays a session that emits nothing when the dApp itself moves it. Default: `true`. */
+  readonly reportsMoves?: boolean | undefined
 }
 
-/** A shared session in memory, and the strings that move the wallet at its other end. */
-export type FakeSession = Omit<FakeQuestions, 'request'> & {
-  /** What adapters and the kit get. */
+/** A shared session in memory, and the wallet at its other end. */
+export type FakeSession = Omit<FakeRequests, 'request'> & {
+  /** The session that adapters and the kit use. */
   readonly session: SharedSession
   /** For `createKit({ connectors: [fake.descriptor] })`. */
   readonly descriptor: SessionDescriptor
   /** Proposals so far, oldest first. */
   readonly proposals: readonly Proposal[]
-  /** How many listen to it; nought after a kit was destroyed. */
+  /** The number of listeners; 0 after a kit was destroyed. */
   readonly listeners: number
   readonly isDestroyed: boolean
-  /** How often the dApp ended a live session. */
-  readonly farewells: number
-  /** Approves what is proposed; when nothing is, the session is simply there. Replaces the one before. */
+  /** How often the dApp disconnected a live session. */
+  readonly disconnects: number
+  /** Approves the open proposal; without one, sets the session. Replaces an earlier session. */
   approve(approvals?: SampleApprovals, wallet?: ConnectedWallet): Session
-  /** Turns down what is proposed. */
+  /** Refuses the open proposal. Default: `wallet/rejected`. */
   refuse(code?: PlainErrorCode): void
-  /** Approves something else from now on in the namespaces that are given; `null` takes a namespace away. */
+  /** Updates the approvals of the given namespaces; `null` removes a namespace. */
   update(approvals: { readonly [N in Namespace]?: SampleApprovals[N] | null }): void
-  /** Puts exactly this in the session's place, sensible or not; what is proposed is approved by it. */
+  /** Sets exactly this session, valid or not, and approves the open proposal with it. */
   replace(session: Session): void
-  /** The visitor goes to another approved network in the wallet. */
+  /** The visitor moves to another approved network in the wallet. */
   move(network: CaipNetworkId): void
   end(reason?: 'deleted' | 'expired'): void
-  /** From now on the dApp's good-byes get no answer, or get one again. */
+  /** `true`: a disconnect by the dApp gets no answer. */
   freeze(isFrozen: boolean): void
 }
 
 /**
- * Makes a stand-in for a WalletConnect session: no relay, no library, a wallet that does what the test says.
+ * Creates a fake WalletConnect session: no relay and no library, with a wallet that the test scripts.
  *
  * @example
  * const fake = createFakeSession()
  * fake.approve({ eip155: { networks: ['eip155:1'] } })
- * // … adapter.connect({ connectorId: 'walletConnect', … }), then a signature is asked for …
+ * // … the dApp connects, then requests a signature …
  * ;(await fake.asked('personal_sign')).reject('wallet/rejected')
  */
 export function createFakeSession(options: FakeSessionOptions = {}): FakeSession {
-  const world: FakeSessionWorld = {
+  const state: FakeSessionState = {
     now: () => fakeClockStart,
     current: null,
     stored: options.stored ?? null,
     pairing: null,
     isDestroyed: false,
     isFrozen: false,
-    farewells: 0,
+    disconnects: 0,
     proposals: [],
     listeners: new Set(),
-    tellsMoves: options.tellsMoves ?? true,
+    reportsMoves: options.reportsMoves ?? true,
   }
-  const questions = createFakeQuestions({ current: () => world.current, ...options })
-  const session = sessionOf(world, questions.request)
+  const requests = createFakeRequests({ current: () => state.current, ...options })
+  const session = createSharedSession(state, requests.request)
   return {
     session,
     descriptor: {
       id: 'walletConnect',
       kind: 'walletConnect',
       load: async ({ clock }) => {
-        world.now = clock.now
+        state.now = clock.now
         return session
       },
       wallet: async ({ chain, session: source }) => createSessionWallet(chain, source),
     },
-    answer: questions.answer,
-    asked: questions.asked,
+    answer: requests.answer,
+    asked: requests.asked,
     get requests() {
-      return questions.requests
+      return requests.requests
     },
     get proposals() {
-      return [...world.proposals]
+      return [...state.proposals]
     },
     get listeners() {
-      return world.listeners.size
+      return state.listeners.size
     },
     get isDestroyed() {
-      return world.isDestroyed
+      return state.isDestroyed
     },
-    get farewells() {
-      return world.farewells
+    get disconnects() {
+      return state.disconnects
     },
-    ...walletSide(world),
+    ...createWalletControls(state),
   }
 }
 
-function walletSide(
-  world: FakeSessionWorld,
+function createWalletControls(
+  state: FakeSessionState,
 ): Pick<FakeSession, 'approve' | 'refuse' | 'update' | 'replace' | 'move' | 'end' | 'freeze'> {
-  const living = () => {
-    if (!world.current) throw new Error('The fake session is not there: approve it first.')
-    return world.current
+  const requireSession = () => {
+    if (!state.current) throw new Error('There is no fake session: approve it first.')
+    return state.current
   }
   const settle = (session: Session) => {
-    const { pairing } = world
-    put(world, session)
+    const { pairing } = state
+    setSession(state, session)
     pairing?.settle(session)
   }
   return {
@@ -117,24 +117,24 @@ function walletSide(
       return session
     },
     refuse(code = 'wallet/rejected') {
-      world.pairing?.refuse(new KitError(code))
+      state.pairing?.refuse(new KitError(code))
     },
     update(approvals) {
-      const { namespaces, ...session } = living()
+      const { namespaces, ...session } = requireSession()
       const given = Object.entries(approvals).filter((entry) => entry[1] !== null)
-      const kept = Object.entries(namespaces).filter(([name]) => !Object.hasOwn(approvals, name))
+      const unchanged = Object.entries(namespaces).filter(([name]) => !Object.hasOwn(approvals, name))
       const changed = sampleSession(Object.fromEntries(given) as SampleApprovals).namespaces
-      put(world, { ...session, namespaces: { ...Object.fromEntries(kept), ...changed } })
+      setSession(state, { ...session, namespaces: { ...Object.fromEntries(unchanged), ...changed } })
     },
     replace: settle,
     move(network) {
-      put(world, movedTo(living(), network))
+      setSession(state, movedTo(requireSession(), network))
     },
     end(reason = 'deleted') {
-      if (world.current) over(world, reason)
+      if (state.current) endSession(state, reason)
     },
     freeze(isFrozen) {
-      world.isFrozen = isFrozen
+      state.isFrozen = isFrozen
     },
   }
 }

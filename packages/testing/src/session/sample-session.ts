@@ -2,14 +2,14 @@ import type { CaipNetworkId, ConnectedWallet, Namespace, Session, SessionAccount
 import { samplesOf } from '../adapter/sample-chains.ts'
 import { fakeClockStart } from '../runtime/fake-clock.ts'
 
-/** What a wallet approves in one namespace. What is left out is made up. */
+/** What a wallet approves in one namespace. Sample values replace what is left out. */
 export type SampleApproval<N extends Namespace = Namespace> = {
-  /** The sample networks of the namespace unless given. */
+  /** Default: the sample networks of the namespace. */
   readonly networks?: readonly [CaipNetworkId<N>, ...CaipNetworkId<N>[]] | undefined
-  /** Shared on every network, the active one first; or by network, where a wallet has others there. */
+  /** The accounts on every network, the active one first; or by network. */
   readonly accounts?: readonly string[] | { readonly [network in CaipNetworkId<N>]?: readonly string[] } | undefined
   readonly methods?: readonly string[] | undefined
-  /** Where it is; the first network unless given. */
+  /** The active network. Default: the first. */
   readonly network?: CaipNetworkId<N> | undefined
 }
 
@@ -30,7 +30,7 @@ const methods: { readonly [N in Namespace]?: readonly string[] } = {
 const week = 604_800_000
 
 /**
- * A session as a well-behaved wallet approves it; the sample networks and accounts of EVM unless told otherwise.
+ * Builds a session as a valid wallet approves it. Default: the sample networks and accounts of EVM.
  *
  * @example sampleSession({ eip155: { networks: ['eip155:1'] }, solana: {} })
  */
@@ -40,12 +40,12 @@ export function sampleSession(
 ): Session {
   const parts = Object.entries(approvals).map(([name, approval]) => {
     const namespace = name as Namespace
-    return [namespace, partOf(namespace, approval as SampleApproval)] as const
+    return [namespace, sampleNamespace(namespace, approval as SampleApproval)] as const
   })
   return { wallet, namespaces: Object.fromEntries(parts) as Session['namespaces'], expiresAt: fakeClockStart + week }
 }
 
-function partOf(namespace: Namespace, approval: SampleApproval): SessionNamespace {
+function sampleNamespace(namespace: Namespace, approval: SampleApproval): SessionNamespace {
   const samples = samplesOf(namespace)
   const networks = approval.networks ?? [samples.networks[0].caipNetworkId, samples.networks[1].caipNetworkId]
   const addresses = approval.accounts ?? samples.accounts

@@ -4,21 +4,21 @@ import type { ChainClient, SessionSource, SharedSession, WalletClient } from '@k
 
 type Active<N extends Namespace> = { readonly session: SharedSession; readonly connection: Connection<N> }
 
-/** A wallet client that knows only what a session holds, as session connectors have for namespaces without an adapter. */
+/** Creates a wallet client on a session alone, as session connectors do for namespaces without an adapter. */
 export function createSessionWallet<N extends Namespace>(
   { namespace }: ChainClient<N>,
   source: SessionSource,
 ): WalletClient<N> {
   const active = createActiveWallet<N, Active<N>>(({ connection }) => connection)
-  const held = (session: SharedSession): Connection<N> | null => {
+  const currentConnection = (session: SharedSession): Connection<N> | null => {
     const current = session.current()
     return current && connectionIn(current, namespace, source)
   }
   const begin = (session: SharedSession, connection: Connection<N>) =>
     active.begin({ session, connection }, () =>
       session.watch(() => {
-        const now = held(session)
-        if (now) active.update({ session, connection: now })
+        const connection = currentConnection(session)
+        if (connection) active.update({ session, connection })
         else active.lose()
       }),
     )
@@ -27,14 +27,14 @@ export function createSessionWallet<N extends Namespace>(
     connectorId: source.id,
     async connect() {
       const session = await source.load()
-      const connection = held(session)
+      const connection = currentConnection(session)
       if (!connection) throw new KitError('pairing/nothing-approved')
       return begin(session, connection)
     },
     async restore(_, signal) {
       const session = await source.load()
       await session.restore(signal)
-      const connection = held(session)
+      const connection = currentConnection(session)
       return connection && begin(session, connection)
     },
     async disconnect(signal) {

@@ -1,5 +1,5 @@
 import { createFakeAdapter, type FakeAdapter } from '../adapter/fake-adapter.ts'
-import type { FakeAnswer, FakeVerb } from '../adapter/fake-answer.ts'
+import type { FakeAnswer, FakeVerb } from '../adapter/fake-calls.ts'
 import { sampleChains } from '../adapter/sample-chains.ts'
 import type { ContractHarness, ContractWallet } from '../contracts/contract-harness.ts'
 
@@ -9,7 +9,7 @@ const silent: readonly FakeVerb[] = ['restore', 'disconnect']
 
 const others = ['0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC', '0x90F79bf6EB2c4f870365E785982E1f101E93b906'] as const
 
-/** The fake adapter with two wallets, moved by its own handle. */
+/** A harness with the fake adapter and two of its wallets. */
 export function fakeAdapterHarness(): ContractHarness<'eip155'> {
   const fake = createFakeAdapter('eip155', {
     connectors: [

@@ -17,7 +17,7 @@ declare module '@kit/core' {
   }
 }
 
-/** A stand-in adapter on bare EIP-6963 and EIP-1193: just good enough to keep the contract. */
+/** A minimal adapter on bare EIP-6963 and EIP-1193: just enough to keep the contract. */
 export function plainEvm(page: EventTarget): ChainAdapter<'eip155', PlainChain> {
   const details = new Map<string, Detail>()
   const seek = (found: (detail: Detail) => void) => {

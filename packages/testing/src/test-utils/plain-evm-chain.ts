@@ -7,7 +7,7 @@ export type Detail = { readonly info: WalletInfo; readonly provider: Eip1193Prov
 /** What the wallets of one page share. */
 export type PlainChain = ChainClient<'eip155'> & { readonly details: ReadonlyMap<string, Detail> }
 
-/** Every address holds one and a half of the network's currency. */
+/** A chain client on which every address has a balance of 1.5. */
 export function plainChain(details: ReadonlyMap<string, Detail>, { networks }: ChainSetup<'eip155'>): PlainChain {
   let isDestroyed = false
   return {

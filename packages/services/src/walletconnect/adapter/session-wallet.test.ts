@@ -86,12 +86,12 @@ describe('R-WC-4: the session wallet', () => {
   test('R-CON-6: disconnects the session and emits nothing more', async () => {
     const { fake, connect, events } = open()
     await wallet.disconnect(noSignal())
-    expect(fake.farewells).toBe(0)
+    expect(fake.disconnects).toBe(0)
     await connect()
     await wallet.disconnect(noSignal())
     await wallet.disconnect(noSignal())
     fake.approve(everything)
-    expect([events, fake.farewells, fake.listeners]).toEqual([[], 1, 0])
+    expect([events, fake.disconnects, fake.listeners]).toEqual([[], 1, 0])
   })
 
   test('switches among approved networks and emits the change', async () => {

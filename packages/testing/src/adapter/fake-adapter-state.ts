@@ -2,32 +2,32 @@ import type { Account, CaipNetworkId, Connection, Connector, Namespace } from '@
 import { type Emitter, KitError } from '@kit/core/adapters'
 import type { WalletEvent } from '@kit/core/ports'
 import type { FakeAdapterOptions, FakeWalletOptions } from './fake-adapter-options.ts'
-import type { FakeCalls } from './fake-answer.ts'
+import type { FakeCalls } from './fake-calls.ts'
 import { samplesOf } from './sample-chains.ts'
 import { sampleConnector } from './sample-connectors.ts'
 
-/** A wallet at the other end of a fake adapter's clients. */
+/** The state of one wallet of a fake adapter. */
 export type FakeWalletState<N extends Namespace> = {
   readonly connector: Connector<N>
   accounts: readonly [string, ...string[]]
-  /** Where it is; `null` until it was asked to be somewhere. */
+  /** Its network; `null` before the first connect. */
   network: CaipNetworkId<N> | null
-  /** It allows this site. */
+  /** Whether it allows this site. */
   isAllowed: boolean
 }
 
-/** A wallet client as it was made, which a kit may have destroyed since. */
+/** The state of one wallet client, which the kit may have destroyed. */
 export type FakeClientState<N extends Namespace> = {
   readonly connectorId: string
   readonly events: Emitter<WalletEvent<N>>
-  /** How many watch it. */
+  /** The number of listeners. */
   watching: number
   isConnected: boolean
   isDestroyed: boolean
 }
 
-/** Everything a fake adapter knows, shared between the adapter, its clients and its handle. */
-export type FakeWorld<N extends Namespace> = {
+/** The state of a fake adapter, shared between the adapter, its clients and its controls. */
+export type FakeAdapterState<N extends Namespace> = {
   readonly namespace: N
   readonly options: FakeAdapterOptions<N>
   readonly calls: FakeCalls
@@ -35,20 +35,20 @@ export type FakeWorld<N extends Namespace> = {
   readonly clients: FakeClientState<N>[]
 }
 
-export function createWorld<N extends Namespace>(
+export function createAdapterState<N extends Namespace>(
   namespace: N,
   options: FakeAdapterOptions<N>,
   calls: FakeCalls,
-): FakeWorld<N> {
-  const world: FakeWorld<N> = { namespace, options, calls, wallets: new Map(), clients: [] }
+): FakeAdapterState<N> {
+  const adapterState: FakeAdapterState<N> = { namespace, options, calls, wallets: new Map(), clients: [] }
   const { connectors = 1 } = options
   const given = typeof connectors === 'number' ? Array.from({ length: connectors }, () => ({})) : connectors
-  for (const one of given) addWallet(world, one)
-  return world
+  for (const one of given) addWallet(adapterState, one)
+  return adapterState
 }
 
 export function addWallet<N extends Namespace>(
-  { namespace, options, wallets }: FakeWorld<N>,
+  { namespace, options, wallets }: FakeAdapterState<N>,
   { accounts = options.accounts ?? samplesOf(namespace).accounts, ...given }: FakeWalletOptions,
 ): FakeWalletState<N> {
   const connector = sampleConnector(namespace, wallets.size + 1, given)
@@ -60,15 +60,18 @@ export function addWallet<N extends Namespace>(
 }
 
 /** @throws KitError `wallet/not-found` */
-export function walletOf<N extends Namespace>(world: FakeWorld<N>, connectorId: string): FakeWalletState<N> {
-  const wallet = world.wallets.get(connectorId)
+export function walletOf<N extends Namespace>(
+  adapterState: FakeAdapterState<N>,
+  connectorId: string,
+): FakeWalletState<N> {
+  const wallet = adapterState.wallets.get(connectorId)
   if (wallet) return wallet
-  if (!world.options.knowsAll) throw new KitError('wallet/not-found')
-  return addWallet(world, { id: connectorId, name: 'Wallet' })
+  if (!adapterState.options.knowsAll) throw new KitError('wallet/not-found')
+  return addWallet(adapterState, { id: connectorId, name: 'Wallet' })
 }
 
 export function connectionTo<N extends Namespace>(
-  { namespace, options: { walletIsOn = 'requested' } }: FakeWorld<N>,
+  { namespace, options: { walletIsOn = 'requested' } }: FakeAdapterState<N>,
   wallet: FakeWalletState<N>,
   requested: CaipNetworkId<N> | undefined,
 ): Connection<N> {
@@ -84,7 +87,7 @@ export function connectionTo<N extends Namespace>(
   }
 }
 
-/** Where a wallet is that nobody has moved yet. */
+/** The network of a wallet that has not moved yet. */
 export function firstNetwork<N extends Namespace>(
   namespace: N,
   walletIsOn: NonNullable<FakeAdapterOptions<N>['walletIsOn']>,

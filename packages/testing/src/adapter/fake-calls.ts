@@ -2,8 +2,8 @@ import type { PlainErrorCode } from '@kit/core'
 import { KitError } from '@kit/core/adapters'
 
 /**
- * What a fake does when it is called. `ok` is what a well-behaved wallet would do. A function answers with what it
- * returns or resolves with, with `ok` for nothing, and refuses with what it throws.
+ * How a fake answers a call. `ok` is the answer of a valid wallet. A function answers with what it returns or resolves
+ * with (`ok` for `undefined`), and rejects with what it throws.
  */
 export type FakeAnswer =
   | 'ok'
@@ -26,37 +26,37 @@ export type FakeVerb =
   | 'readBalance'
   | 'getProvider'
 
-/** One call of a fake adapter or of one of its clients, to be answered by the test while it is held. */
+/** One call of a fake adapter or of one of its clients. A test can answer it while it waits. */
 export type FakeCall = {
   readonly verb: FakeVerb
-  /** Whose client was called; absent for calls that are about no wallet. */
+  /** The wallet whose client was called; `undefined` for calls that concern no wallet. */
   readonly connectorId: string | undefined
   readonly input: unknown
-  /** As passed by the caller. */
+  /** The caller's signal. */
   readonly signal: AbortSignal | undefined
   readonly state: 'waiting' | 'resolved' | 'rejected'
-  /** Answers a call that waits; without a value with what a well-behaved wallet would say. */
+  /** Answers a waiting call; without a value, with the answer of a valid wallet. */
   resolve(value?: unknown): void
-  /** Refuses a call that waits, with an error code of the kit or with anything at all. */
+  /** Rejects a waiting call with an error code of the kit, an error, or any value. */
   reject(error: PlainErrorCode | Error | { readonly throws: unknown }): void
 }
 
-type Called = Pick<FakeCall, 'verb'> & Partial<Pick<FakeCall, 'connectorId' | 'input' | 'signal'>>
+type CallDetails = Pick<FakeCall, 'verb'> & Partial<Pick<FakeCall, 'connectorId' | 'input' | 'signal'>>
 
 export type FakeCalls = {
   readonly all: readonly FakeCall[]
-  /** How calls of a verb are answered from now on; of one wallet's client alone where one is named. */
+  /** Sets how later calls of a verb are answered; with a `connectorId`, only those of that wallet's clients. */
   answers(verb: FakeVerb, answer: FakeAnswer, connectorId?: string): void
-  make<Value>(call: Called, ok: () => Value): Promise<Value>
+  make<Value>(call: CallDetails, ok: () => Value): Promise<Value>
   asked(verb: FakeVerb, timeout: number): Promise<FakeCall>
 }
 
-/** Keeps the calls of a fake adapter and answers them as it was told, or when it is told. */
+/** Records the calls of a fake adapter, and answers them as scripted or when the test answers them. */
 export function createFakeCalls(given: Partial<Record<FakeVerb, FakeAnswer>>, obeysAbort = true): FakeCalls {
   const answers = new Map<string, FakeAnswer>(Object.entries(given))
   const all: FakeCall[] = []
-  const taken = new Set<FakeCall>()
-  const looking = new Set<() => void>()
+  const returned = new Set<FakeCall>()
+  const waiters = new Set<() => void>()
 
   return {
     all,
@@ -67,26 +67,26 @@ export function createFakeCalls(given: Partial<Record<FakeVerb, FakeAnswer>>, ob
       return new Promise((resolve, reject) => {
         const call = createCall({ verb, connectorId, input, signal, obeysAbort, ok, resolve, reject })
         all.push(call)
-        for (const look of [...looking]) look()
-        follow(call, answers.get(`${verb} ${connectorId}`) ?? answers.get(verb) ?? 'ok')
+        for (const check of [...waiters]) check()
+        settleCall(call, answers.get(`${verb} ${connectorId}`) ?? answers.get(verb) ?? 'ok')
       })
     },
     asked(verb, timeout) {
       return new Promise((resolve, reject) => {
         const timer = setTimeout(() => {
-          looking.delete(look)
+          waiters.delete(check)
           reject(new Error(`The fake adapter was not asked to ${verb} within ${timeout} ms.`))
         }, timeout)
-        const look = () => {
-          const call = all.find((one) => one.verb === verb && !taken.has(one))
+        const check = () => {
+          const call = all.find((one) => one.verb === verb && !returned.has(one))
           if (!call) return
-          taken.add(call)
-          looking.delete(look)
+          returned.add(call)
+          waiters.delete(check)
           clearTimeout(timer)
           resolve(call)
         }
-        looking.add(look)
-        look()
+        waiters.add(check)
+        check()
       })
     },
   }
@@ -99,7 +99,7 @@ type Parts<Value> = Pick<FakeCall, 'verb' | 'connectorId' | 'input' | 'signal'> 
   reject(error: unknown): void
 }
 
-/** An aborted call is over, whatever it is told later: that is the contract. */
+/** An aborted call ends at once and ignores later answers, as the contract requires. */
 function createCall<Value>({
   verb,
   connectorId,
@@ -143,7 +143,7 @@ function createCall<Value>({
   return call
 }
 
-function follow(call: FakeCall, answer: FakeAnswer): void {
+function settleCall(call: FakeCall, answer: FakeAnswer): void {
   if (call.state !== 'waiting' || answer === 'hangs') return
   if (answer === 'ok') call.resolve()
   else if (typeof answer === 'function') void answerWith(call, answer)
