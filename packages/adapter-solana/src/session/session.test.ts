@@ -1,4 +1,4 @@
-import { KitError, walletConnectId, type WalletClient } from '@kit/core'
+import { KitError, type WalletClient, walletConnectId } from '@kit/core'
 import { entriesOf, isObject, readOwn } from '@kit/core/adapters'
 import { createFakeSession } from '@kit/testing'
 import { getBase58Decoder, getTransactionDecoder } from '@solana/kit'

@@ -1,6 +1,6 @@
 /** Events that any number of listeners hear. */
 export type Emitter<Event> = {
-  /** Calls every listener that is there at this moment. */
+  /** Calls every listener that is there at this moment. Throws what the first one that fails throws, after all. */
   emit(event: Event): void
   /** Calls `listener` with every event, until the returned function is called. The same listener twice is called twice. */
   watch(listener: (event: Event) => void): () => void
@@ -17,7 +17,15 @@ export function createEmitter<Event>(): Emitter<Event> {
   const listeners = new Set<Listener>()
   return {
     emit(event) {
-      for (const listener of [...listeners]) listener(event)
+      const failures: unknown[] = []
+      for (const listener of [...listeners]) {
+        try {
+          listener(event)
+        } catch (error) {
+          failures.push(error)
+        }
+      }
+      if (failures.length > 0) throw failures[0]
     },
     watch(listener) {
       const own: Listener = (event) => listener(event)

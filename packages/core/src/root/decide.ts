@@ -6,7 +6,7 @@ import type { routerMachine } from '../router/router.machine.ts'
 import type { Route } from '../router/routes.ts'
 import { connectionsInOrder, type PoolContext } from '../wallets/pool.selectors.ts'
 import { features } from './features.ts'
-import type { Children, Decision, Sent } from './root.host.ts'
+import { type Children, contextOf, type Decision, type Sent } from './root.host.ts'
 import type { KitContext, RootEvent, Rule, RuleInput, RuleResult } from './root.types.ts'
 import { connectingRules } from './rules/connecting.rules.ts'
 import { disconnectingRules } from './rules/disconnecting.rules.ts'
@@ -61,9 +61,9 @@ function sent({ id }: Feature, request: Addressed): Sent {
 type Of<M extends typeof networksMachine | typeof routerMachine | typeof discoveryMachine> = SnapshotFrom<M>['context']
 
 function ruleInput(context: KitContext, children: Children): RuleInput {
-  const { switchingTo, ...networks }: Of<typeof networksMachine> = children['networks']?.getSnapshot().context
-  const { stack }: Of<typeof routerMachine> = children['router']?.getSnapshot().context
-  const { connectors, recentIds }: Of<typeof discoveryMachine> = children['discovery']?.getSnapshot().context
+  const { switchingTo, ...networks }: Of<typeof networksMachine> = contextOf(children, 'networks')
+  const { stack }: Of<typeof routerMachine> = contextOf(children, 'router')
+  const { connectors, recentIds }: Of<typeof discoveryMachine> = contextOf(children, 'discovery')
   return {
     context,
     networks,

@@ -1,9 +1,17 @@
-import type { AnyActorLogic, AnyActorRef, EventObject } from 'xstate'
+import type { AnyActorLogic, AnyActorRef, AnyStateMachine, EventObject, SnapshotFrom } from 'xstate'
 import type { LoadedFeature } from '../actors/feature.ts'
 import type { KitError } from '../errors/kit-error.ts'
+import type { EagerId } from './features.ts'
 import type { Effect, KitContext } from './root.types.ts'
 
 export type Children = Readonly<Record<string, AnyActorRef | undefined>>
+
+/** The context of a machine that comes with the root, so runs as long as it does. */
+export function contextOf(children: Children, id: EagerId): SnapshotFrom<AnyStateMachine>['context'] {
+  const actor = children[id]
+  if (!actor) throw new Error(`The root does not run '${id}'.`)
+  return actor.getSnapshot().context
+}
 
 /** What the root machine is given: its rules, and where features come from. */
 export type RootHost = {

@@ -50,7 +50,7 @@ function startRoot(load: () => Promise<LoadedFeature>, first: readonly string[] 
     const { recorder: actor } = children
     const loaded = now.loaded.get('recorder')
     if (actor && loaded) return loaded.read(actor, [])
-    const { failure, queued = [] } = now.lazy['recorder'] ?? {}
+    const { failure, queued = [] } = now.lazy.recorder ?? {}
     return failure?.code ?? `${queued.length} queued`
   }
   return {

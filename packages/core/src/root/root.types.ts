@@ -70,7 +70,7 @@ export type RuleInput = {
   readonly route: Route | undefined
 }
 
-/** Something to be done: a letter to an actor, something to tell the world, or an event to hear a little later. */
+/** Something to be done: an event for an actor, something to emit, something to track, or an event for the root itself a little later. */
 export type Effect =
   | { [A in keyof Requests]: { readonly to: A; readonly event: Requests[A] } }[keyof Requests]
   | { readonly emit: RootEmitted }

@@ -7,7 +7,7 @@ import type { PoolRequest } from '../wallets/pool.events.ts'
 import { decide } from './decide.ts'
 import { eagerFeatures } from './eager-features.ts'
 import { type Place, placesOf } from './features.ts'
-import type { RootHost, Sent } from './root.host.ts'
+import { contextOf, type RootHost, type Sent } from './root.host.ts'
 import { rootMachine } from './root.machine.ts'
 import type { KitContext, RootEmitted, RootEvent } from './root.types.ts'
 
@@ -28,7 +28,7 @@ type Options = {
 /** Starts the root machine with every feature that comes with it. */
 export function startRoot(services: FeatureServices, { inspect, onEmitted, onError }: Options): Root {
   const places = placesOf(services.namespaces)
-  const input = { context: contextOf(services), host: hostOf(services, places) }
+  const input = { context: initialContext(services), host: hostOf(services, places) }
   const root = createActor(rootMachine, { id: 'kit', input, ...(inspect ? { inspect } : {}) })
   const read = reader(places, services)
   root.on('*', onEmitted)
@@ -42,7 +42,7 @@ export function startRoot(services: FeatureServices, { inspect, onEmitted, onErr
   }
 }
 
-const contextOf = ({ namespaces, settings }: FeatureServices): KitContext => ({
+const initialContext = ({ namespaces, settings }: FeatureServices): KitContext => ({
   namespaces,
   settings,
   connections: {},
@@ -98,7 +98,7 @@ function reader(places: readonly Place[], services: FeatureServices): (root: Roo
     return state
   }
   return ({ children, context: { loaded, lazy } }) => {
-    const { requested } = children['networks']?.getSnapshot().context
+    const { requested } = contextOf(children, 'networks')
     return composeSnapshot(places, ({ address, feature }) => {
       const actor: AnyActorRef | undefined = children[address]
       const machine: LoadedFeature | undefined = loaded.get(address)

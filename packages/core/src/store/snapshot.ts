@@ -4,15 +4,14 @@ import { type Place, placesOf } from '../root/features.ts'
 
 /** The snapshot whose parts are what `read` says of each actor of a feature. */
 export function composeSnapshot(places: readonly Place[], read: (place: Place) => unknown): KitSnapshot {
-  const parts: Record<string, unknown[][]> = {}
-  const entries: unknown[][] = []
+  const snapshot: Record<string, unknown> = {}
   for (const place of places) {
     const { feature, namespace } = place
-    if (feature.scope === 'kit') entries.push([feature.id, read(place)])
-    else (parts[feature.id] ??= []).push([namespace, read(place)])
+    const state = read(place)
+    snapshot[feature.id] =
+      feature.scope === 'kit' ? state : Object.assign(snapshot[feature.id] ?? {}, { [namespace]: state })
   }
-  for (const [id, states] of Object.entries(parts)) entries.push([id, Object.fromEntries(states)])
-  return Object.fromEntries(entries)
+  return snapshot as KitSnapshot
 }
 
 /** A kit before anything has happened: nothing open, nothing looked for, and at most a wallet to restore. */

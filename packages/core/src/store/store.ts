@@ -1,3 +1,4 @@
+import { createEmitter } from '../async/emitter.ts'
 import { lazy } from '../async/lazy.ts'
 import { KitError } from '../errors/kit-error.ts'
 import { toKitError } from '../errors/to-kit-error.ts'
@@ -32,7 +33,7 @@ type Options = {
  * that fails are dropped, and the next event fetches again.
  */
 export function createStore({ initial, failed, loadRoot, onLoadFailed }: Options): Store {
-  const listeners = new Set<() => void>()
+  const changes = createEmitter<void>()
   let queued: RootEvent[] = []
   let current = initial
   let told = initial
@@ -41,22 +42,10 @@ export function createStore({ initial, failed, loadRoot, onLoadFailed }: Options
     if (root.value && !isDestroyed) current = share(current, root.value.read())
     return current
   }
-  const tell = () => {
-    const failures: unknown[] = []
-    for (const listener of [...listeners]) {
-      try {
-        listener()
-      } catch (error) {
-        failures.push(error)
-      }
-    }
-    // One listener that throws keeps no other from hearing.
-    if (failures.length > 0) throw failures[0]
-  }
   const look = () => {
     if (read() === told) return
     told = current
-    tell()
+    changes.emit()
   }
   const root = lazy(async () => {
     const loaded = await loadRoot()
@@ -91,12 +80,7 @@ export function createStore({ initial, failed, loadRoot, onLoadFailed }: Options
   }
   return {
     getSnapshot: read,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    subscribe: changes.watch,
     send(event) {
       if (isDestroyed) return
       if (root.value) return root.value.send(event)
@@ -118,8 +102,8 @@ export function createStore({ initial, failed, loadRoot, onLoadFailed }: Options
       root.value?.stop()
     },
     destroy() {
-      tell()
-      listeners.clear()
+      changes.emit()
+      changes.clear()
     },
   }
 }

@@ -16,6 +16,7 @@ export const testSettings: KitSettings = {
   features: defaultFeatures,
   wallets: everyWallet,
   hasSession: false,
+  pairingConnectorId: 'walletConnect',
   hasDirectory: false,
   isBasic: false,
   names: { eip155: { en: 'Ethereum' }, solana: { en: 'Solana' }, bip122: { en: 'Bitcoin' } },

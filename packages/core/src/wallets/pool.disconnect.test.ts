@@ -175,14 +175,14 @@ describe('R-CON-5: a wallet leaves by itself', () => {
 describe('R-WC-2: a session that holds nothing here any more', () => {
   test('goes without being asked, and other wallets stay', async () => {
     const wallets = await startWith(['a', 'walletConnect'])
-    wallets.send({ type: 'session.lost' })
+    wallets.send({ type: 'session.lost', connectorId: 'walletConnect' })
     expect(wallets.news).toMatchObject([{ connectorId: 'walletConnect', forget: true, next: { connectorId: 'a' } }])
     expect([wallets.wallets(), wallets.asked('walletConnect')]).toEqual([['a'], []])
   })
 
   test('is nobody’s business where there was none', async () => {
     const wallets = await startWith(['a'])
-    wallets.send({ type: 'session.lost' })
+    wallets.send({ type: 'session.lost', connectorId: 'walletConnect' })
     expect([wallets.wallets(), wallets.told()]).toEqual([['a'], []])
   })
 })

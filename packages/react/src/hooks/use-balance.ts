@@ -1,4 +1,4 @@
-import { caipAddress, type BalanceOf, type BalanceState } from '@kit/core'
+import { type BalanceOf, type BalanceState, caipAddress } from '@kit/core'
 import type { BalanceModel } from '@kit/core/models'
 import { useEffect } from 'react'
 import { useKit } from '../kit/use-kit.ts'

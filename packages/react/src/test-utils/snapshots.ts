@@ -27,6 +27,7 @@ export const settings: KitSettings = {
   },
   wallets: { featured: [], include: [], exclude: [], custom: [] },
   hasSession: false,
+  pairingConnectorId: 'walletConnect',
   hasDirectory: false,
   isBasic: false,
   names: {
@@ -135,6 +136,7 @@ export function snapshot(options: SnapshotOptions): KitSnapshot {
       direction: 'forward',
     },
     notices: { toast: null, alert: null, ...options.notices },
+    balances: {},
   }
 }
 

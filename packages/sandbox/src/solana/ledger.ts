@@ -1,9 +1,8 @@
 import type { LiteSVM } from 'litesvm'
 import type { TokenBalance } from './balance-snapshot.ts'
+import type { Commitment } from './commitment.ts'
 import type { TransactionError } from './error-names.ts'
 import { systemProgram } from './programs.ts'
-
-export type Commitment = 'processed' | 'confirmed' | 'finalized'
 
 /** Slots after which a transaction has a commitment. A real cluster finalizes after 32. */
 const slotsUntil = { processed: 0, confirmed: 1, finalized: 4 } as const satisfies Record<Commitment, number>

@@ -1,7 +1,7 @@
 import { type Address, isAddress } from '@solana/kit'
 import { JsonRpcError } from '../http/json-rpc.ts'
 import type { AccountOptions } from './account-view.ts'
-import type { Commitment } from './ledger.ts'
+import type { Commitment } from './commitment.ts'
 
 export type Params = readonly unknown[]
 export type Config = Readonly<Record<string, unknown>>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { KitError } from '../../errors/kit-error.ts'
 import type { PairingState } from '../../pairing/pairing.state.ts'
-import { testConnected, testConnection, testSnapshot } from '../../test-utils/test-snapshot.ts'
+import { testConnected, testConnection, testSettings, testSnapshot } from '../../test-utils/test-snapshot.ts'
 import type { WalletsState } from '../../wallets/wallets.state.ts'
 import { pairingIn } from './pairing.ts'
 
@@ -13,7 +13,7 @@ const failed = (connectorId: string): WalletsState => ({
   failure: { connectorId, error: new KitError('kit/load-failed') },
 })
 const select = (pairing: PairingState, connections: Record<string, WalletsState | typeof live> = {}) =>
-  pairingIn({ ...testSnapshot({ wallets: connections }), pairing })
+  pairingIn({ ...testSnapshot({ wallets: connections }), pairing }, testSettings)
 
 describe('R-WC-1, R-WC-6: what a view may know of a code', () => {
   test.each([
