@@ -50,7 +50,6 @@ describe('the public surface', () => {
         "safeUrl",
         "sendTransaction",
         "sendTransfer",
-        "walletConnectId",
         "shortAddress",
         "signMessage",
         "switchNetwork",

@@ -1,9 +1,9 @@
-import type { AnyActorRef, InspectionEvent } from 'xstate'
+import type { InspectedEventEvent, InspectionEvent } from 'xstate'
 import { limits } from '../config/limits.ts'
 
 /** One thing that happened in one machine, as plain data without secrets. */
 export type Inspection = {
-  /** Such as `router`, or `wallets:eip155/feature/wallet:io.metamask` for one that another has started. */
+  /** Such as `router`, or `wallets:eip155/wallet:io.metamask` for an actor that another one started. */
   readonly actor: string
   readonly event: string
   /** The state after the event, such as `connected.idle`. */
@@ -26,8 +26,10 @@ export type Inspect = (event: InspectionEvent) => void
  * @example createKit({ …, inspect: inspector(({ actor, event, state }) => console.debug(actor, event, state)) })
  */
 export function inspector(listener: (inspection: Inspection) => void): Inspect {
+  const paths = new WeakMap<object, string>()
   return (event) => {
-    const inspection = toInspection(event)
+    if (event.type === '@xstate.event' && event.event.type === 'xstate.init') addPath(paths, event)
+    const inspection = toInspection(event, paths)
     try {
       if (inspection) listener(inspection)
     } catch {
@@ -37,22 +39,24 @@ export function inspector(listener: (inspection: Inspection) => void): Inspect {
 }
 
 /** XState's inspection in our words; `null` for what is of no interest. */
-function toInspection(event: InspectionEvent): Inspection | null {
+function toInspection(event: InspectionEvent, paths: WeakMap<object, string>): Inspection | null {
   if (event.type !== '@xstate.snapshot') return null
   const { snapshot, actorRef } = event
   const { type, ...detail } = event.event
   const value = 'value' in snapshot ? snapshot.value : snapshot.status
   return {
-    actor: pathOf(actorRef as AnyActorRef),
+    actor: paths.get(actorRef) ?? actorRef.sessionId,
     event: type,
     state: stateText(value),
     detail: redact(detail, 0) as Record<string, unknown>,
   }
 }
 
-/** Who started whom, below the root. */
-function pathOf({ id, _parent: parent }: AnyActorRef): string {
-  return parent?._parent ? `${pathOf(parent)}/${id}` : id
+/** The ids of an actor and of those that started it, without the root's. */
+function addPath(paths: WeakMap<object, string>, { actorRef, sourceRef, rootId }: InspectedEventEvent): void {
+  const id = 'id' in actorRef ? String(actorRef.id) : actorRef.sessionId
+  const parent = sourceRef && sourceRef.sessionId !== rootId ? paths.get(sourceRef) : undefined
+  paths.set(actorRef, parent === undefined ? id : `${parent}/${id}`)
 }
 
 function stateText(value: unknown): string {

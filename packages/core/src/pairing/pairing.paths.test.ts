@@ -33,7 +33,10 @@ const timers = [
 const nameOf = ({ value }: State): string => (typeof value === 'string' ? value : value.asking)
 const isAsking = (state: State) => ['preparing', 'waiting'].includes(nameOf(state))
 
-const states = getShortestPaths(pairingMachine, {
+/** Without a root there is nobody to report to. */
+const machine = pairingMachine.provide({ actions: { reportApproved: () => {}, reportFailed: () => {} } })
+
+const states = getShortestPaths(machine, {
   input: { now: () => 0 },
   events: (state) => [...requests, ...timers, ...(isAsking(state) ? reports : [])] as never,
   serializeState: ({ context, ...state }) =>
@@ -62,9 +65,9 @@ describe('every walk through a pairing (xstate/graph, on the shipped machine)', 
 
   test('from everywhere one gets away, and from every failure to another try', () => {
     for (const state of states) {
-      const left = getNextSnapshot(pairingMachine, state, { type: 'pairing.left' })
+      const left = getNextSnapshot(machine, state, { type: 'pairing.left' })
       expect([nameOf(left), left.context.proposal]).toEqual(['idle', null])
-      const retried = getNextSnapshot(pairingMachine, state, { type: 'pairing.retried' })
+      const retried = getNextSnapshot(machine, state, { type: 'pairing.retried' })
       if (nameOf(state) === 'failed') expect(nameOf(retried)).toBe('preparing')
     }
   })
@@ -72,7 +75,7 @@ describe('every walk through a pairing (xstate/graph, on the shipped machine)', 
   test('a report that comes when nothing is asked changes nothing', () => {
     for (const state of states.filter((each) => !isAsking(each))) {
       for (const late of reports) {
-        const next = getNextSnapshot(pairingMachine, state, late as never)
+        const next = getNextSnapshot(machine, state, late as never)
         expect([nameOf(next), next.context]).toEqual([nameOf(state), state.context])
       }
     }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { EventObject, SnapshotFrom } from 'xstate'
+import { assign, type EventObject, type SnapshotFrom } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 import type { RouterRequest } from './router.events.ts'
 import { canGoBack, routerMachine } from './router.machine.ts'
@@ -40,8 +40,17 @@ const said: (RouterRequest | EventObject)[] = [
 
 const nameOf = ({ value }: State): string => (typeof value === 'string' ? value : `open.${value.open}`)
 
+/** Without a root there is nobody to report to. */
+const machine = routerMachine.provide({
+  actions: {
+    goTo: assign((_, { stack, direction }) => ({ stack, direction })),
+    reportShown: () => {},
+    reportHidden: () => {},
+  },
+})
+
 /** Histories of up to three places: every rule looks at the last one, at all of them, or at the way back. */
-const states = getShortestPaths(routerMachine, {
+const states = getShortestPaths(machine, {
   events: said as never,
   serializeState: (state) => JSON.stringify([state.value, state.context]),
   stopWhen: ({ context }) => context.stack.length >= 3,

@@ -31,6 +31,7 @@ export function startConnection(
     value: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
     connect: (network: CaipNetworkId = 'eip155:1') => actor.send({ type: 'connect.requested', network }),
+    takeOver: () => actor.send({ type: 'connect.requested', network: 'eip155:1', isTakeover: true }),
   }
 }
 

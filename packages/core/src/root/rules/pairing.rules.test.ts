@@ -61,10 +61,10 @@ describe('R-WC-2: a wallet approved', () => {
 
   test('each namespace is connected, on the network that is on show where that was approved', () => {
     const outcome = approve([solana, evm])
-    const letter = { type: 'connect.requested', connectorId: 'walletConnect' }
+    const request = { type: 'connect.requested', connectorId: 'walletConnect', isTakeover: true }
     expect(outcome.effects).toEqual([
-      { to: 'wallets:solana', event: { ...letter, network: 'solana:x' } },
-      { to: 'wallets:eip155', event: { ...letter, network: 'eip155:1' } },
+      { to: 'wallets:solana', event: { ...request, network: 'solana:x' } },
+      { to: 'wallets:eip155', event: { ...request, network: 'eip155:1' } },
     ])
     expect(outcome.set).toEqual({ sessionNamespace: 'eip155' })
   })
