@@ -45,7 +45,7 @@ export function connectionIn<N extends Namespace>(
   const { network, networks } = part
   const [first, ...others] = part.accounts
     .filter((account) => account.network === network)
-    .map(({ network: _, ...account }) => account as unknown as Account<N>)
+    .map(withoutNetwork)
   if (!first) return null
   return {
     namespace,
@@ -64,4 +64,13 @@ export function movedTo(session: Session, network: CaipNetworkId): Session {
   const part = session.namespaces[namespace]
   if (!part || part.network === network || !(part.networks as readonly string[]).includes(network)) return session
   return { ...session, namespaces: { ...session.namespaces, [namespace]: { ...part, network } } }
+}
+
+function withoutNetwork<N extends Namespace>(account: SessionAccount<N>): Account<N> {
+  const { namespace, address, type, publicKey, path } = account
+  return {
+    ...{ namespace, address, type },
+    ...(publicKey === undefined ? {} : { publicKey }),
+    ...(path === undefined ? {} : { path }),
+  }
 }

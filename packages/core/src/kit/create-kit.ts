@@ -33,8 +33,9 @@ export function createKit<
   const C extends readonly SessionDescriptor[] = readonly [],
 >(
   config: KitConfig<A, Nets, C> & NetworksHaveAdapters<A, Nets, C>,
-): Kit<A[number]['namespace'] | NamespaceBySession<Nets, C>, IdOfNetwork<Nets[number]>> {
-  return runKit(resolveConfig(config)) as never
+): Kit<A[number]['namespace'] | NamespaceBySession<Nets, C>, IdOfNetwork<Nets[number]>>
+export function createKit(config: KitConfig): Kit {
+  return runKit(resolveConfig(config))
 }
 
 /** A session serves every namespace that has a network (R-WC-4). */
