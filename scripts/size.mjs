@@ -26,14 +26,14 @@ const entries = {
     export { ConnectButton, KitProvider } from '@kit/react'`,
 }
 /** The modules that a click on the button loads, by the file name of their dynamic import. */
-const firstOpen = ['modal-root', 'connect.screen', 'engine', 'discovery']
+const firstOpen = ['modal-root', 'connect.screen', 'start-root', 'discovery']
 const isView = (name) => name.endsWith('.screen')
 
 /** Modules that must not load with the page's start. */
 const heavy =
   /\/node_modules\/(viem|ox|@wagmi|wagmi|abitype|@solana|@scure|@noble|@base-ui|lucide-react|valibot)\/|packages\/react\/src\/(views|modal)\//
 /** Modules that must not load with the first opening either, but when a visitor chooses a phone. */
-const sessionOnly = /\/node_modules\/(@walletconnect|@reown|universal-provider|uqr)\/|packages\/core\/src\/pairing\//
+const sessionOnly = /\/node_modules\/(@walletconnect|@reown|universal-provider|uqr)\/|packages\/core\/src\/pairing\/pairing\.(?:machine|effects)/
 const adapter = /packages\/adapter-/
 
 /** A chunk and all chunks that it imports statically. */

@@ -11,7 +11,7 @@ export * from './domain/amount.ts'
 export * from './domain/caip.ts'
 export { cleanText } from './domain/clean-text.ts'
 export type { ConnectedWallet, Connection } from './domain/connection.ts'
-export { type Connector, type ConnectorKind, connectorKinds } from './domain/connector.ts'
+export { type Connector, type ConnectorKind, connectorKinds, walletConnectId } from './domain/connector.ts'
 export * from './domain/format.ts'
 export type { ListedWallet } from './domain/listed-wallet.ts'
 export {
@@ -40,7 +40,6 @@ export {
   type Session,
   type SessionAccount,
   type SessionNamespace,
-  walletConnectId,
 } from './domain/session.ts'
 export type { NativeBalance, TokenAmount } from './domain/token.ts'
 export { type ErrorCode, type ErrorContext, isErrorCode, type Shows } from './errors/catalogue.ts'

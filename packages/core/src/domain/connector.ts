@@ -4,6 +4,9 @@ import type { Namespace } from './namespace.ts'
 export const connectorKinds = ['injected', 'announced', 'external', 'walletConnect', 'auth', 'multiChain'] as const
 export type ConnectorKind = (typeof connectorKinds)[number]
 
+/** The id of WalletConnect's connector. */
+export const walletConnectId = 'walletConnect'
+
 /** A wallet the visitor can pick, as told by an adapter's discovery. Every text in it is already cleaned. */
 export type Connector<N extends Namespace = Namespace> = {
   /** Unique in its namespace: the reverse domain name of an announced wallet, else a name of ours. */

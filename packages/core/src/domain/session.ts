@@ -4,9 +4,6 @@ import type { ConnectedWallet, Connection } from './connection.ts'
 import type { ConnectorKind } from './connector.ts'
 import type { CaipNetworkId, Namespace } from './namespace.ts'
 
-/** The id of WalletConnect's connector. */
-export const walletConnectId = 'walletConnect'
-
 /** What a wallet approved on one network. */
 export type SessionAccount<N extends Namespace = Namespace> = Account<N> & { readonly network: CaipNetworkId<N> }
 
@@ -43,9 +40,7 @@ export function connectionIn<N extends Namespace>(
   const part = session.namespaces[namespace] as SessionNamespace<N> | undefined
   if (!part) return null
   const { network, networks } = part
-  const [first, ...others] = part.accounts
-    .filter((account) => account.network === network)
-    .map(withoutNetwork)
+  const [first, ...others] = part.accounts.filter((account) => account.network === network).map(withoutNetwork)
   if (!first) return null
   return {
     namespace,

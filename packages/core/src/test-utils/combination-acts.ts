@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { walletConnectId } from '../domain/session.ts'
+import { walletConnectId } from '../domain/connector.ts'
 import { disconnect } from '../verbs/disconnect.ts'
 import { removeNetwork, switchNetwork } from '../verbs/networks.ts'
 import { activateWallet } from '../verbs/wallets.ts'

@@ -1,5 +1,6 @@
+import { walletConnectId } from '../domain/connector.ts'
 import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
-import { connectionIn, movedTo, type Session, walletConnectId } from '../domain/session.ts'
+import { connectionIn, movedTo, type Session } from '../domain/session.ts'
 import { KitError } from '../errors/kit-error.ts'
 import type { ChainClient } from '../ports/chain-client.ts'
 import type { SessionDescriptor, SessionSetup, SessionSource } from '../ports/session-descriptor.ts'

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
+import { walletConnectId } from '../domain/connector.ts'
 import { base, bitcoin, mainnet, solana, solanaDevnet } from '../domain/networks.ts'
-import { walletConnectId } from '../domain/session.ts'
 import type { Kit } from '../kit/kit.ts'
 import type { Notice } from '../notices/notice.ts'
 import type { Runtime } from '../ports/runtime.ts'

@@ -1,5 +1,5 @@
+import { walletConnectId } from '../domain/connector.ts'
 import type { CaipNetworkId } from '../domain/namespace.ts'
-import { walletConnectId } from '../domain/session.ts'
 import { connectionsIn } from '../models/shared/connections.ts'
 import { at, type CombinedBench, ours } from './start-combined-kit.ts'
 

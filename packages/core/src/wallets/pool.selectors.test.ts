@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { connectionTo as connected } from '../test-utils/scripted-adapter.ts'
-import {
-  connectionsInOrder,
-  connectionTo,
-  firstConnected,
-  isIdle,
-  type PoolContext,
-  type WalletRef,
-} from './pool.selectors.ts'
+import { connectionsInOrder, connectionTo, type PoolContext, type WalletRef } from './pool.context.ts'
+import { firstConnected, isIdle } from './pool.selectors.ts'
 
 type Standing = 'connected' | 'switching' | 'disconnecting' | 'restoring' | 'connecting' | 'disconnected'
 

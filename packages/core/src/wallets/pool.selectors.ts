@@ -1,31 +1,9 @@
-import type { ActorRefFrom } from 'xstate'
 import type { Connection } from '../domain/connection.ts'
-import type { Namespace } from '../domain/namespace.ts'
 import { findNetwork, type Network } from '../domain/network.ts'
-import type { walletMachine } from './wallet.machine.ts'
+import { connectionsInOrder, connectionTo, type PoolContext, type WalletRef } from './pool.context.ts'
 import type { Attempt, WalletsState } from './wallets.state.ts'
 
-export type WalletRef = ActorRefFrom<typeof walletMachine>
-
-export type PoolContext = {
-  readonly namespace: Namespace
-  /** Those that are connected, being picked up, or tried. */
-  readonly wallets: ReadonlyMap<string, WalletRef>
-  /** The active one first, then those that were active before it. */
-  readonly order: readonly string[]
-  /** The active one, as the kit was told. */
-  readonly active: string | null
-  /** The one that the visitor tried last. */
-  readonly attempt: string | null
-}
-
 export const stateOf = (wallet: WalletRef) => wallet.getSnapshot().value
-
-/** The connection to one of the wallets, also while it is being left. */
-export function connectionTo({ wallets }: PoolContext, connectorId: string | null): Connection | null {
-  const wallet = connectorId === null ? undefined : wallets.get(connectorId)
-  return wallet?.getSnapshot().context.connection ?? null
-}
 
 /** The first that is connected, unless one before it is still being picked up; nobody who is on the way out. */
 export function firstConnected(context: PoolContext): string | null {
@@ -48,13 +26,6 @@ export function isIdle({ wallets, active, attempt }: PoolContext, connectorId: s
 export function isSettledAttempt({ wallets }: PoolContext, attempt: string | null): boolean {
   const wallet = attempt === null ? undefined : wallets.get(attempt)
   return wallet !== undefined && stateOf(wallet) === 'disconnected'
-}
-
-/** Every connection, the active one first. */
-export function connectionsInOrder(context: PoolContext): readonly Connection[] {
-  const { active, order } = context
-  const others = order.filter((id) => id !== active)
-  return [active, ...others].flatMap((id) => connectionTo(context, id) ?? [])
 }
 
 /** What the snapshot says of the wallets of a namespace. */

@@ -1,15 +1,8 @@
 import { assign, enqueueActions, setup } from 'xstate'
 import type { Namespace } from '../domain/namespace.ts'
+import { connectionTo, type PoolContext, type WalletRef } from './pool.context.ts'
 import type { PoolNews, PoolRequest, StoredWallet } from './pool.events.ts'
-import {
-  connectionTo,
-  firstConnected,
-  isIdle,
-  isSettledAttempt,
-  type PoolContext,
-  stateOf,
-  type WalletRef,
-} from './pool.selectors.ts'
+import { firstConnected, isIdle, isSettledAttempt, stateOf } from './pool.selectors.ts'
 import type { WalletNews, WalletRequest } from './wallet.events.ts'
 import { walletMachine } from './wallet.machine.ts'
 

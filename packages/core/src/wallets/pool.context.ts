@@ -1,0 +1,31 @@
+import type { ActorRefFrom } from 'xstate'
+import type { Connection } from '../domain/connection.ts'
+import type { Namespace } from '../domain/namespace.ts'
+import type { walletMachine } from './wallet.machine.ts'
+
+export type WalletRef = ActorRefFrom<typeof walletMachine>
+
+export type PoolContext = {
+  readonly namespace: Namespace
+  /** Those that are connected, being picked up, or tried. */
+  readonly wallets: ReadonlyMap<string, WalletRef>
+  /** The active one first, then those that were active before it. */
+  readonly order: readonly string[]
+  /** The active one, as the kit was told. */
+  readonly active: string | null
+  /** The one that the visitor tried last. */
+  readonly attempt: string | null
+}
+
+/** The connection to one of the wallets, also while it is being left. */
+export function connectionTo({ wallets }: PoolContext, connectorId: string | null): Connection | null {
+  const wallet = connectorId === null ? undefined : wallets.get(connectorId)
+  return wallet?.getSnapshot().context.connection ?? null
+}
+
+/** Every connection, the active one first. */
+export function connectionsInOrder(context: PoolContext): readonly Connection[] {
+  const { active, order } = context
+  const others = order.filter((id) => id !== active)
+  return [active, ...others].flatMap((id) => connectionTo(context, id) ?? [])
+}
