@@ -57,6 +57,7 @@ describe('the public surface', () => {
         "toKitError",
         "toNetwork",
         "truncateDecimals",
+        "walletConnectId",
         "watchAccount",
       ]
     `)

@@ -1,6 +1,4 @@
-import type { ChainClients } from '../clients/chain-clients.ts'
-import type { Sessions } from '../clients/sessions.ts'
-import type { WalletClients } from '../clients/wallet-clients.ts'
+import type { Clients } from '../clients/create-clients.ts'
 import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
 import type { Network } from '../domain/network.ts'
 import type { KitSettings } from '../kit/settings.ts'
@@ -23,9 +21,10 @@ export type FeatureInput = {
 /** What a feature may reach of the world. */
 export type FeatureServices = FeatureInput & {
   readonly adapters: readonly ChainAdapter[]
-  readonly chains: ChainClients
-  readonly wallets: WalletClients
-  readonly sessions: Sessions
+  /** Rejects with `kit/load-failed`. */
+  loadClients(): Promise<Clients>
+  /** The connector ids that wallets on a session have. */
+  readonly sessionConnectorIds: readonly string[]
   /** Absent when there is no directory to ask. */
   readonly loadWalletList: (() => Promise<WalletList>) | undefined
 }

@@ -8,8 +8,8 @@ export const balances = defineLazyFeature<BalancesRequest, BalancesNews, Balance
   arrives: 'lazy',
   initial: () => ({}),
   preview: (initial) => initial,
-  async load({ chains }) {
-    const { loadBalances } = await import('./balances.effects.ts')
+  async load({ loadClients }) {
+    const [{ loadBalances }, { chains }] = await Promise.all([import('./balances.effects.ts'), loadClients()])
     return loadBalances(chains)
   },
 })

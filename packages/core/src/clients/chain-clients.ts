@@ -6,6 +6,7 @@ import { toKitError } from '../errors/to-kit-error.ts'
 import type { ResolvedConfig } from '../kit/kit-config.ts'
 import type { ChainAdapter } from '../ports/chain-adapter.ts'
 import type { ChainClient } from '../ports/chain-client.ts'
+import { quietly } from './quietly.ts'
 
 /** The chain clients of a kit, one for each namespace, each loaded on first use. */
 export type ChainClients = {
@@ -79,11 +80,4 @@ export function ofNamespace<C extends Client>(client: Client, namespace: C['name
   const isOf = (given: Client): given is C => given.namespace === namespace
   if (!isOf(client)) throw new KitError('chain/adapter-not-found')
   return client
-}
-
-/** A client whose end throws disturbs no other. */
-export function quietly(end: () => void): void {
-  try {
-    end()
-  } catch {}
 }

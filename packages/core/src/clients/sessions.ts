@@ -6,7 +6,7 @@ import { toKitError } from '../errors/to-kit-error.ts'
 import type { ResolvedConfig } from '../kit/kit-config.ts'
 import type { SessionDescriptor, SessionNamespaceSpec, SessionSource } from '../ports/session-descriptor.ts'
 import type { SharedSession } from '../ports/shared-session.ts'
-import { quietly } from './chain-clients.ts'
+import { quietly } from './quietly.ts'
 
 /** A session connector of the kit, with what the dApp passed for it. */
 export type KitSession = SessionSource & { readonly descriptor: SessionDescriptor }

@@ -3,7 +3,8 @@ import { KitError } from '../errors/kit-error.ts'
 import { toKitError } from '../errors/to-kit-error.ts'
 import type { ResolvedConfig } from '../kit/kit-config.ts'
 import type { WalletClient } from '../ports/wallet-client.ts'
-import { adapterOf, type ChainClients, ofNamespace, quietly } from './chain-clients.ts'
+import { adapterOf, type ChainClients, ofNamespace } from './chain-clients.ts'
+import { quietly } from './quietly.ts'
 import type { Sessions } from './sessions.ts'
 
 /** The wallet clients of a kit: one for each wallet that is connected or asked. */

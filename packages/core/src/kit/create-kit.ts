@@ -1,8 +1,6 @@
 import type { FeatureInput } from '../actors/feature-services.ts'
 import { createEmitter } from '../async/emitter.ts'
-import { createChainClients } from '../clients/chain-clients.ts'
-import { createSessions } from '../clients/sessions.ts'
-import { createWalletClients } from '../clients/wallet-clients.ts'
+import { lazyClients } from '../clients/lazy-clients.ts'
 import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
 import { findNetwork, type IdOfNetwork, type NamespaceOfNetwork, type NetworkInput } from '../domain/network.ts'
 import { KitError } from '../errors/kit-error.ts'
@@ -58,9 +56,7 @@ function runKit(resolved: ResolvedConfig): Kit {
   const { runtime, adapters, logger, inspect } = config
   const keys = storageKeys(config.name ? `kit.${config.name}.v1` : 'kit.v1')
   const raise = (error: KitError) => store.send({ type: 'notices.raised', error })
-  const sessions = createSessions(resolved, raise)
-  const chains = createChainClients(resolved)
-  const wallets = createWalletClients(resolved, chains, sessions)
+  const clients = lazyClients(resolved, raise)
   const input = inputOf(resolved, keys)
   const emitted = createEmitter<RootEmitted>()
   const server = initialSnapshot({
@@ -75,7 +71,13 @@ function runKit(resolved: ResolvedConfig): Kit {
     onLoadFailed: (error) => emitted.emit({ type: 'kit.crashed', actor: 'root', error }),
     async loadRoot() {
       const { startRoot } = await import('../root/start-root.ts')
-      const services = { ...input, adapters, chains, wallets, sessions, loadWalletList: runtime.loadWalletList }
+      const services = {
+        ...input,
+        adapters,
+        loadClients: clients.load,
+        sessionConnectorIds: (config.connectors ?? []).map(({ id }) => id),
+        loadWalletList: runtime.loadWalletList,
+      }
       const onError = (error: unknown) => logger?.warn('[kit]', error)
       return startRoot(services, { inspect, onEmitted: emitted.emit, onError })
     },
@@ -99,10 +101,10 @@ function runKit(resolved: ResolvedConfig): Kit {
     load: store.load,
     onEvent: (listener) => emitted.watch((event) => event.type === 'tracked' && listener(event.event)),
     send: store.send,
-    chain: chains.load,
+    chain: clients.chain,
     async wallet(namespace) {
       if (store.isDestroyed) throw new KitError('kit/destroyed')
-      return wallets.load(namespace, activeIn(store.getSnapshot(), namespace))
+      return clients.wallet(namespace, activeIn(store.getSnapshot(), namespace))
     },
     get isDestroyed() {
       return store.isDestroyed
@@ -110,9 +112,7 @@ function runKit(resolved: ResolvedConfig): Kit {
     destroy() {
       for (const stop of stops) stop()
       store.stop()
-      wallets.destroy()
-      chains.destroy()
-      sessions.destroy()
+      clients.destroy()
       store.destroy()
     },
   }

@@ -77,11 +77,18 @@ describe('the end of a kit', () => {
     expect([await waking, vi.getTimerCount()]).toEqual(['kit/destroyed', 0])
   })
 
-  test('ends a chain client that was still loading', async () => {
+  test('makes no chain client that was asked for just before', async () => {
     const { kit, evm } = startKit()
     const loading = codeOf(kit.chain('eip155'))
     kit.destroy()
     expect(await loading).toBe('kit/destroyed')
+    expect(evm.count).toMatchObject({ chains: 0, loads: 0 })
+  })
+
+  test('ends the chain clients that were made', async () => {
+    const { kit, evm } = startKit()
+    await kit.chain('eip155')
+    kit.destroy()
     expect(evm.count).toMatchObject({ chains: 1, chainEnds: 1, loads: 0 })
   })
 

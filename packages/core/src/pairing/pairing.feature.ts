@@ -14,10 +14,10 @@ export const pairing = defineLazyFeature<PairingRequest, PairingNews, PairingSta
   // One code serves every route that shows it.
   onLeave: (route, { stack }) =>
     isPairingRoute(route) && !stack.some(isPairingRoute) ? [{ type: 'pairing.left' }] : [],
-  async load({ sessions, settings: { clock } }) {
+  async load({ loadClients, settings: { clock } }) {
+    const [{ loadPairing }, { sessions }] = await Promise.all([import('./pairing.effects.ts'), loadClients()])
     const session = sessions.ofKind('walletConnect')
     if (!session) throw new KitError('config/invalid', { detail: 'No walletConnect() was passed to createKit.' })
-    const { loadPairing } = await import('./pairing.effects.ts')
     return loadPairing(session.load, clock)
   },
 })

@@ -18,8 +18,8 @@ export const eagerFeatures: {
 } = {
   router: () => loadedFeature(routerMachine, toRouterState),
   networks: ({ networks }) => loadedFeature(networksMachine, toNetworksState, networks),
-  discovery: ({ adapters, sessions, recentIds }) =>
-    loadedFeature(bindDiscovery(adapters, sessions.ids), toDiscoveryState, { recentIds }),
+  discovery: ({ adapters, sessionConnectorIds, recentIds }) =>
+    loadedFeature(bindDiscovery(adapters, sessionConnectorIds), toDiscoveryState, { recentIds }),
   notices: () => loadedFeature(noticesMachine, ({ context: { toast, alert } }) => ({ toast, alert })),
 }
 

@@ -20,8 +20,8 @@ export const wallets = defineLazyFeature<PoolRequest, PoolNews, WalletsState>()(
     if (route.view !== 'SwitchNetwork') return []
     return [{ namespace: namespaceOf(route.network), event: { type: 'switch.cancelled' } }]
   },
-  async load({ wallets: clients }, namespace) {
-    const { loadPool } = await import('./pool.effects.ts')
+  async load({ loadClients }, namespace) {
+    const [{ loadPool }, { wallets: clients }] = await Promise.all([import('./pool.effects.ts'), loadClients()])
     return loadPool(namespace, clients)
   },
 })

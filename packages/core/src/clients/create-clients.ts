@@ -1,0 +1,31 @@
+import type { KitError } from '../errors/kit-error.ts'
+import type { ResolvedConfig } from '../kit/kit-config.ts'
+import { type ChainClients, createChainClients } from './chain-clients.ts'
+import { createSessions, type Sessions } from './sessions.ts'
+import { createWalletClients, type WalletClients } from './wallet-clients.ts'
+
+/** The clients of a kit's chains, wallets and sessions. */
+export type Clients = {
+  readonly chains: ChainClients
+  readonly wallets: WalletClients
+  readonly sessions: Sessions
+  /** Wallets end before the chains and sessions that they use. */
+  destroy(): void
+}
+
+/** @param onSessionExpired called with a session that ran out, which no wallet reports when it closes (R-WC-6) */
+export function createClients(resolved: ResolvedConfig, onSessionExpired: (error: KitError) => void): Clients {
+  const sessions = createSessions(resolved, onSessionExpired)
+  const chains = createChainClients(resolved)
+  const wallets = createWalletClients(resolved, chains, sessions)
+  return {
+    chains,
+    wallets,
+    sessions,
+    destroy() {
+      wallets.destroy()
+      chains.destroy()
+      sessions.destroy()
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { lazy } from '../async/lazy.ts'
+import type { Namespace } from '../domain/namespace.ts'
+import { KitError } from '../errors/kit-error.ts'
+import { toKitError } from '../errors/to-kit-error.ts'
+import type { ResolvedConfig } from '../kit/kit-config.ts'
+import type { ChainClient } from '../ports/chain-client.ts'
+import type { WalletClient } from '../ports/wallet-client.ts'
+import type { Clients } from './create-clients.ts'
+
+/** The clients of a kit, whose module is fetched when the first is asked for. */
+export type LazyClients = {
+  /** Rejects with `kit/load-failed`, `kit/destroyed`. */
+  load(): Promise<Clients>
+  chain<N extends Namespace>(namespace: N): Promise<ChainClient<N>>
+  wallet<N extends Namespace>(namespace: N, connectorId: string): Promise<WalletClient<N>>
+  destroy(): void
+}
+
+export function lazyClients(resolved: ResolvedConfig, onSessionExpired: (error: KitError) => void): LazyClients {
+  let isDestroyed = false
+  const clients = lazy(async () => {
+    const { createClients } = await import('./create-clients.ts').catch((error: unknown) => {
+      throw toKitError(error, 'kit/load-failed')
+    })
+    if (isDestroyed) throw new KitError('kit/destroyed')
+    return createClients(resolved, onSessionExpired)
+  })
+  const load = async () => {
+    if (isDestroyed) throw new KitError('kit/destroyed')
+    return clients.load()
+  }
+  return {
+    load,
+    chain: async (namespace) => (await load()).chains.load(namespace),
+    wallet: async (namespace, connectorId) => (await load()).wallets.load(namespace, connectorId),
+    destroy() {
+      isDestroyed = true
+      clients.value?.destroy()
+    },
+  }
+}
