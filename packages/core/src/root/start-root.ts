@@ -1,5 +1,5 @@
-import { type AnyActorRef, createActor, fromPromise, type InspectionEvent } from 'xstate'
-import type { LazyFeature, LoadedFeature } from '../actors/feature.ts'
+import { createActor, fromPromise, type InspectionEvent } from 'xstate'
+import type { LazyFeature } from '../actors/feature.ts'
 import type { FeatureServices } from '../actors/feature-services.ts'
 import type { KitSnapshot } from '../kit/kit.ts'
 import { composeSnapshot } from '../store/snapshot.ts'
@@ -84,28 +84,18 @@ function missing(address: string): never {
 
 type RootSnapshot = ReturnType<ReturnType<typeof createActor<typeof rootMachine>>['getSnapshot']>
 
-/** Reads the state of each feature; one whose machine did not move is not read again. */
+/** Reads the state of each feature: from its machine, or from what waits for the machine. */
 function reader(places: readonly Place[], services: FeatureServices): (root: RootSnapshot) => KitSnapshot {
-  const initial = new Map(
-    places.map(({ address, feature, namespace }) => [address, feature.initial(services, namespace)]),
-  )
-  const last = new Map<string, { readonly from: readonly unknown[]; readonly state: unknown }>()
-  const memo = (address: string, from: readonly unknown[], make: () => unknown): unknown => {
-    const before = last.get(address)
-    if (before && from.every((part, at) => Object.is(part, before.from[at]))) return before.state
-    const state = make()
-    last.set(address, { from, state })
-    return state
-  }
   return ({ children, context: { loaded, lazy } }) => {
     const { requested } = contextOf(children, 'networks')
-    return composeSnapshot(places, ({ address, feature }) => {
-      const actor: AnyActorRef | undefined = children[address]
-      const machine: LoadedFeature | undefined = loaded.get(address)
-      if (actor && machine) return memo(address, [actor.getSnapshot(), requested], () => machine.read(actor, requested))
+    return composeSnapshot(places, ({ address, feature, namespace }) => {
+      const actor = children[address]
+      const machine = loaded.get(address)
+      if (actor && machine) return machine.read(actor, requested)
+      const initial = feature.initial(services, namespace)
       const waiting = lazy[address]
-      if (!waiting || feature.arrives === 'eager') return initial.get(address)
-      return memo(address, [waiting], () => feature.preview(initial.get(address), waiting.queued, waiting.failure))
+      if (!waiting || feature.arrives === 'eager') return initial
+      return feature.preview(initial, waiting.queued, waiting.failure)
     })
   }
 }
