@@ -1,5 +1,8 @@
-import { type KitError, toKitError } from '@kit/core'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import type { KitError } from '@kit/core'
+import { useMachine } from '@xstate/react'
+import { useState } from 'react'
+import type { SnapshotFrom } from 'xstate'
+import { type AskWallet, walletRequestMachine } from './wallet-request.machine.ts'
 
 export type WalletRequestState<Answer> =
   | { readonly is: 'idle' }
@@ -9,39 +12,27 @@ export type WalletRequestState<Answer> =
 
 export type WalletRequest<Answer> = {
   readonly state: WalletRequestState<Answer>
-  readonly start: (request: (signal: AbortSignal) => Promise<Answer>) => void
+  readonly start: (request: AskWallet<Answer>) => void
   /** Stops waiting. A later answer of the wallet is ignored. */
   readonly stop: () => void
 }
 
 /** Sends one request at a time to a wallet, and holds its answer or failure. */
 export function useWalletRequest<Answer>(): WalletRequest<Answer> {
-  const [state, setState] = useState<WalletRequestState<Answer>>({ is: 'idle' })
-  const running = useRef<AbortController | null>(null)
-  const stop = useCallback(() => {
-    running.current?.abort()
-    running.current = null
-  }, [])
-  useEffect(() => stop, [stop])
-
+  const [machine] = useState(() => walletRequestMachine<Answer>())
+  const [snapshot, send] = useMachine(machine)
   return {
-    state,
-    start(request) {
-      stop()
-      const controller = new AbortController()
-      running.current = controller
-      const settle = (settled: WalletRequestState<Answer>) => {
-        if (running.current === controller) setState(settled)
-      }
-      setState({ is: 'waiting' })
-      request(controller.signal).then(
-        (answer) => settle({ is: 'done', answer }),
-        (error: unknown) => settle({ is: 'failed', error: toKitError(error) }),
-      )
-    },
-    stop() {
-      stop()
-      setState({ is: 'idle' })
-    },
+    state: toState(snapshot),
+    start: (ask) => send({ type: 'request.started', ask }),
+    stop: () => send({ type: 'request.stopped' }),
   }
+}
+
+function toState<Answer>({
+  value,
+  context,
+}: SnapshotFrom<ReturnType<typeof walletRequestMachine<Answer>>>): WalletRequestState<Answer> {
+  if (value === 'done' && context.answer) return { is: 'done', answer: context.answer.is }
+  if (value === 'failed' && context.error) return { is: 'failed', error: context.error }
+  return { is: value === 'waiting' ? 'waiting' : 'idle' }
 }
