@@ -18,10 +18,11 @@ export function Balances({ namespace, isReady }: Props) {
       throw error
     })
     const symbolOf = (token: string) => chainInfo[namespace].assets.find((each) => each.token === token)?.symbol
-    return Object.fromEntries([
-      [native.symbol, native.amount],
-      ...tokens.map(({ token, amount, decimals }) => [symbolOf(token) ?? token, fromBaseUnits(amount, decimals)]),
+    const held = tokens.map(({ token, amount, decimals }): [string, string] => [
+      symbolOf(token) ?? token,
+      fromBaseUnits(amount, decimals),
     ])
+    return { [native.symbol]: native.formatted, ...Object.fromEntries(held) }
   }
   return (
     <div className="wallet-request">
