@@ -33,7 +33,8 @@ const isView = (name) => name.endsWith('.screen')
 const heavy =
   /\/node_modules\/(viem|ox|@wagmi|wagmi|abitype|@solana|@scure|@noble|@base-ui|lucide-react|valibot)\/|packages\/react\/src\/(views|modal)\//
 /** Modules that must not load with the first opening either, but when a visitor chooses a phone. */
-const sessionOnly = /\/node_modules\/(@walletconnect|@reown|universal-provider|uqr)\/|packages\/core\/src\/pairing\/pairing\.(?:machine|effects)/
+const sessionOnly =
+  /\/node_modules\/(@walletconnect|@reown|universal-provider|uqr)\/|packages\/core\/src\/pairing\/pairing\.(?:machine|effects)/
 const adapter = /packages\/adapter-/
 
 /** A chunk and all chunks that it imports statically. */

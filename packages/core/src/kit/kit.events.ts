@@ -17,8 +17,8 @@ export type KitEvent =
   | { type: 'discovery.requested' }
   /** A wallet was chosen in the modal, which then shows how connecting goes. */
   | { type: 'wallet.picked'; namespace: Namespace; connectorId: string }
-  /** The same without the modal. */
-  | { type: 'connect.requested'; namespace: Namespace; connectorId: string }
+  /** The same without the modal. `command`: the snapshot says under this id what came of it. */
+  | { type: 'connect.requested'; namespace: Namespace; connectorId: string; command?: string }
   | { type: 'connect.retried'; namespace: Namespace }
   | { type: 'connect.cancelled'; namespace: Namespace }
   /** One wallet on several of its chains, one after the other (R-CON-3). */

@@ -117,7 +117,11 @@ describe('R-DIR-3: 10 000 wallets', () => {
   const first = selectAllWallets(before, settings)
 
   test('the rows are the same array while nothing they were made from changed', () => {
-    const later = { ...before, router: { ...before.router, isShaking: true }, pairing: { is: 'approved' } as const }
+    const later = {
+      ...before,
+      router: { ...before.router, isShaking: true },
+      pairing: { is: 'approved', namespaces: ['eip155'] } as const,
+    }
     expect(selectAllWallets(later, settings).wallets).toBe(first.wallets)
   })
 
@@ -130,15 +134,5 @@ describe('R-DIR-3: 10 000 wallets', () => {
     expect(next.wallets).toHaveLength(10_001)
     const remade = first.wallets.filter((row, at) => next.wallets[at] !== row)
     expect(remade).toEqual([])
-  })
-
-  test('a page more is there within a frame or two', () => {
-    const started = performance.now()
-    const more = {
-      ...before.directory,
-      listing: { ...before.directory.listing, wallets: [...wallets, ...listings(40, 10_000)] },
-    }
-    selectAllWallets({ ...before, directory: more }, settings)
-    expect(performance.now() - started).toBeLessThan(200)
   })
 })

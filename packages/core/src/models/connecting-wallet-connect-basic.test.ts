@@ -43,7 +43,7 @@ describe('R-WC-4: the first view of a kit without adapters', () => {
 
   test('the wallets are the same array while the directory is', () => {
     const snapshot = testSnapshot({ directory: { recommended: listings(2) } })
-    const later = { ...snapshot, pairing: { is: 'approved' } as const }
+    const later = { ...snapshot, pairing: { is: 'approved', namespaces: ['eip155'] } as const }
     expect(select(later, settings).wallets).toBe(select(snapshot, settings).wallets)
   })
 })

@@ -95,7 +95,7 @@ describe('an approval', () => {
     const pairing = await startWaiting()
     pairing.last().approve(session)
     await pass(0)
-    expect(pairing.state()).toEqual({ is: 'approved' })
+    expect(pairing.state()).toEqual({ is: 'approved', namespaces: ['eip155', 'solana'] })
     expect(pairing.news).toEqual([
       {
         type: 'pairing.approved',
@@ -103,6 +103,7 @@ describe('an approval', () => {
           { namespace: 'eip155', network: 'eip155:1', networks: ['eip155:1', 'eip155:8453'] },
           { namespace: 'solana', network: 'solana:x', networks: ['solana:x'] },
         ],
+        commands: [],
       },
     ])
   })

@@ -37,10 +37,15 @@ export function loadPairing(loadSession: () => Promise<SharedSession>, clock: Wa
   return loadedFeature(logic, toPairingState, { now: clock.now })
 }
 
-function toPairingState({ value, context }: SnapshotFrom<typeof pairingMachine>): PairingState {
-  const { proposal, isRenewal, error } = context
+function toPairingState(snapshot: SnapshotFrom<typeof pairingMachine>): PairingState {
+  const { commands } = snapshot.context
+  return commands.length === 0 ? stateOf(snapshot) : { ...stateOf(snapshot), commands }
+}
+
+function stateOf({ value, context }: SnapshotFrom<typeof pairingMachine>): PairingState {
+  const { proposal, isRenewal, error, namespaces } = context
   if (value === 'idle') return { is: 'idle' }
-  if (value === 'approved') return { is: 'approved' }
+  if (value === 'approved') return { is: 'approved', namespaces }
   if (value === 'failed' && error) return { is: 'failed', error }
   return proposal ? { is: 'waiting', ...proposal, isRenewal } : { is: 'preparing', isRenewal }
 }

@@ -10,6 +10,8 @@ export type PairingRequest =
   /** No view wants one any more. */
   | { type: 'pairing.left' }
   | { type: 'pairing.retried' }
+  /** A command waits for the wallet that approves. */
+  | { type: 'pairing.awaited'; command: string }
   | { type: 'pairing.watched'; isWatched: boolean }
 
 /** What the effect reports. */
@@ -28,5 +30,7 @@ export type PairingNews =
         network: CaipNetworkId
         networks: readonly CaipNetworkId[]
       }[]
+      /** The commands that waited for it. */
+      commands: readonly string[]
     }
   | { type: 'pairing.failed'; error: KitError }

@@ -9,7 +9,12 @@ export const pairing = defineLazyFeature<PairingRequest, PairingNews, PairingSta
   scope: 'kit',
   arrives: 'lazy',
   initial: () => ({ is: 'idle' }),
-  preview: (initial, _queued, failure) => (failure ? { is: 'failed', error: failure } : initial),
+  preview(initial, queued, failure) {
+    const state: PairingState = failure ? { is: 'failed', error: failure } : initial
+    const waiting = queued.slice(queued.findLastIndex(({ type }) => type === 'pairing.left') + 1)
+    const commands = waiting.flatMap((event) => (event.type === 'pairing.awaited' ? [event.command] : []))
+    return commands.length === 0 ? state : { ...state, commands }
+  },
   onEnter: (route) => (isPairingRoute(route) ? [{ type: 'pairing.requested' }] : []),
   // One code serves every route that shows it.
   onLeave: (route, { stack }) =>

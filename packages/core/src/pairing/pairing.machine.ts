@@ -15,6 +15,9 @@ type Context = {
   /** The page is in sight, so a question that runs out is worth asking anew. */
   readonly isWatched: boolean
   readonly error: KitError | null
+  /** What the wallet approved. */
+  readonly namespaces: readonly Namespace[]
+  readonly commands: readonly string[]
 }
 
 /**
@@ -37,16 +40,21 @@ export const pairingMachine = setup({
     begin: assign({ proposal: null, isRenewal: false, isWatched: true, error: null }),
     renew: assign({ proposal: null, isRenewal: true, isWatched: true, error: null }),
     setProposal: assign({ proposal: (_, { proposal }: { proposal: Proposal }) => proposal }),
-    clearProposal: assign({ proposal: null }),
+    setApproved: assign({
+      proposal: null,
+      namespaces: (_, { session }: { session: Session }) => namespacesOf(session),
+    }),
+    addCommand: assign({ commands: ({ context }, { command }: { command: string }) => [...context.commands, command] }),
+    clearCommands: assign({ commands: [] }),
     watch: assign({ isWatched: (_, { isWatched }: { isWatched: boolean }) => isWatched }),
     fail: assign({ proposal: null, error: (_, { error }: { error: unknown }) => failureOf(error) }),
-    reportApproved: enqueueActions(({ enqueue }, { session }: { session: Session }) => {
+    reportApproved: enqueueActions(({ context: { commands }, enqueue }, { session }: { session: Session }) => {
       const parts = Object.entries(session.namespaces).map(([namespace, { network, networks }]) => ({
         namespace: namespace as Namespace,
         network,
         networks,
       }))
-      enqueue.sendParent({ type: 'pairing.approved', parts })
+      enqueue.sendParent({ type: 'pairing.approved', parts, commands })
     }),
     reportFailed: enqueueActions(({ context: { error }, enqueue }) => {
       if (error) enqueue.sendParent({ type: 'pairing.failed', error })
@@ -58,14 +66,23 @@ export const pairingMachine = setup({
   },
 }).createMachine({
   id: 'pairing',
-  context: ({ input: { now } }) => ({ now, proposal: null, isRenewal: false, isWatched: true, error: null }),
+  context: ({ input: { now } }) => ({
+    now,
+    proposal: null,
+    isRenewal: false,
+    isWatched: true,
+    error: null,
+    namespaces: [],
+    commands: [],
+  }),
   initial: 'idle',
   on: {
     'pairing.watched': { actions: { type: 'watch', params: ({ event }) => event } },
     'pairing.left': '.idle',
+    'pairing.awaited': { actions: { type: 'addCommand', params: ({ event }) => event } },
   },
   states: {
-    idle: { entry: 'begin', on: { 'pairing.requested': { target: 'asking', actions: 'begin' } } },
+    idle: { entry: ['begin', 'clearCommands'], on: { 'pairing.requested': { target: 'asking', actions: 'begin' } } },
     asking: {
       invoke: {
         src: 'ask',
@@ -75,7 +92,10 @@ export const pairingMachine = setup({
       on: {
         'proposal.approved': {
           target: 'approved',
-          actions: ['clearProposal', { type: 'reportApproved', params: ({ event }) => event }],
+          actions: [
+            { type: 'setApproved', params: ({ event }) => event },
+            { type: 'reportApproved', params: ({ event }) => event },
+          ],
         },
         'proposal.failed': {
           target: 'failed',
@@ -150,6 +170,10 @@ export const pairingMachine = setup({
     },
   },
 })
+
+function namespacesOf({ namespaces }: Session): readonly Namespace[] {
+  return Object.keys(namespaces) as Namespace[]
+}
 
 /** Milliseconds until a proposal is worth no scan any more; no clock makes it live longer than it does (R-WC-1). */
 function untilStale({ expiresAt }: Proposal, now: number): number {

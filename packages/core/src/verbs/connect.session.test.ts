@@ -57,6 +57,14 @@ describe('R-WC-1: connect with walletConnect', () => {
     expect(await again).toMatchObject({ is: 'connected' })
   })
 
+  test('two that wait for the same code are answered together', async () => {
+    const bench = startSessionKit()
+    const both = [ask(bench), ask(bench, 'solana')]
+    await settle()
+    bench.last().approve(everything)
+    expect(await Promise.all(both)).toMatchObject([{ networkId: ethereum }, { networkId: onSolana }])
+  })
+
   test('rejects when the visitor leaves the code', async () => {
     const bench = await start()
     bench.kit.send({ type: 'router.closeRequested' })
@@ -74,6 +82,7 @@ describe('R-WC-1: connect with walletConnect', () => {
     const bench = await start('solana')
     bench.last().approve(sessionFor({ eip155: [ethereum] }))
     expect(await bench.account).toBe('pairing/nothing-approved')
+    await settle()
     expect(bench.states()).toEqual(['connected', 'disconnected'])
   })
 

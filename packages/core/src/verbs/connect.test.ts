@@ -102,6 +102,15 @@ describe('giving up on a wallet', () => {
     expect([evm.asked, names(), kit.getSnapshot().wallets.eip155.is]).toEqual([[], [], 'disconnected'])
   })
 
+  test('two that ask for the same wallet are answered together', async () => {
+    const answer = held<Connection<'eip155'>>()
+    const { kit } = startKit({ connect: answer.ask })
+    const both = [connect(kit, wallet), connect(kit, wallet)]
+    await settle()
+    for (const asked of answer.asked) asked.resolve(connectionTo('eip155'))
+    expect(await Promise.all(both)).toMatchObject([{ is: 'connected' }, { is: 'connected' }])
+  })
+
   test('a newer request wins: the older one is cancelled, and not answered with the other wallet', async () => {
     const { kit } = startKit({ connect: held<Connection<'eip155'>>().ask })
     const first = codeOf(connect(kit, wallet))

@@ -1,10 +1,6 @@
-import type { Connection } from '../domain/connection.ts'
 import type { Namespace } from '../domain/namespace.ts'
 import { KitError } from '../errors/kit-error.ts'
 import type { Kit, KitSnapshot } from '../kit/kit.ts'
-import { attemptStatusIn } from '../models/shared/attempt-status.ts'
-import { hasLiveSession } from '../models/shared/connections.ts'
-import type { WalletsState } from '../wallets/wallets.state.ts'
 import { type AccountState, accountIn } from './account.ts'
 import { until } from './until.ts'
 
@@ -53,81 +49,48 @@ export async function connect<N extends Namespace>(
   if (signal?.aborted) throw new KitError('connection/cancelled')
   await kit.load()
   if (signal?.aborted) throw new KitError('connection/cancelled')
-  const isSession = connectorId === kit.settings.pairingConnectorId
-  const read = isSession
-    ? sessionReader(kit.getSnapshot(), namespace, connectorId)
-    : (snapshot: KitSnapshot<N>) => outcome(snapshot, namespace, connectorId)
-  kit.send({ type: 'connect.requested', namespace, connectorId })
+  const command = nextCommand()
+  kit.send({ type: 'connect.requested', namespace, connectorId, command })
   try {
-    return await until(kit, read, signal)
+    return await until(kit, (snapshot) => outcomeOf(snapshot, namespace, command), signal)
   } catch (error) {
     if (signal?.aborted) {
+      const { pairing, router } = kit.getSnapshot()
       kit.send({ type: 'connect.cancelled', namespace })
-      // The code goes with the modal that was opened for it, and with the code the question.
-      if (isSession && isPairing(kit.getSnapshot())) kit.send({ type: 'router.closeRequested' })
+      // The code goes with the modal that was opened for it.
+      const isCodeShown = router.stack.some(({ view }) => view === 'ConnectingWalletConnect')
+      if (pairing.commands?.includes(command) && isCodeShown) kit.send({ type: 'router.closeRequested' })
     }
     throw error
   }
 }
 
+let commands = 0
+const nextCommand = () => `connect-${++commands}`
+
 type Connected<N extends Namespace> = Extract<AccountState<N>, { is: 'connected' }>
 
-function outcome<N extends Namespace>(
+/**
+ * What the snapshot says of a command. The wallets of its namespace have it while its wallet is asked; before that the
+ * pairing has it, where a wallet is reached by a code. What neither has was cancelled.
+ */
+function outcomeOf<N extends Namespace>(
   snapshot: KitSnapshot<N>,
   namespace: N,
-  connectorId: string,
+  command: string,
 ): Connected<N> | undefined {
-  const account = accountIn(snapshot, namespace)
-  if (account.is === 'connected' && connectionIn(snapshot, namespace)?.connectorId === connectorId) return account
-  const { is, error } = attemptStatusIn(snapshot.wallets[namespace], connectorId)
-  if (error) throw error
-  if (is === 'idle' && !isStarting(snapshot.wallets[namespace])) throw new KitError('connection/cancelled')
-  return undefined
-}
-
-/** What was connected before is still being picked up, or left. */
-function isStarting({ is }: WalletsState): boolean {
-  return is === 'reconnecting' || is === 'disconnecting'
-}
-
-/** Answers once a wallet has; what was there before that is no answer, neither a failure nor a connection. */
-function sessionReader<N extends Namespace>(before: KitSnapshot<N>, namespace: N, connectorId: string) {
-  let older = connectionIn(before, namespace)
-  return (snapshot: KitSnapshot<N>): Connected<N> | undefined => {
-    const { pairing } = snapshot
-    const state = snapshot.wallets[namespace]
-    const connection = connectionIn(snapshot, namespace)
-    const isWaiting = isPairing(snapshot)
-    if (isWaiting && pairing.is !== 'approved') older = connection
+  const own = snapshot.wallets[namespace].commands?.[command]
+  if (own?.is === 'failed') throw own.error
+  if (own?.is === 'waiting') return undefined
+  if (own?.is === 'done') {
     const account = accountIn(snapshot, namespace)
-    if (account.is === 'connected' && connection !== older && connection?.connectorId === connectorId) return account
-    if (pairing.is === 'failed' && pairing !== before.pairing) throw pairing.error
-    const failure = failureIn(snapshot, namespace, connectorId)
-    if (failure && failure !== failureIn(before, namespace, connectorId)) throw failure
-    if (!isWaiting && (connection ? connection === older : state.is === 'disconnected'))
-      throw new KitError('connection/cancelled')
-    // The wallet answered, and connected something else.
-    const isElsewhere = hasLiveSession(snapshot.wallets as KitSnapshot['wallets'])
-    if (pairing.is === 'approved' && state.is === 'disconnected' && isElsewhere)
-      throw new KitError('pairing/nothing-approved')
-    return undefined
+    if (account.is === 'connected') return account
   }
-}
-
-function connectionIn<N extends Namespace>({ wallets }: KitSnapshot<N>, namespace: N): Connection | null {
-  const state = wallets[namespace]
-  return 'connection' in state ? state.connection : null
-}
-
-function failureIn<N extends Namespace>(
-  { wallets }: KitSnapshot<N>,
-  namespace: N,
-  connectorId: string,
-): KitError | null {
-  return attemptStatusIn(wallets[namespace], connectorId).error
-}
-
-/** The code is on show, or one step away. */
-function isPairing({ router }: Pick<KitSnapshot, 'router'>): boolean {
-  return router.isOpen && router.stack.some(({ view }) => view === 'ConnectingWalletConnect')
+  const { pairing } = snapshot
+  if (!own && pairing.commands?.includes(command)) {
+    if (pairing.is === 'failed') throw pairing.error
+    if (pairing.is !== 'approved') return undefined
+    if (!pairing.namespaces.includes(namespace)) throw new KitError('pairing/nothing-approved')
+  }
+  throw new KitError('connection/cancelled')
 }

@@ -15,6 +15,8 @@ export type PoolContext = {
   readonly active: string | null
   /** The one that the visitor tried last. */
   readonly attempt: string | null
+  /** The connector id that each command asked for. */
+  readonly commands: ReadonlyMap<string, string>
 }
 
 /** The connection to one of the wallets, also while it is being left. */

@@ -9,7 +9,14 @@ export type StoredWallet = { readonly connectorId: string; readonly network?: Ca
 /** What the wallets of a namespace hear. */
 export type PoolRequest =
   /** `isTakeover`: a newer session has taken the place of the one that the wallet lives on. */
-  | { type: 'connect.requested'; connectorId: string; network: CaipNetworkId; isTakeover?: boolean }
+  | {
+      type: 'connect.requested'
+      connectorId: string
+      network: CaipNetworkId
+      isTakeover?: boolean
+      /** The commands that wait for this wallet. */
+      commands?: readonly string[]
+    }
   /** Once more with the wallet that was tried last. */
   | { type: 'connect.retried'; network: CaipNetworkId }
   | { type: 'connect.cancelled' }

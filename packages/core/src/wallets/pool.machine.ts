@@ -6,7 +6,14 @@ const idsOf = (wallets: readonly StoredWallet[]) => wallets.map(({ connectorId }
 /** The wallets of one namespace: any number side by side, one of them active. */
 export const poolMachine = poolSetup.createMachine({
   id: 'pool',
-  context: ({ input: { namespace } }) => ({ namespace, wallets: new Map(), order: [], active: null, attempt: null }),
+  context: ({ input: { namespace } }) => ({
+    namespace,
+    wallets: new Map(),
+    order: [],
+    active: null,
+    attempt: null,
+    commands: new Map(),
+  }),
   always: [
     { guard: 'hasNewActive', actions: ['reportActive', 'activateFirst', 'notifyActive'] },
     { guard: 'hasClosed', actions: 'removeIdle' },
@@ -21,13 +28,14 @@ export const poolMachine = poolSetup.createMachine({
     'connect.requested': {
       actions: [
         { type: 'setAttempt', params: ({ event }) => event },
+        { type: 'addCommands', params: ({ event }) => event },
         {
           type: 'spawnWallets',
           params: ({ event: { connectorId } }) => ({ wallets: [{ connectorId }], isStored: false }),
         },
         {
           type: 'sendToWallet',
-          params: ({ event: { connectorId, ...event } }) => ({ to: connectorId, event }),
+          params: ({ event: { connectorId, commands: _, ...event } }) => ({ to: connectorId, event }),
         },
       ],
     },

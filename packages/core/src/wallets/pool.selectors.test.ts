@@ -24,6 +24,7 @@ const among = (standings: Readonly<Record<string, Standing>>, about: About = {})
   wallets: new Map(Object.entries(standings).map(([id, standing]) => [id, standInWallet(id, standing)])),
   order: Object.keys(standings),
   active: null,
+  commands: new Map(),
   attempt: null,
   ...about,
 })

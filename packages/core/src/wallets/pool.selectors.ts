@@ -1,7 +1,7 @@
 import type { Connection } from '../domain/connection.ts'
 import { findNetwork, type Network } from '../domain/network.ts'
 import { connectionsInOrder, connectionTo, type PoolContext, type WalletRef } from './pool.context.ts'
-import type { Attempt, WalletsState } from './wallets.state.ts'
+import type { Attempt, CommandState, WalletsState } from './wallets.state.ts'
 
 export const stateOf = (wallet: WalletRef) => wallet.getSnapshot().value
 
@@ -30,6 +30,12 @@ export function isSettledAttempt({ wallets }: PoolContext, attempt: string | nul
 
 /** What the snapshot says of the wallets of a namespace. */
 export function toWalletsState(context: PoolContext, requested: readonly Network[]): WalletsState {
+  const commands = commandsIn(context)
+  const state = stateOfPool(context, requested)
+  return Object.keys(commands).length === 0 ? state : { ...state, commands }
+}
+
+function stateOfPool(context: PoolContext, requested: readonly Network[]): WalletsState {
   const [connection] = connectionsInOrder(context)
   const attempt = attemptIn(context)
   const restoring = context.order.find((id) => isIn(context, id, 'restoring'))
@@ -65,6 +71,23 @@ function attemptIn(context: PoolContext): Attempt | null {
   if (stateOf(wallet) === 'connecting') return { connectorId, error: null }
   const { failure } = wallet.getSnapshot().context
   return failure && { connectorId, error: failure }
+}
+
+/** What came of each command, by the state of the wallet that it asked for. */
+export function commandsIn({ commands, wallets }: PoolContext): { readonly [command: string]: CommandState } {
+  const states = [...commands].flatMap(([command, connectorId]) => {
+    const wallet = wallets.get(connectorId)
+    const state = wallet && commandStateOf(wallet)
+    return state ? [[command, state] as const] : []
+  })
+  return Object.fromEntries(states)
+}
+
+function commandStateOf(wallet: WalletRef): CommandState | null {
+  const { value, context } = wallet.getSnapshot()
+  if (typeof value === 'object') return { is: 'done' }
+  if (value === 'connecting' || (value === 'disconnecting' && context.next === 'connect')) return { is: 'waiting' }
+  return value === 'disconnected' && context.failure ? { is: 'failed', error: context.failure } : null
 }
 
 function isIn({ wallets }: PoolContext, connectorId: string, state: string): boolean {

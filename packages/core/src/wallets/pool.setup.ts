@@ -2,7 +2,7 @@ import { assign, enqueueActions, setup } from 'xstate'
 import type { Namespace } from '../domain/namespace.ts'
 import { connectionTo, type PoolContext, type WalletRef } from './pool.context.ts'
 import type { PoolNews, PoolRequest, StoredWallet } from './pool.events.ts'
-import { firstConnected, isIdle, isSettledAttempt, stateOf } from './pool.selectors.ts'
+import { commandsIn, firstConnected, isIdle, isSettledAttempt, stateOf } from './pool.selectors.ts'
 import type { WalletNews, WalletRequest } from './wallet.events.ts'
 import { walletMachine } from './wallet.machine.ts'
 
@@ -54,6 +54,14 @@ export const poolSetup = setup({
       const previous = attempt === null || attempt === connectorId ? undefined : wallets.get(attempt)
       if (previous && stateOf(previous) !== 'restoring') enqueue.sendTo(previous, { type: 'connect.cancelled' })
       enqueue.assign({ attempt: connectorId })
+    }),
+    /** What came of earlier commands has been read by now. */
+    addCommands: assign({
+      commands: ({ context }, { connectorId, commands = [] }: OfWallet & { commands?: readonly string[] }) =>
+        new Map([
+          ...[...context.commands].filter(([command]) => commandsIn(context)[command]?.is === 'waiting'),
+          ...commands.map((command) => [command, connectorId] as const),
+        ]),
     }),
     sendToWallet: enqueueActions(({ context, enqueue }, sent: { to: string | null; event: WalletRequest }) => {
       const wallet = sent.to === null ? undefined : context.wallets.get(sent.to)

@@ -2,7 +2,7 @@ import { defineLazyFeature } from '../actors/feature.ts'
 import { namespaceOf } from '../domain/caip.ts'
 import type { KitError } from '../errors/kit-error.ts'
 import type { PoolNews, PoolRequest } from './pool.events.ts'
-import type { WalletsState } from './wallets.state.ts'
+import type { CommandState, WalletsState } from './wallets.state.ts'
 
 /** The wallets of each namespace: a pool, of which one wallet is active. */
 export const wallets = defineLazyFeature<PoolRequest, PoolNews, WalletsState>()({
@@ -30,6 +30,23 @@ const disconnected: WalletsState = { is: 'disconnected', failure: null }
 
 /** What the requests that wait for the pool will lead to: the last one that decides says it. */
 export function previewWallets(queued: readonly PoolRequest[], error: KitError | null): WalletsState {
+  const state = previewState(queued, error)
+  const commands = previewCommands(queued, state)
+  return commands ? { ...state, commands } : state
+}
+
+/** The commands that ask for the wallet that is being connected. */
+function previewCommands(queued: readonly PoolRequest[], state: WalletsState): WalletsState['commands'] {
+  const attempt = state.is === 'disconnected' ? state.failure : state.is === 'connecting' ? state : null
+  const commands = queued
+    .flatMap((event) => (event.type === 'connect.requested' ? [event] : []))
+    .flatMap((event) => (event.connectorId === attempt?.connectorId ? (event.commands ?? []) : []))
+  if (!attempt || commands.length === 0) return undefined
+  const waiting: CommandState = 'error' in attempt ? { is: 'failed', error: attempt.error } : { is: 'waiting' }
+  return Object.fromEntries(commands.map((command) => [command, waiting]))
+}
+
+function previewState(queued: readonly PoolRequest[], error: KitError | null): WalletsState {
   const at = queued.findLastIndex((event) => decisive.has(event.type) && disconnectedBy(event) === undefined)
   const last = queued[at]
   const gone = new Set(queued.slice(at + 1).map(disconnectedBy))

@@ -3,7 +3,10 @@ import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
 import type { KitError } from '../errors/kit-error.ts'
 
 /** How one namespace stands with its wallets, of which one is active (R-CON-1). */
-export type WalletsState<N extends Namespace = Namespace> =
+export type WalletsState<N extends Namespace = Namespace> = {
+  /** What came of each `connect` that is still waited for, by its id. One that is not here was cancelled. */
+  readonly commands?: { readonly [command: string]: CommandState }
+} & (
   | { readonly is: 'disconnected'; readonly failure: ConnectFailure | null }
   | { readonly is: 'reconnecting'; readonly connectorId: string }
   | { readonly is: 'connecting'; readonly connectorId: string }
@@ -25,6 +28,12 @@ export type WalletsState<N extends Namespace = Namespace> =
       readonly others: readonly OtherWallet<N>[]
       readonly attempt: Attempt | null
     }
+)
+
+export type CommandState =
+  | { readonly is: 'waiting' }
+  | { readonly is: 'done' }
+  | { readonly is: 'failed'; readonly error: KitError }
 
 export type OtherWallet<N extends Namespace = Namespace> = {
   readonly connection: Connection<N>

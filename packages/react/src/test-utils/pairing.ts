@@ -42,7 +42,7 @@ const failed = (error: KitError): PairingState => ({ is: 'failed', error })
 export const pairing = {
   preparing: { is: 'preparing', isRenewal: false },
   waiting: { is: 'waiting', uri: sampleUri, expiresAt: 240_000, isRenewal: false },
-  approved: { is: 'approved' },
+  approved: { is: 'approved', namespaces: ['eip155'] },
   declined: failed(new KitError('wallet/rejected')),
   expired: failed(new KitError('pairing/expired')),
   offline: failed(new KitError('pairing/offline')),

@@ -41,7 +41,7 @@ describe('R-WC-1, R-WC-6: what a view may know of a code', () => {
 })
 
 describe('once a wallet approved', () => {
-  const approved = { is: 'approved' } as const
+  const approved = { is: 'approved', namespaces: ['eip155'] } as const
   const connecting: WalletsState = { is: 'connecting', connectorId: 'walletConnect' }
 
   test('it is connected as soon as one namespace is', () => {

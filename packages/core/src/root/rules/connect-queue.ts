@@ -10,7 +10,9 @@ export function connect(
   namespace: Namespace,
   connectorId: string,
   before: readonly Effect[],
+  command?: string,
 ): RuleResult {
+  const commands = command === undefined ? {} : { commands: [command] }
   const { context, networks, connectors } = situation
   const network = networkFor(namespace, networks)
   // Who asks for another wallet meanwhile has changed their mind.
@@ -31,7 +33,7 @@ export function connect(
     effects: [
       ...before,
       { track: { name: 'SELECT_WALLET', props: { kind, namespace } } },
-      { to: `wallets:${namespace}`, event: { type: 'connect.requested', connectorId, network } },
+      { to: `wallets:${namespace}`, event: { type: 'connect.requested', connectorId, network, ...commands } },
     ],
   }
 }

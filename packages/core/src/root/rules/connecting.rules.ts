@@ -39,10 +39,10 @@ export const connectingRules: Rules<
     return connectNext(situation, { wallets: ordered, at: 0 })
   },
   // A session needs a code to be shown, so the modal opens.
-  'connect.requested': (situation, { namespace, connectorId }) =>
+  'connect.requested': (situation, { namespace, connectorId, command }) =>
     connectorId === situation.context.settings.pairingConnectorId
-      ? connectBySession(situation)
-      : connect(situation, namespace, connectorId, []),
+      ? connectBySession(situation, command)
+      : connect(situation, namespace, connectorId, [], command),
   'connect.retried': ({ networks }, { namespace }) => {
     const network = networkFor(namespace, networks)
     return network ? { effects: [{ to: `wallets:${namespace}`, event: { type: 'connect.retried', network } }] } : {}
@@ -145,13 +145,14 @@ function isRouteOf(
 const anyWallet = { view: 'ConnectingWalletConnect', walletId: null } as const
 
 /** Any wallet, by code or link. A code that is on show already, and has failed, is asked for again. */
-function connectBySession({ stack }: RuleInput): RuleResult {
+function connectBySession({ stack }: RuleInput, command: string | undefined): RuleResult {
   const again: Effect = { to: 'pairing', event: { type: 'pairing.retried' } }
   return {
     set: { hasInteracted: true },
     effects: [
       { to: 'router', event: { type: 'router.opened', at: anyWallet } },
       ...(stack.some((route) => isSameRoute(route, anyWallet)) ? [again] : []),
+      ...(command === undefined ? [] : [{ to: 'pairing', event: { type: 'pairing.awaited', command } } as const]),
     ],
   }
 }

@@ -57,11 +57,16 @@ describe('R-WC-2: a wallet approved', () => {
   const solana = { namespace: 'solana', network: 'solana:x', networks: ['solana:x'] } as const
   const bitcoin = { namespace: 'bip122', network: 'bip122:x', networks: ['bip122:x'] } as const
   const approve = (parts: readonly (typeof evm | typeof solana | typeof bitcoin)[], before = situation()) =>
-    rules['pairing.approved'](before, { type: 'pairing.approved', parts })
+    rules['pairing.approved'](before, { type: 'pairing.approved', parts, commands: ['connect-1'] })
 
   test('each namespace is connected, on the network that is on show where that was approved', () => {
     const outcome = approve([solana, evm])
-    const request = { type: 'connect.requested', connectorId: 'walletConnect', isTakeover: true }
+    const request = {
+      type: 'connect.requested',
+      connectorId: 'walletConnect',
+      isTakeover: true,
+      commands: ['connect-1'],
+    }
     expect(outcome.effects).toEqual([
       { to: 'wallets:solana', event: { ...request, network: 'solana:x' } },
       { to: 'wallets:eip155', event: { ...request, network: 'eip155:1' } },

@@ -23,7 +23,7 @@ export const pairingRules: Rules<
     ],
   }),
   // What the wallet approved is connected; what only an earlier session held went with it.
-  'pairing.approved': ({ context, connected, networks: { active } }, { parts }) => {
+  'pairing.approved': ({ context, connected, networks: { active } }, { parts, commands }) => {
     const connectorId = context.settings.pairingConnectorId
     const known = parts.filter(({ namespace }) => context.namespaces.includes(namespace))
     const lead = known.find(({ namespace }) => namespace === namespaceOf(active)) ?? known[0]
@@ -46,6 +46,7 @@ export const pairingRules: Rules<
                 type: 'connect.requested',
                 connectorId,
                 isTakeover: true,
+                commands,
                 network: networks.includes(active) ? active : network,
               },
             }) as const,
