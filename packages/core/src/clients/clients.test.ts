@@ -4,8 +4,8 @@ import { resolveConfig } from '../kit/kit-config.ts'
 import type { ChainAdapter } from '../ports/chain-adapter.ts'
 import type { WalletClient } from '../ports/wallet-client.ts'
 import { codeOf } from '../test-utils/code-of.ts'
-import { scriptedAdapter } from '../test-utils/scripted-adapter.ts'
-import { standInSession } from '../test-utils/stand-in-session.ts'
+import { scriptedAdapter } from '../test-utils/fake-adapter.ts'
+import { lateSession } from '../test-utils/fake-session.ts'
 import { runtimeWith } from '../test-utils/start-kit.ts'
 import { createChainClients } from './chain-clients.ts'
 import { createSessions } from './sessions.ts'
@@ -16,7 +16,7 @@ const settle = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 function start(change: (adapter: ChainAdapter<'eip155'>) => Partial<ChainAdapter<'eip155'>> = () => ({})) {
   const evm = scriptedAdapter('eip155')
-  const phone = standInSession()
+  const phone = lateSession()
   const adapter = { ...evm.adapter, ...change(evm.adapter) }
   const resolved = resolveConfig({
     runtime: runtimeWith({ projectId: 'p' }),
@@ -68,7 +68,7 @@ describe('a chain client', () => {
     const coming = codeOf(chains.load('eip155'))
     chains.destroy()
     expect(await coming).toBe('kit/destroyed')
-    expect([count.chainEnds, await codeOf(chains.load('eip155'))]).toEqual([1, 'kit/destroyed'])
+    expect([count.chainsDestroyed, await codeOf(chains.load('eip155'))]).toEqual([1, 'kit/destroyed'])
   })
 
   test('whose end throws disturbs no other', async () => {
@@ -89,7 +89,7 @@ describe('a wallet client', () => {
   test('is made once for its wallet, on the one chain client of its namespace', async () => {
     const { wallets, chains, count } = start()
     const [a, again, b] = await Promise.all(['a', 'a', 'b'].map((id) => wallets.load('eip155', id)))
-    expect([a === again, a === b, count]).toMatchObject([true, false, { chains: 1, loads: 2 }])
+    expect([a === again, a === b, count]).toMatchObject([true, false, { chains: 1, wallets: 2 }])
     expect([wallets.find('eip155', 'a'), wallets.find('eip155', 'c')]).toEqual([a, undefined])
     expect((await chains.load('eip155')).namespace).toBe('eip155')
   })
@@ -111,7 +111,7 @@ describe('a wallet client', () => {
   test('R-WC-4: of a namespace without an adapter lives on the session, and is of no other wallet', async () => {
     const { wallets, phone } = start()
     expect(await wallets.load('solana', 'walletConnect')).toMatchObject({ namespace: 'solana' })
-    expect([phone.count.adapters, await codeOf(wallets.load('solana', 'io.wallet'))]).toEqual([1, 'wallet/not-found'])
+    expect([phone.walletClients, await codeOf(wallets.load('solana', 'io.wallet'))]).toEqual([1, 'wallet/not-found'])
   })
 
   test('that could not be made is made again, and the others are not', async () => {
@@ -130,10 +130,10 @@ describe('a wallet client', () => {
     const first = await wallets.load('eip155', 'a')
     release()
     await settle()
-    expect([count.ends, wallets.find('eip155', 'a')]).toEqual([0, first])
+    expect([count.walletsDestroyed, wallets.find('eip155', 'a')]).toEqual([0, first])
     releaseAgain()
     await settle()
-    expect([count.ends, wallets.find('eip155', 'a')]).toEqual([1, undefined])
+    expect([count.walletsDestroyed, wallets.find('eip155', 'a')]).toEqual([1, undefined])
     expect(await wallets.load('eip155', 'a')).not.toBe(first)
   })
 
@@ -152,15 +152,15 @@ describe('a wallet client', () => {
     const first = await wallets.load('eip155', 'a')
     release()
     await settle()
-    expect(count.ends).toBe(0)
+    expect(count.walletsDestroyed).toBe(0)
     const releaseAgain = wallets.hold('eip155', 'a')
     expect(await wallets.load('eip155', 'a')).toBe(first)
     answered()
     await settle()
-    expect(count.ends).toBe(0)
+    expect(count.walletsDestroyed).toBe(0)
     releaseAgain()
     await settle()
-    expect(count.ends).toBe(1)
+    expect(count.walletsDestroyed).toBe(1)
   })
 
   test('ends with the kit, also one that arrives later, and none is made any more', async () => {
@@ -169,6 +169,6 @@ describe('a wallet client', () => {
     const coming = codeOf(wallets.load('eip155', 'b'))
     wallets.destroy()
     expect(await coming).toBe('kit/destroyed')
-    expect([count.ends, await codeOf(wallets.load('eip155', 'a'))]).toEqual([2, 'kit/destroyed'])
+    expect([count.walletsDestroyed, await codeOf(wallets.load('eip155', 'a'))]).toEqual([2, 'kit/destroyed'])
   })
 })

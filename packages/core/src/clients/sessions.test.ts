@@ -5,8 +5,8 @@ import { resolveConfig } from '../kit/kit-config.ts'
 import type { ChainAdapter } from '../ports/chain-adapter.ts'
 import type { SessionDescriptor, SessionNamespaceSpec } from '../ports/session-descriptor.ts'
 import { codeOf } from '../test-utils/code-of.ts'
-import { scriptedAdapter } from '../test-utils/scripted-adapter.ts'
-import { standInSession } from '../test-utils/stand-in-session.ts'
+import { scriptedAdapter } from '../test-utils/fake-adapter.ts'
+import { lateSession } from '../test-utils/fake-session.ts'
 import { runtimeWith } from '../test-utils/start-kit.ts'
 import { createSessions } from './sessions.ts'
 
@@ -18,23 +18,25 @@ function startSessions(connectors: readonly SessionDescriptor[], adapters: reado
 }
 
 function startSession(load?: SessionDescriptor['load']) {
-  const stand = standInSession()
+  const stand = lateSession()
   const descriptor = load ? { ...stand.descriptor, load } : stand.descriptor
   const { sessions, told } = startSessions([descriptor])
   const session = sessions.find('walletConnect')
   if (!session) throw new Error('there is one')
-  return { ...stand, told, sessions, load: session.load }
+  return { stand, told, sessions, load: session.load }
 }
 
 test('R-WC-2: a session is loaded once, on first use, and told of everything that it serves', async () => {
-  const { load, setups, session } = startSession()
-  expect(setups).toEqual([])
-  expect(await Promise.all([load(), load()])).toEqual([session, session])
-  expect(setups).toMatchObject([{ networks: [mainnet], projectId: 'p1', name: 'shop', metadata: { name: 'App' } }])
+  const { load, stand } = startSession()
+  expect(stand.setups).toEqual([])
+  expect(await Promise.all([load(), load()])).toEqual([stand.session, stand.session])
+  expect(stand.setups).toMatchObject([
+    { networks: [mainnet], projectId: 'p1', name: 'shop', metadata: { name: 'App' } },
+  ])
 })
 
 test('a load that failed is told as that, and tried again with the next use', async () => {
-  const stand = standInSession()
+  const stand = lateSession()
   const once = vi.fn(stand.descriptor.load).mockRejectedValueOnce(new Error('offline'))
   const { load } = startSession(once)
   expect(await codeOf(load())).toBe('kit/load-failed')
@@ -42,40 +44,40 @@ test('a load that failed is told as that, and tried again with the next use', as
 })
 
 test('the end closes the session, once, and it is not loaded afterwards', async () => {
-  const { load, sessions, count } = startSession()
+  const { load, sessions, stand } = startSession()
   await load()
   sessions.destroy()
-  expect(count.ends).toBe(1)
+  expect(stand.destroys).toBe(1)
   expect(await codeOf(load())).toBe('kit/destroyed')
 })
 
 test('a session that arrives after the end is closed at once', async () => {
-  const { load, sessions, count } = startSession()
+  const { load, sessions, stand } = startSession()
   const loading = codeOf(load())
   sessions.destroy()
   expect(await loading).toBe('kit/destroyed')
-  expect(count.ends).toBe(1)
+  expect(stand.destroys).toBe(1)
 })
 
 test('R-WC-6: a session that ran out is told, unlike a wallet’s goodbye, and nothing after the end', async () => {
-  const { load, sessions, told, say, listeners } = startSession()
+  const { load, sessions, told, stand } = startSession()
   await load()
-  say({ type: 'session.ended', reason: 'deleted' })
+  stand.emit({ type: 'session.ended', reason: 'deleted' })
   expect(told).toEqual([])
-  say({ type: 'session.ended', reason: 'expired' })
+  stand.emit({ type: 'session.ended', reason: 'expired' })
   expect(told).toEqual(['session/expired'])
   sessions.destroy()
-  expect(listeners.size).toBe(0)
+  expect(stand.listeners).toBe(0)
 })
 
 test('without use there is nothing to close', () => {
-  const { sessions, count, setups } = startSession()
+  const { sessions, stand } = startSession()
   sessions.destroy()
-  expect([count.ends, setups]).toEqual([0, []])
+  expect([stand.destroys, stand.setups]).toEqual([0, []])
 })
 
 test('several connectors are addressed by their ids and kinds, and each is loaded by itself', async () => {
-  const [phone, frame] = [standInSession(), standInSession()]
+  const [phone, frame] = [lateSession(), lateSession()]
   const login: SessionDescriptor = { ...frame.descriptor, id: 'login', kind: 'auth' }
   const { sessions } = startSessions([phone.descriptor, login])
   expect(await sessions.find('login')?.load()).toBe(frame.session)
@@ -87,7 +89,7 @@ test('several connectors are addressed by their ids and kinds, and each is loade
 test('a session is told what the adapters say of their namespaces', async () => {
   const spec: SessionNamespaceSpec = { methods: ['sign'], events: [], isAddress: () => true, accountType: 'eoa' }
   const evm = { ...scriptedAdapter('eip155').adapter, loadSessionSpec: async () => spec }
-  const stand = standInSession()
+  const stand = lateSession()
   const { sessions } = startSessions([stand.descriptor], [evm, scriptedAdapter('solana').adapter])
   await sessions.find('walletConnect')?.load()
   expect(await stand.setups[0]?.loadSpecs()).toEqual(new Map([['eip155', spec]]))

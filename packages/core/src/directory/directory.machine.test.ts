@@ -1,7 +1,8 @@
+import { createFakeWalletList } from '@kit/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { durations } from '../config/durations.ts'
 import { KitError } from '../errors/kit-error.ts'
-import { listing, listings, standInWalletList } from '../test-utils/stand-in-wallet-list.ts'
+import { listing, listings } from '../test-utils/sample-listing.ts'
 import { startWallets } from '../test-utils/start-wallets.ts'
 
 const settle = () => vi.advanceTimersByTimeAsync(0)
@@ -11,14 +12,14 @@ afterEach(() => void vi.useRealTimers())
 
 describe('R-DIR-3: reading the whole list', () => {
   test('nothing is asked before a view wants it', async () => {
-    const directory = standInWalletList(listings(3))
+    const directory = createFakeWalletList(listings(3))
     const wallets = startWallets({ loadWalletList: directory.load })
     await settle()
-    expect([wallets.state().is, wallets.is(), directory.asked]).toEqual(['idle', 'idle', []])
+    expect([wallets.state().is, wallets.is(), directory.queries]).toEqual(['idle', 'idle', []])
   })
 
   test('R-DIR-1: pages of 40, one after the other, to the end', async () => {
-    const directory = standInWalletList(listings(95))
+    const directory = createFakeWalletList(listings(95))
     const wallets = startWallets({ loadWalletList: directory.load })
     wallets.list()
     expect(wallets.is()).toBe('loading')
@@ -35,7 +36,7 @@ describe('R-DIR-3: reading the whole list', () => {
     expect(wallets.state().listing.hasMore).toBe(false)
     wallets.more()
     await settle()
-    expect(directory.queries().map(({ page, entries }) => [page, entries])).toEqual([
+    expect(directory.queries.map(({ query }) => query).map(({ page, entries }) => [page, entries])).toEqual([
       [1, 40],
       [2, 40],
       [3, 40],
@@ -43,111 +44,111 @@ describe('R-DIR-3: reading the whole list', () => {
   })
 
   test('R-DIR-2: a wallet that moved between pages while they were read is there once', async () => {
-    const directory = standInWalletList([], { isHeld: true })
+    const directory = createFakeWalletList([], { answers: 'hangs' })
     const wallets = startWallets({ loadWalletList: directory.load })
     wallets.list()
     await settle()
-    directory.asked[0]?.answer({ wallets: [...listings(40), listing('x', { rdns: 'io.x' })], count: 80 })
+    directory.queries[0]?.resolve({ wallets: [...listings(40), listing('x', { rdns: 'io.x' })], count: 80 })
     await settle()
     wallets.more()
     await settle()
     const again = [listing('w3'), listing('y', { rdns: 'io.x' }), listing('z')]
-    directory.asked[1]?.answer({ wallets: again, count: 80 })
+    directory.queries[1]?.resolve({ wallets: again, count: 80 })
     await settle()
     expect(wallets.ids()).toEqual([...listings(40).map(({ id }) => id), 'x', 'z'])
   })
 
   test('a page that fails leaves what was read, and is asked for again', async () => {
-    const directory = standInWalletList([], { isHeld: true })
+    const directory = createFakeWalletList([], { answers: 'hangs' })
     const wallets = startWallets({ loadWalletList: directory.load })
     wallets.list()
     await settle()
-    directory.asked[0]?.answer({ wallets: listings(40), count: 80 })
+    directory.queries[0]?.resolve({ wallets: listings(40), count: 80 })
     await settle()
     wallets.more()
     await settle()
-    directory.asked[1]?.fail(new KitError('rpc/aborted'))
+    directory.queries[1]?.reject(new KitError('rpc/aborted'))
     await settle()
     expect([wallets.is(), wallets.ids().length, wallets.state().listing.hasMore]).toEqual(['ready', 40, true])
     wallets.more()
     await settle()
-    expect(directory.queries().at(-1)?.page).toBe(2)
+    expect(directory.queries.map(({ query }) => query).at(-1)?.page).toBe(2)
   })
 
   test('an empty page ends the list, whatever it counts', async () => {
-    const directory = standInWalletList([], { isHeld: true })
+    const directory = createFakeWalletList([], { answers: 'hangs' })
     const wallets = startWallets({ loadWalletList: directory.load })
     wallets.list()
     await settle()
-    directory.asked[0]?.answer({ wallets: [], count: 600 })
+    directory.queries[0]?.resolve({ wallets: [], count: 600 })
     await settle()
     expect(wallets.state().listing).toMatchObject({ is: 'ready', hasMore: false })
   })
 
   test('a view that comes back finds what was read, and asks nothing', async () => {
-    const directory = standInWalletList(listings(3))
+    const directory = createFakeWalletList(listings(3))
     const wallets = startWallets({ loadWalletList: directory.load })
     wallets.list()
     await settle()
     wallets.list()
     await settle()
-    expect(directory.asked).toHaveLength(1)
+    expect(directory.queries).toHaveLength(1)
   })
 })
 
 describe('a directory that says nothing', () => {
   test('failed, and may be asked again by a button or by coming back', async () => {
-    const directory = standInWalletList([], { isHeld: true })
+    const directory = createFakeWalletList([], { answers: 'hangs' })
     const wallets = startWallets({ loadWalletList: directory.load })
     wallets.list()
     await settle()
-    directory.asked[0]?.fail(new KitError('project/invalid-id'))
+    directory.queries[0]?.reject(new KitError('project/invalid-id'))
     await settle()
     expect(wallets.state().listing).toMatchObject({ is: 'failed', wallets: [], count: 0 })
     wallets.send({ type: 'directory.retried' })
     await settle()
-    directory.asked[1]?.fail(new KitError('project/invalid-id'))
+    directory.queries[1]?.reject(new KitError('project/invalid-id'))
     await settle()
     wallets.list()
     await settle()
-    directory.asked[2]?.answer({ wallets: listings(1), count: 1 })
+    directory.queries[2]?.resolve({ wallets: listings(1), count: 1 })
     await settle()
     expect([wallets.is(), wallets.ids()]).toEqual(['ready', ['w0']])
   })
 
   test('R-WC-6: why is told once, however often it is asked', async () => {
-    const directory = standInWalletList([], { isHeld: true })
+    const directory = createFakeWalletList([], { answers: 'hangs' })
     const wallets = startWallets({ loadWalletList: directory.load })
     wallets.suggest()
     wallets.list()
     await settle()
-    for (const query of directory.asked) query.fail(new KitError('project/invalid-id'))
+    for (const query of directory.queries) query.reject(new KitError('project/invalid-id'))
     await settle()
     expect(wallets.news).toEqual([{ type: 'directory.failed', error: new KitError('project/invalid-id') }])
   })
 
   test('those that came with the kit stay while it is asked again from the beginning', async () => {
-    const directory = standInWalletList([], { isHeld: true })
+    const directory = createFakeWalletList([], { answers: 'hangs' })
     const wallets = startWallets({ loadWalletList: directory.load })
     wallets.list()
     await settle()
-    directory.asked[0]?.answer({ wallets: listings(2), count: 2, source: 'bundled' })
+    directory.queries[0]?.resolve({ wallets: listings(2), count: 2, source: 'bundled' })
     await settle()
     expect(wallets.state().listing).toMatchObject({ source: 'bundled', hasMore: false })
     wallets.send({ type: 'directory.retried' })
     await settle()
     expect([wallets.is(), wallets.ids()]).toEqual(['loading', ['w0', 'w1']])
-    directory.asked[1]?.answer({ wallets: listings(3, 10), count: 3 })
+    directory.queries[1]?.resolve({ wallets: listings(3, 10), count: 3 })
     await settle()
     expect([wallets.ids(), wallets.state().listing.source]).toEqual([['w10', 'w11', 'w12'], 'live'])
     wallets.send({ type: 'directory.retried' })
     await settle()
-    expect(directory.asked).toHaveLength(2)
+    expect(directory.queries).toHaveLength(2)
   })
 })
 
 test('the end takes back what was asked, and leaves no timer', async () => {
-  const directory = standInWalletList([], { isHeld: true })
+  const directory = createFakeWalletList([], { answers: 'hangs' })
   const wallets = startWallets({ loadWalletList: directory.load })
   wallets.suggest()
   wallets.list()
@@ -155,6 +156,6 @@ test('the end takes back what was asked, and leaves no timer', async () => {
   wallets.search('fox')
   wallets.stop()
   await pause()
-  expect(directory.asked.map(({ signal }) => signal.aborted)).toEqual([true, true])
+  expect(directory.queries.map(({ signal }) => signal.aborted)).toEqual([true, true])
   expect(vi.getTimerCount()).toBe(0)
 })

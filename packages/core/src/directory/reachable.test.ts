@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type SafeUrl, safeUrl } from '../domain/safe-url.ts'
-import { listing } from '../test-utils/stand-in-wallet-list.ts'
+import { listing } from '../test-utils/sample-listing.ts'
 import { phone, testEnvironment } from '../test-utils/test-environment.ts'
 import { isReachable } from './reachable.ts'
 

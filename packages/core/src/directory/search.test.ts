@@ -1,6 +1,7 @@
+import { createFakeWalletList } from '@kit/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { durations } from '../config/durations.ts'
-import { listing, listings, standInWalletList } from '../test-utils/stand-in-wallet-list.ts'
+import { listing, listings } from '../test-utils/sample-listing.ts'
 import { startWallets } from '../test-utils/start-wallets.ts'
 
 const settle = () => vi.advanceTimersByTimeAsync(0)
@@ -10,11 +11,11 @@ afterEach(() => void vi.useRealTimers())
 
 async function startListed(isHeld = false) {
   const shelf = [...listings(50), listing('fox', { name: 'Fox' }), listing('owl', { name: 'Owl', isCertified: true })]
-  const directory = standInWalletList(shelf, { isHeld })
+  const directory = createFakeWalletList(shelf, { answers: isHeld ? 'hangs' : 'ok' })
   const wallets = startWallets({ loadWalletList: directory.load })
   wallets.list()
   await settle()
-  if (isHeld) directory.asked[0]?.answer({ wallets: listings(2), count: 2 })
+  if (isHeld) directory.queries[0]?.resolve({ wallets: listings(2), count: 2 })
   await settle()
   return { directory, ...wallets }
 }
@@ -24,10 +25,12 @@ describe('R-DIR-1: searching', () => {
     const { directory, search, state, ids } = await startListed()
     for (const text of ['f', 'fo', 'fox']) search(text)
     await vi.advanceTimersByTimeAsync(durations.searchPause - 1)
-    expect(directory.asked).toHaveLength(1)
+    expect(directory.queries).toHaveLength(1)
     expect(state()).toMatchObject({ text: 'fox', listing: { is: 'loading' } })
     await pause()
-    expect(directory.queries().slice(1)).toMatchObject([{ search: 'fox', page: 1, entries: 100 }])
+    expect(directory.queries.map(({ query }) => query).slice(1)).toMatchObject([
+      { search: 'fox', page: 1, entries: 100 },
+    ])
     expect([ids(), state().listing.hasMore]).toEqual([['fox'], false])
   })
 
@@ -42,12 +45,12 @@ describe('R-DIR-1: searching', () => {
     search('fox')
     await pause()
     search('owl')
-    const [, first] = directory.asked
+    const [, first] = directory.queries
     expect(first?.signal.aborted).toBe(true)
     await pause()
-    directory.asked[2]?.answer({ wallets: [listing('owl')], count: 1 })
+    directory.queries[2]?.resolve({ wallets: [listing('owl')], count: 1 })
     await settle()
-    first?.answer({ wallets: [listing('fox')], count: 1 })
+    first?.resolve({ wallets: [listing('fox')], count: 1 })
     await settle()
     expect([state().text, ids()]).toEqual(['owl', ['owl']])
   })
@@ -57,7 +60,7 @@ describe('R-DIR-1: searching', () => {
     search('fo')
     await pause()
     search('fox')
-    directory.asked[1]?.answer({ wallets: [listing('food')], count: 1 })
+    directory.queries[1]?.resolve({ wallets: [listing('food')], count: 1 })
     await settle()
     expect(ids()).toEqual(['w0', 'w1'])
   })
@@ -66,7 +69,7 @@ describe('R-DIR-1: searching', () => {
     const { directory, search, state } = await startListed()
     for (const text of ['f', ' ', '   f  ', '🦊']) search(text)
     await pause()
-    expect([directory.asked.length, state().text]).toEqual([1, ''])
+    expect([directory.queries.length, state().text]).toEqual([1, ''])
   })
 
   test('the same words again ask nothing', async () => {
@@ -75,7 +78,7 @@ describe('R-DIR-1: searching', () => {
     await pause()
     search(' fox ')
     await pause()
-    expect(directory.asked).toHaveLength(2)
+    expect(directory.queries).toHaveLength(2)
   })
 
   test('clearing it browses from the beginning at once', async () => {
@@ -84,7 +87,7 @@ describe('R-DIR-1: searching', () => {
     await pause()
     search('')
     await settle()
-    expect(directory.queries().at(-1)).toMatchObject({ search: '', page: 1, entries: 40 })
+    expect(directory.queries.map(({ query }) => query).at(-1)).toMatchObject({ search: '', page: 1, entries: 40 })
     expect([ids().length, state().listing.hasMore]).toEqual([40, true])
   })
 
@@ -93,7 +96,10 @@ describe('R-DIR-1: searching', () => {
     search('fox')
     search('')
     await pause()
-    expect([state().text, directory.queries().map((query) => query.search)]).toEqual(['', ['', '']])
+    expect([state().text, directory.queries.map(({ query }) => query).map((query) => query.search)]).toEqual([
+      '',
+      ['', ''],
+    ])
   })
 
   test('R-DIR-3: that finds nothing counts nothing', async () => {
@@ -104,7 +110,7 @@ describe('R-DIR-1: searching', () => {
   })
 
   test('works without the list having been read', async () => {
-    const directory = standInWalletList([listing('fox', { name: 'Fox' })])
+    const directory = createFakeWalletList([listing('fox', { name: 'Fox' })])
     const wallets = startWallets({ loadWalletList: directory.load })
     wallets.search('fox')
     await pause()
@@ -118,7 +124,7 @@ describe('R-DIR-3: only certified ones', () => {
     send({ type: 'directory.certifiedToggled', isOn: true })
     send({ type: 'directory.certifiedToggled', isOn: true })
     await settle()
-    expect([ids(), state().isCertifiedOnly, directory.asked.length]).toEqual([['owl'], true, 2])
+    expect([ids(), state().isCertifiedOnly, directory.queries.length]).toEqual([['owl'], true, 2])
     send({ type: 'directory.certifiedToggled', isOn: false })
     await settle()
     expect([ids().length, state().isCertifiedOnly]).toEqual([40, false])
@@ -129,7 +135,7 @@ describe('R-DIR-3: only certified ones', () => {
     search('wallet')
     send({ type: 'directory.certifiedToggled', isOn: true })
     await pause()
-    expect(directory.queries().at(-1)).toMatchObject({ search: 'wallet', certified: true })
+    expect(directory.queries.map(({ query }) => query).at(-1)).toMatchObject({ search: 'wallet', certified: true })
     expect(ids()).toEqual([])
   })
 })

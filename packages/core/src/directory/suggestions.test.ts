@@ -1,6 +1,7 @@
+import { createFakeWalletList } from '@kit/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { KitError } from '../errors/kit-error.ts'
-import { listing, listings, standInWalletList } from '../test-utils/stand-in-wallet-list.ts'
+import { listing, listings } from '../test-utils/sample-listing.ts'
 import { startWallets } from '../test-utils/start-wallets.ts'
 import { phone } from '../test-utils/test-environment.ts'
 
@@ -12,7 +13,7 @@ const shelf = [listing('fox', { rdns: 'io.fox' }), listing('owl', { rdns: 'io.ow
 const idsOf = (wallets: readonly { id: string }[]) => wallets.map(({ id }) => id)
 
 async function suggested(options: Parameters<typeof startWallets>[0] = {}, ...recentIds: string[]) {
-  const directory = standInWalletList(shelf)
+  const directory = createFakeWalletList(shelf)
   const wallets = startWallets({ loadWalletList: directory.load, ...options })
   wallets.suggest(...recentIds)
   await settle()
@@ -24,7 +25,9 @@ describe('R-DIR-1: what is shown before anybody searches', () => {
     const { directory, state } = await suggested()
     expect([state().is, idsOf(state().recommended)]).toEqual(['ready', ['fox', 'owl', 'w0', 'w1']])
     expect(state().listing.count).toBe(32)
-    expect(directory.queries()).toMatchObject([{ page: 1, entries: 4, networks: ['eip155:1', 'eip155:8453'] }])
+    expect(directory.queries.map(({ query }) => query)).toMatchObject([
+      { page: 1, entries: 4, networks: ['eip155:1', 'eip155:8453'] },
+    ])
   })
 
   test('R-DIR-2: featured ones in the dApp’s order, and not among the recommended', async () => {
@@ -47,21 +50,21 @@ describe('R-DIR-1: what is shown before anybody searches', () => {
 
   test('R-DIR-2: how an excluded one announces itself is told, though it leads nowhere from here', async () => {
     const lost = listing('fox', { rdns: 'io.fox', links: { mobile: null } })
-    const directory = standInWalletList([lost, ...listings(5)])
+    const directory = createFakeWalletList([lost, ...listings(5)])
     const { state } = await suggested({
       loadWalletList: directory.load,
       environment: phone(),
       choice: { exclude: ['fox', 'io.owl', 'w0'] },
     })
     expect(state().excludedRdns).toEqual(['io.fox'])
-    expect(directory.queries().at(-1)).toEqual({ page: 1, entries: 2, include: ['fox', 'w0'] })
-    expect(directory.pictures.flat()).not.toContain('fox')
+    expect(directory.queries.map(({ query }) => query).at(-1)).toEqual({ page: 1, entries: 2, include: ['fox', 'w0'] })
+    expect(directory.prefetched.flat()).not.toContain('fox')
   })
 
   test('R-CON-9: those used before that the directory knows, the newest first; connectors are none of it', async () => {
     const { state, directory } = await suggested({}, 'directory:owl', 'io.wallet', 'directory:fox', 'directory:gone')
     expect(idsOf(state().recent)).toEqual(['owl', 'fox'])
-    expect(directory.queries()).toHaveLength(2)
+    expect(directory.queries.map(({ query }) => query)).toHaveLength(2)
     const unwanted = await suggested({ choice: { exclude: ['owl'] } }, 'directory:owl')
     expect(unwanted.state().recent).toEqual([])
   })
@@ -70,7 +73,7 @@ describe('R-DIR-1: what is shown before anybody searches', () => {
     const { state, suggest, directory } = await suggested({}, 'directory:owl')
     suggest('directory:owl')
     await settle()
-    expect(directory.queries()).toHaveLength(2)
+    expect(directory.queries.map(({ query }) => query)).toHaveLength(2)
     suggest('directory:fox', 'directory:owl')
     expect([state().is, idsOf(state().recent)]).toEqual(['ready', ['owl']])
     await settle()
@@ -78,23 +81,23 @@ describe('R-DIR-1: what is shown before anybody searches', () => {
   })
 
   test('none is no failure, and is asked for again by the next view', async () => {
-    const directory = standInWalletList([], { isHeld: true })
+    const directory = createFakeWalletList([], { answers: 'hangs' })
     const wallets = startWallets({ loadWalletList: directory.load })
     wallets.suggest()
     expect(wallets.state().is).toBe('loading')
     await settle()
-    directory.asked[0]?.fail(new KitError('config/origin-not-allowed'))
+    directory.queries[0]?.reject(new KitError('config/origin-not-allowed'))
     await settle()
     expect(wallets.state()).toMatchObject({ is: 'ready', recommended: [] })
     wallets.suggest()
     await settle()
-    directory.asked[1]?.answer({ wallets: listings(1), count: 1 })
+    directory.queries[1]?.resolve({ wallets: listings(1), count: 1 })
     await settle()
     expect(idsOf(wallets.state().recommended)).toEqual(['w0'])
   })
 
   test('a directory that cannot be fetched is fetched again', async () => {
-    const { load } = standInWalletList(shelf)
+    const { load } = createFakeWalletList(shelf)
     const { state, suggest } = await suggested({
       loadWalletList: vi.fn(load).mockRejectedValueOnce(new KitError('kit/load-failed')),
     })
@@ -110,12 +113,12 @@ describe('R-DIR-1: pictures', () => {
     const { directory, list } = await suggested()
     list()
     await settle()
-    expect(directory.pictures.map((ids) => ids.length)).toEqual([4, 20])
-    expect(directory.pictures[1]).toEqual(idsOf(shelf).slice(0, 20))
+    expect(directory.prefetched.map((ids) => ids.length)).toEqual([4, 20])
+    expect(directory.prefetched[1]).toEqual(idsOf(shelf).slice(0, 20))
   })
 
   test('that cannot be had change nothing', async () => {
-    const { list } = standInWalletList(shelf)
+    const { list } = createFakeWalletList(shelf)
     const broken = { ...list, prefetch: () => Promise.reject(new Error('no')) }
     const { state } = await suggested({ loadWalletList: async () => broken })
     expect(state().recommended).toHaveLength(4)

@@ -3,7 +3,8 @@ import { createActor } from 'xstate'
 import { durations } from '../config/durations.ts'
 import { limits } from '../config/limits.ts'
 import type { ChainAdapter } from '../ports/chain-adapter.ts'
-import { connectorOf, scriptedAdapter } from '../test-utils/scripted-adapter.ts'
+import { scriptedAdapter } from '../test-utils/fake-adapter.ts'
+import { connectorOf } from '../test-utils/sample-connection.ts'
 import { bindDiscovery } from './discovery.effects.ts'
 
 function startDiscovery(...adapters: readonly ChainAdapter[]) {
@@ -34,17 +35,18 @@ describe('which wallets are here', () => {
     const discovery = startDiscovery(evm.adapter, sol.adapter)
     discovery.look()
     await settle()
-    sol.finds({ type: 'wallet.found', connector: connectorOf('solana', 'a') })
+    sol.fake.announce(connectorOf('solana', 'a'))
     expect(discovery.ids()).toEqual(['eip155 a', 'solana a'])
-    evm.finds({ type: 'wallet.gone', connectorId: 'a' })
+    evm.fake.withdraw('a')
     expect(discovery.ids()).toEqual(['solana a'])
   })
 
   test('one that announces itself twice is listed once', async () => {
-    const evm = scriptedAdapter('eip155', { found: [connectorOf('eip155', 'a'), connectorOf('eip155', 'a')] })
+    const evm = scriptedAdapter('eip155', { found: [connectorOf('eip155', 'a')] })
     const discovery = startDiscovery(evm.adapter)
     discovery.look()
     await settle()
+    evm.fake.announce(connectorOf('eip155', 'a'))
     expect(discovery.ids()).toEqual(['eip155 a'])
   })
 
@@ -87,7 +89,7 @@ describe('a discovery that fails', () => {
     discovery.look()
     await settle()
     expect(discovery.ids()).toEqual(['eip155 a', 'solana b'])
-    expect(evm.seekers.size).toBe(1)
+    expect(evm.fake.discoveryListeners).toBe(1)
   })
 
   test('is one also when listening throws', async () => {
@@ -108,12 +110,12 @@ describe('the end', () => {
     early.look()
     early.stop()
     await settle()
-    expect(evm.seekers.size).toBe(0)
+    expect(evm.fake.discoveryListeners).toBe(0)
     const late = startDiscovery(evm.adapter)
     late.look()
     await settle()
-    expect(evm.seekers.size).toBe(1)
+    expect(evm.fake.discoveryListeners).toBe(1)
     late.stop()
-    expect([evm.seekers.size, vi.getTimerCount()]).toEqual([0, 0])
+    expect([evm.fake.discoveryListeners, vi.getTimerCount()]).toEqual([0, 0])
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listing } from '../test-utils/stand-in-wallet-list.ts'
+import { listing } from '../test-utils/sample-listing.ts'
 import { isTwin, listingIdOf, recentIdOf, withoutTwins } from './listed-wallet.ts'
 
 test('R-CON-9: a listing stands among the wallets used before under a name that no connector has', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { accountOf } from '../test-utils/scripted-adapter.ts'
-import { sessionFor } from '../test-utils/stand-in-session.ts'
+import { sessionFor } from '../test-utils/fake-session.ts'
+import { accountOf } from '../test-utils/sample-connection.ts'
 import { base, mainnet, polygon, solana } from './networks.ts'
 import { connectionIn, movedTo, type Session } from './session.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { listing } from '../test-utils/stand-in-wallet-list.ts'
+import { listing } from '../test-utils/sample-listing.ts'
 import { type SafeUrl, safeUrl } from './safe-url.ts'
 import { linkTo, mobileLink, type Surroundings, targetIn } from './wallet-link.ts'
 

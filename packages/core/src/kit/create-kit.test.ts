@@ -1,11 +1,10 @@
+import { createFakeStorage, createFakeWalletList, createStorageSpace } from '@kit/testing'
 import { describe, expect, test, vi } from 'vitest'
 import { defaultFeatures } from '../config/features.ts'
 import { base, mainnet, solana } from '../domain/networks.ts'
 import { codeOf } from '../test-utils/code-of.ts'
-import { memoryStorage } from '../test-utils/memory-storage.ts'
-import { scriptedAdapter } from '../test-utils/scripted-adapter.ts'
-import { standInSession } from '../test-utils/stand-in-session.ts'
-import { standInWalletList } from '../test-utils/stand-in-wallet-list.ts'
+import { scriptedAdapter } from '../test-utils/fake-adapter.ts'
+import { lateSession } from '../test-utils/fake-session.ts'
 import { runtimeWith, startKit, startKitWith } from '../test-utils/start-kit.ts'
 import { connect } from '../verbs/connect.ts'
 import { disconnect } from '../verbs/disconnect.ts'
@@ -13,7 +12,7 @@ import { activateWallet } from '../verbs/wallets.ts'
 import { createKit } from './create-kit.ts'
 
 const evm = scriptedAdapter('eip155').adapter
-const phone = standInSession().descriptor
+const phone = lateSession().descriptor
 const made = (config: Record<string, unknown>) => () =>
   createKit({ runtime: runtimeWith(), networks: [mainnet], adapters: [evm], ...config } as never)
 
@@ -75,7 +74,7 @@ describe('R-WC-4, R-DIR-2: what connectors and wallets change', () => {
   })
 
   test('there is a directory where the runtime has one', () => {
-    const runtime = runtimeWith({ loadWalletList: standInWalletList().load })
+    const runtime = runtimeWith({ loadWalletList: createFakeWalletList().load })
     expect([settingsOf({ runtime }).hasDirectory, settingsOf({}).hasDirectory]).toEqual([true, false])
   })
 })
@@ -84,13 +83,13 @@ describe('a kit that nobody has spoken to', () => {
   test('R-CFG-7: has loaded nothing, needs no projectId, and shows nobody connected', () => {
     const { kit, evm: adapter } = startKit()
     expect(kit.settings.projectId).toBeUndefined()
-    expect(adapter.count).toEqual({ loads: 0, discoveries: 0, ends: 0, chains: 0, chainEnds: 0 })
+    expect(adapter.count).toEqual({ wallets: 0, discoveries: 0, walletsDestroyed: 0, chains: 0, chainsDestroyed: 0 })
     expect(kit.getSnapshot().wallets).toEqual({ eip155: { is: 'disconnected', failure: null } })
     expect(kit.getSnapshot()).toBe(kit.getSnapshot())
   })
 
   test('a server renders nobody connected, also where the page knows of a wallet to pick up', () => {
-    const storage = memoryStorage(new Map([['kit.v1.eip155.wallets', '[{"connectorId":"io.wallet"}]']]))
+    const storage = createFakeStorage(createStorageSpace({ 'kit.v1.eip155.wallets': '[{"connectorId":"io.wallet"}]' }))
     const { kit } = startKit({}, { storage })
     expect(kit.getSnapshot().wallets.eip155).toEqual({ is: 'reconnecting', connectorId: 'io.wallet' })
     expect(kit.getServerSnapshot().wallets.eip155.is).toBe('disconnected')
@@ -98,7 +97,7 @@ describe('a kit that nobody has spoken to', () => {
   })
 
   test('the network that was active last time is active again, if the kit still has it', () => {
-    const stored = (id: string) => memoryStorage(new Map([['kit.v1.activeNetwork', JSON.stringify(id)]]))
+    const stored = (id: string) => createFakeStorage(createStorageSpace({ 'kit.v1.activeNetwork': JSON.stringify(id) }))
     const active = (id: string) => startKit({}, { storage: stored(id) }).kit.getSnapshot().networks.active.name
     expect(active('eip155:8453')).toBe('Base')
     expect(active('eip155:137')).toBe('Ethereum')
@@ -106,7 +105,7 @@ describe('a kit that nobody has spoken to', () => {
 })
 
 test('several kits on a page do not share what they keep', async () => {
-  const storage = memoryStorage()
+  const storage = createFakeStorage()
   const kits = [undefined, 'shop', 'bank'].map((name) =>
     startKitWith([scriptedAdapter('eip155')], { storage, ...(name ? { name } : {}) }),
   )
@@ -114,7 +113,7 @@ test('several kits on a page do not share what they keep', async () => {
     await kit.load()
     kit.send({ type: 'network.switchRequested', network: 'eip155:8453' })
   }
-  expect([...storage.entries.keys()]).toEqual([
+  expect([...storage.space.entries.keys()]).toEqual([
     'kit.v1.activeNetwork',
     'kit.shop.v1.activeNetwork',
     'kit.bank.v1.activeNetwork',
@@ -141,7 +140,9 @@ test('the client of a wallet that has left is destroyed, those of the others are
   await connect(kit, { wallet: 'io.a', namespace: 'eip155' })
   await connect(kit, { wallet: 'io.b', namespace: 'eip155' })
   await disconnect(kit, { namespace: 'eip155', wallet: 'io.b' })
-  await vi.waitFor(() => expect(evm.count).toMatchObject({ loads: 2, ends: 1, chains: 1, chainEnds: 0 }))
+  await vi.waitFor(() =>
+    expect(evm.count).toMatchObject({ wallets: 2, walletsDestroyed: 1, chains: 1, chainsDestroyed: 0 }),
+  )
 })
 
 test('what a namespace is called, and where explorers show its accounts, is what its adapter says', () => {

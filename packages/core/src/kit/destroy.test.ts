@@ -20,12 +20,12 @@ describe('the end of a kit', () => {
     kit.send({ type: 'router.openRequested' })
     kit.send({ type: 'notices.raised', error: new KitError('disconnect/failed') })
     await settle()
-    expect([evm.followers.size, evm.seekers.size, storage.watchers.size]).toEqual([1, 1, 1])
+    expect([evm.listeners, evm.fake.discoveryListeners, storage.listeners]).toEqual([1, 1, 1])
     expect(vi.getTimerCount()).toBeGreaterThan(0)
     kit.destroy()
     await settle()
-    expect([evm.followers.size, evm.seekers.size, storage.watchers.size, vi.getTimerCount()]).toEqual([0, 0, 0, 0])
-    expect(evm.count.ends).toBe(1)
+    expect([evm.listeners, evm.fake.discoveryListeners, storage.listeners, vi.getTimerCount()]).toEqual([0, 0, 0, 0])
+    expect(evm.count.walletsDestroyed).toBe(1)
   })
 
   test('rejects whatever is still awaited, and aborts what the wallet was asked', async () => {
@@ -82,14 +82,14 @@ describe('the end of a kit', () => {
     const loading = codeOf(kit.chain('eip155'))
     kit.destroy()
     expect(await loading).toBe('kit/destroyed')
-    expect(evm.count).toMatchObject({ chains: 0, loads: 0 })
+    expect(evm.count).toMatchObject({ chains: 0, wallets: 0 })
   })
 
   test('ends the chain clients that were made', async () => {
     const { kit, evm } = startKit()
     await kit.chain('eip155')
     kit.destroy()
-    expect(evm.count).toMatchObject({ chains: 1, chainEnds: 1, loads: 0 })
+    expect(evm.count).toMatchObject({ chains: 1, chainsDestroyed: 1, wallets: 0 })
   })
 
   test('is heard by subscribers once, and by none of them again; one that throws does not stop it', async () => {
@@ -101,7 +101,7 @@ describe('the end of a kit', () => {
     })
     kit.subscribe(heard)
     expect(() => kit.destroy()).toThrow('a subscriber’s own mistake')
-    evm.finds({ type: 'wallet.gone', connectorId: 'a' })
+    evm.fake.withdraw('a')
     expect(heard).toHaveBeenCalledOnce()
     expect(vi.getTimerCount()).toBe(0)
   })

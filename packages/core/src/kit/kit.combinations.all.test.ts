@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { KitError } from '../errors/kit-error.ts'
-import type { Answers } from '../test-utils/adapter-instance.ts'
+import type { Answers } from '../test-utils/fake-wallets.ts'
 import { type CombinedOptions, join, type Ours, settle, startCombinedKit } from '../test-utils/start-combined-kit.ts'
 import { held } from '../test-utils/start-connection.ts'
 import { forgetSoFar, tell } from '../test-utils/tell-combined.ts'

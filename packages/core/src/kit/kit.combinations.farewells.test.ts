@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { KitError } from '../errors/kit-error.ts'
-import type { Answers } from '../test-utils/adapter-instance.ts'
 import { expectRow, tableOf } from '../test-utils/combination-table.ts'
+import type { Answers } from '../test-utils/fake-wallets.ts'
 import { at, join, type Ours, startCombinedKit } from '../test-utils/start-combined-kit.ts'
 import { disconnect } from '../verbs/disconnect.ts'
 

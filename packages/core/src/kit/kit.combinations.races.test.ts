@@ -1,6 +1,6 @@
+import { createFakeStorage } from '@kit/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Answers } from '../test-utils/adapter-instance.ts'
-import { memoryStorage } from '../test-utils/memory-storage.ts'
+import type { Answers } from '../test-utils/fake-wallets.ts'
 import { join, settle, startCombinedKit } from '../test-utils/start-combined-kit.ts'
 import { tell } from '../test-utils/tell-combined.ts'
 import { disconnect } from '../verbs/disconnect.ts'
@@ -28,8 +28,8 @@ function slow(...questions: string[]) {
   }
 }
 
-const tabOf = (storage: ReturnType<typeof memoryStorage>) => {
-  const tab = storage.tab()
+const tabOf = (storage: ReturnType<typeof createFakeStorage>) => {
+  const tab = storage.openTab()
   return (...ids: string[]) =>
     tab.write('kit.v1.eip155.wallets', JSON.stringify(ids.map((connectorId) => ({ connectorId, network: 'eip155:1' }))))
 }
@@ -45,13 +45,14 @@ test('one wallet is disconnected before it has answered: it is not connected lat
   await disconnect(bench.kit, { namespace: 'eip155', wallet: 'fox' })
   await answer('connect fox')
   expect(inEvm(bench)).toEqual(['-', '-'])
-  expect(bench.adapters.eip155.instances.map((instance) => [instance.wallet(), ...instance.open])).toEqual([[null]])
+  const { fake, open } = bench.adapters.eip155
+  expect([fake.clients.map(({ isConnected }) => isConnected), open]).toEqual([[false], []])
 })
 
 describe('R-CON-11: another tab wants what is being picked up', () => {
   test('a wallet that is left meanwhile comes back, in its place, and stays kept', async () => {
     const { answers, answer } = slow('disconnect fox', 'restore owl')
-    const storage = memoryStorage()
+    const storage = createFakeStorage()
     const bench = startCombinedKit({ answers, storage })
     await join(bench, 'eip155', 'fox')
     bench.kit.send({ type: 'disconnect.requested', namespace: 'eip155', connectorId: 'fox' })
@@ -60,12 +61,12 @@ describe('R-CON-11: another tab wants what is being picked up', () => {
     await answer('disconnect fox')
     await answer('restore owl')
     expect(inEvm(bench)).toEqual(['fox@Ethereum owl@Ethereum', 'fox@Ethereum owl@Ethereum'])
-    expect(bench.adapters.eip155.instances.map(({ followers }) => followers.size)).toEqual([1, 1])
+    expect(bench.adapters.eip155.fake.clients.map(({ listeners }) => listeners)).toEqual([1, 1])
   })
 
   test('the active wallet is chosen once more: that is kept', async () => {
     const { answers, answer } = slow('restore owl')
-    const storage = memoryStorage()
+    const storage = createFakeStorage()
     const bench = startCombinedKit({ answers, storage })
     await join(bench, 'eip155', 'fox')
     tabOf(storage)('owl', 'fox')
@@ -77,7 +78,7 @@ describe('R-CON-11: another tab wants what is being picked up', () => {
 
   test('nobody is active, and one that is there already is chosen: that is kept', async () => {
     const { answers, answer } = slow('restore owl')
-    const storage = memoryStorage()
+    const storage = createFakeStorage()
     tabOf(storage)('owl', 'fox')
     const bench = startCombinedKit({ answers, storage })
     await bench.kit.load()

@@ -1,3 +1,4 @@
+import { createFakeStorage, createStorageSpace } from '@kit/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { connectionsIn } from '../models/shared/connections.ts'
@@ -5,7 +6,6 @@ import { type FuzzedBench, keyOf, listOf, settleFuzzed, startFuzzed } from '../t
 import { brokenIn, brokenOnceSettled, leftBehindBy } from '../test-utils/fuzzed-promises.ts'
 import { fuzzedWallets, type Step, step, take, visit } from '../test-utils/fuzzed-steps.ts'
 import { wishesFor } from '../test-utils/fuzzed-wishes.ts'
-import { memoryStorage } from '../test-utils/memory-storage.ts'
 import { ours } from '../test-utils/start-combined-kit.ts'
 
 /** KIT_FUZZ_RUNS=100000 for the promise of security.md G03; fewer by default, so that the package's tests stay quick. */
@@ -111,7 +111,9 @@ describe('whatever happens to the wallets of three namespaces, in whatever order
           // What one walk leaves behind is not counted against the next, or nothing could be narrowed down.
           vi.clearAllTimers()
           const kept = ours.filter((each) => stored[each].length > 0)
-          const storage = memoryStorage(new Map(kept.map((each) => [keyOf(each), listOf(stored[each])])))
+          const storage = createFakeStorage(
+            createStorageSpace(Object.fromEntries(kept.map((each) => [keyOf(each), listOf(stored[each])]))),
+          )
           const bench = startFuzzed(storage)
           await walk(bench, steps, isWarm)
           await end(bench, how)

@@ -1,9 +1,10 @@
+import { createFakeWalletList } from '@kit/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { durations } from '../config/durations.ts'
 import { KitError } from '../errors/kit-error.ts'
 import type { Route } from '../router/routes.ts'
-import { sessionFor } from '../test-utils/stand-in-session.ts'
-import { listings, standInWalletList } from '../test-utils/stand-in-wallet-list.ts'
+import { sessionFor } from '../test-utils/fake-session.ts'
+import { listings } from '../test-utils/sample-listing.ts'
 import { ethereum, everything, onBase, onSolana, startSessionKit } from '../test-utils/start-session-kit.ts'
 import { phone } from '../test-utils/test-environment.ts'
 
@@ -18,7 +19,7 @@ const anyWallet: Route = { view: 'ConnectingWalletConnect', walletId: null }
 const fox: Route = { view: 'ConnectingWalletConnect', walletId: 'w1' }
 
 async function open(route: Route = anyWallet, options: Parameters<typeof startSessionKit>[0] = {}) {
-  const directory = standInWalletList(listings(5))
+  const directory = createFakeWalletList(listings(5))
   const bench = startSessionKit({ ...options, runtime: { loadWalletList: directory.load, ...options.runtime } })
   bench.kit.send({ type: 'router.openRequested' })
   await bench.kit.load()
@@ -33,7 +34,7 @@ describe('by code', () => {
     kit.send({ type: 'router.openRequested' })
     await kit.load()
     await settle()
-    expect([session.setups, session.count.adapters]).toEqual([[], 0])
+    expect([session.setups, session.walletClients]).toEqual([[], 0])
   })
 
   test('R-WC-1, R-WC-2: from a code to every namespace connected, where the visitor was', async () => {
@@ -62,7 +63,7 @@ describe('by code', () => {
     bench.last().approve(everything)
     await settle()
     expect(bench.active()).toBe(onBase)
-    expect(bench.session.live()?.namespaces.eip155?.network).toBe(onBase)
+    expect(bench.session.session.current()?.namespaces.eip155?.network).toBe(onBase)
     expect(bench.kit.getSnapshot().wallets.eip155).toMatchObject({ connection: { network: onBase } })
     expect(bench.names().filter((name) => name === 'SWITCH_NETWORK')).toHaveLength(1)
   })
@@ -87,7 +88,7 @@ describe('by code', () => {
     bench.last().approve(everything)
     await settle()
     expect(bench.kit.getSnapshot().discovery.recentIds).toEqual(['directory:w1'])
-    expect(bench.storage.entries.get('kit.v1.recentWalletIds')).toBe('["directory:w1"]')
+    expect(bench.storage.space.entries.get('kit.v1.recentWalletIds')).toBe('["directory:w1"]')
     const other = await open()
     other.last().approve(everything)
     await settle()
@@ -131,7 +132,7 @@ describe('disconnecting the code', () => {
     bench.kit.send({ type: 'router.viewRequested', route: { view: 'Downloads', walletId: 'w1' } })
     expect(bench.pairing()).toBe('waiting')
     bench.kit.send({ type: 'router.backRequested' })
-    expect([bench.pairing(), bench.session.questions.length]).toEqual(['waiting', 1])
+    expect([bench.pairing(), bench.session.pairings.length]).toEqual(['waiting', 1])
   })
 
   test('a service that cannot be fetched is tried again from the place that says so', async () => {
@@ -147,7 +148,7 @@ describe('disconnecting the code', () => {
 
 describe('R-WC-4: without adapters', () => {
   const start = async (options: Parameters<typeof startSessionKit>[0] = {}) => {
-    const directory = standInWalletList(listings(5))
+    const directory = createFakeWalletList(listings(5))
     const bench = startSessionKit({
       adapted: [],
       ...options,
@@ -164,7 +165,7 @@ describe('R-WC-4: without adapters', () => {
     expect([desktop.view(), desktop.pairing()]).toEqual(['ConnectingWalletConnectBasic', 'waiting'])
     desktop.last().approve(everything)
     await settle()
-    expect([desktop.states(), desktop.session.count.adapters]).toEqual([['connected', 'connected'], 2])
+    expect([desktop.states(), desktop.session.walletClients]).toEqual([['connected', 'connected'], 2])
     await vi.advanceTimersByTimeAsync(durations.successPause)
     expect(desktop.kit.getSnapshot().router.isOpen).toBe(false)
     const mobile = await start({ runtime: { environment: phone() } })
@@ -180,7 +181,7 @@ describe('R-WC-4: without adapters', () => {
     bench.kit.send({ type: 'router.backRequested' })
     await settle()
     expect([bench.view(), bench.pairing()]).toEqual(['ConnectingWalletConnectBasic', 'waiting'])
-    expect([bench.session.questions.length, bench.last().signal.aborted]).toEqual([1, false])
+    expect([bench.session.pairings.length, bench.last().signal.aborted]).toEqual([1, false])
     bench.last().approve(everything)
     await settle()
     expect(bench.kit.getSnapshot().discovery.recentIds).toEqual([])

@@ -1,10 +1,10 @@
+import { createFakeWalletList, fakePairingSecret } from '@kit/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { durations } from '../config/durations.ts'
 import { type Inspection, inspector } from '../debug/inspection.ts'
 import { KitError } from '../errors/kit-error.ts'
 import { codeOf } from '../test-utils/code-of.ts'
-import { pairingSecret } from '../test-utils/stand-in-session.ts'
-import { listings, standInWalletList } from '../test-utils/stand-in-wallet-list.ts'
+import { listings } from '../test-utils/sample-listing.ts'
 import { keptLog } from '../test-utils/start-kit.ts'
 import { everything, startSessionKit } from '../test-utils/start-session-kit.ts'
 import { connect } from '../verbs/connect.ts'
@@ -26,12 +26,12 @@ function textsIn(value: unknown, seen = new Set<unknown>()): string[] {
 }
 
 const secretsIn = (value: unknown) =>
-  textsIn(value).filter((text) => text.includes(pairingSecret) || /wc:|symKey/i.test(text))
+  textsIn(value).filter((text) => text.includes(fakePairingSecret) || /wc:|symKey/i.test(text))
 
 test('security.md W02: the pairing secret is in the snapshot’s own place and nowhere else, whatever happens', async () => {
   const logger = keptLog()
   const seen: Inspection[] = []
-  const directory = standInWalletList(listings(3))
+  const directory = createFakeWalletList(listings(3))
   const bench = startSessionKit({
     logger,
     debug: true,
@@ -57,7 +57,7 @@ test('security.md W02: the pairing secret is in the snapshot’s own place and n
     await settle()
     const { uri } = bench.last().proposal
     expect(bench.kit.getSnapshot().pairing).toMatchObject({ is: 'waiting', uri })
-    bench.last().refuse(quoting(failure, uri))
+    bench.last().refuse({ throws: quoting(failure, uri) })
     errors.push(await account)
   }
   bench.kit.send({ type: 'pairing.retried' })
@@ -65,11 +65,11 @@ test('security.md W02: the pairing secret is in the snapshot’s own place and n
   await vi.advanceTimersByTimeAsync(durations.pairingLife)
   bench.last().approve(everything)
   await settle()
-  bench.session.say({ type: 'session.ended', reason: 'deleted' })
+  bench.session.emit({ type: 'session.ended', reason: 'deleted' })
   await settle()
   bench.kit.destroy()
 
-  expect(bench.session.questions.length).toBeGreaterThan(failures.length)
+  expect(bench.session.pairings.length).toBeGreaterThan(failures.length)
   expect([seen.length > 100, bench.tracked.length > 5, logger.lines.length > 3]).toEqual([true, true, true])
   const everywhere = {
     seen,
@@ -77,7 +77,7 @@ test('security.md W02: the pairing secret is in the snapshot’s own place and n
     logged: logger.lines,
     errors,
     snapshots,
-    stored: [...bench.storage.entries],
+    stored: [...bench.storage.space.entries],
   }
   for (const [where, what] of Object.entries(everywhere)) expect([where, secretsIn(what)]).toEqual([where, []])
   expect(() => structuredClone(seen)).not.toThrow()

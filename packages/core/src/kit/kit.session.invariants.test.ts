@@ -37,7 +37,7 @@ function brokenIn(bench: Bench): string | undefined {
   if (router.stack.some(isPairingRoute) !== (pairing.is !== 'idle'))
     return `R-WC-1: a code belongs to a place that shows it, not ${pairing.is}`
   if (openQuestions(bench).length > 1) return 'R-WC-1: at most one question is open'
-  if (pairing.is === 'waiting' && session.questions.at(-1)?.signal.aborted)
+  if (pairing.is === 'waiting' && session.pairings.at(-1)?.signal.aborted)
     return 'R-WC-1: a code on show is that of an open question'
   if (!networks.requested.includes(networks.active))
     return 'R-NET-6: the active network is one of those that were asked for'
@@ -57,7 +57,7 @@ function strangeIn({ kit, session }: Bench, { connectorId, namespace, network, a
   if (connectorId !== walletConnectId) return undefined
   if (!(approvedNetworks as readonly string[]).includes(network)) return 'R-NET-9: nobody is where they are not allowed'
   const { disconnecting } = whoIs(kit.getSnapshot().wallets[namespace as 'eip155'])
-  return session.live() || disconnecting.includes(connectorId)
+  return session.session.current() || disconnecting.includes(connectorId)
     ? undefined
     : 'R-WC-2: nobody is connected without a session'
 }
@@ -68,14 +68,15 @@ function brokenOnceSettled({ kit, session, adapters }: Bench): string | undefine
   const bySession = ours.filter((each) =>
     connectionsIn(wallets[each]).some(({ connectorId }) => connectorId === walletConnectId),
   )
-  const held = ours.filter((each) => session.live()?.namespaces[each])
+  const held = ours.filter((each) => session.session.current()?.namespaces[each])
   if (!bySession.every((each) => held.includes(each)))
     return `R-WC-2: what a session does not hold is not connected: ${bySession} for ${held}`
   // The kit itself is the one that listens besides.
-  if (session.listeners.size !== 1 + bySession.length)
-    return 'R-CON-5: whoever is connected is followed, and nobody else'
+  if (session.listeners !== 1 + bySession.length) return 'R-CON-5: whoever is connected is followed, and nobody else'
   const isOther = (connectorId: string) => connectorId !== walletConnectId
-  const live = adapters.eip155.instances.flatMap((instance) => instance.wallet() ?? []).filter(isOther)
+  const live = adapters.eip155.fake.clients
+    .filter(({ isConnected, connectorId }) => isConnected && isOther(connectorId))
+    .map(({ connectorId }) => connectorId)
   const inEvm = connectionsIn(wallets.eip155).map(({ connectorId }) => connectorId)
   return live.join() === inEvm.filter(isOther).join()
     ? undefined
@@ -114,11 +115,9 @@ describe('whatever a visitor, a phone and a directory do, in whatever order', ()
         bench.kit.destroy()
         await task()
         const { session, storage, adapters } = bench
-        const followed = adapters.eip155.instances.filter(({ followers }) => followers.size > 0)
+        const followed = adapters.eip155.fake.clients.filter(({ listeners }) => listeners > 0)
         expect([openQuestions(bench), followed]).toEqual([[], []])
-        expect([vi.getTimerCount(), session.listeners.size, session.count.ends, storage.watchers.size]).toEqual([
-          0, 0, 1, 0,
-        ])
+        expect([vi.getTimerCount(), session.listeners, session.destroys, storage.listeners]).toEqual([0, 0, 1, 0])
       }),
       { numRuns: runs, seed },
     )

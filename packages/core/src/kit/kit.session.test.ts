@@ -1,8 +1,8 @@
+import { createFakeStorage, createStorageSpace } from '@kit/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { bitcoin } from '../domain/networks.ts'
 import { codeOf } from '../test-utils/code-of.ts'
-import { memoryStorage } from '../test-utils/memory-storage.ts'
-import { sessionFor, standInSession } from '../test-utils/stand-in-session.ts'
+import { lateSession, sessionFor } from '../test-utils/fake-session.ts'
 import { ethereum, everything, onBase, onSolana, startSessionKit } from '../test-utils/start-session-kit.ts'
 import { connect } from '../verbs/connect.ts'
 import { disconnect } from '../verbs/disconnect.ts'
@@ -26,17 +26,17 @@ async function startConnected(approved = everything, options: Parameters<typeof 
 }
 
 const storedSession = (active: string) =>
-  memoryStorage(
-    new Map([
-      ['kit.v1.eip155.wallets', '[{"connectorId":"walletConnect"}]'],
-      ['kit.v1.solana.wallets', '[{"connectorId":"walletConnect"}]'],
-      ['kit.v1.activeNetwork', JSON.stringify(active)],
-    ]),
+  createFakeStorage(
+    createStorageSpace({
+      'kit.v1.eip155.wallets': '[{"connectorId":"walletConnect"}]',
+      'kit.v1.solana.wallets': '[{"connectorId":"walletConnect"}]',
+      'kit.v1.activeNetwork': JSON.stringify(active),
+    }),
   )
 
 describe('R-CON-4: a session of an earlier visit', () => {
   test.each([ethereum, onBase, onSolana])('is picked up, and %s stays on show', async (active) => {
-    const session = standInSession({ stored: everything })
+    const session = lateSession({ stored: everything })
     const bench = startSessionKit({ session, storage: storedSession(active) })
     await bench.kit.load()
     await settle()
@@ -44,7 +44,7 @@ describe('R-CON-4: a session of an earlier visit', () => {
     expect(bench.kit.getSnapshot().wallets.eip155).toMatchObject({
       connection: { network: active === onBase ? onBase : ethereum },
     })
-    expect(bench.storage.entries.get('kit.v1.activeNetwork')).toBe(JSON.stringify(active))
+    expect(bench.storage.space.entries.get('kit.v1.activeNetwork')).toBe(JSON.stringify(active))
     expect(session.setups).toHaveLength(1)
   })
 
@@ -53,7 +53,7 @@ describe('R-CON-4: a session of an earlier visit', () => {
     await bench.kit.load()
     await settle()
     expect(bench.states()).toEqual(['disconnected', 'disconnected'])
-    expect([...bench.storage.entries.keys()]).toEqual(['kit.v1.activeNetwork'])
+    expect([...bench.storage.space.entries.keys()]).toEqual(['kit.v1.activeNetwork'])
     expect(bench.kit.getSnapshot().notices).toEqual({ toast: null, alert: null })
   })
 })
@@ -70,7 +70,7 @@ describe('R-WC-2: a wallet that does something by itself', () => {
     bench.kit.send({ type: 'network.switchRequested', network: onSolana })
     expect(bench.active()).toBe(onSolana)
     bench.session.session.moveTo(onBase)
-    expect([bench.active(), bench.session.live()?.namespaces.eip155?.network]).toEqual([onSolana, onBase])
+    expect([bench.active(), bench.session.session.current()?.namespaces.eip155?.network]).toEqual([onSolana, onBase])
     expect(bench.kit.getSnapshot().wallets.eip155).toMatchObject({ connection: { network: onBase } })
   })
 
@@ -85,21 +85,21 @@ describe('R-WC-2: a wallet that does something by itself', () => {
   test('R-NET-9: allows other networks: they are known at once', async () => {
     const bench = await startConnected()
     const session = sessionFor({ eip155: [ethereum], solana: [onSolana] })
-    bench.session.say({ type: 'session.changed', session })
+    bench.session.emit({ type: 'session.changed', session })
     expect(bench.kit.getSnapshot().wallets.eip155).toMatchObject({ connection: { approvedNetworks: [ethereum] } })
   })
 
   test('takes a namespace away: only that one is left', async () => {
     const bench = await startConnected()
-    bench.session.say({ type: 'session.changed', session: sessionFor({ eip155: [ethereum, onBase] }) })
+    bench.session.emit({ type: 'session.changed', session: sessionFor({ eip155: [ethereum, onBase] }) })
     expect(bench.states()).toEqual(['connected', 'disconnected'])
   })
 
   test.each(['deleted', 'expired'] as const)('ends it (%s): every namespace is left, and forgotten', async (reason) => {
     const bench = await startConnected()
-    bench.session.say({ type: 'session.ended', reason })
+    bench.session.emit({ type: 'session.ended', reason })
     expect(bench.states()).toEqual(['disconnected', 'disconnected'])
-    expect([...bench.storage.entries.keys()].filter((key) => key.endsWith('.wallets'))).toEqual([])
+    expect([...bench.storage.space.entries.keys()].filter((key) => key.endsWith('.wallets'))).toEqual([])
     const { alert } = bench.kit.getSnapshot().notices
     expect(alert?.error.message).toBe(reason === 'expired' ? 'Session Expired' : undefined)
   })
@@ -110,15 +110,15 @@ describe('R-CON-6: disconnecting', () => {
     const bench = await startConnected()
     await disconnect(bench.kit, { namespace: 'solana' })
     await settle()
-    expect([bench.states(), bench.session.count.farewells]).toEqual([['disconnected', 'disconnected'], 1])
+    expect([bench.states(), bench.session.disconnects]).toEqual([['disconnected', 'disconnected'], 1])
   })
 
   test('the end of the kit closes the session object and keeps the session', async () => {
     const bench = await startConnected()
     bench.kit.destroy()
     await settle()
-    expect(bench.session.count).toMatchObject({ ends: 1, farewells: 0 })
-    expect([bench.session.listeners.size, vi.getTimerCount()]).toEqual([0, 0])
+    expect([bench.session.destroys, bench.session.disconnects]).toEqual([1, 0])
+    expect([bench.session.listeners, vi.getTimerCount()]).toEqual([0, 0])
     expect(await codeOf(bench.kit.chain('solana'))).toBe('kit/destroyed')
   })
 
@@ -140,12 +140,12 @@ test('a newer session takes the place of an older one, also where it holds less'
   await settle()
   expect(await account).toMatchObject({ networkId: onBase })
   expect([bench.states(), bench.active()]).toEqual([['connected', 'disconnected'], onBase])
-  expect(bench.storage.entries.has('kit.v1.solana.wallets')).toBe(false)
-  expect(bench.session.count.farewells).toBe(0)
+  expect(bench.storage.space.entries.has('kit.v1.solana.wallets')).toBe(false)
+  expect(bench.session.disconnects).toBe(0)
 })
 
 test('several kits on a page have a session each, and do not hear of each otherâ€™s', async () => {
-  const storage = memoryStorage()
+  const storage = createFakeStorage()
   const [one, two] = [
     await startConnected(everything, { storage, name: 'one' }),
     startSessionKit({ storage, name: 'two' }),
@@ -157,7 +157,7 @@ test('several kits on a page have a session each, and do not hear of each otherâ
     ['disconnected', 'disconnected'],
   ])
   expect(one.session.setups[0]?.name).toBe('one')
-  expect([...storage.entries.keys()].every((key) => key.startsWith('kit.one.v1.'))).toBe(true)
+  expect([...storage.space.entries.keys()].every((key) => key.startsWith('kit.one.v1.'))).toBe(true)
 })
 
 test('R-WC-4: a namespace without an adapter and without a network has no chain client', async () => {

@@ -1,9 +1,9 @@
+import { createFakeStorage, createStorageSpace } from '@kit/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Connection } from '../domain/connection.ts'
 import { base } from '../domain/networks.ts'
 import { KitError } from '../errors/kit-error.ts'
-import { memoryStorage } from '../test-utils/memory-storage.ts'
-import { connectionTo } from '../test-utils/scripted-adapter.ts'
+import { connectionTo } from '../test-utils/sample-connection.ts'
 import { startKit } from '../test-utils/start-kit.ts'
 import { getAccount } from '../verbs/account.ts'
 import { connect } from '../verbs/connect.ts'
@@ -20,9 +20,9 @@ describe('a kit', () => {
   test('R-CFG-7: a first-time visitor costs nothing until somebody wants to look at wallets', async () => {
     const { kit, evm } = startKit()
     await settle()
-    expect(evm.count).toMatchObject({ loads: 0, discoveries: 0 })
+    expect(evm.count).toMatchObject({ wallets: 0, discoveries: 0 })
     kit.send({ type: 'router.openRequested' })
-    await vi.waitFor(() => expect(evm.count).toMatchObject({ loads: 0, discoveries: 1 }))
+    await vi.waitFor(() => expect(evm.count).toMatchObject({ wallets: 0, discoveries: 1 }))
   })
 
   test('R-UI-1: a click on a wallet ends in a connected account and a closed modal', async () => {
@@ -37,7 +37,9 @@ describe('a kit', () => {
     expect(getAccount(kit, { namespace: 'eip155' })).toMatchObject({ is: 'connected', networkId: 'eip155:1' })
     await vi.advanceTimersByTimeAsync(700)
     expect(kit.getSnapshot().router.isOpen).toBe(false)
-    expect(storage.entries.get('kit.v1.eip155.wallets')).toBe('[{"connectorId":"io.wallet","network":"eip155:1"}]')
+    expect(storage.space.entries.get('kit.v1.eip155.wallets')).toBe(
+      '[{"connectorId":"io.wallet","network":"eip155:1"}]',
+    )
     expect(names()).toEqual(['MODAL_OPEN', 'SELECT_WALLET', 'CONNECT_SUCCESS', 'MODAL_CLOSE'])
     kit.send({ type: 'router.openRequested' })
     expect(view()).toBe('Account')
@@ -73,28 +75,31 @@ describe('a kit', () => {
   })
 
   test('R-CON-4: a reload picks the wallet up silently, and forgets one that is gone', async () => {
-    const storage = memoryStorage(new Map([['kit.v1.eip155.wallets', '[{"connectorId":"io.wallet"}]']]))
+    const storage = createFakeStorage(createStorageSpace({ 'kit.v1.eip155.wallets': '[{"connectorId":"io.wallet"}]' }))
     const { kit } = startKit({ restore: async () => connection }, { storage })
     expect(kit.getSnapshot().wallets.eip155.is).toBe('reconnecting')
     await kit.load()
     await settle()
     expect(kit.getSnapshot().wallets.eip155.is).toBe('connected')
-    const gone = startKit({}, { storage: memoryStorage(new Map(storage.entries)) })
+    const gone = startKit(
+      {},
+      { storage: createFakeStorage(createStorageSpace(Object.fromEntries(storage.space.entries))) },
+    )
     await gone.kit.load()
     await settle()
     expect(gone.kit.getSnapshot().wallets.eip155.is).toBe('disconnected')
-    expect(gone.storage.entries.has('kit.v1.eip155.wallets')).toBe(false)
+    expect(gone.storage.space.entries.has('kit.v1.eip155.wallets')).toBe(false)
   })
 
   test('R-NET-8: a wallet that moves to a network nobody asked for opens UnsupportedChain, which shakes when closed', async () => {
     const { kit, evm, view } = startKit()
     await connect(kit, { wallet: 'io.wallet', namespace: 'eip155' })
     await settle()
-    evm.says({ type: 'wallet.networkChanged', network: 'eip155:137' })
+    evm.emit({ type: 'wallet.networkChanged', network: 'eip155:137' })
     expect(view()).toBe('UnsupportedChain')
     kit.send({ type: 'router.closeRequested' })
     expect(kit.getSnapshot().router).toMatchObject({ isOpen: true, isShaking: true })
-    evm.says({ type: 'wallet.networkChanged', network: 'eip155:8453' })
+    evm.emit({ type: 'wallet.networkChanged', network: 'eip155:8453' })
     expect(kit.getSnapshot().router.isOpen).toBe(false)
     expect(kit.getSnapshot().networks.active.name).toBe('Base')
   })

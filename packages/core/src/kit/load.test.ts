@@ -1,8 +1,8 @@
+import { createFakeStorage, createStorageSpace } from '@kit/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startRoot } from '../root/start-root.ts'
 import { codeOf } from '../test-utils/code-of.ts'
-import { memoryStorage } from '../test-utils/memory-storage.ts'
-import { connectionTo } from '../test-utils/scripted-adapter.ts'
+import { connectionTo } from '../test-utils/sample-connection.ts'
 import { startKit } from '../test-utils/start-kit.ts'
 import { connect } from '../verbs/connect.ts'
 import { openModal } from '../verbs/modal.ts'
@@ -58,7 +58,7 @@ describe('fetching what the kit needs to act', () => {
   })
 
   test('R-CON-1, R-CON-4: nobody is reconnecting while it fails, and the wallet is picked up once it worked', async () => {
-    const storage = memoryStorage(new Map([['kit.v1.eip155.wallets', '[{"connectorId":"io.wallet"}]']]))
+    const storage = createFakeStorage(createStorageSpace({ 'kit.v1.eip155.wallets': '[{"connectorId":"io.wallet"}]' }))
     failToLoad()
     const { kit } = startKit({ restore: async () => connectionTo('eip155') }, { storage })
     expect(kit.getSnapshot().wallets.eip155.is).toBe('reconnecting')

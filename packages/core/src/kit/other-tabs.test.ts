@@ -1,6 +1,6 @@
+import { createFakeStorage, type FakeStorage } from '@kit/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type MemoryStorage, memoryStorage } from '../test-utils/memory-storage.ts'
-import { connectionTo } from '../test-utils/scripted-adapter.ts'
+import { connectionTo } from '../test-utils/sample-connection.ts'
 import { startKit } from '../test-utils/start-kit.ts'
 import { getAccount } from '../verbs/account.ts'
 import { connect } from '../verbs/connect.ts'
@@ -12,12 +12,12 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 const settle = () => vi.advanceTimersByTimeAsync(1)
 
-const tabOn = (storage: MemoryStorage) =>
+const tabOn = (storage: FakeStorage) =>
   startKit({ restore: async ({ connectorId }) => connectionTo('eip155', connectorId) }, { storage })
 
 async function twoTabs() {
-  const storage = memoryStorage()
-  const [here, there] = [tabOn(storage), tabOn(storage.tab())]
+  const storage = createFakeStorage()
+  const [here, there] = [tabOn(storage), tabOn(storage.openTab())]
   const wallets = () =>
     [here, there].map(({ kit }) => {
       const account = getAccount(kit, { namespace: 'eip155' })
@@ -28,7 +28,7 @@ async function twoTabs() {
     await settle()
   }
   const stored = () =>
-    (JSON.parse(storage.entries.get('kit.v1.eip155.wallets') ?? '[]') as { connectorId: string }[]).map(
+    (JSON.parse(storage.space.entries.get('kit.v1.eip155.wallets') ?? '[]') as { connectorId: string }[]).map(
       ({ connectorId }) => connectorId,
     )
   return { here, there, storage, wallets, connectHere, stored }
@@ -48,7 +48,7 @@ describe('R-CON-11: several tabs agree', () => {
     await disconnect(here.kit)
     await settle()
     expect(wallets()).toEqual(['disconnected', 'disconnected'])
-    expect([...storage.entries.keys()]).not.toContain('kit.v1.eip155.wallets')
+    expect([...storage.space.entries.keys()]).not.toContain('kit.v1.eip155.wallets')
   })
 
   test('a second wallet in one is the active one of all, beside the first, and nobody is thrown out again', async () => {
@@ -66,7 +66,7 @@ describe('R-CON-11: several tabs agree', () => {
     const { there, here, wallets, connectHere, stored } = await twoTabs()
     await connectHere('io.wallet')
     await connectHere('io.other')
-    for (const { evm } of [here, there]) evm.asked.length = 0
+    for (const { evm } of [here, there]) evm.forget()
     await activateWallet(there.kit, { namespace: 'eip155', wallet: 'io.wallet' })
     await settle()
     expect([wallets(), stored()]).toEqual([
@@ -96,7 +96,7 @@ describe('R-CON-11: several tabs agree', () => {
     const { storage, connectHere } = await twoTabs()
     await connectHere('io.first')
     await connectHere('io.second')
-    expect(storage.entries.get('kit.v1.recentWalletIds')).toBe('["io.second","io.first"]')
+    expect(storage.space.entries.get('kit.v1.recentWalletIds')).toBe('["io.second","io.first"]')
   })
 
   test('R-EVT-1: a tab that nobody touched tracks nothing of it', async () => {

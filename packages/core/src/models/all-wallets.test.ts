@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { initialDirectory } from '../directory/directory.feature.ts'
 import type { DirectoryState, WalletListing } from '../directory/directory.state.ts'
-import { listing, listings } from '../test-utils/stand-in-wallet-list.ts'
+import { listing, listings } from '../test-utils/sample-listing.ts'
 import {
   stillConnector,
   testConnected,

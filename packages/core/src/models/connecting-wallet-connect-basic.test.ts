@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listing, listings } from '../test-utils/stand-in-wallet-list.ts'
+import { listing, listings } from '../test-utils/sample-listing.ts'
 import { phone } from '../test-utils/test-environment.ts'
 import { testSettings, testSnapshot } from '../test-utils/test-snapshot.ts'
 import { selectConnectingWalletConnectBasic as select } from './connecting-wallet-connect-basic.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type SafeUrl, safeUrl } from '../domain/safe-url.ts'
 import type { PairingState } from '../pairing/pairing.state.ts'
-import { listing } from '../test-utils/stand-in-wallet-list.ts'
+import { listing } from '../test-utils/sample-listing.ts'
 import { phone, testEnvironment } from '../test-utils/test-environment.ts'
 import { stillConnector, stillNetwork, testSettings, testSnapshot } from '../test-utils/test-snapshot.ts'
 import { selectConnectingWalletConnect } from './connecting-wallet-connect.ts'

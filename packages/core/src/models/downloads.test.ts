@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { safeUrl } from '../domain/safe-url.ts'
 import type { Browser, Platform } from '../ports/runtime.ts'
-import { listing } from '../test-utils/stand-in-wallet-list.ts'
+import { listing } from '../test-utils/sample-listing.ts'
 import { testEnvironment } from '../test-utils/test-environment.ts'
 import { testSettings, testSnapshot } from '../test-utils/test-snapshot.ts'
 import { selectDownloads } from './downloads.ts'

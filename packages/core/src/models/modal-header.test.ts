@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Route } from '../router/routes.ts'
-import { listing } from '../test-utils/stand-in-wallet-list.ts'
+import { listing } from '../test-utils/sample-listing.ts'
 import { stillConnector, stillNetwork, testSettings, testSnapshot } from '../test-utils/test-snapshot.ts'
 import { selectGetAWallet } from './get-a-wallet.ts'
 import { selectModalHeader } from './modal-header.ts'

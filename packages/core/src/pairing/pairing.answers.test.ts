@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { durations } from '../config/durations.ts'
 import { KitError } from '../errors/kit-error.ts'
-import { sessionFor, standInSession } from '../test-utils/stand-in-session.ts'
-import { startPairing } from '../test-utils/start-pairing.ts'
+import { lateSession, sessionFor } from '../test-utils/fake-session.ts'
+import { clock, startPairing } from '../test-utils/start-pairing.ts'
 
 const session = sessionFor({ eip155: ['eip155:1', 'eip155:8453'], solana: ['solana:x'] })
 
@@ -46,11 +46,11 @@ describe('R-WC-6: what goes wrong says what it was, and may be tried again', () 
     await pass(0)
     pairing.send({ type: 'pairing.watched', isWatched: true })
     await pass(durations.pairingLife)
-    expect([pairing.code(), pairing.session.questions.length]).toEqual(['wallet/rejected', 1])
+    expect([pairing.code(), pairing.session.pairings.length]).toEqual(['wallet/rejected', 1])
   })
 
   test('a service that takes no question within 15 s cannot be reached', async () => {
-    const pairing = await startWaiting({ session: standInSession({ now: Date.now, isSlow: true }) })
+    const pairing = await startWaiting({ session: lateSession({ clock, proposes: false }) })
     await pass(durations.proposal - 1)
     expect(pairing.code()).toBe('preparing')
     await pass(1)
@@ -84,7 +84,7 @@ describe('R-WC-6: what goes wrong says what it was, and may be tried again', () 
     expect(state.is === 'failed' && [state.error.cause, state.error.detail]).toEqual([undefined, undefined])
     pairing.send({ type: 'pairing.retried' })
     await pass(0)
-    pairing.last().refuse({ code: 4001, message: pairing.last().proposal.uri })
+    pairing.last().refuse({ throws: { code: 4001, message: pairing.last().proposal.uri } })
     await pass(0)
     expect(pairing.code()).toBe('wallet/rejected')
   })
@@ -109,7 +109,7 @@ describe('an approval', () => {
   })
 
   test('may come before the code was even shown', async () => {
-    const pairing = await startWaiting({ session: standInSession({ now: Date.now, isSlow: true }) })
+    const pairing = await startWaiting({ session: lateSession({ clock, proposes: false }) })
     pairing.last().approve(session)
     await pass(0)
     expect(pairing.code()).toBe('approved')
@@ -120,7 +120,7 @@ describe('an approval', () => {
     pairing.last().approve(session)
     await pass(durations.pairingLife)
     pairing.want()
-    expect([pairing.code(), pairing.session.questions.length]).toEqual(['approved', 1])
+    expect([pairing.code(), pairing.session.pairings.length]).toEqual(['approved', 1])
     pairing.send({ type: 'pairing.retried' })
     await pass(0)
     expect(pairing.code()).toBe('waiting')

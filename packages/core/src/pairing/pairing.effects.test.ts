@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { durations } from '../config/durations.ts'
 import { KitError } from '../errors/kit-error.ts'
 import type { SharedSession } from '../ports/shared-session.ts'
-import { sessionFor, standInSession } from '../test-utils/stand-in-session.ts'
-import { startPairing } from '../test-utils/start-pairing.ts'
+import { lateSession, sessionFor } from '../test-utils/fake-session.ts'
+import { clock, startPairing } from '../test-utils/start-pairing.ts'
 
 const session = sessionFor({ eip155: ['eip155:1'] })
 
@@ -28,9 +28,9 @@ describe('going away', () => {
 
   test('a late approval, refusal or code changes nothing', async () => {
     const pairing = await startWaiting()
-    const [late] = pairing.session.questions
+    const [late] = pairing.session.pairings
     pairing.send({ type: 'pairing.left' })
-    late?.tell()
+    late?.propose()
     late?.approve(session)
     await pass(0)
     expect([pairing.state(), pairing.told()]).toEqual([{ is: 'idle' }, []])
@@ -38,12 +38,12 @@ describe('going away', () => {
 
   test('what comes late to an older question says nothing of the newer one', async () => {
     const pairing = await startWaiting()
-    const [late] = pairing.session.questions
+    const [late] = pairing.session.pairings
     pairing.send({ type: 'pairing.left' })
     pairing.want()
     await pass(0)
     late?.refuse(new KitError('wallet/rejected'))
-    late?.tell()
+    late?.propose()
     await pass(0)
     expect(pairing.state()).toMatchObject({ is: 'waiting', uri: pairing.last().proposal.uri })
   })
@@ -53,7 +53,7 @@ describe('going away', () => {
     pairing.want()
     pairing.send({ type: 'pairing.left' })
     await pass(0)
-    expect(pairing.session.questions).toEqual([])
+    expect(pairing.session.pairings).toEqual([])
   })
 
   test('after an approval does not take it back', async () => {
@@ -73,8 +73,8 @@ describe('going away', () => {
 
 describe('a session that cannot be fetched', () => {
   test('is told as that, and fetched again with the next try', async () => {
-    const stand = standInSession({ now: Date.now })
-    const load = vi.fn(stand.load).mockRejectedValueOnce(new KitError('kit/load-failed'))
+    const stand = lateSession({ clock })
+    const load = vi.fn(async () => stand.session).mockRejectedValueOnce(new KitError('kit/load-failed'))
     const pairing = startPairing({ session: stand, load })
     pairing.want()
     await pass(0)
@@ -99,7 +99,7 @@ describe('a session that cannot be fetched', () => {
   })
 
   test('a question that throws fails like one that rejects', async () => {
-    const stand = standInSession()
+    const stand = lateSession()
     const pair = () => {
       throw new KitError('project/no-id')
     }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { durations } from '../config/durations.ts'
-import { standInSession } from '../test-utils/stand-in-session.ts'
+import { lateSession } from '../test-utils/fake-session.ts'
 import { startPairing } from '../test-utils/start-pairing.ts'
 
 const started = new Date('2026-11-21T00:00:00Z').getTime()
@@ -21,7 +21,7 @@ describe('R-WC-1: a code', () => {
   test('nobody is asked for one before a view wants it', async () => {
     const pairing = startPairing()
     await pass(durations.pairingLife)
-    expect([pairing.state(), pairing.session.questions]).toEqual([{ is: 'idle' }, []])
+    expect([pairing.state(), pairing.session.pairings]).toEqual([{ is: 'idle' }, []])
   })
 
   test('is being made, and then may be scanned for four minutes', async () => {
@@ -35,15 +35,15 @@ describe('R-WC-1: a code', () => {
 
   test('counts as expired ten seconds before it is, and is made anew without anybody’s doing', async () => {
     const pairing = await startWaiting()
-    const [first] = pairing.session.questions
+    const [first] = pairing.session.pairings
     await pass(useful - 1)
-    expect(pairing.session.questions).toHaveLength(1)
+    expect(pairing.session.pairings).toHaveLength(1)
     await pass(1)
     expect(first?.signal.aborted).toBe(true)
-    expect(pairing.session.questions).toHaveLength(2)
+    expect(pairing.session.pairings).toHaveLength(2)
     expect(pairing.state()).toMatchObject({ is: 'waiting', expiresAt: Date.now() + 240_000, isRenewal: true })
     await pass(useful)
-    expect(pairing.session.questions).toHaveLength(3)
+    expect(pairing.session.pairings).toHaveLength(3)
     expect(pairing.told()).toEqual([])
   })
 
@@ -51,24 +51,24 @@ describe('R-WC-1: a code', () => {
     const pairing = await startWaiting()
     pairing.want()
     await pass(0)
-    expect(pairing.session.questions).toHaveLength(1)
+    expect(pairing.session.pairings).toHaveLength(1)
     expect(pairing.state().is).toBe('waiting')
   })
 
   test('lives no longer than it does, whatever clock its life is told by', async () => {
-    const odd = standInSession({ now: () => Date.now() + 10 ** 12 })
+    const odd = lateSession({ clock: { now: () => Date.now() + 10 ** 12 } })
     const pairing = await startWaiting({ session: odd })
     await pass(useful - 1)
-    expect(pairing.session.questions).toHaveLength(1)
+    expect(pairing.session.pairings).toHaveLength(1)
     await pass(1)
-    expect(pairing.session.questions).toHaveLength(2)
+    expect(pairing.session.pairings).toHaveLength(2)
   })
 
   test('that has run out before it is shown is not made again and again: the clock is wrong', async () => {
-    const pairing = await startWaiting({ session: standInSession({ now: () => Date.now() - useful }) })
+    const pairing = await startWaiting({ session: lateSession({ clock: { now: () => Date.now() - useful } }) })
     expect(pairing.code()).toBe('pairing/clock-skew')
     await pass(durations.pairingLife)
-    expect(pairing.session.questions).toHaveLength(1)
+    expect(pairing.session.pairings).toHaveLength(1)
     expect(pairing.told()).toEqual(['pairing.failed'])
   })
 })
@@ -85,7 +85,7 @@ describe('R-WC-1: a code that nobody looks at', () => {
     const pairing = await unseen()
     expect(pairing.code()).toBe('pairing/expired')
     await pass(durations.pairingLife)
-    expect(pairing.session.questions).toHaveLength(1)
+    expect(pairing.session.pairings).toHaveLength(1)
     expect(pairing.last().signal.aborted).toBe(true)
   })
 
@@ -97,7 +97,7 @@ describe('R-WC-1: a code that nobody looks at', () => {
     await pass(0)
     expect(pairing.state()).toMatchObject({ is: 'waiting', isRenewal: true })
     await pass(useful)
-    expect(pairing.session.questions).toHaveLength(3)
+    expect(pairing.session.pairings).toHaveLength(3)
   })
 
   test('goes on where it was when somebody looks again in time', async () => {
@@ -105,7 +105,7 @@ describe('R-WC-1: a code that nobody looks at', () => {
     pairing.send({ type: 'pairing.watched', isWatched: false })
     await pass(1_000)
     pairing.send({ type: 'pairing.watched', isWatched: true })
-    expect(pairing.session.questions).toHaveLength(1)
+    expect(pairing.session.pairings).toHaveLength(1)
     await pass(useful - 1_000)
     expect(pairing.state()).toMatchObject({ is: 'waiting', isRenewal: true })
   })
@@ -115,7 +115,7 @@ describe('R-WC-1: a code that nobody looks at', () => {
     vi.setSystemTime(started + 3_600_000)
     pairing.send({ type: 'pairing.watched', isWatched: true })
     await pass(0)
-    expect(pairing.session.questions).toHaveLength(2)
+    expect(pairing.session.pairings).toHaveLength(2)
     expect(pairing.state()).toMatchObject({ is: 'waiting', isRenewal: true })
   })
 

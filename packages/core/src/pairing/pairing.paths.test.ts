@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type EventObject, getNextSnapshot, type SnapshotFrom } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 import { KitError } from '../errors/kit-error.ts'
-import { sessionFor } from '../test-utils/stand-in-session.ts'
+import { sessionFor } from '../test-utils/fake-session.ts'
 import { pairingMachine } from './pairing.machine.ts'
 
 type State = SnapshotFrom<typeof pairingMachine>

@@ -4,7 +4,7 @@ import type { Connection } from '../domain/connection.ts'
 import { base, mainnet, solana } from '../domain/networks.ts'
 import { KitError } from '../errors/kit-error.ts'
 import type { WalletId } from '../kit/kit.events.ts'
-import { connectionTo } from '../test-utils/scripted-adapter.ts'
+import { connectionTo } from '../test-utils/sample-connection.ts'
 import {
   connectedNamespace,
   disconnectedTogether,

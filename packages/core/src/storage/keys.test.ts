@@ -1,5 +1,5 @@
+import { createFakeStorage, createStorageSpace } from '@kit/testing'
 import { describe, expect, test } from 'vitest'
-import { memoryStorage } from '../test-utils/memory-storage.ts'
 import { type StorageKey, storageKeys } from './keys.ts'
 import { readStored, removeStored, writeStored } from './stored.ts'
 
@@ -32,7 +32,7 @@ const hostile: readonly [what: string, text: string][] = [
 describe('facts in a store that somebody tampered with (security.md 2.11)', () => {
   test.each(hostile)('%s is read as absent, or as something harmless, and nothing throws', (_, text) => {
     for (const fact of every) {
-      const read = readStored(memoryStorage(new Map([[fact.key, text]])), fact)
+      const read = readStored(createFakeStorage(createStorageSpace({ [fact.key]: text })), fact)
       const isHarmless = read === undefined || (Array.isArray(read) && read.length === 0)
       expect(isHarmless || (typeof read === 'string' && read.length <= 200)).toBe(true)
     }
@@ -40,12 +40,14 @@ describe('facts in a store that somebody tampered with (security.md 2.11)', () =
   })
 
   test.each(hostile)('no active network is made of %s', (_, text) => {
-    expect(readStored(memoryStorage(new Map([[facts.activeNetwork.key, text]])), facts.activeNetwork)).toBeUndefined()
+    expect(
+      readStored(createFakeStorage(createStorageSpace({ [facts.activeNetwork.key]: text })), facts.activeNetwork),
+    ).toBeUndefined()
   })
 
   test('a store that throws is a store that is empty', () => {
     const storage = {
-      ...memoryStorage(),
+      ...createFakeStorage(),
       read: () => {
         throw new Error('blocked')
       },
@@ -55,17 +57,16 @@ describe('facts in a store that somebody tampered with (security.md 2.11)', () =
 
   test('R-CON-9: of a longer list of recent wallets the two newest count, each once', () => {
     const text = JSON.stringify(['a', 'a', 'b', 7, 'c', 'd'])
-    expect(readStored(memoryStorage(new Map([[facts.recentWalletIds.key, text]])), facts.recentWalletIds)).toEqual([
-      'a',
-      'b',
-    ])
+    expect(
+      readStored(createFakeStorage(createStorageSpace({ [facts.recentWalletIds.key]: text })), facts.recentWalletIds),
+    ).toEqual(['a', 'b'])
   })
 })
 
 describe('facts', () => {
   test('come back as they were kept, and are gone when forgotten', () => {
     const kept = [{ connectorId: 'io.metamask', network: 'eip155:8453' }, { connectorId: 'io.rabby' }] as const
-    const storage = memoryStorage()
+    const storage = createFakeStorage()
     writeStored(storage, facts.wallets('eip155'), kept)
     writeStored(storage, facts.activeNetwork, 'eip155:8453')
     writeStored(storage, facts.recentWalletIds, ['io.rabby', 'io.metamask'])

@@ -1,6 +1,6 @@
+import { createFakeStorage, createStorageSpace } from '@kit/testing'
 import { describe, expect, test } from 'vitest'
 import type { OtherTabEvent, RootEmitted } from '../root/root.types.ts'
-import { memoryStorage } from '../test-utils/memory-storage.ts'
 import { storageKeys } from './keys.ts'
 import { persist, watchOtherTabs } from './persist.ts'
 import { writeStored } from './stored.ts'
@@ -14,9 +14,9 @@ const forgotten = (connectorId: string | null) =>
 const stored = (...wallets: unknown[]) => ({ 'kit.v1.eip155.wallets': JSON.stringify(wallets) })
 
 function keeping(said: readonly RootEmitted[], entries: Record<string, string> = {}) {
-  const storage = memoryStorage(new Map(Object.entries(entries)))
+  const storage = createFakeStorage(createStorageSpace(entries))
   for (const each of said) persist(storage, facts, each)
-  return Object.fromEntries(storage.entries)
+  return Object.fromEntries(storage.space.entries)
 }
 
 describe('what is kept', () => {
@@ -75,10 +75,10 @@ describe('R-CON-11: what other tabs do', () => {
   const wallet = [{ connectorId: 'io.wallet' }]
 
   function twoTabs() {
-    const here = memoryStorage()
+    const here = createFakeStorage()
     const heard: OtherTabEvent[] = []
     const stop = watchOtherTabs(here, facts, ['eip155', 'solana'], (event) => heard.push(event))
-    return { here, there: here.tab(), heard, stop }
+    return { here, there: here.openTab(), heard, stop }
   }
 
   test('a wallet connected there is heard of here', () => {
@@ -118,6 +118,6 @@ describe('R-CON-11: what other tabs do', () => {
     stop()
     writeStored(there, facts.wallets('eip155'), wallet)
     expect(heard).toEqual([])
-    expect(here.watchers.size).toBe(0)
+    expect(here.listeners).toBe(0)
   })
 })

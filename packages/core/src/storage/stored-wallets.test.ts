@@ -1,12 +1,12 @@
+import { createFakeStorage, createStorageSpace } from '@kit/testing'
 import { describe, expect, test } from 'vitest'
 import { limits } from '../config/limits.ts'
-import { memoryStorage } from '../test-utils/memory-storage.ts'
 import { startKit } from '../test-utils/start-kit.ts'
 import { storageKeys } from './keys.ts'
 import { readStored } from './stored.ts'
 
 const fact = storageKeys('kit.v1').wallets('eip155')
-const read = (text: string) => readStored(memoryStorage(new Map([[fact.key, text]])), fact)
+const read = (text: string) => readStored(createFakeStorage(createStorageSpace({ [fact.key]: text })), fact)
 const wallet = (connectorId: unknown, network?: unknown) => ({
   connectorId,
   ...(network === undefined ? {} : { network }),
@@ -41,10 +41,10 @@ describe('wallets to pick up, in a store that somebody tampered with (security.m
   })
 
   test.each(nobody)('%s asks no wallet when a kit starts', async (_, text) => {
-    const { kit, evm } = startKit({}, { storage: memoryStorage(new Map([[fact.key, text]])) })
+    const { kit, evm } = startKit({}, { storage: createFakeStorage(createStorageSpace({ [fact.key]: text })) })
     expect(kit.getSnapshot().wallets.eip155).toEqual({ is: 'disconnected', failure: null })
     await kit.load()
-    expect([evm.asked, evm.count.loads]).toEqual([[], 0])
+    expect([evm.asked, evm.count.wallets]).toEqual([[], 0])
     kit.destroy()
   })
 

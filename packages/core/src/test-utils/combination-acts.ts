@@ -3,7 +3,7 @@ import { walletConnectId } from '../domain/connector.ts'
 import { disconnect } from '../verbs/disconnect.ts'
 import { removeNetwork, switchNetwork } from '../verbs/networks.ts'
 import { activateWallet } from '../verbs/wallets.ts'
-import type { Answers } from './adapter-instance.ts'
+import type { Answers } from './fake-wallets.ts'
 import {
   at,
   type CombinedBench,
@@ -32,10 +32,10 @@ const acts: readonly (readonly [RegExp, Act])[] = [
   [
     /^(\w+) goes from (\w+)$/,
     ({ adapters }, [wallet = '', namespace]) =>
-      adapters[namespace as Ours].says(wallet, { type: 'wallet.disconnected' }),
+      adapters[namespace as Ours].emit(wallet, { type: 'wallet.disconnected' }),
   ],
   [/^the phone takes (\w+) back$/, ({ session }, [namespace]) => takeBack(session, namespace as Ours)],
-  [/^the phone ends the session$/, ({ session }) => session.say({ type: 'session.ended', reason: 'deleted' })],
+  [/^the phone ends the session$/, ({ session }) => session.emit({ type: 'session.ended', reason: 'deleted' })],
   [/^reload$/, (bench, _, answers) => loadAnew(bench, answers)],
   [/^reload without the phone$/, (bench, _, answers) => loadAnew(bench, answers, false)],
   [/^reload without (\w+)$/, (bench, [wallet = ''], answers) => loadAnew(bench, withoutIn(answers, wallet))],
@@ -68,7 +68,7 @@ async function given5s(disconnecting: Promise<void>): Promise<void> {
 
 function takeBack(session: CombinedBench['session'], namespace: Ours): void {
   const { [namespace]: _, ...namespaces } = wholeSession.namespaces
-  session.say({ type: 'session.changed', session: { ...wholeSession, namespaces } })
+  session.emit({ type: 'session.changed', session: { ...wholeSession, namespaces } })
 }
 
 function withoutIn(answers: Answering, gone: string): Answering {

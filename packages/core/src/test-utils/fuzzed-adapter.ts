@@ -1,14 +1,14 @@
 import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
 import { KitError } from '../errors/kit-error.ts'
 import type { WalletEvent } from '../ports/wallet-client.ts'
-import { addressOf } from './adapter-instance.ts'
-import { type InstancedAdapter, instancedAdapter } from './instanced-adapter.ts'
-import { accountOf } from './scripted-adapter.ts'
+import { addressOf, type FakeWallets, fakeWallets } from './fake-wallets.ts'
+import { accountOf } from './sample-connection.ts'
 
 /** How the wallets of a namespace take a question. `held` is answered later, if ever. */
 export type Mood = 'yes' | 'no' | 'broken' | 'held'
 
-export type FuzzedAdapter<N extends Namespace> = InstancedAdapter<N> & {
+export type FuzzedAdapter<N extends Namespace> = {
+  readonly wallets: FakeWallets<N>
   /** How the next questions are taken. */
   mood: Mood
   /** Answers what has been held longest, or shortest, or all of it. */
@@ -34,24 +34,22 @@ export function fuzzedAdapter<N extends Namespace>(
       held.push((isYes) => (isYes ? resolve(undefined) : reject(new Error('a late no')))),
     )
   }
+  const wallets = fakeWallets<N>(namespace, {
+    connect: ask,
+    restore: async (connectorId) => {
+      await ask()
+      return connectorId === 'gone' ? null : undefined
+    },
+    disconnect: ask,
+    switchNetwork: ask,
+    home,
+  })
   const self: FuzzedAdapter<N> = {
-    ...instancedAdapter<N>(namespace, {
-      connect: ask,
-      restore: async (connectorId) => {
-        await ask()
-        return connectorId === 'gone' ? null : undefined
-      },
-      disconnect: ask,
-      switchNetwork: async (_, network) => {
-        await ask()
-        return network as CaipNetworkId
-      },
-      home,
-    }),
+    wallets,
     mood: 'yes',
     answer(which, yes) {
-      const heard = which === 'all' ? held.splice(0) : held.splice(which === 'first' ? 0 : -1, 1)
-      for (const settle of heard) settle(yes)
+      const answered = which === 'all' ? held.splice(0) : held.splice(which === 'first' ? 0 : -1, 1)
+      for (const settle of answered) settle(yes)
     },
   }
   return self

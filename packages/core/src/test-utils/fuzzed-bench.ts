@@ -1,7 +1,7 @@
 import { setImmediate as task } from 'node:timers/promises'
+import { createFakeStorage, type FakeStorage } from '@kit/testing'
 import { base, bitcoin, mainnet, solana, solanaDevnet } from '../domain/networks.ts'
 import { type FuzzedAdapter, fuzzedAdapter } from './fuzzed-adapter.ts'
-import { type MemoryStorage, memoryStorage } from './memory-storage.ts'
 import type { Ours } from './start-combined-kit.ts'
 import { keptLog, startKitWith } from './start-kit.ts'
 
@@ -11,20 +11,20 @@ export const networkKey = 'kit.fuzz.v1.activeNetwork'
 export const listOf = (ids: readonly string[]) => JSON.stringify(ids.map((connectorId) => ({ connectorId })))
 
 /** A kit on three namespaces, whose wallets are in changing moods. */
-export function startFuzzed(storage: MemoryStorage = memoryStorage()) {
+export function startFuzzed(storage: FakeStorage = createFakeStorage()) {
   const adapters: { [N in Ours]: FuzzedAdapter<N> } = {
     eip155: fuzzedAdapter('eip155', { b: base.caipNetworkId, gone: 'eip155:4' }),
     solana: fuzzedAdapter('solana', { b: solanaDevnet.caipNetworkId }),
     bip122: fuzzedAdapter('bip122'),
   }
   const logger = keptLog()
-  const { kit } = startKitWith<Ours>(Object.values(adapters) as never, {
+  const { kit } = startKitWith<Ours>(Object.values(adapters).map(({ wallets }) => wallets) as never, {
     storage,
     logger,
     name: 'fuzz',
     networks: fuzzedNetworks,
   })
-  return { kit, adapters, storage, logger, otherTab: storage.tab() }
+  return { kit, adapters, storage, logger, otherTab: storage.openTab() }
 }
 
 export type FuzzedBench = ReturnType<typeof startFuzzed>

@@ -23,7 +23,7 @@ export function brokenIn(bench: FuzzedBench, wishes: Wishes): string | undefined
   for (const namespace of ours) {
     const wrong = wrongIn(namespace, wallets[namespace]) ?? doubledIn(bench, namespace)
     if (wrong) return wrong
-    if (adapters[namespace].asked.some((question) => question.startsWith('again')))
+    if (adapters[namespace].wallets.asked.some((question) => question.startsWith('again')))
       return 'nobody is asked to connect who is connected'
   }
   const unwanted = wishes.unwanted()
@@ -52,10 +52,10 @@ function strangeIn(namespace: Ours, connection: Connection): string | undefined 
 }
 
 function doubledIn({ adapters }: FuzzedBench, namespace: Ours): string | undefined {
-  const { instances } = adapters[namespace]
-  const live = instances.filter((instance) => !instance.isDestroyed()).map(({ connectorId }) => connectorId)
+  const { clients } = adapters[namespace].wallets.fake
+  const live = clients.filter((client) => !client.isDestroyed).map(({ connectorId }) => connectorId)
   if (new Set(live).size < live.length) return 'a wallet has one client at a time'
-  return instances.some(({ followers }) => followers.size > 1) ? 'nobody is followed twice' : undefined
+  return clients.some(({ listeners }) => listeners > 1) ? 'nobody is followed twice' : undefined
 }
 
 /** What must hold as soon as everything that was brought about has come about. */
@@ -90,22 +90,22 @@ export function whoIs(state: WalletsState): {
 }
 
 function notAlive({ adapters }: FuzzedBench, namespace: Ours, state: WalletsState): string | undefined {
-  const { instances } = adapters[namespace]
-  const live = instances.filter((instance) => instance.wallet() !== null && !instance.isDestroyed())
-  const ids = live.map((instance) => instance.wallet() ?? '')
-  const followed = instances.filter(({ followers }) => followers.size === 1)
-  if (followed.length !== live.length || live.some(({ followers }) => followers.size !== 1))
+  const { clients } = adapters[namespace].wallets.fake
+  const live = clients.filter(({ isConnected, isDestroyed }) => isConnected && !isDestroyed)
+  const ids = live.map(({ connectorId }) => connectorId)
+  const followed = clients.filter(({ listeners }) => listeners === 1)
+  if (followed.length !== live.length || live.some(({ listeners }) => listeners !== 1))
     return 'R-CON-5: whoever is connected is followed, and nobody else'
   // Who comes after a wallet that is still being picked up is not on show yet.
   const { staying } = whoIs(state)
-  if (!('connection' in state) && isPickingUp(instances)) return undefined
+  if (!('connection' in state) && isPickingUp(adapters[namespace].wallets)) return undefined
   return [...ids].sort().join() === [...staying].sort().join()
     ? undefined
     : `R-CON-1: connected means a live provider: ${ids.join()} is, ${staying.join()} should be`
 }
 
 function notAsked({ adapters }: FuzzedBench, namespace: Ours, state: WalletsState): string | undefined {
-  const open = adapters[namespace].instances.flatMap((instance) => instance.open)
+  const { open } = adapters[namespace].wallets
   const connects = open.filter((question) => question.startsWith('connect'))
   const attempt = 'others' in state ? state.attempt : null
   const asked = state.is === 'connecting' ? state.connectorId : attempt && !attempt.error ? attempt.connectorId : null
@@ -131,7 +131,7 @@ function notKept(
   const ids = kept.map(({ connectorId }) => connectorId)
   const known = ids.filter((id) => staying.includes(id))
   // Another tab's choice holds once those before it have been picked up, or not.
-  const isActiveFirst = isPickingUp(adapters[namespace].instances) || known[0] === staying[0]
+  const isActiveFirst = isPickingUp(adapters[namespace].wallets) || known[0] === staying[0]
   const isSame = isActiveFirst && known.length === staying.length
   if (!isSame)
     return `R-CON-4: what is connected is kept, the active one first: ${ids.join()} is, ${staying.join()} should be`
@@ -142,19 +142,19 @@ function notKept(
   return stranger && `R-CON-4: nobody is kept who is not connected: ${stranger}`
 }
 
-const isPickingUp = (instances: readonly { readonly open: readonly string[] }[]) =>
-  instances.some(({ open }) => open.some((question) => question.startsWith('restore')))
+const isPickingUp = ({ open }: { readonly open: readonly string[] }) =>
+  open.some((question) => question.startsWith('restore'))
 
 /** What is left of a kit that has ended. */
 export function leftBehindBy({ adapters, storage }: FuzzedBench): string[] {
-  const strangers = [...storage.entries.keys()].filter((key) => !key.startsWith('kit.fuzz.v1.'))
-  const counts = Object.values(adapters).map(({ instances, seekers }) => ({
-    followers: instances.reduce((sum, { followers }) => sum + followers.size, 0),
-    questions: instances.reduce((sum, { open }) => sum + open.length, 0),
-    adapters: instances.filter((instance) => !instance.isDestroyed()).length,
-    seekers: seekers.size,
+  const strangers = [...storage.space.entries.keys()].filter((key) => !key.startsWith('kit.fuzz.v1.'))
+  const counts = Object.values(adapters).map(({ wallets: { fake, open } }) => ({
+    'wallet listeners': fake.listeners - fake.discoveryListeners,
+    'open requests': open.length,
+    'wallet clients': fake.clients.filter(({ isDestroyed }) => !isDestroyed).length,
+    'discovery listeners': fake.discoveryListeners,
   }))
-  const left = { timers: vi.getTimerCount(), watchers: storage.watchers.size, keys: strangers.length }
+  const left = { timers: vi.getTimerCount(), watchers: storage.listeners, keys: strangers.length }
   return [left, ...counts].flatMap((each) =>
     Object.entries(each).flatMap(([what, is]) => (is === 0 ? [] : `${is} ${what}`)),
   )

@@ -1,18 +1,19 @@
 import { setImmediate as task } from 'node:timers/promises'
+import { createFakeWalletList } from '@kit/testing'
 import fc from 'fast-check'
 import { vi } from 'vitest'
 import { KitError } from '../errors/kit-error.ts'
 import type { KitEvent } from '../kit/kit.events.ts'
-import { sessionFor, standInSession } from './stand-in-session.ts'
-import { listings, standInWalletList } from './stand-in-wallet-list.ts'
+import { lateSession, sessionFor } from './fake-session.ts'
+import { listings } from './sample-listing.ts'
 import { at, ours, startCombinedKit, wholeSession } from './start-combined-kit.ts'
 
 /** A kit whose wallets are a phone, and one in EVM that is always there and always willing. */
 export function startFuzzedSession() {
-  const directory = standInWalletList(listings(90))
+  const directory = createFakeWalletList(listings(90))
   const now = () => Date.now()
   const bench = startCombinedKit({
-    session: standInSession({ now }),
+    session: lateSession(),
     adapted: ['eip155'],
     runtime: { loadWalletList: directory.load, clock: { now } },
   })
@@ -88,8 +89,8 @@ export const sessionStep: fc.Arbitrary<SessionStep> = fc.oneof(
   { arbitrary: anySession.map((which) => named(`approve ${which}`, (bench) => approve(bench, which))), weight: 3 },
   fc.nat(2).map((which) => unasked(`refuse ${which}`, (bench) => answer(bench, 'refuse', refusals[which]))),
   network.map((id) => unasked(`move ${id}`, ({ session }) => void session.session.moveTo(id))),
-  fc.constant(unasked('end', ({ session }) => session.say({ type: 'session.ended', reason: 'deleted' }))),
-  fc.constant(unasked('a goes', ({ adapters }) => adapters.eip155.says('a', { type: 'wallet.disconnected' }))),
+  fc.constant(unasked('end', ({ session }) => session.emit({ type: 'session.ended', reason: 'deleted' }))),
+  fc.constant(unasked('a goes', ({ adapters }) => adapters.eip155.emit('a', { type: 'wallet.disconnected' }))),
   anySession.map((which) => unasked(`change ${which}`, ({ session }) => change(session, which))),
   fc
     .constantFrom(1, 300, 700, 15_000, 230_000)
@@ -98,7 +99,7 @@ export const sessionStep: fc.Arbitrary<SessionStep> = fc.oneof(
 
 /** Questions that the phone was asked, and that nobody has answered or taken back. */
 export const openQuestions = ({ session, settled }: FuzzedSessionBench) =>
-  session.questions.filter((question) => !question.signal.aborted && !settled.has(question))
+  session.pairings.filter((question) => !question.signal.aborted && !settled.has(question))
 
 /** What a session becomes is settled before anybody does anything else. */
 async function approve(bench: FuzzedSessionBench, which: number): Promise<void> {
@@ -116,5 +117,5 @@ function answer(bench: FuzzedSessionBench, how: 'approve' | 'refuse', what: unkn
 
 function change(session: FuzzedSessionBench['session'], which: number): void {
   const next = sessions[which]
-  if (session.live() && next) session.say({ type: 'session.changed', session: next })
+  if (session.session.current() && next) session.emit({ type: 'session.changed', session: next })
 }

@@ -110,7 +110,7 @@ function takeIn(namespace: Ours, { adapters, otherTab }: FuzzedBench, step: Step
   if (step.do === 'wallet') {
     const words = wordsOf<Ours>(namespace, step.connectorId, networks)
     const word = words[step.word % words.length]
-    if (word) adapter.says(step.connectorId, word)
+    if (word) adapter.wallets.emit(step.connectorId, word)
   }
   if (step.do === 'tab') {
     wishes.hearTab(namespace, step.connectorIds)

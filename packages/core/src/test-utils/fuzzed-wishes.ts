@@ -45,11 +45,11 @@ export function wishesFor(bench: FuzzedBench, wallets: readonly string[]) {
   /** The first question that nobody wanted asked. */
   function unwanted(): string | undefined {
     for (const namespace of ours) {
-      const { asked } = bench.adapters[namespace]
+      const { asked } = bench.adapters[namespace].wallets
       for (let at = read.get(namespace) ?? 0; at < asked.length; at += 1) {
         const [verb = '', connectorId = ''] = asked[at]?.split(' ') ?? []
         if (!isWanted({ namespace, connectorId }, verb))
-          return `${namespace}: ${asked[at]} after ${ours.map((each) => bench.adapters[each].asked).join(' | ')}`
+          return `${namespace}: ${asked[at]} after ${ours.map((each) => bench.adapters[each].wallets.asked).join(' | ')}`
       }
       read.set(namespace, asked.length)
     }
@@ -95,7 +95,7 @@ function connectWishes({ adapters }: FuzzedBench, everybody: readonly WalletId[]
     left: Math.min(connectQueue.left, 1),
   })
   const isOpen = ({ namespace, connectorId }: WalletId) =>
-    adapters[namespace as Ours].instances.some(({ open }) => open.includes(`connect ${connectorId}`))
+    adapters[namespace as Ours].wallets.open.includes(`connect ${connectorId}`)
 
   /** The last network stays, and nobody is asked where there is none. */
   function remove(network: CaipNetworkId) {

@@ -4,7 +4,7 @@ import { routeRequests } from '../root/decide.ts'
 import type { Sent } from '../root/root.host.ts'
 import type { Effect, KitContext, RuleInput } from '../root/root.types.ts'
 import type { Route } from '../router/routes.ts'
-import { connectionTo } from './scripted-adapter.ts'
+import { connectionTo } from './sample-connection.ts'
 import { testSettings } from './test-snapshot.ts'
 
 type Result = { readonly effects?: readonly (Effect | Sent)[] }

@@ -1,3 +1,4 @@
+import { createFakeStorage } from '@kit/testing'
 import { vi } from 'vitest'
 import { walletConnectId } from '../domain/connector.ts'
 import { base, bitcoin, mainnet, solana, solanaDevnet } from '../domain/networks.ts'
@@ -5,10 +6,8 @@ import type { Kit } from '../kit/kit.ts'
 import type { Notice } from '../notices/notice.ts'
 import type { Runtime } from '../ports/runtime.ts'
 import { connect } from '../verbs/connect.ts'
-import type { Answers } from './adapter-instance.ts'
-import { instancedAdapter } from './instanced-adapter.ts'
-import { memoryStorage } from './memory-storage.ts'
-import { sessionFor, standInSession } from './stand-in-session.ts'
+import { lateSession, sessionFor } from './fake-session.ts'
+import { type Answers, fakeWallets } from './fake-wallets.ts'
 import { keptLog, startKitWith } from './start-kit.ts'
 
 export type Ours = 'eip155' | 'solana' | 'bip122'
@@ -35,8 +34,8 @@ export const settle = async () => {
 }
 
 export type CombinedOptions = {
-  readonly storage?: ReturnType<typeof memoryStorage>
-  readonly session?: ReturnType<typeof standInSession>
+  readonly storage?: ReturnType<typeof createFakeStorage>
+  readonly session?: ReturnType<typeof lateSession>
   readonly answers?: { readonly [N in Ours]?: Answers }
   /** Namespaces with an adapter of their own; the others live on the session alone. */
   readonly adapted?: readonly Ours[]
@@ -45,16 +44,16 @@ export type CombinedOptions = {
 
 /** A kit on three namespaces, whose every wallet does what it is asked unless the test says otherwise. */
 export function startCombinedKit({
-  storage = memoryStorage(),
-  session: phone = standInSession(),
+  storage = createFakeStorage(),
+  session: phone = lateSession(),
   answers = {},
   adapted = ours,
   runtime = {},
 }: CombinedOptions = {}) {
   const adapters = {
-    eip155: instancedAdapter('eip155', answers.eip155),
-    solana: instancedAdapter('solana', answers.solana),
-    bip122: instancedAdapter('bip122', answers.bip122),
+    eip155: fakeWallets('eip155', answers.eip155),
+    solana: fakeWallets('solana', answers.solana),
+    bip122: fakeWallets('bip122', answers.bip122),
   }
   const logger = keptLog()
   const bench = startKitWith<Ours>(adapted.map((each) => adapters[each]) as never, {
@@ -83,7 +82,7 @@ export type CombinedBench = ReturnType<typeof startCombinedKit>
 export async function join(bench: CombinedBench, namespace: Ours, wallet: string): Promise<void> {
   const account = connect(bench.kit, { namespace, wallet })
   await settle()
-  if (wallet === walletConnectId) bench.session.questions.at(-1)?.approve(wholeSession)
+  if (wallet === walletConnectId) bench.session.pairings.at(-1)?.approve(wholeSession)
   await settle()
   await account
   await vi.advanceTimersByTimeAsync(1_000)
@@ -91,10 +90,10 @@ export async function join(bench: CombinedBench, namespace: Ours, wallet: string
 
 /** The same page once more: nothing but storage, the wallets and the phone outlive it. */
 export async function loadAnew(bench: CombinedBench, answers: CombinedOptions['answers'] = {}, hasPhone = true) {
-  const stored = hasPhone ? bench.session.live() : null
+  const stored = hasPhone ? bench.session.session.current() : null
   bench.kit.destroy()
   await settle()
-  const session = standInSession(stored ? { stored } : {})
+  const session = lateSession(stored ? { stored } : {})
   const anew = startCombinedKit({ storage: bench.storage, session, answers })
   await anew.kit.load()
   await settle()

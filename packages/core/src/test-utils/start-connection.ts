@@ -4,8 +4,8 @@ import type { CaipNetworkId } from '../domain/namespace.ts'
 import type { WalletClient } from '../ports/wallet-client.ts'
 import { bindWallet } from '../wallets/wallet.effects.ts'
 import type { WalletNews, WalletRequest } from '../wallets/wallet.events.ts'
+import { type ScriptedAdapter, scriptedAdapter } from './fake-adapter.ts'
 import { inASystem } from './in-a-system.ts'
-import { type ScriptedAdapter, scriptedAdapter } from './scripted-adapter.ts'
 
 type Script = Parameters<typeof scriptedAdapter<'eip155'>>[1]
 

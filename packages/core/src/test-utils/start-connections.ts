@@ -4,8 +4,9 @@ import type { WalletEvent } from '../ports/wallet-client.ts'
 import { connectionsInOrder } from '../wallets/pool.context.ts'
 import { loadPool } from '../wallets/pool.effects.ts'
 import type { PoolNews, PoolRequest, StoredWallet } from '../wallets/pool.events.ts'
+import { type ScriptedAdapter, scriptedAdapter } from './fake-adapter.ts'
 import { inASystem } from './in-a-system.ts'
-import { connectionTo, type ScriptedAdapter, scriptedAdapter } from './scripted-adapter.ts'
+import { connectionTo } from './sample-connection.ts'
 import { clientsOf } from './start-connection.ts'
 
 type Script = NonNullable<Parameters<typeof scriptedAdapter<'eip155'>>[1]>
@@ -44,8 +45,8 @@ export function startConnections(scripts: Readonly<Record<string, Script>> = {})
     /** Who is followed, asked or picked up. */
     children: () => Object.keys(actor.getSnapshot().children),
     asked: (connectorId: string) => adapterOf(connectorId).asked,
-    followers: () => [...adapters].flatMap(([id, { followers }]) => [...followers].map(() => id)),
-    says: (connectorId: string, event: WalletEvent<'eip155'>) => adapterOf(connectorId).says(event),
+    followers: () => [...adapters].flatMap(([id, { listeners }]) => Array.from({ length: listeners }, () => id)),
+    emit: (connectorId: string, event: WalletEvent<'eip155'>) => adapterOf(connectorId).emit(event),
     connect: (connectorId: string, network: CaipNetworkId = 'eip155:1') =>
       send({ type: 'connect.requested', connectorId, network }),
     restore: (...connectorIds: string[]) => send({ type: 'restore.requested', wallets: keptOf(connectorIds) }),
@@ -53,7 +54,7 @@ export function startConnections(scripts: Readonly<Record<string, Script>> = {})
     forget() {
       news.length = 0
       leads.length = 0
-      for (const { asked } of adapters.values()) asked.length = 0
+      for (const adapter of adapters.values()) adapter.forget()
     },
   }
 }

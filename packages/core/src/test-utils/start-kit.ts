@@ -1,3 +1,4 @@
+import { createFakeStorage, type FakeStorage } from '@kit/testing'
 import type { Namespace } from '../domain/namespace.ts'
 import type { NetworkInput } from '../domain/network.ts'
 import { base, mainnet } from '../domain/networks.ts'
@@ -6,13 +7,12 @@ import type { Kit } from '../kit/kit.ts'
 import type { KitConfig, Logger } from '../kit/kit-config.ts'
 import type { Runtime } from '../ports/runtime.ts'
 import type { TrackedEvent } from '../tracking/tracked-event.ts'
-import { type MemoryStorage, memoryStorage } from './memory-storage.ts'
-import { type ScriptedAdapter, scriptedAdapter } from './scripted-adapter.ts'
+import { type ScriptedAdapter, scriptedAdapter } from './fake-adapter.ts'
 
 const page = { title: 'App', description: 'An app', origin: 'https://app.test', url: 'https://app.test/', icons: [] }
 
 export const runtimeWith = (parts: Partial<Runtime> = {}): Runtime => ({
-  storage: memoryStorage(),
+  storage: createFakeStorage(),
   environment: {
     isBrowser: true,
     isMobile: false,
@@ -39,14 +39,14 @@ export function keptLog(): Logger & { readonly lines: unknown[][] } {
 }
 
 type Options = Partial<Omit<KitConfig, 'runtime' | 'adapters' | 'networks'>> & {
-  readonly storage?: MemoryStorage
+  readonly storage?: FakeStorage
   readonly runtime?: Partial<Runtime>
   readonly networks?: readonly [NetworkInput, ...NetworkInput[]]
 }
 
 export type Bench<N extends Namespace> = {
   readonly kit: Kit<N>
-  readonly storage: MemoryStorage
+  readonly storage: FakeStorage
   readonly tracked: TrackedEvent[]
   readonly names: () => string[]
   readonly view: () => string | undefined
@@ -55,7 +55,7 @@ export type Bench<N extends Namespace> = {
 /** A kit in memory over scripted adapters. */
 export function startKitWith<N extends Namespace>(
   adapters: readonly ScriptedAdapter<N>[],
-  { storage = memoryStorage(), runtime, networks = [mainnet, base], ...config }: Options = {},
+  { storage = createFakeStorage(), runtime, networks = [mainnet, base], ...config }: Options = {},
 ): Bench<N> {
   const tracked: TrackedEvent[] = []
   const kit = createKit({

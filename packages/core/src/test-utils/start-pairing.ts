@@ -1,25 +1,24 @@
+import type { FakeSession } from '@kit/testing'
 import { loadPairing } from '../pairing/pairing.effects.ts'
 import type { PairingRequest } from '../pairing/pairing.events.ts'
+import type { SharedSession } from '../ports/shared-session.ts'
+import { lastPairing, lateSession } from './fake-session.ts'
 import { inASystem } from './in-a-system.ts'
-import { type StandInQuestion, type StandInSession, standInSession } from './stand-in-session.ts'
 
-type Options = { readonly session?: StandInSession; readonly load?: StandInSession['load'] }
+type Options = { readonly session?: FakeSession; readonly load?: () => Promise<SharedSession> }
+
+/** The clock that tests move. */
+export const clock = { now: () => Date.now() }
 
 /** One pairing alone, over a session in memory, on the clock that tests move. */
-export function startPairing({ session = standInSession({ now: Date.now }), load = session.load }: Options = {}) {
-  const clock = { now: () => Date.now() }
+export function startPairing({ session = lateSession({ clock }), load = async () => session.session }: Options = {}) {
   const { logic, input, read } = loadPairing(load, clock)
   const { actor, news, stop } = inASystem(logic, 'pairing', input)
-  const last = (): StandInQuestion => {
-    const question = session.questions.at(-1)
-    if (!question) throw new Error('The wallet was asked nothing.')
-    return question
-  }
   return {
     session,
     news,
     stop,
-    last,
+    last: () => lastPairing(session),
     told: () => news.map(({ type }) => type),
     send: (event: PairingRequest) => actor.send(event),
     want: () => actor.send({ type: 'pairing.requested' }),

@@ -1,11 +1,10 @@
+import { createFakeAdapter, type FakeSession } from '@kit/testing'
 import { base, mainnet, solana } from '../domain/networks.ts'
-import { KitError } from '../errors/kit-error.ts'
-import type { ChainAdapter } from '../ports/chain-adapter.ts'
-import { type StandInSession, sessionFor, standInSession, walletOn } from './stand-in-session.ts'
+import { lastPairing, lateSession, sessionFor } from './fake-session.ts'
 import { startKitWith } from './start-kit.ts'
 
 type Options = NonNullable<Parameters<typeof startKitWith>[1]> & {
-  readonly session?: StandInSession
+  readonly session?: FakeSession
   /** Adapters that know only the session, beside those that the session has for what is left. */
   readonly adapted?: readonly ('eip155' | 'solana')[]
 }
@@ -15,23 +14,8 @@ export const [ethereum, onBase, onSolana] = [mainnet.caipNetworkId, base.caipNet
 export const everything = sessionFor({ eip155: [ethereum, onBase], solana: [onSolana] })
 
 /** A kit in memory on EVM and Solana, whose only wallet is behind a session. */
-export function startSessionKit({
-  session = standInSession({ now: Date.now }),
-  adapted = ['eip155'],
-  ...options
-}: Options = {}) {
-  const adapters = adapted.map((namespace) => ({
-    adapter: {
-      namespace,
-      names: { en: namespace },
-      loadDiscovery: async () => () => () => {},
-      chain: async ({ networks }) => ({ namespace, networks, features: {}, destroy() {} }),
-      async wallet({ chain, session }) {
-        if (!session) throw new KitError('wallet/not-found')
-        return walletOn(chain, session)
-      },
-    } satisfies ChainAdapter,
-  }))
+export function startSessionKit({ session = lateSession(), adapted = ['eip155'], ...options }: Options = {}) {
+  const adapters = adapted.map((namespace) => createFakeAdapter<'eip155' | 'solana'>(namespace, { connectors: 0 }))
   const bench = startKitWith<'eip155' | 'solana'>(adapters as never, {
     networks: [mainnet, base, solana],
     connectors: [session.descriptor],
@@ -47,10 +31,6 @@ export function startSessionKit({
       const { eip155, solana: other } = bench.kit.getSnapshot().wallets
       return [eip155.is, other.is]
     },
-    last() {
-      const question = session.questions.at(-1)
-      if (!question) throw new Error('The wallet was asked nothing.')
-      return question
-    },
+    last: () => lastPairing(session),
   }
 }

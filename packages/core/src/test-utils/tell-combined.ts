@@ -18,7 +18,7 @@ export function tell(bench: CombinedBench) {
 
 /** From now on only what is new is told of what was asked and tracked. */
 export function forgetSoFar({ adapters, tracked }: CombinedBench): void {
-  for (const each of ours) adapters[each].asked.length = 0
+  for (const each of ours) adapters[each].forget()
   tracked.length = 0
 }
 
@@ -37,7 +37,7 @@ function connectedIn({ kit }: CombinedBench): string[] {
 
 /** What a reload would find in EVM, Solana and Bitcoin, and the network that it would show. */
 function storedIn({ storage }: CombinedBench): string[] {
-  const read = (key: string): unknown => JSON.parse(storage.entries.get(`kit.v1.${key}`) ?? 'null')
+  const read = (key: string): unknown => JSON.parse(storage.space.entries.get(`kit.v1.${key}`) ?? 'null')
   const each = ours.map((namespace) => placed((read(`${namespace}.wallets`) ?? []) as Placed[]))
   return [...each, networkName(String(read('activeNetwork') ?? at.Ethereum))]
 }

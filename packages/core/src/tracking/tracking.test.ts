@@ -1,8 +1,8 @@
+import { createFakeStorage, createStorageSpace } from '@kit/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { KitError } from '../errors/kit-error.ts'
 import type { Analytics } from '../ports/runtime.ts'
-import { memoryStorage } from '../test-utils/memory-storage.ts'
-import { connectionTo } from '../test-utils/scripted-adapter.ts'
+import { connectionTo } from '../test-utils/sample-connection.ts'
 import { keptLog, startKit } from '../test-utils/start-kit.ts'
 import { connect } from '../verbs/connect.ts'
 
@@ -33,14 +33,14 @@ describe('R-EVT-1: what is tracked', () => {
   })
 
   test('is nothing before the visitor’s first interaction, and nothing is loaded for it', async () => {
-    const storage = memoryStorage(new Map([['kit.v1.eip155.wallets', '[{"connectorId":"io.wallet"}]']]))
+    const storage = createFakeStorage(createStorageSpace({ 'kit.v1.eip155.wallets': '[{"connectorId":"io.wallet"}]' }))
     const loadAnalytics = vi.fn<() => Promise<Analytics>>()
     const script = { restore: async () => connectionTo('eip155') }
     const { kit, tracked, evm } = startKit(script, { storage, runtime: { loadAnalytics } })
     await kit.load()
     await settle()
-    evm.says({ type: 'wallet.networkChanged', network: 'eip155:8453' })
-    evm.says({ type: 'wallet.disconnected' })
+    evm.emit({ type: 'wallet.networkChanged', network: 'eip155:8453' })
+    evm.emit({ type: 'wallet.disconnected' })
     kit.send({ type: 'discovery.requested' })
     await settle()
     expect([tracked, loadAnalytics.mock.calls]).toEqual([[], []])
@@ -71,7 +71,7 @@ describe('R-EVT-1: what is tracked', () => {
     kit.send({ type: 'router.viewRequested', route: { view: 'Networks' } })
     kit.send({ type: 'network.picked', network: 'eip155:8453' })
     await settle()
-    evm.says({ type: 'wallet.disconnected' })
+    evm.emit({ type: 'wallet.disconnected' })
     const text = JSON.stringify(tracked)
     expect(tracked.length).toBeGreaterThan(4)
     expect(text).not.toMatch(/0x[0-9a-f]{6}|secret|@|wc:/i)

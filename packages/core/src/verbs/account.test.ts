@@ -1,7 +1,7 @@
+import { createFakeStorage, createStorageSpace } from '@kit/testing'
 import { describe, expect, test, vi } from 'vitest'
 import { codeOf } from '../test-utils/code-of.ts'
-import { memoryStorage } from '../test-utils/memory-storage.ts'
-import { accountOf, connectionTo } from '../test-utils/scripted-adapter.ts'
+import { accountOf, connectionTo } from '../test-utils/sample-connection.ts'
 import { held } from '../test-utils/start-connection.ts'
 import { startKit } from '../test-utils/start-kit.ts'
 import { getAccount, watchAccount } from './account.ts'
@@ -13,7 +13,7 @@ const wallet = { wallet: 'io.wallet', namespace: 'eip155' } as const
 
 describe('getAccount', () => {
   test('R-CON-1: says how a namespace stands, in one word', async () => {
-    const storage = memoryStorage(new Map([['kit.v1.eip155.wallets', '[{"connectorId":"io.wallet"}]']]))
+    const storage = createFakeStorage(createStorageSpace({ 'kit.v1.eip155.wallets': '[{"connectorId":"io.wallet"}]' }))
     expect(getAccount(startKit({}, { storage }).kit, eip155)).toEqual({ is: 'reconnecting' })
     const { kit } = startKit({ connect: held<never>().ask })
     expect(getAccount(kit, eip155)).toEqual({ is: 'disconnected', error: null })
@@ -39,7 +39,7 @@ describe('getAccount', () => {
   test('R-NET-8: has no network and no explorer on a chain nobody asked for', async () => {
     const { kit, evm } = startKit()
     await connect(kit, wallet)
-    evm.says({ type: 'wallet.networkChanged', network: 'eip155:137' })
+    evm.emit({ type: 'wallet.networkChanged', network: 'eip155:137' })
     expect(getAccount(kit, eip155)).toMatchObject({
       networkId: 'eip155:137',
       network: undefined,
@@ -78,7 +78,7 @@ describe('watchAccount', () => {
     })
     await connect(kit, wallet)
     kit.send({ type: 'router.openRequested' })
-    evm.says({ type: 'wallet.accountsChanged', accounts: [accountOf('eip155', '0x22')] })
+    evm.emit({ type: 'wallet.accountsChanged', accounts: [accountOf('eip155', '0x22')] })
     await disconnect(kit)
     expect(heard).toEqual([
       'disconnected > connecting',

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { KitError } from '../errors/kit-error.ts'
 import { codeOf } from '../test-utils/code-of.ts'
-import { sessionFor } from '../test-utils/stand-in-session.ts'
+import { sessionFor } from '../test-utils/fake-session.ts'
 import { startKit } from '../test-utils/start-kit.ts'
 import { ethereum, everything, onBase, onSolana, startSessionKit } from '../test-utils/start-session-kit.ts'
 import { connect } from './connect.ts'
@@ -52,7 +52,7 @@ describe('R-WC-1: connect with walletConnect', () => {
     expect(await bench.account).toBe('wallet/rejected')
     const again = ask(bench)
     await settle()
-    expect(bench.session.questions).toHaveLength(2)
+    expect(bench.session.pairings).toHaveLength(2)
     bench.last().approve(everything)
     expect(await again).toMatchObject({ is: 'connected' })
   })

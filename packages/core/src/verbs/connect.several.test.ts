@@ -1,9 +1,9 @@
+import { createFakeStorage, createStorageSpace } from '@kit/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Connection } from '../domain/connection.ts'
 import { codeOf } from '../test-utils/code-of.ts'
-import { instancedAdapter } from '../test-utils/instanced-adapter.ts'
-import { memoryStorage } from '../test-utils/memory-storage.ts'
-import { connectionTo } from '../test-utils/scripted-adapter.ts'
+import { fakeWallets } from '../test-utils/fake-wallets.ts'
+import { connectionTo } from '../test-utils/sample-connection.ts'
 import { held } from '../test-utils/start-connection.ts'
 import { startKit, startKitWith } from '../test-utils/start-kit.ts'
 import { connect } from './connect.ts'
@@ -17,8 +17,8 @@ const settle = () => vi.advanceTimersByTimeAsync(1)
 const a = { wallet: 'io.a', namespace: 'eip155' } as const
 const b = { wallet: 'io.b', namespace: 'eip155' } as const
 
-async function startWithA(answers: Parameters<typeof instancedAdapter>[1] = {}) {
-  const evm = instancedAdapter('eip155', answers)
+async function startWithA(answers: Parameters<typeof fakeWallets>[1] = {}) {
+  const evm = fakeWallets('eip155', answers)
   const bench = startKitWith([evm] as never)
   await connect(bench.kit as never, a)
   const names = () => getWallets(bench.kit).map(({ connectorId }) => connectorId)
@@ -63,7 +63,7 @@ describe('connect beside a wallet that is connected', () => {
   test('of a wallet that rests makes it active, and asks nobody', async () => {
     const { kit, evm, names } = await startWithA()
     await connect(kit, b)
-    evm.asked.length = 0
+    evm.forget()
     expect(await connect(kit, a)).toMatchObject({ wallet: { id: 'io.a' } })
     expect([names(), evm.asked]).toEqual([['io.a', 'io.b'], []])
   })
@@ -84,7 +84,7 @@ describe('connect beside a wallet that is connected', () => {
     const goodbye = held<unknown>()
     const { kit, evm, names } = await startWithA({ disconnect: () => goodbye.ask(null, never()) })
     await connect(kit, b)
-    evm.asked.length = 0
+    evm.forget()
     void disconnect(kit, a)
     await settle()
     const asked = connect(kit, a)
@@ -99,7 +99,7 @@ describe('connect beside a wallet that is connected', () => {
 })
 
 test('R-CON-4: connect while wallets are picked up resolves with the one that was asked for', async () => {
-  const storage = memoryStorage(new Map([['kit.v1.eip155.wallets', '[{"connectorId":"io.a"}]']]))
+  const storage = createFakeStorage(createStorageSpace({ 'kit.v1.eip155.wallets': '[{"connectorId":"io.a"}]' }))
   const answer = held<Connection<'eip155'> | null>()
   const { kit } = startKit({ restore: answer.ask }, { storage })
   const asked = connect(kit, b)

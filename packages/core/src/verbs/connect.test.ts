@@ -3,7 +3,8 @@ import type { Connection } from '../domain/connection.ts'
 import { base, mainnet, solana } from '../domain/networks.ts'
 import { KitError } from '../errors/kit-error.ts'
 import { codeOf } from '../test-utils/code-of.ts'
-import { accountOf, connectionTo, scriptedAdapter } from '../test-utils/scripted-adapter.ts'
+import { scriptedAdapter } from '../test-utils/fake-adapter.ts'
+import { accountOf, connectionTo } from '../test-utils/sample-connection.ts'
 import { held } from '../test-utils/start-connection.ts'
 import { startKit, startKitWith } from '../test-utils/start-kit.ts'
 import { connect } from './connect.ts'
@@ -52,7 +53,7 @@ describe('connect', () => {
     const { kit, evm } = startKit()
     const asked = connect(kit as never, { wallet: 'app.phantom', namespace: 'solana' })
     await expect(asked).rejects.toThrow('Chain adapter not found')
-    expect(evm.count.loads).toBe(0)
+    expect(evm.count.wallets).toBe(0)
   })
 
   test('a namespace without a network is a mistake in the configuration', async () => {
@@ -89,7 +90,7 @@ describe('giving up on a wallet', () => {
     const { kit, evm } = startKit()
     expect(await codeOf(connect(kit, { ...wallet, signal: AbortSignal.abort() }))).toBe('connection/cancelled')
     await settle()
-    expect(evm.count.loads).toBe(0)
+    expect(evm.count.wallets).toBe(0)
   })
 
   test('nor does one that was aborted while the kit was being fetched', async () => {

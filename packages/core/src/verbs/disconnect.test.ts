@@ -1,10 +1,10 @@
+import { createFakeStorage, createStorageSpace } from '@kit/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { durations } from '../config/durations.ts'
 import { mainnet, solana } from '../domain/networks.ts'
 import { codeOf } from '../test-utils/code-of.ts'
-import { instancedAdapter } from '../test-utils/instanced-adapter.ts'
-import { memoryStorage } from '../test-utils/memory-storage.ts'
-import { connectionTo } from '../test-utils/scripted-adapter.ts'
+import { fakeWallets } from '../test-utils/fake-wallets.ts'
+import { connectionTo } from '../test-utils/sample-connection.ts'
 import { held } from '../test-utils/start-connection.ts'
 import { startKit, startKitWith } from '../test-utils/start-kit.ts'
 import { getAccount } from './account.ts'
@@ -16,10 +16,10 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 const settle = () => vi.advanceTimersByTimeAsync(1)
 
-type Answers = Parameters<typeof instancedAdapter>[1]
+type Answers = Parameters<typeof fakeWallets>[1]
 
 async function startWith(wallets: readonly ['eip155' | 'solana', string][], answers: Answers = {}) {
-  const [evm, sol] = [instancedAdapter('eip155', answers), instancedAdapter('solana', answers)]
+  const [evm, sol] = [fakeWallets('eip155', answers), fakeWallets('solana', answers)]
   const bench = startKitWith<'eip155' | 'solana'>([evm, sol] as never, { networks: [mainnet, solana] })
   for (const [namespace, wallet] of wallets) await connect(bench.kit, { wallet, namespace })
   const names = () => getWallets(bench.kit).map(({ namespace, connectorId }) => `${namespace} ${connectorId}`)
@@ -40,7 +40,7 @@ describe('R-CON-6: disconnect one wallet', () => {
     await disconnect(bench.kit, { namespace: 'eip155', wallet: 'io.b' })
     expect([bench.names(), bench.goodbyes()]).toEqual([['eip155 io.a', 'solana app.c'], ['disconnect io.b']])
     expect(getAccount(bench.kit, { namespace: 'eip155' })).toMatchObject({ is: 'connected', wallet: { id: 'io.a' } })
-    const stored = JSON.parse(bench.storage.entries.get('kit.v1.eip155.wallets') ?? '')
+    const stored = JSON.parse(bench.storage.space.entries.get('kit.v1.eip155.wallets') ?? '')
     expect(stored).toEqual([{ connectorId: 'io.a', network: 'eip155:1' }])
     expect(bench.left()).toEqual([{ name: 'DISCONNECT_SUCCESS', props: { namespaces: ['eip155'] } }])
   })
@@ -80,12 +80,12 @@ describe('R-CON-6: disconnect one wallet', () => {
 
   test('one that is being picked up: it is forgotten, and others are picked up all the same', async () => {
     const wallets = JSON.stringify([{ connectorId: 'io.a' }, { connectorId: 'io.b' }])
-    const storage = memoryStorage(new Map([['kit.v1.eip155.wallets', wallets]]))
+    const storage = createFakeStorage(createStorageSpace({ 'kit.v1.eip155.wallets': wallets }))
     const { kit } = startKit({ restore: async ({ connectorId }) => connectionTo('eip155', connectorId) }, { storage })
     await disconnect(kit, { namespace: 'eip155', wallet: 'io.a' })
     await settle()
     expect(getWallets(kit).map(({ connectorId }) => connectorId)).toEqual(['io.b'])
-    expect(JSON.parse(storage.entries.get('kit.v1.eip155.wallets') ?? '')).toEqual([{ connectorId: 'io.b' }])
+    expect(JSON.parse(storage.space.entries.get('kit.v1.eip155.wallets') ?? '')).toEqual([{ connectorId: 'io.b' }])
   })
 })
 
@@ -94,7 +94,7 @@ describe('R-CON-6: disconnect several', () => {
     const bench = await startWith(three)
     await disconnect(bench.kit, { namespace: 'eip155' })
     expect([bench.names(), bench.goodbyes().sort()]).toEqual([['solana app.c'], ['disconnect io.a', 'disconnect io.b']])
-    expect(bench.storage.entries.has('kit.v1.eip155.wallets')).toBe(false)
+    expect(bench.storage.space.entries.has('kit.v1.eip155.wallets')).toBe(false)
     expect(bench.left()).toEqual([{ name: 'DISCONNECT_SUCCESS', props: { namespaces: ['eip155'] } }])
   })
 
@@ -103,7 +103,7 @@ describe('R-CON-6: disconnect several', () => {
     await disconnect(bench.kit)
     await settle()
     expect([bench.names(), bench.goodbyes().length]).toEqual([[], 3])
-    expect([...bench.storage.entries.keys()].filter((key) => key.endsWith('.wallets'))).toEqual([])
+    expect([...bench.storage.space.entries.keys()].filter((key) => key.endsWith('.wallets'))).toEqual([])
     expect(bench.left()).toHaveLength(1)
   })
 

@@ -35,7 +35,7 @@ describe('switchNetwork', () => {
   test('a wallet that tells its new network before it answers is tracked once as well', async () => {
     const bench = await startConnected({
       switchNetwork: async ({ network }) => {
-        bench.evm.says({ type: 'wallet.networkChanged', network })
+        bench.evm.emit({ type: 'wallet.networkChanged', network })
         return network
       },
     })
@@ -52,7 +52,7 @@ describe('switchNetwork', () => {
     const before = kit.getSnapshot()
     await expect(switchNetwork(kit, polygon as never)).rejects.toThrow('Network not found')
     expect(kit.getSnapshot()).toBe(before)
-    expect(evm.count.loads).toBe(0)
+    expect(evm.count.wallets).toBe(0)
   })
 
   test.each([
@@ -79,7 +79,7 @@ describe('switchNetwork', () => {
     await settle()
     const third = codeOf(switchNetwork(giveUp.kit, polygon))
     expect(await second).toBe('connection/cancelled')
-    giveUp.evm.says({ type: 'wallet.disconnected' })
+    giveUp.evm.emit({ type: 'wallet.disconnected' })
     expect(await third).toBe('wallet/disconnected')
     expect(giveUp.kit.getSnapshot().networks.isSwitchingNamespace).toBe(false)
   })
@@ -124,7 +124,7 @@ describe('openModal and closeModal', () => {
   test('R-UI-2: what must not be closed stays, unless forced', async () => {
     const { kit, evm, view } = await startConnected()
     removeNetwork(kit, 'eip155:137')
-    evm.says({ type: 'wallet.networkChanged', network: 'eip155:137' })
+    evm.emit({ type: 'wallet.networkChanged', network: 'eip155:137' })
     closeModal(kit)
     expect([view(), kit.getSnapshot().router.isShaking]).toEqual(['UnsupportedChain', true])
     closeModal(kit, { force: true })

@@ -3,7 +3,7 @@ import { KitError } from '../errors/kit-error.ts'
 import type { ReadBalance } from '../ports/chain-client.ts'
 import type { WalletFeatures } from '../ports/wallet-client.ts'
 import { codeOf } from '../test-utils/code-of.ts'
-import { accountOf } from '../test-utils/scripted-adapter.ts'
+import { accountOf } from '../test-utils/sample-connection.ts'
 import { startKit } from '../test-utils/start-kit.ts'
 import { connect } from './connect.ts'
 import { getBalance, getProvider, sendTransaction, signMessage } from './sign.ts'
@@ -50,7 +50,7 @@ describe.each(verbs)('%s', (feature, ask, input) => {
     const other = accountOf('eip155', '0x2222222222222222222222222222222222222222')
     const answer = vi.fn().mockResolvedValue('answer')
     const { kit, evm } = await startConnected(answering(answer))
-    evm.says({ type: 'wallet.accountsChanged', accounts: [accountOf('eip155'), other] })
+    evm.emit({ type: 'wallet.accountsChanged', accounts: [accountOf('eip155'), other] })
     kit.send({ type: 'wallets.accountPicked', namespace: 'eip155', address: other.address })
     await ask(kit)
     expect(answer.mock.calls[0]?.[0]).toMatchObject({ address: other.address })

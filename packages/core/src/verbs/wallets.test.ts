@@ -1,8 +1,8 @@
+import { createFakeStorage, createStorageSpace } from '@kit/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { mainnet, solana } from '../domain/networks.ts'
 import { codeOf } from '../test-utils/code-of.ts'
-import { instancedAdapter } from '../test-utils/instanced-adapter.ts'
-import { memoryStorage } from '../test-utils/memory-storage.ts'
+import { fakeWallets } from '../test-utils/fake-wallets.ts'
 import { held } from '../test-utils/start-connection.ts'
 import { startKit, startKitWith } from '../test-utils/start-kit.ts'
 import { getAccount } from './account.ts'
@@ -14,11 +14,11 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 const settle = () => vi.advanceTimersByTimeAsync(1)
 
-type Answers = Parameters<typeof instancedAdapter>[1]
+type Answers = Parameters<typeof fakeWallets>[1]
 
 /** Two EVM wallets and one of Solana, connected in this order. */
 async function startConnected(answers: Answers = {}) {
-  const [evm, sol] = [instancedAdapter('eip155', answers), instancedAdapter('solana', answers)]
+  const [evm, sol] = [fakeWallets('eip155', answers), fakeWallets('solana', answers)]
   const bench = startKitWith<'eip155' | 'solana'>([evm, sol] as never, { networks: [mainnet, solana] })
   for (const wallet of ['io.a', 'io.b']) await connect(bench.kit, { wallet, namespace: 'eip155' })
   await connect(bench.kit, { wallet: 'app.c', namespace: 'solana' })
@@ -39,7 +39,7 @@ describe('getWallets', () => {
   })
 
   test('lists nobody before somebody is connected, and not who is asked, refused or being picked up', async () => {
-    const storage = memoryStorage(new Map([['kit.v1.eip155.wallets', '[{"connectorId":"io.a"}]']]))
+    const storage = createFakeStorage(createStorageSpace({ 'kit.v1.eip155.wallets': '[{"connectorId":"io.a"}]' }))
     expect(getWallets(startKit({ restore: held<null>().ask }, { storage }).kit)).toEqual([])
     const { kit } = startKit({ connect: () => Promise.reject({ code: 4001 }) })
     const asked = codeOf(connect(kit, { wallet: 'io.a', namespace: 'eip155' }))
@@ -52,7 +52,7 @@ describe('getWallets', () => {
 describe('activateWallet', () => {
   test('makes a connected wallet the active one, and asks no wallet', async () => {
     const { kit, evm, names, walletOf } = await startConnected()
-    evm.asked.length = 0
+    evm.forget()
     await activateWallet(kit, { namespace: 'eip155', wallet: 'io.a' })
     expect([walletOf('eip155'), walletOf('solana'), evm.asked]).toEqual(['io.a', 'app.c', []])
     expect(names()).toEqual(['eip155 io.a', 'eip155 io.b', 'solana app.c'])
@@ -77,7 +77,7 @@ describe('activateWallet', () => {
   test('is there after a reload, too', async () => {
     const { kit, storage } = await startConnected()
     await activateWallet(kit, { namespace: 'eip155', wallet: 'io.a' })
-    const stored = JSON.parse(storage.entries.get('kit.v1.eip155.wallets') ?? '')
+    const stored = JSON.parse(storage.space.entries.get('kit.v1.eip155.wallets') ?? '')
     expect(stored).toMatchObject([{ connectorId: 'io.a' }, { connectorId: 'io.b' }])
   })
 

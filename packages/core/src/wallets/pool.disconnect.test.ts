@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { durations } from '../config/durations.ts'
 import { KitError } from '../errors/kit-error.ts'
-import { accountOf, connectionTo } from '../test-utils/scripted-adapter.ts'
+import { accountOf, connectionTo } from '../test-utils/sample-connection.ts'
 import { held } from '../test-utils/start-connection.ts'
 import { startConnections } from '../test-utils/start-connections.ts'
 
@@ -156,7 +156,7 @@ describe('R-CON-5: a wallet leaves by itself', () => {
     ['takes its last account away', { type: 'wallet.accountsChanged', accounts: [] as never }],
   ] as const)('the active one %s: the next takes over within the same tick', async (_, event) => {
     const wallets = await startWith(['a', 'b'])
-    wallets.says('b', event)
+    wallets.emit('b', event)
     expect(wallets.state()).toMatchObject({ is: 'connected', connection: { connectorId: 'a' } })
     expect(wallets.news).toMatchObject([{ type: 'connection.closed', connectorId: 'b', next: { connectorId: 'a' } }])
     expect(wallets.followers()).toEqual(['a'])
@@ -165,7 +165,7 @@ describe('R-CON-5: a wallet leaves by itself', () => {
   test('one that rests: the active one notices nothing', async () => {
     const wallets = await startWith(['a', 'b'])
     const before = wallets.state()
-    wallets.says('a', { type: 'wallet.disconnected' })
+    wallets.emit('a', { type: 'wallet.disconnected' })
     expect(wallets.state()).toEqual({ ...before, others: [], attempt: null })
     expect(wallets.news).toMatchObject([{ connectorId: 'a', forget: true, next: { connectorId: 'b' } }])
     expect([wallets.children(), wallets.followers()]).toEqual([['wallet:b'], ['b']])
@@ -192,6 +192,6 @@ test('who leaves is followed no longer, whatever it says later', async () => {
   wallets.send(leave('a'))
   await settle()
   wallets.forget()
-  wallets.says('a', { type: 'wallet.accountsChanged', accounts: [accountOf('eip155', '0x22')] })
+  wallets.emit('a', { type: 'wallet.accountsChanged', accounts: [accountOf('eip155', '0x22')] })
   expect([wallets.told(), wallets.wallets(), wallets.children()]).toEqual([[], ['b'], ['wallet:b']])
 })

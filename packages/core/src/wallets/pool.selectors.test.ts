@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { connectionTo as connected } from '../test-utils/scripted-adapter.ts'
+import { connectionTo as connected } from '../test-utils/sample-connection.ts'
 import { connectionsInOrder, connectionTo, type PoolContext, type WalletRef } from './pool.context.ts'
 import { firstConnected, isIdle } from './pool.selectors.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Connection } from '../domain/connection.ts'
-import { connectionTo } from '../test-utils/scripted-adapter.ts'
+import { connectionTo } from '../test-utils/sample-connection.ts'
 import { held } from '../test-utils/start-connection.ts'
 import { startConnections } from '../test-utils/start-connections.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Connection } from '../domain/connection.ts'
 import type { CaipNetworkId } from '../domain/namespace.ts'
-import { accountOf, connectionTo } from '../test-utils/scripted-adapter.ts'
+import { accountOf, connectionTo } from '../test-utils/sample-connection.ts'
 import { held } from '../test-utils/start-connection.ts'
 import { startConnections } from '../test-utils/start-connections.ts'
 
@@ -36,7 +36,7 @@ describe('R-CON-5: what the active wallet does by itself', () => {
   ] as const)('%s is there within the same tick, and the kit is told', async (_, event, changes) => {
     const wallets = await startBoth()
     const before = wallets.other()
-    wallets.says('b', event)
+    wallets.emit('b', event)
     expect(wallets.active()).toEqual({ ...connectionTo('eip155', 'b'), ...changes })
     expect(wallets.news).toMatchObject([{ type: 'connection.updated', connectorId: 'b', connection: changes }])
     expect(wallets.other()).toBe(before)
@@ -52,7 +52,7 @@ describe('R-CON-5: what a resting wallet does by itself', () => {
     async (_, said, changes) => {
       const wallets = await startBoth()
       const before = wallets.active()
-      wallets.says('a', said)
+      wallets.emit('a', said)
       expect(wallets.other()).toEqual({ ...connectionTo('eip155', 'a'), ...changes })
       expect([wallets.active(), wallets.told(), wallets.leads]).toEqual([before, [], []])
     },
@@ -61,13 +61,13 @@ describe('R-CON-5: what a resting wallet does by itself', () => {
   test('whoever looks at the wallets hears that there is something to see', async () => {
     const wallets = await startBoth()
     const before = wallets.snapshot().context
-    wallets.says('a', { type: 'wallet.accountsChanged', accounts: [two] })
+    wallets.emit('a', { type: 'wallet.accountsChanged', accounts: [two] })
     expect(wallets.snapshot().context).not.toBe(before)
   })
 
   test('once it is active the kit hears where it is by then', async () => {
     const wallets = await startBoth()
-    wallets.says('a', { type: 'wallet.networkChanged', network: 'eip155:8453' })
+    wallets.emit('a', { type: 'wallet.networkChanged', network: 'eip155:8453' })
     wallets.send({ type: 'wallet.activateRequested', connectorId: 'a' })
     expect(wallets.news).toMatchObject([{ type: 'connection.activated', connection: { network: 'eip155:8453' } }])
   })
@@ -98,14 +98,14 @@ describe('a connected wallet is made active', () => {
 
   test('by the dApp’s own code, as its adapter tells', async () => {
     const wallets = await startBoth()
-    wallets.says('a', { type: 'wallet.activated' })
+    wallets.emit('a', { type: 'wallet.activated' })
     await settle()
     expect([wallets.told(), wallets.wallets(), wallets.leads]).toEqual([['connection.activated a'], ['a', 'b'], ['a']])
   })
 
   test('once more: nothing happens', async () => {
     const wallets = await startBoth()
-    wallets.says('b', { type: 'wallet.activated' })
+    wallets.emit('b', { type: 'wallet.activated' })
     wallets.send({ type: 'wallet.activateRequested', connectorId: 'b' })
     await settle()
     expect([wallets.told(), wallets.leads]).toEqual([[], []])
@@ -138,7 +138,7 @@ describe('a connected wallet is made active', () => {
   test('a wallet that is gone by the time its adapter is there does not lead', async () => {
     const wallets = await startBoth()
     wallets.send({ type: 'wallet.activateRequested', connectorId: 'a' })
-    wallets.says('a', { type: 'wallet.disconnected' })
+    wallets.emit('a', { type: 'wallet.disconnected' })
     await settle()
     expect([wallets.leads, wallets.wallets()]).toEqual([['b'], ['b']])
   })
@@ -148,7 +148,7 @@ describe('what the visitor asks goes to the active wallet alone', () => {
   test('R-ACC-2: another account', async () => {
     const wallets = await startBoth()
     for (const id of ['a', 'b'])
-      wallets.says(id, { type: 'wallet.accountsChanged', accounts: [accountOf('eip155'), two] })
+      wallets.emit(id, { type: 'wallet.accountsChanged', accounts: [accountOf('eip155'), two] })
     wallets.send({ type: 'wallets.accountPicked', address: two.address })
     expect([wallets.active().accounts[0], wallets.other()?.accounts[0]]).toEqual([two, accountOf('eip155')])
   })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { durations } from '../config/durations.ts'
 import type { Connection } from '../domain/connection.ts'
-import { connectionTo } from '../test-utils/scripted-adapter.ts'
+import { connectionTo } from '../test-utils/sample-connection.ts'
 import { held, startConnection } from '../test-utils/start-connection.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -13,7 +13,7 @@ async function startConnected(script: Parameters<typeof startConnection>[0] = {}
   wallet.connect()
   await settle()
   wallet.news.length = 0
-  wallet.evm.asked.length = 0
+  wallet.evm.forget()
   return wallet
 }
 
@@ -180,7 +180,7 @@ describe('R-CON-11: what other tabs do', () => {
 
 test('the end follows nobody and leaves no timer', async () => {
   const wallet = await startConnected()
-  expect(wallet.evm.followers.size).toBe(1)
+  expect(wallet.evm.listeners).toBe(1)
   wallet.stop()
-  expect([wallet.evm.followers.size, vi.getTimerCount()]).toEqual([0, 0])
+  expect([wallet.evm.listeners, vi.getTimerCount()]).toEqual([0, 0])
 })

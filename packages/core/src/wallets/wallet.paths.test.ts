@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type EventObject, getNextSnapshot, type SnapshotFrom } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 import { KitError } from '../errors/kit-error.ts'
-import { accountOf, connectionTo } from '../test-utils/scripted-adapter.ts'
+import { accountOf, connectionTo } from '../test-utils/sample-connection.ts'
 import { walletMachine } from './wallet.machine.ts'
 
 type State = SnapshotFrom<typeof walletMachine>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Connection } from '../domain/connection.ts'
 import { KitError } from '../errors/kit-error.ts'
-import { connectionTo } from '../test-utils/scripted-adapter.ts'
+import { connectionTo } from '../test-utils/sample-connection.ts'
 import { held, startConnection } from '../test-utils/start-connection.ts'
 
 const shared = { connectorKind: 'walletConnect' } as const
@@ -48,7 +48,7 @@ describe('R-WC-2: a connection that lives on a session', () => {
     answer.asked[0]?.resolve(session())
     await settle()
     wallet.takeOver()
-    wallet.evm.says({ type: 'wallet.disconnected' })
+    wallet.evm.emit({ type: 'wallet.disconnected' })
     await settle()
     expect(wallet.value()).toBe('connecting')
     answer.asked[1]?.resolve(session('eip155:8453'))
@@ -60,7 +60,7 @@ describe('R-WC-2: a connection that lives on a session', () => {
     const wallet = startSession({ connect: async () => session() })
     wallet.connect()
     await settle()
-    wallet.evm.says({ type: 'wallet.approvalChanged', approvedNetworks: ['eip155:10'] })
+    wallet.evm.emit({ type: 'wallet.approvalChanged', approvedNetworks: ['eip155:10'] })
     expect(wallet.context().connection).toMatchObject({ approvedNetworks: ['eip155:10'], network: 'eip155:1' })
     expect(wallet.news.at(-1)).toMatchObject({
       type: 'connection.updated',
@@ -73,7 +73,7 @@ describe('R-WC-2: a connection that lives on a session', () => {
     wallet.connect()
     await settle()
     wallet.send({ type: 'switch.requested', network: 'eip155:8453' })
-    wallet.evm.says({ type: 'wallet.approvalChanged', approvedNetworks: ['eip155:8453'] })
+    wallet.evm.emit({ type: 'wallet.approvalChanged', approvedNetworks: ['eip155:8453'] })
     expect([wallet.value(), wallet.context().switchingTo]).toEqual([{ connected: 'switching' }, 'eip155:8453'])
   })
 })

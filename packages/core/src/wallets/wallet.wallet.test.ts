@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { durations } from '../config/durations.ts'
 import type { CaipNetworkId } from '../domain/namespace.ts'
-import { accountOf } from '../test-utils/scripted-adapter.ts'
+import { accountOf } from '../test-utils/sample-connection.ts'
 import { held, startConnection } from '../test-utils/start-connection.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -22,26 +22,26 @@ async function startConnected(script: Parameters<typeof startConnection>[0] = {}
 describe('R-CON-5: what the wallet does by itself', () => {
   test('another account, or another network, is there within the same tick', async () => {
     const wallet = await startConnected()
-    wallet.evm.says({ type: 'wallet.accountsChanged', accounts: [two, one] })
+    wallet.evm.emit({ type: 'wallet.accountsChanged', accounts: [two, one] })
     expect(wallet.context().connection?.accounts).toEqual([two, one])
-    wallet.evm.says({ type: 'wallet.networkChanged', network: 'eip155:137' })
+    wallet.evm.emit({ type: 'wallet.networkChanged', network: 'eip155:137' })
     expect(wallet.context().connection?.network).toBe('eip155:137')
     expect(wallet.told()).toEqual(['connection.updated', 'connection.updated'])
   })
 
   test('a disconnect is one, and is forgotten', async () => {
     const wallet = await startConnected()
-    wallet.evm.says({ type: 'wallet.disconnected' })
+    wallet.evm.emit({ type: 'wallet.disconnected' })
     expect([wallet.value(), wallet.context().connection]).toEqual(['disconnected', null])
     expect(wallet.news).toMatchObject([
       { type: 'connection.closed', connectorId: 'io.wallet', error: null, forget: true },
     ])
-    expect(wallet.evm.followers.size).toBe(0)
+    expect(wallet.evm.listeners).toBe(0)
   })
 
   test('taking the last account away disconnects', async () => {
     const wallet = await startConnected()
-    wallet.evm.says({ type: 'wallet.accountsChanged', accounts: [] as never })
+    wallet.evm.emit({ type: 'wallet.accountsChanged', accounts: [] as never })
     expect([wallet.value(), wallet.context().connection]).toEqual(['disconnected', null])
     expect(wallet.told()).toEqual(['connection.closed'])
   })
@@ -56,7 +56,7 @@ describe('R-CON-5: what the wallet does by itself', () => {
 
   test('R-ACC-2: the visitor chooses between its accounts; an address it does not have changes nothing', async () => {
     const wallet = await startConnected()
-    wallet.evm.says({ type: 'wallet.accountsChanged', accounts: [one, two] })
+    wallet.evm.emit({ type: 'wallet.accountsChanged', accounts: [one, two] })
     wallet.send({ type: 'wallets.accountPicked', address: two.address })
     expect(wallet.context().connection?.accounts).toEqual([two, one])
     wallet.send({ type: 'wallets.accountPicked', address: '0x3333333333333333333333333333333333333333' })
@@ -89,7 +89,7 @@ describe('switching network', () => {
     const wallet = await startConnected({ switchNetwork: answer.ask })
     wallet.send(toBase)
     await settle()
-    wallet.evm.says({ type: 'wallet.networkChanged', network: 'eip155:8453' })
+    wallet.evm.emit({ type: 'wallet.networkChanged', network: 'eip155:8453' })
     wallet.send({ type: 'switch.cancelled' })
     answer.asked[0]?.resolve('eip155:8453')
     await settle()
@@ -102,7 +102,7 @@ describe('switching network', () => {
     const wallet = await startConnected({ switchNetwork: answer.ask })
     wallet.send(toBase)
     await settle()
-    wallet.evm.says({ type: 'wallet.networkChanged', network: 'eip155:137' })
+    wallet.evm.emit({ type: 'wallet.networkChanged', network: 'eip155:137' })
     expect(wallet.value()).toEqual({ connected: 'switching' })
     expect(wallet.context().connection?.network).toBe('eip155:137')
   })

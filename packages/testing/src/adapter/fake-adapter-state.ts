@@ -14,6 +14,8 @@ export type FakeWalletState<N extends Namespace> = {
   network: CaipNetworkId<N> | null
   /** Whether it allows this site. */
   isAllowed: boolean
+  /** Whether discovery reports it. */
+  readonly isOnPage: boolean
 }
 
 /** The state of one wallet client, which the kit may have destroyed. */
@@ -30,7 +32,7 @@ export type FakeClientState<N extends Namespace> = {
 export type FakeAdapterState<N extends Namespace> = {
   readonly namespace: N
   readonly options: FakeAdapterOptions<N>
-  readonly calls: FakeCalls
+  readonly calls: FakeCalls<N>
   readonly wallets: Map<string, FakeWalletState<N>>
   readonly clients: FakeClientState<N>[]
 }
@@ -38,7 +40,7 @@ export type FakeAdapterState<N extends Namespace> = {
 export function createAdapterState<N extends Namespace>(
   namespace: N,
   options: FakeAdapterOptions<N>,
-  calls: FakeCalls,
+  calls: FakeCalls<N>,
 ): FakeAdapterState<N> {
   const adapterState: FakeAdapterState<N> = { namespace, options, calls, wallets: new Map(), clients: [] }
   const { connectors = 1 } = options
@@ -49,12 +51,13 @@ export function createAdapterState<N extends Namespace>(
 
 export function addWallet<N extends Namespace>(
   { namespace, options, wallets }: FakeAdapterState<N>,
-  { accounts = options.accounts ?? samplesOf(namespace).accounts, ...given }: FakeWalletOptions,
+  { accounts = options.accounts ?? samplesOf(namespace).accounts, network, ...given }: FakeWalletOptions<N>,
+  isOnPage = true,
 ): FakeWalletState<N> {
   const connector = sampleConnector(namespace, wallets.size + 1, given)
   const { remembers = [] } = options
   const isAllowed = remembers === 'all' || remembers.includes(connector.id)
-  const wallet = { connector, accounts, network: null, isAllowed }
+  const wallet: FakeWalletState<N> = { connector, accounts, network: network ?? null, isAllowed, isOnPage }
   wallets.set(connector.id, wallet)
   return wallet
 }
@@ -64,10 +67,21 @@ export function walletOf<N extends Namespace>(
   adapterState: FakeAdapterState<N>,
   connectorId: string,
 ): FakeWalletState<N> {
+  const wallet = findWallet(adapterState, connectorId)
+  if (!wallet) throw new KitError('wallet/not-found')
+  return wallet
+}
+
+/** A wallet that is there, or that the adapter makes up. */
+export function findWallet<N extends Namespace>(
+  adapterState: FakeAdapterState<N>,
+  connectorId: string,
+): FakeWalletState<N> | undefined {
   const wallet = adapterState.wallets.get(connectorId)
-  if (wallet) return wallet
-  if (!adapterState.options.knowsAll) throw new KitError('wallet/not-found')
-  return addWallet(adapterState, { id: connectorId, name: 'Wallet' })
+  const { knowsAll } = adapterState.options
+  if (wallet || !knowsAll) return wallet
+  const given = typeof knowsAll === 'function' ? knowsAll(connectorId) : {}
+  return addWallet(adapterState, { name: 'Wallet', ...given, id: connectorId }, false)
 }
 
 export function connectionTo<N extends Namespace>(

@@ -1,17 +1,13 @@
 import type { CaipNetworkId, Connector, Namespace } from '@kit/core'
-import type { ChainAdapter, ChainSetup, DiscoveryEvent, WalletEvent } from '@kit/core/ports'
+import type { ChainAdapter, ChainSetup, WalletEvent } from '@kit/core/ports'
 import { defaultTimeout, type WaitOptions } from '../wallet/wait-options.ts'
 import type { FakeAdapterOptions, FakeWalletOptions } from './fake-adapter-options.ts'
-import {
-  accountsOf,
-  addWallet,
-  createAdapterState,
-  type FakeAdapterState,
-  firstNetwork,
-  walletOf,
-} from './fake-adapter-state.ts'
-import { createFakeCalls, type FakeAnswer, type FakeCall, type FakeVerb } from './fake-calls.ts'
-import { createFakeChain, createFakeWallet } from './fake-clients.ts'
+import { accountsOf, createAdapterState, type FakeAdapterState, firstNetwork, walletOf } from './fake-adapter-state.ts'
+import { createFakeCalls, type FakeAnswer, type FakeCall } from './fake-calls.ts'
+import { createFakeChain } from './fake-chain.ts'
+import { createFakeWallet, emitFrom } from './fake-clients.ts'
+import { createFakeDiscovery } from './fake-discovery.ts'
+import type { FakeVerb } from './fake-inputs.ts'
 
 /** Controls one wallet of a fake adapter. */
 export type FakeWallet<N extends Namespace = Namespace> = {
@@ -20,7 +16,7 @@ export type FakeWallet<N extends Namespace = Namespace> = {
   /** Whether one of its clients is connected. */
   readonly isConnected: boolean
   /** Sets how later calls of a verb are answered for this wallet. */
-  answers(verb: FakeVerb, answer: FakeAnswer): void
+  answers<V extends FakeVerb>(verb: V, answer: FakeAnswer<V, N>): void
   /** Makes its clients emit this event, connected or not. */
   emit(event: WalletEvent<N>): void
   /** The visitor selects these accounts in the wallet, the active one first. */
@@ -36,7 +32,7 @@ export type FakeClient = {
   readonly connectorId: string
   readonly isConnected: boolean
   readonly isDestroyed: boolean
-  /** How many watch it. */
+  /** How many watch it and have not stopped, even if it was destroyed. */
   readonly listeners: number
 }
 
@@ -45,15 +41,17 @@ export type FakeAdapter<N extends Namespace = Namespace> = FakeWallet<N> & {
   /** For `createKit({ adapters: [fake.adapter] })`. */
   readonly adapter: ChainAdapter<N>
   /** Every call so far, oldest first. */
-  readonly calls: readonly FakeCall[]
+  readonly calls: readonly FakeCall<FakeVerb, N>[]
   /** The requests to wallets as text, such as `connect io.wallet`. */
   readonly log: readonly string[]
-  /** Every wallet client so far, oldest first, without those of a session. */
+  /** Every wallet client so far, oldest first. */
   readonly clients: readonly FakeClient[]
   /** The setup that the kit passed for the chain client. */
   readonly setup: ChainSetup<N> | undefined
   /** The number of listeners to wallets and to discovery; 0 after a kit was destroyed. */
   readonly listeners: number
+  /** The number of listeners to discovery. */
+  readonly discoveryListeners: number
   /** Whether the chain client was destroyed. */
   readonly isDestroyed: boolean
   /** The connector of the connected wallet that connected last. */
@@ -61,13 +59,13 @@ export type FakeAdapter<N extends Namespace = Namespace> = FakeWallet<N> & {
   /** Controls the wallet of a connector. */
   wallet(connectorId: string): FakeWallet<N>
   /** Adds a wallet, which discovery reports. Sample values replace what is left out. */
-  announce(wallet?: FakeWalletOptions): Connector<N>
+  announce(wallet?: FakeWalletOptions<N>): Connector<N>
   /** Removes a wallet, which discovery reports. */
   withdraw(connectorId: string): void
   /** Sets how later calls of a verb are answered, for every wallet. */
-  answers(verb: FakeVerb, answer: FakeAnswer): void
+  answers<V extends FakeVerb>(verb: V, answer: FakeAnswer<V, N>): void
   /** Resolves with the next call of a verb. Calls from before count, each is returned once. */
-  asked(verb: FakeVerb, options?: WaitOptions): Promise<FakeCall>
+  asked<V extends FakeVerb>(verb: V, options?: WaitOptions): Promise<FakeCall<V, N>>
 }
 
 /** The verbs that are requests to a wallet. */
@@ -78,6 +76,7 @@ const walletVerbs: ReadonlySet<FakeVerb> = new Set([
   'switchNetwork',
   'signMessage',
   'sendTransaction',
+  'sendTransfer',
 ])
 
 /**
@@ -93,31 +92,30 @@ export function createFakeAdapter<N extends Namespace>(
   namespace: N,
   options: FakeAdapterOptions<N> = {},
 ): FakeAdapter<N> {
-  const calls = createFakeCalls(options.answers ?? {}, options.obeysAbort)
+  const calls = createFakeCalls<N>(options.answers ?? {}, options.obeysAbort)
   const state = createAdapterState(namespace, options, calls)
-  const discovering = new Set<(event: DiscoveryEvent<N>) => void>()
+  const discovery = createFakeDiscovery(state)
   let setup: ChainSetup<N> | undefined
   let isDestroyed = false
 
   const adapter: ChainAdapter<N> = {
     namespace,
     names: { en: namespace },
-    loadDiscovery: (input) =>
-      calls.make({ verb: 'loadDiscovery', input }, () => (listener) => {
-        discovering.add(listener)
-        for (const { connector } of [...state.wallets.values()]) listener({ type: 'wallet.found', connector })
-        return () => void discovering.delete(listener)
-      }),
-    chain: (input) =>
-      calls.make({ verb: 'chain', input }, () => {
+    loadDiscovery: (input) => calls.make({ verb: 'loadDiscovery', input }, { ok: () => discovery.discover }),
+    chain: (input) => {
+      const ok = () => {
         setup = input
         isDestroyed = false
         return createFakeChain(state, input, () => {
           isDestroyed = true
         })
-      }),
-    wallet: (input) =>
-      calls.make({ verb: 'wallet', connectorId: input.connectorId, input }, () => createFakeWallet(state, input)),
+      }
+      return calls.make({ verb: 'chain', input }, { ok })
+    },
+    wallet: (input) => {
+      const { connectorId } = input
+      return calls.make({ verb: 'wallet', connectorId, input }, { ok: () => createFakeWallet(state, input) })
+    },
   }
 
   const first = () => state.wallets.keys().next().value ?? ''
@@ -151,7 +149,10 @@ export function createFakeAdapter<N extends Namespace>(
       return setup
     },
     get listeners() {
-      return discovering.size + state.clients.reduce((sum, { watching }) => sum + watching, 0)
+      return discovery.listeners.size + state.clients.reduce((sum, { watching }) => sum + watching, 0)
+    },
+    get discoveryListeners() {
+      return discovery.listeners.size
     },
     get isDestroyed() {
       return isDestroyed
@@ -161,15 +162,8 @@ export function createFakeAdapter<N extends Namespace>(
     },
     wallet: (connectorId) => controlsOf(state, () => connectorId),
     asked: (verb, { timeout = defaultTimeout } = {}) => calls.asked(verb, timeout),
-    announce(given = {}) {
-      const { connector } = addWallet(state, given)
-      for (const listener of [...discovering]) listener({ type: 'wallet.found', connector })
-      return connector
-    },
-    withdraw(connectorId) {
-      state.wallets.delete(connectorId)
-      for (const listener of [...discovering]) listener({ type: 'wallet.gone', connectorId })
-    },
+    announce: discovery.announce,
+    withdraw: discovery.withdraw,
   }
 }
 
@@ -177,10 +171,10 @@ export function createFakeAdapter<N extends Namespace>(
 function controlsOf<N extends Namespace>(state: FakeAdapterState<N>, idOf: () => string): FakeWallet<N> {
   const clients = () => state.clients.filter(({ connectorId }) => connectorId === idOf())
   const emit = (event: WalletEvent<N>) => {
-    for (const { events } of clients()) events.emit(event)
+    for (const client of clients()) emitFrom(client, event)
   }
   const emitIfConnected = (event: WalletEvent<N>) => {
-    for (const { events, isConnected } of clients()) if (isConnected) events.emit(event)
+    for (const client of clients()) if (client.isConnected) emitFrom(client, event)
   }
   return {
     get network() {
@@ -203,11 +197,7 @@ function controlsOf<N extends Namespace>(state: FakeAdapterState<N>, idOf: () =>
     leave() {
       const wallet = walletOf(state, idOf())
       wallet.isAllowed = false
-      for (const client of clients()) {
-        if (!client.isConnected) continue
-        client.isConnected = false
-        client.events.emit({ type: 'wallet.disconnected' })
-      }
+      emitIfConnected({ type: 'wallet.disconnected' })
     },
   }
 }

@@ -1,52 +1,30 @@
-import type { Namespace } from '@kit/core'
-import { createEmitter, KitError } from '@kit/core/adapters'
-import type { ChainClient, ChainSetup, CommonWalletFeatures, WalletClient, WalletSetup } from '@kit/core/ports'
+import type { CaipNetworkId, Connection, Namespace } from '@kit/core'
+import { createEmitter, isObject, KitError } from '@kit/core/adapters'
+import type { WalletClient, WalletEvent, WalletSetup } from '@kit/core/ports'
 import { createSessionWallet } from '../session/session-wallet.ts'
 import {
   connectionTo,
   type FakeAdapterState,
   type FakeClientState,
-  type FakeWalletState,
+  findWallet,
   walletOf,
 } from './fake-adapter-state.ts'
-import type { FakeVerb } from './fake-calls.ts'
-import { samplesOf } from './sample-chains.ts'
+import { connectedWallet, featuresOf } from './fake-features.ts'
 
-/** Creates a chain client on which every address has a balance of 1.5. */
-export function createFakeChain<N extends Namespace>(
-  { namespace, calls }: FakeAdapterState<N>,
-  { networks }: ChainSetup<N>,
-  onDestroy: () => void,
-): ChainClient<N> {
-  let isDestroyed = false
-  return {
-    namespace,
-    networks,
-    destroy() {
-      isDestroyed = true
-      onDestroy()
-    },
-    features: {
-      async readBalance(input, signal) {
-        if (isDestroyed) throw new KitError('kit/destroyed')
-        if (!networks.some(({ caipNetworkId }) => caipNetworkId === input.network))
-          throw new KitError('network/unknown')
-        return calls.make({ verb: 'readBalance', input, signal }, () => {
-          const found = networks.find(({ caipNetworkId }) => caipNetworkId === input.network)
-          const { symbol, decimals } = (found ?? samplesOf(namespace).networks[0]).nativeCurrency
-          return { amount: 15n * 10n ** BigInt(decimals - 1), symbol, decimals }
-        })
-      },
-    },
-  }
+/** How the wallet of a client answers when the test answers nothing else. */
+type ValidWallet<N extends Namespace> = {
+  connect(...given: Parameters<WalletClient<N>['connect']>): NowOrLater<Connection<N>>
+  restore(...given: Parameters<WalletClient<N>['restore']>): NowOrLater<Connection<N> | null>
+  disconnect(signal: AbortSignal): NowOrLater<void>
+  switchNetwork(...given: Parameters<WalletClient<N>['switchNetwork']>): NowOrLater<CaipNetworkId<N>>
 }
+type NowOrLater<Value> = Value | Promise<Value>
 
+/** Creates the client of a wallet, of one on the page or of one that lives on a session, and records its calls. */
 export function createFakeWallet<N extends Namespace>(
   adapterState: FakeAdapterState<N>,
-  setup: WalletSetup<N>,
+  { connectorId, chain, session }: WalletSetup<N>,
 ): WalletClient<N> {
-  const { connectorId, session } = setup
-  if (session) return createSessionWallet(setup.chain, session)
   const { calls, namespace } = adapterState
   const state: FakeClientState<N> = {
     connectorId,
@@ -56,117 +34,119 @@ export function createFakeWallet<N extends Namespace>(
     isDestroyed: false,
   }
   adapterState.clients.push(state)
+  const onSession = session && createSessionWallet(chain, session)
+  onSession?.watch((event) => emitFrom(state, event))
+  const wallet: ValidWallet<N> = onSession ?? walletOnPage(adapterState, state)
+  const accept = (signal: AbortSignal) => (answer: unknown) => acceptConnection(adapterState, state, answer, signal)
+  const record = (verb: 'activate' | 'destroy') =>
+    void calls.make({ verb, connectorId, input: undefined }, { ok: () => {} }).catch(() => {})
 
   return {
     namespace,
     connectorId,
     connect: (input, signal) =>
-      calls.make({ verb: 'connect', connectorId, input, signal }, () => {
-        if (state.isDestroyed) throw new KitError('kit/destroyed')
-        const wallet = walletOf(adapterState, connectorId)
-        const connection = connectionTo(adapterState, wallet, input.network)
-        wallet.isAllowed = true
-        state.isConnected = true
-        return connection
-      }),
+      calls.make(
+        { verb: 'connect', connectorId, input, signal },
+        { ok: () => wallet.connect(input, signal), accept: accept(signal) },
+      ),
     restore: (input, signal) =>
-      calls.make({ verb: 'restore', connectorId, input, signal }, () => {
-        const wallet = adapterState.options.knowsAll
-          ? walletOf(adapterState, connectorId)
-          : adapterState.wallets.get(connectorId)
-        if (!wallet?.isAllowed) return null
-        state.isConnected = true
-        return connectionTo(adapterState, wallet, input.network)
-      }),
+      calls.make(
+        { verb: 'restore', connectorId, input, signal },
+        { ok: () => wallet.restore(input, signal), accept: accept(signal) },
+      ),
     disconnect(signal) {
       // The client is disconnected at once, even if the wallet never answers.
       state.isConnected = false
-      return calls.make({ verb: 'disconnect', connectorId, signal }, () => {
-        const wallet = adapterState.wallets.get(connectorId)
-        if (wallet) wallet.isAllowed = false
-      })
+      return calls.make(
+        { verb: 'disconnect', connectorId, input: undefined, signal },
+        { ok: () => wallet.disconnect(signal) },
+      )
     },
     switchNetwork: (input, signal) =>
-      calls.make({ verb: 'switchNetwork', connectorId, input, signal }, () => {
-        const wallet = connected(adapterState, state)
-        const hasChanged = wallet.network !== input.network
-        wallet.network = input.network
-        if (hasChanged) state.events.emit({ type: 'wallet.networkChanged', network: input.network })
-        return input.network
-      }),
-    activate: () => void calls.make({ verb: 'activate', connectorId }, () => {}).catch(() => {}),
-    watch(listener) {
-      const stop = state.events.watch(listener)
-      let isWatching = true
-      state.watching += 1
-      return () => {
-        if (isWatching) state.watching -= 1
-        isWatching = false
-        stop()
-      }
-    },
+      calls.make(
+        { verb: 'switchNetwork', connectorId, input, signal },
+        { ok: () => wallet.switchNetwork(input, signal) },
+      ),
+    activate: () => record('activate'),
+    watch: (listener) => watch(state, listener),
     destroy() {
       state.isDestroyed = true
       state.isConnected = false
-      state.watching = 0
       state.events.clear()
+      onSession?.destroy()
+      record('destroy')
     },
-    features: featuresOf(adapterState, state),
+    features: onSession ? onSession.features : featuresOf(adapterState, state),
   }
 }
 
-/** @throws KitError `connection/required` */
-function connected<N extends Namespace>(
-  adapterState: FakeAdapterState<N>,
-  state: FakeClientState<N>,
-): FakeWalletState<N> {
-  if (!state.isConnected) throw new KitError('connection/required')
-  return walletOf(adapterState, state.connectorId)
-}
-
-function featuresOf<N extends Namespace>(
-  adapterState: FakeAdapterState<N>,
-  state: FakeClientState<N>,
-): CommonWalletFeatures<N> {
-  const all = allFeatures(adapterState, state)
-  const { features } = adapterState.options
-  if (!features) return all
-  return {
-    signMessage: features.includes('signMessage') ? all.signMessage : undefined,
-    sendTransaction: features.includes('sendTransaction') ? all.sendTransaction : undefined,
-    getProvider: features.includes('getProvider') ? all.getProvider : undefined,
+function watch<N extends Namespace>(state: FakeClientState<N>, listener: (event: WalletEvent<N>) => void): () => void {
+  const stop = state.events.watch(listener)
+  let isWatching = true
+  state.watching += 1
+  return () => {
+    if (isWatching) state.watching -= 1
+    isWatching = false
+    stop()
   }
 }
 
-/** Fake signatures and hashes: recognisable, and different for different input. */
-function allFeatures<N extends Namespace>(
+/** Emits an event of a wallet. Without an account, nothing is connected any more. */
+export function emitFrom<N extends Namespace>(state: FakeClientState<N>, event: WalletEvent<N>): void {
+  const hasNoAccount = event.type === 'wallet.accountsChanged' && event.accounts.length < 1
+  if (event.type === 'wallet.disconnected' || hasNoAccount) state.isConnected = false
+  state.events.emit(event)
+}
+
+/** What a wallet of the page answers, as the contract of adapters requires. */
+function walletOnPage<N extends Namespace>(
   adapterState: FakeAdapterState<N>,
   state: FakeClientState<N>,
-): CommonWalletFeatures<N> {
-  const { calls, wallets } = adapterState
+): ValidWallet<N> {
   const { connectorId } = state
-  let sent = 0
-  const prompt = <Value>(verb: FakeVerb, input: { address: string }, signal: AbortSignal, answer: () => Value) => {
-    if (state.isConnected && !wallets.get(connectorId)?.accounts.includes(input.address))
-      return Promise.reject(new KitError('wallet/wrong-account'))
-    return calls.make({ verb, connectorId, input, signal }, () => {
-      connected(adapterState, state)
-      return answer()
-    })
-  }
   return {
-    signMessage: (input, signal) =>
-      prompt('signMessage', input, signal, () => ({ signature: fakeHex(`message ${input.message}`, 65) })),
-    sendTransaction: (input, signal) =>
-      prompt('sendTransaction', input, signal, () => {
-        sent += 1
-        return { hash: fakeHex(`transaction ${sent}`, 32) }
-      }),
-    getProvider: () => calls.make({ verb: 'getProvider', connectorId }, () => ({ isFake: true })),
+    connect({ network }) {
+      if (state.isDestroyed) throw new KitError('kit/destroyed')
+      return connectionTo(adapterState, walletOf(adapterState, connectorId), network)
+    },
+    restore({ network }) {
+      const wallet = findWallet(adapterState, connectorId)
+      return wallet?.isAllowed ? connectionTo(adapterState, wallet, network) : null
+    },
+    disconnect() {
+      const wallet = adapterState.wallets.get(connectorId)
+      if (wallet && !adapterState.options.keepsPermission) wallet.isAllowed = false
+    },
+    switchNetwork({ network }) {
+      const wallet = connectedWallet(adapterState, state)
+      const hasChanged = wallet.network !== network
+      wallet.network = network
+      if (hasChanged) state.events.emit({ type: 'wallet.networkChanged', network })
+      return network
+    },
   }
 }
 
-function fakeHex(seed: string, bytes: number): string {
-  const text = [...new TextEncoder().encode(seed)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return `0xfa4e${text}`.slice(0, 2 + bytes * 2).padEnd(2 + bytes * 2, '0')
+/** Notes that a wallet is connected, also when a test answered with a connection of its own. */
+function acceptConnection<N extends Namespace>(
+  adapterState: FakeAdapterState<N>,
+  state: FakeClientState<N>,
+  answer: unknown,
+  signal: AbortSignal,
+): void {
+  if (!isConnection<N>(answer) || signal.aborted) return
+  const wallet = findWallet(adapterState, state.connectorId)
+  state.isConnected = true
+  // The kit takes an answer only if it then watches the wallet.
+  signal.addEventListener('abort', () => {
+    if (state.watching === 0) state.isConnected = false
+  })
+  if (!wallet) return
+  const [first, ...others] = answer.accounts
+  wallet.isAllowed = true
+  wallet.accounts = [first.address, ...others.map(({ address }) => address)]
+  wallet.network = answer.network
 }
+
+const isConnection = <N extends Namespace>(answer: unknown): answer is Connection<N> =>
+  isObject(answer) && 'accounts' in answer && Array.isArray(answer.accounts) && isObject(answer.accounts[0])

@@ -8,6 +8,10 @@ export type StorageSpace = {
 
 export type FakeStorage = StoragePort & {
   readonly space: StorageSpace
+  /** The number of listeners; 0 after a kit was destroyed. */
+  readonly listeners: number
+  /** The storage of another tab of the same browser. */
+  openTab(): FakeStorage
   /** Reads nothing and stores nothing, as when the browser blocks storage. */
   block(): void
   /** Stores nothing more, as when the quota is used up. */
@@ -46,6 +50,10 @@ export function createFakeStorage(space: StorageSpace = createStorageSpace()): F
 
   return {
     space,
+    get listeners() {
+      return watchers.size
+    },
+    openTab: () => createFakeStorage(space),
     read(key) {
       throwIfBroken()
       return condition === 'blocked' ? null : (space.entries.get(key) ?? null)

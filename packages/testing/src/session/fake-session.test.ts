@@ -163,14 +163,15 @@ describe('requests', () => {
   })
 })
 
-test('the descriptor loads the session, and destroy removes every listener', async () => {
+test('the descriptor loads the session, and a destroyed one reports nothing more', async () => {
   const fake = createFakeSession()
   expect(await fake.descriptor.load({ clock: { now: () => 5 } } as never)).toBe(fake.session)
   fake.session.pair(() => {}, signal).catch(() => {})
   expect(fake.proposals[0]?.expiresAt).toBe(240_005)
-  recordEvents(fake)
+  const { events } = recordEvents(fake)
   fake.session.destroy()
-  expect([fake.isDestroyed, fake.listeners]).toEqual([true, 0])
+  fake.approve()
+  expect([fake.isDestroyed, fake.destroys, fake.listeners, events]).toEqual([true, 1, 1, []])
 })
 
 test('the descriptor’s wallet clients connect to what the session approves', async () => {

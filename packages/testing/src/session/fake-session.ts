@@ -1,9 +1,15 @@
 import type { CaipNetworkId, ConnectedWallet, Namespace, PlainErrorCode, Session } from '@kit/core'
-import { KitError, movedTo } from '@kit/core/adapters'
-import type { Proposal, SessionDescriptor, SharedSession } from '@kit/core/ports'
+import { movedTo } from '@kit/core/adapters'
+import type { Proposal, SessionDescriptor, SessionEvent, SessionSetup, SharedSession, WallClock } from '@kit/core/ports'
 import { fakeClockStart } from '../runtime/fake-clock.ts'
 import { createFakeRequests, type FakeRequests } from './fake-requests.ts'
-import { createSharedSession, endSession, type FakeSessionState, setSession } from './fake-shared-session.ts'
+import {
+  createSharedSession,
+  endSession,
+  type FakePairing,
+  type FakeSessionState,
+  setSession,
+} from './fake-shared-session.ts'
 import { type SampleApprovals, sampleSession } from './sample-session.ts'
 import { createSessionWallet } from './session-wallet.ts'
 
@@ -12,6 +18,12 @@ export type FakeSessionOptions = Pick<Parameters<typeof createFakeRequests>[0], 
   readonly stored?: Session | undefined
   /** `false` plays a session that emits nothing when the dApp itself moves it. Default: `true`. */
   readonly reportsMoves?: boolean | undefined
+  /** `false`: a pairing reports its proposal when the test says so. Default: at once. */
+  readonly proposes?: boolean | undefined
+  /** `false` plays pairings that ignore an aborted signal. */
+  readonly obeysAbort?: boolean | undefined
+  /** Where proposals have their time from. Default: the kit's clock. */
+  readonly clock?: WallClock | undefined
 }
 
 /** A shared session in memory, and the wallet at its other end. */
@@ -20,11 +32,19 @@ export type FakeSession = Omit<FakeRequests, 'request'> & {
   readonly session: SharedSession
   /** For `createKit({ connectors: [fake.descriptor] })`. */
   readonly descriptor: SessionDescriptor
+  /** The setups that kits passed when they loaded it. */
+  readonly setups: readonly SessionSetup[]
+  /** Pairings so far, oldest first. */
+  readonly pairings: readonly FakePairing[]
   /** Proposals so far, oldest first. */
   readonly proposals: readonly Proposal[]
-  /** The number of listeners; 0 after a kit was destroyed. */
+  /** The number of listeners that have not stopped; 0 after a kit was destroyed. */
   readonly listeners: number
   readonly isDestroyed: boolean
+  /** How often it was destroyed. */
+  readonly destroys: number
+  /** How many wallet clients it created, for namespaces without an adapter. */
+  readonly walletClients: number
   /** How often the dApp disconnected a live session. */
   readonly disconnects: number
   /** Approves the open proposal; without one, sets the session. Replaces an earlier session. */
@@ -38,6 +58,8 @@ export type FakeSession = Omit<FakeRequests, 'request'> & {
   /** The visitor moves to another approved network in the wallet. */
   move(network: CaipNetworkId): void
   end(reason?: 'deleted' | 'expired'): void
+  /** Emits this event and holds the session that it tells of, valid or not. An open proposal stays open. */
+  emit(event: SessionEvent): void
   /** `true`: a disconnect by the dApp gets no answer. */
   freeze(isFrozen: boolean): void
 }
@@ -53,17 +75,20 @@ export type FakeSession = Omit<FakeRequests, 'request'> & {
  */
 export function createFakeSession(options: FakeSessionOptions = {}): FakeSession {
   const state: FakeSessionState = {
-    now: () => fakeClockStart,
+    now: options.clock?.now ?? (() => fakeClockStart),
     current: null,
     stored: options.stored ?? null,
-    pairing: null,
-    isDestroyed: false,
+    destroys: 0,
     isFrozen: false,
     disconnects: 0,
-    proposals: [],
+    pairings: [],
     listeners: new Set(),
     reportsMoves: options.reportsMoves ?? true,
+    proposes: options.proposes ?? true,
+    obeysAbort: options.obeysAbort ?? true,
   }
+  const setups: SessionSetup[] = []
+  let walletClients = 0
   const requests = createFakeRequests({ current: () => state.current, ...options })
   const session = createSharedSession(state, requests.request)
   return {
@@ -71,25 +96,41 @@ export function createFakeSession(options: FakeSessionOptions = {}): FakeSession
     descriptor: {
       id: 'walletConnect',
       kind: 'walletConnect',
-      load: async ({ clock }) => {
-        state.now = clock.now
+      load: async (setup) => {
+        setups.push(setup)
+        state.now = (options.clock ?? setup.clock).now
         return session
       },
-      wallet: async ({ chain, session: source }) => createSessionWallet(chain, source),
+      wallet: async ({ chain, session: source }) => {
+        walletClients += 1
+        return createSessionWallet(chain, source)
+      },
     },
     answer: requests.answer,
     asked: requests.asked,
     get requests() {
       return requests.requests
     },
+    get setups() {
+      return [...setups]
+    },
+    get walletClients() {
+      return walletClients
+    },
+    get pairings() {
+      return [...state.pairings]
+    },
     get proposals() {
-      return [...state.proposals]
+      return state.pairings.map(({ proposal }) => proposal)
     },
     get listeners() {
       return state.listeners.size
     },
     get isDestroyed() {
-      return state.isDestroyed
+      return state.destroys > 0
+    },
+    get destroys() {
+      return state.destroys
     },
     get disconnects() {
       return state.disconnects
@@ -100,15 +141,16 @@ export function createFakeSession(options: FakeSessionOptions = {}): FakeSession
 
 function createWalletControls(
   state: FakeSessionState,
-): Pick<FakeSession, 'approve' | 'refuse' | 'update' | 'replace' | 'move' | 'end' | 'freeze'> {
+): Pick<FakeSession, 'approve' | 'refuse' | 'update' | 'replace' | 'move' | 'end' | 'emit' | 'freeze'> {
   const requireSession = () => {
     if (!state.current) throw new Error('There is no fake session: approve it first.')
     return state.current
   }
+  const open = () => state.pairings.findLast((pairing) => pairing.state === 'waiting')
   const settle = (session: Session) => {
-    const { pairing } = state
-    setSession(state, session)
-    pairing?.settle(session)
+    const pairing = open()
+    if (pairing) pairing.approve(session)
+    else setSession(state, session)
   }
   return {
     approve(approvals, wallet) {
@@ -117,7 +159,7 @@ function createWalletControls(
       return session
     },
     refuse(code = 'wallet/rejected') {
-      state.pairing?.refuse(new KitError(code))
+      open()?.refuse(code)
     },
     update(approvals) {
       const { namespaces, ...session } = requireSession()
@@ -132,6 +174,10 @@ function createWalletControls(
     },
     end(reason = 'deleted') {
       if (state.current) endSession(state, reason)
+    },
+    emit(event) {
+      if (event.type === 'session.changed') setSession(state, event.session)
+      else endSession(state, event.reason)
     },
     freeze(isFrozen) {
       state.isFrozen = isFrozen

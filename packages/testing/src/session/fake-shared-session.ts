@@ -1,8 +1,24 @@
-import type { Session } from '@kit/core'
+import type { PlainErrorCode, Session } from '@kit/core'
 import { durations, KitError, movedTo } from '@kit/core/adapters'
 import type { Proposal, SessionEvent, SharedSession } from '@kit/core/ports'
+import { readError } from '../adapter/fake-calls.ts'
 
-type Pairing = { settle(session: Session): void; refuse(error: KitError): void }
+/** The `symKey` of every proposal, which nothing but a QR code or a link may carry. */
+export const fakePairingSecret = 'f'.repeat(64)
+
+/** One pairing that the dApp has started, and what a wallet does with it. */
+export type FakePairing = {
+  readonly proposal: Proposal
+  /** The caller's signal. */
+  readonly signal: AbortSignal
+  readonly state: 'waiting' | 'approved' | 'refused'
+  /** Reports the proposal, once more or for the first time. */
+  propose(): void
+  /** A wallet approves it with this session, valid or not. */
+  approve(session: Session): void
+  /** Rejects it with an error code of the kit, an error, or any value. */
+  refuse(error: PlainErrorCode | Error | { readonly throws: unknown }): void
+}
 
 /** The state of a fake session, shared between the session and its controls. */
 export type FakeSessionState = {
@@ -10,16 +26,18 @@ export type FakeSessionState = {
   now: () => number
   current: Session | null
   stored: Session | null
-  pairing: Pairing | null
-  isDestroyed: boolean
+  destroys: number
   isFrozen: boolean
   disconnects: number
-  readonly proposals: Proposal[]
+  readonly pairings: FakePairing[]
   readonly listeners: Set<(event: SessionEvent) => void>
   readonly reportsMoves: boolean
+  readonly proposes: boolean
+  readonly obeysAbort: boolean
 }
 
 function emit(state: FakeSessionState, event: SessionEvent): void {
+  if (state.destroys > 0) return
   for (const listener of [...state.listeners]) listener(event)
 }
 
@@ -58,36 +76,46 @@ export function createSharedSession(state: FakeSessionState, request: SharedSess
       state.disconnects += 1
       state.current = null
       state.stored = null
-      for (const listener of [...state.listeners]) listener({ type: 'session.ended', reason: 'deleted' })
+      emit(state, { type: 'session.ended', reason: 'deleted' })
       if (state.isFrozen) await aborted(signal)
     },
     destroy() {
-      state.isDestroyed = true
-      state.listeners.clear()
+      state.destroys += 1
     },
   }
 }
 
 function pair(state: FakeSessionState, report: (proposal: Proposal) => void, signal: AbortSignal): Promise<Session> {
   return new Promise((resolve, reject) => {
-    const cancel = () => finish(() => reject(new KitError('connection/cancelled')))
-    const finish = (act: () => void) => {
-      if (state.pairing === pairing) state.pairing = null
+    let outcome: FakePairing['state'] = 'waiting'
+    const finish = (to: 'approved' | 'refused', act: () => void) => {
+      if (outcome !== 'waiting') return
+      outcome = to
       signal.removeEventListener('abort', cancel)
       act()
     }
-    const pairing: Pairing = {
-      settle: (session) => finish(() => resolve(session)),
-      refuse: (error) => finish(() => reject(error)),
-    }
+    const cancel = () => finish('refused', () => reject(new KitError('connection/cancelled')))
     if (signal.aborted) return cancel()
-    state.pairing = pairing
-    signal.addEventListener('abort', cancel, { once: true })
-    const topic = String(state.proposals.length + 1).padStart(64, '0')
-    const uri = `wc:${topic}@2?relay-protocol=irn&symKey=${'f'.repeat(64)}`
+    const topic = String(state.pairings.length + 1).padStart(64, '0')
+    const uri = `wc:${topic}@2?relay-protocol=irn&symKey=${fakePairingSecret}`
     const proposal = { uri, expiresAt: state.now() + durations.pairingLife }
-    state.proposals.push(proposal)
-    report(proposal)
+    const pairing: FakePairing = {
+      proposal,
+      signal,
+      get state() {
+        return outcome
+      },
+      propose: () => report(proposal),
+      approve: (session) =>
+        finish('approved', () => {
+          setSession(state, session)
+          resolve(session)
+        }),
+      refuse: (error) => finish('refused', () => reject(readError(error))),
+    }
+    if (state.obeysAbort) signal.addEventListener('abort', cancel, { once: true })
+    state.pairings.push(pairing)
+    if (state.proposes) pairing.propose()
   })
 }
 

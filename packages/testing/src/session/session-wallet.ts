@@ -1,5 +1,5 @@
 import type { Connection, Namespace } from '@kit/core'
-import { connectionIn, createActiveWallet, KitError } from '@kit/core/adapters'
+import { connectionIn, createActiveWallet, KitError, throwIfAborted } from '@kit/core/adapters'
 import type { ChainClient, SessionSource, SharedSession, WalletClient } from '@kit/core/ports'
 
 type Active<N extends Namespace> = { readonly session: SharedSession; readonly connection: Connection<N> }
@@ -25,8 +25,9 @@ export function createSessionWallet<N extends Namespace>(
   return {
     namespace,
     connectorId: source.id,
-    async connect() {
+    async connect(_, signal) {
       const session = await source.load()
+      throwIfAborted(signal, 'connection/cancelled')
       const connection = currentConnection(session)
       if (!connection) throw new KitError('pairing/nothing-approved')
       return begin(session, connection)
@@ -34,6 +35,7 @@ export function createSessionWallet<N extends Namespace>(
     async restore(_, signal) {
       const session = await source.load()
       await session.restore(signal)
+      throwIfAborted(signal)
       const connection = currentConnection(session)
       return connection && begin(session, connection)
     },

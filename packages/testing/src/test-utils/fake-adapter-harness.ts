@@ -1,5 +1,6 @@
 import { createFakeAdapter, type FakeAdapter } from '../adapter/fake-adapter.ts'
-import type { FakeAnswer, FakeVerb } from '../adapter/fake-calls.ts'
+import type { FakeAnswer } from '../adapter/fake-calls.ts'
+import type { FakeVerb } from '../adapter/fake-inputs.ts'
 import { sampleChains } from '../adapter/sample-chains.ts'
 import type { ContractHarness, ContractWallet } from '../contracts/contract-harness.ts'
 

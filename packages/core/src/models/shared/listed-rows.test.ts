@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { initialDirectory } from '../../directory/directory.feature.ts'
-import { listing } from '../../test-utils/stand-in-wallet-list.ts'
+import { listing } from '../../test-utils/sample-listing.ts'
 import { phone } from '../../test-utils/test-environment.ts'
 import { stillConnector, testSettings, testSnapshot } from '../../test-utils/test-snapshot.ts'
 import { installedAs, isWanted, listedWallet, selectEventOf } from './listed-rows.ts'

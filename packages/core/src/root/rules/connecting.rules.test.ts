@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { KitError } from '../../errors/kit-error.ts'
-import { connectionTo, connectorOf } from '../../test-utils/scripted-adapter.ts'
+import { connectionTo, connectorOf } from '../../test-utils/sample-connection.ts'
 import { connectedTo, lettersTo, linesOf, situation, trackedIn } from '../../test-utils/situation.ts'
 import { connectingRules as rules } from './connecting.rules.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Route } from '../../router/routes.ts'
-import { connectionTo } from '../../test-utils/scripted-adapter.ts'
+import { connectionTo } from '../../test-utils/sample-connection.ts'
 import { connectedTo, lettersTo, linesOf, routeResult, situation, trackedIn } from '../../test-utils/situation.ts'
 import { phone } from '../../test-utils/test-environment.ts'
 import { testSettings } from '../../test-utils/test-snapshot.ts'

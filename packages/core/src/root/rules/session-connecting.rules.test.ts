@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Connection } from '../../domain/connection.ts'
 import { solana } from '../../domain/networks.ts'
 import type { Route } from '../../router/routes.ts'
-import { connectionTo } from '../../test-utils/scripted-adapter.ts'
+import { connectionTo } from '../../test-utils/sample-connection.ts'
 import { connectedTo, lettersTo, linesOf, situation, trackedIn } from '../../test-utils/situation.ts'
 import { connectingRules as rules } from './connecting.rules.ts'
 
