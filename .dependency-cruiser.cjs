@@ -59,6 +59,38 @@ module.exports = {
       },
     },
     ...towards,
+    {
+      name: 'core-tests-look-only-at-testing',
+      comment: 'By its main entry, which tsconfig.test.json and vitest.config.ts name: it is no dependency of core.',
+      severity: 'error',
+      from: { path: `${source('core')}(?=.*(${tests}))` },
+      to: { path: '^packages/', pathNot: [source('core'), '^packages/testing/src/index\\.ts$', '^packages/tooling/'] },
+    },
+    {
+      name: 'fakes-know-no-machine',
+      comment:
+        "Core's own tests use the fakes of testing's main entry: they need the types of core and its toolkit alone.",
+      severity: 'error',
+      from: {
+        path: '^packages/testing/src/(index\\.ts$|(adapter|runtime|scenarios|session|wallet-list)/)',
+        pathNot: tests,
+      },
+      to: {
+        path: source('core'),
+        pathNot: '^packages/core/src/adapter-toolkit/index\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'toolkit-knows-no-machine',
+      severity: 'error',
+      from: { path: '^packages/core/src/(adapter-toolkit|async|errors)/', pathNot: tests },
+      to: {
+        path: source('core'),
+        pathNot: '^packages/core/src/(adapter-toolkit|async|config|domain|errors)/',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
     ...towardsRooms,
     {
       name: 'core-is-headless',
@@ -176,7 +208,8 @@ module.exports = {
   ],
   options: {
     tsPreCompilationDeps: 'specify',
-    tsConfig: { fileName: 'tsconfig.base.json' },
+    // The one that says where core's tests have @kit/testing from.
+    tsConfig: { fileName: 'packages/core/tsconfig.test.json' },
     doNotFollow: { path: 'node_modules' },
     exclude: { path: ['(^|/)(dist|coverage|test-results|\\.turbo)/'] },
     enhancedResolveOptions: {

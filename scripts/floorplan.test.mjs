@@ -1,6 +1,6 @@
 /** Builds a small house in which every rule of the floor plan is broken once, and one that keeps them all. */
 import assert from 'node:assert/strict'
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -40,6 +40,7 @@ async function brokenRules(files) {
     writeFileSync(join(house, path), content)
   }
   write('tsconfig.base.json', '{}')
+  write('packages/core/tsconfig.test.json', readFileSync(join(root, 'packages/core/tsconfig.test.json'), 'utf8'))
   write('package.json', JSON.stringify(declared))
   write('apps/playground/package.json', '{}')
   for (const name of foreign) {
@@ -72,6 +73,16 @@ const breaches = {
   'declared-dependencies-only': { 'packages/testing/src/declared-dependencies-only.ts': use('leftover') },
   'core-looks-at-no-other-package': {
     'packages/core/src/core-looks-at-no-other-package.ts': use('../../testing/src/index.ts'),
+  },
+  'core-tests-look-only-at-testing': {
+    'packages/core/src/verbs/core-tests-look-only-at-testing.test.ts': use('../../../react/src/index.ts'),
+  },
+  'fakes-know-no-machine': {
+    'packages/testing/src/session/fakes-know-no-machine.ts': use('../../../core/src/index.ts'),
+  },
+  'toolkit-knows-no-machine': {
+    'packages/core/src/adapter-toolkit/toolkit-knows-no-machine.ts': use('../actors/machine.ts'),
+    'packages/core/src/actors/machine.ts': 'export const it = 1',
   },
   'adapter-bitcoin-looks-only-at-core': {
     'packages/adapter-bitcoin/src/adapter-bitcoin-looks-only-at-core.ts': use('../../react/src/index.ts'),
@@ -168,6 +179,12 @@ test('a house that keeps the plan is left in peace', async () => {
     'packages/core/src/domain/caip.ts': 'export const it = 1',
     'packages/core/src/ports/storage.ts': 'export type It = 1',
     'packages/core/src/config/limits.ts': use('../domain/caip.ts'),
+    'packages/core/src/adapter-toolkit/index.ts': `${use('../domain/caip.ts')}\n${useType('../kit/kit.ts')}`,
+    'packages/core/src/verbs/verbs.test.ts': use('@kit/testing'),
+    'packages/core/src/test-utils/fake-kit.ts': use('@kit/testing'),
+    'packages/testing/src/index.ts': use('./adapter/fake-adapter.ts'),
+    'packages/testing/src/adapter/fake-adapter.ts': `${use('../../../core/src/adapter-toolkit/index.ts')}\n${useType('../../../core/src/index.ts')}`,
+    'packages/testing/src/adapter/fake-adapter.test.ts': use('../../../core/src/index.ts'),
     'packages/core/src/router/routes.ts': 'export type It = 1',
     'packages/core/src/router/router.events.ts': `${useType('./routes.ts')}\nexport type It = 1`,
     'packages/core/src/wallets/wallet.machine.ts': `${use('xstate')}\n${useType('../router/router.events.ts')}`,

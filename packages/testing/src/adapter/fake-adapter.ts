@@ -1,12 +1,12 @@
-import type { CaipNetworkId, Connector, Namespace } from '@kit/core'
+import type { CaipNetworkId, Namespace } from '@kit/core'
 import type { ChainAdapter, ChainSetup, WalletEvent } from '@kit/core/ports'
 import { defaultTimeout, type WaitOptions } from '../wallet/wait-options.ts'
-import type { FakeAdapterOptions, FakeWalletOptions } from './fake-adapter-options.ts'
+import type { FakeAdapterOptions } from './fake-adapter-options.ts'
 import { accountsOf, createAdapterState, type FakeAdapterState, firstNetwork, walletOf } from './fake-adapter-state.ts'
 import { createFakeCalls, type FakeAnswer, type FakeCall } from './fake-calls.ts'
 import { createFakeChain } from './fake-chain.ts'
 import { createFakeWallet, emitFrom } from './fake-clients.ts'
-import { createFakeDiscovery } from './fake-discovery.ts'
+import { createFakeDiscovery, type FakePage } from './fake-discovery.ts'
 import type { FakeVerb } from './fake-inputs.ts'
 
 /** Controls one wallet of a fake adapter. */
@@ -37,36 +37,33 @@ export type FakeClient = {
 }
 
 /** A chain adapter that a test scripts, and its controls. The wallet methods act on the wallet that connected last, or on the first. */
-export type FakeAdapter<N extends Namespace = Namespace> = FakeWallet<N> & {
-  /** For `createKit({ adapters: [fake.adapter] })`. */
-  readonly adapter: ChainAdapter<N>
-  /** Every call so far, oldest first. */
-  readonly calls: readonly FakeCall<FakeVerb, N>[]
-  /** The requests to wallets as text, such as `connect io.wallet`. */
-  readonly log: readonly string[]
-  /** Every wallet client so far, oldest first. */
-  readonly clients: readonly FakeClient[]
-  /** The setup that the kit passed for the chain client. */
-  readonly setup: ChainSetup<N> | undefined
-  /** The number of listeners to wallets and to discovery; 0 after a kit was destroyed. */
-  readonly listeners: number
-  /** The number of listeners to discovery. */
-  readonly discoveryListeners: number
-  /** Whether the chain client was destroyed. */
-  readonly isDestroyed: boolean
-  /** The connector of the connected wallet that connected last. */
-  readonly connectedConnectorId: string | null
-  /** Controls the wallet of a connector. */
-  wallet(connectorId: string): FakeWallet<N>
-  /** Adds a wallet, which discovery reports. Sample values replace what is left out. */
-  announce(wallet?: FakeWalletOptions<N>): Connector<N>
-  /** Removes a wallet, which discovery reports. */
-  withdraw(connectorId: string): void
-  /** Sets how later calls of a verb are answered, for every wallet. */
-  answers<V extends FakeVerb>(verb: V, answer: FakeAnswer<V, N>): void
-  /** Resolves with the next call of a verb. Calls from before count, each is returned once. */
-  asked<V extends FakeVerb>(verb: V, options?: WaitOptions): Promise<FakeCall<V, N>>
-}
+export type FakeAdapter<N extends Namespace = Namespace> = FakeWallet<N> &
+  FakePage<N> & {
+    /** For `createKit({ adapters: [fake.adapter] })`. */
+    readonly adapter: ChainAdapter<N>
+    /** Every call so far, oldest first. */
+    readonly calls: readonly FakeCall<FakeVerb, N>[]
+    /** The requests to wallets as text, such as `connect io.wallet`. */
+    readonly log: readonly string[]
+    /** Every wallet client so far, oldest first. */
+    readonly clients: readonly FakeClient[]
+    /** The setup that the kit passed for the chain client. */
+    readonly setup: ChainSetup<N> | undefined
+    /** The number of listeners to wallets and to discovery; 0 after a kit was destroyed. */
+    readonly listeners: number
+    /** The number of listeners to discovery. */
+    readonly discoveryListeners: number
+    /** Whether the chain client was destroyed. */
+    readonly isDestroyed: boolean
+    /** The connector of the connected wallet that connected last. */
+    readonly connectedConnectorId: string | null
+    /** Controls the wallet of a connector. */
+    wallet(connectorId: string): FakeWallet<N>
+    /** Sets how later calls of a verb are answered, for every wallet. */
+    answers<V extends FakeVerb>(verb: V, answer: FakeAnswer<V, N>): void
+    /** Resolves with the next call of a verb. Calls from before count, each is returned once. */
+    asked<V extends FakeVerb>(verb: V, options?: WaitOptions): Promise<FakeCall<V, N>>
+  }
 
 /** The verbs that are requests to a wallet. */
 const walletVerbs: ReadonlySet<FakeVerb> = new Set([

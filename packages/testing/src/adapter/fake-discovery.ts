@@ -1,14 +1,22 @@
-import type { Namespace } from '@kit/core'
+import type { Connector, Namespace } from '@kit/core'
 import type { Discover, DiscoveryEvent } from '@kit/core/ports'
-import type { FakeAdapter } from './fake-adapter.ts'
+import type { FakeWalletOptions } from './fake-adapter-options.ts'
 import { addWallet, type FakeAdapterState } from './fake-adapter-state.ts'
 
-type FakeDiscovery<N extends Namespace> = Pick<FakeAdapter<N>, 'announce' | 'withdraw'> & {
+/** What wallets of the page do to be found. */
+export type FakePage<N extends Namespace> = {
+  /** Adds a wallet, which discovery reports. Sample values replace what is left out. */
+  announce(wallet?: FakeWalletOptions<N>): Connector<N>
+  /** Removes a wallet, which discovery reports. */
+  withdraw(connectorId: string): void
+}
+
+type FakeDiscovery<N extends Namespace> = FakePage<N> & {
   readonly discover: Discover<N>
   readonly listeners: ReadonlySet<(event: DiscoveryEvent<N>) => void>
 }
 
-/** Creates the discovery of a fake adapter, and what a wallet of the page does to be found. */
+/** Creates the discovery of a fake adapter, and the page that it looks at. */
 export function createFakeDiscovery<N extends Namespace>(state: FakeAdapterState<N>): FakeDiscovery<N> {
   const listeners = new Set<(event: DiscoveryEvent<N>) => void>()
   const report = (event: DiscoveryEvent<N>) => {
