@@ -140,7 +140,7 @@ describe('R-CON-7: the visitor has enough before all are connected', () => {
 
   test.each(waysOut)('%s: nothing more is asked, then or later', async (_, leave) => {
     const solana = waiting()
-    const connect: Answers['connect'] = (id) => (id === 'star' ? solana.answers.connect?.(id) : undefined) as never
+    const connect: Answers['connect'] = (id) => (id === 'star' ? solana.answers.connect?.(id) : undefined)
     const bench = await startAtChoice({ solana: { connect } })
     bench.pickAll()
     await settle()

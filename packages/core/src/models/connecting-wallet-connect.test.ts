@@ -9,8 +9,14 @@ import { selectConnectingWalletConnect } from './connecting-wallet-connect.ts'
 const uri = 'wc:7f6e@2?symKey=587d'
 const enc = encodeURIComponent(uri)
 const waiting = { is: 'waiting', uri, expiresAt: 7, isRenewal: false } as const
+const app = (scheme: string) => safeUrl('wallet', scheme)
 const web = safeUrl('web', 'https://web.fox.example') as SafeUrl
-const links = { mobile: 'fox://', universal: 'https://fox.example/', web, desktop: 'fox-desktop://' } as never
+const links = {
+  mobile: app('fox://'),
+  universal: safeUrl('wallet', 'https://fox.example/'),
+  web,
+  desktop: app('fox-desktop://'),
+}
 const settings = { ...testSettings, hasSession: true, hasDirectory: true }
 const onPhone = { ...settings, environment: phone() }
 
@@ -44,7 +50,7 @@ describe('R-WC-3: which ways lead to a wallet', () => {
 
   test('from a messenger only pages do', () => {
     const own = { ...settings, environment: phone({ miniApp: 'telegram' }) }
-    expect(select({ own, wallet: { links: { mobile: 'fox://' as never } } }).platforms).toEqual([])
+    expect(select({ own, wallet: { links: { mobile: app('fox://') } } }).platforms).toEqual([])
     expect(select({ own }).platforms).toEqual(['mobile', 'web'])
     const desktop = { ...settings, environment: testEnvironment({ miniApp: 'telegram' }) }
     expect(select({ own: desktop }).platforms).toEqual(['qr', 'web'])
@@ -107,7 +113,7 @@ describe('R-WC-3: a wallet that only opens dApps in a browser of its own', () =>
   })
 
   test('also where its listing names an app, which would not know what to do with a code', () => {
-    const model = select({ wallet: { ...phantom, links: { mobile: 'phantom://' as never } }, own: onPhone })
+    const model = select({ wallet: { ...phantom, links: { mobile: app('phantom://') } }, own: onPhone })
     expect(model.links.mobile).toEqual({ href, target: '_self' })
   })
 
@@ -130,7 +136,7 @@ describe('R-WC-3: a wallet that only opens dApps in a browser of its own', () =>
   })
 
   test('one that takes sessions is reached by them', () => {
-    const both = { ...phantom, supportsWalletConnect: true, links: { mobile: 'fox://' as never } }
+    const both = { ...phantom, supportsWalletConnect: true, links: { mobile: app('fox://') } }
     expect(select({ wallet: both, own: onPhone }).links.mobile?.href).toBe(`fox://wc?uri=${enc}`)
   })
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { KitError } from '../errors/kit-error.ts'
-import { sessionFor } from '../test-utils/stand-in-session.ts'
+import { sessionFor } from '../test-utils/fake-session.ts'
 import { startPairing } from '../test-utils/start-pairing.ts'
 import { pairing as feature } from './pairing.feature.ts'
 

@@ -2,7 +2,7 @@ import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
 import { KitError } from '../errors/kit-error.ts'
 import type { WalletEvent } from '../ports/wallet-client.ts'
 import { addressOf, type FakeWallets, fakeWallets } from './fake-wallets.ts'
-import { accountOf } from './sample-connection.ts'
+import { accountOf, noAccounts } from './sample-connection.ts'
 
 /** How the wallets of a namespace take a question. `held` is answered later, if ever. */
 export type Mood = 'yes' | 'no' | 'broken' | 'held'
@@ -69,7 +69,7 @@ export function wordsOf<N extends Namespace>(
     { type: 'wallet.disconnected' },
     { type: 'wallet.activated' },
     { type: 'wallet.accountsChanged', accounts: [second, first] },
-    { type: 'wallet.accountsChanged', accounts: [] as never },
+    { type: 'wallet.accountsChanged', accounts: noAccounts<N>() },
     { type: 'wallet.approvalChanged', approvedNetworks: own },
     ...[...own, elsewhere].map((network) => ({ type: 'wallet.networkChanged', network }) as const),
   ]

@@ -18,12 +18,15 @@ export function startFuzzed(storage: FakeStorage = createFakeStorage()) {
     bip122: fuzzedAdapter('bip122'),
   }
   const logger = keptLog()
-  const { kit } = startKitWith<Ours>(Object.values(adapters).map(({ wallets }) => wallets) as never, {
-    storage,
-    logger,
-    name: 'fuzz',
-    networks: fuzzedNetworks,
-  })
+  const { kit } = startKitWith(
+    Object.values(adapters).map(({ wallets }) => wallets),
+    {
+      storage,
+      logger,
+      name: 'fuzz',
+      networks: fuzzedNetworks,
+    },
+  )
   return { kit, adapters, storage, logger, otherTab: storage.openTab() }
 }
 

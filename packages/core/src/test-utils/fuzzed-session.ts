@@ -1,5 +1,5 @@
 import { setImmediate as task } from 'node:timers/promises'
-import { createFakeWalletList } from '@kit/testing'
+import { createFakeWalletList, type FakePairing } from '@kit/testing'
 import fc from 'fast-check'
 import { vi } from 'vitest'
 import { KitError } from '../errors/kit-error.ts'
@@ -87,7 +87,11 @@ export const sessionStep: fc.Arbitrary<SessionStep> = fc.oneof(
   { arbitrary: event.map((said) => named(JSON.stringify(said), ({ kit }) => kit.send(said))), weight: 6 },
   { arbitrary: fc.constant(named('settle', () => task())), weight: 4 },
   { arbitrary: anySession.map((which) => named(`approve ${which}`, (bench) => approve(bench, which))), weight: 3 },
-  fc.nat(2).map((which) => unasked(`refuse ${which}`, (bench) => answer(bench, 'refuse', refusals[which]))),
+  fc
+    .nat(2)
+    .map((which) =>
+      unasked(`refuse ${which}`, (bench) => answer(bench, (open) => open.refuse({ throws: refusals[which] }))),
+    ),
   network.map((id) => unasked(`move ${id}`, ({ session }) => void session.session.moveTo(id))),
   fc.constant(unasked('end', ({ session }) => session.emit({ type: 'session.ended', reason: 'deleted' }))),
   fc.constant(unasked('a goes', ({ adapters }) => adapters.eip155.emit('a', { type: 'wallet.disconnected' }))),
@@ -104,15 +108,16 @@ export const openQuestions = ({ session, settled }: FuzzedSessionBench) =>
 /** What a session becomes is settled before anybody does anything else. */
 async function approve(bench: FuzzedSessionBench, which: number): Promise<void> {
   await task()
-  answer(bench, 'approve', sessions[which])
+  const session = sessions[which]
+  if (session) answer(bench, (open) => open.approve(session))
   await task()
 }
 
-function answer(bench: FuzzedSessionBench, how: 'approve' | 'refuse', what: unknown): void {
+function answer(bench: FuzzedSessionBench, give: (open: FakePairing) => void): void {
   const [open] = openQuestions(bench)
   if (!open) return
   bench.settled.add(open)
-  open[how](what as never)
+  give(open)
 }
 
 function change(session: FuzzedSessionBench['session'], which: number): void {

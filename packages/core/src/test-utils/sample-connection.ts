@@ -41,6 +41,9 @@ export const connectionTo = <N extends Namespace>(
   ...changes,
 })
 
+/** No account: types rule it out, and wallets report it all the same. */
+export const noAccounts = <N extends Namespace = 'eip155'>(): Connection<N>['accounts'] => JSON.parse('[]')
+
 export const connectorOf = <N extends Namespace>(namespace: N, id = 'io.wallet'): Connector<N> => ({
   id,
   name: 'Wallet',

@@ -56,13 +56,16 @@ export function startCombinedKit({
     bip122: fakeWallets('bip122', answers.bip122),
   }
   const logger = keptLog()
-  const bench = startKitWith<Ours>(adapted.map((each) => adapters[each]) as never, {
-    storage,
-    runtime,
-    logger,
-    networks,
-    connectors: [phone.descriptor],
-  })
+  const bench = startKitWith(
+    adapted.map((each) => adapters[each]),
+    {
+      storage,
+      runtime,
+      logger,
+      networks,
+      connectors: [phone.descriptor],
+    },
+  )
   return { ...bench, adapters, logger, session: phone, said: noticesOf(bench.kit) }
 }
 

@@ -5,9 +5,11 @@ import { base, mainnet } from '../domain/networks.ts'
 import { createKit } from '../kit/create-kit.ts'
 import type { Kit } from '../kit/kit.ts'
 import type { KitConfig, Logger } from '../kit/kit-config.ts'
+import type { ChainAdapter } from '../ports/chain-adapter.ts'
 import type { Runtime } from '../ports/runtime.ts'
 import type { TrackedEvent } from '../tracking/tracked-event.ts'
-import { type ScriptedAdapter, scriptedAdapter } from './fake-adapter.ts'
+import { scriptedAdapter } from './fake-adapter.ts'
+import { wideKit } from './wide-kit.ts'
 
 const page = { title: 'App', description: 'An app', origin: 'https://app.test', url: 'https://app.test/', icons: [] }
 
@@ -53,18 +55,19 @@ export type Bench<N extends Namespace> = {
 }
 
 /** A kit in memory over scripted adapters. */
-export function startKitWith<N extends Namespace>(
-  adapters: readonly ScriptedAdapter<N>[],
+export function startKitWith<const A extends readonly { readonly adapter: ChainAdapter }[]>(
+  adapters: A,
   { storage = createFakeStorage(), runtime, networks = [mainnet, base], ...config }: Options = {},
-): Bench<N> {
+): Bench<A[number]['adapter']['namespace']> {
   const tracked: TrackedEvent[] = []
   const kit = createKit({
     onEvent: (event) => tracked.push(event),
     ...config,
     runtime: runtimeWith({ storage, ...runtime }),
     networks,
-    adapters: adapters.map(({ adapter }) => adapter) as never,
-  }) as unknown as Kit<N>
+    adapters: adapters.map(({ adapter }) => adapter),
+  })
+  if (!serves(kit, adapters)) throw new TypeError('The kit serves other namespaces than its adapters.')
   return {
     kit,
     storage,
@@ -72,6 +75,14 @@ export function startKitWith<N extends Namespace>(
     names: () => tracked.map(({ name }) => name),
     view: () => kit.getSnapshot().router.stack.at(-1)?.view,
   }
+}
+
+function serves<A extends readonly { readonly adapter: ChainAdapter }[]>(
+  kit: object,
+  adapters: A,
+): kit is Kit<A[number]['adapter']['namespace']> {
+  const { namespaces } = wideKit(kit)
+  return adapters.every(({ adapter }) => namespaces.includes(adapter.namespace))
 }
 
 /** A kit in memory with one EVM wallet that does what the test tells it. */

@@ -16,7 +16,7 @@ export const everything = sessionFor({ eip155: [ethereum, onBase], solana: [onSo
 /** A kit in memory on EVM and Solana, whose only wallet is behind a session. */
 export function startSessionKit({ session = lateSession(), adapted = ['eip155'], ...options }: Options = {}) {
   const adapters = adapted.map((namespace) => createFakeAdapter<'eip155' | 'solana'>(namespace, { connectors: 0 }))
-  const bench = startKitWith<'eip155' | 'solana'>(adapters as never, {
+  const bench = startKitWith(adapters, {
     networks: [mainnet, base, solana],
     connectors: [session.descriptor],
     ...options,

@@ -4,6 +4,7 @@ import { codeOf } from '../test-utils/code-of.ts'
 import { accountOf, connectionTo } from '../test-utils/sample-connection.ts'
 import { held } from '../test-utils/start-connection.ts'
 import { startKit } from '../test-utils/start-kit.ts'
+import { wideKit } from '../test-utils/wide-kit.ts'
 import { getAccount, watchAccount } from './account.ts'
 import { connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'
@@ -54,7 +55,7 @@ describe('getAccount', () => {
   })
 
   test('R-CON-10: ‘Chain adapter not found’ where types were not asked', () => {
-    expect(() => getAccount(startKit().kit as never, { namespace: 'solana' })).toThrow('Chain adapter not found')
+    expect(() => getAccount(wideKit(startKit().kit), { namespace: 'solana' })).toThrow('Chain adapter not found')
   })
 
   function hostile() {

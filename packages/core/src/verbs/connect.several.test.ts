@@ -19,10 +19,10 @@ const b = { wallet: 'io.b', namespace: 'eip155' } as const
 
 async function startWithA(answers: Parameters<typeof fakeWallets>[1] = {}) {
   const evm = fakeWallets('eip155', answers)
-  const bench = startKitWith([evm] as never)
-  await connect(bench.kit as never, a)
+  const bench = startKitWith([evm])
+  await connect(bench.kit, a)
   const names = () => getWallets(bench.kit).map(({ connectorId }) => connectorId)
-  return { ...bench, kit: bench.kit as ReturnType<typeof startKit>['kit'], evm, names }
+  return { ...bench, evm, names }
 }
 
 describe('connect beside a wallet that is connected', () => {

@@ -7,6 +7,7 @@ import { scriptedAdapter } from '../test-utils/fake-adapter.ts'
 import { accountOf, connectionTo } from '../test-utils/sample-connection.ts'
 import { held } from '../test-utils/start-connection.ts'
 import { startKit, startKitWith } from '../test-utils/start-kit.ts'
+import { wideKit } from '../test-utils/wide-kit.ts'
 import { connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'
 
@@ -51,14 +52,14 @@ describe('connect', () => {
 
   test('R-CON-10: ‘Chain adapter not found’ for a namespace without an adapter', async () => {
     const { kit, evm } = startKit()
-    const asked = connect(kit as never, { wallet: 'app.phantom', namespace: 'solana' })
+    const asked = connect(wideKit(kit), { wallet: 'app.phantom', namespace: 'solana' })
     await expect(asked).rejects.toThrow('Chain adapter not found')
     expect(evm.count.wallets).toBe(0)
   })
 
   test('a namespace without a network is a mistake in the configuration', async () => {
-    const adapters = [scriptedAdapter('eip155'), scriptedAdapter('solana')]
-    const { kit } = startKitWith<'eip155' | 'solana'>(adapters as never, { networks: [mainnet] })
+    const adapters = [scriptedAdapter('eip155'), scriptedAdapter('solana')] as const
+    const { kit } = startKitWith(adapters, { networks: [mainnet] })
     expect(await codeOf(connect(kit, { wallet: 'app.phantom', namespace: 'solana' }))).toBe('config/invalid')
   })
 
@@ -130,7 +131,7 @@ describe('disconnect', () => {
     const fail = failing ? { disconnect: () => Promise.reject(new Error('no')) } : {}
     const evm = scriptedAdapter('eip155', { ...fail, connect: async () => connectionTo('eip155', 'wc', shared) })
     const sol = scriptedAdapter('solana', { ...fail, connect: async () => connectionTo('solana', 'wc', shared) })
-    return startKitWith<'eip155' | 'solana'>([evm, sol] as never, { networks: [mainnet, base, solana] })
+    return startKitWith([evm, sol], { networks: [mainnet, base, solana] })
   }
   const both = async (failing?: boolean) => {
     const bench = startBoth(failing)

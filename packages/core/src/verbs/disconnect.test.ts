@@ -20,7 +20,7 @@ type Answers = Parameters<typeof fakeWallets>[1]
 
 async function startWith(wallets: readonly ['eip155' | 'solana', string][], answers: Answers = {}) {
   const [evm, sol] = [fakeWallets('eip155', answers), fakeWallets('solana', answers)]
-  const bench = startKitWith<'eip155' | 'solana'>([evm, sol] as never, { networks: [mainnet, solana] })
+  const bench = startKitWith([evm, sol], { networks: [mainnet, solana] })
   for (const [namespace, wallet] of wallets) await connect(bench.kit, { wallet, namespace })
   const names = () => getWallets(bench.kit).map(({ namespace, connectorId }) => `${namespace} ${connectorId}`)
   const left = () => bench.tracked.filter(({ name }) => name.startsWith('DISCONNECT'))

@@ -3,6 +3,7 @@ import { base, mainnet, polygon } from '../domain/networks.ts'
 import { codeOf } from '../test-utils/code-of.ts'
 import { held } from '../test-utils/start-connection.ts'
 import { startKit } from '../test-utils/start-kit.ts'
+import { wideKit } from '../test-utils/wide-kit.ts'
 import { connect } from './connect.ts'
 import { closeModal, openModal } from './modal.ts'
 import { getNetwork, removeNetwork, switchNetwork } from './networks.ts'
@@ -50,7 +51,7 @@ describe('switchNetwork', () => {
   test('R-NET-7: ‘Network not found’ for one that was not configured; nothing changes', async () => {
     const { kit, evm } = startKit()
     const before = kit.getSnapshot()
-    await expect(switchNetwork(kit, polygon as never)).rejects.toThrow('Network not found')
+    await expect(switchNetwork(wideKit(kit), polygon)).rejects.toThrow('Network not found')
     expect(kit.getSnapshot()).toBe(before)
     expect(evm.count.wallets).toBe(0)
   })

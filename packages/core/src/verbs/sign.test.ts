@@ -5,6 +5,7 @@ import type { WalletFeatures } from '../ports/wallet-client.ts'
 import { codeOf } from '../test-utils/code-of.ts'
 import { accountOf } from '../test-utils/sample-connection.ts'
 import { startKit } from '../test-utils/start-kit.ts'
+import { wideKit } from '../test-utils/wide-kit.ts'
 import { connect } from './connect.ts'
 import { getBalance, getProvider, sendTransaction, signMessage } from './sign.ts'
 
@@ -139,6 +140,6 @@ describe('getProvider', () => {
   })
 
   test('R-CON-10: a namespace that types would have refused needs a wallet as any other', async () => {
-    expect(await codeOf(getProvider(startKit().kit as never, { namespace: 'solana' }))).toBe('connection/required')
+    expect(await codeOf(getProvider(wideKit(startKit().kit), { namespace: 'solana' }))).toBe('connection/required')
   })
 })

@@ -1,10 +1,13 @@
 import { describe, expect, test, vi } from 'vitest'
+import type { Namespace } from '../domain/namespace.ts'
 import { KitError } from '../errors/kit-error.ts'
+import type { Kit } from '../kit/kit.ts'
 import type { ReadTokens } from '../ports/chain-client.ts'
 import type { SendTransfer } from '../ports/wallet-client.ts'
 import { codeOf } from '../test-utils/code-of.ts'
 import { accountOf, connectionTo } from '../test-utils/sample-connection.ts'
 import { startKit } from '../test-utils/start-kit.ts'
+import { wideKit } from '../test-utils/wide-kit.ts'
 import { askWallet, type KitWith } from './ask.ts'
 import { connect } from './connect.ts'
 import { getTokens, sendTransfer } from './transfer.ts'
@@ -29,15 +32,14 @@ async function startConnected(parts: Parts = {}) {
   const bench = startKit({
     ...parts,
     connect: async ({ connectorId }) => {
-      const accounts = connectorId === 'io.other' ? [accountOf('eip155', '0x99')] : [accountOf('eip155')]
-      return connectionTo('eip155', connectorId, { accounts: accounts as never })
+      const account = connectorId === 'io.other' ? accountOf('eip155', '0x99') : accountOf('eip155')
+      return connectionTo('eip155', connectorId, { accounts: [account] })
     },
   })
   await connect(bench.kit, { wallet: 'io.wallet', namespace: 'eip155' })
-  return bench
+  return { ...bench, kit: wideKit(bench.kit) }
 }
-type Kit = Awaited<ReturnType<typeof startConnected>>['kit']
-type Common = { namespace?: 'eip155'; signal?: AbortSignal }
+type Common = { namespace?: Namespace; signal?: AbortSignal }
 
 /** Each verb: its feature, how it is asked, and what the adapter is then asked. */
 const verbs = [
@@ -90,13 +92,13 @@ describe.each(verbs)('%s', (feature, ask, input, answering) => {
 
   test('needs a connected wallet', async () => {
     const answer = vi.fn()
-    expect(await codeOf(ask(startKit(answering(answer)).kit, {}))).toBe('connection/required')
+    expect(await codeOf(ask(wideKit(startKit(answering(answer)).kit), {}))).toBe('connection/required')
     expect(answer).not.toHaveBeenCalled()
   })
 
   test('R-CON-10: of a namespace that types would have refused needs a wallet as any other', async () => {
     const { kit } = await startConnected(answering(vi.fn().mockResolvedValue('answer')))
-    const code = await codeOf(ask(kit, { namespace: 'solana' as never }))
+    const code = await codeOf(ask(kit, { namespace: 'solana' }))
     if (feature !== 'countersign') expect(code).toBe('connection/required')
   })
 

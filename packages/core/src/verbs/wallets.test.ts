@@ -5,6 +5,7 @@ import { codeOf } from '../test-utils/code-of.ts'
 import { fakeWallets } from '../test-utils/fake-wallets.ts'
 import { held } from '../test-utils/start-connection.ts'
 import { startKit, startKitWith } from '../test-utils/start-kit.ts'
+import { wideKit } from '../test-utils/wide-kit.ts'
 import { getAccount } from './account.ts'
 import { connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'
@@ -19,7 +20,7 @@ type Answers = Parameters<typeof fakeWallets>[1]
 /** Two EVM wallets and one of Solana, connected in this order. */
 async function startConnected(answers: Answers = {}) {
   const [evm, sol] = [fakeWallets('eip155', answers), fakeWallets('solana', answers)]
-  const bench = startKitWith<'eip155' | 'solana'>([evm, sol] as never, { networks: [mainnet, solana] })
+  const bench = startKitWith([evm, sol], { networks: [mainnet, solana] })
   for (const wallet of ['io.a', 'io.b']) await connect(bench.kit, { wallet, namespace: 'eip155' })
   await connect(bench.kit, { wallet: 'app.c', namespace: 'solana' })
   const names = () => getWallets(bench.kit).map(({ namespace, connectorId }) => `${namespace} ${connectorId}`)
@@ -88,7 +89,7 @@ describe('activateWallet', () => {
   ] as const)('rejects for %s, and nothing changes', async (_, namespace, wallet) => {
     const { kit, names } = await startConnected()
     const before = names()
-    expect(await codeOf(activateWallet(kit as never, { namespace, wallet }))).toBe('connection/required')
+    expect(await codeOf(activateWallet(wideKit(kit), { namespace, wallet }))).toBe('connection/required')
     expect(names()).toEqual(before)
   })
 

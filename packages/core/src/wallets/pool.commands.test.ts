@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Connection } from '../domain/connection.ts'
 import { KitError } from '../errors/kit-error.ts'
-import { connectionTo } from '../test-utils/scripted-adapter.ts'
+import { connectionTo } from '../test-utils/sample-connection.ts'
 import { held } from '../test-utils/start-connection.ts'
 import { startConnections } from '../test-utils/start-connections.ts'
 import { previewWallets } from './wallets.feature.ts'

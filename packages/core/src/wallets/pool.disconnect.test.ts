@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { durations } from '../config/durations.ts'
 import { KitError } from '../errors/kit-error.ts'
-import { accountOf, connectionTo } from '../test-utils/sample-connection.ts'
+import { accountOf, connectionTo, noAccounts } from '../test-utils/sample-connection.ts'
 import { held } from '../test-utils/start-connection.ts'
 import { startConnections } from '../test-utils/start-connections.ts'
 
@@ -153,7 +153,7 @@ describe('R-CON-6: all leave', () => {
 describe('R-CON-5: a wallet leaves by itself', () => {
   test.each([
     ['says that it is gone', { type: 'wallet.disconnected' }],
-    ['takes its last account away', { type: 'wallet.accountsChanged', accounts: [] as never }],
+    ['takes its last account away', { type: 'wallet.accountsChanged', accounts: noAccounts() }],
   ] as const)('the active one %s: the next takes over within the same tick', async (_, event) => {
     const wallets = await startWith(['a', 'b'])
     wallets.emit('b', event)

@@ -1,27 +1,32 @@
 import { describe, expect, test } from 'vitest'
+import { createActor, getInitialSnapshot } from 'xstate'
 import { connectionTo as connected } from '../test-utils/sample-connection.ts'
 import { connectionsInOrder, connectionTo, type PoolContext, type WalletRef } from './pool.context.ts'
 import { firstConnected, isIdle } from './pool.selectors.ts'
+import { walletMachine } from './wallet.machine.ts'
 
 type Standing = 'connected' | 'switching' | 'disconnecting' | 'restoring' | 'connecting' | 'disconnected'
 
-/** Stands for a wallet that says of itself only what a line-up asks. */
-function standInWallet(id: string, standing: Standing): WalletRef {
+/** The machine of a wallet in this state, which nothing has started. */
+function walletIn(standing: Standing, connectorId: string): WalletRef {
   const isThere = standing === 'connected' || standing === 'switching' || standing === 'disconnecting'
-  const value = { connected: { connected: 'idle' }, switching: { connected: 'switching' } }[standing as 'connected']
-  return {
-    getSnapshot: () => ({
-      value: value ?? standing,
-      context: { connection: isThere ? connected('eip155', id) : null },
-    }),
-  } as unknown as WalletRef
+  const input = { namespace: 'eip155', connectorId, stored: null } as const
+  const { context } = getInitialSnapshot(walletMachine, input)
+  const snapshot = walletMachine.resolveState({
+    value: isConnected(standing) ? { connected: standing === 'switching' ? 'switching' : 'idle' } : standing,
+    context: { ...context, connection: isThere ? connected('eip155', connectorId) : null },
+  })
+  return createActor(walletMachine, { input, snapshot })
 }
+
+const isConnected = (standing: Standing): standing is 'connected' | 'switching' =>
+  standing === 'connected' || standing === 'switching'
 
 type About = Partial<Pick<PoolContext, 'active' | 'attempt' | 'order'>>
 
 const among = (standings: Readonly<Record<string, Standing>>, about: About = {}): PoolContext => ({
   namespace: 'eip155',
-  wallets: new Map(Object.entries(standings).map(([id, standing]) => [id, standInWallet(id, standing)])),
+  wallets: new Map(Object.entries(standings).map(([id, standing]) => [id, walletIn(standing, id)])),
   order: Object.keys(standings),
   active: null,
   commands: new Map(),

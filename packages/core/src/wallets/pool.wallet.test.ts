@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Connection } from '../domain/connection.ts'
 import type { CaipNetworkId } from '../domain/namespace.ts'
 import { accountOf, connectionTo } from '../test-utils/sample-connection.ts'
 import { held } from '../test-utils/start-connection.ts'
@@ -10,7 +9,6 @@ afterEach(() => void vi.useRealTimers())
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
 const two = accountOf('eip155', '0x2222222222222222222222222222222222222222')
-type State = { connection: Connection; others: { connection: Connection }[] }
 
 /** `a` rests, `b` is active. */
 async function startBoth(scripts: Parameters<typeof startConnections>[0] = {}) {
@@ -20,7 +18,11 @@ async function startBoth(scripts: Parameters<typeof startConnections>[0] = {}) {
   wallets.connect('b')
   await settle()
   wallets.forget()
-  const state = () => wallets.state() as unknown as State
+  const state = () => {
+    const now = wallets.state()
+    if (!('connection' in now)) throw new Error('No wallet is connected.')
+    return now
+  }
   return { ...wallets, active: () => state().connection, other: () => state().others[0]?.connection }
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { durations } from '../config/durations.ts'
 import type { CaipNetworkId } from '../domain/namespace.ts'
-import { accountOf } from '../test-utils/sample-connection.ts'
+import { accountOf, noAccounts } from '../test-utils/sample-connection.ts'
 import { held, startConnection } from '../test-utils/start-connection.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -41,7 +41,7 @@ describe('R-CON-5: what the wallet does by itself', () => {
 
   test('taking the last account away disconnects', async () => {
     const wallet = await startConnected()
-    wallet.evm.emit({ type: 'wallet.accountsChanged', accounts: [] as never })
+    wallet.evm.emit({ type: 'wallet.accountsChanged', accounts: noAccounts() })
     expect([wallet.value(), wallet.context().connection]).toEqual(['disconnected', null])
     expect(wallet.told()).toEqual(['connection.closed'])
   })

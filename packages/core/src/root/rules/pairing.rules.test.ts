@@ -52,11 +52,13 @@ describe('a place is entered', () => {
   })
 })
 
+type Approved = Parameters<(typeof rules)['pairing.approved']>[1]
+
 describe('R-WC-2: a wallet approved', () => {
   const evm = { namespace: 'eip155', network: 'eip155:10', networks: ['eip155:10', 'eip155:1'] } as const
   const solana = { namespace: 'solana', network: 'solana:x', networks: ['solana:x'] } as const
   const bitcoin = { namespace: 'bip122', network: 'bip122:x', networks: ['bip122:x'] } as const
-  const approve = (parts: readonly (typeof evm | typeof solana | typeof bitcoin)[], before = situation()) =>
+  const approve = (parts: Approved['parts'], before = situation()) =>
     rules['pairing.approved'](before, { type: 'pairing.approved', parts, commands: ['connect-1'] })
 
   test('each namespace is connected, on the network that is on show where that was approved', () => {
@@ -75,7 +77,7 @@ describe('R-WC-2: a wallet approved', () => {
   })
 
   test('without the network on show it is where the wallet says', () => {
-    expect(lettersTo('wallets:eip155', approve([{ ...evm, networks: ['eip155:10'] as never }]))).toMatchObject([
+    expect(lettersTo('wallets:eip155', approve([{ ...evm, networks: ['eip155:10'] }]))).toMatchObject([
       { network: 'eip155:10' },
     ])
   })
