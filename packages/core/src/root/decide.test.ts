@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testSettings } from '../test-utils/test-snapshot.ts'
-import { decide } from './decide.ts'
+import { decide } from './root.machine.ts'
 import type { KitContext } from './root.types.ts'
 
 const context: KitContext = {

@@ -4,11 +4,10 @@ import type { FeatureServices } from '../actors/feature-services.ts'
 import type { KitSnapshot } from '../kit/kit.ts'
 import { composeSnapshot } from '../store/snapshot.ts'
 import type { PoolRequest } from '../wallets/pool.events.ts'
-import { decide } from './decide.ts'
 import { eagerFeatures } from './eager-features.ts'
 import { type Place, placesOf } from './features.ts'
 import { contextOf, type RootHost, type Sent } from './root.host.ts'
-import { rootMachine } from './root.machine.ts'
+import { decide, rootMachine } from './root.machine.ts'
 import type { KitContext, RootEmitted, RootEvent } from './root.types.ts'
 
 /** The machines of a kit, running. */
@@ -35,7 +34,7 @@ export function startRoot(services: FeatureServices, { inspect, onEmitted, onErr
   root.subscribe({ error: onError })
   root.start()
   return {
-    send: (event) => root.send(event),
+    send: root.send,
     read: () => read(root.getSnapshot()),
     subscribe: (listener) => void root.subscribe({ next: listener, error: () => {} }),
     stop: () => void root.stop(),

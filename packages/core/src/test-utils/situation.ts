@@ -1,7 +1,7 @@
 import type { Connection } from '../domain/connection.ts'
 import { base, mainnet, solana } from '../domain/networks.ts'
-import { routeRequests } from '../root/decide.ts'
 import type { Sent } from '../root/root.host.ts'
+import { routeRequests } from '../root/root.machine.ts'
 import type { Effect, KitContext, RuleInput } from '../root/root.types.ts'
 import type { Route } from '../router/routes.ts'
 import { connectionTo } from './sample-connection.ts'

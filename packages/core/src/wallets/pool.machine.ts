@@ -1,5 +1,135 @@
-import type { StoredWallet } from './pool.events.ts'
-import { poolSetup } from './pool.setup.ts'
+import { assign, enqueueActions, setup } from 'xstate'
+import type { Namespace } from '../domain/namespace.ts'
+import { connectionTo, type PoolContext, type WalletRef } from './pool.context.ts'
+import type { PoolNews, PoolRequest, StoredWallet } from './pool.events.ts'
+import { commandsIn, firstConnected, isIdle, isSettledAttempt, stateOf } from './pool.selectors.ts'
+import type { WalletNews, WalletRequest } from './wallet.events.ts'
+import { walletMachine } from './wallet.machine.ts'
+
+/** Something about one of the wallets has changed. */
+type WalletChanged = { readonly type: `xstate.snapshot.${string}` }
+type OfWallet = { readonly connectorId: string }
+
+/** The words of the wallets of a namespace: who is there, who is active, who is told. */
+const poolSetup = setup({
+  types: {} as {
+    context: PoolContext
+    events: PoolRequest | WalletNews | WalletChanged
+    input: { namespace: Namespace }
+  },
+  actors: { wallet: walletMachine },
+  guards: {
+    isActive: ({ context }, { connectorId }: OfWallet) => context.active === connectorId,
+    isNew: (_, { isRestored }: { isRestored: boolean }) => !isRestored,
+    hasNewActive: ({ context }) => ![null, context.active].includes(firstConnected(context)),
+    hasClosed: ({ context }) => [...context.wallets.keys()].some((id) => isIdle(context, id)),
+  },
+  actions: {
+    spawnWallets: assign(
+      ({ context, spawn }, { wallets, isStored }: { wallets: readonly StoredWallet[]; isStored: boolean }) => {
+        const { namespace } = context
+        const fresh = wallets.filter(({ connectorId }) => !context.wallets.has(connectorId))
+        const spawned = fresh.map(({ connectorId, network }): [string, WalletRef] => {
+          const input = { namespace, connectorId, stored: isStored ? { network } : null }
+          return [connectorId, spawn('wallet', { id: `wallet:${connectorId}`, input, syncSnapshot: true })]
+        })
+        return { wallets: new Map([...context.wallets, ...spawned]) }
+      },
+    ),
+    /** What one of them says of itself has changed. */
+    refresh: assign({ wallets: ({ context }) => new Map(context.wallets) }),
+    /** Wallets that are neither here nor about to be; one whose failure is on show stays. */
+    removeIdle: enqueueActions(({ context, enqueue }) => {
+      const gone = [...context.wallets].filter(([id]) => isIdle(context, id))
+      for (const [, wallet] of gone) enqueue.stopChild(wallet)
+      const stays = (id: string) => !gone.some(([other]) => other === id)
+      enqueue.assign({
+        wallets: new Map([...context.wallets].filter(([id]) => stays(id))),
+        order: context.order.filter(stays),
+      })
+    }),
+    /** One question at a time: who was asked before is not waited for any longer. */
+    setAttempt: enqueueActions(({ context, enqueue }, { connectorId }: OfWallet) => {
+      const { attempt, wallets } = context
+      const previous = attempt === null || attempt === connectorId ? undefined : wallets.get(attempt)
+      if (previous && stateOf(previous) !== 'restoring') enqueue.sendTo(previous, { type: 'connect.cancelled' })
+      enqueue.assign({ attempt: connectorId })
+    }),
+    /** What came of earlier commands has been read by now. */
+    addCommands: assign({
+      commands: ({ context }, { connectorId, commands = [] }: OfWallet & { commands?: readonly string[] }) =>
+        new Map([
+          ...[...context.commands].filter(([command]) => commandsIn(context)[command]?.is === 'waiting'),
+          ...commands.map((command) => [command, connectorId] as const),
+        ]),
+    }),
+    sendToWallet: enqueueActions(({ context, enqueue }, sent: { to: string | null; event: WalletRequest }) => {
+      const wallet = sent.to === null ? undefined : context.wallets.get(sent.to)
+      if (wallet) enqueue.sendTo(wallet, sent.event)
+    }),
+    sendToAll: enqueueActions(({ context, enqueue }, { event }: { event: WalletRequest }) => {
+      for (const wallet of context.wallets.values()) enqueue.sendTo(wallet, event)
+    }),
+    /** Other tabs have let go of everybody else; only who is being asked here stays. */
+    syncOtherTab: enqueueActions(({ context, enqueue }, { wallets }: { wallets: readonly StoredWallet[] }) => {
+      for (const [id, wallet] of context.wallets) {
+        const isStored = wallets.find(({ connectorId }) => connectorId === id)
+        if (isStored) enqueue.sendTo(wallet, { type: 'otherTab.connected', network: isStored.network })
+        else enqueue.sendTo(wallet, { type: 'otherTab.disconnected' })
+      }
+    }),
+    /** `first` in this order, then the others in theirs. */
+    reorder: assign({
+      order: ({ context }, { first }: { first: readonly string[] }) =>
+        [...new Set([...first, ...context.order])].filter((id) => context.wallets.has(id)),
+    }),
+    setActive: assign({ active: (_, { connectorId }: OfWallet) => connectorId }),
+    activateFirst: assign({ active: ({ context }) => firstConnected(context) }),
+    notifyActive: enqueueActions(({ context, enqueue }) => {
+      const wallet = context.active === null ? undefined : context.wallets.get(context.active)
+      if (wallet) enqueue.sendTo(wallet, { type: 'wallet.becameActive' })
+    }),
+    /** Who was active is so no longer; the first that is left takes over. One that another tab has keeps its place. */
+    removeClosed: assign(({ context }, { connectorId }: OfWallet) => {
+      const wallet = context.wallets.get(connectorId)
+      const isBack = wallet !== undefined && stateOf(wallet) === 'restoring'
+      const order = isBack ? context.order : context.order.filter((id) => id !== connectorId)
+      const led = context.active === connectorId ? firstConnected({ ...context, order }) : context.active
+      // What failed while somebody was connected is no news once they have left.
+      return { order, active: led, attempt: isSettledAttempt(context, context.attempt) ? null : context.attempt }
+    }),
+    report: enqueueActions(({ enqueue }, news: PoolNews) => enqueue.sendParent(news)),
+    reportClosed: enqueueActions(({ context, enqueue }, news: Extract<WalletNews, { type: 'connection.closed' }>) => {
+      enqueue.sendParent({ ...news, next: connectionTo(context, context.active) })
+    }),
+    /** While the first of another tab's is still being picked up, somebody else is chosen after all. */
+    activate: enqueueActions(({ context, enqueue }, { connectorId }: OfWallet) => {
+      const { namespace, active, order, wallets } = context
+      const wallet = wallets.get(connectorId)
+      const connection = connectionTo(context, connectorId)
+      if (!wallet || !connection || stateOf(wallet) === 'disconnecting') return
+      if (order[0] === connectorId || ![connectorId, null].includes(active)) return
+      enqueue.assign({ active: connectorId })
+      enqueue.sendTo(wallet, { type: 'wallet.becameActive' })
+      enqueue.sendParent({ type: 'connection.activated', namespace, connection })
+    }),
+    /** Nobody was active before a reload; after it this is how it was left. */
+    reportActive: enqueueActions(({ context, enqueue }) => {
+      const { namespace, active } = context
+      const first = firstConnected(context)
+      const connection = connectionTo(context, first)
+      if (first === null || connection === null) return
+      const restored = {
+        type: 'connection.opened',
+        namespace,
+        connectorId: first,
+        connection,
+        isRestored: true,
+      } as const
+      enqueue.sendParent(active === null ? restored : { type: 'connection.activated', namespace, connection })
+    }),
+  },
+})
 
 const idsOf = (wallets: readonly StoredWallet[]) => wallets.map(({ connectorId }) => connectorId)
 

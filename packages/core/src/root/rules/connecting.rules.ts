@@ -2,13 +2,13 @@ import { namespaceOf } from '../../domain/caip.ts'
 import type { Connection } from '../../domain/connection.ts'
 import type { ConnectorKind } from '../../domain/connector.ts'
 import type { CaipNetworkId, Namespace } from '../../domain/namespace.ts'
-import { isKitError } from '../../errors/kit-error.ts'
+import { isKitError, KitError } from '../../errors/kit-error.ts'
 import type { WalletId } from '../../kit/kit.events.ts'
 import { isSameRoute } from '../../router/home.ts'
 import { isPairingRoute, type Route, type View } from '../../router/routes.ts'
 import { connectedNamespace, isSupported, networkFor, unsupportedNamespace, withRecent } from '../coordination.ts'
 import type { ConnectQueue, Effect, RuleInput, RuleResult, Rules } from '../root.types.ts'
-import { cancelQueue, connect, connectNext, isNext } from './connect-queue.ts'
+import { cancelQueue, isNext } from './connect-queue.ts'
 
 /** From a picked wallet to a live one. */
 export const connectingRules: Rules<
@@ -183,4 +183,46 @@ function followNetwork(network: CaipNetworkId): Effect[] {
     { to: 'networks', event: { type: 'networks.activated', network } },
     { emit: { type: 'network.persisted', network } },
   ]
+}
+
+/** Asks a wallet, after whatever comes before. */
+function connect(
+  situation: RuleInput,
+  namespace: Namespace,
+  connectorId: string,
+  before: readonly Effect[],
+  command?: string,
+): RuleResult {
+  const commands = command === undefined ? {} : { commands: [command] }
+  const { context, networks, connectors } = situation
+  const network = networkFor(namespace, networks)
+  // Who asks for another wallet meanwhile has changed their mind.
+  const isOther = context.connectQueue !== null && !isNext(context.connectQueue, { namespace, connectorId })
+  const changed = isOther ? { connectQueue: null } : {}
+  if (!network || !context.namespaces.includes(namespace)) {
+    const detail = `No adapter or no network of namespace '${namespace}' was passed to createKit.`
+    return {
+      set: changed,
+      effects: [
+        { to: 'notices', event: { type: 'notices.raised', error: new KitError('config/invalid', { detail }) } },
+      ],
+    }
+  }
+  const kind = connectors.find((known) => known.id === connectorId && known.namespace === namespace)?.kind ?? 'external'
+  return {
+    set: { hasInteracted: true, ...changed },
+    effects: [
+      ...before,
+      { track: { name: 'SELECT_WALLET', props: { kind, namespace } } },
+      { to: `wallets:${namespace}`, event: { type: 'connect.requested', connectorId, network, ...commands } },
+    ],
+  }
+}
+
+/** Asks the next of several; nobody is left when all were. */
+function connectNext(situation: RuleInput, connectQueue: ConnectQueue): RuleResult {
+  const next = connectQueue.wallets[connectQueue.at]
+  if (!next) return { set: { connectQueue: null } }
+  const { set, effects = [] } = connect(situation, next.namespace, next.connectorId, [])
+  return { set: { ...set, connectQueue: set?.hasInteracted ? connectQueue : null }, effects }
 }
