@@ -9,7 +9,7 @@ const { signal } = new AbortController()
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-test('a wallet that never answers a goodbye gets five seconds, then its signal aborts', async () => {
+test('a wallet that never answers a disconnect gets five seconds, then its signal aborts', async () => {
   const queue = createDisconnectQueue()
   let told: AbortSignal | undefined
   void queue.enqueue((given) => {

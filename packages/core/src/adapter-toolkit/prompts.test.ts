@@ -116,7 +116,7 @@ test('cancelling ends the attempt that is under way, and no later one', async ()
   expect(await connected).toBe('yes')
 })
 
-test('the next question waits until the wallet has been told goodbye, unless its signal aborts', async () => {
+test('the next question waits until the wallet has been told leaving, unless its signal aborts', async () => {
   const { asked, ask, prompts, settled } = start()
   let told = () => {}
   const leaving = prompts.disconnect(

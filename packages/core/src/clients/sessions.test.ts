@@ -59,7 +59,7 @@ test('a session that arrives after the end is closed at once', async () => {
   expect(stand.destroys).toBe(1)
 })
 
-test('R-WC-6: a session that ran out is told, unlike a wallet’s goodbye, and nothing after the end', async () => {
+test('R-WC-6: a session that ran out is reported, unlike a disconnect by the wallet, and nothing is after the end', async () => {
   const { load, sessions, told, stand } = startSession()
   await load()
   stand.emit({ type: 'session.ended', reason: 'deleted' })

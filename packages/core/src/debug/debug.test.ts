@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { KitError } from '../errors/kit-error.ts'
 import { codeOf } from '../test-utils/code-of.ts'
-import { keptLog, startKit } from '../test-utils/start-kit.ts'
+import { recordingLogger, startKit } from '../test-utils/start-kit.ts'
 import { connect } from '../verbs/connect.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -12,7 +12,7 @@ const wallet = { wallet: 'io.wallet', namespace: 'eip155' } as const
 const refusing = { connect: () => Promise.reject({ code: 4001 }) }
 
 function startLogged(debug: boolean, script: Parameters<typeof startKit>[0] = {}) {
-  const logger = keptLog()
+  const logger = recordingLogger()
   return { ...startKit(script, { debug, logger }), lines: () => logger.lines.map((words) => words.slice(0, 3)) }
 }
 

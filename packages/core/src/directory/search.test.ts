@@ -10,8 +10,8 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 async function startListed(isHeld = false) {
-  const shelf = [...listings(50), listing('fox', { name: 'Fox' }), listing('owl', { name: 'Owl', isCertified: true })]
-  const directory = createFakeWalletList(shelf, { answers: isHeld ? 'hangs' : 'ok' })
+  const listed = [...listings(50), listing('fox', { name: 'Fox' }), listing('owl', { name: 'Owl', isCertified: true })]
+  const directory = createFakeWalletList(listed, { answers: isHeld ? 'hangs' : 'ok' })
   const wallets = startWallets({ loadWalletList: directory.load })
   wallets.list()
   await settle()

@@ -9,11 +9,11 @@ const settle = () => vi.advanceTimersByTimeAsync(0)
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const shelf = [listing('fox', { rdns: 'io.fox' }), listing('owl', { rdns: 'io.owl' }), ...listings(30)]
+const listed = [listing('fox', { rdns: 'io.fox' }), listing('owl', { rdns: 'io.owl' }), ...listings(30)]
 const idsOf = (wallets: readonly { id: string }[]) => wallets.map(({ id }) => id)
 
 async function suggested(options: Parameters<typeof startWallets>[0] = {}, ...recentIds: string[]) {
-  const directory = createFakeWalletList(shelf)
+  const directory = createFakeWalletList(listed)
   const wallets = startWallets({ loadWalletList: directory.load, ...options })
   wallets.suggest(...recentIds)
   await settle()
@@ -97,7 +97,7 @@ describe('R-DIR-1: what is shown before anybody searches', () => {
   })
 
   test('a directory that cannot be fetched is fetched again', async () => {
-    const { load } = createFakeWalletList(shelf)
+    const { load } = createFakeWalletList(listed)
     const { state, suggest } = await suggested({
       loadWalletList: vi.fn(load).mockRejectedValueOnce(new KitError('kit/load-failed')),
     })
@@ -114,11 +114,11 @@ describe('R-DIR-1: pictures', () => {
     list()
     await settle()
     expect(directory.prefetched.map((ids) => ids.length)).toEqual([4, 20])
-    expect(directory.prefetched[1]).toEqual(idsOf(shelf).slice(0, 20))
+    expect(directory.prefetched[1]).toEqual(idsOf(listed).slice(0, 20))
   })
 
   test('that cannot be had change nothing', async () => {
-    const { list } = createFakeWalletList(shelf)
+    const { list } = createFakeWalletList(listed)
     const broken = { ...list, prefetch: () => Promise.reject(new Error('no')) }
     const { state } = await suggested({ loadWalletList: async () => broken })
     expect(state().recommended).toHaveLength(4)

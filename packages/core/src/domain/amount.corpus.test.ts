@@ -45,7 +45,7 @@ function shorthand(value: bigint, decimals: number): string {
 }
 
 /**
- * What is read has at most 60 digits before the point (security.md, 2.14). All of 256 bits fit with the 18 decimals of
+ * What is read has at most 60 digits before the point. All of 256 bits fit with the 18 decimals of
  * native money; a token with fewer could have more than that in theory, which is refused and never cut.
  */
 const readable = 10n ** 60n

@@ -76,7 +76,7 @@ const good = [
   ['https://good.example/%0a', 'https://good.example/%0a'],
 ] as const
 
-describe('one gate between foreign text and a link (security.md 2.5)', () => {
+describe('one gate between foreign text and a link', () => {
   test.each(hostile)('never opens %j as a page', (text) => {
     expect(safeUrl('web', text)).toBeNull()
   })

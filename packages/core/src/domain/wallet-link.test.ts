@@ -27,7 +27,7 @@ const universal = { universal: base('https://acorn.example') }
 const both = { ...app, ...universal }
 const pageLink = { mobile: base('https://acorn.example/open') }
 
-/** Where it runs, what the listing has, and what a click does (reference-behaviour.md 3.8). */
+/** Where it runs, what the listing has, and what a click does. */
 const table: [string, Surroundings, Parameters<typeof listing>[1], string | null, string | null][] = [
   ['iOS takes the universal link', at('ios'), { links: both }, `https://acorn.example/wc?uri=${once}`, '_self'],
   [

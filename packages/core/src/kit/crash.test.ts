@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { keptLog, startKit } from '../test-utils/start-kit.ts'
+import { recordingLogger, startKit } from '../test-utils/start-kit.ts'
 
 const sabotage = vi.hoisted(() => ({ reason: null as Error | null }))
 
@@ -22,7 +22,7 @@ afterEach(() => void vi.useRealTimers())
 
 describe('a part of the kit that breaks', () => {
   test('is reported, and takes nobody else down with it', async () => {
-    const logger = keptLog()
+    const logger = recordingLogger()
     const { kit } = startKit({}, { logger })
     kit.send({ type: 'router.openRequested' })
     await kit.load()
@@ -36,7 +36,7 @@ describe('a part of the kit that breaks', () => {
   })
 
   test('an event for an actor that does not exist is reported as a bug of the kit', async () => {
-    const logger = keptLog()
+    const logger = recordingLogger()
     const { kit } = startKit({}, { logger })
     await kit.load()
     kit.send({ type: 'connect.cancelled', namespace: 'solana' })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { KitError } from '../errors/kit-error.ts'
 import type { Analytics } from '../ports/runtime.ts'
 import { codeOf } from '../test-utils/code-of.ts'
-import { held } from '../test-utils/start-connection.ts'
+import { deferred } from '../test-utils/start-connection.ts'
 import { startKit } from '../test-utils/start-kit.ts'
 import { connect } from '../verbs/connect.ts'
 import { disconnect } from '../verbs/disconnect.ts'
@@ -29,7 +29,7 @@ describe('the end of a kit', () => {
   })
 
   test('rejects whatever is still awaited, and aborts what the wallet was asked', async () => {
-    const connecting = held<never>()
+    const connecting = deferred<never>()
     const { kit } = startKit({ connect: connecting.ask })
     const waiting = [codeOf(connect(kit, { wallet: 'io.wallet', namespace: 'eip155' })), codeOf(openModal(kit))]
     await settle()
@@ -39,7 +39,7 @@ describe('the end of a kit', () => {
   })
 
   test('rejects a switch and a disconnect that are still awaited', async () => {
-    const { kit } = startKit({ switchNetwork: held<never>().ask, disconnect: held<never>().ask })
+    const { kit } = startKit({ switchNetwork: deferred<never>().ask, disconnect: deferred<never>().ask })
     await connect(kit, { wallet: 'io.wallet', namespace: 'eip155' })
     const switching = codeOf(switchNetwork(kit, 'eip155:8453'))
     await settle()

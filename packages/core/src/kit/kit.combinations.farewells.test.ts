@@ -85,13 +85,13 @@ describe('wallets that leave, and those that do not want to', () => {
     const failing = (code: 'disconnect/failed' | 'connection/timeout'): Answers => ({
       disconnect: () => Promise.reject(new KitError(code)),
     })
-    const bench = startCombinedKit({
+    const harness = startCombinedKit({
       answers: { eip155: failing('disconnect/failed'), bip122: failing('connection/timeout') },
     })
-    await join(bench, 'eip155', 'fox')
-    await join(bench, 'bip122', 'coin')
-    await disconnect(bench.kit)
-    const [notice] = bench.said
+    await join(harness, 'eip155', 'fox')
+    await join(harness, 'bip122', 'coin')
+    await disconnect(harness.kit)
+    const [notice] = harness.said
     expect(notice?.error).toMatchObject({
       code: 'disconnect/failed',
       cause: { errors: [{}, { code: 'connection/timeout' }] },
@@ -102,15 +102,15 @@ describe('wallets that leave, and those that do not want to', () => {
 describe('two wallets of one namespace leave, the active one sooner', () => {
   test('R-CON-6: the other does not take over on its way out', async () => {
     const silent = (connectorId: string) => (connectorId === 'owl' ? new Promise<never>(() => {}) : Promise.resolve())
-    const bench = startCombinedKit({ answers: { eip155: { home: { owl: at.Base }, disconnect: silent } } })
-    await join(bench, 'eip155', 'owl')
-    await join(bench, 'eip155', 'fox')
+    const harness = startCombinedKit({ answers: { eip155: { home: { owl: at.Base }, disconnect: silent } } })
+    await join(harness, 'eip155', 'owl')
+    await join(harness, 'eip155', 'fox')
     const shown: string[] = []
-    bench.kit.subscribe(() => shown.push(bench.kit.getSnapshot().networks.active.name))
-    const left = disconnect(bench.kit, { namespace: 'eip155' })
+    harness.kit.subscribe(() => shown.push(harness.kit.getSnapshot().networks.active.name))
+    const left = disconnect(harness.kit, { namespace: 'eip155' })
     await vi.advanceTimersByTimeAsync(5_000)
     await left
     expect([...new Set(shown)]).toEqual(['Ethereum'])
-    expect(bench.names()).not.toContain('SWITCH_NETWORK')
+    expect(harness.names()).not.toContain('SWITCH_NETWORK')
   })
 })

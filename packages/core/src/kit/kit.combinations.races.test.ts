@@ -34,18 +34,18 @@ const tabOf = (storage: ReturnType<typeof createFakeStorage>) => {
     tab.write('kit.v1.eip155.wallets', JSON.stringify(ids.map((connectorId) => ({ connectorId, network: 'eip155:1' }))))
 }
 
-const inEvm = (bench: ReturnType<typeof startCombinedKit>) => [tell(bench).connected[0], tell(bench).stores[0]]
+const inEvm = (harness: ReturnType<typeof startCombinedKit>) => [tell(harness).connected[0], tell(harness).stores[0]]
 
 test('one wallet is disconnected before it has answered: it is not connected later', async () => {
   const { answers, answer } = slow('connect fox')
-  const bench = startCombinedKit({ answers })
-  bench.kit.send({ type: 'connect.requested', namespace: 'eip155', connectorId: 'fox' })
-  await bench.kit.load()
+  const harness = startCombinedKit({ answers })
+  harness.kit.send({ type: 'connect.requested', namespace: 'eip155', connectorId: 'fox' })
+  await harness.kit.load()
   await settle()
-  await disconnect(bench.kit, { namespace: 'eip155', wallet: 'fox' })
+  await disconnect(harness.kit, { namespace: 'eip155', wallet: 'fox' })
   await answer('connect fox')
-  expect(inEvm(bench)).toEqual(['-', '-'])
-  const { fake, open } = bench.adapters.eip155
+  expect(inEvm(harness)).toEqual(['-', '-'])
+  const { fake, open } = harness.adapters.eip155
   expect([fake.clients.map(({ isConnected }) => isConnected), open]).toEqual([[false], []])
 })
 
@@ -53,39 +53,39 @@ describe('R-CON-11: another tab wants what is being picked up', () => {
   test('a wallet that is left meanwhile comes back, in its place, and stays kept', async () => {
     const { answers, answer } = slow('disconnect fox', 'restore owl')
     const storage = createFakeStorage()
-    const bench = startCombinedKit({ answers, storage })
-    await join(bench, 'eip155', 'fox')
-    bench.kit.send({ type: 'disconnect.requested', namespace: 'eip155', connectorId: 'fox' })
+    const harness = startCombinedKit({ answers, storage })
+    await join(harness, 'eip155', 'fox')
+    harness.kit.send({ type: 'disconnect.requested', namespace: 'eip155', connectorId: 'fox' })
     tabOf(storage)('fox', 'owl')
     await settle()
     await answer('disconnect fox')
     await answer('restore owl')
-    expect(inEvm(bench)).toEqual(['fox@Ethereum owl@Ethereum', 'fox@Ethereum owl@Ethereum'])
-    expect(bench.adapters.eip155.fake.clients.map(({ listeners }) => listeners)).toEqual([1, 1])
+    expect(inEvm(harness)).toEqual(['fox@Ethereum owl@Ethereum', 'fox@Ethereum owl@Ethereum'])
+    expect(harness.adapters.eip155.fake.clients.map(({ listeners }) => listeners)).toEqual([1, 1])
   })
 
   test('the active wallet is chosen once more: that is kept', async () => {
     const { answers, answer } = slow('restore owl')
     const storage = createFakeStorage()
-    const bench = startCombinedKit({ answers, storage })
-    await join(bench, 'eip155', 'fox')
+    const harness = startCombinedKit({ answers, storage })
+    await join(harness, 'eip155', 'fox')
     tabOf(storage)('owl', 'fox')
     await settle()
-    await activateWallet(bench.kit, { namespace: 'eip155', wallet: 'fox' })
+    await activateWallet(harness.kit, { namespace: 'eip155', wallet: 'fox' })
     await answer('restore owl')
-    expect(inEvm(bench)).toEqual(['fox@Ethereum owl@Ethereum', 'fox@Ethereum owl@Ethereum'])
+    expect(inEvm(harness)).toEqual(['fox@Ethereum owl@Ethereum', 'fox@Ethereum owl@Ethereum'])
   })
 
   test('nobody is active, and one that is there already is chosen: that is kept', async () => {
     const { answers, answer } = slow('restore owl')
     const storage = createFakeStorage()
     tabOf(storage)('owl', 'fox')
-    const bench = startCombinedKit({ answers, storage })
-    await bench.kit.load()
+    const harness = startCombinedKit({ answers, storage })
+    await harness.kit.load()
     await settle()
-    bench.kit.send({ type: 'wallet.activateRequested', namespace: 'eip155', connectorId: 'fox' })
-    expect(inEvm(bench)).toEqual(['fox@Ethereum', 'fox@Ethereum owl@Ethereum'])
+    harness.kit.send({ type: 'wallet.activateRequested', namespace: 'eip155', connectorId: 'fox' })
+    expect(inEvm(harness)).toEqual(['fox@Ethereum', 'fox@Ethereum owl@Ethereum'])
     await answer('restore owl')
-    expect(inEvm(bench)).toEqual(['fox@Ethereum owl@Ethereum', 'fox@Ethereum owl@Ethereum'])
+    expect(inEvm(harness)).toEqual(['fox@Ethereum owl@Ethereum', 'fox@Ethereum owl@Ethereum'])
   })
 })

@@ -2,10 +2,10 @@ import { createFakeStorage, createStorageSpace } from '@kit/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { connectionsIn } from '../models/shared/connections.ts'
-import { type FuzzedBench, keyOf, listOf, settleFuzzed, startFuzzed } from '../test-utils/fuzzed-bench.ts'
-import { brokenIn, brokenOnceSettled, leftBehindBy } from '../test-utils/fuzzed-promises.ts'
+import { expectedRequestsOf } from '../test-utils/fuzzed-expectations.ts'
+import { type FuzzedHarness, keyOf, listOf, settleFuzzed, startFuzzed } from '../test-utils/fuzzed-harness.ts'
+import { brokenIn, brokenOnceSettled, leftBehindBy } from '../test-utils/fuzzed-invariants.ts'
 import { fuzzedWallets, type Step, step, take, visit } from '../test-utils/fuzzed-steps.ts'
-import { wishesFor } from '../test-utils/fuzzed-wishes.ts'
 import { ours } from '../test-utils/start-combined-kit.ts'
 
 /** KIT_FUZZ_RUNS=100000 for the promise of security.md G03; fewer by default, so that the package's tests stay quick. */
@@ -15,25 +15,29 @@ const seed = Number(process.env.KIT_FUZZ_SEED ?? 20_261)
 /** A wallet, time and another tab come in a task of their own, after everything that one before brought about. */
 const isUnasked = ({ do: what }: Step) => what !== 'say' && what !== 'mood'
 
-async function walk(bench: FuzzedBench, steps: readonly Step[], isWarm: boolean): Promise<void> {
-  const wishes = wishesFor(bench, fuzzedWallets)
-  if (isWarm) await warm(bench)
+async function walk(harness: FuzzedHarness, steps: readonly Step[], isWarm: boolean): Promise<void> {
+  const expected = expectedRequestsOf(harness, fuzzedWallets)
+  if (isWarm) await warm(harness)
   for (const each of steps) {
-    if (isUnasked(each)) await settled(bench, wishes, isWarm)
-    take(bench, each, wishes)
-    hold(brokenIn(bench, wishes))
+    if (isUnasked(each)) await settled(harness, expected, isWarm)
+    take(harness, each, expected)
+    hold(brokenIn(harness, expected))
   }
-  await warm(bench)
-  await settled(bench, wishes, true)
+  await warm(harness)
+  await settled(harness, expected, true)
 }
 
-async function settled(bench: FuzzedBench, wishes: Parameters<typeof brokenIn>[1], isComplete: boolean): Promise<void> {
+async function settled(
+  harness: FuzzedHarness,
+  expected: Parameters<typeof brokenIn>[1],
+  isComplete: boolean,
+): Promise<void> {
   await settleFuzzed()
-  hold(brokenIn(bench, wishes) ?? (isComplete ? brokenOnceSettled(bench, wishes) : undefined))
+  hold(brokenIn(harness, expected) ?? (isComplete ? brokenOnceSettled(harness, expected) : undefined))
 }
 
 /** What is fetched once a page is fetched, so that every letter is heard at once. */
-async function warm({ kit }: FuzzedBench): Promise<void> {
+async function warm({ kit }: FuzzedHarness): Promise<void> {
   await kit.load()
   await vi.dynamicImportSettled()
 }
@@ -42,11 +46,11 @@ function hold(broken: string | undefined): void {
   if (broken) throw new Error(broken)
 }
 
-const lineups = ({ kit }: FuzzedBench) =>
+const lineups = ({ kit }: FuzzedHarness) =>
   ours.map((each) => connectionsIn(kit.getSnapshot().wallets[each]).map(({ connectorId }) => connectorId))
 
 /** Everybody says yes, and whoever was asked has answered. */
-async function calm({ adapters }: FuzzedBench): Promise<void> {
+async function calm({ adapters }: FuzzedHarness): Promise<void> {
   for (const adapter of Object.values(adapters)) {
     adapter.mood = 'yes'
     adapter.answer('all', true)
@@ -58,25 +62,25 @@ async function calm({ adapters }: FuzzedBench): Promise<void> {
 
 type End = 'destroy' | 'reload' | 'leave'
 
-async function end(bench: FuzzedBench, how: End): Promise<void> {
-  if (how !== 'destroy') await calm(bench)
-  const before = lineups(bench)
+async function end(harness: FuzzedHarness, how: End): Promise<void> {
+  if (how !== 'destroy') await calm(harness)
+  const before = lineups(harness)
   if (how === 'leave') {
-    bench.kit.send({ type: 'disconnect.requested' })
+    harness.kit.send({ type: 'disconnect.requested' })
     await settleFuzzed()
-    const kept = ours.map((each) => bench.storage.read(keyOf(each)))
-    expect([lineups(bench), kept]).toEqual([
+    const kept = ours.map((each) => harness.storage.read(keyOf(each)))
+    expect([lineups(harness), kept]).toEqual([
       [[], [], []],
       [null, null, null],
     ])
   }
-  bench.kit.destroy()
+  harness.kit.destroy()
   await settleFuzzed()
-  for (const adapter of Object.values(bench.adapters)) adapter.answer('all', true)
+  for (const adapter of Object.values(harness.adapters)) adapter.answer('all', true)
   await settleFuzzed()
-  expect(leftBehindBy(bench)).toEqual([])
+  expect(leftBehindBy(harness)).toEqual([])
   if (how === 'reload') {
-    const anew = startFuzzed(bench.storage)
+    const anew = startFuzzed(harness.storage)
     await warm(anew)
     await settleFuzzed()
     const after = lineups(anew).map((ids, at) => ids.filter((id) => before[at]?.includes(id)))
@@ -114,9 +118,9 @@ describe('whatever happens to the wallets of three namespaces, in whatever order
           const storage = createFakeStorage(
             createStorageSpace(Object.fromEntries(kept.map((each) => [keyOf(each), listOf(stored[each])]))),
           )
-          const bench = startFuzzed(storage)
-          await walk(bench, steps, isWarm)
-          await end(bench, how)
+          const harness = startFuzzed(storage)
+          await walk(harness, steps, isWarm)
+          await end(harness, how)
         },
       ),
       { numRuns: runs, seed },

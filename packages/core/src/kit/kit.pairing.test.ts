@@ -20,12 +20,12 @@ const fox: Route = { view: 'ConnectingWalletConnect', walletId: 'w1' }
 
 async function open(route: Route = anyWallet, options: Parameters<typeof startSessionKit>[0] = {}) {
   const directory = createFakeWalletList(listings(5))
-  const bench = startSessionKit({ ...options, runtime: { loadWalletList: directory.load, ...options.runtime } })
-  bench.kit.send({ type: 'router.openRequested' })
-  await bench.kit.load()
-  bench.kit.send({ type: 'router.viewRequested', route })
+  const harness = startSessionKit({ ...options, runtime: { loadWalletList: directory.load, ...options.runtime } })
+  harness.kit.send({ type: 'router.openRequested' })
+  await harness.kit.load()
+  harness.kit.send({ type: 'router.viewRequested', route })
   await settle()
-  return bench
+  return harness
 }
 
 describe('by code', () => {
@@ -38,57 +38,57 @@ describe('by code', () => {
   })
 
   test('R-WC-1, R-WC-2: from a code to every namespace connected, where the visitor was', async () => {
-    const bench = await open()
-    expect(bench.kit.getSnapshot().pairing).toMatchObject({ is: 'waiting', uri: bench.last().proposal.uri })
-    bench.last().approve(everything)
+    const harness = await open()
+    expect(harness.kit.getSnapshot().pairing).toMatchObject({ is: 'waiting', uri: harness.last().proposal.uri })
+    harness.last().approve(everything)
     await settle()
-    expect([bench.states(), bench.pairing(), bench.active()]).toEqual([
+    expect([harness.states(), harness.pairing(), harness.active()]).toEqual([
       ['connected', 'connected'],
       'approved',
       ethereum,
     ])
-    expect(bench.view()).toBe('ConnectingWalletConnect')
+    expect(harness.view()).toBe('ConnectingWalletConnect')
     await vi.advanceTimersByTimeAsync(durations.successPause)
-    expect([bench.kit.getSnapshot().router.isOpen, bench.pairing()]).toEqual([false, 'idle'])
-    expect(bench.names()).toEqual([
+    expect([harness.kit.getSnapshot().router.isOpen, harness.pairing()]).toEqual([false, 'idle'])
+    expect(harness.names()).toEqual([
       ...['MODAL_OPEN', 'SELECT_WALLET', 'CONNECT_SUCCESS', 'CONNECT_SUCCESS', 'MODAL_CLOSE'],
     ])
-    bench.kit.send({ type: 'router.openRequested' })
-    expect(bench.view()).toBe('Account')
+    harness.kit.send({ type: 'router.openRequested' })
+    expect(harness.view()).toBe('Account')
   })
 
   test('the network that was chosen before stays on show, and the session is moved to it', async () => {
-    const bench = await open()
-    bench.kit.send({ type: 'network.switchRequested', network: onBase })
-    bench.last().approve(everything)
+    const harness = await open()
+    harness.kit.send({ type: 'network.switchRequested', network: onBase })
+    harness.last().approve(everything)
     await settle()
-    expect(bench.active()).toBe(onBase)
-    expect(bench.session.session.current()?.namespaces.eip155?.network).toBe(onBase)
-    expect(bench.kit.getSnapshot().wallets.eip155).toMatchObject({ connection: { network: onBase } })
-    expect(bench.names().filter((name) => name === 'SWITCH_NETWORK')).toHaveLength(1)
+    expect(harness.active()).toBe(onBase)
+    expect(harness.session.session.current()?.namespaces.eip155?.network).toBe(onBase)
+    expect(harness.kit.getSnapshot().wallets.eip155).toMatchObject({ connection: { network: onBase } })
+    expect(harness.names().filter((name) => name === 'SWITCH_NETWORK')).toHaveLength(1)
   })
 
   test('the namespace on show stays on show, whichever the wallet names first', async () => {
-    const bench = await open()
-    bench.kit.send({ type: 'network.switchRequested', network: onSolana })
-    bench.last().approve(everything)
+    const harness = await open()
+    harness.kit.send({ type: 'network.switchRequested', network: onSolana })
+    harness.last().approve(everything)
     await settle()
-    expect([bench.states(), bench.active()]).toEqual([['connected', 'connected'], onSolana])
+    expect([harness.states(), harness.active()]).toEqual([['connected', 'connected'], onSolana])
   })
 
   test('a wallet that does not know what is on show takes the kit to what it knows', async () => {
-    const bench = await open()
-    bench.last().approve(sessionFor({ solana: [onSolana] }))
+    const harness = await open()
+    harness.last().approve(sessionFor({ solana: [onSolana] }))
     await settle()
-    expect([bench.states(), bench.active()]).toEqual([['disconnected', 'connected'], onSolana])
+    expect([harness.states(), harness.active()]).toEqual([['disconnected', 'connected'], onSolana])
   })
 
   test('R-CON-9: the wallet that was chosen is remembered, any wallet is not', async () => {
-    const bench = await open(fox)
-    bench.last().approve(everything)
+    const harness = await open(fox)
+    harness.last().approve(everything)
     await settle()
-    expect(bench.kit.getSnapshot().discovery.recentIds).toEqual(['directory:w1'])
-    expect(bench.storage.space.entries.get('kit.v1.recentWalletIds')).toBe('["directory:w1"]')
+    expect(harness.kit.getSnapshot().discovery.recentIds).toEqual(['directory:w1'])
+    expect(harness.storage.space.entries.get('kit.v1.recentWalletIds')).toBe('["directory:w1"]')
     const other = await open()
     other.last().approve(everything)
     await settle()
@@ -96,21 +96,21 @@ describe('by code', () => {
   })
 
   test('R-CON-7: a refusal can be retried in the same place, and raises no toast', async () => {
-    const bench = await open()
-    bench.last().refuse(new KitError('wallet/rejected'))
+    const harness = await open()
+    harness.last().refuse(new KitError('wallet/rejected'))
     await settle()
-    expect([bench.view(), bench.pairing()]).toEqual(['ConnectingWalletConnect', 'failed'])
-    expect(bench.kit.getSnapshot().notices).toEqual({ toast: null, alert: null })
-    bench.kit.send({ type: 'pairing.retried' })
+    expect([harness.view(), harness.pairing()]).toEqual(['ConnectingWalletConnect', 'failed'])
+    expect(harness.kit.getSnapshot().notices).toEqual({ toast: null, alert: null })
+    harness.kit.send({ type: 'pairing.retried' })
     await settle()
-    expect(bench.pairing()).toBe('waiting')
+    expect(harness.pairing()).toBe('waiting')
   })
 
   test('R-WC-6: what the dApp developer has to mend is an alert as well', async () => {
-    const bench = await open()
-    bench.last().refuse(new KitError('project/invalid-id'))
+    const harness = await open()
+    harness.last().refuse(new KitError('project/invalid-id'))
     await settle()
-    expect(bench.kit.getSnapshot().notices.alert?.error.code).toBe('project/invalid-id')
+    expect(harness.kit.getSnapshot().notices.alert?.error.code).toBe('project/invalid-id')
   })
 })
 
@@ -119,26 +119,29 @@ describe('disconnecting the code', () => {
     ['back', { type: 'router.backRequested' }],
     ['out', { type: 'router.closeRequested' }],
   ] as const)('%s takes the question back, and a late approval connects nothing', async (_, event) => {
-    const bench = await open()
-    bench.kit.send(event)
-    expect([bench.last().signal.aborted, bench.pairing()]).toEqual([true, 'idle'])
-    bench.last().approve(everything)
+    const harness = await open()
+    harness.kit.send(event)
+    expect([harness.last().signal.aborted, harness.pairing()]).toEqual([true, 'idle'])
+    harness.last().approve(everything)
     await settle()
-    expect(bench.states()).toEqual(['disconnected', 'disconnected'])
+    expect(harness.states()).toEqual(['disconnected', 'disconnected'])
   })
 
   test('for where the wallet can be had keeps it', async () => {
-    const bench = await open(fox)
-    bench.kit.send({ type: 'router.viewRequested', route: { view: 'Downloads', walletId: 'w1' } })
-    expect(bench.pairing()).toBe('waiting')
-    bench.kit.send({ type: 'router.backRequested' })
-    expect([bench.pairing(), bench.session.pairings.length]).toEqual(['waiting', 1])
+    const harness = await open(fox)
+    harness.kit.send({ type: 'router.viewRequested', route: { view: 'Downloads', walletId: 'w1' } })
+    expect(harness.pairing()).toBe('waiting')
+    harness.kit.send({ type: 'router.backRequested' })
+    expect([harness.pairing(), harness.session.pairings.length]).toEqual(['waiting', 1])
   })
 
   test('a service that cannot be fetched is tried again from the place that says so', async () => {
-    const bench = startSessionKit()
-    const load = vi.fn(bench.session.descriptor.load).mockRejectedValueOnce(new Error('offline'))
-    const again = await open(anyWallet, { connectors: [{ ...bench.session.descriptor, load }], session: bench.session })
+    const harness = startSessionKit()
+    const load = vi.fn(harness.session.descriptor.load).mockRejectedValueOnce(new Error('offline'))
+    const again = await open(anyWallet, {
+      connectors: [{ ...harness.session.descriptor, load }],
+      session: harness.session,
+    })
     expect(again.kit.getSnapshot().pairing).toMatchObject({ is: 'failed', error: { code: 'kit/load-failed' } })
     again.kit.send({ type: 'pairing.retried' })
     await settle()
@@ -149,15 +152,15 @@ describe('disconnecting the code', () => {
 describe('R-WC-4: without adapters', () => {
   const start = async (options: Parameters<typeof startSessionKit>[0] = {}) => {
     const directory = createFakeWalletList(listings(5))
-    const bench = startSessionKit({
+    const harness = startSessionKit({
       adapted: [],
       ...options,
       runtime: { loadWalletList: directory.load, ...options.runtime },
     })
-    bench.kit.send({ type: 'router.openRequested' })
-    await bench.kit.load()
+    harness.kit.send({ type: 'router.openRequested' })
+    await harness.kit.load()
     await settle()
-    return bench
+    return harness
   }
 
   test('R-DIR-4: a phone begins with all wallets, anything else with a code; both end connected', async () => {
@@ -174,16 +177,16 @@ describe('R-WC-4: without adapters', () => {
   })
 
   test('R-WC-1: one code serves the first view and the wallet that is chosen from it, there and back', async () => {
-    const bench = await start()
+    const harness = await start()
     const steps: Route[] = [{ view: 'AllWallets' }, fox]
-    for (const route of steps) bench.kit.send({ type: 'router.viewRequested', route })
-    bench.kit.send({ type: 'router.backRequested' })
-    bench.kit.send({ type: 'router.backRequested' })
+    for (const route of steps) harness.kit.send({ type: 'router.viewRequested', route })
+    harness.kit.send({ type: 'router.backRequested' })
+    harness.kit.send({ type: 'router.backRequested' })
     await settle()
-    expect([bench.view(), bench.pairing()]).toEqual(['ConnectingWalletConnectBasic', 'waiting'])
-    expect([bench.session.pairings.length, bench.last().signal.aborted]).toEqual([1, false])
-    bench.last().approve(everything)
+    expect([harness.view(), harness.pairing()]).toEqual(['ConnectingWalletConnectBasic', 'waiting'])
+    expect([harness.session.pairings.length, harness.last().signal.aborted]).toEqual([1, false])
+    harness.last().approve(everything)
     await settle()
-    expect(bench.kit.getSnapshot().discovery.recentIds).toEqual([])
+    expect(harness.kit.getSnapshot().discovery.recentIds).toEqual([])
   })
 })

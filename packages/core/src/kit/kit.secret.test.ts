@@ -5,7 +5,7 @@ import { type Inspection, inspector } from '../debug/inspection.ts'
 import { KitError } from '../errors/kit-error.ts'
 import { codeOf } from '../test-utils/code-of.ts'
 import { listings } from '../test-utils/sample-listing.ts'
-import { keptLog } from '../test-utils/start-kit.ts'
+import { recordingLogger } from '../test-utils/start-kit.ts'
 import { everything, startSessionKit } from '../test-utils/start-session-kit.ts'
 import { connect } from '../verbs/connect.ts'
 
@@ -28,19 +28,19 @@ function textsIn(value: unknown, seen = new Set<unknown>()): string[] {
 const secretsIn = (value: unknown) =>
   textsIn(value).filter((text) => text.includes(fakePairingSecret) || /wc:|symKey/i.test(text))
 
-test('security.md W02: the pairing secret is in the snapshot’s own place and nowhere else, whatever happens', async () => {
-  const logger = keptLog()
+test('the pairing secret is in the snapshot’s own place and nowhere else, whatever happens', async () => {
+  const logger = recordingLogger()
   const seen: Inspection[] = []
   const directory = createFakeWalletList(listings(3))
-  const bench = startSessionKit({
+  const harness = startSessionKit({
     logger,
     debug: true,
     inspect: inspector((inspection) => void seen.push(inspection)),
     runtime: { loadWalletList: directory.load },
   })
   const snapshots: unknown[] = []
-  bench.kit.subscribe(() => {
-    const { pairing, ...rest } = bench.kit.getSnapshot()
+  harness.kit.subscribe(() => {
+    const { pairing, ...rest } = harness.kit.getSnapshot()
     snapshots.push(rest, pairing.is === 'waiting' ? { ...pairing, uri: '' } : pairing)
   })
   const errors: unknown[] = []
@@ -53,31 +53,31 @@ test('security.md W02: the pairing secret is in the snapshot’s own place and n
     new Error('outside', { cause: new Error('uri') }),
   ]
   for (const failure of failures) {
-    const account = codeOf(connect(bench.kit, { wallet: 'walletConnect', namespace: 'eip155' }), 'whole')
+    const account = codeOf(connect(harness.kit, { wallet: 'walletConnect', namespace: 'eip155' }), 'whole')
     await settle()
-    const { uri } = bench.last().proposal
-    expect(bench.kit.getSnapshot().pairing).toMatchObject({ is: 'waiting', uri })
-    bench.last().refuse({ throws: quoting(failure, uri) })
+    const { uri } = harness.last().proposal
+    expect(harness.kit.getSnapshot().pairing).toMatchObject({ is: 'waiting', uri })
+    harness.last().refuse({ throws: quoting(failure, uri) })
     errors.push(await account)
   }
-  bench.kit.send({ type: 'pairing.retried' })
+  harness.kit.send({ type: 'pairing.retried' })
   await settle()
   await vi.advanceTimersByTimeAsync(durations.pairingLife)
-  bench.last().approve(everything)
+  harness.last().approve(everything)
   await settle()
-  bench.session.emit({ type: 'session.ended', reason: 'deleted' })
+  harness.session.emit({ type: 'session.ended', reason: 'deleted' })
   await settle()
-  bench.kit.destroy()
+  harness.kit.destroy()
 
-  expect(bench.session.pairings.length).toBeGreaterThan(failures.length)
-  expect([seen.length > 100, bench.tracked.length > 5, logger.lines.length > 3]).toEqual([true, true, true])
+  expect(harness.session.pairings.length).toBeGreaterThan(failures.length)
+  expect([seen.length > 100, harness.tracked.length > 5, logger.lines.length > 3]).toEqual([true, true, true])
   const everywhere = {
     seen,
-    tracked: bench.tracked,
+    tracked: harness.tracked,
     logged: logger.lines,
     errors,
     snapshots,
-    stored: [...bench.storage.space.entries],
+    stored: [...harness.storage.space.entries],
   }
   for (const [where, what] of Object.entries(everywhere)) expect([where, secretsIn(what)]).toEqual([where, []])
   expect(() => structuredClone(seen)).not.toThrow()
@@ -92,13 +92,13 @@ function quoting(failure: unknown, uri: string): unknown {
 }
 
 test('R-WC-6: in debug mode the developer hears why no wallet could be reached, once', async () => {
-  const logger = keptLog()
-  const bench = startSessionKit({ logger, debug: true })
-  const account = codeOf(connect(bench.kit, { wallet: 'walletConnect', namespace: 'eip155' }))
+  const logger = recordingLogger()
+  const harness = startSessionKit({ logger, debug: true })
+  const account = codeOf(connect(harness.kit, { wallet: 'walletConnect', namespace: 'eip155' }))
   await settle()
-  bench.last().refuse(new KitError('pairing/unreachable'))
+  harness.last().refuse(new KitError('pairing/unreachable'))
   await account
-  bench.kit.send({ type: 'router.openRequested', at: { view: 'Networks' } })
+  harness.kit.send({ type: 'router.openRequested', at: { view: 'Networks' } })
   expect(logger.lines).toEqual([
     ['warn', '[kit]', expect.stringMatching(/^pairing\/unreachable: .* — No relay/), expect.any(KitError)],
   ])

@@ -5,9 +5,9 @@ import type { Connection } from '../domain/connection.ts'
 import { walletConnectId } from '../domain/connector.ts'
 import { connectionsIn } from '../models/shared/connections.ts'
 import { isPairingRoute } from '../router/routes.ts'
-import { whoIs } from '../test-utils/fuzzed-promises.ts'
+import { whoIs } from '../test-utils/fuzzed-invariants.ts'
 import {
-  type FuzzedSessionBench as Bench,
+  type FuzzedSessionHarness as Harness,
   openQuestions,
   type SessionStep,
   sessionStep,
@@ -20,7 +20,7 @@ const runs = Math.ceil(Number(process.env.KIT_FUZZ_RUNS ?? 1_000) / 4)
 const seed = Number(process.env.KIT_FUZZ_SEED ?? 20_262)
 
 /** What is fetched once a page is fetched before the walk, so that every step is heard at once. */
-async function warm({ kit }: Bench): Promise<void> {
+async function warm({ kit }: Harness): Promise<void> {
   kit.send({ type: 'router.openRequested', at: { view: 'ConnectingWalletConnect', walletId: null } })
   for (const namespace of ours) kit.send({ type: 'connect.cancelled', namespace })
   await kit.load()
@@ -29,31 +29,31 @@ async function warm({ kit }: Bench): Promise<void> {
   kit.send({ type: 'router.closeRequested' })
 }
 
-function brokenIn(bench: Bench): string | undefined {
-  const { kit, session, logger } = bench
+function brokenIn(harness: Harness): string | undefined {
+  const { kit, session, logger } = harness
   const snapshot = kit.getSnapshot()
   const { router, pairing, networks, wallets } = snapshot
   if (snapshot !== kit.getSnapshot()) return 'a snapshot is the same while nothing changes'
   if (router.stack.some(isPairingRoute) !== (pairing.is !== 'idle'))
     return `R-WC-1: a code belongs to a place that shows it, not ${pairing.is}`
-  if (openQuestions(bench).length > 1) return 'R-WC-1: at most one question is open'
+  if (openQuestions(harness).length > 1) return 'R-WC-1: at most one question is open'
   if (pairing.is === 'waiting' && session.pairings.at(-1)?.signal.aborted)
     return 'R-WC-1: a code on show is that of an open question'
   if (!networks.requested.includes(networks.active))
     return 'R-NET-6: the active network is one of those that were asked for'
   for (const namespace of ours) {
-    const lineup = connectionsIn(wallets[namespace])
-    const broken = lineup.flatMap((connection) => strangeIn(bench, connection) ?? [])[0]
+    const connected = connectionsIn(wallets[namespace])
+    const broken = connected.flatMap((connection) => strangeIn(harness, connection) ?? [])[0]
     if (broken) return broken
-    if (lineup.some((connection) => connection.namespace !== namespace))
+    if (connected.some((connection) => connection.namespace !== namespace))
       return 'R-ACC-2: nothing of one namespace is under another'
-    if (new Set(lineup.map(({ connectorId }) => connectorId)).size < lineup.length)
+    if (new Set(connected.map(({ connectorId }) => connectorId)).size < connected.length)
       return 'one wallet of a namespace is active, and nobody is there twice'
   }
   return logger.lines.length > 0 ? `no part of the kit crashes: ${logger.lines[0]?.join(' ')}` : undefined
 }
 
-function strangeIn({ kit, session }: Bench, { connectorId, namespace, network, approvedNetworks = [] }: Connection) {
+function strangeIn({ kit, session }: Harness, { connectorId, namespace, network, approvedNetworks = [] }: Connection) {
   if (connectorId !== walletConnectId) return undefined
   if (!(approvedNetworks as readonly string[]).includes(network)) return 'R-NET-9: nobody is where they are not allowed'
   const { disconnecting } = whoIs(kit.getSnapshot().wallets[namespace as 'eip155'])
@@ -63,7 +63,7 @@ function strangeIn({ kit, session }: Bench, { connectorId, namespace, network, a
 }
 
 /** What must hold as soon as everything that was brought about has come about. */
-function brokenOnceSettled({ kit, session, adapters }: Bench): string | undefined {
+function brokenOnceSettled({ kit, session, adapters }: Harness): string | undefined {
   const { wallets } = kit.getSnapshot()
   const bySession = ours.filter((each) =>
     connectionsIn(wallets[each]).some(({ connectorId }) => connectorId === walletConnectId),
@@ -83,19 +83,19 @@ function brokenOnceSettled({ kit, session, adapters }: Bench): string | undefine
     : `R-CON-1: connected means a live provider: ${live} is, ${inEvm} should be`
 }
 
-async function walk(bench: Bench, steps: readonly SessionStep[]): Promise<void> {
+async function walk(harness: Harness, steps: readonly SessionStep[]): Promise<void> {
   const taken: string[] = []
   const hold = (broken: string | undefined) => {
     if (broken) throw new Error([broken, ...taken].join('\n  '))
   }
   for (const { name, take } of steps) {
     taken.push(name)
-    await take(bench)
-    hold(brokenIn(bench))
-    if (name === 'settle') hold(brokenOnceSettled(bench))
+    await take(harness)
+    hold(brokenIn(harness))
+    if (name === 'settle') hold(brokenOnceSettled(harness))
   }
   await task()
-  hold(brokenIn(bench) ?? brokenOnceSettled(bench))
+  hold(brokenIn(harness) ?? brokenOnceSettled(harness))
 }
 
 beforeAll(() => void vi.useFakeTimers())
@@ -109,14 +109,14 @@ describe('whatever a visitor, a phone and a directory do, in whatever order', ()
       fc.asyncProperty(fc.array(sessionStep, { maxLength: 50, size: 'max' }), async (steps) => {
         // What one walk leaves behind is not counted against the next, or nothing could be narrowed down.
         vi.clearAllTimers()
-        const bench = startFuzzedSession()
-        await warm(bench)
-        await walk(bench, steps)
-        bench.kit.destroy()
+        const harness = startFuzzedSession()
+        await warm(harness)
+        await walk(harness, steps)
+        harness.kit.destroy()
         await task()
-        const { session, storage, adapters } = bench
+        const { session, storage, adapters } = harness
         const followed = adapters.eip155.fake.clients.filter(({ listeners }) => listeners > 0)
-        expect([openQuestions(bench), followed]).toEqual([[], []])
+        expect([openQuestions(harness), followed]).toEqual([[], []])
         expect([vi.getTimerCount(), session.listeners, session.destroys, storage.listeners]).toEqual([0, 0, 1, 0])
       }),
       { numRuns: runs, seed },

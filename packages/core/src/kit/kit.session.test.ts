@@ -16,14 +16,14 @@ const settle = async () => {
 }
 
 async function startConnected(approved = everything, options: Parameters<typeof startSessionKit>[0] = {}) {
-  const bench = startSessionKit(options)
-  const account = connect(bench.kit, { wallet: 'walletConnect', namespace: 'eip155' })
+  const harness = startSessionKit(options)
+  const account = connect(harness.kit, { wallet: 'walletConnect', namespace: 'eip155' })
   await settle()
-  bench.last().approve(approved)
+  harness.last().approve(approved)
   await settle()
   await account
   await vi.advanceTimersByTimeAsync(1_000)
-  return bench
+  return harness
 }
 
 const storedSession = (active: string) =>
@@ -38,111 +38,114 @@ const storedSession = (active: string) =>
 describe('R-CON-4: a session of an earlier visit', () => {
   test.each([ethereum, onBase, onSolana])('is picked up, and %s stays on show', async (active) => {
     const session = lateSession({ stored: everything })
-    const bench = startSessionKit({ session, storage: storedSession(active) })
-    await bench.kit.load()
+    const harness = startSessionKit({ session, storage: storedSession(active) })
+    await harness.kit.load()
     await settle()
-    expect([bench.states(), bench.active()]).toEqual([['connected', 'connected'], active])
-    expect(bench.kit.getSnapshot().wallets.eip155).toMatchObject({
+    expect([harness.states(), harness.active()]).toEqual([['connected', 'connected'], active])
+    expect(harness.kit.getSnapshot().wallets.eip155).toMatchObject({
       connection: { network: active === onBase ? onBase : ethereum },
     })
-    expect(bench.storage.space.entries.get('kit.v1.activeNetwork')).toBe(JSON.stringify(active))
+    expect(harness.storage.space.entries.get('kit.v1.activeNetwork')).toBe(JSON.stringify(active))
     expect(session.setups).toHaveLength(1)
   })
 
   test('that is gone leaves no trace, and says nothing', async () => {
-    const bench = startSessionKit({ storage: storedSession(ethereum) })
-    await bench.kit.load()
+    const harness = startSessionKit({ storage: storedSession(ethereum) })
+    await harness.kit.load()
     await settle()
-    expect(bench.states()).toEqual(['disconnected', 'disconnected'])
-    expect([...bench.storage.space.entries.keys()]).toEqual(['kit.v1.activeNetwork'])
-    expect(bench.kit.getSnapshot().notices).toEqual({ toast: null, alert: null })
+    expect(harness.states()).toEqual(['disconnected', 'disconnected'])
+    expect([...harness.storage.space.entries.keys()]).toEqual(['kit.v1.activeNetwork'])
+    expect(harness.kit.getSnapshot().notices).toEqual({ toast: null, alert: null })
   })
 })
 
 describe('R-WC-2: a wallet that does something by itself', () => {
   test('R-CON-5: moves on show: the kit follows', async () => {
-    const bench = await startConnected()
-    bench.session.session.moveTo(onBase)
-    expect(bench.active()).toBe(onBase)
+    const harness = await startConnected()
+    harness.session.session.moveTo(onBase)
+    expect(harness.active()).toBe(onBase)
   })
 
   test('R-CON-5: moves in a namespace that is not on show: what is on show stays', async () => {
-    const bench = await startConnected()
-    bench.kit.send({ type: 'network.switchRequested', network: onSolana })
-    expect(bench.active()).toBe(onSolana)
-    bench.session.session.moveTo(onBase)
-    expect([bench.active(), bench.session.session.current()?.namespaces.eip155?.network]).toEqual([onSolana, onBase])
-    expect(bench.kit.getSnapshot().wallets.eip155).toMatchObject({ connection: { network: onBase } })
+    const harness = await startConnected()
+    harness.kit.send({ type: 'network.switchRequested', network: onSolana })
+    expect(harness.active()).toBe(onSolana)
+    harness.session.session.moveTo(onBase)
+    expect([harness.active(), harness.session.session.current()?.namespaces.eip155?.network]).toEqual([
+      onSolana,
+      onBase,
+    ])
+    expect(harness.kit.getSnapshot().wallets.eip155).toMatchObject({ connection: { network: onBase } })
   })
 
   test('R-NET-5: moves where it was asked to be, in another namespace: the kit follows', async () => {
-    const bench = await startConnected()
-    bench.kit.send({ type: 'network.switchRequested', network: onSolana })
-    bench.kit.send({ type: 'network.switchRequested', network: onBase })
+    const harness = await startConnected()
+    harness.kit.send({ type: 'network.switchRequested', network: onSolana })
+    harness.kit.send({ type: 'network.switchRequested', network: onBase })
     await settle()
-    expect(bench.active()).toBe(onBase)
+    expect(harness.active()).toBe(onBase)
   })
 
   test('R-NET-9: allows other networks: they are known at once', async () => {
-    const bench = await startConnected()
+    const harness = await startConnected()
     const session = sessionFor({ eip155: [ethereum], solana: [onSolana] })
-    bench.session.emit({ type: 'session.changed', session })
-    expect(bench.kit.getSnapshot().wallets.eip155).toMatchObject({ connection: { approvedNetworks: [ethereum] } })
+    harness.session.emit({ type: 'session.changed', session })
+    expect(harness.kit.getSnapshot().wallets.eip155).toMatchObject({ connection: { approvedNetworks: [ethereum] } })
   })
 
   test('takes a namespace away: only that one is left', async () => {
-    const bench = await startConnected()
-    bench.session.emit({ type: 'session.changed', session: sessionFor({ eip155: [ethereum, onBase] }) })
-    expect(bench.states()).toEqual(['connected', 'disconnected'])
+    const harness = await startConnected()
+    harness.session.emit({ type: 'session.changed', session: sessionFor({ eip155: [ethereum, onBase] }) })
+    expect(harness.states()).toEqual(['connected', 'disconnected'])
   })
 
   test.each(['deleted', 'expired'] as const)('ends it (%s): every namespace is left, and forgotten', async (reason) => {
-    const bench = await startConnected()
-    bench.session.emit({ type: 'session.ended', reason })
-    expect(bench.states()).toEqual(['disconnected', 'disconnected'])
-    expect([...bench.storage.space.entries.keys()].filter((key) => key.endsWith('.wallets'))).toEqual([])
-    const { alert } = bench.kit.getSnapshot().notices
+    const harness = await startConnected()
+    harness.session.emit({ type: 'session.ended', reason })
+    expect(harness.states()).toEqual(['disconnected', 'disconnected'])
+    expect([...harness.storage.space.entries.keys()].filter((key) => key.endsWith('.wallets'))).toEqual([])
+    const { alert } = harness.kit.getSnapshot().notices
     expect(alert?.error.message).toBe(reason === 'expired' ? 'Session Expired' : undefined)
   })
 })
 
 describe('R-CON-6: disconnecting', () => {
   test('one namespace leaves all, and the wallet hears it once', async () => {
-    const bench = await startConnected()
-    await disconnect(bench.kit, { namespace: 'solana' })
+    const harness = await startConnected()
+    await disconnect(harness.kit, { namespace: 'solana' })
     await settle()
-    expect([bench.states(), bench.session.disconnects]).toEqual([['disconnected', 'disconnected'], 1])
+    expect([harness.states(), harness.session.disconnects]).toEqual([['disconnected', 'disconnected'], 1])
   })
 
   test('the end of the kit closes the session object and keeps the session', async () => {
-    const bench = await startConnected()
-    bench.kit.destroy()
+    const harness = await startConnected()
+    harness.kit.destroy()
     await settle()
-    expect([bench.session.destroys, bench.session.disconnects]).toEqual([1, 0])
-    expect([bench.session.listeners, vi.getTimerCount()]).toEqual([0, 0])
-    expect(await codeOf(bench.kit.chain('solana'))).toBe('kit/destroyed')
+    expect([harness.session.destroys, harness.session.disconnects]).toEqual([1, 0])
+    expect([harness.session.listeners, vi.getTimerCount()]).toEqual([0, 0])
+    expect(await codeOf(harness.kit.chain('solana'))).toBe('kit/destroyed')
   })
 
   test('the end of the kit takes back a question that is open', async () => {
-    const bench = startSessionKit()
-    const asked = codeOf(connect(bench.kit, { wallet: 'walletConnect', namespace: 'eip155' }))
+    const harness = startSessionKit()
+    const asked = codeOf(connect(harness.kit, { wallet: 'walletConnect', namespace: 'eip155' }))
     await settle()
-    bench.kit.destroy()
-    expect([await asked, bench.last().signal.aborted]).toEqual(['kit/destroyed', true])
+    harness.kit.destroy()
+    expect([await asked, harness.last().signal.aborted]).toEqual(['kit/destroyed', true])
   })
 })
 
 test('a newer session takes the place of an older one, also where it holds less', async () => {
-  const bench = await startConnected()
-  const account = connect(bench.kit, { wallet: 'walletConnect', namespace: 'eip155' })
+  const harness = await startConnected()
+  const account = connect(harness.kit, { wallet: 'walletConnect', namespace: 'eip155' })
   await settle()
-  expect(bench.states()).toEqual(['connected', 'connected'])
-  bench.last().approve(sessionFor({ eip155: [onBase] }))
+  expect(harness.states()).toEqual(['connected', 'connected'])
+  harness.last().approve(sessionFor({ eip155: [onBase] }))
   await settle()
   expect(await account).toMatchObject({ networkId: onBase })
-  expect([bench.states(), bench.active()]).toEqual([['connected', 'disconnected'], onBase])
-  expect(bench.storage.space.entries.has('kit.v1.solana.wallets')).toBe(false)
-  expect(bench.session.disconnects).toBe(0)
+  expect([harness.states(), harness.active()]).toEqual([['connected', 'disconnected'], onBase])
+  expect(harness.storage.space.entries.has('kit.v1.solana.wallets')).toBe(false)
+  expect(harness.session.disconnects).toBe(0)
 })
 
 test('several kits on a page have a session each, and do not hear of each otherâ€™s', async () => {
@@ -162,8 +165,8 @@ test('several kits on a page have a session each, and do not hear of each otherâ
 })
 
 test('R-WC-4: a namespace without an adapter and without a network has no chain client', async () => {
-  const bench = startSessionKit({ networks: [bitcoin] })
-  expect(bench.kit.namespaces).toEqual(['eip155', 'bip122'])
-  expect(await codeOf(bench.kit.chain('solana'))).toBe('chain/adapter-not-found')
-  expect(await codeOf(wideKit(bench.kit).chain('bip122'))).toMatchObject({ wentWell: { namespace: 'bip122' } })
+  const harness = startSessionKit({ networks: [bitcoin] })
+  expect(harness.kit.namespaces).toEqual(['eip155', 'bip122'])
+  expect(await codeOf(harness.kit.chain('solana'))).toBe('chain/adapter-not-found')
+  expect(await codeOf(wideKit(harness.kit).chain('bip122'))).toMatchObject({ wentWell: { namespace: 'bip122' } })
 })

@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { home, isSameRoute, needsNamespace, popToAccount } from './home.ts'
 
-const lobby = { view: 'Connect' } as const
+const startRoute = { view: 'Connect' } as const
 
 describe('R-UI-1: where the modal opens', () => {
   test('at Connect while nobody is connected', () => {
-    expect(home({ connected: null, unsupported: null, startRoute: lobby })).toEqual({ view: 'Connect' })
+    expect(home({ connected: null, unsupported: null, startRoute: startRoute })).toEqual({ view: 'Connect' })
   })
 
   test('at the account once somebody is', () => {
-    expect(home({ connected: 'solana', unsupported: null, startRoute: lobby })).toEqual({
+    expect(home({ connected: 'solana', unsupported: null, startRoute: startRoute })).toEqual({
       view: 'Account',
       namespace: 'solana',
     })
   })
 
   test('R-NET-8: at UnsupportedChain while a wallet is where nobody asked it to be', () => {
-    expect(home({ connected: 'eip155', unsupported: 'eip155', startRoute: lobby })).toEqual({
+    expect(home({ connected: 'eip155', unsupported: 'eip155', startRoute: startRoute })).toEqual({
       view: 'UnsupportedChain',
       namespace: 'eip155',
     })

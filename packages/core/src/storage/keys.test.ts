@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { type StorageKey, storageKeys } from './keys.ts'
 import { readStored, removeStored, writeStored } from './stored.ts'
 
-const facts = storageKeys('kit.v1')
-const every: readonly StorageKey<unknown>[] = [facts.wallets('eip155'), facts.activeNetwork, facts.recentWalletIds]
+const keys = storageKeys('kit.v1')
+const every: readonly StorageKey<unknown>[] = [keys.wallets('eip155'), keys.activeNetwork, keys.recentWalletIds]
 
-/** security.md 2.11, scenario L07: what may stand in a store that somebody else can write to. */
+/** what may stand in a store that somebody else can write to. */
 const hostile: readonly [what: string, text: string][] = [
   ['nothing', ''],
   ['null', 'null'],
@@ -29,7 +29,7 @@ const hostile: readonly [what: string, text: string][] = [
   ['an id longer than any', JSON.stringify('x'.repeat(201))],
 ]
 
-describe('facts in a store that somebody tampered with (security.md 2.11)', () => {
+describe('facts in a store that somebody tampered with', () => {
   test.each(hostile)('%s is read as absent, or as something harmless, and nothing throws', (_, text) => {
     for (const fact of every) {
       const read = readStored(createFakeStorage(createStorageSpace({ [fact.key]: text })), fact)
@@ -41,7 +41,7 @@ describe('facts in a store that somebody tampered with (security.md 2.11)', () =
 
   test.each(hostile)('no active network is made of %s', (_, text) => {
     expect(
-      readStored(createFakeStorage(createStorageSpace({ [facts.activeNetwork.key]: text })), facts.activeNetwork),
+      readStored(createFakeStorage(createStorageSpace({ [keys.activeNetwork.key]: text })), keys.activeNetwork),
     ).toBeUndefined()
   })
 
@@ -58,7 +58,7 @@ describe('facts in a store that somebody tampered with (security.md 2.11)', () =
   test('R-CON-9: of a longer list of recent wallets the two newest count, each once', () => {
     const text = JSON.stringify(['a', 'a', 'b', 7, 'c', 'd'])
     expect(
-      readStored(createFakeStorage(createStorageSpace({ [facts.recentWalletIds.key]: text })), facts.recentWalletIds),
+      readStored(createFakeStorage(createStorageSpace({ [keys.recentWalletIds.key]: text })), keys.recentWalletIds),
     ).toEqual(['a', 'b'])
   })
 })
@@ -67,15 +67,15 @@ describe('facts', () => {
   test('come back as they were kept, and are gone when forgotten', () => {
     const kept = [{ connectorId: 'io.metamask', network: 'eip155:8453' }, { connectorId: 'io.rabby' }] as const
     const storage = createFakeStorage()
-    writeStored(storage, facts.wallets('eip155'), kept)
-    writeStored(storage, facts.activeNetwork, 'eip155:8453')
-    writeStored(storage, facts.recentWalletIds, ['io.rabby', 'io.metamask'])
-    expect(readStored(storage, facts.wallets('eip155'))).toEqual(kept)
-    expect(readStored(storage, facts.wallets('solana'))).toBeUndefined()
-    expect(readStored(storage, facts.activeNetwork)).toBe('eip155:8453')
-    expect(readStored(storage, facts.recentWalletIds)).toEqual(['io.rabby', 'io.metamask'])
-    removeStored(storage, facts.wallets('eip155'))
-    expect(readStored(storage, facts.wallets('eip155'))).toBeUndefined()
+    writeStored(storage, keys.wallets('eip155'), kept)
+    writeStored(storage, keys.activeNetwork, 'eip155:8453')
+    writeStored(storage, keys.recentWalletIds, ['io.rabby', 'io.metamask'])
+    expect(readStored(storage, keys.wallets('eip155'))).toEqual(kept)
+    expect(readStored(storage, keys.wallets('solana'))).toBeUndefined()
+    expect(readStored(storage, keys.activeNetwork)).toBe('eip155:8453')
+    expect(readStored(storage, keys.recentWalletIds)).toEqual(['io.rabby', 'io.metamask'])
+    removeStored(storage, keys.wallets('eip155'))
+    expect(readStored(storage, keys.wallets('eip155'))).toBeUndefined()
   })
 
   test('stand behind a versioned prefix, so that several kits on a page do not meet', () => {

@@ -5,7 +5,7 @@ import { storageKeys } from './keys.ts'
 import { persist, watchOtherTabs } from './persist.ts'
 import { writeStored } from './stored.ts'
 
-const facts = storageKeys('kit.v1')
+const keys = storageKeys('kit.v1')
 
 const kept = (connectorId: string, network: 'eip155:1' | 'eip155:8453' = 'eip155:1') =>
   ({ type: 'connection.persisted', namespace: 'eip155', connectorId, network }) as const
@@ -15,7 +15,7 @@ const stored = (...wallets: unknown[]) => ({ 'kit.v1.eip155.wallets': JSON.strin
 
 function keeping(said: readonly RootEmitted[], entries: Record<string, string> = {}) {
   const storage = createFakeStorage(createStorageSpace(entries))
-  for (const each of said) persist(storage, facts, each)
+  for (const each of said) persist(storage, keys, each)
   return Object.fromEntries(storage.space.entries)
 }
 
@@ -77,30 +77,30 @@ describe('R-CON-11: what other tabs do', () => {
   function twoTabs() {
     const here = createFakeStorage()
     const heard: OtherTabEvent[] = []
-    const stop = watchOtherTabs(here, facts, ['eip155', 'solana'], (event) => heard.push(event))
+    const stop = watchOtherTabs(here, keys, ['eip155', 'solana'], (event) => heard.push(event))
     return { here, there: here.openTab(), heard, stop }
   }
 
   test('a wallet connected there is heard of here', () => {
     const { there, heard } = twoTabs()
     const wallets = [{ connectorId: 'app.phantom', network: 'solana:x' as const }, { connectorId: 'app.backpack' }]
-    writeStored(there, facts.wallets('solana'), wallets)
+    writeStored(there, keys.wallets('solana'), wallets)
     expect(heard).toEqual([{ type: 'wallets.otherTabChanged', namespace: 'solana', wallets }])
   })
 
   test('a wallet disconnected there is heard of here, and so is one that cannot be read any more', () => {
     const { there, heard } = twoTabs()
-    writeStored(there, facts.wallets('eip155'), wallet)
-    there.remove(facts.wallets('eip155').key)
-    there.write(facts.wallets('eip155').key, '{"hostile":true}')
+    writeStored(there, keys.wallets('eip155'), wallet)
+    there.remove(keys.wallets('eip155').key)
+    there.write(keys.wallets('eip155').key, '{"hostile":true}')
     const gone = { type: 'wallets.otherTabChanged', namespace: 'eip155', wallets: [] }
     expect(heard.slice(1)).toEqual([gone, gone])
   })
 
   test('a network chosen there is heard of here, unless it is none', () => {
     const { there, heard } = twoTabs()
-    writeStored(there, facts.activeNetwork, 'eip155:8453')
-    there.write(facts.activeNetwork.key, '"nowhere"')
+    writeStored(there, keys.activeNetwork, 'eip155:8453')
+    there.write(keys.activeNetwork.key, '"nowhere"')
     expect(heard).toEqual([{ type: 'otherTab.networkSwitched', network: 'eip155:8453' }])
   })
 
@@ -108,15 +108,15 @@ describe('R-CON-11: what other tabs do', () => {
     const { there, heard } = twoTabs()
     there.write('theme', 'dark')
     writeStored(there, storageKeys('kit.other.v1').wallets('eip155'), wallet)
-    writeStored(there, facts.wallets('bip122'), wallet)
-    writeStored(there, facts.recentWalletIds, ['io.wallet'])
+    writeStored(there, keys.wallets('bip122'), wallet)
+    writeStored(there, keys.recentWalletIds, ['io.wallet'])
     expect(heard).toEqual([])
   })
 
   test('nothing is heard after the end', () => {
     const { here, there, heard, stop } = twoTabs()
     stop()
-    writeStored(there, facts.wallets('eip155'), wallet)
+    writeStored(there, keys.wallets('eip155'), wallet)
     expect(heard).toEqual([])
     expect(here.listeners).toBe(0)
   })

@@ -12,7 +12,7 @@ const wallet = (connectorId: unknown, network?: unknown) => ({
   ...(network === undefined ? {} : { network }),
 })
 
-/** security.md 2.11, scenario L07. Whatever comes of these, nobody is picked up. */
+/** Whatever comes of these, nobody is picked up. */
 const nobody: readonly [what: string, text: string][] = [
   ['nothing', ''],
   ['null', 'null'],
@@ -34,7 +34,7 @@ const nobody: readonly [what: string, text: string][] = [
   ['constructor', '[{"constructor":{"prototype":{"connectorId":"io.a"}}}]'],
 ]
 
-describe('wallets to pick up, in a store that somebody tampered with (security.md 2.11)', () => {
+describe('wallets to pick up, in a store that somebody tampered with', () => {
   test.each(nobody)('%s is nobody, and nothing throws', (_, text) => {
     expect(read(text) ?? []).toEqual([])
     expect(({} as { connectorId?: unknown }).connectorId).toBeUndefined()

@@ -6,7 +6,7 @@ import { activateWallet } from '../verbs/wallets.ts'
 import type { Answers } from './fake-wallets.ts'
 import {
   at,
-  type CombinedBench,
+  type CombinedHarness,
   type CombinedOptions,
   loadAnew,
   type Ours,
@@ -15,7 +15,7 @@ import {
 
 type Answering = NonNullable<CombinedOptions['answers']>
 /** Something that happens; a reload gives another kit. */
-type Act = (bench: CombinedBench, words: readonly string[], answers: Answering) => unknown
+type Act = (harness: CombinedHarness, words: readonly string[], answers: Answering) => unknown
 
 export const walletId = (name: string) => (name === 'phone' ? walletConnectId : name)
 const networkAt = (name: string) => at[name as keyof typeof at]
@@ -36,9 +36,9 @@ const acts: readonly (readonly [RegExp, Act])[] = [
   ],
   [/^the phone takes (\w+) back$/, ({ session }, [namespace]) => takeBack(session, namespace as Ours)],
   [/^the phone ends the session$/, ({ session }) => session.emit({ type: 'session.ended', reason: 'deleted' })],
-  [/^reload$/, (bench, _, answers) => loadAnew(bench, answers)],
-  [/^reload without the phone$/, (bench, _, answers) => loadAnew(bench, answers, false)],
-  [/^reload without (\w+)$/, (bench, [wallet = ''], answers) => loadAnew(bench, withoutIn(answers, wallet))],
+  [/^reload$/, (harness, _, answers) => loadAnew(harness, answers)],
+  [/^reload without the phone$/, (harness, _, answers) => loadAnew(harness, answers, false)],
+  [/^reload without (\w+)$/, (harness, [wallet = ''], answers) => loadAnew(harness, withoutIn(answers, wallet))],
   [/^switch to (\w+)$/, ({ kit }, [name = '']) => switchNetwork(kit, networkAt(name))],
   [/^remove (\w+)$/, ({ kit }, [name = '']) => removeNetwork(kit, networkAt(name))],
   [
@@ -49,16 +49,16 @@ const acts: readonly (readonly [RegExp, Act])[] = [
 ]
 
 /** Lets it happen, and gives the kit that is there afterwards. */
-export async function letHappen(what: string, bench: CombinedBench, answers: Answering): Promise<CombinedBench> {
+export async function letHappen(what: string, harness: CombinedHarness, answers: Answering): Promise<CombinedHarness> {
   for (const [pattern, act] of acts) {
     const words = pattern.exec(what)
-    if (words) return newKit(await act(bench, words.slice(1), answers)) ?? bench
+    if (words) return newKit(await act(harness, words.slice(1), answers)) ?? harness
   }
   throw new Error(`Nobody knows what '${what}' is.`)
 }
 
 const newKit = (made: unknown) =>
-  typeof made === 'object' && made && 'adapters' in made ? (made as CombinedBench) : undefined
+  typeof made === 'object' && made && 'adapters' in made ? (made as CombinedHarness) : undefined
 
 /** Time for a wallet that never answers a good-bye. */
 async function given5s(disconnecting: Promise<void>): Promise<void> {
@@ -66,7 +66,7 @@ async function given5s(disconnecting: Promise<void>): Promise<void> {
   await disconnecting
 }
 
-function takeBack(session: CombinedBench['session'], namespace: Ours): void {
+function takeBack(session: CombinedHarness['session'], namespace: Ours): void {
   const { [namespace]: _, ...namespaces } = wholeSession.namespaces
   session.emit({ type: 'session.changed', session: { ...wholeSession, namespaces } })
 }

@@ -51,13 +51,13 @@ function addTo(row: Row | undefined, line: string): void {
 
 /** Connects the wallets, lets it happen, and compares everything that is there afterwards. */
 export async function expectRow({ setup: { joins, answers = {} }, what, expected }: Row): Promise<void> {
-  const bench = startCombinedKit({ answers })
+  const harness = startCombinedKit({ answers })
   for (const each of joins.split(', ')) {
     const [wallet = '', namespace] = each.split(' of ')
-    await join(bench, namespace as Ours, walletId(wallet))
+    await join(harness, namespace as Ours, walletId(wallet))
   }
-  forgetSoFar(bench)
-  const after = await letHappen(what, bench, answers)
+  forgetSoFar(harness)
+  const after = await letHappen(what, harness, answers)
   await settle()
   expect(tell(after)).toEqual(expected)
   expect(after.logger.lines).toEqual([])

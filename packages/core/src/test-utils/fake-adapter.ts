@@ -128,7 +128,7 @@ function answersOf<N extends Namespace>({ connect, restore, disconnect, switchNe
 }
 
 /** A request to a wallet as text, or nothing for another call. */
-export function requestOf<N extends Namespace>({ verb, connectorId, input }: FakeCall<FakeVerb, N>): readonly string[] {
+function requestOf<N extends Namespace>({ verb, connectorId, input }: FakeCall<FakeVerb, N>): readonly string[] {
   if (verb === 'switchNetwork' && input && 'network' in input) return [`switch ${input.network}`]
   return verb === 'connect' || verb === 'restore' || verb === 'disconnect' ? [`${verb} ${connectorId}`] : []
 }

@@ -12,16 +12,16 @@ import { at, ours, startCombinedKit, wholeSession } from './start-combined-kit.t
 export function startFuzzedSession() {
   const directory = createFakeWalletList(listings(90))
   const now = () => Date.now()
-  const bench = startCombinedKit({
+  const harness = startCombinedKit({
     session: lateSession(),
     adapted: ['eip155'],
     runtime: { loadWalletList: directory.load, clock: { now } },
   })
-  return { ...bench, settled: new Set<unknown>() }
+  return { ...harness, settled: new Set<unknown>() }
 }
 
-export type FuzzedSessionBench = ReturnType<typeof startFuzzedSession>
-export type SessionStep = { readonly name: string; take(bench: FuzzedSessionBench): void | Promise<void> }
+export type FuzzedSessionHarness = ReturnType<typeof startFuzzedSession>
+export type SessionStep = { readonly name: string; take(harness: FuzzedSessionHarness): void | Promise<void> }
 
 const sessions = [
   wholeSession,
@@ -77,20 +77,20 @@ const event = fc.oneof(
 
 const named = (name: string, take: SessionStep['take']): SessionStep => ({ name, take })
 /** A wallet speaks in a task of its own, after everything that one before it brought about. */
-const unasked = (name: string, take: (bench: FuzzedSessionBench) => void): SessionStep =>
-  named(name, async (bench) => {
+const unasked = (name: string, take: (harness: FuzzedSessionHarness) => void): SessionStep =>
+  named(name, async (harness) => {
     await task()
-    take(bench)
+    take(harness)
   })
 
 export const sessionStep: fc.Arbitrary<SessionStep> = fc.oneof(
   { arbitrary: event.map((said) => named(JSON.stringify(said), ({ kit }) => kit.send(said))), weight: 6 },
   { arbitrary: fc.constant(named('settle', () => task())), weight: 4 },
-  { arbitrary: anySession.map((which) => named(`approve ${which}`, (bench) => approve(bench, which))), weight: 3 },
+  { arbitrary: anySession.map((which) => named(`approve ${which}`, (harness) => approve(harness, which))), weight: 3 },
   fc
     .nat(2)
     .map((which) =>
-      unasked(`refuse ${which}`, (bench) => answer(bench, (open) => open.refuse({ throws: refusals[which] }))),
+      unasked(`refuse ${which}`, (harness) => answer(harness, (open) => open.refuse({ throws: refusals[which] }))),
     ),
   network.map((id) => unasked(`move ${id}`, ({ session }) => void session.session.moveTo(id))),
   fc.constant(unasked('end', ({ session }) => session.emit({ type: 'session.ended', reason: 'deleted' }))),
@@ -102,25 +102,25 @@ export const sessionStep: fc.Arbitrary<SessionStep> = fc.oneof(
 )
 
 /** Questions that the phone was asked, and that nobody has answered or taken back. */
-export const openQuestions = ({ session, settled }: FuzzedSessionBench) =>
+export const openQuestions = ({ session, settled }: FuzzedSessionHarness) =>
   session.pairings.filter((question) => !question.signal.aborted && !settled.has(question))
 
 /** What a session becomes is settled before anybody does anything else. */
-async function approve(bench: FuzzedSessionBench, which: number): Promise<void> {
+async function approve(harness: FuzzedSessionHarness, which: number): Promise<void> {
   await task()
   const session = sessions[which]
-  if (session) answer(bench, (open) => open.approve(session))
+  if (session) answer(harness, (open) => open.approve(session))
   await task()
 }
 
-function answer(bench: FuzzedSessionBench, give: (open: FakePairing) => void): void {
-  const [open] = openQuestions(bench)
+function answer(harness: FuzzedSessionHarness, give: (open: FakePairing) => void): void {
+  const [open] = openQuestions(harness)
   if (!open) return
-  bench.settled.add(open)
+  harness.settled.add(open)
   give(open)
 }
 
-function change(session: FuzzedSessionBench['session'], which: number): void {
+function change(session: FuzzedSessionHarness['session'], which: number): void {
   const next = sessions[which]
   if (session.session.current() && next) session.emit({ type: 'session.changed', session: next })
 }

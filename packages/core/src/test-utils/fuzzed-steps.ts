@@ -3,8 +3,8 @@ import { vi } from 'vitest'
 import type { CaipNetworkId } from '../domain/namespace.ts'
 import type { KitEvent } from '../kit/kit.events.ts'
 import { type FuzzedAdapter, type Mood, wordsOf } from './fuzzed-adapter.ts'
-import { type FuzzedBench, fuzzedNetworks, keyOf, listOf, networkKey } from './fuzzed-bench.ts'
-import type { Wishes } from './fuzzed-wishes.ts'
+import type { ExpectedRequests } from './fuzzed-expectations.ts'
+import { type FuzzedHarness, fuzzedNetworks, keyOf, listOf, networkKey } from './fuzzed-harness.ts'
 import { type Ours, ours } from './start-combined-kit.ts'
 
 /** One thing that happens: to the kit, to a wallet, to time, or in another tab. */
@@ -93,17 +93,17 @@ export const visit: fc.Arbitrary<{ readonly [N in Ours]: readonly string[] }> = 
   bip122: fc.shuffledSubarray(fuzzedWallets),
 })
 
-export function take(bench: FuzzedBench, step: Step, wishes: Wishes): void {
+export function take(harness: FuzzedHarness, step: Step, expected: ExpectedRequests): void {
   if (step.do === 'say') {
-    wishes.hear(step.event)
-    bench.kit.send(step.event)
+    expected.hear(step.event)
+    harness.kit.send(step.event)
   }
   if (step.do === 'wait') vi.advanceTimersByTime(step.milliseconds)
-  if (step.do === 'tabSwitch') bench.otherTab.write(networkKey, JSON.stringify(step.network))
-  if ('namespace' in step) takeIn(step.namespace, bench, step, wishes)
+  if (step.do === 'tabSwitch') harness.otherTab.write(networkKey, JSON.stringify(step.network))
+  if ('namespace' in step) takeIn(step.namespace, harness, step, expected)
 }
 
-function takeIn(namespace: Ours, { adapters, otherTab }: FuzzedBench, step: Step, wishes: Wishes): void {
+function takeIn(namespace: Ours, { adapters, otherTab }: FuzzedHarness, step: Step, expected: ExpectedRequests): void {
   const adapter = adapters[namespace] as FuzzedAdapter<Ours>
   if (step.do === 'mood') adapter.mood = step.mood
   if (step.do === 'answer') adapter.answer(step.which, step.yes)
@@ -113,7 +113,7 @@ function takeIn(namespace: Ours, { adapters, otherTab }: FuzzedBench, step: Step
     if (word) adapter.wallets.emit(step.connectorId, word)
   }
   if (step.do === 'tab') {
-    wishes.hearTab(namespace, step.connectorIds)
+    expected.hearTab(namespace, step.connectorIds)
     if (step.connectorIds.length === 0) otherTab.remove(keyOf(namespace))
     else otherTab.write(keyOf(namespace), listOf(step.connectorIds))
   }

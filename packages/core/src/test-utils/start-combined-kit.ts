@@ -8,7 +8,7 @@ import type { Runtime } from '../ports/runtime.ts'
 import { connect } from '../verbs/connect.ts'
 import { lateSession, sessionFor } from './fake-session.ts'
 import { type Answers, fakeWallets } from './fake-wallets.ts'
-import { keptLog, startKitWith } from './start-kit.ts'
+import { recordingLogger, startKitWith } from './start-kit.ts'
 
 export type Ours = 'eip155' | 'solana' | 'bip122'
 export const ours = ['eip155', 'solana', 'bip122'] as const
@@ -55,8 +55,8 @@ export function startCombinedKit({
     solana: fakeWallets('solana', answers.solana),
     bip122: fakeWallets('bip122', answers.bip122),
   }
-  const logger = keptLog()
-  const bench = startKitWith(
+  const logger = recordingLogger()
+  const harness = startKitWith(
     adapted.map((each) => adapters[each]),
     {
       storage,
@@ -66,7 +66,7 @@ export function startCombinedKit({
       connectors: [phone.descriptor],
     },
   )
-  return { ...bench, adapters, logger, session: phone, said: noticesOf(bench.kit) }
+  return { ...harness, adapters, logger, session: phone, said: noticesOf(harness.kit) }
 }
 
 /** Every notice there ever was, since toasts go. */
@@ -79,25 +79,25 @@ function noticesOf(kit: Kit<Ours>): ReadonlySet<Notice> {
   return said
 }
 
-export type CombinedBench = ReturnType<typeof startCombinedKit>
+export type CombinedHarness = ReturnType<typeof startCombinedKit>
 
 /** Connects a wallet as a dApp does; `walletConnect` is a phone that approves everything. */
-export async function join(bench: CombinedBench, namespace: Ours, wallet: string): Promise<void> {
-  const account = connect(bench.kit, { namespace, wallet })
+export async function join(harness: CombinedHarness, namespace: Ours, wallet: string): Promise<void> {
+  const account = connect(harness.kit, { namespace, wallet })
   await settle()
-  if (wallet === walletConnectId) bench.session.pairings.at(-1)?.approve(wholeSession)
+  if (wallet === walletConnectId) harness.session.pairings.at(-1)?.approve(wholeSession)
   await settle()
   await account
   await vi.advanceTimersByTimeAsync(1_000)
 }
 
 /** The same page once more: nothing but storage, the wallets and the phone outlive it. */
-export async function loadAnew(bench: CombinedBench, answers: CombinedOptions['answers'] = {}, hasPhone = true) {
-  const stored = hasPhone ? bench.session.session.current() : null
-  bench.kit.destroy()
+export async function loadAnew(harness: CombinedHarness, answers: CombinedOptions['answers'] = {}, hasPhone = true) {
+  const stored = hasPhone ? harness.session.session.current() : null
+  harness.kit.destroy()
   await settle()
   const session = lateSession(stored ? { stored } : {})
-  const anew = startCombinedKit({ storage: bench.storage, session, answers })
+  const anew = startCombinedKit({ storage: harness.storage, session, answers })
   await anew.kit.load()
   await settle()
   return anew

@@ -9,18 +9,18 @@ import { inASystem } from './in-a-system.ts'
 
 type Script = Parameters<typeof scriptedAdapter<'eip155'>>[1]
 
-/** The connection of one wallet alone, over a scripted adapter; `keptId` is one that was connected before. */
+/** The connection of one wallet alone, over a scripted adapter; `storedId` is one that was connected before. */
 export function startConnection(
   script: Script = {},
-  keptId: string | null = null,
-  connectorId = keptId ?? 'io.wallet',
+  storedId: string | null = null,
+  connectorId = storedId ?? 'io.wallet',
 ) {
   const evm = scriptedAdapter('eip155', script)
   const machine = bindWallet(clientsOf(() => evm))
   const { actor, news, stop } = inASystem(machine, 'wallets:eip155', {
     namespace: 'eip155',
     connectorId,
-    stored: keptId === null ? null : { network: undefined },
+    stored: storedId === null ? null : { network: undefined },
   })
   return {
     evm,
@@ -60,7 +60,7 @@ export function clientsOf(adapterOf: (connectorId: string) => ScriptedAdapter<'e
 }
 
 /** Somebody who answers when the test says so, and sees whether the question was taken back. */
-export function held<T>() {
+export function deferred<T>() {
   const asked: { resolve(value: T): void; reject(error: unknown): void; signal: AbortSignal }[] = []
   return {
     asked,

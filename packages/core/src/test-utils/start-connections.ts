@@ -14,14 +14,14 @@ type Script = NonNullable<Parameters<typeof scriptedAdapter<'eip155'>>[1]>
 /** The wallets of one namespace over scripted adapters, one each; a wallet without a script is picked up gladly. */
 export function startConnections(scripts: Readonly<Record<string, Script>> = {}) {
   const adapters = new Map<string, ScriptedAdapter<'eip155'>>()
-  /** Whose adapter was told that it leads, oldest first. */
-  const leads: string[] = []
+  /** Whose adapter was told that it activated, oldest first. */
+  const activated: string[] = []
   const adapterOf = (connectorId: string) => {
     const known = adapters.get(connectorId)
     if (known) return known
     const fresh = scriptedAdapter('eip155', {
       restore: async () => connectionTo('eip155', connectorId),
-      activate: () => void leads.push(connectorId),
+      activate: () => void activated.push(connectorId),
       ...scripts[connectorId],
     })
     adapters.set(connectorId, fresh)
@@ -31,7 +31,7 @@ export function startConnections(scripts: Readonly<Record<string, Script>> = {})
   const { actor, news, stop } = inASystem(feature.logic, 'wallets:eip155', feature.input)
   const send = (event: PoolRequest) => actor.send(event)
   return {
-    leads,
+    activated,
     stop,
     send,
     news: news as PoolNews[],
@@ -49,17 +49,18 @@ export function startConnections(scripts: Readonly<Record<string, Script>> = {})
     emit: (connectorId: string, event: WalletEvent<'eip155'>) => adapterOf(connectorId).emit(event),
     connect: (connectorId: string, network: CaipNetworkId = 'eip155:1') =>
       send({ type: 'connect.requested', connectorId, network }),
-    restore: (...connectorIds: string[]) => send({ type: 'restore.requested', wallets: keptOf(connectorIds) }),
-    elsewhere: (...connectorIds: string[]) => send({ type: 'wallets.otherTabChanged', wallets: keptOf(connectorIds) }),
+    restore: (...connectorIds: string[]) => send({ type: 'restore.requested', wallets: storedOf(connectorIds) }),
+    storeInOtherTab: (...connectorIds: string[]) =>
+      send({ type: 'wallets.otherTabChanged', wallets: storedOf(connectorIds) }),
     forget() {
       news.length = 0
-      leads.length = 0
+      activated.length = 0
       for (const adapter of adapters.values()) adapter.forget()
     },
   }
 }
 
-const keptOf = (connectorIds: readonly string[]): readonly StoredWallet[] =>
+const storedOf = (connectorIds: readonly string[]): readonly StoredWallet[] =>
   connectorIds.map((connectorId) => ({ connectorId }))
 
 function walletIn(said: PoolNews): string {

@@ -31,7 +31,7 @@ export const runtimeWith = (parts: Partial<Runtime> = {}): Runtime => ({
 })
 
 /** Keeps what it is told. */
-export function keptLog(): Logger & { readonly lines: unknown[][] } {
+export function recordingLogger(): Logger & { readonly lines: unknown[][] } {
   const lines: unknown[][] = []
   return {
     lines,
@@ -46,7 +46,7 @@ type Options = Partial<Omit<KitConfig, 'runtime' | 'adapters' | 'networks'>> & {
   readonly networks?: readonly [NetworkInput, ...NetworkInput[]]
 }
 
-export type Bench<N extends Namespace> = {
+export type Harness<N extends Namespace> = {
   readonly kit: Kit<N>
   readonly storage: FakeStorage
   readonly tracked: TrackedEvent[]
@@ -58,7 +58,7 @@ export type Bench<N extends Namespace> = {
 export function startKitWith<const A extends readonly { readonly adapter: ChainAdapter }[]>(
   adapters: A,
   { storage = createFakeStorage(), runtime, networks = [mainnet, base], ...config }: Options = {},
-): Bench<A[number]['adapter']['namespace']> {
+): Harness<A[number]['adapter']['namespace']> {
   const tracked: TrackedEvent[] = []
   const kit = createKit({
     onEvent: (event) => tracked.push(event),

@@ -16,19 +16,19 @@ export const everything = sessionFor({ eip155: [ethereum, onBase], solana: [onSo
 /** A kit in memory on EVM and Solana, whose only wallet is behind a session. */
 export function startSessionKit({ session = lateSession(), adapted = ['eip155'], ...options }: Options = {}) {
   const adapters = adapted.map((namespace) => createFakeAdapter<'eip155' | 'solana'>(namespace, { connectors: 0 }))
-  const bench = startKitWith(adapters, {
+  const harness = startKitWith(adapters, {
     networks: [mainnet, base, solana],
     connectors: [session.descriptor],
     ...options,
     runtime: { clock: { now: () => Date.now() }, ...options.runtime },
   })
   return {
-    ...bench,
+    ...harness,
     session,
-    pairing: () => bench.kit.getSnapshot().pairing.is,
-    active: () => bench.kit.getSnapshot().networks.active.caipNetworkId,
+    pairing: () => harness.kit.getSnapshot().pairing.is,
+    active: () => harness.kit.getSnapshot().networks.active.caipNetworkId,
     states: () => {
-      const { eip155, solana: other } = bench.kit.getSnapshot().wallets
+      const { eip155, solana: other } = harness.kit.getSnapshot().wallets
       return [eip155.is, other.is]
     },
     last: () => lastPairing(session),

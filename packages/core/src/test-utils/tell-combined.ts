@@ -1,23 +1,23 @@
 import { walletConnectId } from '../domain/connector.ts'
 import type { CaipNetworkId } from '../domain/namespace.ts'
 import { connectionsIn } from '../models/shared/connections.ts'
-import { at, type CombinedBench, ours } from './start-combined-kit.ts'
+import { at, type CombinedHarness, ours } from './start-combined-kit.ts'
 
 /** What a kit on three namespaces is like, in words that fit into a table. */
-export function tell(bench: CombinedBench) {
-  const { networks } = bench.kit.getSnapshot()
+export function tell(harness: CombinedHarness) {
+  const { networks } = harness.kit.getSnapshot()
   return {
-    connected: connectedIn(bench),
+    connected: connectedIn(harness),
     shows: networkName(networks.active.caipNetworkId),
-    stores: storedIn(bench),
-    asks: ours.flatMap((each) => bench.adapters[each].asked.map((question) => `${called(question)} of ${each}`)),
-    tracks: trackedIn(bench),
-    says: [...bench.said].map(({ error }) => error.message),
+    stores: storedIn(harness),
+    asks: ours.flatMap((each) => harness.adapters[each].asked.map((question) => `${called(question)} of ${each}`)),
+    tracks: trackedIn(harness),
+    says: [...harness.said].map(({ error }) => error.message),
   }
 }
 
 /** From now on only what is new is told of what was asked and tracked. */
-export function forgetSoFar({ adapters, tracked }: CombinedBench): void {
+export function forgetSoFar({ adapters, tracked }: CombinedHarness): void {
   for (const each of ours) adapters[each].forget()
   tracked.length = 0
 }
@@ -30,19 +30,19 @@ const placed = (wallets: readonly Placed[]) =>
   '-'
 
 /** Of EVM, Solana and Bitcoin. */
-function connectedIn({ kit }: CombinedBench): string[] {
+function connectedIn({ kit }: CombinedHarness): string[] {
   const { wallets } = kit.getSnapshot()
   return ours.map((each) => placed(connectionsIn(wallets[each])))
 }
 
 /** What a reload would find in EVM, Solana and Bitcoin, and the network that it would show. */
-function storedIn({ storage }: CombinedBench): string[] {
+function storedIn({ storage }: CombinedHarness): string[] {
   const read = (key: string): unknown => JSON.parse(storage.space.entries.get(`kit.v1.${key}`) ?? 'null')
   const each = ours.map((namespace) => placed((read(`${namespace}.wallets`) ?? []) as Placed[]))
   return [...each, networkName(String(read('activeNetwork') ?? at.Ethereum))]
 }
 
-const trackedIn = ({ tracked }: CombinedBench) =>
+const trackedIn = ({ tracked }: CombinedHarness) =>
   tracked.map(({ name, props }) => [name, ...Object.values(props).flat().map(String).map(networkName)].join(' '))
 
 const networkName = (id: string) => Object.entries(at).find(([, network]) => network === id)?.[0] ?? id

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { KitError } from '../errors/kit-error.ts'
 import type { Analytics } from '../ports/runtime.ts'
 import { connectionTo } from '../test-utils/sample-connection.ts'
-import { keptLog, startKit } from '../test-utils/start-kit.ts'
+import { recordingLogger, startKit } from '../test-utils/start-kit.ts'
 import { connect } from '../verbs/connect.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -80,7 +80,7 @@ describe('R-EVT-1: what is tracked', () => {
 
 describe('failures of those who listen disturb nobody', () => {
   test('a listener that throws is logged, and analytics are still told', async () => {
-    const logger = keptLog()
+    const logger = recordingLogger()
     const onEvent = () => {
       throw new Error('the dApp’s own mistake')
     }

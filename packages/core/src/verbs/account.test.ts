@@ -2,7 +2,7 @@ import { createFakeStorage, createStorageSpace } from '@kit/testing'
 import { describe, expect, test, vi } from 'vitest'
 import { codeOf } from '../test-utils/code-of.ts'
 import { accountOf, connectionTo } from '../test-utils/sample-connection.ts'
-import { held } from '../test-utils/start-connection.ts'
+import { deferred } from '../test-utils/start-connection.ts'
 import { startKit } from '../test-utils/start-kit.ts'
 import { wideKit } from '../test-utils/wide-kit.ts'
 import { getAccount, watchAccount } from './account.ts'
@@ -16,7 +16,7 @@ describe('getAccount', () => {
   test('R-CON-1: says how a namespace stands, in one word', async () => {
     const storage = createFakeStorage(createStorageSpace({ 'kit.v1.eip155.wallets': '[{"connectorId":"io.wallet"}]' }))
     expect(getAccount(startKit({}, { storage }).kit, eip155)).toEqual({ is: 'reconnecting' })
-    const { kit } = startKit({ connect: held<never>().ask })
+    const { kit } = startKit({ connect: deferred<never>().ask })
     expect(getAccount(kit, eip155)).toEqual({ is: 'disconnected', error: null })
     void codeOf(connect(kit, wallet))
     await kit.load()

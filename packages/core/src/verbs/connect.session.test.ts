@@ -14,100 +14,100 @@ const settle = async () => {
 }
 
 function ask(
-  bench: ReturnType<typeof startSessionKit>,
+  harness: ReturnType<typeof startSessionKit>,
   namespace: 'eip155' | 'solana' = 'eip155',
   signal?: AbortSignal,
 ) {
-  return connect(bench.kit, { wallet: 'walletConnect', namespace, ...(signal ? { signal } : {}) })
+  return connect(harness.kit, { wallet: 'walletConnect', namespace, ...(signal ? { signal } : {}) })
 }
 
 async function start(namespace?: 'eip155' | 'solana', signal?: AbortSignal) {
-  const bench = startSessionKit()
-  const account = codeOf(ask(bench, namespace, signal))
+  const harness = startSessionKit()
+  const account = codeOf(ask(harness, namespace, signal))
   await settle()
-  return { ...bench, account }
+  return { ...harness, account }
 }
 
 describe('R-WC-1: connect with walletConnect', () => {
   test('opens the modal with a code, and resolves with the account once a wallet approved', async () => {
-    const bench = startSessionKit()
-    const account = ask(bench, 'solana')
+    const harness = startSessionKit()
+    const account = ask(harness, 'solana')
     await settle()
-    expect([bench.view(), bench.pairing()]).toEqual(['ConnectingWalletConnect', 'waiting'])
-    bench.last().approve(everything)
+    expect([harness.view(), harness.pairing()]).toEqual(['ConnectingWalletConnect', 'waiting'])
+    harness.last().approve(everything)
     expect(await account).toMatchObject({ is: 'connected', networkId: onSolana, wallet: { name: 'Phone' } })
   })
 
   test('R-CON-7: rejects with what the wallet or the service said', async () => {
     for (const code of ['wallet/rejected', 'pairing/unreachable', 'project/no-id'] as const) {
-      const bench = await start()
-      bench.last().refuse(new KitError(code))
-      expect(await bench.account).toBe(code)
+      const harness = await start()
+      harness.last().refuse(new KitError(code))
+      expect(await harness.account).toBe(code)
     }
   })
 
   test('asks anew where an earlier question failed, and does not answer with that', async () => {
-    const bench = await start()
-    bench.last().refuse(new KitError('wallet/rejected'))
-    expect(await bench.account).toBe('wallet/rejected')
-    const again = ask(bench)
+    const harness = await start()
+    harness.last().refuse(new KitError('wallet/rejected'))
+    expect(await harness.account).toBe('wallet/rejected')
+    const again = ask(harness)
     await settle()
-    expect(bench.session.pairings).toHaveLength(2)
-    bench.last().approve(everything)
+    expect(harness.session.pairings).toHaveLength(2)
+    harness.last().approve(everything)
     expect(await again).toMatchObject({ is: 'connected' })
   })
 
   test('two that wait for the same code are answered together', async () => {
-    const bench = startSessionKit()
-    const both = [ask(bench), ask(bench, 'solana')]
+    const harness = startSessionKit()
+    const both = [ask(harness), ask(harness, 'solana')]
     await settle()
-    bench.last().approve(everything)
+    harness.last().approve(everything)
     expect(await Promise.all(both)).toMatchObject([{ networkId: ethereum }, { networkId: onSolana }])
   })
 
   test('rejects when the visitor leaves the code', async () => {
-    const bench = await start()
-    bench.kit.send({ type: 'router.closeRequested' })
-    expect(await bench.account).toBe('connection/cancelled')
+    const harness = await start()
+    harness.kit.send({ type: 'router.closeRequested' })
+    expect(await harness.account).toBe('connection/cancelled')
   })
 
   test('goes on waiting while the visitor looks where the wallet can be had', async () => {
-    const bench = await start()
-    bench.kit.send({ type: 'router.viewRequested', route: { view: 'Downloads', walletId: 'x1' } })
-    bench.last().approve(everything)
-    expect(await bench.account).toHaveProperty('wentWell')
+    const harness = await start()
+    harness.kit.send({ type: 'router.viewRequested', route: { view: 'Downloads', walletId: 'x1' } })
+    harness.last().approve(everything)
+    expect(await harness.account).toHaveProperty('wentWell')
   })
 
   test('rejects for a namespace that the wallet did not approve', async () => {
-    const bench = await start('solana')
-    bench.last().approve(sessionFor({ eip155: [ethereum] }))
-    expect(await bench.account).toBe('pairing/nothing-approved')
+    const harness = await start('solana')
+    harness.last().approve(sessionFor({ eip155: [ethereum] }))
+    expect(await harness.account).toBe('pairing/nothing-approved')
     await settle()
-    expect(bench.states()).toEqual(['connected', 'disconnected'])
+    expect(harness.states()).toEqual(['connected', 'disconnected'])
   })
 
   test('rejects with why what was approved could not be connected', async () => {
-    const bench = startSessionKit({ adapted: [] })
-    vi.spyOn(bench.session.descriptor, 'wallet').mockRejectedValue(new Error('offline'))
-    const account = codeOf(ask(bench))
+    const harness = startSessionKit({ adapted: [] })
+    vi.spyOn(harness.session.descriptor, 'wallet').mockRejectedValue(new Error('offline'))
+    const account = codeOf(ask(harness))
     await settle()
-    bench.last().approve(everything)
+    harness.last().approve(everything)
     expect(await account).toBe('kit/load-failed')
-    bench.kit.send({ type: 'pairing.retried' })
+    harness.kit.send({ type: 'pairing.retried' })
     await settle()
-    expect(bench.pairing()).toBe('waiting')
+    expect(harness.pairing()).toBe('waiting')
   })
 
   test('does not answer with why an earlier one could not be connected', async () => {
-    const bench = startSessionKit({ adapted: [] })
-    vi.spyOn(bench.session.descriptor, 'wallet').mockRejectedValueOnce(new Error('offline'))
-    const first = codeOf(ask(bench))
+    const harness = startSessionKit({ adapted: [] })
+    vi.spyOn(harness.session.descriptor, 'wallet').mockRejectedValueOnce(new Error('offline'))
+    const first = codeOf(ask(harness))
     await settle()
-    bench.last().approve(sessionFor({ eip155: [ethereum] }))
+    harness.last().approve(sessionFor({ eip155: [ethereum] }))
     expect(await first).toBe('kit/load-failed')
-    const second = codeOf(ask(bench))
+    const second = codeOf(ask(harness))
     await settle()
-    bench.last().approve(everything)
+    harness.last().approve(everything)
     expect(await second).toMatchObject({ wentWell: { is: 'connected' } })
   })
 
@@ -119,53 +119,53 @@ describe('R-WC-1: connect with walletConnect', () => {
 
 describe('while somebody is connected', () => {
   const connected = async () => {
-    const bench = startSessionKit()
-    const account = ask(bench)
+    const harness = startSessionKit()
+    const account = ask(harness)
     await settle()
-    bench.last().approve(everything)
+    harness.last().approve(everything)
     await account
     await vi.advanceTimersByTimeAsync(1_000)
-    return bench
+    return harness
   }
 
   test('the older session is no answer; the newer one is', async () => {
-    const bench = await connected()
-    const account = ask(bench)
+    const harness = await connected()
+    const account = ask(harness)
     await settle()
-    bench.session.session.moveTo(onBase)
-    bench.session.session.moveTo(ethereum)
-    bench.last().approve(sessionFor({ eip155: [onBase] }))
+    harness.session.session.moveTo(onBase)
+    harness.session.session.moveTo(ethereum)
+    harness.last().approve(sessionFor({ eip155: [onBase] }))
     expect(await account).toMatchObject({ networkId: onBase })
   })
 
   test('leaving the code keeps the older session, and rejects', async () => {
-    const bench = await connected()
-    const account = codeOf(ask(bench))
+    const harness = await connected()
+    const account = codeOf(ask(harness))
     await settle()
-    bench.kit.send({ type: 'router.closeRequested' })
+    harness.kit.send({ type: 'router.closeRequested' })
     expect(await account).toBe('connection/cancelled')
-    expect(bench.states()).toEqual(['connected', 'connected'])
+    expect(harness.states()).toEqual(['connected', 'connected'])
   })
 })
 
 describe('giving up by a signal', () => {
   test('closes the code with the modal, takes the question back, and a late approval connects nothing', async () => {
     const user = new AbortController()
-    const bench = await start('eip155', user.signal)
+    const harness = await start('eip155', user.signal)
     user.abort()
-    expect(await bench.account).toBe('connection/cancelled')
-    expect([bench.kit.getSnapshot().router.isOpen, bench.last().signal.aborted]).toEqual([false, true])
-    bench.last().approve(everything)
+    expect(await harness.account).toBe('connection/cancelled')
+    expect([harness.kit.getSnapshot().router.isOpen, harness.last().signal.aborted]).toEqual([false, true])
+    harness.last().approve(everything)
     await settle()
-    expect(bench.states()).toEqual(['disconnected', 'disconnected'])
+    expect(harness.states()).toEqual(['disconnected', 'disconnected'])
   })
 
   test('leaves alone what the visitor opened meanwhile', async () => {
     const user = new AbortController()
-    const bench = await start('eip155', user.signal)
-    bench.kit.send({ type: 'router.openRequested', at: { view: 'Networks' } })
-    expect(await bench.account).toBe('connection/cancelled')
+    const harness = await start('eip155', user.signal)
+    harness.kit.send({ type: 'router.openRequested', at: { view: 'Networks' } })
+    expect(await harness.account).toBe('connection/cancelled')
     user.abort()
-    expect(bench.view()).toBe('Networks')
+    expect(harness.view()).toBe('Networks')
   })
 })

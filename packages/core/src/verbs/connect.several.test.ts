@@ -4,7 +4,7 @@ import type { Connection } from '../domain/connection.ts'
 import { codeOf } from '../test-utils/code-of.ts'
 import { fakeWallets } from '../test-utils/fake-wallets.ts'
 import { connectionTo } from '../test-utils/sample-connection.ts'
-import { held } from '../test-utils/start-connection.ts'
+import { deferred } from '../test-utils/start-connection.ts'
 import { startKit, startKitWith } from '../test-utils/start-kit.ts'
 import { connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'
@@ -19,10 +19,10 @@ const b = { wallet: 'io.b', namespace: 'eip155' } as const
 
 async function startWithA(answers: Parameters<typeof fakeWallets>[1] = {}) {
   const evm = fakeWallets('eip155', answers)
-  const bench = startKitWith([evm])
-  await connect(bench.kit, a)
-  const names = () => getWallets(bench.kit).map(({ connectorId }) => connectorId)
-  return { ...bench, evm, names }
+  const harness = startKitWith([evm])
+  await connect(harness.kit, a)
+  const names = () => getWallets(harness.kit).map(({ connectorId }) => connectorId)
+  return { ...harness, evm, names }
 }
 
 describe('connect beside a wallet that is connected', () => {
@@ -36,7 +36,7 @@ describe('connect beside a wallet that is connected', () => {
   })
 
   test('is not answered by the account that is there already', async () => {
-    const answer = held<unknown>()
+    const answer = deferred<unknown>()
     const { kit } = await startWithA({
       connect: (id) => (id === 'io.b' ? answer.ask(null, never()) : Promise.resolve()),
     })
@@ -81,15 +81,15 @@ describe('connect beside a wallet that is connected', () => {
   })
 
   test('of a wallet that is leaving waits until it has left, and asks it anew', async () => {
-    const goodbye = held<unknown>()
-    const { kit, evm, names } = await startWithA({ disconnect: () => goodbye.ask(null, never()) })
+    const leaving = deferred<unknown>()
+    const { kit, evm, names } = await startWithA({ disconnect: () => leaving.ask(null, never()) })
     await connect(kit, b)
     evm.forget()
     void disconnect(kit, a)
     await settle()
     const asked = connect(kit, a)
     await settle()
-    goodbye.asked[0]?.resolve(undefined)
+    leaving.asked[0]?.resolve(undefined)
     expect(await asked).toMatchObject({ wallet: { id: 'io.a' } })
     expect([evm.asked, names()]).toEqual([
       ['disconnect io.a', 'connect io.a'],
@@ -100,7 +100,7 @@ describe('connect beside a wallet that is connected', () => {
 
 test('R-CON-4: connect while wallets are picked up resolves with the one that was asked for', async () => {
   const storage = createFakeStorage(createStorageSpace({ 'kit.v1.eip155.wallets': '[{"connectorId":"io.a"}]' }))
-  const answer = held<Connection<'eip155'> | null>()
+  const answer = deferred<Connection<'eip155'> | null>()
   const { kit } = startKit({ restore: answer.ask }, { storage })
   const asked = connect(kit, b)
   expect(await asked).toMatchObject({ wallet: { id: 'io.b' } })

@@ -5,7 +5,7 @@ import { KitError } from '../errors/kit-error.ts'
 import { codeOf } from '../test-utils/code-of.ts'
 import { scriptedAdapter } from '../test-utils/fake-adapter.ts'
 import { accountOf, connectionTo } from '../test-utils/sample-connection.ts'
-import { held } from '../test-utils/start-connection.ts'
+import { deferred } from '../test-utils/start-connection.ts'
 import { startKit, startKitWith } from '../test-utils/start-kit.ts'
 import { wideKit } from '../test-utils/wide-kit.ts'
 import { connect } from './connect.ts'
@@ -74,7 +74,7 @@ describe('connect', () => {
 
 describe('giving up on a wallet', () => {
   test('an aborted signal takes the question back, and a late yes connects nothing', async () => {
-    const answer = held<Connection<'eip155'>>()
+    const answer = deferred<Connection<'eip155'>>()
     const { kit } = startKit({ connect: answer.ask })
     const user = new AbortController()
     const asked = codeOf(connect(kit, { ...wallet, signal: user.signal }))
@@ -105,7 +105,7 @@ describe('giving up on a wallet', () => {
   })
 
   test('two that ask for the same wallet are answered together', async () => {
-    const answer = held<Connection<'eip155'>>()
+    const answer = deferred<Connection<'eip155'>>()
     const { kit } = startKit({ connect: answer.ask })
     const both = [connect(kit, wallet), connect(kit, wallet)]
     await settle()
@@ -114,7 +114,7 @@ describe('giving up on a wallet', () => {
   })
 
   test('a newer request wins: the older one is cancelled, and not answered with the other wallet', async () => {
-    const { kit } = startKit({ connect: held<Connection<'eip155'>>().ask })
+    const { kit } = startKit({ connect: deferred<Connection<'eip155'>>().ask })
     const first = codeOf(connect(kit, wallet))
     await settle()
     const second = connect(kit, { ...wallet, wallet: 'io.other' })
@@ -134,10 +134,10 @@ describe('disconnect', () => {
     return startKitWith([evm, sol], { networks: [mainnet, base, solana] })
   }
   const both = async (failing?: boolean) => {
-    const bench = startBoth(failing)
-    await connect(bench.kit, { wallet: 'wc', namespace: 'eip155' })
-    await connect(bench.kit, { wallet: 'wc', namespace: 'solana' })
-    return bench
+    const harness = startBoth(failing)
+    await connect(harness.kit, { wallet: 'wc', namespace: 'eip155' })
+    await connect(harness.kit, { wallet: 'wc', namespace: 'solana' })
+    return harness
   }
 
   test('R-CON-6: leaves all that share the session, and tracks it once', async () => {
@@ -161,7 +161,7 @@ describe('disconnect', () => {
   })
 
   test('gives up what is still connecting, so that nobody waits for a wallet that hangs', async () => {
-    const { kit, names } = startKit({ connect: held<Connection<'eip155'>>().ask })
+    const { kit, names } = startKit({ connect: deferred<Connection<'eip155'>>().ask })
     const connecting = codeOf(connect(kit, wallet))
     await settle()
     await disconnect(kit)

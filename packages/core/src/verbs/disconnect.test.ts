@@ -5,7 +5,7 @@ import { mainnet, solana } from '../domain/networks.ts'
 import { codeOf } from '../test-utils/code-of.ts'
 import { fakeWallets } from '../test-utils/fake-wallets.ts'
 import { connectionTo } from '../test-utils/sample-connection.ts'
-import { held } from '../test-utils/start-connection.ts'
+import { deferred } from '../test-utils/start-connection.ts'
 import { startKit, startKitWith } from '../test-utils/start-kit.ts'
 import { getAccount } from './account.ts'
 import { connect } from './connect.ts'
@@ -20,12 +20,12 @@ type Answers = Parameters<typeof fakeWallets>[1]
 
 async function startWith(wallets: readonly ['eip155' | 'solana', string][], answers: Answers = {}) {
   const [evm, sol] = [fakeWallets('eip155', answers), fakeWallets('solana', answers)]
-  const bench = startKitWith([evm, sol], { networks: [mainnet, solana] })
-  for (const [namespace, wallet] of wallets) await connect(bench.kit, { wallet, namespace })
-  const names = () => getWallets(bench.kit).map(({ namespace, connectorId }) => `${namespace} ${connectorId}`)
-  const left = () => bench.tracked.filter(({ name }) => name.startsWith('DISCONNECT'))
-  const goodbyes = () => [...evm.asked, ...sol.asked].filter((asked) => asked.startsWith('disconnect'))
-  return { ...bench, evm, sol, names, left, goodbyes }
+  const harness = startKitWith([evm, sol], { networks: [mainnet, solana] })
+  for (const [namespace, wallet] of wallets) await connect(harness.kit, { wallet, namespace })
+  const names = () => getWallets(harness.kit).map(({ namespace, connectorId }) => `${namespace} ${connectorId}`)
+  const left = () => harness.tracked.filter(({ name }) => name.startsWith('DISCONNECT'))
+  const disconnects = () => [...evm.asked, ...sol.asked].filter((asked) => asked.startsWith('disconnect'))
+  return { ...harness, evm, sol, names, left, disconnects }
 }
 
 const three = [
@@ -36,39 +36,39 @@ const three = [
 
 describe('R-CON-6: disconnect one wallet', () => {
   test('the active one: the one before it takes over, and only it is asked and forgotten', async () => {
-    const bench = await startWith(three)
-    await disconnect(bench.kit, { namespace: 'eip155', wallet: 'io.b' })
-    expect([bench.names(), bench.goodbyes()]).toEqual([['eip155 io.a', 'solana app.c'], ['disconnect io.b']])
-    expect(getAccount(bench.kit, { namespace: 'eip155' })).toMatchObject({ is: 'connected', wallet: { id: 'io.a' } })
-    const stored = JSON.parse(bench.storage.space.entries.get('kit.v1.eip155.wallets') ?? '')
+    const harness = await startWith(three)
+    await disconnect(harness.kit, { namespace: 'eip155', wallet: 'io.b' })
+    expect([harness.names(), harness.disconnects()]).toEqual([['eip155 io.a', 'solana app.c'], ['disconnect io.b']])
+    expect(getAccount(harness.kit, { namespace: 'eip155' })).toMatchObject({ is: 'connected', wallet: { id: 'io.a' } })
+    const stored = JSON.parse(harness.storage.space.entries.get('kit.v1.eip155.wallets') ?? '')
     expect(stored).toEqual([{ connectorId: 'io.a', network: 'eip155:1' }])
-    expect(bench.left()).toEqual([{ name: 'DISCONNECT_SUCCESS', props: { namespaces: ['eip155'] } }])
+    expect(harness.left()).toEqual([{ name: 'DISCONNECT_SUCCESS', props: { namespaces: ['eip155'] } }])
   })
 
   test('one that rests: the account on show stays the same', async () => {
-    const bench = await startWith(three)
-    const before = getAccount(bench.kit, { namespace: 'eip155' })
-    await disconnect(bench.kit, { namespace: 'eip155', wallet: 'io.a' })
-    expect([bench.names(), bench.goodbyes()]).toEqual([['eip155 io.b', 'solana app.c'], ['disconnect io.a']])
-    expect(getAccount(bench.kit, { namespace: 'eip155' })).toBe(before)
+    const harness = await startWith(three)
+    const before = getAccount(harness.kit, { namespace: 'eip155' })
+    await disconnect(harness.kit, { namespace: 'eip155', wallet: 'io.a' })
+    expect([harness.names(), harness.disconnects()]).toEqual([['eip155 io.b', 'solana app.c'], ['disconnect io.a']])
+    expect(getAccount(harness.kit, { namespace: 'eip155' })).toBe(before)
   })
 
   test('one of a shared session: those of the other namespaces go with it, others of any namespace stay', async () => {
-    const bench = await startWith([...three, ['eip155', 'shared'], ['solana', 'shared']])
-    await disconnect(bench.kit, { namespace: 'solana', wallet: 'shared' })
+    const harness = await startWith([...three, ['eip155', 'shared'], ['solana', 'shared']])
+    await disconnect(harness.kit, { namespace: 'solana', wallet: 'shared' })
     await settle()
-    expect(bench.names()).toEqual(['eip155 io.b', 'eip155 io.a', 'solana app.c'])
-    expect(bench.left()).toEqual([{ name: 'DISCONNECT_SUCCESS', props: { namespaces: ['eip155', 'solana'] } }])
+    expect(harness.names()).toEqual(['eip155 io.b', 'eip155 io.a', 'solana app.c'])
+    expect(harness.left()).toEqual([{ name: 'DISCONNECT_SUCCESS', props: { namespaces: ['eip155', 'solana'] } }])
   })
 
   test('one that is not connected: resolves, and nobody is asked', async () => {
-    const bench = await startWith(three)
-    await disconnect(bench.kit, { namespace: 'eip155', wallet: 'app.c' })
-    expect([bench.names().length, bench.goodbyes(), bench.left()]).toEqual([3, [], []])
+    const harness = await startWith(three)
+    await disconnect(harness.kit, { namespace: 'eip155', wallet: 'app.c' })
+    expect([harness.names().length, harness.disconnects(), harness.left()]).toEqual([3, [], []])
   })
 
   test('one that is still asked: the question is taken back, and a late yes connects nothing', async () => {
-    const answer = held<ReturnType<typeof connectionTo<'eip155'>>>()
+    const answer = deferred<ReturnType<typeof connectionTo<'eip155'>>>()
     const { kit } = startKit({ connect: answer.ask })
     const connecting = codeOf(connect(kit, { wallet: 'io.a', namespace: 'eip155' }))
     await vi.waitFor(() => expect(answer.asked).toHaveLength(1))
@@ -91,37 +91,40 @@ describe('R-CON-6: disconnect one wallet', () => {
 
 describe('R-CON-6: disconnect several', () => {
   test('of a namespace: all its wallets, each asked once, and no other', async () => {
-    const bench = await startWith(three)
-    await disconnect(bench.kit, { namespace: 'eip155' })
-    expect([bench.names(), bench.goodbyes().sort()]).toEqual([['solana app.c'], ['disconnect io.a', 'disconnect io.b']])
-    expect(bench.storage.space.entries.has('kit.v1.eip155.wallets')).toBe(false)
-    expect(bench.left()).toEqual([{ name: 'DISCONNECT_SUCCESS', props: { namespaces: ['eip155'] } }])
+    const harness = await startWith(three)
+    await disconnect(harness.kit, { namespace: 'eip155' })
+    expect([harness.names(), harness.disconnects().sort()]).toEqual([
+      ['solana app.c'],
+      ['disconnect io.a', 'disconnect io.b'],
+    ])
+    expect(harness.storage.space.entries.has('kit.v1.eip155.wallets')).toBe(false)
+    expect(harness.left()).toEqual([{ name: 'DISCONNECT_SUCCESS', props: { namespaces: ['eip155'] } }])
   })
 
   test('everything: nobody is left, which is tracked once', async () => {
-    const bench = await startWith(three)
-    await disconnect(bench.kit)
+    const harness = await startWith(three)
+    await disconnect(harness.kit)
     await settle()
-    expect([bench.names(), bench.goodbyes().length]).toEqual([[], 3])
-    expect([...bench.storage.space.entries.keys()].filter((key) => key.endsWith('.wallets'))).toEqual([])
-    expect(bench.left()).toHaveLength(1)
+    expect([harness.names(), harness.disconnects().length]).toEqual([[], 3])
+    expect([...harness.storage.space.entries.keys()].filter((key) => key.endsWith('.wallets'))).toEqual([])
+    expect(harness.left()).toHaveLength(1)
   })
 
   test('one wallet that hangs keeps nobody else, is let go after five seconds, and told by itself', async () => {
-    const bench = await startWith(three, {
+    const harness = await startWith(three, {
       disconnect: (id) => (id === 'io.a' ? new Promise(() => {}) : Promise.resolve()),
     })
-    const left = disconnect(bench.kit)
+    const left = disconnect(harness.kit)
     await settle()
-    expect(bench.names()).toEqual(['eip155 io.a'])
+    expect(harness.names()).toEqual(['eip155 io.a'])
     await vi.advanceTimersByTimeAsync(durations.disconnect)
     await left
-    expect(bench.names()).toEqual([])
-    expect(bench.kit.getSnapshot().notices.toast?.error.code).toBe('disconnect/chain-failed')
+    expect(harness.names()).toEqual([])
+    expect(harness.kit.getSnapshot().notices.toast?.error.code).toBe('disconnect/chain-failed')
   })
 
   test('what is on show is no other wallet’s network on the way', async () => {
-    const bench = await startWith(
+    const harness = await startWith(
       [
         ['eip155', 'io.a'],
         ['eip155', 'io.b'],
@@ -132,11 +135,11 @@ describe('R-CON-6: disconnect several', () => {
       },
     )
     const views: unknown[] = []
-    bench.kit.subscribe(() => views.push(bench.view()))
-    const left = disconnect(bench.kit)
+    harness.kit.subscribe(() => views.push(harness.view()))
+    const left = disconnect(harness.kit)
     await vi.advanceTimersByTimeAsync(durations.disconnect)
     await left
-    expect([new Set(views), bench.kit.getSnapshot().networks.active.caipNetworkId]).toEqual([
+    expect([new Set(views), harness.kit.getSnapshot().networks.active.caipNetworkId]).toEqual([
       new Set([undefined]),
       'eip155:1',
     ])

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { base, mainnet, polygon } from '../domain/networks.ts'
 import { codeOf } from '../test-utils/code-of.ts'
-import { held } from '../test-utils/start-connection.ts'
+import { deferred } from '../test-utils/start-connection.ts'
 import { startKit } from '../test-utils/start-kit.ts'
 import { wideKit } from '../test-utils/wide-kit.ts'
 import { connect } from './connect.ts'
@@ -13,9 +13,9 @@ afterEach(() => void vi.useRealTimers())
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
 async function startConnected(script: Parameters<typeof startKit>[0] = {}) {
-  const bench = startKit(script, { networks: [mainnet, base, polygon] })
-  await connect(bench.kit, { wallet: 'io.wallet', namespace: 'eip155' })
-  return bench
+  const harness = startKit(script, { networks: [mainnet, base, polygon] })
+  await connect(harness.kit, { wallet: 'io.wallet', namespace: 'eip155' })
+  return harness
 }
 
 describe('switchNetwork', () => {
@@ -34,18 +34,18 @@ describe('switchNetwork', () => {
   })
 
   test('a wallet that tells its new network before it answers is tracked once as well', async () => {
-    const bench = await startConnected({
+    const harness = await startConnected({
       switchNetwork: async ({ network }) => {
-        bench.evm.emit({ type: 'wallet.networkChanged', network })
+        harness.evm.emit({ type: 'wallet.networkChanged', network })
         return network
       },
     })
-    bench.kit.send({ type: 'router.openRequested', at: { view: 'Networks' } })
-    bench.kit.send({ type: 'network.picked', network: 'eip155:8453' })
+    harness.kit.send({ type: 'router.openRequested', at: { view: 'Networks' } })
+    harness.kit.send({ type: 'network.picked', network: 'eip155:8453' })
     await settle()
-    expect(bench.names().filter((name) => name === 'SWITCH_NETWORK')).toHaveLength(1)
-    expect(bench.kit.getSnapshot().wallets.eip155).toMatchObject({ switchingTo: null, switchFailure: null })
-    expect(bench.kit.getSnapshot().router.isOpen).toBe(false)
+    expect(harness.names().filter((name) => name === 'SWITCH_NETWORK')).toHaveLength(1)
+    expect(harness.kit.getSnapshot().wallets.eip155).toMatchObject({ switchingTo: null, switchFailure: null })
+    expect(harness.kit.getSnapshot().router.isOpen).toBe(false)
   })
 
   test('R-NET-7: ‘Network not found’ for one that was not configured; nothing changes', async () => {
@@ -71,7 +71,7 @@ describe('switchNetwork', () => {
   })
 
   test('rejects when the visitor gives up, when the wallet goes away, and when another network is asked for', async () => {
-    const giveUp = await startConnected({ switchNetwork: held<never>().ask })
+    const giveUp = await startConnected({ switchNetwork: deferred<never>().ask })
     const first = codeOf(switchNetwork(giveUp.kit, base))
     await settle()
     giveUp.kit.send({ type: 'network.switchCancelled' })

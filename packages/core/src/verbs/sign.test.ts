@@ -13,9 +13,9 @@ const { address } = accountOf('eip155')
 const transaction = { to: address, value: 1n }
 
 async function startConnected(features: WalletFeatures<'eip155'> = {}) {
-  const bench = startKit({ features })
-  await connect(bench.kit, { wallet: 'io.wallet', namespace: 'eip155' })
-  return bench
+  const harness = startKit({ features })
+  await connect(harness.kit, { wallet: 'io.wallet', namespace: 'eip155' })
+  return harness
 }
 type Kit = Awaited<ReturnType<typeof startConnected>>['kit']
 
@@ -86,9 +86,9 @@ describe.each(verbs)('%s', (feature, ask, input) => {
 
 describe('R-BAL-3: getBalance', () => {
   const start = async (readBalance?: ReadBalance<'eip155'>) => {
-    const bench = startKit({ reads: { readBalance } })
-    await connect(bench.kit, { wallet: 'io.wallet', namespace: 'eip155' })
-    return bench.kit
+    const harness = startKit({ reads: { readBalance } })
+    await connect(harness.kit, { wallet: 'io.wallet', namespace: 'eip155' })
+    return harness.kit
   }
   const wei = { amount: 1_500_000_000_000_000_000n, symbol: 'ETH', decimals: 18 }
 

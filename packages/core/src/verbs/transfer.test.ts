@@ -29,15 +29,15 @@ const countersign = (kit: KitWith<'eip155'>, { text, signal }: { text: string; s
 type Parts = Pick<NonNullable<Parameters<typeof startKit>[0]>, 'features' | 'reads'>
 
 async function startConnected(parts: Parts = {}) {
-  const bench = startKit({
+  const harness = startKit({
     ...parts,
     connect: async ({ connectorId }) => {
       const account = connectorId === 'io.other' ? accountOf('eip155', '0x99') : accountOf('eip155')
       return connectionTo('eip155', connectorId, { accounts: [account] })
     },
   })
-  await connect(bench.kit, { wallet: 'io.wallet', namespace: 'eip155' })
-  return { ...bench, kit: wideKit(bench.kit) }
+  await connect(harness.kit, { wallet: 'io.wallet', namespace: 'eip155' })
+  return { ...harness, kit: wideKit(harness.kit) }
 }
 type Common = { namespace?: Namespace; signal?: AbortSignal }
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { mainnet, solana } from '../domain/networks.ts'
 import { codeOf } from '../test-utils/code-of.ts'
 import { fakeWallets } from '../test-utils/fake-wallets.ts'
-import { held } from '../test-utils/start-connection.ts'
+import { deferred } from '../test-utils/start-connection.ts'
 import { startKit, startKitWith } from '../test-utils/start-kit.ts'
 import { wideKit } from '../test-utils/wide-kit.ts'
 import { getAccount } from './account.ts'
@@ -20,15 +20,15 @@ type Answers = Parameters<typeof fakeWallets>[1]
 /** Two EVM wallets and one of Solana, connected in this order. */
 async function startConnected(answers: Answers = {}) {
   const [evm, sol] = [fakeWallets('eip155', answers), fakeWallets('solana', answers)]
-  const bench = startKitWith([evm, sol], { networks: [mainnet, solana] })
-  for (const wallet of ['io.a', 'io.b']) await connect(bench.kit, { wallet, namespace: 'eip155' })
-  await connect(bench.kit, { wallet: 'app.c', namespace: 'solana' })
-  const names = () => getWallets(bench.kit).map(({ namespace, connectorId }) => `${namespace} ${connectorId}`)
+  const harness = startKitWith([evm, sol], { networks: [mainnet, solana] })
+  for (const wallet of ['io.a', 'io.b']) await connect(harness.kit, { wallet, namespace: 'eip155' })
+  await connect(harness.kit, { wallet: 'app.c', namespace: 'solana' })
+  const names = () => getWallets(harness.kit).map(({ namespace, connectorId }) => `${namespace} ${connectorId}`)
   const walletOf = (namespace: 'eip155' | 'solana') => {
-    const account = getAccount(bench.kit, { namespace })
+    const account = getAccount(harness.kit, { namespace })
     return account.is === 'connected' ? account.wallet.id : account.is
   }
-  return { ...bench, evm, sol, names, walletOf }
+  return { ...harness, evm, sol, names, walletOf }
 }
 
 describe('getWallets', () => {
@@ -41,7 +41,7 @@ describe('getWallets', () => {
 
   test('lists nobody before somebody is connected, and not who is asked, refused or being picked up', async () => {
     const storage = createFakeStorage(createStorageSpace({ 'kit.v1.eip155.wallets': '[{"connectorId":"io.a"}]' }))
-    expect(getWallets(startKit({ restore: held<null>().ask }, { storage }).kit)).toEqual([])
+    expect(getWallets(startKit({ restore: deferred<null>().ask }, { storage }).kit)).toEqual([])
     const { kit } = startKit({ connect: () => Promise.reject({ code: 4001 }) })
     const asked = codeOf(connect(kit, { wallet: 'io.a', namespace: 'eip155' }))
     expect(getWallets(kit)).toEqual([])
@@ -94,13 +94,13 @@ describe('activateWallet', () => {
   })
 
   test('rejects once a wallet that was leaving has left', async () => {
-    const goodbye = held<void>()
-    const { kit } = await startConnected({ disconnect: () => goodbye.ask(null, new AbortController().signal) })
+    const leaving = deferred<void>()
+    const { kit } = await startConnected({ disconnect: () => leaving.ask(null, new AbortController().signal) })
     void disconnect(kit, { namespace: 'eip155', wallet: 'io.a' })
     await settle()
     const asked = codeOf(activateWallet(kit, { namespace: 'eip155', wallet: 'io.a' }))
     await settle()
-    goodbye.asked[0]?.resolve()
+    leaving.asked[0]?.resolve()
     expect(await asked).toBe('connection/required')
   })
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Connection } from '../domain/connection.ts'
 import { KitError } from '../errors/kit-error.ts'
 import { connectionTo } from '../test-utils/sample-connection.ts'
-import { held } from '../test-utils/start-connection.ts'
+import { deferred } from '../test-utils/start-connection.ts'
 import { startConnections } from '../test-utils/start-connections.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -23,13 +23,13 @@ test('what failed beside a wallet is no news once that wallet has left', async (
 })
 
 test('R-CON-11: a wallet that was tried here and is picked up from another tab is not lost to a newer choice', async () => {
-  const back = held<Connection<'eip155'> | null>()
+  const back = deferred<Connection<'eip155'> | null>()
   const wallets = startConnections({
     a: { connect: () => Promise.reject(new KitError('wallet/rejected')), restore: back.ask },
   })
   wallets.connect('a')
   await settle()
-  wallets.elsewhere('a')
+  wallets.storeInOtherTab('a')
   await settle()
   wallets.connect('b')
   await settle()

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Connection } from '../domain/connection.ts'
 import { KitError } from '../errors/kit-error.ts'
 import { connectionTo } from '../test-utils/sample-connection.ts'
-import { held } from '../test-utils/start-connection.ts'
+import { deferred } from '../test-utils/start-connection.ts'
 import { startConnections } from '../test-utils/start-connections.ts'
 import { previewWallets } from './wallets.feature.ts'
 
@@ -14,7 +14,7 @@ const request = (connectorId: string, ...commands: string[]) =>
 
 describe('what the state says of the commands that wait for a wallet', () => {
   test('a command waits while its wallet is asked, and is done once the wallet is connected', async () => {
-    const answer = held<Connection<'eip155'>>()
+    const answer = deferred<Connection<'eip155'>>()
     const wallets = startConnections({ a: { connect: answer.ask } })
     wallets.send(request('a', 'connect-1'))
     await settle()
@@ -51,7 +51,7 @@ describe('what the state says of the commands that wait for a wallet', () => {
   })
 
   test('a command that was cancelled is no longer there', async () => {
-    const wallets = startConnections({ a: { connect: held<Connection<'eip155'>>().ask } })
+    const wallets = startConnections({ a: { connect: deferred<Connection<'eip155'>>().ask } })
     wallets.send(request('a', 'connect-1'))
     await settle()
     wallets.send({ type: 'connect.cancelled' })
@@ -59,7 +59,7 @@ describe('what the state says of the commands that wait for a wallet', () => {
   })
 
   test('a command whose wallet made way for a newer one is no longer there', async () => {
-    const wallets = startConnections({ a: { connect: held<Connection<'eip155'>>().ask } })
+    const wallets = startConnections({ a: { connect: deferred<Connection<'eip155'>>().ask } })
     wallets.send(request('a', 'connect-1'))
     await settle()
     wallets.send(request('b', 'connect-2'))
@@ -68,7 +68,7 @@ describe('what the state says of the commands that wait for a wallet', () => {
   })
 
   test('a command waits for a wallet that has to leave first', async () => {
-    const leaving = held<void>()
+    const leaving = deferred<void>()
     const wallets = startConnections({ a: { disconnect: leaving.ask } })
     wallets.connect('a')
     await settle()

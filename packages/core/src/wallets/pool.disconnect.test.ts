@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { durations } from '../config/durations.ts'
 import { KitError } from '../errors/kit-error.ts'
 import { accountOf, connectionTo, noAccounts } from '../test-utils/sample-connection.ts'
-import { held } from '../test-utils/start-connection.ts'
+import { deferred } from '../test-utils/start-connection.ts'
 import { startConnections } from '../test-utils/start-connections.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -35,7 +35,7 @@ describe('R-CON-6: one of several leaves', () => {
     await settle()
     const closed = { type: 'connection.closed', namespace: 'eip155', connectorId: 'c', error: null, forget: true }
     expect(wallets.news).toEqual([{ ...closed, next: connectionTo('eip155', 'b') }])
-    expect([wallets.wallets(), wallets.leads]).toEqual([['b', 'a'], ['b']])
+    expect([wallets.wallets(), wallets.activated]).toEqual([['b', 'a'], ['b']])
     expect([wallets.asked('b'), wallets.asked('a'), wallets.followers()]).toEqual([[], [], ['a', 'b']])
   })
 
@@ -62,7 +62,7 @@ describe('R-CON-6: one of several leaves', () => {
     await settle()
     expect(wallets.news).toMatchObject([{ connectorId: 'a', next: null }])
     expect(wallets.state()).toEqual({ is: 'disconnected', failure: null })
-    expect([wallets.followers(), wallets.leads]).toEqual([[], []])
+    expect([wallets.followers(), wallets.activated]).toEqual([[], []])
   })
 
   test('one that nobody knows: nothing happens', async () => {
@@ -73,7 +73,7 @@ describe('R-CON-6: one of several leaves', () => {
   })
 
   test('one that is still asked: the question is taken back, and the active one stays', async () => {
-    const answer = held<never>()
+    const answer = deferred<never>()
     const wallets = await startWith(['a', 'b'], { b: { connect: answer.ask } })
     wallets.send(leave('b'))
     await settle()
@@ -82,7 +82,7 @@ describe('R-CON-6: one of several leaves', () => {
   })
 
   test('a wallet that does not answer is left after five seconds, with a failure of its own', async () => {
-    const wallets = await startWith(['a', 'b'], { b: { disconnect: held<void>().ask } })
+    const wallets = await startWith(['a', 'b'], { b: { disconnect: deferred<void>().ask } })
     wallets.send(leave('b'))
     await vi.advanceTimersByTimeAsync(durations.disconnect)
     expect(wallets.news).toMatchObject([{ error: { code: 'disconnect/chain-failed' }, next: { connectorId: 'a' } }])
@@ -90,12 +90,12 @@ describe('R-CON-6: one of several leaves', () => {
   })
 
   test('chosen anew while it is leaving, it is connected once it has left, and active again', async () => {
-    const goodbye = held<void>()
-    const wallets = await startWith(['a', 'b'], { b: { disconnect: goodbye.ask } })
+    const leaving = deferred<void>()
+    const wallets = await startWith(['a', 'b'], { b: { disconnect: leaving.ask } })
     wallets.send(leave('b'))
     wallets.connect('b')
     await settle()
-    goodbye.asked[0]?.resolve()
+    leaving.asked[0]?.resolve()
     await settle()
     expect(wallets.told()).toEqual(['connection.closed b', 'connection.opened b'])
     expect(wallets.wallets()).toEqual(['b', 'a'])
@@ -122,7 +122,7 @@ describe('R-CON-6: all leave', () => {
   })
 
   test('who is still asked is given up, and a late yes connects nothing', async () => {
-    const answer = held<ReturnType<typeof connectionTo<'eip155'>>>()
+    const answer = deferred<ReturnType<typeof connectionTo<'eip155'>>>()
     const wallets = await startWith(['a', 'b'], { b: { connect: answer.ask } })
     wallets.send(leave())
     answer.asked[0]?.resolve(connectionTo('eip155', 'b'))
@@ -131,7 +131,7 @@ describe('R-CON-6: all leave', () => {
   })
 
   test('while one hangs, it is shown leaving, and does not take over from those that have left', async () => {
-    const wallets = await startWith(['a', 'b'], { a: { disconnect: held<void>().ask } })
+    const wallets = await startWith(['a', 'b'], { a: { disconnect: deferred<void>().ask } })
     wallets.send(leave())
     await settle()
     expect(wallets.news).toMatchObject([{ type: 'connection.closed', connectorId: 'b', next: null }])

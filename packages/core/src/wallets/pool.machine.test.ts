@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Connection } from '../domain/connection.ts'
 import { connectionTo } from '../test-utils/sample-connection.ts'
-import { held } from '../test-utils/start-connection.ts'
+import { deferred } from '../test-utils/start-connection.ts'
 import { startConnections } from '../test-utils/start-connections.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -37,7 +37,7 @@ describe('connecting', () => {
       others: [],
       attempt: null,
     })
-    expect(wallets.leads).toEqual(['a'])
+    expect(wallets.activated).toEqual(['a'])
   })
 
   test('the wallet is asked on the network that was asked for', async () => {
@@ -66,7 +66,7 @@ describe('connecting', () => {
       others: [{ connection: { connectorId: 'a' }, isDisconnecting: false }],
       attempt: null,
     })
-    expect([wallets.asked('a'), wallets.told(), wallets.leads]).toEqual([[], ['connection.opened b'], ['b']])
+    expect([wallets.asked('a'), wallets.told(), wallets.activated]).toEqual([[], ['connection.opened b'], ['b']])
     expect(wallets.followers()).toEqual(['a', 'b'])
   })
 
@@ -82,7 +82,7 @@ describe('connecting', () => {
     const wallets = await startWith(['a', 'b'])
     wallets.connect('a')
     await settle()
-    expect([wallets.told(), wallets.asked('a'), wallets.leads]).toEqual([['connection.opened a'], [], ['a']])
+    expect([wallets.told(), wallets.asked('a'), wallets.activated]).toEqual([['connection.opened a'], [], ['a']])
     expect(wallets.news).toMatchObject([{ isRestored: false }])
   })
 
@@ -116,7 +116,7 @@ describe('R-CON-7: a wallet that says no', () => {
       others: [],
       attempt: { connectorId: 'b', error: expect.objectContaining({ code: 'wallet/rejected' }) },
     })
-    expect([wallets.told(), wallets.asked('a'), wallets.leads]).toEqual([['connection.failed b'], [], []])
+    expect([wallets.told(), wallets.asked('a'), wallets.activated]).toEqual([['connection.failed b'], [], []])
   })
 
   test('can be asked once more, on another network, in the same place', async () => {
@@ -131,7 +131,7 @@ describe('R-CON-7: a wallet that says no', () => {
   })
 
   test('a newer attempt takes the place of the failure', async () => {
-    const wallets = await startWith(['a', 'b'], { b: refusing, c: { connect: held<never>().ask } })
+    const wallets = await startWith(['a', 'b'], { b: refusing, c: { connect: deferred<never>().ask } })
     wallets.connect('c')
     expect(wallets.state()).toMatchObject({ attempt: { connectorId: 'c', error: null } })
     expect(wallets.children()).toEqual(['wallet:a', 'wallet:c'])
@@ -148,7 +148,7 @@ describe('R-CON-7: a wallet that says no', () => {
 
 describe('giving up', () => {
   test('takes the question back, leaves the active wallet alone, and a late yes connects nothing', async () => {
-    const answer = held<Connection<'eip155'>>()
+    const answer = deferred<Connection<'eip155'>>()
     const wallets = await startWith(['a', 'b'], { b: { connect: answer.ask } })
     wallets.send({ type: 'connect.cancelled' })
     expect(answer.asked[0]?.signal.aborted).toBe(true)
@@ -166,7 +166,7 @@ describe('giving up', () => {
   })
 
   test('a newer attempt gives the former one up, whose late yes connects nothing', async () => {
-    const answer = held<Connection<'eip155'>>()
+    const answer = deferred<Connection<'eip155'>>()
     const wallets = await startWith(['a'], { a: { connect: answer.ask } })
     wallets.connect('b')
     expect(answer.asked[0]?.signal.aborted).toBe(true)
@@ -177,7 +177,7 @@ describe('giving up', () => {
   })
 
   test('the same wallet asked once more is asked once more, and no other is given up for it', async () => {
-    const answer = held<Connection<'eip155'>>()
+    const answer = deferred<Connection<'eip155'>>()
     const wallets = await startWith(['a'], { a: { connect: answer.ask } })
     wallets.connect('a')
     await settle()

@@ -3,7 +3,7 @@ import { durations } from '../config/durations.ts'
 import type { Connection } from '../domain/connection.ts'
 import { KitError } from '../errors/kit-error.ts'
 import { connectionTo } from '../test-utils/sample-connection.ts'
-import { held } from '../test-utils/start-connection.ts'
+import { deferred } from '../test-utils/start-connection.ts'
 import { startConnections } from '../test-utils/start-connections.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers())
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
 const slowly = () => {
-  const answer = held<Connection<'eip155'> | null>()
+  const answer = deferred<Connection<'eip155'> | null>()
   return { answer, script: { restore: answer.ask } }
 }
 const gone = { restore: async () => null }
@@ -26,7 +26,7 @@ describe('R-CON-4: several wallets of an earlier visit', () => {
     expect(wallets.wallets()).toEqual(['a', 'b', 'c'])
     const opened = { type: 'connection.opened', namespace: 'eip155', connectorId: 'a', isRestored: true }
     expect(wallets.news).toEqual([{ ...opened, connection: connectionTo('eip155', 'a') }])
-    expect([wallets.leads, wallets.followers()]).toEqual([['a'], ['a', 'b', 'c']])
+    expect([wallets.activated, wallets.followers()]).toEqual([['a'], ['a', 'b', 'c']])
     expect(wallets.asked('b')).toEqual(['restore b'])
   })
 
@@ -49,11 +49,11 @@ describe('R-CON-4: several wallets of an earlier visit', () => {
     const wallets = startConnections({ a: script })
     wallets.restore('a', 'b')
     await settle()
-    expect([wallets.told(), wallets.leads]).toEqual([[], []])
+    expect([wallets.told(), wallets.activated]).toEqual([[], []])
     expect(wallets.state()).toEqual({ is: 'reconnecting', connectorId: 'a' })
     answer.asked[0]?.resolve(connectionTo('eip155', 'a'))
     await settle()
-    expect([wallets.told(), wallets.wallets(), wallets.leads]).toEqual([['connection.opened a'], ['a', 'b'], ['a']])
+    expect([wallets.told(), wallets.wallets(), wallets.activated]).toEqual([['connection.opened a'], ['a', 'b'], ['a']])
   })
 
   test('a slow one that was not the first is joined later, and nobody notices', async () => {
@@ -75,13 +75,13 @@ describe('R-CON-4: several wallets of an earlier visit', () => {
       { type: 'connection.closed', connectorId: 'a', error: null, forget: true, next: null },
       { type: 'connection.opened', connectorId: 'b', isRestored: true },
     ])
-    expect([wallets.wallets(), wallets.children(), wallets.leads]).toEqual([['b'], ['wallet:b'], ['b']])
+    expect([wallets.wallets(), wallets.children(), wallets.activated]).toEqual([['b'], ['wallet:b'], ['b']])
   })
 
   test.each([
     ['is in trouble', troubled],
-    ['does not answer', { restore: held<null>().ask }],
-  ])('the first %s: the second leads, nothing is forgotten, and nobody waits on', async (_, script) => {
+    ['does not answer', { restore: deferred<null>().ask }],
+  ])('the first %s: the second activated, nothing is forgotten, and nobody waits on', async (_, script) => {
     const wallets = startConnections({ a: script })
     wallets.restore('a', 'b')
     await vi.advanceTimersByTimeAsync(durations.restore)
@@ -93,7 +93,7 @@ describe('R-CON-4: several wallets of an earlier visit', () => {
     const wallets = startConnections({ a: gone, b: gone })
     wallets.restore('a', 'b')
     await settle()
-    expect([wallets.state(), wallets.children(), wallets.leads]).toEqual([
+    expect([wallets.state(), wallets.children(), wallets.activated]).toEqual([
       { is: 'disconnected', failure: null },
       [],
       [],
@@ -103,7 +103,7 @@ describe('R-CON-4: several wallets of an earlier visit', () => {
 })
 
 describe('the visitor need not wait', () => {
-  test('a wallet chosen meanwhile leads, and those picked up later rest', async () => {
+  test('a wallet chosen meanwhile activated, and those picked up later rest', async () => {
     const { answer, script } = slowly()
     const wallets = startConnections({ a: script })
     wallets.restore('a', 'b')
@@ -166,7 +166,7 @@ describe('the visitor need not wait', () => {
 })
 
 test('the end follows nobody and leaves no timer, whatever the wallets are about', async () => {
-  const wallets = startConnections({ b: { restore: held<null>().ask }, d: { disconnect: held<void>().ask } })
+  const wallets = startConnections({ b: { restore: deferred<null>().ask }, d: { disconnect: deferred<void>().ask } })
   wallets.restore('a', 'b', 'd')
   wallets.connect('c')
   await settle()

@@ -5,29 +5,29 @@ import { connectionsInOrder, connectionTo, type PoolContext, type WalletRef } fr
 import { firstConnected, isIdle } from './pool.selectors.ts'
 import { walletMachine } from './wallet.machine.ts'
 
-type Standing = 'connected' | 'switching' | 'disconnecting' | 'restoring' | 'connecting' | 'disconnected'
+type Status = 'connected' | 'switching' | 'disconnecting' | 'restoring' | 'connecting' | 'disconnected'
 
 /** The machine of a wallet in this state, which nothing has started. */
-function walletIn(standing: Standing, connectorId: string): WalletRef {
-  const isThere = standing === 'connected' || standing === 'switching' || standing === 'disconnecting'
+function walletIn(status: Status, connectorId: string): WalletRef {
+  const isThere = status === 'connected' || status === 'switching' || status === 'disconnecting'
   const input = { namespace: 'eip155', connectorId, stored: null } as const
   const { context } = getInitialSnapshot(walletMachine, input)
   const snapshot = walletMachine.resolveState({
-    value: isConnected(standing) ? { connected: standing === 'switching' ? 'switching' : 'idle' } : standing,
+    value: isConnected(status) ? { connected: status === 'switching' ? 'switching' : 'idle' } : status,
     context: { ...context, connection: isThere ? connected('eip155', connectorId) : null },
   })
   return createActor(walletMachine, { input, snapshot })
 }
 
-const isConnected = (standing: Standing): standing is 'connected' | 'switching' =>
-  standing === 'connected' || standing === 'switching'
+const isConnected = (status: Status): status is 'connected' | 'switching' =>
+  status === 'connected' || status === 'switching'
 
 type About = Partial<Pick<PoolContext, 'active' | 'attempt' | 'order'>>
 
-const among = (standings: Readonly<Record<string, Standing>>, about: About = {}): PoolContext => ({
+const among = (statuses: Readonly<Record<string, Status>>, about: About = {}): PoolContext => ({
   namespace: 'eip155',
-  wallets: new Map(Object.entries(standings).map(([id, standing]) => [id, walletIn(standing, id)])),
-  order: Object.keys(standings),
+  wallets: new Map(Object.entries(statuses).map(([id, status]) => [id, walletIn(status, id)])),
+  order: Object.keys(statuses),
   active: null,
   commands: new Map(),
   attempt: null,
@@ -49,8 +49,8 @@ describe('who is first', () => {
     ['nobody, where all others are leaving', { a: 'disconnecting', b: 'disconnecting' }, { active: null }, null],
     ['nobody, where the first is unknown and the next picked up', { b: 'restoring' }, { order: ['x', 'b'] }, null],
     ['the first that is known', { b: 'connected' }, { order: ['x', 'b'] }, 'b'],
-  ] as [string, Record<string, Standing>, About, string | null][])('%s', (_, standings, about, first) => {
-    expect(firstConnected(among(standings, about))).toBe(first)
+  ] as [string, Record<string, Status>, About, string | null][])('%s', (_, statuses, about, first) => {
+    expect(firstConnected(among(statuses, about))).toBe(first)
   })
 })
 
@@ -64,8 +64,8 @@ describe('who is gone', () => {
     ['connecting', {}, false],
     ['connected', {}, false],
     ['disconnecting', {}, false],
-  ] as [Standing, About, boolean][])('one that is %s, in %o: %s', (standing, about, isIt) => {
-    expect(isIdle(among({ a: standing }, about), 'a')).toBe(isIt)
+  ] as [Status, About, boolean][])('one that is %s, in %o: %s', (status, about, isIt) => {
+    expect(isIdle(among({ a: status }, about), 'a')).toBe(isIt)
   })
 
   test('not one that was never there', () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Connection } from '../domain/connection.ts'
 import { connectionTo } from '../test-utils/sample-connection.ts'
-import { held } from '../test-utils/start-connection.ts'
+import { deferred } from '../test-utils/start-connection.ts'
 import { startConnections } from '../test-utils/start-connections.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -22,25 +22,25 @@ async function startWith(ids: readonly string[], scripts: Parameters<typeof star
 describe('R-CON-11: what the other tabs have', () => {
   test('a wallet more, as the active one: it is picked up in silence, and the kit shows it', async () => {
     const wallets = await startWith(['a'])
-    wallets.elsewhere('b', 'a')
+    wallets.storeInOtherTab('b', 'a')
     expect(wallets.state()).toMatchObject({ is: 'connected', connection: { connectorId: 'a' } })
     await settle()
-    expect([wallets.wallets(), wallets.leads, wallets.asked('a')]).toEqual([['b', 'a'], ['b'], []])
+    expect([wallets.wallets(), wallets.activated, wallets.asked('a')]).toEqual([['b', 'a'], ['b'], []])
     expect(wallets.asked('b')).toEqual(['restore b'])
-    const promoted = { type: 'connection.activated', namespace: 'eip155', connection: connectionTo('eip155', 'b') }
-    expect(wallets.news).toEqual([promoted])
+    const activation = { type: 'connection.activated', namespace: 'eip155', connection: connectionTo('eip155', 'b') }
+    expect(wallets.news).toEqual([activation])
   })
 
   test('a wallet more, which rests: the active one stays so', async () => {
     const wallets = await startWith(['a'])
-    wallets.elsewhere('a', 'b')
+    wallets.storeInOtherTab('a', 'b')
     await settle()
-    expect([wallets.wallets(), wallets.told(), wallets.leads]).toEqual([['a', 'b'], [], []])
+    expect([wallets.wallets(), wallets.told(), wallets.activated]).toEqual([['a', 'b'], [], []])
   })
 
   test('the first of all: it is picked up like one of an earlier visit', async () => {
     const wallets = startConnections()
-    wallets.elsewhere('a')
+    wallets.storeInOtherTab('a')
     expect(wallets.state()).toEqual({ is: 'reconnecting', connectorId: 'a' })
     await settle()
     expect(wallets.news).toMatchObject([{ type: 'connection.opened', connectorId: 'a', isRestored: true }])
@@ -61,46 +61,46 @@ describe('R-CON-11: what the other tabs have', () => {
 
   test('one fewer: it is left here, too, and the next takes over', async () => {
     const wallets = await startWith(['a', 'b'])
-    wallets.elsewhere('a')
+    wallets.storeInOtherTab('a')
     await settle()
-    expect([wallets.wallets(), wallets.asked('b'), wallets.leads.at(-1)]).toEqual([['a'], ['disconnect b'], 'a'])
+    expect([wallets.wallets(), wallets.asked('b'), wallets.activated.at(-1)]).toEqual([['a'], ['disconnect b'], 'a'])
     expect(wallets.told()).toEqual(['connection.activated a', 'connection.closed b'])
     expect(wallets.news.at(-1)).toMatchObject({ next: { connectorId: 'a' } })
   })
 
   test('a resting one fewer: the active one notices nothing', async () => {
     const wallets = await startWith(['a', 'b'])
-    wallets.elsewhere('b')
+    wallets.storeInOtherTab('b')
     await settle()
     expect([wallets.wallets(), wallets.told(), wallets.asked('b')]).toEqual([['b'], ['connection.closed a'], []])
   })
 
   test('none: all are left', async () => {
     const wallets = await startWith(['a', 'b'])
-    wallets.elsewhere()
+    wallets.storeInOtherTab()
     await settle()
     expect([wallets.state(), wallets.followers()]).toEqual([{ is: 'disconnected', failure: null }, []])
   })
 
   test('another order: the wallet that is first there is active here', async () => {
     const wallets = await startWith(['a', 'b', 'c'])
-    wallets.elsewhere('a', 'c', 'b')
+    wallets.storeInOtherTab('a', 'c', 'b')
     expect(wallets.wallets()).toEqual(['a', 'c', 'b'])
     await settle()
-    expect([wallets.told(), wallets.leads]).toEqual([['connection.activated a'], ['a']])
+    expect([wallets.told(), wallets.activated]).toEqual([['connection.activated a'], ['a']])
     expect(['a', 'b', 'c'].flatMap((id) => wallets.asked(id))).toEqual([])
   })
 
   test('the same: nothing happens', async () => {
     const wallets = await startWith(['a', 'b'])
-    wallets.elsewhere('b', 'a')
+    wallets.storeInOtherTab('b', 'a')
     await settle()
     expect([wallets.told(), wallets.asked('a'), wallets.asked('b')]).toEqual([[], [], []])
   })
 
   test('another in the place of all of these: it takes over once they have left', async () => {
     const wallets = await startWith(['a', 'b'])
-    wallets.elsewhere('c')
+    wallets.storeInOtherTab('c')
     await settle()
     expect(wallets.wallets()).toEqual(['c'])
     expect(wallets.followers()).toEqual(['c'])
@@ -113,7 +113,7 @@ describe('R-CON-11: what the other tabs have', () => {
 
   test('a wallet that cannot be picked up here is forgotten, and the active one stays', async () => {
     const wallets = await startWith(['a'], { b: { restore: async () => null } })
-    wallets.elsewhere('b', 'a')
+    wallets.storeInOtherTab('b', 'a')
     await settle()
     expect(wallets.news).toMatchObject([{ type: 'connection.closed', connectorId: 'b', forget: true }])
     expect([wallets.wallets(), wallets.children()]).toEqual([['a'], ['wallet:a']])
@@ -122,9 +122,9 @@ describe('R-CON-11: what the other tabs have', () => {
 
 describe('while a wallet is being asked here', () => {
   test('nothing that other tabs do takes the question back; it leads once it said yes', async () => {
-    const answer = held<Connection<'eip155'>>()
+    const answer = deferred<Connection<'eip155'>>()
     const wallets = await startWith(['a', 'b'], { b: { connect: answer.ask } })
-    wallets.elsewhere('c')
+    wallets.storeInOtherTab('c')
     await settle()
     expect(answer.asked[0]?.signal.aborted).toBe(false)
     expect(wallets.state()).toMatchObject({
@@ -137,9 +137,9 @@ describe('while a wallet is being asked here', () => {
   })
 
   test('not even when the other tabs are connected to that very wallet', async () => {
-    const answer = held<Connection<'eip155'>>()
+    const answer = deferred<Connection<'eip155'>>()
     const wallets = await startWith(['a'], { a: { connect: answer.ask } })
-    wallets.elsewhere('a')
+    wallets.storeInOtherTab('a')
     await settle()
     expect([answer.asked[0]?.signal.aborted, wallets.asked('a')]).toEqual([false, []])
     expect(wallets.state()).toEqual({ is: 'connecting', connectorId: 'a' })
@@ -147,10 +147,10 @@ describe('while a wallet is being asked here', () => {
 })
 
 test('a wallet that is picked up here is not waited for when the other tabs let go of it', async () => {
-  const wallets = startConnections({ a: { restore: held<null>().ask } })
+  const wallets = startConnections({ a: { restore: deferred<null>().ask } })
   wallets.restore('a', 'b')
   await settle()
-  wallets.elsewhere('b')
+  wallets.storeInOtherTab('b')
   expect([wallets.told(), wallets.wallets()]).toEqual([['connection.opened b'], ['b']])
   expect([wallets.children(), vi.getTimerCount()]).toEqual([['wallet:b'], 0])
 })

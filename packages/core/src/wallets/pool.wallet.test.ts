@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CaipNetworkId } from '../domain/namespace.ts'
 import { accountOf, connectionTo } from '../test-utils/sample-connection.ts'
-import { held } from '../test-utils/start-connection.ts'
+import { deferred } from '../test-utils/start-connection.ts'
 import { startConnections } from '../test-utils/start-connections.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -56,7 +56,7 @@ describe('R-CON-5: what a resting wallet does by itself', () => {
       const before = wallets.active()
       wallets.emit('a', said)
       expect(wallets.other()).toEqual({ ...connectionTo('eip155', 'a'), ...changes })
-      expect([wallets.active(), wallets.told(), wallets.leads]).toEqual([before, [], []])
+      expect([wallets.active(), wallets.told(), wallets.activated]).toEqual([before, [], []])
     },
   )
 
@@ -75,7 +75,7 @@ describe('R-CON-5: what a resting wallet does by itself', () => {
   })
 
   test('a switch that was asked of it while it was active, and fails later, is no news any more', async () => {
-    const answer = held<CaipNetworkId<'eip155'>>()
+    const answer = deferred<CaipNetworkId<'eip155'>>()
     const wallets = await startBoth({ b: { switchNetwork: answer.ask } })
     wallets.send({ type: 'switch.requested', network: 'eip155:8453' })
     wallets.send({ type: 'wallet.activateRequested', connectorId: 'a' })
@@ -93,8 +93,8 @@ describe('a connected wallet is made active', () => {
     wallets.send({ type: 'wallet.activateRequested', connectorId: 'a' })
     await settle()
     expect(wallets.wallets()).toEqual(['a', 'b'])
-    const promoted = { type: 'connection.activated', namespace: 'eip155', connection: connectionTo('eip155', 'a') }
-    expect([wallets.news, wallets.leads]).toEqual([[promoted], ['a']])
+    const activation = { type: 'connection.activated', namespace: 'eip155', connection: connectionTo('eip155', 'a') }
+    expect([wallets.news, wallets.activated]).toEqual([[activation], ['a']])
     expect([wallets.asked('a'), wallets.asked('b'), wallets.followers()]).toEqual([[], [], ['a', 'b']])
   })
 
@@ -102,7 +102,11 @@ describe('a connected wallet is made active', () => {
     const wallets = await startBoth()
     wallets.emit('a', { type: 'wallet.activated' })
     await settle()
-    expect([wallets.told(), wallets.wallets(), wallets.leads]).toEqual([['connection.activated a'], ['a', 'b'], ['a']])
+    expect([wallets.told(), wallets.wallets(), wallets.activated]).toEqual([
+      ['connection.activated a'],
+      ['a', 'b'],
+      ['a'],
+    ])
   })
 
   test('once more: nothing happens', async () => {
@@ -110,7 +114,7 @@ describe('a connected wallet is made active', () => {
     wallets.emit('b', { type: 'wallet.activated' })
     wallets.send({ type: 'wallet.activateRequested', connectorId: 'b' })
     await settle()
-    expect([wallets.told(), wallets.leads]).toEqual([[], []])
+    expect([wallets.told(), wallets.activated]).toEqual([[], []])
   })
 
   test('one that is not connected is not', async () => {
@@ -142,7 +146,7 @@ describe('a connected wallet is made active', () => {
     wallets.send({ type: 'wallet.activateRequested', connectorId: 'a' })
     wallets.emit('a', { type: 'wallet.disconnected' })
     await settle()
-    expect([wallets.leads, wallets.wallets()]).toEqual([['b'], ['b']])
+    expect([wallets.activated, wallets.wallets()]).toEqual([['b'], ['b']])
   })
 })
 
@@ -156,7 +160,7 @@ describe('what the visitor asks goes to the active wallet alone', () => {
   })
 
   test('R-NET-4: another network, and giving up on it', async () => {
-    const answer = held<CaipNetworkId<'eip155'>>()
+    const answer = deferred<CaipNetworkId<'eip155'>>()
     const wallets = await startBoth({ b: { switchNetwork: answer.ask } })
     wallets.send({ type: 'switch.requested', network: 'eip155:8453' })
     expect(wallets.state()).toMatchObject({ switchingTo: 'eip155:8453' })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { durations } from '../config/durations.ts'
 import type { Connection } from '../domain/connection.ts'
 import { connectionTo } from '../test-utils/sample-connection.ts'
-import { held, startConnection } from '../test-utils/start-connection.ts'
+import { deferred, startConnection } from '../test-utils/start-connection.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -39,19 +39,19 @@ describe('R-CON-6: leaving', () => {
   })
 
   test('a wallet that does not answer is left after five seconds', async () => {
-    const goodbye = held<void>()
-    const wallet = await startConnected({ disconnect: goodbye.ask })
+    const leaving = deferred<void>()
+    const wallet = await startConnected({ disconnect: leaving.ask })
     wallet.send({ type: 'disconnect.requested' })
     await vi.advanceTimersByTimeAsync(durations.disconnect - 1)
     expect(wallet.value()).toBe('disconnecting')
     await vi.advanceTimersByTimeAsync(1)
-    expect([wallet.value(), goodbye.asked[0]?.signal.aborted]).toEqual(['disconnected', true])
+    expect([wallet.value(), leaving.asked[0]?.signal.aborted]).toEqual(['disconnected', true])
     expect(wallet.news).toMatchObject([{ error: { code: 'disconnect/chain-failed' } }])
   })
 
   test('each wallet that does not answer is a failure of its own', async () => {
     const failure = async () => {
-      const wallet = await startConnected({ disconnect: held<void>().ask })
+      const wallet = await startConnected({ disconnect: deferred<void>().ask })
       wallet.send({ type: 'disconnect.requested' })
       await vi.advanceTimersByTimeAsync(durations.disconnect)
       return wallet.news[0]
@@ -61,7 +61,7 @@ describe('R-CON-6: leaving', () => {
   })
 
   test('while connecting, the question is taken back', async () => {
-    const answer = held<Connection<'eip155'>>()
+    const answer = deferred<Connection<'eip155'>>()
     const wallet = startConnection({ connect: answer.ask })
     wallet.connect()
     await settle()
@@ -79,10 +79,10 @@ describe('R-CON-6: leaving', () => {
 
 describe('while the wallet is still leaving', () => {
   test('it can be chosen anew: it is asked once it has left, on the network chosen last', async () => {
-    const goodbye = held<void>()
+    const leaving = deferred<void>()
     const networks: string[] = []
     const wallet = await startConnected({
-      disconnect: goodbye.ask,
+      disconnect: leaving.ask,
       connect: async ({ network }) => {
         networks.push(network)
         return connectionTo('eip155', 'io.wallet', { network })
@@ -92,7 +92,7 @@ describe('while the wallet is still leaving', () => {
     wallet.connect('eip155:10')
     wallet.connect('eip155:8453')
     await settle()
-    goodbye.asked[0]?.resolve()
+    leaving.asked[0]?.resolve()
     await settle()
     expect(networks).toEqual(['eip155:1', 'eip155:8453'])
     expect(wallet.evm.asked).toEqual(['disconnect io.wallet', 'connect io.wallet'])
@@ -102,13 +102,13 @@ describe('while the wallet is still leaving', () => {
   test.each(['connect.cancelled', 'disconnect.requested', 'otherTab.disconnected'] as const)(
     'what was chosen meanwhile is given up by %s',
     async (type) => {
-      const goodbye = held<void>()
-      const wallet = await startConnected({ disconnect: goodbye.ask })
+      const leaving = deferred<void>()
+      const wallet = await startConnected({ disconnect: leaving.ask })
       wallet.send({ type: 'disconnect.requested' })
       wallet.connect()
       wallet.send({ type })
       await settle()
-      goodbye.asked[0]?.resolve()
+      leaving.asked[0]?.resolve()
       await settle()
       expect([wallet.value(), wallet.evm.asked]).toEqual(['disconnected', ['disconnect io.wallet']])
     },
@@ -148,14 +148,14 @@ describe('R-CON-11: what other tabs do', () => {
   })
 
   test('connected again there while it is leaving here, it is picked up once it has left', async () => {
-    const goodbye = held<void>()
+    const leaving = deferred<void>()
     const restore = vi.fn(async () => connectionTo('eip155'))
-    const wallet = await startConnected({ restore, disconnect: goodbye.ask })
+    const wallet = await startConnected({ restore, disconnect: leaving.ask })
     wallet.send({ type: 'otherTab.disconnected' })
     wallet.send(thereOn('eip155:8453'))
     await settle()
     expect(wallet.evm.asked).toEqual(['disconnect io.wallet'])
-    goodbye.asked[0]?.resolve()
+    leaving.asked[0]?.resolve()
     await settle()
     expect(restore).toHaveBeenCalledExactlyOnceWith(
       { connectorId: 'io.wallet', network: 'eip155:8453' },
@@ -172,7 +172,7 @@ describe('R-CON-11: what other tabs do', () => {
   })
 
   test('a disconnect there while a wallet is being picked up here gives that up', async () => {
-    const wallet = startConnection({ restore: held<null>().ask }, 'io.wallet')
+    const wallet = startConnection({ restore: deferred<null>().ask }, 'io.wallet')
     wallet.send({ type: 'otherTab.disconnected' })
     expect([wallet.value(), wallet.told()]).toEqual(['disconnected', []])
   })

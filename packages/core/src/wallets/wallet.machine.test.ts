@@ -3,7 +3,7 @@ import { durations } from '../config/durations.ts'
 import type { Connection } from '../domain/connection.ts'
 import { KitError } from '../errors/kit-error.ts'
 import { connectionTo } from '../test-utils/sample-connection.ts'
-import { held, startConnection } from '../test-utils/start-connection.ts'
+import { deferred, startConnection } from '../test-utils/start-connection.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -58,7 +58,7 @@ describe('connecting', () => {
   })
 
   test('cancelling takes the question back, and a late yes connects nothing', async () => {
-    const answer = held<Connection<'eip155'>>()
+    const answer = deferred<Connection<'eip155'>>()
     const wallet = startConnection({ connect: answer.ask })
     wallet.connect()
     await settle()
@@ -70,7 +70,7 @@ describe('connecting', () => {
   })
 
   test('choosing it once more meanwhile takes the first question back', async () => {
-    const answer = held<Connection<'eip155'>>()
+    const answer = deferred<Connection<'eip155'>>()
     const wallet = startConnection({ connect: answer.ask })
     wallet.connect()
     await settle()
@@ -139,7 +139,7 @@ describe('R-CON-4: picking up at start', () => {
   })
 
   test('a wallet that does not answer is waited for ten seconds', async () => {
-    const answer = held<Connection<'eip155'> | null>()
+    const answer = deferred<Connection<'eip155'> | null>()
     const wallet = startConnection({ restore: answer.ask }, 'io.wallet')
     await vi.advanceTimersByTimeAsync(durations.restore - 1)
     expect(wallet.value()).toBe('restoring')
@@ -151,7 +151,7 @@ describe('R-CON-4: picking up at start', () => {
   })
 
   test('the visitor need not wait for it', async () => {
-    const answer = held<Connection<'eip155'> | null>()
+    const answer = deferred<Connection<'eip155'> | null>()
     const wallet = startConnection({ restore: answer.ask }, 'io.wallet')
     await settle()
     wallet.connect()
@@ -162,7 +162,7 @@ describe('R-CON-4: picking up at start', () => {
   })
 
   test('a disconnect meanwhile forgets it', async () => {
-    const wallet = startConnection({ restore: held<null>().ask }, 'io.wallet')
+    const wallet = startConnection({ restore: deferred<null>().ask }, 'io.wallet')
     await settle()
     wallet.send({ type: 'disconnect.requested' })
     expect(wallet.news).toMatchObject([{ type: 'connection.closed', connectorId: 'io.wallet', forget: true }])

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Connection } from '../domain/connection.ts'
 import { KitError } from '../errors/kit-error.ts'
 import { connectionTo } from '../test-utils/sample-connection.ts'
-import { held, startConnection } from '../test-utils/start-connection.ts'
+import { deferred, startConnection } from '../test-utils/start-connection.ts'
 
 const shared = { connectorKind: 'walletConnect' } as const
 const startSession = (script: Parameters<typeof startConnection>[0]) => startConnection(script, null, 'walletConnect')
@@ -41,7 +41,7 @@ describe('R-WC-2: a connection that lives on a session', () => {
   })
 
   test('the good-bye of the older one says nothing of the newer one', async () => {
-    const answer = held<Connection<'eip155'>>()
+    const answer = deferred<Connection<'eip155'>>()
     const wallet = startSession({ connect: answer.ask })
     wallet.connect()
     await settle()
@@ -69,7 +69,7 @@ describe('R-WC-2: a connection that lives on a session', () => {
   })
 
   test('R-NET-9: also while a switch is awaited, which goes on', async () => {
-    const wallet = startSession({ connect: async () => session(), switchNetwork: held<never>().ask })
+    const wallet = startSession({ connect: async () => session(), switchNetwork: deferred<never>().ask })
     wallet.connect()
     await settle()
     wallet.send({ type: 'switch.requested', network: 'eip155:8453' })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { durations } from '../config/durations.ts'
 import type { CaipNetworkId } from '../domain/namespace.ts'
 import { accountOf, noAccounts } from '../test-utils/sample-connection.ts'
-import { held, startConnection } from '../test-utils/start-connection.ts'
+import { deferred, startConnection } from '../test-utils/start-connection.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -68,7 +68,7 @@ describe('switching network', () => {
   const toBase = { type: 'switch.requested', network: 'eip155:8453' } as const
 
   test('R-NET-4: the wallet is asked, and followed where it went', async () => {
-    const answer = held<CaipNetworkId<'eip155'>>()
+    const answer = deferred<CaipNetworkId<'eip155'>>()
     const wallet = await startConnected({ switchNetwork: answer.ask })
     wallet.send(toBase)
     expect([wallet.value(), wallet.context().switchingTo]).toEqual([{ connected: 'switching' }, 'eip155:8453'])
@@ -85,7 +85,7 @@ describe('switching network', () => {
   })
 
   test('a wallet that says where it is before it answers has switched; giving up then is no failure', async () => {
-    const answer = held<CaipNetworkId<'eip155'>>()
+    const answer = deferred<CaipNetworkId<'eip155'>>()
     const wallet = await startConnected({ switchNetwork: answer.ask })
     wallet.send(toBase)
     await settle()
@@ -98,7 +98,7 @@ describe('switching network', () => {
   })
 
   test('a wallet that goes somewhere else meanwhile is still waited for', async () => {
-    const answer = held<CaipNetworkId<'eip155'>>()
+    const answer = deferred<CaipNetworkId<'eip155'>>()
     const wallet = await startConnected({ switchNetwork: answer.ask })
     wallet.send(toBase)
     await settle()
@@ -129,7 +129,7 @@ describe('switching network', () => {
   })
 
   test('a wallet that does not answer is waited for two minutes', async () => {
-    const answer = held<CaipNetworkId<'eip155'>>()
+    const answer = deferred<CaipNetworkId<'eip155'>>()
     const wallet = await startConnected({ switchNetwork: answer.ask })
     wallet.send(toBase)
     await vi.advanceTimersByTimeAsync(durations.switchNetwork)
@@ -138,7 +138,7 @@ describe('switching network', () => {
   })
 
   test('giving up takes the question back', async () => {
-    const answer = held<CaipNetworkId<'eip155'>>()
+    const answer = deferred<CaipNetworkId<'eip155'>>()
     const wallet = await startConnected({ switchNetwork: answer.ask })
     wallet.send(toBase)
     await settle()
@@ -148,7 +148,7 @@ describe('switching network', () => {
   })
 
   test('asking for another network meanwhile takes the first question back', async () => {
-    const answer = held<CaipNetworkId<'eip155'>>()
+    const answer = deferred<CaipNetworkId<'eip155'>>()
     const wallet = await startConnected({ switchNetwork: answer.ask })
     wallet.send(toBase)
     await settle()
@@ -159,7 +159,7 @@ describe('switching network', () => {
 
   test('each timeout is a failure of its own, with its own place in the code', async () => {
     const timeout = async () => {
-      const wallet = await startConnected({ switchNetwork: held<CaipNetworkId<'eip155'>>().ask })
+      const wallet = await startConnected({ switchNetwork: deferred<CaipNetworkId<'eip155'>>().ask })
       wallet.send(toBase)
       await vi.advanceTimersByTimeAsync(durations.switchNetwork)
       return wallet.context().switchFailure?.error

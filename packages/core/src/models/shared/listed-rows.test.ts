@@ -36,7 +36,7 @@ describe('R-DIR-2: a listing that is installed', () => {
 })
 
 describe('choosing a listing that is not here leads', () => {
-  const leads = (settings: typeof testSettings, more: Parameters<typeof listing>[1] = {}) => {
+  const leadsTo = (settings: typeof testSettings, more: Parameters<typeof listing>[1] = {}) => {
     const choice = selectEventOf(listing('x1', more), discovery, settings)
     return choice.type === 'router.viewRequested' ? choice.route.view : choice.type
   }
@@ -49,7 +49,7 @@ describe('choosing a listing that is not here leads', () => {
     ['to where it can be had, if it takes none', withSession, noSessions, 'Downloads'],
     ['into itself on a phone, though it takes none', onPhone, noSessions, 'ConnectingWalletConnect'],
   ] as const)('%s', (_, settings, more, view) => {
-    expect(leads(settings, more)).toBe(view)
+    expect(leadsTo(settings, more)).toBe(view)
   })
 })
 

@@ -46,9 +46,7 @@ describe('once a wallet approved', () => {
 
   test('it is connected as soon as one namespace is', () => {
     expect(select(approved, { eip155: live })).toEqual({ ...still, is: 'connected' })
-    expect(
-      select(approved, { eip155: failed('walletConnect'), solana: live }).is,
-    ).toBe('connected')
+    expect(select(approved, { eip155: failed('walletConnect'), solana: live }).is).toBe('connected')
   })
 
   test('it is approved while that is under way', () => {

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Connection } from '../../domain/connection.ts'
 import { base, mainnet, solana } from '../../domain/networks.ts'
 import type { Route } from '../../router/routes.ts'
+import { eventsTo, linesOf, ruleInput } from '../../test-utils/rule-input.ts'
 import { connectionTo } from '../../test-utils/sample-connection.ts'
-import { lettersTo, linesOf, situation } from '../../test-utils/situation.ts'
 import { modalRules } from './modal.rules.ts'
 import { switchingRules as rules } from './switching.rules.ts'
 
@@ -17,15 +17,15 @@ const solanaOnShow = { requested: [mainnet, base, solana], active: solana.caipNe
 const account = (namespace: 'eip155' | 'solana') => ({ view: 'Account', namespace }) as const
 
 describe('a wallet that was connected before becomes the active one', () => {
-  const promote = (connection: Connection, changes: Parameters<typeof situation>[0] = {}) =>
-    rules['connection.activated'](situation({ context: { connections }, ...changes }), {
+  const activate = (connection: Connection, changes: Parameters<typeof ruleInput>[0] = {}) =>
+    rules['connection.activated'](ruleInput({ context: { connections }, ...changes }), {
       type: 'connection.activated',
       namespace: connection.namespace,
       connection,
     })
 
   test('it is that of its namespace, kept as such, and the kit goes where it is', () => {
-    const outcome = promote(onBase)
+    const outcome = activate(onBase)
     expect(outcome.set).toEqual({ connections: { eip155: onBase, solana: sol } })
     expect(linesOf(outcome)).toEqual([
       'emit connection.persisted',
@@ -39,24 +39,24 @@ describe('a wallet that was connected before becomes the active one', () => {
   })
 
   test('where the kit is: nothing is switched', () => {
-    expect(linesOf(promote(connectionTo('eip155', 'io.b')))).toEqual([
+    expect(linesOf(activate(connectionTo('eip155', 'io.b')))).toEqual([
       'emit connection.persisted',
       'networks < networks.switchEnded',
     ])
   })
 
   test('in a namespace that is not on show: what is on show stays', () => {
-    expect(lettersTo('networks', promote(onBase, { networks: solanaOnShow }))).toEqual([
+    expect(eventsTo('networks', activate(onBase, { networks: solanaOnShow }))).toEqual([
       { type: 'networks.switchEnded' },
     ])
   })
 
   test('R-NET-8: where nobody asked it to be: UnsupportedChain opens, and the network on show stays', () => {
-    const outcome = promote(lost)
-    expect(lettersTo('router', outcome)).toEqual([
+    const outcome = activate(lost)
+    expect(eventsTo('router', outcome)).toEqual([
       { type: 'router.opened', at: { view: 'UnsupportedChain', namespace: 'eip155' } },
     ])
-    expect(lettersTo('networks', outcome)).toEqual([{ type: 'networks.switchEnded' }])
+    expect(eventsTo('networks', outcome)).toEqual([{ type: 'networks.switchEnded' }])
   })
 
   test.each([
@@ -66,16 +66,16 @@ describe('a wallet that was connected before becomes the active one', () => {
     ['Wallets', { view: 'Wallets' }, false],
   ] as [string, Route, boolean][])('%s asked about the one before it: %s', (_, route, isOver) => {
     const opened = { type: 'router.opened', at: account('eip155') }
-    expect(lettersTo('router', promote(onBase, { route }))).toEqual(isOver ? [opened] : [])
+    expect(eventsTo('router', activate(onBase, { route }))).toEqual(isOver ? [opened] : [])
   })
 })
 
 describe('a connected wallet is chosen', () => {
   const choose = (
     { namespace, connectorId }: { namespace: Connection['namespace']; connectorId: string },
-    changes: Parameters<typeof situation>[0] = {},
+    changes: Parameters<typeof ruleInput>[0] = {},
   ) =>
-    rules['wallet.activateRequested'](situation({ context: { connections }, connected, ...changes }), {
+    rules['wallet.activateRequested'](ruleInput({ context: { connections }, connected, ...changes }), {
       type: 'wallet.activateRequested',
       namespace,
       connectorId,
@@ -91,7 +91,7 @@ describe('a connected wallet is chosen', () => {
 
   test('in the modal its account is shown', () => {
     const outcome = choose(onBase, { stack: [{ view: 'Wallets' }] })
-    expect(lettersTo('router', outcome)).toEqual([{ type: 'router.opened', at: account('eip155') }])
+    expect(eventsTo('router', outcome)).toEqual([{ type: 'router.opened', at: account('eip155') }])
   })
 
   test('in another namespace than the one on show: that is on show, on the wallet’s network', () => {
@@ -101,7 +101,7 @@ describe('a connected wallet is chosen', () => {
       'track SWITCH_NETWORK',
       'wallets:solana < wallet.activateRequested',
     ])
-    expect(lettersTo('networks', choose(onBase, { networks: solanaOnShow }))).toEqual([
+    expect(eventsTo('networks', choose(onBase, { networks: solanaOnShow }))).toEqual([
       { type: 'networks.activated', network: 'eip155:8453' },
     ])
   })
@@ -120,8 +120,8 @@ describe('a connected wallet is chosen', () => {
 })
 
 test('the list of all wallets is there to see while somebody is connected', () => {
-  const request = (before = situation()) =>
+  const request = (before = ruleInput()) =>
     modalRules['router.viewRequested'](before, { type: 'router.viewRequested', route: { view: 'Wallets' } })
   expect(request()).toEqual({})
-  expect(linesOf(request(situation({ context: { connections } })))).toEqual(['router < router.pushed'])
+  expect(linesOf(request(ruleInput({ context: { connections } })))).toEqual(['router < router.pushed'])
 })

@@ -4,8 +4,8 @@ import { base, mainnet, solana } from '../../domain/networks.ts'
 import { KitError } from '../../errors/kit-error.ts'
 import type { WalletId } from '../../kit/kit.events.ts'
 import type { Route } from '../../router/routes.ts'
+import { eventsTo, linesOf, ruleInput, trackedIn } from '../../test-utils/rule-input.ts'
 import { connectionTo } from '../../test-utils/sample-connection.ts'
-import { lettersTo, linesOf, situation, trackedIn } from '../../test-utils/situation.ts'
 import type { KitContext, RuleInput } from '../root.types.ts'
 import { disconnectingRules as rules } from './disconnecting.rules.ts'
 
@@ -20,7 +20,7 @@ type News = { connectorId?: string; error?: KitError; forget?: boolean; next?: C
 
 /** The EVM wallet `io.wallet` closes, unless a test says otherwise. */
 const close = (said: News = {}, { context, ...changes }: Changes = {}) =>
-  rules['connection.closed'](situation({ ...changes, context: { connections: { eip155: evm }, ...context } }), {
+  rules['connection.closed'](ruleInput({ ...changes, context: { connections: { eip155: evm }, ...context } }), {
     type: 'connection.closed',
     namespace: 'eip155',
     connectorId: 'io.wallet',
@@ -43,7 +43,7 @@ describe('R-CON-6: a connection closes, and nobody takes over', () => {
     expect(outcome.effects?.[0]).toEqual({
       emit: { type: 'connection.removed', namespace: 'eip155', connectorId: 'io.wallet' },
     })
-    expect(lettersTo('router', outcome)).toContainEqual({ type: 'router.finished', view: 'Wallets' })
+    expect(eventsTo('router', outcome)).toContainEqual({ type: 'router.finished', view: 'Wallets' })
   })
 
   test('R-CON-4: one that is to come back is not forgotten', () => {
@@ -53,13 +53,13 @@ describe('R-CON-6: a connection closes, and nobody takes over', () => {
   test('with the chain on show empty, one is shown where somebody stays', () => {
     const context = { connections: { eip155: evm, solana: connectionTo('solana') } }
     const outcome = close({}, { context })
-    expect(lettersTo('networks', outcome)).toContainEqual({
+    expect(eventsTo('networks', outcome)).toContainEqual({
       type: 'networks.activated',
       network: solana.caipNetworkId,
     })
     expect(linesOf(outcome)).not.toContain('router < router.finished')
     const networks = { requested: [mainnet, base, solana], active: solana.caipNetworkId }
-    expect(lettersTo('networks', close({}, { context, networks }))).toEqual([{ type: 'networks.switchEnded' }])
+    expect(eventsTo('networks', close({}, { context, networks }))).toEqual([{ type: 'networks.switchEnded' }])
   })
 
   test.each([
@@ -68,12 +68,12 @@ describe('R-CON-6: a connection closes, and nobody takes over', () => {
   ] as [string, KitContext['connections'], WalletId | null][])('but not where they are %s', (_, others, going) => {
     const leaving = going && { namespaces: ['eip155', 'solana'] as const, pending: [going], failures: [] }
     const outcome = close({}, { context: { connections: { eip155: evm, ...others }, disconnecting: leaving } })
-    expect(lettersTo('networks', outcome)).toEqual([{ type: 'networks.switchEnded' }])
+    expect(eventsTo('networks', outcome)).toEqual([{ type: 'networks.switchEnded' }])
   })
 
   test('nor where they live on the session that ends', () => {
     const outcome = close({ connectorId: 'wc' }, { context: { connections: both } })
-    expect(lettersTo('networks', outcome)).toEqual([{ type: 'networks.switchEnded' }])
+    expect(eventsTo('networks', outcome)).toEqual([{ type: 'networks.switchEnded' }])
   })
 })
 
@@ -97,12 +97,12 @@ describe('a connection closes, and another wallet takes over', () => {
 
   test('in a namespace that is not on show: what is on show stays', () => {
     const networks = { requested: [mainnet, base, solana], active: solana.caipNetworkId }
-    expect(lettersTo('networks', close({ next: onBase }, { networks }))).toEqual([{ type: 'networks.switchEnded' }])
+    expect(eventsTo('networks', close({ next: onBase }, { networks }))).toEqual([{ type: 'networks.switchEnded' }])
   })
 
   test('R-NET-8: where nobody asked it to be: UnsupportedChain opens', () => {
     const lost = connectionTo('eip155', 'io.next', { network: 'eip155:137' })
-    expect(lettersTo('router', close({ next: lost }))).toEqual([
+    expect(eventsTo('router', close({ next: lost }))).toEqual([
       { type: 'router.opened', at: { view: 'UnsupportedChain', namespace: 'eip155' } },
     ])
   })
@@ -115,7 +115,7 @@ describe('a connection closes, and another wallet takes over', () => {
     ['Wallets', { view: 'Wallets' }, false],
   ] as [string, Route, boolean][])('%s asks about the wallet that is gone: %s', (_, route, isOver) => {
     const account = { type: 'router.opened', at: { view: 'Account', namespace: 'eip155' } }
-    expect(lettersTo('router', close({ next: onBase }, { route }))).toEqual(isOver ? [account] : [])
+    expect(eventsTo('router', close({ next: onBase }, { route }))).toEqual(isOver ? [account] : [])
   })
 })
 
@@ -143,25 +143,25 @@ describe('R-CON-6: those who were asked leave, one after the other', () => {
       pending: [pending[1]],
       failures: [error],
     })
-    expect([trackedIn(outcome), lettersTo('notices', outcome)]).toEqual([[], []])
+    expect([trackedIn(outcome), eventsTo('notices', outcome)]).toEqual([[], []])
   })
 
   test('success is tracked once, with all who left', () => {
     const outcome = close({ connectorId: 'wc' }, leavingWith([pending[0]]))
     expect(outcome.set?.disconnecting).toBeNull()
     expect(trackedIn(outcome)).toEqual([{ name: 'DISCONNECT_SUCCESS', props: { namespaces: ['eip155', 'solana'] } }])
-    expect(lettersTo('notices', outcome)).toEqual([])
+    expect(eventsTo('notices', outcome)).toEqual([])
   })
 
   test('failures are joined into one message', () => {
     const outcome = close({ connectorId: 'wc', error }, leavingWith([pending[0]], [error]))
     expect(trackedIn(outcome)).toEqual([{ name: 'DISCONNECT_ERROR', props: { namespaces: ['eip155', 'solana'] } }])
-    expect(lettersTo('notices', outcome)).toMatchObject([{ error: { message: 'Failed to disconnect' } }])
+    expect(eventsTo('notices', outcome)).toMatchObject([{ error: { message: 'Failed to disconnect' } }])
   })
 
   test('a single failure is told as it is', () => {
     const outcome = close({ connectorId: 'wc', error }, leavingWith([pending[0]]))
-    expect(lettersTo('notices', outcome)).toEqual([{ type: 'notices.raised', error }])
+    expect(eventsTo('notices', outcome)).toEqual([{ type: 'notices.raised', error }])
   })
 
   test('a wallet of the same namespace that leaves by itself is none of them', () => {

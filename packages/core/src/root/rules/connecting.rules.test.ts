@@ -1,60 +1,60 @@
 import { describe, expect, test } from 'vitest'
 import { KitError } from '../../errors/kit-error.ts'
+import { connectedTo, eventsTo, linesOf, ruleInput, trackedIn } from '../../test-utils/rule-input.ts'
 import { connectionTo, connectorOf } from '../../test-utils/sample-connection.ts'
-import { connectedTo, lettersTo, linesOf, situation, trackedIn } from '../../test-utils/situation.ts'
 import { connectingRules as rules } from './connecting.rules.ts'
 
 const picked = { type: 'wallet.picked', namespace: 'eip155', connectorId: 'io.wallet' } as const
 
 describe('a wallet is picked', () => {
   test('in the modal: its place is shown, and the wallet asked on the active network', () => {
-    const outcome = rules['wallet.picked'](situation(), picked)
+    const outcome = rules['wallet.picked'](ruleInput(), picked)
     expect(outcome.set).toEqual({ hasInteracted: true })
     expect(linesOf(outcome)).toEqual([
       'router < router.pushed',
       'track SELECT_WALLET',
       'wallets:eip155 < connect.requested',
     ])
-    expect(lettersTo('wallets:eip155', outcome)).toEqual([
+    expect(eventsTo('wallets:eip155', outcome)).toEqual([
       { type: 'connect.requested', connectorId: 'io.wallet', network: 'eip155:1' },
     ])
   })
 
   test('without the modal no place is shown', () => {
-    const outcome = rules['connect.requested'](situation(), { ...picked, type: 'connect.requested' })
+    const outcome = rules['connect.requested'](ruleInput(), { ...picked, type: 'connect.requested' })
     expect(linesOf(outcome)).toEqual(['track SELECT_WALLET', 'wallets:eip155 < connect.requested'])
   })
 
   test('another namespace than the active network’s connects on its own first network', () => {
-    const outcome = rules['wallet.picked'](situation(), { ...picked, namespace: 'solana' })
-    expect(lettersTo('wallets:solana', outcome)).toMatchObject([{ network: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }])
+    const outcome = rules['wallet.picked'](ruleInput(), { ...picked, namespace: 'solana' })
+    expect(eventsTo('wallets:solana', outcome)).toMatchObject([{ network: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }])
   })
 
   test('R-EVT-1: its kind and namespace are tracked, not which wallet it is', () => {
-    const known = situation({ connectors: [connectorOf('eip155')] })
+    const known = ruleInput({ connectors: [connectorOf('eip155')] })
     expect(trackedIn(rules['wallet.picked'](known, picked))).toEqual([
       { name: 'SELECT_WALLET', props: { kind: 'announced', namespace: 'eip155' } },
     ])
-    expect(trackedIn(rules['wallet.picked'](situation(), picked))).toMatchObject([{ props: { kind: 'external' } }])
+    expect(trackedIn(rules['wallet.picked'](ruleInput(), picked))).toMatchObject([{ props: { kind: 'external' } }])
   })
 
   test.each(['bip122'] as const)('of %s, which nobody configured, tells the developer and asks nobody', (namespace) => {
-    const outcome = rules['wallet.picked'](situation(), { ...picked, namespace })
+    const outcome = rules['wallet.picked'](ruleInput(), { ...picked, namespace })
     expect(linesOf(outcome)).toEqual(['notices < notices.raised'])
-    expect(lettersTo('notices', outcome)).toMatchObject([{ error: { code: 'config/invalid' } }])
+    expect(eventsTo('notices', outcome)).toMatchObject([{ error: { code: 'config/invalid' } }])
   })
 })
 
 describe('trying again, and giving up', () => {
   test('a retry goes to the network that is active by now', () => {
-    const retried = rules['connect.retried'](situation(), { type: 'connect.retried', namespace: 'eip155' })
-    expect(lettersTo('wallets:eip155', retried)).toEqual([{ type: 'connect.retried', network: 'eip155:1' }])
-    expect(rules['connect.retried'](situation(), { type: 'connect.retried', namespace: 'bip122' })).toEqual({})
+    const retried = rules['connect.retried'](ruleInput(), { type: 'connect.retried', namespace: 'eip155' })
+    expect(eventsTo('wallets:eip155', retried)).toEqual([{ type: 'connect.retried', network: 'eip155:1' }])
+    expect(rules['connect.retried'](ruleInput(), { type: 'connect.retried', namespace: 'bip122' })).toEqual({})
   })
 
   test('a cancel goes to the namespace that it is about', () => {
-    const cancelled = rules['connect.cancelled'](situation(), { type: 'connect.cancelled', namespace: 'solana' })
-    expect(lettersTo('wallets:solana', cancelled)).toEqual([{ type: 'connect.cancelled' }])
+    const cancelled = rules['connect.cancelled'](ruleInput(), { type: 'connect.cancelled', namespace: 'solana' })
+    expect(eventsTo('wallets:solana', cancelled)).toEqual([{ type: 'connect.cancelled' }])
   })
 })
 
@@ -64,7 +64,7 @@ describe('a connection opens', () => {
   const opened = { type: 'connection.opened', ...about, connection, isRestored: false } as const
 
   test('the kit follows it to its network, keeps what is worth keeping, and closes the modal a little later', () => {
-    const outcome = rules['connection.opened'](situation({ recentIds: ['old', 'older'] }), opened)
+    const outcome = rules['connection.opened'](ruleInput({ recentIds: ['old', 'older'] }), opened)
     expect(linesOf(outcome)).toEqual([
       'networks < networks.activated',
       'emit network.persisted',
@@ -78,17 +78,17 @@ describe('a connection opens', () => {
     const kept = { type: 'connection.persisted', namespace: 'eip155', connectorId: 'io.wallet', network: 'eip155:8453' }
     expect(outcome.effects).toContainEqual({ emit: kept })
     expect(outcome.set).toEqual({ connections: { eip155: connection } })
-    expect(lettersTo('discovery', outcome)).toEqual([
+    expect(eventsTo('discovery', outcome)).toEqual([
       { type: 'discovery.recentIdsChanged', recentIds: ['io.wallet', 'old'] },
     ])
   })
 
   test('R-CON-4, R-CON-9: one that was picked up is not a recent choice, and nothing waits for it', () => {
-    const outcome = rules['connection.opened'](situation({ recentIds: ['old'] }), {
+    const outcome = rules['connection.opened'](ruleInput({ recentIds: ['old'] }), {
       ...opened,
       isRestored: true,
     })
-    expect(lettersTo('discovery', outcome)).toEqual([])
+    expect(eventsTo('discovery', outcome)).toEqual([])
     expect(linesOf(outcome)).not.toContain('emit recents.persisted')
     expect(linesOf(outcome)).not.toContain('emit connection.persisted')
     expect(linesOf(outcome)).not.toContain('later success.shown')
@@ -97,7 +97,7 @@ describe('a connection opens', () => {
 
   test('R-NET-8: the kit does not follow it to a network that nobody asked for', () => {
     const lost = connectionTo('eip155', 'io.wallet', { network: 'eip155:137' })
-    const outcome = rules['connection.opened'](situation(), { ...opened, connection: lost })
+    const outcome = rules['connection.opened'](ruleInput(), { ...opened, connection: lost })
     expect(linesOf(outcome)).not.toContain('networks < networks.activated')
   })
 })
@@ -108,7 +108,7 @@ describe('success was shown', () => {
 
   test('its place is done', () => {
     const outcome = rules['success.shown'](connectedTo({}, { route: place }), shown)
-    expect(lettersTo('router', outcome)).toEqual([{ type: 'router.finished', view: 'ConnectingExternal' }])
+    expect(eventsTo('router', outcome)).toEqual([{ type: 'router.finished', view: 'ConnectingExternal' }])
   })
 
   test.each([
@@ -122,19 +122,19 @@ describe('success was shown', () => {
 
   test('R-NET-8: UnsupportedChain opens for a wallet where nobody asked it to be', () => {
     const outcome = rules['success.shown'](connectedTo({ network: 'eip155:137' }), shown)
-    expect(lettersTo('router', outcome)).toEqual([
+    expect(eventsTo('router', outcome)).toEqual([
       { type: 'router.opened', at: { view: 'UnsupportedChain', namespace: 'eip155' } },
     ])
   })
 
   test('R-NET-8: nothing opens once the wallet is gone', () => {
-    expect(rules['success.shown'](situation(), shown)).toEqual({})
+    expect(rules['success.shown'](ruleInput(), shown)).toEqual({})
   })
 })
 
 describe('a connection fails', () => {
   const failed = (error: KitError) =>
-    rules['connection.failed'](situation(), {
+    rules['connection.failed'](ruleInput(), {
       type: 'connection.failed',
       namespace: 'eip155',
       connectorId: 'io.wallet',

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Connection } from '../../domain/connection.ts'
 import { KitError } from '../../errors/kit-error.ts'
 import type { KitEvent } from '../../kit/kit.events.ts'
+import { eventsTo, linesOf, ruleInput } from '../../test-utils/rule-input.ts'
 import { connectionTo } from '../../test-utils/sample-connection.ts'
-import { lettersTo, linesOf, situation } from '../../test-utils/situation.ts'
 import type { KitContext, RuleInput } from '../root.types.ts'
 import { disconnectingRules as rules } from './disconnecting.rules.ts'
 
@@ -16,12 +16,12 @@ type Who = Omit<Extract<KitEvent, { type: 'disconnect.requested' }>, 'type'>
 
 /** `a` and `b` on EVM, `sol` on Solana, and a session on both, unless a test says otherwise. */
 function leave(who: Who, connected: readonly Connection[] = [a, b, evmShared, sol, solShared], changes: Changes = {}) {
-  const outcome = rules['disconnect.requested'](situation({ ...changes, connected }), {
+  const outcome = rules['disconnect.requested'](ruleInput({ ...changes, connected }), {
     type: 'disconnect.requested',
     ...who,
   })
   const asked = (['eip155', 'solana'] as const).map((namespace) =>
-    lettersTo(`wallets:${namespace}`, outcome).map(
+    eventsTo(`wallets:${namespace}`, outcome).map(
       (letter) => (letter as { connectorId?: string }).connectorId ?? 'all',
     ),
   )

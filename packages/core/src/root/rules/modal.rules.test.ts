@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { Route } from '../../router/routes.ts'
+import { connectedTo, eventsTo, linesOf, routeResult, ruleInput, trackedIn } from '../../test-utils/rule-input.ts'
 import { connectionTo } from '../../test-utils/sample-connection.ts'
-import { connectedTo, lettersTo, linesOf, routeResult, situation, trackedIn } from '../../test-utils/situation.ts'
 import { phone } from '../../test-utils/test-environment.ts'
 import { testSettings } from '../../test-utils/test-snapshot.ts'
 import { modalRules as rules } from './modal.rules.ts'
 
-const open = (before = situation(), at?: Route) =>
+const open = (before = ruleInput(), at?: Route) =>
   rules['router.openRequested'](before, { type: 'router.openRequested', ...(at ? { at } : {}) })
 const placeOf = (outcome: ReturnType<typeof open>) =>
-  lettersTo('router', outcome).map((letter) => (letter as { at?: Route }).at)
+  eventsTo('router', outcome).map((letter) => (letter as { at?: Route }).at)
 
 describe('R-UI-1: the modal opens', () => {
   test('at Connect while nobody is connected, and wallets are looked for', () => {
@@ -32,7 +32,7 @@ describe('R-UI-1: the modal opens', () => {
   test('R-DIR-4: on a phone without adapters at all wallets, elsewhere without adapters at a code', () => {
     const basic = { ...testSettings, isBasic: true, hasSession: true, hasDirectory: true }
     const isMobile = { ...basic, environment: phone() }
-    const at = (settings: typeof basic) => placeOf(open(situation({ context: { settings } })))[0]?.view
+    const at = (settings: typeof basic) => placeOf(open(ruleInput({ context: { settings } })))[0]?.view
     expect([at(basic), at(isMobile)]).toEqual(['ConnectingWalletConnectBasic', 'AllWallets'])
     expect(at({ ...isMobile, hasDirectory: false })).toBe('ConnectingWalletConnectBasic')
     const features = { ...basic.features, allWallets: false }
@@ -43,16 +43,16 @@ describe('R-UI-1: the modal opens', () => {
     expect(placeOf(open(connectedTo(), { view: 'Networks' }))).toEqual([{ view: 'Networks' }])
     const account = { view: 'Account', namespace: 'solana' } as const
     const connections = { solana: connectionTo('solana') }
-    expect(placeOf(open(situation({ context: { connections } }), account))).toEqual([account])
+    expect(placeOf(open(ruleInput({ context: { connections } }), account))).toEqual([account])
   })
 
   test.each(['Account', 'UnsupportedChain'] as const)('R-NET-8: not at %s of somebody who is not connected', (view) => {
-    expect(placeOf(open(situation(), { view, namespace: 'eip155' }))).toEqual([{ view: 'Connect' }])
+    expect(placeOf(open(ruleInput(), { view, namespace: 'eip155' }))).toEqual([{ view: 'Connect' }])
   })
 })
 
 describe('moving about', () => {
-  const request = (route: Route, before = situation()) =>
+  const request = (route: Route, before = ruleInput()) =>
     rules['router.viewRequested'](before, { type: 'router.viewRequested', route })
 
   test.each([
@@ -61,7 +61,7 @@ describe('moving about', () => {
     ['GetAWallet', 'CLICK_GET_WALLET'],
   ] as const)('R-EVT-1: a visit to %s is tracked as %s, with nothing in it', (view, name) => {
     const outcome = request({ view })
-    expect(lettersTo('router', outcome)).toEqual([{ type: 'router.pushed', route: { view } }])
+    expect(eventsTo('router', outcome)).toEqual([{ type: 'router.pushed', route: { view } }])
     expect(trackedIn(outcome)).toEqual([{ name, props: {} }])
   })
 
@@ -79,7 +79,7 @@ describe('moving about', () => {
 
   test('R-CFG-2: nobody gets to all wallets where the dApp switched them off', () => {
     const settings = { ...testSettings, features: { ...testSettings.features, allWallets: false } }
-    expect(request({ view: 'AllWallets' }, situation({ context: { settings } }))).toEqual({})
+    expect(request({ view: 'AllWallets' }, ruleInput({ context: { settings } }))).toEqual({})
     expect(linesOf(request({ view: 'AllWallets' }))).toEqual(['router < router.pushed'])
   })
 })
@@ -87,7 +87,7 @@ describe('moving about', () => {
 describe('what the router tells', () => {
   test('R-EVT-1: opening and closing are tracked, with nothing but whether somebody is connected', () => {
     expect([
-      ...trackedIn(rules['router.shown'](situation(), { type: 'router.shown' })),
+      ...trackedIn(rules['router.shown'](ruleInput(), { type: 'router.shown' })),
       ...trackedIn(rules['router.hidden'](connectedTo(), { type: 'router.hidden' })),
     ]).toEqual([
       { name: 'MODAL_OPEN', props: { connected: false } },
@@ -103,16 +103,16 @@ describe('what the router tells', () => {
     [{ view: 'Connect' }, []],
     [{ view: 'Networks' }, []],
   ] as [Route, string[]][])('going away from %o gives up what it waited for', (route, lines) => {
-    expect(linesOf(routeResult('router.left', route, situation()))).toEqual(lines)
+    expect(linesOf(routeResult('router.left', route, ruleInput()))).toEqual(lines)
   })
 
   test('R-WC-1: a code that another place of the history shows stays, and is for that place’s wallet', () => {
     const route = { view: 'ConnectingWalletConnect', walletId: 'x1' } as const
-    const left = (stack: readonly Route[]) => rules['router.left'](situation({ stack }), { type: 'router.left', route })
+    const left = (stack: readonly Route[]) => rules['router.left'](ruleInput({ stack }), { type: 'router.left', route })
     const basic = { view: 'ConnectingWalletConnectBasic' } as const
     expect(left([basic, { view: 'AllWallets' }])).toEqual({ set: { chosenListing: null } })
     expect(left([{ ...route, walletId: 'x2' }])).toEqual({ set: { chosenListing: 'x2' } })
-    const given = (stack: readonly Route[]) => linesOf(routeResult('router.left', route, situation({ stack })))
+    const given = (stack: readonly Route[]) => linesOf(routeResult('router.left', route, ruleInput({ stack })))
     expect(given([basic, { view: 'AllWallets' }])).toEqual([])
     expect(given([{ view: 'AllWallets' }])).toEqual(['pairing < pairing.left'])
   })

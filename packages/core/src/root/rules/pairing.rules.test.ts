@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { everyWallet } from '../../config/wallet-choice.ts'
 import { KitError } from '../../errors/kit-error.ts'
 import { isPairingRoute, listingAt, type Route } from '../../router/routes.ts'
+import { eventsTo, linesOf, routeResult, ruleInput, trackedIn } from '../../test-utils/rule-input.ts'
 import { connectionTo } from '../../test-utils/sample-connection.ts'
-import { lettersTo, linesOf, routeResult, situation, trackedIn } from '../../test-utils/situation.ts'
 import { testSettings } from '../../test-utils/test-snapshot.ts'
 import { pairingRules as rules } from './pairing.rules.ts'
 
 const withDirectory = { ...testSettings, hasDirectory: true, hasSession: true }
 const enter = (route: Route, settings = withDirectory) =>
-  rules['router.entered'](situation({ context: { settings } }), { type: 'router.entered', route })
+  rules['router.entered'](ruleInput({ context: { settings } }), { type: 'router.entered', route })
 const requests = (route: Route, settings = withDirectory) =>
-  routeResult('router.entered', route, situation({ context: { settings }, recentIds: ['a'] }))
+  routeResult('router.entered', route, ruleInput({ context: { settings }, recentIds: ['a'] }))
 const phone = { view: 'ConnectingWalletConnect', walletId: 'x1' } as const
 
 describe('a place is entered', () => {
@@ -38,7 +38,7 @@ describe('a place is entered', () => {
   })
 
   test('R-CON-9: the wallets used before go along, and the chosen listing is known', () => {
-    expect(lettersTo('directory', requests({ view: 'Connect' }))).toEqual([
+    expect(eventsTo('directory', requests({ view: 'Connect' }))).toEqual([
       { type: 'directory.suggestionsRequested', recentIds: ['a'] },
     ])
     expect([enter(phone).set, enter({ view: 'Networks' }).set]).toEqual([{ chosenListing: 'x1' }, {}])
@@ -58,7 +58,7 @@ describe('R-WC-2: a wallet approved', () => {
   const evm = { namespace: 'eip155', network: 'eip155:10', networks: ['eip155:10', 'eip155:1'] } as const
   const solana = { namespace: 'solana', network: 'solana:x', networks: ['solana:x'] } as const
   const bitcoin = { namespace: 'bip122', network: 'bip122:x', networks: ['bip122:x'] } as const
-  const approve = (parts: Approved['parts'], before = situation()) =>
+  const approve = (parts: Approved['parts'], before = ruleInput()) =>
     rules['pairing.approved'](before, { type: 'pairing.approved', parts, commands: ['connect-1'] })
 
   test('each namespace is connected, on the network that is on show where that was approved', () => {
@@ -77,7 +77,7 @@ describe('R-WC-2: a wallet approved', () => {
   })
 
   test('without the network on show it is where the wallet says', () => {
-    expect(lettersTo('wallets:eip155', approve([{ ...evm, networks: ['eip155:10'] }]))).toMatchObject([
+    expect(eventsTo('wallets:eip155', approve([{ ...evm, networks: ['eip155:10'] }]))).toMatchObject([
       { network: 'eip155:10' },
     ])
   })
@@ -95,16 +95,16 @@ describe('R-WC-2: a wallet approved', () => {
     const shared = (namespace: 'eip155' | 'solana') =>
       connectionTo(namespace, 'walletConnect', { connectorKind: 'walletConnect' })
     const connections = { eip155: shared('eip155'), solana: shared('solana') } as const
-    expect(linesOf(approve([evm], situation({ context: { connections } })))).toEqual([
+    expect(linesOf(approve([evm], ruleInput({ context: { connections } })))).toEqual([
       'wallets:solana < session.lost',
       'wallets:eip155 < connect.requested',
     ])
     const others = { ...connections, solana: connectionTo('solana') }
-    expect(linesOf(approve([evm], situation({ context: { connections: others } })))).toEqual([
+    expect(linesOf(approve([evm], ruleInput({ context: { connections: others } })))).toEqual([
       'wallets:eip155 < connect.requested',
     ])
     const resting = [...Object.values(others), shared('solana')]
-    expect(linesOf(approve([evm], situation({ context: { connections: others }, connected: resting })))).toEqual([
+    expect(linesOf(approve([evm], ruleInput({ context: { connections: others }, connected: resting })))).toEqual([
       'wallets:solana < session.lost',
       'wallets:eip155 < connect.requested',
     ])
@@ -112,13 +112,13 @@ describe('R-WC-2: a wallet approved', () => {
 })
 
 describe('R-WC-6: no wallet approved', () => {
-  const fail = (error: KitError) => rules['pairing.failed'](situation(), { type: 'pairing.failed', error })
+  const fail = (error: KitError) => rules['pairing.failed'](ruleInput(), { type: 'pairing.failed', error })
 
   test('R-CON-7: a refusal is an answer and no failure', () => {
     expect(trackedIn(fail(new KitError('wallet/rejected')))).toEqual([
       { name: 'USER_REJECTED', props: { namespace: 'eip155' } },
     ])
-    expect(lettersTo('notices', fail(new KitError('wallet/rejected')))).toEqual([])
+    expect(eventsTo('notices', fail(new KitError('wallet/rejected')))).toEqual([])
   })
 
   test('anything else is tracked by its code alone', () => {
@@ -131,15 +131,15 @@ describe('R-WC-6: no wallet approved', () => {
     '%s is an alert, wherever it comes from',
     (code) => {
       const error = new KitError(code)
-      expect(lettersTo('notices', fail(error))).toEqual([{ type: 'notices.raised', error }])
-      const said = rules['directory.failed'](situation(), { type: 'directory.failed', error })
+      expect(eventsTo('notices', fail(error))).toEqual([{ type: 'notices.raised', error }])
+      const said = rules['directory.failed'](ruleInput(), { type: 'directory.failed', error })
       expect(said.effects).toEqual([{ to: 'notices', event: { type: 'notices.raised', error } }])
     },
   )
 
   test('a directory that fails otherwise is no news', () => {
     const error = new KitError('rpc/unreachable')
-    expect(rules['directory.failed'](situation(), { type: 'directory.failed', error }).effects).toEqual([])
+    expect(rules['directory.failed'](ruleInput(), { type: 'directory.failed', error }).effects).toEqual([])
   })
 })
 

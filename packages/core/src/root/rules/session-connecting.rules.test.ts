@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Connection } from '../../domain/connection.ts'
 import { solana } from '../../domain/networks.ts'
 import type { Route } from '../../router/routes.ts'
+import { connectedTo, eventsTo, linesOf, ruleInput, trackedIn } from '../../test-utils/rule-input.ts'
 import { connectionTo } from '../../test-utils/sample-connection.ts'
-import { connectedTo, lettersTo, linesOf, situation, trackedIn } from '../../test-utils/situation.ts'
 import { connectingRules as rules } from './connecting.rules.ts'
 
 const anyWallet = { view: 'ConnectingWalletConnect', walletId: null } as const
@@ -15,7 +15,7 @@ describe('a session is asked for', () => {
   const picked = { type: 'wallet.picked', namespace: 'eip155', connectorId: 'walletConnect' } as const
 
   test('in the modal its code is one step on; no connection is asked for anything yet', () => {
-    const outcome = rules['wallet.picked'](situation(), picked)
+    const outcome = rules['wallet.picked'](ruleInput(), picked)
     expect(outcome).toEqual({
       set: { hasInteracted: true },
       effects: [{ to: 'router', event: { type: 'router.pushed', route: anyWallet } }],
@@ -23,20 +23,20 @@ describe('a session is asked for', () => {
   })
 
   test('by the dApp the modal opens with it', () => {
-    const outcome = rules['connect.requested'](situation(), { ...picked, type: 'connect.requested' })
+    const outcome = rules['connect.requested'](ruleInput(), { ...picked, type: 'connect.requested' })
     expect(outcome.effects).toEqual([{ to: 'router', event: { type: 'router.opened', at: anyWallet } }])
   })
 
   test('a code that is there already, and may have failed, is asked for again', () => {
-    const before = situation({ stack: [{ view: 'Connect' }, anyWallet] })
+    const before = ruleInput({ stack: [{ view: 'Connect' }, anyWallet] })
     const outcome = rules['connect.requested'](before, { ...picked, type: 'connect.requested' })
-    expect(lettersTo('pairing', outcome)).toEqual([{ type: 'pairing.retried' }])
+    expect(eventsTo('pairing', outcome)).toEqual([{ type: 'pairing.retried' }])
   })
 })
 
 describe('R-WC-2: a part of a session opens', () => {
-  const opened = (connection: Connection, changes: Parameters<typeof situation>[0] = {}, isRestored = false) =>
-    rules['connection.opened'](situation(changes), {
+  const opened = (connection: Connection, changes: Parameters<typeof ruleInput>[0] = {}, isRestored = false) =>
+    rules['connection.opened'](ruleInput(changes), {
       type: 'connection.opened',
       namespace: connection.namespace,
       connectorId: connection.connectorId,
@@ -52,19 +52,19 @@ describe('R-WC-2: a part of a session opens', () => {
 
   test('elsewhere, but allowed where the kit is: it is moved there, which asks nobody, and counts as there', () => {
     const outcome = opened(session({ network: 'eip155:8453' }))
-    expect(lettersTo('wallets:eip155', outcome)).toEqual([{ type: 'switch.requested', network: 'eip155:1' }])
+    expect(eventsTo('wallets:eip155', outcome)).toEqual([{ type: 'switch.requested', network: 'eip155:1' }])
     expect(linesOf(outcome)).not.toContain('networks < networks.activated')
     expect(trackedIn(outcome)).toMatchObject([{ props: { kind: 'walletConnect', network: 'eip155:1' } }])
   })
 
   test('not allowed where the kit is: the kit goes along', () => {
     const connection = session({ network: 'eip155:8453', approvedNetworks: ['eip155:8453'] })
-    expect(lettersTo('networks', opened(connection))).toEqual([{ type: 'networks.activated', network: 'eip155:8453' }])
+    expect(eventsTo('networks', opened(connection))).toEqual([{ type: 'networks.activated', network: 'eip155:8453' }])
   })
 
   test('a wallet of another kind that is elsewhere still takes the kit along', () => {
     const connection = connectionTo('eip155', 'io.wallet', { network: 'eip155:8453' })
-    expect(lettersTo('networks', opened(connection))).toHaveLength(1)
+    expect(eventsTo('networks', opened(connection))).toHaveLength(1)
   })
 
   test('of several only the leading one takes the kit along', () => {
@@ -78,15 +78,15 @@ describe('R-WC-2: a part of a session opens', () => {
 
   test('R-CON-4: one that is picked up takes the kit nowhere but within the namespace on show', () => {
     const active = solana.caipNetworkId
-    const before = { networks: { ...situation().networks, active } }
-    expect(lettersTo('networks', opened(session({ network: 'eip155:8453' }), before, true))).toEqual([])
-    expect(lettersTo('networks', opened(connectionTo('eip155'), before, true))).toEqual([])
+    const before = { networks: { ...ruleInput().networks, active } }
+    expect(eventsTo('networks', opened(session({ network: 'eip155:8453' }), before, true))).toEqual([])
+    expect(eventsTo('networks', opened(connectionTo('eip155'), before, true))).toEqual([])
     const here = connectionTo('eip155', 'io.wallet', { network: 'eip155:8453' })
-    expect(lettersTo('networks', opened(here, {}, true))).toHaveLength(1)
+    expect(eventsTo('networks', opened(here, {}, true))).toHaveLength(1)
   })
 
   test('R-CON-9: what is remembered is the listing that was chosen', () => {
-    const recentIdsOf = (changes = {}) => lettersTo('discovery', opened(session(), changes))
+    const recentIdsOf = (changes = {}) => eventsTo('discovery', opened(session(), changes))
     const changed = (recentIds: string[]) => [{ type: 'discovery.recentIdsChanged', recentIds }]
     expect(recentIdsOf({ context: { chosenListing: 'x1' } })).toEqual(changed(['directory:x1']))
     expect(recentIdsOf()).toEqual(changed([]))
@@ -97,7 +97,7 @@ describe('success was shown', () => {
   const shown = { type: 'success.shown', namespace: 'eip155' } as const
   const basic = { view: 'ConnectingWalletConnectBasic' } as const
   const done = (...stack: Route[]) =>
-    lettersTo('router', rules['success.shown'](connectedTo(session(), { stack }), shown))
+    eventsTo('router', rules['success.shown'](connectedTo(session(), { stack }), shown))
 
   test.each([
     ['a code', [{ view: 'Connect' }, anyWallet]],

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Connection } from '../../domain/connection.ts'
 import { base, mainnet, solana } from '../../domain/networks.ts'
 import { KitError } from '../../errors/kit-error.ts'
+import { eventsTo, linesOf, ruleInput, trackedIn } from '../../test-utils/rule-input.ts'
 import { connectionTo } from '../../test-utils/sample-connection.ts'
-import { lettersTo, linesOf, situation, trackedIn } from '../../test-utils/situation.ts'
 import type { ConnectQueue, KitContext, RuleInput } from '../root.types.ts'
 import { connectingRules as rules } from './connecting.rules.ts'
 import { modalRules } from './modal.rules.ts'
@@ -21,9 +21,9 @@ const at = (step: number, changes: Changes = {}): Changes => ({
   context: { connectQueue: { wallets: members, at: step }, ...changes.context },
 })
 const pick = (before: Changes = {}, wallets: ConnectQueue['wallets'] = members) =>
-  rules['wallet.pickedForAll'](situation(before), { type: 'wallet.pickedForAll', wallets: wallets })
+  rules['wallet.pickedForAll'](ruleInput(before), { type: 'wallet.pickedForAll', wallets: wallets })
 const open = (connection: Connection, before: Changes, isRestored = false) =>
-  rules['connection.opened'](situation(before), {
+  rules['connection.opened'](ruleInput(before), {
     type: 'connection.opened',
     namespace: connection.namespace,
     connectorId: connection.connectorId,
@@ -36,7 +36,7 @@ describe('R-CON-3: one wallet is picked for several of its chains', () => {
     const outcome = pick()
     expect(outcome.set).toEqual({ hasInteracted: true, connectQueue: { wallets: members, at: 0 } })
     expect(linesOf(outcome)).toEqual(['track SELECT_WALLET', 'wallets:eip155 < connect.requested'])
-    expect(lettersTo('wallets:eip155', outcome)).toEqual([
+    expect(eventsTo('wallets:eip155', outcome)).toEqual([
       { type: 'connect.requested', connectorId: 'io.a', network: 'eip155:1' },
     ])
   })
@@ -75,7 +75,7 @@ describe('R-CON-3: a chain of it is connected', () => {
   })
 
   test('what is on show goes where the first one is, and stays for the others', () => {
-    const moves = (outcome: ReturnType<typeof open>) => lettersTo('networks', outcome)
+    const moves = (outcome: ReturnType<typeof open>) => eventsTo('networks', outcome)
     const first = connectionTo('eip155', 'io.a', { network: 'eip155:8453' })
     expect(moves(open(first, at(0)))).toEqual([{ type: 'networks.activated', network: 'eip155:8453' }])
     expect(moves(open(sol, at(1, { context: { connections: { eip155: first } } })))).toEqual([])
@@ -94,7 +94,7 @@ describe('R-CON-3: a chain of it is connected', () => {
 
 describe('R-CON-3: a chain of it is not connected', () => {
   const fail = (wallet: typeof onEvm | typeof onSolana, step: number) =>
-    rules['connection.failed'](situation(at(step)), {
+    rules['connection.failed'](ruleInput(at(step)), {
       type: 'connection.failed',
       ...wallet,
       error: new KitError('wallet/rejected'),
@@ -114,14 +114,14 @@ describe('R-CON-3: a chain of it is not connected', () => {
     ['a chain that is still to come', onSolana, true],
     ['another chain', { namespace: 'bip122' } as const, false],
   ])('giving up on %s gives up the rest: %s', (_, { namespace }, isOver) => {
-    const outcome = rules['connect.cancelled'](situation(at(0)), { type: 'connect.cancelled', namespace })
+    const outcome = rules['connect.cancelled'](ruleInput(at(0)), { type: 'connect.cancelled', namespace })
     expect(outcome.set).toEqual(isOver ? { connectQueue: null } : {})
     expect(linesOf(outcome)).toEqual([`wallets:${namespace} < connect.cancelled`])
   })
 
   test('another wallet that is picked meanwhile takes its place; the same one does not', () => {
     const picked = (connectorId: string) =>
-      rules['wallet.picked'](situation(at(0)), { type: 'wallet.picked', namespace: 'eip155', connectorId }).set
+      rules['wallet.picked'](ruleInput(at(0)), { type: 'wallet.picked', namespace: 'eip155', connectorId }).set
     expect([picked('io.b'), picked('io.a')]).toEqual([
       { hasInteracted: true, connectQueue: null },
       { hasInteracted: true },
@@ -129,14 +129,14 @@ describe('R-CON-3: a chain of it is not connected', () => {
   })
 
   test('its place is left: who is asked is given up, and nobody after it is asked', () => {
-    const left = (step: number) => modalRules['router.left'](situation(at(step)), { type: 'router.left', route: place })
+    const left = (step: number) => modalRules['router.left'](ruleInput(at(step)), { type: 'router.left', route: place })
     expect(left(1).set).toEqual({ connectQueue: null })
     expect([linesOf(left(0)), linesOf(left(1)), linesOf(left(2))]).toEqual([
       ['wallets:eip155 < connect.cancelled'],
       ['wallets:solana < connect.cancelled'],
       [],
     ])
-    expect(modalRules['router.left'](situation(), { type: 'router.left', route: place }).effects).toEqual([])
+    expect(modalRules['router.left'](ruleInput(), { type: 'router.left', route: place }).effects).toEqual([])
   })
 })
 
@@ -145,15 +145,15 @@ describe('R-CON-3: success was shown', () => {
   const connections = { eip155: evm }
 
   test('its place is done once nobody is asked any more', () => {
-    const done = rules['success.shown'](situation({ route: place, stack: [place], context: { connections } }), shown)
-    expect(lettersTo('router', done)).toEqual([{ type: 'router.finished', view: 'ConnectingMultiChain' }])
-    expect(rules['success.shown'](situation(at(1, { route: place, context: { connections } })), shown)).toEqual({})
+    const done = rules['success.shown'](ruleInput({ route: place, stack: [place], context: { connections } }), shown)
+    expect(eventsTo('router', done)).toEqual([{ type: 'router.finished', view: 'ConnectingMultiChain' }])
+    expect(rules['success.shown'](ruleInput(at(1, { route: place, context: { connections } })), shown)).toEqual({})
   })
 
   test('who came from an account is shown that of what is on show', () => {
     const stack = [{ view: 'Account', namespace: 'solana' } as const, { view: 'Wallets' } as const, place]
-    const outcome = rules['success.shown'](situation({ stack, route: place, context: { connections } }), shown)
-    expect(lettersTo('router', outcome)).toEqual([
+    const outcome = rules['success.shown'](ruleInput({ stack, route: place, context: { connections } }), shown)
+    expect(eventsTo('router', outcome)).toEqual([
       { type: 'router.opened', at: { view: 'Account', namespace: 'eip155' } },
     ])
   })
@@ -166,8 +166,8 @@ describe('a second wallet of a chain opens', () => {
   test('it is the active one, kept, recent and shown, and other chains stay as they are', () => {
     const outcome = open(onBase, { context: { connections }, recentIds: ['io.a'] })
     expect(outcome.set).toEqual({ connections: { eip155: onBase, solana: sol } })
-    expect(lettersTo('discovery', outcome)).toMatchObject([{ recentIds: ['io.b', 'io.a'] }])
-    expect(lettersTo('networks', outcome)).toEqual([{ type: 'networks.activated', network: 'eip155:8453' }])
+    expect(eventsTo('discovery', outcome)).toMatchObject([{ recentIds: ['io.b', 'io.a'] }])
+    expect(eventsTo('networks', outcome)).toEqual([{ type: 'networks.activated', network: 'eip155:8453' }])
     expect(trackedIn(outcome)).toMatchObject([{ name: 'CONNECT_SUCCESS', props: { network: 'eip155:8453' } }])
   })
 

@@ -3,8 +3,8 @@ import { defaultFeatures } from '../../config/features.ts'
 import { base, mainnet, solana } from '../../domain/networks.ts'
 import { KitError } from '../../errors/kit-error.ts'
 import type { Route } from '../../router/routes.ts'
+import { connectedTo, eventsTo, linesOf, ruleInput, trackedIn } from '../../test-utils/rule-input.ts'
 import { accountOf, connectionTo } from '../../test-utils/sample-connection.ts'
-import { connectedTo, lettersTo, linesOf, situation, trackedIn } from '../../test-utils/situation.ts'
 import { testSettings } from '../../test-utils/test-snapshot.ts'
 import { switchingRules as rules } from './switching.rules.ts'
 
@@ -23,7 +23,7 @@ describe('a network is chosen', () => {
   })
 
   test.each([
-    ['nobody is connected', situation()],
+    ['nobody is connected', ruleInput()],
     ['its wallet is there already', connectedTo({ network: 'eip155:8453' })],
   ])('it is active at once when %s', (_, before) => {
     expect(linesOf(rules['network.picked'](before, picked))).toEqual([
@@ -37,7 +37,7 @@ describe('a network is chosen', () => {
   test('R-NET-7: one that was not configured changes nothing, and the developer hears of it', () => {
     const outcome = rules['network.picked'](connectedTo(), { ...picked, network: 'eip155:137' })
     expect(linesOf(outcome)).toEqual(['notices < notices.raised'])
-    expect(lettersTo('notices', outcome)).toMatchObject([{ error: { message: 'Network Not Found' } }])
+    expect(eventsTo('notices', outcome)).toMatchObject([{ error: { message: 'Network Not Found' } }])
   })
 
   test('giving up goes to every connection, whichever is asked', () => {
@@ -145,7 +145,7 @@ describe('R-NET-4: a wallet did not move', () => {
   test('the visitor is told that the old network stayed', () => {
     const outcome = failed(new KitError('wallet/rejected'))
     expect(linesOf(outcome)).toEqual(['networks < networks.switchEnded', 'notices < notices.raised'])
-    expect(lettersTo('notices', outcome)).toMatchObject([
+    expect(eventsTo('notices', outcome)).toMatchObject([
       { error: { message: 'Stayed on Ethereum. The switch was declined.' } },
     ])
   })
@@ -161,7 +161,7 @@ describe('R-NET-4: a wallet did not move', () => {
 })
 
 describe('R-CON-11: another tab chose a network', () => {
-  const elsewhere = (network: 'eip155:8453' | 'eip155:137' | typeof solana.caipNetworkId, before = situation()) =>
+  const elsewhere = (network: 'eip155:8453' | 'eip155:137' | typeof solana.caipNetworkId, before = ruleInput()) =>
     linesOf(rules['otherTab.networkSwitched'](before, { type: 'otherTab.networkSwitched', network }))
 
   test('it is active here as well, and nothing is written back or tracked', () => {
@@ -181,6 +181,6 @@ describe('R-CON-11: another tab chose a network', () => {
 
 test('R-EVT-1: what a switch tracks is a public chain id', () => {
   expect(
-    trackedIn(rules['network.switchRequested'](situation(), { ...requested, network: mainnet.caipNetworkId })),
+    trackedIn(rules['network.switchRequested'](ruleInput(), { ...requested, network: mainnet.caipNetworkId })),
   ).toEqual([{ name: 'SWITCH_NETWORK', props: { network: 'eip155:1' } }])
 })

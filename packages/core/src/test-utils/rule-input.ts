@@ -11,7 +11,7 @@ type Result = { readonly effects?: readonly (Effect | Sent)[] }
 type Changes = Partial<Omit<RuleInput, 'context'>> & { readonly context?: Partial<KitContext> }
 
 /** A kit with eip155 and solana, nobody connected and the modal closed, but for what a test changes. */
-export function situation({ context, ...changes }: Changes = {}): RuleInput {
+export function ruleInput({ context, ...changes }: Changes = {}): RuleInput {
   return {
     context: {
       namespaces: ['eip155', 'solana'],
@@ -37,7 +37,7 @@ export function situation({ context, ...changes }: Changes = {}): RuleInput {
 
 /** The same with a connected EVM wallet. */
 export const connectedTo = (changes: Partial<Connection<'eip155'>> = {}, rest: Changes = {}): RuleInput =>
-  situation({
+  ruleInput({
     ...rest,
     context: { connections: { eip155: connectionTo('eip155', 'io.wallet', changes) }, ...rest.context },
   })
@@ -47,20 +47,20 @@ export function linesOf({ effects = [] }: Result): string[] {
   return effects.map(lineOf)
 }
 
-function lineOf(deed: Effect | Sent): string {
-  if ('to' in deed) return `${deed.to} < ${deed.event.type}`
-  if ('emit' in deed) return `emit ${deed.emit.type}`
-  return 'track' in deed ? `track ${deed.track.name}` : `later ${deed.delayed.type}`
+function lineOf(effect: Effect | Sent): string {
+  if ('to' in effect) return `${effect.to} < ${effect.event.type}`
+  if ('emit' in effect) return `emit ${effect.emit.type}`
+  return 'track' in effect ? `track ${effect.track.name}` : `later ${effect.delayed.type}`
 }
 
 /** The letters of an outcome to one address. */
-export function lettersTo(address: string, { effects = [] }: Result): unknown[] {
-  return effects.flatMap((deed) => ('to' in deed && deed.to === address ? [deed.event] : []))
+export function eventsTo(address: string, { effects = [] }: Result): unknown[] {
+  return effects.flatMap((effect) => ('to' in effect && effect.to === address ? [effect.event] : []))
 }
 
 /** What an outcome tracks. */
 export function trackedIn({ effects = [] }: Result): unknown[] {
-  return effects.flatMap((deed) => ('track' in deed ? [deed.track] : []))
+  return effects.flatMap((effect) => ('track' in effect ? [effect.track] : []))
 }
 
 /** What the features ask of themselves when a route is entered or left. */

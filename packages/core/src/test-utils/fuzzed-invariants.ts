@@ -2,13 +2,13 @@ import { vi } from 'vitest'
 import type { Connection } from '../domain/connection.ts'
 import { connectionsIn } from '../models/shared/connections.ts'
 import type { WalletsState } from '../wallets/wallets.state.ts'
-import { type FuzzedBench, keyOf } from './fuzzed-bench.ts'
-import type { Wishes } from './fuzzed-wishes.ts'
+import type { ExpectedRequests } from './fuzzed-expectations.ts'
+import { type FuzzedHarness, keyOf } from './fuzzed-harness.ts'
 import { type Ours, ours } from './start-combined-kit.ts'
 
 /** What must hold at every moment, each as a sentence that is told when it does not. */
-export function brokenIn(bench: FuzzedBench, wishes: Wishes): string | undefined {
-  const { kit, adapters, logger } = bench
+export function brokenIn(harness: FuzzedHarness, expected: ExpectedRequests): string | undefined {
+  const { kit, adapters, logger } = harness
   const snapshot = kit.getSnapshot()
   const { router, wallets, networks } = snapshot
   if (snapshot !== kit.getSnapshot()) return 'a snapshot is the same while nothing changes'
@@ -21,22 +21,22 @@ export function brokenIn(bench: FuzzedBench, wishes: Wishes): string | undefined
     if (state && !('connection' in state)) return `R-NET-8: ${route.view} is not open while ${state.is}`
   }
   for (const namespace of ours) {
-    const wrong = wrongIn(namespace, wallets[namespace]) ?? doubledIn(bench, namespace)
+    const wrong = wrongIn(namespace, wallets[namespace]) ?? doubledIn(harness, namespace)
     if (wrong) return wrong
     if (adapters[namespace].wallets.asked.some((question) => question.startsWith('again')))
       return 'nobody is asked to connect who is connected'
   }
-  const unwanted = wishes.unwanted()
+  const unwanted = expected.unwanted()
   if (unwanted) return `nothing is asked of a wallet that nobody wanted: ${unwanted}`
   return logger.lines.length > 0 ? `no part of the kit crashes: ${logger.lines[0]?.join(' ')}` : undefined
 }
 
 /** Of one namespace: nothing of another, nothing of another wallet, nobody twice. */
 function wrongIn(namespace: Ours, state: WalletsState): string | undefined {
-  const lineup = connectionsIn(state)
-  if (new Set(lineup.map(({ connectorId }) => connectorId)).size < lineup.length)
+  const connected = connectionsIn(state)
+  if (new Set(connected.map(({ connectorId }) => connectorId)).size < connected.length)
     return 'one wallet of a namespace is active, and nobody is there twice'
-  return lineup.flatMap((connection) => strangeIn(namespace, connection) ?? [])[0]
+  return connected.flatMap((connection) => strangeIn(namespace, connection) ?? [])[0]
 }
 
 function strangeIn(namespace: Ours, connection: Connection): string | undefined {
@@ -51,7 +51,7 @@ function strangeIn(namespace: Ours, connection: Connection): string | undefined 
   return undefined
 }
 
-function doubledIn({ adapters }: FuzzedBench, namespace: Ours): string | undefined {
+function doubledIn({ adapters }: FuzzedHarness, namespace: Ours): string | undefined {
   const { clients } = adapters[namespace].wallets.fake
   const live = clients.filter((client) => !client.isDestroyed).map(({ connectorId }) => connectorId)
   if (new Set(live).size < live.length) return 'a wallet has one client at a time'
@@ -59,15 +59,15 @@ function doubledIn({ adapters }: FuzzedBench, namespace: Ours): string | undefin
 }
 
 /** What must hold as soon as everything that was brought about has come about. */
-export function brokenOnceSettled(bench: FuzzedBench, wishes: Wishes): string | undefined {
-  const { wallets } = bench.kit.getSnapshot()
+export function brokenOnceSettled(harness: FuzzedHarness, expected: ExpectedRequests): string | undefined {
+  const { wallets } = harness.kit.getSnapshot()
   for (const namespace of ours) {
     const state = wallets[namespace]
     const { staying, disconnecting } = whoIs(state)
     const broken =
-      notAlive(bench, namespace, state) ??
-      notAsked(bench, namespace, state) ??
-      notKept(bench, { namespace, staying, disconnecting }, wishes)
+      notAlive(harness, namespace, state) ??
+      notAsked(harness, namespace, state) ??
+      notStored(harness, { namespace, staying, disconnecting }, expected)
     if (broken) return `${broken} (${namespace})`
   }
   return undefined
@@ -89,7 +89,7 @@ export function whoIs(state: WalletsState): {
   return { staying: idsOf(false), disconnecting: idsOf(true) }
 }
 
-function notAlive({ adapters }: FuzzedBench, namespace: Ours, state: WalletsState): string | undefined {
+function notAlive({ adapters }: FuzzedHarness, namespace: Ours, state: WalletsState): string | undefined {
   const { clients } = adapters[namespace].wallets.fake
   const live = clients.filter(({ isConnected, isDestroyed }) => isConnected && !isDestroyed)
   const ids = live.map(({ connectorId }) => connectorId)
@@ -104,7 +104,7 @@ function notAlive({ adapters }: FuzzedBench, namespace: Ours, state: WalletsStat
     : `R-CON-1: connected means a live provider: ${ids.join()} is, ${staying.join()} should be`
 }
 
-function notAsked({ adapters }: FuzzedBench, namespace: Ours, state: WalletsState): string | undefined {
+function notAsked({ adapters }: FuzzedHarness, namespace: Ours, state: WalletsState): string | undefined {
   const { open } = adapters[namespace].wallets
   const connects = open.filter((question) => question.startsWith('connect'))
   const attempt = 'others' in state ? state.attempt : null
@@ -122,10 +122,10 @@ type Standing = {
   readonly disconnecting: readonly string[]
 }
 
-function notKept(
-  { storage, adapters }: FuzzedBench,
+function notStored(
+  { storage, adapters }: FuzzedHarness,
   { namespace, staying, disconnecting }: Standing,
-  wishes: Wishes,
+  expected: ExpectedRequests,
 ): string | undefined {
   const kept = JSON.parse(storage.read(keyOf(namespace)) ?? '[]') as { connectorId: string }[]
   const ids = kept.map(({ connectorId }) => connectorId)
@@ -137,7 +137,7 @@ function notKept(
     return `R-CON-4: what is connected is kept, the active one first: ${ids.join()} is, ${staying.join()} should be`
   const stranger = ids.find(
     (connectorId) =>
-      ![...staying, ...disconnecting].includes(connectorId) && !wishes.isFromOutside({ namespace, connectorId }),
+      ![...staying, ...disconnecting].includes(connectorId) && !expected.isFromOutside({ namespace, connectorId }),
   )
   return stranger && `R-CON-4: nobody is kept who is not connected: ${stranger}`
 }
@@ -146,7 +146,7 @@ const isPickingUp = ({ open }: { readonly open: readonly string[] }) =>
   open.some((question) => question.startsWith('restore'))
 
 /** What is left of a kit that has ended. */
-export function leftBehindBy({ adapters, storage }: FuzzedBench): string[] {
+export function leftBehindBy({ adapters, storage }: FuzzedHarness): string[] {
   const strangers = [...storage.space.entries.keys()].filter((key) => !key.startsWith('kit.fuzz.v1.'))
   const counts = Object.values(adapters).map(({ wallets: { fake, open } }) => ({
     'wallet listeners': fake.listeners - fake.discoveryListeners,

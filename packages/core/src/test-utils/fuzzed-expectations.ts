@@ -1,7 +1,7 @@
 import { namespaceOf } from '../domain/caip.ts'
 import type { CaipNetworkId } from '../domain/namespace.ts'
 import type { KitEvent, WalletId } from '../kit/kit.events.ts'
-import { type FuzzedBench, fuzzedNetworks, keyOf } from './fuzzed-bench.ts'
+import { type FuzzedHarness, fuzzedNetworks, keyOf } from './fuzzed-harness.ts'
 import { type Ours, ours } from './start-combined-kit.ts'
 
 type Who = Partial<WalletId>
@@ -11,10 +11,10 @@ const isMeant = (who: Who, { namespace, connectorId }: WalletId) =>
 const named = ({ namespace, connectorId }: WalletId, verb: string) => `${namespace}: ${verb} ${connectorId}`
 
 /** What somebody wanted of each wallet, to be compared with what the wallets were asked. */
-export function wishesFor(bench: FuzzedBench, wallets: readonly string[]) {
+export function expectedRequestsOf(harness: FuzzedHarness, wallets: readonly string[]) {
   const everybody = ours.flatMap((namespace) => wallets.map((connectorId) => ({ namespace, connectorId })))
   const outside = new Set<string>()
-  const connecting = connectWishes(bench, everybody)
+  const connecting = expectedConnects(harness, everybody)
   const disconnecting = new Set<string>()
   const switching = new Set<string>()
   const read = new Map<Ours, number>()
@@ -45,11 +45,11 @@ export function wishesFor(bench: FuzzedBench, wallets: readonly string[]) {
   /** The first question that nobody wanted asked. */
   function unwanted(): string | undefined {
     for (const namespace of ours) {
-      const { asked } = bench.adapters[namespace].wallets
+      const { asked } = harness.adapters[namespace].wallets
       for (let at = read.get(namespace) ?? 0; at < asked.length; at += 1) {
         const [verb = '', connectorId = ''] = asked[at]?.split(' ') ?? []
         if (!isWanted({ namespace, connectorId }, verb))
-          return `${namespace}: ${asked[at]} after ${ours.map((each) => bench.adapters[each].wallets.asked).join(' | ')}`
+          return `${namespace}: ${asked[at]} after ${ours.map((each) => harness.adapters[each].wallets.asked).join(' | ')}`
       }
       read.set(namespace, asked.length)
     }
@@ -65,13 +65,13 @@ export function wishesFor(bench: FuzzedBench, wallets: readonly string[]) {
   }
 
   for (const namespace of ours) {
-    const kept = JSON.parse(bench.storage.read(keyOf(namespace)) ?? '[]') as WalletId[]
+    const kept = JSON.parse(harness.storage.read(keyOf(namespace)) ?? '[]') as WalletId[]
     for (const { connectorId } of kept) outside.add(named({ namespace, connectorId }, ''))
   }
   return { hear, hearTab, unwanted, isFromOutside: (one: WalletId) => outside.has(named(one, '')) }
 }
 
-export type Wishes = ReturnType<typeof wishesFor>
+export type ExpectedRequests = ReturnType<typeof expectedRequestsOf>
 
 /** A wallet on several chains: who may still be asked, how often, and who was last. */
 type ConnectQueue = {
@@ -81,13 +81,13 @@ type ConnectQueue = {
 }
 
 /** Who may still be asked to connect: once for each time that it was wanted, and not after it was taken back. */
-function connectWishes({ adapters }: FuzzedBench, everybody: readonly WalletId[]) {
-  const wishes = new Map<string, number>()
+function expectedConnects({ adapters }: FuzzedHarness, everybody: readonly WalletId[]) {
+  const expected = new Map<string, number>()
   /** Whoever may be tried once more. */
   const tried = new Map<string, WalletId>()
-  let errands: readonly ConnectQueue[] = []
+  let queues: readonly ConnectQueue[] = []
   let networks: readonly CaipNetworkId[] = fuzzedNetworks.map(({ caipNetworkId }) => caipNetworkId)
-  const add = (one: WalletId) => wishes.set(named(one, ''), (wishes.get(named(one, '')) ?? 0) + 1)
+  const add = (one: WalletId) => expected.set(named(one, ''), (expected.get(named(one, '')) ?? 0) + 1)
   const isSame = (a: WalletId, b: WalletId) => named(a, '') === named(b, '')
   /** Nobody else is asked, but for one whose adapter may be loading. */
   const ended = (connectQueue: ConnectQueue): ConnectQueue => ({
@@ -108,9 +108,9 @@ function connectWishes({ adapters }: FuzzedBench, everybody: readonly WalletId[]
     tried.set(named(one, ''), one)
     // Nobody waits any longer for who was asked before.
     for (const other of everybody) {
-      if (other.namespace === one.namespace && !isSame(one, other)) wishes.delete(named(other, ''))
+      if (other.namespace === one.namespace && !isSame(one, other)) expected.delete(named(other, ''))
     }
-    errands = errands.map((connectQueue) =>
+    queues = queues.map((connectQueue) =>
       connectQueue.members.some((member) => isSame(member, one)) ? connectQueue : ended(connectQueue),
     )
     add(one)
@@ -118,9 +118,9 @@ function connectWishes({ adapters }: FuzzedBench, everybody: readonly WalletId[]
 
   return {
     takeBack(who: Who) {
-      for (const one of everybody) if (isMeant(who, one)) wishes.delete(named(one, ''))
+      for (const one of everybody) if (isMeant(who, one)) expected.delete(named(one, ''))
       // With the question that is open, those that would come after it are taken back.
-      errands = errands.map((connectQueue) => {
+      queues = queues.map((connectQueue) => {
         const { current, left } = connectQueue
         const isOver = current !== undefined && isMeant(who, current) && isOpen(current)
         const members = connectQueue.members.filter((member) => !isMeant(who, member))
@@ -133,23 +133,23 @@ function connectWishes({ adapters }: FuzzedBench, everybody: readonly WalletId[]
       if (event.type === 'connect.cancelled') this.takeBack({ namespace: event.namespace })
       if (event.type === 'wallet.pickedForAll') {
         for (const one of event.wallets) tried.set(named(one, ''), one)
-        errands = [...errands.map(ended), { members: event.wallets, left: event.wallets.length }]
+        queues = [...queues.map(ended), { members: event.wallets, left: event.wallets.length }]
       }
       if (event.type === 'connect.retried') for (const one of tried.values()) if (isMeant(event, one)) add(one)
     },
     use(one: WalletId): boolean {
-      const count = wishes.get(named(one, '')) ?? 0
+      const count = expected.get(named(one, '')) ?? 0
       if (count > 0) {
-        wishes.set(named(one, ''), count - 1)
+        expected.set(named(one, ''), count - 1)
         return true
       }
-      const connectQueue = errands.findLast(
+      const connectQueue = queues.findLast(
         ({ members, left }) => left > 0 && members.some((member) => isSame(member, one)),
       )
       if (!connectQueue) return false
       const at = connectQueue.members.findIndex((member) => isSame(member, one))
       const rest = { members: connectQueue.members.toSpliced(at, 1), left: connectQueue.left - 1, current: one }
-      errands = errands.map((each) => (each === connectQueue ? rest : each))
+      queues = queues.map((each) => (each === connectQueue ? rest : each))
       return true
     },
   }

@@ -3,7 +3,7 @@ import { createFakeStorage, type FakeStorage } from '@kit/testing'
 import { base, bitcoin, mainnet, solana, solanaDevnet } from '../domain/networks.ts'
 import { type FuzzedAdapter, fuzzedAdapter } from './fuzzed-adapter.ts'
 import type { Ours } from './start-combined-kit.ts'
-import { keptLog, startKitWith } from './start-kit.ts'
+import { recordingLogger, startKitWith } from './start-kit.ts'
 
 export const fuzzedNetworks = [mainnet, base, solana, solanaDevnet, bitcoin] as const
 export const keyOf = (namespace: Ours) => `kit.fuzz.v1.${namespace}.wallets`
@@ -17,7 +17,7 @@ export function startFuzzed(storage: FakeStorage = createFakeStorage()) {
     solana: fuzzedAdapter('solana', { b: solanaDevnet.caipNetworkId }),
     bip122: fuzzedAdapter('bip122'),
   }
-  const logger = keptLog()
+  const logger = recordingLogger()
   const { kit } = startKitWith(
     Object.values(adapters).map(({ wallets }) => wallets),
     {
@@ -30,7 +30,7 @@ export function startFuzzed(storage: FakeStorage = createFakeStorage()) {
   return { kit, adapters, storage, logger, otherTab: storage.openTab() }
 }
 
-export type FuzzedBench = ReturnType<typeof startFuzzed>
+export type FuzzedHarness = ReturnType<typeof startFuzzed>
 
 /** Until everything that was brought about has come about, but for what waits for a wallet or for time. */
 export async function settleFuzzed(): Promise<void> {
