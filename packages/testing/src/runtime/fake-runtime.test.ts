@@ -21,6 +21,16 @@ describe('storage', () => {
     expect(heardByTwo).toHaveBeenCalledTimes(1)
   })
 
+  test('another tab has the same entries, and each storage counts its own listeners', () => {
+    const { storage } = createFakeRuntime()
+    const tab = storage.openTab()
+    const stop = tab.watch(() => {})
+    storage.write('key', 'value')
+    expect([tab.read('key'), tab.listeners, storage.listeners]).toEqual(['value', 1, 0])
+    stop()
+    expect(tab.listeners).toBe(0)
+  })
+
   test('writing an equal value reports no change', () => {
     const one = createFakeRuntime()
     const two = createFakeRuntime({ storage: one.storage.space })

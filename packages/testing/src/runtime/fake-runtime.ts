@@ -1,5 +1,6 @@
 import type { TrackedEvent } from '@kit/core'
 import type { Analytics, Environment, Runtime } from '@kit/core/ports'
+import type { FakeWalletList } from '../wallet-list/fake-wallet-list.ts'
 import { createFakeClock, type FakeClock } from './fake-clock.ts'
 import { type FakeEnvironmentName, fakeEnvironments } from './fake-environment.ts'
 import { createFakeStorage, type FakeStorage, type StorageSpace } from './fake-storage.ts'
@@ -15,6 +16,8 @@ export type FakeRuntimeOptions = {
   readonly now?: number | undefined
   /** `none`: there is no analytics. `fails`: it cannot be loaded. Default: `recorded`. */
   readonly analytics?: 'recorded' | 'none' | 'fails' | undefined
+  /** A directory of `createFakeWalletList`. Default: none. */
+  readonly walletList?: Pick<FakeWalletList, 'load'> | undefined
 }
 
 export type FakeRuntime = Runtime & {
@@ -48,6 +51,7 @@ export function createFakeRuntime(options: FakeRuntimeOptions = {}): FakeRuntime
     clock: createFakeClock(options.now),
     projectId: options.projectId,
     loadAnalytics: analytics === 'none' ? undefined : loadAnalytics,
+    loadWalletList: options.walletList?.load,
     get tracked() {
       return [...tracked]
     },

@@ -191,3 +191,48 @@ test('the descriptor’s wallet clients connect to what the session approves', a
   fake.end()
   expect([reported, await client.restore({}, signal)]).toEqual([['wallet.disconnected'], null])
 })
+
+describe('pairings, one by one', () => {
+  const paired = sampleSession({ eip155: {} })
+
+  test('with proposes false, a pairing reports its proposal when the test says so', async () => {
+    const fake = createFakeSession({ proposes: false, clock: { now: () => 7 } })
+    const reported: number[] = []
+    const pairing = fake.session.pair(({ expiresAt }) => reported.push(expiresAt), signal)
+    expect(reported).toEqual([])
+    fake.pairings[0]?.propose()
+    expect(reported).toEqual([240_007])
+    fake.pairings[0]?.approve(paired)
+    expect([await pairing, fake.pairings[0]?.state]).toEqual([paired, 'approved'])
+  })
+
+  test('a pairing rejects with what the test gives', async () => {
+    const fake = createFakeSession()
+    const pairing = fake.session.pair(() => {}, signal).catch((reason: unknown) => reason)
+    fake.pairings[0]?.refuse({ throws: { code: 5000 } })
+    expect([await pairing, fake.pairings[0]?.state]).toEqual([{ code: 5000 }, 'refused'])
+  })
+
+  test('with obeysAbort false, a late approval reaches the dApp', async () => {
+    const fake = createFakeSession({ obeysAbort: false })
+    const abort = new AbortController()
+    const pairing = fake.session.pair(() => {}, abort.signal)
+    abort.abort()
+    fake.pairings[0]?.approve(paired)
+    expect(await pairing).toBe(paired)
+    expect(fake.pairings[0]?.signal.aborted).toBe(true)
+  })
+
+  test('emit reports any event and leaves an open proposal open', () => {
+    const fake = createFakeSession()
+    const { events } = recordEvents(fake)
+    void fake.session.pair(() => {}, signal)
+    fake.emit({ type: 'session.changed', session: paired })
+    expect([fake.session.current(), fake.pairings[0]?.state]).toEqual([paired, 'waiting'])
+    fake.emit({ type: 'session.ended', reason: 'expired' })
+    expect([fake.session.current(), events.map(({ type }) => type)]).toEqual([
+      null,
+      ['session.changed', 'session.ended'],
+    ])
+  })
+})

@@ -20,7 +20,7 @@ export type FakeWalletListOptions = {
 /** A directory of wallets that a test scripts. */
 export type FakeWalletList = {
   readonly list: WalletList
-  /** For `createFakeRuntime`, or a runtime of your own: `{ ...runtime, loadWalletList: fake.load }`. */
+  /** For a runtime of your own: `{ ...runtime, loadWalletList: fake.load }`. */
   load(): Promise<WalletList>
   /** Every query so far, oldest first. */
   readonly queries: readonly FakeWalletQuery[]
@@ -33,6 +33,7 @@ export type FakeWalletList = {
  *
  * @example
  * const fake = createFakeWalletList([], { answers: 'hangs' })
+ * const runtime = createFakeRuntime({ walletList: fake })
  * // … the visitor searches …
  * fake.queries[0]?.resolve({ wallets: [fox], count: 1 })
  */
