@@ -1,7 +1,6 @@
-import type { ChainAdapter } from '@kit/core'
+import { type ChainAdapter, lazy } from '@kit/core'
 import type { BitcoinOptions } from './bitcoin-options.ts'
 import type { BitcoinChainClient } from './chain/chain-client.ts'
-import type { Discovery } from './discovery/discovery.ts'
 
 export type { BitcoinOptions } from './bitcoin-options.ts'
 export type { BitcoinChainClient } from './chain/chain-client.ts'
@@ -15,30 +14,19 @@ export { type PsbtInput, type SignPsbt, type SignPsbtRequest, signPsbt } from '.
  * @example createKit({ runtime: browser(), networks: [mainnet, bitcoin], adapters: [evm(), bitcoin()] })
  */
 export function bitcoin(options: BitcoinOptions = {}): ChainAdapter<'bip122', BitcoinChainClient> {
-  let discovery: Promise<Discovery> | undefined
-  const loadDiscovery = () => {
-    discovery ??= import('./discovery/discovery.ts').then(
-      ({ createDiscovery }) => createDiscovery(),
-      (error: unknown) => {
-        // The next call tries again.
-        discovery = undefined
-        throw error
-      },
-    )
-    return discovery
-  }
+  const discovery = lazy(async () => (await import('./discovery/discovery.ts')).createDiscovery())
   const loadWalletClient = () => import('./create-bitcoin-wallet-client.ts')
   return {
     namespace: 'bip122',
     names: { en: 'Bitcoin', ar: 'بيتكوين' },
-    loadDiscovery: async ({ sessionConnectorIds }) => (await loadDiscovery()).discover(sessionConnectorIds),
+    loadDiscovery: async ({ sessionConnectorIds }) => (await discovery.load()).discover(sessionConnectorIds),
     chain: async (setup) => {
       // The wallet client follows in most cases, so both arrive together.
       loadWalletClient().catch(() => {})
       return (await import('./create-bitcoin-chain-client.ts')).createBitcoinChainClient(setup, options)
     },
     wallet: async (setup) => {
-      const [{ createBitcoinWalletClient }, found] = await Promise.all([loadWalletClient(), loadDiscovery()])
+      const [{ createBitcoinWalletClient }, found] = await Promise.all([loadWalletClient(), discovery.load()])
       return createBitcoinWalletClient(setup, found)
     },
   }

@@ -1,6 +1,5 @@
-import type { ChainAdapter } from '@kit/core'
+import { type ChainAdapter, lazy } from '@kit/core'
 import type { EvmChainClient } from './create-evm-chain-client.ts'
-import type { WalletDiscovery } from './discovery/discovery.ts'
 import type { EvmOptions } from './evm-options.ts'
 
 const names = { en: 'Ethereum', ar: 'إيثريوم' } as const
@@ -13,20 +12,12 @@ const names = { en: 'Ethereum', ar: 'إيثريوم' } as const
  * @example createKit({ runtime: browser(), networks: [mainnet], adapters: [evm({ ranked: true })] })
  */
 export function evm(options: EvmOptions = {}): ChainAdapter<'eip155', EvmChainClient> {
-  let discovery: Promise<WalletDiscovery> | undefined
-  const loadDiscovery = () =>
-    (discovery ??= import('./discovery/discovery.ts').then(
-      ({ createDiscovery }) => createDiscovery(options),
-      (error: unknown) => {
-        discovery = undefined
-        throw error
-      },
-    ))
+  const discovery = lazy(async () => (await import('./discovery/discovery.ts')).createDiscovery(options))
   return {
     namespace: 'eip155',
     names,
     async loadDiscovery(setup) {
-      const { watch } = await loadDiscovery()
+      const { watch } = await discovery.load()
       return (listener) => watch(listener, setup)
     },
     async chain(setup) {
@@ -38,7 +29,7 @@ export function evm(options: EvmOptions = {}): ChainAdapter<'eip155', EvmChainCl
     async wallet(setup) {
       const [{ createEvmWalletClient }, found] = await Promise.all([
         import('./create-evm-wallet-client.ts'),
-        loadDiscovery(),
+        discovery.load(),
       ])
       return createEvmWalletClient(setup, found)
     },

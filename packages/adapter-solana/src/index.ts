@@ -1,6 +1,5 @@
-import type { ChainAdapter } from '@kit/core'
+import { type ChainAdapter, lazy } from '@kit/core'
 import type { SolanaChainClient } from './create-solana-chain-client.ts'
-import type { Discovery } from './discovery/discovery.ts'
 import type { SolanaOptions } from './solana-options.ts'
 
 export type { SolanaChainClient } from './create-solana-chain-client.ts'
@@ -30,24 +29,13 @@ export type { WalletAdapter } from './wallet-adapter/wallet-adapter.ts'
  * @example createKit({ runtime: browser(), networks: [solanaMainnet], adapters: [solana()] })
  */
 export function solana(options: SolanaOptions = {}): ChainAdapter<'solana', SolanaChainClient> {
-  let discovery: Promise<Discovery> | undefined
-  const loadDiscovery = () => {
-    discovery ??= import('./discovery/discovery.ts').then(
-      ({ createDiscovery }) => createDiscovery(options.wallets),
-      (error: unknown) => {
-        // The next call tries again.
-        discovery = undefined
-        throw error
-      },
-    )
-    return discovery
-  }
+  const discovery = lazy(async () => (await import('./discovery/discovery.ts')).createDiscovery(options.wallets))
   const loadWallet = () => import('./create-solana-wallet-client.ts')
   return {
     namespace: 'solana',
     names: { en: 'Solana', ar: 'سولانا' },
     accountPath: 'account',
-    loadDiscovery: async () => (await loadDiscovery()).watch,
+    loadDiscovery: async () => (await discovery.load()).watch,
     async chain(setup) {
       // The kit asks for a wallet client next, so both chunks arrive together.
       loadWallet().catch(() => {})
@@ -55,7 +43,7 @@ export function solana(options: SolanaOptions = {}): ChainAdapter<'solana', Sola
       return createSolanaChainClient(setup, options)
     },
     async wallet(setup) {
-      const [{ createSolanaWalletClient }, found] = await Promise.all([loadWallet(), loadDiscovery()])
+      const [{ createSolanaWalletClient }, found] = await Promise.all([loadWallet(), discovery.load()])
       return createSolanaWalletClient(setup, options, found)
     },
   }

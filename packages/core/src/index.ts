@@ -1,3 +1,4 @@
+export { type Lazy, lazy } from './async/lazy.ts'
 export type { BalanceOf } from './balances/balances.events.ts'
 export type * from './balances/balances.state.ts'
 export { animations, durations } from './config/durations.ts'

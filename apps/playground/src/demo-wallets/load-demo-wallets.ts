@@ -1,15 +1,6 @@
-import type { DemoWallets } from './create-demo-wallets.ts'
+import { lazy } from '@kit/core'
 
-let loading: Promise<DemoWallets> | undefined
+const demoWallets = lazy(async () => (await import('./create-demo-wallets.ts')).createDemoWallets())
 
 /** Loads the code of the demo wallets, which the page's button does not need. Tries again after a failure. */
-export function loadDemoWallets(): Promise<DemoWallets> {
-  loading ??= import('./create-demo-wallets.ts').then(
-    ({ createDemoWallets }) => createDemoWallets(),
-    (error: unknown) => {
-      loading = undefined
-      throw error
-    },
-  )
-  return loading
-}
+export const loadDemoWallets = demoWallets.load

@@ -9,7 +9,10 @@ export type Lazy<T> = {
 /**
  * Loads something at most once, on first use.
  *
- * @example const wallets = lazy(() => import('./wallets.ts'))
+ * @example
+ * const dialog = lazy(() => import('./dialog.ts'))
+ * await dialog.load()
+ * dialog.value?.show()
  */
 export function lazy<T>(load: () => Promise<T>): Lazy<T> {
   let loading: Promise<T> | undefined

@@ -1,5 +1,5 @@
+import type { Lazy } from '@kit/core'
 import { type ComponentType, useEffect, useState } from 'react'
-import type { Lazy } from './lazy.ts'
 
 /**
  * A component that loads when it is first wanted, and stays. One that cannot be loaded is loaded again the next time it

@@ -1,5 +1,5 @@
+import { lazy } from '@kit/core'
 import type { ReactElement } from 'react'
-import { lazy } from '../kit/lazy.ts'
 import { useLazyComponent } from '../kit/use-lazy-component.ts'
 import { useModel } from '../kit/use-model.ts'
 import { useModalMessages } from './modal-messages.ts'

@@ -24,7 +24,7 @@ test('a screen loads once, however often it is wanted, with the rest of English'
   expect(screen.draw(route, complete)).toBeNull()
   await Promise.all([screen.load(), screen.load()])
   expect(fetch).toHaveBeenCalledTimes(1)
-  expect(completeEnglish.peek()?.messages).toEqual(english.messages)
+  expect(completeEnglish.value?.messages).toEqual(english.messages)
   expect(render(screen.draw(route, complete)).container.textContent).toBe('Networks')
 })
 

@@ -1,8 +1,7 @@
-import type { RouteOf, View } from '@kit/core'
+import { lazy, type RouteOf, type View } from '@kit/core'
 import type { ComponentType, ReactElement } from 'react'
 import type { FirstOpenKey } from '../copy/messages.ts'
 import type { Translate } from '../copy/translate.ts'
-import { lazy } from '../kit/lazy.ts'
 import type { ScreenProps } from '../views/shared/screen-props.ts'
 import { completeEnglish } from './modal-messages.ts'
 
@@ -31,7 +30,7 @@ export function firstScreen<V extends View>(
     next,
     load: screen.load,
     draw: (route, { firstOpen }) => {
-      const Screen = screen.peek()?.default
+      const Screen = screen.value?.default
       return Screen ? <Screen route={route} t={firstOpen} /> : null
     },
   }
@@ -47,7 +46,7 @@ export function deferredScreen<V extends View>(
     next,
     load: () => Promise.all([screen.load(), completeEnglish.load()]),
     draw: (route, { complete }) => {
-      const Screen = screen.peek()?.default
+      const Screen = screen.value?.default
       return Screen && complete ? <Screen route={route} t={complete} /> : null
     },
   }

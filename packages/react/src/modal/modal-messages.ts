@@ -1,9 +1,9 @@
+import { lazy } from '@kit/core'
 import { createContext, useContext, useMemo } from 'react'
 import type { deferred } from '../copy/en/deferred.ts'
 import { firstOpen } from '../copy/en/first-open.ts'
 import type { FirstOpenKey, PartialLocale } from '../copy/messages.ts'
 import { createTranslate, type Translate } from '../copy/translate.ts'
-import { lazy } from '../kit/lazy.ts'
 import { LocaleContext } from '../kit/locale-context.ts'
 
 const english: PartialLocale<FirstOpenKey> = { id: 'en', dir: 'ltr', messages: firstOpen, errors: {} }
@@ -13,6 +13,8 @@ export const completeEnglish = lazy(async () => {
   const { deferred: rest }: { deferred: typeof deferred } = await import('../copy/en/deferred.ts')
   return { ...english, messages: { ...firstOpen, ...rest } }
 })
+
+const loadedEnglish = () => completeEnglish.value
 
 const FirstOpenContext = createContext<Translate<FirstOpenKey>>(createTranslate(english))
 
@@ -32,6 +34,6 @@ export function useFirstOpenMessages(): Translate<FirstOpenKey> {
 /** Every sentence; `null` until the deferred English has loaded. Look again after `completeEnglish.load()`. */
 export function useCompleteMessages(): Translate | null {
   const { complete, overrides } = useContext(LocaleContext)
-  const loaded = completeEnglish.peek()
+  const loaded = loadedEnglish()
   return useMemo(() => complete ?? (loaded ? createTranslate(loaded, overrides) : null), [complete, loaded, overrides])
 }

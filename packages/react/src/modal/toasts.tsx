@@ -1,6 +1,6 @@
+import { lazy } from '@kit/core'
 import type { ReactElement } from 'react'
 import { createPortal } from 'react-dom'
-import { lazy } from '../kit/lazy.ts'
 import { useLazyComponent } from '../kit/use-lazy-component.ts'
 import { useModel } from '../kit/use-model.ts'
 import { useRootProps } from '../kit/use-root-props.ts'
