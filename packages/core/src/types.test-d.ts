@@ -63,7 +63,7 @@ expectTypeOf(phoneKit.namespaces).toEqualTypeOf<readonly ('eip155' | 'solana')[]
 const mixedKit = createKit({ runtime, networks: [mainnet, bitcoin], adapters: [evm], connectors: [phone] })
 expectTypeOf(mixedKit.namespaces).toEqualTypeOf<readonly ('eip155' | 'bip122')[]>()
 expectTypeOf(mixedKit.networkIds).toEqualTypeOf<readonly ('eip155:1' | 'bip122:000000000019d6689c085ae165831e93')[]>()
-// @ts-expect-error without a session nobody serves bitcoin
+// @ts-expect-error without a session nothing serves bitcoin
 createKit({ runtime, networks: [mainnet, bitcoin], adapters: [evm], connectors: [] })
 
 // A Solana account of a kit without Solana does not compile.

@@ -38,7 +38,7 @@ test('enqueue gives what becomes of telling the wallet, and a throw is a refusal
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('the queue is idle only after its newest goodbye', async () => {
+test('the queue is idle only after its newest disconnect', async () => {
   const queue = createDisconnectQueue()
   await queue.enqueue(async () => {})
   const second = queue.enqueue(() => never)

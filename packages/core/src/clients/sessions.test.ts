@@ -83,7 +83,7 @@ test('several connectors are addressed by their ids and kinds, and each is loade
   expect(await sessions.find('login')?.load()).toBe(frame.session)
   expect([phone.setups.length, frame.setups.length]).toEqual([0, 1])
   expect(await sessions.ofKind('walletConnect')?.load()).toBe(phone.session)
-  expect([sessions.find('nobody'), sessions.ofKind('external')]).toEqual([undefined, undefined])
+  expect([sessions.find('missing'), sessions.ofKind('external')]).toEqual([undefined, undefined])
 })
 
 test('a session is told what the adapters say of their namespaces', async () => {

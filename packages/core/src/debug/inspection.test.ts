@@ -22,7 +22,7 @@ describe('a kit that is inspected', () => {
     expect(() => structuredClone(seen)).not.toThrow()
   })
 
-  test('goes on as if nobody watched when the watcher throws', async () => {
+  test('a watcher that throws changes nothing of the kit', async () => {
     const inspect = inspector(() => {
       throw new Error('the watcher’s own mistake')
     })
@@ -32,7 +32,7 @@ describe('a kit that is inspected', () => {
   })
 })
 
-describe('R-EVT-1: what is taken out before anybody sees it', () => {
+describe('R-EVT-1: what is taken out before a watcher sees it', () => {
   test.each([
     ['a pairing', 'see wc:7f6e@2?relay-protocol=irn&symKey=587d now'],
     ['a pairing inside a link', 'https://w.example/wc?uri=wc%3A7f6e%402%3Frelay-protocol%3Dirn%26symKey%3D587d'],

@@ -20,7 +20,7 @@ async function suggested(options: Parameters<typeof startWallets>[0] = {}, ...re
   return { directory, ...wallets }
 }
 
-describe('R-DIR-1: what is shown before anybody searches', () => {
+describe('R-DIR-1: what is shown before the visitor searches', () => {
   test('four recommended ones, for the networks of the dApp, and how many there are', async () => {
     const { directory, state } = await suggested()
     expect([state().is, idsOf(state().recommended)]).toEqual(['ready', ['fox', 'owl', 'w0', 'w1']])

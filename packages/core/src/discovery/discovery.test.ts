@@ -22,7 +22,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('which wallets are here', () => {
-  test('R-CFG-7: nobody is asked before somebody wants to look', async () => {
+  test('R-CFG-7: no adapter is asked before the page asks for wallets', async () => {
     const evm = scriptedAdapter('eip155')
     const discovery = startDiscovery(evm.adapter)
     await settle()
@@ -78,7 +78,7 @@ describe('which wallets are here', () => {
 })
 
 describe('a discovery that fails', () => {
-  test('leaves the others alone, and is tried again when somebody looks again', async () => {
+  test('leaves the others alone, and is tried again when the page asks again', async () => {
     const evm = scriptedAdapter('eip155', { found: [connectorOf('eip155', 'a')] })
     const sol = scriptedAdapter('solana', { found: [connectorOf('solana', 'b')] })
     const loadDiscovery = vi.fn(sol.adapter.loadDiscovery).mockRejectedValueOnce(new Error('offline'))
@@ -104,7 +104,7 @@ describe('a discovery that fails', () => {
 })
 
 describe('the end', () => {
-  test('nobody listens any more, also where listening had not begun yet', async () => {
+  test('no listener is left, also where discovery had not loaded yet', async () => {
     const evm = scriptedAdapter('eip155')
     const early = startDiscovery(evm.adapter)
     early.look()

@@ -36,7 +36,7 @@ describe('R-WC-2: one session carries every namespace', () => {
     expect(connectionIn(movedTo(split, two), 'eip155', phone)?.accounts).toEqual([accountOf('eip155', other.address)])
   })
 
-  test('a network without an account is nobody’s', () => {
+  test('a namespace without an account has no connection', () => {
     const part = session.namespaces.eip155
     if (!part) throw new Error('the sample has EVM')
     expect(connectionIn({ ...session, namespaces: { eip155: { ...part, accounts: [] } } }, 'eip155', phone)).toBeNull()

@@ -65,7 +65,7 @@ describe('a sentence with slots', () => {
     expect(fill('{a} and {b} and {a}', { a: 1, b: 'two' })).toBe('1 and two and 1')
   })
 
-  test('keeps a slot that nobody filled, also one named like something every object has', () => {
+  test('keeps a slot that has no value, also one named like something every object has', () => {
     expect(fill('{missing} {constructor} {toString}', {})).toBe('{missing} {constructor} {toString}')
   })
 })

@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 describe('a part of the kit that breaks', () => {
-  test('is reported, and takes nobody else down with it', async () => {
+  test('is reported, and no other actor stops', async () => {
     const logger = recordingLogger()
     const { kit } = startKit({}, { logger })
     kit.send({ type: 'router.openRequested' })

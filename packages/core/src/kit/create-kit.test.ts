@@ -87,8 +87,8 @@ describe('R-WC-4, R-DIR-2: what connectors and wallets change', () => {
   })
 })
 
-describe('a kit that nobody has spoken to', () => {
-  test('R-CFG-7: has loaded nothing, needs no projectId, and shows nobody connected', () => {
+describe('a kit that has got no event', () => {
+  test('R-CFG-7: has loaded nothing, needs no projectId, and shows no wallet as connected', () => {
     const { kit, evm: adapter } = startKit()
     expect(kit.settings.projectId).toBeUndefined()
     expect(adapter.count).toEqual({ wallets: 0, discoveries: 0, walletsDestroyed: 0, chains: 0, chainsDestroyed: 0 })
@@ -96,7 +96,7 @@ describe('a kit that nobody has spoken to', () => {
     expect(kit.getSnapshot()).toBe(kit.getSnapshot())
   })
 
-  test('a server renders nobody connected, also where the page knows of a wallet to pick up', () => {
+  test('a server renders no connected wallet, also where the page has one to restore', () => {
     const storage = createFakeStorage(createStorageSpace({ 'kit.v1.eip155.wallets': '[{"connectorId":"io.wallet"}]' }))
     const { kit } = startKit({}, { storage })
     expect(kit.getSnapshot().wallets.eip155).toEqual({ is: 'reconnecting', connectorId: 'io.wallet' })

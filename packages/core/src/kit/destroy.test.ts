@@ -14,7 +14,7 @@ afterEach(() => void vi.useRealTimers())
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
 describe('the end of a kit', () => {
-  test('leaves no timer, and nobody who listens to wallet, adapter or storage', async () => {
+  test('leaves no timer, and no listener to a wallet, an adapter or the storage', async () => {
     const { kit, evm, storage } = startKit()
     await connect(kit, { wallet: 'io.wallet', namespace: 'eip155' })
     kit.send({ type: 'router.openRequested' })

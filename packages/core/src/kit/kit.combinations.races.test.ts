@@ -6,7 +6,7 @@ import { tell } from '../test-utils/tell-combined.ts'
 import { disconnect } from '../verbs/disconnect.ts'
 import { activateWallet } from '../verbs/wallets.ts'
 
-// What random walks found (`kit.invariants.test.ts`), each as the shortest way there.
+// What random sequences found (`kit.invariants.test.ts`), each as the shortest way there.
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -76,7 +76,7 @@ describe('R-CON-11: another tab wants what is being picked up', () => {
     expect(inEvm(harness)).toEqual(['fox@Ethereum owl@Ethereum', 'fox@Ethereum owl@Ethereum'])
   })
 
-  test('nobody is active, and one that is there already is chosen: that is kept', async () => {
+  test('no wallet is active, and the visitor chooses one that is connected already: it stays the stored one', async () => {
     const { answers, answer } = slow('restore owl')
     const storage = createFakeStorage()
     tabOf(storage)('owl', 'fox')

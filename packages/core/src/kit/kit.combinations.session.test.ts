@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, test, vi } from 'vitest'
 import { expectRow, tableOf } from '../test-utils/combination-table.ts'
 
-// Written by hand, as in `kit.combinations.test.ts`. R-CON-6: what shares a session leaves together, and nobody else.
+// Written by hand, as in `kit.combinations.test.ts`. R-CON-6: wallets on one session are disconnected together, and no others.
 
 const oneSession = tableOf(
   { name: 'one session', joins: 'phone of eip155' },

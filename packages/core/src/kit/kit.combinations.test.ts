@@ -3,7 +3,7 @@ import { expectRow, tableOf } from '../test-utils/combination-table.ts'
 import { at } from '../test-utils/start-combined-kit.ts'
 
 // Written by hand. R-CON-6: who goes, and that nothing of them is kept; R-CON-4: what a reload finds, and that nothing is
-// said of what it does not find; R-NET-5 and R-NET-6: what is on show. How to read a table: `stand-ins/combination-table.ts`.
+// said of what it does not find; R-NET-5 and R-NET-6: what is on show. How to read a table: `test-utils/combination-table.ts`.
 
 const threeWallets = tableOf(
   { name: 'three wallets', joins: 'coin of bip122, ghost of solana, fox of eip155' },

@@ -15,7 +15,7 @@ const seed = Number(process.env.KIT_FUZZ_SEED ?? 20_261)
 /** A wallet, time and another tab come in a task of their own, after everything that one before brought about. */
 const isUnasked = ({ do: what }: Step) => what !== 'say' && what !== 'mood'
 
-async function walk(harness: FuzzedHarness, steps: readonly Step[], isWarm: boolean): Promise<void> {
+async function runSteps(harness: FuzzedHarness, steps: readonly Step[], isWarm: boolean): Promise<void> {
   const expected = expectedRequestsOf(harness, fuzzedWallets)
   if (isWarm) await warm(harness)
   for (const each of steps) {
@@ -36,7 +36,7 @@ async function settled(
   hold(brokenIn(harness, expected) ?? (isComplete ? brokenOnceSettled(harness, expected) : undefined))
 }
 
-/** What is fetched once a page is fetched, so that every letter is heard at once. */
+/** Loads what a page loads once, so that every event reaches its actor at once. */
 async function warm({ kit }: FuzzedHarness): Promise<void> {
   await kit.load()
   await vi.dynamicImportSettled()
@@ -49,7 +49,7 @@ function hold(broken: string | undefined): void {
 const lineups = ({ kit }: FuzzedHarness) =>
   ours.map((each) => connectionsIn(kit.getSnapshot().wallets[each]).map(({ connectorId }) => connectorId))
 
-/** Everybody says yes, and whoever was asked has answered. */
+/** Every wallet answers with yes, also to the requests that wait. */
 async function calm({ adapters }: FuzzedHarness): Promise<void> {
   for (const adapter of Object.values(adapters)) {
     adapter.mood = 'yes'
@@ -112,14 +112,14 @@ describe('whatever happens to the wallets of three namespaces, in whatever order
         fc.boolean(),
         fc.constantFrom<End>('destroy', 'reload', 'leave'),
         async (stored, steps, isWarm, how) => {
-          // What one walk leaves behind is not counted against the next, or nothing could be narrowed down.
+          // A sequence must not fail for what the one before left behind, or it could not be shrunk.
           vi.clearAllTimers()
           const kept = ours.filter((each) => stored[each].length > 0)
           const storage = createFakeStorage(
             createStorageSpace(Object.fromEntries(kept.map((each) => [keyOf(each), listOf(stored[each])]))),
           )
           const harness = startFuzzed(storage)
-          await walk(harness, steps, isWarm)
+          await runSteps(harness, steps, isWarm)
           await end(harness, how)
         },
       ),

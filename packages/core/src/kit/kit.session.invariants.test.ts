@@ -19,7 +19,7 @@ import { ours } from '../test-utils/start-combined-kit.ts'
 const runs = Math.ceil(Number(process.env.KIT_FUZZ_RUNS ?? 1_000) / 4)
 const seed = Number(process.env.KIT_FUZZ_SEED ?? 20_262)
 
-/** What is fetched once a page is fetched before the walk, so that every step is heard at once. */
+/** Loads what a page loads once, so that every step reaches the kit at once. */
 async function warm({ kit }: Harness): Promise<void> {
   kit.send({ type: 'router.openRequested', at: { view: 'ConnectingWalletConnect', walletId: null } })
   for (const namespace of ours) kit.send({ type: 'connect.cancelled', namespace })
@@ -48,18 +48,19 @@ function brokenIn(harness: Harness): string | undefined {
     if (connected.some((connection) => connection.namespace !== namespace))
       return 'R-ACC-2: nothing of one namespace is under another'
     if (new Set(connected.map(({ connectorId }) => connectorId)).size < connected.length)
-      return 'one wallet of a namespace is active, and nobody is there twice'
+      return 'one wallet of a namespace is active, and no wallet is there twice'
   }
   return logger.lines.length > 0 ? `no part of the kit crashes: ${logger.lines[0]?.join(' ')}` : undefined
 }
 
 function strangeIn({ kit, session }: Harness, { connectorId, namespace, network, approvedNetworks = [] }: Connection) {
   if (connectorId !== walletConnectId) return undefined
-  if (!(approvedNetworks as readonly string[]).includes(network)) return 'R-NET-9: nobody is where they are not allowed'
+  if (!(approvedNetworks as readonly string[]).includes(network))
+    return 'R-NET-9: no wallet is on a network that its session does not allow'
   const { disconnecting } = whoIs(kit.getSnapshot().wallets[namespace as 'eip155'])
   return session.session.current() || disconnecting.includes(connectorId)
     ? undefined
-    : 'R-WC-2: nobody is connected without a session'
+    : 'R-WC-2: no wallet on a session is connected without one'
 }
 
 /** What must hold as soon as everything that was brought about has come about. */
@@ -72,7 +73,8 @@ function brokenOnceSettled({ kit, session, adapters }: Harness): string | undefi
   if (!bySession.every((each) => held.includes(each)))
     return `R-WC-2: what a session does not hold is not connected: ${bySession} for ${held}`
   // The kit itself is the one that listens besides.
-  if (session.listeners !== 1 + bySession.length) return 'R-CON-5: whoever is connected is followed, and nobody else'
+  if (session.listeners !== 1 + bySession.length)
+    return 'R-CON-5: the kit listens to connected wallets and to no others'
   const isOther = (connectorId: string) => connectorId !== walletConnectId
   const live = adapters.eip155.fake.clients
     .filter(({ isConnected, connectorId }) => isConnected && isOther(connectorId))
@@ -83,7 +85,7 @@ function brokenOnceSettled({ kit, session, adapters }: Harness): string | undefi
     : `R-CON-1: connected means a live provider: ${live} is, ${inEvm} should be`
 }
 
-async function walk(harness: Harness, steps: readonly SessionStep[]): Promise<void> {
+async function runSteps(harness: Harness, steps: readonly SessionStep[]): Promise<void> {
   const taken: string[] = []
   const hold = (broken: string | undefined) => {
     if (broken) throw new Error([broken, ...taken].join('\n  '))
@@ -107,11 +109,11 @@ describe('whatever a visitor, a phone and a directory do, in whatever order', ()
   }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(sessionStep, { maxLength: 50, size: 'max' }), async (steps) => {
-        // What one walk leaves behind is not counted against the next, or nothing could be narrowed down.
+        // A sequence must not fail for what the one before left behind, or it could not be shrunk.
         vi.clearAllTimers()
         const harness = startFuzzedSession()
         await warm(harness)
-        await walk(harness, steps)
+        await runSteps(harness, steps)
         harness.kit.destroy()
         await task()
         const { session, storage, adapters } = harness

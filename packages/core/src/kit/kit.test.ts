@@ -17,7 +17,7 @@ afterEach(() => void vi.useRealTimers())
 const settle = () => vi.advanceTimersByTimeAsync(1)
 
 describe('a kit', () => {
-  test('R-CFG-7: a first-time visitor costs nothing until somebody wants to look at wallets', async () => {
+  test('R-CFG-7: a first-time visitor loads nothing until the page asks for wallets', async () => {
     const { kit, evm } = startKit()
     await settle()
     expect(evm.count).toMatchObject({ wallets: 0, discoveries: 0 })
@@ -91,7 +91,7 @@ describe('a kit', () => {
     expect(gone.storage.space.entries.has('kit.v1.eip155.wallets')).toBe(false)
   })
 
-  test('R-NET-8: a wallet that moves to a network nobody asked for opens UnsupportedChain, which shakes when closed', async () => {
+  test('R-NET-8: a wallet that moves to a network outside the dApp’s opens UnsupportedChain, which shakes when closed', async () => {
     const { kit, evm, view } = startKit()
     await connect(kit, { wallet: 'io.wallet', namespace: 'eip155' })
     await settle()

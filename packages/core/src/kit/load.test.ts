@@ -22,7 +22,7 @@ afterEach(() => void vi.useRealTimers())
 const settle = () => vi.advanceTimersByTimeAsync(1)
 
 describe('fetching what the kit needs to act', () => {
-  test('a failure is told to whoever waits, and may be tried again', async () => {
+  test('a failure rejects every waiting call, and may be tried again', async () => {
     const { kit } = startKit()
     failToLoad()
     expect(await codeOf(kit.load())).toBe('kit/load-failed')
@@ -57,7 +57,7 @@ describe('fetching what the kit needs to act', () => {
     expect(kit.getSnapshot().router.isOpen).toBe(false)
   })
 
-  test('R-CON-1, R-CON-4: nobody is reconnecting while it fails, and the wallet is picked up once it worked', async () => {
+  test('R-CON-1, R-CON-4: no wallet is reconnecting while it fails, and the wallet is restored once it worked', async () => {
     const storage = createFakeStorage(createStorageSpace({ 'kit.v1.eip155.wallets': '[{"connectorId":"io.wallet"}]' }))
     failToLoad()
     const { kit } = startKit({ restore: async () => connectionTo('eip155') }, { storage })

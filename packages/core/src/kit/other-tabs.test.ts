@@ -35,7 +35,7 @@ async function twoTabs() {
 }
 
 describe('R-CON-11: several tabs agree', () => {
-  test('a wallet connected in one is connected in the others, which ask nobody', async () => {
+  test('a wallet connected in one is connected in the others, which ask no wallet', async () => {
     const { there, wallets, connectHere } = await twoTabs()
     await connectHere('io.wallet')
     expect(wallets()).toEqual(['io.wallet', 'io.wallet'])
@@ -51,7 +51,7 @@ describe('R-CON-11: several tabs agree', () => {
     expect([...storage.space.entries.keys()]).not.toContain('kit.v1.eip155.wallets')
   })
 
-  test('a second wallet in one is the active one of all, beside the first, and nobody is thrown out again', async () => {
+  test('a second wallet in one is the active one of all, the first stays connected, and no tab disconnects one again', async () => {
     const { here, there, connectHere, stored } = await twoTabs()
     await connectHere('io.wallet')
     await connectHere('io.other')
@@ -99,7 +99,7 @@ describe('R-CON-11: several tabs agree', () => {
     expect(storage.space.entries.get('kit.v1.recentWalletIds')).toBe('["io.second","io.first"]')
   })
 
-  test('R-EVT-1: a tab that nobody touched tracks nothing of it', async () => {
+  test('R-EVT-1: a tab that the visitor has not touched tracks nothing of it', async () => {
     const { there, connectHere } = await twoTabs()
     await connectHere('io.wallet')
     expect(there.tracked).toEqual([])

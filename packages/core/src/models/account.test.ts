@@ -39,7 +39,7 @@ test('nothing is shown of an account that is not connected', () => {
   expect(selectAccount(testSnapshot(), testSettings, { namespace: 'solana' })).toBeNull()
 })
 
-test('a chain nobody asked for has no name, no explorer, and can be left', () => {
+test('a chain outside the dApp’s has no name, no explorer, and can be left', () => {
   const connection = testConnection({ network: 'eip155:999' })
   expect(accountIn(testConnected({ connection, isSupported: false }))).toMatchObject({
     network: null,

@@ -23,7 +23,7 @@ const snapshot = testSnapshot({
   discovery: { connectors: [evmFox, stillConnector('io.owl'), solFox, btcFox] },
   networks: { requested: [ethereum, base, solana], active: base },
 })
-const nobody = { name: '', imageUrl: undefined, chains: [], connectAll: null, isAsking: false }
+const nothing = { name: '', imageUrl: undefined, chains: [], connectAll: null, isAsking: false }
 const select = (wallet: string, settings = testSettings, from = snapshot) =>
   selectConnectingMultiChain(from, settings, { wallet })
 
@@ -55,11 +55,11 @@ describe('R-CON-3: which chain', () => {
     const settings = { ...testSettings, wallets: { ...testSettings.wallets, exclude: ['app.fox'] } }
     expect(selectConnect(snapshot, settings).wallets.map(({ key }) => key)).toEqual(['eip155:io.owl', 'solana:Fox'])
     expect(select('solana:Fox', settings).chains).toMatchObject([{ badge: { name: 'Solana' } }])
-    expect(select('eip155:app.fox', settings)).toEqual(nobody)
+    expect(select('eip155:app.fox', settings)).toEqual(nothing)
   })
 
   test('a wallet that is gone has no name and no chains', () => {
-    expect(select('eip155:gone')).toEqual(nobody)
+    expect(select('eip155:gone')).toEqual(nothing)
   })
 
   test('the chains are the same while wallets and networks are', () => {

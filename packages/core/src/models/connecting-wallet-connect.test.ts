@@ -62,7 +62,7 @@ describe('R-WC-3: which ways lead to a wallet', () => {
     expect(any.links).toEqual({ mobile: null, web: null, desktop: null })
   })
 
-  test('a listing that nobody knows is any wallet', () => {
+  test('an unknown listing is any wallet', () => {
     expect(select({ walletId: 'gone' }).platforms).toEqual(['qr'])
   })
 })

@@ -42,7 +42,7 @@ describe('where a wallet can be had', () => {
     })
   })
 
-  test('a wallet that nobody offers, or that is not known, has none', () => {
+  test('a wallet that no store offers, or that is not known, has none', () => {
     expect(select('bare')).toEqual({ name: 'Wallet bare', imageUrl: undefined, downloads: [] })
     expect(select('gone')).toEqual({ name: '', imageUrl: undefined, downloads: [] })
   })

@@ -61,7 +61,7 @@ describe('every wallet by its chain', () => {
     })
   })
 
-  test('a chain nobody asked for has no name', () => {
+  test('a chain outside the dApp’s has no name', () => {
     const lost = testConnected({ connection: testConnection({ network: 'eip155:999' }), isSupported: false })
     expect(rows(testSnapshot({ wallets: { eip155: lost } }))[0]?.network).toBeNull()
   })

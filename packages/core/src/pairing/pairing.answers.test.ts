@@ -40,7 +40,7 @@ describe('R-WC-6: what goes wrong says what it was, and may be tried again', () 
     expect(pairing.state()).toMatchObject({ is: 'waiting', isRenewal: false })
   })
 
-  test('R-CON-7: a refusal stays where it is until somebody retries, also when the page is looked at again', async () => {
+  test('R-CON-7: a refusal stays where it is until the visitor retries, also when the page is looked at again', async () => {
     const pairing = await startWaiting()
     pairing.last().refuse(new KitError('wallet/rejected'))
     await pass(0)
@@ -115,7 +115,7 @@ describe('an approval', () => {
     expect(pairing.code()).toBe('approved')
   })
 
-  test('is no reason to ask again, unless somebody retries what could not be connected', async () => {
+  test('is no reason to ask again, unless the visitor retries what could not be connected', async () => {
     const pairing = await startWaiting()
     pairing.last().approve(session)
     await pass(durations.pairingLife)

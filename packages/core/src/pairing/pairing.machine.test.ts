@@ -18,7 +18,7 @@ async function startWaiting(options?: Parameters<typeof startPairing>[0]) {
 }
 
 describe('R-WC-1: a code', () => {
-  test('nobody is asked for one before a view wants it', async () => {
+  test('no session is asked for one before a view needs it', async () => {
     const pairing = startPairing()
     await pass(durations.pairingLife)
     expect([pairing.state(), pairing.session.pairings]).toEqual([{ is: 'idle' }, []])
@@ -33,7 +33,7 @@ describe('R-WC-1: a code', () => {
     expect(pairing.state()).toEqual({ is: 'waiting', uri, expiresAt: started + 240_000, isRenewal: false })
   })
 
-  test('counts as expired ten seconds before it is, and is made anew without anybody’s doing', async () => {
+  test('counts as expired ten seconds before it is, and is made anew by itself', async () => {
     const pairing = await startWaiting()
     const [first] = pairing.session.pairings
     await pass(useful - 1)
@@ -73,7 +73,7 @@ describe('R-WC-1: a code', () => {
   })
 })
 
-describe('R-WC-1: a code that nobody looks at', () => {
+describe('R-WC-1: a code that no view shows', () => {
   const unseen = async () => {
     const pairing = await startWaiting()
     pairing.send({ type: 'pairing.watched', isWatched: false })
@@ -81,7 +81,7 @@ describe('R-WC-1: a code that nobody looks at', () => {
     return pairing
   }
 
-  test('expires, and asks nobody any more', async () => {
+  test('expires, and no new one is asked for', async () => {
     const pairing = await unseen()
     expect(pairing.code()).toBe('pairing/expired')
     await pass(durations.pairingLife)
@@ -89,7 +89,7 @@ describe('R-WC-1: a code that nobody looks at', () => {
     expect(pairing.last().signal.aborted).toBe(true)
   })
 
-  test('is made anew as soon as somebody looks again', async () => {
+  test('is made anew as soon as a view shows it again', async () => {
     const pairing = await unseen()
     pairing.send({ type: 'pairing.watched', isWatched: false })
     expect(pairing.code()).toBe('pairing/expired')
@@ -100,7 +100,7 @@ describe('R-WC-1: a code that nobody looks at', () => {
     expect(pairing.session.pairings).toHaveLength(3)
   })
 
-  test('goes on where it was when somebody looks again in time', async () => {
+  test('goes on where it was when a view shows it again in time', async () => {
     const pairing = await startWaiting()
     pairing.send({ type: 'pairing.watched', isWatched: false })
     await pass(1_000)

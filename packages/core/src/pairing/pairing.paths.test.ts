@@ -33,7 +33,7 @@ const timers = [
 const nameOf = ({ value }: State): string => (typeof value === 'string' ? value : value.asking)
 const isAsking = (state: State) => ['preparing', 'waiting'].includes(nameOf(state))
 
-/** Without a root there is nobody to report to. */
+/** The machine runs without a root, so its reports do nothing. */
 const machine = pairingMachine.provide({ actions: { reportApproved: () => {}, reportFailed: () => {} } })
 
 /** The same for events that only XState and its effects send. */
@@ -52,7 +52,7 @@ const states = getShortestPaths(walked, {
     ]),
 }).map(({ state }): State => state)
 
-describe('every walk through a pairing (xstate/graph, on the shipped machine)', () => {
+describe('every path through a pairing (xstate/graph, on the shipped machine)', () => {
   test('reaches these states and no others, and stops nowhere', () => {
     expect([...new Set(states.map(nameOf))].sort()).toEqual(['approved', 'failed', 'idle', 'preparing', 'waiting'])
     expect(new Set(states.map(({ status }) => status))).toEqual(new Set(['active']))

@@ -39,19 +39,19 @@ describe('R-CON-6: who leaves with whom', () => {
     ['whichever of them is asked', { namespace: 'solana', connectorId: 'wc' }, [evmShared, solShared]],
     ['another kind of shared session stays', { namespace: 'bip122', connectorId: 'mail' }, [btcByMail, solByMail]],
     [
-      'of a namespace all leave, and whoever shares a session with one of them',
+      'of a namespace all leave, and all on the session of one of them',
       { namespace: 'eip155' },
       [evm, evmOther, evmShared, solShared],
     ],
     ['of two kinds of session both', { namespace: 'solana' }, [evmShared, sol, solShared, btcByMail, solByMail]],
-    ['everybody', {}, all],
-    ['nobody who is not connected', { namespace: 'polkadot' }, []],
-    ['nor one that nobody knows', { namespace: 'eip155', connectorId: 'io.unknown' }, []],
+    ['all', {}, all],
+    ['none of a namespace without a wallet', { namespace: 'polkadot' }, []],
+    ['none for a wallet that is not there', { namespace: 'eip155', connectorId: 'io.unknown' }, []],
   ] as [string, Partial<WalletId>, Connection[]][])('%s', (_, who, leavers) => {
     expect(disconnectedTogether(who, all)).toEqual(leavers)
   })
 
-  test('of nobody, nobody leaves', () => {
+  test('without wallets, none leaves', () => {
     expect(disconnectedTogether({}, [])).toEqual([])
   })
 
@@ -66,7 +66,7 @@ describe('R-CON-6: who leaves with whom', () => {
   })
 })
 
-describe('R-NET-8: a wallet where nobody asked it to be', () => {
+describe('R-NET-8: a wallet on a network outside the dApp’s', () => {
   const settings = { features: defaultFeatures, isBasic: false }
   const lost = { eip155: connectionTo('eip155', 'io.wallet', { network: 'eip155:137' }) }
 

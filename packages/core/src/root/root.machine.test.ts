@@ -34,7 +34,7 @@ function startRoot(load: () => Promise<LoadedFeature>, first: readonly string[] 
     load: () => fromPromise(load),
     decide: (_context, _children, event) => ({
       set: {},
-      effects: [{ to: event.type.startsWith('stray') ? 'nobody' : 'recorder', event }],
+      effects: [{ to: event.type.startsWith('stray') ? 'missing' : 'recorder', event }],
     }),
   }
   const context = {
@@ -141,5 +141,5 @@ describe('a lazy feature', () => {
 test('an effect for an address that no feature has is reported', () => {
   const { send, emitted } = startRoot(async () => feature)
   send('stray.one')
-  expect(emitted).toMatchObject([{ type: 'kit.crashed', actor: 'nobody', error: { code: 'kit/undelivered' } }])
+  expect(emitted).toMatchObject([{ type: 'kit.crashed', actor: 'missing', error: { code: 'kit/undelivered' } }])
 })

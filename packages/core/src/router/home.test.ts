@@ -4,18 +4,18 @@ import { home, isSameRoute, needsNamespace, popToAccount } from './home.ts'
 const startRoute = { view: 'Connect' } as const
 
 describe('R-UI-1: where the modal opens', () => {
-  test('at Connect while nobody is connected', () => {
+  test('at Connect while no wallet is connected', () => {
     expect(home({ connected: null, unsupported: null, startRoute: startRoute })).toEqual({ view: 'Connect' })
   })
 
-  test('at the account once somebody is', () => {
+  test('at the account once one is', () => {
     expect(home({ connected: 'solana', unsupported: null, startRoute: startRoute })).toEqual({
       view: 'Account',
       namespace: 'solana',
     })
   })
 
-  test('R-NET-8: at UnsupportedChain while a wallet is where nobody asked it to be', () => {
+  test('R-NET-8: at UnsupportedChain while a wallet is on a network outside the dApp’s', () => {
     expect(home({ connected: 'eip155', unsupported: 'eip155', startRoute: startRoute })).toEqual({
       view: 'UnsupportedChain',
       namespace: 'eip155',

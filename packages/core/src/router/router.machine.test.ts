@@ -139,7 +139,7 @@ describe('what a view was for is done', () => {
     expect([router.stack(), router.direction()]).toEqual([[account], 'back'])
   })
 
-  test('nobody hears it while another view is on show', () => {
+  test('does nothing while another view is shown', () => {
     const router = startRouter(open(account), push(networks), finished('SwitchNetwork'))
     expect(router.stack()).toEqual([account, networks])
   })
@@ -150,7 +150,7 @@ describe('what a view was for is done', () => {
     expect(startRouter(open(networks), push(toBase), emptied('eip155')).value()).toBe('closed')
   })
 
-  test('and leaves places about others, or about nobody, alone', () => {
+  test('and leaves routes about other namespaces, or about none, alone', () => {
     expect(startRouter(open(account), emptied('solana')).value()).toEqual({ open: 'still' })
     expect(startRouter(open(connect), push(connecting), emptied('eip155')).value()).toEqual({ open: 'still' })
   })

@@ -40,7 +40,7 @@ const said: (RouterRequest | EventObject)[] = [
 
 const nameOf = ({ value }: State): string => (typeof value === 'string' ? value : `open.${value.open}`)
 
-/** Without a root there is nobody to report to. */
+/** The machine runs without a root, so its reports do nothing. */
 const machine = routerMachine.provide({
   actions: {
     goTo: assign((_, { stack, direction }) => ({ stack, direction })),
@@ -59,7 +59,7 @@ const states = getShortestPaths(walked, {
   stopWhen: ({ context }) => context.stack.length >= 3,
 }).map(({ state }): State => state)
 
-describe('every walk through the modal (xstate/graph, on the shipped machine)', () => {
+describe('every path through the modal (xstate/graph, on the shipped machine)', () => {
   test('reaches these states and no others', () => {
     expect([...new Set(states.map(nameOf))].sort()).toEqual(['closed', 'open.shaking', 'open.still'])
   })

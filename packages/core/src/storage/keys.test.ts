@@ -6,7 +6,7 @@ import { readStored, removeStored, writeStored } from './stored.ts'
 const keys = storageKeys('kit.v1')
 const every: readonly StorageKey<unknown>[] = [keys.wallets('eip155'), keys.activeNetwork, keys.recentWalletIds]
 
-/** what may stand in a store that somebody else can write to. */
+/** What may stand in a store that another script can write to. */
 const hostile: readonly [what: string, text: string][] = [
   ['nothing', ''],
   ['null', 'null'],
@@ -29,7 +29,7 @@ const hostile: readonly [what: string, text: string][] = [
   ['an id longer than any', JSON.stringify('x'.repeat(201))],
 ]
 
-describe('facts in a store that somebody tampered with', () => {
+describe('entries in a store that another script can write to', () => {
   test.each(hostile)('%s is read as absent, or as something harmless, and nothing throws', (_, text) => {
     for (const fact of every) {
       const read = readStored(createFakeStorage(createStorageSpace({ [fact.key]: text })), fact)

@@ -41,7 +41,7 @@ describe('what is kept', () => {
     expect(keeping([forgotten('io.unknown')], stored(newer, older))).toEqual(stored(newer, older))
   })
 
-  test('R-CON-6: of a namespace that is left nothing stays, whoever wrote it, and of others everything', () => {
+  test('R-CON-6: of a namespace that is left nothing stays, whichever tab wrote it, and of others everything', () => {
     const solana = { 'kit.v1.solana.wallets': '[{"connectorId":"x"}]' }
     expect(keeping([forgotten(null)], { ...stored({ connectorId: 'io.a' }), ...solana })).toEqual(solana)
   })
@@ -104,7 +104,7 @@ describe('R-CON-11: what other tabs do', () => {
     expect(heard).toEqual([{ type: 'otherTab.networkSwitched', network: 'eip155:8453' }])
   })
 
-  test('other keys, other kits and namespaces that nobody asked for are none of our business', () => {
+  test('other keys, other kits and other namespaces are ignored', () => {
     const { there, heard } = twoTabs()
     there.write('theme', 'dark')
     writeStored(there, storageKeys('kit.other.v1').wallets('eip155'), wallet)

@@ -12,8 +12,8 @@ const wallet = (connectorId: unknown, network?: unknown) => ({
   ...(network === undefined ? {} : { network }),
 })
 
-/** Whatever comes of these, nobody is picked up. */
-const nobody: readonly [what: string, text: string][] = [
+/** Stored texts that restore no wallet. */
+const noWallets: readonly [what: string, text: string][] = [
   ['nothing', ''],
   ['null', 'null'],
   ['an empty text', '""'],
@@ -34,13 +34,13 @@ const nobody: readonly [what: string, text: string][] = [
   ['constructor', '[{"constructor":{"prototype":{"connectorId":"io.a"}}}]'],
 ]
 
-describe('wallets to pick up, in a store that somebody tampered with', () => {
-  test.each(nobody)('%s is nobody, and nothing throws', (_, text) => {
+describe('wallets to restore, in a store that another script can write to', () => {
+  test.each(noWallets)('%s is no wallet, and nothing throws', (_, text) => {
     expect(read(text) ?? []).toEqual([])
     expect(({} as { connectorId?: unknown }).connectorId).toBeUndefined()
   })
 
-  test.each(nobody)('%s asks no wallet when a kit starts', async (_, text) => {
+  test.each(noWallets)('%s asks no wallet when a kit starts', async (_, text) => {
     const { kit, evm } = startKit({}, { storage: createFakeStorage(createStorageSpace({ [fact.key]: text })) })
     expect(kit.getSnapshot().wallets.eip155).toEqual({ is: 'disconnected', failure: null })
     await kit.load()

@@ -54,13 +54,13 @@ export async function letHappen(what: string, harness: CombinedHarness, answers:
     const words = pattern.exec(what)
     if (words) return newKit(await act(harness, words.slice(1), answers)) ?? harness
   }
-  throw new Error(`Nobody knows what '${what}' is.`)
+  throw new Error(`There is no act called '${what}'.`)
 }
 
 const newKit = (made: unknown) =>
   typeof made === 'object' && made && 'adapters' in made ? (made as CombinedHarness) : undefined
 
-/** Time for a wallet that never answers a good-bye. */
+/** Time for a wallet that never answers a disconnect. */
 async function given5s(disconnecting: Promise<void>): Promise<void> {
   await vi.advanceTimersByTimeAsync(5_000)
   await disconnecting

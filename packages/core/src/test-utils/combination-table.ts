@@ -43,7 +43,7 @@ function rowOf(setup: Setup, line: string): Row {
 function addTo(row: Row | undefined, line: string): void {
   const [which = '', ...words] = line.split(' ')
   const known: string[] | undefined = row?.expected[which as 'asks']
-  if (!Array.isArray(known)) throw new Error(`Nobody knows what '${line}' is.`)
+  if (!Array.isArray(known)) throw new Error(`A row has no line called '${line}'.`)
   const separator = which === 'stores' ? '|' : ','
   const said = words.join(' ').split(separator)
   known.splice(0, known.length, ...said.map((each) => each.trim()))

@@ -10,20 +10,20 @@ const isMeant = (who: Who, { namespace, connectorId }: WalletId) =>
   (who.namespace ?? namespace) === namespace && (who.connectorId ?? connectorId) === connectorId
 const named = ({ namespace, connectorId }: WalletId, verb: string) => `${namespace}: ${verb} ${connectorId}`
 
-/** What somebody wanted of each wallet, to be compared with what the wallets were asked. */
+/** The requests to each wallet that the steps so far may cause, to be compared with those that the wallets got. */
 export function expectedRequestsOf(harness: FuzzedHarness, wallets: readonly string[]) {
-  const everybody = ours.flatMap((namespace) => wallets.map((connectorId) => ({ namespace, connectorId })))
+  const everyWallet = ours.flatMap((namespace) => wallets.map((connectorId) => ({ namespace, connectorId })))
   const outside = new Set<string>()
-  const connecting = expectedConnects(harness, everybody)
+  const connecting = expectedConnects(harness, everyWallet)
   const disconnecting = new Set<string>()
   const switching = new Set<string>()
   const read = new Map<Ours, number>()
 
-  /** Who shares a sign-in leaves with whoever does (R-CON-6). */
+  /** Wallets with one sign-in for all namespaces are disconnected together (R-CON-6). */
   function wantLeave(who: Who) {
     connecting.takeBack(who)
     const isShared = who.connectorId === undefined || who.connectorId === 'shared'
-    for (const one of everybody) {
+    for (const one of everyWallet) {
       if (isMeant(who, one) || (isShared && one.connectorId === 'shared')) disconnecting.add(named(one, ''))
     }
   }
@@ -42,7 +42,7 @@ export function expectedRequestsOf(harness: FuzzedHarness, wallets: readonly str
     return switching.has(one.namespace)
   }
 
-  /** The first question that nobody wanted asked. */
+  /** The first request that no step may cause. */
   function unwanted(): string | undefined {
     for (const namespace of ours) {
       const { asked } = harness.adapters[namespace].wallets
@@ -59,7 +59,7 @@ export function expectedRequestsOf(harness: FuzzedHarness, wallets: readonly str
   /** What storage holds that this kit did not write. */
   function hearTab(namespace: Ours, ids: readonly string[]) {
     for (const connectorId of ids) outside.add(named({ namespace, connectorId }, ''))
-    for (const one of everybody) {
+    for (const one of everyWallet) {
       if (one.namespace === namespace && !ids.includes(one.connectorId)) disconnecting.add(named(one, ''))
     }
   }
@@ -81,15 +81,15 @@ type ConnectQueue = {
 }
 
 /** Who may still be asked to connect: once for each time that it was wanted, and not after it was taken back. */
-function expectedConnects({ adapters }: FuzzedHarness, everybody: readonly WalletId[]) {
+function expectedConnects({ adapters }: FuzzedHarness, everyWallet: readonly WalletId[]) {
   const expected = new Map<string, number>()
-  /** Whoever may be tried once more. */
+  /** The wallets that a retry may ask again. */
   const tried = new Map<string, WalletId>()
   let queues: readonly ConnectQueue[] = []
   let networks: readonly CaipNetworkId[] = fuzzedNetworks.map(({ caipNetworkId }) => caipNetworkId)
   const add = (one: WalletId) => expected.set(named(one, ''), (expected.get(named(one, '')) ?? 0) + 1)
   const isSame = (a: WalletId, b: WalletId) => named(a, '') === named(b, '')
-  /** Nobody else is asked, but for one whose adapter may be loading. */
+  /** No further wallet is asked, except one whose client may be loading. */
   const ended = (connectQueue: ConnectQueue): ConnectQueue => ({
     ...connectQueue,
     left: Math.min(connectQueue.left, 1),
@@ -97,7 +97,7 @@ function expectedConnects({ adapters }: FuzzedHarness, everybody: readonly Walle
   const isOpen = ({ namespace, connectorId }: WalletId) =>
     adapters[namespace as Ours].wallets.open.includes(`connect ${connectorId}`)
 
-  /** The last network stays, and nobody is asked where there is none. */
+  /** The last network stays, and no wallet of a namespace without a network is asked. */
   function remove(network: CaipNetworkId) {
     const left = networks.filter((id) => id !== network)
     if (left.length > 0) networks = left
@@ -106,8 +106,8 @@ function expectedConnects({ adapters }: FuzzedHarness, everybody: readonly Walle
   function want(one: WalletId) {
     if (!networks.some((id) => namespaceOf(id) === one.namespace)) return
     tried.set(named(one, ''), one)
-    // Nobody waits any longer for who was asked before.
-    for (const other of everybody) {
+    // The kit stops waiting for the wallet that it asked before.
+    for (const other of everyWallet) {
       if (other.namespace === one.namespace && !isSame(one, other)) expected.delete(named(other, ''))
     }
     queues = queues.map((connectQueue) =>
@@ -118,7 +118,7 @@ function expectedConnects({ adapters }: FuzzedHarness, everybody: readonly Walle
 
   return {
     takeBack(who: Who) {
-      for (const one of everybody) if (isMeant(who, one)) expected.delete(named(one, ''))
+      for (const one of everyWallet) if (isMeant(who, one)) expected.delete(named(one, ''))
       // With the question that is open, those that would come after it are taken back.
       queues = queues.map((connectQueue) => {
         const { current, left } = connectQueue

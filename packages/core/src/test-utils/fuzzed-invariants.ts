@@ -24,30 +24,30 @@ export function brokenIn(harness: FuzzedHarness, expected: ExpectedRequests): st
     const wrong = wrongIn(namespace, wallets[namespace]) ?? doubledIn(harness, namespace)
     if (wrong) return wrong
     if (adapters[namespace].wallets.asked.some((question) => question.startsWith('again')))
-      return 'nobody is asked to connect who is connected'
+      return 'a connected wallet is not asked to connect'
   }
   const unwanted = expected.unwanted()
-  if (unwanted) return `nothing is asked of a wallet that nobody wanted: ${unwanted}`
+  if (unwanted) return `a wallet is asked only what a step may cause: ${unwanted}`
   return logger.lines.length > 0 ? `no part of the kit crashes: ${logger.lines[0]?.join(' ')}` : undefined
 }
 
-/** Of one namespace: nothing of another, nothing of another wallet, nobody twice. */
+/** What is wrong in one namespace: something of another namespace or of another wallet, or a wallet twice. */
 function wrongIn(namespace: Ours, state: WalletsState): string | undefined {
   const connected = connectionsIn(state)
   if (new Set(connected.map(({ connectorId }) => connectorId)).size < connected.length)
-    return 'one wallet of a namespace is active, and nobody is there twice'
+    return 'one wallet of a namespace is active, and no wallet is there twice'
   return connected.flatMap((connection) => strangeIn(namespace, connection) ?? [])[0]
 }
 
 function strangeIn(namespace: Ours, connection: Connection): string | undefined {
   const { accounts, network, connectorId, approvedNetworks = [] } = connection
-  if (accounts.length === 0) return 'R-CON-1: whoever is connected has an account'
+  if (accounts.length === 0) return 'R-CON-1: a connected wallet has an account'
   if (![connection, ...accounts].every((of) => of.namespace === namespace))
     return 'R-ACC-2: nothing of one namespace is under another'
   if (![network, ...approvedNetworks].every((id) => id.startsWith(`${namespace}:`)))
-    return 'R-ACC-2: nobody is on a network of another namespace'
+    return 'R-ACC-2: no wallet is on a network of another namespace'
   if (!accounts.every(({ address }) => address.startsWith(`${namespace}/${connectorId}/`)))
-    return 'R-ACC-2: nobody has an address of another wallet'
+    return 'R-ACC-2: no wallet has an address of another'
   return undefined
 }
 
@@ -55,7 +55,7 @@ function doubledIn({ adapters }: FuzzedHarness, namespace: Ours): string | undef
   const { clients } = adapters[namespace].wallets.fake
   const live = clients.filter((client) => !client.isDestroyed).map(({ connectorId }) => connectorId)
   if (new Set(live).size < live.length) return 'a wallet has one client at a time'
-  return clients.some(({ listeners }) => listeners > 1) ? 'nobody is followed twice' : undefined
+  return clients.some(({ listeners }) => listeners > 1) ? 'a client has one listener' : undefined
 }
 
 /** What must hold as soon as everything that was brought about has come about. */
@@ -95,7 +95,7 @@ function notAlive({ adapters }: FuzzedHarness, namespace: Ours, state: WalletsSt
   const ids = live.map(({ connectorId }) => connectorId)
   const followed = clients.filter(({ listeners }) => listeners === 1)
   if (followed.length !== live.length || live.some(({ listeners }) => listeners !== 1))
-    return 'R-CON-5: whoever is connected is followed, and nobody else'
+    return 'R-CON-5: the kit listens to connected wallets and to no others'
   // Who comes after a wallet that is still being picked up is not on show yet.
   const { staying } = whoIs(state)
   if (!('connection' in state) && isPickingUp(adapters[namespace].wallets)) return undefined
@@ -112,7 +112,7 @@ function notAsked({ adapters }: FuzzedHarness, namespace: Ours, state: WalletsSt
   if (connects.join() !== (asked === null ? '' : `connect ${asked}`))
     return `R-CON-7: one wallet is asked at a time, and known to be: ${connects.join()} is, ${asked} should be`
   if (state.is === 'reconnecting' && !open.includes(`restore ${state.connectorId}`))
-    return `R-CON-1: whoever is picked up is asked`
+    return `R-CON-1: a wallet that is restored is asked`
   return undefined
 }
 
@@ -139,7 +139,7 @@ function notStored(
     (connectorId) =>
       ![...staying, ...disconnecting].includes(connectorId) && !expected.isFromOutside({ namespace, connectorId }),
   )
-  return stranger && `R-CON-4: nobody is kept who is not connected: ${stranger}`
+  return stranger && `R-CON-4: a wallet that is not connected is not stored: ${stranger}`
 }
 
 const isPickingUp = ({ open }: { readonly open: readonly string[] }) =>

@@ -101,11 +101,11 @@ export const sessionStep: fc.Arbitrary<SessionStep> = fc.oneof(
     .map((wait) => named(`wait ${wait}`, () => void vi.advanceTimersByTime(wait))),
 )
 
-/** Questions that the phone was asked, and that nobody has answered or taken back. */
+/** Pairings that the phone has not answered and the kit has not aborted. */
 export const openQuestions = ({ session, settled }: FuzzedSessionHarness) =>
   session.pairings.filter((question) => !question.signal.aborted && !settled.has(question))
 
-/** What a session becomes is settled before anybody does anything else. */
+/** Waits until the kit has taken the session over, as a step of its own. */
 async function approve(harness: FuzzedSessionHarness, which: number): Promise<void> {
   await task()
   const session = sessions[which]

@@ -7,7 +7,7 @@ export type Member<M extends AnyActorLogic> = {
   readonly stop: () => void
 }
 
-/** One machine alone in a system where a stand-in takes the kit's letters. */
+/** One machine in a system whose root records the events that the machine sends to the kit. */
 export function inASystem<M extends AnyActorLogic>(machine: M, systemId: string, input?: InputFrom<M>): Member<M> {
   const news: EventObject[] = []
   const root = setup({ actors: { machine: machine as AnyActorLogic } }).createMachine({

@@ -10,7 +10,7 @@ import { testSettings } from './test-snapshot.ts'
 type Result = { readonly effects?: readonly (Effect | Sent)[] }
 type Changes = Partial<Omit<RuleInput, 'context'>> & { readonly context?: Partial<KitContext> }
 
-/** A kit with eip155 and solana, nobody connected and the modal closed, but for what a test changes. */
+/** The input of a rule: eip155 and solana, no wallet connected and the modal closed, but for what a test changes. */
 export function ruleInput({ context, ...changes }: Changes = {}): RuleInput {
   return {
     context: {
@@ -53,7 +53,7 @@ function lineOf(effect: Effect | Sent): string {
   return 'track' in effect ? `track ${effect.track.name}` : `later ${effect.delayed.type}`
 }
 
-/** The letters of an outcome to one address. */
+/** The events of an outcome to one actor. */
 export function eventsTo(address: string, { effects = [] }: Result): unknown[] {
   return effects.flatMap((effect) => ('to' in effect && effect.to === address ? [effect.event] : []))
 }

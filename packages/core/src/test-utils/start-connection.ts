@@ -59,7 +59,7 @@ export function clientsOf(adapterOf: (connectorId: string) => ScriptedAdapter<'e
   }
 }
 
-/** Somebody who answers when the test says so, and sees whether the question was taken back. */
+/** An answer that the test gives later, with the signal of each request. */
 export function deferred<T>() {
   const asked: { resolve(value: T): void; reject(error: unknown): void; signal: AbortSignal }[] = []
   return {

@@ -11,7 +11,7 @@ import { clientsOf } from './start-connection.ts'
 
 type Script = NonNullable<Parameters<typeof scriptedAdapter<'eip155'>>[1]>
 
-/** The wallets of one namespace over scripted adapters, one each; a wallet without a script is picked up gladly. */
+/** The wallets of one namespace, each on a scripted adapter of its own; a wallet without a script can be restored. */
 export function startConnections(scripts: Readonly<Record<string, Script>> = {}) {
   const adapters = new Map<string, ScriptedAdapter<'eip155'>>()
   /** Whose adapter was told that it activated, oldest first. */

@@ -10,7 +10,7 @@ import type { KitSnapshot } from '../kit/kit.ts'
 import type { KitSettings } from '../kit/settings.ts'
 import type { OtherWallet, WalletsState } from '../wallets/wallets.state.ts'
 
-/** Stand-ins for tests: a snapshot nobody runs behind, and settings nobody configured. */
+/** A snapshot without a kit, and settings without a configuration. */
 export const testSettings: KitSettings = {
   metadata: { name: 'Test', description: '', url: 'http://localhost', icons: [] },
   features: defaultFeatures,

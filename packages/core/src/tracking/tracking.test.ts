@@ -64,7 +64,7 @@ describe('R-EVT-1: what is tracked', () => {
     expect(loadAnalytics).toHaveBeenCalledOnce()
   })
 
-  test('holds no address, no wallet’s name or id, no text that anybody typed', async () => {
+  test('holds no address, no wallet’s name or id, no text that the visitor typed', async () => {
     const { kit, evm, tracked } = startTracked()
     kit.send({ type: 'router.openRequested' })
     await connect(kit, { wallet: 'io.secret.wallet', namespace: 'eip155' })
@@ -78,7 +78,7 @@ describe('R-EVT-1: what is tracked', () => {
   })
 })
 
-describe('failures of those who listen disturb nobody', () => {
+describe('a listener that fails disturbs no other', () => {
   test('a listener that throws is logged, and analytics are still told', async () => {
     const logger = recordingLogger()
     const onEvent = () => {

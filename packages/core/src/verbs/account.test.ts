@@ -37,7 +37,7 @@ describe('getAccount', () => {
     expect(getAccount(kit, eip155)).toBe(before)
   })
 
-  test('R-NET-8: has no network and no explorer on a chain nobody asked for', async () => {
+  test('R-NET-8: has no network and no explorer on a chain outside the dApp’s', async () => {
     const { kit, evm } = startKit()
     await connect(kit, wallet)
     evm.emit({ type: 'wallet.networkChanged', network: 'eip155:137' })

@@ -117,7 +117,7 @@ describe('R-WC-1: connect with walletConnect', () => {
   })
 })
 
-describe('while somebody is connected', () => {
+describe('while a wallet is connected', () => {
   const connected = async () => {
     const harness = startSessionKit()
     const account = ask(harness)

@@ -26,7 +26,7 @@ async function startWithA(answers: Parameters<typeof fakeWallets>[1] = {}) {
 }
 
 describe('connect beside a wallet that is connected', () => {
-  test('resolves with the account of the new wallet, which is the active one, and leaves nobody', async () => {
+  test('resolves with the account of the new wallet, which is the active one, and disconnects none', async () => {
     const { kit, evm, names } = await startWithA()
     expect(await connect(kit, b)).toMatchObject({ is: 'connected', address: 'eip155/io.b/1', wallet: { id: 'io.b' } })
     expect([names(), evm.asked]).toEqual([
@@ -60,7 +60,7 @@ describe('connect beside a wallet that is connected', () => {
     expect(await codeOf(connect(kit, a))).toHaveProperty('wentWell')
   })
 
-  test('of a wallet that rests makes it active, and asks nobody', async () => {
+  test('of a connected wallet makes it active, and asks no wallet', async () => {
     const { kit, evm, names } = await startWithA()
     await connect(kit, b)
     evm.forget()

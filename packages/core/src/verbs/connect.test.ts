@@ -87,7 +87,7 @@ describe('giving up on a wallet', () => {
     expect(kit.getSnapshot().wallets.eip155.is).toBe('disconnected')
   })
 
-  test('a signal that was aborted before asks nobody', async () => {
+  test('a signal that was aborted before asks no wallet', async () => {
     const { kit, evm } = startKit()
     expect(await codeOf(connect(kit, { ...wallet, signal: AbortSignal.abort() }))).toBe('connection/cancelled')
     await settle()
@@ -160,7 +160,7 @@ describe('disconnect', () => {
     expect(names().filter((name) => name.startsWith('DISCONNECT'))).toEqual(['DISCONNECT_ERROR'])
   })
 
-  test('gives up what is still connecting, so that nobody waits for a wallet that hangs', async () => {
+  test('gives up what is still connecting, so that no call waits for a wallet that hangs', async () => {
     const { kit, names } = startKit({ connect: deferred<Connection<'eip155'>>().ask })
     const connecting = codeOf(connect(kit, wallet))
     await settle()
@@ -169,7 +169,7 @@ describe('disconnect', () => {
     expect(names()).not.toContain('DISCONNECT_SUCCESS')
   })
 
-  test('resolves at once when nobody is connected', async () => {
+  test('resolves at once when no wallet is connected', async () => {
     const { kit, names } = startKit()
     await disconnect(kit)
     await disconnect(kit, { namespace: 'eip155' })

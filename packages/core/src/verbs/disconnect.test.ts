@@ -61,7 +61,7 @@ describe('R-CON-6: disconnect one wallet', () => {
     expect(harness.left()).toEqual([{ name: 'DISCONNECT_SUCCESS', props: { namespaces: ['eip155', 'solana'] } }])
   })
 
-  test('one that is not connected: resolves, and nobody is asked', async () => {
+  test('one that is not connected: resolves, and no wallet is asked', async () => {
     const harness = await startWith(three)
     await disconnect(harness.kit, { namespace: 'eip155', wallet: 'app.c' })
     expect([harness.names().length, harness.disconnects(), harness.left()]).toEqual([3, [], []])
@@ -101,7 +101,7 @@ describe('R-CON-6: disconnect several', () => {
     expect(harness.left()).toEqual([{ name: 'DISCONNECT_SUCCESS', props: { namespaces: ['eip155'] } }])
   })
 
-  test('everything: nobody is left, which is tracked once', async () => {
+  test('everything: no wallet is left, which is tracked once', async () => {
     const harness = await startWith(three)
     await disconnect(harness.kit)
     await settle()
@@ -110,7 +110,7 @@ describe('R-CON-6: disconnect several', () => {
     expect(harness.left()).toHaveLength(1)
   })
 
-  test('one wallet that hangs keeps nobody else, is let go after five seconds, and told by itself', async () => {
+  test('one wallet that hangs delays no other, is let go after five seconds, and reported by itself', async () => {
     const harness = await startWith(three, {
       disconnect: (id) => (id === 'io.a' ? new Promise(() => {}) : Promise.resolve()),
     })

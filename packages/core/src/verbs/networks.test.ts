@@ -19,7 +19,7 @@ async function startConnected(script: Parameters<typeof startKit>[0] = {}) {
 }
 
 describe('switchNetwork', () => {
-  test('makes a network active at once while nobody is connected, by network or by id', async () => {
+  test('makes a network active at once while no wallet is connected, by network or by id', async () => {
     const { kit } = startKit()
     expect((await switchNetwork(kit, base)).name).toBe('Base')
     expect((await switchNetwork(kit, 'eip155:1')).name).toBe('Ethereum')
@@ -132,7 +132,7 @@ describe('openModal and closeModal', () => {
     expect(kit.getSnapshot().router.isOpen).toBe(false)
   })
 
-  test('R-NET-8: UnsupportedChain never opens while disconnected, whoever asks', async () => {
+  test('R-NET-8: UnsupportedChain never opens while disconnected', async () => {
     const { kit, view } = startKit()
     await kit.load()
     kit.send({ type: 'router.openRequested', at: { view: 'UnsupportedChain', namespace: 'eip155' } })

@@ -65,7 +65,7 @@ describe.each(verbs)('%s', (feature, ask, input) => {
     expect(await codeOf(ask((await startConnected()).kit))).toBe('feature/not-supported')
   })
 
-  test('asks nobody when it was aborted before', async () => {
+  test('asks no wallet when it was aborted before', async () => {
     const answer = vi.fn()
     const { kit } = await startConnected(answering(answer))
     expect(await codeOf(ask(kit, AbortSignal.abort()))).toBe('rpc/aborted')

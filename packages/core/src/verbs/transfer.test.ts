@@ -110,7 +110,7 @@ describe.each(verbs)('%s', (feature, ask, input, answering) => {
     })
   })
 
-  test('asks nobody when it was aborted before', async () => {
+  test('asks no wallet when it was aborted before', async () => {
     const answer = vi.fn()
     const { kit } = await startConnected(answering(answer))
     expect(await codeOf(ask(kit, { signal: AbortSignal.abort() }))).toBe('rpc/aborted')

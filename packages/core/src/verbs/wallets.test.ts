@@ -39,7 +39,7 @@ describe('getWallets', () => {
     expect(names()).toEqual(['eip155 io.b', 'eip155 io.a'])
   })
 
-  test('lists nobody before somebody is connected, and not who is asked, refused or being picked up', async () => {
+  test('lists no wallet before one is connected, and none that is asked, has refused or is being restored', async () => {
     const storage = createFakeStorage(createStorageSpace({ 'kit.v1.eip155.wallets': '[{"connectorId":"io.a"}]' }))
     expect(getWallets(startKit({ restore: deferred<null>().ask }, { storage }).kit)).toEqual([])
     const { kit } = startKit({ connect: () => Promise.reject({ code: 4001 }) })
@@ -83,7 +83,7 @@ describe('activateWallet', () => {
   })
 
   test.each([
-    ['a wallet that nobody connected', 'eip155', 'io.x'],
+    ['a wallet that is not connected', 'eip155', 'io.x'],
     ['a wallet of another namespace', 'solana', 'io.a'],
     ['a namespace that this kit does not have', 'bip122', 'io.a'],
   ] as const)('rejects for %s, and nothing changes', async (_, namespace, wallet) => {

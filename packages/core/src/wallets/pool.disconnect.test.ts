@@ -39,7 +39,7 @@ describe('R-CON-6: one of several leaves', () => {
     expect([wallets.asked('b'), wallets.asked('a'), wallets.followers()]).toEqual([[], [], ['a', 'b']])
   })
 
-  test('one that rests: the active one stays so, and nobody else is asked anything', async () => {
+  test('one of the others: the active one stays so, and no other wallet is asked', async () => {
     const wallets = await startWith(['a', 'b', 'c'])
     wallets.send(leave('b'))
     expect(wallets.state()).toMatchObject({
@@ -56,7 +56,7 @@ describe('R-CON-6: one of several leaves', () => {
     expect([wallets.asked('a'), wallets.asked('c')]).toEqual([[], []])
   })
 
-  test('the last one: nobody is active', async () => {
+  test('the last one: no wallet is active', async () => {
     const wallets = await startWith(['a'])
     wallets.send(leave('a'))
     await settle()
@@ -65,7 +65,7 @@ describe('R-CON-6: one of several leaves', () => {
     expect([wallets.followers(), wallets.activated]).toEqual([[], []])
   })
 
-  test('one that nobody knows: nothing happens', async () => {
+  test('one that is not there: nothing happens', async () => {
     const wallets = await startWith(['a'])
     wallets.send(leave('x'))
     await settle()
@@ -103,7 +103,7 @@ describe('R-CON-6: one of several leaves', () => {
 })
 
 describe('R-CON-6: all leave', () => {
-  test('each is asked and told once, and nobody takes over who is leaving, too', async () => {
+  test('each is asked and reported once, and none that is leaving as well becomes active', async () => {
     const wallets = await startWith(['a', 'b', 'c'])
     wallets.send(leave())
     await settle()
@@ -180,7 +180,7 @@ describe('R-WC-2: a session that holds nothing here any more', () => {
     expect([wallets.wallets(), wallets.asked('walletConnect')]).toEqual([['a'], []])
   })
 
-  test('is nobody’s business where there was none', async () => {
+  test('does nothing where there was none', async () => {
     const wallets = await startWith(['a'])
     wallets.send({ type: 'session.lost', connectorId: 'walletConnect' })
     expect([wallets.wallets(), wallets.told()]).toEqual([['a'], []])

@@ -78,7 +78,7 @@ describe('connecting', () => {
     expect(wallets.wallets()).toEqual(['a', 'c', 'b'])
   })
 
-  test('choosing a wallet that is connected already makes it active, and asks nobody', async () => {
+  test('choosing a wallet that is connected already makes it active, and asks no wallet', async () => {
     const wallets = await startWith(['a', 'b'])
     wallets.connect('a')
     await settle()
@@ -86,7 +86,7 @@ describe('connecting', () => {
     expect(wallets.news).toMatchObject([{ isRestored: false }])
   })
 
-  test('a wallet where nobody asked it to be is not supported, whoever is connected', async () => {
+  test('a wallet on a network outside the dApp’s is not supported, whichever is connected', async () => {
     const lost = connectionTo('eip155', 'b', { network: 'eip155:137' })
     const wallets = await startWith(['a', 'b'], { b: { connect: async () => lost } })
     expect(wallets.state()).toMatchObject({ isSupported: false })
@@ -98,7 +98,7 @@ describe('connecting', () => {
 describe('R-CON-7: a wallet that says no', () => {
   const refusing = { connect: () => Promise.reject({ code: 4001 }) }
 
-  test('alone: nobody is connected, and the refusal is stored', async () => {
+  test('alone: none is connected, and the refusal is in the state', async () => {
     const wallets = await startWith(['a'], { a: refusing })
     expect(wallets.state()).toMatchObject({
       is: 'disconnected',

@@ -44,7 +44,7 @@ describe('R-CON-4: several wallets of an earlier visit', () => {
     ])
   })
 
-  test('while the first is slow nobody takes its place; once it is there it leads', async () => {
+  test('while the first is slow none takes its place; once it is there it is active', async () => {
     const { answer, script } = slowly()
     const wallets = startConnections({ a: script })
     wallets.restore('a', 'b')
@@ -56,7 +56,7 @@ describe('R-CON-4: several wallets of an earlier visit', () => {
     expect([wallets.told(), wallets.wallets(), wallets.activated]).toEqual([['connection.opened a'], ['a', 'b'], ['a']])
   })
 
-  test('a slow one that was not the first is joined later, and nobody notices', async () => {
+  test('a slow one that was not the first comes later, and the active one stays', async () => {
     const { answer, script } = slowly()
     const wallets = startConnections({ b: script })
     wallets.restore('a', 'b')
@@ -81,7 +81,7 @@ describe('R-CON-4: several wallets of an earlier visit', () => {
   test.each([
     ['is in trouble', troubled],
     ['does not answer', { restore: deferred<null>().ask }],
-  ])('the first %s: the second activated, nothing is forgotten, and nobody waits on', async (_, script) => {
+  ])('the first %s: the second becomes active, nothing is forgotten, and nothing waits', async (_, script) => {
     const wallets = startConnections({ a: script })
     wallets.restore('a', 'b')
     await vi.advanceTimersByTimeAsync(durations.restore)
@@ -89,7 +89,7 @@ describe('R-CON-4: several wallets of an earlier visit', () => {
     expect([wallets.children(), vi.getTimerCount()]).toEqual([['wallet:b'], 0])
   })
 
-  test('all are gone: nobody is connected, and nobody is left over', async () => {
+  test('all are gone: none is connected, and no actor is left', async () => {
     const wallets = startConnections({ a: gone, b: gone })
     wallets.restore('a', 'b')
     await settle()
@@ -165,7 +165,7 @@ describe('the visitor need not wait', () => {
   })
 })
 
-test('the end follows nobody and leaves no timer, whatever the wallets are about', async () => {
+test('stopping leaves no listener and no timer, whatever the wallets are about', async () => {
   const wallets = startConnections({ b: { restore: deferred<null>().ask }, d: { disconnect: deferred<void>().ask } })
   wallets.restore('a', 'b', 'd')
   wallets.connect('c')

@@ -36,18 +36,23 @@ const among = (statuses: Readonly<Record<string, Status>>, about: About = {}): P
 
 describe('who is first', () => {
   test.each([
-    ['nobody', {}, {}, null],
+    ['none', {}, {}, null],
     ['the first of several', { a: 'connected', b: 'connected' }, {}, 'a'],
     ['one that is switching', { a: 'switching', b: 'connected' }, {}, 'a'],
-    ['nobody, while the first is picked up', { a: 'restoring', b: 'connected' }, {}, null],
-    ['the first, whoever behind it is picked up', { a: 'connected', b: 'restoring' }, {}, 'a'],
+    ['none, while the first is restored', { a: 'restoring', b: 'connected' }, {}, null],
+    ['the first, while one after it is restored', { a: 'connected', b: 'restoring' }, {}, 'a'],
     ['the second, while the first is asked', { a: 'connecting', b: 'connected' }, {}, 'b'],
     ['the second, where the first is not there', { a: 'disconnected', b: 'connected' }, {}, 'b'],
-    ['nobody, where nobody is there', { a: 'disconnected', b: 'connecting' }, {}, null],
+    ['none, where none is connected', { a: 'disconnected', b: 'connecting' }, {}, null],
     ['who active before, also while it is leaving', { a: 'disconnecting', b: 'connected' }, { active: 'a' }, 'a'],
-    ['nobody who is leaving and did not lead', { a: 'disconnecting', b: 'connected' }, { active: 'c' }, 'b'],
-    ['nobody, where all others are leaving', { a: 'disconnecting', b: 'disconnecting' }, { active: null }, null],
-    ['nobody, where the first is unknown and the next picked up', { b: 'restoring' }, { order: ['x', 'b'] }, null],
+    [
+      'the next, where one that was not active is leaving',
+      { a: 'disconnecting', b: 'connected' },
+      { active: 'c' },
+      'b',
+    ],
+    ['none, where all others are leaving', { a: 'disconnecting', b: 'disconnecting' }, { active: null }, null],
+    ['none, where the first is unknown and the next is restored', { b: 'restoring' }, { order: ['x', 'b'] }, null],
     ['the first that is known', { b: 'connected' }, { order: ['x', 'b'] }, 'b'],
   ] as [string, Record<string, Status>, About, string | null][])('%s', (_, statuses, about, first) => {
     expect(firstConnected(among(statuses, about))).toBe(first)
@@ -73,7 +78,7 @@ describe('who is gone', () => {
   })
 })
 
-describe('everybody, the active one first', () => {
+describe('all wallets, the active one first', () => {
   const idsIn = (context: PoolContext) => connectionsInOrder(context).map(({ connectorId }) => connectorId)
 
   test('each once, those that are leaving included, those that are not there left out', () => {
@@ -85,7 +90,7 @@ describe('everybody, the active one first', () => {
   })
 })
 
-test('a connection is that of the wallet, and nobody has none', () => {
+test('a connection is that of the wallet, and an unknown wallet has none', () => {
   const context = among({ a: 'connected', b: 'connecting' })
   expect(connectionTo(context, 'a')).toEqual(connected('eip155', 'a'))
   expect([connectionTo(context, 'b'), connectionTo(context, 'x'), connectionTo(context, null)]).toEqual([

@@ -60,7 +60,7 @@ describe('R-CON-5: what a resting wallet does by itself', () => {
     },
   )
 
-  test('whoever looks at the wallets hears that there is something to see', async () => {
+  test('a subscriber of the wallets is told of the change', async () => {
     const wallets = await startBoth()
     const before = wallets.snapshot().context
     wallets.emit('a', { type: 'wallet.accountsChanged', accounts: [two] })

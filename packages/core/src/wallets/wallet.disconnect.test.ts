@@ -178,7 +178,7 @@ describe('R-CON-11: what other tabs do', () => {
   })
 })
 
-test('the end follows nobody and leaves no timer', async () => {
+test('stopping leaves no listener and no timer', async () => {
   const wallet = await startConnected()
   expect(wallet.evm.listeners).toBe(1)
   wallet.stop()

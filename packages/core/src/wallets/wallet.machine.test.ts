@@ -92,7 +92,7 @@ describe('connecting', () => {
     expect(wallet.evm.asked).toEqual([])
   })
 
-  test('choosing it while it is connected asks nobody and says again that it is', async () => {
+  test('choosing it while it is connected asks no wallet and reports it as open once more', async () => {
     const wallet = startConnection()
     wallet.connect()
     await settle()

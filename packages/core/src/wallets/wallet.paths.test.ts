@@ -63,7 +63,7 @@ const keyOf = (state: State) => {
   ])
 }
 
-/** Without a pool there is nobody to report to. */
+/** The machine runs without a pool, so its reports do nothing. */
 const machine = walletMachine.provide({
   actions: {
     reportActivated: () => {},
@@ -93,7 +93,7 @@ const states = [
 ]
 const distinct = new Map(states.map((state) => [`${state.context.connectorId} ${keyOf(state)}`, state]))
 
-describe('every walk through a connection (xstate/graph, on the shipped machine)', () => {
+describe('every path through a connection (xstate/graph, on the shipped machine)', () => {
   test('reaches these states and no others', () => {
     expect([...new Set(states.map(nameOf))].sort()).toEqual([
       'connected.idle',

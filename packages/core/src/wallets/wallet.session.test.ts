@@ -14,7 +14,7 @@ afterEach(() => void vi.useRealTimers())
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
 describe('R-WC-2: a connection that lives on a session', () => {
-  test('makes way for a newer session, and nobody is asked to leave', async () => {
+  test('makes way for a newer session, and the older one is not asked to disconnect', async () => {
     const answers = [session(), session('eip155:8453')]
     const wallet = startSession({ connect: async () => answers.shift() as Connection<'eip155'> })
     wallet.connect()
@@ -40,7 +40,7 @@ describe('R-WC-2: a connection that lives on a session', () => {
     expect(wallet.told()).toEqual(['connection.opened', 'connection.closed', 'connection.failed'])
   })
 
-  test('the good-bye of the older one says nothing of the newer one', async () => {
+  test('the disconnect of the older one changes nothing of the newer one', async () => {
     const answer = deferred<Connection<'eip155'>>()
     const wallet = startSession({ connect: answer.ask })
     wallet.connect()

@@ -14,28 +14,28 @@ const disconnect = { type: 'disconnect.requested' } as const
 const leave = (connectorId: string) => ({ ...disconnect, connectorId })
 const other = { type: 'wallets.accountPicked', address: '0x' } as const
 
-const nobody = { is: 'disconnected', failure: null }
+const disconnected = { is: 'disconnected', failure: null }
 const connecting = (connectorId: string) => ({ is: 'connecting', connectorId })
 const reconnecting = (connectorId: string) => ({ is: 'reconnecting', connectorId })
 
 describe('a namespace whose wallets are still being fetched (R-CON-1)', () => {
   test.each([
-    ['nothing was said', [], nobody],
+    ['nothing was said', [], disconnected],
     ['a wallet was chosen', [connect('a')], connecting('a')],
     ['another one was chosen after it', [connect('a'), connect('b')], connecting('b')],
-    ['it was given up', [connect('a'), cancel], nobody],
+    ['it was given up', [connect('a'), cancel], disconnected],
     ['and chosen anew', [connect('a'), cancel, connect('a')], connecting('a')],
     ['several are to be picked up, the first of them', [restore('a', 'b')], reconnecting('a')],
     ['one was chosen meanwhile', [restore('a'), connect('b')], connecting('b')],
-    ['all were left', [restore('a', 'b'), disconnect], nobody],
+    ['all were left', [restore('a', 'b'), disconnect], disconnected],
     ['one that is to be picked up was left', [restore('a', 'b'), leave('a')], reconnecting('b')],
     ['another than the one that was chosen was left', [restore('a'), connect('b'), leave('a')], connecting('b')],
-    ['the one that was chosen was left', [connect('a'), leave('a')], nobody],
+    ['the one that was chosen was left', [connect('a'), leave('a')], disconnected],
     ['it was left, and chosen anew', [connect('a'), leave('a'), connect('a')], connecting('a')],
     ['other tabs have another one by now', [restore('a'), elsewhere('b', 'a')], reconnecting('b')],
-    ['other tabs let go of all', [restore('a'), elsewhere()], nobody],
+    ['other tabs let go of all', [restore('a'), elsewhere()], disconnected],
     ['something is said that changes nothing about it', [connect('a'), other], connecting('a')],
-    ['only such was said', [other], nobody],
+    ['only such was said', [other], disconnected],
   ] as [string, PoolRequest[], object][])('%s', (_, held, state) => {
     expect(previewWallets(held, null)).toEqual(state)
   })
@@ -44,7 +44,7 @@ describe('a namespace whose wallets are still being fetched (R-CON-1)', () => {
     ['a wallet that was chosen has failed with why', [connect('a')], { connectorId: 'a', error: failure }],
     ['the last one that was chosen has', [connect('a'), connect('b')], { connectorId: 'b', error: failure }],
     ['one that was given up has not', [connect('a'), cancel], null],
-    ['one to be picked up has not, and nobody is reconnecting', [restore('a')], null],
+    ['one to be restored has not, and no wallet is reconnecting', [restore('a')], null],
   ] as [string, PoolRequest[], object | null][])('when they cannot be fetched, %s', (_, held, why) => {
     expect(previewWallets(held, failure)).toEqual({ is: 'disconnected', failure: why })
   })

@@ -98,7 +98,7 @@ describe('the connections of a namespace', () => {
   })
 })
 
-test('a wallet that nobody knows a name of is not called by the name of the active one', () => {
+test('a wallet without a known name is not called by the name of the active one', () => {
   const snapshot = testSnapshot({ wallets: { eip155: testConnected({ connection: owl }) } })
   expect(walletNameOf(snapshot, { namespace: 'eip155', connectorId: 'io.fox' })).toBe('io.fox')
 })

@@ -117,7 +117,7 @@ test('R-DIR-3: the number of all wallets is not that of a search', () => {
   expect([at(''), at('fox'), at('', true)]).toEqual([{ count: 3 }, { count: 0 }, { count: 0 }])
 })
 
-test('R-CFG-2: all wallets are not offered where the dApp switched them off, or nobody lists them', () => {
+test('R-CFG-2: all wallets are not offered where the dApp switched them off, or no directory lists them', () => {
   const at = (more: object) => selectConnect(testSnapshot(), { ...settings, ...more }).allWallets
   expect([at({ features: { ...settings.features, allWallets: false } }), at({ hasDirectory: false })]).toEqual([
     null,

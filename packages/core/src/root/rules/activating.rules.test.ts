@@ -51,7 +51,7 @@ describe('a wallet that was connected before becomes the active one', () => {
     ])
   })
 
-  test('R-NET-8: where nobody asked it to be: UnsupportedChain opens, and the network on show stays', () => {
+  test('R-NET-8: on a network outside the dApp’s: UnsupportedChain opens, and the network on show stays', () => {
     const outcome = activate(lost)
     expect(eventsTo('router', outcome)).toEqual([
       { type: 'router.opened', at: { view: 'UnsupportedChain', namespace: 'eip155' } },
@@ -106,7 +106,7 @@ describe('a connected wallet is chosen', () => {
     ])
   })
 
-  test('R-NET-8: but not where nobody asked it to be', () => {
+  test('R-NET-8: but not on a network outside the dApp’s', () => {
     expect(linesOf(choose(lost, { networks: solanaOnShow }))).toEqual(['wallets:eip155 < wallet.activateRequested'])
   })
 
@@ -119,7 +119,7 @@ describe('a connected wallet is chosen', () => {
   })
 })
 
-test('the list of all wallets is there to see while somebody is connected', () => {
+test('the list of all wallets can be seen while a wallet is connected', () => {
   const request = (before = ruleInput()) =>
     modalRules['router.viewRequested'](before, { type: 'router.viewRequested', route: { view: 'Wallets' } })
   expect(request()).toEqual({})

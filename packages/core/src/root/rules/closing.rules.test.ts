@@ -30,8 +30,8 @@ const close = (said: News = {}, { context, ...changes }: Changes = {}) =>
     ...said,
   })
 
-describe('R-CON-6: a connection closes, and nobody takes over', () => {
-  test('it is cleared, forgotten, and the places about it are gone, with the list of nobody', () => {
+describe('R-CON-6: a connection closes, and no other wallet becomes active', () => {
+  test('it is cleared and forgotten, and the routes about it are gone, with the list of its wallets', () => {
     const outcome = close()
     expect(outcome.set).toEqual({ connections: {} })
     expect(linesOf(outcome)).toEqual([
@@ -50,7 +50,7 @@ describe('R-CON-6: a connection closes, and nobody takes over', () => {
     expect(linesOf(close({ forget: false }))).not.toContain('emit connection.removed')
   })
 
-  test('with the chain on show empty, one is shown where somebody stays', () => {
+  test('with the active chain empty, one with a connected wallet becomes active', () => {
     const context = { connections: { eip155: evm, solana: connectionTo('solana') } }
     const outcome = close({}, { context })
     expect(eventsTo('networks', outcome)).toContainEqual({
@@ -63,7 +63,7 @@ describe('R-CON-6: a connection closes, and nobody takes over', () => {
   })
 
   test.each([
-    ['on a network that nobody asked for', { solana: connectionTo('solana', 'x', { network: 'solana:x' }) }, null],
+    ['on a network outside the dApp’s', { solana: connectionTo('solana', 'x', { network: 'solana:x' }) }, null],
     ['about to leave, too', { solana: connectionTo('solana', 'x') }, { namespace: 'solana', connectorId: 'x' }],
   ] as [string, KitContext['connections'], WalletId | null][])('but not where they are %s', (_, others, going) => {
     const leaving = going && { namespaces: ['eip155', 'solana'] as const, pending: [going], failures: [] }
@@ -100,7 +100,7 @@ describe('a connection closes, and another wallet takes over', () => {
     expect(eventsTo('networks', close({ next: onBase }, { networks }))).toEqual([{ type: 'networks.switchEnded' }])
   })
 
-  test('R-NET-8: where nobody asked it to be: UnsupportedChain opens', () => {
+  test('R-NET-8: on a network outside the dApp’s: UnsupportedChain opens', () => {
     const lost = connectionTo('eip155', 'io.next', { network: 'eip155:137' })
     expect(eventsTo('router', close({ next: lost }))).toEqual([
       { type: 'router.opened', at: { view: 'UnsupportedChain', namespace: 'eip155' } },

@@ -38,11 +38,14 @@ describe('a wallet is picked', () => {
     expect(trackedIn(rules['wallet.picked'](ruleInput(), picked))).toMatchObject([{ props: { kind: 'external' } }])
   })
 
-  test.each(['bip122'] as const)('of %s, which nobody configured, tells the developer and asks nobody', (namespace) => {
-    const outcome = rules['wallet.picked'](ruleInput(), { ...picked, namespace })
-    expect(linesOf(outcome)).toEqual(['notices < notices.raised'])
-    expect(eventsTo('notices', outcome)).toMatchObject([{ error: { code: 'config/invalid' } }])
-  })
+  test.each(['bip122'] as const)(
+    'of %s, which is not configured, tells the developer and asks no wallet',
+    (namespace) => {
+      const outcome = rules['wallet.picked'](ruleInput(), { ...picked, namespace })
+      expect(linesOf(outcome)).toEqual(['notices < notices.raised'])
+      expect(eventsTo('notices', outcome)).toMatchObject([{ error: { code: 'config/invalid' } }])
+    },
+  )
 })
 
 describe('trying again, and giving up', () => {
@@ -95,7 +98,7 @@ describe('a connection opens', () => {
     expect(trackedIn(outcome)).toMatchObject([{ name: 'CONNECT_SUCCESS', props: { reconnect: true } }])
   })
 
-  test('R-NET-8: the kit does not follow it to a network that nobody asked for', () => {
+  test('R-NET-8: the kit does not follow it to a network outside the dApp’s', () => {
     const lost = connectionTo('eip155', 'io.wallet', { network: 'eip155:137' })
     const outcome = rules['connection.opened'](ruleInput(), { ...opened, connection: lost })
     expect(linesOf(outcome)).not.toContain('networks < networks.activated')
@@ -120,7 +123,7 @@ describe('success was shown', () => {
     expect(rules['success.shown'](connectedTo({}, { route }), shown)).toEqual({})
   })
 
-  test('R-NET-8: UnsupportedChain opens for a wallet where nobody asked it to be', () => {
+  test('R-NET-8: UnsupportedChain opens for a wallet on a network outside the dApp’s', () => {
     const outcome = rules['success.shown'](connectedTo({ network: 'eip155:137' }), shown)
     expect(eventsTo('router', outcome)).toEqual([
       { type: 'router.opened', at: { view: 'UnsupportedChain', namespace: 'eip155' } },

@@ -21,9 +21,7 @@ function leave(who: Who, connected: readonly Connection[] = [a, b, evmShared, so
     ...who,
   })
   const asked = (['eip155', 'solana'] as const).map((namespace) =>
-    eventsTo(`wallets:${namespace}`, outcome).map(
-      (letter) => (letter as { connectorId?: string }).connectorId ?? 'all',
-    ),
+    eventsTo(`wallets:${namespace}`, outcome).map((event) => (event as { connectorId?: string }).connectorId ?? 'all'),
   )
   return {
     outcome,
@@ -33,7 +31,7 @@ function leave(who: Who, connected: readonly Connection[] = [a, b, evmShared, so
 }
 type Changes = Partial<Omit<RuleInput, 'context'>> & { readonly context?: Partial<KitContext> }
 
-describe('R-CON-6: somebody wants to leave', () => {
+describe('R-CON-6: a disconnect is asked for', () => {
   test.each([
     [
       'one wallet: it alone is asked and waited for',
@@ -48,7 +46,7 @@ describe('R-CON-6: somebody wants to leave', () => {
       ['eip155 wc', 'solana wc'],
     ],
     [
-      'a namespace: whoever is in it, and those elsewhere that share a session with one of them',
+      'a namespace: its wallets, and those of other namespaces on the session of one of them',
       { namespace: 'eip155' },
       [['all'], ['wc']],
       ['eip155 io.a', 'eip155 io.b', 'eip155 wc', 'solana wc'],
@@ -80,13 +78,13 @@ describe('R-CON-6: somebody wants to leave', () => {
   })
 
   test.each([
-    ['a namespace where nobody is connected', { namespace: 'eip155' }, [['all'], []]],
+    ['a namespace without a wallet', { namespace: 'eip155' }, [['all'], []]],
     [
       'a wallet that is still connecting or being picked up',
       { namespace: 'eip155', connectorId: 'io.x' },
       [['io.x'], []],
     ],
-  ] as [string, Who, string[][]][])('%s gives up, and nobody is waited for', (_, who, asked) => {
+  ] as [string, Who, string[][]][])('%s gives up, and no wallet is waited for', (_, who, asked) => {
     const left = leave(who, [])
     expect([left.asked, left.outcome.set]).toEqual([asked, { hasInteracted: true, disconnecting: null }])
   })
@@ -106,7 +104,7 @@ describe('R-CON-6: somebody wants to leave', () => {
     })
   })
 
-  test('asked for nobody while others are leaving, those are still waited for', () => {
+  test('asked for no wallet while others are leaving, those are still waited for', () => {
     const leaving = {
       namespaces: ['solana'],
       pending: [{ namespace: 'solana', connectorId: 'wc' }],
@@ -118,7 +116,7 @@ describe('R-CON-6: somebody wants to leave', () => {
   })
 })
 
-describe('R-CON-3: somebody wants to leave while one wallet is connected on several chains', () => {
+describe('R-CON-3: a disconnect is asked for while one wallet is connected on several chains', () => {
   const members = [
     { namespace: 'eip155', connectorId: 'io.a' },
     { namespace: 'solana', connectorId: 'io.a' },

@@ -9,21 +9,21 @@ import { modalRules as rules } from './modal.rules.ts'
 const open = (before = ruleInput(), at?: Route) =>
   rules['router.openRequested'](before, { type: 'router.openRequested', ...(at ? { at } : {}) })
 const placeOf = (outcome: ReturnType<typeof open>) =>
-  eventsTo('router', outcome).map((letter) => (letter as { at?: Route }).at)
+  eventsTo('router', outcome).map((event) => (event as { at?: Route }).at)
 
 describe('R-UI-1: the modal opens', () => {
-  test('at Connect while nobody is connected, and wallets are looked for', () => {
+  test('at Connect while no wallet is connected, and wallets are looked for', () => {
     const outcome = open()
     expect(linesOf(outcome)).toEqual(['discovery < discovery.requested', 'router < router.opened'])
     expect(placeOf(outcome)).toEqual([{ view: 'Connect' }])
     expect(outcome.set).toEqual({ hasInteracted: true })
   })
 
-  test('at the account once somebody is', () => {
+  test('at the account once one is', () => {
     expect(placeOf(open(connectedTo()))).toEqual([{ view: 'Account', namespace: 'eip155' }])
   })
 
-  test('R-NET-8: at UnsupportedChain while the wallet is where nobody asked it to be', () => {
+  test('R-NET-8: at UnsupportedChain while the wallet is on a network outside the dApp’s', () => {
     expect(placeOf(open(connectedTo({ network: 'eip155:137' })))).toEqual([
       { view: 'UnsupportedChain', namespace: 'eip155' },
     ])
@@ -46,7 +46,7 @@ describe('R-UI-1: the modal opens', () => {
     expect(placeOf(open(ruleInput({ context: { connections } }), account))).toEqual([account])
   })
 
-  test.each(['Account', 'UnsupportedChain'] as const)('R-NET-8: not at %s of somebody who is not connected', (view) => {
+  test.each(['Account', 'UnsupportedChain'] as const)('R-NET-8: not at %s of a namespace without a wallet', (view) => {
     expect(placeOf(open(ruleInput(), { view, namespace: 'eip155' }))).toEqual([{ view: 'Connect' }])
   })
 })
@@ -70,14 +70,14 @@ describe('moving about', () => {
   })
 
   test.each(['Account', 'UnsupportedChain'] as const)(
-    'R-NET-8: nobody gets to %s of somebody who is not connected',
+    'R-NET-8: no route leads to %s of a namespace without a wallet',
     (view) => {
       expect(request({ view, namespace: 'eip155' })).toEqual({})
       expect(linesOf(request({ view, namespace: 'eip155' }, connectedTo()))).toEqual(['router < router.pushed'])
     },
   )
 
-  test('R-CFG-2: nobody gets to all wallets where the dApp switched them off', () => {
+  test('R-CFG-2: no route leads to all wallets where the dApp switched them off', () => {
     const settings = { ...testSettings, features: { ...testSettings.features, allWallets: false } }
     expect(request({ view: 'AllWallets' }, ruleInput({ context: { settings } }))).toEqual({})
     expect(linesOf(request({ view: 'AllWallets' }))).toEqual(['router < router.pushed'])
@@ -85,7 +85,7 @@ describe('moving about', () => {
 })
 
 describe('what the router tells', () => {
-  test('R-EVT-1: opening and closing are tracked, with nothing but whether somebody is connected', () => {
+  test('R-EVT-1: opening and closing are tracked, with nothing but whether a wallet is connected', () => {
     expect([
       ...trackedIn(rules['router.shown'](ruleInput(), { type: 'router.shown' })),
       ...trackedIn(rules['router.hidden'](connectedTo(), { type: 'router.hidden' })),

@@ -29,7 +29,7 @@ describe('a place is entered', () => {
     expect(linesOf(requests(route))).toEqual(lines)
   })
 
-  test('R-CFG-7: without a directory nobody is asked for wallets, unless the dApp has its own', () => {
+  test('R-CFG-7: without a directory no wallets are asked for, unless the dApp has its own', () => {
     const without = { ...testSettings, hasSession: true }
     expect(linesOf(requests({ view: 'Connect' }, without))).toEqual([])
     expect(linesOf(requests(phone, without))).toEqual(['pairing < pairing.requested'])

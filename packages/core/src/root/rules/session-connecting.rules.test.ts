@@ -50,7 +50,7 @@ describe('R-WC-2: a part of a session opens', () => {
     expect(linesOf(outcome)).not.toContain('wallets:eip155 < switch.requested')
   })
 
-  test('elsewhere, but allowed where the kit is: it is moved there, which asks nobody, and counts as there', () => {
+  test('on another network, but allowed on that of the kit: it is moved there, which asks no wallet, and counts as there', () => {
     const outcome = opened(session({ network: 'eip155:8453' }))
     expect(eventsTo('wallets:eip155', outcome)).toEqual([{ type: 'switch.requested', network: 'eip155:1' }])
     expect(linesOf(outcome)).not.toContain('networks < networks.activated')

@@ -52,7 +52,7 @@ describe('R-CON-3: one wallet is picked for several of its chains', () => {
     expect(pick({}, [])).toEqual({ set: { connectQueue: null } })
   })
 
-  test('a chain that nobody configured tells the developer, and no further one is asked', () => {
+  test('a chain that is not configured tells the developer, and no further wallet is asked', () => {
     const outcome = pick({}, [{ namespace: 'bip122', connectorId: 'io.a' }, onSolana])
     expect([outcome.set?.connectQueue, linesOf(outcome)]).toEqual([null, ['notices < notices.raised']])
   })
@@ -67,7 +67,7 @@ describe('R-CON-3: a chain of it is connected', () => {
     expect(linesOf(outcome)).not.toContain('later success.shown')
   })
 
-  test('after the last, success is shown, and nobody is asked any more', () => {
+  test('after the last, success is shown, and no further wallet is asked', () => {
     const outcome = open(sol, at(1, { context: { connections: { eip155: evm } } }))
     expect(outcome.set).toMatchObject({ connectQueue: null, connections: { eip155: evm, solana: sol } })
     expect(linesOf(outcome)).toContain('later success.shown')
@@ -105,7 +105,7 @@ describe('R-CON-3: a chain of it is not connected', () => {
     expect([outcome.set, linesOf(outcome)]).toEqual([{ connectQueue: null }, ['track USER_REJECTED']])
   })
 
-  test('somebody else’s failure is no reason to stop', () => {
+  test('the failure of another wallet is no reason to stop', () => {
     expect(fail(onSolana, 0).set).toEqual({})
   })
 
@@ -128,7 +128,7 @@ describe('R-CON-3: a chain of it is not connected', () => {
     ])
   })
 
-  test('its place is left: who is asked is given up, and nobody after it is asked', () => {
+  test('its route is left: the wallet that is asked is given up, and none after it is asked', () => {
     const left = (step: number) => modalRules['router.left'](ruleInput(at(step)), { type: 'router.left', route: place })
     expect(left(1).set).toEqual({ connectQueue: null })
     expect([linesOf(left(0)), linesOf(left(1)), linesOf(left(2))]).toEqual([
@@ -144,7 +144,7 @@ describe('R-CON-3: success was shown', () => {
   const shown = { type: 'success.shown', namespace: 'eip155' } as const
   const connections = { eip155: evm }
 
-  test('its place is done once nobody is asked any more', () => {
+  test('its route is done once no wallet is asked any more', () => {
     const done = rules['success.shown'](ruleInput({ route: place, stack: [place], context: { connections } }), shown)
     expect(eventsTo('router', done)).toEqual([{ type: 'router.finished', view: 'ConnectingMultiChain' }])
     expect(rules['success.shown'](ruleInput(at(1, { route: place, context: { connections } })), shown)).toEqual({})

@@ -23,7 +23,7 @@ describe('a network is chosen', () => {
   })
 
   test.each([
-    ['nobody is connected', ruleInput()],
+    ['no wallet is connected', ruleInput()],
     ['its wallet is there already', connectedTo({ network: 'eip155:8453' })],
   ])('it is active at once when %s', (_, before) => {
     expect(linesOf(rules['network.picked'](before, picked))).toEqual([
@@ -116,7 +116,7 @@ describe('a wallet moved', () => {
     expect(linesOf(updatedTo('eip155:8453', { route })).includes('router < router.finished')).toBe(isDone)
   })
 
-  test('R-NET-8: to one that nobody asked for: UnsupportedChain opens, and the active network stays', () => {
+  test('R-NET-8: to one outside the dApp’s: UnsupportedChain opens, and the active network stays', () => {
     const outcome = updatedTo('eip155:137')
     expect(outcome.effects).toEqual([
       { emit: { type: 'connection.persisted', ...about, network: 'eip155:137' } },
