@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { durations } from '../config/durations.ts'
 import { KitError } from '../errors/kit-error.ts'
 import { listing, listings } from '../test-utils/sample-listing.ts'
-import { startWallets } from '../test-utils/start-wallets.ts'
+import { startDirectory } from '../test-utils/start-directory.ts'
 
 const settle = () => vi.advanceTimersByTimeAsync(0)
 const pause = () => vi.advanceTimersByTimeAsync(durations.searchPause)
@@ -13,14 +13,14 @@ afterEach(() => void vi.useRealTimers())
 describe('R-DIR-3: reading the whole list', () => {
   test('nothing is asked before a view wants it', async () => {
     const directory = createFakeWalletList(listings(3))
-    const wallets = startWallets({ loadWalletList: directory.load })
+    const wallets = startDirectory({ loadWalletList: directory.load })
     await settle()
     expect([wallets.state().is, wallets.is(), directory.queries]).toEqual(['idle', 'idle', []])
   })
 
   test('R-DIR-1: pages of 40, one after the other, to the end', async () => {
     const directory = createFakeWalletList(listings(95))
-    const wallets = startWallets({ loadWalletList: directory.load })
+    const wallets = startDirectory({ loadWalletList: directory.load })
     wallets.list()
     expect(wallets.is()).toBe('loading')
     await settle()
@@ -45,7 +45,7 @@ describe('R-DIR-3: reading the whole list', () => {
 
   test('R-DIR-2: a wallet that moved between pages while they were read is there once', async () => {
     const directory = createFakeWalletList([], { answers: 'hangs' })
-    const wallets = startWallets({ loadWalletList: directory.load })
+    const wallets = startDirectory({ loadWalletList: directory.load })
     wallets.list()
     await settle()
     directory.queries[0]?.resolve({ wallets: [...listings(40), listing('x', { rdns: 'io.x' })], count: 80 })
@@ -60,7 +60,7 @@ describe('R-DIR-3: reading the whole list', () => {
 
   test('a page that fails leaves what was read, and is asked for again', async () => {
     const directory = createFakeWalletList([], { answers: 'hangs' })
-    const wallets = startWallets({ loadWalletList: directory.load })
+    const wallets = startDirectory({ loadWalletList: directory.load })
     wallets.list()
     await settle()
     directory.queries[0]?.resolve({ wallets: listings(40), count: 80 })
@@ -77,7 +77,7 @@ describe('R-DIR-3: reading the whole list', () => {
 
   test('an empty page ends the list, whatever it counts', async () => {
     const directory = createFakeWalletList([], { answers: 'hangs' })
-    const wallets = startWallets({ loadWalletList: directory.load })
+    const wallets = startDirectory({ loadWalletList: directory.load })
     wallets.list()
     await settle()
     directory.queries[0]?.resolve({ wallets: [], count: 600 })
@@ -87,7 +87,7 @@ describe('R-DIR-3: reading the whole list', () => {
 
   test('a view that comes back finds what was read, and asks nothing', async () => {
     const directory = createFakeWalletList(listings(3))
-    const wallets = startWallets({ loadWalletList: directory.load })
+    const wallets = startDirectory({ loadWalletList: directory.load })
     wallets.list()
     await settle()
     wallets.list()
@@ -99,7 +99,7 @@ describe('R-DIR-3: reading the whole list', () => {
 describe('a directory that says nothing', () => {
   test('failed, and may be asked again by a button or by coming back', async () => {
     const directory = createFakeWalletList([], { answers: 'hangs' })
-    const wallets = startWallets({ loadWalletList: directory.load })
+    const wallets = startDirectory({ loadWalletList: directory.load })
     wallets.list()
     await settle()
     directory.queries[0]?.reject(new KitError('project/invalid-id'))
@@ -118,7 +118,7 @@ describe('a directory that says nothing', () => {
 
   test('R-WC-6: why is told once, however often it is asked', async () => {
     const directory = createFakeWalletList([], { answers: 'hangs' })
-    const wallets = startWallets({ loadWalletList: directory.load })
+    const wallets = startDirectory({ loadWalletList: directory.load })
     wallets.suggest()
     wallets.list()
     await settle()
@@ -129,7 +129,7 @@ describe('a directory that says nothing', () => {
 
   test('those that came with the kit stay while it is asked again from the beginning', async () => {
     const directory = createFakeWalletList([], { answers: 'hangs' })
-    const wallets = startWallets({ loadWalletList: directory.load })
+    const wallets = startDirectory({ loadWalletList: directory.load })
     wallets.list()
     await settle()
     directory.queries[0]?.resolve({ wallets: listings(2), count: 2, source: 'bundled' })
@@ -149,7 +149,7 @@ describe('a directory that says nothing', () => {
 
 test('the end takes back what was asked, and leaves no timer', async () => {
   const directory = createFakeWalletList([], { answers: 'hangs' })
-  const wallets = startWallets({ loadWalletList: directory.load })
+  const wallets = startDirectory({ loadWalletList: directory.load })
   wallets.suggest()
   wallets.list()
   await settle()

@@ -2,7 +2,7 @@ import { createFakeWalletList } from '@kit/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { durations } from '../config/durations.ts'
 import { listing, listings } from '../test-utils/sample-listing.ts'
-import { startWallets } from '../test-utils/start-wallets.ts'
+import { startDirectory } from '../test-utils/start-directory.ts'
 
 const settle = () => vi.advanceTimersByTimeAsync(0)
 const pause = () => vi.advanceTimersByTimeAsync(durations.searchPause)
@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers())
 async function startListed(isHeld = false) {
   const listed = [...listings(50), listing('fox', { name: 'Fox' }), listing('owl', { name: 'Owl', isCertified: true })]
   const directory = createFakeWalletList(listed, { answers: isHeld ? 'hangs' : 'ok' })
-  const wallets = startWallets({ loadWalletList: directory.load })
+  const wallets = startDirectory({ loadWalletList: directory.load })
   wallets.list()
   await settle()
   if (isHeld) directory.queries[0]?.resolve({ wallets: listings(2), count: 2 })
@@ -111,7 +111,7 @@ describe('R-DIR-1: searching', () => {
 
   test('works without the list having been read', async () => {
     const directory = createFakeWalletList([listing('fox', { name: 'Fox' })])
-    const wallets = startWallets({ loadWalletList: directory.load })
+    const wallets = startDirectory({ loadWalletList: directory.load })
     wallets.search('fox')
     await pause()
     expect(wallets.ids()).toEqual(['fox'])

@@ -2,7 +2,7 @@ import { createFakeWalletList } from '@kit/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { KitError } from '../errors/kit-error.ts'
 import { listing, listings } from '../test-utils/sample-listing.ts'
-import { startWallets } from '../test-utils/start-wallets.ts'
+import { startDirectory } from '../test-utils/start-directory.ts'
 import { phone } from '../test-utils/test-environment.ts'
 
 const settle = () => vi.advanceTimersByTimeAsync(0)
@@ -12,9 +12,9 @@ afterEach(() => void vi.useRealTimers())
 const listed = [listing('fox', { rdns: 'io.fox' }), listing('owl', { rdns: 'io.owl' }), ...listings(30)]
 const idsOf = (wallets: readonly { id: string }[]) => wallets.map(({ id }) => id)
 
-async function suggested(options: Parameters<typeof startWallets>[0] = {}, ...recentIds: string[]) {
+async function suggested(options: Parameters<typeof startDirectory>[0] = {}, ...recentIds: string[]) {
   const directory = createFakeWalletList(listed)
-  const wallets = startWallets({ loadWalletList: directory.load, ...options })
+  const wallets = startDirectory({ loadWalletList: directory.load, ...options })
   wallets.suggest(...recentIds)
   await settle()
   return { directory, ...wallets }
@@ -82,7 +82,7 @@ describe('R-DIR-1: what is shown before the visitor searches', () => {
 
   test('none is no failure, and is asked for again by the next view', async () => {
     const directory = createFakeWalletList([], { answers: 'hangs' })
-    const wallets = startWallets({ loadWalletList: directory.load })
+    const wallets = startDirectory({ loadWalletList: directory.load })
     wallets.suggest()
     expect(wallets.state().is).toBe('loading')
     await settle()

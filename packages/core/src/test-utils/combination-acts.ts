@@ -10,6 +10,7 @@ import {
   type CombinedOptions,
   loadAnew,
   type Ours,
+  oursOf,
   wholeSession,
 } from './start-combined-kit.ts'
 
@@ -23,18 +24,18 @@ const networkAt = (name: string) => at[name as keyof typeof at]
 /** What may happen to several wallets, in the words of the tables. */
 const acts: readonly (readonly [RegExp, Act])[] = [
   [/^disconnect everything$/, ({ kit }) => given5s(disconnect(kit))],
-  [/^disconnect (\w+)$/, ({ kit }, [namespace]) => given5s(disconnect(kit, { namespace: namespace as Ours }))],
+  [/^disconnect (\w+)$/, ({ kit }, [namespace]) => given5s(disconnect(kit, { namespace: oursOf(namespace) }))],
   [
     /^disconnect (\w+) of (\w+)$/,
     ({ kit }, [wallet = '', namespace]) =>
-      given5s(disconnect(kit, { namespace: namespace as Ours, wallet: walletId(wallet) })),
+      given5s(disconnect(kit, { namespace: oursOf(namespace), wallet: walletId(wallet) })),
   ],
   [
     /^(\w+) goes from (\w+)$/,
     ({ adapters }, [wallet = '', namespace]) =>
-      adapters[namespace as Ours].emit(wallet, { type: 'wallet.disconnected' }),
+      adapters[oursOf(namespace)].emit(wallet, { type: 'wallet.disconnected' }),
   ],
-  [/^the phone takes (\w+) back$/, ({ session }, [namespace]) => takeBack(session, namespace as Ours)],
+  [/^the phone takes (\w+) back$/, ({ session }, [namespace]) => takeBack(session, oursOf(namespace))],
   [/^the phone ends the session$/, ({ session }) => session.emit({ type: 'session.ended', reason: 'deleted' })],
   [/^reload$/, (harness, _, answers) => loadAnew(harness, answers)],
   [/^reload without the phone$/, (harness, _, answers) => loadAnew(harness, answers, false)],
@@ -44,7 +45,7 @@ const acts: readonly (readonly [RegExp, Act])[] = [
   [
     /^activate (\w+) of (\w+)$/,
     ({ kit }, [wallet = '', namespace]) =>
-      activateWallet(kit, { namespace: namespace as Ours, wallet: walletId(wallet) }),
+      activateWallet(kit, { namespace: oursOf(namespace), wallet: walletId(wallet) }),
   ],
 ]
 

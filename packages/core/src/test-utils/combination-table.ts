@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { letHappen, walletId } from './combination-acts.ts'
-import { type CombinedOptions, join, type Ours, settle, startCombinedKit } from './start-combined-kit.ts'
+import { type CombinedOptions, join, oursOf, settle, startCombinedKit } from './start-combined-kit.ts'
 import { forgetSoFar, tell } from './tell-combined.ts'
 
 type Setup = {
@@ -54,7 +54,7 @@ export async function expectRow({ setup: { joins, answers = {} }, what, expected
   const harness = startCombinedKit({ answers })
   for (const each of joins.split(', ')) {
     const [wallet = '', namespace] = each.split(' of ')
-    await join(harness, namespace as Ours, walletId(wallet))
+    await join(harness, oursOf(namespace), walletId(wallet))
   }
   forgetSoFar(harness)
   const after = await letHappen(what, harness, answers)

@@ -3,7 +3,13 @@ import type { Connection } from '../domain/connection.ts'
 import type { Connector } from '../domain/connector.ts'
 import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
 
-const home = {
+type Home<N extends Namespace> = {
+  readonly network: CaipNetworkId<N>
+  readonly address: string
+  readonly type: Account['type']
+}
+
+const home: { readonly [N in Namespace]: Home<N> } = {
   eip155: { network: 'eip155:1', address: '0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B', type: 'eoa' },
   solana: {
     network: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
@@ -15,7 +21,7 @@ const home = {
     address: '128Lkh3S7CkDTBZ8W7BbpsN3YYizJMp8p6',
     type: 'payment',
   },
-} as const satisfies { [N in Namespace]: { network: CaipNetworkId<N>; address: string; type: Account['type'] } }
+}
 
 export const accountOf = <N extends Namespace>(
   namespace: N,
@@ -37,7 +43,7 @@ export const connectionTo = <N extends Namespace>(
   connectorKind: 'announced',
   wallet: { id: connectorId, name: 'Wallet' },
   accounts: [accountOf(namespace)],
-  network: home[namespace].network as string as CaipNetworkId<N>,
+  network: home[namespace].network,
   ...changes,
 })
 

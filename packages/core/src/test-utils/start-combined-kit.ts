@@ -12,6 +12,14 @@ import { recordingLogger, startKitWith } from './start-kit.ts'
 
 export type Ours = 'eip155' | 'solana' | 'bip122'
 export const ours = ['eip155', 'solana', 'bip122'] as const
+
+/** The namespace of this name. */
+export function oursOf(name: string | undefined): Ours {
+  const found = ours.find((each) => each === name)
+  if (!found) throw new Error(`The kit has no namespace called '${name}'.`)
+  return found
+}
+
 const networks = [mainnet, base, solana, solanaDevnet, bitcoin] as const
 export const at = {
   Ethereum: mainnet.caipNetworkId,

@@ -1,4 +1,4 @@
-import { createFakeStorage, type FakeStorage } from '@kit/testing'
+import { createFakeRuntime, createFakeStorage, type FakeStorage, fakeEnvironments } from '@kit/testing'
 import type { Namespace } from '../domain/namespace.ts'
 import type { NetworkInput } from '../domain/network.ts'
 import { base, mainnet } from '../domain/networks.ts'
@@ -6,31 +6,22 @@ import { createKit } from '../kit/create-kit.ts'
 import type { Kit } from '../kit/kit.ts'
 import type { KitConfig, Logger } from '../kit/kit-config.ts'
 import type { ChainAdapter } from '../ports/chain-adapter.ts'
-import type { Runtime } from '../ports/runtime.ts'
+import type { Environment, Runtime } from '../ports/runtime.ts'
 import type { TrackedEvent } from '../tracking/tracked-event.ts'
 import { scriptedAdapter } from './fake-adapter.ts'
 import { wideKit } from './wide-kit.ts'
 
 const page = { title: 'App', description: 'An app', origin: 'https://app.test', url: 'https://app.test/', icons: [] }
 
+const environment: Environment = { ...fakeEnvironments.desktop, timeZone: 'UTC', languages: ['en'], page }
+
+/** A fake runtime without analytics at the start of time, but for what a test changes. */
 export const runtimeWith = (parts: Partial<Runtime> = {}): Runtime => ({
-  storage: createFakeStorage(),
-  environment: {
-    isBrowser: true,
-    isMobile: false,
-    platform: 'linux',
-    browser: 'chrome',
-    isFramed: false,
-    miniApp: null,
-    timeZone: 'UTC',
-    languages: ['en'],
-    page,
-  },
-  clock: { now: () => 0 },
+  ...createFakeRuntime({ environment, analytics: 'none', now: 0 }),
   ...parts,
 })
 
-/** Keeps what it is told. */
+/** A logger that records its lines. */
 export function recordingLogger(): Logger & { readonly lines: unknown[][] } {
   const lines: unknown[][] = []
   return {

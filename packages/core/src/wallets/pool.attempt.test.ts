@@ -2,15 +2,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Connection } from '../domain/connection.ts'
 import { KitError } from '../errors/kit-error.ts'
 import { connectionTo } from '../test-utils/sample-connection.ts'
-import { deferred } from '../test-utils/start-connection.ts'
-import { startConnections } from '../test-utils/start-connections.ts'
+import { startPool } from '../test-utils/start-pool.ts'
+import { deferred } from '../test-utils/start-wallet.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
 test('what failed beside a wallet is no news once that wallet has left', async () => {
-  const wallets = startConnections({ b: { connect: () => Promise.reject(new KitError('wallet/rejected')) } })
+  const wallets = startPool({ b: { connect: () => Promise.reject(new KitError('wallet/rejected')) } })
   wallets.connect('a')
   await settle()
   wallets.connect('b')
@@ -24,7 +24,7 @@ test('what failed beside a wallet is no news once that wallet has left', async (
 
 test('R-CON-11: a wallet that was tried here and is picked up from another tab is not lost to a newer choice', async () => {
   const back = deferred<Connection<'eip155'> | null>()
-  const wallets = startConnections({
+  const wallets = startPool({
     a: { connect: () => Promise.reject(new KitError('wallet/rejected')), restore: back.ask },
   })
   wallets.connect('a')

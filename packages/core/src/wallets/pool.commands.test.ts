@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Connection } from '../domain/connection.ts'
 import { KitError } from '../errors/kit-error.ts'
 import { connectionTo } from '../test-utils/sample-connection.ts'
-import { deferred } from '../test-utils/start-connection.ts'
-import { startConnections } from '../test-utils/start-connections.ts'
+import { startPool } from '../test-utils/start-pool.ts'
+import { deferred } from '../test-utils/start-wallet.ts'
 import { previewWallets } from './wallets.feature.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -15,7 +15,7 @@ const request = (connectorId: string, ...commands: string[]) =>
 describe('what the state says of the commands that wait for a wallet', () => {
   test('a command waits while its wallet is asked, and is done once the wallet is connected', async () => {
     const answer = deferred<Connection<'eip155'>>()
-    const wallets = startConnections({ a: { connect: answer.ask } })
+    const wallets = startPool({ a: { connect: answer.ask } })
     wallets.send(request('a', 'connect-1'))
     await settle()
     expect(wallets.state().commands).toEqual({ 'connect-1': { is: 'waiting' } })
@@ -26,14 +26,14 @@ describe('what the state says of the commands that wait for a wallet', () => {
 
   test('R-CON-7: a command failed with what the wallet said', async () => {
     const error = new KitError('wallet/rejected')
-    const wallets = startConnections({ a: { connect: () => Promise.reject(error) } })
+    const wallets = startPool({ a: { connect: () => Promise.reject(error) } })
     wallets.send(request('a', 'connect-1'))
     await settle()
     expect(wallets.state().commands).toEqual({ 'connect-1': { is: 'failed', error } })
   })
 
   test('two commands for one wallet have the same outcome', async () => {
-    const wallets = startConnections()
+    const wallets = startPool()
     wallets.send(request('a', 'connect-1'))
     wallets.send(request('a', 'connect-2'))
     await settle()
@@ -41,7 +41,7 @@ describe('what the state says of the commands that wait for a wallet', () => {
   })
 
   test('a command for a wallet that is connected is done at once, and the wallet is active', async () => {
-    const wallets = startConnections()
+    const wallets = startPool()
     wallets.connect('a')
     await settle()
     wallets.connect('b')
@@ -51,7 +51,7 @@ describe('what the state says of the commands that wait for a wallet', () => {
   })
 
   test('a command that was cancelled is no longer there', async () => {
-    const wallets = startConnections({ a: { connect: deferred<Connection<'eip155'>>().ask } })
+    const wallets = startPool({ a: { connect: deferred<Connection<'eip155'>>().ask } })
     wallets.send(request('a', 'connect-1'))
     await settle()
     wallets.send({ type: 'connect.cancelled' })
@@ -59,7 +59,7 @@ describe('what the state says of the commands that wait for a wallet', () => {
   })
 
   test('a command whose wallet made way for a newer one is no longer there', async () => {
-    const wallets = startConnections({ a: { connect: deferred<Connection<'eip155'>>().ask } })
+    const wallets = startPool({ a: { connect: deferred<Connection<'eip155'>>().ask } })
     wallets.send(request('a', 'connect-1'))
     await settle()
     wallets.send(request('b', 'connect-2'))
@@ -69,7 +69,7 @@ describe('what the state says of the commands that wait for a wallet', () => {
 
   test('a command waits for a wallet that has to leave first', async () => {
     const leaving = deferred<void>()
-    const wallets = startConnections({ a: { disconnect: leaving.ask } })
+    const wallets = startPool({ a: { disconnect: leaving.ask } })
     wallets.connect('a')
     await settle()
     wallets.send({ type: 'disconnect.requested', connectorId: 'a' })
@@ -82,7 +82,7 @@ describe('what the state says of the commands that wait for a wallet', () => {
   })
 
   test('what came of a command is forgotten with the next request', async () => {
-    const wallets = startConnections()
+    const wallets = startPool()
     wallets.send(request('a', 'connect-1'))
     await settle()
     wallets.connect('b')

@@ -2,16 +2,16 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { durations } from '../config/durations.ts'
 import { KitError } from '../errors/kit-error.ts'
 import { accountOf, connectionTo, noAccounts } from '../test-utils/sample-connection.ts'
-import { deferred } from '../test-utils/start-connection.ts'
-import { startConnections } from '../test-utils/start-connections.ts'
+import { startPool } from '../test-utils/start-pool.ts'
+import { deferred } from '../test-utils/start-wallet.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
 /** Connected one after the other, so that the last one is active. */
-async function startWith(ids: readonly string[], scripts: Parameters<typeof startConnections>[0] = {}) {
-  const wallets = startConnections(scripts)
+async function startWith(ids: readonly string[], scripts: Parameters<typeof startPool>[0] = {}) {
+  const wallets = startPool(scripts)
   for (const id of ids) {
     wallets.connect(id)
     await settle()

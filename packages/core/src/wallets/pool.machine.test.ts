@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Connection } from '../domain/connection.ts'
 import { connectionTo } from '../test-utils/sample-connection.ts'
-import { deferred } from '../test-utils/start-connection.ts'
-import { startConnections } from '../test-utils/start-connections.ts'
+import { startPool } from '../test-utils/start-pool.ts'
+import { deferred } from '../test-utils/start-wallet.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
 /** Connected one after the other, so that the last one is active. */
-async function startWith(ids: readonly string[], scripts: Parameters<typeof startConnections>[0] = {}) {
-  const wallets = startConnections(scripts)
+async function startWith(ids: readonly string[], scripts: Parameters<typeof startPool>[0] = {}) {
+  const wallets = startPool(scripts)
   for (const id of ids) {
     wallets.connect(id)
     await settle()
@@ -21,7 +21,7 @@ async function startWith(ids: readonly string[], scripts: Parameters<typeof star
 
 describe('connecting', () => {
   test('R-CON-1: the first wallet is the active one, and the kit hears of it once', async () => {
-    const wallets = startConnections()
+    const wallets = startPool()
     expect(wallets.state()).toEqual({ is: 'disconnected', failure: null })
     wallets.connect('a', 'eip155:8453')
     expect(wallets.state()).toEqual({ is: 'connecting', connectorId: 'a' })
@@ -42,7 +42,7 @@ describe('connecting', () => {
 
   test('the wallet is asked on the network that was asked for', async () => {
     const connect = vi.fn(async () => connectionTo('eip155', 'a'))
-    startConnections({ a: { connect } }).connect('a', 'eip155:8453')
+    startPool({ a: { connect } }).connect('a', 'eip155:8453')
     await settle()
     expect(connect).toHaveBeenCalledExactlyOnceWith(
       { connectorId: 'a', network: 'eip155:8453' },
@@ -138,7 +138,7 @@ describe('R-CON-7: a wallet that says no', () => {
   })
 
   test('there is nothing to try again before anything was tried', async () => {
-    const wallets = startConnections()
+    const wallets = startPool()
     wallets.send({ type: 'connect.retried', network: 'eip155:1' })
     wallets.send({ type: 'connect.cancelled' })
     await settle()

@@ -3,8 +3,8 @@ import { durations } from '../config/durations.ts'
 import type { Connection } from '../domain/connection.ts'
 import { KitError } from '../errors/kit-error.ts'
 import { connectionTo } from '../test-utils/sample-connection.ts'
-import { deferred } from '../test-utils/start-connection.ts'
-import { startConnections } from '../test-utils/start-connections.ts'
+import { startPool } from '../test-utils/start-pool.ts'
+import { deferred } from '../test-utils/start-wallet.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -19,7 +19,7 @@ const troubled = { restore: () => Promise.reject(new KitError('rpc/timeout')) }
 
 describe('R-CON-4: several wallets of an earlier visit', () => {
   test('are picked up in silence, the one that was active then is so again, and the kit hears of it alone', async () => {
-    const wallets = startConnections()
+    const wallets = startPool()
     wallets.restore('a', 'b', 'c')
     expect(wallets.state()).toEqual({ is: 'reconnecting', connectorId: 'a' })
     await settle()
@@ -32,7 +32,7 @@ describe('R-CON-4: several wallets of an earlier visit', () => {
 
   test('each is told where it was, as far as that is known', async () => {
     const restore = vi.fn(async ({ connectorId }: { connectorId: string }) => connectionTo('eip155', connectorId))
-    const wallets = startConnections({ a: { restore }, b: { restore } })
+    const wallets = startPool({ a: { restore }, b: { restore } })
     wallets.send({
       type: 'restore.requested',
       wallets: [{ connectorId: 'a', network: 'eip155:8453' }, { connectorId: 'b' }],
@@ -46,7 +46,7 @@ describe('R-CON-4: several wallets of an earlier visit', () => {
 
   test('while the first is slow none takes its place; once it is there it is active', async () => {
     const { answer, script } = slowly()
-    const wallets = startConnections({ a: script })
+    const wallets = startPool({ a: script })
     wallets.restore('a', 'b')
     await settle()
     expect([wallets.told(), wallets.activated]).toEqual([[], []])
@@ -58,7 +58,7 @@ describe('R-CON-4: several wallets of an earlier visit', () => {
 
   test('a slow one that was not the first comes later, and the active one stays', async () => {
     const { answer, script } = slowly()
-    const wallets = startConnections({ b: script })
+    const wallets = startPool({ b: script })
     wallets.restore('a', 'b')
     await settle()
     expect(wallets.told()).toEqual(['connection.opened a'])
@@ -68,7 +68,7 @@ describe('R-CON-4: several wallets of an earlier visit', () => {
   })
 
   test('the first is gone: it is forgotten without an error, and the second leads', async () => {
-    const wallets = startConnections({ a: gone })
+    const wallets = startPool({ a: gone })
     wallets.restore('a', 'b')
     await settle()
     expect(wallets.news).toMatchObject([
@@ -82,7 +82,7 @@ describe('R-CON-4: several wallets of an earlier visit', () => {
     ['is in trouble', troubled],
     ['does not answer', { restore: deferred<null>().ask }],
   ])('the first %s: the second becomes active, nothing is forgotten, and nothing waits', async (_, script) => {
-    const wallets = startConnections({ a: script })
+    const wallets = startPool({ a: script })
     wallets.restore('a', 'b')
     await vi.advanceTimersByTimeAsync(durations.restore)
     expect([wallets.told(), wallets.wallets()]).toEqual([['connection.opened b'], ['b']])
@@ -90,7 +90,7 @@ describe('R-CON-4: several wallets of an earlier visit', () => {
   })
 
   test('all are gone: none is connected, and no actor is left', async () => {
-    const wallets = startConnections({ a: gone, b: gone })
+    const wallets = startPool({ a: gone, b: gone })
     wallets.restore('a', 'b')
     await settle()
     expect([wallets.state(), wallets.children(), wallets.activated]).toEqual([
@@ -105,7 +105,7 @@ describe('R-CON-4: several wallets of an earlier visit', () => {
 describe('the visitor need not wait', () => {
   test('a wallet chosen meanwhile activated, and those picked up later rest', async () => {
     const { answer, script } = slowly()
-    const wallets = startConnections({ a: script })
+    const wallets = startPool({ a: script })
     wallets.restore('a', 'b')
     wallets.connect('c')
     await settle()
@@ -116,7 +116,7 @@ describe('the visitor need not wait', () => {
 
   test('a wallet chosen while it is picked up is asked instead', async () => {
     const { answer, script } = slowly()
-    const wallets = startConnections({ a: script })
+    const wallets = startPool({ a: script })
     wallets.restore('a')
     await settle()
     wallets.connect('a')
@@ -127,7 +127,7 @@ describe('the visitor need not wait', () => {
 
   test('one that is there already may be made active before the first is', async () => {
     const { answer, script } = slowly()
-    const wallets = startConnections({ a: script })
+    const wallets = startPool({ a: script })
     wallets.restore('a', 'b')
     await settle()
     wallets.send({ type: 'wallet.activateRequested', connectorId: 'b' })
@@ -139,7 +139,7 @@ describe('the visitor need not wait', () => {
 
   test('a refusal does not hide that others are being picked up, and they go on', async () => {
     const { answer, script } = slowly()
-    const wallets = startConnections({ a: script, c: { connect: () => Promise.reject({ code: 4001 }) } })
+    const wallets = startPool({ a: script, c: { connect: () => Promise.reject({ code: 4001 }) } })
     wallets.restore('a')
     wallets.connect('c')
     await settle()
@@ -153,7 +153,7 @@ describe('the visitor need not wait', () => {
 
   test('R-CON-6: a disconnect meanwhile forgets them, and a late yes connects nothing', async () => {
     const { answer, script } = slowly()
-    const wallets = startConnections({ a: script })
+    const wallets = startPool({ a: script })
     wallets.restore('a', 'b')
     await settle()
     wallets.send({ type: 'disconnect.requested' })
@@ -166,7 +166,7 @@ describe('the visitor need not wait', () => {
 })
 
 test('stopping leaves no listener and no timer, whatever the wallets are about', async () => {
-  const wallets = startConnections({ b: { restore: deferred<null>().ask }, d: { disconnect: deferred<void>().ask } })
+  const wallets = startPool({ b: { restore: deferred<null>().ask }, d: { disconnect: deferred<void>().ask } })
   wallets.restore('a', 'b', 'd')
   wallets.connect('c')
   await settle()

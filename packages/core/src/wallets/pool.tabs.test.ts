@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Connection } from '../domain/connection.ts'
 import { connectionTo } from '../test-utils/sample-connection.ts'
-import { deferred } from '../test-utils/start-connection.ts'
-import { startConnections } from '../test-utils/start-connections.ts'
+import { startPool } from '../test-utils/start-pool.ts'
+import { deferred } from '../test-utils/start-wallet.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
 /** Connected one after the other, so that the last one is active. */
-async function startWith(ids: readonly string[], scripts: Parameters<typeof startConnections>[0] = {}) {
-  const wallets = startConnections(scripts)
+async function startWith(ids: readonly string[], scripts: Parameters<typeof startPool>[0] = {}) {
+  const wallets = startPool(scripts)
   for (const id of ids) {
     wallets.connect(id)
     await settle()
@@ -39,7 +39,7 @@ describe('R-CON-11: what the other tabs have', () => {
   })
 
   test('the first of all: it is picked up like one of an earlier visit', async () => {
-    const wallets = startConnections()
+    const wallets = startPool()
     wallets.storeInOtherTab('a')
     expect(wallets.state()).toEqual({ is: 'reconnecting', connectorId: 'a' })
     await settle()
@@ -147,7 +147,7 @@ describe('while a wallet is being asked here', () => {
 })
 
 test('a wallet that is picked up here is not waited for when the other tabs let go of it', async () => {
-  const wallets = startConnections({ a: { restore: deferred<null>().ask } })
+  const wallets = startPool({ a: { restore: deferred<null>().ask } })
   wallets.restore('a', 'b')
   await settle()
   wallets.storeInOtherTab('b')

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CaipNetworkId } from '../domain/namespace.ts'
 import { accountOf, connectionTo } from '../test-utils/sample-connection.ts'
-import { deferred } from '../test-utils/start-connection.ts'
-import { startConnections } from '../test-utils/start-connections.ts'
+import { startPool } from '../test-utils/start-pool.ts'
+import { deferred } from '../test-utils/start-wallet.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -11,8 +11,8 @@ const settle = () => vi.advanceTimersByTimeAsync(0)
 const two = accountOf('eip155', '0x2222222222222222222222222222222222222222')
 
 /** `a` rests, `b` is active. */
-async function startBoth(scripts: Parameters<typeof startConnections>[0] = {}) {
-  const wallets = startConnections(scripts)
+async function startBoth(scripts: Parameters<typeof startPool>[0] = {}) {
+  const wallets = startPool(scripts)
   wallets.connect('a')
   await settle()
   wallets.connect('b')

@@ -2,14 +2,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { durations } from '../config/durations.ts'
 import type { Connection } from '../domain/connection.ts'
 import { connectionTo } from '../test-utils/sample-connection.ts'
-import { deferred, startConnection } from '../test-utils/start-connection.ts'
+import { deferred, startWallet } from '../test-utils/start-wallet.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
-async function startConnected(script: Parameters<typeof startConnection>[0] = {}) {
-  const wallet = startConnection(script)
+async function startConnected(script: Parameters<typeof startWallet>[0] = {}) {
+  const wallet = startWallet(script)
   wallet.connect()
   await settle()
   wallet.news.length = 0
@@ -62,7 +62,7 @@ describe('R-CON-6: leaving', () => {
 
   test('while connecting, the question is taken back', async () => {
     const answer = deferred<Connection<'eip155'>>()
-    const wallet = startConnection({ connect: answer.ask })
+    const wallet = startWallet({ connect: answer.ask })
     wallet.connect()
     await settle()
     wallet.send({ type: 'disconnect.requested' })
@@ -71,7 +71,7 @@ describe('R-CON-6: leaving', () => {
   })
 
   test('while it is not connected, what is stored is forgotten', () => {
-    const wallet = startConnection()
+    const wallet = startWallet()
     wallet.send({ type: 'disconnect.requested' })
     expect(wallet.news).toMatchObject([{ type: 'connection.closed', connectorId: 'io.wallet', forget: true }])
   })
@@ -137,7 +137,7 @@ describe('R-CON-11: what other tabs do', () => {
 
   test('a wallet connected there is picked up here where it is, without asking the visitor', async () => {
     const restore = vi.fn(async () => connectionTo('eip155'))
-    const wallet = startConnection({ restore })
+    const wallet = startWallet({ restore })
     wallet.send(thereOn('eip155:8453'))
     await settle()
     expect([wallet.value(), wallet.evm.asked]).toEqual([{ connected: 'idle' }, ['restore io.wallet']])
@@ -172,7 +172,7 @@ describe('R-CON-11: what other tabs do', () => {
   })
 
   test('a disconnect there while a wallet is being picked up here gives that up', async () => {
-    const wallet = startConnection({ restore: deferred<null>().ask }, 'io.wallet')
+    const wallet = startWallet({ restore: deferred<null>().ask }, 'io.wallet')
     wallet.send({ type: 'otherTab.disconnected' })
     expect([wallet.value(), wallet.told()]).toEqual(['disconnected', []])
   })

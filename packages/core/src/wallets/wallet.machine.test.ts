@@ -3,7 +3,7 @@ import { durations } from '../config/durations.ts'
 import type { Connection } from '../domain/connection.ts'
 import { KitError } from '../errors/kit-error.ts'
 import { connectionTo } from '../test-utils/sample-connection.ts'
-import { deferred, startConnection } from '../test-utils/start-connection.ts'
+import { deferred, startWallet } from '../test-utils/start-wallet.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -11,7 +11,7 @@ const settle = () => vi.advanceTimersByTimeAsync(0)
 
 describe('connecting', () => {
   test('R-CON-1: from disconnected over connecting to connected', async () => {
-    const wallet = startConnection()
+    const wallet = startWallet()
     expect(wallet.value()).toBe('disconnected')
     wallet.connect()
     expect(wallet.value()).toBe('connecting')
@@ -31,7 +31,7 @@ describe('connecting', () => {
 
   test('R-CON-7: a refusal is stored and told, and can be retried', async () => {
     let isRefusing = true
-    const wallet = startConnection({
+    const wallet = startWallet({
       connect: async () => {
         if (isRefusing) throw { code: 4001 }
         return connectionTo('eip155')
@@ -52,14 +52,14 @@ describe('connecting', () => {
   })
 
   test('there is nothing to retry before anything was tried', () => {
-    const wallet = startConnection()
+    const wallet = startWallet()
     wallet.send({ type: 'connect.retried', network: 'eip155:1' })
     expect(wallet.value()).toBe('disconnected')
   })
 
   test('cancelling takes the question back, and a late yes connects nothing', async () => {
     const answer = deferred<Connection<'eip155'>>()
-    const wallet = startConnection({ connect: answer.ask })
+    const wallet = startWallet({ connect: answer.ask })
     wallet.connect()
     await settle()
     wallet.send({ type: 'connect.cancelled' })
@@ -71,7 +71,7 @@ describe('connecting', () => {
 
   test('choosing it once more meanwhile takes the first question back', async () => {
     const answer = deferred<Connection<'eip155'>>()
-    const wallet = startConnection({ connect: answer.ask })
+    const wallet = startWallet({ connect: answer.ask })
     wallet.connect()
     await settle()
     wallet.connect('eip155:8453')
@@ -85,7 +85,7 @@ describe('connecting', () => {
   })
 
   test('a cancel while the adapter still loads asks the wallet nothing', async () => {
-    const wallet = startConnection()
+    const wallet = startWallet()
     wallet.connect()
     wallet.send({ type: 'connect.cancelled' })
     await settle()
@@ -93,7 +93,7 @@ describe('connecting', () => {
   })
 
   test('choosing it while it is connected asks no wallet and reports it as open once more', async () => {
-    const wallet = startConnection()
+    const wallet = startWallet()
     wallet.connect()
     await settle()
     wallet.connect()
@@ -105,7 +105,7 @@ describe('connecting', () => {
 
 describe('R-CON-4: picking up at start', () => {
   test('asks the wallet silently', async () => {
-    const wallet = startConnection({ restore: async () => connectionTo('eip155') }, 'io.wallet')
+    const wallet = startWallet({ restore: async () => connectionTo('eip155') }, 'io.wallet')
     expect(wallet.value()).toBe('restoring')
     await settle()
     expect(wallet.evm.asked).toEqual(['restore io.wallet'])
@@ -113,13 +113,13 @@ describe('R-CON-4: picking up at start', () => {
   })
 
   test('a wallet that was not connected is not asked', async () => {
-    const wallet = startConnection()
+    const wallet = startWallet()
     await settle()
     expect([wallet.value(), wallet.evm.asked]).toEqual(['disconnected', []])
   })
 
   test('a wallet that is gone is forgotten, without an error', async () => {
-    const wallet = startConnection({}, 'io.wallet')
+    const wallet = startWallet({}, 'io.wallet')
     await settle()
     const closed = {
       type: 'connection.closed',
@@ -133,14 +133,14 @@ describe('R-CON-4: picking up at start', () => {
   })
 
   test('a wallet that has trouble today is not forgotten', async () => {
-    const wallet = startConnection({ restore: () => Promise.reject(new KitError('rpc/timeout')) }, 'io.wallet')
+    const wallet = startWallet({ restore: () => Promise.reject(new KitError('rpc/timeout')) }, 'io.wallet')
     await settle()
     expect([wallet.value(), wallet.told(), wallet.context().failure]).toEqual(['disconnected', [], null])
   })
 
   test('a wallet that does not answer is waited for ten seconds', async () => {
     const answer = deferred<Connection<'eip155'> | null>()
-    const wallet = startConnection({ restore: answer.ask }, 'io.wallet')
+    const wallet = startWallet({ restore: answer.ask }, 'io.wallet')
     await vi.advanceTimersByTimeAsync(durations.restore - 1)
     expect(wallet.value()).toBe('restoring')
     await vi.advanceTimersByTimeAsync(1)
@@ -152,7 +152,7 @@ describe('R-CON-4: picking up at start', () => {
 
   test('the visitor need not wait for it', async () => {
     const answer = deferred<Connection<'eip155'> | null>()
-    const wallet = startConnection({ restore: answer.ask }, 'io.wallet')
+    const wallet = startWallet({ restore: answer.ask }, 'io.wallet')
     await settle()
     wallet.connect()
     await settle()
@@ -162,7 +162,7 @@ describe('R-CON-4: picking up at start', () => {
   })
 
   test('a disconnect meanwhile forgets it', async () => {
-    const wallet = startConnection({ restore: deferred<null>().ask }, 'io.wallet')
+    const wallet = startWallet({ restore: deferred<null>().ask }, 'io.wallet')
     await settle()
     wallet.send({ type: 'disconnect.requested' })
     expect(wallet.news).toMatchObject([{ type: 'connection.closed', connectorId: 'io.wallet', forget: true }])

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Connection } from '../domain/connection.ts'
 import { KitError } from '../errors/kit-error.ts'
 import { connectionTo } from '../test-utils/sample-connection.ts'
-import { deferred, startConnection } from '../test-utils/start-connection.ts'
+import { deferred, startWallet } from '../test-utils/start-wallet.ts'
 
 const shared = { connectorKind: 'walletConnect' } as const
-const startSession = (script: Parameters<typeof startConnection>[0]) => startConnection(script, null, 'walletConnect')
+const startSession = (script: Parameters<typeof startWallet>[0]) => startWallet(script, null, 'walletConnect')
 const session = (network: 'eip155:1' | 'eip155:8453' = 'eip155:1') =>
   connectionTo('eip155', 'walletConnect', { ...shared, network, approvedNetworks: ['eip155:1', 'eip155:8453'] })
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { durations } from '../config/durations.ts'
 import type { CaipNetworkId } from '../domain/namespace.ts'
 import { accountOf, noAccounts } from '../test-utils/sample-connection.ts'
-import { deferred, startConnection } from '../test-utils/start-connection.ts'
+import { deferred, startWallet } from '../test-utils/start-wallet.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -11,8 +11,8 @@ const settle = () => vi.advanceTimersByTimeAsync(0)
 const one = accountOf('eip155', '0x1111111111111111111111111111111111111111')
 const two = accountOf('eip155', '0x2222222222222222222222222222222222222222')
 
-async function startConnected(script: Parameters<typeof startConnection>[0] = {}) {
-  const wallet = startConnection(script)
+async function startConnected(script: Parameters<typeof startWallet>[0] = {}) {
+  const wallet = startWallet(script)
   wallet.connect()
   await settle()
   wallet.news.length = 0

@@ -8,7 +8,7 @@ import { testEnvironment } from './test-environment.ts'
 type Options = Partial<Omit<DirectorySetup, 'choice'>> & { readonly choice?: Partial<WalletChoice> }
 
 /** The list of wallets alone, over whatever directory a test gives it. */
-export function startWallets({ choice, ...setup }: Options) {
+export function startDirectory({ choice, ...setup }: Options) {
   const { logic, input, read } = loadDirectory({
     loadWalletList: undefined,
     networks: [mainnet, base],

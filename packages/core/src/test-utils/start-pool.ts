@@ -7,12 +7,12 @@ import type { PoolNews, PoolRequest, StoredWallet } from '../wallets/pool.events
 import { type ScriptedAdapter, scriptedAdapter } from './fake-adapter.ts'
 import { inASystem } from './in-a-system.ts'
 import { connectionTo } from './sample-connection.ts'
-import { clientsOf } from './start-connection.ts'
+import { clientsOf } from './start-wallet.ts'
 
 type Script = NonNullable<Parameters<typeof scriptedAdapter<'eip155'>>[1]>
 
 /** The wallets of one namespace, each on a scripted adapter of its own; a wallet without a script can be restored. */
-export function startConnections(scripts: Readonly<Record<string, Script>> = {}) {
+export function startPool(scripts: Readonly<Record<string, Script>> = {}) {
   const adapters = new Map<string, ScriptedAdapter<'eip155'>>()
   /** Whose adapter was told that it activated, oldest first. */
   const activated: string[] = []

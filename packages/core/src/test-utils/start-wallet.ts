@@ -10,7 +10,7 @@ import { inASystem } from './in-a-system.ts'
 type Script = Parameters<typeof scriptedAdapter<'eip155'>>[1]
 
 /** The connection of one wallet alone, over a scripted adapter; `storedId` is one that was connected before. */
-export function startConnection(
+export function startWallet(
   script: Script = {},
   storedId: string | null = null,
   connectorId = storedId ?? 'io.wallet',
