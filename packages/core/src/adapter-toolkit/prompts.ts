@@ -4,10 +4,10 @@ import { awaitDisconnect, createDisconnectQueue } from './disconnect-queue.ts'
 
 /** One request to connect, as a wallet is asked it. */
 export type Prompt<Answer> = {
-  /** Asks the wallet. */
+  /** Asks the wallet. What `undo` has to know, such as whether the site has a permission already, is read here. */
   connect(): Promise<Answer>
   /**
-   * Takes back what the wallet gave when nobody can use it: the attempt was aborted before the wallet answered, or its
+   * Takes back what the wallet gave when no connection comes of it: the attempt was aborted before the wallet answered, or its
    * answer was not accepted. Returns nothing when there is nothing to take back, as when the site had it before.
    *
    * @param outcome `refused` when the wallet said no to an attempt that was aborted before
@@ -26,7 +26,7 @@ export type Prompt<Answer> = {
 export type Prompts<Answer> = {
   /**
    * Asks the wallet to connect. While the wallet still shows the question of an aborted attempt, this joins it. Waits
-   * for a goodbye that is still under way.
+   * for a disconnect that is still under way.
    *
    * @param accept makes a connection of the answer; when it throws, the answer is undone
    * @throws KitError `connection/cancelled` when the signal aborts or `cancel` is called; what the wallet and `accept` throw
@@ -40,7 +40,7 @@ export type Prompts<Answer> = {
    * @throws KitError `disconnect/failed` when the wallet refused
    */
   disconnect(tell: (signal: AbortSignal) => Promise<unknown>, signal: AbortSignal): Promise<void>
-  /** Resolves when the wallet shows no question and has been told every goodbye. A wallet client's `whenIdle`. */
+  /** Resolves when the wallet shows no question and has been told every disconnect. A wallet client's `whenIdle`. */
   whenIdle(): Promise<void>
 }
 
@@ -83,7 +83,7 @@ export function createPrompts<Answer>(): Prompts<Answer> {
     disconnects.enqueue(async (signal) => prompt.undo?.(outcome, signal)).then(resume, resume)
   }
 
-  /** Nobody waits for this question any more. */
+  /** No call waits for this question any more. */
   function giveUp(left: Open<Answer>, isAborted: boolean): void {
     if (left.outcome === null) left.resume = left.prompt.abandon?.()
     else if (isAborted || left.outcome === 'approved') undo(left, left.outcome)
