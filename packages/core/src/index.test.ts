@@ -38,6 +38,7 @@ describe('the public surface', () => {
         "isKitError",
         "isNamespace",
         "isNetworkId",
+        "lazy",
         "limits",
         "movedTo",
         "namespaceOf",
