@@ -2,7 +2,15 @@
  * The floor plan. Read top to bottom: each rule names a door that stays shut.
  * scripts/floorplan.test.mjs breaks every one of them and sees it noticed.
  */
-const features = 'router|networks|discovery|directory|wallets|notices|tracking|balances|pairing'
+const { existsSync, readdirSync } = require('node:fs')
+const { join } = require('node:path')
+
+const core = join(__dirname, 'packages/core/src')
+/** The folders of core that have a feature, and `tracking`, which has no machine. */
+const features = readdirSync(core)
+  .filter((folder) => existsSync(join(core, folder, `${folder}.feature.ts`)))
+  .concat('tracking')
+  .join('|')
 const tests =
   '\\.(test|test-d|spec|contract|cases)\\.tsx?$|/(stand-ins|test-utils|examples|gallery)/|^packages/[^/]+/test/|^apps/[^/]+/e2e/'
 const source = (name) => `^packages/${name}/src/`
