@@ -1,7 +1,7 @@
 import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
 import type { ChainClient } from '../ports/chain-client.ts'
 import type { WalletClient } from '../ports/wallet-client.ts'
-import type { FeatureStates } from '../root/features.ts'
+import type { FeatureStates } from '../root/feature-types.ts'
 import type { TrackedEvent } from '../tracking/tracked-event.ts'
 import type { WalletsState } from '../wallets/wallets.state.ts'
 import type { KitEvent } from './kit.events.ts'

@@ -1,8 +1,6 @@
 import { defineFeature } from '../actors/feature.ts'
-import type { Notice } from './notice.ts'
 import type { NoticesRequest } from './notices.events.ts'
-
-export type NoticesState = { readonly toast: Notice | null; readonly alert: Notice | null }
+import type { NoticesState } from './notices.state.ts'
 
 export const notices = defineFeature<NoticesRequest, never, NoticesState>()({
   id: 'notices',

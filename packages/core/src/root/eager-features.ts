@@ -10,7 +10,7 @@ import type { NetworksState } from '../networks/networks.state.ts'
 import { noticesMachine } from '../notices/notices.machine.ts'
 import { canGoBack, routerMachine } from '../router/router.machine.ts'
 import type { RouterState } from '../router/router.state.ts'
-import type { EagerId, StateById } from './features.ts'
+import type { EagerId, StateById } from './feature-types.ts'
 
 /** The machines that come with the root, in one chunk with it. */
 export const eagerFeatures: {

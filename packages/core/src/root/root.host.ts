@@ -1,7 +1,7 @@
 import type { AnyActorLogic, AnyActorRef, AnyStateMachine, EventObject, SnapshotFrom } from 'xstate'
 import type { LoadedFeature } from '../actors/feature.ts'
 import type { KitError } from '../errors/kit-error.ts'
-import type { EagerId } from './features.ts'
+import type { EagerId } from './feature-types.ts'
 import type { Effect, KitContext } from './root.types.ts'
 
 export type Children = Readonly<Record<string, AnyActorRef | undefined>>

@@ -16,7 +16,7 @@ import type { networksMachine } from '../networks/networks.machine.ts'
 import type { routerMachine } from '../router/router.machine.ts'
 import type { Route } from '../router/routes.ts'
 import { connectionsInOrder, type PoolContext } from '../wallets/pool.context.ts'
-import { features } from './features.ts'
+import features from './features.ts'
 import {
   addQueued,
   type Children,

@@ -8,7 +8,7 @@ import type { Route } from '../router/routes.ts'
 import type { TrackedEvent } from '../tracking/tracked-event.ts'
 import type { StoredWallet } from '../wallets/pool.events.ts'
 import type { Connections, Networks } from './coordination.ts'
-import type { News, Requests } from './features.ts'
+import type { News, Requests } from './feature-types.ts'
 
 /** Those who are leaving together, until the last has left. */
 export type Disconnecting = {

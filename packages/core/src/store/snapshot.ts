@@ -1,6 +1,6 @@
 import type { FeatureInput } from '../actors/feature-services.ts'
 import type { KitSnapshot } from '../kit/kit.ts'
-import { type Place, placesOf } from '../root/features.ts'
+import { type Place, placesOf } from '../root/places.ts'
 
 /** The snapshot whose parts are what `read` says of each actor of a feature. */
 export function composeSnapshot(places: readonly Place[], read: (place: Place) => unknown): KitSnapshot {

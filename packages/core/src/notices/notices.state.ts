@@ -1,0 +1,3 @@
+import type { Notice } from './notice.ts'
+
+export type NoticesState = { readonly toast: Notice | null; readonly alert: Notice | null }
