@@ -5,12 +5,15 @@ import { NetworkButton } from '../src/buttons/network-button.tsx'
 import { type LocaleId, locales } from '../src/copy/locales.ts'
 import { KitProvider } from '../src/kit/kit-provider.tsx'
 import { staticKit } from '../src/test-utils/static-kit.ts'
-import { type CaseName, cases } from './cases.ts'
+import { accountCases } from '../src/views/account/account.cases.ts'
+import { connectCases } from '../src/views/connect/connect.cases.ts'
+import { connectingExternalCases } from '../src/views/connecting-external/connecting-external.cases.ts'
+import { cases } from './cases.ts'
 import { kitWithWallets } from './many-wallets.ts'
 import '../src/styles.css'
 
 const query = new URLSearchParams(location.search)
-const name = query.get('case') as CaseName | null
+const shown = cases[query.get('case') ?? '']
 const mode = (query.get('theme') ?? 'light') as 'light' | 'dark'
 const accent = query.get('accent')
 const locale = await locales[(query.get('locale') ?? 'en') as LocaleId]()
@@ -20,9 +23,10 @@ document.documentElement.dir = locale.dir
 const root = createRoot(document.getElementById('root') as HTMLElement)
 
 if (query.has('buttons')) {
-  const { snapshot } = cases['account-known']
-  const kits = (['connect-few', 'connecting-waiting', 'account-known', 'account-unknown-chain'] as const).map((key) =>
-    staticKit({ snapshot: { ...cases[key].snapshot, router: { ...snapshot.router, isOpen: false, stack: [] } } }),
+  const { 'account-known': known, 'account-unknown-chain': unknownChain } = accountCases
+  const waiting = connectingExternalCases['connecting-waiting']
+  const kits = [connectCases['connect-few'], waiting, known, unknownChain].map(({ snapshot }) =>
+    staticKit({ snapshot: { ...snapshot, router: { ...known.snapshot.router, isOpen: false, stack: [] } } }),
   )
   root.render(
     kits.map((kit, at) => (
@@ -42,12 +46,12 @@ if (query.has('buttons')) {
       <h1>Host page</h1>
     </KitProvider>,
   )
-} else if (name && name in cases) {
-  const kit = staticKit(cases[name])
+} else if (shown) {
+  const kit = staticKit(shown)
   // A script that drives the page can show one case become another.
   Object.assign(globalThis, {
-    showCase: (next: CaseName | null, direction: 'forward' | 'back' = 'forward') => {
-      const { snapshot } = cases[next ?? name]
+    showCase: (next: string | null, direction: 'forward' | 'back' = 'forward') => {
+      const { snapshot } = (next === null ? undefined : cases[next]) ?? shown
       const router = next ? { ...snapshot.router, direction } : { ...snapshot.router, isOpen: false, stack: [] }
       kit.show({ ...snapshot, router })
     },

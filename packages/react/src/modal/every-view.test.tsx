@@ -22,7 +22,7 @@ layOutLists()
 
 // jsdom has no layout, so `gallery/screenshots.mjs` checks colours in Chromium.
 const rules = { 'color-contrast': { enabled: false } }
-const every = Object.entries<Case>(cases)
+const every = Object.entries(cases)
 const viewOf = ({ snapshot }: Case) => snapshot.router.stack.at(-1)?.view
 const isFirstOfItsView = ([, which]: (typeof every)[number], at: number) =>
   every.findIndex(([, other]) => viewOf(other) === viewOf(which)) === at

@@ -2,13 +2,18 @@ import { act, cleanup, configure, render, screen, waitFor } from '@testing-libra
 import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { cases } from '../../gallery/cases.ts'
 import { english } from '../copy/english.ts'
 import { KitProvider } from '../kit/kit-provider.tsx'
 import { lazyModal } from '../kit/lazy-modal.ts'
 import { snapshot } from '../test-utils/snapshots.ts'
 import { type StaticKit, staticKit } from '../test-utils/static-kit.ts'
+import { connectCases } from '../views/connect/connect.cases.ts'
+import { connectingExternalCases } from '../views/connecting-external/connecting-external.cases.ts'
+import { unsupportedChainCases } from '../views/unsupported-chain/unsupported-chain.cases.ts'
+import { modalCases } from './modal.cases.ts'
 import { screens } from './screens.ts'
+
+const cases = { ...connectCases, ...connectingExternalCases, ...unsupportedChainCases, ...modalCases }
 
 const timeout = 60_000
 vi.setConfig({ testTimeout: timeout })

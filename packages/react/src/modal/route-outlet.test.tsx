@@ -1,11 +1,12 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { cases } from '../../gallery/cases.ts'
 import { english } from '../copy/english.ts'
 import { KitProvider } from '../kit/kit-provider.tsx'
 import { snapshot } from '../test-utils/snapshots.ts'
 import { staticKit } from '../test-utils/static-kit.ts'
+import { getAWalletCases } from '../views/get-a-wallet/get-a-wallet.cases.ts'
+import { networksCases } from '../views/networks/networks.cases.ts'
 import { RouteOutlet } from './route-outlet.tsx'
 import { screens } from './screens.ts'
 
@@ -19,7 +20,7 @@ test('offline, a view says that it could not be loaded and can be tried again', 
   const user = userEvent.setup()
   render(
     <KitProvider
-      kit={staticKit({ snapshot: { ...cases['networks-disconnected'].snapshot, router: closed } })}
+      kit={staticKit({ snapshot: { ...networksCases['networks-disconnected'].snapshot, router: closed } })}
       locale={english}
     >
       <RouteOutlet route={{ view: 'Networks' }} />
@@ -33,7 +34,7 @@ test('offline, a view says that it could not be loaded and can be tried again', 
 
 test('a view says that it is loading until its screen and its sentences have loaded', async () => {
   render(
-    <KitProvider kit={staticKit({ snapshot: { ...cases['get-a-wallet'].snapshot, router: closed } })}>
+    <KitProvider kit={staticKit({ snapshot: { ...getAWalletCases['get-a-wallet'].snapshot, router: closed } })}>
       <RouteOutlet route={{ view: 'GetAWallet' }} />
     </KitProvider>,
   )

@@ -1,6 +1,7 @@
 import {
   type Connection,
   type Connector,
+  createKit,
   type DirectoryState,
   type DiscoveryState,
   KitError,
@@ -12,6 +13,8 @@ import {
   type Route,
   type WalletsState,
 } from '@kit/core'
+import { mainnet as anyNetwork } from '@kit/core/networks'
+import { createFakeAdapter, createFakeRuntime } from '@kit/testing'
 import { arbitrum, base, mainnet, optimism, polygon, sepolia } from './networks.ts'
 import { pictures } from './pictures.ts'
 
@@ -112,22 +115,24 @@ type SnapshotOptions = {
   readonly notices?: Partial<KitSnapshot['notices']>
 }
 
-const idleDirectory: DirectoryState = {
-  ...{ is: 'idle', featured: [], recommended: [], recent: [], custom: [], excludedRdns: [] },
-  ...{ text: '', isCertifiedOnly: false },
-  listing: { is: 'idle', wallets: [], count: 0, hasMore: false, source: 'live' },
-}
+/** What a kit says before anything has happened. */
+const initial = createKit({
+  runtime: createFakeRuntime(),
+  networks: [anyNetwork],
+  adapters: [createFakeAdapter('eip155').adapter],
+}).getServerSnapshot()
 
 export function snapshot(options: SnapshotOptions): KitSnapshot {
   const { stack, state = disconnected, isShaking = false } = options
   const isTrapped = stack.some(({ view }) => view === 'UnsupportedChain')
   const [first = mainnet] = options.networks ?? requested
   return {
+    ...initial,
     wallets: { eip155: state, ...options.others } as KitSnapshot['wallets'],
     networks: { requested: options.networks ?? requested, active: first, isSwitchingNamespace: false },
     discovery: { is: 'settled', connectors: wallets, recentIds: [], ...options.wallets },
-    directory: { ...idleDirectory, ...options.directory },
-    pairing: options.pairing ?? { is: 'idle' },
+    directory: { ...initial.directory, ...options.directory },
+    pairing: options.pairing ?? initial.pairing,
     router: {
       isOpen: stack.length > 0,
       isShaking,
@@ -135,8 +140,7 @@ export function snapshot(options: SnapshotOptions): KitSnapshot {
       canGoBack: stack.length > 1 && !isTrapped,
       direction: 'forward',
     },
-    notices: { toast: null, alert: null, ...options.notices },
-    balances: {},
+    notices: { ...initial.notices, ...options.notices },
   }
 }
 
