@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@kit/core'
+import type { ErrorCode, View } from '@kit/core'
 import type { deferred } from './en/deferred.ts'
 import type { firstOpen } from './en/first-open.ts'
 import type { shell } from './en/shell.ts'
@@ -14,8 +14,11 @@ export type MessageKey = FirstOpenKey | keyof typeof deferred
 /** A sentence for each of some keys; `{slots}` are filled when it is translated. */
 export type Sentences<K extends MessageKey> = { readonly [P in K]: string }
 
-/** A part of the English sentences in another language. */
-export type Translated<English> = { readonly [K in keyof English]: string }
+/** The English titles load with the modal, whose header has them; in other languages a view's title is with its sentences. */
+export type TitleKey = `title.${View}`
+
+/** A part of the English sentences in another language, with the titles of the views that they belong to. */
+export type Translated<English, Title extends TitleKey = never> = { readonly [K in keyof English | Title]: string }
 
 export type Messages = Sentences<MessageKey>
 

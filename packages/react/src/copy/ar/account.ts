@@ -1,7 +1,9 @@
 import type { account as english } from '../en/account.ts'
 import type { Translated } from '../messages.ts'
 
-export const account: Translated<typeof english> = {
+export const account: Translated<typeof english, 'title.Account'> = {
+  'title.Account': 'محفظتك',
+
   'account.connectedWith': 'مرتبط عبر {wallet}',
   'account.copy': 'انسخ العنوان',
   'account.copied': 'تم النسخ',

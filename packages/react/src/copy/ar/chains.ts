@@ -1,7 +1,9 @@
 import type { chains as english } from '../en/chains.ts'
 import type { Translated } from '../messages.ts'
 
-export const chains: Translated<typeof english> = {
+export const chains: Translated<typeof english, 'title.ConnectingMultiChain'> = {
+  'title.ConnectingMultiChain': 'اختر سلسلة',
+
   'chains.list': 'السلاسل',
   'chains.text': '{wallet} تعمل على عدة سلاسل. اختر واحدة للبدء.',
   'chains.textAll': '{wallet} تعمل على عدة سلاسل. اختر واحدة أو اربطها كلها.',

@@ -1,7 +1,9 @@
 import type { connect as english } from '../en/connect.ts'
 import type { Translated } from '../messages.ts'
 
-export const connect: Translated<typeof english> = {
+export const connect: Translated<typeof english, 'title.Connect'> = {
+  'title.Connect': 'اربط محفظتك',
+
   'connect.wallets': 'المحافظ',
   'connect.last': 'آخر محفظة استخدمتها',
   'connect.recent': 'حديثة',

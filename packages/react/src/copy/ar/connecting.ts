@@ -1,7 +1,9 @@
 import type { connecting as english } from '../en/connecting.ts'
 import type { Translated } from '../messages.ts'
 
-export const connecting: Translated<typeof english> = {
+export const connecting: Translated<typeof english, 'title.ConnectingExternal'> = {
+  'title.ConnectingExternal': '{wallet}',
+
   'action.chooseAnother': 'اختر محفظة أخرى',
 
   'connecting.waiting.title': 'افتح {wallet}',

@@ -1,7 +1,10 @@
 import type { directory as english } from '../en/directory.ts'
 import type { Translated } from '../messages.ts'
 
-export const directory: Translated<typeof english> = {
+export const directory: Translated<typeof english, 'title.AllWallets' | 'title.Downloads'> = {
+  'title.AllWallets': 'كل المحافظ',
+  'title.Downloads': 'احصل على {wallet}',
+
   'directory.clear': 'امسح البحث',
   'directory.code': 'استخدم رمز QR',
   'directory.certified': 'معتمدة',

@@ -1,7 +1,10 @@
 import type { guide as english } from '../en/guide.ts'
 import type { Translated } from '../messages.ts'
 
-export const guide: Translated<typeof english> = {
+export const guide: Translated<typeof english, 'title.WhatIsAWallet' | 'title.GetAWallet'> = {
+  'title.WhatIsAWallet': 'ما هي المحفظة؟',
+  'title.GetAWallet': 'احصل على محفظة',
+
   'whatIs.keeps.title': 'تحفظ ما تملك',
   'whatIs.keeps.text': 'تبقى عملاتك ومقتنياتك تحت مفتاح لا يملكه غيرك.',
   'whatIs.signsIn.title': 'تسجّل دخولك',

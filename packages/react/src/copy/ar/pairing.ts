@@ -1,7 +1,13 @@
 import type { pairing as english } from '../en/pairing.ts'
 import type { Translated } from '../messages.ts'
 
-export const pairing: Translated<typeof english> = {
+export const pairing: Translated<
+  typeof english,
+  'title.ConnectingWalletConnect' | 'title.ConnectingWalletConnectBasic'
+> = {
+  'title.ConnectingWalletConnect': 'امسح الرمز للربط',
+  'title.ConnectingWalletConnectBasic': 'اربط محفظتك',
+
   'pairing.ways': 'طرق الربط',
   'pairing.way.browser': 'المتصفح',
   'pairing.way.qr': 'رمز QR',

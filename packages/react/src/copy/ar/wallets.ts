@@ -1,7 +1,9 @@
 import type { wallets as english } from '../en/wallets.ts'
 import type { Translated } from '../messages.ts'
 
-export const wallets: Translated<typeof english> = {
+export const wallets: Translated<typeof english, 'title.Wallets'> = {
+  'title.Wallets': 'المحافظ',
+
   'wallets.another': 'اربط محفظة أخرى',
   'wallets.shown': 'المعروضة الآن',
   'wallets.disconnect': 'افصل {wallet}',
