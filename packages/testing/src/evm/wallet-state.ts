@@ -68,7 +68,7 @@ type Stored = { sites: string[]; active: number | undefined; chainId: number | u
 function readMemory(memory: WalletMemory | undefined): Stored {
   const nothing: Stored = { sites: [], active: undefined, chainId: undefined }
   try {
-    const { sites, active, chainId } = JSON.parse(memory?.load() ?? '{}') as Record<string, unknown>
+    const { sites, active, chainId }: Record<string, unknown> = JSON.parse(memory?.load() ?? '{}')
     return {
       sites: Array.isArray(sites) ? sites.filter((site) => typeof site === 'string') : [],
       active: isCount(active) ? active : undefined,

@@ -80,7 +80,7 @@ test('malformed announcements arrive, too: no detail, no provider, details that 
     dispatchEvent(new Event('eip6963:requestProvider'))
   })
   await page.goto(server.url)
-  const seen = await page.evaluate(() => (globalThis as unknown as { seen: { all: number; broken: number } }).seen)
+  const seen: { all: number; broken: number } = await page.evaluate(() => Reflect.get(globalThis, 'seen'))
   expect(seen.all % canary.announced).toBe(0)
   expect(seen.broken).toBeGreaterThan(0)
 })

@@ -30,11 +30,11 @@ const ask = (page: Page, place: string, method: string, ...inputs: readonly unkn
   page.evaluate(
     async ({ place, method, inputs }) => {
       type Provider = Record<string, (...inputs: unknown[]) => Promise<unknown>>
-      const provider = (globalThis as unknown as Record<string, Provider>)[place]
+      const provider: Provider | undefined = Reflect.get(globalThis, place)
       try {
         return await provider?.[method]?.(...inputs)
       } catch (error) {
-        return { refused: (error as { code?: unknown }).code, isError: error instanceof Error }
+        return { refused: Reflect.get(Object(error), 'code'), isError: error instanceof Error }
       }
     },
     { place, method, inputs },
@@ -44,18 +44,19 @@ const ask = (page: Page, place: string, method: string, ...inputs: readonly unkn
 const recordEvents = (page: Page, place: string, event: string) =>
   page.evaluate(
     ({ place, event }) => {
-      const { [place]: provider, events = [] } = globalThis as unknown as Record<string, object> & {
-        events?: unknown[]
-      }
+      const events: unknown[] = Reflect.get(globalThis, 'events') ?? []
       Object.assign(globalThis, { events })
       const listener = (payload: unknown) => events.push([event, payload])
-      const { on, addListener } = provider as Record<'on' | 'addListener', (...inputs: unknown[]) => void>
+      const { on, addListener }: Record<'on' | 'addListener', (...inputs: unknown[]) => void> = Reflect.get(
+        globalThis,
+        place,
+      )
       if (place === 'unisat') on(event, listener)
       else addListener({ eventName: event, cb: listener })
     },
     { place, event },
   )
-const events = (page: Page) => page.evaluate(() => (globalThis as unknown as { events: unknown[] }).events)
+const events = (page: Page): Promise<unknown[]> => page.evaluate(() => Reflect.get(globalThis, 'events'))
 
 test('by the Wallet Standard a page connects on regtest, reloads and receives events', async () => {
   await installBitcoinWallet(browser.context, wallet)
@@ -103,7 +104,7 @@ test('a message and a PSBT cross the bridge as bytes, and other libraries verify
 test('sats-connect: the wallet is listed, answers and refuses in envelopes, and emits changes', async () => {
   await installBitcoinWallet(browser.context, wallet, { dialect: 'satsConnect' })
   const page = await browser.open()
-  const listed = await page.evaluate(() => (globalThis as unknown as { btc_providers: unknown[] }).btc_providers)
+  const listed: unknown = await page.evaluate(() => Reflect.get(globalThis, 'btc_providers'))
   expect(listed).toMatchObject([{ id: wallet.id, name: 'Bridge Bitcoin', icon: wallet.icon }])
   wallet.reject()
   expect(await ask(page, wallet.id, 'request', 'wallet_connect')).toMatchObject({ error: { code: -32_000 } })

@@ -17,7 +17,7 @@ export type PageTransport = {
  * evaluates no text and does not touch the document.
  */
 export function openPageTransport(binding: string, { pack, unpack }: BridgeCodec): PageTransport {
-  const send = (globalThis as unknown as Record<string, unknown>)[binding] as (message: unknown) => Promise<unknown>
+  const send: (message: unknown) => Promise<unknown> = Reflect.get(globalThis, binding)
   const documentId = `${performance.timeOrigin} ${Math.random()}`
   const listeners = new Map<string, readonly Listener[]>()
   let seen = 0

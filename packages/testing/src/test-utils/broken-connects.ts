@@ -1,4 +1,4 @@
-import { type Connection, KitError, type PlainErrorCode } from '@kit/core'
+import { type Connection, isKitError, KitError, type PlainErrorCode } from '@kit/core'
 import type { WalletClient } from '@kit/core/ports'
 import type { BrokenAdapter } from './contract-harnesses.ts'
 
@@ -78,7 +78,7 @@ export const brokenConnects: readonly BrokenAdapter[] = [
     sabotage: ({ connect }) => ({
       connect: (input, signal) =>
         connect(input, signal).catch((error) => {
-          throw (error as KitError).cause
+          throw isKitError(error) ? error.cause : error
         }),
     }),
   },
@@ -131,7 +131,7 @@ export const brokenConnects: readonly BrokenAdapter[] = [
     sabotage: ({ connect, connectorId }) => ({
       connect: (input, signal) =>
         connect(input, signal).catch((error) => {
-          if ((error as KitError).code !== 'wallet/invalid-answer') throw error
+          if (!isKitError(error, 'wallet/invalid-answer')) throw error
           return {
             namespace: 'eip155',
             connectorId,
@@ -169,6 +169,6 @@ function renaming(
 ): WalletClient<'eip155'>['connect'] {
   return (input, signal) =>
     connect(input, signal).catch((error) => {
-      throw (error as KitError).code === from ? new KitError(to) : error
+      throw isKitError(error, from) ? new KitError(to) : error
     })
 }

@@ -1,6 +1,6 @@
 import type { WalletClient } from '@kit/core/ports'
-import type { Eip1193Provider } from '../evm/eip1193.ts'
 import type { BrokenAdapter } from './contract-harnesses.ts'
+import { providerOf } from './provider-of.ts'
 
 const never = new AbortController().signal
 const others = (siblings: readonly WalletClient<'eip155'>[], client: WalletClient<'eip155'>) =>
@@ -100,7 +100,7 @@ export const brokenIsolation: readonly BrokenAdapter[] = [
     breaks: /becoming the active wallet prompts no wallet/,
     sabotage: ({ features }) => ({
       async activate() {
-        const provider = (await features.getProvider?.()) as Eip1193Provider
+        const provider = await providerOf(features)
         await provider.request({ method: 'wallet_requestPermissions', params: [{ eth_accounts: {} }] }).catch(() => {})
       },
     }),

@@ -1,8 +1,8 @@
-import { KitError, toKitError } from '@kit/core'
+import { isKitError, KitError, toKitError } from '@kit/core'
 import type { WalletClient } from '@kit/core/ports'
-import type { Eip1193Provider } from '../evm/eip1193.ts'
 import type { BrokenAdapter } from './contract-harnesses.ts'
 import { leakListener, toNonsenseEvent } from './leak-listener.ts'
+import { providerOf } from './provider-of.ts'
 
 const deaf = new AbortController().signal
 
@@ -41,7 +41,7 @@ export const brokenNetworks: readonly BrokenAdapter[] = [
     breaks: /adds a network that the wallet does not know/,
     sabotage: ({ switchNetwork, features }) => ({
       async switchNetwork(input, signal) {
-        const provider = (await features.getProvider?.()) as Eip1193Provider
+        const provider = await providerOf(features)
         const chainId = `0x${Number(input.network.slice('eip155:'.length)).toString(16)}`
         const asked = provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
         const ended = new Promise<never>((_, reject) => {
@@ -128,7 +128,7 @@ export const brokenNetworks: readonly BrokenAdapter[] = [
       return {
         async connect(input, signal) {
           const connection = await connect(input, signal)
-          const provider = (await features.getProvider?.()) as Eip1193Provider
+          const provider = await providerOf(features)
           provider.on('chainChanged', (chain) => {
             for (const hear of gullible) hear(chain)
           })
@@ -193,7 +193,7 @@ function lying(
 ): WalletClient<'eip155'>['switchNetwork'] {
   return (input, signal) =>
     switchNetwork(input, signal).catch((error) => {
-      if ((error as KitError).code === code) return input.network
+      if (isKitError(error, code)) return input.network
       throw error
     })
 }

@@ -2,6 +2,7 @@ import type { Connection } from '@kit/core'
 import type { WalletClient, WalletEvent } from '@kit/core/ports'
 import { getAddress } from 'viem'
 import type { Eip1193Provider } from '../evm/eip1193.ts'
+import { providerOf } from './provider-of.ts'
 
 type LeakedListener = {
   /** The wallet's event. */
@@ -27,7 +28,7 @@ export function leakListener(
   return {
     async connect(input, signal): Promise<Connection<'eip155'>> {
       const connection = await connect(input, signal)
-      provider = (await features.getProvider?.()) as Eip1193Provider
+      provider = await providerOf(features)
       provider.on(event, report)
       return connection
     },
