@@ -168,3 +168,10 @@ describe('R-CON-4: picking up at start', () => {
     expect(wallet.news).toMatchObject([{ type: 'connection.closed', connectorId: 'io.wallet', forget: true }])
   })
 })
+
+test('a restore that is given up before the client has loaded asks the wallet nothing', async () => {
+  const wallet = startWallet({}, 'io.wallet')
+  wallet.send({ type: 'connect.cancelled' })
+  await vi.advanceTimersByTimeAsync(0)
+  expect([wallet.value(), wallet.evm.asked]).toEqual(['disconnected', []])
+})
