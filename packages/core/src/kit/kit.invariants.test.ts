@@ -1,12 +1,13 @@
 import { createFakeStorage, createStorageSpace } from '@kit/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { bitcoin } from '../domain/networks.ts'
 import { connectionsIn } from '../models/shared/connections.ts'
 import { expectedRequestsOf } from '../test-utils/fuzzed-expectations.ts'
 import { type FuzzedHarness, keyOf, listOf, settleFuzzed, startFuzzed } from '../test-utils/fuzzed-harness.ts'
 import { brokenIn, brokenOnceSettled, leftBehindBy } from '../test-utils/fuzzed-invariants.ts'
 import { fuzzedWallets, type Step, step, take, visit } from '../test-utils/fuzzed-steps.ts'
-import { ours } from '../test-utils/start-combined-kit.ts'
+import { type Ours, ours } from '../test-utils/start-combined-kit.ts'
 
 /** KIT_FUZZ_RUNS=100000 for the promise of security.md G03; fewer by default, so that the package's tests stay quick. */
 const runs = Number(process.env.KIT_FUZZ_RUNS ?? 400)
@@ -59,6 +60,28 @@ async function calm({ adapters }: FuzzedHarness): Promise<void> {
   vi.advanceTimersByTime(10_000)
   await settleFuzzed()
 }
+
+/** Two queues share a wallet, and each asks another one first. */
+const twoQueues: [Readonly<Record<Ours, readonly []>>, Step[], boolean, End] = [
+  { eip155: [], solana: [], bip122: [] },
+  [
+    { do: 'say', event: { type: 'network.picked', network: bitcoin.caipNetworkId } },
+    { do: 'say', event: { type: 'wallet.pickedForAll', wallets: [{ namespace: 'eip155', connectorId: 'gone' }] } },
+    {
+      do: 'say',
+      event: {
+        type: 'wallet.pickedForAll',
+        wallets: [
+          { namespace: 'eip155', connectorId: 'gone' },
+          { namespace: 'bip122', connectorId: 'gone' },
+        ],
+      },
+    },
+    { do: 'say', event: { type: 'wallet.picked', namespace: 'solana', connectorId: 'a' } },
+  ],
+  false,
+  'destroy',
+]
 
 type End = 'destroy' | 'reload' | 'leave'
 
@@ -123,7 +146,7 @@ describe('whatever happens to the wallets of three namespaces, in whatever order
           await end(harness, how)
         },
       ),
-      { numRuns: runs, seed },
+      { numRuns: runs, seed, examples: [twoQueues] },
     )
   })
 })

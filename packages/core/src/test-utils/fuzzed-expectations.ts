@@ -143,9 +143,10 @@ function expectedConnects({ adapters }: FuzzedHarness, everyWallet: readonly Wal
         expected.set(named(one, ''), count - 1)
         return true
       }
-      const connectQueue = queues.findLast(
-        ({ members, left }) => left > 0 && members.some((member) => isSame(member, one)),
-      )
+      // The queue with the fewest members asked: another one may have asked a wallet that this one cannot.
+      const [connectQueue] = queues
+        .filter(({ members, left }) => left > 0 && members.some((member) => isSame(member, one)))
+        .sort((a, b) => a.members.length - b.members.length)
       if (!connectQueue) return false
       const at = connectQueue.members.findIndex((member) => isSame(member, one))
       const rest = { members: connectQueue.members.toSpliced(at, 1), left: connectQueue.left - 1, current: one }
