@@ -3,33 +3,34 @@ import { type AnyStateMachine, assign, type EventObject, type SnapshotFrom } fro
 import { getShortestPaths } from 'xstate/graph'
 import type { RouterRequest } from './router.events.ts'
 import { canGoBack, routerMachine } from './router.machine.ts'
-import { policies, type Route, type View } from './routes.ts'
+import { policies, type Route, type RouteOf, type View } from './routes.ts'
 
 type State = SnapshotFrom<typeof routerMachine>
 
-/** One place for each view, and a second one where two places share a view. */
-const places: { readonly [V in View]: Extract<Route, { view: V }> } = {
-  Connect: { view: 'Connect' },
+type BareView = { [V in View]: { view: V } extends RouteOf<V> ? V : never }[View]
+
+/** The views whose route says more than their name. */
+const detailed: { readonly [V in Exclude<View, BareView>]: RouteOf<V> } = {
   ConnectingExternal: { view: 'ConnectingExternal', namespace: 'eip155', connectorId: 'io.wallet' },
   ConnectingMultiChain: { view: 'ConnectingMultiChain', wallet: 'eip155:io.wallet' },
   ConnectingWalletConnect: { view: 'ConnectingWalletConnect', walletId: null },
-  ConnectingWalletConnectBasic: { view: 'ConnectingWalletConnectBasic' },
-  AllWallets: { view: 'AllWallets' },
   Downloads: { view: 'Downloads', walletId: 'x1' },
   Account: { view: 'Account', namespace: 'eip155' },
-  Wallets: { view: 'Wallets' },
-  Networks: { view: 'Networks' },
   SwitchNetwork: { view: 'SwitchNetwork', network: 'eip155:8453' },
   UnsupportedChain: { view: 'UnsupportedChain', namespace: 'eip155' },
-  WhatIsAWallet: { view: 'WhatIsAWallet' },
-  GetAWallet: { view: 'GetAWallet' },
 }
-const routes: Route[] = [...Object.values(places), { view: 'SwitchNetwork', network: 'solana:x' }]
+const isBare = (view: View): view is BareView => !Object.hasOwn(detailed, view)
+const views = Object.keys(policies) as View[]
+/** One place for each view, and a second one where two places share a view. */
+const routes: Route[] = [
+  ...views.map((view) => (isBare(view) ? { view } : detailed[view])),
+  { view: 'SwitchNetwork', network: 'solana:x' },
+]
 
 const said: (RouterRequest | EventObject)[] = [
   ...routes.map((at) => ({ type: 'router.opened', at }) as const),
   ...routes.map((route) => ({ type: 'router.pushed', route }) as const),
-  ...Object.keys(places).map((view) => ({ type: 'router.finished', view: view as View }) as const),
+  ...views.map((view) => ({ type: 'router.finished', view }) as const),
   { type: 'router.backRequested' },
   { type: 'router.closeRequested' },
   { type: 'router.closeRequested', force: true },

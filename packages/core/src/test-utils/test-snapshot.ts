@@ -1,6 +1,5 @@
 import { defaultFeatures } from '../config/features.ts'
 import { everyWallet } from '../config/wallet-choice.ts'
-import { initialDirectory } from '../directory/directory.feature.ts'
 import type { Account } from '../domain/account.ts'
 import type { Connection } from '../domain/connection.ts'
 import type { Connector } from '../domain/connector.ts'
@@ -8,6 +7,7 @@ import type { Namespace } from '../domain/namespace.ts'
 import type { Network } from '../domain/network.ts'
 import type { KitSnapshot } from '../kit/kit.ts'
 import type { KitSettings } from '../kit/settings.ts'
+import { initialSnapshot } from '../store/snapshot.ts'
 import type { OtherWallet, WalletsState } from '../wallets/wallets.state.ts'
 
 /** A snapshot without a kit, and settings without a configuration. */
@@ -123,6 +123,14 @@ export function testConnectedTo(
   }
 }
 
+const initial = initialSnapshot({
+  namespaces: ['eip155'],
+  networks: { requested: [ethereum, base], active: 'eip155:1' },
+  settings: testSettings,
+  stored: {},
+  recentIds: [],
+})
+
 type Parts = { [K in Exclude<keyof KitSnapshot, 'wallets'>]?: Partial<KitSnapshot[K]> } & {
   wallets?: Readonly<Record<string, WalletsState | WalletsState<'eip155'>>>
 }
@@ -136,15 +144,14 @@ export function testSnapshot({
   router,
   notices,
 }: Parts = {}): KitSnapshot {
-  const disconnected: WalletsState = { is: 'disconnected', failure: null }
   return {
-    wallets: { eip155: disconnected, ...wallets } as KitSnapshot['wallets'],
-    networks: { requested: [ethereum, base], active: ethereum, isSwitchingNamespace: false, ...networks },
-    discovery: { is: 'settled', connectors: [], recentIds: [], ...discovery },
-    directory: { ...initialDirectory, ...directory },
-    pairing: (pairing ?? { is: 'idle' }) as KitSnapshot['pairing'],
-    router: { isOpen: true, isShaking: false, stack: [], canGoBack: false, direction: 'forward', ...router },
-    notices: { toast: null, alert: null, ...notices },
-    balances: {},
+    ...initial,
+    wallets: { ...initial.wallets, ...wallets } as KitSnapshot['wallets'],
+    networks: { ...initial.networks, ...networks },
+    discovery: { ...initial.discovery, is: 'settled', ...discovery },
+    directory: { ...initial.directory, ...directory },
+    pairing: (pairing ?? initial.pairing) as KitSnapshot['pairing'],
+    router: { ...initial.router, isOpen: true, ...router },
+    notices: { ...initial.notices, ...notices },
   }
 }
