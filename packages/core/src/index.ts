@@ -44,7 +44,6 @@ export { type ErrorCode, type ErrorContext, isErrorCode, type Shows } from './er
 export { fill, isKitError, KitError } from './errors/kit-error.ts'
 export { type PlainErrorCode, toKitError } from './errors/to-kit-error.ts'
 export { createKit } from './kit/create-kit.ts'
-export type { KitEvent } from './kit/kit.events.ts'
 export type * from './kit/kit.ts'
 export type { KitConfig, Logger } from './kit/kit-config.ts'
 export type { KitSettings, Metadata } from './kit/settings.ts'

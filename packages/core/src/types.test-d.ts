@@ -32,6 +32,7 @@ import {
   watchAccount,
 } from './index.ts'
 import type { SessionDescriptor } from './ports/index.ts'
+import type { PublicRequest, PublicRequests } from './root/feature-types.ts'
 import type { policies } from './router/routes.ts'
 
 declare const runtime: Runtime
@@ -141,13 +142,10 @@ expectTypeOf<PlainErrorCode>().toEqualTypeOf<Plain>()
 const thrown: unknown = null
 if (isKitError(thrown, 'wallet/rejected')) expectTypeOf(thrown.code).toEqualTypeOf<'wallet/rejected'>()
 
-// Whatever can be asked of a kit: adding an event breaks this until it is named here.
-expectTypeOf<KitEvent['type']>().toEqualTypeOf<
+// What a kit is asked that the root has a rule for: adding an event breaks this until it is named here.
+expectTypeOf<Exclude<KitEvent['type'], PublicRequest['type']>>().toEqualTypeOf<
   | 'router.openRequested'
-  | 'router.closeRequested'
-  | 'router.backRequested'
   | 'router.viewRequested'
-  | 'discovery.requested'
   | 'wallet.picked'
   | 'connect.requested'
   | 'connect.retried'
@@ -159,18 +157,23 @@ expectTypeOf<KitEvent['type']>().toEqualTypeOf<
   | 'network.picked'
   | 'network.switchRequested'
   | 'network.switchCancelled'
-  | 'networks.removed'
-  | 'pairing.retried'
-  | 'pairing.watched'
-  | 'directory.moreRequested'
-  | 'directory.searched'
-  | 'directory.certifiedToggled'
-  | 'directory.retried'
-  | 'balances.watched'
-  | 'balances.unwatched'
-  | 'notices.raised'
-  | 'notices.dismissed'
 >()
+
+// What goes to a feature as it is: that which the feature names public, and nothing else that it hears.
+type PublicTypes = { [Id in keyof PublicRequests]: PublicRequests[Id]['type'] }
+expectTypeOf<PublicRequest>().toExtend<KitEvent>()
+expectTypeOf<
+  Pick<PublicTypes, 'router' | 'discovery' | 'networks' | 'pairing' | 'directory' | 'balances' | 'notices' | 'wallets'>
+>().toEqualTypeOf<{
+  router: 'router.closeRequested' | 'router.backRequested'
+  discovery: 'discovery.requested'
+  networks: 'networks.removed'
+  pairing: 'pairing.retried' | 'pairing.watched'
+  directory: 'directory.moreRequested' | 'directory.searched' | 'directory.certifiedToggled' | 'directory.retried'
+  balances: 'balances.watched' | 'balances.unwatched'
+  notices: 'notices.raised' | 'notices.dismissed'
+  wallets: never
+}>()
 
 // Namespaces are those of core until a package adds its own; `examples/ton-like` is one that does.
 expectTypeOf<Namespace>().toEqualTypeOf<'eip155' | 'solana' | 'bip122'>()

@@ -25,7 +25,13 @@ export type Addressed<Request extends EventObject = EventObject> =
   | Request
   | { readonly namespace: Namespace; readonly event: Request }
 
-type Common<Id extends string, Request extends EventObject, News extends EventObject, State> = {
+type Common<
+  Id extends string,
+  Request extends EventObject,
+  News extends EventObject,
+  State,
+  Public extends Request['type'],
+> = {
   readonly id: Id
   /** `namespace` features have an actor, and a state in the snapshot, for each namespace. */
   readonly scope: 'kit' | 'namespace'
@@ -35,7 +41,12 @@ type Common<Id extends string, Request extends EventObject, News extends EventOb
   onEnter?(route: Route, input: RouteInput): readonly Addressed<Request>[]
   onLeave?(route: Route, input: RouteInput): readonly Addressed<Request>[]
   /** Types only. */
-  readonly '~'?: { readonly request: Request; readonly news: News; readonly state: State }
+  readonly '~'?: {
+    readonly request: Request
+    readonly public: Extract<Request, { readonly type: Public }>
+    readonly news: News
+    readonly state: State
+  }
 }
 
 /** Comes with the root, in one chunk; `root/eager-features.ts` has its machine. */
@@ -54,14 +65,16 @@ export type EagerFeature<
   Request extends EventObject = EventObject,
   News extends EventObject = EventObject,
   State = unknown,
-> = Common<Id, Request, News, State> & Eager
+  Public extends Request['type'] = Request['type'],
+> = Common<Id, Request, News, State, Public> & Eager
 
 export type LazyFeature<
   Id extends string = string,
   Request extends EventObject = EventObject,
   News extends EventObject = EventObject,
   State = unknown,
-> = Common<Id, Request, News, State> & Lazy<Request, State>
+  Public extends Request['type'] = Request['type'],
+> = Common<Id, Request, News, State, Public> & Lazy<Request, State>
 
 /** What a feature is to the rest of the kit. A feature is one folder; this object is all that leaves it. */
 export type Feature = EagerFeature | LazyFeature
@@ -69,23 +82,27 @@ export type Feature = EagerFeature | LazyFeature
 /**
  * Defines a feature by its requests, its news and its state. Its machine comes with the root.
  *
+ * `Public` names the requests that a dApp and the views may send to the kit; the others are the root's own.
+ *
  * @example export const router = defineFeature<RouterRequest, RouterNews, RouterState>()({ id: 'router', … })
  */
 export const defineFeature =
-  <Request extends EventObject, News extends EventObject, State>() =>
-  <const Id extends string>(feature: EagerFeature<Id, Request, News, State>): EagerFeature<Id, Request, News, State> =>
+  <Request extends EventObject, News extends EventObject, State, Public extends Request['type'] = never>() =>
+  <const Id extends string>(
+    feature: EagerFeature<Id, Request, News, State, Public>,
+  ): EagerFeature<Id, Request, News, State, Public> =>
     feature
 
 /**
- * Defines a feature whose machine is fetched with its first request.
+ * Defines a feature whose machine is fetched with its first request; see `defineFeature`.
  *
  * @example export const pairing = defineLazyFeature<PairingRequest, PairingNews, PairingState>()({ id: 'pairing', … })
  */
 export const defineLazyFeature =
-  <Request extends EventObject, News extends EventObject, State>() =>
+  <Request extends EventObject, News extends EventObject, State, Public extends Request['type'] = never>() =>
   <const Id extends string, Scope extends 'kit' | 'namespace'>(
-    feature: LazyFeature<Id, Request, News, State> & { readonly scope: Scope },
-  ): LazyFeature<Id, Request, News, State> & { readonly scope: Scope } =>
+    feature: LazyFeature<Id, Request, News, State, Public> & { readonly scope: Scope },
+  ): LazyFeature<Id, Request, News, State, Public> & { readonly scope: Scope } =>
     feature
 
 /** A machine with its input, and what the snapshot says of it. */

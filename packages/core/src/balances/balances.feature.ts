@@ -2,7 +2,12 @@ import { defineLazyFeature } from '../actors/feature.ts'
 import type { BalancesNews, BalancesRequest } from './balances.events.ts'
 import type { BalancesState } from './balances.state.ts'
 
-export const balances = defineLazyFeature<BalancesRequest, BalancesNews, BalancesState>()({
+export const balances = defineLazyFeature<
+  BalancesRequest,
+  BalancesNews,
+  BalancesState,
+  'balances.watched' | 'balances.unwatched'
+>()({
   id: 'balances',
   scope: 'kit',
   arrives: 'lazy',

@@ -6,6 +6,7 @@ export type DirectoryRequest =
   | { type: 'directory.suggestionsRequested'; recentIds: readonly string[] }
   /** A view shows the whole list. */
   | { type: 'directory.listingRequested' }
+  /** The end of the list is near. */
   | { type: 'directory.moreRequested' }
   | { type: 'directory.searched'; text: string }
   | { type: 'directory.certifiedToggled'; isOn: boolean }

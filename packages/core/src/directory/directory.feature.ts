@@ -16,7 +16,13 @@ export const initialDirectory: DirectoryState = {
   listing: { is: 'idle', wallets: [], count: 0, hasMore: false, source: 'live' },
 }
 
-export const directory = defineLazyFeature<DirectoryRequest, DirectoryNews, DirectoryState>()({
+type PublicRequest =
+  | 'directory.moreRequested'
+  | 'directory.searched'
+  | 'directory.certifiedToggled'
+  | 'directory.retried'
+
+export const directory = defineLazyFeature<DirectoryRequest, DirectoryNews, DirectoryState, PublicRequest>()({
   id: 'directory',
   scope: 'kit',
   arrives: 'lazy',

@@ -1,11 +1,14 @@
 import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
 import type { ChainClient } from '../ports/chain-client.ts'
 import type { WalletClient } from '../ports/wallet-client.ts'
-import type { FeatureStates } from '../root/feature-types.ts'
+import type { FeatureStates, PublicRequest } from '../root/feature-types.ts'
 import type { TrackedEvent } from '../tracking/tracked-event.ts'
 import type { WalletsState } from '../wallets/wallets.state.ts'
-import type { KitEvent } from './kit.events.ts'
+import type { RootRequest } from './kit.events.ts'
 import type { KitSettings } from './settings.ts'
+
+/** Everything that can be asked of a kit: of the root, or of a feature, which names what it takes. A click is one of these. */
+export type KitEvent = RootRequest | PublicRequest
 
 /** The whole of a kit at one moment. Parts that did not change stay identical. */
 export type KitSnapshot<N extends Namespace = Namespace> = Omit<FeatureStates, 'wallets'> & {

@@ -1,6 +1,5 @@
 import { namespaceOf } from '../domain/caip.ts'
-import type { KitEvent } from '../kit/kit.events.ts'
-import type { KitSnapshot } from '../kit/kit.ts'
+import type { KitEvent, KitSnapshot } from '../kit/kit.ts'
 import type { KitSettings } from '../kit/settings.ts'
 import type { NetworksState } from '../networks/networks.state.ts'
 import type { RouteOf } from '../router/routes.ts'

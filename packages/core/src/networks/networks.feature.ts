@@ -3,7 +3,7 @@ import { findNetwork, type Network } from '../domain/network.ts'
 import type { NetworksRequest } from './networks.events.ts'
 import type { NetworksState } from './networks.state.ts'
 
-export const networks = defineFeature<NetworksRequest, never, NetworksState>()({
+export const networks = defineFeature<NetworksRequest, never, NetworksState, 'networks.removed'>()({
   id: 'networks',
   scope: 'kit',
   arrives: 'eager',

@@ -9,9 +9,11 @@ export type PairingRequest =
   | { type: 'pairing.requested' }
   /** No view wants one any more. */
   | { type: 'pairing.left' }
+  /** The proposal that ran out, was declined or failed is made again. */
   | { type: 'pairing.retried' }
   /** A command waits for the wallet that approves. */
   | { type: 'pairing.awaited'; command: string }
+  /** Whether the page is in sight: a proposal that the visitor cannot see is not renewed. */
   | { type: 'pairing.watched'; isWatched: boolean }
 
 /** What the effect reports. */

@@ -4,7 +4,12 @@ import { isPairingRoute } from '../router/routes.ts'
 import type { PairingNews, PairingRequest } from './pairing.events.ts'
 import type { PairingState } from './pairing.state.ts'
 
-export const pairing = defineLazyFeature<PairingRequest, PairingNews, PairingState>()({
+export const pairing = defineLazyFeature<
+  PairingRequest,
+  PairingNews,
+  PairingState,
+  'pairing.retried' | 'pairing.watched'
+>()({
   id: 'pairing',
   scope: 'kit',
   arrives: 'lazy',

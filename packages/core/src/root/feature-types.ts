@@ -5,6 +5,7 @@ type Features = (typeof features)[number]
 type TypesOf<F> = NonNullable<F extends { readonly '~'?: infer T } ? T : never>
 type RequestOf<F> = TypesOf<F> extends { readonly request: infer R } ? R : never
 type NewsOf<F> = TypesOf<F> extends { readonly news: infer N } ? N : never
+type PublicOf<F> = TypesOf<F> extends { readonly public: infer P } ? P : never
 type StateOf<F> = TypesOf<F> extends { readonly state: infer S } ? S : never
 type AddressOf<F> = F extends { readonly scope: 'namespace'; readonly id: infer Id extends string }
   ? `${Id}:${Namespace}`
@@ -16,6 +17,10 @@ type AddressOf<F> = F extends { readonly scope: 'namespace'; readonly id: infer 
 export type Requests = {
   [F in Features as AddressOf<F> & string]: RequestOf<F>
 }
+
+/** What a dApp and the views may ask of each feature, without a rule of the root. */
+export type PublicRequests = { [F in Features as F['id']]: PublicOf<F> }
+export type PublicRequest = PublicRequests[keyof PublicRequests]
 
 /** What the features tell the root. */
 export type News = { [F in Features as F['id']]: NewsOf<F> }[Features['id']]

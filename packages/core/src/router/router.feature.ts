@@ -2,7 +2,12 @@ import { defineFeature } from '../actors/feature.ts'
 import type { RouterNews, RouterRequest } from './router.events.ts'
 import type { RouterState } from './router.state.ts'
 
-export const router = defineFeature<RouterRequest, RouterNews, RouterState>()({
+export const router = defineFeature<
+  RouterRequest,
+  RouterNews,
+  RouterState,
+  'router.closeRequested' | 'router.backRequested'
+>()({
   id: 'router',
   scope: 'kit',
   arrives: 'eager',

@@ -1,6 +1,7 @@
 import { namespaceOf } from '../domain/caip.ts'
 import type { CaipNetworkId } from '../domain/namespace.ts'
-import type { KitEvent, WalletId } from '../kit/kit.events.ts'
+import type { WalletId } from '../kit/kit.events.ts'
+import type { KitEvent } from '../kit/kit.ts'
 import { type FuzzedHarness, fuzzedNetworks, keyOf } from './fuzzed-harness.ts'
 import { type Ours, ours } from './start-combined-kit.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { vi } from 'vitest'
 import type { CaipNetworkId } from '../domain/namespace.ts'
-import type { KitEvent } from '../kit/kit.events.ts'
+import type { KitEvent } from '../kit/kit.ts'
 import { type FuzzedAdapter, type Mood, wordsOf } from './fuzzed-adapter.ts'
 import type { ExpectedRequests } from './fuzzed-expectations.ts'
 import { type FuzzedHarness, fuzzedNetworks, keyOf, listOf, networkKey } from './fuzzed-harness.ts'

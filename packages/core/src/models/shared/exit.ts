@@ -1,4 +1,4 @@
-import type { KitEvent } from '../../kit/kit.events.ts'
+import type { KitEvent } from '../../kit/kit.ts'
 import type { RouterState } from '../../router/router.state.ts'
 import { memoizeBySource } from './memoize-by-source.ts'
 

@@ -1,5 +1,5 @@
 import type { Connector } from '../../domain/connector.ts'
-import type { KitEvent } from '../../kit/kit.events.ts'
+import type { KitEvent } from '../../kit/kit.ts'
 
 /** One wallet, by all the connectors that it has: at most one a namespace. */
 export type WalletGroup = readonly [Connector, ...Connector[]]

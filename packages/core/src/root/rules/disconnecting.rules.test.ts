@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Connection } from '../../domain/connection.ts'
 import { KitError } from '../../errors/kit-error.ts'
-import type { KitEvent } from '../../kit/kit.events.ts'
+import type { KitEvent } from '../../kit/kit.ts'
 import { eventsTo, linesOf, ruleInput } from '../../test-utils/rule-input.ts'
 import { connectionTo } from '../../test-utils/sample-connection.ts'
 import type { KitContext, RuleInput } from '../root.types.ts'
