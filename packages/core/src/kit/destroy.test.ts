@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { KitError } from '../errors/kit-error.ts'
 import type { Analytics } from '../ports/runtime.ts'
 import { codeOf } from '../test-utils/code-of.ts'
+import { settle } from '../test-utils/settle.ts'
 import { startKit } from '../test-utils/start-kit.ts'
 import { deferred } from '../test-utils/start-wallet.ts'
 import { connect } from '../verbs/connect.ts'
@@ -11,7 +12,6 @@ import { switchNetwork } from '../verbs/networks.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
-const settle = () => vi.advanceTimersByTimeAsync(0)
 
 describe('the end of a kit', () => {
   test('leaves no timer, and no listener to a wallet, an adapter or the storage', async () => {

@@ -4,6 +4,7 @@ import type { Connection } from '../domain/connection.ts'
 import { base } from '../domain/networks.ts'
 import { KitError } from '../errors/kit-error.ts'
 import { connectionTo } from '../test-utils/sample-connection.ts'
+import { settle } from '../test-utils/settle.ts'
 import { startKit } from '../test-utils/start-kit.ts'
 import { getAccount } from '../verbs/account.ts'
 import { connect } from '../verbs/connect.ts'
@@ -14,7 +15,6 @@ const connection = connectionTo('eip155')
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
-const settle = () => vi.advanceTimersByTimeAsync(1)
 
 describe('a kit', () => {
   test('R-CFG-7: a first-time visitor loads nothing until the page asks for wallets', async () => {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startRoot } from '../root/start-root.ts'
 import { codeOf } from '../test-utils/code-of.ts'
 import { connectionTo } from '../test-utils/sample-connection.ts'
+import { settle } from '../test-utils/settle.ts'
 import { startKit } from '../test-utils/start-kit.ts'
 import { connect } from '../verbs/connect.ts'
 import { openModal } from '../verbs/modal.ts'
@@ -19,7 +20,6 @@ const failToLoad = () =>
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
-const settle = () => vi.advanceTimersByTimeAsync(1)
 
 describe('fetching what the kit needs to act', () => {
   test('a failure rejects every waiting call, and may be tried again', async () => {

@@ -1,6 +1,7 @@
 import { createFakeStorage, type FakeStorage } from '@kit/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { connectionTo } from '../test-utils/sample-connection.ts'
+import { settle } from '../test-utils/settle.ts'
 import { startKit } from '../test-utils/start-kit.ts'
 import { getAccount } from '../verbs/account.ts'
 import { connect } from '../verbs/connect.ts'
@@ -10,7 +11,6 @@ import { activateWallet, getWallets } from '../verbs/wallets.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
-const settle = () => vi.advanceTimersByTimeAsync(1)
 
 const tabOn = (storage: FakeStorage) =>
   startKit({ restore: async ({ connectorId }) => connectionTo('eip155', connectorId) }, { storage })

@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { KitError } from '../errors/kit-error.ts'
 import type { Analytics } from '../ports/runtime.ts'
 import { connectionTo } from '../test-utils/sample-connection.ts'
+import { settle } from '../test-utils/settle.ts'
 import { recordingLogger, startKit } from '../test-utils/start-kit.ts'
 import { connect } from '../verbs/connect.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
-const settle = () => vi.advanceTimersByTimeAsync(1)
 
 function startTracked(options: Parameters<typeof startKit>[1] = {}, analytics: Partial<Analytics> = {}) {
   const sent = vi.fn<Analytics['track']>()

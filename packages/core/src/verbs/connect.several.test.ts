@@ -4,6 +4,7 @@ import type { Connection } from '../domain/connection.ts'
 import { codeOf } from '../test-utils/code-of.ts'
 import { fakeWallets } from '../test-utils/fake-wallets.ts'
 import { connectionTo } from '../test-utils/sample-connection.ts'
+import { settle } from '../test-utils/settle.ts'
 import { startKit, startKitWith } from '../test-utils/start-kit.ts'
 import { deferred } from '../test-utils/start-wallet.ts'
 import { connect } from './connect.ts'
@@ -12,7 +13,6 @@ import { getWallets } from './wallets.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
-const settle = () => vi.advanceTimersByTimeAsync(1)
 
 const a = { wallet: 'io.a', namespace: 'eip155' } as const
 const b = { wallet: 'io.b', namespace: 'eip155' } as const

@@ -5,6 +5,7 @@ import { KitError } from '../errors/kit-error.ts'
 import { codeOf } from '../test-utils/code-of.ts'
 import { scriptedAdapter } from '../test-utils/fake-adapter.ts'
 import { accountOf, connectionTo } from '../test-utils/sample-connection.ts'
+import { settle } from '../test-utils/settle.ts'
 import { startKit, startKitWith } from '../test-utils/start-kit.ts'
 import { deferred } from '../test-utils/start-wallet.ts'
 import { wideKit } from '../test-utils/wide-kit.ts'
@@ -15,7 +16,6 @@ const wallet = { wallet: 'io.wallet', namespace: 'eip155' } as const
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
-const settle = () => vi.advanceTimersByTimeAsync(0)
 
 describe('connect', () => {
   test('R-ACC-1: resolves with the connected account', async () => {

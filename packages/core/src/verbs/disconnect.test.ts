@@ -5,6 +5,7 @@ import { mainnet, solana } from '../domain/networks.ts'
 import { codeOf } from '../test-utils/code-of.ts'
 import { fakeWallets } from '../test-utils/fake-wallets.ts'
 import { connectionTo } from '../test-utils/sample-connection.ts'
+import { settle } from '../test-utils/settle.ts'
 import { startKit, startKitWith } from '../test-utils/start-kit.ts'
 import { deferred } from '../test-utils/start-wallet.ts'
 import { getAccount } from './account.ts'
@@ -14,7 +15,6 @@ import { getWallets } from './wallets.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
-const settle = () => vi.advanceTimersByTimeAsync(1)
 
 type Answers = Parameters<typeof fakeWallets>[1]
 

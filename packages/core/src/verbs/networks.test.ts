@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { base, mainnet, polygon } from '../domain/networks.ts'
 import { codeOf } from '../test-utils/code-of.ts'
+import { settle } from '../test-utils/settle.ts'
 import { startKit } from '../test-utils/start-kit.ts'
 import { deferred } from '../test-utils/start-wallet.ts'
 import { wideKit } from '../test-utils/wide-kit.ts'
@@ -10,7 +11,6 @@ import { getNetwork, removeNetwork, switchNetwork } from './networks.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
-const settle = () => vi.advanceTimersByTimeAsync(0)
 
 async function startConnected(script: Parameters<typeof startKit>[0] = {}) {
   const harness = startKit(script, { networks: [mainnet, base, polygon] })

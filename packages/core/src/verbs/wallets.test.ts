@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { mainnet, solana } from '../domain/networks.ts'
 import { codeOf } from '../test-utils/code-of.ts'
 import { fakeWallets } from '../test-utils/fake-wallets.ts'
+import { settle } from '../test-utils/settle.ts'
 import { startKit, startKitWith } from '../test-utils/start-kit.ts'
 import { deferred } from '../test-utils/start-wallet.ts'
 import { wideKit } from '../test-utils/wide-kit.ts'
@@ -13,7 +14,6 @@ import { activateWallet, getWallets } from './wallets.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
-const settle = () => vi.advanceTimersByTimeAsync(1)
 
 type Answers = Parameters<typeof fakeWallets>[1]
 
