@@ -102,6 +102,15 @@ describe('the device', () => {
     expect(timeZone).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone)
     expect(languages).toEqual(navigator.languages)
   })
+
+  test('does not use Intl until the time zone is read', () => {
+    const format = vi.spyOn(Intl, 'DateTimeFormat')
+    const environment = readEnvironment()
+    expect(format).not.toHaveBeenCalled()
+    expect(environment.timeZone).toBeDefined()
+    expect(format).toHaveBeenCalledOnce()
+    format.mockRestore()
+  })
 })
 
 describe('mini-apps', () => {

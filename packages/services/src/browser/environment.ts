@@ -54,7 +54,10 @@ export function readEnvironment(): Environment {
     browser: browsers.find(([, pattern]) => pattern.test(navigator.userAgent))?.[0] ?? 'other',
     isFramed: orUndefined(() => window.top === window) !== true,
     miniApp: telegramGlobals.some(isInjected) ? 'telegram' : null,
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    // The first use of Intl takes longer than all the rest of a page's start, so it waits for a reader.
+    get timeZone() {
+      return Intl.DateTimeFormat().resolvedOptions().timeZone
+    },
     languages: navigator.languages,
     page: {
       title: document.title,
