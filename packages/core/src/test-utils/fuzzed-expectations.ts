@@ -86,7 +86,11 @@ function expectedConnects({ adapters }: FuzzedHarness, everyWallet: readonly Wal
   const expected = new Map<string, number>()
   /** The wallets that a retry may ask again. */
   const tried = new Map<string, WalletId>()
-  let queues: readonly ConnectQueue[] = []
+  /** Several queues may have asked the same wallet, so every way to tell which one it was stays possible. */
+  let possible: readonly (readonly ConnectQueue[])[] = [[]]
+  const changeAll = (change: (connectQueue: ConnectQueue) => ConnectQueue) => {
+    possible = possible.map((queues) => queues.map(change))
+  }
   let networks: readonly CaipNetworkId[] = fuzzedNetworks.map(({ caipNetworkId }) => caipNetworkId)
   const add = (one: WalletId) => expected.set(named(one, ''), (expected.get(named(one, '')) ?? 0) + 1)
   const isSame = (a: WalletId, b: WalletId) => named(a, '') === named(b, '')
@@ -111,7 +115,7 @@ function expectedConnects({ adapters }: FuzzedHarness, everyWallet: readonly Wal
     for (const other of everyWallet) {
       if (other.namespace === one.namespace && !isSame(one, other)) expected.delete(named(other, ''))
     }
-    queues = queues.map((connectQueue) =>
+    changeAll((connectQueue) =>
       connectQueue.members.some((member) => isSame(member, one)) ? connectQueue : ended(connectQueue),
     )
     add(one)
@@ -121,7 +125,7 @@ function expectedConnects({ adapters }: FuzzedHarness, everyWallet: readonly Wal
     takeBack(who: Who) {
       for (const one of everyWallet) if (isMeant(who, one)) expected.delete(named(one, ''))
       // With the question that is open, those that would come after it are taken back.
-      queues = queues.map((connectQueue) => {
+      changeAll((connectQueue) => {
         const { current, left } = connectQueue
         const isOver = current !== undefined && isMeant(who, current) && isOpen(current)
         const members = connectQueue.members.filter((member) => !isMeant(who, member))
@@ -134,7 +138,8 @@ function expectedConnects({ adapters }: FuzzedHarness, everyWallet: readonly Wal
       if (event.type === 'connect.cancelled') this.takeBack({ namespace: event.namespace })
       if (event.type === 'wallet.pickedForAll') {
         for (const one of event.wallets) tried.set(named(one, ''), one)
-        queues = [...queues.map(ended), { members: event.wallets, left: event.wallets.length }]
+        const added = { members: event.wallets, left: event.wallets.length }
+        possible = possible.map((queues) => [...queues.map(ended), added])
       }
       if (event.type === 'connect.retried') for (const one of tried.values()) if (isMeant(event, one)) add(one)
     },
@@ -144,15 +149,23 @@ function expectedConnects({ adapters }: FuzzedHarness, everyWallet: readonly Wal
         expected.set(named(one, ''), count - 1)
         return true
       }
-      // The queue with the fewest members asked: another one may have asked a wallet that this one cannot.
-      const [connectQueue] = queues
-        .filter(({ members, left }) => left > 0 && members.some((member) => isSame(member, one)))
-        .sort((a, b) => a.members.length - b.members.length)
-      if (!connectQueue) return false
-      const at = connectQueue.members.findIndex((member) => isSame(member, one))
-      const rest = { members: connectQueue.members.toSpliced(at, 1), left: connectQueue.left - 1, current: one }
-      queues = queues.map((each) => (each === connectQueue ? rest : each))
+      const after = possible.flatMap((queues) => queues.flatMap((_, at) => askedBy(queues, at, one)))
+      if (after.length === 0) return false
+      possible = distinct(after)
       return true
     },
   }
+}
+
+/** The queues after the one at `at` has asked a wallet; none where it cannot have. */
+function askedBy(queues: readonly ConnectQueue[], at: number, one: WalletId): readonly (readonly ConnectQueue[])[] {
+  const connectQueue = queues[at]
+  const member = connectQueue?.members.findIndex((each) => named(each, '') === named(one, '')) ?? -1
+  if (!connectQueue || connectQueue.left === 0 || member < 0) return []
+  const { members, left } = connectQueue
+  return [queues.with(at, { members: members.toSpliced(member, 1), left: left - 1, current: one })]
+}
+
+function distinct(possible: readonly (readonly ConnectQueue[])[]): readonly (readonly ConnectQueue[])[] {
+  return [...new Map(possible.map((queues) => [JSON.stringify(queues), queues])).values()]
 }
