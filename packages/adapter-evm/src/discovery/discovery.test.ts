@@ -11,6 +11,7 @@ import {
   promisesSettle,
   scriptedProvider,
 } from '../test-utils/scripted-provider.ts'
+import { findOnPage } from '../wallet/find-on-page.ts'
 import { createDiscovery } from './discovery.ts'
 import { external } from './external-connector.ts'
 
@@ -171,11 +172,11 @@ test('find waits 300 ms for a wallet that is still loading', async () => {
   vi.useFakeTimers()
   const page = new EventTarget()
   const wallets = createDiscovery({}, page)
-  const late = wallets.find('com.example.late', never)
+  const late = findOnPage(wallets, 'com.example.late', never)
   await vi.advanceTimersByTimeAsync(200)
   announceProvider(page, scriptedProvider().provider, { rdns: 'com.example.late' })
   expect(await late).toMatchObject({ connector: { id: 'com.example.late' } })
-  const gone = wallets.find('com.example.gone', never)
+  const gone = findOnPage(wallets, 'com.example.gone', never)
   await vi.advanceTimersByTimeAsync(300)
   expect(await gone).toBeNull()
   expect(vi.getTimerCount()).toBe(0)

@@ -1,5 +1,4 @@
-import { type Connector, type DiscoveryEvent, type DiscoverySetup, durations } from '@kit/core'
-import { waitForEvent } from '@kit/core/adapters'
+import type { Connector, DiscoveryEvent, DiscoverySetup } from '@kit/core'
 import type { EvmOptions } from '../evm-options.ts'
 import type { AnnouncedWallet } from './announcement.ts'
 import { createAnnouncements } from './announcements.ts'
@@ -32,8 +31,8 @@ export type WalletDiscovery = {
   watch(listener: (event: DiscoveryEvent<'eip155'>) => void, setup?: DiscoverySetup): () => void
   /** Looks a wallet up among those found so far. */
   peek(connectorId: string): FoundWallet | null
-  /** Looks a wallet up and waits up to 300 ms for one that is still loading. */
-  find(connectorId: string, signal: AbortSignal): Promise<FoundWallet | null>
+  /** Calls `listener` when a wallet announces itself that may be the one with this id, until the returned function is called. */
+  follow(connectorId: string, listener: () => void): () => void
 }
 
 type Page = EventTarget & object
@@ -77,16 +76,10 @@ export function createDiscovery(
       announcements.listen(() => {})()
       return lookUp(id)
     },
-    async find(id, signal) {
-      const found = lookUp(id)
-      if (found || signal.aborted) return found
-      const listen = (found: () => void) =>
-        announcements.listen(({ rdns }) => {
-          if (rdns === id || id === injectedId) found()
-        })
-      await waitForEvent({ listen, milliseconds: durations.announcements, signal })
-      return lookUp(id)
-    },
+    follow: (id, listener) =>
+      announcements.listen(({ rdns }) => {
+        if (rdns === id || id === injectedId) listener()
+      }),
   }
 }
 

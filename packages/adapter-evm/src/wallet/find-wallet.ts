@@ -14,6 +14,7 @@ import type { ExternalConnector } from '../discovery/external-connector.ts'
 import { idInWagmi } from '../discovery/own-session-id.ts'
 import { createConnectorWallet } from './connector-wallet.ts'
 import type { EvmWallet } from './evm-wallet.ts'
+import { findOnPage } from './find-on-page.ts'
 import { createProviderWallet } from './provider-wallet.ts'
 
 /** Finds the wallet of one wallet client. */
@@ -31,7 +32,8 @@ export function createWalletFinder(connectorId: string, config: Config, discover
   return {
     destroy,
     async find(signal) {
-      const wallet = discovery.peek(connectorId) ?? (ownConnector() ? null : await discovery.find(connectorId, signal))
+      const wallet =
+        discovery.peek(connectorId) ?? (ownConnector() ? null : await findOnPage(discovery, connectorId, signal))
       throwIfAborted(signal, 'connection/cancelled')
       const own = ownConnector()
       if (own) return reuse(own, () => createConnectorWallet(own, wallet ? lookOf(wallet) : lookIn(connectorId, own)))
