@@ -37,7 +37,7 @@ export async function restoreSession(source: SessionSource, signal: AbortSignal)
 }
 
 /**
- * The wallet behind a shared session. Connecting prompts nobody, because the session is the permission; disconnecting
+ * The wallet behind a shared session. Connecting shows no prompt, because the session is the permission; disconnecting
  * ends the session for every namespace.
  */
 function createSessionWallet(source: SessionSource, session: SharedSession, info: Session['wallet']): SolanaWallet {

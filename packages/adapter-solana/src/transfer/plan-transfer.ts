@@ -31,7 +31,7 @@ export async function planTransfer(context: TransferContext, transfer: CheckedTr
   return planTokens(context, { to, amount, token }, mint ?? null)
 }
 
-/** Nobody could spend money that is sent to a program, a mint or a token account. */
+/** Money cannot be spent that is sent to a program, a mint or a token account. */
 function assertReachable(to: Address, account: ChainAccount | null): void {
   if (!account) {
     if (isOffCurveAddress(to)) throw refused('Nobody has the key of this address')

@@ -40,7 +40,7 @@ export type SolanaWallet = {
   /** The wallet's own interface, for dApps. */
   readonly provider: unknown
   readonly sessionNetwork?: SessionNetwork | undefined
-  /** Asks for accounts; a silent connect prompts nobody and only reads the accounts that are shared already. */
+  /** Asks for accounts; a silent connect shows no prompt and only reads the accounts that are shared already. */
   connect(isSilent: boolean): Promise<void>
   /** @param signal aborts when the wallet has answered or its time is over */
   disconnect(signal: AbortSignal): Promise<unknown>

@@ -11,7 +11,7 @@ export type ActiveWallet<N extends Namespace, State> = {
   /** Aborts with `wallet/disconnected` when the connection ends. Of the latest connection, or aborted without one. */
   readonly signal: AbortSignal
   /**
-   * Follows a wallet from now on, and lets go of the one before, silently.
+   * Follows a wallet from now on, and stops following the one before without a report.
    *
    * @param follow starts to listen to the wallet; the returned function stops that when the connection ends
    * @throws what `toConnection` throws; nothing has changed then

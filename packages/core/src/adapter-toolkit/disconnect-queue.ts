@@ -3,16 +3,16 @@ import { settleWithin } from '../async/timeout.ts'
 import { durations } from '../config/durations.ts'
 import { KitError } from '../errors/kit-error.ts'
 
-/** The goodbyes that a wallet is still being told. */
+/** The disconnects that a wallet has not answered yet. */
 export type DisconnectQueue = {
   /**
-   * Tells the wallet that it is left.
+   * Disconnects the wallet.
    *
-   * @param tell its signal aborts when the wallet has been told, or after five seconds
+   * @param tell its signal aborts when the wallet has answered, or after five seconds
    * @returns what becomes of `tell`
    */
   enqueue(tell: (signal: AbortSignal) => Promise<unknown>): Promise<void>
-  /** Resolves when the wallet has been told; the next question to it waits for that. */
+  /** Resolves when the wallet has answered; the next prompt waits for that. */
   whenIdle(): Promise<void>
 }
 
@@ -42,7 +42,7 @@ export function createDisconnectQueue(): DisconnectQueue {
 /**
  * The last step of a wallet client's `disconnect`: the wallet, left here already, gets five seconds to take it.
  *
- * @param told what becomes of telling the wallet
+ * @param told the outcome of the disconnect
  * @throws KitError `disconnect/failed` when the wallet refused; for an abort its own reason or `rpc/aborted`
  * @example await awaitDisconnect(wallet.disconnect(), signal)
  */

@@ -10,8 +10,8 @@ export type Prompt<Answer> = {
    * Takes back what the wallet gave when no connection comes of it: the attempt was aborted before the wallet answered, or its
    * answer was not accepted. Returns nothing when there is nothing to take back, as when the site had it before.
    *
-   * @param outcome `refused` when the wallet said no to an attempt that was aborted before
-   * @param signal aborts when the wallet has been told, or after five seconds
+   * @param outcome `refused` when the visitor refused an attempt that was aborted before
+   * @param signal aborts when the wallet has answered, or after five seconds
    */
   undo?(outcome: 'approved' | 'refused', signal: AbortSignal): Promise<unknown> | undefined
   /**
@@ -35,12 +35,12 @@ export type Prompts<Answer> = {
   /** Gives up the attempt that is under way, for `disconnect` and `destroy`. */
   cancel(): void
   /**
-   * Tells the wallet that it is left, which it gets five seconds for. The next question waits for that.
+   * Disconnects the wallet, which gets five seconds to answer. The next prompt waits for that.
    *
    * @throws KitError `disconnect/failed` when the wallet refused
    */
   disconnect(tell: (signal: AbortSignal) => Promise<unknown>, signal: AbortSignal): Promise<void>
-  /** Resolves when the wallet shows no question and has been told every disconnect. A wallet client's `whenIdle`. */
+  /** Resolves when the wallet shows no prompt and every disconnect has ended. A wallet client's `whenIdle`. */
   whenIdle(): Promise<void>
 }
 

@@ -15,7 +15,7 @@ export type RestoreOptions = {
   readonly signal: AbortSignal
   /** Reads what wallets and libraries throw. */
   readonly toError: (error: unknown) => KitError
-  /** What else says, of this kind of wallet, that there is nothing left. */
+  /** Further codes that mean, for this kind of wallet, that there is nothing left. */
   readonly alsoOver?: readonly ErrorCode[] | undefined
 }
 

@@ -6,7 +6,7 @@ const mostWrappings = 16
 const wrappers = ['cause', 'data', 'originalError', 'error', 'info'] as const
 const refusal = /\b(?:user|request)\b.{0,24}\b(?:reject|denied|deny|cancel|declin)|^cancell?ed$/i
 
-/** Whatever was thrown, as one of the kit's errors; `otherwise` is what it is when nothing tells. Never throws. */
+/** Reads what was thrown as one of the kit's errors; `otherwise` when nothing identifies it. Never throws. */
 export type FromWalletError = (error: unknown, otherwise?: PlainErrorCode) => KitError
 
 export type WalletErrorOptions = {

@@ -1,4 +1,4 @@
-/** Events that any number of listeners hear. */
+/** Events for any number of listeners. */
 export type Emitter<Event> = {
   /** Calls every listener that is there at this moment. Throws what the first one that fails throws, after all. */
   emit(event: Event): void

@@ -38,7 +38,7 @@ export async function readText(reader: BytesReader | undefined, { decoder, most,
       text += decoder.decode(value, { stream: true })
     }
   } finally {
-    // Not waited for: a source may take for ever to let go.
+    // Not awaited: a source may never end its cancel.
     reader.cancel().catch(() => {})
   }
 }

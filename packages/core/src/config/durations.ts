@@ -37,18 +37,18 @@ export const durations = {
   restore: 10_000,
   /** How long announced wallets get to speak before the list counts as complete. */
   announcements: 300,
-  /** A wallet that never answers a good-bye is left all the same. */
+  /** A wallet that does not answer a disconnect counts as disconnected after this. */
   disconnect: 5_000,
   switchNetwork: 120_000,
   /** A wallet that cannot take a permission back often does not answer at all. */
   revoke: 100,
-  /** A wallet that said yes to a switch gets this long to be there. */
+  /** A wallet that approved a switch gets this long to report the network. */
   switchSettle: 1_000,
-  /** One that said yes through a session gets this long to share the network, with a visitor and a relay between. */
+  /** One that approved it through a session gets this long to share the network, with a visitor and a relay between. */
   sessionSettle: 30_000,
   /** A read that a visitor waits for, all retries and endpoints together. */
   uiRead: 30_000,
-  /** A transfer that was sent is looked for this long; after it only its hash is told. */
+  /** A sent transfer is looked up for this long; after it only its hash is returned. */
   confirmation: 60_000,
   confirmationPoll: 1_000,
 } as const

@@ -9,7 +9,7 @@ export const connectorGroups = [
 ] as const
 export type ConnectorGroup = (typeof connectorGroups)[number]
 
-/** What a kit does unless told otherwise (R-CFG-2, R-CFG-3). */
+/** What a kit does by default (R-CFG-2, R-CFG-3). */
 export type Features = {
   readonly analytics: boolean
   readonly allWallets: boolean

@@ -1,6 +1,6 @@
 import type { Namespace } from '../domain/namespace.ts'
 
-/** Wallets worth naming to somebody who has none, by the addresses their makers publish. No order of merit. */
+/** Wallets to suggest to a visitor who has none, by the addresses their makers publish. No order of merit. */
 export const knownWallets = [
   { id: 'io.metamask', name: 'MetaMask', homepage: 'https://metamask.io/', namespace: 'eip155' },
   { id: 'io.rabby', name: 'Rabby', homepage: 'https://rabby.io/', namespace: 'eip155' },

@@ -7,7 +7,7 @@ import type { RootEmitted } from '../root/root.types.ts'
 import type { WalletsState } from '../wallets/wallets.state.ts'
 
 /**
- * Tells the dApp developer of every failure, and what to do about it.
+ * Logs every failure for the dApp developer, with what to do about it.
  *
  * @returns stops telling
  */

@@ -20,8 +20,8 @@ const deepest = 4
 export type Inspect = (event: InspectionEvent) => void
 
 /**
- * Hands every event of every machine to a listener, with secrets taken out. A module of its own, so that a kit that
- * nobody inspects does not carry it.
+ * Hands every event of every machine to a listener, with secrets taken out. A module of its own, so that a kit without
+ * an inspector does not carry it.
  *
  * @example createKit({ …, inspect: inspector(({ actor, event, state }) => console.debug(actor, event, state)) })
  */
@@ -33,7 +33,7 @@ export function inspector(listener: (inspection: Inspection) => void): Inspect {
     try {
       if (inspection) listener(inspection)
     } catch {
-      // Whoever watches must not change what happens.
+      // An inspector that throws must not change what the kit does.
     }
   }
 }

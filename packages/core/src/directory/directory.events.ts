@@ -1,6 +1,6 @@
 import type { KitError } from '../errors/kit-error.ts'
 
-/** What can be said to the directory. */
+/** The requests to the directory. */
 export type DirectoryRequest =
   /** A view shows suggestions; `recentIds` are those used before. */
   | { type: 'directory.suggestionsRequested'; recentIds: readonly string[] }
@@ -12,5 +12,5 @@ export type DirectoryRequest =
   | { type: 'directory.certifiedToggled'; isOn: boolean }
   | { type: 'directory.retried' }
 
-/** What the directory tells the kit: why it said nothing, once for each reason. */
+/** What the directory reports to the root: why it failed, once for each reason. */
 export type DirectoryNews = { type: 'directory.failed'; error: KitError }

@@ -5,7 +5,7 @@ import { type ListedWallet, withoutTwins } from '../domain/listed-wallet.ts'
 import { toKitError } from '../errors/to-kit-error.ts'
 import type { DirectoryRequest } from './directory.events.ts'
 
-/** What is shown before anybody searches. */
+/** What is shown before the visitor searches. */
 export type Suggestions = {
   readonly featured: readonly ListedWallet[]
   readonly recommended: readonly ListedWallet[]
@@ -26,13 +26,13 @@ export type Found = {
 }
 
 type Context = Suggestions & {
-  /** Some were told before, and stay while others are asked for. */
+  /** Suggestions that are there stay while others are requested. */
   readonly hasSuggestions: boolean
   readonly recentIds: readonly string[]
   readonly custom: readonly ListedWallet[]
   readonly search: Search
   readonly found: Found
-  /** Why it failed, as far as the kit has been told. */
+  /** The failure that was reported last. */
   readonly reportedCodes: readonly string[]
 }
 

@@ -44,7 +44,7 @@ export const discoveryMachine = setup({
       states: {
         looking: { after: { announcements: 'settled' } },
         settled: {},
-        // What could not be loaded is tried again when somebody looks again.
+        // What could not be loaded is tried again with the next request.
         failed: { on: { 'discovery.requested': '#discovery.running' } },
       },
     },

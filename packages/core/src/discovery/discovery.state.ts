@@ -1,7 +1,7 @@
 import type { Connector } from '../domain/connector.ts'
 
 export type DiscoveryState = {
-  /** `idle` until somebody wants to look; `settled` once those that are here have had time to speak. */
+  /** `idle` until the page asks for wallets; `settled` once the wallets of the page have had time to announce themselves. */
   readonly is: 'idle' | 'looking' | 'settled'
   readonly connectors: readonly Connector[]
   /** Newest first (R-CON-9). */

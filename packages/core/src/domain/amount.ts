@@ -26,7 +26,7 @@ export function fromBaseUnits(value: bigint, decimals: number): string {
 }
 
 /**
- * Cuts decimal text to a number of places, never rounding up, so that nobody sees more than they have.
+ * Cuts decimal text to a number of places, never rounding up, so that no visitor sees more than they have.
  *
  * @example truncateDecimals('1.23456', 3) // '1.234'
  */

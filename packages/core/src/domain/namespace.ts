@@ -1,6 +1,6 @@
 /**
  * The chain families that the types know, by their CAIP-2 namespace. Open: the package of an adapter adds its own by
- * declaration merging, and whoever imports that package can use the name.
+ * declaration merging, and code that imports that package can use the name.
  *
  * @example
  * declare module '@kit/core' {

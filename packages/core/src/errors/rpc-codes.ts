@@ -1,6 +1,6 @@
 import type { ErrorCode } from './catalogue.ts'
 
-/** JSON-RPC and EIP-1193 numbers in our words (R-NET-3). 5000 is CAIP-25's word for a visitor who said no. */
+/** The kit's code for each JSON-RPC and EIP-1193 number (R-NET-3). In CAIP-25, 5000 is a refusal by the visitor. */
 const rpcCodes = {
   [-32700]: 'rpc/parse',
   [-32600]: 'rpc/invalid-request',

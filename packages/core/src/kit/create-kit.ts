@@ -17,8 +17,8 @@ import type { Kit, KitSnapshot } from './kit.ts'
 import { type KitConfig, type ResolvedConfig, resolveConfig } from './kit-config.ts'
 
 /**
- * Makes a kit: the composition root, where machines and the world meet. Loads nothing and asks nothing of anybody
- * until somebody wants to look at wallets, except to pick up a wallet that was connected before.
+ * Makes a kit, and connects its machines to the runtime and the adapters. Loads nothing and makes no request before the
+ * first event, except to restore a wallet that was connected before.
  *
  * @param config what to run in, on which networks, through which adapters (R-CFG-1)
  * @returns a running kit; `destroy()` ends it
@@ -126,7 +126,7 @@ function activeIn({ wallets }: KitSnapshot, namespace: Namespace): string {
   return state.connection.connectorId
 }
 
-/** The dApp developer hears of every crash, and in debug mode of every failure, from a module fetched for that. */
+/** Logs every crash, and in debug mode every failure, by a module that is fetched for that. */
 function bindLogger(
   onEmitted: (listener: (event: RootEmitted) => void) => () => void,
   store: ReturnType<typeof createStore>,

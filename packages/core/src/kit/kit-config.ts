@@ -12,7 +12,7 @@ import type { SessionDescriptor } from '../ports/session-descriptor.ts'
 import type { TrackedEvent } from '../tracking/tracked-event.ts'
 import type { KitSettings, Metadata } from './settings.ts'
 
-/** Where a kit says what a developer should know. `console` fits. */
+/** Where a kit logs what a developer should know. `console` fits. */
 export type Logger = { warn(...words: readonly unknown[]): void; debug(...words: readonly unknown[]): void }
 
 /** What a dApp passes to `createKit` (R-CFG-1). */

@@ -11,7 +11,7 @@ export type RootRequest =
   | { type: 'router.viewRequested'; route: Route }
   /** A wallet was chosen in the modal, which then shows how connecting goes. */
   | { type: 'wallet.picked'; namespace: Namespace; connectorId: string }
-  /** The same without the modal. `command`: the snapshot says under this id what came of it. */
+  /** The same without the modal. `command`: the id under which the snapshot has the outcome. */
   | { type: 'connect.requested'; namespace: Namespace; connectorId: string; command?: string }
   | { type: 'connect.retried'; namespace: Namespace }
   | { type: 'connect.cancelled'; namespace: Namespace }

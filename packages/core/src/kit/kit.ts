@@ -31,9 +31,9 @@ export interface Kit<N extends Namespace = Namespace, Id extends CaipNetworkId =
   subscribe(listener: () => void): () => void
   /** Fetches what the kit needs to act, if nothing has yet. Rejects with `kit/load-failed`, and may be tried again. */
   load(): Promise<void>
-  /** Hears of what the kit would track, analytics on or off, until the returned function is called (R-EVT-1). */
+  /** Calls `listener` with every tracked event, analytics on or off, until the returned function is called (R-EVT-1). */
   onEvent(listener: (event: TrackedEvent) => void): () => void
-  /** Says something to the kit; never throws, and answers by a new snapshot. A destroyed kit hears nothing. */
+  /** Sends an event; never throws, and the answer is a new snapshot. A destroyed kit ignores it. */
   send(event: KitEvent): void
   /** The chains of a namespace, with or without a wallet. Rejects with `chain/adapter-not-found`, `kit/load-failed`. */
   chain<K extends N>(namespace: K): Promise<ChainClient<K>>

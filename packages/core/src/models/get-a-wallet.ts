@@ -20,7 +20,7 @@ export type GetAWalletModel = {
   readonly isMobile: boolean
 }
 
-/** Wallets for somebody who has none, for the namespaces this kit has. */
+/** Wallets for a visitor who has none, for the namespaces of this kit. */
 export function selectGetAWallet(snapshot: KitSnapshot, { environment }: KitSettings): GetAWalletModel {
   return { offers: offersFor(snapshot.networks), isMobile: environment.isMobile }
 }

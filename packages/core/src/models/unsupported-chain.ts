@@ -14,7 +14,7 @@ export type UnsupportedChainModel = {
   readonly isDisconnecting: boolean
 }
 
-/** A wallet on a network that nobody asked for, and the ones that were (R-NET-8). */
+/** A wallet on a network that the dApp did not ask for, and the networks that it did (R-NET-8). */
 export function selectUnsupportedChain(
   snapshot: KitSnapshot,
   _settings: KitSettings,

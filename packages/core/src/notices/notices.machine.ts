@@ -6,7 +6,7 @@ import type { NoticesRequest } from './notices.events.ts'
 
 type Context = { toast: Notice | null; alert: Notice | null; count: number }
 
-/** What the visitor is told outside the flow. The newest toast replaces the last; an alert stays until dismissed. */
+/** Notices for the visitor or the dApp developer. The newest toast replaces the last; an alert stays until dismissed. */
 export const noticesMachine = setup({
   types: {} as { context: Context; events: NoticesRequest },
   guards: {

@@ -6,7 +6,7 @@ import type { PairingReport } from './pairing.events.ts'
 import { pairingMachine } from './pairing.machine.ts'
 import type { PairingState } from './pairing.state.ts'
 
-/** The one place where a pairing meets its session. */
+/** Binds the pairing to a session. */
 export function loadPairing(loadSession: () => Promise<SharedSession>, clock: WallClock) {
   const logic = pairingMachine.provide({
     actors: {
@@ -27,7 +27,7 @@ export function loadPairing(loadSession: () => Promise<SharedSession>, clock: Wa
             (session) => session && settle({ type: 'proposal.approved', session }),
             (error: unknown) => settle({ type: 'proposal.failed', error }),
           )
-        // What is over is not taken back: the session that came of it stays.
+        // A settled proposal is not aborted: its session stays.
         return () => {
           if (!isSettled) controller.abort()
         }

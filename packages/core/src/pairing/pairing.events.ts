@@ -3,11 +3,11 @@ import type { Session } from '../domain/session.ts'
 import type { KitError } from '../errors/kit-error.ts'
 import type { Proposal } from '../ports/shared-session.ts'
 
-/** What can be said to the pairing. */
+/** The requests to the pairing. */
 export type PairingRequest =
-  /** A view wants a code. */
+  /** A view that shows a code has opened. */
   | { type: 'pairing.requested' }
-  /** No view wants one any more. */
+  /** The last view that shows a code has closed. */
   | { type: 'pairing.left' }
   /** The proposal that ran out, was declined or failed is made again. */
   | { type: 'pairing.retried' }
@@ -22,9 +22,9 @@ export type PairingReport =
   | { type: 'proposal.approved'; session: Session }
   | { type: 'proposal.failed'; error: unknown }
 
-/** What the pairing tells the kit. */
+/** What the pairing reports to the root. */
 export type PairingNews =
-  /** A wallet approved these: each on these networks, and where it says that it is. */
+  /** A wallet approved these namespaces: the networks of each, and the network it is on. */
   | {
       type: 'pairing.approved'
       parts: readonly {

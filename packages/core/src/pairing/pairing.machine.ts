@@ -10,9 +10,9 @@ import type { PairingReport, PairingRequest } from './pairing.events.ts'
 type Context = {
   readonly now: () => number
   readonly proposal: Proposal | null
-  /** The question takes the place of one that ran out while it was looked at. */
+  /** The proposal replaces one that expired while the page was in sight. */
   readonly isRenewal: boolean
-  /** The page is in sight, so a question that runs out is worth asking anew. */
+  /** The page is in sight, so a proposal that expires is renewed. */
   readonly isWatched: boolean
   readonly error: KitError | null
   /** What the wallet approved. */
@@ -21,8 +21,8 @@ type Context = {
 }
 
 /**
- * A question to whatever wallet the visitor holds: made, shown while it lives, made anew ten seconds before it dies, and
- * given up with the view that shows it (R-WC-1).
+ * A proposal to any wallet: made, shown until it expires, renewed ten seconds before that, and given up when the visitor
+ * leaves the view that shows it (R-WC-1).
  */
 export const pairingMachine = setup({
   types: {} as { context: Context; events: PairingRequest | PairingReport; input: { now: () => number } },
@@ -30,7 +30,7 @@ export const pairingMachine = setup({
   guards: {
     isWatched: ({ context }) => context.isWatched,
     isStale: ({ context }, { proposal }: { proposal: Proposal }) => untilStale(proposal, context.now()) <= 0,
-    // A device that slept comes back to a code whose timer has not run.
+    // The timer does not run while a device sleeps.
     isSeenStale: ({ context }, { isWatched }: { isWatched: boolean }) =>
       isWatched && context.proposal !== null && untilStale(context.proposal, context.now()) <= 0,
     isSeenExpired: ({ context }, { isWatched }: { isWatched: boolean }) => isWatched && hasExpired(context.error),
@@ -116,7 +116,7 @@ export const pairingMachine = setup({
           on: {
             'proposal.made': [
               {
-                // Renewing it would go round in circles.
+                // A renewed proposal would be stale again.
                 guard: { type: 'isStale', params: ({ event }) => event },
                 target: '#pairing.failed',
                 actions: [
@@ -155,7 +155,7 @@ export const pairingMachine = setup({
         },
       },
     },
-    // What was approved may still fail to be connected, and is then asked for again.
+    // What was approved may still fail to connect; the visitor can then try again.
     approved: { on: { 'pairing.retried': { target: 'asking', actions: 'begin' } } },
     failed: {
       on: {
@@ -175,7 +175,7 @@ function namespacesOf({ namespaces }: Session): readonly Namespace[] {
   return Object.keys(namespaces) as Namespace[]
 }
 
-/** Milliseconds until a proposal is worth no scan any more; no clock makes it live longer than it does (R-WC-1). */
+/** Milliseconds until a proposal is stale. A wrong clock never makes it last longer than a pairing does (R-WC-1). */
 function untilStale({ expiresAt }: Proposal, now: number): number {
   const { pairingLife, pairingExpiryMargin } = durations
   return Math.max(0, Math.min(expiresAt - now, pairingLife) - pairingExpiryMargin)
@@ -185,7 +185,7 @@ function hasExpired(error: unknown): boolean {
   return isKitError(error, 'pairing/expired')
 }
 
-/** What a stranger threw may quote the pairing secret, so only what it means is kept. */
+/** A foreign error may quote the pairing secret, so only its code is kept. */
 function failureOf(error: unknown): KitError {
   const failure = toKitError(error, 'pairing/unreachable')
   return failure.cause === error ? new KitError(failure.code as PlainErrorCode) : failure

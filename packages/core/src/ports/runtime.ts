@@ -7,7 +7,7 @@ export type StoragePort = {
   read(key: string): string | null
   write(key: string, value: string): void
   remove(key: string): void
-  /** Hears of changes made by other tabs. */
+  /** Calls the listener with changes that other tabs made. */
   watch(listener: (key: string) => void): () => void
 }
 
@@ -43,7 +43,7 @@ export type WallClock = { now(): number }
 /** Sends what happened to the dApp's own sink or the hosted one. */
 export type Analytics = {
   track(event: TrackedEvent): void
-  /** Hears what the dApp developer should know, such as an origin that is not on the allow-list (R-EVT-2). */
+  /** Calls the listener with what the dApp developer should know, such as an origin that is not on the allow-list (R-EVT-2). */
   watch?(listener: (error: KitError) => void): () => void
 }
 

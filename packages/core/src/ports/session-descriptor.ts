@@ -51,7 +51,7 @@ export type SessionDescriptor = {
   /** The connector id of every wallet on this session; unique among the connectors of a kit. */
   readonly id: string
   readonly kind: ConnectorKind
-  /** Called once a kit, when a visitor chooses it or a session is to be picked up; a failed load may be tried again. */
+  /** Called once a kit, when a visitor chooses it or a session is to be restored; a failed load may be tried again. */
   load(setup: SessionSetup): Promise<SharedSession>
   /** A wallet that lives on the session alone, in a namespace that has no adapter of its own (R-WC-4). */
   wallet<N extends Namespace>(setup: {

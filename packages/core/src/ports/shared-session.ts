@@ -22,7 +22,7 @@ export type SessionRequest = { readonly network: CaipNetworkId; readonly method:
  */
 export type SharedSession = {
   /**
-   * Makes a proposal, tells it once, and resolves when a wallet has approved it. A session that was there before is
+   * Makes a proposal, reports it once, and resolves when a wallet has approved it. A session that was there before is
    * left then. An aborted pairing leaves nothing behind, even when a wallet approves later.
    *
    * Rejects with `wallet/rejected`, `pairing/expired`, `pairing/unreachable`, `pairing/interrupted`,
@@ -45,8 +45,8 @@ export type SharedSession = {
    */
   moveTo(network: CaipNetworkId): boolean
   watch(listener: (event: SessionEvent) => void): () => void
-  /** Ends the session, and tells whoever watches and the wallet. A second call, or one without a session, does nothing. */
+  /** Ends the session, and reports it to watchers and to the wallet. A second call, or one without a session, does nothing. */
   disconnect(signal: AbortSignal): Promise<void>
-  /** Closes the socket and every timer. The session itself stays, to be picked up again. */
+  /** Closes the socket and every timer. The session itself stays, to be restored. */
   destroy(): void
 }

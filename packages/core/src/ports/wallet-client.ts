@@ -74,19 +74,19 @@ export type WalletClient<N extends Namespace = Namespace> = {
   /**
    * Asks the wallet. A wallet that lives on a session takes over what the session holds and asks nothing.
    *
-   * An aborted connect leaves nothing behind, even when the wallet says yes later. A second call while the wallet still
-   * shows the question of an aborted one joins that question.
+   * An aborted connect leaves nothing behind, even when the wallet approves later. A second call while the wallet still
+   * shows the prompt of an aborted one joins that prompt.
    *
    * @throws KitError `wallet/rejected`, `wallet/not-found`, `wallet/no-account`, `connection/cancelled`, …
    */
   connect(input: { network: CaipNetworkId<N> }, signal: AbortSignal): Promise<Connection<N>>
   /**
-   * Picks an earlier connection up without asking the visitor; `null` when the wallet is gone or no longer allows it.
+   * Restores an earlier connection without asking the visitor; `null` when the wallet is gone or no longer allows it.
    *
    * @param input.network where the wallet was, for wallets that are on no network of their own
    */
   restore(input: { network?: CaipNetworkId<N> | undefined }, signal: AbortSignal): Promise<Connection<N> | null>
-  /** Leaves the wallet, here first; resolves when the wallet has been told, or was not connected. */
+  /** Disconnects, here first; resolves when the wallet has answered, or was not connected. */
   disconnect(signal: AbortSignal): Promise<void>
   /** Resolves with the network the wallet is on afterwards, read from the wallet; another than asked for is a failure. */
   switchNetwork(input: { network: CaipNetworkId<N> }, signal: AbortSignal): Promise<CaipNetworkId<N>>
@@ -98,11 +98,11 @@ export type WalletClient<N extends Namespace = Namespace> = {
   /** Calls `listener` with what the connected wallet reports, until the returned function is called. */
   watch(listener: (event: WalletEvent<N>) => void): () => void
   /**
-   * Resolves when the wallet shows no question of this client and has been told every goodbye. The kit waits for it
-   * before it destroys a client whose wallet is no longer wanted, so that trying again joins an open question.
+   * Resolves when the wallet shows no prompt of this client and every disconnect has ended. The kit waits for it before
+   * it destroys a client that nothing holds, so that trying again joins an open prompt.
    */
   whenIdle?(): Promise<void>
-  /** Lets go of every listener, timer and socket, silently. What is still awaited rejects with `kit/destroyed`. */
+  /** Removes every listener, timer and socket, without a report. What is still awaited rejects with `kit/destroyed`. */
   destroy(): void
   readonly features: WalletFeatures<N>
 }

@@ -29,6 +29,6 @@ export type WalletList = {
    * `project/invalid-id` and `config/origin-not-allowed`.
    */
   find(query: WalletQuery, signal: AbortSignal): Promise<WalletPage>
-  /** Fetches pictures ahead, at most 2 s; failures are no news. */
+  /** Fetches pictures ahead, at most 2 s; failures are not reported. */
   prefetch(wallets: readonly ListedWallet[], signal: AbortSignal): Promise<void>
 }

@@ -16,7 +16,7 @@ export type Networks = { readonly requested: readonly Network[]; readonly active
  * The wallets that leave together: those asked for, and with each of a shared session all that live on it, since one
  * session serves every namespace (R-CON-6).
  *
- * @param who everybody without a namespace, every wallet of the namespace without a connector
+ * @param who all wallets without a namespace, every wallet of the namespace without a connector
  */
 export function disconnectedTogether(who: Partial<WalletId>, connected: readonly Connection[]): readonly Connection[] {
   const isAsked = ({ namespace, connectorId }: Connection) =>
@@ -31,7 +31,7 @@ export function isSupported(network: CaipNetworkId, requested: readonly Network[
   return findNetwork(requested, network) !== undefined
 }
 
-/** A connected namespace whose wallet is where nobody asked it to be, where that matters (R-NET-8). */
+/** A connected namespace whose wallet is on a network that the dApp did not ask for, where that matters (R-NET-8). */
 export function unsupportedNamespace(
   connections: Connections,
   networks: Networks,

@@ -13,7 +13,7 @@ type AddressOf<F> = F extends { readonly scope: 'namespace'; readonly id: infer 
     ? Id
     : never
 
-/** Whom a rule can address, and with which events. */
+/** The actors that a rule can address, and the events that each takes. */
 export type Requests = {
   [F in Features as AddressOf<F> & string]: RequestOf<F>
 }

@@ -25,10 +25,10 @@ export type RootHost = {
   decide(context: KitContext, children: Children, event: { readonly type: string }): Decision
 }
 
-/** A request, and whom it is for. */
+/** A request and the address of its actor. */
 export type Sent = { readonly to: string; readonly event: EventObject }
 
-/** What follows from an event: what a rule said, and what features asked of themselves. */
+/** What follows from an event: the result of its rule, and the features' own requests. */
 export type Decision = { readonly set: Partial<KitContext>; readonly effects: readonly (Effect | Sent)[] }
 
 /** What waits for a feature, and how its fetch stands. */

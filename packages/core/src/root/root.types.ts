@@ -11,7 +11,7 @@ import type { StoredWallet } from '../wallets/pool.events.ts'
 import type { Connections, Networks } from './coordination.ts'
 import type { News, Requests } from './feature-types.ts'
 
-/** Those who are leaving together, until the last has left. */
+/** The wallets that are disconnecting together, until the last one has. */
 export type Disconnecting = {
   readonly namespaces: readonly Namespace[]
   readonly pending: readonly WalletId[]
@@ -32,19 +32,19 @@ export type KitContext = {
   readonly hasInteracted: boolean
   /** The listing that the visitor chose to be reached through a session; `null` for any wallet. */
   readonly chosenListing: string | null
-  /** The namespace that leads, of the session approved last: that on show, else the first. */
+  /** The namespace that the kit follows, of the session approved last: that on show, else the first. */
   readonly sessionNamespace: Namespace | null
 }
 
-/** What another tab did, as told by storage. */
+/** What another tab did, as storage reports it. */
 export type OtherTabEvent =
   | { type: 'wallets.otherTabChanged'; namespace: Namespace; wallets: readonly StoredWallet[] }
   | { type: 'otherTab.networkSwitched'; network: CaipNetworkId }
 
-/** Everything the root hears: requests from outside, news from its actors. */
+/** Every event of the root: requests from outside, reports of its actors. */
 export type RootEvent = KitEvent | News | OtherTabEvent | { type: 'success.shown'; namespace: Namespace }
 
-/** What the root tells the world: `createKit` listens. */
+/** What the root emits; `createKit` listens. */
 export type RootEmitted =
   | { type: 'tracked'; event: TrackedEvent }
   | { type: 'connection.persisted'; namespace: Namespace; connectorId: string; network: CaipNetworkId }

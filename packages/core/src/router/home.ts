@@ -5,13 +5,13 @@ import type { Route } from './routes.ts'
 export type HomeInput = {
   /** The namespace on show, if it is connected, else any that is. */
   readonly connected: Namespace | null
-  /** A connected namespace whose wallet is on a network nobody asked for, where that matters. */
+  /** A connected namespace whose wallet is on a network that the dApp did not ask for, where that matters. */
   readonly unsupported: Namespace | null
-  /** Where one begins who is not connected. */
+  /** The first route of a visitor who is not connected. */
   readonly startRoute: Route
 }
 
-/** Where the modal opens when nobody says otherwise (R-UI-1, R-NET-8). */
+/** The route that the modal opens at unless the event names one (R-UI-1, R-NET-8). */
 export function home({ connected, unsupported, startRoute }: HomeInput): Route {
   if (unsupported) return { view: 'UnsupportedChain', namespace: unsupported }
   return connected ? { view: 'Account', namespace: connected } : startRoute

@@ -7,12 +7,12 @@ export type RouterRequest =
   | { type: 'router.pushed'; route: Route }
   | { type: 'router.backRequested' }
   | { type: 'router.closeRequested'; force?: boolean }
-  /** What a view was for is done; heard only while that view is on show. */
+  /** The view has done its work; ignored unless that view is on show. */
   | { type: 'router.finished'; view: View }
-  /** The connection that some places are about is gone, and so are they. */
+  /** The connection that some routes need has ended; these routes are removed. */
   | { type: 'router.emptied'; namespace: Namespace }
 
-/** What the router tells the kit. */
+/** What the router reports to the root. */
 export type RouterNews =
   | { type: 'router.shown' }
   | { type: 'router.hidden' }

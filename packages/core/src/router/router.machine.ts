@@ -7,7 +7,7 @@ import { policies, type Route } from './routes.ts'
 
 type Context = { stack: readonly Route[]; direction: 'forward' | 'back' }
 
-/** Where the visitor is in the modal: places are data, being open or shaking is behaviour. */
+/** Where the visitor is in the modal: routes are data; open, closed and shaking are states. */
 export const routerMachine = setup({
   types: {} as { context: Context; events: RouterRequest },
   guards: {
@@ -112,7 +112,7 @@ function isClosable(stack: readonly Route[]): boolean {
   return stack.every(({ view }) => policies[view].closable)
 }
 
-/** The places that are not about a connection that is gone. */
+/** The routes that do not need a connection that has ended. */
 function remainingRoutes(stack: readonly Route[], namespace: Namespace): readonly Route[] {
   return stack.filter((route) => !needsNamespace(route, namespace))
 }

@@ -5,7 +5,7 @@ import type { StoredWallet } from '../wallets/pool.events.ts'
 import type { StorageKey, StorageKeys } from './keys.ts'
 import { readStored, removeStored, writeStored } from './stored.ts'
 
-/** Writes what the root says is worth keeping; machines do not know that storage exists. */
+/** Writes what the root emits for storage; machines do not know that storage exists. */
 export function persist(storage: StoragePort, facts: StorageKeys, said: RootEmitted): void {
   if (said.type === 'connection.persisted') {
     const { namespace, connectorId, network } = said
@@ -33,7 +33,7 @@ function persistWallets(
   else removeStored(storage, fact)
 }
 
-/** Hears what other tabs wrote (R-CON-11). */
+/** Reports what other tabs wrote (R-CON-11). */
 export function watchOtherTabs(
   storage: StoragePort,
   facts: StorageKeys,

@@ -1,5 +1,5 @@
 /**
- * Keeps every part of `previous` that says the same as `next`, so that what did not change stays identical. Plain
+ * Keeps every part of `previous` that equals its part of `next`, so that what did not change stays identical. Plain
  * objects and arrays are compared by what is in them, anything else by identity.
  *
  * @param depth how many levels of plain objects are put together from kept and new parts; deeper, a part is kept whole

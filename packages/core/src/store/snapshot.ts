@@ -2,7 +2,7 @@ import type { FeatureInput } from '../actors/feature-services.ts'
 import type { KitSnapshot } from '../kit/kit.ts'
 import { type Place, placesOf } from '../root/places.ts'
 
-/** The snapshot whose parts are what `read` says of each actor of a feature. */
+/** The snapshot whose parts are what `read` returns for each actor of a feature. */
 export function composeSnapshot(places: readonly Place[], read: (place: Place) => unknown): KitSnapshot {
   const snapshot: Record<string, unknown> = {}
   for (const place of places) {

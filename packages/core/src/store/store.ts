@@ -15,7 +15,7 @@ type Store = {
   readonly isDestroyed: boolean
   /** Ends the machines. */
   stop(): void
-  /** Tells every listener once more, and hears nothing after that. */
+  /** Calls every listener once more, and none after that. */
   destroy(): void
 }
 

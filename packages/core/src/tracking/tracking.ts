@@ -6,7 +6,7 @@ import type { TrackedEvent } from './tracked-event.ts'
 
 type Tracking = { track(said: { event: TrackedEvent }): void; stop(): void }
 
-/** Hands what happened to the dApp's own listener and, where there is one, to analytics; failures disturb nobody. */
+/** Passes tracked events to the dApp's own listener and, where there is one, to analytics; neither's failure stops the other. */
 export function bindTracking(
   { onEvent, logger, runtime: { loadAnalytics } }: KitConfig,
   { features }: KitSettings,

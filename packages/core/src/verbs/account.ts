@@ -8,7 +8,7 @@ import { KitError } from '../errors/kit-error.ts'
 import type { Kit, KitSnapshot } from '../kit/kit.ts'
 import type { WalletsState } from '../wallets/wallets.state.ts'
 
-/** Who is connected on a namespace (R-CON-1, R-ACC-1). */
+/** The account of a namespace (R-CON-1, R-ACC-1). */
 export type AccountState<N extends Namespace = Namespace> =
   | { readonly is: 'disconnected'; readonly error: KitError | null }
   | { readonly is: 'reconnecting' }
@@ -25,7 +25,7 @@ export type AccountState<N extends Namespace = Namespace> =
       readonly addressExplorerUrl: string | undefined
     }
 
-// One object each, so that nobody who watches hears of a change that is none.
+// One object each, so that watchers are called for real changes only.
 const nobody: AccountState = { is: 'disconnected', error: null }
 const reconnecting: AccountState = { is: 'reconnecting' }
 
@@ -38,7 +38,7 @@ export function accountIn<N extends Namespace>(snapshot: KitSnapshot<N>, namespa
   const state: WalletsState | undefined = snapshot.wallets[namespace]
   if (!state) throw new KitError('chain/adapter-not-found')
   const { requested } = snapshot.networks
-  // What happens beside the active wallet is no news of its account.
+  // A change of another wallet is no change of the active account.
   const about = state.is === 'connected' ? state.connection : state
   const known = read.get(about)
   if (known?.requested === requested) return known.account as AccountState<N>
@@ -79,7 +79,7 @@ export function getAccount<N extends Namespace>(kit: Kit<N>, options: { namespac
 }
 
 /**
- * Hears of every change of a namespace's account until the returned function is called.
+ * Calls `listener` after every change of a namespace's account, until the returned function is called.
  *
  * @example const stop = watchAccount(kit, { namespace: 'eip155', onChange: (account) => render(account) })
  */

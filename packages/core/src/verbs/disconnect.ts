@@ -6,7 +6,7 @@ import { until } from './until.ts'
 
 /**
  * Disconnects one wallet, every wallet of a namespace, or everything, and with each all that share its session
- * (R-CON-6). Resolves once the kit has let go, whatever the wallet says; a wallet that failed to leave is told as a
+ * (R-CON-6). Resolves once the kit has disconnected, whatever the wallet answers; a wallet that failed to disconnect becomes a
  * notice.
  *
  * @param options.wallet the connector's id of one wallet of `options.namespace`; another one takes over there

@@ -33,7 +33,7 @@ export async function switchNetwork<N extends Namespace, Id extends CaipNetworkI
     if (state?.is === 'connected' && state.switchFailure?.network === id) throw state.switchFailure.error
     if (networks.active.caipNetworkId === id) return networks.active
     if (state?.is !== 'connected') throw new KitError('wallet/disconnected')
-    // Somebody asked the same wallet for another network meanwhile.
+    // Another request asked the same wallet for another network meanwhile.
     if (state.switchingTo !== id) throw new KitError('connection/cancelled')
     return undefined
   })

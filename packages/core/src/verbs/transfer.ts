@@ -5,7 +5,7 @@ import { askChain, askWallet, connectionOf, namespaceFor } from './ask.ts'
 import type { Common } from './sign.ts'
 
 /**
- * Sends money of the active account, native or a token, in the words of no chain in particular. Never sent twice.
+ * Sends money of the active account, native or a token, by the same call on every chain. Never sent twice.
  *
  * @param options.transfer `amount` in base units: lamports, satoshis, a token's smallest; `token` is a mint or contract
  * @returns the transaction's hash, as soon as there is one

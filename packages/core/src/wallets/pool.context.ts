@@ -7,11 +7,11 @@ export type WalletRef = ActorRefFrom<typeof walletMachine>
 
 export type PoolContext = {
   readonly namespace: Namespace
-  /** Those that are connected, being picked up, or tried. */
+  /** The wallets that are connected, being restored, or tried. */
   readonly wallets: ReadonlyMap<string, WalletRef>
   /** The active one first, then those that were active before it. */
   readonly order: readonly string[]
-  /** The active one, as the kit was told. */
+  /** The active wallet, as reported to the root. */
   readonly active: string | null
   /** The one that the visitor tried last. */
   readonly attempt: string | null

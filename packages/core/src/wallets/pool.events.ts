@@ -6,7 +6,7 @@ import type { WalletNews } from './wallet.events.ts'
 /** A wallet that was connected, and where it was. */
 export type StoredWallet = { readonly connectorId: string; readonly network?: CaipNetworkId | undefined }
 
-/** What the wallets of a namespace hear. */
+/** The requests to the pool of a namespace. */
 export type PoolRequest =
   /** `isTakeover`: a newer session has taken the place of the one that the wallet lives on. */
   | {
@@ -33,7 +33,7 @@ export type PoolRequest =
   /** What is connected in the other tabs now. */
   | { type: 'wallets.otherTabChanged'; wallets: readonly StoredWallet[] }
 
-/** What the wallets of a namespace tell the kit. Of those that rest only that they are gone. */
+/** What the pool of a namespace reports to the root. Of a wallet that is not active it reports only the end. */
 export type PoolNews =
   | Extract<WalletNews, { type: 'connection.opened' | 'connection.updated' | 'connection.failed' }>
   | Extract<WalletNews, { type: 'connection.switchFailed' }>
@@ -45,6 +45,6 @@ export type PoolNews =
       connectorId: string
       error: KitError | null
       forget: boolean
-      /** Who is active now, if anybody is. */
+      /** The wallet that is active now, if there is one. */
       next: Connection | null
     }

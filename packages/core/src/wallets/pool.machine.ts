@@ -10,7 +10,7 @@ import { walletMachine } from './wallet.machine.ts'
 type WalletChanged = { readonly type: `xstate.snapshot.${string}` }
 type OfWallet = { readonly connectorId: string }
 
-/** The words of the wallets of a namespace: who is there, who is active, who is told. */
+/** The actions and guards of the pool: which wallets it runs, which is active, and what it reports. */
 const poolSetup = setup({
   types: {} as {
     context: PoolContext
@@ -36,7 +36,7 @@ const poolSetup = setup({
         return { wallets: new Map([...context.wallets, ...spawned]) }
       },
     ),
-    /** What one of them says of itself has changed. */
+    /** The state of one wallet has changed. */
     refresh: assign({ wallets: ({ context }) => new Map(context.wallets) }),
     /** Wallets that are neither here nor about to be; one whose failure is on show stays. */
     removeIdle: enqueueActions(({ context, enqueue }) => {
@@ -48,7 +48,7 @@ const poolSetup = setup({
         order: context.order.filter(stays),
       })
     }),
-    /** One question at a time: who was asked before is not waited for any longer. */
+    /** One prompt at a time: the wallet that was asked before is cancelled. */
     setAttempt: enqueueActions(({ context, enqueue }, { connectorId }: OfWallet) => {
       const { attempt, wallets } = context
       const previous = attempt === null || attempt === connectorId ? undefined : wallets.get(attempt)
@@ -70,7 +70,7 @@ const poolSetup = setup({
     sendToAll: enqueueActions(({ context, enqueue }, { event }: { event: WalletRequest }) => {
       for (const wallet of context.wallets.values()) enqueue.sendTo(wallet, event)
     }),
-    /** Other tabs have let go of everybody else; only who is being asked here stays. */
+    /** Other tabs have disconnected every other wallet; only the wallet that is being asked here stays. */
     syncOtherTab: enqueueActions(({ context, enqueue }, { wallets }: { wallets: readonly StoredWallet[] }) => {
       for (const [id, wallet] of context.wallets) {
         const isStored = wallets.find(({ connectorId }) => connectorId === id)
@@ -89,20 +89,20 @@ const poolSetup = setup({
       const wallet = context.active === null ? undefined : context.wallets.get(context.active)
       if (wallet) enqueue.sendTo(wallet, { type: 'wallet.becameActive' })
     }),
-    /** Who was active is so no longer; the first that is left takes over. One that another tab has keeps its place. */
+    /** The first wallet that is left becomes active. A wallet that another tab still has keeps its place. */
     removeClosed: assign(({ context }, { connectorId }: OfWallet) => {
       const wallet = context.wallets.get(connectorId)
       const isBack = wallet !== undefined && stateOf(wallet) === 'restoring'
       const order = isBack ? context.order : context.order.filter((id) => id !== connectorId)
       const led = context.active === connectorId ? firstConnected({ ...context, order }) : context.active
-      // What failed while somebody was connected is no news once they have left.
+      // A failure beside a connected wallet is not shown once that wallet has left.
       return { order, active: led, attempt: isSettledAttempt(context, context.attempt) ? null : context.attempt }
     }),
     report: enqueueActions(({ enqueue }, news: PoolNews) => enqueue.sendParent(news)),
     reportClosed: enqueueActions(({ context, enqueue }, news: Extract<WalletNews, { type: 'connection.closed' }>) => {
       enqueue.sendParent({ ...news, next: connectionTo(context, context.active) })
     }),
-    /** While the first of another tab's is still being picked up, somebody else is chosen after all. */
+    /** The visitor chooses another wallet while the first of another tab is still being restored. */
     activate: enqueueActions(({ context, enqueue }, { connectorId }: OfWallet) => {
       const { namespace, active, order, wallets } = context
       const wallet = wallets.get(connectorId)
@@ -113,7 +113,7 @@ const poolSetup = setup({
       enqueue.sendTo(wallet, { type: 'wallet.becameActive' })
       enqueue.sendParent({ type: 'connection.activated', namespace, connection })
     }),
-    /** Nobody was active before a reload; after it this is how it was left. */
+    /** No wallet is active at first after a reload; this reports the restored one. */
     reportActive: enqueueActions(({ context, enqueue }) => {
       const { namespace, active } = context
       const first = firstConnected(context)

@@ -5,7 +5,7 @@ import type { Attempt, CommandState, WalletsState } from './wallets.state.ts'
 
 export const stateOf = (wallet: WalletRef) => wallet.getSnapshot().value
 
-/** The first that is connected, unless one before it is still being picked up; nobody who is on the way out. */
+/** The first connected wallet, unless one before it is still being restored. A wallet that is being disconnected does not count. */
 export function firstConnected(context: PoolContext): string | null {
   const { order, wallets, active } = context
   const first = order.find((id) => {
@@ -22,7 +22,7 @@ export function isIdle({ wallets, active, attempt }: PoolContext, connectorId: s
   return wallet !== undefined && stateOf(wallet) === 'disconnected' && ![active, attempt].includes(connectorId)
 }
 
-/** What the visitor tried last, and nobody is asked any more. */
+/** Whether the wallet that the visitor tried last is no longer asked. */
 export function isSettledAttempt({ wallets }: PoolContext, attempt: string | null): boolean {
   const wallet = attempt === null ? undefined : wallets.get(attempt)
   return wallet !== undefined && stateOf(wallet) === 'disconnected'
@@ -39,7 +39,7 @@ function stateOfPool(context: PoolContext, requested: readonly Network[]): Walle
   const [connection] = connectionsInOrder(context)
   const attempt = attemptIn(context)
   const restoring = context.order.find((id) => isIn(context, id, 'restoring'))
-  // While the first is being picked up, nobody else leads, as the kit was not told of anybody.
+  // While the first is being restored no other wallet is active, since the root has heard of none.
   const isOpen = context.active === null && restoring !== undefined
   if (connection && !isOpen) return withWallet(context, connection, attempt, requested)
   if (attempt && !attempt.error) return { is: 'connecting', connectorId: attempt.connectorId }

@@ -1,7 +1,7 @@
 import { KitError } from '../errors/kit-error.ts'
 import { walletSetup } from './wallet.setup.ts'
 
-/** A live wallet: followed, and asked to switch when somebody wants to. */
+/** A connected wallet: it is followed, and asked to switch on request. */
 export const connectedState = walletSetup.createStateConfig({
   invoke: {
     id: 'wallet',
@@ -19,7 +19,7 @@ export const connectedState = walletSetup.createStateConfig({
   on: {
     'connect.requested': [
       {
-        // A newer session has taken the place of this one already, so nobody is left.
+        // A newer session has replaced this one already, so no disconnect is sent.
         guard: { type: 'isTakeover', params: ({ event }) => event },
         target: 'connecting',
         actions: [
@@ -107,7 +107,7 @@ export const connectedState = walletSetup.createStateConfig({
         },
       },
       on: {
-        // Wallets say where they are before they answer; whoever is there has switched.
+        // Wallets report the network before they answer; a wallet that is there has switched.
         'wallet.networkChanged': {
           guard: { type: 'isSwitchTarget', params: ({ event }) => event },
           target: 'idle',

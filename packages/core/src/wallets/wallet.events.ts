@@ -3,7 +3,7 @@ import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
 import type { KitError } from '../errors/kit-error.ts'
 import type { WalletEvent } from '../ports/wallet-client.ts'
 
-/** What one wallet's connection hears. */
+/** The requests to one wallet machine. */
 export type WalletRequest =
   /** `isTakeover`: a newer session has taken the place of the one that it lives on. */
   | { type: 'connect.requested'; network: CaipNetworkId; isTakeover?: boolean }
@@ -22,7 +22,7 @@ export type WalletRequest =
 
 type Of<T extends string, More> = { type: T; namespace: Namespace; connectorId: string } & More
 
-/** What one wallet's connection tells. */
+/** What one wallet machine reports to the pool. */
 export type WalletNews =
   | Of<'connection.opened', { connection: Connection; isRestored: boolean }>
   | Of<'connection.updated', { connection: Connection }>

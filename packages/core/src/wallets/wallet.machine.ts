@@ -2,7 +2,7 @@ import { KitError } from '../errors/kit-error.ts'
 import { connectedState } from './wallet.connected.ts'
 import { walletSetup } from './wallet.setup.ts'
 
-/** One wallet in one namespace, from the first attempt to the good-bye (R-CON-1). */
+/** One wallet in one namespace, from the first attempt to its disconnect (R-CON-1). */
 export const walletMachine = walletSetup.createMachine({
   id: 'connection',
   context: ({ input }) => ({

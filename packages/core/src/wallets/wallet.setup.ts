@@ -12,11 +12,11 @@ import type { WalletNews, WalletRequest } from './wallet.events.ts'
 /** Which wallet, and as what. */
 export type WalletKey = { namespace: Namespace; connectorId: string }
 
-/** Where a wallet was, to be picked up again; `undefined` where that is not known. */
+/** The network that a wallet was on, to be restored; `undefined` where that is not known. */
 export type Stored = { network: CaipNetworkId | undefined }
 
 type Context = WalletKey & {
-  /** What there is to pick up, at start or after another tab connected. */
+  /** What there is to restore, at start or after another tab connected. */
   stored: Stored | null
   /** Where it is being connected, or was tried last. */
   attempt: CaipNetworkId | null
@@ -28,7 +28,7 @@ type Context = WalletKey & {
   switchFailure: { network: CaipNetworkId; error: KitError } | null
 }
 
-/** The words of a connection: what it keeps, asks, decides and tells. */
+/** The actors, guards and actions of one wallet. */
 export const walletSetup = setup({
   types: {} as {
     context: Context

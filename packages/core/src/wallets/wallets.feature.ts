@@ -28,7 +28,7 @@ export const wallets = defineLazyFeature<PoolRequest, PoolNews, WalletsState>()(
 
 const disconnected: WalletsState = { is: 'disconnected', failure: null }
 
-/** What the requests that wait for the pool will lead to: the last one that decides says it. */
+/** The state that the requests which wait for the pool will lead to: the last decisive one counts. */
 export function previewWallets(queued: readonly PoolRequest[], error: KitError | null): WalletsState {
   const state = previewState(queued, error)
   const commands = previewCommands(queued, state)

@@ -4,10 +4,10 @@ import type { KitSettings } from '../../kit/settings.ts'
 import { attemptStatusIn } from './attempt-status.ts'
 import { hasLiveSession } from './connections.ts'
 
-/** How reaching a phone's wallet goes. */
+/** The state of connecting to a wallet by a code. */
 export type PairingModel = {
   readonly is: 'preparing' | 'waiting' | 'declined' | 'expired' | 'failed' | 'approved' | 'connected'
-  /** What the code says, while it may be scanned. */
+  /** The content of the code, while it may be scanned. */
   readonly uri: string | null
   /** Wall time in milliseconds; a code in use has one. */
   readonly expiresAt: number | null

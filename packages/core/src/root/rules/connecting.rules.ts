@@ -117,7 +117,7 @@ export const connectingRules: Rules<
   },
 }
 
-/** Who came from an account is shown the new one; for anybody else the modal has done its work. */
+/** A visitor who came from an account sees the new one; otherwise the view is finished. */
 function afterSuccess({ context, networks, stack }: RuleInput, view: View): Effect {
   const namespace = connectedNamespace(context.connections, networks)
   return namespace && stack.some((route) => route.view === 'Account')
@@ -157,7 +157,7 @@ function connectBySession({ stack }: RuleInput, command: string | undefined): Ru
   }
 }
 
-/** A session is moved by the kit and asks nobody, so the kit stays where the visitor was. */
+/** The kit moves a session without a prompt, so the network that is on show stays. */
 function switchSession(namespace: Namespace, network: CaipNetworkId): Effect {
   return { to: `wallets:${namespace}`, event: { type: 'switch.requested', network } }
 }
@@ -166,7 +166,7 @@ function isApproved(network: CaipNetworkId, { approvedNetworks = [] }: Connectio
   return (approvedNetworks as readonly CaipNetworkId[]).includes(network)
 }
 
-/** Whether what is on show goes where this wallet is: of several that come together only one leads. */
+/** Whether the network on show follows this wallet: of several that connect together only one is followed. */
 function isFollowed(
   { context, networks }: RuleInput,
   namespace: Namespace,
@@ -196,7 +196,7 @@ function connect(
   const commands = command === undefined ? {} : { commands: [command] }
   const { context, networks, connectors } = situation
   const network = networkFor(namespace, networks)
-  // Who asks for another wallet meanwhile has changed their mind.
+  // A visitor who picks another wallet meanwhile ends the queue.
   const isOther = context.connectQueue !== null && !isNext(context.connectQueue, { namespace, connectorId })
   const changed = isOther ? { connectQueue: null } : {}
   if (!network || !context.namespaces.includes(namespace)) {
@@ -219,7 +219,7 @@ function connect(
   }
 }
 
-/** Asks the next of several; nobody is left when all were. */
+/** Asks the next wallet of the queue, and ends the queue after the last. */
 function connectNext(situation: RuleInput, connectQueue: ConnectQueue): RuleResult {
   const next = connectQueue.wallets[connectQueue.at]
   if (!next) return { set: { connectQueue: null } }

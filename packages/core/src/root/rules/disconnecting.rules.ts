@@ -8,14 +8,14 @@ import type { Disconnecting, Effect, RuleInput, Rules } from '../root.types.ts'
 import { cancelQueue } from './connect-queue.ts'
 import { activateNetwork, followActiveWallet } from './switching.rules.ts'
 
-/** Who leaves with whom, and what is said about it (R-CON-6). */
+/** Which wallets disconnect together, and what is reported of it (R-CON-6). */
 export const disconnectingRules: Rules<'disconnect.requested' | 'connection.closed'> = {
   'disconnect.requested': ({ context, connected }, { type: _, ...who }) => {
     const targets = disconnectedTogether(who, connected).map(({ namespace, connectorId }) => ({
       namespace,
       connectorId,
     }))
-    // Those who are still connecting or being picked up give up.
+    // Wallets that are still connecting or being restored are given up.
     const emptied = who.connectorId === undefined ? [who.namespace ?? context.namespaces].flat() : []
     const others = [...targets, ...unconnectedTarget(who, targets)].filter(
       ({ namespace }) => !emptied.includes(namespace),
@@ -60,10 +60,10 @@ export const disconnectingRules: Rules<'disconnect.requested' | 'connection.clos
   },
 }
 
-/** A list of nobody closes. */
+/** The Wallets view closes when no wallet is left. */
 const closeEmptyList: Effect = { to: 'router', event: { type: 'router.finished', view: 'Wallets' } }
 
-/** With nobody left on the chain on show, one is shown where somebody stays. */
+/** When no wallet is left in the namespace on show, one with a wallet is shown. */
 function activateOtherNamespace({ context, networks }: RuleInput, gone: Namespace): Effect[] {
   const { connections, disconnecting } = context
   if (namespaceOf(networks.active) !== gone) return []
@@ -84,7 +84,7 @@ function unconnectedTarget({ namespace, connectorId }: Partial<WalletId>, target
   return isThere ? [] : [{ namespace, connectorId }]
 }
 
-/** Also what could not be picked up is forgotten. */
+/** What could not be restored is forgotten, too. */
 function disconnectNamespace(namespace: Namespace): Effect[] {
   return [
     { emit: { type: 'connection.removed', namespace, connectorId: null } },
@@ -92,7 +92,7 @@ function disconnectNamespace(namespace: Namespace): Effect[] {
   ]
 }
 
-/** Who is asked to leave while others still are joins them, so that what failed is told once. */
+/** A disconnect joins those that are still under way, so that failures are reported once. */
 function addTargets(disconnecting: Disconnecting | null, targets: readonly WalletId[]): Disconnecting | null {
   if (targets.length === 0) return disconnecting
   const { namespaces = [], pending = [], failures = [] } = disconnecting ?? {}

@@ -51,7 +51,7 @@ function startRouteOf({ isBasic, environment, hasDirectory, features }: KitSetti
 }
 
 /**
- * There is no account to show, and no network to leave, while nobody is connected (R-NET-8), and no view of a feature
+ * There is no account to show, and no network to leave, while no wallet is connected (R-NET-8), and no view of a feature
  * that is switched off (R-CFG-2).
  */
 function isAvailable({ context: { connections, settings } }: RuleInput, route: Route): boolean {
@@ -65,7 +65,7 @@ function isConnected({ context, networks }: RuleInput): boolean {
   return connectedNamespace(context.connections, networks) !== null
 }
 
-/** Of a wallet on several chains the one that is being asked is asked no longer. */
+/** Cancels the connect that the queue is waiting for. */
 function cancelQueuedConnect({ connectQueue }: KitContext): Effect[] {
   const asked = connectQueue?.wallets[connectQueue.at]
   return asked ? [{ to: `wallets:${asked.namespace}`, event: { type: 'connect.cancelled' } }] : []

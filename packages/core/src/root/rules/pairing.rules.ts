@@ -65,7 +65,7 @@ export const pairingRules: Rules<
   'directory.failed': (_, { error }) => ({ effects: alertOf(error) }),
 }
 
-/** What only the dApp developer can mend is said to them, too. */
+/** A failure that only the dApp developer can mend becomes an alert. */
 function alertOf(error: KitError): Effect[] {
   return error.shows === 'alert' ? [{ to: 'notices', event: { type: 'notices.raised', error } }] : []
 }

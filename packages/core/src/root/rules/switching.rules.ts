@@ -73,7 +73,7 @@ export const switchingRules: Rules<
       ],
     }
   },
-  // A connected wallet says by itself where it is; only what is on show follows the other tab.
+  // A connected wallet reports its own network; only the network on show follows the other tab.
   'otherTab.networkSwitched': ({ context, networks }, { network }) => {
     const connection = context.connections[namespaceOf(network)]
     const isThere = isSupported(network, networks.requested) && (!connection || connection.network === network)
@@ -100,7 +100,7 @@ function closeSwitchRoutes({ route }: RuleInput, { namespace }: Connection): Eff
   return isOver ? [{ to: 'router', event: { type: 'router.opened', at: account } }] : []
 }
 
-/** A wallet that is where nobody asked it to be is asked to move, where that matters (R-NET-8). */
+/** Shows UnsupportedChain for a wallet on a network that the dApp did not ask for, where that matters (R-NET-8). */
 function showUnsupported({ context, networks }: RuleInput, connection: Connection): Effect[] {
   const { namespace } = connection
   const connections = { ...context.connections, [namespace]: connection }
@@ -132,7 +132,7 @@ function switchTo({ context, networks }: RuleInput, network: CaipNetworkId, isIn
   }
 }
 
-/** The network on show, and what is kept and said of it. */
+/** Makes a network the active one, stores it and tracks it. */
 export function activateNetwork(network: CaipNetworkId): Effect[] {
   return [
     { to: 'networks', event: { type: 'networks.activated', network } },
