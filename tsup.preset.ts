@@ -12,7 +12,7 @@ export function preset(entry: Record<string, string>, more: Options = {}): Optio
  */
 export function presetByModule(entry: Record<string, string>, more: Options = {}): Options {
   const modules = globSync('src/**/*.{ts,tsx}', {
-    exclude: (name) => /\.test\.|\.test-d\.|\.cases\.|\.d\.ts$|stand-ins|test-utils/.test(String(name)),
+    exclude: (name) => /\.test\.|\.test-d\.|\.cases\.|\.d\.ts$|test-utils/.test(String(name)),
   })
   const inner = modules.map((path) => [path.replace(/^src\//, 'modules/').replace(/\.tsx?$/, ''), path])
   return preset({ ...Object.fromEntries(inner), ...entry }, { dts: { entry }, treeshake: false, ...more })

@@ -6,18 +6,19 @@ import { root } from './spawn-in.mjs'
 const entryFile = join(root, 'apps/playground/entry.js')
 
 /**
- * Bundles a page as a dApp does, with code splitting. Vite builds with Rolldown; esbuild would keep whole namespaces of
- * Base UI, about five kB more.
+ * Bundles a page as a dApp does, with code splitting. Vite builds with Rolldown.
  *
  * @param contents the source of the page's entry module
  * @param conditions export conditions beside those of Vite: `['@kit/source']` bundles our sources, `[]` the built packages
+ * @param options.isApplication nothing imports the page, so the bundler may put shared code into its file, as Vite does
  * @returns the chunks by file name, and the file name of the entry's chunk
  */
-export async function bundle(contents, conditions) {
+export async function bundle(contents, conditions, { isApplication = false } = {}) {
   const bundled = await rolldown({
     input: entryFile,
     cwd: root,
     platform: 'browser',
+    preserveEntrySignatures: isApplication ? false : 'exports-only',
     external: [/^react(-dom)?($|\/)/],
     resolve: { conditionNames: [...conditions, 'module', 'browser', 'production', 'import', 'default'] },
     transform: { define: { 'process.env.NODE_ENV': '"production"' } },

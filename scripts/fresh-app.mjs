@@ -79,9 +79,9 @@ export async function visit(url, then = async () => {}) {
     })
     await page.goto(url, { waitUntil: 'networkidle' })
     const button = page.getByRole('button', { name: /connect/i })
-    await button.waitFor({ state: 'visible', timeout: 10_000 })
+    await button.waitFor({ state: 'visible', timeout: 60_000 })
     await button.click()
-    await page.getByRole('dialog').waitFor({ state: 'visible', timeout: 10_000 })
+    await page.getByRole('dialog').waitFor({ state: 'visible', timeout: 60_000 })
     await then(page)
     if (problems.length > 0) throw new Error(problems.join('\n'))
   } finally {

@@ -74,11 +74,12 @@ const isOf = (entries) => (id) => {
   })
 }
 
-/** The modules that contribute to a page, its lazy chunks included. */
+/** The modules that contribute to a page, its lazy chunks included, but for the bundler's own. */
 async function modulesOf(...contents) {
   const { chunks } = await bundle(contents.join('\n'), ['@kit/source'])
   const modules = [...chunks.values()].flatMap((chunk) => Object.entries(chunk.modules))
-  return new Set(modules.filter(([, { renderedLength }]) => renderedLength > 0).map(([id]) => id))
+  const isUsed = ([id, { renderedLength }]) => renderedLength > 0 && !id.startsWith('\0rolldown/')
+  return new Set(modules.filter(isUsed).map(([id]) => id))
 }
 
 const packagesIn = (modules) => [...new Set([...modules].map(packageOf))].filter(Boolean).sort()

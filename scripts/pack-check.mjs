@@ -62,7 +62,7 @@ async function checkExample(app, tarballs) {
     const served = await serveFolder(join(app, 'dist'))
     const connect = async (page) => {
       await page.getByRole('dialog').getByText('Page Wallet').click()
-      await page.getByText(`tonlike:main:TL${'7'.repeat(64)}`).waitFor({ timeout: 10_000 })
+      await page.getByText(`tonlike:main:TL${'7'.repeat(64)}`).waitFor({ timeout: 60_000 })
     }
     await visit(`${served.url}/`, connect).finally(served.close)
   })

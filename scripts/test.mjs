@@ -18,6 +18,7 @@ const steps = [
   ['knip', 'Unused files, exports and dependencies'],
   ['trace', 'Requirements without a test'],
   ['pack:check', 'Packed packages in fresh apps'],
+  ['gallery', 'Every view and state in Chromium'],
   ['e2e', 'End to end in Chromium'],
 ]
 

@@ -1,112 +1,162 @@
-/** Takes the README's screenshots: a wallet on real chains, in the built playground. */
-import { mkdirSync } from 'node:fs'
+/**
+ * Takes the README's pictures in the built playground: a wallet on real chains, and a directory of wallets with their own
+ * logos. They are set in Inter (Debian's fonts-inter), which the kit does not ship.
+ */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createEvmTestWallet } from '@kit/testing/evm'
+import { createEvmTestWallet, type EvmTestWallet } from '@kit/testing/evm'
 import { installEvmWallet } from '@kit/testing/playwright'
 import { chromiumArgs, findChromium } from '@kit/tooling/chromium'
-import { type Browser, chromium } from '@playwright/test'
-import { installMultiChain, makeWallets } from './e2e/chain-wallets.ts'
+import { type Browser, type BrowserContext, chromium, devices, type Page } from '@playwright/test'
 import { readEnvironment } from './e2e/environment.ts'
 import setUp from './e2e/global-setup.ts'
-import { kitOn } from './e2e/kit-page.ts'
+import { type KitPage, kitOn } from './e2e/kit-page.ts'
+import { drawHero, drawPhones } from './picture-frames.ts'
+import { listingsOf, logoOf } from './picture-wallets.ts'
+import { servePlayground } from './serve.mjs'
 
 const folder = fileURLToPath(new URL('../../docs/screenshots/', import.meta.url))
-const looks = [
-  { name: 'light', query: '?mode=light', viewport: { width: 1280, height: 800 } },
-  { name: 'dark', query: '?mode=dark', viewport: { width: 1280, height: 800 } },
-  { name: 'phone-light', query: '?mode=light', viewport: { width: 360, height: 740 } },
-  { name: 'phone-dark-ar', query: '?mode=dark&locale=ar', viewport: { width: 360, height: 740 } },
-]
 
-async function shoot(browser: Browser, { name, query, viewport }: (typeof looks)[number]): Promise<void> {
-  const { url, endpoints } = readEnvironment()
-  const context = await browser.newContext({ viewport, deviceScaleFactor: 2, reducedMotion: 'reduce' })
-  const wallet = createEvmTestWallet({
-    name: 'Robot Wallet',
-    privateKeys: endpoints.accounts.slice(4, 6).map(({ privateKey }) => privateKey),
+/** Sets the page in Inter. The rule is stronger than the kit's own. */
+const type =
+  '[data-kit-root][data-kit-root], body { --kit-font: Inter, sans-serif; font-family: Inter, sans-serif }\n' +
+  // Or else it writes the x of an address as ×.
+  '[data-kit-root] * { font-feature-settings: "calt" 0 !important }'
+
+const card = { width: 600, height: 720 }
+const heroMargin = 48
+/** Half of the hero: a card with margins. */
+const half = { width: card.width, height: 512 + 2 * heroMargin }
+const phone = { width: 360, height: 740 }
+
+type Scene = {
+  readonly path: string
+  readonly size: { readonly width: number; readonly height: number }
+  /** Of the browser that plays it; Chromium's own when left out. */
+  readonly userAgent?: string
+  readonly act: (kit: KitPage, page: Page) => Promise<void>
+}
+
+type Stage = { readonly browser: Browser; readonly url: string }
+
+function makeWallet(): EvmTestWallet {
+  const { endpoints } = readEnvironment()
+  return createEvmTestWallet({
+    name: 'MetaMask',
+    rdns: 'io.metamask',
+    icon: logoOf('metamask'),
+    privateKeys: endpoints.accounts.slice(4, 5).map(({ privateKey }) => privateKey),
     rpcUrls: Object.fromEntries(Object.entries(endpoints.rpc).map(([id, rpc]) => [Number(id.split(':')[1]), rpc])),
     chainId: 1,
   })
-  await installEvmWallet(context, wallet)
+}
+
+/** Answers for the directory with wallets that have a logo. */
+async function listRealWallets(context: BrowserContext): Promise<void> {
+  const headers = { 'access-control-allow-origin': '*' }
+  const listings = listingsOf()
+  await context.route('**/getWallets?*', (route) =>
+    route.fulfill({ headers, json: { count: listings.length, data: listings } }),
+  )
+}
+
+async function cardWithMargin(page: Page) {
+  const box = await page.locator('[data-kit="card"]').boundingBox()
+  return { x: 0, y: (box?.y ?? 0) - heroMargin, ...half }
+}
+
+/** Plays a scene in a page of its own. */
+async function play({ browser, url }: Stage, { path, size, userAgent, act }: Scene): Promise<Buffer> {
+  const context = await browser.newContext({
+    viewport: size,
+    ...(userAgent ? { userAgent } : {}),
+    deviceScaleFactor: 2,
+    reducedMotion: 'reduce',
+    bypassCSP: true,
+  })
+  await listRealWallets(context)
+  await installEvmWallet(context, makeWallet())
   const page = await context.newPage()
-  const kit = kitOn(page)
-  const isPhone = viewport.width < 480
-  const picture = async (view: string) => {
-    const path = `${folder}${view}-${name}.png`
-    await page.mouse.move(1, 1)
-    if (isPhone) await page.screenshot({ path })
-    else await kit.modal.screenshot({ path })
-  }
-  await page.goto(`${url}${query}`)
-  await page.screenshot({ path: `${folder}page-${name}.png` })
-  wallet.hang('eth_requestAccounts')
-  await kit.open()
-  await kit.wallet(wallet.info.name).waitFor()
-  await picture('connect')
-  await kit.modal.locator('[data-mark="walletConnect"]').click()
-  await kit.view('ConnectingWalletConnect').and(page.locator('[data-state="waiting"]')).waitFor()
-  await picture('code')
-  await kit.modal.locator('[data-side="start"]').click()
-  await kit.modal.locator('[data-kit="row"][data-mark="all-wallets"]').click()
-  await kit.view('AllWallets').locator('[data-kit="row"]').nth(5).waitFor()
-  await page.waitForLoadState('networkidle')
-  await picture('all-wallets')
-  await kit.modal.locator('[data-side="start"]').click()
-  await kit.pick(wallet.info.name)
-  await wallet.asked('eth_requestAccounts')
-  await picture('connecting')
-  wallet.answerNow('reject').approve()
-  await kit.modal.locator('[data-kit="ring-retry"]').waitFor()
-  await picture('declined')
-  await kit.modal.locator('[data-kit="ring-retry"]').click()
-  await kit.modal.waitFor({ state: 'hidden' })
-  await kit.openAccount()
-  await kit.modal.locator('[data-kit="amount"][data-state="known"], [data-kit="amount"]').first().waitFor()
+  await page.goto(new URL(path, url).href)
+  await page.addStyleTag({ content: type })
+  await act(kitOn(page), page)
   await page.waitForFunction(() => !document.querySelector('[data-kit="modal"] [data-kit="skeleton"]'))
-  await picture('account')
-  wallet.onChain(137)
-  await kit.view('UnsupportedChain').waitFor()
-  await picture('unsupported')
+  await page.waitForLoadState('networkidle')
+  await page.mouse.move(1, 1)
+  const picture = await page.screenshot(path.startsWith('preview') ? { clip: await cardWithMargin(page) } : {})
   await context.close()
+  return picture
 }
 
-/** Takes the screenshots of wallets of three chains, and of one wallet of all three. */
-async function shootChains(browser: Browser, { name, query, viewport }: (typeof looks)[number]): Promise<void> {
-  const { url, endpoints } = readEnvironment()
-  const context = await browser.newContext({ viewport, deviceScaleFactor: 2, reducedMotion: 'reduce' })
-  const wallets = await makeWallets(endpoints, 0)
-  await installMultiChain(context, wallets)
-  const page = await context.newPage()
-  const kit = kitOn(page)
-  const picture = async (view: string) => {
-    const path = `${folder}${view}-${name}.png`
-    await page.mouse.move(1, 1)
-    if (viewport.width < 480) await page.screenshot({ path })
-    else await kit.modal.screenshot({ path })
+const connect = async (kit: KitPage) => {
+  await kit.wallet('MetaMask').click()
+  await kit.view('Account').waitFor()
+}
+const showConnect = (kit: KitPage) => kit.wallet('Rainbow').waitFor()
+
+async function takeHero(stage: Stage): Promise<Buffer> {
+  const light = await play(stage, { path: 'preview.html?mode=light', size: card, act: showConnect })
+  const dark = await play(stage, { path: 'preview.html?mode=dark', size: card, act: connect })
+  return drawHero(stage.browser, [light, dark], half)
+}
+
+async function takePhones(stage: Stage): Promise<Buffer> {
+  const open = async (kit: KitPage) => {
+    await kit.open()
+    await showConnect(kit)
   }
-  await page.goto(`${url}${query}&manyChains=on`)
-  await kit.open()
-  await kit.wallet(wallets.evm.info.name).click()
-  wallets.solana.hang('standard:connect')
-  await kit.modal.locator('[data-mark="connect-all"]').click()
-  await wallets.solana.asked('standard:connect')
-  await picture('chains')
-  wallets.solana.answerNow('approve').approve()
-  await kit.modal.waitFor({ state: 'hidden' })
-  await kit.openWallets()
-  await picture('wallets')
-  await context.close()
+  const showCode = async (kit: KitPage, page: Page) => {
+    await kit.open()
+    await kit.modal.locator('[data-mark="walletConnect"]').click()
+    await kit.view('ConnectingWalletConnect').and(page.locator('[data-state="waiting"]')).waitFor()
+  }
+  const showAll = async (kit: KitPage) => {
+    await kit.open()
+    await kit.modal.locator('[data-mark="all-wallets"]').click()
+    await kit.view('AllWallets').locator('[data-kit="row"]').nth(5).waitFor()
+  }
+  const showAccount = async (kit: KitPage) => {
+    await kit.connect('MetaMask')
+    await kit.openAccount()
+  }
+  const scenes = [
+    { path: '?mode=light#requests', size: phone, userAgent: devices['Pixel 7'].userAgent, act: open },
+    { path: '?mode=light#requests', size: phone, act: showAll },
+    { path: '?mode=dark#requests', size: phone, act: showCode },
+    { path: '?mode=dark&locale=ar#requests', size: phone, act: showAccount },
+  ]
+  const pictures: Buffer[] = []
+  for (const scene of scenes) pictures.push(await play(stage, scene))
+  return drawPhones(stage.browser, pictures, phone)
 }
 
-mkdirSync(folder, { recursive: true })
+/** Serves the playground without its demo wallets, whose pictures are letters. */
+async function serveWithoutDemoWallets() {
+  const temporary = mkdtempSync(join(tmpdir(), 'kit-pictures-'))
+  const endpointsFile = join(temporary, 'endpoints.json')
+  writeFileSync(endpointsFile, JSON.stringify({ ...readEnvironment().endpoints, accounts: [] }))
+  const { url, close } = await servePlayground({ endpointsFile })
+  return {
+    url,
+    async close() {
+      await close()
+      rmSync(temporary, { recursive: true, force: true })
+    },
+  }
+}
+
 const tearDown = await setUp()
+const playground = await serveWithoutDemoWallets()
 const browser = await chromium.launch({ executablePath: findChromium(), args: [...chromiumArgs] })
 try {
-  for (const look of looks) {
-    await shoot(browser, look)
-    await shootChains(browser, look)
-  }
+  const stage = { browser, url: playground.url }
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(`${folder}hero.png`, await takeHero(stage))
+  writeFileSync(`${folder}phones.png`, await takePhones(stage))
 } finally {
   await browser.close()
+  await playground.close()
   await tearDown()
 }

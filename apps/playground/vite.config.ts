@@ -13,6 +13,6 @@ export default defineConfig({
     // Nothing inline: the pages run under `script-src 'self'; style-src 'self'`.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: [page('index.html'), page('minimal.html')] },
+    rolldownOptions: { input: [page('index.html'), page('preview.html'), page('minimal.html')] },
   },
 })

@@ -13,6 +13,7 @@ export default defineConfig(
     adapters: 'src/adapter-toolkit/index.ts',
     networks: 'src/networks.ts',
     ports: 'src/ports/index.ts',
+    logos: 'src/logos/index.ts',
     models: 'src/models/index.ts',
     inspect: 'src/debug/inspection.ts',
     hints: 'src/errors/hints.ts',

@@ -1,8 +1,9 @@
-import { defineConfig } from 'vitest/config'
+import { unitTests } from '@kit/tooling/unit-tests'
 
-export default defineConfig({
-  resolve: { conditions: ['@kit/source'] },
-  ssr: { resolve: { conditions: ['@kit/source'] } },
-  // Several packages share a processor in CI.
-  test: { environment: 'jsdom', include: ['src/**/*.test.{ts,tsx}'], testTimeout: 30_000 },
+export default unitTests({
+  environment: 'jsdom',
+  include: ['src/**/*.test.{ts,tsx}'],
+  // A context of its own for each file costs a third of a worker of its own, and is as separate.
+  pool: 'vmThreads',
+  setupFiles: ['src/test-utils/patient-queries.ts'],
 })

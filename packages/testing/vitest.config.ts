@@ -1,7 +1,3 @@
-import { defineConfig } from 'vitest/config'
+import { unitTests } from '@kit/tooling/unit-tests'
 
-export default defineConfig({
-  resolve: { conditions: ['@kit/source'] },
-  ssr: { resolve: { conditions: ['@kit/source'] } },
-  test: { include: ['src/**/*.test.ts'], testTimeout: 20_000, hookTimeout: 30_000 },
-})
+export default unitTests()

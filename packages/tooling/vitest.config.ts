@@ -1,3 +1,3 @@
-import { defineConfig } from 'vitest/config'
+import { unitTests } from './src/unit-tests.ts'
 
-export default defineConfig({ test: { include: ['src/**/*.test.ts'] } })
+export default unitTests()

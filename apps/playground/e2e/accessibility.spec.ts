@@ -49,7 +49,16 @@ const visits: Readonly<Record<string, Visit>> = {
   },
 }
 
+/** Waits until what fades in has its final colours. */
+async function animationsEnd(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const finite = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(finite.map(({ finished }) => finished))
+  })
+}
+
 async function violationsOn(page: Page) {
+  await animationsEnd(page)
   const { violations } = await new AxeBuilder({ page })
     .include('[data-kit="modal"]')
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
@@ -57,41 +66,49 @@ async function violationsOn(page: Page) {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 
-for (const theme of ['light', 'dark'] as const) {
-  for (const locale of ['en', 'ar'] as const) {
-    test(`axe finds no violation in any view, ${theme}, ${locale}`, async ({ page, kit, wallet, playground }) => {
-      test.slow()
-      const address = `${playground.url}?mode=${theme}&locale=${locale}`
-      await page.emulateMedia({ reducedMotion: 'reduce' })
-      for (const [view, visit] of Object.entries(visits)) {
-        await page.goto(address)
-        await visit(kit, page)
-        expect(await violationsOn(page), view).toEqual([])
-      }
-      await page.goto(address)
-      wallet.hang('eth_requestAccounts')
-      await kit.open()
-      await kit.pick(wallet.info.name)
-      expect(await violationsOn(page), 'ConnectingExternal waiting').toEqual([])
-      wallet.answerNow('reject').reject('eth_requestAccounts')
-      await expect(kit.view('ConnectingExternal')).toHaveAttribute('data-state', 'declined')
-      expect(await violationsOn(page), 'ConnectingExternal declined').toEqual([])
-      wallet.approve()
-      await kit.modal.locator('[data-kit="ring-retry"]').first().click()
-      await expect(kit.accountButton).toBeVisible()
-      await expect(kit.modal).toBeHidden()
-      await kit.openAccount()
-      expect(await violationsOn(page), 'Account').toEqual([])
-      wallet.hang('wallet_switchEthereumChain')
-      await page.keyboard.press('Escape')
-      await kit.pickNetwork('Base')
-      await expect(kit.view('SwitchNetwork')).toBeVisible()
-      expect(await violationsOn(page), 'SwitchNetwork').toEqual([])
-      wallet.answerNow('reject').approve().onChain(137)
-      await expect(kit.view('UnsupportedChain')).toBeVisible()
-      expect(await violationsOn(page), 'UnsupportedChain').toEqual([])
-    })
-  }
+/** The gallery's run checks every view and state in every look; this one checks the views on a real page. */
+const looks = [
+  { theme: 'light', locale: 'en' },
+  { theme: 'dark', locale: 'ar' },
+] as const
+
+for (const { theme, locale } of looks) {
+  test(`axe finds no violation in any view, ${theme}, ${locale}`, async ({ page, kit, wallet, playground }) => {
+    test.slow()
+    const openPage = async () => {
+      // Going to the same fragment again would not load the page.
+      await page.goto('about:blank')
+      await page.goto(`${playground.url}?mode=${theme}&locale=${locale}#requests`)
+    }
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    for (const [view, visit] of Object.entries(visits)) {
+      await openPage()
+      await visit(kit, page)
+      expect(await violationsOn(page), view).toEqual([])
+    }
+    await openPage()
+    wallet.hang('eth_requestAccounts')
+    await kit.open()
+    await kit.pick(wallet.info.name)
+    expect(await violationsOn(page), 'ConnectingExternal waiting').toEqual([])
+    wallet.answerNow('reject').reject('eth_requestAccounts')
+    await expect(kit.view('ConnectingExternal')).toHaveAttribute('data-state', 'declined')
+    expect(await violationsOn(page), 'ConnectingExternal declined').toEqual([])
+    wallet.approve()
+    await kit.modal.locator('[data-kit="ring-retry"]').first().click()
+    await expect(kit.accountButton).toBeVisible()
+    await expect(kit.modal).toBeHidden()
+    await kit.openAccount()
+    expect(await violationsOn(page), 'Account').toEqual([])
+    wallet.hang('wallet_switchEthereumChain')
+    await page.keyboard.press('Escape')
+    await kit.pickNetwork('Base')
+    await expect(kit.view('SwitchNetwork')).toBeVisible()
+    expect(await violationsOn(page), 'SwitchNetwork').toEqual([])
+    wallet.answerNow('reject').approve().onChain(137)
+    await expect(kit.view('UnsupportedChain')).toBeVisible()
+    expect(await violationsOn(page), 'UnsupportedChain').toEqual([])
+  })
 }
 
 for (const locale of ['en', 'ar'] as const) {
@@ -100,7 +117,7 @@ for (const locale of ['en', 'ar'] as const) {
     kit,
     playground,
   }) => {
-    await page.goto(`${playground.url}?basic=on&locale=${locale}`)
+    await page.goto(`${playground.url}?basic=on&locale=${locale}#requests`)
     await kit.connectButton.click()
     await expect(kit.view('ConnectingWalletConnectBasic')).toHaveAttribute('data-state', 'waiting')
     expect(await violationsOn(page)).toEqual([])
@@ -113,7 +130,7 @@ test('a visitor connects, switches and disconnects with the keyboard; the focus 
   playground,
 }) => {
   const kit = kitOn(page)
-  await page.goto(playground.url)
+  await page.goto(`${playground.url}#requests`)
   await kit.connectButton.focus()
   await page.keyboard.press('Enter')
   await expect(kit.view('Connect')).toBeVisible()

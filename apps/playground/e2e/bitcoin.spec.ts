@@ -13,7 +13,7 @@ test('R-CON-2: on Bitcoin a visitor connects, signs, sends, reads the balance, r
   const { recipient, satoshis } = bitcoinReader(endpoints)
   const panel = chainPanel(page, 'Bitcoin')
   await installSeparateWallets(context, wallets)
-  await page.goto('/?manyChains=on')
+  await page.goto('/?manyChains=on&inspect=on#requests')
 
   await test.step('connect', async () => {
     await kit.connect('Bitcoin Test Wallet')

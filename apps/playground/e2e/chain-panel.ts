@@ -34,7 +34,7 @@ export function chainPanel(page: Page, chain: 'Solana' | 'Bitcoin') {
       await send.getByRole('button', { name: `Send ${symbol}` }).click()
     },
     async hash(): Promise<string> {
-      await expect(send.getByText('Sent.')).toBeVisible({ timeout: 30_000 })
+      await expect(send.getByText('Sent.')).toBeVisible()
       return (await send.getByRole('definition').locator('code').textContent()) ?? ''
     },
     async balance(symbol: string): Promise<string> {

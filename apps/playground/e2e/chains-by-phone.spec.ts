@@ -6,7 +6,7 @@ import type { KitPage } from './kit-page.ts'
 import type { PhonePage } from './phone-page.ts'
 
 async function connectByPhone(page: Page, kit: KitPage, phone: PhonePage, network: string): Promise<void> {
-  await page.goto('/?manyChains=on')
+  await page.goto('/?manyChains=on&inspect=on#requests')
   await phone.open()
   await phone.pair(await kit.codeFor())
   await phone.approve({ chains: [network] })

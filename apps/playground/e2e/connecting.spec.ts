@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 
 test('R-CON-7: the view shows a refusal, and its retry connects', async ({ page, kit, wallet, playground }) => {
   wallet.reject('eth_requestAccounts')
-  await page.goto(playground.url)
+  await page.goto(`${playground.url}#requests`)
   await kit.open()
   await kit.pick(wallet.info.name)
   const view = kit.view('ConnectingExternal')
@@ -22,7 +22,7 @@ test('Cancel ends an attempt while the wallet hangs, and a late approval does no
   playground,
 }) => {
   wallet.hang('eth_requestAccounts')
-  await page.goto(playground.url)
+  await page.goto(`${playground.url}#requests`)
   await kit.open()
   await kit.pick(wallet.info.name)
   await wallet.asked('eth_requestAccounts')
@@ -39,7 +39,7 @@ test('Cancel ends an attempt while the wallet hangs, and a late approval does no
 
 test('closing the modal ends an attempt while the wallet hangs', async ({ page, kit, wallet, playground }) => {
   wallet.hang('eth_requestAccounts')
-  await page.goto(playground.url)
+  await page.goto(`${playground.url}#requests`)
   await kit.open()
   await kit.pick(wallet.info.name)
   await wallet.asked('eth_requestAccounts')
@@ -57,7 +57,7 @@ test('the view waits for a locked wallet, and says after a while that it may be 
   playground,
 }) => {
   wallet.lock('waits')
-  await page.goto(playground.url)
+  await page.goto(`${playground.url}#requests`)
   await kit.open()
   await kit.pick(wallet.info.name)
   await expect(kit.modal.getByText('It may be locked').first()).toBeVisible()
@@ -67,7 +67,7 @@ test('the view waits for a locked wallet, and says after a while that it may be 
 
 test('the view says what to do when a locked wallet refuses', async ({ page, kit, wallet, playground }) => {
   wallet.lock('refuses')
-  await page.goto(playground.url)
+  await page.goto(`${playground.url}#requests`)
   await kit.open()
   await kit.pick(wallet.info.name)
   await expect(kit.view('ConnectingExternal')).toHaveAttribute('data-state', 'failed')
@@ -76,18 +76,18 @@ test('the view says what to do when a locked wallet refuses', async ({ page, kit
 
 test('the list of forty wallets scrolls, and the search finds a wallet by name', async ({ page, kit, playground }) => {
   const names = await announceMany(page, 40)
-  await page.goto(playground.url)
+  await page.goto(`${playground.url}#requests`)
   await kit.open()
   const last = names.at(-1) ?? ''
   await kit.modal.getByRole('searchbox').fill(last)
   await expect(kit.wallet(last)).toBeVisible()
-  const box = await kit.modal.boundingBox()
+  const box = await kit.modal.locator('[data-kit="card"]').boundingBox()
   expect(box?.height ?? 0).toBeLessThan(page.viewportSize()?.height ?? 0)
 })
 
 test('wallets with hostile names and icons run nothing and load nothing', async ({ page, kit, playground }) => {
   const canary = await installHostileWallet(page)
-  await page.goto(playground.url)
+  await page.goto(`${playground.url}#requests`)
   await kit.open()
   await expect(kit.modal.locator('[data-kit="row"]').first()).toBeVisible()
   await kit.modal.locator('[data-kit="row"][data-mark*="hostile"]').first().click()

@@ -8,7 +8,7 @@ export function demoWalletOn(page: Page, letter: 'A' | 'B') {
   return {
     name,
     card,
-    behaviour: card.getByLabel('On a request'),
+    behaviour: card.getByLabel('When asked'),
     window: page.locator('.wallet-window', { hasText: name }),
   }
 }

@@ -6,7 +6,7 @@ test('a visitor without a wallet connects with the keyboard in the window of a d
   kit,
 }) => {
   const { window: walletWindow, name } = demoWalletOn(page, 'A')
-  await page.goto('/')
+  await page.goto('/#requests')
   await kit.connectButton.focus()
   await page.keyboard.press('Enter')
   await kit.wallet(name).focus()
@@ -28,7 +28,7 @@ test('Escape in the window of a demo wallet refuses the request, and the modal o
   kit,
 }) => {
   const { window: walletWindow, name } = demoWalletOn(page, 'B')
-  await page.goto('/')
+  await page.goto('/#requests')
   await kit.open()
   await kit.pick(name)
   await expect(walletWindow).toBeFocused()
@@ -42,7 +42,7 @@ test('a demo wallet stays connected after a reload, until the visitor disconnect
   kit,
 }) => {
   const wallet = demoWalletOn(page, 'A')
-  await page.goto('/')
+  await page.goto('/#requests')
   await wallet.behaviour.selectOption('Approve at once')
   await kit.connect(wallet.name)
   await page.reload()
@@ -53,7 +53,7 @@ test('a demo wallet stays connected after a reload, until the visitor disconnect
 
 test('a late approval of a demo wallet does not connect', async ({ page, kit }) => {
   const wallet = demoWalletOn(page, 'A')
-  await page.goto('/')
+  await page.goto('/#requests')
   await wallet.behaviour.selectOption('Never answer')
   await kit.open()
   await kit.pick(wallet.name)
@@ -68,7 +68,7 @@ test('a late approval of a demo wallet does not connect', async ({ page, kit }) 
 
 test('a locked demo wallet opens its window to be unlocked', async ({ page, kit }) => {
   const wallet = demoWalletOn(page, 'A')
-  await page.goto('/')
+  await page.goto('/#requests')
   await wallet.card.getByRole('button', { name: 'Lock' }).click()
   await kit.open()
   await kit.pick(wallet.name)
@@ -77,14 +77,17 @@ test('a locked demo wallet opens its window to be unlocked', async ({ page, kit 
   await expect(kit.accountButton).toBeVisible()
 })
 
-test('the kit adds a chain that a demo wallet forgot, with both requests in the window', async ({ page, kit }) => {
+test('the kit adds a network that a demo wallet has removed, with both requests in the window', async ({
+  page,
+  kit,
+}) => {
   const wallet = demoWalletOn(page, 'A')
-  await page.goto('/')
+  await page.goto('/#requests')
   await wallet.behaviour.selectOption('Approve at once')
   await kit.connect(wallet.name)
   await wallet.behaviour.selectOption('Ask me')
-  await wallet.card.getByLabel('It can forget').selectOption('Base')
-  await wallet.card.getByRole('button', { name: 'Forget' }).click()
+  await wallet.card.getByLabel('Remove network').selectOption('Base')
+  await wallet.card.getByRole('button', { name: 'Remove' }).click()
   await kit.pickNetwork('Base')
   await expect(wallet.window).toContainText('Add a network?')
   await wallet.window.getByRole('button', { name: 'Approve' }).click()

@@ -13,8 +13,8 @@ test('a visitor connects, switches network, signs, sends, reads the balance, rel
   const sign = page.locator('form', { hasText: 'Sign a message' })
   const send = page.locator('form', { hasText: 'Send a transaction' })
   const [address] = wallet.addresses
-  const label = `${address?.slice(0, 4)}…${address?.slice(-6)}`
-  await page.goto('/')
+  const label = `${address?.slice(0, 6)}…${address?.slice(-6)}`
+  await page.goto('/#requests')
 
   await test.step('connect', async () => {
     await header.getByRole('button', { name: 'Connect wallet' }).click()

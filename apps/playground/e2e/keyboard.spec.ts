@@ -24,7 +24,7 @@ test('R-CON-7: a visitor retries after a refusal, signs and sends with Tab and E
   wallet,
 }) => {
   wallet.reject('eth_requestAccounts')
-  await page.goto('/')
+  await page.goto('/#requests')
   await press(page, kit.connectButton)
   await press(page, kit.wallet(wallet.info.name))
   await expect(kit.view('ConnectingExternal')).toHaveAttribute('data-state', 'declined')
@@ -43,7 +43,7 @@ test('R-NET-8: a visitor leaves an unsupported network and disconnects with Tab 
   kit,
   wallet,
 }) => {
-  await page.goto('/')
+  await page.goto('/#requests')
   await press(page, kit.connectButton)
   await press(page, kit.wallet(wallet.info.name))
   await expect(kit.modal).toBeHidden()
@@ -58,7 +58,7 @@ test('R-NET-8: a visitor leaves an unsupported network and disconnects with Tab 
 })
 
 test('a visitor reads what a wallet is and where to get one with Tab and Enter alone', async ({ page, kit }) => {
-  await page.goto('/')
+  await page.goto('/#requests')
   await press(page, kit.connectButton)
   await press(page, kit.modal.locator('[data-mark="no-wallet"]'))
   await press(page, kit.view('WhatIsAWallet').getByRole('button').last())
@@ -76,7 +76,7 @@ test('R-DIR-3: a visitor searches a wallet and connects it by code with the keyb
   phone,
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto('/')
+  await page.goto('/#requests')
   await press(page, kit.connectButton)
   await press(page, kit.modal.locator('[data-mark="all-wallets"]'))
   const view = kit.view('AllWallets')

@@ -25,7 +25,7 @@ test('a visitor with blocked storage connects and disconnects', async ({ page, k
       },
     })
   })
-  await page.goto(playground.url)
+  await page.goto(`${playground.url}#requests`)
   await kit.connect(wallet.info.name)
   await kit.openAccount()
   await kit.modal.getByRole('button', { name: 'Disconnect' }).click()
@@ -38,7 +38,7 @@ test('the page loads no WalletConnect code before the visitor chooses a phone', 
     if (response.url().endsWith('.js')) scripts.push(response.text())
   })
   const hasLibrary = async () => (await Promise.all(scripts)).some((text) => text.includes('wc_sessionPropose'))
-  await page.goto('/')
+  await page.goto('/#requests')
   await kit.open()
   await kit.modal.locator('[data-kit="row"][data-mark="all-wallets"]').click()
   await expect(kit.view('AllWallets').locator('[data-kit="row"]').first()).toBeVisible()

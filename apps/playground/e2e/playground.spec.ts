@@ -1,19 +1,24 @@
 import AxeBuilder from '@axe-core/playwright'
 import { demoWalletOn } from './demo-wallet-page.ts'
 import { expect, test } from './fixtures.ts'
+import { headerRowOn } from './header.ts'
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`axe finds no violation on the page, and the page does not scroll sideways at 360 px, ${theme}`, async ({
+  test(`axe finds no violation on the second tab and in the inspector, and nothing scrolls sideways at 360 px, ${theme}`, async ({
     page,
     kit,
   }) => {
     const wallet = demoWalletOn(page, 'A')
     await page.setViewportSize({ width: 360, height: 740 })
-    await page.goto(`/?mode=${theme}`)
+    await page.goto(`/?mode=${theme}#requests`)
     await wallet.behaviour.selectOption('Approve at once')
     await kit.connect(wallet.name)
+    await kit.pickNetwork('Arbitrum One')
+    await expect(kit.networkButton).toHaveText('Arbitrum One')
+    expect(await headerRowOn(page)).toEqual({ rows: 1, cut: [] })
     await page.locator('form', { hasText: 'Sign a message' }).getByRole('button').click()
     await expect(page.getByText('Signed.')).toBeVisible()
+    await page.getByRole('button', { name: 'Inspect', exact: true }).click()
     for (const machine of await page.locator('.machine-list summary').all()) await machine.click()
     const { violations } = await new AxeBuilder({ page }).analyze()
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
@@ -33,7 +38,7 @@ for (const [amount, error] of [
     kit,
     wallet,
   }) => {
-    await page.goto('/')
+    await page.goto('/#requests')
     await kit.connect(wallet.info.name)
     const send = page.locator('form', { hasText: 'Send a transaction' })
     await send.getByLabel('Amount in ETH').fill(amount)
@@ -47,7 +52,7 @@ for (const [amount, error] of [
 test('a switch of features creates another kit, which restores the connection', async ({ page, kit, wallet }) => {
   await page.goto('/')
   await kit.connect(wallet.info.name)
-  await page.getByLabel('Allow chains that this app does not use').check()
+  await page.getByLabel('Allow other networks').check()
   await expect(page).toHaveURL(/unsupportedChains=on/)
   await expect(kit.accountButton).toHaveAttribute('data-state', 'connected')
   wallet.onChain(137)
@@ -57,8 +62,8 @@ test('a switch of features creates another kit, which restores the connection', 
 
 test('the page’s switches set theme and language of the kit, and survive a reload', async ({ page, kit }) => {
   await page.goto('/')
-  await page.getByText('dark', { exact: true }).click()
-  await page.getByLabel('Language of the kit').selectOption('العربية')
+  await page.getByText('Dark', { exact: true }).click()
+  await page.getByLabel('Language').selectOption('العربية')
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark')
   await kit.open()
@@ -66,7 +71,7 @@ test('the page’s switches set theme and language of the kit, and survive a rel
 })
 
 test('the panel shows the machines live, pauses, and clears their events', async ({ page, kit }) => {
-  await page.goto('/')
+  await page.goto('/?inspect=on#requests')
   await kit.open()
   await page.keyboard.press('Escape')
   await expect(kit.modal).toBeHidden()

@@ -23,7 +23,7 @@ test('R-WC-2: a visitor connects by code, signs, sends, switches on either side 
   const sign = page.locator('form', { hasText: 'Sign a message' })
   const typed = page.locator('form', { hasText: 'Sign typed data' })
   const send = page.locator('form', { hasText: 'Send a transaction' })
-  await page.goto('/')
+  await page.goto('/?inspect=on#requests')
   await connect(kit, phone)
   const address = (await page.getByLabel("useAccount('eip155')").locator('.address').textContent()) ?? ''
   expect(address).toMatch(/^0x[\da-fA-F]{40}$/)
@@ -89,7 +89,7 @@ test('R-WC-2: a visitor connects by code, signs, sends, switches on either side 
 })
 
 test('R-WC-1: the phone scans the code from the screen', async ({ page, kit, phone }) => {
-  await page.goto('/')
+  await page.goto('/#requests')
   await kit.codeFor()
   await phone.open()
   await phone.scan(await kit.view('ConnectingWalletConnect').screenshot())
@@ -102,7 +102,7 @@ test('R-CON-7: the view shows a refused proposal as declined, and the retry show
   kit,
   phone,
 }) => {
-  await page.goto('/')
+  await page.goto('/#requests')
   const first = await kit.codeFor()
   await phone.open()
   await phone.pair(first)
@@ -121,7 +121,7 @@ test('R-WC-2: the page follows a disconnect on the phone, and stays disconnected
   kit,
   phone,
 }) => {
-  await page.goto('/')
+  await page.goto('/#requests')
   await connect(kit, phone)
   await phone.disconnect()
   await expect(kit.connectButton).toHaveAttribute('data-state', 'disconnected')
@@ -130,7 +130,7 @@ test('R-WC-2: the page follows a disconnect on the phone, and stays disconnected
 })
 
 test('R-CON-4: a reload on either side keeps the session', async ({ page, kit, phone }) => {
-  await page.goto('/')
+  await page.goto('/#requests')
   await connect(kit, phone)
   await page.reload()
   await expect(kit.accountButton).toBeVisible()
@@ -142,7 +142,7 @@ test('R-CON-4: a reload on either side keeps the session', async ({ page, kit, p
 })
 
 test('R-NET-9: a network that the wallet did not approve is listed and disabled', async ({ page, kit, phone }) => {
-  await page.goto('/')
+  await page.goto('/#requests')
   await connect(kit, phone, ['eip155:1', 'eip155:8453'])
   await kit.networkButton.click()
   const row = kit.view('Networks').getByRole('button', { name: /^Arbitrum One/ })
@@ -152,7 +152,7 @@ test('R-NET-9: a network that the wallet did not approve is listed and disabled'
 })
 
 test('R-WC-2: the kit ignores an account on a chain that it did not request', async ({ page, kit, phone }) => {
-  await page.goto('/')
+  await page.goto('/#requests')
   await phone.open()
   await phone.pair(await kit.codeFor())
   await phone.approve({ chains: ['eip155:1'], misbehaviour: ['unrequested chain'] })
@@ -166,7 +166,7 @@ test('R-WC-2: one session connects every namespace that the wallet approves, and
   kit,
   phone,
 }) => {
-  await page.goto('/?manyChains=on')
+  await page.goto('/?manyChains=on&inspect=on#requests')
   await phone.open()
   await phone.pair(await kit.codeFor())
   await phone.approve()
@@ -179,7 +179,7 @@ test('R-WC-2: one session connects every namespace that the wallet approves, and
 })
 
 test('R-WC-2: a namespace that the wallet does not approve stays disconnected', async ({ page, kit, phone }) => {
-  await page.goto('/?manyChains=on')
+  await page.goto('/?manyChains=on&inspect=on#requests')
   await phone.open()
   await phone.pair(await kit.codeFor())
   await phone.approve({ chains: ['eip155:8453'] })
@@ -190,7 +190,7 @@ test('R-WC-2: a namespace that the wallet does not approve stays disconnected', 
 })
 
 test('R-WC-4: a session connects in a kit without adapters', async ({ page, kit, phone }) => {
-  await page.goto('/?basic=on&manyChains=on')
+  await page.goto('/?basic=on&manyChains=on&inspect=on#requests')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await kit.connectButton.click()
   const view = kit.view('ConnectingWalletConnectBasic')

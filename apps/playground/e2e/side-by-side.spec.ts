@@ -16,7 +16,7 @@ test('R-CON-6: three wallets of three chains connect, survive a reload and disco
   wallets,
 }) => {
   await installSeparateWallets(context, wallets)
-  await page.goto('/?manyChains=on')
+  await page.goto('/?manyChains=on&inspect=on#requests')
   await kit.connect(wallet.info.name)
   await connectAnother(kit, 'Solana Test Wallet')
   await connectAnother(kit, 'Bitcoin Test Wallet')
@@ -80,7 +80,7 @@ test('R-CON-3: a wallet of three chains is listed once and connects them all', a
   wallets,
 }) => {
   await installMultiChain(context, wallets)
-  await page.goto('/?manyChains=on')
+  await page.goto('/?manyChains=on&inspect=on#requests')
   await kit.open()
   await expect(kit.wallet('Three Chains Wallet')).toHaveCount(1)
   await kit.wallet('Three Chains Wallet').click()
@@ -122,7 +122,7 @@ test('R-CON-6: a session disconnects all its chains at once, and another wallet 
   phone,
   wallet,
 }) => {
-  await page.goto('/?manyChains=on')
+  await page.goto('/?manyChains=on&inspect=on#requests')
   await kit.connect(wallet.info.name)
   await kit.openWallets()
   await kit.view('Wallets').locator('[data-mark="connect-another"]').click()

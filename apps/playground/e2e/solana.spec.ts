@@ -13,7 +13,7 @@ test('R-CON-2: on Solana a visitor connects, signs, sends SOL and a token, reads
   const { recipient, lamports, tokens } = solanaReader(endpoints)
   const panel = chainPanel(page, 'Solana')
   await installSeparateWallets(context, wallets)
-  await page.goto('/?manyChains=on')
+  await page.goto('/?manyChains=on&inspect=on#requests')
 
   await test.step('connect', async () => {
     await kit.connect('Solana Test Wallet')

@@ -12,7 +12,7 @@ test('of two wallets of one chain the newest is active, the visitor activates th
   const other = wallets.evm.info.name
   const account = page.getByLabel("useAccount('eip155')")
   await installEvmWallet(context, wallets.evm)
-  await page.goto('/')
+  await page.goto('/?inspect=on#requests')
   await kit.connect(wallet.info.name)
   await connectAnother(kit, other)
   await expect(account).toContainText(other)

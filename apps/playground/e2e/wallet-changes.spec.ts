@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { kitOn } from './kit-page.ts'
 
 test.beforeEach(async ({ page, kit, wallet, playground }) => {
-  await page.goto(playground.url)
+  await page.goto(`${playground.url}#requests`)
   await kit.connect(wallet.info.name)
 })
 
@@ -89,7 +89,7 @@ test('R-CON-4: a reload restores the connection without a prompt of the wallet',
 
 test('R-CON-11: a second tab connects and disconnects with the first', async ({ context, kit, wallet, playground }) => {
   const second = await context.newPage()
-  await second.goto(playground.url)
+  await second.goto(`${playground.url}#requests`)
   const other = kitOn(second)
   await expect(other.accountButton).toContainText(wallet.activeAddress.slice(-6))
   await kit.openAccount()

@@ -1,48 +1,59 @@
 import { KitProvider } from '@kit/react'
-import { useMemo } from 'react'
-import { ChainPanels } from './chains/chain-panels.tsx'
-import { DemoWalletsPanel } from './demo-wallets/demo-wallets-panel.tsx'
+import { useMemo, useRef } from 'react'
+import { DesignPanel } from './design/design-panel.tsx'
 import { Header } from './header.tsx'
-import { HooksPanel } from './hooks-panel.tsx'
+import { Inspector } from './inspector.tsx'
 import { type KitHost, useKitFrom } from './kit-host.ts'
-import { MachinesPanel } from './machines/machines-panel.tsx'
-import { PhonePanel } from './phone-panel.tsx'
+import { RequestsPanel } from './requests-panel.tsx'
 import type { Switches } from './switches.ts'
-import { SwitchesPanel } from './switches-panel.tsx'
+import { TabPanel } from './tabs/tab-panel.tsx'
+import { useTab } from './tabs/use-tab.ts'
 import { useSwitches } from './use-switches.ts'
-import { WalletRequestPanel } from './wallet-requests/wallet-request-panel.tsx'
 
-/** The playground: an app with one kit, and panels to try it. */
+/** The playground: an app with one kit, to see how it looks and to try what it does. */
 export function App({ host }: { readonly host: KitHost }) {
   const kit = useKitFrom(host)
   const [switches, choose] = useSwitches()
-  const { mode, accent, locale } = switches
-  const theme = useMemo(() => ({ mode, accent }), [mode, accent])
+  const { tab, choose: chooseTab, wasShown } = useTab()
+  const main = useRef<HTMLElement>(null)
+  const inspect = useRef<HTMLButtonElement>(null)
+  const { mode, accent, radius, locale, isInspecting } = switches
+  const theme = useMemo(() => ({ mode, accent, radius }), [mode, accent, radius])
 
   const change = (choice: Partial<Switches>) => {
     choose(choice)
     if (choice.features) host.replaceKit(choice.features)
   }
+  const closeInspector = () => {
+    change({ isInspecting: false })
+    inspect.current?.focus()
+  }
   return (
     <KitProvider kit={kit} theme={theme} locale={locale}>
-      <a className="skip" href="#main">
+      <button type="button" className="skip" onClick={() => main.current?.focus()}>
         Skip to content
-      </a>
-      <Header />
-      <main id="main" tabIndex={-1}>
-        <div className="columns">
-          <WalletRequestPanel />
-          <HooksPanel />
-        </div>
-        <ChainPanels />
-        <SwitchesPanel switches={switches} onChange={change} />
-        <PhonePanel />
-        <DemoWalletsPanel />
-        <MachinesPanel />
-      </main>
-      <footer>
-        <p>Everything here happens on chains of this machine. No money, no account, no server elsewhere.</p>
-      </footer>
+      </button>
+      <Header
+        tab={tab}
+        onTab={chooseTab}
+        isInspecting={isInspecting}
+        inspectButton={inspect}
+        onInspect={() => change({ isInspecting: !isInspecting })}
+      />
+      <div className={isInspecting ? 'page inspected' : 'page'}>
+        <main tabIndex={-1} ref={main}>
+          <TabPanel id="design" tab={tab}>
+            {wasShown('design') ? <DesignPanel switches={switches} onChange={change} /> : null}
+          </TabPanel>
+          <TabPanel id="requests" tab={tab}>
+            <RequestsPanel />
+          </TabPanel>
+        </main>
+        <footer>
+          <p>Everything here happens on chains of this machine. No money, no account, no server elsewhere.</p>
+        </footer>
+      </div>
+      {isInspecting ? <Inspector onClose={closeInspector} /> : null}
     </KitProvider>
   )
 }

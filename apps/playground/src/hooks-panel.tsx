@@ -7,7 +7,7 @@ import { Panel } from './parts/panel.tsx'
 
 export function HooksPanel() {
   return (
-    <Panel title="What the hooks return" about="Discriminated unions and plain values, live from the kit.">
+    <Panel title="Hook values" about="What each hook returns, live from the kit.">
       {useKit().namespaces.map((namespace) => (
         <AccountDetails key={namespace} namespace={namespace} />
       ))}

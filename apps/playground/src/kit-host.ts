@@ -1,11 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import { createPlaygroundKit, type PlaygroundKit, type SwitchableFeatures } from './kit.ts'
-import { machineLog } from './machines/machine-log.ts'
+import type { PlaygroundKit, SwitchableFeatures } from './kit.ts'
 
 /** Holds the page's kit. Features cannot change in a kit, so other features need a new kit, and the old one is destroyed. */
-export function createKitHost(features: SwitchableFeatures) {
+export function createKitHost(features: SwitchableFeatures, create: (features: SwitchableFeatures) => PlaygroundKit) {
   const listeners = new Set<() => void>()
-  let kit = createPlaygroundKit(features)
+  let kit = create(features)
   return {
     current: (): PlaygroundKit => kit,
     subscribe(listener: () => void) {
@@ -14,8 +13,7 @@ export function createKitHost(features: SwitchableFeatures) {
     },
     replaceKit(features: SwitchableFeatures) {
       kit.destroy()
-      machineLog.reset()
-      kit = createPlaygroundKit(features)
+      kit = create(features)
       for (const listener of listeners) listener()
     },
   }

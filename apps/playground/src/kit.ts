@@ -11,6 +11,7 @@ import { networksFor, ordinalsUrls } from './networks.ts'
 
 /** The features that this page can switch. */
 export type SwitchableFeatures = {
+  readonly allWallets: boolean
   readonly networkSwitch: boolean
   readonly unsupportedChains: boolean
   /** Adds Solana and Bitcoin. */
@@ -23,16 +24,23 @@ const { relay, walletList, projectId } = endpoints
 
 /** Relay and directory run on this machine, and are left out without a sandbox. */
 const connectors: readonly SessionDescriptor[] = relay ? [walletConnect({ urls: { relay } })] : []
-const runtime = () => browser(walletList ? { projectId, urls: { walletList, analytics: walletList } } : {})
+const services = walletList ? { projectId, urls: { walletList, analytics: walletList } } : {}
 
-export function createPlaygroundKit({ networkSwitch, unsupportedChains, manyChains, basic }: SwitchableFeatures) {
+type Options = {
+  /** A preview stores nothing, counts nothing and is not inspected. */
+  readonly isPreview?: boolean
+}
+
+export function createPlaygroundKit(switchable: SwitchableFeatures, { isPreview = false }: Options = {}) {
+  const { manyChains, basic, ...features } = switchable
   return createKit({
-    runtime: runtime(),
+    metadata: { name: 'Kit playground', icons: [new URL('/icon.svg', location.href).href] },
+    runtime: browser({ ...services, ...(isPreview ? { storage: false } : {}) }),
     networks: networksFor(manyChains),
     adapters: basic ? [] : manyChains ? [evm(), solana(), bitcoin({ ordinalsUrls })] : [evm()],
     connectors,
-    features: { networkSwitch, unsupportedChains },
-    inspect: inspector(machineLog.add),
+    features: { ...features, analytics: !isPreview },
+    ...(isPreview ? {} : { inspect: inspector(machineLog.add) }),
   })
 }
 

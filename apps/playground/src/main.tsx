@@ -4,14 +4,20 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { announceDemoWallets } from './demo-wallets/announce-demo-wallets.ts'
+import { loadDemoWallets } from './demo-wallets/load-demo-wallets.ts'
+import { createPlaygroundKit } from './kit.ts'
 import { createKitHost } from './kit-host.ts'
+import { machineLog } from './machines/machine-log.ts'
 import { readSwitches } from './switches.ts'
 import { applyTheme } from './use-switches.ts'
 
 const switches = readSwitches(location.search)
 applyTheme(switches)
-announceDemoWallets()
-const host = createKitHost(switches.features)
+announceDemoWallets(loadDemoWallets)
+const host = createKitHost(switches.features, (features) => {
+  machineLog.reset()
+  return createPlaygroundKit(features)
+})
 
 const root = document.querySelector('#root')
 if (!root) throw new Error('The page has no element #root.')

@@ -13,7 +13,7 @@ export function PhonePanel() {
       <a className="button" href={phone} target="kit-phone" rel="opener">
         Open the wallet phone
       </a>
-      <p className="hint">It is a test wallet: its keys are public, and its money exists on this machine only.</p>
+      <p className="hint">It is a test wallet. Its keys are public, and its money exists on this machine only.</p>
     </Panel>
   )
 }

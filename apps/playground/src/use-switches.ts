@@ -12,8 +12,9 @@ export function useSwitches(): readonly [Switches, (choice: Partial<Switches>) =
 }
 
 /** Applies the kit's theme to the page. */
-export function applyTheme({ mode, accent }: Switches): void {
+export function applyTheme({ mode, accent, font }: Pick<Switches, 'mode' | 'accent' | 'font'>): void {
   const { documentElement } = document
   documentElement.dataset.mode = mode
+  documentElement.dataset.font = font
   documentElement.style.setProperty('--accent', accent)
 }

@@ -8,7 +8,8 @@ export type TonLikeChain = ChainClient<'tonlike'> & { readonly wallets: Wallets 
 
 export const fromWalletError = walletErrorReader()
 
-const patience = 10_000
+/** In milliseconds. */
+const requestTimeout = 10_000
 
 export function createChain({ networks }: ChainSetup<'tonlike'>, wallets: Wallets): TonLikeChain {
   const lifetime = createLifetime(fromWalletError)
@@ -25,7 +26,10 @@ export function createChain({ networks }: ChainSetup<'tonlike'>, wallets: Wallet
         const [url] = found.rpcUrls.default.http
         const late = () => new KitError('rpc/timeout')
         const answer = await anySignal([signal, lifetime.signal], (either) =>
-          withTimeout(patience, (until) => readJson(`${url}/accounts/${address}`, until), { signal: either, late }),
+          withTimeout(requestTimeout, (until) => readJson(`${url}/accounts/${address}`, until), {
+            signal: either,
+            late,
+          }),
         )
         const { symbol, decimals } = found.nativeCurrency
         return { amount: readAmount(answer), decimals, symbol }

@@ -1,6 +1,5 @@
-import type { ChainAdapter } from '@kit/core'
+import { type ChainAdapter, lazy } from '@kit/core'
 import type { TonLikeChain } from './chain.ts'
-import type { Wallets } from './discovery.ts'
 
 export { tonLikeMain, tonLikeTest } from './namespace.ts'
 export { type SignData, signData } from './sign-data.ts'
@@ -12,18 +11,17 @@ export { type SignData, signData } from './sign-data.ts'
  * @example createKit({ runtime: browser(), networks: [tonLikeMain], adapters: [tonLike()] })
  */
 export function tonLike(page: EventTarget = globalThis.window): ChainAdapter<'tonlike', TonLikeChain> {
-  let loading: Promise<Wallets> | undefined
-  const wallets = (sessionConnectorIds: readonly string[]) => {
-    loading ??= import('./discovery.ts').then(({ createWallets }) => createWallets(page, sessionConnectorIds))
-    return loading
-  }
+  const wallets = lazy(async () => (await import('./discovery.ts')).createWallets(page))
   return {
     namespace: 'tonlike',
     names: { en: 'Tonlike' },
     accountPath: 'account',
-    loadDiscovery: async ({ sessionConnectorIds }) => (await wallets(sessionConnectorIds)).discover,
+    async loadDiscovery({ sessionConnectorIds }) {
+      const { discover } = await wallets.load()
+      return (listener) => discover(listener, sessionConnectorIds)
+    },
     async chain(setup) {
-      const [{ createChain }, found] = await Promise.all([import('./chain.ts'), wallets([])])
+      const [{ createChain }, found] = await Promise.all([import('./chain.ts'), wallets.load()])
       return createChain(setup, found)
     },
     wallet: async (setup) => (await import('./wallet.ts')).createWallet(setup),

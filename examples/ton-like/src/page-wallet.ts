@@ -1,4 +1,4 @@
-import { askedToRegister, registered, type TonLikeProvider } from './provider.ts'
+import { registered, registrationRequest, type TonLikeProvider } from './provider.ts'
 
 const address = `TL${'7'.repeat(64)}`
 
@@ -21,7 +21,7 @@ export function registerPageWallet(page: EventTarget): void {
     on() {},
     off() {},
   }
-  page.addEventListener(askedToRegister, () =>
+  page.addEventListener(registrationRequest, () =>
     page.dispatchEvent(new CustomEvent(registered, { detail: { id: 'page.wallet', provider } })),
   )
 }

@@ -20,4 +20,4 @@ export type TonLikeProvider = {
 /** The event by which a wallet registers, and by which a page asks every wallet to register once more. */
 export type TonLikeRegistration = CustomEvent<{ readonly id: string; readonly provider: TonLikeProvider }>
 export const registered = 'tonlike:registered'
-export const askedToRegister = 'tonlike:asked'
+export const registrationRequest = 'tonlike:asked'

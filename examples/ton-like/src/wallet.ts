@@ -70,36 +70,42 @@ export function createWallet({ connectorId, chain }: WalletSetup<'tonlike', TonL
 
 /** A permission that the site had before is not taken back when an attempt is given up. */
 function promptOf(wallet: Wallet, active: Active) {
-  let hadPermission = Promise.resolve(false)
+  let hadPermission = false
   return {
     connect() {
-      // Asked in the same tick as the visitor, so that it is known by then.
-      hadPermission = readState(wallet).then(
-        (state) => state !== null,
-        () => false,
+      let isAnswered = false
+      // Asked in the same tick as the visitor; an answer that comes after the visitor's is about the new permission.
+      readState(wallet).then(
+        (state) => {
+          if (!isAnswered) hadPermission = state !== null
+        },
+        () => {},
       )
-      return askState(wallet)
+      return askState(wallet).finally(() => {
+        isAnswered = true
+      })
     },
-    undo: async () => (active.state || (await hadPermission) ? undefined : wallet.provider.revoke()),
+    undo: (outcome: 'approved' | 'refused') =>
+      active.state || hadPermission || outcome === 'refused' ? undefined : wallet.provider.revoke(),
   }
 }
 
 function follow(active: Active, { provider }: Wallet): () => void {
-  const hearAccounts = sensibly((now) => {
+  const onAccounts = ignoringMalformed((now) => {
     if (isNone(now)) active.lose()
     else active.update({ ...active.required(), addresses: readAddresses(now) })
   })
-  const hearNetwork = sensibly((now) => active.update({ ...active.required(), network: readNetwork(now) }))
-  provider.on('accounts', hearAccounts)
-  provider.on('network', hearNetwork)
+  const onNetwork = ignoringMalformed((now) => active.update({ ...active.required(), network: readNetwork(now) }))
+  provider.on('accounts', onAccounts)
+  provider.on('network', onNetwork)
   return () => {
-    provider.off('accounts', hearAccounts)
-    provider.off('network', hearNetwork)
+    provider.off('accounts', onAccounts)
+    provider.off('network', onNetwork)
   }
 }
 
 /** What makes no sense changes nothing. */
-const sensibly = (listener: (now: unknown) => void) => (now: unknown) => {
+const ignoringMalformed = (listener: (now: unknown) => void) => (now: unknown) => {
   try {
     listener(now)
   } catch {}
@@ -112,7 +118,7 @@ function createSign(active: Active): SignMessage {
     if (!addresses.includes(address)) throw new KitError('wallet/wrong-account')
     const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
     const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-    const signature = await withSignal(wallet.provider.sign(address, hex), signal)
+    const signature = await active.whileConnected(signal, () => wallet.provider.sign(address, hex))
     if (typeof signature !== 'string' || !/^[0-9a-f]{128}$/.test(signature)) throw new KitError('wallet/invalid-answer')
     return { signature }
   }

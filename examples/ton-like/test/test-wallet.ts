@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type KeyObject, sign, verify } from 'node:crypto'
 import type { ContractWallet } from '@kit/testing/contracts'
-import { askedToRegister, registered, type TonLikeProvider } from '../src/provider.ts'
+import { registered, registrationRequest, type TonLikeProvider } from '../src/provider.ts'
 
 type Key = { readonly address: string; readonly privateKey: KeyObject; readonly publicKey: KeyObject }
 
@@ -85,7 +85,7 @@ function providerOf(wallet: TestWallet, name: string): TonLikeProvider {
 export function createTestWallet(page: EventTarget, id: string): ContractWallet<'tonlike'> {
   const wallet = new TestWallet()
   const detail = { id, provider: providerOf(wallet, `Wallet ${id}`) }
-  page.addEventListener(askedToRegister, () => page.dispatchEvent(new CustomEvent(registered, { detail })))
+  page.addEventListener(registrationRequest, () => page.dispatchEvent(new CustomEvent(registered, { detail })))
   const answer = (answers: TestWallet['answers']) => () => {
     wallet.answers = answers
     wallet.nonsense = undefined

@@ -9,7 +9,7 @@ let chain: Bitcoin
 
 beforeAll(async () => {
   chain = await startBitcoin({ blockInterval: 0 })
-}, 60_000)
+})
 afterAll(() => chain?.stop())
 
 async function journey(as: 'sats-connect' | 'standard') {
@@ -75,7 +75,7 @@ test('a transfer never spends a coin with an inscription, even when no other coi
   // With the inscription's 10 000 there would be enough.
   expect(await codeOf(send(25_000n))).toBe('transaction/invalid')
   expect(await isThere()).toBe(true)
-}, 60_000)
+})
 
 test('the wallet signs a PSBT of the dApp, and the adapter broadcasts it when the dApp asks for it', async () => {
   const { features, connection, payee } = await journey('sats-connect')
@@ -99,4 +99,4 @@ test('the wallet signs a PSBT of the dApp, and the adapter broadcasts it when th
   expect((await fetch(`${chain.esplora}/tx/${sent?.hash}`)).status).toBe(200)
   expect(await codeOf(sign?.({ psbt, signInputs: [{ address: payee, index: 0 }] }, never))).toBe('wallet/wrong-account')
   expect(await codeOf(sign?.({ psbt, signInputs: [{ address, index: 1 }] }, never))).toBe('transaction/invalid')
-}, 60_000)
+})

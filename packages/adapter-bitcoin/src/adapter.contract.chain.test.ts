@@ -1,6 +1,7 @@
 import { type Bitcoin, startBitcoin } from '@kit/sandbox'
 import { chainAdapterContract, describeChainAdapter } from '@kit/testing/contracts'
 import { afterAll, beforeAll, describe, test } from 'vitest'
+import { bitcoinLedger } from './test-utils/bitcoin-ledger.ts'
 import { type HarnessParts, pageHarness, psbtPaying, sessionHarness } from './test-utils/contract-harnesses.ts'
 import { at, mainnet, regtest } from './test-utils/harness.ts'
 
@@ -8,7 +9,7 @@ let chain: Bitcoin
 
 beforeAll(async () => {
   chain = await startBitcoin({ blockInterval: 0 })
-}, 60_000)
+})
 afterAll(() => chain?.stop())
 
 const payer = () => chain.accounts[0]?.address ?? ''
@@ -31,8 +32,9 @@ function onChain(): HarnessParts {
     foreignNetwork: 'bip122:000000000933ea01ad0ee984209779ba',
     privateKeys: chain.accounts.slice(0, 4).map(({ privateKey }) => privateKey),
     transfer: { to: payee(), amount: 20_001n },
+    ledger: bitcoinLedger(chain.esplora),
     psbt: async (address) => ({ psbt: await unsigned(), signInputs: [{ address, index: 0 }] }),
-    timeout: 10_000,
+    timeout: 30_000,
   }
 }
 

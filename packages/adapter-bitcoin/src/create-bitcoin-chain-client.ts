@@ -1,5 +1,5 @@
 import { type CaipNetworkId, type ChainSetup, KitError } from '@kit/core'
-import { anySignal, createLifetime } from '@kit/core/adapters'
+import { anySignal, createLifetime, requireNetwork } from '@kit/core/adapters'
 import type { BitcoinOptions } from './bitcoin-options.ts'
 import { broadcast } from './chain/broadcast.ts'
 import type { BitcoinChainClient } from './chain/chain-client.ts'
@@ -7,6 +7,8 @@ import { createEsplora, type Esplora } from './chain/esplora.ts'
 import { createOrdinals } from './chain/ordinals.ts'
 import { createReadBalance } from './chain/read-balance.ts'
 import { type RequestApi, requestApi } from './chain/request-api.ts'
+import { createRequestQueue } from './chain/request-queue.ts'
+import { createReservedCoins } from './chain/reserved-coins.ts'
 import { fromWalletError } from './wallet/from-wallet-error.ts'
 
 /** Makes the Bitcoin chain client of a kit. Every request ends with `kit/destroyed` when it is destroyed. */
@@ -16,13 +18,14 @@ export function createBitcoinChainClient(
 ): BitcoinChainClient {
   const lifetime = createLifetime(fromWalletError)
   const apis = new Map<CaipNetworkId<'bip122'>, Esplora>()
+  const queue = createRequestQueue(requestApi)
   const request: RequestApi = (url, signal, init) =>
-    anySignal([signal, lifetime.signal], (either) => requestApi(url, either, init))
+    anySignal([signal, lifetime.signal], (either) => queue(url, either, init))
 
   function esplora(id: CaipNetworkId<'bip122'>): Esplora {
-    const network = networks.find(({ caipNetworkId }) => caipNetworkId === id)
-    const url = network && (apiUrls?.[id] ?? network.rpcUrls.default.http[0])
-    if (!url) throw new KitError('network/unknown', { detail: `${id} is not among the networks of this kit.` })
+    const { rpcUrls } = requireNetwork(networks, id)
+    const url = apiUrls?.[id] ?? rpcUrls.default.http[0]
+    if (!url) throw new KitError('config/invalid', { detail: `${id} has no endpoint.` })
     const api = apis.get(id) ?? createEsplora(url.replace(/\/+$/, ''), request)
     apis.set(id, api)
     return api
@@ -32,6 +35,7 @@ export function createBitcoinChainClient(
     namespace: 'bip122',
     networks,
     esplora,
+    reserved: createReservedCoins(),
     async ordinals(id, coins, signal) {
       const url = ordinalsUrls?.[id]
       if (url) return createOrdinals(url, request)

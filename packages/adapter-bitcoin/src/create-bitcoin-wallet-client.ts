@@ -48,7 +48,7 @@ export function createBitcoinWalletClient(
     disconnect: lifetime.bind(async (signal) => {
       prompts.cancel()
       const left = connected.end()
-      if (left) await prompts.disconnect((given) => left.wallet.disconnect(given), signal)
+      if (left) await prompts.disconnect((disconnectSignal) => left.wallet.disconnect(disconnectSignal), signal)
     }),
     switchNetwork: lifetime.bind((input, signal) => switchNetwork(context, input, signal)),
     watch: connected.watch,

@@ -15,18 +15,20 @@ export { type PsbtInput, type SignPsbt, type SignPsbtRequest, signPsbt } from '.
  */
 export function bitcoin(options: BitcoinOptions = {}): ChainAdapter<'bip122', BitcoinChainClient> {
   const discovery = lazy(async () => (await import('./discovery/discovery.ts')).createDiscovery())
-  const loadWalletClient = () => import('./create-bitcoin-wallet-client.ts')
+  const chainClient = lazy(() => import('./create-bitcoin-chain-client.ts'))
+  const walletClient = lazy(() => import('./create-bitcoin-wallet-client.ts'))
   return {
     namespace: 'bip122',
     names: { en: 'Bitcoin', ar: 'بيتكوين' },
     loadDiscovery: async ({ sessionConnectorIds }) => (await discovery.load()).discover(sessionConnectorIds),
+    preload: () => Promise.all([chainClient.load(), walletClient.load()]),
     chain: async (setup) => {
       // The wallet client follows in most cases, so both arrive together.
-      loadWalletClient().catch(() => {})
-      return (await import('./create-bitcoin-chain-client.ts')).createBitcoinChainClient(setup, options)
+      walletClient.load().catch(() => {})
+      return (await chainClient.load()).createBitcoinChainClient(setup, options)
     },
     wallet: async (setup) => {
-      const [{ createBitcoinWalletClient }, found] = await Promise.all([loadWalletClient(), discovery.load()])
+      const [{ createBitcoinWalletClient }, found] = await Promise.all([walletClient.load(), discovery.load()])
       return createBitcoinWalletClient(setup, found)
     },
   }

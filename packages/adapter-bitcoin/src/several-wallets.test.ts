@@ -1,10 +1,10 @@
 import { connect, createKit, disconnect, KitError, signMessage, type WalletEvent } from '@kit/core'
-import { createFakeRuntime } from '@kit/testing'
+import { createFakeRuntime, recordClients } from '@kit/testing'
 import { announceBitcoin } from '@kit/testing/bitcoin'
 import { expect, test, vi } from 'vitest'
 import { createBitcoinWalletClient } from './create-bitcoin-wallet-client.ts'
 import { createDiscovery } from './discovery/discovery.ts'
-import { countingAdapter } from './test-utils/counting-adapter.ts'
+import { adapterOf } from './test-utils/contract-harnesses.ts'
 import { codeOf, mainnet, never, startChain, testWallet } from './test-utils/harness.ts'
 
 const network = mainnet.caipNetworkId
@@ -71,7 +71,7 @@ test.each(ways)('an open and then cancelled request in one wallet (%s) does not 
   expect([second.events, second.wallet.sites.length]).toEqual([[], 1])
 })
 
-/** A kit on a page with so many wallets, and the counts of its clients and of the wallets' listeners. */
+/** A kit on a page with so many wallets, and the numbers of its clients and of the wallets' listeners. */
 function startKit(count: number) {
   const page = new EventTarget()
   const wallets = Array.from({ length: count }, (_, index) => testWallet({ name: `Wallet ${index}` }))
@@ -88,34 +88,34 @@ function startKit(count: number) {
     }
     announceBitcoin(wallet, page, { as: 'sats-connect' })
   }
-  const { adapter, counts } = countingAdapter(page)
+  const { adapter, alive } = recordClients(adapterOf(createDiscovery(page)))
   const kit = createKit({ runtime: createFakeRuntime(), networks: [mainnet], adapters: [adapter] })
-  return { kit, wallets, counts, listeners: () => listeners }
+  return { kit, wallets, alive, listeners: () => listeners }
 }
 
 test('twenty connected wallets share one chain client', async () => {
-  const { kit, wallets, counts } = startKit(20)
+  const { kit, wallets, alive } = startKit(20)
   for (const { id } of wallets) await connect(kit, { namespace: 'bip122', wallet: id })
-  expect(counts()).toEqual({ chains: 1, wallets: 20 })
+  expect(alive()).toEqual({ chains: 1, wallets: 20 })
   expect(await signMessage(kit, { namespace: 'bip122', message: 'x' })).toMatchObject({ signature: expect.any(String) })
   kit.destroy()
-  await vi.waitFor(() => expect(counts()).toEqual({ chains: 0, wallets: 0 }))
+  await vi.waitFor(() => expect(alive()).toEqual({ chains: 0, wallets: 0 }))
 })
 
 test('ten wallets that connect and disconnect leave no client and no listener behind', async () => {
-  const { kit, wallets, counts, listeners } = startKit(10)
+  const { kit, wallets, alive, listeners } = startKit(10)
   for (const { id } of wallets) {
     await connect(kit, { namespace: 'bip122', wallet: id })
     await disconnect(kit, { namespace: 'bip122', wallet: id })
   }
-  await vi.waitFor(() => expect(counts()).toEqual({ chains: 1, wallets: 0 }))
+  await vi.waitFor(() => expect(alive()).toEqual({ chains: 1, wallets: 0 }))
   expect(listeners()).toBe(0)
   expect(wallets.flatMap(({ sites }) => sites)).toEqual([])
   kit.destroy()
 })
 
 test('a cancelled connect leaves no permission behind, and no client once another wallet connects', async () => {
-  const { kit, wallets, counts, listeners } = startKit(2)
+  const { kit, wallets, alive, listeners } = startKit(2)
   const [first, second] = wallets
   if (!first || !second) throw new Error('no wallets')
   first.hang('wallet_connect')
@@ -129,7 +129,7 @@ test('a cancelled connect leaves no permission behind, and no client once anothe
   await vi.waitFor(() => expect(first.sites).toEqual([]))
   expect(listeners()).toBe(0)
   await connect(kit, { namespace: 'bip122', wallet: second.id })
-  await vi.waitFor(() => expect(counts()).toEqual({ chains: 1, wallets: 1 }))
+  await vi.waitFor(() => expect(alive()).toEqual({ chains: 1, wallets: 1 }))
   kit.destroy()
   await vi.waitFor(() => expect(listeners()).toBe(0))
 })

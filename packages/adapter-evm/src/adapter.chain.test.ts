@@ -9,7 +9,7 @@ let sandbox: Sandbox
 
 beforeAll(async () => {
   sandbox = await startSandbox()
-}, 60_000)
+})
 afterAll(() => sandbox.stop())
 
 const rpcOf = (id: 'eip155:1' | 'eip155:8453') => sandbox.endpoints.rpc[id]
@@ -50,4 +50,4 @@ test('a visitor connects, reads a balance, signs, switches, sends and disconnect
   await client.disconnect(never)
   expect(wallet.sites).toEqual([])
   client.destroy()
-}, 60_000)
+})

@@ -2,16 +2,17 @@ import { type Sandbox, startSandbox } from '@kit/sandbox'
 import { describeChainAdapter, walletClientContract } from '@kit/testing/contracts'
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { announcedHarness, type ContractOptions, sessionHarness } from './test-utils/contract-harnesses.ts'
+import { evmLedger } from './test-utils/evm-ledger.ts'
 import { base, mainnet } from './test-utils/harness.ts'
 
 let sandbox: Sandbox
 
 beforeAll(async () => {
   sandbox = await startSandbox({ evmOnly: true })
-}, 60_000)
+})
 afterAll(() => sandbox?.stop())
 
-/** Real nodes, funded keys, and one wei to send. */
+/** Real nodes, funded keys, and something to send. */
 function onChain(): ContractOptions {
   const { rpc, accounts } = sandbox.endpoints
   const [one, two] = [rpc['eip155:1'], rpc['eip155:8453']]
@@ -22,8 +23,9 @@ function onChain(): ContractOptions {
     ],
     rpcUrls: { 1: one, 8453: two },
     privateKeys: accounts.slice(0, 4).map(({ privateKey }) => privateKey),
-    transaction: { to: accounts[5]?.address ?? '', value: 1n },
-    timeout: 10_000,
+    transaction: { to: accounts[5]?.address ?? '', value: 10n ** 17n + 1n, data: '0x12345678' },
+    ledger: evmLedger(one),
+    timeout: 30_000,
   }
 }
 

@@ -6,7 +6,7 @@ import { createReadNode, type ReadNode } from './chain/read-node.ts'
 import { createRpcPool } from './chain/rpc-pool.ts'
 import { type Config, createOwnConfig } from './chain/wagmi.ts'
 import type { EvmOptions } from './evm-options.ts'
-import { fromWalletError } from './to-kit-error.ts'
+import { fromWalletError } from './from-wallet-error.ts'
 
 /** The chain client of the EVM networks, with everything that their wallets share. */
 export type EvmChainClient = ChainClient<'eip155'> & {

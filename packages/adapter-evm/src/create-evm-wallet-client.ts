@@ -13,11 +13,11 @@ import { chainIdOf } from './chain/chain-id.ts'
 import { type Config, makeCurrent, muteConnector, recordConnection, removeConnection } from './chain/wagmi.ts'
 import type { EvmChainClient } from './create-evm-chain-client.ts'
 import type { WalletDiscovery } from './discovery/discovery.ts'
+import { fromWalletError } from './from-wallet-error.ts'
 import { createSessionFinder } from './session/find-session-wallet.ts'
 import { createSendTransaction } from './signing/send-transaction.ts'
 import { createSignMessage } from './signing/sign-message.ts'
 import { createSignTypedData } from './signing/sign-typed-data.ts'
-import { fromWalletError } from './to-kit-error.ts'
 import { checkAnswer, type EvmConnection, toConnection } from './wallet/evm-connection.ts'
 import type { ConnectAnswer, EvmWallet } from './wallet/evm-wallet.ts'
 import { createWalletFinder, removeWallet } from './wallet/find-wallet.ts'
@@ -95,7 +95,7 @@ export function createEvmWalletClient(
     features: {
       signMessage: lifetime.bind(createSignMessage({ config, active })),
       signTypedData: lifetime.bind(createSignTypedData({ config, active })),
-      sendTransaction: lifetime.bind(createSendTransaction({ config, active })),
+      sendTransaction: lifetime.bind(createSendTransaction({ config, active, readNode: chain.readNode })),
       getProvider: lifetime.bind(async () => active.required().wallet.connector.getProvider()),
     },
   }

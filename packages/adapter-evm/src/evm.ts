@@ -1,18 +1,22 @@
 import { type ChainAdapter, lazy } from '@kit/core'
 import type { EvmChainClient } from './create-evm-chain-client.ts'
+import { createDiscovery } from './discovery/discovery.ts'
 import type { EvmOptions } from './evm-options.ts'
 
 const names = { en: 'Ethereum', ar: 'إيثريوم' } as const
 
 /**
- * Adds EVM networks to a kit. Loads a few hundred bytes until a visitor opens the wallet list.
+ * Adds EVM networks to a kit. Brings the discovery of wallets, two kilobytes, so that wallets are in the list when it appears;
+ * the rest loads when a visitor connects or a balance is read.
  *
  * @param options how to reach wallets and networks; see `EvmOptions`
  * @returns the adapter to pass to `createKit({ adapters })`
  * @example createKit({ runtime: browser(), networks: [mainnet], adapters: [evm({ ranked: true })] })
  */
 export function evm(options: EvmOptions = {}): ChainAdapter<'eip155', EvmChainClient> {
-  const discovery = lazy(async () => (await import('./discovery/discovery.ts')).createDiscovery(options))
+  const discovery = lazy(async () => createDiscovery(options))
+  const chainClient = lazy(() => import('./create-evm-chain-client.ts'))
+  const walletClient = lazy(() => import('./create-evm-wallet-client.ts'))
   return {
     namespace: 'eip155',
     names,
@@ -20,17 +24,15 @@ export function evm(options: EvmOptions = {}): ChainAdapter<'eip155', EvmChainCl
       const { watch } = await discovery.load()
       return (listener) => watch(listener, setup)
     },
+    preload: () => Promise.all([chainClient.load(), walletClient.load()]),
     async chain(setup) {
       // Both chunks load at once, since a chain is mostly wanted for a wallet.
-      void import('./create-evm-wallet-client.ts').catch(() => {})
-      const { createEvmChainClient } = await import('./create-evm-chain-client.ts')
+      walletClient.load().catch(() => {})
+      const { createEvmChainClient } = await chainClient.load()
       return createEvmChainClient(setup, options)
     },
     async wallet(setup) {
-      const [{ createEvmWalletClient }, found] = await Promise.all([
-        import('./create-evm-wallet-client.ts'),
-        discovery.load(),
-      ])
+      const [{ createEvmWalletClient }, found] = await Promise.all([walletClient.load(), discovery.load()])
       return createEvmWalletClient(setup, found)
     },
   }

@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
-import { activateWallet, type ChainAdapter, connect, createKit, disconnect, type WalletClient } from '@kit/core'
-import { createFakeRuntime } from '@kit/testing'
+import { activateWallet, connect, createKit, disconnect } from '@kit/core'
+import { createFakeRuntime, recordClients } from '@kit/testing'
 import { getAccount, getConnections } from '@wagmi/core'
 import { getAddress } from 'viem'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { EvmChainClient } from './create-evm-chain-client.ts'
 import { type EvmOptions, evm } from './index.ts'
 import { wagmi } from './test-utils/dapp-config.ts'
 import { base, codeOf, mainnet } from './test-utils/harness.ts'
@@ -55,40 +54,20 @@ function startKit(count: number, options: EvmOptions = {}) {
     })
     return { ...scripted, address, id: announceProvider(window, scripted.provider), isAllowed: () => isAllowed }
   })
-  const chains: EvmChainClient[] = []
-  const clients: WalletClient<'eip155'>[] = []
-  const destroyed: string[] = []
-  const real = evm(options)
-  const adapter: ChainAdapter<'eip155', EvmChainClient> = {
-    ...real,
-    async chain(setup) {
-      const chain = await real.chain(setup)
-      chains.push(chain)
-      return chain
-    },
-    async wallet(setup) {
-      const client = await real.wallet(setup)
-      clients.push(client)
-      const destroy = () => {
-        destroyed.push(client.connectorId)
-        client.destroy()
-      }
-      return { ...client, destroy }
-    },
-  }
-  const kit = createKit({ runtime: createFakeRuntime(), networks: [mainnet, base], adapters: [adapter] })
+  const recorded = recordClients(evm(options))
+  const kit = createKit({ runtime: createFakeRuntime(), networks: [mainnet, base], adapters: [recorded.adapter] })
   ended.push(() => kit.destroy())
   const listeners = () => wallets.reduce((sum, wallet) => sum + wallet.listeners(), 0)
-  const connectors = () => chains.flatMap(({ config }) => config.connectors.map(({ id }) => id))
-  return { kit, wallets, chains, clients, destroyed, listeners, connectors }
+  const connectors = () => recorded.chains.flatMap(({ config }) => config.connectors.map(({ id }) => id))
+  return { kit, wallets, recorded, listeners, connectors }
 }
 
 const eachListens = 3
 
 test('twenty connected wallets share one RPC pool and one wagmi config', async () => {
-  const { kit, wallets, chains, clients, listeners, connectors } = startKit(20)
+  const { kit, wallets, recorded, listeners, connectors } = startKit(20)
   for (const { id } of wallets) await connect(kit, { namespace: 'eip155', wallet: id })
-  expect([made.pools, made.configs, chains.length, clients.length]).toEqual([1, 1, 1, 20])
+  expect([made.pools, made.configs, recorded.alive()]).toEqual([1, 1, { chains: 1, wallets: 20 }])
   expect(connectors()).toEqual(wallets.map(({ id }) => id))
   expect(listeners()).toBe(20 * eachListens)
   const state = kit.getSnapshot().wallets.eip155
@@ -96,19 +75,19 @@ test('twenty connected wallets share one RPC pool and one wagmi config', async (
 })
 
 test('ten wallets that connected and disconnected leave no client, connector, connection or listener', async () => {
-  const { kit, wallets, chains, clients, destroyed, listeners, connectors } = startKit(10)
+  const { kit, wallets, recorded, listeners, connectors } = startKit(10)
   for (const { id } of wallets) await connect(kit, { namespace: 'eip155', wallet: id })
-  expect([clients.length, destroyed, listeners()]).toEqual([10, [], 10 * eachListens])
+  expect([recorded.alive(), listeners()]).toEqual([{ chains: 1, wallets: 10 }, 10 * eachListens])
   await disconnect(kit, { namespace: 'eip155' })
-  await vi.waitFor(() => expect(destroyed).toHaveLength(10))
+  await vi.waitFor(() => expect(recorded.alive()).toEqual({ chains: 1, wallets: 0 }))
   expect([connectors(), listeners()]).toEqual([[], 0])
-  expect(chains.map(({ config }) => config.state.connections.size)).toEqual([0])
+  expect(recorded.chains.map(({ config }) => config.state.connections.size)).toEqual([0])
   expect(wallets.filter(({ isAllowed }) => isAllowed())).toEqual([])
   expect([made.pools, made.configs]).toEqual([1, 1])
 })
 
 test('a wallet that approves after the visitor cancelled leaves no permission, client, connector or listener', async () => {
-  const { kit, wallets, destroyed, listeners, connectors } = startKit(2)
+  const { kit, wallets, recorded, listeners, connectors } = startKit(2)
   const [wallet, other] = wallets
   if (!wallet || !other) throw new Error('There are no wallets.')
   const answer = deferred<readonly string[]>()
@@ -121,16 +100,16 @@ test('a wallet that approves after the visitor cancelled leaves no permission, c
   await connect(kit, { namespace: 'eip155', wallet: other.id })
   await promisesSettle()
   // The wallet still shows its prompt, which another attempt has to join.
-  expect([destroyed, wallet.listeners()]).toEqual([[], 0])
+  expect([recorded.destroyed, wallet.listeners()]).toEqual([[], 0])
   answer.resolve([wallet.address])
-  await vi.waitFor(() => expect(destroyed).toEqual([wallet.id]))
+  await vi.waitFor(() => expect(recorded.destroyed).toEqual([wallet.id]))
   expect([wallet.count('wallet_revokePermissions'), wallet.listeners()]).toEqual([1, 0])
   expect([connectors(), listeners()]).toEqual([[other.id], eachListens])
   expect(kit.getSnapshot().wallets.eip155).toMatchObject({ is: 'connected', connection: { connectorId: other.id } })
 })
 
 test('a visitor who picks another wallet cancels the connect that is pending', async () => {
-  const { kit, wallets, destroyed } = startKit(2)
+  const { kit, wallets, recorded } = startKit(2)
   const [wallet, other] = wallets
   if (!wallet || !other) throw new Error('There are no wallets.')
   const answer = deferred<readonly string[]>()
@@ -140,7 +119,7 @@ test('a visitor who picks another wallet cancels the connect that is pending', a
   expect((await connect(kit, { namespace: 'eip155', wallet: other.id })).address).toBe(other.address)
   expect(await first).toBe('connection/cancelled')
   answer.resolve([wallet.address])
-  await vi.waitFor(() => expect(destroyed).toEqual([wallet.id]))
+  await vi.waitFor(() => expect(recorded.destroyed).toEqual([wallet.id]))
   expect([wallet.count('wallet_revokePermissions'), wallet.listeners()]).toEqual([1, 0])
 })
 

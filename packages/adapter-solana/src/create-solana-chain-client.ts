@@ -27,13 +27,13 @@ export type SolanaChainClient = ChainClient<'solana'> & {
    * Sends a signed transaction.
    *
    * @returns its hash
-   * @throws KitError `transaction/invalid`, `rpc/…`
+   * @throws KitError `transaction/invalid`, `transaction/unknown`, `rpc/…`
    */
   broadcast(network: SolanaNetworkId, signed: Uint8Array, signal: AbortSignal): Promise<string>
   /**
    * Waits at most a minute until the network has confirmed a transaction.
    *
-   * @throws KitError `transaction/invalid` when the network has refused it
+   * @throws KitError `transaction/invalid` when the network has refused it, `transaction/unknown` when it has not confirmed it
    */
   confirm(network: SolanaNetworkId, hash: string, signal: AbortSignal): Promise<void>
 }

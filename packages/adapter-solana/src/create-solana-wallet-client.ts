@@ -9,8 +9,8 @@ import type { SolanaOptions } from './solana-options.ts'
 import { createSendTransfer } from './transfer/send-transfer.ts'
 import { type Active, toConnection } from './wallet/active-wallet.ts'
 import { connect, restore } from './wallet/connect.ts'
+import { fromWalletError } from './wallet/from-wallet-error.ts'
 import { switchNetwork } from './wallet/switch-network.ts'
-import { fromWalletError } from './wallet/to-kit-error.ts'
 
 /** Makes the client of one wallet. Loaded when a visitor connects or a reload restores a connection. */
 export function createSolanaWalletClient(
@@ -36,7 +36,7 @@ export function createSolanaWalletClient(
     disconnect: lifetime.bind(async (signal) => {
       prompts.cancel()
       const left = active.end()
-      if (left) await prompts.disconnect((told) => left.wallet.disconnect(told), signal)
+      if (left) await prompts.disconnect((disconnectSignal) => left.wallet.disconnect(disconnectSignal), signal)
     }),
     switchNetwork: lifetime.bind((input, signal) => switchNetwork(parts, input, signal)),
     watch: active.watch,

@@ -30,20 +30,22 @@ export type { WalletAdapter } from './wallet-adapter/wallet-adapter.ts'
  */
 export function solana(options: SolanaOptions = {}): ChainAdapter<'solana', SolanaChainClient> {
   const discovery = lazy(async () => (await import('./discovery/discovery.ts')).createDiscovery(options.wallets))
-  const loadWallet = () => import('./create-solana-wallet-client.ts')
+  const chainClient = lazy(() => import('./create-solana-chain-client.ts'))
+  const walletClient = lazy(() => import('./create-solana-wallet-client.ts'))
   return {
     namespace: 'solana',
     names: { en: 'Solana', ar: 'سولانا' },
     accountPath: 'account',
     loadDiscovery: async () => (await discovery.load()).watch,
+    preload: () => Promise.all([chainClient.load(), walletClient.load()]),
     async chain(setup) {
       // The kit asks for a wallet client next, so both chunks arrive together.
-      loadWallet().catch(() => {})
-      const { createSolanaChainClient } = await import('./create-solana-chain-client.ts')
+      walletClient.load().catch(() => {})
+      const { createSolanaChainClient } = await chainClient.load()
       return createSolanaChainClient(setup, options)
     },
     async wallet(setup) {
-      const [{ createSolanaWalletClient }, found] = await Promise.all([loadWallet(), discovery.load()])
+      const [{ createSolanaWalletClient }, found] = await Promise.all([walletClient.load(), discovery.load()])
       return createSolanaWalletClient(setup, options, found)
     },
   }

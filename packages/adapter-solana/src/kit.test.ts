@@ -1,8 +1,7 @@
-import { type ChainAdapter, connect, createKit, disconnect, type WalletClient } from '@kit/core'
-import { createFakeRuntime } from '@kit/testing'
+import { connect, createKit, disconnect } from '@kit/core'
+import { createFakeRuntime, recordClients } from '@kit/testing'
 import { registerWallet, type SolanaTestWallet } from '@kit/testing/solana'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { SolanaChainClient } from './create-solana-chain-client.ts'
 import { createDiscovery } from './discovery/discovery.ts'
 import { adapterOf } from './test-utils/contract-harnesses.ts'
 import { codeOf, devnet, mainnet, settle, testWallet } from './test-utils/harness.ts'
@@ -20,56 +19,33 @@ async function startKit(count: number) {
   const page = new EventTarget()
   const wallets = await Promise.all(Array.from({ length: count }, (_, at) => testWallet({ name: `Wallet ${at + 1}` })))
   for (const wallet of wallets) registerWallet(wallet, page)
-  const chains: SolanaChainClient[] = []
-  const clients: WalletClient<'solana'>[] = []
-  const destroyed = new Set<string>()
-  const real = adapterOf(createDiscovery(undefined, page))
-  const adapter: ChainAdapter<'solana', SolanaChainClient> = {
-    ...real,
-    async chain(setup) {
-      const chain = await real.chain(setup)
-      chains.push(chain)
-      return chain
-    },
-    async wallet(setup) {
-      const client = await real.wallet(setup)
-      clients.push(client)
-      expect(setup.chain).toBe(chains[0])
-      return {
-        ...client,
-        destroy() {
-          destroyed.add(client.connectorId)
-          client.destroy()
-        },
-      }
-    },
-  }
-  const kit = createKit({ runtime: createFakeRuntime(), networks: [mainnet, devnet], adapters: [adapter] })
+  const recorded = recordClients(adapterOf(createDiscovery(undefined, page)))
+  const kit = createKit({ runtime: createFakeRuntime(), networks: [mainnet, devnet], adapters: [recorded.adapter] })
   ended.push(() => kit.destroy())
   const listeners = () => wallets.reduce((sum, wallet) => sum + wallet.listeners, 0)
-  return { kit, wallets, chains, clients, destroyed, listeners }
+  return { kit, wallets, recorded, listeners }
 }
 
 test('twenty connected wallets share one chain client, which has the only RPC client', async () => {
-  const { kit, wallets, chains, clients, listeners } = await startKit(20)
+  const { kit, wallets, recorded, listeners } = await startKit(20)
   for (const wallet of wallets) await connect(kit, { namespace: 'solana', wallet: idOf(wallet) })
-  expect([chains.length, clients.length, listeners()]).toEqual([1, 20, 20])
+  expect([recorded.alive(), listeners()]).toEqual([{ chains: 1, wallets: 20 }, 20])
   const state = kit.getSnapshot().wallets.solana
   expect(state.is === 'connected' && state.others.length).toBe(19)
 })
 
 test('ten wallets that connected and disconnected leave no client and no listener', async () => {
-  const { kit, wallets, chains, clients, destroyed, listeners } = await startKit(10)
+  const { kit, wallets, recorded, listeners } = await startKit(10)
   for (const wallet of wallets) await connect(kit, { namespace: 'solana', wallet: idOf(wallet) })
-  expect([clients.length, destroyed.size, listeners()]).toEqual([10, 0, 10])
+  expect([recorded.alive(), listeners()]).toEqual([{ chains: 1, wallets: 10 }, 10])
   await disconnect(kit, { namespace: 'solana' })
-  await vi.waitFor(() => expect(destroyed.size).toBe(10))
-  expect([chains.length, clients.length, listeners()]).toEqual([1, 10, 0])
+  await vi.waitFor(() => expect(recorded.alive()).toEqual({ chains: 1, wallets: 0 }))
+  expect([recorded.wallets.length, listeners()]).toEqual([10, 0])
   expect(wallets.filter(({ isAllowed }) => isAllowed)).toEqual([])
 })
 
 test('a wallet that approves after the visitor cancelled leaves no permission, no listener and no client', async () => {
-  const { kit, wallets, clients, destroyed, listeners } = await startKit(2)
+  const { kit, wallets, recorded, listeners } = await startKit(2)
   const [wallet, other] = wallets
   if (!wallet || !other) throw new Error('There are no wallets.')
   wallet.hang()
@@ -81,9 +57,9 @@ test('a wallet that approves after the visitor cancelled leaves no permission, n
   await connect(kit, { namespace: 'solana', wallet: idOf(other) })
   await settle()
   // The wallet still shows its prompt, which trying again has to join.
-  expect([clients.length, [...destroyed], wallet.isAllowed]).toEqual([2, [], false])
+  expect([recorded.wallets.length, recorded.destroyed, wallet.isAllowed]).toEqual([2, [], false])
   wallet.answerNow()
-  await vi.waitFor(() => expect([...destroyed]).toEqual([idOf(wallet)]))
+  await vi.waitFor(() => expect(recorded.destroyed).toEqual([idOf(wallet)]))
   expect([wallet.isAllowed, wallet.listeners, listeners()]).toEqual([false, 0, 1])
   expect(kit.getSnapshot().wallets.solana).toMatchObject({
     is: 'connected',

@@ -48,6 +48,7 @@ describe('the public surface', () => {
         "referenceOf",
         "removeNetwork",
         "retryAfter",
+        "retryPause",
         "safeUrl",
         "sendTransaction",
         "sendTransfer",

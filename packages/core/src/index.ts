@@ -1,4 +1,5 @@
 export { type Lazy, lazy } from './async/lazy.ts'
+export { retryPause } from './async/retry-pause.ts'
 export type { BalanceOf } from './balances/balances.events.ts'
 export { animations, durations } from './config/durations.ts'
 export type { ConnectorGroup, Features } from './config/features.ts'

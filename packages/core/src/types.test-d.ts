@@ -170,7 +170,7 @@ expectTypeOf<
   networks: 'networks.removed'
   pairing: 'pairing.retried' | 'pairing.watched'
   directory: 'directory.moreRequested' | 'directory.searched' | 'directory.certifiedToggled' | 'directory.retried'
-  balances: 'balances.watched' | 'balances.unwatched'
+  balances: 'balances.watched' | 'balances.unwatched' | 'balances.retried'
   notices: 'notices.raised' | 'notices.dismissed'
   wallets: never
 }>()

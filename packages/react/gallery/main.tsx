@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { AccountButton } from '../src/buttons/account-button.tsx'
 import { ConnectButton } from '../src/buttons/connect-button.tsx'
 import { NetworkButton } from '../src/buttons/network-button.tsx'
+import { english } from '../src/copy/english.ts'
 import { type LocaleId, locales } from '../src/copy/locales.ts'
 import { KitProvider } from '../src/kit/kit-provider.tsx'
 import { staticKit } from '../src/test-utils/static-kit.ts'
@@ -10,19 +11,23 @@ import { connectCases } from '../src/views/connect/connect.cases.ts'
 import { connectingExternalCases } from '../src/views/connecting-external/connecting-external.cases.ts'
 import { cases } from './cases.ts'
 import { kitWithWallets } from './many-wallets.ts'
+import { galleryOn } from './show-case.tsx'
 import '../src/styles.css'
 
 const query = new URLSearchParams(location.search)
 const shown = cases[query.get('case') ?? '']
 const mode = (query.get('theme') ?? 'light') as 'light' | 'dark'
 const accent = query.get('accent')
-const locale = await locales[(query.get('locale') ?? 'en') as LocaleId]()
+const localeId = (query.get('locale') ?? 'en') as LocaleId
+const locale = localeId === 'en' ? english : await locales[localeId]()
 const theme = { mode, ...(accent ? { accent } : {}) }
 document.documentElement.toggleAttribute('data-dark', mode === 'dark')
 document.documentElement.dir = locale.dir
 const root = createRoot(document.getElementById('root') as HTMLElement)
 
-if (query.has('buttons')) {
+if (query.has('driven')) {
+  Object.assign(globalThis, { gallery: galleryOn(root) })
+} else if (query.has('buttons')) {
   const { 'account-known': known, 'account-unknown-chain': unknownChain } = accountCases
   const waiting = connectingExternalCases['connecting-waiting']
   const kits = [connectCases['connect-few'], waiting, known, unknownChain].map(({ snapshot }) =>

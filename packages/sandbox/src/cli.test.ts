@@ -58,7 +58,7 @@ test('the nodes end and the endpoints file is removed when the command is killed
   const { command, processes } = await run()
   expect(processes).toHaveLength(4)
   command.kill('SIGKILL')
-  await expect.poll(() => processes.filter(isAlive), { timeout: 5000 }).toEqual([])
+  await expect.poll(() => processes.filter(isAlive)).toEqual([])
   expect(readEndpoints(file)).toEqual({})
 })
 

@@ -76,19 +76,22 @@ test('a node mines a signed transaction at once, without waiting for the next bl
   if (!sender || !receiver) throw new Error('the sandbox has no accounts')
   const account = privateKeyToAccount(sender.privateKey)
   const wallet = createWalletClient({ account, chain: chain(8453), transport: http() })
-  const start = performance.now()
-  for (let value = 1n; value <= 10n; value += 1n) {
-    const hash = await wallet.sendTransaction({ to: receiver.address, value })
-    const receipt = await reader(8453).waitForTransactionReceipt({ hash })
+  const secondsToMine = async () => {
+    const start = performance.now()
+    const hash = await wallet.sendTransaction({ to: receiver.address, value: 1n })
+    const receipt = await reader(8453).waitForTransactionReceipt({ hash, pollingInterval: 20 })
     expect(receipt).toMatchObject({ status: 'success', to: receiver.address.toLowerCase() })
+    return (performance.now() - start) / 1_000
   }
-  expect(performance.now() - start).toBeLessThan(9000)
+  // Right after a block the next one by the clock is a second away; a busy machine gets more than one try.
+  await secondsToMine()
+  await expect.poll(secondsToMine).toBeLessThan(0.8)
 })
 
 test('a node mines blocks without transactions', async () => {
   const client = reader(42161)
   const start = await client.getBlockNumber()
-  await expect.poll(() => client.getBlockNumber(), { timeout: 5000 }).toBeGreaterThan(start)
+  await expect.poll(() => client.getBlockNumber()).toBeGreaterThan(start)
 })
 
 test('R-NET-1: the gateway answers every request of a batch', async () => {

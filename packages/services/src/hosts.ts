@@ -1,15 +1,17 @@
-import { hostedUrls, type ServiceUrls } from './service-urls.ts'
+import { hostedUrls } from './service-urls.ts'
+
+type Service = keyof typeof hostedUrls
 
 /** A host that a page may contact because of Kit: for a content security policy, a review or a firewall. */
 export type Host = {
   /** The name that configures it: `browser({ urls: { [service]: … } })`; `walletConnect({ urls })` for the last two. */
-  readonly service: keyof ServiceUrls
+  readonly service: Service
   readonly url: string
   readonly purpose: string
   readonly when: string
 }
 
-const facts: { readonly [S in keyof ServiceUrls]: Pick<Host, 'purpose' | 'when'> } = {
+const facts: { readonly [S in Service]: Pick<Host, 'purpose' | 'when'> } = {
   walletList: {
     purpose:
       'Lists wallets (`GET /getWallets`), their pictures (`GET /getWalletImage`), and whether the project wants analytics (`GET /getAnalyticsConfig`).',
@@ -19,8 +21,6 @@ const facts: { readonly [S in keyof ServiceUrls]: Pick<Host, 'purpose' | 'when'>
     purpose: 'Takes events: names, chain ids and enumerations (`POST /e`).',
     when: 'After the first click; only with a projectId that allows it, or with an address of your own.',
   },
-  api: { purpose: 'Balances, names, history, conversion and on-ramp.', when: 'Not yet.' },
-  authFrame: { purpose: 'The page behind e-mail and social login.', when: 'Not yet.' },
   relay: {
     purpose: 'Carries WalletConnect messages, sealed between page and wallet (WebSocket).',
     when: 'Once a visitor chooses WalletConnect, and at start while a session is kept; only with `walletConnect()` and a projectId.',
@@ -38,6 +38,6 @@ const facts: { readonly [S in keyof ServiceUrls]: Pick<Host, 'purpose' | 'when'>
  * @example const connectSrc = hosts.map((host) => new URL(host.url).origin).join(' ')
  */
 export const hosts: readonly Host[] = Object.entries(facts).map(([name, fact]) => {
-  const service = name as keyof ServiceUrls
+  const service = name as Service
   return { service, url: hostedUrls[service], ...fact }
 })

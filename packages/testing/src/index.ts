@@ -2,6 +2,7 @@ export { createFakeAdapter, type FakeAdapter, type FakeClient, type FakeWallet }
 export type { FakeAdapterOptions, FakeWalletOptions } from './adapter/fake-adapter-options.ts'
 export type { FakeAnswer, FakeAnswers, FakeCall } from './adapter/fake-calls.ts'
 export type { FakeInputs, FakeVerb } from './adapter/fake-inputs.ts'
+export { type RecordedClients, recordClients } from './adapter/record-clients.ts'
 export { sampleChains } from './adapter/sample-chains.ts'
 export { sampleConnector } from './adapter/sample-connectors.ts'
 export { createFakeClock, type FakeClock, fakeClockStart } from './runtime/fake-clock.ts'

@@ -8,13 +8,12 @@ import { SendTransfer } from './send-transfer.tsx'
 /** A panel for every namespace of the kit except the EVM. */
 export function ChainPanels() {
   const others = useKit().namespaces.filter(isOtherNamespace)
-  if (others.length === 0) return null
   return (
-    <div className="columns">
+    <>
       {others.map((namespace) => (
         <ChainPanel key={namespace} namespace={namespace} />
       ))}
-    </div>
+    </>
   )
 }
 

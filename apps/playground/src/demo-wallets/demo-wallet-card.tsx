@@ -51,7 +51,7 @@ function BehaviourSelect({ wallet, state }: FieldProps) {
   const id = useId()
   return (
     <div className="field">
-      <label htmlFor={id}>On a request</label>
+      <label htmlFor={id}>When asked</label>
       <select
         id={id}
         value={state.behaviour}
@@ -78,7 +78,7 @@ function ChainSelect({ wallet, state: { chainId, forgottenChains } }: FieldProps
           <option key={each} value={each} disabled={forgottenChains.includes(each)}>
             {chainName(each)}
             {each === 137 ? ' (not in this app)' : ''}
-            {forgottenChains.includes(each) ? ' (forgotten)' : ''}
+            {forgottenChains.includes(each) ? ' (removed)' : ''}
           </option>
         ))}
       </select>
@@ -86,7 +86,7 @@ function ChainSelect({ wallet, state: { chainId, forgottenChains } }: FieldProps
   )
 }
 
-/** Lets the wallet forget a chain, which the kit then has to add to it (error 4902). */
+/** Removes a network from the wallet, which the kit then has to add to it (error 4902). */
 function ForgetChain({ wallet, state: { chainId, forgottenChains } }: FieldProps) {
   const id = useId()
   const known = [1, 42161, 8453].filter((each) => each !== chainId && !forgottenChains.includes(each))
@@ -94,7 +94,7 @@ function ForgetChain({ wallet, state: { chainId, forgottenChains } }: FieldProps
   const shown = known.includes(chosen) ? chosen : known[0]
   return (
     <div className="field">
-      <label htmlFor={id}>It can forget (4902)</label>
+      <label htmlFor={id}>Remove network</label>
       <div className="with-button">
         <select id={id} value={shown ?? ''} disabled={!shown} onChange={({ target }) => choose(Number(target.value))}>
           {shown ? null : <option value="">nothing more</option>}
@@ -105,7 +105,7 @@ function ForgetChain({ wallet, state: { chainId, forgottenChains } }: FieldProps
           ))}
         </select>
         <button type="button" disabled={!shown} onClick={() => shown && wallet.forgetChain(shown)}>
-          Forget
+          Remove
         </button>
       </div>
     </div>

@@ -4,8 +4,8 @@ import {
   type EvmTestWalletOptions,
   type ProviderRequest,
 } from '@kit/testing/evm'
+import { createStore } from '../store.ts'
 import { type Behaviour, createRequestQueue, type OpenRequest } from './request-queue.ts'
-import { createStore } from './store.ts'
 import { type DemoWalletId, walletInfos } from './wallet-infos.ts'
 import { createWalletMemory } from './wallet-memory.ts'
 
@@ -26,8 +26,13 @@ export type DemoWallet = ReturnType<typeof createDemoWallet>
 
 const ownOrigin = location.origin
 
+type Options = Pick<EvmTestWalletOptions, 'privateKeys' | 'rpcUrls'> & {
+  /** Whether a reload finds the wallet as it was. */
+  readonly isKept: boolean
+}
+
 /** Creates a wallet in the page: the test wallet of `@kit/testing`, with a request queue for the visitor. */
-export function createDemoWallet(id: DemoWalletId, keys: Pick<EvmTestWalletOptions, 'privateKeys' | 'rpcUrls'>) {
+export function createDemoWallet(id: DemoWalletId, { isKept, ...keys }: Options) {
   let isLocked = false
   let forgottenChains: readonly number[] = []
   const refresh = () => state.set(read())
@@ -36,7 +41,7 @@ export function createDemoWallet(id: DemoWalletId, keys: Pick<EvmTestWalletOptio
     ...walletInfos[id],
     ...keys,
     chainId: 1,
-    memory: createWalletMemory(id),
+    ...(isKept ? { memory: createWalletMemory(id) } : {}),
     ask: queue.handle,
   })
   const read = (): DemoWalletState => ({

@@ -20,8 +20,6 @@ export type MachineLog = {
 }
 
 const maxEvents = 30
-/** Promises and callbacks of a machine, such as `0.wallets:eip155.connecting`, come and go. */
-const isTransient = (path: string) => /(?:^|\/)(?:\d+\.|x:)|\/wallet$/.test(path)
 
 /** A store of the last events of every machine, to which React can subscribe. */
 function createMachineLog(now: () => number = () => performance.now()) {
@@ -48,7 +46,6 @@ function createMachineLog(now: () => number = () => performance.now()) {
       return () => listeners.delete(listener)
     },
     add({ actor, event, state, detail }: Inspection) {
-      if (isTransient(actor)) return
       if (log.isPaused) return set({ ...log, missed: log.missed + 1 })
       count += 1
       const before = log.machines.find(({ name }) => name === actor)

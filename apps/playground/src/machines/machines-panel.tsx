@@ -65,7 +65,7 @@ function EventRow({ event: { at, event, state, detail } }: { readonly event: Mac
     <li>
       <span className="event-line">
         <span className="event-time">{(at / 1000).toFixed(2)} s</span> <code>{event}</code>{' '}
-        <span className="event-state">→ {state}</span>
+        {state ? <span className="event-state">→ {state}</span> : null}
       </span>
       {hasDetail ? <code className="event-detail">{JSON.stringify(detail, shorten)}</code> : null}
     </li>

@@ -1,3 +1,4 @@
+import { isKitError } from '@kit/core'
 import { useMessages } from '@kit/react'
 import type { ReactNode } from 'react'
 import type { WalletRequest } from './use-wallet-request.ts'
@@ -26,6 +27,9 @@ export function RequestOutcome<Answer>({ request: { state, stop }, children }: P
           <span lang={t.locale} dir="auto">
             {t.error(state.error)}
           </span>
+          {isKitError(state.error, 'transaction/unknown') ? (
+            <code className="long">{state.error.context.transactionId}</code>
+          ) : null}
         </p>
       ) : null}
       {state.is === 'done' ? children(state.answer) : null}

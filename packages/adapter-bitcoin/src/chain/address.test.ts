@@ -82,4 +82,4 @@ test('the parser throws for no text and agrees with btc-signer about addresses',
     }),
     { numRuns: 100_000 },
   )
-}, 60_000)
+})

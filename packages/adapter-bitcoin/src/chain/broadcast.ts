@@ -1,5 +1,5 @@
-import { isKitError, KitError, type PlainErrorCode } from '@kit/core'
-import { throwIfAborted } from '@kit/core/adapters'
+import { durations, isKitError } from '@kit/core'
+import { delay, throwIfAborted, unknownOutcome } from '@kit/core/adapters'
 import { toHex } from './encoding.ts'
 import type { Esplora } from './esplora.ts'
 import { invalidResponse } from './request-api.ts'
@@ -7,35 +7,47 @@ import { invalidResponse } from './request-api.ts'
 /** A signed transaction in hex, and its id. */
 export type FinishedTransaction = { readonly hex: string; readonly id: string }
 
+/** How often a transaction is looked for after sending failed. */
+const looks = 3
+
 /**
  * Broadcasts a transaction once. After a failure it looks for the transaction on the network, since a lost response must
- * not make the visitor pay twice. An error that leaves the outcome open names the transaction in its detail.
+ * not make the visitor pay twice.
  *
  * @returns the transaction's id
- * @throws KitError `rpc/…`
+ * @throws KitError `rpc/server` when the node refused it; `transaction/unknown` when it may have been sent although the network
+ * does not show it
  */
 export async function broadcast(
   esplora: Esplora,
-  { hex, id }: FinishedTransaction,
+  transaction: FinishedTransaction,
   signal: AbortSignal,
 ): Promise<string> {
   throwIfAborted(signal)
+  const { hex, id } = transaction
   try {
     if ((await esplora.send(hex, signal)) !== id) throw invalidResponse('it accepted another transaction')
   } catch (error) {
-    if (!(await isOnNetwork(esplora, { hex, id }, signal))) throw withTransactionId(error, id)
+    if (await isOnNetwork(esplora, transaction, isRefusal(error) ? 1 : looks, signal)) return id
+    throw isRefusal(error) ? error : unknownOutcome(id, error)
   }
   return id
 }
 
-async function isOnNetwork(esplora: Esplora, { hex, id }: FinishedTransaction, signal: AbortSignal): Promise<boolean> {
-  if (signal.aborted) return false
-  const known = await esplora.transaction(id, signal).catch(() => null)
-  return known !== null && toHex(known) === hex.toLowerCase()
-}
+/** The node answered that it does not take the transaction. */
+const isRefusal = (error: unknown) => isKitError(error, 'rpc/server')
 
-function withTransactionId(error: unknown, id: string): unknown {
-  if (!isKitError<PlainErrorCode>(error) || error.code === 'rpc/aborted' || error.code === 'rpc/server') return error
-  const detail = `${error.detail ?? 'Sending failed.'} It may have been sent nevertheless, as ${id}.`
-  return new KitError(error.code, { cause: error, detail })
+async function isOnNetwork(
+  esplora: Esplora,
+  { hex, id }: FinishedTransaction,
+  times: number,
+  signal: AbortSignal,
+): Promise<boolean> {
+  for (let look = 1; !signal.aborted; look += 1) {
+    const known = await esplora.transaction(id, signal).catch(() => null)
+    if (known !== null) return toHex(known) === hex.toLowerCase()
+    if (look === times) return false
+    await delay(durations.confirmationPoll, signal).catch(() => {})
+  }
+  return false
 }

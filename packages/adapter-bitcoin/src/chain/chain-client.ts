@@ -2,6 +2,7 @@ import type { CaipNetworkId, ChainClient } from '@kit/core'
 import type { FinishedTransaction } from './broadcast.ts'
 import type { Coin, Esplora } from './esplora.ts'
 import type { Ordinals } from './ordinals.ts'
+import type { ReservedCoins } from './reserved-coins.ts'
 
 /** What all Bitcoin wallets of a kit share: the networks' APIs. */
 export type BitcoinChainClient = ChainClient<'bip122'> & {
@@ -18,6 +19,8 @@ export type BitcoinChainClient = ChainClient<'bip122'> & {
    * @returns `null` when there is none
    */
   ordinals(network: CaipNetworkId<'bip122'>, coins: readonly Coin[], signal: AbortSignal): Promise<Ordinals | null>
+  /** The coins that this page has spent or is about to. */
+  readonly reserved: ReservedCoins
   /** Broadcasts a transaction once. @returns its id */
   broadcast(network: CaipNetworkId<'bip122'>, transaction: FinishedTransaction, signal: AbortSignal): Promise<string>
 }

@@ -1,4 +1,5 @@
-import type { CaipNetworkId } from '@kit/core'
+import { type CaipNetworkId, KitError, type Network } from '@kit/core'
+import { requireNetwork } from '@kit/core/adapters'
 
 /** Chains with the same address prefixes: testnet 3, testnet 4 and signet share theirs. */
 export type AddressFamily = 'mainnet' | 'testnet' | 'regtest'
@@ -21,6 +22,17 @@ export const chains: readonly BitcoinChain[] = [
 ]
 
 export const chainOf = (id: string): BitcoinChain | undefined => chains.find((chain) => chain.id === id)
+
+/**
+ * The chain of a network of the kit.
+ *
+ * @throws KitError `network/unknown` for a network that the kit was not made with (R-NET-7), or that is no Bitcoin chain
+ */
+export function requireChain(networks: readonly Network<'bip122'>[], id: string): BitcoinChain {
+  const chain = chainOf(requireNetwork(networks, id).caipNetworkId)
+  if (!chain) throw new KitError('network/unknown', { detail: `${id} is no known Bitcoin chain.` })
+  return chain
+}
 
 const aliases: Readonly<Record<string, string>> = { livenet: 'mainnet', main: 'mainnet', testnet3: 'testnet' }
 

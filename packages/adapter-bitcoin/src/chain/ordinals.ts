@@ -1,3 +1,4 @@
+import { isKitError, KitError } from '@kit/core'
 import { readOwn } from '@kit/core/adapters'
 import type { Coin } from './esplora.ts'
 import type { RequestApi } from './request-api.ts'
@@ -8,11 +9,14 @@ export type Ordinals = {
    * Asks what a coin carries. An incomplete answer makes the coin `unknown`, which is never spent.
    *
    * @returns the coin with `inscribed` set
+   * @throws KitError `rpc/rate-limited`, `rpc/internal`, `rpc/unreachable`, `rpc/timeout` when the server did not answer
    */
   read(coin: Coin, signal: AbortSignal): Promise<Coin>
   /**
    * Whether the server answers at `/output/…` as `ord` does. Any coin serves as the probe, indexed or not: `ord` indexes
    * blocks only.
+   *
+   * @throws KitError `rpc/rate-limited`, `rpc/unreachable`, `rpc/timeout`
    */
   isServed(probe: Coin, signal: AbortSignal): Promise<boolean>
 }
@@ -20,13 +24,10 @@ export type Ordinals = {
 export function createOrdinals(url: string, request: RequestApi): Ordinals {
   async function fetchOutput({ txid, vout }: Coin, signal: AbortSignal) {
     const path = `${url.replace(/\/+$/, '')}/output/${txid}:${vout}`
-    const answer = await request(path, signal, { accept: 'application/json' }).then(
-      ({ status, text }) => (status === 200 ? parseJson(text) : null),
-      (error: unknown) => {
-        if (signal.aborted) throw error
-        return null
-      },
-    )
+    const { status, text } = await request(path, signal, { accept: 'application/json' })
+    if (status === 429) throw new KitError('rpc/rate-limited')
+    if (status >= 500) throw new KitError('rpc/internal', { detail: text.slice(0, 256) })
+    const answer = status === 200 ? parseJson(text) : null
     const [inscriptions, runes, indexed] = ['inscriptions', 'runes', 'indexed'].map((key) => readOwn(answer, key))
     return { inscriptions, runes, indexed }
   }
@@ -38,10 +39,16 @@ export function createOrdinals(url: string, request: RequestApi): Ordinals {
       return { ...coin, inscribed: inscriptions.length === 0 && Object.keys(runes).length === 0 ? 'no' : 'yes' }
     },
     async isServed(probe, signal) {
-      const { inscriptions, indexed } = await fetchOutput(probe, signal)
+      const { inscriptions, indexed } = await fetchOutput(probe, signal).catch(nothingIfBroken)
       return typeof indexed === 'boolean' && Array.isArray(inscriptions)
     },
   }
+}
+
+/** A path that the server does not have may well break it. */
+function nothingIfBroken(error: unknown): { readonly inscriptions?: unknown; readonly indexed?: unknown } {
+  if (isKitError(error, 'rpc/internal')) return {}
+  throw error
 }
 
 function parseJson(text: string): unknown {

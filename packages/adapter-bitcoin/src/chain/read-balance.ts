@@ -1,5 +1,5 @@
 import { durations, KitError, type ReadBalance } from '@kit/core'
-import { withSignal, withTimeout } from '@kit/core/adapters'
+import { requireNetwork, withSignal, withTimeout } from '@kit/core/adapters'
 import { fromWalletError } from '../wallet/from-wallet-error.ts'
 import { isAddressOn } from './address.ts'
 import type { BitcoinChainClient } from './chain-client.ts'
@@ -13,8 +13,7 @@ import { chainOf } from './chains.ts'
 export const createReadBalance =
   ({ networks, esplora }: Pick<BitcoinChainClient, 'networks' | 'esplora'>): ReadBalance<'bip122'> =>
   async ({ address, network: id }, signal) => {
-    const network = networks.find(({ caipNetworkId }) => caipNetworkId === id)
-    if (!network) throw new KitError('network/unknown', { detail: `${id} is not among the networks of this kit.` })
+    const network = requireNetwork(networks, id)
     const chain = chainOf(id)
     if (!chain || !isAddressOn(address, chain.family))
       throw new KitError('rpc/invalid-params', { detail: 'The address is not one of this network.' })

@@ -1,8 +1,8 @@
-import { durations, KitError, limits } from '@kit/core'
+import { durations, isKitError, KitError, limits, retryAfter } from '@kit/core'
 import { readText, withTimeout } from '@kit/core/adapters'
 
-/** An API's response: its status and its whole body as text. */
-export type ApiResponse = { readonly status: number; readonly text: string }
+/** An API's response: its status, its whole body as text, and how many milliseconds it wants to be left alone. */
+export type ApiResponse = { readonly status: number; readonly text: string; readonly retryAfter?: number | undefined }
 
 export type RequestApi = (
   url: string,
@@ -38,9 +38,10 @@ async function exchange(
       most: limits.rpcBodyBytes,
       tooLong: () => invalidResponse('it is too long'),
     }
-    return { status: response.status, text: await readText(response.body?.getReader(), limit) }
+    const text = await readText(response.body?.getReader(), limit)
+    return { status: response.status, text, retryAfter: retryAfter(response.headers.get('retry-after'), Date.now()) }
   } catch (cause) {
-    throw cause instanceof KitError ? cause : new KitError('rpc/unreachable', { cause })
+    throw isKitError(cause) ? cause : new KitError('rpc/unreachable', { cause })
   }
 }
 

@@ -7,7 +7,7 @@ import {
   type SessionSource,
   type SharedSession,
 } from '@kit/core'
-import { readOwn, withSignal } from '@kit/core/adapters'
+import { readOwn, requireSessionConnection, withSignal } from '@kit/core/adapters'
 import { chainOf } from '../chain/chains.ts'
 import { toBase64 } from '../chain/encoding.ts'
 import type {
@@ -27,11 +27,7 @@ type BitcoinPart = { readonly connection: Connection<'bip122'>; readonly methods
 function createSessionClient(session: SharedSession, source: SessionSource) {
   const described = new Map<string, readonly ReportedAddress[]>()
   function part(): BitcoinPart {
-    const current = session.current()
-    if (!current) throw new KitError('connection/required', { detail: 'No wallet has approved a session.' })
-    const connection = connectionIn(current, 'bip122', source)
-    if (!connection)
-      throw new KitError('pairing/nothing-approved', { detail: 'The session approved nothing for Bitcoin.' })
+    const { session: current, connection } = requireSessionConnection(session, 'bip122', source)
     return { connection, methods: current.namespaces.bip122?.methods ?? [] }
   }
   async function request(method: string, params: object, signal: AbortSignal) {

@@ -1,8 +1,7 @@
 import { durations } from '@kit/core'
 import { expect, test, vi } from 'vitest'
-import { parseAddress } from '../chain/address.ts'
 import { codeOf, never, regtest, startClientOf, testWallet } from '../test-utils/harness.ts'
-import { buildPsbt } from '../transfer/build-psbt.ts'
+import { samplePsbt } from '../test-utils/sample-psbt.ts'
 
 const network = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
 const wallet = testWallet({ network: 'Regtest' })
@@ -17,19 +16,9 @@ async function start() {
 
 const timesAsked = (method: string) => wallet.requests.filter((request) => request.method === method).length
 
-/** A PSBT that spends a made-up coin. */
-function psbtOf(address: string): string {
-  const from = parseAddress(address)
-  if (!from) throw new Error(`${address} is no address`)
-  const coin = { txid: 'ab'.repeat(32), vout: 0, value: 100_000n, isConfirmed: true, inscribed: 'no' } as const
-  const account = { namespace: 'bip122', address, type: 'payment' } as const
-  const plan = { account, from, to: from, amount: 90_000n, change: 0n, coins: [{ coin, previous: null }] }
-  return Buffer.from(buildPsbt(plan)).toString('base64')
-}
-
 test('signing waits 30 seconds for a wallet that does not report its accounts', async () => {
   const { client } = await start()
-  const request = { psbt: psbtOf(mine), signInputs: [{ address: mine, index: 0 }] }
+  const request = { psbt: samplePsbt(mine), signInputs: [{ address: mine, index: 0 }] }
   wallet.freeze()
   vi.useFakeTimers()
   try {
@@ -48,7 +37,7 @@ test.each([
 ])('a request to sign %s is transaction/invalid and does not reach the wallet', async (_, entry) => {
   const { client } = await start()
   const before = timesAsked('signPsbt')
-  const signing = client.features.signPsbt?.({ psbt: psbtOf(mine), signInputs: [entry as never] }, never)
+  const signing = client.features.signPsbt?.({ psbt: samplePsbt(mine), signInputs: [entry as never] }, never)
   expect(await codeOf(signing)).toBe('transaction/invalid')
   expect(timesAsked('signPsbt')).toBe(before)
 })
@@ -57,7 +46,7 @@ test('a wallet on a network that the kit does not have is not asked to sign a PS
   const { client } = await start()
   wallet.onNetwork('Testnet')
   const address = wallet.activeAddress
-  const request = { psbt: psbtOf(address), signInputs: [{ address, index: 0 }], broadcast: true }
+  const request = { psbt: samplePsbt(address), signInputs: [{ address, index: 0 }], broadcast: true }
   const before = timesAsked('signPsbt')
   expect(await codeOf(client.features.signPsbt?.(request, never))).toBe('network/unknown')
   expect(timesAsked('signPsbt')).toBe(before)

@@ -12,11 +12,11 @@ import type { SignPsbt, SignPsbtRequest } from './sign-psbt.ts'
 type Context = { readonly connected: ConnectedWallet; readonly chainClient: BitcoinChainClient }
 
 /**
- * Has the wallet sign inputs of a transaction. With `broadcast` the adapter compares the signed transaction with the
- * requested one, finishes it and sends it through the network's API.
+ * Has the wallet sign inputs of a transaction, and compares what it signed with what it was asked to. With `broadcast` the adapter
+ * finishes the transaction and sends it through the network's API.
  *
- * @throws KitError `transaction/invalid`, `wallet/wrong-account`, `wallet/invalid-answer` when the wallet returns another
- * transaction; with `broadcast` also `rpc/…`, and `network/unknown` before the wallet asks the visitor
+ * @throws KitError `transaction/invalid`, `wallet/wrong-account`, `wallet/invalid-answer` when the wallet signed another
+ * transaction, too few or too many inputs, or not validly; with `broadcast` also `rpc/…`, and `network/unknown` before the wallet asks the visitor
  */
 export const createSignPsbt =
   ({ connected, chainClient }: Context): SignPsbt =>
@@ -27,18 +27,28 @@ export const createSignPsbt =
     if (!requested) throw new KitError('transaction/invalid', { detail: '`psbt` is no PSBT of version 0 in base64.' })
     const inputs = readInputs(request, requested.inputs)
     try {
-      const transfer = request.broadcast ? await withSignal(import('../transfer/transfer.ts'), signal) : null
+      const { checkSigned } = await withSignal(import('./check-signed.ts'), signal)
+      const transfer = request.broadcast
+        ? await withSignal(import('../transfer/finished-transaction.ts'), signal)
+        : null
       const addresses = inputs.map(({ address }) => address)
       const { wallet, state } = await requireAccounts(connected, addresses, signal)
       const chain = chainOf(state.network)
-      if (!wallet.signPsbt || !chain) throw new KitError('wallet/unsupported-method')
+      const { signPsbt } = wallet
+      if (!signPsbt || !chain) throw new KitError('wallet/unsupported-method')
       // Throws for a network without an API before the wallet asks the visitor.
       if (transfer) chainClient.esplora(state.network)
-      const answer = await withSignal(wallet.signPsbt({ psbt: requested.bytes, inputs, chain }, signal), signal)
+      const answer = await connected.whileConnected(signal, (either) =>
+        signPsbt({ psbt: requested.bytes, inputs, chain }, either),
+      )
       const signed = readSigned(answer, requested)
       const psbt = toBase64(signed.bytes)
-      if (!transfer) return { psbt }
-      const finished = transfer.finishTransaction({ signed: signed.bytes, requested: requested.bytes, inputs })
+      const asked = { signed: signed.bytes, requested: requested.bytes, inputs }
+      if (!transfer) {
+        checkSigned(asked)
+        return { psbt }
+      }
+      const finished = transfer.finishTransaction(asked)
       return { psbt, hash: await chainClient.broadcast(state.network, finished, signal) }
     } catch (error) {
       throw fromWalletError(error)

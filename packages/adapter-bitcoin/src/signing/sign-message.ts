@@ -25,10 +25,13 @@ export const createSignMessage =
       // Loads before the wallet asks the visitor, so that a failed load wastes no approval.
       const { verifyMessage } = await withSignal(import('./verify-message.ts'), signal)
       const { wallet } = await requireAccounts(connected, [address], signal)
-      if (!wallet.signMessage) throw new KitError('wallet/unsupported-method')
+      const { signMessage } = wallet
+      if (!signMessage) throw new KitError('wallet/unsupported-method')
       const type = parseAddress(address)?.type
       const protocol = type === 'p2tr' || type === 'p2wsh' ? 'bip322' : 'ecdsa'
-      const answer = await withSignal(wallet.signMessage({ address, text, bytes, protocol }, signal), signal)
+      const answer = await connected.whileConnected(signal, (either) =>
+        signMessage({ address, text, bytes, protocol }, either),
+      )
       const signature = readSignature(answer)
       if (verifyMessage(address, bytes, signature) === false) {
         throw new KitError('wallet/invalid-answer', { detail: `The signature is not by the key of ${address}.` })

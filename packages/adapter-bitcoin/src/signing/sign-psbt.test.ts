@@ -2,7 +2,8 @@ import { connect, createKit, type Kit } from '@kit/core'
 import { createFakeRuntime } from '@kit/testing'
 import { announceBitcoin } from '@kit/testing/bitcoin'
 import { expect, test, vi } from 'vitest'
-import { countingAdapter } from '../test-utils/counting-adapter.ts'
+import { createDiscovery } from '../discovery/discovery.ts'
+import { adapterOf } from '../test-utils/contract-harnesses.ts'
 import { codeOf, mainnet, testWallet } from '../test-utils/harness.ts'
 import { type SignPsbt, signPsbt } from './sign-psbt.ts'
 
@@ -13,7 +14,7 @@ function start(sign: SignPsbt | undefined) {
   const page = new EventTarget()
   const wallet = testWallet()
   announceBitcoin(wallet, page, { as: 'sats-connect' })
-  const { adapter } = countingAdapter(page)
+  const adapter = adapterOf(createDiscovery(page))
   const signing: typeof adapter = {
     ...adapter,
     async wallet(setup) {

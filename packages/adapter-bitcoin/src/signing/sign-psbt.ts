@@ -42,4 +42,4 @@ export const signPsbt = (
   kit: KitWith<'bip122'>,
   { signal, ...request }: SignPsbtRequest & { readonly signal?: AbortSignal | undefined },
 ): ReturnType<SignPsbt> =>
-  askWallet(kit, { namespace: 'bip122', feature: 'signPsbt', signal }, (sign, _, given) => sign(request, given))
+  askWallet(kit, { namespace: 'bip122', feature: 'signPsbt', signal }, (sign, _, signal) => sign(request, signal))

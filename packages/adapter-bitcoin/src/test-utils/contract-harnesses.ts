@@ -20,7 +20,9 @@ import { mainnet, sourceOf, testnet, testWallet } from './harness.ts'
 import { sessionPeer } from './session-peer.ts'
 
 /** The parts of a harness; a real chain adds an API, keys with money, and a transfer. */
-export type HarnessParts = Partial<Pick<BitcoinHarness, 'transfer' | 'timeout' | 'foreignNetwork' | 'canRead'>> & {
+export type HarnessParts = Partial<
+  Pick<BitcoinHarness, 'transfer' | 'ledger' | 'timeout' | 'foreignNetwork' | 'canRead'>
+> & {
   readonly networks?: readonly [Network<'bip122'>, Network<'bip122'>]
   readonly network?: BitcoinTestWalletOptions['network']
   /** Two keys for each of two wallets. */
@@ -123,7 +125,7 @@ export function psbtPaying(
   return Buffer.from(transaction.toPSBT(0)).toString('base64')
 }
 
-const adapterOf = (discovery: Discovery): BitcoinAdapter => ({
+export const adapterOf = (discovery: Discovery): BitcoinAdapter => ({
   ...bitcoin(),
   loadDiscovery: async ({ sessionConnectorIds }) => discovery.discover(sessionConnectorIds),
   chain: async (setup) => createBitcoinChainClient(setup, {}),
@@ -141,7 +143,7 @@ function isSignedPsbt(answer: unknown): boolean {
 function contractWallet(wallet: BitcoinTestWallet): ContractWallet<'bip122'> {
   return Object.assign(bitcoinContractWallet(wallet), {
     verifySignature({ address, message, signature }: SignedMessage) {
-      const text = typeof message === 'string' ? message : new TextDecoder().decode(message)
+      const text = typeof message === 'string' ? message : new TextDecoder('utf-8', { ignoreBOM: true }).decode(message)
       return Verifier.verifySignature(address, text, signature)
     },
   })

@@ -63,8 +63,15 @@ test('R-SEND-6: the PSBT for the wallet has each of 10⁴ amounts to the satoshi
     const typed = drawAmount(next, round)
     const amount = toBaseUnits(fromBaseUnits(typed, 8), 8) ?? 0n
     const held = typed + BigInt(next() % 1_000_000) + 100_000n
-    const wish = { coins: [coin(held)], amount, rate: 2_500n, inputWeight: 272n, to: to.script, changeTo: from.script }
-    const selection = selectCoins(wish)
+    const request = {
+      coins: [coin(held)],
+      amount,
+      rate: 2_500n,
+      inputWeight: 272n,
+      to: to.script,
+      changeTo: from.script,
+    }
+    const selection = selectCoins(request)
     if (!selection) return expect.fail(`Nothing pays ${say(typed)} from ${held}`)
     const coins = selection.coins.map((one) => ({ coin: one, previous: null }))
     const written = amountsIn(buildPsbt({ account, from, to, amount, change: selection.change, coins }))

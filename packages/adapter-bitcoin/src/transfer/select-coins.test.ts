@@ -16,14 +16,14 @@ const weight = inputWeight('p2wpkh') ?? 0n
 const coin = (value: bigint, more: Partial<Coin> = {}): Coin => {
   return { txid: 'ab'.repeat(32), vout: 0, value, isConfirmed: true, inscribed: 'no', ...more }
 }
-const wish = { amount: 50_000n, rate: 2_000n, inputWeight: weight, to: p2wpkh, changeTo: p2wpkh }
+const request = { amount: 50_000n, rate: 2_000n, inputWeight: weight, to: p2wpkh, changeTo: p2wpkh }
 
 test('dustOf agrees with Bitcoin Core for every type of output', () => {
   expect([p2wpkh, p2wsh, p2tr, p2pkh].map(dustOf)).toEqual([294n, 330n, 330n, 546n])
 })
 
 test('one coin pays and the rest is change: 141 virtual bytes for one input and two outputs', () => {
-  expect(selectCoins({ ...wish, coins: [coin(100_000n)] })).toEqual({
+  expect(selectCoins({ ...request, coins: [coin(100_000n)] })).toEqual({
     coins: [coin(100_000n)],
     change: 100_000n - 50_000n - 2n * 141n,
     fee: 2n * 141n,
@@ -31,20 +31,20 @@ test('one coin pays and the rest is change: 141 virtual bytes for one input and 
 })
 
 test('change that would be dust becomes part of the fee', () => {
-  const least = feeOf({ count: 1, weight }, outputWeight(p2wpkh), wish.rate)
-  const coins = [coin(wish.amount + least + 100n)]
-  expect(selectCoins({ ...wish, coins })).toEqual({ coins, change: 0n, fee: least + 100n })
+  const least = feeOf({ count: 1, weight }, outputWeight(p2wpkh), request.rate)
+  const coins = [coin(request.amount + least + 100n)]
+  expect(selectCoins({ ...request, coins })).toEqual({ coins, change: 0n, fee: least + 100n })
 })
 
 test('coins that cover the amount but not the fee do not suffice', () => {
-  expect(selectCoins({ ...wish, coins: [coin(50_000n)] })).toBeNull()
-  expect(selectCoins({ ...wish, coins: [] })).toBeNull()
+  expect(selectCoins({ ...request, coins: [coin(50_000n)] })).toBeNull()
+  expect(selectCoins({ ...request, coins: [] })).toBeNull()
 })
 
 test('unconfirmed coins come last, and coins that cost more than their value are never selected', () => {
   const [big, small, tiny] = [coin(90_000n, { isConfirmed: false }), coin(60_000n), coin(100n)]
-  expect(selectCoins({ ...wish, coins: [big, tiny, small] })?.coins).toEqual([small])
-  expect(selectCoins({ ...wish, amount: 100_000n, coins: [big, tiny, small] })?.coins).toEqual([small, big])
+  expect(selectCoins({ ...request, coins: [big, tiny, small] })?.coins).toEqual([small])
+  expect(selectCoins({ ...request, amount: 100_000n, coins: [big, tiny, small] })?.coins).toEqual([small, big])
 })
 
 test('inputs equal outputs plus fee, and no coin with an inscription is selected: 100 000 wallets', () => {

@@ -1,4 +1,5 @@
 import { isKitError } from '@kit/core'
+import { bech32m } from '@scure/base'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type FakeEsplora, fakeEsplora } from '../test-utils/fake-esplora.ts'
 import { unisatLike } from '../test-utils/fake-providers.ts'
@@ -68,14 +69,14 @@ test.each([
   expect(sentByNow).toHaveLength(1)
 })
 
-test('a transfer with an unknown outcome fails and names the transaction’s id', async () => {
+test('a transfer with an unknown outcome is a failure of its own, which carries the transaction’s id', async () => {
   api.routes.set('POST /tx', (hex: string) => {
     sentByNow.push(hex)
     return 'Bad Gateway'
   })
   const failure = await (await start()).send()?.catch((error: unknown) => error)
   const { id } = readTransaction(sentByNow[0] ?? '')
-  expect(isKitError(failure, 'rpc/invalid-response') && failure.detail).toContain(id)
+  expect(isKitError(failure, 'transaction/unknown') && failure.context).toEqual({ transactionId: id })
 })
 
 test('a transfer that the network rejects is rpc/server with the network’s message', async () => {
@@ -114,7 +115,7 @@ test('a wallet that was disconnected during the preparation is not asked to sign
 test('the adapter refuses a fee of more than 0.1 bitcoin, whatever rate the API reports', async () => {
   api.routes.set('GET /fee-estimates', { '3': 2_000 })
   serveCoins(api, mine, coinsOf(mine, ...Array.from({ length: 80 }, () => 200_000n)))
-  expect(await codeOf((await start()).send(5_000_000n))).toBe('transaction/invalid')
+  expect(await codeOf((await start()).send(5_000_000n))).toBe('transaction/fee-too-high')
 })
 
 test.each([
@@ -159,6 +160,33 @@ test('a wallet on another account is not asked to send by itself', async () => {
   })
   expect(await codeOf(send())).toBe('wallet/wrong-account')
   expect(paid).toHaveLength(1)
+})
+
+test.each([
+  ['a later witness version', [0x52, 32, ...new Uint8Array(32).fill(1)]],
+  ['an anchor', [0x51, 2, 0x4e, 0x73]],
+  ['a taproot key off the curve', [0x51, 32, ...new Uint8Array(32).fill(0xff)]],
+])('money for %s is not sent, and the wallet is not asked', async (_, script) => {
+  const [version = 0, , ...program] = script
+  const to = bech32m.encode('bcrt', [version - 0x50, ...bech32m.toWords(Uint8Array.from(program))])
+  const { client } = await start()
+  const before = timesAsked('signPsbt')
+  const sending = client.features.sendTransfer?.({ address: mine, network, transfer: { to, amount: 60_000n } }, never)
+  const failure = await sending?.catch((error: unknown) => error)
+  expect(failure).toMatchObject({ code: 'transaction/invalid', detail: expect.stringContaining('could not be spent') })
+  expect([timesAsked('signPsbt') - before, sentByNow]).toEqual([0, []])
+})
+
+test('a busy server of inscriptions is no lack of money', async () => {
+  serveCoins(api, mine, coinsOf(mine, 100_000n), { isSilent: true })
+  const [coin] = coinsOf(mine, 100_000n)
+  let times = 0
+  api.routes.set(`GET /output/${coin?.txid}:0`, () => {
+    times += 1
+    return times === 1 ? { indexed: true, inscriptions: [], runes: {} } : api.busy
+  })
+  expect(await codeOf((await start()).send())).toBe('rpc/rate-limited')
+  expect(times).toBe(5)
 })
 
 test('a negative balance is rpc/invalid-response', async () => {

@@ -32,9 +32,14 @@ beforeEach(() => {
   })
 })
 
-async function send(amount: unknown, options: BitcoinOptions = {}, to = payee, signal = never) {
+async function connected(options: BitcoinOptions = {}) {
   const { client } = startClientOf(wallet, { networks: [at(regtest, api.url)], ...options })
   await client.connect({ network }, never)
+  return client
+}
+
+async function send(amount: unknown, options: BitcoinOptions = {}, to = payee, signal = never) {
+  const client = await connected(options)
   const transfer = { to, amount: amount as bigint }
   return client.features.sendTransfer?.({ address: wallet.activeAddress, network, transfer }, signal)
 }
@@ -104,13 +109,29 @@ test('R-SEND-5: neither a rejection nor an approval after an abort broadcasts an
   wallet.reject('signPsbt')
   expect(await codeOf(send(60_000n))).toBe('wallet/rejected')
   wallet.hang('signPsbt')
-  const before = wallet.requests.filter(({ method }) => method === 'signPsbt').length
+  const before = signRequests()
   const abort = new AbortController()
   const sending = codeOf(send(60_000n, {}, payee, abort.signal))
-  const signRequests = () => wallet.requests.filter(({ method }) => method === 'signPsbt').length
   await expect.poll(signRequests).toBeGreaterThan(before)
   abort.abort()
   expect(await sending).toBe('rpc/aborted')
+  wallet.answerNow()
+  await wallet.idle()
+  expect(sentByNow).toEqual([])
+})
+
+const signRequests = () => wallet.requests.filter(({ method }) => method === 'signPsbt').length
+
+test('R-SEND-5: an approval after a disconnect broadcasts nothing', async () => {
+  serve(coinsOf(100_000n))
+  const client = await connected()
+  wallet.hang('signPsbt')
+  const before = signRequests()
+  const input = { address: wallet.activeAddress, network, transfer: { to: payee, amount: 60_000n } } as const
+  const sending = codeOf(client.features.sendTransfer?.(input, never))
+  await expect.poll(signRequests).toBeGreaterThan(before)
+  await client.disconnect(never)
+  expect(await sending).toBe('wallet/disconnected')
   wallet.answerNow()
   await wallet.idle()
   expect(sentByNow).toEqual([])

@@ -2,7 +2,7 @@ import { type CaipNetworkId, KitError, type SendTransfer } from '@kit/core'
 import { throwIfAborted, withSignal } from '@kit/core/adapters'
 import { parseAddress } from '../chain/address.ts'
 import type { BitcoinChainClient } from '../chain/chain-client.ts'
-import { chainOf } from '../chain/chains.ts'
+import { requireChain } from '../chain/chains.ts'
 import { requireAccounts } from '../signing/require-accounts.ts'
 import type { ConnectedWallet } from '../wallet/connected-wallet.ts'
 import { fromWalletError } from '../wallet/from-wallet-error.ts'
@@ -17,7 +17,7 @@ const maxSatoshis = 2_100_000_000_000_000n
  * Sends satoshis from a connected address. One call asks the visitor once and never sends twice.
  *
  * @throws KitError `transaction/invalid` naming the broken rule, `feature/not-supported` for tokens,
- * `wallet/wrong-chain`, `wallet/wrong-account`, `wallet/rejected`, `rpc/…`
+ * `wallet/wrong-chain`, `wallet/wrong-account`, `wallet/rejected`, `transaction/unknown` when it may have been sent, `rpc/…`
  */
 export const createSendTransfer =
   ({ connected, chainClient }: Context): SendTransfer<'bip122'> =>
@@ -25,9 +25,7 @@ export const createSendTransfer =
     throwIfAborted(signal)
     connected.required()
     const { networks } = chainClient
-    const chain = networks.some(({ caipNetworkId }) => caipNetworkId === network) ? chainOf(network) : undefined
-    if (!chain)
-      throw new KitError('network/unknown', { detail: `${network} is not among the Bitcoin networks of this kit.` })
+    const chain = requireChain(networks, network)
     if (transfer.token !== undefined) throw new KitError('feature/not-supported', { detail: 'Bitcoin has no tokens.' })
     const to = parseAddress(transfer.to)
     if (!to?.families.includes(chain.family)) throw invalidTransaction(`\`to\` is no address of ${chain.name}`)
@@ -48,7 +46,8 @@ export const createSendTransfer =
       const checkAgain = async () => {
         if ((await check()).wallet !== wallet) throw new KitError('wallet/disconnected')
       }
-      const plan = { wallet, chain, account, from, to, transfer, network, chainClient, checkAgain }
+      const { whileConnected } = connected
+      const plan = { wallet, chain, account, from, to, transfer, network, chainClient, whileConnected, checkAgain }
       return { hash: await withSignal(sendPlanned(plan, signal), signal) }
     } catch (error) {
       throw fromWalletError(error)

@@ -1,5 +1,5 @@
-import { type Account, type CaipNetworkId, KitError } from '@kit/core'
-import { withSignal } from '@kit/core/adapters'
+import { type Account, type CaipNetworkId, isKitError, KitError } from '@kit/core'
+import { OutScript } from '@scure/btc-signer'
 import type { BitcoinAddress } from '../chain/address.ts'
 import type { BitcoinChainClient } from '../chain/chain-client.ts'
 import type { BitcoinChain } from '../chain/chains.ts'
@@ -8,6 +8,7 @@ import type { Ordinals } from '../chain/ordinals.ts'
 import { invalidResponse } from '../chain/request-api.ts'
 import { readPsbt, readSigned } from '../signing/psbt.ts'
 import type { BitcoinWallet } from '../wallet/bitcoin-wallet.ts'
+import type { ConnectedWallet } from '../wallet/connected-wallet.ts'
 import { fromWalletError } from '../wallet/from-wallet-error.ts'
 import { buildPsbt } from './build-psbt.ts'
 import { finishTransaction } from './finished-transaction.ts'
@@ -15,8 +16,6 @@ import { invalidTransaction } from './invalid-transaction.ts'
 import { type Selection, selectCoins } from './select-coins.ts'
 import { isSpendable } from './spendable.ts'
 import { inputWeight } from './weights.ts'
-
-export { finishTransaction } from './finished-transaction.ts'
 
 export type TransferPlan = {
   readonly wallet: BitcoinWallet
@@ -28,6 +27,8 @@ export type TransferPlan = {
   readonly transfer: { readonly to: string; readonly amount: bigint }
   readonly network: CaipNetworkId<'bip122'>
   readonly chainClient: BitcoinChainClient
+  /** What ends with the connection, so that nothing is sent after the visitor disconnected. */
+  readonly whileConnected: ConnectedWallet['whileConnected']
   /** Reads the wallet again right before it signs. @throws KitError when its account or network has changed */
   readonly checkAgain: () => Promise<void>
 }
@@ -36,6 +37,8 @@ const notEnough = 'The coins known to carry no inscription do not suffice'
 
 /** 0.1 bitcoin, the default maximum of Bitcoin Core's own wallet (`-maxtxfee`). */
 const maxFee = 10_000_000n
+/** Up to here a fee may be more than the payment: small payments are made at busy times, too. */
+const harmlessFee = 10_000n
 
 /**
  * Sends a transfer: selects the coins, has the wallet sign, broadcasts the signed transaction. Where no server reports which
@@ -44,7 +47,8 @@ const maxFee = 10_000_000n
  * @returns the transaction's id
  */
 export async function sendPlanned(plan: TransferPlan, signal: AbortSignal): Promise<string> {
-  const { wallet, account, chain, transfer, network, chainClient } = plan
+  const { wallet, account, network, chainClient } = plan
+  assertSpendable(plan.to)
   const esplora = chainClient.esplora(network)
   if (!wallet.signPsbt) return sendByWallet(plan, signal)
   const [coins, rate] = await Promise.all([esplora.coins(account.address, signal), esplora.feeRate(signal)])
@@ -52,15 +56,48 @@ export async function sendPlanned(plan: TransferPlan, signal: AbortSignal): Prom
   const isUnreported = !ordinals && coins.some(({ inscribed }) => inscribed === 'unreported')
   const txid = isUnreported && wallet.sendTransfer ? await sendByWallet(plan, signal).catch(nullIfUnsupported) : null
   if (txid) return txid
-  const { coins: chosen, change } = await chooseCoins(plan, { coins, rate, ordinals }, signal)
+  const { chosen, change, release } = await reserveCoins(plan, { coins, rate, ordinals }, signal)
+  try {
+    return await sendChosen(plan, { wallet, chosen, change }, signal)
+  } catch (error) {
+    // What may have been sent stays reserved.
+    if (!isKitError(error, 'transaction/unknown')) release()
+    throw error
+  }
+}
+
+type Chosen = { readonly chosen: readonly Coin[]; readonly change: bigint }
+
+/** Has the wallet sign a transaction that spends the chosen coins, and broadcasts it. */
+async function sendChosen(
+  plan: TransferPlan,
+  { wallet: { signPsbt }, chosen, change }: Chosen & { readonly wallet: BitcoinWallet },
+  signal: AbortSignal,
+): Promise<string> {
+  const { account, chain, transfer, network, chainClient } = plan
+  if (!signPsbt) throw new KitError('wallet/unsupported-method')
+  const esplora = chainClient.esplora(network)
   const spent = await Promise.all(chosen.map((coin) => withPrevious(coin, plan.from, esplora, signal)))
   const requested = readPsbt(buildPsbt({ ...plan, amount: transfer.amount, change, coins: spent }))
   if (!requested) throw invalidTransaction('The transfer does not fit into a PSBT')
   const inputs = chosen.map((_, index) => ({ address: account.address, index }))
   await plan.checkAgain()
-  const answer = await withSignal(wallet.signPsbt({ psbt: requested.bytes, chain, inputs }, signal), signal)
+  const answer = await plan.whileConnected(signal, (either) =>
+    signPsbt({ psbt: requested.bytes, chain, inputs }, either),
+  )
   const { bytes: signed } = readSigned(answer, requested)
   return chainClient.broadcast(network, finishTransaction({ signed, requested: requested.bytes, inputs }), signal)
+}
+
+const spendable: ReadonlySet<string> = new Set(['pkh', 'sh', 'wpkh', 'wsh', 'tr'])
+
+/**
+ * No key spends what a taproot key off the curve is paid, and any miner takes what a script without rules is paid: BIP-350 allows
+ * to pay those, which a visitor hardly means to.
+ */
+function assertSpendable({ script }: BitcoinAddress): void {
+  const { type } = OutScript.decode(script)
+  if (!spendable.has(type)) throw invalidTransaction('Money at this address could not be spent by its owner')
 }
 
 /**
@@ -80,23 +117,50 @@ function nullIfUnsupported(error: unknown): null {
   return null
 }
 
-async function sendByWallet({ wallet, account, transfer, checkAgain }: TransferPlan, signal: AbortSignal) {
-  if (!wallet.sendTransfer) throw new KitError('wallet/unsupported-method')
+async function sendByWallet(
+  { wallet, account, transfer, whileConnected, checkAgain }: TransferPlan,
+  signal: AbortSignal,
+) {
+  const { sendTransfer } = wallet
+  if (!sendTransfer) throw new KitError('wallet/unsupported-method')
   await checkAgain()
-  const id = await withSignal(wallet.sendTransfer({ from: account.address, ...transfer }, signal), signal)
+  const id = await whileConnected(signal, (either) => sendTransfer({ from: account.address, ...transfer }, either))
   if (typeof id === 'string' && /^[\da-f]{64}$/i.test(id)) return id.toLowerCase()
   throw new KitError('wallet/invalid-answer', { detail: 'The wallet returned no transaction id.' })
+}
+
+/** What there is to choose from. */
+type Offer = { readonly coins: readonly Coin[]; readonly rate: bigint; readonly ordinals: Ordinals | null }
+
+/** Selects coins, and reserves them unless another payment of this page was faster. */
+async function reserveCoins(
+  plan: TransferPlan,
+  offer: Offer,
+  signal: AbortSignal,
+): Promise<Chosen & { readonly release: () => void }> {
+  const { chainClient, network } = plan
+  for (;;) {
+    const coins = offer.coins.filter((coin) => !chainClient.reserved.has(network, coin))
+    const selection = await chooseCoins(plan, { ...offer, coins }, signal).catch((error: unknown) => {
+      throw coins.length < offer.coins.length && isKitError(error, 'transaction/invalid')
+        ? invalidTransaction('The coins that are left do not suffice until an earlier payment of this page has arrived')
+        : error
+    })
+    const release = chainClient.reserved.reserve(network, selection.coins)
+    if (release) return { chosen: selection.coins, change: selection.change, release }
+  }
 }
 
 /** Selects coins, asks the server about the unreported ones among them, and selects again without those that carry something. */
 async function chooseCoins(
   { from, to, transfer }: TransferPlan,
-  { coins: all, rate, ordinals }: { coins: readonly Coin[]; rate: bigint; ordinals: Ordinals | null },
+  { coins: all, rate, ordinals }: Offer,
   signal: AbortSignal,
 ): Promise<Selection> {
   const weight = inputWeight(from.type)
   if (weight === null) throw invalidTransaction('The adapter cannot spend from this address')
   let remaining = [...all]
+  let unanswered: unknown = null
   for (;;) {
     // With a server, unreported coins are candidates, which it is asked about before they are spent.
     const coins = remaining.filter((coin) => isSpendable(coin) || (ordinals && coin.inscribed === 'unreported'))
@@ -109,15 +173,30 @@ async function chooseCoins(
       changeTo: from.script,
     }
     const selection = selectCoins(coinRequest)
+    // A server that did not answer is no lack of money.
+    if (!selection && unanswered) throw unanswered
     if (!selection)
       throw invalidTransaction(ordinals ? notEnough : `${notEnough}. Name an ord server in \`ordinalsUrls\``)
-    if (selection.fee > maxFee)
-      throw invalidTransaction(`The fee would be ${selection.fee} satoshis, more than the limit of ${maxFee}`)
+    checkFee(selection.fee, transfer.amount)
     const unreported = ordinals ? selection.coins.filter(({ inscribed }) => inscribed === 'unreported') : []
     if (!ordinals || unreported.length === 0) return selection
-    const reported = await Promise.all(unreported.map((coin) => ordinals.read(coin, signal)))
+    const read = (coin: Coin) =>
+      ordinals.read(coin, signal).catch((error: unknown): Coin => {
+        if (signal.aborted) throw error
+        unanswered ??= error
+        return { ...coin, inscribed: 'unknown' }
+      })
+    const reported = await Promise.all(unreported.map(read))
     remaining = remaining.map(
       (coin) => reported.find((one) => one.txid === coin.txid && one.vout === coin.vout) ?? coin,
     )
   }
+}
+
+/** @throws KitError `transaction/fee-too-high` */
+function checkFee(fee: bigint, amount: bigint): void {
+  if (fee > maxFee || (fee > harmlessFee && fee > amount))
+    throw new KitError('transaction/fee-too-high', {
+      detail: `The fee would be ${fee} satoshis for a payment of ${amount}.`,
+    })
 }

@@ -51,7 +51,7 @@ export type BitcoinWallet = {
   /** Reads the accounts without asking the visitor; `null` when the wallet does not allow the site. */
   readSilently(signal: AbortSignal): Promise<WalletReport | null>
   /** Revokes the permission as far as the wallet supports it. */
-  disconnect(signal: AbortSignal): Promise<void>
+  disconnect(signal: AbortSignal): Promise<unknown>
   /** Reports changes and the end of the connection until the returned function is called. */
   subscribe(listener: (change: WalletChange) => void): () => void
   approvedNetworks?: (() => readonly CaipNetworkId<'bip122'>[]) | undefined

@@ -1,5 +1,5 @@
 import { type Connection, durations, isKitError, KitError, type Network } from '@kit/core'
-import { type ActiveWallet, anySignal, createActiveWallet, withSignal, withTimeout } from '@kit/core/adapters'
+import { type ActiveWallet, createActiveWallet, withTimeout } from '@kit/core/adapters'
 import type { BitcoinWallet, WalletReport } from './bitcoin-wallet.ts'
 import { fromWalletError } from './from-wallet-error.ts'
 import { readWalletState, type WalletState } from './wallet-state.ts'
@@ -8,7 +8,10 @@ import { readWalletState, type WalletState } from './wallet-state.ts'
 export type Connected = { readonly wallet: BitcoinWallet; readonly state: WalletState }
 
 /** The connected wallet of a wallet client. */
-export type ConnectedWallet = Pick<ActiveWallet<'bip122', Connected>, 'end' | 'required' | 'watch' | 'destroy'> & {
+export type ConnectedWallet = Pick<
+  ActiveWallet<'bip122', Connected>,
+  'end' | 'required' | 'whileConnected' | 'watch' | 'destroy'
+> & {
   readonly isConnected: boolean
   /**
    * Connects a wallet with what it reported.
@@ -35,8 +38,7 @@ export function createConnectedWallet(connectorId: string, networks: readonly Ne
     if (!wallet.canRestore) return active.required()
     started += 1
     const mine = started
-    const read = (either: AbortSignal) => withSignal(wallet.readSilently(either), either)
-    const report = await anySignal([signal, active.signal], read)
+    const report = await active.whileConnected(signal, (either) => wallet.readSilently(either))
     // Two reads can overtake each other: an older report never replaces a newer one.
     if (mine < applied || (!report && !wallet.canRestore)) return active.required()
     applied = mine
@@ -73,6 +75,7 @@ export function createConnectedWallet(connectorId: string, networks: readonly Ne
     reread,
     end: active.end,
     required: active.required,
+    whileConnected: active.whileConnected,
     watch: active.watch,
     destroy: active.destroy,
   }

@@ -1,6 +1,6 @@
 import { type CaipNetworkId, durations, KitError, type Network } from '@kit/core'
 import { throwIfAborted, waitForEvent, withSignal } from '@kit/core/adapters'
-import { chainOf } from '../chain/chains.ts'
+import { requireChain } from '../chain/chains.ts'
 import type { ConnectedWallet } from './connected-wallet.ts'
 import { fromWalletError } from './from-wallet-error.ts'
 
@@ -20,9 +20,7 @@ export async function switchNetwork(
 ): Promise<CaipNetworkId<'bip122'>> {
   throwIfAborted(signal)
   const { wallet, state } = connected.required()
-  const chain = networks.some(({ caipNetworkId }) => caipNetworkId === network) ? chainOf(network) : undefined
-  if (!chain)
-    throw new KitError('network/unknown', { detail: `${network} is not among the Bitcoin networks of this kit.` })
+  const chain = requireChain(networks, network)
   if (state.network === network) return network
   if (!wallet.switchNetwork)
     throw new KitError('wallet/unsupported-method', { detail: 'The wallet switches networks in its own menu only.' })

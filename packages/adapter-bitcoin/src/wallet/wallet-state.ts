@@ -1,4 +1,4 @@
-import { type Account, type CaipNetworkId, KitError, type Network } from '@kit/core'
+import { type Account, type CaipNetworkId, isKitError, KitError, type Network } from '@kit/core'
 import { type BitcoinAddress, parseAddress } from '../chain/address.ts'
 import { type AddressFamily, type BitcoinChain, chainNamed, chainOf, chains } from '../chain/chains.ts'
 import { fromHex } from '../chain/encoding.ts'
@@ -23,11 +23,11 @@ type ReadAddress = { readonly reported: ReportedAddress; readonly address: strin
  * @param networks the kit's, which decide when the report fits several networks
  * @throws KitError `wallet/invalid-answer`; `wallet/no-account` when the wallet shares no Bitcoin address
  */
-export function readWalletState(words: WalletReport, networks: readonly Network<'bip122'>[]): WalletState {
+export function readWalletState(report: WalletReport, networks: readonly Network<'bip122'>[]): WalletState {
   try {
-    return read(words, networks)
+    return read(report, networks)
   } catch (cause) {
-    if (cause instanceof KitError) throw cause
+    if (isKitError(cause)) throw cause
     throw invalid('the report is malformed', cause)
   }
 }

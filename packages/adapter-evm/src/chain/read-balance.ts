@@ -1,8 +1,7 @@
 import { durations, KitError, type Network, type ReadBalance } from '@kit/core'
-import { withTimeout } from '@kit/core/adapters'
+import { requireNetwork, withTimeout } from '@kit/core/adapters'
 import { isAddress } from 'viem'
-import { fromWalletError } from '../to-kit-error.ts'
-import { chainIdOf, findChain } from './chain-id.ts'
+import { fromWalletError } from '../from-wallet-error.ts'
 import type { ReadNode } from './read-node.ts'
 
 type BalanceParts = {
@@ -21,8 +20,7 @@ const late = () => new KitError('rpc/timeout')
 export const createReadBalance =
   ({ networks, readNode }: BalanceParts): ReadBalance<'eip155'> =>
   async ({ address, network: id }, signal) => {
-    const network = findChain(networks, chainIdOf(id) ?? 0)
-    if (!network) throw new KitError('network/unknown', { detail: `${id} is not among the networks of this kit.` })
+    const network = requireNetwork(networks, id)
     if (!isAddress(address, { strict: false }))
       throw new KitError('rpc/invalid-params', { detail: 'This is no address.' })
     const call = { method: 'eth_getBalance', params: [address, 'latest'] } as const

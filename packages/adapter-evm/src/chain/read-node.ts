@@ -1,6 +1,6 @@
-import { KitError, type Network } from '@kit/core'
-import { withSignal } from '@kit/core/adapters'
-import { findChain } from './chain-id.ts'
+import type { Network } from '@kit/core'
+import { requireNetwork, withSignal } from '@kit/core/adapters'
+import { toNetworkId } from './chain-id.ts'
 import type { RpcCall } from './rpc/endpoint.ts'
 import type { RpcPool } from './rpc-pool.ts'
 import { type Config, requestThrough } from './wagmi.ts'
@@ -22,9 +22,7 @@ type NodeParts = {
 export const createReadNode =
   ({ networks, rpcPool, wagmiConfig }: NodeParts): ReadNode =>
   async (chainId, call, signal) => {
-    const network = findChain(networks, chainId)
-    if (!network)
-      throw new KitError('network/unknown', { detail: `Chain ${chainId} is not among the networks of this kit.` })
+    const network = requireNetwork(networks, toNetworkId(chainId))
     if (!wagmiConfig) return rpcPool.rpc(network).request(call, signal)
     return withSignal(requestThrough(wagmiConfig, chainId, call), signal)
   }

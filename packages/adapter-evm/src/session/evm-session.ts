@@ -9,14 +9,16 @@ import { readState, type SessionState } from './session-state.ts'
 export type EvmSession = {
   readonly shared: SharedSession
   readonly listeners: Pick<ReturnType<typeof createProviderListeners>, 'on' | 'off'>
-  /** Reports any change and returns the present state; `null` without a session. */
-  state(): SessionState | null
+  /** The present state; `null` without a session. */
+  current(): SessionState | null
+  /** Returns the present state after it has reported what has changed. */
+  refresh(): SessionState | null
   /** Sends a request to the wallet, on the session's network. */
   forward(method: string, params: unknown, signal?: AbortSignal): Promise<unknown>
   /** Calls `listener` for every change, before the provider's listeners, until the returned function is called. */
   onChange(listener: (state: SessionState | null) => void): () => void
   /** Aborts with a kit error when the session or the kit ends. */
-  readonly life: AbortSignal
+  readonly signal: AbortSignal
   destroy(): void
 }
 
@@ -26,7 +28,7 @@ export function createEvmSession(shared: SharedSession, source: SessionSource): 
   const stop = shared.watch(() => void refresh())
   let isDestroyed = false
   let state = read(null)
-  let life = new AbortController()
+  let controller = new AbortController()
 
   /** Ignores a malformed update. */
   function read(before: SessionState | null): SessionState | null {
@@ -39,38 +41,40 @@ export function createEvmSession(shared: SharedSession, source: SessionSource): 
     }
   }
 
+  const current = () => (isDestroyed ? null : read(state))
+
   function refresh(): SessionState | null {
-    if (isDestroyed) return null
     const before = state
-    const now = read(before)
+    const now = current()
     state = now
-    if (before && !now) endLife(new KitError('wallet/disconnected'))
+    if (before && !now) abortRequests(new KitError('wallet/disconnected'))
     if (before !== now) for (const change of [...changes]) change(now)
     emitDifference(listeners.emit, before, now)
     return state
   }
 
-  function endLife(reason: KitError): void {
-    const ended = life
-    life = new AbortController()
+  function abortRequests(reason: KitError): void {
+    const ended = controller
+    controller = new AbortController()
     ended.abort(reason)
   }
 
   return {
     shared,
     listeners,
-    state: refresh,
-    get life() {
-      return life.signal
+    current,
+    refresh,
+    get signal() {
+      return controller.signal
     },
     async forward(method, params, signal) {
-      const { network, methods } = required(refresh())
+      const { network, methods } = required(current())
       if (!methods.includes(method)) throw unsupported(method)
       const ask = (either: AbortSignal) => {
         throwIfAborted(either)
         return withSignal(shared.request({ network, method, params }, either), either)
       }
-      return anySignal(signal ? [life.signal, signal] : [life.signal], ask)
+      return anySignal(signal ? [controller.signal, signal] : [controller.signal], ask)
     },
     onChange(listener) {
       changes.add(listener)
@@ -80,7 +84,7 @@ export function createEvmSession(shared: SharedSession, source: SessionSource): 
       stop()
       isDestroyed = true
       state = null
-      endLife(new KitError('kit/destroyed'))
+      abortRequests(new KitError('kit/destroyed'))
       changes.clear()
     },
   }

@@ -1,5 +1,5 @@
-import { KitError, type SessionSource } from '@kit/core'
-import { withSignal } from '@kit/core/adapters'
+import type { SessionSource } from '@kit/core'
+import { requireSessionConnection, withSignal } from '@kit/core/adapters'
 import type { EvmChainClient } from '../create-evm-chain-client.ts'
 import { createWalletCache, type WalletFinder } from '../wallet/find-wallet.ts'
 import { createEvmSession } from './evm-session.ts'
@@ -20,9 +20,9 @@ export function createSessionFinder(source: SessionSource, chain: EvmChainClient
   return {
     async find(signal) {
       const shared = await withSignal(source.load(), signal, 'connection/cancelled')
-      const held = shared.current()
-      if (!held) throw new KitError('connection/required', { detail: 'No wallet has approved a session.' })
-      if (!readState(held, source)) throw new KitError('pairing/nothing-approved', { detail: 'Nothing of EVM.' })
+      const { session: held } = requireSessionConnection(shared, 'eip155', source)
+      // Throws for malformed accounts.
+      readState(held, source)
       if (!parts) {
         const session = createEvmSession(shared, source)
         const request = createSessionRequest({ session, networks, readNode })

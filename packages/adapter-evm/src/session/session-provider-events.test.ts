@@ -39,6 +39,12 @@ describe('EIP-1193 events', () => {
     expect(received.map(([event]) => event)).toEqual(['accountsChanged', 'disconnect'])
   })
 
+  test('reading the session emits nothing', async () => {
+    const { fake, received, ask } = await startProvider(undefined, { session: { reportsMoves: false } })
+    fake.session.moveTo('eip155:8453')
+    expect([await ask('eth_chainId'), received]).toEqual(['0x2105', []])
+  })
+
   test('the provider emits connect for the next session', async () => {
     const { fake, received } = await startProvider()
     fake.end()

@@ -32,14 +32,14 @@ type Own = (session: EvmSession, params: unknown, parts: ProviderParts) => unkno
 
 /** Methods that the session itself answers. */
 const answers: Readonly<Record<string, Own>> = {
-  eth_accounts: (session) => [...(session.state()?.accounts ?? [])],
-  eth_requestAccounts: (session) => [...required(session.state()).accounts],
-  eth_chainId: (session) => toHex(required(session.state()).chainId),
-  net_version: (session) => String(required(session.state()).chainId),
+  eth_accounts: (session) => [...(session.current()?.accounts ?? [])],
+  eth_requestAccounts: (session) => [...required(session.current()).accounts],
+  eth_chainId: (session) => toHex(required(session.current()).chainId),
+  net_version: (session) => String(required(session.current()).chainId),
   async wallet_switchEthereumChain(session, params, { networks }) {
     const chainId = chainIn(params)
     if (chainId === undefined) throw new KitError('rpc/invalid-params', { detail: 'There is no chainId.' })
-    required(session.state())
+    required(session.current())
     if (!findChain(networks, chainId)) {
       throw new KitError('wallet/unknown-chain', { detail: `Chain ${chainId} is not among the networks of this kit.` })
     }
@@ -60,8 +60,8 @@ export function createSessionRequest(parts: ProviderParts): ProviderRequest {
     }
     const answer = Object.hasOwn(answers, method) ? answers[method] : undefined
     if (answer) return answer(session, params, parts)
-    const { chainId, methods } = required(session.state())
-    if (nodeMethods.has(method)) return readNode(chainId, { method, params }, signal ?? session.life)
+    const { chainId, methods } = required(session.current())
+    if (nodeMethods.has(method)) return readNode(chainId, { method, params }, signal ?? session.signal)
     if (!methods.includes(method)) throw unsupported(method)
     const named = boundToChain.has(method) ? chainIn(params) : undefined
     if (named !== undefined && named !== chainId) {

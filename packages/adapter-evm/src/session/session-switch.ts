@@ -1,7 +1,7 @@
 import { type CaipNetworkId, durations, isKitError, KitError } from '@kit/core'
 import { abortError, anySignal, throwIfAborted, withTimeout } from '@kit/core/adapters'
 import { toHex, toNetworkId } from '../chain/chain-id.ts'
-import { fromWalletError } from '../to-kit-error.ts'
+import { fromWalletError } from '../from-wallet-error.ts'
 import { type AddableChain, addChain } from '../wallet/switch-wallet.ts'
 import type { EvmSession } from './evm-session.ts'
 
@@ -42,11 +42,11 @@ async function enter(
   throwIfAborted(signal)
   if (!isApproved(session, network)) await requestNetwork(session, network, signal, askWallet)
   session.shared.moveTo(network)
-  if (session.state()?.network !== network) throw notShared(network)
+  if (session.refresh()?.network !== network) throw notShared(network)
 }
 
 const isApproved = (session: EvmSession, network: string) =>
-  session.state()?.networks.some((approved) => approved === network) ?? false
+  session.current()?.networks.some((approved) => approved === network) ?? false
 
 const notShared = (network: string) =>
   new KitError('wallet/wrong-chain', { detail: `The wallet shared no account on ${network}.` })
@@ -59,7 +59,7 @@ async function requestNetwork(
   askWallet: (ask: Ask) => Promise<unknown>,
 ): Promise<void> {
   const over = new AbortController()
-  await anySignal([outer, over.signal, session.life], async (signal) => {
+  await anySignal([outer, over.signal, session.signal], async (signal) => {
     const approved = untilApproved(session, network, signal)
     const answered = askWallet(({ method, params }) => session.forward(method, params, signal))
     try {

@@ -32,9 +32,9 @@ export function createSessionWallet(config: Config, info: ConnectedWallet, parts
   const wallet = {
     kind: source.kind,
     info,
-    connect: async () => follow(required(session.state())),
+    connect: async () => follow(required(session.refresh())),
     async restore() {
-      const state = session.state()
+      const state = session.refresh()
       return state && follow(state)
     },
     release: () => stop(),
@@ -45,16 +45,11 @@ export function createSessionWallet(config: Config, info: ConnectedWallet, parts
     },
     async disconnect() {
       stop()
-      try {
-        await withTimeout(durations.disconnect, (signal) => session.shared.disconnect(signal), { late })
-      } finally {
-        // A session does not report an end that the kit caused, so the provider's listeners get it here.
-        session.state()
-      }
+      await withTimeout(durations.disconnect, (signal) => session.shared.disconnect(signal), { late })
     },
     getRequest: async () => request,
     switchTo: (chain, signal) => switchInSession(session, chain, signal),
-    approval: { networks: () => session.state()?.networks, watch: session.onChange },
+    approval: { networks: () => session.current()?.networks, watch: session.onChange },
   } satisfies Omit<EvmWallet, 'connector'>
   const connector = addConnector(config, sessionConnector(info, parts, wallet))
 
@@ -84,10 +79,10 @@ const sessionConnector = (
     type: source.kind,
     connect: wallet.connect,
     disconnect: wallet.disconnect,
-    getAccounts: async () => session.state()?.accounts ?? [],
-    getChainId: async () => required(session.state()).chainId,
+    getAccounts: async () => session.current()?.accounts ?? [],
+    getChainId: async () => required(session.current()).chainId,
     getProvider: async () => provider,
-    isAuthorized: async () => session.state() !== null,
+    isAuthorized: async () => session.current() !== null,
     async switchChain({ chainId }) {
       const chain = chains.find((candidate) => candidate.id === chainId)
       if (!chain) throw new Error(`Chain ${chainId} is not in this wagmi config`)

@@ -12,7 +12,7 @@ let sandbox: Sandbox
 
 beforeAll(async () => {
   sandbox = await startSandbox()
-}, 60_000)
+})
 afterAll(() => sandbox.stop())
 
 const rpcOf = (id: 'eip155:1' | 'eip155:8453') => sandbox.endpoints.rpc[id]
@@ -49,4 +49,4 @@ test('a visitor connects, reads, signs, adds a chain, sends and disconnects thro
   await client.disconnect(never)
   expect([wallet.sites, session.current()]).toEqual([[], null])
   client.destroy()
-}, 60_000)
+})

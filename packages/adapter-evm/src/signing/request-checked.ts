@@ -2,11 +2,11 @@ import { KitError } from '@kit/core'
 import { type ActiveWallet, throwIfAborted, withSignal } from '@kit/core/adapters'
 import type { Address } from 'viem'
 import { type Config, reportChange } from '../chain/wagmi.ts'
-import { fromWalletError } from '../to-kit-error.ts'
+import { fromWalletError } from '../from-wallet-error.ts'
 import { isSameAddress } from '../wallet/accounts.ts'
 import type { EvmConnection } from '../wallet/evm-connection.ts'
 import type { EvmWallet } from '../wallet/evm-wallet.ts'
-import { vetAccounts, vetChainId } from '../wallet/read-wallet.ts'
+import { requireAccounts, requireChainId } from '../wallet/read-wallet.ts'
 
 export type SigningParts = { readonly config: Config; readonly active: ActiveWallet<'eip155', EvmConnection> }
 
@@ -23,7 +23,7 @@ type CheckedRequest = {
   /** The chain the wallet has to be on; any chain when absent. */
   readonly chainId?: number | undefined
   readonly method: string
-  readonly params: (snapshot: WalletSnapshot) => readonly unknown[]
+  readonly params: readonly unknown[]
 }
 
 /**
@@ -44,7 +44,7 @@ export async function requestChecked(
     const send = await withSignal(wallet.getRequest(), signal)
     const state = stateOf(active, wallet)
     const [accounts, chainId] = await withSignal(
-      Promise.all([connector.getAccounts().then(vetAccounts), connector.getChainId().then(vetChainId)]),
+      Promise.all([connector.getAccounts().then(requireAccounts), connector.getChainId().then(requireChainId)]),
       signal,
     )
     const now = stateOf(active, wallet)
@@ -53,8 +53,9 @@ export async function requestChecked(
     assertMatches(request, snapshot)
     // The wallet changed while it was read, so the newer state has to match as well.
     if (now !== state) assertMatches(request, now)
-    const answer = send({ method: request.method, params: request.params(snapshot) }, signal)
-    return { answer: await withSignal(answer, signal), snapshot }
+    const { method, params } = request
+    const answer = await active.whileConnected(signal, (either) => send({ method, params }, either))
+    return { answer, snapshot }
   } catch (error) {
     throw fromWalletError(error)
   }

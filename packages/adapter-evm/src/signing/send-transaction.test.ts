@@ -142,4 +142,13 @@ test('no order of events makes the wallet send with another chain or account tha
     { numRuns: 400 },
   )
   expect(asked).toBeGreaterThan(0)
-}, 60_000)
+})
+
+test('a request that the visitor has not answered ends with wallet/disconnected when the wallet disconnects', async () => {
+  const { send, client, calls } = await startSending({ eth_sendTransaction: () => new Promise(() => {}) })
+  const sending = codeOf(send())
+  await promisesSettle()
+  expect(calls.at(-1)).toMatchObject({ method: 'eth_sendTransaction' })
+  await client.disconnect(never)
+  expect(await sending).toBe('wallet/disconnected')
+})

@@ -1,5 +1,7 @@
 import { KitError, type SendTransaction } from '@kit/core'
 import { chainIdOf } from '../chain/chain-id.ts'
+import type { ReadNode } from '../chain/read-node.ts'
+import { assertNodeOfChain } from './assert-node-of-chain.ts'
 import { requestChecked, type SigningParts } from './request-checked.ts'
 import { toWalletTransaction } from './transaction.ts'
 
@@ -9,12 +11,13 @@ const transactionHash = /^0x[\da-f]{64}$/i
  * Asks the wallet once to send a transaction; no failure makes the adapter ask again.
  */
 export const createSendTransaction =
-  (parts: SigningParts): SendTransaction<'eip155'> =>
+  (parts: SigningParts & { readonly readNode: ReadNode }): SendTransaction<'eip155'> =>
   async ({ address, network, transaction }, signal) => {
     const chainId = chainIdOf(network)
     if (chainId === null) throw new KitError('transaction/invalid', { detail: `${network} is no EVM network.` })
     const walletTransaction = toWalletTransaction(transaction, { from: address, chainId })
-    const request = { address, chainId, method: 'eth_sendTransaction', params: () => [walletTransaction] }
+    await assertNodeOfChain(parts.readNode, chainId, signal)
+    const request = { address, chainId, method: 'eth_sendTransaction', params: [walletTransaction] }
     const { answer } = await requestChecked(parts, request, signal)
     if (typeof answer !== 'string' || !transactionHash.test(answer)) {
       throw new KitError('wallet/invalid-answer', { detail: 'The wallet gave no transaction hash.' })

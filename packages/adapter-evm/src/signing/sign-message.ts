@@ -11,7 +11,7 @@ export const createSignMessage =
       throw new KitError('rpc/invalid-params', { detail: 'A message is a string or a Uint8Array.' })
     }
     const raw = typeof message === 'string' ? stringToHex(message) : bytesToHex(message)
-    const request = { address, method: 'personal_sign', params: () => [raw, address] }
+    const request = { address, method: 'personal_sign', params: [raw, address] }
     const { answer, snapshot } = await requestChecked(parts, request, signal)
     const signature = readSignature(answer)
     const recover = () => recoverMessageAddress({ message: { raw }, signature })

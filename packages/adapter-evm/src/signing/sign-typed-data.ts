@@ -19,7 +19,7 @@ export const createSignTypedData =
   async ({ address, typedData }, signal) => {
     const { definition, text } = read(typedData)
     const chainId = chainOf(typedData)
-    const request = { address, chainId, method: 'eth_signTypedData_v4', params: () => [address, text] }
+    const request = { address, chainId, method: 'eth_signTypedData_v4', params: [address, text] }
     const { answer, snapshot } = await requestChecked(parts, request, signal)
     const signature = readSignature(answer)
     const recover = () => recoverTypedDataAddress({ ...definition, signature })

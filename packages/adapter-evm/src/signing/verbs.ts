@@ -17,6 +17,6 @@ export const signTypedData = (
   kit: KitWith<'eip155'>,
   { typedData, signal }: SignTypedDataOptions,
 ): Promise<{ signature: string }> =>
-  askWallet(kit, { namespace: 'eip155', feature: 'signTypedData', signal }, (sign, { accounts }, given) =>
-    sign({ address: accounts[0].address, typedData }, given),
+  askWallet(kit, { namespace: 'eip155', feature: 'signTypedData', signal }, (sign, { accounts }, signal) =>
+    sign({ address: accounts[0].address, typedData }, signal),
   )

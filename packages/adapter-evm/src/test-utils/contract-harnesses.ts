@@ -8,7 +8,9 @@ import { base, mainnet, testWallet } from './harness.ts'
 import { sessionPeer } from './session-peer.ts'
 
 /** Options of a harness; a real chain adds nodes, funded keys and something to send. */
-export type ContractOptions = Partial<Pick<ContractHarness<'eip155'>, 'transaction' | 'transfer' | 'timeout'>> & {
+export type ContractOptions = Partial<
+  Pick<ContractHarness<'eip155'>, 'transaction' | 'transfer' | 'ledger' | 'timeout'>
+> & {
   readonly networks?: readonly [Network<'eip155'>, Network<'eip155'>]
   readonly rpcUrls?: EvmTestWalletOptions['rpcUrls']
   /** Two keys for each of two wallets. */

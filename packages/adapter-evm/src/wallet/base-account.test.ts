@@ -55,4 +55,4 @@ test('discovery lists Base Account, and its SDK loads when the visitor picks it'
   stop()
   client.destroy()
   vi.unstubAllGlobals()
-}, 30_000)
+})

@@ -3,7 +3,7 @@ import type { Address } from 'viem'
 import { toNetworkId } from '../chain/chain-id.ts'
 import { isNonEmpty, toAccounts } from './accounts.ts'
 import type { ConnectAnswer, EvmWallet } from './evm-wallet.ts'
-import { vetAccounts, vetChainId } from './read-wallet.ts'
+import { requireAccounts, requireChainId } from './read-wallet.ts'
 
 /** A connected wallet with what it shares. */
 export type EvmConnection = {
@@ -16,9 +16,9 @@ export type EvmConnection = {
 /** @throws KitError `wallet/no-account`, `wallet/invalid-answer` */
 export function checkAnswer(wallet: EvmWallet, answer: ConnectAnswer): EvmConnection {
   const { accounts: given, chainId } = wallet.latest?.() ?? answer
-  const accounts = vetAccounts(given)
+  const accounts = requireAccounts(given)
   if (!isNonEmpty(accounts)) throw new KitError('wallet/no-account')
-  return { wallet, accounts, chainId: vetChainId(chainId), approvedNetworks: wallet.approval?.networks() }
+  return { wallet, accounts, chainId: requireChainId(chainId), approvedNetworks: wallet.approval?.networks() }
 }
 
 /** The connection as the kit reports it. */

@@ -4,7 +4,7 @@ import { parseChainId } from '../chain/chain-id.ts'
 import type { WalletRequest } from '../discovery/wallet-request.ts'
 import { parseAccounts } from './accounts.ts'
 import { listenTo } from './provider-events.ts'
-import { readAccounts, readChainId, vetAccounts } from './read-wallet.ts'
+import { readAccounts, readChainId, requireAccounts } from './read-wallet.ts'
 
 export type ProviderState = { readonly accounts: readonly Address[]; readonly chainId: number | null }
 
@@ -127,7 +127,7 @@ async function requestAccounts(state: State): Promise<readonly Address[]> {
   )
   const answer = await state.request({ method: 'eth_requestAccounts' })
   state.isOwnGrant = hadNone
-  return vetAccounts(answer)
+  return requireAccounts(answer)
 }
 
 /** The wallet is connected from now on, unless the client has stopped listening. */

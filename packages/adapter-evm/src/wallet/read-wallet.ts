@@ -6,22 +6,22 @@ import { parseAccounts } from './accounts.ts'
 
 /** Reads the accounts that the wallet shares without asking the visitor. */
 export async function readAccounts(ask: WalletRequest): Promise<readonly Address[]> {
-  return vetAccounts(await ask({ method: 'eth_accounts' }))
+  return requireAccounts(await ask({ method: 'eth_accounts' }))
 }
 
 /** Reads the wallet's chain. */
 export async function readChainId(ask: WalletRequest): Promise<number> {
-  return vetChainId(await ask({ method: 'eth_chainId' }))
+  return requireChainId(await ask({ method: 'eth_chainId' }))
 }
 
-export function vetAccounts(answer: unknown): readonly Address[] {
+export function requireAccounts(answer: unknown): readonly Address[] {
   const accounts = parseAccounts(answer)
   if (!accounts)
     throw new KitError('wallet/invalid-answer', { detail: 'The wallet gave accounts that are no addresses.' })
   return accounts
 }
 
-export function vetChainId(answer: unknown): number {
+export function requireChainId(answer: unknown): number {
   const chainId = parseChainId(answer)
   if (chainId === null) throw new KitError('wallet/invalid-answer', { detail: 'The wallet gave no chain id.' })
   return chainId

@@ -1,11 +1,11 @@
 import { type CaipNetworkId, durations, KitError } from '@kit/core'
-import { type ActiveWallet, throwIfAborted, waitForEvent, withSignal } from '@kit/core/adapters'
-import { chainIdOf, findChain, toNetworkId } from '../chain/chain-id.ts'
+import { type ActiveWallet, requireNetwork, throwIfAborted, waitForEvent, withSignal } from '@kit/core/adapters'
+import { toNetworkId } from '../chain/chain-id.ts'
 import { type Config, type Connector, reportChange } from '../chain/wagmi.ts'
 import type { EvmChainClient } from '../create-evm-chain-client.ts'
-import { fromWalletError } from '../to-kit-error.ts'
+import { fromWalletError } from '../from-wallet-error.ts'
 import type { EvmConnection } from './evm-connection.ts'
-import { vetChainId } from './read-wallet.ts'
+import { requireChainId } from './read-wallet.ts'
 
 export type SwitchParts = {
   readonly chain: Pick<EvmChainClient, 'config' | 'networks'>
@@ -26,8 +26,7 @@ export async function switchNetwork(
 ): Promise<CaipNetworkId<'eip155'>> {
   throwIfAborted(signal)
   const { wallet } = active.required()
-  const chain = findChain(networks, chainIdOf(network) ?? 0)
-  if (!chain) throw new KitError('network/unknown', { detail: `${network} is not among the networks of this kit.` })
+  const chain = requireNetwork(networks, network)
   try {
     await withSignal(wallet.switchTo(chain, signal), signal)
     const chainId = await withSignal(confirmChain(config, wallet.connector, Number(chain.id)), signal)
@@ -41,10 +40,10 @@ export async function switchNetwork(
 
 /** Waits for wallets that answer first and switch a moment later. */
 async function confirmChain(config: Config, connector: Connector, wanted: number): Promise<number> {
-  const now = vetChainId(await connector.getChainId())
+  const now = requireChainId(await connector.getChainId())
   if (now === wanted) return now
   const chain = (state: Config['state']) => state.connections.get(connector.uid)?.chainId
   const listen = (changed: () => void) => config.subscribe(chain, changed)
   await waitForEvent({ listen, milliseconds: durations.switchSettle })
-  return vetChainId(await connector.getChainId())
+  return requireChainId(await connector.getChainId())
 }

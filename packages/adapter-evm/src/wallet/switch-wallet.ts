@@ -1,7 +1,7 @@
 import { KitError, type Network } from '@kit/core'
 import { parseChainId, toHex } from '../chain/chain-id.ts'
 import type { WalletRequest } from '../discovery/wallet-request.ts'
-import { fromWalletError } from '../to-kit-error.ts'
+import { fromWalletError } from '../from-wallet-error.ts'
 
 /** The details that a wallet needs to add a chain. */
 export type AddableChain = Pick<Network, 'id' | 'name' | 'nativeCurrency' | 'iconUrl'> & {

@@ -41,8 +41,24 @@ test.each<[string, Send]>([
   ['every endpoint answers with status 502', () => new Response('', { status: 502 })],
   ['every endpoint answers with junk', () => new Response('<html>')],
   ['every endpoint answers with another hash', (id) => resultResponse(id, 'x')],
-])('broadcast returns the hash of a transaction that may have arrived although %s', async (_, send) => {
-  expect(await sent(send)).toEqual({ wentWell: hash })
+])('a transaction that may have arrived is unknown, and sent where the network knows it: %s', async (_, send) => {
+  expect(await sent(send)).toBe('transaction/unknown')
+  expect(await sent(send, { slot: 1, err: null, confirmationStatus: 'processed' })).toEqual({ wentWell: hash })
+})
+
+test('a transaction that may have arrived before the endpoints were busy is unknown', async () => {
+  const send: Send = (_, attempt) => (attempt === 1 ? silence() : new Response('', { status: 429 }))
+  expect(await sent(send)).toBe('transaction/unknown')
+})
+
+test('a transaction whose sending the page gave up is unknown, and carries its hash', async () => {
+  const abort = new AbortController()
+  const { rpc } = fakeRpc(() => silence())
+  const sending = broadcast(rpc, network, signed, abort.signal).catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(10)
+  abort.abort()
+  await vi.advanceTimersByTimeAsync(10)
+  expect(await sending).toMatchObject({ code: 'transaction/unknown', context: { transactionId: hash } })
 })
 
 test.each<[string, Send, string]>([

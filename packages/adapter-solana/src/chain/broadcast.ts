@@ -1,4 +1,5 @@
-import { type CaipNetworkId, type ErrorCode, isKitError } from '@kit/core'
+import { type CaipNetworkId, type ErrorCode, isKitError, KitError } from '@kit/core'
+import { throwIfAborted, unknownOutcome } from '@kit/core/adapters'
 import { getBase58Decoder, getBase64Decoder } from '@solana/kit'
 import { contextValue, toList } from './read-result.ts'
 import type { RpcClient } from './rpc-client.ts'
@@ -6,11 +7,11 @@ import { firstSignature } from './signatures.ts'
 
 /**
  * Sends a signed transaction to a network's endpoints. Sending the same one twice is one transaction, so several
- * endpoints may be tried. A transaction that may have arrived although no endpoint confirmed it counts as sent: a
- * visitor who sees a failure pays again.
+ * endpoints may be tried.
  *
- * @returns its hash, which is known before sending
- * @throws KitError `transaction/invalid`, `rpc/…` when the endpoints refuse it and do not know it
+ * @returns its hash, which an endpoint took or knows
+ * @throws KitError `transaction/invalid`, `rpc/…` when the endpoints refuse it and do not know it; `transaction/unknown` when it
+ * may have arrived although no endpoint says so
  */
 export async function broadcast(
   rpc: RpcClient,
@@ -18,13 +19,18 @@ export async function broadcast(
   signed: Uint8Array,
   signal: AbortSignal,
 ): Promise<string> {
+  throwIfAborted(signal)
   const hash = getBase58Decoder().decode(firstSignature(signed))
   const options = { encoding: 'base64', preflightCommitment: 'confirmed' }
   try {
-    await rpc.request(network, 'sendTransaction', [getBase64Decoder().decode(signed), options], signal)
+    const answer = await rpc.request(network, 'sendTransaction', [getBase64Decoder().decode(signed), options], signal)
+    if (answer !== hash)
+      throw new KitError('rpc/invalid-response', { detail: 'The endpoint took another transaction.' })
   } catch (error) {
-    if (signal.aborted || isDestroyed(error)) throw error
-    if (isRefusal(error) && !(await isKnown(rpc, network, hash, signal))) throw error
+    // It may be on its way.
+    if (signal.aborted || isDestroyed(error)) throw unknownOutcome(hash, error)
+    if (await isKnown(rpc, network, hash, signal)) return hash
+    throw isRefusal(error) ? error : unknownOutcome(hash, error)
   }
   return hash
 }

@@ -1,14 +1,14 @@
 import { type CaipNetworkId, durations, isKitError, KitError } from '@kit/core'
-import { delay, readOwn, withTimeout } from '@kit/core/adapters'
+import { delay, readOwn, unknownOutcome, withTimeout } from '@kit/core/adapters'
 import { contextValue, toList } from './read-result.ts'
 import type { RpcClient } from './rpc-client.ts'
 import { rpcTimeout } from './rpc-timeout.ts'
 
 /**
- * Polls a transaction until the network has confirmed it, the signal aborts or a minute has passed. A transaction that
- * was not seen by then may still arrive, so that is no failure.
+ * Polls a transaction until the network has confirmed it.
  *
- * @throws KitError `transaction/invalid` when the network has refused it
+ * @throws KitError `transaction/invalid` when the network has refused it; `transaction/unknown` when the network has not confirmed it
+ * within a minute, or before the signal aborted: it may still arrive
  */
 export async function confirm(
   rpc: RpcClient,
@@ -22,7 +22,7 @@ export async function confirm(
       late: rpcTimeout,
     })
   } catch (error) {
-    if (isKitError(error, 'transaction/invalid')) throw error
+    throw isKitError(error, 'transaction/invalid') ? error : unknownOutcome(hash, error)
   }
 }
 

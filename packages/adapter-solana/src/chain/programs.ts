@@ -7,3 +7,13 @@ export const associatedTokenProgram = /* @__PURE__ */ address('ATokenGPvbdGVxr1b
 export const computeBudgetProgram = /* @__PURE__ */ address('ComputeBudget111111111111111111111111111111')
 
 export const isTokenProgram = (owner: string): owner is Address => owner === tokenProgram || owner === token2022Program
+
+/** The owners of accounts that no key and no program spends from: sysvars, settings of the network, the code of programs. */
+const keyless: ReadonlySet<string> = new Set([
+  'Sysvar1111111111111111111111111111111111111',
+  'Config1111111111111111111111111111111111111',
+  'NativeLoader1111111111111111111111111111111',
+  'BPFLoaderUpgradeab1e11111111111111111111111',
+])
+
+export const isKeyless = (owner: string): boolean => keyless.has(owner)

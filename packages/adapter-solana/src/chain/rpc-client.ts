@@ -1,5 +1,15 @@
-import { type CaipNetworkId, durations, KitError, limits, type Network, retryAfter } from '@kit/core'
-import { anySignal, delay, throwIfAborted, withTimeout } from '@kit/core/adapters'
+import {
+  type CaipNetworkId,
+  durations,
+  isKitError,
+  KitError,
+  limits,
+  type Network,
+  type PlainErrorCode,
+  retryAfter,
+  retryPause,
+} from '@kit/core'
+import { anySignal, delay, requireNetwork, throwIfAborted, withTimeout } from '@kit/core/adapters'
 import { parseExactly, RetryableError, readBody, resultOf } from './rpc-response.ts'
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
@@ -36,9 +46,8 @@ export function createRpcClient({
   let requests = 0
   return {
     async request(id, method, params, outer) {
-      const network = networks.find(({ caipNetworkId }) => caipNetworkId === id)
-      if (!network) throw new KitError('network/unknown', { detail: `${id} is not among the networks of this kit.` })
-      const urls = (rpcUrls?.[id] ?? network.rpcUrls.default.http).filter(isHttp)
+      const { rpcUrls: own } = requireNetwork(networks, id)
+      const urls = (rpcUrls?.[id] ?? own.default.http).filter(isHttp)
       if (urls.length === 0) throw new KitError('config/invalid', { detail: `${id} has no endpoint.` })
       requests += 1
       const body = { jsonrpc: '2.0', id: `kit-${requests}`, method, params }
@@ -59,6 +68,7 @@ async function requestAny(
   signal: AbortSignal,
 ): Promise<unknown> {
   let last = new RetryableError('rpc/unreachable', 'The network has no endpoint.')
+  let uncertain: RetryableError | undefined
   for (const url of urls) {
     for (let attempt = 0; attempt <= limits.rpcRetries; attempt += 1) {
       throwIfAborted(signal)
@@ -67,15 +77,21 @@ async function requestAny(
       } catch (error) {
         if (!(error instanceof RetryableError)) throw error
         last = error
+        if (!notProcessed.has(error.code)) uncertain ??= error
       }
-      const due = Math.max(last.retryAfter ?? 0, durations.retryBase * 2 ** attempt)
+      const due = retryPause(attempt, last.retryAfter)
       // Another endpoint may answer sooner.
       if (attempt === limits.rpcRetries || due > durations.longestRetryAfter) break
       await delay(due, signal)
     }
   }
-  throw new KitError(last.code, { cause: last, detail: last.message })
+  // What may have been processed says more than that a later attempt was turned away.
+  const failure = uncertain ?? last
+  throw new KitError(failure.code, { cause: failure, detail: failure.message })
 }
+
+/** Codes of attempts that the endpoint has not processed. */
+const notProcessed: ReadonlySet<PlainErrorCode> = new Set(['rpc/rate-limited', 'rpc/server', 'rpc/invalid-request'])
 
 /** One request with one deadline, which includes the last byte of the body. */
 function requestOnce(fetch: Fetch, url: string, body: RpcRequest, signal: AbortSignal): Promise<unknown> {
@@ -110,6 +126,6 @@ async function exchange(fetch: Fetch, url: string, body: RpcRequest, signal: Abo
 const never = Number.POSITIVE_INFINITY
 
 const keepKitError = (otherwise: () => never) => (error: unknown) => {
-  if (error instanceof KitError) throw error
+  if (isKitError(error)) throw error
   return otherwise()
 }

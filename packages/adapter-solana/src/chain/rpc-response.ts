@@ -3,7 +3,7 @@ import { readOwn, readText } from '@kit/core/adapters'
 
 /** A failure after which a retry, or another endpoint, may succeed. */
 export class RetryableError extends Error {
-  override readonly name = 'PassingFault'
+  override readonly name = 'RetryableError'
   readonly code: PlainErrorCode
   readonly retryAfter: number | undefined
 

@@ -16,13 +16,13 @@ const blank = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E'
 const version = '1.0.0'
 const transactions = { version, supportedTransactionVersions: ['legacy', 0] }
 
-/** A Wallet Standard wallet over a session, for dApps. Its features are what the session approved. */
+/** A Wallet Standard wallet over a session, for dApps. Its features are what the session approved by then. */
 export function createSessionProvider(
   wallet: Omit<SolanaWallet, 'provider'>,
   approvedNetworks: () => readonly CaipNetworkId<'solana'>[],
 ): object {
   const chains = () => approvedNetworks().map(toChainName)
-  const accounts = () => wallet.accounts().map((account) => standardAccount(account))
+  const accounts = () => wallet.accounts().map((account) => standardAccount(account, Object.keys(signing)))
   const find = ({ account }: Input): SolanaAccount => {
     const found = wallet.accounts().find(({ address }) => address === account.address)
     if (!found) throw new KitError('wallet/unauthorized')
@@ -38,8 +38,8 @@ export function createSessionProvider(
         const network = toNetworkId(input.chain)
         const sign = wallet[what]
         if (!sign || !network) throw new KitError('wallet/unsupported-method')
-        const signing = { account: find(input), network, transactions: [input.transaction] }
-        const [answer] = await ask((signal) => sign(signing, signal))
+        const asked = { account: find(input), network, transactions: [input.transaction] }
+        const [answer] = await ask((signal) => sign(asked, signal))
         answers.push({ [key]: bytesOf(answer) })
       }
       return answers
@@ -47,10 +47,29 @@ export function createSessionProvider(
   const signMessage = async (...inputs: readonly Input[]) => {
     const answers: object[] = []
     for (const input of inputs) {
-      const signature = await ask((signal) => wallet.signMessage(find(input), input.message, signal))
+      const account = find(input)
+      const sign = wallet.signMessage
+      if (!sign) throw new KitError('wallet/unsupported-method')
+      const signature = await ask((signal) => sign(account, input.message, signal))
       answers.push({ signedMessage: input.message, signature: bytesOf(signature) })
     }
     return answers
+  }
+  const signing = {
+    ...(wallet.signMessage ? { 'solana:signMessage': { version, signMessage } } : {}),
+    ...(wallet.signTransactions
+      ? {
+          'solana:signTransaction': { ...transactions, signTransaction: each('signedTransaction', 'signTransactions') },
+        }
+      : {}),
+    ...(wallet.signAndSendTransactions
+      ? {
+          'solana:signAndSendTransaction': {
+            ...transactions,
+            signAndSendTransaction: each('signature', 'signAndSendTransactions'),
+          },
+        }
+      : {}),
   }
   const on = (event: string, listener: (properties: object) => void) =>
     event === 'change' ? wallet.onChange(() => listener({ accounts: accounts(), chains: chains() })) : () => {}
@@ -71,23 +90,7 @@ export function createSessionProvider(
         disconnect: () => wallet.disconnect(AbortSignal.timeout(durations.disconnect)),
       },
       'standard:events': { version, on },
-      'solana:signMessage': { version, signMessage },
-      ...(wallet.signTransactions
-        ? {
-            'solana:signTransaction': {
-              ...transactions,
-              signTransaction: each('signedTransaction', 'signTransactions'),
-            },
-          }
-        : {}),
-      ...(wallet.signAndSendTransactions
-        ? {
-            'solana:signAndSendTransaction': {
-              ...transactions,
-              signAndSendTransaction: each('signature', 'signAndSendTransactions'),
-            },
-          }
-        : {}),
+      ...signing,
     },
   }
 }
@@ -97,9 +100,9 @@ function bytesOf(answer: unknown): unknown {
   throw new KitError('wallet/invalid-answer', { detail: 'The wallet gave no bytes.' })
 }
 
-const standardAccount = ({ address, networks }: SolanaAccount) => ({
+const standardAccount = ({ address, networks }: SolanaAccount, features: readonly string[]) => ({
   address,
   publicKey: new Uint8Array(getAddressEncoder().encode(address)),
   chains: networks.map(toChainName),
-  features: ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction'],
+  features,
 })

@@ -1,5 +1,5 @@
 import { connectionIn, KitError, type Session, type SessionSource, type SharedSession } from '@kit/core'
-import { readOwn, throwIfAborted, withSignal } from '@kit/core/adapters'
+import { readOwn, requireSessionConnection, throwIfAborted, withSignal } from '@kit/core/adapters'
 import { getBase58Decoder, getBase58Encoder, getBase64Decoder, getBase64Encoder } from '@solana/kit'
 import { isSolanaAddress } from '../chain/address.ts'
 import type { SignTransactionsArgs, SolanaAccount, SolanaWallet } from '../wallet/solana-wallet.ts'
@@ -23,11 +23,8 @@ const toBase64 = (bytes: Uint8Array) => getBase64Decoder().decode(bytes)
  */
 export async function findSessionWallet(source: SessionSource, signal: AbortSignal): Promise<SolanaWallet> {
   const session = await withSignal(source.load(), signal, 'connection/cancelled')
-  const current = session.current()
-  if (!current) throw new KitError('connection/required', { detail: 'No wallet has approved a session.' })
-  if (!connectionIn(current, 'solana', source))
-    throw new KitError('pairing/nothing-approved', { detail: 'Nothing of Solana.' })
-  return createSessionWallet(source, session, current.wallet)
+  const { connection } = requireSessionConnection(session, 'solana', source)
+  return createSessionWallet(source, session, connection.wallet)
 }
 
 /** Restores the session of an earlier visit; `false` when there is none any more. */
@@ -71,10 +68,13 @@ function createSessionWallet(source: SessionSource, session: SharedSession, info
     connect: async () => void required(),
     disconnect: (signal) => session.disconnect(signal),
     onChange: (changed) => session.watch(changed),
-    async signMessage({ address }, message, signal) {
-      const params = { message: toBase58(message), pubkey: address }
-      const answer = await request(methods.message, required().network, params, signal)
-      return fromBase58(readOwn(answer, 'signature'))
+    get signMessage() {
+      if (!approves(methods.message)) return undefined
+      return async ({ address }: SolanaAccount, message: Uint8Array, signal: AbortSignal) => {
+        const params = { message: toBase58(message), pubkey: address }
+        const answer = await request(methods.message, required().network, params, signal)
+        return fromBase58(readOwn(answer, 'signature'))
+      }
     },
     get signTransactions() {
       if (!approves(methods.sign)) return undefined

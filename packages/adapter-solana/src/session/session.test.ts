@@ -116,6 +116,19 @@ test('getProvider returns a Wallet Standard wallet over the session', async () =
   expect(await codeOf(sign())).toBe('wallet/unauthorized')
 })
 
+test('the provider and its accounts have the features that the session approved', async () => {
+  const { client, address, fakeSession } = await startSession(['solana_signTransaction'])
+  const { provider, account, sign } = await providerOf(client)
+  const standard = ['standard:connect', 'standard:disconnect', 'standard:events']
+  expect(Object.keys(Object(readOwn(provider, 'features')))).toEqual([...standard, 'solana:signTransaction'])
+  expect(readOwn(account, 'features')).toEqual(['solana:signTransaction'])
+  expect(await sign()).toBeUndefined()
+  expect(await codeOf(client.features.signMessage?.({ address, message: 'hello' }, never))).toBe(
+    'wallet/unsupported-method',
+  )
+  expect(fakeSession.requests).toEqual([])
+})
+
 test('the error names the sent transaction when the visitor rejects the second one', async () => {
   const { address, session } = await startSession()
   let asked = 0

@@ -2,8 +2,8 @@ import { type CaipNetworkId, KitError } from '@kit/core'
 import { throwIfAborted, withSignal } from '@kit/core/adapters'
 import { addressesOn } from '../wallet/accounts.ts'
 import type { Active, SolanaActiveWallet } from '../wallet/active-wallet.ts'
+import { fromWalletError } from '../wallet/from-wallet-error.ts'
 import type { SolanaAccount } from '../wallet/solana-wallet.ts'
-import { fromWalletError } from '../wallet/to-kit-error.ts'
 
 type AskOptions = {
   readonly address: string
@@ -12,7 +12,10 @@ type AskOptions = {
 }
 
 /** The active wallet and the checked account, read from the wallet immediately before asking. */
-export type AskContext = Active & { readonly account: SolanaAccount }
+export type CheckedAccount = Active & { readonly account: SolanaAccount }
+
+/** The same, with what ends with the connection: nothing may be sent after the visitor disconnected. */
+export type AskContext = CheckedAccount & Pick<SolanaActiveWallet, 'whileConnected'>
 
 /**
  * Asks the wallet for a signature, once and without retries. The accounts are read synchronously before the request, so
@@ -28,7 +31,7 @@ export async function askChecked<T>(
   signal: AbortSignal,
 ): Promise<T> {
   throwIfAborted(signal)
-  const context = checkAccount(active.required(), options)
+  const context = { ...checkAccount(active.required(), options), whileConnected: active.whileConnected }
   try {
     return await withSignal(ask(context, signal), signal)
   } catch (error) {
@@ -37,7 +40,7 @@ export async function askChecked<T>(
 }
 
 /** @throws KitError when the wallet does not share this account on this network now */
-export function checkAccount(active: Active, { address, network = active.network }: AskOptions): AskContext {
+export function checkAccount(active: Active, { address, network = active.network }: AskOptions): CheckedAccount {
   const accounts = active.wallet.accounts()
   if (accounts.length === 0) throw new KitError('wallet/unauthorized')
   const account = accounts.find((candidate) => candidate.address === address)

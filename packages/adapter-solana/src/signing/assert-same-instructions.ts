@@ -1,4 +1,4 @@
-import { KitError } from '@kit/core'
+import { isKitError, KitError } from '@kit/core'
 import { getBase16Decoder, getCompiledTransactionMessageDecoder, getTransactionDecoder } from '@solana/kit'
 import { computeBudgetProgram } from '../chain/programs.ts'
 
@@ -46,7 +46,7 @@ function readMessage(transaction: Uint8Array) {
     ]
     return { instructions: message.instructions, nameOf: (index: number) => names[index] ?? String(index) }
   } catch (error) {
-    throw error instanceof KitError ? error : invalidAnswer('cannot be read')
+    throw isKitError(error) ? error : invalidAnswer('cannot be read')
   }
 }
 

@@ -49,7 +49,7 @@ export function assertSignInMessage(message: Uint8Array, { address, asked, chain
 
 function textOf(message: Uint8Array): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(message)
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(message)
   } catch {
     throw invalidAnswer('is no text')
   }

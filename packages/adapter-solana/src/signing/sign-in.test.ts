@@ -79,6 +79,7 @@ test.each([
 
 test.each([
   ['another domain', { domain: 'evil.example' }],
+  ['a byte order mark before it', { domain: '\ufeffdapp.example' }],
   ['another nonce', { nonce: 'anotherNonce' }],
   ['no statement', { statement: undefined }],
   ['another end', { expirationTime: '2099-01-01T00:00:00.000Z' }],

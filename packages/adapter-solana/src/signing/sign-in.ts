@@ -37,10 +37,11 @@ export const createSignIn =
     return askChecked(
       active,
       { address },
-      async ({ wallet, account, network }, askSignal) => {
-        if (!wallet.signIn)
-          throw new KitError('wallet/unsupported-method', { detail: 'The wallet has no solana:signIn.' })
-        const answer = await wallet.signIn({ account, network, request: asked }, askSignal)
+      async ({ wallet, account, network, whileConnected }, askSignal) => {
+        const { signIn } = wallet
+        if (!signIn) throw new KitError('wallet/unsupported-method', { detail: 'The wallet has no solana:signIn.' })
+        const input = { account, network, request: asked }
+        const answer = await whileConnected(askSignal, (either) => signIn(input, either))
         const claimedAddress = readOwn(readOwn(answer, 'account'), 'address')
         const signer = wallet.accounts().find((shared) => shared.address === claimedAddress)
         if (!signer) throw new KitError('wallet/wrong-account')

@@ -15,8 +15,10 @@ export const createSignMessage =
     return askChecked(
       active,
       { address },
-      async ({ wallet, account }, askSignal) => {
-        const signature = readSignature(await wallet.signMessage(account, bytes, askSignal))
+      async ({ wallet: { signMessage }, account, whileConnected }, askSignal) => {
+        if (!signMessage) throw new KitError('wallet/unsupported-method', { detail: 'The wallet signs no messages.' })
+        const answer = await whileConnected(askSignal, (either) => signMessage(account, bytes, either))
+        const signature = readSignature(answer)
         await assertSignedBy(account.address, signature, bytes)
         return { signature: getBase58Decoder().decode(signature) }
       },

@@ -1,9 +1,10 @@
-import { KitError, type PlainErrorCode } from '@kit/core'
+import { KitError } from '@kit/core'
+import { withDetail } from '@kit/core/adapters'
 import { getBase58Decoder } from '@solana/kit'
 import { readSignature } from '../chain/signatures.ts'
 import type { SolanaChainClient } from '../create-solana-chain-client.ts'
 import type { SolanaActiveWallet } from '../wallet/active-wallet.ts'
-import { fromWalletError } from '../wallet/to-kit-error.ts'
+import { fromWalletError } from '../wallet/from-wallet-error.ts'
 import { type AskContext, askChecked } from './ask-checked.ts'
 import { assertSameInstructions } from './assert-same-instructions.ts'
 import type { SignAndSendTransactions, SignTransactions } from './features.ts'
@@ -27,9 +28,10 @@ export const createSignAndSendTransactions =
   }
 
 async function sign(context: AskContext, transactions: readonly Uint8Array[], signal: AbortSignal) {
-  const { wallet, account, network } = context
-  if (!wallet.signTransactions) throw new KitError('wallet/unsupported-method', { detail: 'It signs no transactions.' })
-  const answers = await wallet.signTransactions({ account, network, transactions }, signal)
+  const { account, network, whileConnected } = context
+  const { signTransactions } = context.wallet
+  if (!signTransactions) throw new KitError('wallet/unsupported-method', { detail: 'It signs no transactions.' })
+  const answers = await whileConnected(signal, (either) => signTransactions({ account, network, transactions }, either))
   return Promise.all(transactions.map((_, at) => checkSigned(answers[at], account.address)))
 }
 
@@ -45,7 +47,7 @@ export async function signAndSend(
   transactions: readonly Uint8Array[],
   signal: AbortSignal,
 ): Promise<readonly string[]> {
-  const { wallet, account, network } = context
+  const { wallet, account, network, whileConnected } = context
   const { signAndSendTransactions: send } = wallet
   if (!send) {
     const signed = await sign(context, transactions, signal)
@@ -53,7 +55,7 @@ export async function signAndSend(
     return sendOneByOne(signed, (each) => chain.broadcast(network, each, signal))
   }
   const sendAll = async (some: readonly Uint8Array[]) => {
-    const answers = await send({ account, network, transactions: some }, signal)
+    const answers = await whileConnected(signal, (either) => send({ account, network, transactions: some }, either))
     return some.map((_, at) => getBase58Decoder().decode(readSignature(answers[at])))
   }
   // A phone shows one request at a time.
@@ -71,10 +73,9 @@ async function sendOneByOne<T>(
     try {
       sent.push(await send(transaction))
     } catch (error) {
-      const { code, detail = '' } = fromWalletError(error)
       if (sent.length === 0) throw error
-      const before = `Sent before that: ${sent.join(', ')}.`
-      throw new KitError(code as PlainErrorCode, { cause: error, detail: `${before} ${detail}`.trim() })
+      const failure = fromWalletError(error)
+      throw withDetail(failure, `Sent before that: ${sent.join(', ')}. ${failure.detail ?? ''}`.trim())
     }
   }
   return sent

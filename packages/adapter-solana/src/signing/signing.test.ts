@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { getBase58Encoder, getTransactionDecoder } from '@solana/kit'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { acorn, codeOf, devnet, never, startConnected, startHarness, testWallet } from '../test-utils/harness.ts'
 import { transactionFrom } from '../test-utils/transaction-from.ts'
 
@@ -152,4 +152,19 @@ test('the adapter survives a wallet whose getters throw and a wallet that never 
   const connecting = codeOf(frozen.connect(abort.signal))
   abort.abort()
   expect(await connecting).toBe('connection/cancelled')
+})
+
+test('R-SEND-5: an approval after a disconnect sends nothing, where the adapter sends what the wallet signs', async () => {
+  const requests = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('', { status: 403 }))
+  const { client, wallet, address } = await startConnected({ features: ['solana:signTransaction'] })
+  wallet.hang('solana:signTransaction')
+  const input = { address, transactions: [transactionFrom(address)] }
+  const sending = codeOf(client.features.signAndSendTransactions?.(input, never))
+  await wallet.asked('solana:signTransaction')
+  await client.disconnect(never)
+  expect(await sending).toBe('wallet/disconnected')
+  wallet.answerNow()
+  await wallet.idle()
+  expect(requests).not.toHaveBeenCalled()
+  requests.mockRestore()
 })

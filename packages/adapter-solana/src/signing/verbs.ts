@@ -19,8 +19,8 @@ export const signTransactions = (
   kit: KitWith<'solana'>,
   { transactions, signal }: SignTransactionsOptions,
 ): Promise<readonly Uint8Array[]> =>
-  askWallet(kit, { namespace: 'solana', feature: 'signTransactions', signal }, (sign, { accounts }, given) =>
-    sign({ address: accounts[0].address, transactions }, given),
+  askWallet(kit, { namespace: 'solana', feature: 'signTransactions', signal }, (sign, { accounts }, signal) =>
+    sign({ address: accounts[0].address, transactions }, signal),
   )
 
 /**
@@ -28,16 +28,16 @@ export const signTransactions = (
  *
  * @param kit any kit with `solana()`
  * @returns one hash each, in the same order
- * @throws KitError one of `SignErrorCode`, `transaction/invalid`, `rpc/…`; its `detail` lists the hashes of transactions
- * that were sent before the failure
+ * @throws KitError one of `SignErrorCode`, `transaction/invalid`, `transaction/unknown`, `rpc/…`; its `detail` lists the hashes of
+ * transactions that were sent before the failure
  * @example const [sent] = await signAndSendTransactions(kit, { transactions: [bytes] })
  */
 export const signAndSendTransactions = (
   kit: KitWith<'solana'>,
   { transactions, signal }: SignTransactionsOptions,
 ): Promise<readonly { readonly hash: string }[]> =>
-  askWallet(kit, { namespace: 'solana', feature: 'signAndSendTransactions', signal }, (send, { accounts }, given) =>
-    send({ address: accounts[0].address, transactions }, given),
+  askWallet(kit, { namespace: 'solana', feature: 'signAndSendTransactions', signal }, (send, { accounts }, signal) =>
+    send({ address: accounts[0].address, transactions }, signal),
   )
 
 export type SignInOptions = {
@@ -56,6 +56,6 @@ export type SignInOptions = {
  * @example const { signedMessage, signature } = await signIn(kit, { request: { nonce } })
  */
 export const signIn = (kit: KitWith<'solana'>, { request, signal }: SignInOptions): Promise<SignedIn> =>
-  askWallet(kit, { namespace: 'solana', feature: 'signIn', signal }, (ask, { accounts }, given) =>
-    ask({ address: accounts[0].address, request }, given),
+  askWallet(kit, { namespace: 'solana', feature: 'signIn', signal }, (ask, { accounts }, signal) =>
+    ask({ address: accounts[0].address, request }, signal),
   )

@@ -1,6 +1,7 @@
 import { type Connection, KitError } from '@kit/core'
 import { generateKeyPair, getBase58Decoder, signBytes } from '@solana/kit'
 import { type BrokenAdapter, type Client, leakingListener } from './broken-harness.ts'
+import { mainnet } from './harness.ts'
 
 type Features = Client['features']
 type Break = NonNullable<BrokenAdapter['breakWallet']>
@@ -38,6 +39,16 @@ const signing =
             features.signMessage?.({ ...input, message }, signal) ??
             Promise.reject(new KitError('wallet/invalid-answer')),
         ),
+    },
+  })
+
+/** Changes what `signTransactions` returns. */
+const signingAll =
+  (change: (signed: readonly Uint8Array[]) => readonly Uint8Array[]): Break =>
+  ({ features }) => ({
+    features: {
+      ...features,
+      signTransactions: async (input, signal) => change((await features.signTransactions?.(input, signal)) ?? []),
     },
   })
 
@@ -137,6 +148,43 @@ export const brokenAdapters: readonly BrokenAdapter[] = [
     breakWallet: ({ features }) => ({
       features: { ...features, signTransactions: async ({ transactions }) => transactions },
     }),
+  },
+  {
+    what: 'returns signed transactions in another order',
+    breaks: /returns what it promises/,
+    breakWallet: signingAll((signed) => signed.toReversed()),
+  },
+  {
+    what: 'leaves a signed transaction out',
+    breaks: /returns what it promises/,
+    breakWallet: signingAll((signed) => signed.slice(1)),
+  },
+  {
+    what: 'returns one signed transaction for all',
+    breaks: /returns what it promises/,
+    breakWallet: signingAll((signed) => signed.map(() => signed[0] ?? new Uint8Array())),
+  },
+  {
+    what: 'changes a transaction after it was signed',
+    breaks: /returns what it promises/,
+    breakWallet: signingAll((signed) => signed.map((bytes) => bytes.with(-1, bytes.at(-1) === 0 ? 1 : 0))),
+  },
+  {
+    what: 'connects on its first network, whichever was asked for',
+    breaks: /a wallet on no network of its own/,
+    breakWallet: ({ connect }) => ({
+      connect: (_, signal) => connect({ network: mainnet.caipNetworkId }, signal),
+    }),
+  },
+  {
+    what: 'ignores the network that it is restored on',
+    breaks: /a wallet on no network of its own/,
+    breakWallet: ({ restore }) => ({ restore: (_, signal) => restore({}, signal) }),
+  },
+  {
+    what: 'trims a message before it is signed',
+    breaks: /a signature comes from the requested account/,
+    breakWallet: signing(({ message }, ask) => ask(typeof message === 'string' ? message.trim() : message)),
   },
   {
     what: 'is one instance for every wallet',

@@ -1,6 +1,7 @@
 import type { WalletClient } from '@kit/core'
 import { hasText, type PromptingFeature } from '@kit/testing/contracts'
 import type { SignInRequest } from '../index.ts'
+import { isSignedCopy } from './is-signed-copy.ts'
 
 type Inputs = {
   /** Makes the transactions to sign, new ones each time. */
@@ -22,13 +23,17 @@ export const contractFeatures =
       unsigned = (await transactions?.()) ?? []
       return unsigned
     }
-    const isSigned = (answer: unknown) =>
-      answer instanceof Uint8Array && !unsigned.some((bytes) => String(bytes) === String(answer))
+    /** Every transaction with its signature, in the order in which they were given. */
+    const areSigned = async (answer: unknown) => {
+      if (!Array.isArray(answer) || answer.length !== unsigned.length) return false
+      const copies = answer.map((signed, index) => isSignedCopy(signed, unsigned[index], address))
+      return !(await Promise.all(copies)).includes(false)
+    }
     if (signTransactions && transactions)
       found.push({
         name: 'signTransactions',
         use: async (signal) => signTransactions({ address, transactions: await makeTransactions() }, signal),
-        isAnswer: isListOf(isSigned),
+        isAnswer: areSigned,
       })
     if (signAndSendTransactions && transactions && canSend)
       found.push({

@@ -11,7 +11,7 @@ import { sessionPeer } from './session-peer.ts'
 import { transactionFrom } from './transaction-from.ts'
 
 /** What a contract harness is made of; a real chain adds its endpoint, funded keys and an amount to send. */
-export type HarnessParts = Partial<Pick<Contract<'solana'>, 'transfer' | 'timeout' | 'canRead'>> & {
+export type HarnessParts = Partial<Pick<Contract<'solana'>, 'transfer' | 'ledger' | 'timeout' | 'canRead'>> & {
   readonly networks?: readonly [Network<'solana'>, Network<'solana'>]
   readonly rpcUrls?: Readonly<Record<string, string>>
   /** Two for each of the two wallets. */
@@ -29,7 +29,8 @@ export type ContractHarness = Omit<Contract<'solana'>, 'adapter'> & {
 export async function pageHarness({ transactions, ...parts }: HarnessParts = {}): Promise<ContractHarness> {
   const { page, wallet, second, common } = await twoWallets(parts)
   registerWallet(wallet, page)
-  const made = transactions ?? (async () => [transactionFrom(wallet.addresses[0] ?? '')])
+  const made =
+    transactions ?? (async () => [1n, 2n].map((lamports) => transactionFrom(wallet.addresses[0] ?? '', lamports)))
   return {
     ...common,
     adapter: adapterOf(createDiscovery(undefined, page)),

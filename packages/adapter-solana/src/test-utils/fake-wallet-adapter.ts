@@ -19,6 +19,8 @@ export type FakeWalletAdapter = WalletAdapter & {
   readyState: string
   connected: boolean
   emit(event: string): void
+  /** How many listeners an event has. */
+  listeners(event: string): number
   /** The visitor disconnects the site in the wallet. */
   disconnectSite(): void
   readonly calls: readonly string[]
@@ -59,6 +61,7 @@ export async function fakeWalletAdapter(name: string, more: object = {}): Promis
       adapter.connected = false
     },
     emit,
+    listeners: (event) => listeners.get(event)?.size ?? 0,
     disconnectSite() {
       adapter.connected = false
       emit('disconnect')

@@ -1,5 +1,5 @@
 import { type Address, getAddressEncoder, getBase64Decoder } from '@solana/kit'
-import { systemProgram, tokenProgram } from '../chain/programs.ts'
+import { systemProgram, token2022Program, tokenProgram } from '../chain/programs.ts'
 
 const accountOf = (owner: string, data: Uint8Array) => ({
   owner,
@@ -27,4 +27,21 @@ export function tokenAccount({ mint, owner, amount = 0n }: { mint: Address; owne
   new DataView(data.buffer).setBigUint64(64, amount, true)
   data[108] = 1
   return accountOf(tokenProgram, data)
+}
+
+/** A Token-2022 mint that keeps so many basis points of a transfer, at most `most`, from now on or since long. */
+export function mintWithFee(basisPoints: number, most: bigint, when: 'older' | 'newer' = 'newer') {
+  const data = new Uint8Array(166 + 8 + 4 + 108)
+  data.set([6, 1], 44)
+  data[165] = 1
+  const view = new DataView(data.buffer)
+  // Another extension comes first.
+  view.setUint16(166, 3, true)
+  view.setUint16(168, 4, true)
+  view.setUint16(174, 1, true)
+  view.setUint16(176, 108, true)
+  const fee = 178 + (when === 'older' ? 72 : 90)
+  view.setBigUint64(fee + 8, most, true)
+  view.setUint16(fee + 16, basisPoints, true)
+  return accountOf(token2022Program, data)
 }

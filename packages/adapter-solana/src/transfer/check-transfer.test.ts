@@ -28,7 +28,7 @@ test('R-SEND-2: 32 bytes in base58 are always an address', () => {
     fc.property(bytes32, (bytes) => isSolanaAddress(getBase58Decoder().decode(bytes))),
     runs,
   )
-}, 60_000)
+})
 
 test('R-SEND-2: another number of bytes is never an address', () => {
   const lengths = fc.uint8Array({ minLength: 0, maxLength: 44 }).filter(({ length }) => length !== 32)
@@ -36,7 +36,7 @@ test('R-SEND-2: another number of bytes is never an address', () => {
     fc.property(lengths, (bytes) => !isSolanaAddress(getBase58Decoder().decode(bytes))),
     runs,
   )
-}, 60_000)
+})
 
 test('R-SEND-2: a character outside base58 or an extra byte is never an address', () => {
   const place = fc.nat({ max: 43 })
@@ -53,7 +53,7 @@ test('R-SEND-2: a character outside base58 or an extra byte is never an address'
     }),
     runs,
   )
-}, 60_000)
+})
 
 test.each(['', '<img>So11111111111111111111111111111111111111112', '1'.repeat(400), 'O'.repeat(40), null, 7, {}])(
   'R-SEND-2: %j is no address',
@@ -76,7 +76,7 @@ test('R-SEND-6: the instruction holds exactly the given 64-bit amount, and other
     }),
     runs,
   )
-}, 60_000)
+})
 
 test('R-SEND-6: toAmount reads every 64-bit amount of a network exactly', () => {
   fc.assert(
@@ -86,7 +86,7 @@ test('R-SEND-6: toAmount reads every 64-bit amount of a network exactly', () => 
     }),
     runs,
   )
-}, 60_000)
+})
 
 test.each([1, 1.5, '1', null, undefined, {}])('checkTransfer refuses %j as an amount', (amount) => {
   expect(isRefused({ to, amount })).toBe(true)

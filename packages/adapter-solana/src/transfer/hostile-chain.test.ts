@@ -11,7 +11,7 @@ import { createReadTokens } from '../chain/read-balance.ts'
 import { toList } from '../chain/read-result.ts'
 import { fakeRpc, resultResponse } from '../test-utils/fake-rpc.ts'
 import { codeOf, mainnet, never } from '../test-utils/harness.ts'
-import { mintAccount, plainAccount, tokenAccount } from '../test-utils/token-accounts.ts'
+import { mintAccount, mintWithFee, plainAccount, tokenAccount } from '../test-utils/token-accounts.ts'
 import { associatedAccount, transferLamports } from './instructions.ts'
 import { planTransfer } from './plan-transfer.ts'
 import { priceTransfer } from './price-transfer.ts'
@@ -47,6 +47,27 @@ test('planTransfer does not refuse a Token-2022 mint with extensions for rent th
   expect([plan.instructions.length, plan.lamports]).toEqual([2, 165n])
 })
 
+test.each([
+  'Sysvar1111111111111111111111111111111111111',
+  'Config1111111111111111111111111111111111111',
+  'BPFLoaderUpgradeab1e11111111111111111111111',
+])('planTransfer refuses an account of %s, for lamports and for tokens', async (owner) => {
+  const chain = chainWith({ [mint]: mintAccount(), [to]: { ...plainAccount(), owner } })
+  expect(await codeOf(planTransfer(chain, transfer))).toBe('transaction/invalid')
+  expect(await codeOf(planTransfer(chain, { ...transfer, token: undefined }))).toBe('transaction/invalid')
+})
+
+test.each([
+  [10_000, 1_000n, 'newer', 'transaction/invalid'],
+  [10_000, 1_000n, 'older', 'transaction/invalid'],
+  [6_001, 1_000n, 'newer', 'transaction/invalid'],
+  [4_000, 1_000n, 'newer', null],
+  [10_000, 2n, 'newer', null],
+] as const)('of 5 units, a mint with %i basis points, at most %s, %s: %s', async (points, most, when, code) => {
+  const planned = codeOf(planTransfer(chainWith({ [mint]: mintWithFee(points, most, when) }), transfer))
+  expect(await planned).toEqual(code ?? { wentWell: expect.objectContaining({ instructions: expect.any(Array) }) })
+})
+
 test('planTransfer rejects an answer that leaves accounts out', async () => {
   const { rpc } = fakeRpc(({ id }) => resultResponse(id, { value: [] }))
   const sending = { rpc, network, from, signal: never }
@@ -68,15 +89,35 @@ test('readTokens leaves out a token whose mint was closed and returns the others
   expect(await read({ address: from, network }, never)).toEqual([{ token: mint, amount: 7n, decimals: 6 }])
 })
 
-test('priceTransfer writes a legacy transaction and caps the price and the compute units', async () => {
-  const { rpc } = fakeRpc(({ id, method }) => {
+/** A chain that is greedy with prices, and quotes a fee. */
+const greedyChain = (fee: number) =>
+  fakeRpc(({ id, method }) => {
     if (method === 'getLatestBlockhash')
       return resultResponse(id, { value: { blockhash: from, lastValidBlockHeight: 100 } })
     if (method === 'simulateTransaction') return resultResponse(id, { value: { err: null, unitsConsumed: 1e15 } })
     if (method === 'getRecentPrioritizationFees') return resultResponse(id, [{ prioritizationFee: 1e15 }])
-    if (method === 'getFeeForMessage') return resultResponse(id, { value: 5_000 })
+    if (method === 'getFeeForMessage') return resultResponse(id, { value: fee })
     return resultResponse(id, { value: method === 'getBalance' ? 1e9 : [plainAccount()] })
   })
+
+test.each([
+  [200_000, 199_999n, 'transaction/fee-too-high'],
+  [200_000, 200_000n, null],
+  [100_000, 1n, null],
+  [200_000, undefined, null],
+])('a fee of %i lamports for a payment of %s: %s', async (fee, payment, code) => {
+  const { rpc } = greedyChain(fee)
+  const plan = {
+    instructions: [transferLamports(from, to, 1n)],
+    lamports: 1n,
+    ...(payment === undefined ? {} : { payment }),
+  }
+  const priced = await codeOf(priceTransfer({ rpc, network, from, signal: never }, plan))
+  expect(priced).toEqual(code ?? { wentWell: expect.any(Uint8Array) })
+})
+
+test('priceTransfer writes a legacy transaction and caps the price and the compute units', async () => {
+  const { rpc } = greedyChain(5_000)
   const plan = { instructions: [transferLamports(from, to, 1n)], lamports: 1n }
   const bytes = await priceTransfer({ rpc, network, from, signal: never }, plan)
   const message = getCompiledTransactionMessageDecoder().decode(getTransactionDecoder().decode(bytes).messageBytes)

@@ -1,15 +1,21 @@
 import type { CaipNetworkId } from '@kit/core'
 import { type Address, type Instruction, isOffCurveAddress } from '@solana/kit'
-import { isTokenProgram } from '../chain/programs.ts'
+import { isKeyless, isTokenProgram } from '../chain/programs.ts'
 import { type ChainAccount, contextValue, toAccount, toAmount, toList } from '../chain/read-result.ts'
 import type { RpcClient } from '../chain/rpc-client.ts'
 import { readTokenAccounts } from '../chain/token-accounts.ts'
 import { mintDecimals, readTokenData } from '../chain/token-data.ts'
+import { transferFeeOf } from '../chain/transfer-fee.ts'
 import { type CheckedTransfer, refused } from './check-transfer.ts'
 import { associatedAccount, createAssociatedAccount, transferLamports, transferTokens } from './instructions.ts'
 
 /** The instructions of a transfer, and the lamports it takes from the sender besides the fee. */
-export type TransferPlan = { readonly instructions: readonly Instruction[]; readonly lamports: bigint }
+export type TransferPlan = {
+  readonly instructions: readonly Instruction[]
+  readonly lamports: bigint
+  /** What is paid, where that is lamports. */
+  readonly payment?: bigint
+}
 
 export type TransferContext = {
   readonly rpc: RpcClient
@@ -27,17 +33,20 @@ export async function planTransfer(context: TransferContext, transfer: CheckedTr
   const { to, amount, token } = transfer
   const [recipient, mint] = await readAccounts(context, token ? [to, token] : [to])
   assertReachable(to, recipient ?? null)
-  if (!token) return { instructions: [transferLamports(context.from, to, amount)], lamports: amount }
+  if (!token) {
+    return { instructions: [transferLamports(context.from, to, amount)], lamports: amount, payment: amount }
+  }
   return planTokens(context, { to, amount, token }, mint ?? null)
 }
 
-/** Money cannot be spent that is sent to a program, a mint or a token account. */
+/** Money cannot be spent that is sent to a program, a mint, a token account or a sysvar. */
 function assertReachable(to: Address, account: ChainAccount | null): void {
   if (!account) {
     if (isOffCurveAddress(to)) throw refused('Nobody has the key of this address')
     return
   }
   if (account.isExecutable) throw refused('`to` is a program')
+  if (isKeyless(account.owner)) throw refused('`to` belongs to the network itself, and nobody has its key')
   if (isTokenProgram(account.owner)) throw refused('`to` is a token account or a mint; give the address of its owner')
 }
 
@@ -50,6 +59,8 @@ async function planTokens(
   const program = mintAccount?.owner
   const decimals = mintAccount && mintDecimals(mintAccount.data)
   if (!program || !isTokenProgram(program) || decimals === null) throw refused('`token` is no mint on this network')
+  const kept = transferFeeOf(mintAccount.data, amount)
+  if (kept * 2n > amount) throw refused(`This token keeps ${kept} of the ${amount} units that are sent`)
   const target = { program, mint, owner: to }
   const destination = await associatedAccount(target)
   const held = await readTokenAccounts(rpc, network, from, { mint }, signal)

@@ -1,3 +1,4 @@
+import { KitError } from '@kit/core'
 import { readOwn } from '@kit/core/adapters'
 import {
   AccountRole,
@@ -21,6 +22,8 @@ import type { TransferContext, TransferPlan } from './plan-transfer.ts'
 const signaturePrice = 5_000n
 /** The highest price to offer, in micro-lamports for a compute unit. */
 const maxPrice = 2_000_000n
+/** Up to here, twenty signatures' worth, a fee may be more than the payment. */
+const harmlessFee = 100_000n
 const maxUnits = 1_400_000
 const budgetUnits = 1_000
 
@@ -30,7 +33,8 @@ type ComputeBudget = { readonly units: number; readonly price: bigint }
 /**
  * Turns a plan into a transaction. Simulates it for its compute units, and offers the median of the recent prices.
  *
- * @throws KitError `transaction/invalid` when the chain would refuse it, or the lamports do not cover it
+ * @throws KitError `transaction/invalid` when the chain would refuse it, or the lamports do not cover it; `transaction/fee-too-high`
+ * when the fee of a payment in lamports would be more than the payment
  */
 export async function priceTransfer(context: TransferContext, plan: TransferPlan): Promise<Uint8Array> {
   const lifetime = await readLifetime(context)
@@ -38,6 +42,10 @@ export async function priceTransfer(context: TransferContext, plan: TransferPlan
   const price = await readPrice(context, plan)
   const { bytes, message } = compile(context, plan, lifetime, { units, price })
   const [fee, balance] = await Promise.all([readFee(context, message, { units, price }), readBalance(context)])
+  if (plan.payment !== undefined && fee > harmlessFee && fee > plan.payment) {
+    const detail = `The fee would be ${fee} lamports for a payment of ${plan.payment}.`
+    throw new KitError('transaction/fee-too-high', { detail })
+  }
   if (balance < plan.lamports + fee) throw refused(`It takes ${plan.lamports + fee} lamports, and there are ${balance}`)
   return bytes
 }

@@ -9,7 +9,7 @@ let sandbox: Solana
 
 beforeAll(async () => {
   sandbox = await startChain()
-}, 60_000)
+})
 afterAll(() => sandbox.stop())
 
 const confirmed = { commitment: 'confirmed' }

@@ -31,23 +31,23 @@ test('confirm fails for a transaction that the network refused', async () => {
   expect(await codeOf(confirm(rpc, network, 'hash', never))).toBe('transaction/invalid')
 })
 
-test('confirm succeeds and stops polling after a minute without a status', async () => {
+test('confirm says after a minute without a status that nobody knows, and stops polling', async () => {
   vi.useFakeTimers()
   const { rpc, requests } = status(null)
   const looking = codeOf(confirm(rpc, network, 'hash', never))
   await vi.advanceTimersByTimeAsync(61_000)
-  expect(await looking).toEqual({ wentWell: undefined })
+  expect(await looking).toBe('transaction/unknown')
   const times = requests.length
   await vi.advanceTimersByTimeAsync(61_000)
   expect([times > 10, requests.length]).toEqual([true, times])
   vi.useRealTimers()
 })
 
-test('confirm resolves when the signal aborts, so that the caller still gets the hash', async () => {
+test('confirm says that nobody knows when the signal aborts', async () => {
   const abort = new AbortController()
   const looking = codeOf(confirm(status(null).rpc, network, 'hash', abort.signal))
   abort.abort()
-  expect(await looking).toEqual({ wentWell: undefined })
+  expect(await looking).toBe('transaction/unknown')
 })
 
 test('confirm keeps polling a network that fails for a while until it sees the transaction', async () => {
@@ -73,7 +73,7 @@ test('confirm keeps polling a network that fails for a while until it sees the t
 test('confirm leaves no timer after the RPC client is destroyed', async () => {
   vi.useFakeTimers()
   const { rpc } = status(null)
-  const looking = confirm(rpc, network, 'hash', never)
+  const looking = codeOf(confirm(rpc, network, 'hash', never))
   await vi.advanceTimersByTimeAsync(10)
   rpc.destroy()
   await vi.advanceTimersByTimeAsync(1_000)

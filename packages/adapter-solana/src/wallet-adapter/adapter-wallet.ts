@@ -1,5 +1,5 @@
 import { KitError } from '@kit/core'
-import { methodOf, readOwn, throwIfAborted } from '@kit/core/adapters'
+import { methodOf, readOwn, throwIfAborted, withSignal } from '@kit/core/adapters'
 import { getAddressDecoder } from '@solana/kit'
 import { readBytes } from '../chain/bytes.ts'
 import type { SolanaOptions } from '../solana-options.ts'
@@ -21,10 +21,13 @@ export function createAdapterWallet(
     info: { id, name, imageUrl },
     provider: adapter,
     accounts: () => accountsOf(adapter, networks),
-    async connect(isSilent) {
+    get isConnecting() {
+      return isConnecting(adapter)
+    },
+    async connect(isSilent, signal) {
       if (!isSilent) await requireMethod(adapter, 'connect')()
       else if (readOwn(adapter, 'connected') !== true) await methodOf(adapter, 'autoConnect')?.()
-      await connectSettled(adapter)
+      await connectSettled(adapter, signal)
     },
     disconnect: async () => void (await requireMethod(adapter, 'disconnect')()),
     onChange(changed) {
@@ -51,18 +54,21 @@ export function createAdapterWallet(
   }
 }
 
+const isConnecting = (adapter: WalletAdapter): boolean => readOwn(adapter, 'connecting') === true
+
 /** Waits for a connect that the dApp started itself: the adapter's own `connect` returns at once then. */
-async function connectSettled(adapter: WalletAdapter): Promise<void> {
-  if (readOwn(adapter, 'connecting') !== true) return
-  await new Promise<void>((resolve, reject) => {
-    const stops = ['connect', 'disconnect', 'error'].map((event) =>
-      onAdapterEvent(adapter, event, (error) => {
-        for (const stop of stops) stop()
-        if (event === 'error') reject(error)
-        else resolve()
-      }),
-    )
+async function connectSettled(adapter: WalletAdapter, signal: AbortSignal): Promise<void> {
+  if (!isConnecting(adapter)) return
+  const stops: (() => void)[] = []
+  const settled = new Promise<void>((resolve, reject) => {
+    for (const event of ['connect', 'disconnect', 'error'])
+      stops.push(onAdapterEvent(adapter, event, (error) => (event === 'error' ? reject(error) : resolve())))
   })
+  try {
+    await withSignal(settled, signal, 'connection/cancelled')
+  } finally {
+    for (const stop of stops) stop()
+  }
 }
 
 /** Asks for each transaction separately: an adapter may lack `signAllTransactions`. */

@@ -124,6 +124,27 @@ test('connect waits for a wallet adapter that the dApp is connecting already', a
   expect(await refused).toBe('unexpected')
 })
 
+test('an aborted connect stops waiting for what the dApp is connecting, leaves it alone, and can be tried again', async () => {
+  const cedar = await fakeWalletAdapter('Cedar', { connecting: true, connect: async () => {} })
+  const { connect, client } = await startAdapter({}, cedar)
+  for (const start of [connect, (signal: AbortSignal) => client.restore({}, signal)]) {
+    const abort = new AbortController()
+    const ended = codeOf(start(abort.signal))
+    await settle()
+    expect(cedar.listeners('connect')).toBe(1)
+    abort.abort()
+    expect(['connection/cancelled', 'rpc/aborted']).toContain(await ended)
+    await client.whenIdle?.()
+    expect(['connect', 'disconnect', 'error'].map(cedar.listeners)).toEqual([0, 0, 0])
+  }
+  expect(cedar.calls).not.toContain('disconnect')
+  const again = connect()
+  await settle()
+  Object.assign(cedar, { connecting: false, connected: true })
+  cedar.emit('connect')
+  expect((await again).accounts[0].address).toBe(cedar.address)
+})
+
 test('the adapter does not ask for the second signature after an abort', async () => {
   const asked: unknown[] = []
   const abort = new AbortController()

@@ -1,4 +1,4 @@
-import { type CaipNetworkId, type Connection, KitError, type Network } from '@kit/core'
+import { type CaipNetworkId, type Connection, isKitError, KitError, type Network } from '@kit/core'
 import type { ActiveWallet } from '@kit/core/adapters'
 import type { Address } from '@solana/kit'
 import { addressesOn, toAccounts } from './accounts.ts'
@@ -103,6 +103,6 @@ function readQuietly({ wallet, network }: Active): Active | 'gone' | 'malformed'
     const now = readState(wallet, wallet.sessionNetwork?.network() ?? network)
     return now.addresses.length > 0 ? now : 'gone'
   } catch (error) {
-    return error instanceof KitError && error.code === 'wallet/disconnected' ? 'gone' : 'malformed'
+    return isKitError(error, 'wallet/disconnected') ? 'gone' : 'malformed'
   }
 }

@@ -3,8 +3,8 @@ import { type Prompt, type Prompts, restoreOrNull, withSignal } from '@kit/core/
 import { restoreSession } from '../session/session-wallet.ts'
 import { beginConnection, type SolanaActiveWallet } from './active-wallet.ts'
 import { findWallet, type WalletSource } from './find-wallet.ts'
+import { fromWalletError } from './from-wallet-error.ts'
 import type { SolanaWallet } from './solana-wallet.ts'
-import { fromWalletError } from './to-kit-error.ts'
 
 export type ConnectParts = {
   readonly active: SolanaActiveWallet
@@ -26,11 +26,16 @@ export async function connect(
 /** A wallet that has approved a cancelled prompt is disconnected, unless the site had its permission before. */
 function promptOf(active: SolanaActiveWallet, wallet: SolanaWallet): Prompt<void> {
   let isNewPermission = false
+  const left = new AbortController()
   return {
     connect() {
       // Read when the wallet is prompted: a disconnect before that may take a moment.
-      isNewPermission = sharesNothing(wallet)
-      return wallet.connect(false)
+      isNewPermission = !wallet.isConnecting && sharesNothing(wallet)
+      return wallet.connect(false, left.signal)
+    },
+    abandon() {
+      left.abort()
+      return () => {}
     },
     undo: (_, signal) => (isNewPermission && !active.state ? wallet.disconnect(signal) : undefined),
   }
@@ -60,7 +65,7 @@ export function restore(
   const connectSilently = async () => {
     if (source.session && !(await restoreSession(source.session, signal))) return null
     const wallet = await findWallet(source, signal)
-    await withSignal(wallet.connect(true), signal, 'connection/cancelled')
+    await withSignal(wallet.connect(true, signal), signal, 'connection/cancelled')
     return beginConnection(active, wallet, networks, network)
   }
   return restoreOrNull(connectSilently, { signal, toError: fromWalletError, alsoOver })

@@ -40,8 +40,14 @@ export type SolanaWallet = {
   /** The wallet's own interface, for dApps. */
   readonly provider: unknown
   readonly sessionNetwork?: SessionNetwork | undefined
-  /** Asks for accounts; a silent connect shows no prompt and only reads the accounts that are shared already. */
-  connect(isSilent: boolean): Promise<void>
+  /** Whether the dApp is connecting the wallet without the kit, which then leaves the outcome alone. */
+  readonly isConnecting?: boolean
+  /**
+   * Asks for accounts; a silent connect shows no prompt and only reads the accounts that are shared already.
+   *
+   * @param signal ends a wait for what the dApp itself has asked; it withdraws no prompt
+   */
+  connect(isSilent: boolean, signal: AbortSignal): Promise<void>
   /** @param signal aborts when the wallet has answered or its time is over */
   disconnect(signal: AbortSignal): Promise<unknown>
   /**
@@ -52,7 +58,10 @@ export type SolanaWallet = {
   accounts(): readonly SolanaAccount[]
   /** Calls the listener when something may have changed, until the returned function is called. */
   onChange(changed: () => void): () => void
-  signMessage(account: SolanaAccount, message: Uint8Array, signal: AbortSignal): Promise<unknown>
+  /** Absent for a session that did not approve it. */
+  readonly signMessage?:
+    | ((account: SolanaAccount, message: Uint8Array, signal: AbortSignal) => Promise<unknown>)
+    | undefined
   /** Absent for a wallet that signs no transactions, or only sends them. */
   readonly signTransactions?:
     | ((signing: SignTransactionsArgs, signal: AbortSignal) => Promise<readonly unknown[]>)

@@ -1,5 +1,5 @@
-import { type CaipNetworkId, KitError, type Network } from '@kit/core'
-import { throwIfAborted } from '@kit/core/adapters'
+import type { CaipNetworkId, Network } from '@kit/core'
+import { requireNetwork, throwIfAborted } from '@kit/core/adapters'
 import { type SolanaActiveWallet, selectNetwork } from './active-wallet.ts'
 
 /**
@@ -16,8 +16,7 @@ export async function switchNetwork(
 ): Promise<CaipNetworkId<'solana'>> {
   throwIfAborted(signal)
   active.required()
-  if (!networks.some(({ caipNetworkId }) => caipNetworkId === network))
-    throw new KitError('network/unknown', { detail: `${network} is not among the networks of this kit.` })
+  requireNetwork(networks, network)
   selectNetwork(active, network)
   return network
 }

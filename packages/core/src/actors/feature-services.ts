@@ -1,4 +1,5 @@
 import type { Clients } from '../clients/create-clients.ts'
+import type { LazyDiscovery } from '../discovery/lazy-discoveries.ts'
 import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
 import type { Network } from '../domain/network.ts'
 import type { KitSettings } from '../kit/settings.ts'
@@ -23,8 +24,9 @@ export type FeatureServices = FeatureInput & {
   readonly adapters: readonly ChainAdapter[]
   /** Rejects with `kit/load-failed`. */
   loadClients(): Promise<Clients>
-  /** The connector ids that wallets on a session have. */
-  readonly sessionConnectorIds: readonly string[]
+  /** Resolves when the page has drawn what is on its way, and has time. */
+  whenIdle(): Promise<void>
+  readonly discoveries: readonly LazyDiscovery[]
   /** Absent when there is no directory to ask. */
   readonly loadWalletList: (() => Promise<WalletList>) | undefined
 }

@@ -35,8 +35,6 @@ type Common<
   readonly id: Id
   /** `namespace` features have an actor, and a state in the snapshot, for each namespace. */
   readonly scope: 'kit' | 'namespace'
-  /** What the snapshot says before the machine is there: first paint, server render, and while it is fetched. */
-  initial(input: FeatureInput, namespace: Namespace): State
   /** What the feature asks of itself when the visitor enters a route, or has left it. */
   onEnter?(route: Route, input: RouteInput): readonly Addressed<Request>[]
   onLeave?(route: Route, input: RouteInput): readonly Addressed<Request>[]

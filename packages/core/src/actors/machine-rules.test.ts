@@ -22,6 +22,11 @@ describe('the rules of the house', () => {
     expect(found.map(brokenRules)).toEqual([[]])
   })
 
+  test.each(machines)('$name has the id of its file', ({ name, found }) => {
+    // To an inspector the root machine is the kit.
+    expect(found.map(({ id }) => id)).toEqual([name === 'root' ? 'kit' : name])
+  })
+
   test('are asked of the machines of the house', () => {
     const names = machines.map(({ name }) => name)
     expect(names).toEqual(
@@ -34,13 +39,13 @@ describe('the rules of the house', () => {
       id: 'careless',
       initial: 'working',
       states: {
-        working: { invoke: { src: 'work', onDone: 'resting' } },
-        resting: { after: { 500: 'working' } },
+        working: { invoke: { src: 'work', onDone: 'paused' } },
+        paused: { after: { 500: 'working' } },
       },
     })
     expect(brokenRules(careless)).toEqual([
       "careless.working: 'work' has no onError",
-      'careless.resting: delay 500 has no name',
+      'careless.paused: delay 500 has no name',
     ])
   })
 })

@@ -3,6 +3,7 @@ import type { Account } from '../domain/account.ts'
 import type { Connection } from '../domain/connection.ts'
 import type { CaipNetworkId } from '../domain/namespace.ts'
 import type { WalletEvent } from '../ports/wallet-client.ts'
+import { codeOf } from '../test-utils/code-of.ts'
 import { createActiveWallet } from './active-wallet.ts'
 
 type State = { readonly addresses: readonly string[]; readonly network?: string; readonly approved?: readonly string[] }
@@ -101,4 +102,24 @@ test('a destroyed one follows nothing and tells no one', () => {
   active.destroy()
   active.emit({ type: 'wallet.activated' })
   expect([events, stop.mock.calls.length]).toEqual([[], 1])
+})
+
+test('what needs the connection ends with it, or with the caller’s signal, or with its own outcome', async () => {
+  const { active, begin } = start()
+  const never = new AbortController().signal
+  const code = (promise: Promise<unknown>) => codeOf(promise)
+  expect(await code(active.whileConnected(never, async () => 'early'))).toBe('wallet/disconnected')
+  begin({ addresses: ['x'] })
+  expect(await active.whileConnected(never, async () => 'signed')).toBe('signed')
+  const signals: AbortSignal[] = []
+  const hang = (signal: AbortSignal) => {
+    signals.push(signal)
+    return new Promise<never>(() => {})
+  }
+  const abort = new AbortController()
+  const [left, aborted] = [code(active.whileConnected(never, hang)), code(active.whileConnected(abort.signal, hang))]
+  abort.abort()
+  expect([await aborted, signals.map((signal) => signal.aborted)]).toEqual(['rpc/aborted', [false, true]])
+  active.end()
+  expect([await left, signals[0]?.aborted]).toEqual(['wallet/disconnected', true])
 })

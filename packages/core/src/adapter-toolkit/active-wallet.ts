@@ -1,3 +1,4 @@
+import { anySignal, withSignal } from '../async/abort.ts'
 import { createEmitter } from '../async/emitter.ts'
 import type { Account } from '../domain/account.ts'
 import type { Connection } from '../domain/connection.ts'
@@ -28,6 +29,13 @@ export type ActiveWallet<N extends Namespace, State> = {
   lose(): void
   /** @throws KitError `connection/required` */
   required(): State
+  /**
+   * Does what needs the connection, such as asking the wallet for a signature. What comes after it must not happen when
+   * the visitor has disconnected meanwhile.
+   *
+   * @throws KitError `wallet/disconnected` as soon as the connection ends; what `signal` aborts with
+   */
+  whileConnected<T>(signal: AbortSignal, work: (either: AbortSignal) => Promise<T>): Promise<T>
   emit(event: WalletEvent<N>): void
   watch(listener: (event: WalletEvent<N>) => void): () => void
   destroy(): void
@@ -43,16 +51,20 @@ export function createActiveWallet<N extends Namespace, State>(
   toConnection: (state: State) => Connection<N>,
 ): ActiveWallet<N, State> {
   const { emit, watch, clear } = createEmitter<WalletEvent<N>>()
-  let active: { state: State; connection: Connection<N>; readonly life: AbortController; stop: () => void } | null =
-    null
+  let active: {
+    state: State
+    connection: Connection<N>
+    readonly controller: AbortController
+    stop: () => void
+  } | null = null
   let signal: AbortSignal = aborted()
 
   function end(): State | null {
     if (!active) return null
-    const { state, life, stop } = active
+    const { state, controller, stop } = active
     active = null
     stop()
-    life.abort(new KitError('wallet/disconnected'))
+    controller.abort(new KitError('wallet/disconnected'))
     return state
   }
 
@@ -66,9 +78,9 @@ export function createActiveWallet<N extends Namespace, State>(
     begin(state, follow) {
       const connection = toConnection(state)
       end()
-      const life = new AbortController()
-      signal = life.signal
-      const begun = { state, connection, life, stop: () => {} }
+      const controller = new AbortController()
+      signal = controller.signal
+      const begun = { state, connection, controller, stop: () => {} }
       active = begun
       const stop = follow()
       // The wallet may have left while it was being followed.
@@ -94,6 +106,7 @@ export function createActiveWallet<N extends Namespace, State>(
       if (!active) throw new KitError('connection/required')
       return active.state
     },
+    whileConnected: (outer, work) => anySignal([outer, signal], (either) => withSignal(work(either), either)),
     emit,
     watch,
     destroy() {

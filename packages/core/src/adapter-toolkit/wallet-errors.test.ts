@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { KitError } from '../errors/kit-error.ts'
+import { rpcCodeCases } from '../test-utils/rpc-code-cases.ts'
 import { walletErrorReader } from './wallet-errors.ts'
 
 const fromWalletError = walletErrorReader({
@@ -8,22 +9,7 @@ const fromWalletError = walletErrorReader({
 })
 const code = (error: unknown) => fromWalletError(error).code
 
-test.each([
-  [-32700, 'rpc/parse'],
-  [-32600, 'rpc/invalid-request'],
-  [-32601, 'rpc/method-not-found'],
-  [-32602, 'rpc/invalid-params'],
-  [-32603, 'rpc/internal'],
-  [-32000, 'rpc/server'],
-  [-32002, 'wallet/request-pending'],
-  [4001, 'wallet/rejected'],
-  [4100, 'wallet/unauthorized'],
-  [4200, 'wallet/unsupported-method'],
-  [4900, 'wallet/disconnected'],
-  [4901, 'wallet/chain-disconnected'],
-  [4902, 'wallet/unknown-chain'],
-  [5000, 'wallet/rejected'],
-])('R-NET-3: %i is %s, as a number and as a text', (number, expected) => {
+test.each(rpcCodeCases)('R-NET-3: %i is %s, as a number and as a text', (number, expected) => {
   expect(code({ code: number })).toBe(expected)
   expect(code({ code: String(number) })).toBe(expected)
 })
@@ -116,4 +102,4 @@ test('whatever was thrown, getters that throw included, it becomes a kit error',
     }),
     { numRuns: 20_000 },
   )
-}, 30_000)
+})

@@ -7,12 +7,12 @@ import type { BalanceOf } from './balances.events.ts'
 
 /**
  * One account's native balance, for as long as a view shows it: read at once, read again while it is shown, and
- * after a failure not before thirty seconds have passed (R-BAL-2, R-BAL-3).
+ * after a failure not before thirty seconds have passed, unless the visitor asks (R-BAL-2, R-BAL-3).
  */
 export const balanceMachine = setup({
   types: {} as {
     context: { of: BalanceOf; balance: NativeBalance | null }
-    events: { type: 'balance.requested' }
+    events: { type: 'balance.requested' } | { type: 'balance.retried' }
     input: BalanceOf
   },
   actors: { read: unbound<NativeBalance, BalanceOf>('read') },
@@ -43,6 +43,7 @@ export const balanceMachine = setup({
     known: { after: { freshness: 'reading' } },
     failed: {
       initial: 'blocked',
+      on: { 'balance.retried': 'reading' },
       states: { blocked: { after: { retry: 'open' } }, open: { on: { 'balance.requested': '#balance.reading' } } },
     },
   },

@@ -6,7 +6,10 @@ export type BalanceOf = { readonly address: string; readonly network: CaipNetwor
 
 export type BalancesRequest =
   /** A view shows the balance. Each view that shows it says so, and says when it no longer does. */
-  ({ type: 'balances.watched' } & BalanceOf) | ({ type: 'balances.unwatched' } & BalanceOf)
+  | ({ type: 'balances.watched' } & BalanceOf)
+  | ({ type: 'balances.unwatched' } & BalanceOf)
+  /** The visitor asks again for a balance that could not be read. */
+  | ({ type: 'balances.retried' } & BalanceOf)
 
 /** What the balances tell the kit: a read failed. */
 export type BalancesNews = { type: 'balances.failed'; error: KitError }

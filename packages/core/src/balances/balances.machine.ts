@@ -33,6 +33,10 @@ export const balancesMachine = setup({
       }
       enqueue.assign({ watched: rest })
     }),
+    retry: enqueueActions(({ context: { watched }, enqueue }, of: BalanceOf) => {
+      const known = watched.get(accountOf(of))
+      if (known) enqueue.sendTo(known.actor, { type: 'balance.retried' })
+    }),
     /** A balance changed, so the state of all is another. */
     refresh: assign({ watched: ({ context }) => new Map(context.watched) }),
     reportFailed: enqueueActions(({ enqueue }, news: BalancesNews) => enqueue.sendParent(news)),
@@ -43,6 +47,7 @@ export const balancesMachine = setup({
   on: {
     'balances.watched': { actions: { type: 'watch', params: ({ event }) => event } },
     'balances.unwatched': { actions: { type: 'unwatch', params: ({ event }) => event } },
+    'balances.retried': { actions: { type: 'retry', params: ({ event }) => event } },
     'balances.failed': { actions: { type: 'reportFailed', params: ({ event }) => event } },
     'xstate.snapshot.*': { actions: 'refresh' },
   },

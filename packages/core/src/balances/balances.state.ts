@@ -8,3 +8,5 @@ export type BalanceState =
 
 /** The balances that views show, by CAIP-10 account. */
 export type BalancesState = { readonly [account: string]: BalanceState }
+
+export const initialBalances: BalancesState = {}

@@ -4,7 +4,13 @@ import { toBaseUnits } from '../domain/amount.ts'
 import { caipAddress } from '../domain/caip.ts'
 import type { ReadBalance } from '../ports/chain-client.ts'
 import { startKit } from '../test-utils/start-kit.ts'
+import { loadBalances } from './balances.effects.ts'
 import type { BalanceOf } from './balances.events.ts'
+
+vi.mock(import('./balances.effects.ts'), async (original) => {
+  const real = await original()
+  return { ...real, loadBalances: vi.fn(real.loadBalances) }
+})
 
 const of: BalanceOf = { address: '0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B', network: 'eip155:1' }
 const balance = (ether: string) => ({ amount: toBaseUnits(ether, 18) ?? 0n, symbol: 'ETH', decimals: 18 })
@@ -24,6 +30,7 @@ async function watchBalance(read: Read | undefined) {
   return {
     settle,
     watch,
+    retry: () => kit.send({ type: 'balances.retried', ...of }),
     unwatch: () => kit.send({ type: 'balances.unwatched', ...of }),
     is: () => state()?.is ?? null,
     amount: () => {
@@ -62,6 +69,18 @@ describe('a balance that a view shows', () => {
     expect([shown.is(), shown.amount()]).toEqual(['known', '1'])
   })
 
+  test('a failed read is tried again at once when the visitor asks', async () => {
+    const read = vi.fn<Read>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(balance('1'))
+    const shown = await watchBalance(read)
+    shown.retry()
+    expect(shown.is()).toBe('loading')
+    await shown.settle()
+    expect([read.mock.calls.length, shown.amount()]).toEqual([2, '1'])
+    shown.retry()
+    await shown.settle()
+    expect(read).toHaveBeenCalledTimes(2)
+  })
+
   test('R-BAL-3: after a failure nothing old is shown, and it is not read again unasked', async () => {
     const read = vi.fn<Read>().mockResolvedValueOnce(balance('1.5')).mockRejectedValue(new Error('offline'))
     const shown = await watchBalance(read)
@@ -69,6 +88,18 @@ describe('a balance that a view shows', () => {
     expect([shown.is(), shown.amount()]).toEqual(['failed', null])
     await vi.advanceTimersByTimeAsync(10 * durations.balanceRetry)
     expect(read).toHaveBeenCalledTimes(2)
+  })
+
+  test('fails visibly where its code cannot be loaded, and is read once it could', async () => {
+    vi.mocked(loadBalances).mockImplementationOnce(() => {
+      throw new Error('Failed to fetch dynamically imported module')
+    })
+    const shown = await watchBalance(async () => balance('1'))
+    expect(shown.is()).toBe('failed')
+    shown.watch()
+    await vi.dynamicImportSettled()
+    await shown.settle()
+    expect([shown.is(), shown.amount()]).toEqual(['known', '1'])
   })
 
   test('R-CFG-6: where a chain client reads none, no notice is raised', async () => {

@@ -1,7 +1,7 @@
 import { lazy } from '../async/lazy.ts'
 import type { Namespace } from '../domain/namespace.ts'
 import { KitError } from '../errors/kit-error.ts'
-import { toKitError } from '../errors/to-kit-error.ts'
+import { loadFailure } from '../errors/load-failure.ts'
 import type { ResolvedConfig } from '../kit/kit-config.ts'
 import type { ChainClient } from '../ports/chain-client.ts'
 import type { WalletClient } from '../ports/wallet-client.ts'
@@ -20,7 +20,7 @@ export function lazyClients(resolved: ResolvedConfig, onSessionExpired: (error: 
   let isDestroyed = false
   const clients = lazy(async () => {
     const { createClients } = await import('./create-clients.ts').catch((error: unknown) => {
-      throw toKitError(error, 'kit/load-failed')
+      throw loadFailure(error)
     })
     if (isDestroyed) throw new KitError('kit/destroyed')
     return createClients(resolved, onSessionExpired)

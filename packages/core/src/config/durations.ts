@@ -1,18 +1,17 @@
-/** Every wait of the kit, in milliseconds, named for what it limits. */
+/** The waits of the kit, in milliseconds, named for what they limit; those of the first opening are `modalDurations`. */
 export const durations = {
   balanceRetry: 30_000,
   nativeBalanceCache: 30_000,
-  searchImageWait: 300,
   httpTimeout: 10_000,
+  /** Before a visitor is asked to send, an endpoint gets this long to say which chain it is of. */
+  chainCheck: 1_000,
   retryBase: 150,
   longestRetryAfter: 30_000,
   rankingInterval: 4_000,
   rankingPing: 1_000,
   batchRefusalMemory: 300_000,
-  toastLife: 4_000,
-  shake: 500,
   imagePreload: 2_000,
-  pairingLife: 240_000,
+  pairingLifetime: 240_000,
   pairingExpiryMargin: 10_000,
   /** The relay gets this long to take a proposal; longer, and it cannot be reached. */
   proposal: 15_000,
@@ -21,21 +20,13 @@ export const durations = {
   /** A wallet's answer to a question that was asked through a session. */
   sessionRequest: 300_000,
   /** The directory is asked this long after the last keystroke. */
-  searchPause: 250,
+  searchPause: 80,
   /** All tries for one page of wallets together; after it the visitor sees those that came with the kit. */
   directoryPage: 6_000,
   walletPageCache: 300_000,
-  /** An app that was opened takes the page out of sight within this time, or did not come up. */
-  appOpening: 2_500,
-  /** How long a copy button says that it worked. */
-  copied: 2_000,
-  /** After this a wait says that it is waiting. */
-  slow: 2_000,
-  /** How long success is shown before the modal goes. */
-  successPause: 700,
   /** A wallet used before gets this long to answer at start. */
   restore: 10_000,
-  /** How long announced wallets get to speak before the list counts as complete. */
+  /** How long announced wallets get to speak when one of them is looked for. */
   announcements: 300,
   /** A wallet that does not answer a disconnect counts as disconnected after this. */
   disconnect: 5_000,

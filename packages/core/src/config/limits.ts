@@ -1,6 +1,5 @@
 /** Every count and size of the kit. */
 export const limits = {
-  recentWallets: 2,
   /** Connected wallets of a namespace that outlive a reload. */
   storedWallets: 20,
   /** A list of wallets longer than this can be searched. */

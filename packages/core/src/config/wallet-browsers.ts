@@ -12,7 +12,7 @@ type WalletBrowser = {
 
 const enc = encodeURIComponent
 
-/** As their makers publish it; the page is opened again inside the wallet (reference-behaviour.md 3.8). */
+/** As their makers publish it; the page is opened again inside the wallet. */
 const walletBrowsers: readonly WalletBrowser[] = [
   {
     rdns: ['app.phantom'],

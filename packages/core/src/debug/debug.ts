@@ -7,7 +7,7 @@ import type { RootEmitted } from '../root/root.types.ts'
 import type { WalletsState } from '../wallets/wallets.state.ts'
 
 /**
- * Logs every failure for the dApp developer, with what to do about it.
+ * Logs every failure once for the dApp developer, with what to do about it.
  *
  * @returns stops telling
  */
@@ -16,10 +16,17 @@ export function explainFailures(
   kit: Pick<Kit, 'getSnapshot' | 'subscribe'>,
   logger: Logger,
 ): () => void {
+  const told = new WeakSet<KitError>()
+  const tell = (error: KitError) => {
+    if (!told.has(error)) explainTo(logger, error)
+    told.add(error)
+  }
   const stopCrashes = onEmitted((event) => {
-    if (event.type === 'kit.crashed') explainTo(logger, toKitError(event.error))
+    if (event.type === 'kit.crashed') tell(toKitError(event.error))
   })
-  const stop = followFailures(kit, (error) => explainTo(logger, error))
+  const stop = kit.subscribe(() => {
+    for (const error of failuresIn(kit.getSnapshot())) tell(error)
+  })
   return () => {
     stopCrashes()
     stop()
@@ -29,18 +36,6 @@ export function explainFailures(
 function explainTo(logger: Logger, error: KitError): void {
   const say = error.shows === 'silent' ? 'debug' : 'warn'
   logger[say]('[kit]', explain(error), error)
-}
-
-/** Each failure that a snapshot speaks of, once. */
-function followFailures(kit: Pick<Kit, 'getSnapshot' | 'subscribe'>, tell: (error: KitError) => void): () => void {
-  const told = new WeakSet<KitError>()
-  return kit.subscribe(() => {
-    for (const error of failuresIn(kit.getSnapshot())) {
-      if (told.has(error)) continue
-      told.add(error)
-      tell(error)
-    }
-  })
 }
 
 function failuresIn({ notices: { toast, alert }, wallets, pairing }: KitSnapshot): KitError[] {

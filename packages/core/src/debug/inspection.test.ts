@@ -9,7 +9,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('a kit that is inspected', () => {
-  test('tells every machine’s events and where they led, as plain data', async () => {
+  test('reports the events and states of machines, and of no promise or callback, as plain data', async () => {
     const seen: Inspection[] = []
     const { kit } = startKit({}, { inspect: inspector((inspection) => seen.push(inspection)) })
     kit.send({ type: 'router.openRequested' })
@@ -18,8 +18,20 @@ describe('a kit that is inspected', () => {
     expect(lines).toContain('router router.opened → open.still')
     const wallet = 'wallets:eip155/wallet:io.wallet'
     expect(lines).toContain(`${wallet} connect.requested → connecting`)
-    expect(lines).toContain(`${wallet} xstate.done.actor.0.connection.connecting → connected.idle`)
+    expect(lines).toContain(`${wallet} xstate.done.actor.0.wallet.connecting → connected.idle`)
     expect(() => structuredClone(seen)).not.toThrow()
+    const machines = [
+      'balances',
+      'directory',
+      'discovery',
+      'kit',
+      'networks',
+      'notices',
+      'router',
+      'wallets:eip155',
+      wallet,
+    ]
+    expect(machines).toEqual(expect.arrayContaining([...new Set(seen.map(({ actor }) => actor))]))
   })
 
   test('a watcher that throws changes nothing of the kit', async () => {
@@ -98,13 +110,9 @@ describe('R-EVT-1: what is taken out before a watcher sees it', () => {
     expect(redact(hostile, 0)).toBe('[unreadable]')
   })
 
-  test('a text of 100 kB takes no time', () => {
-    vi.useRealTimers()
-    const started = performance.now()
-    for (const text of ['a'.repeat(100_000), '@'.repeat(100_000), 'wc:'.repeat(33_000), 'symKey '.repeat(14_000)]) {
-      redact(text, 0)
-    }
-    expect(performance.now() - started).toBeLessThan(1_000)
+  test('a text of 100 kB that is made to be slow to read', () => {
+    const long = ['a'.repeat(100_000), '@'.repeat(100_000), 'wc:'.repeat(33_000), 'symKey '.repeat(14_000)]
+    for (const text of long) expect(String(redact(text, 0)).length).toBeLessThan(1_000)
   })
 
   test('no secret comes through, in whatever it is wrapped (10⁵ nested values)', () => {

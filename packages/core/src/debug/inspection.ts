@@ -6,7 +6,7 @@ export type Inspection = {
   /** Such as `router`, or `wallets:eip155/wallet:io.metamask` for an actor that another one started. */
   readonly actor: string
   readonly event: string
-  /** The state after the event, such as `connected.idle`. */
+  /** The state after the event, such as `connected.idle`; empty for a machine without states. */
   readonly state: string
   /** The event's own data, redacted. */
   readonly detail: Readonly<Record<string, unknown>>
@@ -42,12 +42,13 @@ export function inspector(listener: (inspection: Inspection) => void): Inspect {
 function toInspection(event: InspectionEvent, paths: WeakMap<object, string>): Inspection | null {
   if (event.type !== '@xstate.snapshot') return null
   const { snapshot, actorRef } = event
+  // Promises and callbacks come and go; what came of one is an event of its machine.
+  if (!('value' in snapshot)) return null
   const { type, ...detail } = event.event
-  const value = 'value' in snapshot ? snapshot.value : snapshot.status
   return {
     actor: paths.get(actorRef) ?? actorRef.sessionId,
     event: type,
-    state: stateText(value),
+    state: stateText(snapshot.value),
     detail: redact(detail, 0) as Record<string, unknown>,
   }
 }

@@ -3,19 +3,6 @@ import { isPairingRoute } from '../router/routes.ts'
 import type { DirectoryNews, DirectoryRequest } from './directory.events.ts'
 import type { DirectoryState } from './directory.state.ts'
 
-/** A directory that has not been asked. */
-export const initialDirectory: DirectoryState = {
-  is: 'idle',
-  featured: [],
-  recommended: [],
-  recent: [],
-  custom: [],
-  excludedRdns: [],
-  text: '',
-  isCertifiedOnly: false,
-  listing: { is: 'idle', wallets: [], count: 0, hasMore: false, source: 'live' },
-}
-
 type PublicRequest =
   | 'directory.moreRequested'
   | 'directory.searched'
@@ -26,7 +13,6 @@ export const directory = defineLazyFeature<DirectoryRequest, DirectoryNews, Dire
   id: 'directory',
   scope: 'kit',
   arrives: 'lazy',
-  initial: () => initialDirectory,
   preview: (before, _queued, failure) =>
     failure ? { ...before, is: 'ready', listing: { ...before.listing, is: 'failed' } } : before,
   onEnter(route, { settings, recentIds }) {
@@ -44,7 +30,9 @@ export const directory = defineLazyFeature<DirectoryRequest, DirectoryNews, Dire
           { type: 'directory.certifiedToggled', isOn: false },
         ]
       : [],
-  async load({ loadWalletList, networks, settings: { environment, hasSession, wallets: choice } }) {
+  async load({ loadWalletList, whenIdle, networks, settings: { environment, hasSession, wallets: choice } }) {
+    // The page's own wallets come first.
+    await whenIdle()
     const { loadDirectory } = await import('./directory.effects.ts')
     return loadDirectory({ loadWalletList, choice, networks: networks.requested, environment, hasSession })
   },

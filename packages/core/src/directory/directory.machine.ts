@@ -80,7 +80,7 @@ export const directoryMachine = setup({
   },
   delays: { searchPause: durations.searchPause },
 }).createMachine({
-  id: 'wallets',
+  id: 'directory',
   context: ({ input }) => ({
     ...input,
     featured: [],

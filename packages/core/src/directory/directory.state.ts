@@ -27,3 +27,16 @@ export type DirectoryState = {
   readonly isCertifiedOnly: boolean
   readonly listing: WalletListing
 }
+
+/** A directory that has not been asked. */
+export const initialDirectory: DirectoryState = {
+  is: 'idle',
+  featured: [],
+  recommended: [],
+  recent: [],
+  custom: [],
+  excludedRdns: [],
+  text: '',
+  isCertifiedOnly: false,
+  listing: { is: 'idle', wallets: [], count: 0, hasMore: false, source: 'live' },
+}

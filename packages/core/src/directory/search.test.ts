@@ -9,13 +9,13 @@ const pause = () => vi.advanceTimersByTimeAsync(durations.searchPause)
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-async function startListed(isHeld = false) {
+async function startListed(isHanging = false) {
   const listed = [...listings(50), listing('fox', { name: 'Fox' }), listing('owl', { name: 'Owl', isCertified: true })]
-  const directory = createFakeWalletList(listed, { answers: isHeld ? 'hangs' : 'ok' })
+  const directory = createFakeWalletList(listed, { answers: isHanging ? 'hangs' : 'ok' })
   const wallets = startDirectory({ loadWalletList: directory.load })
   wallets.list()
   await settle()
-  if (isHeld) directory.queries[0]?.resolve({ wallets: listings(2), count: 2 })
+  if (isHanging) directory.queries[0]?.resolve({ wallets: listings(2), count: 2 })
   await settle()
   return { directory, ...wallets }
 }

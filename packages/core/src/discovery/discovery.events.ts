@@ -1,4 +1,5 @@
 import type { Namespace } from '../domain/namespace.ts'
+import type { KitError } from '../errors/kit-error.ts'
 import type { DiscoveryEvent } from '../ports/chain-adapter.ts'
 
 export type DiscoveryRequest =
@@ -8,4 +9,9 @@ export type DiscoveryRequest =
   | { type: 'discovery.recentIdsChanged'; recentIds: readonly string[] }
 
 /** What the listening effect reports. */
-export type DiscoveryReport = (DiscoveryEvent & { namespace: Namespace }) | { type: 'discovery.failed' }
+export type DiscoveryReport =
+  | (DiscoveryEvent & { namespace: Namespace })
+  | { type: 'adapter.failed'; namespace: Namespace; error: KitError }
+
+/** What discovery reports to the root: an adapter whose discovery could not be loaded, or threw. */
+export type DiscoveryNews = { type: 'discovery.failed'; namespace: Namespace; error: KitError }

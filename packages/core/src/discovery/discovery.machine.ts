@@ -1,9 +1,9 @@
-import { assign, fromCallback, setup } from 'xstate'
-import { durations } from '../config/durations.ts'
+import { assign, enqueueActions, fromCallback, setup } from 'xstate'
 import { limits } from '../config/limits.ts'
+import { modalDurations } from '../config/modal-durations.ts'
 import type { Connector } from '../domain/connector.ts'
 import type { Namespace } from '../domain/namespace.ts'
-import type { DiscoveryReport, DiscoveryRequest } from './discovery.events.ts'
+import type { DiscoveryNews, DiscoveryReport, DiscoveryRequest } from './discovery.events.ts'
 
 type Context = { connectors: readonly Connector[]; recentIds: readonly string[] }
 
@@ -24,8 +24,11 @@ export const discoveryMachine = setup({
       connectors: ({ context }, params: { namespace: Namespace; connectorId: string }) =>
         context.connectors.filter(({ id, namespace }) => id !== params.connectorId || namespace !== params.namespace),
     }),
+    reportFailed: enqueueActions(({ enqueue }, { namespace, error }: Omit<DiscoveryNews, 'type'>) =>
+      enqueue.sendParent({ type: 'discovery.failed', namespace, error }),
+    ),
   },
-  delays: { announcements: durations.announcements },
+  delays: { looking: modalDurations.looking },
 }).createMachine({
   id: 'discovery',
   context: ({ input: { recentIds } }) => ({ connectors: [], recentIds }),
@@ -38,11 +41,11 @@ export const discoveryMachine = setup({
       on: {
         'wallet.found': { actions: { type: 'add', params: ({ event }) => event } },
         'wallet.gone': { actions: { type: 'remove', params: ({ event }) => event } },
-        'discovery.failed': '.failed',
+        'adapter.failed': { target: '.failed', actions: { type: 'reportFailed', params: ({ event }) => event } },
       },
       initial: 'looking',
       states: {
-        looking: { after: { announcements: 'settled' } },
+        looking: { after: { looking: 'settled' } },
         settled: {},
         // What could not be loaded is tried again with the next request.
         failed: { on: { 'discovery.requested': '#discovery.running' } },

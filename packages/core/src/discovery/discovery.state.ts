@@ -7,3 +7,5 @@ export type DiscoveryState = {
   /** Newest first (R-CON-9). */
   readonly recentIds: readonly string[]
 }
+
+export const initialDiscovery: DiscoveryState = { is: 'idle', connectors: [], recentIds: [] }

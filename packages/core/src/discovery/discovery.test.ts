@@ -1,17 +1,21 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createActor } from 'xstate'
-import { durations } from '../config/durations.ts'
 import { limits } from '../config/limits.ts'
+import { modalDurations } from '../config/modal-durations.ts'
 import type { ChainAdapter } from '../ports/chain-adapter.ts'
 import { scriptedAdapter } from '../test-utils/fake-adapter.ts'
+import { inASystem } from '../test-utils/in-a-system.ts'
 import { connectorOf } from '../test-utils/sample-connection.ts'
 import { bindDiscovery } from './discovery.effects.ts'
+import { lazyDiscoveries } from './lazy-discoveries.ts'
 
 function startDiscovery(...adapters: readonly ChainAdapter[]) {
-  const actor = createActor(bindDiscovery(adapters, []), { input: { recentIds: [] } }).start()
+  const discoveries = lazyDiscoveries(adapters, { sessionConnectorIds: [] })
+  const { actor, news, stop } = inASystem(bindDiscovery(discoveries), 'discovery', { recentIds: [] })
   return {
+    arrive: () => Promise.all(discoveries.map(({ code }) => code.load())),
     look: () => actor.send({ type: 'discovery.requested' }),
-    stop: () => actor.stop(),
+    news,
+    stop,
     value: () => actor.getSnapshot().value,
     ids: () => actor.getSnapshot().context.connectors.map(({ namespace, id }) => `${namespace} ${id}`),
   }
@@ -41,6 +45,13 @@ describe('which wallets are here', () => {
     expect(discovery.ids()).toEqual(['solana a'])
   })
 
+  test('those that answer at once are listed at once, when the code that finds them has arrived', async () => {
+    const discovery = startDiscovery(scriptedAdapter('eip155', { found: [connectorOf('eip155', 'a')] }).adapter)
+    await discovery.arrive()
+    discovery.look()
+    expect(discovery.ids()).toEqual(['eip155 a'])
+  })
+
   test('one that announces itself twice is listed once', async () => {
     const evm = scriptedAdapter('eip155', { found: [connectorOf('eip155', 'a')] })
     const discovery = startDiscovery(evm.adapter)
@@ -61,7 +72,7 @@ describe('which wallets are here', () => {
   test('the list counts as complete once they have had time to speak', async () => {
     const discovery = startDiscovery(scriptedAdapter('eip155').adapter)
     discovery.look()
-    await vi.advanceTimersByTimeAsync(durations.announcements - 1)
+    await vi.advanceTimersByTimeAsync(modalDurations.looking - 1)
     expect(discovery.value()).toEqual({ running: 'looking' })
     await vi.advanceTimersByTimeAsync(1)
     expect(discovery.value()).toEqual({ running: 'settled' })
@@ -86,20 +97,28 @@ describe('a discovery that fails', () => {
     discovery.look()
     await settle()
     expect([discovery.value(), discovery.ids()]).toEqual([{ running: 'failed' }, ['eip155 a']])
+    const error = expect.objectContaining({ code: 'kit/load-failed', cause: new Error('offline') })
+    expect(discovery.news).toEqual([{ type: 'discovery.failed', namespace: 'solana', error }])
     discovery.look()
     await settle()
+    expect(discovery.news).toHaveLength(1)
     expect(discovery.ids()).toEqual(['eip155 a', 'solana b'])
     expect(evm.fake.discoveryListeners).toBe(1)
   })
 
-  test('is one also when listening throws', async () => {
-    const listen = () => {
-      throw new Error('no')
-    }
-    const discovery = startDiscovery({ ...scriptedAdapter('eip155').adapter, loadDiscovery: async () => listen })
+  const refuse = () => {
+    throw new Error('no')
+  }
+  test.each([
+    ['listening', async () => refuse],
+    ['loading', refuse],
+  ])('is one also when %s throws, and the others are listened to', async (_, loadDiscovery) => {
+    const sol = scriptedAdapter('solana', { found: [connectorOf('solana', 'b')] })
+    const discovery = startDiscovery({ ...scriptedAdapter('eip155').adapter, loadDiscovery }, sol.adapter)
     discovery.look()
     await settle()
-    expect(discovery.value()).toEqual({ running: 'failed' })
+    expect([discovery.value(), discovery.ids()]).toEqual([{ running: 'failed' }, ['solana b']])
+    expect(discovery.news).toMatchObject([{ namespace: 'eip155', error: { cause: new Error('no') } }])
   })
 })
 

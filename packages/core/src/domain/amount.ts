@@ -32,7 +32,7 @@ export function fromBaseUnits(value: bigint, decimals: number): string {
  */
 export function truncateDecimals(text: string, places: number): string {
   const [whole = '0', fraction = ''] = text.split('.')
-  const kept = fraction.slice(0, places).replace(/0+$/, '')
-  if (kept) return `${whole}.${kept}`
+  const digits = fraction.slice(0, places).replace(/0+$/, '')
+  if (digits) return `${whole}.${digits}`
   return whole === '-0' ? '0' : whole
 }

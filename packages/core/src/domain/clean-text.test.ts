@@ -1,11 +1,20 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { cleanText } from './clean-text.ts'
 
 const short = { graphemes: 10, characters: 40 }
 
 test('ordinary text stays as it is', () => {
   expect(cleanText('欧易钱包 🦊', short)).toBe('欧易钱包 🦊')
+})
+
+test('a text that fits needs no segmenter', () => {
+  const segmenter = vi.spyOn(Intl, 'Segmenter')
+  expect(cleanText('MetaMask', { graphemes: 8, characters: 512 })).toBe('MetaMask')
+  expect(segmenter).not.toHaveBeenCalled()
+  expect(cleanText('MetaMask', { graphemes: 4, characters: 512 })).toBe('Meta')
+  expect(segmenter).toHaveBeenCalledOnce()
+  segmenter.mockRestore()
 })
 
 test('direction changes, invisible characters and line breaks are gone', () => {

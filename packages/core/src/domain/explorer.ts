@@ -1,5 +1,5 @@
 import type { Network } from './network.ts'
-import { type SafeUrl, safeUrl } from './safe-url.ts'
+import { type SafeUrl, webUrl } from './web-url.ts'
 
 /**
  * Where a network's block explorer shows an address.
@@ -9,9 +9,9 @@ import { type SafeUrl, safeUrl } from './safe-url.ts'
  */
 export function explorerAddressUrl(network: Network, address: string): SafeUrl | null {
   const { url, accountPath = 'address' } = network.blockExplorers?.default ?? {}
-  const home = safeUrl('web', url)
+  const home = webUrl(url)
   if (!home) return null
   const [page = '', query = ''] = home.split(/(?=\?)/)
   const path = `${accountPath}/${encodeURIComponent(address)}`
-  return safeUrl('web', `${page.replace(/\/*$/, '/')}${path}${query}`)
+  return webUrl(`${page.replace(/\/*$/, '/')}${path}${query}`)
 }

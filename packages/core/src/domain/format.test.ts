@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { groupAddress, shortAddress } from './format.ts'
 
-describe('R-UI-6: an address in a label', () => {
+describe('R-UI-6, R-UI-11: an address in a label', () => {
   test('has its first four and last six characters', () => {
-    expect(shortAddress('0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B')).toBe('0xAb…9aeC9B')
+    expect(shortAddress('0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B')).toBe('0xAb58…9aeC9B')
     expect(shortAddress('7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv')).toBe('7S3P…ArAaKv')
   })
 

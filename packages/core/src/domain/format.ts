@@ -1,6 +1,14 @@
-/** Four leading and six trailing characters (R-UI-6); for labels only, never where money moves. */
+const leading = 4
+const trailing = 6
+
+/**
+ * Four leading and six trailing characters, counted after `0x` (R-UI-6, R-UI-11); for labels only, never where money moves.
+ *
+ * @example shortAddress('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266') // '0xf39F…b92266'
+ */
 export function shortAddress(address: string): string {
-  return address.length <= 12 ? address : `${address.slice(0, 4)}…${address.slice(-6)}`
+  const start = (address.startsWith('0x') ? 2 : 0) + leading
+  return address.length <= start + trailing + 2 ? address : `${address.slice(0, start)}…${address.slice(-trailing)}`
 }
 
 /** Groups of four, for reading an address where money moves. */

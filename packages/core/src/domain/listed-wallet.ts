@@ -26,11 +26,6 @@ export type ListedWallet = {
   readonly supportsWalletConnect: boolean
 }
 
-/** Two listings of one wallet: by the directory's id, or by how the wallet announces itself (R-DIR-2). */
-export function isTwin(a: Pick<ListedWallet, 'id' | 'rdns'>, b: Pick<ListedWallet, 'id' | 'rdns'>): boolean {
-  return a.id === b.id || (a.rdns !== undefined && a.rdns === b.rdns)
-}
-
 /** Each wallet once, where it stood first. */
 export function withoutTwins(wallets: readonly ListedWallet[]): readonly ListedWallet[] {
   const known = new Set<string>()
@@ -40,14 +35,4 @@ export function withoutTwins(wallets: readonly ListedWallet[]): readonly ListedW
     for (const name of names) known.add(name)
     return isNew
   })
-}
-
-const prefix = 'directory:'
-
-/** How a listed wallet stands among the wallets used before, beside connectors. */
-export const recentIdOf = (listingId: string): string => `${prefix}${listingId}`
-
-/** The listing that such an entry speaks of, if it is one. */
-export function listingIdOf(recentId: string): string | null {
-  return recentId.startsWith(prefix) ? recentId.slice(prefix.length) : null
 }

@@ -7,7 +7,7 @@ import { safeUrl } from './safe-url.ts'
 const networks: readonly Network[] = Object.values(shipped)
 
 describe('R-CFG-5: the networks that come with the kit', () => {
-  test('are the thirteen of product.md', () => {
+  test('are these thirteen', () => {
     expect(networks.map(({ name, caipNetworkId }) => `${name} = ${caipNetworkId}`).sort()).toEqual([
       'Arbitrum One = eip155:42161',
       'Avalanche = eip155:43114',

@@ -4,14 +4,14 @@ const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 } as const
 const sol = { name: 'Solana', symbol: 'SOL', decimals: 9 } as const
 const btc = { name: 'Bitcoin', symbol: 'BTC', decimals: 8 } as const
 
-type Facts = Pick<Network, 'name' | 'nativeCurrency' | 'testnet'> & {
+type NetworkDetails = Pick<Network, 'name' | 'nativeCurrency' | 'testnet'> & {
   rpc: string
   explorer: readonly [name: string, url: string, accountPath?: string]
 }
 
-function evm<const Id extends number>(id: Id, { rpc, explorer, ...facts }: Facts) {
+function evm<const Id extends number>(id: Id, { rpc, explorer, ...details }: NetworkDetails) {
   return {
-    ...facts,
+    ...details,
     id,
     chainNamespace: 'eip155' as const,
     caipNetworkId: `eip155:${id}` as const,
@@ -23,10 +23,10 @@ function evm<const Id extends number>(id: Id, { rpc, explorer, ...facts }: Facts
 function other<const N extends 'solana' | 'bip122', const Id extends string>(
   chainNamespace: N,
   id: Id,
-  { rpc, explorer, ...facts }: Facts,
+  { rpc, explorer, ...details }: NetworkDetails,
 ) {
   return {
-    ...facts,
+    ...details,
     id,
     chainNamespace,
     caipNetworkId: `${chainNamespace}:${id}` as const,

@@ -1,15 +1,11 @@
-declare const gate: unique symbol
+import { parseUrl, type SafeUrl, webUrl } from './web-url.ts'
 
-/** An address that went through `safeUrl`; the only kind a view may link to. */
-export type SafeUrl = string & { readonly [gate]: true }
+export type { SafeUrl } from './web-url.ts'
 
 /** `web`: a page to open. `wallet`: a page, or an app by its own scheme. */
 export type UrlKind = 'web' | 'wallet'
 
-const longest = 2_048
 const appScheme = /^[a-z][a-z0-9+.-]{1,30}:$/
-// A parser trims or drops these in silence, which is how a scheme hides.
-const hidden = /[\s\p{Cc}\p{Cf}\\]/u
 
 const denied = new Set(
   [
@@ -25,21 +21,11 @@ const denied = new Set(
  * @returns the address as the platform's parser reads it, or `null` for anything else
  * @example safeUrl('web', 'https://etherscan.io/') // 'https://etherscan.io/'
  * @example safeUrl('web', 'javascript:alert(1)') // null
- * @see security.md 2.5
  */
 export function safeUrl(kind: UrlKind, text: unknown): SafeUrl | null {
-  if (typeof text !== 'string' || text.length > longest || hidden.test(text)) return null
-  const url = parse(text)
-  if (!url || url.username || url.password) return null
-  if (url.protocol === 'https:') return /^https:\/\/[^/]/i.test(text) && url.hostname ? (url.href as SafeUrl) : null
-  const isApp = kind === 'wallet' && appScheme.test(url.protocol) && !denied.has(url.protocol)
-  return isApp ? (url.href as SafeUrl) : null
-}
-
-function parse(text: string): URL | null {
-  try {
-    return new URL(text)
-  } catch {
-    return null
-  }
+  if (kind === 'web') return webUrl(text)
+  const url = parseUrl(text)
+  if (!url) return null
+  const isApp = appScheme.test(url.protocol) && !denied.has(url.protocol)
+  return url.protocol === 'https:' || isApp ? (url.href as SafeUrl) : null
 }

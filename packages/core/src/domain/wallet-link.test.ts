@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { listing } from '../test-utils/sample-listing.ts'
 import { type SafeUrl, safeUrl } from './safe-url.ts'
-import { linkTo, mobileLink, type Surroundings, targetIn } from './wallet-link.ts'
+import { type LinkContext, linkTo, mobileLink, targetIn } from './wallet-link.ts'
 
 const uri = 'wc:7f6e@2?relay-protocol=irn&symKey=587d'
 const once = encodeURIComponent(uri)
 const twice = encodeURIComponent(once)
-const page: Surroundings = { platform: 'ios', miniApp: null, isFramed: false }
-const at = (platform: Surroundings['platform'], more: Partial<Surroundings> = {}): Surroundings => ({
+const page: LinkContext = { platform: 'ios', miniApp: null, isFramed: false }
+const at = (platform: LinkContext['platform'], more: Partial<LinkContext> = {}): LinkContext => ({
   ...page,
   platform,
   ...more,
@@ -28,7 +28,7 @@ const both = { ...app, ...universal }
 const pageLink = { mobile: base('https://acorn.example/open') }
 
 /** Where it runs, what the listing has, and what a click does. */
-const table: [string, Surroundings, Parameters<typeof listing>[1], string | null, string | null][] = [
+const table: [string, LinkContext, Parameters<typeof listing>[1], string | null, string | null][] = [
   ['iOS takes the universal link', at('ios'), { links: both }, `https://acorn.example/wc?uri=${once}`, '_self'],
   [
     'iOS takes an app’s scheme when there is nothing else',
@@ -119,7 +119,7 @@ describe('R-WC-3: how a phone’s wallet is opened', () => {
 })
 
 describe('R-WC-3: whatever a listing and a proposal say', () => {
-  const platforms = fc.constantFrom<Surroundings['platform']>('ios', 'android', 'mac', 'windows', 'linux', 'unknown')
+  const platforms = fc.constantFrom<LinkContext['platform']>('ios', 'android', 'mac', 'windows', 'linux', 'unknown')
   const where = fc.record({
     platform: platforms,
     miniApp: fc.constantFrom(null, 'telegram' as const),
@@ -146,16 +146,16 @@ describe('R-WC-3: whatever a listing and a proposal say', () => {
   test('what comes out is nothing, or an https or app address that decodes to the proposal', () => {
     let opened = 0
     fc.assert(
-      fc.property(texts, uris, where, (text, proposal, surroundings) => {
+      fc.property(texts, uris, where, (text, proposal, context) => {
         const safe = safeUrl('wallet', text)
-        const link = safe && linkTo(safe, proposal, surroundings)
+        const link = safe && linkTo(safe, proposal, context)
         if (!link) return
         opened += 1
         const { protocol } = new URL(link.href)
         expect(['intent:', 'javascript:', 'data:', 'http:', 'file:', 'blob:']).not.toContain(protocol)
         expect(protocol).toBe(new URL(safe).protocol)
-        if (surroundings.miniApp) expect(protocol).toBe('https:')
-        const isTwice = surroundings.miniApp !== null && surroundings.platform === 'android'
+        if (context.miniApp) expect(protocol).toBe('https:')
+        const isTwice = context.miniApp !== null && context.platform === 'android'
         expect(decoded(link.href, isTwice ? 2 : 1)).toBe(proposal)
         expect(safeUrl('wallet', link.href)).toBe(link.href)
       }),
@@ -170,9 +170,9 @@ describe('R-WC-3: whatever a listing and a proposal say', () => {
         fc.webUrl({ withFragments: true, withQueryParameters: true }),
         uris,
         where,
-        (text, proposal, surroundings) => {
+        (text, proposal, context) => {
           const safe = safeUrl('wallet', text)
-          const link = safe && linkTo(safe, proposal, surroundings)
+          const link = safe && linkTo(safe, proposal, context)
           return !link || new URL(link.href).host === new URL(safe).host
         },
       ),

@@ -7,8 +7,8 @@ export type LinkTarget = '_self' | '_top' | '_blank'
 /** A way into a wallet, ready to be followed by a click. */
 export type WalletLink = { readonly href: SafeUrl; readonly target: LinkTarget }
 
-/** What of the surroundings decides how an app is opened. */
-export type Surroundings = {
+/** What of the browser decides how an app is opened. */
+export type LinkContext = {
   readonly platform: 'ios' | 'android' | 'mac' | 'windows' | 'linux' | 'unknown'
   readonly miniApp: 'telegram' | null
   readonly isFramed: boolean
@@ -19,7 +19,7 @@ type Order = readonly ('universal' | 'mobile')[]
 
 // iOS answers an unknown scheme with an error page, and a universal link with the app or its shop. Android's browsers
 // keep `https:` links to themselves.
-const orders: { readonly [P in Surroundings['platform']]?: Order } = { ios: ['universal', 'mobile'] }
+const orders: { readonly [P in LinkContext['platform']]?: Order } = { ios: ['universal', 'mobile'] }
 const usual: Order = ['mobile', 'universal']
 
 /**
@@ -31,13 +31,13 @@ const usual: Order = ['mobile', 'universal']
  * @returns `null` when what came out is not an address that may be followed, or nothing here can open it
  * @example linkTo(base, 'wc:…', environment)?.href // 'rainbow://wc?uri=wc%3A…'
  */
-export function linkTo(base: SafeUrl, uri: string, where: Surroundings): WalletLink | null {
+export function linkTo(base: SafeUrl, uri: string, context: LinkContext): WalletLink | null {
   // Inside a messenger only `https:` leads out.
-  if (where.miniApp !== null && !base.startsWith('https:')) return null
+  if (context.miniApp !== null && !base.startsWith('https:')) return null
   const once = encodeURIComponent(uri)
-  const query = where.miniApp === 'telegram' && where.platform === 'android' ? encodeURIComponent(once) : once
+  const query = context.miniApp === 'telegram' && context.platform === 'android' ? encodeURIComponent(once) : once
   const href = safeUrl('wallet', `${beginningOf(base)}wc?uri=${query}`)
-  return href && { href, target: targetIn(where) }
+  return href && { href, target: targetIn(context) }
 }
 
 /**
@@ -48,19 +48,19 @@ export function linkTo(base: SafeUrl, uri: string, where: Surroundings): WalletL
 export function mobileLink(
   { links, supportsWalletConnect }: Pick<ListedWallet, 'links' | 'supportsWalletConnect'>,
   uri: string,
-  where: Surroundings,
+  context: LinkContext,
 ): WalletLink | null {
   if (!supportsWalletConnect) return null
-  const bases = (orders[where.platform] ?? usual).flatMap((kind) => links[kind] ?? [])
+  const bases = (orders[context.platform] ?? usual).flatMap((kind) => links[kind] ?? [])
   for (const base of bases) {
-    const link = linkTo(base, uri, where)
+    const link = linkTo(base, uri, context)
     if (link) return link
   }
   return null
 }
 
 /** Where an app's link opens: the page stays, and is left as a whole by what it is framed in. */
-export function targetIn({ miniApp, isFramed }: Surroundings): LinkTarget {
+export function targetIn({ miniApp, isFramed }: LinkContext): LinkTarget {
   if (miniApp !== null) return '_blank'
   return isFramed ? '_top' : '_self'
 }

@@ -12,7 +12,8 @@ rpc/aborted rpc/parse rpc/invalid-request rpc/method-not-found rpc/invalid-param
 rpc/invalid-response rpc/rate-limited rpc/timeout rpc/unreachable wallet/rejected wallet/unauthorized
 wallet/unsupported-method wallet/disconnected wallet/chain-disconnected wallet/unknown-chain wallet/request-pending
 wallet/not-found wallet/invalid-answer wallet/no-account wallet/wrong-chain wallet/wrong-account connection/required
-connection/cancelled connection/timeout switch/declined switch/failed feature/not-supported transaction/invalid
+connection/cancelled connection/timeout switch/declined switch/failed feature/not-supported transaction/invalid transaction/fee-too-high
+transaction/unknown
 config/invalid kit/destroyed kit/load-failed kit/undelivered pairing/unreachable pairing/offline pairing/interrupted
 pairing/clock-skew pairing/expired pairing/nothing-approved unexpected`
   .trim()
@@ -29,7 +30,7 @@ describe('the catalogue', () => {
     expect(Object.keys(catalogue).filter((code) => !promised.includes(code))).toEqual([])
   })
 
-  test('what only the dApp developer can mend is an alert', () => {
+  test('what only the dApp developer can repair is an alert', () => {
     const alerts = Object.entries(catalogue).flatMap(([code, { shows }]) => (shows === 'alert' ? [code] : []))
     expect(alerts).toEqual([
       'network/not-found',

@@ -35,7 +35,7 @@ export const catalogue = {
   'wallet/unknown-chain': row('Your wallet does not know this network.'),
   'wallet/request-pending': row('Your wallet already has a request waiting. Open it to answer.'),
   'wallet/not-found': row('This wallet cannot be found here any more.'),
-  'wallet/invalid-answer': row('Your wallet gave an answer that makes no sense.'),
+  'wallet/invalid-answer': row('Your wallet’s reply could not be read. Update it, or try another.'),
   'wallet/no-account': row('Your wallet did not share an account.'),
   'wallet/wrong-chain': row('Your wallet is on another network. Switch it first.'),
   'wallet/wrong-account': row('Your wallet is on another account. Choose it again first.'),
@@ -46,6 +46,8 @@ export const catalogue = {
   'switch/failed': row('Stayed on {network}. The switch did not work.', 'toast'),
   'feature/not-supported': row('This wallet or network cannot do that.'),
   'transaction/invalid': row('This transaction is not valid.'),
+  'transaction/fee-too-high': row('The network fee is too high. Nothing was sent.'),
+  'transaction/unknown': row('We don’t know yet whether this was sent. Check before you send again.'),
   'config/invalid': row('This app is not set up correctly.', 'alert'),
   'kit/destroyed': row('This app has closed its wallet connection.', 'silent'),
   'kit/load-failed': row('This could not be loaded. Check your connection, then try again.'),
@@ -67,5 +69,16 @@ export function isErrorCode(text: unknown): text is ErrorCode {
 
 type Slots<T extends string> = T extends `${string}{${infer Slot}}${infer Rest}` ? Slot | Slots<Rest> : never
 
-/** The values a sentence has room for: required where it has slots, forbidden where it has none. */
-export type ErrorContext<C extends ErrorCode> = { [S in Slots<(typeof catalogue)[C]['message']>]: string | number }
+/** What an error says beyond its sentence. */
+type Details = {
+  /** A hash or an id, with which the transaction can be looked up. */
+  readonly 'transaction/unknown': { readonly transactionId: string }
+}
+
+/**
+ * The values that an error carries: those its sentence has room for, and what else it says; required where there is any,
+ * forbidden where there is none.
+ */
+export type ErrorContext<C extends ErrorCode> = {
+  [S in Slots<(typeof catalogue)[C]['message']>]: string | number
+} & (C extends keyof Details ? Details[C] : unknown)

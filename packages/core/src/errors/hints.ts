@@ -13,7 +13,7 @@ export const hints: Record<ErrorCode, string> = {
   'disconnect/failed':
     'Several wallets that share a session did not let go; `cause` lists each failure. The kit has forgotten them all the same.',
   'disconnect/chain-failed':
-    'The wallet did not answer the good-bye, or refused it. The kit has forgotten it all the same; nothing needs doing.',
+    'The wallet did not answer the disconnect, or refused it. The kit has forgotten it all the same; nothing needs doing.',
   'network/not-found': 'A network was asked for that createKit was not given. Add it to `networks`.',
   'network/unknown': 'A network was asked for that createKit was not given, so nothing changed. Add it to `networks`.',
   'config/origin-not-allowed':
@@ -72,6 +72,10 @@ export const hints: Record<ErrorCode, string> = {
   'feature/not-supported':
     'The adapter has no such feature; `detail` names it. Look at `features` of `kit.wallet(namespace)` or `kit.chain(namespace)` before asking.',
   'transaction/invalid': 'The transaction breaks a rule that `detail` names, so the wallet was not asked. Correct it.',
+  'transaction/fee-too-high':
+    'The fee that the network’s estimate leads to is above the adapter’s limits; `detail` says how high. The wallet was not asked.',
+  'transaction/unknown':
+    'It was signed and handed over, and then nobody confirmed it. `context.transactionId` names it: look it up on the network before you offer to send again.',
   'config/invalid': 'Something passed to the kit cannot be right; `detail` says what. Correct the configuration.',
   'kit/destroyed': 'The kit was asked for something after `destroy()`, or destroyed meanwhile. Make a new one.',
   'kit/load-failed':

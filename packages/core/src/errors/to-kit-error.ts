@@ -22,8 +22,8 @@ export function toKitError(error: unknown, otherwise: PlainErrorCode = 'unexpect
   return new KitError((found ?? otherwise) as PlainErrorCode, { cause: error }) as KitError
 }
 
-/** Codes whose sentence has no slots. */
-export type PlainErrorCode = Exclude<ErrorCode, 'switch/declined' | 'switch/failed'>
+/** Codes of errors that carry nothing but their sentence. */
+export type PlainErrorCode = Exclude<ErrorCode, 'switch/declined' | 'switch/failed' | 'transaction/unknown'>
 
 function codeOf(value: unknown): ErrorCode | undefined {
   if (own(value, 'name') === 'AbortError') return 'rpc/aborted'

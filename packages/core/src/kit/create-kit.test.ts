@@ -32,6 +32,9 @@ describe('R-CFG-1: what createKit takes', () => {
       url: 'https://app.test/',
       icons: [],
     })
+    expect(startKit().kit.settings.app).toBeNull()
+    const { app } = startKit({}, { metadata: { name: 'Shop', icons: ['/shop.svg'] } }).kit.settings
+    expect(app).toEqual({ name: 'Shop', iconUrl: '/shop.svg' })
     expect(startKit({}, { metadata: { name: 'Shop' } }).kit.settings.metadata).toMatchObject({
       name: 'Shop',
       description: 'An app',

@@ -1,6 +1,7 @@
 import type { FeatureInput } from '../actors/feature-services.ts'
 import { createEmitter } from '../async/emitter.ts'
 import { lazyClients } from '../clients/lazy-clients.ts'
+import { lazyDiscoveries, loadDiscoveries } from '../discovery/lazy-discoveries.ts'
 import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
 import { findNetwork, type IdOfNetwork, type NamespaceOfNetwork, type NetworkInput } from '../domain/network.ts'
 import { KitError } from '../errors/kit-error.ts'
@@ -8,9 +9,9 @@ import type { ChainAdapter } from '../ports/chain-adapter.ts'
 import type { SessionDescriptor } from '../ports/session-descriptor.ts'
 import type { RootEmitted } from '../root/root.types.ts'
 import { type StorageKeys, storageKeys } from '../storage/keys.ts'
-import { persist, watchOtherTabs } from '../storage/persist.ts'
+import { watchOtherTabs } from '../storage/other-tabs.ts'
 import { readStored } from '../storage/stored.ts'
-import { initialSnapshot } from '../store/snapshot.ts'
+import { initialSnapshot } from '../store/initial-snapshot.ts'
 import { createStore } from '../store/store.ts'
 import { bindTracking } from '../tracking/tracking.ts'
 import type { Kit, KitSnapshot } from './kit.ts'
@@ -58,6 +59,7 @@ function runKit(resolved: ResolvedConfig): Kit {
   const raise = (error: KitError) => store.send({ type: 'notices.raised', error })
   const clients = lazyClients(resolved, raise)
   const input = inputOf(resolved, keys)
+  const discoveries = lazyDiscoveries(adapters, { sessionConnectorIds: (config.connectors ?? []).map(({ id }) => id) })
   const emitted = createEmitter<RootEmitted>()
   const server = initialSnapshot({
     ...input,
@@ -75,16 +77,16 @@ function runKit(resolved: ResolvedConfig): Kit {
         ...input,
         adapters,
         loadClients: clients.load,
-        sessionConnectorIds: (config.connectors ?? []).map(({ id }) => id),
+        discoveries,
         loadWalletList: runtime.loadWalletList,
+        whenIdle: async () => runtime.whenIdle?.(),
       }
       const onError = (error: unknown) => logger?.warn('[kit]', error)
-      return startRoot(services, { inspect, onEmitted: emitted.emit, onError })
+      return startRoot(services, { inspect, storage: runtime.storage, keys, onEmitted: emitted.emit, onError })
     },
   })
   const tracking = bindTracking(config, settings, raise)
   const stops = [
-    emitted.watch((event) => persist(runtime.storage, keys, event)),
     emitted.watch((event) => event.type === 'tracked' && tracking.track(event)),
     tracking.stop,
     bindLogger(emitted.watch, store, config),
@@ -100,7 +102,10 @@ function runKit(resolved: ResolvedConfig): Kit {
     subscribe: store.subscribe,
     load: store.load,
     onEvent: (listener) => emitted.watch((event) => event.type === 'tracked' && listener(event.event)),
-    send: store.send,
+    send(event) {
+      if (event.type === 'discovery.requested' || event.type === 'router.openRequested') loadDiscoveries(discoveries)
+      store.send(event)
+    },
     chain: clients.chain,
     async wallet(namespace) {
       if (store.isDestroyed) throw new KitError('kit/destroyed')
@@ -154,10 +159,9 @@ function inputOf(
 ): FeatureInput {
   const stored = readStored(runtime.storage, keys.activeNetwork)
   const active: CaipNetworkId = (stored && findNetwork(networks, stored))?.caipNetworkId ?? networks[0].caipNetworkId
-  const wallets = namespaces.map((namespace): unknown[] => [
-    namespace,
-    readStored(runtime.storage, keys.wallets(namespace)) ?? [],
-  ])
+  const wallets = namespaces.map(
+    (namespace) => [namespace, readStored(runtime.storage, keys.wallets(namespace)) ?? []] as const,
+  )
   return {
     namespaces,
     networks: { requested: networks, active },

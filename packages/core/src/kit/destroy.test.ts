@@ -70,11 +70,11 @@ describe('the end of a kit', () => {
 
   test('may come while the kit is still being fetched, and may come twice', async () => {
     const { kit } = startKit()
-    const waking = codeOf(kit.load())
+    const loading = codeOf(kit.load())
     kit.destroy()
     kit.destroy()
     await settle()
-    expect([await waking, vi.getTimerCount()]).toEqual(['kit/destroyed', 0])
+    expect([await loading, vi.getTimerCount()]).toEqual(['kit/destroyed', 0])
   })
 
   test('makes no chain client that was asked for just before', async () => {

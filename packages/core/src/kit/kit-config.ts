@@ -77,6 +77,7 @@ export function resolveConfig(config: KitConfig): ResolvedConfig {
     networks: [first, ...others],
     settings: {
       metadata: { name: title, description, url, icons, ...config.metadata },
+      app: appOf(config.metadata),
       features: { ...defaultFeatures, ...config.features },
       wallets: { ...everyWallet, ...config.wallets },
       hasSession,
@@ -90,6 +91,11 @@ export function resolveConfig(config: KitConfig): ResolvedConfig {
       projectId,
     },
   }
+}
+
+/** The page's own title may be long and about something else, so only a name that the dApp gives is shown. */
+function appOf({ name, icons }: Partial<Metadata> = {}): KitSettings['app'] {
+  return name ? { name, iconUrl: icons?.[0] } : null
 }
 
 function refuseTwice(what: string, ids: readonly string[]): void {

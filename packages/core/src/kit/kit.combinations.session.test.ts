@@ -42,7 +42,7 @@ remove Bitcoin            | phone@Ethereum | phone@Solana | phone@Bitcoin | Ethe
 )
 
 const sessionFirst = tableOf(
-  { name: 'a session, and fox resting beside it in EVM', joins: 'fox of eip155, phone of eip155' },
+  { name: 'a session, and fox in EVM, which is not active', joins: 'fox of eip155, phone of eip155' },
   `
 disconnect everything     | -                           | -            | -             | Ethereum
   asks disconnect fox of eip155, disconnect phone of eip155, disconnect phone of solana, disconnect phone of bip122
@@ -85,8 +85,8 @@ remove Ethereum           | phone@Ethereum fox@Ethereum | phone@Solana | phone@B
 `,
 )
 
-const sessionResting = tableOf(
-  { name: 'fox, and a session resting beside it in EVM', joins: 'phone of eip155, fox of eip155' },
+const sessionSecond = tableOf(
+  { name: 'fox, and a session in EVM, which is not active', joins: 'phone of eip155, fox of eip155' },
   `
 disconnect eip155         | -                           | -            | -             | Ethereum
   asks disconnect phone of eip155, disconnect fox of eip155, disconnect phone of solana, disconnect phone of bip122
@@ -117,5 +117,5 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('a session of three namespaces, alone and with another wallet', () => {
-  test.each([...oneSession, ...sessionFirst, ...sessionResting])('R-CON-6: $name', expectRow)
+  test.each([...oneSession, ...sessionFirst, ...sessionSecond])('R-CON-6: $name', expectRow)
 })

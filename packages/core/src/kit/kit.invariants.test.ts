@@ -9,7 +9,7 @@ import { brokenIn, brokenOnceSettled, leftBehindBy } from '../test-utils/fuzzed-
 import { fuzzedWallets, type Step, step, take, visit } from '../test-utils/fuzzed-steps.ts'
 import { type Ours, ours } from '../test-utils/start-combined-kit.ts'
 
-/** KIT_FUZZ_RUNS=100000 for the promise of security.md G03; fewer by default, so that the package's tests stay quick. */
+/** KIT_FUZZ_RUNS=100000 before a release; fewer by default, so that the package's tests stay quick. */
 const runs = Number(process.env.KIT_FUZZ_RUNS ?? 400)
 const seed = Number(process.env.KIT_FUZZ_SEED ?? 20_261)
 
@@ -91,8 +91,8 @@ async function end(harness: FuzzedHarness, how: End): Promise<void> {
   if (how === 'leave') {
     harness.kit.send({ type: 'disconnect.requested' })
     await settleFuzzed()
-    const kept = ours.map((each) => harness.storage.read(keyOf(each)))
-    expect([lineups(harness), kept]).toEqual([
+    const storedWallets = ours.map((each) => harness.storage.read(keyOf(each)))
+    expect([lineups(harness), storedWallets]).toEqual([
       [[], [], []],
       [null, null, null],
     ])
@@ -137,9 +137,9 @@ describe('whatever happens to the wallets of three namespaces, in whatever order
         async (stored, steps, isWarm, how) => {
           // A sequence must not fail for what the one before left behind, or it could not be shrunk.
           vi.clearAllTimers()
-          const kept = ours.filter((each) => stored[each].length > 0)
+          const namespaces = ours.filter((each) => stored[each].length > 0)
           const storage = createFakeStorage(
-            createStorageSpace(Object.fromEntries(kept.map((each) => [keyOf(each), listOf(stored[each])]))),
+            createStorageSpace(Object.fromEntries(namespaces.map((each) => [keyOf(each), listOf(stored[each])]))),
           )
           const harness = startFuzzed(storage)
           await runSteps(harness, steps, isWarm)

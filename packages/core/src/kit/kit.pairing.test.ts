@@ -1,6 +1,6 @@
 import { createFakeWalletList } from '@kit/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { durations } from '../config/durations.ts'
+import { modalDurations } from '../config/modal-durations.ts'
 import { KitError } from '../errors/kit-error.ts'
 import type { Route } from '../router/routes.ts'
 import { sessionFor } from '../test-utils/fake-session.ts'
@@ -48,7 +48,7 @@ describe('by code', () => {
       ethereum,
     ])
     expect(harness.view()).toBe('ConnectingWalletConnect')
-    await vi.advanceTimersByTimeAsync(durations.successPause)
+    await vi.advanceTimersByTimeAsync(modalDurations.successPause)
     expect([harness.kit.getSnapshot().router.isOpen, harness.pairing()]).toEqual([false, 'idle'])
     expect(harness.names()).toEqual([
       ...['MODAL_OPEN', 'SELECT_WALLET', 'CONNECT_SUCCESS', 'CONNECT_SUCCESS', 'MODAL_CLOSE'],
@@ -106,7 +106,7 @@ describe('by code', () => {
     expect(harness.pairing()).toBe('waiting')
   })
 
-  test('R-WC-6: what the dApp developer has to mend is an alert as well', async () => {
+  test('R-WC-6: what the dApp developer has to repair is an alert as well', async () => {
     const harness = await open()
     harness.last().refuse(new KitError('project/invalid-id'))
     await settle()
@@ -169,7 +169,7 @@ describe('R-WC-4: without adapters', () => {
     desktop.last().approve(everything)
     await settle()
     expect([desktop.states(), desktop.session.walletClients]).toEqual([['connected', 'connected'], 2])
-    await vi.advanceTimersByTimeAsync(durations.successPause)
+    await vi.advanceTimersByTimeAsync(modalDurations.successPause)
     expect(desktop.kit.getSnapshot().router.isOpen).toBe(false)
     const mobile = await start({ runtime: { environment: phone() } })
     expect([mobile.view(), mobile.pairing()]).toEqual(['AllWallets', 'idle'])

@@ -62,7 +62,7 @@ test('the pairing secret is in the snapshot’s own place and nowhere else, what
   }
   harness.kit.send({ type: 'pairing.retried' })
   await settle()
-  await vi.advanceTimersByTimeAsync(durations.pairingLife)
+  await vi.advanceTimersByTimeAsync(durations.pairingLifetime)
   harness.last().approve(everything)
   await settle()
   harness.session.emit({ type: 'session.ended', reason: 'deleted' })

@@ -69,9 +69,9 @@ function brokenOnceSettled({ kit, session, adapters }: Harness): string | undefi
   const bySession = ours.filter((each) =>
     connectionsIn(wallets[each]).some(({ connectorId }) => connectorId === walletConnectId),
   )
-  const held = ours.filter((each) => session.session.current()?.namespaces[each])
-  if (!bySession.every((each) => held.includes(each)))
-    return `R-WC-2: what a session does not hold is not connected: ${bySession} for ${held}`
+  const approved = ours.filter((each) => session.session.current()?.namespaces[each])
+  if (!bySession.every((each) => approved.includes(each)))
+    return `R-WC-2: what a session did not approve is not connected: ${bySession} for ${approved}`
   // The kit itself is the one that listens besides.
   if (session.listeners !== 1 + bySession.length)
     return 'R-CON-5: the kit listens to connected wallets and to no others'

@@ -1,11 +1,13 @@
-import { createFakeStorage, createStorageSpace } from '@kit/testing'
+import { createFakeStorage, createFakeWalletList, createStorageSpace } from '@kit/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { modalDurations } from '../config/modal-durations.ts'
 import type { Connection } from '../domain/connection.ts'
-import { base } from '../domain/networks.ts'
+import { base, mainnet, solana } from '../domain/networks.ts'
 import { KitError } from '../errors/kit-error.ts'
-import { connectionTo } from '../test-utils/sample-connection.ts'
+import { scriptedAdapter } from '../test-utils/fake-adapter.ts'
+import { connectionTo, connectorOf } from '../test-utils/sample-connection.ts'
 import { settle } from '../test-utils/settle.ts'
-import { startKit } from '../test-utils/start-kit.ts'
+import { startKit, startKitWith } from '../test-utils/start-kit.ts'
 import { getAccount } from '../verbs/account.ts'
 import { connect } from '../verbs/connect.ts'
 import { disconnect } from '../verbs/disconnect.ts'
@@ -91,12 +93,74 @@ describe('a kit', () => {
     expect(gone.storage.space.entries.has('kit.v1.eip155.wallets')).toBe(false)
   })
 
+  test('a success is shown for as long as any, also right after an earlier one that was disconnected', async () => {
+    const { kit, view } = startKit()
+    kit.send({ type: 'router.openRequested' })
+    const pick = async () => {
+      kit.send({ type: 'wallet.picked', namespace: 'eip155', connectorId: 'io.wallet' })
+      await settle()
+    }
+    await pick()
+    await vi.advanceTimersByTimeAsync(modalDurations.successPause - 300)
+    kit.send({ type: 'disconnect.requested', namespace: 'eip155' })
+    await settle()
+    kit.send({ type: 'router.openRequested' })
+    await pick()
+    expect([view(), kit.getSnapshot().wallets.eip155.is]).toEqual(['ConnectingExternal', 'connected'])
+    await vi.advanceTimersByTimeAsync(modalDurations.successPause - 10)
+    expect(view()).toBe('ConnectingExternal')
+    await vi.advanceTimersByTimeAsync(10)
+    expect(view()).toBeUndefined()
+  })
+
+  test('what no visitor waits for is loaded when the page is idle', async () => {
+    let rest = () => {}
+    const idle = new Promise<void>((resolve) => {
+      rest = resolve
+    })
+    const directory = createFakeWalletList()
+    const [loadWalletList, loadAnalytics] = [vi.fn(directory.load), vi.fn(async () => ({ track: vi.fn() }))]
+    const { kit } = startKit({}, { runtime: { loadWalletList, loadAnalytics, whenIdle: () => idle } })
+    kit.send({ type: 'router.openRequested' })
+    await settle()
+    expect([loadWalletList.mock.calls, loadAnalytics.mock.calls]).toEqual([[], []])
+    rest()
+    await settle()
+    expect([loadWalletList.mock.calls.length, loadAnalytics.mock.calls.length]).toEqual([1, 1])
+  })
+
+  test('a connection is prepared when the list is on show and the page is idle, for chains with a wallet', async () => {
+    let rest = () => {}
+    const idle = new Promise<void>((resolve) => {
+      rest = resolve
+    })
+    const [preload, unneeded] = [vi.fn(async () => {}), vi.fn(async () => {})]
+    const evm = scriptedAdapter('eip155', { found: [connectorOf('eip155')] })
+    const empty = scriptedAdapter('solana').adapter
+    const adapters = [{ adapter: { ...evm.adapter, preload } }, { adapter: { ...empty, preload: unneeded } }] as const
+    const actors = new Set<string>()
+    const { kit } = startKitWith(adapters, {
+      networks: [mainnet, solana],
+      runtime: { whenIdle: () => idle },
+      inspect: ({ actorRef }) => 'id' in actorRef && actors.add(String(actorRef.id)),
+    })
+    kit.send({ type: 'router.openRequested' })
+    await settle()
+    expect([preload.mock.calls.length, evm.count.chains, actors.has('wallets:eip155')]).toEqual([0, 0, false])
+    const before = kit.getSnapshot()
+    rest()
+    await settle()
+    expect([preload.mock.calls.length, unneeded.mock.calls.length]).toEqual([1, 0])
+    expect([evm.count.chains, actors.has('wallets:eip155'), actors.has('wallets:solana')]).toEqual([1, true, false])
+    expect([kit.getSnapshot(), evm.asked]).toEqual([before, []])
+  })
+
   test('R-NET-8: a wallet that moves to a network outside the dApp’s opens UnsupportedChain, which shakes when closed', async () => {
     const { kit, evm, view } = startKit()
     await connect(kit, { wallet: 'io.wallet', namespace: 'eip155' })
     await settle()
     evm.emit({ type: 'wallet.networkChanged', network: 'eip155:137' })
-    expect(view()).toBe('UnsupportedChain')
+    expect([view(), kit.getSnapshot().router.canClose]).toEqual(['UnsupportedChain', false])
     kit.send({ type: 'router.closeRequested' })
     expect(kit.getSnapshot().router).toMatchObject({ isOpen: true, isShaking: true })
     evm.emit({ type: 'wallet.networkChanged', network: 'eip155:8453' })

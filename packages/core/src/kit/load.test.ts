@@ -69,6 +69,20 @@ describe('fetching what the kit needs to act', () => {
     expect(kit.getSnapshot().wallets.eip155.is).toBe('connected')
   })
 
+  test('a listener that throws is reported, and is no failure to load', async () => {
+    const storage = createFakeStorage(createStorageSpace({ 'kit.v1.eip155.wallets': '[{"connectorId":"io.wallet"}]' }))
+    failToLoad()
+    const { kit } = startKit({ restore: async () => connectionTo('eip155') }, { storage })
+    await settle()
+    const stop = kit.subscribe(() => {
+      stop()
+      throw new Error('The page is broken.')
+    })
+    await kit.load()
+    await expect(kit.load()).resolves.toBeUndefined()
+    expect(() => vi.advanceTimersByTime(1)).toThrow('The page is broken.')
+  })
+
   test('several who wait are answered together, and it is fetched once', async () => {
     const { kit } = startKit()
     vi.mocked(startRoot).mockClear()

@@ -8,6 +8,7 @@ import { connect } from '../verbs/connect.ts'
 import { disconnect } from '../verbs/disconnect.ts'
 import { switchNetwork } from '../verbs/networks.ts'
 import { activateWallet, getWallets } from '../verbs/wallets.ts'
+import type { KitEvent } from './kit.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -103,5 +104,51 @@ describe('R-CON-11: several tabs agree', () => {
     const { there, connectHere } = await twoTabs()
     await connectHere('io.wallet')
     expect(there.tracked).toEqual([])
+  })
+})
+
+describe('R-CON-11: what the visitor asked before the machines are there, and another tab wrote after that', () => {
+  const connected = '[{"connectorId":"io.wallet"}]'
+
+  function oneTab() {
+    const storage = createFakeStorage()
+    return { ...tabOn(storage), storage, stored: () => storage.read('kit.v1.eip155.wallets') }
+  }
+
+  test.each<[string, KitEvent]>([
+    ['a disconnect of all', { type: 'disconnect.requested' }],
+    [
+      'a disconnect of the same wallet',
+      { type: 'disconnect.requested', namespace: 'eip155', connectorId: 'io.wallet' },
+    ],
+  ])('%s leaves alone what the other tab connected later', async (_, event) => {
+    const { kit, storage, stored } = oneTab()
+    kit.send({ type: 'wallet.picked', namespace: 'eip155', connectorId: 'io.wallet' })
+    kit.send(event)
+    storage.tamper('kit.v1.eip155.wallets', connected)
+    await kit.load()
+    await settle()
+    expect([getAccount(kit, { namespace: 'eip155' }).is, stored()]).toEqual(['connected', connected])
+  })
+
+  test('a disconnect after that forgets it', async () => {
+    const { kit, storage, stored } = oneTab()
+    storage.tamper('kit.v1.eip155.wallets', connected)
+    kit.send({ type: 'disconnect.requested' })
+    await kit.load()
+    await settle()
+    expect([getAccount(kit, { namespace: 'eip155' }).is, stored()]).toEqual(['disconnected', null])
+  })
+
+  test('a network that was picked before is not stored over the one of the other tab', async () => {
+    const { kit, storage } = oneTab()
+    kit.send({ type: 'network.picked', network: 'eip155:8453' })
+    storage.tamper('kit.v1.activeNetwork', '"eip155:1"')
+    await kit.load()
+    await settle()
+    expect([kit.getSnapshot().networks.active.caipNetworkId, storage.read('kit.v1.activeNetwork')]).toEqual([
+      'eip155:1',
+      '"eip155:1"',
+    ])
   })
 })

@@ -14,6 +14,8 @@ export type Metadata = {
 /** A kit's settings after defaults. */
 export type KitSettings = {
   readonly metadata: Metadata
+  /** What the dApp says of itself in `metadata`; `null` when it gives no name. */
+  readonly app: { readonly name: string; readonly iconUrl: string | undefined } | null
   readonly features: Features
   readonly wallets: WalletChoice
   /** Wallets can be reached by QR code and link. */

@@ -23,11 +23,10 @@ test('R-ACC-1: the account has its address, wallet, network and explorer', () =>
   expect(accountIn(testConnected())).toMatchObject({
     connectorId: 'io.fox',
     address,
-    shortAddress: '0xd8…A96045',
+    shortAddress: '0xd8dA…A96045',
     walletName: 'Fox',
     networkId: 'eip155:1',
     network: { name: 'Ethereum' },
-    symbol: 'ETH',
     explorerUrl: `https://etherscan.io/address/${address}`,
     explorerName: 'Etherscan',
     isDisconnecting: false,
@@ -44,7 +43,6 @@ test('a chain outside the dApp’s has no name, no explorer, and can be left', (
   expect(accountIn(testConnected({ connection, isSupported: false }))).toMatchObject({
     network: null,
     explorerUrl: null,
-    symbol: '',
     canSwitchNetwork: true,
   })
 })

@@ -28,8 +28,6 @@ export type AccountModel = {
   readonly networkId: CaipNetworkId
   /** `null` for a chain that the dApp did not ask for. */
   readonly network: NetworkBadge | null
-  /** What one unit of the network's own money is called; empty when that is not known. */
-  readonly symbol: string
   readonly explorerUrl: SafeUrl | null
   readonly explorerName: string
   readonly canSwitchNetwork: boolean
@@ -64,7 +62,6 @@ export function selectAccount(
     walletImageUrl: connection.wallet.imageUrl,
     networkId: connection.network,
     network: network ? networkBadge(network) : null,
-    symbol: network?.nativeCurrency.symbol ?? '',
     explorerUrl: network ? explorerAddressUrl(network, address) : null,
     explorerName: network?.blockExplorers?.default.name ?? '',
     canSwitchNetwork: features.networkSwitch && (requested.length > 1 || !network),

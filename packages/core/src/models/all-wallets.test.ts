@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { initialDirectory } from '../directory/directory.feature.ts'
 import type { DirectoryState, WalletListing } from '../directory/directory.state.ts'
+import { initialDirectory } from '../directory/directory.state.ts'
 import { listing, listings } from '../test-utils/sample-listing.ts'
 import {
   stillConnector,
@@ -46,6 +46,16 @@ describe('R-DIR-3: the whole list', () => {
     expect(select({ listing: { is: 'loading' } })).toMatchObject({ isSearching: false })
     expect(select({ listing: { ...ready, is: 'loadingMore' } })).toMatchObject({ isLoadingMore: true })
     expect(select({ text: 'fox', isCertifiedOnly: true })).toMatchObject({ text: 'fox', isCertifiedOnly: true })
+  })
+
+  test('while a search is being answered those that are loaded and match it are shown, or all where none does', () => {
+    const wallets = [listing('a', { name: 'Arctic Fox' }), listing('b', { name: 'Owl' })]
+    const names = (text: string, is: WalletListing['is'] = 'loading') =>
+      select({ text, listing: { ...ready, is, wallets } }).wallets.map(({ name }) => name)
+    expect(names('fox')).toEqual(['Arctic Fox'])
+    expect(names('bee')).toEqual(['Arctic Fox', 'Owl'])
+    expect(names('')).toEqual(['Arctic Fox', 'Owl'])
+    expect(names('fox', 'ready')).toEqual(['Arctic Fox', 'Owl'])
   })
 
   test('says that the directory cannot be reached', () => {

@@ -6,6 +6,7 @@ import type { KitSettings } from '../kit/settings.ts'
 import { hasLiveSession } from './shared/connections.ts'
 import { installedAs, selectEventOf } from './shared/listed-rows.ts'
 import { memoizeBySource } from './shared/memoize-by-source.ts'
+import { searchWallets } from './shared/search-wallets.ts'
 
 /** A wallet of the directory. */
 export type ListedRow = {
@@ -81,10 +82,16 @@ const rowsOf = memoizeBySource(
     wallets: DiscoveryState,
     settings: KitSettings,
   ): readonly ListedRow[] => {
-    const shown = withoutTwins([...customIn(directory), ...listing.wallets])
+    const shown = withoutTwins([...customIn(directory), ...loadedFor(listing, directory)])
     return shown.map((wallet) => rowOf(wallet, wallets, settings))
   },
 )
+
+/** Those that are loaded, and while a search is being answered, those of them that match it, if any does. */
+function loadedFor({ is, wallets }: WalletListing, { text }: DirectoryState): readonly ListedWallet[] {
+  const matching = is === 'loading' ? searchWallets(wallets, text) : wallets
+  return matching.length > 0 ? matching : wallets
+}
 
 /** The dApp's own wallets head the list; a search has them when their name matches. */
 function customIn({ custom, text, isCertifiedOnly }: DirectoryState): readonly ListedWallet[] {

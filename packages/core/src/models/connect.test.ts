@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Connector } from '../domain/connector.ts'
+import { listing } from '../test-utils/sample-listing.ts'
 import { stillConnector, testSettings, testSnapshot } from '../test-utils/test-snapshot.ts'
 import { searchWallets, selectConnect } from './connect.ts'
 
@@ -14,13 +15,18 @@ function connectWith(connectors: readonly Connector[], recentIds: readonly strin
   return selectConnect(testSnapshot({ discovery: { connectors, recentIds } }), settings)
 }
 
+const shown = ({ last, wallets }: ReturnType<typeof selectConnect>) => (last ? [last, ...wallets] : wallets)
 const names = (model: ReturnType<typeof selectConnect>) =>
-  model.wallets.map(({ is, name }) => (is === 'phone' ? 'Phone' : name))
+  shown(model).map(({ is, name }) => (is === 'phone' ? 'Phone' : name))
 
 test('R-CON-9: the wallets used last come first, the newest on top, and say so', () => {
   const model = connectWith([cloud, fox, injected, owl], ['io.owl', 'cloud'])
   expect(names(model)).toEqual(['Owl', 'Cloud', 'Fox', ''])
-  expect(model.wallets.filter(({ isRecent }) => isRecent).map(({ name }) => name)).toEqual(['Owl', 'Cloud'])
+  expect(
+    shown(model)
+      .filter(({ isRecent }) => isRecent)
+      .map(({ name }) => name),
+  ).toEqual(['Owl', 'Cloud'])
 })
 
 test('a wallet used before that is gone leaves no trace in the list', () => {
@@ -28,7 +34,37 @@ test('a wallet used before that is gone leaves no trace in the list', () => {
 })
 
 test('R-CFG-3: groups follow the default order: WalletConnect, recent, installed, external', () => {
-  expect(names(connectWith([cloud, fox, owl], ['io.owl'], withPhone))).toEqual(['Phone', 'Owl', 'Fox', 'Cloud'])
+  const model = connectWith([cloud, fox, owl, injected], ['io.owl', 'injected'], withPhone)
+  expect(model.wallets.map(({ is, name }) => (is === 'phone' ? 'Phone' : name))).toEqual(['Phone', '', 'Fox', 'Cloud'])
+})
+
+test('R-UI-10: the wallet used last stands above all groups, whatever their order', () => {
+  const features = { ...testSettings.features, connectorsOrder: ['external', 'walletConnect', 'injected'] as const }
+  const model = connectWith([cloud, fox, owl], ['io.owl'], { ...withPhone, features })
+  expect([model.last?.name, ...names({ ...model, last: null })]).toEqual(['Owl', 'Cloud', 'Phone', 'Fox'])
+  expect(connectWith([fox]).last).toBeNull()
+})
+
+test('R-UI-10: on a phone the way to another device comes last', () => {
+  const environment = { ...testSettings.environment, isMobile: true }
+  expect(names(connectWith([cloud, fox], [], { ...withPhone, environment }))).toEqual(['Fox', 'Cloud', 'Phone'])
+})
+
+test('R-CON-3: a wallet of several chains says which', () => {
+  const names = { eip155: { en: 'Ethereum' }, solana: { en: 'Solana' } }
+  const both = [fox, stillConnector('Fox', { name: 'Fox', namespace: 'solana' }), owl]
+  const { wallets } = connectWith(both, [], { ...testSettings, names })
+  expect(wallets.map(({ families }) => families.map(({ en }) => en))).toEqual([['Ethereum', 'Solana'], []])
+})
+
+test('R-DIR-1: four pictures stand for all wallets, once that many are known', () => {
+  const pictured = (count: number) =>
+    Array.from({ length: count }, (_, at) => listing(`w${at}`, { imageUrl: `data:image/svg+xml,${at}` }))
+  const at = (count: number) => {
+    const snapshot = testSnapshot({ discovery: { connectors: [fox] }, directory: { recommended: pictured(count) } })
+    return selectConnect(snapshot, { ...testSettings, hasDirectory: true }).allWallets?.samples
+  }
+  expect([at(3), at(5)]).toEqual([[], [0, 1, 2, 3].map((index) => `data:image/svg+xml,${index}`)])
 })
 
 test('R-CFG-3: a dApp can turn the order of groups around', () => {

@@ -1,4 +1,3 @@
-import type { Features } from '../config/features.ts'
 import { limits } from '../config/limits.ts'
 import type { DirectoryState } from '../directory/directory.state.ts'
 import type { DiscoveryState } from '../discovery/discovery.state.ts'
@@ -9,12 +8,15 @@ import { hasLiveSession } from './shared/connections.ts'
 import { memoizeBySource } from './shared/memoize-by-source.ts'
 
 export type { WalletRow } from './shared/connect-rows.ts'
+export { searchWallets } from './shared/search-wallets.ts'
 
 /** What the Connect view may know. */
 export type ConnectModel = {
   /** `looking` until a wallet is found or all had time to speak; `none` when there is nothing to choose. */
   readonly is: 'looking' | 'none' | 'listed'
-  /** The likeliest first, with places for those that are on their way. */
+  /** The wallet used last, which stands above the list, or a place for it (R-UI-10). */
+  readonly last: WalletRow | null
+  /** The other wallets, the likeliest first, with places for those that are on their way. */
   readonly wallets: readonly WalletRow[]
   /** Long enough to search in. */
   readonly isSearchable: boolean
@@ -22,13 +24,14 @@ export type ConnectModel = {
   readonly isMixed: boolean
   /** This is a phone, so a code leads to some other device. */
   readonly isMobile: boolean
-  /** Leads to the whole directory; `count` is 0 while it is not known. */
-  readonly allWallets: { readonly count: number } | null
+  /** Leads to the whole directory; `count` is 0 while it is not known, `samples` are the pictures of four of its wallets. */
+  readonly allWallets: { readonly count: number; readonly samples: readonly string[] } | null
 }
 
 /**
- * The wallets to choose from, each once, by the configured order of groups: a phone's, those used last, installed,
- * featured, the dApp's own, SDKs, recommended (R-CFG-3, R-CON-8, R-CON-9, R-DIR-2).
+ * The wallets to choose from, each once: the one used last, then the others by the configured order of groups: a phone's,
+ * those used last, installed, featured, the dApp's own, SDKs, recommended. On a phone the way to another device comes last
+ * (R-CFG-3, R-CON-8, R-CON-9, R-DIR-2, R-UI-10).
  *
  * @example const { wallets } = selectConnect(kit.getSnapshot(), kit.settings)
  */
@@ -44,7 +47,9 @@ const modelOf = memoizeBySource(
     settings: KitSettings,
   ): ConnectModel => {
     const { features, hasDirectory } = settings
-    const wallets = inOrder(rowsOf(state, directory, settings, hasLiveSession(connections)), features)
+    const rows = rowsOf(state, directory, settings, hasLiveSession(connections))
+    const [last = null] = rows.filter(({ isRecent }) => isRecent).sort((a, b) => a.age - b.age)
+    const wallets = inOrder(rows, settings)
     const installed = wallets.filter(({ isInstalled }) => isInstalled).length
     const isSettled = wallets.length === 0 && state.is === 'settled' && directory.is !== 'loading'
     // A search counts what it found.
@@ -52,35 +57,36 @@ const modelOf = memoizeBySource(
     const count = isBrowsing ? directory.listing.count : 0
     return {
       is: wallets.some(({ is }) => is !== 'awaited') ? 'listed' : isSettled ? 'none' : 'looking',
-      wallets,
+      last: last && shownOf(last),
+      wallets: wallets.filter((row) => row !== last).map(shownOf),
       isSearchable: wallets.length > limits.walletsWithoutSearch,
       isMixed: installed > 0 && installed < wallets.filter(({ is }) => is !== 'phone').length,
       isMobile: settings.environment.isMobile,
-      allWallets: features.allWallets && hasDirectory && wallets.length > 0 ? { count } : null,
+      allWallets:
+        features.allWallets && hasDirectory && wallets.length > 0 ? { count, samples: samplesOf(directory) } : null,
     }
   },
 )
 
 /** By the configured order; what it does not name comes last, and the newest of those used before comes first. */
-function inOrder(rows: readonly Placed[], { connectorsOrder }: Features): readonly WalletRow[] {
-  const rank = ({ group }: Placed) => {
+function inOrder(rows: readonly Placed[], { features, environment }: KitSettings): readonly Placed[] {
+  const { connectorsOrder } = features
+  const rank = ({ group, is }: Placed) => {
+    if (is === 'phone' && environment.isMobile) return connectorsOrder.length + 1
     const place = connectorsOrder.indexOf(group)
     return place < 0 ? connectorsOrder.length : place
   }
   const isBefore = (a: Placed, b: Placed) => rank(a) - rank(b) || (a.isRecent ? a.age - b.age : 0)
-  return [...rows].sort(isBefore).map(({ group: _, age: __, ...row }) => row)
+  return [...rows].sort(isBefore)
 }
 
-/**
- * The rows whose name holds every word of what was typed, whatever the case.
- *
- * @example searchWallets(model.wallets, 'meta')
- */
-export function searchWallets(wallets: readonly WalletRow[], text: string): readonly WalletRow[] {
-  const words = fold(text).split(/\s+/).filter(Boolean)
-  return words.length === 0 ? wallets : wallets.filter(({ name }) => words.every((word) => fold(name).includes(word)))
-}
+const shownOf = ({ group: _, age: __, ...row }: Placed): WalletRow => row
 
-function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+const fewSamples = 4
+
+/** The pictures of four wallets that stand for all of them; none while fewer are known. */
+function samplesOf({ recommended, listing }: DirectoryState): readonly string[] {
+  const pictures = [...recommended, ...listing.wallets].flatMap(({ imageUrl }) => imageUrl ?? [])
+  const samples = [...new Set(pictures)].slice(0, fewSamples)
+  return samples.length === fewSamples ? samples : []
 }

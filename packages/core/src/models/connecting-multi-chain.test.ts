@@ -74,7 +74,7 @@ describe('R-CON-3: all of its chains in one go', () => {
     is: 'disconnected',
     failure: { connectorId, error: new KitError(code) as KitError },
   })
-  const standing = (eip155: WalletsState, solana: WalletsState = disconnected, wallet = 'eip155:app.fox') =>
+  const modelOf = (eip155: WalletsState, solana: WalletsState = disconnected, wallet = 'eip155:app.fox') =>
     select(wallet, testSettings, {
       ...snapshot,
       wallets: { ...snapshot.wallets, eip155, solana } as KitSnapshot['wallets'],
@@ -85,7 +85,7 @@ describe('R-CON-3: all of its chains in one go', () => {
   ]
 
   test('those that have a network here are asked, in their order', () => {
-    expect(standing(disconnected)).toMatchObject({
+    expect(modelOf(disconnected)).toMatchObject({
       connectAll: { type: 'wallet.pickedForAll', wallets: members },
       isAsking: false,
       chains: [{ is: 'idle', error: null }, { is: 'idle' }],
@@ -93,19 +93,19 @@ describe('R-CON-3: all of its chains in one go', () => {
   })
 
   test('the chain that is asked about says so, and the others wait', () => {
-    const model = standing({ is: 'connecting', connectorId: 'app.fox' })
+    const model = modelOf({ is: 'connecting', connectorId: 'app.fox' })
     expect(model.chains.map(({ is }) => is)).toEqual(['waiting', 'idle'])
     expect(model.isAsking).toBe(true)
   })
 
   test('another wallet on the same chain is none of its business', () => {
-    expect(standing({ is: 'connecting', connectorId: 'io.owl' })).toMatchObject({ isAsking: false })
-    expect(standing(testConnectedTo('eip155', 'io.owl')).chains[0]?.is).toBe('idle')
-    expect(standing(failedBy('io.owl', 'wallet/rejected')).chains[0]?.is).toBe('idle')
+    expect(modelOf({ is: 'connecting', connectorId: 'io.owl' })).toMatchObject({ isAsking: false })
+    expect(modelOf(testConnectedTo('eip155', 'io.owl')).chains[0]?.is).toBe('idle')
+    expect(modelOf(failedBy('io.owl', 'wallet/rejected')).chains[0]?.is).toBe('idle')
   })
 
   test('a refusal is told from a failure, and both can be asked for again', () => {
-    const model = standing(failedBy('app.fox', 'wallet/rejected'), failedBy('Fox', 'connection/timeout'))
+    const model = modelOf(failedBy('app.fox', 'wallet/rejected'), failedBy('Fox', 'connection/timeout'))
     expect(model.chains.map(({ is, error }) => [is, error?.code])).toEqual([
       ['declined', 'wallet/rejected'],
       ['failed', 'connection/timeout'],
@@ -116,19 +116,19 @@ describe('R-CON-3: all of its chains in one go', () => {
   test('what is connected is not asked for again, active or others, and one that is left needs no button', () => {
     const others = [{ connection: testConnectionTo('eip155', 'app.fox'), isDisconnecting: false }]
     for (const eip155 of [testConnectedTo('eip155', 'app.fox'), testConnectedTo('eip155', 'io.owl', others)]) {
-      expect(standing(eip155).chains.map(({ is }) => is)).toEqual(['connected', 'idle'])
-      expect(standing(eip155).connectAll).toBeNull()
+      expect(modelOf(eip155).chains.map(({ is }) => is)).toEqual(['connected', 'idle'])
+      expect(modelOf(eip155).connectAll).toBeNull()
     }
   })
 
-  test('beside a connected wallet the attempt counts, while it lasts and when it failed', () => {
-    const beside = (error: KitError | null): WalletsState => ({
+  test('while another wallet is connected, the attempt decides the status, while it lasts and when it failed', () => {
+    const attempted = (error: KitError | null): WalletsState => ({
       ...(testConnectedTo('eip155', 'io.owl') as Extract<WalletsState, { is: 'connected' }>),
       others: [],
       attempt: { connectorId: 'app.fox', error },
     })
-    expect(standing(beside(null)).chains[0]?.is).toBe('waiting')
-    expect(standing(beside(new KitError('wallet/rejected') as KitError)).chains[0]?.is).toBe('declined')
+    expect(modelOf(attempted(null)).chains[0]?.is).toBe('waiting')
+    expect(modelOf(attempted(new KitError('wallet/rejected') as KitError)).chains[0]?.is).toBe('declined')
   })
 
   test('a wallet with one chain here has nothing to connect in one go', () => {

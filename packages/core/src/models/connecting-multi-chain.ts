@@ -31,10 +31,10 @@ export function selectConnectingMultiChain(
   { wallet }: Omit<RouteOf<'ConnectingMultiChain'>, 'view'>,
 ): ConnectingMultiChainModel {
   const here = walletsHere(snapshot.discovery, snapshot.directory.excludedRdns, settings)
-  const kin = here.find((members) => members.some((connector) => connectorKey(connector) === wallet))
-  if (!kin) return nobody
-  const [{ kind, name, imageUrl }] = kin
-  const { chains, connectAll } = chainsOf(kin, snapshot.networks, snapshot.wallets)
+  const group = here.find((members) => members.some((connector) => connectorKey(connector) === wallet))
+  if (!group) return nobody
+  const [{ kind, name, imageUrl }] = group
+  const { chains, connectAll } = chainsOf(group, snapshot.networks, snapshot.wallets)
   const isAsking = chains.some(({ is }) => is === 'waiting')
   return { name: ownName(kind, name), imageUrl, chains, connectAll, isAsking }
 }
@@ -48,8 +48,8 @@ const nobody: ConnectingMultiChainModel = {
 }
 
 const chainsOf = memoizeBySource(
-  (kin: WalletGroup, { active, requested }: NetworksState, wallets: KitSnapshot['wallets']) => {
-    const chains = kin.flatMap(({ namespace, id: connectorId }) => {
+  (group: WalletGroup, { active, requested }: NetworksState, wallets: KitSnapshot['wallets']) => {
+    const chains = group.flatMap(({ namespace, id: connectorId }) => {
       const place = requested.findIndex(({ chainNamespace }) => chainNamespace === namespace)
       const isActive = namespaceOf(active.caipNetworkId) === namespace
       const network = isActive ? active : requested[place]

@@ -58,7 +58,7 @@ describe('R-WC-3: which ways lead to a wallet', () => {
 
   test('any wallet is reached by its code', () => {
     const any = select({ walletId: null })
-    expect(any).toMatchObject({ name: '', platforms: ['qr'], uri, canCopy: true, browser: null, download: null })
+    expect(any).toMatchObject({ name: '', platforms: ['qr'], uri, browser: null, download: null })
     expect(any.links).toEqual({ mobile: null, web: null, desktop: null })
   })
 
@@ -70,7 +70,7 @@ describe('R-WC-3: which ways lead to a wallet', () => {
 describe('R-WC-3: where a click leads', () => {
   test('there is nowhere to go before the code is there, and the ways are known all the same', () => {
     const model = select({ pairing: { is: 'preparing', isRenewal: false } })
-    expect([model.links, model.canCopy]).toEqual([{ mobile: null, web: null, desktop: null }, false])
+    expect(model.links).toEqual({ mobile: null, web: null, desktop: null })
     expect(model.platforms).toEqual(select().platforms)
   })
 

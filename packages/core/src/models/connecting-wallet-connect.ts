@@ -30,7 +30,6 @@ export type ConnectingWalletConnectModel = PairingModel & {
   readonly browser: KitEvent | null
   /** Where to get it, if that is known. */
   readonly download: KitEvent | null
-  readonly canCopy: boolean
   /** The code would be on the device that should scan it. */
   readonly isMobile: boolean
   /** On a phone, where no wallet was chosen: the list of those that can be opened by a link. */
@@ -49,11 +48,9 @@ export function selectConnectingWalletConnect(
   { walletId }: Omit<RouteOf<'ConnectingWalletConnect'>, 'view'>,
 ): ConnectingWalletConnectModel {
   const wallet = walletId === null ? undefined : listedWallet(snapshot, walletId)
-  const pairing = pairingIn(snapshot, settings)
   return {
-    ...pairing,
+    ...pairingIn(snapshot, settings),
     ...(wallet ? reach(wallet, snapshot, settings) : anyWallet),
-    canCopy: pairing.uri !== null,
     isMobile: settings.environment.isMobile,
     allWallets: wallet === undefined && canChoose(settings) ? allWallets : null,
     exit: exitOf(snapshot.router),

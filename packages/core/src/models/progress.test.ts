@@ -57,23 +57,23 @@ test('what happened to another wallet is not shown under this one', () => {
   expect(connectingIn({ is: 'connecting', connectorId: 'io.owl' }).is).toBe('idle')
 })
 
-test('beside a wallet that is connected, another one waits, is declined or fails', () => {
+test('while a wallet is connected, another one waits, is declined or fails', () => {
   const owl = testConnection({ connectorId: 'io.owl' })
   const attempted = (error: KitError | null, connectorId = 'io.fox') => ({
     others: [],
     attempt: { connectorId, error },
   })
-  const standing = (attempt: ReturnType<typeof attempted>) =>
+  const statusOf = (attempt: ReturnType<typeof attempted>) =>
     connectingIn(testConnected({ connection: owl, ...attempt })).is
-  expect([standing(attempted(null)), standing(attempted(rejected)), standing(attempted(timeout))]).toEqual([
+  expect([statusOf(attempted(null)), statusOf(attempted(rejected)), statusOf(attempted(timeout))]).toEqual([
     'waiting',
     'declined',
     'failed',
   ])
-  expect(standing(attempted(null, 'io.bee'))).toBe('idle')
+  expect(statusOf(attempted(null, 'io.bee'))).toBe('idle')
 })
 
-test('a wallet that rests has connected, too', () => {
+test('a connected wallet that is not active has connected, too', () => {
   const fox = testConnection({ connectorId: 'io.fox' })
   const others = [{ connection: fox, isDisconnecting: false }]
   const owl = testConnection({ connectorId: 'io.owl' })

@@ -8,6 +8,7 @@ import type { RouteOf } from '../router/routes.ts'
 import type { WalletsState } from '../wallets/wallets.state.ts'
 import { connectionOf, ownName, stateOf } from './shared/connections.ts'
 import { type Exit, exitOf } from './shared/exit.ts'
+import { networkBadge } from './shared/network-row.ts'
 
 /** What the SwitchNetwork view may know. */
 export type SwitchNetworkModel = {
@@ -34,7 +35,7 @@ export function selectSwitchNetwork(
   return {
     network,
     name: known?.name ?? network,
-    iconUrl: known?.iconUrl,
+    iconUrl: known && networkBadge(known).iconUrl,
     walletName: connection ? ownName(connection.connectorKind, connection.wallet.name) : null,
     walletImageUrl: connection?.wallet.imageUrl,
     exit: exitOf(snapshot.router),

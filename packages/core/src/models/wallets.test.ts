@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { KitSnapshot } from '../kit/kit.ts'
+import { networkLogo } from '../logos/network-logos.ts'
 import {
   address,
   base,
@@ -51,13 +52,13 @@ describe('every wallet by its chain', () => {
       name: 'Owl',
       imageUrl: 'data:owl',
       address,
-      shortAddress: '0xd8…A96045',
-      network: { network: 'eip155:1', name: 'Ethereum', iconUrl: undefined, isTestnet: false },
+      shortAddress: '0xd8dA…A96045',
+      network: { network: 'eip155:1', name: 'Ethereum', iconUrl: networkLogo('eip155:1'), isTestnet: false },
       isActive: false,
       isDisconnecting: false,
       sharesSession: false,
-      show: { type: 'wallet.activateRequested', namespace: 'eip155', connectorId: 'io.owl' },
-      leave: { type: 'disconnect.requested', namespace: 'eip155', connectorId: 'io.owl' },
+      activateEvent: { type: 'wallet.activateRequested', namespace: 'eip155', connectorId: 'io.owl' },
+      disconnectEvent: { type: 'disconnect.requested', namespace: 'eip155', connectorId: 'io.owl' },
     })
   })
 
@@ -106,8 +107,8 @@ describe('R-CON-6: leaving', () => {
 
   test('everything leaves at once, and another wallet is found where the first was', () => {
     expect(select(several)).toMatchObject({
-      connectAnother: { type: 'router.viewRequested', route: { view: 'Connect' } },
-      leaveAll: { type: 'disconnect.requested' },
+      connectAnotherEvent: { type: 'router.viewRequested', route: { view: 'Connect' } },
+      disconnectAllEvent: { type: 'disconnect.requested' },
     })
   })
 })

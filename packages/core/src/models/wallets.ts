@@ -32,12 +32,12 @@ export type ConnectedRow = {
   /** Reached through a session, which leaves every chain at once (R-CON-6). */
   readonly sharesSession: boolean
   /** Makes it the one on show, in its namespace and in the kit. */
-  readonly show: KitEvent
-  readonly leave: KitEvent
+  readonly activateEvent: KitEvent
+  readonly disconnectEvent: KitEvent
 }
 
 /** The wallets of one chain family, the active one first. */
-export type WalletGroup = {
+export type NamespaceWallets = {
   readonly namespace: Namespace
   /** What visitors call the chain family, by language tag. */
   readonly names: ChainAdapter['names']
@@ -49,10 +49,10 @@ export type WalletGroup = {
 /** What the Wallets view may know. */
 export type WalletsModel = {
   /** Every chain family of the kit in the order of its networks; one without a wallet has an empty list. */
-  readonly groups: readonly WalletGroup[]
+  readonly groups: readonly NamespaceWallets[]
   readonly count: number
-  readonly connectAnother: KitEvent
-  readonly leaveAll: KitEvent
+  readonly connectAnotherEvent: KitEvent
+  readonly disconnectAllEvent: KitEvent
 }
 
 /**
@@ -78,20 +78,20 @@ const modelOf = memoizeBySource(
       wallets: rowsOf(connections[namespace], networks),
     }))
     const count = groups.reduce((sum, { wallets }) => sum + wallets.length, 0)
-    return { groups, count, connectAnother, leaveAll }
+    return { groups, count, connectAnotherEvent, disconnectAllEvent }
   },
 )
 
 /** In the order of the kit. */
 const namespacesOf = (connections: KitSnapshot['wallets']) => Object.keys(connections).filter(isNamespace)
 
-const connectAnother: KitEvent = { type: 'router.viewRequested', route: { view: 'Connect' } }
-const leaveAll: KitEvent = { type: 'disconnect.requested' }
+const connectAnotherEvent: KitEvent = { type: 'router.viewRequested', route: { view: 'Connect' } }
+const disconnectAllEvent: KitEvent = { type: 'disconnect.requested' }
 
 const rowsOf = memoizeBySource((state: WalletsState, networks: NetworksState): readonly ConnectedRow[] => {
-  const resting = 'others' in state ? state.others : []
+  const others = 'others' in state ? state.others : []
   return connectionsIn(state).map((connection, at) => {
-    const isDisconnecting = at === 0 ? state.is === 'disconnecting' : (resting[at - 1]?.isDisconnecting ?? false)
+    const isDisconnecting = at === 0 ? state.is === 'disconnecting' : (others[at - 1]?.isDisconnecting ?? false)
     return toRow(connection, networks, { isActive: at === 0, isDisconnecting })
   })
 })
@@ -111,8 +111,8 @@ function toRow(
     shortAddress: shortAddress(address),
     network: network ? networkBadge(network) : null,
     sharesSession: sharedSessionKinds.has(connectorKind),
-    show: { type: 'wallet.activateRequested', namespace, connectorId },
-    leave: { type: 'disconnect.requested', namespace, connectorId },
+    activateEvent: { type: 'wallet.activateRequested', namespace, connectorId },
+    disconnectEvent: { type: 'disconnect.requested', namespace, connectorId },
     ...how,
   }
 }

@@ -28,7 +28,7 @@ describe('which network is on show', () => {
       { type: 'networks.switchStarted', network: idSolana },
       { type: 'networks.activated', network: idSolana },
     )
-    expect(there).toMatchObject({ value: 'steady', active: idSolana })
+    expect(there).toMatchObject({ value: 'idle', active: idSolana })
   })
 
   test('R-NET-5: where it is going is known until then, and the newest wish counts', () => {
@@ -55,11 +55,11 @@ describe('which network is on show', () => {
       { type: 'networks.switchStarted', network: idSolana },
       { type: 'networks.switchEnded' },
     )
-    expect(failed).toMatchObject({ value: 'steady', active: idMainnet })
+    expect(failed).toMatchObject({ value: 'idle', active: idMainnet })
   })
 
   test('R-NET-5: switching within a namespace raises none', () => {
-    expect(startNetworks(all, idMainnet, { type: 'networks.switchStarted', network: idBase }).value).toBe('steady')
+    expect(startNetworks(all, idMainnet, { type: 'networks.switchStarted', network: idBase }).value).toBe('idle')
   })
 
   test('R-NET-7: a network that was not configured changes nothing', () => {
@@ -90,7 +90,7 @@ describe('R-NET-6: taking a network out', () => {
 
   test('the last one stays', () => {
     expect(removed([mainnet], idMainnet, idMainnet)).toEqual({
-      value: 'steady',
+      value: 'idle',
       active: idMainnet,
       requested: [idMainnet],
     })

@@ -28,7 +28,7 @@ export const networksMachine = setup({
 }).createMachine({
   id: 'networks',
   context: ({ input }) => ({ ...input, switchingTo: null }),
-  initial: 'steady',
+  initial: 'idle',
   on: {
     'networks.switchStarted': {
       guard: { type: 'isOtherNamespace', params: ({ event }) => event },
@@ -37,14 +37,14 @@ export const networksMachine = setup({
     },
     'networks.activated': {
       guard: { type: 'isKnown', params: ({ event }) => event },
-      target: '.steady',
+      target: '.idle',
       actions: { type: 'activate', params: ({ event }) => event },
     },
     'networks.removed': { actions: { type: 'remove', params: ({ event }) => event } },
   },
   states: {
-    steady: {},
-    switchingNamespace: { on: { 'networks.switchEnded': { target: 'steady', actions: 'clearSwitchTarget' } } },
+    idle: {},
+    switchingNamespace: { on: { 'networks.switchEnded': { target: 'idle', actions: 'clearSwitchTarget' } } },
   },
 })
 

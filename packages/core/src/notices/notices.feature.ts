@@ -6,5 +6,4 @@ export const notices = defineFeature<NoticesRequest, never, NoticesState, 'notic
   id: 'notices',
   scope: 'kit',
   arrives: 'eager',
-  initial: () => ({ toast: null, alert: null }),
 })

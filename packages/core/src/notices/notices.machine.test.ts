@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { durations } from '../config/durations.ts'
+import { modalDurations } from '../config/modal-durations.ts'
 import { KitError } from '../errors/kit-error.ts'
 import { inASystem } from '../test-utils/in-a-system.ts'
 import { noticesMachine } from './notices.machine.ts'
@@ -25,7 +25,7 @@ afterEach(() => void vi.useRealTimers())
 describe('what the visitor is told outside the flow', () => {
   test('a toast goes by itself after its time', () => {
     const notices = startNotices(toast())
-    vi.advanceTimersByTime(durations.toastLife - 1)
+    vi.advanceTimersByTime(modalDurations.toastLifetime - 1)
     expect(notices.toast()?.error.code).toBe('balance/unavailable')
     vi.advanceTimersByTime(1)
     expect(notices.toast()).toBeNull()
@@ -33,9 +33,9 @@ describe('what the visitor is told outside the flow', () => {
 
   test('a newer toast takes the place of an older one, and its whole time', () => {
     const notices = startNotices(toast())
-    vi.advanceTimersByTime(durations.toastLife - 1)
+    vi.advanceTimersByTime(modalDurations.toastLifetime - 1)
     notices.raise(new KitError('disconnect/chain-failed'))
-    vi.advanceTimersByTime(durations.toastLife - 1)
+    vi.advanceTimersByTime(modalDurations.toastLifetime - 1)
     expect(notices.toast()).toMatchObject({ id: 2, error: { code: 'disconnect/chain-failed' } })
     vi.advanceTimersByTime(1)
     expect(notices.toast()).toBeNull()
@@ -43,7 +43,7 @@ describe('what the visitor is told outside the flow', () => {
 
   test('an alert stays until it is dismissed', () => {
     const notices = startNotices(alert())
-    vi.advanceTimersByTime(10 * durations.toastLife)
+    vi.advanceTimersByTime(10 * modalDurations.toastLifetime)
     expect(notices.alert()?.error.code).toBe('session/expired')
     notices.dismiss(1)
     expect(notices.alert()).toBeNull()

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { durations } from '../config/durations.ts'
+import { modalDurations } from '../config/modal-durations.ts'
 import type { KitError } from '../errors/kit-error.ts'
 import type { Notice } from './notice.ts'
 import type { NoticesRequest } from './notices.events.ts'
@@ -28,7 +28,7 @@ export const noticesMachine = setup({
       alert: context.alert?.id === id ? null : context.alert,
     })),
   },
-  delays: { toastLife: durations.toastLife },
+  delays: { toastLifetime: modalDurations.toastLifetime },
 }).createMachine({
   id: 'notices',
   context: { toast: null, alert: null, count: 0 },
@@ -53,6 +53,6 @@ export const noticesMachine = setup({
   },
   states: {
     quiet: { entry: 'hideToast' },
-    toasting: { after: { toastLife: 'quiet' } },
+    toasting: { after: { toastLifetime: 'quiet' } },
   },
 })

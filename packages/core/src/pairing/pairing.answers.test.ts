@@ -45,7 +45,7 @@ describe('R-WC-6: what goes wrong says what it was, and may be tried again', () 
     pairing.last().refuse(new KitError('wallet/rejected'))
     await pass(0)
     pairing.send({ type: 'pairing.watched', isWatched: true })
-    await pass(durations.pairingLife)
+    await pass(durations.pairingLifetime)
     expect([pairing.code(), pairing.session.pairings.length]).toEqual(['wallet/rejected', 1])
   })
 
@@ -118,7 +118,7 @@ describe('an approval', () => {
   test('is no reason to ask again, unless the visitor retries what could not be connected', async () => {
     const pairing = await startWaiting()
     pairing.last().approve(session)
-    await pass(durations.pairingLife)
+    await pass(durations.pairingLifetime)
     pairing.want()
     expect([pairing.code(), pairing.session.pairings.length]).toEqual(['approved', 1])
     pairing.send({ type: 'pairing.retried' })

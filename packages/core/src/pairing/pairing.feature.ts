@@ -13,7 +13,6 @@ export const pairing = defineLazyFeature<
   id: 'pairing',
   scope: 'kit',
   arrives: 'lazy',
-  initial: () => ({ is: 'idle' }),
   preview(initial, queued, failure) {
     const state: PairingState = failure ? { is: 'failed', error: failure } : initial
     const waiting = queued.slice(queued.findLastIndex(({ type }) => type === 'pairing.left') + 1)

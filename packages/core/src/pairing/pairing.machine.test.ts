@@ -4,7 +4,7 @@ import { lateSession } from '../test-utils/fake-session.ts'
 import { startPairing } from '../test-utils/start-pairing.ts'
 
 const started = new Date('2026-11-21T00:00:00Z').getTime()
-const useful = durations.pairingLife - durations.pairingExpiryMargin
+const useful = durations.pairingLifetime - durations.pairingExpiryMargin
 
 beforeEach(() => void vi.useFakeTimers({ now: started }))
 afterEach(() => void vi.useRealTimers())
@@ -20,7 +20,7 @@ async function startWaiting(options?: Parameters<typeof startPairing>[0]) {
 describe('R-WC-1: a code', () => {
   test('no session is asked for one before a view needs it', async () => {
     const pairing = startPairing()
-    await pass(durations.pairingLife)
+    await pass(durations.pairingLifetime)
     expect([pairing.state(), pairing.session.pairings]).toEqual([{ is: 'idle' }, []])
   })
 
@@ -67,7 +67,7 @@ describe('R-WC-1: a code', () => {
   test('that has run out before it is shown is not made again and again: the clock is wrong', async () => {
     const pairing = await startWaiting({ session: lateSession({ clock: { now: () => Date.now() - useful } }) })
     expect(pairing.code()).toBe('pairing/clock-skew')
-    await pass(durations.pairingLife)
+    await pass(durations.pairingLifetime)
     expect(pairing.session.pairings).toHaveLength(1)
     expect(pairing.told()).toEqual(['pairing.failed'])
   })
@@ -84,7 +84,7 @@ describe('R-WC-1: a code that no view shows', () => {
   test('expires, and no new one is asked for', async () => {
     const pairing = await unseen()
     expect(pairing.code()).toBe('pairing/expired')
-    await pass(durations.pairingLife)
+    await pass(durations.pairingLifetime)
     expect(pairing.session.pairings).toHaveLength(1)
     expect(pairing.last().signal.aborted).toBe(true)
   })
@@ -110,7 +110,7 @@ describe('R-WC-1: a code that no view shows', () => {
     expect(pairing.state()).toMatchObject({ is: 'waiting', isRenewal: true })
   })
 
-  test('of a device that slept is made anew on waking, though no timer has run', async () => {
+  test('is made anew when a suspended device runs again, though no timer has run', async () => {
     const pairing = await startWaiting()
     vi.setSystemTime(started + 3_600_000)
     pairing.send({ type: 'pairing.watched', isWatched: true })

@@ -30,7 +30,7 @@ export const pairingMachine = setup({
   guards: {
     isWatched: ({ context }) => context.isWatched,
     isStale: ({ context }, { proposal }: { proposal: Proposal }) => untilStale(proposal, context.now()) <= 0,
-    // The timer does not run while a device sleeps.
+    // The timer does not run while a device is suspended.
     isSeenStale: ({ context }, { isWatched }: { isWatched: boolean }) =>
       isWatched && context.proposal !== null && untilStale(context.proposal, context.now()) <= 0,
     isSeenExpired: ({ context }, { isWatched }: { isWatched: boolean }) => isWatched && hasExpired(context.error),
@@ -177,8 +177,8 @@ function namespacesOf({ namespaces }: Session): readonly Namespace[] {
 
 /** Milliseconds until a proposal is stale. A wrong clock never makes it last longer than a pairing does (R-WC-1). */
 function untilStale({ expiresAt }: Proposal, now: number): number {
-  const { pairingLife, pairingExpiryMargin } = durations
-  return Math.max(0, Math.min(expiresAt - now, pairingLife) - pairingExpiryMargin)
+  const { pairingLifetime, pairingExpiryMargin } = durations
+  return Math.max(0, Math.min(expiresAt - now, pairingLifetime) - pairingExpiryMargin)
 }
 
 function hasExpired(error: unknown): boolean {

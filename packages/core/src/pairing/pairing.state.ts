@@ -15,3 +15,5 @@ export type PairingState = {
   /** `wallet/rejected` when the visitor refused, `pairing/expired` when the page was out of sight. */
   | { readonly is: 'failed'; readonly error: KitError }
 )
+
+export const initialPairing: PairingState = { is: 'idle' }

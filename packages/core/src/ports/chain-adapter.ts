@@ -56,6 +56,8 @@ export type ChainAdapter<N extends Namespace = Namespace, Chain extends ChainCli
   /** Where block explorers show an address, unless the network says so itself: `address` when left out. */
   readonly accountPath?: string | undefined
   loadDiscovery(setup: DiscoverySetup): Promise<Discover<N>>
+  /** Fetches the code of both clients. The kit asks for it when the list of wallets is on show and the page has time. */
+  preload?(): Promise<unknown>
   chain(setup: ChainSetup<N>): Promise<Chain>
   wallet(setup: WalletSetup<N, Chain>): Promise<WalletClient<N>>
   /** What a session connector asks wallets for in this namespace, and how it reads them. A session may know it itself. */

@@ -18,15 +18,12 @@ export type Browser = 'safari' | 'chrome' | 'firefox' | 'edge' | 'other'
 
 /** What the page and the device are; read once. */
 export type Environment = {
-  readonly isBrowser: boolean
   readonly isMobile: boolean
   readonly platform: Platform
   readonly browser: Browser
   /** Inside another page, where an app's own scheme has to be opened at the top. */
   readonly isFramed: boolean
   readonly miniApp: 'telegram' | null
-  readonly timeZone: string | undefined
-  readonly languages: readonly string[]
   readonly page: {
     readonly title: string
     readonly description: string
@@ -52,9 +49,14 @@ export type Runtime = {
   readonly storage: StoragePort
   readonly environment: Environment
   readonly clock: WallClock
+  /**
+   * Resolves when the page has drawn what is on its way, and has time. What no visitor waits for begins then, and at once
+   * where this is absent.
+   */
+  readonly whenIdle?: (() => Promise<void>) | undefined
   readonly projectId?: string | undefined
-  /** Absent when there is nowhere to send to. Loaded with the first event after the first interaction. */
+  /** Absent when there is nowhere to send to. Loaded with the first event after the first interaction, when the page is idle. */
   readonly loadAnalytics?: (() => Promise<Analytics>) | undefined
-  /** Absent when there is nowhere to ask. Loaded once the modal has been drawn. */
+  /** Absent when there is nowhere to ask. Loaded once the modal has been drawn and the page is idle. */
   readonly loadWalletList?: (() => Promise<WalletList>) | undefined
 }

@@ -1,10 +1,9 @@
-import { limits } from '../config/limits.ts'
 import { namespaceOf } from '../domain/caip.ts'
 import type { Connection } from '../domain/connection.ts'
 import { sharedSessionKinds } from '../domain/connector.ts'
-import { recentIdOf } from '../domain/listed-wallet.ts'
 import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
 import { findNetwork, type Network } from '../domain/network.ts'
+import { latestOf, recentIdOf } from '../domain/recent-wallets.ts'
 import { isKitError, KitError } from '../errors/kit-error.ts'
 import type { WalletId } from '../kit/kit.events.ts'
 import type { KitSettings } from '../kit/settings.ts'
@@ -71,7 +70,7 @@ export function withRecent(
 ): readonly string[] {
   const isSession = connectorKind === 'walletConnect'
   const used = isSession ? chosenListing && recentIdOf(chosenListing) : connectorId
-  return used ? [used, ...recent.filter((id) => id !== used)].slice(0, limits.recentWallets) : recent
+  return used ? latestOf([used, ...recent]) : recent
 }
 
 /** Several failures to leave become one, which names each underneath (R-CON-6). */

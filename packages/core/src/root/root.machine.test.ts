@@ -89,10 +89,12 @@ describe('a lazy feature', () => {
 
   test('that cannot be fetched says so, is fetched again with the next request, and takes all of them', async () => {
     const load = vi.fn(async () => feature).mockRejectedValueOnce(new Error('offline'))
-    const { send, read } = startRoot(load)
+    const { send, read, emitted } = startRoot(load)
     send('one', 'two')
     await settle()
     expect(read()).toBe('kit/load-failed')
+    const error = { code: 'kit/load-failed', cause: new Error('offline') }
+    expect(emitted).toMatchObject([{ type: 'kit.crashed', actor: 'recorder', error }])
     send('retry')
     expect(read()).toBe('3 queued')
     await settle()

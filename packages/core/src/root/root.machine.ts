@@ -1,6 +1,5 @@
 import {
   type AnyActorLogic,
-  assign,
   type DoneActorEvent,
   type ErrorActorEvent,
   enqueueActions,
@@ -8,10 +7,10 @@ import {
   setup,
 } from 'xstate'
 import type { Addressed, Feature, LoadedFeature, RouteInput } from '../actors/feature.ts'
-import { durations } from '../config/durations.ts'
+import { modalDurations } from '../config/modal-durations.ts'
 import type { discoveryMachine } from '../discovery/discovery.machine.ts'
 import { KitError } from '../errors/kit-error.ts'
-import { toKitError } from '../errors/to-kit-error.ts'
+import { loadFailure } from '../errors/load-failure.ts'
 import type { networksMachine } from '../networks/networks.machine.ts'
 import type { routerMachine } from '../router/router.machine.ts'
 import type { Route } from '../router/routes.ts'
@@ -76,8 +75,12 @@ export const rootMachine = setup({
       enqueue.assign(set)
       for (const effect of effects) {
         if ('emit' in effect) enqueue.emit(effect.emit)
-        else if ('delayed' in effect) enqueue.raise(effect.delayed, { delay: 'successPause' })
-        else if ('track' in effect) isTracking && enqueue.emit({ type: 'tracked', event: effect.track })
+        else if ('delayed' in effect) {
+          // An earlier success of the same namespace is on show no longer.
+          const id = `${effect.delayed.type}:${effect.delayed.namespace}`
+          enqueue.cancel(id)
+          enqueue.raise(effect.delayed, { delay: 'successPause', id })
+        } else if ('track' in effect) isTracking && enqueue.emit({ type: 'tracked', event: effect.track })
         else if (children[effect.to]?.getSnapshot().status === 'active') enqueue.sendTo(effect.to, effect.event)
         else if (context.host.isLazy(effect.to) && !children[effect.to]) waiting.push(effect)
         else enqueue.emit(undelivered(effect))
@@ -95,18 +98,18 @@ export const rootMachine = setup({
         for (const event of lazy[address]?.queued ?? []) enqueue.sendTo(address, event)
       },
     ),
-    keepQueued: assign({
-      lazy: ({ context: { lazy } }, { actorId, error }: ErrorActorEvent) => {
-        const address = addressOf(actorId) ?? ''
-        const queued = lazy[address]?.queued ?? []
-        return { ...lazy, [address]: { queued, isLoading: false, failure: toKitError(error, 'kit/load-failed') } }
-      },
+    keepQueued: enqueueActions(({ context: { lazy }, enqueue }, { actorId, error }: ErrorActorEvent) => {
+      const address = addressOf(actorId) ?? ''
+      const queued = lazy[address]?.queued ?? []
+      const failure = loadFailure(error)
+      enqueue.assign({ lazy: { ...lazy, [address]: { queued, isLoading: false, failure } } })
+      enqueue.emit({ type: 'kit.crashed', actor: address, error: failure })
     }),
     reportCrash: enqueueActions(({ enqueue }, { actorId, error }: ErrorActorEvent) =>
       enqueue.emit({ type: 'kit.crashed', actor: actorId, error }),
     ),
   },
-  delays: { successPause: durations.successPause },
+  delays: { successPause: modalDurations.successPause },
 }).createMachine({
   id: 'kit',
   context: ({ input: { context, host } }) => ({ ...context, host, lazy: {}, loaded: host.eager }),

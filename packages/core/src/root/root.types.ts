@@ -42,12 +42,20 @@ export type OtherTabEvent =
   | { type: 'otherTab.networkSwitched'; network: CaipNetworkId }
 
 /** Every event of the root: requests from outside, reports of its actors. */
-export type RootEvent = KitEvent | News | OtherTabEvent | { type: 'success.shown'; namespace: Namespace }
+export type RootEvent =
+  | KitEvent
+  | News
+  | OtherTabEvent
+  | { type: 'wallets.preloaded'; namespace: Namespace }
+  | { type: 'success.shown'; namespace: Namespace }
 
 /** What the root emits; `createKit` listens. */
 export type RootEmitted =
   | { type: 'tracked'; event: TrackedEvent }
+  /** The active wallet of the namespace. */
   | { type: 'connection.persisted'; namespace: Namespace; connectorId: string; network: CaipNetworkId }
+  /** Where a wallet is now; which one is active is as it was. */
+  | { type: 'connection.networkPersisted'; namespace: Namespace; connectorId: string; network: CaipNetworkId }
   /** `null` forgets every wallet of the namespace. */
   | { type: 'connection.removed'; namespace: Namespace; connectorId: string | null }
   | { type: 'recents.persisted'; recentIds: readonly string[] }
@@ -80,10 +88,7 @@ export type Effect =
 
 export type RuleResult = { readonly set?: Partial<KitContext>; readonly effects?: readonly Effect[] }
 
-/** What follows from an event. Pure: same situation, same outcome. */
-export type Rule<T extends RootEvent['type']> = (
-  situation: RuleInput,
-  event: Extract<RootEvent, { type: T }>,
-) => RuleResult
+/** What follows from an event. Pure: the same input gives the same result. */
+export type Rule<T extends RootEvent['type']> = (input: RuleInput, event: Extract<RootEvent, { type: T }>) => RuleResult
 
 export type Rules<T extends RootEvent['type']> = { readonly [K in T]: Rule<K> }

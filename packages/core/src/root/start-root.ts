@@ -1,9 +1,15 @@
-import { createActor, fromPromise, type InspectionEvent } from 'xstate'
+import { createActor, fromPromise, type InspectionEvent, type SnapshotFrom } from 'xstate'
 import type { LazyFeature } from '../actors/feature.ts'
 import type { FeatureServices } from '../actors/feature-services.ts'
+import type { discoveryMachine } from '../discovery/discovery.machine.ts'
 import type { KitSnapshot } from '../kit/kit.ts'
-import { composeSnapshot } from '../store/snapshot.ts'
+import type { StoragePort } from '../ports/runtime.ts'
+import type { StorageKeys } from '../storage/keys.ts'
+import { persist } from '../storage/persist.ts'
+import { initialSnapshot } from '../store/initial-snapshot.ts'
 import type { PoolRequest } from '../wallets/pool.events.ts'
+import { preloadConnection } from '../wallets/wallets.feature.ts'
+import { composeSnapshot } from './compose-snapshot.ts'
 import { eagerFeatures } from './eager-features.ts'
 import { type Place, placesOf } from './places.ts'
 import { contextOf, type RootHost, type Sent } from './root.host.ts'
@@ -13,6 +19,8 @@ import type { KitContext, RootEmitted, RootEvent } from './root.types.ts'
 /** The machines of a kit, running. */
 export type Root = {
   send(event: RootEvent): void
+  /** Sends what waited for the machines. */
+  replay(events: readonly RootEvent[]): void
   read(): KitSnapshot
   subscribe(listener: () => void): void
   stop(): void
@@ -20,25 +28,65 @@ export type Root = {
 
 type Options = {
   readonly inspect?: ((event: InspectionEvent) => void) | undefined
+  readonly storage: StoragePort
+  readonly keys: StorageKeys
   onEmitted(event: RootEmitted): void
   onError(error: unknown): void
 }
 
 /** Starts the root machine with every feature that comes with it. */
-export function startRoot(services: FeatureServices, { inspect, onEmitted, onError }: Options): Root {
+export function startRoot(services: FeatureServices, { inspect, storage, keys, onEmitted, onError }: Options): Root {
   const places = placesOf(services.namespaces)
   const input = { context: initialContext(services), host: hostOf(services, places) }
   const root = createActor(rootMachine, { id: 'kit', input, ...(inspect ? { inspect } : {}) })
   const read = reader(places, services)
-  root.on('*', onEmitted)
+  let later: readonly RootEvent[] = []
+  root.on('*', (event) => {
+    if (!later.some((other) => isOverwrittenBy(event, other))) persist(storage, keys, event)
+    onEmitted(event)
+  })
   root.subscribe({ error: onError })
+  preloadWhileListIsShown(root, services)
   root.start()
   return {
     send: root.send,
+    replay(events) {
+      for (const [index, event] of events.entries()) {
+        later = events.slice(index + 1)
+        root.send(event)
+      }
+    },
     read: () => read(root.getSnapshot()),
     subscribe: (listener) => void root.subscribe({ next: listener, error: () => {} }),
     stop: () => void root.stop(),
   }
+}
+
+/** Another tab wrote after the visitor asked for this. */
+function isOverwrittenBy(emitted: RootEmitted, later: RootEvent): boolean {
+  if (emitted.type === 'network.persisted') return later.type === 'otherTab.networkSwitched'
+  if (emitted.type !== 'connection.removed') return false
+  return later.type === 'wallets.otherTabChanged' && later.namespace === emitted.namespace
+}
+
+/** While the visitor reads the list of wallets, the code of the connection arrives, and what it needs is started. */
+function preloadWhileListIsShown(root: RootActor, services: FeatureServices): void {
+  const waiting = root.subscribe({
+    next({ children }) {
+      if (contextOf(children, 'router').stack.at(-1)?.view !== 'Connect') return
+      waiting.unsubscribe()
+      void services.whenIdle().then(() => {
+        const { connectors }: SnapshotFrom<typeof discoveryMachine>['context'] = contextOf(
+          root.getSnapshot().children,
+          'discovery',
+        )
+        return preloadConnection(services, new Set(connectors.map(({ namespace }) => namespace)), (namespace) => {
+          if (root.getSnapshot().status === 'active') root.send({ type: 'wallets.preloaded', namespace })
+        })
+      })
+    },
+    error: () => {},
+  })
 }
 
 const initialContext = ({ namespaces, settings }: FeatureServices): KitContext => ({
@@ -81,17 +129,18 @@ function missing(address: string): never {
   throw new Error(`No feature at ${address}`)
 }
 
-type RootSnapshot = ReturnType<ReturnType<typeof createActor<typeof rootMachine>>['getSnapshot']>
+type RootActor = ReturnType<typeof createActor<typeof rootMachine>>
+type RootSnapshot = ReturnType<RootActor['getSnapshot']>
 
 /** Reads the state of each feature: from its machine, or from what waits for the machine. */
 function reader(places: readonly Place[], services: FeatureServices): (root: RootSnapshot) => KitSnapshot {
+  const beginning = initialSnapshot(services)
   return ({ children, context: { loaded, lazy } }) => {
     const { requested } = contextOf(children, 'networks')
-    return composeSnapshot(places, ({ address, feature, namespace }) => {
+    return composeSnapshot(beginning, places, ({ address, feature }, initial) => {
       const actor = children[address]
       const machine = loaded.get(address)
       if (actor && machine) return machine.read(actor, requested)
-      const initial = feature.initial(services, namespace)
       const waiting = lazy[address]
       if (!waiting || feature.arrives === 'eager') return initial
       return feature.preview(initial, waiting.queued, waiting.failure)

@@ -11,5 +11,4 @@ export const router = defineFeature<
   id: 'router',
   scope: 'kit',
   arrives: 'eager',
-  initial: () => ({ isOpen: false, isShaking: false, stack: [], canGoBack: false, direction: 'forward' }),
 })

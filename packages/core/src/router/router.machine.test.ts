@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { durations } from '../config/durations.ts'
+import { modalDurations } from '../config/modal-durations.ts'
 import { inASystem } from '../test-utils/in-a-system.ts'
 import type { RouterNews, RouterRequest } from './router.events.ts'
 import { canGoBack, routerMachine } from './router.machine.ts'
@@ -102,7 +102,7 @@ describe('R-UI-2, R-NET-8: UnsupportedChain holds the visitor', () => {
   test('closing shakes for 500 ms and stays', () => {
     const router = startRouter(open(unsupported), close())
     expect(router.value()).toEqual({ open: 'shaking' })
-    vi.advanceTimersByTime(durations.shake - 1)
+    vi.advanceTimersByTime(modalDurations.shake - 1)
     expect(router.value()).toEqual({ open: 'shaking' })
     vi.advanceTimersByTime(1)
     expect(router.value()).toEqual({ open: 'still' })

@@ -1,5 +1,5 @@
 import { assign, enqueueActions, setup } from 'xstate'
-import { durations } from '../config/durations.ts'
+import { modalDurations } from '../config/modal-durations.ts'
 import type { Namespace } from '../domain/namespace.ts'
 import { isSameRoute, needsNamespace, popToAccount } from './home.ts'
 import type { RouterRequest } from './router.events.ts'
@@ -22,10 +22,10 @@ export const routerMachine = setup({
   actions: {
     goTo: enqueueActions(({ context, enqueue }, { stack, direction }: Context) => {
       for (const route of context.stack) {
-        if (!stack.some((kept) => isSameRoute(kept, route))) enqueue.sendParent({ type: 'router.left', route })
+        if (!stack.some((other) => isSameRoute(other, route))) enqueue.sendParent({ type: 'router.left', route })
       }
       for (const route of stack) {
-        if (!context.stack.some((kept) => isSameRoute(kept, route)))
+        if (!context.stack.some((other) => isSameRoute(other, route)))
           enqueue.sendParent({ type: 'router.entered', route })
       }
       enqueue.assign({ stack, direction })
@@ -37,7 +37,7 @@ export const routerMachine = setup({
     }),
     clearStack: assign({ stack: [], direction: 'forward' }),
   },
-  delays: { shake: durations.shake },
+  delays: { shake: modalDurations.shake },
 }).createMachine({
   id: 'router',
   context: { stack: [], direction: 'forward' },

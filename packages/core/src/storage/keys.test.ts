@@ -63,14 +63,14 @@ describe('entries in a store that another script can write to', () => {
   })
 })
 
-describe('facts', () => {
-  test('come back as they were kept, and are gone when forgotten', () => {
-    const kept = [{ connectorId: 'io.metamask', network: 'eip155:8453' }, { connectorId: 'io.rabby' }] as const
+describe('stored values', () => {
+  test('are read as they were written, and are gone when removed', () => {
+    const wallets = [{ connectorId: 'io.metamask', network: 'eip155:8453' }, { connectorId: 'io.rabby' }] as const
     const storage = createFakeStorage()
-    writeStored(storage, keys.wallets('eip155'), kept)
+    writeStored(storage, keys.wallets('eip155'), wallets)
     writeStored(storage, keys.activeNetwork, 'eip155:8453')
     writeStored(storage, keys.recentWalletIds, ['io.rabby', 'io.metamask'])
-    expect(readStored(storage, keys.wallets('eip155'))).toEqual(kept)
+    expect(readStored(storage, keys.wallets('eip155'))).toEqual(wallets)
     expect(readStored(storage, keys.wallets('solana'))).toBeUndefined()
     expect(readStored(storage, keys.activeNetwork)).toBe('eip155:8453')
     expect(readStored(storage, keys.recentWalletIds)).toEqual(['io.rabby', 'io.metamask'])

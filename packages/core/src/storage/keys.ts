@@ -1,6 +1,7 @@
 import { limits } from '../config/limits.ts'
 import { isNetworkId, namespaceOf } from '../domain/caip.ts'
 import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
+import { latestOf } from '../domain/recent-wallets.ts'
 import type { StoredWallet } from '../wallets/pool.events.ts'
 
 /** One thing worth keeping: its key, and a parser that turns anything unreadable into `undefined`. */
@@ -33,7 +34,7 @@ function networkId(value: unknown): CaipNetworkId | undefined {
 
 function ids(value: unknown): readonly string[] | undefined {
   if (!Array.isArray(value)) return undefined
-  return [...new Set(value.flatMap((item) => id(item) ?? []))].slice(0, limits.recentWallets)
+  return latestOf(value.flatMap((item) => id(item) ?? []))
 }
 
 function wallets(namespace: Namespace, value: unknown): readonly StoredWallet[] | undefined {

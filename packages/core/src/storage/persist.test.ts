@@ -2,59 +2,72 @@ import { createFakeStorage, createStorageSpace } from '@kit/testing'
 import { describe, expect, test } from 'vitest'
 import type { OtherTabEvent, RootEmitted } from '../root/root.types.ts'
 import { storageKeys } from './keys.ts'
-import { persist, watchOtherTabs } from './persist.ts'
+import { watchOtherTabs } from './other-tabs.ts'
+import { persist } from './persist.ts'
 import { writeStored } from './stored.ts'
 
 const keys = storageKeys('kit.v1')
 
-const kept = (connectorId: string, network: 'eip155:1' | 'eip155:8453' = 'eip155:1') =>
+const persisted = (connectorId: string, network: 'eip155:1' | 'eip155:8453' = 'eip155:1') =>
   ({ type: 'connection.persisted', namespace: 'eip155', connectorId, network }) as const
-const forgotten = (connectorId: string | null) =>
+const removed = (connectorId: string | null) =>
   ({ type: 'connection.removed', namespace: 'eip155', connectorId }) as const
 const stored = (...wallets: unknown[]) => ({ 'kit.v1.eip155.wallets': JSON.stringify(wallets) })
 
-function keeping(said: readonly RootEmitted[], entries: Record<string, string> = {}) {
+function storedAfter(said: readonly RootEmitted[], entries: Record<string, string> = {}) {
   const storage = createFakeStorage(createStorageSpace(entries))
   for (const each of said) persist(storage, keys, each)
   return Object.fromEntries(storage.space.entries)
 }
 
-describe('what is kept', () => {
+describe('what is stored', () => {
   test('R-CON-4: a connected wallet and where it is, until it is forgotten', () => {
-    expect(keeping([kept('io.a')])).toEqual(stored({ connectorId: 'io.a', network: 'eip155:1' }))
-    expect(keeping([kept('io.a'), forgotten('io.a')])).toEqual({})
+    expect(storedAfter([persisted('io.a')])).toEqual(stored({ connectorId: 'io.a', network: 'eip155:1' }))
+    expect(storedAfter([persisted('io.a'), removed('io.a')])).toEqual({})
   })
 
   test('several side by side, the one that was active last first, each once', () => {
     const [a, b] = ['io.a', 'io.b'].map((connectorId) => ({ connectorId, network: 'eip155:1' }))
-    expect(keeping([kept('io.a'), kept('io.b')])).toEqual(stored(b, a))
+    expect(storedAfter([persisted('io.a'), persisted('io.b')])).toEqual(stored(b, a))
     const moved = { connectorId: 'io.a', network: 'eip155:8453' }
-    expect(keeping([kept('io.a'), kept('io.b'), kept('io.a', 'eip155:8453')])).toEqual(stored(moved, b))
-    expect(keeping([kept('io.a'), kept('io.b'), forgotten('io.b')])).toEqual(stored(a))
+    expect(storedAfter([persisted('io.a'), persisted('io.b'), persisted('io.a', 'eip155:8453')])).toEqual(
+      stored(moved, b),
+    )
+    expect(storedAfter([persisted('io.a'), persisted('io.b'), removed('io.b')])).toEqual(stored(a))
+  })
+
+  test('the network that a wallet has moved to, at its place, and nothing where another tab has removed it', () => {
+    const [first, second] = [{ connectorId: 'io.a', network: 'eip155:1' }, { connectorId: 'io.b' }]
+    const moved = (connectorId: string) =>
+      ({ type: 'connection.networkPersisted', namespace: 'eip155', connectorId, network: 'eip155:8453' }) as const
+    const there = { connectorId: 'io.b', network: 'eip155:8453' }
+    expect(storedAfter([moved('io.b')], stored(first, second))).toEqual(stored(first, there))
+    expect(storedAfter([moved('io.c')], stored(first))).toEqual(stored(first))
+    expect(storedAfter([moved('io.a')])).toEqual({})
   })
 
   test('R-CON-11: what another tab wrote meanwhile stays, but for the one wallet that this is about', () => {
     const [newer, older] = [{ connectorId: 'io.newer' }, { connectorId: 'io.older', network: 'eip155:10' }]
     const here = { connectorId: 'io.a', network: 'eip155:1' }
-    expect(keeping([kept('io.a')], stored(newer, older))).toEqual(stored(here, newer, older))
-    expect(keeping([forgotten('io.newer')], stored(newer, older))).toEqual(stored(older))
-    expect(keeping([forgotten('io.unknown')], stored(newer, older))).toEqual(stored(newer, older))
+    expect(storedAfter([persisted('io.a')], stored(newer, older))).toEqual(stored(here, newer, older))
+    expect(storedAfter([removed('io.newer')], stored(newer, older))).toEqual(stored(older))
+    expect(storedAfter([removed('io.unknown')], stored(newer, older))).toEqual(stored(newer, older))
   })
 
   test('R-CON-6: of a namespace that is left nothing stays, whichever tab wrote it, and of others everything', () => {
     const solana = { 'kit.v1.solana.wallets': '[{"connectorId":"x"}]' }
-    expect(keeping([forgotten(null)], { ...stored({ connectorId: 'io.a' }), ...solana })).toEqual(solana)
+    expect(storedAfter([removed(null)], { ...stored({ connectorId: 'io.a' }), ...solana })).toEqual(solana)
   })
 
   test('what cannot be read is written over, and forgotten with the last wallet', () => {
     const garbage = { 'kit.v1.eip155.wallets': '{"hostile":true}' }
-    expect(keeping([kept('io.a')], garbage)).toEqual(stored({ connectorId: 'io.a', network: 'eip155:1' }))
-    expect(keeping([forgotten('io.a')], garbage)).toEqual({})
+    expect(storedAfter([persisted('io.a')], garbage)).toEqual(stored({ connectorId: 'io.a', network: 'eip155:1' }))
+    expect(storedAfter([removed('io.a')], garbage)).toEqual({})
   })
 
   test('R-CON-9: recent wallets, and the active network', () => {
     expect(
-      keeping([
+      storedAfter([
         { type: 'recents.persisted', recentIds: ['b', 'a'] },
         { type: 'network.persisted', network: 'eip155:8453' },
       ]),
@@ -63,7 +76,7 @@ describe('what is kept', () => {
 
   test('nothing else', () => {
     expect(
-      keeping([
+      storedAfter([
         { type: 'tracked', event: { name: 'CLICK_NETWORKS', props: {} } },
         { type: 'kit.crashed', actor: 'router', error: new Error() },
       ]),

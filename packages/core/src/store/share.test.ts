@@ -2,23 +2,23 @@ import { describe, expect, test } from 'vitest'
 import { KitError } from '../errors/kit-error.ts'
 import { share } from './share.ts'
 
-/** Whether what was read before is kept for what says the same. */
-const isKept = (one: unknown, other: unknown): boolean => share(one, other) === one
+/** Whether the part that was read before takes the place of the new one. */
+const isShared = (one: unknown, other: unknown): boolean => share(one, other) === one
 
 const error = new KitError('wallet/rejected')
 
-describe('what is read anew and says the same', () => {
+describe('what is read again and is equal', () => {
   test.each([
     ['the same data', { is: 'connecting', connectorId: 'a' }, { is: 'connecting', connectorId: 'a' }],
     [
       'the same lists in it',
-      { beside: { resting: [{ n: 1 }], attempt: null } },
-      { beside: { resting: [{ n: 1 }], attempt: null } },
+      { namespace: { others: [{ n: 1 }], attempt: null } },
+      { namespace: { others: [{ n: 1 }], attempt: null } },
     ],
     ['the same error in it', { failure: { error } }, { failure: { error } }],
     ['no number', [Number.NaN], [Number.NaN]],
   ])('is what was read before: %s', (_, one, other) => {
-    expect(isKept(one, other)).toBe(true)
+    expect(isShared(one, other)).toBe(true)
   })
 
   test.each([
@@ -34,14 +34,14 @@ describe('what is read anew and says the same', () => {
     ['another thing that is no data', { at: new Map() }, { at: new Map() }],
     ['a name that objects have by themselves', { a: 1 }, { toString: 1 }],
   ])('is not where there is %s', (_, one, other) => {
-    expect(isKept(one, other)).toBe(false)
+    expect(isShared(one, other)).toBe(false)
   })
 
   test('keeps the parts that did not change', () => {
-    const before = { kept: { list: [{ n: 1 }, { n: 2 }] }, changed: { n: 1 } }
-    const after = share(before, { kept: { list: [{ n: 1 }, { n: 2 }] }, changed: { n: 2 } })
-    expect(after).toEqual({ kept: { list: [{ n: 1 }, { n: 2 }] }, changed: { n: 2 } })
-    expect(after.kept).toBe(before.kept)
+    const before = { same: { list: [{ n: 1 }, { n: 2 }] }, changed: { n: 1 } }
+    const after = share(before, { same: { list: [{ n: 1 }, { n: 2 }] }, changed: { n: 2 } })
+    expect(after).toEqual({ same: { list: [{ n: 1 }, { n: 2 }] }, changed: { n: 2 } })
+    expect(after.same).toBe(before.same)
     const [first, second] = [{ n: 1 }, { n: 2 }]
     const moved = share({ all: { of: [first, second], one: first } }, { all: { of: [first, second], one: second } })
     expect(moved.all.one).toBe(second)

@@ -11,18 +11,18 @@ export function share<T>(previous: T, next: T, depth = 2): T {
 }
 
 function shareAny(previous: unknown, next: unknown, depth: number): unknown {
-  if (saysTheSame(previous, next)) return previous
+  if (isEqual(previous, next)) return previous
   if (depth === 0 || Array.isArray(next) || !isPlain(previous) || !isPlain(next)) return next
   return Object.fromEntries(Object.keys(next).map((key) => [key, shareAny(previous[key], next[key], depth - 1)]))
 }
 
-function saysTheSame(one: unknown, other: unknown): boolean {
+function isEqual(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
   if (!isPlain(one) || !isPlain(other) || Array.isArray(one) !== Array.isArray(other)) return false
   const keys = Object.keys(one)
   return (
     keys.length === Object.keys(other).length &&
-    keys.every((key) => Object.hasOwn(other, key) && saysTheSame(one[key], other[key]))
+    keys.every((key) => Object.hasOwn(other, key) && isEqual(one[key], other[key]))
   )
 }
 

@@ -1,7 +1,7 @@
 import { createEmitter } from '../async/emitter.ts'
 import { lazy } from '../async/lazy.ts'
 import { KitError } from '../errors/kit-error.ts'
-import { toKitError } from '../errors/to-kit-error.ts'
+import { loadFailure } from '../errors/load-failure.ts'
 import type { KitSnapshot } from '../kit/kit.ts'
 import type { RootEvent } from '../root/root.types.ts'
 import type { Root } from '../root/start-root.ts'
@@ -56,11 +56,11 @@ export function createStore({ initial, failed, loadRoot, onLoadFailed }: Options
     return loaded
   })
   const play = (loaded: Root) => {
-    loaded.subscribe(look)
     const waiting = queued
     queued = []
-    for (const event of waiting) loaded.send(event)
-    look()
+    loaded.replay(waiting)
+    loaded.subscribe(look)
+    attempt(look)
   }
   const drop = (error: unknown) => {
     queued = []
@@ -90,7 +90,8 @@ export function createStore({ initial, failed, loadRoot, onLoadFailed }: Options
     async load() {
       if (isDestroyed) throw new KitError('kit/destroyed')
       await start().catch((error: unknown) => {
-        throw isDestroyed ? new KitError('kit/destroyed') : toKitError(error, 'kit/load-failed')
+        if (isDestroyed) throw new KitError('kit/destroyed')
+        throw loadFailure(error)
       })
     },
     get isDestroyed() {
@@ -105,5 +106,16 @@ export function createStore({ initial, failed, loadRoot, onLoadFailed }: Options
       changes.emit()
       changes.clear()
     },
+  }
+}
+
+/** A listener that throws is the page's fault and no failed load. XState reports the errors of its observers so, too. */
+function attempt(look: () => void): void {
+  try {
+    look()
+  } catch (error) {
+    setTimeout(() => {
+      throw error
+    }, 0)
   }
 }

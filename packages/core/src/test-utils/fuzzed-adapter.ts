@@ -4,14 +4,14 @@ import type { WalletEvent } from '../ports/wallet-client.ts'
 import { addressOf, type FakeWallets, fakeWallets } from './fake-wallets.ts'
 import { accountOf, noAccounts } from './sample-connection.ts'
 
-/** How the wallets of a namespace take a question. `held` is answered later, if ever. */
-export type Mood = 'yes' | 'no' | 'broken' | 'held'
+/** How the wallets of a namespace take a question. `silent` is answered later, if ever. */
+export type Mood = 'yes' | 'no' | 'broken' | 'silent'
 
 export type FuzzedAdapter<N extends Namespace> = {
   readonly wallets: FakeWallets<N>
   /** How the next questions are taken. */
   mood: Mood
-  /** Answers what has been held longest, or shortest, or all of it. */
+  /** Answers the request that has waited longest, or shortest, or all of them. */
   answer(which: 'first' | 'last' | 'all', yes: boolean): void
 }
 
@@ -25,13 +25,13 @@ export function fuzzedAdapter<N extends Namespace>(
   namespace: N,
   home: { readonly [connectorId: string]: CaipNetworkId<N> } = {},
 ): FuzzedAdapter<N> {
-  const held: ((yes: boolean) => void)[] = []
+  const unanswered: ((yes: boolean) => void)[] = []
   const ask = (): Promise<unknown> => {
     if (self.mood === 'yes') return Promise.resolve()
     if (self.mood === 'no') return Promise.reject(new KitError('wallet/rejected'))
     if (self.mood === 'broken') return Promise.reject({ code: -32603 })
     return new Promise((resolve, reject) =>
-      held.push((isYes) => (isYes ? resolve(undefined) : reject(new Error('a late no')))),
+      unanswered.push((isYes) => (isYes ? resolve(undefined) : reject(new Error('a late no')))),
     )
   }
   const wallets = fakeWallets<N>(namespace, {
@@ -48,7 +48,7 @@ export function fuzzedAdapter<N extends Namespace>(
     wallets,
     mood: 'yes',
     answer(which, yes) {
-      const answered = which === 'all' ? held.splice(0) : held.splice(which === 'first' ? 0 : -1, 1)
+      const answered = which === 'all' ? unanswered.splice(0) : unanswered.splice(which === 'first' ? 0 : -1, 1)
       for (const settle of answered) settle(yes)
     },
   }
@@ -62,7 +62,7 @@ export function wordsOf<N extends Namespace>(
   networks: readonly CaipNetworkId[],
 ): readonly WalletEvent<N>[] {
   const own = networks.filter((id) => id.startsWith(`${namespace}:`)) as CaipNetworkId<N>[]
-  const elsewhere = `${namespace}:99999` as CaipNetworkId<N>
+  const unknownNetwork = `${namespace}:99999` as CaipNetworkId<N>
   const [first, second] = [1, 2].map((at) => accountOf(namespace, addressOf(namespace, connectorId, at)))
   if (!first || !second) return []
   return [
@@ -71,6 +71,6 @@ export function wordsOf<N extends Namespace>(
     { type: 'wallet.accountsChanged', accounts: [second, first] },
     { type: 'wallet.accountsChanged', accounts: noAccounts<N>() },
     { type: 'wallet.approvalChanged', approvedNetworks: own },
-    ...[...own, elsewhere].map((network) => ({ type: 'wallet.networkChanged', network }) as const),
+    ...[...own, unknownNetwork].map((network) => ({ type: 'wallet.networkChanged', network }) as const),
   ]
 }

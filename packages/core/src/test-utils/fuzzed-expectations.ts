@@ -66,8 +66,8 @@ export function expectedRequestsOf(harness: FuzzedHarness, wallets: readonly str
   }
 
   for (const namespace of ours) {
-    const kept = JSON.parse(harness.storage.read(keyOf(namespace)) ?? '[]') as WalletId[]
-    for (const { connectorId } of kept) outside.add(named({ namespace, connectorId }, ''))
+    const stored = JSON.parse(harness.storage.read(keyOf(namespace)) ?? '[]') as WalletId[]
+    for (const { connectorId } of stored) outside.add(named({ namespace, connectorId }, ''))
   }
   return { hear, hearTab, unwanted, isFromOutside: (one: WalletId) => outside.has(named(one, '')) }
 }
@@ -115,9 +115,12 @@ function expectedConnects({ adapters }: FuzzedHarness, everyWallet: readonly Wal
     for (const other of everyWallet) {
       if (other.namespace === one.namespace && !isSame(one, other)) expected.delete(named(other, ''))
     }
-    changeAll((connectQueue) =>
-      connectQueue.members.some((member) => isSame(member, one)) ? connectQueue : ended(connectQueue),
-    )
+    // A queue goes on with its own wallets, the one that it is asking included.
+    changeAll((connectQueue) => {
+      const { members, current } = connectQueue
+      const isOwn = [...members, ...(current ? [current] : [])].some((member) => isSame(member, one))
+      return isOwn ? connectQueue : ended(connectQueue)
+    })
     add(one)
   }
 

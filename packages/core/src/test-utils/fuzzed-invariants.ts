@@ -16,8 +16,8 @@ export function brokenIn(harness: FuzzedHarness, expected: ExpectedRequests): st
   if (!networks.requested.includes(networks.active))
     return 'R-NET-6: what is on show is one of those that were asked for'
   for (const route of router.stack) {
-    const isAboutSomebody = route.view === 'UnsupportedChain' || route.view === 'Account'
-    const state = isAboutSomebody ? wallets[route.namespace as Ours] : undefined
+    const needsConnection = route.view === 'UnsupportedChain' || route.view === 'Account'
+    const state = needsConnection ? wallets[route.namespace as Ours] : undefined
     if (state && !('connection' in state)) return `R-NET-8: ${route.view} is not open while ${state.is}`
   }
   for (const namespace of ours) {
@@ -79,13 +79,13 @@ export function whoIs(state: WalletsState): {
   readonly disconnecting: readonly string[]
 } {
   if (!('connection' in state)) return { staying: [], disconnecting: [] }
-  const lead = { id: state.connection.connectorId, isDisconnecting: state.is === 'disconnecting' }
+  const active = { id: state.connection.connectorId, isDisconnecting: state.is === 'disconnecting' }
   const others = state.others.map(({ connection, isDisconnecting }) => ({
     id: connection.connectorId,
     isDisconnecting,
   }))
   const idsOf = (isDisconnecting: boolean) =>
-    [lead, ...others].filter((one) => one.isDisconnecting === isDisconnecting).map(({ id }) => id)
+    [active, ...others].filter((one) => one.isDisconnecting === isDisconnecting).map(({ id }) => id)
   return { staying: idsOf(false), disconnecting: idsOf(true) }
 }
 
@@ -96,9 +96,9 @@ function notAlive({ adapters }: FuzzedHarness, namespace: Ours, state: WalletsSt
   const followed = clients.filter(({ listeners }) => listeners === 1)
   if (followed.length !== live.length || live.some(({ listeners }) => listeners !== 1))
     return 'R-CON-5: the kit listens to connected wallets and to no others'
-  // Who comes after a wallet that is still being picked up is not on show yet.
+  // A wallet that comes after one that is still being restored is not on show yet.
   const { staying } = whoIs(state)
-  if (!('connection' in state) && isPickingUp(adapters[namespace].wallets)) return undefined
+  if (!('connection' in state) && isRestoring(adapters[namespace].wallets)) return undefined
   return [...ids].sort().join() === [...staying].sort().join()
     ? undefined
     : `R-CON-1: connected means a live provider: ${ids.join()} is, ${staying.join()} should be`
@@ -116,25 +116,19 @@ function notAsked({ adapters }: FuzzedHarness, namespace: Ours, state: WalletsSt
   return undefined
 }
 
-type Standing = {
-  readonly namespace: Ours
-  readonly staying: readonly string[]
-  readonly disconnecting: readonly string[]
-}
-
 function notStored(
   { storage, adapters }: FuzzedHarness,
-  { namespace, staying, disconnecting }: Standing,
+  { namespace, staying, disconnecting }: { readonly namespace: Ours } & ReturnType<typeof whoIs>,
   expected: ExpectedRequests,
 ): string | undefined {
-  const kept = JSON.parse(storage.read(keyOf(namespace)) ?? '[]') as { connectorId: string }[]
-  const ids = kept.map(({ connectorId }) => connectorId)
+  const stored = JSON.parse(storage.read(keyOf(namespace)) ?? '[]') as { connectorId: string }[]
+  const ids = stored.map(({ connectorId }) => connectorId)
   const known = ids.filter((id) => staying.includes(id))
-  // Another tab's choice holds once those before it have been picked up, or not.
-  const isActiveFirst = isPickingUp(adapters[namespace].wallets) || known[0] === staying[0]
+  // Another tab's choice holds once the wallets before it have been restored, or could not be.
+  const isActiveFirst = isRestoring(adapters[namespace].wallets) || known[0] === staying[0]
   const isSame = isActiveFirst && known.length === staying.length
   if (!isSame)
-    return `R-CON-4: what is connected is kept, the active one first: ${ids.join()} is, ${staying.join()} should be`
+    return `R-CON-4: what is connected is stored, the active one first: ${ids.join()} is, ${staying.join()} should be`
   const stranger = ids.find(
     (connectorId) =>
       ![...staying, ...disconnecting].includes(connectorId) && !expected.isFromOutside({ namespace, connectorId }),
@@ -142,7 +136,7 @@ function notStored(
   return stranger && `R-CON-4: a wallet that is not connected is not stored: ${stranger}`
 }
 
-const isPickingUp = ({ open }: { readonly open: readonly string[] }) =>
+const isRestoring = ({ open }: { readonly open: readonly string[] }) =>
   open.some((question) => question.startsWith('restore'))
 
 /** What is left of a kit that has ended. */

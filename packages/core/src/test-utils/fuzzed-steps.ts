@@ -74,7 +74,7 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
   { arbitrary: event.map((said) => ({ do: 'say', event: said }) as const), weight: 8 },
   { arbitrary: fc.constant({ do: 'settle' } as const), weight: 5 },
   { arbitrary: fc.record({ do: fc.constant('wallet'), namespace, connectorId, word: fc.nat(8) }), weight: 2 },
-  fc.record({ do: fc.constant('mood'), namespace, mood: fc.constantFrom('yes', 'yes', 'no', 'broken', 'held') }),
+  fc.record({ do: fc.constant('mood'), namespace, mood: fc.constantFrom('yes', 'yes', 'no', 'broken', 'silent') }),
   fc.record({
     do: fc.constant('answer'),
     namespace,

@@ -13,7 +13,7 @@ import { wideKit } from './wide-kit.ts'
 
 const page = { title: 'App', description: 'An app', origin: 'https://app.test', url: 'https://app.test/', icons: [] }
 
-const environment: Environment = { ...fakeEnvironments.desktop, timeZone: 'UTC', languages: ['en'], page }
+const environment: Environment = { ...fakeEnvironments.desktop, page }
 
 /** A fake runtime without analytics at the start of time, but for what a test changes. */
 export const runtimeWith = (parts: Partial<Runtime> = {}): Runtime => ({

@@ -7,12 +7,13 @@ import type { Namespace } from '../domain/namespace.ts'
 import type { Network } from '../domain/network.ts'
 import type { KitSnapshot } from '../kit/kit.ts'
 import type { KitSettings } from '../kit/settings.ts'
-import { initialSnapshot } from '../store/snapshot.ts'
+import { initialSnapshot } from '../store/initial-snapshot.ts'
 import type { OtherWallet, WalletsState } from '../wallets/wallets.state.ts'
 
 /** A snapshot without a kit, and settings without a configuration. */
 export const testSettings: KitSettings = {
   metadata: { name: 'Test', description: '', url: 'http://localhost', icons: [] },
+  app: null,
   features: defaultFeatures,
   wallets: everyWallet,
   hasSession: false,
@@ -22,14 +23,11 @@ export const testSettings: KitSettings = {
   names: { eip155: { en: 'Ethereum' }, solana: { en: 'Solana' }, bip122: { en: 'Bitcoin' } },
   debug: false,
   environment: {
-    isBrowser: true,
     isMobile: false,
     platform: 'linux',
     browser: 'chrome',
     isFramed: false,
     miniApp: null,
-    timeZone: undefined,
-    languages: ['en'],
     page: { title: '', description: '', origin: '', url: '', icons: [] },
   },
   clock: { now: () => 0 },

@@ -8,7 +8,7 @@ type Tracking = { track(said: { event: TrackedEvent }): void; stop(): void }
 
 /** Passes tracked events to the dApp's own listener and, where there is one, to analytics; neither's failure stops the other. */
 export function bindTracking(
-  { onEvent, logger, runtime: { loadAnalytics } }: KitConfig,
+  { onEvent, logger, runtime: { loadAnalytics, whenIdle } }: KitConfig,
   { features }: KitSettings,
   raise: (error: KitError) => void,
 ): Tracking {
@@ -17,6 +17,7 @@ export function bindTracking(
   let isOver = false
   const load = async (from: () => Promise<Analytics>) => {
     try {
+      await whenIdle?.()
       const loaded = await from()
       if (!isOver) unwatch = loaded.watch?.(raise)
       return loaded

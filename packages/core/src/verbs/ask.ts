@@ -38,7 +38,7 @@ export function connectionOf<N extends Namespace>(kit: Pick<Kit<N>, 'getSnapshot
  * the wallet client throws
  * @example
  * export const signPsbt = (kit: KitWith<'bip122'>, { signal, ...input }: SignPsbtOptions) =>
- *   askWallet(kit, { namespace: 'bip122', feature: 'signPsbt', signal }, (sign, _, given) => sign(input, given))
+ *   askWallet(kit, { namespace: 'bip122', feature: 'signPsbt', signal }, (sign, _, signal) => sign(input, signal))
  */
 export async function askWallet<N extends Namespace, F extends keyof WalletFeatures<N>, T>(
   kit: KitWith<N>,

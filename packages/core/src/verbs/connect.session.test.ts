@@ -1,8 +1,9 @@
+import { createFakeAdapter } from '@kit/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { KitError } from '../errors/kit-error.ts'
 import { codeOf } from '../test-utils/code-of.ts'
-import { sessionFor } from '../test-utils/fake-session.ts'
-import { startKit } from '../test-utils/start-kit.ts'
+import { lateSession, sessionFor } from '../test-utils/fake-session.ts'
+import { startKit, startKitWith } from '../test-utils/start-kit.ts'
 import { ethereum, everything, onBase, onSolana, startSessionKit } from '../test-utils/start-session-kit.ts'
 import { connect } from './connect.ts'
 
@@ -55,6 +56,23 @@ describe('R-WC-1: connect with walletConnect', () => {
     expect(harness.session.pairings).toHaveLength(2)
     harness.last().approve(everything)
     expect(await again).toMatchObject({ is: 'connected' })
+  })
+
+  test('an abort takes back its own question, and not the one of another wallet', async () => {
+    const page = createFakeAdapter('eip155', { answers: { connect: 'hangs' } })
+    const session = lateSession()
+    const { kit, view } = startKitWith([page], { connectors: [session.descriptor] })
+    const abort = new AbortController()
+    const byCode = codeOf(connect(kit, { wallet: 'walletConnect', namespace: 'eip155', signal: abort.signal }))
+    await settle()
+    expect(view()).toBe('ConnectingWalletConnect')
+    const onPage = connect(kit, { wallet: page.announce().id, namespace: 'eip155' })
+    await settle()
+    abort.abort()
+    expect(await byCode).toBe('connection/cancelled')
+    const call = await page.asked('connect')
+    call.resolve()
+    expect(await onPage).toMatchObject({ is: 'connected' })
   })
 
   test('two that wait for the same code are answered together', async () => {

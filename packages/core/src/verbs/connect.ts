@@ -55,8 +55,9 @@ export async function connect<N extends Namespace>(
     return await until(kit, (snapshot) => outcomeOf(snapshot, namespace, command), signal)
   } catch (error) {
     if (signal?.aborted) {
-      const { pairing, router } = kit.getSnapshot()
-      kit.send({ type: 'connect.cancelled', namespace })
+      const { pairing, router, wallets } = kit.getSnapshot()
+      // Another wallet of the namespace may be asked by now.
+      if (wallets[namespace].commands?.[command]) kit.send({ type: 'connect.cancelled', namespace })
       // The code goes with the modal that was opened for it.
       const isCodeShown = router.stack.some(({ view }) => view === 'ConnectingWalletConnect')
       if (pairing.commands?.includes(command) && isCodeShown) kit.send({ type: 'router.closeRequested' })

@@ -146,6 +146,25 @@ describe('R-CON-6: disconnect several', () => {
   })
 })
 
+test('a wallet that connects while another one disconnects stays, and is not waited for', async () => {
+  let answer = () => {}
+  const answerLate = () =>
+    new Promise<void>((resolve) => {
+      answer = resolve
+    })
+  const harness = await startWith([['eip155', 'io.a']], { disconnect: answerLate })
+  let isDone = false
+  const disconnecting = disconnect(harness.kit, { namespace: 'eip155' }).then(() => {
+    isDone = true
+  })
+  await settle()
+  await connect(harness.kit, { namespace: 'eip155', wallet: 'io.b' })
+  expect(isDone).toBe(false)
+  answer()
+  await disconnecting
+  expect(harness.names()).toEqual(['eip155 io.b'])
+})
+
 test('a namespace that this kit does not have is refused, where types were not asked', async () => {
   const { kit } = startKit()
   expect(await codeOf(disconnect(kit, { namespace: 'polkadot' as 'eip155' }))).toBe('chain/adapter-not-found')

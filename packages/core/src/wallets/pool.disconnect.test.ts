@@ -33,7 +33,7 @@ describe('R-CON-6: one of several leaves', () => {
       others: [{ connection: { connectorId: 'b' } }, { connection: { connectorId: 'a' } }],
     })
     await settle()
-    const closed = { type: 'connection.closed', namespace: 'eip155', connectorId: 'c', error: null, forget: true }
+    const closed = { type: 'connection.closed', namespace: 'eip155', connectorId: 'c', error: null, forget: false }
     expect(wallets.news).toEqual([{ ...closed, next: connectionTo('eip155', 'b') }])
     expect([wallets.wallets(), wallets.activated]).toEqual([['b', 'a'], ['b']])
     expect([wallets.asked('b'), wallets.asked('a'), wallets.followers()]).toEqual([[], [], ['a', 'b']])
@@ -138,6 +138,18 @@ describe('R-CON-6: all leave', () => {
     expect(wallets.state()).toMatchObject({ is: 'disconnecting', connection: { connectorId: 'a' } })
     wallets.send({ type: 'wallet.activateRequested', connectorId: 'a' })
     expect(wallets.told()).toEqual(['connection.closed b'])
+  })
+
+  test('one that is leaving cannot be made active, also when another tab has it again', async () => {
+    const leaving = deferred<void>()
+    const wallets = await startWith(['a', 'b'], { a: { disconnect: leaving.ask } })
+    wallets.send(leave('a'))
+    await settle()
+    wallets.send({ type: 'wallets.otherTabChanged', wallets: [{ connectorId: 'b' }, { connectorId: 'a' }] })
+    wallets.send({ type: 'wallet.activateRequested', connectorId: 'a' })
+    leaving.asked[0]?.resolve()
+    await settle()
+    expect(wallets.wallets()).toEqual(['b', 'a'])
   })
 
   test('a wallet that refuses to leave is left as well, and the others with it', async () => {

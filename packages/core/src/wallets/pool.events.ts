@@ -8,6 +8,8 @@ export type StoredWallet = { readonly connectorId: string; readonly network?: Ca
 
 /** The requests to the pool of a namespace. */
 export type PoolRequest =
+  /** Asks for nothing: the pool starts before the first wallet is chosen. */
+  | { type: 'wallets.preloaded' }
   /** `isTakeover`: a newer session has taken the place of the one that the wallet lives on. */
   | {
       type: 'connect.requested'

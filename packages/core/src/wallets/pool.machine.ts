@@ -2,7 +2,7 @@ import { assign, enqueueActions, setup } from 'xstate'
 import type { Namespace } from '../domain/namespace.ts'
 import { connectionTo, type PoolContext, type WalletRef } from './pool.context.ts'
 import type { PoolNews, PoolRequest, StoredWallet } from './pool.events.ts'
-import { commandsIn, firstConnected, isIdle, isSettledAttempt, stateOf } from './pool.selectors.ts'
+import { commandsIn, firstConnected, isIdle, isIn, isSettledAttempt, stateOf } from './pool.selectors.ts'
 import type { WalletNews, WalletRequest } from './wallet.events.ts'
 import { walletMachine } from './wallet.machine.ts'
 
@@ -20,6 +20,9 @@ const poolSetup = setup({
   actors: { wallet: walletMachine },
   guards: {
     isActive: ({ context }, { connectorId }: OfWallet) => context.active === connectorId,
+    /** One that is leaving, or has not come back yet, keeps its place. */
+    isConnected: ({ context }, { connectorId }: OfWallet) =>
+      connectionTo(context, connectorId) !== null && !isIn(context, connectorId, 'disconnecting'),
     isNew: (_, { isRestored }: { isRestored: boolean }) => !isRestored,
     hasNewActive: ({ context }) => ![null, context.active].includes(firstConnected(context)),
     hasClosed: ({ context }) => [...context.wallets.keys()].some((id) => isIdle(context, id)),
@@ -94,9 +97,9 @@ const poolSetup = setup({
       const wallet = context.wallets.get(connectorId)
       const isBack = wallet !== undefined && stateOf(wallet) === 'restoring'
       const order = isBack ? context.order : context.order.filter((id) => id !== connectorId)
-      const led = context.active === connectorId ? firstConnected({ ...context, order }) : context.active
+      const active = context.active === connectorId ? firstConnected({ ...context, order }) : context.active
       // A failure beside a connected wallet is not shown once that wallet has left.
-      return { order, active: led, attempt: isSettledAttempt(context, context.attempt) ? null : context.attempt }
+      return { order, active, attempt: isSettledAttempt(context, context.attempt) ? null : context.attempt }
     }),
     report: enqueueActions(({ enqueue }, news: PoolNews) => enqueue.sendParent(news)),
     reportClosed: enqueueActions(({ context, enqueue }, news: Extract<WalletNews, { type: 'connection.closed' }>) => {
@@ -107,7 +110,7 @@ const poolSetup = setup({
       const { namespace, active, order, wallets } = context
       const wallet = wallets.get(connectorId)
       const connection = connectionTo(context, connectorId)
-      if (!wallet || !connection || stateOf(wallet) === 'disconnecting') return
+      if (!wallet || !connection) return
       if (order[0] === connectorId || ![connectorId, null].includes(active)) return
       enqueue.assign({ active: connectorId })
       enqueue.sendTo(wallet, { type: 'wallet.becameActive' })
@@ -186,6 +189,7 @@ export const poolMachine = poolSetup.createMachine({
       { actions: { type: 'sendToAll', params: { event: { type: 'disconnect.requested' } } } },
     ],
     'wallet.activateRequested': {
+      guard: { type: 'isConnected', params: ({ event }) => event },
       actions: [
         { type: 'activate', params: ({ event }) => event },
         { type: 'reorder', params: ({ event }) => ({ first: [event.connectorId] }) },

@@ -90,7 +90,7 @@ function commandStateOf(wallet: WalletRef): CommandState | null {
   return value === 'disconnected' && context.failure ? { is: 'failed', error: context.failure } : null
 }
 
-function isIn({ wallets }: PoolContext, connectorId: string, state: string): boolean {
+export function isIn({ wallets }: PoolContext, connectorId: string, state: string): boolean {
   const wallet = wallets.get(connectorId)
   return wallet !== undefined && stateOf(wallet) === state
 }

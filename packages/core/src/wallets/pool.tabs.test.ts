@@ -68,7 +68,7 @@ describe('R-CON-11: what the other tabs have', () => {
     expect(wallets.news.at(-1)).toMatchObject({ next: { connectorId: 'a' } })
   })
 
-  test('a resting one fewer: the active one notices nothing', async () => {
+  test('one that is not active fewer: the active one notices nothing', async () => {
     const wallets = await startWith(['a', 'b'])
     wallets.storeInOtherTab('b')
     await settle()

@@ -45,7 +45,7 @@ describe('R-CON-5: what the active wallet does by itself', () => {
   })
 })
 
-describe('R-CON-5: what a resting wallet does by itself', () => {
+describe('R-CON-5: what a wallet that is not active does by itself', () => {
   test.each([
     ['another account', { type: 'wallet.accountsChanged', accounts: [two] }, { accounts: [two] }],
     ['another network', { type: 'wallet.networkChanged', network: 'eip155:137' }, { network: 'eip155:137' }],

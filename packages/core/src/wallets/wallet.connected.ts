@@ -1,4 +1,5 @@
 import { KitError } from '../errors/kit-error.ts'
+import { attemptNetwork } from './attempt-network.ts'
 import { walletSetup } from './wallet.setup.ts'
 
 /** A connected wallet: it is followed, and asked to switch on request. */
@@ -74,7 +75,7 @@ export const connectedState = walletSetup.createStateConfig({
         input: ({ context: { namespace, connectorId, switchingTo } }) => ({
           namespace,
           connectorId,
-          network: switchingTo ?? `${namespace}:`,
+          network: attemptNetwork(switchingTo, { namespace, connectorId }),
         }),
         onDone: [
           {

@@ -26,7 +26,7 @@ describe('R-CON-6: leaving', () => {
     expect(wallet.value()).toBe('disconnected')
     expect(wallet.context()).toMatchObject({ connection: null, stored: null, switchingTo: null })
     expect(wallet.news).toEqual([
-      { type: 'connection.closed', namespace: 'eip155', connectorId: 'io.wallet', error: null, forget: true },
+      { type: 'connection.closed', namespace: 'eip155', connectorId: 'io.wallet', error: null, forget: false },
     ])
   })
 
@@ -70,10 +70,10 @@ describe('R-CON-6: leaving', () => {
     expect(wallet.told()).toEqual(['connection.closed'])
   })
 
-  test('while it is not connected, what is stored is forgotten', () => {
+  test('while it is not connected, it is reported as closed', () => {
     const wallet = startWallet()
     wallet.send({ type: 'disconnect.requested' })
-    expect(wallet.news).toMatchObject([{ type: 'connection.closed', connectorId: 'io.wallet', forget: true }])
+    expect(wallet.news).toMatchObject([{ type: 'connection.closed', connectorId: 'io.wallet', forget: false }])
   })
 })
 

@@ -161,11 +161,11 @@ describe('R-CON-4: picking up at start', () => {
     expect(wallet.news).toMatchObject([{ type: 'connection.opened', isRestored: false }])
   })
 
-  test('a disconnect meanwhile forgets it', async () => {
+  test('a disconnect meanwhile ends it', async () => {
     const wallet = startWallet({ restore: deferred<null>().ask }, 'io.wallet')
     await settle()
     wallet.send({ type: 'disconnect.requested' })
-    expect(wallet.news).toMatchObject([{ type: 'connection.closed', connectorId: 'io.wallet', forget: true }])
+    expect(wallet.news).toMatchObject([{ type: 'connection.closed', connectorId: 'io.wallet', forget: false }])
   })
 })
 

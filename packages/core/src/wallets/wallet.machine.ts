@@ -1,10 +1,11 @@
 import { KitError } from '../errors/kit-error.ts'
+import { attemptNetwork } from './attempt-network.ts'
 import { connectedState } from './wallet.connected.ts'
 import { walletSetup } from './wallet.setup.ts'
 
 /** One wallet in one namespace, from the first attempt to its disconnect (R-CON-1). */
 export const walletMachine = walletSetup.createMachine({
-  id: 'connection',
+  id: 'wallet',
   context: ({ input }) => ({
     ...input,
     attempt: null,
@@ -50,7 +51,7 @@ export const walletMachine = walletSetup.createMachine({
         'connect.cancelled': { target: 'disconnected', actions: 'clearConnection' },
         'disconnect.requested': {
           target: 'disconnected',
-          actions: [{ type: 'reportClosed', params: { forget: true } }, 'clearConnection'],
+          actions: [{ type: 'reportClosed', params: { forget: false } }, 'clearConnection'],
         },
         'otherTab.disconnected': { target: 'disconnected', actions: 'clearConnection' },
       },
@@ -67,7 +68,7 @@ export const walletMachine = walletSetup.createMachine({
           target: 'restoring',
           actions: { type: 'setStored', params: ({ event }) => event },
         },
-        'disconnect.requested': { actions: { type: 'reportClosed', params: { forget: true } } },
+        'disconnect.requested': { actions: { type: 'reportClosed', params: { forget: false } } },
       },
     },
     connecting: {
@@ -76,7 +77,7 @@ export const walletMachine = walletSetup.createMachine({
         input: ({ context: { namespace, connectorId, attempt } }) => ({
           namespace,
           connectorId,
-          network: attempt ?? `${namespace}:`,
+          network: attemptNetwork(attempt, { namespace, connectorId }),
         }),
         onDone: {
           target: 'connected',
@@ -92,7 +93,10 @@ export const walletMachine = walletSetup.createMachine({
       },
       on: {
         'connect.cancelled': 'disconnected',
-        'disconnect.requested': { target: 'disconnected', actions: { type: 'reportClosed', params: { forget: true } } },
+        'disconnect.requested': {
+          target: 'disconnected',
+          actions: { type: 'reportClosed', params: { forget: false } },
+        },
         'connect.requested': {
           target: 'connecting',
           reenter: true,
@@ -105,16 +109,19 @@ export const walletMachine = walletSetup.createMachine({
       invoke: {
         src: 'disconnect',
         input: ({ context: { namespace, connectorId } }) => ({ namespace, connectorId }),
-        onDone: { target: 'left', actions: { type: 'reportDisconnected', params: {} } },
+        onDone: { target: 'left', actions: { type: 'reportClosed', params: { forget: false } } },
         onError: {
           target: 'left',
-          actions: { type: 'reportDisconnected', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'reportClosed', params: ({ event }) => ({ error: event.error, forget: false }) },
         },
       },
       after: {
         disconnect: {
           target: 'left',
-          actions: { type: 'reportDisconnected', params: () => ({ error: new KitError('disconnect/chain-failed') }) },
+          actions: {
+            type: 'reportClosed',
+            params: () => ({ error: new KitError('disconnect/chain-failed'), forget: false }),
+          },
         },
       },
       on: {

@@ -33,9 +33,9 @@ const said: EventObject[] = [
   { type: 'wallet.disconnected' },
 ] as EventObject[]
 
-const done = (at: string, output?: unknown) => ({ type: `xstate.done.actor.0.connection.${at}`, output })
-const failed = (at: string) => ({ type: `xstate.error.actor.0.connection.${at}`, error })
-const after = (delay: string, at: string) => ({ type: `xstate.after.${delay}.connection.${at}` })
+const done = (at: string, output?: unknown) => ({ type: `xstate.done.actor.0.wallet.${at}`, output })
+const failed = (at: string) => ({ type: `xstate.error.actor.0.wallet.${at}`, error })
+const after = (delay: string, at: string) => ({ type: `xstate.after.${delay}.wallet.${at}` })
 
 /** What the effects of a state may answer while it lasts. */
 const answers: Record<string, EventObject[]> = {
@@ -72,7 +72,6 @@ const machine = walletMachine.provide({
     reportFailed: () => {},
     reportSwitchFailed: () => {},
     reportClosed: () => {},
-    reportDisconnected: () => {},
   },
 })
 

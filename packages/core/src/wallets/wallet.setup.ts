@@ -123,10 +123,6 @@ export const walletSetup = setup({
     reportClosed: enqueueActions(({ context, enqueue }, how: { error?: unknown; forget: boolean }) => {
       enqueue.sendParent(closed(context, how))
     }),
-    /** What another tab has again by now is not forgotten. */
-    reportDisconnected: enqueueActions(({ context, enqueue }, { error }: { error?: unknown }) => {
-      enqueue.sendParent(closed(context, { error, forget: context.next !== 'restore' }))
-    }),
   },
   delays: { restore: durations.restore, disconnect: durations.disconnect, switchNetwork: durations.switchNetwork },
 })

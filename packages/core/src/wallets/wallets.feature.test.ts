@@ -8,7 +8,7 @@ const failure = new KitError('kit/load-failed')
 const connect = (connectorId: string) => ({ type: 'connect.requested', connectorId, network: 'eip155:1' }) as const
 const restore = (...ids: string[]) =>
   ({ type: 'restore.requested', wallets: ids.map((connectorId) => ({ connectorId })) }) as const
-const elsewhere = (...ids: string[]) => ({ ...restore(...ids), type: 'wallets.otherTabChanged' }) as const
+const otherTab = (...ids: string[]) => ({ ...restore(...ids), type: 'wallets.otherTabChanged' }) as const
 const cancel = { type: 'connect.cancelled' } as const
 const disconnect = { type: 'disconnect.requested' } as const
 const leave = (connectorId: string) => ({ ...disconnect, connectorId })
@@ -23,29 +23,29 @@ describe('a namespace whose wallets are still being fetched (R-CON-1)', () => {
     ['nothing was said', [], disconnected],
     ['a wallet was chosen', [connect('a')], connecting('a')],
     ['another one was chosen after it', [connect('a'), connect('b')], connecting('b')],
-    ['it was given up', [connect('a'), cancel], disconnected],
+    ['it was cancelled', [connect('a'), cancel], disconnected],
     ['and chosen anew', [connect('a'), cancel, connect('a')], connecting('a')],
-    ['several are to be picked up, the first of them', [restore('a', 'b')], reconnecting('a')],
+    ['several are to be restored, the first of them', [restore('a', 'b')], reconnecting('a')],
     ['one was chosen meanwhile', [restore('a'), connect('b')], connecting('b')],
     ['all were left', [restore('a', 'b'), disconnect], disconnected],
-    ['one that is to be picked up was left', [restore('a', 'b'), leave('a')], reconnecting('b')],
+    ['one that is to be restored was left', [restore('a', 'b'), leave('a')], reconnecting('b')],
     ['another than the one that was chosen was left', [restore('a'), connect('b'), leave('a')], connecting('b')],
     ['the one that was chosen was left', [connect('a'), leave('a')], disconnected],
     ['it was left, and chosen anew', [connect('a'), leave('a'), connect('a')], connecting('a')],
-    ['other tabs have another one by now', [restore('a'), elsewhere('b', 'a')], reconnecting('b')],
-    ['other tabs let go of all', [restore('a'), elsewhere()], disconnected],
+    ['other tabs have another one by now', [restore('a'), otherTab('b', 'a')], reconnecting('b')],
+    ['other tabs let go of all', [restore('a'), otherTab()], disconnected],
     ['something is said that changes nothing about it', [connect('a'), other], connecting('a')],
     ['only such was said', [other], disconnected],
-  ] as [string, PoolRequest[], object][])('%s', (_, held, state) => {
-    expect(previewWallets(held, null)).toEqual(state)
+  ] as [string, PoolRequest[], object][])('%s', (_, queued, state) => {
+    expect(previewWallets(queued, null)).toEqual(state)
   })
 
   test.each([
     ['a wallet that was chosen has failed with why', [connect('a')], { connectorId: 'a', error: failure }],
     ['the last one that was chosen has', [connect('a'), connect('b')], { connectorId: 'b', error: failure }],
-    ['one that was given up has not', [connect('a'), cancel], null],
+    ['one that was cancelled has not', [connect('a'), cancel], null],
     ['one to be restored has not, and no wallet is reconnecting', [restore('a')], null],
-  ] as [string, PoolRequest[], object | null][])('when they cannot be fetched, %s', (_, held, why) => {
-    expect(previewWallets(held, failure)).toEqual({ is: 'disconnected', failure: why })
+  ] as [string, PoolRequest[], object | null][])('when they cannot be fetched, %s', (_, queued, why) => {
+    expect(previewWallets(queued, failure)).toEqual({ is: 'disconnected', failure: why })
   })
 })

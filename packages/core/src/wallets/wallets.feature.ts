@@ -1,18 +1,19 @@
 import { defineLazyFeature } from '../actors/feature.ts'
+import type { FeatureServices } from '../actors/feature-services.ts'
+import { lazy } from '../async/lazy.ts'
 import { namespaceOf } from '../domain/caip.ts'
+import type { Namespace } from '../domain/namespace.ts'
 import type { KitError } from '../errors/kit-error.ts'
 import type { PoolNews, PoolRequest } from './pool.events.ts'
-import type { CommandState, WalletsState } from './wallets.state.ts'
+import { type CommandState, disconnected, type WalletsState } from './wallets.state.ts'
+
+const pool = lazy(() => import('./pool.effects.ts'))
 
 /** The wallets of each namespace: a pool, of which one wallet is active. */
 export const wallets = defineLazyFeature<PoolRequest, PoolNews, WalletsState>()({
   id: 'wallets',
   scope: 'namespace',
   arrives: 'lazy',
-  initial({ stored }, namespace) {
-    const first = stored[namespace]?.[0]
-    return first ? { is: 'reconnecting', connectorId: first.connectorId } : disconnected
-  },
   preview: (_initial, queued, failure) => previewWallets(queued, failure),
   onLeave(route) {
     if (route.view === 'ConnectingExternal')
@@ -21,12 +22,32 @@ export const wallets = defineLazyFeature<PoolRequest, PoolNews, WalletsState>()(
     return [{ namespace: namespaceOf(route.network), event: { type: 'switch.cancelled' } }]
   },
   async load({ loadClients }, namespace) {
-    const [{ loadPool }, { wallets: clients }] = await Promise.all([import('./pool.effects.ts'), loadClients()])
+    const [{ loadPool }, { wallets: clients }] = await Promise.all([pool.load(), loadClients()])
     return loadPool(namespace, clients)
   },
 })
 
-const disconnected: WalletsState = { is: 'disconnected', failure: null }
+/**
+ * Fetches and starts what a connection needs in the namespaces that have a wallet here, so that the wallet asks as soon as
+ * the visitor chooses it. What cannot be fetched is fetched again when it is wanted.
+ *
+ * @param start starts the pool of a namespace, once its code is there
+ */
+export async function preloadConnection(
+  { adapters, loadClients }: Pick<FeatureServices, 'adapters' | 'loadClients'>,
+  namespaces: ReadonlySet<Namespace>,
+  start: (namespace: Namespace) => void,
+): Promise<void> {
+  const wanted = adapters.filter(({ namespace }) => namespaces.has(namespace))
+  const code = Promise.all([pool.load(), loadClients()])
+  await Promise.allSettled(
+    wanted.map(async (adapter) => {
+      const [[, { chains }]] = await Promise.all([code, adapter.preload?.()])
+      start(adapter.namespace)
+      await chains.load(adapter.namespace)
+    }),
+  )
+}
 
 /** The state that the requests which wait for the pool will lead to: the last decisive one counts. */
 export function previewWallets(queued: readonly PoolRequest[], error: KitError | null): WalletsState {

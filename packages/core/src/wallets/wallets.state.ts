@@ -1,3 +1,4 @@
+import type { FeatureInput } from '../actors/feature-services.ts'
 import type { Connection } from '../domain/connection.ts'
 import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
 import type { KitError } from '../errors/kit-error.ts'
@@ -47,3 +48,11 @@ export type Attempt = { readonly connectorId: string; readonly error: KitError |
 export type ConnectFailure = { readonly connectorId: string; readonly error: KitError }
 
 export type SwitchFailure = { readonly network: CaipNetworkId; readonly error: KitError }
+
+export const disconnected: WalletsState = { is: 'disconnected', failure: null }
+
+/** A namespace whose wallets of the last visit are being restored, or one without. */
+export function initialWallets({ stored }: Pick<FeatureInput, 'stored'>, namespace: Namespace): WalletsState {
+  const first = stored[namespace]?.[0]
+  return first ? { is: 'reconnecting', connectorId: first.connectorId } : disconnected
+}

@@ -1,15 +1,14 @@
 import { connect, disconnect, shortAddress } from '@kit/core'
-import { act, cleanup, configure, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { lazyModal } from '../kit/lazy-modal.ts'
+import { deferred } from '../test-utils/deferred.ts'
 import { renderKit } from '../test-utils/fake-kit.tsx'
 import { AccountButton } from './account-button.tsx'
 import { ConnectButton } from './connect-button.tsx'
 import { NetworkButton } from './network-button.tsx'
 
-const timeout = 60_000
-vi.setConfig({ testTimeout: timeout })
-configure({ asyncUtilTimeout: timeout / 2 })
 const consoleError = vi.spyOn(console, 'error')
 afterEach(() => {
   cleanup()
@@ -50,7 +49,7 @@ test('R-NET-8: the button says that the wallet is on an unsupported network', as
   await act(() => connect(kit, { wallet: fake.announce().id, namespace: 'eip155' }))
   const button = document.querySelector('[data-kit="account-button"]')
   expect(button?.getAttribute('data-state')).toBe('unsupported')
-  expect(button?.textContent).toBe('Unsupported network')
+  expect(button?.textContent).toBe('Switch network')
 })
 
 test('the account button draws nothing while no wallet is connected', async () => {
@@ -92,4 +91,17 @@ test('R-UI-3: the page’s button gets the theme as properties of its element, n
   expect(root?.dataset.theme).toBe('dark')
   expect(root?.style.getPropertyValue('--kit-accent')).toBe('#ffd400')
   expect(root?.style.getPropertyValue('--kit-radius')).toBe('8px')
+})
+
+test('a button whose modal takes a moment says that it is busy, until the modal is there', async () => {
+  const modal = await lazyModal.load()
+  const loading = deferred<typeof modal>()
+  const load = vi.spyOn(lazyModal, 'load').mockReturnValue(loading.promise)
+  renderKit(<ConnectButton />)
+  const button = getButton()
+  await userEvent.click(button)
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'))
+  loading.resolve(modal)
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('false'))
+  load.mockRestore()
 })

@@ -1,8 +1,10 @@
 import type { Route } from '@kit/core'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
+import { loadModal } from '../kit/lazy-modal.ts'
 import { useKit } from '../kit/use-kit.ts'
 import { useModel } from '../kit/use-model.ts'
 import { useRootProps } from '../kit/use-root-props.ts'
+import { usePending } from './use-pending.ts'
 import { usePrefetch } from './use-prefetch.ts'
 
 /** What a button in the dApp's page shows. */
@@ -20,8 +22,16 @@ type Props = { readonly button: ButtonContent; readonly disabled: boolean; reado
 export function PageButton({ button, disabled, route }: Props) {
   const kit = useKit()
   const root = useRootProps()
-  const prefetchProps = usePrefetch()
+  const view = route?.view ?? (button.kit === 'account-button' ? 'Account' : 'Connect')
+  const prefetchProps = usePrefetch(view)
+  const [isPending, begin] = usePending()
   const isOpen = useModel(({ router }) => router.isOpen)
+  const open = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    // Safari does not focus what is pressed, and the focus has to come back here.
+    currentTarget.focus({ preventScroll: true })
+    kit.send({ type: 'router.openRequested', ...(route ? { at: route } : {}) })
+    begin(Promise.all([kit.load(), loadModal(view)]))
+  }
   return (
     <span {...root}>
       <button
@@ -31,8 +41,9 @@ export function PageButton({ button, disabled, route }: Props) {
         disabled={disabled}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
+        aria-busy={isPending}
         aria-label={button.label}
-        onClick={() => kit.send({ type: 'router.openRequested', ...(route ? { at: route } : {}) })}
+        onClick={open}
         {...prefetchProps}
       >
         {button.content}

@@ -1,4 +1,4 @@
-import type { WalletGroup } from '@kit/core/models'
+import type { NamespaceWallets } from '@kit/core/models'
 import type { Translate } from './translate.ts'
 
 /** A count with the separators of a language; the digits are Latin in every language, as in a wallet. */
@@ -17,6 +17,6 @@ export function displayName(name: string, t: Translate<'wallet.unnamed'>): strin
  * @param locale a BCP 47 tag; a tag without a name of its own has that of its language, or English
  * @example familyName({ en: 'Ethereum', ar: 'إيثريوم' }, 'ar') // 'إيثريوم'
  */
-export function familyName(names: WalletGroup['names'], locale: string): string {
+export function familyName(names: NamespaceWallets['names'], locale: string): string {
   return names[locale] ?? names[locale.split('-')[0] ?? ''] ?? names.en
 }

@@ -1,15 +1,19 @@
+import { lazyModal } from '../kit/lazy-modal.ts'
 import type { Locale } from './messages.ts'
 
-/** Every language and where its code is. */
+/** Every language but the built-in English, and where its code is. */
 export const locales = {
-  en: () => import('./english.ts').then(({ english }) => english),
   ar: () => import('./arabic.ts').then(({ arabic }) => arabic),
-  'en-XA': () => import('./pseudo.ts').then(({ pseudo }) => pseudo),
+  'en-XA': async () => {
+    // English comes in two parts, which the modal knows.
+    const [{ pseudoOf }, { completeEnglish }] = await Promise.all([import('./pseudo.ts'), lazyModal.load()])
+    return pseudoOf(await completeEnglish.load())
+  },
 } as const satisfies Readonly<Record<string, () => Promise<Locale>>>
 
-export type LocaleId = keyof typeof locales
+export type LocaleId = 'en' | keyof typeof locales
 
 /** @example isLocaleId(navigator.language) */
 export function isLocaleId(text: string): text is LocaleId {
-  return Object.hasOwn(locales, text)
+  return text === 'en' || Object.hasOwn(locales, text)
 }

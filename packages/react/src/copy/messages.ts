@@ -14,11 +14,11 @@ export type MessageKey = FirstOpenKey | keyof typeof deferred
 /** A sentence for each of some keys; `{slots}` are filled when it is translated. */
 export type Sentences<K extends MessageKey> = { readonly [P in K]: string }
 
-/** The English titles load with the modal, whose header has them; in other languages a view's title is with its sentences. */
+/** Each view's title is among its sentences, and loads with them. */
 export type TitleKey = `title.${View}`
 
-/** A part of the English sentences in another language, with the titles of the views that they belong to. */
-export type Translated<English, Title extends TitleKey = never> = { readonly [K in keyof English | Title]: string }
+/** A part of the English sentences in another language. */
+export type Translated<English> = { readonly [K in keyof English]: string }
 
 export type Messages = Sentences<MessageKey>
 

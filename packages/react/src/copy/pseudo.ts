@@ -1,4 +1,3 @@
-import { english } from './english.ts'
 import type { Locale } from './messages.ts'
 
 const accents: Readonly<Record<string, string>> = Object.fromEntries(
@@ -29,9 +28,10 @@ function mapValues<K extends string>(sentences: Readonly<Record<K, string>>, map
   return mapped
 }
 
-export const pseudo: Locale = {
+/** The pseudo language of a language's sentences. */
+export const pseudoOf = ({ messages }: Pick<Locale, 'messages'>): Locale => ({
   id: 'en-XA',
   dir: 'ltr',
-  messages: mapValues(english.messages, pseudoSentence),
+  messages: mapValues(messages, pseudoSentence),
   errors: {},
-}
+})

@@ -7,7 +7,7 @@ export type Values = Readonly<Record<string, string | number>>
  * Translates the keys whose sentences have loaded into one language. A function for more keys can be passed where fewer
  * are needed.
  *
- * @example t('button.account', { address: '0xd8…6045' })
+ * @example t('button.account', { address: '0xd8dA…A96045' })
  */
 export type Translate<K extends MessageKey = MessageKey> = {
   /** The sentence of a key, with its slots filled. */

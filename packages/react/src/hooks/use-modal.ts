@@ -1,5 +1,6 @@
-import { closeModal, openModal, type Route } from '@kit/core'
+import { closeModal, type Kit, openModal, type Route } from '@kit/core'
 import { useMemo } from 'react'
+import { loadModal } from '../kit/lazy-modal.ts'
 import { useKit } from '../kit/use-kit.ts'
 import { useModel } from '../kit/use-model.ts'
 
@@ -8,6 +9,12 @@ export type ModalControl = {
   /** Resolves when the modal closes. */
   readonly open: (at?: Route) => Promise<{ is: 'closed' }>
   readonly close: (options?: { force?: boolean }) => void
+}
+
+/** Loads the modal beside the machines, not after them. */
+function openNow(kit: Kit, at?: Route) {
+  loadModal(at?.view ?? null).catch(() => {})
+  return openModal(kit, at)
 }
 
 /**
@@ -19,7 +26,7 @@ export function useModal(): ModalControl {
   const kit = useKit()
   const isOpen = useModel(({ router }) => router.isOpen)
   return useMemo(
-    () => ({ isOpen, open: (at) => openModal(kit, at), close: (options) => closeModal(kit, options) }),
+    () => ({ isOpen, open: (at) => openNow(kit, at), close: (options) => closeModal(kit, options) }),
     [kit, isOpen],
   )
 }

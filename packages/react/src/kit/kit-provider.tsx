@@ -8,6 +8,7 @@ import type { Theme } from './theme-context.ts'
 import { ThemeContext } from './theme-context.ts'
 import { KitContext } from './use-kit.ts'
 import { useLocale } from './use-locale.ts'
+import { useStable } from './use-stable.ts'
 
 export type KitProviderProps<N extends Namespace = Namespace> = {
   readonly kit: Kit<N>
@@ -35,7 +36,8 @@ export function KitProvider<N extends Namespace>({
 }: KitProviderProps<N>) {
   const activeLocale = useLocale(locale, messages)
   const [current, setTheme] = useState(theme)
-  useEffect(() => setTheme(theme), [theme])
+  const given = useStable(theme)
+  useEffect(() => setTheme(given), [given])
   const themeValue = useMemo(() => ({ theme: current, setTheme }), [current])
   return (
     <KitContext.Provider value={kit as unknown as Kit}>

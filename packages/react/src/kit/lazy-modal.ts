@@ -1,4 +1,20 @@
-import { lazy } from '@kit/core'
+import { lazy, type View } from '@kit/core'
 
-/** The modal and the toasts, in a chunk of their own. */
-export const lazyModal = lazy(() => import('../modal/modal-root.tsx').then(({ ModalRoot }) => ModalRoot))
+/** The modal, the toasts, and the first view, in a file of their own. */
+export const lazyModal = lazy(async () => {
+  // Only what is named here is kept by name, so that a bundler may put more into the file.
+  const { ModalRoot, completeEnglish, screenOf } = await import('../modal/modal-root.tsx')
+  return { ModalRoot, completeEnglish, screenOf }
+})
+
+/**
+ * Loads the modal with the view that it opens at. A view that cannot be loaded is the modal's to report, so only the modal's
+ * own failure rejects.
+ */
+export async function loadModal(view: View | null): Promise<void> {
+  const { screenOf } = await lazyModal.load()
+  if (view)
+    await screenOf(view)
+      .load()
+      .catch(() => {})
+}

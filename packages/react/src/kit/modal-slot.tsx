@@ -1,14 +1,30 @@
-import { useCallback } from 'react'
-import { lazyModal } from './lazy-modal.ts'
+import { useCallback, useEffect, useState } from 'react'
+import { lazyModal, loadModal } from './lazy-modal.ts'
 import { useKit } from './use-kit.ts'
-import { useLazyComponent } from './use-lazy-component.ts'
 import { useModel } from './use-model.ts'
 
-/** Where the modal and the toasts appear. Draws and loads nothing until the kit has something to show. */
+/**
+ * Where the modal and the toasts appear. Draws and loads nothing until the kit has something to show, and then appears
+ * whole: with the view that it opens at.
+ */
 export function ModalSlot() {
   const kit = useKit()
+  const view = useModel(({ router }) => router.stack.at(-1)?.view ?? null)
   const isWanted = useModel(({ router, notices }) => router.isOpen || notices.toast !== null || notices.alert !== null)
   const close = useCallback(() => kit.send({ type: 'router.closeRequested', force: true }), [kit])
-  const ModalRoot = useLazyComponent(lazyModal, isWanted, close)
-  return ModalRoot ? <ModalRoot /> : null
+  const [isShown, setIsShown] = useState(false)
+  const modal = lazyModal.value
+  // What has loaded already, mostly on the way to the button, is drawn in the commit that opens.
+  if (isWanted && !isShown && modal && (view === null || modal.screenOf(view).isLoaded)) setIsShown(true)
+  useEffect(() => {
+    if (!isWanted || isShown) return
+    let isOver = false
+    loadModal(view).then(() => {
+      if (!isOver) setIsShown(true)
+    }, close)
+    return () => {
+      isOver = true
+    }
+  }, [isWanted, isShown, view, close])
+  return isShown && modal ? <modal.ModalRoot /> : null
 }

@@ -9,7 +9,7 @@ import { createContext, useContext } from 'react'
  */
 export function useKit(): Kit {
   const kit = useContext(KitContext)
-  if (!kit) throw new Error('KitProvider is missing above this component. Wrap your app in <KitProvider kit={kit}>.')
+  if (!kit) throw new Error('Wrap your app in <KitProvider kit={kit}>.')
   return kit
 }
 

@@ -3,11 +3,13 @@ import { type LocaleId, locales } from '../copy/locales.ts'
 import type { Locale, Messages } from '../copy/messages.ts'
 import { createTranslate } from '../copy/translate.ts'
 import { type ActiveLocale, shellEnglish } from './locale-context.ts'
+import { useStable } from './use-stable.ts'
 
 const none: Partial<Messages> = {}
 
 /** The requested language: at once when the dApp passes it whole, else the built-in English until it has loaded. */
-export function useLocale(requested: LocaleId | Locale, overrides: Partial<Messages> = none): ActiveLocale {
+export function useLocale(requested: LocaleId | Locale, messages: Partial<Messages> = none): ActiveLocale {
+  const overrides = useStable(messages)
   const [loaded, setLoaded] = useState<Locale | null>(null)
   const id = typeof requested === 'string' ? requested : null
   useEffect(() => {

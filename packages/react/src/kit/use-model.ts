@@ -9,7 +9,7 @@ import { useKit } from './use-kit.ts'
  *
  * @param select reads the model; it runs after every change of the kit
  *
- * @example const isOpen = useModel(({ modal }) => modal.isOpen)
+ * @example const isOpen = useModel(({ router }) => router.isOpen)
  */
 export function useModel<M>(select: (snapshot: KitSnapshot, settings: KitSettings) => M): M {
   const kit = useKit()

@@ -3,6 +3,8 @@ import { themeProperties } from '../theme/theme.ts'
 import { ThemeContext } from './theme-context.ts'
 import { useMessages } from './use-messages.ts'
 
+export type RootProps = ReturnType<typeof useRootProps>
+
 /**
  * The attributes of every root element of the kit: the styling hook, theme, direction and language. The ref sets custom
  * properties through the element and not as a `style` attribute, so that a page with a strict `style-src` can render on

@@ -1,11 +1,11 @@
 import type { Notice } from '@kit/core'
-import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
-import X from 'lucide-react/icons/x'
+import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs'
+import X from 'lucide/dist/esm/icons/x.mjs'
 import type { ReactElement } from 'react'
 import type { FirstOpenKey } from '../copy/messages.ts'
 import type { Translate } from '../copy/translate.ts'
 import { useKit } from '../kit/use-kit.ts'
-import { icon, smallIcon } from '../parts/icon.ts'
+import { Icon } from '../parts/icon.tsx'
 import { IconButton } from '../parts/icon-button/icon-button.tsx'
 
 type Props = { readonly alert: Notice; readonly t: Translate<FirstOpenKey> }
@@ -14,13 +14,13 @@ export function AlertBar({ alert, t }: Props): ReactElement {
   const { send } = useKit()
   return (
     <div data-kit="alert" role="alert">
-      <TriangleAlert {...icon} />
+      <Icon of={TriangleAlert} />
       <p data-kit="alert-text">
         <span data-kit="alert-label">{t('alert.label')}</span>
         {t.error(alert.error)}
       </p>
       <IconButton label={t('toast.dismiss')} onClick={() => send({ type: 'notices.dismissed', id: alert.id })}>
-        <X {...smallIcon} />
+        <Icon of={X} size={16} />
       </IconButton>
     </div>
   )

@@ -29,6 +29,15 @@ test('a copy of the last view fades, and is removed when it has faded', () => {
   expect(container.querySelector('[data-kit="exit-clone"]')).toBeNull()
 })
 
+test('a visitor who goes on before a copy has faded sees one copy only', () => {
+  motion(true)
+  const { container, rerender } = render(crossfade('one'))
+  rerender(crossfade('two'))
+  rerender(crossfade('one', 'back'))
+  const ghosts = [...container.querySelectorAll('[data-kit="exit-clone"]')].map((ghost) => ghost.textContent)
+  expect(ghosts).toEqual(['two'])
+})
+
 test('the first view does not move in; the views after it do', () => {
   motion(true)
   const { container, rerender } = render(crossfade('one'))

@@ -23,8 +23,11 @@ export class Crossfade extends Component<Props> {
   }
 
   override componentDidUpdate(last: Props, _state: unknown, clone: ExitClone | null): void {
+    if (last.routeKey === this.props.routeKey) return
     // The first view does not move in; the views after it do.
-    if (last.routeKey !== this.props.routeKey) this.content.current?.setAttribute('data-entering', '')
+    this.content.current?.setAttribute('data-entering', '')
+    const stage = this.content.current?.parentElement
+    for (const faded of stage?.querySelectorAll(':scope > [data-kit="exit-clone"]') ?? []) faded.remove()
     if (!clone) return
     const { element } = clone
     element.setAttribute('data-kit', 'exit-clone')

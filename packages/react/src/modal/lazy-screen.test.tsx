@@ -35,7 +35,7 @@ test('a screen is not drawn before its sentences have loaded', async () => {
 })
 
 test('the first screen needs no more than what loads with the modal', async () => {
-  const screen = firstScreen<'Networks'>(async () => ({ default: Retry }))
+  const screen = firstScreen<'Networks'>(Retry)
   await screen.load()
   expect(render(screen.draw(route, partial)).container.textContent).toBe('Try again')
 })
@@ -53,7 +53,7 @@ test('a screen that could not be loaded is loaded again on the next request', as
 
 test('a screen that loads with the modal cannot use sentences that load later', () => {
   // @ts-expect-error: `networks.list` is not among the sentences that load with the modal
-  firstScreen<'Networks'>(async () => ({ default: Networks }))
+  firstScreen<'Networks'>(Networks)
   // @ts-expect-error: the buttons in the page have no sentence of the modal
   void (() => createTranslate({ id: 'en', dir: 'ltr', messages: firstOpen, errors: {} })('networks.list'))
   expect(Object.hasOwn(firstOpen, 'networks.list')).toBe(false)

@@ -14,25 +14,24 @@ export type LazyScreen<V extends View> = {
   draw(route: RouteOf<V>, messages: LoadedMessages): ReactElement | null
   /** Loads the screen and its sentences; a call after a failure loads again. */
   load(): Promise<unknown>
+  /** Whether its code has loaded; `draw` also needs its sentences. */
+  readonly isLoaded: boolean
   /** The views that the visitor may go to from here; they load while the visitor reads. */
   readonly next: readonly View[]
 }
 
 type ScreenModule<P> = Promise<{ readonly default: ComponentType<P> }>
 
-/** A screen that loads with the modal, and has only the sentences that load with it. */
+/** The screen that comes with the modal, and has only the sentences that come with it. */
 export function firstScreen<V extends View>(
-  fetch: () => ScreenModule<ScreenProps<V, FirstOpenKey>>,
+  Screen: ComponentType<ScreenProps<V, FirstOpenKey>>,
   next: readonly View[] = [],
 ): LazyScreen<V> {
-  const screen = lazy(fetch)
   return {
     next,
-    load: screen.load,
-    draw: (route, { firstOpen }) => {
-      const Screen = screen.value?.default
-      return Screen ? <Screen route={route} t={firstOpen} /> : null
-    },
+    isLoaded: true,
+    load: async () => {},
+    draw: (route, { firstOpen }) => <Screen route={route} t={firstOpen} />,
   }
 }
 
@@ -45,6 +44,9 @@ export function deferredScreen<V extends View>(
   return {
     next,
     load: () => Promise.all([screen.load(), completeEnglish.load()]),
+    get isLoaded() {
+      return screen.value !== undefined
+    },
     draw: (route, { complete }) => {
       const Screen = screen.value?.default
       return Screen && complete ? <Screen route={route} t={complete} /> : null

@@ -1,51 +1,54 @@
 import type { Route } from '@kit/core'
-import { selectModalHeader } from '@kit/core/models/modal-header'
-import { type FocusEvent, type ReactElement, type RefObject, useRef } from 'react'
+import { type ModalHeaderModel, selectModalHeader } from '@kit/core/models/modal-header'
+import { type ReactElement, type RefObject, useRef } from 'react'
 import { useKit } from '../kit/use-kit.ts'
 import { useModel } from '../kit/use-model.ts'
 import { Announcer } from '../parts/announcer/announcer.tsx'
 import { Alert } from './alert.tsx'
 import { Crossfade } from './crossfade.tsx'
 import { ModalHeader } from './modal-header.tsx'
-import { useModalMessages } from './modal-messages.ts'
+import { useCompleteMessages, useModalMessages } from './modal-messages.ts'
 import { RouteOutlet } from './route-outlet.tsx'
-import { preload, screens } from './screens.ts'
 import { useFocusRestore } from './use-focus-restore.ts'
 import { useFollowHeight } from './use-follow-height.ts'
+import { useHeldPlace } from './use-held-place.ts'
+import { usePreloadNext } from './use-preload-next.ts'
 
-type Props = { readonly route: Route; readonly popup: RefObject<HTMLElement | null> }
+type Props = { readonly route: Route; readonly popup: RefObject<HTMLElement | null>; readonly titleId: string }
 
 /** What the card shows: the header, an alert for the developer, and the view of a route. */
-export function ModalCard({ route, popup }: Props): ReactElement {
+export function ModalCard({ route, popup, titleId }: Props): ReactElement {
   const { send } = useKit()
   const t = useModalMessages()
   const direction = useModel(({ router }) => router.direction)
   const depth = useModel(({ router }) => router.stack.length)
-  const header = useModel((snapshot, settings) => selectModalHeader(snapshot, settings, route))
-  const routeKey = JSON.stringify(route)
-  const memory = useFocusRestore(popup, { routeKey, depth, direction })
+  const place = useHeldPlace({ route, routeKey: JSON.stringify(route), direction, depth })
+  const header = useModel((snapshot, settings) => selectModalHeader(snapshot, settings, place.route))
+  const title = useTitle(header)
+  const memory = useFocusRestore(popup, place)
   const body = useRef<HTMLDivElement>(null)
   const stage = useRef<HTMLDivElement>(null)
   useFollowHeight(body, stage)
-  // The next views load when the pointer or the focus enters this one, not before.
-  const preloadNext = () => preload(screens[route.view].next)
-  const handlers = {
-    onPointerEnter: preloadNext,
-    onClickCapture: memory.onClickCapture,
-    onFocus: (event: FocusEvent) => {
-      memory.onFocus(event)
-      preloadNext()
-    },
-  }
+  usePreloadNext(place.route.view)
   return (
     <Announcer>
-      <ModalHeader model={header} send={send} t={t} />
+      <ModalHeader model={header} title={title} titleId={titleId} send={send} t={t} />
       <Alert />
-      <div data-kit="body" ref={body} {...handlers}>
-        <Crossfade routeKey={routeKey} direction={direction} stageRef={stage}>
-          <RouteOutlet route={route} />
+      <div data-kit="body" ref={body} {...memory}>
+        <Crossfade routeKey={place.routeKey} direction={place.direction} stageRef={stage}>
+          <RouteOutlet route={place.route} />
         </Crossfade>
       </div>
     </Announcer>
   )
+}
+
+/** The title of a view, which loads with its sentences. The title of a chosen wallet's code is the wallet's name. */
+function useTitle({ view, walletName }: ModalHeaderModel): string {
+  const firstOpen = useModalMessages()
+  const complete = useCompleteMessages()
+  if (view === 'Connect') return firstOpen('title.Connect')
+  if (!complete) return firstOpen('modal.loading')
+  const isNamed = view === 'ConnectingWalletConnect' && walletName !== ''
+  return complete(isNamed ? 'title.ConnectingExternal' : `title.${view}`, { wallet: walletName })
 }

@@ -1,34 +1,51 @@
-import { Dialog } from '@base-ui/react/dialog'
 import type { ModalHeaderModel } from '@kit/core/models'
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import X from 'lucide-react/icons/x'
+import ChevronLeft from 'lucide/dist/esm/icons/chevron-left.mjs'
+import CircleQuestionMark from 'lucide/dist/esm/icons/circle-question-mark.mjs'
+import X from 'lucide/dist/esm/icons/x.mjs'
 import type { ReactElement } from 'react'
 import type { FirstOpenKey } from '../copy/messages.ts'
-import { icon } from '../parts/icon.ts'
+import { Icon } from '../parts/icon.tsx'
 import { IconButton } from '../parts/icon-button/icon-button.tsx'
+import { WalletIcon } from '../parts/wallet-icon/wallet-icon.tsx'
 import type { ViewProps } from '../views/shared/view-props.ts'
 
+type Props = ViewProps<ModalHeaderModel, FirstOpenKey> & { readonly title: string; readonly titleId: string }
+
 /** The view's title, with the buttons that go back and close. */
-export function ModalHeader({ model, send, t }: ViewProps<ModalHeaderModel, FirstOpenKey>): ReactElement {
-  const { walletName, canGoBack, canClose } = model
+export function ModalHeader({ model, title, titleId, send, t }: Props): ReactElement {
+  const { canGoBack, canClose, canExplain, app } = model
   return (
-    <header data-kit="header">
+    <div data-kit="header">
       {canGoBack ? (
         <IconButton label={t('modal.back')} data-side="start" onClick={() => send({ type: 'router.backRequested' })}>
-          <ChevronLeft {...icon} data-flip="" />
+          <Icon of={ChevronLeft} data-flip="" />
         </IconButton>
       ) : null}
-      <Dialog.Title data-kit="title">{t(titleOf(model), { wallet: walletName })}</Dialog.Title>
+      {canExplain ? (
+        <IconButton
+          label={t('title.WhatIsAWallet')}
+          data-side="start"
+          data-mark="what-is"
+          onClick={() => send({ type: 'router.viewRequested', route: { view: 'WhatIsAWallet' } })}
+        >
+          <Icon of={CircleQuestionMark} />
+        </IconButton>
+      ) : null}
+      {app ? (
+        <p data-kit="app">
+          {app.iconUrl ? <WalletIcon name={app.name} imageUrl={app.iconUrl} size={20} /> : null}
+          <bdi>{app.name}</bdi>
+        </p>
+      ) : null}
+      {/* Another title is another element, which fades in with its view. */}
+      <h2 key={title} data-kit="title" id={titleId}>
+        {title}
+      </h2>
       {canClose ? (
         <IconButton label={t('modal.close')} data-side="end" onClick={() => send({ type: 'router.closeRequested' })}>
-          <X {...icon} />
+          <Icon of={X} />
         </IconButton>
       ) : null}
-    </header>
+    </div>
   )
-}
-
-/** The title of the chosen wallet's code is the wallet's name. */
-function titleOf({ view, walletName }: ModalHeaderModel): `title.${ModalHeaderModel['view']}` {
-  return view === 'ConnectingWalletConnect' && walletName !== '' ? 'title.ConnectingExternal' : `title.${view}`
 }

@@ -1,4 +1,4 @@
-import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -15,12 +15,9 @@ import { screens } from './screens.ts'
 
 const cases = { ...connectCases, ...connectingExternalCases, ...unsupportedChainCases, ...modalCases }
 
-const timeout = 60_000
-vi.setConfig({ testTimeout: timeout })
-configure({ asyncUtilTimeout: timeout / 2 })
 beforeAll(async () => {
   await Promise.all([lazyModal.load(), ...Object.values(screens).map((lazy) => lazy.load())])
-}, timeout)
+})
 afterEach(cleanup)
 
 const closed = { snapshot: snapshot({ stack: [] }) }
@@ -42,6 +39,13 @@ test('the dialog is named after the view that it shows', async () => {
   expect(await screen.findByRole('dialog', { name: 'Connect wallet' })).toBeTruthy()
   showCase(kit, 'connecting-waiting')
   expect(await screen.findByRole('dialog', { name: 'Harbor' })).toBeTruthy()
+})
+
+test('a modal that has loaded is there in the commit that opens it, with its view', () => {
+  const kit = staticKit(closed)
+  show(kit)
+  showCase(kit, 'connect-few')
+  expect(screen.getByRole('dialog', { name: 'Connect wallet' }).querySelector('[data-view="Connect"]')).toBeTruthy()
 })
 
 test('the focus enters the modal when it opens, stays in it, and returns when it closes', async () => {
@@ -93,9 +97,50 @@ test('a wallet’s window in the same page keeps the Escape key that is pressed 
   act(() => pin.focus())
   await user.keyboard('12{Escape}')
   expect(pin.value).toBe('12')
+  expect(wallet.closest('[inert]')).toBeNull()
   expect(document.activeElement).toBe(pin)
   expect(kit.sent).toEqual([])
   wallet.remove()
+})
+
+test('the page behind is inert while the modal is open, and Escape from there closes', async () => {
+  const kit = staticKit(cases['connect-few'])
+  const user = userEvent.setup()
+  const { container } = show(kit)
+  const dialog = await screen.findByRole('dialog')
+  expect([container.hasAttribute('inert'), dialog.getAttribute('aria-modal')]).toEqual([true, 'true'])
+  act(() => (document.activeElement as HTMLElement).blur())
+  await user.keyboard('{Escape}')
+  expect(kit.sent).toEqual([{ type: 'router.closeRequested' }])
+  await user.tab()
+  expect(dialog.contains(document.activeElement)).toBe(true)
+  act(() => kit.show(closed.snapshot))
+  expect(container.hasAttribute('inert')).toBe(false)
+})
+
+test('screen readers may leave the dialog while a wallet is asked, as it may open a window in the page', async () => {
+  const kit = staticKit(cases['connecting-waiting'])
+  show(kit)
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.hasAttribute('aria-modal')).toBe(false)
+  showCase(kit, 'connecting-declined')
+  expect(dialog.getAttribute('aria-modal')).toBe('true')
+})
+
+test('the focus is back on the trigger before the card leaves', async () => {
+  const kit = staticKit(closed)
+  show(kit)
+  const trigger = screen.getByRole('button', { name: 'Open' })
+  trigger.focus()
+  showCase(kit, 'connect-few')
+  const row = await screen.findByRole('button', { name: /Meadow/ })
+  row.focus()
+  const places: (string | null)[] = []
+  document.addEventListener('focusout', ({ relatedTarget }) => {
+    places.push(relatedTarget instanceof Element ? relatedTarget.textContent : null)
+  })
+  act(() => kit.show(closed.snapshot))
+  expect(places).toEqual(['Open'])
 })
 
 test('R-NET-8: a view that cannot be closed has no close button, and the modal shakes', async () => {
@@ -162,6 +207,18 @@ test('a toast says what failed and can be dismissed', async () => {
   expect(await screen.findByText('Stayed on Ethereum. The switch did not work.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Dismiss' }))
   expect(kit.sent).toEqual([{ type: 'notices.dismissed', id: 1 }])
+})
+
+test('while the modal is open a toast is inside it, and outside afterwards', async () => {
+  const kit = staticKit(cases.notices)
+  show(kit)
+  const dialog = await screen.findByRole('dialog')
+  const toast = await screen.findByText('Stayed on Ethereum. The switch did not work.')
+  expect(dialog.contains(toast)).toBe(true)
+  const { router, ...rest } = cases.notices.snapshot
+  act(() => kit.show({ ...rest, router: { ...router, isOpen: false, stack: [] } }))
+  const moved = await screen.findByText('Stayed on Ethereum. The switch did not work.')
+  expect(moved.closest('[role="dialog"]')).toBeNull()
 })
 
 test('React’s strict mode logs no error from opening to closing', async () => {

@@ -39,5 +39,5 @@ test('a view says that it is loading until its screen and its sentences have loa
     </KitProvider>,
   )
   expect(screen.getByText('One moment')).toBeTruthy()
-  expect(await screen.findByText('Each of these opens its maker’s own page.')).toBeTruthy()
+  expect(await screen.findByText('These open each wallet’s own website.')).toBeTruthy()
 })

@@ -16,6 +16,8 @@ export function RouteOutlet({ route }: { route: Route }): ReactElement {
   useEffect(() => {
     let isOver = false
     setIsFailed(false)
+    // What has loaded has been drawn.
+    if (screen.isLoaded) return
     screen.load().then(
       () => {
         if (!isOver) redraw()

@@ -1,14 +1,12 @@
 import type { View } from '@kit/core'
+import ConnectScreen from '../views/connect/connect.screen.tsx'
 import { deferredScreen, firstScreen, type LazyScreen } from './lazy-screen.tsx'
 
 type Screens = { readonly [V in View]: LazyScreen<V> }
 
 /** Every view: where its screen is, and the views that follow it. A view without a row does not compile. */
 export const screens: Screens = {
-  Connect: firstScreen(
-    () => import('../views/connect/connect.screen.tsx'),
-    ['ConnectingExternal', 'ConnectingWalletConnect', 'AllWallets', 'WhatIsAWallet'],
-  ),
+  Connect: firstScreen(ConnectScreen, ['ConnectingExternal', 'ConnectingWalletConnect', 'AllWallets', 'WhatIsAWallet']),
   ConnectingExternal: deferredScreen(
     () => import('../views/connecting-external/connecting-external.screen.tsx'),
     ['UnsupportedChain'],

@@ -1,11 +1,11 @@
 import type { Notice } from '@kit/core'
-import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
-import X from 'lucide-react/icons/x'
+import CircleAlert from 'lucide/dist/esm/icons/circle-alert.mjs'
+import X from 'lucide/dist/esm/icons/x.mjs'
 import type { ReactElement } from 'react'
 import type { FirstOpenKey } from '../copy/messages.ts'
 import type { Translate } from '../copy/translate.ts'
 import { useKit } from '../kit/use-kit.ts'
-import { icon, smallIcon } from '../parts/icon.ts'
+import { Icon } from '../parts/icon.tsx'
 import { IconButton } from '../parts/icon-button/icon-button.tsx'
 
 type Props = { readonly toast: Notice; readonly t: Translate<FirstOpenKey> }
@@ -14,10 +14,10 @@ export function Toast({ toast, t }: Props): ReactElement {
   const { send } = useKit()
   return (
     <div data-kit="toast">
-      <CircleAlert {...icon} />
+      <Icon of={CircleAlert} />
       <p data-kit="toast-text">{t.error(toast.error)}</p>
       <IconButton label={t('toast.dismiss')} onClick={() => send({ type: 'notices.dismissed', id: toast.id })}>
-        <X {...smallIcon} />
+        <Icon of={X} size={16} />
       </IconButton>
     </div>
   )

@@ -1,25 +1,16 @@
-import { lazy } from '@kit/core'
 import type { ReactElement } from 'react'
 import { createPortal } from 'react-dom'
-import { useLazyComponent } from '../kit/use-lazy-component.ts'
 import { useModel } from '../kit/use-model.ts'
 import { useRootProps } from '../kit/use-root-props.ts'
-import { useModalMessages } from './modal-messages.ts'
+import { ToastRegion } from './toast-region.tsx'
 
-const lazyToast = lazy(() => import('./toast.tsx').then(({ Toast }) => Toast))
-
-/** Shows for a moment what failed outside the modal. The kit decides when a toast comes and goes. */
-export function Toasts(): ReactElement | null {
+/** The toasts of a page whose modal is closed; while it is open they are in the modal, where the visitor can reach them. */
+export function Toasts(): ReactElement {
   const root = useRootProps()
-  const t = useModalMessages()
-  const toast = useModel(({ notices }) => notices.toast)
-  const Toast = useLazyComponent(lazyToast, toast !== null)
-  // The live region is there before the first toast, so that a screen reader listens when it comes.
+  const isOpen = useModel(({ router }) => router.isOpen)
   return createPortal(
     <div {...root} data-kit-layer="toasts">
-      <div data-kit="toasts" role="status" aria-live="polite">
-        {toast && Toast ? <Toast key={toast.id} toast={toast} t={t} /> : null}
-      </div>
+      <ToastRegion isOn={!isOpen} />
     </div>,
     document.body,
   )

@@ -26,7 +26,7 @@ export function raster({ modules, finders }: QrShapes, options: RasterOptions = 
   paint({ x: 0, y: 0, width: codeSize, height: codeSize }, background)
   const outlines = outlinesOf(modules + finders)
   for (let row = 0; row < width; row += 1) {
-    const ends = crossings(outlines, (row + 0.5) / scale - frame)
+    const ends = edgesAt(outlines, (row + 0.5) / scale - frame)
     for (let pair = 0; pair + 1 < ends.length; pair += 2) {
       const [from = 0, to = 0] = [ends[pair], ends[pair + 1]].map((x = 0) => Math.round((x + frame) * scale))
       data.fill(foreground, (row * width + from) * 4, (row * width + to) * 4)
@@ -39,7 +39,7 @@ export function raster({ modules, finders }: QrShapes, options: RasterOptions = 
 type Point = readonly [x: number, y: number]
 
 /** By the even-odd rule: where a horizontal line enters and leaves what is filled. */
-function crossings(outlines: readonly (readonly Point[])[], y: number): number[] {
+function edgesAt(outlines: readonly (readonly Point[])[], y: number): number[] {
   return outlines
     .flatMap((points) =>
       points.flatMap(([x1, y1], at) => {

@@ -21,6 +21,7 @@ import { pictures } from './pictures.ts'
 /** The settings of a kit on a desktop, without session and directory. */
 export const settings: KitSettings = {
   metadata: { name: 'Gallery', description: '', url: 'http://localhost', icons: [] },
+  app: null,
   features: {
     analytics: true,
     allWallets: true,
@@ -40,9 +41,7 @@ export const settings: KitSettings = {
   },
   debug: true,
   environment: {
-    ...{ isBrowser: true, isMobile: false, platform: 'linux', miniApp: null, timeZone: 'Europe/Berlin' },
-    ...{ browser: 'chrome', isFramed: false },
-    languages: ['en'],
+    ...{ isMobile: false, platform: 'linux', miniApp: null, browser: 'chrome', isFramed: false },
     page: { title: '', description: '', origin: 'http://localhost', url: 'http://localhost/', icons: [] },
   },
   clock: { now: () => 0 },
@@ -138,6 +137,7 @@ export function snapshot(options: SnapshotOptions): KitSnapshot {
       isShaking,
       stack,
       canGoBack: stack.length > 1 && !isTrapped,
+      canClose: !isTrapped,
       direction: 'forward',
     },
     notices: { ...initial.notices, ...options.notices },

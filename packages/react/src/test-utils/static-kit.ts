@@ -1,10 +1,11 @@
 import {
-  type ChainClient,
+  type BalanceOf,
+  type BalanceState,
+  caipAddress,
   type Kit,
   KitError,
   type KitEvent,
   type KitSnapshot,
-  type Namespace,
   toBaseUnits,
 } from '@kit/core'
 import type { BalanceCase, Case } from './case.ts'
@@ -14,7 +15,7 @@ import { settings } from './snapshots.ts'
 export type StaticKit = Kit & { readonly sent: KitEvent[]; show(next: KitSnapshot): void }
 
 export function staticKit({ snapshot, balance, settings: own }: Case): StaticKit {
-  let shown = snapshot
+  let shown = withBalance(snapshot, balance)
   const sent: KitEvent[] = []
   const listeners = new Set<() => void>()
   return {
@@ -23,7 +24,7 @@ export function staticKit({ snapshot, balance, settings: own }: Case): StaticKit
     settings: { ...settings, ...own },
     sent,
     show: (next) => {
-      shown = next
+      shown = withBalance(next, balance)
       for (const listener of listeners) listener()
     },
     getSnapshot: () => shown,
@@ -36,17 +37,27 @@ export function staticKit({ snapshot, balance, settings: own }: Case): StaticKit
     load: async () => {},
     onEvent: () => () => {},
     isDestroyed: false,
-    chain: async (namespace) => staticChain(namespace, balance),
+    chain: () => Promise.reject(new KitError('chain/adapter-not-found')),
     wallet: () => Promise.reject(new KitError('connection/required')),
     destroy: () => listeners.clear(),
   }
 }
 
-function staticChain<N extends Namespace>(namespace: N, balance: BalanceCase | undefined): ChainClient<N> {
-  const readBalance = async () => {
-    if (balance === 'loading' || balance === undefined) return new Promise<never>(() => {})
-    if (balance === 'failed') throw new Error('The node cannot be reached.')
-    return { amount: toBaseUnits(balance, 18) ?? 0n, symbol: 'ETH', decimals: 18 }
-  }
-  return { namespace, networks: [], features: { readBalance }, destroy() {} }
+/** The snapshot with the balance of every connected account. */
+function withBalance(snapshot: KitSnapshot, balance: BalanceCase | undefined): KitSnapshot {
+  const balances = Object.values(snapshot.wallets).flatMap((state) => {
+    if (!('connection' in state)) return []
+    const { network, accounts } = state.connection
+    return accounts.map(
+      ({ address }) => [caipAddress(network, address), stateOf(balance, { network, address })] as const,
+    )
+  })
+  return { ...snapshot, balances: Object.fromEntries(balances) }
+}
+
+function stateOf(balance: BalanceCase | undefined, of: BalanceOf): BalanceState {
+  if (balance === 'loading' || balance === undefined) return { is: 'loading' }
+  if (balance === 'failed') return { is: 'failed' }
+  const amount = toBaseUnits(balance, 18) ?? 0n
+  return { is: 'known', balance: { ...of, amount, decimals: 18, symbol: 'ETH', formatted: balance } }
 }

@@ -45,7 +45,7 @@ export function createBitcoinRoutes(regtest: Regtest, inscriptions: Inscriptions
   const get = async (path: string): Promise<Reply | null> => {
     for (const [pattern, read] of reads) {
       const match = pattern.exec(path)
-      if (match) return read(regtest, match[1] ?? '')
+      if (match) return regtest.enqueue(() => read(regtest, match[1] ?? ''))
     }
     return null
   }

@@ -58,6 +58,18 @@ test('the chain accepts a PSBT that a wallet signed, and confirms it with the ne
   expect(history.map(({ txid }) => txid)).toEqual([transaction.id, coin.txid])
 })
 
+test('an address loses no coin in an answer that is read while a block is mined', async () => {
+  const { address } = client.account(6)
+  const [coin] = await client.coins(address)
+  if (!coin) throw new Error('no coin')
+  const { hex: raw } = client.signed({ from: 6, coin, to: address, sats: 5_000_000, fee: 1000 })
+  await client.broadcast(raw)
+  const mining = bitcoin.mine(1)
+  const reads = Promise.all(Array.from({ length: 50 }, () => client.balance(address)))
+  await mining
+  expect(new Set(await reads)).toEqual(new Set([100_000_000 - 1000]))
+})
+
 test('the chain rejects a second spend of a coin, before and after the first is confirmed', async () => {
   const coin = await client.coinOf(2)
   const first = client.signed({ from: 2, coin, to: newAddress(), sats: 1_000_000 })

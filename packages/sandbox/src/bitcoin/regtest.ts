@@ -16,6 +16,8 @@ export type Payment = { readonly to: BcoinAddress; readonly sats: number }
 /** A full regtest node in memory that mines on demand. */
 export type Regtest = {
   readonly node: BcoinNode
+  /** Runs work before or after a block or a payment, never while the node connects one: its indexes differ meanwhile. */
+  enqueue<T>(work: () => Promise<T>): Promise<T>
   /** Mines blocks with the transactions in the mempool; the rewards go to the faucet. */
   mine(blocks: number): Promise<void>
   /**
@@ -59,7 +61,6 @@ function createRegtest(node: BcoinNode): Regtest {
   const faucet = faucetRing()
   const address = faucet.getAddress()
   let queue: Promise<unknown> = Promise.resolve()
-  /** Runs work one after the other, so that two blocks or two payments never use the same tip or coin. */
   const enqueue = <T>(work: () => Promise<T>): Promise<T> => {
     const result = queue.then(work)
     queue = result.catch(() => {})
@@ -74,6 +75,7 @@ function createRegtest(node: BcoinNode): Regtest {
 
   return {
     node,
+    enqueue,
     mine: (blocks) =>
       enqueue(async () => {
         for (let block = 0; block < blocks; block += 1) {

@@ -17,6 +17,9 @@ export function openBitcoinClient({ esplora, accounts }: BitcoinEndpoints) {
     if (!found) throw new Error('no such account')
     return found
   }
+  const stats = (address: string) =>
+    json<Record<'chain_stats' | 'mempool_stats', Record<string, number>>>(`/address/${address}`)
+  const held = (sums: Record<string, number>): number => (sums.funded_txo_sum ?? 0) - (sums.spent_txo_sum ?? 0)
   const coins = (address: string) => json<Coin[]>(`/address/${address}/utxo`)
   return {
     get,
@@ -29,9 +32,10 @@ export function openBitcoinClient({ esplora, accounts }: BitcoinEndpoints) {
       if (!largest) throw new Error('no coin')
       return largest
     },
-    confirmed: async (address: string): Promise<number> => {
-      const { chain_stats: stats } = await json<{ chain_stats: Record<string, number> }>(`/address/${address}`)
-      return (stats.funded_txo_sum ?? 0) - (stats.spent_txo_sum ?? 0)
+    confirmed: async (address: string): Promise<number> => held((await stats(address)).chain_stats),
+    balance: async (address: string): Promise<number> => {
+      const { chain_stats, mempool_stats } = await stats(address)
+      return held(chain_stats) + held(mempool_stats)
     },
     /** Builds a PSBT as a dApp does, and signs and finalizes it as a wallet does. */
     signed({ from, coin, to, sats, fee = 1000 }: Payment): Transaction {

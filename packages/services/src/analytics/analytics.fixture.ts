@@ -10,14 +10,11 @@ export const enabled = (isAnalyticsEnabled: unknown) => Response.json({ isAnalyt
 /** Analytics of the page `https://dapp.example/swap`, at the time 1,234. */
 export function start(fetch: typeof globalThis.fetch, options: Partial<AnalyticsOptions> = own) {
   const environment = {
-    isBrowser: true,
     isMobile: false,
     platform: 'mac',
     browser: 'safari',
     isFramed: false,
     miniApp: null,
-    timeZone: undefined,
-    languages: [],
     page,
   } as const
   return createAnalytics({

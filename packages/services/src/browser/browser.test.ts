@@ -10,9 +10,13 @@ afterEach(() => {
 
 describe('browser()', () => {
   test('R-CFG-7: has nothing to load without a project and an own address', () => {
-    const nothing = { loadAnalytics: undefined, loadWalletList: undefined }
-    expect(browser()).toMatchObject({ projectId: undefined, ...nothing })
-    expect(browser({ urls: { api: 'https://api.example.org' } })).toMatchObject(nothing)
+    expect(browser()).toMatchObject({ projectId: undefined, loadAnalytics: undefined, loadWalletList: undefined })
+  })
+
+  test('R-CFG-8: takes no address of a server that it never contacts', () => {
+    // @ts-expect-error `walletConnect({ urls })` takes this one.
+    const runtime = browser({ urls: { relay: 'wss://relay.example.org' } })
+    expect(runtime.loadWalletList).toBeUndefined()
   })
 
   test.each([{ projectId: 'abc' }, { urls: { walletList: 'https://wallets.example.org' } }])(
@@ -67,6 +71,6 @@ describe('browser()', () => {
   test('has the page’s storage and environment', () => {
     const { storage, environment } = browser({ storage: false })
     storage.write('kit.x', '1')
-    expect([storage.read('kit.x'), localStorage.length, environment.isBrowser]).toEqual(['1', 0, true])
+    expect([storage.read('kit.x'), localStorage.length, environment.page.origin]).toEqual(['1', 0, location.origin])
   })
 })

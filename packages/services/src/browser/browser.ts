@@ -4,6 +4,7 @@ import { checkProjectId, checkUrls } from './check-options.ts'
 import { readEnvironment } from './environment.ts'
 import { createStorage, type StorageLike } from './storage.ts'
 import { wallClock } from './wall-clock.ts'
+import { whenIdle } from './when-idle.ts'
 
 export type BrowserOptions = {
   /** A project of the hosted services. Everything that needs none of them works without one (R-CFG-7). */
@@ -36,6 +37,7 @@ export function browser(options: BrowserOptions = {}): Runtime {
     storage: createStorage(options.storage),
     environment,
     clock: wallClock,
+    whenIdle,
     projectId,
     loadAnalytics: urls.analytics || projectId ? loadAnalytics : undefined,
     loadWalletList: urls.walletList || projectId ? loadWalletList : undefined,

@@ -27,7 +27,7 @@ describe('R-CFG-8: addresses of services', () => {
     ['http://127.1', 'http://127.0.0.1'],
     ['http://[::1]:8545/api', 'http://[::1]:8545/api'],
   ])('accept %s as %s', (given, taken) => {
-    expect(checkUrls({ api: given })).toEqual({ api: taken })
+    expect(checkUrls({ walletList: given })).toEqual({ walletList: taken })
   })
 
   test.each([
@@ -52,12 +52,12 @@ describe('R-CFG-8: addresses of services', () => {
     'https://',
     ' ',
   ])('refuse %s with config/invalid and its name', (url) => {
-    const error = thrown(() => checkUrls({ api: url }))
-    expect(isKitError(error, 'config/invalid') && error.detail).toContain('urls.api')
+    const error = thrown(() => checkUrls({ walletList: url }))
+    expect(isKitError(error, 'config/invalid') && error.detail).toContain('urls.walletList')
   })
 
   test.each([null, 5, {}, ['javascript:alert(1)'], true])('refuse or leave out %s, which is not text', (url) => {
-    const given = { api: url } as unknown as { api: string }
+    const given = { walletList: url } as unknown as { walletList: string }
     if (url === null) expect(checkUrls(given)).toEqual({})
     else
       expect(
@@ -82,7 +82,7 @@ describe('R-CFG-8: addresses of services', () => {
   })
 
   test('leave out an empty one', () => {
-    expect(checkUrls({ api: '' })).toEqual({})
+    expect(checkUrls({ walletList: '' })).toEqual({})
   })
 })
 

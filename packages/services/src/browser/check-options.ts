@@ -1,6 +1,8 @@
 import { KitError } from '@kit/core'
-import type { ServiceUrls } from '../service-urls.ts'
+import type { ServiceUrls, WalletConnectUrls } from '../service-urls.ts'
 import { orUndefined } from './or-undefined.ts'
+
+type Urls = Partial<ServiceUrls & WalletConnectUrls>
 
 /** Encrypted, or on localhost; scheme, host and path only. */
 const allowed = /^(http|ws)(s:\/\/|:\/\/(([\w-]+\.)*localhost|127(\.\d+){3}|\[::1\])[:/])[^@?#]*$/
@@ -11,9 +13,9 @@ const allowed = /^(http|ws)(s:\/\/|:\/\/(([\w-]+\.)*localhost|127(\.\d+){3}|\[::
  *
  * @returns the same addresses without a trailing slash
  * @throws KitError `config/invalid` with a `detail` that names the address
- * @example checkUrls({ api: 'https://api.example.org/kit/' }) // { api: 'https://api.example.org/kit' }
+ * @example checkUrls({ walletList: 'https://acme.org/wallets/' }) // { walletList: 'https://acme.org/wallets' }
  */
-export function checkUrls(urls: Partial<ServiceUrls> = {}): Partial<ServiceUrls> {
+export function checkUrls(urls: Urls = {}): Urls {
   const given = Object.entries(urls).filter(([, text]) => text)
   return Object.fromEntries(given.map(([name, text]) => [name, check(name, text)]))
 }

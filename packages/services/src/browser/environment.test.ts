@@ -89,27 +89,12 @@ describe('the device', () => {
     userAgent = agent
     touchPoints = touches
     coarse = isCoarse
-    expect(readEnvironment()).toMatchObject({ isBrowser: true, platform, isMobile })
+    expect(readEnvironment()).toMatchObject({ platform, isMobile })
   })
 
   test('is read without matchMedia', () => {
     vi.stubGlobal('matchMedia', undefined)
     expect(readEnvironment().isMobile).toBe(false)
-  })
-
-  test('has the browser’s time zone and languages', () => {
-    const { timeZone, languages } = readEnvironment()
-    expect(timeZone).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone)
-    expect(languages).toEqual(navigator.languages)
-  })
-
-  test('does not use Intl until the time zone is read', () => {
-    const format = vi.spyOn(Intl, 'DateTimeFormat')
-    const environment = readEnvironment()
-    expect(format).not.toHaveBeenCalled()
-    expect(environment.timeZone).toBeDefined()
-    expect(format).toHaveBeenCalledOnce()
-    format.mockRestore()
   })
 })
 

@@ -2,14 +2,11 @@ import type { Browser, Environment, Platform } from '@kit/core'
 import { orUndefined } from './or-undefined.ts'
 
 const serverEnvironment: Environment = {
-  isBrowser: false,
   isMobile: false,
   platform: 'unknown',
   browser: 'other',
   isFramed: false,
   miniApp: null,
-  timeZone: undefined,
-  languages: [],
   page: { title: '', description: '', origin: '', url: '', icons: [] },
 }
 
@@ -48,17 +45,11 @@ export function readEnvironment(): Environment {
   // A page without an origin of its own (a file, a sandboxed frame) gets an empty address.
   const origin = location.origin === 'null' ? '' : location.origin
   return {
-    isBrowser: true,
     isMobile: /ios|android/.test(platform) || !!window.matchMedia?.('(pointer: coarse)').matches,
     platform,
     browser: browsers.find(([, pattern]) => pattern.test(navigator.userAgent))?.[0] ?? 'other',
     isFramed: orUndefined(() => window.top === window) !== true,
     miniApp: telegramGlobals.some(isInjected) ? 'telegram' : null,
-    // The first use of Intl takes longer than all the rest of a page's start, so it waits for a reader.
-    get timeZone() {
-      return Intl.DateTimeFormat().resolvedOptions().timeZone
-    },
-    languages: navigator.languages,
     page: {
       title: document.title,
       description: document.querySelector<HTMLMetaElement>('meta[name=description i]')?.content ?? '',

@@ -5,14 +5,11 @@ describe('on a server', () => {
   test('readEnvironment touches no window and returns neutral values', () => {
     expect(typeof window).toBe('undefined')
     expect(browser({ projectId: 'abc' }).environment).toEqual({
-      isBrowser: false,
       isMobile: false,
       platform: 'unknown',
       browser: 'other',
       isFramed: false,
       miniApp: null,
-      timeZone: undefined,
-      languages: [],
       page: { title: '', description: '', origin: '', url: '', icons: [] },
     })
   })

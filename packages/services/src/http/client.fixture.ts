@@ -27,22 +27,22 @@ export type Settled<T> = { value: T } | { error: KitError }
 
 /** Sends a request and records its outcome. A rejection that is not a KitError fails the test. */
 export function send<T>(fetch: typeof globalThis.fetch, request: HttpRequest<T>, base = baseUrl) {
-  const requests: { settled?: Settled<T> } = {}
+  const result: { settled?: Settled<T> } = {}
   const done = createHttpClient({ baseUrl: base, projectId: 'abc', fetch })
     .request(request)
     .then(
       (value) => {
-        requests.settled = { value }
+        result.settled = { value }
       },
       (error: unknown) => {
         if (!isKitError(error)) throw error
-        requests.settled = { error }
+        result.settled = { error }
       },
     )
   return {
     done,
-    settled: () => requests.settled,
-    code: () => (requests.settled && 'error' in requests.settled ? requests.settled.error.code : requests.settled),
+    settled: () => result.settled,
+    code: () => (result.settled && 'error' in result.settled ? result.settled.error.code : result.settled),
   }
 }
 

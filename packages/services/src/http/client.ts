@@ -1,4 +1,4 @@
-import { durations, KitError, limits, toKitError } from '@kit/core'
+import { durations, KitError, limits, retryPause, toKitError } from '@kit/core'
 import { delay } from '@kit/core/adapters'
 import { type GenericSchema, getDotPath, safeParse } from 'valibot'
 import { type AttemptOptions, attempt } from './attempt.ts'
@@ -74,7 +74,7 @@ async function sendWithRetries(options: AttemptOptions, isRepeatable: boolean): 
     const { error, isTransient, retryIn = 0 } = outcome
     if (retryIn > durations.longestRetryAfter) throw new KitError('rpc/rate-limited', { cause: error })
     if (!isTransient || !isRepeatable || attempts >= limits.rpcRetries) throw error
-    await delay(Math.max(retryIn, durations.retryBase * 2 ** attempts), options.signal ?? neverAborted)
+    await delay(retryPause(attempts, retryIn), options.signal ?? neverAborted)
   }
 }
 

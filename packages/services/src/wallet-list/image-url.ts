@@ -11,7 +11,7 @@ const imageDataUrl = /^data:image\/(?:png|webp|jpeg|gif|svg\+xml)[;,][\x21-\x7e]
  * or as a small data URL. It ignores every other image, so that no listing makes a visitor's browser contact a foreign
  * host.
  *
- * @example createPictureOf('https://api.example.org', 'abc')({ image_id: 'x1' })
+ * @example createImageUrlReader('https://api.example.org', 'abc')({ image_id: 'x1' })
  * // 'https://api.example.org/getWalletImage/x1?projectId=abc&st=kit&sv=1.0.0'
  */
 export function createImageUrlReader(baseUrl: string, projectId: string | undefined) {

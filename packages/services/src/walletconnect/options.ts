@@ -1,4 +1,5 @@
 import type { Logger } from '@kit/core'
+import type { WalletConnectUrls } from '../service-urls.ts'
 
 /** The least severe lines of the WalletConnect library that the log keeps. */
 export type LogLevel = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal'
@@ -8,7 +9,7 @@ export type WalletConnectOptions = {
   /** Of WalletConnect's cloud, or any text for a relay of your own. Defaults to that of the kit's runtime. */
   readonly projectId?: string
   /** Your own services instead of the hosted ones (R-CFG-8). */
-  readonly urls?: { readonly relay?: string; readonly verify?: string }
+  readonly urls?: Partial<WalletConnectUrls>
   /** How the wallet shows the dApp. Each part defaults to that of `createKit({ metadata })`. */
   readonly metadata?: {
     readonly name?: string

@@ -1,5 +1,5 @@
 import type { Account, CaipNetworkId, Connection, Connector, Namespace } from '@kit/core'
-import { type Emitter, KitError } from '@kit/core/adapters'
+import { createEmitter, type Emitter, KitError } from '@kit/core/adapters'
 import type { WalletEvent } from '@kit/core/ports'
 import type { FakeAdapterOptions, FakeWalletOptions } from './fake-adapter-options.ts'
 import type { FakeCalls } from './fake-calls.ts'
@@ -25,7 +25,29 @@ export type FakeClientState<N extends Namespace> = {
   /** The number of listeners. */
   watching: number
   isConnected: boolean
+  /** Aborts when the connection ends; `null` without one. */
+  readonly connection: AbortSignal | null
   isDestroyed: boolean
+}
+
+export function createClientState<N extends Namespace>(connectorId: string): FakeClientState<N> {
+  let connection: AbortController | null = null
+  return {
+    connectorId,
+    events: createEmitter(),
+    watching: 0,
+    isDestroyed: false,
+    get isConnected() {
+      return connection !== null
+    },
+    set isConnected(isConnected) {
+      if (!isConnected) connection?.abort(new KitError('wallet/disconnected'))
+      connection = isConnected ? (connection ?? new AbortController()) : null
+    },
+    get connection() {
+      return connection?.signal ?? null
+    },
+  }
 }
 
 /** The state of a fake adapter, shared between the adapter, its clients and its controls. */

@@ -1,5 +1,5 @@
 import type { Namespace, PlainErrorCode } from '@kit/core'
-import { KitError } from '@kit/core/adapters'
+import { abortError, KitError } from '@kit/core/adapters'
 import type { FakeInputs, FakeVerb } from './fake-inputs.ts'
 
 /**
@@ -123,8 +123,10 @@ function createCall<V extends FakeVerb, N extends Namespace, Value>({
     signal?.removeEventListener('abort', aborted)
     act()
   }
-  const aborted = () =>
-    settle('rejected', () => reject(new KitError(verb === 'connect' ? 'connection/cancelled' : 'rpc/aborted')))
+  const aborted = () => {
+    const code = verb === 'connect' ? 'connection/cancelled' : 'rpc/aborted'
+    if (signal) settle('rejected', () => reject(abortError(signal, code)))
+  }
   const fulfil = (value: Value) =>
     settle('resolved', () => {
       valid.accept?.(value)

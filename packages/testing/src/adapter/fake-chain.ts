@@ -11,10 +11,10 @@ export function createFakeChain<N extends Namespace>(
   { networks }: ChainSetup<N>,
   onDestroy: () => void,
 ): ChainClient<N> {
-  let isDestroyed = false
+  const ended = new AbortController()
   const find = (network: CaipNetworkId) => networks.find(({ caipNetworkId }) => caipNetworkId === network)
   const check = (network: CaipNetworkId) => {
-    if (isDestroyed) throw new KitError('kit/destroyed')
+    if (ended.signal.aborted) throw new KitError('kit/destroyed')
     if (!find(network)) throw new KitError('network/unknown')
   }
   const features: CommonChainFeatures<N> = {
@@ -24,18 +24,21 @@ export function createFakeChain<N extends Namespace>(
         const { symbol, decimals } = (find(input.network) ?? samplesOf(namespace).networks[0]).nativeCurrency
         return { amount: 15n * 10n ** BigInt(decimals - 1), symbol, decimals }
       }
-      return calls.make({ verb: 'readBalance', input, signal }, { ok })
+      return calls.make({ verb: 'readBalance', input, signal: AbortSignal.any([signal, ended.signal]) }, { ok })
     },
     async readTokens(input, signal) {
       check(input.network)
-      return calls.make({ verb: 'readTokens', input, signal }, { ok: () => [] })
+      return calls.make(
+        { verb: 'readTokens', input, signal: AbortSignal.any([signal, ended.signal]) },
+        { ok: () => [] },
+      )
     },
   }
   return {
     namespace,
     networks,
     destroy() {
-      isDestroyed = true
+      ended.abort(new KitError('kit/destroyed'))
       onDestroy()
       void calls.make({ verb: 'destroy', input: undefined }, { ok: () => {} }).catch(() => {})
     },

@@ -1,9 +1,10 @@
 import type { CaipNetworkId, Connection, Namespace } from '@kit/core'
-import { createEmitter, isObject, KitError } from '@kit/core/adapters'
+import { isObject, KitError } from '@kit/core/adapters'
 import type { WalletClient, WalletEvent, WalletSetup } from '@kit/core/ports'
 import { createSessionWallet } from '../session/session-wallet.ts'
 import {
   connectionTo,
+  createClientState,
   type FakeAdapterState,
   type FakeClientState,
   findWallet,
@@ -26,13 +27,7 @@ export function createFakeWallet<N extends Namespace>(
   { connectorId, chain, session }: WalletSetup<N>,
 ): WalletClient<N> {
   const { calls, namespace } = adapterState
-  const state: FakeClientState<N> = {
-    connectorId,
-    events: createEmitter(),
-    watching: 0,
-    isConnected: false,
-    isDestroyed: false,
-  }
+  const state = createClientState<N>(connectorId)
   adapterState.clients.push(state)
   const onSession = session && createSessionWallet(chain, session)
   onSession?.watch((event) => emitFrom(state, event))

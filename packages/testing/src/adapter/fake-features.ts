@@ -18,8 +18,9 @@ export function featuresOf<N extends Namespace>(
   const prompt = <Value, V extends Prompt>(verb: V, input: FakeInputs<N>[V], signal: AbortSignal, ok: () => Value) => {
     if (state.isConnected && !wallets.get(connectorId)?.accounts.includes(input.address))
       return Promise.reject(new KitError('wallet/wrong-account'))
+    const either = state.connection ? AbortSignal.any([signal, state.connection]) : signal
     return calls.make<Value, V>(
-      { verb, connectorId, input, signal },
+      { verb, connectorId, input, signal: either },
       {
         ok() {
           connectedWallet(adapterState, state)
@@ -38,7 +39,10 @@ export function featuresOf<N extends Namespace>(
     sendTransaction: (input, signal) => prompt('sendTransaction', input, signal, send),
     sendTransfer: (input, signal) => prompt('sendTransfer', input, signal, send),
     getProvider: () =>
-      calls.make({ verb: 'getProvider', connectorId, input: undefined }, { ok: () => ({ isFake: true }) }),
+      calls.make(
+        { verb: 'getProvider', connectorId, input: undefined, signal: state.connection ?? undefined },
+        { ok: () => ({ isFake: true }) },
+      ),
   }
   return chosenFeatures<WalletFeatures<N>>(all, options.features)
 }

@@ -67,7 +67,11 @@ export function standardWallet(
       'bitcoin:signMessage': {
         version: '1.0.0',
         async signMessage({ account, message }: Input) {
-          const request = { address: account.address, message: new TextDecoder().decode(message), protocol: 'BIP322' }
+          const request = {
+            address: account.address,
+            message: new TextDecoder('utf-8', { ignoreBOM: true }).decode(message),
+            protocol: 'BIP322',
+          }
           const answer = await ask('signMessage', request)
           return [{ signedMessage: message, signature: bytesOf((answer as { signature: string }).signature) }]
         },

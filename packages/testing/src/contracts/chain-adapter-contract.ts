@@ -4,8 +4,9 @@ import { connectChecks } from './connect.contract.ts'
 import type { ContractCheck } from './contract-check.ts'
 import { withHarness } from './contract-context.ts'
 import type { ContractSetup } from './contract-harness.ts'
-import { checkNonsenseAnswers, featureChecks } from './feature.contract.ts'
+import { checkEnds, checkNonsenseAnswers, connectionEnds, featureChecks } from './feature.contract.ts'
 import { lifecycleChecks } from './lifecycle.contract.ts'
+import { moneyChecks, moneyReadChecks } from './money.contract.ts'
 import { networkChecks } from './network.contract.ts'
 import { twoWalletsChecks } from './two-wallets.contract.ts'
 import { watchChecks } from './watch.contract.ts'
@@ -18,8 +19,11 @@ export type ContractClause = {
 
 const clause = ({ title, run }: ContractCheck): ContractClause => ({ title, check: (setup) => withHarness(setup, run) })
 
+/** What needs a chain, since it compares what an adapter says with what the chain has. */
+export const moneyContract: readonly ContractClause[] = [...moneyReadChecks, ...moneyChecks].map(clause)
+
 /** Everything a kit relies on when it reads the chains of a namespace. */
-export const chainClientContract: readonly ContractClause[] = chainChecks.map(clause)
+export const chainClientContract: readonly ContractClause[] = [...chainChecks, ...moneyReadChecks].map(clause)
 
 /** Everything a kit relies on when it discovers wallets and uses them. */
 export const walletClientContract: readonly ContractClause[] = [
@@ -32,7 +36,14 @@ export const walletClientContract: readonly ContractClause[] = [
   ...networkChecks.map(clause),
   ...watchChecks.map(clause),
   ...featureChecks.map(clause),
+  ...Object.entries(connectionEnds).map(
+    ([how, end]): ContractClause => ({
+      title: `every feature that waits for the visitor ends when ${how}`,
+      check: (setup) => checkEnds(setup, end),
+    }),
+  ),
   ...twoWalletsChecks.map(clause),
+  ...moneyChecks.map(clause),
 ]
 
 /** Everything a kit relies on when it uses a chain adapter. */

@@ -35,7 +35,7 @@ export const noSignal = () => new AbortController().signal
 export const networkOf = ({ wallet, networks }: ContractHarness): CaipNetworkId =>
   wallet.network?.() ?? networks[0].caipNetworkId
 
-const defaultTimeout = 2_000
+const defaultTimeout = 10_000
 /** Milliseconds after which a check takes it that nothing more happens. */
 const settleTime = 50
 

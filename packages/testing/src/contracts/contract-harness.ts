@@ -1,5 +1,6 @@
 import type { CaipNetworkId, Namespace, Network } from '@kit/core'
 import type { ChainAdapter, SessionSource, TransactionRequest, TransferRequest, WalletClient } from '@kit/core/ports'
+import type { ContractLedger } from './contract-ledger.ts'
 
 /** What the contract does with a wallet of the adapter's namespace. */
 export type ContractWallet<N extends Namespace = Namespace> = {
@@ -49,8 +50,8 @@ export type SignedMessage = {
 export type PromptingFeature = {
   readonly name: string
   use(signal: AbortSignal): Promise<unknown>
-  /** Whether the shape of an answer is right. */
-  isAnswer(answer: unknown): boolean
+  /** Whether an answer is right, as far as can be told of it alone. */
+  isAnswer(answer: unknown): boolean | Promise<boolean>
 }
 
 /** One adapter with its wallets. Every check gets a new one. */
@@ -70,6 +71,8 @@ export type ContractHarness<N extends Namespace = Namespace> = {
   readonly transaction?: TransactionRequest | undefined
   /** Input for `sendTransfer`. Leave it out without nodes. */
   readonly transfer?: TransferRequest | undefined
+  /** The chain behind them, to compare what the adapter says and does with. Leave it out without nodes. */
+  readonly ledger?: ContractLedger | undefined
   /** Whether there are nodes to read balances and tokens from. Default: with a `transaction` or a `transfer`. */
   readonly canRead?: boolean | undefined
   /**
@@ -77,7 +80,7 @@ export type ContractHarness<N extends Namespace = Namespace> = {
    * them like every other feature.
    */
   readonly promptingFeatures?: ((client: WalletClient<N>, address: string) => readonly PromptingFeature[]) | undefined
-  /** Milliseconds a client gets for what it must do at once. Default: 2 000. */
+  /** Milliseconds a client gets for what it must do at once. Default: 10 000. */
   readonly timeout?: number | undefined
   stop?(): Promise<void> | void
 }

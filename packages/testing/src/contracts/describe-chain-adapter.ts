@@ -28,8 +28,11 @@ export function describeWalletClient<N extends Namespace>(name: string, setup: C
   run(`${name} keeps the wallet client contract`, walletClientContract, setup)
 }
 
+/** Longer than a rule waits for what does not come, so that the rule says what it is. */
+const timeout = 120_000
+
 function run<N extends Namespace>(name: string, clauses: readonly ContractClause[], setup: ContractSetup<N>): void {
   describe(name, () => {
-    for (const { title, check } of clauses) test(title, () => check(setup))
+    for (const { title, check } of clauses) test(title, { timeout }, () => check(setup))
   })
 }

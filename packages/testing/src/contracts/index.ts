@@ -4,6 +4,7 @@ export {
   type ContractClause,
   chainAdapterContract,
   chainClientContract,
+  moneyContract,
   walletClientContract,
 } from './chain-adapter-contract.ts'
 export type {
@@ -13,5 +14,6 @@ export type {
   PromptingFeature,
   SignedMessage,
 } from './contract-harness.ts'
+export type { ContractLedger, LedgerTransaction } from './contract-ledger.ts'
 export { describeChainAdapter, describeChainClient, describeWalletClient } from './describe-chain-adapter.ts'
 export { hasText } from './prompting-features.ts'

@@ -20,6 +20,18 @@ export const lifecycleChecks: readonly ContractCheck[] = [
     },
   },
   {
+    title: 'a wallet on no network of its own connects on the network that was asked for, and is restored on it',
+    async run({ harness, timeout, load }) {
+      if (harness.wallet.network || harness.session) return
+      const network = harness.networks[1].caipNetworkId
+      const client = await load()
+      const connection = await withTimeout(client.connect({ network }, noSignal()), timeout, 'connect')
+      assertEqual(connection.network, network, 'The network of the connection')
+      const restored = await withTimeout((await load()).restore({ network }, noSignal()), timeout, 'restore')
+      assertEqual(restored?.network, network, 'The network of the restored connection')
+    },
+  },
+  {
     title: 'a restored connection receives the wallet’s events and can sign',
     async run({ harness, timeout, load, connect, recordEvents }) {
       await connect(await load())

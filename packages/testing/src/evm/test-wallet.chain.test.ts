@@ -58,7 +58,8 @@ test('two transactions in a row have consecutive nonces', async () => {
   const transaction = { from: wallet.activeAddress, to: wallet.addresses[1], value: '0x1' }
   await request('eth_sendTransaction', [transaction])
   await request('eth_sendTransaction', [transaction])
-  expect(await request('eth_getTransactionCount', [wallet.activeAddress, 'latest'])).toBe('0x2')
+  const mined = () => request('eth_getTransactionCount', [wallet.activeAddress, 'latest'])
+  await expect.poll(mined).toBe('0x2')
 })
 
 test('the wallet sends reads to the node of its chain', async () => {

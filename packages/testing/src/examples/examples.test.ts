@@ -19,7 +19,7 @@ test('the README shows the example of an adapter word for word, but for where th
   expect(readme).toContain(body)
 })
 
-test('the example for Playwright passes in Playwright', { timeout: 60_000 }, async () => {
+test('the example for Playwright passes in Playwright', async () => {
   const server = await startStrictPageServer()
   const playwright = createRequire(import.meta.url).resolve('@playwright/test/cli')
   const config = fileURLToPath(new URL('playwright.config.ts', import.meta.url))

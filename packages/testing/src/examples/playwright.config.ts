@@ -3,6 +3,8 @@ import { defineConfig } from '@playwright/test'
 
 export default defineConfig({
   testMatch: 'connect.spec.ts',
+  timeout: 120_000,
+  expect: { timeout: 60_000 },
   reporter: 'line',
   outputDir: '../../test-results',
   use: {

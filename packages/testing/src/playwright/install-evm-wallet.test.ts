@@ -57,7 +57,7 @@ const eventsOn = (page: Page) =>
   page.evaluate(() => strictPage.events.map(({ event, payload }) => ({ event, payload })))
 
 async function expectEvent(page: Page, event: string, payload: unknown) {
-  await expect.poll(() => eventsOn(page), { timeout: 5_000 }).toContainEqual({ event, payload })
+  await expect.poll(() => eventsOn(page)).toContainEqual({ event, payload })
 }
 
 test('a page under a strict policy with Trusted Types discovers and connects the wallet without a violation', async () => {

@@ -9,14 +9,11 @@ const page: Environment['page'] = {
 }
 
 const desktop: Environment = {
-  isBrowser: true,
   isMobile: false,
   platform: 'linux',
   browser: 'chrome',
   isFramed: false,
   miniApp: null,
-  timeZone: 'Europe/Berlin',
-  languages: ['en-GB', 'en'],
   page,
 }
 
@@ -28,11 +25,8 @@ export const fakeEnvironments = {
   telegram: { ...desktop, isMobile: true, platform: 'android', browser: 'other', miniApp: 'telegram' },
   server: {
     ...desktop,
-    isBrowser: false,
     platform: 'unknown',
     browser: 'other',
-    timeZone: undefined,
-    languages: [],
     page: { title: '', description: '', origin: '', url: '', icons: [] },
   },
 } as const satisfies Record<string, Environment>

@@ -77,17 +77,17 @@ describe('storage', () => {
 
 test('the environment is a preset or the test’s own', () => {
   const presets = {
-    desktop: { isBrowser: true, isMobile: false, browser: 'chrome', isFramed: false },
+    desktop: { isMobile: false, browser: 'chrome', isFramed: false },
     mobile: { isMobile: true, platform: 'android', browser: 'chrome' },
     iphone: { isMobile: true, platform: 'ios', browser: 'safari' },
     telegram: { miniApp: 'telegram', browser: 'other' },
-    server: { isBrowser: false, browser: 'other', isFramed: false, languages: [] },
+    server: { platform: 'unknown', browser: 'other', isFramed: false, page: { origin: '' } },
   } as const
   for (const [name, facts] of Object.entries(presets)) {
     expect(createFakeRuntime({ environment: name as keyof typeof presets }).environment).toMatchObject(facts)
   }
   expect(createFakeRuntime().environment).toMatchObject(presets.desktop)
-  const own = { ...createFakeRuntime().environment, timeZone: 'Asia/Tokyo' }
+  const own = { ...createFakeRuntime().environment, isMobile: true }
   expect(createFakeRuntime({ environment: own }).environment).toBe(own)
 })
 

@@ -98,7 +98,7 @@ function pair(state: FakeSessionState, report: (proposal: Proposal) => void, sig
     if (signal.aborted) return cancel()
     const topic = String(state.pairings.length + 1).padStart(64, '0')
     const uri = `wc:${topic}@2?relay-protocol=irn&symKey=${fakePairingSecret}`
-    const proposal = { uri, expiresAt: state.now() + durations.pairingLife }
+    const proposal = { uri, expiresAt: state.now() + durations.pairingLifetime }
     const pairing: FakePairing = {
       proposal,
       signal,

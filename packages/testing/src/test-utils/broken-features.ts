@@ -1,4 +1,4 @@
-import { KitError } from '@kit/core'
+import { isKitError, KitError } from '@kit/core'
 import type { WalletClient } from '@kit/core/ports'
 import { privateKeyToAccount } from 'viem/accounts'
 import type { BrokenAdapter } from './contract-harnesses.ts'
@@ -84,6 +84,14 @@ export const brokenFeatures: readonly BrokenAdapter[] = [
       },
     }),
   },
+  waitingAfter('a disconnect', /ends when the kit disconnects/, ['disconnect']),
+  waitingAfter('the permission was withdrawn', /ends when they withdraw/, ['withdrawn']),
+  waitingAfter('it was destroyed', /ends when the client is destroyed/, ['destroy']),
+  changing('trims a message', (text) => text.trim()),
+  changing('cuts the end of a message off', (text) => text.trimEnd()),
+  changing('normalises a message', (text) => text.normalize('NFC')),
+  changing('changes the line ends of a message', (text) => text.replaceAll('\r\n', '\n')),
+  changing('drops a byte order mark', (text) => text.replace(/^\ufeff/, '')),
   {
     what: 'signs with the account it has, whichever was asked for',
     breaks: /refuses an account that the wallet does not share/,
@@ -115,6 +123,58 @@ export const brokenFeatures: readonly BrokenAdapter[] = [
     },
   },
 ]
+
+/** An adapter whose signatures go on waiting for the visitor once a connection has ended in one way. */
+function waitingAfter(
+  what: string,
+  breaks: RegExp,
+  ends: readonly ('disconnect' | 'withdrawn' | 'destroy')[],
+): BrokenAdapter {
+  return {
+    what: `waits for a signature after ${what}`,
+    breaks,
+    sabotage(client) {
+      let how: (typeof ends)[number] = 'withdrawn'
+      return {
+        disconnect(signal) {
+          how = 'disconnect'
+          return client.disconnect(signal)
+        },
+        destroy() {
+          how = 'destroy'
+          client.destroy()
+        },
+        features: {
+          ...client.features,
+          signMessage: (input, signal) =>
+            (client.features.signMessage?.(input, signal) ?? Promise.reject('missing')).catch((error: unknown) => {
+              const hasEnded = isKitError(error, 'connection/cancelled') && !signal.aborted
+              if (hasEnded && ends.includes(how)) return new Promise(() => {})
+              throw error
+            }),
+        },
+      }
+    },
+  }
+}
+
+/** An adapter that signs another text than it was asked to. */
+function changing(what: string, change: (text: string) => string): BrokenAdapter {
+  return {
+    what,
+    breaks: /a signature comes from the requested account/,
+    sabotage: ({ features }) => ({
+      features: {
+        ...features,
+        signMessage: ({ address, message }, signal) =>
+          features.signMessage?.(
+            { address, message: typeof message === 'string' ? change(message) : message },
+            signal,
+          ) ?? Promise.reject('missing'),
+      },
+    }),
+  }
+}
 
 /** Features that return an invented signature instead of one error. */
 function inventing({ features }: WalletClient<'eip155'>, code: KitError['code']): WalletClient<'eip155'>['features'] {

@@ -104,12 +104,20 @@ export const brokenLifecycles: readonly BrokenAdapter[] = [
   {
     what: 'connects after it was destroyed, when the visitor approves late',
     breaks: /destroyed during a connect/,
-    sabotage({ watch }) {
+    sabotage({ connect, watch, destroy }) {
       let isOver = false
+      let isAsking = false
       return {
+        async connect(input, signal) {
+          isAsking = true
+          return connect(input, signal).finally(() => {
+            isAsking = false
+          })
+        },
         watch: (listener) => watch((event) => (isOver ? undefined : listener(event))),
-        destroy: () => {
+        destroy() {
           isOver = true
+          if (!isAsking) destroy()
         },
       }
     },

@@ -38,7 +38,7 @@ const { networks, foreign } = sampleChains.eip155
 /** A harness with the plain EVM adapter and two test wallets on one page. The sabotage breaks the adapter on purpose. */
 export function plainEvmHarness(
   { sabotage, sabotageChain, sabotageAdapter }: Sabotage = {},
-  timeout = 2_000,
+  timeout = 10_000,
 ): ContractHarness<'eip155'> {
   const page = new EventTarget()
   const [wallet, second] = [testWallet('First'), testWallet('Second')]

@@ -4,7 +4,7 @@ import { stringToHex, toHex } from 'viem'
 import { type Accounts, readAccounts, readChain, sensibly } from './plain-evm-answers.ts'
 import { type Detail, type PlainChain, plainChain } from './plain-evm-chain.ts'
 
-type Session = { readonly detail: Detail; accounts: Accounts; stop(): void }
+type Session = { readonly detail: Detail; accounts: Accounts; readonly ended: AbortController; stop(): void }
 
 type SignTypedData = (
   input: { address: string; typedData: unknown },
@@ -54,6 +54,7 @@ function plainWallet(connectorId: string, { details, networks }: PlainChain): Wa
   }
   const close = () => {
     session?.stop()
+    session?.ended.abort()
     session = null
   }
   const connected = () => {
@@ -72,7 +73,7 @@ function plainWallet(connectorId: string, { details, networks }: PlainChain): Wa
   const sign = async (method: string, address: string, params: readonly unknown[], signal: AbortSignal) => {
     const detail = connected()
     if (!session?.accounts.some((account) => account.address === address)) throw new KitError('wallet/wrong-account')
-    const signature = await ask(detail, method, params, signal)
+    const signature = await ask(detail, method, params, AbortSignal.any([signal, session.ended.signal]))
     if (typeof signature !== 'string') throw new KitError('wallet/invalid-answer')
     return { signature }
   }
@@ -169,6 +170,7 @@ function openSession(
   const session: Session = {
     detail,
     accounts: first,
+    ended: new AbortController(),
     stop() {
       provider.removeListener('accountsChanged', heardAccounts)
       provider.removeListener('chainChanged', heardChain)

@@ -1,9 +1,8 @@
 import { Verifier } from 'bip322-js'
 import { expect, test } from 'vitest'
-import { parseAddress } from '../../chain/address.ts'
 import { leatherLike, unisatLike } from '../../test-utils/fake-providers.ts'
-import { codeOf, mainnet, never, startClient, testnet, testWallet } from '../../test-utils/harness.ts'
-import { buildPsbt } from '../../transfer/build-psbt.ts'
+import { codeOf, mainnet, never, startClient, startClientOf, testnet, testWallet } from '../../test-utils/harness.ts'
+import { samplePsbt } from '../../test-utils/sample-psbt.ts'
 
 const network = mainnet.caipNetworkId
 
@@ -15,16 +14,6 @@ function start(place: string, make: (wallet: ReturnType<typeof testWallet>) => o
   const harness = startClient(page, place)
   const connect = () => harness.client.connect({ network }, never)
   return { ...harness, wallet, provider, connect, features: harness.client.features }
-}
-
-/** A transaction that spends a made-up coin. */
-function psbtFor(address: string): string {
-  const from = parseAddress(address)
-  if (!from) throw new Error(`${address} is no address`)
-  const coin = { txid: 'ab'.repeat(32), vout: 0, value: 100_000n, isConfirmed: true, inscribed: 'no' } as const
-  const account = { namespace: 'bip122', address, type: 'payment' } as const
-  const plan = { account, from, to: from, amount: 90_000n, change: 0n, coins: [{ coin, previous: null }] }
-  return Buffer.from(buildPsbt(plan)).toString('base64')
 }
 
 const providers = [
@@ -44,7 +33,7 @@ test.each(providers)(
     expect(publicKey).toMatch(/^0[23][\da-f]{64}$/)
     const signed = await features.signMessage?.({ address, message: 'hello' }, never)
     expect(Verifier.verifySignature(address, 'hello', signed?.signature ?? '')).toBe(true)
-    const psbt = psbtFor(address)
+    const psbt = samplePsbt(address)
     const answer = await features.signPsbt?.({ psbt, signInputs: [{ address, index: 0 }] }, never)
     expect(answer?.psbt.length).toBeGreaterThan(psbt.length)
     await client.disconnect(never)
@@ -93,7 +82,33 @@ test('a signature by another key, and a PSBT of another transaction, are wallet/
   const signing = features.signMessage?.({ address, message: 'hello' }, never)
   expect(await codeOf(signing)).toBe('wallet/invalid-answer')
   const [other = ''] = testWallet().paymentAddresses
-  wallet.rawAnswer('signPsbt', { psbt: psbtFor(other) })
-  const answer = features.signPsbt?.({ psbt: psbtFor(address), signInputs: [{ address, index: 0 }] }, never)
+  wallet.rawAnswer('signPsbt', { psbt: samplePsbt(other) })
+  const answer = features.signPsbt?.({ psbt: samplePsbt(address), signInputs: [{ address, index: 0 }] }, never)
   expect(await codeOf(answer)).toBe('wallet/invalid-answer')
+})
+
+const connectTo = (as: 'sats-connect' | 'standard') => {
+  const wallet = testWallet()
+  const { client } = startClientOf(wallet, {}, { as })
+  return { wallet, client, connect: () => client.connect({ network }, never) }
+}
+
+test.each([
+  ['sats-connect', () => connectTo('sats-connect')],
+  ['Wallet Standard', () => connectTo('standard')],
+  ['UniSat-like', () => start('unisat', (one) => unisatLike(one))],
+])('R-CON-6: a %s wallet that refuses to disconnect is disconnect/failed, and left all the same', async (_, make) => {
+  const { wallet, client, connect } = make()
+  const [{ address }] = (await connect()).accounts
+  wallet.rawError('wallet_disconnect', { code: -32_603, message: 'Not now' })
+  wallet.rawError('disconnect', { code: -32_603, message: 'Not now' })
+  expect(await codeOf(client.disconnect(never))).toBe('disconnect/failed')
+  expect(await codeOf(client.features.signMessage?.({ address, message: 'x' }, never))).toBe('connection/required')
+})
+
+test('a wallet that cannot take back its permission is left without a failure', async () => {
+  const { wallet, client, connect } = connectTo('sats-connect')
+  await connect()
+  wallet.rawError('wallet_disconnect', { code: -32_601, message: 'Method not found' })
+  await expect(client.disconnect(never)).resolves.toBeUndefined()
 })

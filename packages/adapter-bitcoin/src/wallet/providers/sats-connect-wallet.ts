@@ -1,5 +1,5 @@
-import { durations, isKitError, KitError } from '@kit/core'
-import { methodOf, readOwn, settleWithin, walletErrorReader } from '@kit/core/adapters'
+import { isKitError, KitError } from '@kit/core'
+import { methodOf, readOwn, walletErrorReader } from '@kit/core/adapters'
 import { toBase64 } from '../../chain/encoding.ts'
 import type { FoundWallet } from '../../discovery/found-wallet.ts'
 import type { BitcoinWallet, ReportedAddress, WalletChange, WalletReport } from '../bitcoin-wallet.ts'
@@ -67,9 +67,11 @@ export function satsConnectWallet({ connector, provider }: FoundWallet): Bitcoin
         return null
       }
     },
-    disconnect: async () => {
-      await settleWithin(rpc('wallet_disconnect'), durations.disconnect)
-    },
+    disconnect: () =>
+      rpc('wallet_disconnect').catch((error: unknown) => {
+        // Older wallets keep the permission.
+        if (!isKitError(error, 'wallet/unsupported-method')) throw error
+      }),
     subscribe: (listener) => subscribeToProvider(provider, listener),
     async switchNetwork(chain) {
       await rpc('wallet_changeNetwork', { name: chain.name })

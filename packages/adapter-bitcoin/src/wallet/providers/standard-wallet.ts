@@ -1,5 +1,5 @@
-import { durations, KitError } from '@kit/core'
-import { methodOf, readOwn, settleWithin } from '@kit/core/adapters'
+import { KitError } from '@kit/core'
+import { methodOf, readOwn } from '@kit/core/adapters'
 import type { FoundWallet } from '../../discovery/found-wallet.ts'
 import type { BitcoinWallet, ReportedAddress, WalletReport } from '../bitcoin-wallet.ts'
 import { type ProviderMethod, toList } from './provider.ts'
@@ -44,9 +44,7 @@ export function standardWallet({ connector, provider }: FoundWallet): BitcoinWal
       const accounts = connectSilently ? toList(readOwn(await connectSilently({ silent: true }), 'accounts')) : []
       return accounts.length > 0 ? toReport(accounts) : null
     },
-    async disconnect() {
-      if (disconnect) await settleWithin(disconnect(), durations.disconnect)
-    },
+    disconnect: async () => disconnect?.(),
     subscribe(listener) {
       let isStopped = false
       const stopping = on?.('change', () => void (isStopped || listener('changed'))).catch(() => undefined)

@@ -1,5 +1,5 @@
-import { durations, isKitError, KitError } from '@kit/core'
-import { methodOf, settleWithin } from '@kit/core/adapters'
+import { isKitError, KitError } from '@kit/core'
+import { methodOf } from '@kit/core/adapters'
 import type { BitcoinChain } from '../../chain/chains.ts'
 import { toHex } from '../../chain/encoding.ts'
 import type { FoundWallet } from '../../discovery/found-wallet.ts'
@@ -50,7 +50,7 @@ export function unisatWallet({ connector, provider, walletInterface }: FoundWall
       return report && report.addresses.length > 0 ? report : null
     },
     async disconnect() {
-      if (has('disconnect')) await settleWithin(method('disconnect')(), durations.disconnect)
+      if (has('disconnect')) await method('disconnect')()
     },
     subscribe(listener) {
       const events = ['accountsChanged', 'accountChanged', 'networkChanged', 'chainChanged']

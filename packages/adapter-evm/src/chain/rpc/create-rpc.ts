@@ -1,4 +1,4 @@
-import { durations, KitError, limits } from '@kit/core'
+import { durations, KitError, limits, retryPause } from '@kit/core'
 import { anySignal, delay, throwIfAborted, withSignal } from '@kit/core/adapters'
 import { parseChainId } from '../chain-id.ts'
 import { createEndpoint, type Endpoint, type RpcCall } from './endpoint.ts'
@@ -30,7 +30,7 @@ export type Rpc = {
 const neverRepeated: ReadonlySet<string> = new Set(['eth_sendTransaction', 'eth_sendRawTransaction'])
 
 /** Error codes after which another endpoint may still answer. */
-const othersMayKnow: ReadonlySet<number> = new Set([-32601, -32603, -32004, -32700])
+const failoverCodes: ReadonlySet<number> = new Set([-32601, -32603, -32004, -32700])
 
 export function createRpc({ chainId, urls, batch = false, ranked = false, fetch = pageFetch }: RpcOptions): Rpc {
   const end = new AbortController()
@@ -55,8 +55,12 @@ export function createRpc({ chainId, urls, batch = false, ranked = false, fetch 
   async function verify(endpoint: Endpoint, signal: AbortSignal): Promise<void> {
     const answer = parseChainId(await endpoint.request({ method: 'eth_chainId' }, signal))
     if (answer !== null) chainMatches.set(endpoint, answer === chainId)
-    if (answer !== chainId)
-      throw new RpcFault('rpc/invalid-response', `${endpoint.url} is no endpoint of chain ${chainId}.`)
+    if (answer !== chainId) {
+      const isOtherChain = answer !== null
+      throw new RpcFault('rpc/invalid-response', `${endpoint.url} is no endpoint of chain ${chainId}.`, {
+        isOtherChain,
+      })
+    }
   }
 
   async function tryEach(call: RpcCall, signal: AbortSignal): Promise<{ result: unknown } | { faults: RpcFault[] }> {
@@ -73,11 +77,15 @@ export function createRpc({ chainId, urls, batch = false, ranked = false, fetch 
     return { faults }
   }
 
+  /** Every endpoint has answered for another chain before. */
+  const noEndpoint = () =>
+    new RpcFault('rpc/invalid-response', `No endpoint of chain ${chainId}.`, { isOtherChain: true })
+
   async function retry(call: RpcCall, signal: AbortSignal): Promise<unknown> {
     for (let attempt = 0; ; attempt += 1) {
       const outcome = await tryEach(call, signal)
       if ('result' in outcome) return outcome.result
-      const fault = outcome.faults.at(-1) ?? new RpcFault('rpc/invalid-response', `No endpoint of chain ${chainId}.`)
+      const fault = outcome.faults.at(-1) ?? noEndpoint()
       const due = neverRepeated.has(call.method) ? null : waitAfter(outcome.faults, attempt)
       if (due === null) throw fault.cause instanceof RpcReplyError ? fault.cause : toFaultError(fault)
       if (due > durations.longestRetryAfter) throw new KitError('rpc/rate-limited', { cause: fault })
@@ -101,16 +109,15 @@ export function createRpc({ chainId, urls, batch = false, ranked = false, fetch 
 /** Turns a failure that another endpoint may not have into a fault; throws a node's verdict on the request itself. */
 function toFault(error: unknown): RpcFault {
   if (error instanceof RpcFault) return error
-  if (!(error instanceof RpcReplyError) || !othersMayKnow.has(error.code)) throw error
+  if (!(error instanceof RpcReplyError) || !failoverCodes.has(error.code)) throw error
   return new RpcFault('rpc/internal', error.message, {}, error)
 }
 
 /** Milliseconds until the next attempt; `null` when another attempt is useless. */
 function waitAfter(faults: readonly RpcFault[], attempt: number): number | null {
-  const backoff = durations.retryBase * 2 ** attempt
-  const passing = faults.filter(({ traits }) => traits.isPassing)
-  if (passing.length === 0 || attempt >= limits.rpcRetries) return null
-  return Math.min(...passing.map(({ traits }) => Math.max(backoff, traits.retryAfter ?? 0)))
+  const retryable = faults.filter(({ traits }) => traits.isRetryable)
+  if (retryable.length === 0 || attempt >= limits.rpcRetries) return null
+  return Math.min(...retryable.map(({ traits }) => retryPause(attempt, traits.retryAfter)))
 }
 
 const pageFetch: Fetch = (url, init) => globalThis.fetch(url, init)

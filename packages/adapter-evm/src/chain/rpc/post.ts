@@ -14,7 +14,7 @@ export type PostOptions = {
   readonly isBatch?: boolean
 }
 
-const passing: Readonly<Record<number, PlainErrorCode>> = {
+const retryableStatuses: Readonly<Record<number, PlainErrorCode>> = {
   408: 'rpc/timeout',
   413: 'rpc/invalid-request',
   429: 'rpc/rate-limited',
@@ -33,7 +33,7 @@ const batchRefusals: ReadonlySet<number> = new Set([400, 405, 413, 415, 422, 501
  */
 export function post(url: string, body: unknown, options: PostOptions): Promise<unknown> {
   const { signal, timeout = durations.httpTimeout } = options
-  const onTimeout = () => new RpcFault('rpc/timeout', `No whole answer within ${timeout} ms.`, { isPassing: true })
+  const onTimeout = () => new RpcFault('rpc/timeout', `No whole answer within ${timeout} ms.`, { isRetryable: true })
   return withTimeout(timeout, (either) => exchange(url, body, options, either), { signal, late: onTimeout })
 }
 
@@ -41,19 +41,19 @@ async function exchange(url: string, body: unknown, options: PostOptions, signal
   const headers = { 'content-type': 'application/json' }
   const init: RequestInit = { method: 'POST', headers, body: JSON.stringify(body), credentials: 'omit', signal }
   const response = await options.fetch(url, init).catch((cause: unknown) => {
-    throw new RpcFault('rpc/unreachable', 'The endpoint cannot be reached.', { isPassing: true }, cause)
+    throw new RpcFault('rpc/unreachable', 'The endpoint cannot be reached.', { isRetryable: true }, cause)
   })
   if (response.ok) return parseJson(await readBody(response).catch(toBodyFault))
   const fault = faultOf(response, options.isBatch ?? false)
-  const errorBody = fault.traits.isPassing ? null : await readErrorBody(response)
+  const errorBody = fault.traits.isRetryable ? null : await readErrorBody(response)
   if (!errorBody) throw fault
   return errorBody
 }
 
 function faultOf({ status, headers }: Response, isBatch: boolean): RpcFault {
-  const kind = Object.hasOwn(passing, status) ? passing[status] : undefined
+  const kind = Object.hasOwn(retryableStatuses, status) ? retryableStatuses[status] : undefined
   return new RpcFault(kind ?? 'rpc/invalid-request', `The endpoint answered with status ${status}.`, {
-    isPassing: kind !== undefined,
+    isRetryable: kind !== undefined,
     retryAfter: retryAfter(headers.get('retry-after'), Date.now()),
     isBatchRefused: isBatch && batchRefusals.has(status),
   })
@@ -72,5 +72,5 @@ async function readErrorBody(response: Response): Promise<object | null> {
 
 function toBodyFault(cause: unknown): never {
   if (cause instanceof RpcFault) throw cause
-  throw new RpcFault('rpc/unreachable', 'The answer broke off.', { isPassing: true }, cause)
+  throw new RpcFault('rpc/unreachable', 'The answer broke off.', { isRetryable: true }, cause)
 }

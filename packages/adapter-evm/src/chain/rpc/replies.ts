@@ -26,7 +26,7 @@ function readError(error: unknown): Error {
   if (!isRecord(error) || typeof error.code !== 'number') {
     return new RpcFault('rpc/invalid-response', 'The answer is an error without a code.')
   }
-  if (tooMany.has(error.code)) return new RpcFault('rpc/rate-limited', 'The endpoint is busy.', { isPassing: true })
+  if (tooMany.has(error.code)) return new RpcFault('rpc/rate-limited', 'The endpoint is busy.', { isRetryable: true })
   const message = typeof error.message === 'string' ? error.message.slice(0, longestMessage) : ''
   return new RpcReplyError(error.code, message, error.data)
 }
@@ -52,7 +52,7 @@ export function pairReplies(replies: unknown, ids: readonly number[]): (() => un
 
 function refusedBatch(reply: unknown): RpcFault {
   const error = isRecord(reply) && Object.hasOwn(reply, 'error') ? readError(reply.error) : undefined
-  if (error instanceof RpcFault && error.traits.isPassing) return error
+  if (error instanceof RpcFault && error.traits.isRetryable) return error
   return new RpcFault(
     'rpc/invalid-response',
     'The endpoint did not answer with a batch.',

@@ -15,9 +15,11 @@ export class RpcReplyError extends Error {
 
 type Traits = {
   /** Whether the same endpoint may answer differently in a moment. */
-  readonly isPassing?: boolean
+  readonly isRetryable?: boolean
   /** How long the endpoint asks to wait, in milliseconds. */
   readonly retryAfter?: number | undefined
+  /** Whether the endpoint answers for another chain. */
+  readonly isOtherChain?: boolean
   /** Whether the endpoint takes single requests only. */
   readonly isBatchRefused?: boolean
 }

@@ -26,8 +26,10 @@ function listed(id: string, more: Partial<ListedWallet> = {}): ListedWallet {
 
 /** A row by its name; a place that is kept is a dash. */
 function rows(parts: Parts, own = settings): string[] {
-  const { wallets } = selectConnect(testSnapshot(parts), own)
-  return wallets.map(({ is, name }) => (is === 'phone' ? 'QR' : is === 'awaited' ? '–' : name))
+  const { last, wallets } = selectConnect(testSnapshot(parts), own)
+  return [...(last ? [last] : []), ...wallets].map(({ is, name }) =>
+    is === 'phone' ? 'QR' : is === 'awaited' ? '–' : name,
+  )
 }
 
 const loading = { is: 'loading' } as const
@@ -52,16 +54,16 @@ test('what will stand above others is waited for above them', () => {
   const cloud = stillConnector('cloud', { name: 'Cloud', kind: 'external' })
   const featuring = { ...settings, wallets: { ...settings.wallets, featured: ['x'] } }
   const discovery = { connectors: [fox, cloud], recentIds: ['directory:y'] }
-  expect(rows({ discovery, directory: loading }, featuring)).toEqual(['QR', '–', 'Fox', '–', 'Cloud'])
+  expect(rows({ discovery, directory: loading }, featuring)).toEqual(['–', 'QR', 'Fox', '–', 'Cloud'])
   const directory = { is: 'ready', featured: [listed('x')], recent: [listed('y')], recommended } as const
-  expect(rows({ discovery, directory }, featuring)).toEqual(['QR', 'y', 'Fox', 'x', 'Cloud'])
+  expect(rows({ discovery, directory }, featuring)).toEqual(['y', 'QR', 'Fox', 'x', 'Cloud'])
 })
 
 test('a wallet used before is waited for until all had time to speak', () => {
   const at = (is: 'looking' | 'settled') =>
     rows({ discovery: { is, connectors: [fox], recentIds: ['io.gone'] }, directory: { is: 'ready' } })
   expect([at('looking'), at('settled')]).toEqual([
-    ['QR', '–', 'Fox', '–', '–'],
+    ['–', 'QR', 'Fox', '–', '–'],
     ['QR', 'Fox'],
   ])
 })
@@ -74,7 +76,7 @@ test('R-DIR-2: an installed wallet is not recommended, and one used before is no
   const discovery = { connectors: [fox], recentIds: ['directory:b'] }
   const offers = [listed('a', { rdns: 'io.fox' }), ...recommended.slice(1)]
   const directory = { is: 'ready', recommended: offers, recent: [listed('b')] } as const
-  expect(rows({ discovery, directory })).toEqual(['QR', 'b', 'Fox', 'c', 'd'])
+  expect(rows({ discovery, directory })).toEqual(['b', 'QR', 'Fox', 'c', 'd'])
 })
 
 test('nothing is waited for where there is no directory', () => {
@@ -94,12 +96,12 @@ test('R-DIR-2: one wallet with two listings is listed once, by the first of them
   expect(rows({ directory })).toEqual(['QR', 'x', 'b'])
 })
 
-test('R-CON-9: what was used through a session and what is installed stand by age, newest first', () => {
+test('R-CON-9, R-UI-10: what was used through a session and what is installed stand by age, newest first', () => {
   const discovery = { connectors: [fox, owl], recentIds: ['directory:y', 'io.owl'] }
   const directory = { is: 'ready', recent: [listed('y'), listed('other')] } as const
-  expect(rows({ discovery, directory })).toEqual(['QR', 'y', 'Owl', 'Fox'])
+  expect(rows({ discovery, directory })).toEqual(['y', 'QR', 'Owl', 'Fox'])
   expect(rows({ discovery: { ...discovery, recentIds: ['io.owl', 'directory:y'] }, directory })).toEqual([
-    ...['QR', 'Owl', 'y', 'Fox'],
+    ...['Owl', 'QR', 'y', 'Fox'],
   ])
 })
 
@@ -114,7 +116,7 @@ test('R-DIR-3: the number of all wallets is not that of a search', () => {
   const listing = { ...testSnapshot().directory.listing, count: 3 }
   const at = (text: string, isCertifiedOnly = false) =>
     selectConnect(testSnapshot({ directory: { text, isCertifiedOnly, listing } }), settings).allWallets
-  expect([at(''), at('fox'), at('', true)]).toEqual([{ count: 3 }, { count: 0 }, { count: 0 }])
+  expect([at(''), at('fox'), at('', true)]).toMatchObject([{ count: 3 }, { count: 0 }, { count: 0 }])
 })
 
 test('R-CFG-2: all wallets are not offered where the dApp switched them off, or no directory lists them', () => {

@@ -3,11 +3,13 @@ import { limits } from '../../config/limits.ts'
 import type { DirectoryState } from '../../directory/directory.state.ts'
 import type { DiscoveryState } from '../../discovery/discovery.state.ts'
 import type { ConnectorKind } from '../../domain/connector.ts'
-import { isTwin, type ListedWallet, listingIdOf, recentIdOf } from '../../domain/listed-wallet.ts'
+import type { ListedWallet } from '../../domain/listed-wallet.ts'
+import { listingIdOf, recentIdOf } from '../../domain/recent-wallets.ts'
 import type { KitEvent } from '../../kit/kit.ts'
 import type { KitSettings } from '../../kit/settings.ts'
+import type { ChainAdapter } from '../../ports/chain-adapter.ts'
 import { ownName } from './connections.ts'
-import { installedAs, selectEventOf, walletsHere } from './listed-rows.ts'
+import { installedAs, isTwin, selectEventOf, walletsHere } from './listed-rows.ts'
 import { selectEventOfGroup, type WalletGroup, walletGroupKey } from './wallet-group.ts'
 
 /** Something to choose. */
@@ -20,6 +22,8 @@ export type WalletRow = {
   readonly name: string
   readonly imageUrl: string | undefined
   readonly isRecent: boolean
+  /** What its chain families are called, by language tag, where it has several; empty where it has one. */
+  readonly families: readonly ChainAdapter['names'][]
   /** It is here, in this browser. */
   readonly isInstalled: boolean
   /** What choosing it says. */
@@ -36,15 +40,15 @@ const groups: { readonly [K in ConnectorKind]?: ConnectorGroup } = {
   multiChain: 'external',
 }
 
-/** Every row of the first view, in no order yet; what is on its way has its place (look.md: nothing jumps later). */
+/** Every row of the first view, in no order yet. What is still loading has its place, so that no row moves later. */
 export function rowsOf(
   state: DiscoveryState,
   directory: DirectoryState,
   settings: KitSettings,
   isLive: boolean,
 ): readonly Placed[] {
-  const kin = walletsHere(state, directory.excludedRdns, settings)
-  const here = kin.map((members) => connectorRow(members, state.recentIds))
+  const found = walletsHere(state, directory.excludedRdns, settings)
+  const here = found.map((members) => connectorRow(members, state.recentIds, settings))
   const known = isLive ? here : [...here, ...listedRows(state, directory, settings)]
   const rows = [...known, ...awaitedRows(known, state, directory, settings, isLive)]
   if (isLive) return rows
@@ -119,6 +123,7 @@ const phoneRow: Placed = {
   name: '',
   imageUrl: undefined,
   isRecent: false,
+  families: [],
   isInstalled: false,
   group: 'walletConnect',
   age: -1,
@@ -133,21 +138,22 @@ function placesFor(group: ConnectorGroup, count: number): Placed[] {
   return Array.from({ length: Math.max(0, count) }, (_, at) => place(group, at))
 }
 
-function connectorRow(kin: WalletGroup, recentIds: readonly string[]): Placed {
-  const [{ name, kind, imageUrl }] = kin
-  const ids = kin.map(({ id }) => id)
+function connectorRow(walletGroup: WalletGroup, recentIds: readonly string[], { names }: KitSettings): Placed {
+  const [{ name, kind, imageUrl }] = walletGroup
+  const ids = walletGroup.map(({ id }) => id)
   const used = recentIds.findIndex((recent) => ids.includes(recent))
   const isInstalled = groups[kind] === 'injected'
   return {
-    key: walletGroupKey(kin),
+    key: walletGroupKey(walletGroup),
     is: 'wallet',
     name: ownName(kind, name),
     imageUrl,
     isRecent: used >= 0,
+    families: walletGroup.length > 1 ? walletGroup.flatMap(({ namespace }) => names[namespace] ?? []) : [],
     isInstalled,
     group: used >= 0 ? 'recent' : (groups[kind] ?? 'external'),
     age: used,
-    selectEvent: selectEventOfGroup(kin),
+    selectEvent: selectEventOfGroup(walletGroup),
   }
 }
 
@@ -161,6 +167,7 @@ function listedRow(wallet: ListedWallet, group: ConnectorGroup, state: Discovery
     name,
     imageUrl,
     isRecent: group === 'recent',
+    families: [],
     isInstalled: false,
     group,
     age,

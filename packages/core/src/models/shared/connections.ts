@@ -17,7 +17,7 @@ export function connectionOf(snapshot: Pick<KitSnapshot, 'wallets'>, namespace: 
 
 export type WalletAddress = { readonly namespace: Namespace; readonly connectorId: string }
 
-/** The connection to one wallet, active or resting. */
+/** The connection to one wallet, whether it is active or not. */
 export function connectionBy(
   snapshot: Pick<KitSnapshot, 'wallets'>,
   { namespace, connectorId }: WalletAddress,

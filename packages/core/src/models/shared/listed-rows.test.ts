@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { initialDirectory } from '../../directory/directory.feature.ts'
+import { initialDirectory } from '../../directory/directory.state.ts'
 import { listing } from '../../test-utils/sample-listing.ts'
 import { phone } from '../../test-utils/test-environment.ts'
 import { stillConnector, testSettings, testSnapshot } from '../../test-utils/test-snapshot.ts'
-import { installedAs, isWanted, listedWallet, selectEventOf } from './listed-rows.ts'
+import { installedAs, isTwin, isWanted, listedWallet, selectEventOf } from './listed-rows.ts'
 
 const fox = stillConnector('io.fox', { name: 'Fox' })
 const named = stillConnector('injected', { rdns: 'io.owl' })
@@ -87,4 +87,11 @@ test('a listing is found wherever in the directory it has been seen', () => {
     ...['a', 'b', 'c', 'd', 'e'],
     undefined,
   ])
+})
+
+test('R-DIR-2: two listings of one wallet are known by the id or by the reverse domain name', () => {
+  const fox = listing('a', { rdns: 'io.fox' })
+  expect(isTwin(fox, listing('b', { rdns: 'io.fox' }))).toBe(true)
+  expect(isTwin(fox, listing('a'))).toBe(true)
+  expect(isTwin(listing('a'), listing('b'))).toBe(false)
 })

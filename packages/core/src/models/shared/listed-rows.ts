@@ -7,6 +7,11 @@ import type { KitSettings } from '../../kit/settings.ts'
 import { memoizeBySource } from './memoize-by-source.ts'
 import { groupByWallet, selectEventOfGroup, type WalletGroup } from './wallet-group.ts'
 
+/** Two listings of one wallet: by the directory's id, or by how the wallet announces itself (R-DIR-2). */
+export function isTwin(a: Pick<ListedWallet, 'id' | 'rdns'>, b: Pick<ListedWallet, 'id' | 'rdns'>): boolean {
+  return a.id === b.id || (a.rdns !== undefined && a.rdns === b.rdns)
+}
+
 /** How a wallet of the directory stands to what is installed here. */
 export function installedAs({ rdns }: ListedWallet, { connectors }: DiscoveryState): Connector | undefined {
   return rdns === undefined ? undefined : connectors.find((connector) => (connector.rdns ?? connector.id) === rdns)
@@ -37,8 +42,8 @@ const choosable: ReadonlySet<ConnectorKind> = new Set(['announced', 'injected', 
 /** What choosing an installed wallet says. */
 export const selectEventOfInstalled = memoizeBySource(
   (connector: Connector, { connectors }: DiscoveryState): KitEvent => {
-    const kin = groupByWallet(connectors).find((members) => members.includes(connector))
-    return selectEventOfGroup(kin ?? [connector])
+    const group = groupByWallet(connectors).find((members) => members.includes(connector))
+    return selectEventOfGroup(group ?? [connector])
   },
 )
 

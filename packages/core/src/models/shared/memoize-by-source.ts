@@ -4,7 +4,7 @@ type Cell = WeakMap<object, Cell | { made: unknown }>
  * Makes something once for the same sources, so that lists in a model stay identical while nothing they were made
  * from changed, and a view draws again only when it must. Holds nothing longer than its sources live.
  *
- * @example const rowsOf = perSource((wallets: WalletsState, features: Features) => …)
+ * @example const rowsOf = memoizeBySource((wallets: WalletsState, features: Features) => …)
  */
 export function memoizeBySource<Sources extends [object, ...object[]], Made>(
   make: (...sources: Sources) => Made,

@@ -2,6 +2,7 @@ import { namespaceOf } from '../../domain/caip.ts'
 import type { CaipNetworkId } from '../../domain/namespace.ts'
 import type { Network } from '../../domain/network.ts'
 import type { KitSnapshot } from '../../kit/kit.ts'
+import { networkLogo } from '../../logos/network-logos.ts'
 import type { NetworksState } from '../../networks/networks.state.ts'
 import { connectionOf, stateOf } from './connections.ts'
 import { memoizeBySource } from './memoize-by-source.ts'
@@ -12,6 +13,7 @@ type Connections = KitSnapshot['wallets']
 export type NetworkBadge = {
   readonly network: CaipNetworkId
   readonly name: string
+  /** The dApp's own picture, or the logo that comes with the kit. */
   readonly iconUrl: string | undefined
   readonly isTestnet: boolean
 }
@@ -27,7 +29,7 @@ export type NetworkRow = NetworkBadge & {
 
 export const networkBadge = memoizeBySource((network: Network): NetworkBadge => {
   const { caipNetworkId, name, iconUrl, testnet = false } = network
-  return { network: caipNetworkId, name, iconUrl, isTestnet: testnet }
+  return { network: caipNetworkId, name, iconUrl: iconUrl ?? networkLogo(caipNetworkId), isTestnet: testnet }
 })
 
 /** Every network the dApp asked for, in its order. */

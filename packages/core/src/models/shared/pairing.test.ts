@@ -5,7 +5,7 @@ import { testConnected, testConnection, testSettings, testSnapshot } from '../..
 import type { WalletsState } from '../../wallets/wallets.state.ts'
 import { pairingIn } from './pairing.ts'
 
-const still = { uri: null, expiresAt: null, isRenewal: false, error: null }
+const still = { uri: null, isRenewal: false, error: null }
 const bySession = { connectorId: 'walletConnect', connectorKind: 'walletConnect' } as const
 const live = testConnected({ connection: testConnection(bySession) })
 const failed = (connectorId: string): WalletsState => ({
@@ -23,7 +23,7 @@ describe('R-WC-1, R-WC-6: what a view may know of a code', () => {
     [
       'there to be scanned',
       { is: 'waiting', uri: 'wc:1', expiresAt: 7, isRenewal: true },
-      { is: 'waiting', uri: 'wc:1', expiresAt: 7, isRenewal: true, error: null },
+      { is: 'waiting', uri: 'wc:1', isRenewal: true, error: null },
     ],
   ] as [string, PairingState, ReturnType<typeof pairingIn>][])('%s', (_, pairing, model) => {
     expect(select(pairing)).toEqual(model)

@@ -9,21 +9,19 @@ export type PairingModel = {
   readonly is: 'preparing' | 'waiting' | 'declined' | 'expired' | 'failed' | 'approved' | 'connected'
   /** The content of the code, while it may be scanned. */
   readonly uri: string | null
-  /** Wall time in milliseconds; a code in use has one. */
-  readonly expiresAt: number | null
   /** This code takes the place of one that ran out. */
   readonly isRenewal: boolean
   /** Why, when it failed. */
   readonly error: KitError | null
 }
 
-const still = { uri: null, expiresAt: null, isRenewal: false, error: null }
+const still = { uri: null, isRenewal: false, error: null }
 
 /** R-WC-1, R-WC-6. */
 export function pairingIn({ pairing, wallets }: KitSnapshot, { pairingConnectorId }: KitSettings): PairingModel {
   if (pairing.is === 'waiting') {
-    const { uri, expiresAt, isRenewal } = pairing
-    return { is: 'waiting', uri, expiresAt, isRenewal, error: null }
+    const { uri, isRenewal } = pairing
+    return { is: 'waiting', uri, isRenewal, error: null }
   }
   if (pairing.is === 'failed') return { ...still, is: failureOf(pairing.error), error: pairing.error }
   if (pairing.is === 'approved') return { ...still, ...outcomeOf(wallets, pairingConnectorId) }
@@ -33,9 +31,9 @@ export function pairingIn({ pairing, wallets }: KitSnapshot, { pairingConnectorI
 /** What was approved is connected as soon as one namespace is, and has failed once none can be any more. */
 function outcomeOf(connections: KitSnapshot['wallets'], connectorId: string): Pick<PairingModel, 'is' | 'error'> {
   if (hasLiveSession(connections)) return { is: 'connected', error: null }
-  const standings = Object.values(connections).map((state) => attemptStatusIn(state, connectorId))
-  const error = standings.find((standing) => standing.error)?.error
-  return error && standings.every(({ is }) => is !== 'waiting')
+  const statuses = Object.values(connections).map((state) => attemptStatusIn(state, connectorId))
+  const error = statuses.find((status) => status.error)?.error
+  return error && statuses.every(({ is }) => is !== 'waiting')
     ? { is: 'failed', error }
     : { is: 'approved', error: null }
 }

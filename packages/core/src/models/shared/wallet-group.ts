@@ -10,18 +10,18 @@ export type WalletGroup = readonly [Connector, ...Connector[]]
  * domain names differ.
  */
 export function groupByWallet(connectors: readonly Connector[]): readonly WalletGroup[] {
-  const kin: [Connector, ...Connector[]][] = []
+  const groups: [Connector, ...Connector[]][] = []
   for (const connector of connectors) {
-    const own = kin.find(
+    const own = groups.find(
       (members) =>
         members[0].kind !== 'injected' &&
         isAlike(members[0], connector) &&
         members.every(({ namespace }) => namespace !== connector.namespace),
     )
     if (own) own.push(connector)
-    else kin.push([connector])
+    else groups.push([connector])
   }
-  return kin
+  return groups
 }
 
 /** By what a route names a wallet of several chains: any of its connectors will do. */
@@ -29,10 +29,10 @@ export const connectorKey = ({ namespace, id }: Pick<Connector, 'namespace' | 'i
 export const walletGroupKey = ([first]: WalletGroup): string => connectorKey(first)
 
 /** What choosing a wallet says: itself, or which of its chains. */
-export function selectEventOfGroup(kin: WalletGroup): KitEvent {
-  const [{ namespace, id }] = kin
-  return kin.length > 1
-    ? { type: 'router.viewRequested', route: { view: 'ConnectingMultiChain', wallet: walletGroupKey(kin) } }
+export function selectEventOfGroup(group: WalletGroup): KitEvent {
+  const [{ namespace, id }] = group
+  return group.length > 1
+    ? { type: 'router.viewRequested', route: { view: 'ConnectingMultiChain', wallet: walletGroupKey(group) } }
     : { type: 'wallet.picked', namespace, connectorId: id }
 }
 

@@ -34,8 +34,8 @@ describe('a wallet that was connected before becomes the active one', () => {
       'emit network.persisted',
       'track SWITCH_NETWORK',
     ])
-    const kept = { type: 'connection.persisted', namespace: 'eip155', connectorId: 'io.b', network: 'eip155:8453' }
-    expect(outcome.effects?.[0]).toEqual({ emit: kept })
+    const persisted = { type: 'connection.persisted', namespace: 'eip155', connectorId: 'io.b', network: 'eip155:8453' }
+    expect(outcome.effects?.[0]).toEqual({ emit: persisted })
   })
 
   test('where the kit is: nothing is switched', () => {

@@ -119,11 +119,11 @@ describe('a connection closes, and another wallet takes over', () => {
   })
 })
 
-test('one that rests closes: only it is forgotten, and the active one is as before', () => {
-  const outcome = close({ connectorId: 'io.resting', next: evm })
+test('a wallet that is not active closes: only it is forgotten, and the active one is as before', () => {
+  const outcome = close({ connectorId: 'io.other', next: evm })
   expect(outcome.set).toEqual({ connections: { eip155: evm } })
   expect(outcome.effects).toEqual([
-    { emit: { type: 'connection.removed', namespace: 'eip155', connectorId: 'io.resting' } },
+    { emit: { type: 'connection.removed', namespace: 'eip155', connectorId: 'io.other' } },
   ])
 })
 
@@ -165,7 +165,7 @@ describe('R-CON-6: those who were asked leave, one after the other', () => {
   })
 
   test('a wallet of the same namespace that leaves by itself is none of them', () => {
-    const outcome = close({ connectorId: 'io.resting', error, next: both.eip155 }, leavingWith(pending))
+    const outcome = close({ connectorId: 'io.other', error, next: both.eip155 }, leavingWith(pending))
     expect([outcome.set, trackedIn(outcome)]).toEqual([{ connections: both }, []])
   })
 })

@@ -78,8 +78,13 @@ describe('a connection opens', () => {
       'discovery < discovery.recentIdsChanged',
       'later success.shown',
     ])
-    const kept = { type: 'connection.persisted', namespace: 'eip155', connectorId: 'io.wallet', network: 'eip155:8453' }
-    expect(outcome.effects).toContainEqual({ emit: kept })
+    const persisted = {
+      type: 'connection.persisted',
+      namespace: 'eip155',
+      connectorId: 'io.wallet',
+      network: 'eip155:8453',
+    }
+    expect(outcome.effects).toContainEqual({ emit: persisted })
     expect(outcome.set).toEqual({ connections: { eip155: connection } })
     expect(eventsTo('discovery', outcome)).toEqual([
       { type: 'discovery.recentIdsChanged', recentIds: ['io.wallet', 'old'] },

@@ -21,28 +21,28 @@ export const connectingRules: Rules<
   | 'connection.failed'
   | 'success.shown'
 > = {
-  'wallet.picked': (situation, { namespace, connectorId }) => {
-    if (connectorId === situation.context.settings.pairingConnectorId) {
+  'wallet.picked': (input, { namespace, connectorId }) => {
+    if (connectorId === input.context.settings.pairingConnectorId) {
       return {
         set: { hasInteracted: true },
         effects: [{ to: 'router', event: { type: 'router.pushed', route: anyWallet } }],
       }
     }
     const route = { view: 'ConnectingExternal', namespace, connectorId } as const
-    return connect(situation, namespace, connectorId, [{ to: 'router', event: { type: 'router.pushed', route } }])
+    return connect(input, namespace, connectorId, [{ to: 'router', event: { type: 'router.pushed', route } }])
   },
   // The chain on show comes first, so that the visitor stays where they are.
-  'wallet.pickedForAll': (situation, { wallets }) => {
-    const onShow = namespaceOf(situation.networks.active)
+  'wallet.pickedForAll': (input, { wallets }) => {
+    const onShow = namespaceOf(input.networks.active)
     const isOnShow = ({ namespace }: WalletId) => namespace === onShow
     const ordered = [...wallets.filter(isOnShow), ...wallets.filter((wallet) => !isOnShow(wallet))]
-    return connectNext(situation, { wallets: ordered, at: 0 })
+    return connectNext(input, { wallets: ordered, at: 0 })
   },
   // A session needs a code to be shown, so the modal opens.
-  'connect.requested': (situation, { namespace, connectorId, command }) =>
-    connectorId === situation.context.settings.pairingConnectorId
-      ? connectBySession(situation, command)
-      : connect(situation, namespace, connectorId, [], command),
+  'connect.requested': (input, { namespace, connectorId, command }) =>
+    connectorId === input.context.settings.pairingConnectorId
+      ? connectBySession(input, command)
+      : connect(input, namespace, connectorId, [], command),
   'connect.retried': ({ networks }, { namespace }) => {
     const network = networkFor(namespace, networks)
     return network ? { effects: [{ to: `wallets:${namespace}`, event: { type: 'connect.retried', network } }] } : {}
@@ -51,19 +51,16 @@ export const connectingRules: Rules<
     set: cancelQueue({ namespace }, context.connectQueue) ?? {},
     effects: [{ to: `wallets:${namespace}`, event: { type: 'connect.cancelled' } }],
   }),
-  'connection.opened': (situation, { namespace, connection, isRestored }) => {
-    const { context, networks } = situation
+  'connection.opened': (input, { namespace, connection, isRestored }) => {
+    const { context, networks } = input
     const { connectQueue } = context
     const isQueued = !isRestored && isNext(connectQueue, connection)
-    const nextResult =
-      isQueued && connectQueue ? connectNext(situation, { ...connectQueue, at: connectQueue.at + 1 }) : {}
+    const nextResult = isQueued && connectQueue ? connectNext(input, { ...connectQueue, at: connectQueue.at + 1 }) : {}
     const isUnderWay = nextResult.set?.connectQueue != null
     const { connectorKind: kind, network: whereItIs } = connection
-    const isKeptOnActive = kind === 'walletConnect' && isApproved(networks.active, connection)
-    const network = isKeptOnActive ? networks.active : whereItIs
-    const recentIds = isRestored
-      ? situation.recentIds
-      : withRecent(situation.recentIds, connection, context.chosenListing)
+    const staysOnActive = kind === 'walletConnect' && isApproved(networks.active, connection)
+    const network = staysOnActive ? networks.active : whereItIs
+    const recentIds = isRestored ? input.recentIds : withRecent(input.recentIds, connection, context.chosenListing)
     const recorded: Effect[] = isRestored
       ? []
       : [
@@ -75,13 +72,13 @@ export const connectingRules: Rules<
     // Further chains of one wallet come beside what is on show, if anything is.
     const isFirst = !isQueued || !context.connections[namespaceOf(networks.active)]
     const follows =
-      isFirst && isSupported(network, networks.requested) && isFollowed(situation, namespace, kind, isRestored)
+      isFirst && isSupported(network, networks.requested) && isFollowed(input, namespace, kind, isRestored)
     return {
       set: { ...nextResult.set, connections: { ...context.connections, [namespace]: connection } },
       effects: [
-        ...endPendingSwitch(situation, connection),
-        ...(isKeptOnActive && network !== whereItIs ? [switchSession(namespace, network)] : []),
-        ...(follows && !isKeptOnActive ? followNetwork(network) : []),
+        ...endPendingSwitch(input, connection),
+        ...(staysOnActive && network !== whereItIs ? [switchSession(namespace, network)] : []),
+        ...(follows && !staysOnActive ? followNetwork(network) : []),
         { track: { name: 'CONNECT_SUCCESS', props: { kind, network, reconnect: isRestored } } },
         { to: 'router', event: { type: 'router.finished', view: 'Connect' } },
         ...recorded,
@@ -98,8 +95,8 @@ export const connectingRules: Rules<
         : { track: { name: 'CONNECT_ERROR', props: { namespace, code: error.code } } },
     ],
   }),
-  'success.shown': (situation, { namespace }) => {
-    const { context, networks, stack, route } = situation
+  'success.shown': (input, { namespace }) => {
+    const { context, networks, stack, route } = input
     const connection = context.connections[namespace]
     if (!connection) return {}
     const unsupported = unsupportedNamespace(context.connections, networks, context.settings)
@@ -113,7 +110,7 @@ export const connectingRules: Rules<
       connection.connectorKind === 'walletConnect'
         ? stack.some(isPairingRoute) && route?.view !== 'ConnectingExternal'
         : isRouteOf(route, connection, context.connectQueue)
-    return isItsPlace ? { effects: [afterSuccess(situation, route?.view ?? 'Connect')] } : {}
+    return isItsPlace ? { effects: [afterSuccess(input, route?.view ?? 'Connect')] } : {}
   },
 }
 
@@ -187,14 +184,14 @@ function followNetwork(network: CaipNetworkId): Effect[] {
 
 /** Asks a wallet, after whatever comes before. */
 function connect(
-  situation: RuleInput,
+  input: RuleInput,
   namespace: Namespace,
   connectorId: string,
   before: readonly Effect[],
   command?: string,
 ): RuleResult {
   const commands = command === undefined ? {} : { commands: [command] }
-  const { context, networks, connectors } = situation
+  const { context, networks, connectors } = input
   const network = networkFor(namespace, networks)
   // A visitor who picks another wallet meanwhile ends the queue.
   const isOther = context.connectQueue !== null && !isNext(context.connectQueue, { namespace, connectorId })
@@ -220,9 +217,9 @@ function connect(
 }
 
 /** Asks the next wallet of the queue, and ends the queue after the last. */
-function connectNext(situation: RuleInput, connectQueue: ConnectQueue): RuleResult {
+function connectNext(input: RuleInput, connectQueue: ConnectQueue): RuleResult {
   const next = connectQueue.wallets[connectQueue.at]
   if (!next) return { set: { connectQueue: null } }
-  const { set, effects = [] } = connect(situation, next.namespace, next.connectorId, [])
+  const { set, effects = [] } = connect(input, next.namespace, next.connectorId, [])
   return { set: { ...set, connectQueue: set?.hasInteracted ? connectQueue : null }, effects }
 }

@@ -26,16 +26,11 @@ export const disconnectingRules: Rules<'disconnect.requested' | 'connection.clos
         disconnecting: addTargets(context.disconnecting, targets),
         ...cancelQueue(who, context.connectQueue),
       },
-      effects: [
-        ...emptied.flatMap(disconnectNamespace),
-        ...others.map(({ namespace, connectorId }): Effect => {
-          return { to: `wallets:${namespace}`, event: { type: 'disconnect.requested', connectorId } }
-        }),
-      ],
+      effects: [...emptied.flatMap(disconnectNamespace), ...others.flatMap(disconnectWallet)],
     }
   },
-  'connection.closed': (situation, { namespace, connectorId, error, forget, next }) => {
-    const { context } = situation
+  'connection.closed': (input, { namespace, connectorId, error, forget, next }) => {
+    const { context } = input
     const isActive = context.connections[namespace]?.connectorId === connectorId
     const { [namespace]: before, ...others } = context.connections
     const connections = isActive ? (next ? { ...others, [namespace]: next } : others) : context.connections
@@ -43,8 +38,8 @@ export const disconnectingRules: Rules<'disconnect.requested' | 'connection.clos
       ...(forget ? [{ emit: { type: 'connection.removed', namespace, connectorId } } as const] : []),
       ...(isActive ? [{ to: 'networks', event: { type: 'networks.switchEnded' } } as const] : []),
       ...(isActive && !next ? [{ to: 'router', event: { type: 'router.emptied', namespace } } as const] : []),
-      ...(isActive && next ? followActiveWallet(situation, next) : []),
-      ...(isActive && !next ? activateOtherNamespace(situation, namespace) : []),
+      ...(isActive && next ? followActiveWallet(input, next) : []),
+      ...(isActive && !next ? activateOtherNamespace(input, namespace) : []),
       ...(Object.keys(connections).length === 0 ? [closeEmptyList] : []),
     ]
     const { disconnecting } = context
@@ -82,6 +77,14 @@ function unconnectedTarget({ namespace, connectorId }: Partial<WalletId>, target
   if (namespace === undefined || connectorId === undefined) return []
   const isThere = targets.some((one) => one.namespace === namespace && one.connectorId === connectorId)
   return isThere ? [] : [{ namespace, connectorId }]
+}
+
+/** It is forgotten at once: what another tab stores from here on stays. */
+function disconnectWallet({ namespace, connectorId }: WalletId): Effect[] {
+  return [
+    { emit: { type: 'connection.removed', namespace, connectorId } },
+    { to: `wallets:${namespace}`, event: { type: 'disconnect.requested', connectorId } },
+  ]
 }
 
 /** What could not be restored is forgotten, too. */

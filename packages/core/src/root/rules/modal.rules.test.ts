@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { KitError } from '../../errors/kit-error.ts'
 import type { Route } from '../../router/routes.ts'
 import { connectedTo, eventsTo, linesOf, routeResult, ruleInput, trackedIn } from '../../test-utils/rule-input.ts'
 import { connectionTo } from '../../test-utils/sample-connection.ts'
@@ -116,4 +117,10 @@ describe('what the router tells', () => {
     expect(given([basic, { view: 'AllWallets' }])).toEqual([])
     expect(given([{ view: 'AllWallets' }])).toEqual(['pairing < pairing.left'])
   })
+})
+
+test('an adapter whose discovery failed is reported to the logger', () => {
+  const error = new KitError('kit/load-failed')
+  const { effects } = rules['discovery.failed'](ruleInput(), { type: 'discovery.failed', namespace: 'solana', error })
+  expect(effects).toEqual([{ emit: { type: 'kit.crashed', actor: 'discovery:solana', error } }])
 })

@@ -6,24 +6,29 @@ import type { Effect, KitContext, RuleInput, Rules } from '../root.types.ts'
 
 /** Opening, closing and moving about in the modal. */
 export const modalRules: Rules<
-  'router.openRequested' | 'router.viewRequested' | 'router.shown' | 'router.hidden' | 'router.left'
+  | 'router.openRequested'
+  | 'router.viewRequested'
+  | 'router.shown'
+  | 'router.hidden'
+  | 'router.left'
+  | 'discovery.failed'
 > = {
-  'router.openRequested': (situation, { at }) => ({
+  'router.openRequested': (input, { at }) => ({
     set: { hasInteracted: true },
     effects: [
       startDiscovery,
-      { to: 'router', event: { type: 'router.opened', at: at && isAvailable(situation, at) ? at : homeIn(situation) } },
+      { to: 'router', event: { type: 'router.opened', at: at && isAvailable(input, at) ? at : homeIn(input) } },
     ],
   }),
-  'router.viewRequested': (situation, { route }) =>
-    isAvailable(situation, route)
+  'router.viewRequested': (input, { route }) =>
+    isAvailable(input, route)
       ? { effects: [{ to: 'router', event: { type: 'router.pushed', route } }, ...trackRoute(route)] }
       : {},
-  'router.shown': (situation) => ({
-    effects: [{ track: { name: 'MODAL_OPEN', props: { connected: isConnected(situation) } } }],
+  'router.shown': (input) => ({
+    effects: [{ track: { name: 'MODAL_OPEN', props: { connected: isConnected(input) } } }],
   }),
-  'router.hidden': (situation) => ({
-    effects: [{ track: { name: 'MODAL_CLOSE', props: { connected: isConnected(situation) } } }],
+  'router.hidden': (input) => ({
+    effects: [{ track: { name: 'MODAL_CLOSE', props: { connected: isConnected(input) } } }],
   }),
   'router.left': ({ context, stack }, { route }) => {
     const other = stack.findLast(isPairingRoute)
@@ -31,6 +36,9 @@ export const modalRules: Rules<
     if (route.view !== 'ConnectingMultiChain') return {}
     return { set: { connectQueue: null }, effects: cancelQueuedConnect(context) }
   },
+  'discovery.failed': (_, { namespace, error }) => ({
+    effects: [{ emit: { type: 'kit.crashed', actor: `discovery:${namespace}`, error } }],
+  }),
 }
 
 const startDiscovery: Effect = { to: 'discovery', event: { type: 'discovery.requested' } }

@@ -103,8 +103,8 @@ describe('R-WC-2: a wallet approved', () => {
     expect(linesOf(approve([evm], ruleInput({ context: { connections: others } })))).toEqual([
       'wallets:eip155 < connect.requested',
     ])
-    const resting = [...Object.values(others), shared('solana')]
-    expect(linesOf(approve([evm], ruleInput({ context: { connections: others }, connected: resting })))).toEqual([
+    const connected = [...Object.values(others), shared('solana')]
+    expect(linesOf(approve([evm], ruleInput({ context: { connections: others }, connected })))).toEqual([
       'wallets:solana < session.lost',
       'wallets:eip155 < connect.requested',
     ])

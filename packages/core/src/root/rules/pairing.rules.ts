@@ -7,7 +7,7 @@ import type { Effect, Rules } from '../root.types.ts'
 export const pairingRules: Rules<
   'router.entered' | 'pairing.approved' | 'pairing.failed' | 'balances.failed' | 'directory.failed'
 > = {
-  'router.entered': (situation, { route }) => ({
+  'router.entered': (input, { route }) => ({
     set: isPairingRoute(route) ? { chosenListing: listingAt(route) } : {},
     effects: [
       ...(route.view === 'ConnectingWalletConnect'
@@ -15,7 +15,7 @@ export const pairingRules: Rules<
             {
               track: {
                 name: 'SELECT_WALLET',
-                props: { kind: 'walletConnect', namespace: namespaceOf(situation.networks.active) },
+                props: { kind: 'walletConnect', namespace: namespaceOf(input.networks.active) },
               },
             } as const,
           ]
@@ -26,14 +26,14 @@ export const pairingRules: Rules<
   'pairing.approved': ({ context, connected, networks: { active } }, { parts, commands }) => {
     const connectorId = context.settings.pairingConnectorId
     const known = parts.filter(({ namespace }) => context.namespaces.includes(namespace))
-    const lead = known.find(({ namespace }) => namespace === namespaceOf(active)) ?? known[0]
+    const followed = known.find(({ namespace }) => namespace === namespaceOf(active)) ?? known[0]
     const lost = context.namespaces.filter(
       (namespace) =>
         connected.some((wallet) => wallet.namespace === namespace && wallet.connectorId === connectorId) &&
         known.every((part) => part.namespace !== namespace),
     )
     return {
-      set: { sessionNamespace: lead?.namespace ?? null },
+      set: { sessionNamespace: followed?.namespace ?? null },
       effects: [
         ...lost.map(
           (namespace) => ({ to: `wallets:${namespace}`, event: { type: 'session.lost', connectorId } }) as const,
@@ -65,7 +65,7 @@ export const pairingRules: Rules<
   'directory.failed': (_, { error }) => ({ effects: alertOf(error) }),
 }
 
-/** A failure that only the dApp developer can mend becomes an alert. */
+/** A failure that only the dApp developer can repair becomes an alert. */
 function alertOf(error: KitError): Effect[] {
   return error.shows === 'alert' ? [{ to: 'notices', event: { type: 'notices.raised', error } }] : []
 }

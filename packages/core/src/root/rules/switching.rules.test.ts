@@ -61,8 +61,8 @@ describe('a wallet moved', () => {
 
   test('R-CON-5: to a network that was asked for: the kit follows, keeps and tracks it', () => {
     const outcome = updatedTo('eip155:8453')
-    const kept = { type: 'connection.persisted', ...about, network: 'eip155:8453' }
-    expect(outcome.effects?.[0]).toEqual({ emit: kept })
+    const persisted = { type: 'connection.networkPersisted', ...about, network: 'eip155:8453' }
+    expect(outcome.effects?.[0]).toEqual({ emit: persisted })
     expect(linesOf(outcome).slice(1)).toEqual([
       'networks < networks.activated',
       'emit network.persisted',
@@ -74,7 +74,7 @@ describe('a wallet moved', () => {
   test('R-CON-5: in a namespace that is not on show: what is on show stays', () => {
     const active = solana.caipNetworkId
     const outcome = updatedTo('eip155:8453', { networks: { requested: [mainnet, base, solana], active } })
-    expect(linesOf(outcome)).toEqual(['emit connection.persisted'])
+    expect(linesOf(outcome)).toEqual(['emit connection.networkPersisted'])
     expect(outcome.set?.connections?.eip155?.network).toBe('eip155:8453')
   })
 
@@ -83,7 +83,7 @@ describe('a wallet moved', () => {
     const outcome = updatedTo('eip155:8453', { networks, switchingTo: 'eip155:8453' })
     expect(linesOf(outcome)).toContain('networks < networks.activated')
     const other = updatedTo('eip155:8453', { networks, switchingTo: 'bip122:x' })
-    expect(linesOf(other)).toEqual(['emit connection.persisted'])
+    expect(linesOf(other)).toEqual(['emit connection.networkPersisted'])
   })
 
   test('back to where the kit is: nothing was switched', () => {
@@ -92,7 +92,7 @@ describe('a wallet moved', () => {
       ...about,
       connection: connectionTo('eip155', 'io.wallet', { network: 'eip155:1' }),
     })
-    expect(linesOf(moved)).toEqual(['emit connection.persisted'])
+    expect(linesOf(moved)).toEqual(['emit connection.networkPersisted'])
   })
 
   test('nowhere, only its accounts changed: nothing was switched', () => {
@@ -119,7 +119,7 @@ describe('a wallet moved', () => {
   test('R-NET-8: to one outside the dApp’s: UnsupportedChain opens, and the active network stays', () => {
     const outcome = updatedTo('eip155:137')
     expect(outcome.effects).toEqual([
-      { emit: { type: 'connection.persisted', ...about, network: 'eip155:137' } },
+      { emit: { type: 'connection.networkPersisted', ...about, network: 'eip155:137' } },
       { to: 'router', event: { type: 'router.opened', at: { view: 'UnsupportedChain', namespace: 'eip155' } } },
     ])
   })
@@ -128,7 +128,7 @@ describe('a wallet moved', () => {
     'R-NET-8: not where the dApp says %o',
     (features) => {
       const settings = { ...testSettings, features: { ...defaultFeatures, ...features } }
-      expect(linesOf(updatedTo('eip155:137', { context: { settings } }))).toEqual(['emit connection.persisted'])
+      expect(linesOf(updatedTo('eip155:137', { context: { settings } }))).toEqual(['emit connection.networkPersisted'])
     },
   )
 })
@@ -161,21 +161,25 @@ describe('R-NET-4: a wallet did not move', () => {
 })
 
 describe('R-CON-11: another tab chose a network', () => {
-  const elsewhere = (network: 'eip155:8453' | 'eip155:137' | typeof solana.caipNetworkId, before = ruleInput()) =>
-    linesOf(rules['otherTab.networkSwitched'](before, { type: 'otherTab.networkSwitched', network }))
+  const switchInOtherTab = (
+    network: 'eip155:8453' | 'eip155:137' | typeof solana.caipNetworkId,
+    before = ruleInput(),
+  ) => linesOf(rules['otherTab.networkSwitched'](before, { type: 'otherTab.networkSwitched', network }))
 
   test('it is active here as well, and nothing is written back or tracked', () => {
-    expect(elsewhere('eip155:8453')).toEqual(['networks < networks.activated'])
-    expect(elsewhere(solana.caipNetworkId, connectedTo())).toEqual(['networks < networks.activated'])
+    expect(switchInOtherTab('eip155:8453')).toEqual(['networks < networks.activated'])
+    expect(switchInOtherTab(solana.caipNetworkId, connectedTo())).toEqual(['networks < networks.activated'])
   })
 
   test('a connected wallet says by itself where it is', () => {
-    expect(elsewhere('eip155:8453', connectedTo())).toEqual([])
-    expect(elsewhere('eip155:8453', connectedTo({ network: 'eip155:8453' }))).toEqual(['networks < networks.activated'])
+    expect(switchInOtherTab('eip155:8453', connectedTo())).toEqual([])
+    expect(switchInOtherTab('eip155:8453', connectedTo({ network: 'eip155:8453' }))).toEqual([
+      'networks < networks.activated',
+    ])
   })
 
   test('one that this kit does not have is none of its business', () => {
-    expect(elsewhere('eip155:137')).toEqual([])
+    expect(switchInOtherTab('eip155:137')).toEqual([])
   })
 })
 

@@ -16,36 +16,36 @@ export const switchingRules: Rules<
   | 'connection.switchFailed'
   | 'otherTab.networkSwitched'
 > = {
-  'network.picked': (situation, { network }) => switchTo(situation, network, true),
-  'network.switchRequested': (situation, { network }) => switchTo(situation, network, false),
+  'network.picked': (input, { network }) => switchTo(input, network, true),
+  'network.switchRequested': (input, { network }) => switchTo(input, network, false),
   'network.switchCancelled': ({ context }) => ({
     effects: context.namespaces.map(
       (namespace) => ({ to: `wallets:${namespace}`, event: { type: 'switch.cancelled' } }) as const,
     ),
   }),
-  'connection.updated': (situation, { namespace, connection }) => {
-    const { context, networks } = situation
+  'connection.updated': (input, { namespace, connection }) => {
+    const { context, networks } = input
     const connections = { ...context.connections, [namespace]: connection }
     const { network, connectorId } = connection
     if (context.connections[namespace]?.network === network) return { set: { connections } }
-    const kept: Effect = { emit: { type: 'connection.persisted', namespace, connectorId, network } }
+    const persisted: Effect = { emit: { type: 'connection.networkPersisted', namespace, connectorId, network } }
     if (isSupported(network, networks.requested)) {
       // A wallet that moves by itself takes along only what is on show, or what was asked to be.
-      const seen = [networks.active, situation.switchingTo ?? networks.active].map(namespaceOf)
+      const seen = [networks.active, input.switchingTo ?? networks.active].map(namespaceOf)
       const isNews = network !== networks.active && seen.includes(namespace)
       const moved = isNews ? activateNetwork(network) : []
-      return { set: { connections }, effects: [kept, ...moved, ...finishSwitchRoute(situation, network)] }
+      return { set: { connections }, effects: [persisted, ...moved, ...finishSwitchRoute(input, network)] }
     }
-    return { set: { connections }, effects: [kept, ...showUnsupported(situation, connection)] }
+    return { set: { connections }, effects: [persisted, ...showUnsupported(input, connection)] }
   },
-  'connection.activated': (situation, { namespace, connection }) => {
+  'connection.activated': (input, { namespace, connection }) => {
     const { connectorId, network } = connection
     return {
-      set: { connections: { ...situation.context.connections, [namespace]: connection } },
+      set: { connections: { ...input.context.connections, [namespace]: connection } },
       effects: [
         { emit: { type: 'connection.persisted', namespace, connectorId, network } },
         { to: 'networks', event: { type: 'networks.switchEnded' } },
-        ...followActiveWallet(situation, connection),
+        ...followActiveWallet(input, connection),
       ],
     }
   },
@@ -82,13 +82,13 @@ export const switchingRules: Rules<
 }
 
 /** What follows when another wallet, connected before, becomes the active one of its namespace. */
-export function followActiveWallet(situation: RuleInput, connection: Connection): Effect[] {
-  const { networks } = situation
+export function followActiveWallet(input: RuleInput, connection: Connection): Effect[] {
+  const { networks } = input
   const { namespace, network } = connection
   const isOnShow = namespaceOf(networks.active) === namespace && network !== networks.active
   if (isSupported(network, networks.requested))
-    return [...(isOnShow ? activateNetwork(network) : []), ...closeSwitchRoutes(situation, connection)]
-  return showUnsupported(situation, connection)
+    return [...(isOnShow ? activateNetwork(network) : []), ...closeSwitchRoutes(input, connection)]
+  return showUnsupported(input, connection)
 }
 
 /** What the visitor was asked about the wallet before is no question any more. */

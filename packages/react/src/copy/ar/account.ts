@@ -1,7 +1,7 @@
 import type { account as english } from '../en/account.ts'
 import type { Translated } from '../messages.ts'
 
-export const account: Translated<typeof english, 'title.Account'> = {
+export const account: Translated<typeof english> = {
   'title.Account': 'محفظتك',
 
   'account.connectedWith': 'مرتبط عبر {wallet}',

@@ -1,7 +1,7 @@
 import type { chains as english } from '../en/chains.ts'
 import type { Translated } from '../messages.ts'
 
-export const chains: Translated<typeof english, 'title.ConnectingMultiChain'> = {
+export const chains: Translated<typeof english> = {
   'title.ConnectingMultiChain': 'اختر سلسلة',
 
   'chains.list': 'السلاسل',

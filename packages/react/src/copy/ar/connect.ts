@@ -1,15 +1,17 @@
 import type { connect as english } from '../en/connect.ts'
 import type { Translated } from '../messages.ts'
 
-export const connect: Translated<typeof english, 'title.Connect'> = {
+export const connect: Translated<typeof english> = {
   'title.Connect': 'اربط محفظتك',
+  'title.AllWallets': 'كل المحافظ',
+  'title.WhatIsAWallet': 'ما هي المحفظة؟',
 
   'connect.wallets': 'المحافظ',
-  'connect.last': 'آخر محفظة استخدمتها',
+  'connect.continue': 'تابع باستخدام {wallet}',
   'connect.recent': 'حديثة',
   'connect.installed': 'مثبّتة',
   'connect.phone': 'محفظة على الهاتف',
-  'connect.device': 'جهاز آخر',
+  'connect.device': 'استخدم محفظة على جهاز آخر',
   'connect.code': 'رمز QR',
   'connect.search': 'ابحث في المحافظ',
   'connect.noMatch': 'لا توجد محفظة تطابق «{text}».',
@@ -17,5 +19,6 @@ export const connect: Translated<typeof english, 'title.Connect'> = {
   'connect.looking': 'جارٍ البحث عن المحافظ',
   'connect.none': 'لا توجد محفظة في هذا المتصفح بعد.',
   'connect.getOne': 'احصل على محفظة',
-  'connect.noWallet': 'ليست لديّ محفظة',
+  'connect.new': 'جديد على المحافظ؟',
+  'connect.getOneNow': 'احصل على واحدة',
 }

@@ -1,7 +1,7 @@
 import type { connecting as english } from '../en/connecting.ts'
 import type { Translated } from '../messages.ts'
 
-export const connecting: Translated<typeof english, 'title.ConnectingExternal'> = {
+export const connecting: Translated<typeof english> = {
   'title.ConnectingExternal': '{wallet}',
 
   'action.chooseAnother': 'اختر محفظة أخرى',

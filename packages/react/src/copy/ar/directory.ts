@@ -1,8 +1,7 @@
 import type { directory as english } from '../en/directory.ts'
 import type { Translated } from '../messages.ts'
 
-export const directory: Translated<typeof english, 'title.AllWallets' | 'title.Downloads'> = {
-  'title.AllWallets': 'كل المحافظ',
+export const directory: Translated<typeof english> = {
   'title.Downloads': 'احصل على {wallet}',
 
   'directory.clear': 'امسح البحث',

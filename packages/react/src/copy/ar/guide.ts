@@ -1,8 +1,7 @@
 import type { guide as english } from '../en/guide.ts'
 import type { Translated } from '../messages.ts'
 
-export const guide: Translated<typeof english, 'title.WhatIsAWallet' | 'title.GetAWallet'> = {
-  'title.WhatIsAWallet': 'ما هي المحفظة؟',
+export const guide: Translated<typeof english> = {
   'title.GetAWallet': 'احصل على محفظة',
 
   'whatIs.keeps.title': 'تحفظ ما تملك',

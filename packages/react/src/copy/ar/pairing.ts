@@ -1,10 +1,7 @@
 import type { pairing as english } from '../en/pairing.ts'
 import type { Translated } from '../messages.ts'
 
-export const pairing: Translated<
-  typeof english,
-  'title.ConnectingWalletConnect' | 'title.ConnectingWalletConnectBasic'
-> = {
+export const pairing: Translated<typeof english> = {
   'title.ConnectingWalletConnect': 'امسح الرمز للربط',
   'title.ConnectingWalletConnectBasic': 'اربط محفظتك',
 
@@ -47,7 +44,7 @@ export const pairing: Translated<
   'pairing.expired.title': 'انتهى الوقت',
   'pairing.expired.text': 'ابدأ طلبًا جديدًا متى شئت.',
   'pairing.makeNew': 'ابدأ من جديد',
-  'pairing.approved.title': 'اللمسات الأخيرة',
-  'pairing.approved.text': 'وافقت محفظتك. أوشكنا على الانتهاء.',
+  'pairing.approved.title': 'تمت الموافقة',
+  'pairing.approved.text': 'جارٍ الربط بهذا التطبيق.',
   'pairing.connected.text': 'محفظتك جاهزة للاستخدام.',
 }

@@ -7,5 +7,5 @@ export const shell: Translated<typeof english> = {
   'button.reconnecting': 'جارٍ استعادة الربط',
   'button.account': 'الحساب {address}',
   'button.network': 'الشبكة: {network}',
-  'button.unsupported': 'شبكة غير مدعومة',
+  'button.unsupported': 'بدّل الشبكة',
 }

@@ -1,7 +1,7 @@
 import type { wallets as english } from '../en/wallets.ts'
 import type { Translated } from '../messages.ts'
 
-export const wallets: Translated<typeof english, 'title.Wallets'> = {
+export const wallets: Translated<typeof english> = {
   'title.Wallets': 'المحافظ',
 
   'wallets.another': 'اربط محفظة أخرى',

@@ -1,12 +1,14 @@
 /** The connected account. */
 export const account = {
+  'title.Account': 'Your wallet',
+
   'account.connectedWith': 'Connected with {wallet}',
   'account.copy': 'Copy address',
   'account.copied': 'Copied',
   'account.copyFailed': 'Copying is blocked here. Select the address instead.',
   'account.balance': 'Balance',
   'account.balanceLoading': 'Balance is loading',
-  'account.balanceUnknown': 'Balance not known',
+  'account.balanceUnknown': 'Balance unavailable',
   'account.balanceFailed': 'Balance could not be read',
   'account.less': 'less than {amount}',
   'account.network': 'Network',

@@ -1,5 +1,7 @@
 /** Connecting one wallet on several chains. */
 export const chains = {
+  'title.ConnectingMultiChain': 'Choose a chain',
+
   'chains.list': 'Chains',
   'chains.text': '{wallet} works on several chains. Choose one to start with.',
   'chains.textAll': '{wallet} works on several chains. Choose one, or connect them all.',

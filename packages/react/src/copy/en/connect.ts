@@ -1,11 +1,15 @@
 /** The Connect view. It loads with the modal. */
 export const connect = {
+  'title.Connect': 'Connect wallet',
+  'title.AllWallets': 'All wallets',
+  'title.WhatIsAWallet': 'What is a wallet?',
+
   'connect.wallets': 'Wallets',
-  'connect.last': 'Used last time',
+  'connect.continue': 'Continue with {wallet}',
   'connect.recent': 'Recent',
   'connect.installed': 'Installed',
   'connect.phone': 'Phone wallet',
-  'connect.device': 'Another device',
+  'connect.device': 'Use a wallet on another device',
   'connect.code': 'QR code',
   'connect.search': 'Search wallets',
   'connect.noMatch': 'No wallet matches “{text}”.',
@@ -13,5 +17,6 @@ export const connect = {
   'connect.looking': 'Looking for wallets',
   'connect.none': 'This browser has no wallet yet.',
   'connect.getOne': 'Get a wallet',
-  'connect.noWallet': 'I don’t have a wallet',
+  'connect.new': 'New to wallets?',
+  'connect.getOneNow': 'Get one',
 } as const

@@ -1,5 +1,7 @@
 /** Waiting for one wallet. */
 export const connecting = {
+  'title.ConnectingExternal': '{wallet}',
+
   'action.chooseAnother': 'Choose another wallet',
 
   'connecting.waiting.title': 'Open {wallet}',

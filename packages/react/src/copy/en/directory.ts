@@ -1,5 +1,7 @@
 /** Searching all wallets, and where to get one. */
 export const directory = {
+  'title.Downloads': 'Get {wallet}',
+
   'directory.clear': 'Clear search',
   'directory.code': 'Use a QR code',
   'directory.certified': 'Certified',

@@ -1,5 +1,9 @@
 /** Choosing and switching networks. */
 export const networks = {
+  'title.Networks': 'Networks',
+  'title.SwitchNetwork': 'Switch network',
+  'title.UnsupportedChain': 'Choose a network',
+
   'networks.list': 'Networks',
   'networks.switching': 'Switching',
   'networks.testnet': 'Test network',

@@ -1,5 +1,8 @@
 /** Connecting by QR code, link or app. */
 export const pairing = {
+  'title.ConnectingWalletConnect': 'Scan to connect',
+  'title.ConnectingWalletConnectBasic': 'Connect wallet',
+
   'pairing.ways': 'Ways to connect',
   'pairing.way.browser': 'Browser',
   'pairing.way.qr': 'QR code',
@@ -32,14 +35,14 @@ export const pairing = {
   'pairing.opening.text': 'Confirm the connection there, then come back here.',
   'pairing.opened.title': 'Waiting for {wallet}',
   'pairing.opened.text': 'Confirm the connection there, then come back here.',
-  'pairing.nothing.title': 'Did nothing open?',
+  'pairing.nothing.title': 'Nothing opened?',
   'pairing.nothing.text': 'Open it again, or copy the link into {wallet}.',
   'pairing.noWay.title': 'Not on this device',
   'pairing.noWay.text': '{wallet} cannot be opened from here.',
   'pairing.expired.title': 'Time ran out',
   'pairing.expired.text': 'Make a new request when you are ready.',
   'pairing.makeNew': 'Start again',
-  'pairing.approved.title': 'Finishing',
-  'pairing.approved.text': 'Your wallet has approved. Almost there.',
+  'pairing.approved.title': 'Approved',
+  'pairing.approved.text': 'Connecting to this app.',
   'pairing.connected.text': 'Your wallet is ready to use.',
 } as const

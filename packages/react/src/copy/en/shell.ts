@@ -5,5 +5,5 @@ export const shell = {
   'button.reconnecting': 'Reconnecting',
   'button.account': 'Account {address}',
   'button.network': 'Network: {network}',
-  'button.unsupported': 'Unsupported network',
+  'button.unsupported': 'Switch network',
 } as const

@@ -1,5 +1,7 @@
 /** The connected wallets. */
 export const wallets = {
+  'title.Wallets': 'Wallets',
+
   'wallets.another': 'Connect another wallet',
   'wallets.shown': 'Shown now',
   'wallets.disconnect': 'Disconnect {wallet}',

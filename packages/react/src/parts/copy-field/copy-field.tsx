@@ -1,10 +1,10 @@
 import { groupAddress } from '@kit/core'
-import Check from 'lucide-react/icons/check'
-import CopyIcon from 'lucide-react/icons/copy'
+import Check from 'lucide/dist/esm/icons/check.mjs'
+import CopyIcon from 'lucide/dist/esm/icons/copy.mjs'
 import type { ReactElement } from 'react'
 import type { Translate } from '../../copy/translate.ts'
 import { Announcement } from '../announcer/announcer.tsx'
-import { smallIcon } from '../icon.ts'
+import { Icon } from '../icon.tsx'
 import { useCopyToClipboard } from './use-copy-to-clipboard.ts'
 
 export type CopyFieldProps = { readonly address: string; readonly label: string; readonly t: Translate }
@@ -17,7 +17,7 @@ export function CopyField({ address, label, t }: CopyFieldProps): ReactElement {
       <button type="button" data-kit="copy-field" data-state={state} title={address} onClick={copy}>
         <span data-kit="visually-hidden">{t('account.copy')} </span>
         <bdi data-kit="address">{label}</bdi>
-        {state === 'copied' ? <Check {...smallIcon} strokeWidth={2.5} /> : <CopyIcon {...smallIcon} />}
+        {state === 'copied' ? <Icon of={Check} size={16} strokeWidth={2.5} /> : <Icon of={CopyIcon} size={16} />}
         {state === 'copied' ? <span data-kit="copy-done">{t('account.copied')}</span> : null}
       </button>
       {state === 'failed' ? (

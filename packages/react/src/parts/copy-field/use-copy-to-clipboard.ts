@@ -1,5 +1,5 @@
-import { durations } from '@kit/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { copied } from '../../durations.ts'
 
 export type CopyState = 'idle' | 'copied' | 'failed'
 
@@ -24,7 +24,7 @@ export function useCopyToClipboard(text: string): { state: CopyState; copy: () =
       if (!isMounted.current) return
       clearTimeout(timer.current)
       setResult({ text, state })
-      if (state === 'copied') timer.current = setTimeout(() => setResult({ text, state: 'idle' }), durations.copied)
+      if (state === 'copied') timer.current = setTimeout(() => setResult({ text, state: 'idle' }), copied)
     },
     [text],
   )

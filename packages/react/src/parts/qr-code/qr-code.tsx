@@ -27,7 +27,7 @@ export function QrCode({ text, label, icon, children }: QrCodeProps): ReactEleme
     <div data-kit="qr-code" data-state={state} data-background={isLight ? 'light' : 'own'}>
       <div data-kit="qr-area" {...named}>
         <Placeholder />
-        {leaving ? <Code key={leaving.modules} shapes={leaving} isDisconnecting onRemove={remove} /> : null}
+        {leaving ? <Code key={leaving.modules} shapes={leaving} isLeaving onRemove={remove} /> : null}
         {shapes ? <Code key={shapes.modules} shapes={shapes} /> : null}
       </div>
       {showsIcon ? <span data-kit="qr-icon">{icon}</span> : null}
@@ -36,14 +36,14 @@ export function QrCode({ text, label, icon, children }: QrCodeProps): ReactEleme
   )
 }
 
-type CodeProps = { readonly shapes: QrShapes; readonly isDisconnecting?: boolean; readonly onRemove?: () => void }
+type CodeProps = { readonly shapes: QrShapes; readonly isLeaving?: boolean; readonly onRemove?: () => void }
 
-function Code({ shapes, isDisconnecting = false, onRemove }: CodeProps): ReactElement {
+function Code({ shapes, isLeaving = false, onRemove }: CodeProps): ReactElement {
   const { modules, finders } = shapes
   return (
     <svg
       data-kit="qr-shapes"
-      data-state={isDisconnecting ? 'leaving' : 'shown'}
+      data-state={isLeaving ? 'leaving' : 'shown'}
       viewBox={`0 0 ${codeSize} ${codeSize}`}
       focusable="false"
       aria-hidden="true"

@@ -45,7 +45,7 @@ test('a camera reads any pairing URI', () => {
     }),
     { numRuns: 10 },
   )
-}, 60_000)
+})
 
 test('everything is on whole pixels, with an empty margin of four modules', () => {
   for (const text of ['short', usual, longest]) {

@@ -24,7 +24,7 @@ export type QrShapes = {
  *
  * @param text up to 2,331 bytes of UTF-8; throws on more
  * @param hasIcon whether to leave a hole
- * @example qrPicture('wc:…', false).modules // 'M58 30h4v4h-4z…'
+ * @example qrShapes('wc:…', false).modules // 'M58 30h4v4h-4z…'
  */
 export function qrShapes(text: string, hasIcon: boolean): QrShapes {
   const { data, size, isStrong } = matrixOf(text)

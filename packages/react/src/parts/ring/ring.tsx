@@ -1,7 +1,7 @@
-import Check from 'lucide-react/icons/check'
-import RotateCw from 'lucide-react/icons/rotate-cw'
+import Check from 'lucide/dist/esm/icons/check.mjs'
+import RotateCw from 'lucide/dist/esm/icons/rotate-cw.mjs'
 import type { ReactElement, ReactNode } from 'react'
-import { smallIcon } from '../icon.ts'
+import { Icon } from '../icon.tsx'
 
 export type RingState = 'waiting' | 'done' | 'declined' | 'failed' | 'idle'
 
@@ -27,13 +27,13 @@ export function Ring({ state, shape = 'square', children, retry }: RingProps): R
       <span data-kit="ring-end">
         {retry ? (
           <button type="button" data-kit="ring-retry" onClick={retry.onPress}>
-            <RotateCw {...smallIcon} strokeWidth={2.25} />
+            <Icon of={RotateCw} size={16} strokeWidth={2.25} />
             {retry.label}
           </button>
         ) : null}
         {state === 'done' ? (
           <span data-kit="ring-done">
-            <Check {...smallIcon} strokeWidth={3} />
+            <Icon of={Check} size={16} strokeWidth={3} />
           </span>
         ) : null}
       </span>

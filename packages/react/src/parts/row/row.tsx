@@ -1,5 +1,5 @@
-import type { ButtonHTMLAttributes, ComponentType, ReactElement, ReactNode } from 'react'
-import { icon } from '../icon.ts'
+import type { ButtonHTMLAttributes, ReactElement, ReactNode } from 'react'
+import { Icon, type IconShapes } from '../icon.tsx'
 
 export type RowContentProps = {
   readonly media: ReactNode
@@ -11,7 +11,7 @@ export type RowContentProps = {
 
 export type RowProps = RowContentProps &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'className' | 'style' | 'title' | 'children'> & {
-    readonly size?: 'regular' | 'large'
+    readonly size?: 'small' | 'regular' | 'large'
     /** Identifies the row, so that the focus can return to it. */
     readonly mark?: string
   }
@@ -41,10 +41,10 @@ export function RowContent({ media, title, note, aside }: RowContentProps): Reac
 }
 
 /** A line icon in the place of a row's picture. */
-export function RowIcon({ of: Icon }: { of: ComponentType<typeof icon> }): ReactElement {
+export function RowIcon({ of }: { of: IconShapes }): ReactElement {
   return (
     <span data-kit="row-icon">
-      <Icon {...icon} />
+      <Icon of={of} />
     </span>
   )
 }

@@ -1,6 +1,6 @@
-import Search from 'lucide-react/icons/search'
+import Search from 'lucide/dist/esm/icons/search.mjs'
 import type { KeyboardEvent, ReactElement, ReactNode, Ref } from 'react'
-import { icon } from '../icon.ts'
+import { Icon } from '../icon.tsx'
 
 export type SearchFieldProps = {
   readonly label: string
@@ -21,7 +21,7 @@ export function SearchField(props: SearchFieldProps): ReactElement {
   const { label, text, onType, onChoose, onKey, isBusy, inputRef, children } = props
   return (
     <div data-kit="search" data-busy={isBusy ? '' : undefined}>
-      <Search {...icon} />
+      <Icon of={Search} />
       <input
         ref={inputRef}
         data-kit="search-input"

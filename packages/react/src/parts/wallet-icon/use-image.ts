@@ -1,5 +1,5 @@
-import { durations } from '@kit/core'
 import { useEffect, useState } from 'react'
+import { imageLetter, imageWait } from '../../durations.ts'
 
 /** `waiting`: an empty tile; `late`: a letter, until the image comes; `shown`: the image; `missing`: the letter for good. */
 export type ImageState = 'waiting' | 'late' | 'shown' | 'missing'
@@ -25,10 +25,7 @@ export function useImage(imageUrl: string | undefined): Image {
     if (!url || inline.test(url)) return
     const turn = (next: ImageState) =>
       setSeen((last) => (last.url === url && isSettled(last.is) ? last : { url, is: next }))
-    const timers = [
-      setTimeout(() => turn('late'), durations.searchImageWait),
-      setTimeout(() => turn('missing'), durations.imagePreload),
-    ]
+    const timers = [setTimeout(() => turn('late'), imageLetter), setTimeout(() => turn('missing'), imageWait)]
     return () => {
       for (const timer of timers) clearTimeout(timer)
     }

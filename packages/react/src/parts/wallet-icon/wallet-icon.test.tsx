@@ -1,6 +1,6 @@
-import { durations } from '@kit/core'
 import { act, cleanup, fireEvent, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { imageLetter, imageWait } from '../../durations.ts'
 import { WalletIcon } from './wallet-icon.tsx'
 
 beforeEach(() => vi.useFakeTimers())
@@ -26,7 +26,7 @@ const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
 test('R-DIR-1: an image has a moment to load before a letter takes its place', () => {
   const { seen } = icon(remote)
-  wait(durations.searchImageWait - 1)
+  wait(imageLetter - 1)
   expect(seen()).toEqual(['IMG'])
   wait(1)
   expect(seen()).toEqual(['IMG', 'SPAN'])
@@ -34,16 +34,16 @@ test('R-DIR-1: an image has a moment to load before a letter takes its place', (
 
 test('an image that loads late replaces its letter', () => {
   const { seen, image } = icon(remote)
-  wait(durations.searchImageWait)
+  wait(imageLetter)
   fireEvent.load(image() as Element)
   expect(seen()).toEqual(['IMG'])
-  wait(durations.imagePreload)
+  wait(imageWait)
   expect(seen()).toEqual(['IMG'])
 })
 
 test('an image that does not load within two seconds is removed', () => {
   const { seen } = icon(remote)
-  wait(durations.imagePreload - 1)
+  wait(imageWait - 1)
   expect(seen()).toEqual(['IMG', 'SPAN'])
   wait(1)
   expect(seen()).toEqual(['SPAN'])
@@ -53,13 +53,13 @@ test('a broken image is not loaded twice', () => {
   const { seen, image } = icon(remote)
   fireEvent.error(image() as Element)
   expect(seen()).toEqual(['SPAN'])
-  wait(durations.imagePreload)
+  wait(imageWait)
   expect(seen()).toEqual(['SPAN'])
 })
 
 test('a data image is there at once; a broken one is a letter', () => {
   const { seen, image } = icon(inline)
-  wait(durations.imagePreload)
+  wait(imageWait)
   expect(seen()).toEqual(['IMG'])
   fireEvent.error(image() as Element)
   expect(seen()).toEqual(['SPAN'])
@@ -67,11 +67,11 @@ test('a data image is there at once; a broken one is a letter', () => {
 
 test('another image is loaded again', () => {
   const { seen, become, image } = icon(remote)
-  wait(durations.imagePreload)
+  wait(imageWait)
   become('https://pictures.example/owl.webp')
   expect(seen()).toEqual(['IMG'])
   expect(image()?.getAttribute('src')).toBe('https://pictures.example/owl.webp')
-  wait(durations.searchImageWait)
+  wait(imageLetter)
   expect(seen()).toEqual(['IMG', 'SPAN'])
 })
 

@@ -15,7 +15,6 @@ export type WalletIconProps = {
 /** The icon of a wallet; where it has none, the first letter of its name in the same size. */
 export function WalletIcon({ name, imageUrl, size = 36, shape = 'square', badge }: WalletIconProps): ReactElement {
   const { url, is, onLoad, onError } = useImage(imageUrl)
-  const { letter, hue } = monogram(name)
   return (
     <span data-kit="icon" data-size={size} data-shape={shape} aria-hidden="true">
       {url ? (
@@ -29,11 +28,7 @@ export function WalletIcon({ name, imageUrl, size = 36, shape = 'square', badge 
           onError={onError}
         />
       ) : null}
-      {url && is !== 'late' ? null : (
-        <span data-kit="monogram" data-hue={hue}>
-          {letter}
-        </span>
-      )}
+      {url && is !== 'late' ? null : <span data-kit="monogram">{monogram(name)}</span>}
       {badge ? <span data-kit="badge">{badge}</span> : null}
     </span>
   )

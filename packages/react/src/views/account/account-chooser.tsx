@@ -1,8 +1,8 @@
 import type { AccountModel } from '@kit/core/models'
-import Check from 'lucide-react/icons/check'
+import Check from 'lucide/dist/esm/icons/check.mjs'
 import type { ReactElement } from 'react'
 import { Avatar } from '../../parts/avatar/avatar.tsx'
-import { icon } from '../../parts/icon.ts'
+import { Icon } from '../../parts/icon.tsx'
 import { Row } from '../../parts/row/row.tsx'
 import type { ViewProps } from '../shared/view-props.ts'
 
@@ -19,7 +19,7 @@ export function AccountChooser({ model, send, t }: ViewProps<AccountModel>): Rea
               mark={address}
               media={<Avatar address={address} />}
               title={<span data-kit="address">{shortAddress}</span>}
-              aside={isActive ? <Check {...icon} data-kit="row-check" /> : null}
+              aside={isActive ? <Icon of={Check} data-kit="row-check" /> : null}
               aria-current={isActive ? 'true' : undefined}
               onClick={() => send({ type: 'wallets.accountPicked', namespace, address })}
             />

@@ -33,6 +33,14 @@ test('R-UI-6: the balance shows three decimals with the separators of the langua
   expect(shown()).toContain('Balance could not be read')
 })
 
+test('a balance that could not be read can be asked for again', async () => {
+  const { sent, props } = viewHarness()
+  const model = accountIn('account-failed')
+  render(<AccountView model={model} balance={{ is: 'failed' }} {...props} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(sent).toEqual([{ type: 'balances.retried', address: model.address, network: model.networkId }])
+})
+
 test('the button says that the address is copied once the browser has copied it', async () => {
   const { props } = viewHarness()
   const model = accountIn('account-known')

@@ -1,14 +1,14 @@
 import type { AccountModel, BalanceModel } from '@kit/core/models'
-import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
-import ChevronRight from 'lucide-react/icons/chevron-right'
-import WalletCards from 'lucide-react/icons/wallet-cards'
+import ArrowUpRight from 'lucide/dist/esm/icons/arrow-up-right.mjs'
+import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs'
+import WalletCards from 'lucide/dist/esm/icons/wallet-cards.mjs'
 import type { ReactElement } from 'react'
 import { displayName } from '../../copy/format.ts'
 import { Announcement } from '../../parts/announcer/announcer.tsx'
 import { Avatar } from '../../parts/avatar/avatar.tsx'
 import { CopyField } from '../../parts/copy-field/copy-field.tsx'
 import { ExternalLink } from '../../parts/external-link/external-link.tsx'
-import { icon } from '../../parts/icon.ts'
+import { Icon } from '../../parts/icon.tsx'
 import { Row, RowContent, RowIcon } from '../../parts/row/row.tsx'
 import { NetworkIcon } from '../../parts/wallet-icon/network-icon.tsx'
 import { WalletIcon } from '../../parts/wallet-icon/wallet-icon.tsx'
@@ -21,7 +21,7 @@ type Props = ViewProps<AccountModel> & { readonly balance: BalanceModel }
 
 /** The connected account: its address, balance, network and wallet. */
 export function AccountView({ model, balance, send, t }: Props): ReactElement {
-  const { namespace, connectorId, address, walletName, walletImageUrl, isDisconnecting } = model
+  const { namespace, connectorId, address, networkId, walletName, walletImageUrl, isDisconnecting } = model
   return (
     <div data-kit="view" data-view="Account" aria-busy={isDisconnecting}>
       <div data-kit="identity">
@@ -31,10 +31,14 @@ export function AccountView({ model, balance, send, t }: Props): ReactElement {
           badge={<WalletIcon name={displayName(walletName, t)} imageUrl={walletImageUrl} size={24} />}
         />
         <span data-kit="visually-hidden">{t('account.connectedWith', { wallet: walletName })}</span>
-        <Amount balance={balance} t={t} />
+        <Amount
+          balance={balance}
+          onRetry={() => send({ type: 'balances.retried', address, network: networkId })}
+          t={t}
+        />
         <CopyField address={address} label={model.shortAddress} t={t} />
       </div>
-      <ul data-kit="list">
+      <ul data-kit="list" data-grouped="true">
         <li>
           <NetworkRow model={model} send={send} t={t} />
         </li>
@@ -79,7 +83,7 @@ function NetworkRow({ model, send, t }: ViewProps<AccountModel>): ReactElement {
       media={media}
       title={name}
       note={note}
-      aside={<ChevronRight {...icon} data-flip="" />}
+      aside={<Icon of={ChevronRight} data-flip="" />}
       onClick={() => send({ type: 'router.viewRequested', route: { view: 'Networks' } })}
     />
   )
@@ -103,7 +107,7 @@ function WalletsRow({ model, send, t }: ViewProps<AccountModel>): ReactElement {
               </bdi>
             </>
           ) : null}
-          <ChevronRight {...icon} data-flip="" />
+          <Icon of={ChevronRight} data-flip="" />
         </span>
       }
       onClick={() => send({ type: 'router.viewRequested', route: { view: 'Wallets' } })}
@@ -120,7 +124,7 @@ function ExplorerRow({ model, url, t }: ExplorerProps): ReactElement {
       <RowContent
         media={
           <span data-kit="row-icon">
-            <ArrowUpRight {...icon} data-flip="" />
+            <Icon of={ArrowUpRight} data-flip="" />
           </span>
         }
         title={explorerName ? t('account.explorer', { explorer: explorerName }) : t('account.anExplorer')}

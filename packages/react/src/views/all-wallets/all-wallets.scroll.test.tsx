@@ -1,7 +1,7 @@
 import type { Route } from '@kit/core'
-import { act, cleanup, configure, render, waitFor } from '@testing-library/react'
+import { act, cleanup, render, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { english } from '../../copy/english.ts'
 import { KitProvider } from '../../kit/kit-provider.tsx'
 import { lazyModal } from '../../kit/lazy-modal.ts'
@@ -12,13 +12,10 @@ import { snapshot } from '../../test-utils/snapshots.ts'
 import { staticKit } from '../../test-utils/static-kit.ts'
 import { allWalletsCases as cases } from './all-wallets.cases.ts'
 
-const timeout = 60_000
-vi.setConfig({ testTimeout: timeout })
-configure({ asyncUtilTimeout: timeout / 2 })
 layOutLists()
 beforeAll(async () => {
   await Promise.all([lazyModal.load(), screens.AllWallets.load(), screens.Downloads.load(), screens.Connect.load()])
-}, timeout)
+})
 afterEach(cleanup)
 
 const connect: Route = { view: 'Connect' }

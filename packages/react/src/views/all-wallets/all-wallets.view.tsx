@@ -1,8 +1,8 @@
 import type { AllWalletsModel } from '@kit/core/models'
-import CloudOff from 'lucide-react/icons/cloud-off'
+import CloudOff from 'lucide/dist/esm/icons/cloud-off.mjs'
 import { type ReactElement, useRef, useState } from 'react'
 import { Announcement } from '../../parts/announcer/announcer.tsx'
-import { icon } from '../../parts/icon.ts'
+import { Icon } from '../../parts/icon.tsx'
 import type { ViewProps } from '../shared/view-props.ts'
 import { useFocusWithin, useStableHeight } from './all-wallets.hooks.ts'
 import { EmptyList, emptyReason } from './empty-list.tsx'
@@ -73,7 +73,7 @@ const retry = { type: 'directory.retried' } as const
 function Notice({ model, send, t }: ViewProps<AllWalletsModel>): ReactElement {
   return (
     <div data-kit="list-notice">
-      <CloudOff {...icon} />
+      <Icon of={CloudOff} />
       <p>{t(model.isBundled ? 'directory.bundled' : 'directory.failed')}</p>
       <button
         type="button"

@@ -1,10 +1,11 @@
 import type { KitEvent } from '@kit/core'
 import type { AllWalletsModel } from '@kit/core/models'
-import CloudOff from 'lucide-react/icons/cloud-off'
-import SearchX from 'lucide-react/icons/search-x'
+import CloudOff from 'lucide/dist/esm/icons/cloud-off.mjs'
+import SearchX from 'lucide/dist/esm/icons/search-x.mjs'
 import type { ReactElement } from 'react'
 import type { Translate } from '../../copy/translate.ts'
 import { Button } from '../../parts/button/button.tsx'
+import { Icon } from '../../parts/icon.tsx'
 import type { ViewProps } from '../shared/view-props.ts'
 
 type Props = ViewProps<AllWalletsModel> & {
@@ -15,11 +16,10 @@ type Props = ViewProps<AllWalletsModel> & {
 /** Says why the list is empty, with one button that helps. */
 export function EmptyList({ model, send, t, onClear }: Props): ReactElement {
   const hasFailed = model.is === 'failed'
-  const Picture = hasFailed ? CloudOff : SearchX
   return (
     <div data-kit="empty-list">
       <span data-kit="empty-icon">
-        <Picture size={32} strokeWidth={1.5} aria-hidden focusable={false} />
+        <Icon of={hasFailed ? CloudOff : SearchX} size={32} strokeWidth={1.5} />
       </span>
       <p data-kit="text">{emptyReason(model, t)}</p>
       {hasFailed ? <Button onClick={() => send(retry)}>{t('action.retry')}</Button> : null}

@@ -1,10 +1,10 @@
 import type { AllWalletsModel } from '@kit/core/models'
-import BadgeCheck from 'lucide-react/icons/badge-check'
-import Check from 'lucide-react/icons/check'
-import QrCode from 'lucide-react/icons/qr-code'
-import X from 'lucide-react/icons/x'
+import BadgeCheck from 'lucide/dist/esm/icons/badge-check.mjs'
+import Check from 'lucide/dist/esm/icons/check.mjs'
+import QrCode from 'lucide/dist/esm/icons/qr-code.mjs'
+import X from 'lucide/dist/esm/icons/x.mjs'
 import type { ReactElement, RefObject } from 'react'
-import { icon, smallIcon } from '../../parts/icon.ts'
+import { Icon } from '../../parts/icon.tsx'
 import { IconButton } from '../../parts/icon-button/icon-button.tsx'
 import { SearchField } from '../../parts/search/search-field.tsx'
 import type { ViewProps } from '../shared/view-props.ts'
@@ -42,7 +42,7 @@ export function SearchBar({ model, send, t, text, onType, onDown, input }: Props
       </SearchField>
       {phone ? (
         <IconButton label={t('directory.code')} data-mark="code" onClick={() => send(phone)}>
-          <QrCode {...icon} />
+          <Icon of={QrCode} />
         </IconButton>
       ) : null}
     </div>
@@ -62,7 +62,7 @@ function ClearButton({ onType, input, t }: Pick<Props, 'onType' | 'input' | 't'>
         onType('')
       }}
     >
-      <X {...smallIcon} />
+      <Icon of={X} size={16} />
     </button>
   )
 }
@@ -70,7 +70,6 @@ function ClearButton({ onType, input, t }: Pick<Props, 'onType' | 'input' | 't'>
 /** The filter for certified wallets, and how many wallets there are. */
 export function FilterBar({ model, isSlow, send, t }: ViewProps<AllWalletsModel> & { isSlow: boolean }): ReactElement {
   const { isCertifiedOnly } = model
-  const FilterIcon = isCertifiedOnly ? Check : BadgeCheck
   return (
     <div data-kit="filter-bar">
       <button
@@ -79,7 +78,7 @@ export function FilterBar({ model, isSlow, send, t }: ViewProps<AllWalletsModel>
         aria-pressed={isCertifiedOnly}
         onClick={() => send({ type: 'directory.certifiedToggled', isOn: !isCertifiedOnly })}
       >
-        <FilterIcon {...smallIcon} />
+        <Icon of={isCertifiedOnly ? Check : BadgeCheck} size={16} />
         {t('directory.certifiedOnly')}
       </button>
       <p data-kit="filter-count">{listStatus(model, isSlow, t)}</p>

@@ -1,11 +1,11 @@
 import type { KitEvent } from '@kit/core'
 import type { AllWalletsModel, ListedRow } from '@kit/core/models'
-import BadgeCheck from 'lucide-react/icons/badge-check'
-import RotateCw from 'lucide-react/icons/rotate-cw'
+import BadgeCheck from 'lucide/dist/esm/icons/badge-check.mjs'
+import RotateCw from 'lucide/dist/esm/icons/rotate-cw.mjs'
 import { memo, type ReactElement, type RefObject, useCallback, useState } from 'react'
 import { displayName } from '../../copy/format.ts'
 import type { Translate } from '../../copy/translate.ts'
-import { smallIcon } from '../../parts/icon.ts'
+import { Icon } from '../../parts/icon.tsx'
 import { Row, RowIcon } from '../../parts/row/row.tsx'
 import { VirtualList } from '../../parts/virtual-list/virtual-list.tsx'
 import { WalletIcon } from '../../parts/wallet-icon/wallet-icon.tsx'
@@ -92,7 +92,7 @@ function Marks({ wallet: { isInstalled, isCertified }, t }: Pick<RowProps, 'wall
       {isInstalled ? <span>{t('connect.installed')}</span> : null}
       {isCertified ? (
         <span data-kit="certified" title={t('directory.certified')}>
-          <BadgeCheck {...smallIcon} />
+          <Icon of={BadgeCheck} size={16} />
           <span data-kit="visually-hidden">{t('directory.certified')}</span>
         </span>
       ) : null}

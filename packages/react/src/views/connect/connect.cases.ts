@@ -15,6 +15,10 @@ const forty = Array.from({ length: 40 }, (_, at) =>
 
 const many = someWallets(640)
 const recommended = many.slice(0, 4)
+const pictured = recommended.map((wallet, at) => ({
+  ...wallet,
+  imageUrl: [pictures.tide, pictures.main, pictures.sol, pictures.bit][at],
+}))
 const waiting = directory({ is: 'loading', listing: { is: 'idle' } })
 const known = directory({ recommended, listing: { is: 'idle', count: 643 } })
 const used = listed('used', 'Tide', { imageUrl: pictures.tide })
@@ -62,5 +66,13 @@ export const connectCases = {
     directory({ featured: many.slice(10, 16), recommended, listing: { count: 640 } }),
     { connectors: wallets },
     { ...withSessions, wallets: { ...plain.wallets, featured: many.slice(10, 16).map(({ id }) => id) } },
+  ),
+  'connect-app': first(
+    directory({ recommended: pictured, listing: { is: 'idle', count: 643 } }),
+    {
+      connectors: [...wallets.slice(0, 3), connector('Harbor', 'Harbor', { namespace: 'solana' })],
+      recentIds: ['org.meadow'],
+    },
+    { ...withSessions, app: { name: 'Harvest Market', iconUrl: pictures.base } },
   ),
 } as const satisfies Record<string, Case>

@@ -16,13 +16,24 @@ const connectIn = (key: keyof typeof cases) => {
 }
 const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
 
-test('R-CON-9: the wallet used last time is first and largest, and says so', () => {
+test('R-UI-10: the wallet used last is a large row of its own above the list, and a press continues with it', async () => {
   const { sent, props } = viewHarness()
-  render(<ConnectView model={connectIn('connect-recent')} {...props} />)
-  const [first] = screen.getAllByRole('listitem')
-  expect(first?.textContent).toBe('MeadowUsed last time')
-  expect(first?.querySelector('[data-size="large"]')).not.toBeNull()
-  expect(sent).toEqual([])
+  const { container } = render(<ConnectView model={connectIn('connect-recent')} {...props} />)
+  const last = screen.getByRole('button', { name: 'Continue with Meadow' })
+  expect([...container.querySelectorAll('[data-size="large"]')]).toEqual([last])
+  expect(screen.getByRole('list').contains(last)).toBe(false)
+  expect(last.compareDocumentPosition(screen.getByRole('list'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(rows()).not.toContain('Meadow')
+  await userEvent.click(last)
+  expect(sent).toEqual([{ type: 'wallet.picked', namespace: 'eip155', connectorId: 'org.meadow' }])
+})
+
+test('R-UI-10: a search finds the wallet used last in the list', async () => {
+  const { props } = viewHarness()
+  render(<ConnectView model={connectIn('connect-forty')} {...props} />)
+  await userEvent.type(screen.getByRole('searchbox'), 'h7')
+  expect(rows()).toEqual(['WWallet H7Recent'])
+  expect(screen.queryByRole('button', { name: /Continue/ })).toBeNull()
 })
 
 test('a click on a wallet sends which one it is, and nothing else', async () => {
@@ -72,18 +83,29 @@ test('R-CFG-3: a phone’s wallet is one press away, and opens a code', async ()
   expect(sent).toEqual([{ type: 'router.viewRequested', route: { view: 'ConnectingWalletConnect', walletId: null } }])
 })
 
-test('on a phone the code is for another device', () => {
+test('R-UI-10: on a phone the way to another device comes last, and is small', () => {
   const { props } = viewHarness()
-  render(<ConnectView model={connectIn('connect-phone-mobile')} {...props} />)
-  expect(rows()[0]).toBe('Another deviceQR code')
+  const { container } = render(<ConnectView model={connectIn('connect-phone-mobile')} {...props} />)
+  expect(rows().slice(-2)).toEqual(['Use a wallet on another device', 'All wallets640+'])
+  const sizes = [...container.querySelectorAll('li [data-kit="row"]')].map((row) => row.getAttribute('data-size'))
+  expect(sizes.slice(-3)).toEqual(['regular', 'small', 'small'])
 })
 
-test('R-CON-9: the wallet used last time stays the largest when a code is above it', () => {
+test('R-CON-3: a wallet of several chains says which', () => {
   const { props } = viewHarness()
-  const { container } = render(<ConnectView model={connectIn('connect-phone-recent')} {...props} />)
-  expect(rows().slice(0, 3)).toEqual(['Phone walletQR code', 'TideUsed last time', 'Lantern WalletRecent'])
-  const large = container.querySelectorAll('[data-kit="row"][data-size="large"]')
-  expect([...large].map(({ textContent }) => textContent)).toEqual(['TideUsed last time'])
+  const model = connectIn('connect-few')
+  const wallets = model.wallets.map((wallet) => ({ ...wallet, families: [{ en: 'Ethereum' }, { en: 'Solana' }] }))
+  render(<ConnectView model={{ ...model, wallets }} {...props} />)
+  expect(rows()[0]).toContain('Ethereum · Solana')
+})
+
+test('a newcomer learns what a wallet is and gets one', async () => {
+  const { sent, props } = viewHarness()
+  render(<ConnectView model={connectIn('connect-few')} {...props} />)
+  await userEvent.click(screen.getByRole('button', { name: 'New to wallets?' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Get one' }))
+  const routes = sent.map((event) => ('route' in event ? event.route : null))
+  expect(routes).toEqual([{ view: 'WhatIsAWallet' }, { view: 'GetAWallet' }])
 })
 
 test('R-DIR-2: recommended wallets are below the installed ones, and open a code of their own', async () => {
@@ -104,7 +126,9 @@ test('the All wallets row comes last, with the number of wallets in tens', async
   expect(sent).toEqual([{ type: 'router.viewRequested', route: { view: 'AllWallets' } }])
   rerender(<ConnectView model={connectIn('connect-phone-recent')} {...props} />)
   expect(rows().at(-1)).toBe('All wallets12,340+')
-  rerender(<ConnectView model={{ ...connectIn('connect-phone-none'), allWallets: { count: 9 } }} {...props} />)
+  rerender(
+    <ConnectView model={{ ...connectIn('connect-phone-none'), allWallets: { count: 9, samples: [] } }} {...props} />,
+  )
   expect(rows().at(-1)).toBe('All wallets')
   rerender(<ConnectView model={connectIn('connect-few')} {...props} />)
   expect(screen.queryByText('All wallets')).toBeNull()
@@ -133,5 +157,5 @@ test('the skeleton row of the wallet used last time is as large as the wallet’
   const { props } = viewHarness()
   const { container } = render(<ConnectView model={connectIn('connect-phone-waiting-recent')} {...props} />)
   const sizes = [...container.querySelectorAll('[data-kit="row"]')].map((row) => row.getAttribute('data-size'))
-  expect(sizes.slice(0, 3)).toEqual(['regular', 'large', 'regular'])
+  expect(sizes.slice(0, 3)).toEqual(['large', 'regular', 'regular'])
 })

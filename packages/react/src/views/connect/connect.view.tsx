@@ -1,11 +1,11 @@
 import type { ConnectModel, WalletRow as WalletRowModel } from '@kit/core/models'
 import { searchWallets } from '@kit/core/models/connect'
-import Wallet from 'lucide-react/icons/wallet'
+import Wallet from 'lucide/dist/esm/icons/wallet.mjs'
 import { type ReactElement, useDeferredValue, useState } from 'react'
 import type { FirstOpenKey } from '../../copy/messages.ts'
 import { Announcement } from '../../parts/announcer/announcer.tsx'
 import { Button } from '../../parts/button/button.tsx'
-import { icon } from '../../parts/icon.ts'
+import { Icon } from '../../parts/icon.tsx'
 import { SearchField } from '../../parts/search/search-field.tsx'
 import { RowSkeleton } from '../../parts/skeleton/skeleton.tsx'
 import { AllWalletsRow } from '../shared/all-wallets-row.tsx'
@@ -21,9 +21,14 @@ export function ConnectView({ model, send, t }: Props): ReactElement {
   return (
     <div data-kit="view" data-view="Connect" data-state={model.is}>
       <WalletList model={model} send={send} t={t} />
-      <Button kind="quiet" data-mark="no-wallet" onClick={() => send(openWhatIsAWallet)}>
-        {t('connect.noWallet')}
-      </Button>
+      <div data-kit="newcomer">
+        <Button kind="quiet" data-mark="no-wallet" onClick={() => send(openWhatIsAWallet)}>
+          {t('connect.new')}
+        </Button>
+        <Button kind="quiet" data-tone="accent" data-mark="get-one" onClick={() => send(openGetAWallet)}>
+          {t('connect.getOneNow')}
+        </Button>
+      </div>
     </div>
   )
 }
@@ -33,10 +38,10 @@ const openGetAWallet = { type: 'router.viewRequested', route: { view: 'GetAWalle
 
 function WalletList({ model, send, t }: Props): ReactElement {
   const [text, setText] = useState('')
-  const { wallets, isSearchable } = model
+  const { last, wallets, isSearchable } = model
   const query = useDeferredValue(isSearchable ? text : '')
-  const shown = searchWallets(wallets, query)
   const isSearching = query.trim() !== ''
+  const shown = searchWallets(isSearching && last ? [last, ...wallets] : wallets, query)
   const isLooking = model.is === 'looking'
   const [first] = shown
   const all = model.allWallets ? <AllWalletsRow model={model.allWallets} send={send} t={t} /> : null
@@ -50,15 +55,16 @@ function WalletList({ model, send, t }: Props): ReactElement {
           onChoose={() => first && isSearching && send(first.selectEvent)}
         />
       ) : null}
-      {shown.length > 0 || isLooking ? (
+      {last && !isSearching ? <LastUsed wallet={last} model={model} send={send} t={t} /> : null}
+      {shown.length > 0 || isLooking || (last && !isSearching) ? (
         <ul
           data-kit="list"
           data-scrolls={isSearchable}
           aria-label={t(isLooking ? 'connect.looking' : 'connect.wallets')}
           aria-busy={isLooking || shown.some(({ is }) => is === 'awaited')}
         >
-          <WalletRows model={model} rows={shown} last={isSearching ? undefined : lastUsed(wallets)} send={send} t={t} />
-          {isLooking ? <Placeholders count={fewestRows - shown.length} /> : null}
+          <WalletRows model={model} rows={shown} send={send} t={t} />
+          {isLooking ? <Placeholders count={fewestRows - shown.length - (last ? 1 : 0)} /> : null}
           {all && !isSearchable ? <li>{all}</li> : null}
         </ul>
       ) : (
@@ -70,23 +76,19 @@ function WalletList({ model, send, t }: Props): ReactElement {
   )
 }
 
-type WalletRowsProps = Props & {
-  readonly rows: readonly WalletRowModel[]
-  readonly last: WalletRowModel | undefined
+type LastUsedProps = Props & { readonly wallet: WalletRowModel }
+
+/** The wallet used last stands above the list (R-UI-10). */
+function LastUsed({ wallet, model: { isMobile }, send, t }: LastUsedProps): ReactElement {
+  return <WalletRow wallet={wallet} isLast={true} isMobile={isMobile} showsInstalled={false} send={send} t={t} />
 }
 
-function WalletRows({ model, rows, last, send, t }: WalletRowsProps): ReactElement[] {
-  const { isMixed, isMobile } = model
+type WalletRowsProps = Props & { readonly rows: readonly WalletRowModel[] }
+
+function WalletRows({ model: { isMixed, isMobile }, rows, send, t }: WalletRowsProps): ReactElement[] {
   return rows.map((wallet) => (
     <li key={wallet.key} aria-hidden={wallet.is === 'awaited' ? true : undefined}>
-      <WalletRow
-        wallet={wallet}
-        isLast={wallet === last}
-        isMobile={isMobile}
-        showsInstalled={isMixed}
-        send={send}
-        t={t}
-      />
+      <WalletRow wallet={wallet} isLast={false} isMobile={isMobile} showsInstalled={isMixed} send={send} t={t} />
     </li>
   ))
 }
@@ -103,18 +105,12 @@ function Placeholders({ count }: { count: number }): ReactElement[] {
 
 const fewestRows = 3
 
-/** The first wallet of the list if it was used before; a code is not a wallet. */
-function lastUsed(wallets: readonly WalletRowModel[]): WalletRowModel | undefined {
-  const first = wallets.find(({ is }) => is !== 'phone')
-  return first?.isRecent ? first : undefined
-}
-
 function NoWallet({ send, t }: Props): ReactElement {
   return (
     <div data-kit="view" data-view="Connect" data-state="none">
       <div data-kit="empty-state">
         <span data-kit="empty-icon">
-          <Wallet {...icon} size={32} strokeWidth={1.5} />
+          <Icon of={Wallet} size={32} strokeWidth={1.5} />
         </span>
         <p data-kit="text">{t('connect.none')}</p>
       </div>

@@ -1,8 +1,8 @@
 import type { KitEvent } from '@kit/core'
 import type { WalletRow as WalletRowModel } from '@kit/core/models'
-import Smartphone from 'lucide-react/icons/smartphone'
+import Smartphone from 'lucide/dist/esm/icons/smartphone.mjs'
 import type { ReactElement } from 'react'
-import { displayName } from '../../copy/format.ts'
+import { displayName, familyName } from '../../copy/format.ts'
 import type { FirstOpenKey } from '../../copy/messages.ts'
 import type { Translate } from '../../copy/translate.ts'
 import { Row, RowIcon } from '../../parts/row/row.tsx'
@@ -27,21 +27,29 @@ export function WalletRow({ wallet, isLast, isMobile, showsInstalled, send, t }:
   const onClick = () => send(wallet.selectEvent)
   if (is === 'phone') {
     const title = t(isMobile ? 'connect.device' : 'connect.phone')
+    const aside = isMobile ? null : t('connect.code')
     return (
-      <Row mark={key} media={<RowIcon of={Smartphone} />} title={title} aside={t('connect.code')} onClick={onClick} />
+      <Row
+        size={isMobile ? 'small' : 'regular'}
+        mark={key}
+        media={<RowIcon of={Smartphone} />}
+        title={title}
+        aside={aside}
+        onClick={onClick}
+      />
     )
   }
   const name = displayName(wallet.name, t)
   const media = <WalletIcon name={name} imageUrl={imageUrl} size={isLast ? 48 : 36} />
-  const note = isLast ? t('connect.last') : null
+  const families = wallet.families.map((names) => familyName(names, t.locale)).join(' · ')
   const aside = isRecent ? t('connect.recent') : showsInstalled && isInstalled ? t('connect.installed') : null
   return (
     <Row
       size={size}
       mark={key}
       media={media}
-      title={name}
-      note={note}
+      title={isLast ? t('connect.continue', { wallet: name }) : name}
+      note={families}
       aside={isLast ? null : aside}
       onClick={onClick}
     />

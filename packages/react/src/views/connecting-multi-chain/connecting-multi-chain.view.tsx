@@ -1,13 +1,13 @@
 import type { ChainRow as ChainRowModel, ConnectingMultiChainModel } from '@kit/core/models'
-import Check from 'lucide-react/icons/check'
-import ChevronRight from 'lucide-react/icons/chevron-right'
-import RotateCw from 'lucide-react/icons/rotate-cw'
+import Check from 'lucide/dist/esm/icons/check.mjs'
+import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs'
+import RotateCw from 'lucide/dist/esm/icons/rotate-cw.mjs'
 import { type ReactElement, useRef } from 'react'
 import { displayName } from '../../copy/format.ts'
 import type { Translate } from '../../copy/translate.ts'
 import { Announcement } from '../../parts/announcer/announcer.tsx'
 import { Button } from '../../parts/button/button.tsx'
-import { icon } from '../../parts/icon.ts'
+import { Icon } from '../../parts/icon.tsx'
 import { Row } from '../../parts/row/row.tsx'
 import { Spinner } from '../../parts/spinner/spinner.tsx'
 import { NetworkIcon } from '../../parts/wallet-icon/network-icon.tsx'
@@ -61,11 +61,11 @@ type ChainRowProps = Omit<ViewProps<never>, 'model'> & {
 }
 
 const asides = {
-  idle: <ChevronRight {...icon} data-flip="" />,
+  idle: <Icon of={ChevronRight} data-flip="" />,
   waiting: <Spinner />,
-  connected: <Check {...icon} data-kit="row-check" />,
-  declined: <RotateCw {...icon} />,
-  failed: <RotateCw {...icon} />,
+  connected: <Icon of={Check} data-kit="row-check" />,
+  declined: <Icon of={RotateCw} />,
+  failed: <Icon of={RotateCw} />,
 } as const
 
 /** One chain of a wallet, with the state of its connection. */

@@ -21,7 +21,7 @@ function showing(key: keyof typeof cases) {
 test('R-WC-4: the code comes first, then four wallets, all wallets, and help for visitors without a wallet', async () => {
   const { sent, order } = showing('basic-waiting')
   expect(order).toEqual(['code', 'copy-link', 'tide', 'meadow', 'harbor', 'light', 'all-wallets', 'no-wallet'])
-  for (const name of ['Tide', 'All wallets', 'I don’t have a wallet']) {
+  for (const name of ['Tide', 'All wallets', 'New to wallets?']) {
     await userEvent.click(screen.getByRole('button', { name }))
   }
   expect(sent).toEqual(
@@ -58,6 +58,6 @@ test('R-WC-6: a declined pairing can be tried again in the same place; the walle
 
 test('once the wallet has approved, there is nothing left to choose', () => {
   showing('basic-approved')
-  expect(screen.getByText('Finishing')).toBeTruthy()
+  expect(screen.getByText('Approved')).toBeTruthy()
   expect(screen.queryAllByRole('button')).toEqual([])
 })

@@ -45,7 +45,7 @@ export function ConnectingWalletConnectBasicView(props: Props): ReactElement {
             </>
           )}
           <Button kind="quiet" data-mark="no-wallet" onClick={() => send(openWhatIsAWallet)}>
-            {t('connect.noWallet')}
+            {t('connect.new')}
           </Button>
         </>
       )}

@@ -96,9 +96,9 @@ test.each([
 })
 
 test.each([
-  ['scan-approved', 'Finishing. Your wallet has approved. Almost there.'],
+  ['scan-approved', 'Approved. Connecting to this app.'],
   ['scan-connected', 'Connected. Your wallet is ready to use.'],
-  ['link-app-approved', 'Finishing. Your wallet has approved. Almost there.'],
+  ['link-app-approved', 'Approved. Connecting to this app.'],
   ['link-app-connected', 'Connected. Your wallet is ready to use.'],
 ] as const)('%s leaves nothing to press', (key, sentence) => {
   show(key)

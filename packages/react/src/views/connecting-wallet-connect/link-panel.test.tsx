@@ -1,7 +1,7 @@
-import { durations } from '@kit/core'
 import { selectConnectingWalletConnect } from '@kit/core/models'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { appOpening } from '../../durations.ts'
 import { sampleUri } from '../../test-utils/pairing.ts'
 import { settings } from '../../test-utils/snapshots.ts'
 import { viewHarness } from '../../test-utils/view-harness.ts'
@@ -62,10 +62,10 @@ test('when no app opened, the view says so, with the link to copy and a second t
   show('link-app')
   follow()
   expect(title()).toBe('Opening Tide')
-  wait(durations.appOpening - 1)
+  wait(appOpening - 1)
   expect(title()).toBe('Opening Tide')
   wait(1)
-  expect(title()).toBe('Did nothing open?')
+  expect(title()).toBe('Nothing opened?')
   expect(screen.getByRole('button', { name: 'Copy link' })).toBeTruthy()
   expect(link().textContent).toBe('Open again')
   follow()
@@ -85,9 +85,9 @@ test.each([
 ] as const)('when %s, the app has opened', (_, leave) => {
   show('link-app')
   follow()
-  wait(durations.appOpening - 1)
+  wait(appOpening - 1)
   leave()
-  wait(durations.appOpening)
+  wait(appOpening)
   expect(title()).toBe('Waiting for Tide')
 })
 
@@ -95,6 +95,6 @@ test('a page that becomes visible has opened nothing', () => {
   show('link-app')
   follow()
   fireEvent(document, new Event('visibilitychange'))
-  wait(durations.appOpening)
-  expect(title()).toBe('Did nothing open?')
+  wait(appOpening)
+  expect(title()).toBe('Nothing opened?')
 })

@@ -1,5 +1,5 @@
-import { durations } from '@kit/core'
 import { useCallback, useEffect, useState } from 'react'
+import { appOpening } from '../../durations.ts'
 
 /** Whether an app opened after the visitor followed a link to it; `nothing` once it should have. */
 export type AppOpening = 'untouched' | 'opening' | 'opened' | 'nothing'
@@ -8,7 +8,7 @@ type Attempt = { readonly is: AppOpening; readonly count: number }
 
 /**
  * Finds out whether a link opened an app. No browser tells a page; but an app, a tab or the system's question hides the
- * page or takes its focus. If neither happens within `durations.appOpening`, nothing opened.
+ * page or takes its focus. If neither happens within `appOpening`, nothing opened.
  *
  * @returns `followed` is to be called when the visitor follows the link
  */
@@ -22,7 +22,7 @@ export function useAppOpening(): { opening: AppOpening; followed: () => void } {
       listening.abort()
       setAttempt((last) => ({ ...last, is: result }))
     }
-    const timer = setTimeout(() => settle('nothing'), durations.appOpening)
+    const timer = setTimeout(() => settle('nothing'), appOpening)
     const listening = new AbortController()
     const { signal } = listening
     const left = () => settle('opened')

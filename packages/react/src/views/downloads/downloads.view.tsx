@@ -1,13 +1,13 @@
 import type { Download, DownloadsModel } from '@kit/core/models'
-import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
-import DownloadIcon from 'lucide-react/icons/download'
-import Globe from 'lucide-react/icons/globe'
-import Puzzle from 'lucide-react/icons/puzzle'
+import ArrowUpRight from 'lucide/dist/esm/icons/arrow-up-right.mjs'
+import DownloadIcon from 'lucide/dist/esm/icons/download.mjs'
+import Globe from 'lucide/dist/esm/icons/globe.mjs'
+import Puzzle from 'lucide/dist/esm/icons/puzzle.mjs'
 import type { ReactElement } from 'react'
 import { displayName } from '../../copy/format.ts'
 import { Button } from '../../parts/button/button.tsx'
 import { ExternalLink } from '../../parts/external-link/external-link.tsx'
-import { icon } from '../../parts/icon.ts'
+import { Icon } from '../../parts/icon.tsx'
 import { RowContent, RowIcon } from '../../parts/row/row.tsx'
 import { WalletIcon } from '../../parts/wallet-icon/wallet-icon.tsx'
 import type { ViewProps } from '../shared/view-props.ts'
@@ -52,7 +52,7 @@ function DownloadRow({ download, t }: Pick<ViewProps<DownloadsModel>, 't'> & { d
         media={<RowIcon of={pictures[at]} />}
         title={t(`downloads.${at}`)}
         note={<bdi dir="ltr">{host}</bdi>}
-        aside={<ArrowUpRight {...icon} data-flip="" />}
+        aside={<Icon of={ArrowUpRight} data-flip="" />}
       />
     </ExternalLink>
   )

@@ -29,8 +29,8 @@ test('wallets are offered by plain, secure links that learn nothing of the page'
 
 test('the visitor reads what to do afterwards: on a computer reload, on a phone open the page in the wallet', () => {
   show()
-  expect(screen.getByText('Once it is installed, reload this page.')).toBeTruthy()
+  expect(screen.getByText('When it is installed, reload this page.')).toBeTruthy()
   cleanup()
   show(onPhone)
-  expect(screen.getByText('Once it is installed, open this page in the browser inside it.')).toBeTruthy()
+  expect(screen.getByText('When it is installed, open this page from the browser in the wallet app.')).toBeTruthy()
 })

@@ -1,8 +1,8 @@
 import type { GetAWalletModel } from '@kit/core/models'
-import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
+import ArrowUpRight from 'lucide/dist/esm/icons/arrow-up-right.mjs'
 import type { ReactElement } from 'react'
 import { ExternalLink } from '../../parts/external-link/external-link.tsx'
-import { icon } from '../../parts/icon.ts'
+import { Icon } from '../../parts/icon.tsx'
 import { RowContent } from '../../parts/row/row.tsx'
 import { WalletIcon } from '../../parts/wallet-icon/wallet-icon.tsx'
 import type { ViewProps } from '../shared/view-props.ts'
@@ -13,14 +13,14 @@ export function GetAWalletView({ model, t }: ViewProps<GetAWalletModel>): ReactE
     <div data-kit="view" data-view="GetAWallet">
       <p data-kit="text">{t('getAWallet.text')}</p>
       <ul data-kit="list">
-        {model.offers.map(({ id, name, url, host }) => (
+        {model.offers.map(({ id, name, imageUrl, url, host }) => (
           <li key={id}>
             <ExternalLink url={url} t={t}>
               <RowContent
-                media={<WalletIcon name={name} imageUrl={undefined} />}
+                media={<WalletIcon name={name} imageUrl={imageUrl} />}
                 title={name}
                 note={<bdi dir="ltr">{host}</bdi>}
-                aside={<ArrowUpRight {...icon} data-flip="" />}
+                aside={<Icon of={ArrowUpRight} data-flip="" />}
               />
             </ExternalLink>
           </li>

@@ -1,9 +1,9 @@
 import type { KitEvent, Namespace } from '@kit/core'
-import LogOut from 'lucide-react/icons/log-out'
+import LogOut from 'lucide/dist/esm/icons/log-out.mjs'
 import type { ReactElement } from 'react'
 import type { Translate } from '../../copy/translate.ts'
 import { Button } from '../../parts/button/button.tsx'
-import { smallIcon } from '../../parts/icon.ts'
+import { Icon } from '../../parts/icon.tsx'
 
 type Props = {
   readonly namespace: Namespace
@@ -19,7 +19,7 @@ export function DisconnectButton({ namespace, connectorId, isDisconnecting, send
     <Button
       kind="quiet"
       tone="danger"
-      icon={<LogOut {...smallIcon} data-flip="" />}
+      icon={<Icon of={LogOut} size={16} data-flip="" />}
       disabled={isDisconnecting}
       data-mark="disconnect"
       onClick={() => send({ type: 'disconnect.requested', namespace, connectorId })}

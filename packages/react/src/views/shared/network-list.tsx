@@ -1,9 +1,9 @@
 import type { KitEvent } from '@kit/core'
 import type { NetworkRow } from '@kit/core/models'
-import Check from 'lucide-react/icons/check'
+import Check from 'lucide/dist/esm/icons/check.mjs'
 import type { ReactElement } from 'react'
 import type { Translate } from '../../copy/translate.ts'
-import { icon } from '../../parts/icon.ts'
+import { Icon } from '../../parts/icon.tsx'
 import { Row } from '../../parts/row/row.tsx'
 import { NetworkIcon } from '../../parts/wallet-icon/network-icon.tsx'
 
@@ -35,7 +35,7 @@ function NetworkChoice({ row, send, t }: { row: NetworkRow } & Omit<Props, 'netw
       media={<NetworkIcon name={name} imageUrl={iconUrl} />}
       title={name}
       note={note}
-      aside={isSwitching ? t('networks.switching') : isActive ? <Check {...icon} data-kit="row-check" /> : null}
+      aside={isSwitching ? t('networks.switching') : isActive ? <Icon of={Check} data-kit="row-check" /> : null}
       aria-current={isActive ? 'true' : undefined}
       // The row keeps its focus, so that a screen reader can read the reason.
       aria-disabled={blocked ? true : undefined}

@@ -1,9 +1,9 @@
 import type { ConnectedRow } from '@kit/core/models'
-import Check from 'lucide-react/icons/check'
-import LogOut from 'lucide-react/icons/log-out'
+import Check from 'lucide/dist/esm/icons/check.mjs'
+import LogOut from 'lucide/dist/esm/icons/log-out.mjs'
 import { type ReactElement, useId } from 'react'
 import { displayName } from '../../copy/format.ts'
-import { icon, smallIcon } from '../../parts/icon.ts'
+import { Icon } from '../../parts/icon.tsx'
 import { Row } from '../../parts/row/row.tsx'
 import { Spinner } from '../../parts/spinner/spinner.tsx'
 import { NetworkIcon } from '../../parts/wallet-icon/network-icon.tsx'
@@ -20,7 +20,7 @@ type Props = Omit<ViewProps<never>, 'model'> & {
 
 /** A connected wallet: pressing it makes it the active one, a button disconnects it. */
 export function ConnectedWallet({ wallet, mark, sessionNote, send, t }: Props): ReactElement {
-  const { key, name, isDisconnecting, show } = wallet
+  const { key, name, isDisconnecting, activateEvent } = wallet
   const note = useId()
   const network = wallet.network?.name ?? t('account.unknownNetwork')
   return (
@@ -35,8 +35,10 @@ export function ConnectedWallet({ wallet, mark, sessionNote, send, t }: Props): 
               t('account.disconnecting')
             ) : (
               <>
-                <bdi data-kit="address">{wallet.shortAddress}</bdi> <span>·</span>{' '}
-                <bdi data-kit="truncated">{network}</bdi>
+                <bdi data-kit="address">{wallet.shortAddress}</bdi>{' '}
+                <span data-kit="wallet-network">
+                  <span>·</span> <bdi data-kit="truncated">{network}</bdi>
+                </span>
               </>
             )}
           </span>
@@ -44,7 +46,7 @@ export function ConnectedWallet({ wallet, mark, sessionNote, send, t }: Props): 
         aside={mark ? <InUse mark={mark} t={t} /> : null}
         aria-current={mark ? 'true' : undefined}
         onClick={() => {
-          if (!isDisconnecting) send(show)
+          if (!isDisconnecting) send(activateEvent)
         }}
         // The row keeps its focus while it disconnects, so that the focus does not leave the list.
         aria-disabled={isDisconnecting ? true : undefined}
@@ -69,11 +71,11 @@ function IconWithNetwork({ wallet, network, name }: { wallet: ConnectedRow; netw
 }
 
 function InUse({ mark, t }: { mark: 'shown' | 'used'; t: Props['t'] }): ReactElement {
-  if (mark === 'used') return <Check {...icon} />
+  if (mark === 'used') return <Icon of={Check} />
   return (
     <span data-kit="wallet-shown">
       <span data-kit="visually-hidden">{t('wallets.shown')}</span>
-      <Check {...smallIcon} strokeWidth={2.5} />
+      <Icon of={Check} size={16} strokeWidth={2.5} />
     </span>
   )
 }
@@ -89,7 +91,7 @@ type DisconnectWalletProps = Omit<ViewProps<never>, 'model'> & {
  * the chunk that loads with the first click, which would then be half a kilobyte larger.
  */
 function DisconnectWalletButton({ wallet, describedBy, send, t }: DisconnectWalletProps): ReactElement {
-  const { key, name, isDisconnecting, leave } = wallet
+  const { key, name, isDisconnecting, disconnectEvent } = wallet
   const label = t('wallets.disconnect', { wallet: name })
   return (
     <button
@@ -101,10 +103,10 @@ function DisconnectWalletButton({ wallet, describedBy, send, t }: DisconnectWall
       aria-disabled={isDisconnecting ? true : undefined}
       title={label}
       onClick={() => {
-        if (!isDisconnecting) send(leave)
+        if (!isDisconnecting) send(disconnectEvent)
       }}
     >
-      {isDisconnecting ? <Spinner /> : <LogOut {...icon} data-flip="" />}
+      {isDisconnecting ? <Spinner /> : <Icon of={LogOut} data-flip="" />}
     </button>
   )
 }

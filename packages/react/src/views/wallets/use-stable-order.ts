@@ -5,7 +5,7 @@ import { useState } from 'react'
  * finger.
  *
  * @param keys unique, in the order of a list that is shown for the first time
- * @example const order = useSteadyOrder(wallets.map(({ key }) => key))
+ * @example const order = useStableOrder(wallets.map(({ key }) => key))
  */
 export function useStableOrder(keys: readonly string[]): readonly string[] {
   const [seen, setSeen] = useState(keys)

@@ -1,4 +1,4 @@
-import type { ConnectedRow, WalletGroup, WalletsModel } from '@kit/core/models'
+import type { ConnectedRow, NamespaceWallets, WalletsModel } from '@kit/core/models'
 import type { Translate } from '../../copy/translate.ts'
 
 /** Says for screen readers which wallets disconnected, are disconnecting, and are active now. */
@@ -21,10 +21,10 @@ export function walletsAnnouncement(before: WalletsModel, now: WalletsModel, t: 
 const rowsByKey = ({ groups }: WalletsModel): ReadonlyMap<string, ConnectedRow> =>
   new Map(groups.flatMap(({ wallets }) => wallets.map((row) => [row.key, row])))
 
-const activeIn = ({ wallets }: WalletGroup): ConnectedRow | undefined => wallets.find(({ isActive }) => isActive)
+const activeIn = ({ wallets }: NamespaceWallets): ConnectedRow | undefined => wallets.find(({ isActive }) => isActive)
 
 /** Another wallet of the chain was active before, or the kit shows the chain now. */
-function isNewlyActive(before: readonly WalletGroup[], group: WalletGroup): boolean {
+function isNewlyActive(before: readonly NamespaceWallets[], group: NamespaceWallets): boolean {
   const same = before.find(({ namespace }) => namespace === group.namespace)
   if (!same) return true
   return activeIn(same)?.key !== activeIn(group)?.key || (group.isOnShow && !same.isOnShow)

@@ -52,7 +52,7 @@ test('the shown wallet and the active ones of other chains are marked by more th
   const current = screen.getAllByRole('button', { current: true })
   expect(current.map(({ textContent }) => /Lantern Wallet/.test(textContent ?? ''))).toEqual([true, true])
   expect(current.map(({ textContent }) => /Shown now/.test(textContent ?? ''))).toEqual([true, false])
-  expect(current.every((row) => row.querySelector('svg.lucide-check'))).toBe(true)
+  expect(current.every((row) => row.querySelector('[data-kit="row-aside"] svg'))).toBe(true)
 })
 
 test('pressing a wallet activates it; the button next to it disconnects it and no other', async () => {
@@ -67,12 +67,12 @@ test('pressing a wallet activates it; the button next to it disconnects it and n
 
 test('two buttons of the same name are told apart by address and network', () => {
   wallets('wallets-several')
-  const describe = (list: string) => {
+  const description = (list: string) => {
     const [id = ''] = (button('Disconnect Paper', group(list)).getAttribute('aria-describedby') ?? '').split(' ')
     return document.getElementById(id)?.textContent
   }
-  expect(describe('Solana')).toBe('7Np4…KCT4K2 · Solana')
-  expect(describe('Bitcoin')).toBe('bc1q…wf5mdq · Bitcoin')
+  expect(description('Solana')).toBe('7Np4…KCT4K2 · Solana')
+  expect(description('Bitcoin')).toBe('bc1q…wf5mdq · Bitcoin')
 })
 
 test('the visitor can connect another wallet, and disconnect all of several at once', async () => {

@@ -1,12 +1,12 @@
-import type { ConnectedRow, WalletGroup, WalletsModel } from '@kit/core/models'
-import LogOut from 'lucide-react/icons/log-out'
-import Plus from 'lucide-react/icons/plus'
-import WalletCards from 'lucide-react/icons/wallet-cards'
+import type { ConnectedRow, NamespaceWallets, WalletsModel } from '@kit/core/models'
+import LogOut from 'lucide/dist/esm/icons/log-out.mjs'
+import Plus from 'lucide/dist/esm/icons/plus.mjs'
+import WalletCards from 'lucide/dist/esm/icons/wallet-cards.mjs'
 import { type ReactElement, useId, useMemo, useRef } from 'react'
 import { familyName } from '../../copy/format.ts'
 import { Announcement } from '../../parts/announcer/announcer.tsx'
 import { Button } from '../../parts/button/button.tsx'
-import { icon, smallIcon } from '../../parts/icon.ts'
+import { Icon } from '../../parts/icon.tsx'
 import { Row, RowIcon } from '../../parts/row/row.tsx'
 import { useChangeAnnouncement } from '../shared/use-change-announcement.ts'
 import type { ViewProps } from '../shared/view-props.ts'
@@ -17,7 +17,7 @@ import { walletsAnnouncement } from './wallets-announcement.ts'
 
 /** Every connected wallet: which one is active, and buttons that connect and disconnect. */
 export function WalletsView({ model, send, t }: ViewProps<WalletsModel>): ReactElement {
-  const { count, connectAnother, leaveAll } = model
+  const { count, connectAnotherEvent, disconnectAllEvent } = model
   const announcement = useChangeAnnouncement(model, (before, now) => walletsAnnouncement(before, now, t))
   const isDisconnecting = model.groups.every(({ wallets }) => wallets.every((wallet) => wallet.isDisconnecting))
   if (count === 0) return <NoWallet model={model} send={send} t={t} />
@@ -28,16 +28,16 @@ export function WalletsView({ model, send, t }: ViewProps<WalletsModel>): ReactE
         mark="connect-another"
         media={<RowIcon of={Plus} />}
         title={t('wallets.another')}
-        onClick={() => send(connectAnother)}
+        onClick={() => send(connectAnotherEvent)}
       />
       {count > 1 ? (
         <Button
           kind="quiet"
           tone="danger"
-          icon={<LogOut {...smallIcon} data-flip="" />}
+          icon={<Icon of={LogOut} size={16} data-flip="" />}
           disabled={isDisconnecting}
           data-mark="leave-all"
-          onClick={() => send(leaveAll)}
+          onClick={() => send(disconnectAllEvent)}
         >
           {t(isDisconnecting ? 'account.disconnecting' : 'wallets.disconnectAll')}
         </Button>
@@ -87,7 +87,7 @@ function Groups({ model, send, t }: ViewProps<WalletsModel>): ReactElement {
 }
 
 /** The groups that have a wallet, with their wallets in the order in which they first appeared. */
-function useStableGroups(groups: readonly WalletGroup[]): readonly WalletGroup[] {
+function useStableGroups(groups: readonly NamespaceWallets[]): readonly NamespaceWallets[] {
   const keys = groups.flatMap(({ wallets }) => wallets.map(({ key }) => key))
   const order = useStableOrder(keys)
   return useMemo(() => {
@@ -99,14 +99,14 @@ function useStableGroups(groups: readonly WalletGroup[]): readonly WalletGroup[]
   }, [groups, order])
 }
 
-function markOf({ isActive }: ConnectedRow, { isOnShow, wallets }: WalletGroup): 'shown' | 'used' | null {
+function markOf({ isActive }: ConnectedRow, { isOnShow, wallets }: NamespaceWallets): 'shown' | 'used' | null {
   if (!isActive) return null
   if (isOnShow) return 'shown'
   return wallets.length > 1 ? 'used' : null
 }
 
 /** A wallet that is connected on several chains by one session. */
-function sharedWalletIn(groups: readonly WalletGroup[]): ConnectedRow | undefined {
+function sharedWalletIn(groups: readonly NamespaceWallets[]): ConnectedRow | undefined {
   const shared = groups.flatMap(({ wallets }) => wallets.filter(({ sharesSession }) => sharesSession))
   return shared.length > 1 ? shared[0] : undefined
 }
@@ -116,11 +116,11 @@ function NoWallet({ model, send, t }: ViewProps<WalletsModel>): ReactElement {
     <div data-kit="view" data-view="Wallets" data-state="none">
       <div data-kit="empty-state">
         <span data-kit="empty-icon">
-          <WalletCards {...icon} size={32} strokeWidth={1.5} />
+          <Icon of={WalletCards} size={32} strokeWidth={1.5} />
         </span>
         <p data-kit="text">{t('wallets.none')}</p>
       </div>
-      <Button kind="primary" data-mark="connect-another" onClick={() => send(model.connectAnother)}>
+      <Button kind="primary" data-mark="connect-another" onClick={() => send(model.connectAnotherEvent)}>
         {t('title.Connect')}
       </Button>
     </div>

@@ -1,13 +1,13 @@
 import type { WalletPromise, WhatIsAWalletModel } from '@kit/core/models'
-import Fingerprint from 'lucide-react/icons/fingerprint-pattern'
-import KeyRound from 'lucide-react/icons/key-round'
-import ShieldCheck from 'lucide-react/icons/shield-check'
-import type { ComponentType, ReactElement } from 'react'
+import Fingerprint from 'lucide/dist/esm/icons/fingerprint-pattern.mjs'
+import KeyRound from 'lucide/dist/esm/icons/key-round.mjs'
+import ShieldCheck from 'lucide/dist/esm/icons/shield-check.mjs'
+import type { ReactElement } from 'react'
 import { Button } from '../../parts/button/button.tsx'
-import { icon } from '../../parts/icon.ts'
+import { Icon, type IconShapes } from '../../parts/icon.tsx'
 import type { ViewProps } from '../shared/view-props.ts'
 
-const icons: { readonly [P in WalletPromise]: ComponentType<typeof icon> } = {
+const icons: { readonly [P in WalletPromise]: IconShapes } = {
   keeps: KeyRound,
   signsIn: Fingerprint,
   asks: ShieldCheck,
@@ -18,20 +18,17 @@ export function WhatIsAWalletView({ model, send, t }: ViewProps<WhatIsAWalletMod
   return (
     <div data-kit="view" data-view="WhatIsAWallet">
       <ul data-kit="points">
-        {model.promises.map((promise) => {
-          const Icon = icons[promise]
-          return (
-            <li key={promise} data-kit="point">
-              <span data-kit="point-icon">
-                <Icon {...icon} />
-              </span>
-              <span data-kit="point-text">
-                <strong data-kit="point-title">{t(`whatIs.${promise}.title`)}</strong>
-                <span data-kit="point-note">{t(`whatIs.${promise}.text`)}</span>
-              </span>
-            </li>
-          )
-        })}
+        {model.promises.map((promise) => (
+          <li key={promise} data-kit="point">
+            <span data-kit="point-icon">
+              <Icon of={icons[promise]} />
+            </span>
+            <span data-kit="point-text">
+              <strong data-kit="point-title">{t(`whatIs.${promise}.title`)}</strong>
+              <span data-kit="point-note">{t(`whatIs.${promise}.text`)}</span>
+            </span>
+          </li>
+        ))}
       </ul>
       <Button
         kind="primary"

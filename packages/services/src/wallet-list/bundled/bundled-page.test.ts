@@ -49,8 +49,11 @@ describe('the wallets that come with the kit', () => {
     }
   })
 
-  test('have no images and are not certified', () => {
-    expect(bundledWallets.some(({ imageUrl, isCertified }) => imageUrl !== undefined || isCertified)).toBe(false)
+  test('are not certified, and the best-known have a logo that asks no host', () => {
+    expect(bundledWallets.some(({ isCertified }) => isCertified)).toBe(false)
+    const images = bundledWallets.flatMap(({ imageUrl }) => imageUrl ?? [])
+    expect(images).toHaveLength(12)
+    expect(images.every((url) => url.startsWith('data:image/svg+xml,'))).toBe(true)
   })
 
   test('link to the stores by their ids there', () => {

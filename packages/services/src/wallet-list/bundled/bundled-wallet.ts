@@ -1,4 +1,5 @@
 import { isNetworkId, type ListedWallet, safeUrl } from '@kit/core'
+import { walletLogo } from '@kit/core/logos'
 
 /** What a wallet's maker has published, without what is uncertain. */
 export type BundledWallet = {
@@ -36,6 +37,7 @@ export function toListedWallet(wallet: BundledWallet): ListedWallet {
   return {
     id: `bundled:${slug}`,
     name,
+    imageUrl: walletLogo(slug),
     rdns,
     isCertified: false,
     networks: namespaces.map((namespace) => mainNetworks[namespace]).filter(isNetworkId),

@@ -69,7 +69,7 @@ export function createSessionWallet<N extends Namespace>(
       lifetime.end()
     },
     get features() {
-      return walletFeatures(namespace, connected, lifetime)
+      return walletFeatures(namespace, { connected, whileConnected: active.whileConnected }, lifetime)
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { Connection, Namespace } from '@kit/core'
-import { KitError, type Lifetime } from '@kit/core/adapters'
+import { type ActiveWallet, KitError, type Lifetime } from '@kit/core/adapters'
 import type { CommonWalletFeatures, SharedSession, SignMessage } from '@kit/core/ports'
 import { fromBase58, toBase58 } from '../base58.ts'
 import { isSameAddress } from '../same-address.ts'
@@ -7,6 +7,11 @@ import { isSameAddress } from '../same-address.ts'
 export type ConnectedSession<N extends Namespace = Namespace> = {
   readonly session: SharedSession
   readonly connection: Connection<N>
+}
+
+/** The wallet on a session, while it is connected. */
+type SessionWallet = Pick<ActiveWallet<Namespace, ConnectedSession>, 'whileConnected'> & {
+  connected(): ConnectedSession
 }
 
 type Message = string | Uint8Array
@@ -38,18 +43,18 @@ const messageSignings: { readonly [N in Namespace]?: MessageSigning } = {
 /** The features of a session in one namespace: those whose methods its wallet approved. */
 export function walletFeatures(
   namespace: Namespace,
-  connected: () => ConnectedSession,
+  wallet: SessionWallet,
   lifetime: Lifetime,
 ): Pick<CommonWalletFeatures, 'getProvider' | 'signMessage'> {
   const signing = messageSignings[namespace]
-  const isApproved = signing && approvedMethods(namespace, connected).includes(signing.method)
+  const isApproved = signing && approvedMethods(namespace, wallet).includes(signing.method)
   return {
-    getProvider: lifetime.bind(async () => provider(connected, lifetime.signal)),
-    signMessage: isApproved ? lifetime.bind(signWith(signing, connected)) : undefined,
+    getProvider: lifetime.bind(async () => provider(wallet, lifetime.signal)),
+    signMessage: isApproved ? lifetime.bind(signWith(signing, wallet)) : undefined,
   }
 }
 
-function approvedMethods(namespace: Namespace, connected: () => ConnectedSession): readonly string[] {
+function approvedMethods(namespace: Namespace, { connected }: SessionWallet): readonly string[] {
   try {
     return connected().session.current()?.namespaces[namespace]?.methods ?? []
   } catch {
@@ -58,23 +63,24 @@ function approvedMethods(namespace: Namespace, connected: () => ConnectedSession
 }
 
 /** A provider that sends requests to the wallet on its current network. */
-function provider(connected: () => ConnectedSession, destroyed: AbortSignal) {
+function provider({ connected, whileConnected }: SessionWallet, destroyed: AbortSignal) {
   connected()
   return {
     async request({ method, params = [] }: { readonly method: string; readonly params?: unknown }): Promise<unknown> {
       const { session, connection } = connected()
-      return await session.request({ network: connection.network, method, params }, destroyed)
+      const request = { network: connection.network, method, params }
+      return await whileConnected(destroyed, (either) => session.request(request, either))
     },
   }
 }
 
-function signWith({ method, params, read }: MessageSigning, connected: () => ConnectedSession): SignMessage {
+function signWith({ method, params, read }: MessageSigning, { connected, whileConnected }: SessionWallet): SignMessage {
   return async ({ address, message }, signal) => {
     const { session, connection } = connected()
     if (!connection.accounts.some((account) => isSameAddress(account.address, address)))
       throw new KitError('wallet/wrong-account')
     const request = { network: connection.network, method, params: params(address, message) }
-    const answer = await session.request(request, signal)
+    const answer = await whileConnected(signal, (either) => session.request(request, either))
     const signature = typeof answer === 'object' && answer !== null ? read({ ...answer }, address) : null
     if (signature === null) throw new KitError('wallet/invalid-answer', { detail: `the answer to ${method}` })
     return { signature }

@@ -36,6 +36,17 @@ describe('the store of keys and sessions', () => {
     after.close()
   })
 
+  test('R-CON-4: commits each change at once, so that a page that closes right after it loses nothing', async () => {
+    const store = await open()
+    const commit = vi.spyOn(IDBTransaction.prototype, 'commit')
+    await store.setItem('session', 1)
+    expect(commit).toHaveBeenCalledTimes(1)
+    await store.removeItem('session')
+    expect(commit).toHaveBeenCalledTimes(2)
+    commit.mockRestore()
+    store.close()
+  })
+
   test('keeps the entries of two kits on one page apart', async () => {
     const [one, two] = [await open('one'), await open('one two')]
     await one.setItem('key', 1)
@@ -54,12 +65,38 @@ describe('the store of keys and sessions', () => {
     expect(await store.getItem('key')).toBe(1)
   })
 
-  test('works without a database that has not opened after two seconds', async () => {
+  test('works without a database that has not opened after five seconds', async () => {
     vi.useFakeTimers()
     vi.stubGlobal('indexedDB', { open: () => ({}) })
     const opening = openKeyValueDb('one')
-    await vi.advanceTimersByTimeAsync(2_000)
+    await vi.advanceTimersByTimeAsync(5_000)
     expect(await opening).toBeNull()
+  })
+
+  test('closes a database that opens after five seconds', async () => {
+    vi.useFakeTimers()
+    const request: { result?: object; onsuccess?: () => void } = {}
+    vi.stubGlobal('indexedDB', { open: () => request })
+    const opening = openKeyValueDb('one')
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(await opening).toBeNull()
+    const close = vi.fn()
+    request.result = { close }
+    request.onsuccess?.()
+    expect(close).toHaveBeenCalledOnce()
+  })
+
+  test('works in memory alone, and closes the database, when its entries have not come after five seconds', async () => {
+    vi.useFakeTimers()
+    const frozen = { load: () => new Promise<never>(() => {}), write: vi.fn(), remove: vi.fn(), close: vi.fn() }
+    const opening = openKeyStore(frozen)
+    await vi.advanceTimersByTimeAsync(5_000)
+    const store = await opening
+    await store.setItem('key', 1)
+    await store.removeItem('other')
+    expect(await store.getItem('key')).toBe(1)
+    expect([frozen.write, frozen.remove, frozen.close].map(({ mock }) => mock.calls.length)).toEqual([0, 0, 1])
+    expect(vi.getTimerCount()).toBe(0)
   })
 
   test.each([

@@ -1,7 +1,9 @@
+import { withTimeout } from '@kit/core/adapters'
+
 const database = 'kit-walletconnect'
 const table = 'entries'
-/** After this time without an open database the store works in memory alone, in milliseconds. */
-const openTimeout = 2_000
+/** After this time without an open database, or without its entries, the store works in memory alone; milliseconds. */
+const databaseTimeout = 5_000
 
 /** The library's storage of keys and sessions: JSON by key. */
 export type KeyStore = {
@@ -28,7 +30,10 @@ export type KeyValueDb = {
  * @param db `null` for memory alone
  */
 export async function openKeyStore(db: KeyValueDb | null): Promise<KeyStore> {
-  const texts = new Map<string, string>(db ? await db.load().catch(() => []) : [])
+  const loaded = db && (await loadInTime(db))
+  const texts = new Map<string, string>(loaded)
+  // What could not be read is not written either: it may be there again at the next visit.
+  const kept = loaded && db
   return {
     getKeys: async () => [...texts.keys()],
     async getEntries<T>() {
@@ -42,13 +47,24 @@ export async function openKeyStore(db: KeyValueDb | null): Promise<KeyStore> {
       const text = JSON.stringify(value, (_, part) => (typeof part === 'bigint' ? String(part) : part))
       if (text === undefined) return
       texts.set(key, text)
-      db?.write(key, text)
+      kept?.write(key, text)
     },
     async removeItem(key) {
       texts.delete(key)
-      db?.remove(key)
+      kept?.remove(key)
     },
-    close: () => db?.close(),
+    close: () => kept?.close(),
+  }
+}
+
+/** The database's entries; `null`, and a closed database, when it cannot be read within five seconds. */
+async function loadInTime(db: KeyValueDb): Promise<Awaited<ReturnType<KeyValueDb['load']>> | null> {
+  const loading = db.load()
+  try {
+    return await withTimeout(databaseTimeout, () => loading, { late: () => new Error('The database does not answer.') })
+  } catch {
+    db.close()
+    return null
   }
 }
 
@@ -56,7 +72,7 @@ export async function openKeyStore(db: KeyValueDb | null): Promise<KeyStore> {
  * Opens the browser's IndexedDB as a database of texts.
  *
  * @param prefix keeps the keys of several kits apart
- * @returns `null` where there is no IndexedDB, or none that opens within two seconds
+ * @returns `null` where there is no IndexedDB, or none that opens within five seconds
  */
 export async function openKeyValueDb(prefix: string): Promise<KeyValueDb | null> {
   const opened = await openDatabase()
@@ -65,7 +81,10 @@ export async function openKeyValueDb(prefix: string): Promise<KeyValueDb | null>
   const entries = (mode: IDBTransactionMode) => opened.transaction(table, mode).objectStore(table)
   const writeSafely = (write: (store: IDBObjectStore) => void) => {
     try {
-      write(entries('readwrite'))
+      const store = entries('readwrite')
+      write(store)
+      // A page that closes before the browser commits by itself would lose the session.
+      store.transaction.commit()
     } catch {
       // The browser has closed the database, or it is full. The store still has the value in memory.
     }
@@ -85,7 +104,11 @@ export async function openKeyValueDb(prefix: string): Promise<KeyValueDb | null>
 
 function openDatabase(): Promise<IDBDatabase | null> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(null), openTimeout)
+    let isLate = false
+    const timer = setTimeout(() => {
+      isLate = true
+      resolve(null)
+    }, databaseTimeout)
     const done = (opened: IDBDatabase | null) => {
       clearTimeout(timer)
       resolve(opened)
@@ -95,6 +118,7 @@ function openDatabase(): Promise<IDBDatabase | null> {
       request.onupgradeneeded = () => request.result.createObjectStore(table)
       request.onerror = () => done(null)
       request.onsuccess = () => {
+        if (isLate) return request.result.close()
         request.result.onversionchange = () => request.result.close()
         done(request.result)
       }

@@ -59,9 +59,9 @@ test('pair passes a proposal on once, and it expires after four minutes', async 
   const pairing = (await harness.load()).pair(onProposal, abort.signal)
   await eventually(() => expect(onProposal).toHaveBeenCalled())
   expect(onProposal.mock.calls).toEqual([
-    [{ uri: expect.stringMatching(/^wc:[0-9a-f]{64}@2\?.*symKey=/), expiresAt: 1_000 + durations.pairingLife }],
+    [{ uri: expect.stringMatching(/^wc:[0-9a-f]{64}@2\?.*symKey=/), expiresAt: 1_000 + durations.pairingLifetime }],
   ])
-  expect(durations.pairingLife).toBe(240_000)
+  expect(durations.pairingLifetime).toBe(240_000)
   abort.abort()
   await expect(pairing).rejects.toMatchObject({ code: 'connection/cancelled' })
 })
@@ -157,6 +157,20 @@ test('an aborted pairing rejects at once, and a wallet that approves late is dis
   await eventually(() => expect(harness.phone.ended).toHaveLength(1))
   expect(session.current()).toBeNull()
   expect(events).toEqual([])
+})
+
+test('a pairing that fails after the wallet has approved ends the session in the wallet', async () => {
+  harness = await openSessionHarness()
+  const session = await harness.load()
+  const { session: sessions } = await harness.client()
+  const update = sessions.update.bind(sessions)
+  vi.spyOn(sessions, 'update').mockImplementation(async (topic, change) => {
+    if ('sessionConfig' in change) throw new Error('the storage is full')
+    await update(topic, change)
+  })
+  await expect(harness.pair(session)).rejects.toThrow()
+  await eventually(() => expect(harness.phone.ended).toHaveLength(1))
+  expect(session.current()).toBeNull()
 })
 
 test('a pairing that was aborted before it began contacts no relay', async () => {

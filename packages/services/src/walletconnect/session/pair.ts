@@ -45,7 +45,7 @@ export async function pair(
       (end) => endOnRefusal(relay, end),
       (either) => withTimeout(timeouts.proposal, () => proposed, { signal: either, late }),
     )
-    onProposal({ uri, expiresAt: clock.now() + durations.pairingLife })
+    onProposal({ uri, expiresAt: clock.now() + durations.pairingLifetime })
     return await abortOnEvent(
       signal,
       (end) => endOnDisconnect(relay, timeouts.relayAway, end),

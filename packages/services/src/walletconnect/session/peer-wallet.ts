@@ -1,8 +1,8 @@
-import { type ConnectedWallet, cleanText, limits, walletConnectId } from '@kit/core'
+import { type ConnectedWallet, walletConnectId } from '@kit/core'
+import { cleanWalletIcon, cleanWalletName } from '@kit/core/adapters'
 import { isRecord } from '../is-record.ts'
 
 const fallbackName = 'Wallet'
-const imageDataUrl = /^data:image\/(png|jpeg|gif|webp|svg\+xml)[;,]/
 
 /**
  * Reads how the wallet behind a session describes itself. Its image is used only when it is a data URL: the kit contacts
@@ -10,15 +10,10 @@ const imageDataUrl = /^data:image\/(png|jpeg|gif|webp|svg\+xml)[;,]/
  */
 export function peerWallet(metadata: unknown): ConnectedWallet {
   const { name, icons } = isRecord(metadata) ? metadata : {}
-  const longest = { graphemes: limits.walletNameGraphemes, characters: limits.textLength }
-  const imageUrl = Array.isArray(icons) ? icons.find(isImage) : undefined
+  const imageUrl = Array.isArray(icons) ? icons.map(cleanWalletIcon).find((icon) => icon !== undefined) : undefined
   return {
     id: walletConnectId,
-    name: (typeof name === 'string' && cleanText(name, longest)) || fallbackName,
+    name: cleanWalletName(name) || fallbackName,
     ...(imageUrl === undefined ? {} : { imageUrl }),
   }
-}
-
-function isImage(icon: unknown): icon is string {
-  return typeof icon === 'string' && icon.length <= limits.iconBytes && imageDataUrl.test(icon)
 }

@@ -116,6 +116,7 @@ describe('peerWallet', () => {
       'javascript:1',
       7,
       `${picture}${'A'.repeat(limits.iconBytes)}`,
+      `data:image/svg+xml,${'é'.repeat(limits.iconBytes / 2)}`,
     ]) {
       expect(peerWallet({ name: 'A', icons: [icon] })).not.toHaveProperty('imageUrl')
     }

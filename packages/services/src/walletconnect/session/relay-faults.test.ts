@@ -74,7 +74,7 @@ test('a relay that accepts sockets and answers nothing is unreachable, and the r
   await expect(session.pair(() => {}, noSignal())).rejects.toMatchObject({ code: 'pairing/unreachable' })
   harness.relay.silence(false)
   await expect(propose(session).proposal).resolves.toMatchObject({ uri: expect.any(String) })
-}, 20_000)
+})
 
 test('R-WC-6: pairing survives a relay that disconnects and comes back', async () => {
   harness = await openSessionHarness()
@@ -84,7 +84,7 @@ test('R-WC-6: pairing survives a relay that disconnects and comes back', async (
   await harness.relay.start()
   await harness.phone.scan(uri)
   expect((await outcome).wallet.name).toBe('Test phone')
-}, 20_000)
+})
 
 test('R-WC-6: pairing rejects with pairing/interrupted when the relay stays away', async () => {
   harness = await openSessionHarness({ timeouts: { relayAway: 200 } })
@@ -116,7 +116,7 @@ test('a client whose socket closes twenty times opens one again after each burst
   }
   // Page and phone share the process: two sockets, opened once and once more after each of four bursts.
   expect(sockets.length).toBeLessThanOrEqual(2 * 5 + 4)
-}, 60_000)
+})
 
 test('repeated, old and unsealed messages change nothing', async () => {
   harness = await openSessionHarness()
@@ -135,4 +135,4 @@ test('repeated, old and unsealed messages change nothing', async () => {
   expect(harness.phone.requests).toHaveLength(1)
   expect(session.current()).toEqual(made)
   expect(events).toEqual([])
-}, 20_000)
+})

@@ -11,7 +11,11 @@ function openTab(storage: Map<string, unknown>, topics: string[]) {
     session: {
       keys: topics,
       getAll: () => sessions,
-      get: (topic: string) => sessions.find((session) => session.topic === topic),
+      get(topic: string) {
+        const found = sessions.find((session) => session.topic === topic)
+        if (!found) throw new Error('No matching key')
+        return found
+      },
       update: async () => {},
     },
   }
@@ -35,6 +39,16 @@ test('R-CON-4: a session that ended while the page was closed is not found again
   const storage = new Map<string, unknown>()
   await openTab(storage, [topic]).set(topic, emptySelection(topic))
   expect(await openTab(storage, []).readStored()).toBeNull()
+})
+
+test('a session that has ended already does not replace the current one', async () => {
+  const storage = new Map<string, unknown>()
+  const tab = openTab(storage, [topic])
+  await tab.set(topic, emptySelection(topic))
+  const ended = 'b'.repeat(64)
+  await expect(tab.set(ended, emptySelection(ended))).rejects.toThrow('No matching key')
+  expect([tab.topic(), tab.selection().topic, storage.size]).toEqual([topic, topic, 1])
+  expect(await tab.readStored()).toMatchObject({ topic })
 })
 
 test('R-CON-11: a tab does not clear a session that another tab has made since', async () => {

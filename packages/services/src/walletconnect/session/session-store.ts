@@ -42,10 +42,11 @@ export function openSessionStore({ signClient, store, endSession }: RelayClient)
     selection: () => selection,
     select,
     async set(next, selected) {
+      // It throws for a session that has ended, which must not replace the current one.
+      const { sessionConfig } = signClient.session.get(next)
       topic = next
       select(selected)
       // With every request the library would open whatever address it finds in storage.
-      const { sessionConfig } = signClient.session.get(next)
       await signClient.session.update(next, { sessionConfig: { ...sessionConfig, disableDeepLink: true } })
     },
     async clear() {

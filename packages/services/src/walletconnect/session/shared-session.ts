@@ -80,7 +80,7 @@ export function openSharedSession(client: SharedClient, options: SharedSessionOp
   }
 }
 
-/** Makes a session that a wallet has just approved the current one; ends it when it is of no use or pairing was aborted. */
+/** Makes a session that a wallet has just approved the current one; ends it when it is of no use, or pairing failed or was aborted. */
 async function adopt(
   { relayClient, currentSession }: SharedClient,
   kit: KitNetworks,
@@ -93,6 +93,7 @@ async function adopt(
     throw new KitError('pairing/nothing-approved')
   }
   await currentSession.set(topic).catch((error: unknown) => {
+    relayClient.endSession(topic)
     throw fromPairing(error)
   })
   if (!signal.aborted) return

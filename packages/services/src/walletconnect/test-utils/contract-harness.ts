@@ -54,7 +54,8 @@ export function sessionWalletHarness(): ContractHarness<'solana'> {
       }
     },
   }
-  return { adapter, networks, foreignNetwork: foreign.caipNetworkId, ...first, second }
+  const session = sourceOf(first.connectorId, phones.get(first.connectorId))
+  return { adapter, networks, foreignNetwork: foreign.caipNetworkId, ...first, session, second }
 }
 
 const sourceOf = (id: string, phone = createPhone()): SessionSource => ({

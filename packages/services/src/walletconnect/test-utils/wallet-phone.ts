@@ -21,7 +21,7 @@ export type WalletPhone = {
   /** Decides what to approve of a proposal; a number refuses it with that code, `null` leaves it open. */
   decide: (proposed: Proposed) => Approved | number | null
   /** Answers a request; throws to refuse. */
-  answer: (requests: PhoneRequest) => unknown
+  answer: (request: PhoneRequest) => unknown
   scan(uri: string): Promise<void>
   /** Decides on the latest proposal, again if it was decided before. */
   decideNow(): Promise<void>

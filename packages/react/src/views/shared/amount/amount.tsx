@@ -5,10 +5,15 @@ import type { Translate } from '../../../copy/translate.ts'
 
 const longestInLarge = 11
 
-export type AmountProps = { readonly balance: BalanceModel; readonly t: Translate }
+export type AmountProps = {
+  readonly balance: BalanceModel
+  /** The visitor asks again for a balance that could not be read. */
+  readonly onRetry: () => void
+  readonly t: Translate
+}
 
 /** A balance in large digits; a dash where the balance is not known. */
-export function Amount({ balance, t }: AmountProps): ReactElement {
+export function Amount({ balance, onRetry, t }: AmountProps): ReactElement {
   if (balance.is === 'known') {
     const { text, isLess } = shownAmount(balance.amount)
     const digits = grouped(text, t.locale)
@@ -32,11 +37,18 @@ export function Amount({ balance, t }: AmountProps): ReactElement {
   }
   return (
     <p data-kit="amount" data-state={balance.is}>
-      <span aria-hidden="true">–</span>
       {balance.is === 'failed' ? (
-        <span data-kit="amount-note">{t('account.balanceFailed')}</span>
+        <>
+          <span data-kit="amount-note">{t('account.balanceFailed')}</span>
+          <button type="button" data-kit="amount-retry" data-mark="balance-retry" onClick={onRetry}>
+            {t('action.retry')}
+          </button>
+        </>
       ) : (
-        <span data-kit="visually-hidden">{t('account.balanceUnknown')}</span>
+        <>
+          <span aria-hidden="true">–</span>
+          <span data-kit="visually-hidden">{t('account.balanceUnknown')}</span>
+        </>
       )}
     </p>
   )

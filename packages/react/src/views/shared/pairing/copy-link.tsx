@@ -1,11 +1,11 @@
-import Check from 'lucide-react/icons/check'
-import CopyIcon from 'lucide-react/icons/copy'
+import Check from 'lucide/dist/esm/icons/check.mjs'
+import CopyIcon from 'lucide/dist/esm/icons/copy.mjs'
 import type { ReactElement } from 'react'
 import type { Translate } from '../../../copy/translate.ts'
 import { Announcement } from '../../../parts/announcer/announcer.tsx'
 import { Button } from '../../../parts/button/button.tsx'
 import { useCopyToClipboard } from '../../../parts/copy-field/use-copy-to-clipboard.ts'
-import { smallIcon } from '../../../parts/icon.ts'
+import { Icon } from '../../../parts/icon.tsx'
 
 type Props = {
   /** A secret, so no attribute and no text holds it; `null` while it is being made. */
@@ -23,7 +23,7 @@ export function CopyLink({ uri, kind = 'soft', t }: Props): ReactElement {
     <div data-kit="copy-link" data-state={state}>
       <Button
         kind={kind}
-        icon={isCopied ? <Check {...smallIcon} strokeWidth={2.5} /> : <CopyIcon {...smallIcon} />}
+        icon={isCopied ? <Icon of={Check} size={16} strokeWidth={2.5} /> : <Icon of={CopyIcon} size={16} />}
         disabled={uri === null}
         data-mark="copy-link"
         onClick={copy}

@@ -1,6 +1,6 @@
-import Smartphone from 'lucide-react/icons/smartphone'
+import Smartphone from 'lucide/dist/esm/icons/smartphone.mjs'
 import type { ReactElement } from 'react'
-import { icon } from '../../../parts/icon.ts'
+import { Icon } from '../../../parts/icon.tsx'
 import { WalletIcon } from '../../../parts/wallet-icon/wallet-icon.tsx'
 
 type Props = { readonly name: string; readonly imageUrl: string | undefined }
@@ -10,7 +10,7 @@ export function WalletPicture({ name, imageUrl }: Props): ReactElement {
   if (name !== '') return <WalletIcon name={name} imageUrl={imageUrl} size={72} />
   return (
     <span data-kit="phone-icon" aria-hidden="true">
-      <Smartphone {...icon} size={32} strokeWidth={1.5} />
+      <Icon of={Smartphone} size={32} strokeWidth={1.5} />
     </span>
   )
 }

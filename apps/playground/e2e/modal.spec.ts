@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+/** How often the keys are pressed in a row; `KIT_FOCUS_ROUNDS=100` for a long run. */
+const rounds = Number(process.env.KIT_FOCUS_ROUNDS ?? 3)
+
+const press30 = (page: Page, key: string) => Promise.all(Array.from({ length: 30 }, () => page.keyboard.press(key)))
+
+/** Records where the focus goes from now on, as text for each place outside of the modal. */
+async function recordFocus(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.evaluate(() => {
+    const outside: string[] = []
+    Object.assign(window, { outside })
+    const look = (target: EventTarget | null) => {
+      const modal = document.querySelector('[data-kit="modal"]')
+      if (target instanceof Element && !modal?.contains(target)) outside.push(target.outerHTML.slice(0, 80))
+    }
+    document.addEventListener('focusin', ({ target }) => look(target))
+    document.addEventListener('keyup', () => look(document.activeElement))
+  })
+  return () => page.evaluate(() => Reflect.get(window, 'outside'))
+}
+
+async function slowDown(page: Page, rate: number): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate })
+}
+
+for (const rate of [1, 6]) {
+  test(`however fast Tab and Shift+Tab are pressed, the focus stays in the modal, and Escape returns it (CPU ÷ ${rate})`, async ({
+    page,
+    kit,
+  }) => {
+    test.setTimeout(240_000 * Math.max(1, rounds / 3))
+    await page.goto('/#requests')
+    await slowDown(page, rate)
+    await kit.connectButton.focus()
+    await page.keyboard.press('Enter')
+    await expect(kit.view('Connect')).toBeVisible()
+    await expect(kit.modal).toBeFocused()
+    const focusOutside = await recordFocus(page)
+    for (let round = 0; round < rounds; round += 1) {
+      await press30(page, 'Tab')
+      await press30(page, 'Shift+Tab')
+    }
+    expect(await focusOutside()).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(kit.modal).toBeHidden()
+    await expect(kit.connectButton).toBeFocused()
+  })
+}
+
+test('the page behind takes no focus, and Escape and Tab from there go to the modal', async ({ page, kit }) => {
+  await page.goto('/#requests')
+  const shownButton = kit.networkButton
+  await kit.open()
+  await expect(kit.modal).toHaveAttribute('aria-modal', 'true')
+  expect(
+    await shownButton.evaluate((button: HTMLElement) => [button.focus(), document.activeElement === button]),
+  ).toEqual([undefined, false])
+  const leave = () => page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await leave()
+  await page.keyboard.press('Tab')
+  expect(await kit.modal.evaluate((modal) => modal.contains(document.activeElement))).toBe(true)
+  await leave()
+  await page.keyboard.press('Escape')
+  await expect(kit.modal).toBeHidden()
+  await expect(kit.connectButton).toBeFocused()
+})
+
+test('the page behind does not scroll, and nothing in it moves', async ({ page, kit }) => {
+  await page.goto('/#requests')
+  const place = () => page.evaluate(() => [window.scrollY, document.querySelector('h1')?.getBoundingClientRect().x])
+  const before = await place()
+  await kit.open()
+  await page.mouse.move(20, 400)
+  await page.mouse.wheel(0, 600)
+  await page.keyboard.press('End')
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  expect(await place()).toEqual(before)
+  await kit.close()
+  await page.mouse.wheel(0, 600)
+  await expect.poll(async () => (await place())[0]).toBeGreaterThan(0)
+})
+
+test('a window that a wallet opens in the page can be used and keeps its Escape key', async ({ page, kit, wallet }) => {
+  wallet.hang('eth_requestAccounts')
+  await page.goto('/#requests')
+  await kit.open()
+  await kit.pick(wallet.info.name)
+  await expect(kit.modal).not.toHaveAttribute('aria-modal')
+  await page.evaluate(() => {
+    const box = document.createElement('div')
+    const [label, button] = [document.createElement('label'), document.createElement('button')]
+    label.append('PIN ', document.createElement('input'))
+    button.append('Unlock')
+    box.append(label, button)
+    Object.assign(box.style, { position: 'fixed', top: '0', left: '0', zIndex: '99999' })
+    document.body.append(box)
+  })
+  const pin = page.getByLabel('PIN')
+  await pin.click()
+  await page.keyboard.type('1234')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Unlock' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(pin).toHaveValue('1234')
+  await expect(kit.view('ConnectingExternal')).toBeVisible()
+})

@@ -1,0 +1,70 @@
+import { defaults, type Switches } from '../switches.ts'
+
+const fontStacks = {
+  serif: 'Georgia, "Times New Roman", serif',
+  mono: 'ui-monospace, Menlo, Consolas, monospace',
+} as const
+
+/** Writes the code of an app whose kit has these switches. What is as by default is left out. */
+export function codeFor(switches: Switches): string {
+  const parts = [imports(switches), kit(switches), app(switches), stylesheet(switches)]
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`
+}
+
+function imports({ features: { manyChains, basic } }: Switches): string {
+  const others = manyChains && !basic
+  const networks = manyChains ? 'bitcoin, mainnet, solana' : 'base, mainnet'
+  return [
+    others ? "import { bitcoin as bitcoinAdapter } from '@kit/adapter-bitcoin'" : '',
+    basic ? '' : "import { evm } from '@kit/adapter-evm'",
+    others ? "import { solana as solanaAdapter } from '@kit/adapter-solana'" : '',
+    "import { createKit } from '@kit/core'",
+    `import { ${networks} } from '@kit/core/networks'`,
+    "import { ConnectButton, KitProvider } from '@kit/react'",
+    "import '@kit/react/styles.css'",
+    "import { browser } from '@kit/services'",
+    "import { walletConnect } from '@kit/services/walletconnect'",
+  ]
+    .filter((line) => line !== '')
+    .join('\n')
+}
+
+function kit({ features: { manyChains, basic, ...switched } }: Switches): string {
+  const networks = manyChains ? 'mainnet, solana, bitcoin' : 'mainnet, base'
+  const adapters = basic ? '' : manyChains ? 'evm(), solanaAdapter(), bitcoinAdapter()' : 'evm()'
+  const features = Object.entries(switched).filter(([name, isOn]) => isOn !== Reflect.get(defaults.features, name))
+  return [
+    'const kit = createKit({',
+    "  runtime: browser({ projectId: 'yours' }),",
+    `  networks: [${networks}],`,
+    `  adapters: [${adapters}],`,
+    '  connectors: [walletConnect()],',
+    ...(features.length > 0
+      ? [`  features: { ${features.map(([name, isOn]) => `${name}: ${isOn}`).join(', ')} },`]
+      : []),
+    '})',
+  ].join('\n')
+}
+
+function app({ mode, accent, radius, locale }: Switches): string {
+  const theme = [
+    ...(mode === defaults.mode ? [] : [`mode: '${mode}'`]),
+    ...(accent === defaults.accent ? [] : [`accent: '${accent}'`]),
+    ...(radius === defaults.radius ? [] : [`radius: ${radius}`]),
+  ]
+  const props = [
+    'kit={kit}',
+    ...(theme.length > 0 ? [`theme={{ ${theme.join(', ')} }}`] : []),
+    ...(locale === defaults.locale ? [] : [`locale="${locale}"`]),
+  ]
+  const open =
+    props.length === 1
+      ? '  <KitProvider kit={kit}>'
+      : ['  <KitProvider', ...props.map((prop) => `    ${prop}`), '  >'].join('\n')
+  return ['export const App = () => (', open, '    <ConnectButton />', '  </KitProvider>', ')'].join('\n')
+}
+
+function stylesheet({ font }: Switches): string {
+  if (font === 'system') return ''
+  return ['/* In your stylesheet:', '[data-kit-root] {', `  --kit-font: ${fontStacks[font]};`, '}', '*/'].join('\n')
+}

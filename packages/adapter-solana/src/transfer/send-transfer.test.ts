@@ -1,0 +1,86 @@
+import { getBase58Decoder, getBase64Encoder } from '@solana/kit'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { firstSignature } from '../chain/signatures.ts'
+import { errorResponse, resultResponse } from '../test-utils/fake-rpc.ts'
+import { mainnet, never, startHarness, testWallet } from '../test-utils/harness.ts'
+import { plainAccount } from '../test-utils/token-accounts.ts'
+
+const network = mainnet.caipNetworkId
+const to = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
+const seen = { slot: 1, err: null, confirmationStatus: 'confirmed' }
+type Body = { readonly id: string; readonly method: string; readonly params: readonly unknown[] }
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** What a healthy endpoint answers to a transfer of lamports, until it is sent. */
+function planned({ id, method }: Body): Response {
+  if (method === 'getLatestBlockhash')
+    return resultResponse(id, { value: { blockhash: '1'.repeat(32), lastValidBlockHeight: 9 } })
+  if (method === 'simulateTransaction') return resultResponse(id, { value: { err: null, unitsConsumed: 300 } })
+  if (method === 'getRecentPrioritizationFees') return resultResponse(id, [])
+  if (method === 'getFeeForMessage') return resultResponse(id, { value: 5_000 })
+  return resultResponse(id, { value: method === 'getBalance' ? 1e9 : [plainAccount()] })
+}
+
+/** A wallet that only signs, on a page whose endpoint answers a broadcast and what follows as the test says. */
+async function startSending(reply: (body: Body) => Response | Promise<Response>) {
+  const sent: string[] = []
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    const body: Body = JSON.parse(String(init.body))
+    if (body.method !== 'sendTransaction' && body.method !== 'getSignatureStatuses') return planned(body)
+    if (body.method === 'sendTransaction')
+      sent.push(
+        getBase58Decoder().decode(firstSignature(new Uint8Array(getBase64Encoder().encode(String(body.params[0]))))),
+      )
+    return reply(body)
+  })
+  const wallet = await testWallet({ features: ['solana:signTransaction'] })
+  const { client, connect } = startHarness([wallet])
+  const { accounts } = await connect()
+  const transfer = { to, amount: 5n }
+  const outcome = client.features
+    .sendTransfer?.({ address: accounts[0].address, network, transfer }, never)
+    .then(({ hash }) => ({ hash }))
+    .catch((error: unknown) => error)
+  // Signing takes real time, in which the fake clock stands still.
+  await vi.waitFor(() => expect(sent).not.toEqual([]))
+  return { outcome, sent }
+}
+
+const cut = () => Promise.reject(new TypeError('Failed to fetch'))
+
+test('a transfer whose endpoint is cut after signing is not sent, and its outcome is unknown', async () => {
+  const { outcome, sent } = await startSending(cut)
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(await outcome).toMatchObject({ code: 'transaction/unknown', context: { transactionId: sent[0] } })
+  expect(new Set(sent).size).toBe(1)
+})
+
+test('a transfer whose outcome was unknown is sent when the network shows it within a minute', async () => {
+  let isBack = false
+  const { outcome, sent } = await startSending(({ id }) => (isBack ? resultResponse(id, { value: [seen] }) : cut()))
+  await vi.advanceTimersByTimeAsync(30_000)
+  isBack = true
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(await outcome).toEqual({ hash: sent[0] })
+})
+
+test('a transfer that an endpoint took and nobody confirms within a minute is unknown', async () => {
+  const { outcome, sent } = await startSending(({ id, method }) =>
+    resultResponse(id, method === 'sendTransaction' ? 'taken' : { value: [null] }),
+  )
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(await outcome).toMatchObject({ code: 'transaction/unknown', context: { transactionId: sent[0] } })
+})
+
+test('a transfer that every endpoint refuses has failed, and is not looked for', async () => {
+  const { outcome } = await startSending(({ id, method }) =>
+    method === 'sendTransaction' ? errorResponse(id, -32002) : resultResponse(id, { value: [null] }),
+  )
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(await outcome).toMatchObject({ code: 'transaction/invalid' })
+})

@@ -1,0 +1,2 @@
+export { networkLogo } from './network-logos.ts'
+export { walletLogo } from './wallet-logos.ts'

@@ -1,0 +1,9 @@
+import type { CaipNetworkId } from '../domain/namespace.ts'
+import { findNetwork, type Network } from '../domain/network.ts'
+
+/** The network that is on show: the one with this id, or the first. */
+export function activeNetwork(requested: readonly Network[], id: CaipNetworkId): Network {
+  const network = findNetwork(requested, id) ?? requested[0]
+  if (!network) throw new Error('A kit has at least one network.')
+  return network
+}

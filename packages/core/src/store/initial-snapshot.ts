@@ -1,0 +1,32 @@
+import type { FeatureInput } from '../actors/feature-services.ts'
+import { initialBalances } from '../balances/balances.state.ts'
+import { initialDirectory } from '../directory/directory.state.ts'
+import { initialDiscovery } from '../discovery/discovery.state.ts'
+import type { KitSnapshot } from '../kit/kit.ts'
+import { initialNetworks } from '../networks/networks.state.ts'
+import { initialNotices } from '../notices/notices.state.ts'
+import { initialPairing } from '../pairing/pairing.state.ts'
+import { initialRouter } from '../router/router.state.ts'
+import { initialWallets } from '../wallets/wallets.state.ts'
+
+/**
+ * A kit before anything has happened: nothing open, nothing looked for, and at most a wallet to restore. All that a page's
+ * start knows of the features.
+ */
+export function initialSnapshot(input: FeatureInput): KitSnapshot {
+  return {
+    router: initialRouter,
+    networks: initialNetworks(input.networks),
+    discovery: initialDiscovery,
+    notices: initialNotices,
+    pairing: initialPairing,
+    directory: initialDirectory,
+    wallets: initialOfEach(input),
+    balances: initialBalances,
+  }
+}
+
+const initialOfEach = (input: FeatureInput): KitSnapshot['wallets'] =>
+  Object.fromEntries(
+    input.namespaces.map((namespace) => [namespace, initialWallets(input, namespace)]),
+  ) as KitSnapshot['wallets']

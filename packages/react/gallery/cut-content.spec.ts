@@ -1,0 +1,44 @@
+import { expect, type Page, test } from '@playwright/test'
+import { cutOptions, findCut } from './find-cut.ts'
+import { type Look, openGallery, show } from './gallery-page.ts'
+
+/** What WCAG 1.4.12 lets a visitor set. */
+const textSpacing = `
+  [data-spaced] * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  [data-spaced] p { margin-block-end: 2em !important; }
+`
+
+type Setting = 'as designed' | 'text spacing' | 'forced colours'
+
+/** Each case is drawn once in each window, and its settings change while it is there. */
+const windows: readonly { readonly width: number; readonly look: Look; readonly settings: readonly Setting[] }[] = [
+  { width: 320, look: { mode: 'light', localeId: 'en' }, settings: ['as designed', 'text spacing'] },
+  { width: 320, look: { mode: 'dark', localeId: 'ar' }, settings: ['text spacing', 'as designed'] },
+  { width: 1280, look: { mode: 'light', localeId: 'en' }, settings: ['text spacing', 'forced colours'] },
+]
+
+async function set(page: Page, setting: Setting): Promise<void> {
+  await page.emulateMedia({ forcedColors: setting === 'forced colours' ? 'active' : 'none' })
+  await page.evaluate(async (isSpaced) => {
+    document.documentElement.toggleAttribute('data-spaced', isSpaced)
+    await new Promise(requestAnimationFrame)
+  }, setting === 'text spacing')
+}
+
+for (const { width, look, settings } of windows) {
+  test(`nothing is cut at ${width} px, ${look.localeId}: ${settings.join(', ')}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 760 })
+    const cases = await openGallery(page)
+    await page.addStyleTag({ content: textSpacing })
+    const found: string[] = []
+    for (const each of cases) {
+      await show(page, each, look)
+      for (const setting of settings) {
+        await set(page, setting)
+        const cuts = await page.evaluate(findCut, cutOptions(setting === 'forced colours'))
+        found.push(...cuts.map((cut) => `${each.name}, ${setting}: ${cut}`))
+      }
+    }
+    expect(found).toEqual([])
+  })
+}

@@ -1,0 +1,18 @@
+import type { ConnectedRow, WalletsModel } from '@kit/core/models'
+import { displayName } from '../copy/format.ts'
+import type { Translate } from '../copy/translate.ts'
+
+/** Says for screen readers which wallets are disconnected and which networks the active ones have moved to. */
+export function newsOf(before: WalletsModel, now: WalletsModel, t: Translate): readonly string[] {
+  const present = rowsByKey(now)
+  const sentences = [...rowsByKey(before).values()].flatMap((row) => {
+    const same = present.get(row.key)
+    if (!same) return [t('wallets.left', { wallet: displayName(row.name, t) })]
+    const hasMoved = same.isActive && same.network !== null && same.network.name !== row.network?.name
+    return hasMoved ? [t('switch.switched.text', { network: same.network.name })] : []
+  })
+  return [...new Set(sentences)]
+}
+
+const rowsByKey = ({ groups }: WalletsModel): ReadonlyMap<string, ConnectedRow> =>
+  new Map(groups.flatMap(({ wallets }) => wallets.map((row) => [row.key, row])))

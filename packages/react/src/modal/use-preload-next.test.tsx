@@ -1,0 +1,23 @@
+import type { View } from '@kit/core'
+import { cleanup, renderHook } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { screens } from './screens.ts'
+import { usePreloadNext } from './use-preload-next.ts'
+
+afterEach(cleanup)
+afterEach(() => vi.restoreAllMocks())
+afterEach(() => void vi.useRealTimers())
+
+test('the views that can follow load after a moment, and those of a view that was left do not', () => {
+  vi.useFakeTimers()
+  const [external, account, networks] = [screens.ConnectingExternal, screens.Account, screens.Networks].map((screen) =>
+    vi.spyOn(screen, 'load').mockResolvedValue(undefined as never),
+  )
+  const { rerender } = renderHook(({ view }) => usePreloadNext(view), { initialProps: { view: 'Account' as View } })
+  vi.advanceTimersByTime(299)
+  rerender({ view: 'Connect' })
+  vi.advanceTimersByTime(299)
+  expect([external, networks].map((load) => load?.mock.calls.length)).toEqual([0, 0])
+  vi.advanceTimersByTime(1)
+  expect([external, account, networks].map((load) => load?.mock.calls.length)).toEqual([1, 0, 0])
+})

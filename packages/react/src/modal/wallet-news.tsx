@@ -1,0 +1,50 @@
+import type { View } from '@kit/core'
+import { selectWallets } from '@kit/core/models/wallets'
+import { useEffect, useRef, useState } from 'react'
+import { useKit } from '../kit/use-kit.ts'
+import { useModel } from '../kit/use-model.ts'
+import { useCompleteMessages } from './modal-messages.ts'
+import { newsOf } from './news.ts'
+
+/** The focus has moved by then, and what a screen reader says of that does not cut the news short. */
+const delay = 250
+
+/** These views say it themselves. */
+const saidByViews: ReadonlySet<View> = new Set(['SwitchNetwork', 'Wallets'])
+
+type Props = {
+  /** Whether the live region around it is the one that visitors can reach. */
+  readonly isOn: boolean
+}
+
+/** What became of the connected wallets, for screen readers, where no view says it or the view has closed. */
+export function WalletNews({ isOn }: Props): string {
+  const kit = useKit()
+  const t = useCompleteMessages()
+  const wallets = useModel(selectWallets)
+  const last = useRef(wallets)
+  const waiting = useRef<readonly string[]>([])
+  const latestIsOn = useRef(isOn)
+  const [text, setText] = useState('')
+  useEffect(() => {
+    latestIsOn.current = isOn
+  })
+  useEffect(() => {
+    const news = t ? newsOf(last.current, wallets, t) : []
+    last.current = wallets
+    if (news.length > 0) setTimeout(say, delay)
+    waiting.current = [...waiting.current, ...news]
+
+    function say(): void {
+      const sentences = waiting.current.join(' ')
+      waiting.current = []
+      const { isOpen, stack } = kit.getSnapshot().router
+      const view = stack.at(-1)?.view
+      const isSaid = isOpen && view !== undefined && saidByViews.has(view)
+      // A screen reader reads the same sentence again only if it differs.
+      if (sentences && latestIsOn.current && !isSaid)
+        setText((before) => (before === sentences ? `${sentences}\u00a0` : sentences))
+    }
+  }, [wallets, t, kit])
+  return text
+}

@@ -1,0 +1,170 @@
+import { toKitError } from '@kit/core'
+import type { ChainFeatures, WalletFeatures } from '@kit/core/ports'
+import { createTestClient, getAddress, type Hex, http, publicActions, toHex, walletActions } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { mainnet as chain } from 'viem/chains'
+import { sampleChains } from '../adapter/sample-chains.ts'
+import type { ContractHarness } from '../contracts/contract-harness.ts'
+import type { ContractLedger } from '../contracts/contract-ledger.ts'
+import { announce } from '../evm/announce.ts'
+import { evmContractWallet } from '../evm/contract-wallet.ts'
+import { createEvmTestWallet } from '../evm/test-wallet.ts'
+import { minimalToken, slotOf, tokenTransfer, word } from './minimal-token.ts'
+import { plainEvm } from './plain-evm-adapter.ts'
+
+/** The features of an adapter that have to do with money. */
+export type Money = {
+  readonly send: NonNullable<WalletFeatures<'eip155'>['sendTransaction']>
+  readonly transfer: NonNullable<WalletFeatures<'eip155'>['sendTransfer']>
+  readonly balance: NonNullable<ChainFeatures<'eip155'>['readBalance']>
+  readonly tokens: NonNullable<ChainFeatures<'eip155'>['readTokens']>
+}
+
+/** What a broken adapter may use. */
+export type Accomplices = {
+  readonly stranger: Hex
+  /** Pays from an account of the node's own, which asks nobody. */
+  payFromOther(to: string, amount: bigint): Promise<string>
+  /** Everything that was sent honestly so far. */
+  readonly hashes: readonly string[]
+  readonly addresses: readonly string[]
+}
+
+export type BreakMoney = (money: Money, accomplices: Accomplices) => Partial<Money>
+
+export const token = '0x70ce70ce70ce70ce70ce70ce70ce70ce70ce70ce'
+const { networks, foreign } = sampleChains.eip155
+const funds = 10n ** 19n
+/** More digits than a floating-point number has. */
+const amount = 10n ** 18n + 1n
+
+const clientOf = (url: string) =>
+  createTestClient({ mode: 'anvil', chain, transport: http(url), pollingInterval: 20 })
+    .extend(publicActions)
+    .extend(walletActions)
+
+type Node = ReturnType<typeof clientOf>
+
+/** An adapter that moves real money on a node, with keys of its own, broken in the way that a test says. */
+export async function moneyHarness(
+  url: string,
+  breakMoney: BreakMoney = () => ({}),
+  { paysToken = false, timeout = 20_000 }: { readonly paysToken?: boolean | undefined; readonly timeout?: number } = {},
+): Promise<ContractHarness<'eip155'>> {
+  const node = clientOf(url)
+  const [wallet, second] = ['First', 'Second'].map((name) =>
+    createEvmTestWallet({
+      privateKeys: [generatePrivateKey(), generatePrivateKey()],
+      rpcUrls: { 1: url, 8453: url },
+      name: `${name} Wallet`,
+      rdns: `test.${name.toLowerCase()}`,
+    }),
+  )
+  if (!wallet || !second) throw new Error('There are two.')
+  await node.setCode({ address: token, bytecode: minimalToken })
+  for (const address of [...wallet.addresses, ...second.addresses]) {
+    await node.setBalance({ address, value: funds })
+    await node.setStorageAt({ address: token, index: slotOf(address), value: word(funds) })
+  }
+  const page = new EventTarget()
+  const stops = [wallet, second].map((one) => announce(one, page))
+  const plain = plainEvm(page)
+  const hashes: string[] = []
+  const accomplices = accomplicesOf(node, wallet.addresses, hashes)
+  const to = privateKeyToAddress(generatePrivateKey())
+  const adapter: typeof plain = {
+    ...plain,
+    async chain(setup) {
+      const { balance, tokens } = withBreaks(honest(node, async () => ''))
+      return { ...(await plain.chain(setup)), features: { readBalance: balance, readTokens: tokens } }
+    },
+    async wallet(setup) {
+      const client = await plain.wallet(setup)
+      const { send, transfer } = withBreaks(
+        honest(node, async (call) => {
+          const hash = await askWallet(await client.features.getProvider?.(), call)
+          hashes.push(hash)
+          return hash
+        }),
+      )
+      return { ...client, features: { ...client.features, sendTransaction: send, sendTransfer: transfer } }
+    },
+  }
+  return {
+    adapter,
+    networks,
+    foreignNetwork: foreign.caipNetworkId,
+    connectorId: wallet.info.rdns,
+    wallet: evmContractWallet(wallet),
+    second: { connectorId: second.info.rdns, wallet: evmContractWallet(second) },
+    transaction: { to, value: amount, data: '0x12345678' },
+    transfer: { to, amount, ...(paysToken ? { token } : {}) },
+    ledger: ledgerOf(node),
+    timeout,
+    stop() {
+      for (const stop of stops) stop()
+    },
+  }
+
+  function withBreaks(money: Money): Money {
+    return { ...money, ...breakMoney(money, accomplices) }
+  }
+}
+
+type Call = { readonly from: string; readonly to: string; readonly value: Hex; readonly data?: string | undefined }
+
+function honest(node: Node, ask: (call: Call) => Promise<string>): Money {
+  const amountOf = (address: string) => node.getBalance({ address: address as Hex })
+  return {
+    send: async ({ address: from, transaction: { to, value = 0n, data } }) => ({
+      hash: await ask({ from, to, value: toHex(value), data }),
+    }),
+    transfer: async ({ address: from, transfer: { to, amount: value, token: of } }) => ({
+      hash: await ask(
+        of ? { from, to: of, value: '0x0', data: tokenTransfer(to, value) } : { from, to, value: toHex(value) },
+      ),
+    }),
+    balance: async ({ address }) => ({ amount: await amountOf(address), symbol: 'ETH', decimals: 18 }),
+    tokens: async ({ address }) => {
+      const held = await tokenOf(node, address)
+      return held > 0n ? [{ token, amount: held, decimals: 18 }] : []
+    },
+  }
+}
+
+async function askWallet(provider: unknown, call: Call): Promise<string> {
+  const { request } = provider as { request(input: { method: string; params: unknown }): Promise<unknown> }
+  return request({ method: 'eth_sendTransaction', params: [call] }).then(String, (error: unknown) => {
+    throw toKitError(error)
+  })
+}
+
+const tokenOf = async (node: Node, address: string, of: string = token) =>
+  BigInt((await node.getStorageAt({ address: of as Hex, slot: slotOf(address) })) ?? 0)
+
+function ledgerOf(node: Node): ContractLedger {
+  return {
+    balanceOf: (address, of) =>
+      of === undefined ? node.getBalance({ address: address as Hex }) : tokenOf(node, address, of),
+    async transaction(id) {
+      const hash = id as Hex
+      const receipt = await node.getTransactionReceipt({ hash }).catch(() => null)
+      if (receipt?.status !== 'success') return null
+      const { input: data } = await node.getTransaction({ hash })
+      return { from: getAddress(receipt.from), fee: receipt.gasUsed * receipt.effectiveGasPrice, data }
+    },
+  }
+}
+
+function accomplicesOf(node: Node, addresses: readonly string[], hashes: readonly string[]): Accomplices {
+  return {
+    stranger: privateKeyToAddress(generatePrivateKey()),
+    hashes,
+    addresses,
+    async payFromOther(to, value) {
+      const [account] = await node.getAddresses()
+      if (!account) throw new Error('The node has accounts.')
+      return node.sendTransaction({ account, to: to as Hex, value })
+    },
+  }
+}
