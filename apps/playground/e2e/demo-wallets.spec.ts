@@ -23,6 +23,24 @@ test('a visitor without a wallet connects with the keyboard in the window of a d
   await expect(walletWindow).toBeHidden()
 })
 
+test('F6 leads back to the modal when its view has changed behind the window of a demo wallet', async ({ page, kit }) => {
+  const { window: walletWindow, name } = demoWalletOn(page, 'A')
+  const windowIsFocused = Promise.withResolvers<void>()
+  await page.route(/connecting-external\.screen/, async (route) => {
+    await windowIsFocused.promise
+    await route.continue()
+  })
+  await page.goto('/#requests')
+  await kit.open()
+  await kit.wallet(name).focus()
+  await page.keyboard.press('Enter')
+  await expect(walletWindow).toBeFocused()
+  windowIsFocused.resolve()
+  await expect(kit.wallet(name)).toHaveCount(0)
+  await page.keyboard.press('F6')
+  await expect(kit.modal).toBeFocused()
+})
+
 test('Escape in the window of a demo wallet refuses the request, and the modal offers a retry', async ({
   page,
   kit,

@@ -7,15 +7,15 @@ export function useWindowFocus(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = box.current
     if (!element) return
-    let outside = document.activeElement
+    let outside = placeOf(document.activeElement)
     element.focus({ preventScroll: true })
 
     const onKeyDown = (event: KeyboardEvent) => {
       const isInside = element.contains(document.activeElement)
       if (event.key === 'F6') {
         event.preventDefault()
-        if (!isInside) outside = document.activeElement
-        focus(isInside ? outside : element)
+        if (!isInside) outside = placeOf(document.activeElement)
+        focus(isInside ? outside : [element])
       } else if (event.key === 'Tab' && isInside) {
         event.preventDefault()
         event.stopPropagation()
@@ -39,6 +39,14 @@ function step(element: HTMLElement, by: 1 | -1): void {
   stops[next]?.focus()
 }
 
-function focus(element: Element | null): void {
-  if (element instanceof HTMLElement && element.isConnected) element.focus({ preventScroll: true })
+/** An element and the dialog around it, which stays when a view replaces the element. */
+const placeOf = (element: Element | null): readonly (Element | null)[] => [
+  element,
+  element?.closest('[role="dialog"]') ?? null,
+]
+
+/** Focuses the first that is still in the page. */
+function focus(place: readonly (Element | null)[]): void {
+  const element = place.find((each) => each?.isConnected && each.closest('[inert]') === null)
+  if (element instanceof HTMLElement) element.focus({ preventScroll: true })
 }
