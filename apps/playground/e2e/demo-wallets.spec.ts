@@ -23,7 +23,10 @@ test('a visitor without a wallet connects with the keyboard in the window of a d
   await expect(walletWindow).toBeHidden()
 })
 
-test('F6 leads back to the modal when its view has changed behind the window of a demo wallet', async ({ page, kit }) => {
+test('F6 leads back to the modal when its view has changed behind the window of a demo wallet', async ({
+  page,
+  kit,
+}) => {
   const { window: walletWindow, name } = demoWalletOn(page, 'A')
   const windowIsFocused = Promise.withResolvers<void>()
   await page.route(/connecting-external\.screen/, async (route) => {
