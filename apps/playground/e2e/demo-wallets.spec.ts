@@ -28,17 +28,17 @@ test('F6 leads back to the modal when its view has changed behind the window of 
   kit,
 }) => {
   const { window: walletWindow, name } = demoWalletOn(page, 'A')
-  const windowIsFocused = Promise.withResolvers<void>()
-  await page.route(/connecting-external\.screen/, async (route) => {
-    await windowIsFocused.promise
-    await route.continue()
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve
   })
+  await page.route(/connecting-external\.screen/, (route) => isReleased.then(() => route.continue()))
   await page.goto('/#requests')
   await kit.open()
   await kit.wallet(name).focus()
   await page.keyboard.press('Enter')
   await expect(walletWindow).toBeFocused()
-  windowIsFocused.resolve()
+  release()
   await expect(kit.wallet(name)).toHaveCount(0)
   await page.keyboard.press('F6')
   await expect(kit.modal).toBeFocused()

@@ -1,6 +1,5 @@
 import { durations, isKitError } from '@kit/core'
 import { delay, throwIfAborted, unknownOutcome } from '@kit/core/adapters'
-import { toHex } from './encoding.ts'
 import type { Esplora } from './esplora.ts'
 import { invalidResponse } from './request-api.ts'
 
@@ -20,15 +19,14 @@ const looks = 3
  */
 export async function broadcast(
   esplora: Esplora,
-  transaction: FinishedTransaction,
+  { hex, id }: FinishedTransaction,
   signal: AbortSignal,
 ): Promise<string> {
   throwIfAborted(signal)
-  const { hex, id } = transaction
   try {
     if ((await esplora.send(hex, signal)) !== id) throw invalidResponse('it accepted another transaction')
   } catch (error) {
-    if (await isOnNetwork(esplora, transaction, isRefusal(error) ? 1 : looks, signal)) return id
+    if (await isOnNetwork(esplora, id, isRefusal(error) ? 1 : looks, signal)) return id
     throw isRefusal(error) ? error : unknownOutcome(id, error)
   }
   return id
@@ -37,17 +35,22 @@ export async function broadcast(
 /** The node answered that it does not take the transaction. */
 const isRefusal = (error: unknown) => isKitError(error, 'rpc/server')
 
-async function isOnNetwork(
-  esplora: Esplora,
-  { hex, id }: FinishedTransaction,
-  times: number,
-  signal: AbortSignal,
-): Promise<boolean> {
+async function isOnNetwork(esplora: Esplora, id: string, times: number, signal: AbortSignal): Promise<boolean> {
   for (let look = 1; !signal.aborted; look += 1) {
     const known = await esplora.transaction(id, signal).catch(() => null)
-    if (known !== null) return toHex(known) === hex.toLowerCase()
+    if (known !== null) return (await idOf(known)) === id
     if (look === times) return false
     await delay(durations.confirmationPoll, signal).catch(() => {})
   }
   return false
+}
+
+/** The same payment has the same id, whatever its signatures: a wallet that broadcasts by itself may have signed it twice. */
+async function idOf(bytes: Uint8Array): Promise<string | null> {
+  const { Transaction } = await import('@scure/btc-signer')
+  try {
+    return Transaction.fromRaw(bytes, { allowUnknownOutputs: true, allowUnknownInputs: true }).id
+  } catch {
+    return null
+  }
 }

@@ -85,6 +85,19 @@ test('a transfer that the network rejects is rpc/server with the network’s mes
   expect(isKitError(failure, 'rpc/server') && failure.detail).toBe('"not found"')
 })
 
+test('a transfer that the network rejects because it has it with other signatures has succeeded', async () => {
+  let id = ''
+  api.routes.set('POST /tx', (hex: string) => {
+    const transaction = readTransaction(hex)
+    const [signature = new Uint8Array(), key = new Uint8Array()] = transaction.getInput(0).finalScriptWitness ?? []
+    transaction.updateInput(0, { finalScriptWitness: [signature.map((byte) => byte ^ 1), key] }, true)
+    expect(transaction.hex).not.toBe(hex)
+    id = transaction.id
+    api.routes.set(`GET /tx/${id}/hex`, transaction.hex)
+  })
+  expect(await (await start()).send()).toEqual({ hash: id })
+})
+
 test.each([
   ['another account', 'wallet/wrong-account', () => void wallet.switchAccount(1)],
   ['another network', 'wallet/wrong-account', () => void wallet.onNetwork('Testnet')],
