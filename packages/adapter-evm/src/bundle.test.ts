@@ -12,6 +12,7 @@ const discovery = [
   'src/discovery/announcements.ts',
   'src/discovery/discovery.ts',
   'src/discovery/injected.ts',
+  'src/discovery/is-facade.ts',
   'src/discovery/own-session-id.ts',
   'src/discovery/wallet-request.ts',
 ]

@@ -13,7 +13,8 @@ function watch(page: EventTarget) {
   const events: DiscoveryEvent<'bip122'>[] = []
   const stop = createDiscovery(page).discover([])((event) => events.push(event))
   const ids = () => events.map((event) => ('connector' in event ? event.connector.id : `-${event.connectorId}`))
-  return { events, stop, ids }
+  const connectors = () => events.flatMap((event) => ('connector' in event ? [event.connector] : []))
+  return { events, stop, ids, connectors }
 }
 
 const pageWith = (things: object) => Object.assign(new EventTarget(), things)
@@ -52,7 +53,29 @@ test('discovery finds the wallets at known paths', () => {
     okxwallet: { bitcoin: { connect: request } },
     binancew3w: { bitcoin: { requestAccounts: request } },
   })
-  expect(watch(page).ids()).toEqual(['LeatherProvider', 'okxwallet.bitcoin', 'binancew3w.bitcoin'])
+  const { ids, connectors } = watch(page)
+  expect(ids()).toEqual(['LeatherProvider', 'okxwallet.bitcoin', 'binancew3w.bitcoin'])
+  expect(connectors().map(({ name, rdns }) => [name, rdns])).toEqual([
+    ['Leather', undefined],
+    ['OKX Wallet', 'com.okex.wallet'],
+    ['Binance Wallet', 'com.binance.wallet'],
+  ])
+})
+
+test('two wallets of one name are both found, and each keeps its id', async () => {
+  const page = new EventTarget()
+  const { ids } = watch(page)
+  const leave = announceBitcoin(testWallet({ name: 'Fox' }), page, { as: 'standard' })
+  const second = testWallet({ name: 'Fox' })
+  announceBitcoin(second, page, { as: 'standard' })
+  leave()
+  expect(ids()).toEqual(['Fox', 'Fox#2', '-Fox'])
+})
+
+test.each(['Phantom', ' phantom '])('a wallet that calls itself %j has the known reverse domain name', (name) => {
+  const page = new EventTarget()
+  announceBitcoin(testWallet({ name }), page, { as: 'standard' })
+  expect(watch(page).connectors()).toMatchObject([{ name: name.trim(), rdns: 'app.phantom' }])
 })
 
 test.each([

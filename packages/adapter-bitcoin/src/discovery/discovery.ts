@@ -1,5 +1,5 @@
 import { type Discover, durations } from '@kit/core'
-import { wait, waitForEvent } from '@kit/core/adapters'
+import { freeIdOf, wait, waitForEvent } from '@kit/core/adapters'
 import type { FoundWallet } from './found-wallet.ts'
 import { readPageProviders } from './page-providers.ts'
 import { createStandardRegistry } from './standard-registry.ts'
@@ -34,19 +34,23 @@ export function createDiscovery(page: EventTarget = windowOrNothing()): Discover
     ...readPageProviders(page),
   ]
 
-  /** The wallets without those that have the id or the provider of an earlier one. */
-  function listWallets(reservedIds: readonly string[]): readonly FoundWallet[] {
-    const ids = new Set(reservedIds)
-    const providers = new Set<object>()
-    return readPage().filter(({ connector, provider }) => {
-      if (ids.has(connector.id) || providers.has(provider)) return false
-      ids.add(connector.id)
-      providers.add(provider)
-      return true
+  const ids = new WeakMap<object, string>()
+
+  /** Every wallet of the page once; one whose id another one has gets a number, and keeps it. */
+  function listWallets(reservedIds: readonly string[] = []): readonly FoundWallet[] {
+    const free = readPage().filter(({ connector }) => !reservedIds.includes(connector.id))
+    const found = free.filter((one, at) => free.findIndex(({ provider }) => provider === one.provider) === at)
+    const taken = new Set(found.flatMap(({ provider }) => ids.get(provider) ?? []))
+    return found.flatMap((wallet) => {
+      const id = ids.get(wallet.provider) ?? freeIdOf(wallet.connector.id, (other) => taken.has(other))
+      if (!id) return []
+      taken.add(id)
+      ids.set(wallet.provider, id)
+      return { ...wallet, connector: { ...wallet.connector, id } }
     })
   }
 
-  const findNow = (id: string) => readPage().find(({ connector }) => connector.id === id) ?? null
+  const findNow = (id: string) => listWallets().find(({ connector }) => connector.id === id) ?? null
 
   return {
     discover: (reservedIds) => (listener) => {

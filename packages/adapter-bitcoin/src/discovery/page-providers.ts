@@ -1,5 +1,5 @@
 import { limits } from '@kit/core'
-import { cleanWalletIcon, cleanWalletName, isObject } from '@kit/core/adapters'
+import { cleanWalletIcon, cleanWalletName, isObject, rdnsOfName } from '@kit/core/adapters'
 import { hasMethods, readPath } from './foreign.ts'
 import type { FoundWallet, WalletInterface } from './found-wallet.ts'
 
@@ -40,8 +40,9 @@ function readEntry(page: object, entry: unknown): FoundWallet | null {
     const provider = readPath(page, id)
     if (!hasMethods(provider, 'request')) return null
     const walletInterface = id === 'LeatherProvider' ? 'leather' : 'sats-connect'
-    const connector = { id, name: cleanWalletName(name) || id, imageUrl: cleanWalletIcon(icon) }
-    return { connector: { ...connector, kind: 'injected', namespace: 'bip122' }, walletInterface, provider }
+    const ownName = cleanWalletName(name) || id
+    const looks = { name: ownName, imageUrl: cleanWalletIcon(icon), rdns: rdnsOfName(ownName) }
+    return { connector: { id, ...looks, kind: 'injected', namespace: 'bip122' }, walletInterface, provider }
   } catch {
     return null
   }
@@ -52,5 +53,6 @@ const readKnown =
   ({ path, name, walletInterface, method }: KnownProvider): readonly FoundWallet[] => {
     const provider = readPath(page, path)
     if (!hasMethods(provider, method)) return []
-    return [{ connector: { id: path, name, kind: 'injected', namespace: 'bip122' }, walletInterface, provider }]
+    const connector = { id: path, name, kind: 'injected', namespace: 'bip122', rdns: rdnsOfName(name) } as const
+    return [{ connector, walletInterface, provider }]
   }

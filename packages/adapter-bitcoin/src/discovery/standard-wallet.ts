@@ -1,4 +1,4 @@
-import { cleanWalletIcon, cleanWalletName, isObject } from '@kit/core/adapters'
+import { cleanWalletIcon, cleanWalletName, isObject, rdnsOfName } from '@kit/core/adapters'
 import { hasMethods } from './foreign.ts'
 import type { FoundWallet } from './found-wallet.ts'
 
@@ -18,7 +18,14 @@ export function readStandardWallet(wallet: unknown): FoundWallet | null {
     const id = cleanWalletName(name)
     if (!id || !Array.isArray(chains) || !isObject(features) || !chains.slice(0, maxListLength).some(isBitcoinChain))
       return null
-    const connector = { id, name: id, kind: 'announced', namespace: 'bip122', imageUrl: cleanWalletIcon(icon) } as const
+    const connector = {
+      id,
+      name: id,
+      kind: 'announced',
+      namespace: 'bip122',
+      imageUrl: cleanWalletIcon(icon),
+      rdns: rdnsOfName(id),
+    } as const
     // Some also have the interface of sats-connect, which has more: public keys, networks and switching.
     const satsConnect = Reflect.get(Reflect.get(features, 'sats-connect:') ?? {}, 'provider')
     if (hasMethods(satsConnect, 'request')) return { connector, walletInterface: 'sats-connect', provider: satsConnect }

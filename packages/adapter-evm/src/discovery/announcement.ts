@@ -1,9 +1,8 @@
 import { cleanWalletIcon, cleanWalletName, isObject, readOwn } from '@kit/core/adapters'
 import { captureRequest, type WalletRequest } from './wallet-request.ts'
 
-/** A wallet that announced itself over EIP-6963, after its data was checked. */
-export type AnnouncedWallet = {
-  readonly uuid: string
+/** What a wallet announced over EIP-6963, after it was checked. */
+export type Announcement = {
   readonly rdns: string
   readonly name: string
   readonly imageUrl: string | undefined
@@ -20,7 +19,7 @@ const domainName = /^(?=.{3,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d
  * @returns `null` for anything that is no proper announcement.
  * @see EIP-6963
  */
-export function readAnnouncement(event: unknown): AnnouncedWallet | null {
+export function readAnnouncement(event: unknown): Announcement | null {
   try {
     const { info, provider } = ownProperties(readOwn(event, 'detail'), ['info', 'provider'])
     const { uuid, rdns, name, icon } = ownProperties(info, ['uuid', 'rdns', 'name', 'icon'])
@@ -28,7 +27,7 @@ export function readAnnouncement(event: unknown): AnnouncedWallet | null {
       return null
     const request = captureRequest(provider)
     const looks = { name: cleanWalletName(name) || rdns, imageUrl: cleanWalletIcon(icon) }
-    return request && { uuid: uuid.toLowerCase(), rdns, ...looks, provider, request }
+    return request && { rdns, ...looks, provider, request }
   } catch {
     return null
   }

@@ -1,37 +1,48 @@
 import { limits } from '@kit/core'
-import { type AnnouncedWallet, readAnnouncement } from './announcement.ts'
+import { freeIdOf } from '@kit/core/adapters'
+import { type Announcement, readAnnouncement } from './announcement.ts'
+import { isFacade } from './is-facade.ts'
 
-/** The wallets that announced themselves on this page; the first one of an id stays. */
+/** A wallet that announced itself on this page. */
+export type AnnouncedWallet = Announcement & {
+  /** Its reverse domain name; of a later wallet with the same one, followed by which it is. */
+  readonly id: string
+}
+
+/** The wallets that announced themselves on this page. */
 export type Announcements = {
   /** Reports known and new wallets until the returned function is called. */
   listen(listener: (wallet: AnnouncedWallet) => void): () => void
-  find(rdns: string): AnnouncedWallet | undefined
-  /** Whether an announced wallet has this very provider. */
+  find(id: string): AnnouncedWallet | undefined
+  /** Whether a provider is that of an announced wallet, or stands in front of one or several. */
   isAnnounced(provider: object): boolean
 }
 
 /**
- * An EIP-6963 store of at most 64 wallets; the first one of a uuid and of a domain name wins. It listens to the page
- * only while it has listeners itself.
+ * An EIP-6963 store of at most 64 wallets. A provider is one wallet, however often it is announced. Two providers with one reverse
+ * domain name both stay, also with one uuid, since nothing tells which of them imitates the other. It listens to the page only
+ * while it has listeners itself.
  */
 export function createAnnouncements(page: EventTarget): Announcements {
-  const byUuid = new Map<string, AnnouncedWallet>()
-  const byRdns = new Map<string, AnnouncedWallet>()
+  const byId = new Map<string, AnnouncedWallet>()
   const listeners = new Set<(wallet: AnnouncedWallet) => void>()
 
   function onAnnounce(event: Event) {
-    if (byUuid.size >= limits.announcedWallets) return
-    const wallet = readAnnouncement(event)
-    if (!wallet || byUuid.has(wallet.uuid)) return
-    byUuid.set(wallet.uuid, wallet)
-    const rdns = wallet.rdns.toLowerCase()
-    if (!byRdns.has(rdns)) byRdns.set(rdns, wallet)
+    if (byId.size >= limits.announcedWallets) return
+    const announcement = readAnnouncement(event)
+    if (!announcement) return
+    const { rdns, provider } = announcement
+    const claimants = [...byId.values()].filter((wallet) => wallet.rdns.toLowerCase() === rdns.toLowerCase())
+    const id = freeIdOf(rdns, (taken) => byId.has(taken.toLowerCase()))
+    if (!id || isFacade(provider, providersOf(claimants))) return
+    const wallet = { ...announcement, id }
+    byId.set(id.toLowerCase(), wallet)
     for (const listener of [...listeners]) listener(wallet)
   }
 
   return {
     listen(listener) {
-      for (const wallet of byUuid.values()) listener(wallet)
+      for (const wallet of byId.values()) listener(wallet)
       listeners.add(listener)
       if (listeners.size === 1) {
         page.addEventListener('eip6963:announceProvider', onAnnounce)
@@ -42,7 +53,9 @@ export function createAnnouncements(page: EventTarget): Announcements {
         if (listeners.size === 0) page.removeEventListener('eip6963:announceProvider', onAnnounce)
       }
     },
-    find: (rdns) => byRdns.get(rdns.toLowerCase()),
-    isAnnounced: (provider) => [...byUuid.values()].some((wallet) => wallet.provider === provider),
+    find: (id) => byId.get(id.toLowerCase()),
+    isAnnounced: (provider) => isFacade(provider, providersOf([...byId.values()])),
   }
 }
+
+const providersOf = (wallets: readonly AnnouncedWallet[]) => wallets.map(({ provider }) => provider)

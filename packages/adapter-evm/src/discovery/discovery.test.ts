@@ -26,7 +26,22 @@ function look(page: Page, options: Parameters<typeof createDiscovery>[0] = {}) {
     wallets,
     stop,
     found: () => events.flatMap((event) => ('connector' in event ? [event.connector] : [])),
+    /** The ids of the wallets that were found and are not gone. */
+    here() {
+      const here = new Set<string>()
+      for (const event of events)
+        if ('connector' in event) here.add(event.connector.id)
+        else here.delete(event.connectorId)
+      return [...here]
+    },
   }
+}
+
+const binding: ProxyHandler<object> = {
+  get(target, key) {
+    const value: unknown = Reflect.get(target, key)
+    return typeof value === 'function' ? value.bind(target) : value
+  },
 }
 
 const ids = (connectors: readonly Connector[]) => connectors.map(({ id }) => id)
@@ -50,20 +65,50 @@ test('discovery reports a wallet once that announces itself twice', () => {
   expect(found()).toHaveLength(1)
 })
 
-test('discovery keeps the first of two providers with one uuid', () => {
+test('a provider that copies another’s uuid, name and domain name hides it not', () => {
   const page = new EventTarget()
   const [first, second] = [scriptedProvider().provider, scriptedProvider().provider]
   const info = infoOf()
   const { wallets } = look(page)
   dispatchAnnouncement(page, { info, provider: first })
-  dispatchAnnouncement(page, { info: { ...info, name: 'Imitation' }, provider: second })
-  expect(wallets.peek(info.rdns)).toMatchObject({ provider: first, connector: { name: 'A Wallet' } })
+  dispatchAnnouncement(page, { info, provider: second })
+  expect(wallets.peek(info.rdns)).toMatchObject({ provider: first })
+  expect(wallets.peek(`${info.rdns}#2`)).toMatchObject({ provider: second })
 })
 
-test('discovery shows two wallets of one domain name once, whatever its case', () => {
+test('R-DIR-2: two wallets of one domain name are both found, each by an id of its own, whatever its case', async () => {
   const page = new EventTarget()
-  announceProvider(page, scriptedProvider().provider, { rdns: 'io.metamask' })
-  announceProvider(page, scriptedProvider().provider, { rdns: 'io.MetaMask' })
+  const [first, second] = [scriptedProvider().provider, scriptedProvider().provider]
+  announceProvider(page, first, { rdns: 'io.metamask' })
+  announceProvider(page, second, { rdns: 'io.MetaMask' })
+  const { found, wallets } = look(page)
+  expect(ids(found())).toEqual(['io.metamask', 'io.MetaMask#2'])
+  expect([wallets.peek('io.MetaMask')?.by, wallets.peek('io.metamask')]).toMatchObject([
+    'provider',
+    { provider: first },
+  ])
+  expect(await findOnPage(wallets, 'io.MetaMask#2', never)).toMatchObject({ provider: second })
+})
+
+test('a domain name that many claim leaves room for other wallets', () => {
+  const page = new EventTarget()
+  for (let at = 0; at < limits.announcedWallets; at += 1)
+    announceProvider(page, scriptedProvider().provider, { rdns: 'io.metamask' })
+  announceProvider(page, scriptedProvider().provider, { rdns: 'io.rabby' })
+  expect(ids(look(page).found())).toEqual([
+    ...['io.metamask', 'io.metamask#2', 'io.metamask#3', 'io.metamask#4'],
+    'io.rabby',
+  ])
+})
+
+test.each<[string, (provider: object) => object]>([
+  ['the very provider', (provider) => provider],
+  ['a proxy of it', (provider) => new Proxy(provider, {})],
+])('a wallet that announces %s again under another uuid is one wallet', (_, again) => {
+  const page = new EventTarget()
+  const { provider } = scriptedProvider()
+  announceProvider(page, provider, { rdns: 'io.metamask' })
+  announceProvider(page, again(provider) as typeof provider, { rdns: 'io.metamask' })
   expect(ids(look(page).found())).toEqual(['io.metamask'])
 })
 
@@ -123,6 +168,29 @@ test('discovery reports an announced wallet at window.ethereum only once', () =>
   const page: Page = Object.assign(new EventTarget(), { ethereum: provider })
   const rdns = announceProvider(page, provider)
   expect(ids(look(page).found())).toEqual([rdns])
+})
+
+test.each<[string, (...providers: object[]) => unknown]>([
+  ['a proxy of', (provider = {}) => new Proxy(provider, {})],
+  [
+    'a proxy that binds every function of',
+    (provider = {}) => new Proxy(Object.assign(provider, { _state: {} }), binding),
+  ],
+  ['a copy of', (provider = {}) => ({ ...provider })],
+  ['a list in front of', (...providers) => ({ request: async () => null, providers })],
+])('%s announced wallets at window.ethereum is no wallet of its own', (_, facade) => {
+  const providers = [scriptedProvider().provider, scriptedProvider().provider]
+  const page: Page = Object.assign(new EventTarget(), { ethereum: facade(...providers) })
+  const announced = providers.map((provider) => announceProvider(page, provider))
+  expect(look(page).here()).toEqual(announced)
+})
+
+test('a list at window.ethereum with a wallet that has not announced itself is listed', () => {
+  const [known, unknown] = [scriptedProvider().provider, scriptedProvider().provider]
+  const ethereum = { request: async () => null, providers: [known, unknown] }
+  const page: Page = Object.assign(new EventTarget(), { ethereum })
+  const rdns = announceProvider(page, known)
+  expect(ids(look(page).found())).toEqual([rdns, 'injected'])
 })
 
 test('discovery withdraws an injected wallet that announces itself later', () => {

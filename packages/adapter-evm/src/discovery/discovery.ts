@@ -1,7 +1,7 @@
 import type { Connector, DiscoveryEvent, DiscoverySetup } from '@kit/core'
+import { browserWallet } from '@kit/core/adapters'
 import type { EvmOptions } from '../evm-options.ts'
-import type { AnnouncedWallet } from './announcement.ts'
-import { createAnnouncements } from './announcements.ts'
+import { type AnnouncedWallet, createAnnouncements } from './announcements.ts'
 import type { ExternalConnector } from './external-connector.ts'
 import { readInjected } from './injected.ts'
 import { idInKit } from './own-session-id.ts'
@@ -77,8 +77,8 @@ export function createDiscovery(
       return lookUp(id)
     },
     follow: (id, listener) =>
-      announcements.listen(({ rdns }) => {
-        if (rdns === id || id === injectedId) listener()
+      announcements.listen((wallet) => {
+        if (wallet.id === id || id === injectedId) listener()
       }),
   }
 }
@@ -108,8 +108,7 @@ function watchPage(
   }
   for (const external of connectors) listener({ type: 'wallet.found', connector: externalConnector(external) })
   const stop = announcements.listen((wallet) => {
-    if (announcements.find(wallet.rdns) === wallet && !externals.has(wallet.rdns))
-      listener({ type: 'wallet.found', connector: announcedConnector(wallet) })
+    if (!externals.has(wallet.id)) listener({ type: 'wallet.found', connector: announcedConnector(wallet) })
     checkInjected()
   })
   checkInjected()
@@ -122,13 +121,13 @@ function watchPage(
 
 const injectedConnector: Connector<'eip155'> = {
   id: injectedId,
-  name: 'Browser wallet',
+  name: browserWallet,
   kind: 'injected',
   namespace: 'eip155',
 }
 
-const announcedConnector = ({ rdns, name, imageUrl }: AnnouncedWallet): Connector<'eip155'> => ({
-  id: rdns,
+const announcedConnector = ({ id, rdns, name, imageUrl }: AnnouncedWallet): Connector<'eip155'> => ({
+  id,
   name,
   kind: 'announced',
   namespace: 'eip155',

@@ -1,5 +1,5 @@
 import { type Connector, type DiscoveryEvent, durations } from '@kit/core'
-import { waitForEvent } from '@kit/core/adapters'
+import { rdnsOfName, waitForEvent } from '@kit/core/adapters'
 import {
   type AdapterConnector,
   isReady,
@@ -7,8 +7,7 @@ import {
   readWalletAdapter,
   type WalletAdapter,
 } from '../wallet-adapter/wallet-adapter.ts'
-import type { RegisteredWallet } from './read-standard-wallet.ts'
-import { createRegistry, type Registry } from './registry.ts'
+import { createRegistry, type RegisteredWallet, type Registry } from './registry.ts'
 
 /** A wallet that can be connected, and the interface it has. */
 export type DiscoveredWallet =
@@ -101,4 +100,5 @@ const connectorOf = ({ id, name, imageUrl }: RegisteredWallet): Connector<'solan
   kind: 'announced',
   namespace: 'solana',
   imageUrl,
+  rdns: rdnsOfName(name),
 })

@@ -54,15 +54,25 @@ test('discovery reports an unregistered wallet as gone once', () => {
   expect(news).toHaveLength(2)
 })
 
-test('the first wallet of a name is listed, and the next replaces it when it unregisters', () => {
+test('two wallets of one name are both listed, and each keeps its id', () => {
   const { listen, register, news, wallets } = listening()
   listen()
-  const second = plain()
-  const leave = register(plain())
+  const [first, second, third] = [plain(), plain(), plain()]
+  const leave = register(first)
   register(second)
   leave()
-  expect(news).toEqual(['+ standard:Acorn', '- standard:Acorn', '+ standard:Acorn'])
-  expect(wallets.find('standard:Acorn')?.wallet).toBe(second)
+  register(third)
+  expect(news).toEqual(['+ standard:Acorn', '+ standard:Acorn#2', '- standard:Acorn', '+ standard:Acorn'])
+  expect([wallets.find('standard:Acorn#2')?.wallet, wallets.find('standard:Acorn')?.wallet]).toEqual([second, third])
+})
+
+test('a name that many claim leaves room for other wallets', () => {
+  const { listen, register, news } = listening()
+  listen()
+  for (let at = 0; at < limits.announcedWallets; at += 1) register(plain())
+  register(plain({ name: 'Oak' }))
+  expect(news).toHaveLength(5)
+  expect(news.at(-1)).toBe('+ standard:Oak')
 })
 
 const throwing = (key: string) =>

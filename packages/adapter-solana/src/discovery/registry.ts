@@ -1,6 +1,12 @@
 import { limits } from '@kit/core'
-import { readOwn } from '@kit/core/adapters'
-import { type RegisteredWallet, readStandardWallet } from './read-standard-wallet.ts'
+import { freeIdOf, readOwn } from '@kit/core/adapters'
+import { readStandardWallet, type StandardWallet } from './read-standard-wallet.ts'
+
+/** A wallet that registered itself with the page. */
+export type RegisteredWallet = StandardWallet & {
+  /** Its name; of a later wallet of the same name, followed by which it is. */
+  readonly id: string
+}
 
 type Listener = { found(wallet: RegisteredWallet): void; gone(id: string): void }
 
@@ -12,8 +18,8 @@ export type Registry = {
 }
 
 /**
- * The app's side of Wallet Standard's two events. Keeps at most 64 wallets and lists the first one of a name. Listens
- * to the page only while it has a listener itself.
+ * The app's side of Wallet Standard's two events. Keeps at most 64 wallets. Two of one name both stay, since nothing tells which
+ * of them imitates the other. Listens to the page only while it has a listener itself.
  *
  * @see Wallet Standard, `wallet-standard:app-ready` and `wallet-standard:register-wallet`
  */
@@ -24,24 +30,19 @@ export function createRegistry(page: EventTarget): Registry {
 
   function add(value: unknown): void {
     if (wallets.size >= limits.announcedWallets || wallets.has(value)) return
-    const wallet = readStandardWallet(value)
-    if (!wallet) return
-    const isFirst = !find(wallet.id)
+    const read = readStandardWallet(value)
+    const id = read && freeIdOf(`standard:${read.name}`, (taken) => find(taken) !== undefined)
+    if (!read || !id) return
+    const wallet = { ...read, id }
     wallets.set(value, wallet)
-    if (isFirst) for (const { found } of [...listeners]) found(wallet)
+    for (const { found } of [...listeners]) found(wallet)
   }
 
   function remove(value: unknown): void {
     const wallet = wallets.get(value)
     if (!wallet) return
-    const wasShown = find(wallet.id) === wallet
     wallets.delete(value)
-    if (!wasShown) return
-    const next = find(wallet.id)
-    for (const { gone, found } of [...listeners]) {
-      gone(wallet.id)
-      if (next) found(next)
-    }
+    for (const { gone } of [...listeners]) gone(wallet.id)
   }
 
   const api = Object.freeze({
@@ -66,7 +67,7 @@ export function createRegistry(page: EventTarget): Registry {
     find,
     listen(listener) {
       const own = { ...listener }
-      for (const wallet of wallets.values()) if (find(wallet.id) === wallet) own.found(wallet)
+      for (const wallet of wallets.values()) own.found(wallet)
       listeners.add(own)
       if (listeners.size === 1) {
         page.addEventListener('wallet-standard:register-wallet', onRegister)

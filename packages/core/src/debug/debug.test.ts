@@ -1,7 +1,8 @@
+import { createFakeAdapter } from '@kit/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { KitError } from '../errors/kit-error.ts'
 import { codeOf } from '../test-utils/code-of.ts'
-import { recordingLogger, startKit } from '../test-utils/start-kit.ts'
+import { recordingLogger, startKit, startKitWith } from '../test-utils/start-kit.ts'
 import { connect } from '../verbs/connect.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -56,6 +57,23 @@ describe('in debug mode', () => {
     const { kit } = startKit(refusing, { debug: true })
     await settle()
     expect(await codeOf(connect(kit, wallet))).toBe('wallet/rejected')
+  })
+
+  test('two wallets that claim one reverse domain name are named, once', async () => {
+    const logger = recordingLogger()
+    const claim = { name: 'Fox', rdns: 'io.fox' }
+    const connectors = ['io.fox', 'io.fox#2'].map((id) => ({ ...claim, id }))
+    const fake = createFakeAdapter('eip155', { connectors })
+    const { kit } = startKitWith([fake], { debug: true, logger })
+    await settle()
+    kit.send({ type: 'discovery.requested' })
+    await vi.advanceTimersByTimeAsync(1_000)
+    kit.send({ type: 'router.openRequested' })
+    await settle()
+    const [line, ...others] = logger.lines
+    expect(line?.slice(1, 3).join(' ')).toContain('io.fox on eip155: “Fox” (io.fox), “Fox” (io.fox#2)')
+    expect(others).toEqual([])
+    kit.destroy()
   })
 
   test('nothing is told after the end', async () => {

@@ -1,3 +1,4 @@
+import { type Connector, rivalsIn } from '../domain/connector.ts'
 import { explain } from '../errors/hints.ts'
 import type { KitError } from '../errors/kit-error.ts'
 import { toKitError } from '../errors/to-kit-error.ts'
@@ -7,7 +8,7 @@ import type { RootEmitted } from '../root/root.types.ts'
 import type { WalletsState } from '../wallets/wallets.state.ts'
 
 /**
- * Logs every failure once for the dApp developer, with what to do about it.
+ * Logs every failure once for the dApp developer, with what to do about it, and every wallet that takes another's name.
  *
  * @returns stops telling
  */
@@ -24,13 +25,29 @@ export function explainFailures(
   const stopCrashes = onEmitted((event) => {
     if (event.type === 'kit.crashed') tell(toKitError(event.error))
   })
+  const named = new Set<string>()
   const stop = kit.subscribe(() => {
-    for (const error of failuresIn(kit.getSnapshot())) tell(error)
+    const snapshot = kit.getSnapshot()
+    for (const error of failuresIn(snapshot)) tell(error)
+    for (const claimants of rivalsIn(snapshot.discovery.connectors)) warnOnce(claimants, named, logger)
   })
   return () => {
     stopCrashes()
     stop()
   }
+}
+
+function warnOnce(claimants: readonly Connector[], named: Set<string>, logger: Logger): void {
+  const key = claimants.map(({ namespace, id }) => `${namespace}:${id}`).join()
+  if (named.has(key)) return
+  named.add(key)
+  const names = claimants.map(({ id, name }) => `“${name}” (${id})`).join(', ')
+  const { rdns, name, namespace } = claimants[0] ?? {}
+  logger.warn(
+    '[kit]',
+    `Several wallets of this page claim to be ${rdns ?? name} on ${namespace}: ${names}. All but one imitate it, and a page cannot tell which.`,
+    claimants,
+  )
 }
 
 function explainTo(logger: Logger, error: KitError): void {

@@ -21,6 +21,13 @@ test('direction changes, invisible characters and line breaks are gone', () => {
   expect(cleanText('a\u202Eb\u202C\u200Bc\nd\u0000', short)).toBe('abc d')
 })
 
+test.each(['\u3164', '\u115f', '\u1160', '\uffa0', '\u2800', '\u034f', '\u180e', '\u17b4', '\ufe0f'])(
+  'a text of %j alone, which is drawn as nothing, is empty',
+  (letter) => {
+    expect(cleanText(` ${letter}${letter} `, short)).toBe('')
+  },
+)
+
 test('text is cut between graphemes, never inside one', () => {
   expect(cleanText('🇩🇪🇫🇷🇮🇹', { graphemes: 2, characters: 40 })).toBe('🇩🇪🇫🇷')
 })

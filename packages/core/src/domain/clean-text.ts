@@ -1,5 +1,6 @@
 const control = /[\p{Cc}\p{Zl}\p{Zp}\s]+/gu
-const invisible = /[\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu
+// Letters and signs that are drawn as nothing are among the ignorable ones, but for the braille blank.
+const invisible = /[\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}\u2800]/gu
 const piledMarks = /(\p{M}{2})\p{M}+/gu
 
 /**

@@ -1,5 +1,6 @@
 import type { Account } from '../domain/account.ts'
 import type { Connection } from '../domain/connection.ts'
+import { ownName } from '../domain/connector.ts'
 import { explorerAddressUrl } from '../domain/explorer.ts'
 import { shortAddress } from '../domain/format.ts'
 import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
@@ -8,7 +9,7 @@ import type { SafeUrl } from '../domain/safe-url.ts'
 import type { KitSnapshot } from '../kit/kit.ts'
 import type { KitSettings } from '../kit/settings.ts'
 import type { RouteOf } from '../router/routes.ts'
-import { connectionOf, connectionsIn, ownName, stateOf } from './shared/connections.ts'
+import { connectionOf, connectionsIn, stateOf } from './shared/connections.ts'
 import { memoizeBySource } from './shared/memoize-by-source.ts'
 import { type NetworkBadge, networkBadge } from './shared/network-row.ts'
 
@@ -58,7 +59,7 @@ export function selectAccount(
     connectorId: connection.connectorId,
     address,
     shortAddress: shortAddress(address),
-    walletName: ownName(connection.connectorKind, connection.wallet.name),
+    walletName: ownName(connection.wallet.name),
     walletImageUrl: connection.wallet.imageUrl,
     networkId: connection.network,
     network: network ? networkBadge(network) : null,

@@ -65,18 +65,19 @@ describe('R-DIR-3: the whole list', () => {
     ]).toEqual([false, true])
   })
 
-  test('R-DIR-2: an installed wallet is marked and chosen as itself, a certified one says so', () => {
+  test('R-DIR-2: an installed wallet is shown and chosen as itself, and has no badge of the listing', () => {
     const wallets = [
-      listing('a', { rdns: 'io.fox' }),
+      listing('a', { rdns: 'io.fox', isCertified: true, imageUrl: 'https://x.example/a' }),
       listing('b', { isCertified: true, imageUrl: 'https://x.example/b' }),
     ]
     expect(select({ listing: { ...ready, wallets } }).wallets).toEqual([
       {
-        key: 'a',
-        name: 'Wallet a',
+        key: 'eip155:io.fox',
+        name: 'io.fox',
         imageUrl: undefined,
         isCertified: false,
         isInstalled: true,
+        origin: null,
         selectEvent: { type: 'wallet.picked', namespace: 'eip155', connectorId: 'io.fox' },
       },
       {
@@ -85,10 +86,31 @@ describe('R-DIR-3: the whole list', () => {
         imageUrl: 'https://x.example/b',
         isCertified: true,
         isInstalled: false,
+        origin: null,
         selectEvent: { type: 'router.viewRequested', route: { view: 'ConnectingWalletConnect', walletId: 'b' } },
       },
     ])
   })
+})
+
+test('R-DIR-2: two wallets here that claim one listing are both shown, told apart, without its badge', () => {
+  const claimants = [
+    stillConnector('io.fox', { name: 'Fox' }),
+    stillConnector('io.fox#2', { name: 'Fox', rdns: 'io.fox' }),
+  ]
+  const wallets = [listing('a', { name: 'Fox', rdns: 'io.fox', isCertified: true })]
+  const rows = selectAllWallets(snapshotOf({ listing: { ...ready, wallets } }, claimants), settings).wallets
+  expect(rows.map(({ key, isCertified, isInstalled, origin }) => [key, isCertified, isInstalled, origin])).toEqual([
+    ['eip155:io.fox', false, true, { rdns: null, place: { at: 1, of: 2 } }],
+    ['eip155:io.fox#2', false, true, { rdns: null, place: { at: 2, of: 2 } }],
+  ])
+})
+
+test('a wallet here that has the name of two listings is one row', () => {
+  const bear = stillConnector('standard:Bear', { name: 'Bear', namespace: 'solana' })
+  const wallets = [listing('a', { name: 'Bear' }), listing('b', { name: 'bear' })]
+  const rows = selectAllWallets(snapshotOf({ listing: { ...ready, wallets } }, [bear]), settings).wallets
+  expect(rows.map(({ key }) => key)).toEqual(['solana:standard:Bear'])
 })
 
 describe('R-DIR-2: the dApp’s own wallets', () => {

@@ -7,14 +7,24 @@ import { hasLiveSession } from './shared/connections.ts'
 import { installedAs, selectEventOf } from './shared/listed-rows.ts'
 import { memoizeBySource } from './shared/memoize-by-source.ts'
 import { searchWallets } from './shared/search-wallets.ts'
+import {
+  originOf,
+  selectEventOfGroup,
+  type WalletGroup,
+  type WalletOrigin,
+  walletGroupKey,
+} from './shared/wallet-group.ts'
 
-/** A wallet of the directory. */
+/** A wallet of the directory, or the one here that calls itself so. */
 export type ListedRow = {
   readonly key: string
   readonly name: string
   readonly imageUrl: string | undefined
+  /** The directory vouches for it. It cannot vouch for what is installed here (R-DIR-2). */
   readonly isCertified: boolean
   readonly isInstalled: boolean
+  /** Where several here claim to be it: what tells them apart. */
+  readonly origin: WalletOrigin | null
   readonly selectEvent: KitEvent
 }
 
@@ -83,7 +93,9 @@ const rowsOf = memoizeBySource(
     settings: KitSettings,
   ): readonly ListedRow[] => {
     const shown = withoutTwins([...customIn(directory), ...loadedFor(listing, directory)])
-    return shown.map((wallet) => rowOf(wallet, wallets, settings))
+    const rows = shown.flatMap((wallet) => rowsFor(wallet, wallets, settings))
+    // One wallet here may have the name of two listings.
+    return rows.filter(({ key }, at) => rows.findIndex((row) => row.key === key) === at)
   },
 )
 
@@ -99,8 +111,27 @@ function customIn({ custom, text, isCertifiedOnly }: DirectoryState): readonly L
   return custom.filter(({ name }) => name.toLowerCase().includes(text.trim().toLowerCase()))
 }
 
-const rowOf = memoizeBySource((wallet: ListedWallet, wallets: DiscoveryState, settings: KitSettings): ListedRow => {
-  const { id, name, imageUrl, isCertified } = wallet
-  const isInstalled = installedAs(wallet, wallets) !== undefined
-  return { key: id, name, imageUrl, isCertified, isInstalled, selectEvent: selectEventOf(wallet, wallets, settings) }
-})
+const rowsFor = memoizeBySource(
+  (wallet: ListedWallet, discovery: DiscoveryState, settings: KitSettings): readonly ListedRow[] => {
+    const { id, name, imageUrl, isCertified } = wallet
+    const here = installedAs(wallet, discovery)
+    if (here.length === 0) {
+      const selectEvent = selectEventOf(wallet, discovery, settings)
+      return [{ key: id, name, imageUrl, isCertified, isInstalled: false, origin: null, selectEvent }]
+    }
+    return here.map((group) => installedRow(group, here.length > 1 ? toldApart(group, discovery) : null))
+  },
+)
+
+/** Rows of one line have room for one of the two, and rivals have one reverse domain name. */
+function toldApart(group: WalletGroup, { connectors }: DiscoveryState): WalletOrigin {
+  const { rdns, place } = originOf(group, connectors)
+  return place ? { rdns: null, place } : { rdns, place }
+}
+
+/** As the wallet shows itself: its name and its picture are its own, not the listing's. */
+function installedRow(group: WalletGroup, origin: WalletOrigin | null): ListedRow {
+  const [{ name, imageUrl }] = group
+  const selectEvent = selectEventOfGroup(group)
+  return { key: walletGroupKey(group), name, imageUrl, isCertified: false, isInstalled: true, origin, selectEvent }
+}

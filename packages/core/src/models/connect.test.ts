@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Connector } from '../domain/connector.ts'
 import { listing } from '../test-utils/sample-listing.ts'
 import { stillConnector, testSettings, testSnapshot } from '../test-utils/test-snapshot.ts'
 import { searchWallets, selectConnect } from './connect.ts'
 
-const fox = stillConnector('io.fox', { name: 'Fox' })
+const fox = stillConnector('io.fox', { name: 'Fox', imageUrl: 'data:fox' })
 const owl = stillConnector('io.owl', { name: 'Owl' })
 const injected = stillConnector('injected', { name: 'Browser wallet', kind: 'injected' })
 const cloud = stillConnector('cloud', { name: 'Cloud', kind: 'external' })
@@ -52,7 +52,7 @@ test('R-UI-10: on a phone the way to another device comes last', () => {
 
 test('R-CON-3: a wallet of several chains says which', () => {
   const names = { eip155: { en: 'Ethereum' }, solana: { en: 'Solana' } }
-  const both = [fox, stillConnector('Fox', { name: 'Fox', namespace: 'solana' }), owl]
+  const both = [fox, stillConnector('Fox', { name: 'Fox', namespace: 'solana', imageUrl: 'data:fox' }), owl]
   const { wallets } = connectWith(both, [], { ...testSettings, names })
   expect(wallets.map(({ families }) => families.map(({ en }) => en))).toEqual([['Ethereum', 'Solana'], []])
 })
@@ -96,6 +96,56 @@ test('more than eight wallets can be searched', () => {
 
 test('installed wallets are told apart only where there are others', () => {
   expect([connectWith([fox, owl]).isMixed, connectWith([fox, cloud]).isMixed]).toEqual([false, true])
+})
+
+describe('wallets with the name of another', () => {
+  const { names: families } = testSettings
+  const origins = (...connectors: (typeof fox)[]) =>
+    connectWith(connectors).wallets.map(({ origin, families }) => [origin, families] as const)
+
+  test('two that announce one reverse domain name are both shown, by which they are', () => {
+    expect(origins(fox, { ...fox, id: 'io.fox#2' }, owl)).toEqual([
+      [{ rdns: 'io.fox', place: { at: 1, of: 2 } }, [families.eip155]],
+      [{ rdns: 'io.fox', place: { at: 2, of: 2 } }, [families.eip155]],
+      [null, []],
+    ])
+  })
+
+  test('two of one name, which is all they say, are told apart by which they are', () => {
+    const bear = stillConnector('standard:Bear', { name: 'Bear', namespace: 'solana' })
+    expect(origins(bear, { ...bear, id: 'standard:Bear#2' }).map(([origin]) => origin)).toEqual([
+      { rdns: null, place: { at: 1, of: 2 } },
+      { rdns: null, place: { at: 2, of: 2 } },
+    ])
+    const cloudy = stillConnector('b', { name: 'Cloud', kind: 'external' })
+    expect(origins(cloud, cloudy).map(([origin]) => origin?.place)).toEqual([null, null])
+  })
+
+  test('two of one name with reverse domain names of their own are told apart by them', () => {
+    const other = stillConnector('com.fox', { name: ' FOX', imageUrl: 'data:fox' })
+    expect(origins(fox, other).map(([origin]) => origin)).toEqual([
+      { rdns: 'io.fox', place: null },
+      { rdns: 'com.fox', place: null },
+    ])
+  })
+
+  test('an EVM provider that copies the name of a Solana wallet is another row, with its chain', () => {
+    const solana = stillConnector('standard:Fox', { name: 'Fox', namespace: 'solana', imageUrl: 'data:real' })
+    expect(origins(fox, solana)).toEqual([
+      [{ rdns: 'io.fox', place: null }, [families.eip155]],
+      [{ rdns: null, place: null }, [families.solana]],
+    ])
+  })
+
+  test('one with the name of a listing says what it is', () => {
+    const directory = { is: 'ready', custom: [listing('x', { name: 'Fox' })] } as const
+    const snapshot = testSnapshot({ discovery: { connectors: [fox], is: 'settled' }, directory })
+    const { wallets } = selectConnect(snapshot, { ...testSettings, hasDirectory: true })
+    expect(wallets.map(({ key, origin }) => [key, origin?.rdns])).toEqual([
+      ['eip155:io.fox', 'io.fox'],
+      ['x', undefined],
+    ])
+  })
 })
 
 test('the same id in two namespaces is two rows', () => {

@@ -17,8 +17,8 @@ import { selectConnectingMultiChain } from './connecting-multi-chain.ts'
 
 const solana = stillNetwork(5, 'Solana', { chainNamespace: 'solana', caipNetworkId: 'solana:5' })
 const evmFox = stillConnector('app.fox', { name: 'Fox', imageUrl: 'data:fox' })
-const solFox = stillConnector('Fox', { name: 'Fox', namespace: 'solana' })
-const btcFox = stillConnector('fox-btc', { name: 'Fox', namespace: 'bip122' })
+const solFox = stillConnector('Fox', { name: 'Fox', namespace: 'solana', imageUrl: 'data:fox' })
+const btcFox = stillConnector('fox-btc', { name: 'Fox', namespace: 'bip122', imageUrl: 'data:fox' })
 const snapshot = testSnapshot({
   discovery: { connectors: [evmFox, stillConnector('io.owl'), solFox, btcFox] },
   networks: { requested: [ethereum, base, solana], active: base },

@@ -1,10 +1,10 @@
 import { namespaceOf } from '../domain/caip.ts'
+import { ownName } from '../domain/connector.ts'
 import type { KitEvent, KitSnapshot } from '../kit/kit.ts'
 import type { KitSettings } from '../kit/settings.ts'
 import type { NetworksState } from '../networks/networks.state.ts'
 import type { RouteOf } from '../router/routes.ts'
 import { type AttemptStatus, attemptStatusOf } from './shared/attempt-status.ts'
-import { ownName } from './shared/connections.ts'
 import { walletsHere } from './shared/listed-rows.ts'
 import { memoizeBySource } from './shared/memoize-by-source.ts'
 import { type NetworkBadge, networkBadge } from './shared/network-row.ts'
@@ -33,10 +33,10 @@ export function selectConnectingMultiChain(
   const here = walletsHere(snapshot.discovery, snapshot.directory.excludedRdns, settings)
   const group = here.find((members) => members.some((connector) => connectorKey(connector) === wallet))
   if (!group) return nobody
-  const [{ kind, name, imageUrl }] = group
+  const [{ name, imageUrl }] = group
   const { chains, connectAll } = chainsOf(group, snapshot.networks, snapshot.wallets)
   const isAsking = chains.some(({ is }) => is === 'waiting')
-  return { name: ownName(kind, name), imageUrl, chains, connectAll, isAsking }
+  return { name: ownName(name), imageUrl, chains, connectAll, isAsking }
 }
 
 const nobody: ConnectingMultiChainModel = {

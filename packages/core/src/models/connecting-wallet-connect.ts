@@ -10,9 +10,10 @@ import type { PairingState } from '../pairing/pairing.state.ts'
 import type { RouteOf } from '../router/routes.ts'
 import { downloadsFor } from './downloads.ts'
 import { type Exit, exitOf } from './shared/exit.ts'
-import { installedAs, listedWallet, selectEventOfInstalled } from './shared/listed-rows.ts'
+import { installedAs, listedWallet } from './shared/listed-rows.ts'
 import { memoizeBySource } from './shared/memoize-by-source.ts'
 import { type PairingModel, pairingIn } from './shared/pairing.ts'
+import { selectEventOfGroup } from './shared/wallet-group.ts'
 
 /** A way to one wallet: its extension here, a code to scan, its app on this phone, its page, its desktop app. */
 export type WalletPlatform = 'browser' | 'qr' | 'mobile' | 'web' | 'desktop'
@@ -66,13 +67,12 @@ const anyWallet: Reach = {
 }
 
 function reach(wallet: ListedWallet, { discovery, networks, pairing }: KitSnapshot, settings: KitSettings): Reach {
-  const connector = installedAs(wallet, discovery)
   return {
     name: wallet.name,
     imageUrl: wallet.imageUrl,
     platforms: platformsOf(wallet, discovery, networks, settings),
     links: linksOf(wallet, pairing, networks, settings),
-    browser: connector ? selectEventOfInstalled(connector, discovery) : null,
+    browser: browserOf(wallet, discovery),
     download: downloadOf(wallet, settings),
   }
 }
@@ -80,6 +80,12 @@ function reach(wallet: ListedWallet, { discovery, networks, pairing }: KitSnapsh
 const allWallets = { type: 'router.viewRequested', route: { view: 'AllWallets' } } as const
 const canChoose = ({ environment, features, hasDirectory }: KitSettings) =>
   environment.isMobile && features.allWallets && hasDirectory
+
+/** The one here that calls itself so; of several, none is offered under the listing's name. */
+const browserOf = memoizeBySource((wallet: ListedWallet, discovery: DiscoveryState): KitEvent | null => {
+  const [here, ...others] = installedAs(wallet, discovery)
+  return here && others.length === 0 ? selectEventOfGroup(here) : null
+})
 
 const downloadOf = memoizeBySource((wallet: ListedWallet, { environment }: KitSettings): KitEvent | null =>
   downloadsFor(wallet, environment).length > 0
@@ -97,7 +103,7 @@ const platformsOf = memoizeBySource(
     const { isMobile } = environment
     const { mobile, web, desktop } = linksBy('', wallet, networks, environment)
     const is: { readonly [P in WalletPlatform]: boolean } = {
-      browser: installedAs(wallet, wallets) !== undefined,
+      browser: browserOf(wallet, wallets) !== null,
       mobile: isMobile && mobile !== null,
       qr: !isMobile && wallet.supportsWalletConnect,
       web: web !== null,

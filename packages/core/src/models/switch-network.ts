@@ -1,4 +1,5 @@
 import { namespaceOf } from '../domain/caip.ts'
+import { ownName } from '../domain/connector.ts'
 import type { CaipNetworkId } from '../domain/namespace.ts'
 import { findNetwork } from '../domain/network.ts'
 import { isKitError, type KitError } from '../errors/kit-error.ts'
@@ -6,7 +7,7 @@ import type { KitSnapshot } from '../kit/kit.ts'
 import type { KitSettings } from '../kit/settings.ts'
 import type { RouteOf } from '../router/routes.ts'
 import type { WalletsState } from '../wallets/wallets.state.ts'
-import { connectionOf, ownName, stateOf } from './shared/connections.ts'
+import { connectionOf, stateOf } from './shared/connections.ts'
 import { type Exit, exitOf } from './shared/exit.ts'
 import { networkBadge } from './shared/network-row.ts'
 
@@ -36,7 +37,7 @@ export function selectSwitchNetwork(
     network,
     name: known?.name ?? network,
     iconUrl: known && networkBadge(known).iconUrl,
-    walletName: connection ? ownName(connection.connectorKind, connection.wallet.name) : null,
+    walletName: connection ? ownName(connection.wallet.name) : null,
     walletImageUrl: connection?.wallet.imageUrl,
     exit: exitOf(snapshot.router),
     ...progress(stateOf(snapshot, namespaceOf(network)), network),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { browserWallet } from '../domain/connector.ts'
 import type { KitSnapshot } from '../kit/kit.ts'
 import { networkLogo } from '../logos/network-logos.ts'
 import {
@@ -73,7 +74,7 @@ describe('every wallet by its chain', () => {
   })
 
   test('an injected wallet without a name of its own has none', () => {
-    const connection = testConnection({ connectorKind: 'injected', wallet: { id: 'injected', name: 'Injected' } })
+    const connection = testConnection({ connectorKind: 'injected', wallet: { id: 'injected', name: browserWallet } })
     expect(rows(testSnapshot({ wallets: { eip155: testConnected({ connection }) } }))[0]?.name).toBe('')
   })
 })

@@ -1,6 +1,6 @@
 import { namespaceOf } from '../domain/caip.ts'
 import type { Connection } from '../domain/connection.ts'
-import { sharedSessionKinds } from '../domain/connector.ts'
+import { ownName, sharedSessionKinds } from '../domain/connector.ts'
 import { shortAddress } from '../domain/format.ts'
 import { isNamespace, type Namespace } from '../domain/namespace.ts'
 import { findNetwork } from '../domain/network.ts'
@@ -9,7 +9,7 @@ import type { KitSettings } from '../kit/settings.ts'
 import type { NetworksState } from '../networks/networks.state.ts'
 import type { ChainAdapter } from '../ports/chain-adapter.ts'
 import type { WalletsState } from '../wallets/wallets.state.ts'
-import { connectionsIn, ownName } from './shared/connections.ts'
+import { connectionsIn } from './shared/connections.ts'
 import { memoizeBySource } from './shared/memoize-by-source.ts'
 import { type NetworkBadge, networkBadge } from './shared/network-row.ts'
 
@@ -105,7 +105,7 @@ function toRow(
   return {
     key: `${namespace}:${connectorId}`,
     connectorId,
-    name: ownName(connectorKind, wallet.name),
+    name: ownName(wallet.name),
     imageUrl: wallet.imageUrl,
     address,
     shortAddress: shortAddress(address),

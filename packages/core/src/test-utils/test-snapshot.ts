@@ -51,8 +51,10 @@ export const ethereum = stillNetwork(1, 'Ethereum', {
 })
 export const base = stillNetwork(8453, 'Base')
 
+/** A wallet of the page; an id with a dot is a reverse domain name that it announced. */
 export function stillConnector(id: string, more: Partial<Connector> = {}): Connector {
-  return { id, name: id, kind: 'announced', namespace: 'eip155', ...more }
+  const announced = id.includes('.') && !more.kind && !more.namespace ? { rdns: id } : {}
+  return { id, name: id, kind: 'announced', namespace: 'eip155', ...announced, ...more }
 }
 
 export const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'

@@ -51,8 +51,10 @@ export const settings: KitSettings = {
 export const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const others = ['0x52908400098527886E0F7030069857D2E4169EE7', '0x27b1fdb04752bbc536007a920d24acb045561c26']
 
+/** A wallet of the page; an id with a dot is a reverse domain name that it announced. */
 export function connector(id: string, name: string, more: Partial<Connector> = {}): Connector {
-  return { id, name, kind: 'announced', namespace: 'eip155', ...more }
+  const announced = id.includes('.') && !more.kind && !more.namespace ? { rdns: id } : {}
+  return { id, name, kind: 'announced', namespace: 'eip155', ...announced, ...more }
 }
 
 export const harbor = connector('io.harbor', 'Harbor', { imageUrl: pictures.harbor })

@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const here = (page: Page) =>
   page.evaluate(() => ({
-    announced: strictPage.providers.map(({ info: { name, rdns } }) => ({ name, rdns })),
+    announced: strictPage.providers.map(({ info: { name, rdns, icon } }) => ({ name, rdns, icon })),
     registered: strictPage.registered.map(({ name, icon, chains }) => ({ name, icon, chains })),
   }))
 
@@ -36,11 +36,14 @@ async function connectorsIn(page: Page): Promise<readonly Connector[]> {
   const { announced, registered } = await here(page)
   const namespaces = { 'solana:': 'solana', 'bitcoin:': 'bip122' } as const
   return [
-    ...announced.map(({ name, rdns }) => ({ id: rdns, name, rdns, kind: 'announced', namespace: 'eip155' }) as const),
-    ...registered.flatMap(({ name, chains }) =>
+    ...announced.map(
+      ({ name, rdns, icon }) =>
+        ({ id: rdns, name, rdns, imageUrl: icon, kind: 'announced', namespace: 'eip155' }) as const,
+    ),
+    ...registered.flatMap(({ name, icon, chains }) =>
       Object.entries(namespaces).flatMap(([prefix, namespace]) =>
         chains.some((chain) => chain.startsWith(prefix))
-          ? [{ id: name, name, kind: 'announced', namespace } as const]
+          ? [{ id: name, name, imageUrl: icon, kind: 'announced', namespace } as const]
           : [],
       ),
     ),
@@ -65,7 +68,7 @@ test('R-CON-3: core groups the three chains of one wallet, and keeps another wal
   await installEvmWallet(browser.context, stranger)
   const page = await browser.open()
   const { announced, registered } = await here(page)
-  expect(announced).toContainEqual({ name: 'Acorn', rdns: 'test.acorn' })
+  expect(announced).toContainEqual({ name: 'Acorn', rdns: 'test.acorn', icon })
   expect(registered).toMatchObject([
     { name: 'Acorn', icon },
     { name: 'Acorn', icon },

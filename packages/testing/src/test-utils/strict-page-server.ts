@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 
 /** What the page's script exposes to tests. */
 export type StrictPage = {
-  providers: { info: { name: string; uuid: string; rdns: string }; provider: StrictPageProvider }[]
+  providers: { info: { name: string; uuid: string; rdns: string; icon: string }; provider: StrictPageProvider }[]
   events: { name: string; event: string; payload: unknown }[]
   violations: string[]
   /** Wallets that registered by the Wallet Standard. */

@@ -2,15 +2,14 @@ import type { ConnectorGroup } from '../../config/features.ts'
 import { limits } from '../../config/limits.ts'
 import type { DirectoryState } from '../../directory/directory.state.ts'
 import type { DiscoveryState } from '../../discovery/discovery.state.ts'
-import type { ConnectorKind } from '../../domain/connector.ts'
+import { type ConnectorKind, foldedName, ownName } from '../../domain/connector.ts'
 import type { ListedWallet } from '../../domain/listed-wallet.ts'
 import { listingIdOf, recentIdOf } from '../../domain/recent-wallets.ts'
 import type { KitEvent } from '../../kit/kit.ts'
 import type { KitSettings } from '../../kit/settings.ts'
 import type { ChainAdapter } from '../../ports/chain-adapter.ts'
-import { ownName } from './connections.ts'
 import { installedAs, isTwin, selectEventOf, walletsHere } from './listed-rows.ts'
-import { selectEventOfGroup, type WalletGroup, walletGroupKey } from './wallet-group.ts'
+import { originOf, selectEventOfGroup, type WalletGroup, type WalletOrigin, walletGroupKey } from './wallet-group.ts'
 
 /** Something to choose. */
 export type WalletRow = {
@@ -22,8 +21,10 @@ export type WalletRow = {
   readonly name: string
   readonly imageUrl: string | undefined
   readonly isRecent: boolean
-  /** What its chain families are called, by language tag, where it has several; empty where it has one. */
+  /** What its chain families are called, by language tag, where it has several or its name is another's, too. */
   readonly families: readonly ChainAdapter['names'][]
+  /** Where its name is another's, too: what tells it from that one. */
+  readonly origin: WalletOrigin | null
   /** It is here, in this browser. */
   readonly isInstalled: boolean
   /** What choosing it says. */
@@ -48,8 +49,10 @@ export function rowsOf(
   isLive: boolean,
 ): readonly Placed[] {
   const found = walletsHere(state, directory.excludedRdns, settings)
-  const here = found.map((members) => connectorRow(members, state.recentIds, settings))
-  const known = isLive ? here : [...here, ...listedRows(state, directory, settings)]
+  const listed = isLive ? [] : listedRows(state, directory, settings)
+  const namesakes = namesakesIn(found, listed)
+  const here = found.map((members) => connectorRow(members, { ...state, namesakes }, settings))
+  const known = [...here, ...listed]
   const rows = [...known, ...awaitedRows(known, state, directory, settings, isLive)]
   if (isLive) return rows
   const session = settings.hasSession ? [{ ...phoneRow, key: settings.pairingConnectorId }] : []
@@ -70,10 +73,12 @@ function recommendedRows(
   const shown = [...directory.recent, ...directory.featured, ...directory.custom].filter(({ id }) =>
     rows.some(({ key }) => key === id),
   )
-  const isNew = (wallet: ListedWallet) => !installedAs(wallet, state) && !shown.some((other) => isTwin(other, wallet))
+  const isNew = (wallet: ListedWallet) => !isHere(wallet, state) && !shown.some((other) => isTwin(other, wallet))
   const fresh = directory.recommended.filter(isNew).slice(0, free)
   return fresh.map((wallet) => listedRow(wallet, 'recommended', state, settings))
 }
+
+const isHere = (wallet: ListedWallet, state: DiscoveryState) => installedAs(wallet, state).length > 0
 
 /** Those of the directory that the visitor used and that the dApp features or brings. */
 function listedRows(state: DiscoveryState, directory: DirectoryState, settings: KitSettings): Placed[] {
@@ -82,7 +87,7 @@ function listedRows(state: DiscoveryState, directory: DirectoryState, settings: 
   const shown: ListedWallet[] = []
   return Object.entries({ recent: used, featured, custom }).flatMap(([group, wallets]) =>
     wallets.flatMap((wallet) => {
-      if (installedAs(wallet, state) || shown.some((other) => isTwin(other, wallet))) return []
+      if (isHere(wallet, state) || shown.some((other) => isTwin(other, wallet))) return []
       shown.push(wallet)
       return [listedRow(wallet, group as ConnectorGroup, state, settings)]
     }),
@@ -124,6 +129,7 @@ const phoneRow: Placed = {
   imageUrl: undefined,
   isRecent: false,
   families: [],
+  origin: null,
   isInstalled: false,
   group: 'walletConnect',
   age: -1,
@@ -138,18 +144,33 @@ function placesFor(group: ConnectorGroup, count: number): Placed[] {
   return Array.from({ length: Math.max(0, count) }, (_, at) => place(group, at))
 }
 
-function connectorRow(walletGroup: WalletGroup, recentIds: readonly string[], { names }: KitSettings): Placed {
+/** The names that more than one row has. */
+function namesakesIn(found: readonly WalletGroup[], listed: readonly Placed[]): ReadonlySet<string> {
+  const names = [...found.map(([first]) => foldedName(first)), ...listed.map(foldedName)]
+  return new Set(names.filter((name, at) => names.indexOf(name) !== at))
+}
+
+type Found = Pick<DiscoveryState, 'recentIds' | 'connectors'> & { readonly namesakes: ReadonlySet<string> }
+
+function connectorRow(
+  walletGroup: WalletGroup,
+  { recentIds, connectors, namesakes }: Found,
+  { names }: KitSettings,
+): Placed {
   const [{ name, kind, imageUrl }] = walletGroup
+  const isNamesake = namesakes.has(foldedName({ name }))
   const ids = walletGroup.map(({ id }) => id)
   const used = recentIds.findIndex((recent) => ids.includes(recent))
   const isInstalled = groups[kind] === 'injected'
   return {
     key: walletGroupKey(walletGroup),
     is: 'wallet',
-    name: ownName(kind, name),
+    name: ownName(name),
     imageUrl,
     isRecent: used >= 0,
-    families: walletGroup.length > 1 ? walletGroup.flatMap(({ namespace }) => names[namespace] ?? []) : [],
+    families:
+      walletGroup.length > 1 || isNamesake ? walletGroup.flatMap(({ namespace }) => names[namespace] ?? []) : [],
+    origin: isNamesake ? originOf(walletGroup, connectors) : null,
     isInstalled,
     group: used >= 0 ? 'recent' : (groups[kind] ?? 'external'),
     age: used,
@@ -168,6 +189,7 @@ function listedRow(wallet: ListedWallet, group: ConnectorGroup, state: Discovery
     imageUrl,
     isRecent: group === 'recent',
     families: [],
+    origin: null,
     isInstalled: false,
     group,
     age,

@@ -1,5 +1,5 @@
 import type { Connection } from '../../domain/connection.ts'
-import type { Connector, ConnectorKind } from '../../domain/connector.ts'
+import { type Connector, ownName } from '../../domain/connector.ts'
 import type { Namespace } from '../../domain/namespace.ts'
 import type { KitSnapshot } from '../../kit/kit.ts'
 import type { WalletsState } from '../../wallets/wallets.state.ts'
@@ -42,15 +42,10 @@ export function hasLiveSession(connections: KitSnapshot['wallets']): boolean {
   )
 }
 
-/** What a wallet calls itself: empty for a nameless one, which a view names in the visitor's language. */
-export function ownName(kind: ConnectorKind, name: string): string {
-  return kind === 'injected' ? '' : name
-}
-
 /** The name of a wallet that is being connected, or is connected. */
 export function walletNameOf(snapshot: KitSnapshot, at: WalletAddress): string {
   const connector = connectorOf(snapshot, at)
-  if (connector) return ownName(connector.kind, connector.name)
+  if (connector) return ownName(connector.name)
   const connection = connectionBy(snapshot, at)
-  return connection ? ownName(connection.connectorKind, connection.wallet.name) : at.connectorId
+  return connection ? ownName(connection.wallet.name) : at.connectorId
 }

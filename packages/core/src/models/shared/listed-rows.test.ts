@@ -5,16 +5,30 @@ import { phone } from '../../test-utils/test-environment.ts'
 import { stillConnector, testSettings, testSnapshot } from '../../test-utils/test-snapshot.ts'
 import { installedAs, isTwin, isWanted, listedWallet, selectEventOf } from './listed-rows.ts'
 
-const fox = stillConnector('io.fox', { name: 'Fox' })
+const fox = stillConnector('io.fox', { name: 'Fox', imageUrl: 'data:fox' })
 const named = stillConnector('injected', { rdns: 'io.owl' })
 const { discovery } = testSnapshot({ discovery: { connectors: [fox, named] } })
 const withSession = { ...testSettings, hasSession: true }
 
 describe('R-DIR-2: a listing that is installed', () => {
   test('is known by its reverse domain name, which is an announced wallet’s id', () => {
-    expect(installedAs(listing('a', { rdns: 'io.fox' }), discovery)).toBe(fox)
-    expect(installedAs(listing('a', { rdns: 'io.owl' }), discovery)).toBe(named)
-    expect(installedAs(listing('io.fox'), discovery)).toBeUndefined()
+    expect(installedAs(listing('a', { rdns: 'io.fox' }), discovery)).toEqual([[fox]])
+    expect(installedAs(listing('a', { rdns: 'IO.owl' }), discovery)).toEqual([[named]])
+    expect(installedAs(listing('io.fox'), discovery)).toEqual([])
+  })
+
+  test('is known by its name where it has no reverse domain name', () => {
+    const connectors = [fox, stillConnector('standard:Bear', { name: 'Bear', namespace: 'solana' })]
+    const here = testSnapshot({ discovery: { connectors } }).discovery
+    const namesOf = (name: string) => installedAs(listing('a', { name }), here).map(([first]) => first.id)
+    expect([namesOf(' bear'), namesOf('Fox'), namesOf('Bea')]).toEqual([['standard:Bear'], [], []])
+  })
+
+  test('is chosen as itself, and not when several claim to be it', () => {
+    const rival = { ...fox, id: 'io.fox#2' }
+    const both = testSnapshot({ discovery: { connectors: [fox, rival] } }).discovery
+    const choice = selectEventOf(listing('a', { rdns: 'io.fox' }), both, withSession)
+    expect(choice).toMatchObject({ route: { view: 'ConnectingWalletConnect' } })
   })
 
   test('is chosen as itself', () => {
@@ -26,7 +40,7 @@ describe('R-DIR-2: a listing that is installed', () => {
   })
 
   test('R-CON-3: asks which chain where there are several', () => {
-    const solana = stillConnector('Fox', { name: 'Fox', namespace: 'solana' })
+    const solana = stillConnector('Fox', { name: 'Fox', namespace: 'solana', imageUrl: 'data:fox' })
     const both = testSnapshot({ discovery: { connectors: [fox, solana] } }).discovery
     expect(selectEventOf(listing('a', { rdns: 'io.fox' }), both, withSession)).toEqual({
       type: 'router.viewRequested',

@@ -1,6 +1,6 @@
 import type { DirectoryState } from '../../directory/directory.state.ts'
 import type { DiscoveryState } from '../../discovery/discovery.state.ts'
-import type { Connector, ConnectorKind } from '../../domain/connector.ts'
+import { type Connector, type ConnectorKind, foldedName, isInstalled, rdnsOf } from '../../domain/connector.ts'
 import type { ListedWallet } from '../../domain/listed-wallet.ts'
 import type { KitEvent, KitSnapshot } from '../../kit/kit.ts'
 import type { KitSettings } from '../../kit/settings.ts'
@@ -12,9 +12,20 @@ export function isTwin(a: Pick<ListedWallet, 'id' | 'rdns'>, b: Pick<ListedWalle
   return a.id === b.id || (a.rdns !== undefined && a.rdns === b.rdns)
 }
 
-/** How a wallet of the directory stands to what is installed here. */
-export function installedAs({ rdns }: ListedWallet, { connectors }: DiscoveryState): Connector | undefined {
-  return rdns === undefined ? undefined : connectors.find((connector) => (connector.rdns ?? connector.id) === rdns)
+/**
+ * The wallets here that call themselves what a listing does: by its reverse domain name, or without one by its name. None of them
+ * has proved to be that wallet, so none gets what the directory says of it (R-DIR-2).
+ */
+export const installedAs = memoizeBySource(
+  (listing: ListedWallet, { connectors }: DiscoveryState): readonly WalletGroup[] =>
+    groupByWallet(connectors.filter(isInstalled)).filter((group) =>
+      group.some((connector) => isNamedAs(connector, listing)),
+    ),
+)
+
+function isNamedAs(connector: Connector, listing: ListedWallet): boolean {
+  if (connector.rdns !== undefined) return rdnsOf(connector) === listing.rdns?.toLowerCase()
+  return foldedName(connector) !== '' && foldedName(connector) === foldedName(listing)
 }
 
 /** A listing by its id, wherever in the directory it has been seen. */
@@ -39,21 +50,13 @@ export const walletsHere = memoizeBySource(
 
 const choosable: ReadonlySet<ConnectorKind> = new Set(['announced', 'injected', 'external', 'multiChain'])
 
-/** What choosing an installed wallet says. */
-export const selectEventOfInstalled = memoizeBySource(
-  (connector: Connector, { connectors }: DiscoveryState): KitEvent => {
-    const group = groupByWallet(connectors).find((members) => members.includes(connector))
-    return selectEventOfGroup(group ?? [connector])
-  },
-)
-
 /**
- * What choosing a listing says: the installed wallet itself, a way to reach its app, or where to get it. On a phone a
+ * What choosing a listing says: the installed wallet where there is one, a way to reach its app, or where to get it. On a phone a
  * wallet without sessions may still open this page in itself.
  */
 export function selectEventOf(wallet: ListedWallet, wallets: DiscoveryState, settings: KitSettings): KitEvent {
-  const connector = installedAs(wallet, wallets)
-  if (connector) return selectEventOfInstalled(connector, wallets)
+  const [here, ...others] = installedAs(wallet, wallets)
+  if (here && others.length === 0) return selectEventOfGroup(here)
   const { id, supportsWalletConnect } = wallet
   const route =
     settings.hasSession && (supportsWalletConnect || settings.environment.isMobile)

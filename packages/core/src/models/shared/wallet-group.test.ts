@@ -1,12 +1,24 @@
 import { describe, expect, test } from 'vitest'
+import { rivalsIn } from '../../domain/connector.ts'
 import { stillConnector } from '../../test-utils/test-snapshot.ts'
-import { groupByWallet, selectEventOfGroup, walletGroupKey } from './wallet-group.ts'
+import { groupByWallet, originOf, selectEventOfGroup, walletGroupKey } from './wallet-group.ts'
 
-const evm = stillConnector('app.fox', { name: 'Fox', rdns: 'app.fox' })
-const sol = stillConnector('Fox', { name: ' fox ', namespace: 'solana' })
-const btc = stillConnector('fox-btc', { name: 'FOX', namespace: 'bip122' })
+const imageUrl = 'data:image/svg+xml,fox'
+const evm = stillConnector('app.fox', { name: 'Fox', imageUrl })
+const sol = stillConnector('Fox', { name: ' fox ', namespace: 'solana', imageUrl })
+const btc = stillConnector('fox-btc', { name: 'FOX', namespace: 'bip122', imageUrl })
 const sizes = (...connectors: Parameters<typeof groupByWallet>[0]) =>
   groupByWallet(connectors).map(({ length }) => length)
+
+test('wallets that claim one reverse domain name are rivals in their namespace, and say which they are', () => {
+  const second = { ...evm, id: 'app.fox#2', rdns: 'App.Fox' }
+  const all = [evm, { ...sol, rdns: 'app.fox' }, second]
+  expect(rivalsIn(all)).toEqual([[evm, second]])
+  expect([originOf([second], all), originOf([sol], all)]).toEqual([
+    { rdns: 'App.Fox', place: { at: 2, of: 2 } },
+    { rdns: null, place: null },
+  ])
+})
 
 describe('R-CON-3: a wallet that speaks several chains is one wallet', () => {
   test('told by what it calls itself, whatever the case', () => {
@@ -17,9 +29,29 @@ describe('R-CON-3: a wallet that speaks several chains is one wallet', () => {
     ['two of one namespace', { namespace: 'eip155' }],
     ['another name', { name: 'Foxy' }],
     ['another kind', { kind: 'external' }],
+    ['another picture', { imageUrl: 'data:image/svg+xml,other' }],
+    ['no picture', { imageUrl: undefined }],
     ['another reverse domain name', { rdns: 'com.other' }],
   ] as const)('%s: two wallets', (_, more) => {
-    expect(sizes(evm, stillConnector('b', { name: 'Fox', namespace: 'solana', ...more }))).toEqual([1, 1])
+    expect(sizes(evm, stillConnector('b', { name: 'Fox', namespace: 'solana', imageUrl, ...more }))).toEqual([1, 1])
+  })
+
+  test('told by its reverse domain name, whatever it looks like', () => {
+    const plain = stillConnector('okx', { name: 'Fox Wallet', namespace: 'bip122', kind: 'injected', rdns: 'APP.fox' })
+    expect(sizes(evm, plain)).toEqual([2])
+  })
+
+  test('told by its name alone where the dApp brings it', () => {
+    const external = { kind: 'external', name: 'Cloud' } as const
+    const [one, other] = [stillConnector('a', external), stillConnector('b', { ...external, namespace: 'solana' })]
+    expect(sizes(one, other)).toEqual([2])
+  })
+
+  test('of two that claim one name in a namespace, neither is merged with what has it in another', () => {
+    const known = { ...sol, rdns: 'app.fox' }
+    expect(sizes(evm, { ...evm, id: 'app.fox#2' }, known)).toEqual([1, 1, 1])
+    expect(sizes(evm, stillConnector('com.other', { name: 'Fox', imageUrl }), sol)).toEqual([1, 1, 1])
+    expect(sizes(evm, stillConnector('com.other', { name: 'Fox', imageUrl }), known)).toEqual([2, 1])
   })
 
   test('wallets without a name are not each other', () => {

@@ -10,6 +10,7 @@ export const connect: Translated<typeof english> = {
   'connect.continue': 'تابع باستخدام {wallet}',
   'connect.recent': 'حديثة',
   'connect.installed': 'مثبّتة',
+  'connect.place': '{at} من {of}',
   'connect.phone': 'محفظة على الهاتف',
   'connect.device': 'استخدم محفظة على جهاز آخر',
   'connect.code': 'رمز QR',

@@ -8,6 +8,7 @@ export const connect = {
   'connect.continue': 'Continue with {wallet}',
   'connect.recent': 'Recent',
   'connect.installed': 'Installed',
+  'connect.place': '{at} of {of}',
   'connect.phone': 'Phone wallet',
   'connect.device': 'Use a wallet on another device',
   'connect.code': 'QR code',

@@ -3,7 +3,7 @@ import type { Case } from '../../test-utils/case.ts'
 import { directory, listed, oddNames, someWallets } from '../../test-utils/directory-wallets.ts'
 import { pictures } from '../../test-utils/pictures.ts'
 import { onPhone, withSessions } from '../../test-utils/settings.ts'
-import { snapshot, wallets } from '../../test-utils/snapshots.ts'
+import { connector, snapshot, wallets } from '../../test-utils/snapshots.ts'
 
 const stack: Route[] = [{ view: 'Connect' }, { view: 'AllWallets' }]
 const many = someWallets(640)
@@ -37,5 +37,13 @@ export const allWalletsCases = {
   'all-names': all(
     directory({ listing: { wallets: [...oddNames, { ...used, rdns: 'app.lantern', isCertified: true }], count: 7 } }),
   ),
+  'all-rivals': {
+    settings: withSessions,
+    snapshot: snapshot({
+      stack,
+      directory: directory({ listing: { wallets: [{ ...used, rdns: 'io.tide', isCertified: true }], count: 1 } }),
+      wallets: { connectors: ['io.tide', 'io.tide#2'].map((id) => connector(id, 'Tide', { rdns: 'io.tide' })) },
+    }),
+  },
   'all-mobile': all(directory({ listing }), onPhone),
 } as const satisfies Record<string, Case>

@@ -115,10 +115,16 @@ test('the view announces that loading takes long', () => {
   expect(announced()).toBe('Taking longer than usual')
 })
 
-test('installed and certified wallets say so in words', () => {
+test('installed and certified wallets say so in words, and an installed one is not certified', () => {
   show({ ...allIn('all-names') })
   expect(screen.getByRole('button', { name: /^محفظة النور\s*Certified$/ })).toBeTruthy()
-  expect(screen.getByRole('button', { name: /^Tide\s*Installed\s*Certified$/ })).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^Lantern Wallet\s*Installed$/ })).toBeTruthy()
+})
+
+test('R-DIR-2: two wallets here that claim one listing say which they are', () => {
+  show({ ...allIn('all-rivals') })
+  for (const place of ['1 of 2', '2 of 2'])
+    expect(screen.getByRole('button', { name: new RegExp(`^Tide\\s*${place}\\s*Installed$`) })).toBeTruthy()
 })
 
 test('a hostile name is only text, and a hostile image is not loaded', () => {

@@ -10,6 +10,7 @@ import { Row, RowIcon } from '../../parts/row/row.tsx'
 import { VirtualList } from '../../parts/virtual-list/virtual-list.tsx'
 import { WalletIcon } from '../../parts/wallet-icon/wallet-icon.tsx'
 import type { ViewProps } from '../shared/view-props.ts'
+import { walletNote } from '../shared/wallet-note.tsx'
 import { useLoadMore } from './all-wallets.hooks.ts'
 
 type Props = ViewProps<AllWalletsModel> & {
@@ -79,6 +80,7 @@ const ListedWalletRow = memo(function ListedWalletRow({ wallet, tabIndex, send, 
       tabIndex={tabIndex}
       media={<WalletIcon name={name} imageUrl={imageUrl} />}
       title={name}
+      note={walletNote(wallet, t)}
       aside={<Marks wallet={wallet} t={t} />}
       onClick={() => send(selectEvent)}
     />

@@ -9,6 +9,10 @@ const connect: Route = { view: 'Connect' }
 
 const hostile = connector('x', '\u202eRTL <b>bold</b> & a name that is much longer than any row', {})
 const arabicName = connector('ar', 'محفظة النور', {})
+const rivals = ['com.lantern-of-a-very-long-domain.wallet', 'com.lantern-of-a-very-long-domain.wallet#2'].map((id) =>
+  connector(id, 'Lantern', { rdns: 'com.lantern-of-a-very-long-domain.wallet' }),
+)
+const copied = connector('standard:Lantern', 'Lantern', { namespace: 'solana' })
 const forty = Array.from({ length: 40 }, (_, at) =>
   connector(`w${at}`, `Wallet ${String.fromCharCode(65 + (at % 26))}${at}`),
 )
@@ -51,6 +55,9 @@ export const connectCases = {
   },
   'connect-names': {
     snapshot: snapshot({ stack: [connect], wallets: { connectors: [hostile, arabicName, harbor], recentIds: ['x'] } }),
+  },
+  'connect-rivals': {
+    snapshot: snapshot({ stack: [connect], wallets: { connectors: [harbor, ...rivals, copied] } }),
   },
   'connect-forty': { snapshot: snapshot({ stack: [connect], wallets: { connectors: forty, recentIds: ['w7'] } }) },
   'connect-phone-waiting': first(waiting, { is: 'looking', connectors: [] }),

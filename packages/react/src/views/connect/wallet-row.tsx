@@ -2,12 +2,13 @@ import type { KitEvent } from '@kit/core'
 import type { WalletRow as WalletRowModel } from '@kit/core/models'
 import Smartphone from 'lucide/dist/esm/icons/smartphone.mjs'
 import type { ReactElement } from 'react'
-import { displayName, familyName } from '../../copy/format.ts'
+import { displayName } from '../../copy/format.ts'
 import type { FirstOpenKey } from '../../copy/messages.ts'
 import type { Translate } from '../../copy/translate.ts'
 import { Row, RowIcon } from '../../parts/row/row.tsx'
 import { RowSkeleton } from '../../parts/skeleton/skeleton.tsx'
 import { WalletIcon } from '../../parts/wallet-icon/wallet-icon.tsx'
+import { walletNote } from '../shared/wallet-note.tsx'
 
 type Props = {
   readonly wallet: WalletRowModel
@@ -41,7 +42,6 @@ export function WalletRow({ wallet, isLast, isMobile, showsInstalled, send, t }:
   }
   const name = displayName(wallet.name, t)
   const media = <WalletIcon name={name} imageUrl={imageUrl} size={isLast ? 48 : 36} />
-  const families = wallet.families.map((names) => familyName(names, t.locale)).join(' · ')
   const aside = isRecent ? t('connect.recent') : showsInstalled && isInstalled ? t('connect.installed') : null
   return (
     <Row
@@ -49,7 +49,7 @@ export function WalletRow({ wallet, isLast, isMobile, showsInstalled, send, t }:
       mark={key}
       media={media}
       title={isLast ? t('connect.continue', { wallet: name }) : name}
-      note={families}
+      note={walletNote(wallet, t)}
       aside={isLast ? null : aside}
       onClick={onClick}
     />

@@ -1,4 +1,5 @@
 import { isNetworkId, namespaceOf, safeUrl } from '@kit/core'
+import { rdnsOfName } from '@kit/core/adapters'
 import { describe, expect, test } from 'vitest'
 import { readListing } from '../read-listing.ts'
 import { listing } from '../wallet-list.fixture.ts'
@@ -20,6 +21,12 @@ describe('the wallets that come with the kit', () => {
     for (const facts of [all.map(({ slug }) => slug), all.map(({ name }) => name), all.map((w) => w.homepage), rdns]) {
       expect(new Set(facts).size).toBe(facts.length)
     }
+  })
+
+  test('have the reverse domain names by which the adapters know wallets of their names', () => {
+    const known = all.filter(({ name }) => rdnsOfName(name) !== undefined)
+    expect(known.length).toBeGreaterThan(10)
+    expect(known.map(({ rdns }) => rdns)).toEqual(known.map(({ name }) => rdnsOfName(name)))
   })
 
   test.each(all.map((wallet) => [wallet.slug, wallet] as const))('%s: every value is well-formed', (slug, facts) => {
