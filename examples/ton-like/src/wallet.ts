@@ -53,6 +53,7 @@ export function createWallet({ connectorId, chain }: WalletSetup<'tonlike', TonL
       active.update({ ...active.required(), network: arrived })
       return arrived
     }),
+    pickAccount: active.pickAccount,
     watch: active.watch,
     whenIdle: prompts.whenIdle,
     destroy() {

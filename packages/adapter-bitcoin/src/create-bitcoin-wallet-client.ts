@@ -51,6 +51,7 @@ export function createBitcoinWalletClient(
       if (left) await prompts.disconnect((disconnectSignal) => left.wallet.disconnect(disconnectSignal), signal)
     }),
     switchNetwork: lifetime.bind((input, signal) => switchNetwork(context, input, signal)),
+    pickAccount: connected.pickAccount,
     watch: connected.watch,
     whenIdle: prompts.whenIdle,
     destroy() {

@@ -82,6 +82,7 @@ export function createEvmWalletClient(
     }),
     switchNetwork: lifetime.bind((input, signal) => switchNetwork({ chain, active }, input, signal)),
     activate: () => void (active.state && makeCurrent(config, active.state.wallet.connector)),
+    pickAccount: active.pickAccount,
     watch: active.watch,
     whenIdle: prompts.whenIdle,
     destroy() {

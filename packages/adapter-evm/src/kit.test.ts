@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { activateWallet, connect, createKit, disconnect } from '@kit/core'
+import { activateWallet, connect, createKit, disconnect, getAccount as kitAccount } from '@kit/core'
 import { createFakeRuntime, recordClients } from '@kit/testing'
-import { getAccount, getConnections } from '@wagmi/core'
-import { getAddress } from 'viem'
+import { getAccount, getConnections, signMessage as signMessageOfWagmi } from '@wagmi/core'
+import { type Address, getAddress } from 'viem'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type EvmOptions, evm } from './index.ts'
 import { wagmi } from './test-utils/dapp-config.ts'
@@ -142,4 +142,54 @@ test('wagmi’s hooks and the kit agree on every wallet in the dApp’s own conf
   await vi.waitFor(() => expect(active()).not.toBe(first.address))
   expect(getAccount(wagmiConfig).address).toBe(active())
   expect(made.configs).toBe(0)
+})
+
+/** A kit on the dApp's own config, connected to a wallet of three accounts. */
+async function startWithAccounts() {
+  const accounts = [1, 2, 3].map((digit) => getAddress(`0x${String(digit).repeat(40)}`)) as [Address, Address, Address]
+  const signers: unknown[] = []
+  const wagmiConfig = wagmi()
+  const { kit, wallets } = startKit(1, { wagmiConfig })
+  const [wallet] = wallets
+  if (!wallet) throw new Error('There is no wallet.')
+  for (const method of ['eth_accounts', 'eth_requestAccounts']) wallet.answer(method, () => accounts)
+  wallet.answer('personal_sign', (params) => {
+    signers.push((params as unknown[])[1])
+    return '0x'
+  })
+  await connect(kit, { namespace: 'eip155', wallet: wallet.id })
+  const pick = (address: string) => kit.send({ type: 'wallets.accountPicked', namespace: 'eip155', address })
+  const kitHas = () => {
+    const account = kitAccount(kit, { namespace: 'eip155' })
+    return account.is === 'connected' && account.address
+  }
+  const wagmiSigns = async () => {
+    await signMessageOfWagmi(wagmiConfig, { message: 'x' })
+    return signers.at(-1)
+  }
+  const agreeOn = async (address: string) => {
+    await vi.waitFor(() => expect([kitHas(), getAccount(wagmiConfig).address]).toEqual([address, address]))
+    expect(await wagmiSigns()).toBe(address)
+  }
+  return { accounts, wallet, wagmiConfig, pick, agreeOn }
+}
+
+test('wagmi shows and signs with the account that the visitor picked, while the wallet repeats its list', async () => {
+  const { accounts, wallet, wagmiConfig, pick, agreeOn } = await startWithAccounts()
+  const [first, second, third] = accounts
+  await agreeOn(first)
+  pick(second)
+  await agreeOn(second)
+  expect(getAccount(wagmiConfig).addresses).toEqual([second, first, third])
+  wallet.emit('accountsChanged', accounts)
+  await promisesSettle()
+  await agreeOn(second)
+  wallet.emit('accountsChanged', [first, second])
+  await promisesSettle()
+  expect(getAccount(wagmiConfig).addresses).toEqual([second, first])
+  wallet.emit('accountsChanged', [third, first, second])
+  await promisesSettle()
+  await agreeOn(third)
+  pick(first)
+  await agreeOn(first)
 })

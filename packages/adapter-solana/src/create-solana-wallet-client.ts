@@ -39,6 +39,7 @@ export function createSolanaWalletClient(
       if (left) await prompts.disconnect((disconnectSignal) => left.wallet.disconnect(disconnectSignal), signal)
     }),
     switchNetwork: lifetime.bind((input, signal) => switchNetwork(parts, input, signal)),
+    pickAccount: active.pickAccount,
     watch: active.watch,
     whenIdle: prompts.whenIdle,
     destroy() {

@@ -10,7 +10,7 @@ export type Connected = { readonly wallet: BitcoinWallet; readonly state: Wallet
 /** The connected wallet of a wallet client. */
 export type ConnectedWallet = Pick<
   ActiveWallet<'bip122', Connected>,
-  'end' | 'required' | 'whileConnected' | 'watch' | 'destroy'
+  'end' | 'required' | 'whileConnected' | 'pickAccount' | 'watch' | 'destroy'
 > & {
   readonly isConnected: boolean
   /**
@@ -76,6 +76,7 @@ export function createConnectedWallet(connectorId: string, networks: readonly Ne
     end: active.end,
     required: active.required,
     whileConnected: active.whileConnected,
+    pickAccount: active.pickAccount,
     watch: active.watch,
     destroy: active.destroy,
   }

@@ -1,4 +1,5 @@
 import type { Network } from '@kit/core'
+import { isSameList } from '@kit/core/adapters'
 import { type Config, type Connector, type CreateConnectorFn, createConfig } from '@wagmi/core'
 import type { Address, Chain, Transport } from 'viem'
 import type { RpcCall } from './rpc/endpoint.ts'
@@ -182,6 +183,12 @@ export function reportChange(
   change: { accounts?: readonly Address[]; chainId?: number },
 ): void {
   config._internal.events.change({ uid: connector.uid, ...change })
+}
+
+/** Puts a connection's accounts into the kit's order, so that wagmi signs with the first; does nothing where they are. */
+export function orderAccounts(config: Config, connector: Connector, accounts: readonly Address[]): void {
+  const { accounts: now = [] } = config.state.connections.get(connector.uid) ?? {}
+  if (!isSameList(now, accounts)) asKit(config, () => reportChange(config, connector, { accounts }))
 }
 
 /** Keeps a connector's own `connect` event from the config until the returned function is called. */

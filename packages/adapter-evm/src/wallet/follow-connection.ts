@@ -1,6 +1,7 @@
 import { type ActiveWallet, isSameList } from '@kit/core/adapters'
+import type { Address } from 'viem'
 import { parseChainId } from '../chain/chain-id.ts'
-import { type Config, type Connector, removeConnection, reportChange } from '../chain/wagmi.ts'
+import { type Config, type Connector, orderAccounts, removeConnection, reportChange } from '../chain/wagmi.ts'
 import { isNonEmpty, parseAccounts } from './accounts.ts'
 import { createCurrentWatcher } from './current-watcher.ts'
 import type { EvmConnection } from './evm-connection.ts'
@@ -17,7 +18,18 @@ export function followConnection(config: Config, active: ActiveWallet<'eip155', 
   const current = createCurrentWatcher(config, connector, () => active.emit({ type: 'wallet.activated' }))
   let latest = config.state.connections.get(connector.uid)
 
+  /** The order in wagmi is the kit's own writing, not the wallet's. */
+  let isOrdering = false
+  function order() {
+    const shown = active.connection?.accounts.map(({ address }) => address as Address) ?? []
+    isOrdering = true
+    if (shown.length > 0) orderAccounts(config, connector, shown)
+    isOrdering = false
+    latest = config.state.connections.get(connector.uid)
+  }
+
   function sync() {
+    if (isOrdering) return
     const { state } = active
     const connection = config.state.connections.get(connector.uid)
     // wagmi empties its map when it reconnects by itself and then fills it again.
@@ -38,9 +50,14 @@ export function followConnection(config: Config, active: ActiveWallet<'eip155', 
       chainId: chainId ?? state.chainId,
       approvedNetworks,
     })
+    order()
   }
 
-  const stops = [config.subscribe((state) => state, sync), approval?.watch(sync)]
+  const stops = [
+    config.subscribe((state) => state, sync),
+    approval?.watch(sync),
+    active.watch(({ type }) => type === 'wallet.accountsChanged' && order()),
+  ]
   return () => {
     for (const stop of stops) stop?.()
   }

@@ -46,6 +46,33 @@ test('a wallet is followed from its connection on, and left silently', () => {
   expect([active.state, active.end(), events]).toEqual([null, null, []])
 })
 
+test('a picked account stays first while the wallet repeats its list, until the visitor switches in the wallet', () => {
+  const { active, begin, events } = start()
+  const order = () => active.connection?.accounts.map(({ address }) => address).join('')
+  const addresses = ['a', 'b', 'c']
+  begin({ addresses })
+  active.pickAccount('stranger')
+  expect([order(), events]).toEqual(['abc', []])
+  active.pickAccount('b')
+  expect([order(), events]).toEqual([
+    'bac',
+    [{ type: 'wallet.accountsChanged', accounts: ['b', 'a', 'c'].map(accountOf) }],
+  ])
+  active.update({ addresses })
+  active.update({ addresses, network: 'test' })
+  expect([order(), events.map(({ type }) => type).slice(1)]).toEqual(['bac', ['wallet.networkChanged']])
+  active.update({ addresses: ['a', 'c'] })
+  expect(order()).toBe('ac')
+  active.update({ addresses })
+  expect(order()).toBe('bac')
+  active.update({ addresses: ['c', 'a', 'b'] })
+  active.update({ addresses })
+  expect(order()).toBe('abc')
+  active.pickAccount('c')
+  begin({ addresses })
+  expect(order()).toBe('abc')
+})
+
 test('an update reports what has changed, and nothing else', () => {
   const { active, begin, events } = start()
   begin({ addresses: ['x'], approved: ['main'] })

@@ -1,6 +1,7 @@
 import { anySignal, withSignal } from '../async/abort.ts'
 import { createEmitter } from '../async/emitter.ts'
 import type { Account } from '../domain/account.ts'
+import { withActive } from '../domain/account-order.ts'
 import type { Connection } from '../domain/connection.ts'
 import type { Namespace } from '../domain/namespace.ts'
 import { KitError } from '../errors/kit-error.ts'
@@ -9,6 +10,8 @@ import type { WalletEvent } from '../ports/wallet-client.ts'
 /** The connected wallet of a wallet client, from its connection until it is left. `State` is the adapter's own view. */
 export type ActiveWallet<N extends Namespace, State> = {
   readonly state: State | null
+  /** The connection as it is reported: the account that the visitor picked is first. */
+  readonly connection: Connection<N> | null
   /** Aborts with `wallet/disconnected` when the connection ends. Of the latest connection, or aborted without one. */
   readonly signal: AbortSignal
   /**
@@ -23,6 +26,11 @@ export type ActiveWallet<N extends Namespace, State> = {
    * order. Does nothing without a connection.
    */
   update(state: State): void
+  /**
+   * Puts an account first and reports it. It stays first until the visitor switches the account in the wallet, so until the
+   * wallet's own list begins with another one than now. Does nothing for an address that the wallet does not share.
+   */
+  pickAccount(address: string): void
   /** Follows the wallet no longer, silently. */
   end(): State | null
   /** The same, and reports it: the wallet has left. */
@@ -41,6 +49,16 @@ export type ActiveWallet<N extends Namespace, State> = {
   destroy(): void
 }
 
+type Begun<N extends Namespace, State> = {
+  state: State
+  connection: Connection<N>
+  /** As the wallet says it, in the wallet's own order. */
+  own: Connection<N>
+  picked: string | null
+  readonly controller: AbortController
+  stop: () => void
+}
+
 /**
  * @param toConnection the connection as the kit knows it, made of the adapter's own state
  * @example
@@ -51,12 +69,7 @@ export function createActiveWallet<N extends Namespace, State>(
   toConnection: (state: State) => Connection<N>,
 ): ActiveWallet<N, State> {
   const { emit, watch, clear } = createEmitter<WalletEvent<N>>()
-  let active: {
-    state: State
-    connection: Connection<N>
-    readonly controller: AbortController
-    stop: () => void
-  } | null = null
+  let active: Begun<N, State> | null = null
   let signal: AbortSignal = aborted()
 
   function end(): State | null {
@@ -72,6 +85,9 @@ export function createActiveWallet<N extends Namespace, State>(
     get state() {
       return active?.state ?? null
     },
+    get connection() {
+      return active?.connection ?? null
+    },
     get signal() {
       return signal
     },
@@ -80,7 +96,7 @@ export function createActiveWallet<N extends Namespace, State>(
       end()
       const controller = new AbortController()
       signal = controller.signal
-      const begun = { state, connection, controller, stop: () => {} }
+      const begun: Begun<N, State> = { state, connection, own: connection, picked: null, controller, stop: () => {} }
       active = begun
       const stop = follow()
       // The wallet may have left while it was being followed.
@@ -90,11 +106,16 @@ export function createActiveWallet<N extends Namespace, State>(
     },
     update(state) {
       if (!active) return
-      const before = active.connection
-      const now = toConnection(state)
+      const own = toConnection(state)
+      if (own.accounts[0].address !== active.own.accounts[0].address) active.picked = null
       active.state = state
-      active.connection = now
-      for (const event of changesBetween(before, now)) emit(event)
+      active.own = own
+      report(active, emit)
+    },
+    pickAccount(address) {
+      if (!active?.connection.accounts.some((account) => account.address === address)) return
+      active.picked = address
+      report(active, emit)
     },
     end,
     lose() {
@@ -114,6 +135,13 @@ export function createActiveWallet<N extends Namespace, State>(
       clear()
     },
   }
+}
+
+function report<N extends Namespace>(changed: Begun<N, unknown>, emit: (event: WalletEvent<N>) => void): void {
+  const { connection: before, own, picked } = changed
+  const now = picked === null ? own : { ...own, accounts: withActive(own.accounts, picked) }
+  changed.connection = now
+  for (const event of changesBetween(before, now)) emit(event)
 }
 
 function changesBetween<N extends Namespace>(before: Connection<N>, now: Connection<N>): readonly WalletEvent<N>[] {

@@ -95,6 +95,12 @@ export type WalletClient<N extends Namespace = Namespace> = {
    * wallets, as a wagmi config; nothing is asked of the wallet.
    */
   activate?(): void
+  /**
+   * Puts the account that the visitor picked first, here and for whatever else in the page reads the wallet's accounts, as a
+   * wagmi config, and keeps it there while the wallet repeats its list. When the visitor switches the account in the wallet, that
+   * one is first again. Does nothing for an address that the wallet does not share; nothing is asked of the wallet.
+   */
+  pickAccount?(address: string): void
   /** Calls `listener` with what the connected wallet reports, until the returned function is called. */
   watch(listener: (event: WalletEvent<N>) => void): () => void
   /**

@@ -56,6 +56,8 @@ export type RootEmitted =
   | { type: 'connection.persisted'; namespace: Namespace; connectorId: string; network: CaipNetworkId }
   /** Where a wallet is now; which one is active is as it was. */
   | { type: 'connection.networkPersisted'; namespace: Namespace; connectorId: string; network: CaipNetworkId }
+  /** The account that the visitor picked; `null` when the wallet's own choice is first. */
+  | { type: 'connection.accountPersisted'; namespace: Namespace; connectorId: string; account: string | null }
   /** `null` forgets every wallet of the namespace. */
   | { type: 'connection.removed'; namespace: Namespace; connectorId: string | null }
   | { type: 'recents.persisted'; recentIds: readonly string[] }

@@ -45,9 +45,10 @@ function wallets(namespace: Namespace, value: unknown): readonly StoredWallet[] 
 
 function wallet(namespace: Namespace, value: unknown): [string, StoredWallet][] {
   if (typeof value !== 'object' || value === null) return []
-  const { connectorId, network } = value as Record<string, unknown>
+  const { connectorId, network, account } = value as Record<string, unknown>
   const known = id(connectorId)
   if (known === undefined) return []
   const isHere = isNetworkId(network) && namespaceOf(network) === namespace
-  return [[known, { connectorId: known, ...(isHere ? { network } : {}) }]]
+  const picked = id(account)
+  return [[known, { connectorId: known, ...(isHere ? { network } : {}), ...(picked ? { account: picked } : {}) }]]
 }

@@ -8,9 +8,14 @@ import { readStored, removeStored, writeStored } from './stored.ts'
 export function persist(storage: StoragePort, keys: StorageKeys, said: RootEmitted): void {
   if (said.type === 'connection.persisted') {
     const { namespace, connectorId, network } = said
-    persistWallets(storage, keys.wallets(namespace), connectorId, [{ connectorId, network }])
+    const key = keys.wallets(namespace)
+    const stored = readStored(storage, key)?.find((wallet) => wallet.connectorId === connectorId)
+    persistWallets(storage, key, connectorId, [{ ...stored, connectorId, network }])
   }
-  if (said.type === 'connection.networkPersisted') persistNetwork(storage, keys.wallets(said.namespace), said)
+  if (said.type === 'connection.networkPersisted')
+    patchWallet(storage, keys.wallets(said.namespace), said.connectorId, { network: said.network })
+  if (said.type === 'connection.accountPersisted')
+    patchWallet(storage, keys.wallets(said.namespace), said.connectorId, { account: said.account ?? undefined })
   if (said.type === 'recents.persisted') writeStored(storage, keys.recentWalletIds, said.recentIds)
   if (said.type === 'connection.removed') {
     const key = keys.wallets(said.namespace)
@@ -21,10 +26,11 @@ export function persist(storage: StoragePort, keys: StorageKeys, said: RootEmitt
 }
 
 /** Another tab may have made another wallet the first, or have disconnected this one. */
-function persistNetwork(
+function patchWallet(
   storage: StoragePort,
   key: StorageKey<readonly StoredWallet[]>,
-  { connectorId, network }: StoredWallet,
+  connectorId: string,
+  patch: Partial<StoredWallet>,
 ): void {
   const wallets = readStored(storage, key) ?? []
   const isIt = (wallet: StoredWallet) => wallet.connectorId === connectorId
@@ -32,7 +38,7 @@ function persistNetwork(
   writeStored(
     storage,
     key,
-    wallets.map((wallet) => (isIt(wallet) ? { connectorId, network } : wallet)),
+    wallets.map((wallet) => (isIt(wallet) ? { ...wallet, ...patch } : wallet)),
   )
 }
 

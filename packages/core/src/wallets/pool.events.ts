@@ -4,7 +4,12 @@ import type { KitError } from '../errors/kit-error.ts'
 import type { WalletNews } from './wallet.events.ts'
 
 /** A wallet that was connected, and where it was. */
-export type StoredWallet = { readonly connectorId: string; readonly network?: CaipNetworkId | undefined }
+export type StoredWallet = {
+  readonly connectorId: string
+  readonly network?: CaipNetworkId | undefined
+  /** The address that the visitor picked, where that is not the wallet's own choice. */
+  readonly account?: string | undefined
+}
 
 /** The requests to the pool of a namespace. */
 export type PoolRequest =

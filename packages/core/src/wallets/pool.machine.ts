@@ -32,8 +32,8 @@ const poolSetup = setup({
       ({ context, spawn }, { wallets, isStored }: { wallets: readonly StoredWallet[]; isStored: boolean }) => {
         const { namespace } = context
         const fresh = wallets.filter(({ connectorId }) => !context.wallets.has(connectorId))
-        const spawned = fresh.map(({ connectorId, network }): [string, WalletRef] => {
-          const input = { namespace, connectorId, stored: isStored ? { network } : null }
+        const spawned = fresh.map(({ connectorId, network, account }): [string, WalletRef] => {
+          const input = { namespace, connectorId, stored: isStored ? { network, account } : null }
           return [connectorId, spawn('wallet', { id: `wallet:${connectorId}`, input, syncSnapshot: true })]
         })
         return { wallets: new Map([...context.wallets, ...spawned]) }
@@ -76,8 +76,9 @@ const poolSetup = setup({
     /** Other tabs have disconnected every other wallet; only the wallet that is being asked here stays. */
     syncOtherTab: enqueueActions(({ context, enqueue }, { wallets }: { wallets: readonly StoredWallet[] }) => {
       for (const [id, wallet] of context.wallets) {
-        const isStored = wallets.find(({ connectorId }) => connectorId === id)
-        if (isStored) enqueue.sendTo(wallet, { type: 'otherTab.connected', network: isStored.network })
+        const stored = wallets.find(({ connectorId }) => connectorId === id)
+        if (stored)
+          enqueue.sendTo(wallet, { type: 'otherTab.connected', network: stored.network, account: stored.account })
         else enqueue.sendTo(wallet, { type: 'otherTab.disconnected' })
       }
     }),

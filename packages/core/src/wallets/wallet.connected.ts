@@ -46,7 +46,7 @@ export const connectedState = walletSetup.createStateConfig({
         actions: [{ type: 'reportClosed', params: { forget: true } }, 'clearConnection'],
       },
       {
-        actions: [{ type: 'patch', params: ({ event }) => ({ accounts: event.accounts }) }, 'reportUpdated'],
+        actions: [{ type: 'followAccounts', params: ({ event }) => event }, 'reportUpdated'],
       },
     ],
     'wallet.networkChanged': {
@@ -59,7 +59,11 @@ export const connectedState = walletSetup.createStateConfig({
       ],
     },
     'wallets.accountPicked': {
-      actions: [{ type: 'pickAccount', params: ({ event }) => event }, 'reportUpdated'],
+      actions: [
+        { type: 'pickAccount', params: ({ event }) => event },
+        'reportUpdated',
+        { type: 'tellClient', params: ({ event }) => event },
+      ],
     },
     'switch.requested': {
       target: '.switching',

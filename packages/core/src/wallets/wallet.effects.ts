@@ -1,9 +1,11 @@
 import { fromCallback, fromPromise } from 'xstate'
+import { quietly } from '../clients/quietly.ts'
 import type { WalletClients } from '../clients/wallet-clients.ts'
+import { withActive } from '../domain/account-order.ts'
 import { KitError } from '../errors/kit-error.ts'
 import type { WalletEvent } from '../ports/wallet-client.ts'
 import { walletMachine } from './wallet.machine.ts'
-import type { WalletKey } from './wallet.setup.ts'
+import type { ToClient, WalletKey } from './wallet.setup.ts'
 
 /** Binds the machine of one wallet to the client of that wallet. */
 export function bindWallet(clients: WalletClients) {
@@ -15,9 +17,12 @@ export function bindWallet(clients: WalletClients) {
         if (signal.aborted) throw new KitError('connection/cancelled')
         return client.connect({ network }, signal)
       }),
-      restore: fromPromise(async ({ input: { namespace, connectorId, network }, signal }) => {
+      restore: fromPromise(async ({ input: { namespace, connectorId, network, account }, signal }) => {
         const client = await clients.load(namespace, connectorId)
-        return signal.aborted ? null : client.restore({ network }, signal)
+        const connection = signal.aborted ? null : await client.restore({ network }, signal)
+        if (!connection || account === undefined) return connection
+        quietly(() => client.pickAccount?.(account))
+        return { ...connection, accounts: withActive(connection.accounts, account) }
       }),
       disconnect: fromPromise(async ({ input: { namespace, connectorId }, signal }) =>
         (await clients.load(namespace, connectorId)).disconnect(signal),
@@ -25,21 +30,20 @@ export function bindWallet(clients: WalletClients) {
       switchNetwork: fromPromise(async ({ input: { namespace, connectorId, network }, signal }) =>
         (await clients.load(namespace, connectorId)).switchNetwork({ network }, signal),
       ),
-      wallet: fromCallback<WalletEvent | { type: 'wallet.becameActive' }, WalletKey>(
+      wallet: fromCallback<WalletEvent | ToClient, WalletKey>(
         ({ input: { namespace, connectorId }, sendBack, receive }) => {
           const client = clients.find(namespace, connectorId)
           // A wallet that cannot be followed must not look connected.
           if (!client) return sendBack({ type: 'wallet.disconnected' })
           let isOver = false
           const stop = client.watch(sendBack)
-          const activate = async () => isOver || client.activate?.()
+          const tell = (said: ToClient) =>
+            said.type === 'wallet.becameActive' ? client.activate?.() : client.pickAccount?.(said.address)
           // A dApp's own state that cannot be written to is no reason to lose the wallet.
-          receive(
-            () =>
-              void Promise.resolve()
-                .then(activate)
-                .catch(() => {}),
-          )
+          receive((said) => {
+            if (said.type === 'wallet.becameActive' || said.type === 'wallets.accountPicked')
+              void Promise.resolve().then(() => isOver || quietly(() => tell(said)))
+          })
           return () => {
             isOver = true
             stop()

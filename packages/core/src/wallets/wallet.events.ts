@@ -16,7 +16,7 @@ export type WalletRequest =
   /** It is the active wallet of its namespace from now on. */
   | { type: 'wallet.becameActive' }
   /** Another tab connected or disconnected the same wallet. */
-  | { type: 'otherTab.connected'; network?: CaipNetworkId | undefined }
+  | { type: 'otherTab.connected'; network?: CaipNetworkId | undefined; account?: string | undefined }
   | { type: 'otherTab.disconnected' }
   | WalletEvent
 
@@ -25,7 +25,8 @@ type Of<T extends string, More> = { type: T; namespace: Namespace; connectorId: 
 /** What one wallet machine reports to the pool. */
 export type WalletNews =
   | Of<'connection.opened', { connection: Connection; isRestored: boolean }>
-  | Of<'connection.updated', { connection: Connection }>
+  /** `picked`: the account that the visitor has picked; `null` when the first is the wallet's own choice. */
+  | Of<'connection.updated', { connection: Connection; picked: string | null }>
   | Of<'connection.failed', { error: KitError }>
   | Of<'connection.closed', { error: KitError | null; forget: boolean }>
   | Of<'connection.switchFailed', { network: CaipNetworkId; error: KitError }>

@@ -11,6 +11,7 @@ export const walletMachine = walletSetup.createMachine({
     attempt: null,
     next: null,
     connection: null,
+    picked: null,
     failure: null,
     switchingTo: null,
     switchFailure: null,
@@ -30,13 +31,17 @@ export const walletMachine = walletSetup.createMachine({
           namespace,
           connectorId,
           network: stored?.network,
+          account: stored?.account,
         }),
         onDone: [
           {
             guard: { type: 'isRestored', params: ({ event }) => ({ connection: event.output }) },
             target: 'connected',
             actions: [
-              { type: 'record', params: ({ event }) => ({ connection: event.output }) },
+              {
+                type: 'record',
+                params: ({ context, event }) => ({ connection: event.output, account: context.stored?.account }),
+              },
               { type: 'reportOpened', params: { isRestored: true } },
             ],
           },

@@ -1,19 +1,27 @@
 import { assign, enqueueActions, fromCallback, setup } from 'xstate'
 import { unbound } from '../actors/unbound.ts'
 import { durations } from '../config/durations.ts'
+import { withActive } from '../domain/account-order.ts'
 import type { Connection } from '../domain/connection.ts'
 import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
 import type { KitError } from '../errors/kit-error.ts'
 import { toKitError } from '../errors/to-kit-error.ts'
 import type { WalletEvent } from '../ports/wallet-client.ts'
-import { withActive } from './account-order.ts'
 import type { WalletNews, WalletRequest } from './wallet.events.ts'
 
 /** Which wallet, and as what. */
 export type WalletKey = { namespace: Namespace; connectorId: string }
 
-/** The network that a wallet was on, to be restored; `undefined` where that is not known. */
-export type Stored = { network: CaipNetworkId | undefined }
+/** What is stored of a wallet, to be restored. */
+export type Stored = {
+  /** Where it was; `undefined` where that is not known. */
+  network: CaipNetworkId | undefined
+  /** The account that the visitor picked. */
+  account?: string | undefined
+}
+
+/** What the client of a connected wallet is told. */
+export type ToClient = Extract<WalletRequest, { type: 'wallet.becameActive' | 'wallets.accountPicked' }>
 
 type Context = WalletKey & {
   /** What there is to restore, at start or after another tab connected. */
@@ -23,6 +31,8 @@ type Context = WalletKey & {
   /** What comes once the wallet has left. */
   next: 'connect' | 'restore' | null
   connection: Connection | null
+  /** The account that the visitor picked, and that no switch in the wallet has replaced. */
+  picked: string | null
   failure: KitError | null
   switchingTo: CaipNetworkId | null
   switchFailure: { network: CaipNetworkId; error: KitError } | null
@@ -42,7 +52,7 @@ export const walletSetup = setup({
     switchNetwork: unbound<CaipNetworkId, WalletKey & { network: CaipNetworkId }>('switchNetwork'),
     /** Keeps the client of the wallet, from the first attempt until it is gone. */
     client: fromCallback<{ type: 'unused' }, WalletKey>(() => {}),
-    wallet: fromCallback<WalletEvent | { type: 'wallet.becameActive' }, WalletKey>(() => {}),
+    wallet: fromCallback<WalletEvent | ToClient, WalletKey>(() => {}),
   },
   guards: {
     hasNothingToRestore: ({ context }) => context.stored === null,
@@ -57,17 +67,18 @@ export const walletSetup = setup({
   actions: {
     setAttempt: assign({ attempt: (_, { network }: { network: CaipNetworkId }) => network, failure: null }),
     queueConnect: assign({ next: 'connect' }),
-    queueRestore: assign((_, { network }: { network?: CaipNetworkId | undefined }) => ({
+    queueRestore: assign((_, { network, account }: Partial<Stored>) => ({
       next: 'restore' as const,
-      stored: { network },
+      stored: { network, account },
     })),
     clearNext: assign({ next: null }),
-    setStored: assign((_, { network }: { network?: CaipNetworkId | undefined }) => ({
-      stored: { network },
+    setStored: assign((_, { network, account }: Partial<Stored>) => ({
+      stored: { network, account },
       failure: null,
     })),
-    record: assign((_, { connection }: { connection: Connection | null }) => ({
+    record: assign((_, { connection, account }: { connection: Connection | null; account?: string | undefined }) => ({
       connection,
+      picked: account === connection?.accounts[0].address ? (account ?? null) : null,
       stored: connection && { network: connection.network },
       failure: null,
       switchFailure: null,
@@ -77,13 +88,19 @@ export const walletSetup = setup({
         context.connection && { ...context.connection, ...params },
       switchFailure: null,
     }),
-    pickAccount: assign({
-      connection: ({ context }, { address }: { address: string }) =>
-        context.connection && {
-          ...context.connection,
-          accounts: withActive(context.connection.accounts, address),
-        },
+    pickAccount: assign(({ context: { connection } }, { address }: { address: string }) => {
+      if (!connection?.accounts.some((account) => account.address === address)) return {}
+      return { connection: { ...connection, accounts: withActive(connection.accounts, address) }, picked: address }
     }),
+    /** A wallet that repeats its list keeps the picked account first; another one there is the visitor's choice in the wallet. */
+    followAccounts: assign(({ context: { connection, picked } }, { accounts }: Pick<Connection, 'accounts'>) => ({
+      connection: connection && { ...connection, accounts },
+      picked: accounts[0].address === picked ? picked : null,
+      switchFailure: null,
+    })),
+    tellClient: enqueueActions(({ enqueue }, { address }: { address: string }) =>
+      enqueue.sendTo('wallet', { type: 'wallets.accountPicked', address }),
+    ),
     recordFailure: assign({ failure: (_, { error }: { error: unknown }) => toKitError(error) }),
     setSwitchTarget: assign({
       switchingTo: (_, { network }: { network: CaipNetworkId }) => network,
@@ -95,6 +112,7 @@ export const walletSetup = setup({
     }),
     clearConnection: assign({
       connection: null,
+      picked: null,
       stored: ({ context }) => (context.next === 'restore' ? context.stored : null),
       switchFailure: null,
       switchingTo: null,
@@ -110,8 +128,8 @@ export const walletSetup = setup({
       if (connection) enqueue.sendParent({ ...opened, connection, isRestored })
     }),
     reportUpdated: enqueueActions(({ context, enqueue }) => {
-      const { namespace, connectorId, connection } = context
-      if (connection) enqueue.sendParent({ type: 'connection.updated', namespace, connectorId, connection })
+      const { namespace, connectorId, connection, picked } = context
+      if (connection) enqueue.sendParent({ type: 'connection.updated', namespace, connectorId, connection, picked })
     }),
     reportFailed: enqueueActions(({ context: { namespace, connectorId, failure: error }, enqueue }) => {
       if (error) enqueue.sendParent({ type: 'connection.failed', namespace, connectorId, error })

@@ -25,6 +25,8 @@ export type FakeClientState<N extends Namespace> = {
   /** The number of listeners. */
   watching: number
   isConnected: boolean
+  /** The account that was picked here, and the one that the wallet itself had first then. */
+  picked: { readonly address: string; readonly own: string } | null
   /** Aborts when the connection ends; `null` without one. */
   readonly connection: AbortSignal | null
   isDestroyed: boolean
@@ -36,6 +38,7 @@ export function createClientState<N extends Namespace>(connectorId: string): Fak
     connectorId,
     events: createEmitter(),
     watching: 0,
+    picked: null,
     isDestroyed: false,
     get isConnected() {
       return connection !== null

@@ -3,6 +3,7 @@ import { isObject, KitError } from '@kit/core/adapters'
 import type { WalletClient, WalletEvent, WalletSetup } from '@kit/core/ports'
 import { createSessionWallet } from '../session/session-wallet.ts'
 import {
+  accountsOf,
   connectionTo,
   createClientState,
   type FakeAdapterState,
@@ -35,6 +36,8 @@ export function createFakeWallet<N extends Namespace>(
   const accept = (signal: AbortSignal) => (answer: unknown) => acceptConnection(adapterState, state, answer, signal)
   const record = (verb: 'activate' | 'destroy') =>
     void calls.make({ verb, connectorId, input: undefined }, { ok: () => {} }).catch(() => {})
+  const recordPick = (address: string) =>
+    void calls.make({ verb: 'pickAccount', connectorId, input: { address } }, { ok: () => {} }).catch(() => {})
 
   return {
     namespace,
@@ -63,6 +66,13 @@ export function createFakeWallet<N extends Namespace>(
         { ok: () => wallet.switchNetwork(input, signal) },
       ),
     activate: () => record('activate'),
+    pickAccount(address) {
+      recordPick(address)
+      if (onSession) return onSession.pickAccount?.(address)
+      const { accounts } = connectedWallet(adapterState, state)
+      state.picked = { address, own: accounts[0] }
+      emitFrom(state, { type: 'wallet.accountsChanged', accounts: accountsOf(adapterState.namespace, accounts) })
+    },
     watch: (listener) => watch(state, listener),
     destroy() {
       state.isDestroyed = true
@@ -90,7 +100,18 @@ function watch<N extends Namespace>(state: FakeClientState<N>, listener: (event:
 export function emitFrom<N extends Namespace>(state: FakeClientState<N>, event: WalletEvent<N>): void {
   const hasNoAccount = event.type === 'wallet.accountsChanged' && event.accounts.length < 1
   if (event.type === 'wallet.disconnected' || hasNoAccount) state.isConnected = false
-  state.events.emit(event)
+  state.events.emit(event.type === 'wallet.accountsChanged' && !hasNoAccount ? inOrder(state, event) : event)
+}
+
+/** The picked account first, until the wallet itself has another one first. */
+function inOrder<N extends Namespace>(
+  state: FakeClientState<N>,
+  event: Extract<WalletEvent<N>, { type: 'wallet.accountsChanged' }>,
+): WalletEvent<N> {
+  const { accounts } = event
+  if (state.picked?.own !== accounts[0].address) state.picked = null
+  const picked = accounts.find(({ address }) => address === state.picked?.address)
+  return picked ? { ...event, accounts: [picked, ...accounts.filter((account) => account !== picked)] } : event
 }
 
 /** What a wallet of the page answers, as the contract of adapters requires. */

@@ -24,6 +24,7 @@ export type FakeInputs<N extends Namespace = Namespace> = {
   readonly sendTransfer: Parameters<SendTransfer<N>>[0]
   readonly getProvider: undefined
   readonly activate: undefined
+  readonly pickAccount: { readonly address: string }
   readonly readBalance: Parameters<ReadBalance<N>>[0]
   readonly readTokens: Parameters<ReadTokens<N>>[0]
   readonly destroy: undefined

@@ -18,6 +18,31 @@ export const watchChecks: readonly ContractCheck[] = [
     },
   },
   {
+    title:
+      'R-CON-5: a picked account is first while the wallet repeats itself, and a switch in the wallet goes before it',
+    async run({ harness, timeout, load, connect, recordEvents, settle }) {
+      const { wallet } = harness
+      const [first, second = ''] = wallet.addresses
+      const client = await load()
+      const { accounts } = await connect(client)
+      if (!client.pickAccount || !accounts.some(({ address }) => address === second)) return
+      const events = recordEvents(client)
+      const active = () => {
+        const last = events.findLast((event) => event.type === 'wallet.accountsChanged')
+        return last?.type === 'wallet.accountsChanged' ? last.accounts[0].address : accounts[0].address
+      }
+      client.pickAccount(second)
+      await waitUntil(() => active() === second, timeout, 'The client reports the picked account first')
+      wallet.switchAccount(0)
+      await settle()
+      assertEqual(active(), second, 'The first account after the wallet has repeated its list')
+      wallet.switchAccount(1)
+      await settle()
+      wallet.switchAccount(0)
+      await waitUntil(() => active() === first, timeout, 'The client follows a switch in the wallet')
+    },
+  },
+  {
     title: 'R-CON-5: the client reports another network in the wallet, also one that the dApp did not ask for',
     async run({ harness, timeout, load, connect, recordEvents }) {
       const client = await load()

@@ -41,6 +41,11 @@ export const brokenLifecycles: readonly BrokenAdapter[] = [
     sabotage: () => ({ disconnect: async () => {} }),
   },
   {
+    what: 'takes a picked account for nothing',
+    breaks: /a picked account is first/,
+    sabotage: () => ({ pickAccount: () => {} }),
+  },
+  {
     what: 'ignores the signal of a disconnect',
     breaks: /a disconnect ends when its signal is aborted/,
     sabotage: ({ disconnect }) => ({ disconnect: () => disconnect(deaf) }),

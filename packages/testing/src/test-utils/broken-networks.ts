@@ -94,6 +94,8 @@ export const brokenNetworks: readonly BrokenAdapter[] = [
     what: 'reports the accounts of a wallet backwards',
     breaks: /reports another account in the wallet/,
     sabotage: ({ watch }) => ({
+      // Without it the rule about picked accounts says nothing.
+      pickAccount: undefined,
       watch: (listener) =>
         watch((event) => {
           if (event.type !== 'wallet.accountsChanged') return listener(event)

@@ -4,7 +4,13 @@ import { stringToHex, toHex } from 'viem'
 import { type Accounts, readAccounts, readChain, sensibly } from './plain-evm-answers.ts'
 import { type Detail, type PlainChain, plainChain } from './plain-evm-chain.ts'
 
-type Session = { readonly detail: Detail; accounts: Accounts; readonly ended: AbortController; stop(): void }
+type Session = {
+  readonly detail: Detail
+  accounts: Accounts
+  readonly ended: AbortController
+  pick(address: string): void
+  stop(): void
+}
 
 type SignTypedData = (
   input: { address: string; typedData: unknown },
@@ -95,6 +101,7 @@ function plainWallet(connectorId: string, { details, networks }: PlainChain): Wa
       await ask(found(details, connectorId), 'wallet_revokePermissions', [{ eth_accounts: {} }], signal)
     },
     switchNetwork: async ({ network }, signal) => moveWallet(connected(), networks, network, signal),
+    pickAccount: (address) => session?.pick(address),
     watch(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -154,11 +161,18 @@ function openSession(
     close()
     tell({ type: 'wallet.disconnected' })
   }
+  let picked: string | null = null
+  const tellAccounts = () => {
+    const isFirst = ({ address }: Accounts[number]) => address === picked
+    const accounts = [...session.accounts.filter(isFirst), ...session.accounts.filter((one) => !isFirst(one))]
+    tell({ type: 'wallet.accountsChanged', accounts: accounts as unknown as Accounts })
+  }
   const heardAccounts = (value: unknown) => {
     const accounts = sensibly(() => readAccounts(value))
     if (accounts) {
+      if (accounts[0].address !== session.accounts[0].address) picked = null
       session.accounts = accounts
-      tell({ type: 'wallet.accountsChanged', accounts })
+      tellAccounts()
     } else if (accounts === null) leave()
   }
   const heardChain = (value: unknown) => {
@@ -171,6 +185,10 @@ function openSession(
     detail,
     accounts: first,
     ended: new AbortController(),
+    pick(address) {
+      picked = address
+      tellAccounts()
+    },
     stop() {
       provider.removeListener('accountsChanged', heardAccounts)
       provider.removeListener('chainChanged', heardChain)

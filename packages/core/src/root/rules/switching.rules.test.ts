@@ -57,6 +57,7 @@ describe('a wallet moved', () => {
       type: 'connection.updated',
       ...about,
       connection: connectionTo('eip155', 'io.wallet', { network }),
+      picked: null,
     })
 
   test('R-CON-5: to a network that was asked for: the kit follows, keeps and tracks it', () => {
@@ -91,19 +92,26 @@ describe('a wallet moved', () => {
       type: 'connection.updated',
       ...about,
       connection: connectionTo('eip155', 'io.wallet', { network: 'eip155:1' }),
+      picked: null,
     })
     expect(linesOf(moved)).toEqual(['emit connection.networkPersisted'])
   })
 
-  test('nowhere, only its accounts changed: nothing was switched', () => {
+  test.each([
+    ['the wallet’s', null],
+    ['the visitor’s', '0x1111111111111111111111111111111111111111'],
+  ])('nowhere, another account is first by %s choice: nothing was switched, and the choice is kept', (_, picked) => {
     const accounts = [accountOf('eip155', '0x1111111111111111111111111111111111111111')] as const
     const connection = connectionTo('eip155', 'io.wallet', { accounts })
-    const outcome = rules['connection.updated'](connectedTo({ network: 'eip155:1' }), {
-      type: 'connection.updated',
-      ...about,
-      connection,
+    const input = connectedTo({ network: 'eip155:1' })
+    const updated = { type: 'connection.updated', ...about, connection, picked } as const
+    const persisted = { type: 'connection.accountPersisted', ...about, account: picked }
+    expect(rules['connection.updated'](input, updated)).toEqual({
+      set: { connections: { eip155: connection } },
+      effects: [{ emit: persisted }],
     })
-    expect(outcome).toEqual({ set: { connections: { eip155: connection } } })
+    const again = { ...updated, connection: connectionTo('eip155', 'io.wallet', {}) }
+    expect(rules['connection.updated'](input, again).effects).toEqual([])
   })
 
   test.each([

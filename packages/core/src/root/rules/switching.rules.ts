@@ -23,11 +23,16 @@ export const switchingRules: Rules<
       (namespace) => ({ to: `wallets:${namespace}`, event: { type: 'switch.cancelled' } }) as const,
     ),
   }),
-  'connection.updated': (input, { namespace, connection }) => {
+  'connection.updated': (input, { namespace, connection, picked }) => {
     const { context, networks } = input
     const connections = { ...context.connections, [namespace]: connection }
-    const { network, connectorId } = connection
-    if (context.connections[namespace]?.network === network) return { set: { connections } }
+    const { network, connectorId, accounts } = connection
+    const before = context.connections[namespace]
+    if (before?.network === network) {
+      const isOther = before.accounts[0].address !== accounts[0].address
+      const account: Effect = { emit: { type: 'connection.accountPersisted', namespace, connectorId, account: picked } }
+      return { set: { connections }, effects: isOther ? [account] : [] }
+    }
     const persisted: Effect = { emit: { type: 'connection.networkPersisted', namespace, connectorId, network } }
     if (isSupported(network, networks.requested)) {
       // A wallet that moves by itself takes along only what is on show, or what was asked to be.

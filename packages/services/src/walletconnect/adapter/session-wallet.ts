@@ -63,6 +63,7 @@ export function createSessionWallet<N extends Namespace>(
       if (!connected().session.moveTo(network)) throw new KitError('wallet/unsupported-method')
       return network
     },
+    pickAccount: active.pickAccount,
     watch: active.watch,
     destroy() {
       active.destroy()
