@@ -32,6 +32,23 @@ test('offline, a view says that it could not be loaded and can be tried again', 
   expect(load).toHaveBeenCalledTimes(2)
 })
 
+test('a view whose code arrives between the drawing and what follows it is drawn', async () => {
+  await screens.Networks.load()
+  const { draw } = screens.Networks
+  vi.spyOn(screens.Networks, 'draw')
+    .mockImplementationOnce(() => null)
+    .mockImplementation(draw)
+  render(
+    <KitProvider
+      kit={staticKit({ snapshot: { ...networksCases['networks-disconnected'].snapshot, router: closed } })}
+      locale={english}
+    >
+      <RouteOutlet route={{ view: 'Networks' }} />
+    </KitProvider>,
+  )
+  expect(await screen.findByRole('button', { name: /Ethereum/ })).toBeTruthy()
+})
+
 test('a view says that it is loading until its screen and its sentences have loaded', async () => {
   render(
     <KitProvider kit={staticKit({ snapshot: { ...getAWalletCases['get-a-wallet'].snapshot, router: closed } })}>

@@ -16,8 +16,7 @@ export function RouteOutlet({ route }: { route: Route }): ReactElement {
   useEffect(() => {
     let isOver = false
     setIsFailed(false)
-    // What has loaded has been drawn.
-    if (screen.isLoaded) return
+    if (drawn) return
     screen.load().then(
       () => {
         if (!isOver) redraw()
