@@ -1,7 +1,11 @@
 import { type ChainAdapter, lazy } from '@kit/core'
+import type { Config } from '@wagmi/core'
 import type { EvmChainClient } from './create-evm-chain-client.ts'
 import { createDiscovery } from './discovery/discovery.ts'
+import { watchWagmi } from './discovery/watch-wagmi.ts'
 import type { EvmOptions } from './evm-options.ts'
+
+const watch = (config: Config) => (listener: (connectorId: string) => void) => watchWagmi(config, listener)
 
 const names = { en: 'Ethereum', ar: 'إيثريوم' } as const
 
@@ -24,6 +28,7 @@ export function evm(options: EvmOptions = {}): ChainAdapter<'eip155', EvmChainCl
       const { watch } = await discovery.load()
       return (listener) => watch(listener, setup)
     },
+    ...(options.wagmiConfig ? { watchConnections: watch(options.wagmiConfig) } : {}),
     preload: () => Promise.all([chainClient.load(), walletClient.load()]),
     async chain(setup) {
       // Both chunks load at once, since a chain is mostly wanted for a wallet.

@@ -1,9 +1,17 @@
 // @vitest-environment jsdom
 import { activateWallet, connect, createKit, disconnect, getAccount as kitAccount } from '@kit/core'
 import { createFakeRuntime, recordClients } from '@kit/testing'
-import { getAccount, getConnections, signMessage as signMessageOfWagmi } from '@wagmi/core'
+import {
+  connect as connectOfWagmi,
+  disconnect as disconnectOfWagmi,
+  getAccount,
+  getConnections,
+  injected,
+  reconnect as reconnectOfWagmi,
+  signMessage as signMessageOfWagmi,
+} from '@wagmi/core'
 import { type Address, getAddress } from 'viem'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type EvmOptions, evm } from './index.ts'
 import { wagmi } from './test-utils/dapp-config.ts'
 import { base, codeOf, mainnet } from './test-utils/harness.ts'
@@ -192,4 +200,60 @@ test('wagmi shows and signs with the account that the visitor picked, while the 
   await agreeOn(third)
   pick(first)
   await agreeOn(first)
+})
+
+describe('a wallet that wagmi connects', () => {
+  /** wagmi's connector of a wallet, as `useConnect` takes it. */
+  const connectorOf = ({ provider, id }: { provider: object; id: string }) =>
+    injected({ target: () => ({ id, name: id, provider: provider as never }) })
+
+  async function startBoth() {
+    const wagmiConfig = wagmi()
+    const { kit, wallets } = startKit(3, { wagmiConfig })
+    const [first, second, third] = wallets
+    if (!first || !second || !third) throw new Error('There are no wallets.')
+    const active = () => {
+      const state = kit.getSnapshot().wallets.eip155
+      return state.is === 'connected'
+        ? [state.connection, ...state.others.map(({ connection }) => connection)]
+        : state.is
+    }
+    const ids = () => [active()].flat().map((one) => (typeof one === 'string' ? one : one.connectorId))
+    return { kit, wagmiConfig, first, second, third, ids }
+  }
+
+  test('is the kit’s active one, also before the kit was used, and the kit asks the visitor nothing', async () => {
+    const { wagmiConfig, first, ids } = await startBoth()
+    expect(ids()).toEqual(['disconnected'])
+    await connectOfWagmi(wagmiConfig, { connector: connectorOf(first) })
+    const prompts = () => ['eth_requestAccounts', 'wallet_requestPermissions'].map((method) => first.count(method))
+    const asked = prompts()
+    await vi.waitFor(() => expect(ids()).toEqual([first.id]))
+    expect(prompts()).toEqual(asked)
+  })
+
+  test('stands before one that the kit has connected, and a disconnect of wagmi’s is one of the kit’s', async () => {
+    const { kit, wagmiConfig, first, second, ids } = await startBoth()
+    await connect(kit, { namespace: 'eip155', wallet: first.id })
+    await connectOfWagmi(wagmiConfig, { connector: connectorOf(second) })
+    await vi.waitFor(() => expect(ids()).toEqual([second.id, first.id]))
+    expect(getAccount(wagmiConfig).address).toBe(second.address)
+    await disconnectOfWagmi(wagmiConfig)
+    await vi.waitFor(() => expect(ids()).toEqual([first.id]))
+  })
+
+  test('is the kit’s when wagmi reconnects it', async () => {
+    const { wagmiConfig, first, ids } = await startBoth()
+    first.answer('eth_accounts', () => [first.address])
+    await reconnectOfWagmi(wagmiConfig, { connectors: [connectorOf(first)] })
+    await vi.waitFor(() => expect(ids()).toEqual([first.id]))
+    expect(first.count('eth_requestAccounts')).toBe(0)
+  })
+
+  test('leaves the order of those that the kit connects and restores alone', async () => {
+    const { kit, first, second, third, ids } = await startBoth()
+    for (const { id } of [third, first, second]) await connect(kit, { namespace: 'eip155', wallet: id })
+    await promisesSettle()
+    expect(ids()).toEqual([second.id, first.id, third.id])
+  })
 })

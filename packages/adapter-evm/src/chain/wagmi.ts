@@ -2,6 +2,7 @@ import type { Network } from '@kit/core'
 import { isSameList } from '@kit/core/adapters'
 import { type Config, type Connector, type CreateConnectorFn, createConfig } from '@wagmi/core'
 import type { Address, Chain, Transport } from 'viem'
+import { asKit } from './kit-writing.ts'
 import type { RpcCall } from './rpc/endpoint.ts'
 
 export type { Config, Connector, CreateConnectorFn }
@@ -159,21 +160,6 @@ export function makeCurrent(config: Config, connector: Connector): void {
 /** Stores the connector that wagmi reconnects first after a reload. */
 function rememberRecent(config: Config, { id }: Connector): void {
   void ignoringFailure(() => config.storage?.setItem('recentConnectorId', id))
-}
-
-const writing = new WeakSet<Config>()
-
-/** Whether a kit is changing the config at this moment. */
-export const isKitWriting = (config: Config): boolean => writing.has(config)
-
-function asKit(config: Config, write: () => void): void {
-  const isWithin = writing.has(config)
-  writing.add(config)
-  try {
-    write()
-  } finally {
-    if (!isWithin) writing.delete(config)
-  }
 }
 
 /** Writes a wallet's accounts or chain into a config. */

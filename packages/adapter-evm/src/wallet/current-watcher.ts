@@ -1,4 +1,5 @@
-import { type Config, type Connector, isKitWriting, makeCurrent } from '../chain/wagmi.ts'
+import { isKitWriting } from '../chain/kit-writing.ts'
+import { type Config, type Connector, makeCurrent } from '../chain/wagmi.ts'
 
 /** Watches whether a wallet is wagmi's current one. */
 export type CurrentWatcher = {

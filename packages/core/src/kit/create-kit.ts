@@ -7,7 +7,7 @@ import { findNetwork, type IdOfNetwork, type NamespaceOfNetwork, type NetworkInp
 import { KitError } from '../errors/kit-error.ts'
 import type { ChainAdapter } from '../ports/chain-adapter.ts'
 import type { SessionDescriptor } from '../ports/session-descriptor.ts'
-import type { RootEmitted } from '../root/root.types.ts'
+import type { RootEmitted, RootEvent } from '../root/root.types.ts'
 import { type StorageKeys, storageKeys } from '../storage/keys.ts'
 import { watchOtherTabs } from '../storage/other-tabs.ts'
 import { readStored } from '../storage/stored.ts'
@@ -91,6 +91,7 @@ function runKit(resolved: ResolvedConfig): Kit {
     tracking.stop,
     bindLogger(emitted.watch, store, config),
     watchOtherTabs(runtime.storage, keys, namespaces, store.send),
+    watchPage(adapters, store.send),
   ]
   if (Object.values(input.stored).some((stored) => stored.length > 0)) store.load().catch(() => {})
   return {
@@ -129,6 +130,16 @@ function activeIn({ wallets }: KitSnapshot, namespace: Namespace): string {
   if (!state) throw new KitError('chain/adapter-not-found')
   if (!('connection' in state)) throw new KitError('connection/required')
   return state.connection.connectorId
+}
+
+/** Reports the wallets that something else in the page connects. */
+function watchPage(adapters: readonly ChainAdapter[], tell: (event: RootEvent) => void): () => void {
+  const stops = adapters.map(({ namespace, watchConnections }) =>
+    watchConnections?.((connectorId) => tell({ type: 'wallets.pageConnected', namespace, connectorId })),
+  )
+  return () => {
+    for (const stop of stops) stop?.()
+  }
 }
 
 /** Logs every crash, and in debug mode every failure, by a module that is fetched for that. */

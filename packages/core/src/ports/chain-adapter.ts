@@ -56,6 +56,11 @@ export type ChainAdapter<N extends Namespace = Namespace, Chain extends ChainCli
   /** Where block explorers show an address, unless the network says so itself: `address` when left out. */
   readonly accountPath?: string | undefined
   loadDiscovery(setup: DiscoverySetup): Promise<Discover<N>>
+  /**
+   * Calls `listener` with the id of each wallet that something else in the page has connected, as wagmi's hooks, until the returned
+   * function is called. The kit then restores that wallet, and it becomes the active one.
+   */
+  watchConnections?(listener: (connectorId: string) => void): () => void
   /** Fetches the code of both clients. The kit asks for it when the list of wallets is on show and the page has time. */
   preload?(): Promise<unknown>
   chain(setup: ChainSetup<N>): Promise<Chain>

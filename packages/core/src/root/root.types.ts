@@ -47,6 +47,8 @@ export type RootEvent =
   | News
   | OtherTabEvent
   | { type: 'wallets.preloaded'; namespace: Namespace }
+  /** Something else in the page has connected a wallet. */
+  | { type: 'wallets.pageConnected'; namespace: Namespace; connectorId: string }
   | { type: 'success.shown'; namespace: Namespace }
 
 /** What the root emits; `createKit` listens. */

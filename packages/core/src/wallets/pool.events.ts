@@ -37,6 +37,8 @@ export type PoolRequest =
   | { type: 'session.lost'; connectorId: string }
   /** What was connected at the last visit, the active one first. */
   | { type: 'restore.requested'; wallets: readonly StoredWallet[] }
+  /** Something else in the page has connected this wallet. */
+  | { type: 'wallets.pageConnected'; connectorId: string }
   /** What is connected in the other tabs now. */
   | { type: 'wallets.otherTabChanged'; wallets: readonly StoredWallet[] }
 

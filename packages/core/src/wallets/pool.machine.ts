@@ -23,6 +23,9 @@ const poolSetup = setup({
     /** One that is leaving, or has not come back yet, keeps its place. */
     isConnected: ({ context }, { connectorId }: OfWallet) =>
       connectionTo(context, connectorId) !== null && !isIn(context, connectorId, 'disconnecting'),
+    /** It is neither connected nor about to be. */
+    isAbsent: ({ context }, { connectorId }: OfWallet) =>
+      !context.wallets.has(connectorId) || isIn(context, connectorId, 'disconnected'),
     isNew: (_, { isRestored }: { isRestored: boolean }) => !isRestored,
     hasNewActive: ({ context }) => ![null, context.active].includes(firstConnected(context)),
     hasClosed: ({ context }) => [...context.wallets.keys()].some((id) => isIdle(context, id)),
@@ -216,6 +219,17 @@ export const poolMachine = poolSetup.createMachine({
         type: 'sendToWallet',
         params: ({ event }) => ({ to: event.connectorId, event: { type: 'wallet.disconnected' } }),
       },
+    },
+    'wallets.pageConnected': {
+      guard: { type: 'isAbsent', params: ({ event }) => event },
+      actions: [
+        {
+          type: 'sendToWallet',
+          params: ({ event }) => ({ to: event.connectorId, event: { type: 'otherTab.connected' } }),
+        },
+        { type: 'spawnWallets', params: ({ event }) => ({ wallets: [event], isStored: true }) },
+        { type: 'reorder', params: ({ event }) => ({ first: [event.connectorId] }) },
+      ],
     },
     'wallets.otherTabChanged': {
       actions: [

@@ -9,6 +9,7 @@ const connect = (connectorId: string) => ({ type: 'connect.requested', connector
 const restore = (...ids: string[]) =>
   ({ type: 'restore.requested', wallets: ids.map((connectorId) => ({ connectorId })) }) as const
 const otherTab = (...ids: string[]) => ({ ...restore(...ids), type: 'wallets.otherTabChanged' }) as const
+const onPage = (connectorId: string) => ({ type: 'wallets.pageConnected', connectorId }) as const
 const cancel = { type: 'connect.cancelled' } as const
 const disconnect = { type: 'disconnect.requested' } as const
 const leave = (connectorId: string) => ({ ...disconnect, connectorId })
@@ -34,6 +35,10 @@ describe('a namespace whose wallets are still being fetched (R-CON-1)', () => {
     ['it was left, and chosen anew', [connect('a'), leave('a'), connect('a')], connecting('a')],
     ['other tabs have another one by now', [restore('a'), otherTab('b', 'a')], reconnecting('b')],
     ['other tabs let go of all', [restore('a'), otherTab()], disconnected],
+    ['something else in the page has connected one', [onPage('a')], reconnecting('a')],
+    ['beside those that are to be restored', [restore('a'), onPage('b')], reconnecting('b')],
+    ['while one is being connected', [connect('a'), onPage('b')], connecting('a')],
+    ['and all were left', [onPage('a'), disconnect], disconnected],
     ['something is said that changes nothing about it', [connect('a'), other], connecting('a')],
     ['only such was said', [other], disconnected],
   ] as [string, PoolRequest[], object][])('%s', (_, queued, state) => {

@@ -75,8 +75,9 @@ function previewState(queued: readonly PoolRequest[], error: KitError | null): W
     const { connectorId } = last
     return error ? { is: 'disconnected', failure: { connectorId, error } } : { is: 'connecting', connectorId }
   }
-  const stored = last?.type === 'restore.requested' || last?.type === 'wallets.otherTabChanged' ? last.wallets : []
-  const restored = stored.find(({ connectorId }) => !gone.has(connectorId))
+  const stored = last && 'wallets' in last ? last.wallets : []
+  const ofPage = queued.slice(at + 1).filter((event) => event.type === 'wallets.pageConnected')
+  const restored = [...ofPage.toReversed(), ...stored].find(({ connectorId }) => !gone.has(connectorId))
   return restored && !error ? { is: 'reconnecting', connectorId: restored.connectorId } : disconnected
 }
 
