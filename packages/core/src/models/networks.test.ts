@@ -71,3 +71,16 @@ test('the list stays the same one while networks and connections do', () => {
   const later = { ...snapshot, router: { ...snapshot.router, isShaking: true } }
   expect(selectNetworks(later).networks).toBe(selectNetworks(snapshot).networks)
 })
+
+test('R-NET-11: UnsupportedChain offers the networks of its namespace and of no other', () => {
+  const solana = stillNetwork(5, 'Solana', { chainNamespace: 'solana', caipNetworkId: 'solana:5' })
+  const snapshot = testSnapshot({ networks: { requested: [ethereum, solana], active: ethereum } })
+  const of = (namespace: 'eip155' | 'solana' | 'bip122') =>
+    selectUnsupportedChain(snapshot, testSettings, { namespace })
+  expect((['eip155', 'solana', 'bip122'] as const).map((each) => of(each).networks.map(({ name }) => name))).toEqual([
+    ['Ethereum'],
+    ['Solana'],
+    [],
+  ])
+  expect(of('eip155').networks).toBe(of('eip155').networks)
+})

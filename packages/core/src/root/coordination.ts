@@ -30,7 +30,10 @@ export function isSupported(network: CaipNetworkId, requested: readonly Network[
   return findNetwork(requested, network) !== undefined
 }
 
-/** A connected namespace whose wallet is on a network that the dApp did not ask for, where that matters (R-NET-8). */
+/**
+ * The namespace on show, if its wallet is on a network that the dApp did not ask for and that matters (R-NET-8). A wallet of
+ * another namespace says so in its own row (R-NET-11).
+ */
 export function unsupportedNamespace(
   connections: Connections,
   networks: Networks,
@@ -38,12 +41,9 @@ export function unsupportedNamespace(
 ): Namespace | null {
   // A kit without adapters has only a session, whose networks are those that were asked for.
   if (!features.networkSwitch || features.unsupportedChains || isBasic) return null
-  const namespaces = Object.keys(connections) as Namespace[]
-  return (
-    namespaces.find(
-      (namespace) => !isSupported(connections[namespace]?.network ?? networks.active, networks.requested),
-    ) ?? null
-  )
+  const onShow = connectedNamespace(connections, networks)
+  const network = onShow && connections[onShow]?.network
+  return network && !isSupported(network, networks.requested) ? onShow : null
 }
 
 /** The connected namespace to show: that of the active network, else any. */

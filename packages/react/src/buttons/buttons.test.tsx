@@ -52,6 +52,22 @@ test('R-NET-8: the button says that the wallet is on an unsupported network', as
   expect(button?.textContent).toBe('Switch network')
 })
 
+test.each([
+  ['allows other networks', { unsupportedChains: true }, ['Other network']],
+  ['has switched networks off', { networkSwitch: false }, []],
+])('where the dApp %s, the buttons ask for no other network', async (_, features, networkButtons) => {
+  const { kit, fake } = renderKit(
+    <>
+      <ConnectButton />
+      <NetworkButton />
+    </>,
+    { walletIsOn: 'foreign', features },
+  )
+  const account = await act(() => connect(kit, { wallet: fake.announce().id, namespace: 'eip155' }))
+  const texts = screen.getAllByRole('button', { hidden: true }).map(({ textContent }) => textContent)
+  expect(texts).toEqual([shortAddress(account.address), ...networkButtons])
+})
+
 test('the account button draws nothing while no wallet is connected', async () => {
   const { kit, fake } = renderKit(<AccountButton />)
   expect(screen.queryByRole('button')).toBeNull()

@@ -7,16 +7,20 @@ export type NetworkButtonProps = { readonly disabled?: boolean }
 const networks = { view: 'Networks' } as const
 
 /**
- * Shows the active network and opens the list of networks, connected or not.
+ * Shows the active network and opens the list of networks, connected or not. Draws nothing where the dApp has switched that off.
  *
  * @example <NetworkButton />
  */
 export function NetworkButton({ disabled = false }: NetworkButtonProps) {
   const t = useMessages()
-  const { name, isSupported } = useModel(({ networks: { active }, wallets }) => {
-    const state = wallets[active.chainNamespace]
-    return { name: active.name, isSupported: state?.is !== 'connected' || state.isSupported }
+  const { networkSwitch, unsupportedChains } = useModel((_, { features }) => features)
+  const { active, isKnown } = useModel(({ networks, wallets }) => {
+    const state = wallets[networks.active.chainNamespace]
+    return { active: networks.active.name, isKnown: state?.is !== 'connected' || state.isSupported }
   })
+  if (!networkSwitch) return null
+  const isSupported = isKnown || unsupportedChains
+  const name = isKnown ? active : t('button.otherNetwork')
   const button = {
     kit: 'network-button',
     state: isSupported ? 'supported' : 'unsupported',

@@ -1,17 +1,17 @@
-import { createKit } from '@kit/core'
+import { createKit, type Features } from '@kit/core'
 import { base, mainnet } from '@kit/core/networks'
 import { createFakeAdapter, createFakeRuntime } from '@kit/testing'
 import { render } from '@testing-library/react'
 import { type ReactNode, StrictMode } from 'react'
 import { KitProvider, type KitProviderProps } from '../kit/kit-provider.tsx'
 
-type Options = Parameters<typeof createFakeAdapter<'eip155'>>[1]
+type Options = Parameters<typeof createFakeAdapter<'eip155'>>[1] & { readonly features?: Partial<Features> }
 
 /** A kit on a fake adapter and a fake runtime. */
-export function fakeKit(options: Options = {}) {
+export function fakeKit({ features = {}, ...options }: Options = {}) {
   const fake = createFakeAdapter('eip155', options)
   const runtime = createFakeRuntime()
-  const kit = createKit({ runtime, networks: [mainnet, base], adapters: [fake.adapter] })
+  const kit = createKit({ runtime, networks: [mainnet, base], adapters: [fake.adapter], features })
   return { fake, runtime, kit }
 }
 

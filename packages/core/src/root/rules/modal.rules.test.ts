@@ -47,6 +47,12 @@ describe('R-UI-1: the modal opens', () => {
     expect(placeOf(open(ruleInput({ context: { connections } }), account))).toEqual([account])
   })
 
+  test('R-CFG-2: not at the networks where switching is off', () => {
+    const features = { ...testSettings.features, networkSwitch: false }
+    const context = { settings: { ...testSettings, features } }
+    expect(placeOf(open(ruleInput({ context }), { view: 'Networks' }))).toEqual([{ view: 'Connect' }])
+  })
+
   test.each(['Account', 'UnsupportedChain'] as const)('R-NET-8: not at %s of a namespace without a wallet', (view) => {
     expect(placeOf(open(ruleInput(), { view, namespace: 'eip155' }))).toEqual([{ view: 'Connect' }])
   })

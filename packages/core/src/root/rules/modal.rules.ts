@@ -64,6 +64,7 @@ function startRouteOf({ isBasic, environment, hasDirectory, features }: KitSetti
  */
 function isAvailable({ context: { connections, settings } }: RuleInput, route: Route): boolean {
   if (route.view === 'AllWallets') return settings.features.allWallets
+  if (route.view === 'Networks') return settings.features.networkSwitch
   if (route.view === 'Wallets') return Object.keys(connections).length > 0
   if (route.view !== 'Account' && route.view !== 'UnsupportedChain') return true
   return connections[route.namespace] !== undefined

@@ -5,5 +5,6 @@ export const shell = {
   'button.reconnecting': 'Reconnecting',
   'button.account': 'Account {address}',
   'button.network': 'Network: {network}',
+  'button.otherNetwork': 'Other network',
   'button.unsupported': 'Switch network',
 } as const
