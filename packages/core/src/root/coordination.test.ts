@@ -77,10 +77,10 @@ describe('R-NET-8: a wallet on a network outside the dApp’s', () => {
   })
 
   test('R-NET-11: is that of the account on show, and of no other', () => {
-    const elsewhere = { solana: connectionTo('solana', 'io.sol', { network: 'solana:devnet' }) }
-    expect(unsupportedNamespace({ eip155: evm, ...elsewhere }, networks, settings)).toBeNull()
-    expect(unsupportedNamespace({ ...lost, ...elsewhere }, networks, settings)).toBe('eip155')
-    expect(unsupportedNamespace(elsewhere, networks, settings)).toBe('solana')
+    const onOther = { solana: connectionTo('solana', 'io.sol', { network: 'solana:devnet' }) }
+    expect(unsupportedNamespace({ eip155: evm, ...onOther }, networks, settings)).toBeNull()
+    expect(unsupportedNamespace({ ...lost, ...onOther }, networks, settings)).toBe('eip155')
+    expect(unsupportedNamespace(onOther, networks, settings)).toBe('solana')
   })
 
   test('does not matter where switching is off, or other chains are allowed', () => {
