@@ -11,7 +11,7 @@ export type Host = {
   readonly when: string
 }
 
-const facts: { readonly [S in Service]: Pick<Host, 'purpose' | 'when'> } = {
+const uses: { readonly [S in Service]: Pick<Host, 'purpose' | 'when'> } = {
   walletList: {
     purpose:
       'Lists wallets (`GET /getWallets`), their pictures (`GET /getWalletImage`), and whether the project wants analytics (`GET /getAnalyticsConfig`).',
@@ -37,7 +37,7 @@ const facts: { readonly [S in Service]: Pick<Host, 'purpose' | 'when'> } = {
  *
  * @example const connectSrc = hosts.map((host) => new URL(host.url).origin).join(' ')
  */
-export const hosts: readonly Host[] = Object.entries(facts).map(([name, fact]) => {
+export const hosts: readonly Host[] = Object.entries(uses).map(([name, use]) => {
   const service = name as Service
-  return { service, url: hostedUrls[service], ...fact }
+  return { service, url: hostedUrls[service], ...use }
 })

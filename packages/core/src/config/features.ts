@@ -14,8 +14,11 @@ export type Features = {
   readonly analytics: boolean
   readonly allWallets: boolean
   readonly networkSwitch: boolean
-  /** The wallet may stay on a chain that the dApp did not ask for. */
-  readonly unsupportedChains: boolean
+  /**
+   * Whether the wallet may stay on a chain that the dApp did not ask for. `false`: the visitor is asked to leave it, and goes on
+   * only then. `'dismissible'`: is asked, and may close the question (R-NET-8). `true`: is not asked.
+   */
+  readonly unsupportedChains: boolean | 'dismissible'
   readonly connectorsOrder: readonly ConnectorGroup[]
 }
 

@@ -37,6 +37,7 @@ activate phone of bip122  | phone@Ethereum | phone@Solana | phone@Bitcoin | Bitc
   tracks SWITCH_NETWORK Bitcoin
 remove Ethereum           | phone@Ethereum | phone@Solana | phone@Bitcoin | Base
   stores phone@Ethereum | phone@Solana | phone@Bitcoin | Ethereum
+  tracks MODAL_OPEN true
 remove Bitcoin            | phone@Ethereum | phone@Solana | phone@Bitcoin | Ethereum
 `,
 )
@@ -82,6 +83,7 @@ activate phone of solana  | phone@Ethereum fox@Ethereum | phone@Solana | phone@B
   tracks SWITCH_NETWORK Solana
 remove Ethereum           | phone@Ethereum fox@Ethereum | phone@Solana | phone@Bitcoin | Base
   stores phone@Ethereum fox@Ethereum | phone@Solana | phone@Bitcoin | Ethereum
+  tracks MODAL_OPEN true
 `,
 )
 

@@ -46,6 +46,7 @@ activate ghost of solana  | fox@Ethereum | ghost@Solana | coin@Bitcoin | Solana
 activate fox of eip155    | fox@Ethereum | ghost@Solana | coin@Bitcoin | Ethereum
 remove Ethereum           | fox@Ethereum | ghost@Solana | coin@Bitcoin | Base
   stores fox@Ethereum | ghost@Solana | coin@Bitcoin | Ethereum
+  tracks MODAL_OPEN true
 remove Solana             | fox@Ethereum | ghost@Solana | coin@Bitcoin | Ethereum
 `,
 )
@@ -84,6 +85,7 @@ activate star of bip122   | star@Ethereum | star@Solana  | star@Bitcoin | Bitcoi
   tracks SWITCH_NETWORK Bitcoin
 remove Ethereum           | star@Ethereum | star@Solana  | star@Bitcoin | Base
   stores star@Ethereum | star@Solana | star@Bitcoin | Ethereum
+  tracks MODAL_OPEN true
 remove Bitcoin            | star@Ethereum | star@Solana  | star@Bitcoin | Ethereum
 `,
 )
@@ -134,6 +136,7 @@ activate ghost of solana  | fox@Ethereum owl@Base | ghost@Solana | - | Solana
   tracks SWITCH_NETWORK Solana
 remove Ethereum           | fox@Ethereum owl@Base | ghost@Solana | - | Base
   stores fox@Ethereum owl@Base | ghost@Solana | - | Ethereum
+  tracks MODAL_OPEN true
 remove Base               | fox@Ethereum owl@Base | ghost@Solana | - | Ethereum
 `,
 )

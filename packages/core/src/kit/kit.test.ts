@@ -168,6 +168,27 @@ describe('a kit', () => {
     expect(kit.getSnapshot().networks.active.name).toBe('Base')
   })
 
+  test('R-NET-8: UnsupportedChain closes without a shake where the dApp made it dismissible', async () => {
+    const { kit, evm, view } = startKit({}, { features: { unsupportedChains: 'dismissible' } })
+    await connect(kit, { wallet: 'io.wallet', namespace: 'eip155' })
+    await settle()
+    evm.emit({ type: 'wallet.networkChanged', network: 'eip155:137' })
+    expect([view(), kit.getSnapshot().router.canClose]).toEqual(['UnsupportedChain', true])
+    kit.send({ type: 'router.closeRequested' })
+    expect(kit.getSnapshot().router).toMatchObject({ isOpen: false, isShaking: false })
+    expect(kit.getSnapshot().wallets.eip155).toMatchObject({ is: 'connected', isSupported: false })
+    kit.send({ type: 'router.openRequested' })
+    expect(view()).toBe('UnsupportedChain')
+  })
+
+  test('a wallet whose network the dApp removes is asked to leave it', async () => {
+    const { kit, view } = startKit()
+    await connect(kit, { wallet: 'io.wallet', namespace: 'eip155' })
+    await settle()
+    kit.send({ type: 'networks.removed', network: 'eip155:1' })
+    expect([view(), kit.getSnapshot().networks.active.name]).toEqual(['UnsupportedChain', 'Base'])
+  })
+
   test('R-NET-4: a refused switch leaves the old network active and says so', async () => {
     const { kit } = startKit({ switchNetwork: () => Promise.reject(new KitError('wallet/rejected')) })
     await connect(kit, { wallet: 'io.wallet', namespace: 'eip155' })

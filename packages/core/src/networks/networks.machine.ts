@@ -1,10 +1,10 @@
 import { assign, setup } from 'xstate'
 import { namespaceOf } from '../domain/caip.ts'
 import type { CaipNetworkId } from '../domain/namespace.ts'
-import { findNetwork, type Network } from '../domain/network.ts'
+import { findNetwork } from '../domain/network.ts'
+import { type Networks, withoutNetwork } from './active-network.ts'
 import type { NetworksRequest } from './networks.events.ts'
 
-type Networks = { requested: readonly Network[]; active: CaipNetworkId }
 type Context = Networks & {
   /** Where a switch to another namespace is going. */
   switchingTo: CaipNetworkId | null
@@ -23,7 +23,7 @@ export const networksMachine = setup({
     activate: assign({ active: (_, params: { network: CaipNetworkId }) => params.network, switchingTo: null }),
     setSwitchTarget: assign({ switchingTo: (_, params: { network: CaipNetworkId }) => params.network }),
     clearSwitchTarget: assign({ switchingTo: null }),
-    remove: assign(({ context }, { network }: { network: CaipNetworkId }) => without(context, network)),
+    remove: assign(({ context }, { network }: { network: CaipNetworkId }) => withoutNetwork(context, network)),
   },
 }).createMachine({
   id: 'networks',
@@ -47,13 +47,3 @@ export const networksMachine = setup({
     switchingNamespace: { on: { 'networks.switchEnded': { target: 'idle', actions: 'clearSwitchTarget' } } },
   },
 })
-
-/** The last network stays; the active one falls back to the first left, of its namespace if there is one (R-NET-6). */
-function without({ requested, active }: Networks, network: CaipNetworkId): Networks {
-  const left = requested.filter(({ caipNetworkId }) => caipNetworkId !== network)
-  const [first] = left
-  if (!first) return { requested, active }
-  if (active !== network) return { requested: left, active }
-  const near = left.find(({ chainNamespace }) => chainNamespace === namespaceOf(network))
-  return { requested: left, active: (near ?? first).caipNetworkId }
-}

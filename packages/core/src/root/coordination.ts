@@ -7,9 +7,9 @@ import { latestOf, recentIdOf } from '../domain/recent-wallets.ts'
 import { isKitError, KitError } from '../errors/kit-error.ts'
 import type { WalletId } from '../kit/kit.events.ts'
 import type { KitSettings } from '../kit/settings.ts'
+import type { Networks } from '../networks/active-network.ts'
 
 export type Connections = { readonly [N in Namespace]?: Connection }
-export type Networks = { readonly requested: readonly Network[]; readonly active: CaipNetworkId }
 
 /**
  * The wallets that leave together: those asked for, and with each of a shared session all that live on it, since one
@@ -40,7 +40,7 @@ export function unsupportedNamespace(
   { features, isBasic }: Pick<KitSettings, 'features' | 'isBasic'>,
 ): Namespace | null {
   // A kit without adapters has only a session, whose networks are those that were asked for.
-  if (!features.networkSwitch || features.unsupportedChains || isBasic) return null
+  if (!features.networkSwitch || features.unsupportedChains === true || isBasic) return null
   const onShow = connectedNamespace(connections, networks)
   const network = onShow && connections[onShow]?.network
   return network && !isSupported(network, networks.requested) ? onShow : null

@@ -18,8 +18,7 @@ describe('an event that no rule claims', () => {
     { type: 'directory.retried' },
     { type: 'discovery.requested' },
     { type: 'router.backRequested' },
-    { type: 'router.closeRequested', force: true },
-    { type: 'networks.removed', network: 'eip155:1' },
+    { type: 'networks.switchEnded' },
     { type: 'notices.dismissed', id: 1 },
   ])('goes as it is to the feature whose id it carries: $type', (event) => {
     expect(decide(context, {}, event)).toEqual({ set: {}, effects: [{ to: event.type.split('.')[0], event }] })

@@ -5,10 +5,11 @@ import type { KitError } from '../errors/kit-error.ts'
 import type { WalletId } from '../kit/kit.events.ts'
 import type { KitEvent } from '../kit/kit.ts'
 import type { KitSettings } from '../kit/settings.ts'
+import type { Networks } from '../networks/active-network.ts'
 import type { Route } from '../router/routes.ts'
 import type { TrackedEvent } from '../tracking/tracked-event.ts'
 import type { StoredWallet } from '../wallets/pool.events.ts'
-import type { Connections, Networks } from './coordination.ts'
+import type { Connections } from './coordination.ts'
 import type { News, Requests } from './feature-types.ts'
 
 /** The wallets that are disconnecting together, until the last one has. */

@@ -3,7 +3,7 @@ import { modalDurations } from '../config/modal-durations.ts'
 import type { Namespace } from '../domain/namespace.ts'
 import { isSameRoute, needsNamespace, popToAccount } from './home.ts'
 import type { RouterRequest } from './router.events.ts'
-import { policies, type Route } from './routes.ts'
+import { canClose, policies, type Route } from './routes.ts'
 
 type Context = { stack: readonly Route[]; direction: 'forward' | 'back' }
 
@@ -11,7 +11,7 @@ type Context = { stack: readonly Route[]; direction: 'forward' | 'back' }
 export const routerMachine = setup({
   types: {} as { context: Context; events: RouterRequest },
   guards: {
-    canClose: ({ context }, params: { force?: boolean }) => params.force === true || isClosable(context.stack),
+    canClose: ({ context }, params: { force?: boolean }) => params.force === true || canClose(context.stack),
     canGoBack: ({ context }) => canGoBack(context.stack),
     isAbout: ({ context }, params: { namespace: Namespace }) =>
       context.stack.some((route) => needsNamespace(route, params.namespace)),
@@ -106,10 +106,6 @@ export const routerMachine = setup({
 
 export function canGoBack(stack: readonly Route[]): boolean {
   return stack.length > 1 && stack.every(({ view }) => !policies[view].trapsHistory)
-}
-
-function isClosable(stack: readonly Route[]): boolean {
-  return stack.every(({ view }) => policies[view].closable)
 }
 
 /** The routes that do not need a connection that has ended. */

@@ -1,3 +1,4 @@
+import type { Features } from '../config/features.ts'
 import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
 
 /** A place in the modal, with what it needs to be drawn. */
@@ -49,6 +50,16 @@ export const policies: { readonly [V in View]: Policy } = {
   UnsupportedChain: { closable: false, trapsHistory: true },
   WhatIsAWallet: open,
   GetAWallet: open,
+}
+
+/**
+ * Whether the modal may be closed.
+ *
+ * @param unsupportedChains the dApp's choice: where the question may be dismissed, it does not hold the visitor (R-NET-8)
+ */
+export function canClose(stack: readonly Route[], unsupportedChains: Features['unsupportedChains'] = false): boolean {
+  const isFree = ({ view }: Route) => view === 'UnsupportedChain' && unsupportedChains === 'dismissible'
+  return stack.every((route) => policies[route.view].closable || isFree(route))
 }
 
 /** A route that shows a code, or leads to an app by one. */

@@ -19,7 +19,7 @@ export function NetworkButton({ disabled = false }: NetworkButtonProps) {
     return { active: networks.active.name, isKnown: state?.is !== 'connected' || state.isSupported }
   })
   if (!networkSwitch) return null
-  const isSupported = isKnown || unsupportedChains
+  const isSupported = isKnown || unsupportedChains === true
   const name = isKnown ? active : t('button.otherNetwork')
   const button = {
     kit: 'network-button',

@@ -7,7 +7,7 @@ import type { ButtonContent } from './page-button.tsx'
 export function useAccountButton(): ButtonContent | null {
   const t = useMessages()
   const state = useModel(({ wallets, networks }) => wallets[networks.active.chainNamespace])
-  const asksToSwitch = useModel((_, { features }) => features.networkSwitch && !features.unsupportedChains)
+  const asksToSwitch = useModel((_, { features }) => features.networkSwitch && features.unsupportedChains !== true)
   if (state?.is !== 'connected' && state?.is !== 'disconnecting') return null
   const { accounts, wallet } = state.connection
   const isSupported = state.is === 'disconnecting' || state.isSupported || !asksToSwitch

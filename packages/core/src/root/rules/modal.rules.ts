@@ -1,6 +1,6 @@
 import type { KitSettings } from '../../kit/settings.ts'
 import { home } from '../../router/home.ts'
-import { isPairingRoute, listingAt, type Route } from '../../router/routes.ts'
+import { canClose, isPairingRoute, listingAt, type Route } from '../../router/routes.ts'
 import { connectedNamespace, unsupportedNamespace } from '../coordination.ts'
 import type { Effect, KitContext, RuleInput, Rules } from '../root.types.ts'
 
@@ -8,6 +8,7 @@ import type { Effect, KitContext, RuleInput, Rules } from '../root.types.ts'
 export const modalRules: Rules<
   | 'router.openRequested'
   | 'router.viewRequested'
+  | 'router.closeRequested'
   | 'router.shown'
   | 'router.hidden'
   | 'router.left'
@@ -24,6 +25,11 @@ export const modalRules: Rules<
     isAvailable(input, route)
       ? { effects: [{ to: 'router', event: { type: 'router.pushed', route } }, ...trackRoute(route)] }
       : {},
+  // The router's own rule holds the visitor at an unsupported network; the dApp may have made that dismissible.
+  'router.closeRequested': ({ context, stack }, event) => {
+    const force = event.force === true || canClose(stack, context.settings.features.unsupportedChains)
+    return { effects: [{ to: 'router', event: { ...event, force } }] }
+  },
   'router.shown': (input) => ({
     effects: [{ track: { name: 'MODAL_OPEN', props: { connected: isConnected(input) } } }],
   }),

@@ -196,3 +196,28 @@ test('R-EVT-1: what a switch tracks is a public chain id', () => {
     trackedIn(rules['network.switchRequested'](ruleInput(), { ...requested, network: mainnet.caipNetworkId })),
   ).toEqual([{ name: 'SWITCH_NETWORK', props: { network: 'eip155:1' } }])
 })
+
+describe('a network is removed', () => {
+  const removed = { type: 'networks.removed', network: 'eip155:8453' } as const
+
+  test('and no wallet is on it: nothing is asked', () => {
+    expect(linesOf(rules['networks.removed'](connectedTo(), removed))).toEqual(['networks < networks.removed'])
+    expect(linesOf(rules['networks.removed'](ruleInput(), removed))).toEqual(['networks < networks.removed'])
+  })
+
+  test('R-NET-8: and the wallet is on it: UnsupportedChain opens', () => {
+    const there = connectedTo(
+      { network: 'eip155:8453' },
+      { networks: { requested: [mainnet, base], active: 'eip155:8453' } },
+    )
+    expect(linesOf(rules['networks.removed'](there, removed))).toEqual([
+      'networks < networks.removed',
+      'router < router.opened',
+    ])
+  })
+
+  test('and it is the last one, which stays: nothing is asked', () => {
+    const there = connectedTo({ network: 'eip155:8453' }, { networks: { requested: [base], active: 'eip155:8453' } })
+    expect(linesOf(rules['networks.removed'](there, removed))).toEqual(['networks < networks.removed'])
+  })
+})

@@ -2,6 +2,7 @@ import { namespaceOf } from '../../domain/caip.ts'
 import type { Connection } from '../../domain/connection.ts'
 import type { CaipNetworkId } from '../../domain/namespace.ts'
 import { KitError } from '../../errors/kit-error.ts'
+import { withoutNetwork } from '../../networks/active-network.ts'
 import { isSupported, switchFailedNotice, unsupportedNamespace } from '../coordination.ts'
 import type { Effect, RuleInput, RuleResult, Rules } from '../root.types.ts'
 
@@ -10,6 +11,7 @@ export const switchingRules: Rules<
   | 'network.picked'
   | 'network.switchRequested'
   | 'network.switchCancelled'
+  | 'networks.removed'
   | 'connection.updated'
   | 'connection.activated'
   | 'wallet.activateRequested'
@@ -23,6 +25,15 @@ export const switchingRules: Rules<
       (namespace) => ({ to: `wallets:${namespace}`, event: { type: 'switch.cancelled' } }) as const,
     ),
   }),
+  // A wallet that is there is on an unsupported network from now on.
+  'networks.removed': (input, event) => {
+    const connection = input.context.connections[namespaceOf(event.network)]
+    const networks = { ...input.networks, ...withoutNetwork(input.networks, event.network) }
+    const isThere = connection?.network === event.network && !isSupported(event.network, networks.requested)
+    return {
+      effects: [{ to: 'networks', event }, ...(isThere ? showUnsupported({ ...input, networks }, connection) : [])],
+    }
+  },
   'connection.updated': (input, { namespace, connection, picked }) => {
     const { context, networks } = input
     const connections = { ...context.connections, [namespace]: connection }

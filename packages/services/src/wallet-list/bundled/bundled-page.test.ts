@@ -18,8 +18,8 @@ describe('the wallets that come with the kit', () => {
     expect(all.length).toBeGreaterThanOrEqual(40)
     expect(all.length).toBeLessThanOrEqual(60)
     const rdns = all.flatMap((wallet) => wallet.rdns ?? [])
-    for (const facts of [all.map(({ slug }) => slug), all.map(({ name }) => name), all.map((w) => w.homepage), rdns]) {
-      expect(new Set(facts).size).toBe(facts.length)
+    for (const values of [all.map(({ slug }) => slug), all.map(({ name }) => name), all.map((w) => w.homepage), rdns]) {
+      expect(new Set(values).size).toBe(values.length)
     }
   })
 
