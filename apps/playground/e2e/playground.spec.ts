@@ -56,7 +56,7 @@ test('a switch of features creates another kit, which restores the connection', 
   await expect(page).toHaveURL(/unsupportedChains=on/)
   await expect(kit.accountButton).toHaveAttribute('data-state', 'connected')
   wallet.onChain(137)
-  await expect(kit.networkButton).toHaveText('Other network')
+  await expect(kit.networkButton).toHaveText('Unknown')
   await expect(kit.accountButton).toHaveAttribute('data-state', 'connected')
   await expect(kit.modal).toBeHidden()
 })

@@ -53,7 +53,7 @@ test('R-NET-8: the button says that the wallet is on an unsupported network', as
 })
 
 test.each([
-  ['allows other networks', { unsupportedChains: true }, ['Other network']],
+  ['allows other networks', { unsupportedChains: true }, ['Unknown']],
   ['has switched networks off', { networkSwitch: false }, []],
 ])('where the dApp %s, the buttons ask for no other network', async (_, features, networkButtons) => {
   const { kit, fake } = renderKit(

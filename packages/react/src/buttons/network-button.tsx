@@ -20,7 +20,7 @@ export function NetworkButton({ disabled = false }: NetworkButtonProps) {
   })
   if (!networkSwitch) return null
   const isSupported = isKnown || unsupportedChains === true
-  const name = isKnown ? active : t('button.otherNetwork')
+  const name = isKnown ? active : t('button.unknownNetwork')
   const button = {
     kit: 'network-button',
     state: isSupported ? 'supported' : 'unsupported',

@@ -7,6 +7,6 @@ export const shell: Translated<typeof english> = {
   'button.reconnecting': 'جارٍ استعادة الربط',
   'button.account': 'الحساب {address}',
   'button.network': 'الشبكة: {network}',
-  'button.otherNetwork': 'شبكة أخرى',
+  'button.unknownNetwork': 'غير معروفة',
   'button.unsupported': 'بدّل الشبكة',
 }

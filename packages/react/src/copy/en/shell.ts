@@ -5,6 +5,6 @@ export const shell = {
   'button.reconnecting': 'Reconnecting',
   'button.account': 'Account {address}',
   'button.network': 'Network: {network}',
-  'button.otherNetwork': 'Other network',
+  'button.unknownNetwork': 'Unknown',
   'button.unsupported': 'Switch network',
 } as const
