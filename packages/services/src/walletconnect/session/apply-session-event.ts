@@ -27,7 +27,7 @@ export function applySessionEvent(
     return network ? { ...selection, networks: { ...selection.networks, [namespaceOf(network)]: network } } : null
   }
   if (name !== 'accountsChanged' || !Array.isArray(data)) return null
-  const stated = parseAddress(data[0]) ?? (chain && { namespace: namespaceOf(chain), address: String(data[0]) })
+  const stated = parseAddress(data[0]) ?? (chain && { namespace: namespaceOf(chain), address: textOf(data[0]) })
   const active = accounts.find(
     ({ namespace, address }) => namespace === stated?.namespace && isSameAddress(address, stated.address),
   )
@@ -37,10 +37,13 @@ export function applySessionEvent(
 /** Wallets send the new chain as a number, in hexadecimal, as a CAIP-2 id, as its reference, or in the envelope alone. */
 function chainsIn(data: unknown, chain: CaipNetworkId | null, specs: SessionSpecs): CaipNetworkId[] {
   const stated = typeof data === 'string' && /^0x[0-9a-f]{1,12}$/i.test(data) ? Number(data) : data
-  const candidates = [stated, chain && `${namespaceOf(chain)}:${String(stated)}`, chain]
+  const candidates = [stated, chain && `${namespaceOf(chain)}:${textOf(stated)}`, chain]
   return candidates
     .map((candidate) => (typeof candidate === 'string' ? presentChainId(candidate, specs) : candidate))
     .filter(isNetworkId)
 }
+
+/** Of what a wallet sent, an object would throw when it is read as a text. */
+const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
 const fieldsOf = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {})

@@ -123,6 +123,17 @@ describe('peerWallet', () => {
   })
 })
 
+test.each(['chains', 'methods', 'accounts'])('%s that are no texts throw nothing', (key) => {
+  const entries = [{ toString: {} }, Object.create(null), Symbol('x'), 7, null]
+  const hostile = record({ 'eip155:1': { [key]: entries } })
+  expect(readSession(hostile, kit, selection)).toBeNull()
+  for (const name of ['chainChanged', 'accountsChanged'])
+    for (const entry of entries) {
+      const said = { chainId: 'eip155:1', event: { name, data: name === 'chainChanged' ? entry : [entry] } }
+      expect(applySessionEvent(selection, said, hostile, specs)).toBeNull()
+    }
+})
+
 test('2 000 records of any shape throw nothing and yield nothing that was not proposed', () => {
   const chain = fc.constantFrom('eip155:1', 'eip155:137', 'eip155', 'solana:x', '__proto__', 'constructor', '')
   const text = fc.oneof(

@@ -97,15 +97,17 @@ function partsOf(namespaces: unknown, specs: SessionSpecs): Map<string, Part> {
     if (!isRecord(value)) continue
     const [name = ''] = key.split(':')
     const part = parts.get(name) ?? { chains: new Set(), methods: new Set(), accounts: [] }
-    for (const chain of [...listOf(value.chains), ...(key.includes(':') ? [key] : [])])
-      part.chains.add(presentChainId(String(chain), specs))
-    for (const method of listOf(value.methods)) part.methods.add(String(method))
+    for (const chain of [...textsOf(value.chains), ...(key.includes(':') ? [key] : [])])
+      part.chains.add(presentChainId(chain, specs))
+    for (const method of textsOf(value.methods)) part.methods.add(method)
     part.accounts.push(...listOf(value.accounts))
     parts.set(name, part)
   }
   return parts
 }
 
+/** Of what a wallet sent, an object as a chain would throw when it is read as a text. */
+const textsOf = (value: unknown): readonly string[] => listOf(value).filter((entry) => typeof entry === 'string')
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value.slice(0, limits.cacheEntries) : [])
 
 const maxAccounts = 256
