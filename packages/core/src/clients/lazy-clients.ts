@@ -18,12 +18,14 @@ export type LazyClients = {
 
 export function lazyClients(resolved: ResolvedConfig, onSessionExpired: (error: KitError) => void): LazyClients {
   let isDestroyed = false
+  let made: Clients | null = null
   const clients = lazy(async () => {
     const { createClients } = await import('./create-clients.ts').catch((error: unknown) => {
       throw loadFailure(error)
     })
     if (isDestroyed) throw new KitError('kit/destroyed')
-    return createClients(resolved, onSessionExpired)
+    made = createClients(resolved, onSessionExpired)
+    return made
   })
   const load = async () => {
     if (isDestroyed) throw new KitError('kit/destroyed')
@@ -35,7 +37,7 @@ export function lazyClients(resolved: ResolvedConfig, onSessionExpired: (error: 
     wallet: async (namespace, connectorId) => (await load()).wallets.load(namespace, connectorId),
     destroy() {
       isDestroyed = true
-      clients.value?.destroy()
+      made?.destroy()
     },
   }
 }

@@ -1,7 +1,9 @@
+import { createFakeStorage, createStorageSpace } from '@kit/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { KitError } from '../errors/kit-error.ts'
 import type { Analytics } from '../ports/runtime.ts'
 import { codeOf } from '../test-utils/code-of.ts'
+import { connectionTo } from '../test-utils/sample-connection.ts'
 import { settle } from '../test-utils/settle.ts'
 import { startKit } from '../test-utils/start-kit.ts'
 import { deferred } from '../test-utils/start-wallet.ts'
@@ -9,6 +11,7 @@ import { connect } from '../verbs/connect.ts'
 import { disconnect } from '../verbs/disconnect.ts'
 import { openModal } from '../verbs/modal.ts'
 import { switchNetwork } from '../verbs/networks.ts'
+import type { Kit } from './kit.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -121,4 +124,68 @@ describe('the end of a kit', () => {
     kit.destroy()
     expect(listeners.size).toBe(0)
   })
+
+  test('may come while the page is busy, before the code of the connection is fetched', async () => {
+    let rest = () => {}
+    const idle = new Promise<void>((resolve) => {
+      rest = resolve
+    })
+    const whenIdle = vi.fn(() => idle)
+    const { kit, evm } = startKit({}, { runtime: { whenIdle } })
+    kit.send({ type: 'router.openRequested' })
+    await settle()
+    expect(whenIdle).toHaveBeenCalled()
+    kit.destroy()
+    rest()
+    await settle()
+    expect(evm.count).toMatchObject({ chains: 0, wallets: 0 })
+  })
+
+  type Journey = {
+    readonly name: string
+    readonly states: readonly string[]
+    readonly stored?: Readonly<Record<string, string>>
+    go(kit: Kit<'eip155'>): Promise<unknown>
+  }
+  const journeys: readonly Journey[] = [
+    {
+      name: 'connecting and disconnecting',
+      states: ['connected', 'connecting', 'disconnected', 'disconnecting'],
+      async go(kit) {
+        kit.send({ type: 'router.openRequested' })
+        await connect(kit, { wallet: 'io.wallet', namespace: 'eip155' })
+        await disconnect(kit)
+      },
+    },
+    {
+      name: 'restoring a wallet',
+      states: ['connected', 'reconnecting'],
+      stored: { 'kit.v1.eip155.wallets': '[{"connectorId":"io.wallet"}]' },
+      go: (kit) => Promise.all([kit.chain('eip155'), kit.wallet('eip155')]),
+    },
+  ]
+  const nothing = { wallets: 0, discoveries: 0, storage: 0, timers: 0 }
+  test.each(journeys)(
+    'may come after any step of $name: what was made is ended, and no rejection is left',
+    async (journey) => {
+      await startKit().kit.load()
+      const reached = new Set<string>()
+      for (let steps = 0; steps < 150; steps++) {
+        const storage = createFakeStorage(createStorageSpace(journey.stored))
+        const script = { restore: async () => connectionTo('eip155') }
+        const { kit, evm } = startKit(script, { storage, runtime: { whenIdle: async () => void (await 0) } })
+        const gone = journey.go(kit)
+        for (let step = 0; step < steps; step++) await null
+        reached.add(kit.getSnapshot().wallets.eip155.is)
+        kit.destroy()
+        await Promise.allSettled([gone])
+        await settle()
+        const { fake, listeners, count } = evm
+        const left = { wallets: listeners, discoveries: fake.discoveryListeners, storage: storage.listeners }
+        expect({ ...left, timers: vi.getTimerCount() }).toEqual(nothing)
+        expect([count.chainsDestroyed, count.walletsDestroyed]).toEqual([count.chains, count.wallets])
+      }
+      expect([...reached].sort()).toEqual(journey.states)
+    },
+  )
 })

@@ -106,4 +106,19 @@ describe('fetching what the kit needs to act', () => {
     expect(kit.getSnapshot().router.stack.map(({ view }) => view)).toEqual(['Connect', 'ConnectingExternal'])
     expect(networks).toEqual(['eip155:8453'])
   })
+
+  test('what is asked in the moment that it arrives comes after what waited', async () => {
+    await startKit().kit.load()
+    const ends = new Set<boolean>()
+    for (let steps = 0; steps < 60; steps++) {
+      const { kit } = startKit()
+      kit.send({ type: 'router.openRequested' })
+      for (let step = 0; step < steps; step++) await null
+      kit.send({ type: 'router.closeRequested' })
+      await settle()
+      ends.add(kit.getSnapshot().router.isOpen)
+      kit.destroy()
+    }
+    expect([...ends]).toEqual([false])
+  })
 })

@@ -76,10 +76,9 @@ function preloadWhileListIsShown(root: RootActor, services: FeatureServices): vo
       if (contextOf(children, 'router').stack.at(-1)?.view !== 'Connect') return
       waiting.unsubscribe()
       void services.whenIdle().then(() => {
-        const { connectors }: SnapshotFrom<typeof discoveryMachine>['context'] = contextOf(
-          root.getSnapshot().children,
-          'discovery',
-        )
+        const { status, children } = root.getSnapshot()
+        if (status !== 'active') return
+        const { connectors }: SnapshotFrom<typeof discoveryMachine>['context'] = contextOf(children, 'discovery')
         return preloadConnection(services, new Set(connectors.map(({ namespace }) => namespace)), (namespace) => {
           if (root.getSnapshot().status === 'active') root.send({ type: 'wallets.preloaded', namespace })
         })

@@ -1,5 +1,4 @@
 import { createEmitter } from '../async/emitter.ts'
-import { lazy } from '../async/lazy.ts'
 import { KitError } from '../errors/kit-error.ts'
 import { loadFailure } from '../errors/load-failure.ts'
 import type { KitSnapshot } from '../kit/kit.ts'
@@ -37,9 +36,10 @@ export function createStore({ initial, failed, loadRoot, onLoadFailed }: Options
   let queued: RootEvent[] = []
   let current = initial
   let told = initial
+  let running: Root | null = null
   let isDestroyed = false
   const read = () => {
-    if (root.value && !isDestroyed) current = share(current, root.value.read())
+    if (running && !isDestroyed) current = share(current, running.read())
     return current
   }
   const look = () => {
@@ -47,15 +47,12 @@ export function createStore({ initial, failed, loadRoot, onLoadFailed }: Options
     told = current
     changes.emit()
   }
-  const root = lazy(async () => {
-    const loaded = await loadRoot()
+  const play = (loaded: Root) => {
     if (isDestroyed) {
       loaded.stop()
       throw new KitError('kit/destroyed')
     }
-    return loaded
-  })
-  const play = (loaded: Root) => {
+    running = loaded
     const waiting = queued
     queued = []
     loaded.replay(waiting)
@@ -71,7 +68,7 @@ export function createStore({ initial, failed, loadRoot, onLoadFailed }: Options
   }
   let starting: Promise<void> | null = null
   const start = () => {
-    starting ??= root.load().then(play, (error: unknown) => {
+    starting ??= loadRoot().then(play, (error: unknown) => {
       starting = null
       drop(error)
       throw error
@@ -83,7 +80,7 @@ export function createStore({ initial, failed, loadRoot, onLoadFailed }: Options
     subscribe: changes.watch,
     send(event) {
       if (isDestroyed) return
-      if (root.value) return root.value.send(event)
+      if (running) return running.send(event)
       queued.push(event)
       start().catch(() => {})
     },
@@ -100,7 +97,7 @@ export function createStore({ initial, failed, loadRoot, onLoadFailed }: Options
     stop() {
       read()
       isDestroyed = true
-      root.value?.stop()
+      running?.stop()
     },
     destroy() {
       changes.emit()

@@ -40,13 +40,12 @@ export async function preloadConnection(
 ): Promise<void> {
   const wanted = adapters.filter(({ namespace }) => namespaces.has(namespace))
   const code = Promise.all([pool.load(), loadClients()])
-  await Promise.allSettled(
-    wanted.map(async (adapter) => {
-      const [[, { chains }]] = await Promise.all([code, adapter.preload?.()])
-      start(adapter.namespace)
-      await chains.load(adapter.namespace)
-    }),
-  )
+  const started = wanted.map(async (adapter) => {
+    const [[, { chains }]] = await Promise.all([code, adapter.preload?.()])
+    start(adapter.namespace)
+    await chains.load(adapter.namespace)
+  })
+  await Promise.allSettled([code, ...started])
 }
 
 /** The state that the requests which wait for the pool will lead to: the last decisive one counts. */
