@@ -1,5 +1,5 @@
 import { KitError, type WalletClient, type WalletSetup } from '@kit/core'
-import { createLifetime, createPrompts, restoreOrNull, throwIfAborted } from '@kit/core/adapters'
+import { createLifetime, createPrompts, restoreOrNull, throwIfAborted, watchLater } from '@kit/core/adapters'
 import type { BitcoinChainClient } from './chain/chain-client.ts'
 import { chainOf } from './chain/chains.ts'
 import type { Discovery } from './discovery/discovery.ts'
@@ -52,6 +52,16 @@ export function createBitcoinWalletClient(
     }),
     switchNetwork: lifetime.bind((input, signal) => switchNetwork(context, input, signal)),
     pickAccount: connected.pickAccount,
+    watchApproval: (listener) =>
+      watchLater(async (signal) => {
+        const wallet = await findWallet(signal)
+        const look = () =>
+          wallet?.readSilently(signal).then(
+            (report) => report && listener(),
+            () => {},
+          )
+        return wallet?.subscribe((change) => change === 'changed' && void look()) ?? (() => {})
+      }, lifetime.signal),
     watch: connected.watch,
     whenIdle: prompts.whenIdle,
     destroy() {

@@ -7,6 +7,7 @@ import {
   type Prompt,
   restoreOrNull,
   throwIfAborted,
+  watchLater,
   withSignal,
 } from '@kit/core/adapters'
 import { chainIdOf } from './chain/chain-id.ts'
@@ -33,6 +34,7 @@ export function createEvmWalletClient(
   const active = createActiveWallet<'eip155', EvmConnection>((state) => toConnection(connectorId, state))
   const prompts = createPrompts<ConnectAnswer>()
   const lifetime = createLifetime(fromWalletError)
+  let asked: EvmWallet | null = null
   const finder = session ? createSessionFinder(session, chain) : createWalletFinder(connectorId, config, discovery)
 
   /** Records a checked answer in wagmi and follows the wallet. */
@@ -66,6 +68,7 @@ export function createEvmWalletClient(
       const settle = connectStatus.begin()
       try {
         const wallet = await find(signal)
+        asked = wallet
         const prompt = promptOf(config, wallet, chainIdOf(network))
         return await prompts.ask(prompt, (answer) => begin(wallet, answer, true), signal)
       } finally {
@@ -83,6 +86,7 @@ export function createEvmWalletClient(
     switchNetwork: lifetime.bind((input, signal) => switchNetwork({ chain, active }, input, signal)),
     activate: () => void (active.state && makeCurrent(config, active.state.wallet.connector)),
     pickAccount: active.pickAccount,
+    watchApproval: (listener) => watchLater(async () => asked?.watchApproval?.(listener) ?? nothing, lifetime.signal),
     watch: active.watch,
     whenIdle: prompts.whenIdle,
     destroy() {
@@ -101,6 +105,8 @@ export function createEvmWalletClient(
     },
   }
 }
+
+const nothing = () => {}
 
 /** A wallet that approves after the visitor cancelled loses its permission again, unless it is connected otherwise. */
 function promptOf(config: Config, wallet: EvmWallet, chainId: number | null): Prompt<ConnectAnswer> {

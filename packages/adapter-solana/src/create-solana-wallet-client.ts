@@ -1,5 +1,5 @@
 import type { WalletClient, WalletSetup } from '@kit/core'
-import { anySignal, createActiveWallet, createLifetime, createPrompts } from '@kit/core/adapters'
+import { anySignal, createActiveWallet, createLifetime, createPrompts, watchLater } from '@kit/core/adapters'
 import type { SolanaChainClient } from './create-solana-chain-client.ts'
 import type { Discovery } from './discovery/discovery.ts'
 import { createSignIn } from './signing/sign-in.ts'
@@ -8,7 +8,7 @@ import { createSignAndSendTransactions, createSignTransactions } from './signing
 import type { SolanaOptions } from './solana-options.ts'
 import { createSendTransfer } from './transfer/send-transfer.ts'
 import { type Active, toConnection } from './wallet/active-wallet.ts'
-import { connect, restore } from './wallet/connect.ts'
+import { connect, restore, watchApproval } from './wallet/connect.ts'
 import { fromWalletError } from './wallet/from-wallet-error.ts'
 import { switchNetwork } from './wallet/switch-network.ts'
 
@@ -40,6 +40,7 @@ export function createSolanaWalletClient(
     }),
     switchNetwork: lifetime.bind((input, signal) => switchNetwork(parts, input, signal)),
     pickAccount: active.pickAccount,
+    watchApproval: (listener) => watchLater((signal) => watchApproval(parts.source, listener, signal), lifetime.signal),
     watch: active.watch,
     whenIdle: prompts.whenIdle,
     destroy() {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { codeOf, mainnet, never, startClient, startClientOf, testnet, testWallet } from '../test-utils/harness.ts'
 
 const network = mainnet.caipNetworkId
@@ -141,4 +141,35 @@ test('a connect to a provider that never answers can be cancelled at once, and d
   client.destroy()
   expect(await again).toMatch(/^(connection\/cancelled|kit\/destroyed)$/)
   expect(await codeOf(connect())).toBe('kit/destroyed')
+})
+
+test('a question of an earlier page that is approved is reported, until the client is destroyed', async () => {
+  const listeners = new Set<() => void>()
+  let addresses: readonly string[] = []
+  const [mine = ''] = testWallet().paymentAddresses
+  const unisat = {
+    requestAccounts: async () => {
+      throw Object.assign(new Error('Already processing'), { code: -32002 })
+    },
+    getAccounts: async () => addresses,
+    getPublicKey: async () => '',
+    getNetwork: async () => 'livenet',
+    on: (_: string, listener: () => void) => listeners.add(listener),
+    removeListener: (_: string, listener: () => void) => listeners.delete(listener),
+  }
+  const { client } = startClient(Object.assign(new EventTarget(), { unisat }), 'unisat')
+  expect(await codeOf(client.connect({ network }, never))).toBe('wallet/request-pending')
+  let heard = 0
+  client.watchApproval?.(() => {
+    heard += 1
+  })
+  await vi.waitFor(() => expect(listeners.size).toBeGreaterThan(0))
+  for (const tell of listeners) tell()
+  await client.whenIdle?.()
+  expect(heard).toBe(0)
+  addresses = [mine]
+  for (const tell of listeners) tell()
+  await vi.waitFor(() => expect(heard).toBeGreaterThan(0))
+  client.destroy()
+  expect(listeners.size).toBe(0)
 })

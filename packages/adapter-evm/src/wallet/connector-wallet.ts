@@ -5,6 +5,7 @@ import type { Connector } from '../chain/wagmi.ts'
 import { captureRequest } from '../discovery/wallet-request.ts'
 import type { EvmWallet } from './evm-wallet.ts'
 import { switchWallet } from './switch-wallet.ts'
+import { watchApproval } from './watch-approval.ts'
 
 /** A wallet behind a wagmi connector that is not the kit's: the dApp's own, or an SDK's. */
 export function createConnectorWallet(
@@ -29,6 +30,10 @@ export function createConnectorWallet(
       throwIfAborted(signal, 'connection/cancelled')
       return connector.connect({ isReconnecting: true })
     },
+    async watchApproval(listener) {
+      const provider = await connector.getProvider()
+      return isObject(provider) ? watchApproval(provider, listener) : () => {}
+    },
     undo: (outcome) => (outcome === 'approved' ? connector.disconnect() : undefined),
     disconnect: () => connector.disconnect(),
     release() {},
@@ -39,3 +44,5 @@ export function createConnectorWallet(
     },
   }
 }
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null

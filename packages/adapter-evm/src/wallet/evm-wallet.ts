@@ -22,6 +22,8 @@ export type EvmWallet = {
   restore(signal: AbortSignal): Promise<ConnectAnswer | null>
   /** The wallet's accounts and chain by now, if it reports changes while it is being connected. */
   latest?(): ConnectAnswer
+  /** Calls `listener` when the wallet shares accounts by itself, until the returned function is called. */
+  watchApproval?(listener: () => void): (() => void) | Promise<() => void>
   /** Stops listening while a request to connect is open, until the returned function is called. */
   pause?(): () => void
   /** Revokes a permission that came after the caller had aborted; returns nothing if there is nothing to revoke. */

@@ -120,3 +120,17 @@ test('a disconnect event whose reason throws when read still disconnects', async
   emit('disconnect', Object.defineProperty({}, 'code', { get: nothing }))
   expect(events).toEqual([{ type: 'wallet.disconnected' }])
 })
+
+test('a provider that takes no listener back gets one for each event, however often a visitor connects', async () => {
+  const { connect, client, listeners, events, emit } = startScripted({}, {}, ({ request, on }) => ({ request, on }))
+  for (let round = 0; round < 20; round++) {
+    await connect()
+    await client.disconnect(never)
+  }
+  expect(listeners()).toBe(3)
+  emit('accountsChanged', [bob])
+  expect(events).toEqual([])
+  await connect()
+  emit('accountsChanged', [bob])
+  expect(events).toMatchObject([{ type: 'wallet.accountsChanged', accounts: [{ address: bob }] }])
+})

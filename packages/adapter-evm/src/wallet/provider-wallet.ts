@@ -15,6 +15,7 @@ import type { EvmWallet } from './evm-wallet.ts'
 import { createProviderClient, type ProviderClient } from './provider-client.ts'
 import { readAccounts, readChainId } from './read-wallet.ts'
 import { switchWallet } from './switch-wallet.ts'
+import { watchApproval } from './watch-approval.ts'
 
 /** A wallet that discovery found on the page, with a wagmi connector of the kit. */
 export function createProviderWallet(config: Config, found: FoundProvider): EvmWallet {
@@ -29,6 +30,7 @@ export function createProviderWallet(config: Config, found: FoundProvider): EvmW
     pause: client.pause,
     release: client.release,
     getRequest: async () => request,
+    watchApproval: (listener) => watchApproval(provider, listener),
     switchTo: (chain) => switchWallet(request, chain),
     async connect() {
       const answer = await client.connect()

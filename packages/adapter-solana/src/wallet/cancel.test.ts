@@ -158,3 +158,21 @@ test('a wallet that approves after a cancel is disconnected, also when its last 
   await client.whenIdle?.()
   expect([wallet.isAllowed, wallet.listeners]).toEqual([false, 0])
 })
+
+test('a question of an earlier page that is approved is reported, until the client is destroyed', async () => {
+  const wallet = (await testWallet()).hang()
+  const earlier = startHarness([wallet])
+  const connecting = codeOf(earlier.connect())
+  await wallet.asked('standard:connect')
+  const { client } = startHarness([wallet])
+  const heard = vi.fn()
+  client.watchApproval?.(heard)
+  await settle()
+  expect([heard.mock.calls.length, wallet.listeners]).toEqual([0, 1])
+  wallet.answerNow()
+  await connecting
+  expect(heard).toHaveBeenCalled()
+  earlier.client.destroy()
+  client.destroy()
+  expect(wallet.listeners).toBe(0)
+})

@@ -30,7 +30,7 @@ function promptOf(active: SolanaActiveWallet, wallet: SolanaWallet): Prompt<void
   return {
     connect() {
       // Read when the wallet is prompted: a disconnect before that may take a moment.
-      isNewPermission = !wallet.isConnecting && sharesNothing(wallet)
+      isNewPermission = !wallet.isConnecting && countAccounts(wallet) === 0
       return wallet.connect(false, left.signal)
     },
     abandon() {
@@ -41,11 +41,24 @@ function promptOf(active: SolanaActiveWallet, wallet: SolanaWallet): Prompt<void
   }
 }
 
-function sharesNothing(wallet: SolanaWallet): boolean {
+/** Calls `listener` when the wallet shares accounts by itself, until the returned function is called. */
+export async function watchApproval(
+  source: WalletSource,
+  listener: () => void,
+  signal: AbortSignal,
+): Promise<() => void> {
+  const wallet = await findWallet(source, signal)
+  return wallet.onChange(() => {
+    if (countAccounts(wallet)) listener()
+  })
+}
+
+/** How many accounts the wallet shares; `null` for a list that cannot be read. */
+function countAccounts(wallet: SolanaWallet): number | null {
   try {
-    return wallet.accounts().length === 0
+    return wallet.accounts().length
   } catch {
-    return false
+    return null
   }
 }
 

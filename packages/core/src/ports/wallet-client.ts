@@ -101,6 +101,12 @@ export type WalletClient<N extends Namespace = Namespace> = {
    * one is first again. Does nothing for an address that the wallet does not share; nothing is asked of the wallet.
    */
   pickAccount?(address: string): void
+  /**
+   * Calls `listener` when the wallet shares accounts with the site although this client asks nothing: the visitor has
+   * approved a question that was open before, for which `connect` threw `wallet/request-pending`. Until the returned
+   * function is called.
+   */
+  watchApproval?(listener: () => void): () => void
   /** Calls `listener` with what the connected wallet reports, until the returned function is called. */
   watch(listener: (event: WalletEvent<N>) => void): () => void
   /**

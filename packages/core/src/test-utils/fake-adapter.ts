@@ -19,6 +19,7 @@ export type Script<N extends Namespace> = {
   activate?(): void
   /** For a client that cannot be watched. */
   readonly watch?: WalletClient<N>['watch']
+  readonly watchApproval?: WalletClient<N>['watchApproval']
   /** The features of the wallets. Default: none. */
   readonly features?: WalletFeatures<N>
   /** What can be read of the chains. Default: nothing. */
@@ -71,14 +72,15 @@ export function scriptedAdapter<N extends Namespace>(namespace: N, script: Scrip
   const destroyed = (isWallet: boolean) =>
     made('destroy').filter(({ connectorId }) => (connectorId !== undefined) === isWallet).length
   let forgotten = 0
-  const { watch } = script
+  const { watch, watchApproval } = script
   const wallet: ChainAdapter<N>['wallet'] = async (setup) => ({
     ...(await fake.adapter.wallet(setup)),
     ...(watch && { watch }),
+    ...(watchApproval && { watchApproval }),
   })
   return {
     fake,
-    adapter: watch ? { ...fake.adapter, wallet } : fake.adapter,
+    adapter: watch || watchApproval ? { ...fake.adapter, wallet } : fake.adapter,
     get asked() {
       return fake.calls.flatMap(requestOf).slice(forgotten)
     },

@@ -33,7 +33,14 @@ describe('R-CON-6: one of several leaves', () => {
       others: [{ connection: { connectorId: 'b' } }, { connection: { connectorId: 'a' } }],
     })
     await settle()
-    const closed = { type: 'connection.closed', namespace: 'eip155', connectorId: 'c', error: null, forget: false }
+    const closed = {
+      type: 'connection.closed',
+      namespace: 'eip155',
+      connectorId: 'c',
+      error: null,
+      forget: false,
+      isComingBack: false,
+    }
     expect(wallets.news).toEqual([{ ...closed, next: connectionTo('eip155', 'b') }])
     expect([wallets.wallets(), wallets.activated]).toEqual([['b', 'a'], ['b']])
     expect([wallets.asked('b'), wallets.asked('a'), wallets.followers()]).toEqual([[], [], ['a', 'b']])

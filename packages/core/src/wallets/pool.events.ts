@@ -54,6 +54,7 @@ export type PoolNews =
       connectorId: string
       error: KitError | null
       forget: boolean
+      isComingBack: boolean
       /** The wallet that is active now, if there is one. */
       next: Connection | null
     }

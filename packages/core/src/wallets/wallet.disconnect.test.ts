@@ -26,7 +26,14 @@ describe('R-CON-6: leaving', () => {
     expect(wallet.value()).toBe('disconnected')
     expect(wallet.context()).toMatchObject({ connection: null, stored: null, switchingTo: null })
     expect(wallet.news).toEqual([
-      { type: 'connection.closed', namespace: 'eip155', connectorId: 'io.wallet', error: null, forget: false },
+      {
+        type: 'connection.closed',
+        namespace: 'eip155',
+        connectorId: 'io.wallet',
+        error: null,
+        forget: false,
+        isComingBack: false,
+      },
     ])
   })
 

@@ -2,7 +2,7 @@ import { fromCallback, fromPromise } from 'xstate'
 import { quietly } from '../clients/quietly.ts'
 import type { WalletClients } from '../clients/wallet-clients.ts'
 import { withActive } from '../domain/account-order.ts'
-import { KitError } from '../errors/kit-error.ts'
+import { isKitError, KitError } from '../errors/kit-error.ts'
 import type { WalletEvent } from '../ports/wallet-client.ts'
 import { walletMachine } from './wallet.machine.ts'
 import type { ToClient, WalletKey } from './wallet.setup.ts'
@@ -30,6 +30,10 @@ export function bindWallet(clients: WalletClients) {
       switchNetwork: fromPromise(async ({ input: { namespace, connectorId, network }, signal }) =>
         (await clients.load(namespace, connectorId)).switchNetwork({ network }, signal),
       ),
+      approval: fromCallback(({ input: { namespace, connectorId, failure }, sendBack }) => {
+        if (!isKitError(failure, 'wallet/request-pending')) return
+        return clients.find(namespace, connectorId)?.watchApproval?.(() => sendBack({ type: 'wallet.approved' }))
+      }),
       wallet: fromCallback<WalletEvent | ToClient, WalletKey>(
         ({ input: { namespace, connectorId }, sendBack, receive }) => {
           const client = clients.find(namespace, connectorId)

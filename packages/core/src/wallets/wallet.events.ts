@@ -13,6 +13,8 @@ export type WalletRequest =
   | { type: 'wallets.accountPicked'; address: string }
   | { type: 'switch.requested'; network: CaipNetworkId }
   | { type: 'switch.cancelled' }
+  /** The visitor has approved the question that was open when the wallet was asked. */
+  | { type: 'wallet.approved' }
   /** It is the active wallet of its namespace from now on. */
   | { type: 'wallet.becameActive' }
   /** Another tab connected or disconnected the same wallet. */
@@ -28,7 +30,8 @@ export type WalletNews =
   /** `picked`: the account that the visitor has picked; `null` when the first is the wallet's own choice. */
   | Of<'connection.updated', { connection: Connection; picked: string | null }>
   | Of<'connection.failed', { error: KitError }>
-  | Of<'connection.closed', { error: KitError | null; forget: boolean }>
+  /** `isComingBack`: it is connected or restored again next. */
+  | Of<'connection.closed', { error: KitError | null; forget: boolean; isComingBack: boolean }>
   | Of<'connection.switchFailed', { network: CaipNetworkId; error: KitError }>
   /** The dApp's own code made it the active one. */
   | Of<'connection.activateRequested', unknown>

@@ -127,6 +127,7 @@ describe('R-CON-4: picking up at start', () => {
       connectorId: 'io.wallet',
       error: null,
       forget: true,
+      isComingBack: false,
     }
     expect(wallet.news).toEqual([closed])
     expect(wallet.context().failure).toBeNull()

@@ -62,7 +62,19 @@ export const walletMachine = walletSetup.createMachine({
       },
     },
     disconnected: {
+      invoke: {
+        src: 'approval',
+        input: ({ context: { namespace, connectorId, failure } }) => ({ namespace, connectorId, failure }),
+        onError: {},
+      },
       on: {
+        'wallet.approved': { guard: 'hasAttempt', target: 'connecting', actions: 'clearFailure' },
+        'connect.cancelled': {
+          guard: 'isRequestPending',
+          target: 'disconnected',
+          reenter: true,
+          actions: 'clearFailure',
+        },
         'connect.requested': { target: 'connecting', actions: { type: 'setAttempt', params: ({ event }) => event } },
         'connect.retried': {
           guard: 'hasAttempt',

@@ -4,7 +4,7 @@ import { durations } from '../config/durations.ts'
 import { withActive } from '../domain/account-order.ts'
 import type { Connection } from '../domain/connection.ts'
 import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
-import type { KitError } from '../errors/kit-error.ts'
+import { isKitError, type KitError } from '../errors/kit-error.ts'
 import { toKitError } from '../errors/to-kit-error.ts'
 import type { WalletEvent } from '../ports/wallet-client.ts'
 import type { WalletNews, WalletRequest } from './wallet.events.ts'
@@ -53,6 +53,8 @@ export const walletSetup = setup({
     /** Keeps the client of the wallet, from the first attempt until it is gone. */
     client: fromCallback<{ type: 'unused' }, WalletKey>(() => {}),
     wallet: fromCallback<WalletEvent | ToClient, WalletKey>(() => {}),
+    /** Waits for the answer to a question that the wallet had open before it was asked. */
+    approval: fromCallback<{ type: 'wallet.approved' }, WalletKey & { failure: KitError | null }>(() => {}),
   },
   guards: {
     hasNothingToRestore: ({ context }) => context.stored === null,
@@ -62,6 +64,7 @@ export const walletSetup = setup({
     hasAttempt: ({ context }) => context.attempt !== null,
     isTakeover: (_, { isTakeover }: { isTakeover?: boolean }) => isTakeover === true,
     isSwitchTarget: ({ context }, params: { network: CaipNetworkId }) => context.switchingTo === params.network,
+    isRequestPending: ({ context }) => isKitError(context.failure, 'wallet/request-pending'),
     hasNoAccounts: (_, params: { accounts: readonly unknown[] }) => params.accounts.length === 0,
   },
   actions: {
@@ -101,6 +104,7 @@ export const walletSetup = setup({
     tellClient: enqueueActions(({ enqueue }, { address }: { address: string }) =>
       enqueue.sendTo('wallet', { type: 'wallets.accountPicked', address }),
     ),
+    clearFailure: assign({ failure: null }),
     recordFailure: assign({ failure: (_, { error }: { error: unknown }) => toKitError(error) }),
     setSwitchTarget: assign({
       switchingTo: (_, { network }: { network: CaipNetworkId }) => network,
@@ -145,7 +149,8 @@ export const walletSetup = setup({
   delays: { restore: durations.restore, disconnect: durations.disconnect, switchNetwork: durations.switchNetwork },
 })
 
-function closed({ namespace, connectorId }: WalletKey, how: { error?: unknown; forget: boolean }): WalletNews {
+function closed({ namespace, connectorId, next }: Context, how: { error?: unknown; forget: boolean }): WalletNews {
   const error = how.error === undefined ? null : toKitError(how.error, 'disconnect/chain-failed')
-  return { type: 'connection.closed', namespace, connectorId, error, forget: how.forget }
+  const { forget } = how
+  return { type: 'connection.closed', namespace, connectorId, error, forget, isComingBack: next !== null }
 }

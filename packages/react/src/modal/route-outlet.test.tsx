@@ -15,9 +15,8 @@ afterEach(() => vi.restoreAllMocks())
 
 const { router: closed } = snapshot({ stack: [] })
 
-test('offline, a view says that it could not be loaded and can be tried again', async () => {
-  const load = vi.spyOn(screens.Networks, 'load').mockRejectedValueOnce(new Error('offline'))
-  const user = userEvent.setup()
+/** The view of networks in a modal that is closed. */
+const renderNetworks = () =>
   render(
     <KitProvider
       kit={staticKit({ snapshot: { ...networksCases['networks-disconnected'].snapshot, router: closed } })}
@@ -26,6 +25,11 @@ test('offline, a view says that it could not be loaded and can be tried again', 
       <RouteOutlet route={{ view: 'Networks' }} />
     </KitProvider>,
   )
+
+test('offline, a view says that it could not be loaded and can be tried again', async () => {
+  const load = vi.spyOn(screens.Networks, 'load').mockRejectedValueOnce(new Error('offline'))
+  const user = userEvent.setup()
+  renderNetworks()
   expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded')
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('button', { name: /Ethereum/ })).toBeTruthy()
@@ -38,14 +42,7 @@ test('a view whose code arrives between the drawing and what follows it is drawn
   vi.spyOn(screens.Networks, 'draw')
     .mockImplementationOnce(() => null)
     .mockImplementation(draw)
-  render(
-    <KitProvider
-      kit={staticKit({ snapshot: { ...networksCases['networks-disconnected'].snapshot, router: closed } })}
-      locale={english}
-    >
-      <RouteOutlet route={{ view: 'Networks' }} />
-    </KitProvider>,
-  )
+  renderNetworks()
   expect(await screen.findByRole('button', { name: /Ethereum/ })).toBeTruthy()
 })
 

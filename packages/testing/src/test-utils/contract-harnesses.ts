@@ -1,13 +1,10 @@
 import type { ChainAdapter, ChainClient, WalletClient } from '@kit/core/ports'
-import { generatePrivateKey } from 'viem/accounts'
-import { sampleChains } from '../adapter/sample-chains.ts'
 import type { ContractHarness, PromptingFeature } from '../contracts/contract-harness.ts'
 import { hasText } from '../contracts/prompting-features.ts'
-import { announce } from '../evm/announce.ts'
-import { evmContractWallet } from '../evm/contract-wallet.ts'
-import { createEvmTestWallet, type EvmTestWallet } from '../evm/test-wallet.ts'
+import type { EvmTestWallet } from '../evm/test-wallet.ts'
 import { plainEvm } from './plain-evm-adapter.ts'
 import type { PlainChain } from './plain-evm-chain.ts'
+import { twoEvmWallets } from './two-evm-wallets.ts'
 
 /** An adapter with one fault, and the titles of the rules that must find it. */
 export type BrokenAdapter = Sabotage & {
@@ -33,16 +30,12 @@ type Sabotage = {
   readonly sabotageAdapter?: (adapter: Plain) => Partial<Plain>
 }
 
-const { networks, foreign } = sampleChains.eip155
-
 /** A harness with the plain EVM adapter and two test wallets on one page. The sabotage breaks the adapter on purpose. */
 export function plainEvmHarness(
   { sabotage, sabotageChain, sabotageAdapter }: Sabotage = {},
   timeout = 10_000,
 ): ContractHarness<'eip155'> {
-  const page = new EventTarget()
-  const [wallet, second] = [testWallet('First'), testWallet('Second')]
-  const stops = [wallet, second].map((one) => announce(one, page))
+  const { page, wallet, harness } = twoEvmWallets('http://127.0.0.1:1')
   const plain = plainEvm(page)
   const shared: Shared = { wallet, instances: [], notes: new Map() }
   const adapter: Plain = {
@@ -59,18 +52,11 @@ export function plainEvmHarness(
     ...sabotageAdapter?.(plain),
   }
   return {
+    ...harness,
     adapter,
-    networks,
-    foreignNetwork: foreign.caipNetworkId,
-    connectorId: wallet.info.rdns,
-    wallet: evmContractWallet(wallet),
-    second: { connectorId: second.info.rdns, wallet: evmContractWallet(second) },
     canRead: true,
     promptingFeatures: typedDataOf,
     timeout,
-    stop() {
-      for (const stop of stops) stop()
-    },
   }
 }
 
@@ -86,11 +72,3 @@ function typedDataOf({ features: { signTypedData } }: WalletClient<'eip155'>, ad
   const use = (signal: AbortSignal) => signTypedData({ address, typedData }, signal)
   return [{ name: 'signTypedData', isAnswer: hasText('signature'), use }]
 }
-
-const testWallet = (name: string) =>
-  createEvmTestWallet({
-    privateKeys: [generatePrivateKey(), generatePrivateKey()],
-    rpcUrls: { 1: 'http://127.0.0.1:1', 8453: 'http://127.0.0.1:1' },
-    name: `${name} Wallet`,
-    rdns: `test.${name.toLowerCase()}`,
-  })

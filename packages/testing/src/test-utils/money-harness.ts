@@ -3,14 +3,11 @@ import type { ChainFeatures, WalletFeatures } from '@kit/core/ports'
 import { createTestClient, getAddress, type Hex, http, publicActions, toHex, walletActions } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { mainnet as chain } from 'viem/chains'
-import { sampleChains } from '../adapter/sample-chains.ts'
 import type { ContractHarness } from '../contracts/contract-harness.ts'
 import type { ContractLedger } from '../contracts/contract-ledger.ts'
-import { announce } from '../evm/announce.ts'
-import { evmContractWallet } from '../evm/contract-wallet.ts'
-import { createEvmTestWallet } from '../evm/test-wallet.ts'
 import { minimalToken, slotOf, tokenTransfer, word } from './minimal-token.ts'
 import { plainEvm } from './plain-evm-adapter.ts'
+import { twoEvmWallets } from './two-evm-wallets.ts'
 
 /** The features of an adapter that have to do with money. */
 export type Money = {
@@ -33,7 +30,6 @@ export type Accomplices = {
 export type BreakMoney = (money: Money, accomplices: Accomplices) => Partial<Money>
 
 export const token = '0x70ce70ce70ce70ce70ce70ce70ce70ce70ce70ce'
-const { networks, foreign } = sampleChains.eip155
 const funds = 10n ** 19n
 /** More digits than a floating-point number has. */
 const amount = 10n ** 18n + 1n
@@ -52,22 +48,12 @@ export async function moneyHarness(
   { paysToken = false, timeout = 20_000 }: { readonly paysToken?: boolean | undefined; readonly timeout?: number } = {},
 ): Promise<ContractHarness<'eip155'>> {
   const node = clientOf(url)
-  const [wallet, second] = ['First', 'Second'].map((name) =>
-    createEvmTestWallet({
-      privateKeys: [generatePrivateKey(), generatePrivateKey()],
-      rpcUrls: { 1: url, 8453: url },
-      name: `${name} Wallet`,
-      rdns: `test.${name.toLowerCase()}`,
-    }),
-  )
-  if (!wallet || !second) throw new Error('There are two.')
+  const { page, wallet, second, harness } = twoEvmWallets(url)
   await node.setCode({ address: token, bytecode: minimalToken })
   for (const address of [...wallet.addresses, ...second.addresses]) {
     await node.setBalance({ address, value: funds })
     await node.setStorageAt({ address: token, index: slotOf(address), value: word(funds) })
   }
-  const page = new EventTarget()
-  const stops = [wallet, second].map((one) => announce(one, page))
   const plain = plainEvm(page)
   const hashes: string[] = []
   const accomplices = accomplicesOf(node, wallet.addresses, hashes)
@@ -91,19 +77,12 @@ export async function moneyHarness(
     },
   }
   return {
+    ...harness,
     adapter,
-    networks,
-    foreignNetwork: foreign.caipNetworkId,
-    connectorId: wallet.info.rdns,
-    wallet: evmContractWallet(wallet),
-    second: { connectorId: second.info.rdns, wallet: evmContractWallet(second) },
     transaction: { to, value: amount, data: '0x12345678' },
     transfer: { to, amount, ...(paysToken ? { token } : {}) },
     ledger: ledgerOf(node),
     timeout,
-    stop() {
-      for (const stop of stops) stop()
-    },
   }
 
   function withBreaks(money: Money): Money {

@@ -1,5 +1,5 @@
 import { KitError } from '@kit/core'
-import { methodOf } from '@kit/core/adapters'
+import { keepListening, methodOf } from '@kit/core/adapters'
 
 /** A wallet's method. It always returns a promise, even when the wallet throws. */
 export type ProviderMethod = NonNullable<ReturnType<typeof methodOf>>
@@ -17,9 +17,10 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 export const toList = (value: unknown, maxLength = 64): readonly unknown[] =>
   Array.isArray(value) && value.length <= maxLength ? value : []
 
-/** Subscribes with `on` and `removeListener`, as Node's emitters and most wallets have them. */
+/** Subscribes with `on` and `removeListener`, as Node's emitters and most wallets have them, or with `on` alone. */
 export function subscribeTo(provider: object, event: string, listener: (payload: unknown) => void): () => void {
   const [on, off] = [methodOf(provider, 'on'), methodOf(provider, 'removeListener') ?? methodOf(provider, 'off')]
+  if (!off) return keepListening(provider, event, listener, (passOn) => void on?.(event, passOn).catch(() => {}))
   let isStopped = false
   const guarded = (payload: unknown) => {
     if (!isStopped) listener(payload)
@@ -27,6 +28,6 @@ export function subscribeTo(provider: object, event: string, listener: (payload:
   on?.(event, guarded).catch(() => {})
   return () => {
     isStopped = true
-    off?.(event, guarded).catch(() => {})
+    off(event, guarded).catch(() => {})
   }
 }

@@ -16,7 +16,13 @@ const onBase = connectionTo('eip155', 'io.next', { network: 'eip155:8453' })
 const error = new KitError('disconnect/chain-failed')
 
 type Changes = Partial<Omit<RuleInput, 'context'>> & { readonly context?: Partial<KitContext> }
-type News = { connectorId?: string; error?: KitError; forget?: boolean; next?: Connection | null }
+type News = {
+  connectorId?: string
+  error?: KitError
+  forget?: boolean
+  next?: Connection | null
+  isComingBack?: boolean
+}
 
 /** The EVM wallet `io.wallet` closes, unless a test says otherwise. */
 const close = (said: News = {}, { context, ...changes }: Changes = {}) =>
@@ -27,6 +33,7 @@ const close = (said: News = {}, { context, ...changes }: Changes = {}) =>
     error: null,
     forget: true,
     next: null,
+    isComingBack: false,
     ...said,
   })
 

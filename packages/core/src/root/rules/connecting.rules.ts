@@ -1,6 +1,6 @@
 import { namespaceOf } from '../../domain/caip.ts'
 import type { Connection } from '../../domain/connection.ts'
-import type { ConnectorKind } from '../../domain/connector.ts'
+import type { Connector, ConnectorKind } from '../../domain/connector.ts'
 import type { CaipNetworkId, Namespace } from '../../domain/namespace.ts'
 import { isKitError, KitError } from '../../errors/kit-error.ts'
 import type { WalletId } from '../../kit/kit.events.ts'
@@ -9,6 +9,7 @@ import { isPairingRoute, type Route, type View } from '../../router/routes.ts'
 import { connectedNamespace, isSupported, networkFor, unsupportedNamespace, withRecent } from '../coordination.ts'
 import type { ConnectQueue, Effect, RuleInput, RuleResult, Rules } from '../root.types.ts'
 import { cancelQueue, isNext } from './connect-queue.ts'
+import { isPlaceOf } from './place-of-wallet.ts'
 
 /** From a picked wallet to a live one. */
 export const connectingRules: Rules<
@@ -86,10 +87,11 @@ export const connectingRules: Rules<
       ],
     }
   },
-  'connection.failed': ({ context }, { namespace, connectorId, error }) => ({
+  'connection.failed': (input, { namespace, connectorId, error }) => ({
     // What one chain refused the next is not asked.
-    set: isNext(context.connectQueue, { namespace, connectorId }) ? { connectQueue: null } : {},
+    set: isNext(input.context.connectQueue, { namespace, connectorId }) ? { connectQueue: null } : {},
     effects: [
+      ...(isClosedWindow(input, { namespace, connectorId }, error) ? [backToList] : []),
       isKitError(error, 'wallet/rejected')
         ? { track: { name: 'USER_REJECTED', props: { namespace } } }
         : { track: { name: 'CONNECT_ERROR', props: { namespace, code: error.code } } },
@@ -136,7 +138,16 @@ function isRouteOf(
   connectQueue: ConnectQueue | null,
 ): boolean {
   if (route?.view === 'ConnectingMultiChain') return connectQueue === null
-  return route?.view === 'ConnectingExternal' && route.connectorId === connectorId && route.namespace === namespace
+  return isPlaceOf({ namespace, connectorId }, route)
+}
+
+const backToList: Effect = { to: 'router', event: { type: 'router.backRequested' } }
+
+/** The visitor closed the window in which an external wallet asked, and has a list of wallets to go back to. */
+function isClosedWindow({ connectors, route, stack }: RuleInput, wallet: WalletId, error: KitError): boolean {
+  const isIt = ({ id, namespace }: Connector) => id === wallet.connectorId && namespace === wallet.namespace
+  const isExternal = connectors.some((known) => isIt(known) && known.kind === 'external')
+  return isExternal && isKitError(error, 'wallet/rejected') && isPlaceOf(wallet, route) && stack.length > 1
 }
 
 const anyWallet = { view: 'ConnectingWalletConnect', walletId: null } as const

@@ -6,6 +6,7 @@ import type { WalletId } from '../../kit/kit.events.ts'
 import { disconnectedTogether, isSupported, joinFailures } from '../coordination.ts'
 import type { Disconnecting, Effect, RuleInput, Rules } from '../root.types.ts'
 import { cancelQueue } from './connect-queue.ts'
+import { leavePlaceOf } from './place-of-wallet.ts'
 import { activateNetwork, followActiveWallet } from './switching.rules.ts'
 
 /** Which wallets disconnect together, and what is reported of it (R-CON-6). */
@@ -29,7 +30,7 @@ export const disconnectingRules: Rules<'disconnect.requested' | 'connection.clos
       effects: [...emptied.flatMap(disconnectNamespace), ...others.flatMap(disconnectWallet)],
     }
   },
-  'connection.closed': (input, { namespace, connectorId, error, forget, next }) => {
+  'connection.closed': (input, { namespace, connectorId, error, forget, next, isComingBack }) => {
     const { context } = input
     const isActive = context.connections[namespace]?.connectorId === connectorId
     const { [namespace]: before, ...others } = context.connections
@@ -41,6 +42,7 @@ export const disconnectingRules: Rules<'disconnect.requested' | 'connection.clos
       ...(isActive && next ? followActiveWallet(input, next) : []),
       ...(isActive && !next ? activateOtherNamespace(input, namespace) : []),
       ...(Object.keys(connections).length === 0 ? [closeEmptyList] : []),
+      ...(isComingBack ? [] : leavePlaceOf({ namespace, connectorId }, input)),
     ]
     const { disconnecting } = context
     const isIt = (wallet: WalletId) => wallet.namespace === namespace && wallet.connectorId === connectorId
