@@ -28,12 +28,27 @@ test('the random part takes up to a quarter off, so that not all pages come back
   expect(await delayOf(backoff.wait())).toBe(750)
 })
 
-test('a success makes the next failure the first again', async () => {
+test('a connection that lasts ten seconds makes the next failure the first again', async () => {
   const backoff = createBackoff(() => 0)
   for (let attempts = 0; attempts < 4; attempts += 1) await delayOf(backoff.wait())
-  backoff.reset()
+  backoff.opened()
+  await vi.advanceTimersByTimeAsync(10_000)
+  backoff.closed()
   expect(await delayOf(backoff.wait())).toBe(0)
   expect(await delayOf(backoff.wait())).toBe(1_000)
+})
+
+test('a relay that accepts and drops is dialled ever more rarely', async () => {
+  const backoff = createBackoff(() => 0)
+  const delays: number[] = []
+  for (let attempts = 0; attempts < 6; attempts += 1) {
+    delays.push(await delayOf(backoff.wait()))
+    backoff.opened()
+    await vi.advanceTimersByTimeAsync(9_999)
+    backoff.closed()
+  }
+  expect(delays).toEqual([0, 1_000, 2_000, 4_000, 8_000, 16_000])
+  expect(vi.getTimerCount()).toBe(0)
 })
 
 test('skipDelay ends the wait and clears its timer', async () => {

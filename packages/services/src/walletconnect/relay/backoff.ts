@@ -1,11 +1,15 @@
 const maxDelay = 30_000
+/** A connection that lasts this long, in milliseconds, was a good one. */
+const lasting = 10_000
 
 export type Backoff = {
   /** Resolves at once, then after 1, 2, 4, … up to 30 s, each up to a quarter less. */
   wait(): Promise<void>
-  /** Makes the next wait the first one again. */
-  reset(): void
-  /** Resets, and ends the wait that is under way. */
+  /** The relay is connected. Once that has lasted ten seconds, the next wait is the first one again. */
+  opened(): void
+  /** The relay is not connected any more. */
+  closed(): void
+  /** Makes the next wait the first one again, and ends the wait that is under way. */
   skipDelay(): void
 }
 
@@ -13,6 +17,7 @@ export type Backoff = {
 export function createBackoff(random: () => number = Math.random): Backoff {
   let failures = -1
   let endDelay = () => {}
+  let open: ReturnType<typeof setTimeout> | undefined
   return {
     wait() {
       failures += 1
@@ -26,9 +31,13 @@ export function createBackoff(random: () => number = Math.random): Backoff {
         }
       })
     },
-    reset() {
-      failures = -1
+    opened() {
+      clearTimeout(open)
+      open = setTimeout(() => {
+        failures = -1
+      }, lasting)
     },
+    closed: () => clearTimeout(open),
     skipDelay() {
       failures = -1
       endDelay()

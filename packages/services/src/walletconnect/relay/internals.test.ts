@@ -9,7 +9,13 @@ test('a library without the parts that the kit uses is refused with the version 
 
 test('failPending answers every pending request with an error and leaves other listeners alone', () => {
   const emit = vi.fn(() => true)
-  const events = { eventNames: () => ['12', 'connect', '34'], emit, on: vi.fn(), removeAllListeners: vi.fn() }
+  const events = {
+    eventNames: () => ['12', 'connect', '34'],
+    emit,
+    on: vi.fn(),
+    once: vi.fn(),
+    removeAllListeners: vi.fn(),
+  }
   failPending({ events }, 'closed')
   const error = { code: 6_000, message: 'closed' }
   expect(emit.mock.calls).toEqual([

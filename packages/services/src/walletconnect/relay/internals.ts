@@ -1,6 +1,7 @@
 import { isRecord } from '../is-record.ts'
 
 type Emitter = {
+  once(name: string, listener: (event: unknown) => void): unknown
   on(name: string, listener: (event: unknown) => void): unknown
   emit(name: string | symbol, event?: unknown): boolean
   eventNames(): (string | symbol)[]
@@ -10,9 +11,16 @@ type Emitter = {
 export type CloseFrame = { readonly code?: number | undefined; readonly reason?: string | undefined }
 
 /** A socket to the relay; `close` comes with the frame that closed it, if there was one. */
-type Connection = {
+export type Connection = {
   on(name: 'open' | 'payload' | 'close', listener: (event: CloseFrame | undefined) => void): void
   close(): Promise<void>
+  /** While a socket is connecting. */
+  registering: boolean
+  /** Opens a socket, or waits for the one that is connecting. */
+  register(url: string): Promise<WebSocket>
+  onOpen(socket: WebSocket): void
+  /** Reports that no socket could be opened. */
+  emitError(event: unknown): Error
 }
 
 /** Empty until the relayer opens its first socket. */
@@ -20,6 +28,9 @@ export type ProviderInternals = {
   readonly connection?: Connection
   readonly events?: Emitter
   connect?(): Promise<void>
+  request?(request: { readonly method: string; readonly params: object }): Promise<unknown>
+  /** Called with every frame of the socket. */
+  onPayload?(payload: unknown): void
 }
 
 type QueuedMessage = {
@@ -36,13 +47,16 @@ export type RelayerInternals = {
   readonly reconnectTimeout?: ReturnType<typeof setTimeout>
   readonly pingTimeout?: ReturnType<typeof setTimeout>
   readonly events: Emitter
-  readonly subscriber: { start(): Promise<void>; stop(): Promise<void> }
+  readonly subscriber: { readonly topics: readonly string[]; start(): Promise<void>; stop(): Promise<void> }
   readonly provider: ProviderInternals
   readonly publisher: {
     readonly queue: Map<string, QueuedMessage>
     checkQueue(): void
     rpcPublish(request: QueuedMessage['request'], options: unknown): Promise<unknown>
   }
+  publish(...params: readonly unknown[]): Promise<unknown>
+  onProviderPayload(payload: unknown): Promise<void>
+  onProviderDisconnect(): Promise<void>
   confirmOnlineStateOrThrow(): Promise<void>
   registerEventListeners(): void
   connect(): Promise<void>
@@ -52,17 +66,21 @@ export type RelayerInternals = {
   transportDisconnect(): Promise<void>
 }
 
-/** The library calls these on what a wallet sends and doesn't wait for the outcome. */
-export const uncaughtChecks = [
-  'isValidEmit',
-  'isValidDisconnect',
-  'isValidUpdate',
-  'isValidExtend',
-  'isValidPing',
-] as const
-
-type Check = (params: unknown) => Promise<void>
-export type EngineInternals = { readonly events: Emitter } & { [C in (typeof uncaughtChecks)[number]]: Check }
+type PendingSession = { readonly sessionTopic: string; readonly proposalId: number }
+export type EngineInternals = {
+  readonly events: Emitter
+  /** Proposals that a wallet has approved and not yet settled, by the proposal's id. */
+  readonly pendingSessions: Map<number, PendingSession>
+  onSessionSettleRequest(topic: string, payload: unknown): Promise<void>
+  deleteProposal(id: number): Promise<void>
+  cleanupDuplicatePairings(session: unknown): Promise<void>
+  sendError(params: { readonly error: unknown }): Promise<void>
+  isValidEmit(params: unknown): Promise<void>
+  isValidDisconnect(params: unknown): Promise<void>
+  isValidUpdate(params: unknown): Promise<void>
+  isValidExtend(params: unknown): Promise<void>
+  isValidPing(params: unknown): Promise<void>
+}
 
 export type VerifyInternals = {
   /** The text `''` tells a wallet that the page cannot be verified; `undefined` lets it ask the verify service. */
@@ -80,6 +98,9 @@ const relayerShape: Shape<RelayerInternals> = {
   subscriber: 'object',
   provider: 'object',
   publisher: 'object',
+  publish: 'function',
+  onProviderPayload: 'function',
+  onProviderDisconnect: 'function',
   confirmOnlineStateOrThrow: 'function',
   registerEventListeners: 'function',
   connect: 'function',
@@ -90,6 +111,11 @@ const relayerShape: Shape<RelayerInternals> = {
 }
 const engineShape: Shape<EngineInternals> = {
   events: 'object',
+  pendingSessions: 'object',
+  onSessionSettleRequest: 'function',
+  deleteProposal: 'function',
+  cleanupDuplicatePairings: 'function',
+  sendError: 'function',
   isValidEmit: 'function',
   isValidDisconnect: 'function',
   isValidUpdate: 'function',

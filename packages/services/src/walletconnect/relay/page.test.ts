@@ -4,7 +4,7 @@ import { isOffline, isPageVisible, watchPage } from './page.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-test('watchPage calls back when the page becomes visible or goes online, until it is stopped', () => {
+test('watchPage calls back when the visitor comes back or the page goes online, until it is stopped', () => {
   const handlers = { onVisible: vi.fn(), onOnline: vi.fn() }
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   const stop = watchPage(handlers)
@@ -12,11 +12,11 @@ test('watchPage calls back when the page becomes visible or goes online, until i
   expect([isPageVisible(), handlers.onVisible.mock.calls.length]).toEqual([false, 0])
   visibility.mockReturnValue('visible')
   document.dispatchEvent(new Event('visibilitychange'))
-  window.dispatchEvent(new Event('online'))
+  for (const event of ['focus', 'pageshow', 'online']) window.dispatchEvent(new Event(event))
   stop()
   document.dispatchEvent(new Event('visibilitychange'))
-  window.dispatchEvent(new Event('online'))
-  expect([handlers.onVisible.mock.calls.length, handlers.onOnline.mock.calls.length]).toEqual([1, 1])
+  for (const event of ['focus', 'pageshow', 'online']) window.dispatchEvent(new Event(event))
+  expect([handlers.onVisible.mock.calls.length, handlers.onOnline.mock.calls.length]).toEqual([3, 1])
 })
 
 test('a browser is offline only when it says so', () => {

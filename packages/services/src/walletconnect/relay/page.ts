@@ -5,7 +5,7 @@ export const isPageVisible = (): boolean => typeof document === 'undefined' || d
 export const isOffline = (): boolean => typeof navigator !== 'undefined' && navigator.onLine === false
 
 /**
- * Calls back when the page becomes visible and when the browser goes online.
+ * Calls back when the visitor comes back to the page, by a tab, a window or the browser's Back, and when the browser goes online.
  *
  * @returns a function that stops it
  */
@@ -15,9 +15,13 @@ export function watchPage(handlers: { onVisible: () => void; onOnline: () => voi
     if (isPageVisible()) handlers.onVisible()
   }
   document.addEventListener('visibilitychange', onChange)
+  window.addEventListener('focus', onChange)
+  window.addEventListener('pageshow', onChange)
   window.addEventListener('online', handlers.onOnline)
   return () => {
     document.removeEventListener('visibilitychange', onChange)
+    window.removeEventListener('focus', onChange)
+    window.removeEventListener('pageshow', onChange)
     window.removeEventListener('online', handlers.onOnline)
   }
 }

@@ -1,8 +1,12 @@
 import type { KitError } from '@kit/core'
 import { createEmitter } from '@kit/core/adapters'
+import { abandonable } from './abandon-socket.ts'
 import { type Backoff, createBackoff } from './backoff.ts'
+import { catchRejections } from './catch-rejections.ts'
 import { failPending, type RelayerInternals, relayerOf } from './internals.ts'
+import { isRelayFrame } from './is-relay-frame.ts'
 import type { LibraryCore } from './library.ts'
+import { createLineCheck, type LineCheck } from './line-check.ts'
 import { openSocket } from './open-socket.ts'
 import { watchPage } from './page.ts'
 import { fromRelayClose } from './to-kit-error.ts'
@@ -19,11 +23,21 @@ export type RelayConnection = {
   retryNow(): void
   /** Opens a new socket in place of one that may be dead. */
   reconnect(): void
+  /** An answer is awaited until the returned function is called: every five seconds without a word the line is checked. */
+  expectAnswer(): () => void
   stop(): void
 }
 
 /** What the patched parts share. */
-type State = { refusal: KitError | null; isStopped: boolean; silentPulses: number }
+type State = {
+  refusal: KitError | null
+  isStopped: boolean
+  silentPulses: number
+  /** How many answers are awaited. */
+  awaited: number
+  /** Gives up the socket that is connecting. */
+  abandonSocket: () => void
+}
 
 /** After this many pulses without an answer the relay counts as gone; one comes every five seconds (R-WC-5). */
 const maxSilentPulses = 2
@@ -35,15 +49,27 @@ const maxSilentPulses = 2
  */
 export function patchRelayer(core: LibraryCore): RelayConnection {
   const relayer = relayerOf(core)
-  const state: State = { refusal: null, isStopped: false, silentPulses: 0 }
+  const state: State = { refusal: null, isStopped: false, silentPulses: 0, awaited: 0, abandonSocket: () => {} }
   const backoff = createBackoff()
   const { emit, watch, clear } = createEmitter<RelayEvent>()
   relayer.confirmOnlineStateOrThrow = async () => {}
+  catchRejections(relayer, ['publish', 'onProviderPayload', 'onProviderDisconnect', 'transportClose'])
   patchConnect(relayer, state, backoff, emit)
-  patchSockets(relayer, state, emit)
+  const reconnect = () => {
+    if (state.isStopped || state.refusal) return
+    backoff.skipDelay()
+    relayer.hasExperiencedNetworkDisruption = true
+    relayer.transportDisconnect().catch(() => {})
+  }
+  const line = createLineCheck(relayer, reconnect)
+  patchSockets(relayer, state, emit, line.heard)
   patchQueue(relayer)
-  const { reconnect, unwatchPage } = followPage(core, relayer, state, backoff)
-  relayer.events.on('relayer_disconnect', () => emit({ is: 'disconnected' }))
+  const unwatchPage = followPage(core, { relayer, state, backoff, line, reconnect })
+  relayer.events.on('relayer_disconnect', () => {
+    backoff.closed()
+    line.stop()
+    emit({ is: 'disconnected' })
+  })
   return {
     watch,
     retryNow() {
@@ -51,11 +77,22 @@ export function patchRelayer(core: LibraryCore): RelayConnection {
       backoff.skipDelay()
     },
     reconnect,
+    expectAnswer() {
+      let isOver = false
+      state.awaited += 1
+      return () => {
+        if (!isOver) state.awaited -= 1
+        isOver = true
+      }
+    },
     stop() {
       state.isStopped = true
       clear()
       unwatchPage()
+      line.stop()
+      backoff.closed()
       backoff.skipDelay()
+      state.abandonSocket()
       closeWhenOpen(relayer)
     },
   }
@@ -76,11 +113,12 @@ function patchConnect(relayer: RelayerInternals, state: State, backoff: Backoff,
     try {
       await openSocket(relayer)
     } catch {
+      state.abandonSocket()
       relayer.hasExperiencedNetworkDisruption = true
       emit({ is: 'disconnected' })
       return await connect()
     }
-    backoff.reset()
+    backoff.opened()
     relayer.publisher.checkQueue()
     emit({ is: 'connected' })
   }
@@ -93,15 +131,22 @@ function patchConnect(relayer: RelayerInternals, state: State, backoff: Backoff,
 }
 
 /** A refusal is final until the visitor tries again. The library reads code 3000 alone, and connects again anyway. */
-function patchSockets(relayer: RelayerInternals, state: State, emit: (event: RelayEvent) => void) {
+function patchSockets(relayer: RelayerInternals, state: State, emit: (event: RelayEvent) => void, heard: () => void) {
   const createProvider = relayer.createProvider.bind(relayer)
   relayer.createProvider = async () => {
+    state.abandonSocket()
     closeWhenOpen(relayer)
     await createProvider()
     state.silentPulses = 0
     const { provider } = relayer
+    if (provider.connection) state.abandonSocket = abandonable(provider.connection)
+    const read = provider.onPayload?.bind(provider)
+    provider.onPayload = (payload) => {
+      if (isRelayFrame(payload)) read?.(payload)
+    }
     provider.connection?.on('payload', () => {
       state.silentPulses = 0
+      heard()
     })
     provider.connection?.on('close', (event) => {
       const error = state.isStopped ? null : fromRelayClose(event)
@@ -126,33 +171,37 @@ function patchQueue({ publisher }: RelayerInternals) {
   }
 }
 
+type Page = {
+  readonly relayer: RelayerInternals
+  readonly state: State
+  readonly backoff: Backoff
+  readonly line: LineCheck
+  reconnect(): void
+}
+
 /** The library never removes its listeners from the page, and trusts `navigator.onLine`. */
-function followPage(core: LibraryCore, relayer: RelayerInternals, state: State, backoff: Backoff) {
+function followPage(core: LibraryCore, { relayer, state, backoff, line, reconnect }: Page): () => void {
   let unwatchPage = () => {}
-  function reconnect() {
-    if (state.isStopped || state.refusal) return
-    backoff.skipDelay()
-    relayer.hasExperiencedNetworkDisruption = true
-    relayer.transportDisconnect().catch(() => {})
-  }
   function openIfClosed() {
     if (state.isStopped || state.refusal || relayer.transportExplicitlyClosed || relayer.connected) return
     relayer.transportOpen().catch(() => {})
   }
   relayer.registerEventListeners = () => {
     core.heartbeat.on('heartbeat_pulse', () => {
-      const isWaiting = relayer.connected && relayer.requestsInFlight.length > 0
+      const isWaiting = relayer.connected && (relayer.requestsInFlight.length > 0 || state.awaited > 0)
       state.silentPulses = isWaiting ? state.silentPulses + 1 : 0
       if (state.silentPulses > maxSilentPulses) reconnect()
+      else if (state.silentPulses > 0) line.run()
       else openIfClosed()
     })
     const onVisible = () => {
-      if (!relayer.connected) backoff.skipDelay()
+      if (relayer.connected) return line.run()
+      backoff.skipDelay()
       openIfClosed()
     }
     unwatchPage = watchPage({ onVisible, onOnline: reconnect })
   }
-  return { reconnect, unwatchPage: () => unwatchPage() }
+  return () => unwatchPage()
 }
 
 /** Closes a socket that opens after another one has replaced it. */

@@ -1,12 +1,17 @@
 import { limits } from '@kit/core'
-import { clientEventsOf, engineOf, failPending, relayerOf, uncaughtChecks } from './internals.ts'
+import { catchRejections } from './catch-rejections.ts'
+import { clientEventsOf, engineOf, failPending, relayerOf } from './internals.ts'
 import { type KeyStore, type KeyValueDb, openKeyStore, openKeyValueDb } from './key-store.ts'
 import { forgetGlobalCore, type LibraryCore, type LibraryOptions, openLibrary, type SignClient } from './library.ts'
 import { patchCore } from './patch-core.ts'
+import { patchExpiries } from './patch-expiries.ts'
 import type { RelayConnection } from './patch-relayer.ts'
+import { patchSettlements } from './patch-settlements.ts'
 import { patchVerify } from './patch-verify.ts'
 
 export type RelayClientOptions = LibraryOptions & {
+  /** How long a wallet has to answer a request, in seconds. */
+  readonly requestExpiry: number
   /** `null` where the relay is on this machine. */
   readonly verifyUrl: string | null
   /** Opens the database that keeps sessions between pages; the browser's IndexedDB when left out. */
@@ -39,7 +44,9 @@ export async function openRelayClient({
     maxLogBlobSizeInBytes: limits.logBufferBytes,
     patch: (created) => ({ relay: patchCore(created), removeFrames: patchVerify(created, verifyUrl) }),
   })
-  catchChecks(signClient)
+  patchSettlements(signClient)
+  patchExpiries(signClient, options.requestExpiry)
+  catchRejections(engineOf(signClient), calledWithoutWaiting)
   const { relay, removeFrames } = patches
   return {
     signClient,
@@ -65,17 +72,17 @@ export async function openRelayClient({
   }
 }
 
-function catchChecks(signClient: SignClient) {
-  const engine = engineOf(signClient)
-  for (const name of uncaughtChecks) {
-    const check = engine[name].bind(engine)
-    engine[name] = (params) => {
-      const checking = check(params)
-      checking.catch(() => {})
-      return checking
-    }
-  }
-}
+/** The library calls these on what a wallet sends and does not wait for the outcome. */
+const calledWithoutWaiting = [
+  'isValidEmit',
+  'isValidDisconnect',
+  'isValidUpdate',
+  'isValidExtend',
+  'isValidPing',
+  'sendError',
+  'deleteProposal',
+  'cleanupDuplicatePairings',
+] as const
 
 /** Ends a session on this side alone, after its wallet could not be told. */
 async function deleteSession(signClient: SignClient, topic: string) {

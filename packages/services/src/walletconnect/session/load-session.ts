@@ -9,7 +9,7 @@ import { createCurrentSession } from './current-session.ts'
 import { pageRegistry } from './page-registry.ts'
 import { withOwnSpecs } from './session-specs.ts'
 import { openSharedSession, type SharedClient } from './shared-session.ts'
-import { timeouts as defaultTimeouts, type Timeouts } from './timeouts.ts'
+import { timeouts as defaultTimeouts, requestExpiryOf, type Timeouts } from './timeouts.ts'
 
 /** What tests replace. */
 export type TestOverrides = {
@@ -35,12 +35,13 @@ const loopback = /^wss?:\/\/(([\w-]+\.)*localhost|127(\.\d+){3}|\[::1\])(:\d+)?(
 export async function loadSession(
   setup: SessionSetup,
   options: WalletConnectOptions,
-  { timeouts, openDb }: TestOverrides = {},
+  { timeouts: own, openDb }: TestOverrides = {},
 ): Promise<SharedSession> {
   const urls = { relay: hostedUrls.relay, verify: hostedUrls.verify, ...checkUrls(options.urls) }
   const projectId = checkProjectId(options.projectId ?? setup.projectId)
   if (projectId === undefined) return sessionWithoutProject()
   const metadata = { ...setup.metadata, ...options.metadata }
+  const timeouts = { ...defaultTimeouts, ...own }
   const prefix = ['kit', setup.name ?? '', projectId, urls.relay].join(' ')
   const [{ openRelayClient }, specs] = await Promise.all([
     import('../relay/relay-client.ts'),
@@ -56,6 +57,7 @@ export async function loadSession(
       metadata: { ...metadata, icons: [...metadata.icons] },
       logger: log.logger,
       openDb,
+      requestExpiry: requestExpiryOf(timeouts),
     })
     const pageSpecs = new Map<Namespace, SessionNamespaceSpec>()
     return { relayClient, currentSession: createCurrentSession(relayClient, pageSpecs), specs: pageSpecs, log }
@@ -66,7 +68,7 @@ export async function loadSession(
     networks: setup.networks,
     specs,
     clock: setup.clock,
-    timeouts: { ...defaultTimeouts, ...timeouts },
+    timeouts,
     release,
   })
 }

@@ -32,6 +32,7 @@ export async function pair(
   relay.retryNow()
   const optionalNamespaces = Object.fromEntries(proposalNamespaces(networks, specs))
   let isWanted = true
+  const stopExpecting = relay.expectAnswer()
   const proposed = signClient.connect({ optionalNamespaces }).then(({ uri = '', approval }) => {
     const answer = approval()
     answer.then(({ topic }) => (isWanted ? undefined : relayClient.endSession(topic))).catch(() => {})
@@ -55,6 +56,8 @@ export async function pair(
     isWanted = false
     proposed.catch(() => {})
     throw signal.aborted ? abortError(signal, 'connection/cancelled') : fromPairing(error)
+  } finally {
+    stopExpecting()
   }
 }
 

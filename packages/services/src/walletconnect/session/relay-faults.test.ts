@@ -3,15 +3,15 @@ import { follow, noSignal, openSessionHarness, propose, type SessionHarness } fr
 
 /** Every socket that is opened. The library reads WebSocket when it is loaded, so this comes first. */
 const sockets = vi.hoisted(() => {
-  const urls: string[] = []
+  const opened: WebSocket[] = []
   const Real = globalThis.WebSocket
   globalThis.WebSocket = class extends Real {
     constructor(url: string | URL, protocols?: string | string[]) {
-      urls.push(String(url))
       super(url, protocols)
+      opened.push(this)
     }
   }
-  return urls
+  return opened
 })
 
 let harness: SessionHarness
@@ -135,4 +135,26 @@ test('repeated, old and unsealed messages change nothing', async () => {
   expect(harness.phone.requests).toHaveLength(1)
   expect(session.current()).toEqual(made)
   expect(events).toEqual([])
+})
+
+test('a relay that sends nonsense throws nothing into the page, and the next message is read', async () => {
+  sockets.length = 0
+  harness = await openSessionHarness()
+  const session = await harness.load()
+  await harness.pair(session)
+  const uncaught: unknown[] = []
+  const record = (reason: unknown) => void uncaught.push(reason)
+  process.on('unhandledRejection', record)
+  const subscription = { id: 1, jsonrpc: '2.0', method: 'irn_subscription' }
+  const frames = [null, 1, 'text', [], {}, { id: 1, method: 5 }, subscription, { ...subscription, params: { id: 's' } }]
+  for (const socket of sockets) {
+    for (const frame of frames) socket.onmessage?.(new MessageEvent('message', { data: JSON.stringify(frame) }))
+    socket.onmessage?.(new MessageEvent('message', { data: 'not JSON' }))
+    socket.onmessage?.(new MessageEvent('message', { data: new ArrayBuffer(8) }))
+  }
+  harness.phone.answer = () => '0x01'
+  const request = { network: 'eip155:1', method: 'personal_sign', params: [] } as const
+  expect(await session.request(request, noSignal())).toBe('0x01')
+  process.off('unhandledRejection', record)
+  expect([sockets.length > 0, uncaught]).toEqual([true, []])
 })

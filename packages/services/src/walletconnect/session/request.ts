@@ -7,7 +7,7 @@ import { abortOnEvent } from './abort-on-event.ts'
 import type { CurrentSession } from './current-session.ts'
 import type { SessionRecord } from './read-session.ts'
 import { chainIdsOf, type SessionSpecs } from './session-specs.ts'
-import type { Timeouts } from './timeouts.ts'
+import { requestExpiryOf, type Timeouts } from './timeouts.ts'
 
 type RequestContext = {
   readonly relayClient: RelayClient
@@ -17,9 +17,6 @@ type RequestContext = {
   readonly specs: SessionSpecs
   readonly timeouts: Timeouts
 }
-
-/** The shortest expiry that the protocol allows, in seconds. */
-const shortestExpiry = 300
 
 /**
  * Sends a request to the wallet behind a session, if the wallet approved the method on the network. An aborted request
@@ -42,10 +39,11 @@ export async function sendRequest(
       topic: record.topic,
       chainId: approvedChainId(record, network, specs),
       request: { method, params },
-      expiry: Math.max(shortestExpiry, Math.ceil(timeouts.sessionRequest / 1_000)),
+      expiry: requestExpiryOf(timeouts),
     })
   }
   const late = () => new KitError('connection/timeout')
+  const stopExpecting = relayClient.relay.expectAnswer()
   try {
     return await abortOnEvent(
       signal,
@@ -54,6 +52,8 @@ export async function sendRequest(
     )
   } catch (error) {
     throw fromRequest(error)
+  } finally {
+    stopExpecting()
   }
 }
 

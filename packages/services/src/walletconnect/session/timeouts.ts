@@ -10,3 +10,10 @@ export type Timeouts = {
 }
 
 export const timeouts: Timeouts = durations
+
+/** The shortest expiry that the protocol allows, in seconds. */
+const shortestExpiry = 300
+
+/** How long a wallet has to answer a request, in seconds. */
+export const requestExpiryOf = ({ sessionRequest }: Timeouts): number =>
+  Math.max(shortestExpiry, Math.ceil(sessionRequest / 1_000))

@@ -25,6 +25,10 @@ export type WalletPhone = {
   scan(uri: string): Promise<void>
   /** Decides on the latest proposal, again if it was decided before. */
   decideNow(): Promise<void>
+  /** Approves the next proposal with whatever a hostile wallet sends. */
+  approveUnchecked(namespaces: unknown): void
+  /** What the page answered to the settlements that it refused. */
+  readonly refusals: unknown[]
   topics(): string[]
   close(): Promise<void>
 }
@@ -43,6 +47,7 @@ export async function openWalletPhone(relayUrl: string, metadata: object = {}): 
   const kit = await WalletKit.init({ core: Object.assign(core, common), metadata: own })
   for (const part of [kit, kit.engine.signClient]) part.logger.level = 'silent'
   let waiting: { id: number; proposed: Proposed } | undefined
+  let unchecked: { namespaces: unknown } | undefined
 
   const phone: WalletPhone = {
     kit,
@@ -61,6 +66,10 @@ export async function openWalletPhone(relayUrl: string, metadata: object = {}): 
       if (typeof decision === 'number') await kit.rejectSession({ id, reason: { code: decision, message: 'No.' } })
       else if (decision) await kit.approveSession({ id, namespaces: decision })
     },
+    approveUnchecked(namespaces) {
+      unchecked = { namespaces }
+    },
+    refusals: [],
     topics: () => Object.keys(kit.getActiveSessions()),
     async close() {
       relay.stop()
@@ -75,7 +84,10 @@ export async function openWalletPhone(relayUrl: string, metadata: object = {}): 
     const proposed = params.optionalNamespaces
     phone.proposals.push(proposed)
     waiting = { id, proposed }
-    await phone.decideNow()
+    if (!unchecked) return await phone.decideNow()
+    const { namespaces } = unchecked
+    unchecked = undefined
+    await approveAnything(kit, id, namespaces)
   })
   kit.on('session_request', async ({ topic, id, params: { request, chainId } }) => {
     const phoneRequest = { method: request.method, params: request.params, chainId }
@@ -90,7 +102,26 @@ export async function openWalletPhone(relayUrl: string, metadata: object = {}): 
     }
   })
   kit.on('session_delete', ({ topic }) => phone.ended.push(topic))
+  recordRefusals(kit, phone.refusals)
   return phone
+}
+
+function recordRefusals({ engine: { signClient } }: Kit, refusals: unknown[]): void {
+  const { events } = engineOf(signClient)
+  const emit = events.emit.bind(events)
+  events.emit = (name, event) => {
+    const error = String(name).startsWith('session_approve') ? readOwn(event, 'error') : undefined
+    if (error !== undefined) refusals.push(error)
+    return emit(name, event)
+  }
+}
+
+/** Approves without the checks that an honest wallet makes. */
+async function approveAnything({ engine: { signClient } }: Kit, id: number, namespaces: unknown): Promise<void> {
+  const isValidApprove = Reflect.get(signClient.engine, 'isValidApprove')
+  Reflect.set(signClient.engine, 'isValidApprove', async () => {})
+  await signClient.approve({ id, namespaces: namespaces as Approved })
+  Reflect.set(signClient.engine, 'isValidApprove', isValidApprove)
 }
 
 /** Leaves a request without an answer. */

@@ -1,0 +1,18 @@
+type Method = (...params: never[]) => Promise<unknown>
+type MethodName<T> = { [K in keyof T]: T[K] extends Method ? K : never }[keyof T]
+
+/**
+ * Keeps what these methods reject with out of the page's `unhandledrejection`: the library calls them without waiting for
+ * the outcome. Whoever waits is told as before.
+ */
+export function catchRejections<T extends object>(target: T, names: readonly MethodName<T>[]): void {
+  for (const name of names) {
+    const method = target[name] as Method
+    const call: Method = (...params) => {
+      const calling = Reflect.apply(method, target, params)
+      calling.catch(() => {})
+      return calling
+    }
+    Reflect.set(target, name, call)
+  }
+}
