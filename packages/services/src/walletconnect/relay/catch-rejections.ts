@@ -3,7 +3,7 @@ type MethodName<T> = { [K in keyof T]: T[K] extends Method ? K : never }[keyof T
 
 /**
  * Keeps what these methods reject with out of the page's `unhandledrejection`: the library calls them without waiting for
- * the outcome. Whoever waits is told as before.
+ * the outcome. A caller who waits is told as before.
  */
 export function catchRejections<T extends object>(target: T, names: readonly MethodName<T>[]): void {
   for (const name of names) {

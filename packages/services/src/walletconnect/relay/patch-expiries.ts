@@ -5,7 +5,7 @@ import type { SignClient } from './library.ts'
 const proposalExpiry = 300
 
 /**
- * Ends what the library waits for a second before it would itself, which throws into the page. Whoever waits is told that
+ * Ends what the library waits for a second before it would itself, which throws into the page. A caller who waits is told that
  * it has expired, as before.
  *
  * @param requestExpiry the expiry of every request to a wallet, in seconds
