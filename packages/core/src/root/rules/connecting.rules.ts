@@ -9,7 +9,8 @@ import { isPairingRoute, type Route, type View } from '../../router/routes.ts'
 import { connectedNamespace, isSupported, networkFor, unsupportedNamespace, withRecent } from '../coordination.ts'
 import type { ConnectQueue, Effect, RuleInput, RuleResult, Rules } from '../root.types.ts'
 import { cancelQueue, isNext } from './connect-queue.ts'
-import { isPlaceOf } from './place-of-wallet.ts'
+import { raise, trackChoice, trackFailure } from './effects.ts'
+import { backToList, isPlaceOf } from './place-of-wallet.ts'
 
 /** From a picked wallet to a live one. */
 export const connectingRules: Rules<
@@ -92,9 +93,7 @@ export const connectingRules: Rules<
     set: isNext(input.context.connectQueue, { namespace, connectorId }) ? { connectQueue: null } : {},
     effects: [
       ...(isClosedWindow(input, { namespace, connectorId }, error) ? [backToList] : []),
-      isKitError(error, 'wallet/rejected')
-        ? { track: { name: 'USER_REJECTED', props: { namespace } } }
-        : { track: { name: 'CONNECT_ERROR', props: { namespace, code: error.code } } },
+      trackFailure(error, namespace),
     ],
   }),
   'success.shown': (input, { namespace }) => {
@@ -141,14 +140,12 @@ function isRouteOf(
   return isPlaceOf({ namespace, connectorId }, route)
 }
 
-const backToList: Effect = { to: 'router', event: { type: 'router.backRequested' } }
+/** The visitor closed the window in which an external wallet asked. */
+const isClosedWindow = ({ connectors, route }: RuleInput, wallet: WalletId, error: KitError): boolean =>
+  isPlaceOf(wallet, route) && isKitError(error, 'wallet/rejected') && kindOf(connectors, wallet) === 'external'
 
-/** The visitor closed the window in which an external wallet asked, and has a list of wallets to go back to. */
-function isClosedWindow({ connectors, route, stack }: RuleInput, wallet: WalletId, error: KitError): boolean {
-  const isIt = ({ id, namespace }: Connector) => id === wallet.connectorId && namespace === wallet.namespace
-  const isExternal = connectors.some((known) => isIt(known) && known.kind === 'external')
-  return isExternal && isKitError(error, 'wallet/rejected') && isPlaceOf(wallet, route) && stack.length > 1
-}
+const kindOf = (connectors: readonly Connector[], { namespace, connectorId }: WalletId): ConnectorKind | undefined =>
+  connectors.find((known) => known.id === connectorId && known.namespace === namespace)?.kind
 
 const anyWallet = { view: 'ConnectingWalletConnect', walletId: null } as const
 
@@ -211,17 +208,16 @@ function connect(
     const detail = `No adapter or no network of namespace '${namespace}' was passed to createKit.`
     return {
       set: changed,
-      effects: [
-        { to: 'notices', event: { type: 'notices.raised', error: new KitError('config/invalid', { detail }) } },
-      ],
+      effects: [raise(new KitError('config/invalid', { detail }))],
     }
   }
-  const kind = connectors.find((known) => known.id === connectorId && known.namespace === namespace)?.kind ?? 'external'
+  // What discovery has not found is external.
+  const kind = kindOf(connectors, { namespace, connectorId }) ?? 'external'
   return {
     set: { hasInteracted: true, ...changed },
     effects: [
       ...before,
-      { track: { name: 'SELECT_WALLET', props: { kind, namespace } } },
+      trackChoice(kind, namespace),
       { to: `wallets:${namespace}`, event: { type: 'connect.requested', connectorId, network, ...commands } },
     ],
   }

@@ -6,7 +6,8 @@ import type { WalletId } from '../../kit/kit.events.ts'
 import { disconnectedTogether, isSupported, joinFailures } from '../coordination.ts'
 import type { Disconnecting, Effect, RuleInput, Rules } from '../root.types.ts'
 import { cancelQueue } from './connect-queue.ts'
-import { leavePlaceOf } from './place-of-wallet.ts'
+import { raise } from './effects.ts'
+import { isPlaceOf, leavePlace } from './place-of-wallet.ts'
 import { activateNetwork, followActiveWallet } from './switching.rules.ts'
 
 /** Which wallets disconnect together, and what is reported of it (R-CON-6). */
@@ -27,7 +28,10 @@ export const disconnectingRules: Rules<'disconnect.requested' | 'connection.clos
         disconnecting: addTargets(context.disconnecting, targets),
         ...cancelQueue(who, context.connectQueue),
       },
-      effects: [...emptied.flatMap(disconnectNamespace), ...others.flatMap(disconnectWallet)],
+      effects: [
+        ...emptied.flatMap((namespace) => leave(namespace, {})),
+        ...others.flatMap(({ namespace, connectorId }) => leave(namespace, { connectorId })),
+      ],
     }
   },
   'connection.closed': (input, { namespace, connectorId, error, forget, next, isComingBack }) => {
@@ -42,7 +46,7 @@ export const disconnectingRules: Rules<'disconnect.requested' | 'connection.clos
       ...(isActive && next ? followActiveWallet(input, next) : []),
       ...(isActive && !next ? activateOtherNamespace(input, namespace) : []),
       ...(Object.keys(connections).length === 0 ? [closeEmptyList] : []),
-      ...(isComingBack ? [] : leavePlaceOf({ namespace, connectorId }, input)),
+      ...(!isComingBack && isPlaceOf({ namespace, connectorId }, input.route) ? leavePlace : []),
     ]
     const { disconnecting } = context
     const isIt = (wallet: WalletId) => wallet.namespace === namespace && wallet.connectorId === connectorId
@@ -81,19 +85,14 @@ function unconnectedTarget({ namespace, connectorId }: Partial<WalletId>, target
   return isThere ? [] : [{ namespace, connectorId }]
 }
 
-/** It is forgotten at once: what another tab stores from here on stays. */
-function disconnectWallet({ namespace, connectorId }: WalletId): Effect[] {
+/**
+ * One wallet, or all of a namespace, with what could not be restored. They are forgotten at once: what another tab stores
+ * from here on stays.
+ */
+function leave(namespace: Namespace, which: { readonly connectorId?: string }): Effect[] {
   return [
-    { emit: { type: 'connection.removed', namespace, connectorId } },
-    { to: `wallets:${namespace}`, event: { type: 'disconnect.requested', connectorId } },
-  ]
-}
-
-/** What could not be restored is forgotten, too. */
-function disconnectNamespace(namespace: Namespace): Effect[] {
-  return [
-    { emit: { type: 'connection.removed', namespace, connectorId: null } },
-    { to: `wallets:${namespace}`, event: { type: 'disconnect.requested' } },
+    { emit: { type: 'connection.removed', namespace, connectorId: which.connectorId ?? null } },
+    { to: `wallets:${namespace}`, event: { type: 'disconnect.requested', ...which } },
   ]
 }
 
@@ -112,8 +111,5 @@ function addTargets(disconnecting: Disconnecting | null, targets: readonly Walle
 
 function disconnectOutcome({ namespaces, failures }: Pick<Disconnecting, 'namespaces' | 'failures'>): Effect[] {
   if (failures.length === 0) return [{ track: { name: 'DISCONNECT_SUCCESS', props: { namespaces } } }]
-  return [
-    { track: { name: 'DISCONNECT_ERROR', props: { namespaces } } },
-    { to: 'notices', event: { type: 'notices.raised', error: joinFailures(failures) } },
-  ]
+  return [{ track: { name: 'DISCONNECT_ERROR', props: { namespaces } } }, raise(joinFailures(failures))]
 }

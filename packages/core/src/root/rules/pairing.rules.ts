@@ -1,7 +1,8 @@
 import { namespaceOf } from '../../domain/caip.ts'
-import { isKitError, type KitError } from '../../errors/kit-error.ts'
+import type { KitError } from '../../errors/kit-error.ts'
 import { isPairingRoute, listingAt } from '../../router/routes.ts'
 import type { Effect, Rules } from '../root.types.ts'
+import { raise, trackChoice, trackFailure } from './effects.ts'
 
 /** Reaching wallets that are not on this page: codes, links and the directory. */
 export const pairingRules: Rules<
@@ -9,18 +10,10 @@ export const pairingRules: Rules<
 > = {
   'router.entered': (input, { route }) => ({
     set: isPairingRoute(route) ? { chosenListing: listingAt(route) } : {},
-    effects: [
-      ...(route.view === 'ConnectingWalletConnect'
-        ? [
-            {
-              track: {
-                name: 'SELECT_WALLET',
-                props: { kind: 'walletConnect', namespace: namespaceOf(input.networks.active) },
-              },
-            } as const,
-          ]
-        : []),
-    ],
+    effects:
+      route.view === 'ConnectingWalletConnect'
+        ? [trackChoice('walletConnect', namespaceOf(input.networks.active))]
+        : [],
   }),
   // What the wallet approved is connected; what only an earlier session held went with it.
   'pairing.approved': ({ context, connected, networks: { active } }, { parts, commands }) => {
@@ -55,17 +48,13 @@ export const pairingRules: Rules<
     }
   },
   'pairing.failed': ({ networks }, { error }) => {
-    const namespace = namespaceOf(networks.active)
-    const track: Effect = isKitError(error, 'wallet/rejected')
-      ? { track: { name: 'USER_REJECTED', props: { namespace } } }
-      : { track: { name: 'CONNECT_ERROR', props: { namespace, code: error.code } } }
-    return { effects: [track, ...alertOf(error)] }
+    return { effects: [trackFailure(error, namespaceOf(networks.active)), ...alertOf(error)] }
   },
-  'balances.failed': (_, { error }) => ({ effects: [{ to: 'notices', event: { type: 'notices.raised', error } }] }),
+  'balances.failed': (_, { error }) => ({ effects: [raise(error)] }),
   'directory.failed': (_, { error }) => ({ effects: alertOf(error) }),
 }
 
 /** A failure that only the dApp developer can repair becomes an alert. */
 function alertOf(error: KitError): Effect[] {
-  return error.shows === 'alert' ? [{ to: 'notices', event: { type: 'notices.raised', error } }] : []
+  return error.shows === 'alert' ? [raise(error)] : []
 }

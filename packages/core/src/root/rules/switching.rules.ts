@@ -5,6 +5,7 @@ import { KitError } from '../../errors/kit-error.ts'
 import { withoutNetwork } from '../../networks/active-network.ts'
 import { isSupported, switchFailedNotice, unsupportedNamespace } from '../coordination.ts'
 import type { Effect, RuleInput, RuleResult, Rules } from '../root.types.ts'
+import { raise } from './effects.ts'
 
 /** Moving between networks, asked for by the visitor or done by the wallet. */
 export const switchingRules: Rules<
@@ -83,10 +84,7 @@ export const switchingRules: Rules<
   'connection.switchFailed': ({ networks, route }, { error }) => {
     const notice = route?.view === 'SwitchNetwork' ? null : switchFailedNotice(error, networks)
     return {
-      effects: [
-        { to: 'networks', event: { type: 'networks.switchEnded' } },
-        ...(notice ? [{ to: 'notices', event: { type: 'notices.raised', error: notice } } as const] : []),
-      ],
+      effects: [{ to: 'networks', event: { type: 'networks.switchEnded' } }, ...(notice ? [raise(notice)] : [])],
     }
   },
   // A connected wallet reports its own network; only the network on show follows the other tab.
@@ -131,7 +129,7 @@ function switchTo({ context, networks }: RuleInput, network: CaipNetworkId, isIn
   const connection = context.connections[namespace]
   if (!isSupported(network, networks.requested)) {
     const error = new KitError('network/not-found', { detail: `${network} is not among the networks of createKit.` })
-    return { set, effects: [{ to: 'notices', event: { type: 'notices.raised', error } }] }
+    return { set, effects: [raise(error)] }
   }
   if (!connection || connection.network === network) {
     const done: Effect = { to: 'router', event: { type: 'router.finished', view: 'Networks' } }
