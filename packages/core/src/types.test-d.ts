@@ -204,3 +204,8 @@ expectTypeOf<keyof typeof policies>().toEqualTypeOf<NonNullable<Parameters<typeo
 // A kit of some namespaces is what a function over all kits takes, by its own type parameter.
 declare function over<N extends Namespace>(kit: Kit<N>): N
 expectTypeOf(over(bothKit)).toEqualTypeOf<'eip155' | 'solana'>()
+
+// The default network is one of the networks.
+createKit({ runtime, networks: [mainnet, base], adapters: [evm], defaultNetwork: 'eip155:8453' })
+// @ts-expect-error Polygon is not among them.
+createKit({ runtime, networks: [mainnet, base], adapters: [evm], defaultNetwork: 'eip155:137' })

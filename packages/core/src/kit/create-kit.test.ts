@@ -25,6 +25,18 @@ const made = (config: Config) => () =>
   untyped.create({ runtime: runtimeWith(), networks: [mainnet], adapters: [evm], ...config })
 
 describe('R-CFG-1: what createKit takes', () => {
+  test('the default network is active until the visitor chose another', () => {
+    const active = (storage = createFakeStorage()) =>
+      startKit({}, { storage, networks: [mainnet, base], defaultNetwork: 'eip155:8453' }).kit
+    expect(active().getSnapshot().networks.active.name).toBe('Base')
+    expect(active().getServerSnapshot().networks.active.name).toBe('Base')
+    const chosen = createFakeStorage(createStorageSpace({ 'kit.v1.activeNetwork': '"eip155:1"' }))
+    expect(active(chosen).getSnapshot().networks.active.name).toBe('Ethereum')
+    expect(made({ defaultNetwork: 'eip155:5' })).toThrow(
+      expect.objectContaining({ code: 'config/invalid', detail: expect.stringContaining('eip155:5') }),
+    )
+  })
+
   test('metadata comes from the page unless the dApp says otherwise', () => {
     expect(startKit().kit.settings.metadata).toEqual({
       name: 'App',

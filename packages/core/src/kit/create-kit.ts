@@ -8,7 +8,6 @@ import { KitError } from '../errors/kit-error.ts'
 import type { ChainAdapter } from '../ports/chain-adapter.ts'
 import type { SessionDescriptor } from '../ports/session-descriptor.ts'
 import type { RootEmitted, RootEvent } from '../root/root.types.ts'
-import { type StorageKeys, storageKeys } from '../storage/keys.ts'
 import { watchOtherTabs } from '../storage/other-tabs.ts'
 import { readStored } from '../storage/stored.ts'
 import { initialSnapshot } from '../store/initial-snapshot.ts'
@@ -53,17 +52,16 @@ type NetworksHaveAdapters<
   : { adapters: `no adapter for ${Exclude<NamespaceOfNetwork<Nets[number]>, A[number]['namespace']>}` }
 
 function runKit(resolved: ResolvedConfig): Kit {
-  const { config, namespaces, networks, settings } = resolved
+  const { config, namespaces, networks, defaultNetwork, keys, settings } = resolved
   const { runtime, adapters, logger, inspect } = config
-  const keys = storageKeys(config.name ? `kit.${config.name}.v1` : 'kit.v1')
   const raise = (error: KitError) => store.send({ type: 'notices.raised', error })
   const clients = lazyClients(resolved, raise)
-  const input = inputOf(resolved, keys)
+  const input = inputOf(resolved)
   const discoveries = lazyDiscoveries(adapters, { sessionConnectorIds: (config.connectors ?? []).map(({ id }) => id) })
   const emitted = createEmitter<RootEmitted>()
   const server = initialSnapshot({
     ...input,
-    networks: { requested: networks, active: networks[0].caipNetworkId },
+    networks: { requested: networks, active: defaultNetwork },
     stored: {},
   })
   const initial = initialSnapshot(input)
@@ -164,12 +162,16 @@ function bindLogger(
   }
 }
 
-function inputOf(
-  { config: { runtime }, namespaces, networks, settings }: ResolvedConfig,
-  keys: StorageKeys,
-): FeatureInput {
+function inputOf({
+  config: { runtime },
+  namespaces,
+  networks,
+  defaultNetwork,
+  keys,
+  settings,
+}: ResolvedConfig): FeatureInput {
   const stored = readStored(runtime.storage, keys.activeNetwork)
-  const active: CaipNetworkId = (stored && findNetwork(networks, stored))?.caipNetworkId ?? networks[0].caipNetworkId
+  const active: CaipNetworkId = (stored && findNetwork(networks, stored))?.caipNetworkId ?? defaultNetwork
   const wallets = namespaces.map(
     (namespace) => [namespace, readStored(runtime.storage, keys.wallets(namespace)) ?? []] as const,
   )

@@ -3,12 +3,13 @@ import { defaultFeatures } from '../config/features.ts'
 import { everyWallet, type WalletChoice } from '../config/wallet-choice.ts'
 import type { Inspect } from '../debug/inspection.ts'
 import { walletConnectId } from '../domain/connector.ts'
-import type { Namespace } from '../domain/namespace.ts'
-import { type Network, type NetworkInput, toNetwork } from '../domain/network.ts'
+import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
+import { findNetwork, type IdOfNetwork, type Network, type NetworkInput, toNetwork } from '../domain/network.ts'
 import { KitError } from '../errors/kit-error.ts'
 import type { ChainAdapter } from '../ports/chain-adapter.ts'
 import type { Runtime } from '../ports/runtime.ts'
 import type { SessionDescriptor } from '../ports/session-descriptor.ts'
+import { type StorageKeys, storageKeys } from '../storage/keys.ts'
 import type { TrackedEvent } from '../tracking/tracked-event.ts'
 import type { KitSettings, Metadata } from './settings.ts'
 
@@ -23,8 +24,9 @@ export type KitConfig<
 > = {
   /** The world to run in: `browser()` of `@kit/services`, or a fake one of `@kit/testing`. */
   readonly runtime: Runtime
-  /** The first one is active until the visitor or the wallet says otherwise. */
   readonly networks: Networks
+  /** The network that is active until the visitor or the wallet says otherwise. Default: the first one. */
+  readonly defaultNetwork?: IdOfNetwork<Networks[number]>
   readonly adapters: Adapters
   /** `walletConnect()` of `@kit/services/walletconnect`; it also serves networks that have no adapter (R-WC-4). */
   readonly connectors?: Connectors
@@ -32,6 +34,11 @@ export type KitConfig<
   readonly wallets?: Partial<WalletChoice>
   /** Keeps what is stored by several kits on one page apart. */
   readonly name?: string
+  /**
+   * Whether the wallets of the last visit are connected again (R-CON-4). With `false` a connection lasts as long as its page,
+   * nothing of it is stored, and other tabs know nothing of it. Default: `true`.
+   */
+  readonly reconnect?: boolean
   readonly metadata?: Partial<Metadata>
   readonly features?: Partial<Features>
   /** Warnings with hints for the developer, and alerts in the modal (R-UI-8). */
@@ -46,6 +53,8 @@ export type ResolvedConfig = {
   readonly config: KitConfig
   readonly namespaces: readonly Namespace[]
   readonly networks: readonly [Network, ...Network[]]
+  readonly defaultNetwork: CaipNetworkId
+  readonly keys: StorageKeys
   readonly settings: KitSettings
 }
 
@@ -69,12 +78,17 @@ export function resolveConfig(config: KitConfig): ResolvedConfig {
   )
   const alone = [first, ...others].find(({ chainNamespace }) => !namespaces.includes(chainNamespace))
   if (alone) throw new KitError('config/invalid', { detail: `No adapter was passed for ${alone.caipNetworkId}.` })
+  const { defaultNetwork = first.caipNetworkId } = config
+  if (!findNetwork([first, ...others], defaultNetwork))
+    throw new KitError('config/invalid', { detail: `The default network ${defaultNetwork} is not among the networks.` })
   const { environment, clock, projectId } = config.runtime
   const { title, description, url, icons } = environment.page
   return {
     config,
     namespaces,
     networks: [first, ...others],
+    defaultNetwork,
+    keys: storageKeys(config.name ? `kit.${config.name}.v1` : 'kit.v1', config.reconnect),
     settings: {
       metadata: { name: title, description, url, icons, ...config.metadata },
       app: appOf(config.metadata),

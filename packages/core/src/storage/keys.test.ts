@@ -32,7 +32,7 @@ const hostile: readonly [what: string, text: string][] = [
 describe('entries in a store that another script can write to', () => {
   test.each(hostile)('%s is read as absent, or as something harmless, and nothing throws', (_, text) => {
     for (const fact of every) {
-      const read = readStored(createFakeStorage(createStorageSpace({ [fact.key]: text })), fact)
+      const read = readStored(createFakeStorage(createStorageSpace({ [String(fact.key)]: text })), fact)
       const isHarmless = read === undefined || (Array.isArray(read) && read.length === 0)
       expect(isHarmless || (typeof read === 'string' && read.length <= 200)).toBe(true)
     }

@@ -4,15 +4,15 @@ import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
 import { latestOf } from '../domain/recent-wallets.ts'
 import type { StoredWallet } from '../wallets/pool.events.ts'
 
-/** One thing worth keeping: its key, and a parser that turns anything unreadable into `undefined`. */
-export type StorageKey<T> = { readonly key: string; readonly parse: (value: unknown) => T | undefined }
+/** A thing to store: its key, `null` if the dApp wants it stored nowhere, and a parser that turns anything unreadable into `undefined`. */
+export type StorageKey<T> = { readonly key: string | null; readonly parse: (value: unknown) => T | undefined }
 
 /** Every key the kit keeps, behind a prefix of its own so that several kits on a page don't meet. */
-export function storageKeys(prefix: string) {
+export function storageKeys(prefix: string, reconnect = true) {
   return {
     /** The connected wallets of a namespace, the active one first. */
     wallets: (namespace: Namespace): StorageKey<readonly StoredWallet[]> => ({
-      key: `${prefix}.${namespace}.wallets`,
+      key: reconnect ? `${prefix}.${namespace}.wallets` : null,
       parse: (value) => wallets(namespace, value),
     }),
     activeNetwork: { key: `${prefix}.activeNetwork`, parse: networkId } satisfies StorageKey<CaipNetworkId>,

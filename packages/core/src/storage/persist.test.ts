@@ -104,8 +104,8 @@ describe('R-CON-11: what other tabs do', () => {
   test('a wallet disconnected there is heard of here, and so is one that cannot be read any more', () => {
     const { there, heard } = twoTabs()
     writeStored(there, keys.wallets('eip155'), wallet)
-    there.remove(keys.wallets('eip155').key)
-    there.write(keys.wallets('eip155').key, '{"hostile":true}')
+    there.remove('kit.v1.eip155.wallets')
+    there.write('kit.v1.eip155.wallets', '{"hostile":true}')
     const gone = { type: 'wallets.otherTabChanged', namespace: 'eip155', wallets: [] }
     expect(heard.slice(1)).toEqual([gone, gone])
   })

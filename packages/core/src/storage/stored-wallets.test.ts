@@ -6,7 +6,8 @@ import { storageKeys } from './keys.ts'
 import { readStored } from './stored.ts'
 
 const fact = storageKeys('kit.v1').wallets('eip155')
-const read = (text: string) => readStored(createFakeStorage(createStorageSpace({ [fact.key]: text })), fact)
+const read = (text: string) =>
+  readStored(createFakeStorage(createStorageSpace({ 'kit.v1.eip155.wallets': text })), fact)
 const wallet = (connectorId: unknown, network?: unknown) => ({
   connectorId,
   ...(network === undefined ? {} : { network }),
@@ -41,7 +42,10 @@ describe('wallets to restore, in a store that another script can write to', () =
   })
 
   test.each(noWallets)('%s asks no wallet when a kit starts', async (_, text) => {
-    const { kit, evm } = startKit({}, { storage: createFakeStorage(createStorageSpace({ [fact.key]: text })) })
+    const { kit, evm } = startKit(
+      {},
+      { storage: createFakeStorage(createStorageSpace({ 'kit.v1.eip155.wallets': text })) },
+    )
     expect(kit.getSnapshot().wallets.eip155).toEqual({ is: 'disconnected', failure: null })
     await kit.load()
     expect([evm.asked, evm.count.wallets]).toEqual([[], 0])

@@ -2,11 +2,11 @@ import { limits } from '../config/limits.ts'
 import type { StoragePort } from '../ports/runtime.ts'
 import type { StorageKey } from './keys.ts'
 
-/** What is stored under a key; unreadable is absent. Never throws. */
+/** What is stored under a key; unreadable is absent, and nothing is stored under `null`. Never throws. */
 export function readStored<T>(storage: StoragePort, { key, parse }: StorageKey<T>): T | undefined {
   try {
-    const text = storage.read(key)
-    if (text === null || text.length > limits.storedTextLength) return undefined
+    const text = key && storage.read(key)
+    if (!text || text.length > limits.storedTextLength) return undefined
     return parse(JSON.parse(text))
   } catch {
     return undefined
@@ -14,9 +14,9 @@ export function readStored<T>(storage: StoragePort, { key, parse }: StorageKey<T
 }
 
 export function writeStored<T>(storage: StoragePort, { key }: StorageKey<T>, value: T): void {
-  storage.write(key, JSON.stringify(value))
+  if (key) storage.write(key, JSON.stringify(value))
 }
 
 export function removeStored(storage: StoragePort, { key }: StorageKey<unknown>): void {
-  storage.remove(key)
+  if (key) storage.remove(key)
 }

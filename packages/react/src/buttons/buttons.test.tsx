@@ -121,3 +121,24 @@ test('a button whose modal takes a moment says that it is busy, until the modal 
   await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('false'))
   load.mockRestore()
 })
+
+test('the dApp draws a connect button of its own, which opens the modal and stays one element', async () => {
+  const { kit, fake } = renderKit(
+    <ConnectButton label="Enter">
+      {({ state, content, props }) => (
+        <button className="mine" {...props}>
+          {state}: {content}
+        </button>
+      )}
+    </ConnectButton>,
+  )
+  const button = getButton()
+  expect([button.className, button.textContent]).toEqual(['mine', 'disconnected: Enter'])
+  expect(button.getAttribute('aria-haspopup')).toBe('dialog')
+  const account = await act(() => connect(kit, { wallet: fake.announce().id, namespace: 'eip155' }))
+  expect(getButton()).toBe(button)
+  expect(button.textContent).toBe(`connected: ${shortAddress(account.address)}`)
+  await userEvent.click(button)
+  await waitFor(() => expect(kit.getSnapshot().router.stack).toMatchObject([{ view: 'Account' }]))
+  await waitFor(() => expect(button.getAttribute('aria-expanded')).toBe('true'))
+})

@@ -1,7 +1,7 @@
 import { shortAddress } from '@kit/core'
 import { useMessages } from '../kit/use-messages.ts'
 import { useModel } from '../kit/use-model.ts'
-import type { ButtonContent } from './page-button.tsx'
+import type { ButtonContent } from './button-content.ts'
 
 /** What a button shows of the connected account; `null` while no wallet is connected. */
 export function useAccountButton(): ButtonContent | null {

@@ -6,6 +6,7 @@ import { afterEach, expect, test } from 'vitest'
 import { KitProvider } from '../kit/kit-provider.tsx'
 import { fakeKit } from '../test-utils/fake-kit.tsx'
 import { useAccount } from './use-account.ts'
+import { useBalance } from './use-balance.ts'
 import { useConnect } from './use-connect.ts'
 import { useDisconnect } from './use-disconnect.ts'
 import { useKitEvents } from './use-kit-events.ts'
@@ -94,4 +95,22 @@ test('R-EVT-1: useKitEvents reports names and enumerations until it unmounts', a
   unmount()
   kit.send({ type: 'router.closeRequested' })
   expect(names).toEqual(['MODAL_OPEN'])
+})
+
+test('useBalance reads the balance of the active account, and asks again after a failure', async () => {
+  let isDown = true
+  const readBalance = async ({ address, network }: { address: string; network: 'eip155:1' }) => {
+    if (isDown) throw new Error('The node is down.')
+    return { address, network, amount: 15n * 10n ** 17n, decimals: 18, formatted: '1.5', symbol: 'ETH' }
+  }
+  const { result, kit, fake } = inKit(() => useBalance(), { chainFeatures: { readBalance } as never })
+  expect(result.current).toMatchObject({ is: 'unknown' })
+  await act(() => connect(kit, { wallet: fake.announce().id, namespace: 'eip155' }))
+  await waitFor(() => expect(result.current.is).toBe('failed'))
+  isDown = false
+  act(() => result.current.retry())
+  await waitFor(() => expect(result.current).toMatchObject({ is: 'known', amount: '1.5', symbol: 'ETH' }))
+  const before = result.current
+  act(() => kit.send({ type: 'router.openRequested' }))
+  expect(result.current).toBe(before)
 })
