@@ -46,7 +46,8 @@ const rules = [
   },
   {
     pattern: /\b(localStorage|sessionStorage)\b/,
-    where: (path) => /^packages\/[^/]+\/src\//.test(path) && !/services\/src\/browser\/|testing\//.test(path),
+    where: (path) =>
+      /^packages\/[^/]+\/src\//.test(path) && !/services\/src\/browser\/|testing\/|with-blocked-storage/.test(path),
     why: 'storage is a port',
   },
   {

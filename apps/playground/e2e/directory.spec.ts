@@ -59,6 +59,25 @@ for (const fault of ['status-500', 'garbage', 'slow', 'offline'] as const) {
   })
 }
 
+test('a directory that does not answer gives way to the wallets that came with the kit, and no skeleton stays', async ({
+  page,
+  own,
+  problems,
+}) => {
+  problems.allow(/Failed to load resource|ERR_/)
+  own.directory.fail('slow', 600_000)
+  const kit = kitOn(page)
+  await page.clock.install()
+  await page.goto(`${own.url}#requests`)
+  await kit.open()
+  await kit.modal.locator('[data-kit="row"][data-mark="all-wallets"]').click()
+  const skeletons = kit.view('AllWallets').locator('[data-kit="skeleton"]')
+  await expect(skeletons.first()).toBeVisible()
+  await page.clock.fastForward(6_000)
+  await expect(skeletons).toHaveCount(0)
+  await expect(kit.view('AllWallets').locator('[data-kit="row"][data-mark]').first()).toBeVisible()
+})
+
 test('R-DIR-3: the result of a slow earlier search never replaces that of a later one', async ({ page }) => {
   const own = await startOwnEnvironment({ delayFor: (search) => (search === 'Fozuma' ? 5_000 : 0) })
   const kit = kitOn(page)

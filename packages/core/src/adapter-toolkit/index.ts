@@ -1,6 +1,6 @@
 export { abortError, anySignal, throwIfAborted, withSignal } from '../async/abort.ts'
 export { createEmitter, type Emitter } from '../async/emitter.ts'
-export { type Lazy, lazy } from '../async/lazy.ts'
+export { type Lazy, lazy, loadCode } from '../async/lazy.ts'
 export { type BytesReader, type Decoder, type Reading, readText } from '../async/read-text.ts'
 export { settleWithin, type TimeoutOptions, withTimeout } from '../async/timeout.ts'
 export { delay, wait } from '../async/wait.ts'

@@ -1,3 +1,31 @@
+// Of the page and not of a kit's runtime, because what the browser remembers of a module is the page's, too.
+declare const navigator: { readonly onLine?: boolean } | undefined
+declare const AbortSignal: { timeout(milliseconds: number): AbortSignal }
+declare const location: { readonly href: string } | undefined
+declare function fetch(url: string, init: { method: 'HEAD'; cache: 'no-store'; signal: AbortSignal }): Promise<unknown>
+
+/** Milliseconds for the question whether the page is served; what answers at all is near. */
+const longestQuestion = 5_000
+
+/**
+ * Loads code, unless the page is offline. A browser remembers that it could not fetch a module, and refuses every later import
+ * of it until the page is loaded again (https://html.spec.whatwg.org/multipage/webappapis.html#fetch-a-single-module-script).
+ *
+ * @throws Error while the page is offline; whatever `load` throws
+ */
+export function loadCode<T>(load: () => Promise<T>): Promise<T> {
+  const isPage = typeof navigator !== 'undefined' && typeof location !== 'undefined'
+  return isPage && navigator.onLine === false ? whileServed(location).then(load) : load()
+}
+
+/** Without a network a page can still come from this computer or from a service worker. */
+async function whileServed({ href }: { readonly href: string }): Promise<void> {
+  const signal = AbortSignal.timeout(longestQuestion)
+  await fetch(href, { method: 'HEAD', cache: 'no-store', signal }).catch((cause: unknown) => {
+    throw new Error('The page is offline.', { cause })
+  })
+}
+
 /** Something that is loaded on first use. */
 export type Lazy<T> = {
   /** Loads it once, with the same promise for every call; a load that failed may be tried again. */
@@ -19,7 +47,7 @@ export function lazy<T>(load: () => Promise<T>): Lazy<T> {
   let value: T | undefined
   return {
     load() {
-      loading ??= load().then(
+      loading ??= loadCode(load).then(
         (loaded) => {
           value = loaded
           return loaded

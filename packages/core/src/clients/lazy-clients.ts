@@ -20,16 +20,16 @@ export function lazyClients(resolved: ResolvedConfig, onSessionExpired: (error: 
   let isDestroyed = false
   let made: Clients | null = null
   const clients = lazy(async () => {
-    const { createClients } = await import('./create-clients.ts').catch((error: unknown) => {
-      throw loadFailure(error)
-    })
+    const { createClients } = await import('./create-clients.ts')
     if (isDestroyed) throw new KitError('kit/destroyed')
     made = createClients(resolved, onSessionExpired)
     return made
   })
   const load = async () => {
     if (isDestroyed) throw new KitError('kit/destroyed')
-    return clients.load()
+    return clients.load().catch((error: unknown) => {
+      throw loadFailure(error)
+    })
   }
   return {
     load,

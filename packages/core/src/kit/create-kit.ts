@@ -1,5 +1,6 @@
 import type { FeatureInput } from '../actors/feature-services.ts'
 import { createEmitter } from '../async/emitter.ts'
+import { loadCode } from '../async/lazy.ts'
 import { lazyClients } from '../clients/lazy-clients.ts'
 import { lazyDiscoveries, loadDiscoveries } from '../discovery/lazy-discoveries.ts'
 import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
@@ -54,6 +55,7 @@ type NetworksHaveAdapters<
 function runKit(resolved: ResolvedConfig): Kit {
   const { config, namespaces, networks, defaultNetwork, keys, settings } = resolved
   const { runtime, adapters, logger, inspect } = config
+  const { loadWalletList } = runtime
   const raise = (error: KitError) => store.send({ type: 'notices.raised', error })
   const clients = lazyClients(resolved, raise)
   const input = inputOf(resolved)
@@ -70,13 +72,13 @@ function runKit(resolved: ResolvedConfig): Kit {
     failed: { ...initial, wallets: server.wallets },
     onLoadFailed: (error) => emitted.emit({ type: 'kit.crashed', actor: 'root', error }),
     async loadRoot() {
-      const { startRoot } = await import('../root/start-root.ts')
+      const startRoot = await loadCode(importRoot)
       const services = {
         ...input,
         adapters,
         loadClients: clients.load,
         discoveries,
-        loadWalletList: runtime.loadWalletList,
+        loadWalletList: loadWalletList && (() => loadCode(loadWalletList)),
         whenIdle: async () => runtime.whenIdle?.(),
       }
       const onError = (error: unknown) => logger?.warn('[kit]', error)
@@ -120,6 +122,12 @@ function runKit(resolved: ResolvedConfig): Kit {
       store.destroy()
     },
   }
+}
+
+/** Only what is named here has to stay an export, so that the first opening loads no file more. */
+async function importRoot() {
+  const { startRoot } = await import('../root/start-root.ts')
+  return startRoot
 }
 
 /** @throws KitError `chain/adapter-not-found`, `connection/required` */

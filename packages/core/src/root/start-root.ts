@@ -1,6 +1,7 @@
 import { createActor, fromPromise, type InspectionEvent, type SnapshotFrom } from 'xstate'
 import type { LazyFeature } from '../actors/feature.ts'
 import type { FeatureServices } from '../actors/feature-services.ts'
+import { loadCode } from '../async/lazy.ts'
 import type { discoveryMachine } from '../discovery/discovery.machine.ts'
 import type { KitSnapshot } from '../kit/kit.ts'
 import type { StoragePort } from '../ports/runtime.ts'
@@ -115,7 +116,7 @@ function hostOf(services: FeatureServices, places: readonly Place[]): RootHost {
     load: (address) =>
       fromPromise(async () => {
         const { feature, namespace } = lazy.get(address) ?? missing(address)
-        return feature.load(services, namespace)
+        return loadCode(() => feature.load(services, namespace))
       }),
   }
 }

@@ -1,3 +1,4 @@
+import { loadCode } from '../async/lazy.ts'
 import type { KitError } from '../errors/kit-error.ts'
 import type { KitConfig } from '../kit/kit-config.ts'
 import type { KitSettings } from '../kit/settings.ts'
@@ -18,7 +19,7 @@ export function bindTracking(
   const load = async (from: () => Promise<Analytics>) => {
     try {
       await whenIdle?.()
-      const loaded = await from()
+      const loaded = await loadCode(from)
       if (!isOver) unwatch = loaded.watch?.(raise)
       return loaded
     } catch (error) {

@@ -9,6 +9,8 @@ export type ButtonState =
   /** On a network that the dApp asked for. */
   | 'supported'
   | 'unsupported'
+  /** The modal could not be loaded. It opens with the next press, or by itself when the network is back. */
+  | 'failed'
 
 /** What a button in the dApp's page shows. */
 export type ButtonContent = {

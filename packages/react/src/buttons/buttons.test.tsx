@@ -142,3 +142,18 @@ test('the dApp draws a connect button of its own, which opens the modal and stay
   await waitFor(() => expect(kit.getSnapshot().router.stack).toMatchObject([{ view: 'Account' }]))
   await waitFor(() => expect(button.getAttribute('aria-expanded')).toBe('true'))
 })
+
+test('a modal that could not be loaded opens by itself when the network is back, and its button says so until then', async () => {
+  const { kit } = renderKit(<ConnectButton />)
+  const load = vi.spyOn(kit, 'load').mockRejectedValue(new Error('offline'))
+  const send = vi.spyOn(kit, 'send').mockReturnValue()
+  const button = getButton()
+  await userEvent.click(button)
+  await waitFor(() => expect(button.textContent).toBe('Could not load. Try again'))
+  expect(screen.getByRole('status').textContent).toBe('Could not load. Try again')
+  load.mockRestore()
+  send.mockRestore()
+  act(() => void window.dispatchEvent(new Event('online')))
+  await waitFor(() => expect(kit.getSnapshot().router.isOpen).toBe(true))
+  await waitFor(() => expect(button.textContent).toBe('Connect wallet'))
+})

@@ -50,6 +50,6 @@ type OwnProps = {
 }
 
 function OwnButton({ button, disabled, draw }: OwnProps) {
-  const props = useOpenModal(button, { disabled })
-  return draw({ state: button.state, content: button.content, props })
+  const { state, content, props } = useOpenModal(button, { disabled })
+  return draw({ state, content, props })
 }

@@ -1,7 +1,8 @@
 import type { Route } from '@kit/core'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useEffect } from 'react'
 import { loadModal } from '../kit/lazy-modal.ts'
 import { useKit } from '../kit/use-kit.ts'
+import { useMessages } from '../kit/use-messages.ts'
 import { useModel } from '../kit/use-model.ts'
 import type { ButtonContent } from './button-content.ts'
 import { usePending } from './use-pending.ts'
@@ -10,29 +11,46 @@ import { usePrefetch } from './use-prefetch.ts'
 type Options = { readonly disabled: boolean; readonly route?: Route | undefined }
 
 /** What a `<button>` needs to open the modal: what it does, and what it says to screen readers. */
-export type OpenModalProps = ReturnType<typeof useOpenModal>
+export type OpenModalProps = ReturnType<typeof useOpenModal>['props']
 
-/** @param options.route where the modal opens; the list of wallets or the account without one */
-export function useOpenModal({ kit: name, state, label }: ButtonContent, { disabled, route }: Options) {
+/**
+ * @param options.route where the modal opens; the list of wallets or the account without one
+ * @returns the button with what it says now, and the properties of its element
+ */
+export function useOpenModal(button: ButtonContent, { disabled, route }: Options) {
   const kit = useKit()
-  const view = route?.view ?? (name === 'account-button' ? 'Account' : 'Connect')
+  const t = useMessages()
+  const view = route?.view ?? (button.kit === 'account-button' ? 'Account' : 'Connect')
   const prefetchProps = usePrefetch(view)
-  const [isPending, begin] = usePending()
+  const [progress, begin] = usePending()
   const isOpen = useModel(({ router }) => router.isOpen)
+  const hasFailed = progress === 'failed' && !isOpen
+  const open = () => {
+    kit.send({ type: 'router.openRequested', ...(route ? { at: route } : {}) })
+    begin(Promise.all([kit.load(), loadModal(view)]))
+  }
+  useEffect(() => {
+    if (!hasFailed) return
+    addEventListener('online', open)
+    return () => removeEventListener('online', open)
+  })
+  const shown: ButtonContent = hasFailed ? { kit: button.kit, state: 'failed', content: t('button.failed') } : button
   return {
-    type: 'button',
-    'data-state': state,
-    disabled,
-    'aria-haspopup': 'dialog',
-    'aria-expanded': isOpen,
-    'aria-busy': isPending,
-    'aria-label': label,
-    onClick({ currentTarget }: MouseEvent<HTMLButtonElement>) {
-      // Safari does not focus what is pressed, and the focus has to come back here.
-      currentTarget.focus({ preventScroll: true })
-      kit.send({ type: 'router.openRequested', ...(route ? { at: route } : {}) })
-      begin(Promise.all([kit.load(), loadModal(view)]))
+    ...shown,
+    props: {
+      type: 'button',
+      'data-state': shown.state,
+      disabled,
+      'aria-haspopup': 'dialog',
+      'aria-expanded': isOpen,
+      'aria-busy': progress === 'pending',
+      'aria-label': shown.label,
+      onClick({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+        // Safari does not focus what is pressed, and the focus has to come back here.
+        currentTarget.focus({ preventScroll: true })
+        open()
+      },
+      ...prefetchProps,
     },
-    ...prefetchProps,
   } as const
 }

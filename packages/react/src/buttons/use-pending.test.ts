@@ -14,7 +14,7 @@ function start() {
   const { result, unmount } = renderHook(() => usePending())
   const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
   return {
-    isPending: () => result.current[0],
+    progress: () => result.current[0],
     begin: (work: Promise<unknown>) => result.current[1](work),
     unmount,
     wait,
@@ -22,32 +22,35 @@ function start() {
 }
 
 test('what a press began says so after 150 ms, until it has succeeded or failed', async () => {
-  for (const end of ['resolve', 'reject'] as const) {
-    const { isPending, begin, wait } = start()
+  for (const [end, outcome] of [
+    ['resolve', 'idle'],
+    ['reject', 'failed'],
+  ] as const) {
+    const { progress, begin, wait } = start()
     const work = deferred()
     begin(work.promise)
     await wait(pressed - 1)
-    expect(isPending()).toBe(false)
+    expect(progress()).toBe('idle')
     await wait(1)
-    expect(isPending()).toBe(true)
+    expect(progress()).toBe('pending')
     work[end](undefined)
     await wait(0)
-    expect(isPending()).toBe(false)
+    expect(progress()).toBe(outcome)
   }
 })
 
 test('what is over in time is never said, and a second press counts alone', async () => {
-  const { isPending, begin, wait } = start()
+  const { progress, begin, wait } = start()
   const [first, second] = [deferred(), deferred()]
   begin(first.promise)
   await wait(100)
   begin(second.promise)
   first.resolve()
   await wait(pressed - 1)
-  expect(isPending()).toBe(false)
+  expect(progress()).toBe('idle')
   second.resolve()
   await wait(pressed)
-  expect(isPending()).toBe(false)
+  expect(progress()).toBe('idle')
 })
 
 test('a button that has gone leaves no timer', async () => {

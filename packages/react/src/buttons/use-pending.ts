@@ -1,31 +1,33 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { pressed } from '../durations.ts'
 
+/** `pending` once it takes long enough to say so. */
+type Progress = 'idle' | 'pending' | 'failed'
+
 /**
- * Whether something that a press began takes long enough to say so.
+ * How far something is that a press began.
  *
  * @returns that, and what begins it: it is over when the promise settles
  */
-export function usePending(): readonly [boolean, (work: Promise<unknown>) => void] {
-  const [isPending, setIsPending] = useState(false)
+export function usePending(): readonly [Progress, (work: Promise<unknown>) => void] {
+  const [progress, setProgress] = useState<Progress>('idle')
   const stop = useRef(() => {})
   useEffect(() => () => stop.current(), [])
   const begin = useCallback((work: Promise<unknown>) => {
     stop.current()
-    const timer = setTimeout(() => setIsPending(true), pressed)
-    const end = () => {
-      clearTimeout(timer)
-      setIsPending(false)
-    }
+    setProgress('idle')
+    const timer = setTimeout(() => setProgress('pending'), pressed)
     let isOver = false
     stop.current = () => {
       isOver = true
       clearTimeout(timer)
     }
-    const settle = () => {
-      if (!isOver) end()
+    const end = (outcome: Progress) => () => {
+      if (isOver) return
+      clearTimeout(timer)
+      setProgress(outcome)
     }
-    work.then(settle, settle)
+    work.then(end('idle'), end('failed'))
   }, [])
-  return [isPending, begin]
+  return [progress, begin]
 }

@@ -1,8 +1,9 @@
-import { accountIn, type BalanceOf, type BalanceState, caipAddress } from '@kit/core'
+import { accountIn, type BalanceOf } from '@kit/core'
 import type { BalanceModel } from '@kit/core/models'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useKit } from '../kit/use-kit.ts'
 import { useModel } from '../kit/use-model.ts'
+import { useBalanceOf } from './use-balance-of.ts'
 
 /** A native balance, and what asks for it again. */
 export type BalanceControl = BalanceModel & {
@@ -27,15 +28,7 @@ export function useBalance(of?: BalanceOf): BalanceControl {
     return { address: account.address, network: account.networkId }
   })
   const { address, network } = of ?? active
-  useEffect(() => {
-    if (address === undefined || network === undefined) return
-    kit.send({ type: 'balances.watched', address, network })
-    return () => kit.send({ type: 'balances.unwatched', address, network })
-  }, [kit, address, network])
-  const balance = useModel(({ balances }): BalanceModel => {
-    if (address === undefined || network === undefined) return { is: 'unknown' }
-    return toModel(balances[caipAddress(network, address)])
-  })
+  const balance = useBalanceOf({ address, network })
   return useMemo(
     () => ({
       ...balance,
@@ -45,9 +38,4 @@ export function useBalance(of?: BalanceOf): BalanceControl {
     }),
     [kit, balance, address, network],
   )
-}
-
-function toModel(state: BalanceState | undefined): BalanceModel {
-  if (state?.is !== 'known') return { is: state?.is ?? 'loading' }
-  return { is: 'known', amount: state.balance.formatted, symbol: state.balance.symbol }
 }

@@ -36,6 +36,18 @@ test('offline, a view says that it could not be loaded and can be tried again', 
   expect(load).toHaveBeenCalledTimes(2)
 })
 
+test('a view that could not be loaded loads by itself when the network is back', async () => {
+  vi.spyOn(screens.Networks, 'load').mockRejectedValueOnce(new Error('offline'))
+  const { draw } = screens.Networks
+  let isOnline = false
+  vi.spyOn(screens.Networks, 'draw').mockImplementation((...drawn) => (isOnline ? draw(...drawn) : null))
+  renderNetworks()
+  await screen.findByRole('alert')
+  isOnline = true
+  window.dispatchEvent(new Event('online'))
+  expect(await screen.findByRole('button', { name: /Ethereum/ })).toBeTruthy()
+})
+
 test('a view whose code arrives between the drawing and what follows it is drawn', async () => {
   await screens.Networks.load()
   const { draw } = screens.Networks

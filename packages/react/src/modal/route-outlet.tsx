@@ -30,6 +30,12 @@ export function RouteOutlet({ route }: { route: Route }): ReactElement {
     }
   }, [screen, route.view, attempt])
 
+  useEffect(() => {
+    if (!isFailed) return
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  }, [isFailed])
+
   if (drawn) return drawn
   return isFailed ? <LoadFailed onRetry={retry} /> : <Loading />
 }

@@ -1,5 +1,5 @@
 import { durations, isKitError, KitError, type WalletList, type WalletPage } from '@kit/core'
-import { throwIfAborted, withSignal, withTimeout } from '@kit/core/adapters'
+import { loadCode, throwIfAborted, withSignal, withTimeout } from '@kit/core/adapters'
 import { createHttpClient } from '../http/client.ts'
 import { hostedUrls, type ServiceUrls } from '../service-urls.ts'
 import { createImageUrlReader } from './image-url.ts'
@@ -70,7 +70,7 @@ export function createWalletList({ urls, projectId, fetch, now = Date.now }: Wal
 
 /** @throws KitError `rpc/aborted` only: a bundle that cannot be loaded, such as offline, has no wallets */
 function fromBundle(query: NormalizedQuery, signal: AbortSignal): Promise<WalletPage> {
-  const page = import('./bundled/bundled-page.ts')
+  const page = loadCode(() => import('./bundled/bundled-page.ts'))
     .then(({ bundledPage }) => bundledPage(query))
     .catch((): WalletPage => ({ wallets: [], count: 0, source: 'bundled' }))
   return withSignal(page, signal)

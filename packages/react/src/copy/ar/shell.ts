@@ -9,4 +9,5 @@ export const shell: Translated<typeof english> = {
   'button.network': 'الشبكة: {network}',
   'button.unknownNetwork': 'غير معروفة',
   'button.unsupported': 'بدّل الشبكة',
+  'button.failed': 'تعذّر التحميل. أعد المحاولة',
 }

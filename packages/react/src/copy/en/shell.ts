@@ -7,4 +7,5 @@ export const shell = {
   'button.network': 'Network: {network}',
   'button.unknownNetwork': 'Unknown',
   'button.unsupported': 'Switch network',
+  'button.failed': 'Could not load. Try again',
 } as const

@@ -163,7 +163,7 @@ describe('the features of the session wallet', () => {
   })
 
   test('have no signMessage without approval or without a connection', async () => {
-    const { connect } = open()
+    const { connect } = open({ eip155: { methods: ['eth_sendTransaction'] } })
     expect(wallet.features.signMessage).toBeUndefined()
     await connect()
     expect(wallet.features.signMessage).toBeUndefined()
@@ -176,20 +176,22 @@ describe('the features of the session wallet', () => {
   const signature = toBase58(new Uint8Array(64).fill(7))
 
   test.each([
-    ['solana', solanaAddress, { message: 'Cn8eVZg', pubkey: solanaAddress }, { signature }],
+    ['eip155', firstAddress, ['0x68656c6c6f', firstAddress], `0x${'ab'.repeat(65)}`, `0x${'ab'.repeat(65)}`],
+    ['solana', solanaAddress, { message: 'Cn8eVZg', pubkey: solanaAddress }, { signature }, signature],
     [
       'bip122',
       bitcoinAddress,
       { account: bitcoinAddress, address: bitcoinAddress, message: 'hello' },
       { address: bitcoinAddress, signature: 'ab'.repeat(65) },
+      'ab'.repeat(65),
     ],
-  ] as const)('sign a message on %s, given as text or bytes', async (namespace, address, params, answer) => {
+  ] as const)('sign a message on %s, given as text or bytes', async (namespace, address, params, answer, signature) => {
     const { fake, connect } = open(everything, namespace)
     await connect()
     fake.answer(() => answer)
     const sign = wallet.features.signMessage
     for (const message of ['hello', new TextEncoder().encode('hello')]) {
-      expect(await sign?.({ address, message }, noSignal())).toEqual({ signature: answer.signature })
+      expect(await sign?.({ address, message }, noSignal())).toEqual({ signature })
     }
     expect(fake.requests.map((sent) => sent.params)).toEqual([params, params])
     await expect(sign?.({ address: '1', message: '' }, noSignal())).rejects.toMatchObject({
@@ -198,6 +200,9 @@ describe('the features of the session wallet', () => {
   })
 
   test.each([
+    ['eip155', firstAddress, '0x'],
+    ['eip155', firstAddress, '0xabc'],
+    ['eip155', firstAddress, { signature: `0x${'ab'.repeat(65)}` }],
     ['solana', solanaAddress, null],
     ['solana', solanaAddress, 'text'],
     ['solana', solanaAddress, { signature: 7 }],

@@ -19,24 +19,32 @@ type MessageSigning = {
   readonly method: string
   params(address: string, message: Message): unknown
   /** Reads the signature in a wallet's answer; `null` for anything that cannot be one. */
-  read(answer: Readonly<Record<string, unknown>>, address: string): string | null
+  read(answer: unknown, address: string): string | null
 }
 
 /** How the wallets of a namespace sign messages through a session. */
 const messageSignings: { readonly [N in Namespace]?: MessageSigning } = {
+  // https://docs.reown.com/advanced/multichain/rpc-reference/ethereum-rpc; a contract account's signature has any length.
+  eip155: {
+    method: 'personal_sign',
+    params: (address, message) => [toHex(bytesOf(message)), address],
+    read: (answer) => (typeof answer === 'string' && /^0x(?:[\da-f]{2}){1,20000}$/i.test(answer) ? answer : null),
+  },
   // https://docs.reown.com/advanced/multichain/rpc-reference/solana-rpc
   solana: {
     method: 'solana_signMessage',
     params: (pubkey, message) => ({ message: toBase58(bytesOf(message)), pubkey }),
-    read: ({ signature }) => (typeof signature === 'string' && fromBase58(signature)?.length === 64 ? signature : null),
+    read: ofObject(({ signature }) =>
+      typeof signature === 'string' && fromBase58(signature)?.length === 64 ? signature : null,
+    ),
   },
   bip122: {
     method: 'signMessage',
     params: (address, message) => ({ account: address, address, message: textOf(message) }),
-    read({ signature, address: signer }, address) {
+    read: ofObject(({ signature, address: signer }, address) => {
       if (signer !== undefined && !(typeof signer === 'string' && isSameAddress(signer, address))) return null
       return typeof signature === 'string' && /^[\w+/=-]{40,2000}$/.test(signature) ? signature : null
-    },
+    }),
   },
 }
 
@@ -81,11 +89,19 @@ function signWith({ method, params, read }: MessageSigning, { connected, whileCo
       throw new KitError('wallet/wrong-account')
     const request = { network: connection.network, method, params: params(address, message) }
     const answer = await whileConnected(signal, (either) => session.request(request, either))
-    const signature = typeof answer === 'object' && answer !== null ? read({ ...answer }, address) : null
+    const signature = read(answer, address)
     if (signature === null) throw new KitError('wallet/invalid-answer', { detail: `the answer to ${method}` })
     return { signature }
   }
 }
+
+/** Reads the signature in an answer that has it beside other things. */
+function ofObject(read: (answer: Readonly<Record<string, unknown>>, address: string) => string | null) {
+  return (answer: unknown, address: string) =>
+    typeof answer === 'object' && answer !== null ? read({ ...answer }, address) : null
+}
+
+const toHex = (bytes: Uint8Array) => `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 
 const bytesOf = (message: Message) => (typeof message === 'string' ? new TextEncoder().encode(message) : message)
 

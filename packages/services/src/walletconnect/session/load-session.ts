@@ -1,4 +1,5 @@
 import { KitError, type Namespace } from '@kit/core'
+import { loadCode } from '@kit/core/adapters'
 import type { SessionNamespaceSpec, SessionSetup, SharedSession } from '@kit/core/ports'
 import { checkProjectId, checkUrls } from '../../browser/check-options.ts'
 import { hostedUrls } from '../../service-urls.ts'
@@ -10,6 +11,7 @@ import { pageRegistry } from './page-registry.ts'
 import { withOwnSpecs } from './session-specs.ts'
 import { openSharedSession, type SharedClient } from './shared-session.ts'
 import { timeouts as defaultTimeouts, requestExpiryOf, type Timeouts } from './timeouts.ts'
+import { withBlockedStorage } from './with-blocked-storage.ts'
 
 /** What tests replace. */
 export type TestOverrides = {
@@ -44,7 +46,7 @@ export async function loadSession(
   const timeouts = { ...defaultTimeouts, ...own }
   const prefix = ['kit', setup.name ?? '', projectId, urls.relay].join(' ')
   const [{ openRelayClient }, specs] = await Promise.all([
-    import('../relay/relay-client.ts'),
+    loadCode(() => withBlockedStorage(() => import('../relay/relay-client.ts'))),
     setup.loadSpecs().then(withOwnSpecs),
   ])
   const open = async (): Promise<PageClient> => {
