@@ -171,7 +171,7 @@ expectTypeOf<
   pairing: 'pairing.retried' | 'pairing.watched'
   directory: 'directory.moreRequested' | 'directory.searched' | 'directory.certifiedToggled' | 'directory.retried'
   balances: 'balances.watched' | 'balances.unwatched' | 'balances.retried'
-  notices: 'notices.raised' | 'notices.dismissed'
+  notices: 'notices.raised' | 'notices.dismissed' | 'notices.walletAsked'
   wallets: never
 }>()
 

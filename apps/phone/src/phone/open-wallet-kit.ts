@@ -31,6 +31,7 @@ export async function openWalletKit(where: {
       description: 'A wallet for tests. Its keys are public.',
       url: location.origin,
       icons: [`${location.origin}/icon.svg`],
+      redirect: { native: 'kit-phone://' },
     },
     // Shows each request when it arrives, not when the one before it has been answered.
     signConfig: { disableRequestQueue: true },

@@ -18,12 +18,22 @@ export function loadCode<T>(load: () => Promise<T>): Promise<T> {
   return isPage && navigator.onLine === false ? whileServed(location).then(load) : load()
 }
 
-/** Without a network a page can still come from this computer or from a service worker. */
-async function whileServed({ href }: { readonly href: string }): Promise<void> {
+let question: Promise<void> | undefined
+
+/** Without a network a page can still come from this computer or from a service worker. Asks one question at a time. */
+function whileServed({ href }: { readonly href: string }): Promise<void> {
   const signal = AbortSignal.timeout(longestQuestion)
-  await fetch(href, { method: 'HEAD', cache: 'no-store', signal }).catch((cause: unknown) => {
-    throw new Error('The page is offline.', { cause })
-  })
+  question ??= fetch(href, { method: 'HEAD', cache: 'no-store', signal })
+    .then(
+      () => {},
+      (cause: unknown) => {
+        throw new Error('The page is offline.', { cause })
+      },
+    )
+    .finally(() => {
+      question = undefined
+    })
+  return question
 }
 
 /** Something that is loaded on first use. */

@@ -1,4 +1,3 @@
-import type { KitError } from '../errors/kit-error.ts'
 import type { ResolvedConfig } from '../kit/kit-config.ts'
 import { type ChainClients, createChainClients } from './chain-clients.ts'
 import { createSessions, type Sessions } from './sessions.ts'
@@ -13,9 +12,9 @@ export type Clients = {
   destroy(): void
 }
 
-/** @param onSessionExpired called with a session that ran out, which no wallet reports when it closes (R-WC-6) */
-export function createClients(resolved: ResolvedConfig, onSessionExpired: (error: KitError) => void): Clients {
-  const sessions = createSessions(resolved, onSessionExpired)
+/** @param tell given what the sessions have to tell the visitor */
+export function createClients(resolved: ResolvedConfig, tell: Parameters<typeof createSessions>[1]): Clients {
+  const sessions = createSessions(resolved, tell)
   const chains = createChainClients(resolved)
   const wallets = createWalletClients(resolved, chains, sessions)
   return {

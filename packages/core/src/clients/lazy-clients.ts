@@ -3,6 +3,7 @@ import type { Namespace } from '../domain/namespace.ts'
 import { KitError } from '../errors/kit-error.ts'
 import { loadFailure } from '../errors/load-failure.ts'
 import type { ResolvedConfig } from '../kit/kit-config.ts'
+import type { NoticesRequest } from '../notices/notices.events.ts'
 import type { ChainClient } from '../ports/chain-client.ts'
 import type { WalletClient } from '../ports/wallet-client.ts'
 import type { Clients } from './create-clients.ts'
@@ -16,13 +17,13 @@ export type LazyClients = {
   destroy(): void
 }
 
-export function lazyClients(resolved: ResolvedConfig, onSessionExpired: (error: KitError) => void): LazyClients {
+export function lazyClients(resolved: ResolvedConfig, tell: (event: NoticesRequest) => void): LazyClients {
   let isDestroyed = false
   let made: Clients | null = null
   const clients = lazy(async () => {
     const { createClients } = await import('./create-clients.ts')
     if (isDestroyed) throw new KitError('kit/destroyed')
-    made = createClients(resolved, onSessionExpired)
+    made = createClients(resolved, tell)
     return made
   })
   const load = async () => {

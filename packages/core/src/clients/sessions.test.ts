@@ -1,19 +1,30 @@
+import { sampleSession } from '@kit/testing'
 import { expect, test, vi } from 'vitest'
 import { mainnet } from '../domain/networks.ts'
-import type { KitError } from '../errors/kit-error.ts'
 import { resolveConfig } from '../kit/kit-config.ts'
+import type { NoticesRequest } from '../notices/notices.events.ts'
 import type { ChainAdapter } from '../ports/chain-adapter.ts'
+import type { Environment } from '../ports/runtime.ts'
 import type { SessionDescriptor, SessionNamespaceSpec } from '../ports/session-descriptor.ts'
 import { codeOf } from '../test-utils/code-of.ts'
 import { scriptedAdapter } from '../test-utils/fake-adapter.ts'
 import { lateSession } from '../test-utils/fake-session.ts'
 import { runtimeWith } from '../test-utils/start-kit.ts'
+import { phone } from '../test-utils/test-environment.ts'
 import { createSessions } from './sessions.ts'
 
-function startSessions(connectors: readonly SessionDescriptor[], adapters: readonly ChainAdapter[] = []) {
-  const config = { runtime: runtimeWith({ projectId: 'p1' }), networks: [mainnet], adapters, connectors, name: 'shop' }
-  const told: string[] = []
-  const tell = ({ code }: KitError) => void told.push(code)
+function startSessions(
+  connectors: readonly SessionDescriptor[],
+  adapters: readonly ChainAdapter[] = [],
+  environment?: Environment,
+) {
+  const runtime = runtimeWith({ projectId: 'p1', ...(environment ? { environment } : {}) })
+  const config = { runtime, networks: [mainnet], adapters, connectors, name: 'shop' }
+  const told: unknown[] = []
+  const tell = (event: NoticesRequest) => {
+    if (event.type === 'notices.raised') told.push(event.error.code)
+    if (event.type === 'notices.walletAsked') told.push(event.wallet?.name ?? null)
+  }
   return { told, sessions: createSessions(resolveConfig({ ...config, networks: [mainnet] }), tell) }
 }
 
@@ -93,4 +104,31 @@ test('a session is told what the adapters say of their namespaces', async () => 
   const { sessions } = startSessions([stand.descriptor], [evm, scriptedAdapter('solana').adapter])
   await sessions.find('walletConnect')?.load()
   expect(await stand.setups[0]?.loadSpecs()).toEqual(new Map([['eip155', spec]]))
+})
+
+test('on a phone, the wallet is told of from its first question to its last answer, whatever that is', async () => {
+  const stand = lateSession()
+  const { sessions, told } = startSessions([stand.descriptor], [], phone())
+  const session = await sessions.find('walletConnect')?.load()
+  stand.approve()
+  const ask = (method: string) =>
+    session?.request({ network: 'eip155:1', method, params: [] }, new AbortController().signal)
+  const [first, second] = [ask('personal_sign'), codeOf(ask('eth_sendTransaction') ?? Promise.resolve())]
+  ;(await stand.asked('personal_sign')).resolve('0x')
+  expect(await first).toBe('0x')
+  const { name } = sampleSession().wallet
+  expect(told).toEqual([name, name])
+  ;(await stand.asked('eth_sendTransaction')).reject('wallet/rejected')
+  expect(await second).toBe('wallet/rejected')
+  expect(told).toEqual([name, name, null])
+})
+
+test('on a desktop, where the app is on another device, nothing is told of a question', async () => {
+  const stand = lateSession({ answer: () => '0x' })
+  const { sessions, told } = startSessions([stand.descriptor])
+  const session = await sessions.find('walletConnect')?.load()
+  stand.approve()
+  const request = { network: 'eip155:1', method: 'personal_sign', params: [] } as const
+  expect(await session?.request(request, new AbortController().signal)).toBe('0x')
+  expect(told).toEqual([])
 })

@@ -4,6 +4,7 @@ import type { Namespace } from '../domain/namespace.ts'
 import { KitError } from '../errors/kit-error.ts'
 import { toKitError } from '../errors/to-kit-error.ts'
 import type { ResolvedConfig } from '../kit/kit-config.ts'
+import type { NoticesRequest } from '../notices/notices.events.ts'
 import type { SessionDescriptor, SessionNamespaceSpec, SessionSource } from '../ports/session-descriptor.ts'
 import type { SharedSession } from '../ports/shared-session.ts'
 import { quietly } from './quietly.ts'
@@ -22,10 +23,13 @@ export type Sessions = {
   destroy(): void
 }
 
+type Tell = (event: NoticesRequest) => void
+
 /**
- * @param tell given a session that ran out, which no wallet reports when it closes (R-WC-6)
+ * @param tell given a session that ran out, which no wallet reports when it closes (R-WC-6), and on a phone the wallet in whose
+ *   app a question waits
  */
-export function createSessions(resolved: ResolvedConfig, tell: (error: KitError) => void): Sessions {
+export function createSessions(resolved: ResolvedConfig, tell: Tell): Sessions {
   const sessions = (resolved.config.connectors ?? []).map((descriptor) => createSession(descriptor, resolved, tell))
   return {
     ids: sessions.map(({ id }) => id),
@@ -40,7 +44,7 @@ export function createSessions(resolved: ResolvedConfig, tell: (error: KitError)
 function createSession(
   descriptor: SessionDescriptor,
   { config, networks, settings }: ResolvedConfig,
-  tell: (error: KitError) => void,
+  tell: Tell,
 ): KitSession & { destroy(): void } {
   const { metadata, projectId, environment, clock } = settings
   let loaded: SharedSession | null = null
@@ -55,9 +59,10 @@ function createSession(
     }
     loaded = session
     stop = session.watch((event) => {
-      if (event.type === 'session.ended' && event.reason === 'expired') tell(new KitError('session/expired'))
+      if (event.type === 'session.ended' && event.reason === 'expired')
+        tell({ type: 'notices.raised', error: new KitError('session/expired') })
     })
-    return session
+    return environment.isMobile ? withAskedWallet(session, tell) : session
   }
   const session = lazy(() =>
     start().catch((error: unknown) => {
@@ -73,6 +78,25 @@ function createSession(
       isDestroyed = true
       stop()
       quietly(() => loaded?.destroy())
+    },
+  }
+}
+
+/** Tells of the wallet while it has questions to answer: on a phone its app has to be opened for them. */
+function withAskedWallet(session: SharedSession, tell: Tell): SharedSession {
+  let waiting = 0
+  return {
+    ...session,
+    async request(request, signal) {
+      const wallet = session.current()?.wallet ?? null
+      waiting += 1
+      tell({ type: 'notices.walletAsked', wallet })
+      try {
+        return await session.request(request, signal)
+      } finally {
+        waiting -= 1
+        if (waiting === 0) tell({ type: 'notices.walletAsked', wallet: null })
+      }
     },
   }
 }

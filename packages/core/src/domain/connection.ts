@@ -1,9 +1,16 @@
 import type { Account } from './account.ts'
 import type { ConnectorKind } from './connector.ts'
 import type { CaipNetworkId, Namespace } from './namespace.ts'
+import type { AppLinks } from './wallet-link.ts'
 
 /** The wallet at the other end, as the visitor knows it. */
-export type ConnectedWallet = { readonly id: string; readonly name: string; readonly imageUrl?: string | undefined }
+export type ConnectedWallet = {
+  readonly id: string
+  readonly name: string
+  readonly imageUrl?: string | undefined
+  /** What opens its app on a phone, as the wallet says over a session. */
+  readonly app?: AppLinks | undefined
+}
 
 /** What exists between the kit and a wallet while they are connected. */
 export type Connection<N extends Namespace = Namespace> = {

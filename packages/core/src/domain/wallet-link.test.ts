@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { listing } from '../test-utils/sample-listing.ts'
 import { type SafeUrl, safeUrl } from './safe-url.ts'
-import { type LinkContext, linkTo, mobileLink, targetIn } from './wallet-link.ts'
+import { appLink, type LinkContext, linkTo, mobileLink, targetIn } from './wallet-link.ts'
 
 const uri = 'wc:7f6e@2?relay-protocol=irn&symKey=587d'
 const once = encodeURIComponent(uri)
@@ -179,4 +179,19 @@ describe('R-WC-3: whatever a listing and a proposal say', () => {
       { numRuns: 2_000 },
     )
   })
+})
+
+test.each([
+  ['on iOS its universal link', at('ios'), 'https://acorn.example/wc', '_self'],
+  ['on Android its own scheme', at('android'), 'acorn://wc', '_self'],
+  ['in a frame the page around it', at('android', framed), 'acorn://wc', '_top'],
+  ['in a messenger a page', at('android', telegram), 'https://acorn.example/wc', '_blank'],
+])('a wallet that is asked over a session is opened without a proposal: %s', (_, context, href, target) => {
+  const links = { mobile: base('acorn://'), universal: base('https://acorn.example') }
+  expect(appLink(links, context)).toEqual({ href, target })
+})
+
+test('nothing opens a wallet that named no address, or none that leads out of a messenger', () => {
+  expect(appLink({ mobile: null, universal: null }, at('ios'))).toBeNull()
+  expect(appLink({ mobile: base('acorn://'), universal: null }, at('ios', telegram))).toBeNull()
 })

@@ -7,6 +7,9 @@ export type LinkTarget = '_self' | '_top' | '_blank'
 /** A way into a wallet, ready to be followed by a click. */
 export type WalletLink = { readonly href: SafeUrl; readonly target: LinkTarget }
 
+/** The addresses of a wallet's app on a phone, through `safeUrl`. */
+export type AppLinks = Pick<ListedWallet['links'], 'mobile' | 'universal'>
+
 /** What of the browser decides how an app is opened. */
 export type LinkContext = {
   readonly platform: 'ios' | 'android' | 'mac' | 'windows' | 'linux' | 'unknown'
@@ -32,11 +35,25 @@ const usual: Order = ['mobile', 'universal']
  * @example linkTo(base, 'wc:…', environment)?.href // 'rainbow://wc?uri=wc%3A…'
  */
 export function linkTo(base: SafeUrl, uri: string, context: LinkContext): WalletLink | null {
-  // Inside a messenger only `https:` leads out.
-  if (context.miniApp !== null && !base.startsWith('https:')) return null
   const once = encodeURIComponent(uri)
   const query = context.miniApp === 'telegram' && context.platform === 'android' ? encodeURIComponent(once) : once
-  const href = safeUrl('wallet', `${beginningOf(base)}wc?uri=${query}`)
+  return linkIn(base, `wc?uri=${query}`, context)
+}
+
+/**
+ * What opens a wallet's app on this phone, where a question waits that came over a session.
+ *
+ * @returns `null` when the wallet named no address that may be followed here
+ * @example appLink(connection.wallet.app, environment)?.href // 'rainbow://wc'
+ */
+export function appLink(links: AppLinks, context: LinkContext): WalletLink | null {
+  return firstLink(links, context, (base) => linkIn(base, 'wc', context))
+}
+
+function linkIn(base: SafeUrl, path: string, context: LinkContext): WalletLink | null {
+  // Inside a messenger only `https:` leads out.
+  if (context.miniApp !== null && !base.startsWith('https:')) return null
+  const href = safeUrl('wallet', `${beginningOf(base)}${path}`)
   return href && { href, target: targetIn(context) }
 }
 
@@ -50,10 +67,14 @@ export function mobileLink(
   uri: string,
   context: LinkContext,
 ): WalletLink | null {
-  if (!supportsWalletConnect) return null
-  const bases = (orders[context.platform] ?? usual).flatMap((kind) => links[kind] ?? [])
+  return supportsWalletConnect ? firstLink(links, context, (base) => linkTo(base, uri, context)) : null
+}
+
+/** The first that can be followed, in the order of the phone. */
+function firstLink(links: AppLinks, { platform }: LinkContext, make: (base: SafeUrl) => WalletLink | null) {
+  const bases = (orders[platform] ?? usual).flatMap((kind) => links[kind] ?? [])
   for (const base of bases) {
-    const link = linkTo(base, uri, context)
+    const link = make(base)
     if (link) return link
   }
   return null

@@ -57,7 +57,7 @@ function runKit(resolved: ResolvedConfig): Kit {
   const { runtime, adapters, logger, inspect } = config
   const { loadWalletList } = runtime
   const raise = (error: KitError) => store.send({ type: 'notices.raised', error })
-  const clients = lazyClients(resolved, raise)
+  const clients = lazyClients(resolved, (event) => store.send(event))
   const input = inputOf(resolved)
   const discoveries = lazyDiscoveries(adapters, { sessionConnectorIds: (config.connectors ?? []).map(({ id }) => id) })
   const emitted = createEmitter<RootEmitted>()

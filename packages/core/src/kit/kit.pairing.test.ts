@@ -2,6 +2,7 @@ import { createFakeWalletList } from '@kit/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { modalDurations } from '../config/modal-durations.ts'
 import { KitError } from '../errors/kit-error.ts'
+import { initialNotices } from '../notices/notices.state.ts'
 import type { Route } from '../router/routes.ts'
 import { sessionFor } from '../test-utils/fake-session.ts'
 import { listings } from '../test-utils/sample-listing.ts'
@@ -100,7 +101,7 @@ describe('by code', () => {
     harness.last().refuse(new KitError('wallet/rejected'))
     await settle()
     expect([harness.view(), harness.pairing()]).toEqual(['ConnectingWalletConnect', 'failed'])
-    expect(harness.kit.getSnapshot().notices).toEqual({ toast: null, alert: null })
+    expect(harness.kit.getSnapshot().notices).toEqual(initialNotices)
     harness.kit.send({ type: 'pairing.retried' })
     await settle()
     expect(harness.pairing()).toBe('waiting')

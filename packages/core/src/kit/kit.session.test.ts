@@ -1,6 +1,7 @@
 import { createFakeStorage, createStorageSpace } from '@kit/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { bitcoin } from '../domain/networks.ts'
+import { initialNotices } from '../notices/notices.state.ts'
 import { codeOf } from '../test-utils/code-of.ts'
 import { lateSession, sessionFor } from '../test-utils/fake-session.ts'
 import { ethereum, everything, onBase, onSolana, startSessionKit } from '../test-utils/start-session-kit.ts'
@@ -55,7 +56,7 @@ describe('R-CON-4: a session of an earlier visit', () => {
     await settle()
     expect(harness.states()).toEqual(['disconnected', 'disconnected'])
     expect([...harness.storage.space.entries.keys()]).toEqual(['kit.v1.activeNetwork'])
-    expect(harness.kit.getSnapshot().notices).toEqual({ toast: null, alert: null })
+    expect(harness.kit.getSnapshot().notices).toEqual(initialNotices)
   })
 })
 

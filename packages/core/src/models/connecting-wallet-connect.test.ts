@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type SafeUrl, safeUrl } from '../domain/safe-url.ts'
+import { initialNotices } from '../notices/notices.state.ts'
 import type { PairingState } from '../pairing/pairing.state.ts'
 import { listing } from '../test-utils/sample-listing.ts'
 import { phone, testEnvironment } from '../test-utils/test-environment.ts'
@@ -153,7 +154,7 @@ test('on a phone the list of all wallets is offered beside a code that the phone
 
 test('lists and links are the same ones while nothing they were made from changed', () => {
   const snapshot = { ...testSnapshot({ directory: { recommended: [listing('fox', { links })] } }), pairing: waiting }
-  const later = { ...snapshot, notices: { toast: null, alert: null } }
+  const later = { ...snapshot, notices: { ...initialNotices } }
   const [a, b] = [snapshot, later].map((each) => selectConnectingWalletConnect(each, settings, { walletId: 'fox' }))
   expect([a?.platforms === b?.platforms, a?.links === b?.links, a?.exit === b?.exit]).toEqual([true, true, true])
 })

@@ -61,6 +61,17 @@ describe('what the visitor is told outside the flow', () => {
     expect([notices.toast()?.id, notices.alert()?.id]).toEqual([2, 1])
   })
 
+  test('the wallet that is asked stays until it is not asked any more, whatever else is said', () => {
+    const { actor } = inASystem(noticesMachine, 'notices')
+    const wallet = { id: 'walletConnect', name: 'Acorn' }
+    actor.send({ type: 'notices.walletAsked', wallet })
+    actor.send({ type: 'notices.raised', error: toast() })
+    vi.advanceTimersByTime(modalDurations.toastLifetime)
+    expect(actor.getSnapshot().context).toMatchObject({ askedWallet: wallet, toast: null })
+    actor.send({ type: 'notices.walletAsked', wallet: null })
+    expect(actor.getSnapshot().context.askedWallet).toBeNull()
+  })
+
   test('R-CON-7: what shows beside its cause, or nowhere, is no notice', () => {
     const notices = startNotices(new KitError('wallet/rejected'), new KitError('connection/cancelled'))
     expect([notices.toast(), notices.alert()]).toEqual([null, null])

@@ -1,10 +1,11 @@
 import { assign, setup } from 'xstate'
 import { modalDurations } from '../config/modal-durations.ts'
+import type { ConnectedWallet } from '../domain/connection.ts'
 import type { KitError } from '../errors/kit-error.ts'
 import type { Notice } from './notice.ts'
 import type { NoticesRequest } from './notices.events.ts'
 
-type Context = { toast: Notice | null; alert: Notice | null; count: number }
+type Context = { toast: Notice | null; alert: Notice | null; askedWallet: ConnectedWallet | null; count: number }
 
 /** Notices for the visitor or the dApp developer. The newest toast replaces the last; an alert stays until dismissed. */
 export const noticesMachine = setup({
@@ -24,6 +25,7 @@ export const noticesMachine = setup({
       return { count: id, alert: { id, error } }
     }),
     hideToast: assign({ toast: null }),
+    showAskedWallet: assign((_, { wallet }: { wallet: ConnectedWallet | null }) => ({ askedWallet: wallet })),
     hideAlert: assign(({ context }, { id }: { id: number }) => ({
       alert: context.alert?.id === id ? null : context.alert,
     })),
@@ -31,7 +33,7 @@ export const noticesMachine = setup({
   delays: { toastLifetime: modalDurations.toastLifetime },
 }).createMachine({
   id: 'notices',
-  context: { toast: null, alert: null, count: 0 },
+  context: { toast: null, alert: null, askedWallet: null, count: 0 },
   initial: 'quiet',
   on: {
     'notices.raised': [
@@ -46,6 +48,7 @@ export const noticesMachine = setup({
         actions: { type: 'showAlert', params: ({ event }) => event },
       },
     ],
+    'notices.walletAsked': { actions: { type: 'showAskedWallet', params: ({ event }) => event } },
     'notices.dismissed': [
       { guard: { type: 'isTheToast', params: ({ event }) => event }, target: '.quiet' },
       { actions: { type: 'hideAlert', params: ({ event }) => event } },

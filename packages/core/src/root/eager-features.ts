@@ -21,7 +21,8 @@ export const eagerFeatures: {
   router: ({ settings }) => loadedFeature(routerMachine, toRouterState(settings)),
   networks: ({ networks }) => loadedFeature(networksMachine, toNetworksState, networks),
   discovery: ({ discoveries, recentIds }) => loadedFeature(bindDiscovery(discoveries), toDiscoveryState, { recentIds }),
-  notices: () => loadedFeature(noticesMachine, ({ context: { toast, alert } }) => ({ toast, alert })),
+  notices: () =>
+    loadedFeature(noticesMachine, ({ context: { toast, alert, askedWallet } }) => ({ toast, alert, askedWallet })),
 }
 
 function toNetworksState(snapshot: SnapshotFrom<typeof networksMachine>): NetworksState {

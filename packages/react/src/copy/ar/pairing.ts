@@ -33,6 +33,7 @@ export const pairing: Translated<typeof english> = {
   'pairing.desktop.text': 'وافق على الربط هناك ثم عد إلى هنا.',
   'pairing.open': 'افتح {wallet}',
   'pairing.openAgain': 'افتحها مجددًا',
+  'asked.text': '{wallet} بانتظار ردّك.',
   'pairing.opening.title': 'جارٍ فتح {wallet}',
   'pairing.opening.text': 'وافق على الربط هناك ثم عد إلى هنا.',
   'pairing.opened.title': 'في انتظار {wallet}',

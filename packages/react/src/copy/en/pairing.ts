@@ -31,6 +31,7 @@ export const pairing = {
   'pairing.desktop.text': 'Confirm the connection there, then come back here.',
   'pairing.open': 'Open {wallet}',
   'pairing.openAgain': 'Open again',
+  'asked.text': '{wallet} is waiting for your answer.',
   'pairing.opening.title': 'Opening {wallet}',
   'pairing.opening.text': 'Confirm the connection there, then come back here.',
   'pairing.opened.title': 'Waiting for {wallet}',

@@ -1,7 +1,8 @@
-import type { ConnectingWalletConnectModel, WalletLink } from '@kit/core/models'
-import type { ReactElement, ReactNode } from 'react'
+import type { ConnectingWalletConnectModel } from '@kit/core/models'
+import type { ReactElement } from 'react'
 import { displayName } from '../../copy/format.ts'
 import type { Translate } from '../../copy/translate.ts'
+import { AppLink } from '../../parts/app-link/app-link.tsx'
 import { Ring } from '../../parts/ring/ring.tsx'
 import { CopyLink } from '../shared/pairing/copy-link.tsx'
 import { OutcomeRing, outcomeOf } from '../shared/pairing/outcome.tsx'
@@ -54,37 +55,4 @@ function statusText(platform: LinkPlatform, opening: AppOpening, name: string, i
   const key = opening === 'untouched' ? platform : opening
   const title = t(`pairing.${key}.title`, { wallet: name })
   return { title, text: isSlow ? t('pairing.slow') : t(`pairing.${key}.text`, { wallet: name }) }
-}
-
-type AppLinkProps = {
-  /** `null` while the kit makes it. */
-  readonly link: WalletLink | null
-  readonly onFollow: () => void
-  readonly t: Translate
-  readonly children: ReactNode
-}
-
-/** Opens a wallet by a real link, because a phone opens apps only when the visitor taps a link. */
-function AppLink({ link, onFollow, t, children }: AppLinkProps): ReactElement {
-  const attributes = { 'data-kit': 'button', 'data-kind': 'primary', 'data-tone': 'neutral' } as const
-  if (!link) {
-    return (
-      <button type="button" disabled {...attributes}>
-        {children}
-      </button>
-    )
-  }
-  return (
-    <a
-      href={link.href}
-      target={link.target}
-      rel="noreferrer noopener"
-      data-mark="open"
-      onClick={onFollow}
-      {...attributes}
-    >
-      {children}
-      {link.target === '_blank' ? <span data-kit="visually-hidden">, {t('link.newTab')}</span> : null}
-    </a>
-  )
 }

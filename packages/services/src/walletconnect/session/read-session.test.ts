@@ -121,6 +121,21 @@ describe('peerWallet', () => {
       expect(peerWallet({ name: 'A', icons: [icon] })).not.toHaveProperty('imageUrl')
     }
   })
+
+  test('reads what opens its app through the gate of every link', () => {
+    const appOf = (redirect: unknown) => peerWallet({ name: 'A', redirect }).app
+    expect(appOf({ native: 'acorn://', universal: 'https://acorn.test/app' })).toEqual({
+      mobile: 'acorn://',
+      universal: 'https://acorn.test/app',
+    })
+    expect(appOf({ native: 'javascript:alert(1)', universal: 'acorn://' })).toBeUndefined()
+    expect(appOf({ native: 'acorn://', universal: 'http://acorn.test' })).toEqual({
+      mobile: 'acorn://',
+      universal: null,
+    })
+    for (const redirect of [undefined, null, 7, [], { native: {}, universal: 7 }])
+      expect(appOf(redirect)).toBeUndefined()
+  })
 })
 
 test.each(['chains', 'methods', 'accounts'])('%s that are no texts throw nothing', (key) => {

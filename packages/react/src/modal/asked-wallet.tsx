@@ -1,0 +1,31 @@
+import { selectAskedWallet } from '@kit/core/models/asked-wallet'
+import X from 'lucide/dist/esm/icons/x.mjs'
+import { type ReactElement, useState } from 'react'
+import { displayName } from '../copy/format.ts'
+import { useModel } from '../kit/use-model.ts'
+import { AppLink } from '../parts/app-link/app-link.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { IconButton } from '../parts/icon-button/icon-button.tsx'
+import { useCompleteMessages } from './modal-messages.ts'
+
+/**
+ * Leads to the app in which a question waits. By a link that the visitor taps, because a phone opens apps for nothing else.
+ */
+export function AskedWallet(): ReactElement | null {
+  const t = useCompleteMessages()
+  const asked = useModel(selectAskedWallet)
+  const [isDismissed, setIsDismissed] = useState(false)
+  if (!t || !asked || isDismissed) return null
+  const wallet = displayName(asked.name, t)
+  return (
+    <div data-kit="toast" data-mark="asked-wallet">
+      <p data-kit="toast-text">{t('asked.text', { wallet })}</p>
+      <AppLink link={asked} t={t}>
+        {t('pairing.open', { wallet })}
+      </AppLink>
+      <IconButton label={t('toast.dismiss')} onClick={() => setIsDismissed(true)}>
+        <Icon of={X} size={16} />
+      </IconButton>
+    </div>
+  )
+}
