@@ -42,7 +42,7 @@ const isView = (name) => name.endsWith('.screen')
 
 /** Modules that must not load with the page's start. */
 const heavy =
-  /\/node_modules\/(viem|ox|@wagmi|wagmi|abitype|@solana|@scure|@noble|lucide|valibot)\/|packages\/react\/src\/(views|modal)\//
+  /\/node_modules\/(viem|ox|@wagmi|wagmi|abitype|@solana|@scure|@noble|valibot)\/|packages\/react\/src\/(views|modal|parts\/icons)\//
 /** Modules that must not load with the first opening either, but when a visitor chooses a phone. */
 const sessionOnly =
   /\/node_modules\/(@walletconnect|@reown|universal-provider|uqr)\/|packages\/core\/src\/pairing\/pairing\.(?:machine|effects)/

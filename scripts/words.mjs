@@ -82,7 +82,7 @@ function findForbidden() {
 
 /** These have to name retired words: the glossary, the table, its tests, and changesets that tell of renames. */
 const namesRetiredWords = /^docs\/glossary\.md$|^scripts\/(retired-words|find-words\.test)\.mjs$|^\.changeset\//
-const isOurs = (path) => !/(^|\/)(node_modules|dist|test-results)\/|CHANGELOG\.md$/.test(path)
+const isOurs = (path) => !/(^|\/)(node_modules|dist|test-results)\/|(CHANGELOG|THIRD-PARTY)\.md$/.test(path)
 
 function findRetired() {
   const scripts = '{packages,apps,examples,scripts}/**/*.{ts,tsx,mts,mjs,cjs,css,md}'

@@ -1,12 +1,12 @@
 import type { Notice } from '@kit/core'
-import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs'
-import X from 'lucide/dist/esm/icons/x.mjs'
 import type { ReactElement } from 'react'
 import type { FirstOpenKey } from '../copy/messages.ts'
 import type { Translate } from '../copy/translate.ts'
 import { useKit } from '../kit/use-kit.ts'
 import { Icon } from '../parts/icon.tsx'
 import { IconButton } from '../parts/icon-button/icon-button.tsx'
+import { TriangleAlert } from '../parts/icons/triangle-alert.ts'
+import { X } from '../parts/icons/x.ts'
 
 type Props = { readonly alert: Notice; readonly t: Translate<FirstOpenKey> }
 

@@ -1,6 +1,6 @@
 import { createElement, type ReactElement } from 'react'
 
-/** The shapes of a line icon, as `lucide` ships them. */
+/** The shapes of a line icon, as Lucide lays them out. `icons/` has those that are used. */
 export type IconShapes = readonly (readonly [tag: string, attributes: Readonly<Record<string, string | number>>])[]
 
 export type IconProps = {

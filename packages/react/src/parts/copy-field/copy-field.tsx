@@ -1,10 +1,10 @@
 import { groupAddress } from '@kit/core'
-import Check from 'lucide/dist/esm/icons/check.mjs'
-import CopyIcon from 'lucide/dist/esm/icons/copy.mjs'
 import type { ReactElement } from 'react'
 import type { Translate } from '../../copy/translate.ts'
 import { Announcement } from '../announcer/announcer.tsx'
 import { Icon } from '../icon.tsx'
+import { Check } from '../icons/check.ts'
+import { Copy as CopyIcon } from '../icons/copy.ts'
 import { useCopyToClipboard } from './use-copy-to-clipboard.ts'
 
 export type CopyFieldProps = { readonly address: string; readonly label: string; readonly t: Translate }

@@ -1,7 +1,7 @@
-import Check from 'lucide/dist/esm/icons/check.mjs'
-import RotateCw from 'lucide/dist/esm/icons/rotate-cw.mjs'
 import type { ReactElement, ReactNode } from 'react'
 import { Icon } from '../icon.tsx'
+import { Check } from '../icons/check.ts'
+import { RotateCw } from '../icons/rotate-cw.ts'
 
 export type RingState = 'waiting' | 'done' | 'declined' | 'failed' | 'idle'
 

@@ -1,6 +1,6 @@
-import Search from 'lucide/dist/esm/icons/search.mjs'
 import type { KeyboardEvent, ReactElement, ReactNode, Ref } from 'react'
 import { Icon } from '../icon.tsx'
+import { Search } from '../icons/search.ts'
 
 export type SearchFieldProps = {
   readonly label: string

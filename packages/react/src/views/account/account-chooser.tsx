@@ -1,8 +1,8 @@
 import type { AccountModel } from '@kit/core/models'
-import Check from 'lucide/dist/esm/icons/check.mjs'
 import type { ReactElement } from 'react'
 import { Avatar } from '../../parts/avatar/avatar.tsx'
 import { Icon } from '../../parts/icon.tsx'
+import { Check } from '../../parts/icons/check.ts'
 import { Row } from '../../parts/row/row.tsx'
 import type { ViewProps } from '../shared/view-props.ts'
 

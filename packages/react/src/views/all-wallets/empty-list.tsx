@@ -1,11 +1,11 @@
 import type { KitEvent } from '@kit/core'
 import type { AllWalletsModel } from '@kit/core/models'
-import CloudOff from 'lucide/dist/esm/icons/cloud-off.mjs'
-import SearchX from 'lucide/dist/esm/icons/search-x.mjs'
 import type { ReactElement } from 'react'
 import type { Translate } from '../../copy/translate.ts'
 import { Button } from '../../parts/button/button.tsx'
 import { Icon } from '../../parts/icon.tsx'
+import { CloudOff } from '../../parts/icons/cloud-off.ts'
+import { SearchX } from '../../parts/icons/search-x.ts'
 import type { ViewProps } from '../shared/view-props.ts'
 
 type Props = ViewProps<AllWalletsModel> & {

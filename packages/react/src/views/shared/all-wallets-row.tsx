@@ -1,7 +1,7 @@
-import Wallet from 'lucide/dist/esm/icons/wallet.mjs'
 import type { ReactElement } from 'react'
 import { formatCount } from '../../copy/format.ts'
 import type { FirstOpenKey } from '../../copy/messages.ts'
+import { Wallet } from '../../parts/icons/wallet.ts'
 import { Row, RowIcon } from '../../parts/row/row.tsx'
 import { WalletIcon } from '../../parts/wallet-icon/wallet-icon.tsx'
 import type { ViewProps } from './view-props.ts'

@@ -1,9 +1,9 @@
 import type { KitEvent, Namespace } from '@kit/core'
-import LogOut from 'lucide/dist/esm/icons/log-out.mjs'
 import type { ReactElement } from 'react'
 import type { Translate } from '../../copy/translate.ts'
 import { Button } from '../../parts/button/button.tsx'
 import { Icon } from '../../parts/icon.tsx'
+import { LogOut } from '../../parts/icons/log-out.ts'
 
 type Props = {
   readonly namespace: Namespace

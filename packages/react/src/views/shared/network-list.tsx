@@ -1,9 +1,9 @@
 import type { KitEvent } from '@kit/core'
 import type { NetworkRow } from '@kit/core/models'
-import Check from 'lucide/dist/esm/icons/check.mjs'
 import type { ReactElement } from 'react'
 import type { Translate } from '../../copy/translate.ts'
 import { Icon } from '../../parts/icon.tsx'
+import { Check } from '../../parts/icons/check.ts'
 import { Row } from '../../parts/row/row.tsx'
 import { NetworkIcon } from '../../parts/wallet-icon/network-icon.tsx'
 

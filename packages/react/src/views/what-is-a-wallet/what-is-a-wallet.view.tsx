@@ -1,10 +1,10 @@
 import type { WalletPromise, WhatIsAWalletModel } from '@kit/core/models'
-import Fingerprint from 'lucide/dist/esm/icons/fingerprint-pattern.mjs'
-import KeyRound from 'lucide/dist/esm/icons/key-round.mjs'
-import ShieldCheck from 'lucide/dist/esm/icons/shield-check.mjs'
 import type { ReactElement } from 'react'
 import { Button } from '../../parts/button/button.tsx'
 import { Icon, type IconShapes } from '../../parts/icon.tsx'
+import { FingerprintPattern as Fingerprint } from '../../parts/icons/fingerprint-pattern.ts'
+import { KeyRound } from '../../parts/icons/key-round.ts'
+import { ShieldCheck } from '../../parts/icons/shield-check.ts'
 import type { ViewProps } from '../shared/view-props.ts'
 
 const icons: { readonly [P in WalletPromise]: IconShapes } = {

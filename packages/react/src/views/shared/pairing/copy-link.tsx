@@ -1,11 +1,11 @@
-import Check from 'lucide/dist/esm/icons/check.mjs'
-import CopyIcon from 'lucide/dist/esm/icons/copy.mjs'
 import type { ReactElement } from 'react'
 import type { Translate } from '../../../copy/translate.ts'
 import { Announcement } from '../../../parts/announcer/announcer.tsx'
 import { Button } from '../../../parts/button/button.tsx'
 import { useCopyToClipboard } from '../../../parts/copy-field/use-copy-to-clipboard.ts'
 import { Icon } from '../../../parts/icon.tsx'
+import { Check } from '../../../parts/icons/check.ts'
+import { Copy as CopyIcon } from '../../../parts/icons/copy.ts'
 
 type Props = {
   /** A secret, so no attribute and no text holds it; `null` while it is being made. */

@@ -1,6 +1,6 @@
-import Smartphone from 'lucide/dist/esm/icons/smartphone.mjs'
 import type { ReactElement } from 'react'
 import { Icon } from '../../../parts/icon.tsx'
+import { Smartphone } from '../../../parts/icons/smartphone.ts'
 import { WalletIcon } from '../../../parts/wallet-icon/wallet-icon.tsx'
 
 type Props = { readonly name: string; readonly imageUrl: string | undefined }

@@ -1,0 +1,12 @@
+import type { IconShapes } from '../icon.tsx'
+
+/** From Lucide 1.65.0, ISC licence: see THIRD-PARTY.md. */
+export const BadgeCheck: IconShapes = [
+  [
+    'path',
+    {
+      d: 'M3.85 8.62a4 4 0 0 1 4.78-4.77 4 4 0 0 1 6.74 0 4 4 0 0 1 4.78 4.78 4 4 0 0 1 0 6.74 4 4 0 0 1-4.77 4.78 4 4 0 0 1-6.75 0 4 4 0 0 1-4.78-4.77 4 4 0 0 1 0-6.76Z',
+    },
+  ],
+  ['path', { d: 'm16 9-5.5 5.5L8 12' }],
+]

@@ -1,0 +1,4 @@
+import type { IconShapes } from '../icon.tsx'
+
+/** From Lucide 1.65.0, ISC licence: see THIRD-PARTY.md. */
+export const ChevronLeft: IconShapes = [['path', { d: 'm15 18-6-6 6-6' }]]

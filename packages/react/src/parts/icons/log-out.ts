@@ -1,0 +1,8 @@
+import type { IconShapes } from '../icon.tsx'
+
+/** From Lucide 1.65.0, ISC licence: see THIRD-PARTY.md. */
+export const LogOut: IconShapes = [
+  ['path', { d: 'm16 17 5-5-5-5' }],
+  ['path', { d: 'M21 12H9' }],
+  ['path', { d: 'M9 21H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h4' }],
+]
