@@ -46,7 +46,7 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   'the command stops every node and removes the endpoints file on %s',
   async (signal) => {
     const { command, ended, processes } = await run()
-    expect(processes.map(isAlive)).toEqual([true, true, true, true])
+    expect(processes.map(isAlive)).toEqual([true, true, true, true, true])
     command.kill(signal)
     expect(await ended).toBe(0)
     expect(processes.filter(isAlive)).toEqual([])
@@ -56,8 +56,18 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
 
 test('the nodes end and the endpoints file is removed when the command is killed with SIGKILL', async () => {
   const { command, processes } = await run()
-  expect(processes).toHaveLength(4)
+  expect(processes).toHaveLength(5)
   command.kill('SIGKILL')
+  await expect.poll(() => processes.filter(isAlive)).toEqual([])
+  expect(readEndpoints(file)).toEqual({})
+})
+
+test('when the supervisor of the nodes is killed with SIGKILL, the command says so, ends, and leaves nothing running', async () => {
+  const { ended, output, processes } = await run()
+  const [supervisor = Number.NaN] = processes
+  process.kill(supervisor, 'SIGKILL')
+  expect(await ended).toBe(1)
+  expect(output()).toContain('The EVM nodes ended. The supervisor of the nodes was ended by SIGKILL.')
   await expect.poll(() => processes.filter(isAlive)).toEqual([])
   expect(readEndpoints(file)).toEqual({})
 })

@@ -157,7 +157,7 @@ test('stop ends every node, closes every port, and may be called twice', async (
   const own = await startSandbox()
   const { solana, bitcoin } = requireAllChains(own.endpoints)
   const { processes } = own.endpoints
-  expect(processes.map(isAlive)).toEqual([true, true, true, true])
+  expect(processes.map(isAlive)).toEqual([true, true, true, true, true])
   const client = openClient(own.endpoints.relay)
   await client.opened
   await own.stop()

@@ -121,7 +121,7 @@ function endpointsOf({ gateway, relay, evm, otherChains }: Services): Endpoints 
     tokens,
     ...otherChains.endpoints,
     pid: process.pid,
-    processes: [nodes.supervisorPid, ...nodes.list.map((node) => node.pid)],
+    processes: nodes.processes,
     startedAt: new Date().toISOString(),
   }
 }

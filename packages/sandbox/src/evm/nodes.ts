@@ -9,7 +9,8 @@ const startTimeout = 20_000
 export type Node = { readonly chainId: ChainId; readonly url: string; readonly pid: number }
 
 export type Nodes = {
-  readonly supervisorPid: number
+  /** The ids of every process that was started: the supervisor, the nodes, and the watchdog where there is one. */
+  readonly processes: readonly number[]
   readonly list: readonly Node[]
   /** Resolves when no node runs any more. */
   readonly ended: Promise<SupervisorEnd>
@@ -34,7 +35,7 @@ export async function startNodes(endpointsFile: string | null): Promise<Nodes> {
     pid: process.pid,
   })
   const { ended, stop } = supervisor
-  const { started } = await Promise.race([
+  const report = await Promise.race([
     supervisor.report,
     ended.then(({ errorOutput }) => Promise.reject(new Error(`The EVM nodes did not start. ${errorOutput}`))),
     rejectAfter(startTimeout, `The EVM nodes did not come up within ${startTimeout / 1000} s.`),
@@ -42,7 +43,9 @@ export async function startNodes(endpointsFile: string | null): Promise<Nodes> {
     await stop()
     throw error
   })
-  return { list: toNodes(started), supervisorPid: supervisor.pid, ended, stop }
+  const list = toNodes(report.started)
+  const watchdogs = report.watchdogPid === undefined ? [] : [report.watchdogPid]
+  return { list, processes: [supervisor.pid, ...list.map(({ pid }) => pid), ...watchdogs], ended, stop }
 }
 
 function toNodes(started: SupervisorReport['started']): readonly Node[] {

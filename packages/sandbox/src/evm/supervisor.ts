@@ -1,10 +1,12 @@
 /**
  * A process that runs other programs for exactly as long as its own stdin is open.
  * However the sandbox ends, SIGKILL included, the kernel closes that pipe and the supervisor stops the programs.
+ * However the supervisor ends, the sandbox and the watchdog notice, and either kills the programs.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { pathToFileURL } from 'node:url'
 import { removeEndpoints } from '../endpoints/endpoints-file.ts'
+import { startWatchdog } from './watchdog.ts'
 
 export type SupervisorOptions = {
   readonly program: string
@@ -14,10 +16,15 @@ export type SupervisorOptions = {
   readonly pid: number
 }
 
-export type SupervisorReport = { readonly started: readonly { readonly pid: number; readonly port: number }[] }
+export type SupervisorReport = {
+  readonly started: readonly { readonly pid: number; readonly port: number }[]
+  /** Absent on Windows. */
+  readonly watchdogPid?: number
+}
 
 async function supervise(options: SupervisorOptions): Promise<void> {
   const children: ChildProcess[] = []
+  const watchdog = startWatchdog()
   let isStopping = false
   const stop = (code: number): void => {
     if (isStopping) return
@@ -25,7 +32,11 @@ async function supervise(options: SupervisorOptions): Promise<void> {
     const exits = children.map((child) => new Promise((resolve) => onExit(child, resolve)))
     for (const child of children) child.kill('SIGKILL')
     if (options.endpointsFile) removeEndpoints(options.endpointsFile, options.pid)
-    void Promise.all(exits).then(() => process.exit(code))
+    void Promise.all(exits).then(async () => {
+      watchdog?.stop()
+      await watchdog?.ended
+      process.exit(code)
+    })
   }
 
   process.stdin
@@ -35,6 +46,10 @@ async function supervise(options: SupervisorOptions): Promise<void> {
   process.stdout.on('error', () => stop(0))
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {})
   process.on('SIGTERM', () => stop(0))
+  void watchdog?.ended.then((reason) => {
+    if (reason !== null) console.error(reason)
+    stop(1)
+  })
 
   const started = options.argumentLists.map((list) => {
     const child = spawn(options.program, list, { stdio: ['ignore', 'pipe', 'inherit'], windowsHide: true })
@@ -49,7 +64,10 @@ async function supervise(options: SupervisorOptions): Promise<void> {
     })
     return portOf(child)
   })
-  const report: SupervisorReport = { started: await Promise.all(started) }
+  const report: SupervisorReport = {
+    started: await Promise.all(started),
+    ...(watchdog ? { watchdogPid: watchdog.pid } : {}),
+  }
   process.stdout.write(`${JSON.stringify(report)}\n`)
 }
 
