@@ -1,6 +1,7 @@
 /**
  * Runs a root script from a clone with nothing but Node >= 20 and npm: `node scripts/run.mjs <script>`.
- * Fetches the pinned pnpm through npx, installs from the lockfile and runs the script. Has no dependencies itself.
+ * Fetches the pinned pnpm through npx, installs from the lockfile what is not installed yet, and runs the script. Has no
+ * dependencies itself.
  */
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -71,10 +72,20 @@ log(`Fetching ${packageManager} through npx`)
 if ((await unlessEnding(() => pnpm(['--version'], ['ignore', 'ignore', 'inherit']))) !== 0) {
   fail(`npx could not fetch ${packageManager}. Is there a network, and does \`npm ping\` reach your registry?`)
 }
-log('Installing from the lockfile')
-const installed = await unlessEnding(() => pnpm(['install', '--frozen-lockfile', '--prefer-offline']))
-if (installed !== 0) {
-  fail('Installing failed, see above. If a package could not be fetched, look at the network and try again.', installed)
+// Compares node_modules with the manifests and the lockfile, without the network: an installation asks the registry about
+// every package of the lockfile, even when there is nothing to install, and offline it waits for the answers.
+const compare = ['exec', '--config.verify-deps-before-run=error', 'node', '--version']
+if ((await unlessEnding(() => pnpm(compare, 'ignore'))) === 0) {
+  log('Everything in the lockfile is installed. To install it again, remove node_modules first.')
+} else {
+  log('Installing from the lockfile. This asks the registry, so it needs the network.')
+  const installed = await unlessEnding(() => pnpm(['install', '--frozen-lockfile', '--prefer-offline']))
+  if (installed !== 0) {
+    fail(
+      'Installing failed, see above. If a package could not be fetched, look at the network and try again.',
+      installed,
+    )
+  }
 }
 log(`Running ${script}: ${scripts[script]}`)
 process.exit(await unlessEnding(() => pnpm(['run', script, ...rest])))
