@@ -18,7 +18,7 @@ async function checked(sentence, check) {
 
 async function checkVite(app, tarballs) {
   await checked('a fresh Vite app installs the tarballs', () => createFreshApp(templates.vite, app, tarballs))
-  await checked('… type-checks', () => mustSpawnIn(app, 'tsc -p .'))
+  await checked('… type-checks, all declarations too, without an optional peer', () => mustSpawnIn(app, 'tsc -p .'))
   await checked('… builds', () => mustSpawnIn(app, 'vite build'))
   await checked('… shows the button and opens the modal, with nothing in the console', async () => {
     const served = await serveFolder(join(app, 'dist'))
@@ -45,7 +45,7 @@ async function checkVite(app, tarballs) {
 async function checkNext(app, tarballs) {
   const env = { NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' }
   await checked('a fresh Next app installs the tarballs', () => createFreshApp(templates.next, app, tarballs))
-  await checked('… type-checks and builds', () => mustSpawnIn(app, 'next build', { env }))
+  await checked('… type-checks, with an optional peer, and builds', () => mustSpawnIn(app, 'next build', { env }))
   await checked('… renders the button, hydrates it and opens the modal, with nothing in the console', async () => {
     const { url, stop } = await startNext(app, env)
     await visit(url).finally(stop)

@@ -1,84 +1,69 @@
-import {
-  type Address,
-  generateKeyPair,
-  getAddressEncoder,
-  getAddressFromPublicKey,
-  getTransactionDecoder,
-  getTransactionEncoder,
-  signBytes,
-} from '@solana/kit'
-import type { WalletAdapter } from '../wallet-adapter/wallet-adapter.ts'
+import { createKeyPairFromBytes, signBytes } from '@solana/kit'
+import { BaseMessageSignerWalletAdapter, type WalletName, WalletReadyState } from '@solana/wallet-adapter-base'
+import { Keypair, type PublicKey, type Transaction, VersionedTransaction } from '@solana/web3.js'
 
-type Listener = (value?: unknown) => void
+/** An adapter that a test scripts, on the library's own classes and with a real key. */
+export class FakeWalletAdapter extends BaseMessageSignerWalletAdapter {
+  readonly name: WalletName
+  readonly icon = 'data:image/svg+xml,%3Csvg/%3E'
+  readonly url = 'https://wallet.example'
+  readonly supportedTransactionVersions = new Set(['legacy', 0] as const)
+  readonly calls: string[] = []
+  readonly keypair = Keypair.generate()
+  readonly address = this.keypair.publicKey.toBase58()
+  readyState = WalletReadyState.Installed
+  publicKey: PublicKey | null = null
+  connecting = false
 
-/** The transaction object that an adapter signs, as web3.js has one. */
-export type FakeTransaction = { readonly bytes: Uint8Array; serialize(): Uint8Array }
+  /** @param more what this adapter has different from a well-behaved one */
+  constructor(name: string, more: object = {}) {
+    super()
+    this.name = name as WalletName
+    Object.assign(this, more)
+  }
 
-export type FakeWalletAdapter = WalletAdapter & {
-  readonly address: Address
-  readyState: string
-  connected: boolean
-  emit(event: string): void
-  /** How many listeners an event has. */
-  listeners(event: string): number
+  async connect(): Promise<void> {
+    this.calls.push('connect')
+    this.share()
+  }
+
+  override async autoConnect(): Promise<void> {
+    this.calls.push('autoConnect')
+    this.share()
+  }
+
+  async disconnect(): Promise<void> {
+    this.calls.push('disconnect')
+    this.publicKey = null
+    this.emit('disconnect')
+  }
+
+  async signTransaction<T extends Transaction | VersionedTransaction>(transaction: T): Promise<T> {
+    if (transaction instanceof VersionedTransaction) transaction.sign([this.keypair])
+    else transaction.partialSign(this.keypair)
+    return transaction
+  }
+
+  async signMessage(message: Uint8Array): Promise<Uint8Array> {
+    const { privateKey } = await createKeyPairFromBytes(this.keypair.secretKey)
+    return new Uint8Array(await signBytes(privateKey, message))
+  }
+
+  /** The visitor approves, in a prompt that the kit did not open, too. */
+  share(): void {
+    this.connecting = false
+    this.publicKey = this.keypair.publicKey
+    this.emit('connect', this.publicKey)
+  }
+
   /** The visitor disconnects the site in the wallet. */
-  disconnectSite(): void
-  readonly calls: readonly string[]
-  /** Signs with the adapter's key, as its wallet does. */
-  sign(message: Uint8Array): Promise<Uint8Array>
-}
+  disconnectSite(): void {
+    this.publicKey = null
+    this.emit('disconnect')
+  }
 
-export const fakeTransaction = (bytes: Uint8Array): FakeTransaction => ({ bytes, serialize: () => bytes })
-
-/** A fake adapter of `@solana/wallet-adapter-base` with a real key. */
-export async function fakeWalletAdapter(name: string, more: object = {}): Promise<FakeWalletAdapter> {
-  const keys = await generateKeyPair()
-  const address = await getAddressFromPublicKey(keys.publicKey)
-  const listeners = new Map<string, Set<Listener>>()
-  const calls: string[] = []
-  const emit = (event: string) => {
-    for (const listener of [...(listeners.get(event) ?? [])]) listener()
+  moveTo(readyState: WalletReadyState): void {
+    this.readyState = readyState
+    this.emit('readyStateChange', readyState)
   }
-  const connect = (how: string) => async () => {
-    calls.push(how)
-    adapter.connected = true
-  }
-  const adapter: FakeWalletAdapter = {
-    name,
-    icon: 'data:image/svg+xml,%3Csvg/%3E',
-    url: 'https://wallet.example',
-    readyState: 'Installed',
-    connected: false,
-    address,
-    calls,
-    sign: async (message) => new Uint8Array(await signBytes(keys.privateKey, message)),
-    get publicKey(): WalletAdapter['publicKey'] {
-      return adapter.connected ? { toBytes: () => new Uint8Array(getAddressEncoder().encode(address)) } : null
-    },
-    connect: connect('connect'),
-    async disconnect() {
-      calls.push('disconnect')
-      adapter.connected = false
-    },
-    emit,
-    listeners: (event) => listeners.get(event)?.size ?? 0,
-    disconnectSite() {
-      adapter.connected = false
-      emit('disconnect')
-    },
-  }
-  return Object.assign(adapter, {
-    autoConnect: connect('autoConnect'),
-    signMessage: adapter.sign,
-    async signTransaction({ bytes }: FakeTransaction) {
-      const unsigned = getTransactionDecoder().decode(bytes)
-      const signatures = { [address]: await signBytes(keys.privateKey, unsigned.messageBytes) }
-      return fakeTransaction(new Uint8Array(getTransactionEncoder().encode({ ...unsigned, signatures })))
-    },
-    on(event: string, listener: Listener) {
-      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
-    },
-    off: (event: string, listener: Listener) => void listeners.get(event)?.delete(listener),
-    ...more,
-  })
 }

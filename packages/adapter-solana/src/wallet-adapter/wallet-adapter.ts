@@ -1,16 +1,12 @@
 import type { Connector } from '@kit/core'
 import { cleanWalletIcon, cleanWalletName, methodOf, readOwn } from '@kit/core/adapters'
+import type { Adapter } from '@solana/wallet-adapter-base'
 
-/** The part of `Adapter` of `@solana/wallet-adapter-base` that the kit uses. Any such adapter fits. */
-export type WalletAdapter = {
-  readonly name: string
-  readonly icon: string
-  readonly url: string
-  readonly readyState: string
-  readonly publicKey: { toBytes(): Uint8Array } | null
-  connect(): Promise<void>
-  disconnect(): Promise<void>
-}
+/** `any` where the library is not installed, since the build marks the import as optional. */
+type IsMissing<T> = boolean extends (T extends never ? true : false) ? true : false
+
+/** An adapter of `@solana/wallet-adapter-base`, as the library itself types it; nothing where it is not installed. */
+export type WalletAdapter = IsMissing<Adapter> extends true ? never : Adapter
 
 /** A wallet adapter of the dApp and the connector that lists it. */
 export type AdapterConnector = { readonly connector: Connector<'solana'>; readonly adapter: WalletAdapter }
