@@ -191,7 +191,7 @@ module.exports = {
       name: 'only-tests-use-tooling',
       comment: 'It is private: what is published or shipped must not need it.',
       severity: 'error',
-      from: { pathNot: [tests, source('tooling'), '^apps/[^/]+/[^/]+\\.ts$', '/vitest\\.config\\.ts$'] },
+      from: { pathNot: [tests, source('tooling'), '^apps/[^/]+/[^/]+\\.ts$', '/vitest[^/]*\\.config\\.ts$'] },
       to: { path: '^packages/tooling/' },
     },
     {

@@ -1,4 +1,4 @@
-import { disconnect, getAccount, mock, reconnect, switchConnection } from '@wagmi/core'
+import { disconnect, getAccount, mock, reconnect, switchAccount as switchConnection } from '@wagmi/core'
 import { expect, test } from 'vitest'
 import { wagmi } from '../test-utils/dapp-config.ts'
 import { never, startSeveral } from '../test-utils/harness.ts'

@@ -5,9 +5,11 @@ import { never, startPage, startScripted } from '../test-utils/harness.ts'
 import { alice, bob, deferred, promisesSettle } from '../test-utils/scripted-provider.ts'
 
 test('R-CON-4: the kit takes over what wagmi reconnected and asks the wallet nothing', async () => {
-  const wagmiConfig = wagmi({
-    connectors: [mock({ accounts: [bob], features: { defaultConnected: true, reconnect: true } })],
+  const known: CreateConnectorFn = (parameters) => ({
+    ...mock({ accounts: [bob] })(parameters),
+    isAuthorized: async () => true,
   })
+  const wagmiConfig = wagmi({ connectors: [known] })
   const reconnecting = reconnect(wagmiConfig)
   const { clientOf, events } = startPage([], { wagmiConfig })
   const restored = await clientOf('mock').restore({}, never)
