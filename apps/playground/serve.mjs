@@ -17,6 +17,7 @@ export function servePlayground({ endpointsFile, port = 0 }) {
     dist,
     endpointsFile,
     port,
+    indexPaths: ['/wagmi'],
     selectEndpoints: ({ rpc = {}, accounts = [], relay, walletList, projectId, phone, solana, bitcoin }) => ({
       ...{ rpc, accounts, relay, walletList, projectId, phone, solana, bitcoin },
     }),

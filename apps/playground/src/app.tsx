@@ -50,7 +50,10 @@ export function App({ host }: { readonly host: KitHost }) {
           </TabPanel>
         </main>
         <footer>
-          <p>Everything here happens on chains of this machine. No money, no account, no server elsewhere.</p>
+          <p>
+            Everything here happens on chains of this machine. No money, no account, no server elsewhere.{' '}
+            <a href="/wagmi">The kit beside wagmi’s hooks</a>
+          </p>
         </footer>
       </div>
       {isInspecting ? <Inspector onClose={closeInspector} /> : null}

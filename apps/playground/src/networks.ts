@@ -7,7 +7,7 @@ function local<N extends Network>(network: N, url = rpcUrl(network.caipNetworkId
   return url ? { ...network, rpcUrls: { default: { http: [url] } } } : network
 }
 
-const evmNetworks = [local(mainnet), local(arbitrum), local(base)] as const
+export const evmNetworks = [local(mainnet), local(arbitrum), local(base)] as const
 
 /** The sandbox's Bitcoin chain is regtest, as its addresses show. */
 const regtest = {
