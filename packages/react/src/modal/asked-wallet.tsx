@@ -1,11 +1,11 @@
 import { selectAskedWallet } from '@kit/core/models/asked-wallet'
-import X from 'lucide/dist/esm/icons/x.mjs'
 import { type ReactElement, useState } from 'react'
 import { displayName } from '../copy/format.ts'
 import { useModel } from '../kit/use-model.ts'
 import { AppLink } from '../parts/app-link/app-link.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { IconButton } from '../parts/icon-button/icon-button.tsx'
+import { X } from '../parts/icons/x.ts'
 import { useCompleteMessages } from './modal-messages.ts'
 
 /**
