@@ -9,6 +9,7 @@ import { mustSpawnIn } from './spawn-in.mjs'
 /** Apps as a stranger would write them, by name; the example lives where strangers look for it. */
 export const templates = {
   vite: new URL('./fresh-apps/vite/', import.meta.url),
+  snippets: new URL('./fresh-apps/snippets/', import.meta.url),
   next: new URL('./fresh-apps/next/', import.meta.url),
   tonLike: new URL('../examples/ton-like/', import.meta.url),
 }
@@ -58,12 +59,8 @@ export async function serveFolder(folder, pages = {}) {
   }
 }
 
-/**
- * Opens a page, clicks the connect button, and throws for every console message, failed and foreign request.
- *
- * @param then what else to do in the page, with the modal open
- */
-export async function visit(url, then = async () => {}) {
+/** Opens a page, does something in it, and throws for every console message, failed and foreign request. */
+export async function openPage(url, use) {
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs })
   try {
     const page = await browser.newPage()
@@ -79,13 +76,28 @@ export async function visit(url, then = async () => {}) {
         problems.push(`foreign request: ${request.url()}`)
     })
     await page.goto(url, { waitUntil: 'networkidle' })
-    const button = page.getByRole('button', { name: /connect/i })
-    await button.waitFor({ state: 'visible', timeout: 60_000 })
-    await button.click()
-    await page.getByRole('dialog').waitFor({ state: 'visible', timeout: 60_000 })
-    await then(page)
+    await use(page).catch((error) => problems.push(error.message))
     if (problems.length > 0) throw new Error(problems.join('\n'))
   } finally {
     await browser.close()
   }
 }
+
+/** Clicks the connect button of a page, and waits for the modal. */
+export async function openModal(page) {
+  const button = page.getByRole('button', { name: /connect/i })
+  await button.waitFor({ state: 'visible', timeout: 60_000 })
+  await button.click()
+  await page.getByRole('dialog').waitFor({ state: 'visible', timeout: 60_000 })
+}
+
+/**
+ * Opens a page and its modal, and throws as `openPage` does.
+ *
+ * @param then what else to do in the page, with the modal open
+ */
+export const visit = (url, then = async () => {}) =>
+  openPage(url, async (page) => {
+    await openModal(page)
+    await then(page)
+  })

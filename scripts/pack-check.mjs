@@ -3,8 +3,10 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { compileSnippets, runInNode, runInPages } from './check-snippets.mjs'
 import { createFreshApp, serveFolder, templates, visit } from './fresh-app.mjs'
 import { packAll } from './packages.mjs'
+import { allSnippets } from './snippets.mjs'
 import { mustSpawnIn } from './spawn-in.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'kit-pack-'))
@@ -52,6 +54,18 @@ async function checkNext(app, tarballs) {
   })
 }
 
+/** What the Markdown files show. */
+async function checkSnippets(app, tarballs) {
+  const snippets = allSnippets()
+  const count = (runs) => snippets.filter((snippet) => snippet.runs === runs).length
+  await checked('a fresh app for the snippets installs the tarballs', () =>
+    createFreshApp(templates.snippets, app, tarballs),
+  )
+  await checked(`… all ${snippets.length} type-check, with and without Register`, () => compileSnippets(app, snippets))
+  await checked(`… ${count('node')} run in Node`, () => runInNode(app, snippets))
+  await checked(`… ${count('page')} run in a page`, () => runInPages(app, snippets, {}))
+}
+
 /** An adapter that was written outside the repository, for a chain that nothing in it knows. */
 async function checkExample(app, tarballs) {
   await checked('the example adapter installs the tarballs', () => createFreshApp(templates.tonLike, app, tarballs))
@@ -94,6 +108,7 @@ function startNext(app, env) {
 let code = 0
 try {
   const tarballs = await checked('every package packs', () => packAll(join(folder, 'tarballs')))
+  await checkSnippets(join(folder, 'snippets'), tarballs)
   await checkVite(join(folder, 'vite'), tarballs)
   await checkExample(join(folder, 'ton-like'), tarballs)
   await checkNext(join(folder, 'next'), tarballs)

@@ -6,7 +6,7 @@ import { useModel } from '../kit/use-model.ts'
 
 export type ConnectControl = {
   /** The wallets found in this browser; the kit looks for them from the first use of this hook on. */
-  readonly wallets: readonly Connector[]
+  readonly wallets: readonly Connector<RegisteredNamespace>[]
   readonly isLooking: boolean
   /** Rejects as core's `connect` does. */
   readonly connect: <N extends RegisteredNamespace>(options: {

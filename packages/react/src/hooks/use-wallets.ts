@@ -1,4 +1,4 @@
-import { activateWallet, type Connection, disconnect, type Namespace, type WalletsState } from '@kit/core'
+import { activateWallet, type Connection, disconnect, type WalletsState } from '@kit/core'
 import { useMemo } from 'react'
 import type { RegisteredNamespace } from '../kit/register.ts'
 import { useKit } from '../kit/use-kit.ts'
@@ -6,7 +6,7 @@ import { useModel } from '../kit/use-model.ts'
 
 /** A connected wallet on one of its chains. */
 export type WalletEntry = {
-  readonly namespace: Namespace
+  readonly namespace: RegisteredNamespace
   /** Identifies the wallet in its namespace, as in `useConnect().wallets`. */
   readonly connectorId: string
   readonly name: string

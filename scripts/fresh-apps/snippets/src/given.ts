@@ -1,0 +1,45 @@
+/** What snippets build on without saying it: what the text before them has made, or what only the reader has. */
+import { bitcoin as bitcoinAdapter, type SignPsbtRequest } from '@kit/adapter-bitcoin'
+import { evm, type SignTypedDataOptions } from '@kit/adapter-evm'
+import { solana as solanaAdapter } from '@kit/adapter-solana'
+import { createKit } from '@kit/core'
+import { base, bitcoin, mainnet, solana } from '@kit/core/networks'
+import type { ChainAdapter } from '@kit/core/ports'
+import { browser } from '@kit/services'
+import type { BitcoinTestWallet } from '@kit/testing/bitcoin'
+import type { ContractHarness } from '@kit/testing/contracts'
+import type { EvmTestWallet } from '@kit/testing/evm'
+import type { SolanaTestWallet } from '@kit/testing/solana'
+import type { BrowserContext, Page } from '@playwright/test'
+
+export { walletConnect } from '@kit/services/walletconnect'
+export { base, browser, createKit, evm, mainnet }
+
+export const projectId = 'your-project-id'
+export const networks = [mainnet, base] as const
+export const runtime = browser()
+export const kit = createKit({ runtime, networks, adapters: [evm()], name: 'evm' })
+export const solanaKit = createKit({ runtime, networks: [solana], adapters: [solanaAdapter()], name: 'solana' })
+export const bitcoinKit = createKit({ runtime, networks: [bitcoin], adapters: [bitcoinAdapter()], name: 'bitcoin' })
+
+export const [first, second, privateKey] = ['11'.repeat(32), '22'.repeat(32), '33'.repeat(32)] as const
+export const secretKey = new Uint8Array(32).fill(4)
+
+// What follows is there for the compiler only: snippets that use it do not run.
+export declare const address: string
+export declare const bytes: Uint8Array
+export declare const nonce: string
+export declare const unsigned: SignPsbtRequest['psbt']
+export declare const typedData: SignTypedDataOptions['typedData']
+export declare const nodeUrl: string
+export declare const esploraUrl: string
+export declare const page: Page
+export declare const context: BrowserContext
+export declare const evmWallet: EvmTestWallet
+export declare const solanaWallet: SolanaTestWallet
+export declare const bitcoinWallet: BitcoinTestWallet
+export declare const adapter: ChainAdapter<'eip155'>
+export declare const harness: () => ContractHarness<'eip155'>
+export declare const signWithSomeKey: () => Promise<{ signature: string }>
+export declare const expect: typeof import('vitest').expect
+export declare const installHostileWallet: typeof import('@kit/testing/playwright').installHostileWallet

@@ -1,0 +1,85 @@
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { root } from './spawn-in.mjs'
+
+/** The Markdown files that people read: every README, and every page beside one. */
+export function markdownFiles(folder = root) {
+  return globSync('{*,docs/*,packages/*/*,apps/*/*,examples/*/*}.md', { cwd: folder })
+    .filter((path) => !/node_modules|CHANGELOG\.md$/.test(path))
+    .sort()
+}
+
+const languages = { ts: 'ts', typescript: 'ts', tsx: 'tsx', js: 'ts', javascript: 'ts', jsx: 'tsx' }
+
+/**
+ * The TypeScript snippets of a Markdown file. Its first line names a snippet's file, if it is a comment such as
+ * `// app/page.tsx`, so that snippets of one page can import each other. Comments above the fence, which no reader
+ * sees, say the rest:
+ *
+ * - `<!-- snippet: given kit, bytes -->` imports what the text says is there (`src/given.ts` of the app)
+ * - `<!-- snippet: in a page -->` runs it in Chromium instead of in Node
+ * - `<!-- snippet: types only, it needs a phone -->` compiles it and says why it does not run
+ */
+export function snippetsIn(path, markdown) {
+  const lines = markdown.split('\n')
+  const snippets = []
+  for (let at = 0; at < lines.length; at += 1) {
+    const [, language] = /^\s*```\s*(\w*)/.exec(lines[at]) ?? []
+    if (language === undefined) continue
+    const end = lines.findIndex((line, index) => index > at && /^\s*```\s*$/.test(line))
+    if (end < 0) throw new Error(`${path}:${at + 1}: this fence is never closed.`)
+    if (languages[language]) snippets.push(toSnippet(path, lines, at, end, languages[language]))
+    at = end
+  }
+  return snippets
+}
+
+function toSnippet(path, lines, fence, end, language) {
+  const snippet = { path, line: fence + 2, code: lines.slice(fence + 1, end), given: [], runs: 'node', reason: '' }
+  for (let at = fence - 1; /^\s*<!-- snippet: /.test(lines[at] ?? ''); at -= 1) {
+    const [, words] = /<!-- snippet: (.*) -->/.exec(lines[at]) ?? []
+    const [, names] = /^given (.+)$/.exec(words) ?? []
+    const [, reason] = /^types only, (.+)$/.exec(words) ?? []
+    if (names) snippet.given.push(...names.split(', '))
+    else if (reason) Object.assign(snippet, { runs: 'never', reason })
+    else if (words === 'in a page') snippet.runs = 'page'
+    else throw new Error(`${path}:${at + 1}: a snippet can be “given …”, “in a page” or “types only, …”.`)
+  }
+  const [, name] = /^\/\/ (\S+\.tsx?)$/.exec(snippet.code[0] ?? '') ?? []
+  if (name && snippet.given.length > 0) throw new Error(`${path}:${snippet.line}: a file imports what it needs itself.`)
+  return { ...snippet, name: name ?? `line-${snippet.line}.${language}` }
+}
+
+/** Where a snippet is written to, from the folder of all of them. */
+export const fileOf = ({ path, name }) => join(path.replace(/\.md$/, '').replaceAll('/', '-'), name)
+
+/**
+ * Writes every snippet to a file of its own, on the same lines as in its Markdown file, so that what a tool says of a
+ * line is true of both.
+ */
+export function writeSnippets(folder, snippets) {
+  for (const snippet of snippets) {
+    const file = join(folder, fileOf(snippet))
+    const up = relative(dirname(file), folder)
+    const given = snippet.given.length > 0 ? `import { ${snippet.given.join(', ')} } from '${up}/given'` : ''
+    const padding = '\n'.repeat(snippet.line - 1)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, `${given}${padding}${snippet.code.join('\n')}\n`)
+  }
+}
+
+/** The lines of a tool's output with the Markdown files in place of those that were written for them. */
+export function locate(output, snippets) {
+  let text = output
+  for (const snippet of snippets) {
+    const name = fileOf(snippet).replaceAll('.', '\\.')
+    const place = new RegExp(`[^\\s(]*${name}(?!\\w)(?:\\((\\d+),(\\d+)\\)|:(\\d+):(\\d+))?`, 'g')
+    text = text.replaceAll(place, (_, a, b, c, d) => [snippet.path, a ?? c ?? snippet.line, b ?? d ?? 1].join(':'))
+  }
+  return text
+}
+
+/** All snippets of the repository. */
+export function allSnippets(folder = root) {
+  return markdownFiles(folder).flatMap((path) => snippetsIn(path, readFileSync(join(folder, path), 'utf8')))
+}
