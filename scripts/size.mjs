@@ -47,6 +47,8 @@ const heavy =
 const sessionOnly =
   /\/node_modules\/(@walletconnect|@reown|universal-provider|uqr)\/|packages\/core\/src\/pairing\/pairing\.(?:machine|effects)/
 const adapter = /packages\/adapter-/
+/** Modules that only development uses: no visitor carries them at any moment. */
+const developmentOnly = /packages\/core\/src\/kit\/check-config/
 
 /** A chunk and all chunks that it imports statically. */
 function closure(chunks, start, seen = new Set()) {
@@ -112,6 +114,7 @@ async function findIntruders() {
   }
   for (const [name, contents] of Object.entries(entries)) {
     const bundled = await bundle(contents, ['@kit/source'], { isApplication: true })
+    check('development only', bundled, bundled.chunks.keys(), [developmentOnly])
     check(name, bundled, startOf(bundled), name === 'shell' ? [heavy, sessionOnly, adapter] : [heavy, sessionOnly])
     if (name !== 'app') continue
     const lazy = lazyChunks(bundled)

@@ -25,7 +25,10 @@ export function createBitcoinChainClient(
   function esplora(id: CaipNetworkId<'bip122'>): Esplora {
     const { rpcUrls } = requireNetwork(networks, id)
     const url = apiUrls?.[id] ?? rpcUrls.default.http[0]
-    if (!url) throw new KitError('config/invalid', { detail: `${id} has no endpoint.` })
+    if (!url)
+      throw new KitError('config/invalid', {
+        detail: `${id} has no API. Add one to its rpcUrls, or pass bitcoin({ apiUrls }).`,
+      })
     const api = apis.get(id) ?? createEsplora(url.replace(/\/+$/, ''), request)
     apis.set(id, api)
     return api

@@ -46,6 +46,6 @@ function requireNetworks(config: Config, networks: readonly Network<'eip155'>[])
   if (missing.length === 0) return config
   const names = missing.map(({ name, id }) => `${name} (${id})`).join(', ')
   throw new KitError('config/invalid', {
-    detail: `The wagmi config does not know ${names}. Add them to its \`chains\` and \`transports\`, or take them out of the kit's networks.`,
+    detail: `evm({ wagmiConfig }): it does not know ${names}. Add them to its chains and transports, or take them out of createKit’s networks.`,
   })
 }

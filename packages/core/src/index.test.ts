@@ -15,6 +15,7 @@ describe('the public surface', () => {
         "askChain",
         "askWallet",
         "caipAddress",
+        "catalogue",
         "cleanText",
         "closeModal",
         "connect",

@@ -41,7 +41,7 @@ export {
   type SessionNamespace,
 } from './domain/session.ts'
 export type { NativeBalance, TokenAmount } from './domain/token.ts'
-export { type ErrorCode, type ErrorContext, isErrorCode, type Shows } from './errors/catalogue.ts'
+export { catalogue, type ErrorCode, type ErrorContext, isErrorCode, type Shows } from './errors/catalogue.ts'
 export { fill, isKitError, KitError } from './errors/kit-error.ts'
 export { type PlainErrorCode, toKitError } from './errors/to-kit-error.ts'
 export { createKit } from './kit/create-kit.ts'

@@ -147,7 +147,10 @@ test('a config that lacks a network fails with the network’s name and what to 
   const load = () => createEvmChainClient(setupOf(), { wagmiConfig })
   expect(load).toThrow(KitError)
   expect(load).toThrow(
-    expect.objectContaining({ code: 'config/invalid', detail: expect.stringMatching(/Base \(8453\).*chains/) }),
+    expect.objectContaining({
+      code: 'config/invalid',
+      message: expect.stringMatching(/^evm\({ wagmiConfig }\): .*Base \(8453\).*chains/),
+    }),
   )
 })
 

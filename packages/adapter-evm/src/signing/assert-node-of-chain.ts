@@ -18,7 +18,9 @@ export async function assertNodeOfChain(readNode: ReadNode, chainId: number, sig
   })
   const isOther = await reading.then(isOtherThan(chainId), isOfOtherChain)
   if (isOther)
-    throw new KitError('config/invalid', { detail: `An RPC endpoint of chain ${chainId} is of another chain.` })
+    throw new KitError('config/invalid', {
+      detail: `An RPC endpoint of chain ${chainId} is of another chain. Correct its rpcUrls, those of evm({ rpcUrls }), or the transports of your wagmi config.`,
+    })
 }
 
 const isOtherThan = (chainId: number) => (answer: unknown) => {

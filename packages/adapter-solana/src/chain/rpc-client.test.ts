@@ -116,7 +116,7 @@ test('parseExactly refuses text that is made to be slow to parse', () => {
 })
 
 test('a network without an HTTP endpoint is config/invalid', async () => {
-  expect(await codeOf(fakeRpc(() => new Response(''), ['ftp://one.example']).rpc.request(id, 'x', [], never))).toBe(
-    'config/invalid',
-  )
+  await expect(
+    fakeRpc(() => new Response(''), ['ftp://one.example']).rpc.request(id, 'x', [], never),
+  ).rejects.toMatchObject({ code: 'config/invalid', message: expect.stringContaining('solana({ rpcUrls })') })
 })

@@ -48,7 +48,7 @@ export function createRpcClient({
     async request(id, method, params, outer) {
       const { rpcUrls: own } = requireNetwork(networks, id)
       const urls = (rpcUrls?.[id] ?? own.default.http).filter(isHttp)
-      if (urls.length === 0) throw new KitError('config/invalid', { detail: `${id} has no endpoint.` })
+      if (urls.length === 0) throw noEndpoint(id)
       requests += 1
       const body = { jsonrpc: '2.0', id: `kit-${requests}`, method, params }
       return anySignal([outer, end.signal], (signal) => requestAny(fetch, urls, body, signal))
@@ -56,6 +56,11 @@ export function createRpcClient({
     destroy: () => end.abort(new KitError('kit/destroyed')),
   }
 }
+
+const noEndpoint = (id: string) =>
+  new KitError('config/invalid', {
+    detail: `${id} has no HTTP endpoint. Add one to its rpcUrls, or pass solana({ rpcUrls }).`,
+  })
 
 type RpcRequest = { readonly id: string; readonly method: string; readonly params: readonly unknown[] }
 

@@ -59,8 +59,9 @@ function createSession(
     }
     loaded = session
     stop = session.watch((event) => {
-      if (event.type === 'session.ended' && event.reason === 'expired')
-        tell({ type: 'notices.raised', error: new KitError('session/expired') })
+      if (event.type !== 'session.ended' || event.reason !== 'expired') return
+      const detail = 'Session Expired: ask the visitor to connect again.'
+      tell({ type: 'notices.raised', error: new KitError('session/expired', { detail }) })
     })
     return environment.isMobile ? withAskedWallet(session, tell) : session
   }

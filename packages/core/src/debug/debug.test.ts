@@ -44,7 +44,7 @@ describe('in debug mode', () => {
     const { kit, lines } = startLogged(true, { switchNetwork: () => new Promise(() => {}) })
     await settle()
     await connect(kit, wallet)
-    kit.send({ type: 'notices.raised', error: new KitError('session/expired') })
+    kit.send({ type: 'notices.raised', error: new KitError('session/expired', { detail: 'Session Expired' }) })
     kit.send({ type: 'network.switchRequested', network: 'eip155:8453' })
     kit.send({ type: 'network.switchCancelled' })
     expect(lines()).toEqual([

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sourceFiles } from '@kit/tooling/source-files'
 import { describe, expect, test } from 'vitest'
-import { catalogue, isErrorCode } from './catalogue.ts'
+import { catalogue, type ErrorCode, isErrorCode } from './catalogue.ts'
 
 /** Codes are a promise to dApps once they are published: add to the end of their family, never rename, never remove. */
 const promised = `
@@ -20,6 +20,10 @@ pairing/clock-skew pairing/expired pairing/nothing-approved unexpected`
   .split(/\s+/)
 
 const packagesFolder = join(import.meta.dirname, '../../..')
+const packages = () =>
+  readdirSync(packagesFolder)
+    .map((name) => join(packagesFolder, name, 'src'))
+    .filter((folder) => existsSync(folder))
 
 describe('the catalogue', () => {
   test('keeps every code that was ever promised', () => {
@@ -42,13 +46,23 @@ describe('the catalogue', () => {
     ])
   })
 
+  test('what raises an alert says in its detail what to do', () => {
+    const alerts = Object.keys(catalogue).filter((code) => catalogue[code as ErrorCode].shows === 'alert')
+    const raising = packages().flatMap((folder) => sourceFiles(folder))
+    const silent = raising.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/new KitError\('([^']+)'\)/g)]
+        .filter(([, code = '']) => alerts.includes(code))
+        .map(([raised]) => `${file}: ${raised}`),
+    )
+    expect(silent.filter((line) => !/test-utils|\.(test|cases)\./.test(line))).toEqual([])
+  })
+
   test('R-CON-7: a refusal is told where it happened, never as a toast', () => {
     expect(catalogue['wallet/rejected'].shows).toBe('inline')
   })
 
   test('has no code that no package raises', () => {
-    const packages = readdirSync(packagesFolder).map((name) => join(packagesFolder, name, 'src'))
-    const sources = packages.filter(existsSync).flatMap((folder) => sourceFiles(folder))
+    const sources = packages().flatMap((folder) => sourceFiles(folder))
     const raising = sources.filter((file) => !/errors\/(catalogue|hints)\.ts$|\/copy\//.test(file))
     const text = raising.map((file) => readFileSync(file, 'utf8')).join('\n')
     expect(Object.keys(catalogue).filter((code) => !text.includes(`'${code}'`))).toEqual([])

@@ -3,17 +3,20 @@ export type Shows = 'inline' | 'toast' | 'alert' | 'silent'
 
 const row = <const M extends string>(message: M, shows: Shows = 'inline') => ({ message, shows })
 
-/** Every failure the kit can speak of. Codes are append-only; `hints.ts` has the developer's half. */
+/**
+ * Every failure the kit can speak of, with the visitor's sentence. Codes are append-only; `hints.ts` has the developer's half.
+ * What raises an alert, which only the dApp's developer can repair, says in its detail what is wrong and what to do.
+ */
 export const catalogue = {
   'balance/unavailable': row('Token Balance Unavailable', 'toast'),
   'disconnect/failed': row('Failed to disconnect', 'toast'),
   'disconnect/chain-failed': row('Failed to disconnect chain', 'toast'),
-  'network/not-found': row('Network Not Found', 'alert'),
+  'network/not-found': row('Network not found', 'alert'),
   'network/unknown': row('Network not found'),
-  'config/origin-not-allowed': row('Invalid App Configuration', 'alert'),
-  'session/expired': row('Session Expired', 'alert'),
-  'project/invalid-id': row('Invalid Project ID', 'alert'),
-  'project/no-id': row('Project ID Not Configured', 'alert'),
+  'config/origin-not-allowed': row('This app is not set up correctly.', 'alert'),
+  'session/expired': row('This connection has expired. Make a new one.', 'alert'),
+  'project/invalid-id': row('This app is not set up correctly.', 'alert'),
+  'project/no-id': row('This app is not set up correctly.', 'alert'),
   'chain/not-supported': row('Chain is not supported'),
   'chain/adapter-not-found': row('Chain adapter not found'),
   'rpc/aborted': row('Request was aborted', 'silent'),
@@ -23,7 +26,7 @@ export const catalogue = {
   'rpc/invalid-params': row('Something in this request is not valid.'),
   'rpc/internal': row('The network had a problem. Try again in a moment.'),
   'rpc/server': row('The network turned this request down.'),
-  'rpc/invalid-response': row('The network sent an answer that makes no sense.'),
+  'rpc/invalid-response': row('The network sent an answer that could not be read.'),
   'rpc/rate-limited': row('The network is busy. Try again in a moment.'),
   'rpc/timeout': row('The network did not answer in time.'),
   'rpc/unreachable': row('The network cannot be reached.'),

@@ -22,9 +22,12 @@ describe('the developer’s half of the catalogue', () => {
   })
 
   test('explain says code, sentence, detail and hint on one line', () => {
-    const error = new KitError('config/invalid', { detail: 'No networks.' })
+    const error = new KitError('wallet/not-found', { detail: 'No io.test.' })
     expect(explain(error)).toBe(
-      `config/invalid: This app is not set up correctly. (No networks.) — ${hints['config/invalid']}`,
+      `wallet/not-found: This wallet cannot be found here any more. (No io.test.) — ${hints['wallet/not-found']}`,
+    )
+    expect(explain(new KitError('config/invalid', { detail: 'Pass networks.' }))).toBe(
+      `config/invalid: Pass networks. — ${hints['config/invalid']}`,
     )
     expect(explain(new KitError('connection/required'))).toBe(
       `connection/required: Connect a wallet first. — ${hints['connection/required']}`,

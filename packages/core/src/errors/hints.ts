@@ -76,7 +76,8 @@ export const hints: Record<ErrorCode, string> = {
     'The fee that the network’s estimate leads to is above the adapter’s limits; `detail` says how high. The wallet was not asked.',
   'transaction/unknown':
     'It was signed and handed over, and then nobody confirmed it. `context.transactionId` names it: look it up on the network before you offer to send again.',
-  'config/invalid': 'Something passed to the kit cannot be right; `detail` says what. Correct the configuration.',
+  'config/invalid':
+    'Something passed to the kit cannot be right; `message` says which option and what to do. Visitors are not told.',
   'kit/destroyed': 'The kit was asked for something after `destroy()`, or destroyed meanwhile. Make a new one.',
   'kit/load-failed':
     'A part of the kit that loads on demand could not be fetched, offline or after a new deployment. It may be tried again.',
@@ -101,6 +102,7 @@ export const hints: Record<ErrorCode, string> = {
  * @returns code, sentence, detail if there is one, and hint
  * @example console.warn(explain(error)) // 'connection/required: Connect a wallet first. — This needs a connected …'
  */
-export function explain({ code, message, detail }: KitError): string {
-  return `${code}: ${message} ${detail ? `(${detail}) ` : ''}— ${hints[code]}`
+export function explain({ code, message, detail, shows }: KitError): string {
+  // An alert's message is its detail.
+  return `${code}: ${message} ${detail && shows !== 'alert' ? `(${detail}) ` : ''}— ${hints[code]}`
 }

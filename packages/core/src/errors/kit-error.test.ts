@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { catalogue } from './catalogue.ts'
 import { fill, isKitError, KitError } from './kit-error.ts'
 
 describe('a kit error', () => {
@@ -20,6 +21,12 @@ describe('a kit error', () => {
     const error = new KitError('switch/failed', { context: { network: 'Base' } })
     expect(error.message).toBe('Stayed on Base. The switch did not work.')
     expect(error.context).toEqual({ network: 'Base' })
+  })
+
+  test('of a configuration says in its message what the developer has to do, and keeps the visitor’s sentence apart', () => {
+    const error = new KitError('config/invalid', { detail: 'createKit: networks is empty. Pass one.' })
+    expect(error.message).toBe('createKit: networks is empty. Pass one.')
+    expect(catalogue[error.code].message).toBe('This app is not set up correctly.')
   })
 
   test('is recognised by name and code, so that two copies of the kit on a page agree', () => {

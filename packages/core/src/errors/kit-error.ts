@@ -10,7 +10,8 @@ type Args<C extends ErrorCode> = keyof ErrorContext<C> extends never ? [options?
  * The one error class of the kit.
  *
  * `message` is the visitor's sentence in English, `code` is stable, `detail` is for the developer's console, and
- * `cause` is what was thrown underneath.
+ * `cause` is what was thrown underneath. Of an error that only the developer can repair, `message` is the `detail`: what is
+ * wrong and what to do. Visitors then read the catalogue's sentence.
  *
  * @example throw new KitError('switch/failed', { context: { network: 'Base' } })
  */
@@ -23,7 +24,7 @@ export class KitError<C extends ErrorCode = ErrorCode> extends Error {
 
   constructor(code: C, ...[options]: Args<C>) {
     const { message, shows } = catalogue[code]
-    super(fill(message, options?.context ?? {}), { cause: options?.cause })
+    super((shows === 'alert' && options?.detail) || fill(message, options?.context ?? {}), { cause: options?.cause })
     this.code = code
     this.shows = shows
     this.context = options?.context ?? {}

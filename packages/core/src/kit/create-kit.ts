@@ -14,8 +14,11 @@ import { readStored } from '../storage/stored.ts'
 import { initialSnapshot } from '../store/initial-snapshot.ts'
 import { createStore } from '../store/store.ts'
 import { bindTracking } from '../tracking/tracking.ts'
+import { checkConfig } from './check-config.ts'
 import type { Kit, KitSnapshot } from './kit.ts'
 import { type KitConfig, type ResolvedConfig, resolveConfig } from './kit-config.ts'
+
+declare const process: { readonly env: { readonly NODE_ENV?: string } } | undefined
 
 /**
  * Makes a kit, and connects its machines to the runtime and the adapters. Loads nothing and makes no request before the
@@ -23,7 +26,7 @@ import { type KitConfig, type ResolvedConfig, resolveConfig } from './kit-config
  *
  * @param config what to run in, on which networks, through which adapters (R-CFG-1)
  * @returns a running kit; `destroy()` ends it
- * @throws KitError `config/invalid`
+ * @throws KitError `config/invalid`, whose message says which option is wrong and what to do
  * @example const kit = createKit({ runtime: browser(), networks: [mainnet, base], adapters: [evm()] })
  */
 export function createKit<
@@ -34,6 +37,8 @@ export function createKit<
   config: KitConfig<A, Nets, C> & NetworksHaveAdapters<A, Nets, C>,
 ): Kit<A[number]['namespace'] | NamespaceBySession<Nets, C>, IdOfNetwork<Nets[number]>>
 export function createKit(config: KitConfig): Kit {
+  // Bundlers replace this condition as it stands here, so that no visitor carries the checks.
+  if (typeof process !== 'undefined' && process.env.NODE_ENV !== 'production') checkConfig(config)
   return runKit(resolveConfig(config))
 }
 

@@ -58,35 +58,41 @@ export type ResolvedConfig = {
   readonly settings: KitSettings
 }
 
-/** Checks a config and fills in what it leaves out. Throws `config/invalid`. */
+/** Checks what the types cannot, and fills in what a config leaves out. Throws `config/invalid`. */
 export function resolveConfig(config: KitConfig): ResolvedConfig {
-  const [first, ...others] = config.networks.map((input) => withAccountPath(toNetwork(input), config.adapters))
-  if (!first) throw new KitError('config/invalid', { detail: 'createKit needs at least one network.' })
-  const { connectors = [] } = config
-  const adapted = config.adapters.map(({ namespace }) => namespace)
-  refuseTwice('adapter of namespace', adapted)
+  const {
+    networks: inputs = [],
+    adapters = [],
+    connectors = [],
+    runtime = refuse('runtime is missing. Pass browser().'),
+  } = config
+  const [first, ...others] = inputs.map((input) => withAccountPath(toNetwork(input), adapters))
+  if (!first) refuse('networks is empty. Pass one.')
+  const networks: ResolvedConfig['networks'] = [first, ...others]
+  const adapted = adapters.map(({ namespace }) => namespace)
   refuseTwice(
-    'connector',
+    'networks',
+    networks.map(({ caipNetworkId }) => caipNetworkId),
+  )
+  refuseTwice('adapters', adapted)
+  refuseTwice(
+    'connectors',
     connectors.map(({ id }) => id),
   )
   const hasSession = connectors.length > 0
-  const served = hasSession ? [first, ...others].map(({ chainNamespace }) => chainNamespace) : []
+  const served = hasSession ? networks.map(({ chainNamespace }) => chainNamespace) : []
   const namespaces = [...new Set([...adapted, ...served])]
-  refuseTwice(
-    'network',
-    [first, ...others].map(({ caipNetworkId }) => caipNetworkId),
-  )
-  const alone = [first, ...others].find(({ chainNamespace }) => !namespaces.includes(chainNamespace))
-  if (alone) throw new KitError('config/invalid', { detail: `No adapter was passed for ${alone.caipNetworkId}.` })
+  const alone = networks.find(({ chainNamespace }) => !namespaces.includes(chainNamespace))
+  if (alone) refuse(`adapters has none for ${alone.caipNetworkId}. Pass one.`)
   const { defaultNetwork = first.caipNetworkId } = config
-  if (!findNetwork([first, ...others], defaultNetwork))
-    throw new KitError('config/invalid', { detail: `The default network ${defaultNetwork} is not among the networks.` })
-  const { environment, clock, projectId } = config.runtime
+  if (!findNetwork(networks, defaultNetwork))
+    refuse(`defaultNetwork ${defaultNetwork} is not in networks. Pass one of them.`)
+  const { environment, clock, projectId, loadWalletList } = runtime
   const { title, description, url, icons } = environment.page
   return {
     config,
     namespaces,
-    networks: [first, ...others],
+    networks,
     defaultNetwork,
     keys: storageKeys(config.name ? `kit.${config.name}.v1` : 'kit.v1', config.reconnect),
     settings: {
@@ -96,10 +102,10 @@ export function resolveConfig(config: KitConfig): ResolvedConfig {
       wallets: { ...everyWallet, ...config.wallets },
       hasSession,
       pairingConnectorId: connectors.find(({ kind }) => kind === 'walletConnect')?.id ?? walletConnectId,
-      hasDirectory: config.runtime.loadWalletList !== undefined,
+      hasDirectory: Boolean(loadWalletList),
       isBasic: hasSession && adapted.length === 0,
-      debug: config.debug ?? false,
-      names: namesOf(namespaces, [first, ...others], config.adapters),
+      debug: Boolean(config.debug),
+      names: namesOf(namespaces, networks, adapters),
       environment,
       clock,
       projectId,
@@ -113,8 +119,12 @@ function appOf({ name, icons }: Partial<Metadata> = {}): KitSettings['app'] {
 }
 
 function refuseTwice(what: string, ids: readonly string[]): void {
-  const twice = ids.find((id, at) => ids.indexOf(id) !== at)
-  if (twice) throw new KitError('config/invalid', { detail: `The ${what} '${twice}' was passed twice.` })
+  const twice = ids.find((id, at) => ids.includes(id, at + 1))
+  if (twice) refuse(`${what} has ${twice} twice. Pass one.`)
+}
+
+function refuse(reason: string): never {
+  throw new KitError('config/invalid', { detail: `createKit: ${reason}` })
 }
 
 /** An explorer that says nothing of its own shows addresses where those of its namespace do. */

@@ -106,7 +106,7 @@ describe('R-WC-2: a wallet that does something by itself', () => {
     expect(harness.states()).toEqual(['disconnected', 'disconnected'])
     expect([...harness.storage.space.entries.keys()].filter((key) => key.endsWith('.wallets'))).toEqual([])
     const { alert } = harness.kit.getSnapshot().notices
-    expect(alert?.error.message).toBe(reason === 'expired' ? 'Session Expired' : undefined)
+    expect(alert?.error.message.split(':')[0]).toBe(reason === 'expired' ? 'Session Expired' : undefined)
   })
 })
 

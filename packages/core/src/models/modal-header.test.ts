@@ -19,6 +19,7 @@ test('a view about one wallet is called after it', () => {
     canGoBack: true,
     canClose: true,
     app: null,
+    isForAnotherDevice: false,
     canExplain: false,
   })
 })
@@ -38,6 +39,15 @@ test('a view about a listing is called after it, and one about any wallet after 
     return selectModalHeader(snapshot, testSettings, route).walletName
   }
   expect([named('x1'), named('gone'), named(null)]).toEqual(['Wallet x1', '', ''])
+})
+
+test('a code on a phone is for another device, and one for a chosen wallet is for that', () => {
+  const isFor = (walletId: string | null, isMobile: boolean) => {
+    const route: Route = { view: 'ConnectingWalletConnect', walletId }
+    const settings = { ...testSettings, environment: { ...testSettings.environment, isMobile } }
+    return selectModalHeader(testSnapshot({ router: { stack: [route] } }), settings, route).isForAnotherDevice
+  }
+  expect([isFor(null, true), isFor('x1', true), isFor(null, false)]).toEqual([true, false, false])
 })
 
 test('wallets are offered for the namespaces of the kit, by their own secure addresses', () => {

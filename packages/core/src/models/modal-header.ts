@@ -14,12 +14,18 @@ export type ModalHeaderModel = {
   readonly canClose: boolean
   /** The dApp that asks for a wallet, as it calls itself in `metadata`; `null` on every other view. */
   readonly app: KitSettings['app']
+  /** A code that a phone shows is for a wallet on another device. */
+  readonly isForAnotherDevice: boolean
   /** The view leads to an explanation of what a wallet is. */
   readonly canExplain: boolean
 }
 
 /** The header of the view on show, or of `route` while the modal is on its way out. */
-export function selectModalHeader(snapshot: KitSnapshot, { app }: KitSettings, route: Route): ModalHeaderModel {
+export function selectModalHeader(
+  snapshot: KitSnapshot,
+  { app, environment }: KitSettings,
+  route: Route,
+): ModalHeaderModel {
   const { canGoBack, canClose } = snapshot.router
   const isFirst = route.view === 'Connect'
   return {
@@ -28,6 +34,7 @@ export function selectModalHeader(snapshot: KitSnapshot, { app }: KitSettings, r
     canGoBack,
     canClose,
     app: isFirst ? app : null,
+    isForAnotherDevice: environment.isMobile && route.view === 'ConnectingWalletConnect' && route.walletId === null,
     canExplain: isFirst && !canGoBack,
   }
 }

@@ -26,7 +26,7 @@ export const pairing = defineLazyFeature<
   async load({ loadClients, settings: { clock } }) {
     const [{ loadPairing }, { sessions }] = await Promise.all([import('./pairing.effects.ts'), loadClients()])
     const session = sessions.ofKind('walletConnect')
-    if (!session) throw new KitError('config/invalid', { detail: 'No walletConnect() was passed to createKit.' })
+    if (!session) throw new KitError('config/invalid', { detail: 'Pass walletConnect() to createKit in connectors.' })
     return loadPairing(session.load, clock)
   },
 })

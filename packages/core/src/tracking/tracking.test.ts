@@ -118,12 +118,15 @@ describe('a listener that fails disturbs no other', () => {
 
 test('R-EVT-2: what analytics tell the developer becomes an alert', async () => {
   const watch: Analytics['watch'] = (listener) => {
-    listener(new KitError('config/origin-not-allowed'))
+    listener(new KitError('config/origin-not-allowed', { detail: 'Add this page’s origin.' }))
     return () => {}
   }
   const { kit } = startTracked({}, { watch })
   kit.send({ type: 'router.openRequested' })
   await kit.load()
   await settle()
-  expect(kit.getSnapshot().notices.alert?.error.message).toBe('Invalid App Configuration')
+  expect(kit.getSnapshot().notices.alert?.error).toMatchObject({
+    code: 'config/origin-not-allowed',
+    message: 'Add this page’s origin.',
+  })
 })

@@ -45,7 +45,9 @@ export async function connect<N extends Namespace>(
   const { wallet: connectorId, namespace, signal } = options
   if (!kit.namespaces.includes(namespace)) throw new KitError('chain/adapter-not-found')
   if (!kit.getSnapshot().networks.requested.some(({ chainNamespace }) => chainNamespace === namespace))
-    throw new KitError('config/invalid', { detail: `No network of namespace '${namespace}' is left to connect on.` })
+    throw new KitError('config/invalid', {
+      detail: `No network of ${namespace} is left. Pass one to createKit in networks.`,
+    })
   if (signal?.aborted) throw new KitError('connection/cancelled')
   await kit.load()
   if (signal?.aborted) throw new KitError('connection/cancelled')

@@ -1,3 +1,4 @@
+import { catalogue } from '@kit/core'
 import { lazyModal } from '../kit/lazy-modal.ts'
 import type { Locale } from './messages.ts'
 
@@ -7,7 +8,7 @@ export const locales = {
   'en-XA': async () => {
     // English comes in two parts, which the modal knows.
     const [{ pseudoOf }, { completeEnglish }] = await Promise.all([import('./pseudo.ts'), lazyModal.load()])
-    return pseudoOf(await completeEnglish.load())
+    return pseudoOf(await completeEnglish.load(), catalogue)
   },
 } as const satisfies Readonly<Record<string, () => Promise<Locale>>>
 

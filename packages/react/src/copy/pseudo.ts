@@ -1,3 +1,4 @@
+import type { catalogue } from '@kit/core'
 import type { Locale } from './messages.ts'
 
 const accents: Readonly<Record<string, string>> = Object.fromEntries(
@@ -28,10 +29,10 @@ function mapValues<K extends string>(sentences: Readonly<Record<K, string>>, map
   return mapped
 }
 
-/** The pseudo language of a language's sentences. */
-export const pseudoOf = ({ messages }: Pick<Locale, 'messages'>): Locale => ({
+/** The pseudo language of a language's sentences, and of the English ones for failures. */
+export const pseudoOf = ({ messages }: Pick<Locale, 'messages'>, failures: typeof catalogue): Locale => ({
   id: 'en-XA',
   dir: 'ltr',
   messages: mapValues(messages, pseudoSentence),
-  errors: {},
+  errors: Object.fromEntries(Object.entries(failures).map(([code, { message }]) => [code, pseudoSentence(message)])),
 })

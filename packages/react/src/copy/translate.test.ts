@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { KitError } from '@kit/core'
+import { catalogue, type ErrorCode, KitError } from '@kit/core'
 import { sourceFiles } from '@kit/tooling/source-files'
 import { expect, test } from 'vitest'
 import { arabic } from './arabic.ts'
@@ -12,7 +12,7 @@ import { pseudoOf, pseudoSentence } from './pseudo.ts'
 import { createTranslate } from './translate.ts'
 
 const en = english.messages
-const pseudo = pseudoOf(english)
+const pseudo = pseudoOf(english, catalogue)
 const slotsOf = (sentence: string) => (sentence.match(/\{\w+\}/g) ?? []).toSorted()
 
 test.each([arabic, pseudo])('$id has every sentence of English with the same slots, and no other', ({ messages }) => {
@@ -42,6 +42,22 @@ test('no sentence shouts, apologises or blames the visitor', () => {
 test('the pseudo language shows accents, room to grow, and where a sentence ends', () => {
   expect(pseudoSentence('Open {wallet}')).toBe('[Ópéñ {wallet}··]')
   for (const key of Object.keys(en) as MessageKey[]) expect(pseudo.messages[key].length).toBeGreaterThan(en[key].length)
+})
+
+test('the pseudo language covers errors, with their slots', () => {
+  const t = createTranslate(pseudo)
+  const codes = Object.keys(catalogue) as ErrorCode[]
+  for (const code of codes) expect(pseudo.errors[code]).toBe(pseudoSentence(catalogue[code].message))
+  const sentence = pseudoSentence(catalogue['switch/failed'].message)
+  expect(t.error(new KitError('switch/failed', { context: { network: 'Base' } }))).toBe(
+    sentence.replace('{network}', 'Base'),
+  )
+})
+
+test('of what only the developer can repair, visitors read a plain sentence in every language', () => {
+  const error = new KitError('config/invalid', { detail: 'createKit: networks is empty. Pass one.' })
+  expect(createTranslate(english).error(error)).toBe('This app is not set up correctly.')
+  for (const locale of [arabic, pseudo]) expect(createTranslate(locale).error(error)).not.toContain('networks')
 })
 
 test('the dApp’s own messages win', () => {

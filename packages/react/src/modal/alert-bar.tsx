@@ -17,7 +17,7 @@ export function AlertBar({ alert, t }: Props): ReactElement {
       <Icon of={TriangleAlert} />
       <p data-kit="alert-text">
         <span data-kit="alert-label">{t('alert.label')}</span>
-        {t.error(alert.error)}
+        <span lang="en">{alert.error.message}</span>
       </p>
       <IconButton label={t('toast.dismiss')} onClick={() => send({ type: 'notices.dismissed', id: alert.id })}>
         <Icon of={X} size={16} />

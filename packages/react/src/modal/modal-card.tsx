@@ -44,11 +44,12 @@ export function ModalCard({ route, popup, titleId }: Props): ReactElement {
 }
 
 /** The title of a view, which loads with its sentences. The title of a chosen wallet's code is the wallet's name. */
-function useTitle({ view, walletName }: ModalHeaderModel): string {
+function useTitle({ view, walletName, isForAnotherDevice }: ModalHeaderModel): string {
   const firstOpen = useModalMessages()
   const complete = useCompleteMessages()
   if (view === 'Connect') return firstOpen('title.Connect')
   if (!complete) return firstOpen('modal.loading')
+  if (isForAnotherDevice) return complete('pairing.anotherDevice')
   const isNamed = view === 'ConnectingWalletConnect' && walletName !== ''
   return complete(isNamed ? 'title.ConnectingExternal' : `title.${view}`, { wallet: walletName })
 }

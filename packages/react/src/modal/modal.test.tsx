@@ -9,6 +9,7 @@ import { snapshot } from '../test-utils/snapshots.ts'
 import { type StaticKit, staticKit } from '../test-utils/static-kit.ts'
 import { connectCases } from '../views/connect/connect.cases.ts'
 import { connectingExternalCases } from '../views/connecting-external/connecting-external.cases.ts'
+import { connectingWalletConnectCases } from '../views/connecting-wallet-connect/connecting-wallet-connect.cases.ts'
 import { unsupportedChainCases } from '../views/unsupported-chain/unsupported-chain.cases.ts'
 import { modalCases } from './modal.cases.ts'
 import { screens } from './screens.ts'
@@ -39,6 +40,11 @@ test('the dialog is named after the view that it shows', async () => {
   expect(await screen.findByRole('dialog', { name: 'Connect wallet' })).toBeTruthy()
   showCase(kit, 'connecting-waiting')
   expect(await screen.findByRole('dialog', { name: 'Harbor' })).toBeTruthy()
+})
+
+test('a code on a phone is called what it is for', async () => {
+  show(staticKit(connectingWalletConnectCases['scan-here']))
+  expect(await screen.findByRole('dialog', { name: 'Connect another device' })).toBeTruthy()
 })
 
 test('a modal that has loaded is there in the commit that opens it, with its view', () => {
@@ -191,12 +197,12 @@ test('the modal announces progress politely, and what stops the visitor at once'
 test('R-UI-8: the modal shows an alert for the developer only while debugging', async () => {
   const kit = staticKit(cases.notices)
   const { unmount } = show(kit)
-  expect(await screen.findByText('Invalid App Configuration')).toBeTruthy()
+  expect(await screen.findByText(/^Invalid App Configuration/)).toBeTruthy()
   unmount()
   const withoutDebug = { ...staticKit(cases.notices), settings: { ...kit.settings, debug: false } } as StaticKit
   show(withoutDebug)
   await screen.findByRole('dialog')
-  expect(screen.queryByText('Invalid App Configuration')).toBeNull()
+  expect(screen.queryByText(/^Invalid App Configuration/)).toBeNull()
 })
 
 test('a toast says what failed and can be dismissed', async () => {

@@ -149,9 +149,11 @@ export function snapshot(options: SnapshotOptions): KitSnapshot {
 export const errors = {
   rejected: new KitError('wallet/rejected'),
   timeout: new KitError('connection/timeout'),
+  unsupported: new KitError('wallet/unsupported-method'),
+  noMethod: new KitError('rpc/method-not-found'),
   pending: new KitError('wallet/request-pending'),
   notFound: new KitError('wallet/not-found'),
   unreachable: new KitError('rpc/unreachable'),
   failedSwitch: new KitError('switch/failed', { context: { network: 'Ethereum' } }),
-  config: new KitError('config/origin-not-allowed'),
+  config: new KitError('config/origin-not-allowed', { detail: 'Invalid App Configuration: add this origin.' }),
 } satisfies Record<string, KitError>

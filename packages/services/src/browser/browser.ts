@@ -18,7 +18,7 @@ export type BrowserOptions = {
 /**
  * Creates the runtime of a kit in the browser. It sends no request by itself and may be called on a server.
  *
- * @throws KitError `config/invalid` for a malformed address or project id; `detail` names it
+ * @throws KitError `config/invalid` for a malformed address or project id; its message names it
  * @example createKit({ runtime: browser(), networks: [mainnet], adapters: [evm()] })
  */
 export function browser(options: BrowserOptions = {}): Runtime {

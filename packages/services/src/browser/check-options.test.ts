@@ -53,7 +53,7 @@ describe('R-CFG-8: addresses of services', () => {
     ' ',
   ])('refuse %s with config/invalid and its name', (url) => {
     const error = thrown(() => checkUrls({ walletList: url }))
-    expect(isKitError(error, 'config/invalid') && error.detail).toContain('urls.walletList')
+    expect(isKitError(error, 'config/invalid') && error.message).toContain('urls.walletList: pass a https: address')
   })
 
   test.each([null, 5, {}, ['javascript:alert(1)'], true])('refuse or leave out %s, which is not text', (url) => {
@@ -93,6 +93,19 @@ describe('checkProjectId', () => {
       undefined,
       undefined,
     ])
+  })
+
+  test.each(['https://api.example.org', ['a'], 5, null])(
+    'of %s, which is no object of addresses, says what to pass',
+    (urls) => {
+      const error = thrown(() => checkUrls(urls as unknown as object))
+      expect(isKitError(error, 'config/invalid') && error.message).toContain('urls: pass an object')
+    },
+  )
+
+  test('of an id that is a number says what to pass', () => {
+    const error = thrown(() => checkProjectId(5 as unknown as string))
+    expect(isKitError(error, 'config/invalid') && error.message).toContain('projectId: pass letters')
   })
 
   test.each(['a b', 'a&st=other', '<script>', 'ä'])('refuses %s with config/invalid', (id) => {

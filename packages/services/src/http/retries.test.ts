@@ -63,6 +63,15 @@ describe('R-NET-1: transient failures', () => {
     expect([requests.length, answer.code()]).toEqual([1, error])
   })
 
+  test.each([
+    [401, /^Invalid Project ID: .*projectId.*\(HTTP 401 from \/getWallets\)$/],
+    [403, /^Invalid App Configuration: .*allow-list.*\(HTTP 403 from \/getWallets\)$/],
+  ])('a %i says to the developer what to do', async (code, message) => {
+    const answer = send(fakeFetch(status(code)).fetch, { path: '/getWallets', schema })
+    await answer.done
+    expect(answer.settled()).toMatchObject({ error: { message: expect.stringMatching(message) } })
+  })
+
   test.each<[string, () => Reply, number]>([
     ['a 503', () => status(503), 0],
     ['no connection', () => unreachable, 0],

@@ -1,4 +1,5 @@
-import { KitError, type PlainErrorCode } from '@kit/core'
+import type { KitError, PlainErrorCode } from '@kit/core'
+import { serviceError } from '../service-error.ts'
 
 const codes: { readonly [status: number]: PlainErrorCode } = {
   401: 'project/invalid-id',
@@ -17,5 +18,5 @@ export function isTransientStatus(status: number): boolean {
 /** Reads a status outside 200–299. */
 export function statusError(status: number, path: string): KitError {
   const code = codes[status] ?? (status >= 500 ? 'rpc/internal' : 'rpc/invalid-request')
-  return new KitError(code, { detail: `HTTP ${status} from ${path}` })
+  return serviceError(code, { seen: `HTTP ${status} from ${path}` })
 }

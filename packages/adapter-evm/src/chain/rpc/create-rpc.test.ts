@@ -179,7 +179,10 @@ test('a destroyed client has no request and no timer left and refuses new reques
 })
 
 test('a request to a network without endpoints fails with a reason', async () => {
-  expect(await codeOf(createRpc({ chainId: 1, urls: [] }).request(balance))).toBe('config/invalid')
+  await expect(createRpc({ chainId: 1, urls: [] }).request(balance)).rejects.toMatchObject({
+    code: 'config/invalid',
+    message: expect.stringMatching(/^Chain 1 has no endpoint\. .*evm\({ rpcUrls/),
+  })
 })
 
 test('the client passes results of unexpected shapes on for the caller to judge', async () => {

@@ -95,7 +95,10 @@ export function createRpc({ chainId, urls, batch = false, ranked = false, fetch 
 
   return {
     async request(call, signal) {
-      if (endpoints.length === 0) throw new KitError('config/invalid', { detail: `Chain ${chainId} has no endpoint.` })
+      if (endpoints.length === 0)
+        throw new KitError('config/invalid', {
+          detail: `Chain ${chainId} has no endpoint. Add one to its rpcUrls, or pass evm({ rpcUrls: { ${chainId}: ['https://…'] } }).`,
+        })
       if (ranked && endpoints.length > 1) ranker.start()
       return anySignal(signal ? [signal, end.signal] : [end.signal], (either) => {
         throwIfAborted(either)

@@ -205,7 +205,7 @@ function connect(
   const isOther = context.connectQueue !== null && !isNext(context.connectQueue, { namespace, connectorId })
   const changed = isOther ? { connectQueue: null } : {}
   if (!network || !context.namespaces.includes(namespace)) {
-    const detail = `No adapter or no network of namespace '${namespace}' was passed to createKit.`
+    const detail = `No adapter or no network of ${namespace} was passed to createKit. Pass both.`
     return {
       set: changed,
       effects: [raise(new KitError('config/invalid', { detail }))],

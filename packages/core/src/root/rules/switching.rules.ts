@@ -128,7 +128,9 @@ function switchTo({ context, networks }: RuleInput, network: CaipNetworkId, isIn
   const namespace = namespaceOf(network)
   const connection = context.connections[namespace]
   if (!isSupported(network, networks.requested)) {
-    const error = new KitError('network/not-found', { detail: `${network} is not among the networks of createKit.` })
+    const error = new KitError('network/not-found', {
+      detail: `Network Not Found: pass ${network} to createKit in networks.`,
+    })
     return { set, effects: [raise(error)] }
   }
   if (!connection || connection.network === network) {

@@ -2,14 +2,14 @@ import type { chains as english } from '../en/chains.ts'
 import type { Translated } from '../messages.ts'
 
 export const chains: Translated<typeof english> = {
-  'title.ConnectingMultiChain': 'اختر سلسلة',
+  'title.ConnectingMultiChain': 'اختر شبكة',
 
-  'chains.list': 'السلاسل',
-  'chains.text': '{wallet} تعمل على عدة سلاسل. اختر واحدة للبدء.',
-  'chains.textAll': '{wallet} تعمل على عدة سلاسل. اختر واحدة أو اربطها كلها.',
+  'chains.list': 'الشبكات',
+  'chains.text': '{wallet} تعمل على عدة شبكات. اختر واحدة للبدء.',
+  'chains.textAll': '{wallet} تعمل على عدة شبكات. اختر واحدة أو اربطها كلها.',
   'chains.asking': 'افتح {wallet} ووافق على الربط على {network}.',
-  'chains.some': '{wallet} مرتبطة. يمكنك إضافة سلاسلها الأخرى.',
-  'chains.done': '{wallet} مرتبطة على كل سلاسلها.',
+  'chains.some': '{wallet} مرتبطة. يمكنك إضافة شبكاتها الأخرى.',
+  'chains.done': '{wallet} مرتبطة على كل شبكاتها.',
   'chains.none': 'لم تعد هذه المحفظة هنا.',
   'chains.all': 'اربط الكل',
   'chains.waiting': 'وافق في محفظتك',

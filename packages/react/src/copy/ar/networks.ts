@@ -16,6 +16,7 @@ export const networks: Translated<typeof english> = {
   'switch.declined.title': 'رُفض الطلب',
   'switch.declined.text': 'ما زلت على الشبكة نفسها.',
   'switch.failed.title': 'تعذّر التبديل',
+  'switch.unsupported': 'لا تستطيع محفظتك تبديل الشبكة من هنا. بدّلها في المحفظة.',
   'switch.switched.title': 'تم التبديل',
   'switch.switched.text': 'أنت الآن على {network}.',
   'switch.idle.title': 'لم يتم التبديل',

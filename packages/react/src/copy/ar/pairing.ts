@@ -5,6 +5,7 @@ export const pairing: Translated<typeof english> = {
   'title.ConnectingWalletConnect': 'امسح الرمز للربط',
   'title.ConnectingWalletConnectBasic': 'اربط محفظتك',
 
+  'pairing.anotherDevice': 'اربط جهازًا آخر',
   'pairing.ways': 'طرق الربط',
   'pairing.way.browser': 'المتصفح',
   'pairing.way.qr': 'رمز QR',

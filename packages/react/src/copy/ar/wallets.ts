@@ -8,7 +8,7 @@ export const wallets: Translated<typeof english> = {
   'wallets.shown': 'المعروضة الآن',
   'wallets.disconnect': 'افصل {wallet}',
   'wallets.disconnectAll': 'افصل الكل',
-  'wallets.session': 'فصل {wallet} ينهي ربطها على كل السلاسل.',
+  'wallets.session': '{wallet} ربط واحد. فصلها هنا يفصل كل شبكاتها.',
   'wallets.now': '{wallet} هي المستخدمة الآن.',
   'wallets.nowOn': '{wallet} هي المستخدمة الآن على {network}.',
   'wallets.left': 'تم فصل {wallet}.',

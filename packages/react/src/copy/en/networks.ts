@@ -14,6 +14,7 @@ export const networks = {
   'switch.declined.title': 'Request declined',
   'switch.declined.text': 'You are still on the same network.',
   'switch.failed.title': 'Could not switch',
+  'switch.unsupported': 'Your wallet can’t switch networks from here. Change it in the wallet.',
   'switch.switched.title': 'Switched',
   'switch.switched.text': 'You are on {network} now.',
   'switch.idle.title': 'Not switched',

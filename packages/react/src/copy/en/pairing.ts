@@ -3,6 +3,7 @@ export const pairing = {
   'title.ConnectingWalletConnect': 'Scan to connect',
   'title.ConnectingWalletConnectBasic': 'Connect wallet',
 
+  'pairing.anotherDevice': 'Connect another device',
   'pairing.ways': 'Ways to connect',
   'pairing.way.browser': 'Browser',
   'pairing.way.qr': 'QR code',

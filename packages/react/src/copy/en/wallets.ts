@@ -6,7 +6,7 @@ export const wallets = {
   'wallets.shown': 'Shown now',
   'wallets.disconnect': 'Disconnect {wallet}',
   'wallets.disconnectAll': 'Disconnect all',
-  'wallets.session': 'Disconnecting {wallet} ends it on every chain.',
+  'wallets.session': '{wallet} is one connection. Disconnecting it here disconnects all its networks.',
   'wallets.now': '{wallet} is in use now.',
   'wallets.nowOn': '{wallet} is in use on {network} now.',
   'wallets.left': '{wallet} is disconnected.',

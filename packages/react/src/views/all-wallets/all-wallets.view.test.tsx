@@ -85,11 +85,11 @@ test('the arrow keys move the focus from the field into the list and back', asyn
 
 test('the filter is a toggle button with a name', async () => {
   const { sent, become } = show(allIn('all-page'))
-  const filter = screen.getByRole('button', { name: 'Certified only', pressed: false })
+  const filter = screen.getByRole('button', { name: 'WalletConnect Certified', pressed: false })
   await userEvent.click(filter)
   expect(sent).toEqual([{ type: 'directory.certifiedToggled', isOn: true }])
   become(allIn('all-certified'))
-  await userEvent.click(screen.getByRole('button', { name: 'Certified only', pressed: true }))
+  await userEvent.click(screen.getByRole('button', { name: 'WalletConnect Certified', pressed: true }))
   expect(sent.at(-1)).toEqual({ type: 'directory.certifiedToggled', isOn: false })
 })
 
@@ -101,9 +101,9 @@ test('the view announces how many wallets there are, once the results are there'
   become(allIn('all-one'))
   expect(announced()).toBe('1 wallet')
   become(allIn('all-certified'))
-  expect(announced()).toBe('Certified only. 160 wallets')
+  expect(announced()).toBe('WalletConnect Certified. 160 wallets')
   become(allIn('all-none'))
-  expect(announced()).toContain('No wallet is listed as “no such wallet anywhere”')
+  expect(announced()).toContain('No wallet called “no such wallet anywhere”')
   become(allIn('all-failed'))
   expect(announced('assertive')).toBe('The list of wallets could not be loaded.')
 })

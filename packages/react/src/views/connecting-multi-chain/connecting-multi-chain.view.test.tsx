@@ -33,7 +33,7 @@ const announced = () => [screen.getByRole('status').textContent, screen.getByRol
 
 test('R-CON-3: the visitor chooses the chain of a wallet that has several', async () => {
   const { sent } = chains('chains-few')
-  expect(screen.getByText('Lantern Wallet works on several chains. Choose one, or connect them all.')).toBeTruthy()
+  expect(screen.getByText('Lantern Wallet works on several networks. Choose one, or connect them all.')).toBeTruthy()
   await userEvent.click(row(/Solana/))
   expect(sent).toEqual([{ type: 'wallet.picked', namespace: 'solana', connectorId: 'app.lantern' }])
 })
@@ -74,12 +74,12 @@ test('each chain says its state in words', () => {
   const { become } = chains('chains-declined')
   expect(row(/Ethereum\s*Connected/).getAttribute('aria-disabled')).toBe('true')
   expect(row(/Solana\s*Declined. Try again/)).toBeTruthy()
-  expect(screen.getByText('Lantern Wallet is connected. You can add its other chains.')).toBeTruthy()
+  expect(screen.getByText('Lantern Wallet is connected. You can add its other networks.')).toBeTruthy()
   become('chains-failed')
   expect(row(/Ethereum\s*Not connected. Try again/)).toBeTruthy()
   expect(screen.getByText('Your wallet did not answer in time. Open Lantern Wallet, then try again.')).toBeTruthy()
   become('chains-done')
-  expect(screen.getByText('Lantern Wallet is connected on all its chains.')).toBeTruthy()
+  expect(screen.getByText('Lantern Wallet is connected on all its networks.')).toBeTruthy()
 })
 
 test('R-CON-7: a declined chain can be tried again', async () => {

@@ -9,6 +9,7 @@ const hints: { readonly [C in ErrorCode]?: MessageKey | null } = {
   'wallet/wrong-chain': null,
   'wallet/wrong-account': null,
   'wallet/unsupported-method': null,
+  'rpc/method-not-found': null,
   'feature/not-supported': null,
   'rpc/internal': null,
   'rpc/rate-limited': null,

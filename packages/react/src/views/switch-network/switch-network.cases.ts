@@ -20,6 +20,8 @@ export const switchNetworkCases = {
   },
   'switch-declined': { snapshot: snapshot({ stack: [account, networks, switching], state: stuck('rejected') }) },
   'switch-failed': { snapshot: snapshot({ stack: [unsupported, switching], state: stuck('timeout') }) },
+  'switch-unsupported': { snapshot: snapshot({ stack: [unsupported, switching], state: stuck('unsupported') }) },
+  'switch-no-method': { snapshot: snapshot({ stack: [unsupported, switching], state: stuck('noMethod') }) },
   'switch-done': {
     snapshot: snapshot({
       stack: [account, networks, switching],

@@ -31,6 +31,14 @@ test('a failed switch says why and what to do', () => {
   expect(screen.getByText('Your wallet did not answer in time. Open Harbor, then try again.')).toBeTruthy()
 })
 
+test.each(['switch-unsupported', 'switch-no-method'] as const)(
+  'R-NET-4: a wallet that cannot be switched from here is switched in its own menu (%s)',
+  (key) => {
+    show(key)
+    expect(screen.getByText('Your wallet can’t switch networks from here. Change it in the wallet.')).toBeTruthy()
+  },
+)
+
 test('a switch that waits says where to confirm it, and can be cancelled but not tried again', () => {
   show('switch-waiting')
   expect(screen.getByText('Switch to Base')).toBeTruthy()

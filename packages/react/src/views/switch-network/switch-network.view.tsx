@@ -1,3 +1,4 @@
+import { isKitError, type KitError } from '@kit/core'
 import type { SwitchNetworkModel } from '@kit/core/models'
 import type { ReactElement } from 'react'
 import { displayName } from '../../copy/format.ts'
@@ -47,6 +48,12 @@ export function SwitchNetworkView({ model, isSlow, send, t }: Props): ReactEleme
 
 function textOf({ is, name, error }: SwitchNetworkModel, isSlow: boolean, t: Translate): string {
   if (is === 'waiting') return t(isSlow ? 'wallet.slow' : 'switch.waiting.text')
-  if (is === 'failed') return error ? t.error(error) : ''
+  if (is === 'failed') return error ? failureText(error, t) : ''
   return t(`switch.${is}.text`, { network: name })
+}
+
+/** A wallet that has no such method switches in its own menu. */
+function failureText(error: KitError, t: Translate): string {
+  const cannot = isKitError(error, 'wallet/unsupported-method') || isKitError(error, 'rpc/method-not-found')
+  return cannot ? t('switch.unsupported') : t.error(error)
 }

@@ -102,7 +102,7 @@ test('while all wallets disconnect, the button is disabled', () => {
 
 test('R-CON-6: a note says what else a session disconnects', () => {
   const { become } = wallets('wallets-session')
-  const note = screen.getByText('Disconnecting Tide ends it on every chain.')
+  const note = screen.getByText('Tide is one connection. Disconnecting it here disconnects all its networks.')
   const described = screen
     .getAllByRole('button', { name: /^Disconnect/ })
     .filter((each) => each.getAttribute('aria-describedby')?.includes(note.id))

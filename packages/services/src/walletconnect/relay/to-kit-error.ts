@@ -1,5 +1,6 @@
-import { isKitError, KitError, type PlainErrorCode, toKitError } from '@kit/core'
+import { isKitError, type KitError, type PlainErrorCode, toKitError } from '@kit/core'
 import { readOwn } from '@kit/core/adapters'
+import { serviceError } from '../../service-error.ts'
 import type { CloseFrame } from './internals.ts'
 import { redact } from './redact.ts'
 
@@ -84,4 +85,4 @@ function codeOf(error: unknown): number | undefined {
   return typeof code === 'number' ? code : undefined
 }
 
-const kitError = (code: PlainErrorCode, cause: Error): KitError => new KitError(code, { cause })
+const kitError = (code: PlainErrorCode, cause: Error): KitError => serviceError(code, { cause })

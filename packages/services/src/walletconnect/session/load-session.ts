@@ -1,7 +1,8 @@
-import { KitError, type Namespace } from '@kit/core'
+import type { Namespace } from '@kit/core'
 import { loadCode } from '@kit/core/adapters'
 import type { SessionNamespaceSpec, SessionSetup, SharedSession } from '@kit/core/ports'
 import { checkProjectId, checkUrls } from '../../browser/check-options.ts'
+import { serviceError } from '../../service-error.ts'
 import { hostedUrls } from '../../service-urls.ts'
 import type { WalletConnectOptions } from '../options.ts'
 import type { KeyValueDb } from '../relay/key-store.ts'
@@ -87,7 +88,7 @@ export async function logOfPage(): Promise<readonly string[]> {
 
 /** Without a project id the kit opens no client: it pairs with no wallet and restores nothing. */
 function sessionWithoutProject(): SharedSession {
-  const refuse = (code: 'project/no-id' | 'connection/required') => Promise.reject(new KitError(code))
+  const refuse = (code: 'project/no-id' | 'connection/required') => Promise.reject(serviceError(code))
   return {
     pair: () => refuse('project/no-id'),
     current: () => null,

@@ -200,7 +200,10 @@ test('a second wallet replaces the first, which is told that its session has end
 test('R-WC-6: without a project id pairing rejects, and nothing is stored', async () => {
   harness = await openSessionHarness({ setup: { projectId: undefined } })
   const session = await harness.load()
-  await expect(session.pair(() => {}, noSignal())).rejects.toMatchObject({ code: 'project/no-id' })
+  await expect(session.pair(() => {}, noSignal())).rejects.toMatchObject({
+    code: 'project/no-id',
+    message: expect.stringMatching(/^Project ID Not Configured: pass .*projectId/),
+  })
   expect(await session.restore(noSignal())).toBeNull()
   expect(harness.db.texts.size).toBe(0)
 })

@@ -14,6 +14,12 @@ const sockets = vi.hoisted(() => {
   return opened
 })
 
+/** What the developer reads. */
+const messages: Readonly<Record<string, RegExp>> = {
+  'project/invalid-id': /^Invalid Project ID: .*projectId/,
+  'config/origin-not-allowed': /^Invalid App Configuration: .*allow-list/,
+}
+
 let harness: SessionHarness
 afterEach(async () => {
   vi.unstubAllGlobals()
@@ -35,7 +41,10 @@ test.each([
     harness.relay.refuse(reason)
     sockets.length = 0
     const onProposal = vi.fn()
-    await expect(session.pair(onProposal, noSignal())).rejects.toMatchObject({ code })
+    await expect(session.pair(onProposal, noSignal())).rejects.toMatchObject({
+      code,
+      message: expect.stringMatching(messages[code] ?? /./),
+    })
     for (let beat = 0; beat < 20; beat += 1) await harness.pulse()
     expect([onProposal.mock.calls.length, sockets.length]).toEqual([0, 1])
     harness.relay.refuse(null)
