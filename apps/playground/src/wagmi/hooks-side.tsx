@@ -24,9 +24,9 @@ const message = 'Hello from both'
 /** What the hooks of one library show, and what they can do. */
 export function HooksSide({ title, about, details, isConnected, wallets, networks, ...does }: Props) {
   const request = useWalletRequest<{ text: string }>()
-  const ask = (deed: () => Promise<unknown>) => () =>
+  const ask = (action: () => Promise<unknown>) => () =>
     request.start(async () => {
-      const answer = await deed()
+      const answer = await action()
       return { text: typeof answer === 'string' ? answer : 'Done.' }
     })
   return (
