@@ -14,12 +14,8 @@ export const templates = {
   tonLike: new URL('../examples/ton-like/', import.meta.url),
 }
 
-/** Dependencies whose install scripts a fresh app does not run; the last ones are of the sandbox's Bitcoin node and of web3.js. */
-const unbuilt = [
-  ...['esbuild', 'sharp', '@foundry-rs/anvil'],
-  ...['bcrypto', 'bsip', 'bstring', 'leveldown', 'mrmr', 'secp256k1'],
-  ...['bufferutil', 'utf-8-validate'],
-]
+/** Dependencies whose install scripts a fresh app does not run; the last two are of web3.js. pnpm fails when there are others. */
+const unbuilt = ['esbuild', 'sharp', '@foundry-rs/anvil', 'bufferutil', 'utf-8-validate']
 
 /** Copies a template to a folder outside of this workspace, adds the tarballs to its dependencies and installs it. */
 export async function createFreshApp(template, folder, tarballs) {

@@ -10,10 +10,7 @@ const voting = { window: 1, threshold: 1 }
 
 let loaded: Bcoin | undefined
 
-/**
- * Loads bcoin without its native modules: with cryptography in JavaScript, and with a stub for LevelDB, which a node in
- * memory never opens.
- */
+/** Loads bcoin without its native modules: with cryptography in JavaScript, and without LevelDB. */
 export function loadBcoin(): Bcoin {
   loaded ??= load()
   return loaded
@@ -22,16 +19,8 @@ export function loadBcoin(): Bcoin {
 function load(): Bcoin {
   process.env.NODE_BACKEND = 'js'
   const require = createRequire(import.meta.url)
-  const path = require.resolve('bcoin')
-  const level = createRequire(createRequire(path).resolve('bdb')).resolve('leveldown')
-  const StubForLevelDown = class {}
-  require.cache[level] ??= Object.assign(Object.create(require('node:module').prototype), {
-    id: level,
-    filename: level,
-    loaded: true,
-    exports: StubForLevelDown,
-  })
-  const bcoin = withoutDeprecations(() => pick(require(path)))
+  if (import.meta.url.endsWith('.ts')) stubLevelDown(require)
+  const bcoin: Bcoin = withoutDeprecations(() => require('./bcoin.cjs'))
   const network = bcoin.Network.get('regtest')
   Object.assign(network.addressPrefix, addressPrefix)
   Object.assign(network.keyPrefix, keyPrefix)
@@ -39,15 +28,17 @@ function load(): Bcoin {
   return bcoin
 }
 
-/** Reads the parts now, because bcoin loads each when it is first read. */
-const pick = ({ FullNode, Network, Address, KeyRing, TX, MTX }: Bcoin): Bcoin => ({
-  FullNode,
-  Network,
-  Address,
-  KeyRing,
-  TX,
-  MTX,
-})
+/** Replaces LevelDB, which a node in memory never opens. The bundle in the published package has done so already. */
+function stubLevelDown(require: NodeJS.Require): void {
+  const level = createRequire(createRequire(require.resolve('bcoin')).resolve('bdb')).resolve('leveldown')
+  const StubForLevelDown = class {}
+  require.cache[level] ??= Object.assign(Object.create(require('node:module').prototype), {
+    id: level,
+    filename: level,
+    loaded: true,
+    exports: StubForLevelDown,
+  })
+}
 
 /** bcoin reads deprecated properties of Node, which would print warnings in the sandbox's output. */
 function withoutDeprecations<T>(work: () => T): T {
