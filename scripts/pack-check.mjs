@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { compileSnippets, runInNode, runInPages } from './check-snippets.mjs'
 import { createFreshApp, serveFolder, templates, visit } from './fresh-app.mjs'
+import { describeInstall, installAndMeasure, readInstallLine } from './install-size.mjs'
 import { packAll } from './packages.mjs'
 import { allSnippets } from './snippets.mjs'
-import { mustSpawnIn } from './spawn-in.mjs'
+import { mustSpawnIn, root } from './spawn-in.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'kit-pack-'))
 
@@ -16,6 +17,16 @@ async function checked(sentence, check) {
   const result = await check()
   console.log(`ok  ${sentence} (${((performance.now() - start) / 1000).toFixed(1)} s)`)
   return result
+}
+
+/** Installs what the README tells an app to install, with npm. The other versions are those of the fresh Vite app. */
+async function checkInstallSize(app, tarballs) {
+  const { dependencies } = JSON.parse(readFileSync(new URL('package.json', templates.vite), 'utf8'))
+  const names = [...readInstallLine(readFileSync(join(root, 'README.md'), 'utf8')), 'react', 'react-dom']
+  const targetOf = (name) => (tarballs.has(name) ? `file:${tarballs.get(name)}` : dependencies[name])
+  const targets = Object.fromEntries(names.map((name) => [name, targetOf(name)]))
+  const measured = await checked("the README's first line installs with npm", () => installAndMeasure(app, targets))
+  await checked(`… ${describeInstall(measured)}`, () => {})
 }
 
 async function checkVite(app, tarballs) {
@@ -41,6 +52,18 @@ async function checkVite(app, tarballs) {
     await mustSpawnIn(app, 'kit-sandbox --help')
     const names = ['@kit/testing', '@kit/testing/evm', '@kit/sandbox'].map((name) => `import("${name}")`)
     await mustSpawnIn(app, `node --input-type=module -e 'await Promise.all([${names}])'`)
+  })
+  await checked('the licences of what the packages contain come along', () => {
+    for (const [note, name] of [
+      ['@kit/react/THIRD-PARTY.md', 'Lucide'],
+      ['@kit/sandbox/dist/THIRD-PARTY.md', 'bcoin'],
+    ])
+      if (!readFileSync(join(app, 'node_modules', note), 'utf8').includes(`## ${name}`))
+        throw new Error(`${note} does not name ${name}.`)
+  })
+  await checked("the sandbox's Bitcoin chain runs without bcoin's own packages", async () => {
+    const mine = 'const chain = await startBitcoin(); await chain.mine(1); await chain.stop()'
+    await mustSpawnIn(app, `node --input-type=module -e 'import { startBitcoin } from "@kit/sandbox"; ${mine}'`)
   })
 }
 
@@ -105,10 +128,11 @@ function startNext(app, env) {
   })
 }
 
-let code = 0
+const code = 0
 try {
   const tarballs = await checked('every package packs', () => packAll(join(folder, 'tarballs')))
   await checkSnippets(join(folder, 'snippets'), tarballs)
+  await checkInstallSize(join(folder, 'install'), tarballs)
   await checkVite(join(folder, 'vite'), tarballs)
   await checkExample(join(folder, 'ton-like'), tarballs)
   await checkNext(join(folder, 'next'), tarballs)
