@@ -128,7 +128,7 @@ function startNext(app, env) {
   })
 }
 
-const code = 0
+let code = 0
 try {
   const tarballs = await checked('every package packs', () => packAll(join(folder, 'tarballs')))
   await checkSnippets(join(folder, 'snippets'), tarballs)
