@@ -15,8 +15,7 @@ describe('browser()', () => {
 
   test('R-CFG-8: takes no address of a server that it never contacts', () => {
     // @ts-expect-error `walletConnect({ urls })` takes this one.
-    const runtime = browser({ urls: { relay: 'wss://relay.example.org' } })
-    expect(runtime.loadWalletList).toBeUndefined()
+    expect(() => browser({ urls: { relay: 'wss://relay.example.org' } })).toThrow('urls.relay: nothing here asks it.')
   })
 
   test.each([{ projectId: 'abc' }, { urls: { walletList: 'https://wallets.example.org' } }])(

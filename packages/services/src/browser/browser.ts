@@ -22,7 +22,7 @@ export type BrowserOptions = {
  * @example createKit({ runtime: browser(), networks: [mainnet], adapters: [evm()] })
  */
 export function browser(options: BrowserOptions = {}): Runtime {
-  const urls = checkUrls(options.urls)
+  const urls = checkUrls(options.urls, ['walletList', 'analytics'])
   const projectId = checkProjectId(options.projectId)
   const environment = readEnvironment()
   const loadAnalytics = () =>

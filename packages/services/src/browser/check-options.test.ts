@@ -3,6 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { hostedUrls } from '../service-urls.ts'
 import { checkProjectId, checkUrls } from './check-options.ts'
 
+const check = (urls: Parameters<typeof checkUrls<keyof typeof hostedUrls>>[0]) =>
+  checkUrls(urls, ['walletList', 'analytics', 'relay', 'verify'])
+
 const thrown = (work: () => unknown): unknown => {
   try {
     work()
@@ -14,7 +17,7 @@ const thrown = (work: () => unknown): unknown => {
 
 describe('R-CFG-8: addresses of services', () => {
   test.each(Object.entries(hostedUrls))('accept the hosted one of %s', (name, url) => {
-    expect(checkUrls({ [name]: url })).toEqual({ [name]: url })
+    expect(check({ [name]: url })).toEqual({ [name]: url })
   })
 
   test.each([
@@ -27,7 +30,7 @@ describe('R-CFG-8: addresses of services', () => {
     ['http://127.1', 'http://127.0.0.1'],
     ['http://[::1]:8545/api', 'http://[::1]:8545/api'],
   ])('accept %s as %s', (given, taken) => {
-    expect(checkUrls({ walletList: given })).toEqual({ walletList: taken })
+    expect(check({ walletList: given })).toEqual({ walletList: taken })
   })
 
   test.each([
@@ -52,37 +55,45 @@ describe('R-CFG-8: addresses of services', () => {
     'https://',
     ' ',
   ])('refuse %s with config/invalid and its name', (url) => {
-    const error = thrown(() => checkUrls({ walletList: url }))
+    const error = thrown(() => check({ walletList: url }))
     expect(isKitError(error, 'config/invalid') && error.message).toContain('urls.walletList: pass a https: address')
   })
 
   test.each([null, 5, {}, ['javascript:alert(1)'], true])('refuse or leave out %s, which is not text', (url) => {
     const given = { walletList: url } as unknown as { walletList: string }
-    if (url === null) expect(checkUrls(given)).toEqual({})
+    if (url === null) expect(check(given)).toEqual({})
     else
       expect(
         isKitError(
-          thrown(() => checkUrls(given)),
+          thrown(() => check(given)),
           'config/invalid',
         ),
       ).toBe(true)
   })
 
   test.each(['wss://relay.example.org', 'ws://127.0.0.1:4000/relay'])('accept a relay at %s', (relay) => {
-    expect(checkUrls({ relay })).toEqual({ relay })
+    expect(check({ relay })).toEqual({ relay })
   })
 
   test.each(['https://relay.example.org', 'ws://relay.example.org'])('refuse a relay at %s', (relay) => {
     expect(
       isKitError(
-        thrown(() => checkUrls({ relay })),
+        thrown(() => check({ relay })),
         'config/invalid',
       ),
     ).toBe(true)
   })
 
+  test('refuse an address that nothing would ask, and say which are asked', () => {
+    const urls = { walletList: 'https://api.example.org', relay: 'wss://relay.example.org' }
+    const error = thrown(() => checkUrls(urls, ['walletList', 'analytics']))
+    expect(isKitError(error, 'config/invalid') && error.message).toBe(
+      'urls.relay: nothing here asks it. Pass walletList or analytics.',
+    )
+  })
+
   test('leave out an empty one', () => {
-    expect(checkUrls({ walletList: '' })).toEqual({})
+    expect(check({ walletList: '' })).toEqual({})
   })
 })
 
@@ -98,7 +109,7 @@ describe('checkProjectId', () => {
   test.each(['https://api.example.org', ['a'], 5, null])(
     'of %s, which is no object of addresses, says what to pass',
     (urls) => {
-      const error = thrown(() => checkUrls(urls as unknown as object))
+      const error = thrown(() => check(urls as unknown as object))
       expect(isKitError(error, 'config/invalid') && error.message).toContain('urls: pass an object')
     },
   )

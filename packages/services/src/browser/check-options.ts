@@ -1,8 +1,5 @@
 import { KitError } from '@kit/core'
-import type { ServiceUrls, WalletConnectUrls } from '../service-urls.ts'
 import { orUndefined } from './or-undefined.ts'
-
-type Urls = Partial<ServiceUrls & WalletConnectUrls>
 
 /** Encrypted, or on localhost; scheme, host and path only. */
 const allowed = /^(http|ws)(s:\/\/|:\/\/(([\w-]+\.)*localhost|127(\.\d+){3}|\[::1\])[:/])[^@?#]*$/
@@ -11,15 +8,25 @@ const allowed = /^(http|ws)(s:\/\/|:\/\/(([\w-]+\.)*localhost|127(\.\d+){3}|\[::
  * Checks the addresses that a dApp's developer passes for services (R-CFG-8). An empty one counts as left out, as a
  * build leaves it for an unset variable.
  *
+ * @param names of the services that are asked; another name would be an address that nobody asks
  * @returns the same addresses without a trailing slash
  * @throws KitError `config/invalid`, whose message names the address
- * @example checkUrls({ walletList: 'https://acme.org/wallets/' }) // { walletList: 'https://acme.org/wallets' }
+ * @example checkUrls({ walletList: 'https://acme.org/wallets/' }, ['walletList']) // { walletList: 'https://acme.org/wallets' }
  */
-export function checkUrls(urls: Urls = {}): Urls {
+export function checkUrls<N extends string>(
+  urls: { readonly [K in N]?: string | undefined } = {},
+  names: readonly N[],
+): { readonly [K in N]?: string } {
   if (urls === null || typeof urls !== 'object' || Array.isArray(urls))
     throw invalid("urls: pass an object, such as { walletList: 'https://…' }, or leave it out.")
-  const given = Object.entries(urls).filter(([, text]) => text)
-  return Object.fromEntries(given.map(([name, text]) => [name, check(name, text)]))
+  const unknown = Object.keys(urls).find((name) => !names.some((known) => known === name))
+  if (unknown) throw invalid(`urls.${unknown}: nothing here asks it. Pass ${names.join(' or ')}.`)
+  const checked: { [K in N]?: string } = {}
+  for (const name of names) {
+    const text = urls[name]
+    if (text) checked[name] = check(name, text)
+  }
+  return checked
 }
 
 /** @throws KitError `config/invalid` for a malformed project id; an empty one counts as left out */

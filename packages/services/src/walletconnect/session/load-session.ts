@@ -40,7 +40,7 @@ export async function loadSession(
   options: WalletConnectOptions,
   { timeouts: own, openDb }: TestOverrides = {},
 ): Promise<SharedSession> {
-  const urls = { relay: hostedUrls.relay, verify: hostedUrls.verify, ...checkUrls(options.urls) }
+  const urls = { relay: hostedUrls.relay, verify: hostedUrls.verify, ...checkUrls(options.urls, ['relay', 'verify']) }
   const projectId = checkProjectId(options.projectId ?? setup.projectId)
   if (projectId === undefined) return sessionWithoutProject()
   const metadata = { ...setup.metadata, ...options.metadata }
