@@ -63,6 +63,11 @@ test('a transaction whose sending the page gave up is unknown, and carries its h
 
 test.each<[string, Send, string]>([
   ['refuse it', (id) => errorResponse(id, -32002), 'transaction/invalid'],
+  [
+    'find it too old',
+    (id) => errorResponse(id, -32002, 'Transaction simulation failed', { err: 'BlockhashNotFound' }),
+    'transaction/expired',
+  ],
   ['answer with status 403', () => new Response('', { status: 403 }), 'rpc/invalid-request'],
   ['are busy', () => new Response('', { status: 429 }), 'rpc/rate-limited'],
 ])('broadcast fails when endpoints %s and do not know the transaction', async (_, send, code) => {

@@ -10,7 +10,7 @@ import { firstSignature } from './signatures.ts'
  * endpoints may be tried.
  *
  * @returns its hash, which an endpoint took or knows
- * @throws KitError `transaction/invalid`, `rpc/…` when the endpoints refuse it and do not know it; `transaction/unknown` when it
+ * @throws KitError `transaction/invalid`, `transaction/expired`, `rpc/…` when the endpoints refuse it and do not know it; `transaction/unknown` when it
  * may have arrived although no endpoint says so
  */
 export async function broadcast(
@@ -38,6 +38,7 @@ export async function broadcast(
 /** Codes that mean a refusal; after every other failure the transaction may have arrived. */
 const refusalCodes: ReadonlySet<ErrorCode> = new Set([
   'transaction/invalid',
+  'transaction/expired',
   'network/unknown',
   'config/invalid',
   'rpc/invalid-params',

@@ -19,7 +19,7 @@ export type RpcClient = {
   /**
    * Requests a network's endpoints one after the other, up to four times each.
    *
-   * @throws KitError `network/unknown`, `rpc/…`, `transaction/invalid` for a transaction that the node refuses
+   * @throws KitError `network/unknown`, `rpc/…`, `transaction/invalid` and `transaction/expired` for a transaction that the node refuses
    */
   request(
     network: CaipNetworkId<'solana'>,

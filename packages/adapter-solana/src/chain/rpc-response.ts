@@ -54,6 +54,9 @@ const errorCodes: Readonly<Record<number, PlainErrorCode>> = {
 /** Error codes of a node that is behind or does not have the slot yet. */
 const behindCodes: ReadonlySet<unknown> = new Set([-32004, -32005, -32014, -32016])
 
+/** The node knows the transaction's blockhash no more, or not yet: the visitor has taken too long to sign. */
+const isExpired = (error: object) => readOwn(readOwn(error, 'data'), 'err') === 'BlockhashNotFound'
+
 /**
  * Takes the result out of a JSON-RPC response.
  *
@@ -67,7 +70,9 @@ export function resultOf(response: unknown, id: string): unknown {
     const detail = typeof message === 'string' ? message.slice(0, limits.textLength) : 'The node gave no reason.'
     if (code === 429) throw new RetryableError('rpc/rate-limited', detail)
     if (behindCodes.has(code)) throw new RetryableError('rpc/server', detail)
-    throw new KitError((typeof code === 'number' ? errorCodes[code] : undefined) ?? 'rpc/server', { detail })
+    throw new KitError(isExpired(error) ? 'transaction/expired' : (errorCodes[Number(code)] ?? 'rpc/server'), {
+      detail,
+    })
   }
   const result = readOwn(response, 'result')
   if (readOwn(response, 'id') !== id || result === undefined)

@@ -26,5 +26,5 @@ export function fakeRpc(reply: Reply, urls: readonly string[] = ['https://one.ex
 }
 
 export const resultResponse = (id: string, result: unknown) => Response.json({ jsonrpc: '2.0', id, result })
-export const errorResponse = (id: string, code: number, message = 'no') =>
-  Response.json({ jsonrpc: '2.0', id, error: { code, message } })
+export const errorResponse = (id: string, code: number, message = 'no', data?: object) =>
+  Response.json({ jsonrpc: '2.0', id, error: { code, message, data } })

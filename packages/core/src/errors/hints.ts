@@ -74,11 +74,14 @@ export const hints: Record<ErrorCode, string> = {
   'transaction/invalid': 'The transaction breaks a rule that `detail` names, so the wallet was not asked. Correct it.',
   'transaction/fee-too-high':
     'The fee that the network’s estimate leads to is above the adapter’s limits; `detail` says how high. The wallet was not asked.',
+  'transaction/expired':
+    'The visitor took longer to sign than the transaction may wait, and the network does not take it any more. Build it again and offer a retry.',
   'transaction/unknown':
     'It was signed and handed over, and then nobody confirmed it. `context.transactionId` names it: look it up on the network before you offer to send again.',
   'config/invalid':
     'Something passed to the kit cannot be right; `message` says which option and what to do. Visitors are not told.',
-  'kit/destroyed': 'The kit was asked for something after `destroy()`, or destroyed meanwhile. Make a new one.',
+  'kit/destroyed':
+    'The kit was asked for something after `destroy()`. In development a later kit of the same `name` destroys it, as an edit makes one: give each a name.',
   'kit/load-failed':
     'A part of the kit that loads on demand could not be fetched, offline or after a new deployment. It may be tried again.',
   'kit/undelivered':

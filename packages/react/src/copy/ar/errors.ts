@@ -44,6 +44,7 @@ export const errors: { readonly [C in ErrorCode]: string } = {
   'feature/not-supported': 'لا تستطيع هذه المحفظة أو الشبكة فعل ذلك.',
   'transaction/invalid': 'هذه المعاملة غير صالحة.',
   'transaction/fee-too-high': 'رسوم الشبكة مرتفعة جدًا. لم يُرسل شيء.',
+  'transaction/expired': 'استغرق هذا وقتًا طويلًا. لم يُرسل شيء. حاول مجددًا.',
   'transaction/unknown': 'لا نعرف بعد هل أُرسلت هذه المعاملة. تحقّق منها قبل أن ترسلها مجددًا.',
   'config/invalid': 'لم يُضبط هذا التطبيق بشكل صحيح.',
   'kit/load-failed': 'تعذّر تحميل هذا. تحقّق من اتصالك ثم حاول مجددًا.',

@@ -1,5 +1,0 @@
-import { ConnectButton } from '@kit/react'
-
-export default function Page() {
-  return <ConnectButton />
-}

@@ -1,6 +1,0 @@
-import { hydrateRoot } from 'react-dom/client'
-import '@kit/react/styles.css'
-import { App } from './app'
-
-const root = document.getElementById('root')
-if (root) hydrateRoot(root, <App />)
