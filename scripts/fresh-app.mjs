@@ -55,8 +55,12 @@ export async function serveFolder(folder, pages = {}) {
   }
 }
 
-/** Opens a page, does something in it, and throws for every console message, failed and foreign request. */
-export async function openPage(url, use) {
+/**
+ * Opens a page, does something in it, and throws for every console message, failed and foreign request.
+ *
+ * @param script runs in the page before its own scripts
+ */
+export async function openPage(url, use, script = () => {}) {
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs })
   try {
     const page = await browser.newPage()
@@ -71,6 +75,7 @@ export async function openPage(url, use) {
       if (protocol.startsWith('http') && origin !== new URL(url).origin)
         problems.push(`foreign request: ${request.url()}`)
     })
+    await page.addInitScript(script)
     await page.goto(url, { waitUntil: 'networkidle' })
     await use(page).catch((error) => problems.push(error.message))
     if (problems.length > 0) throw new Error(problems.join('\n'))

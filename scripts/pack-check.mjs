@@ -1,13 +1,13 @@
 /** Packs every package as it would be published, and uses the tarballs in fresh apps. */
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { compileSnippets, runInNode, runInPages } from './check-snippets.mjs'
-import { createFreshApp, serveFolder, templates, visit } from './fresh-app.mjs'
+import { createFreshApp, openModal, openPage, serveFolder, templates, visit } from './fresh-app.mjs'
 import { describeInstall, installAndMeasure, readInstallLine } from './install-size.mjs'
 import { packAll } from './packages.mjs'
-import { allSnippets } from './snippets.mjs'
+import { allSnippets, writeApp } from './snippets.mjs'
 import { mustSpawnIn, root } from './spawn-in.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'kit-pack-'))
@@ -29,14 +29,25 @@ async function checkInstallSize(app, tarballs) {
   await checked(`… ${describeInstall(measured)}`, () => {})
 }
 
+/** A sentence of the checks that a production build leaves out. */
+const ofDevelopment = 'Did you forget to call it?'
+
+function mustLackDevelopment(folder) {
+  const files = readdirSync(folder, { recursive: true }).filter((name) => name.endsWith('.js'))
+  const found = files.filter((name) => readFileSync(join(folder, name), 'utf8').includes(ofDevelopment))
+  if (files.length === 0 || found.length > 0) throw new Error(`Of development, in ${folder}: ${found.join(', ')}`)
+}
+
 async function checkVite(app, tarballs) {
   await checked('a fresh Vite app installs the tarballs', () => createFreshApp(templates.vite, app, tarballs))
+  writeApp(app, 'docs/ssr.md', ['src/app.tsx', 'src/server.tsx', 'src/hydrate.tsx'])
   await checked('… type-checks, all declarations too, without an optional peer', () => mustSpawnIn(app, 'tsc -p .'))
   await checked('… builds', () => mustSpawnIn(app, 'vite build'))
   await checked('… shows the button and opens the modal, with nothing in the console', async () => {
     const served = await serveFolder(join(app, 'dist'))
     await visit(`${served.url}/`).finally(served.close)
   })
+  await checked('… without what only development does', () => mustLackDevelopment(join(app, 'dist')))
   await checked('a render on a plain Node server hydrates with nothing in the console', async () => {
     const development = { env: { NODE_ENV: 'development' } }
     await mustSpawnIn(app, 'vite build --mode development --outDir dist-dev', development)
@@ -48,6 +59,7 @@ async function checkVite(app, tarballs) {
     const served = await serveFolder(join(app, 'dist-dev'), { '/hydrate.html': page })
     await visit(`${served.url}/hydrate.html`).finally(served.close)
   })
+  await checked('an edit in development leaves one kit, which works', () => checkHotReload(app))
   await checked('the command and the test helpers load', async () => {
     await mustSpawnIn(app, 'kit-sandbox --help')
     const names = ['@kit/testing', '@kit/testing/evm', '@kit/sandbox'].map((name) => `import("${name}")`)
@@ -67,14 +79,67 @@ async function checkVite(app, tarballs) {
   })
 }
 
+/** Each kit listens for other tabs, and for nothing else of storage, so listeners count the kits that are alive. */
+function countKits() {
+  globalThis.kits = 0
+  const { addEventListener, removeEventListener } = globalThis
+  const count = (method, step) =>
+    function counted(type, ...rest) {
+      if (type === 'storage') globalThis.kits += step
+      return method.call(this, type, ...rest)
+    }
+  globalThis.addEventListener = count(addEventListener, 1)
+  globalThis.removeEventListener = count(removeEventListener, -1)
+}
+
+/** Edits the app while Vite serves it, as a developer does. */
+async function checkHotReload(app) {
+  const file = join(app, 'src/app.tsx')
+  const source = readFileSync(file, 'utf8')
+  const { url, stop } = await startServer(app, ['vite/bin/vite.js', '--port', '0', '--host', '127.0.0.1'], {
+    env: { NODE_ENV: 'development' },
+    isReady: /ready in/,
+  })
+  const kits = (page) => page.evaluate(() => globalThis.kits)
+  const edit = async (page, text) => {
+    writeFileSync(file, source.replace('<ConnectButton />', `<ConnectButton />${text}`))
+    await page.getByText(text).waitFor({ timeout: 60_000 })
+  }
+  const use = async (page) => {
+    await page.getByRole('button', { name: /connect/i }).waitFor({ timeout: 60_000 })
+    const first = await kits(page)
+    await page.evaluate(() => (globalThis.isSamePage = true))
+    for (const text of ['edited once', 'edited twice']) await edit(page, text)
+    if (!(await page.evaluate(() => globalThis.isSamePage))) throw new Error('The edit reloaded the page.')
+    if (first !== 1 || (await kits(page)) !== 1) throw new Error(`There are ${await kits(page)} kits after two edits.`)
+    await openModal(page)
+  }
+  await openPage(url, use, countKits).finally(stop)
+  writeFileSync(file, source)
+}
+
 async function checkNext(app, tarballs) {
   const env = { NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' }
   await checked('a fresh Next app installs the tarballs', () => createFreshApp(templates.next, app, tarballs))
+  writeApp(app, 'docs/ssr.md', ['app/wallet.tsx', 'app/layout.tsx', 'app/page.tsx'])
   await checked('… type-checks, with an optional peer, and builds', () => mustSpawnIn(app, 'next build', { env }))
+  await checked('… without what only development does', () => mustLackDevelopment(join(app, '.next/static')))
   await checked('… renders the button, hydrates it and opens the modal, with nothing in the console', async () => {
-    const { url, stop } = await startNext(app, env)
+    const next = ['next/dist/bin/next', 'start', '--port', '0', '--hostname', '127.0.0.1']
+    const { url, stop } = await startServer(app, next, { env, isReady: /Ready/ })
     await visit(url).finally(stop)
   })
+}
+
+/** Uses the page that docs/vanilla.md builds. */
+async function useVanilla(page) {
+  const click = (name) => page.getByRole('button', { name }).click({ timeout: 60_000 })
+  await click('MetaMask')
+  await page.getByText(/^0x[0-9a-fA-F]{40} on Ethereum/).waitFor({ timeout: 60_000 })
+  await click('Sign')
+  await page.getByText(/^0x[0-9a-f]{130}$/).waitFor({ timeout: 60_000 })
+  await click('Disconnect')
+  await page.getByText('Choose a wallet:').waitFor({ timeout: 60_000 })
 }
 
 /** What the Markdown files show. */
@@ -86,7 +151,7 @@ async function checkSnippets(app, tarballs) {
   )
   await checked(`… all ${snippets.length} type-check, with and without Register`, () => compileSnippets(app, snippets))
   await checked(`… ${count('node')} run in Node`, () => runInNode(app, snippets))
-  await checked(`… ${count('page')} run in a page`, () => runInPages(app, snippets, {}))
+  await checked(`… ${count('page')} run in a page`, () => runInPages(app, snippets, { 'docs/vanilla.md': useVanilla }))
 }
 
 /** An adapter that was written outside the repository, for a chain that nothing in it knows. */
@@ -105,9 +170,9 @@ async function checkExample(app, tarballs) {
   })
 }
 
-function startNext(app, env) {
-  const program = join(app, 'node_modules/next/dist/bin/next')
-  const server = spawn(process.execPath, [program, 'start', '--port', '0', '--hostname', '127.0.0.1'], {
+/** Starts a program of an app's node_modules that serves it. */
+function startServer(app, [program, ...args], { env, isReady }) {
+  const server = spawn(process.execPath, [join(app, 'node_modules', program), ...args], {
     cwd: app,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -122,9 +187,9 @@ function startNext(app, env) {
         server.kill()
         return ended
       }
-      if (url && /Ready/.test(output)) resolve({ url, stop })
+      if (url && isReady.test(output)) resolve({ url, stop })
     })
-    ended.then(() => reject(new Error(`next start ended: ${output}`)))
+    ended.then(() => reject(new Error(`${program} ended: ${output}`)))
   })
 }
 

@@ -48,7 +48,7 @@ const sessionOnly =
   /\/node_modules\/(@walletconnect|@reown|universal-provider|uqr)\/|packages\/core\/src\/pairing\/pairing\.(?:machine|effects)/
 const adapter = /packages\/adapter-/
 /** Modules that only development uses: no visitor carries them at any moment. */
-const developmentOnly = /packages\/core\/src\/kit\/check-config/
+const developmentOnly = /packages\/core\/src\/kit\/(check-config|development|replace-former)/
 
 /** A chunk and all chunks that it imports statically. */
 function closure(chunks, start, seen = new Set()) {

@@ -68,6 +68,18 @@ export function writeSnippets(folder, snippets) {
   }
 }
 
+/** Writes the snippets of a page that have names as the files of an app, as a reader does who follows the page. */
+export function writeApp(folder, path, names) {
+  const markdown = readFileSync(join(root, path), 'utf8')
+  const snippets = snippetsIn(path, markdown).filter(({ name }) => names.includes(name))
+  if (snippets.length !== names.length) throw new Error(`${path} has not all of ${names.join(', ')}.`)
+  for (const { name, code } of snippets) {
+    const file = join(folder, name)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, code.join('\n'))
+  }
+}
+
 /** The lines of a tool's output with the Markdown files in place of those that were written for them. */
 export function locate(output, snippets) {
   let text = output

@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { mainnet } from '../domain/networks.ts'
 import { scriptedAdapter } from '../test-utils/fake-adapter.ts'
 import { lateSession } from '../test-utils/fake-session.ts'
 import { runtimeWith } from '../test-utils/start-kit.ts'
+import { rules } from './check-config.ts'
 import { createKit } from './create-kit.ts'
 
 const evm = scriptedAdapter('eip155').adapter
@@ -91,8 +94,23 @@ describe('a configuration error says which option is wrong and what to do', () =
     expect(refusal({ ...right(), [option]: undefined })).toBe(message)
   })
 
+  test('where there is neither a bundler nor Node, a kit is made all the same', () => {
+    vi.stubGlobal('process', undefined)
+    const refused = refusal({ ...right(), debug: 'yes' })
+    vi.unstubAllGlobals()
+    expect(refused).toBe('accepted')
+  })
+
   test('a production build checks no types', () => {
     vi.stubEnv('NODE_ENV', 'production')
     expect(refusal({ ...right(), debug: 'yes' })).toBe('accepted')
   })
+})
+
+test('docs/options.md lists every option, and no other', () => {
+  // The compiler holds the rules to the keys of `KitConfig`.
+  const options = Object.entries(rules).flatMap(([place, inPlace]) => Object.keys(inPlace).map((name) => place + name))
+  const page = readFileSync(join(import.meta.dirname, '../../../../docs/options.md'), 'utf8')
+  const listed = [...page.matchAll(/^\| `([\w.]+)`/gm)].map(([, name]) => name)
+  expect(listed.toSorted()).toEqual(options.toSorted())
 })

@@ -100,6 +100,14 @@ const inFeatures: { readonly [K in keyof Features]: Rule } = {
   },
 }
 
+/** What each option takes, by the place it has in a configuration. */
+export const rules = {
+  '': options,
+  'wallets.': inWallets,
+  'metadata.': inMetadata,
+  'features.': inFeatures,
+} as const
+
 /**
  * Checks the types of what was passed to `createKit`, for code without types. For development only: the sentences would
  * weigh as much as the rest of a configuration.
@@ -109,13 +117,12 @@ const inFeatures: { readonly [K in keyof Features]: Rule } = {
 export function checkConfig(config: unknown): void {
   if (!isObject(config)) refuse('The configuration', config, 'Pass createKit({ runtime, networks, adapters }).')
   const required = new Set(['runtime', 'networks', 'adapters'])
-  checkEach('', options, config, required)
+  checkEach('', rules[''], config, required)
   checkList('networks', network, config.networks)
   checkList('adapters', adapter, config.adapters)
   checkList('connectors', connector, config.connectors)
-  checkEach('wallets.', inWallets, config.wallets)
-  checkEach('metadata.', inMetadata, config.metadata)
-  checkEach('features.', inFeatures, config.features)
+  for (const part of ['wallets', 'metadata', 'features'] as const)
+    checkEach(`${part}.`, rules[`${part}.`], config[part])
 }
 
 function checkEach(

@@ -14,11 +14,11 @@ import { readStored } from '../storage/stored.ts'
 import { initialSnapshot } from '../store/initial-snapshot.ts'
 import { createStore } from '../store/store.ts'
 import { bindTracking } from '../tracking/tracking.ts'
-import { checkConfig } from './check-config.ts'
+import { inDevelopment } from './development.ts'
 import type { Kit, KitSnapshot } from './kit.ts'
 import { type KitConfig, type ResolvedConfig, resolveConfig } from './kit-config.ts'
 
-declare const process: { readonly env: { readonly NODE_ENV?: string } } | undefined
+declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
 /**
  * Makes a kit, and connects its machines to the runtime and the adapters. Loads nothing and makes no request before the
@@ -37,9 +37,14 @@ export function createKit<
   config: KitConfig<A, Nets, C> & NetworksHaveAdapters<A, Nets, C>,
 ): Kit<A[number]['namespace'] | NamespaceBySession<Nets, C>, IdOfNetwork<Nets[number]>>
 export function createKit(config: KitConfig): Kit {
-  // Bundlers replace this condition as it stands here, so that no visitor carries the checks.
-  if (typeof process !== 'undefined' && process.env.NODE_ENV !== 'production') checkConfig(config)
-  return runKit(resolveConfig(config))
+  let create = (given: KitConfig) => runKit(resolveConfig(given))
+  try {
+    // Bundlers replace this condition as it stands here, so that no visitor carries what is behind it.
+    if (process.env.NODE_ENV !== 'production') create = inDevelopment(create)
+  } catch {
+    // There is neither a bundler nor Node.
+  }
+  return create(config)
 }
 
 /** A session serves every namespace that has a network (R-WC-4). */
