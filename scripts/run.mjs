@@ -29,10 +29,10 @@ if (script === undefined || scripts[script] === undefined) {
   fail(`Name one of the root scripts: ${Object.keys(scripts).join(', ')}`)
 }
 
-/** npm leaves its settings in the environment, which pnpm would take for its own. */
+/** npm and an outer pnpm leave their settings in the environment, which pnpm would take for its own. */
 const kept =
   /^npm_config_(registry|@.*|cache|userconfig|globalconfig|prefix|proxy|https?_proxy|noproxy|ca|cafile|strict_ssl)$/i
-const foreign = /^npm_(package|lifecycle|command|config|node|execpath|init)/i
+const foreign = /^npm_(package|lifecycle|command|config|node|execpath|init)|^pnpm_(config|package)/i
 const own = Object.entries(process.env).filter(([name]) => kept.test(name) || !foreign.test(name))
 
 let running
