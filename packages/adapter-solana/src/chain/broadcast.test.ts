@@ -51,6 +51,14 @@ test('a transaction that may have arrived before the endpoints were busy is unkn
   expect(await sent(send)).toBe('transaction/unknown')
 })
 
+test.each([undefined, { err: 'BlockhashNotFound' }])(
+  'a transaction that may have arrived before a node refused it is unknown (%o)',
+  async (reason) => {
+    const refuse = (id: string) => errorResponse(id, -32002, 'Transaction simulation failed', reason)
+    expect(await sent((id, attempt) => (attempt === 1 ? silence() : refuse(id)))).toBe('transaction/unknown')
+  },
+)
+
 test('a transaction whose sending the page gave up is unknown, and carries its hash', async () => {
   const abort = new AbortController()
   const { rpc } = fakeRpc(() => silence())

@@ -80,7 +80,7 @@ async function requestAny(
       try {
         return await requestOnce(fetch, url, body, signal)
       } catch (error) {
-        if (!(error instanceof RetryableError)) throw error
+        if (!(error instanceof RetryableError)) throw uncertain && isSending(body) ? failureOf(uncertain, error) : error
         last = error
         if (!notProcessed.has(error.code)) uncertain ??= error
       }
@@ -91,9 +91,14 @@ async function requestAny(
     }
   }
   // What may have been processed says more than that a later attempt was turned away.
-  const failure = uncertain ?? last
-  throw new KitError(failure.code, { cause: failure, detail: failure.message })
+  throw failureOf(uncertain ?? last)
 }
+
+/** A node that refuses a transaction does not know what became of it at a node that gave no answer. */
+const isSending = ({ method }: RpcRequest) => method === 'sendTransaction'
+
+const failureOf = (failure: RetryableError, cause: unknown = failure) =>
+  new KitError(failure.code, { cause, detail: failure.message })
 
 /** Codes of attempts that the endpoint has not processed. */
 const notProcessed: ReadonlySet<PlainErrorCode> = new Set(['rpc/rate-limited', 'rpc/server', 'rpc/invalid-request'])
