@@ -61,6 +61,7 @@ export function createEvmWalletClient(
     return answer && begin(wallet, answer, false)
   }
 
+  const signing = { config, active, readNode: chain.readNode }
   return {
     namespace: 'eip155',
     connectorId,
@@ -98,9 +99,9 @@ export function createEvmWalletClient(
       lifetime.end()
     },
     features: {
-      signMessage: lifetime.bind(createSignMessage({ config, active })),
-      signTypedData: lifetime.bind(createSignTypedData({ config, active })),
-      sendTransaction: lifetime.bind(createSendTransaction({ config, active, readNode: chain.readNode })),
+      signMessage: lifetime.bind(createSignMessage(signing)),
+      signTypedData: lifetime.bind(createSignTypedData(signing)),
+      sendTransaction: lifetime.bind(createSendTransaction(signing)),
       getProvider: lifetime.bind(async () => active.required().wallet.connector.getProvider()),
     },
   }

@@ -1,6 +1,7 @@
 import { KitError } from '@kit/core'
 import { type ActiveWallet, throwIfAborted, withSignal } from '@kit/core/adapters'
 import type { Address } from 'viem'
+import type { ReadNode } from '../chain/read-node.ts'
 import { type Config, reportChange } from '../chain/wagmi.ts'
 import { fromWalletError } from '../from-wallet-error.ts'
 import { isSameAddress } from '../wallet/accounts.ts'
@@ -8,7 +9,11 @@ import type { EvmConnection } from '../wallet/evm-connection.ts'
 import type { EvmWallet } from '../wallet/evm-wallet.ts'
 import { requireAccounts, requireChainId } from '../wallet/read-wallet.ts'
 
-export type SigningParts = { readonly config: Config; readonly active: ActiveWallet<'eip155', EvmConnection> }
+export type SigningParts = {
+  readonly config: Config
+  readonly active: ActiveWallet<'eip155', EvmConnection>
+  readonly readNode: ReadNode
+}
 
 /** The wallet's accounts and chain immediately before a request. */
 export type WalletSnapshot = {
@@ -33,7 +38,7 @@ type CheckedRequest = {
  * @throws KitError `wallet/wrong-chain`, `wallet/wrong-account`, `wallet/unauthorized` and other wallet errors
  */
 export async function requestChecked(
-  { config, active }: SigningParts,
+  { config, active }: Pick<SigningParts, 'config' | 'active'>,
   request: CheckedRequest,
   signal: AbortSignal,
 ): Promise<{ answer: unknown; snapshot: WalletSnapshot }> {

@@ -1,6 +1,5 @@
 import { KitError, type SendTransaction } from '@kit/core'
 import { chainIdOf } from '../chain/chain-id.ts'
-import type { ReadNode } from '../chain/read-node.ts'
 import { assertNodeOfChain } from './assert-node-of-chain.ts'
 import { requestChecked, type SigningParts } from './request-checked.ts'
 import { toWalletTransaction } from './transaction.ts'
@@ -11,7 +10,7 @@ const transactionHash = /^0x[\da-f]{64}$/i
  * Asks the wallet once to send a transaction; no failure makes the adapter ask again.
  */
 export const createSendTransaction =
-  (parts: SigningParts & { readonly readNode: ReadNode }): SendTransaction<'eip155'> =>
+  (parts: SigningParts): SendTransaction<'eip155'> =>
   async ({ address, network, transaction }, signal) => {
     const chainId = chainIdOf(network)
     if (chainId === null) throw new KitError('transaction/invalid', { detail: `${network} is no EVM network.` })

@@ -1,7 +1,7 @@
 import { KitError, type SignMessage } from '@kit/core'
 import { bytesToHex, recoverMessageAddress, stringToHex } from 'viem'
 import { requestChecked, type SigningParts } from './request-checked.ts'
-import { assertSigner, readSignature } from './signature.ts'
+import { assertSigner, prepareRecovery, readSignature } from './signature.ts'
 
 /** Signs text or bytes as a personal message (EIP-191). */
 export const createSignMessage =
@@ -12,9 +12,10 @@ export const createSignMessage =
     }
     const raw = typeof message === 'string' ? stringToHex(message) : bytesToHex(message)
     const request = { address, method: 'personal_sign', params: [raw, address] }
+    await prepareRecovery()
     const { answer, snapshot } = await requestChecked(parts, request, signal)
     const signature = readSignature(answer)
     const recover = () => recoverMessageAddress({ message: { raw }, signature })
-    await assertSigner(parts.active, { address, signature, snapshot, recover })
+    await assertSigner(parts, { address, signature, snapshot, recover }, signal)
     return { signature }
   }

@@ -9,7 +9,7 @@ import {
 import { parseChainId } from '../chain/chain-id.ts'
 import type { SignTypedData, TypedData } from './features.ts'
 import { requestChecked, type SigningParts } from './request-checked.ts'
-import { assertSigner, readSignature } from './signature.ts'
+import { assertSigner, prepareRecovery, readSignature } from './signature.ts'
 
 /**
  * Signs structured data (EIP-712). A domain that names a chain has to name the wallet's chain.
@@ -20,10 +20,11 @@ export const createSignTypedData =
     const { definition, text } = read(typedData)
     const chainId = chainOf(typedData)
     const request = { address, chainId, method: 'eth_signTypedData_v4', params: [address, text] }
+    await prepareRecovery()
     const { answer, snapshot } = await requestChecked(parts, request, signal)
     const signature = readSignature(answer)
     const recover = () => recoverTypedDataAddress({ ...definition, signature })
-    await assertSigner(parts.active, { address, signature, snapshot, recover })
+    await assertSigner(parts, { address, signature, snapshot, recover }, signal)
     return { signature }
   }
 

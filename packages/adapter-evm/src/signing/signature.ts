@@ -1,9 +1,8 @@
 import { KitError } from '@kit/core'
-import type { ActiveWallet } from '@kit/core/adapters'
-import { type Address, type Hex, isHex } from 'viem'
+import { durations, withTimeout } from '@kit/core/adapters'
+import { type Address, type Hex, isHex, recoverAddress } from 'viem'
 import { isSameAddress } from '../wallet/accounts.ts'
-import type { EvmConnection } from '../wallet/evm-connection.ts'
-import type { WalletSnapshot } from './request-checked.ts'
+import type { SigningParts, WalletSnapshot } from './request-checked.ts'
 
 const longestSignature = 131_074
 const ofOneKey = 132
@@ -21,6 +20,16 @@ export function readSignature(answer: unknown): Hex {
   return answer
 }
 
+/** A signature over a hash of zeros, by nobody's key. */
+const anySignature: Hex = `0x79be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798${'1'.padStart(64, '0')}1b`
+
+/** Loads what recovers keys before the wallet is asked, so that a failed load wastes no approval. */
+export async function prepareRecovery(): Promise<void> {
+  await recoverAddress({ hash: `0x${'0'.repeat(64)}`, signature: anySignature }).catch((cause: unknown) => {
+    throw new KitError('kit/load-failed', { cause })
+  })
+}
+
 type Signed = {
   readonly address: string
   readonly signature: Hex
@@ -29,21 +38,29 @@ type Signed = {
 }
 
 /**
- * Refuses a signature by another of the wallet's accounts, since a wallet may change accounts while the visitor reads
- * the request. A signature by an unknown key passes: it may be a contract wallet's, which only a verifier can judge.
+ * Refuses a signature that the account's key did not make (EIP-191, EIP-712). A signature of another form than a key's, and one
+ * of an account that has code on one of the dApp's networks, passes: only the contract can judge it (EIP-1271, EIP-7702). So
+ * does every signature while a network cannot say whether the account has code.
  *
- * @throws KitError `wallet/wrong-account`
+ * @throws KitError `wallet/wrong-account` for another of the wallet's accounts, since a wallet may change accounts while the
+ *   visitor reads the request; `wallet/invalid-answer` for any other key
  */
 export async function assertSigner(
-  active: ActiveWallet<'eip155', EvmConnection>,
+  { active, config, readNode }: SigningParts,
   { address, signature, snapshot, recover }: Signed,
+  signal: AbortSignal,
 ): Promise<void> {
-  const isUnchanged = snapshot.state === active.state && snapshot.accounts.length === 1
-  if (isUnchanged || signature.length !== ofOneKey) return
+  if (signature.length !== ofOneKey) return
   const signer = await recover().catch(() => null)
-  if (!signer || isSameAddress(signer, address)) return
+  if (signer && isSameAddress(signer, address)) return
   const known = [...snapshot.accounts, ...(active.state?.accounts ?? [])]
-  if (known.some((account) => isSameAddress(account, signer))) {
+  if (signer && known.some((account) => isSameAddress(account, signer)))
     throw new KitError('wallet/wrong-account', { detail: 'The wallet signed with another of its accounts.' })
-  }
+  const call = { method: 'eth_getCode', params: [address, 'latest'] }
+  const late = () => new KitError('rpc/timeout')
+  const codes = config.chains.map(({ id }) =>
+    withTimeout(durations.httpTimeout, (either) => readNode(id, call, either), { late, signal }).catch(() => null),
+  )
+  if ((await Promise.all(codes)).every((code) => code === '0x'))
+    throw new KitError('wallet/invalid-answer', { detail: `The signature is not by the key of ${address}.` })
 }

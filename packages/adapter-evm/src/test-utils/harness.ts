@@ -77,11 +77,12 @@ export function startPage(
   const discovery = createDiscovery(options, page)
   function startKit(): KitHarness {
     const own = createEvmChainClient(setupOf(networks), options)
-    // Where a test brings no node, every chain is what it says it is.
-    const readNode: typeof own.readNode = (chainId, call, signal) =>
-      networks || call.method !== 'eth_chainId'
-        ? own.readNode(chainId, call, signal)
-        : Promise.resolve(`0x${chainId.toString(16)}`)
+    // Where a test brings no node, every chain is what it says it is, and nobody knows which accounts have code.
+    const readNode: typeof own.readNode = async (chainId, call, signal) => {
+      if (networks || !/^eth_(chainId|getCode)$/.test(call.method)) return own.readNode(chainId, call, signal)
+      if (call.method === 'eth_getCode') throw new Error('No node.')
+      return `0x${chainId.toString(16)}`
+    }
     const chain = { ...own, readNode }
     const events: WalletEvent<'eip155'>[] = []
     const clients = new Map<string, WalletClient<'eip155'>>()
