@@ -7,6 +7,7 @@ export type {
   SignAndSendTransactions,
   SignedIn,
   SignIn,
+  SignInInput,
   SignInRequest,
   SignTransactions,
   SignTransactionsInput,

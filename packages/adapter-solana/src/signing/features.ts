@@ -26,8 +26,26 @@ export type SignInRequest = {
   readonly resources?: readonly string[] | undefined
 }
 
+/** The fields of a request that were given. */
+export type GivenFields = { readonly [K in keyof SignInRequest]?: NonNullable<SignInRequest[K]> }
+
+/** What the wallet was asked to sign in with: the request, and what the kit has added to it. */
+export type SignInInput = GivenFields & {
+  /** The active account. */
+  readonly address: string
+  /** Wallet Standard's name of the network, such as `solana:mainnet`. */
+  readonly chainId: string
+  readonly version: '1'
+}
+
 /** The account that signed in, the message exactly as it was signed, and the signature in base58. */
-export type SignedIn = { readonly address: string; readonly signedMessage: Uint8Array; readonly signature: string }
+export type SignedIn = {
+  readonly address: string
+  readonly signedMessage: Uint8Array
+  readonly signature: string
+  /** For a verifier that compares each field, such as `verifySignIn` of `@solana/wallet-standard-util`. */
+  readonly input: SignInInput
+}
 
 /** Asks the wallet to write a sign-in message and sign it. */
 export type SignIn = (input: { address: string; request: SignInRequest }, signal: AbortSignal) => Promise<SignedIn>

@@ -1,6 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { signInMessage } from '@kit/testing/solana'
 import { getBase58Encoder } from '@solana/kit'
+import { verifySignIn } from '@solana/wallet-standard-util'
 import { expect, test } from 'vitest'
 import { codeOf, never, startConnected, startHarness, testWallet } from '../test-utils/harness.ts'
 import type { SignInRequest } from './features.ts'
@@ -34,6 +35,28 @@ test('the wallet writes and signs the requested message, which an independent li
   expect(text).toContain('Nonce: oBbLoEldZs')
   expect(signed.address).toBe(address)
   expect(isSignedBy(address, signed.signature, signed.signedMessage)).toBe(true)
+})
+
+test.each([
+  ['every field', request],
+  ['a nonce alone', { nonce: 'oBbLoEldZs', domain: 'dapp.example' }],
+  ['fields left out', { ...request, statement: undefined, resources: undefined }],
+])('the reference verifier says yes to what the kit says was asked, with %s', async (_, asked) => {
+  const { client, address } = await startConnected()
+  const signed = await client.features.signIn?.({ address, request: asked }, never)
+  if (!signed) throw new Error('Nothing was signed.')
+  const { input, signedMessage, signature } = signed
+  expect(input).toMatchObject({
+    ...JSON.parse(JSON.stringify(asked)),
+    address,
+    chainId: 'solana:mainnet',
+    version: '1',
+  })
+  const publicKey = new Uint8Array(getBase58Encoder().encode(address))
+  const account = { address, publicKey, chains: [], features: [] }
+  const output = { account, signedMessage, signature: new Uint8Array(getBase58Encoder().encode(signature)) }
+  expect(verifySignIn(input, output)).toBe(true)
+  expect(verifySignIn({ ...input, nonce: 'another1' }, output)).toBe(false)
 })
 
 test('the wallet fills an empty sign-in request in by itself', async () => {

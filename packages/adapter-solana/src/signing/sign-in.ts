@@ -5,8 +5,9 @@ import { readBytes } from '../chain/bytes.ts'
 import { toChainName } from '../chain/chain-names.ts'
 import { readSignature } from '../chain/signatures.ts'
 import type { SolanaActiveWallet } from '../wallet/active-wallet.ts'
+import { signInInput } from '../wallet/sign-in-input.ts'
 import { askChecked } from './ask-checked.ts'
-import type { SignIn, SignInRequest } from './features.ts'
+import type { GivenFields, SignIn, SignInRequest } from './features.ts'
 import { assertSignInMessage } from './sign-in-message.ts'
 import { assertSignedBy } from './verify.ts'
 
@@ -40,8 +41,8 @@ export const createSignIn =
       async ({ wallet, account, network, whileConnected }, askSignal) => {
         const { signIn } = wallet
         if (!signIn) throw new KitError('wallet/unsupported-method', { detail: 'The wallet has no solana:signIn.' })
-        const input = { account, network, request: asked }
-        const answer = await whileConnected(askSignal, (either) => signIn(input, either))
+        const args = { account, network, request: asked }
+        const answer = await whileConnected(askSignal, (either) => signIn(args, either))
         const claimedAddress = readOwn(readOwn(answer, 'account'), 'address')
         const signer = wallet.accounts().find((shared) => shared.address === claimedAddress)
         if (!signer) throw new KitError('wallet/wrong-account')
@@ -51,14 +52,19 @@ export const createSignIn =
         const signature = readSignature(readOwn(answer, 'signature'))
         await assertSignedBy(signer.address, signature, signedMessage)
         assertSignInMessage(signedMessage, { address: signer.address, asked, chain: toChainName(network) })
-        return { address: signer.address, signedMessage, signature: getBase58Decoder().decode(signature) }
+        return {
+          address: signer.address,
+          signedMessage,
+          signature: getBase58Decoder().decode(signature),
+          input: signInInput(args),
+        }
       },
       signal,
     )
   }
 
 /** Refuses line breaks, because one in a field could write another field. */
-function checkRequest(request: SignInRequest): SignInRequest {
+function checkRequest(request: SignInRequest): GivenFields {
   const given = texts.flatMap((key) => {
     const value: unknown = isObject(request) ? readOwn(request, key) : null
     return value === undefined ? [] : [[key, checkText(key, value)]]

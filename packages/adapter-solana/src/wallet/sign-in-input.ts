@@ -1,8 +1,9 @@
 import { toChainName } from '../chain/chain-names.ts'
+import type { SignInInput } from '../signing/features.ts'
 import type { SignInArgs } from './solana-wallet.ts'
 
 /** The input of `solana:signIn`. */
-export const signInInput = ({ account, network, request }: SignInArgs): object => ({
+export const signInInput = ({ account, network, request }: SignInArgs): SignInInput => ({
   ...request,
   address: account.address,
   chainId: toChainName(network),

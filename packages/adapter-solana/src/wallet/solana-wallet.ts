@@ -1,6 +1,6 @@
 import type { CaipNetworkId, ConnectedWallet, ConnectorKind } from '@kit/core'
 import type { Address } from '@solana/kit'
-import type { SignInRequest } from '../signing/features.ts'
+import type { GivenFields } from '../signing/features.ts'
 
 type SolanaNetworkId = CaipNetworkId<'solana'>
 
@@ -22,7 +22,7 @@ export type SignTransactionsArgs = {
 export type SignInArgs = {
   readonly account: SolanaAccount
   readonly network: SolanaNetworkId
-  readonly request: SignInRequest
+  readonly request: GivenFields
 }
 
 /** The current network of a session. Wallets of the page have no network of their own. */
