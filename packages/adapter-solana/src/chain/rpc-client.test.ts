@@ -48,6 +48,19 @@ test('the RPC client gives a silent endpoint up after ten seconds, and destroy()
   expect(await ended).toBe('kit/destroyed')
 })
 
+test('R-NET-2: a silent endpoint costs its ten seconds once, and after that the endpoint that answered is asked first', async () => {
+  const [silent, fine] = ['https://one.example', 'https://two.example']
+  const { rpc, requests } = fakeRpc(
+    (body, url) => (url.includes('one') ? new Promise<Response>(() => {}) : resultResponse(body.id, 'fine')),
+    [silent, fine],
+  )
+  const settled = codeOf(rpc.request(id, 'getHealth', [], never))
+  await vi.advanceTimersByTimeAsync(durations.httpTimeout)
+  expect(await settled).toEqual({ wentWell: 'fine' })
+  expect(await codeOf(rpc.request(id, 'getHealth', [], never))).toEqual({ wentWell: 'fine' })
+  expect(requests).toEqual([silent, fine, fine])
+})
+
 test('an aborted request ends at once', async () => {
   const { rpc } = fakeRpc(() => new Promise<Response>(() => {}))
   const abort = new AbortController()

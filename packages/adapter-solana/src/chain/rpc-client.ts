@@ -43,15 +43,20 @@ export function createRpcClient({
   fetch = (url, init) => globalThis.fetch(url, init),
 }: RpcClientOptions): RpcClient {
   const end = new AbortController()
+  /** The endpoint of each network that answered last. */
+  const answering = new Map<string, string>()
   let requests = 0
   return {
     async request(id, method, params, outer) {
       const { rpcUrls: own } = requireNetwork(networks, id)
-      const urls = (rpcUrls?.[id] ?? own.default.http).filter(isHttp)
-      if (urls.length === 0) throw noEndpoint(id)
+      const all = (rpcUrls?.[id] ?? own.default.http).filter(isHttp)
+      if (all.length === 0) throw noEndpoint(id)
+      const best = answering.get(id)
+      const urls = all.toSorted((a, b) => Number(b === best) - Number(a === best))
       requests += 1
       const body = { jsonrpc: '2.0', id: `kit-${requests}`, method, params }
-      return anySignal([outer, end.signal], (signal) => requestAny(fetch, urls, body, signal))
+      const onAnswer = (url: string) => void answering.set(id, url)
+      return anySignal([outer, end.signal], (signal) => requestAny({ fetch, urls, onAnswer }, body, signal))
     },
     destroy: () => end.abort(new KitError('kit/destroyed')),
   }
@@ -66,9 +71,14 @@ type RpcRequest = { readonly id: string; readonly method: string; readonly param
 
 const isHttp = (url: string) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)
 
+type Endpoints = {
+  readonly fetch: Fetch
+  readonly urls: readonly string[]
+  readonly onAnswer: (url: string) => void
+}
+
 async function requestAny(
-  fetch: Fetch,
-  urls: readonly string[],
+  { fetch, urls, onAnswer }: Endpoints,
   body: RpcRequest,
   signal: AbortSignal,
 ): Promise<unknown> {
@@ -78,7 +88,9 @@ async function requestAny(
     for (let attempt = 0; attempt <= limits.rpcRetries; attempt += 1) {
       throwIfAborted(signal)
       try {
-        return await requestOnce(fetch, url, body, signal)
+        const answer = await requestOnce(fetch, url, body, signal)
+        onAnswer(url)
+        return answer
       } catch (error) {
         if (!(error instanceof RetryableError)) throw uncertain && isSending(body) ? failureOf(uncertain, error) : error
         last = error
@@ -86,7 +98,8 @@ async function requestAny(
       }
       const due = retryPause(attempt, last.retryAfter)
       // Another endpoint may answer sooner.
-      if (attempt === limits.rpcRetries || due > durations.longestRetryAfter) break
+      const isSilent = last.code === 'rpc/timeout' && urls.length > 1
+      if (isSilent || attempt === limits.rpcRetries || due > durations.longestRetryAfter) break
       await delay(due, signal)
     }
   }
