@@ -3,18 +3,31 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { compileSnippets, runInNode, runInPages } from './check-snippets.mjs'
 import { createFreshApp, openModal, openPage, serveFolder, templates, visit } from './fresh-app.mjs'
 import { describeInstall, installAndMeasure, readInstallLine } from './install-size.mjs'
 import { packAll } from './packages.mjs'
+import { connectToParent } from './parent-link.mjs'
 import { allSnippets, writeApp } from './snippets.mjs'
-import { mustSpawnIn, root } from './spawn-in.mjs'
+import { endRunning, mustSpawnIn, root } from './spawn-in.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'kit-pack-'))
 
+/** Milliseconds that one check may take. */
+const longestCheck = 10 * 60_000
+
 async function checked(sentence, check) {
   const start = performance.now()
-  const result = await check()
+  let timer
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`Not done after ${longestCheck / 1000} s.`)), longestCheck)
+  })
+  const result = await Promise.race([check(), late])
+    .catch((error) => {
+      throw new Error(`failed: ${sentence}\n${error.message}`)
+    })
+    .finally(() => clearTimeout(timer))
   console.log(`ok  ${sentence} (${((performance.now() - start) / 1000).toFixed(1)} s)`)
   return result
 }
@@ -170,6 +183,10 @@ async function checkExample(app, tarballs) {
   })
 }
 
+/** Milliseconds that a server may take to start. */
+const longestStart = 60_000
+const servers = new Set()
+
 /** Starts a program of an app's node_modules that serves it. */
 function startServer(app, [program, ...args], { env, isReady }) {
   const server = spawn(process.execPath, [join(app, 'node_modules', program), ...args], {
@@ -177,21 +194,35 @@ function startServer(app, [program, ...args], { env, isReady }) {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  servers.add(server)
   const ended = new Promise((resolve) => server.once('close', resolve))
+  const stop = () => {
+    server.kill()
+    return ended
+  }
+  let output = ''
   return new Promise((resolve, reject) => {
-    let output = ''
-    server.stdout.on('data', (chunk) => {
+    setTimeout(() => reject(new Error(`${program} is not ready: ${output}`)), longestStart).unref()
+    server.stdout.setEncoding('utf8').on('data', (chunk) => {
       output += chunk
-      const url = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0]
-      const stop = () => {
-        server.kill()
-        return ended
-      }
-      if (url && isReady.test(output)) resolve({ url, stop })
+      // Where CI is set, programs colour their output, in the middle of a URL, too.
+      const text = stripVTControlCharacters(output)
+      const url = /http:\/\/127\.0\.0\.1:\d+/.exec(text)?.[0]
+      if (url && isReady.test(text)) resolve({ url, stop })
     })
     ended.then(() => reject(new Error(`${program} ended: ${output}`)))
   })
 }
+
+function clean() {
+  endRunning('SIGKILL')
+  for (const server of servers) server.kill('SIGKILL')
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+}
+connectToParent(() => {
+  clean()
+  process.exit(130)
+})
 
 let code = 0
 try {
@@ -205,6 +236,6 @@ try {
   console.error(error.message)
   code = 1
 } finally {
-  rmSync(folder, { recursive: true, force: true })
+  clean()
 }
 process.exit(code)

@@ -36,11 +36,13 @@ async function run() {
   for (const [script, title] of steps) {
     console.log(`\n=== ${title} (${script}: ${scripts[script]})`)
     const start = performance.now()
-    const { code } = await spawnIn(root, scripts[script], { env: { TURBO_TELEMETRY_DISABLED: '1' } })
+    const { code, tooSlow } = await spawnIn(root, scripts[script], { env: { TURBO_TELEMETRY_DISABLED: '1' } })
     const seconds = ((performance.now() - start) / 1000).toFixed(1)
     if (interrupted) return { passed, failed: 0, code: 130 }
     if (code !== 0) {
-      console.error(`\n${title} failed after ${seconds} s. To run it alone: node scripts/run.mjs ${script}`)
+      console.error(
+        `\n${title} ${tooSlow ? 'did not end and was ended' : 'failed'} after ${seconds} s. To run it alone: node scripts/run.mjs ${script}`,
+      )
       return { passed, failed: 1, code: 1 }
     }
     console.log(`--- ${title}: passed in ${seconds} s`)
