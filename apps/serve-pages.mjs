@@ -117,7 +117,7 @@ function securityHeaders({ connect = [], img = [] }) {
     'content-security-policy': policy.join('; '),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
-    'cache-control': 'no-store',
+    'cache-control': 'no-cache',
   }
 }
 

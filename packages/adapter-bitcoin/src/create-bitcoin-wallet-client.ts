@@ -62,6 +62,7 @@ export function createBitcoinWalletClient(
           )
         return wallet?.subscribe((change) => change === 'changed' && void look()) ?? (() => {})
       }, lifetime.signal),
+    recheck: connected.recheck,
     watch: connected.watch,
     whenIdle: prompts.whenIdle,
     destroy() {

@@ -22,7 +22,7 @@ import { createSignTypedData } from './signing/sign-typed-data.ts'
 import { checkAnswer, type EvmConnection, toConnection } from './wallet/evm-connection.ts'
 import type { ConnectAnswer, EvmWallet } from './wallet/evm-wallet.ts'
 import { createWalletFinder, removeWallet } from './wallet/find-wallet.ts'
-import { followConnection } from './wallet/follow-connection.ts'
+import { followConnection, recheck } from './wallet/follow-connection.ts'
 import { switchNetwork } from './wallet/switch-network.ts'
 
 /** Creates the client of one wallet. This chunk loads when a visitor connects or a reload restores a connection. */
@@ -88,6 +88,7 @@ export function createEvmWalletClient(
     activate: () => void (active.state && makeCurrent(config, active.state.wallet.connector)),
     pickAccount: active.pickAccount,
     watchApproval: (listener) => watchLater(async () => asked?.watchApproval?.(listener) ?? nothing, lifetime.signal),
+    recheck: () => recheck(config, active),
     watch: active.watch,
     whenIdle: prompts.whenIdle,
     destroy() {

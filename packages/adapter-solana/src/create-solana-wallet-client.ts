@@ -7,7 +7,7 @@ import { createSignMessage } from './signing/sign-message.ts'
 import { createSignAndSendTransactions, createSignTransactions } from './signing/sign-transactions.ts'
 import type { SolanaOptions } from './solana-options.ts'
 import { createSendTransfer } from './transfer/send-transfer.ts'
-import { type Active, toConnection } from './wallet/active-wallet.ts'
+import { type Active, rereadWallet, toConnection } from './wallet/active-wallet.ts'
 import { connect, restore, watchApproval } from './wallet/connect.ts'
 import { fromWalletError } from './wallet/from-wallet-error.ts'
 import { switchNetwork } from './wallet/switch-network.ts'
@@ -41,6 +41,7 @@ export function createSolanaWalletClient(
     switchNetwork: lifetime.bind((input, signal) => switchNetwork(parts, input, signal)),
     pickAccount: active.pickAccount,
     watchApproval: (listener) => watchLater((signal) => watchApproval(parts.source, listener, signal), lifetime.signal),
+    recheck: () => rereadWallet(active),
     watch: active.watch,
     whenIdle: prompts.whenIdle,
     destroy() {

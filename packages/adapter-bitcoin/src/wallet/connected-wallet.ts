@@ -25,6 +25,8 @@ export type ConnectedWallet = Pick<
    * @throws KitError `connection/required`, `wallet/unauthorized` when the wallet no longer allows the site
    */
   reread(signal: AbortSignal): Promise<Connected>
+  /** Reads the wallet again in the background; does nothing without a connection. A failed read changes nothing. */
+  recheck(): void
 }
 
 /** @param networks the kit's, which decide when a wallet's report fits several networks */
@@ -59,12 +61,16 @@ export function createConnectedWallet(connectorId: string, networks: readonly Ne
     }
   }
 
+  function recheck(): void {
+    // What a session approves is known at once; accounts and network follow.
+    if (active.state) active.update(active.state)
+    void rereadInTime()
+  }
+
   const follow = (wallet: BitcoinWallet) => () =>
     wallet.subscribe((change) => {
       if (change === 'disconnected') return active.lose()
-      // What the session approves is known at once; accounts and network follow.
-      if (active.state) active.update(active.state)
-      void rereadInTime()
+      recheck()
     })
 
   return {
@@ -73,6 +79,7 @@ export function createConnectedWallet(connectorId: string, networks: readonly Ne
     },
     begin: (wallet, report) => active.begin({ wallet, state: readWalletState(report, networks) }, follow(wallet)),
     reread,
+    recheck,
     end: active.end,
     required: active.required,
     whileConnected: active.whileConnected,

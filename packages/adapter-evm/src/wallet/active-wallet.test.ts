@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { codeOf, never, startPage, startScripted, testWallet } from '../test-utils/harness.ts'
 import { alice, bob, deferred, promisesSettle } from '../test-utils/scripted-provider.ts'
 
@@ -151,4 +151,35 @@ test('a destroyed client has no listener and no timer, keeps the permission and 
   expect(count('wallet_revokePermissions')).toBe(0)
   expect(await codeOf(client.restore({}, never))).toBe('kit/destroyed')
   vi.useRealTimers()
+})
+
+describe('R-CON-5: a wallet that is checked again', () => {
+  test('reports what it changed without an event', async () => {
+    const { connect, client, events, answer } = startScripted()
+    await connect()
+    answer('eth_accounts', () => [bob, alice])
+    answer('eth_chainId', () => '0x89')
+    client.recheck?.()
+    await promisesSettle()
+    expect(events).toMatchObject([
+      { type: 'wallet.accountsChanged', accounts: [{ address: bob }, { address: alice }] },
+      { type: 'wallet.networkChanged', network: 'eip155:137' },
+    ])
+  })
+
+  test('is disconnected when it shares no account any more, and stays connected when it does not answer', async () => {
+    const { connect, client, events, answer } = startScripted()
+    await connect()
+    answer('eth_accounts', () => Promise.reject(new Error('gone')))
+    client.recheck?.()
+    await promisesSettle()
+    expect(events).toEqual([])
+    answer('eth_accounts', () => [])
+    client.recheck?.()
+    await promisesSettle()
+    expect(events).toEqual([{ type: 'wallet.disconnected' }])
+    client.recheck?.()
+    await promisesSettle()
+    expect(events).toHaveLength(1)
+  })
 })

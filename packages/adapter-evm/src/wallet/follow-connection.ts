@@ -63,7 +63,14 @@ export function followConnection(config: Config, active: ActiveWallet<'eip155', 
   }
 }
 
-/** Replaces a connector's malformed data with what the wallet answers when asked. */
+/** Asks the connected wallet for its accounts and its chain, and writes the answers into the config. */
+export function recheck(config: Config, active: ActiveWallet<'eip155', EvmConnection>): void {
+  if (!active.state) return
+  const { connector } = active.state.wallet
+  for (const what of ['accounts', 'chainId'] as const) correctFromWallet(config, connector, what, active.signal)
+}
+
+/** Replaces what a config knows of a connector with what the wallet answers when asked. */
 function correctFromWallet(
   config: Config,
   connector: Connector,

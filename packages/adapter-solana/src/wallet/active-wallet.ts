@@ -50,7 +50,7 @@ export function beginConnection(
 }
 
 /** Reads the connected wallet again and reports what has changed. An event's own claims are not trusted. */
-function rereadWallet(active: SolanaActiveWallet): void {
+export function rereadWallet(active: SolanaActiveWallet): void {
   const before = active.state
   const now = before && readQuietly(before)
   if (now === 'gone') active.lose()

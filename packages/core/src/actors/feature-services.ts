@@ -24,6 +24,8 @@ export type FeatureServices = FeatureInput & {
   readonly adapters: readonly ChainAdapter[]
   /** Rejects with `kit/load-failed`. */
   loadClients(): Promise<Clients>
+  /** Calls the listener when the page is shown again after the browser had stopped it, until the returned function is called. */
+  watchReturn(listener: () => void): () => void
   /** Resolves when the page has drawn what is on its way, and has time. */
   whenIdle(): Promise<void>
   readonly discoveries: readonly LazyDiscovery[]

@@ -12,7 +12,7 @@ import type { BalanceOf } from './balances.events.ts'
 export const balanceMachine = setup({
   types: {} as {
     context: { of: BalanceOf; balance: NativeBalance | null }
-    events: { type: 'balance.requested' } | { type: 'balance.retried' }
+    events: { type: 'balance.requested' } | { type: 'balance.retried' } | { type: 'balance.outdated' }
     input: BalanceOf
   },
   actors: { read: unbound<NativeBalance, BalanceOf>('read') },
@@ -40,11 +40,14 @@ export const balanceMachine = setup({
         },
       },
     },
-    known: { after: { freshness: 'reading' } },
+    known: { after: { freshness: 'reading' }, on: { 'balance.outdated': 'reading' } },
     failed: {
       initial: 'blocked',
       on: { 'balance.retried': 'reading' },
-      states: { blocked: { after: { retry: 'open' } }, open: { on: { 'balance.requested': '#balance.reading' } } },
+      states: {
+        blocked: { after: { retry: 'open' } },
+        open: { on: { 'balance.requested': '#balance.reading', 'balance.outdated': '#balance.reading' } },
+      },
     },
   },
 })

@@ -1,17 +1,24 @@
-import { fromPromise } from 'xstate'
+import { fromCallback, fromPromise } from 'xstate'
 import { type LoadedFeature, loadedFeature } from '../actors/feature.ts'
+import type { FeatureServices } from '../actors/feature-services.ts'
 import type { ChainClients } from '../clients/chain-clients.ts'
 import { readNativeBalance } from '../clients/read-native-balance.ts'
 import { balanceMachine } from './balance.machine.ts'
-import { type BalancesContext, balancesMachine } from './balances.machine.ts'
+import { type BalancesContext, balancesMachine, type Returned } from './balances.machine.ts'
 import type { BalanceState, BalancesState } from './balances.state.ts'
 
 /** The balances, bound to the chains that they are read from. */
-export function loadBalances(chains: ChainClients): LoadedFeature<BalancesState> {
+export function loadBalances(
+  chains: ChainClients,
+  watchReturn: FeatureServices['watchReturn'],
+): LoadedFeature<BalancesState> {
   const balance = balanceMachine.provide({
     actors: { read: fromPromise(({ input, signal }) => readNativeBalance(chains.load, input, signal)) },
   })
-  return loadedFeature(balancesMachine.provide({ actors: { balance } }), ({ context }) => toBalancesState(context))
+  const returns = fromCallback<Returned>(({ sendBack }) => watchReturn(() => sendBack({ type: 'page.returned' })))
+  return loadedFeature(balancesMachine.provide({ actors: { balance, returns } }), ({ context }) =>
+    toBalancesState(context),
+  )
 }
 
 function toBalancesState({ watched }: BalancesContext): BalancesState {

@@ -13,9 +13,9 @@ export const balances = defineLazyFeature<
   scope: 'kit',
   arrives: 'lazy',
   preview: (_initial, queued, failure) => previewBalances(queued, failure ? { is: 'failed' } : { is: 'loading' }),
-  async load({ loadClients }) {
+  async load({ loadClients, watchReturn }) {
     const [{ loadBalances }, { chains }] = await Promise.all([import('./balances.effects.ts'), loadClients()])
-    return loadBalances(chains)
+    return loadBalances(chains, watchReturn)
   },
 })
 

@@ -1,9 +1,10 @@
-import { type ActorRefFrom, assign, enqueueActions, setup } from 'xstate'
+import { type ActorRefFrom, assign, enqueueActions, fromCallback, setup } from 'xstate'
 import { caipAddress } from '../domain/caip.ts'
 import { balanceMachine } from './balance.machine.ts'
 import type { BalanceOf, BalancesNews, BalancesRequest } from './balances.events.ts'
 
 type Watched = { readonly actor: ActorRefFrom<typeof balanceMachine>; readonly count: number }
+export type Returned = { readonly type: 'page.returned' }
 type Changed = { readonly type: `xstate.snapshot.${string}` }
 
 export type BalancesContext = { readonly watched: ReadonlyMap<string, Watched> }
@@ -12,8 +13,8 @@ const accountOf = ({ network, address }: BalanceOf) => caipAddress(network, addr
 
 /** The balances that views show: each is read for as long as at least one view shows it. */
 export const balancesMachine = setup({
-  types: {} as { context: BalancesContext; events: BalancesRequest | BalancesNews | Changed },
-  actors: { balance: balanceMachine },
+  types: {} as { context: BalancesContext; events: BalancesRequest | BalancesNews | Returned | Changed },
+  actors: { balance: balanceMachine, returns: fromCallback<Returned>(() => {}) },
   actions: {
     watch: enqueueActions(({ context: { watched }, enqueue }, of: BalanceOf) => {
       const known = watched.get(accountOf(of))
@@ -37,6 +38,9 @@ export const balancesMachine = setup({
       const known = watched.get(accountOf(of))
       if (known) enqueue.sendTo(known.actor, { type: 'balance.retried' })
     }),
+    readAgain: enqueueActions(({ context: { watched }, enqueue }) => {
+      for (const { actor } of watched.values()) enqueue.sendTo(actor, { type: 'balance.outdated' })
+    }),
     /** A balance changed, so the state of all is another. */
     refresh: assign({ watched: ({ context }) => new Map(context.watched) }),
     reportFailed: enqueueActions(({ enqueue }, news: BalancesNews) => enqueue.sendParent(news)),
@@ -44,10 +48,12 @@ export const balancesMachine = setup({
 }).createMachine({
   id: 'balances',
   context: { watched: new Map() },
+  invoke: { src: 'returns' },
   on: {
     'balances.watched': { actions: { type: 'watch', params: ({ event }) => event } },
     'balances.unwatched': { actions: { type: 'unwatch', params: ({ event }) => event } },
     'balances.retried': { actions: { type: 'retry', params: ({ event }) => event } },
+    'page.returned': { actions: 'readAgain' },
     'balances.failed': { actions: { type: 'reportFailed', params: ({ event }) => event } },
     'xstate.snapshot.*': { actions: 'refresh' },
   },

@@ -7,6 +7,7 @@ import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
 import { findNetwork, type IdOfNetwork, type NamespaceOfNetwork, type NetworkInput } from '../domain/network.ts'
 import { KitError } from '../errors/kit-error.ts'
 import type { ChainAdapter } from '../ports/chain-adapter.ts'
+import type { Runtime } from '../ports/runtime.ts'
 import type { SessionDescriptor } from '../ports/session-descriptor.ts'
 import type { RootEmitted, RootEvent } from '../root/root.types.ts'
 import { watchOtherTabs } from '../storage/other-tabs.ts'
@@ -89,7 +90,7 @@ function runKit(resolved: ResolvedConfig): Kit {
         loadClients: clients.load,
         discoveries,
         loadWalletList: loadWalletList && (() => loadCode(loadWalletList)),
-        whenIdle: async () => runtime.whenIdle?.(),
+        ...pageOf(runtime),
       }
       const onError = (error: unknown) => logger?.warn('[kit]', error)
       return startRoot(services, { inspect, storage: runtime.storage, keys, onEmitted: emitted.emit, onError })
@@ -133,6 +134,12 @@ function runKit(resolved: ResolvedConfig): Kit {
     },
   }
 }
+
+/** What a runtime says of the page; a page of which it says nothing has time, and is never stopped. */
+const pageOf = ({ whenIdle, watchReturn }: Runtime) => ({
+  whenIdle: async () => whenIdle?.(),
+  watchReturn: (listener: () => void) => watchReturn?.(listener) ?? (() => {}),
+})
 
 /** Only what is named here has to stay an export, so that the first opening loads no file more. */
 async function importRoot() {

@@ -7,7 +7,7 @@ export type StoragePort = {
   read(key: string): string | null
   write(key: string, value: string): void
   remove(key: string): void
-  /** Calls the listener with changes that other tabs made. */
+  /** Calls the listener with changes that other tabs made, also those made while the browser had stopped the page. */
   watch(listener: (key: string) => void): () => void
 }
 
@@ -54,6 +54,11 @@ export type Runtime = {
    * where this is absent.
    */
   readonly whenIdle?: (() => Promise<void>) | undefined
+  /**
+   * Calls the listener when the page is shown again after the browser had stopped it, as the Back button does: meanwhile no event
+   * of wallets and other tabs has reached it. Returns what stops that. Absent where pages are never stopped.
+   */
+  readonly watchReturn?: ((listener: () => void) => () => void) | undefined
   readonly projectId?: string | undefined
   /** Absent when there is nowhere to send to. Loaded with the first event after the first interaction, when the page is idle. */
   readonly loadAnalytics?: (() => Promise<Analytics>) | undefined

@@ -107,6 +107,11 @@ export type WalletClient<N extends Namespace = Namespace> = {
    * function is called.
    */
   watchApproval?(listener: () => void): () => void
+  /**
+   * Reads the connected wallet again without asking the visitor, and reports what has changed: the browser had stopped the page, and
+   * the wallet's own events are lost. Does nothing without a connection; a failed read changes nothing.
+   */
+  recheck?(): void
   /** Calls `listener` with what the connected wallet reports, until the returned function is called. */
   watch(listener: (event: WalletEvent<N>) => void): () => void
   /**

@@ -20,6 +20,7 @@ export type Script<N extends Namespace> = {
   /** For a client that cannot be watched. */
   readonly watch?: WalletClient<N>['watch']
   readonly watchApproval?: WalletClient<N>['watchApproval']
+  readonly recheck?: WalletClient<N>['recheck']
   /** The features of the wallets. Default: none. */
   readonly features?: WalletFeatures<N>
   /** What can be read of the chains. Default: nothing. */
@@ -72,15 +73,16 @@ export function scriptedAdapter<N extends Namespace>(namespace: N, script: Scrip
   const destroyed = (isWallet: boolean) =>
     made('destroy').filter(({ connectorId }) => (connectorId !== undefined) === isWallet).length
   let forgotten = 0
-  const { watch, watchApproval } = script
+  const { watch, watchApproval, recheck } = script
   const wallet: ChainAdapter<N>['wallet'] = async (setup) => ({
     ...(await fake.adapter.wallet(setup)),
     ...(watch && { watch }),
     ...(watchApproval && { watchApproval }),
+    ...(recheck && { recheck }),
   })
   return {
     fake,
-    adapter: watch || watchApproval ? { ...fake.adapter, wallet } : fake.adapter,
+    adapter: watch || watchApproval || recheck ? { ...fake.adapter, wallet } : fake.adapter,
     get asked() {
       return fake.calls.flatMap(requestOf).slice(forgotten)
     },

@@ -27,7 +27,7 @@ export function startPool(scripts: Readonly<Record<string, Script>> = {}) {
     adapters.set(connectorId, fresh)
     return fresh
   }
-  const feature = loadPool('eip155', clientsOf(adapterOf))
+  const feature = loadPool('eip155', clientsOf(adapterOf), () => () => {})
   const { actor, news, stop } = inASystem(feature.logic, 'wallets:eip155', feature.input)
   const send = (event: PoolRequest) => actor.send(event)
   return {

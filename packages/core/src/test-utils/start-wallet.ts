@@ -16,7 +16,10 @@ export function startWallet(
   connectorId = storedId ?? 'io.wallet',
 ) {
   const evm = scriptedAdapter('eip155', script)
-  const machine = bindWallet(clientsOf(() => evm))
+  const machine = bindWallet(
+    clientsOf(() => evm),
+    () => () => {},
+  )
   const { actor, news, stop } = inASystem(machine, 'wallets:eip155', {
     namespace: 'eip155',
     connectorId,

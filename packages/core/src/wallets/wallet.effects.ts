@@ -1,4 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate'
+import type { FeatureServices } from '../actors/feature-services.ts'
 import { quietly } from '../clients/quietly.ts'
 import type { WalletClients } from '../clients/wallet-clients.ts'
 import { withActive } from '../domain/account-order.ts'
@@ -8,7 +9,7 @@ import { walletMachine } from './wallet.machine.ts'
 import type { ToClient, WalletKey } from './wallet.setup.ts'
 
 /** Binds the machine of one wallet to the client of that wallet. */
-export function bindWallet(clients: WalletClients) {
+export function bindWallet(clients: WalletClients, watchReturn: FeatureServices['watchReturn']) {
   return walletMachine.provide({
     actors: {
       client: fromCallback(({ input: { namespace, connectorId } }) => clients.hold(namespace, connectorId)),
@@ -40,7 +41,7 @@ export function bindWallet(clients: WalletClients) {
           // A wallet that cannot be followed must not look connected.
           if (!client) return sendBack({ type: 'wallet.disconnected' })
           let isOver = false
-          const stop = client.watch(sendBack)
+          const stops = [client.watch(sendBack), watchReturn(() => quietly(() => client.recheck?.()))]
           const tell = (said: ToClient) =>
             said.type === 'wallet.becameActive' ? client.activate?.() : client.pickAccount?.(said.address)
           // A dApp's own state that cannot be written to is no reason to lose the wallet.
@@ -50,7 +51,7 @@ export function bindWallet(clients: WalletClients) {
           })
           return () => {
             isOver = true
-            stop()
+            for (const stop of stops) stop()
           }
         },
       ),

@@ -4,6 +4,7 @@ import { checkProjectId, checkUrls } from './check-options.ts'
 import { readEnvironment } from './environment.ts'
 import { createStorage, type StorageLike } from './storage.ts'
 import { wallClock } from './wall-clock.ts'
+import { watchReturn } from './watch-return.ts'
 import { whenIdle } from './when-idle.ts'
 
 export type BrowserOptions = {
@@ -38,6 +39,7 @@ export function browser(options: BrowserOptions = {}): Runtime {
     environment,
     clock: wallClock,
     whenIdle,
+    watchReturn,
     projectId,
     loadAnalytics: urls.analytics || projectId ? loadAnalytics : undefined,
     loadWalletList: urls.walletList || projectId ? loadWalletList : undefined,

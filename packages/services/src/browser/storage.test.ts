@@ -167,3 +167,47 @@ describe('other tabs', () => {
     expect(removed).toHaveBeenCalledWith('storage', expect.any(Function))
   })
 })
+
+describe('a page that the browser had stopped', () => {
+  const other = 'kit.v1.eip155.wallets'
+  const returnToPage = () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+
+  function watched() {
+    const storage = createStorage()
+    storage.write(key, 'eip155:1')
+    storage.read(other)
+    const reported: (string | null)[] = []
+    const stop = storage.watch((changed) => reported.push(changed, storage.read(changed)))
+    return { storage, reported, stop }
+  }
+
+  test('learns what other tabs wrote, replaced and removed meanwhile, once', () => {
+    const { reported, stop } = watched()
+    localStorage.setItem(other, '[]')
+    localStorage.removeItem(key)
+    returnToPage()
+    expect(reported).toEqual([key, null, other, '[]'])
+    localStorage.setItem(key, 'eip155:10')
+    returnToPage()
+    returnToPage()
+    expect(reported).toEqual([key, null, other, '[]', key, 'eip155:10'])
+    stop()
+  })
+
+  test('learns nothing of what stayed as it was, and nothing when it has stopped watching', () => {
+    const { reported, stop } = watched()
+    returnToPage()
+    stop()
+    localStorage.setItem(other, '[]')
+    returnToPage()
+    expect(reported).toEqual([])
+  })
+
+  test('keeps its values when the store fails', () => {
+    const { storage, reported, stop } = watched()
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse)
+    returnToPage()
+    expect([reported, storage.read(key)]).toEqual([[], 'eip155:1'])
+    stop()
+  })
+})

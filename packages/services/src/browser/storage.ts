@@ -1,5 +1,6 @@
 import { limits, type StoragePort } from '@kit/core'
 import { orUndefined } from './or-undefined.ts'
+import { watchReturn } from './watch-return.ts'
 
 /** A synchronous store of text by key: `localStorage`, `sessionStorage`, or a dApp's own. */
 export type StorageLike = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -16,6 +17,8 @@ export type StorageLike = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
  */
 export function createStorage(store?: StorageLike | false): StoragePort {
   const memory = new Map<string, string>()
+  /** What each key that was asked for holds, `null` for nothing. */
+  const seen = new Map<string, string | null>()
   const isServer = typeof window === 'undefined'
   const backing = store === undefined ? orUndefined(() => window.localStorage) : store || undefined
   const removeSafely = (key: string) => orUndefined(() => backing?.removeItem(key))
@@ -24,11 +27,14 @@ export function createStorage(store?: StorageLike | false): StoragePort {
     read(key) {
       const stored = orUndefined(() => backing?.getItem(key))
       if (typeof stored === 'string' && stored.length <= limits.storedTextLength) memory.set(key, stored)
-      return memory.get(key) ?? null
+      const text = memory.get(key) ?? null
+      if (!isServer) seen.set(key, text)
+      return text
     },
     write(key, value) {
       if ((isServer && !store) || value.length > limits.storedTextLength) return
       memory.set(key, value)
+      seen.set(key, value)
       try {
         backing?.setItem(key, value)
       } catch {
@@ -38,6 +44,7 @@ export function createStorage(store?: StorageLike | false): StoragePort {
     },
     remove(key) {
       memory.delete(key)
+      seen.set(key, null)
       removeSafely(key)
     },
     watch(listener) {
@@ -50,8 +57,21 @@ export function createStorage(store?: StorageLike | false): StoragePort {
           if (key.startsWith('kit.')) listener(key)
         }
       }
+      const onReturn = () => {
+        for (const [key, before] of [...seen]) {
+          const stored = orUndefined(() => backing?.getItem(key))
+          // A store that fails says nothing of what other tabs did.
+          if (stored === undefined || stored === before) continue
+          memory.delete(key)
+          if (key.startsWith('kit.')) listener(key)
+        }
+      }
       window.addEventListener('storage', onStorage)
-      return () => window.removeEventListener('storage', onStorage)
+      const stopReturns = watchReturn(onReturn)
+      return () => {
+        window.removeEventListener('storage', onStorage)
+        stopReturns()
+      }
     },
   }
 }
