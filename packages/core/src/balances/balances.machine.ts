@@ -48,7 +48,8 @@ export const balancesMachine = setup({
 }).createMachine({
   id: 'balances',
   context: { watched: new Map() },
-  invoke: { src: 'returns' },
+  // A page that cannot be watched is one that never returns.
+  invoke: { src: 'returns', onError: {} },
   on: {
     'balances.watched': { actions: { type: 'watch', params: ({ event }) => event } },
     'balances.unwatched': { actions: { type: 'unwatch', params: ({ event }) => event } },
