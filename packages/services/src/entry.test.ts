@@ -30,6 +30,7 @@ describe('importing @kit/services', () => {
       'browser/or-undefined.ts',
       'browser/storage.ts',
       'browser/wall-clock.ts',
+      'browser/watch-return.ts',
       'browser/when-idle.ts',
       'index.ts',
     ])
