@@ -113,7 +113,7 @@ async function withPrevious(coin: Coin, from: BitcoinAddress, esplora: Esplora, 
 /** A wallet that does not support sending has sent nothing, so the adapter may select the coins itself. */
 function nullIfUnsupported(error: unknown): null {
   const failure = fromWalletError(error)
-  if (failure.code !== 'wallet/unsupported-method') throw failure
+  if (failure.code !== 'wallet/unsupported-method' && failure.code !== 'rpc/method-not-found') throw failure
   return null
 }
 

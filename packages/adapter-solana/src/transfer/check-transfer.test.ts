@@ -95,3 +95,11 @@ test.each([1, 1.5, '1', null, undefined, {}])('checkTransfer refuses %j as an am
 test.each([-1, 1.5, '1.5', '', '-1', '99999999999999999999', null, {}, []])('toAmount refuses %j', (value) => {
   expect(() => toAmount(value)).toThrow()
 })
+
+test.each(['', 'no address', '1'.repeat(400), null, 7])('R-SEND-2: %j is no token', (token) => {
+  expect(isRefused({ to, amount: 1n, token })).toBe(true)
+})
+
+test('a transfer is taken as it is given, with its token', () => {
+  expect(checkTransfer({ to, amount: 1n, token: to })).toEqual({ to, amount: 1n, token: to })
+})
