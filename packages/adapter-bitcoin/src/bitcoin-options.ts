@@ -1,19 +1,21 @@
 import type { CaipNetworkId } from '@kit/core'
 
-type ByNetwork = { readonly [Network in CaipNetworkId<'bip122'>]?: string | undefined }
+type ByNetwork<Value> = { readonly [Network in CaipNetworkId<'bip122'>]?: Value | undefined }
 
 /** The APIs that the Bitcoin adapter uses. */
 export type BitcoinOptions = {
   /**
    * Esplora APIs by network, instead of the network's own `rpcUrls`. The adapter reads balances, coins and fee rates there
-   * and broadcasts transfers there.
+   * and broadcasts transfers there. Of several the one that answered last is asked first, and the next when one does not answer.
    *
-   * @example { 'bip122:000000000019d6689c085ae165831e93': 'https://blockstream.info/api' }
+   * @example { 'bip122:000000000019d6689c085ae165831e93': ['https://mempool.space/api', 'https://blockstream.info/api'] }
    */
-  readonly apiUrls?: ByNetwork | undefined
+  readonly apiUrls?: ByNetwork<string | readonly string[]> | undefined
+  /** Measures a network's APIs every four seconds and asks the best one first (R-NET-2). */
+  readonly ranked?: boolean | undefined
   /**
    * `ord` servers by network, which report the coins that carry inscriptions or runes. With one, the adapter looks every
    * coin up before it spends it, and spends none that the server does not know.
    */
-  readonly ordinalsUrls?: ByNetwork | undefined
+  readonly ordinalsUrls?: ByNetwork<string> | undefined
 }

@@ -56,3 +56,34 @@ test('destroying a chain client ends the requests that wallets have open through
   expect(await coins).toBe('kit/destroyed')
   expect(await codeOf(chain.esplora(mainnetId).feeRate(never))).toBe('kit/destroyed')
 })
+
+test('R-NET-2: a network may have several APIs, its own or those of `apiUrls`, and a dead one is passed over', async () => {
+  const other = await fakeEsplora()
+  await other.stop()
+  api.routes.set('GET /fee-estimates', { '3': 2 })
+  const own = { ...mainnet, rpcUrls: { default: { http: [`${other.url}/`, api.url, api.url] } } }
+  const chains = [
+    createBitcoinChainClient({ networks: [own] }, {}),
+    start({ apiUrls: { [mainnetId]: [other.url, api.url] } }),
+  ]
+  for (const chain of chains) {
+    const esplora = chain.esplora(mainnetId)
+    expect(esplora.url).toBe(other.url)
+    expect(await esplora.feeRate(never)).toBe(2_000n)
+    expect(esplora.url).toBe(api.url)
+  }
+})
+
+test('R-NET-2: with `ranked` an API that answers goes before one that does not, without a request that fails', async () => {
+  const other = await fakeEsplora()
+  other.routes.set('GET /fee-estimates', { '3': 7 })
+  api.routes.set('GET /blocks/tip/height', '840000')
+  api.routes.set('GET /fee-estimates', { '3': 2 })
+  const chain = start({ apiUrls: { [mainnetId]: [other.url, api.url] }, ranked: true })
+  const esplora = chain.esplora(mainnetId)
+  expect(await esplora.feeRate(never)).toBe(7_000n)
+  await expect.poll(() => esplora.url).toBe(api.url)
+  expect(await esplora.feeRate(never)).toBe(2_000n)
+  chain.destroy()
+  await other.stop()
+})

@@ -1,5 +1,5 @@
 import { type CaipNetworkId, type ChainSetup, KitError } from '@kit/core'
-import { anySignal, createLifetime, requireNetwork } from '@kit/core/adapters'
+import { anySignal, createLifetime, createRanker, requireNetwork } from '@kit/core/adapters'
 import type { BitcoinOptions } from './bitcoin-options.ts'
 import { broadcast } from './chain/broadcast.ts'
 import type { BitcoinChainClient } from './chain/chain-client.ts'
@@ -9,12 +9,13 @@ import { createReadBalance } from './chain/read-balance.ts'
 import { type RequestApi, requestApi } from './chain/request-api.ts'
 import { createRequestQueue } from './chain/request-queue.ts'
 import { createReservedCoins } from './chain/reserved-coins.ts'
+import { joinApis } from './chain/several-apis.ts'
 import { fromWalletError } from './wallet/from-wallet-error.ts'
 
 /** Makes the Bitcoin chain client of a kit. Every request ends with `kit/destroyed` when it is destroyed. */
 export function createBitcoinChainClient(
   { networks }: Pick<ChainSetup<'bip122'>, 'networks'>,
-  { apiUrls, ordinalsUrls }: BitcoinOptions,
+  { apiUrls, ordinalsUrls, ranked = false }: BitcoinOptions,
 ): BitcoinChainClient {
   const lifetime = createLifetime(fromWalletError)
   const apis = new Map<CaipNetworkId<'bip122'>, Esplora>()
@@ -22,14 +23,24 @@ export function createBitcoinChainClient(
   const request: RequestApi = (url, signal, init) =>
     anySignal([signal, lifetime.signal], (either) => queue(url, either, init))
 
+  /** Whether an API answers at all, with the height of its chain. */
+  const ping = async ({ url }: Esplora, signal: AbortSignal) => {
+    const { status, text } = await request(`${url}/blocks/tip/height`, signal)
+    return status === 200 && /^\d+\s*$/.test(text)
+  }
+
   function esplora(id: CaipNetworkId<'bip122'>): Esplora {
+    const known = apis.get(id)
+    if (known) return known
     const { rpcUrls } = requireNetwork(networks, id)
-    const url = apiUrls?.[id] ?? rpcUrls.default.http[0]
-    if (!url)
+    const urls = new Set([apiUrls?.[id] ?? rpcUrls.default.http].flat().map((url) => url.replace(/\/+$/, '')))
+    const [first, ...others] = [...urls].map((url) => createEsplora(url, request))
+    if (!first)
       throw new KitError('config/invalid', {
         detail: `${id} has no API. Add one to its rpcUrls, or pass bitcoin({ apiUrls }).`,
       })
-    const api = apis.get(id) ?? createEsplora(url.replace(/\/+$/, ''), request)
+    const ranker = ranked ? createRanker([first, ...others], ping, lifetime.signal) : null
+    const api = joinApis([first, ...others], ranker)
     apis.set(id, api)
     return api
   }

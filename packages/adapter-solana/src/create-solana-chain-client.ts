@@ -40,10 +40,10 @@ export type SolanaChainClient = ChainClient<'solana'> & {
 
 /** Makes the chain client. Loaded once a kit, when a visitor connects, a reload restores a wallet or a balance is read. */
 export function createSolanaChainClient(
-  { networks }: ChainSetup<'solana'>,
-  { rpcUrls }: Pick<SolanaOptions, 'rpcUrls'>,
+  { networks, projectId }: ChainSetup<'solana'>,
+  { rpcUrls, gateway, ranked }: Pick<SolanaOptions, 'rpcUrls' | 'gateway' | 'ranked'>,
 ): SolanaChainClient {
-  const rpc = createRpcClient({ networks, rpcUrls })
+  const rpc = createRpcClient({ networks, projectId, rpcUrls, gateway, ranked })
   const lifetime = createLifetime(toKitError)
   return {
     namespace: 'solana',

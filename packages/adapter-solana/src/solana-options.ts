@@ -5,6 +5,16 @@ export type SolanaOptions = {
   /** Endpoints to use instead of the network's own, by CAIP-2 id, in order of preference. */
   readonly rpcUrls?: Readonly<Record<string, readonly string[]>> | undefined
   /**
+   * An address that serves every network and is asked first, with the network's CAIP-2 id and the project id in its query
+   * (R-NET-1).
+   */
+  readonly gateway?: string | undefined
+  /**
+   * Measures a network's endpoints every four seconds and asks the best one first (R-NET-2). Without it, the endpoint that answered
+   * last is asked first.
+   */
+  readonly ranked?: boolean | undefined
+  /**
    * Adapters of `@solana/wallet-adapter-base`, which has to be installed for its types. Wallets that follow Wallet Standard are
    * found without them.
    */

@@ -1,4 +1,5 @@
 import type { Network } from '@kit/core'
+import { throughGateway } from '@kit/core/adapters'
 import { custom, RpcRequestError, type Transport } from 'viem'
 import type { EvmOptions } from '../evm-options.ts'
 import { createRpc, type Rpc } from './rpc/create-rpc.ts'
@@ -50,17 +51,8 @@ export function endpointsOf(
 ): string[] {
   const network = networks.find(({ id }) => Number(id) === chainId)
   const own = rpcUrls?.[chainId] ?? network?.rpcUrls.default.http ?? []
-  const first = gateway && network ? [throughGateway(gateway, network, projectId)] : []
+  const first = gateway && network ? [throughGateway(gateway, network.caipNetworkId, projectId)] : []
   return [...first, ...own].filter((url) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol))
-}
-
-/** Adds chain and project ids to the gateway's query (R-NET-1). */
-function throughGateway(gateway: string, { caipNetworkId }: Network<'eip155'>, projectId: string | undefined): string {
-  if (!URL.canParse(gateway)) return gateway
-  const url = new URL(gateway)
-  url.searchParams.set('chainId', caipNetworkId)
-  if (projectId) url.searchParams.set('projectId', projectId)
-  return url.href
 }
 
 /** A viem transport over the kit's client. viem retries nothing, since the client already does. */

@@ -61,6 +61,48 @@ test('R-NET-2: a silent endpoint costs its ten seconds once, and after that the 
   expect(requests).toEqual([silent, fine, fine])
 })
 
+test('R-NET-2: a ranked network is measured every four seconds from the first request on, and the best endpoint is asked', async () => {
+  const latencies: Record<string, number> = { 'https://slow.example': 500, 'https://quick.example': 20 }
+  const asked: string[] = []
+  const { rpc } = fakeRpc(
+    async ({ id, method }, url) => {
+      asked.push(`${method} ${url}`)
+      await new Promise((resolve) => setTimeout(resolve, latencies[url]))
+      return resultResponse(id, method === 'getGenesisHash' ? 'hash' : url)
+    },
+    Object.keys(latencies),
+    { ranked: true },
+  )
+  expect(asked).toEqual([])
+  const ask = async () => {
+    const asking = codeOf(rpc.request(id, 'getHealth', [], never))
+    await vi.advanceTimersByTimeAsync(1_000)
+    return asking
+  }
+  expect(await ask()).toEqual({ wentWell: 'https://slow.example' })
+  expect(await ask()).toEqual({ wentWell: 'https://quick.example' })
+  latencies['https://quick.example'] = 2_000
+  await vi.advanceTimersByTimeAsync(2 * durations.rankingInterval)
+  expect(await ask()).toEqual({ wentWell: 'https://slow.example' })
+  expect(asked.filter((each) => each === 'getGenesisHash https://slow.example').length).toBeGreaterThan(2)
+  rpc.destroy()
+  const before = asked.length
+  await vi.advanceTimersByTimeAsync(2 * durations.rankingInterval)
+  expect(asked).toHaveLength(before)
+})
+
+test('R-NET-1: a gateway is asked first, with network and project id in its query, and the network’s own endpoints after it', async () => {
+  const gateway = 'https://rpc.example/v1'
+  const { rpc, requests } = fakeRpc(
+    ({ id }, url) => (url.startsWith(gateway) ? new Response('', { status: 403 }) : resultResponse(id, 'fine')),
+    ['https://one.example'],
+    { gateway, projectId: 'abc' },
+  )
+  expect(await codeOf(rpc.request(id, 'getHealth', [], never))).toEqual({ wentWell: 'fine' })
+  const query = `chainId=${encodeURIComponent(id)}&projectId=abc`
+  expect(requests).toEqual([`${gateway}?${query}`, 'https://one.example'])
+})
+
 test('an aborted request ends at once', async () => {
   const { rpc } = fakeRpc(() => new Promise<Response>(() => {}))
   const abort = new AbortController()

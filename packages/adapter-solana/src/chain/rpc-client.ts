@@ -9,7 +9,8 @@ import {
   retryAfter,
   retryPause,
 } from '@kit/core'
-import { anySignal, delay, requireNetwork, throwIfAborted, withTimeout } from '@kit/core/adapters'
+import { anySignal, createRanker, delay, requireNetwork, throwIfAborted, withTimeout } from '@kit/core/adapters'
+import { type EndpointOptions, type EndpointOrder, endpointsOf, orderEndpoints } from './endpoints.ts'
 import { parseExactly, RetryableError, readBody, resultOf } from './rpc-response.ts'
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
@@ -31,32 +32,45 @@ export type RpcClient = {
   destroy(): void
 }
 
-export type RpcClientOptions = {
+export type RpcClientOptions = EndpointOptions & {
   readonly networks: readonly Network<'solana'>[]
-  readonly rpcUrls?: Readonly<Record<string, readonly string[]>> | undefined
+  readonly ranked?: boolean | undefined
   readonly fetch?: Fetch | undefined
 }
 
 export function createRpcClient({
   networks,
-  rpcUrls,
+  ranked = false,
   fetch = (url, init) => globalThis.fetch(url, init),
+  ...options
 }: RpcClientOptions): RpcClient {
   const end = new AbortController()
-  /** The endpoint of each network that answered last. */
-  const answering = new Map<string, string>()
+  const orders = new Map<string, EndpointOrder>()
   let requests = 0
+  const bodyOf = (method: string, params: readonly unknown[]) => {
+    requests += 1
+    return { jsonrpc: '2.0', id: `kit-${requests}`, method, params }
+  }
+
+  /** Whether an endpoint answers at all: the genesis hash never changes, so nodes answer at once. */
+  const ping = async (url: string, signal: AbortSignal) =>
+    typeof (await requestOnce(fetch, url, bodyOf('getGenesisHash', []), signal)) === 'string'
+
+  function orderOf(id: CaipNetworkId<'solana'>): EndpointOrder {
+    const urls = endpointsOf(requireNetwork(networks, id), options)
+    if (urls.length === 0) throw noEndpoint(id)
+    const order = orders.get(id) ?? orderEndpoints(urls, ranked ? createRanker(urls, ping, end.signal) : null)
+    orders.set(id, order)
+    return order
+  }
+
   return {
     async request(id, method, params, outer) {
-      const { rpcUrls: own } = requireNetwork(networks, id)
-      const all = (rpcUrls?.[id] ?? own.default.http).filter(isHttp)
-      if (all.length === 0) throw noEndpoint(id)
-      const best = answering.get(id)
-      const urls = all.toSorted((a, b) => Number(b === best) - Number(a === best))
-      requests += 1
-      const body = { jsonrpc: '2.0', id: `kit-${requests}`, method, params }
-      const onAnswer = (url: string) => void answering.set(id, url)
-      return anySignal([outer, end.signal], (signal) => requestAny({ fetch, urls, onAnswer }, body, signal))
+      const order = orderOf(id)
+      const body = bodyOf(method, params)
+      return anySignal([outer, end.signal], (signal) =>
+        requestAny({ fetch, urls: order.next(), onAnswer: order.answered }, body, signal),
+      )
     },
     destroy: () => end.abort(new KitError('kit/destroyed')),
   }
@@ -68,8 +82,6 @@ const noEndpoint = (id: string) =>
   })
 
 type RpcRequest = { readonly id: string; readonly method: string; readonly params: readonly unknown[] }
-
-const isHttp = (url: string) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)
 
 type Endpoints = {
   readonly fetch: Fetch

@@ -1,5 +1,5 @@
 import type { Network } from '@kit/core'
-import { createRpcClient, type Fetch, type RpcClient } from '../chain/rpc-client.ts'
+import { createRpcClient, type Fetch, type RpcClient, type RpcClientOptions } from '../chain/rpc-client.ts'
 import { mainnet } from './harness.ts'
 
 type Reply = (
@@ -10,7 +10,11 @@ type Reply = (
 export type FakeRpc = { readonly rpc: RpcClient; readonly requests: readonly string[] }
 
 /** An RPC client whose endpoints answer as the test says; `requests` lists every URL that was requested. */
-export function fakeRpc(reply: Reply, urls: readonly string[] = ['https://one.example']): FakeRpc {
+export function fakeRpc(
+  reply: Reply,
+  urls: readonly string[] = ['https://one.example'],
+  options: Pick<RpcClientOptions, 'gateway' | 'projectId' | 'ranked'> = {},
+): FakeRpc {
   const requests: string[] = []
   const fetch: Fetch = async (url, init) => {
     requests.push(url)
@@ -22,7 +26,7 @@ export function fakeRpc(reply: Reply, urls: readonly string[] = ['https://one.ex
     ])
   }
   const network: Network<'solana'> = { ...mainnet, rpcUrls: { default: { http: urls } } }
-  return { rpc: createRpcClient({ networks: [network], fetch }), requests }
+  return { rpc: createRpcClient({ networks: [network], fetch, ...options }), requests }
 }
 
 export const resultResponse = (id: string, result: unknown) => Response.json({ jsonrpc: '2.0', id, result })

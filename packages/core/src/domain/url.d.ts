@@ -5,5 +5,6 @@ interface URL {
   readonly hostname: string
   readonly username: string
   readonly password: string
+  readonly searchParams: { set(name: string, value: string): void }
 }
-declare var URL: { new (text: string, base?: string): URL }
+declare var URL: { new (text: string, base?: string): URL; canParse(text: string): boolean }

@@ -1,9 +1,8 @@
 import { durations, KitError, limits, retryPause } from '@kit/core'
-import { anySignal, delay, throwIfAborted, withSignal } from '@kit/core/adapters'
+import { anySignal, createRanker, delay, throwIfAborted, withSignal } from '@kit/core/adapters'
 import { parseChainId } from '../chain-id.ts'
 import { createEndpoint, type Endpoint, type RpcCall } from './endpoint.ts'
 import type { Fetch } from './post.ts'
-import { createRanker } from './ranker.ts'
 import { RpcFault, RpcReplyError, toFaultError } from './rpc-fault.ts'
 
 export type RpcOptions = {
@@ -36,8 +35,14 @@ export function createRpc({ chainId, urls, batch = false, ranked = false, fetch 
   const end = new AbortController()
   const endpoints = [...new Set(urls)].map((url) => createEndpoint(url, { fetch, batch, end: end.signal }))
   const chainMatches = new Map<Endpoint, boolean>()
-  const ranker = createRanker(endpoints, chainId, chainMatches, end.signal)
+  const ranker = createRanker(endpoints, isOfChain, end.signal)
   const usable = () => (ranked ? ranker.order() : endpoints).filter((endpoint) => chainMatches.get(endpoint) !== false)
+
+  async function isOfChain(endpoint: Endpoint, signal: AbortSignal): Promise<boolean> {
+    const answer = parseChainId(await endpoint.single({ method: 'eth_chainId' }, signal))
+    if (answer !== null) chainMatches.set(endpoint, answer === chainId)
+    return answer === chainId
+  }
 
   /** Believes an endpoint's first answer only together with its chain id. */
   async function requestChecked(endpoint: Endpoint, call: RpcCall, signal: AbortSignal): Promise<unknown> {
@@ -99,7 +104,7 @@ export function createRpc({ chainId, urls, batch = false, ranked = false, fetch 
         throw new KitError('config/invalid', {
           detail: `Chain ${chainId} has no endpoint. Add one to its rpcUrls, or pass evm({ rpcUrls: { ${chainId}: ['https://…'] } }).`,
         })
-      if (ranked && endpoints.length > 1) ranker.start()
+      if (ranked) ranker.start()
       return anySignal(signal ? [signal, end.signal] : [end.signal], (either) => {
         throwIfAborted(either)
         return withSignal(retry(call, either), either)

@@ -19,7 +19,7 @@ export type Endpoint = {
   /** Tries a request once, in a batch where the endpoint takes batches. */
   request(call: RpcCall, signal: AbortSignal): Promise<unknown>
   /** Tries a request once, outside a batch. */
-  single(call: RpcCall, signal: AbortSignal, timeout?: number): Promise<unknown>
+  single(call: RpcCall, signal: AbortSignal): Promise<unknown>
 }
 
 type Waiting = { readonly call: RpcCall; resolve(result: unknown): void; reject(error: unknown): void }
@@ -31,9 +31,9 @@ export function createEndpoint(url: string, { fetch, batch, end }: EndpointOptio
   let refusedAt = Number.NEGATIVE_INFINITY
   const message = ({ method, params = [] }: RpcCall) => ({ jsonrpc: '2.0', id: ++ids, method, params })
 
-  async function single(call: RpcCall, signal: AbortSignal, timeout?: number): Promise<unknown> {
+  async function single(call: RpcCall, signal: AbortSignal): Promise<unknown> {
     const body = message(call)
-    return readReply(await post(url, body, { fetch, signal, ...(timeout ? { timeout } : {}) }), body.id)
+    return readReply(await post(url, body, { fetch, signal }), body.id)
   }
 
   async function sendBatch(calls: readonly Waiting[]): Promise<void> {

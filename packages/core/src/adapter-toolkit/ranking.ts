@@ -1,7 +1,7 @@
-import { limits } from '@kit/core'
+import { limits } from '../config/limits.ts'
 
-/** One ping: its duration in milliseconds and its outcome. */
-export type Sample = { readonly latency: number; readonly outcome: 'success' | 'failure' | 'wrongChain' }
+/** One ping: its duration in milliseconds, and whether its answer was usable. */
+export type Sample = { readonly latency: number; readonly isUsable: boolean }
 
 /**
  * Scores endpoints (R-NET-2): 0.7 for answering at all, 0.3 for answering quickly compared with the slowest ping of
@@ -12,7 +12,7 @@ export type Sample = { readonly latency: number; readonly outcome: 'success' | '
 export function scoreEndpoints(samples: readonly (readonly Sample[])[]): number[] {
   const slowest = Math.max(0, ...samples.flat().map(({ latency }) => latency))
   return samples.map((own) => {
-    const successes = own.filter(({ outcome }) => outcome === 'success').length
+    const successes = own.filter(({ isUsable }) => isUsable).length
     if (successes === 0) return 0
     const mean = own.reduce((sum, { latency }) => sum + latency, 0) / own.length
     const speed = slowest === 0 ? 1 : 1 - mean / slowest

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rankIndices, type Sample, scoreEndpoints } from './ranking.ts'
 
-const ok = (latency: number): Sample => ({ latency, outcome: 'success' })
-const failed = (latency: number): Sample => ({ latency, outcome: 'failure' })
+const ok = (latency: number): Sample => ({ latency, isUsable: true })
+const failed = (latency: number): Sample => ({ latency, isUsable: false })
 const times = (count: number, sample: Sample) => Array.from({ length: count }, () => sample)
 const rounded = (samples: Sample[][]) => scoreEndpoints(samples).map((score) => Number(score.toFixed(3)))
 
@@ -34,15 +34,11 @@ test('endpoints that answer in no time get a score', () => {
   expect(rounded([times(10, ok(0)), times(10, failed(0))])).toEqual([1, 0])
 })
 
-test('an endpoint of another chain scores like one that does not answer', () => {
-  expect(scoreEndpoints([times(3, { latency: 1, outcome: 'wrongChain' })])).toEqual([0])
-})
-
 test('every score lies between 0 and 1', () => {
   const sample = fc.record({
     latency: fc.double({ min: 0, max: 1_000, noNaN: true }),
-    outcome: fc.constantFrom('success', 'failure', 'wrongChain'),
-  }) as fc.Arbitrary<Sample>
+    isUsable: fc.boolean(),
+  })
   const round = (endpoints: number) =>
     fc.array(fc.array(sample, { minLength: 4, maxLength: 4 }), { minLength: endpoints, maxLength: endpoints })
   fc.assert(
