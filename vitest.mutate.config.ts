@@ -1,4 +1,4 @@
 import { unitTests } from '@kit/tooling/unit-tests'
 
 /** The unit tests without those that start a chain or run a whole contract, which take seconds for each change. */
-export default unitTests({ exclude: ['**/*.{chain,contract,broken}.test.ts', '**/libraries/**'] })
+export default unitTests({ exclude: ['**/*.{chain,contract,broken,corpus}.test.ts', '**/libraries/**'] })
