@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 
 /** How `pnpm mutate` runs Stryker, in the folder of a package. */
 export default {
+  mutate: JSON.parse(process.env.KIT_MUTATE ?? '[]'),
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: fileURLToPath(new URL('vitest.mutate.config.ts', import.meta.url)) },

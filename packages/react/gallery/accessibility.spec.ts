@@ -4,7 +4,7 @@ import { addAxe, violationsOn } from './run-axe.ts'
 
 /** Both themes in both directions, each with every rule. */
 const looks: readonly Look[] = (['light', 'dark'] as const).flatMap((mode) =>
-  ['en', 'ar'].map((localeId) => ({ mode, localeId })),
+  (['en', 'ar'] as const).map((localeId) => ({ mode, localeId })),
 )
 
 for (const look of looks) {
