@@ -8,6 +8,7 @@ import { patchExpiries } from './patch-expiries.ts'
 import type { RelayConnection } from './patch-relayer.ts'
 import { patchSettlements } from './patch-settlements.ts'
 import { patchVerify } from './patch-verify.ts'
+import { trimRecords } from './trim-records.ts'
 
 export type RelayClientOptions = LibraryOptions & {
   /** How long a wallet has to answer a request, in seconds. */
@@ -44,6 +45,7 @@ export async function openRelayClient({
     maxLogBlobSizeInBytes: limits.logBufferBytes,
     patch: (created) => ({ relay: patchCore(created), removeFrames: patchVerify(created, verifyUrl) }),
   })
+  trimRecords(core)
   patchSettlements(signClient)
   patchExpiries(signClient, options.requestExpiry)
   catchRejections(engineOf(signClient), calledWithoutWaiting)
