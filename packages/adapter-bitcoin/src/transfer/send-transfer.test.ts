@@ -1,8 +1,9 @@
+import { isKitError } from '@kit/core'
 import { Transaction } from '@scure/btc-signer'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BitcoinOptions } from '../bitcoin-options.ts'
 import { type FakeEsplora, fakeEsplora } from '../test-utils/fake-esplora.ts'
-import { at, codeOf, never, regtest, startClientOf, testWallet } from '../test-utils/harness.ts'
+import { at, codeOf, never, regtest, startClientOf, testnet, testWallet } from '../test-utils/harness.ts'
 import { coinsOf as coinsAt, type ServedCoin, serveCoins } from '../test-utils/served-coins.ts'
 
 const network = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
@@ -147,4 +148,65 @@ test.each([
   serve(coinsOf(100_000n))
   api.routes.set(route, answer)
   expect(await codeOf(send(60_000n))).toBe('rpc/invalid-response')
+})
+
+describe('what is refused before anybody is asked, and why', () => {
+  const detailOf = async (work: Promise<unknown>) => {
+    const failure = await work.catch((error: unknown) => error)
+    return isKitError(failure) ? `${failure.code}: ${failure.detail}` : failure
+  }
+
+  test.each([
+    [1_000, 'transaction/invalid: `amount` is no bigint.'],
+    [0n, 'transaction/invalid: `amount` is not between 1 and 21 million bitcoins.'],
+    [-1n, 'transaction/invalid: `amount` is not between 1 and 21 million bitcoins.'],
+    [2_100_000_000_000_001n, 'transaction/invalid: `amount` is not between 1 and 21 million bitcoins.'],
+    [293n, 'transaction/invalid: `amount` is less than the 294 satoshis that nodes relay.'],
+  ])('an amount of %s: %s', async (amount, detail) => {
+    expect(await detailOf(send(amount))).toBe(detail)
+  })
+
+  test('the least and the largest amount are taken', async () => {
+    serve(coinsOf(100_000n))
+    expect(await send(294n)).toEqual({ hash: expect.any(String) })
+    expect(await detailOf(send(2_100_000_000_000_000n))).toMatch(/^transaction\/invalid: The coins .* do not suffice/)
+  })
+
+  test('a token, since Bitcoin has none', async () => {
+    const client = await connected()
+    const transfer = { to: payee, amount: 1_000n, token: 'USDT' }
+    const sending = client.features.sendTransfer?.({ address: wallet.activeAddress, network, transfer }, never)
+    expect(await codeOf(sending)).toBe('feature/not-supported')
+    expect(api.requests).toEqual([])
+  })
+
+  test('a transfer from the address of the inscriptions', async () => {
+    serve(coinsOf(100_000n))
+    const client = await connected()
+    const [address = ''] = wallet.ordinalsAddresses
+    const sending = client.features.sendTransfer?.({ address, network, transfer: { to: payee, amount: 1_000n } }, never)
+    expect(await detailOf(sending ?? Promise.resolve())).toBe(
+      'transaction/invalid: This address holds inscriptions; send from the payment address.',
+    )
+    expect(api.requests).toEqual([])
+  })
+
+  test('a transfer on another network than the wallet’s', async () => {
+    const client = await connected({ networks: [at(regtest, api.url), at(testnet, api.url)] } as BitcoinOptions)
+    const [to = ''] = testWallet({ network: 'Testnet' }).paymentAddresses
+    const input = { address: wallet.activeAddress, network: testnet.caipNetworkId, transfer: { to, amount: 1_000n } }
+    expect(await detailOf(client.features.sendTransfer?.(input, never) ?? Promise.resolve())).toMatch(
+      /^wallet\/wrong-chain/,
+    )
+    expect(api.requests).toEqual([])
+  })
+
+  test('a transfer that was cancelled before, or without a wallet', async () => {
+    const client = await connected()
+    const input = { address: wallet.activeAddress, network, transfer: { to: payee, amount: 1_000n } } as const
+    expect(await codeOf(client.features.sendTransfer?.(input, AbortSignal.abort()))).toBe('rpc/aborted')
+    await client.disconnect(never)
+    expect(await codeOf(client.features.sendTransfer?.(input, never))).toBe('connection/required')
+    expect(api.requests).toEqual([])
+  })
 })
