@@ -7,7 +7,6 @@ export function solanaReader(endpoints: Endpoints) {
   const { solana } = requireChains(endpoints)
   const rpc = createSolanaRpc(solana.rpc)
   return {
-    recipient: solana.accounts[0]?.address ?? '',
     async lamports(of: string): Promise<bigint> {
       return (await rpc.getBalance(address(of), { commitment: 'confirmed' }).send()).value
     },
@@ -27,7 +26,6 @@ type Stats = { readonly funded_txo_sum: number; readonly spent_txo_sum: number }
 export function bitcoinReader(endpoints: Endpoints) {
   const { bitcoin } = requireChains(endpoints)
   return {
-    recipient: bitcoin.accounts[1]?.address ?? '',
     async satoshis(of: string): Promise<number> {
       const answer = await fetch(`${bitcoin.esplora}/address/${of}`)
       const { chain_stats, mempool_stats }: Record<'chain_stats' | 'mempool_stats', Stats> = await answer.json()

@@ -11,7 +11,7 @@ export function requireChains({ solana, bitcoin }: Endpoints) {
   return { solana, bitcoin }
 }
 
-/** The first two accounts are recipients, the last ones belong to the phone; each worker has two of its own. */
+/** The last accounts belong to the phone; each worker has two of its own, the second of which receives what a test sends. */
 const firstAccount = 2
 
 /** Creates funded wallets for each chain, which only this worker's tests use. */

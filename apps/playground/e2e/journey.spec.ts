@@ -51,12 +51,10 @@ test('a visitor connects, switches network, signs, sends, reads the balance, rel
     const receipt = await node(8453).getTransactionReceipt({ hash })
     expect(receipt).toMatchObject({ status: 'success', from: address?.toLowerCase() })
     expect((await node(8453).getBalance({ address: recipient })) - before).toBe(7n)
-    const shown = send.locator('dl div', { hasText: 'Receipt status' })
-    await expect(shown.getByRole('definition')).toHaveText('success')
   })
 
   await test.step('read the balance', async () => {
-    await expectShownBalance(kit, await node(8453).getBalance({ address: address ?? '0x' }))
+    await expectShownBalance(kit, () => node(8453).getBalance({ address: address ?? '0x' }))
   })
   await test.step('reload', async () => {
     await page.reload()

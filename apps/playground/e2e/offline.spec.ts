@@ -7,7 +7,8 @@ test('a visitor who is offline at the first click is told so, and the modal open
   context,
   kit,
 }) => {
-  await page.goto('/minimal.html', { waitUntil: 'networkidle' })
+  await page.goto('/minimal.html')
+  await expect(kit.connectButton).toBeEnabled()
   await context.setOffline(true)
   await kit.connectButton.click()
   await expect(kit.connectButton).toHaveText('Could not load. Try again')

@@ -27,28 +27,6 @@ for (const theme of ['light', 'dark'] as const) {
   })
 }
 
-for (const [amount, error] of [
-  ['1e3', 'Write a plain number with up to 18 decimals'],
-  ['0.0000000000000000001', 'Write a plain number with up to 18 decimals'],
-  ['1,5', 'Write a plain number with up to 18 decimals'],
-  ['0.0', 'Write an amount above zero'],
-] as const) {
-  test(`R-SEND-6: the form rejects the amount ${amount} without a request to the wallet`, async ({
-    page,
-    kit,
-    wallet,
-  }) => {
-    await page.goto('/#requests')
-    await kit.connect(wallet.info.name)
-    const send = page.locator('form', { hasText: 'Send a transaction' })
-    await send.getByLabel('Amount in ETH').fill(amount)
-    await send.getByRole('button').click()
-    await expect(send.getByText(error)).toBeVisible()
-    await expect(send.getByLabel('Amount in ETH')).toHaveAttribute('aria-invalid', 'true')
-    expect(wallet.requests.map(({ method }) => method)).not.toContain('eth_sendTransaction')
-  })
-}
-
 test('a switch of features creates another kit, which restores the connection', async ({ page, kit, wallet }) => {
   await page.goto('/')
   await kit.connect(wallet.info.name)

@@ -67,7 +67,7 @@ test('R-WC-2: a visitor connects by code, signs, sends, switches on either side 
   })
 
   await test.step('read the balance', async () => {
-    await expectShownBalance(kit, await node(8453).getBalance({ address: address as `0x${string}` }))
+    await expectShownBalance(kit, () => node(8453).getBalance({ address: address as `0x${string}` }))
   })
   await test.step('a refusal is shown', async () => {
     await sign.getByRole('button').click()

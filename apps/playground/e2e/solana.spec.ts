@@ -10,7 +10,8 @@ test('R-CON-2: on Solana a visitor connects, signs, sends SOL and a token, reads
   wallets,
   endpoints,
 }) => {
-  const { recipient, lamports, tokens } = solanaReader(endpoints)
+  const { lamports, tokens } = solanaReader(endpoints)
+  const [, recipient = ''] = wallets.solana.addresses
   const panel = chainPanel(page, 'Solana')
   await installSeparateWallets(context, wallets)
   await page.goto('/?manyChains=on&inspect=on#requests')

@@ -13,7 +13,7 @@ import { parseAddress } from './address.ts'
 const toHex = (bytes: Uint8Array | undefined) => (bytes ? Buffer.from(bytes).toString('hex') : null)
 const isAddress = (text: unknown) => parseAddress(text) !== null
 
-describe('R-SEND-2: the corpus is complete', () => {
+describe('the corpus is complete', () => {
   test('BIP-173 has 7 valid and 12 invalid strings, 6 valid and 10 invalid addresses', () => {
     expect([bech32Strings.valid.length, bech32Strings.invalid.length]).toEqual([7, 12])
     const first = scriptVectors.filter(([, script]) => script.startsWith('00'))

@@ -34,18 +34,6 @@ describe('the catalogue', () => {
     expect(Object.keys(catalogue).filter((code) => !promised.includes(code))).toEqual([])
   })
 
-  test('what only the dApp developer can repair is an alert', () => {
-    const alerts = Object.entries(catalogue).flatMap(([code, { shows }]) => (shows === 'alert' ? [code] : []))
-    expect(alerts).toEqual([
-      'network/not-found',
-      'config/origin-not-allowed',
-      'session/expired',
-      'project/invalid-id',
-      'project/no-id',
-      'config/invalid',
-    ])
-  })
-
   test('what raises an alert says in its detail what to do', () => {
     const alerts = Object.keys(catalogue).filter((code) => catalogue[code as ErrorCode].shows === 'alert')
     const raising = packages().flatMap((folder) => sourceFiles(folder))
@@ -55,10 +43,6 @@ describe('the catalogue', () => {
         .map(([raised]) => `${file}: ${raised}`),
     )
     expect(silent.filter((line) => !/test-utils|\.(test|cases)\./.test(line))).toEqual([])
-  })
-
-  test('R-CON-7: a refusal is told where it happened, never as a toast', () => {
-    expect(catalogue['wallet/rejected'].shows).toBe('inline')
   })
 
   test('has no code that no package raises', () => {

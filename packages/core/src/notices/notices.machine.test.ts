@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { modalDurations } from '../config/modal-durations.ts'
+import { catalogue, type ErrorCode, isErrorCode } from '../errors/catalogue.ts'
 import { KitError } from '../errors/kit-error.ts'
 import { inASystem } from '../test-utils/in-a-system.ts'
 import { noticesMachine } from './notices.machine.ts'
 
+const codes = Object.keys(catalogue).filter(isErrorCode)
+const errorOf = (code: ErrorCode) => Object.assign(new KitError('unexpected'), { ...catalogue[code], code })
 const toast = () => new KitError('balance/unavailable')
 const alert = () => new KitError('session/expired')
 
@@ -70,6 +73,18 @@ describe('what the visitor is told outside the flow', () => {
     expect(actor.getSnapshot().context).toMatchObject({ askedWallet: wallet, toast: null })
     actor.send({ type: 'notices.walletAsked', wallet: null })
     expect(actor.getSnapshot().context.askedWallet).toBeNull()
+  })
+
+  test('an alert is raised for what only the dApp developer can repair, and for nothing else', () => {
+    const alerts = codes.filter((code) => startNotices(errorOf(code)).alert() !== null)
+    expect(alerts).toEqual([
+      'network/not-found',
+      'config/origin-not-allowed',
+      'session/expired',
+      'project/invalid-id',
+      'project/no-id',
+      'config/invalid',
+    ])
   })
 
   test('R-CON-7: what shows beside its cause, or nowhere, is no notice', () => {

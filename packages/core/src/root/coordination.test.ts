@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { defaultFeatures, type Features } from '../config/features.ts'
 import type { Connection } from '../domain/connection.ts'
+import { connectorKinds } from '../domain/connector.ts'
 import { base, mainnet, solana } from '../domain/networks.ts'
 import { KitError } from '../errors/kit-error.ts'
 import type { WalletId } from '../kit/kit.events.ts'
@@ -49,6 +50,13 @@ describe('R-CON-6: who leaves with whom', () => {
     ['none for a wallet that is not there', { namespace: 'eip155', connectorId: 'io.unknown' }, []],
   ] as [string, Partial<WalletId>, Connection[]][])('%s', (_, who, leavers) => {
     expect(disconnectedTogether(who, all)).toEqual(leavers)
+  })
+
+  test.each(connectorKinds)('a wallet of kind %s leaves with its other chains only if they share a session', (kind) => {
+    const one = connectionTo('eip155', 'io.both', { connectorKind: kind })
+    const other = connectionTo('solana', 'io.both', { connectorKind: kind })
+    const isShared = kind === 'walletConnect' || kind === 'auth'
+    expect(disconnectedTogether({ namespace: 'eip155' }, [one, other])).toEqual(isShared ? [one, other] : [one])
   })
 
   test('without wallets, none leaves', () => {
