@@ -1,29 +1,50 @@
-import { expect, test } from '@playwright/test'
-import { type Look, openGallery, show } from './gallery-page.ts'
-import { addAxe, violationsOn } from './run-axe.ts'
+import { expect, type Route, test } from '@playwright/test'
+import { loadAxe, violationsOn } from './axe-violations.ts'
+import { looks, openGallery, show } from './gallery-page.ts'
 
-/** Both themes in both directions, each with every rule. */
-const looks: readonly Look[] = (['light', 'dark'] as const).flatMap((mode) =>
-  (['en', 'ar'] as const).map((localeId) => ({ mode, localeId })),
-)
+declare global {
+  var showCase: (next: string) => void
+}
 
-for (const look of looks) {
-  const { mode, localeId } = look
-  test(`axe finds nothing in any view and state, ${mode}, ${localeId}`, async ({ page }) => {
+const nameOf = ({ mode, localeId }: (typeof looks)[number]) => `${mode}, ${localeId}`
+
+for (const half of [0, 1]) {
+  test(`axe finds nothing in any view and state, in both themes and directions, ${half + 1} of 2`, async ({ page }) => {
     const cases = await openGallery(page)
-    await addAxe(page)
+    await loadAxe(page)
     const found: string[] = []
-    for (const each of cases) {
-      await show(page, each, look)
-      found.push(...(await violationsOn(page)).map((violation) => `${each.name}: ${violation}`))
+    for (const each of cases.filter((_, at) => at % 2 === half)) {
+      for (const look of looks) {
+        await show(page, each, look)
+        found.push(...(await violationsOn(page)).map((violation) => `${each.name}, ${nameOf(look)}: ${violation}`))
+      }
     }
     expect(found).toEqual([])
   })
+}
 
-  test(`axe finds nothing in the buttons of the page, ${mode}, ${localeId}`, async ({ page }) => {
-    await page.goto(`${process.env.GALLERY_URL}?buttons&theme=${mode}&locale=${localeId}`)
+for (const [state, answer] of [
+  ['loading', () => {}],
+  ['failed', (route: Route) => route.abort()],
+] as const) {
+  test(`axe finds nothing while a view is ${state}, in both themes and directions`, async ({ page }) => {
+    await page.route(/\/networks\.screen-/, answer)
+    for (const look of looks) {
+      await page.goto(`${process.env.GALLERY_URL}?case=connect-few&theme=${look.mode}&locale=${look.localeId}`)
+      await expect(page.locator('[data-view="Connect"]')).toBeVisible()
+      await page.evaluate(() => globalThis.showCase('networks-many'))
+      await expect(page.locator(`[data-kit="view"][data-state="${state}"]`)).toBeAttached()
+      await loadAxe(page)
+      expect(await violationsOn(page), nameOf(look)).toEqual([])
+    }
+  })
+}
+
+for (const look of looks) {
+  test(`axe finds nothing in the buttons of the page, ${nameOf(look)}`, async ({ page }) => {
+    await page.goto(`${process.env.GALLERY_URL}?buttons&theme=${look.mode}&locale=${look.localeId}`)
     await expect(page.locator('[data-kit="connect-button"]')).not.toHaveCount(0)
-    await addAxe(page)
+    await loadAxe(page)
     expect(await violationsOn(page, '[data-kit-root]')).toEqual([])
   })
 }

@@ -61,9 +61,17 @@ export function findCut({ areColoursForced, endless }: CutOptions): readonly str
     const hasBorder = styles.some(
       ({ borderTopWidth, borderTopStyle }) => borderTopStyle !== 'none' && borderTopWidth !== '0px',
     )
+    const hasMark = ['::before', '::after'].some((part) => isPainted(getComputedStyle(element, part)))
     const hasText = (element.textContent ?? '').trim() !== ''
     const hasIcon = element.querySelector('svg, img, [data-kit="spinner"]') !== null
     const isHidden = element.checkVisibility({ visibilityProperty: true }) === false
-    return hasBorder || hasText || hasIcon || isHidden ? [] : ['is not seen with forced colours']
+    return hasBorder || hasMark || hasText || hasIcon || isHidden ? [] : ['is not seen with forced colours']
+  }
+
+  /** It has a colour of its own, which forced colours leave to system colours alone. */
+  function isPainted({ content, backgroundColor }: CSSStyleDeclaration): boolean {
+    const card = document.querySelector('[data-kit="card"]')
+    const isClear = /^rgba\(.*, 0\)$/.test(backgroundColor)
+    return content !== 'none' && !isClear && card !== null && backgroundColor !== getComputedStyle(card).backgroundColor
   }
 }

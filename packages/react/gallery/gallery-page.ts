@@ -7,6 +7,14 @@ declare global {
 
 export type Look = Parameters<Gallery['show']>[1]
 
+/** Both themes, each in both directions. */
+export const looks: readonly Look[] = [
+  { mode: 'light', localeId: 'en' },
+  { mode: 'light', localeId: 'ar' },
+  { mode: 'dark', localeId: 'en' },
+  { mode: 'dark', localeId: 'ar' },
+]
+
 /** Opens the gallery with nothing shown; time passes there as the test says. */
 export async function openGallery(page: Page): Promise<Gallery['cases']> {
   await page.clock.install()

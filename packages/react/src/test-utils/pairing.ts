@@ -1,6 +1,7 @@
 import { KitError, type ListedWallet, type PairingState } from '@kit/core'
 import { safeUrl } from '@kit/core/models'
 import { pictures } from './pictures.ts'
+import { connected, connection } from './snapshots.ts'
 
 /** Made up, and of the usual length. */
 export const sampleUri = `wc:${'7f6e504bfad60b48'.repeat(4)}@2?expiryTimestamp=1790000000&relay-protocol=irn&symKey=${'587d5484ce2a2a6e'.repeat(4)}`
@@ -48,3 +49,8 @@ export const pairing = {
   offline: failed(new KitError('pairing/offline')),
   misconfigured: failed(new KitError('config/origin-not-allowed')),
 } as const satisfies Record<string, PairingState>
+
+/** The wallet of a session, once it is connected. */
+export const connectedBySession = connected({
+  connection: connection({ connectorKind: 'walletConnect', connectorId: 'walletConnect' }),
+})

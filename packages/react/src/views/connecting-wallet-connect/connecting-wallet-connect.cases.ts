@@ -1,16 +1,12 @@
 import type { PairingState, Route } from '@kit/core'
 import type { Case } from '../../test-utils/case.ts'
-import { listedWallets, pairing } from '../../test-utils/pairing.ts'
+import { connectedBySession, listedWallets, pairing } from '../../test-utils/pairing.ts'
 import { onIPhone, withSessions } from '../../test-utils/settings.ts'
-import { connected, connection, snapshot } from '../../test-utils/snapshots.ts'
+import { snapshot } from '../../test-utils/snapshots.ts'
 
 type Id = keyof typeof listedWallets
 
 const { approved, declined, expired, misconfigured, offline, preparing, waiting } = pairing
-const connectedBySession = connected({
-  connection: connection({ connectorKind: 'walletConnect', connectorId: 'walletConnect' }),
-})
-
 function by(walletId: Id | null, state: PairingState, more: Partial<Parameters<typeof snapshot>[0]> = {}) {
   const stack: Route[] = [{ view: 'Connect' }, { view: 'ConnectingWalletConnect', walletId }]
   const custom = walletId ? [listedWallets[walletId]] : []

@@ -22,6 +22,7 @@ export const switchNetworkCases = {
   'switch-failed': { snapshot: snapshot({ stack: [unsupported, switching], state: stuck('timeout') }) },
   'switch-unsupported': { snapshot: snapshot({ stack: [unsupported, switching], state: stuck('unsupported') }) },
   'switch-no-method': { snapshot: snapshot({ stack: [unsupported, switching], state: stuck('noMethod') }) },
+  'switch-idle': { snapshot: snapshot({ stack: [account, networks, switching], state: connected() }) },
   'switch-done': {
     snapshot: snapshot({
       stack: [account, networks, switching],

@@ -10,10 +10,15 @@ declare global {
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const tags: readonly string[] = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Brings axe into a page, once before `violationsOn`. */
-export const addAxe = (page: Page): Promise<unknown> => page.evaluate(source)
+/** Makes axe available in the page, until it is left. */
+export const loadAxe = (page: Page): Promise<unknown> => page.evaluate(source)
 
-/** What axe finds in a part of the page: the rule, and the element that breaks it. */
+/**
+ * Runs axe with every rule of WCAG 2.2 AA and of good practice.
+ *
+ * @param part a selector of what is checked
+ * @returns one line a violation, with the element that breaks the rule
+ */
 export async function violationsOn(page: Page, part = 'html'): Promise<readonly string[]> {
   return page.evaluate(
     async ([part, values]) => {

@@ -1,0 +1,52 @@
+import type { View } from '@kit/core'
+import type {
+  AllWalletsModel,
+  ConnectingExternalModel,
+  ConnectingWalletConnectBasicModel,
+  ConnectingWalletConnectModel,
+  ConnectModel,
+  SwitchNetworkModel,
+} from '@kit/core/models'
+
+type State = {
+  Connect: ConnectModel['is']
+  ConnectingExternal: ConnectingExternalModel['is']
+  ConnectingMultiChain: 'none' | 'asking' | 'listed'
+  ConnectingWalletConnect: ConnectingWalletConnectModel['is']
+  ConnectingWalletConnectBasic: ConnectingWalletConnectBasicModel['is']
+  AllWallets: Exclude<AllWalletsModel['is'], 'loading'> | 'looking'
+  Downloads: 'none' | 'listed'
+  SwitchNetwork: SwitchNetworkModel['is']
+  Wallets: 'none' | 'listed'
+}
+
+const pairing = {
+  preparing: true,
+  waiting: true,
+  approved: true,
+  connected: true,
+  declined: true,
+  expired: true,
+  failed: true,
+} as const
+
+/**
+ * What `data-state` every view can have; `one` stands for a view without it. A view or a state that has no row here does not
+ * compile, and one that no case draws fails in Chromium.
+ */
+export const viewStates: { readonly [V in View]: Readonly<Record<V extends keyof State ? State[V] : 'one', true>> } = {
+  Connect: { looking: true, none: true, listed: true },
+  ConnectingExternal: { waiting: true, declined: true, failed: true, connected: true, idle: true },
+  ConnectingMultiChain: { none: true, asking: true, listed: true },
+  ConnectingWalletConnect: pairing,
+  ConnectingWalletConnectBasic: pairing,
+  AllWallets: { looking: true, listed: true, none: true, failed: true },
+  Downloads: { none: true, listed: true },
+  Account: { one: true },
+  Wallets: { none: true, listed: true },
+  Networks: { one: true },
+  SwitchNetwork: { waiting: true, declined: true, failed: true, switched: true, idle: true },
+  UnsupportedChain: { one: true },
+  WhatIsAWallet: { one: true },
+  GetAWallet: { one: true },
+}
