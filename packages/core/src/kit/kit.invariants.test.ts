@@ -9,7 +9,7 @@ import { brokenIn, brokenOnceSettled, leftBehindBy } from '../test-utils/fuzzed-
 import { fuzzedWallets, type Step, step, take, visit } from '../test-utils/fuzzed-steps.ts'
 import { type Ours, ours } from '../test-utils/start-combined-kit.ts'
 
-/** KIT_FUZZ_RUNS=100000 before a release; fewer by default, so that the package's tests stay quick. */
+/** `pnpm fuzz` walks 100 000; fewer by default, so that the package's tests stay quick. */
 const runs = Number(process.env.KIT_FUZZ_RUNS ?? 400)
 const seed = Number(process.env.KIT_FUZZ_SEED ?? 20_261)
 

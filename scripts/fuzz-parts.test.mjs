@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { fuzz, partsOf } from './fuzz-parts.mjs'
+
+/** Runs with a walk that fails for some seeds. Returns what it walked and printed. */
+async function run({ runs, seed, failing = [] }) {
+  const [walked, lines] = [[], []]
+  const walk = async (part) => {
+    walked.push(part)
+    return { failure: failing.includes(part.seed) ? `Counterexample of ${part.seed}` : null }
+  }
+  const failed = await fuzz({ runs, seed, atOnce: 2, walk, log: (line) => lines.push(line) })
+  return { walked, failed, text: lines.join('\n') }
+}
+
+test('the parts are all sequences, each part from a seed of its own', async () => {
+  const { walked, failed, text } = await run({ runs: 100_000, seed: 7 })
+  assert.equal(
+    walked.reduce((sum, { runs }) => sum + runs, 0),
+    100_000,
+  )
+  assert.equal(new Set(walked.map(({ seed }) => seed)).size, walked.length)
+  assert.equal(failed, 0)
+  assert.match(text, /from seed 7/)
+})
+
+test('a failure is counted and printed with the command that walks the same part again, and the others go on', async () => {
+  const { walked, failed, text } = await run({ runs: 6_000, seed: 40, failing: [41] })
+  assert.deepEqual([walked.length, failed], [3, 1])
+  assert.match(text, /Counterexample of 41/)
+  const [, seed, runs] = /KIT_FUZZ_SEED=(\d+) KIT_FUZZ_RUNS=(\d+) node scripts\/run\.mjs fuzz/.exec(text)
+  assert.deepEqual(partsOf(Number(runs), Number(seed)), [walked.find((part) => part.seed === 41)])
+})
