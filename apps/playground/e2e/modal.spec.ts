@@ -6,19 +6,25 @@ const rounds = Number(process.env.KIT_FOCUS_ROUNDS ?? 3)
 
 const press30 = (page: Page, key: string) => Promise.all(Array.from({ length: 30 }, () => page.keyboard.press(key)))
 
-/** Records where the focus goes from now on, as text for each place outside of the modal. */
-async function recordFocus(page: Page): Promise<() => Promise<readonly string[]>> {
+type FocusRecord = { readonly keys: number; readonly outside: readonly string[] }
+
+/** Records where the focus goes from now on: how many keys were let go, and a text for each place outside of the modal. */
+async function recordFocus(page: Page): Promise<() => Promise<FocusRecord>> {
   await page.evaluate(() => {
     const outside: string[] = []
-    Object.assign(window, { outside })
+    const record = { keys: 0, outside }
+    Object.assign(window, { record })
     const look = (target: EventTarget | null) => {
       const modal = document.querySelector('[data-kit="modal"]')
       if (target instanceof Element && !modal?.contains(target)) outside.push(target.outerHTML.slice(0, 80))
     }
     document.addEventListener('focusin', ({ target }) => look(target))
-    document.addEventListener('keyup', () => look(document.activeElement))
+    document.addEventListener('keyup', ({ key }) => {
+      if (key === 'Tab') record.keys += 1
+      look(document.activeElement)
+    })
   })
-  return () => page.evaluate(() => Reflect.get(window, 'outside'))
+  return () => page.evaluate(() => Reflect.get(window, 'record'))
 }
 
 async function slowDown(page: Page, rate: number): Promise<void> {
@@ -38,12 +44,12 @@ for (const rate of [1, 6]) {
     await page.keyboard.press('Enter')
     await expect(kit.view('Connect')).toBeVisible()
     await expect(kit.modal).toBeFocused()
-    const focusOutside = await recordFocus(page)
+    const focusRecord = await recordFocus(page)
     for (let round = 0; round < rounds; round += 1) {
       await press30(page, 'Tab')
       await press30(page, 'Shift+Tab')
     }
-    expect(await focusOutside()).toEqual([])
+    expect(await focusRecord()).toEqual({ keys: rounds * 60, outside: [] })
     await page.keyboard.press('Escape')
     await expect(kit.modal).toBeHidden()
     await expect(kit.connectButton).toBeFocused()
