@@ -16,5 +16,5 @@ describe('the chain adapter contract finds a Solana adapter that', () => {
 })
 
 test('the unchanged adapter breaches no clause', async () => {
-  expect(await breachesOf(() => brokenHarness({}, { timeout: 10_000 }))).toEqual([])
+  expect(await breachesOf(() => brokenHarness({}, { timeout: 30_000 }))).toEqual([])
 })

@@ -2,7 +2,7 @@ import { registerWallet } from '@kit/testing/solana'
 import { getBase58Decoder } from '@solana/kit'
 import { WalletConnectionError, WalletReadyState, WalletSignMessageError } from '@solana/wallet-adapter-base'
 import { VersionedTransaction } from '@solana/web3.js'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createDiscovery } from '../discovery/discovery.ts'
 import { FakeWalletAdapter } from '../test-utils/fake-wallet-adapter.ts'
 import { codeOf, devnet, never, settle, startHarness, testWallet } from '../test-utils/harness.ts'
@@ -13,6 +13,9 @@ import type { WalletAdapter } from './wallet-adapter.ts'
 const connectorId = 'adapter:Cedar'
 /** As the library's adapters are while one connect is open: another returns at once. */
 const busy = { connecting: true, connect: async () => {}, autoConnect: async () => {} }
+
+/** Resolves once someone waits for what the wallet adapter is connecting. */
+const listens = (adapter: FakeWalletAdapter) => vi.waitFor(() => expect(adapter.listenerCount('connect')).toBe(1))
 const base58Of = (bytes: Uint8Array | undefined) => getBase58Decoder().decode(bytes ?? new Uint8Array())
 const { deserialize: deserializeTransaction } = VersionedTransaction
 
@@ -134,12 +137,12 @@ test('connect waits for a wallet adapter that the dApp is connecting already', a
   const cedar = new FakeWalletAdapter('Cedar', busy)
   const { connect } = startAdapter({}, cedar)
   const connecting = connect()
-  await settle()
+  await listens(cedar)
   cedar.share()
   expect((await connecting).accounts[0].address).toBe(cedar.address)
   const refusing = new FakeWalletAdapter('Cedar', busy)
   const refused = codeOf(startAdapter({}, refusing).connect())
-  await settle()
+  await listens(refusing)
   refusing.emit('error', new WalletConnectionError())
   expect(await refused).toBe('unexpected')
 })
@@ -150,8 +153,7 @@ test('an aborted connect stops waiting for what the dApp is connecting, leaves i
   for (const start of [connect, (signal: AbortSignal) => client.restore({}, signal)]) {
     const abort = new AbortController()
     const ended = codeOf(start(abort.signal))
-    await settle()
-    expect(cedar.listenerCount('connect')).toBe(1)
+    await listens(cedar)
     abort.abort()
     expect(['connection/cancelled', 'rpc/aborted']).toContain(await ended)
     await client.whenIdle?.()
@@ -159,7 +161,7 @@ test('an aborted connect stops waiting for what the dApp is connecting, leaves i
   }
   expect(cedar.calls).not.toContain('disconnect')
   const again = connect()
-  await settle()
+  await listens(cedar)
   cedar.share()
   expect((await again).accounts[0].address).toBe(cedar.address)
 })

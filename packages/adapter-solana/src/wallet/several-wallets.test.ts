@@ -46,7 +46,7 @@ test('an open and cancelled prompt of one wallet does not delay another wallet',
   first.wallet.hang()
   const abort = new AbortController()
   const asking = codeOf(first.connect(abort.signal))
-  await settle()
+  await first.wallet.asked('standard:connect')
   expect(await second.connect()).toMatchObject({ connectorId: 'standard:Beech' })
   abort.abort()
   expect(await asking).toBe('connection/cancelled')

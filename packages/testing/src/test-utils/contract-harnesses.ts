@@ -33,7 +33,7 @@ type Sabotage = {
 /** A harness with the plain EVM adapter and two test wallets on one page. The sabotage breaks the adapter on purpose. */
 export function plainEvmHarness(
   { sabotage, sabotageChain, sabotageAdapter }: Sabotage = {},
-  timeout = 10_000,
+  timeout = 30_000,
 ): ContractHarness<'eip155'> {
   const { page, wallet, harness } = twoEvmWallets('http://127.0.0.1:1')
   const plain = plainEvm(page)

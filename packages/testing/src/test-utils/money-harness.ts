@@ -45,7 +45,7 @@ type Node = ReturnType<typeof clientOf>
 export async function moneyHarness(
   url: string,
   breakMoney: BreakMoney = () => ({}),
-  { paysToken = false, timeout = 20_000 }: { readonly paysToken?: boolean | undefined; readonly timeout?: number } = {},
+  { paysToken = false, timeout = 30_000 }: { readonly paysToken?: boolean | undefined; readonly timeout?: number } = {},
 ): Promise<ContractHarness<'eip155'>> {
   const node = clientOf(url)
   const { page, wallet, second, harness } = twoEvmWallets(url)

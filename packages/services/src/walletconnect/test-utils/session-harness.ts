@@ -101,4 +101,4 @@ export function propose(session: SharedSession, signal = noSignal()) {
 }
 
 /** Waits up to ten seconds until a check passes. */
-export const eventually = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, 10_000)
+export const eventually = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check)
