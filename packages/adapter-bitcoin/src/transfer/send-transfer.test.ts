@@ -150,7 +150,7 @@ test.each([
   expect(await codeOf(send(60_000n))).toBe('rpc/invalid-response')
 })
 
-describe('what is refused before anybody is asked, and why', () => {
+describe('what is refused before the wallet and the API are asked, and why', () => {
   const detailOf = async (work: Promise<unknown>) => {
     const failure = await work.catch((error: unknown) => error)
     return isKitError(failure) ? `${failure.code}: ${failure.detail}` : failure
