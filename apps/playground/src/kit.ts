@@ -18,6 +18,8 @@ export type SwitchableFeatures = {
   readonly manyChains: boolean
   /** Uses no adapter, so that every wallet connects through a session. */
   readonly basic: boolean
+  /** Asks visitors to accept terms before they choose a wallet. */
+  readonly terms: boolean
 }
 
 const { relay, walletList, projectId } = endpoints
@@ -26,19 +28,22 @@ const { relay, walletList, projectId } = endpoints
 const connectors: readonly SessionDescriptor[] = relay ? [walletConnect({ urls: { relay } })] : []
 const services = walletList ? { projectId, urls: { walletList, analytics: walletList } } : {}
 
+const legal = { termsUrl: 'https://shop.example/terms', privacyUrl: 'https://shop.example/privacy', checkbox: true }
+
 type Options = {
   /** A preview stores nothing, counts nothing and is not inspected. */
   readonly isPreview?: boolean
 }
 
 export function createPlaygroundKit(switchable: SwitchableFeatures, { isPreview = false }: Options = {}) {
-  const { manyChains, basic, ...features } = switchable
+  const { manyChains, basic, terms, ...features } = switchable
   return createKit({
     metadata: { name: 'Kit playground', icons: [new URL('/icon.svg', location.href).href] },
     runtime: browser({ ...services, ...(isPreview ? { storage: false } : {}) }),
     networks: networksFor(manyChains),
     adapters: basic ? [] : manyChains ? [evm(), solana(), bitcoin({ ordinalsUrls })] : [evm()],
     connectors,
+    ...(terms ? { legal } : {}),
     features: { ...features, analytics: !isPreview },
     ...(isPreview ? {} : { inspect: inspector(machineLog.add) }),
   })

@@ -14,6 +14,7 @@ export const featureNames = [
   'unsupportedChains',
   'manyChains',
   'basic',
+  'terms',
 ] as const satisfies readonly (keyof SwitchableFeatures)[]
 
 /** The visitor's settings of the page. */
@@ -34,7 +35,14 @@ export const defaults: Switches = {
   radius: 24,
   font: 'system',
   locale: 'en',
-  features: { allWallets: true, networkSwitch: true, unsupportedChains: false, manyChains: false, basic: false },
+  features: {
+    allWallets: true,
+    networkSwitch: true,
+    unsupportedChains: false,
+    manyChains: false,
+    basic: false,
+    terms: false,
+  },
   isInspecting: false,
 }
 
@@ -58,6 +66,7 @@ export function readSwitches(search: string): Switches {
       unsupportedChains: isOn('unsupportedChains'),
       manyChains: isOn('manyChains'),
       basic: isOn('basic'),
+      terms: isOn('terms'),
     },
     isInspecting: query.get('inspect') === 'on',
   }

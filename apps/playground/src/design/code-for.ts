@@ -29,7 +29,7 @@ function imports({ features: { manyChains, basic } }: Switches): string {
     .join('\n')
 }
 
-function kit({ features: { manyChains, basic, ...switched } }: Switches): string {
+function kit({ features: { manyChains, basic, terms, ...switched } }: Switches): string {
   const networks = manyChains ? 'mainnet, solana, bitcoin' : 'mainnet, base'
   const adapters = basic ? '' : manyChains ? 'evm(), solanaAdapter(), bitcoinAdapter()' : 'evm()'
   const features = Object.entries(switched).filter(([name, isOn]) => isOn !== Reflect.get(defaults.features, name))
@@ -42,6 +42,7 @@ function kit({ features: { manyChains, basic, ...switched } }: Switches): string
     ...(features.length > 0
       ? [`  features: { ${features.map(([name, isOn]) => `${name}: ${isOn}`).join(', ')} },`]
       : []),
+    ...(terms ? ["  legal: { termsUrl: 'https://…', privacyUrl: 'https://…', checkbox: true },"] : []),
     '})',
   ].join('\n')
 }

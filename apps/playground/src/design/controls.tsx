@@ -10,6 +10,7 @@ const featureLabels: Readonly<Record<keyof SwitchableFeatures, string>> = {
   unsupportedChains: 'Allow other networks',
   manyChains: 'Solana and Bitcoin, too',
   basic: 'No adapters, only phones',
+  terms: 'Terms to accept first',
 }
 
 const modeLabels = { light: 'Light', dark: 'Dark', system: 'System' } as const

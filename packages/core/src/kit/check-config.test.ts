@@ -57,6 +57,13 @@ describe('a configuration error says which option is wrong and what to do', () =
     ['one icon', { metadata: { icons: '/a.svg' } }, 'metadata.icons is a text that does not fit.'],
     ['null for features', { features: null }, 'features is null. Pass an object'],
     ['a feature in words', { features: { allWallets: 'yes' } }, 'features.allWallets is a text that does not fit.'],
+    ['terms without a page', { legal: { checkbox: true } }, 'legal is an object that does not fit. Pass termsUrl,'],
+    [
+      'a page that is no web page',
+      { legal: { termsUrl: 'javascript:alert(1)' } },
+      'legal.termsUrl is a text that does',
+    ],
+    ['a page of this site', { legal: { privacyUrl: '/privacy' } }, 'legal.privacyUrl is a text that does not fit.'],
     ['an unknown order', { features: { connectorsOrder: ['mine'] } }, 'features.connectorsOrder is a list'],
     ['an unknown answer', { features: { unsupportedChains: 'maybe' } }, "Pass true, false or 'dismissible'."],
     ['debug in words', { debug: 'yes' }, 'debug is a text that does not fit.'],

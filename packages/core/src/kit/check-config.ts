@@ -1,5 +1,7 @@
 import { connectorGroups, type Features } from '../config/features.ts'
+import type { Legal } from '../config/legal.ts'
 import type { WalletChoice } from '../config/wallet-choice.ts'
+import { webUrl } from '../domain/web-url.ts'
 import { KitError } from '../errors/kit-error.ts'
 import type { KitConfig } from './kit-config.ts'
 import type { Metadata } from './settings.ts'
@@ -56,6 +58,10 @@ const options: { readonly [K in keyof Required<KitConfig>]: Rule } = {
   reconnect: flag,
   metadata: object("{ name: 'My app' }"),
   features: object('{ allWallets: false }'),
+  legal: {
+    fits: (value) => isObject(value) && (value.termsUrl ?? value.privacyUrl) !== undefined,
+    advice: "Pass termsUrl, privacyUrl or both, such as { termsUrl: 'https://example.org/terms' }, or leave it out.",
+  },
   debug: flag,
   logger: { fits: has('warn', 'debug'), advice: 'Pass console, or leave it out.' },
   onEvent: method('(event) => console.debug(event.name)'),
@@ -100,12 +106,20 @@ const inFeatures: { readonly [K in keyof Features]: Rule } = {
   },
 }
 
+const page: Rule = {
+  fits: (value) => webUrl(value) !== null,
+  advice: "Pass a whole https address, such as 'https://example.org/terms'.",
+}
+
+const inLegal: { readonly [K in keyof Legal]: Rule } = { termsUrl: page, privacyUrl: page, checkbox: flag }
+
 /** What each option takes, by the place it has in a configuration. */
 export const rules = {
   '': options,
   'wallets.': inWallets,
   'metadata.': inMetadata,
   'features.': inFeatures,
+  'legal.': inLegal,
 } as const
 
 /**
@@ -121,7 +135,7 @@ export function checkConfig(config: unknown): void {
   checkList('networks', network, config.networks)
   checkList('adapters', adapter, config.adapters)
   checkList('connectors', connector, config.connectors)
-  for (const part of ['wallets', 'metadata', 'features'] as const)
+  for (const part of ['wallets', 'metadata', 'features', 'legal'] as const)
     checkEach(`${part}.`, rules[`${part}.`], config[part])
 }
 

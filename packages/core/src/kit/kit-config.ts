@@ -1,5 +1,6 @@
 import type { Features } from '../config/features.ts'
 import { defaultFeatures } from '../config/features.ts'
+import type { Legal } from '../config/legal.ts'
 import { everyWallet, type WalletChoice } from '../config/wallet-choice.ts'
 import type { Inspect } from '../debug/inspection.ts'
 import { walletConnectId } from '../domain/connector.ts'
@@ -41,6 +42,8 @@ export type KitConfig<
   readonly reconnect?: boolean
   readonly metadata?: Partial<Metadata>
   readonly features?: Partial<Features>
+  /** The dApp's terms and privacy policy, which the Connect view links to, and whether visitors have to accept them there. */
+  readonly legal?: Legal
   /** Warnings with hints for the developer, and alerts in the modal (R-UI-8). */
   readonly debug?: boolean
   readonly logger?: Logger
@@ -100,6 +103,7 @@ export function resolveConfig(config: KitConfig): ResolvedConfig {
       app: appOf(config.metadata),
       features: { ...defaultFeatures, ...config.features },
       wallets: { ...everyWallet, ...config.wallets },
+      legal: config.legal ?? null,
       hasSession,
       pairingConnectorId: connectors.find(({ kind }) => kind === 'walletConnect')?.id ?? walletConnectId,
       hasDirectory: Boolean(loadWalletList),

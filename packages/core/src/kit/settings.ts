@@ -1,4 +1,5 @@
 import type { Features } from '../config/features.ts'
+import type { Legal } from '../config/legal.ts'
 import type { WalletChoice } from '../config/wallet-choice.ts'
 import type { Namespace } from '../domain/namespace.ts'
 import type { ChainAdapter } from '../ports/chain-adapter.ts'
@@ -18,6 +19,8 @@ export type KitSettings = {
   readonly app: { readonly name: string; readonly iconUrl: string | undefined } | null
   readonly features: Features
   readonly wallets: WalletChoice
+  /** The dApp's terms; `null` when it gives none. */
+  readonly legal: Legal | null
   /** Wallets can be reached by QR code and link. */
   readonly hasSession: boolean
   /** The connector of wallets that are reached by a code or a link. */

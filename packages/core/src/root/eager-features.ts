@@ -37,7 +37,7 @@ function toNetworksState(snapshot: SnapshotFrom<typeof networksMachine>): Networ
 const toRouterState =
   ({ features }: KitSettings) =>
   (snapshot: SnapshotFrom<typeof routerMachine>): RouterState => {
-    const { stack, direction } = snapshot.context
+    const { stack, direction, isAgreed } = snapshot.context
     return {
       // A modal whose router crashed could not be closed any more.
       isOpen: snapshot.status === 'active' && snapshot.value !== 'closed',
@@ -46,6 +46,7 @@ const toRouterState =
       canGoBack: canGoBack(stack),
       canClose: canClose(stack, features.unsupportedChains),
       direction,
+      isAgreed,
     }
   }
 

@@ -12,6 +12,7 @@ import type { discoveryMachine } from '../discovery/discovery.machine.ts'
 import { KitError } from '../errors/kit-error.ts'
 import { loadFailure } from '../errors/load-failure.ts'
 import type { networksMachine } from '../networks/networks.machine.ts'
+import { isAgreementMissing, leadsToWallet } from '../router/agreement.ts'
 import type { routerMachine } from '../router/router.machine.ts'
 import type { Route } from '../router/routes.ts'
 import { connectionsInOrder, type PoolContext } from '../wallets/pool.context.ts'
@@ -140,14 +141,19 @@ const all: readonly Feature[] = features
 
 /**
  * What follows from an event. A rule decides where there is one; an event that no rule claims goes to the feature whose
- * id it carries. A route that was entered or left is told to every feature.
+ * id it carries. A route that was entered or left is told to every feature. Before the visitor has accepted the dApp's
+ * terms, where they have to, a choice of a wallet leads to where they can.
  */
 export function decide(context: KitContext, children: Children, event: { readonly type: string }): Decision {
   if (!isClaimed(event)) return { set: {}, effects: forwarded(event) }
   const input = ruleInput(context, children)
-  const { set = {}, effects = [] } = runRule(input, event)
+  const isRefused = isAgreementMissing(context.settings, input.isAgreed) && leadsToWallet(event)
+  const { set = {}, effects = [] } = runRule(input, isRefused ? openConnect : event)
   return { set, effects: [...routeRequests(input, event), ...effects] }
 }
+
+/** Where the box of the dApp's terms is. */
+const openConnect = { type: 'router.viewRequested', route: { view: 'Connect' } } as const
 
 const isClaimed = (event: { readonly type: string }): event is RootEvent => Object.hasOwn(rules, event.type)
 
@@ -183,7 +189,7 @@ type Of<M extends typeof networksMachine | typeof routerMachine | typeof discove
 
 function ruleInput(context: KitContext, children: Children): RuleInput {
   const { switchingTo, ...networks }: Of<typeof networksMachine> = contextOf(children, 'networks')
-  const { stack }: Of<typeof routerMachine> = contextOf(children, 'router')
+  const { stack, isAgreed }: Of<typeof routerMachine> = contextOf(children, 'router')
   const { connectors, recentIds }: Of<typeof discoveryMachine> = contextOf(children, 'discovery')
   return {
     context,
@@ -197,5 +203,6 @@ function ruleInput(context: KitContext, children: Children): RuleInput {
     recentIds,
     stack,
     route: stack.at(-1),
+    isAgreed,
   }
 }

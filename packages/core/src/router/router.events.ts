@@ -11,6 +11,8 @@ export type RouterRequest =
   | { type: 'router.finished'; view: View }
   /** The connection that some routes need has ended; these routes are removed. */
   | { type: 'router.emptied'; namespace: Namespace }
+  /** The visitor ticked the box of the dApp's terms, or took that back. */
+  | { type: 'router.agreementChanged'; isAgreed: boolean }
 
 /** What the router reports to the root. */
 export type RouterNews =

@@ -6,7 +6,7 @@ export const router = defineFeature<
   RouterRequest,
   RouterNews,
   RouterState,
-  'router.closeRequested' | 'router.backRequested'
+  'router.closeRequested' | 'router.backRequested' | 'router.agreementChanged'
 >()({
   id: 'router',
   scope: 'kit',

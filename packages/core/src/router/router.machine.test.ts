@@ -34,6 +34,17 @@ const close = (force = false): RouterRequest => ({ type: 'router.closeRequested'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
+test('the terms that a visitor has accepted stay accepted when the modal closes and opens', () => {
+  const { actor } = inASystem(routerMachine, 'router')
+  const isAgreed = () => actor.getSnapshot().context.isAgreed
+  const before = isAgreed()
+  actor.send({ type: 'router.agreementChanged', isAgreed: true })
+  for (const event of [open(connect), push(networks), close(), open(connect)]) actor.send(event)
+  expect([before, isAgreed()]).toEqual([false, true])
+  actor.send({ type: 'router.agreementChanged', isAgreed: false })
+  expect(isAgreed()).toBe(false)
+})
+
 describe('the modal’s places', () => {
   test('opening shows a place, and says that something is shown', () => {
     const router = startRouter(open(connect))

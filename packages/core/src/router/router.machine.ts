@@ -5,7 +5,8 @@ import { isSameRoute, needsNamespace, popToAccount } from './home.ts'
 import type { RouterRequest } from './router.events.ts'
 import { canClose, policies, type Route } from './routes.ts'
 
-type Context = { stack: readonly Route[]; direction: 'forward' | 'back' }
+type Place = { stack: readonly Route[]; direction: 'forward' | 'back' }
+type Context = Place & { isAgreed: boolean }
 
 /** Where the visitor is in the modal: routes are data; open, closed and shaking are states. */
 export const routerMachine = setup({
@@ -20,7 +21,7 @@ export const routerMachine = setup({
     isOnShow: ({ context }, params: { view: Route['view'] }) => context.stack.at(-1)?.view === params.view,
   },
   actions: {
-    goTo: enqueueActions(({ context, enqueue }, { stack, direction }: Context) => {
+    goTo: enqueueActions(({ context, enqueue }, { stack, direction }: Place) => {
       for (const route of context.stack) {
         if (!stack.some((other) => isSameRoute(other, route))) enqueue.sendParent({ type: 'router.left', route })
       }
@@ -40,8 +41,11 @@ export const routerMachine = setup({
   delays: { shake: modalDurations.shake },
 }).createMachine({
   id: 'router',
-  context: { stack: [], direction: 'forward' },
+  context: { stack: [], direction: 'forward', isAgreed: false },
   initial: 'closed',
+  on: {
+    'router.agreementChanged': { actions: assign({ isAgreed: ({ event }) => event.isAgreed }) },
+  },
   states: {
     closed: {
       on: {
@@ -113,11 +117,11 @@ function remainingRoutes(stack: readonly Route[], namespace: Namespace): readonl
   return stack.filter((route) => !needsNamespace(route, namespace))
 }
 
-function forward(stack: readonly Route[]): Context {
+function forward(stack: readonly Route[]): Place {
   return { stack, direction: 'forward' }
 }
 
-function pushed(stack: readonly Route[], route: Route): Context {
+function pushed(stack: readonly Route[], route: Route): Place {
   const at = stack.findIndex((known) => isSameRoute(known, route))
   return at < 0 ? forward([...stack, route]) : { stack: stack.slice(0, at + 1), direction: 'back' }
 }

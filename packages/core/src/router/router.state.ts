@@ -9,6 +9,8 @@ export type RouterState = {
   /** Closing is refused, with a shake, where `false`. */
   readonly canClose: boolean
   readonly direction: 'forward' | 'back'
+  /** The visitor has ticked the box of the dApp's terms, which counts until the page is left. */
+  readonly isAgreed: boolean
 }
 
 export const initialRouter: RouterState = {
@@ -18,4 +20,5 @@ export const initialRouter: RouterState = {
   canGoBack: false,
   canClose: true,
   direction: 'forward',
+  isAgreed: false,
 }

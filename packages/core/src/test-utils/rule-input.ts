@@ -31,6 +31,7 @@ export function ruleInput({ context, ...changes }: Changes = {}): RuleInput {
     recentIds: [],
     stack: changes.route ? [changes.route] : [],
     route: changes.stack?.at(-1),
+    isAgreed: false,
     ...changes,
   }
 }

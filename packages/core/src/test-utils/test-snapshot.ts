@@ -16,6 +16,7 @@ export const testSettings: KitSettings = {
   app: null,
   features: defaultFeatures,
   wallets: everyWallet,
+  legal: null,
   hasSession: false,
   pairingConnectorId: 'walletConnect',
   hasDirectory: false,

@@ -27,7 +27,7 @@ export function useOpenModal(button: ButtonContent, { disabled, route }: Options
   const hasFailed = progress === 'failed' && !isOpen
   const open = () => {
     kit.send({ type: 'router.openRequested', ...(route ? { at: route } : {}) })
-    begin(Promise.all([kit.load(), loadModal(view)]))
+    begin(Promise.all([kit.load(), loadModal(kit, view)]))
   }
   useEffect(() => {
     if (!hasFailed) return

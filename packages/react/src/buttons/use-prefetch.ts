@@ -8,7 +8,7 @@ export function usePrefetch(view: View) {
   const kit = useKit()
   return useMemo(() => {
     const prefetch = () => {
-      loadModal(view).catch(() => {})
+      loadModal(kit, view).catch(() => {})
       if (view === 'Connect') kit.send({ type: 'discovery.requested' })
       else kit.load().catch(() => {})
     }

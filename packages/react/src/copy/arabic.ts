@@ -5,6 +5,7 @@ import { connecting } from './ar/connecting.ts'
 import { directory } from './ar/directory.ts'
 import { errors } from './ar/errors.ts'
 import { guide } from './ar/guide.ts'
+import { legal } from './ar/legal.ts'
 import { modal } from './ar/modal.ts'
 import { networks } from './ar/networks.ts'
 import { pairing } from './ar/pairing.ts'
@@ -27,6 +28,7 @@ export const arabic: Locale = {
     ...directory,
     ...pairing,
     ...guide,
+    ...legal,
   },
   errors,
 }

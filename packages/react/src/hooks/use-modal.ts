@@ -13,7 +13,7 @@ export type ModalControl = {
 
 /** Loads the modal beside the machines, not after them. */
 function openNow(kit: Kit, at?: Route) {
-  loadModal(at?.view ?? null).catch(() => {})
+  loadModal(kit, at?.view ?? null).catch(() => {})
   return openModal(kit, at)
 }
 

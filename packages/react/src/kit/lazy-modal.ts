@@ -1,4 +1,4 @@
-import { lazy, type View } from '@kit/core'
+import { type Kit, lazy, type View } from '@kit/core'
 
 /** The modal, the toasts, and the first view, in a file of their own. */
 export const lazyModal = lazy(async () => {
@@ -11,10 +11,10 @@ export const lazyModal = lazy(async () => {
  * Loads the modal with the view that it opens at. A view that cannot be loaded is the modal's to report, so only the modal's
  * own failure rejects.
  */
-export async function loadModal(view: View | null): Promise<void> {
+export async function loadModal({ settings }: Kit, view: View | null): Promise<void> {
   const { screenOf } = await lazyModal.load()
   if (view)
-    await screenOf(view)
+    await screenOf(view, settings)
       .load()
       .catch(() => {})
 }

@@ -15,16 +15,16 @@ export function ModalSlot() {
   const [isShown, setIsShown] = useState(false)
   const modal = lazyModal.value
   // What has loaded already, mostly on the way to the button, is drawn in the commit that opens.
-  if (isWanted && !isShown && modal && (view === null || modal.screenOf(view).isLoaded)) setIsShown(true)
+  if (isWanted && !isShown && modal && (view === null || modal.screenOf(view, kit.settings).isLoaded)) setIsShown(true)
   useEffect(() => {
     if (!isWanted || isShown) return
     let isOver = false
-    loadModal(view).then(() => {
+    loadModal(kit, view).then(() => {
       if (!isOver) setIsShown(true)
     }, close)
     return () => {
       isOver = true
     }
-  }, [isWanted, isShown, view, close])
+  }, [kit, isWanted, isShown, view, close])
   return isShown && modal ? <modal.ModalRoot /> : null
 }

@@ -1,12 +1,13 @@
 import type { Route } from '@kit/core'
 import { type ReactElement, useEffect, useReducer, useState } from 'react'
+import { useKit } from '../kit/use-kit.ts'
 import { Button } from '../parts/button/button.tsx'
 import { useCompleteMessages, useModalMessages } from './modal-messages.ts'
 import { screenOf } from './screens.ts'
 
 /** Draws a route's screen; until its code has loaded, that it is loading or could not be loaded. */
 export function RouteOutlet({ route }: { route: Route }): ReactElement {
-  const screen = screenOf(route.view)
+  const screen = screenOf(route.view, useKit().settings)
   const [attempt, retry] = useReducer((count: number) => count + 1, 0)
   const [isFailed, setIsFailed] = useState(false)
   const [, redraw] = useReducer((count: number) => count + 1, 0)

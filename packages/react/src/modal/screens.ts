@@ -1,4 +1,4 @@
-import type { View } from '@kit/core'
+import type { KitSettings, View } from '@kit/core'
 import ConnectScreen from '../views/connect/connect.screen.tsx'
 import { deferredScreen, firstScreen, type LazyScreen } from './lazy-screen.tsx'
 
@@ -36,8 +36,14 @@ export const screens: Screens = {
   GetAWallet: deferredScreen(() => import('../views/get-a-wallet/get-a-wallet.screen.tsx')),
 }
 
-export function screenOf<V extends View>(view: V): LazyScreen<V> {
-  return screens[view]
+/** The Connect view stands above the dApp's terms, whose code loads only where there are some. */
+const withTerms: Screens = {
+  ...screens,
+  Connect: deferredScreen(() => import('../views/connect/legal-connect.screen.tsx'), screens.Connect.next),
+}
+
+export function screenOf<V extends View>(view: V, { legal }: Pick<KitSettings, 'legal'>): LazyScreen<V> {
+  return (legal ? withTerms : screens)[view]
 }
 
 /** Loads views ahead of time; the modal loads one that fails now again when it shows it. */

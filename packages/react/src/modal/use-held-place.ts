@@ -1,5 +1,6 @@
 import type { Route } from '@kit/core'
 import { useEffect, useState } from 'react'
+import { useKit } from '../kit/use-kit.ts'
 import { useCompleteMessages } from './modal-messages.ts'
 import { screenOf } from './screens.ts'
 
@@ -21,7 +22,7 @@ const patience = 300
  */
 export function useHeldPlace(now: Place): Place {
   const { routeKey } = now
-  const screen = screenOf(now.route.view)
+  const screen = screenOf(now.route.view, useKit().settings)
   const hasMessages = useCompleteMessages() !== null || now.route.view === 'Connect'
   const isReady = screen.isLoaded && hasMessages
   const [held, setHeld] = useState(now)

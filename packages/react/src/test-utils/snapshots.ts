@@ -30,6 +30,7 @@ export const settings: KitSettings = {
     connectorsOrder: ['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended'],
   },
   wallets: { featured: [], include: [], exclude: [], custom: [] },
+  legal: null,
   hasSession: false,
   pairingConnectorId: 'walletConnect',
   hasDirectory: false,
@@ -113,6 +114,7 @@ type SnapshotOptions = {
   readonly directory?: Partial<DirectoryState>
   readonly pairing?: PairingState
   readonly isShaking?: boolean
+  readonly isAgreed?: boolean
   readonly notices?: Partial<KitSnapshot['notices']>
 }
 
@@ -124,7 +126,7 @@ const initial = createKit({
 }).getServerSnapshot()
 
 export function snapshot(options: SnapshotOptions): KitSnapshot {
-  const { stack, state = disconnected, isShaking = false } = options
+  const { stack, state = disconnected, isShaking = false, isAgreed = false } = options
   const isTrapped = stack.some(({ view }) => view === 'UnsupportedChain')
   const [first = mainnet] = options.networks ?? requested
   return {
@@ -141,6 +143,7 @@ export function snapshot(options: SnapshotOptions): KitSnapshot {
       canGoBack: stack.length > 1 && !isTrapped,
       canClose: !isTrapped,
       direction: 'forward',
+      isAgreed,
     },
     notices: { ...initial.notices, ...options.notices },
   }

@@ -40,6 +40,14 @@ describe('R-UI-1: the modal opens', () => {
     expect(at({ ...isMobile, features })).toBe('ConnectingWalletConnectBasic')
   })
 
+  test('at the dApp’s terms, where it has some, also without adapters', () => {
+    const legal = { termsUrl: 'https://example.org/terms' }
+    const settings = { ...testSettings, isBasic: true, hasSession: true, hasDirectory: true, legal }
+    const at = (environment = settings.environment) =>
+      placeOf(open(ruleInput({ context: { settings: { ...settings, environment } } })))
+    expect([at(), at(phone())]).toEqual([[{ view: 'Connect' }], [{ view: 'Connect' }]])
+  })
+
   test('where the dApp says', () => {
     expect(placeOf(open(connectedTo(), { view: 'Networks' }))).toEqual([{ view: 'Networks' }])
     const account = { view: 'Account', namespace: 'solana' } as const

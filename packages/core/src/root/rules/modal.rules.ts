@@ -57,9 +57,12 @@ function homeIn({ context: { connections, settings }, networks }: RuleInput): Ro
   })
 }
 
-/** Without adapters there are no wallets here, so a phone begins with the list and anything else with a code (R-DIR-4). */
-function startRouteOf({ isBasic, environment, hasDirectory, features }: KitSettings): Route {
-  if (!isBasic) return { view: 'Connect' }
+/**
+ * Without adapters there are no wallets here, so a phone begins with the list and anything else with a code (R-DIR-4);
+ * but the dApp's terms are in the Connect view.
+ */
+function startRouteOf({ isBasic, environment, hasDirectory, features, legal }: KitSettings): Route {
+  if (!isBasic || legal) return { view: 'Connect' }
   const hasList = hasDirectory && features.allWallets
   return environment.isMobile && hasList ? { view: 'AllWallets' } : { view: 'ConnectingWalletConnectBasic' }
 }

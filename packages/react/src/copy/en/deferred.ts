@@ -3,6 +3,7 @@ import { chains } from './chains.ts'
 import { connecting } from './connecting.ts'
 import { directory } from './directory.ts'
 import { guide } from './guide.ts'
+import { legal } from './legal.ts'
 import { networks } from './networks.ts'
 import { pairing } from './pairing.ts'
 import { wallets } from './wallets.ts'
@@ -17,4 +18,5 @@ export const deferred = {
   ...directory,
   ...pairing,
   ...guide,
+  ...legal,
 } as const

@@ -5,21 +5,21 @@ import type { Translate } from '../../copy/translate.ts'
 export type ExternalLinkProps = {
   /** Made by `safeUrl` only. */
   readonly url: SafeUrl
-  readonly look?: 'row' | 'button'
+  readonly look?: 'row' | 'button' | 'link'
   readonly t: Translate
   readonly children: ReactNode
 }
 
+const attributes = {
+  row: { 'data-size': 'regular' },
+  button: { 'data-kind': 'soft', 'data-tone': 'neutral' },
+  link: {},
+} as const
+
 /** Opens a foreign page in a new tab that learns nothing about this page. */
 export function ExternalLink({ url, look = 'row', t, children }: ExternalLinkProps): ReactElement {
   return (
-    <a
-      href={url}
-      target="_blank"
-      rel="noopener noreferrer"
-      data-kit={look}
-      {...(look === 'row' ? { 'data-size': 'regular' } : { 'data-kind': 'soft', 'data-tone': 'neutral' })}
-    >
+    <a href={url} target="_blank" rel="noopener noreferrer" data-kit={look} {...attributes[look]}>
       {children}
       <span data-kit="visually-hidden">, {t('link.newTab')}</span>
     </a>

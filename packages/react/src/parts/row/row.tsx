@@ -1,5 +1,6 @@
-import type { ButtonHTMLAttributes, ReactElement, ReactNode } from 'react'
+import { type ButtonHTMLAttributes, type ReactElement, type ReactNode, useContext } from 'react'
 import { Icon, type IconShapes } from '../icon.tsx'
+import { DisabledRows } from './disabled-rows.ts'
 
 export type RowContentProps = {
   readonly media: ReactNode
@@ -18,8 +19,10 @@ export type RowProps = RowContentProps &
 
 /** One choice in a list. */
 export function Row({ media, title, note, aside, size = 'regular', mark, ...rest }: RowProps): ReactElement {
+  const reasonId = useContext(DisabledRows)
+  const disabled = reasonId ? { 'aria-disabled': true, 'aria-describedby': reasonId } : null
   return (
-    <button type="button" data-kit="row" data-size={size} data-mark={mark} {...rest}>
+    <button type="button" data-kit="row" data-size={size} data-mark={mark} {...rest} {...disabled}>
       <RowContent media={media} title={title} note={note} aside={aside} />
     </button>
   )

@@ -27,6 +27,10 @@ const waiting = directory({ is: 'loading', listing: { is: 'idle' } })
 const known = directory({ recommended, listing: { is: 'idle', count: 643 } })
 const used = listed('used', 'Tide', { imageUrl: pictures.tide })
 
+const termsUrl = 'https://example.org/terms'
+const privacyUrl = 'https://example.org/privacy'
+const withBox: Partial<KitSettings> = { ...withSessions, legal: { termsUrl, privacyUrl, checkbox: true } }
+
 function first(
   state: DirectoryState,
   own: Partial<DiscoveryState> = {},
@@ -82,4 +86,17 @@ export const connectCases = {
     },
     { ...withSessions, app: { name: 'Harvest Market', iconUrl: pictures.base } },
   ),
+  'connect-legal': {
+    settings: { legal: { termsUrl, privacyUrl } },
+    snapshot: snapshot({ stack: [connect], wallets: { connectors: wallets } }),
+  },
+  'connect-legal-checkbox': first(known, { connectors: [harbor], recentIds: [harbor.id] }, withBox),
+  'connect-legal-agreed': {
+    settings: withBox,
+    snapshot: snapshot({ stack: [connect], isAgreed: true, directory: known, wallets: { connectors: forty } }),
+  },
+  'connect-legal-none': {
+    settings: { legal: { termsUrl, checkbox: true } },
+    snapshot: snapshot({ stack: [connect], wallets: { connectors: [] } }),
+  },
 } as const satisfies Record<string, Case>

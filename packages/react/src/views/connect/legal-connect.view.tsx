@@ -1,0 +1,30 @@
+import type { KitEvent } from '@kit/core'
+import type { ConnectModel, LegalModel } from '@kit/core/models'
+import { type ReactElement, useId, useRef } from 'react'
+import { DisabledRows } from '../../parts/row/disabled-rows.ts'
+import type { ViewProps } from '../shared/view-props.ts'
+import { ConnectView } from './connect.view.tsx'
+import { LegalLine } from './legal-line.tsx'
+
+type Props = ViewProps<ConnectModel> & { readonly legal: LegalModel }
+
+/** The Connect view above the dApp's terms. A wallet that is chosen before they are accepted leads to their box. */
+export function LegalConnectView({ model, legal, send, t }: Props): ReactElement {
+  const reasonId = useId()
+  const box = useRef<HTMLInputElement>(null)
+  const { isMissing } = legal
+  return (
+    <DisabledRows value={isMissing ? reasonId : null}>
+      <ConnectView
+        model={model}
+        send={(event) => (isMissing && !leadsToHelp(event) ? box.current?.focus() : send(event))}
+        t={t}
+      />
+      <LegalLine model={legal} reasonId={reasonId} box={box} send={send} t={t} />
+    </DisabledRows>
+  )
+}
+
+/** The view's other events all lead to a wallet, and the kit would refuse them. */
+const leadsToHelp = (event: KitEvent): boolean =>
+  event.type === 'router.viewRequested' && (event.route.view === 'WhatIsAWallet' || event.route.view === 'GetAWallet')
