@@ -1,8 +1,10 @@
 import { withTimeout } from '../async/timeout.ts'
 import { durations } from '../config/durations.ts'
-import { limits } from '../config/limits.ts'
 import { KitError } from '../errors/kit-error.ts'
 import { rankIndices, type Sample, scoreEndpoints } from './ranking.ts'
+
+/** How many pings of an endpoint count. */
+const keptSamples = 10
 
 export type Ranker<Endpoint> = {
   /** The endpoints, best first; in the given order before they were measured. */
@@ -41,7 +43,7 @@ export function createRanker<Endpoint>(
     timer = setTimeout(() => void measure(), durations.rankingInterval)
     const round = await Promise.all(endpoints.map(sample))
     for (const [index, one] of round.entries()) {
-      samples[index] = [...(samples[index] ?? []), one].slice(-limits.rankingSamples)
+      samples[index] = [...(samples[index] ?? []), one].slice(-keptSamples)
     }
     ranks = rankIndices(scoreEndpoints(samples), ranks)
   }

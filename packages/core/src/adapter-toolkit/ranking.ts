@@ -1,4 +1,5 @@
-import { limits } from '../config/limits.ts'
+/** How much of a score is for answering at all, and how much for answering quickly. */
+const weights = { stability: 0.7, latency: 0.3 }
 
 /** One ping: its duration in milliseconds, and whether its answer was usable. */
 export type Sample = { readonly latency: number; readonly isUsable: boolean }
@@ -16,7 +17,7 @@ export function scoreEndpoints(samples: readonly (readonly Sample[])[]): number[
     if (successes === 0) return 0
     const mean = own.reduce((sum, { latency }) => sum + latency, 0) / own.length
     const speed = slowest === 0 ? 1 : 1 - mean / slowest
-    return limits.rankingStability * (successes / own.length) + limits.rankingLatency * speed
+    return weights.stability * (successes / own.length) + weights.latency * speed
   })
 }
 

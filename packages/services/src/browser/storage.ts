@@ -1,6 +1,5 @@
 import { limits, type StoragePort } from '@kit/core'
 import { orUndefined } from './or-undefined.ts'
-import { watchReturn } from './watch-return.ts'
 
 /** A synchronous store of text by key: `localStorage`, `sessionStorage`, or a dApp's own. */
 export type StorageLike = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -16,25 +15,24 @@ export type StorageLike = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
  * @returns a port that never throws. A text longer than `limits.storedTextLength` characters counts as absent
  */
 export function createStorage(store?: StorageLike | false): StoragePort {
-  const memory = new Map<string, string>()
-  /** What each key that was asked for holds, `null` for nothing. */
-  const seen = new Map<string, string | null>()
+  /** What each key held last, `null` for nothing. */
+  const memory = new Map<string, string | null>()
   const isServer = typeof window === 'undefined'
   const backing = store === undefined ? orUndefined(() => window.localStorage) : store || undefined
+  const readBacking = (key: string) => orUndefined(() => backing?.getItem(key))
   const removeSafely = (key: string) => orUndefined(() => backing?.removeItem(key))
 
   return {
     read(key) {
-      const stored = orUndefined(() => backing?.getItem(key))
-      if (typeof stored === 'string' && stored.length <= limits.storedTextLength) memory.set(key, stored)
-      const text = memory.get(key) ?? null
-      if (!isServer) seen.set(key, text)
+      const stored = readBacking(key)
+      const isStored = typeof stored === 'string' && stored.length <= limits.storedTextLength
+      const text = isStored ? stored : (memory.get(key) ?? null)
+      memory.set(key, text)
       return text
     },
     write(key, value) {
       if ((isServer && !store) || value.length > limits.storedTextLength) return
       memory.set(key, value)
-      seen.set(key, value)
       try {
         backing?.setItem(key, value)
       } catch {
@@ -43,34 +41,33 @@ export function createStorage(store?: StorageLike | false): StoragePort {
       }
     },
     remove(key) {
-      memory.delete(key)
-      seen.set(key, null)
+      memory.set(key, null)
       removeSafely(key)
     },
     watch(listener) {
       if (isServer) return () => undefined
+      const report = (key: string) => key.startsWith('kit.') && listener(key)
       const onStorage = ({ key: changed, storageArea }: StorageEvent) => {
         if (storageArea !== backing) return
         // Without a key the whole store was cleared. The values in memory stay, and the next write stores them again.
-        for (const key of changed === null ? [...memory.keys()] : [changed]) {
-          if (changed !== null) memory.delete(key)
-          if (key.startsWith('kit.')) listener(key)
-        }
+        if (changed === null) return [...memory.keys()].forEach(report)
+        memory.delete(changed)
+        report(changed)
       }
-      const onReturn = () => {
-        for (const [key, before] of [...seen]) {
-          const stored = orUndefined(() => backing?.getItem(key))
+      const onPageShow = () => {
+        for (const [key, before] of [...memory]) {
+          const stored = readBacking(key)
           // A store that fails says nothing of what other tabs did.
           if (stored === undefined || stored === before) continue
           memory.delete(key)
-          if (key.startsWith('kit.')) listener(key)
+          report(key)
         }
       }
       window.addEventListener('storage', onStorage)
-      const stopReturns = watchReturn(onReturn)
+      window.addEventListener('pageshow', onPageShow)
       return () => {
         window.removeEventListener('storage', onStorage)
-        stopReturns()
+        window.removeEventListener('pageshow', onPageShow)
       }
     },
   }
