@@ -169,7 +169,12 @@ expectTypeOf<
   discovery: 'discovery.requested'
   networks: 'networks.removed'
   pairing: 'pairing.retried' | 'pairing.watched'
-  directory: 'directory.moreRequested' | 'directory.searched' | 'directory.certifiedToggled' | 'directory.retried'
+  directory:
+    | 'directory.walletRequested'
+    | 'directory.moreRequested'
+    | 'directory.searched'
+    | 'directory.certifiedToggled'
+    | 'directory.retried'
   balances: 'balances.watched' | 'balances.unwatched' | 'balances.retried'
   notices: 'notices.raised' | 'notices.dismissed' | 'notices.walletAsked'
   wallets: never

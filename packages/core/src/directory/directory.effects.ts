@@ -5,11 +5,12 @@ import type { WalletChoice } from '../config/wallet-choice.ts'
 import { type ListedWallet, withoutTwins } from '../domain/listed-wallet.ts'
 import type { Network } from '../domain/network.ts'
 import { listingIdOf } from '../domain/recent-wallets.ts'
+import { KitError } from '../errors/kit-error.ts'
 import type { Environment } from '../ports/runtime.ts'
 import type { WalletList, WalletQuery } from '../ports/wallet-list.ts'
 import { listingOf } from './custom-wallet.ts'
 import { directoryMachine, type Found, type Search, type Suggestions } from './directory.machine.ts'
-import type { DirectoryState } from './directory.state.ts'
+import type { DirectoryState, WantedWallet } from './directory.state.ts'
 import { isReachable } from './reachable.ts'
 
 export type DirectorySetup = {
@@ -30,6 +31,7 @@ export function loadDirectory(setup: DirectorySetup) {
     actors: {
       suggest: fromPromise(({ input, signal }) => suggest(ask, setup, input.recentIds, signal)),
       find: fromPromise(({ input, signal }) => find(ask, setup.choice, input, signal)),
+      lookUp: fromPromise(({ input, signal }) => lookUp(setup, input.ids, signal)),
     },
   })
   return loadedFeature(logic, toDirectoryState, { custom: setup.choice.custom.map(listingOf) })
@@ -106,6 +108,28 @@ function find(
   return text === '' ? found : found.then((answer) => ({ ...answer, hasMore: false }))
 }
 
+/** Wallets by their ids, those that the dApp does not list among them: its own code asks for them. */
+async function lookUp(
+  { choice: { custom }, loadWalletList }: DirectorySetup,
+  ids: readonly string[],
+  signal: AbortSignal,
+): Promise<readonly WantedWallet[]> {
+  const own = custom.map(listingOf).filter(({ id }) => ids.includes(id))
+  const include = ids.filter((id) => own.every((wallet) => wallet.id !== id))
+  const isAsked = loadWalletList !== undefined && include.length > 0
+  const list = isAsked ? await loadWalletList() : null
+  const page = await list?.find({ page: 1, entries: include.length, include }, signal)
+  return ids.map((id) => {
+    const wallet = [...own, ...(page?.wallets ?? [])].find((listed) => listed.id === id)
+    if (wallet) return { id, is: 'found', wallet }
+    const error =
+      page?.source === 'bundled'
+        ? new KitError('rpc/unreachable', { detail: `The directory of wallets was asked for ${id}.` })
+        : new KitError('wallet/not-found', { detail: `Neither the directory nor wallets.custom has ${id}.` })
+    return { id, is: 'failed', error }
+  })
+}
+
 const suggesting = { idle: 'idle', loading: 'loading', ready: 'ready', failed: 'ready' } as const
 
 const listing = {
@@ -118,7 +142,7 @@ const listing = {
 } as const
 
 function toDirectoryState({ value, context }: SnapshotFrom<typeof directoryMachine>): DirectoryState {
-  const { featured, recommended, recent, custom, excludedRdns, hasSuggestions, search, found, count } = context
+  const { featured, recommended, recent, custom, excludedRdns, hasSuggestions, search, found, wanted, count } = context
   return {
     is: hasSuggestions ? 'ready' : suggesting[value.suggestions],
     featured,
@@ -135,5 +159,6 @@ function toDirectoryState({ value, context }: SnapshotFrom<typeof directoryMachi
       hasMore: found.hasMore,
       source: found.source,
     },
+    wanted,
   }
 }

@@ -6,6 +6,8 @@ export type DirectoryRequest =
   | { type: 'directory.suggestionsRequested'; recentIds: readonly string[] }
   /** A view shows the whole list. */
   | { type: 'directory.listingRequested' }
+  /** Code wants one wallet, whether or not a view lists it. */
+  | { type: 'directory.walletRequested'; id: string }
   /** The end of the list is near. */
   | { type: 'directory.moreRequested' }
   | { type: 'directory.searched'; text: string }

@@ -1,20 +1,26 @@
 import { defineLazyFeature } from '../actors/feature.ts'
 import { isPairingRoute } from '../router/routes.ts'
 import type { DirectoryNews, DirectoryRequest } from './directory.events.ts'
-import type { DirectoryState } from './directory.state.ts'
+import type { DirectoryState, WantedWallet } from './directory.state.ts'
 
 type PublicRequest =
   | 'directory.moreRequested'
   | 'directory.searched'
   | 'directory.certifiedToggled'
   | 'directory.retried'
+  | 'directory.walletRequested'
 
 export const directory = defineLazyFeature<DirectoryRequest, DirectoryNews, DirectoryState, PublicRequest>()({
   id: 'directory',
   scope: 'kit',
   arrives: 'lazy',
-  preview: (before, _queued, failure) =>
-    failure ? { ...before, is: 'ready', listing: { ...before.listing, is: 'failed' } } : before,
+  preview(before, queued, error) {
+    if (!error) return before
+    const wanted = queued.flatMap((event): WantedWallet[] =>
+      event.type === 'directory.walletRequested' ? [{ id: event.id, is: 'failed', error }] : [],
+    )
+    return { ...before, is: 'ready', listing: { ...before.listing, is: 'failed' }, wanted }
+  },
   onEnter(route, { settings, recentIds }) {
     const isList = route.view === 'AllWallets'
     const hasWallets = settings.hasDirectory || settings.wallets.custom.length > 0

@@ -4,6 +4,7 @@ import { durations } from '../config/durations.ts'
 import { type ListedWallet, withoutTwins } from '../domain/listed-wallet.ts'
 import { toKitError } from '../errors/to-kit-error.ts'
 import type { DirectoryRequest } from './directory.events.ts'
+import type { WantedWallet } from './directory.state.ts'
 
 /** What is shown before the visitor searches. */
 export type Suggestions = {
@@ -32,6 +33,7 @@ type Context = Suggestions & {
   readonly custom: readonly ListedWallet[]
   readonly search: Search
   readonly found: Found
+  readonly wanted: readonly WantedWallet[]
   /** The failure that was reported last. */
   readonly reportedCodes: readonly string[]
 }
@@ -47,6 +49,7 @@ export const directoryMachine = setup({
   actors: {
     suggest: unbound<Suggestions, { recentIds: readonly string[] }>('suggest'),
     find: unbound<Found, Search>('find'),
+    lookUp: unbound<readonly WantedWallet[], { ids: readonly string[] }>('lookUp'),
   },
   guards: {
     isNews: ({ context }, { text }: { text: string }) => searchText(text) !== context.search.text,
@@ -71,6 +74,21 @@ export const directoryMachine = setup({
     show: assign({ found: (_, { output }: { output: Found }) => output }),
     append: assign({ found: ({ context }, { output }: { output: Found }) => joined(context.found, output) }),
     clear: assign({ found: nothing }),
+    want: assign({
+      wanted: ({ context: { wanted } }, { id }: { id: string }) => replaced(wanted, [{ id, is: 'loading' }]),
+    }),
+    tell: assign({
+      wanted: ({ context: { wanted } }, { output }: { output: readonly WantedWallet[] }) => replaced(wanted, output),
+    }),
+    tellFailed: assign({
+      wanted: ({ context: { wanted } }, failure: { error: unknown }) => {
+        const error = toKitError(failure.error)
+        return replaced(
+          wanted,
+          idsLoading(wanted).map((id) => ({ id, is: 'failed', error })),
+        )
+      },
+    }),
     reportFailed: enqueueActions(({ context: { reportedCodes }, enqueue }, failure: { error: unknown }) => {
       const error = toKitError(failure.error)
       if (reportedCodes.includes(error.code)) return
@@ -92,6 +110,7 @@ export const directoryMachine = setup({
     recentIds: [],
     search: { text: '', isCertifiedOnly: false, page: 1 },
     found: nothing,
+    wanted: [],
     reportedCodes: [],
   }),
   type: 'parallel',
@@ -190,8 +209,37 @@ export const directoryMachine = setup({
         failed: { on: { 'directory.retried': 'loading', 'directory.listingRequested': 'loading' } },
       },
     },
+    wanted: {
+      initial: 'idle',
+      on: {
+        // Those that are waited for are asked for again, together with it.
+        'directory.walletRequested': {
+          target: '.loading',
+          actions: { type: 'want', params: ({ event }) => event },
+        },
+      },
+      states: {
+        idle: {},
+        loading: {
+          invoke: {
+            src: 'lookUp',
+            input: ({ context: { wanted } }) => ({ ids: idsLoading(wanted) }),
+            onDone: { target: 'idle', actions: { type: 'tell', params: ({ event }) => event } },
+            onError: { target: 'idle', actions: { type: 'tellFailed', params: ({ event }) => event } },
+          },
+        },
+      },
+    },
   },
 })
+
+const idsLoading = (wanted: readonly WantedWallet[]): readonly string[] =>
+  wanted.flatMap(({ id, is }) => (is === 'loading' ? [id] : []))
+
+/** The newest that is known of each. */
+function replaced(before: readonly WantedWallet[], next: readonly WantedWallet[]): readonly WantedWallet[] {
+  return [...before.filter(({ id }) => next.every((other) => other.id !== id)), ...next]
+}
 
 function searchText(text: string): string {
   const trimmed = text.trim()

@@ -1,4 +1,5 @@
 import type { ListedWallet } from '../domain/listed-wallet.ts'
+import type { KitError } from '../errors/kit-error.ts'
 
 /** A list of wallets that grows as it is read. */
 export type WalletListing = {
@@ -10,6 +11,12 @@ export type WalletListing = {
   /** `bundled` when the directory could not be reached. */
   readonly source: 'live' | 'bundled'
 }
+
+/** A wallet that code asked for by its id; `wallet/not-found` where neither the directory nor the dApp has it. */
+export type WantedWallet =
+  | { readonly id: string; readonly is: 'loading'; readonly wallet?: undefined }
+  | { readonly id: string; readonly is: 'found'; readonly wallet: ListedWallet }
+  | { readonly id: string; readonly is: 'failed'; readonly error: KitError; readonly wallet?: undefined }
 
 /** The directory of wallets, as far as it has been asked (R-DIR-1, R-DIR-2). */
 export type DirectoryState = {
@@ -26,6 +33,8 @@ export type DirectoryState = {
   readonly text: string
   readonly isCertifiedOnly: boolean
   readonly listing: WalletListing
+  /** Those that code asked for, each once. */
+  readonly wanted?: readonly WantedWallet[]
 }
 
 /** A directory that has not been asked. */

@@ -54,7 +54,8 @@ export const hints: Record<ErrorCode, string> = {
     'The wallet does not know the chain and did not add it (4902). The visitor can add it by hand.',
   'wallet/request-pending':
     'The wallet has a prompt open already (-32002) and takes no second one. Ask the visitor to look there.',
-  'wallet/not-found': 'No wallet with this id is announced, injected or configured here. It may have been uninstalled.',
+  'wallet/not-found':
+    'No wallet with this id is announced, injected, listed or configured here. It may have been uninstalled.',
   'wallet/invalid-answer':
     'The wallet’s answer is not of the form the method promises, so it was not used. `detail` says what was wrong.',
   'wallet/no-account':

@@ -11,8 +11,9 @@ export type RootRequest =
   | { type: 'router.viewRequested'; route: Route }
   /** A wallet was chosen in the modal, which then shows how connecting goes. */
   | { type: 'wallet.picked'; namespace: Namespace; connectorId: string }
-  /** The same without the modal. `command`: the id under which the snapshot has the outcome. */
-  | { type: 'connect.requested'; namespace: Namespace; connectorId: string; command?: string }
+  /** The same without the modal. `command`: the id under which the snapshot has the outcome. `walletId`: the listing
+   * whose wallet is to be reached by code or link. */
+  | { type: 'connect.requested'; namespace: Namespace; connectorId: string; command?: string; walletId?: string }
   | { type: 'connect.retried'; namespace: Namespace }
   | { type: 'connect.cancelled'; namespace: Namespace }
   /** One wallet on several of its chains, one after the other (R-CON-3). */

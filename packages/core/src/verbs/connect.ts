@@ -2,6 +2,7 @@ import type { Namespace } from '../domain/namespace.ts'
 import { KitError } from '../errors/kit-error.ts'
 import type { Kit, KitSnapshot } from '../kit/kit.ts'
 import { type AccountState, accountIn } from './account.ts'
+import { findWallet } from './find-wallet.ts'
 import { until } from './until.ts'
 
 /** What `connect` can throw. */
@@ -13,6 +14,7 @@ export type ConnectErrorCode =
   | 'wallet/no-account'
   | 'wallet/invalid-answer'
   | 'connection/cancelled'
+  | 'rpc/unreachable'
   | 'pairing/unreachable'
   | 'pairing/offline'
   | 'pairing/interrupted'
@@ -28,21 +30,32 @@ export type ConnectErrorCode =
   | 'kit/destroyed'
   | 'unexpected'
 
+/** Which wallet to connect, and where. */
+export type ConnectOptions<N extends Namespace> = {
+  readonly namespace: N
+  readonly signal?: AbortSignal
+} & ({ readonly wallet: string; readonly walletId?: never } | { readonly walletId: string; readonly wallet?: never })
+
 /**
- * Connects a wallet without the modal; only `walletConnect` opens it, because its code has to be seen.
+ * Connects a wallet without the modal; only `walletConnect`, or a wallet of the directory that is not installed, opens it,
+ * because its code has to be seen.
  *
  * @param options.wallet the connector's id: an announced wallet's reverse domain name, the id of an external one, or
  *   `walletConnect` for any wallet on a phone
+ * @param options.walletId instead of `wallet`: an id of the wallet directory, or of `wallets.custom`. An installed wallet is
+ *   asked directly; another is reached by code, or on a phone by link, and where nothing leads to it the modal shows where it
+ *   can be had, and this rejects with `wallet/not-found`
  * @param options.signal gives up; a later approval in the wallet connects nothing
  * @returns the connected account
  * @throws KitError one of `ConnectErrorCode`
  * @example const account = await connect(kit, { wallet: 'io.metamask', namespace: 'eip155' })
+ * @example await connect(kit, { walletId: listing.id, namespace: 'eip155' })
  */
 export async function connect<N extends Namespace>(
   kit: Kit<N>,
-  options: { wallet: string; namespace: N; signal?: AbortSignal },
+  options: ConnectOptions<N>,
 ): Promise<Extract<AccountState<N>, { is: 'connected' }>> {
-  const { wallet: connectorId, namespace, signal } = options
+  const { namespace, signal } = options
   if (!kit.namespaces.includes(namespace)) throw new KitError('chain/adapter-not-found')
   if (!kit.getSnapshot().networks.requested.some(({ chainNamespace }) => chainNamespace === namespace))
     throw new KitError('config/invalid', {
@@ -51,8 +64,12 @@ export async function connect<N extends Namespace>(
   if (signal?.aborted) throw new KitError('connection/cancelled')
   await kit.load()
   if (signal?.aborted) throw new KitError('connection/cancelled')
+  const way =
+    options.walletId === undefined
+      ? { connectorId: options.wallet }
+      : await findWallet(kit, options.walletId, namespace, signal)
   const command = nextCommand()
-  kit.send({ type: 'connect.requested', namespace, connectorId, command })
+  kit.send({ type: 'connect.requested', namespace, command, ...way })
   try {
     return await until(kit, (snapshot) => outcomeOf(snapshot, namespace, command), signal)
   } catch (error) {

@@ -1,4 +1,4 @@
-import { type AccountState, type Connector, connect } from '@kit/core'
+import { type AccountState, type ConnectOptions, type Connector, connect } from '@kit/core'
 import { useEffect, useMemo } from 'react'
 import type { RegisteredNamespace } from '../kit/register.ts'
 import { useKit } from '../kit/use-kit.ts'
@@ -9,11 +9,9 @@ export type ConnectControl = {
   readonly wallets: readonly Connector<RegisteredNamespace>[]
   readonly isLooking: boolean
   /** Rejects as core's `connect` does. */
-  readonly connect: <N extends RegisteredNamespace>(options: {
-    wallet: string
-    namespace: N
-    signal?: AbortSignal
-  }) => Promise<Extract<AccountState<N>, { is: 'connected' }>>
+  readonly connect: <N extends RegisteredNamespace>(
+    options: ConnectOptions<N>,
+  ) => Promise<Extract<AccountState<N>, { is: 'connected' }>>
 }
 
 /**

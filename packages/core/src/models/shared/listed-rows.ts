@@ -4,6 +4,7 @@ import { type Connector, type ConnectorKind, foldedName, isInstalled, rdnsOf } f
 import type { ListedWallet } from '../../domain/listed-wallet.ts'
 import type { KitEvent, KitSnapshot } from '../../kit/kit.ts'
 import type { KitSettings } from '../../kit/settings.ts'
+import type { RouteOf } from '../../router/routes.ts'
 import { memoizeBySource } from './memoize-by-source.ts'
 import { groupByWallet, selectEventOfGroup, type WalletGroup } from './wallet-group.ts'
 
@@ -35,7 +36,7 @@ export function listedWallet({ directory }: Pick<KitSnapshot, 'directory'>, id: 
     const found = list.find((wallet) => wallet.id === id)
     if (found) return found
   }
-  return undefined
+  return directory.wanted?.find((wanted) => wanted.id === id)?.wallet
 }
 
 /** The wallets that were found and may be chosen, each with all of its chains (R-CON-3, R-DIR-2). */
@@ -57,12 +58,16 @@ const choosable: ReadonlySet<ConnectorKind> = new Set(['announced', 'injected', 
 export function selectEventOf(wallet: ListedWallet, wallets: DiscoveryState, settings: KitSettings): KitEvent {
   const [here, ...others] = installedAs(wallet, wallets)
   if (here && others.length === 0) return selectEventOfGroup(here)
-  const { id, supportsWalletConnect } = wallet
-  const route =
-    settings.hasSession && (supportsWalletConnect || settings.environment.isMobile)
-      ? ({ view: 'ConnectingWalletConnect', walletId: id } as const)
-      : ({ view: 'Downloads', walletId: id } as const)
-  return { type: 'router.viewRequested', route }
+  return { type: 'router.viewRequested', route: routeTo(wallet, settings) }
+}
+
+/** The way to a wallet that is not here: by code or link, or to where it can be had. */
+export function routeTo(
+  { id, supportsWalletConnect }: ListedWallet,
+  { hasSession, environment }: KitSettings,
+): RouteOf<'ConnectingWalletConnect' | 'Downloads'> {
+  const isReachable = hasSession && (supportsWalletConnect || environment.isMobile)
+  return { view: isReachable ? 'ConnectingWalletConnect' : 'Downloads', walletId: id }
 }
 
 /** Whether the dApp wants an installed wallet seen; the directory is asked for none but wanted ones (R-DIR-2). */

@@ -41,9 +41,9 @@ export const connectingRules: Rules<
     return connectNext(input, { wallets: ordered, at: 0 })
   },
   // A session needs a code to be shown, so the modal opens.
-  'connect.requested': (input, { namespace, connectorId, command }) =>
+  'connect.requested': (input, { namespace, connectorId, command, walletId = null }) =>
     connectorId === input.context.settings.pairingConnectorId
-      ? connectBySession(input, command)
+      ? connectBySession(input, command, walletId)
       : connect(input, namespace, connectorId, [], command),
   'connect.retried': ({ networks }, { namespace }) => {
     const network = networkFor(namespace, networks)
@@ -149,14 +149,15 @@ const kindOf = (connectors: readonly Connector[], { namespace, connectorId }: Wa
 
 const anyWallet = { view: 'ConnectingWalletConnect', walletId: null } as const
 
-/** Any wallet, by code or link. A code that is on show already, and has failed, is asked for again. */
-function connectBySession({ stack }: RuleInput, command: string | undefined): RuleResult {
+/** Any wallet, or one of the directory, by code or link. A code that is on show already, and has failed, is asked for again. */
+function connectBySession({ stack }: RuleInput, command: string | undefined, walletId: string | null): RuleResult {
+  const at = { view: 'ConnectingWalletConnect', walletId } as const
   const again: Effect = { to: 'pairing', event: { type: 'pairing.retried' } }
   return {
     set: { hasInteracted: true },
     effects: [
-      { to: 'router', event: { type: 'router.opened', at: anyWallet } },
-      ...(stack.some((route) => isSameRoute(route, anyWallet)) ? [again] : []),
+      { to: 'router', event: { type: 'router.opened', at } },
+      ...(stack.some((route) => isSameRoute(route, at)) ? [again] : []),
       ...(command === undefined ? [] : [{ to: 'pairing', event: { type: 'pairing.awaited', command } } as const]),
     ],
   }
