@@ -4,7 +4,7 @@ import { KitError } from '../errors/kit-error.ts'
 import { rankIndices, type Sample, scoreEndpoints } from './ranking.ts'
 
 /** How many pings of an endpoint count. */
-const keptSamples = 10
+const sampleCount = 10
 
 export type Ranker<Endpoint> = {
   /** The endpoints, best first; in the given order before they were measured. */
@@ -43,7 +43,7 @@ export function createRanker<Endpoint>(
     timer = setTimeout(() => void measure(), durations.rankingInterval)
     const round = await Promise.all(endpoints.map(sample))
     for (const [index, one] of round.entries()) {
-      samples[index] = [...(samples[index] ?? []), one].slice(-keptSamples)
+      samples[index] = [...(samples[index] ?? []), one].slice(-sampleCount)
     }
     ranks = rankIndices(scoreEndpoints(samples), ranks)
   }
