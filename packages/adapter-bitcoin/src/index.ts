@@ -4,6 +4,7 @@ import type { BitcoinChainClient } from './chain/chain-client.ts'
 
 export type { BitcoinOptions } from './bitcoin-options.ts'
 export type { BitcoinChainClient } from './chain/chain-client.ts'
+export type { BitcoinProvider } from './provider.ts'
 export { type PsbtInput, type SignPsbt, type SignPsbtRequest, signPsbt } from './signing/sign-psbt.ts'
 
 /**

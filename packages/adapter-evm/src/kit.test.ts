@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { activateWallet, connect, createKit, disconnect, getAccount as kitAccount } from '@kit/core'
+import { activateWallet, connect, createKit, disconnect, getProvider, getAccount as kitAccount } from '@kit/core'
 import { createFakeRuntime, recordClients } from '@kit/testing'
 import {
   connect as connectOfWagmi,
@@ -10,9 +10,9 @@ import {
   reconnect as reconnectOfWagmi,
   signMessage as signMessageOfWagmi,
 } from '@wagmi/core'
-import { type Address, getAddress } from 'viem'
-import { afterEach, describe, expect, test, vi } from 'vitest'
-import { type EvmOptions, evm } from './index.ts'
+import { type Address, createWalletClient, custom, getAddress } from 'viem'
+import { afterEach, describe, expect, expectTypeOf, test, vi } from 'vitest'
+import { type Eip1193Provider, type EvmOptions, evm } from './index.ts'
 import { wagmi } from './test-utils/dapp-config.ts'
 import { base, codeOf, mainnet } from './test-utils/harness.ts'
 import { announceProvider, deferred, promisesSettle, scriptedProvider } from './test-utils/scripted-provider.ts'
@@ -256,4 +256,15 @@ describe('a wallet that wagmi connects', () => {
     await promisesSettle()
     expect(ids()).toEqual([second.id, first.id, third.id])
   })
+})
+
+test('the wallet’s own interface has the type of EIP-1193, which viem takes as it is', async () => {
+  const { kit, wallets } = startKit(1)
+  const [wallet] = wallets
+  if (!wallet) throw new Error('There is no wallet.')
+  await connect(kit, { wallet: wallet.id, namespace: 'eip155' })
+  const provider = await getProvider(kit, { namespace: 'eip155' })
+  expectTypeOf(provider).toEqualTypeOf<Eip1193Provider>()
+  expect(await provider.request({ method: 'eth_accounts' })).toEqual([wallet.address])
+  expect(await createWalletClient({ transport: custom(provider) }).getAddresses()).toEqual([wallet.address])
 })

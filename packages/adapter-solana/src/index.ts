@@ -3,6 +3,7 @@ import type { SolanaChainClient } from './create-solana-chain-client.ts'
 import type { SolanaOptions } from './solana-options.ts'
 
 export type { SolanaChainClient } from './create-solana-chain-client.ts'
+export type { SolanaProvider, StandardWallet } from './provider.ts'
 export type {
   SignAndSendTransactions,
   SignedIn,

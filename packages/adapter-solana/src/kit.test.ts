@@ -1,8 +1,9 @@
-import { connect, createKit, disconnect } from '@kit/core'
+import { connect, createKit, disconnect, getProvider } from '@kit/core'
 import { createFakeRuntime, recordClients } from '@kit/testing'
 import { registerWallet, type SolanaTestWallet } from '@kit/testing/solana'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, expectTypeOf, test, vi } from 'vitest'
 import { createDiscovery } from './discovery/discovery.ts'
+import type { SolanaProvider } from './index.ts'
 import { adapterOf } from './test-utils/contract-harnesses.ts'
 import { codeOf, devnet, mainnet, settle, testWallet } from './test-utils/harness.ts'
 
@@ -65,4 +66,15 @@ test('a wallet that approves after the visitor cancelled leaves no permission, n
     is: 'connected',
     connection: { connectorId: idOf(other) },
   })
+})
+
+test('the wallet’s own interface is the wallet as it registered itself', async () => {
+  const { kit, wallets } = await startKit(1)
+  const [wallet] = wallets
+  if (!wallet) throw new Error('There is no wallet.')
+  await connect(kit, { namespace: 'solana', wallet: idOf(wallet) })
+  const provider = await getProvider(kit, { namespace: 'solana' })
+  expectTypeOf(provider).toEqualTypeOf<SolanaProvider>()
+  expect(provider).toBe(wallet.standard)
+  expect('features' in provider && Object.keys(provider.features)).toContain('solana:signMessage')
 })

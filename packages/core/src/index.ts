@@ -21,7 +21,9 @@ export {
   isNamespace,
   type Namespace,
   type Namespaces,
+  type ProviderOf,
   type WalletExtensions,
+  type WalletProviders,
 } from './domain/namespace.ts'
 export {
   findNetwork,

@@ -193,6 +193,15 @@ declare module './domain/namespace.ts' {
 }
 const wave = (kit: KitWith<'solana'>) =>
   askWallet(kit, { namespace: 'solana', feature: 'wave' }, (feature, _, signal) => feature(signal))
+// A wallet's own interface is typed by its adapter's package; one that nobody has said anything of is unknown.
+declare module './domain/namespace.ts' {
+  interface WalletProviders {
+    solana: { wave(): void }
+  }
+}
+expectTypeOf(getProvider(bothKit, { namespace: 'solana' })).resolves.toEqualTypeOf<{ wave(): void }>()
+expectTypeOf(getProvider(bothKit, { namespace: 'eip155' })).resolves.toEqualTypeOf<unknown>()
+
 expectTypeOf(wave(bothKit)).resolves.toEqualTypeOf<{ waved: boolean }>()
 // @ts-expect-error this kit has no solana
 wave(evmKit)

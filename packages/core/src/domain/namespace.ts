@@ -28,6 +28,18 @@ export interface WalletExtensions {}
 // biome-ignore lint/suspicious/noEmptyInterface: adapter packages add their namespaces to it
 export interface ChainExtensions {}
 
+/**
+ * The own interface of a namespace's wallets, which `getProvider` returns. Open, as `Namespaces` is: each adapter's package
+ * adds that of its wallets.
+ *
+ * @example declare module '@kit/core' { interface WalletProviders { ton: TonConnect } }
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: adapter packages add their wallets to it
+export interface WalletProviders {}
+
+/** The own interface of a namespace's wallets; `unknown` where no adapter's package is imported that says it. */
+export type ProviderOf<N extends Namespace> = N extends keyof WalletProviders ? WalletProviders[N] : unknown
+
 /** CAIP-2: `namespace:reference`, such as `eip155:1`. */
 export type CaipNetworkId<N extends Namespace = Namespace> = `${N}:${string}`
 

@@ -1,5 +1,5 @@
 import { readNativeBalance } from '../clients/read-native-balance.ts'
-import type { Namespace } from '../domain/namespace.ts'
+import type { Namespace, ProviderOf } from '../domain/namespace.ts'
 import type { Kit } from '../kit/kit.ts'
 import type { TransactionRequest } from '../ports/wallet-client.ts'
 import { askWallet, connectionOf, namespaceFor } from './ask.ts'
@@ -60,12 +60,17 @@ export async function sendTransaction<N extends Namespace>(
 }
 
 /**
- * The wallet's own interface: EIP-1193 on EVM.
+ * The active wallet's own interface, typed by the package of its adapter: EIP-1193 on EVM, the Wallet Standard wallet or the
+ * adapter on Solana.
  *
  * @throws KitError `connection/required`, `feature/not-supported`
  * @example const provider = await getProvider(kit, { namespace: 'eip155' })
  */
-export async function getProvider<N extends Namespace>(kit: Kit<N>, options: { namespace: N }): Promise<unknown> {
+export function getProvider<K extends Namespace, N extends K>(
+  kit: Kit<K>,
+  options: { namespace: N },
+): Promise<ProviderOf<N>>
+export async function getProvider(kit: Kit, options: { namespace: Namespace }): Promise<unknown> {
   return askWallet(kit, { ...options, feature: 'getProvider' }, (get) => get())
 }
 

@@ -1,4 +1,4 @@
-import { type AccountState, connect } from '@kit/core'
+import { type AccountState, connect, disconnect } from '@kit/core'
 import { base } from '@kit/core/networks'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -12,6 +12,7 @@ import { useDisconnect } from './use-disconnect.ts'
 import { useKitEvents } from './use-kit-events.ts'
 import { useModal } from './use-modal.ts'
 import { useNetwork } from './use-network.ts'
+import { useProvider } from './use-provider.ts'
 import { useTheme } from './use-theme.ts'
 
 afterEach(cleanup)
@@ -43,6 +44,22 @@ test('R-ACC-2: useAccount follows the account that is active in the wallet', asy
   const other = '0x00000000000000000000000000000000000A11cE'
   act(() => fake.switchAccounts(other))
   await waitFor(() => expect(result.current).toMatchObject({ is: 'connected', address: other }))
+})
+
+test('useProvider returns the interface of the active wallet, and nothing before or after', async () => {
+  const { result, kit, fake } = inKit(() => useProvider('eip155'), { connectors: 2 })
+  expect(result.current).toBeUndefined()
+  await act(() => connect(kit, { wallet: fake.announce().id, namespace: 'eip155' }))
+  await waitFor(() => expect(result.current).toEqual({ isFake: true }))
+  const first = result.current
+  await act(() => connect(kit, { wallet: fake.announce().id, namespace: 'eip155' }))
+  await waitFor(() => expect(result.current).toEqual({ isFake: true }))
+  expect(result.current).not.toBe(first)
+  const second = result.current
+  act(() => fake.switchAccounts('0x00000000000000000000000000000000000A11cE'))
+  await waitFor(() => expect(result.current).not.toBe(second))
+  await act(() => disconnect(kit))
+  await waitFor(() => expect(result.current).toBeUndefined())
 })
 
 test('useNetwork switches with and without a wallet, and rejects a network that the kit does not have', async () => {
