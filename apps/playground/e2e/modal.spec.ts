@@ -113,3 +113,23 @@ test('a window that a wallet opens in the page can be used and keeps its Escape 
   await expect(pin).toHaveValue('1234')
   await expect(kit.view('ConnectingExternal')).toBeVisible()
 })
+
+test('what is new in the header comes in with its view, going on and going back', async ({ page, kit }) => {
+  await page.goto('/#requests')
+  await kit.open()
+  const started = await page.evaluateHandle(() => {
+    const names: string[] = []
+    document.addEventListener('animationstart', ({ target, animationName }) => {
+      if (target instanceof HTMLElement && animationName === 'kit-title')
+        names.push(target.getAttribute('aria-label') ?? target.dataset.kit ?? '')
+    })
+    return names
+  })
+  await kit.modal.getByRole('button', { name: 'What is a wallet?' }).click()
+  await expect.poll(() => started.jsonValue()).toEqual(expect.arrayContaining(['Back', 'title']))
+  await started.evaluate((names) => {
+    names.length = 0
+  })
+  await kit.modal.getByRole('button', { name: 'Back' }).click()
+  await expect.poll(() => started.jsonValue()).toEqual(expect.arrayContaining(['What is a wallet?', 'title']))
+})
