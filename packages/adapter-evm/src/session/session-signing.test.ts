@@ -66,7 +66,7 @@ test('the adapter does not ask an account to sign that the session no longer sha
   expect(fake.requests).toEqual([])
 })
 
-test.each([4001, 5000, 5002])('R-CON-7: a refusal with code %i is wallet/rejected', async (code) => {
+test.each([4001, 5002])('R-CON-7: a refusal with code %i is wallet/rejected', async (code) => {
   const { fake, sign, send } = await startSigning()
   fake.answer(() => Promise.reject({ code }))
   expect(await codeOf(sign())).toBe('wallet/rejected')

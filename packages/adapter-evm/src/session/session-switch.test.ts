@@ -67,7 +67,7 @@ test.each(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])(
   'R-NET-4: a visitor who declines %s stays on the network, and the switch fails with wallet/rejected',
   async (declined) => {
     const { fake, client, events } = await startNarrow()
-    fake.answer(({ method }) => Promise.reject(method === declined ? { code: 5000 } : { code: 4902 }))
+    fake.answer(({ method }) => Promise.reject(method === declined ? { code: 4001 } : { code: 4902 }))
     expect(await codeOf(client.switchNetwork(toBase, never))).toBe('wallet/rejected')
     expect(fake.session.current()?.namespaces.eip155?.network).toBe('eip155:1')
     expect(events).toEqual([])

@@ -18,7 +18,7 @@ const refusal = { code: 4001 }
 
 test.each([
   ['plainly', refusal],
-  ['by CAIP-25', { code: 5000 }],
+  ['in words beside the default code', { code: 5000, message: 'User rejected.' }],
   ['by ethers', { code: 'ACTION_REJECTED', info: { error: { code: 4001 } } }],
   ['in a cause', new Error('outer', { cause: new Error('inner', { cause: refusal }) })],
   ['under an internal error', { code: -32603, data: { originalError: refusal } }],

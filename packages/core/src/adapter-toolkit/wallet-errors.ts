@@ -40,7 +40,7 @@ export function walletErrorReader({ names = {}, codes = {} }: WalletErrorOptions
   }
 }
 
-const isVague = (code: PlainErrorCode) => code === 'rpc/internal' || code === 'rpc/server'
+const isVague = (code: PlainErrorCode) => code === 'rpc/internal' || code === 'rpc/server' || code === 'wallet/failed'
 
 function codeOf(value: unknown, names: Readonly<Record<string, PlainErrorCode>>): PlainErrorCode | undefined {
   const raw = readOwn(value, 'code')

@@ -11,6 +11,7 @@ import type { WalletList, WalletQuery } from '../ports/wallet-list.ts'
 import { listingOf } from './custom-wallet.ts'
 import { directoryMachine, type Found, type Search, type Suggestions } from './directory.machine.ts'
 import type { DirectoryState, WantedWallet } from './directory.state.ts'
+import { isOriginAllowed } from './is-origin-allowed.ts'
 import { isReachable } from './reachable.ts'
 
 export type DirectorySetup = {
@@ -31,6 +32,7 @@ export function loadDirectory(setup: DirectorySetup) {
     actors: {
       suggest: fromPromise(({ input, signal }) => suggest(ask, setup, input.recentIds, signal)),
       find: fromPromise(({ input, signal }) => find(ask, setup.choice, input, signal)),
+      checkOrigin: fromPromise(({ signal }) => checkOrigin(setup, signal)),
       lookUp: fromPromise(({ input, signal }) => lookUp(setup, input.ids, signal)),
     },
   })
@@ -106,6 +108,18 @@ function find(
   const found = ask({ page, entries, search: text, certified: isCertifiedOnly, include, exclude }, signal)
   // A search is answered once, with as many as it takes (R-DIR-1).
   return text === '' ? found : found.then((answer) => ({ ...answer, hasMore: false }))
+}
+
+/** @throws KitError `config/origin-not-allowed` for a page that the project's allow-list leaves out (R-API-4) */
+async function checkOrigin({ loadWalletList, environment }: DirectorySetup, signal: AbortSignal): Promise<void> {
+  // Where the directory cannot be loaded, the suggestions report it.
+  const list = await loadWalletList?.().catch(() => null)
+  const allowed = (await list?.readAllowedOrigins?.(signal)) ?? []
+  const { origin } = environment.page
+  if (isOriginAllowed(origin, allowed)) return
+  throw new KitError('config/origin-not-allowed', {
+    detail: `The project's allow-list has ${allowed.join(', ')}, and not ${origin}.`,
+  })
 }
 
 /** Wallets by their ids, those that the dApp does not list among them: its own code asks for them. */

@@ -49,6 +49,7 @@ export const directoryMachine = setup({
   actors: {
     suggest: unbound<Suggestions, { recentIds: readonly string[] }>('suggest'),
     find: unbound<Found, Search>('find'),
+    checkOrigin: unbound<void, null>('checkOrigin'),
     lookUp: unbound<readonly WantedWallet[], { ids: readonly string[] }>('lookUp'),
   },
   guards: {
@@ -207,6 +208,21 @@ export const directoryMachine = setup({
           },
         },
         failed: { on: { 'directory.retried': 'loading', 'directory.listingRequested': 'loading' } },
+      },
+    },
+    origin: {
+      initial: 'unknown',
+      states: {
+        unknown: { on: { 'directory.suggestionsRequested': 'checking' } },
+        checking: {
+          invoke: {
+            src: 'checkOrigin',
+            input: null,
+            onDone: 'checked',
+            onError: { target: 'checked', actions: { type: 'reportFailed', params: ({ event }) => event } },
+          },
+        },
+        checked: {},
       },
     },
     wanted: {

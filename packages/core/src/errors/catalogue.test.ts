@@ -9,7 +9,7 @@ const promised = `
 balance/unavailable disconnect/failed disconnect/chain-failed network/not-found network/unknown
 config/origin-not-allowed session/expired project/invalid-id project/no-id chain/not-supported chain/adapter-not-found
 rpc/aborted rpc/parse rpc/invalid-request rpc/method-not-found rpc/invalid-params rpc/internal rpc/server
-rpc/invalid-response rpc/rate-limited rpc/timeout rpc/unreachable wallet/rejected wallet/unauthorized
+rpc/invalid-response rpc/rate-limited rpc/timeout rpc/unreachable wallet/rejected wallet/failed wallet/unauthorized
 wallet/unsupported-method wallet/disconnected wallet/chain-disconnected wallet/unknown-chain wallet/request-pending
 wallet/not-found wallet/invalid-answer wallet/no-account wallet/wrong-chain wallet/wrong-account connection/required
 connection/cancelled connection/timeout switch/declined switch/failed feature/not-supported transaction/invalid transaction/fee-too-high

@@ -31,6 +31,7 @@ export const catalogue = {
   'rpc/timeout': row('The network did not answer in time.'),
   'rpc/unreachable': row('The network cannot be reached.'),
   'wallet/rejected': row('You declined the request in your wallet.'),
+  'wallet/failed': row('Your wallet could not do this. Try again.'),
   'wallet/unauthorized': row('Your wallet has not allowed this. Unlock it or connect again.'),
   'wallet/unsupported-method': row('Your wallet cannot do that.'),
   'wallet/disconnected': row('Your wallet is no longer connected.'),

@@ -17,7 +17,7 @@ export const hints: Record<ErrorCode, string> = {
   'network/not-found': 'A network was asked for that createKit was not given. Add it to `networks`.',
   'network/unknown': 'A network was asked for that createKit was not given, so nothing changed. Add it to `networks`.',
   'config/origin-not-allowed':
-    'The analytics service refused this page’s origin. Add it to the allow-list of your project, or turn `features.analytics` off.',
+    'The hosted services refuse this page’s origin. Add it to the allow-list of your project.',
   'session/expired':
     'The WalletConnect session is over, as sessions end after a time. Ask the visitor to connect again.',
   'project/invalid-id': 'The hosted services do not know this projectId. Copy it again from your project’s settings.',
@@ -43,11 +43,13 @@ export const hints: Record<ErrorCode, string> = {
     'The node did not answer in time, all retries and endpoints together. Add another endpoint to rpcUrls.',
   'rpc/unreachable':
     'No endpoint of the network could be reached. Check rpcUrls and `connect-src` of your content security policy.',
-  'wallet/rejected': 'The visitor said no in the wallet (4001, 5000). That is an answer, not a fault: offer a retry.',
+  'wallet/rejected': 'The visitor said no in the wallet (4001). That is an answer, not a fault: offer a retry.',
   'wallet/unauthorized':
     'The wallet is locked, or has not shared this account with the page (4100). Ask to unlock or to connect again.',
   'wallet/unsupported-method': 'The wallet has no such method (4200). Do without it, or suggest another wallet.',
   'wallet/disconnected': 'The wallet went away while it was being asked (4900). Ask the visitor to connect again.',
+  'wallet/failed':
+    'The wallet failed and gave no reason (5000, the default code of wallets). Its own words are in `cause`.',
   'wallet/chain-disconnected':
     'The wallet has lost its way to this chain (4901). Ask for another network, or try again.',
   'wallet/unknown-chain':

@@ -14,3 +14,7 @@ describe('R-NET-3: the numbers that wallets and nodes answer with', () => {
     },
   )
 })
+
+test('R-ERR-2: 5000 is a failure of the wallet, and 4001 the refusal of the visitor', () => {
+  expect([fromRpcCode(5000), fromRpcCode(4001)]).toEqual(['wallet/failed', 'wallet/rejected'])
+})

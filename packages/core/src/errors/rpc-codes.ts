@@ -1,6 +1,6 @@
 import type { ErrorCode } from './catalogue.ts'
 
-/** The kit's code for each JSON-RPC and EIP-1193 number (R-NET-3). In CAIP-25, 5000 is a refusal by the visitor. */
+/** The kit's code for each JSON-RPC and EIP-1193 number (R-NET-3). A session connector reads 5000 as its own protocol does (R-ERR-2). */
 const rpcCodes = {
   [-32700]: 'rpc/parse',
   [-32600]: 'rpc/invalid-request',
@@ -16,7 +16,7 @@ const rpcCodes = {
   4900: 'wallet/disconnected',
   4901: 'wallet/chain-disconnected',
   4902: 'wallet/unknown-chain',
-  5000: 'wallet/rejected',
+  5000: 'wallet/failed',
   5002: 'wallet/rejected',
 } as const satisfies Record<number, ErrorCode>
 

@@ -1,6 +1,6 @@
 import type { FeatureInput } from '../actors/feature-services.ts'
 import { createEmitter } from '../async/emitter.ts'
-import { loadCode } from '../async/lazy.ts'
+import { lazy, loadCode } from '../async/lazy.ts'
 import { lazyClients } from '../clients/lazy-clients.ts'
 import { lazyDiscoveries, loadDiscoveries } from '../discovery/lazy-discoveries.ts'
 import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
@@ -89,7 +89,7 @@ function runKit(resolved: ResolvedConfig): Kit {
         adapters,
         loadClients: clients.load,
         discoveries,
-        loadWalletList: loadWalletList && (() => loadCode(loadWalletList)),
+        loadWalletList: loadWalletList && lazy(loadWalletList).load,
         ...pageOf(runtime),
       }
       const onError = (error: unknown) => logger?.warn('[kit]', error)

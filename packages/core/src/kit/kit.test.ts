@@ -127,6 +127,10 @@ describe('a kit', () => {
     rest()
     await settle()
     expect([loadWalletList.mock.calls.length, loadAnalytics.mock.calls.length]).toEqual([1, 1])
+    kit.send({ type: 'router.viewRequested', route: { view: 'AllWallets' } })
+    await settle()
+    // One client of the directory has one cache.
+    expect([loadWalletList.mock.calls.length, directory.queries.length > 1]).toEqual([1, true])
   })
 
   test('a connection is prepared when the list is on show and the page is idle, for chains with a wallet', async () => {

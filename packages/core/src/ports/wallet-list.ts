@@ -29,6 +29,11 @@ export type WalletList = {
    * `project/invalid-id` and `config/origin-not-allowed`.
    */
   find(query: WalletQuery, signal: AbortSignal): Promise<WalletPage>
+  /**
+   * The origins on the project's allow-list (R-API-4); empty where it has none, or cannot be read. Rejects only with
+   * `rpc/aborted`. Absent where there is no project.
+   */
+  readonly readAllowedOrigins?: ((signal: AbortSignal) => Promise<readonly string[]>) | undefined
   /** Fetches pictures ahead, at most 2 s; failures are not reported. */
   prefetch(wallets: readonly ListedWallet[], signal: AbortSignal): Promise<void>
 }

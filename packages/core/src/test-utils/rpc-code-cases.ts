@@ -16,6 +16,6 @@ export const rpcCodeCases: readonly (readonly [number, ErrorCode])[] = [
   [4900, 'wallet/disconnected'],
   [4901, 'wallet/chain-disconnected'],
   [4902, 'wallet/unknown-chain'],
-  [5000, 'wallet/rejected'],
+  [5000, 'wallet/failed'],
   [5002, 'wallet/rejected'],
 ]

@@ -2,6 +2,7 @@ import { durations, isKitError, KitError, type WalletList, type WalletPage } fro
 import { loadCode, throwIfAborted, withSignal, withTimeout } from '@kit/core/adapters'
 import { createHttpClient } from '../http/client.ts'
 import { hostedUrls, type ServiceUrls } from '../service-urls.ts'
+import { createOriginsReader } from './allowed-origins.ts'
 import { createImageUrlReader } from './image-url.ts'
 import { answerSchema } from './listing-schema.ts'
 import { createPageCache } from './page-cache.ts'
@@ -64,6 +65,7 @@ export function createWalletList({ urls, projectId, fetch, now = Date.now }: Wal
         return fromBundle(query, signal)
       }
     },
+    readAllowedOrigins: projectId === undefined ? undefined : createOriginsReader(http),
     prefetch: prefetchImages,
   }
 }

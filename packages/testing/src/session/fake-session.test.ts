@@ -122,7 +122,7 @@ describe('requests', () => {
     ;(await fake.asked('personal_sign')).resolve('0xabcd')
     expect(await answered).toBe('0xabcd')
     const refused = codeOf(fake.session.request(sign, signal))
-    ;(await fake.asked('personal_sign')).reject({ code: 5000 })
+    ;(await fake.asked('personal_sign')).reject({ code: 4001 })
     expect(await refused).toBe('wallet/rejected')
     expect(fake.requests.map(({ state, network }) => `${state} on ${network}`)).toEqual([
       'answered on eip155:1',
@@ -209,8 +209,8 @@ describe('pairings, one by one', () => {
   test('a pairing rejects with what the test gives', async () => {
     const fake = createFakeSession()
     const pairing = fake.session.pair(() => {}, signal).catch((reason: unknown) => reason)
-    fake.pairings[0]?.refuse({ throws: { code: 5000 } })
-    expect([await pairing, fake.pairings[0]?.state]).toEqual([{ code: 5000 }, 'refused'])
+    fake.pairings[0]?.refuse({ throws: { code: 4001 } })
+    expect([await pairing, fake.pairings[0]?.state]).toEqual([{ code: 4001 }, 'refused'])
   })
 
   test('with obeysAbort false, a late approval reaches the dApp', async () => {

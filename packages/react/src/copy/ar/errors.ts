@@ -28,6 +28,7 @@ export const errors: { readonly [C in ErrorCode]: string } = {
   'wallet/unauthorized': 'لم تسمح محفظتك بذلك. افتح قفلها أو اربطها من جديد.',
   'wallet/unsupported-method': 'لا تستطيع محفظتك فعل ذلك.',
   'wallet/disconnected': 'لم تعد محفظتك مرتبطة.',
+  'wallet/failed': 'لم تتمكن محفظتك من تنفيذ هذا. حاول مرة أخرى.',
   'wallet/chain-disconnected': 'لا تستطيع محفظتك الوصول إلى هذه الشبكة.',
   'wallet/unknown-chain': 'لا تعرف محفظتك هذه الشبكة.',
   'wallet/request-pending': 'في محفظتك طلب ينتظر. افتحها للرد عليه.',

@@ -22,9 +22,10 @@ export function fromRelayClose({ code = 0, reason = '' }: CloseFrame = {}): KitE
   return kitError(found, new Error(`The relay closed with ${code}: ${redact(reason)}`))
 }
 
-/** WalletConnect's own codes (CAIP-25 and beyond), which core does not read. */
+/** WalletConnect's own codes (CAIP-25 and beyond), which core does not read, or reads as another standard does. */
 const codes: { readonly [code: number]: PlainErrorCode } = {
   3001: 'wallet/unsupported-method',
+  5000: 'wallet/rejected',
   5001: 'wallet/rejected',
   5003: 'wallet/rejected',
   5101: 'wallet/unsupported-method',
@@ -48,6 +49,8 @@ const messages: readonly (readonly [pattern: RegExp, code: PlainErrorCode])[] = 
   ],
 ]
 
+const generic: ReadonlySet<string> = new Set(['unexpected', 'rpc/server', 'rpc/internal', 'wallet/failed'])
+
 /** Reads why a proposal failed. */
 export function fromPairing(error: unknown): KitError {
   const code = codeOf(error)
@@ -66,8 +69,7 @@ function fromLibrary(error: unknown, otherwise: PlainErrorCode): KitError {
   const standard = toKitError(copy)
   const code = codes[codeOf(error) ?? 0] ?? messages.find(([pattern]) => pattern.test(copy.message))?.[1]
   // Wallets send a refusal as -32000 and the like, so that the message decides where the code is generic.
-  const isGeneric = standard.code === 'unexpected' || standard.code === 'rpc/server' || standard.code === 'rpc/internal'
-  if (!isGeneric) return standard
+  if (!generic.has(standard.code)) return standard
   return code || standard.code === 'unexpected' ? kitError(code ?? otherwise, copy) : standard
 }
 

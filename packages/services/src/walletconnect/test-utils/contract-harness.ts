@@ -84,7 +84,7 @@ function createPhone() {
         answerNow = resolve
       })
     }
-    if (decision === 'reject') throw { code: 5000, message: 'User rejected.' }
+    if (decision === 'reject') throw { code: 4001, message: 'User rejected.' }
   }
   const fake = createFakeSession({
     async answer({ params }) {
