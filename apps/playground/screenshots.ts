@@ -1,5 +1,5 @@
 /**
- * Takes the README's pictures in the built playground: a wallet on real chains, and a directory of wallets with their own
+ * Takes the README's pictures, one of them moving, in the built playground: a wallet on real chains, and a directory of wallets with their own
  * logos. They are set in Inter (Debian's fonts-inter), which the kit does not ship.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -9,11 +9,12 @@ import { fileURLToPath } from 'node:url'
 import { createEvmTestWallet, type EvmTestWallet } from '@kit/testing/evm'
 import { installEvmWallet } from '@kit/testing/playwright'
 import { chromiumArgs, findChromium } from '@kit/tooling/chromium'
-import { type Browser, type BrowserContext, chromium, devices, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium, devices, type Locator, type Page } from '@playwright/test'
 import { readEnvironment } from './e2e/environment.ts'
 import setUp from './e2e/global-setup.ts'
 import { type KitPage, kitOn } from './e2e/kit-page.ts'
 import { drawHero, drawPhones } from './picture-frames.ts'
+import { joinFrames, recordFrames } from './picture-loop.ts'
 import { listingsOf, logoOf } from './picture-wallets.ts'
 import { servePlayground } from './serve.mjs'
 
@@ -30,6 +31,7 @@ const heroMargin = 48
 /** Half of the hero: a card with margins. */
 const half = { width: card.width, height: 512 + 2 * heroMargin }
 const phone = { width: 360, height: 740 }
+const loop = { width: 640, height: 620 }
 
 type Scene = {
   readonly path: string
@@ -41,9 +43,9 @@ type Scene = {
 
 type Stage = { readonly browser: Browser; readonly url: string }
 
-function makeWallet(): EvmTestWallet {
+function makeWallet(decision: 'approve' | 'wait' = 'approve'): EvmTestWallet {
   const { endpoints } = readEnvironment()
-  return createEvmTestWallet({
+  const wallet = createEvmTestWallet({
     name: 'MetaMask',
     rdns: 'io.metamask',
     icon: logoOf('metamask'),
@@ -51,6 +53,7 @@ function makeWallet(): EvmTestWallet {
     rpcUrls: Object.fromEntries(Object.entries(endpoints.rpc).map(([id, rpc]) => [Number(id.split(':')[1]), rpc])),
     chainId: 1,
   })
+  return decision === 'wait' ? wallet.hang() : wallet
 }
 
 /** Answers for the directory with wallets that have a logo. */
@@ -100,6 +103,46 @@ async function takeHero(stage: Stage): Promise<Buffer> {
   const light = await play(stage, { path: 'preview.html?mode=light', size: card, act: showConnect })
   const dark = await play(stage, { path: 'preview.html?mode=dark', size: card, act: connect })
   return drawHero(stage.browser, [light, dark], half)
+}
+
+/** Milliseconds that the loop rests before each step. */
+const pace = { button: 700, list: 1_000, ring: 1_400, account: 900, end: 2_400 }
+
+/** The button, the list, the ring while a wallet is asked, and the account, in real motion. */
+async function takeLoop({ browser, url }: Stage): Promise<Buffer> {
+  const context = await browser.newContext({ viewport: loop, bypassCSP: true })
+  const wallet = makeWallet('wait')
+  await listRealWallets(context)
+  await installEvmWallet(context, wallet)
+  const page = await context.newPage()
+  const kit = kitOn(page)
+  await page.goto(new URL('?mode=light#requests', url).href)
+  await page.addStyleTag({ content: `${type} main > :not(header) { visibility: hidden }` })
+  const rest = (step: keyof typeof pace) => page.waitForTimeout(pace[step])
+  const press = async (target: Locator) => {
+    await target.hover()
+    await target.click({ delay: 120 })
+  }
+  await kit.connectButton.hover()
+  await page.waitForLoadState('networkidle')
+  const frames = await recordFrames(page, async () => {
+    await rest('button')
+    await press(kit.connectButton)
+    await showConnect(kit)
+    await rest('list')
+    await press(kit.wallet('MetaMask'))
+    await rest('ring')
+    wallet.answerNow('approve')
+    await kit.accountButton.waitFor()
+    await kit.modal.waitFor({ state: 'hidden' })
+    await rest('account')
+    await press(kit.accountButton)
+    await kit.view('Account').waitFor()
+    await page.mouse.move(1, 1)
+    await rest('end')
+  })
+  await context.close()
+  return joinFrames(frames)
 }
 
 async function takePhones(stage: Stage): Promise<Buffer> {
@@ -154,6 +197,7 @@ try {
   const stage = { browser, url: playground.url }
   mkdirSync(folder, { recursive: true })
   writeFileSync(`${folder}hero.png`, await takeHero(stage))
+  writeFileSync(`${folder}connecting.webp`, await takeLoop(stage))
   writeFileSync(`${folder}phones.png`, await takePhones(stage))
 } finally {
   await browser.close()
