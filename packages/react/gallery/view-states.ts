@@ -43,6 +43,7 @@ export const viewStates: { readonly [V in View]: Readonly<Record<V extends keyof
   AllWallets: { looking: true, listed: true, none: true, failed: true },
   Downloads: { none: true, listed: true },
   Account: { one: true },
+  WalletReceive: { one: true },
   Wallets: { none: true, listed: true },
   Networks: { one: true },
   SwitchNetwork: { waiting: true, declined: true, failed: true, switched: true, idle: true },

@@ -14,6 +14,8 @@ export type Features = {
   readonly analytics: boolean
   readonly allWallets: boolean
   readonly networkSwitch: boolean
+  /** Shows the address of the visitor to be paid at. */
+  readonly receive: boolean
   /**
    * Whether the wallet may stay on a chain that the dApp did not ask for. `false`: the visitor is asked to leave it, and goes on
    * only then. `'dismissible'`: is asked, and may close the question (R-NET-8). `true`: is not asked.
@@ -26,6 +28,7 @@ export const defaultFeatures: Features = {
   analytics: true,
   allWallets: true,
   networkSwitch: true,
+  receive: true,
   unsupportedChains: false,
   connectorsOrder: connectorGroups,
 }

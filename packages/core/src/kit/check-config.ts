@@ -99,6 +99,7 @@ const inFeatures: { readonly [K in keyof Features]: Rule } = {
   analytics: flag,
   allWallets: flag,
   networkSwitch: flag,
+  receive: flag,
   unsupportedChains: { fits: isOneOf(true, false, 'dismissible'), advice: "Pass true, false or 'dismissible'." },
   connectorsOrder: {
     fits: isListOf(isOneOf(...connectorGroups)),

@@ -32,6 +32,7 @@ export type AccountModel = {
   readonly explorerUrl: SafeUrl | null
   readonly explorerName: string
   readonly canSwitchNetwork: boolean
+  readonly canReceive: boolean
   /** One or more; the active one first. */
   readonly accounts: readonly AccountRow[]
   readonly isDisconnecting: boolean
@@ -66,6 +67,7 @@ export function selectAccount(
     explorerUrl: network ? explorerAddressUrl(network, address) : null,
     explorerName: network?.blockExplorers?.default.name ?? '',
     canSwitchNetwork: features.networkSwitch && (requested.length > 1 || !network),
+    canReceive: features.receive,
     accounts: accountRows(connection),
     isDisconnecting: stateOf(snapshot, namespace)?.is === 'disconnecting',
     walletCount: countOf(snapshot.wallets),

@@ -1,6 +1,6 @@
 import { namespaceOf } from '../domain/caip.ts'
 import type { Namespace } from '../domain/namespace.ts'
-import type { Route } from './routes.ts'
+import { connectedNamespaceOf, type Route } from './routes.ts'
 
 export type HomeInput = {
   /** The namespace on show, if it is connected, else any that is. */
@@ -30,6 +30,6 @@ export function isSameRoute(a: Route, b: Route): boolean {
 
 /** A place that only makes sense while this namespace is connected. */
 export function needsNamespace(route: Route, namespace: Namespace): boolean {
-  if (route.view === 'Account' || route.view === 'UnsupportedChain') return route.namespace === namespace
+  if (connectedNamespaceOf(route) === namespace) return true
   return route.view === 'SwitchNetwork' && namespaceOf(route.network) === namespace
 }

@@ -14,6 +14,8 @@ export type Route =
   | { readonly view: 'AllWallets' }
   | { readonly view: 'Downloads'; readonly walletId: string }
   | { readonly view: 'Account'; readonly namespace: Namespace }
+  /** The active address of the namespace, to be paid at. */
+  | { readonly view: 'WalletReceive'; readonly namespace: Namespace }
   /** Every wallet that is connected, of all chains. */
   | { readonly view: 'Wallets' }
   | { readonly view: 'Networks' }
@@ -44,6 +46,7 @@ export const policies: { readonly [V in View]: Policy } = {
   AllWallets: open,
   Downloads: open,
   Account: open,
+  WalletReceive: open,
   Wallets: open,
   Networks: open,
   SwitchNetwork: open,
@@ -60,6 +63,12 @@ export const policies: { readonly [V in View]: Policy } = {
 export function canClose(stack: readonly Route[], unsupportedChains: Features['unsupportedChains'] = false): boolean {
   const isFree = ({ view }: Route) => view === 'UnsupportedChain' && unsupportedChains === 'dismissible'
   return stack.every((route) => policies[route.view].closable || isFree(route))
+}
+
+/** The namespace of a view that shows what is connected there. */
+export function connectedNamespaceOf(route: Route): Namespace | null {
+  const isOfOne = route.view === 'Account' || route.view === 'WalletReceive' || route.view === 'UnsupportedChain'
+  return isOfOne ? route.namespace : null
 }
 
 /** A route that shows a code, or leads to an app by one. */

@@ -9,6 +9,7 @@ import { legal } from './ar/legal.ts'
 import { modal } from './ar/modal.ts'
 import { networks } from './ar/networks.ts'
 import { pairing } from './ar/pairing.ts'
+import { receive } from './ar/receive.ts'
 import { shell } from './ar/shell.ts'
 import { wallets } from './ar/wallets.ts'
 import type { Locale } from './messages.ts'
@@ -24,6 +25,7 @@ export const arabic: Locale = {
     ...chains,
     ...account,
     ...wallets,
+    ...receive,
     ...networks,
     ...directory,
     ...pairing,

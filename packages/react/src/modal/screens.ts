@@ -1,8 +1,19 @@
-import type { KitSettings, View } from '@kit/core'
+import { type KitSettings, lazy, type View } from '@kit/core'
 import ConnectScreen from '../views/connect/connect.screen.tsx'
+import type { FurtherScreens, FurtherView } from './further-screens.ts'
 import { deferredScreen, firstScreen, type LazyScreen } from './lazy-screen.tsx'
 
 type Screens = { readonly [V in View]: LazyScreen<V> }
+
+const further = lazy(() => import('./further-screens.ts'))
+
+/** A screen that no visitor sees first: where it is loads later, too. */
+const furtherScreen = <V extends FurtherView>(view: V, next: readonly View[] = []): LazyScreen<V> =>
+  deferredScreen(async () => {
+    const { furtherScreens } = await further.load()
+    const load: FurtherScreens[V] = furtherScreens[view]
+    return load()
+  }, next)
 
 /** Every view: where its screen is, and the views that follow it. A view without a row does not compile. */
 export const screens: Screens = {
@@ -23,17 +34,21 @@ export const screens: Screens = {
     ['ConnectingWalletConnect', 'WhatIsAWallet'],
   ),
   AllWallets: deferredScreen(() => import('../views/all-wallets/all-wallets.screen.tsx')),
-  Downloads: deferredScreen(() => import('../views/downloads/downloads.screen.tsx')),
-  Account: deferredScreen(() => import('../views/account/account.screen.tsx'), ['Networks', 'Wallets']),
-  Wallets: deferredScreen(() => import('../views/wallets/wallets.screen.tsx')),
+  Downloads: furtherScreen('Downloads'),
+  Account: deferredScreen(
+    () => import('../views/account/account.screen.tsx'),
+    ['Networks', 'Wallets', 'WalletReceive'],
+  ),
+  WalletReceive: furtherScreen('WalletReceive'),
+  Wallets: furtherScreen('Wallets'),
   Networks: deferredScreen(() => import('../views/networks/networks.screen.tsx'), ['SwitchNetwork']),
-  SwitchNetwork: deferredScreen(() => import('../views/switch-network/switch-network.screen.tsx')),
+  SwitchNetwork: furtherScreen('SwitchNetwork'),
   UnsupportedChain: deferredScreen(
     () => import('../views/unsupported-chain/unsupported-chain.screen.tsx'),
     ['SwitchNetwork'],
   ),
   WhatIsAWallet: deferredScreen(() => import('../views/what-is-a-wallet/what-is-a-wallet.screen.tsx'), ['GetAWallet']),
-  GetAWallet: deferredScreen(() => import('../views/get-a-wallet/get-a-wallet.screen.tsx')),
+  GetAWallet: furtherScreen('GetAWallet'),
 }
 
 /** The Connect view stands above the dApp's terms, whose code loads only where there are some. */

@@ -26,6 +26,7 @@ export const settings: KitSettings = {
     analytics: true,
     allWallets: true,
     networkSwitch: true,
+    receive: true,
     unsupportedChains: false,
     connectorsOrder: ['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended'],
   },

@@ -55,15 +55,28 @@ describe('R-UI-1: the modal opens', () => {
     expect(placeOf(open(ruleInput({ context: { connections } }), account))).toEqual([account])
   })
 
+  test('R-CFG-2: not at the address to be paid at where receiving is off', () => {
+    const connections = { eip155: connectionTo('eip155') }
+    const route = { view: 'WalletReceive', namespace: 'eip155' } as const
+    const placeWith = (receive: boolean) => {
+      const settings = { ...testSettings, features: { ...testSettings.features, receive } }
+      return placeOf(open(ruleInput({ context: { connections, settings } }), route))
+    }
+    expect([placeWith(true), placeWith(false)]).toEqual([[route], [{ view: 'Account', namespace: 'eip155' }]])
+  })
+
   test('R-CFG-2: not at the networks where switching is off', () => {
     const features = { ...testSettings.features, networkSwitch: false }
     const context = { settings: { ...testSettings, features } }
     expect(placeOf(open(ruleInput({ context }), { view: 'Networks' }))).toEqual([{ view: 'Connect' }])
   })
 
-  test.each(['Account', 'UnsupportedChain'] as const)('R-NET-8: not at %s of a namespace without a wallet', (view) => {
-    expect(placeOf(open(ruleInput(), { view, namespace: 'eip155' }))).toEqual([{ view: 'Connect' }])
-  })
+  test.each(['Account', 'WalletReceive', 'UnsupportedChain'] as const)(
+    'R-NET-8: not at %s of a namespace without a wallet',
+    (view) => {
+      expect(placeOf(open(ruleInput(), { view, namespace: 'eip155' }))).toEqual([{ view: 'Connect' }])
+    },
+  )
 })
 
 describe('moving about', () => {

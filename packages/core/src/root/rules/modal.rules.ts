@@ -1,6 +1,6 @@
 import type { KitSettings } from '../../kit/settings.ts'
 import { home } from '../../router/home.ts'
-import { canClose, isPairingRoute, listingAt, type Route } from '../../router/routes.ts'
+import { canClose, connectedNamespaceOf, isPairingRoute, listingAt, type Route } from '../../router/routes.ts'
 import { connectedNamespace, unsupportedNamespace } from '../coordination.ts'
 import type { Effect, KitContext, RuleInput, Rules } from '../root.types.ts'
 
@@ -75,8 +75,9 @@ function isAvailable({ context: { connections, settings } }: RuleInput, route: R
   if (route.view === 'AllWallets') return settings.features.allWallets
   if (route.view === 'Networks') return settings.features.networkSwitch
   if (route.view === 'Wallets') return Object.keys(connections).length > 0
-  if (route.view !== 'Account' && route.view !== 'UnsupportedChain') return true
-  return connections[route.namespace] !== undefined
+  if (route.view === 'WalletReceive' && !settings.features.receive) return false
+  const namespace = connectedNamespaceOf(route)
+  return namespace === null || connections[namespace] !== undefined
 }
 
 function isConnected({ context, networks }: RuleInput): boolean {

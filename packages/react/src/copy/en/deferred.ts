@@ -6,6 +6,7 @@ import { guide } from './guide.ts'
 import { legal } from './legal.ts'
 import { networks } from './networks.ts'
 import { pairing } from './pairing.ts'
+import { receive } from './receive.ts'
 import { wallets } from './wallets.ts'
 
 /** What loads with the first view other than Connect. */
@@ -14,6 +15,7 @@ export const deferred = {
   ...chains,
   ...account,
   ...wallets,
+  ...receive,
   ...networks,
   ...directory,
   ...pairing,

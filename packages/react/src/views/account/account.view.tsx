@@ -15,6 +15,7 @@ import { WalletIcon } from '../../parts/wallet-icon/wallet-icon.tsx'
 import { Amount } from '../shared/amount/amount.tsx'
 import { DisconnectButton } from '../shared/disconnect-button.tsx'
 import type { ViewProps } from '../shared/view-props.ts'
+import { AccountActions } from './account-actions.tsx'
 import { AccountChooser } from './account-chooser.tsx'
 
 type Props = ViewProps<AccountModel> & { readonly balance: BalanceModel }
@@ -38,6 +39,7 @@ export function AccountView({ model, balance, send, t }: Props): ReactElement {
         />
         <CopyField address={address} label={model.shortAddress} t={t} />
       </div>
+      <AccountActions model={model} send={send} t={t} />
       <ul data-kit="list" data-grouped="true">
         <li>
           <NetworkRow model={model} send={send} t={t} />

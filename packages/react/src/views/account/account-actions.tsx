@@ -1,0 +1,41 @@
+import type { Route } from '@kit/core'
+import type { AccountModel } from '@kit/core/models'
+import type { ReactElement } from 'react'
+import { Icon, type IconShapes } from '../../parts/icon.tsx'
+import { ArrowDown } from '../../parts/icons/arrow-down.ts'
+import type { ViewProps } from '../shared/view-props.ts'
+
+/** What the visitor can do with the account: a row of round buttons, one for each feature that is there. */
+export function AccountActions({ model, send, t }: ViewProps<AccountModel>): ReactElement | null {
+  const { namespace, canReceive } = model
+  if (!canReceive) return null
+  const go = (route: Route) => () => send({ type: 'router.viewRequested', route })
+  return (
+    <div data-kit="account-actions">
+      <ActionButton
+        mark="receive"
+        icon={ArrowDown}
+        label={t('action.receive')}
+        onClick={go({ view: 'WalletReceive', namespace })}
+      />
+    </div>
+  )
+}
+
+type ActionProps = {
+  readonly mark: string
+  readonly icon: IconShapes
+  readonly label: string
+  readonly onClick: () => void
+}
+
+function ActionButton({ mark, icon, label, onClick }: ActionProps): ReactElement {
+  return (
+    <button type="button" data-kit="account-action" data-mark={mark} onClick={onClick}>
+      <span data-kit="account-action-icon">
+        <Icon of={icon} size={20} />
+      </span>
+      {label}
+    </button>
+  )
+}
