@@ -1,5 +1,5 @@
 import { type CaipNetworkId, type ChainSetup, KitError } from '@kit/core'
-import { anySignal, createLifetime, createRanker, requireNetwork } from '@kit/core/adapters'
+import { anySignal, createLifetime, createRanker, requireNetwork, withSignal } from '@kit/core/adapters'
 import type { BitcoinOptions } from './bitcoin-options.ts'
 import { broadcast } from './chain/broadcast.ts'
 import type { BitcoinChainClient } from './chain/chain-client.ts'
@@ -45,7 +45,7 @@ export function createBitcoinChainClient(
     return api
   }
 
-  return {
+  const client: Omit<BitcoinChainClient, 'features'> = {
     namespace: 'bip122',
     networks,
     esplora,
@@ -61,6 +61,15 @@ export function createBitcoinChainClient(
     },
     broadcast: (id, transaction, signal) => broadcast(esplora(id), transaction, signal),
     destroy: lifetime.end,
-    features: { readBalance: lifetime.bind(createReadBalance({ networks, esplora })) },
+  }
+  return {
+    ...client,
+    features: {
+      readBalance: lifetime.bind(createReadBalance({ networks, esplora })),
+      estimateTransfer: lifetime.bind(async (input, signal) => {
+        const { createEstimateTransfer } = await withSignal(import('./transfer/estimate-transfer.ts'), signal)
+        return createEstimateTransfer(client)(input, signal)
+      }),
+    },
   }
 }

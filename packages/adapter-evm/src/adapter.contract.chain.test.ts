@@ -14,7 +14,7 @@ afterAll(() => sandbox?.stop())
 
 /** Real nodes, funded keys, and something to send. */
 function onChain(): ContractOptions {
-  const { rpc, accounts } = sandbox.endpoints
+  const { rpc, accounts, tokens } = sandbox.endpoints
   const [one, two] = [rpc['eip155:1'], rpc['eip155:8453']]
   return {
     networks: [
@@ -24,6 +24,7 @@ function onChain(): ContractOptions {
     rpcUrls: { 1: one, 8453: two },
     privateKeys: accounts.slice(0, 4).map(({ privateKey }) => privateKey),
     transaction: { to: accounts[5]?.address ?? '', value: 10n ** 17n + 1n, data: '0x12345678' },
+    transfer: { to: accounts[5]?.address ?? '', amount: 1_000_001n, token: tokens['eip155:1'].USDC.address },
     ledger: evmLedger(one),
     timeout: 30_000,
   }

@@ -7,6 +7,7 @@ import { createRpcPool } from './chain/rpc-pool.ts'
 import { type Config, createOwnConfig } from './chain/wagmi.ts'
 import type { EvmOptions } from './evm-options.ts'
 import { fromWalletError } from './from-wallet-error.ts'
+import { createEstimateTransfer } from './transfer/estimate-transfer.ts'
 
 /** The chain client of the EVM networks, with everything that their wallets share. */
 export type EvmChainClient = ChainClient<'eip155'> & {
@@ -32,7 +33,10 @@ export function createEvmChainClient(
     config,
     connectStatus: createConnectStatus(config),
     readNode,
-    features: { readBalance: lifetime.bind(createReadBalance({ networks, readNode })) },
+    features: {
+      readBalance: lifetime.bind(createReadBalance({ networks, readNode })),
+      estimateTransfer: lifetime.bind(createEstimateTransfer({ readNode })),
+    },
     destroy() {
       rpcPool.destroy()
       lifetime.end()

@@ -1,9 +1,10 @@
-import type { Connection, WalletClient, WalletSetup } from '@kit/core'
+import type { Connection, WalletClient, WalletFeatures, WalletSetup } from '@kit/core'
 import {
   anySignal,
   createActiveWallet,
   createLifetime,
   createPrompts,
+  type Lifetime,
   type Prompt,
   restoreOrNull,
   throwIfAborted,
@@ -16,9 +17,12 @@ import type { EvmChainClient } from './create-evm-chain-client.ts'
 import type { WalletDiscovery } from './discovery/discovery.ts'
 import { fromWalletError } from './from-wallet-error.ts'
 import { createSessionFinder } from './session/find-session-wallet.ts'
+import type { SigningParts } from './signing/request-checked.ts'
 import { createSendTransaction } from './signing/send-transaction.ts'
 import { createSignMessage } from './signing/sign-message.ts'
 import { createSignTypedData } from './signing/sign-typed-data.ts'
+import { createEstimateTransfer } from './transfer/estimate-transfer.ts'
+import { createSendTransfer } from './transfer/send-transfer.ts'
 import { checkAnswer, type EvmConnection, toConnection } from './wallet/evm-connection.ts'
 import type { ConnectAnswer, EvmWallet } from './wallet/evm-wallet.ts'
 import { createWalletFinder, removeWallet } from './wallet/find-wallet.ts'
@@ -61,7 +65,6 @@ export function createEvmWalletClient(
     return answer && begin(wallet, answer, false)
   }
 
-  const signing = { config, active, readNode: chain.readNode }
   return {
     namespace: 'eip155',
     connectorId,
@@ -99,12 +102,17 @@ export function createEvmWalletClient(
       finder.destroy()
       lifetime.end()
     },
-    features: {
-      signMessage: lifetime.bind(createSignMessage(signing)),
-      signTypedData: lifetime.bind(createSignTypedData(signing)),
-      sendTransaction: lifetime.bind(createSendTransaction(signing)),
-      getProvider: lifetime.bind(async () => active.required().wallet.connector.getProvider()),
-    },
+    features: featuresOf({ config, active, readNode: chain.readNode }, lifetime),
+  }
+}
+
+function featuresOf(signing: SigningParts, lifetime: Lifetime): WalletFeatures<'eip155'> {
+  return {
+    signMessage: lifetime.bind(createSignMessage(signing)),
+    signTypedData: lifetime.bind(createSignTypedData(signing)),
+    sendTransaction: lifetime.bind(createSendTransaction(signing)),
+    sendTransfer: lifetime.bind(createSendTransfer(signing, createEstimateTransfer(signing))),
+    getProvider: lifetime.bind(async () => signing.active.required().wallet.connector.getProvider()),
   }
 }
 

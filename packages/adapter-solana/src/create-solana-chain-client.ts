@@ -1,12 +1,14 @@
 import { type CaipNetworkId, type ChainClient, type ChainSetup, toKitError } from '@kit/core'
 import { createLifetime } from '@kit/core/adapters'
 import type { Address } from '@solana/kit'
+import { isSolanaAddress } from './chain/address.ts'
 import { broadcast } from './chain/broadcast.ts'
 import { confirm } from './chain/confirm.ts'
 import { createReadBalance, createReadTokens } from './chain/read-balance.ts'
 import { createRpcClient } from './chain/rpc-client.ts'
 import type { SolanaOptions } from './solana-options.ts'
-import type { CheckedTransfer } from './transfer/check-transfer.ts'
+import { type CheckedTransfer, checkTransfer, refused } from './transfer/check-transfer.ts'
+import { estimateTransfer } from './transfer/estimate-transfer.ts'
 import { prepareTransfer } from './transfer/prepare-transfer.ts'
 
 type SolanaNetworkId = CaipNetworkId<'solana'>
@@ -51,6 +53,11 @@ export function createSolanaChainClient(
     features: {
       readBalance: lifetime.bind(createReadBalance({ networks, rpc })),
       readTokens: lifetime.bind(createReadTokens(rpc)),
+      estimateTransfer: lifetime.bind(async ({ address, network, transfer }, signal) => {
+        const checked = checkTransfer(transfer)
+        if (!isSolanaAddress(address)) throw refused('The sender is no Solana address')
+        return estimateTransfer({ rpc, network, from: address, signal }, checked)
+      }),
     },
     prepareTransfer: lifetime.bind(({ transfer, ...where }, signal) =>
       prepareTransfer({ ...where, rpc, signal }, transfer),

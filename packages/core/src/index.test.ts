@@ -25,6 +25,7 @@ describe('the public surface', () => {
         "createKit",
         "disconnect",
         "durations",
+        "estimateTransfer",
         "fill",
         "findNetwork",
         "fromBaseUnits",

@@ -69,5 +69,5 @@ export {
   sendTransaction,
   signMessage,
 } from './verbs/sign.ts'
-export { getTokens, sendTransfer } from './verbs/transfer.ts'
+export { estimateTransfer, getTokens, sendTransfer } from './verbs/transfer.ts'
 export { activateWallet, getWallets } from './verbs/wallets.ts'

@@ -31,8 +31,7 @@ const maxInputs = 500
 export function selectCoins({ coins, amount, rate, inputWeight, to, changeTo }: CoinRequest): Selection | null {
   const chosen: Coin[] = []
   let total = 0n
-  const worthSpending = coins.filter(({ value }) => value > (inputWeight * rate) / 4_000n)
-  for (const coin of worthSpending.sort(byWorth).slice(0, maxInputs)) {
+  for (const coin of worthSpending({ coins, rate, inputWeight })) {
     chosen.push(coin)
     total += coin.value
     const inputs = { count: chosen.length, weight: inputWeight }
@@ -46,6 +45,26 @@ export function selectCoins({ coins, amount, rate, inputWeight, to, changeTo }: 
   }
   return null
 }
+
+/**
+ * All that the coins can pay at once, without change.
+ *
+ * @returns `null` when their inputs cost as much as they are worth
+ */
+export function selectAll(request: Omit<CoinRequest, 'amount' | 'changeTo'>): (Selection & { amount: bigint }) | null {
+  const coins = worthSpending(request)
+  const inputs = { count: coins.length, weight: request.inputWeight }
+  const fee = feeOf(inputs, outputWeight(request.to), request.rate)
+  const amount = coins.reduce((sum, { value }) => sum + value, 0n) - fee
+  return amount >= dustOf(request.to) ? { coins, change: 0n, fee, amount } : null
+}
+
+/** The coins worth more than their inputs cost, those to spend first at the beginning, as many as fit. */
+const worthSpending = ({ coins, rate, inputWeight }: Pick<CoinRequest, 'coins' | 'rate' | 'inputWeight'>) =>
+  coins
+    .filter(({ value }) => value > (inputWeight * rate) / 4_000n)
+    .sort(byWorth)
+    .slice(0, maxInputs)
 
 function byWorth(a: Coin, b: Coin): number {
   if (a.isConfirmed !== b.isConfirmed) return a.isConfirmed ? -1 : 1

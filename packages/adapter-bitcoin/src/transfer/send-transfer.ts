@@ -6,12 +6,10 @@ import { requireChain } from '../chain/chains.ts'
 import { requireAccounts } from '../signing/require-accounts.ts'
 import type { ConnectedWallet } from '../wallet/connected-wallet.ts'
 import { fromWalletError } from '../wallet/from-wallet-error.ts'
+import { checkTransfer } from './check-transfer.ts'
 import { invalidTransaction } from './invalid-transaction.ts'
-import { dustOf } from './weights.ts'
 
 type Context = { readonly connected: ConnectedWallet; readonly chainClient: BitcoinChainClient }
-
-const maxSatoshis = 2_100_000_000_000_000n
 
 /**
  * Sends satoshis from a connected address. One call asks the visitor once and never sends twice.
@@ -26,10 +24,7 @@ export const createSendTransfer =
     connected.required()
     const { networks } = chainClient
     const chain = requireChain(networks, network)
-    if (transfer.token !== undefined) throw new KitError('feature/not-supported', { detail: 'Bitcoin has no tokens.' })
-    const to = parseAddress(transfer.to)
-    if (!to?.families.includes(chain.family)) throw invalidTransaction(`\`to\` is no address of ${chain.name}`)
-    checkAmount(transfer.amount, dustOf(to.script))
+    const to = checkTransfer(transfer, chain)
     try {
       const { sendPlanned } = await withSignal(import('./transfer.ts'), signal)
       const check = async () => {
@@ -53,13 +48,6 @@ export const createSendTransfer =
       throw fromWalletError(error)
     }
   }
-
-function checkAmount(amount: unknown, dust: bigint): void {
-  if (typeof amount !== 'bigint') throw invalidTransaction('`amount` is no bigint')
-  if (amount <= 0n || amount > maxSatoshis)
-    throw invalidTransaction('`amount` is not between 1 and 21 million bitcoins')
-  if (amount < dust) throw invalidTransaction(`\`amount\` is less than the ${dust} satoshis that nodes relay`)
-}
 
 function assertSameNetwork(now: CaipNetworkId<'bip122'>, wanted: CaipNetworkId<'bip122'>): void {
   if (now !== wanted)

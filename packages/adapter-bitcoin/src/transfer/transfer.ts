@@ -95,7 +95,7 @@ const spendable: ReadonlySet<string> = new Set(['pkh', 'sh', 'wpkh', 'wsh', 'tr'
  * No key spends what a taproot key off the curve is paid, and any miner takes what a script without rules is paid: BIP-350 allows
  * to pay those, which a visitor hardly means to.
  */
-function assertSpendable({ script }: BitcoinAddress): void {
+export function assertSpendable({ script }: BitcoinAddress): void {
   const { type } = OutScript.decode(script)
   if (!spendable.has(type)) throw invalidTransaction('Money at this address could not be spent by its owner')
 }
@@ -152,8 +152,8 @@ async function reserveCoins(
 }
 
 /** Selects coins, asks the server about the unreported ones among them, and selects again without those that carry something. */
-async function chooseCoins(
-  { from, to, transfer }: TransferPlan,
+export async function chooseCoins(
+  { from, to, transfer }: Pick<TransferPlan, 'from' | 'to'> & { readonly transfer: { readonly amount: bigint } },
   { coins: all, rate, ordinals }: Offer,
   signal: AbortSignal,
 ): Promise<Selection> {

@@ -1,12 +1,12 @@
-import { KitError, type TransferRequest } from '@kit/core'
+import { KitError, type PlannedTransfer } from '@kit/core'
 import type { Address } from '@solana/kit'
 import { isSolanaAddress } from '../chain/address.ts'
 
 const maxU64 = 2n ** 64n - 1n
 
-export type CheckedTransfer = {
+export type CheckedTransfer<A = bigint> = {
   readonly to: Address
-  readonly amount: bigint
+  readonly amount: A
   readonly token: Address | undefined
 }
 
@@ -15,10 +15,14 @@ export type CheckedTransfer = {
  *
  * @throws KitError `transaction/invalid`, whose `detail` names the broken rule
  */
-export function checkTransfer({ to, amount, token }: TransferRequest): CheckedTransfer {
+export function checkTransfer<A extends PlannedTransfer['amount']>({
+  to,
+  amount,
+  token,
+}: Omit<PlannedTransfer, 'amount'> & { readonly amount: A }): CheckedTransfer<A> {
   if (!isSolanaAddress(to)) throw refused('`to` is no Solana address')
-  if (typeof amount !== 'bigint') throw refused('`amount` is no bigint')
-  if (amount <= 0n || amount > maxU64) throw refused('`amount` is outside 1 … 2^64 − 1')
+  if (amount !== 'max' && typeof amount !== 'bigint') throw refused('`amount` is no bigint')
+  if (typeof amount === 'bigint' && (amount <= 0n || amount > maxU64)) throw refused('`amount` is outside 1 … 2^64 − 1')
   if (token !== undefined && !isSolanaAddress(token)) throw refused('`token` is no Solana address')
   return { to, amount, token }
 }

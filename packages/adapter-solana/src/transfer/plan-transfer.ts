@@ -79,14 +79,15 @@ async function planTokens(
     return { instructions: [move], lamports: 0n }
   }
   const create = createAssociatedAccount(from, destination, target)
-  return { instructions: [create, move], lamports: await minimumRent(context) }
+  return { instructions: [create, move], lamports: await minimumRent(context, plainAccountBytes) }
 }
 
 /** Token-2022 may need more for the mint's extensions; the simulation shows whether that is covered. */
 const plainAccountBytes = 165
 
-async function minimumRent({ rpc, network, signal }: TransferContext): Promise<bigint> {
-  return toAmount(await rpc.request(network, 'getMinimumBalanceForRentExemption', [plainAccountBytes], signal))
+/** The lamports that an account of so many bytes has to have. */
+export async function minimumRent({ rpc, network, signal }: TransferContext, bytes: number): Promise<bigint> {
+  return toAmount(await rpc.request(network, 'getMinimumBalanceForRentExemption', [bytes], signal))
 }
 
 async function readAccounts({ rpc, network, signal }: TransferContext, addresses: readonly Address[]) {

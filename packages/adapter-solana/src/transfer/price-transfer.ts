@@ -36,7 +36,19 @@ type ComputeBudget = { readonly units: number; readonly price: bigint }
  * @throws KitError `transaction/invalid` when the chain would refuse it, or the lamports do not cover it; `transaction/fee-too-high`
  * when the fee of a payment in lamports would be more than the payment
  */
-export async function priceTransfer(context: TransferContext, plan: TransferPlan): Promise<Uint8Array> {
+export const priceTransfer = async (context: TransferContext, plan: TransferPlan): Promise<Uint8Array> =>
+  (await quoteTransfer(context, plan)).bytes
+
+type Quote = {
+  /** The unsigned transaction in the wire format. */
+  readonly bytes: Uint8Array
+  /** In lamports: what it costs, and what it would cost at the highest price that is ever offered. */
+  readonly fee: bigint
+  readonly maxFee: bigint
+}
+
+/** Like `priceTransfer`, with what it costs. */
+export async function quoteTransfer(context: TransferContext, plan: TransferPlan): Promise<Quote> {
   const lifetime = await readLifetime(context)
   const units = await simulate(context, compile(context, plan, lifetime).bytes)
   const price = await readPrice(context, plan)
@@ -47,7 +59,7 @@ export async function priceTransfer(context: TransferContext, plan: TransferPlan
     throw new KitError('transaction/fee-too-high', { detail })
   }
   if (balance < plan.lamports + fee) throw refused(`It takes ${plan.lamports + fee} lamports, and there are ${balance}`)
-  return bytes
+  return { bytes, fee, maxFee: fee + feeAt({ units, price: maxPrice }) - feeAt({ units, price }) }
 }
 
 function compile(
@@ -121,9 +133,12 @@ async function readFee(
 ): Promise<bigint> {
   const value = contextValue(await rpc.request(network, 'getFeeForMessage', [message, confirmed], signal))
   if (value !== null && value !== undefined) return toAmount(value)
-  return signaturePrice + (BigInt(units) * price + 999_999n) / 1_000_000n
+  return feeAt({ units, price })
 }
 
-async function readBalance({ rpc, network, from, signal }: TransferContext): Promise<bigint> {
+const feeAt = ({ units, price }: ComputeBudget): bigint =>
+  signaturePrice + (BigInt(units) * price + 999_999n) / 1_000_000n
+
+export async function readBalance({ rpc, network, from, signal }: TransferContext): Promise<bigint> {
   return toAmount(contextValue(await rpc.request(network, 'getBalance', [from, confirmed], signal)))
 }

@@ -1,3 +1,4 @@
+import type { PlannedTransfer } from '@kit/core'
 import { readOwn } from '@kit/core/adapters'
 import type { Solana } from '@kit/sandbox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -102,4 +103,66 @@ test('a transfer that the visitor rejects is not sent', async () => {
   wallet.reject()
   expect(await codeOf(send(to, 1_000_000n))).toBe('wallet/rejected')
   expect(await lamportsOf(to)).toBe(0n)
+})
+
+/** What a transfer of the chain's first account is said to cost. */
+async function startEstimating() {
+  const started = await startOnChain(sandbox)
+  const { chain, address, network } = started
+  const estimate = async (transfer: PlannedTransfer) => {
+    const answer = await chain.features.estimateTransfer?.({ address, network, transfer }, never)
+    if (!answer) throw new Error('The adapter estimates nothing.')
+    return answer
+  }
+  return { ...started, estimate }
+}
+
+test('R-SEND-6: exactly the amount and the estimated fee leave', async () => {
+  const { address, send, estimate } = await startEstimating()
+  const [to, amount] = [await strangerAddress(), 1_500_000_003n]
+  const { fee, maxFee, ...shown } = await estimate({ to, amount })
+  expect(shown).toEqual({ amount, deposit: 0n })
+  const before = await lamportsOf(address)
+  await send(to, amount)
+  expect(await lamportsOf(to)).toBe(amount)
+  expect(before - (await lamportsOf(address))).toBe(amount + fee)
+  expect(fee > 0n && fee <= maxFee).toBe(true)
+})
+
+test('the rent of a new token account is the recipient’s, and paid once', async () => {
+  const { address, send, estimate } = await startEstimating()
+  const [to, token, amount] = [await strangerAddress(), sandbox.tokens.USDC.address, 7n]
+  const { fee, deposit } = await estimate({ to, amount, token })
+  expect(deposit).toBeGreaterThan(1_000_000n)
+  const before = await lamportsOf(address)
+  await send(to, amount, token)
+  expect(before - (await lamportsOf(address))).toBe(fee + deposit)
+  expect((await estimate({ to, amount, token })).deposit).toBe(0n)
+})
+
+test('all that can be sent leaves what an account has to have, and all tokens are the whole of one account', async () => {
+  const { chain, address, network, send, estimate } = await startEstimating()
+  const tokens = await chain.features.readTokens?.({ address, network }, never)
+  const kit = tokens?.find(({ token }) => token === sandbox.tokens.KIT.address)
+  const stranger = await strangerAddress()
+  expect((await estimate({ to: stranger, amount: 'max', token: sandbox.tokens.KIT.address })).amount).toBe(kit?.amount)
+  const [rent, before] = [
+    BigInt(String(await askChain(sandbox, 'getMinimumBalanceForRentExemption', 0))),
+    await lamportsOf(address),
+  ]
+  const { amount, maxFee } = await estimate({ to: stranger, amount: 'max' })
+  expect(amount + maxFee + rent).toBe(before)
+  await send(stranger, amount)
+  expect(await lamportsOf(stranger)).toBe(amount)
+  expect(await lamportsOf(address)).toBeGreaterThanOrEqual(rent)
+  expect(await codeOf(estimate({ to: stranger, amount: 'max' }))).toBe('transaction/invalid')
+})
+
+test('estimateTransfer refuses what sendTransfer would refuse', async () => {
+  const { estimate } = await startEstimating()
+  const to = await strangerAddress()
+  expect(await codeOf(estimate({ to, amount: 10n ** 18n }))).toBe('transaction/invalid')
+  expect(await codeOf(estimate({ to: sandbox.tokens.USDC.address, amount: 1_000_000n }))).toBe('transaction/invalid')
+  expect(await codeOf(estimate({ to, amount: 1n, token: to }))).toBe('transaction/invalid')
+  expect(await codeOf(estimate({ to, amount: 'max', token: await strangerAddress() }))).toBe('transaction/invalid')
 })

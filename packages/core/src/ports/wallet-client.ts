@@ -1,6 +1,7 @@
 import type { Connection } from '../domain/connection.ts'
 import type { CaipNetworkId, Namespace, WalletExtensions } from '../domain/namespace.ts'
 import type { ExtensionsOf } from './chain-client.ts'
+import type { TransferRequest } from './transfer.ts'
 
 export type SignMessage = (
   input: { address: string; message: string | Uint8Array },
@@ -24,14 +25,6 @@ export type SendTransaction<N extends Namespace = Namespace> = {
     signal: AbortSignal,
   ): Promise<{ hash: string }>
 }['ask']
-
-/** Money from the connected account to another. `amount` is in base units: lamports, satoshis, a token's smallest. */
-export type TransferRequest = {
-  readonly to: string
-  readonly amount: bigint
-  /** The token's own address (a mint, a contract); the network's native currency without one. */
-  readonly token?: string | undefined
-}
 
 export type SendTransfer<N extends Namespace = Namespace> = {
   ask(

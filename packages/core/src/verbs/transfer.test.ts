@@ -3,6 +3,7 @@ import type { Namespace } from '../domain/namespace.ts'
 import { KitError } from '../errors/kit-error.ts'
 import type { Kit } from '../kit/kit.ts'
 import type { ReadTokens } from '../ports/chain-client.ts'
+import type { EstimateTransfer } from '../ports/transfer.ts'
 import type { SendTransfer } from '../ports/wallet-client.ts'
 import { codeOf } from '../test-utils/code-of.ts'
 import { accountOf, connectionTo } from '../test-utils/sample-connection.ts'
@@ -10,7 +11,7 @@ import { startKit } from '../test-utils/start-kit.ts'
 import { wideKit } from '../test-utils/wide-kit.ts'
 import { askWallet, type KitWith } from './ask.ts'
 import { connect } from './connect.ts'
-import { getTokens, sendTransfer } from './transfer.ts'
+import { estimateTransfer, getTokens, sendTransfer } from './transfer.ts'
 import { activateWallet } from './wallets.ts'
 
 const { address } = accountOf('eip155')
@@ -48,6 +49,12 @@ const verbs = [
     (kit: Kit, common: Common) => sendTransfer(kit, { transfer, ...common }),
     { address, network: 'eip155:1', transfer },
     (answer: unknown): Parts => ({ features: { sendTransfer: answer as SendTransfer } }),
+  ],
+  [
+    'estimateTransfer',
+    (kit: Kit, common: Common) => estimateTransfer(kit, { transfer: { ...transfer, amount: 'max' }, ...common }),
+    { address, network: 'eip155:1', transfer: { ...transfer, amount: 'max' } },
+    (answer: unknown): Parts => ({ reads: { estimateTransfer: answer as EstimateTransfer } }),
   ],
   [
     'readTokens',

@@ -1,6 +1,6 @@
 import type { Namespace } from '../domain/namespace.ts'
 import type { Kit } from '../kit/kit.ts'
-import type { TransferRequest } from '../ports/wallet-client.ts'
+import type { PlannedTransfer, TransferEstimate, TransferRequest } from '../ports/transfer.ts'
 import { askChain, askWallet, connectionOf, namespaceFor } from './ask.ts'
 import type { Common } from './sign.ts'
 
@@ -20,6 +20,25 @@ export async function sendTransfer<N extends Namespace>(
   const namespace = namespaceFor(kit, options.namespace)
   return askWallet(kit, { ...options, namespace, feature: 'sendTransfer' }, (send, { accounts, network }, signal) =>
     send({ address: accounts[0].address, network, transfer: options.transfer }, signal),
+  )
+}
+
+/**
+ * What a transfer of the active account would cost, and whether the chain would take it. Asks no wallet.
+ *
+ * @param options.transfer as for `sendTransfer`; an `amount` of `max` is all that can be sent
+ * @returns the amount and the fees in base units; see `TransferEstimate`
+ * @throws KitError `connection/required`, `feature/not-supported`, `transaction/invalid`, `transaction/fee-too-high`, `rpc/…`
+ * @example const { maxFee } = await estimateTransfer(kit, { namespace: 'eip155', transfer: { to, amount: 10n ** 18n } })
+ */
+export async function estimateTransfer<N extends Namespace>(
+  kit: Kit<N>,
+  options: Common<N> & { transfer: PlannedTransfer },
+): Promise<TransferEstimate> {
+  const namespace = namespaceFor(kit, options.namespace)
+  const { accounts, network } = connectionOf(kit, namespace)
+  return askChain(kit, { ...options, namespace, feature: 'estimateTransfer' }, (estimate, signal) =>
+    estimate({ address: accounts[0].address, network, transfer: options.transfer }, signal),
   )
 }
 

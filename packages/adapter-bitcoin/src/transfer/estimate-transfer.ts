@@ -1,0 +1,74 @@
+import { durations, type EstimateTransfer, KitError, type TransferEstimate } from '@kit/core'
+import { withTimeout } from '@kit/core/adapters'
+import { type BitcoinAddress, parseAddress } from '../chain/address.ts'
+import type { BitcoinChainClient } from '../chain/chain-client.ts'
+import { requireChain } from '../chain/chains.ts'
+import type { Coin } from '../chain/esplora.ts'
+import type { Ordinals } from '../chain/ordinals.ts'
+import { fromWalletError } from '../wallet/from-wallet-error.ts'
+import { checkTransfer } from './check-transfer.ts'
+import { invalidTransaction } from './invalid-transaction.ts'
+import { selectAll } from './select-coins.ts'
+import { isSpendable } from './spendable.ts'
+import { assertSpendable, chooseCoins } from './transfer.ts'
+import { inputWeight } from './weights.ts'
+
+const late = () => new KitError('rpc/timeout')
+
+/**
+ * Selects coins for a transfer as sending does, without reserving them. The fee is that of a transaction that the kit writes; a
+ * wallet that selects the coins by itself may pay another one.
+ *
+ * @throws KitError `transaction/invalid`, `transaction/fee-too-high`, `feature/not-supported` for tokens, `rpc/…`; after 30 seconds
+ * `rpc/timeout`
+ */
+export const createEstimateTransfer =
+  (
+    chainClient: Pick<BitcoinChainClient, 'networks' | 'esplora' | 'ordinals' | 'reserved'>,
+  ): EstimateTransfer<'bip122'> =>
+  async ({ address, network, transfer }, signal) => {
+    const chain = requireChain(chainClient.networks, network)
+    const to = checkTransfer(transfer, chain)
+    assertSpendable(to)
+    const from = parseAddress(address)
+    if (!from?.families.includes(chain.family)) throw invalidTransaction(`The sender is no address of ${chain.name}`)
+    const estimate = async (either: AbortSignal): Promise<TransferEstimate> => {
+      const esplora = chainClient.esplora(network)
+      const [all, rate] = await Promise.all([esplora.coins(address, either), esplora.feeRate(either)])
+      const free = all.filter((coin) => !chainClient.reserved.has(network, coin))
+      const ordinals = await chainClient.ordinals(network, free, either)
+      // Without a server the wallet selects the coins, and knows what they carry.
+      const coins = ordinals ? free : free.map(asWallet)
+      const { amount } = transfer
+      if (amount === 'max') return mostOf({ from, to, rate, ordinals, coins }, either)
+      const { fee } = await chooseCoins({ from, to, transfer: { amount } }, { coins, rate, ordinals }, either)
+      return { amount, fee, maxFee: fee, deposit: 0n }
+    }
+    try {
+      return await withTimeout(durations.uiRead, estimate, { signal, late })
+    } catch (error) {
+      throw fromWalletError(error, 'rpc/unreachable')
+    }
+  }
+
+const asWallet = (coin: Coin): Coin => (coin.inscribed === 'unreported' ? { ...coin, inscribed: 'no' } : coin)
+
+type Offer = {
+  readonly from: BitcoinAddress
+  readonly to: BitcoinAddress
+  readonly rate: bigint
+  readonly ordinals: Ordinals | null
+  readonly coins: readonly Coin[]
+}
+
+async function mostOf({ from, to, rate, ordinals, coins }: Offer, signal: AbortSignal): Promise<TransferEstimate> {
+  const weight = inputWeight(from.type)
+  if (weight === null) throw invalidTransaction('The adapter cannot spend from this address')
+  const reported = await Promise.all(
+    coins.map((coin) => (ordinals && coin.inscribed === 'unreported' ? ordinals.read(coin, signal) : coin)),
+  )
+  const selection = selectAll({ coins: reported.filter(isSpendable), rate, inputWeight: weight, to: to.script })
+  if (!selection) throw invalidTransaction('The coins known to carry no inscription do not suffice')
+  const { amount, fee } = selection
+  return { amount, fee, maxFee: fee, deposit: 0n }
+}

@@ -1,0 +1,140 @@
+import { KitError, type PlannedTransfer } from '@kit/core'
+import { describe, expect, test } from 'vitest'
+import type { ReadNode } from '../chain/read-node.ts'
+import { RpcReplyError } from '../chain/rpc/rpc-fault.ts'
+import { codeOf, never } from '../test-utils/harness.ts'
+import { alice, bob } from '../test-utils/scripted-provider.ts'
+import { createEstimateTransfer } from './estimate-transfer.ts'
+
+const token = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const hex = (value: bigint | number) => `0x${value.toString(16)}`
+const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`
+
+/** A node on which 21 000 units of gas at 10 wei and a tip of 2 move what is asked; `answers` replace its own. */
+function estimateOn(answers: Readonly<Record<string, unknown>> = {}) {
+  const calls: { method: string; params: unknown }[] = []
+  const own: Readonly<Record<string, unknown>> = {
+    eth_chainId: '0x1',
+    eth_getBalance: hex(10n ** 18n),
+    eth_getBlockByNumber: { baseFeePerGas: hex(10) },
+    eth_gasPrice: hex(12),
+    eth_estimateGas: hex(21_000),
+    eth_call: word(1n),
+  }
+  const readNode: ReadNode = async (_, { method, params }) => {
+    calls.push({ method, params })
+    const answer = { ...own, ...answers }[method]
+    const given = typeof answer === 'function' ? answer(params) : answer
+    if (given instanceof Error) throw given
+    return given
+  }
+  const ask = (transfer: Partial<PlannedTransfer> = {}) =>
+    createEstimateTransfer({ readNode })(
+      { address: alice, network: 'eip155:1', transfer: { to: bob, amount: 1_000n, ...transfer } },
+      never,
+    )
+  return { ask, calls }
+}
+
+const likely = 21_000n * 12n
+const most = 21_000n * 22n
+
+test('the fee is of the present base fee with a tip, and its ceiling of twice the base fee', async () => {
+  expect(await estimateOn().ask()).toEqual({ amount: 1_000n, fee: likely, maxFee: most, deposit: 0n })
+})
+
+test('a chain without a base fee has one price', async () => {
+  const { ask } = estimateOn({ eth_getBlockByNumber: {} })
+  expect(await ask()).toMatchObject({ fee: likely, maxFee: likely })
+})
+
+test('a price below the base fee is no negative tip', async () => {
+  const { ask } = estimateOn({ eth_gasPrice: hex(3) })
+  expect(await ask()).toMatchObject({ fee: 210_000n, maxFee: 420_000n })
+})
+
+test('all of the currency is what the ceiling of the fee leaves', async () => {
+  expect((await estimateOn().ask({ amount: 'max' })).amount).toBe(10n ** 18n - most)
+  const { ask } = estimateOn({ eth_getBalance: hex(most) })
+  expect(await codeOf(ask({ amount: 'max' }))).toBe('transaction/invalid')
+})
+
+test.each([
+  [most + 1_000n, null],
+  [most + 999n, 'transaction/invalid'],
+])('with %s wei for 1 000 and the fee: %s', async (balance, code) => {
+  const asked = codeOf(estimateOn({ eth_getBalance: hex(balance) }).ask())
+  expect(await asked).toEqual(code ?? { wentWell: expect.objectContaining({ amount: 1_000n }) })
+})
+
+describe('a token', () => {
+  const balanceThenCall = (balance: unknown, moved: unknown) => ({
+    eth_call: ([call]: [{ data: string }]) => (call.data.startsWith('0x70a08231') ? balance : moved),
+  })
+
+  test.each([
+    ['says that it moves', word(1n), null],
+    ['says nothing, as some do', '0x', null],
+    ['says that it does not', word(0n), 'transaction/invalid'],
+    ['says something else', '0x1234zz', 'rpc/invalid-response'],
+    ['reverts', new RpcReplyError(3, 'execution reverted', '0x'), 'transaction/invalid'],
+  ])('that %s', async (_, moved, code) => {
+    const asked = codeOf(estimateOn(balanceThenCall(word(5_000n), moved)).ask({ token }))
+    expect(await asked).toEqual(code ?? { wentWell: expect.objectContaining({ amount: 1_000n }) })
+  })
+
+  test('is counted in its own units, and the fee in those of the chain', async () => {
+    const { ask, calls } = estimateOn(balanceThenCall(word(5_000n), word(1n)))
+    expect(await ask({ token, amount: 'max' })).toMatchObject({ amount: 5_000n, maxFee: most })
+    const [gas] = calls.flatMap(({ method, params }) => (method === 'eth_estimateGas' ? [params] : []))
+    expect(gas).toEqual([{ from: alice, to: token, value: '0x0', data: expect.stringMatching(/1388$/) }])
+    expect(await codeOf(ask({ token, amount: 5_001n }))).toBe('transaction/invalid')
+  })
+
+  test('without code is none', async () => {
+    expect(await codeOf(estimateOn({ eth_call: '0x' }).ask({ token }))).toBe('transaction/invalid')
+  })
+
+  test('needs the currency for its fee', async () => {
+    const poor = estimateOn({ ...balanceThenCall(word(5_000n), word(1n)), eth_getBalance: '0x0' })
+    expect(await codeOf(poor.ask({ token }))).toBe('transaction/invalid')
+  })
+})
+
+test.each([
+  ['what the node played and refused', new RpcReplyError(-32_000, 'insufficient funds', null), 'transaction/invalid'],
+  ['what Nethermind refused', new RpcReplyError(-32_015, 'VM execution error', null), 'transaction/invalid'],
+  [
+    'a refusal in a cause',
+    new Error('outer', { cause: new RpcReplyError(3, 'reverted', '0x') }),
+    'transaction/invalid',
+  ],
+  ['a node without the method', new RpcReplyError(-32_601, 'no such method', null), 'rpc/method-not-found'],
+  ['a node that is away', new KitError('rpc/unreachable'), 'rpc/unreachable'],
+  ['no gas at all', '0x0', 'rpc/invalid-response'],
+  ['a number', 21_000, 'rpc/invalid-response'],
+])('an estimate of the gas that is %s is %s', async (_, answer, code) => {
+  expect(await codeOf(estimateOn({ eth_estimateGas: answer }).ask())).toBe(code)
+})
+
+test.each<[string, Partial<PlannedTransfer>]>([
+  ['an address that is too short', { to: '0x1234' }],
+  ['an address with a wrong checksum', { to: bob.replace('C', 'c') }],
+  ['a name', { to: 'vitalik.eth' }],
+  ['the zero address', { to: `0x${'0'.repeat(40)}` }],
+  ['the token’s own contract', { to: token, token }],
+  ['the token’s own contract in small letters', { to: token.toLowerCase(), token }],
+  ['a token that is no address', { token: 'USDC' }],
+  ['no amount', { amount: 0n }],
+  ['a negative amount', { amount: -1n }],
+  ['an amount over 256 bits', { amount: 2n ** 256n }],
+  ['an amount that is a number', { amount: 1 as never }],
+])('R-SEND-2: %s is refused without a request', async (_, transfer) => {
+  const { ask, calls } = estimateOn()
+  expect(await codeOf(ask(transfer))).toBe('transaction/invalid')
+  expect(calls).toEqual([])
+})
+
+test('a node of another chain is no node to ask', async () => {
+  expect(await codeOf(estimateOn({ eth_chainId: '0x89' }).ask())).toBe('config/invalid')
+})

@@ -1,0 +1,120 @@
+import { durations, type EstimateTransfer, KitError, type TransferEstimate } from '@kit/core'
+import { readOwn, withTimeout } from '@kit/core/adapters'
+import { type Address, encodeFunctionData, erc20Abi, isAddress } from 'viem'
+import { chainIdOf, toHex } from '../chain/chain-id.ts'
+import type { ReadNode } from '../chain/read-node.ts'
+import { fromWalletError } from '../from-wallet-error.ts'
+import { assertNodeOfChain } from '../signing/assert-node-of-chain.ts'
+import { type CheckedTransfer, checkTransfer, refused, toTransaction } from './check-transfer.ts'
+
+const late = () => new KitError('rpc/timeout')
+
+/** A node of one chain, and the sender. */
+type Sending = {
+  readonly from: Address
+  readonly read: (method: string, params: readonly unknown[]) => Promise<unknown>
+}
+
+/**
+ * Plays a transfer on a network's own node: what it would refuse is refused here, before any wallet is asked.
+ *
+ * @throws KitError `transaction/invalid`, `network/unknown`, `config/invalid`, `rpc/…`; after 30 seconds `rpc/timeout`
+ */
+export const createEstimateTransfer =
+  ({ readNode }: { readonly readNode: ReadNode }): EstimateTransfer<'eip155'> =>
+  async ({ address, network, transfer }, signal) => {
+    const checked = checkTransfer(transfer)
+    const chainId = chainIdOf(network)
+    if (chainId === null) throw refused(`${network} is no EVM network`)
+    if (!isAddress(address, { strict: false })) throw refused('The sender is no address')
+    const estimate = async (either: AbortSignal) => {
+      await assertNodeOfChain(readNode, chainId, either)
+      const read: Sending['read'] = (method, params) => readNode(chainId, { method, params }, either)
+      return estimateOn({ from: address, read }, checked)
+    }
+    try {
+      return await withTimeout(durations.uiRead, estimate, { signal, late })
+    } catch (error) {
+      throw fromWalletError(error, 'rpc/unreachable')
+    }
+  }
+
+async function estimateOn(sending: Sending, transfer: CheckedTransfer<bigint | 'max'>): Promise<TransferEstimate> {
+  const { from, read } = sending
+  const { token } = transfer
+  const [native, prices, available] = await Promise.all([
+    read('eth_getBalance', [from, 'latest']).then(toAmount),
+    readPrices(sending),
+    token ? readTokenBalance(sending, token) : null,
+  ])
+  const all = available ?? native
+  // A plain transfer takes the same gas whatever it moves, so that half shows what all would take.
+  const tried = transfer.amount === 'max' ? (token ? all : all / 2n) : transfer.amount
+  if (tried > all || all === 0n) throw refused(`It takes ${tried}, and there are ${all}`)
+  if (token) await assertTokenMoves(sending, { ...transfer, amount: tried })
+  const gas = await readGas(sending, { ...transfer, amount: tried || 1n })
+  const [fee, maxFee] = [gas * prices.likely, gas * prices.most]
+  const amount = transfer.amount === 'max' && !token ? native - maxFee : tried
+  const needed = maxFee + (token ? 0n : amount)
+  if (amount <= 0n || needed > native) throw refused(`It takes ${needed} wei with the fee, and there are ${native}`)
+  return { amount, fee, maxFee, deposit: 0n }
+}
+
+/** What a unit of gas costs now, in wei, and what it may cost within a few blocks (EIP-1559). */
+async function readPrices({ read }: Sending): Promise<{ readonly likely: bigint; readonly most: bigint }> {
+  const [block, price] = await Promise.all([
+    read('eth_getBlockByNumber', ['latest', false]),
+    read('eth_gasPrice', []).then(toAmount),
+  ])
+  const baseFee = readOwn(block, 'baseFeePerGas')
+  if (baseFee === undefined || baseFee === null) return { likely: price, most: price }
+  const base = toAmount(baseFee)
+  const tip = price > base ? price - base : 0n
+  return { likely: base + tip, most: 2n * base + tip }
+}
+
+async function readTokenBalance({ from, read }: Sending, token: Address): Promise<bigint> {
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [from] })
+  const answer = await read('eth_call', [{ to: token, data }, 'latest'])
+  // An address without code answers a call with nothing.
+  if (answer === '0x') throw refused('There is no token at this address')
+  return toAmount(answer)
+}
+
+/** ERC-20 lets a token refuse by an error or by returning false; some return nothing at all. */
+async function assertTokenMoves({ from, read }: Sending, transfer: CheckedTransfer): Promise<void> {
+  const { to, data } = toTransaction(transfer)
+  const answer = await read('eth_call', [{ from, to, data }, 'latest']).catch(refuseRevert)
+  if (answer !== '0x' && toAmount(answer) !== 1n) throw refused('The token would refuse it')
+}
+
+async function readGas({ from, read }: Sending, transfer: CheckedTransfer): Promise<bigint> {
+  const { to, value = 0n, data } = toTransaction(transfer)
+  const call = { from, to, value: toHex(value), ...(data ? { data } : {}) }
+  const gas = toAmount(await read('eth_estimateGas', [call]).catch(refuseRevert))
+  if (gas === 0n) throw invalidResponse('no gas')
+  return gas
+}
+
+/** The codes of nodes for a call that they have played, and that failed: geth's two, and Nethermind's. */
+const failedCalls: ReadonlySet<unknown> = new Set([3, -32_000, -32_015])
+const mostCauses = 8
+
+function refuseRevert(error: unknown): never {
+  let at = error
+  for (let depth = 0; depth < mostCauses && at; depth += 1) {
+    if (failedCalls.has(readOwn(at, 'code')))
+      throw refused(`The network would refuse it: ${String(readOwn(at, 'message')).slice(0, 200)}`)
+    at = readOwn(at, 'cause')
+  }
+  throw error
+}
+
+const quantity = /^0x[\da-f]{1,64}$/i
+
+function toAmount(answer: unknown): bigint {
+  if (typeof answer !== 'string' || !quantity.test(answer)) throw invalidResponse('what is no quantity')
+  return BigInt(answer)
+}
+
+const invalidResponse = (what: string) => new KitError('rpc/invalid-response', { detail: `The network gave ${what}.` })

@@ -1,0 +1,36 @@
+import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
+
+/** Money from the connected account to another. `amount` is in base units: lamports, satoshis, a token's smallest. */
+export type TransferRequest = {
+  readonly to: string
+  readonly amount: bigint
+  /** The token's own address (a mint, a contract); the network's native currency without one. */
+  readonly token?: string | undefined
+}
+
+/** A transfer to be weighed; `max` is all that can be sent. */
+export type PlannedTransfer = Omit<TransferRequest, 'amount'> & { readonly amount: bigint | 'max' }
+
+/** What a transfer takes from the sender. Fees are in base units of the network's own currency, whatever is sent. */
+export type TransferEstimate = {
+  /** What the recipient gets, in base units of what is sent. */
+  readonly amount: bigint
+  /** What the network will likely charge. */
+  readonly fee: bigint
+  /** The most that it can charge while the network stays as busy as it is. */
+  readonly maxFee: bigint
+  /** What is paid besides the fee, and is the recipient's: the rent of the token account that Solana opens for them. */
+  readonly deposit: bigint
+}
+
+/**
+ * Checks a transfer against the chain, by simulation where the chain has it, and says what it costs. Asks no wallet.
+ *
+ * @throws KitError `transaction/invalid` naming why it would fail or lose the money, `transaction/fee-too-high`, `rpc/…`
+ */
+export type EstimateTransfer<N extends Namespace = Namespace> = {
+  ask(
+    input: { address: string; network: CaipNetworkId<N>; transfer: PlannedTransfer },
+    signal: AbortSignal,
+  ): Promise<TransferEstimate>
+}['ask']
