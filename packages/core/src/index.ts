@@ -13,6 +13,8 @@ export { cleanText } from './domain/clean-text.ts'
 export type { ConnectedWallet, Connection } from './domain/connection.ts'
 export { type Connector, type ConnectorKind, connectorKinds, walletConnectId } from './domain/connector.ts'
 export * from './domain/format.ts'
+export type { HistoryTransaction, HistoryTransfer, TransferredAsset } from './domain/history.ts'
+export type { Identity, NamedAddress, NameRecord } from './domain/identity.ts'
 export type { ListedWallet } from './domain/listed-wallet.ts'
 export {
   type CaipAddress,
@@ -43,7 +45,7 @@ export {
   type SessionAccount,
   type SessionNamespace,
 } from './domain/session.ts'
-export type { NativeBalance, TokenAmount } from './domain/token.ts'
+export type { NativeBalance, Token, TokenAmount, TokenPrice } from './domain/token.ts'
 export { catalogue, type ErrorCode, type ErrorContext, isErrorCode, type Shows } from './errors/catalogue.ts'
 export { fill, isKitError, KitError } from './errors/kit-error.ts'
 export { type PlainErrorCode, toKitError } from './errors/to-kit-error.ts'

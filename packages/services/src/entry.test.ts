@@ -42,6 +42,12 @@ describe('importing @kit/services', () => {
     expect(found.filter((name) => name.startsWith('wallet-list/bundled/'))).toEqual([])
   })
 
+  test('R-CFG-2: loads the client of the blockchain API without that of the directory', () => {
+    const found = named(importsOf(resolve(source, 'blockchain-api/create-blockchain-api.ts')))
+    expect(found).toEqual(expect.arrayContaining(['http/client.ts', 'blockchain-api/read-token.ts']))
+    expect(found.filter((name) => name.startsWith('wallet-list/'))).toEqual([])
+  })
+
   test('is searched by a function that finds known imports', () => {
     const found = named(importsOf(resolve(source, 'analytics/create-analytics.ts')))
     expect(found).toEqual(expect.arrayContaining(['valibot', 'http/client.ts', 'http/attempt.ts']))

@@ -21,6 +21,11 @@ const uses: { readonly [S in Service]: Pick<Host, 'purpose' | 'when'> } = {
     purpose: 'Takes events: names, chain ids and enumerations (`POST /e`).',
     when: 'After the first click; only with a projectId that allows it, or with an address of your own.',
   },
+  blockchainApi: {
+    purpose:
+      'Knows the networks that it serves (`GET /v1/supported-chains`), what an account has (`GET /v1/account/{address}/balance`) and did (`GET /v1/account/{account}/history`), what it is called (`GET /v1/identity/{address}`, `GET /v1/profile/reverse/{address}`), what a name stands for (`GET /v1/profile/account/{name}`), and prices (`POST /v1/fungible/price`).',
+    when: 'Once a view shows one of these, each on its own; only with a projectId, or with an address of your own.',
+  },
   relay: {
     purpose: 'Carries WalletConnect messages, sealed between page and wallet (WebSocket).',
     when: 'Once a visitor chooses WalletConnect, and at start while a session is kept; only with `walletConnect()` and a projectId.',

@@ -4,6 +4,8 @@ export type ServiceUrls = {
   readonly walletList: string
   /** Receives events under `/e`. */
   readonly analytics: string
+  /** Balances, history, identities, names and prices. */
+  readonly blockchainApi: string
 }
 
 /** The addresses that `walletConnect({ urls })` takes (R-CFG-8). */
@@ -18,6 +20,7 @@ export type WalletConnectUrls = {
 export const hostedUrls: ServiceUrls & WalletConnectUrls = {
   walletList: 'https://api.web3modal.org',
   analytics: 'https://pulse.walletconnect.org',
+  blockchainApi: 'https://rpc.walletconnect.org',
   relay: 'wss://relay.walletconnect.org',
   verify: 'https://verify.walletconnect.org',
 }

@@ -1,4 +1,4 @@
-import type { CaipNetworkId, Namespace } from './namespace.ts'
+import type { CaipAddress, CaipNetworkId, Namespace } from './namespace.ts'
 
 /** An amount in base units (wei, lamports, satoshis), and how many of its digits are decimals of a whole unit. */
 export type TokenAmount = { readonly amount: bigint; readonly decimals: number }
@@ -10,4 +10,29 @@ export type NativeBalance<N extends Namespace = Namespace> = TokenAmount & {
   /** The same amount as exact decimal text in whole units, such as `1.5`. */
   readonly formatted: string
   readonly symbol: string
+}
+
+/** What an address has of one token, or of a network's own currency, with what it is worth (R-BAL-1). */
+export type Token = {
+  readonly name: string
+  readonly symbol: string
+  readonly network: CaipNetworkId
+  /** The token's contract or mint; absent for the network's own currency. */
+  readonly address?: string | undefined
+  readonly quantity: TokenAmount
+  /** One whole unit in US dollars, as exact decimal text; `null` where it is not known, which is never a zero. */
+  readonly price: string | null
+  /** All of it in US dollars, as exact decimal text; `null` where it is not known. */
+  readonly value: string | null
+  /** Of the service that lists it, or a `data:` URL; nothing else may be fetched. */
+  readonly iconUrl?: string | undefined
+}
+
+/** The price of one whole unit in US dollars, as exact decimal text. */
+export type TokenPrice = {
+  readonly asset: CaipAddress
+  readonly name: string
+  readonly symbol: string
+  readonly price: string
+  readonly iconUrl?: string | undefined
 }

@@ -1,5 +1,6 @@
 import type { KitError } from '../errors/kit-error.ts'
 import type { TrackedEvent } from '../tracking/tracked-event.ts'
+import type { BlockchainApi } from './blockchain-api.ts'
 import type { WalletList } from './wallet-list.ts'
 
 /** Text by key. Never throws: storage that fails is storage that is empty. */
@@ -64,4 +65,6 @@ export type Runtime = {
   readonly loadAnalytics?: (() => Promise<Analytics>) | undefined
   /** Absent when there is nowhere to ask. Loaded once the modal has been drawn and the page is idle. */
   readonly loadWalletList?: (() => Promise<WalletList>) | undefined
+  /** Absent when there is nowhere to ask. Loaded with the first view that shows what it knows. */
+  readonly loadBlockchainApi?: (() => Promise<BlockchainApi>) | undefined
 }

@@ -10,7 +10,12 @@ afterEach(() => {
 
 describe('browser()', () => {
   test('R-CFG-7: has nothing to load without a project and an own address', () => {
-    expect(browser()).toMatchObject({ projectId: undefined, loadAnalytics: undefined, loadWalletList: undefined })
+    expect(browser()).toMatchObject({
+      projectId: undefined,
+      loadAnalytics: undefined,
+      loadWalletList: undefined,
+      loadBlockchainApi: undefined,
+    })
   })
 
   test('R-CFG-8: takes no address of a server that it never contacts', () => {
@@ -29,6 +34,24 @@ describe('browser()', () => {
       expect(page).toMatchObject({ count: 1, source: 'live' })
     },
   )
+
+  test.each([{ projectId: 'abc' }, { urls: { blockchainApi: 'https://chains.example.org' } }])(
+    'R-CFG-7, R-CFG-8: has a blockchain API with %o, and sends nothing to create it',
+    async (options) => {
+      const fetch = vi.fn(async (_input: URL | string) => Response.json({ http: ['eip155:1'], ws: [] }))
+      vi.stubGlobal('fetch', fetch)
+      const api = await browser(options).loadBlockchainApi?.()
+      expect(fetch).not.toHaveBeenCalled()
+      expect(await api?.supportedChains(new AbortController().signal)).toEqual(['eip155:1'])
+      const [asked] = fetch.mock.calls[0] ?? []
+      expect(new URL(String(asked)).origin).toBe(options.urls?.blockchainApi ?? 'https://rpc.walletconnect.org')
+    },
+  )
+
+  test('has a directory and a blockchain API only with an address of their own', () => {
+    expect(browser({ urls: { walletList: 'https://wallets.example.org' } }).loadBlockchainApi).toBeUndefined()
+    expect(browser({ urls: { blockchainApi: 'https://chains.example.org' } }).loadWalletList).toBeUndefined()
+  })
 
   test('has no directory with an address for events alone', () => {
     expect(browser({ urls: { analytics: 'https://events.example.org' } }).loadWalletList).toBeUndefined()

@@ -23,7 +23,7 @@ export type BrowserOptions = {
  * @example createKit({ runtime: browser(), networks: [mainnet], adapters: [evm()] })
  */
 export function browser(options: BrowserOptions = {}): Runtime {
-  const urls = checkUrls(options.urls, ['walletList', 'analytics'])
+  const urls = checkUrls(options.urls, ['walletList', 'analytics', 'blockchainApi'])
   const projectId = checkProjectId(options.projectId)
   const environment = readEnvironment()
   const loadAnalytics = () =>
@@ -34,6 +34,10 @@ export function browser(options: BrowserOptions = {}): Runtime {
     import('../wallet-list/create-wallet-list.ts').then(({ createWalletList }) =>
       createWalletList({ urls, projectId, now: wallClock.now }),
     )
+  const loadBlockchainApi = () =>
+    import('../blockchain-api/create-blockchain-api.ts').then(({ createBlockchainApi }) =>
+      createBlockchainApi({ urls, projectId, now: wallClock.now }),
+    )
   return {
     storage: createStorage(options.storage),
     environment,
@@ -43,5 +47,6 @@ export function browser(options: BrowserOptions = {}): Runtime {
     projectId,
     loadAnalytics: urls.analytics || projectId ? loadAnalytics : undefined,
     loadWalletList: urls.walletList || projectId ? loadWalletList : undefined,
+    loadBlockchainApi: urls.blockchainApi || projectId ? loadBlockchainApi : undefined,
   }
 }

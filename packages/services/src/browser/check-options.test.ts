@@ -4,7 +4,7 @@ import { hostedUrls } from '../service-urls.ts'
 import { checkProjectId, checkUrls } from './check-options.ts'
 
 const check = (urls: Parameters<typeof checkUrls<keyof typeof hostedUrls>>[0]) =>
-  checkUrls(urls, ['walletList', 'analytics', 'relay', 'verify'])
+  checkUrls(urls, ['walletList', 'analytics', 'blockchainApi', 'relay', 'verify'])
 
 const thrown = (work: () => unknown): unknown => {
   try {

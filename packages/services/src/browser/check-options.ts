@@ -18,7 +18,7 @@ export function checkUrls<N extends string>(
   names: readonly N[],
 ): { readonly [K in N]?: string } {
   if (urls === null || typeof urls !== 'object' || Array.isArray(urls))
-    throw invalid("urls: pass an object, such as { walletList: 'https://…' }, or leave it out.")
+    throw invalid('urls: pass an object, or leave it out.')
   const unknown = Object.keys(urls).find((name) => !names.some((known) => known === name))
   if (unknown) throw invalid(`urls.${unknown}: nothing here asks it. Pass ${names.join(' or ')}.`)
   const checked: { [K in N]?: string } = {}

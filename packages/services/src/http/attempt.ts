@@ -1,11 +1,14 @@
-import { durations, isKitError, KitError, limits, retryAfter, toKitError } from '@kit/core'
+import { durations, isKitError, KitError, retryAfter, toKitError } from '@kit/core'
 import { withTimeout } from '@kit/core/adapters'
 import { readBody } from './read-body.ts'
 import { isTransientStatus, statusError } from './status-error.ts'
 
-/** The result of one attempt. `retryIn` is the delay in milliseconds that the server asked for. */
+/**
+ * The result of one attempt. `text` is `null` for what is missing, and `retryIn` the delay in milliseconds that the server
+ * asked for.
+ */
 export type Outcome =
-  | { readonly is: 'answered'; readonly text: string }
+  | { readonly is: 'answered'; readonly text: string | null }
   | {
       readonly is: 'failed'
       readonly error: KitError
@@ -18,7 +21,10 @@ export type AttemptOptions = {
   readonly now: () => number
   readonly url: string
   readonly init: RequestInit
-  readonly readsBody: boolean
+  /** How much of the body is read; with 0 none is. */
+  readonly maxBytes: number
+  /** Whether a 404 is an answer. */
+  readonly mayMiss: boolean
   readonly signal: AbortSignal | undefined
 }
 
@@ -37,11 +43,15 @@ export async function attempt(options: AttemptOptions): Promise<Outcome> {
   }
 }
 
-async function send({ fetch, now, url, init, readsBody }: AttemptOptions, signal: AbortSignal): Promise<Outcome> {
+async function send(
+  { fetch, now, url, init, maxBytes, mayMiss }: AttemptOptions,
+  signal: AbortSignal,
+): Promise<Outcome> {
   const response = await fetch(url, { ...init, signal })
-  if (response.ok && readsBody) return { is: 'answered', text: await readBody(response, limits.apiBodyBytes, signal) }
+  if (response.ok && maxBytes > 0) return { is: 'answered', text: await readBody(response, maxBytes, signal) }
   response.body?.cancel().catch(() => undefined)
   if (response.ok) return { is: 'answered', text: '' }
+  if (response.status === 404 && mayMiss) return { is: 'answered', text: null }
   const isTransient = isTransientStatus(response.status)
   const retryIn = isTransient ? retryAfter(response.headers.get('retry-after'), now()) : undefined
   return { is: 'failed', error: statusError(response.status, new URL(url).pathname), isTransient, retryIn }

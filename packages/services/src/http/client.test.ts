@@ -1,8 +1,8 @@
 import { limits } from '@kit/core'
-import { array, number, object, record, string } from 'valibot'
+import { array, nullable, number, object, record, string } from 'valibot'
 import { describe, expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
-import { baseUrl, fakeFetch, send } from './client.fixture.ts'
+import { baseUrl, fakeFetch, send, status } from './client.fixture.ts'
 
 const path = '/thing'
 const schema = object({ count: number() })
@@ -110,6 +110,35 @@ describe('an answer', () => {
     const answer = send(fakeFetch(new Response(body)).fetch, { path, schema })
     await answer.done
     expect(answer.settled()).toEqual({ value: { count: 3 } })
+  })
+
+  test('may be allowed to be larger', async () => {
+    const body = '{"count":3}'.padEnd(limits.apiBodyBytes + 1, ' ')
+    const request = { path, schema, maxBytes: limits.apiBodyBytes + 1 }
+    const answer = send(fakeFetch(new Response(body)).fetch, request)
+    const tooLarge = send(fakeFetch(new Response(`${body} `)).fetch, request)
+    await Promise.all([answer.done, tooLarge.done])
+    expect([answer.settled(), tooLarge.code()]).toEqual([{ value: { count: 3 } }, 'rpc/invalid-response'])
+  })
+
+  test('loses no digit where numbers are read exactly', async () => {
+    const answer = send(fakeFetch(new Response('{"count":9007199254740993,"price":1e-7}')).fetch, {
+      path,
+      schema: object({ count: string(), price: string() }),
+      exactNumbers: true,
+    })
+    await answer.done
+    expect(answer.settled()).toEqual({ value: { count: '9007199254740993', price: '1e-7' } })
+  })
+
+  test.each([
+    [404, { value: null }],
+    [400, 'rpc/invalid-request'],
+  ])('of %i is what a missing thing means only where it is one', async (code, expected) => {
+    const { fetch, requests } = fakeFetch(status(code))
+    const answer = send(fetch, { path, schema: nullable(schema), missing: null })
+    await answer.done
+    expect([typeof expected === 'string' ? answer.code() : answer.settled(), requests.length]).toEqual([expected, 1])
   })
 
   test('names in its error where it is malformed, and none of its values', async () => {

@@ -4,6 +4,7 @@ import { type GenericSchema, getDotPath, safeParse } from 'valibot'
 import { type AttemptOptions, attempt } from './attempt.ts'
 import { parseJson } from './parse-json.ts'
 import { bodyOf, type Query, urlOf } from './prepare.ts'
+import { quoteNumbers } from './quote-numbers.ts'
 
 export type HttpRequest<T> = {
   /** Begins with a slash. Encode foreign parts with `encodeURIComponent`. */
@@ -13,6 +14,12 @@ export type HttpRequest<T> = {
   readonly body?: unknown
   /** Checks the answer and keeps only what it knows. Without a schema the answer is not read. */
   readonly schema?: GenericSchema<unknown, T> | undefined
+  /** Reads each number as the text that it was sent as, so that no digit of it is lost. */
+  readonly exactNumbers?: boolean | undefined
+  /** How large the answer may be; `limits.apiBodyBytes` without it. */
+  readonly maxBytes?: number | undefined
+  /** What a 404 means, which is an error without it. */
+  readonly missing?: T | undefined
   readonly signal?: AbortSignal | undefined
   /** Allows retries of a POST that does no harm when it arrives twice. */
   readonly idempotent?: boolean | undefined
@@ -49,15 +56,17 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     async request<T>(request: HttpRequest<T>): Promise<T> {
       try {
         const url = urlOf(baseUrl, request.path, request.query ?? {}, projectId)
-        const { schema, signal } = request
+        const { schema, signal, missing, maxBytes = limits.apiBodyBytes } = request
         if (signal?.aborted) throw new KitError('rpc/aborted', { cause: signal.reason })
         const isRepeatable = request.body === undefined || request.idempotent === true
         const init = initOf(request)
         const text = await sendWithRetries(
-          { fetch, now, url, init, readsBody: schema !== undefined, signal },
+          { fetch, now, url, init, maxBytes: schema ? maxBytes : 0, mayMiss: missing !== undefined, signal },
           isRepeatable,
         )
-        return schema ? read(schema, parseJson(text)) : (undefined as T)
+        if (text === null && missing !== undefined) return missing
+        if (!schema || text === null) return undefined as T
+        return read(schema, parseJson(request.exactNumbers ? quoteNumbers(text) : text))
       } catch (error) {
         throw toKitError(error)
       }
@@ -67,7 +76,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 
 const neverAborted = new AbortController().signal
 
-async function sendWithRetries(options: AttemptOptions, isRepeatable: boolean): Promise<string> {
+async function sendWithRetries(options: AttemptOptions, isRepeatable: boolean): Promise<string | null> {
   for (let attempts = 0; ; attempts += 1) {
     const outcome = await attempt(options)
     if (outcome.is === 'answered') return outcome.text

@@ -1,14 +1,14 @@
-import { durations, isKitError, KitError, type WalletList, type WalletPage } from '@kit/core'
+import { durations, isKitError, KitError, limits, type WalletList, type WalletPage } from '@kit/core'
 import { loadCode, throwIfAborted, withSignal, withTimeout } from '@kit/core/adapters'
 import { createHttpClient } from '../http/client.ts'
+import { createSharedRequests } from '../http/shared-requests.ts'
+import { createTimedCache } from '../http/timed-cache.ts'
 import { hostedUrls, type ServiceUrls } from '../service-urls.ts'
 import { createOriginsReader } from './allowed-origins.ts'
 import { createImageUrlReader } from './image-url.ts'
 import { answerSchema } from './listing-schema.ts'
-import { createPageCache } from './page-cache.ts'
 import { prefetchImages } from './prefetch-images.ts'
 import { readPage } from './read-page.ts'
-import { createSharedRequests } from './shared-requests.ts'
 import { keyOf, type NormalizedQuery, normalize, toHttpQuery } from './wallet-query.ts'
 
 export type WalletListOptions = {
@@ -38,7 +38,7 @@ export function createWalletList({ urls, projectId, fetch, now = Date.now }: Wal
   const isAvailable = projectId !== undefined || urls.walletList !== undefined
   const http = createHttpClient({ baseUrl, projectId, fetch, now })
   const imageUrlOf = createImageUrlReader(baseUrl, projectId)
-  const cache = createPageCache(now)
+  const cache = createTimedCache<WalletPage>({ now, entries: limits.cachedWalletPages })
   const requests = createSharedRequests<WalletPage>()
 
   async function request(query: NormalizedQuery, signal: AbortSignal): Promise<WalletPage> {
@@ -46,7 +46,7 @@ export function createWalletList({ urls, projectId, fetch, now = Date.now }: Wal
     const send = (either: AbortSignal) => http.request({ ...httpRequest, signal: either })
     const late = () => new KitError('rpc/timeout')
     const page = readPage(await withTimeout(durations.directoryPage, send, { signal, late }), query, imageUrlOf)
-    cache.write(keyOf(query), page)
+    cache.write(keyOf(query), page, durations.walletPageCache)
     return page
   }
 

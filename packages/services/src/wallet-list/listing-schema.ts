@@ -1,7 +1,5 @@
-import { array, boolean, fallback, object, optional, string, unknown } from 'valibot'
-
-/** An optional text; a value of another type counts as missing. */
-const text = fallback(optional(string()), undefined)
+import { array, boolean, object, optional, string, unknown } from 'valibot'
+import { lenient, optionalText } from '../http/lenient.ts'
 
 /** An answer of `GET /getWallets`. Its entries are read one by one, so that a malformed one affects no other. */
 export const answerSchema = object({ count: optional(unknown()), data: array(unknown()) })
@@ -10,18 +8,18 @@ export const answerSchema = object({ count: optional(unknown()), data: array(unk
 export const listingSchema = object({
   id: string(),
   name: string(),
-  badge_type: text,
-  chains: fallback(optional(array(unknown())), undefined),
-  homepage: text,
-  image_id: text,
-  image_url: text,
-  mobile_link: text,
-  link_mode: text,
-  desktop_link: text,
-  webapp_link: text,
-  app_store: text,
-  play_store: text,
-  chrome_store: text,
-  rdns: text,
-  supports_wc: fallback(optional(boolean()), undefined),
+  badge_type: optionalText,
+  chains: lenient(array(unknown())),
+  homepage: optionalText,
+  image_id: optionalText,
+  image_url: optionalText,
+  mobile_link: optionalText,
+  link_mode: optionalText,
+  desktop_link: optionalText,
+  webapp_link: optionalText,
+  app_store: optionalText,
+  play_store: optionalText,
+  chrome_store: optionalText,
+  rdns: optionalText,
+  supports_wc: lenient(boolean()),
 })

@@ -1,6 +1,6 @@
 import { type CaipNetworkId, isNetworkId, namespaceOf, parseAddress } from '@kit/core'
+import { isSameAddress } from '../../same-address.ts'
 import { isRecord } from '../is-record.ts'
-import { isSameAddress } from '../same-address.ts'
 import { approvedAccounts, type SessionRecord } from './read-session.ts'
 import type { SessionSelection } from './session-selection.ts'
 import { presentChainId, type SessionSpecs } from './session-specs.ts'

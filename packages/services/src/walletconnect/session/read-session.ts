@@ -8,8 +8,8 @@ import {
   type SessionAccount,
   type SessionNamespace,
 } from '@kit/core'
+import { isSameAddress } from '../../same-address.ts'
 import { isRecord } from '../is-record.ts'
-import { isSameAddress } from '../same-address.ts'
 import { peerWallet } from './peer-wallet.ts'
 import { type ProposalNamespace, proposalNamespaces } from './proposal-namespaces.ts'
 import { readAccount } from './read-account.ts'

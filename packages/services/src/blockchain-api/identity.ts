@@ -1,0 +1,28 @@
+import type { BlockchainApi, Identity } from '@kit/core'
+import { nullish, object, string } from 'valibot'
+import { createQuestions } from '../http/questions.ts'
+import { nameOf } from './foreign-names.ts'
+import { identityCache } from './identity-cache.ts'
+import type { Service } from './service.ts'
+
+const answerSchema = object({ name: nullish(string()), avatar: nullish(string()) })
+
+/** `GET /v1/identity/{address}`, on whichever network. */
+export function createReadIdentity({ http, now, imageOf }: Service): BlockchainApi['readIdentity'] {
+  const questions = createQuestions<Identity>(now)
+
+  return ({ address, sender }, signal) => {
+    async function send(either: AbortSignal): Promise<Identity> {
+      const { name, avatar } = await http.request({
+        path: `/v1/identity/${encodeURIComponent(address)}`,
+        query: { sender },
+        schema: answerSchema,
+        missing: { name: null, avatar: null },
+        signal: either,
+      })
+      return { name: nameOf(name), avatar: imageOf(avatar ?? undefined) ?? null }
+    }
+
+    return questions.ask({ key: JSON.stringify([address, sender]), send, lifetime: identityCache }, signal)
+  }
+}
