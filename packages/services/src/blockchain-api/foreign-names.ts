@@ -12,6 +12,6 @@ export function labelOf(text: string | undefined): string {
 
 /** A name that stands for an address, as it is; one that would have to be cleaned looks like another, and is none. */
 export function nameOf(text: string | null | undefined): string | null {
-  if (!text || text.length > longestName || !dotted.test(text)) return null
+  if (!text || !dotted.test(text)) return null
   return cleanText(text, { graphemes: longestName, characters: longestName }) === text ? text : null
 }

@@ -39,6 +39,15 @@ describe('an identity', () => {
     expect(await identity({ name })).toEqual({ name: null, avatar: null })
   })
 
+  test.each([255, 256])('has a name of %i characters only where that is no more than 255', async (length) => {
+    const name = `${'x'.repeat(length - 4)}.eth`
+    expect(await identity({ name })).toMatchObject({ name: length === 255 ? name : null })
+  })
+
+  test.each(['ä.b.eth', 'ada_1.reown.id', '🦊.eth'])('has the name %s as it is', async (name) => {
+    expect(await identity({ name })).toMatchObject({ name })
+  })
+
   test('has a picture of the service alone', async () => {
     expect(await identity({ avatar: 'https://tracker.example/1.png' })).toMatchObject({ avatar: null })
     expect(await identity({ avatar: `${service}/1.png` })).toMatchObject({ avatar: `${service}/1.png` })

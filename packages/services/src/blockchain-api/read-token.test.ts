@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ownImage } from '../http/own-image.ts'
-import { balance, calls, dai, dot, service, startApi } from './blockchain-api.fixture.ts'
+import { address, balance, calls, dai, dot, service, startApi } from './blockchain-api.fixture.ts'
 import { readToken } from './read-token.ts'
 
 const imageOf = (image: string | undefined) => ownImage(service, image)
@@ -33,6 +33,10 @@ describe('an entry of a balance', () => {
     ['18', '123456789012345678.123456789012345678', 123456789012345678123456789012345678n],
     ['18', '1.500000000000000000000', 1_500_000_000_000_000_000n],
     ['24', '0.000000000000000000000001', 1n],
+    ['77', `0.${'0'.repeat(76)}1`, 1n],
+    ['100', '1', 10n ** 100n],
+    ['199', '0', 0n],
+    ['249', '0', 0n],
     ['255', '1', 10n ** 255n],
     ['18', '0', 0n],
   ])('of %s decimals and %s units is exact', (decimals, numeric, amount) => {
@@ -49,6 +53,11 @@ describe('an entry of a balance', () => {
     ['no amount', quantity('6', '')],
     ['decimals above 255', quantity('256', '1')],
     ['decimals with a point', quantity('1.5', '1')],
+    ['decimals of 300', quantity('300', '1')],
+    ['decimals of 1000', quantity('1000', '1')],
+    ['decimals of 06', quantity('06', '1')],
+    ['an amount that is no number', quantity('6', '1,5')],
+    ['an amount of another type', quantity('6', {})],
     ['no quantity', { quantity: undefined }],
     ['an unknown network', { chainId: 'mainnet' }],
     ['no network', { chainId: undefined }],
@@ -107,6 +116,15 @@ describe('a balance', () => {
     expect(await names()).toEqual(['eip155:1 Dai Stablecoin', 'eip155:8453 Dai Stablecoin'])
   })
 
+  test('is read no further than 10,000 entries', async () => {
+    const read = (garbage: number) => {
+      const balances = [...Array(garbage).fill(0), balance()]
+      const { api } = startApi({ [`/v1/account/${address}/balance`]: { balances } })
+      return calls(api).readTokens()
+    }
+    expect([(await read(9_999)).length, (await read(10_000)).length]).toEqual([1, 0])
+  })
+
   test('of 5,000 tokens is read whole', async () => {
     const balances = Array.from({ length: 5_000 }, (_, at) =>
       balance({
@@ -114,7 +132,7 @@ describe('a balance', () => {
         iconUrl: `${service}/${at}.png`.padEnd(200, 'x'),
       }),
     )
-    const { api } = startApi({ '/v1/account/0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B/balance': { balances } })
+    const { api } = startApi({ [`/v1/account/${address}/balance`]: { balances } })
     expect(await calls(api).readTokens()).toHaveLength(5_000)
   })
 })

@@ -79,6 +79,34 @@ describe('a transaction', () => {
   })
 })
 
+test.each([
+  ['2026-01-31T23:59:59.5Z', '2026-01-31T23:59:59.500Z'],
+  ['2026-01-31T23:59:59.123456789+01:00', '2026-01-31T22:59:59.123Z'],
+  ['2026-01-01T00:30:00+05:30', '2025-12-31T19:00:00.000Z'],
+])('the time %s is %s in UTC', (minedAt, utc) => {
+  expect(read({ minedAt })?.metadata.minedAt).toBe(utc)
+})
+
+test.each([
+  [
+    '5VERv8NMvzbJMEkV8xnrLkEaWRtSz9CosKDYjCJjBRnbJLgp8uirBgmQpjKhoR4tjF3ZpRzrFmBV6UjKdiSZkQUW',
+    'Vote111',
+    'smart_transfer',
+  ],
+  ['a1075db55d416d3ca199f55b6084e2115b9345e16c5cf302fc80e9d5fbf5d48d', 'bc1qw508d6', 'send'],
+])('the hash %s and the address %s are such', (hash, address, operationType) => {
+  const metadata = { hash, sentFrom: address, sentTo: address, operationType }
+  expect(read({ ...metadata, nonce: '123456789012345' })?.metadata).toMatchObject({
+    ...metadata,
+    nonce: 123456789012345,
+  })
+})
+
+test('of a transaction 1,000 transfers are read', () => {
+  expect(moved(transfer())).toHaveLength(1)
+  expect(read({}, Array(1_001).fill(transfer()))?.transfers).toHaveLength(1_000)
+})
+
 describe('a transfer', () => {
   test('R-HIS-1: of an NFT that is spam is marked as such, and not left out', () => {
     expect(moved(nft({ flags: { is_spam: true } }))).toMatchObject([{ asset: { is: 'nft', isSpam: true } }])
@@ -88,6 +116,7 @@ describe('a transfer', () => {
 
   test('of an NFT has a picture that is one, and of the service', () => {
     const pictureOf = (content: unknown) => moved(nft({ content }))?.[0]?.asset
+    expect(moved(nft())?.[0]?.asset).toMatchObject({ imageUrl: dot })
     expect(pictureOf({ preview: { url: dot } })).toMatchObject({ imageUrl: dot })
     expect(pictureOf({ preview: { url: dot, content_type: 'text/html' } })).toMatchObject({ imageUrl: undefined })
     expect(
