@@ -171,7 +171,8 @@ test('stop ends every node, closes every port, and may be called twice', async (
   expect(await own.ended).toEqual({ failure: null })
   await expect.poll(openPorts).toBe(before)
   for (const url of [solana.rpc, bitcoin.esplora]) await expect(fetch(url)).rejects.toThrow()
-  await expect(fetch(`${own.endpoints.origin}/health`)).rejects.toThrow()
+  for (const origin of [own.endpoints.origin, own.endpoints.blockchainApi])
+    await expect(fetch(`${origin}/health`)).rejects.toThrow()
 })
 
 test('when one node is killed, the sandbox stops everything and reports the reason', async () => {
@@ -186,7 +187,7 @@ test('when one node is killed, the sandbox stops everything and reports the reas
   await expect.poll(openPorts).toBe(before)
 })
 
-test.each(['port', 'relayPort'])(
+test.each(['port', 'relayPort', 'blockchainApiPort'])(
   'the sandbox does not start when its %s is taken, and leaves nothing running',
   async (option) => {
     const before = openPorts()

@@ -1,4 +1,6 @@
 import type { Bitcoin } from './bitcoin/start-bitcoin.ts'
+import type { BlockchainApi } from './blockchain-api/start-blockchain-api.ts'
+import { startOverChains } from './blockchain-api/start-over-chains.ts'
 import { type CaipChainId, caip } from './chains.ts'
 import { createDirectory, type Directory, type DirectoryOptions } from './directory/directory.ts'
 import type { Endpoints } from './endpoints/endpoints.ts'
@@ -18,6 +20,8 @@ export type SandboxOptions = {
   readonly port?: number
   /** Port of the WalletConnect relay; a free one by default. */
   readonly relayPort?: number
+  /** Port of the blockchain API; a free one by default. */
+  readonly blockchainApiPort?: number
   /** Starts neither Solana nor Bitcoin, which takes less time; false by default. */
   readonly evmOnly?: boolean
   /** What the wallet directory lists, and how it answers. */
@@ -42,12 +46,12 @@ export type Sandbox = {
   stop(): Promise<void>
 }
 
-/** Gateway and relay accept any project id. */
+/** Gateway, relay and blockchain API accept any project id. */
 const projectId = 'sandbox'
 
 /**
  * Starts EVM nodes for Ethereum, Arbitrum One and Base with funded accounts and two tokens, and a wallet directory,
- * behind one loopback port; a WalletConnect relay, a Solana chain and a Bitcoin chain on others.
+ * behind one loopback port; a WalletConnect relay, a blockchain API, a Solana chain and a Bitcoin chain on others.
  * Everything ends with this process, however that ends.
  * @throws Error when there is no anvil for this platform, a node does not start within 20 s, or another running sandbox
  *   uses the endpoints file; nothing is left running then. Where litesvm does not load, the sandbox starts without
@@ -58,7 +62,7 @@ const projectId = 'sandbox'
  * await sandbox.stop()
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const { endpointsFile, port = 0, relayPort = 0, evmOnly = false, log = () => {} } = options
+  const { endpointsFile, port = 0, relayPort = 0, blockchainApiPort = 0, evmOnly = false, log = () => {} } = options
   if (endpointsFile !== undefined) await claimEndpointsFile(endpointsFile)
   const { route, ...directory } = createDirectory(options.directory)
   const [evm, otherChains] = await startTogether(
@@ -67,8 +71,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   )
   let gateway: HttpServer | undefined
   let relay: Relay | undefined
+  let api: BlockchainApi | undefined
   const close = async (): Promise<void> => {
     await relay?.close()
+    await api?.stop()
     await gateway?.stop()
     await otherChains.stop()
     await evm.stop()
@@ -77,7 +83,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   try {
     relay = await startRelay({ port: relayPort })
     gateway = await startGateway(evm.nodes.list, port, route, otherChains.readHeights)
-    const endpoints = endpointsOf({ gateway, relay, evm, otherChains })
+    const chains = { nodes: evm.nodes.list, tokens: evm.tokens, ...otherChains.endpoints }
+    api = await startOverChains(chains, blockchainApiPort)
+    const endpoints = endpointsOf({ gateway, relay, api, evm, otherChains })
     if (endpointsFile !== undefined) {
       addToEndpoints(endpointsFile, endpoints)
       log(`Endpoints are in ${endpointsFile}`)
@@ -106,9 +114,9 @@ function failureOf({ nodes }: Evm, { failed }: OtherChains): Promise<string | nu
   return Promise.race([nodesEnded, failed])
 }
 
-type Services = { gateway: HttpServer; relay: Relay; evm: Evm; otherChains: OtherChains }
+type Services = { gateway: HttpServer; relay: Relay; api: BlockchainApi; evm: Evm; otherChains: OtherChains }
 
-function endpointsOf({ gateway, relay, evm, otherChains }: Services): Endpoints {
+function endpointsOf({ gateway, relay, api, evm, otherChains }: Services): Endpoints {
   const { nodes, accounts, tokens } = evm
   const url = (id: CaipChainId): string => `${gateway.origin}/v1?chainId=${id}&projectId=${projectId}`
   return {
@@ -116,6 +124,7 @@ function endpointsOf({ gateway, relay, evm, otherChains }: Services): Endpoints 
     origin: gateway.origin,
     relay: relay.url,
     walletList: gateway.origin,
+    blockchainApi: api.url,
     projectId,
     accounts,
     tokens,

@@ -16,6 +16,7 @@ import {
   readTransaction,
   readTransactionHex,
   readTransactionStatus,
+  readTransactionsAfter,
 } from './esplora-reads.ts'
 import type { Inscriptions } from './inscriptions.ts'
 import { createOutputHandler } from './ord-output.ts'
@@ -27,6 +28,7 @@ const esplora: readonly (readonly [path: RegExp, read: EsploraHandler])[] = [
   [/^\/address\/([^/]+)$/, readAddressStats],
   [/^\/address\/([^/]+)\/utxo$/, readCoins],
   [/^\/address\/([^/]+)\/txs$/, readAddressTransactions],
+  [/^\/address\/([^/]+)\/txs\/chain\/([^/]+)$/, readTransactionsAfter],
   [/^\/tx\/([^/]+)$/, readTransaction],
   [/^\/tx\/([^/]+)\/hex$/, readTransactionHex],
   [/^\/tx\/([^/]+)\/status$/, readTransactionStatus],
@@ -45,7 +47,7 @@ export function createBitcoinRoutes(regtest: Regtest, inscriptions: Inscriptions
   const get = async (path: string): Promise<Reply | null> => {
     for (const [pattern, read] of reads) {
       const match = pattern.exec(path)
-      if (match) return regtest.enqueue(() => read(regtest, match[1] ?? ''))
+      if (match) return regtest.enqueue(() => read(regtest, match[1] ?? '', match[2]))
     }
     return null
   }

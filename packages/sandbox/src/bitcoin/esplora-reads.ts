@@ -5,7 +5,8 @@ import type { Regtest } from './regtest.ts'
 
 /** The answer to a request: an object is sent as JSON, a text as plain text. */
 export type Reply = { readonly status: number; readonly body: string | object }
-export type EsploraHandler = (regtest: Regtest, argument: string) => Promise<Reply>
+export type EsploraHandler = (regtest: Regtest, argument: string, second?: string) => Promise<Reply>
+type AddressRead = (regtest: Regtest, address: BcoinAddress, text: string, second?: string) => Promise<Reply>
 
 export const ok = (body: string | object): Reply => ({ status: 200, body })
 export const badRequest = (sentence: string): Reply => ({ status: 400, body: sentence })
@@ -37,6 +38,13 @@ export const readAddressTransactions: EsploraHandler = withAddress(async (regtes
   return ok([...all.filter(({ status }) => !status.confirmed), ...confirmed])
 })
 
+/** Reads the confirmed transactions that follow the one with the id `last`. */
+export const readTransactionsAfter: EsploraHandler = withAddress(async (regtest, address, text, last) => {
+  const confirmed = (await transactionsOf(regtest, address, text)).filter(({ status }) => status.confirmed)
+  const start = confirmed.findIndex(({ txid }) => txid === last) + 1
+  return start === 0 ? notFound('Transaction not found') : ok(confirmed.slice(start, start + pageSize))
+})
+
 /** Lists the coins that may be spent: without those that the mempool spends, with those that it creates. */
 export const readCoins: EsploraHandler = withAddress(async ({ node }, address, text) => {
   const coins = await node.getCoinsByAddress([address])
@@ -66,12 +74,12 @@ export const readBlockHash: EsploraHandler = async ({ node }, height) => {
 }
 export const readFees: EsploraHandler = async () => ok(feeEstimates)
 
-function withAddress(read: (regtest: Regtest, address: BcoinAddress, text: string) => Promise<Reply>): EsploraHandler {
-  return async (regtest, text) => {
+function withAddress(read: AddressRead): EsploraHandler {
+  return async (regtest, text, second) => {
     const address = readAddress(text)
     // Only bech32 may be written in upper case.
     const plain = /^bcrt1/i.test(text) ? text.toLowerCase() : text
-    return address ? read(regtest, address, plain) : badRequest('Invalid Bitcoin address')
+    return address ? read(regtest, address, plain, second) : badRequest('Invalid Bitcoin address')
   }
 }
 

@@ -4,7 +4,7 @@ const warning = 'These are PUBLIC TEST KEYS that everyone knows: never send real
 
 /** Writes what the command prints once everything runs: addresses, funded accounts and faucets. */
 export function describeEndpoints(endpoints: Endpoints): string {
-  const { rpc, accounts, tokens, relay, walletList, projectId, solana, bitcoin } = endpoints
+  const { rpc, accounts, tokens, relay, walletList, blockchainApi, projectId, solana, bitcoin } = endpoints
   return [
     '',
     'JSON-RPC',
@@ -13,6 +13,9 @@ export function describeEndpoints(endpoints: Endpoints): string {
     `WalletConnect, with the project id "${projectId}"`,
     row('relay', relay),
     row('wallet list', walletList),
+    '',
+    'Blockchain API, with prices that are made up',
+    row('origin', blockchainApi),
     '',
     'Tokens, at the same address on every chain',
     ...Object.entries(tokens['eip155:1']).map(([symbol, { address }]) => row(symbol, address)),

@@ -17,7 +17,9 @@ export type Endpoints = {
   readonly relay: string
   /** Base address of the wallet directory. */
   readonly walletList: string
-  /** A project id that relay and directory accept. */
+  /** Origin of the blockchain API: balances, history and prices over these chains. */
+  readonly blockchainApi: string
+  /** A project id that relay, directory and blockchain API accept. */
   readonly projectId: string
   /** Test accounts with public keys. */
   readonly accounts: readonly TestAccount[]

@@ -1,11 +1,12 @@
 import type { EncodedAccount } from '@solana/kit'
+import { fieldsOf } from '../http/fields-of.ts'
 import { viewAccount } from './account-view.ts'
 import { decimalsOf, uiAmount } from './balance-snapshot.ts'
 import { fromBase58 } from './base58.ts'
 import type { Bank } from './execute.ts'
 import type { Methods } from './methods.ts'
 import { token2022Program, tokenProgram } from './programs.ts'
-import { accountOptions, amountAt, configAt, fieldsOf, invalidParams, listAt, toAddress } from './read-params.ts'
+import { accountOptions, amountAt, configAt, invalidParams, listAt, toAddress } from './read-params.ts'
 import { readMint, readTokenAccount } from './token-layout.ts'
 import { withContext } from './with-context.ts'
 

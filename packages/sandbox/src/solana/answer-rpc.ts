@@ -1,7 +1,7 @@
 import { errorMessage } from '../error-message.ts'
+import { fieldsOf } from '../http/fields-of.ts'
 import { JsonRpcError } from '../http/json-rpc.ts'
 import type { Methods } from './methods.ts'
-import { fieldsOf } from './read-params.ts'
 
 type Answer = { readonly jsonrpc: '2.0'; readonly id: unknown; readonly result?: unknown; readonly error?: object }
 

@@ -1,5 +1,5 @@
 import type { FailedTransactionMetadata } from 'litesvm'
-import { fieldsOf } from './read-params.ts'
+import { fieldsOf } from '../http/fields-of.ts'
 
 /** litesvm's error names, in the order of its numbers: its constant enums have no names at run time. */
 const transactionErrors = `

@@ -1,4 +1,5 @@
 import { type Address, isAddress } from '@solana/kit'
+import { fieldsOf } from '../http/fields-of.ts'
 import { JsonRpcError } from '../http/json-rpc.ts'
 import type { AccountOptions } from './account-view.ts'
 import type { Commitment } from './commitment.ts'
@@ -31,9 +32,6 @@ export function listAt(params: Params, index: number, maxItems: number): readonl
   if (value.length > maxItems) throw invalidParams(`Too many inputs provided; max ${maxItems}`)
   return value
 }
-
-/** Returns the fields of an object; none for any other value. */
-export const fieldsOf = (value: unknown): Config => (typeof value === 'object' && value !== null ? { ...value } : {})
 
 /** Reads the object of options, which a request may omit. */
 export function configAt(params: Params, index: number): Config {

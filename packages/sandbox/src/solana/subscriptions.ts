@@ -1,9 +1,10 @@
 import { address } from '@solana/kit'
+import { fieldsOf } from '../http/fields-of.ts'
 import { viewAccount } from './account-view.ts'
 import type { Bank } from './execute.ts'
 import type { Landed } from './ledger.ts'
 import type { Methods } from './methods.ts'
-import { accountOptions, commitmentOf, configAt, fieldsOf, type Params, textAt, toAddress } from './read-params.ts'
+import { accountOptions, commitmentOf, configAt, type Params, textAt, toAddress } from './read-params.ts'
 import { withContext } from './with-context.ts'
 
 /** What a subscription does when a transaction lands and when a slot passes; `true` ends the subscription. */

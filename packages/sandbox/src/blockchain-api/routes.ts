@@ -1,0 +1,49 @@
+import { ApiError } from './api-error.ts'
+import type { IconUrl } from './asset.ts'
+import type { ChainReader } from './chain-reader.ts'
+import { findFungibles } from './find-fungibles.ts'
+import { pageHistory } from './page-history.ts'
+
+export type ApiContext = { readonly readers: readonly ChainReader[]; readonly iconUrl: IconUrl }
+export type ApiRequest = { readonly query: URLSearchParams; readonly body: unknown }
+type Answer = (context: ApiContext, request: ApiRequest, argument: string) => Promise<unknown>
+type ApiRoute = readonly [method: 'GET' | 'POST', path: RegExp, answer: Answer]
+
+/** The calls of the hosted blockchain API that the sandbox answers. */
+export const apiRoutes: readonly ApiRoute[] = [
+  [
+    'GET',
+    /^\/v1\/supported-chains()$/,
+    async ({ readers }) => ({ http: readers.map(({ chainId }) => chainId), ws: [] }),
+  ],
+  ['GET', /^\/v1\/account\/([^/]+)\/balance$/, readBalance],
+  ['GET', /^\/v1\/account\/([^/]+)\/history$/, readHistory],
+  ['POST', /^\/v1\/fungible\/price()$/, (context, { body }) => findFungibles(context, body)],
+]
+
+async function readBalance({ readers }: ApiContext, { query }: ApiRequest, account: string): Promise<unknown> {
+  const currency = query.get('currency') ?? 'usd'
+  if (currency !== 'usd') throw new ApiError(400, 'currency', 'The only currency is usd.')
+  const chains = selectReaders(readers, account, query.get('chainId'))
+  return { balances: (await Promise.all(chains.map((reader) => reader.readBalances(account)))).flat() }
+}
+
+async function readHistory({ readers }: ApiContext, { query }: ApiRequest, account: string): Promise<unknown> {
+  const chains = selectReaders(readers, account, query.get('chainId'))
+  const histories = await Promise.all(
+    chains.map(async ({ chainId, readHistory: read }) => ({ chainId, items: await read(account) })),
+  )
+  return pageHistory(histories, query.get('cursor'))
+}
+
+/** Selects the chains to read: one, none when the sandbox does not have it, or all that know such an account. */
+function selectReaders(readers: readonly ChainReader[], account: string, chainId: string | null): ChainReader[] {
+  if (chainId !== null && !/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/.test(chainId)) {
+    throw new ApiError(400, 'chainId', 'The chainId is no CAIP-2 id.')
+  }
+  const wanted = chainId === null ? readers : readers.filter((reader) => reader.chainId === chainId)
+  const able = wanted.filter((reader) => reader.isAccount(account))
+  const isWrong = wanted.length > 0 && able.length === 0
+  if (isWrong) throw new ApiError(400, 'address', 'The address is none of this chain.')
+  return able
+}
