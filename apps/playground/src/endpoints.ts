@@ -11,6 +11,8 @@ export type Endpoints = {
   /** The WalletConnect relay, the wallet directory and the wallet phone of this machine. */
   readonly relay?: string
   readonly walletList?: string
+  /** Balances and transactions on the chains of this machine. */
+  readonly blockchainApi?: string
   readonly projectId?: string
   readonly phone?: string
   /** Absent when the sandbox runs without it. */

@@ -22,11 +22,12 @@ export type SwitchableFeatures = {
   readonly terms: boolean
 }
 
-const { relay, walletList, projectId } = endpoints
+const { relay, walletList, blockchainApi, projectId } = endpoints
 
 /** Relay and directory run on this machine, and are left out without a sandbox. */
 const connectors: readonly SessionDescriptor[] = relay ? [walletConnect({ urls: { relay } })] : []
-const services = walletList ? { projectId, urls: { walletList, analytics: walletList } } : {}
+const services =
+  walletList && blockchainApi ? { projectId, urls: { walletList, analytics: walletList, blockchainApi } } : {}
 
 const legal = { termsUrl: 'https://shop.example/terms', privacyUrl: 'https://shop.example/privacy', checkbox: true }
 

@@ -6,6 +6,7 @@ import type {
   ConnectingWalletConnectModel,
   ConnectModel,
   SwitchNetworkModel,
+  TransactionsModel,
 } from '@kit/core/models'
 
 type State = {
@@ -17,6 +18,7 @@ type State = {
   AllWallets: Exclude<AllWalletsModel['is'], 'loading'> | 'looking'
   Downloads: 'none' | 'listed'
   SwitchNetwork: SwitchNetworkModel['is']
+  Transactions: 'reading' | Exclude<TransactionsModel['is'], 'loading' | 'loadingMore'>
   Wallets: 'none' | 'listed'
 }
 
@@ -44,6 +46,7 @@ export const viewStates: { readonly [V in View]: Readonly<Record<V extends keyof
   Downloads: { none: true, listed: true },
   Account: { one: true },
   WalletReceive: { one: true },
+  Transactions: { reading: true, ready: true, failed: true },
   Wallets: { none: true, listed: true },
   Networks: { one: true },
   SwitchNetwork: { waiting: true, declined: true, failed: true, switched: true, idle: true },

@@ -3,6 +3,7 @@ import type { LazyDiscovery } from '../discovery/lazy-discoveries.ts'
 import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
 import type { Network } from '../domain/network.ts'
 import type { KitSettings } from '../kit/settings.ts'
+import type { BlockchainApi } from '../ports/blockchain-api.ts'
 import type { ChainAdapter } from '../ports/chain-adapter.ts'
 import type { WalletList } from '../ports/wallet-list.ts'
 import type { StoredWallet } from '../wallets/pool.events.ts'
@@ -31,4 +32,6 @@ export type FeatureServices = FeatureInput & {
   readonly discoveries: readonly LazyDiscovery[]
   /** Absent when there is no directory to ask. */
   readonly loadWalletList: (() => Promise<WalletList>) | undefined
+  /** Absent when there is nowhere to ask. */
+  readonly loadBlockchainApi: (() => Promise<BlockchainApi>) | undefined
 }

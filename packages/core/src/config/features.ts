@@ -16,6 +16,8 @@ export type Features = {
   readonly networkSwitch: boolean
   /** Shows the address of the visitor to be paid at. */
   readonly receive: boolean
+  /** Shows the transactions of the visitor's account, where the runtime has a service that knows them. */
+  readonly history: boolean
   /**
    * Whether the wallet may stay on a chain that the dApp did not ask for. `false`: the visitor is asked to leave it, and goes on
    * only then. `'dismissible'`: is asked, and may close the question (R-NET-8). `true`: is not asked.
@@ -29,6 +31,7 @@ export const defaultFeatures: Features = {
   allWallets: true,
   networkSwitch: true,
   receive: true,
+  history: true,
   unsupportedChains: false,
   connectorsOrder: connectorGroups,
 }

@@ -2,16 +2,27 @@ import type { Network } from './network.ts'
 import { type SafeUrl, webUrl } from './web-url.ts'
 
 /**
+ * Where a network's block explorer shows a transaction.
+ *
+ * @returns `null` when the network has no explorer that may be linked to
+ * @example explorerTransactionUrl(mainnet, '0x5c50…') // 'https://etherscan.io/tx/0x5c50…'
+ */
+export const explorerTransactionUrl = (network: Network, hash: string): SafeUrl | null =>
+  explorerUrl(network, 'tx', hash)
+
+/**
  * Where a network's block explorer shows an address.
  *
  * @returns `null` when the network has no explorer that may be linked to
  * @example explorerAddressUrl(mainnet, '0xab16…fcdb') // 'https://etherscan.io/address/0xab16…fcdb'
  */
-export function explorerAddressUrl(network: Network, address: string): SafeUrl | null {
-  const { url, accountPath = 'address' } = network.blockExplorers?.default ?? {}
-  const home = webUrl(url)
+export const explorerAddressUrl = (network: Network, address: string): SafeUrl | null =>
+  explorerUrl(network, network.blockExplorers?.default.accountPath ?? 'address', address)
+
+function explorerUrl(network: Network, kind: string, id: string): SafeUrl | null {
+  const home = webUrl(network.blockExplorers?.default.url)
   if (!home) return null
   const [page = '', query = ''] = home.split(/(?=\?)/)
-  const path = `${accountPath}/${encodeURIComponent(address)}`
+  const path = `${kind}/${encodeURIComponent(id)}`
   return webUrl(`${page.replace(/\/*$/, '/')}${path}${query}`)
 }

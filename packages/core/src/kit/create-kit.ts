@@ -66,7 +66,6 @@ type NetworksHaveAdapters<
 function runKit(resolved: ResolvedConfig): Kit {
   const { config, namespaces, networks, defaultNetwork, keys, settings } = resolved
   const { runtime, adapters, logger, inspect } = config
-  const { loadWalletList } = runtime
   const raise = (error: KitError) => store.send({ type: 'notices.raised', error })
   const clients = lazyClients(resolved, (event) => store.send(event))
   const input = inputOf(resolved)
@@ -89,7 +88,8 @@ function runKit(resolved: ResolvedConfig): Kit {
         adapters,
         loadClients: clients.load,
         discoveries,
-        loadWalletList: loadWalletList && lazy(loadWalletList).load,
+        loadWalletList: loadedOnce(runtime.loadWalletList),
+        loadBlockchainApi: loadedOnce(runtime.loadBlockchainApi),
         ...pageOf(runtime),
       }
       const onError = (error: unknown) => logger?.warn('[kit]', error)
@@ -134,6 +134,9 @@ function runKit(resolved: ResolvedConfig): Kit {
     },
   }
 }
+
+/** A service has one client in a kit, and that one has the cache. */
+const loadedOnce = <T>(load: (() => Promise<T>) | undefined) => load && lazy(load).load
 
 /** What a runtime says of the page; a page of which it says nothing has time, and is never stopped. */
 const pageOf = ({ whenIdle, watchReturn }: Runtime) => ({

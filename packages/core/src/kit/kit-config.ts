@@ -90,7 +90,7 @@ export function resolveConfig(config: KitConfig): ResolvedConfig {
   const { defaultNetwork = first.caipNetworkId } = config
   if (!findNetwork(networks, defaultNetwork))
     refuse(`defaultNetwork ${defaultNetwork} is not in networks. Pass one of them.`)
-  const { environment, clock, projectId, loadWalletList } = runtime
+  const { environment, clock, projectId, loadWalletList, loadBlockchainApi } = runtime
   const { title, description, url, icons } = environment.page
   return {
     config,
@@ -107,6 +107,7 @@ export function resolveConfig(config: KitConfig): ResolvedConfig {
       hasSession,
       pairingConnectorId: connectors.find(({ kind }) => kind === 'walletConnect')?.id ?? walletConnectId,
       hasDirectory: Boolean(loadWalletList),
+      hasHistory: Boolean(loadBlockchainApi),
       isBasic: hasSession && adapted.length === 0,
       debug: Boolean(config.debug),
       names: namesOf(namespaces, networks, adapters),

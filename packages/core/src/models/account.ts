@@ -33,6 +33,8 @@ export type AccountModel = {
   readonly explorerName: string
   readonly canSwitchNetwork: boolean
   readonly canReceive: boolean
+  /** Its transactions can be shown: there is a service, and it may know the network. */
+  readonly hasHistory: boolean
   /** One or more; the active one first. */
   readonly accounts: readonly AccountRow[]
   readonly isDisconnecting: boolean
@@ -47,7 +49,7 @@ export type AccountModel = {
  */
 export function selectAccount(
   snapshot: KitSnapshot,
-  { features }: KitSettings,
+  { features, hasHistory }: KitSettings,
   { namespace }: Omit<RouteOf<'Account'>, 'view'>,
 ): AccountModel | null {
   const connection = connectionOf(snapshot, namespace)
@@ -68,6 +70,7 @@ export function selectAccount(
     explorerName: network?.blockExplorers?.default.name ?? '',
     canSwitchNetwork: features.networkSwitch && (requested.length > 1 || !network),
     canReceive: features.receive,
+    hasHistory: features.history && hasHistory && network !== null,
     accounts: accountRows(connection),
     isDisconnecting: stateOf(snapshot, namespace)?.is === 'disconnecting',
     walletCount: countOf(snapshot.wallets),

@@ -1,3 +1,4 @@
+import { activity } from '../activity/activity.feature.ts'
 import { balances } from '../balances/balances.feature.ts'
 import { directory } from '../directory/directory.feature.ts'
 import { discovery } from '../discovery/discovery.feature.ts'
@@ -7,6 +8,7 @@ import { pairing } from '../pairing/pairing.feature.ts'
 import { router } from '../router/router.feature.ts'
 import { wallets } from '../wallets/wallets.feature.ts'
 
+export type * from '../activity/activity.state.ts'
 export type * from '../balances/balances.state.ts'
 export type * from '../directory/directory.state.ts'
 export type * from '../discovery/discovery.state.ts'
@@ -17,4 +19,4 @@ export type * from '../router/router.state.ts'
 export type * from '../wallets/wallets.state.ts'
 
 /** Every feature of the kit. Its state type, above, is public. */
-export default [router, networks, discovery, notices, pairing, directory, wallets, balances] as const
+export default [router, networks, discovery, notices, pairing, directory, wallets, balances, activity] as const

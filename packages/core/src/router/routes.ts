@@ -16,6 +16,8 @@ export type Route =
   | { readonly view: 'Account'; readonly namespace: Namespace }
   /** The active address of the namespace, to be paid at. */
   | { readonly view: 'WalletReceive'; readonly namespace: Namespace }
+  /** What the active account of the namespace has sent and received. */
+  | { readonly view: 'Transactions'; readonly namespace: Namespace }
   /** Every wallet that is connected, of all chains. */
   | { readonly view: 'Wallets' }
   | { readonly view: 'Networks' }
@@ -47,6 +49,7 @@ export const policies: { readonly [V in View]: Policy } = {
   Downloads: open,
   Account: open,
   WalletReceive: open,
+  Transactions: open,
   Wallets: open,
   Networks: open,
   SwitchNetwork: open,
@@ -67,8 +70,15 @@ export function canClose(stack: readonly Route[], unsupportedChains: Features['u
 
 /** The namespace of a view that shows what is connected there. */
 export function connectedNamespaceOf(route: Route): Namespace | null {
-  const isOfOne = route.view === 'Account' || route.view === 'WalletReceive' || route.view === 'UnsupportedChain'
-  return isOfOne ? route.namespace : null
+  switch (route.view) {
+    case 'Account':
+    case 'WalletReceive':
+    case 'Transactions':
+    case 'UnsupportedChain':
+      return route.namespace
+    default:
+      return null
+  }
 }
 
 /** A route that shows a code, or leads to an app by one. */

@@ -1,3 +1,4 @@
+import { initialActivity } from '../activity/activity.state.ts'
 import type { FeatureInput } from '../actors/feature-services.ts'
 import { initialBalances } from '../balances/balances.state.ts'
 import { initialDirectory } from '../directory/directory.state.ts'
@@ -23,6 +24,7 @@ export function initialSnapshot(input: FeatureInput): KitSnapshot {
     directory: initialDirectory,
     wallets: initialOfEach(input),
     balances: initialBalances,
+    activity: initialActivity,
   }
 }
 

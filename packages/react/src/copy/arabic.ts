@@ -11,6 +11,7 @@ import { networks } from './ar/networks.ts'
 import { pairing } from './ar/pairing.ts'
 import { receive } from './ar/receive.ts'
 import { shell } from './ar/shell.ts'
+import { transactions } from './ar/transactions.ts'
 import { wallets } from './ar/wallets.ts'
 import type { Locale } from './messages.ts'
 
@@ -26,6 +27,7 @@ export const arabic: Locale = {
     ...account,
     ...wallets,
     ...receive,
+    ...transactions,
     ...networks,
     ...directory,
     ...pairing,

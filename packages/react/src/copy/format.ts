@@ -6,6 +6,30 @@ export function formatCount(count: number, locale: string): string {
   return new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).format(count)
 }
 
+/** Exact decimal text of at most three places with a language's separators and Latin digits, as in a wallet. */
+export function formatDecimal(text: string, locale: string): string {
+  const tag = locale.startsWith('en') ? 'en-US' : locale
+  const format = new Intl.NumberFormat(tag, { maximumFractionDigits: 3, numberingSystem: 'latn' })
+  return isNumeric(text) ? format.format(text) : text
+}
+
+function isNumeric(text: string): text is `${number}` {
+  return /^\d+(\.\d+)?$/.test(text)
+}
+
+/** A month of the visitor's own clock, such as November 2026. */
+export function formatMonth(time: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', numberingSystem: 'latn' }).format(
+    new Date(time),
+  )
+}
+
+/** A day and a time of the visitor's own clock, such as Nov 15, 1:00 PM. */
+export function formatMoment(time: string, locale: string): string {
+  const style = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const
+  return new Intl.DateTimeFormat(locale, { ...style, numberingSystem: 'latn' }).format(new Date(time))
+}
+
 /** A wallet's own name, or what wallets without one are called. */
 export function displayName(name: string, t: Translate<'wallet.unnamed'>): string {
   return name || t('wallet.unnamed')

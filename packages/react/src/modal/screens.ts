@@ -37,9 +37,10 @@ export const screens: Screens = {
   Downloads: furtherScreen('Downloads'),
   Account: deferredScreen(
     () => import('../views/account/account.screen.tsx'),
-    ['Networks', 'Wallets', 'WalletReceive'],
+    ['Networks', 'Wallets', 'WalletReceive', 'Transactions'],
   ),
   WalletReceive: furtherScreen('WalletReceive'),
+  Transactions: furtherScreen('Transactions'),
   Wallets: furtherScreen('Wallets'),
   Networks: deferredScreen(() => import('../views/networks/networks.screen.tsx'), ['SwitchNetwork']),
   SwitchNetwork: furtherScreen('SwitchNetwork'),

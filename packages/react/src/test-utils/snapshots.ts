@@ -27,6 +27,7 @@ export const settings: KitSettings = {
     allWallets: true,
     networkSwitch: true,
     receive: true,
+    history: true,
     unsupportedChains: false,
     connectorsOrder: ['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended'],
   },
@@ -35,6 +36,7 @@ export const settings: KitSettings = {
   hasSession: false,
   pairingConnectorId: 'walletConnect',
   hasDirectory: false,
+  hasHistory: true,
   isBasic: false,
   names: {
     eip155: { en: 'Ethereum', ar: 'إيثريوم' },
@@ -114,6 +116,7 @@ type SnapshotOptions = {
   readonly networks?: readonly Network[]
   readonly directory?: Partial<DirectoryState>
   readonly pairing?: PairingState
+  readonly activity?: Partial<KitSnapshot['activity']>
   readonly isShaking?: boolean
   readonly isAgreed?: boolean
   readonly notices?: Partial<KitSnapshot['notices']>
@@ -137,6 +140,7 @@ export function snapshot(options: SnapshotOptions): KitSnapshot {
     discovery: { is: 'settled', connectors: wallets, recentIds: [], ...options.wallets },
     directory: { ...initial.directory, ...options.directory },
     pairing: options.pairing ?? initial.pairing,
+    activity: { ...initial.activity, ...options.activity },
     router: {
       isOpen: stack.length > 0,
       isShaking,

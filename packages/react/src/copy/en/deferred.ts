@@ -7,6 +7,7 @@ import { legal } from './legal.ts'
 import { networks } from './networks.ts'
 import { pairing } from './pairing.ts'
 import { receive } from './receive.ts'
+import { transactions } from './transactions.ts'
 import { wallets } from './wallets.ts'
 
 /** What loads with the first view other than Connect. */
@@ -16,6 +17,7 @@ export const deferred = {
   ...account,
   ...wallets,
   ...receive,
+  ...transactions,
   ...networks,
   ...directory,
   ...pairing,

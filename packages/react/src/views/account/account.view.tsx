@@ -8,6 +8,7 @@ import { ExternalLink } from '../../parts/external-link/external-link.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { ArrowUpRight } from '../../parts/icons/arrow-up-right.ts'
 import { ChevronRight } from '../../parts/icons/chevron-right.ts'
+import { Clock } from '../../parts/icons/clock.ts'
 import { WalletCards } from '../../parts/icons/wallet-cards.ts'
 import { Row, RowContent, RowIcon } from '../../parts/row/row.tsx'
 import { NetworkIcon } from '../../parts/wallet-icon/network-icon.tsx'
@@ -47,6 +48,11 @@ export function AccountView({ model, balance, send, t }: Props): ReactElement {
         <li>
           <WalletsRow model={model} send={send} t={t} />
         </li>
+        {model.hasHistory ? (
+          <li>
+            <ActivityRow model={model} send={send} t={t} />
+          </li>
+        ) : null}
         {model.explorerUrl ? (
           <li>
             <ExplorerRow model={model} url={model.explorerUrl} t={t} />
@@ -113,6 +119,18 @@ function WalletsRow({ model, send, t }: ViewProps<AccountModel>): ReactElement {
         </span>
       }
       onClick={() => send({ type: 'router.viewRequested', route: { view: 'Wallets' } })}
+    />
+  )
+}
+
+function ActivityRow({ model: { namespace }, send, t }: ViewProps<AccountModel>): ReactElement {
+  return (
+    <Row
+      mark="activity"
+      media={<RowIcon of={Clock} />}
+      title={t('title.Transactions')}
+      aside={<Icon of={ChevronRight} data-flip="" />}
+      onClick={() => send({ type: 'router.viewRequested', route: { view: 'Transactions', namespace } })}
     />
   )
 }

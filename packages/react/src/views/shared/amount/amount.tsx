@@ -1,6 +1,7 @@
 import type { BalanceModel } from '@kit/core/models'
 import { shownAmount } from '@kit/core/models/balance'
 import type { ReactElement } from 'react'
+import { formatDecimal } from '../../../copy/format.ts'
 import type { Translate } from '../../../copy/translate.ts'
 
 const longestInLarge = 11
@@ -16,7 +17,7 @@ export type AmountProps = {
 export function Amount({ balance, onRetry, t }: AmountProps): ReactElement {
   if (balance.is === 'known') {
     const { text, isLess } = shownAmount(balance.amount)
-    const digits = grouped(text, t.locale)
+    const digits = formatDecimal(text, t.locale)
     return (
       <p data-kit="amount" data-state="known" data-length={digits.length > longestInLarge ? 'long' : 'short'}>
         <span data-kit="visually-hidden">
@@ -52,15 +53,4 @@ export function Amount({ balance, onRetry, t }: AmountProps): ReactElement {
       )}
     </p>
   )
-}
-
-/** Exact decimal text with the locale's separators and Latin digits, as in a wallet. */
-function grouped(text: string, locale: string): string {
-  const tag = locale.startsWith('en') ? 'en-US' : locale
-  const format = new Intl.NumberFormat(tag, { maximumFractionDigits: 3, numberingSystem: 'latn' })
-  return isNumeric(text) ? format.format(text) : text
-}
-
-function isNumeric(text: string): text is `${number}` {
-  return /^\d+(\.\d+)?$/.test(text)
 }

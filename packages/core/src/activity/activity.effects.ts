@@ -1,0 +1,24 @@
+import { fromPromise, type SnapshotFrom } from 'xstate'
+import { loadedFeature } from '../actors/feature.ts'
+import { KitError } from '../errors/kit-error.ts'
+import type { BlockchainApi } from '../ports/blockchain-api.ts'
+import { activityMachine, type PageQuery } from './activity.machine.ts'
+import type { ActivityState } from './activity.state.ts'
+
+/** The activity, bound to the service that knows it. */
+export function loadActivity(loadBlockchainApi: (() => Promise<BlockchainApi>) | undefined) {
+  const read = fromPromise(async ({ input, signal }: { input: PageQuery; signal: AbortSignal }) => {
+    const { of, cursor, force } = input
+    if (!loadBlockchainApi || !of)
+      throw new KitError('feature/not-supported', { detail: 'There is no blockchain API.' })
+    const api = await loadBlockchainApi()
+    const page = cursor === null ? {} : { cursor }
+    return api.readHistory({ account: of.address, network: of.network, force, ...page }, signal)
+  })
+  return loadedFeature(activityMachine.provide({ actors: { read } }), toActivityState)
+}
+
+function toActivityState({ value, context }: SnapshotFrom<typeof activityMachine>): ActivityState {
+  const { of, transactions, next, error } = context
+  return { is: value, of, transactions, hasMore: next !== null, error }
+}

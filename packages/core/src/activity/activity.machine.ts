@@ -1,0 +1,92 @@
+import { assign, setup } from 'xstate'
+import { unbound } from '../actors/unbound.ts'
+import type { HistoryTransaction } from '../domain/history.ts'
+import type { KitError } from '../errors/kit-error.ts'
+import { toKitError } from '../errors/to-kit-error.ts'
+import type { HistoryPage } from '../ports/blockchain-api.ts'
+import type { ActivityOf, ActivityRequest } from './activity.events.ts'
+
+export type PageQuery = { readonly of: ActivityOf | null; readonly cursor: string | null; readonly force: boolean }
+
+type Context = {
+  readonly of: ActivityOf | null
+  readonly transactions: readonly HistoryTransaction[]
+  readonly next: string | null
+  readonly error: KitError | null
+  /** The visitor asks again, so what has just failed is asked for all the same. */
+  readonly force: boolean
+}
+
+const nothing = { transactions: [], next: null, error: null, force: false } as const
+
+/** The transactions of one account on one network, read page by page (R-HIS-1, R-HIS-3). */
+export const activityMachine = setup({
+  types: {} as { context: Context; events: ActivityRequest },
+  actors: { read: unbound<HistoryPage, PageQuery>('read') },
+  guards: {
+    isOther: ({ context: { of } }, asked: ActivityOf) => of?.address !== asked.address || of.network !== asked.network,
+    hasMore: ({ context }) => context.next !== null,
+    hasSome: ({ context }) => context.transactions.length > 0,
+  },
+  actions: {
+    begin: assign((_, { address, network }: ActivityOf) => ({ ...nothing, of: { address, network } })),
+    forget: assign({ ...nothing, of: null }),
+    add: assign(({ context: { transactions } }, { output }: { output: HistoryPage }) => ({
+      transactions: joined(transactions, output.transactions),
+      next: output.next,
+      error: null,
+      force: false,
+    })),
+    fail: assign({ error: (_, failure: { error: unknown }) => toKitError(failure.error), force: false }),
+    insist: assign({ error: null, force: true }),
+  },
+}).createMachine({
+  id: 'activity',
+  context: { ...nothing, of: null },
+  initial: 'idle',
+  on: {
+    'activity.requested': [
+      {
+        guard: { type: 'isOther', params: ({ event }) => event },
+        target: '.loading',
+        actions: { type: 'begin', params: ({ event }) => event },
+        reenter: true,
+      },
+    ],
+    'activity.left': { target: '.idle', actions: 'forget' },
+  },
+  states: {
+    idle: {},
+    loading: {
+      invoke: {
+        src: 'read',
+        input: ({ context: { of, force } }) => ({ of, cursor: null, force }),
+        onDone: { target: 'ready', actions: { type: 'add', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: { type: 'fail', params: ({ event }) => event } },
+      },
+    },
+    ready: { on: { 'activity.moreRequested': { guard: 'hasMore', target: 'loadingMore' } } },
+    loadingMore: {
+      invoke: {
+        src: 'read',
+        input: ({ context: { of, next, force } }) => ({ of, cursor: next, force }),
+        onDone: { target: 'ready', actions: { type: 'add', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: { type: 'fail', params: ({ event }) => event } },
+      },
+    },
+    failed: {
+      on: {
+        'activity.retried': [
+          { guard: 'hasSome', target: 'loadingMore', actions: 'insist' },
+          { target: 'loading', actions: 'insist' },
+        ],
+      },
+    },
+  },
+})
+
+/** A transaction that moved between pages while they were read is shown once. */
+function joined(before: readonly HistoryTransaction[], page: readonly HistoryTransaction[]) {
+  const known = new Set(before.map(({ id }) => id))
+  return [...before, ...page.filter(({ id }) => !known.has(id) && known.add(id))]
+}

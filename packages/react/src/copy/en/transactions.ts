@@ -1,0 +1,30 @@
+/** What an account has sent and received. */
+export const transactions = {
+  'title.Transactions': 'Activity',
+
+  'transactions.failed': 'Failed to fetch transactions',
+  'transactions.none': 'Nothing has been sent or received on {network} yet.',
+  'transactions.loading': 'Transactions are loading',
+  'transactions.more': 'Show older',
+  'transactions.undated': 'Not dated yet',
+  'transactions.unverified': 'Unverified: {count}',
+  'transactions.unverifiedText': 'Sent to you unasked. Nothing here is worth a click.',
+  'transactions.from': 'From {address}',
+  'transactions.to': 'To {address}',
+  'transactions.isPending': 'Pending',
+  'transactions.isFailed': 'Failed',
+
+  'transactions.approve': 'Approved',
+  'transactions.borrow': 'Borrowed',
+  'transactions.burn': 'Burned',
+  'transactions.claim': 'Claimed',
+  'transactions.deploy': 'Deployed a contract',
+  'transactions.deposit': 'Deposited',
+  'transactions.execute': 'Used a contract',
+  'transactions.mint': 'Minted',
+  'transactions.receive': 'Received',
+  'transactions.repay': 'Repaid',
+  'transactions.send': 'Sent',
+  'transactions.trade': 'Swapped',
+  'transactions.withdraw': 'Withdrew',
+} as const

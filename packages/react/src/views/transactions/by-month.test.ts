@@ -1,0 +1,24 @@
+import type { TransactionRow } from '@kit/core/models'
+import { expect, test } from 'vitest'
+import { viewHarness } from '../../test-utils/view-harness.ts'
+import { byMonth } from './by-month.ts'
+
+const { t } = viewHarness().props
+
+const row = (id: string, minedAt: string | null): TransactionRow => ({
+  ...{ id, minedAt, kind: 'send', status: 'confirmed', amounts: [], other: null, explorerUrl: null },
+})
+
+test('R-HIS-1: transactions stand under the months of the visitor\u2019s clock, in their order', () => {
+  const rows = [
+    row('d', null),
+    row('c', new Date(2026, 10, 30, 23, 59).toISOString()),
+    row('b', new Date(2026, 10, 1, 0, 1).toISOString()),
+    row('a', new Date(2026, 9, 31, 23, 59).toISOString()),
+  ]
+  expect(byMonth(rows, t).map(([month, ofMonth]) => [month, ofMonth.map(({ id }) => id).join('')])).toEqual([
+    ['Not dated yet', 'd'],
+    ['November 2026', 'cb'],
+    ['October 2026', 'a'],
+  ])
+})

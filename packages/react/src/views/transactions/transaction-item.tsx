@@ -1,0 +1,92 @@
+import type { TransactionAmount, TransactionRow } from '@kit/core/models'
+import { shownAmount } from '@kit/core/models/balance'
+import type { ReactElement } from 'react'
+import { formatDecimal, formatMoment } from '../../copy/format.ts'
+import type { Translate } from '../../copy/translate.ts'
+import { ExternalLink } from '../../parts/external-link/external-link.tsx'
+import type { IconShapes } from '../../parts/icon.tsx'
+import { ArrowDown } from '../../parts/icons/arrow-down.ts'
+import { ArrowUpRight } from '../../parts/icons/arrow-up-right.ts'
+import { RotateCw } from '../../parts/icons/rotate-cw.ts'
+import { TriangleAlert } from '../../parts/icons/triangle-alert.ts'
+import { RowContent, RowIcon } from '../../parts/row/row.tsx'
+
+type Props = {
+  readonly row: TransactionRow
+  /** Leads to the block explorer. */
+  readonly hasLink: boolean
+  readonly t: Translate
+}
+
+/** One transaction. */
+export function TransactionItem({ row, hasLink, t }: Props): ReactElement {
+  const content = (
+    <RowContent
+      media={<RowIcon of={iconOf(row)} />}
+      title={t(`transactions.${row.kind}`)}
+      note={<Note row={row} t={t} />}
+      aside={<Amounts amounts={row.amounts} status={row.status} t={t} />}
+    />
+  )
+  if (hasLink && row.explorerUrl) {
+    return (
+      <ExternalLink url={row.explorerUrl} t={t}>
+        {content}
+      </ExternalLink>
+    )
+  }
+  return (
+    <span data-kit="row" data-size="regular" data-state="still">
+      {content}
+    </span>
+  )
+}
+
+function iconOf({ kind, status }: TransactionRow): IconShapes {
+  if (status === 'failed') return TriangleAlert
+  if (kind === 'receive' || kind === 'claim' || kind === 'mint') return ArrowDown
+  return kind === 'send' ? ArrowUpRight : RotateCw
+}
+
+function Note({ row: { kind, status, other, minedAt }, t }: Pick<Props, 'row' | 't'>): ReactElement {
+  const side =
+    other === null
+      ? null
+      : t(kind === 'receive' ? 'transactions.from' : 'transactions.to', { address: isolated(other) })
+  const word =
+    status === 'confirmed' ? null : t(status === 'failed' ? 'transactions.isFailed' : 'transactions.isPending')
+  const parts = [word, side, minedAt === null ? null : formatMoment(minedAt, t.locale)].filter((part) => part !== null)
+  return (
+    <span data-kit="transaction-note" data-state={status}>
+      {parts.map((part) => (
+        <span key={part}>{part}</span>
+      ))}
+    </span>
+  )
+}
+
+/** Left to right in a sentence of any direction. */
+const isolated = (address: string): string => `\u2066${address}\u2069`
+
+type AmountsProps = Pick<TransactionRow, 'amounts' | 'status'> & Pick<Props, 't'>
+
+/** What it moved; nothing moved where it failed. */
+function Amounts({ amounts, status, t }: AmountsProps): ReactElement | null {
+  if (status === 'failed' || amounts.length === 0) return null
+  return (
+    <span data-kit="transaction-amounts">
+      {amounts.map((amount, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a movement is its place in the transaction
+        <bdi key={at} data-sign={amount.sign === '+' ? 'in' : undefined}>
+          {amountText(amount, t)}
+        </bdi>
+      ))}
+    </span>
+  )
+}
+
+function amountText({ sign, quantity, name }: TransactionAmount, t: Translate): string {
+  if (quantity === null) return name
+  const { text, isLess } = shownAmount(quantity)
+  return `${sign}${isLess ? '<' : ''}${formatDecimal(text, t.locale)} ${name}`.trim()
+}

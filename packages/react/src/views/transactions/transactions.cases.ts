@@ -1,0 +1,64 @@
+import type { HistoryTransaction, HistoryTransfer, Route } from '@kit/core'
+import type { Case } from '../../test-utils/case.ts'
+import { address, connected, snapshot } from '../../test-utils/snapshots.ts'
+
+const stack: readonly Route[] = [
+  { view: 'Account', namespace: 'eip155' },
+  { view: 'Transactions', namespace: 'eip155' },
+]
+const of = { address, network: 'eip155:1' } as const
+
+const other = '0x52908400098527886E0F7030069857D2E4169EE7'
+const ether = { is: 'token', name: 'Ether', symbol: 'ETH' } as const
+const moved = (direction: HistoryTransfer['direction'], quantity: string, asset: HistoryTransfer['asset'] = ether) => ({
+  ...{ direction, quantity, asset },
+  price: null,
+  value: null,
+})
+
+type Metadata = HistoryTransaction['metadata']
+
+const made = (
+  id: string,
+  operationType: string,
+  minedAt: string | null,
+  transfers: readonly HistoryTransfer[],
+  metadata: Partial<Metadata> = {},
+): HistoryTransaction => ({
+  id,
+  metadata: {
+    network: 'eip155:1',
+    hash: `0x${id.repeat(64)}`,
+    status: 'confirmed',
+    ...{ operationType, minedAt, sentFrom: other, sentTo: other, nonce: 1 },
+    ...metadata,
+  },
+  transfers,
+})
+
+const usdc = { is: 'token', name: 'USD Coin', symbol: 'USDC' } as const
+const spam = { is: 'nft', name: 'Claim 5000 USDC at evil.example', isSpam: true } as const
+
+const transactions: readonly HistoryTransaction[] = [
+  made('a', 'send', null, [moved('out', '0.25')], { status: 'pending' }),
+  made('b', 'receive', '2026-11-15T12:00:00.000Z', [moved('in', '1234.567890123')]),
+  made('c', 'send', '2026-11-14T12:00:00.000Z', [moved('out', '0.00000004')], { status: 'confirmed' }),
+  made('d', 'trade', '2026-11-02T18:05:00.000Z', [moved('out', '0.5'), moved('in', '1612.25', usdc)]),
+  made('e', 'send', '2026-10-30T07:00:00.000Z', [moved('out', '3')], { status: 'failed' }),
+  made('f', 'approve', '2026-10-03T07:00:00.000Z', []),
+  made('0', 'receive', '2026-10-01T07:00:00.000Z', [moved('in', '1', spam)]),
+]
+
+const shown = (activity: NonNullable<Parameters<typeof snapshot>[0]['activity']>) => ({
+  snapshot: snapshot({ stack, state: connected(), activity: { of, ...activity } }),
+})
+
+/** The Transactions view in every state it has. */
+export const transactionsCases = {
+  'transactions-ready': shown({ is: 'ready', transactions, hasMore: true }),
+  'transactions-loading-more': shown({ is: 'loadingMore', transactions: transactions.slice(0, 3), hasMore: true }),
+  'transactions-loading': shown({ is: 'loading' }),
+  'transactions-none': shown({ is: 'ready' }),
+  'transactions-failed': shown({ is: 'failed' }),
+  'transactions-failed-later': shown({ is: 'failed', transactions: transactions.slice(1, 3), hasMore: true }),
+} as const satisfies Record<string, Case>

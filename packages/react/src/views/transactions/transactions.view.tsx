@@ -1,0 +1,119 @@
+import type { TransactionsModel } from '@kit/core/models'
+import { type ReactElement, useId, useState } from 'react'
+import { formatCount } from '../../copy/format.ts'
+import { Announcement } from '../../parts/announcer/announcer.tsx'
+import { Button } from '../../parts/button/button.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { CloudOff } from '../../parts/icons/cloud-off.ts'
+import { RowSkeleton } from '../../parts/skeleton/skeleton.tsx'
+import type { ViewProps } from '../shared/view-props.ts'
+import { byMonth } from './by-month.ts'
+import { TransactionItem } from './transaction-item.tsx'
+
+type Props = ViewProps<TransactionsModel>
+
+/** What the active account has sent and received, by month. */
+export function TransactionsView({ model, send, t }: Props): ReactElement {
+  const { is, rows, unverified } = model
+  const isEmpty = rows.length === 0 && unverified.length === 0
+  return (
+    <div
+      data-kit="view"
+      data-view="Transactions"
+      // A view whose own code is loading has the state `loading`.
+      data-state={is === 'loading' ? 'reading' : is === 'loadingMore' ? 'ready' : is}
+      aria-busy={is === 'loading' || is === 'loadingMore'}
+    >
+      {is === 'loading' ? <Loading t={t} /> : null}
+      {is === 'ready' && isEmpty ? (
+        <p data-kit="text">{t('transactions.none', { network: model.networkName })}</p>
+      ) : null}
+      {byMonth(rows, t).map(([month, ofMonth]) => (
+        <section key={month} data-kit="section">
+          <h3 data-kit="section-title">{month}</h3>
+          <ul data-kit="list" data-grouped="true">
+            {ofMonth.map((row) => (
+              <li key={row.id}>
+                <TransactionItem row={row} hasLink t={t} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {unverified.length > 0 ? <Unverified model={model} t={t} /> : null}
+      <End model={model} isEmpty={isEmpty} send={send} t={t} />
+    </div>
+  )
+}
+
+function Loading({ t }: Pick<Props, 't'>): ReactElement {
+  return (
+    <div data-kit="list">
+      <span data-kit="visually-hidden">{t('transactions.loading')}</span>
+      {[1, 2, 3, 4].map((at) => (
+        <RowSkeleton key={at} />
+      ))}
+    </div>
+  )
+}
+
+/** Without links: what was sent unasked may lead to a hostile page. */
+function Unverified({ model: { unverified }, t }: Pick<Props, 'model' | 't'>): ReactElement {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <section data-kit="section">
+      <Button
+        kind="quiet"
+        data-mark="unverified"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t('transactions.unverified', { count: formatCount(unverified.length, t.locale) })}
+      </Button>
+      {isOpen ? (
+        <div id={id} data-kit="section">
+          <p data-kit="hint">{t('transactions.unverifiedText')}</p>
+          <ul data-kit="list" data-grouped="true">
+            {unverified.map((row) => (
+              <li key={row.id}>
+                <TransactionItem row={row} hasLink={false} t={t} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+/** What follows the last transaction: older ones, or why they are not there (R-HIS-3). */
+function End({ model: { is, hasMore }, isEmpty, send, t }: Props & { readonly isEmpty: boolean }): ReactElement | null {
+  if (is === 'failed') {
+    return (
+      <div data-kit={isEmpty ? 'empty-list' : 'section'}>
+        {isEmpty ? (
+          <span data-kit="empty-icon">
+            <Icon of={CloudOff} size={32} strokeWidth={1.5} />
+          </span>
+        ) : null}
+        <p data-kit="text">{t('transactions.failed')}</p>
+        <Button data-mark="retry" onClick={() => send({ type: 'activity.retried' })}>
+          {t('action.retry')}
+        </Button>
+        <Announcement text={t('transactions.failed')} />
+      </div>
+    )
+  }
+  if (!hasMore) return null
+  return (
+    <Button
+      data-mark="more"
+      aria-disabled={is === 'loadingMore' ? true : undefined}
+      onClick={() => send({ type: 'activity.moreRequested' })}
+    >
+      {t(is === 'loadingMore' ? 'transactions.loading' : 'transactions.more')}
+    </Button>
+  )
+}
