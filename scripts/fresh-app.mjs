@@ -56,26 +56,28 @@ export async function serveFolder(folder, pages = {}) {
 }
 
 /**
- * Opens a page, does something in it, and throws for every console message, failed and foreign request.
+ * Opens a page, does something in it, and throws for every console message, failed and foreign request, of tabs that it
+ * opens too.
  *
- * @param script runs in the page before its own scripts
+ * @param script runs in each page before its own scripts
  */
 export async function openPage(url, use, script = () => {}) {
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs })
   try {
-    const page = await browser.newPage()
+    const context = await browser.newContext()
     const problems = []
-    page.on('console', (message) => {
+    context.on('console', (message) => {
       if (['warning', 'error'].includes(message.type())) problems.push(`console ${message.type()}: ${message.text()}`)
     })
-    page.on('pageerror', (error) => problems.push(`page error: ${error.message}`))
-    page.on('requestfailed', (request) => problems.push(`failed request: ${request.url()}`))
-    page.on('request', (request) => {
+    context.on('weberror', (error) => problems.push(`page error: ${error.error().message}`))
+    context.on('requestfailed', (request) => problems.push(`failed request: ${request.url()}`))
+    context.on('request', (request) => {
       const { origin, protocol } = new URL(request.url())
       if (protocol.startsWith('http') && origin !== new URL(url).origin)
         problems.push(`foreign request: ${request.url()}`)
     })
-    await page.addInitScript(script)
+    await context.addInitScript(script)
+    const page = await context.newPage()
     await page.goto(url, { waitUntil: 'networkidle' })
     await use(page).catch((error) => problems.push(error.message))
     if (problems.length > 0) throw new Error(problems.join('\n'))

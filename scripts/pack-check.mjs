@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { checkFirstPaint } from './check-first-paint.mjs'
 import { compileSnippets, runInNode, runInPages } from './check-snippets.mjs'
 import { createFreshApp, openModal, openPage, serveFolder, templates, visit } from './fresh-app.mjs'
 import { describeInstall, installAndMeasure, readInstallLine } from './install-size.mjs'
@@ -137,10 +138,14 @@ async function checkNext(app, tarballs) {
   writeApp(app, 'docs/ssr.md', ['app/wallet.tsx', 'app/layout.tsx', 'app/page.tsx'])
   await checked('… type-checks, with an optional peer, and builds', () => mustSpawnIn(app, 'next build', { env }))
   await checked('… without what only development does', () => mustLackDevelopment(join(app, '.next/static')))
+  const next = ['next/dist/bin/next', 'start', '--port', '0', '--hostname', '127.0.0.1']
   await checked('… renders the button, hydrates it and opens the modal, with nothing in the console', async () => {
-    const next = ['next/dist/bin/next', 'start', '--port', '0', '--hostname', '127.0.0.1']
     const { url, stop } = await startServer(app, next, { env, isReady: /Ready/ })
     await visit(url).finally(stop)
+  })
+  await checked('… shows the account of each visitor from the first paint on, in one width', async () => {
+    const { url, stop } = await startServer(app, next, { env, isReady: /Ready/ })
+    await checkFirstPaint(url).finally(stop)
   })
 }
 

@@ -36,6 +36,7 @@ describe('the public surface', () => {
         "getTokens",
         "getWallets",
         "groupAddress",
+        "initialStateCookie",
         "isErrorCode",
         "isKitError",
         "isNamespace",
@@ -47,6 +48,7 @@ describe('the public surface', () => {
         "openModal",
         "parseAddress",
         "parseNetworkId",
+        "readInitialState",
         "referenceOf",
         "removeNetwork",
         "retryAfter",
@@ -63,6 +65,7 @@ describe('the public surface', () => {
         "truncateDecimals",
         "walletConnectId",
         "watchAccount",
+        "withInitialState",
       ]
     `)
   })

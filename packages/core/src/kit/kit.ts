@@ -25,7 +25,7 @@ export interface Kit<N extends Namespace = Namespace, Id extends CaipNetworkId =
   readonly networkIds: readonly Id[]
   readonly settings: KitSettings
   getSnapshot(): KitSnapshot<N>
-  /** What a server renders and a page hydrates from: nothing connected, nothing open. */
+  /** What a server renders and a page hydrates from: nothing open, and at most the account that `withInitialState` names. */
   getServerSnapshot(): KitSnapshot<N>
   /** Calls `listener` after every change until the returned function is called. */
   subscribe(listener: () => void): () => void

@@ -1,5 +1,6 @@
 import type { FeatureInput } from '../actors/feature-services.ts'
-import type { Connection } from '../domain/connection.ts'
+import type { Account } from '../domain/account.ts'
+import type { ConnectedWallet, Connection } from '../domain/connection.ts'
 import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
 import type { KitError } from '../errors/kit-error.ts'
 
@@ -9,7 +10,12 @@ export type WalletsState<N extends Namespace = Namespace> = {
   readonly commands?: { readonly [command: string]: CommandState }
 } & (
   | { readonly is: 'disconnected'; readonly failure: ConnectFailure | null }
-  | { readonly is: 'reconnecting'; readonly connectorId: string }
+  | {
+      readonly is: 'reconnecting'
+      readonly connectorId: string
+      /** Only where the dApp gave it to `withInitialState`. */
+      readonly remembered?: Remembered
+    }
   | { readonly is: 'connecting'; readonly connectorId: string }
   | {
       readonly is: 'connected'
@@ -30,6 +36,15 @@ export type WalletsState<N extends Namespace = Namespace> = {
       readonly attempt: Attempt | null
     }
 )
+
+/** What a page may draw of an account before its wallet is restored. Nothing proves that it is still there. */
+export type Remembered = {
+  readonly connection: {
+    readonly accounts: readonly [Pick<Account, 'address'>]
+    readonly wallet: Pick<ConnectedWallet, 'imageUrl'>
+  }
+  readonly isSupported: boolean
+}
 
 export type CommandState =
   | { readonly is: 'waiting' }

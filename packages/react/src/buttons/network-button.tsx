@@ -16,7 +16,8 @@ export function NetworkButton({ disabled = false }: NetworkButtonProps) {
   const { networkSwitch, unsupportedChains } = useModel((_, { features }) => features)
   const { active, isKnown } = useModel(({ networks, wallets }) => {
     const state = wallets[networks.active.chainNamespace]
-    return { active: networks.active.name, isKnown: state?.is !== 'connected' || state.isSupported }
+    const shown = state?.is === 'reconnecting' ? state.remembered : state
+    return { active: networks.active.name, isKnown: !shown || !('isSupported' in shown) || shown.isSupported }
   })
   if (!networkSwitch) return null
   const isSupported = isKnown || unsupportedChains === true

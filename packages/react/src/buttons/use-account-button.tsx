@@ -3,14 +3,16 @@ import { useMessages } from '../kit/use-messages.ts'
 import { useModel } from '../kit/use-model.ts'
 import type { ButtonContent } from './button-content.ts'
 
-/** What a button shows of the connected account; `null` while no wallet is connected. */
+/** What a button shows of the connected account, or of one that is being restored; `null` while there is none to show. */
 export function useAccountButton(): ButtonContent | null {
   const t = useMessages()
   const state = useModel(({ wallets, networks }) => wallets[networks.active.chainNamespace])
   const asksToSwitch = useModel((_, { features }) => features.networkSwitch && features.unsupportedChains !== true)
-  if (state?.is !== 'connected' && state?.is !== 'disconnecting') return null
-  const { accounts, wallet } = state.connection
-  const isSupported = state.is === 'disconnecting' || state.isSupported || !asksToSwitch
+  const isRestoring = state?.is === 'reconnecting'
+  const shown = isRestoring ? state.remembered : state
+  if (!shown || !('connection' in shown)) return null
+  const { accounts, wallet } = shown.connection
+  const isSupported = !('isSupported' in shown) || shown.isSupported || !asksToSwitch
   const address = shortAddress(accounts[0].address)
   const { imageUrl } = wallet
   const image = imageUrl ? (
@@ -18,7 +20,7 @@ export function useAccountButton(): ButtonContent | null {
   ) : null
   return {
     kit: 'account-button',
-    state: isSupported ? 'connected' : 'unsupported',
+    state: isSupported ? (isRestoring ? 'reconnecting' : 'connected') : 'unsupported',
     label: isSupported ? t('button.account', { address }) : t('button.unsupported'),
     content: (
       <>

@@ -3,7 +3,7 @@ import type { RegisteredNamespace } from '../kit/register.ts'
 import { useModel } from '../kit/use-model.ts'
 
 /**
- * The account that is connected on a namespace. A server renders `disconnected`.
+ * The account that is connected on a namespace. A server renders `disconnected`, or `reconnecting` with an initial state.
  *
  * @param namespace that of the active network unless given
  * @throws KitError `chain/adapter-not-found` for a namespace that the kit has no adapter for

@@ -5,7 +5,8 @@ import { useKit } from './use-kit.ts'
 
 /**
  * A model selected from the kit's snapshot. The hook returns the same object while its fields are identical, so that
- * a view draws only what has changed. A server renders the disconnected state.
+ * a view draws only what has changed. A server renders the disconnected state, or what
+ * `withInitialState` says.
  *
  * @param select reads the model; it runs after every change of the kit
  *
