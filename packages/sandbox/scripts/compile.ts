@@ -1,4 +1,4 @@
-/** Compiles contracts/Token.sol with solc and writes the two artifacts that are committed. Run with `pnpm compile`. */
+/** Compiles the contracts with solc and writes the artifacts that are committed. Run with `pnpm compile`. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 type Problem = { severity: string; formattedMessage: string }
 type Output = {
   errors?: Problem[]
-  contracts: Record<string, Record<string, { abi: object[]; evm: { bytecode: { object: string } } }>>
+  contracts?: Record<string, Record<string, { abi: object[]; evm: { bytecode: { object: string } } }>>
 }
 type Solc = {
   compile(input: string, callbacks: { import(path: string): { contents: string } }): string
@@ -16,25 +16,36 @@ type Solc = {
 const require = createRequire(import.meta.url)
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** The token's ABI and creation bytecode. */
-export function compileToken() {
+/** The contracts of each artifact's source file. */
+export const compiled = {
+  token: ['Token.sol', 'Token'],
+  collectible: ['Collections.sol', 'Collectible'],
+  editions: ['Collections.sol', 'Editions'],
+  'name-registry': ['Names.sol', 'NameRegistry'],
+  'name-resolver': ['Names.sol', 'NameResolver'],
+  'name-registrar': ['Names.sol', 'NameRegistrar'],
+  'universal-resolver': ['Names.sol', 'UniversalResolver'],
+} as const
+
+/** A contract's ABI and creation bytecode. */
+export function compileContract([file, name]: readonly [file: string, name: string]) {
   const solc = require('solc') as Solc
   const input = {
     language: 'Solidity',
-    sources: { 'Token.sol': { content: readFileSync(here('../contracts/Token.sol'), 'utf8') } },
+    sources: { [file]: { content: readFileSync(here(`../contracts/${file}`), 'utf8') } },
     settings: {
       evmVersion: 'cancun',
       optimizer: { enabled: true, runs: 200 },
       metadata: { bytecodeHash: 'none' },
-      outputSelection: { 'Token.sol': { Token: ['abi', 'evm.bytecode.object'] } },
+      outputSelection: { [file]: { [name]: ['abi', 'evm.bytecode.object'] } },
     },
   }
   const readImport = (path: string) => ({ contents: readFileSync(require.resolve(path), 'utf8') })
   const output = JSON.parse(solc.compile(JSON.stringify(input), { import: readImport })) as Output
   const errors = (output.errors ?? []).filter(({ severity }) => severity === 'error')
-  const token = output.contracts['Token.sol']?.Token
-  if (errors.length > 0 || !token) throw new Error(errors.map(({ formattedMessage }) => formattedMessage).join('\n'))
-  return { compiler: solc.version(), abi: token.abi, bytecode: `0x${token.evm.bytecode.object}` }
+  const contract = output.contracts?.[file]?.[name]
+  if (errors.length > 0 || !contract) throw new Error(errors.map(({ formattedMessage }) => formattedMessage).join('\n'))
+  return { compiler: solc.version(), abi: contract.abi, bytecode: `0x${contract.evm.bytecode.object}` }
 }
 
 /** Multicall3's runtime code: what its creation code in viem (MIT) returns, which is everything after the first `fe`. */
@@ -51,6 +62,6 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     writeFileSync(file, `${JSON.stringify(artifact, null, 2)}\n`)
     console.log(`Wrote src/evm/contracts/${name}.artifact.json`)
   }
-  write('token', compileToken())
+  for (const [name, source] of Object.entries(compiled)) write(name, compileContract(source))
   write('multicall3', await readMulticall3())
 }

@@ -116,7 +116,7 @@ test('the command with --evm-only starts neither Solana nor Bitcoin', async () =
 test('--help lists every option', async () => {
   const { ended, output } = await runWithAllChains('--help')
   expect(await ended).toBe(0)
-  for (const option of ['endpoints', 'port', 'wallets', 'hostile', 'evm-only', 'while-stdin', 'help'])
+  for (const option of ['endpoints', 'port', 'wallets', 'hostile', 'fixtures', 'evm-only', 'while-stdin', 'help'])
     expect(output()).toContain(`--${option} `)
 })
 

@@ -12,6 +12,7 @@ relay and a wallet directory.
   --port PORT        port of the gateway (default: a free one)
   --wallets NUMBER   how many wallets the directory lists (default 640)
   --hostile          the directory also lists hostile wallets
+  --fixtures         also a token without decimals, collections and a registry of names on the EVM chains
   --evm-only         neither Solana nor Bitcoin
   --while-stdin      also stop when standard input ends, so that the sandbox ends with its parent process
   --help             this text`
@@ -21,6 +22,7 @@ const options = {
   port: { type: 'string', default: '0' },
   wallets: { type: 'string', default: '640' },
   hostile: { type: 'boolean', default: false },
+  fixtures: { type: 'boolean', default: false },
   'evm-only': { type: 'boolean', default: false },
   'while-stdin': { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
@@ -48,6 +50,7 @@ async function main(): Promise<number> {
   const sandbox = await startSandbox({
     endpointsFile: values.endpoints,
     port,
+    fixtures: values.fixtures,
     evmOnly: values['evm-only'],
     directory: { entries: Number(values.wallets), hostile: values.hostile },
     log,

@@ -12,10 +12,13 @@ export {
   type AllEndpoints,
   type Endpoints,
   requireAllChains,
-  type TestToken,
   type TokenSymbol,
 } from './endpoints/endpoints.ts'
 export { addToEndpoints, readEndpoints } from './endpoints/endpoints-file.ts'
+export type { TestToken } from './evm/deploy-token.ts'
+export type { ChainFixtures, Fixtures } from './fixtures/deploy-fixtures.ts'
+export type { NameFixtures } from './fixtures/deploy-names.ts'
+export type { SpamContracts } from './fixtures/spam.ts'
 export { startBitcoin, startSolana } from './load-chains.ts'
 export type { Delivery } from './relay/client-socket.ts'
 export { createMessageStore, type MessageStore, type PublishParams, type RelayMessage } from './relay/message-store.ts'

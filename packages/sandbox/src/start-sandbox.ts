@@ -1,12 +1,12 @@
 import type { Bitcoin } from './bitcoin/start-bitcoin.ts'
-import type { BlockchainApi } from './blockchain-api/start-blockchain-api.ts'
-import { startOverChains } from './blockchain-api/start-over-chains.ts'
+import { type ApiOverChains, startOverChains } from './blockchain-api/start-over-chains.ts'
 import { type CaipChainId, caip } from './chains.ts'
 import { createDirectory, type Directory, type DirectoryOptions } from './directory/directory.ts'
 import type { Endpoints } from './endpoints/endpoints.ts'
 import { addToEndpoints, readEndpoints, removeEndpoints } from './endpoints/endpoints-file.ts'
 import { startGateway } from './evm/gateway.ts'
 import { byChainId, type Evm, startEvm } from './evm/start-evm.ts'
+import { deployFixtures, type Fixtures } from './fixtures/deploy-fixtures.ts'
 import type { HttpServer } from './http/http-server.ts'
 import { type Relay, startRelay } from './relay/start-relay.ts'
 import type { Solana } from './solana/start-solana.ts'
@@ -24,6 +24,8 @@ export type SandboxOptions = {
   readonly blockchainApiPort?: number
   /** Starts neither Solana nor Bitcoin, which takes less time; false by default. */
   readonly evmOnly?: boolean
+  /** Adds a token without decimals, collections and a registry of names to the EVM chains; false by default. */
+  readonly fixtures?: boolean
   /** What the wallet directory lists, and how it answers. */
   readonly directory?: DirectoryOptions
   /** Receives progress messages. */
@@ -40,6 +42,12 @@ export type Sandbox = {
   readonly solana?: Solana
   /** Mines, gives bitcoin and marks coins as inscribed; absent when `endpoints.bitcoin` is. */
   readonly bitcoin?: Bitcoin
+  /**
+   * Sends an unasked-for collectible and a worthless token that calls itself USDC to an EVM address.
+   * @param chainId `eip155:1` by default
+   * @returns the contracts that they are from
+   */
+  readonly spam: ApiOverChains['spam']
   /** Resolves once nothing runs any more, with the reason when `stop` was not called. */
   readonly ended: Promise<{ readonly failure: string | null }>
   /** Ends every process, closes every port and removes the endpoints file. May be called twice. */
@@ -71,7 +79,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   )
   let gateway: HttpServer | undefined
   let relay: Relay | undefined
-  let api: BlockchainApi | undefined
+  let api: ApiOverChains | undefined
   const close = async (): Promise<void> => {
     await relay?.close()
     await api?.stop()
@@ -83,9 +91,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   try {
     relay = await startRelay({ port: relayPort })
     gateway = await startGateway(evm.nodes.list, port, route, otherChains.readHeights)
-    const chains = { nodes: evm.nodes.list, tokens: evm.tokens, ...otherChains.endpoints }
-    api = await startOverChains(chains, blockchainApiPort)
-    const endpoints = endpointsOf({ gateway, relay, api, evm, otherChains })
+    const fixtures = options.fixtures ? await deployFixtures(evm.deployers, evm.accounts) : undefined
+    const added = fixtures ? { ...otherChains.endpoints, fixtures } : otherChains.endpoints
+    api = await startOverChains({ evm, ...added }, blockchainApiPort)
+    const endpoints = endpointsOf({ gateway, relay, api, evm }, added)
     if (endpointsFile !== undefined) {
       addToEndpoints(endpointsFile, endpoints)
       log(`Endpoints are in ${endpointsFile}`)
@@ -96,7 +105,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     })
     const { solana, bitcoin } = otherChains
     return {
-      ...{ endpoints, relay, directory, ended, stop: close },
+      ...{ endpoints, relay, directory, spam: api.spam, ended, stop: close },
       ...(solana ? { solana } : {}),
       ...(bitcoin ? { bitcoin } : {}),
     }
@@ -114,9 +123,10 @@ function failureOf({ nodes }: Evm, { failed }: OtherChains): Promise<string | nu
   return Promise.race([nodesEnded, failed])
 }
 
-type Services = { gateway: HttpServer; relay: Relay; api: BlockchainApi; evm: Evm; otherChains: OtherChains }
+type Services = { gateway: HttpServer; relay: Relay; api: ApiOverChains; evm: Evm }
+type Added = OtherChains['endpoints'] & { readonly fixtures?: Fixtures }
 
-function endpointsOf({ gateway, relay, api, evm, otherChains }: Services): Endpoints {
+function endpointsOf({ gateway, relay, api, evm }: Services, added: Added): Endpoints {
   const { nodes, accounts, tokens } = evm
   const url = (id: CaipChainId): string => `${gateway.origin}/v1?chainId=${id}&projectId=${projectId}`
   return {
@@ -128,7 +138,7 @@ function endpointsOf({ gateway, relay, api, evm, otherChains }: Services): Endpo
     projectId,
     accounts,
     tokens,
-    ...otherChains.endpoints,
+    ...added,
     pid: process.pid,
     processes: nodes.processes,
     startedAt: new Date().toISOString(),

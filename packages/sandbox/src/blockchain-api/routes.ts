@@ -2,9 +2,14 @@ import { ApiError } from './api-error.ts'
 import type { IconUrl } from './asset.ts'
 import type { ChainReader } from './chain-reader.ts'
 import { findFungibles } from './find-fungibles.ts'
+import type { Names, Profile } from './names.ts'
 import { pageHistory } from './page-history.ts'
 
-export type ApiContext = { readonly readers: readonly ChainReader[]; readonly iconUrl: IconUrl }
+export type ApiContext = {
+  readonly readers: readonly ChainReader[]
+  readonly names: Names
+  readonly iconUrl: IconUrl
+}
 export type ApiRequest = { readonly query: URLSearchParams; readonly body: unknown }
 type Answer = (context: ApiContext, request: ApiRequest, argument: string) => Promise<unknown>
 type ApiRoute = readonly [method: 'GET' | 'POST', path: RegExp, answer: Answer]
@@ -18,6 +23,9 @@ export const apiRoutes: readonly ApiRoute[] = [
   ],
   ['GET', /^\/v1\/account\/([^/]+)\/balance$/, readBalance],
   ['GET', /^\/v1\/account\/([^/]+)\/history$/, readHistory],
+  ['GET', /^\/v1\/identity\/([^/]+)$/, readIdentity],
+  ['GET', /^\/v1\/profile\/account\/([^/]+)$/, readProfile],
+  ['GET', /^\/v1\/profile\/reverse\/([^/]+)$/, readProfilesOf],
   ['POST', /^\/v1\/fungible\/price()$/, (context, { body }) => findFungibles(context, body)],
 ]
 
@@ -46,4 +54,28 @@ function selectReaders(readers: readonly ChainReader[], account: string, chainId
   const isWrong = wanted.length > 0 && able.length === 0
   if (isWrong) throw new ApiError(400, 'address', 'The address is none of this chain.')
   return able
+}
+
+async function readIdentity(context: ApiContext, _: ApiRequest, address: string): Promise<unknown> {
+  const name = await nameOf(context, address)
+  return { name, avatar: name === null ? null : await context.names.avatarOf(name) }
+}
+
+async function readProfile({ names }: ApiContext, _: ApiRequest, name: string): Promise<Profile> {
+  const profile = await names.profileOf(name)
+  if (!profile) throw new ApiError(404, 'name', 'The name is not registered.')
+  return profile
+}
+
+async function readProfilesOf(context: ApiContext, _: ApiRequest, address: string): Promise<Profile[]> {
+  const name = await nameOf(context, address)
+  const profile = name === null ? null : await context.names.profileOf(name)
+  return profile ? [profile] : []
+}
+
+async function nameOf({ readers, names }: ApiContext, address: string): Promise<string | null> {
+  if (!readers.some((reader) => reader.isAccount(address))) {
+    throw new ApiError(400, 'address', 'The address is none of any chain here.')
+  }
+  return names.nameOf(address)
 }

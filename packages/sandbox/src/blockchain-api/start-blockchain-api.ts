@@ -6,6 +6,7 @@ import { maxBodyBytes, readBody } from '../http/read-body.ts'
 import { ApiError } from './api-error.ts'
 import type { IconUrl } from './asset.ts'
 import type { ChainReader } from './chain-reader.ts'
+import type { Names } from './names.ts'
 import { type ApiContext, apiRoutes } from './routes.ts'
 
 export type BlockchainApi = {
@@ -16,22 +17,30 @@ export type BlockchainApi = {
 
 const iconPath = /^\/icons\/([^/]+)\.svg$/
 
+export type ApiOptions = {
+  /** Receives the function that returns the address of a token's picture. */
+  readonly readersOf: (iconUrl: IconUrl) => readonly ChainReader[]
+  readonly names: Names
+  /** Answers further requests, which need no project id. */
+  readonly control: Control
+  /** 0 takes a free one. */
+  readonly port: number
+}
+
+/** Returns what to answer with, or undefined for a request that is none of its own. */
+export type Control = (exchange: Exchange) => Promise<object> | undefined
+
 /**
  * Starts a server on loopback that answers as the hosted blockchain API does, from the sandbox's own chains.
- * @param readersOf receives the function that returns the address of a token's picture
- * @param port a free one by default
  * @throws Error when the port is taken
  */
-export async function startBlockchainApi(
-  readersOf: (iconUrl: IconUrl) => readonly ChainReader[],
-  port = 0,
-): Promise<BlockchainApi> {
+export async function startBlockchainApi({ readersOf, names, control, port }: ApiOptions): Promise<BlockchainApi> {
   let origin = ''
   const iconUrl: IconUrl = (name) => `${origin}/icons/${encodeURIComponent(name)}.svg`
-  const context: ApiContext = { readers: readersOf(iconUrl), iconUrl }
+  const context: ApiContext = { readers: readersOf(iconUrl), names, iconUrl }
   const server = await startHttpServer(port, (exchange) => {
     const { response } = exchange
-    answer(exchange, context).catch((error: unknown) => {
+    answer(exchange, context, control).catch((error: unknown) => {
       if (error instanceof ApiError) return sendJson(response, error.status, error.body)
       const { body } = new ApiError(502, 'chain', `The chain did not answer: ${errorMessage(error)}`)
       sendJson(response, 502, body)
@@ -41,7 +50,9 @@ export async function startBlockchainApi(
   return { url: origin, stop: server.stop }
 }
 
-async function answer({ request, response, url }: Exchange, context: ApiContext): Promise<void> {
+async function answer({ request, response, url }: Exchange, context: ApiContext, control: Control): Promise<void> {
+  const controlled = control({ request, response, url })
+  if (controlled) return sendJson(response, 200, await controlled)
   const icon = iconPath.exec(url.pathname)?.[1]
   if (icon !== undefined) return sendText(response, 200, drawWalletImage(icon, decode(icon)), 'image/svg+xml')
   for (const [method, path, respond] of apiRoutes) {

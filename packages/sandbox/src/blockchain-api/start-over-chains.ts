@@ -1,26 +1,64 @@
-import type { Address } from 'viem'
-import { caip } from '../chains.ts'
+import { type Address, getAddress, isAddress } from 'viem'
+import { type CaipChainId, caip } from '../chains.ts'
 import type { Endpoints } from '../endpoints/endpoints.ts'
-import type { Node } from '../evm/nodes.ts'
+import { byChainId, type Evm } from '../evm/start-evm.ts'
+import { createSpam, type Spam, type SpamContracts } from '../fixtures/spam.ts'
+import { ApiError } from './api-error.ts'
+import type { IconUrl } from './asset.ts'
 import { createBitcoinReader } from './bitcoin/create-bitcoin-reader.ts'
+import type { ChainReader } from './chain-reader.ts'
 import { createEvmReader } from './evm/create-evm-reader.ts'
+import { createNames, noNames } from './names.ts'
 import { createSolanaReader } from './solana/create-solana-reader.ts'
-import { type BlockchainApi, startBlockchainApi } from './start-blockchain-api.ts'
+import { type BlockchainApi, type Control, startBlockchainApi } from './start-blockchain-api.ts'
 
-type Chains = Pick<Endpoints, 'tokens' | 'solana' | 'bitcoin'> & { readonly nodes: readonly Node[] }
+type Chains = Pick<Endpoints, 'solana' | 'bitcoin' | 'fixtures'> & { readonly evm: Evm }
+type SpamByChain = Readonly<Record<CaipChainId, Spam>>
+
+export type ApiOverChains = BlockchainApi & {
+  /** Sends spam to an address: a collectible and a token that calls itself USDC. */
+  spam(to: Address, chainId?: CaipChainId): Promise<SpamContracts>
+}
 
 /** Starts the blockchain API over the chains that run. */
-export function startOverChains({ nodes, tokens, solana, bitcoin }: Chains, port: number): Promise<BlockchainApi> {
-  return startBlockchainApi(
-    (iconUrl) => [
-      ...nodes.map((node) => {
-        const known = Object.entries(tokens[caip(node.chainId)])
-        const priced = new Map<Address, string>(known.map(([symbol, { address }]) => [address, symbol]))
-        return createEvmReader({ node, priced, isSpam: () => false, iconUrl })
-      }),
-      ...(solana ? [createSolanaReader(solana, iconUrl)] : []),
-      ...(bitcoin ? [createBitcoinReader(bitcoin.esplora, iconUrl)] : []),
-    ],
-    port,
+export async function startOverChains(chains: Chains, port: number): Promise<ApiOverChains> {
+  const { evm, fixtures } = chains
+  const spam = byChainId(
+    evm.nodes.list.map(({ chainId }) => [caip(chainId), createSpam(evm.deployers[caip(chainId)])] as const),
   )
+  const ethereum = evm.nodes.list.find(({ chainId }) => chainId === 1)
+  const api = await startBlockchainApi({
+    readersOf: (iconUrl) => readersOf(chains, spam, iconUrl),
+    names: ethereum && fixtures ? createNames(ethereum.url, fixtures.names) : noNames,
+    control: spamControl(spam),
+    port,
+  })
+  return { ...api, spam: (to, chainId = 'eip155:1') => spam[chainId].send(to) }
 }
+
+function readersOf({ evm, solana, bitcoin }: Chains, spam: SpamByChain, iconUrl: IconUrl): ChainReader[] {
+  const evmReaders = evm.nodes.list.map((node) => {
+    const id = caip(node.chainId)
+    const known = Object.entries(evm.tokens[id])
+    const priced = new Map<Address, string>(known.map(([symbol, { address }]) => [address, symbol]))
+    return createEvmReader({ node, priced, isSpam: spam[id].isSpam, iconUrl })
+  })
+  return [
+    ...evmReaders,
+    ...(solana ? [createSolanaReader(solana, iconUrl)] : []),
+    ...(bitcoin ? [createBitcoinReader(bitcoin.esplora, iconUrl)] : []),
+  ]
+}
+
+/** Answers `POST /spam/{address}?chainId=` with the contracts that the spam came from. */
+const spamControl =
+  (spam: SpamByChain): Control =>
+  ({ request, url }) => {
+    const to = /^\/spam\/([^/]+)$/.exec(url.pathname)?.[1]
+    if (request.method !== 'POST' || to === undefined) return undefined
+    const chainId = url.searchParams.get('chainId') ?? 'eip155:1'
+    const chain = Object.entries(spam).find(([id]) => id === chainId)?.[1]
+    if (!chain) throw new ApiError(400, 'chainId', 'The chainId is none of an EVM chain here.')
+    if (!isAddress(to, { strict: false })) throw new ApiError(400, 'address', 'The address is none of this chain.')
+    return chain.send(getAddress(to))
+  }

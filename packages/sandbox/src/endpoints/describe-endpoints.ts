@@ -4,7 +4,7 @@ const warning = 'These are PUBLIC TEST KEYS that everyone knows: never send real
 
 /** Writes what the command prints once everything runs: addresses, funded accounts and faucets. */
 export function describeEndpoints(endpoints: Endpoints): string {
-  const { rpc, accounts, tokens, relay, walletList, blockchainApi, projectId, solana, bitcoin } = endpoints
+  const { rpc, accounts, tokens, relay, walletList, blockchainApi, projectId, fixtures, solana, bitcoin } = endpoints
   return [
     '',
     'JSON-RPC',
@@ -16,6 +16,8 @@ export function describeEndpoints(endpoints: Endpoints): string {
     '',
     'Blockchain API, with prices that are made up',
     row('origin', blockchainApi),
+    row('spam', `POST ${blockchainApi}/spam/ADDRESS?chainId=eip155:1`),
+    ...(fixtures ? describeFixtures(fixtures) : []),
     '',
     'Tokens, at the same address on every chain',
     ...Object.entries(tokens['eip155:1']).map(([symbol, { address }]) => row(symbol, address)),
@@ -28,6 +30,20 @@ export function describeEndpoints(endpoints: Endpoints): string {
     '',
     'Ready. Ctrl-C stops everything.',
   ].join('\n')
+}
+
+function describeFixtures({ chains, names }: NonNullable<Endpoints['fixtures']>): string[] {
+  const { tokens, collections } = chains['eip155:1']
+  return [
+    '',
+    'Fixtures, at the same address on every EVM chain',
+    ...Object.entries(tokens).map(([symbol, { address }]) => row(symbol, address)),
+    ...collections.map(({ standard, address }) => row(standard, address)),
+    '',
+    `Names on Ethereum: ${Object.keys(names.registered).join(', ')}`,
+    row('registry', names.registry),
+    row('universal', names.universalResolver),
+  ]
 }
 
 function describeSolana({ networkId, rpc, ws, accounts, tokens }: NonNullable<Endpoints['solana']>): string[] {

@@ -1,11 +1,11 @@
-import type { Address } from 'viem'
 import type { TestAccount } from '../accounts.ts'
 import type { BitcoinEndpoints } from '../bitcoin/start-bitcoin.ts'
 import type { bitcoinNetworkId, CaipChainId, solanaNetworkId } from '../chains.ts'
+import type { TestToken } from '../evm/deploy-token.ts'
+import type { Fixtures } from '../fixtures/deploy-fixtures.ts'
 import type { SolanaEndpoints } from '../solana/start-solana.ts'
 
 export type TokenSymbol = 'USDC' | 'DAI'
-export type TestToken = { readonly address: Address; readonly name: string; readonly decimals: number }
 
 /** The addresses of the sandbox's services, and what is on its chains: the content of `.sandbox/endpoints.json`. */
 export type Endpoints = {
@@ -24,6 +24,8 @@ export type Endpoints = {
   /** Test accounts with public keys. */
   readonly accounts: readonly TestAccount[]
   readonly tokens: Readonly<Record<CaipChainId, Readonly<Record<TokenSymbol, TestToken>>>>
+  /** Further contracts, with `fixtures`: a token without decimals, collections and a registry of names. */
+  readonly fixtures?: Fixtures
   /** A Solana chain with mainnet's id. Absent with `evmOnly`, and where litesvm does not load. */
   readonly solana?: SolanaEndpoints & { readonly networkId: typeof solanaNetworkId }
   /** A Bitcoin regtest chain. Absent with `evmOnly`. */

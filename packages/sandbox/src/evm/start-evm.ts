@@ -1,10 +1,15 @@
-import { type TestAccount, testAccounts } from '../accounts.ts'
+import { testAccounts } from '../accounts.ts'
 import { type CaipChainId, caip } from '../chains.ts'
 import type { Endpoints } from '../endpoints/endpoints.ts'
-import { type Nodes, startNodes } from './nodes.ts'
+import { type Deployer, openDeployer } from './deployer.ts'
+import { type Node, type Nodes, startNodes } from './nodes.ts'
 import { seedChain } from './seed.ts'
 
-export type Evm = Pick<Endpoints, 'accounts' | 'tokens'> & { readonly nodes: Nodes; stop(): Promise<void> }
+export type Evm = Pick<Endpoints, 'accounts' | 'tokens'> & {
+  readonly nodes: Nodes
+  readonly deployers: Readonly<Record<CaipChainId, Deployer>>
+  stop(): Promise<void>
+}
 
 /**
  * Starts the EVM nodes, funds the test accounts and deploys the tokens and Multicall3.
@@ -18,21 +23,22 @@ export async function startEvm(endpointsFile: string | null, log: (sentence: str
   try {
     log(`EVM nodes run as processes ${nodes.list.map(({ pid }) => pid).join(', ')}`)
     const { accounts, deployer } = testAccounts()
+    const deployers = await forEach(nodes, ({ node }) => openDeployer(node, deployer))
     log('Deploying Multicall3, USDC and DAI')
-    return { nodes, accounts, tokens: await seedChains(nodes, accounts, deployer), stop: nodes.stop }
+    const tokens = await forEach(nodes, ({ id }) => seedChain(deployers[id], accounts))
+    return { nodes, accounts, tokens, deployers, stop: nodes.stop }
   } catch (error) {
     await nodes.stop()
     throw error
   }
 }
 
-async function seedChains(
-  nodes: Nodes,
-  accounts: readonly TestAccount[],
-  deployer: TestAccount,
-): Promise<Endpoints['tokens']> {
+async function forEach<V>(
+  { list }: Nodes,
+  work: (chain: { readonly node: Node; readonly id: CaipChainId }) => Promise<V>,
+): Promise<Record<CaipChainId, V>> {
   const rows = await Promise.all(
-    nodes.list.map(async (node) => [caip(node.chainId), await seedChain(node, accounts, deployer)] as const),
+    list.map(async (node) => [caip(node.chainId), await work({ node, id: caip(node.chainId) })] as const),
   )
   return byChainId(rows)
 }

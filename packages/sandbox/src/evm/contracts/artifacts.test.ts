@@ -1,10 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { compileToken, readMulticall3 } from '../../../scripts/compile.ts'
+import { compileContract, compiled, readMulticall3 } from '../../../scripts/compile.ts'
 import multicall3 from './multicall3.artifact.json' with { type: 'json' }
-import token from './token.artifact.json' with { type: 'json' }
 
-test('the committed token artifact is what Token.sol compiles to', () => {
-  expect(token).toEqual(compileToken())
+test.each(Object.entries(compiled))('the committed artifact %s is what its source compiles to', (name, source) => {
+  const committed = readFileSync(new URL(`./${name}.artifact.json`, import.meta.url), 'utf8')
+  expect(JSON.parse(committed)).toEqual(compileContract(source))
 })
 
 test('the committed Multicall3 code is the one viem deploys', async () => {

@@ -1,0 +1,65 @@
+import {
+  type Address,
+  createTestClient,
+  getAddress,
+  type Hex,
+  http,
+  isHex,
+  type LocalAccount,
+  parseEther,
+  publicActions,
+  type TransactionReceipt,
+} from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import type { TestAccount } from '../accounts.ts'
+import type { Node } from './nodes.ts'
+
+/** Sends the transactions of the account that deploys the contracts of a chain, one after the other. */
+export type Deployer = {
+  readonly account: LocalAccount
+  /** Puts code at an address without a transaction. */
+  setCode(address: Address, bytecode: Hex): Promise<void>
+  /** @throws Error that names the contract when the chain reverts its deployment */
+  deploy(name: string, data: Hex): Promise<Address>
+  /** @throws Error when the chain reverts the transaction */
+  send(to: Address, data: Hex): Promise<void>
+}
+
+/** Funds the account and opens its client. Nothing else may send from the account. */
+export async function openDeployer({ url, chainId }: Node, { privateKey }: TestAccount): Promise<Deployer> {
+  const options = { transport: http(url), pollingInterval: 20, cacheTime: 0 }
+  const client = createTestClient({ mode: 'anvil', ...options }).extend(publicActions)
+  const account = privateKeyToAccount(privateKey)
+  await client.setBalance({ address: account.address, value: parseEther('10') })
+  let queue: Promise<unknown> = Promise.resolve()
+  const sendNow = async (to: Address | undefined, data: Hex): Promise<TransactionReceipt> => {
+    const nonce = await client.getTransactionCount({ address: account.address })
+    const fees = { gas: 6_000_000n, maxFeePerGas: 10n ** 10n, maxPriorityFeePerGas: 0n }
+    const serializedTransaction = await account.signTransaction({ chainId, nonce, to, data, ...fees })
+    return client.waitForTransactionReceipt({ hash: await client.sendRawTransaction({ serializedTransaction }) })
+  }
+  const send = (to: Address | undefined, data: Hex): Promise<TransactionReceipt> => {
+    const result = queue.then(() => sendNow(to, data))
+    queue = result.catch(() => {})
+    return result
+  }
+  return {
+    account,
+    setCode: (address, bytecode) => client.setCode({ address, bytecode }),
+    async deploy(name, data) {
+      const { contractAddress, status } = await send(undefined, data)
+      if (status !== 'success' || !contractAddress) throw new Error(`${name} could not be deployed on ${chainId}`)
+      return getAddress(contractAddress)
+    },
+    async send(to, data) {
+      const { status, transactionHash } = await send(to, data)
+      if (status !== 'success') throw new Error(`The chain ${chainId} reverted ${transactionHash}`)
+    },
+  }
+}
+
+/** Narrows a text of an artifact to hex. */
+export function toHex(text: string): Hex {
+  if (!isHex(text)) throw new Error('An artifact contains no hex')
+  return text
+}
