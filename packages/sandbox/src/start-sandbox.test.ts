@@ -171,8 +171,9 @@ test('stop ends every node, closes every port, and may be called twice', async (
   expect(await own.ended).toEqual({ failure: null })
   await expect.poll(openPorts).toBe(before)
   for (const url of [solana.rpc, bitcoin.esplora]) await expect(fetch(url)).rejects.toThrow()
-  for (const origin of [own.endpoints.origin, own.endpoints.blockchainApi])
-    await expect(fetch(`${origin}/health`)).rejects.toThrow()
+  const { origin, blockchainApi, explorers } = own.endpoints
+  for (const url of [`${origin}/health`, blockchainApi, ...Object.values(explorers)])
+    await expect(fetch(url)).rejects.toThrow()
 })
 
 test('when one node is killed, the sandbox stops everything and reports the reason', async () => {

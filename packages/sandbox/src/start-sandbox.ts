@@ -59,7 +59,7 @@ const projectId = 'sandbox'
 
 /**
  * Starts EVM nodes for Ethereum, Arbitrum One and Base with funded accounts and two tokens, and a wallet directory,
- * behind one loopback port; a WalletConnect relay, a blockchain API, a Solana chain and a Bitcoin chain on others.
+ * behind one loopback port; a WalletConnect relay, a blockchain API, an explorer, a Solana chain and a Bitcoin chain on others.
  * Everything ends with this process, however that ends.
  * @throws Error when there is no anvil for this platform, a node does not start within 20 s, or another running sandbox
  *   uses the endpoints file; nothing is left running then. Where litesvm does not load, the sandbox starts without
@@ -135,6 +135,7 @@ function endpointsOf({ gateway, relay, api, evm }: Services, added: Added): Endp
     relay: relay.url,
     walletList: gateway.origin,
     blockchainApi: api.url,
+    explorers: api.explorers,
     projectId,
     accounts,
     tokens,

@@ -1,4 +1,14 @@
-import { encodeFunctionData, erc20Abi, formatEther, formatUnits, parseEther } from 'viem'
+import {
+  type Address,
+  encodeFunctionData,
+  erc20Abi,
+  formatEther,
+  formatUnits,
+  getAddress,
+  type Hex,
+  pad,
+  parseEther,
+} from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ChainId } from '../chains.ts'
 import { type Sandbox, startSandbox } from '../start-sandbox.ts'
@@ -161,6 +171,33 @@ test('a history without a chain merges the chains, newest first, page by page', 
   expect(new Set(all.map(({ id }) => id)).size).toBe(24)
   const times = all.map(({ metadata }) => metadata.minedAt)
   expect(times).toEqual([...times].sort().reverse())
+})
+
+test('ether that a contract sends on is in the history of who receives it, unless the call is undone', async () => {
+  const sender = evm(9, 8453)
+  const target = '0x00000000000000000000000000000000000000b2'
+  const deploy = async (data: Hex): Promise<Address> => {
+    const hash = await sender.sendTransaction({ data })
+    const { contractAddress } = await sender.waitForTransactionReceipt({ hash })
+    return getAddress(contractAddress ?? '0x')
+  }
+  const forward = async (to: Address): Promise<Hex> => {
+    const hash = await sender.sendTransaction({ to: forwarder, data: pad(to), value: 77n, gas: 200_000n })
+    await sender.waitForTransactionReceipt({ hash })
+    return hash
+  }
+  // Sends its value to the address in the input, whether that succeeds or not.
+  const forwarder = await deploy('0x600f600c600039600f6000f36000600060006000346000355af100')
+  // Sends its value to the target, and then reverts.
+  const undoer = await deploy('0x6012600c60003960126000f360006000600060003460b25af160006000fd')
+  const hash = await forward(target)
+  expect(await api().find(target, base.chainId, hash)).toMatchObject({
+    metadata: { operationType: 'receive', sentFrom: addressOf(9) },
+    transfers: [{ direction: 'in', quantity: { numeric: '0.000000000000000077' } }],
+  })
+  await forward(undoer)
+  expect((await api().history(target, base)).data).toHaveLength(1)
+  expect((await api().balances(target, base))[0]?.quantity.numeric).toBe('0.000000000000000077')
 })
 
 test('a block that the chain has given up leaves the history', async () => {

@@ -12,6 +12,7 @@ import { type ApiContext, apiRoutes } from './routes.ts'
 export type BlockchainApi = {
   /** The API's origin. */
   readonly url: string
+  readonly readers: readonly ChainReader[]
   stop(): Promise<void>
 }
 
@@ -47,7 +48,7 @@ export async function startBlockchainApi({ readersOf, names, control, port }: Ap
     })
   })
   origin = server.origin
-  return { url: origin, stop: server.stop }
+  return { url: origin, readers: context.readers, stop: server.stop }
 }
 
 async function answer({ request, response, url }: Exchange, context: ApiContext, control: Control): Promise<void> {

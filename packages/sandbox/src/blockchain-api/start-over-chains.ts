@@ -2,6 +2,7 @@ import { type Address, getAddress, isAddress } from 'viem'
 import { type CaipChainId, caip } from '../chains.ts'
 import type { Endpoints } from '../endpoints/endpoints.ts'
 import { byChainId, type Evm } from '../evm/start-evm.ts'
+import { startExplorer } from '../explorer/start-explorer.ts'
 import { createSpam, type Spam, type SpamContracts } from '../fixtures/spam.ts'
 import { ApiError } from './api-error.ts'
 import type { IconUrl } from './asset.ts'
@@ -15,12 +16,17 @@ import { type BlockchainApi, type Control, startBlockchainApi } from './start-bl
 type Chains = Pick<Endpoints, 'solana' | 'bitcoin' | 'fixtures'> & { readonly evm: Evm }
 type SpamByChain = Readonly<Record<CaipChainId, Spam>>
 
-export type ApiOverChains = BlockchainApi & {
+export type ApiOverChains = Pick<BlockchainApi, 'url' | 'stop'> & {
+  /** The explorer's address of each chain, by CAIP-2 id: `{address}/tx/{hash}`, `{address}/address/{address}`. */
+  readonly explorers: Readonly<Record<string, string>>
   /** Sends spam to an address: a collectible and a token that calls itself USDC. */
   spam(to: Address, chainId?: CaipChainId): Promise<SpamContracts>
 }
 
-/** Starts the blockchain API over the chains that run. */
+/**
+ * Starts the blockchain API and the explorer over the chains that run.
+ * @throws Error when a port is taken; neither is left running then
+ */
 export async function startOverChains(chains: Chains, port: number): Promise<ApiOverChains> {
   const { evm, fixtures } = chains
   const spam = byChainId(
@@ -33,7 +39,18 @@ export async function startOverChains(chains: Chains, port: number): Promise<Api
     control: spamControl(spam),
     port,
   })
-  return { ...api, spam: (to, chainId = 'eip155:1') => spam[chainId].send(to) }
+  const explorer = await startExplorer(api.readers).catch(async (error: unknown) => {
+    await api.stop()
+    throw error
+  })
+  return {
+    url: api.url,
+    explorers: Object.fromEntries(api.readers.map(({ chainId }) => [chainId, `${explorer.origin}/${chainId}`])),
+    spam: (to, chainId = 'eip155:1') => spam[chainId].send(to),
+    async stop() {
+      await Promise.all([api.stop(), explorer.stop()])
+    },
+  }
 }
 
 function readersOf({ evm, solana, bitcoin }: Chains, spam: SpamByChain, iconUrl: IconUrl): ChainReader[] {

@@ -4,7 +4,8 @@ const warning = 'These are PUBLIC TEST KEYS that everyone knows: never send real
 
 /** Writes what the command prints once everything runs: addresses, funded accounts and faucets. */
 export function describeEndpoints(endpoints: Endpoints): string {
-  const { rpc, accounts, tokens, relay, walletList, blockchainApi, projectId, fixtures, solana, bitcoin } = endpoints
+  const { rpc, accounts, tokens, relay, walletList, blockchainApi, projectId, explorers, fixtures, solana, bitcoin } =
+    endpoints
   return [
     '',
     'JSON-RPC',
@@ -17,6 +18,9 @@ export function describeEndpoints(endpoints: Endpoints): string {
     'Blockchain API, with prices that are made up',
     row('origin', blockchainApi),
     row('spam', `POST ${blockchainApi}/spam/ADDRESS?chainId=eip155:1`),
+    '',
+    'Explorer, with /tx/HASH and /address/ADDRESS',
+    ...Object.entries(explorers).map(([chain, url]) => row(chain, url)),
     ...(fixtures ? describeFixtures(fixtures) : []),
     '',
     'Tokens, at the same address on every chain',

@@ -19,6 +19,8 @@ export type Endpoints = {
   readonly walletList: string
   /** Origin of the blockchain API: balances, history and prices over these chains. */
   readonly blockchainApi: string
+  /** Where each chain has pages, by CAIP-2 id: `{explorer}/tx/{hash}` and `{explorer}/address/{address}`. */
+  readonly explorers: Readonly<Record<string, string>>
   /** A project id that relay, directory and blockchain API accept. */
   readonly projectId: string
   /** Test accounts with public keys. */

@@ -1,7 +1,8 @@
+import { formatUnits } from 'viem'
 import { readAddress } from '../../bitcoin/address.ts'
 import { bitcoinNetworkId } from '../../chains.ts'
 import { type Asset, type IconUrl, toBalance, toTransfer } from '../asset.ts'
-import type { ChainReader, HistoryItem } from '../chain-reader.ts'
+import type { ChainReader, HistoryItem, TransactionDetails } from '../chain-reader.ts'
 import { madeUpPrice } from '../made-up-prices.ts'
 import type { Direction } from '../wire-format.ts'
 import { type EsploraTransaction, openEsploraClient } from './esplora-client.ts'
@@ -21,6 +22,10 @@ export function createBitcoinReader(esplora: string, iconUrl: IconUrl): ChainRea
     readHistory: async (account) => {
       const address = /^bcrt1/i.test(account) ? account.toLowerCase() : account
       return (await client.transactions(address)).map((one) => toItem(one, address, iconUrl))
+    },
+    async findTransaction(id) {
+      const found = /^[0-9a-f]{64}$/i.test(id) ? await client.transaction(id.toLowerCase()) : undefined
+      return found && describe(found)
     },
     findAsset: async () => undefined,
   }
@@ -61,4 +66,18 @@ function moveOf({ vin, vout, fee }: EsploraTransaction, account: string): { dire
   const paidFee = vin.every(({ prevout }) => isOwn(prevout)) ? BigInt(fee) : 0n
   if (vout.every(isOwn)) return { direction: 'self', sats: received }
   return { direction: 'out', sats: spent - received - paidFee }
+}
+
+function describe({ vin, vout, status }: EsploraTransaction): TransactionDetails {
+  const amount = (sats: number): string => `${formatUnits(BigInt(sats), bitcoin.decimals)} BTC`
+  const spent = vin.flatMap(({ prevout }) => prevout ?? [])
+  return {
+    status: status.confirmed ? 'confirmed' : 'pending',
+    height: status.block_height ?? null,
+    minedAt: status.block_time === undefined ? null : new Date(status.block_time * 1000).toISOString(),
+    moves: [
+      ...spent.map(({ value, scriptpubkey_address: from = '' }) => ({ amount: amount(value), from, to: '' })),
+      ...vout.map(({ value, scriptpubkey_address: to = '' }) => ({ amount: amount(value), from: '', to })),
+    ],
+  }
 }

@@ -18,6 +18,8 @@ export type EsploraClient = {
   balance(address: string): Promise<bigint>
   /** Every transaction of an address. */
   transactions(address: string): Promise<EsploraTransaction[]>
+  /** Returns undefined for an unknown id. */
+  transaction(id: string): Promise<EsploraTransaction | undefined>
 }
 
 /** Reads the sandbox's own Bitcoin chain through Esplora's API. */
@@ -34,6 +36,10 @@ export function openEsploraClient(origin: string): EsploraClient {
         `/address/${address}`,
       )
       return left(chain_stats) + left(mempool_stats)
+    },
+    async transaction(id) {
+      const response = await fetch(`${origin}/tx/${id}`, { signal: AbortSignal.timeout(timeout) })
+      return response.status === 404 ? undefined : JSON.parse(await response.text())
     },
     async transactions(address) {
       const all = await get<EsploraTransaction[]>(`/address/${address}/txs`)

@@ -9,6 +9,7 @@ export type BlockIndex = {
   sync(): Promise<void>
   /** The transactions that an account sent or received, or that moved something of it. */
   of(account: Address): readonly EvmTransaction[]
+  find(hash: string): EvmTransaction | undefined
   /** Every contract that emitted a transfer of an ERC-20 token. */
   tokens(): readonly Address[]
 }
@@ -51,6 +52,7 @@ export function openBlockIndex(url: string): BlockIndex {
       return result
     },
     of: (account) => all().filter((transaction) => concerns(transaction, account)),
+    find: (hash) => all().find((transaction) => transaction.hash === hash),
     tokens: () => [
       ...new Set(
         all().flatMap(({ transfers }) =>

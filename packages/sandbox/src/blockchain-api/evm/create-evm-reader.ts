@@ -6,7 +6,9 @@ import type { ChainReader } from '../chain-reader.ts'
 import { madeUpPrice } from '../made-up-prices.ts'
 import { openBlockIndex } from './block-index.ts'
 import { createContractNames } from './contract-names.ts'
+import { describeTransaction } from './describe-transaction.ts'
 import { multicallAddress } from './evm-client.ts'
+import type { EvmTransaction } from './evm-transaction.ts'
 import { viewTransaction } from './view-transaction.ts'
 
 /** The address that stands for ether where a CAIP-10 id needs one. */
@@ -35,6 +37,14 @@ export function createEvmReader({ node, priced, isSpam, iconUrl }: EvmReaderOpti
     })
     return new Map(assets)
   }
+  const contractsIn = async (transactions: readonly EvmTransaction[]) => {
+    const contracts = transactions.flatMap(({ transfers }) =>
+      transfers.flatMap(({ asset }) => (asset.is === 'native' ? [] : [asset.contract])),
+    )
+    const used = [...new Set(contracts)]
+    const names = new Map((await namesOf(used)).map(({ name }, at) => [used[at], name] as const))
+    return { assets: await assetsOf(used), nameOf: (contract: Address) => names.get(contract) ?? '' }
+  }
   return {
     chainId,
     isAccount: (text) => isAddress(text, { strict: false }),
@@ -59,17 +69,16 @@ export function createEvmReader({ node, priced, isSpam, iconUrl }: EvmReaderOpti
       const address = getAddress(account)
       await index.sync()
       const transactions = index.of(address)
-      const contracts = transactions.flatMap(({ transfers }) =>
-        transfers.flatMap(({ asset }) => (asset.is === 'native' ? [] : [asset.contract])),
-      )
-      const used = [...new Set(contracts)]
-      const names = new Map((await namesOf(used)).map((one, at) => [used[at], one] as const))
-      const assets = await assetsOf(used)
-      const context = { account: address, chainId, ether, assets, isSpam, iconUrl }
+      const context = { account: address, chainId, ether, isSpam, iconUrl, ...(await contractsIn(transactions)) }
       return transactions.map((one) => ({
         position: [one.height, String(one.index).padStart(6, '0')],
-        transaction: viewTransaction(one, { ...context, nameOf: (contract) => names.get(contract)?.name ?? '' }),
+        transaction: viewTransaction(one, context),
       }))
+    },
+    async findTransaction(hash) {
+      await index.sync()
+      const found = index.find(hash.toLowerCase())
+      return found && describeTransaction(found, { ether, ...(await contractsIn([found])) })
     },
     async findAsset(text) {
       if (!isAddress(text, { strict: false })) return undefined

@@ -1,10 +1,11 @@
-import { isAddress } from '@solana/kit'
+import { isAddress, isSignature } from '@solana/kit'
 import { solanaNetworkId } from '../../chains.ts'
 import { token2022Program, tokenProgram } from '../../solana/programs.ts'
 import type { SolanaEndpoints } from '../../solana/start-solana.ts'
 import { type Asset, type IconUrl, toBalance } from '../asset.ts'
 import type { ChainReader } from '../chain-reader.ts'
 import { madeUpPrice } from '../made-up-prices.ts'
+import { describeTransaction } from './describe-transaction.ts'
 import { openSolanaRpc } from './solana-rpc.ts'
 import { viewTransaction } from './view-transaction.ts'
 
@@ -61,6 +62,13 @@ export function createSolanaReader(endpoints: Pick<SolanaEndpoints, 'rpc' | 'tok
           }
         }),
       )
+    },
+    async findTransaction(signature) {
+      if (!isSignature(signature)) return undefined
+      const details = await rpc('getTransaction', signature, parsed)
+      if (!details) return undefined
+      const [status] = (await rpc('getSignatureStatuses', [signature])).value
+      return describeTransaction(details, status?.confirmationStatus === 'processed', { sol, assetOf })
     },
     async findAsset(address) {
       if (address === nativeMint) return sol

@@ -3,7 +3,11 @@ const timeout = 10_000
 
 /** The fields of a transaction in `jsonParsed` that the history is made of. */
 export type SolanaTransaction = {
+  readonly slot: number
+  /** Seconds since 1970. */
+  readonly blockTime: number
   readonly meta: {
+    readonly err: unknown
     readonly fee: number
     readonly preBalances: readonly number[]
     readonly postBalances: readonly number[]
@@ -46,6 +50,7 @@ type Answers = {
   getBalance: InContext<number>
   getTokenAccountsByOwner: InContext<readonly ParsedToken[]>
   getTokenSupply: InContext<TokenBalance['uiTokenAmount']>
+  getSignatureStatuses: InContext<readonly ({ readonly confirmationStatus: string } | null)[]>
   getSignaturesForAddress: readonly SignatureInfo[]
   getTransaction: SolanaTransaction | null
 }

@@ -1,6 +1,7 @@
 import { type Asset, type IconUrl, toTransfer } from '../asset.ts'
 import type { Direction, Transaction, Transfer } from '../wire-format.ts'
-import type { SignatureInfo, SolanaTransaction, TokenBalance } from './solana-rpc.ts'
+import { total } from './describe-transaction.ts'
+import type { SignatureInfo, SolanaTransaction } from './solana-rpc.ts'
 
 export type ViewContext = {
   readonly account: string
@@ -54,7 +55,7 @@ function transfersOf(details: SolanaTransaction, keys: readonly string[], contex
   })
   return [
     ...[...decimals].flatMap(([mint, places]) => {
-      const moved = sum(meta.postTokenBalances, account, mint) - sum(meta.preTokenBalances, account, mint)
+      const moved = total(meta.postTokenBalances, account, mint) - total(meta.preTokenBalances, account, mint)
       return toMove(assetOf(mint, places), moved, iconUrl)
     }),
     ...toMove(sol, BigInt(change), iconUrl),
@@ -67,17 +68,12 @@ function toMove(asset: Asset, change: bigint, iconUrl: IconUrl): Transfer[] {
   return [toTransfer(asset, change < 0n ? -change : change, change < 0n ? 'out' : 'in', iconUrl)]
 }
 
-function sum(balances: readonly TokenBalance[], account: string, mint: string): bigint {
-  const own = balances.filter((one) => one.owner === account && one.mint === mint)
-  return own.reduce((total, { uiTokenAmount }) => total + BigInt(uiTokenAmount.amount), 0n)
-}
-
 /** The owner of the account that the first transfer pays, and else the account that follows the fee payer's. */
 function recipientOf({ meta, transaction }: SolanaTransaction, keys: readonly string[]): string {
   const [destination] = transaction.message.instructions.flatMap(({ parsed }) => parsed?.info.destination ?? [])
   const received = meta.postTokenBalances.find(
     ({ owner, mint }) =>
-      owner !== keys[0] && sum(meta.postTokenBalances, owner, mint) > sum(meta.preTokenBalances, owner, mint),
+      owner !== keys[0] && total(meta.postTokenBalances, owner, mint) > total(meta.preTokenBalances, owner, mint),
   )
   return received?.owner ?? destination ?? keys[1] ?? ''
 }
