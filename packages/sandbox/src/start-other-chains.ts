@@ -4,7 +4,7 @@ import { createDeferred } from './deferred.ts'
 import type { Endpoints } from './endpoints/endpoints.ts'
 import { errorMessage } from './error-message.ts'
 import { startBitcoin, startSolana } from './load-chains.ts'
-import type { Solana } from './solana/start-solana.ts'
+import type { Solana, SolanaOptions } from './solana/start-solana.ts'
 import { startTogether } from './start-together.ts'
 
 /** Milliseconds that a chain may take to answer with its height. */
@@ -32,15 +32,16 @@ export const noOtherChains: OtherChains = {
 /**
  * Starts Solana and Bitcoin. Leaves Solana out where its native engine does not load.
  * @param log receives progress messages, and the reason when Solana is left out
+ * @param fixtures adds an SPL token with metadata
  * @throws Error when a chain fails to start; no chain is left running then
  */
-export async function startOtherChains(log: (sentence: string) => void): Promise<OtherChains> {
+export async function startOtherChains(log: (sentence: string) => void, fixtures = false): Promise<OtherChains> {
   const { promise: failed, resolve: reportFailure } = createDeferred<string>()
   const onFailureOf = (chain: string) => (error: unknown) =>
     reportFailure(`The ${chain} chain cannot go on: ${errorMessage(error)}`)
   log('Starting Solana and Bitcoin')
   const [solana, bitcoin] = await startTogether(
-    startSolanaIfSupported(log, onFailureOf('Solana')),
+    startSolanaIfSupported(log, { onFailure: onFailureOf('Solana'), fixtures }),
     startBitcoin({ onFailure: onFailureOf('Bitcoin') }),
   )
   return {
@@ -60,7 +61,7 @@ export async function startOtherChains(log: (sentence: string) => void): Promise
 
 async function startSolanaIfSupported(
   log: (sentence: string) => void,
-  onFailure: (error: unknown) => void,
+  options: SolanaOptions,
 ): Promise<Solana | undefined> {
   try {
     await import('litesvm')
@@ -69,7 +70,7 @@ async function startSolanaIfSupported(
     log(`Solana is left out: its engine, litesvm, does not load on ${process.platform} ${process.arch}. ${why}`)
     return undefined
   }
-  return startSolana({ onFailure })
+  return startSolana(options)
 }
 
 /** Selects the fields that can be written into the endpoints file. */
@@ -77,8 +78,9 @@ function endpointsOf(bitcoin: Bitcoin, solana: Solana | undefined): OtherChains[
   const { esplora, accounts, inscription } = bitcoin
   const endpoints = { bitcoin: { networkId: bitcoinNetworkId, esplora, accounts, inscription } } as const
   if (!solana) return endpoints
-  const { rpc, ws, accounts: holders, tokens } = solana
-  return { solana: { networkId: solanaNetworkId, rpc, ws, accounts: holders, tokens }, ...endpoints }
+  const { rpc, ws, accounts: holders, tokens, fixtures } = solana
+  const added = fixtures ? { fixtures } : {}
+  return { solana: { networkId: solanaNetworkId, rpc, ws, accounts: holders, tokens, ...added }, ...endpoints }
 }
 
 async function slotOf({ rpc }: Solana): Promise<number> {

@@ -24,7 +24,7 @@ export type SandboxOptions = {
   readonly blockchainApiPort?: number
   /** Starts neither Solana nor Bitcoin, which takes less time; false by default. */
   readonly evmOnly?: boolean
-  /** Adds a token without decimals, collections and a registry of names to the EVM chains; false by default. */
+  /** Adds a token without decimals, collections and names to the EVM chains, and a token to Solana; false by default. */
   readonly fixtures?: boolean
   /** What the wallet directory lists, and how it answers. */
   readonly directory?: DirectoryOptions
@@ -75,7 +75,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const { route, ...directory } = createDirectory(options.directory)
   const [evm, otherChains] = await startTogether(
     startEvm(endpointsFile ?? null, log),
-    evmOnly ? Promise.resolve(noOtherChains) : startOtherChains(log),
+    evmOnly ? Promise.resolve(noOtherChains) : startOtherChains(log, options.fixtures),
   )
   let gateway: HttpServer | undefined
   let relay: Relay | undefined

@@ -50,14 +50,21 @@ function describeFixtures({ chains, names }: NonNullable<Endpoints['fixtures']>)
   ]
 }
 
-function describeSolana({ networkId, rpc, ws, accounts, tokens }: NonNullable<Endpoints['solana']>): string[] {
+function describeSolana({
+  networkId,
+  rpc,
+  ws,
+  accounts,
+  tokens,
+  fixtures,
+}: NonNullable<Endpoints['solana']>): string[] {
   return [
     '',
     `Solana, standing in for mainnet, ${networkId}`,
     row('JSON-RPC', rpc),
     row('PubSub', ws),
     row('faucet', 'requestAirdrop of the JSON-RPC'),
-    ...Object.entries(tokens).map(([symbol, { address }]) => row(symbol, address)),
+    ...Object.entries({ ...tokens, ...fixtures }).map(([symbol, { address }]) => row(symbol, address)),
     '',
     'Solana accounts, each with 1000 SOL, 10000 USDC and 10000 KIT (of Token-2022).',
     warning,

@@ -1,6 +1,7 @@
 import { type Address, address, getAddressEncoder, getProgramDerivedAddress, lamports } from '@solana/kit'
 import type { LiteSVM } from 'litesvm'
-import { associatedTokenProgram, token2022Program, tokenProgram } from './programs.ts'
+import { metadataAddress, writeMetadata } from './metaplex.ts'
+import { associatedTokenProgram, metadataProgram, token2022Program, tokenProgram } from './programs.ts'
 import { addressNamed } from './test-keys.ts'
 import { withMetadata, writeMint, writeTokenAccount } from './token-layout.ts'
 
@@ -42,9 +43,23 @@ export async function seedChain(
   return { USDC: await create('USDC'), KIT: await create('KIT') }
 }
 
+/** Creates an SPL token whose name and symbol are in an account of Metaplex's program, as with most tokens. */
+export async function seedBonus(svm: LiteSVM, holders: readonly Address[]): Promise<SolanaToken> {
+  const [authority] = holders
+  if (!authority) throw new Error('There are no accounts to fund')
+  const token = {
+    ...{ name: 'Sandbox Bonus', decimals: 2, program: tokenProgram },
+    address: addressNamed('kit sandbox mint BONUS'),
+  }
+  await createToken(svm, 'BONUS', token, holders, authority)
+  const metadata = writeMetadata(token.address, authority, { name: token.name, symbol: 'BONUS' })
+  setAccount(svm, await metadataAddress(token.address), metadataProgram, metadata)
+  return token
+}
+
 async function createToken(
   svm: LiteSVM,
-  symbol: SolanaTokenSymbol,
+  symbol: string,
   token: SolanaToken,
   holders: readonly Address[],
   authority: Address,

@@ -10,7 +10,7 @@ import { airdrop, type Bank } from './execute.ts'
 import { openLedger } from './ledger.ts'
 import type { Methods } from './methods.ts'
 import { toAddress } from './read-params.ts'
-import { type SolanaToken, type SolanaTokenSymbol, seedChain } from './seed.ts'
+import { type SolanaToken, type SolanaTokenSymbol, seedBonus, seedChain } from './seed.ts'
 import { openSolanaSockets } from './solana-sockets.ts'
 import { type SolanaTestAccount, solanaTestAccounts } from './test-keys.ts'
 import { transactionMethods } from './transaction-methods.ts'
@@ -20,6 +20,8 @@ export type SolanaOptions = {
   readonly port?: number
   /** Milliseconds between two slots, 400 by default; with 0 slots pass only with `mine`. */
   readonly slotInterval?: number
+  /** Adds an SPL token with metadata; false by default. */
+  readonly fixtures?: boolean
   /** Receives the reason when slots no longer pass by themselves; by default it is thrown. */
   readonly onFailure?: (reason: unknown) => void
 }
@@ -33,6 +35,8 @@ export type SolanaEndpoints = {
   /** Test accounts with public keys. */
   readonly accounts: readonly SolanaTestAccount[]
   readonly tokens: Readonly<Record<SolanaTokenSymbol, SolanaToken>>
+  /** With `fixtures`: a token that has its name and symbol in an account of Metaplex's program, and no price. */
+  readonly fixtures?: { readonly BONUS: SolanaToken }
 }
 
 export type Solana = SolanaEndpoints & {
@@ -59,10 +63,9 @@ export async function startSolana(options: SolanaOptions = {}): Promise<Solana> 
   const { port = 0, slotInterval = 400, onFailure = rethrow } = options
   const svm = new LiteSVM().withBlockhashCheck(false).withSigverify(true).withTransactionHistory(0n)
   const accounts = solanaTestAccounts()
-  const tokens = await seedChain(
-    svm,
-    accounts.map(({ address }): Address => address),
-  )
+  const holders = accounts.map(({ address }): Address => address)
+  const tokens = await seedChain(svm, holders)
+  const fixtures = options.fixtures ? { BONUS: await seedBonus(svm, holders) } : undefined
   const ledger = openLedger(svm)
   const sockets = openSolanaSockets({ svm, ledger })
   const bank: Bank = { svm, ledger, onLanded: sockets.landed }
@@ -94,6 +97,7 @@ export async function startSolana(options: SolanaOptions = {}): Promise<Solana> 
     ws: server.origin.replace('http', 'ws'),
     accounts,
     tokens,
+    ...(fixtures ? { fixtures } : {}),
     airdrop: (to, lamports) => airdrop(bank, toAddress(to), lamports),
     mine,
     stop() {

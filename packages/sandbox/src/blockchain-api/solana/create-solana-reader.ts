@@ -6,7 +6,8 @@ import { type Asset, type IconUrl, toBalance } from '../asset.ts'
 import type { ChainReader } from '../chain-reader.ts'
 import { madeUpPrice } from '../made-up-prices.ts'
 import { describeTransaction } from './describe-transaction.ts'
-import { openSolanaRpc } from './solana-rpc.ts'
+import { openSolanaRpc, type SolanaTransaction } from './solana-rpc.ts'
+import { createTokenNames } from './token-names.ts'
 import { viewTransaction } from './view-transaction.ts'
 
 /** The mint of wrapped SOL, which stands for SOL where a CAIP-10 id needs an address. */
@@ -18,12 +19,11 @@ export function createSolanaReader(endpoints: Pick<SolanaEndpoints, 'rpc' | 'tok
   const chainId = solanaNetworkId
   const rpc = openSolanaRpc(endpoints.rpc)
   const sol: Asset = { name: 'Solana', symbol: 'SOL', decimals: 9, chainId, price: madeUpPrice('SOL') }
-  const known = new Map<string, readonly [symbol: string, name: string]>(
-    Object.entries(endpoints.tokens).map(([symbol, { address, name }]) => [address, [symbol, name]]),
-  )
+  const names = createTokenNames(rpc, endpoints.tokens)
+  const priced = new Map<string, string>(Object.entries(endpoints.tokens).map(([symbol, one]) => [one.address, symbol]))
   const assetOf = (address: string, decimals: number): Asset => {
-    const [symbol = '', name = ''] = known.get(address) ?? []
-    return { name, symbol, decimals, chainId, address, price: madeUpPrice(symbol) }
+    const price = madeUpPrice(priced.get(address) ?? '')
+    return { ...names.of(address), decimals, chainId, address, price }
   }
   const tokenAccounts = async (owner: string) => {
     const programs = [tokenProgram, token2022Program].map((programId) => ({ programId }))
@@ -41,6 +41,7 @@ export function createSolanaReader(endpoints: Pick<SolanaEndpoints, 'rpc' | 'tok
         const amount = BigInt(tokenAmount.amount) + (amounts.get(mint)?.amount ?? 0n)
         amounts.set(mint, { decimals: tokenAmount.decimals, amount })
       }
+      await names.load([...amounts.keys()])
       const tokens = [...amounts].filter(([, { amount }]) => amount > 0n)
       return [
         toBalance(sol, BigInt(native.value), iconUrl),
@@ -52,29 +53,33 @@ export function createSolanaReader(endpoints: Pick<SolanaEndpoints, 'rpc' | 'tok
       const commitment = 'processed'
       const lists = await Promise.all(accounts.map((one) => rpc('getSignaturesForAddress', one, { commitment })))
       const signatures = new Map(lists.flat().map((one) => [one.signature, one]))
-      return Promise.all(
-        [...signatures.values()].map(async (info) => {
-          const details = await rpc('getTransaction', info.signature, parsed)
-          const transaction = viewTransaction(info, details, { account, chainId, sol, assetOf, iconUrl })
-          return {
-            position: transaction.metadata.status === 'pending' ? null : [info.slot, info.signature],
-            transaction,
-          }
-        }),
+      const entries = await Promise.all(
+        [...signatures.values()].map(
+          async (info) => [info, await rpc('getTransaction', info.signature, parsed)] as const,
+        ),
       )
+      await names.load(entries.flatMap(([, details]) => (details ? mintsIn(details) : [])))
+      return entries.map(([info, details]) => {
+        const transaction = viewTransaction(info, details, { account, chainId, sol, assetOf, iconUrl })
+        return { position: transaction.metadata.status === 'pending' ? null : [info.slot, info.signature], transaction }
+      })
     },
     async findTransaction(signature) {
       if (!isSignature(signature)) return undefined
       const details = await rpc('getTransaction', signature, parsed)
       if (!details) return undefined
+      await names.load(mintsIn(details))
       const [status] = (await rpc('getSignatureStatuses', [signature])).value
       return describeTransaction(details, status?.confirmationStatus === 'processed', { sol, assetOf })
     },
     async findAsset(address) {
       if (address === nativeMint) return sol
-      if (!known.has(address)) return undefined
+      if (!priced.has(address)) return undefined
       const { value } = await rpc('getTokenSupply', address)
       return assetOf(address, value.decimals)
     },
   }
 }
+
+const mintsIn = ({ meta }: SolanaTransaction): string[] =>
+  [...meta.preTokenBalances, ...meta.postTokenBalances].map(({ mint }) => mint)

@@ -49,6 +49,7 @@ type InContext<T> = { readonly value: T }
 type Answers = {
   getBalance: InContext<number>
   getTokenAccountsByOwner: InContext<readonly ParsedToken[]>
+  getMultipleAccounts: InContext<readonly ({ readonly data: readonly [base64: string, encoding: string] } | null)[]>
   getTokenSupply: InContext<TokenBalance['uiTokenAmount']>
   getSignatureStatuses: InContext<readonly ({ readonly confirmationStatus: string } | null)[]>
   getSignaturesForAddress: readonly SignatureInfo[]
