@@ -18,13 +18,29 @@ export function servePlayground({ endpointsFile, port = 0 }) {
     endpointsFile,
     port,
     indexPaths: ['/wagmi'],
-    selectEndpoints: ({ rpc = {}, accounts = [], relay, walletList, projectId, phone, solana, bitcoin }) => ({
-      ...{ rpc, accounts, relay, walletList, projectId, phone, solana, bitcoin },
+    selectEndpoints: ({
+      rpc = {},
+      accounts = [],
+      relay,
+      walletList,
+      blockchainApi,
+      projectId,
+      phone,
+      solana,
+      bitcoin,
+    }) => ({
+      ...{ rpc, accounts, relay, walletList, blockchainApi, projectId, phone, solana, bitcoin },
     }),
-    allowedSources: ({ rpc, relay, walletList, solana, bitcoin }) => ({
-      connect: [...Object.values(rpc), relay, walletList, solana?.rpc, solana?.ws, bitcoin?.esplora].filter(
-        (url) => url !== undefined,
-      ),
+    allowedSources: ({ rpc, relay, walletList, blockchainApi, solana, bitcoin }) => ({
+      connect: [
+        ...Object.values(rpc),
+        relay,
+        walletList,
+        blockchainApi,
+        solana?.rpc,
+        solana?.ws,
+        bitcoin?.esplora,
+      ].filter((url) => url !== undefined),
       img: walletList === undefined ? [] : [walletList],
     }),
   })

@@ -1,0 +1,40 @@
+import { createWalletClient, http, parseEther } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { mainnet } from 'viem/chains'
+import { expect, test } from './fixtures.ts'
+
+test('R-HIS-1, R-HIS-2: the activity shows what was sent and received on the chain, and what comes meanwhile', async ({
+  page,
+  kit,
+  wallet,
+  node,
+  endpoints,
+}) => {
+  const [address, other] = wallet.addresses
+  const sender = endpoints.accounts.find((account) => account.address === other)
+  if (!sender || !address) throw new Error('The sandbox has no account')
+  const account = privateKeyToAccount(sender.privateKey)
+  const client = createWalletClient({ account, chain: mainnet, transport: http(endpoints.rpc['eip155:1']) })
+  const pay = async (value: bigint) => {
+    const hash = await client.sendTransaction({ to: address, value })
+    await node(1).waitForTransactionReceipt({ hash })
+  }
+  await pay(parseEther('0.1234567'))
+  await page.goto('/#requests')
+  await kit.connect(wallet.info.name)
+  await kit.openAccount()
+  await kit.modal.locator('[data-mark="activity"]').click()
+  const view = kit.view('Transactions')
+  const received = view.locator('li', { hasText: 'Received' })
+  await expect(received.first()).toContainText('+0.123 ETH')
+  await expect(received.first()).toContainText(`From ⁦0x${sender.address.slice(2, 6)}`)
+  const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' }).format(
+    new Date(Number((await node(1).getBlock()).timestamp) * 1_000),
+  )
+  await expect(view.getByRole('heading').first()).toHaveText(month)
+  await page.keyboard.press('Escape')
+  await pay(parseEther('2'))
+  await kit.openAccount()
+  await kit.modal.locator('[data-mark="activity"]').click()
+  await expect(received.first()).toContainText('+2 ETH')
+})
