@@ -1,4 +1,4 @@
-import { createWalletClient, http, parseEther } from 'viem'
+import { createWalletClient, formatEther, http, parseEther } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { mainnet } from 'viem/chains'
 import { expect, test } from './fixtures.ts'
@@ -32,6 +32,15 @@ test('R-HIS-1, R-HIS-2: the activity shows what was sent and received on the cha
     new Date(Number((await node(1).getBlock()).timestamp) * 1_000),
   )
   await expect(view.getByRole('heading').first()).toHaveText(month)
+  await page.keyboard.press('Escape')
+  await kit.openAccount()
+  await kit.modal.locator('[data-mark="tokens"]').click()
+  const ether = kit.view('Tokens').locator('li').first()
+  await expect(ether).toContainText('ETH')
+  const shown = Number((await ether.locator('[data-kit="token-amount"]').textContent())?.replace(/[^\d.]/g, ''))
+  const real = Number(formatEther(await node(1).getBalance({ address })))
+  expect(real - shown).toBeGreaterThanOrEqual(0)
+  expect(real - shown).toBeLessThan(0.001)
   await page.keyboard.press('Escape')
   await pay(parseEther('2'))
   await kit.openAccount()

@@ -6,6 +6,7 @@ import type {
   ConnectingWalletConnectModel,
   ConnectModel,
   SwitchNetworkModel,
+  TokensModel,
   TransactionsModel,
 } from '@kit/core/models'
 
@@ -18,6 +19,7 @@ type State = {
   AllWallets: Exclude<AllWalletsModel['is'], 'loading'> | 'looking'
   Downloads: 'none' | 'listed'
   SwitchNetwork: SwitchNetworkModel['is']
+  Tokens: 'reading' | Exclude<TokensModel['is'], 'loading'>
   Transactions: 'reading' | Exclude<TransactionsModel['is'], 'loading' | 'loadingMore'>
   Wallets: 'none' | 'listed'
 }
@@ -46,6 +48,7 @@ export const viewStates: { readonly [V in View]: Readonly<Record<V extends keyof
   Downloads: { none: true, listed: true },
   Account: { one: true },
   WalletReceive: { one: true },
+  Tokens: { reading: true, ready: true, failed: true },
   Transactions: { reading: true, ready: true, failed: true },
   Wallets: { none: true, listed: true },
   Networks: { one: true },

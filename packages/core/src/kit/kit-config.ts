@@ -107,7 +107,7 @@ export function resolveConfig(config: KitConfig): ResolvedConfig {
       hasSession,
       pairingConnectorId: connectors.find(({ kind }) => kind === 'walletConnect')?.id ?? walletConnectId,
       hasDirectory: Boolean(loadWalletList),
-      hasHistory: Boolean(loadBlockchainApi),
+      hasBlockchainApi: Boolean(loadBlockchainApi),
       isBasic: hasSession && adapted.length === 0,
       debug: Boolean(config.debug),
       names: namesOf(namespaces, networks, adapters),

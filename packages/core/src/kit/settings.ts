@@ -27,8 +27,8 @@ export type KitSettings = {
   readonly pairingConnectorId: string
   /** There is a directory to ask. */
   readonly hasDirectory: boolean
-  /** There is a service that knows the transactions of an account. */
-  readonly hasHistory: boolean
+  /** There is a service that knows what an account has and did. */
+  readonly hasBlockchainApi: boolean
   /** No adapter was passed: everything goes through the session (R-WC-4). */
   readonly isBasic: boolean
   readonly debug: boolean

@@ -35,6 +35,8 @@ export type AccountModel = {
   readonly canReceive: boolean
   /** Its transactions can be shown: there is a service, and it may know the network. */
   readonly hasHistory: boolean
+  /** What it has can be shown, for the same reasons. */
+  readonly hasTokens: boolean
   /** One or more; the active one first. */
   readonly accounts: readonly AccountRow[]
   readonly isDisconnecting: boolean
@@ -49,7 +51,7 @@ export type AccountModel = {
  */
 export function selectAccount(
   snapshot: KitSnapshot,
-  { features, hasHistory }: KitSettings,
+  { features, hasBlockchainApi }: KitSettings,
   { namespace }: Omit<RouteOf<'Account'>, 'view'>,
 ): AccountModel | null {
   const connection = connectionOf(snapshot, namespace)
@@ -70,7 +72,8 @@ export function selectAccount(
     explorerName: network?.blockExplorers?.default.name ?? '',
     canSwitchNetwork: features.networkSwitch && (requested.length > 1 || !network),
     canReceive: features.receive,
-    hasHistory: features.history && hasHistory && network !== null,
+    hasHistory: features.history && hasBlockchainApi && network !== null,
+    hasTokens: hasBlockchainApi && network !== null,
     accounts: accountRows(connection),
     isDisconnecting: stateOf(snapshot, namespace)?.is === 'disconnecting',
     walletCount: countOf(snapshot.wallets),

@@ -18,6 +18,7 @@ const detailed: { readonly [V in Exclude<View, BareView>]: RouteOf<V> } = {
   Account: { view: 'Account', namespace: 'eip155' },
   WalletReceive: { view: 'WalletReceive', namespace: 'eip155' },
   Transactions: { view: 'Transactions', namespace: 'eip155' },
+  Tokens: { view: 'Tokens', namespace: 'eip155' },
   SwitchNetwork: { view: 'SwitchNetwork', network: 'eip155:8453' },
   UnsupportedChain: { view: 'UnsupportedChain', namespace: 'eip155' },
 }

@@ -16,6 +16,8 @@ export type Route =
   | { readonly view: 'Account'; readonly namespace: Namespace }
   /** The active address of the namespace, to be paid at. */
   | { readonly view: 'WalletReceive'; readonly namespace: Namespace }
+  /** What the active account of the namespace has. */
+  | { readonly view: 'Tokens'; readonly namespace: Namespace }
   /** What the active account of the namespace has sent and received. */
   | { readonly view: 'Transactions'; readonly namespace: Namespace }
   /** Every wallet that is connected, of all chains. */
@@ -50,6 +52,7 @@ export const policies: { readonly [V in View]: Policy } = {
   Account: open,
   WalletReceive: open,
   Transactions: open,
+  Tokens: open,
   Wallets: open,
   Networks: open,
   SwitchNetwork: open,
@@ -74,6 +77,7 @@ export function connectedNamespaceOf(route: Route): Namespace | null {
     case 'Account':
     case 'WalletReceive':
     case 'Transactions':
+    case 'Tokens':
     case 'UnsupportedChain':
       return route.namespace
     default:

@@ -20,7 +20,7 @@ export const testSettings: KitSettings = {
   hasSession: false,
   pairingConnectorId: 'walletConnect',
   hasDirectory: false,
-  hasHistory: false,
+  hasBlockchainApi: false,
   isBasic: false,
   names: { eip155: { en: 'Ethereum' }, solana: { en: 'Solana' }, bip122: { en: 'Bitcoin' } },
   debug: false,

@@ -11,6 +11,7 @@ import { networks } from './ar/networks.ts'
 import { pairing } from './ar/pairing.ts'
 import { receive } from './ar/receive.ts'
 import { shell } from './ar/shell.ts'
+import { tokens } from './ar/tokens.ts'
 import { transactions } from './ar/transactions.ts'
 import { wallets } from './ar/wallets.ts'
 import type { Locale } from './messages.ts'
@@ -27,6 +28,7 @@ export const arabic: Locale = {
     ...account,
     ...wallets,
     ...receive,
+    ...tokens,
     ...transactions,
     ...networks,
     ...directory,

@@ -17,6 +17,21 @@ function isNumeric(text: string): text is `${number}` {
   return /^\d+(\.\d+)?$/.test(text)
 }
 
+/** US dollars with two decimals, cut and never rounded up (R-UI-6); what is there and less than a cent says so. */
+export function formatDollars(value: string, t: Translate<'account.less'>): string {
+  const tag = t.locale.startsWith('en') ? 'en-US' : t.locale
+  const style = {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    numberingSystem: 'latn',
+    minimumFractionDigits: 2,
+  } as const
+  const format = new Intl.NumberFormat(tag, { ...style, maximumFractionDigits: 2, roundingMode: 'trunc' })
+  const isLess = /[1-9]/.test(value) && Number(value) < 0.01
+  return isLess ? t('account.less', { amount: format.format(0.01) }) : isNumeric(value) ? format.format(value) : value
+}
+
 /** A month of the visitor's own clock, such as November 2026. */
 export function formatMonth(time: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', numberingSystem: 'latn' }).format(

@@ -37,9 +37,10 @@ export const screens: Screens = {
   Downloads: furtherScreen('Downloads'),
   Account: deferredScreen(
     () => import('../views/account/account.screen.tsx'),
-    ['Networks', 'Wallets', 'WalletReceive', 'Transactions'],
+    ['Networks', 'Wallets', 'WalletReceive', 'Tokens', 'Transactions'],
   ),
   WalletReceive: furtherScreen('WalletReceive'),
+  Tokens: furtherScreen('Tokens'),
   Transactions: furtherScreen('Transactions'),
   Wallets: furtherScreen('Wallets'),
   Networks: deferredScreen(() => import('../views/networks/networks.screen.tsx'), ['SwitchNetwork']),

@@ -36,7 +36,7 @@ export const settings: KitSettings = {
   hasSession: false,
   pairingConnectorId: 'walletConnect',
   hasDirectory: false,
-  hasHistory: true,
+  hasBlockchainApi: true,
   isBasic: false,
   names: {
     eip155: { en: 'Ethereum', ar: 'إيثريوم' },
@@ -117,6 +117,7 @@ type SnapshotOptions = {
   readonly directory?: Partial<DirectoryState>
   readonly pairing?: PairingState
   readonly activity?: Partial<KitSnapshot['activity']>
+  readonly tokens?: Partial<KitSnapshot['tokens']>
   readonly isShaking?: boolean
   readonly isAgreed?: boolean
   readonly notices?: Partial<KitSnapshot['notices']>
@@ -141,6 +142,7 @@ export function snapshot(options: SnapshotOptions): KitSnapshot {
     directory: { ...initial.directory, ...options.directory },
     pairing: options.pairing ?? initial.pairing,
     activity: { ...initial.activity, ...options.activity },
+    tokens: { ...initial.tokens, ...options.tokens },
     router: {
       isOpen: stack.length > 0,
       isShaking,

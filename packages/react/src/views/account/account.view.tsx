@@ -9,6 +9,7 @@ import { Icon } from '../../parts/icon.tsx'
 import { ArrowUpRight } from '../../parts/icons/arrow-up-right.ts'
 import { ChevronRight } from '../../parts/icons/chevron-right.ts'
 import { Clock } from '../../parts/icons/clock.ts'
+import { Coins } from '../../parts/icons/coins.ts'
 import { WalletCards } from '../../parts/icons/wallet-cards.ts'
 import { Row, RowContent, RowIcon } from '../../parts/row/row.tsx'
 import { NetworkIcon } from '../../parts/wallet-icon/network-icon.tsx'
@@ -48,6 +49,11 @@ export function AccountView({ model, balance, send, t }: Props): ReactElement {
         <li>
           <WalletsRow model={model} send={send} t={t} />
         </li>
+        {model.hasTokens ? (
+          <li>
+            <TokensRow model={model} send={send} t={t} />
+          </li>
+        ) : null}
         {model.hasHistory ? (
           <li>
             <ActivityRow model={model} send={send} t={t} />
@@ -119,6 +125,18 @@ function WalletsRow({ model, send, t }: ViewProps<AccountModel>): ReactElement {
         </span>
       }
       onClick={() => send({ type: 'router.viewRequested', route: { view: 'Wallets' } })}
+    />
+  )
+}
+
+function TokensRow({ model: { namespace }, send, t }: ViewProps<AccountModel>): ReactElement {
+  return (
+    <Row
+      mark="tokens"
+      media={<RowIcon of={Coins} />}
+      title={t('title.Tokens')}
+      aside={<Icon of={ChevronRight} data-flip="" />}
+      onClick={() => send({ type: 'router.viewRequested', route: { view: 'Tokens', namespace } })}
     />
   )
 }

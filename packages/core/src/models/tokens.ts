@@ -1,0 +1,117 @@
+import { fromBaseUnits, toBaseUnits, truncateDecimals } from '../domain/amount.ts'
+import type { CaipNetworkId } from '../domain/namespace.ts'
+import { findNetwork } from '../domain/network.ts'
+import type { Token } from '../domain/token.ts'
+import type { KitError } from '../errors/kit-error.ts'
+import type { KitSnapshot } from '../kit/kit.ts'
+import type { KitSettings } from '../kit/settings.ts'
+import type { RouteOf } from '../router/routes.ts'
+import { connectionOf } from './shared/connections.ts'
+import { type Doubt, sortByDoubt } from './shared/doubts.ts'
+import { memoizeBySource } from './shared/memoize-by-source.ts'
+
+export type TokenRow = {
+  /** Its address, or `native`. */
+  readonly id: string
+  readonly name: string
+  readonly symbol: string
+  /** In whole units, as exact decimal text. */
+  readonly amount: string
+  /** In US dollars, as exact decimal text; `null` where no price is known, which is never a zero. */
+  readonly value: string | null
+  readonly iconUrl: string | undefined
+}
+
+/** What the Tokens view may know. */
+export type TokensModel = {
+  readonly is: 'loading' | 'ready' | 'failed'
+  readonly address: string
+  readonly networkId: CaipNetworkId
+  readonly networkName: string
+  /** Why nothing could be read. */
+  readonly error: KitError | null
+  /** The network's own currency first, then by value; those of which no price is known at the end. */
+  readonly rows: readonly TokenRow[]
+  /** The worth of `rows` in US dollars, as decimal text; `null` where nothing has a price. */
+  readonly total: string | null
+  /** Not what they seem to be, with the reason; not in the total. */
+  readonly unverified: readonly (TokenRow & { readonly doubt: Doubt })[]
+}
+
+/**
+ * What the active account has on the network of its wallet, or `null` while nothing is connected, or the dApp did not ask for that network
+ * (R-BAL-1).
+ *
+ * @example selectTokens(kit.getSnapshot(), kit.settings, { namespace: 'eip155' })?.total
+ */
+export function selectTokens(
+  snapshot: KitSnapshot,
+  _settings: KitSettings,
+  { namespace }: Omit<RouteOf<'Tokens'>, 'view'>,
+): TokensModel | null {
+  const connection = connectionOf(snapshot, namespace)
+  const network = connection && findNetwork(snapshot.networks.requested, connection.network)
+  if (!connection || !network) return null
+  const [{ address }] = connection.accounts
+  const { is, of, tokens, error } = snapshot.tokens
+  // What belongs to another account is never shown under this one (R-ACC-2).
+  const isSame = of?.address === address && of.network === connection.network
+  const shown = isSame ? tokens : none
+  return {
+    // Those that are read again stay meanwhile.
+    is:
+      !isSame || is === 'idle' || (is === 'loading' && tokens.length === 0)
+        ? 'loading'
+        : is === 'failed'
+          ? is
+          : 'ready',
+    address,
+    networkId: connection.network,
+    networkName: network.name,
+    error: isSame ? error : null,
+    ...listsOf(shown),
+  }
+}
+
+const none: readonly Token[] = []
+
+type Lists = Pick<TokensModel, 'rows' | 'total' | 'unverified'>
+
+const listsOf = memoizeBySource((tokens: readonly Token[]): Lists => {
+  const { trusted, doubted } = sortByDoubt(tokens)
+  const rows = trusted.map(toRow)
+  return {
+    rows: rows.sort((one, other) => rankOf(one) - rankOf(other) || compareValues(other, one)),
+    total: totalOf(rows),
+    unverified: doubted.map(({ token, doubt }) => ({ ...toRow(token), doubt })),
+  }
+})
+
+const toRow = ({ name, symbol, address, quantity, value, iconUrl }: Token): TokenRow => ({
+  id: address ?? 'native',
+  name,
+  symbol,
+  amount: fromBaseUnits(quantity.amount, quantity.decimals),
+  value,
+  iconUrl,
+})
+
+const rankOf = ({ id, value }: TokenRow): number => (id === 'native' ? 0 : value === null ? 2 : 1)
+
+const cents = 2
+/** A value in cents, never rounded up. */
+const inCents = (value: string | null): bigint => (value && toBaseUnits(truncateDecimals(value, cents), cents)) || 0n
+
+function compareValues(one: TokenRow, other: TokenRow): number {
+  const difference = inCents(one.value) - inCents(other.value)
+  return difference === 0n ? 0 : difference < 0n ? -1 : 1
+}
+
+function totalOf(rows: readonly TokenRow[]): string | null {
+  const known = rows.filter(({ value }) => value !== null)
+  if (known.length === 0) return null
+  return fromBaseUnits(
+    known.reduce((sum, { value }) => sum + inCents(value), 0n),
+    cents,
+  )
+}

@@ -1,0 +1,14 @@
+import { defineLazyFeature } from '../actors/feature.ts'
+import type { TokensNews, TokensRequest } from './tokens.events.ts'
+import type { TokensState } from './tokens.state.ts'
+
+export const tokens = defineLazyFeature<TokensRequest, TokensNews, TokensState, TokensRequest['type']>()({
+  id: 'tokens',
+  scope: 'kit',
+  arrives: 'lazy',
+  preview: (initial, _queued, error) => (error ? { ...initial, is: 'failed', error } : { ...initial, is: 'loading' }),
+  async load({ loadBlockchainApi }) {
+    const { loadTokens } = await import('./tokens.effects.ts')
+    return loadTokens(loadBlockchainApi)
+  },
+})

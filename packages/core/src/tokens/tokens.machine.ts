@@ -1,0 +1,65 @@
+import { assign, setup } from 'xstate'
+import { unbound } from '../actors/unbound.ts'
+import { durations } from '../config/durations.ts'
+import type { Token } from '../domain/token.ts'
+import type { KitError } from '../errors/kit-error.ts'
+import { toKitError } from '../errors/to-kit-error.ts'
+import type { TokensOf, TokensRequest } from './tokens.events.ts'
+
+export type TokensQuery = { readonly of: TokensOf | null; readonly force: boolean }
+
+type Context = {
+  readonly of: TokensOf | null
+  readonly tokens: readonly Token[]
+  readonly error: KitError | null
+  /** The visitor asks again, so what has just failed is asked for all the same. */
+  readonly force: boolean
+}
+
+const nothing = { of: null, tokens: [], error: null, force: false } as const
+
+/**
+ * The tokens of one account on one network, for as long as a view shows them: read at once, and again while they are shown
+ * (R-BAL-2). After a failure nothing old is shown, and nothing is read again unasked (R-BAL-3).
+ */
+export const tokensMachine = setup({
+  types: {} as { context: Context; events: TokensRequest },
+  actors: { read: unbound<readonly Token[], TokensQuery>('read') },
+  guards: {
+    isOther: ({ context: { of } }, asked: TokensOf) => of?.address !== asked.address || of.network !== asked.network,
+  },
+  actions: {
+    begin: assign((_, { address, network }: TokensOf) => ({ ...nothing, of: { address, network } })),
+    forget: assign(nothing),
+    record: assign((_, { output }: { output: readonly Token[] }) => ({ tokens: output, error: null, force: false })),
+    fail: assign((_, failure: { error: unknown }) => ({ tokens: [], error: toKitError(failure.error), force: false })),
+    insist: assign({ error: null, force: true }),
+  },
+  delays: { freshness: durations.nativeBalanceCache },
+}).createMachine({
+  id: 'tokens',
+  context: nothing,
+  initial: 'idle',
+  on: {
+    'tokens.requested': {
+      guard: { type: 'isOther', params: ({ event }) => event },
+      target: '.loading',
+      actions: { type: 'begin', params: ({ event }) => event },
+      reenter: true,
+    },
+    'tokens.left': { target: '.idle', actions: 'forget' },
+  },
+  states: {
+    idle: {},
+    loading: {
+      invoke: {
+        src: 'read',
+        input: ({ context: { of, force } }) => ({ of, force }),
+        onDone: { target: 'ready', actions: { type: 'record', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: { type: 'fail', params: ({ event }) => event } },
+      },
+    },
+    ready: { after: { freshness: 'loading' } },
+    failed: { on: { 'tokens.retried': { target: 'loading', actions: 'insist' } } },
+  },
+})
