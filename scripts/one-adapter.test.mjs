@@ -30,6 +30,7 @@ const packagesOf = {
     'eventemitter3',
     'mipd',
     'viem',
+    'abitype',
     'zustand',
   ],
   solana: ['@kit/adapter-solana', '@solana/*'],
