@@ -35,7 +35,7 @@ export type AccountModel = {
   readonly canReceive: boolean
   /** Its transactions can be shown: there is a service, and it may know the network. */
   readonly hasHistory: boolean
-  /** What it has can be shown, for the same reasons. */
+  /** What it has can be shown, by a service or by the chain itself. */
   readonly hasTokens: boolean
   /** One or more; the active one first. */
   readonly accounts: readonly AccountRow[]
@@ -73,7 +73,7 @@ export function selectAccount(
     canSwitchNetwork: features.networkSwitch && (requested.length > 1 || !network),
     canReceive: features.receive,
     hasHistory: features.history && hasBlockchainApi && network !== null,
-    hasTokens: hasBlockchainApi && network !== null,
+    hasTokens: network !== null,
     accounts: accountRows(connection),
     isDisconnecting: stateOf(snapshot, namespace)?.is === 'disconnecting',
     walletCount: countOf(snapshot.wallets),

@@ -1,20 +1,46 @@
 import { fromPromise, type SnapshotFrom } from 'xstate'
 import { loadedFeature } from '../actors/feature.ts'
-import { KitError } from '../errors/kit-error.ts'
+import type { ChainClients } from '../clients/chain-clients.ts'
+import type { Network } from '../domain/network.ts'
+import type { Token } from '../domain/token.ts'
+import { isKitError } from '../errors/kit-error.ts'
 import type { BlockchainApi } from '../ports/blockchain-api.ts'
+import { readFromChain } from './read-from-chain.ts'
+import type { TokensOf } from './tokens.events.ts'
 import { type TokensQuery, tokensMachine } from './tokens.machine.ts'
 import type { TokensState } from './tokens.state.ts'
 
-/** The tokens, bound to the service that knows them. */
-export function loadTokens(loadBlockchainApi: (() => Promise<BlockchainApi>) | undefined) {
-  const read = fromPromise(async ({ input, signal }: { input: TokensQuery; signal: AbortSignal }) => {
-    const { of, force } = input
-    if (!loadBlockchainApi || !of)
-      throw new KitError('feature/not-supported', { detail: 'There is no blockchain API.' })
-    const api = await loadBlockchainApi()
-    return api.readTokens({ ...of, force }, signal)
-  })
+export type TokensSources = {
+  /** Absent when there is nowhere to ask. */
+  readonly loadBlockchainApi: (() => Promise<BlockchainApi>) | undefined
+  readonly chains: Pick<ChainClients, 'load'>
+  readonly networks: readonly Network[]
+}
+
+/** The tokens, bound to the service that knows them, or else to the chains. */
+export function loadTokens(sources: TokensSources) {
+  const read = fromPromise(({ input: { of, force }, signal }: { input: TokensQuery; signal: AbortSignal }) =>
+    of ? readTokens(sources, { ...of, force }, signal) : Promise.resolve([]),
+  )
   return loadedFeature(tokensMachine.provide({ actors: { read } }), toTokensState)
+}
+
+async function readTokens(
+  { loadBlockchainApi, chains, networks }: TokensSources,
+  query: TokensOf & { readonly force: boolean },
+  signal: AbortSignal,
+): Promise<readonly Token[]> {
+  const { address, network } = query
+  const fromChain = () => readFromChain(chains, networks, { address, network }, signal)
+  if (!loadBlockchainApi) return fromChain()
+  try {
+    const api = await loadBlockchainApi()
+    return await api.readTokens(query, signal)
+  } catch (error) {
+    // A service that does not know the network is no failure.
+    if (isKitError(error) && isKitError(error.cause, 'chain/not-supported')) return fromChain()
+    throw error
+  }
 }
 
 function toTokensState({ value, context }: SnapshotFrom<typeof tokensMachine>): TokensState {

@@ -7,8 +7,8 @@ export const tokens = defineLazyFeature<TokensRequest, TokensNews, TokensState, 
   scope: 'kit',
   arrives: 'lazy',
   preview: (initial, _queued, error) => (error ? { ...initial, is: 'failed', error } : { ...initial, is: 'loading' }),
-  async load({ loadBlockchainApi }) {
-    const { loadTokens } = await import('./tokens.effects.ts')
-    return loadTokens(loadBlockchainApi)
+  async load({ loadBlockchainApi, loadClients, networks: { requested } }) {
+    const [{ loadTokens }, { chains }] = await Promise.all([import('./tokens.effects.ts'), loadClients()])
+    return loadTokens({ loadBlockchainApi, chains, networks: requested })
   },
 })

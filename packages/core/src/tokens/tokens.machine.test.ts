@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ChainClients } from '../clients/chain-clients.ts'
 import { durations } from '../config/durations.ts'
+import { mainnet } from '../domain/networks.ts'
 import { KitError } from '../errors/kit-error.ts'
 import type { BlockchainApi, TokensQuery } from '../ports/blockchain-api.ts'
+import type { ChainClient, ChainFeatures, ReadBalance, ReadTokens } from '../ports/chain-client.ts'
 import { inASystem } from '../test-utils/in-a-system.ts'
 import { token } from '../test-utils/sample-token.ts'
 import { settle } from '../test-utils/settle.ts'
@@ -13,10 +16,25 @@ afterEach(() => void vi.useRealTimers())
 const alice = { address: '0xa11ce', network: 'eip155:1' } as const
 const bob = { address: '0xb0b', network: 'eip155:1' } as const
 
+/** A chain with an ether and a half, and 7.5 of a token that has no name there. */
+function fromChain(features: Partial<ChainFeatures> = {}) {
+  const readBalance: ReadBalance = async () => ({ amount: 15n * 10n ** 17n, decimals: 18, symbol: 'ETH' })
+  const readTokens: ReadTokens = async () => [
+    { token: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', amount: 75n, decimals: 1 },
+    { token: '0x52908400098527886E0F7030069857D2E4169EE7', amount: 1n, decimals: 0 },
+  ]
+  const networks = [mainnet]
+  const client: ChainClient = {
+    ...{ namespace: 'eip155', networks, destroy: () => {} },
+    features: { readBalance, readTokens, ...features },
+  }
+  return { networks, chains: { load: (async () => client) as ChainClients['load'] } }
+}
+
 function start(answer: (query: TokensQuery) => ReturnType<BlockchainApi['readTokens']>) {
   const readTokens = vi.fn((query: TokensQuery, _signal: AbortSignal) => answer(query))
   const api = { readTokens } as Partial<BlockchainApi> as BlockchainApi
-  const { logic, input, read } = loadTokens(async () => api)
+  const { logic, input, read } = loadTokens({ loadBlockchainApi: async () => api, ...fromChain() })
   const { actor } = inASystem(logic, 'tokens', input)
   const send = async (event: Parameters<typeof actor.send>[0]) => {
     actor.send(event)
@@ -61,6 +79,43 @@ describe('R-BAL-2: what an account has', () => {
     expect([state().of, state().is]).toEqual([bob, 'ready'])
     await send({ type: 'tokens.left' })
     expect([state().of, state().tokens, vi.getTimerCount()]).toEqual([null, [], 0])
+  })
+})
+
+describe('R-CFG-7: what no service knows', () => {
+  const namesAndAmounts = [
+    ['Ether', 'ETH', 15n * 10n ** 17n, null],
+    ['0xA0b8…06eB48', '', 75n, null],
+  ]
+
+  test.each([
+    ['without a service', undefined],
+    [
+      'on a network that the service does not know',
+      () => Promise.reject(new KitError('balance/unavailable', { cause: new KitError('chain/not-supported') })),
+    ],
+  ])('is read from the chain, %s', async (_, readTokens) => {
+    const api = readTokens && ({ readTokens } as Partial<BlockchainApi> as BlockchainApi)
+    const { logic, input, read } = loadTokens({ loadBlockchainApi: api && (async () => api), ...fromChain() })
+    const { actor } = inASystem(logic, 'tokens', input)
+    actor.send({ type: 'tokens.requested', ...alice })
+    await settle(0)
+    const { is, tokens } = read(actor, [])
+    expect(is).toBe('ready')
+    expect(tokens.map(({ name, symbol, quantity, price }) => [name, symbol, quantity.amount, price])).toEqual(
+      namesAndAmounts,
+    )
+  })
+
+  test.each<[string, Partial<ChainFeatures>]>([
+    ['reads no balance', { readBalance: undefined }],
+    ['does not answer', { readBalance: () => Promise.reject(new Error('offline')) }],
+  ])('R-BAL-3: is not known where the chain %s', async (_, features) => {
+    const { logic, input, read } = loadTokens({ loadBlockchainApi: undefined, ...fromChain(features) })
+    const { actor } = inASystem(logic, 'tokens', input)
+    actor.send({ type: 'tokens.requested', ...alice })
+    await settle(0)
+    expect([read(actor, []).is, read(actor, []).error?.code]).toEqual(['failed', 'balance/unavailable'])
   })
 })
 

@@ -31,6 +31,10 @@ const shown = (state: NonNullable<Parameters<typeof snapshot>[0]['tokens']>) => 
 /** The Tokens view in every state it has. */
 export const tokensCases = {
   'tokens-ready': shown({ is: 'ready', tokens }),
+  'tokens-unpriced': shown({
+    is: 'ready',
+    tokens: tokens.slice(0, 1).map((one) => ({ ...one, price: null, value: null })),
+  }),
   'tokens-loading': shown({ is: 'loading' }),
   'tokens-none': shown({ is: 'ready' }),
   'tokens-failed': shown({ is: 'failed', error: new KitError('balance/unavailable') }),

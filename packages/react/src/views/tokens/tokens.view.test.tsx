@@ -55,6 +55,15 @@ test('R-BAL-3: what could not be read says so and offers a retry', async () => {
   expect(sent).toEqual([{ type: 'tokens.retried' }])
 })
 
+test('where nothing has a price, there is no total, and no row speaks of one', () => {
+  const { container } = show('tokens-unpriced')
+  expect([container.querySelector('[data-kit="tokens-total"]'), screen.queryByText('No price known')]).toEqual([
+    null,
+    null,
+  ])
+  expect(container.textContent).toContain('1.234 ETH')
+})
+
 test('an account with nothing says so, for the network that it is on', () => {
   expect(show('tokens-none').container.textContent).toContain('There is nothing on Ethereum yet.')
 })

@@ -34,7 +34,8 @@ export function TokensView({ model, send, t }: Props): ReactElement {
             <li key={row.id}>
               <TokenItem
                 row={row}
-                note={row.value === null ? t('tokens.noPrice') : formatDollars(row.value, t)}
+                // Where nothing has a price, every row would say so.
+                note={row.value !== null ? formatDollars(row.value, t) : total === null ? null : t('tokens.noPrice')}
                 t={t}
               />
             </li>

@@ -47,3 +47,16 @@ test('R-HIS-1, R-HIS-2: the activity shows what was sent and received on the cha
   await kit.modal.locator('[data-mark="activity"]').click()
   await expect(received.first()).toContainText('+2 ETH')
 })
+
+test('R-RCV-1: the account shows the whole address to be paid at, and copies it', async ({ page, kit, wallet }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/#requests')
+  await kit.connect(wallet.info.name)
+  await kit.openAccount()
+  await kit.modal.locator('[data-mark="receive"]').click()
+  const view = kit.view('WalletReceive')
+  await expect(view.locator('[data-kit="whole-address"] [data-kit="address"]')).toHaveText(wallet.addresses[0] ?? '')
+  await view.locator('[data-mark="copy"]').click()
+  await expect(view.locator('[data-mark="copy"]')).toHaveText('Copied')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(wallet.addresses[0])
+})
