@@ -41,7 +41,7 @@ export function servePlayground({ endpointsFile, port = 0 }) {
         solana?.ws,
         bitcoin?.esplora,
       ].filter((url) => url !== undefined),
-      img: walletList === undefined ? [] : [walletList],
+      img: [walletList, blockchainApi].filter((url) => url !== undefined),
     }),
   })
 }
