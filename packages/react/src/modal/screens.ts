@@ -1,19 +1,8 @@
-import { type KitSettings, lazy, type View } from '@kit/core'
+import type { KitSettings, View } from '@kit/core'
 import ConnectScreen from '../views/connect/connect.screen.tsx'
-import type { FurtherScreens, FurtherView } from './further-screens.ts'
 import { deferredScreen, firstScreen, type LazyScreen } from './lazy-screen.tsx'
 
 type Screens = { readonly [V in View]: LazyScreen<V> }
-
-const further = lazy(() => import('./further-screens.ts'))
-
-/** A screen that no visitor sees first: where it is loads later, too. */
-const furtherScreen = <V extends FurtherView>(view: V, next: readonly View[] = []): LazyScreen<V> =>
-  deferredScreen(async () => {
-    const { furtherScreens } = await further.load()
-    const load: FurtherScreens[V] = furtherScreens[view]
-    return load()
-  }, next)
 
 /** Every view: where its screen is, and the views that follow it. A view without a row does not compile. */
 export const screens: Screens = {
@@ -34,23 +23,23 @@ export const screens: Screens = {
     ['ConnectingWalletConnect', 'WhatIsAWallet'],
   ),
   AllWallets: deferredScreen(() => import('../views/all-wallets/all-wallets.screen.tsx')),
-  Downloads: furtherScreen('Downloads'),
+  Downloads: deferredScreen(() => import('../views/downloads/downloads.screen.tsx')),
   Account: deferredScreen(
     () => import('../views/account/account.screen.tsx'),
     ['Networks', 'Wallets', 'WalletReceive', 'Tokens', 'Transactions'],
   ),
-  WalletReceive: furtherScreen('WalletReceive'),
-  Tokens: furtherScreen('Tokens'),
-  Transactions: furtherScreen('Transactions'),
-  Wallets: furtherScreen('Wallets'),
+  WalletReceive: deferredScreen(() => import('../views/wallet-receive/wallet-receive.screen.tsx')),
+  Tokens: deferredScreen(() => import('../views/tokens/tokens.screen.tsx')),
+  Transactions: deferredScreen(() => import('../views/transactions/transactions.screen.tsx')),
+  Wallets: deferredScreen(() => import('../views/wallets/wallets.screen.tsx')),
   Networks: deferredScreen(() => import('../views/networks/networks.screen.tsx'), ['SwitchNetwork']),
-  SwitchNetwork: furtherScreen('SwitchNetwork'),
+  SwitchNetwork: deferredScreen(() => import('../views/switch-network/switch-network.screen.tsx')),
   UnsupportedChain: deferredScreen(
     () => import('../views/unsupported-chain/unsupported-chain.screen.tsx'),
     ['SwitchNetwork'],
   ),
   WhatIsAWallet: deferredScreen(() => import('../views/what-is-a-wallet/what-is-a-wallet.screen.tsx'), ['GetAWallet']),
-  GetAWallet: furtherScreen('GetAWallet'),
+  GetAWallet: deferredScreen(() => import('../views/get-a-wallet/get-a-wallet.screen.tsx')),
 }
 
 /** The Connect view stands above the dApp's terms, whose code loads only where there are some. */
