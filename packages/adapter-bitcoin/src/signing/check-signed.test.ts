@@ -101,6 +101,28 @@ test('the signature of another key is none of this input', () => {
   expect(check).toThrow(expect.objectContaining({ code: 'wallet/invalid-answer' }))
 })
 
+test('an answer that cannot be read is refused', () => {
+  const requested = unsigned('p2wpkh').toPSBT(0)
+  const check = (signed: Uint8Array) => () => checkSigned({ signed, requested, inputs: [{ address: '', index: 0 }] })
+  expect(check(requested.slice(0, 40))).toThrow(
+    expect.objectContaining({ detail: 'What the wallet signed cannot be read.' }),
+  )
+})
+
+test('a taproot signature is checked with the sighash that it names', () => {
+  const all: Sign = (answer) => {
+    answer.updateInput(0, { sighashType: SigHash.ALL }, true)
+    answer.signIdx(mine, 0, [SigHash.ALL])
+  }
+  expect(outcome('p2tr', all)).toBe('fine')
+  const renamed: Sign = (answer) => {
+    all(answer)
+    const { tapKeySig } = answer.getInput(0)
+    if (tapKeySig) answer.updateInput(0, { tapKeySig: Uint8Array.of(...tapKeySig.slice(0, 64), 0x81) }, true)
+  }
+  expect(outcome('p2tr', renamed)).toContain('signature of input 0 is not valid')
+})
+
 test('a wallet that returns a PSBT unsigned has not signed it', async () => {
   const network = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
   const wallet = testWallet({ network: 'Regtest' })

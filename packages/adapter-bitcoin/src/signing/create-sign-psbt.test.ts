@@ -31,6 +31,17 @@ test('signing waits 30 seconds for a wallet that does not report its accounts', 
 })
 
 test.each([
+  ['no base64', '%%%'],
+  ['no PSBT', btoa('no PSBT')],
+])('a PSBT that is %s is transaction/invalid and does not reach the wallet', async (_, psbt) => {
+  const { client } = await start()
+  const before = timesAsked('signPsbt')
+  const signing = client.features.signPsbt?.({ psbt, signInputs: [{ address: mine, index: 0 }] }, never)
+  expect(await codeOf(signing)).toBe('transaction/invalid')
+  expect(timesAsked('signPsbt')).toBe(before)
+})
+
+test.each([
   ['null', null],
   ['a missing input', { address: mine, index: 1 }],
   ['sighash types that are no array', { address: mine, index: 0, sighashTypes: 1 }],

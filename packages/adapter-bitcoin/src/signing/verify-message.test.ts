@@ -46,6 +46,37 @@ test.each([
   expect(verifyMessage(other, bytesOf('Hello World'), signature)).toBe(false)
 })
 
+test.each([253, 65_536])('verifyMessage checks a legacy signature over %i bytes, as bip322-js does', (length) => {
+  const text = 'x'.repeat(length)
+  const signature = ecdsa(text, 39)
+  expect(verifyMessage(addresses.p2wpkh, bytesOf(text), signature)).toBe(true)
+  expect(Verifier.verifySignature(addresses.p2wpkh, text, Buffer.from(signature).toString('base64'))).toBe(true)
+  expect(verifyMessage(addresses.p2wpkh, bytesOf(`${text}x`), signature)).toBe(false)
+})
+
+test('verifyMessage refuses a legacy signature for a taproot address, with an unknown header, and for no address', () => {
+  const signature = ecdsa('Hello World', 39)
+  expect(verifyMessage(addresses.p2tr, bytesOf('Hello World'), signature)).toBe(false)
+  expect(verifyMessage('no address', bytesOf('Hello World'), signature)).toBe(false)
+  for (const header of [26, 43])
+    expect(verifyMessage(addresses.p2wpkh, bytesOf('Hello World'), Uint8Array.of(header, ...signature.slice(1)))).toBe(
+      false,
+    )
+})
+
+test('verifyMessage leaves a script that several keys may spend to a script engine', () => {
+  expect(verifyMessage(addresses.nested, bytesOf('x'), Uint8Array.of(1, 1, 0))).toBeNull()
+  expect(verifyMessage(addresses.p2tr, bytesOf('x'), Uint8Array.of(2, 1, 0, 1, 0))).toBeNull()
+  expect(verifyMessage(addresses.p2wpkh, bytesOf('x'), Uint8Array.of(1, 1, 0))).toBe(false)
+})
+
+test('verifyMessage refuses a taproot signature that covers less than all', () => {
+  const signature = Buffer.from(String(Signer.sign(WIF().encode(key), addresses.p2tr, 'Hello World')), 'base64')
+  const [, , ...bytes] = signature
+  const covering = (sighash: number) => Uint8Array.of(1, 65, ...bytes.slice(0, 64), sighash)
+  expect(verifyMessage(addresses.p2tr, bytesOf('Hello World'), covering(3))).toBe(false)
+})
+
 const empty =
   'AkcwRAIgM2gBAQqvZX15ZiysmKmQpDrG83avLIT492QBzLnQIxYCIBaTpOaD20qRlEylyxFSeEA2ba9YOixpX8z46TSDtS40ASECx/EgAxlkQpQ9hYjgGu6EBCPMVPwVIVJqO4XCsMvViHI='
 const hello =

@@ -44,6 +44,14 @@ test('the wallet signs text and bytes as a personal message', async () => {
   }
 })
 
+test('a message that is neither text nor bytes is refused before the wallet is asked', async () => {
+  const { wallet, client, address } = await connected()
+  const before = wallet.requests.length
+  const message = [1, 2, 3] as unknown as Uint8Array
+  expect(await codeOf(client.features.signMessage?.({ address, message }, never))).toBe('rpc/invalid-params')
+  expect(wallet.requests).toHaveLength(before)
+})
+
 test('the wallet signs typed data with big numbers as EIP-712 writes it', async () => {
   const { client, address } = await connected()
   const typedData = mail(1)

@@ -3,8 +3,12 @@ import {
   appendTransactionMessageInstructions,
   blockhash,
   compileTransaction,
+  compressTransactionMessageUsingAddressLookupTables,
   createTransactionMessage,
   getAddressDecoder,
+  getCompiledTransactionMessageDecoder,
+  getCompiledTransactionMessageEncoder,
+  getTransactionDecoder,
   getTransactionEncoder,
   type Instruction,
   pipe,
@@ -21,7 +25,7 @@ import { assertSameInstructions } from './assert-same-instructions.ts'
 const addressOf = (seed: number): Address => getAddressDecoder().decode(new Uint8Array(32).fill(seed))
 const [from, to, thief, guard] = [addressOf(1), addressOf(2), addressOf(3), addressOf(4)]
 
-function transaction(instructions: readonly Instruction[], version: 'legacy' | 0 = 'legacy'): Uint8Array {
+function transaction(instructions: readonly Instruction[], version: 'legacy' | 0 | 1 = 'legacy'): Uint8Array {
   const lifetime = { blockhash: blockhash('1'.repeat(32)), lastValidBlockHeight: 1n }
   const message = pipe(
     createTransactionMessage({ version }),
@@ -61,6 +65,59 @@ test.each<[string, readonly Instruction[]]>([
   ['nothing', []],
 ])('assertSameInstructions rejects a signed transaction with %s', (_, instructions) => {
   expect(isSame(instructions)).toBe(false)
+})
+
+const withDetail = (text: string) => expect.objectContaining({ detail: `The signed transaction ${text}.` })
+
+/** A payment whose receiver stands at a place of a lookup table, instead of in the transaction itself. */
+function payThroughTable(table: Address, place: number): Uint8Array {
+  const lifetime = { blockhash: blockhash('1'.repeat(32)), lastValidBlockHeight: 1n }
+  const listed = Array.from({ length: 3 }, (_, at) => (at === place ? to : addressOf(20 + at)))
+  const message = pipe(
+    createTransactionMessage({ version: 0 }),
+    (empty) => setTransactionMessageFeePayer(from, empty),
+    (paid) => setTransactionMessageLifetimeUsingBlockhash(lifetime, paid),
+    (alive) => appendTransactionMessageInstructions([pay(to, 5n)], alive),
+    (full) => compressTransactionMessageUsingAddressLookupTables(full, { [table]: listed }),
+  )
+  return new Uint8Array(getTransactionEncoder().encode(compileTransaction(message)))
+}
+
+test('assertSameInstructions tells receivers in lookup tables apart by the table and the place', () => {
+  const requested = payThroughTable(guard, 1)
+  expect(() => assertSameInstructions(payThroughTable(guard, 1), requested)).not.toThrow()
+  expect(() => assertSameInstructions(payThroughTable(guard, 2), requested)).toThrow(
+    withDetail('does not do what was asked'),
+  )
+  expect(() => assertSameInstructions(payThroughTable(thief, 1), requested)).toThrow(
+    withDetail('does not do what was asked'),
+  )
+  expect(() => assertSameInstructions(transaction([pay(to, 5n)], 0), requested)).toThrow(
+    withDetail('does not do what was asked'),
+  )
+})
+
+/** A payment to the account at this index, which the transaction may not have. */
+function payToIndex(index: number): Uint8Array {
+  const { messageBytes, signatures } = getTransactionDecoder().decode(transaction([pay(to, 5n)]))
+  const message = getCompiledTransactionMessageDecoder().decode(messageBytes)
+  if (message.version === 1) throw new Error('A legacy transaction was expected.')
+  const instructions = message.instructions.map((each) => ({ ...each, accountIndices: [0, index] }))
+  const changed = getCompiledTransactionMessageEncoder().encode({ ...message, instructions })
+  return new Uint8Array(getTransactionEncoder().encode({ messageBytes: changed as typeof messageBytes, signatures }))
+}
+
+test('assertSameInstructions takes an account that the transaction does not list for no other', () => {
+  expect(() => assertSameInstructions(payToIndex(77), payToIndex(77))).not.toThrow()
+  expect(() => assertSameInstructions(payToIndex(78), payToIndex(77))).toThrow(withDetail('does not do what was asked'))
+  expect(() => assertSameInstructions(payToIndex(77), transaction([pay(to, 5n)]))).toThrow(
+    withDetail('does not do what was asked'),
+  )
+})
+
+test('assertSameInstructions refuses bytes that are no transaction, and a version that it cannot compare', () => {
+  expect(() => assertSameInstructions(Uint8Array.of(1, 2, 3), asked)).toThrow(withDetail('cannot be read'))
+  expect(() => assertSameInstructions(transaction([pay(to, 5n)], 1), asked)).toThrow(withDetail('is of a later form'))
 })
 
 test('the adapter does not send a transaction that the wallet changed before signing', async () => {

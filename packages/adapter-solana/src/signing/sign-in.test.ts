@@ -93,9 +93,10 @@ test.each([
   ['a number', { requestId: 7 }],
   ['resources that are no list', { resources: 'https://dapp.example' }],
   ['too long a text', { statement: 'x'.repeat(513) }],
+  ['nothing at all', null],
 ])('signIn refuses %s before it asks the wallet', async (_, bad) => {
   const { client, wallet, address } = await startConnected()
-  const asked = client.features.signIn?.({ address, request: bad as SignInRequest }, never)
+  const asked = client.features.signIn?.({ address, request: bad as unknown as SignInRequest }, never)
   expect(await codeOf(asked)).toBe('rpc/invalid-params')
   expect(wallet.requests.filter(({ method }) => method === 'solana:signIn')).toEqual([])
 })

@@ -62,6 +62,28 @@ test('the adapter rejects a signature over another message', async () => {
   expect(await codeOf(client.features.signMessage?.({ address, message: text }, never))).toBe('wallet/invalid-answer')
 })
 
+test('a message that is neither text nor bytes is refused before the wallet is asked', async () => {
+  const { client, wallet, address } = await startConnected()
+  const message = [1, 2, 3] as unknown as Uint8Array
+  expect(await codeOf(client.features.signMessage?.({ address, message }, never))).toBe('rpc/invalid-params')
+  expect(wallet.requests.map(({ method }) => method)).toEqual(['standard:connect'])
+})
+
+test('a wallet that shares no account any more is not asked to sign', async () => {
+  const { client, wallet, address } = await startConnected()
+  wallet.lieAboutAccounts([])
+  expect(await codeOf(client.features.signMessage?.({ address, message: text }, never))).toBe('wallet/unauthorized')
+  expect(wallet.requests.map(({ method }) => method)).toEqual(['standard:connect'])
+})
+
+test('the adapter asks no wallet to pay on a network that its account does not serve', async () => {
+  const { client, wallet, address } = await startConnected({ chains: ['solana:mainnet'] })
+  const transfer = { to: address, amount: 1n }
+  const paying = client.features.sendTransfer?.({ address, network: devnet.caipNetworkId, transfer }, never)
+  expect(await codeOf(paying)).toBe('wallet/wrong-chain')
+  expect(wallet.requests.map(({ method }) => method)).toEqual(['standard:connect'])
+})
+
 test('the adapter refuses an account that the wallet does not share before it asks the wallet', async () => {
   const { client, wallet } = await startConnected()
   const stranger = (await testWallet()).addresses[0] ?? ''

@@ -126,3 +126,52 @@ test('priceTransfer writes a legacy transaction and caps the price and the compu
   expect(data).toContainEqual([2, ...new Uint8Array(Uint32Array.of(1_400_000).buffer)])
   expect(data).toContainEqual([3, ...new Uint8Array(BigUint64Array.of(2_000_000n).buffer)])
 })
+
+test('a node that does not say how many units a payment takes gets those of the budget alone', async () => {
+  const { rpc } = fakeRpc(({ id, method }) => {
+    if (method === 'getLatestBlockhash')
+      return resultResponse(id, { value: { blockhash: from, lastValidBlockHeight: 100 } })
+    if (method === 'simulateTransaction') return resultResponse(id, { value: { err: null } })
+    if (method === 'getRecentPrioritizationFees') return resultResponse(id, [])
+    return resultResponse(id, { value: method === 'getBalance' ? 1e9 : 5_000 })
+  })
+  const plan = { instructions: [transferLamports(from, to, 1n)], lamports: 1n }
+  const bytes = await priceTransfer({ rpc, network, from, signal: never }, plan)
+  const message = getCompiledTransactionMessageDecoder().decode(getTransactionDecoder().decode(bytes).messageBytes)
+  const data = 'instructions' in message ? message.instructions.map(({ data: each }) => [...(each ?? [])]) : []
+  expect(data).toContainEqual([2, ...new Uint8Array(Uint32Array.of(1_000).buffer)])
+})
+
+test('a payment that is cancelled while its price is read ends there, without the price of nothing', async () => {
+  const abort = new AbortController()
+  const requested: string[] = []
+  const { rpc } = fakeRpc(({ id, method }) => {
+    requested.push(method)
+    if (method === 'getLatestBlockhash')
+      return resultResponse(id, { value: { blockhash: from, lastValidBlockHeight: 100 } })
+    if (method === 'simulateTransaction') return resultResponse(id, { value: { err: null, unitsConsumed: 300 } })
+    if (method === 'getRecentPrioritizationFees') abort.abort()
+    return resultResponse(id, method === 'getRecentPrioritizationFees' ? [] : { value: 1e9 })
+  })
+  const plan = { instructions: [transferLamports(from, to, 1n)], lamports: 1n }
+  expect(await codeOf(priceTransfer({ rpc, network, from, signal: abort.signal }, plan))).toBe('rpc/aborted')
+  expect(requested).not.toContain('getFeeForMessage')
+})
+
+const tokensOf = (entry: object) => {
+  const { rpc } = fakeRpc(({ id, method, params }) => {
+    if (method === 'getMultipleAccounts') return resultResponse(id, { value: [mintAccount()] })
+    return resultResponse(id, { value: readOwn(params[1], 'programId') === tokenProgram ? [entry] : [] })
+  })
+  return createReadTokens(rpc)({ address: from, network }, never)
+}
+
+test('readTokens leaves out an account that was never initialised, and refuses an entry without an account', async () => {
+  const account = tokenAccount({ mint, owner: from, amount: 7n })
+  expect(await tokensOf({ pubkey: other, account })).toEqual([{ token: mint, amount: 7n, decimals: 6 }])
+  const data = Buffer.from(String(account.data[0]), 'base64')
+  data[108] = 0
+  const uninitialised = { ...account, data: [data.toString('base64'), 'base64'] }
+  expect(await tokensOf({ pubkey: other, account: uninitialised })).toEqual([])
+  expect(await codeOf(tokensOf({ pubkey: other }))).toBe('rpc/invalid-response')
+})
