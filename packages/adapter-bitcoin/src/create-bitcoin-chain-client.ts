@@ -6,6 +6,7 @@ import type { BitcoinChainClient } from './chain/chain-client.ts'
 import { createEsplora, type Esplora } from './chain/esplora.ts'
 import { createOrdinals } from './chain/ordinals.ts'
 import { createReadBalance } from './chain/read-balance.ts'
+import { createReadTransaction } from './chain/read-transaction.ts'
 import { type RequestApi, requestApi } from './chain/request-api.ts'
 import { createRequestQueue } from './chain/request-queue.ts'
 import { createReservedCoins } from './chain/reserved-coins.ts'
@@ -66,6 +67,7 @@ export function createBitcoinChainClient(
     ...client,
     features: {
       readBalance: lifetime.bind(createReadBalance({ networks, esplora })),
+      readTransaction: lifetime.bind(createReadTransaction({ esplora })),
       estimateTransfer: lifetime.bind(async (input, signal) => {
         const { createEstimateTransfer } = await withSignal(import('./transfer/estimate-transfer.ts'), signal)
         return createEstimateTransfer(client)(input, signal)

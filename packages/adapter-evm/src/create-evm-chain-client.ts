@@ -3,6 +3,7 @@ import { createLifetime } from '@kit/core/adapters'
 import { type ConnectStatus, createConnectStatus } from './chain/connect-status.ts'
 import { createReadBalance } from './chain/read-balance.ts'
 import { createReadNode, type ReadNode } from './chain/read-node.ts'
+import { createReadTransaction } from './chain/read-transaction.ts'
 import { createRpcPool } from './chain/rpc-pool.ts'
 import { type Config, createOwnConfig } from './chain/wagmi.ts'
 import type { EvmOptions } from './evm-options.ts'
@@ -35,6 +36,7 @@ export function createEvmChainClient(
     readNode,
     features: {
       readBalance: lifetime.bind(createReadBalance({ networks, readNode })),
+      readTransaction: lifetime.bind(createReadTransaction({ readNode })),
       estimateTransfer: lifetime.bind(createEstimateTransfer({ readNode })),
     },
     destroy() {

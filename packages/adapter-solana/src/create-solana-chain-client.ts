@@ -5,6 +5,7 @@ import { isSolanaAddress } from './chain/address.ts'
 import { broadcast } from './chain/broadcast.ts'
 import { confirm } from './chain/confirm.ts'
 import { createReadBalance, createReadTokens } from './chain/read-balance.ts'
+import { createReadTransaction } from './chain/read-transaction.ts'
 import { createRpcClient } from './chain/rpc-client.ts'
 import type { SolanaOptions } from './solana-options.ts'
 import { type CheckedTransfer, checkTransfer, refused } from './transfer/check-transfer.ts'
@@ -53,6 +54,7 @@ export function createSolanaChainClient(
     features: {
       readBalance: lifetime.bind(createReadBalance({ networks, rpc })),
       readTokens: lifetime.bind(createReadTokens(rpc)),
+      readTransaction: lifetime.bind(createReadTransaction(rpc)),
       estimateTransfer: lifetime.bind(async ({ address, network, transfer }, signal) => {
         const checked = checkTransfer(transfer)
         if (!isSolanaAddress(address)) throw refused('The sender is no Solana address')

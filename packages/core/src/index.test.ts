@@ -34,6 +34,7 @@ describe('the public surface', () => {
         "getNetwork",
         "getProvider",
         "getTokens",
+        "getTransaction",
         "getWallets",
         "groupAddress",
         "initialStateCookie",

@@ -74,5 +74,5 @@ export {
   sendTransaction,
   signMessage,
 } from './verbs/sign.ts'
-export { estimateTransfer, getTokens, sendTransfer } from './verbs/transfer.ts'
+export { estimateTransfer, getTokens, getTransaction, sendTransfer } from './verbs/transfer.ts'
 export { activateWallet, getWallets } from './verbs/wallets.ts'

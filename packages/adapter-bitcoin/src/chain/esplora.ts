@@ -23,6 +23,8 @@ export type Esplora = {
   feeRate(signal: AbortSignal): Promise<bigint>
   /** A transaction's bytes; `null` when this API does not return them. */
   transaction(txid: string, signal: AbortSignal): Promise<Uint8Array | null>
+  /** Where a transaction stands; `null` when this API does not know it. */
+  status(txid: string, signal: AbortSignal): Promise<'pending' | 'confirmed' | null>
   /** Broadcasts once, without a retry. @returns the transaction's id */
   send(hex: string, signal: AbortSignal): Promise<string>
 }
@@ -70,6 +72,13 @@ export function createEsplora(url: string, request: RequestApi): Esplora {
       const { status, text } = await request(`${url}/tx/${txid}/hex`, signal)
       const hex = text.trim()
       return status === 200 && /^(?:[\da-f]{2})+$/i.test(hex) ? fromHex(hex) : null
+    },
+    async status(txid, signal) {
+      const answer = await request(`${url}/tx/${txid}/status`, signal)
+      if (answer.status === 404) return null
+      const confirmed = readOwn(parseJson(successText(answer)), 'confirmed')
+      if (typeof confirmed !== 'boolean') throw invalidResponse('a transaction has no status')
+      return confirmed ? 'confirmed' : 'pending'
     },
     async send(hex, signal) {
       const { status, text } = await request(`${url}/tx`, signal, { body: hex })

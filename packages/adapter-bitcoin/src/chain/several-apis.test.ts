@@ -7,7 +7,7 @@ import type { Coin, Esplora } from './esplora.ts'
 import { joinApis } from './several-apis.ts'
 
 type Answer = { fails: PlainErrorCode } | { says: unknown }
-type Answers = Partial<Record<'balance' | 'coins' | 'feeRate' | 'transaction' | 'send', Answer>>
+type Answers = Partial<Record<'balance' | 'coins' | 'feeRate' | 'transaction' | 'status' | 'send', Answer>>
 
 const id = 'ab'.repeat(32)
 const asked: string[] = []
@@ -25,6 +25,7 @@ function api(url: string, answers: Answers): Esplora {
     coins: () => ask('coins'),
     feeRate: () => ask('feeRate'),
     transaction: () => ask('transaction'),
+    status: () => ask('status'),
     send: () => ask('send'),
   }
 }
@@ -72,6 +73,13 @@ describe('R-NET-2: reading', () => {
     const all = join({ balance: { fails: 'rpc/timeout' } }, { balance: { says: 5n } })
     expect(await codeOf(all.balance('a', AbortSignal.abort()))).toBe('rpc/aborted')
     expect(asked).toEqual(['balance https://1.example'])
+  })
+
+  test('asks every API where a transaction stands, and does not say that it is unseen while one is silent', async () => {
+    expect(await join({ status: { says: null } }, { status: { says: 'pending' } }).status(id, never)).toBe('pending')
+    expect(await join({ status: { says: null } }, { status: { says: null } }).status(id, never)).toBeNull()
+    const silent = join({ status: { says: null } }, { status: { fails: 'rpc/timeout' } })
+    expect(await codeOf(silent.status(id, never))).toBe('rpc/timeout')
   })
 
   test('looks for a transaction at every API, and does not say that there is none while one is silent', async () => {

@@ -47,6 +47,23 @@ export function joinApis(apis: readonly [Esplora, ...Esplora[]], ranker: Ranker<
     throw failure
   }
 
+  /** What one API does not know, another one may; while one is silent, nothing is missing. */
+  async function findAtAny<T>(find: (api: Esplora) => Promise<T | null>, signal: AbortSignal): Promise<T | null> {
+    let failure: unknown
+    for (const api of inOrder()) {
+      try {
+        const found = await find(api)
+        if (found) return found
+      } catch (error) {
+        throwIfAborted(signal)
+        if (!isAnother(error)) throw error
+        failure ??= error
+      }
+    }
+    if (failure) throw failure
+    return null
+  }
+
   return {
     get url() {
       return (ranker ? ranker.order()[0] : best)?.url ?? best.url
@@ -54,21 +71,8 @@ export function joinApis(apis: readonly [Esplora, ...Esplora[]], ranker: Ranker<
     balance: (address, signal) => askEach((api) => api.balance(address, signal), signal),
     coins: (address, signal) => askEach((api) => api.coins(address, signal), signal),
     feeRate: (signal) => askEach((api) => api.feeRate(signal), signal),
-    async transaction(txid, signal) {
-      let failure: unknown
-      for (const api of inOrder()) {
-        try {
-          const found = await api.transaction(txid, signal)
-          if (found) return found
-        } catch (error) {
-          throwIfAborted(signal)
-          if (!isAnother(error)) throw error
-          failure ??= error
-        }
-      }
-      if (failure) throw failure
-      return null
-    },
+    transaction: (txid, signal) => findAtAny((api) => api.transaction(txid, signal), signal),
+    status: (txid, signal) => findAtAny((api) => api.status(txid, signal), signal),
     async send(hex, signal) {
       let unclear: unknown
       for (const api of inOrder()) {

@@ -32,8 +32,10 @@ async function startEstimating(index: number) {
       { address, network, transfer: { to: other.address, amount } },
       never,
     )
+    const read = async (hash = '') => (await chainClient.features.readTransaction?.({ network, hash }, never))?.is
+    const before = await read(sent?.hash)
     await chain.mine(1)
-    return sent
+    return [before, await read(sent?.hash), await read('00'.repeat(32))]
   }
   const sats = async (of: string) =>
     (await chainClient.features.readBalance?.({ address: of, network }, never))?.amount ?? 0n
@@ -46,7 +48,7 @@ test('R-SEND-6: exactly the amount and the estimated fee leave', async () => {
   const { fee, ...shown } = await estimate({ to, amount })
   expect(shown).toEqual({ amount, maxFee: fee, deposit: 0n })
   const [mine, theirs] = [await sats(address), await sats(to)]
-  await send(amount)
+  expect(await send(amount)).toEqual(['pending', 'confirmed', 'unseen'])
   expect([mine - (await sats(address)), (await sats(to)) - theirs]).toEqual([amount + fee, amount])
   end()
 }, 60_000)

@@ -41,24 +41,26 @@ async function startOnBase(at: number) {
     const answer = await client.features.sendTransfer?.({ address, network, transfer }, never)
     return node.waitForTransactionReceipt({ hash: hexOf(answer?.hash) })
   }
+  const status = async (hash: string) => (await chain.features.readTransaction?.({ network, hash }, never))?.is
   const asked = () => wallet.requests.filter(({ method }) => method === 'eth_sendTransaction').length
-  return { node, address, token, tokensOf, estimate, send, asked, end: () => client.destroy() }
+  return { node, address, token, tokensOf, estimate, send, status, asked, end: () => client.destroy() }
 }
 
 const stranger = () => privateKeyToAddress(generatePrivateKey())
 
 describe('R-SEND-6: on a real chain', () => {
   test('exactly the amount arrives, and the fee is what was estimated, or less', async () => {
-    const { node, address, estimate, send, end } = await startOnBase(0)
+    const { node, address, estimate, send, status, end } = await startOnBase(0)
     const [to, amount] = [stranger(), parseEther('0.123456789012345678')]
     const { fee, maxFee, ...shown } = await estimate({ to, amount })
     expect(shown).toEqual({ amount, deposit: 0n })
     const before = await node.getBalance({ address })
-    const { gasUsed, effectiveGasPrice } = await send({ to, amount })
+    const { gasUsed, effectiveGasPrice, transactionHash } = await send({ to, amount })
     const paid = gasUsed * effectiveGasPrice
     expect(await node.getBalance({ address: to })).toBe(amount)
     expect(before - (await node.getBalance({ address }))).toBe(amount + paid)
     expect(fee <= maxFee && paid > 0n && paid <= maxFee).toBe(true)
+    expect([await status(transactionHash), await status(`0x${'00'.repeat(32)}`)]).toEqual(['confirmed', 'unseen'])
     end()
   })
 

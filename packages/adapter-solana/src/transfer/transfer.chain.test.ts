@@ -118,13 +118,14 @@ async function startEstimating() {
 }
 
 test('R-SEND-6: exactly the amount and the estimated fee leave', async () => {
-  const { address, send, estimate } = await startEstimating()
+  const { chain, network, address, send, estimate } = await startEstimating()
   const [to, amount] = [await strangerAddress(), 1_500_000_003n]
   const { fee, maxFee, ...shown } = await estimate({ to, amount })
   expect(shown).toEqual({ amount, deposit: 0n })
   const before = await lamportsOf(address)
-  await send(to, amount)
+  const hash = await send(to, amount)
   expect(await lamportsOf(to)).toBe(amount)
+  expect(await chain.features.readTransaction?.({ network, hash }, never)).toEqual({ is: 'confirmed' })
   expect(before - (await lamportsOf(address))).toBe(amount + fee)
   expect(fee > 0n && fee <= maxFee).toBe(true)
 })

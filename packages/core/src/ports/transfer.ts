@@ -24,6 +24,21 @@ export type TransferEstimate = {
 }
 
 /**
+ * Where a transaction stands. `unseen`: no endpoint knows it, yet or any more, which is no failure. `failed`: it is in a block, and
+ * did nothing but pay its fee.
+ */
+export type TransactionStatus = 'unseen' | 'pending' | 'confirmed' | 'failed'
+
+/**
+ * Reads where a transaction stands, by what `sendTransfer` and `sendTransaction` answered with. Asks no wallet.
+ *
+ * @throws KitError `rpc/invalid-params` for what is no hash of this chain, `rpc/…`; after 30 seconds `rpc/timeout`
+ */
+export type ReadTransaction<N extends Namespace = Namespace> = {
+  ask(input: { network: CaipNetworkId<N>; hash: string }, signal: AbortSignal): Promise<{ is: TransactionStatus }>
+}['ask']
+
+/**
  * Checks a transfer against the chain, by simulation where the chain has it, and says what it costs. Asks no wallet.
  *
  * @throws KitError `transaction/invalid` naming why it would fail or lose the money, `transaction/fee-too-high`, `rpc/…`

@@ -3,7 +3,7 @@ import type { Namespace } from '../domain/namespace.ts'
 import { KitError } from '../errors/kit-error.ts'
 import type { Kit } from '../kit/kit.ts'
 import type { ReadTokens } from '../ports/chain-client.ts'
-import type { EstimateTransfer } from '../ports/transfer.ts'
+import type { EstimateTransfer, ReadTransaction } from '../ports/transfer.ts'
 import type { SendTransfer } from '../ports/wallet-client.ts'
 import { codeOf } from '../test-utils/code-of.ts'
 import { accountOf, connectionTo } from '../test-utils/sample-connection.ts'
@@ -11,7 +11,7 @@ import { startKit } from '../test-utils/start-kit.ts'
 import { wideKit } from '../test-utils/wide-kit.ts'
 import { askWallet, type KitWith } from './ask.ts'
 import { connect } from './connect.ts'
-import { estimateTransfer, getTokens, sendTransfer } from './transfer.ts'
+import { estimateTransfer, getTokens, getTransaction, sendTransfer } from './transfer.ts'
 import { activateWallet } from './wallets.ts'
 
 const { address } = accountOf('eip155')
@@ -55,6 +55,12 @@ const verbs = [
     (kit: Kit, common: Common) => estimateTransfer(kit, { transfer: { ...transfer, amount: 'max' }, ...common }),
     { address, network: 'eip155:1', transfer: { ...transfer, amount: 'max' } },
     (answer: unknown): Parts => ({ reads: { estimateTransfer: answer as EstimateTransfer } }),
+  ],
+  [
+    'readTransaction',
+    (kit: Kit, common: Common) => getTransaction(kit, { hash: '0xab', ...common }),
+    { network: 'eip155:1', hash: '0xab' },
+    (answer: unknown): Parts => ({ reads: { readTransaction: answer as ReadTransaction } }),
   ],
   [
     'readTokens',

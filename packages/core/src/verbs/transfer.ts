@@ -1,6 +1,6 @@
-import type { Namespace } from '../domain/namespace.ts'
+import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
 import type { Kit } from '../kit/kit.ts'
-import type { PlannedTransfer, TransferEstimate, TransferRequest } from '../ports/transfer.ts'
+import type { PlannedTransfer, TransactionStatus, TransferEstimate, TransferRequest } from '../ports/transfer.ts'
 import { askChain, askWallet, connectionOf, namespaceFor } from './ask.ts'
 import type { Common } from './sign.ts'
 
@@ -39,6 +39,25 @@ export async function estimateTransfer<N extends Namespace>(
   const { accounts, network } = connectionOf(kit, namespace)
   return askChain(kit, { ...options, namespace, feature: 'estimateTransfer' }, (estimate, signal) =>
     estimate({ address: accounts[0].address, network, transfer: options.transfer }, signal),
+  )
+}
+
+/**
+ * Where a transaction stands, read from the chain. Ask again while it is `pending` or `unseen`: slow is no failure.
+ *
+ * @param options.hash what `sendTransfer` or `sendTransaction` answered with
+ * @param options.network where it was sent; default: where the active wallet is
+ * @throws KitError `connection/required` without a network and a wallet, `feature/not-supported`, `rpc/…`
+ * @example const { is } = await getTransaction(kit, { namespace: 'bip122', hash })
+ */
+export async function getTransaction<N extends Namespace>(
+  kit: Kit<N>,
+  options: Common<N> & { hash: string; network?: CaipNetworkId<N> },
+): Promise<{ is: TransactionStatus }> {
+  const namespace = namespaceFor(kit, options.namespace)
+  const network = options.network ?? connectionOf(kit, namespace).network
+  return askChain(kit, { ...options, namespace, feature: 'readTransaction' }, (read, signal) =>
+    read({ network, hash: options.hash }, signal),
   )
 }
 

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { fakeRpc, resultResponse } from '../test-utils/fake-rpc.ts'
+import { codeOf, mainnet, never } from '../test-utils/harness.ts'
+import { createReadTransaction } from './read-transaction.ts'
+
+const hash = '1'.repeat(64)
+const network = mainnet.caipNetworkId
+
+function reading(status: unknown) {
+  const asked: unknown[] = []
+  const { rpc } = fakeRpc(({ id, params }) => {
+    asked.push(params)
+    return resultResponse(id, { value: [status] })
+  })
+  return { asked, read: (of = hash) => createReadTransaction(rpc)({ network, hash: of }, never) }
+}
+
+test.each([
+  ['confirmed', { err: null, confirmationStatus: 'confirmed' }],
+  ['confirmed', { err: null, confirmationStatus: 'finalized' }],
+  ['failed', { err: { InstructionError: [0, 'Custom'] }, confirmationStatus: 'confirmed' }],
+  ['pending', { err: null, confirmationStatus: 'processed' }],
+  ['pending', { err: { InstructionError: [0, 'Custom'] }, confirmationStatus: 'processed' }],
+  ['unseen', null],
+])('R-SEND-7: a transaction is %s by %j', async (is, status) => {
+  const { read, asked } = reading(status)
+  expect(await read()).toEqual({ is })
+  expect(asked).toEqual([[[hash], { searchTransactionHistory: true }]])
+})
+
+test.each(['', '0x12', '1'.repeat(20), 'O'.repeat(64)])('%s is no hash, and no node is asked', async (text) => {
+  const { read, asked } = reading(null)
+  expect([await codeOf(read(text)), asked]).toEqual(['rpc/invalid-params', []])
+})
