@@ -8,6 +8,7 @@ import type {
   SwitchNetworkModel,
   TokensModel,
   TransactionsModel,
+  WalletSendModel,
 } from '@kit/core/models'
 
 type State = {
@@ -22,6 +23,7 @@ type State = {
   Tokens: 'reading' | Exclude<TokensModel['is'], 'loading'>
   Transactions: 'reading' | Exclude<TransactionsModel['is'], 'loading' | 'loadingMore'>
   Wallets: 'none' | 'listed'
+  WalletSend: WalletSendModel['is']
 }
 
 const pairing = {
@@ -48,6 +50,17 @@ export const viewStates: { readonly [V in View]: Readonly<Record<V extends keyof
   Downloads: { none: true, listed: true },
   Account: { one: true },
   WalletReceive: { one: true },
+  WalletSend: {
+    starting: true,
+    editing: true,
+    checking: true,
+    ready: true,
+    asking: true,
+    pending: true,
+    unknown: true,
+    confirmed: true,
+    failed: true,
+  },
   Tokens: { reading: true, ready: true, failed: true },
   Transactions: { reading: true, ready: true, failed: true },
   Wallets: { none: true, listed: true },

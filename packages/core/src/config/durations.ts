@@ -42,6 +42,10 @@ export const durations = {
   /** A sent transfer is looked up for this long; after it only its hash is returned. */
   confirmation: 60_000,
   confirmationPoll: 1_000,
+  /** What a transfer costs is read again this often while the visitor looks at it. */
+  estimateFreshness: 15_000,
+  /** Where a transaction stands is asked this often until a block has it. */
+  transactionPoll: 3_000,
 } as const
 
 /** How long things move, by what moves. None of it runs when the visitor prefers reduced motion (R-UI-5). */

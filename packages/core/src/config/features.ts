@@ -16,6 +16,8 @@ export type Features = {
   readonly networkSwitch: boolean
   /** Shows the address of the visitor to be paid at. */
   readonly receive: boolean
+  /** Lets the visitor send from the account. */
+  readonly send: boolean
   /** Shows the transactions of the visitor's account, where the runtime has a service that knows them. */
   readonly history: boolean
   /**
@@ -31,6 +33,7 @@ export const defaultFeatures: Features = {
   allWallets: true,
   networkSwitch: true,
   receive: true,
+  send: true,
   history: true,
   unsupportedChains: false,
   connectorsOrder: connectorGroups,

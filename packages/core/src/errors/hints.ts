@@ -81,6 +81,10 @@ export const hints: Record<ErrorCode, string> = {
     'The visitor took longer to sign than the transaction may wait, and the network does not take it any more. Build it again and offer a retry.',
   'transaction/unknown':
     'It was signed and handed over, and then nobody confirmed it. `context.transactionId` names it: look it up on the network before you offer to send again.',
+  'send/incomplete': 'The visitor asked to see a transfer before both fields were filled in. Nothing to do in the app.',
+  'send/invalid-amount':
+    'The amount is no positive decimal number, or has more places than the token. Nothing to do in the app.',
+  'send/unsupported-chain': 'The adapter of this chain cannot estimate a transfer, or read a transaction.',
   'config/invalid':
     'Something passed to the kit cannot be right; `message` says which option and what to do. Visitors are not told.',
   'kit/destroyed':

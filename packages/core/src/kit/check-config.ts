@@ -100,6 +100,7 @@ const inFeatures: { readonly [K in keyof Features]: Rule } = {
   allWallets: flag,
   networkSwitch: flag,
   receive: flag,
+  send: flag,
   history: flag,
   unsupportedChains: { fits: isOneOf(true, false, 'dismissible'), advice: "Pass true, false or 'dismissible'." },
   connectorsOrder: {

@@ -33,6 +33,8 @@ export type AccountModel = {
   readonly explorerName: string
   readonly canSwitchNetwork: boolean
   readonly canReceive: boolean
+  /** The network is the app's, so what a transfer costs can be read. */
+  readonly canSend: boolean
   /** Its transactions can be shown: there is a service, and it may know the network. */
   readonly hasHistory: boolean
   /** What it has can be shown, by a service or by the chain itself. */
@@ -72,6 +74,7 @@ export function selectAccount(
     explorerName: network?.blockExplorers?.default.name ?? '',
     canSwitchNetwork: features.networkSwitch && (requested.length > 1 || !network),
     canReceive: features.receive,
+    canSend: features.send && network !== null,
     hasHistory: features.history && hasBlockchainApi && network !== null,
     hasTokens: network !== null,
     accounts: accountRows(connection),

@@ -6,6 +6,7 @@ import { networks } from '../networks/networks.feature.ts'
 import { notices } from '../notices/notices.feature.ts'
 import { pairing } from '../pairing/pairing.feature.ts'
 import { router } from '../router/router.feature.ts'
+import { send } from '../send/send.feature.ts'
 import { tokens } from '../tokens/tokens.feature.ts'
 import { wallets } from '../wallets/wallets.feature.ts'
 
@@ -17,8 +18,21 @@ export type * from '../networks/networks.state.ts'
 export type * from '../notices/notices.state.ts'
 export type * from '../pairing/pairing.state.ts'
 export type * from '../router/router.state.ts'
+export type * from '../send/send.state.ts'
 export type * from '../tokens/tokens.state.ts'
 export type * from '../wallets/wallets.state.ts'
 
 /** Every feature of the kit. Its state type, above, is public. */
-export default [router, networks, discovery, notices, pairing, directory, wallets, balances, activity, tokens] as const
+export default [
+  router,
+  networks,
+  discovery,
+  notices,
+  pairing,
+  directory,
+  wallets,
+  balances,
+  activity,
+  tokens,
+  send,
+] as const

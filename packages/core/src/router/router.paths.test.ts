@@ -17,6 +17,7 @@ const detailed: { readonly [V in Exclude<View, BareView>]: RouteOf<V> } = {
   Downloads: { view: 'Downloads', walletId: 'x1' },
   Account: { view: 'Account', namespace: 'eip155' },
   WalletReceive: { view: 'WalletReceive', namespace: 'eip155' },
+  WalletSend: { view: 'WalletSend', namespace: 'eip155' },
   Transactions: { view: 'Transactions', namespace: 'eip155' },
   Tokens: { view: 'Tokens', namespace: 'eip155' },
   SwitchNetwork: { view: 'SwitchNetwork', network: 'eip155:8453' },

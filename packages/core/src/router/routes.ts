@@ -16,6 +16,8 @@ export type Route =
   | { readonly view: 'Account'; readonly namespace: Namespace }
   /** The active address of the namespace, to be paid at. */
   | { readonly view: 'WalletReceive'; readonly namespace: Namespace }
+  /** Money from the active account of the namespace to another. */
+  | { readonly view: 'WalletSend'; readonly namespace: Namespace }
   /** What the active account of the namespace has. */
   | { readonly view: 'Tokens'; readonly namespace: Namespace }
   /** What the active account of the namespace has sent and received. */
@@ -51,6 +53,7 @@ export const policies: { readonly [V in View]: Policy } = {
   Downloads: open,
   Account: open,
   WalletReceive: open,
+  WalletSend: open,
   Transactions: open,
   Tokens: open,
   Wallets: open,
@@ -76,6 +79,7 @@ export function connectedNamespaceOf(route: Route): Namespace | null {
   switch (route.view) {
     case 'Account':
     case 'WalletReceive':
+    case 'WalletSend':
     case 'Transactions':
     case 'Tokens':
     case 'UnsupportedChain':

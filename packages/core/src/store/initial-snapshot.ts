@@ -8,6 +8,7 @@ import { initialNetworks } from '../networks/networks.state.ts'
 import { initialNotices } from '../notices/notices.state.ts'
 import { initialPairing } from '../pairing/pairing.state.ts'
 import { initialRouter } from '../router/router.state.ts'
+import { initialSend } from '../send/send.state.ts'
 import { initialTokens } from '../tokens/tokens.state.ts'
 import { initialWallets } from '../wallets/wallets.state.ts'
 
@@ -27,6 +28,7 @@ export function initialSnapshot(input: FeatureInput): KitSnapshot {
     balances: initialBalances,
     activity: initialActivity,
     tokens: initialTokens,
+    send: initialSend,
   }
 }
 

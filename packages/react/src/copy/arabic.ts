@@ -10,6 +10,7 @@ import { modal } from './ar/modal.ts'
 import { networks } from './ar/networks.ts'
 import { pairing } from './ar/pairing.ts'
 import { receive } from './ar/receive.ts'
+import { send } from './ar/send.ts'
 import { shell } from './ar/shell.ts'
 import { tokens } from './ar/tokens.ts'
 import { transactions } from './ar/transactions.ts'
@@ -28,6 +29,7 @@ export const arabic: Locale = {
     ...account,
     ...wallets,
     ...receive,
+    ...send,
     ...tokens,
     ...transactions,
     ...networks,

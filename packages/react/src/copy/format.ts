@@ -13,6 +13,13 @@ export function formatDecimal(text: string, locale: string): string {
   return isNumeric(text) ? format.format(text) : text
 }
 
+/** Exact decimal text with a language's separators, every digit of it: for what a visitor agrees to. */
+export function formatExact(text: string, locale: string): string {
+  const tag = locale.startsWith('en') ? 'en-US' : locale
+  const format = new Intl.NumberFormat(tag, { maximumFractionDigits: 20, numberingSystem: 'latn' })
+  return isNumeric(text) ? format.format(text) : text
+}
+
 function isNumeric(text: string): text is `${number}` {
   return /^\d+(\.\d+)?$/.test(text)
 }

@@ -26,9 +26,10 @@ export const screens: Screens = {
   Downloads: deferredScreen(() => import('../views/downloads/downloads.screen.tsx')),
   Account: deferredScreen(
     () => import('../views/account/account.screen.tsx'),
-    ['Networks', 'Wallets', 'WalletReceive', 'Tokens', 'Transactions'],
+    ['Networks', 'Wallets', 'WalletReceive', 'WalletSend', 'Tokens', 'Transactions'],
   ),
   WalletReceive: deferredScreen(() => import('../views/wallet-receive/wallet-receive.screen.tsx')),
+  WalletSend: deferredScreen(() => import('../views/wallet-send/wallet-send.screen.tsx')),
   Tokens: deferredScreen(() => import('../views/tokens/tokens.screen.tsx')),
   Transactions: deferredScreen(() => import('../views/transactions/transactions.screen.tsx')),
   Wallets: deferredScreen(() => import('../views/wallets/wallets.screen.tsx')),

@@ -27,6 +27,7 @@ export const settings: KitSettings = {
     allWallets: true,
     networkSwitch: true,
     receive: true,
+    send: true,
     history: true,
     unsupportedChains: false,
     connectorsOrder: ['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended'],

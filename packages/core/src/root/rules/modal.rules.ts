@@ -76,6 +76,7 @@ function isAvailable({ context: { connections, settings } }: RuleInput, route: R
   if (route.view === 'Networks') return settings.features.networkSwitch
   if (route.view === 'Wallets') return Object.keys(connections).length > 0
   if (route.view === 'WalletReceive' && !settings.features.receive) return false
+  if (route.view === 'WalletSend' && !settings.features.send) return false
   if (route.view === 'Transactions' && !(settings.features.history && settings.hasBlockchainApi)) return false
   const namespace = connectedNamespaceOf(route)
   return namespace === null || connections[namespace] !== undefined

@@ -7,6 +7,7 @@ import { legal } from './legal.ts'
 import { networks } from './networks.ts'
 import { pairing } from './pairing.ts'
 import { receive } from './receive.ts'
+import { send } from './send.ts'
 import { tokens } from './tokens.ts'
 import { transactions } from './transactions.ts'
 import { wallets } from './wallets.ts'
@@ -18,6 +19,7 @@ export const deferred = {
   ...account,
   ...wallets,
   ...receive,
+  ...send,
   ...tokens,
   ...transactions,
   ...networks,

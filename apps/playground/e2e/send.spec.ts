@@ -1,0 +1,114 @@
+import { parseEther } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { bitcoinReader, solanaReader } from './chain-readers.ts'
+import { installSeparateWallets } from './chain-wallets.ts'
+import { expect, test } from './fixtures.ts'
+import type { KitPage } from './kit-page.ts'
+
+/** Fills in the form of the Send view, and agrees to what is shown. */
+async function sendFrom(kit: KitPage, to: string, amount: string): Promise<void> {
+  await kit.openAccount()
+  await kit.modal.locator('[data-mark="send"]').click()
+  const view = kit.view('WalletSend')
+  await view.locator('[data-mark="to"]').fill(to)
+  await view.locator('[data-mark="amount"]').fill(amount)
+  await view.getByRole('button', { name: 'Review' }).click()
+  await expect(view.locator('[data-kit="whole-address"] [data-kit="address"]')).toHaveText(to)
+  await view.locator('[data-mark="submit"]').click()
+}
+
+/** An amount of the review, in base units. */
+const units = (text: string | null, decimals: number): bigint => {
+  const [whole = '', fraction = ''] = (/[\d,.]+/.exec(text ?? '')?.[0] ?? '').replaceAll(',', '').split('.')
+  return BigInt(whole + fraction.padEnd(decimals, '0'))
+}
+
+test('R-SEND-4, R-SEND-6: on EVM exactly the amount arrives, and no more than was shown leaves', async ({
+  page,
+  kit,
+  wallet,
+  node,
+}) => {
+  const [address] = wallet.addresses
+  const to = privateKeyToAddress(generatePrivateKey())
+  if (!address) throw new Error('The wallet has no account')
+  await page.goto('/#requests')
+  await kit.connect(wallet.info.name)
+  const before = await node(1).getBalance({ address })
+  await kit.openAccount()
+  await kit.modal.locator('[data-mark="send"]').click()
+  const view = kit.view('WalletSend')
+  await view.getByRole('button', { name: 'Review' }).click()
+  await expect(view.getByText('An amount and receiver address are required')).toBeVisible()
+  await view.locator('[data-mark="to"]').fill(to)
+  await view.locator('[data-mark="amount"]').fill('0.123456789012345678')
+  await view.locator('[data-mark="amount"]').press('Enter')
+  await expect(view.locator('[data-kit="send-amount"]')).toHaveText('0.123456789012345678 ETH')
+  const most = units(await view.locator('dd').last().textContent(), 18)
+  wallet.reject('eth_sendTransaction')
+  await view.locator('[data-mark="submit"]').click()
+  await expect(view.getByText('You declined the request in your wallet.')).toBeVisible()
+  expect(await node(1).getBalance({ address: to })).toBe(0n)
+  wallet.approve('eth_sendTransaction')
+  await view.locator('[data-mark="submit"]').dblclick()
+  await expect(view).toHaveAttribute('data-state', 'confirmed')
+  expect(await node(1).getBalance({ address: to })).toBe(parseEther('0.123456789012345678'))
+  const left = before - (await node(1).getBalance({ address }))
+  expect(left > parseEther('0.123456789012345678') && left <= most).toBe(true)
+  expect(wallet.requests.filter(({ method }) => method === 'eth_sendTransaction')).toHaveLength(2)
+})
+
+test('R-SEND-6: with Max on EVM, the amount and the fee at its ceiling are all that the account has', async ({
+  page,
+  kit,
+  wallet,
+  node,
+}) => {
+  await page.goto('/#requests')
+  await kit.connect(wallet.info.name)
+  await kit.openAccount()
+  await kit.modal.locator('[data-mark="send"]').click()
+  const view = kit.view('WalletSend')
+  const [address] = wallet.addresses
+  if (!address) throw new Error('The wallet has no account')
+  await view.locator('[data-mark="to"]').fill(privateKeyToAddress(generatePrivateKey()))
+  await view.locator('[data-mark="max"]').click()
+  await view.getByRole('button', { name: 'Review' }).click()
+  const most = view.locator('dd').last()
+  await expect(most).toContainText('ETH')
+  expect(units(await most.textContent(), 18)).toBe(await node(1).getBalance({ address }))
+})
+
+test('R-SEND-6: on Solana and Bitcoin exactly the amount arrives', async ({
+  page,
+  context,
+  kit,
+  wallets,
+  endpoints,
+}) => {
+  const { lamports } = solanaReader(endpoints)
+  const { satoshis } = bitcoinReader(endpoints)
+  const [, solanaTo = ''] = wallets.solana.addresses
+  const [, bitcoinTo = ''] = wallets.bitcoin.paymentAddresses
+  await installSeparateWallets(context, wallets)
+  await page.goto('/?manyChains=on#requests')
+
+  await test.step('Solana', async () => {
+    await kit.connect('Solana Test Wallet')
+    const before = await lamports(solanaTo)
+    await sendFrom(kit, solanaTo, '0.001234567')
+    await expect(kit.view('WalletSend')).toHaveAttribute('data-state', 'confirmed')
+    expect((await lamports(solanaTo)) - before).toBe(1_234_567n)
+    await kit.close()
+  })
+
+  await test.step('Bitcoin', async () => {
+    await kit.openAccount()
+    await kit.modal.getByRole('button', { name: 'Disconnect' }).click()
+    await kit.connect('Bitcoin Test Wallet')
+    const before = await satoshis(bitcoinTo)
+    await sendFrom(kit, bitcoinTo, '0.00012345')
+    await expect(kit.view('WalletSend')).toHaveAttribute('data-state', /pending|confirmed/)
+    await expect.poll(() => satoshis(bitcoinTo)).toBe(before + 12_345)
+  })
+})

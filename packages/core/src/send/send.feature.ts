@@ -1,0 +1,19 @@
+import { defineLazyFeature } from '../actors/feature.ts'
+import type { SendNews, SendRequest } from './send.events.ts'
+import type { SendState } from './send.state.ts'
+
+export const send = defineLazyFeature<SendRequest, SendNews, SendState, SendRequest['type']>()({
+  id: 'send',
+  scope: 'kit',
+  arrives: 'lazy',
+  preview(initial, queued, error) {
+    const started = queued.find((event) => event.type === 'send.started')
+    if (!started) return initial
+    const { from, token } = started
+    return { is: 'editing', from, draft: { token, to: '', amount: '' }, error }
+  },
+  async load({ loadClients }) {
+    const [{ loadSend }, clients] = await Promise.all([import('./send.effects.ts'), loadClients()])
+    return loadSend(clients)
+  },
+})

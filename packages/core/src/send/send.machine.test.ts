@@ -1,0 +1,244 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { durations } from '../config/durations.ts'
+import type { ErrorCode } from '../errors/catalogue.ts'
+import { KitError } from '../errors/kit-error.ts'
+import { unknownOutcome } from '../errors/unknown-outcome.ts'
+import type { TransactionStatus, TransferEstimate } from '../ports/transfer.ts'
+import { inASystem } from '../test-utils/in-a-system.ts'
+import { settle } from '../test-utils/settle.ts'
+import { loadSend, type SendClients } from './send.effects.ts'
+import type { SendFrom, SendRequest } from './send.events.ts'
+
+type Asked = { readonly input: unknown; answer(value: unknown): Promise<void>; fail(error: Error): Promise<void> }
+
+const from: SendFrom = { namespace: 'eip155', address: '0xa11ce', network: 'eip155:1', connectorId: 'io.wallet' }
+const token = { symbol: 'ETH', decimals: 18 }
+const estimate: TransferEstimate = { amount: 5n * 10n ** 17n, fee: 21n, maxFee: 42n, deposit: 0n }
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** Sending, over a chain and a wallet that answer when the test says so. */
+function start() {
+  const asked = { estimateTransfer: [] as Asked[], sendTransfer: [] as Asked[], readTransaction: [] as Asked[] }
+  const holds: string[] = []
+  const on = (name: keyof typeof asked) => (input: unknown) =>
+    new Promise((resolve, reject) => {
+      asked[name].push({
+        input,
+        answer(value) {
+          resolve(value)
+          return settle()
+        },
+        fail(error) {
+          reject(error)
+          return settle()
+        },
+      })
+    })
+  const features = Object.fromEntries(Object.keys(asked).map((name) => [name, on(name as keyof typeof asked)]))
+  const clients = {
+    chains: { load: async () => ({ features }) },
+    wallets: {
+      load: async () => ({ features }),
+      hold: (_: string, id: string) => {
+        holds.push(`hold ${id}`)
+        return () => void holds.push(`release ${id}`)
+      },
+    },
+  } as unknown as SendClients
+  const { logic, input, read } = loadSend(clients)
+  const { actor } = inASystem(logic, 'send', input)
+  const send = async (...events: SendRequest[]) => {
+    for (const event of events) actor.send(event)
+    await settle()
+  }
+  const enter = (to: string, amount: string) =>
+    send({ type: 'send.started', from, token }, { type: 'send.drafted', to }, { type: 'send.drafted', amount })
+  const review = async (amount = '0.5') => {
+    await enter('0xb0b', amount)
+    await send({ type: 'send.reviewRequested' })
+    await asked.estimateTransfer.at(-1)?.answer(estimate)
+  }
+  const submit = async () => {
+    await review()
+    await send({ type: 'send.submitted' })
+  }
+  const wait = async (ms: number) => {
+    await vi.advanceTimersByTimeAsync(ms)
+    await settle()
+  }
+  const look = async (is: TransactionStatus) => {
+    await asked.readTransaction.at(-1)?.answer({ is })
+    return state().is
+  }
+  const state = () => read(actor, [])
+  const codeOf = () => {
+    const now = state()
+    return 'error' in now ? now.error?.code : undefined
+  }
+  return { asked, holds, send, enter, review, submit, wait, look, state, codeOf }
+}
+
+describe('R-SEND-1: what is entered', () => {
+  test.each<[to: string, amount: string, ErrorCode]>([
+    ['', '', 'send/incomplete'],
+    ['0xb0b', ' ', 'send/incomplete'],
+    ['', '1', 'send/incomplete'],
+    ['0xb0b', '0', 'send/invalid-amount'],
+    ['0xb0b', '0.0', 'send/invalid-amount'],
+    ['0xb0b', '-1', 'send/invalid-amount'],
+    ['0xb0b', '1e3', 'send/invalid-amount'],
+    ['0xb0b', '1,5', 'send/invalid-amount'],
+    ['0xb0b', '0.0000000000000000001', 'send/invalid-amount'],
+  ])('to "%s", "%s": %s, and nothing is asked or lost', async (to, amount, code) => {
+    const { asked, enter, send, state, codeOf } = start()
+    await enter(to, amount)
+    await send({ type: 'send.reviewRequested' })
+    expect([state().is, codeOf(), asked.estimateTransfer.length]).toEqual(['editing', code, 0])
+    expect(state()).toMatchObject({ draft: { to, amount } })
+    await send({ type: 'send.drafted', amount: '1' })
+    expect(codeOf()).toBeUndefined()
+  })
+
+  test('a chain that cannot weigh a transfer is named', async () => {
+    const clients = { chains: { load: async () => ({ features: {} }) } } as unknown as SendClients
+    const { logic, input, read } = loadSend(clients)
+    const { actor } = inASystem(logic, 'send', input)
+    actor.send({ type: 'send.started', from, token })
+    actor.send({ type: 'send.drafted', to: '0xb0b', amount: '1' })
+    actor.send({ type: 'send.reviewRequested' })
+    await settle()
+    expect(read(actor, [])).toMatchObject({ is: 'editing', error: { code: 'send/unsupported-chain' } })
+  })
+})
+
+describe('R-SEND-6: what is asked for', () => {
+  test('is in base units, from the account with which the visitor began', async () => {
+    const { asked, holds, submit } = start()
+    await submit()
+    expect(asked.estimateTransfer[0]?.input).toEqual({
+      address: '0xa11ce',
+      network: 'eip155:1',
+      transfer: { to: '0xb0b', amount: 5n * 10n ** 17n },
+    })
+    expect(asked.sendTransfer[0]?.input).toEqual(asked.estimateTransfer[0]?.input)
+    expect(holds).toEqual(['hold io.wallet'])
+    await asked.sendTransfer[0]?.answer({ hash: '0xhash' })
+    expect(holds).toEqual(['hold io.wallet', 'release io.wallet'])
+  })
+
+  test('with all that there is, is the amount that was shown', async () => {
+    const { asked, review, send } = start()
+    await review('max')
+    expect(asked.estimateTransfer[0]?.input).toMatchObject({ transfer: { amount: 'max' } })
+    await send({ type: 'send.submitted' })
+    expect(asked.sendTransfer[0]?.input).toMatchObject({ transfer: { amount: estimate.amount } })
+  })
+})
+
+describe('R-SEND-4: the wallet', () => {
+  test('is asked once, however often the visitor clicks, and whatever else happens meanwhile', async () => {
+    const { asked, submit, send, state } = start()
+    await submit()
+    await send(
+      { type: 'send.submitted' },
+      { type: 'send.reviewRequested' },
+      { type: 'send.editRequested' },
+      { type: 'send.started', from, token },
+      { type: 'send.left' },
+      { type: 'send.submitted' },
+    )
+    expect([asked.sendTransfer.length, state().is]).toEqual([1, 'asking'])
+    await asked.sendTransfer[0]?.answer({ hash: '0xhash' })
+    expect(state()).toMatchObject({ is: 'pending', hash: '0xhash', estimate })
+    await send({ type: 'send.submitted' })
+    expect(asked.sendTransfer.length).toBe(1)
+  })
+
+  test('may refuse: the form and its price stay', async () => {
+    const { asked, submit, send, state, codeOf } = start()
+    await submit()
+    await asked.sendTransfer[0]?.fail(new KitError('wallet/rejected'))
+    expect([state().is, codeOf()]).toEqual(['ready', 'wallet/rejected'])
+    await send({ type: 'send.editRequested' })
+    expect(state()).toMatchObject({ is: 'editing', error: null, draft: { to: '0xb0b', amount: '0.5' } })
+  })
+
+  test('is not asked for what the chain would not take', async () => {
+    const { asked, submit, state, codeOf } = start()
+    await submit()
+    await asked.sendTransfer[0]?.fail(new KitError('transaction/invalid'))
+    expect([state().is, codeOf()]).toEqual(['editing', 'transaction/invalid'])
+  })
+})
+
+describe('what a transfer costs', () => {
+  test('is read again while the visitor looks; a failed read changes nothing, a refusal does', async () => {
+    const { asked, review, wait, state, codeOf } = start()
+    await review()
+    await wait(durations.estimateFreshness)
+    await asked.estimateTransfer[1]?.answer({ ...estimate, fee: 30n })
+    expect(state()).toMatchObject({ is: 'ready', estimate: { fee: 30n } })
+    await wait(durations.estimateFreshness)
+    await asked.estimateTransfer[2]?.fail(new KitError('rpc/timeout'))
+    expect(state()).toMatchObject({ is: 'ready', estimate: { fee: 30n }, error: null })
+    await wait(durations.estimateFreshness)
+    await asked.estimateTransfer[3]?.fail(new KitError('transaction/invalid'))
+    expect([state().is, codeOf()]).toEqual(['editing', 'transaction/invalid'])
+  })
+
+  test('is not what a late answer says about what was entered before', async () => {
+    const { asked, enter, send, state } = start()
+    await enter('0xb0b', '1')
+    await send({ type: 'send.reviewRequested' }, { type: 'send.editRequested' }, { type: 'send.drafted', amount: '2' })
+    await asked.estimateTransfer[0]?.answer(estimate)
+    expect(state()).toMatchObject({ is: 'editing', draft: { amount: '2' } })
+  })
+})
+
+describe('R-SEND-7: a sent transfer', () => {
+  test('is followed until a block has it; a silent network is no failure', async () => {
+    const { asked, submit, wait, look, state } = start()
+    await submit()
+    await asked.sendTransfer[0]?.answer({ hash: '0xhash' })
+    expect(asked.readTransaction[0]?.input).toEqual({ network: 'eip155:1', hash: '0xhash' })
+    expect(await look('unseen')).toBe('pending')
+    await wait(durations.transactionPoll)
+    await asked.readTransaction[1]?.fail(new KitError('rpc/unreachable'))
+    expect(state().is).toBe('pending')
+    await wait(durations.transactionPoll)
+    expect(await look('confirmed')).toBe('confirmed')
+    await wait(durations.transactionPoll * 5)
+    expect(asked.readTransaction.length).toBe(3)
+  })
+
+  test('failed when the chain says so', async () => {
+    const { asked, submit, look } = start()
+    await submit()
+    await asked.sendTransfer[0]?.answer({ hash: '0xhash' })
+    expect(await look('failed')).toBe('failed')
+  })
+
+  test('is followed after the visitor has left, and a new one may begin', async () => {
+    const { asked, submit, send, look, state } = start()
+    await submit()
+    await asked.sendTransfer[0]?.answer({ hash: '0xhash' })
+    await send({ type: 'send.left' })
+    expect(await look('confirmed')).toBe('confirmed')
+    await send({ type: 'send.left' })
+    expect(state()).toEqual({ is: 'idle' })
+  })
+
+  test('of which nobody knows whether it left is neither sent nor failed, until the chain has it', async () => {
+    const { asked, submit, wait, look, state } = start()
+    await submit()
+    await asked.sendTransfer[0]?.fail(unknownOutcome('0xmaybe'))
+    expect(state()).toMatchObject({ is: 'unknown', hash: '0xmaybe' })
+    expect(await look('unseen')).toBe('unknown')
+    await wait(durations.transactionPoll)
+    expect(await look('pending')).toBe('pending')
+    await wait(durations.transactionPoll)
+    expect(await look('confirmed')).toBe('confirmed')
+  })
+})

@@ -1,0 +1,58 @@
+import type { WalletSendModel } from '@kit/core/models'
+import type { ReactElement } from 'react'
+import { formatExact } from '../../copy/format.ts'
+import { Announcement } from '../../parts/announcer/announcer.tsx'
+import { Button } from '../../parts/button/button.tsx'
+import { ExternalLink } from '../../parts/external-link/external-link.tsx'
+import { Ring, type RingState } from '../../parts/ring/ring.tsx'
+import { NetworkIcon } from '../../parts/wallet-icon/network-icon.tsx'
+import type { ViewProps } from '../shared/view-props.ts'
+
+type ProgressModel = Extract<WalletSendModel, { is: 'asking' | 'pending' | 'unknown' | 'confirmed' | 'failed' }>
+
+const rings: { readonly [S in ProgressModel['is']]: RingState } = {
+  asking: 'waiting',
+  pending: 'waiting',
+  unknown: 'waiting',
+  confirmed: 'done',
+  failed: 'failed',
+}
+
+/** The wallet is asked, and what it sent is followed until the network has it. */
+export function SendProgress({ model, send, t }: ViewProps<ProgressModel>): ReactElement {
+  const { is, cost, token, network, walletName, groups } = model
+  const title = t(`send.${is}.title`, { wallet: walletName })
+  const text = t(`send.${is}.text`)
+  return (
+    <div data-kit="progress" data-state={rings[is]} aria-busy={rings[is] === 'waiting'}>
+      <Ring state={rings[is]} shape="round" retry={null}>
+        <NetworkIcon name={network.name} imageUrl={network.iconUrl} size={72} />
+      </Ring>
+      <p data-kit="heading">{title}</p>
+      <p data-kit="text">{text}</p>
+      <p data-kit="send-amount">
+        <bdi>{`${formatExact(cost.amount, t.locale)} ${token.symbol}`}</bdi>
+      </p>
+      <p data-kit="whole-address">
+        <bdi data-kit="address">
+          {groups.map((group, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a group is its place in the address
+            <span key={at}>{group}</span>
+          ))}
+        </bdi>
+      </p>
+      {is !== 'asking' && model.explorerUrl ? (
+        <ExternalLink url={model.explorerUrl} look="button" t={t}>
+          {model.explorerName ? t('account.explorer', { explorer: model.explorerName }) : t('account.anExplorer')}
+        </ExternalLink>
+      ) : null}
+      {/* Not while the wallet is asked: it would stand where the visitor has just clicked. */}
+      {is === 'asking' ? null : (
+        <Button kind="quiet" data-mark="exit" onClick={() => send({ type: 'router.backRequested' })}>
+          {t('action.close')}
+        </Button>
+      )}
+      <Announcement text={`${title}. ${text}`} urgency={is === 'failed' || is === 'unknown' ? 'assertive' : 'polite'} />
+    </div>
+  )
+}

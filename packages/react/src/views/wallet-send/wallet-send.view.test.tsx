@@ -1,0 +1,118 @@
+import { selectWalletSend } from '@kit/core/models'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { Announcer } from '../../parts/announcer/announcer.tsx'
+import { settings } from '../../test-utils/snapshots.ts'
+import { viewHarness } from '../../test-utils/view-harness.ts'
+import { walletSendCases as cases } from './wallet-send.cases.ts'
+import { WalletSendView } from './wallet-send.view.tsx'
+
+afterEach(cleanup)
+
+function show(key: keyof typeof cases) {
+  const model = selectWalletSend(cases[key].snapshot, settings, { namespace: 'eip155' })
+  if (!model) throw new Error(`No wallet is connected in ${key}.`)
+  const { sent, props } = viewHarness()
+  const { container } = render(
+    <Announcer>
+      <WalletSendView model={model} {...props} />
+    </Announcer>,
+  )
+  const said = (role: 'status' | 'alert') => screen.getByRole(role).textContent
+  return { sent, said, text: container.querySelector('[data-view]')?.textContent ?? '' }
+}
+
+test('R-SEND-1: what is typed is told as plain text, and Enter asks for the review', async () => {
+  const { sent } = show('send-empty')
+  await userEvent.type(screen.getByLabelText('To'), '0xb')
+  await userEvent.type(screen.getByLabelText('Amount in ETH'), '.5{Enter}')
+  expect(sent).toEqual([
+    { type: 'send.drafted', to: '0' },
+    { type: 'send.drafted', to: '0x' },
+    { type: 'send.drafted', to: '0xb' },
+    { type: 'send.drafted', amount: '' },
+    { type: 'send.drafted', amount: '0.5' },
+    { type: 'send.reviewRequested' },
+  ])
+})
+
+test('Max asks for all there is, and a second press takes it back', async () => {
+  const { sent } = show('send-empty')
+  await userEvent.click(screen.getByRole('button', { name: 'Max', pressed: false }))
+  cleanup()
+  const second = show('send-max')
+  expect(second.text).toContain('All you have, less the network fee.')
+  await userEvent.click(screen.getByRole('button', { name: 'Max', pressed: true }))
+  expect([sent, second.sent]).toEqual([
+    [{ type: 'send.drafted', amount: 'max' }],
+    [{ type: 'send.drafted', amount: '' }],
+  ])
+})
+
+test.each([
+  ['send-incomplete', 'An amount and receiver address are required'],
+  ['send-too-much', 'This is more than you have.'],
+  [
+    'send-refused',
+    'The network would not take this. Check the address, and that you have enough for the amount and the fee.',
+  ],
+] as const)('R-SEND-1: %s says what is wrong, at the fields and aloud', (key, sentence) => {
+  const { said } = show(key)
+  expect([said('alert'), screen.getByLabelText('To').getAttribute('aria-describedby')]).toEqual([
+    sentence,
+    screen.getByText(sentence, { selector: '[data-kit="hint"]' }).id,
+  ])
+})
+
+test('what the account has is shown', () => {
+  expect(show('send-entered').text).toContain('You have 1.2345 ETH')
+})
+
+test('while the network is asked, nothing changes and nothing is asked twice', async () => {
+  const { sent, said } = show('send-checking')
+  await userEvent.type(screen.getByLabelText('To'), 'x{Enter}')
+  await userEvent.click(screen.getByRole('button', { name: 'Checking' }))
+  expect([sent, said('status')]).toEqual([[], 'Checking'])
+})
+
+test('R-SEND-6: the review shows every digit, the whole address in groups, and what the network takes', async () => {
+  const { sent, text, said } = show('send-ready')
+  expect(text).toContain('0.123456789012345678 ETH')
+  expect(text).toContain('0x52908400098527886E0F7030069857D2E4169EE7')
+  expect(text).toContain('about 0.000021 ETH, at most 0.000042 ETH')
+  expect(text).toContain('0.123498789012345678 ETH')
+  expect(said('status')).toContain('0x52908400098527886E0F7030069857D2E4169EE7')
+  await userEvent.click(screen.getByRole('button', { name: 'Edit' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  expect(sent).toEqual([{ type: 'send.editRequested' }, { type: 'send.submitted' }])
+})
+
+test('the second click of a double one, meant for Review, sends nothing', async () => {
+  const { sent } = show('send-ready')
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }), { detail: 2 })
+  expect(sent).toEqual([])
+})
+
+test('R-SEND-4: after a refusal the review stays, and says why', () => {
+  const { text, said } = show('send-declined')
+  expect(text).toContain('0.123456789012345678 ETH')
+  expect(said('alert')).toBe('You declined the request in your wallet.')
+  expect(screen.getByRole('button', { name: 'Send' })).toBeTruthy()
+})
+
+test.each([
+  ['send-asking', 'status', 'Confirm in Harbor.'],
+  ['send-pending', 'status', 'On its way.'],
+  ['send-unknown', 'alert', 'Not known yet.'],
+  ['send-confirmed', 'status', 'Sent.'],
+  ['send-failed', 'alert', 'Not sent.'],
+] as const)('R-SEND-7: %s is said, with what was sent and where it can be looked up', (key, role, sentence) => {
+  const { said, text } = show(key)
+  expect(said(role)?.replace(/[⁦-⁩]/g, '')).toContain(sentence)
+  expect(text).toContain('0.123456789012345678 ETH')
+  const isSent = key !== 'send-asking'
+  expect(screen.queryAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
+    isSent ? [`https://etherscan.io/tx/0x${'5c'.repeat(32)}`] : [],
+  )
+})
