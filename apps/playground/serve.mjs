@@ -25,11 +25,12 @@ export function servePlayground({ endpointsFile, port = 0 }) {
       walletList,
       blockchainApi,
       projectId,
+      explorers = {},
       phone,
       solana,
       bitcoin,
     }) => ({
-      ...{ rpc, accounts, relay, walletList, blockchainApi, projectId, phone, solana, bitcoin },
+      ...{ rpc, accounts, relay, walletList, blockchainApi, projectId, explorers, phone, solana, bitcoin },
     }),
     allowedSources: ({ rpc, relay, walletList, blockchainApi, solana, bitcoin }) => ({
       connect: [

@@ -1,4 +1,4 @@
-import { parseEther } from 'viem'
+import { erc20Abi, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { bitcoinReader, solanaReader } from './chain-readers.ts'
 import { installSeparateWallets } from './chain-wallets.ts'
@@ -6,10 +6,14 @@ import { expect, test } from './fixtures.ts'
 import type { KitPage } from './kit-page.ts'
 
 /** Fills in the form of the Send view, and agrees to what is shown. */
-async function sendFrom(kit: KitPage, to: string, amount: string): Promise<void> {
+async function sendFrom(kit: KitPage, to: string, amount: string, token?: string): Promise<void> {
   await kit.openAccount()
   await kit.modal.locator('[data-mark="send"]').click()
   const view = kit.view('WalletSend')
+  if (token !== undefined) {
+    await view.locator('[data-mark="token"]').click()
+    await kit.view('WalletSendSelectToken').locator(`[data-mark="${token}" i]`).click()
+  }
   await view.locator('[data-mark="to"]').fill(to)
   await view.locator('[data-mark="amount"]').fill(amount)
   await view.getByRole('button', { name: 'Review' }).click()
@@ -56,6 +60,9 @@ test('R-SEND-4, R-SEND-6: on EVM exactly the amount arrives, and no more than wa
   const left = before - (await node(1).getBalance({ address }))
   expect(left > parseEther('0.123456789012345678') && left <= most).toBe(true)
   expect(wallet.requests.filter(({ method }) => method === 'eth_sendTransaction')).toHaveLength(2)
+  const opened = page.waitForEvent('popup')
+  await view.getByRole('link').click()
+  await expect((await opened).getByText(to)).toBeVisible()
 })
 
 test('R-SEND-6: with Max on EVM, the amount and the fee at its ceiling are all that the account has', async ({
@@ -79,6 +86,30 @@ test('R-SEND-6: with Max on EVM, the amount and the fee at its ceiling are all t
   expect(units(await most.textContent(), 18)).toBe(await node(1).getBalance({ address }))
 })
 
+test('R-SEND-1: of a token exactly the amount arrives, and nothing of it pays the fee', async ({
+  page,
+  kit,
+  wallet,
+  node,
+  endpoints,
+}) => {
+  const [address] = wallet.addresses
+  if (!address) throw new Error('The wallet has no account')
+  const { address: token } = endpoints.tokens['eip155:1'].USDC
+  const to = privateKeyToAddress(generatePrivateKey())
+  const tokensOf = (of: `0x${string}`) =>
+    node(1).readContract({ abi: erc20Abi, address: token, functionName: 'balanceOf', args: [of] })
+  await page.goto('/#requests')
+  await kit.connect(wallet.info.name)
+  const [before, ether] = [await tokensOf(address), await node(1).getBalance({ address })]
+  await sendFrom(kit, to, '1.234567', token)
+  const view = kit.view('WalletSend')
+  await expect(view).toHaveAttribute('data-state', 'confirmed')
+  await expect(view.locator('[data-kit="send-amount"]')).toHaveText('1.234567 USDC')
+  expect([await tokensOf(to), before - (await tokensOf(address))]).toEqual([1_234_567n, 1_234_567n])
+  expect(ether - (await node(1).getBalance({ address }))).toBeLessThan(parseEther('0.001'))
+})
+
 test('R-SEND-6: on Solana and Bitcoin exactly the amount arrives', async ({
   page,
   context,
@@ -86,7 +117,7 @@ test('R-SEND-6: on Solana and Bitcoin exactly the amount arrives', async ({
   wallets,
   endpoints,
 }) => {
-  const { lamports } = solanaReader(endpoints)
+  const { lamports, tokens } = solanaReader(endpoints)
   const { satoshis } = bitcoinReader(endpoints)
   const [, solanaTo = ''] = wallets.solana.addresses
   const [, bitcoinTo = ''] = wallets.bitcoin.paymentAddresses
@@ -99,6 +130,14 @@ test('R-SEND-6: on Solana and Bitcoin exactly the amount arrives', async ({
     await sendFrom(kit, solanaTo, '0.001234567')
     await expect(kit.view('WalletSend')).toHaveAttribute('data-state', 'confirmed')
     expect((await lamports(solanaTo)) - before).toBe(1_234_567n)
+    await kit.close()
+  })
+
+  await test.step('a token of Solana', async () => {
+    const before = await tokens(solanaTo)
+    await sendFrom(kit, solanaTo, '0.75', endpoints.solana?.tokens.USDC.address)
+    await expect(kit.view('WalletSend')).toHaveAttribute('data-state', 'confirmed')
+    expect((await tokens(solanaTo)) - before).toBe(750_000n)
     await kit.close()
   })
 

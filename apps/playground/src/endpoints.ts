@@ -14,13 +14,15 @@ export type Endpoints = {
   /** Balances and transactions on the chains of this machine. */
   readonly blockchainApi?: string
   readonly projectId?: string
+  /** Pages about what is on each chain, by CAIP-2 id. */
+  readonly explorers: Readonly<Record<string, string>>
   readonly phone?: string
   /** Absent when the sandbox runs without it. */
   readonly solana?: SolanaEndpoints
   readonly bitcoin?: BitcoinEndpoints
 }
 
-const noEndpoints: Endpoints = { rpc: {}, accounts: [] }
+const noEndpoints: Endpoints = { rpc: {}, accounts: [], explorers: {} }
 
 export const endpoints = readEndpoints()
 

@@ -4,7 +4,13 @@ import { endpoints, rpcUrl } from './endpoints.ts'
 
 /** Points a real network at a chain of this machine. A dApp passes `mainnet` itself. */
 function local<N extends Network>(network: N, url = rpcUrl(network.caipNetworkId)): N {
-  return url ? { ...network, rpcUrls: { default: { http: [url] } } } : network
+  if (!url) return network
+  const explorer = endpoints.explorers[network.caipNetworkId]
+  return {
+    ...network,
+    rpcUrls: { default: { http: [url] } },
+    blockExplorers: explorer ? { default: { name: 'Sandbox', url: explorer } } : undefined,
+  }
 }
 
 export const evmNetworks = [local(mainnet), local(arbitrum), local(base)] as const

@@ -5,6 +5,7 @@ export { animations, durations } from './config/durations.ts'
 export type { ConnectorGroup, Features } from './config/features.ts'
 export type { Legal } from './config/legal.ts'
 export { limits } from './config/limits.ts'
+export { serviceLimits } from './config/service-limits.ts'
 export type { Inspect, Inspection } from './debug/inspection.ts'
 export type { Account, AccountType } from './domain/account.ts'
 export * from './domain/amount.ts'
@@ -36,6 +37,7 @@ export {
   type NetworkInput,
   toNetwork,
 } from './domain/network.ts'
+export type { RecentTransaction } from './domain/recent-transaction.ts'
 export { retryAfter } from './domain/retry-after.ts'
 export { type SafeUrl, safeUrl, type UrlKind } from './domain/safe-url.ts'
 export {
@@ -60,6 +62,7 @@ export type { Notice } from './notices/notice.ts'
 export type * from './ports/index.ts'
 export type * from './root/features.ts'
 export type { Route, RouteOf, View } from './router/routes.ts'
+export { isEqual } from './store/share.ts'
 export type { TrackedEvent } from './tracking/tracked-event.ts'
 export { type AccountState, accountIn, getAccount, watchAccount } from './verbs/account.ts'
 export { type Asked, askChain, askWallet, connectionOf, type KitWith } from './verbs/ask.ts'

@@ -33,7 +33,7 @@ import {
 } from './index.ts'
 import type { SessionDescriptor } from './ports/index.ts'
 import type { PublicRequest, PublicRequests } from './root/feature-types.ts'
-import type { policies } from './router/routes.ts'
+import type { View } from './router/routes.ts'
 
 declare const runtime: Runtime
 declare const evm: ChainAdapter<'eip155'>
@@ -213,7 +213,7 @@ type OwnChain = ChainClient<'solana'> & { readonly node: { ask(): void } }
 expectTypeOf<ChainAdapter<'solana', OwnChain>>().toExtend<ChainAdapter>()
 expectTypeOf<WalletClient<'solana'>>().toExtend<WalletClient>()
 
-expectTypeOf<keyof typeof policies>().toEqualTypeOf<NonNullable<Parameters<typeof openModal>[1]>['view']>()
+expectTypeOf<View>().toEqualTypeOf<NonNullable<Parameters<typeof openModal>[1]>['view']>()
 
 // A kit of some namespaces is what a function over all kits takes, by its own type parameter.
 declare function over<N extends Namespace>(kit: Kit<N>): N

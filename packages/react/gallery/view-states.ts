@@ -9,6 +9,7 @@ import type {
   TokensModel,
   TransactionsModel,
   WalletSendModel,
+  WalletSendSelectTokenModel,
 } from '@kit/core/models'
 
 type State = {
@@ -24,6 +25,7 @@ type State = {
   Transactions: 'reading' | Exclude<TransactionsModel['is'], 'loading' | 'loadingMore'>
   Wallets: 'none' | 'listed'
   WalletSend: WalletSendModel['is']
+  WalletSendSelectToken: 'reading' | Exclude<WalletSendSelectTokenModel['is'], 'loading'>
 }
 
 const pairing = {
@@ -50,6 +52,7 @@ export const viewStates: { readonly [V in View]: Readonly<Record<V extends keyof
   Downloads: { none: true, listed: true },
   Account: { one: true },
   WalletReceive: { one: true },
+  WalletSendSelectToken: { reading: true, ready: true, failed: true },
   WalletSend: {
     starting: true,
     editing: true,

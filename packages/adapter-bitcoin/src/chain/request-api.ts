@@ -1,4 +1,4 @@
-import { durations, isKitError, KitError, limits, retryAfter } from '@kit/core'
+import { durations, isKitError, KitError, retryAfter, serviceLimits } from '@kit/core'
 import { readText, withTimeout } from '@kit/core/adapters'
 
 /** An API's response: its status, its whole body as text, and how many milliseconds it wants to be left alone. */
@@ -35,7 +35,7 @@ async function exchange(
     })
     const limit = {
       decoder: new TextDecoder(),
-      most: limits.rpcBodyBytes,
+      most: serviceLimits.rpcBodyBytes,
       tooLong: () => invalidResponse('it is too long'),
     }
     const text = await readText(response.body?.getReader(), limit)

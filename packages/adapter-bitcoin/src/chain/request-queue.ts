@@ -1,4 +1,4 @@
-import { durations, isKitError, limits, retryPause } from '@kit/core'
+import { durations, isKitError, retryPause, serviceLimits } from '@kit/core'
 import { abortError, delay, throwIfAborted } from '@kit/core/adapters'
 import type { ApiResponse, RequestApi } from './request-api.ts'
 
@@ -16,7 +16,7 @@ export function createRequestQueue(request: RequestApi): RequestApi {
     for (let attempt = 0; ; attempt += 1) {
       const end = await turn(signal)
       const outcome = await request(url, signal, init).then(answered, failed).finally(end)
-      const pause = isRead && attempt < limits.rpcRetries ? pauseAfter(outcome, attempt) : null
+      const pause = isRead && attempt < serviceLimits.rpcRetries ? pauseAfter(outcome, attempt) : null
       if (pause === null) {
         if ('error' in outcome) throw outcome.error
         return outcome.response

@@ -9,6 +9,8 @@ export type CheckedTransfer<A = bigint> = {
   readonly to: Address
   readonly amount: A
   readonly token: Address | undefined
+  /** Those that the token has to have, as far as they are known. */
+  readonly decimals: number | undefined
 }
 
 /**
@@ -19,7 +21,7 @@ export type CheckedTransfer<A = bigint> = {
 export function checkTransfer<A extends PlannedTransfer['amount']>(
   transfer: Omit<PlannedTransfer, 'amount'> & { readonly amount: A },
 ): CheckedTransfer<A> {
-  const { to, amount, token } = transfer
+  const { to, amount, token, decimals } = transfer
   if (!isEvmAddress(to)) throw refused('`to` is no address, or its checksum is wrong')
   if (token !== undefined && !isEvmAddress(token)) throw refused('`token` is no address, or its checksum is wrong')
   if (amount !== 'max' && typeof amount !== 'bigint') throw refused('`amount` is no bigint')
@@ -29,11 +31,15 @@ export function checkTransfer<A extends PlannedTransfer['amount']>(
   if (recipient === zeroAddress) throw refused('Nobody has the zero address')
   const contract = token === undefined ? undefined : getAddress(token)
   if (recipient === contract) throw refused('The recipient is the token’s own contract, which gives nothing back')
-  return { to: recipient, amount, token: contract }
+  return { to: recipient, amount, token: contract, decimals }
 }
 
 /** The transaction that makes a transfer: of the network's currency, or a call of ERC-20's `transfer`. */
-export function toTransaction({ to, amount, token }: CheckedTransfer): TransactionRequest {
+export function toTransaction({
+  to,
+  amount,
+  token,
+}: Pick<CheckedTransfer, 'to' | 'amount' | 'token'>): TransactionRequest {
   if (!token) return { to, value: amount }
   return { to: token, data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] }) }
 }

@@ -68,8 +68,9 @@ test.each([
 })
 
 describe('a token', () => {
-  const balanceThenCall = (balance: unknown, moved: unknown) => ({
-    eth_call: ([call]: [{ data: string }]) => (call.data.startsWith('0x70a08231') ? balance : moved),
+  const balanceThenCall = (balance: unknown, moved: unknown, decimals: unknown = word(6n)) => ({
+    eth_call: ([{ data }]: [{ data: string }]) =>
+      data.startsWith('0x70a08231') ? balance : data === '0x313ce567' ? decimals : moved,
   })
 
   test.each([
@@ -89,6 +90,17 @@ describe('a token', () => {
     const [gas] = calls.flatMap(({ method, params }) => (method === 'eth_estimateGas' ? [params] : []))
     expect(gas).toEqual([{ from: alice, to: token, value: '0x0', data: expect.stringMatching(/1388$/) }])
     expect(await codeOf(ask({ token, amount: 5_001n }))).toBe('transaction/invalid')
+  })
+
+  test.each([
+    ['those that the amount was worked out with', word(6n), null],
+    ['others, by which the amount would be another', word(18n), 'transaction/wrong-decimals'],
+    ['so many that they look like those', word(2n ** 32n + 6n), 'transaction/wrong-decimals'],
+    ['none', '0x', 'transaction/invalid'],
+    ['none, and says so by an error', new RpcReplyError(3, 'execution reverted', '0x'), 'transaction/invalid'],
+  ])('R-SEND-6: whose decimals are %s', async (_, decimals, code) => {
+    const asked = codeOf(estimateOn(balanceThenCall(word(5_000n), word(1n), decimals)).ask({ token, decimals: 6 }))
+    expect(await asked).toEqual(code ?? { wentWell: expect.objectContaining({ amount: 1_000n }) })
   })
 
   test('without code is none', async () => {

@@ -18,7 +18,7 @@ type Sending = {
 /**
  * Plays a transfer on a network's own node: what it would refuse is refused here, before any wallet is asked.
  *
- * @throws KitError `transaction/invalid`, `network/unknown`, `config/invalid`, `rpc/…`; after 30 seconds `rpc/timeout`
+ * @throws KitError `transaction/invalid`, `transaction/wrong-decimals`, `network/unknown`, `config/invalid`, `rpc/…`; after 30 seconds `rpc/timeout`
  */
 export const createEstimateTransfer =
   ({ readNode }: { readonly readNode: ReadNode }): EstimateTransfer<'eip155'> =>
@@ -46,6 +46,7 @@ async function estimateOn(sending: Sending, transfer: CheckedTransfer<bigint | '
     read('eth_getBalance', [from, 'latest']).then(toAmount),
     readPrices(sending),
     token ? readTokenBalance(sending, token) : null,
+    token && transfer.decimals !== undefined ? assertDecimals(sending, token, transfer.decimals) : null,
   ])
   const all = available ?? native
   // A plain transfer takes the same gas whatever it moves, so that half shows what all would take.
@@ -79,6 +80,16 @@ async function readTokenBalance({ from, read }: Sending, token: Address): Promis
   // An address without code answers a call with nothing.
   if (answer === '0x') throw refused('There is no token at this address')
   return toAmount(answer)
+}
+
+/** A list, or a hostile service, may say other decimals than the token has: the amount would be another by powers of ten. */
+async function assertDecimals({ read }: Sending, token: Address, expected: number): Promise<void> {
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'decimals' })
+  const answer = await read('eth_call', [{ to: token, data }, 'latest']).catch(refuseRevert)
+  if (answer === '0x') throw refused('The token does not say its decimals')
+  const decimals = toAmount(answer)
+  if (decimals !== BigInt(expected))
+    throw new KitError('transaction/wrong-decimals', { detail: `The token has ${decimals} decimals, not ${expected}.` })
 }
 
 /** ERC-20 lets a token refuse by an error or by returning false; some return nothing at all. */

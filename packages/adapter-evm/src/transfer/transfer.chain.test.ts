@@ -37,7 +37,7 @@ async function startOnBase(at: number) {
     if (!answer) throw new Error('The adapter estimates nothing.')
     return answer
   }
-  const send = async (transfer: { to: string; amount: bigint; token?: string }) => {
+  const send = async (transfer: { to: string; amount: bigint; token?: string; decimals?: number }) => {
     const answer = await client.features.sendTransfer?.({ address, network, transfer }, never)
     return node.waitForTransactionReceipt({ hash: hexOf(answer?.hash) })
   }
@@ -94,6 +94,13 @@ describe('R-SEND-1: before the wallet is asked, the chain refuses', () => {
     const { token, send, asked, end } = await startOnBase(3)
     const to = isToContract ? token : stranger()
     expect(await codeOf(send({ to, amount, ...(isToken ? { token } : {}) }))).toBe('transaction/invalid')
+    expect(asked()).toBe(0)
+    end()
+  })
+
+  test('a token with other decimals than the amount was worked out with', async () => {
+    const { token, send, asked, end } = await startOnBase(3)
+    expect(await codeOf(send({ to: stranger(), amount: 1n, token, decimals: 18 }))).toBe('transaction/wrong-decimals')
     expect(asked()).toBe(0)
     end()
   })

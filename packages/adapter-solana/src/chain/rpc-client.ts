@@ -3,11 +3,11 @@ import {
   durations,
   isKitError,
   KitError,
-  limits,
   type Network,
   type PlainErrorCode,
   retryAfter,
   retryPause,
+  serviceLimits,
 } from '@kit/core'
 import { anySignal, createRanker, delay, requireNetwork, throwIfAborted, withTimeout } from '@kit/core/adapters'
 import { type EndpointOptions, type EndpointOrder, endpointsOf, orderEndpoints } from './endpoints.ts'
@@ -97,7 +97,7 @@ async function requestAny(
   let last = new RetryableError('rpc/unreachable', 'The network has no endpoint.')
   let uncertain: RetryableError | undefined
   for (const url of urls) {
-    for (let attempt = 0; attempt <= limits.rpcRetries; attempt += 1) {
+    for (let attempt = 0; attempt <= serviceLimits.rpcRetries; attempt += 1) {
       throwIfAborted(signal)
       try {
         const answer = await requestOnce(fetch, url, body, signal)
@@ -111,7 +111,7 @@ async function requestAny(
       const due = retryPause(attempt, last.retryAfter)
       // Another endpoint may answer sooner.
       const isSilent = last.code === 'rpc/timeout' && urls.length > 1
-      if (isSilent || attempt === limits.rpcRetries || due > durations.longestRetryAfter) break
+      if (isSilent || attempt === serviceLimits.rpcRetries || due > durations.longestRetryAfter) break
       await delay(due, signal)
     }
   }

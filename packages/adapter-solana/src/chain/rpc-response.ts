@@ -1,4 +1,4 @@
-import { KitError, limits, type PlainErrorCode } from '@kit/core'
+import { KitError, limits, type PlainErrorCode, serviceLimits } from '@kit/core'
 import { readOwn, readText } from '@kit/core/adapters'
 
 /** A failure after which a retry, or another endpoint, may succeed. */
@@ -20,9 +20,9 @@ export class RetryableError extends Error {
  * @throws KitError `rpc/invalid-response` when there is more.
  */
 export function readBody(response: Response): Promise<string> {
-  const detail = `The answer is longer than ${limits.rpcBodyBytes} bytes.`
+  const detail = `The answer is longer than ${serviceLimits.rpcBodyBytes} bytes.`
   const tooLong = () => new KitError('rpc/invalid-response', { detail })
-  return readText(response.body?.getReader(), { decoder: new TextDecoder(), most: limits.rpcBodyBytes, tooLong })
+  return readText(response.body?.getReader(), { decoder: new TextDecoder(), most: serviceLimits.rpcBodyBytes, tooLong })
 }
 
 const textOrNumber = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g

@@ -1,4 +1,4 @@
-import { KitError, limits } from '@kit/core'
+import { KitError, limits, serviceLimits } from '@kit/core'
 import { isObject, readOwn } from '@kit/core/adapters'
 import { getBase58Decoder } from '@solana/kit'
 import { readBytes } from '../chain/bytes.ts'
@@ -71,7 +71,7 @@ function checkRequest(request: SignInRequest): GivenFields {
   })
   const resources: unknown = readOwn(request, 'resources')
   if (resources === undefined) return Object.fromEntries(given)
-  if (!Array.isArray(resources) || resources.length > limits.jsonDepth) throw invalid('resources')
+  if (!Array.isArray(resources) || resources.length > serviceLimits.jsonDepth) throw invalid('resources')
   return { ...Object.fromEntries(given), resources: resources.map((each) => checkText('resources', each)) }
 }
 

@@ -54,7 +54,7 @@ export function chainWith(answers: Answers = {}) {
     if (method === 'getMinimumBalanceForRentExemption') return resultResponse(id, 2_039_280)
     return resultResponse(id, { value: (params[0] as string[]).map((one) => accounts[one] ?? null) })
   })
-  const prepare = (transfer: { amount: bigint; token?: Address }, signal = never) =>
+  const prepare = (transfer: { amount: bigint; token?: Address; decimals?: number }, signal = never) =>
     prepareTransfer({ rpc, network, from, signal }, { to, token: undefined, ...transfer })
   return { asked, prepare }
 }

@@ -101,5 +101,5 @@ test.each(['', 'no address', '1'.repeat(400), null, 7])('R-SEND-2: %j is no toke
 })
 
 test('a transfer is taken as it is given, with its token', () => {
-  expect(checkTransfer({ to, amount: 1n, token: to })).toEqual({ to, amount: 1n, token: to })
+  expect(checkTransfer({ to, amount: 1n, token: to, decimals: 6 })).toEqual({ to, amount: 1n, token: to, decimals: 6 })
 })

@@ -8,6 +8,8 @@ export type CheckedTransfer<A = bigint> = {
   readonly to: Address
   readonly amount: A
   readonly token: Address | undefined
+  /** Those that the token has to have, as far as they are known. */
+  readonly decimals?: number | undefined
 }
 
 /**
@@ -19,12 +21,13 @@ export function checkTransfer<A extends PlannedTransfer['amount']>({
   to,
   amount,
   token,
+  decimals,
 }: Omit<PlannedTransfer, 'amount'> & { readonly amount: A }): CheckedTransfer<A> {
   if (!isSolanaAddress(to)) throw refused('`to` is no Solana address')
   if (amount !== 'max' && typeof amount !== 'bigint') throw refused('`amount` is no bigint')
   if (typeof amount === 'bigint' && (amount <= 0n || amount > maxU64)) throw refused('`amount` is outside 1 … 2^64 − 1')
   if (token !== undefined && !isSolanaAddress(token)) throw refused('`token` is no Solana address')
-  return { to, amount, token }
+  return { to, amount, token, decimals }
 }
 
 export const refused = (detail: string) => new KitError('transaction/invalid', { detail: `${detail}.` })

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '@kit/core'
+import { type CaipNetworkId, KitError } from '@kit/core'
 import { type Address, type Instruction, isOffCurveAddress } from '@solana/kit'
 import { isKeyless, isTokenProgram } from '../chain/programs.ts'
 import { type ChainAccount, contextValue, toAccount, toAmount, toList } from '../chain/read-result.ts'
@@ -27,16 +27,16 @@ export type TransferContext = {
 /**
  * Reads the chain and plans a transfer of lamports, or of a token of either token program.
  *
- * @throws KitError `transaction/invalid` when the money would be lost or does not suffice
+ * @throws KitError `transaction/invalid` when the money would be lost or does not suffice, `transaction/wrong-decimals`
  */
 export async function planTransfer(context: TransferContext, transfer: CheckedTransfer): Promise<TransferPlan> {
-  const { to, amount, token } = transfer
+  const { to, amount, token, decimals } = transfer
   const [recipient, mint] = await readAccounts(context, token ? [to, token] : [to])
   assertReachable(to, recipient ?? null)
   if (!token) {
     return { instructions: [transferLamports(context.from, to, amount)], lamports: amount, payment: amount }
   }
-  return planTokens(context, { to, amount, token }, mint ?? null)
+  return planTokens(context, { to, amount, token, decimals }, mint ?? null)
 }
 
 /** Money cannot be spent that is sent to a program, a mint, a token account or a sysvar. */
@@ -52,13 +52,15 @@ function assertReachable(to: Address, account: ChainAccount | null): void {
 
 async function planTokens(
   context: TransferContext,
-  { to, amount, token: mint }: CheckedTransfer & { readonly token: Address },
+  { to, amount, token: mint, decimals: expected }: CheckedTransfer & { readonly token: Address },
   mintAccount: ChainAccount | null,
 ): Promise<TransferPlan> {
   const { rpc, network, from, signal } = context
   const program = mintAccount?.owner
   const decimals = mintAccount && mintDecimals(mintAccount.data)
   if (!program || !isTokenProgram(program) || decimals === null) throw refused('`token` is no mint on this network')
+  if (expected !== undefined && expected !== decimals)
+    throw new KitError('transaction/wrong-decimals', { detail: `The token has ${decimals} decimals, not ${expected}.` })
   const kept = transferFeeOf(mintAccount.data, amount)
   if (kept * 2n > amount) throw refused(`This token keeps ${kept} of the ${amount} units that are sent`)
   const target = { program, mint, owner: to }

@@ -153,6 +153,14 @@ describe('what is refused before the wallet is asked', () => {
     expect(await refusalOf(prepare({ amount: 7n, token: mint }))).toBe(`transaction/invalid: ${detail}`)
   })
 
+  test('a token with other decimals than the amount was worked out with', async () => {
+    const { prepare } = chainWith({ held: [held(first, 9n)] })
+    expect(await refusalOf(prepare({ amount: 7n, token: mint, decimals: 9 }))).toBe(
+      'transaction/wrong-decimals: The token has 6 decimals, not 9.',
+    )
+    expect(await refusalOf(prepare({ amount: 7n, token: mint, decimals: 6 }))).toBe('went well')
+  })
+
   test('a token may keep half, and no more', async () => {
     const { prepare } = chainWith({ held: [held(first, 9n)], accounts: { [mint]: mintWithFee(5_000, 1_000n) } })
     expect(await refusalOf(prepare({ amount: 8n, token: mint }))).toBe('went well')

@@ -20,5 +20,5 @@ export function loadActivity(loadBlockchainApi: (() => Promise<BlockchainApi>) |
 
 function toActivityState({ value, context }: SnapshotFrom<typeof activityMachine>): ActivityState {
   const { of, transactions, next, error } = context
-  return { is: value, of, transactions, hasMore: next !== null, error }
+  return { is: value === 'refreshing' ? 'ready' : value, of, transactions, hasMore: next !== null, error }
 }

@@ -8,6 +8,8 @@ export type ActivityRequest =
   | ({ type: 'activity.requested' } & ActivityOf)
   /** The visitor wants older ones. */
   | { type: 'activity.moreRequested' }
+  /** Something has happened since they were read. */
+  | { type: 'activity.refreshRequested' }
   /** The visitor asks again for what could not be read. */
   | { type: 'activity.retried' }
   /** No view shows them any more. */

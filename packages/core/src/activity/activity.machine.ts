@@ -37,6 +37,10 @@ export const activityMachine = setup({
       error: null,
       force: false,
     })),
+    renew: assign(({ context: { transactions, next } }, { output }: { output: HistoryPage }) => ({
+      transactions: joined(output.transactions, transactions),
+      next: transactions.length > 0 ? next : output.next,
+    })),
     fail: assign({ error: (_, failure: { error: unknown }) => toKitError(failure.error), force: false }),
     insist: assign({ error: null, force: true }),
   },
@@ -65,7 +69,21 @@ export const activityMachine = setup({
         onError: { target: 'failed', actions: { type: 'fail', params: ({ event }) => event } },
       },
     },
-    ready: { on: { 'activity.moreRequested': { guard: 'hasMore', target: 'loadingMore' } } },
+    ready: {
+      on: {
+        'activity.moreRequested': { guard: 'hasMore', target: 'loadingMore' },
+        'activity.refreshRequested': 'refreshing',
+      },
+    },
+    // What is known stays on show meanwhile, and when it fails.
+    refreshing: {
+      invoke: {
+        src: 'read',
+        input: ({ context: { of } }) => ({ of, cursor: null, force: true }),
+        onDone: { target: 'ready', actions: { type: 'renew', params: ({ event }) => event } },
+        onError: 'ready',
+      },
+    },
     loadingMore: {
       invoke: {
         src: 'read',

@@ -5,7 +5,9 @@ import type { Network } from '../domain/network.ts'
 import type { KitSettings } from '../kit/settings.ts'
 import type { BlockchainApi } from '../ports/blockchain-api.ts'
 import type { ChainAdapter } from '../ports/chain-adapter.ts'
+import type { StoragePort } from '../ports/runtime.ts'
 import type { WalletList } from '../ports/wallet-list.ts'
+import type { StorageKeys } from '../storage/keys.ts'
 import type { StoredWallet } from '../wallets/pool.events.ts'
 
 export type StoredWallets = { readonly [N in Namespace]?: readonly StoredWallet[] }
@@ -23,6 +25,8 @@ export type FeatureInput = {
 /** What a feature may reach of the world. */
 export type FeatureServices = FeatureInput & {
   readonly adapters: readonly ChainAdapter[]
+  readonly storage: StoragePort
+  readonly keys: StorageKeys
   /** Rejects with `kit/load-failed`. */
   loadClients(): Promise<Clients>
   /** Calls the listener when the page is shown again after the browser had stopped it, until the returned function is called. */

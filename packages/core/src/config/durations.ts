@@ -46,6 +46,9 @@ export const durations = {
   estimateFreshness: 15_000,
   /** Where a transaction stands is asked this often until a block has it. */
   transactionPoll: 3_000,
+  /** The same for one that was sent some minutes ago, and for one that was sent hours ago. */
+  slowTransactionPoll: 30_000,
+  oldTransactionPoll: 300_000,
 } as const
 
 /** How long things move, by what moves. None of it runs when the visitor prefers reduced motion (R-UI-5). */

@@ -18,7 +18,7 @@ export type Features = {
   readonly receive: boolean
   /** Lets the visitor send from the account. */
   readonly send: boolean
-  /** Shows the transactions of the visitor's account, where the runtime has a service that knows them. */
+  /** Shows the transactions of the visitor's account: all that the runtime's service knows, or else those that went through the kit. */
   readonly history: boolean
   /**
    * Whether the wallet may stay on a chain that the dApp did not ask for. `false`: the visitor is asked to leave it, and goes on

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { durations } from './durations.ts'
 import { defaultFeatures } from './features.ts'
 import { limits } from './limits.ts'
+import { serviceLimits } from './service-limits.ts'
 
 const packagesFolder = join(import.meta.dirname, '../../..')
 const folders = readdirSync(packagesFolder).map((name) => join(packagesFolder, name, 'src'))
@@ -15,6 +16,7 @@ const words = new Set(readers.flatMap((file) => readFileSync(file, 'utf8').match
 test.each([
   ['duration', durations],
   ['limit', limits],
+  ['limit of a service', serviceLimits],
   ['feature switch', defaultFeatures],
 ])('every %s is read by some package', (_, table) => {
   expect(Object.keys(table).filter((key) => !words.has(key))).toEqual([])

@@ -1,6 +1,7 @@
 import { fromPromise, type SnapshotFrom } from 'xstate'
 import { loadedFeature } from '../actors/feature.ts'
 import { limits } from '../config/limits.ts'
+import { serviceLimits } from '../config/service-limits.ts'
 import type { WalletChoice } from '../config/wallet-choice.ts'
 import { type ListedWallet, withoutTwins } from '../domain/listed-wallet.ts'
 import type { Network } from '../domain/network.ts'
@@ -53,7 +54,7 @@ function queryDirectory({ loadWalletList, choice, networks, environment, hasSess
     const asked = { ...query, networks: networks.map(({ caipNetworkId }) => caipNetworkId) }
     const { wallets, count, source } = await list.find(asked, signal)
     const wanted = withoutTwins(wallets.filter(isWanted))
-    list.prefetch(wanted.slice(0, limits.prefetchedImages), signal).catch(() => {})
+    list.prefetch(wanted.slice(0, serviceLimits.prefetchedImages), signal).catch(() => {})
     return { wallets: wanted, count, source, hasMore: query.page * query.entries < count && wallets.length > 0 }
   }
 }
@@ -104,7 +105,7 @@ function find(
   { text, isCertifiedOnly, page }: Search,
   signal: AbortSignal,
 ): Promise<Found> {
-  const entries = text === '' ? limits.walletPage : limits.searchResults
+  const entries = text === '' ? serviceLimits.walletPage : serviceLimits.searchResults
   const found = ask({ page, entries, search: text, certified: isCertifiedOnly, include, exclude }, signal)
   // A search is answered once, with as many as it takes (R-DIR-1).
   return text === '' ? found : found.then((answer) => ({ ...answer, hasMore: false }))

@@ -1,15 +1,15 @@
-/** Pages of the developer's own machine are on no list, and every hosted service serves them. */
-const localHost = /(?:^|\.)localhost$|^127\.\d+\.\d+\.\d+$|^\[::1\]$/
+import { isLocalHost } from '../domain/web-url.ts'
 
 /**
  * Whether a page's origin is on a project's allow-list (R-API-4). An entry is an origin or a host, with a port or for
- * every port; `*.` stands for one or more labels in front. An empty list allows every origin.
+ * every port; `*.` stands for one or more labels in front. An empty list allows every origin. Pages of the developer's own
+ * machine are on no list, and every hosted service serves them.
  *
  * @example isOriginAllowed('https://app.example.org', ['*.example.org']) // true
  */
 export function isOriginAllowed(origin: string, allowed: readonly string[]): boolean {
   const page = readOrigin(origin)
-  if (allowed.length === 0 || page.host === '' || localHost.test(page.host)) return true
+  if (allowed.length === 0 || page.host === '' || isLocalHost(page.host)) return true
   return allowed.some((entry) => {
     const { scheme, host, port } = readOrigin(entry)
     if (scheme !== '' && scheme !== page.scheme) return false

@@ -24,6 +24,11 @@ test('an explorer that tells networks apart by its query keeps it', () => {
   expect(explorerAddressUrl(solana, 'abc')).toBe('https://scan.example/account/abc?cluster=devnet')
 })
 
+test('an explorer may be on the machine of the developer', () => {
+  expect(explorerAddressUrl(network('http://127.0.0.1:5100/1'), '0xab')).toBe('http://127.0.0.1:5100/1/address/0xab')
+  expect(explorerAddressUrl(network('http://localhost.example'), '0xab')).toBeNull()
+})
+
 test('an explorer that may not be linked to is none', () => {
   expect(explorerAddressUrl(network('javascript:alert(1)'), '0xab')).toBeNull()
   expect(explorerAddressUrl(network('http://scan.example'), '0xab')).toBeNull()

@@ -1,5 +1,5 @@
 import type { Network } from './network.ts'
-import { type SafeUrl, webUrl } from './web-url.ts'
+import { localUrl, type SafeUrl, webUrl } from './web-url.ts'
 
 /**
  * Where a network's block explorer shows a transaction.
@@ -20,9 +20,12 @@ export const explorerAddressUrl = (network: Network, address: string): SafeUrl |
   explorerUrl(network, network.blockExplorers?.default.accountPath ?? 'address', address)
 
 function explorerUrl(network: Network, kind: string, id: string): SafeUrl | null {
-  const home = webUrl(network.blockExplorers?.default.url)
+  const home = pageUrl(network.blockExplorers?.default.url)
   if (!home) return null
   const [page = '', query = ''] = home.split(/(?=\?)/)
   const path = `${kind}/${encodeURIComponent(id)}`
-  return webUrl(`${page.replace(/\/*$/, '/')}${path}${query}`)
+  return pageUrl(`${page.replace(/\/*$/, '/')}${path}${query}`)
 }
+
+/** The dApp names its explorers, so that one of them may be on the developer's machine. */
+const pageUrl = (text: unknown): SafeUrl | null => webUrl(text) ?? localUrl(text)

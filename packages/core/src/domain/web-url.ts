@@ -21,6 +21,16 @@ export function webUrl(text: unknown): SafeUrl | null {
   return url?.protocol === 'https:' ? (url.href as SafeUrl) : null
 }
 
+/** The address of a page on the visitor's own machine, as while a dApp is developed. */
+export function localUrl(text: unknown): SafeUrl | null {
+  const url = parseUrl(text)
+  return url?.protocol === 'http:' && isLocalHost(url.hostname) ? (url.href as SafeUrl) : null
+}
+
+/** @example isLocalHost('127.0.0.1') // true */
+export const isLocalHost = (hostname: string): boolean =>
+  /(?:^|\.)localhost$|^127\.\d+\.\d+\.\d+$|^\[::1\]$/.test(hostname)
+
 function parse(text: string): URL | null {
   try {
     return new URL(text)

@@ -77,10 +77,13 @@ export const hints: Record<ErrorCode, string> = {
   'transaction/invalid': 'The transaction breaks a rule that `detail` names, so the wallet was not asked. Correct it.',
   'transaction/fee-too-high':
     'The fee that the network’s estimate leads to is above the adapter’s limits; `detail` says how high. The wallet was not asked.',
+  'transaction/wrong-decimals':
+    'The token’s own `decimals` are not those that the amount was worked out with; `detail` has both. The wallet was not asked.',
   'transaction/expired':
     'The visitor took longer to sign than the transaction may wait, and the network does not take it any more. Build it again and offer a retry.',
   'transaction/unknown':
     'It was signed and handed over, and then nobody confirmed it. `context.transactionId` names it: look it up on the network before you offer to send again.',
+  'send/no-token': 'The visitor asked to see a transfer before choosing what to send. Nothing to do in the app.',
   'send/incomplete': 'The visitor asked to see a transfer before both fields were filled in. Nothing to do in the app.',
   'send/invalid-amount':
     'The amount is no positive decimal number, or has more places than the token. Nothing to do in the app.',

@@ -85,7 +85,7 @@ function runKit(resolved: ResolvedConfig): Kit {
       const startRoot = await loadCode(importRoot)
       const services = {
         ...input,
-        adapters,
+        ...{ adapters, keys },
         loadClients: clients.load,
         discoveries,
         loadWalletList: loadedOnce(runtime.loadWalletList),
@@ -93,7 +93,7 @@ function runKit(resolved: ResolvedConfig): Kit {
         ...pageOf(runtime),
       }
       const onError = (error: unknown) => logger?.warn('[kit]', error)
-      return startRoot(services, { inspect, storage: runtime.storage, keys, onEmitted: emitted.emit, onError })
+      return startRoot(services, { inspect, onEmitted: emitted.emit, onError })
     },
   })
   const tracking = bindTracking(config, settings, raise)
@@ -138,8 +138,9 @@ function runKit(resolved: ResolvedConfig): Kit {
 /** A service has one client in a kit, and that one has the cache. */
 const loadedOnce = <T>(load: (() => Promise<T>) | undefined) => load && lazy(load).load
 
-/** What a runtime says of the page; a page of which it says nothing has time, and is never stopped. */
-const pageOf = ({ whenIdle, watchReturn }: Runtime) => ({
+/** What a runtime has of the page; a page of which it says nothing has time, and is never stopped. */
+const pageOf = ({ storage, whenIdle, watchReturn }: Runtime) => ({
+  storage,
   whenIdle: async () => whenIdle?.(),
   watchReturn: (listener: () => void) => watchReturn?.(listener) ?? (() => {}),
 })

@@ -35,7 +35,7 @@ export type AccountModel = {
   readonly canReceive: boolean
   /** The network is the app's, so what a transfer costs can be read. */
   readonly canSend: boolean
-  /** Its transactions can be shown: there is a service, and it may know the network. */
+  /** Its transactions can be shown: all that a service knows, or else those that went through the kit. */
   readonly hasHistory: boolean
   /** What it has can be shown, by a service or by the chain itself. */
   readonly hasTokens: boolean
@@ -53,7 +53,7 @@ export type AccountModel = {
  */
 export function selectAccount(
   snapshot: KitSnapshot,
-  { features, hasBlockchainApi }: KitSettings,
+  { features }: KitSettings,
   { namespace }: Omit<RouteOf<'Account'>, 'view'>,
 ): AccountModel | null {
   const connection = connectionOf(snapshot, namespace)
@@ -75,7 +75,7 @@ export function selectAccount(
     canSwitchNetwork: features.networkSwitch && (requested.length > 1 || !network),
     canReceive: features.receive,
     canSend: features.send && network !== null,
-    hasHistory: features.history && hasBlockchainApi && network !== null,
+    hasHistory: features.history && network !== null,
     hasTokens: network !== null,
     accounts: accountRows(connection),
     isDisconnecting: stateOf(snapshot, namespace)?.is === 'disconnecting',

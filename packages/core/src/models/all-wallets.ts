@@ -6,7 +6,7 @@ import type { KitSettings } from '../kit/settings.ts'
 import { hasLiveSession } from './shared/connections.ts'
 import { installedAs, selectEventOf } from './shared/listed-rows.ts'
 import { memoizeBySource } from './shared/memoize-by-source.ts'
-import { searchWallets } from './shared/search-wallets.ts'
+import { searchByName } from './shared/search-by-name.ts'
 import {
   originOf,
   selectEventOfGroup,
@@ -101,7 +101,7 @@ const rowsOf = memoizeBySource(
 
 /** Those that are loaded, and while a search is being answered, those of them that match it, if any does. */
 function loadedFor({ is, wallets }: WalletListing, { text }: DirectoryState): readonly ListedWallet[] {
-  const matching = is === 'loading' ? searchWallets(wallets, text) : wallets
+  const matching = is === 'loading' ? searchByName(wallets, text) : wallets
   return matching.length > 0 ? matching : wallets
 }
 

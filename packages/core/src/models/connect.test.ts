@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Connector } from '../domain/connector.ts'
 import { listing } from '../test-utils/sample-listing.ts'
 import { stillConnector, testSettings, testSnapshot } from '../test-utils/test-snapshot.ts'
-import { searchWallets, selectConnect } from './connect.ts'
+import { searchByName, selectConnect } from './connect.ts'
 
 const fox = stillConnector('io.fox', { name: 'Fox', imageUrl: 'data:fox' })
 const owl = stillConnector('io.owl', { name: 'Owl' })
@@ -164,7 +164,7 @@ test('search finds every word, whatever the case or accent', () => {
     stillConnector('a', { name: 'Café Lantern' }),
     stillConnector('b', { name: 'Lantern' }),
   ])
-  const found = (text: string) => searchWallets(wallets, text).map(({ name }) => name)
+  const found = (text: string) => searchByName(wallets, text).map(({ name }) => name)
   expect(found('cafe LAN')).toEqual(['Café Lantern'])
   expect(found('  ')).toEqual(['Café Lantern', 'Lantern'])
   expect(found('owl')).toEqual([])

@@ -8,7 +8,7 @@ import { hasLiveSession } from './shared/connections.ts'
 import { memoizeBySource } from './shared/memoize-by-source.ts'
 
 export type { WalletRow } from './shared/connect-rows.ts'
-export { searchWallets } from './shared/search-wallets.ts'
+export { searchByName } from './shared/search-by-name.ts'
 
 /** What the Connect view may know. */
 export type ConnectModel = {

@@ -17,6 +17,7 @@ export type TokenRow = {
   readonly symbol: string
   /** In whole units, as exact decimal text. */
   readonly amount: string
+  readonly decimals: number
   /** In US dollars, as exact decimal text; `null` where no price is known, which is never a zero. */
   readonly value: string | null
   readonly iconUrl: string | undefined
@@ -92,6 +93,7 @@ const toRow = ({ name, symbol, address, quantity, value, iconUrl }: Token): Toke
   name,
   symbol,
   amount: fromBaseUnits(quantity.amount, quantity.decimals),
+  decimals: quantity.decimals,
   value,
   iconUrl,
 })

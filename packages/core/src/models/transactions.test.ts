@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ActivityState } from '../activity/activity.state.ts'
 import type { HistoryTransfer } from '../domain/history.ts'
+import type { RecentTransaction } from '../domain/recent-transaction.ts'
 import { transaction, transfer } from '../test-utils/sample-transaction.ts'
 import { ethereum, testConnected, testConnection, testSettings, testSnapshot } from '../test-utils/test-snapshot.ts'
 import { selectTransactions } from './transactions.ts'
@@ -9,13 +10,23 @@ const connection = testConnection()
 const [{ address }] = connection.accounts
 const of = { address, network: connection.network }
 
-function transactionsOf(activity: Partial<ActivityState>, network = ethereum) {
+const settings = { ...testSettings, hasBlockchainApi: true }
+
+type Given = {
+  readonly recent?: readonly RecentTransaction[]
+  readonly settings?: typeof testSettings
+}
+
+function transactionsOf(activity: Partial<ActivityState>, given: Given = {}) {
   const snapshot = testSnapshot({
-    networks: { requested: [network] },
+    networks: { requested: [ethereum] },
     wallets: { eip155: testConnected({ connection }) },
   })
   const read = { is: 'ready', of, hasMore: false, error: null, transactions: [], ...activity } as const
-  return selectTransactions({ ...snapshot, activity: read }, testSettings, { namespace: 'eip155' })
+  const recentTransactions = given.recent ?? []
+  return selectTransactions({ ...snapshot, activity: read, recentTransactions }, given.settings ?? settings, {
+    namespace: 'eip155',
+  })
 }
 
 const rowsOf = (...transactions: ActivityState['transactions']) => transactionsOf({ transactions })?.rows
@@ -68,6 +79,62 @@ describe('R-HIS-1: NFTs that were sent unasked', () => {
     })
     expect(model?.rows.map(({ id }) => id)).toEqual(['approval', 'both'])
     expect(model?.unverified.map(({ id }) => id)).toEqual(['spam'])
+  })
+})
+
+describe('R-SEND-7: what went through the kit', () => {
+  const minedAt = '2026-11-15T12:00:00.000Z'
+  const mined = Date.parse(minedAt)
+  const sent = (parts: Partial<RecentTransaction> = {}): RecentTransaction => ({
+    ...{ network: connection.network, address, hash: '0xnew', sentAt: mined + 1, is: 'pending' },
+    transfer: { to: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045', amount: '0.5', symbol: 'ETH' },
+    ...parts,
+  })
+  const shown = (...recent: RecentTransaction[]) =>
+    transactionsOf({ transactions: [transaction({ id: 'old', hash: '0xold', minedAt })] }, { recent })?.rows.map(
+      ({ id, status, at }) => [id, status, at],
+    )
+  const old = ['old', 'confirmed', minedAt]
+
+  test('stands above the history until the history has it', () => {
+    expect(shown(sent())).toEqual([['0xnew', 'pending', null], old])
+    expect(shown(sent({ is: 'unknown' }))).toEqual([['0xnew', 'unknown', null], old])
+    expect(shown(sent({ is: 'failed' }))).toEqual([['0xnew', 'failed', mined + 1], old])
+    expect(shown(sent({ hash: '0xold' }))).toEqual([old])
+  })
+
+  test('is not repeated when it is further down in the history', () => {
+    expect(shown(sent({ is: 'confirmed', sentAt: mined - 1 }))).toEqual([old])
+    expect(shown(sent({ sentAt: mined - 1 }))).toEqual([['0xnew', 'pending', null], old])
+  })
+
+  test('R-ACC-2: is not that of another account or network', () => {
+    expect(shown(sent({ address: '0xother' }), sent({ network: 'eip155:8453' }))).toEqual([old])
+  })
+
+  test('says what it moves, and to whom; of one that the dApp made, only that it was', () => {
+    const [moved, made] = transactionsOf({}, { recent: [sent(), sent({ hash: '0xb', transfer: null })] })?.rows ?? []
+    expect(moved).toMatchObject({
+      kind: 'send',
+      amounts: [{ sign: '−', quantity: '0.5', name: 'ETH' }],
+      other: '0xd8dA…A96045',
+      explorerUrl: 'https://etherscan.io/tx/0xnew',
+    })
+    expect(made).toMatchObject({ kind: 'execute', amounts: [], other: null })
+  })
+
+  test('tells when there is something new to read', () => {
+    const count = (is: RecentTransaction['is']) => transactionsOf({}, { recent: [sent({ is })] })?.settledCount
+    expect([count('pending'), count('unknown'), count('confirmed'), count('failed')]).toEqual([0, 0, 1, 1])
+  })
+
+  test('is all that is shown where there is no service to ask', () => {
+    const recent = [sent({ is: 'confirmed' })]
+    expect(transactionsOf({ is: 'idle', of: null }, { recent, settings: testSettings })).toMatchObject({
+      ...{ is: 'ready', isLocal: true, hasMore: false },
+      rows: [{ id: '0xnew', status: 'confirmed', at: mined + 1 }],
+    })
+    expect(transactionsOf({}, { recent })?.isLocal).toBe(false)
   })
 })
 

@@ -1,11 +1,14 @@
+import type { Connection } from '../domain/connection.ts'
 import { explorerTransactionUrl } from '../domain/explorer.ts'
 import { shortAddress } from '../domain/format.ts'
 import type { HistoryTransaction, HistoryTransfer } from '../domain/history.ts'
 import type { CaipNetworkId } from '../domain/namespace.ts'
 import { findNetwork, type Network } from '../domain/network.ts'
+import { isOpen, type RecentTransaction } from '../domain/recent-transaction.ts'
 import type { SafeUrl } from '../domain/safe-url.ts'
 import type { KitSnapshot } from '../kit/kit.ts'
 import type { KitSettings } from '../kit/settings.ts'
+import type { RecentTransactionsState } from '../recent-transactions/recent-transactions.state.ts'
 import type { RouteOf } from '../router/routes.ts'
 import { connectionOf } from './shared/connections.ts'
 import { memoizeBySource } from './shared/memoize-by-source.ts'
@@ -23,9 +26,10 @@ export type TransactionAmount = {
 export type TransactionRow = {
   readonly id: string
   readonly kind: TransactionKind
-  readonly status: HistoryTransaction['metadata']['status']
-  /** ISO 8601 in UTC, or `null` where it is not known. */
-  readonly minedAt: string | null
+  /** `unknown`: it was signed, and nobody knows yet whether it was sent. */
+  readonly status: RecentTransaction['is']
+  /** When it was mined, or else sent: ISO 8601 in UTC or Unix milliseconds; `null` where it is not known, or not mined yet. */
+  readonly at: string | number | null
   readonly amounts: readonly TransactionAmount[]
   /** Who sent it, or whom it went to, shortened; `null` where that is not known. */
   readonly other: string | null
@@ -38,7 +42,11 @@ export type TransactionsModel = {
   readonly address: string
   readonly networkId: CaipNetworkId
   readonly networkName: string
-  /** Newest first (R-HIS-1). */
+  /** There is no service to ask: `rows` are only those that went through the kit. */
+  readonly isLocal: boolean
+  /** How many of those that went through the kit are in a block: when it changes, there is something new to read. */
+  readonly settledCount: number
+  /** Newest first, with those that went through the kit and are not in the history yet (R-HIS-1). */
   readonly rows: readonly TransactionRow[]
   /** Sent unasked to many; shown apart, and only when the visitor asks. */
   readonly unverified: readonly TransactionRow[]
@@ -53,7 +61,7 @@ export type TransactionsModel = {
  */
 export function selectTransactions(
   snapshot: KitSnapshot,
-  _settings: KitSettings,
+  { hasBlockchainApi }: KitSettings,
   { namespace }: Omit<RouteOf<'Transactions'>, 'view'>,
 ): TransactionsModel | null {
   const connection = connectionOf(snapshot, namespace)
@@ -64,23 +72,58 @@ export function selectTransactions(
   const isSame = activity.of?.address === address && activity.of.network === connection.network
   // What belongs to another account is never shown under this one (R-ACC-2).
   const { is, hasMore } = isSame && activity.is !== 'idle' ? { ...activity, is: activity.is } : unread
-  const common = { address, networkId: connection.network, networkName: network.name }
-  return { is, hasMore, ...common, ...listOf(isSame ? activity.transactions : none, network) }
+  const isLocal = !hasBlockchainApi
+  return {
+    is: isLocal ? 'ready' : is,
+    ...{ hasMore, isLocal, address, networkId: connection.network, networkName: network.name },
+    ...listOf(isSame ? activity.transactions : none, snapshot.recentTransactions, network, connection),
+  }
 }
 
 const unread = { is: 'loading', hasMore: false } as const
 const none: readonly HistoryTransaction[] = []
 
-type Lists = Pick<TransactionsModel, 'rows' | 'unverified'>
+type Lists = Pick<TransactionsModel, 'rows' | 'unverified' | 'settledCount'>
 
-const listOf = memoizeBySource((transactions: readonly HistoryTransaction[], network: Network): Lists => {
+const listOf = memoizeBySource(
+  (
+    transactions: readonly HistoryTransaction[],
+    recent: RecentTransactionsState,
+    network: Network,
+    { accounts: [{ address }] }: Connection,
+  ): Lists => {
+    const own = recent.filter((one) => one.address === address && one.network === network.caipNetworkId)
+    return {
+      rows: [
+        ...own.filter((one) => isMissing(one, transactions)).map((one) => recentRowOf(one, network)),
+        ...transactions
+          .filter((transaction) => !isUnasked(transaction))
+          .map((transaction) => rowOf(transaction, network)),
+      ],
+      unverified: transactions.filter(isUnasked).map((transaction) => rowOf(transaction, network)),
+      settledCount: own.filter((one) => !isOpen(one)).length,
+    }
+  },
+)
+
+/** The history does not have it, and is not older than it: what it does not have any more is further down. */
+function isMissing(recent: RecentTransaction, transactions: readonly HistoryTransaction[]): boolean {
+  if (transactions.some(({ metadata }) => metadata.hash === recent.hash)) return false
+  const newest = transactions.find(({ metadata }) => metadata.minedAt !== null)?.metadata.minedAt
+  return isOpen(recent) || !newest || recent.sentAt > Date.parse(newest)
+}
+
+function recentRowOf({ hash, is, sentAt, transfer }: RecentTransaction, network: Network): TransactionRow {
   return {
-    rows: transactions
-      .filter((transaction) => !isUnasked(transaction))
-      .map((transaction) => rowOf(transaction, network)),
-    unverified: transactions.filter(isUnasked).map((transaction) => rowOf(transaction, network)),
+    id: hash,
+    kind: transfer ? 'send' : 'execute',
+    status: is,
+    at: is === 'confirmed' || is === 'failed' ? sentAt : null,
+    amounts: transfer ? [{ sign: '−', quantity: transfer.amount, name: transfer.symbol }] : [],
+    other: transfer && shortAddress(transfer.to),
+    explorerUrl: explorerTransactionUrl(network, hash),
   }
-})
+}
 
 const isSpam = ({ asset }: HistoryTransfer) => asset?.is === 'nft' && asset.isSpam
 /** Moved nothing but spam; a transaction that moved nothing at all is the visitor's own (R-HIS-1). */
@@ -94,7 +137,7 @@ function rowOf({ id, metadata, transfers }: HistoryTransaction, network: Network
     id,
     kind,
     status,
-    minedAt,
+    at: minedAt,
     amounts: transfers.map((transfer) => ({
       sign: signOf(operationType, transfer),
       quantity: transfer.quantity,

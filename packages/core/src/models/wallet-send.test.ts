@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { RecentTransaction } from '../domain/recent-transaction.ts'
 import type { SendFrom } from '../send/send.events.ts'
 import type { SendState } from '../send/send.state.ts'
+import { token } from '../test-utils/sample-token.ts'
 import { ethereum, testConnected, testConnection, testSettings, testSnapshot } from '../test-utils/test-snapshot.ts'
+import type { TokensState } from '../tokens/tokens.state.ts'
 import { selectWalletSend } from './wallet-send.ts'
 
 const connection = testConnection()
@@ -12,9 +15,15 @@ const draft = { token: { symbol: 'ETH', decimals: 18 }, to: ' 0xb0b ', amount: '
 const estimate = { amount: 5n * 10n ** 17n, fee: 1n, maxFee: 2n, deposit: 3n }
 const entered: SendState = { is: 'editing', from, draft, error: null }
 const asked: SendState = { is: 'asking', from, draft, estimate }
-const sent: SendState = { is: 'pending', from, draft, estimate, hash: '0xhash' }
+const sent: SendState = { is: 'sent', from, draft, estimate, hash: '0xhash' }
 
-function sendOf(send: SendState, now = connection, amount: bigint | null = null) {
+function sendOf(
+  send: SendState,
+  now = connection,
+  amount: bigint | null = null,
+  tokens?: TokensState,
+  recentTransactions: readonly RecentTransaction[] = [],
+) {
   const snapshot = testSnapshot({
     networks: { requested: [ethereum] },
     wallets: { eip155: testConnected({ connection: now }) },
@@ -24,7 +33,11 @@ function sendOf(send: SendState, now = connection, amount: bigint | null = null)
     amount === null
       ? {}
       : { [`${network}:${account.address}`]: { is: 'known', balance: { ...balance, amount } } as const }
-  return selectWalletSend({ ...snapshot, send, balances }, testSettings, { namespace })
+  return selectWalletSend(
+    { ...snapshot, ...(tokens ? { tokens } : {}), send, balances, recentTransactions },
+    testSettings,
+    { namespace },
+  )
 }
 
 const other = testConnection({
@@ -44,10 +57,49 @@ test('R-SEND-4: what a wallet was asked for, and what it sent, stays on show wha
   expect(sendOf(sent, other)).toMatchObject({ is: 'pending', from, explorerUrl: 'https://etherscan.io/tx/0xhash' })
 })
 
+test('R-SEND-7: what became of it is what the recent transactions say of this hash on this network', () => {
+  const recent = (parts: Partial<RecentTransaction>): readonly RecentTransaction[] => [
+    { network, address: account.address, hash: '0xhash', sentAt: 0, is: 'confirmed', transfer: null, ...parts },
+  ]
+  expect(sendOf(sent, connection, null, undefined, recent({}))).toMatchObject({ is: 'confirmed' })
+  expect(sendOf(sent, connection, null, undefined, recent({ is: 'unknown' }))).toMatchObject({ is: 'unknown' })
+  expect(sendOf(sent, connection, null, undefined, recent({ hash: '0xother' }))).toMatchObject({ is: 'pending' })
+  expect(sendOf(sent, connection, null, undefined, recent({ network: 'eip155:8453' }))).toMatchObject({ is: 'pending' })
+})
+
 test('R-SEND-6: the most that leaves is exact: amount, fee at its ceiling, and deposit', () => {
   expect(sendOf(asked)).toMatchObject({
     cost: { amount: '0.5', fee: '0.000000000000000001', maxFee: '0.000000000000000002', total: '0.500000000000000005' },
   })
+})
+
+describe('a token', () => {
+  const usdc = { address: '0xA0b8', symbol: 'USDC', decimals: 6 }
+  const shown = (quantity = { amount: 1_500_000n, decimals: 6 }, of = { address: account.address, network }) => {
+    const send: SendState = { is: 'editing', from, draft: { ...draft, token: usdc, amount: '1.5' }, error: null }
+    return sendOf(send, connection, 0n, { is: 'ready', of, tokens: [token({ ...usdc, quantity })], error: null })
+  }
+
+  test('R-SEND-6: is counted in its own units; what it costs, in those of the network', () => {
+    expect(shown()).toMatchObject({ token: usdc, balance: '1.5', isTooMuch: false, currency: { symbol: 'ETH' } })
+    expect(shown({ amount: 1_499_999n, decimals: 6 })).toMatchObject({ balance: '1.499999', isTooMuch: true })
+    const weighed = { from, draft: { ...draft, token: usdc }, estimate: { ...estimate, amount: 1_500_000n } }
+    expect(sendOf({ is: 'asking', ...weighed })).toMatchObject({
+      token: usdc,
+      cost: { amount: '1.5', fee: '0.000000000000000001', total: '0.000000000000000005' },
+    })
+  })
+
+  test('of which another number of decimals, or another account, was read has no balance', () => {
+    expect(shown({ amount: 1_500_000n, decimals: 18 })).toMatchObject({ balance: null, isTooMuch: false })
+    expect(shown(undefined, { address: '0xother', network })).toMatchObject({ balance: null })
+  })
+})
+
+test('R-SEND-1: where there is nothing of the network’s own currency, the visitor chooses a token', () => {
+  expect(sendOf({ is: 'idle' }, connection, 0n)).toMatchObject({ is: 'starting', token: null })
+  expect(sendOf({ is: 'idle' }, connection, 1n)).toMatchObject({ is: 'starting', token: { symbol: 'ETH' } })
+  expect(sendOf({ is: 'idle' })).toMatchObject({ is: 'starting', token: { symbol: 'ETH', decimals: 18 } })
 })
 
 test('an amount above the balance is said; of an unknown balance nothing is said', () => {

@@ -11,49 +11,56 @@ import type { KitSnapshot } from '../kit/kit.ts'
 import type { KitSettings } from '../kit/settings.ts'
 import type { NetworksState } from '../networks/networks.state.ts'
 import type { TransferEstimate } from '../ports/transfer.ts'
+import type { RecentTransactionsState } from '../recent-transactions/recent-transactions.state.ts'
 import type { RouteOf } from '../router/routes.ts'
 import type { SendFrom, SendToken } from '../send/send.events.ts'
 import type { SendState } from '../send/send.state.ts'
+import type { TokensState } from '../tokens/tokens.state.ts'
 import { connectionOf } from './shared/connections.ts'
 import { memoizeBySource } from './shared/memoize-by-source.ts'
 import { type NetworkBadge, networkBadge } from './shared/network-row.ts'
 
 /** What a transfer takes, in whole units as exact decimal text. */
 export type TransferCost = {
+  /** Of the token that is sent. */
   readonly amount: string
+  /** Of the network's own currency, as what follows. */
   readonly fee: string
   readonly maxFee: string
-  /** The most that leaves the account. */
+  /** The most that leaves the account; with a token, besides its amount. */
   readonly total: string
 }
 
 type Shared = {
   /** What the view begins with, or began with. */
   readonly from: SendFrom
-  readonly token: SendToken
+  /** The network's own currency, in which its fees are. */
+  readonly currency: SendToken
   readonly network: NetworkBadge
   readonly walletName: string
 }
 
 type Entered = { readonly to: string; readonly groups: readonly string[]; readonly amount: string }
+type Weighed = Entered & { readonly token: SendToken; readonly cost: TransferCost }
 
 /** What the WalletSend view may know. */
 export type WalletSendModel = Shared &
+  /** `token`: what the visitor will likely send; `null` where the account has nothing of the network's own currency. */
   (
-    | { readonly is: 'starting' }
+    | { readonly is: 'starting'; readonly token: SendToken | null }
     | (Entered & {
         readonly is: 'editing' | 'checking'
         readonly error: KitError | null
+        readonly token: SendToken | null
         /** In whole units; `null` while it is not known. */
         readonly balance: string | null
         /** The amount is more than the account has. */
         readonly isTooMuch: boolean
       })
-    | (Entered & { readonly is: 'ready'; readonly error: KitError | null; readonly cost: TransferCost })
-    | (Entered & { readonly is: 'asking'; readonly cost: TransferCost })
-    | (Entered & {
+    | (Weighed & { readonly is: 'ready'; readonly error: KitError | null })
+    | (Weighed & { readonly is: 'asking' })
+    | (Weighed & {
         readonly is: 'pending' | 'unknown' | 'confirmed' | 'failed'
-        readonly cost: TransferCost
         readonly hash: string
         readonly explorerUrl: SafeUrl | null
         readonly explorerName: string
@@ -72,11 +79,19 @@ export function selectWalletSend(
   { namespace }: Omit<RouteOf<'WalletSend'>, 'view'>,
 ): WalletSendModel | null {
   const connection = connectionOf(snapshot, namespace)
-  return connection ? modelOf(connection, snapshot.networks, snapshot.send, snapshot.balances) : null
+  const { networks, send, balances, tokens, recentTransactions } = snapshot
+  return connection ? modelOf(connection, networks, send, balances, tokens, recentTransactions) : null
 }
 
 const modelOf = memoizeBySource(
-  (connection: Connection, { requested }: NetworksState, send: SendState, balances: BalancesState) => {
+  (
+    connection: Connection,
+    { requested }: NetworksState,
+    send: SendState,
+    balances: BalancesState,
+    tokens: TokensState,
+    recent: RecentTransactionsState,
+  ): WalletSendModel | null => {
     const { namespace, connectorId, network, accounts } = connection
     const active: SendFrom = { namespace, address: accounts[0].address, network, connectorId }
     const isShown = send.is !== 'idle' && (wasAsked(send) || isSame(send.from, active))
@@ -84,11 +99,12 @@ const modelOf = memoizeBySource(
     const at = findNetwork(requested, from.network)
     if (!at) return null
     const shared = sharedOf(from, at, ownName(connection.wallet.name))
-    return isShown ? stateOf(shared, at, send, balanceOf(balances, from)) : startOf(shared)
+    const balanceOf = ({ address, decimals }: SendToken) =>
+      address === undefined ? ownBalance(balances, from) : tokenBalance(tokens, from, address, decimals)
+    if (isShown) return stateOf(shared, at, send, { balanceOf, recent })
+    return { ...shared, is: 'starting', token: balanceOf(shared.currency) === 0n ? null : shared.currency }
   },
 )
-
-const startOf = (shared: Shared): WalletSendModel => ({ ...shared, is: 'starting' })
 
 /** Whether a wallet was asked: from then on it is the transfer that it was asked for. */
 const wasAsked = ({ is }: SendState): boolean =>
@@ -102,47 +118,63 @@ const isSame = (one: SendFrom, other: SendFrom): boolean =>
 
 function sharedOf(from: SendFrom, network: Network, walletName: string): Shared {
   const { symbol, decimals } = network.nativeCurrency
-  return { from, token: { symbol, decimals }, network: networkBadge(network), walletName }
+  return { from, currency: { symbol, decimals, iconUrl: network.iconUrl }, network: networkBadge(network), walletName }
 }
 
-function balanceOf(balances: BalancesState, { network, address }: SendFrom): bigint | null {
+function tokenBalance({ of, tokens }: TokensState, from: SendFrom, address: string, decimals: number): bigint | null {
+  if (of?.address !== from.address || of.network !== from.network) return null
+  const found = tokens.find((token) => token.address === address)?.quantity
+  return found?.decimals === decimals ? found.amount : null
+}
+
+function ownBalance(balances: BalancesState, { network, address }: SendFrom): bigint | null {
   const found = balances[`${network}:${address}`]
   return found?.is === 'known' ? found.balance.amount : null
+}
+
+type Known = {
+  readonly balanceOf: (token: SendToken) => bigint | null
+  readonly recent: RecentTransactionsState
 }
 
 function stateOf(
   shared: Shared,
   network: Network,
   send: Exclude<SendState, { is: 'idle' }>,
-  balance: bigint | null,
+  { balanceOf, recent }: Known,
 ): WalletSendModel {
-  const { to, amount, token } = send.draft
+  const { to, amount } = send.draft
   const entered = { to, groups: groupAddress(to.trim()), amount }
   if (send.is === 'editing' || send.is === 'checking') {
-    const units = toBaseUnits(amount, token.decimals)
+    const { token } = send.draft
+    const units = token && toBaseUnits(amount, token.decimals)
+    const balance = token && balanceOf(token)
     return {
       ...shared,
       ...entered,
       is: send.is,
+      token,
       error: send.is === 'editing' ? send.error : null,
-      balance: balance === null ? null : fromBaseUnits(balance, token.decimals),
+      balance: token === null || balance === null ? null : fromBaseUnits(balance, token.decimals),
       isTooMuch: balance !== null && units !== null && units > balance,
     }
   }
-  const cost = costOf(send.estimate, token.decimals)
-  if (send.is === 'ready') return { ...shared, ...entered, is: send.is, error: send.error, cost }
-  if (send.is === 'asking') return { ...shared, ...entered, is: send.is, cost }
-  const { is, hash } = send
+  const { token } = send.draft
+  const weighed = { ...shared, ...entered, token, cost: costOf(send.estimate, token, shared.currency) }
+  if (send.is === 'ready') return { ...weighed, is: send.is, error: send.error }
+  if (send.is === 'asking') return { ...weighed, is: send.is }
+  const { hash } = send
+  const { is = 'pending' } = recent.find((one) => one.hash === hash && one.network === send.from.network) ?? {}
   const explorerName = network.blockExplorers?.default.name ?? ''
-  return { ...shared, ...entered, is, hash, cost, explorerUrl: explorerTransactionUrl(network, hash), explorerName }
+  return { ...weighed, is, hash, explorerUrl: explorerTransactionUrl(network, hash), explorerName }
 }
 
-function costOf({ amount, fee, maxFee, deposit }: TransferEstimate, decimals: number): TransferCost {
-  const text = (units: bigint) => fromBaseUnits(units, decimals)
-  return {
-    amount: text(amount),
-    fee: text(fee),
-    maxFee: text(maxFee),
-    total: text(amount + maxFee + deposit),
-  }
+function costOf(
+  { amount, fee, maxFee, deposit }: TransferEstimate,
+  { address, decimals }: SendToken,
+  currency: SendToken,
+): TransferCost {
+  const text = (units: bigint) => fromBaseUnits(units, currency.decimals)
+  const total = maxFee + deposit + (address === undefined ? amount : 0n)
+  return { amount: fromBaseUnits(amount, decimals), fee: text(fee), maxFee: text(maxFee), total: text(total) }
 }

@@ -6,6 +6,8 @@ export type TransferRequest = {
   readonly amount: bigint
   /** The token's own address (a mint, a contract); the network's native currency without one. */
   readonly token?: string | undefined
+  /** The decimals of the token that `amount` was worked out with. A token with others is refused, since the amount would be wrong. */
+  readonly decimals?: number | undefined
 }
 
 /** A transfer to be weighed; `max` is all that can be sent. */
@@ -41,7 +43,8 @@ export type ReadTransaction<N extends Namespace = Namespace> = {
 /**
  * Checks a transfer against the chain, by simulation where the chain has it, and says what it costs. Asks no wallet.
  *
- * @throws KitError `transaction/invalid` naming why it would fail or lose the money, `transaction/fee-too-high`, `rpc/…`
+ * @throws KitError `transaction/invalid` naming why it would fail or lose the money, `transaction/wrong-decimals`,
+ *   `transaction/fee-too-high`, `rpc/…`
  */
 export type EstimateTransfer<N extends Namespace = Namespace> = {
   ask(

@@ -5,6 +5,7 @@ import { discovery } from '../discovery/discovery.feature.ts'
 import { networks } from '../networks/networks.feature.ts'
 import { notices } from '../notices/notices.feature.ts'
 import { pairing } from '../pairing/pairing.feature.ts'
+import { recentTransactions } from '../recent-transactions/recent-transactions.feature.ts'
 import { router } from '../router/router.feature.ts'
 import { send } from '../send/send.feature.ts'
 import { tokens } from '../tokens/tokens.feature.ts'
@@ -17,6 +18,7 @@ export type * from '../discovery/discovery.state.ts'
 export type * from '../networks/networks.state.ts'
 export type * from '../notices/notices.state.ts'
 export type * from '../pairing/pairing.state.ts'
+export type * from '../recent-transactions/recent-transactions.state.ts'
 export type * from '../router/router.state.ts'
 export type * from '../send/send.state.ts'
 export type * from '../tokens/tokens.state.ts'
@@ -35,4 +37,5 @@ export default [
   activity,
   tokens,
   send,
+  recentTransactions,
 ] as const

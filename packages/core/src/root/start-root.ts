@@ -4,8 +4,6 @@ import type { FeatureServices } from '../actors/feature-services.ts'
 import { loadCode } from '../async/lazy.ts'
 import type { discoveryMachine } from '../discovery/discovery.machine.ts'
 import type { KitSnapshot } from '../kit/kit.ts'
-import type { StoragePort } from '../ports/runtime.ts'
-import type { StorageKeys } from '../storage/keys.ts'
 import { persist } from '../storage/persist.ts'
 import { initialSnapshot } from '../store/initial-snapshot.ts'
 import type { PoolRequest } from '../wallets/pool.events.ts'
@@ -29,14 +27,13 @@ export type Root = {
 
 type Options = {
   readonly inspect?: ((event: InspectionEvent) => void) | undefined
-  readonly storage: StoragePort
-  readonly keys: StorageKeys
   onEmitted(event: RootEmitted): void
   onError(error: unknown): void
 }
 
 /** Starts the root machine with every feature that comes with it. */
-export function startRoot(services: FeatureServices, { inspect, storage, keys, onEmitted, onError }: Options): Root {
+export function startRoot(services: FeatureServices, { inspect, onEmitted, onError }: Options): Root {
+  const { storage, keys } = services
   const places = placesOf(services.namespaces)
   const input = { context: initialContext(services), host: hostOf(services, places) }
   const root = createActor(rootMachine, { id: 'kit', input, ...(inspect ? { inspect } : {}) })

@@ -3,7 +3,7 @@ import { modalDurations } from '../config/modal-durations.ts'
 import { inASystem } from '../test-utils/in-a-system.ts'
 import type { RouterNews, RouterRequest } from './router.events.ts'
 import { canGoBack, routerMachine } from './router.machine.ts'
-import { policies, type Route } from './routes.ts'
+import type { Route } from './routes.ts'
 
 const connect: Route = { view: 'Connect' }
 const networks: Route = { view: 'Networks' }
@@ -133,13 +133,6 @@ describe('R-UI-2, R-NET-8: UnsupportedChain holds the visitor', () => {
     const router = startRouter(open(unsupported), push(networks), push(toBase), back)
     expect(router.stack()).toEqual([unsupported, networks, toBase])
     expect(canGoBack(router.stack())).toBe(false)
-  })
-
-  test('no other view of this version does either', () => {
-    const holding = Object.entries(policies).flatMap(([view, { closable, trapsHistory }]) =>
-      closable && !trapsHistory ? [] : [view],
-    )
-    expect(holding).toEqual(['UnsupportedChain'])
   })
 })
 

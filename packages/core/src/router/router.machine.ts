@@ -3,7 +3,7 @@ import { modalDurations } from '../config/modal-durations.ts'
 import type { Namespace } from '../domain/namespace.ts'
 import { isSameRoute, needsNamespace, popToAccount } from './home.ts'
 import type { RouterRequest } from './router.events.ts'
-import { canClose, policies, type Route } from './routes.ts'
+import { canClose, isTrap, type Route } from './routes.ts'
 
 type Place = { stack: readonly Route[]; direction: 'forward' | 'back' }
 type Context = Place & { isAgreed: boolean }
@@ -109,7 +109,7 @@ export const routerMachine = setup({
 })
 
 export function canGoBack(stack: readonly Route[]): boolean {
-  return stack.length > 1 && stack.every(({ view }) => !policies[view].trapsHistory)
+  return stack.length > 1 && !stack.some(isTrap)
 }
 
 /** The routes that do not need a connection that has ended. */

@@ -18,6 +18,8 @@ export type Route =
   | { readonly view: 'WalletReceive'; readonly namespace: Namespace }
   /** Money from the active account of the namespace to another. */
   | { readonly view: 'WalletSend'; readonly namespace: Namespace }
+  /** Which token to send, of those that the active account has. */
+  | { readonly view: 'WalletSendSelectToken'; readonly namespace: Namespace }
   /** What the active account of the namespace has. */
   | { readonly view: 'Tokens'; readonly namespace: Namespace }
   /** What the active account of the namespace has sent and received. */
@@ -33,61 +35,20 @@ export type Route =
 export type View = Route['view']
 export type RouteOf<V extends View> = Extract<Route, { view: V }>
 
-type Policy = {
-  /** Closing shakes the modal instead, unless forced. */
-  readonly closable: boolean
-  /** While it is in the history there is no way back. */
-  readonly trapsHistory: boolean
-}
-
-const open: Policy = { closable: true, trapsHistory: false }
-
-/** What the modal allows at each view (R-UI-2, R-NET-8). */
-export const policies: { readonly [V in View]: Policy } = {
-  Connect: open,
-  ConnectingExternal: open,
-  ConnectingMultiChain: open,
-  ConnectingWalletConnect: open,
-  ConnectingWalletConnectBasic: open,
-  AllWallets: open,
-  Downloads: open,
-  Account: open,
-  WalletReceive: open,
-  WalletSend: open,
-  Transactions: open,
-  Tokens: open,
-  Wallets: open,
-  Networks: open,
-  SwitchNetwork: open,
-  UnsupportedChain: { closable: false, trapsHistory: true },
-  WhatIsAWallet: open,
-  GetAWallet: open,
-}
+/** The one view that a visitor cannot close, except by force, and from which no way leads back (R-UI-2, R-NET-8). */
+export const isTrap = ({ view }: Route): boolean => view === 'UnsupportedChain'
 
 /**
  * Whether the modal may be closed.
  *
  * @param unsupportedChains the dApp's choice: where the question may be dismissed, it does not hold the visitor (R-NET-8)
  */
-export function canClose(stack: readonly Route[], unsupportedChains: Features['unsupportedChains'] = false): boolean {
-  const isFree = ({ view }: Route) => view === 'UnsupportedChain' && unsupportedChains === 'dismissible'
-  return stack.every((route) => policies[route.view].closable || isFree(route))
-}
+export const canClose = (stack: readonly Route[], unsupportedChains: Features['unsupportedChains'] = false): boolean =>
+  unsupportedChains === 'dismissible' || !stack.some(isTrap)
 
 /** The namespace of a view that shows what is connected there. */
-export function connectedNamespaceOf(route: Route): Namespace | null {
-  switch (route.view) {
-    case 'Account':
-    case 'WalletReceive':
-    case 'WalletSend':
-    case 'Transactions':
-    case 'Tokens':
-    case 'UnsupportedChain':
-      return route.namespace
-    default:
-      return null
-  }
-}
+export const connectedNamespaceOf = (route: Route): Namespace | null =>
+  'namespace' in route && route.view !== 'ConnectingExternal' ? route.namespace : null
 
 /** A route that shows a code, or leads to an app by one. */
 export const isPairingRoute = ({ view }: Route): boolean =>

@@ -14,11 +14,13 @@ export type SendToken = {
   readonly address?: string | undefined
   readonly symbol: string
   readonly decimals: number
+  readonly iconUrl?: string | undefined
 }
 
 /** What the visitor entered, as text, so that nothing of it is lost. */
 export type SendDraft = {
-  readonly token: SendToken
+  /** `null` until the visitor has chosen one. */
+  readonly token: SendToken | null
   readonly to: string
   /** Whole units as decimal text, or `max` for all that can be sent. */
   readonly amount: string
@@ -26,7 +28,9 @@ export type SendDraft = {
 
 export type SendRequest =
   /** A view lets the visitor send. Ignored while a wallet is being asked. */
-  | { type: 'send.started'; from: SendFrom; token: SendToken }
+  | { type: 'send.started'; from: SendFrom; token: SendToken | null }
+  /** The visitor sends another token; what else was entered stays. */
+  | { type: 'send.tokenChosen'; token: SendToken }
   | { type: 'send.drafted'; to?: string; amount?: string }
   /** The visitor wants to see what the transfer costs. */
   | { type: 'send.reviewRequested' }

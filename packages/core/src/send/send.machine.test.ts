@@ -3,7 +3,7 @@ import { durations } from '../config/durations.ts'
 import type { ErrorCode } from '../errors/catalogue.ts'
 import { KitError } from '../errors/kit-error.ts'
 import { unknownOutcome } from '../errors/unknown-outcome.ts'
-import type { TransactionStatus, TransferEstimate } from '../ports/transfer.ts'
+import type { TransferEstimate } from '../ports/transfer.ts'
 import { inASystem } from '../test-utils/in-a-system.ts'
 import { settle } from '../test-utils/settle.ts'
 import { loadSend, type SendClients } from './send.effects.ts'
@@ -20,7 +20,7 @@ afterEach(() => void vi.useRealTimers())
 
 /** Sending, over a chain and a wallet that answer when the test says so. */
 function start() {
-  const asked = { estimateTransfer: [] as Asked[], sendTransfer: [] as Asked[], readTransaction: [] as Asked[] }
+  const asked = { estimateTransfer: [] as Asked[], sendTransfer: [] as Asked[] }
   const holds: string[] = []
   const on = (name: keyof typeof asked) => (input: unknown) =>
     new Promise((resolve, reject) => {
@@ -38,6 +38,7 @@ function start() {
     })
   const features = Object.fromEntries(Object.keys(asked).map((name) => [name, on(name as keyof typeof asked)]))
   const clients = {
+    clock: { now: () => 1_234 },
     chains: { load: async () => ({ features }) },
     wallets: {
       load: async () => ({ features }),
@@ -48,7 +49,7 @@ function start() {
     },
   } as unknown as SendClients
   const { logic, input, read } = loadSend(clients)
-  const { actor } = inASystem(logic, 'send', input)
+  const { actor, news } = inASystem(logic, 'send', input)
   const send = async (...events: SendRequest[]) => {
     for (const event of events) actor.send(event)
     await settle()
@@ -68,16 +69,12 @@ function start() {
     await vi.advanceTimersByTimeAsync(ms)
     await settle()
   }
-  const look = async (is: TransactionStatus) => {
-    await asked.readTransaction.at(-1)?.answer({ is })
-    return state().is
-  }
   const state = () => read(actor, [])
   const codeOf = () => {
     const now = state()
     return 'error' in now ? now.error?.code : undefined
   }
-  return { asked, holds, send, enter, review, submit, wait, look, state, codeOf }
+  return { asked, holds, send, enter, review, submit, wait, state, news, codeOf }
 }
 
 describe('R-SEND-1: what is entered', () => {
@@ -151,7 +148,7 @@ describe('R-SEND-4: the wallet', () => {
     )
     expect([asked.sendTransfer.length, state().is]).toEqual([1, 'asking'])
     await asked.sendTransfer[0]?.answer({ hash: '0xhash' })
-    expect(state()).toMatchObject({ is: 'pending', hash: '0xhash', estimate })
+    expect(state()).toMatchObject({ is: 'sent', hash: '0xhash', estimate })
     await send({ type: 'send.submitted' })
     expect(asked.sendTransfer.length).toBe(1)
   })
@@ -163,6 +160,38 @@ describe('R-SEND-4: the wallet', () => {
     expect([state().is, codeOf()]).toEqual(['ready', 'wallet/rejected'])
     await send({ type: 'send.editRequested' })
     expect(state()).toMatchObject({ is: 'editing', error: null, draft: { to: '0xb0b', amount: '0.5' } })
+  })
+
+  test('is told the token that was chosen last, with its decimals; what else was entered stays', async () => {
+    const { asked, enter, send, state } = start()
+    await enter('0xb0b', '0.5')
+    const usdc = { address: '0xA0b8', symbol: 'USDC', decimals: 6 }
+    await send({ type: 'send.tokenChosen', token: usdc })
+    expect(state()).toMatchObject({ draft: { token: usdc, to: '0xb0b', amount: '0.5' } })
+    await send({ type: 'send.reviewRequested' })
+    const transfer = { to: '0xb0b', token: '0xA0b8', decimals: 6, amount: 500_000n }
+    expect(asked.estimateTransfer[0]?.input).toMatchObject({ transfer })
+    await send({ type: 'send.tokenChosen', token })
+    await asked.estimateTransfer[0]?.answer({ ...estimate, amount: 500_000n })
+    await send({ type: 'send.submitted' })
+    expect(asked.sendTransfer[0]?.input).toMatchObject({ transfer })
+  })
+
+  test('R-SEND-1: is not asked before a token was chosen', async () => {
+    const { asked, send, codeOf } = start()
+    await send(
+      { type: 'send.started', from, token: null },
+      { type: 'send.drafted', to: '0xb0b', amount: '1' },
+      { type: 'send.reviewRequested' },
+    )
+    expect([codeOf(), asked.estimateTransfer.length]).toEqual(['send/no-token', 0])
+  })
+
+  test.each(['transaction/invalid', 'transaction/wrong-decimals'] as const)('after %s the form stays', async (code) => {
+    const { asked, submit, state, codeOf } = start()
+    await submit()
+    await asked.sendTransfer[0]?.fail(new KitError(code))
+    expect([state().is, codeOf()]).toEqual(['editing', code])
   })
 
   test('is not asked for what the chain would not take', async () => {
@@ -197,48 +226,36 @@ describe('what a transfer costs', () => {
   })
 })
 
-describe('R-SEND-7: a sent transfer', () => {
-  test('is followed until a block has it; a silent network is no failure', async () => {
-    const { asked, submit, wait, look, state } = start()
+describe('a sent transfer', () => {
+  const transaction = {
+    ...{ network: 'eip155:1', address: '0xa11ce', hash: '0xhash', sentAt: 1_234 },
+    transfer: { to: '0xb0b', amount: '0.5', symbol: 'ETH' },
+  }
+
+  test('R-SEND-7: is handed over to be followed, with what it moves', async () => {
+    const { asked, submit, state, news } = start()
     await submit()
     await asked.sendTransfer[0]?.answer({ hash: '0xhash' })
-    expect(asked.readTransaction[0]?.input).toEqual({ network: 'eip155:1', hash: '0xhash' })
-    expect(await look('unseen')).toBe('pending')
-    await wait(durations.transactionPoll)
-    await asked.readTransaction[1]?.fail(new KitError('rpc/unreachable'))
-    expect(state().is).toBe('pending')
-    await wait(durations.transactionPoll)
-    expect(await look('confirmed')).toBe('confirmed')
-    await wait(durations.transactionPoll * 5)
-    expect(asked.readTransaction.length).toBe(3)
+    expect(news).toEqual([{ type: 'recentTransactions.added', transaction: { ...transaction, is: 'pending' } }])
+    expect(state()).toMatchObject({ is: 'sent', hash: '0xhash' })
   })
 
-  test('failed when the chain says so', async () => {
-    const { asked, submit, look } = start()
+  test('R-SEND-4: of which nobody knows whether it left is followed, too, and is not asked for again', async () => {
+    const { asked, submit, send, state, news } = start()
     await submit()
-    await asked.sendTransfer[0]?.answer({ hash: '0xhash' })
-    expect(await look('failed')).toBe('failed')
+    await asked.sendTransfer[0]?.fail(unknownOutcome('0xhash'))
+    expect(news).toEqual([{ type: 'recentTransactions.added', transaction: { ...transaction, is: 'unknown' } }])
+    await send({ type: 'send.submitted' })
+    expect([state().is, asked.sendTransfer.length]).toEqual(['sent', 1])
   })
 
-  test('is followed after the visitor has left, and a new one may begin', async () => {
-    const { asked, submit, send, look, state } = start()
+  test('is followed by others: a new one may begin at once', async () => {
+    const { asked, submit, send, state } = start()
     await submit()
     await asked.sendTransfer[0]?.answer({ hash: '0xhash' })
-    await send({ type: 'send.left' })
-    expect(await look('confirmed')).toBe('confirmed')
+    await send({ type: 'send.started', from, token })
+    expect(state()).toMatchObject({ is: 'editing', draft: { to: '', amount: '' } })
     await send({ type: 'send.left' })
     expect(state()).toEqual({ is: 'idle' })
-  })
-
-  test('of which nobody knows whether it left is neither sent nor failed, until the chain has it', async () => {
-    const { asked, submit, wait, look, state } = start()
-    await submit()
-    await asked.sendTransfer[0]?.fail(unknownOutcome('0xmaybe'))
-    expect(state()).toMatchObject({ is: 'unknown', hash: '0xmaybe' })
-    expect(await look('unseen')).toBe('unknown')
-    await wait(durations.transactionPoll)
-    expect(await look('pending')).toBe('pending')
-    await wait(durations.transactionPoll)
-    expect(await look('confirmed')).toBe('confirmed')
   })
 })

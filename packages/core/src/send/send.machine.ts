@@ -1,15 +1,19 @@
-import { assign, setup } from 'xstate'
+import { assign, sendParent, setup } from 'xstate'
 import { unbound } from '../actors/unbound.ts'
 import { durations } from '../config/durations.ts'
+import type { RecentTransaction } from '../domain/recent-transaction.ts'
 import { isKitError, type KitError } from '../errors/kit-error.ts'
 import { toKitError } from '../errors/to-kit-error.ts'
-import type { PlannedTransfer, TransactionStatus, TransferEstimate, TransferRequest } from '../ports/transfer.ts'
-import type { SendDraft, SendFrom, SendRequest } from './send.events.ts'
+import type { PlannedTransfer, TransferEstimate, TransferRequest } from '../ports/transfer.ts'
+import type { SendDraft, SendFrom, SendRequest, SendToken } from './send.events.ts'
 import { toTransfer } from './to-transfer.ts'
 
 export type Check = { readonly from: SendFrom | null; readonly transfer: PlannedTransfer | null }
-export type Ask = { readonly from: SendFrom | null; readonly transfer: TransferRequest | null }
-export type Look = { readonly from: SendFrom | null; readonly hash: string | null }
+export type Ask = {
+  readonly from: SendFrom | null
+  readonly token: SendToken | null
+  readonly transfer: TransferRequest | null
+}
 
 type Context = {
   readonly from: SendFrom | null
@@ -17,8 +21,6 @@ type Context = {
   readonly transfer: PlannedTransfer | null
   readonly estimate: TransferEstimate | null
   readonly hash: string | null
-  /** Nobody knows yet whether it was sent. */
-  readonly isUnknown: boolean
   readonly error: KitError | null
 }
 
@@ -30,28 +32,20 @@ const nothing = {
   transfer: null,
   estimate: null,
   hash: null,
-  isUnknown: false,
   error: null,
 } as const
 
-/**
- * One transfer at a time: entered, weighed by the chain, asked of the wallet once, and followed until a block has it (R-SEND-4). Slow
- * is no failure, and only the chain says that a transfer failed.
- */
+/** One transfer at a time: entered, weighed by the chain, asked of the wallet once, and handed over to be followed (R-SEND-4). */
 export const sendMachine = setup({
   types: {} as { context: Context; events: SendRequest },
   actors: {
     check: unbound<TransferEstimate, Check>('check'),
-    ask: unbound<{ hash: string }, Ask>('ask'),
-    look: unbound<{ is: TransactionStatus }, Look>('look'),
+    ask: unbound<RecentTransaction, Ask>('ask'),
   },
   guards: {
     isWhole: ({ context }) => readDraft(context.draft).transfer !== null,
-    isWrong: (_, { error }: Failure) => isKitError(error, 'transaction/invalid'),
-    isUnknown: (_, { error }: Failure) => isKitError(error, 'transaction/unknown'),
-    isConfirmed: (_, { is }: { is: TransactionStatus }) => is === 'confirmed',
-    isFailed: (_, { is }: { is: TransactionStatus }) => is === 'failed',
-    isPending: (_, { is }: { is: TransactionStatus }) => is === 'pending',
+    isWrong: (_, { error }: Failure) =>
+      isKitError(error, 'transaction/invalid') || isKitError(error, 'transaction/wrong-decimals'),
   },
   actions: {
     begin: assign((_, { from, token }: Pick<Extract<SendRequest, { type: 'send.started' }>, 'from' | 'token'>) => ({
@@ -64,16 +58,22 @@ export const sendMachine = setup({
       draft: draft && { ...draft, to: to ?? draft.to, amount: amount ?? draft.amount },
       error: null,
     })),
+    chooseToken: assign(({ context: { draft } }, { token }: { token: SendToken }) => ({
+      draft: draft && { ...draft, token },
+      error: null,
+    })),
     plan: assign(({ context }) => ({ transfer: readDraft(context.draft).transfer, estimate: null, error: null })),
     refuse: assign(({ context }) => ({ error: readDraft(context.draft).error })),
     weigh: assign((_, { output }: { output: TransferEstimate }) => ({ estimate: output })),
     calm: assign({ error: null }),
     fail: assign((_, failure: Failure) => ({ error: toKitError(failure.error) })),
-    keepHash: assign((_, { output }: { output: { hash: string } }) => ({ hash: output.hash, isUnknown: false })),
-    keepDoubt: assign((_, { error }: Failure) => ({ hash: transactionIdOf(error), isUnknown: true })),
-    trust: assign({ isUnknown: false }),
+    keepHash: assign((_, { output }: { output: RecentTransaction }) => ({ hash: output.hash })),
+    handOver: sendParent((_, { output }: { output: RecentTransaction }) => ({
+      type: 'recentTransactions.added',
+      transaction: output,
+    })),
   },
-  delays: { freshness: durations.estimateFreshness, poll: durations.transactionPoll },
+  delays: { freshness: durations.estimateFreshness },
 }).createMachine({
   id: 'send',
   context: nothing,
@@ -87,6 +87,7 @@ export const sendMachine = setup({
     editing: {
       on: {
         'send.drafted': { actions: { type: 'write', params: ({ event }) => event } },
+        'send.tokenChosen': { actions: { type: 'chooseToken', params: ({ event }) => event } },
         'send.reviewRequested': [{ guard: 'isWhole', target: 'checking', actions: 'plan' }, { actions: 'refuse' }],
       },
     },
@@ -131,17 +132,19 @@ export const sendMachine = setup({
       invoke: {
         src: 'ask',
         // What was shown is what is asked for: with `max`, too, the amount that stood there.
-        input: ({ context: { from, transfer, estimate } }) => ({
+        input: ({ context: { from, draft, transfer, estimate } }) => ({
           from,
+          token: draft?.token ?? null,
           transfer: transfer && estimate && { ...transfer, amount: estimate.amount },
         }),
-        onDone: { target: 'looking', actions: { type: 'keepHash', params: ({ event }) => event } },
+        onDone: {
+          target: 'sent',
+          actions: [
+            { type: 'keepHash', params: ({ event }) => event },
+            { type: 'handOver', params: ({ event }) => event },
+          ],
+        },
         onError: [
-          {
-            guard: { type: 'isUnknown', params: ({ event }) => event },
-            target: 'looking',
-            actions: { type: 'keepDoubt', params: ({ event }) => event },
-          },
           {
             guard: { type: 'isWrong', params: ({ event }) => event },
             target: 'editing',
@@ -151,30 +154,7 @@ export const sendMachine = setup({
         ],
       },
     },
-    looking: {
-      on: { 'send.left': {} },
-      invoke: {
-        src: 'look',
-        input: ({ context: { from, hash } }) => ({ from, hash }),
-        onDone: [
-          {
-            guard: { type: 'isConfirmed', params: ({ event }) => event.output },
-            target: 'confirmed',
-            actions: 'trust',
-          },
-          { guard: { type: 'isFailed', params: ({ event }) => event.output }, target: 'failed', actions: 'trust' },
-          { guard: { type: 'isPending', params: ({ event }) => event.output }, target: 'waiting', actions: 'trust' },
-          { target: 'waiting' },
-        ],
-        onError: 'waiting',
-      },
-    },
-    waiting: {
-      on: { 'send.left': {} },
-      after: { poll: 'looking' },
-    },
-    confirmed: {},
-    failed: {},
+    sent: {},
   },
 })
 
@@ -185,10 +165,4 @@ function readDraft(draft: SendDraft | null): { transfer: PlannedTransfer | null;
   } catch (error) {
     return { transfer: null, error: toKitError(error) }
   }
-}
-
-function transactionIdOf(error: unknown): string | null {
-  if (!isKitError(error, 'transaction/unknown')) return null
-  const id = error.context?.transactionId
-  return typeof id === 'string' ? id : null
 }

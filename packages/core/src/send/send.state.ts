@@ -1,11 +1,15 @@
 import type { KitError } from '../errors/kit-error.ts'
 import type { TransferEstimate } from '../ports/transfer.ts'
-import type { SendDraft, SendFrom } from './send.events.ts'
+import type { SendDraft, SendFrom, SendToken } from './send.events.ts'
 
 type Entered = { readonly from: SendFrom; readonly draft: SendDraft }
-type Weighed = Entered & { readonly estimate: TransferEstimate }
+type Weighed = {
+  readonly from: SendFrom
+  readonly draft: SendDraft & { readonly token: SendToken }
+  readonly estimate: TransferEstimate
+}
 
-/** One transfer, from the form to its outcome on the chain (R-SEND-4, R-MOD-1). */
+/** One transfer, from the form until the wallet has sent it (R-SEND-4, R-MOD-1). */
 export type SendState =
   | { readonly is: 'idle' }
   /** `error`: what is wrong with what was entered, or why the chain would not take it. */
@@ -15,7 +19,7 @@ export type SendState =
   | (Weighed & { readonly is: 'ready'; readonly error: KitError | null })
   /** The wallet is asked. */
   | (Weighed & { readonly is: 'asking' })
-  /** `pending`: sent, and in no block yet. `unknown`: it was signed, and nobody knows yet whether it was sent. */
-  | (Weighed & { readonly is: 'pending' | 'unknown' | 'confirmed' | 'failed'; readonly hash: string })
+  /** What became of it is with the recent transactions. */
+  | (Weighed & { readonly is: 'sent'; readonly hash: string })
 
 export const initialSend: SendState = { is: 'idle' }

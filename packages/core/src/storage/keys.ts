@@ -15,6 +15,8 @@ export function storageKeys(prefix: string, reconnect = true) {
       key: reconnect ? `${prefix}.${namespace}.wallets` : null,
       parse: (value) => wallets(namespace, value),
     }),
+    /** What went through the kit; `recent-transactions` reads it. */
+    transactions: (namespace: Namespace) => (reconnect ? `${prefix}.${namespace}.transactions` : null),
     activeNetwork: { key: `${prefix}.activeNetwork`, parse: networkId } satisfies StorageKey<CaipNetworkId>,
     recentWalletIds: { key: `${prefix}.recentWalletIds`, parse: ids } satisfies StorageKey<readonly string[]>,
   }

@@ -7,6 +7,7 @@ import type { KitSnapshot } from '../kit/kit.ts'
 import { initialNetworks } from '../networks/networks.state.ts'
 import { initialNotices } from '../notices/notices.state.ts'
 import { initialPairing } from '../pairing/pairing.state.ts'
+import { initialRecentTransactions } from '../recent-transactions/recent-transactions.state.ts'
 import { initialRouter } from '../router/router.state.ts'
 import { initialSend } from '../send/send.state.ts'
 import { initialTokens } from '../tokens/tokens.state.ts'
@@ -29,6 +30,7 @@ export function initialSnapshot(input: FeatureInput): KitSnapshot {
     activity: initialActivity,
     tokens: initialTokens,
     send: initialSend,
+    recentTransactions: initialRecentTransactions,
   }
 }
 

@@ -16,7 +16,13 @@ function shareAny(previous: unknown, next: unknown, depth: number): unknown {
   return Object.fromEntries(Object.keys(next).map((key) => [key, shareAny(previous[key], next[key], depth - 1)]))
 }
 
-function isEqual(one: unknown, other: unknown): boolean {
+/**
+ * Whether two values are identical, or plain objects or arrays of such. What selects from a snapshot can so tell whether anything
+ * that it shows has changed.
+ *
+ * @example isEqual({ rows: [1] }, { rows: [1] }) // true
+ */
+export function isEqual(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
   if (!isPlain(one) || !isPlain(other) || Array.isArray(one) !== Array.isArray(other)) return false
   const keys = Object.keys(one)

@@ -3,6 +3,7 @@ import type { Namespace, ProviderOf } from '../domain/namespace.ts'
 import type { Kit } from '../kit/kit.ts'
 import type { TransactionRequest } from '../ports/wallet-client.ts'
 import { askWallet, connectionOf, namespaceFor } from './ask.ts'
+import { followed } from './followed.ts'
 
 export type Common<N extends Namespace> = {
   /** That of the active network when left out. */
@@ -54,8 +55,13 @@ export async function sendTransaction<N extends Namespace>(
   options: Common<N> & { transaction: TransactionRequest },
 ) {
   const namespace = namespaceFor(kit, options.namespace)
-  return askWallet(kit, { ...options, namespace, feature: 'sendTransaction' }, (send, { accounts, network }, signal) =>
-    send({ address: accounts[0].address, network, transaction: options.transaction }, signal),
+  return askWallet(
+    kit,
+    { ...options, namespace, feature: 'sendTransaction' },
+    (send, { accounts, network }, signal) => {
+      const [{ address }] = accounts
+      return followed(kit, { network, address }, send({ address, network, transaction: options.transaction }, signal))
+    },
   )
 }
 

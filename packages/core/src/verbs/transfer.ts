@@ -2,6 +2,7 @@ import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
 import type { Kit } from '../kit/kit.ts'
 import type { PlannedTransfer, TransactionStatus, TransferEstimate, TransferRequest } from '../ports/transfer.ts'
 import { askChain, askWallet, connectionOf, namespaceFor } from './ask.ts'
+import { followed } from './followed.ts'
 import type { Common } from './sign.ts'
 
 /**
@@ -18,9 +19,10 @@ export async function sendTransfer<N extends Namespace>(
   options: Common<N> & { transfer: TransferRequest },
 ): Promise<{ hash: string }> {
   const namespace = namespaceFor(kit, options.namespace)
-  return askWallet(kit, { ...options, namespace, feature: 'sendTransfer' }, (send, { accounts, network }, signal) =>
-    send({ address: accounts[0].address, network, transfer: options.transfer }, signal),
-  )
+  return askWallet(kit, { ...options, namespace, feature: 'sendTransfer' }, (send, { accounts, network }, signal) => {
+    const [{ address }] = accounts
+    return followed(kit, { network, address }, send({ address, network, transfer: options.transfer }, signal))
+  })
 }
 
 /**

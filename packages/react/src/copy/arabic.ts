@@ -8,6 +8,7 @@ import { guide } from './ar/guide.ts'
 import { legal } from './ar/legal.ts'
 import { modal } from './ar/modal.ts'
 import { networks } from './ar/networks.ts'
+import { news } from './ar/news.ts'
 import { pairing } from './ar/pairing.ts'
 import { receive } from './ar/receive.ts'
 import { send } from './ar/send.ts'
@@ -32,6 +33,7 @@ export const arabic: Locale = {
     ...send,
     ...tokens,
     ...transactions,
+    ...news,
     ...networks,
     ...directory,
     ...pairing,

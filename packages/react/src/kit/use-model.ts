@@ -1,10 +1,9 @@
-import type { KitSettings, KitSnapshot } from '@kit/core'
+import { isEqual, type KitSettings, type KitSnapshot } from '@kit/core'
 import { useRef, useSyncExternalStore } from 'react'
-import { shallowEqual } from './shallow-equal.ts'
 import { useKit } from './use-kit.ts'
 
 /**
- * A model selected from the kit's snapshot. The hook returns the same object while its fields are identical, so that
+ * A model selected from the kit's snapshot. The hook returns the same object while nothing in it changes, so that
  * a view draws only what has changed. A server renders the disconnected state, or what
  * `withInitialState` says.
  *
@@ -17,7 +16,7 @@ export function useModel<M>(select: (snapshot: KitSnapshot, settings: KitSetting
   const last = useRef<{ model: M } | null>(null)
   const read = (snapshot: KitSnapshot): M => {
     const model = select(snapshot, kit.settings)
-    if (last.current && shallowEqual(last.current.model, model)) return last.current.model
+    if (last.current && isEqual(last.current.model, model)) return last.current.model
     last.current = { model }
     return model
   }

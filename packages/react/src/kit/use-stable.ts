@@ -1,5 +1,5 @@
+import { isEqual } from '@kit/core'
 import { useState } from 'react'
-import { shallowEqual } from './shallow-equal.ts'
 
 /**
  * Returns the same object while its fields stay identical, so that an object written inline does not count as a new one
@@ -9,7 +9,7 @@ import { shallowEqual } from './shallow-equal.ts'
  */
 export function useStable<T>(value: T): T {
   const [kept, setKept] = useState(() => value)
-  if (shallowEqual(kept, value)) return kept
+  if (isEqual(kept, value)) return kept
   setKept(() => value)
   return value
 }

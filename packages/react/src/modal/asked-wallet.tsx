@@ -1,6 +1,6 @@
 import { selectAskedWallet } from '@kit/core/models/asked-wallet'
 import { type ReactElement, useState } from 'react'
-import { displayName } from '../copy/format.ts'
+import { displayName } from '../copy/names.ts'
 import { useModel } from '../kit/use-model.ts'
 import { AppLink } from '../parts/app-link/app-link.tsx'
 import { Icon } from '../parts/icon.tsx'

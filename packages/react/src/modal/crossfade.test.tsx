@@ -38,6 +38,21 @@ test('a visitor who goes on before a copy has faded sees one copy only', () => {
   expect(ghosts).toEqual(['two'])
 })
 
+test.each([true, false])(
+  'a view begins at its top; the last one stays where it was while it fades, motion %s',
+  (isAllowed) => {
+    motion(isAllowed)
+    const { container, rerender } = render(crossfade('one'))
+    container.scrollTop = 23
+    rerender(crossfade('one'))
+    expect(container.scrollTop).toBe(23)
+    rerender(crossfade('two'))
+    expect(container.scrollTop).toBe(0)
+    const ghost = container.querySelector<HTMLElement>('[data-kit="exit-clone"]')
+    expect(ghost?.style.marginBlockStart).toBe(isAllowed ? '-23px' : undefined)
+  },
+)
+
 test('the first view does not move in; the views after it do', () => {
   motion(true)
   const { container, rerender } = render(crossfade('one'))

@@ -10,20 +10,29 @@ type Props = {
   readonly children: ReactNode
 }
 
+type Left = {
+  readonly clone: ExitClone | null
+  /** How far the last view was scrolled, in pixels. */
+  readonly scrollTop: number
+}
+
 /**
- * Fades the last view out under the next. A copy of the last view fades, so that it cannot be pressed and cannot change
- * any more.
+ * Fades the last view out under the next, which begins at its top. A copy of the last view fades, so that it cannot be pressed
+ * and cannot change any more.
  */
 export class Crossfade extends Component<Props> {
   private readonly content = createRef<HTMLDivElement>()
 
-  override getSnapshotBeforeUpdate(last: Props): ExitClone | null {
+  override getSnapshotBeforeUpdate(last: Props): Left | null {
     const { current } = this.content
-    return last.routeKey !== this.props.routeKey && current && isMotionAllowed() ? cloneForExit(current) : null
+    if (last.routeKey === this.props.routeKey || !current) return null
+    return { clone: isMotionAllowed() ? cloneForExit(current) : null, scrollTop: this.scroller?.scrollTop ?? 0 }
   }
 
-  override componentDidUpdate(last: Props, _state: unknown, clone: ExitClone | null): void {
-    if (last.routeKey === this.props.routeKey) return
+  override componentDidUpdate(_last: Props, _state: unknown, left: Left | null): void {
+    if (!left) return
+    const { clone, scrollTop } = left
+    if (scrollTop && this.scroller) this.scroller.scrollTop = 0
     // The first view does not move in; the views after it do.
     this.content.current?.setAttribute('data-entering', '')
     const stage = this.content.current?.parentElement
@@ -31,9 +40,14 @@ export class Crossfade extends Component<Props> {
     if (!clone) return
     const { element } = clone
     element.setAttribute('data-kit', 'exit-clone')
+    if (scrollTop) element.style.marginBlockStart = `${-scrollTop}px`
     element.addEventListener('animationend', ({ target }) => target === element && element.remove())
     this.content.current?.after(element)
     clone.restoreScroll()
+  }
+
+  private get scroller(): HTMLElement | null | undefined {
+    return this.content.current?.parentElement?.parentElement
   }
 
   override render(): ReactElement {

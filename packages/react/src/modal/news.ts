@@ -1,5 +1,5 @@
 import type { ConnectedRow, WalletsModel } from '@kit/core/models'
-import { displayName } from '../copy/format.ts'
+import { displayName } from '../copy/names.ts'
 import type { Translate } from '../copy/translate.ts'
 
 /** Says for screen readers which wallets are disconnected and which networks the active ones have moved to. */

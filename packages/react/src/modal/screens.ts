@@ -29,7 +29,10 @@ export const screens: Screens = {
     ['Networks', 'Wallets', 'WalletReceive', 'WalletSend', 'Tokens', 'Transactions'],
   ),
   WalletReceive: deferredScreen(() => import('../views/wallet-receive/wallet-receive.screen.tsx')),
-  WalletSend: deferredScreen(() => import('../views/wallet-send/wallet-send.screen.tsx')),
+  WalletSend: deferredScreen(() => import('../views/wallet-send/wallet-send.screen.tsx'), ['WalletSendSelectToken']),
+  WalletSendSelectToken: deferredScreen(
+    () => import('../views/wallet-send-select-token/wallet-send-select-token.screen.tsx'),
+  ),
   Tokens: deferredScreen(() => import('../views/tokens/tokens.screen.tsx')),
   Transactions: deferredScreen(() => import('../views/transactions/transactions.screen.tsx')),
   Wallets: deferredScreen(() => import('../views/wallets/wallets.screen.tsx')),

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
-import { limits } from '@kit/core'
+import { serviceLimits } from '@kit/core'
 import { number, object } from 'valibot'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { send } from './client.fixture.ts'
@@ -115,7 +115,7 @@ describe('a request to a server on this machine', () => {
 
   test('whose small archive holds 64 MiB is stopped at the cap', async () => {
     const bomb = gzipSync(Buffer.alloc(67_108_864, 0x20))
-    expect(bomb.byteLength).toBeLessThan(limits.apiBodyBytes)
+    expect(bomb.byteLength).toBeLessThan(serviceLimits.apiBodyBytes)
     const base = await serve((_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb))
     const answer = send(fetch, once, base)
     await answer.done

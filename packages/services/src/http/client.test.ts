@@ -1,4 +1,4 @@
-import { limits } from '@kit/core'
+import { serviceLimits } from '@kit/core'
 import { array, nullable, number, object, record, string } from 'valibot'
 import { describe, expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
@@ -91,7 +91,7 @@ describe('an answer', () => {
     ['too deep', `{"count":${'['.repeat(99)}${']'.repeat(99)}}`, 'rpc/invalid-response'],
     ['half a million items', JSON.stringify({ count: Array(500_000).fill(0) }), 'rpc/invalid-response'],
     ['one long text', JSON.stringify({ count: 'x'.repeat(1_000_000) }), 'rpc/invalid-response'],
-    ['a body over the cap', `{"count":3}${' '.repeat(limits.apiBodyBytes)}`, 'rpc/invalid-response'],
+    ['a body over the cap', `{"count":3}${' '.repeat(serviceLimits.apiBodyBytes)}`, 'rpc/invalid-response'],
   ] as const)('%s is refused without a retry', async (_, body, code) => {
     const { fetch, requests } = fakeFetch(new Response(body))
     const answer = send(fetch, { path, schema })
@@ -106,15 +106,15 @@ describe('an answer', () => {
   })
 
   test('that is exactly as large as allowed is read', async () => {
-    const body = '{"count":3}'.padEnd(limits.apiBodyBytes, ' ')
+    const body = '{"count":3}'.padEnd(serviceLimits.apiBodyBytes, ' ')
     const answer = send(fakeFetch(new Response(body)).fetch, { path, schema })
     await answer.done
     expect(answer.settled()).toEqual({ value: { count: 3 } })
   })
 
   test('may be allowed to be larger', async () => {
-    const body = '{"count":3}'.padEnd(limits.apiBodyBytes + 1, ' ')
-    const request = { path, schema, maxBytes: limits.apiBodyBytes + 1 }
+    const body = '{"count":3}'.padEnd(serviceLimits.apiBodyBytes + 1, ' ')
+    const request = { path, schema, maxBytes: serviceLimits.apiBodyBytes + 1 }
     const answer = send(fakeFetch(new Response(body)).fetch, request)
     const tooLarge = send(fakeFetch(new Response(`${body} `)).fetch, request)
     await Promise.all([answer.done, tooLarge.done])

@@ -1,4 +1,4 @@
-import { durations, KitError, limits, retryPause, toKitError } from '@kit/core'
+import { durations, KitError, retryPause, serviceLimits, toKitError } from '@kit/core'
 import { delay } from '@kit/core/adapters'
 import { type GenericSchema, getDotPath, safeParse } from 'valibot'
 import { type AttemptOptions, attempt } from './attempt.ts'
@@ -16,7 +16,7 @@ export type HttpRequest<T> = {
   readonly schema?: GenericSchema<unknown, T> | undefined
   /** Reads each number as the text that it was sent as, so that no digit of it is lost. */
   readonly exactNumbers?: boolean | undefined
-  /** How large the answer may be; `limits.apiBodyBytes` without it. */
+  /** How large the answer may be; `serviceLimits.apiBodyBytes` without it. */
   readonly maxBytes?: number | undefined
   /** What a 404 means, which is an error without it. */
   readonly missing?: T | undefined
@@ -56,7 +56,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     async request<T>(request: HttpRequest<T>): Promise<T> {
       try {
         const url = urlOf(baseUrl, request.path, request.query ?? {}, projectId)
-        const { schema, signal, missing, maxBytes = limits.apiBodyBytes } = request
+        const { schema, signal, missing, maxBytes = serviceLimits.apiBodyBytes } = request
         if (signal?.aborted) throw new KitError('rpc/aborted', { cause: signal.reason })
         const isRepeatable = request.body === undefined || request.idempotent === true
         const init = initOf(request)
@@ -82,7 +82,7 @@ async function sendWithRetries(options: AttemptOptions, isRepeatable: boolean): 
     if (outcome.is === 'answered') return outcome.text
     const { error, isTransient, retryIn = 0 } = outcome
     if (retryIn > durations.longestRetryAfter) throw new KitError('rpc/rate-limited', { cause: error })
-    if (!isTransient || !isRepeatable || attempts >= limits.rpcRetries) throw error
+    if (!isTransient || !isRepeatable || attempts >= serviceLimits.rpcRetries) throw error
     await delay(retryPause(attempts, retryIn), options.signal ?? neverAborted)
   }
 }

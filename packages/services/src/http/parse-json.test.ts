@@ -1,4 +1,4 @@
-import { isKitError, limits } from '@kit/core'
+import { isKitError, serviceLimits } from '@kit/core'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseJson } from './parse-json.ts'
@@ -24,8 +24,8 @@ describe('parseJson', () => {
   })
 
   test('reads JSON at the greatest depth and refuses it one level deeper', () => {
-    expect(failure(nested(limits.jsonDepth))).toBeInstanceOf(Array)
-    expect(failure(nested(limits.jsonDepth + 1))).toBe('rpc/invalid-response')
+    expect(failure(nested(serviceLimits.jsonDepth))).toBeInstanceOf(Array)
+    expect(failure(nested(serviceLimits.jsonDepth + 1))).toBe('rpc/invalid-response')
   })
 
   test.each([

@@ -1,13 +1,15 @@
-import { KitError, limits } from '@kit/core'
+import { KitError, serviceLimits } from '@kit/core'
 
 /**
- * Parses JSON that is nested no deeper than `limits.jsonDepth`. It checks the depth before it builds anything.
+ * Parses JSON that is nested no deeper than `serviceLimits.jsonDepth`. It checks the depth before it builds anything.
  *
  * @throws KitError `rpc/parse` for malformed JSON, `rpc/invalid-response` for JSON that is too deep
  */
 export function parseJson(text: string): unknown {
-  if (depthOf(text) > limits.jsonDepth) {
-    throw new KitError('rpc/invalid-response', { detail: `The answer is nested deeper than ${limits.jsonDepth}` })
+  if (depthOf(text) > serviceLimits.jsonDepth) {
+    throw new KitError('rpc/invalid-response', {
+      detail: `The answer is nested deeper than ${serviceLimits.jsonDepth}`,
+    })
   }
   try {
     return JSON.parse(text)

@@ -1,4 +1,4 @@
-import { durations, isKitError, KitError, limits } from '@kit/core'
+import { durations, isKitError, KitError, serviceLimits } from '@kit/core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createQuestions, type Question } from './questions.ts'
 
@@ -89,9 +89,9 @@ describe('a question', () => {
     const { ask } = start()
     let sent = 0
     const send = async () => `${++sent}`
-    for (let at = 0; at <= limits.cacheEntries; at += 1) await ask({ key: `${at}`, send })
-    expect([await ask({ key: '1', send }), sent]).toEqual(['2', limits.cacheEntries + 1])
-    expect(await ask({ key: '0', send })).toBe(`${limits.cacheEntries + 2}`)
+    for (let at = 0; at <= serviceLimits.cacheEntries; at += 1) await ask({ key: `${at}`, send })
+    expect([await ask({ key: '1', send }), sent]).toEqual(['2', serviceLimits.cacheEntries + 1])
+    expect(await ask({ key: '0', send })).toBe(`${serviceLimits.cacheEntries + 2}`)
   })
 })
 

@@ -1,4 +1,4 @@
-import { durations, KitError, limits } from '@kit/core'
+import { durations, KitError, serviceLimits } from '@kit/core'
 import { throwIfAborted, withTimeout } from '@kit/core/adapters'
 import { createSharedRequests } from './shared-requests.ts'
 import { createTimedCache } from './timed-cache.ts'
@@ -32,7 +32,7 @@ type Outcome<T> = { readonly order: number } & (
 
 /** @param now wall time in milliseconds */
 export function createQuestions<T>(now: () => number): Questions<T> {
-  const outcomes = createTimedCache<Outcome<T>>({ now, entries: limits.cacheEntries })
+  const outcomes = createTimedCache<Outcome<T>>({ now, entries: serviceLimits.cacheEntries })
   const requests = createSharedRequests<T>()
   let sent = 0
 

@@ -1,4 +1,4 @@
-import { durations, limits } from '@kit/core'
+import { durations, serviceLimits } from '@kit/core'
 import { describe, expect, test, vi } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import { hostedUrls } from '../service-urls.ts'
@@ -69,11 +69,11 @@ describe('a repeated query', () => {
 
   test('is requested again once 200 others have been answered since', async () => {
     const { find, requests } = startList([answer(listings(1))])
-    for (let page = 1; page <= limits.cachedWalletPages + 1; page += 1) await find({ page })
+    for (let page = 1; page <= serviceLimits.cachedWalletPages + 1; page += 1) await find({ page })
     await find({ page: 2 })
-    expect(requests).toHaveLength(limits.cachedWalletPages + 1)
+    expect(requests).toHaveLength(serviceLimits.cachedWalletPages + 1)
     await find({ page: 1 })
-    expect(requests).toHaveLength(limits.cachedWalletPages + 2)
+    expect(requests).toHaveLength(serviceLimits.cachedWalletPages + 2)
   })
 
   test('makes a request for another page or search', async () => {

@@ -1,4 +1,4 @@
-import { durations, isKitError, KitError, limits, type WalletList, type WalletPage } from '@kit/core'
+import { durations, isKitError, KitError, serviceLimits, type WalletList, type WalletPage } from '@kit/core'
 import { loadCode, throwIfAborted, withSignal, withTimeout } from '@kit/core/adapters'
 import { createHttpClient } from '../http/client.ts'
 import { createSharedRequests } from '../http/shared-requests.ts'
@@ -31,14 +31,14 @@ const reportedCodes = ['project/invalid-id', 'config/origin-not-allowed'] as con
  *
  * @example
  * const list = createWalletList({ urls: {}, projectId: 'abc' })
- * const { wallets, count, source } = await list.find({ page: 1, entries: limits.walletPage }, signal)
+ * const { wallets, count, source } = await list.find({ page: 1, entries: serviceLimits.walletPage }, signal)
  */
 export function createWalletList({ urls, projectId, fetch, now = Date.now }: WalletListOptions): WalletList {
   const baseUrl = urls.walletList ?? hostedUrls.walletList
   const isAvailable = projectId !== undefined || urls.walletList !== undefined
   const http = createHttpClient({ baseUrl, projectId, fetch, now })
   const imageUrlOf = createImageUrlReader(baseUrl, projectId)
-  const cache = createTimedCache<WalletPage>({ now, entries: limits.cachedWalletPages })
+  const cache = createTimedCache<WalletPage>({ now, entries: serviceLimits.cachedWalletPages })
   const requests = createSharedRequests<WalletPage>()
 
   async function request(query: NormalizedQuery, signal: AbortSignal): Promise<WalletPage> {

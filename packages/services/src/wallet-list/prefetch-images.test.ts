@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { durations, type ListedWallet, limits } from '@kit/core'
+import { durations, type ListedWallet, serviceLimits } from '@kit/core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { prefetchImages } from './prefetch-images.ts'
 import { readListing } from './read-listing.ts'
@@ -32,7 +32,7 @@ const sources = () => images.map(({ src }) => src)
 
 test('R-DIR-1: the browser fetches the first 20 images, without a referrer', async () => {
   const done = prefetchImages(wallets(60), staying())
-  expect(sources()).toEqual(wallets(limits.prefetchedImages).map(({ imageUrl }) => imageUrl))
+  expect(sources()).toEqual(wallets(serviceLimits.prefetchedImages).map(({ imageUrl }) => imageUrl))
   expect(images.every(({ referrerPolicy }) => referrerPolicy === 'no-referrer')).toBe(true)
   for (const image of images) image.dispatchEvent(new Event('load'))
   await done

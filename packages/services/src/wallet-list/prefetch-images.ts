@@ -1,13 +1,13 @@
-import { durations, type ListedWallet, limits } from '@kit/core'
+import { durations, type ListedWallet, serviceLimits } from '@kit/core'
 
 /**
- * Makes the browser fetch the images of the first `limits.prefetchedImages` wallets, each for at most
+ * Makes the browser fetch the images of the first `serviceLimits.prefetchedImages` wallets, each for at most
  * `durations.imagePreload` milliseconds. It skips data URLs, and does nothing without a DOM. Never rejects: an abort
  * stops the loading and resolves.
  */
 export async function prefetchImages(wallets: readonly ListedWallet[], signal: AbortSignal): Promise<void> {
   if (typeof Image === 'undefined' || signal.aborted) return
-  const urls = wallets.slice(0, limits.prefetchedImages).flatMap(({ imageUrl }) => imageUrl ?? [])
+  const urls = wallets.slice(0, serviceLimits.prefetchedImages).flatMap(({ imageUrl }) => imageUrl ?? [])
   const remote = new Set(urls.filter((url) => !url.startsWith('data:')))
   await Promise.all([...remote].map((url) => fetchImage(url, signal)))
 }

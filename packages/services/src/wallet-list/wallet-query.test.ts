@@ -1,9 +1,9 @@
-import { limits } from '@kit/core'
+import { limits, serviceLimits } from '@kit/core'
 import { expect, test } from 'vitest'
 import { keyOf, normalize, toHttpQuery } from './wallet-query.ts'
 
 test('R-DIR-1: a query becomes parameters of the directory, without those that it leaves out', () => {
-  expect(toHttpQuery(normalize({ page: 2, entries: limits.walletPage }))).toEqual({
+  expect(toHttpQuery(normalize({ page: 2, entries: serviceLimits.walletPage }))).toEqual({
     page: 2,
     entries: 40,
     search: undefined,
@@ -42,8 +42,8 @@ test.each([
 })
 
 test('R-DIR-1: a query asks for 1 to 100 wallets', () => {
-  expect(normalize({ page: 1, entries: 10_000 }).entries).toBe(limits.searchResults)
-  expect(normalize({ page: 1, entries: Number.POSITIVE_INFINITY }).entries).toBe(limits.searchResults)
+  expect(normalize({ page: 1, entries: 10_000 }).entries).toBe(serviceLimits.searchResults)
+  expect(normalize({ page: 1, entries: Number.POSITIVE_INFINITY }).entries).toBe(serviceLimits.searchResults)
   expect(normalize({ page: 1, entries: 0 }).entries).toBe(1)
 })
 

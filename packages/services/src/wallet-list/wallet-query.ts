@@ -1,4 +1,4 @@
-import { limits, type WalletQuery } from '@kit/core'
+import { limits, serviceLimits, type WalletQuery } from '@kit/core'
 import type { Query } from '../http/prepare.ts'
 
 /** A query in one form: two queries for the same are equal. */
@@ -13,14 +13,14 @@ export type NormalizedQuery = {
 }
 
 /**
- * Brings a query into one form: whole numbers from 1, at most `limits.searchResults` entries, trimmed text, sorted
+ * Brings a query into one form: whole numbers from 1, at most `serviceLimits.searchResults` entries, trimmed text, sorted
  * ids. An empty list counts as not given.
  */
 export function normalize(query: WalletQuery): NormalizedQuery {
   const { search = '', certified = false, include = [], exclude = [], networks = [] } = query
   return {
     page: positiveInteger(query.page),
-    entries: Math.min(positiveInteger(query.entries), limits.searchResults),
+    entries: Math.min(positiveInteger(query.entries), serviceLimits.searchResults),
     search: search.slice(0, limits.textLength).trim(),
     certified,
     include: sorted(include),

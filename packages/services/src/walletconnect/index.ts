@@ -24,7 +24,7 @@ export function walletConnect(options: WalletConnectOptions = {}): SessionDescri
 /**
  * Returns the latest lines that the WalletConnect library logged on this page, for a bug report.
  *
- * @returns oldest first, without secrets, at most `limits.logBufferBytes` bytes for each client; errors only, unless
+ * @returns oldest first, without secrets, at most `serviceLimits.logBufferBytes` bytes for each client; errors only, unless
  *   `logLevel` says otherwise
  * @example console.log((await walletConnectLog()).join('\n'))
  */

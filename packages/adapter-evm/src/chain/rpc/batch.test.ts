@@ -1,4 +1,4 @@
-import { durations, limits } from '@kit/core'
+import { durations, serviceLimits } from '@kit/core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { codeOf } from '../../test-utils/harness.ts'
 import { type Posted, replies, type StubAnswer, stubFetch } from '../../test-utils/stub-fetch.ts'
@@ -46,10 +46,10 @@ test('R-NET-1: 1,001 requests make two posts, and one failed request leaves the 
     return Array.isArray(posted) ? answer(left) : answer(posted)
   }
   const { ask, sizes } = await startBatching({ body })
-  const outcomes = await ask(limits.rpcBatch + 1)
-  expect(sizes()).toEqual([limits.rpcBatch, 'single'])
+  const outcomes = await ask(serviceLimits.rpcBatch + 1)
+  expect(sizes()).toEqual([serviceLimits.rpcBatch, 'single'])
   expect(outcomes[17]).toBe('rpc/invalid-response')
-  expect(outcomes.toSpliced(17, 1)).toEqual(well(limits.rpcBatch + 1).toSpliced(17, 1))
+  expect(outcomes.toSpliced(17, 1)).toEqual(well(serviceLimits.rpcBatch + 1).toSpliced(17, 1))
 })
 
 test('replies in another order still reach their own requests', async () => {

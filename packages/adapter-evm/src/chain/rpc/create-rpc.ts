@@ -1,4 +1,4 @@
-import { durations, KitError, limits, retryPause } from '@kit/core'
+import { durations, KitError, retryPause, serviceLimits } from '@kit/core'
 import { anySignal, createRanker, delay, throwIfAborted, withSignal } from '@kit/core/adapters'
 import { parseChainId } from '../chain-id.ts'
 import { createEndpoint, type Endpoint, type RpcCall } from './endpoint.ts'
@@ -124,7 +124,7 @@ function toFault(error: unknown): RpcFault {
 /** Milliseconds until the next attempt; `null` when another attempt is useless. */
 function waitAfter(faults: readonly RpcFault[], attempt: number): number | null {
   const retryable = faults.filter(({ traits }) => traits.isRetryable)
-  if (retryable.length === 0 || attempt >= limits.rpcRetries) return null
+  if (retryable.length === 0 || attempt >= serviceLimits.rpcRetries) return null
   return Math.min(...retryable.map(({ traits }) => retryPause(attempt, traits.retryAfter)))
 }
 

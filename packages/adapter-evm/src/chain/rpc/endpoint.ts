@@ -1,4 +1,4 @@
-import { durations, limits } from '@kit/core'
+import { durations, serviceLimits } from '@kit/core'
 import { withSignal } from '@kit/core/adapters'
 import { type Fetch, post } from './post.ts'
 import { pairReplies, readReply } from './replies.ts'
@@ -60,7 +60,8 @@ export function createEndpoint(url: string, { fetch, batch, end }: EndpointOptio
   function flush() {
     const due = waiting
     waiting = []
-    for (let at = 0; at < due.length; at += limits.rpcBatch) void sendBatch(due.slice(at, at + limits.rpcBatch))
+    for (let at = 0; at < due.length; at += serviceLimits.rpcBatch)
+      void sendBatch(due.slice(at, at + serviceLimits.rpcBatch))
   }
 
   return {

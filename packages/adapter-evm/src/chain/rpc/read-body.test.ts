@@ -1,4 +1,4 @@
-import { limits } from '@kit/core'
+import { serviceLimits } from '@kit/core'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseJson, readBody } from './read-body.ts'
@@ -36,7 +36,7 @@ test('readBody stops reading after 10 MiB', async () => {
   })
   const reading = readBody(new Response(endless, { headers: { 'content-length': '5' } }))
   expect(kindOf(await reading.catch((error: unknown) => error))).toBe('rpc/invalid-response')
-  expect(given).toBeLessThan(limits.rpcBodyBytes + 4 * chunk.byteLength)
+  expect(given).toBeLessThan(serviceLimits.rpcBodyBytes + 4 * chunk.byteLength)
 })
 
 test('parseJson refuses what is not JSON', () => {
@@ -46,7 +46,7 @@ test('parseJson refuses what is not JSON', () => {
 test('parseJson refuses deep nesting of any depth', () => {
   expect(failure('['.repeat(100_000) + ']'.repeat(100_000))).toBe('rpc/invalid-response')
   expect(failure(`${'{"a":'.repeat(33)}1${'}'.repeat(33)}`)).toBe('rpc/invalid-response')
-  expect(failure('['.repeat(limits.jsonDepth) + ']'.repeat(limits.jsonDepth))).toBeInstanceOf(Array)
+  expect(failure('['.repeat(serviceLimits.jsonDepth) + ']'.repeat(serviceLimits.jsonDepth))).toBeInstanceOf(Array)
 })
 
 test('parseJson does not count brackets inside strings as nesting', () => {

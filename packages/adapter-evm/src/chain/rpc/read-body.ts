@@ -1,4 +1,4 @@
-import { limits } from '@kit/core'
+import { serviceLimits } from '@kit/core'
 import { readText } from '@kit/core/adapters'
 import { RpcFault } from './rpc-fault.ts'
 
@@ -8,8 +8,9 @@ import { RpcFault } from './rpc-fault.ts'
  * @throws RpcFault `rpc/invalid-response` when there is more.
  */
 export function readBody(response: Response): Promise<string> {
-  const tooLong = () => new RpcFault('rpc/invalid-response', `The answer is longer than ${limits.rpcBodyBytes} bytes.`)
-  return readText(response.body?.getReader(), { decoder: new TextDecoder(), most: limits.rpcBodyBytes, tooLong })
+  const tooLong = () =>
+    new RpcFault('rpc/invalid-response', `The answer is longer than ${serviceLimits.rpcBodyBytes} bytes.`)
+  return readText(response.body?.getReader(), { decoder: new TextDecoder(), most: serviceLimits.rpcBodyBytes, tooLong })
 }
 
 /**
@@ -18,7 +19,8 @@ export function readBody(response: Response): Promise<string> {
  * @throws RpcFault `rpc/parse` for malformed JSON, `rpc/invalid-response` for JSON nested deeper than 32 levels
  */
 export function parseJson(text: string): unknown {
-  if (depthOf(text) > limits.jsonDepth) throw new RpcFault('rpc/invalid-response', 'The answer is nested too deeply.')
+  if (depthOf(text) > serviceLimits.jsonDepth)
+    throw new RpcFault('rpc/invalid-response', 'The answer is nested too deeply.')
   try {
     return JSON.parse(text)
   } catch (cause) {
@@ -39,7 +41,7 @@ function depthOf(text: string): number {
     if (character === quote) at = endOfString(text, at)
     else if (openers.has(character)) deepest = Math.max(deepest, ++depth)
     else if (closers.has(character)) depth -= 1
-    if (deepest > limits.jsonDepth) return deepest
+    if (deepest > serviceLimits.jsonDepth) return deepest
   }
   return deepest
 }

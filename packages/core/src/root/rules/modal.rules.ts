@@ -72,12 +72,14 @@ function startRouteOf({ isBasic, environment, hasDirectory, features, legal }: K
  * that is switched off (R-CFG-2).
  */
 function isAvailable({ context: { connections, settings } }: RuleInput, route: Route): boolean {
-  if (route.view === 'AllWallets') return settings.features.allWallets
-  if (route.view === 'Networks') return settings.features.networkSwitch
-  if (route.view === 'Wallets') return Object.keys(connections).length > 0
-  if (route.view === 'WalletReceive' && !settings.features.receive) return false
-  if (route.view === 'WalletSend' && !settings.features.send) return false
-  if (route.view === 'Transactions' && !(settings.features.history && settings.hasBlockchainApi)) return false
+  const { features } = settings
+  const { view } = route
+  if (view === 'AllWallets') return features.allWallets
+  if (view === 'Networks') return features.networkSwitch
+  if (view === 'Wallets') return Object.keys(connections).length > 0
+  if (view === 'WalletReceive' && !features.receive) return false
+  if (view.startsWith('WalletSend') && !features.send) return false
+  if (view === 'Transactions' && !features.history) return false
   const namespace = connectedNamespaceOf(route)
   return namespace === null || connections[namespace] !== undefined
 }

@@ -3,14 +3,22 @@ import type { Translated } from '../messages.ts'
 
 export const send: Translated<typeof english> = {
   'title.WalletSend': 'إرسال',
+  'title.WalletSendSelectToken': 'اختر رمزًا',
 
   'action.send': 'إرسال',
 
+  'send.token': 'الرمز',
+  'send.noTokenChosen': 'اختر رمزًا',
+  'send.searchTokens': 'ابحث في الرموز',
+  'send.unverified': 'غير موثّق',
+  'send.noToken': 'ليس لديك رمز باسم “{text}”.',
   'send.to': 'إلى',
   'send.address': 'العنوان',
   'send.amount': 'المبلغ بعملة {symbol}',
+  'send.anyAmount': 'المبلغ',
   'send.max': 'الكل',
   'send.maxText': 'كل ما لديك مطروحًا منه رسوم الشبكة. سترى المبلغ قبل الإرسال.',
+  'send.maxTokenText': 'كل ما لديك منه. سترى المبلغ قبل أن ترسل.',
   'send.have': 'لديك {amount}',
   'send.tooMuch': 'هذا أكثر مما لديك.',
   'send.refused': 'لن تقبل الشبكة هذا. تحقّق من العنوان، ومن أن رصيدك يكفي للمبلغ والرسوم.',
@@ -20,6 +28,8 @@ export const send: Translated<typeof english> = {
   'send.fee': 'رسوم الشبكة',
   'send.feeText': 'حوالي {fee}، وبحد أقصى {most}',
   'send.total': 'الإجمالي بحد أقصى',
+  'send.totalText': '{amount} و{fee}',
+  'send.contract': 'عقد الرمز',
   'send.edit': 'تعديل',
   'send.ready': '{amount} إلى {address}. الإجمالي {total} بحد أقصى.',
   'send.asking.title': 'أكّد في {wallet}',

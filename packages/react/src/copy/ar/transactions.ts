@@ -6,6 +6,7 @@ export const transactions: Translated<typeof english> = {
 
   'transactions.failed': 'تعذّر جلب المعاملات',
   'transactions.none': 'لم يُرسل أو يُستلم شيء على {network} بعد.',
+  'transactions.noneHere': 'لم يُرسل شيء من هنا على {network} بعد.',
   'transactions.loading': 'جارٍ تحميل المعاملات',
   'transactions.more': 'اعرض الأقدم',
   'transactions.undated': 'بلا تاريخ بعد',
@@ -14,6 +15,7 @@ export const transactions: Translated<typeof english> = {
   'transactions.from': 'من {address}',
   'transactions.to': 'إلى {address}',
   'transactions.isPending': 'قيد الانتظار',
+  'transactions.isUnknown': 'غير معروف بعد',
   'transactions.isFailed': 'فشلت',
 
   'transactions.approve': 'موافقة',

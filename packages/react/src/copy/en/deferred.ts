@@ -5,6 +5,7 @@ import { directory } from './directory.ts'
 import { guide } from './guide.ts'
 import { legal } from './legal.ts'
 import { networks } from './networks.ts'
+import { news } from './news.ts'
 import { pairing } from './pairing.ts'
 import { receive } from './receive.ts'
 import { send } from './send.ts'
@@ -22,6 +23,7 @@ export const deferred = {
   ...send,
   ...tokens,
   ...transactions,
+  ...news,
   ...networks,
   ...directory,
   ...pairing,

@@ -1,14 +1,22 @@
 /** Money to another. */
 export const send = {
   'title.WalletSend': 'Send',
+  'title.WalletSendSelectToken': 'Choose a token',
 
   'action.send': 'Send',
 
+  'send.token': 'Token',
+  'send.noTokenChosen': 'Choose a token',
+  'send.searchTokens': 'Search tokens',
+  'send.unverified': 'Unverified',
+  'send.noToken': 'You have no token called “{text}”.',
   'send.to': 'To',
   'send.address': 'Address',
   'send.amount': 'Amount in {symbol}',
+  'send.anyAmount': 'Amount',
   'send.max': 'Max',
   'send.maxText': 'All you have, less the network fee. You see the amount before you send.',
+  'send.maxTokenText': 'All you have of it. You see the amount before you send.',
   'send.have': 'You have {amount}',
   'send.tooMuch': 'This is more than you have.',
   'send.refused':
@@ -19,6 +27,8 @@ export const send = {
   'send.fee': 'Network fee',
   'send.feeText': 'about {fee}, at most {most}',
   'send.total': 'In all, at most',
+  'send.totalText': '{amount} and {fee}',
+  'send.contract': 'Token contract',
   'send.edit': 'Edit',
   'send.ready': '{amount} to {address}. {total} in all, at most.',
   'send.asking.title': 'Confirm in {wallet}',

@@ -4,6 +4,7 @@ export const transactions = {
 
   'transactions.failed': 'Failed to fetch transactions',
   'transactions.none': 'Nothing has been sent or received on {network} yet.',
+  'transactions.noneHere': 'Nothing has been sent from here on {network} yet.',
   'transactions.loading': 'Transactions are loading',
   'transactions.more': 'Show older',
   'transactions.undated': 'Not dated yet',
@@ -12,6 +13,7 @@ export const transactions = {
   'transactions.from': 'From {address}',
   'transactions.to': 'To {address}',
   'transactions.isPending': 'Pending',
+  'transactions.isUnknown': 'Not known yet',
   'transactions.isFailed': 'Failed',
 
   'transactions.approve': 'Approved',

@@ -1,6 +1,7 @@
 import { groupAddress } from '@kit/core'
 import type { ReactElement } from 'react'
 import type { Translate } from '../../copy/translate.ts'
+import { AddressGroups } from '../address-groups.tsx'
 import { Announcement } from '../announcer/announcer.tsx'
 import { Icon } from '../icon.tsx'
 import { Check } from '../icons/check.ts'
@@ -23,12 +24,7 @@ export function CopyField({ address, label, t }: CopyFieldProps): ReactElement {
       {state === 'failed' ? (
         <p data-kit="copy-fallback">
           {t('account.copyFailed')}
-          <bdi data-kit="address">
-            {groupAddress(address).map((group, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a group is its place in the address
-              <span key={at}>{group}</span>
-            ))}
-          </bdi>
+          <AddressGroups groups={groupAddress(address)} />
         </p>
       ) : null}
       <Announcement

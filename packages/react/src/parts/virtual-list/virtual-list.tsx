@@ -26,6 +26,8 @@ export type VirtualListProps<Item> = {
   /** Follows the last item instead of skeleton rows. */
   readonly end?: ReactNode
   readonly isBusy: boolean
+  /** Rows are as high as what they show, instead of all alike. */
+  readonly isMeasured?: boolean
   /** Where the list is scrolled to at first, in pixels. */
   readonly start: number
   readonly on: {
@@ -49,13 +51,15 @@ const lookahead = 16
 /** The size of a list before it has been measured. */
 const initialRect = { width: 0, height: 412 }
 const estimateSize = () => rowHeight
+/** A row that has no layout counts as one of the usual height. */
+const measureElement = ({ offsetHeight }: HTMLElement) => offsetHeight || rowHeight
 
 /** The height of `count` rows, in pixels. */
 export const heightOfRows = (count: number): number => count * (rowHeight + rowGap) - rowGap
 
 /** A list that renders only the rows in sight. Arrows, Home, End and the Page keys move the focus. */
 export function VirtualList<Item>(props: VirtualListProps<Item>): ReactElement {
-  const { label, items, getKey, renderItem, total, placeholders, end, isBusy, on, focusRef } = props
+  const { label, items, getKey, renderItem, total, placeholders, end, isBusy, isMeasured = false, on, focusRef } = props
   const box = useRef<HTMLDivElement>(null)
   const focus = useRowFocus()
   const getItemKey = useCallback((at: number) => (items[at] ? getKey(items[at]) : `placeholder:${at}`), [items, getKey])
@@ -65,7 +69,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>): ReactElement {
     initialOffset: props.start,
     rangeExtractor: focus.extract,
     gap: rowGap,
-    ...{ estimateSize, getItemKey, overscan, initialRect },
+    ...{ estimateSize, measureElement, getItemKey, overscan, initialRect },
   })
   const tabStop = Math.min(focus.tabStopIn(list.range), items.length - 1)
   const moveTo = (at: number): void => {
@@ -91,7 +95,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>): ReactElement {
     }
   })
   return (
-    <div data-kit="virtual-list" ref={box}>
+    <div data-kit="virtual-list" data-measured={isMeasured || undefined} ref={box}>
       <ul
         aria-label={label}
         aria-busy={isBusy}
@@ -101,7 +105,8 @@ export function VirtualList<Item>(props: VirtualListProps<Item>): ReactElement {
       >
         {list.getVirtualItems().map(({ index, key, start }) => {
           const item = items[index]
-          const position = { 'data-index': index, style: { transform: `translateY(${start}px)` } }
+          const ref = isMeasured ? list.measureElement : undefined
+          const position = { ref, 'data-index': index, style: { transform: `translateY(${start}px)` } }
           return item ? (
             <li key={key} {...position} aria-posinset={index + 1} aria-setsize={Math.max(total, items.length)}>
               {renderItem(item, index === tabStop ? 0 : -1)}

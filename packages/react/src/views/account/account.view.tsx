@@ -1,6 +1,6 @@
 import type { AccountModel, BalanceModel } from '@kit/core/models'
 import type { ReactElement } from 'react'
-import { displayName } from '../../copy/format.ts'
+import { displayName } from '../../copy/names.ts'
 import { Announcement } from '../../parts/announcer/announcer.tsx'
 import { Avatar } from '../../parts/avatar/avatar.tsx'
 import { CopyField } from '../../parts/copy-field/copy-field.tsx'

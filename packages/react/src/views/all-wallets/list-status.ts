@@ -1,5 +1,5 @@
 import type { AllWalletsModel } from '@kit/core/models'
-import { formatCount } from '../../copy/format.ts'
+import { formatCount } from '../../copy/format-number.ts'
 import type { Translate } from '../../copy/translate.ts'
 
 /** How many wallets there are, or that the list is searching or slow; empty before it has loaded. */

@@ -1,7 +1,7 @@
 import type { KitEvent } from '@kit/core'
 import type { AllWalletsModel, ListedRow } from '@kit/core/models'
 import { memo, type ReactElement, type RefObject, useCallback, useState } from 'react'
-import { displayName } from '../../copy/format.ts'
+import { displayName } from '../../copy/names.ts'
 import type { Translate } from '../../copy/translate.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { BadgeCheck } from '../../parts/icons/badge-check.ts'

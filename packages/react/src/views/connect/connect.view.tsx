@@ -1,5 +1,5 @@
 import type { ConnectModel, WalletRow as WalletRowModel } from '@kit/core/models'
-import { searchWallets } from '@kit/core/models/connect'
+import { searchByName } from '@kit/core/models/connect'
 import { type ReactElement, useDeferredValue, useState } from 'react'
 import type { FirstOpenKey } from '../../copy/messages.ts'
 import { Announcement } from '../../parts/announcer/announcer.tsx'
@@ -41,7 +41,7 @@ function WalletList({ model, send, t }: Props): ReactElement {
   const { last, wallets, isSearchable } = model
   const query = useDeferredValue(isSearchable ? text : '')
   const isSearching = query.trim() !== ''
-  const shown = searchWallets(isSearching && last ? [last, ...wallets] : wallets, query)
+  const shown = searchByName(isSearching && last ? [last, ...wallets] : wallets, query)
   const isLooking = model.is === 'looking'
   const [first] = shown
   const all = model.allWallets ? <AllWalletsRow model={model.allWallets} send={send} t={t} /> : null

@@ -1,6 +1,6 @@
 import type { ConnectingExternalModel } from '@kit/core/models'
 import type { ReactElement } from 'react'
-import { displayName } from '../../copy/format.ts'
+import { displayName } from '../../copy/names.ts'
 import type { Translate } from '../../copy/translate.ts'
 import { ExternalLink } from '../../parts/external-link/external-link.tsx'
 import type { RingState } from '../../parts/ring/ring.tsx'

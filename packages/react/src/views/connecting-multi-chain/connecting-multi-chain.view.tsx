@@ -1,6 +1,6 @@
 import type { ChainRow as ChainRowModel, ConnectingMultiChainModel } from '@kit/core/models'
 import { type ReactElement, useRef } from 'react'
-import { displayName } from '../../copy/format.ts'
+import { displayName } from '../../copy/names.ts'
 import type { Translate } from '../../copy/translate.ts'
 import { Announcement } from '../../parts/announcer/announcer.tsx'
 import { Button } from '../../parts/button/button.tsx'

@@ -1,6 +1,6 @@
 import type { ConnectingWalletConnectBasicModel } from '@kit/core/models'
 import type { ReactElement } from 'react'
-import { displayName } from '../../copy/format.ts'
+import { displayName } from '../../copy/names.ts'
 import { Button } from '../../parts/button/button.tsx'
 import { Row } from '../../parts/row/row.tsx'
 import { RowSkeleton } from '../../parts/skeleton/skeleton.tsx'

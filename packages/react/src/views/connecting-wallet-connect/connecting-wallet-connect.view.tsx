@@ -1,6 +1,6 @@
 import type { ConnectingWalletConnectModel, WalletPlatform } from '@kit/core/models'
 import { type ReactElement, useState } from 'react'
-import { displayName } from '../../copy/format.ts'
+import { displayName } from '../../copy/names.ts'
 import { Button } from '../../parts/button/button.tsx'
 import { Ring } from '../../parts/ring/ring.tsx'
 import { Tabs } from '../../parts/tabs/tabs.tsx'

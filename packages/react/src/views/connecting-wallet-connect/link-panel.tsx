@@ -1,6 +1,6 @@
 import type { ConnectingWalletConnectModel } from '@kit/core/models'
 import type { ReactElement } from 'react'
-import { displayName } from '../../copy/format.ts'
+import { displayName } from '../../copy/names.ts'
 import type { Translate } from '../../copy/translate.ts'
 import { AppLink } from '../../parts/app-link/app-link.tsx'
 import { Ring } from '../../parts/ring/ring.tsx'

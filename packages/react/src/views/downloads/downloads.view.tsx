@@ -1,6 +1,6 @@
 import type { Download, DownloadsModel } from '@kit/core/models'
 import type { ReactElement } from 'react'
-import { displayName } from '../../copy/format.ts'
+import { displayName } from '../../copy/names.ts'
 import { Button } from '../../parts/button/button.tsx'
 import { ExternalLink } from '../../parts/external-link/external-link.tsx'
 import { Icon } from '../../parts/icon.tsx'

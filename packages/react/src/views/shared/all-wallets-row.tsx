@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { formatCount } from '../../copy/format.ts'
+import { formatCount } from '../../copy/format-number.ts'
 import type { FirstOpenKey } from '../../copy/messages.ts'
 import { Wallet } from '../../parts/icons/wallet.ts'
 import { Row, RowIcon } from '../../parts/row/row.tsx'

@@ -1,7 +1,7 @@
 import type { WalletRow } from '@kit/core/models'
 import { Fragment, type ReactElement } from 'react'
-import { familyName } from '../../copy/format.ts'
 import type { FirstOpenKey } from '../../copy/messages.ts'
+import { familyName } from '../../copy/names.ts'
 import type { Translate } from '../../copy/translate.ts'
 
 type Told = Pick<WalletRow, 'origin'> & Partial<Pick<WalletRow, 'families'>>

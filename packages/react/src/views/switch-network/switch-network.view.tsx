@@ -1,7 +1,7 @@
 import { isKitError, type KitError } from '@kit/core'
 import type { SwitchNetworkModel } from '@kit/core/models'
 import type { ReactElement } from 'react'
-import { displayName } from '../../copy/format.ts'
+import { displayName } from '../../copy/names.ts'
 import type { Translate } from '../../copy/translate.ts'
 import type { RingState } from '../../parts/ring/ring.tsx'
 import { NetworkIcon } from '../../parts/wallet-icon/network-icon.tsx'

@@ -5,15 +5,15 @@ import { byMonth } from './by-month.ts'
 
 const { t } = viewHarness().props
 
-const row = (id: string, minedAt: string | null): TransactionRow => ({
-  ...{ id, minedAt, kind: 'send', status: 'confirmed', amounts: [], other: null, explorerUrl: null },
+const row = (id: string, at: TransactionRow['at']): TransactionRow => ({
+  ...{ id, at, kind: 'send', status: 'confirmed', amounts: [], other: null, explorerUrl: null },
 })
 
 test('R-HIS-1: transactions stand under the months of the visitor\u2019s clock, in their order', () => {
   const rows = [
     row('d', null),
     row('c', new Date(2026, 10, 30, 23, 59).toISOString()),
-    row('b', new Date(2026, 10, 1, 0, 1).toISOString()),
+    row('b', new Date(2026, 10, 1, 0, 1).getTime()),
     row('a', new Date(2026, 9, 31, 23, 59).toISOString()),
   ]
   expect(byMonth(rows, t).map(([month, ofMonth]) => [month, ofMonth.map(({ id }) => id).join('')])).toEqual([

@@ -1,7 +1,8 @@
 import type { TransactionAmount, TransactionRow } from '@kit/core/models'
 import { shownAmount } from '@kit/core/models/balance'
 import type { ReactElement } from 'react'
-import { formatDecimal, formatMoment } from '../../copy/format.ts'
+import { formatDecimal } from '../../copy/format-amount.ts'
+import { formatMoment } from '../../copy/format-time.ts'
 import type { Translate } from '../../copy/translate.ts'
 import { ExternalLink } from '../../parts/external-link/external-link.tsx'
 import type { IconShapes } from '../../parts/icon.tsx'
@@ -48,14 +49,19 @@ function iconOf({ kind, status }: TransactionRow): IconShapes {
   return kind === 'send' ? ArrowUpRight : RotateCw
 }
 
-function Note({ row: { kind, status, other, minedAt }, t }: Pick<Props, 'row' | 't'>): ReactElement {
+const words = {
+  pending: 'transactions.isPending',
+  unknown: 'transactions.isUnknown',
+  failed: 'transactions.isFailed',
+} as const
+
+function Note({ row: { kind, status, other, at }, t }: Pick<Props, 'row' | 't'>): ReactElement {
   const side =
     other === null
       ? null
       : t(kind === 'receive' ? 'transactions.from' : 'transactions.to', { address: isolated(other) })
-  const word =
-    status === 'confirmed' ? null : t(status === 'failed' ? 'transactions.isFailed' : 'transactions.isPending')
-  const parts = [word, side, minedAt === null ? null : formatMoment(minedAt, t.locale)].filter((part) => part !== null)
+  const word = status === 'confirmed' ? null : t(words[status])
+  const parts = [word, side, at === null ? null : formatMoment(at, t.locale)].filter((part) => part !== null)
   return (
     <span data-kit="transaction-note" data-state={status}>
       {parts.map((part) => (

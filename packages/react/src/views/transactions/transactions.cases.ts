@@ -1,4 +1,4 @@
-import type { HistoryTransaction, HistoryTransfer, Route } from '@kit/core'
+import type { HistoryTransaction, HistoryTransfer, RecentTransaction, Route } from '@kit/core'
 import type { Case } from '../../test-utils/case.ts'
 import { address, connected, snapshot } from '../../test-utils/snapshots.ts'
 
@@ -53,9 +53,25 @@ const shown = (activity: NonNullable<Parameters<typeof snapshot>[0]['activity']>
   snapshot: snapshot({ stack, state: connected(), activity: { of, ...activity } }),
 })
 
+const recent = (digit: string, is: RecentTransaction['is']): RecentTransaction => ({
+  ...{ ...of, is, hash: `0x${digit.repeat(64)}`, sentAt: Date.UTC(2026, 10, 15, 13) },
+  transfer: { to: other, amount: '0.5', symbol: 'ETH' },
+})
+
 /** The Transactions view in every state it has. */
 export const transactionsCases = {
   'transactions-ready': shown({ is: 'ready', transactions, hasMore: true }),
+  'transactions-recent': {
+    snapshot: {
+      ...shown({ is: 'ready', transactions: transactions.slice(1, 3) }).snapshot,
+      recentTransactions: [
+        recent('1', 'pending'),
+        recent('2', 'unknown'),
+        recent('3', 'failed'),
+        recent('4', 'confirmed'),
+      ],
+    },
+  },
   'transactions-loading-more': shown({ is: 'loadingMore', transactions: transactions.slice(0, 3), hasMore: true }),
   'transactions-loading': shown({ is: 'loading' }),
   'transactions-none': shown({ is: 'ready' }),

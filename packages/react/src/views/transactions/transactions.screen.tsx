@@ -8,11 +8,14 @@ import { TransactionsView } from './transactions.view.tsx'
 export default function TransactionsScreen({ route, t }: ScreenProps<'Transactions'>): ReactElement | null {
   const kit = useKit()
   const model = useModel((snapshot, settings) => selectTransactions(snapshot, settings, route))
-  const { address, networkId } = model ?? {}
+  const { address, networkId, isLocal, settledCount } = model ?? {}
   useEffect(() => {
-    if (address !== undefined && networkId !== undefined)
+    if (address !== undefined && networkId !== undefined && !isLocal)
       kit.send({ type: 'activity.requested', address, network: networkId })
-  }, [kit, address, networkId])
+  }, [kit, address, networkId, isLocal])
+  useEffect(() => {
+    if (settledCount) kit.send({ type: 'activity.refreshRequested' })
+  }, [kit, settledCount])
   useEffect(() => () => kit.send({ type: 'activity.left' }), [kit])
   return model ? <TransactionsView model={model} send={kit.send} t={t} /> : null
 }

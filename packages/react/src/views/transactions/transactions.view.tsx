@@ -1,8 +1,9 @@
 import type { TransactionsModel } from '@kit/core/models'
-import { type ReactElement, useId, useState } from 'react'
-import { formatCount } from '../../copy/format.ts'
+import type { ReactElement } from 'react'
+import { formatCount } from '../../copy/format-number.ts'
 import { Announcement } from '../../parts/announcer/announcer.tsx'
 import { Button } from '../../parts/button/button.tsx'
+import { Disclosure } from '../../parts/disclosure.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { CloudOff } from '../../parts/icons/cloud-off.ts'
 import { RowSkeleton } from '../../parts/skeleton/skeleton.tsx'
@@ -26,7 +27,9 @@ export function TransactionsView({ model, send, t }: Props): ReactElement {
     >
       {is === 'loading' ? <Loading t={t} /> : null}
       {is === 'ready' && isEmpty ? (
-        <p data-kit="text">{t('transactions.none', { network: model.networkName })}</p>
+        <p data-kit="text">
+          {t(model.isLocal ? 'transactions.noneHere' : 'transactions.none', { network: model.networkName })}
+        </p>
       ) : null}
       {byMonth(rows, t).map(([month, ofMonth]) => (
         <section key={month} data-kit="section">
@@ -59,32 +62,18 @@ function Loading({ t }: Pick<Props, 't'>): ReactElement {
 
 /** Without links: what was sent unasked may lead to a hostile page. */
 function Unverified({ model: { unverified }, t }: Pick<Props, 'model' | 't'>): ReactElement {
-  const [isOpen, setOpen] = useState(false)
-  const id = useId()
+  const count = formatCount(unverified.length, t.locale)
   return (
-    <section data-kit="section">
-      <Button
-        kind="quiet"
-        data-mark="unverified"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {t('transactions.unverified', { count: formatCount(unverified.length, t.locale) })}
-      </Button>
-      {isOpen ? (
-        <div id={id} data-kit="section">
-          <p data-kit="hint">{t('transactions.unverifiedText')}</p>
-          <ul data-kit="list" data-grouped="true">
-            {unverified.map((row) => (
-              <li key={row.id}>
-                <TransactionItem row={row} hasLink={false} t={t} />
-              </li>
-            ))}
-          </ul>
-        </div>
-      ) : null}
-    </section>
+    <Disclosure mark="unverified" summary={t('transactions.unverified', { count })}>
+      <p data-kit="hint">{t('transactions.unverifiedText')}</p>
+      <ul data-kit="list" data-grouped="true">
+        {unverified.map((row) => (
+          <li key={row.id}>
+            <TransactionItem row={row} hasLink={false} t={t} />
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
   )
 }
 

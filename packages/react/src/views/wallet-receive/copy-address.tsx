@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import type { Translate } from '../../copy/translate.ts'
+import { AddressGroups } from '../../parts/address-groups.tsx'
 import { Announcement } from '../../parts/announcer/announcer.tsx'
 import { Button } from '../../parts/button/button.tsx'
 import { useCopyToClipboard } from '../../parts/copy-field/use-copy-to-clipboard.ts'
@@ -17,12 +18,7 @@ export function CopyAddress({ address, groups, t }: Props): ReactElement {
     <>
       <p data-kit="whole-address">
         <span data-kit="visually-hidden">{t('receive.address')} </span>
-        <bdi data-kit="address">
-          {groups.map((group, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a group is its place in the address
-            <span key={at}>{group}</span>
-          ))}
-        </bdi>
+        <AddressGroups groups={groups} />
       </p>
       <div data-kit="actions">
         <Button kind="primary" data-mark="copy" icon={<Icon of={isCopied ? Check : Copy} size={18} />} onClick={copy}>

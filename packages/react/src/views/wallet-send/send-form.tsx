@@ -1,10 +1,15 @@
 import type { WalletSendModel } from '@kit/core/models'
 import { type FormEvent, type ReactElement, useId, useState } from 'react'
 import { toPlainDecimal, toTyped } from '../../copy/entered-decimal.ts'
-import { formatExact } from '../../copy/format.ts'
+import { formatExact } from '../../copy/format-amount.ts'
 import type { Translate } from '../../copy/translate.ts'
 import { Announcement } from '../../parts/announcer/announcer.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { ChevronRight } from '../../parts/icons/chevron-right.ts'
+import { Coins } from '../../parts/icons/coins.ts'
+import { Row, RowIcon } from '../../parts/row/row.tsx'
 import type { ViewProps } from '../shared/view-props.ts'
+import { SendTokenIcon } from './send-token-icon.tsx'
 
 type FormModel = Extract<WalletSendModel, { is: 'editing' | 'checking' }>
 
@@ -20,6 +25,7 @@ export function SendForm({ model, send, t }: ViewProps<FormModel>): ReactElement
   }
   return (
     <form data-kit="send-form" noValidate onSubmit={submit}>
+      <TokenField model={model} send={send} t={t} />
       <label data-kit="field">
         <span data-kit="field-label">{t('send.to')}</span>
         <input
@@ -41,7 +47,7 @@ export function SendForm({ model, send, t }: ViewProps<FormModel>): ReactElement
       </label>
       <AmountField model={model} send={send} problemId={problemId} t={t} />
       <p data-kit="hint" data-tone={problem ? 'danger' : undefined} id={problemId}>
-        {problem ?? haveOf(model, t)}
+        {problem ?? hintOf(model, t)}
       </p>
       <button type="submit" data-kit="button" data-kind="primary" data-tone="neutral" aria-disabled={isChecking}>
         <span data-kit="button-label">{t(isChecking ? 'send.checking' : 'send.review')}</span>
@@ -51,6 +57,29 @@ export function SendForm({ model, send, t }: ViewProps<FormModel>): ReactElement
         urgency={problem ? 'assertive' : 'polite'}
       />
     </form>
+  )
+}
+
+/** What is sent, with how much of it there is; opens the list of all that can be sent. */
+function TokenField({ model: { token, network, balance, from, is }, send, t }: ViewProps<FormModel>): ReactElement {
+  const symbol = token?.symbol ?? ''
+  const open = () =>
+    send({ type: 'router.viewRequested', route: { view: 'WalletSendSelectToken', namespace: from.namespace } })
+  return (
+    <div data-kit="field">
+      <span data-kit="field-label">{t('send.token')}</span>
+      <Row
+        mark="token"
+        disabled={is === 'checking'}
+        media={token ? <SendTokenIcon token={token} network={network} /> : <RowIcon of={Coins} />}
+        title={token ? symbol : t('send.noTokenChosen')}
+        note={
+          balance === null ? network.name : t('send.have', { amount: `${formatExact(balance, t.locale)} ${symbol}` })
+        }
+        aside={<Icon of={ChevronRight} data-flip="" />}
+        onClick={open}
+      />
+    </div>
   )
 }
 
@@ -68,7 +97,7 @@ function AmountField({ model, send, problemId, t }: AmountProps): ReactElement {
   return (
     <div data-kit="field">
       <label data-kit="field-label" htmlFor={id}>
-        {t('send.amount', { symbol: model.token.symbol })}
+        {model.token ? t('send.amount', { symbol: model.token.symbol }) : t('send.anyAmount')}
       </label>
       <span data-kit="field-row" dir="ltr">
         <input
@@ -100,11 +129,12 @@ function AmountField({ model, send, problemId, t }: AmountProps): ReactElement {
 
 function problemOf({ is, error, isTooMuch }: FormModel, t: Translate): string | null {
   if (is === 'checking') return null
-  if (error) return error.code === 'transaction/invalid' ? t('send.refused') : t.error(error)
-  return isTooMuch ? t('send.tooMuch') : null
+  // The chain's refusal of it says less.
+  if (isTooMuch) return t('send.tooMuch')
+  return error && (error.code === 'transaction/invalid' ? t('send.refused') : t.error(error))
 }
 
-function haveOf({ amount, balance, token: { symbol } }: FormModel, t: Translate): string {
-  if (amount === 'max') return t('send.maxText')
-  return balance === null ? '' : t('send.have', { amount: `${formatExact(balance, t.locale)} ${symbol}` })
+function hintOf({ amount, token }: FormModel, t: Translate): string {
+  if (amount !== 'max') return ''
+  return t(token?.address === undefined ? 'send.maxText' : 'send.maxTokenText')
 }

@@ -1,12 +1,13 @@
 import type { WalletSendModel } from '@kit/core/models'
 import type { ReactElement } from 'react'
-import { formatExact } from '../../copy/format.ts'
+import { formatExact } from '../../copy/format-amount.ts'
+import { AddressGroups } from '../../parts/address-groups.tsx'
 import { Announcement } from '../../parts/announcer/announcer.tsx'
 import { Button } from '../../parts/button/button.tsx'
 import { ExternalLink } from '../../parts/external-link/external-link.tsx'
 import { Ring, type RingState } from '../../parts/ring/ring.tsx'
-import { NetworkIcon } from '../../parts/wallet-icon/network-icon.tsx'
 import type { ViewProps } from '../shared/view-props.ts'
+import { SendTokenIcon } from './send-token-icon.tsx'
 
 type ProgressModel = Extract<WalletSendModel, { is: 'asking' | 'pending' | 'unknown' | 'confirmed' | 'failed' }>
 
@@ -26,7 +27,7 @@ export function SendProgress({ model, send, t }: ViewProps<ProgressModel>): Reac
   return (
     <div data-kit="progress" data-state={rings[is]} aria-busy={rings[is] === 'waiting'}>
       <Ring state={rings[is]} shape="round" retry={null}>
-        <NetworkIcon name={network.name} imageUrl={network.iconUrl} size={72} />
+        <SendTokenIcon token={token} network={network} size={72} />
       </Ring>
       <p data-kit="heading">{title}</p>
       <p data-kit="text">{text}</p>
@@ -34,12 +35,7 @@ export function SendProgress({ model, send, t }: ViewProps<ProgressModel>): Reac
         <bdi>{`${formatExact(cost.amount, t.locale)} ${token.symbol}`}</bdi>
       </p>
       <p data-kit="whole-address">
-        <bdi data-kit="address">
-          {groups.map((group, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a group is its place in the address
-            <span key={at}>{group}</span>
-          ))}
-        </bdi>
+        <AddressGroups groups={groups} />
       </p>
       {is !== 'asking' && model.explorerUrl ? (
         <ExternalLink url={model.explorerUrl} look="button" t={t}>

@@ -1,41 +1,41 @@
+import { shortAddress } from '@kit/core'
 import type { WalletSendModel } from '@kit/core/models'
 import type { MouseEvent, ReactElement, ReactNode } from 'react'
-import { formatExact } from '../../copy/format.ts'
+import { formatExact, formatFee } from '../../copy/format-amount.ts'
+import { AddressGroups } from '../../parts/address-groups.tsx'
 import { Announcement } from '../../parts/announcer/announcer.tsx'
 import { Button } from '../../parts/button/button.tsx'
-import { NetworkIcon } from '../../parts/wallet-icon/network-icon.tsx'
 import type { ViewProps } from '../shared/view-props.ts'
+import { SendTokenIcon } from './send-token-icon.tsx'
 
 type ReviewModel = Extract<WalletSendModel, { is: 'ready' }>
 
 /** What the visitor agrees to: every digit of the amount, the whole address, and what the network takes. */
 export function SendReview({ model, send, t }: ViewProps<ReviewModel>): ReactElement {
-  const { cost, token, network, groups, to, error } = model
-  const money = (amount: string) => `${formatExact(amount, t.locale)} ${token.symbol}`
+  const { cost, token, currency, network, groups, to, error } = model
+  const fee = (amount: string) => `${formatFee(amount, t.locale)} ${currency.symbol}`
   const problem = error ? t.error(error) : null
-  const [amount, total] = [money(cost.amount), money(cost.total)]
+  const amount = `${formatExact(cost.amount, t.locale)} ${token.symbol}`
+  const most = `${formatExact(cost.total, t.locale)} ${currency.symbol}`
+  const total = token.address === undefined ? most : t('send.totalText', { amount, fee: most })
   // The second click of a double one on Review, which stood here, is no consent.
   const submit = ({ detail }: MouseEvent) => (detail > 1 ? undefined : send({ type: 'send.submitted' }))
   return (
     <>
       <p data-kit="send-amount">
-        <NetworkIcon name={network.name} imageUrl={network.iconUrl} size={48} />
+        <SendTokenIcon token={token} network={network} size={48} />
         <bdi>{amount}</bdi>
       </p>
       <section data-kit="section">
         <h3 data-kit="section-title">{t('send.to')}</h3>
         <p data-kit="whole-address">
-          <bdi data-kit="address">
-            {groups.map((group, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a group is its place in the address
-              <span key={at}>{group}</span>
-            ))}
-          </bdi>
+          <AddressGroups groups={groups} />
         </p>
       </section>
       <dl data-kit="facts">
         <Fact name={t('send.network')}>{network.name}</Fact>
-        <Fact name={t('send.fee')}>{t('send.feeText', { fee: money(cost.fee), most: money(cost.maxFee) })}</Fact>
+        {token.address === undefined ? null : <Fact name={t('send.contract')}>{shortAddress(token.address)}</Fact>}
+        <Fact name={t('send.fee')}>{t('send.feeText', { fee: fee(cost.fee), most: fee(cost.maxFee) })}</Fact>
         <Fact name={t('send.total')}>{total}</Fact>
       </dl>
       {problem ? (

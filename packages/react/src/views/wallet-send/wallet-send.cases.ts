@@ -1,4 +1,11 @@
-import { KitError, type KitSnapshot, type NativeBalance, type Route } from '@kit/core'
+import {
+  KitError,
+  type KitSnapshot,
+  type NativeBalance,
+  type RecentTransaction,
+  type Route,
+  type Token,
+} from '@kit/core'
 import type { Case } from '../../test-utils/case.ts'
 import { address, connected, snapshot } from '../../test-utils/snapshots.ts'
 
@@ -7,6 +14,7 @@ const stack: Route[] = [
   { view: 'WalletSend', namespace: 'eip155' },
 ]
 const from = { namespace: 'eip155', address, network: 'eip155:1', connectorId: 'io.harbor' } as const
+const usdc = { address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', symbol: 'USDC', decimals: 6 }
 const token = { symbol: 'ETH', decimals: 18 }
 const draft = { token, to: '0x52908400098527886E0F7030069857D2E4169EE7', amount: '0.123456789012345678' }
 const estimate = {
@@ -22,22 +30,55 @@ const known: NativeBalance = {
   ...{ amount: 1_234_500_000_000_000_000n, decimals: 18, formatted: '1.2345' },
 }
 
+const owned: Token = {
+  ...usdc,
+  name: 'USD Coin',
+  network: 'eip155:1',
+  quantity: { amount: 1_000_123_450n, decimals: 6 },
+  price: '1',
+  value: '1000.12345',
+}
+
 const made = (send: KitSnapshot['send']): Case => ({
   snapshot: {
     ...snapshot({ stack, state: connected() }),
     send,
+    tokens: { is: 'ready', of: from, tokens: [owned], error: null },
     balances: { [`eip155:1:${address}`]: { is: 'known', balance: known } },
   },
   balance: '1.2345',
 })
+
+function sent(is: RecentTransaction['is']): Case {
+  const { snapshot } = made({ is: 'sent', from, draft, estimate, hash })
+  const transaction = { network: from.network, address, hash, sentAt: 0, is, transfer: null }
+  return { snapshot: { ...snapshot, recentTransactions: [transaction] }, balance: '1.2345' }
+}
 
 /** The WalletSend view in every state it has. */
 export const walletSendCases = {
   'send-starting': made({ is: 'idle' }),
   'send-empty': made({ is: 'editing', from, draft: { token, to: '', amount: '' }, error: null }),
   'send-entered': made({ is: 'editing', from, draft, error: null }),
+  'send-no-token': made({
+    is: 'editing',
+    from,
+    draft: { ...draft, token: null },
+    error: new KitError('send/no-token'),
+  }),
+  'send-usdc': made({ is: 'editing', from, draft: { ...draft, token: usdc, amount: '2.5' }, error: null }),
+  'send-usdc-max': made({ is: 'editing', from, draft: { ...draft, token: usdc, amount: 'max' }, error: null }),
+  'send-usdc-ready': made({
+    ...{ is: 'ready', from, error: null },
+    draft: { ...draft, token: usdc, amount: '2.5' },
+    estimate: { ...estimate, amount: 2_500_000n },
+  }),
   'send-max': made({ is: 'editing', from, draft: { ...draft, amount: 'max' }, error: null }),
   'send-too-much': made({ is: 'editing', from, draft: { ...draft, amount: '2' }, error: null }),
+  'send-too-much-refused': made({
+    ...{ is: 'editing', from, draft: { ...draft, amount: '2' } },
+    error: new KitError('transaction/invalid'),
+  }),
   'send-refused': made({ is: 'editing', from, draft, error: new KitError('transaction/invalid') }),
   'send-incomplete': made({
     ...{ is: 'editing', from, draft: { ...draft, amount: '' } },
@@ -47,8 +88,8 @@ export const walletSendCases = {
   'send-ready': made({ is: 'ready', from, draft, estimate, error: null }),
   'send-declined': made({ is: 'ready', from, draft, estimate, error: new KitError('wallet/rejected') }),
   'send-asking': made({ is: 'asking', from, draft, estimate }),
-  'send-pending': made({ is: 'pending', from, draft, estimate, hash }),
-  'send-unknown': made({ is: 'unknown', from, draft, estimate, hash }),
-  'send-confirmed': made({ is: 'confirmed', from, draft, estimate, hash }),
-  'send-failed': made({ is: 'failed', from, draft, estimate, hash }),
+  'send-pending': sent('pending'),
+  'send-unknown': sent('unknown'),
+  'send-confirmed': sent('confirmed'),
+  'send-failed': sent('failed'),
 } as const satisfies Record<string, Case>

@@ -9,9 +9,7 @@ import type { ScreenProps } from '../shared/screen-props.ts'
 import { WalletSendView } from './wallet-send.view.tsx'
 
 export default function WalletSendScreen({ route, t }: ScreenProps<'WalletSend'>): ReactElement | null {
-  const kit = useKit()
   const model = useModel((snapshot, settings) => selectWalletSend(snapshot, settings, route))
-  useEffect(() => () => kit.send({ type: 'send.left' }), [kit])
   return model ? <Sending key={`${model.from.network}:${model.from.address}`} model={model} t={t} /> : null
 }
 

@@ -51,8 +51,10 @@ test('Max asks for all there is, and a second press takes it back', async () => 
 })
 
 test.each([
+  ['send-no-token', 'A token is required'],
   ['send-incomplete', 'An amount and receiver address are required'],
   ['send-too-much', 'This is more than you have.'],
+  ['send-too-much-refused', 'This is more than you have.'],
   [
     'send-refused',
     'The network would not take this. Check the address, and that you have enough for the amount and the fee.',
@@ -65,8 +67,31 @@ test.each([
   ])
 })
 
-test('what the account has is shown', () => {
+test('R-SEND-1: what is sent is shown with how much of it there is, and leads to all that can be sent', async () => {
+  const { sent } = show('send-usdc')
+  await userEvent.click(screen.getByRole('button', { name: /USDC/ }))
+  expect(screen.getByRole('button', { name: /USDC/ }).textContent).toContain('You have 1,000.12345 USDC')
+  expect(screen.getByLabelText('Amount in USDC')).toBeTruthy()
+  expect(sent).toEqual([
+    { type: 'router.viewRequested', route: { view: 'WalletSendSelectToken', namespace: 'eip155' } },
+  ])
+  cleanup()
   expect(show('send-entered').text).toContain('You have 1.2345 ETH')
+  cleanup()
+  expect(show('send-no-token').text).toContain('Choose a token')
+})
+
+test('all of a token leaves the fee, which is not of it', () => {
+  expect(show('send-usdc-max').text).toContain('All you have of it.')
+})
+
+test('R-SEND-6: with a token the review names its contract, and what leaves of it and of the currency', () => {
+  const { text, said } = show('send-usdc-ready')
+  expect(text).toContain('2.5 USDC')
+  expect(text).toContain('0xA0b8…06eB48')
+  expect(text).toContain('about 0.000021 ETH, at most 0.000042 ETH')
+  const plain = said('status')?.replace(/[\u2066-\u2069]/g, '')
+  expect(plain).toContain('2.5 USDC and 0.000042 ETH in all, at most.')
 })
 
 test('while the network is asked, nothing changes and nothing is asked twice', async () => {

@@ -1,6 +1,6 @@
 import type { ConnectedRow } from '@kit/core/models'
 import { type ReactElement, useId } from 'react'
-import { displayName } from '../../copy/format.ts'
+import { displayName } from '../../copy/names.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { Check } from '../../parts/icons/check.ts'
 import { LogOut } from '../../parts/icons/log-out.ts'

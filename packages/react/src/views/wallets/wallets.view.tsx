@@ -1,6 +1,6 @@
 import type { ConnectedRow, NamespaceWallets, WalletsModel } from '@kit/core/models'
 import { type ReactElement, useId, useMemo, useRef } from 'react'
-import { familyName } from '../../copy/format.ts'
+import { familyName } from '../../copy/names.ts'
 import { Announcement } from '../../parts/announcer/announcer.tsx'
 import { Button } from '../../parts/button/button.tsx'
 import { Icon } from '../../parts/icon.tsx'

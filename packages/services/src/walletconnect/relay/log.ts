@@ -1,4 +1,4 @@
-import { type Logger, limits } from '@kit/core'
+import { type Logger, serviceLimits } from '@kit/core'
 import type { LogLevel } from '../options.ts'
 import { redact } from './redact.ts'
 
@@ -26,7 +26,11 @@ export type Log = {
  * @param logger receives `error` and `fatal` as warnings, the rest as debugging
  * @param maxBytes in UTF-8
  */
-export function createLog(level: LogLevel = 'error', logger?: Logger, maxBytes: number = limits.logBufferBytes): Log {
+export function createLog(
+  level: LogLevel = 'error',
+  logger?: Logger,
+  maxBytes: number = serviceLimits.logBufferBytes,
+): Log {
   const entries: { readonly line: string; readonly bytes: number }[] = []
   let size = 0
 

@@ -1,4 +1,4 @@
-import { limits } from '@kit/core'
+import { serviceLimits } from '@kit/core'
 import { catchRejections } from './catch-rejections.ts'
 import { clientEventsOf, engineOf, failPending, relayerOf } from './internals.ts'
 import { type KeyStore, type KeyValueDb, openKeyStore, openKeyValueDb } from './key-store.ts'
@@ -42,7 +42,7 @@ export async function openRelayClient({
   const store = await openKeyStore(await openDb(options.prefix))
   const { core, signClient, patches } = await openLibrary(options, {
     store,
-    maxLogBlobSizeInBytes: limits.logBufferBytes,
+    maxLogBlobSizeInBytes: serviceLimits.logBufferBytes,
     patch: (created) => ({ relay: patchCore(created), removeFrames: patchVerify(created, verifyUrl) }),
   })
   trimRecords(core)

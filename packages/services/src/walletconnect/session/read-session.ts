@@ -1,12 +1,12 @@
 import {
   type CaipNetworkId,
-  limits,
   type Namespace,
   type Network,
   namespaceOf,
   type Session,
   type SessionAccount,
   type SessionNamespace,
+  serviceLimits,
 } from '@kit/core'
 import { isSameAddress } from '../../same-address.ts'
 import { isRecord } from '../is-record.ts'
@@ -56,7 +56,7 @@ export function approvedAccounts(
 ): readonly SessionAccount[] {
   const proposed = partsOf(optionalNamespaces, specs)
   const accountIds = [...partsOf(namespaces, specs).values()].flatMap(({ accounts }) => accounts)
-  const accounts = accountIds.slice(0, limits.cacheEntries).map((accountId) => readAccount(accountId, specs))
+  const accounts = accountIds.slice(0, serviceLimits.cacheEntries).map((accountId) => readAccount(accountId, specs))
   return accounts
     .filter((account) => account !== null)
     .filter(({ namespace, network }) => proposed.get(namespace)?.chains.has(network))
@@ -108,7 +108,7 @@ function partsOf(namespaces: unknown, specs: SessionSpecs): Map<string, Part> {
 
 /** Of what a wallet sent, an object as a chain would throw when it is read as a text. */
 const textsOf = (value: unknown): readonly string[] => listOf(value).filter((entry) => typeof entry === 'string')
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value.slice(0, limits.cacheEntries) : [])
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value.slice(0, serviceLimits.cacheEntries) : [])
 
 const maxAccounts = 256
 

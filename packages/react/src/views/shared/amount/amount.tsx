@@ -1,7 +1,7 @@
 import type { BalanceModel } from '@kit/core/models'
 import { shownAmount } from '@kit/core/models/balance'
 import type { ReactElement } from 'react'
-import { formatDecimal } from '../../../copy/format.ts'
+import { formatDecimal } from '../../../copy/format-amount.ts'
 import type { Translate } from '../../../copy/translate.ts'
 
 const longestInLarge = 11

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { familyName } from './format.ts'
+import { familyName } from './names.ts'
 
 test.each([
   ['en', 'Ethereum'],

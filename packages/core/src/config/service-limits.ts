@@ -1,0 +1,14 @@
+/** How much services and nodes are asked at once, and how much of an answer is taken. No page needs them at its start. */
+export const serviceLimits = {
+  cacheEntries: 8_192,
+  walletPage: 40,
+  searchResults: 100,
+  prefetchedImages: 20,
+  cachedWalletPages: 200,
+  rpcBatch: 1_000,
+  rpcRetries: 3,
+  logBufferBytes: 1_024_000,
+  rpcBodyBytes: 10_485_760,
+  apiBodyBytes: 1_048_576,
+  jsonDepth: 32,
+} as const

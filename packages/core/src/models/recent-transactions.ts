@@ -1,0 +1,61 @@
+import { explorerTransactionUrl } from '../domain/explorer.ts'
+import { shortAddress } from '../domain/format.ts'
+import { findNetwork } from '../domain/network.ts'
+import type { RecentTransaction } from '../domain/recent-transaction.ts'
+import type { SafeUrl } from '../domain/safe-url.ts'
+import type { KitSnapshot } from '../kit/kit.ts'
+import type { NetworksState } from '../networks/networks.state.ts'
+import type { RecentTransactionsState } from '../recent-transactions/recent-transactions.state.ts'
+import { memoizeBySource } from './shared/memoize-by-source.ts'
+
+/** A transaction that went through the kit, as a notification shows it. */
+export type RecentTransactionRow = Pick<RecentTransaction, 'is' | 'sentAt'> & {
+  /** The same for as long as the transaction is known. */
+  readonly key: string
+  /** What it moves, such as `0.5` and `ETH`, and the shortened recipient, as far as that is known. */
+  readonly transfer: RecentTransaction['transfer']
+  readonly explorerUrl: SafeUrl | null
+  /** Empty where the network has no explorer with a name. */
+  readonly explorerName: string
+}
+
+/** What the notifications may know. */
+export type RecentTransactionsModel = {
+  /** Of every account, newest first (R-SEND-7). */
+  readonly rows: readonly RecentTransactionRow[]
+  /** The `key` of the one that the WalletSend view shows, which needs no notification. */
+  readonly onShow: string | null
+}
+
+/**
+ * Everything that went through the kit.
+ *
+ * @example selectRecentTransactions(kit.getSnapshot()).rows[0]?.is // 'pending'
+ */
+export function selectRecentTransactions({
+  router,
+  send,
+  networks,
+  recentTransactions,
+}: KitSnapshot): RecentTransactionsModel {
+  const isShown = router.isOpen && router.stack.at(-1)?.view === 'WalletSend' && send.is === 'sent'
+  return {
+    rows: rowsOf(recentTransactions, networks),
+    onShow: isShown ? keyOf({ network: send.from.network, hash: send.hash }) : null,
+  }
+}
+
+const keyOf = ({ network, hash }: Pick<RecentTransaction, 'network' | 'hash'>): string => `${network}:${hash}`
+
+const rowsOf = memoizeBySource((transactions: RecentTransactionsState, { requested }: NetworksState) =>
+  transactions.map((transaction): RecentTransactionRow => {
+    const { is, sentAt, hash, transfer } = transaction
+    const network = findNetwork(requested, transaction.network)
+    return {
+      ...{ key: keyOf(transaction), is, sentAt },
+      transfer: transfer && { ...transfer, to: shortAddress(transfer.to) },
+      explorerUrl: network ? explorerTransactionUrl(network, hash) : null,
+      explorerName: network?.blockExplorers?.default.name ?? '',
+    }
+  }),
+)

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import type { Token } from '../domain/token.ts'
+import type { SendState } from '../send/send.state.ts'
+import { token } from '../test-utils/sample-token.ts'
+import { ethereum, testConnected, testConnection, testSettings, testSnapshot } from '../test-utils/test-snapshot.ts'
+import { searchTokens, selectWalletSendSelectToken } from './wallet-send-select-token.ts'
+
+const connection = testConnection()
+const of = { address: connection.accounts[0].address, network: connection.network }
+
+function modelOf(tokens: readonly Token[], chosen?: string) {
+  const snapshot = testSnapshot({
+    networks: { requested: [ethereum] },
+    wallets: { eip155: testConnected({ connection }) },
+  })
+  const from = { ...of, namespace: 'eip155', connectorId: connection.connectorId } as const
+  const draft = { to: '', amount: '', token: { address: chosen, symbol: 'X', decimals: 6 } }
+  const send: SendState = chosen === undefined ? { is: 'idle' } : { is: 'editing', from, draft, error: null }
+  const model = selectWalletSendSelectToken(
+    { ...snapshot, send, tokens: { is: 'ready', of, tokens, error: null } },
+    testSettings,
+    { namespace: 'eip155' },
+  )
+  if (!model) throw new Error('Nothing is connected')
+  return model
+}
+
+const ether = token({ name: 'Ether', symbol: 'ETH', address: undefined, quantity: { amount: 1n, decimals: 18 } })
+const dollar = token({ name: 'USD Coin', symbol: 'USDC', address: '0xa0b8', price: '1', value: '1' })
+const false_ = token({ name: 'USD Coin', symbol: 'USDC', address: '0xbad', price: null, value: null })
+const nameless = token({ name: '0x5290…9EE7', symbol: '', address: '0x5290', price: null, value: null })
+
+test('R-SEND-1: what can be sent is what the account has; what may not be what it says is last, with the reason', () => {
+  const { rows, chosen } = modelOf([false_, nameless, dollar, ether])
+  expect(rows.map(({ token: { address, symbol, decimals }, doubt }) => [address, symbol, decimals, doubt])).toEqual([
+    [undefined, 'ETH', 18, null],
+    ['0xa0b8', 'USDC', dollar.quantity.decimals, null],
+    ['0x5290', '0x5290…9EE7', nameless.quantity.decimals, null],
+    ['0xbad', 'USDC', false_.quantity.decimals, 'imitation'],
+  ])
+  expect(chosen).toBeNull()
+})
+
+test('what was chosen before is known', () => {
+  expect(modelOf([ether, dollar], '0xa0b8').chosen).toBe('0xa0b8')
+})
+
+test('a token is found by its name, its symbol and its address', () => {
+  const { rows } = modelOf([ether, dollar, nameless])
+  const found = (text: string) => searchTokens(rows, text).map(({ symbol }) => symbol)
+  expect([found('coin usd'), found('eth'), found('0xA0B8'), found('nothing'), found('').length]).toEqual([
+    ['USDC'],
+    ['ETH'],
+    ['USDC'],
+    [],
+    3,
+  ])
+})
+
+test('without a wallet there is nothing to choose', () => {
+  expect(selectWalletSendSelectToken(testSnapshot({}), testSettings, { namespace: 'eip155' })).toBeNull()
+})

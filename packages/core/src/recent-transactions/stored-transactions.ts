@@ -1,0 +1,39 @@
+import { limits } from '../config/limits.ts'
+import { isNetworkId, namespaceOf } from '../domain/caip.ts'
+import type { Namespace } from '../domain/namespace.ts'
+import type { RecentTransaction } from '../domain/recent-transaction.ts'
+import type { StorageKey, StorageKeys } from '../storage/keys.ts'
+
+/** Where the transactions of a namespace are stored, for as long as a wallet of it is connected. */
+export const storedTransactions = (
+  keys: StorageKeys,
+  namespace: Namespace,
+): StorageKey<readonly RecentTransaction[]> => ({
+  key: keys.transactions(namespace),
+  parse: (value) =>
+    Array.isArray(value)
+      ? value.slice(0, limits.watchedTransactions).flatMap((each) => parse(namespace, each) ?? [])
+      : undefined,
+})
+
+const outcomes: ReadonlySet<unknown> = new Set(['pending', 'unknown', 'confirmed', 'failed'])
+const isOutcome = (value: unknown): value is RecentTransaction['is'] => outcomes.has(value)
+
+function parse(namespace: Namespace, value: unknown): RecentTransaction | null {
+  const { network, address, hash, sentAt, is, transfer } = fieldsOf(value)
+  if (!isNetworkId(network) || namespaceOf(network) !== namespace) return null
+  if (!isWord(address) || !isWord(hash) || !isOutcome(is)) return null
+  if (typeof sentAt !== 'number' || !Number.isFinite(sentAt)) return null
+  return { network, address, hash, sentAt, is, transfer: parseTransfer(transfer) }
+}
+
+function parseTransfer(value: unknown): RecentTransaction['transfer'] {
+  const { to, amount, symbol } = fieldsOf(value)
+  return isWord(to) && isWord(amount) && isWord(symbol) ? { to, amount, symbol } : null
+}
+
+const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}
+
+const isWord = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= limits.textLength

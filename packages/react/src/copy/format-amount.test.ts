@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { formatDecimal, formatExact, formatFee } from './format-amount.ts'
+
+const locales = ['en', 'de', 'ar', 'ja'] as const
+
+test.each(locales)('R-SEND-6: what a visitor agrees to is shown with every digit, in %s', (locale) => {
+  const [group, decimal] = locale === 'de' ? ['.', ','] : [',', '.']
+  for (const decimals of [2, 6, 8, 9, 18, 24, 255]) {
+    const fraction = `${'0'.repeat(decimals - 1)}7`
+    expect(formatExact(`1234567.${fraction}`, locale)).toBe(`1${group}234${group}567${decimal}${fraction}`)
+  }
+  expect(formatExact('12345678901234567890123', locale)).toBe(
+    ['12', '345', '678', '901', '234', '567', '890', '123'].join(group),
+  )
+})
+
+test.each([
+  ['en', '1,234.567'],
+  ['de', '1.234,567'],
+  ['ar', '1,234.567'],
+  ['ja', '1,234.567'],
+])('an amount in a list has three places, in %s', (locale, shown) => {
+  expect(formatDecimal('1234.567', locale)).toBe(shown)
+})
+
+test.each([
+  ['0.000021000066087', '0.0000211'],
+  ['0.000021', '0.000021'],
+  ['12.3456', '12.4'],
+  ['0', '0'],
+])('a fee of %s is said as %s: never less than it is', (fee, shown) => {
+  expect(formatFee(fee, 'en')).toBe(shown)
+})
+
+test('what is no number is left as it is', () => {
+  expect([formatExact('all', 'en'), formatDecimal('all', 'en'), formatFee('all', 'en')]).toEqual(['all', 'all', 'all'])
+})

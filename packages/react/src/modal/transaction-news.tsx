@@ -1,0 +1,84 @@
+import { type RecentTransactionRow, selectRecentTransactions } from '@kit/core/models/recent-transactions'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
+import { formatExact } from '../copy/format-amount.ts'
+import type { Translate } from '../copy/translate.ts'
+import { useKit } from '../kit/use-kit.ts'
+import { useModel } from '../kit/use-model.ts'
+import { ExternalLink } from '../parts/external-link/external-link.tsx'
+import { Icon, type IconShapes } from '../parts/icon.tsx'
+import { IconButton } from '../parts/icon-button/icon-button.tsx'
+import { ArrowUpRight } from '../parts/icons/arrow-up-right.ts'
+import { Check } from '../parts/icons/check.ts'
+import { TriangleAlert } from '../parts/icons/triangle-alert.ts'
+import { X } from '../parts/icons/x.ts'
+import { latestNews } from './latest-news.ts'
+import { useCompleteMessages } from './modal-messages.ts'
+
+/** A notification stays for so many milliseconds, and for as long as the visitor points at it. */
+const lifetime = 8_000
+
+const icons: { readonly [S in RecentTransactionRow['is']]: IconShapes } = {
+  pending: ArrowUpRight,
+  unknown: TriangleAlert,
+  confirmed: Check,
+  failed: TriangleAlert,
+}
+
+type Props = {
+  /** Whether the region around it is the one that visitors can reach. */
+  readonly isOn: boolean
+}
+
+/** Says of every transaction that goes through the kit that it was sent, and what became of it, where no view says so (R-SEND-7). */
+export function TransactionNews({ isOn }: Props): ReactElement | null {
+  const { clock } = useKit().settings
+  const t = useCompleteMessages()
+  const { rows, onShow } = useModel(selectRecentTransactions)
+  const known = useRef<readonly RecentTransactionRow[]>([])
+  const [told, setTold] = useState<RecentTransactionRow | null>(null)
+  const [isRead, setIsRead] = useState(false)
+  useEffect(() => {
+    const news = latestNews(known.current, rows, clock.now())
+    known.current = rows
+    if (news && news.key !== onShow) setTold(news)
+  }, [rows, onShow, clock])
+  useEffect(() => {
+    if (!told || isRead) return
+    const timer = setTimeout(() => setTold(null), lifetime)
+    return () => clearTimeout(timer)
+  }, [told, isRead])
+  if (!isOn || !t || !told) return null
+  const { is, explorerUrl, explorerName } = told
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: who points at it is reading, and does nothing
+    <div
+      key={`${told.key} ${is}`}
+      data-kit="toast"
+      data-mark="transaction"
+      data-state={is}
+      onPointerEnter={() => setIsRead(true)}
+      onPointerLeave={() => setIsRead(false)}
+      onFocus={() => setIsRead(true)}
+      onBlur={() => setIsRead(false)}
+    >
+      <Icon of={icons[is]} />
+      <p data-kit="toast-text">
+        {sentenceOf(told, t)}{' '}
+        {explorerUrl ? (
+          <ExternalLink url={explorerUrl} look="link" t={t}>
+            {explorerName ? t('account.explorer', { explorer: explorerName }) : t('account.anExplorer')}
+          </ExternalLink>
+        ) : null}
+      </p>
+      <IconButton label={t('toast.dismiss')} onClick={() => setTold(null)}>
+        <Icon of={X} size={16} />
+      </IconButton>
+    </div>
+  )
+}
+
+function sentenceOf({ is, transfer }: RecentTransactionRow, t: Translate): string {
+  if (!transfer) return t(`news.${is}`)
+  const { amount, symbol, to } = transfer
+  return t(`news.${is}.transfer`, { amount: `${formatExact(amount, t.locale)} ${symbol}`, address: to })
+}
