@@ -23,8 +23,7 @@ test('R-HIS-1, R-HIS-2: the activity shows what was sent and received on the cha
   await page.goto('/#requests')
   await kit.connect(wallet.info.name)
   await kit.openAccount()
-  await kit.modal.locator('[data-mark="activity"]').click()
-  const view = kit.view('Transactions')
+  const view = await kit.showTab('Activity')
   const received = view.locator('li', { hasText: 'Received' })
   await expect(received.first()).toContainText('+0.123 ETH')
   await expect(received.first()).toContainText(`From ⁦0x${sender.address.slice(2, 6)}`)
@@ -32,10 +31,7 @@ test('R-HIS-1, R-HIS-2: the activity shows what was sent and received on the cha
     new Date(Number((await node(1).getBlock()).timestamp) * 1_000),
   )
   await expect(view.getByRole('heading').first()).toHaveText(month)
-  await page.keyboard.press('Escape')
-  await kit.openAccount()
-  await kit.modal.locator('[data-mark="tokens"]').click()
-  const ether = kit.view('Tokens').locator('li').first()
+  const ether = (await kit.showTab('Tokens')).locator('li').first()
   await expect(ether).toContainText('ETH')
   const shown = Number((await ether.locator('[data-kit="token-amount"]').textContent())?.replace(/[^\d.]/g, ''))
   const real = Number(formatEther(await node(1).getBalance({ address })))
@@ -44,8 +40,30 @@ test('R-HIS-1, R-HIS-2: the activity shows what was sent and received on the cha
   await page.keyboard.press('Escape')
   await pay(parseEther('2'))
   await kit.openAccount()
-  await kit.modal.locator('[data-mark="activity"]').click()
+  await kit.showTab('Activity')
   await expect(received.first()).toContainText('+2 ETH')
+})
+
+test('R-UI-4, R-ACC-1: the tab that the visitor chose is there when they come back, until the modal closes', async ({
+  page,
+  kit,
+  wallet,
+}) => {
+  await page.goto('/#requests')
+  await kit.connect(wallet.info.name)
+  await kit.openAccount()
+  await kit.showTab('Activity')
+  await kit.modal.locator('[data-mark="receive"]').click()
+  await expect(kit.view('WalletReceive')).toBeVisible()
+  await kit.modal.getByRole('button', { name: 'Back' }).click()
+  const chosen = kit.view('Account').getByRole('tab', { selected: true })
+  await expect(chosen).toHaveText('Activity')
+  await kit.close()
+  await kit.openAccount()
+  await expect(chosen).toHaveText('Tokens')
+  await chosen.press('ArrowRight')
+  await expect(chosen).toHaveText('Activity')
+  await expect(chosen).toBeFocused()
 })
 
 test('R-RCV-1: the account shows the whole address to be paid at, and copies it', async ({ page, kit, wallet }) => {

@@ -49,6 +49,13 @@ export function kitOn(page: Page) {
       await button('account').click()
       await expect(view('Account')).toBeVisible()
     },
+    /** Shows a tab of the account, which is open. */
+    async showTab(tab: 'Tokens' | 'Activity'): Promise<Locator> {
+      await view('Account').getByRole('tab', { name: tab }).click()
+      const panel = view('Account').getByRole('tabpanel', { name: tab })
+      await expect(panel).toBeVisible()
+      return panel
+    },
     async openWallets() {
       await this.openAccount()
       await view('Account').locator('[data-mark="wallets"]').click()

@@ -165,7 +165,7 @@ expectTypeOf<PublicRequest>().toExtend<KitEvent>()
 expectTypeOf<
   Pick<PublicTypes, 'router' | 'discovery' | 'networks' | 'pairing' | 'directory' | 'balances' | 'notices' | 'wallets'>
 >().toEqualTypeOf<{
-  router: 'router.closeRequested' | 'router.backRequested' | 'router.agreementChanged'
+  router: 'router.closeRequested' | 'router.backRequested' | 'router.tabChosen' | 'router.agreementChanged'
   discovery: 'discovery.requested'
   networks: 'networks.removed'
   pairing: 'pairing.retried' | 'pairing.watched'

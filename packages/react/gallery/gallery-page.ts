@@ -28,7 +28,9 @@ export async function show(page: Page, { name, isSlow }: Gallery['cases'][number
   await page.evaluate(
     async ([name, look]) => {
       await gallery.show(name, look)
-      const isDrawn = () => document.querySelector('[data-kit="view"]:not([data-state="loading"])') !== null
+      const isDrawn = () =>
+        document.querySelector('[data-kit="view"]:not([data-state="loading"])') !== null &&
+        document.querySelector('[data-kit="late-part"]') === null
       const frame = () => new Promise(requestAnimationFrame)
       // A frame for the last case to leave, one for the virtual list to measure itself.
       await frame()

@@ -1,4 +1,4 @@
-import type { View } from '@kit/core'
+import type { AccountTab, View } from '@kit/core'
 import type {
   AllWalletsModel,
   ConnectingExternalModel,
@@ -21,8 +21,6 @@ type State = {
   AllWallets: Exclude<AllWalletsModel['is'], 'loading'> | 'looking'
   Downloads: 'none' | 'listed'
   SwitchNetwork: SwitchNetworkModel['is']
-  Tokens: 'reading' | Exclude<TokensModel['is'], 'loading'>
-  Transactions: 'reading' | Exclude<TransactionsModel['is'], 'loading' | 'loadingMore'>
   Wallets: 'none' | 'listed'
   WalletSend: WalletSendModel['is']
   WalletSendSelectToken: 'reading' | Exclude<WalletSendSelectTokenModel['is'], 'loading'>
@@ -64,12 +62,21 @@ export const viewStates: { readonly [V in View]: Readonly<Record<V extends keyof
     confirmed: true,
     failed: true,
   },
-  Tokens: { reading: true, ready: true, failed: true },
-  Transactions: { reading: true, ready: true, failed: true },
   Wallets: { none: true, listed: true },
   Networks: { one: true },
   SwitchNetwork: { waiting: true, declined: true, failed: true, switched: true, idle: true },
   UnsupportedChain: { one: true },
   WhatIsAWallet: { one: true },
   GetAWallet: { one: true },
+}
+
+type PanelState = {
+  tokens: 'reading' | 'empty' | Exclude<TokensModel['is'], 'loading'>
+  activity: 'reading' | Exclude<TransactionsModel['is'], 'loading' | 'loadingMore'>
+}
+
+/** The same for what the tabs of the account show. */
+export const panelStates: { readonly [T in AccountTab]: Readonly<Record<PanelState[T], true>> } = {
+  tokens: { reading: true, ready: true, empty: true, failed: true },
+  activity: { reading: true, ready: true, failed: true },
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { AccountTab } from '../router/routes.ts'
 import {
   address,
   ethereum,
@@ -38,11 +39,12 @@ test('nothing is shown of an account that is not connected', () => {
   expect(selectAccount(testSnapshot(), testSettings, { namespace: 'solana' })).toBeNull()
 })
 
-test('a chain outside the dApp’s has no name, no explorer, and can be left', () => {
+test('a chain outside the dApp’s has no name, no explorer and nothing to send from, and can be left', () => {
   const connection = testConnection({ network: 'eip155:999' })
   expect(accountIn(testConnected({ connection, isSupported: false }))).toMatchObject({
     network: null,
     explorerUrl: null,
+    canSend: false,
     canSwitchNetwork: true,
   })
 })
@@ -74,6 +76,22 @@ test('with one network, or with switching off, there is nothing to switch to', (
     features: { ...testSettings.features, networkSwitch: false },
   })
   expect([one?.canSwitchNetwork, off?.canSwitchNetwork]).toEqual([false, false])
+})
+
+test('R-UI-4, R-ACC-1: the account has tabs, and shows the one of its route, or else the first', () => {
+  const tabsOf = (tab?: AccountTab, settings = testSettings) => {
+    const at = { ...route, ...(tab ? { tab } : {}) }
+    const model = selectAccount(testSnapshot({ wallets: { eip155: testConnected() } }), settings, at)
+    return [model?.tabs.join(), model?.currentTab]
+  }
+  expect([tabsOf(), tabsOf('activity')]).toEqual([
+    ['tokens,activity', 'tokens'],
+    ['tokens,activity', 'activity'],
+  ])
+  const without = { ...testSettings, features: { ...testSettings.features, history: false } }
+  expect(tabsOf('activity', without)).toEqual(['tokens', 'tokens'])
+  const away = testConnected({ connection: testConnection({ network: 'eip155:999' }), isSupported: false })
+  expect(accountIn(away)).toMatchObject({ tabs: [], currentTab: null })
 })
 
 test('an account that is being left still shows who it was', () => {

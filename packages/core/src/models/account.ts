@@ -8,7 +8,7 @@ import { findNetwork } from '../domain/network.ts'
 import type { SafeUrl } from '../domain/safe-url.ts'
 import type { KitSnapshot } from '../kit/kit.ts'
 import type { KitSettings } from '../kit/settings.ts'
-import type { RouteOf } from '../router/routes.ts'
+import type { AccountTab, RouteOf } from '../router/routes.ts'
 import { connectionOf, connectionsIn, stateOf } from './shared/connections.ts'
 import { memoizeBySource } from './shared/memoize-by-source.ts'
 import { type NetworkBadge, networkBadge } from './shared/network-row.ts'
@@ -35,10 +35,10 @@ export type AccountModel = {
   readonly canReceive: boolean
   /** The network is the app's, so what a transfer costs can be read. */
   readonly canSend: boolean
-  /** Its transactions can be shown: all that a service knows, or else those that went through the kit. */
-  readonly hasHistory: boolean
-  /** What it has can be shown, by a service or by the chain itself. */
-  readonly hasTokens: boolean
+  /** What can be shown of the account, in the order of the tabs (R-UI-4). */
+  readonly tabs: readonly AccountTab[]
+  /** The one on show; `null` where nothing can be shown (R-ACC-1). */
+  readonly currentTab: AccountTab | null
   /** One or more; the active one first. */
   readonly accounts: readonly AccountRow[]
   readonly isDisconnecting: boolean
@@ -53,14 +53,16 @@ export type AccountModel = {
  */
 export function selectAccount(
   snapshot: KitSnapshot,
-  { features }: KitSettings,
-  { namespace }: Omit<RouteOf<'Account'>, 'view'>,
+  settings: KitSettings,
+  { namespace, tab }: Omit<RouteOf<'Account'>, 'view'>,
 ): AccountModel | null {
   const connection = connectionOf(snapshot, namespace)
   if (!connection) return null
   const { requested } = snapshot.networks
   const [{ address }] = connection.accounts
   const network = findNetwork(requested, connection.network)
+  const { features } = settings
+  const tabs = network ? tabsOf(settings) : []
   return {
     namespace,
     connectorId: connection.connectorId,
@@ -74,14 +76,26 @@ export function selectAccount(
     explorerName: network?.blockExplorers?.default.name ?? '',
     canSwitchNetwork: features.networkSwitch && (requested.length > 1 || !network),
     canReceive: features.receive,
-    canSend: features.send && network !== null,
-    hasHistory: features.history && network !== null,
-    hasTokens: network !== null,
+    canSend: features.send && network !== undefined,
+    tabs,
+    currentTab: tabs.find((one) => one === tab) ?? tabs[0] ?? null,
     accounts: accountRows(connection),
     isDisconnecting: stateOf(snapshot, namespace)?.is === 'disconnecting',
     walletCount: countOf(snapshot.wallets),
   }
 }
+
+/** The tabs in their order, and whether the settings have them; none is there on a network that the dApp did not ask for. */
+const hasTab: { readonly [T in AccountTab]: (settings: KitSettings) => boolean } = {
+  /** By a service, or by the chain itself. */
+  tokens: () => true,
+  /** All that a service knows, or else what went through the kit. */
+  activity: ({ features }) => features.history,
+}
+
+const tabsOf = memoizeBySource((settings: KitSettings): readonly AccountTab[] =>
+  (Object.keys(hasTab) as AccountTab[]).filter((tab) => hasTab[tab](settings)),
+)
 
 const countOf = (connections: KitSnapshot['wallets']): number =>
   Object.values(connections).reduce((sum, state) => sum + connectionsIn(state).length, 0)

@@ -3,7 +3,7 @@ import type { Token } from '../domain/token.ts'
 import { native, token } from '../test-utils/sample-token.ts'
 import { ethereum, testConnected, testConnection, testSettings, testSnapshot } from '../test-utils/test-snapshot.ts'
 import type { TokensState } from '../tokens/tokens.state.ts'
-import { selectTokens } from './tokens.ts'
+import { searchTokens, selectTokens } from './tokens.ts'
 
 const connection = testConnection()
 const [{ address }] = connection.accounts
@@ -39,6 +39,42 @@ test('the total is exact, cut to cents, and none where nothing has a price', () 
   expect(tokensOf([native(), token({ value: '0.019' })])?.total).toBe('4500.01')
   expect(tokensOf([native({ price: null, value: null })])?.total).toBeNull()
   expect(tokensOf([])?.total).toBeNull()
+})
+
+test('R-SEND-6: what there is of a token is exact, with any number of decimals', () => {
+  const shown = [2, 6, 8, 9, 18, 24, 255].map((decimals) => {
+    const amount = 12n * 10n ** BigInt(decimals) + 3n
+    return tokensOf([token({ quantity: { amount, decimals } })])?.rows[0]?.amount
+  })
+  expect(shown).toEqual([1, 5, 7, 8, 17, 23, 254].map((zeros) => `12.${'0'.repeat(zeros)}3`))
+})
+
+test('an account is empty once it is known that there is nothing of anything', () => {
+  const nothing = { amount: 0n, decimals: 18 }
+  const isEmpty = (...given: Parameters<typeof tokensOf>) => tokensOf(...given)?.isEmpty
+  expect([
+    isEmpty([native({ quantity: nothing })]),
+    isEmpty([]),
+    isEmpty([native({ quantity: nothing }), token({ symbol: 'ETH', price: null, value: null })]),
+  ]).toEqual([true, true, true])
+  expect([isEmpty([], { is: 'loading' }), isEmpty([], { is: 'failed' }), isEmpty([native()])]).toEqual([
+    false,
+    false,
+    false,
+  ])
+  expect(isEmpty([native({ quantity: nothing }), token()])).toBe(false)
+})
+
+test('a token is found by its name, its symbol and its address', () => {
+  const rows = tokensOf([native(), token()])?.rows ?? []
+  const found = (text: string) => searchTokens(rows, text).map(({ symbol }) => symbol)
+  expect([found('coin usd'), found('eth'), found('0xA0B8'), found('nothing'), found('').length]).toEqual([
+    ['USDC'],
+    ['ETH'],
+    ['USDC'],
+    [],
+    2,
+  ])
 })
 
 describe('tokens that are not what they seem', () => {

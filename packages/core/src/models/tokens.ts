@@ -1,14 +1,14 @@
 import { fromBaseUnits, toBaseUnits, truncateDecimals } from '../domain/amount.ts'
-import type { CaipNetworkId } from '../domain/namespace.ts'
+import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
 import { findNetwork } from '../domain/network.ts'
 import type { Token } from '../domain/token.ts'
 import type { KitError } from '../errors/kit-error.ts'
 import type { KitSnapshot } from '../kit/kit.ts'
 import type { KitSettings } from '../kit/settings.ts'
-import type { RouteOf } from '../router/routes.ts'
 import { connectionOf } from './shared/connections.ts'
 import { type Doubt, sortByDoubt } from './shared/doubts.ts'
 import { memoizeBySource } from './shared/memoize-by-source.ts'
+import { searchByName } from './shared/search-by-name.ts'
 
 export type TokenRow = {
   /** Its address, or `native`. */
@@ -23,12 +23,19 @@ export type TokenRow = {
   readonly iconUrl: string | undefined
 }
 
-/** What the Tokens view may know. */
+/** What the account's tab of tokens may know. */
 export type TokensModel = {
   readonly is: 'loading' | 'ready' | 'failed'
   readonly address: string
   readonly networkId: CaipNetworkId
   readonly networkName: string
+  /** The symbol of the network's own currency. */
+  readonly networkSymbol: string
+  /** A service is asked that knows prices. */
+  readonly isPriced: boolean
+  readonly canReceive: boolean
+  /** It has been read, and there is nothing of anything, so the way on is to receive something. */
+  readonly isEmpty: boolean
   /** Why nothing could be read. */
   readonly error: KitError | null
   /** The network's own currency first, then by value; those of which no price is known at the end. */
@@ -47,8 +54,8 @@ export type TokensModel = {
  */
 export function selectTokens(
   snapshot: KitSnapshot,
-  _settings: KitSettings,
-  { namespace }: Omit<RouteOf<'Tokens'>, 'view'>,
+  { features, hasBlockchainApi }: KitSettings,
+  { namespace }: { readonly namespace: Namespace },
 ): TokensModel | null {
   const connection = connectionOf(snapshot, namespace)
   const network = connection && findNetwork(snapshot.networks.requested, connection.network)
@@ -57,26 +64,27 @@ export function selectTokens(
   const { is, of, tokens, error } = snapshot.tokens
   // What belongs to another account is never shown under this one (R-ACC-2).
   const isSame = of?.address === address && of.network === connection.network
-  const shown = isSame ? tokens : none
+  const { hasNothing, ...lists } = listsOf(isSame ? tokens : none)
+  // Those that are read again stay meanwhile.
+  const isLoading = !isSame || is === 'idle' || (is === 'loading' && tokens.length === 0)
+  const shown = isLoading ? 'loading' : is === 'failed' ? is : 'ready'
   return {
-    // Those that are read again stay meanwhile.
-    is:
-      !isSame || is === 'idle' || (is === 'loading' && tokens.length === 0)
-        ? 'loading'
-        : is === 'failed'
-          ? is
-          : 'ready',
+    is: shown,
+    isEmpty: shown === 'ready' && hasNothing,
     address,
     networkId: connection.network,
     networkName: network.name,
+    networkSymbol: network.nativeCurrency.symbol,
+    isPriced: hasBlockchainApi,
+    canReceive: features.receive,
     error: isSame ? error : null,
-    ...listsOf(shown),
+    ...lists,
   }
 }
 
 const none: readonly Token[] = []
 
-type Lists = Pick<TokensModel, 'rows' | 'total' | 'unverified'>
+type Lists = Pick<TokensModel, 'rows' | 'total' | 'unverified'> & { readonly hasNothing: boolean }
 
 const listsOf = memoizeBySource((tokens: readonly Token[]): Lists => {
   const { trusted, doubted } = sortByDoubt(tokens)
@@ -84,6 +92,7 @@ const listsOf = memoizeBySource((tokens: readonly Token[]): Lists => {
   return {
     rows: rows.sort((one, other) => rankOf(one) - rankOf(other) || compareValues(other, one)),
     total: totalOf(rows),
+    hasNothing: trusted.every(({ quantity }) => quantity.amount === 0n),
     unverified: doubted.map(({ token, doubt }) => ({ ...toRow(token), doubt })),
   }
 })
@@ -117,3 +126,16 @@ function totalOf(rows: readonly TokenRow[]): string | null {
     cents,
   )
 }
+
+/**
+ * The tokens whose name, symbol or address holds what was typed.
+ *
+ * @example searchTokens(model.rows, 'usd')
+ */
+export function searchTokens<Row extends TokenRow>(rows: readonly Row[], text: string): readonly Row[] {
+  return searchByName(namedOf(rows), text).map(({ row }) => row as Row)
+}
+
+const namedOf = memoizeBySource((rows: readonly TokenRow[]) =>
+  rows.map((row) => ({ name: `${row.name} ${row.symbol} ${row.id}`, row })),
+)

@@ -138,6 +138,18 @@ describe('R-SEND-7: what went through the kit', () => {
   })
 })
 
+test('rows of the history stay the same ones while only a recent transaction changes', () => {
+  const transactions = Array.from({ length: 3 }, (_, at) => transaction({ id: String(at), hash: `0x${at}` }))
+  const sent = (is: RecentTransaction['is']): RecentTransaction => ({
+    ...{ network: connection.network, address, hash: '0xnew', sentAt: Date.UTC(2030, 0, 1), is, transfer: null },
+  })
+  const [before, after] = (['pending', 'confirmed'] as const).map(
+    (is) => transactionsOf({ transactions }, { recent: [sent(is)] })?.rows ?? [],
+  )
+  expect([before?.length, after?.length]).toEqual([4, 4])
+  for (const at of [1, 2, 3]) expect(after?.[at]).toBe(before?.[at])
+})
+
 describe('R-ACC-2: what belongs to one account', () => {
   test('is never shown under another account or network', () => {
     const transactions = [transaction()]

@@ -2,14 +2,13 @@ import type { Connection } from '../domain/connection.ts'
 import { explorerTransactionUrl } from '../domain/explorer.ts'
 import { shortAddress } from '../domain/format.ts'
 import type { HistoryTransaction, HistoryTransfer } from '../domain/history.ts'
-import type { CaipNetworkId } from '../domain/namespace.ts'
+import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
 import { findNetwork, type Network } from '../domain/network.ts'
 import { isOpen, type RecentTransaction } from '../domain/recent-transaction.ts'
 import type { SafeUrl } from '../domain/safe-url.ts'
 import type { KitSnapshot } from '../kit/kit.ts'
 import type { KitSettings } from '../kit/settings.ts'
 import type { RecentTransactionsState } from '../recent-transactions/recent-transactions.state.ts'
-import type { RouteOf } from '../router/routes.ts'
 import { connectionOf } from './shared/connections.ts'
 import { memoizeBySource } from './shared/memoize-by-source.ts'
 import { kindOf, type Sign, signOf, type TransactionKind } from './shared/transaction-kind.ts'
@@ -36,7 +35,7 @@ export type TransactionRow = {
   readonly explorerUrl: SafeUrl | null
 }
 
-/** What the Transactions view may know. */
+/** What the account's tab of activity may know. */
 export type TransactionsModel = {
   readonly is: 'loading' | 'loadingMore' | 'ready' | 'failed'
   readonly address: string
@@ -62,7 +61,7 @@ export type TransactionsModel = {
 export function selectTransactions(
   snapshot: KitSnapshot,
   { hasBlockchainApi }: KitSettings,
-  { namespace }: Omit<RouteOf<'Transactions'>, 'view'>,
+  { namespace }: { readonly namespace: Namespace },
 ): TransactionsModel | null {
   const connection = connectionOf(snapshot, namespace)
   const network = connection && findNetwork(snapshot.networks.requested, connection.network)
@@ -92,24 +91,31 @@ const listOf = memoizeBySource(
     network: Network,
     { accounts: [{ address }] }: Connection,
   ): Lists => {
+    const history = historyOf(transactions, network)
     const own = recent.filter((one) => one.address === address && one.network === network.caipNetworkId)
+    const missing = own.filter((one) => isMissing(one, history)).map((one) => recentRowOf(one, network))
     return {
-      rows: [
-        ...own.filter((one) => isMissing(one, transactions)).map((one) => recentRowOf(one, network)),
-        ...transactions
-          .filter((transaction) => !isUnasked(transaction))
-          .map((transaction) => rowOf(transaction, network)),
-      ],
-      unverified: transactions.filter(isUnasked).map((transaction) => rowOf(transaction, network)),
+      rows: missing.length > 0 ? [...missing, ...history.rows] : history.rows,
+      unverified: history.unverified,
       settledCount: own.filter((one) => !isOpen(one)).length,
     }
   },
 )
 
+/** What the history shows, made once for each page that arrives, whatever becomes of the recent ones meanwhile. */
+const historyOf = memoizeBySource((transactions: readonly HistoryTransaction[], network: Network) => {
+  const rowsOf = (some: readonly HistoryTransaction[]) => some.map((transaction) => rowOf(transaction, network))
+  return {
+    rows: rowsOf(transactions.filter((transaction) => !isUnasked(transaction))),
+    unverified: rowsOf(transactions.filter(isUnasked)),
+    hashes: new Set(transactions.map(({ metadata: { hash } }) => hash)),
+    newest: transactions.find(({ metadata }) => metadata.minedAt !== null)?.metadata.minedAt,
+  }
+})
+
 /** The history does not have it, and is not older than it: what it does not have any more is further down. */
-function isMissing(recent: RecentTransaction, transactions: readonly HistoryTransaction[]): boolean {
-  if (transactions.some(({ metadata }) => metadata.hash === recent.hash)) return false
-  const newest = transactions.find(({ metadata }) => metadata.minedAt !== null)?.metadata.minedAt
+function isMissing(recent: RecentTransaction, { hashes, newest }: ReturnType<typeof historyOf>): boolean {
+  if (hashes.has(recent.hash)) return false
   return isOpen(recent) || !newest || recent.sentAt > Date.parse(newest)
 }
 

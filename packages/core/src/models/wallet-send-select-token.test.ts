@@ -3,7 +3,7 @@ import type { Token } from '../domain/token.ts'
 import type { SendState } from '../send/send.state.ts'
 import { token } from '../test-utils/sample-token.ts'
 import { ethereum, testConnected, testConnection, testSettings, testSnapshot } from '../test-utils/test-snapshot.ts'
-import { searchTokens, selectWalletSendSelectToken } from './wallet-send-select-token.ts'
+import { selectWalletSendSelectToken } from './wallet-send-select-token.ts'
 
 const connection = testConnection()
 const of = { address: connection.accounts[0].address, network: connection.network }
@@ -43,18 +43,6 @@ test('R-SEND-1: what can be sent is what the account has; what may not be what i
 
 test('what was chosen before is known', () => {
   expect(modelOf([ether, dollar], '0xa0b8').chosen).toBe('0xa0b8')
-})
-
-test('a token is found by its name, its symbol and its address', () => {
-  const { rows } = modelOf([ether, dollar, nameless])
-  const found = (text: string) => searchTokens(rows, text).map(({ symbol }) => symbol)
-  expect([found('coin usd'), found('eth'), found('0xA0B8'), found('nothing'), found('').length]).toEqual([
-    ['USDC'],
-    ['ETH'],
-    ['USDC'],
-    [],
-    3,
-  ])
 })
 
 test('without a wallet there is nothing to choose', () => {

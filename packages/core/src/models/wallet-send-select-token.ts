@@ -4,7 +4,6 @@ import type { RouteOf } from '../router/routes.ts'
 import type { SendToken } from '../send/send.events.ts'
 import type { Doubt } from './shared/doubts.ts'
 import { memoizeBySource } from './shared/memoize-by-source.ts'
-import { searchByName } from './shared/search-by-name.ts'
 import { selectTokens, type TokenRow, type TokensModel } from './tokens.ts'
 
 /** A token that can be sent. */
@@ -50,13 +49,3 @@ const tokenOf = ({ id, name, symbol, decimals, iconUrl }: TokenRow): SendToken =
   decimals,
   iconUrl,
 })
-
-/**
- * The tokens whose name, symbol or address holds what was typed.
- *
- * @example searchTokens(model.rows, 'usd')
- */
-export function searchTokens(rows: readonly SendableRow[], text: string): readonly SendableRow[] {
-  const named = rows.map((row) => ({ name: `${row.name} ${row.symbol} ${row.id}`, row }))
-  return searchByName(named, text).map(({ row }) => row)
-}

@@ -79,6 +79,17 @@ describe('a lazy feature', () => {
     expect(read()).toEqual(['one'])
   })
 
+  test('is not fetched to be told that the visitor left what it was never asked for', async () => {
+    const load = vi.fn(async () => feature)
+    const { send, read } = startRoot(load)
+    send('router.left')
+    await settle()
+    expect(load).not.toHaveBeenCalled()
+    send('one', 'router.left')
+    await settle()
+    expect(read()).toEqual(['one', 'router.left'])
+  })
+
   test('takes every request once and in order, those that waited first', async () => {
     const { send, read } = startRoot(async () => feature, ['stored'])
     send('one', 'two')

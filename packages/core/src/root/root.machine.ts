@@ -83,8 +83,10 @@ export const rootMachine = setup({
           enqueue.raise(effect.delayed, { delay: 'successPause', id })
         } else if ('track' in effect) isTracking && enqueue.emit({ type: 'tracked', event: effect.track })
         else if (children[effect.to]?.getSnapshot().status === 'active') enqueue.sendTo(effect.to, effect.event)
-        else if (context.host.isLazy(effect.to) && !children[effect.to]) waiting.push(effect)
-        else enqueue.emit(undelivered(effect))
+        else if (context.host.isLazy(effect.to) && !children[effect.to]) {
+          // A feature that was never asked for anything has nothing to give up.
+          if (event.type !== 'router.left' || context.lazy[effect.to]) waiting.push(effect)
+        } else enqueue.emit(undelivered(effect))
       }
       const { lazy, toLoad } = addQueued(context.lazy, waiting)
       if (waiting.length > 0) enqueue.assign({ lazy })

@@ -35,6 +35,7 @@ describe('the way home', () => {
 
   test('two routes are one place when all that they are about is the same', () => {
     expect(isSameRoute(account, { ...account })).toBe(true)
+    expect(isSameRoute(account, { ...account, tab: 'activity' })).toBe(true)
     expect(isSameRoute(account, { view: 'Account', namespace: 'solana' })).toBe(false)
     expect(isSameRoute(account, networks)).toBe(false)
     expect(isSameRoute(networks, account)).toBe(false)

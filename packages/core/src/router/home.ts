@@ -22,11 +22,13 @@ export function popToAccount(stack: readonly Route[]): readonly Route[] {
   return stack.slice(0, stack.findLastIndex(({ view }) => view === 'Account') + 1)
 }
 
-/** Two routes that show the same thing. */
+/** Two routes that are one place, whichever of its tabs they show. */
 export function isSameRoute(a: Route, b: Route): boolean {
-  const keys = Object.keys(a) as (keyof Route)[]
-  return keys.length === Object.keys(b).length && keys.every((key) => a[key] === b[key])
+  const keys = keysOf(a)
+  return keys.length === keysOf(b).length && keys.every((key) => a[key] === b[key])
 }
+
+const keysOf = (route: Route) => Object.keys(route).filter((key) => key !== 'tab') as (keyof Route)[]
 
 /** A place that only makes sense while this namespace is connected. */
 export function needsNamespace(route: Route, namespace: Namespace): boolean {

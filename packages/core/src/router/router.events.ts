@@ -1,10 +1,12 @@
 import type { Namespace } from '../domain/namespace.ts'
-import type { Route, View } from './routes.ts'
+import type { AccountTab, Route, View } from './routes.ts'
 
 export type RouterRequest =
   | { type: 'router.opened'; at: Route }
   /** A place already in the history is returned to instead. */
   | { type: 'router.pushed'; route: Route }
+  /** The visitor looks at another tab of the account that is on show. */
+  | { type: 'router.tabChosen'; tab: AccountTab }
   | { type: 'router.backRequested' }
   | { type: 'router.closeRequested'; force?: boolean }
   /** The view has done its work; ignored unless that view is on show. */

@@ -6,7 +6,7 @@ export const router = defineFeature<
   RouterRequest,
   RouterNews,
   RouterState,
-  'router.closeRequested' | 'router.backRequested' | 'router.agreementChanged'
+  'router.closeRequested' | 'router.backRequested' | 'router.tabChosen' | 'router.agreementChanged'
 >()({
   id: 'router',
   scope: 'kit',

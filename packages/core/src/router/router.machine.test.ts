@@ -75,6 +75,28 @@ describe('the modal’s places', () => {
     expect([router.stack(), router.direction()]).toEqual([[account, networks], 'back'])
   })
 
+  test('R-ACC-1: the tab of the account stays while the visitor is elsewhere, until they choose another or leave', () => {
+    const router = startRouter(open(account), { type: 'router.tabChosen', tab: 'activity' })
+    const chosen = { ...account, tab: 'activity' }
+    expect([router.stack(), router.left()]).toEqual([[chosen], []])
+    router.send(push(networks))
+    router.send({ type: 'router.tabChosen', tab: 'tokens' })
+    expect(router.stack()).toEqual([chosen, networks])
+    router.send(back)
+    expect(router.stack()).toEqual([chosen])
+    router.send(push(networks))
+    router.send(push(account))
+    expect([router.stack(), router.direction()]).toEqual([[chosen], 'back'])
+    router.send(push({ ...account, tab: 'tokens' }))
+    expect(router.stack()).toEqual([{ ...account, tab: 'tokens' }])
+    router.send(close())
+    router.send(open(account))
+    expect(router.stack()).toEqual([account])
+    expect(router.news.filter(({ type }) => type === 'router.entered')).toEqual(
+      [account, networks, networks, account].map((route) => ({ type: 'router.entered', route })),
+    )
+  })
+
   test('every place is told once when it is entered, and when it is left', () => {
     const router = startRouter(open(account), push(networks), push({ ...networks }), push(toBase), back, open(connect))
     expect(router.news.filter(({ type }) => type !== 'router.shown')).toEqual([

@@ -3,7 +3,7 @@ import { modalDurations } from '../config/modal-durations.ts'
 import type { Namespace } from '../domain/namespace.ts'
 import { isSameRoute, needsNamespace, popToAccount } from './home.ts'
 import type { RouterRequest } from './router.events.ts'
-import { canClose, isTrap, type Route } from './routes.ts'
+import { type AccountTab, canClose, isTrap, type Route } from './routes.ts'
 
 type Place = { stack: readonly Route[]; direction: 'forward' | 'back' }
 type Context = Place & { isAgreed: boolean }
@@ -31,6 +31,12 @@ export const routerMachine = setup({
       }
       enqueue.assign({ stack, direction })
     }),
+    // The visitor stays where they are, so nothing is entered or left.
+    showTab: assign(({ context: { stack } }, { tab }: { tab: AccountTab }) => ({
+      stack: stack.map((route, at) =>
+        route.view === 'Account' && at === stack.length - 1 ? { ...route, tab } : route,
+      ),
+    })),
     reportShown: enqueueActions(({ enqueue }) => enqueue.sendParent({ type: 'router.shown' })),
     reportHidden: enqueueActions(({ context, enqueue }) => {
       for (const route of context.stack) enqueue.sendParent({ type: 'router.left', route })
@@ -65,6 +71,7 @@ export const routerMachine = setup({
           target: '.still',
           actions: { type: 'goTo', params: ({ context, event }) => pushed(context.stack, event.route) },
         },
+        'router.tabChosen': { actions: { type: 'showTab', params: ({ event }) => event } },
         'router.backRequested': {
           guard: 'canGoBack',
           actions: {
@@ -122,6 +129,9 @@ function forward(stack: readonly Route[]): Place {
 }
 
 function pushed(stack: readonly Route[], route: Route): Place {
-  const at = stack.findIndex((known) => isSameRoute(known, route))
-  return at < 0 ? forward([...stack, route]) : { stack: stack.slice(0, at + 1), direction: 'back' }
+  const at = stack.findIndex((other) => isSameRoute(other, route))
+  const known = stack[at]
+  if (!known) return forward([...stack, route])
+  // Its tab is the one that was on show, unless another is asked for.
+  return { stack: [...stack.slice(0, at), { ...known, ...route }], direction: 'back' }
 }

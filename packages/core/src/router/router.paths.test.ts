@@ -19,8 +19,6 @@ const detailed: { readonly [V in Exclude<View, BareView>]: RouteOf<V> } = {
   WalletReceive: { view: 'WalletReceive', namespace: 'eip155' },
   WalletSend: { view: 'WalletSend', namespace: 'eip155' },
   WalletSendSelectToken: { view: 'WalletSendSelectToken', namespace: 'eip155' },
-  Transactions: { view: 'Transactions', namespace: 'eip155' },
-  Tokens: { view: 'Tokens', namespace: 'eip155' },
   SwitchNetwork: { view: 'SwitchNetwork', network: 'eip155:8453' },
   UnsupportedChain: { view: 'UnsupportedChain', namespace: 'eip155' },
 }
@@ -45,6 +43,7 @@ const said: (RouterRequest | EventObject)[] = [
   ...routes.map((at) => ({ type: 'router.opened', at }) as const),
   ...routes.map((route) => ({ type: 'router.pushed', route }) as const),
   ...views.map((view) => ({ type: 'router.finished', view }) as const),
+  { type: 'router.tabChosen', tab: 'activity' },
   { type: 'router.backRequested' },
   { type: 'router.closeRequested' },
   { type: 'router.closeRequested', force: true },

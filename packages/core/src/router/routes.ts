@@ -1,6 +1,9 @@
 import type { Features } from '../config/features.ts'
 import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
 
+/** What the Account view shows of an account. */
+export type AccountTab = 'tokens' | 'activity'
+
 /** A place in the modal, with what it needs to be drawn. */
 export type Route =
   | { readonly view: 'Connect' }
@@ -13,17 +16,14 @@ export type Route =
   | { readonly view: 'ConnectingWalletConnectBasic' }
   | { readonly view: 'AllWallets' }
   | { readonly view: 'Downloads'; readonly walletId: string }
-  | { readonly view: 'Account'; readonly namespace: Namespace }
+  /** The active account of the namespace; without `tab`, at its first one (R-UI-4). */
+  | { readonly view: 'Account'; readonly namespace: Namespace; readonly tab?: AccountTab }
   /** The active address of the namespace, to be paid at. */
   | { readonly view: 'WalletReceive'; readonly namespace: Namespace }
   /** Money from the active account of the namespace to another. */
   | { readonly view: 'WalletSend'; readonly namespace: Namespace }
   /** Which token to send, of those that the active account has. */
   | { readonly view: 'WalletSendSelectToken'; readonly namespace: Namespace }
-  /** What the active account of the namespace has. */
-  | { readonly view: 'Tokens'; readonly namespace: Namespace }
-  /** What the active account of the namespace has sent and received. */
-  | { readonly view: 'Transactions'; readonly namespace: Namespace }
   /** Every wallet that is connected, of all chains. */
   | { readonly view: 'Wallets' }
   | { readonly view: 'Networks' }

@@ -5,7 +5,7 @@ import type { TokensState } from './tokens.state.ts'
 
 /** A view that shows tokens, or the balance of one. */
 const showsTokens = ({ view }: Route): boolean =>
-  view === 'Tokens' || view === 'WalletSend' || view === 'WalletSendSelectToken'
+  view === 'Account' || view === 'WalletSend' || view === 'WalletSendSelectToken'
 
 export const tokens = defineLazyFeature<TokensRequest, TokensNews, TokensState, TokensRequest['type']>()({
   id: 'tokens',

@@ -1,12 +1,17 @@
 /** A month of the visitor's own clock, such as November 2026. */
-export function formatMonth(time: string | number, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', numberingSystem: 'latn' }).format(
-    new Date(time),
-  )
-}
+export const formatMonth = (time: string | number, locale: string): string =>
+  dateFormat(locale, { month: 'long', year: 'numeric' }).format(new Date(time))
 
 /** A day and a time of the visitor's own clock, such as Nov 15, 1:00 PM. */
-export function formatMoment(time: string | number, locale: string): string {
-  const style = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const
-  return new Intl.DateTimeFormat(locale, { ...style, numberingSystem: 'latn' }).format(new Date(time))
+export const formatMoment = (time: string | number, locale: string): string =>
+  dateFormat(locale, { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }).format(new Date(time))
+
+/** To make one takes longer than to draw the row that shows its date. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${JSON.stringify(options)}`
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, numberingSystem: 'latn' })
+  formats.set(key, format)
+  return format
 }

@@ -22,7 +22,7 @@ export function ModalCard({ route, popup, titleId }: Props): ReactElement {
   const t = useModalMessages()
   const direction = useModel(({ router }) => router.direction)
   const depth = useModel(({ router }) => router.stack.length)
-  const place = useHeldPlace({ route, routeKey: JSON.stringify(route), direction, depth })
+  const place = useHeldPlace({ route, routeKey: JSON.stringify({ ...route, tab: undefined }), direction, depth })
   const header = useModel((snapshot, settings) => selectModalHeader(snapshot, settings, place.route))
   const title = useTitle(header)
   const memory = useFocusRestore(popup, place)

@@ -26,15 +26,13 @@ export const screens: Screens = {
   Downloads: deferredScreen(() => import('../views/downloads/downloads.screen.tsx')),
   Account: deferredScreen(
     () => import('../views/account/account.screen.tsx'),
-    ['Networks', 'Wallets', 'WalletReceive', 'WalletSend', 'Tokens', 'Transactions'],
+    ['Networks', 'Wallets', 'WalletReceive', 'WalletSend'],
   ),
   WalletReceive: deferredScreen(() => import('../views/wallet-receive/wallet-receive.screen.tsx')),
   WalletSend: deferredScreen(() => import('../views/wallet-send/wallet-send.screen.tsx'), ['WalletSendSelectToken']),
   WalletSendSelectToken: deferredScreen(
     () => import('../views/wallet-send-select-token/wallet-send-select-token.screen.tsx'),
   ),
-  Tokens: deferredScreen(() => import('../views/tokens/tokens.screen.tsx')),
-  Transactions: deferredScreen(() => import('../views/transactions/transactions.screen.tsx')),
   Wallets: deferredScreen(() => import('../views/wallets/wallets.screen.tsx')),
   Networks: deferredScreen(() => import('../views/networks/networks.screen.tsx'), ['SwitchNetwork']),
   SwitchNetwork: deferredScreen(() => import('../views/switch-network/switch-network.screen.tsx')),

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react'
 import { afterAll, beforeAll } from 'vitest'
 
 /**
- * Gives virtual lists a height and makes them scroll in jsdom, which has no layout. `gallery/measure-list.mjs` measures
+ * Gives virtual lists, and the card in which some of them scroll, a height and makes them scroll in jsdom, which has no layout. `gallery/measure-list.mjs` measures
  * a real list in Chromium.
  *
  * @param height of every list, in pixels
@@ -10,7 +10,7 @@ import { afterAll, beforeAll } from 'vitest'
 export function layOutLists(height = 412): void {
   const own = (name: 'clientHeight' | 'scrollTo') => Object.getOwnPropertyDescriptor(Element.prototype, name)
   const before = { clientHeight: own('clientHeight'), scrollTo: own('scrollTo') }
-  const isList = (element: Element) => element.getAttribute('data-kit') === 'virtual-list'
+  const isList = (element: Element) => element.matches('[data-kit="virtual-list"], [data-kit="body"]')
   beforeAll(() => {
     Object.defineProperties(Element.prototype, {
       clientHeight: {

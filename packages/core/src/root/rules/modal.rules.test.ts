@@ -129,7 +129,7 @@ describe('what the router tells', () => {
     [{ view: 'ConnectingWalletConnect', walletId: 'x1' }, ['pairing < pairing.left']],
     [{ view: 'ConnectingWalletConnectBasic' }, ['pairing < pairing.left']],
     [{ view: 'WalletSend', namespace: 'eip155' }, ['tokens < tokens.left', 'send < send.left']],
-    [{ view: 'Tokens', namespace: 'eip155' }, ['tokens < tokens.left']],
+    [{ view: 'Account', namespace: 'eip155' }, ['activity < activity.left', 'tokens < tokens.left']],
     [{ view: 'Connect' }, []],
     [{ view: 'Networks' }, []],
   ] as [Route, string[]][])('going away from %o gives up what it waited for', (route, lines) => {
@@ -140,6 +140,13 @@ describe('what the router tells', () => {
     const route = { view: 'WalletSendSelectToken', namespace: 'eip155' } as const
     const stack = [{ view: 'WalletSend', namespace: 'eip155' }] as const
     expect(linesOf(routeResult('router.left', route, ruleInput({ stack })))).toEqual([])
+  })
+
+  test('what an account has and has done stays while the account is on the way back', () => {
+    const stack = [{ view: 'Account', namespace: 'eip155', tab: 'activity' }] as const
+    const left = (route: Route) => linesOf(routeResult('router.left', route, ruleInput({ stack })))
+    expect(left({ view: 'WalletSend', namespace: 'eip155' })).toEqual(['send < send.left'])
+    expect(left({ view: 'Account', namespace: 'solana' })).toEqual([])
   })
 
   test('R-WC-1: a code that another place of the history shows stays, and is for that place’s wallet', () => {

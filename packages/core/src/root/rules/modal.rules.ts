@@ -79,7 +79,6 @@ function isAvailable({ context: { connections, settings } }: RuleInput, route: R
   if (view === 'Wallets') return Object.keys(connections).length > 0
   if (view === 'WalletReceive' && !features.receive) return false
   if (view.startsWith('WalletSend') && !features.send) return false
-  if (view === 'Transactions' && !features.history) return false
   const namespace = connectedNamespaceOf(route)
   return namespace === null || connections[namespace] !== undefined
 }

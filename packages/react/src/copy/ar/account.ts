@@ -18,6 +18,9 @@ export const account: Translated<typeof english> = {
   'account.explorer': 'اعرض في {explorer}',
   'account.anExplorer': 'اعرض في مستكشف الكتل',
   'account.accounts': 'الحسابات',
+  'account.tabs': 'ما في الحساب وما جرى فيه',
+  'account.tab.tokens': 'الرموز',
+  'account.tab.activity': 'النشاط',
   'account.disconnect': 'فصل المحفظة',
   'account.disconnecting': 'جارٍ الفصل',
 }

@@ -2,11 +2,10 @@ import type { tokens as english } from '../en/tokens.ts'
 import type { Translated } from '../messages.ts'
 
 export const tokens: Translated<typeof english> = {
-  'title.Tokens': 'الرموز',
-
   'tokens.total': 'المجموع على {network}',
   'tokens.loading': 'جارٍ تحميل الرموز',
   'tokens.none': 'لا شيء على {network} بعد.',
+  'tokens.receive': 'استلم {symbol}',
   'tokens.noPrice': 'لا سعر معروف',
   'tokens.unverified': 'غير موثوق، خارج المجموع: {count}',
   'tokens.doubt.link': 'اسمه يريد أن يقودك إلى صفحة.',

@@ -2,8 +2,6 @@ import type { transactions as english } from '../en/transactions.ts'
 import type { Translated } from '../messages.ts'
 
 export const transactions: Translated<typeof english> = {
-  'title.Transactions': 'النشاط',
-
   'transactions.failed': 'تعذّر جلب المعاملات',
   'transactions.none': 'لم يُرسل أو يُستلم شيء على {network} بعد.',
   'transactions.noneHere': 'لم يُرسل شيء من هنا على {network} بعد.',

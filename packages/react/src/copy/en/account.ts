@@ -16,6 +16,9 @@ export const account = {
   'account.explorer': 'View on {explorer}',
   'account.anExplorer': 'View in block explorer',
   'account.accounts': 'Accounts',
+  'account.tabs': 'What the account has and has done',
+  'account.tab.tokens': 'Tokens',
+  'account.tab.activity': 'Activity',
   'account.disconnect': 'Disconnect',
   'account.disconnecting': 'Disconnecting',
 } as const

@@ -1,7 +1,5 @@
 /** What an account has sent and received. */
 export const transactions = {
-  'title.Transactions': 'Activity',
-
   'transactions.failed': 'Failed to fetch transactions',
   'transactions.none': 'Nothing has been sent or received on {network} yet.',
   'transactions.noneHere': 'Nothing has been sent from here on {network} yet.',

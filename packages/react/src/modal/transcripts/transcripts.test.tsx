@@ -129,6 +129,7 @@ test('the account', async () => {
   const { visitor } = await start('A connected visitor looks at the account.', { connected: 1 })
   await visitor.press(/^Account/, 'Connected with')
   await screen.findByText(/^Balance:/)
+  await screen.findByRole('list', { name: 'Tokens' })
   await visitor.read()
   await expect(visitor.transcript()).toMatchFileSnapshot(file('account'))
 })

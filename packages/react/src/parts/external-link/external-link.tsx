@@ -6,6 +6,7 @@ export type ExternalLinkProps = {
   /** Made by `safeUrl` only. */
   readonly url: SafeUrl
   readonly look?: 'row' | 'button' | 'link'
+  readonly tabIndex?: 0 | -1 | undefined
   readonly t: Translate
   readonly children: ReactNode
 }
@@ -17,9 +18,9 @@ const attributes = {
 } as const
 
 /** Opens a foreign page in a new tab that learns nothing about this page. */
-export function ExternalLink({ url, look = 'row', t, children }: ExternalLinkProps): ReactElement {
+export function ExternalLink({ url, look = 'row', tabIndex, t, children }: ExternalLinkProps): ReactElement {
   return (
-    <a href={url} target="_blank" rel="noopener noreferrer" data-kit={look} {...attributes[look]}>
+    <a href={url} target="_blank" rel="noopener noreferrer" data-kit={look} tabIndex={tabIndex} {...attributes[look]}>
       {children}
       <span data-kit="visually-hidden">, {t('link.newTab')}</span>
     </a>

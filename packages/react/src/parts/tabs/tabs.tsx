@@ -7,6 +7,8 @@ export type TabsProps<Id extends string> = {
   readonly chosen: Id
   readonly onChoose: (id: Id) => void
   readonly dir: Direction
+  /** Tab stops at the panel, where that does not begin with something that can have the focus. */
+  readonly isPanelStop?: boolean
   /** The panel of the chosen tab. */
   readonly children: ReactNode
 }
@@ -16,7 +18,8 @@ export type TabsProps<Id extends string> = {
  *
  * @see https://www.w3.org/WAI/ARIA/apg/patterns/tabs/
  */
-export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, dir, children }: TabsProps<Id>): ReactElement {
+export function Tabs<Id extends string>(props: TabsProps<Id>): ReactElement {
+  const { label, tabs, chosen, onChoose, dir, isPanelStop = false, children } = props
   const base = useId()
   const list = useRef<HTMLDivElement>(null)
   const tabId = (id: Id) => `${base}${id}`
@@ -53,7 +56,13 @@ export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, dir, ch
           </button>
         ))}
       </div>
-      <div data-kit="tab-panel" role="tabpanel" id={`${base}panel`} aria-labelledby={tabId(chosen)}>
+      <div
+        data-kit="tab-panel"
+        role="tabpanel"
+        id={`${base}panel`}
+        aria-labelledby={tabId(chosen)}
+        tabIndex={isPanelStop ? 0 : undefined}
+      >
         {children}
       </div>
     </>

@@ -1,6 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import {
-  type KeyboardEvent,
   type ReactElement,
   type ReactNode,
   type RefObject,
@@ -9,9 +8,9 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
-import { flushSync } from 'react-dom'
 import { RowSkeleton } from '../skeleton/skeleton.tsx'
-import { rowAfter, useRowFocus } from './use-row-focus.ts'
+import { useRowFocus } from './use-row-focus.ts'
+import { useRowKeys } from './use-row-keys.ts'
 
 export type VirtualListProps<Item> = {
   readonly label: string
@@ -52,7 +51,7 @@ const lookahead = 16
 const initialRect = { width: 0, height: 412 }
 const estimateSize = () => rowHeight
 /** A row that has no layout counts as one of the usual height. */
-const measureElement = ({ offsetHeight }: HTMLElement) => offsetHeight || rowHeight
+const measureElement = (row: Element) => (row as HTMLElement).offsetHeight || rowHeight
 
 /** The height of `count` rows, in pixels. */
 export const heightOfRows = (count: number): number => count * (rowHeight + rowGap) - rowGap
@@ -63,7 +62,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>): ReactElement {
   const box = useRef<HTMLDivElement>(null)
   const focus = useRowFocus()
   const getItemKey = useCallback((at: number) => (items[at] ? getKey(items[at]) : `placeholder:${at}`), [items, getKey])
-  const list = useVirtualizer({
+  const list = useVirtualizer<HTMLElement, Element>({
     count: items.length + (end ? 1 : placeholders),
     getScrollElement: () => box.current,
     initialOffset: props.start,
@@ -72,21 +71,12 @@ export function VirtualList<Item>(props: VirtualListProps<Item>): ReactElement {
     ...{ estimateSize, measureElement, getItemKey, overscan, initialRect },
   })
   const tabStop = Math.min(focus.tabStopIn(list.range), items.length - 1)
-  const moveTo = (at: number): void => {
-    // The row has to be in the page before it can have the focus.
-    flushSync(() => focus.setActive(at))
-    list.scrollToIndex(at)
-    box.current?.querySelector<HTMLElement>(`[data-index="${at}"] > *`)?.focus({ preventScroll: true })
-  }
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-    const page = Math.max(1, Math.floor((box.current?.clientHeight ?? 0) / (rowHeight + rowGap)))
-    const next = rowAfter(event.key, { at: focus.active, page, last: items.length - 1 })
-    if (next === null) return
-    event.preventDefault()
-    if (next < 0) on.exitStart()
-    else moveTo(next)
-  }
+  const { moveTo, onKeyDown } = useRowKeys({
+    ...{ box, list, focus },
+    last: items.length - 1,
+    pitch: rowHeight + rowGap,
+    exitStart: on.exitStart,
+  })
   useReports(box, on, (list.range?.endIndex ?? 0) >= items.length - lookahead ? items.length : 0)
   useEffect(() => {
     focusRef.current = () => moveTo(tabStop)

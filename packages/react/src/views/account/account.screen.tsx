@@ -1,12 +1,15 @@
 import type { AccountModel, BalanceModel } from '@kit/core/models'
 import { selectAccount } from '@kit/core/models/account'
-import type { ReactElement } from 'react'
+import { type ReactElement, useEffect } from 'react'
 import type { Translate } from '../../copy/translate.ts'
 import { useBalanceOf } from '../../hooks/use-balance-of.ts'
 import { useKit } from '../../kit/use-kit.ts'
 import { useModel } from '../../kit/use-model.ts'
+import { LazyPart } from '../shared/lazy-part.tsx'
+import { RowsLoading } from '../shared/rows-loading.tsx'
 import type { ScreenProps } from '../shared/screen-props.ts'
 import { AccountView } from './account.view.tsx'
+import { accountPanels } from './account-panels.ts'
 
 const unknown: BalanceModel = { is: 'unknown' }
 
@@ -26,5 +29,32 @@ function WithBalance({ model, t }: ModelProps): ReactElement {
 }
 
 function Connected({ model, balance, t }: ModelProps & { balance: BalanceModel }): ReactElement {
-  return <AccountView model={model} balance={balance} send={useKit().send} t={t} />
+  return (
+    <AccountView model={model} balance={balance} send={useKit().send} t={t}>
+      <Panel model={model} t={t} />
+    </AccountView>
+  )
+}
+
+/** The panel of the current tab; the others load behind it. */
+function Panel({ model: { namespace, tabs, currentTab }, t }: ModelProps): ReactElement | null {
+  useEffect(() => {
+    if (!currentTab) return
+    const loadOthers = () => Promise.all(tabs.map((tab) => accountPanels[tab].load()))
+    // One that fails now is loaded again when the visitor looks at it.
+    accountPanels[currentTab]
+      .load()
+      .then(loadOthers)
+      .catch(() => {})
+  }, [tabs, currentTab])
+  if (!currentTab) return null
+  return (
+    <LazyPart
+      key={currentTab}
+      part={accountPanels[currentTab]}
+      props={{ namespace, t }}
+      placeholder={<RowsLoading label={t('modal.loading')} isGrouped />}
+      t={t}
+    />
+  )
 }

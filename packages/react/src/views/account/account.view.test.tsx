@@ -107,3 +107,36 @@ test('the Wallets row is there with one wallet and with several', async () => {
   rerender(view('account-wallets'))
   expect(screen.getByRole('button', { name: /^Wallets\s*Connected wallets: 2$/ })).toBeTruthy()
 })
+
+test('R-UI-4: the account has the tabs Tokens and Activity, which the keyboard moves between', async () => {
+  const { sent, props } = viewHarness()
+  render(
+    <AccountView model={accountIn('account-known')} balance={{ is: 'unknown' }} {...props}>
+      What the tab shows
+    </AccountView>,
+  )
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Tokens', 'Activity'])
+  const panel = screen.getByRole('tabpanel', { name: 'Tokens' })
+  expect([panel.textContent, panel.tabIndex]).toEqual(['What the tab shows', 0])
+  screen.getByRole('tab', { selected: true }).focus()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(sent).toEqual([{ type: 'router.tabChosen', tab: 'activity' }])
+})
+
+test('what the account has stands under its name where there is no other tab, and not where nothing can be read', () => {
+  const { props } = viewHarness()
+  const view = (tabs: AccountModel['tabs']) => (
+    <AccountView
+      model={{ ...accountIn('account-known'), tabs, currentTab: tabs[0] ?? null }}
+      balance={{ is: 'unknown' }}
+      {...props}
+    >
+      What the tab shows
+    </AccountView>
+  )
+  const { rerender } = render(view(['tokens']))
+  expect([screen.queryByRole('tab'), screen.getByRole('heading').textContent]).toEqual([null, 'Tokens'])
+  expect(screen.queryByText('What the tab shows')).toBeTruthy()
+  rerender(view([]))
+  expect(screen.queryByText('What the tab shows')).toBeNull()
+})

@@ -4,24 +4,17 @@ import { Announcement } from '../../parts/announcer/announcer.tsx'
 import { Button } from '../../parts/button/button.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { CloudOff } from '../../parts/icons/cloud-off.ts'
-import { RowSkeleton } from '../../parts/skeleton/skeleton.tsx'
+import { RowsLoading } from './rows-loading.tsx'
 import type { ViewProps } from './view-props.ts'
 
 type Model = Pick<TokensModel, 'is' | 'error' | 'networkName'> & { readonly rows: readonly unknown[] }
 
+type Props = ViewProps<Model> & { readonly isGrouped?: boolean }
+
 /** What stands in the place of tokens that are not there: that they are loading, why they are not known, or that there are none. */
-export function TokensStatus({ model, send, t }: ViewProps<Model>): ReactElement | null {
+export function TokensStatus({ model, isGrouped = false, send, t }: Props): ReactElement | null {
   const { is, error, networkName, rows } = model
-  if (is === 'loading') {
-    return (
-      <div data-kit="list">
-        <span data-kit="visually-hidden">{t('tokens.loading')}</span>
-        {[1, 2, 3].map((at) => (
-          <RowSkeleton key={at} />
-        ))}
-      </div>
-    )
-  }
+  if (is === 'loading') return <RowsLoading label={t('tokens.loading')} isGrouped={isGrouped} />
   if (error) {
     const sentence = t.error(error)
     return (

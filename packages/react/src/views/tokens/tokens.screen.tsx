@@ -1,14 +1,18 @@
+import type { Namespace } from '@kit/core'
 import { selectTokens } from '@kit/core/models/tokens'
 import type { ReactElement } from 'react'
+import type { Translate } from '../../copy/translate.ts'
 import { useTokensOf } from '../../hooks/use-tokens-of.ts'
 import { useKit } from '../../kit/use-kit.ts'
 import { useModel } from '../../kit/use-model.ts'
-import type { ScreenProps } from '../shared/screen-props.ts'
 import { TokensView } from './tokens.view.tsx'
 
-export default function TokensScreen({ route, t }: ScreenProps<'Tokens'>): ReactElement | null {
+type Props = { readonly namespace: Namespace; readonly t: Translate }
+
+/** The account's tab of tokens. */
+export default function TokensScreen({ namespace, t }: Props): ReactElement | null {
   const { send } = useKit()
-  const model = useModel((snapshot, settings) => selectTokens(snapshot, settings, route))
+  const model = useModel((snapshot, settings) => selectTokens(snapshot, settings, { namespace }))
   useTokensOf(model)
-  return model ? <TokensView model={model} send={send} t={t} /> : null
+  return model ? <TokensView model={model} namespace={namespace} send={send} t={t} /> : null
 }

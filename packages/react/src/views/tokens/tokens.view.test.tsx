@@ -4,20 +4,26 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { formatDollars } from '../../copy/format-amount.ts'
 import { Announcer } from '../../parts/announcer/announcer.tsx'
+import type { Case } from '../../test-utils/case.ts'
+import { layOutLists } from '../../test-utils/list-layout.ts'
 import { settings } from '../../test-utils/snapshots.ts'
 import { viewHarness } from '../../test-utils/view-harness.ts'
 import { tokensCases as cases } from './tokens.cases.ts'
 import { TokensView } from './tokens.view.tsx'
 
+layOutLists()
 afterEach(cleanup)
 
 function show(key: keyof typeof cases) {
-  const model = selectTokens(cases[key].snapshot, settings, { namespace: 'eip155' })
+  const own: Case = cases[key]
+  const model = selectTokens(own.snapshot, { ...settings, ...own.settings }, { namespace: 'eip155' })
   if (!model) throw new Error(`No wallet is connected in ${key}.`)
   const { sent, props } = viewHarness()
   const { container } = render(
     <Announcer>
-      <TokensView model={model} {...props} />
+      <div data-kit="body">
+        <TokensView model={model} namespace="eip155" {...props} />
+      </div>
     </Announcer>,
   )
   return { sent, container }
@@ -55,7 +61,7 @@ test('R-BAL-3: what could not be read says so and offers a retry', async () => {
   expect(sent).toEqual([{ type: 'tokens.retried' }])
 })
 
-test('where nothing has a price, there is no total, and no row speaks of one', () => {
+test('where nobody knows prices, there is no total, and no row speaks of one', () => {
   const { container } = show('tokens-unpriced')
   expect([container.querySelector('[data-kit="tokens-total"]'), screen.queryByText('No price known')]).toEqual([
     null,
@@ -64,8 +70,40 @@ test('where nothing has a price, there is no total, and no row speaks of one', (
   expect(container.textContent).toContain('1.234 ETH')
 })
 
-test('an account with nothing says so, for the network that it is on', () => {
-  expect(show('tokens-none').container.textContent).toContain('There is nothing on Ethereum yet.')
+test('an account with nothing says so, and offers the one way to have something there', async () => {
+  const { sent, container } = show('tokens-none')
+  expect(container.textContent).toContain('There is nothing on Ethereum yet.')
+  expect([screen.queryAllByRole('list'), container.textContent?.includes('Total')]).toEqual([[], false])
+  await userEvent.click(screen.getByRole('button', { name: 'Receive ETH' }))
+  expect(sent).toEqual([{ type: 'router.viewRequested', route: { view: 'WalletReceive', namespace: 'eip155' } }])
+})
+
+test('of many tokens those in sight are in the page, and know their place in the whole list', async () => {
+  show('tokens-many')
+  const rows = await screen.findAllByRole('listitem')
+  expect(rows.length).toBeLessThan(40)
+  expect(rows[1]?.getAttribute('aria-setsize')).toBe('87')
+  expect([rows[0]?.getAttribute('aria-posinset'), rows[0]?.textContent]).toEqual([
+    '1',
+    expect.stringContaining('Ether'),
+  ])
+})
+
+test('many tokens are searched, those that are not what they seem too, and what is not there is said', async () => {
+  const { container } = show('tokens-many')
+  const field = screen.getByRole('searchbox', { name: 'Search tokens' })
+  await userEvent.type(field, 't17')
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Token 17'),
+  ])
+  await userEvent.clear(field)
+  await userEvent.type(field, 'bonus')
+  expect(screen.getByRole('button', { name: 'Unverified, not in the total: 3' })).toBeTruthy()
+  expect(container.textContent).not.toContain('You have no token')
+  await userEvent.type(field, 'x')
+  expect(screen.getByRole('status').textContent?.replace(/[\u2066-\u2069]/g, '')).toBe(
+    'You have no token called “bonusx”.',
+  )
 })
 
 const translate = () => viewHarness().props.t

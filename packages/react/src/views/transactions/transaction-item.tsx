@@ -1,6 +1,6 @@
 import type { TransactionAmount, TransactionRow } from '@kit/core/models'
 import { shownAmount } from '@kit/core/models/balance'
-import type { ReactElement } from 'react'
+import { memo, type ReactElement } from 'react'
 import { formatDecimal } from '../../copy/format-amount.ts'
 import { formatMoment } from '../../copy/format-time.ts'
 import type { Translate } from '../../copy/translate.ts'
@@ -16,11 +16,12 @@ type Props = {
   readonly row: TransactionRow
   /** Leads to the block explorer. */
   readonly hasLink: boolean
+  readonly tabIndex?: 0 | -1
   readonly t: Translate
 }
 
 /** One transaction. */
-export function TransactionItem({ row, hasLink, t }: Props): ReactElement {
+export const TransactionItem = memo(function TransactionItem({ row, hasLink, tabIndex, t }: Props): ReactElement {
   const content = (
     <RowContent
       media={<RowIcon of={iconOf(row)} />}
@@ -31,7 +32,7 @@ export function TransactionItem({ row, hasLink, t }: Props): ReactElement {
   )
   if (hasLink && row.explorerUrl) {
     return (
-      <ExternalLink url={row.explorerUrl} t={t}>
+      <ExternalLink url={row.explorerUrl} tabIndex={tabIndex} t={t}>
         {content}
       </ExternalLink>
     )
@@ -41,7 +42,7 @@ export function TransactionItem({ row, hasLink, t }: Props): ReactElement {
       {content}
     </span>
   )
-}
+})
 
 function iconOf({ kind, status }: TransactionRow): IconShapes {
   if (status === 'failed') return TriangleAlert

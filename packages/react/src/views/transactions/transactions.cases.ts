@@ -1,40 +1,10 @@
-import type { HistoryTransaction, HistoryTransfer, RecentTransaction, Route } from '@kit/core'
+import type { HistoryTransaction, RecentTransaction, Route } from '@kit/core'
 import type { Case } from '../../test-utils/case.ts'
+import { made, manyTransactions, moved, other } from '../../test-utils/sample-transactions.ts'
 import { address, connected, snapshot } from '../../test-utils/snapshots.ts'
 
-const stack: readonly Route[] = [
-  { view: 'Account', namespace: 'eip155' },
-  { view: 'Transactions', namespace: 'eip155' },
-]
+const stack: readonly Route[] = [{ view: 'Account', namespace: 'eip155', tab: 'activity' }]
 const of = { address, network: 'eip155:1' } as const
-
-const other = '0x52908400098527886E0F7030069857D2E4169EE7'
-const ether = { is: 'token', name: 'Ether', symbol: 'ETH' } as const
-const moved = (direction: HistoryTransfer['direction'], quantity: string, asset: HistoryTransfer['asset'] = ether) => ({
-  ...{ direction, quantity, asset },
-  price: null,
-  value: null,
-})
-
-type Metadata = HistoryTransaction['metadata']
-
-const made = (
-  id: string,
-  operationType: string,
-  minedAt: string | null,
-  transfers: readonly HistoryTransfer[],
-  metadata: Partial<Metadata> = {},
-): HistoryTransaction => ({
-  id,
-  metadata: {
-    network: 'eip155:1',
-    hash: `0x${id.repeat(64)}`,
-    status: 'confirmed',
-    ...{ operationType, minedAt, sentFrom: other, sentTo: other, nonce: 1 },
-    ...metadata,
-  },
-  transfers,
-})
 
 const usdc = { is: 'token', name: 'USD Coin', symbol: 'USDC' } as const
 const spam = { is: 'nft', name: 'Claim 5000 USDC at evil.example', isSpam: true } as const
@@ -51,6 +21,7 @@ const transactions: readonly HistoryTransaction[] = [
 
 const shown = (activity: NonNullable<Parameters<typeof snapshot>[0]['activity']>) => ({
   snapshot: snapshot({ stack, state: connected(), activity: { of, ...activity } }),
+  balance: '1.5',
 })
 
 const recent = (digit: string, is: RecentTransaction['is']): RecentTransaction => ({
@@ -58,10 +29,12 @@ const recent = (digit: string, is: RecentTransaction['is']): RecentTransaction =
   transfer: { to: other, amount: '0.5', symbol: 'ETH' },
 })
 
-/** The Transactions view in every state it has. */
+/** The account's tab of activity in every state it has. */
 export const transactionsCases = {
   'transactions-ready': shown({ is: 'ready', transactions, hasMore: true }),
+  'transactions-many': shown({ is: 'ready', transactions: manyTransactions(90) }),
   'transactions-recent': {
+    balance: '1.5',
     snapshot: {
       ...shown({ is: 'ready', transactions: transactions.slice(1, 3) }).snapshot,
       recentTransactions: [

@@ -1,21 +1,24 @@
+import type { Namespace } from '@kit/core'
 import { selectTransactions } from '@kit/core/models/transactions'
 import { type ReactElement, useEffect } from 'react'
+import type { Translate } from '../../copy/translate.ts'
 import { useKit } from '../../kit/use-kit.ts'
 import { useModel } from '../../kit/use-model.ts'
-import type { ScreenProps } from '../shared/screen-props.ts'
 import { TransactionsView } from './transactions.view.tsx'
 
-export default function TransactionsScreen({ route, t }: ScreenProps<'Transactions'>): ReactElement | null {
+type Props = { readonly namespace: Namespace; readonly t: Translate }
+
+/** The account's tab of activity. */
+export default function TransactionsScreen({ namespace, t }: Props): ReactElement | null {
   const kit = useKit()
-  const model = useModel((snapshot, settings) => selectTransactions(snapshot, settings, route))
+  const model = useModel((snapshot, settings) => selectTransactions(snapshot, settings, { namespace }))
   const { address, networkId, isLocal, settledCount } = model ?? {}
+  // What was read stays while the visitor is elsewhere, so the newest is read again when they come back, and when something has happened.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another count is something that has happened
   useEffect(() => {
-    if (address !== undefined && networkId !== undefined && !isLocal)
-      kit.send({ type: 'activity.requested', address, network: networkId })
-  }, [kit, address, networkId, isLocal])
-  useEffect(() => {
-    if (settledCount) kit.send({ type: 'activity.refreshRequested' })
-  }, [kit, settledCount])
-  useEffect(() => () => kit.send({ type: 'activity.left' }), [kit])
+    if (address === undefined || networkId === undefined || isLocal) return
+    kit.send({ type: 'activity.requested', address, network: networkId })
+    kit.send({ type: 'activity.refreshRequested' })
+  }, [kit, address, networkId, isLocal, settledCount])
   return model ? <TransactionsView model={model} send={kit.send} t={t} /> : null
 }

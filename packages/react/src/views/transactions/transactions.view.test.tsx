@@ -3,11 +3,13 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { Announcer } from '../../parts/announcer/announcer.tsx'
+import { layOutLists } from '../../test-utils/list-layout.ts'
 import { settings } from '../../test-utils/snapshots.ts'
 import { viewHarness } from '../../test-utils/view-harness.ts'
 import { transactionsCases as cases } from './transactions.cases.ts'
 import { TransactionsView } from './transactions.view.tsx'
 
+layOutLists()
 afterEach(cleanup)
 
 function show(key: keyof typeof cases) {
@@ -16,7 +18,9 @@ function show(key: keyof typeof cases) {
   const { sent, props } = viewHarness()
   const { container } = render(
     <Announcer>
-      <TransactionsView model={model} {...props} />
+      <div data-kit="body">
+        <TransactionsView model={model} {...props} />
+      </div>
     </Announcer>,
   )
   return { sent, container }
@@ -29,6 +33,21 @@ test('R-HIS-1: transactions stand under their months, the newest first', () => {
     'November 2026',
     'October 2026',
   ])
+})
+
+test('R-HIS-1: of many transactions those in sight are in the page, under their months, with one tab stop', async () => {
+  const { container } = show('transactions-many')
+  const links = await screen.findAllByRole('link')
+  const rows = screen.getAllByRole('listitem')
+  expect([rows.length < 40, rows[3]?.getAttribute('aria-setsize')]).toEqual([true, '90'])
+  expect(within(rows[0] as HTMLElement).getByRole('heading').textContent).toBe('November 2026')
+  expect(container.querySelectorAll('[tabindex="0"]')).toHaveLength(1)
+  links[0]?.focus()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  expect(document.activeElement?.closest('li')?.getAttribute('aria-posinset')).toBe('3')
+  expect(document.activeElement?.getAttribute('tabindex')).toBe('0')
+  await userEvent.keyboard('{Home}')
+  expect(document.activeElement).toBe(screen.getAllByRole('link')[0])
 })
 
 test('R-HIS-2: what arrived has a plus, what left a minus, and what failed moved nothing', () => {

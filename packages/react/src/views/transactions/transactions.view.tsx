@@ -6,10 +6,9 @@ import { Button } from '../../parts/button/button.tsx'
 import { Disclosure } from '../../parts/disclosure.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { CloudOff } from '../../parts/icons/cloud-off.ts'
-import { RowSkeleton } from '../../parts/skeleton/skeleton.tsx'
+import { RowsLoading } from '../shared/rows-loading.tsx'
 import type { ViewProps } from '../shared/view-props.ts'
-import { byMonth } from './by-month.ts'
-import { TransactionItem } from './transaction-item.tsx'
+import { TransactionList, UnverifiedList } from './transaction-list.tsx'
 
 type Props = ViewProps<TransactionsModel>
 
@@ -19,43 +18,20 @@ export function TransactionsView({ model, send, t }: Props): ReactElement {
   const isEmpty = rows.length === 0 && unverified.length === 0
   return (
     <div
-      data-kit="view"
-      data-view="Transactions"
-      // A view whose own code is loading has the state `loading`.
+      data-kit="account-panel"
+      data-panel="activity"
       data-state={is === 'loading' ? 'reading' : is === 'loadingMore' ? 'ready' : is}
       aria-busy={is === 'loading' || is === 'loadingMore'}
     >
-      {is === 'loading' ? <Loading t={t} /> : null}
+      {is === 'loading' ? <RowsLoading label={t('transactions.loading')} isGrouped /> : null}
       {is === 'ready' && isEmpty ? (
         <p data-kit="text">
           {t(model.isLocal ? 'transactions.noneHere' : 'transactions.none', { network: model.networkName })}
         </p>
       ) : null}
-      {byMonth(rows, t).map(([month, ofMonth]) => (
-        <section key={month} data-kit="section">
-          <h3 data-kit="section-title">{month}</h3>
-          <ul data-kit="list" data-grouped="true">
-            {ofMonth.map((row) => (
-              <li key={row.id}>
-                <TransactionItem row={row} hasLink t={t} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      {rows.length > 0 ? <TransactionList rows={rows} t={t} /> : null}
       {unverified.length > 0 ? <Unverified model={model} t={t} /> : null}
       <End model={model} isEmpty={isEmpty} send={send} t={t} />
-    </div>
-  )
-}
-
-function Loading({ t }: Pick<Props, 't'>): ReactElement {
-  return (
-    <div data-kit="list">
-      <span data-kit="visually-hidden">{t('transactions.loading')}</span>
-      {[1, 2, 3, 4].map((at) => (
-        <RowSkeleton key={at} />
-      ))}
     </div>
   )
 }
@@ -66,13 +42,7 @@ function Unverified({ model: { unverified }, t }: Pick<Props, 'model' | 't'>): R
   return (
     <Disclosure mark="unverified" summary={t('transactions.unverified', { count })}>
       <p data-kit="hint">{t('transactions.unverifiedText')}</p>
-      <ul data-kit="list" data-grouped="true">
-        {unverified.map((row) => (
-          <li key={row.id}>
-            <TransactionItem row={row} hasLink={false} t={t} />
-          </li>
-        ))}
-      </ul>
+      <UnverifiedList rows={unverified} t={t} />
     </Disclosure>
   )
 }

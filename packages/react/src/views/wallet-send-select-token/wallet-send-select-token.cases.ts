@@ -20,6 +20,11 @@ const made = ({ snapshot }: Case): Case => ({
   },
 })
 
+function withNothing(): Case {
+  const { snapshot } = made(tokensCases['tokens-none'])
+  return { snapshot: { ...snapshot, tokens: { ...snapshot.tokens, tokens: [] } } }
+}
+
 function many(count: number): Case {
   const { snapshot } = made(tokensCases['tokens-ready'])
   const { tokens } = snapshot.tokens
@@ -40,6 +45,6 @@ export const walletSendSelectTokenCases = {
   'send-token-ready': made(tokensCases['tokens-ready']),
   'send-token-many': many(40),
   'send-token-loading': made(tokensCases['tokens-loading']),
-  'send-token-none': made(tokensCases['tokens-none']),
+  'send-token-none': withNothing(),
   'send-token-failed': made(tokensCases['tokens-failed']),
 } as const satisfies Record<string, Case>

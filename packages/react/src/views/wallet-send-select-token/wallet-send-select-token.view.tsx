@@ -1,9 +1,6 @@
 import type { KitEvent } from '@kit/core'
-import {
-  type SendableRow,
-  searchTokens,
-  type WalletSendSelectTokenModel,
-} from '@kit/core/models/wallet-send-select-token'
+import { searchTokens } from '@kit/core/models/tokens'
+import type { SendableRow, WalletSendSelectTokenModel } from '@kit/core/models/wallet-send-select-token'
 import { type ReactElement, useMemo, useRef, useState } from 'react'
 import { formatDollars } from '../../copy/format-amount.ts'
 import type { Translate } from '../../copy/translate.ts'
