@@ -10,6 +10,7 @@ import { accountCases } from '../src/views/account/account.cases.ts'
 import { connectCases } from '../src/views/connect/connect.cases.ts'
 import { connectingExternalCases } from '../src/views/connecting-external/connecting-external.cases.ts'
 import { cases } from './cases.ts'
+import { kitWithRows } from './many-rows.ts'
 import { kitWithWallets } from './many-wallets.ts'
 import { galleryOn } from './show-case.tsx'
 import '../src/styles.css'
@@ -48,6 +49,13 @@ if (query.has('driven')) {
   Object.assign(globalThis, { answer })
   root.render(
     <KitProvider kit={kit} theme={theme} locale={locale}>
+      <h1>Host page</h1>
+    </KitProvider>,
+  )
+} else if (query.has('tokens') || query.has('activity')) {
+  const tab = query.has('tokens') ? 'tokens' : 'activity'
+  root.render(
+    <KitProvider kit={kitWithRows(tab, Number(query.get(tab)))} theme={theme} locale={locale}>
       <h1>Host page</h1>
     </KitProvider>,
   )

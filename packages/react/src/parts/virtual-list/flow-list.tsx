@@ -9,9 +9,11 @@ export type FlowListProps<Item> = {
   readonly getKey: (item: Item) => string
   /** Renders a row; a link or button in it takes the given `tabIndex`. */
   readonly renderItem: (item: Item, tabIndex: 0 | -1) => ReactElement
+  /** Names what a row shows: rows of one shape are mostly of one height. */
+  readonly shapeOf: (item: Item) => string
 }
 
-/** What most rows are high, in pixels; each is measured once it is in the page. */
+/** What a row is high, in pixels, before one of its shape has been in the page. */
 const rowHeight = 60
 const rowGap = 1
 /** Rows rendered out of sight on either side, so that fast scrolling shows no gaps. */
@@ -20,14 +22,12 @@ const overscan = 8
 const initialRect = { width: 0, height: 412 }
 /** What may cover the ends of the card. */
 const covered = { scrollPaddingStart: 56, scrollPaddingEnd: 56 }
-const estimateSize = () => rowHeight
-const measureElement = (row: Element) => (row as HTMLElement).offsetHeight || rowHeight
 
 /**
  * A list of rows of any height that scrolls with the card around it, and renders only the rows in sight. Arrows, Home, End and
  * the Page keys move the focus of rows that can have it.
  */
-export function FlowList<Item>({ label, items, getKey, renderItem }: FlowListProps<Item>): ReactElement {
+export function FlowList<Item>({ label, items, getKey, renderItem, shapeOf }: FlowListProps<Item>): ReactElement {
   const box = useRef<HTMLUListElement>(null)
   const focus = useRowFocus()
   const getItemKey = useCallback((at: number) => (items[at] ? getKey(items[at]) : at), [items, getKey])
@@ -37,7 +37,8 @@ export function FlowList<Item>({ label, items, getKey, renderItem }: FlowListPro
     getScrollElement: () => cardOf(box.current),
     rangeExtractor: focus.extract,
     gap: rowGap,
-    ...{ estimateSize, measureElement, getItemKey, overscan, initialRect, scrollMargin, ...covered },
+    ...useHeights(items, shapeOf),
+    ...{ getItemKey, overscan, initialRect, scrollMargin, ...covered },
   })
   const { onKeyDown } = useRowKeys({ box, list, focus, last: items.length - 1, pitch: rowHeight + rowGap })
   const tabStop = Math.min(focus.tabStopIn(list.range), items.length - 1)
@@ -67,6 +68,24 @@ export function FlowList<Item>({ label, items, getKey, renderItem }: FlowListPro
       })}
     </ul>
   )
+}
+
+/**
+ * The height of a row that is in the page, and of one that is not: that of the last of its shape. A height that was foreseen costs
+ * nothing; one that was not moves every row below it.
+ */
+function useHeights<Item>(items: readonly Item[], shapeOf: (item: Item) => string) {
+  const heights = useRef(new Map<string, number>())
+  const shapeAt = (at: number): string => (items[at] === undefined ? '' : shapeOf(items[at]))
+  return {
+    estimateSize: (at: number) => heights.current.get(shapeAt(at)) ?? rowHeight,
+    measureElement: (row: Element) => {
+      const { offsetHeight, dataset } = row as HTMLElement
+      const height = offsetHeight || rowHeight
+      heights.current.set(shapeAt(Number(dataset.index)), height)
+      return height
+    },
+  }
 }
 
 const cardOf = (element: Element | null) => element?.closest<HTMLElement>('[data-kit="body"]') ?? null

@@ -19,8 +19,9 @@ const getKey = ({ id }: TokenRow): string => id
 export function TokenList<Row extends TokenRow>({ label, rows, noteOf, t }: Props<Row>): ReactElement {
   const renderItem = (row: Row) => <TokenItem row={row} note={noteOf(row)} t={t} />
   const named = label === undefined ? {} : { label }
+  const shapeOf = (row: Row) => (noteOf(row) === null ? '' : 'note')
   if (rows.length > mostPlainRows)
-    return <LongList {...named} items={rows} getKey={getKey} renderItem={renderItem} t={t} />
+    return <LongList {...named} items={rows} getKey={getKey} renderItem={renderItem} shapeOf={shapeOf} t={t} />
   return (
     <ul data-kit="list" data-grouped="true" aria-label={label}>
       {rows.map((row) => (

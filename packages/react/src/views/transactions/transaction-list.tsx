@@ -32,7 +32,8 @@ export function TransactionList({ rows, t }: Props): ReactElement {
 /** Those that were sent unasked, without links. */
 export function UnverifiedList({ rows, t }: Props): ReactElement {
   const renderItem = (row: TransactionRow) => <TransactionItem row={row} hasLink={false} t={t} />
-  if (rows.length > mostPlainRows) return <LongList items={rows} getKey={keyOf} renderItem={renderItem} t={t} />
+  if (rows.length > mostPlainRows)
+    return <LongList items={rows} getKey={keyOf} renderItem={renderItem} shapeOf={shapeOfRow} t={t} />
   return (
     <ul data-kit="list" data-grouped="true">
       {rows.map((row) => (
@@ -41,6 +42,10 @@ export function UnverifiedList({ rows, t }: Props): ReactElement {
     </ul>
   )
 }
+
+/** How many lines its note has, and how many amounts it moved. */
+const shapeOfRow = ({ status, other, at, amounts }: TransactionRow): string =>
+  [status !== 'confirmed', other !== null, at !== null, amounts.length].join()
 
 const keyOf = ({ id }: TransactionRow): string => id
 
@@ -66,6 +71,7 @@ function LongTransactionList({ months, t }: Pick<Props, 't'> & { months: ReturnT
       label={t('account.tab.activity')}
       items={items}
       getKey={getKey}
+      shapeOf={({ row, month }) => `${month !== null} ${shapeOfRow(row)}`}
       renderItem={({ row, month, isLast }, tabIndex) => (
         <div data-kit="month-part" data-starts={month !== null || undefined} data-ends={isLast || undefined}>
           {month === null ? null : <h3 data-kit="section-title">{month}</h3>}
