@@ -12,7 +12,7 @@ const inLocale = (locale: string) => Object.assign(viewHarness().props.t, { loca
 function shown(base: bigint, decimals: number, locale: string): string {
   const amount = fromBaseUnits(base, decimals)
   const row = { id: 'native', name: 'X', symbol: 'X', amount, decimals, value: null, iconUrl: undefined }
-  return render(<>{tokenContent(row, null, inLocale(locale)).aside}</>).container.textContent ?? ''
+  return render(<p>{tokenContent(row, null, inLocale(locale)).aside}</p>).container.textContent ?? ''
 }
 
 // A token of no decimals is none that is shown (R-BAL-1); whoever reads tokens leaves it out, and says so in its tests.
