@@ -24,11 +24,9 @@ export function popToAccount(stack: readonly Route[]): readonly Route[] {
 
 /** Two routes that are one place, whichever of its tabs they show. */
 export function isSameRoute(a: Route, b: Route): boolean {
-  const keys = keysOf(a)
-  return keys.length === keysOf(b).length && keys.every((key) => a[key] === b[key])
+  const keys = Object.keys({ ...a, ...b }) as (keyof Route | 'tab')[]
+  return keys.every((key) => key === 'tab' || a[key] === b[key])
 }
-
-const keysOf = (route: Route) => Object.keys(route).filter((key) => key !== 'tab') as (keyof Route)[]
 
 /** A place that only makes sense while this namespace is connected. */
 export function needsNamespace(route: Route, namespace: Namespace): boolean {

@@ -33,9 +33,7 @@ export const routerMachine = setup({
     }),
     // The visitor stays where they are, so nothing is entered or left.
     showTab: assign(({ context: { stack } }, { tab }: { tab: AccountTab }) => ({
-      stack: stack.map((route, at) =>
-        route.view === 'Account' && at === stack.length - 1 ? { ...route, tab } : route,
-      ),
+      stack: stack.map((route) => (route.view === 'Account' && route === stack.at(-1) ? { ...route, tab } : route)),
     })),
     reportShown: enqueueActions(({ enqueue }) => enqueue.sendParent({ type: 'router.shown' })),
     reportHidden: enqueueActions(({ context, enqueue }) => {

@@ -1,5 +1,15 @@
-import { numberFormat } from './format-number.ts'
+import { numberFormat as makeFormat } from './format-number.ts'
 import type { Translate } from './translate.ts'
+
+/** To make one takes longer than to draw the row that shows its number. */
+const formats = new Map<string, Intl.NumberFormat>()
+
+function numberFormat(locale: string, options?: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${locale} ${JSON.stringify(options)}`
+  const format = formats.get(key) ?? makeFormat(locale, options)
+  formats.set(key, format)
+  return format
+}
 
 /** Exact decimal text of at most three places, with a language's separators. */
 export const formatDecimal = (text: string, locale: string): string =>
