@@ -15,7 +15,7 @@ function shown(base: bigint, decimals: number, locale: string): string {
   return render(<p>{tokenContent(row, null, inLocale(locale)).aside}</p>).container.textContent ?? ''
 }
 
-// A token of no decimals is none that is shown (R-BAL-1); whoever reads tokens leaves it out, and says so in its tests.
+// A token of no decimals is not shown (R-BAL-1): the blockchain API and the reader of the chain leave it out, as their tests say.
 const decimals = [2, 6, 8, 9, 18, 24, 255]
 
 test.each([
