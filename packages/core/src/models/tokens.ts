@@ -56,7 +56,7 @@ export function selectTokens(
   const [{ address }] = connection.accounts
   const { is, of, tokens, error } = snapshot.tokens
   // What belongs to another account is never shown under this one (R-ACC-2).
-  const isSame = of?.address === address && of.network === connection.network
+  const isSame = of ? of.address === address && of.network === connection.network : is === 'failed'
   const shown = isSame ? tokens : none
   return {
     // Those that are read again stay meanwhile.

@@ -69,7 +69,8 @@ export function selectTransactions(
   if (!connection || !network) return null
   const [{ address }] = connection.accounts
   const { activity } = snapshot
-  const isSame = activity.of?.address === address && activity.of.network === connection.network
+  const { of } = activity
+  const isSame = of ? of.address === address && of.network === connection.network : activity.is === 'failed'
   // What belongs to another account is never shown under this one (R-ACC-2).
   const { is, hasMore } = isSame && activity.is !== 'idle' ? { ...activity, is: activity.is } : unread
   const isLocal = !hasBlockchainApi

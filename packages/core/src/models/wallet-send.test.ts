@@ -97,9 +97,12 @@ describe('a token', () => {
 })
 
 test('R-SEND-1: where there is nothing of the network’s own currency, the visitor chooses a token', () => {
-  expect(sendOf({ is: 'idle' }, connection, 0n)).toMatchObject({ is: 'starting', token: null })
-  expect(sendOf({ is: 'idle' }, connection, 1n)).toMatchObject({ is: 'starting', token: { symbol: 'ETH' } })
-  expect(sendOf({ is: 'idle' })).toMatchObject({ is: 'starting', token: { symbol: 'ETH', decimals: 18 } })
+  expect(sendOf({ is: 'idle', error: null }, connection, 0n)).toMatchObject({ is: 'starting', token: null })
+  expect(sendOf({ is: 'idle', error: null }, connection, 1n)).toMatchObject({
+    is: 'starting',
+    token: { symbol: 'ETH' },
+  })
+  expect(sendOf({ is: 'idle', error: null })).toMatchObject({ is: 'starting', token: { symbol: 'ETH', decimals: 18 } })
 })
 
 test('an amount above the balance is said; of an unknown balance nothing is said', () => {
@@ -112,7 +115,7 @@ test('an amount above the balance is said; of an unknown balance nothing is said
 })
 
 test('nothing is sent where the dApp did not ask for the network, or nothing is connected', () => {
-  expect(sendOf({ is: 'idle' }, onBase)).toBeNull()
+  expect(sendOf({ is: 'idle', error: null }, onBase)).toBeNull()
   expect(
     selectWalletSend(testSnapshot({ networks: { requested: [ethereum] } }), testSettings, { namespace }),
   ).toBeNull()

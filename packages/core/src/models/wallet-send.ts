@@ -47,7 +47,7 @@ type Weighed = Entered & { readonly token: SendToken; readonly cost: TransferCos
 export type WalletSendModel = Shared &
   /** `token`: what the visitor will likely send; `null` where the account has nothing of the network's own currency. */
   (
-    | { readonly is: 'starting'; readonly token: SendToken | null }
+    | { readonly is: 'starting'; readonly error: KitError | null; readonly token: SendToken | null }
     | (Entered & {
         readonly is: 'editing' | 'checking'
         readonly error: KitError | null
@@ -94,21 +94,26 @@ const modelOf = memoizeBySource(
   ): WalletSendModel | null => {
     const { namespace, connectorId, network, accounts } = connection
     const active: SendFrom = { namespace, address: accounts[0].address, network, connectorId }
-    const isShown = send.is !== 'idle' && (wasAsked(send) || isSame(send.from, active))
-    const from = isShown ? send.from : active
+    const shown = shownOf(send, active)
+    const from = shown ? shown.from : active
     const at = findNetwork(requested, from.network)
     if (!at) return null
     const shared = sharedOf(from, at, ownName(connection.wallet.name))
     const balanceOf = ({ address, decimals }: SendToken) =>
       address === undefined ? ownBalance(balances, from) : tokenBalance(tokens, from, address, decimals)
-    if (isShown) return stateOf(shared, at, send, { balanceOf, recent })
-    return { ...shared, is: 'starting', token: balanceOf(shared.currency) === 0n ? null : shared.currency }
+    if (shown) return stateOf(shared, at, shown, { balanceOf, recent })
+    const error = send.is === 'failed' ? send.error : null
+    return { ...shared, is: 'starting', error, token: balanceOf(shared.currency) === 0n ? null : shared.currency }
   },
 )
 
-/** Whether a wallet was asked: from then on it is the transfer that it was asked for. */
-const wasAsked = ({ is }: SendState): boolean =>
-  is !== 'idle' && is !== 'editing' && is !== 'checking' && is !== 'ready'
+type Begun = Exclude<SendState, { is: 'idle' | 'failed' }>
+
+/** From when a wallet was asked it is the transfer that it was asked for; before, that of the active account. */
+function shownOf(send: SendState, active: SendFrom): Begun | null {
+  if (send.is === 'idle' || send.is === 'failed') return null
+  return send.is === 'asking' || send.is === 'sent' || isSame(send.from, active) ? send : null
+}
 
 const isSame = (one: SendFrom, other: SendFrom): boolean =>
   one.namespace === other.namespace &&
@@ -137,12 +142,7 @@ type Known = {
   readonly recent: RecentTransactionsState
 }
 
-function stateOf(
-  shared: Shared,
-  network: Network,
-  send: Exclude<SendState, { is: 'idle' }>,
-  { balanceOf, recent }: Known,
-): WalletSendModel {
+function stateOf(shared: Shared, network: Network, send: Begun, { balanceOf, recent }: Known): WalletSendModel {
   const { to, amount } = send.draft
   const entered = { to, groups: groupAddress(to.trim()), amount }
   if (send.is === 'editing' || send.is === 'checking') {

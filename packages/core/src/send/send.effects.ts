@@ -8,7 +8,7 @@ import type { WallClock } from '../ports/runtime.ts'
 import type { TransferRequest } from '../ports/transfer.ts'
 import type { SendFrom } from './send.events.ts'
 import { type Ask, type Check, sendMachine } from './send.machine.ts'
-import type { SendState } from './send.state.ts'
+import { initialSend, type SendState } from './send.state.ts'
 
 export type SendClients = {
   readonly chains: Pick<Clients['chains'], 'load'>
@@ -40,7 +40,9 @@ export function loadSend({ chains, wallets, clock }: SendClients): LoadedFeature
     }
     return transaction
   })
-  return loadedFeature(sendMachine.provide({ actors: { check, ask } }), toSendState)
+  return loadedFeature(sendMachine.provide({ actors: { check, ask } }), toSendState, undefined, ({ view }) =>
+    view === 'WalletSend' ? ({ type: 'send.left' } as const) : null,
+  )
 }
 
 type Sent = Pick<RecentTransaction, 'hash' | 'is'>
@@ -73,7 +75,7 @@ const nothingToSend = () => new KitError('send/incomplete')
 
 function toSendState({ value, context }: SnapshotFrom<typeof sendMachine>): SendState {
   const { from, draft, estimate, hash, error } = context
-  if (!from || !draft) return { is: 'idle' }
+  if (!from || !draft) return initialSend
   if (value === 'checking') return { is: 'checking', from, draft }
   const { token } = draft
   if (!estimate || !token || value === 'idle' || value === 'editing') return { is: 'editing', from, draft, error }

@@ -6,13 +6,6 @@ export const send = defineLazyFeature<SendRequest, SendNews, SendState, SendRequ
   id: 'send',
   scope: 'kit',
   arrives: 'lazy',
-  onLeave: ({ view }) => (view === 'WalletSend' ? [{ type: 'send.left' }] : []),
-  preview(initial, queued, error) {
-    const started = queued.find((event) => event.type === 'send.started')
-    if (!started) return initial
-    const { from, token } = started
-    return { is: 'editing', from, draft: { token, to: '', amount: '' }, error }
-  },
   async load({ loadClients, settings: { clock } }) {
     const [{ loadSend }, clients] = await Promise.all([import('./send.effects.ts'), loadClients()])
     return loadSend({ ...clients, clock })

@@ -256,6 +256,6 @@ describe('a sent transfer', () => {
     await send({ type: 'send.started', from, token })
     expect(state()).toMatchObject({ is: 'editing', draft: { to: '', amount: '' } })
     await send({ type: 'send.left' })
-    expect(state()).toEqual({ is: 'idle' })
+    expect(state()).toEqual({ is: 'idle', error: null })
   })
 })

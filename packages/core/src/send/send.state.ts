@@ -11,7 +11,9 @@ type Weighed = {
 
 /** One transfer, from the form until the wallet has sent it (R-SEND-4, R-MOD-1). */
 export type SendState =
-  | { readonly is: 'idle' }
+  | { readonly is: 'idle'; readonly error: null }
+  /** The code could not be fetched; the next request fetches it again. */
+  | { readonly is: 'failed'; readonly error: KitError }
   /** `error`: what is wrong with what was entered, or why the chain would not take it. */
   | (Entered & { readonly is: 'editing'; readonly error: KitError | null })
   | (Entered & { readonly is: 'checking' })
@@ -22,4 +24,4 @@ export type SendState =
   /** What became of it is with the recent transactions. */
   | (Weighed & { readonly is: 'sent'; readonly hash: string })
 
-export const initialSend: SendState = { is: 'idle' }
+export const initialSend: SendState = { is: 'idle', error: null }

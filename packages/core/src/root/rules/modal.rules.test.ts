@@ -128,18 +128,10 @@ describe('what the router tells', () => {
     [{ view: 'SwitchNetwork', network: 'eip155:8453' }, ['wallets:eip155 < switch.cancelled']],
     [{ view: 'ConnectingWalletConnect', walletId: 'x1' }, ['pairing < pairing.left']],
     [{ view: 'ConnectingWalletConnectBasic' }, ['pairing < pairing.left']],
-    [{ view: 'WalletSend', namespace: 'eip155' }, ['tokens < tokens.left', 'send < send.left']],
-    [{ view: 'Tokens', namespace: 'eip155' }, ['tokens < tokens.left']],
     [{ view: 'Connect' }, []],
     [{ view: 'Networks' }, []],
   ] as [Route, string[]][])('going away from %o gives up what it waited for', (route, lines) => {
     expect(linesOf(routeResult('router.left', route, ruleInput()))).toEqual(lines)
-  })
-
-  test('R-SEND-4: choosing a token leaves what else was entered, and what the account has', () => {
-    const route = { view: 'WalletSendSelectToken', namespace: 'eip155' } as const
-    const stack = [{ view: 'WalletSend', namespace: 'eip155' }] as const
-    expect(linesOf(routeResult('router.left', route, ruleInput({ stack })))).toEqual([])
   })
 
   test('R-WC-1: a code that another place of the history shows stays, and is for that place’s wallet', () => {

@@ -1,6 +1,6 @@
 import type { AccountModel, BalanceModel } from '@kit/core/models'
 import { selectAccount } from '@kit/core/models/account'
-import type { ReactElement } from 'react'
+import { type ReactElement, useEffect } from 'react'
 import type { Translate } from '../../copy/translate.ts'
 import { useBalanceOf } from '../../hooks/use-balance-of.ts'
 import { useKit } from '../../kit/use-kit.ts'
@@ -11,7 +11,9 @@ import { AccountView } from './account.view.tsx'
 const unknown: BalanceModel = { is: 'unknown' }
 
 export default function AccountScreen({ route, t }: ScreenProps<'Account'>): ReactElement | null {
+  const { send } = useKit()
   const model = useModel((snapshot, settings) => selectAccount(snapshot, settings, route))
+  useEffect(() => send({ type: 'recentTransactions.resumed' }), [send])
   if (!model) return null
   if (!model.network) return <Connected model={model} balance={unknown} t={t} />
   return <WithBalance key={`${model.networkId}:${model.address}`} model={model} t={t} />

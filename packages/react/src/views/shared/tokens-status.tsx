@@ -1,10 +1,7 @@
 import type { TokensModel } from '@kit/core/models'
 import type { ReactElement } from 'react'
-import { Announcement } from '../../parts/announcer/announcer.tsx'
-import { Button } from '../../parts/button/button.tsx'
-import { Icon } from '../../parts/icon.tsx'
-import { CloudOff } from '../../parts/icons/cloud-off.ts'
 import { RowSkeleton } from '../../parts/skeleton/skeleton.tsx'
+import { Failed } from './failed.tsx'
 import type { ViewProps } from './view-props.ts'
 
 type Model = Pick<TokensModel, 'is' | 'error' | 'networkName'> & { readonly rows: readonly unknown[] }
@@ -23,19 +20,7 @@ export function TokensStatus({ model, send, t }: ViewProps<Model>): ReactElement
     )
   }
   if (error) {
-    const sentence = t.error(error)
-    return (
-      <div data-kit="empty-list">
-        <span data-kit="empty-icon">
-          <Icon of={CloudOff} size={32} strokeWidth={1.5} />
-        </span>
-        <p data-kit="text">{sentence}</p>
-        <Button data-mark="retry" onClick={() => send({ type: 'tokens.retried' })}>
-          {t('action.retry')}
-        </Button>
-        <Announcement text={sentence} />
-      </div>
-    )
+    return <Failed sentence={t.error(error)} onRetry={() => send({ type: 'tokens.retried' })} t={t} />
   }
   return rows.length === 0 ? <p data-kit="text">{t('tokens.none', { network: networkName })}</p> : null
 }

@@ -57,7 +57,8 @@ function sent(is: RecentTransaction['is']): Case {
 
 /** The WalletSend view in every state it has. */
 export const walletSendCases = {
-  'send-starting': made({ is: 'idle' }),
+  'send-starting': made({ is: 'idle', error: null }),
+  'send-not-loaded': made({ is: 'failed', error: new KitError('kit/load-failed') }),
   'send-empty': made({ is: 'editing', from, draft: { token, to: '', amount: '' }, error: null }),
   'send-entered': made({ is: 'editing', from, draft, error: null }),
   'send-no-token': made({

@@ -17,9 +17,10 @@ export default function WalletSendScreen({ route, t }: ScreenProps<'WalletSend'>
 function Sending({ model, t }: { model: WalletSendModel; t: Translate }): ReactElement {
   const kit = useKit()
   const { is, from, token } = model
+  const isNew = is === 'starting' && !model.error
   useBalanceOf(from)
   useEffect(() => {
-    if (is === 'starting') kit.send({ type: 'send.started', from, token })
-  }, [kit, is, from, token])
+    if (isNew) kit.send({ type: 'send.started', from, token })
+  }, [kit, isNew, from, token])
   return <WalletSendView model={model} send={kit.send} t={t} />
 }

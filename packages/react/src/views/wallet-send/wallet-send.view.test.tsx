@@ -23,6 +23,15 @@ function show(key: keyof typeof cases) {
   return { sent, said, text: container.querySelector('[data-view]')?.textContent ?? '' }
 }
 
+test('a form whose code could not be loaded says so, and is asked for again by a click', async () => {
+  expect(show('send-starting').text).toContain('One moment')
+  cleanup()
+  const { sent, text } = show('send-not-loaded')
+  expect(text).toContain('This could not be loaded.')
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(sent).toEqual([expect.objectContaining({ type: 'send.started', token: { symbol: 'ETH', decimals: 18 } })])
+})
+
 test('R-SEND-1: what is typed is told as plain text, and Enter asks for the review', async () => {
   const { sent } = show('send-empty')
   await userEvent.type(screen.getByLabelText('To'), '0xb')
