@@ -16,6 +16,5 @@ export default function TransactionsScreen({ route, t }: ScreenProps<'Transactio
   useEffect(() => {
     if (settledCount) kit.send({ type: 'activity.refreshRequested' })
   }, [kit, settledCount])
-  useEffect(() => () => kit.send({ type: 'activity.left' }), [kit])
   return model ? <TransactionsView model={model} send={kit.send} t={t} /> : null
 }

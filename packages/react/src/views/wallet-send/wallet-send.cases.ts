@@ -39,11 +39,16 @@ const owned: Token = {
   value: '1000.12345',
 }
 
+const ether: Token = {
+  ...{ name: 'Ether', symbol: 'ETH', network: 'eip155:1', price: '3000.5', value: '3704.11725' },
+  quantity: { amount: known.amount, decimals: 18 },
+}
+
 const made = (send: KitSnapshot['send']): Case => ({
   snapshot: {
     ...snapshot({ stack, state: connected() }),
     send,
-    tokens: { is: 'ready', of: from, tokens: [owned], error: null },
+    tokens: { is: 'ready', of: from, tokens: [ether, owned], error: null },
     balances: { [`eip155:1:${address}`]: { is: 'known', balance: known } },
   },
   balance: '1.2345',
@@ -53,6 +58,17 @@ function sent(is: RecentTransaction['is']): Case {
   const { snapshot } = made({ is: 'sent', from, draft, estimate, hash })
   const transaction = { network: from.network, address, hash, sentAt: 0, is, transfer: null }
   return { snapshot: { ...snapshot, recentTransactions: [transaction] }, balance: '1.2345' }
+}
+
+/** Somebody has made an address that begins and ends like one that was paid. */
+function lookAlike(): Case {
+  const { snapshot } = made({ is: 'ready', from, draft, estimate, error: null })
+  const to = '0x52908400098527886E0F7030069857D2E4169EE7'.replace('0009852788', '0009852700')
+  const paid = { network: from.network, address, hash: '0xpaid', sentAt: 0, is: 'confirmed' } as const
+  return {
+    snapshot: { ...snapshot, recentTransactions: [{ ...paid, transfer: { to, amount: '1', symbol: 'ETH' } }] },
+    balance: '1.2345',
+  }
 }
 
 /** The WalletSend view in every state it has. */
@@ -74,6 +90,8 @@ export const walletSendCases = {
     draft: { ...draft, token: usdc, amount: '2.5' },
     estimate: { ...estimate, amount: 2_500_000n },
   }),
+  'send-self': made({ is: 'ready', from, draft: { ...draft, to: address }, estimate, error: null }),
+  'send-look-alike': lookAlike(),
   'send-max': made({ is: 'editing', from, draft: { ...draft, amount: 'max' }, error: null }),
   'send-too-much': made({ is: 'editing', from, draft: { ...draft, amount: '2' }, error: null }),
   'send-too-much-refused': made({

@@ -3,6 +3,7 @@ import { selectWalletSend } from '@kit/core/models/wallet-send'
 import { type ReactElement, useEffect } from 'react'
 import type { Translate } from '../../copy/translate.ts'
 import { useBalanceOf } from '../../hooks/use-balance-of.ts'
+import { useTokensOf } from '../../hooks/use-tokens-of.ts'
 import { useKit } from '../../kit/use-kit.ts'
 import { useModel } from '../../kit/use-model.ts'
 import type { ScreenProps } from '../shared/screen-props.ts'
@@ -19,8 +20,15 @@ function Sending({ model, t }: { model: WalletSendModel; t: Translate }): ReactE
   const { is, from, token } = model
   const isNew = is === 'starting' && !model.error
   useBalanceOf(from)
+  useTokensOf({ address: from.address, networkId: from.network })
   useEffect(() => {
     if (isNew) kit.send({ type: 'send.started', from, token })
   }, [kit, isNew, from, token])
+  useEffect(() => {
+    // An address that imitates a recipient is known by those that were paid before.
+    const { hasBlockchainApi, features } = kit.settings
+    if (hasBlockchainApi && features.history)
+      kit.send({ type: 'activity.requested', address: from.address, network: from.network })
+  }, [kit, from.address, from.network])
   return <WalletSendView model={model} send={kit.send} t={t} />
 }

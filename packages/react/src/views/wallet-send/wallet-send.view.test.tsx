@@ -46,6 +46,62 @@ test('R-SEND-1: what is typed is told as plain text, and Enter asks for the revi
   ])
 })
 
+test('R-SEND-6: an amount may be entered in dollars, and is sent as the amount of the token that is worth no more', async () => {
+  const { sent } = show('send-empty')
+  await userEvent.click(screen.getByRole('button', { name: 'In US dollars' }))
+  await userEvent.type(screen.getByLabelText('Amount in US dollars'), '10')
+  expect(sent).toEqual([
+    { type: 'send.drafted', amount: '0.000333277787035494' },
+    { type: 'send.drafted', amount: '0.00333277787035494' },
+  ])
+  await userEvent.clear(screen.getByLabelText('Amount in US dollars'))
+  await userEvent.type(screen.getByLabelText('Amount in US dollars'), 'x')
+  expect(sent.slice(2)).toEqual([
+    { type: 'send.drafted', amount: '' },
+    { type: 'send.drafted', amount: 'x' },
+  ])
+})
+
+test('what an amount is in the other unit stands below it, and stays the same amount when the unit is changed', async () => {
+  const { sent, text } = show('send-entered')
+  expect(text).toContain('$370.43')
+  expect(text).toContain('You have 1.2345 ETH, $3,704.11')
+  await userEvent.click(screen.getByRole('button', { name: 'In US dollars' }))
+  expect(screen.getByLabelText<HTMLInputElement>('Amount in US dollars').value).toBe('370.43')
+  expect(screen.getByText('0.123456789012345678 ETH')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'In ETH' }))
+  expect(screen.getByLabelText<HTMLInputElement>('Amount in ETH').value).toBe('0.123456789012345678')
+  expect(sent).toEqual([])
+})
+
+test('without a price nothing is said in dollars', () => {
+  expect(show('send-no-token').text).not.toMatch(/\$|dollar/)
+})
+
+test('security.md 2.4: an address that may imitate a known one has to be compared before it can be sent to', async () => {
+  const { sent, said, text } = show('send-look-alike')
+  expect(text).toContain('0x52908400098527006E0F7030069857D2E4169EE7')
+  expect(said('alert')).toContain('begins and ends like one that you know')
+  const marked = [...document.querySelectorAll('[data-kit="address"] > [data-state="other"]')]
+  expect(marked.map((group) => group.textContent)).toEqual(['886E', '006E'])
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  expect(sent).toEqual([])
+  await userEvent.click(screen.getByRole('checkbox'))
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  expect(sent).toEqual([{ type: 'send.submitted' }])
+})
+
+test.each([
+  ['send-ready', 'As far as this app knows, you have not sent here before.'],
+  ['send-self', 'This is the account that you send from.'],
+] as const)('%s says so, and leaves the visitor free to send', async (key, sentence) => {
+  const { sent, text, said } = show(key)
+  expect(text).toContain(sentence)
+  expect(said('status')).toContain(sentence)
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  expect(sent).toEqual([{ type: 'send.submitted' }])
+})
+
 test('Max asks for all there is, and a second press takes it back', async () => {
   const { sent } = show('send-empty')
   await userEvent.click(screen.getByRole('button', { name: 'Max', pressed: false }))
