@@ -24,7 +24,8 @@ type State = {
   Tokens: 'reading' | Exclude<TokensModel['is'], 'loading'>
   Transactions: 'reading' | Exclude<TransactionsModel['is'], 'loading' | 'loadingMore'>
   Wallets: 'none' | 'listed'
-  WalletSend: WalletSendModel['is']
+  WalletSend: 'starting' | 'editing' | 'checking'
+  WalletSendPreview: Exclude<WalletSendModel['is'], 'starting' | 'editing' | 'checking'>
   WalletSendSelectToken: 'reading' | Exclude<WalletSendSelectTokenModel['is'], 'loading'>
 }
 
@@ -53,10 +54,8 @@ export const viewStates: { readonly [V in View]: Readonly<Record<V extends keyof
   Account: { one: true },
   WalletReceive: { one: true },
   WalletSendSelectToken: { reading: true, ready: true, failed: true },
-  WalletSend: {
-    starting: true,
-    editing: true,
-    checking: true,
+  WalletSend: { starting: true, editing: true, checking: true },
+  WalletSendPreview: {
     ready: true,
     asking: true,
     pending: true,

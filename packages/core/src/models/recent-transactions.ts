@@ -38,7 +38,7 @@ export function selectRecentTransactions({
   networks,
   recentTransactions,
 }: KitSnapshot): RecentTransactionsModel {
-  const isShown = router.isOpen && router.stack.at(-1)?.view === 'WalletSend' && send.is === 'sent'
+  const isShown = router.isOpen && router.stack.at(-1)?.view.startsWith('WalletSend') && send.is === 'sent'
   return {
     rows: rowsOf(recentTransactions, networks),
     onShow: isShown ? keyOf({ network: send.from.network, hash: send.hash }) : null,

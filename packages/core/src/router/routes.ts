@@ -18,6 +18,8 @@ export type Route =
   | { readonly view: 'WalletReceive'; readonly namespace: Namespace }
   /** Money from the active account of the namespace to another. */
   | { readonly view: 'WalletSend'; readonly namespace: Namespace }
+  /** What a transfer takes, to agree to, and then what became of it. */
+  | { readonly view: 'WalletSendPreview'; readonly namespace: Namespace }
   /** Which token to send, of those that the active account has. */
   | { readonly view: 'WalletSendSelectToken'; readonly namespace: Namespace }
   /** What the active account of the namespace has. */

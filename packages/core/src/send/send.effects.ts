@@ -6,7 +6,8 @@ import type { RecentTransaction } from '../domain/recent-transaction.ts'
 import { isKitError, KitError } from '../errors/kit-error.ts'
 import type { WallClock } from '../ports/runtime.ts'
 import type { TransferRequest } from '../ports/transfer.ts'
-import type { SendFrom } from './send.events.ts'
+import type { Route } from '../router/routes.ts'
+import type { SendFrom, SendRequest } from './send.events.ts'
 import { type Ask, type Check, sendMachine } from './send.machine.ts'
 import { initialSend, type SendState } from './send.state.ts'
 
@@ -40,9 +41,12 @@ export function loadSend({ chains, wallets, clock }: SendClients): LoadedFeature
     }
     return transaction
   })
-  return loadedFeature(sendMachine.provide({ actors: { check, ask } }), toSendState, undefined, ({ view }) =>
-    view === 'WalletSend' ? ({ type: 'send.left' } as const) : null,
-  )
+  return loadedFeature(sendMachine.provide({ actors: { check, ask } }), toSendState, undefined, leftBy)
+}
+
+function leftBy({ view }: Route): SendRequest | null {
+  if (view === 'WalletSendPreview') return { type: 'send.previewLeft' }
+  return view === 'WalletSend' ? { type: 'send.left' } : null
 }
 
 type Sent = Pick<RecentTransaction, 'hash' | 'is'>

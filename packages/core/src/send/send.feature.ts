@@ -2,7 +2,12 @@ import { defineLazyFeature } from '../actors/feature.ts'
 import type { SendNews, SendRequest } from './send.events.ts'
 import type { SendState } from './send.state.ts'
 
-export const send = defineLazyFeature<SendRequest, SendNews, SendState, SendRequest['type']>()({
+export const send = defineLazyFeature<
+  SendRequest,
+  SendNews,
+  SendState,
+  Exclude<SendRequest['type'], 'send.previewLeft'>
+>()({
   id: 'send',
   scope: 'kit',
   arrives: 'lazy',

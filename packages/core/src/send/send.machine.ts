@@ -67,6 +67,10 @@ export const sendMachine = setup({
     weigh: assign((_, { output }: { output: TransferEstimate }) => ({ estimate: output })),
     calm: assign({ error: null }),
     fail: assign((_, failure: Failure) => ({ error: toKitError(failure.error) })),
+    goTo: sendParent(({ context: { from } }, { view }: { view: 'WalletSend' | 'WalletSendPreview' }) => ({
+      type: 'router.viewRequested',
+      route: { view, namespace: from?.namespace },
+    })),
     keepHash: assign((_, { output }: { output: RecentTransaction }) => ({ hash: output.hash })),
     handOver: sendParent((_, { output }: { output: RecentTransaction }) => ({
       type: 'recentTransactions.added',
@@ -98,14 +102,24 @@ export const sendMachine = setup({
       invoke: {
         src: 'check',
         input: ({ context: { from, transfer } }) => ({ from, transfer }),
-        onDone: { target: 'ready', actions: { type: 'weigh', params: ({ event }) => event } },
+        onDone: {
+          target: 'ready',
+          actions: [
+            { type: 'weigh', params: ({ event }) => event },
+            { type: 'goTo', params: { view: 'WalletSendPreview' } },
+          ],
+        },
         onError: { target: 'editing', actions: { type: 'fail', params: ({ event }) => event } },
       },
     },
     ready: {
       initial: 'fresh',
       on: {
-        'send.editRequested': { target: 'editing', actions: 'calm' },
+        'send.editRequested': {
+          target: 'editing',
+          actions: ['calm', { type: 'goTo', params: { view: 'WalletSend' } }],
+        },
+        'send.previewLeft': { target: 'editing', actions: 'calm' },
         'send.submitted': { target: 'asking', actions: 'calm' },
       },
       states: {
@@ -119,7 +133,10 @@ export const sendMachine = setup({
               {
                 guard: { type: 'isWrong', params: ({ event }) => event },
                 target: '#send.editing',
-                actions: { type: 'fail', params: ({ event }) => event },
+                actions: [
+                  { type: 'fail', params: ({ event }) => event },
+                  { type: 'goTo', params: { view: 'WalletSend' } },
+                ],
               },
               { target: 'fresh' },
             ],
@@ -148,13 +165,16 @@ export const sendMachine = setup({
           {
             guard: { type: 'isWrong', params: ({ event }) => event },
             target: 'editing',
-            actions: { type: 'fail', params: ({ event }) => event },
+            actions: [
+              { type: 'fail', params: ({ event }) => event },
+              { type: 'goTo', params: { view: 'WalletSend' } },
+            ],
           },
           { target: 'ready', actions: { type: 'fail', params: ({ event }) => event } },
         ],
       },
     },
-    sent: {},
+    sent: { on: { 'send.previewLeft': { target: 'idle', actions: 'forget' } } },
   },
 })
 

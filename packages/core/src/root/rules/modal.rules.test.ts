@@ -105,6 +105,13 @@ describe('moving about', () => {
     },
   )
 
+  test('R-SEND-4: what a transfer takes is shown only where one is being made', () => {
+    const preview = { view: 'WalletSendPreview', namespace: 'eip155' } as const
+    const sending = [{ view: 'WalletSend', namespace: 'eip155' }] as const
+    expect(request(preview, connectedTo())).toEqual({})
+    expect(linesOf(request(preview, connectedTo({}, { stack: sending })))).toEqual(['router < router.pushed'])
+  })
+
   test('R-CFG-2: no route leads to all wallets where the dApp switched them off', () => {
     const settings = { ...testSettings, features: { ...testSettings.features, allWallets: false } }
     expect(request({ view: 'AllWallets' }, ruleInput({ context: { settings } }))).toEqual({})

@@ -3,6 +3,7 @@ import type { Translated } from '../messages.ts'
 
 export const send: Translated<typeof english> = {
   'title.WalletSend': 'إرسال',
+  'title.WalletSendPreview': 'إرسال',
   'title.WalletSendSelectToken': 'اختر رمزًا',
 
   'action.send': 'إرسال',

@@ -1,6 +1,7 @@
 /** Money to another. */
 export const send = {
   'title.WalletSend': 'Send',
+  'title.WalletSendPreview': 'Send',
   'title.WalletSendSelectToken': 'Choose a token',
 
   'action.send': 'Send',

@@ -21,7 +21,7 @@ const rings: { readonly [S in ProgressModel['is']]: RingState } = {
 
 /** The wallet is asked, and what it sent is followed until the network has it. */
 export function SendProgress({ model, send, t }: ViewProps<ProgressModel>): ReactElement {
-  const { is, cost, token, network, walletName, groups } = model
+  const { is, from, cost, token, network, walletName, groups } = model
   const title = t(`send.${is}.title`, { wallet: walletName })
   const text = t(`send.${is}.text`)
   return (
@@ -44,7 +44,11 @@ export function SendProgress({ model, send, t }: ViewProps<ProgressModel>): Reac
       ) : null}
       {/* Not while the wallet is asked: it would stand where the visitor has just clicked. */}
       {is === 'asking' ? null : (
-        <Button kind="quiet" data-mark="exit" onClick={() => send({ type: 'router.backRequested' })}>
+        <Button
+          kind="quiet"
+          data-mark="exit"
+          onClick={() => send({ type: 'router.viewRequested', route: { view: 'Account', namespace: from.namespace } })}
+        >
           {t('action.close')}
         </Button>
       )}

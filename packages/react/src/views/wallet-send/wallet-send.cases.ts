@@ -13,6 +13,8 @@ const stack: Route[] = [
   { view: 'Account', namespace: 'eip155' },
   { view: 'WalletSend', namespace: 'eip155' },
 ]
+const preview: Route = { view: 'WalletSendPreview', namespace: 'eip155' }
+const previewed: ReadonlySet<KitSnapshot['send']['is']> = new Set(['ready', 'asking', 'sent'])
 const from = { namespace: 'eip155', address, network: 'eip155:1', connectorId: 'io.harbor' } as const
 const usdc = { address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', symbol: 'USDC', decimals: 6 }
 const token = { symbol: 'ETH', decimals: 18 }
@@ -46,7 +48,7 @@ const ether: Token = {
 
 const made = (send: KitSnapshot['send']): Case => ({
   snapshot: {
-    ...snapshot({ stack, state: connected() }),
+    ...snapshot({ stack: previewed.has(send.is) ? [...stack, preview] : stack, state: connected() }),
     send,
     tokens: { is: 'ready', of: from, tokens: [ether, owned], error: null },
     balances: { [`eip155:1:${address}`]: { is: 'known', balance: known } },
@@ -71,7 +73,7 @@ function lookAlike(): Case {
   }
 }
 
-/** The WalletSend view in every state it has. */
+/** A transfer in every stage that the views WalletSend and WalletSendPreview show. */
 export const walletSendCases = {
   'send-starting': made({ is: 'idle', error: null }),
   'send-not-loaded': made({ is: 'failed', error: new KitError('kit/load-failed') }),

@@ -1,34 +1,7 @@
-import type { WalletSendModel } from '@kit/core/models'
-import { selectWalletSend } from '@kit/core/models/wallet-send'
-import { type ReactElement, useEffect } from 'react'
-import type { Translate } from '../../copy/translate.ts'
-import { useBalanceOf } from '../../hooks/use-balance-of.ts'
-import { useTokensOf } from '../../hooks/use-tokens-of.ts'
-import { useKit } from '../../kit/use-kit.ts'
-import { useModel } from '../../kit/use-model.ts'
+import type { ReactElement } from 'react'
 import type { ScreenProps } from '../shared/screen-props.ts'
-import { WalletSendView } from './wallet-send.view.tsx'
+import { Sending } from './sending.tsx'
 
 export default function WalletSendScreen({ route, t }: ScreenProps<'WalletSend'>): ReactElement | null {
-  const model = useModel((snapshot, settings) => selectWalletSend(snapshot, settings, route))
-  return model ? <Sending key={`${model.from.network}:${model.from.address}`} model={model} t={t} /> : null
-}
-
-/** Begins anew with each account. */
-function Sending({ model, t }: { model: WalletSendModel; t: Translate }): ReactElement {
-  const kit = useKit()
-  const { is, from, token } = model
-  const isNew = is === 'starting' && !model.error
-  useBalanceOf(from)
-  useTokensOf({ address: from.address, networkId: from.network })
-  useEffect(() => {
-    if (isNew) kit.send({ type: 'send.started', from, token })
-  }, [kit, isNew, from, token])
-  useEffect(() => {
-    // An address that imitates a recipient is known by those that were paid before.
-    const { hasBlockchainApi, features } = kit.settings
-    if (hasBlockchainApi && features.history)
-      kit.send({ type: 'activity.requested', address: from.address, network: from.network })
-  }, [kit, from.address, from.network])
-  return <WalletSendView model={model} send={kit.send} t={t} />
+  return <Sending route={route} t={t} />
 }

@@ -16,7 +16,7 @@ function show(key: keyof typeof cases) {
   const { sent, props } = viewHarness()
   const { container } = render(
     <Announcer>
-      <WalletSendView model={model} {...props} />
+      <WalletSendView model={model} view="WalletSend" {...props} />
     </Announcer>,
   )
   const said = (role: 'status' | 'alert') => screen.getByRole(role).textContent

@@ -6,10 +6,12 @@ import { SendProgress } from './send-progress.tsx'
 import { SendReview } from './send-review.tsx'
 import { SendStart } from './send-start.tsx'
 
+type Props = ViewProps<WalletSendModel> & { readonly view: 'WalletSend' | 'WalletSendPreview' }
+
 /** Money to another: entered, reviewed with what it costs, confirmed in the wallet, and followed to its outcome. */
-export function WalletSendView(props: ViewProps<WalletSendModel>): ReactElement {
+export function WalletSendView({ view, ...props }: Props): ReactElement {
   return (
-    <div data-kit="view" data-view="WalletSend" data-state={props.model.is}>
+    <div data-kit="view" data-view={view} data-state={props.model.is}>
       <Stage {...props} />
     </div>
   )
