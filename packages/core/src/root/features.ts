@@ -2,6 +2,7 @@ import { activity } from '../activity/activity.feature.ts'
 import { balances } from '../balances/balances.feature.ts'
 import { directory } from '../directory/directory.feature.ts'
 import { discovery } from '../discovery/discovery.feature.ts'
+import { identity } from '../identity/identity.feature.ts'
 import { networks } from '../networks/networks.feature.ts'
 import { notices } from '../notices/notices.feature.ts'
 import { pairing } from '../pairing/pairing.feature.ts'
@@ -15,6 +16,7 @@ export type * from '../activity/activity.state.ts'
 export type * from '../balances/balances.state.ts'
 export type * from '../directory/directory.state.ts'
 export type * from '../discovery/discovery.state.ts'
+export type * from '../identity/identity.state.ts'
 export type * from '../networks/networks.state.ts'
 export type * from '../notices/notices.state.ts'
 export type * from '../pairing/pairing.state.ts'
@@ -34,6 +36,7 @@ export default [
   directory,
   wallets,
   balances,
+  identity,
   activity,
   tokens,
   send,

@@ -1,0 +1,15 @@
+import { defineLazyFeature } from '../actors/feature.ts'
+import type { IdentityNews, IdentityRequest } from './identity.events.ts'
+import type { IdentityState } from './identity.state.ts'
+
+export const identity = defineLazyFeature<IdentityRequest, IdentityNews, IdentityState, IdentityRequest['type']>()({
+  id: 'identity',
+  scope: 'kit',
+  arrives: 'lazy',
+  // An account that has no name yet is shown as one that has none.
+  preview: (initial) => initial,
+  async load({ loadBlockchainApi, loadClients, settings: { clock } }) {
+    const [{ loadIdentity }, { chains }] = await Promise.all([import('./identity.effects.ts'), loadClients()])
+    return loadIdentity({ loadBlockchainApi, chains, clock })
+  },
+})
