@@ -8,6 +8,8 @@ import { createRpcPool } from './chain/rpc-pool.ts'
 import { type Config, createOwnConfig } from './chain/wagmi.ts'
 import type { EvmOptions } from './evm-options.ts'
 import { fromWalletError } from './from-wallet-error.ts'
+import { nameFeatures } from './names/name-features.ts'
+import { isEvmAddress } from './transfer/check-transfer.ts'
 import { createEstimateTransfer } from './transfer/estimate-transfer.ts'
 
 /** The chain client of the EVM networks, with everything that their wallets share. */
@@ -38,6 +40,8 @@ export function createEvmChainClient(
       readBalance: lifetime.bind(createReadBalance({ networks, readNode })),
       readTransaction: lifetime.bind(createReadTransaction({ readNode })),
       estimateTransfer: lifetime.bind(createEstimateTransfer({ readNode })),
+      ...nameFeatures({ networks, readNode, lifetime }),
+      isAddress: isEvmAddress,
     },
     destroy() {
       rpcPool.destroy()

@@ -2,6 +2,8 @@
 export const durations = {
   balanceRetry: 30_000,
   nativeBalanceCache: 30_000,
+  /** How an address is called, and what a name stands for (R-BAL-2). */
+  identityCache: 300_000,
   httpTimeout: 10_000,
   /** Before a visitor is asked to send, an endpoint gets this long to say which chain it is of. */
   chainCheck: 1_000,

@@ -1,6 +1,6 @@
 import { fuzzSeed, seededNumbers } from '@kit/tooling/seeded-numbers'
 import { describe, expect, test } from 'vitest'
-import { isLookAlike, isSameAddress, recipientWarning } from './recipient.ts'
+import { isLookAlike, recipientWarning } from './recipient.ts'
 
 const next = seededNumbers(fuzzSeed(24_112))
 const hex = '0123456789abcdef'
@@ -64,15 +64,6 @@ describe('security.md 2.4: an address that imitates one which the visitor knows'
   ])('%s', (_, one, other, expected) => {
     expect(isLookAlike(one, other)).toBe(expected)
   })
-})
-
-test.each([
-  ['0xABCD', '0xabcd', true],
-  ['BC1QAXC', 'bc1qaxc', true],
-  ['So11111111111111111111111111111111111111112', 'so11111111111111111111111111111111111111112', false],
-  ['1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2', '1bvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2', false],
-])('whether %s and %s are one depends on what case means there', (one, other, expected) => {
-  expect(isSameAddress(one, other)).toBe(expected)
 })
 
 describe('a recipient', () => {

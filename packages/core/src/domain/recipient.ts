@@ -1,3 +1,5 @@
+import { isSameAddress } from './same-address.ts'
+
 /** Why a visitor should look twice at an address before they send to it. */
 export type RecipientWarning =
   /** Someone may have made it to be taken for `of`, which the visitor knows. */
@@ -31,11 +33,6 @@ export function recipientWarning(to: string, { from, own, recipients }: Known): 
   return of === undefined ? { is: 'first' } : { is: 'lookAlike', of }
 }
 
-/** Upper and lower case are one in hexadecimal and in Bech32, and in no other form. */
-export function isSameAddress(one: string, other: string): boolean {
-  return plain(one) === plain(other)
-}
-
 /**
  * Whether two different addresses have the same first four and last four characters, which is what people compare. What all addresses of a
  * form begin with does not count, nor do upper and lower case.
@@ -47,10 +44,6 @@ export function isLookAlike(one: string, other: string): boolean {
   const [first, second] = [shown(one), shown(other)]
   return first.slice(0, 4) === second.slice(0, 4) && first.slice(-4) === second.slice(-4)
 }
-
-/** Base58 has both cases in one address, Bech32 only one. */
-const caseless = /^(?:0x[0-9a-fA-F]+|(?:bc|tb|bcrt)1[02-9ac-hj-np-z]+|(?:BC|TB|BCRT)1[02-9AC-HJ-NP-Z]+)$/
-const plain = (address: string): string => (caseless.test(address) ? address.toLowerCase() : address)
 
 const caselessStart = /^(?:0x|(?:bc|tb|bcrt|BC|TB|BCRT)1[a-zA-Z0-9])/
 /** Without `0x`, or the prefix and the version of a SegWit address, such as `bc1q`. */

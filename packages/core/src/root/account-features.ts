@@ -1,7 +1,8 @@
 import { activity } from '../activity/activity.feature.ts'
+import { identity } from '../identity/identity.feature.ts'
 import { recentTransactions } from '../recent-transactions/recent-transactions.feature.ts'
 import { send } from '../send/send.feature.ts'
 import { tokens } from '../tokens/tokens.feature.ts'
 
 /** The features of a connected account. They come, in a file of their own, with the first request to one of them. */
-export const accountFeatures = { activity, tokens, send, recentTransactions }
+export const accountFeatures = { identity, activity, tokens, send, recentTransactions }

@@ -15,6 +15,7 @@ export type * from '../activity/activity.state.ts'
 export type * from '../balances/balances.state.ts'
 export type * from '../directory/directory.state.ts'
 export type * from '../discovery/discovery.state.ts'
+export type * from '../identity/identity.state.ts'
 export type * from '../networks/networks.state.ts'
 export type * from '../notices/notices.state.ts'
 export type * from '../pairing/pairing.state.ts'
@@ -46,6 +47,7 @@ export default [
   directory,
   wallets,
   balances,
+  ofAccount('identity'),
   ofAccount('activity'),
   ofAccount('tokens'),
   ofAccount('send'),

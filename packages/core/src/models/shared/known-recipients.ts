@@ -1,7 +1,7 @@
 import { namespaceOf } from '../../domain/caip.ts'
 import type { Connection } from '../../domain/connection.ts'
 import type { HistoryTransaction } from '../../domain/history.ts'
-import { isSameAddress } from '../../domain/recipient.ts'
+import { isSameAddress } from '../../domain/same-address.ts'
 import type { RecentTransactionsState } from '../../recent-transactions/recent-transactions.state.ts'
 import type { WalletsState } from '../../wallets/wallets.state.ts'
 import { connectionsIn } from './connections.ts'

@@ -3,6 +3,7 @@ import { selectAccount } from '@kit/core/models/account'
 import { type ReactElement, useEffect } from 'react'
 import type { Translate } from '../../copy/translate.ts'
 import { useBalanceOf } from '../../hooks/use-balance-of.ts'
+import { useIdentityOf } from '../../hooks/use-identity-of.ts'
 import { useKit } from '../../kit/use-kit.ts'
 import { useModel } from '../../kit/use-model.ts'
 import type { ScreenProps } from '../shared/screen-props.ts'
@@ -23,7 +24,9 @@ type ModelProps = { readonly model: AccountModel; readonly t: Translate }
 
 /** Only for networks of the kit: the kit has no RPC node for any other. */
 function WithBalance({ model, t }: ModelProps): ReactElement {
-  const balance = useBalanceOf({ address: model.address, network: model.networkId })
+  const account = { address: model.address, network: model.networkId }
+  const balance = useBalanceOf(account)
+  useIdentityOf(account)
   return <Connected model={model} balance={balance} t={t} />
 }
 

@@ -1,9 +1,10 @@
+import type { WalletsState } from '@kit/core'
 import { type AccountModel, selectAccount } from '@kit/core/models'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Announcer } from '../../parts/announcer/announcer.tsx'
-import { address, settings } from '../../test-utils/snapshots.ts'
+import { address, connection, settings, severalAccounts } from '../../test-utils/snapshots.ts'
 import { viewHarness } from '../../test-utils/view-harness.ts'
 import { accountCases as cases } from './account.cases.ts'
 import { AccountView } from './account.view.tsx'
@@ -106,4 +107,34 @@ test('the Wallets row is there with one wallet and with several', async () => {
   expect(sent).toEqual([{ type: 'router.viewRequested', route: { view: 'Wallets' } }])
   rerender(view('account-wallets'))
   expect(screen.getByRole('button', { name: /^Wallets\s*Connected wallets: 2$/ })).toBeTruthy()
+})
+
+test('R-ACC-1: the account’s name stands above its address, with its own picture, and without one neither is there', () => {
+  const { props } = viewHarness()
+  const named = accountIn('account-named')
+  const { container, rerender } = render(<AccountView model={named} balance={{ is: 'unknown' }} {...props} />)
+  const name = screen.getByText('alice.eth')
+  const copy = screen.getByRole('button', { name: /Copy address/ })
+  expect(name.compareDocumentPosition(copy) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  const picture = () => container.querySelector('[data-kit="avatar"][data-size="72"] > img')
+  expect(picture()?.getAttribute('src')).toBe(named.avatar)
+  rerender(<AccountView model={accountIn('account-known')} balance={{ is: 'unknown' }} {...props} />)
+  expect([container.querySelector('[data-kit="account-name"]'), picture()]).toEqual([null, null])
+})
+
+test('R-ACC-2: a name that was read of one account is not shown for another, nor on another network', () => {
+  const of = (connected: Partial<ReturnType<typeof connection>>) => {
+    const { snapshot } = cases['account-named']
+    const wallets = {
+      eip155: { ...snapshot.wallets.eip155, connection: connection(connected) } as WalletsState<'eip155'>,
+    }
+    const model = selectAccount({ ...snapshot, wallets: { ...snapshot.wallets, ...wallets } }, settings, {
+      namespace: 'eip155',
+    })
+    return [model?.name, model?.avatar]
+  }
+  const [, other] = severalAccounts
+  expect(of({})[0]).toBe('alice.eth')
+  expect(of({ accounts: other ? [other] : severalAccounts })).toEqual([null, null])
+  expect(of({ network: 'eip155:8453' })).toEqual([null, null])
 })

@@ -19,6 +19,7 @@ import { DisconnectButton } from '../shared/disconnect-button.tsx'
 import type { ViewProps } from '../shared/view-props.ts'
 import { AccountActions } from './account-actions.tsx'
 import { AccountChooser } from './account-chooser.tsx'
+import { AccountName } from './account-name.tsx'
 
 type Props = ViewProps<AccountModel> & { readonly balance: BalanceModel }
 
@@ -30,6 +31,7 @@ export function AccountView({ model, balance, send, t }: Props): ReactElement {
       <div data-kit="identity">
         <Avatar
           address={address}
+          imageUrl={model.avatar}
           size={72}
           badge={<WalletIcon name={displayName(walletName, t)} imageUrl={walletImageUrl} size={24} />}
         />
@@ -39,6 +41,7 @@ export function AccountView({ model, balance, send, t }: Props): ReactElement {
           onRetry={() => send({ type: 'balances.retried', address, network: networkId })}
           t={t}
         />
+        <AccountName name={model.name} />
         <CopyField address={address} label={model.shortAddress} t={t} />
       </div>
       <AccountActions model={model} send={send} t={t} />
