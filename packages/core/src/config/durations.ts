@@ -44,6 +44,8 @@ export const durations = {
   /** A sent transfer is looked up for this long; after it only its hash is returned. */
   confirmation: 60_000,
   confirmationPoll: 1_000,
+  /** A name is looked up this long after the last keystroke. */
+  namePause: 300,
   /** What a transfer costs is read again this often while the visitor looks at it. */
   estimateFreshness: 15_000,
   /** Where a transaction stands is asked this often until a block has it. */

@@ -15,7 +15,13 @@ export type RecentTransaction = {
    */
   readonly is: 'pending' | 'unknown' | 'confirmed' | 'failed'
   /** What it moves, as far as that is known; `amount` in whole units as exact decimal text. */
-  readonly transfer: { readonly to: string; readonly amount: string; readonly symbol: string } | null
+  readonly transfer: {
+    readonly to: string
+    readonly amount: string
+    readonly symbol: string
+    /** By which the visitor called the recipient. */
+    readonly name?: string | undefined
+  } | null
 }
 
 /** The chain may still say what became of it. */

@@ -94,6 +94,8 @@ export const hints: Record<ErrorCode, string> = {
     'The name is not registered, or has no address for this network. That of another network is never taken in its place.',
   'name/off-chain':
     'The name’s records are kept off the chain (ERC-3668), and the kit asks no host that the app did not name. Ask for the address instead.',
+  'name/moved':
+    'Between the review and the wallet the name was given another address. Nothing was asked of the wallet. Show the new address.',
   'name/failed': 'The registry could not be read, or what it answered is no address; `cause` says why. Offer a retry.',
   'config/invalid':
     'Something passed to the kit cannot be right; `message` says which option and what to do. Visitors are not told.',

@@ -19,7 +19,7 @@ import type { SendState } from '../send/send.state.ts'
 import type { TokensState } from '../tokens/tokens.state.ts'
 import type { WalletsState } from '../wallets/wallets.state.ts'
 import { stateOf } from './shared/connections.ts'
-import { knownRecipients, ownAddresses } from './shared/known-recipients.ts'
+import { knownRecipients, ownAddresses, type PaidRecipient } from './shared/known-recipients.ts'
 import { memoizeBySource } from './shared/memoize-by-source.ts'
 import { type NetworkBadge, networkBadge } from './shared/network-row.ts'
 import { costOf, type TransferCost } from './shared/transfer-cost.ts'
@@ -30,6 +30,8 @@ export type { TransferCost } from './shared/transfer-cost.ts'
 type Shared = {
   /** What the view begins with, or began with. */
   readonly from: SendFrom
+  /** The recipient may be entered as a name (R-CFG-6). */
+  readonly takesNames: boolean
   /** The network's own currency, in which its fees are. */
   readonly currency: SendToken
   readonly network: NetworkBadge
@@ -37,7 +39,11 @@ type Shared = {
 }
 
 type Entered = {
+  /** As it was entered: an address or a name. */
   readonly to: string
+  /** Whom the name that was entered stands for, as the name is written; `null` for an address, or while that is not known. */
+  readonly recipientName: string | null
+  /** The recipient’s address. */
   readonly groups: readonly string[]
   readonly amount: string
   /** Of one whole token, in US dollars, as exact decimal text; `null` where it is not known. */
@@ -45,10 +51,10 @@ type Entered = {
 }
 type Weighed = Entered & { readonly token: SendToken; readonly cost: TransferCost }
 
-/** A warning; that of an address which may imitate another has the other in groups. */
+/** A warning; one that compares with another address has that in groups. */
 export type RecipientReview =
-  | Exclude<RecipientWarning, { is: 'lookAlike' }>
-  | { readonly is: 'lookAlike'; readonly groups: readonly string[] }
+  | Exclude<RecipientWarning, { of: string }>
+  | { readonly is: 'lookAlike' | 'nameMoved'; readonly groups: readonly string[] }
 
 /** What the WalletSend view may know. */
 export type WalletSendModel = Shared &
@@ -58,6 +64,8 @@ export type WalletSendModel = Shared &
     | (Entered & {
         readonly is: 'editing' | 'checking'
         readonly error: KitError | null
+        /** The name that was entered is being looked up. */
+        readonly isNaming: boolean
         readonly token: SendToken | null
         /** In whole units; `null` while it is not known. */
         readonly balance: string | null
@@ -105,7 +113,7 @@ const modelOf = memoizeBySource(
     balances: BalancesState,
     tokens: TokensState,
     recent: RecentTransactionsState,
-    recipients: readonly string[],
+    recipients: readonly PaidRecipient[],
   ): WalletSendModel | null => {
     const { namespace, connectorId, network, accounts, wallet } = wallets.connection
     const active: SendFrom = { namespace, address: accounts[0].address, network, connectorId }
@@ -121,7 +129,8 @@ const modelOf = memoizeBySource(
       // What costs nothing has no price that an amount could be worked out with.
       return price && /[1-9]/.test(price) ? price : null
     }
-    const warn = (to: string) => recipientWarning(to, { from: from.address, own: ownAddresses(wallets), recipients })
+    const warn = (to: string, name?: string) =>
+      recipientWarning(to, { from: from.address, own: ownAddresses(wallets), recipients, name })
     if (shown) return stageOf(shared, at, shown, { balanceOf, priceOf, warn, recent })
     const error = send.is === 'failed' ? send.error : null
     return { ...shared, is: 'starting', error, token: balanceOf(shared.currency) === 0n ? null : shared.currency }
@@ -144,7 +153,14 @@ const isSame = (one: SendFrom, other: SendFrom): boolean =>
 
 function sharedOf(from: SendFrom, network: Network, walletName: string): Shared {
   const { symbol, decimals } = network.nativeCurrency
-  return { from, currency: { symbol, decimals, iconUrl: network.iconUrl }, network: networkBadge(network), walletName }
+  const takesNames = from.namespace === 'eip155'
+  return {
+    from,
+    takesNames,
+    currency: { symbol, decimals, iconUrl: network.iconUrl },
+    network: networkBadge(network),
+    walletName,
+  }
 }
 
 /** What is known of a token that the account has; without an address, of the network's own currency. */
@@ -166,7 +182,7 @@ function ownBalance(balances: BalancesState, { network, address }: SendFrom): bi
 type Known = {
   readonly balanceOf: (token: SendToken) => bigint | null
   readonly priceOf: (token: SendToken) => string | null
-  readonly warn: (to: string) => RecipientWarning | null
+  readonly warn: (to: string, name?: string) => RecipientWarning | null
   readonly recent: RecentTransactionsState
 }
 
@@ -174,7 +190,9 @@ function stageOf(shared: Shared, network: Network, send: Begun, known: Known): W
   const { balanceOf, priceOf, warn, recent } = known
   const { to, amount } = send.draft
   const price = send.draft.token && priceOf(send.draft.token)
-  const entered = { to, groups: groupAddress(to.trim()), amount, price }
+  const { recipient } = send
+  const address = recipient?.address ?? to.trim()
+  const entered = { to, recipientName: recipient?.name ?? null, groups: groupAddress(address), amount, price }
   if (send.is === 'editing' || send.is === 'checking') {
     const { token } = send.draft
     const units = token && toBaseUnits(amount, token.decimals)
@@ -185,6 +203,7 @@ function stageOf(shared: Shared, network: Network, send: Begun, known: Known): W
       is: send.is,
       token,
       error: send.is === 'editing' ? send.error : null,
+      isNaming: send.is === 'editing' && send.isNaming,
       balance: token === null || balance === null ? null : fromBaseUnits(balance, token.decimals),
       isTooMuch: balance !== null && units !== null && units > balance,
     }
@@ -192,7 +211,8 @@ function stageOf(shared: Shared, network: Network, send: Begun, known: Known): W
   const { token } = send.draft
   const cost = costOf(send.estimate, token, { currency: shared.currency, price })
   const weighed = { ...shared, ...entered, token, cost }
-  if (send.is === 'ready') return { ...weighed, is: send.is, error: send.error, warning: reviewOf(warn(to.trim())) }
+  if (send.is === 'ready')
+    return { ...weighed, is: send.is, error: send.error, warning: reviewOf(warn(address, recipient?.name)) }
   if (send.is === 'asking') return { ...weighed, is: send.is }
   const { hash } = send
   const { is = 'pending' } = recent.find((one) => one.hash === hash && one.network === send.from.network) ?? {}
@@ -201,4 +221,4 @@ function stageOf(shared: Shared, network: Network, send: Begun, known: Known): W
 }
 
 const reviewOf = (warning: RecipientWarning | null): RecipientReview | null =>
-  warning?.is === 'lookAlike' ? { is: warning.is, groups: groupAddress(warning.of) } : warning
+  warning && 'of' in warning ? { is: warning.is, groups: groupAddress(warning.of) } : warning

@@ -15,9 +15,11 @@ type Given = {
   readonly recent?: readonly RecentTransaction[]
   readonly history?: readonly HistoryTransaction[]
   readonly own?: readonly string[]
+  /** By which the visitor calls the recipient. */
+  readonly name?: string
 }
 
-function warningOf(to: string, { recent = [], history = [], own = [] }: Given = {}) {
+function warningOf(to: string, { recent = [], history = [], own = [], name }: Given = {}) {
   const [account] = connection.accounts
   const accounts = [account, ...own.map((other) => ({ ...account, address: other }))] as const
   const snapshot = testSnapshot({
@@ -25,12 +27,13 @@ function warningOf(to: string, { recent = [], history = [], own = [] }: Given = 
     wallets: { eip155: testConnected({ connection: { ...connection, accounts } }) },
   })
   const from = { namespace, connectorId, network, address }
-  const draft = { token: { symbol: 'ETH', decimals: 18 }, to, amount: '0.5' }
+  const draft = { token: { symbol: 'ETH', decimals: 18 }, to: name ?? to, amount: '0.5' }
+  const recipient = name === undefined ? null : { name, address: to, avatar: null, source: 'chain' as const }
   const estimate = { amount: 5n * 10n ** 17n, fee: 1n, maxFee: 2n, deposit: 0n }
   const model = selectWalletSend(
     {
       ...snapshot,
-      send: { is: 'ready', from, draft, estimate, error: null },
+      send: { is: 'ready', from, recipient, draft, estimate, error: null },
       recentTransactions: recent,
       activity: { ...snapshot.activity, transactions: history },
     },
@@ -80,4 +83,13 @@ test('security.md 2.4: what others have put into the history makes nobody known'
 
 test('the account that sends is told apart from other own ones', () => {
   expect(warningOf(address)).toEqual({ is: 'self' })
+})
+
+test('a name that stood for another address when it was last paid says which', () => {
+  const transfer = { to: known, amount: '1', symbol: 'ETH', name: 'bob.eth' }
+  const recent = [paid(known, { transfer })]
+  const stranger = '0x3333333333333333333333333333333333333333'
+  expect(warningOf(stranger, { recent, name: 'bob.eth' })).toEqual({ is: 'nameMoved', groups })
+  expect(warningOf(known, { recent, name: 'bob.eth' })).toBeNull()
+  expect(warningOf(stranger, { recent, name: 'carol.eth' })).toEqual({ is: 'first' })
 })

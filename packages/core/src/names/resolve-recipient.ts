@@ -21,6 +21,9 @@ export type NameSources = {
   readonly clock: WallClock
 }
 
+/** Whether what a visitor enters is on its way to be a name rather than an address. */
+export const isName = (text: string): boolean => /\.[^\s.]{2,}$/u.test(text.trim())
+
 type RecipientQuery = {
   /** As the visitor entered it. */
   readonly name: string

@@ -28,8 +28,9 @@ function parse(namespace: Namespace, value: unknown): RecentTransaction | null {
 }
 
 function parseTransfer(value: unknown): RecentTransaction['transfer'] {
-  const { to, amount, symbol } = fieldsOf(value)
-  return isWord(to) && isWord(amount) && isWord(symbol) ? { to, amount, symbol } : null
+  const { to, amount, symbol, name } = fieldsOf(value)
+  if (!isWord(to) || !isWord(amount) || !isWord(symbol)) return null
+  return { to, amount, symbol, ...(isWord(name) ? { name } : {}) }
 }
 
 const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>

@@ -99,7 +99,10 @@ describe('R-SEND-1: what is entered', () => {
   })
 
   test('a chain that cannot weigh a transfer is named', async () => {
-    const clients = { chains: { load: async () => ({ features: {} }) } } as unknown as SendClients
+    const clients = {
+      clock: { now: () => 0 },
+      chains: { load: async () => ({ features: {} }) },
+    } as unknown as SendClients
     const { logic, input, read } = loadSend(clients)
     const { actor } = inASystem(logic, 'send', input)
     actor.send({ type: 'send.started', from, token })

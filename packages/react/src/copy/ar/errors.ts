@@ -55,6 +55,7 @@ export const errors: { readonly [C in ErrorCode]: string } = {
   'name/invalid': 'هذا الاسم غير صالح.',
   'name/not-found': 'ليس لهذا الاسم عنوان هنا.',
   'name/off-chain': 'لا يمكن قراءة هذا الاسم هنا.',
+  'name/moved': 'يشير هذا الاسم الآن إلى عنوان آخر. لم يُرسل شيء. انظر إليه مجددًا.',
   'name/failed': 'تعذّرت قراءة الاسم',
   'config/invalid': 'لم يُضبط هذا التطبيق بشكل صحيح.',
   'kit/load-failed': 'تعذّر تحميل هذا. تحقّق من اتصالك ثم حاول مجددًا.',

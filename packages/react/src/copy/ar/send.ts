@@ -15,6 +15,9 @@ export const send: Translated<typeof english> = {
   'send.noToken': 'ليس لديك رمز باسم “{text}”.',
   'send.to': 'إلى',
   'send.address': 'العنوان',
+  'send.addressOrName': 'عنوان أو اسم',
+  'send.naming': 'جارٍ البحث عن الاسم',
+  'send.named': '{name} هو {address}',
   'send.amount': 'المبلغ بعملة {symbol}',
   'send.anyAmount': 'المبلغ',
   'send.max': 'الكل',
@@ -39,6 +42,8 @@ export const send: Translated<typeof english> = {
   'send.warning.self': 'هذا هو الحساب الذي ترسل منه.',
   'send.warning.lookAlike':
     'يبدأ هذا العنوان وينتهي مثل عنوان تعرفه، لكنه عنوان آخر. قارن كل مجموعة بالعنوان الذي تعرفه:',
+  'send.warning.nameMoved':
+    'كان هذا الاسم يشير إلى عنوان آخر عندما أرسلت إليه آخر مرة. تأكد من صحة العنوان الجديد. العنوان القديم:',
   'send.warning.known': 'العنوان الذي تعرفه:',
   'send.warning.compared': 'قارنت بينهما، وأريد الإرسال إلى العنوان الجديد',
   'send.edit': 'تعديل',

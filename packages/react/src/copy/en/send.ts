@@ -13,6 +13,9 @@ export const send = {
   'send.noToken': 'You have no token called “{text}”.',
   'send.to': 'To',
   'send.address': 'Address',
+  'send.addressOrName': 'Address or name',
+  'send.naming': 'Looking up the name',
+  'send.named': '{name} is {address}',
   'send.amount': 'Amount in {symbol}',
   'send.anyAmount': 'Amount',
   'send.max': 'Max',
@@ -38,6 +41,8 @@ export const send = {
   'send.warning.self': 'This is the account that you send from.',
   'send.warning.lookAlike':
     'This address begins and ends like one that you know, but it is another one. Compare every group with the one that you know:',
+  'send.warning.nameMoved':
+    'This name stood for another address when you last sent to it. Make sure that the new one is right. The old one:',
   'send.warning.known': 'The address that you know:',
   'send.warning.compared': 'I have compared them, and want to send to the new one',
   'send.edit': 'Edit',

@@ -24,7 +24,7 @@ export function RecipientNote({ model: { warning, groups }, hasCompared, onCompa
         <Icon of={TriangleAlert} size={20} />
         {t(`send.warning.${warning.is}`)}
       </p>
-      {warning.is === 'lookAlike' ? (
+      {'groups' in warning ? (
         <>
           <p data-kit="whole-address">
             <span data-kit="visually-hidden">{t('send.warning.known')}</span>

@@ -1,6 +1,6 @@
 import type { WalletSendModel } from '@kit/core/models'
 import { worthOf } from '@kit/core/models/wallet-send'
-import { type FormEvent, type ReactElement, useId, useState } from 'react'
+import { type FormEvent, type ReactElement, useId } from 'react'
 import { formatDollars, formatExact } from '../../copy/format-amount.ts'
 import type { Translate } from '../../copy/translate.ts'
 import { Announcement } from '../../parts/announcer/announcer.tsx'
@@ -10,13 +10,13 @@ import { Coins } from '../../parts/icons/coins.ts'
 import { Row, RowIcon } from '../../parts/row/row.tsx'
 import type { ViewProps } from '../shared/view-props.ts'
 import { AmountField } from './amount-field.tsx'
+import { RecipientField } from './recipient-field.tsx'
 import { SendTokenIcon } from './send-token-icon.tsx'
 
 type FormModel = Extract<WalletSendModel, { is: 'editing' | 'checking' }>
 
 /** Who gets how much. */
 export function SendForm({ model, send, t }: ViewProps<FormModel>): ReactElement {
-  const [to, setTo] = useState(model.to)
   const isChecking = model.is === 'checking'
   const problem = problemOf(model, t)
   const problemId = useId()
@@ -27,25 +27,7 @@ export function SendForm({ model, send, t }: ViewProps<FormModel>): ReactElement
   return (
     <form data-kit="send-form" noValidate onSubmit={submit}>
       <TokenField model={model} send={send} t={t} />
-      <label data-kit="field">
-        <span data-kit="field-label">{t('send.to')}</span>
-        <input
-          data-kit="field-input"
-          data-mark="to"
-          dir="ltr"
-          placeholder={t('send.address')}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          readOnly={isChecking}
-          value={to}
-          aria-describedby={problemId}
-          onChange={({ target }) => {
-            setTo(target.value)
-            send({ type: 'send.drafted', to: target.value })
-          }}
-        />
-      </label>
+      <RecipientField model={model} send={send} problemId={problemId} t={t} />
       <AmountField model={model} send={send} problemId={problemId} t={t} />
       <p data-kit="hint" data-tone={problem ? 'danger' : undefined} id={problemId}>
         {problem ?? hintOf(model, t)}
@@ -53,12 +35,15 @@ export function SendForm({ model, send, t }: ViewProps<FormModel>): ReactElement
       <button type="submit" data-kit="button" data-kind="primary" data-tone="neutral" aria-disabled={isChecking}>
         <span data-kit="button-label">{t(isChecking ? 'send.checking' : 'send.review')}</span>
       </button>
-      <Announcement
-        text={problem ?? (isChecking ? t('send.checking') : '')}
-        urgency={problem ? 'assertive' : 'polite'}
-      />
+      <Announcement text={problem ?? newsOf(model, t)} urgency={problem ? 'assertive' : 'polite'} />
     </form>
   )
+}
+
+function newsOf({ is, isNaming, recipientName, groups }: FormModel, t: Translate): string {
+  if (is === 'checking') return t('send.checking')
+  if (isNaming) return t('send.naming')
+  return recipientName === null ? '' : t('send.named', { name: recipientName, address: groups.join('') })
 }
 
 /** What is sent, with how much of it there is; opens the list of all that can be sent. */

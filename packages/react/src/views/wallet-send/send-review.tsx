@@ -13,9 +13,10 @@ type ReviewModel = Extract<WalletSendModel, { is: 'ready' }>
 
 /** What the visitor agrees to: every digit of the amount, the whole address, and what the network takes. */
 export function SendReview({ model, send, t }: ViewProps<ReviewModel>): ReactElement {
-  const { cost, token, currency, network, groups, to, error, warning } = model
+  const { cost, token, currency, network, groups, recipientName, error, warning } = model
+  const other = warning && 'groups' in warning ? warning.groups : undefined
   const [hasCompared, setHasCompared] = useState(false)
-  const isHeld = warning?.is === 'lookAlike' && !hasCompared
+  const isHeld = other !== undefined && !hasCompared
   const fee = (amount: string) => `${formatFee(amount, t.locale)} ${currency.symbol}`
   const problem = error ? t.error(error) : null
   const warned = warning && t(`send.warning.${warning.is}`)
@@ -33,8 +34,9 @@ export function SendReview({ model, send, t }: ViewProps<ReviewModel>): ReactEle
       </p>
       <section data-kit="section">
         <h3 data-kit="section-title">{t('send.to')}</h3>
+        {recipientName === null ? null : <bdi data-kit="recipient-name">{recipientName}</bdi>}
         <p data-kit="whole-address">
-          <AddressGroups groups={groups} unlike={warning?.is === 'lookAlike' ? warning.groups : undefined} />
+          <AddressGroups groups={groups} unlike={other} />
         </p>
         <RecipientNote model={model} hasCompared={hasCompared} onCompare={setHasCompared} t={t} />
       </section>
@@ -58,8 +60,16 @@ export function SendReview({ model, send, t }: ViewProps<ReviewModel>): ReactEle
         </Button>
       </div>
       <Announcement
-        text={problem ?? [t('send.ready', { amount, address: to.trim(), total }), warned].filter(Boolean).join(' ')}
-        urgency={problem || warning?.is === 'lookAlike' ? 'assertive' : 'polite'}
+        text={
+          problem ??
+          [
+            t('send.ready', { amount, address: [recipientName, groups.join('')].filter(Boolean).join(', '), total }),
+            warned,
+          ]
+            .filter(Boolean)
+            .join(' ')
+        }
+        urgency={problem || other ? 'assertive' : 'polite'}
       />
     </>
   )

@@ -16,6 +16,8 @@ const stack: Route[] = [
 const preview: Route = { view: 'WalletSendPreview', namespace: 'eip155' }
 const previewed: ReadonlySet<KitSnapshot['send']['is']> = new Set(['ready', 'asking', 'sent'])
 const from = { namespace: 'eip155', address, network: 'eip155:1', connectorId: 'io.harbor' } as const
+const entered = { from, isNaming: false, recipient: null } as const
+const weighed = { from, recipient: null } as const
 const usdc = { address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', symbol: 'USDC', decimals: 6 }
 const token = { symbol: 'ETH', decimals: 18 }
 const draft = { token, to: '0x52908400098527886E0F7030069857D2E4169EE7', amount: '0.123456789012345678' }
@@ -57,14 +59,14 @@ const made = (send: KitSnapshot['send']): Case => ({
 })
 
 function sent(is: RecentTransaction['is']): Case {
-  const { snapshot } = made({ is: 'sent', from, draft, estimate, hash })
+  const { snapshot } = made({ is: 'sent', ...weighed, draft, estimate, hash })
   const transaction = { network: from.network, address, hash, sentAt: 0, is, transfer: null }
   return { snapshot: { ...snapshot, recentTransactions: [transaction] }, balance: '1.2345' }
 }
 
 /** Somebody has made an address that begins and ends like one that was paid. */
 function lookAlike(): Case {
-  const { snapshot } = made({ is: 'ready', from, draft, estimate, error: null })
+  const { snapshot } = made({ is: 'ready', ...weighed, draft, estimate, error: null })
   const to = '0x52908400098527886E0F7030069857D2E4169EE7'.replace('0009852788', '0009852700')
   const paid = { network: from.network, address, hash: '0xpaid', sentAt: 0, is: 'confirmed' } as const
   return {
@@ -77,38 +79,38 @@ function lookAlike(): Case {
 export const walletSendCases = {
   'send-starting': made({ is: 'idle', error: null }),
   'send-not-loaded': made({ is: 'failed', error: new KitError('kit/load-failed') }),
-  'send-empty': made({ is: 'editing', from, draft: { token, to: '', amount: '' }, error: null }),
-  'send-entered': made({ is: 'editing', from, draft, error: null }),
+  'send-empty': made({ is: 'editing', ...entered, draft: { token, to: '', amount: '' }, error: null }),
+  'send-entered': made({ is: 'editing', ...entered, draft, error: null }),
   'send-no-token': made({
     is: 'editing',
-    from,
+    ...entered,
     draft: { ...draft, token: null },
     error: new KitError('send/no-token'),
   }),
-  'send-usdc': made({ is: 'editing', from, draft: { ...draft, token: usdc, amount: '2.5' }, error: null }),
-  'send-usdc-max': made({ is: 'editing', from, draft: { ...draft, token: usdc, amount: 'max' }, error: null }),
+  'send-usdc': made({ is: 'editing', ...entered, draft: { ...draft, token: usdc, amount: '2.5' }, error: null }),
+  'send-usdc-max': made({ is: 'editing', ...entered, draft: { ...draft, token: usdc, amount: 'max' }, error: null }),
   'send-usdc-ready': made({
-    ...{ is: 'ready', from, error: null },
+    ...{ is: 'ready', ...weighed, error: null },
     draft: { ...draft, token: usdc, amount: '2.5' },
     estimate: { ...estimate, amount: 2_500_000n },
   }),
-  'send-self': made({ is: 'ready', from, draft: { ...draft, to: address }, estimate, error: null }),
+  'send-self': made({ is: 'ready', ...weighed, draft: { ...draft, to: address }, estimate, error: null }),
   'send-look-alike': lookAlike(),
-  'send-max': made({ is: 'editing', from, draft: { ...draft, amount: 'max' }, error: null }),
-  'send-too-much': made({ is: 'editing', from, draft: { ...draft, amount: '2' }, error: null }),
+  'send-max': made({ is: 'editing', ...entered, draft: { ...draft, amount: 'max' }, error: null }),
+  'send-too-much': made({ is: 'editing', ...entered, draft: { ...draft, amount: '2' }, error: null }),
   'send-too-much-refused': made({
-    ...{ is: 'editing', from, draft: { ...draft, amount: '2' } },
+    ...{ is: 'editing', ...entered, draft: { ...draft, amount: '2' } },
     error: new KitError('transaction/invalid'),
   }),
-  'send-refused': made({ is: 'editing', from, draft, error: new KitError('transaction/invalid') }),
+  'send-refused': made({ is: 'editing', ...entered, draft, error: new KitError('transaction/invalid') }),
   'send-incomplete': made({
-    ...{ is: 'editing', from, draft: { ...draft, amount: '' } },
+    ...{ is: 'editing', ...entered, draft: { ...draft, amount: '' } },
     error: new KitError('send/incomplete'),
   }),
-  'send-checking': made({ is: 'checking', from, draft }),
-  'send-ready': made({ is: 'ready', from, draft, estimate, error: null }),
-  'send-declined': made({ is: 'ready', from, draft, estimate, error: new KitError('wallet/rejected') }),
-  'send-asking': made({ is: 'asking', from, draft, estimate }),
+  'send-checking': made({ is: 'checking', ...weighed, draft }),
+  'send-ready': made({ is: 'ready', ...weighed, draft, estimate, error: null }),
+  'send-declined': made({ is: 'ready', ...weighed, draft, estimate, error: new KitError('wallet/rejected') }),
+  'send-asking': made({ is: 'asking', ...weighed, draft, estimate }),
   'send-pending': sent('pending'),
   'send-unknown': sent('unknown'),
   'send-confirmed': sent('confirmed'),
