@@ -27,9 +27,7 @@ export function useIdentity(of?: IdentityOf): IdentityModel {
   const kit = useKit()
   const active = useModel((snapshot): Partial<IdentityOf> => {
     const account = accountIn(snapshot, snapshot.networks.active.chainNamespace)
-    return account.is === 'connected' && account.network
-      ? { address: account.address, network: account.networkId }
-      : {}
+    return account.is === 'connected' && account.network ? { address: account.address, network: account.networkId } : {}
   })
   const { address, network } = of ?? active
   useEffect(() => {
