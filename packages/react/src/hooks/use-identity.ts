@@ -1,6 +1,18 @@
-import { accountIn, type IdentityOf } from '@kit/core'
+import { accountIn, caipAddress, type IdentityOf } from '@kit/core'
+import { useEffect } from 'react'
+import { useKit } from '../kit/use-kit.ts'
 import { useModel } from '../kit/use-model.ts'
-import { type IdentityModel, useIdentityOf } from './use-identity-of.ts'
+
+/** What an account is called. `unknown`: of nobody; `failed`: it could not be read. */
+export type IdentityModel = {
+  readonly is: 'unknown' | 'loading' | 'failed' | 'known'
+  /** One that stands for this very address; `null` without one. */
+  readonly name: string | null
+  /** A `data:` URL, or of the service that was asked. */
+  readonly avatar: string | null
+}
+
+const nobody = { name: null, avatar: null }
 
 /**
  * An account's name and picture, asked for as long as the component is mounted (R-ACC-1). A name counts only when it stands for this
@@ -12,10 +24,20 @@ import { type IdentityModel, useIdentityOf } from './use-identity-of.ts'
  * @example const { name } = useIdentity({ address, network: 'eip155:1' })
  */
 export function useIdentity(of?: IdentityOf): IdentityModel {
+  const kit = useKit()
   const active = useModel((snapshot): Partial<IdentityOf> => {
     const account = accountIn(snapshot, snapshot.networks.active.chainNamespace)
     return account.is === 'connected' && account.network ? { address: account.address, network: account.networkId } : {}
   })
   const { address, network } = of ?? active
-  return useIdentityOf({ address, network })
+  useEffect(() => {
+    if (address === undefined || network === undefined) return
+    kit.send({ type: 'identity.watched', address, network })
+    return () => kit.send({ type: 'identity.unwatched', address, network })
+  }, [kit, address, network])
+  return useModel(({ identity }): IdentityModel => {
+    if (address === undefined || network === undefined) return { is: 'unknown', ...nobody }
+    const state = identity[caipAddress(network, address)]
+    return state?.is === 'known' ? { is: 'known', ...state.identity } : { is: state?.is ?? 'loading', ...nobody }
+  })
 }

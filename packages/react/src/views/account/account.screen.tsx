@@ -3,11 +3,11 @@ import { selectAccount } from '@kit/core/models/account'
 import { type ReactElement, useEffect } from 'react'
 import type { Translate } from '../../copy/translate.ts'
 import { useBalanceOf } from '../../hooks/use-balance-of.ts'
-import { useIdentityOf } from '../../hooks/use-identity-of.ts'
 import { useKit } from '../../kit/use-kit.ts'
 import { useModel } from '../../kit/use-model.ts'
 import type { ScreenProps } from '../shared/screen-props.ts'
 import { AccountView } from './account.view.tsx'
+import { useWatchedIdentity } from './use-watched-identity.ts'
 
 const unknown: BalanceModel = { is: 'unknown' }
 
@@ -26,7 +26,7 @@ type ModelProps = { readonly model: AccountModel; readonly t: Translate }
 function WithBalance({ model, t }: ModelProps): ReactElement {
   const account = { address: model.address, network: model.networkId }
   const balance = useBalanceOf(account)
-  useIdentityOf(account)
+  useWatchedIdentity(account)
   return <Connected model={model} balance={balance} t={t} />
 }
 
