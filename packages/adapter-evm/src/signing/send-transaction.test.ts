@@ -70,7 +70,7 @@ test.each([undefined, null, '0x', 'ok', `${hash}00`, hash.slice(2), { hash }, `$
   },
 )
 
-test('the adapter asks for a transaction only once, whatever happens', async () => {
+test('F26, F27: the adapter asks for a transaction only once, whatever happens', async () => {
   for (const error of [{ code: -32603 }, { code: 4001 }, { code: -32005 }, new Error('timeout'), undefined]) {
     const { send, count } = await startSending({ eth_sendTransaction: () => Promise.reject(error) })
     await codeOf(send())
@@ -129,7 +129,7 @@ async function sendThrough(happenings: readonly (readonly [Happening, number])[]
   return seen
 }
 
-test('no order of events makes the wallet send with another chain or account than requested', async () => {
+test('attack 2.15: no order of events makes the wallet send with another chain or account than requested', async () => {
   const happening = fc.tuple(fc.constantFrom<Happening>('chain', 'account', 'back', 'leave'), fc.nat(23))
   let asked = 0
   await fc.assert(
