@@ -20,8 +20,8 @@ afterEach(() => void vi.useRealTimers())
 
 const alice = { address: '0xa11ce', network: 'eip155:1' } as const
 const bob = { address: '0xb0b', network: 'eip155:1' } as const
-const elsewhere = { address: '0xa11ce', network: 'eip155:137' } as const
-type Of = typeof alice | typeof bob | typeof elsewhere
+const onPolygon = { address: '0xa11ce', network: 'eip155:137' } as const
+type Of = typeof alice | typeof bob | typeof onPolygon
 
 const pass = () => vi.advanceTimersByTimeAsync(0)
 const none: ChainClients['load'] = () => Promise.reject(new Error('No chain is asked.'))
@@ -45,7 +45,7 @@ describe('attack 2.16: in all orders of up to four happenings', () => {
     task,
   }) => {
     const orders = ordersOf(
-      ['alice', 'bob', 'elsewhere', 'oldest', 'newest', 'fails', 'retry', 'later', 'left'] as const,
+      ['alice', 'bob', 'onPolygon', 'oldest', 'newest', 'fails', 'retry', 'later', 'left'] as const,
       4,
     )
     for (const order of orders) {
@@ -58,7 +58,7 @@ describe('attack 2.16: in all orders of up to four happenings', () => {
       const happenings = {
         alice: () => show(alice),
         bob: () => show(bob),
-        elsewhere: () => show(elsewhere),
+        onPolygon: () => show(onPolygon),
         oldest: reads.answerOldest,
         newest: reads.answerNewest,
         fails: reads.failOldest,
@@ -84,7 +84,7 @@ describe('attack 2.16: in all orders of up to four happenings', () => {
 
   test('the activity is that of the account on show, each page once, and is read once at a time', async ({ task }) => {
     const orders = ordersOf(
-      ['alice', 'bob', 'elsewhere', 'oldest', 'newest', 'fails', 'retry', 'more', 'refresh', 'left'] as const,
+      ['alice', 'bob', 'onPolygon', 'oldest', 'newest', 'fails', 'retry', 'more', 'refresh', 'left'] as const,
       4,
     )
     for (const order of orders) {
@@ -101,7 +101,7 @@ describe('attack 2.16: in all orders of up to four happenings', () => {
       const happenings = {
         alice: () => show(alice),
         bob: () => show(bob),
-        elsewhere: () => show(elsewhere),
+        onPolygon: () => show(onPolygon),
         oldest: reads.answerOldest,
         newest: reads.answerNewest,
         fails: reads.failOldest,
@@ -162,7 +162,7 @@ describe('attack 2.16: in all orders of up to four happenings', () => {
       const { actor, stop } = inASystem(logic, 'balances', input)
       const counts = new Map<Of, number>([
         [alice, 0],
-        [elsewhere, 0],
+        [onPolygon, 0],
       ])
       const watch = (of: Of, by: 1 | -1) => {
         counts.set(of, Math.max(0, (counts.get(of) ?? 0) + by))
@@ -170,9 +170,9 @@ describe('attack 2.16: in all orders of up to four happenings', () => {
       }
       const happenings = {
         watch: () => watch(alice, 1),
-        'watch other': () => watch(elsewhere, 1),
+        'watch other': () => watch(onPolygon, 1),
         unwatch: () => watch(alice, -1),
-        'unwatch other': () => watch(elsewhere, -1),
+        'unwatch other': () => watch(onPolygon, -1),
         oldest: reads.answerOldest,
         newest: reads.answerNewest,
         fails: reads.failOldest,

@@ -11,7 +11,7 @@ import { readStored, writeStored } from './stored.ts'
 const seed = fuzzSeed(20_268)
 const keys = storageKeys('kit.v1')
 
-type Kept = { readonly at: StorageKey<unknown>; readonly good: unknown }
+type Stored = { readonly at: StorageKey<unknown>; readonly good: unknown }
 
 const paid = (hash: string) => ({
   network: 'eip155:1',
@@ -22,8 +22,8 @@ const paid = (hash: string) => ({
   transfer: { to: '0x52908400098527886E0F7030069857D2E4169EE7', amount: '1.5', symbol: 'ETH' },
 })
 
-/** Everything that the kit keeps, by the name of its key. */
-const kept: { readonly [K in keyof typeof keys]: Kept } = {
+/** Everything that the kit stores, by the name of its key. */
+const stored: { readonly [K in keyof typeof keys]: Stored } = {
   wallets: {
     at: keys.wallets('eip155'),
     good: [{ connectorId: 'io.a', network: 'eip155:1', account: '0xAb' }, { connectorId: 'io.b' }],
@@ -47,15 +47,15 @@ function isBearable(value: unknown, depth = 0): boolean {
 
 describe('attack 2.12: of what another script may have stored', () => {
   test('every key has a schema and is attacked here', () => {
-    expect(Object.keys(kept).sort()).toEqual(Object.keys(keys).sort())
-    for (const { at, good } of Object.values(kept)) {
+    expect(Object.keys(stored).sort()).toEqual(Object.keys(keys).sort())
+    for (const { at, good } of Object.values(stored)) {
       const storage = createFakeStorage()
       writeStored(storage, at, good)
       expect(readStored(storage, at)).toEqual(good)
     }
   })
 
-  test.for(Object.entries(kept))(
+  test.for(Object.entries(stored))(
     '%s are read as something that can be borne, or as nothing',
     ([, { at, good }], { task }) => {
       const before = Object.getOwnPropertyNames(Object.prototype).join()
@@ -63,8 +63,8 @@ describe('attack 2.12: of what another script may have stored', () => {
       const count = attackRuns(10_000)
       for (let round = 0; round < count; round += 1) {
         const text = JSON.stringify(mutate(good, next)) ?? ''
-        const read = (stored: string) =>
-          readStored(createFakeStorage(createStorageSpace({ [String(at.key)]: stored })), at)
+        const read = (written: string) =>
+          readStored(createFakeStorage(createStorageSpace({ [String(at.key)]: written })), at)
         const value = read(text)
         if (!isBearable(value)) expect.fail(`${text.slice(0, 500)} (round ${round}, seed ${seed})`)
         // What is written back is read as it was.

@@ -30,7 +30,7 @@ export function createOpenReads<T>(answerOf: (read: OpenRead<T>) => T) {
     answerOldest: () => settle(open()[0], 'answered'),
     answerNewest: () => settle(open().at(-1), 'answered'),
     failOldest: () => settle(open()[0], 'failed'),
-    /** Those that somebody waits for. */
+    /** Those that are waited for. */
     awaited: () => open().filter(({ signal }) => !signal.aborted),
     /** The newest that was answered in time, for this account on this network. */
     newestFor: (of: Of) =>
