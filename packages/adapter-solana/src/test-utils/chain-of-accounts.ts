@@ -7,7 +7,7 @@ import { mintAccount, plainAccount } from './token-accounts.ts'
 export type Reply = { readonly jsonrpc: '2.0'; readonly id: string; readonly result: unknown }
 
 /** What a healthy node answers of a sender with lamports and tokens, and a plain recipient. */
-function resultOf(method: string, params: readonly unknown[]): unknown {
+export function resultOf(method: string, params: readonly unknown[]): unknown {
   const accounts: Readonly<Record<string, object>> = { [to]: plainAccount(), [mint]: mintAccount() }
   const results: Readonly<Record<string, unknown>> = {
     getLatestBlockhash: { value: { blockhash: from, lastValidBlockHeight: 100 } },
