@@ -21,7 +21,15 @@ function filesByPackage() {
 /** Runs the named tests of a package. */
 function run(folder, files, output) {
   const own = files.map((file) => file.slice(folder.length + 1))
-  const args = ['run', '--reporter=json', `--outputFile=${output}`, '-t', namedTests.source, ...own]
+  const args = [
+    'run',
+    '--reporter=json',
+    '--testTimeout=3600000',
+    `--outputFile=${output}`,
+    '-t',
+    namedTests.source,
+    ...own,
+  ]
   const options = { cwd: join(root, folder), maxBuffer: 64 * 1_048_576, env: { ...process.env, NO_COLOR: '1' } }
   return new Promise((resolve) => {
     execFile(vitest, args, options, (error, stdout, stderr) => resolve(error ? `${stdout}\n${stderr}` : null))

@@ -105,6 +105,7 @@ const pathsOf: { readonly [C in Call]: string } = {
 describe('attack 2.12, R-API-1: for any answer', () => {
   test.for(Object.entries(pathsOf) as [Call, string][])(
     `%s resolves with what is well-formed, or rejects with a typed error (${runs} answers)`,
+    { timeout: 600_000 },
     async ([call, part], { task }) => {
       const path = Object.keys(rich).find((known) => known.includes(part)) ?? ''
       const before = JSON.stringify(Object.getOwnPropertyNames(Object.prototype))

@@ -11,7 +11,11 @@ const good = '{"count":3}'
 let server: Server | undefined
 
 // The first request of a process starts a timer of Node's own, which would count as one of the kit under fake time.
-beforeAll(() => fetch('http://127.0.0.1:9').catch(() => undefined))
+beforeAll(async () => {
+  await (await fetch(await serve((_, response) => response.end(good)))).text()
+  server?.closeAllConnections()
+  await new Promise((resolve) => server?.close(resolve))
+})
 
 afterEach(async () => {
   vi.useRealTimers()
