@@ -75,7 +75,7 @@ describe('R-NET-2: reading', () => {
     expect(asked).toEqual(['balance https://1.example'])
   })
 
-  test('asks every API where a transaction stands, and does not say that it is unseen while one is silent', async () => {
+  test('F50: asks every API where a transaction stands, and does not say that it is unseen while one is silent', async () => {
     expect(await join({ status: { says: null } }, { status: { says: 'pending' } }).status(id, never)).toBe('pending')
     expect(await join({ status: { says: null } }, { status: { says: null } }).status(id, never)).toBeNull()
     const silent = join({ status: { says: null } }, { status: { fails: 'rpc/timeout' } })

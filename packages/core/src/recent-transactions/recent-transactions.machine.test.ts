@@ -78,7 +78,7 @@ describe('R-SEND-7: what went through the kit', () => {
     expect([asked.length, vi.getTimerCount()]).toEqual([3, 0])
   })
 
-  test('failed when the chain says so, and not because the chain is silent', async () => {
+  test('F50: failed when the chain says so, and not because the chain is silent', async () => {
     const { add, wait, statuses, outcomes } = start()
     statuses['0x1'] = new KitError('rpc/unreachable')
     await add(paid())
@@ -89,7 +89,7 @@ describe('R-SEND-7: what went through the kit', () => {
     expect(outcomes()).toEqual(['0x1 failed'])
   })
 
-  test('of which nobody knows whether it was sent, is neither sent nor failed until the chain has seen it', async () => {
+  test('F50: of which nobody knows whether it was sent, is neither sent nor failed until the chain has seen it', async () => {
     const { add, wait, statuses, outcomes } = start()
     await add(paid({ is: 'unknown' }))
     await wait(durations.transactionPoll)
