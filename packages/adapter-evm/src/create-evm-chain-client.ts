@@ -8,6 +8,7 @@ import { createRpcPool } from './chain/rpc-pool.ts'
 import { type Config, createOwnConfig } from './chain/wagmi.ts'
 import type { EvmOptions } from './evm-options.ts'
 import { fromWalletError } from './from-wallet-error.ts'
+import { createReadNfts } from './nfts/read-nfts.ts'
 import { createEstimateTransfer } from './transfer/estimate-transfer.ts'
 
 /** The chain client of the EVM networks, with everything that their wallets share. */
@@ -36,6 +37,7 @@ export function createEvmChainClient(
     readNode,
     features: {
       readBalance: lifetime.bind(createReadBalance({ networks, readNode })),
+      readNfts: lifetime.bind(createReadNfts({ networks, readNode, collections: options.collections })),
       readTransaction: lifetime.bind(createReadTransaction({ readNode })),
       estimateTransfer: lifetime.bind(createEstimateTransfer({ readNode })),
     },

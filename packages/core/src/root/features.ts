@@ -3,6 +3,7 @@ import { balances } from '../balances/balances.feature.ts'
 import { directory } from '../directory/directory.feature.ts'
 import { discovery } from '../discovery/discovery.feature.ts'
 import { networks } from '../networks/networks.feature.ts'
+import { nfts } from '../nfts/nfts.feature.ts'
 import { notices } from '../notices/notices.feature.ts'
 import { pairing } from '../pairing/pairing.feature.ts'
 import { recentTransactions } from '../recent-transactions/recent-transactions.feature.ts'
@@ -16,6 +17,7 @@ export type * from '../balances/balances.state.ts'
 export type * from '../directory/directory.state.ts'
 export type * from '../discovery/discovery.state.ts'
 export type * from '../networks/networks.state.ts'
+export type * from '../nfts/nfts.state.ts'
 export type * from '../notices/notices.state.ts'
 export type * from '../pairing/pairing.state.ts'
 export type * from '../recent-transactions/recent-transactions.state.ts'
@@ -36,6 +38,7 @@ export default [
   balances,
   activity,
   tokens,
+  nfts,
   send,
   recentTransactions,
 ] as const

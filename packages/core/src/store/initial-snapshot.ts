@@ -5,6 +5,7 @@ import { initialDirectory } from '../directory/directory.state.ts'
 import { initialDiscovery } from '../discovery/discovery.state.ts'
 import type { KitSnapshot } from '../kit/kit.ts'
 import { initialNetworks } from '../networks/networks.state.ts'
+import { initialNfts } from '../nfts/nfts.state.ts'
 import { initialNotices } from '../notices/notices.state.ts'
 import { initialPairing } from '../pairing/pairing.state.ts'
 import { initialRecentTransactions } from '../recent-transactions/recent-transactions.state.ts'
@@ -29,6 +30,7 @@ export function initialSnapshot(input: FeatureInput): KitSnapshot {
     balances: initialBalances,
     activity: initialActivity,
     tokens: initialTokens,
+    nfts: initialNfts,
     send: initialSend,
     recentTransactions: initialRecentTransactions,
   }

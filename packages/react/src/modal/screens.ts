@@ -34,6 +34,7 @@ export const screens: Screens = {
     () => import('../views/wallet-send-select-token/wallet-send-select-token.screen.tsx'),
   ),
   Tokens: deferredScreen(() => import('../views/tokens/tokens.screen.tsx')),
+  Nfts: deferredScreen(() => import('../views/nfts/nfts.screen.tsx')),
   Transactions: deferredScreen(() => import('../views/transactions/transactions.screen.tsx')),
   Wallets: deferredScreen(() => import('../views/wallets/wallets.screen.tsx')),
   Networks: deferredScreen(() => import('../views/networks/networks.screen.tsx'), ['SwitchNetwork']),

@@ -119,6 +119,7 @@ type SnapshotOptions = {
   readonly pairing?: PairingState
   readonly activity?: Partial<KitSnapshot['activity']>
   readonly tokens?: Partial<KitSnapshot['tokens']>
+  readonly nfts?: Partial<KitSnapshot['nfts']>
   readonly isShaking?: boolean
   readonly isAgreed?: boolean
   readonly notices?: Partial<KitSnapshot['notices']>
@@ -144,6 +145,7 @@ export function snapshot(options: SnapshotOptions): KitSnapshot {
     pairing: options.pairing ?? initial.pairing,
     activity: { ...initial.activity, ...options.activity },
     tokens: { ...initial.tokens, ...options.tokens },
+    nfts: { ...initial.nfts, ...options.nfts },
     router: {
       isOpen: stack.length > 0,
       isShaking,
