@@ -25,6 +25,7 @@ describe('NFTs that may not be what they seem stand apart, each with the reason'
   test.each<[string, Partial<CollectedNft>, string]>([
     ['that the service calls spam', { isSpam: true, name: 'Visit claim.xyz' }, 'spam'],
     ['whose name holds a link', { name: 'Claim at https://evil.example' }, 'link'],
+    ['whose name holds a long one', { name: 'Claim USDC at canary.example' }, 'link'],
     ['whose collection holds one', { collection: 'gift.xyz', isUnasked: true }, 'link'],
     ['whose name begins like one of ENS', { name: 'claim.eth.limo' }, 'link'],
     ['that another account sent', { isUnasked: true }, 'unasked'],

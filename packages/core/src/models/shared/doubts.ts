@@ -8,7 +8,7 @@ export type Doubt = 'link' | 'imitation'
 export type NftDoubt = 'spam' | 'link' | 'unasked'
 
 /** Names that lead somewhere: what calls itself so wants to be visited. */
-const link = /https?:|www\.|[\p{L}\d-]\.(?:[a-z]{2,6})(?![\p{L}\d])|t\.me/iu
+const link = /https?:|www\.|[\p{L}\d-]\.(?:[a-z]{2,10})(?![\p{L}\d])|t\.me/iu
 
 /**
  * Says of each token without a price why it may not be what it says: its name holds a link, or it has the symbol of a token with a
