@@ -15,7 +15,7 @@ import type { ReadNode } from '../chain/read-node.ts'
 const multicallAbi = parseAbi([
   'function aggregate3((address target, bool allowFailure, bytes callData)[] calls) view returns ((bool success, bytes returnData)[] results)',
 ])
-export const nftAbi = parseAbi([
+const nftAbi = parseAbi([
   'event Transfer(address indexed from, address indexed to, uint256 indexed id)',
   'event TransferSingle(address indexed operator, address indexed from, address indexed to, uint256 id, uint256 value)',
   'function supportsInterface(bytes4 id) view returns (bool)',
@@ -34,7 +34,7 @@ export type Contract = (call: {
   args: readonly unknown[]
 }) => { raw: Hex } | bigint | string | boolean | undefined
 
-export const multicallAddress = '0xca11bde05977b3631167028862be2a173976ca11'
+const multicallAddress = '0xca11bde05977b3631167028862be2a173976ca11'
 export const contractAt = (digit: string): Hex => `0x${digit.repeat(40)}`
 export const hashOf = (text: string): Hex => keccak256(toHex(text))
 const reverted = () => Object.assign(new Error('execution reverted'), { code: 3 })
