@@ -49,6 +49,7 @@ function NetworkDetails() {
 
 function ModalDetails() {
   const { isOpen, open } = useModal()
+  const namespace = useNetwork().network.chainNamespace
   return (
     <>
       <Hook name="useModal()" details={{ isOpen: String(isOpen) }} />
@@ -58,6 +59,9 @@ function ModalDetails() {
         </button>
         <button type="button" onClick={() => open({ view: 'Networks' })}>
           open({"{ view: 'Networks' }"})
+        </button>
+        <button type="button" onClick={() => open({ view: 'Nfts', namespace })}>
+          open({"{ view: 'Nfts', … }"})
         </button>
       </div>
     </>

@@ -9,6 +9,7 @@ import { type Config, createOwnConfig } from './chain/wagmi.ts'
 import type { EvmOptions } from './evm-options.ts'
 import { fromWalletError } from './from-wallet-error.ts'
 import { nameFeatures } from './names/name-features.ts'
+import { createReadNfts } from './nfts/read-nfts.ts'
 import { isEvmAddress } from './transfer/check-transfer.ts'
 import { createEstimateTransfer } from './transfer/estimate-transfer.ts'
 
@@ -38,6 +39,7 @@ export function createEvmChainClient(
     readNode,
     features: {
       readBalance: lifetime.bind(createReadBalance({ networks, readNode })),
+      readNfts: lifetime.bind(createReadNfts({ networks, readNode, collections: options.collections })),
       readTransaction: lifetime.bind(createReadTransaction({ readNode })),
       estimateTransfer: lifetime.bind(createEstimateTransfer({ readNode })),
       ...nameFeatures({ networks, readNode, lifetime }),

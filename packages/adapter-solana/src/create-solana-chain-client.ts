@@ -7,6 +7,7 @@ import { confirm } from './chain/confirm.ts'
 import { createReadBalance, createReadTokens } from './chain/read-balance.ts'
 import { createReadTransaction } from './chain/read-transaction.ts'
 import { createRpcClient } from './chain/rpc-client.ts'
+import { createReadNfts } from './nfts/read-nfts.ts'
 import type { SolanaOptions } from './solana-options.ts'
 import { type CheckedTransfer, checkTransfer, refused } from './transfer/check-transfer.ts'
 import { estimateTransfer } from './transfer/estimate-transfer.ts'
@@ -54,6 +55,7 @@ export function createSolanaChainClient(
     features: {
       readBalance: lifetime.bind(createReadBalance({ networks, rpc })),
       readTokens: lifetime.bind(createReadTokens(rpc)),
+      readNfts: lifetime.bind(createReadNfts(rpc)),
       readTransaction: lifetime.bind(createReadTransaction(rpc)),
       estimateTransfer: lifetime.bind(async ({ address, network, transfer }, signal) => {
         const checked = checkTransfer(transfer)

@@ -37,6 +37,7 @@ export {
   type NetworkInput,
   toNetwork,
 } from './domain/network.ts'
+export type { CollectedNft, Nft, NftCoverage } from './domain/nft.ts'
 export type { RecentTransaction } from './domain/recent-transaction.ts'
 export { retryAfter } from './domain/retry-after.ts'
 export { type SafeUrl, safeUrl, type UrlKind } from './domain/safe-url.ts'

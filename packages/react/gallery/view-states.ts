@@ -5,6 +5,7 @@ import type {
   ConnectingWalletConnectBasicModel,
   ConnectingWalletConnectModel,
   ConnectModel,
+  NftsModel,
   SwitchNetworkModel,
   TokensModel,
   TransactionsModel,
@@ -22,6 +23,7 @@ type State = {
   Downloads: 'none' | 'listed'
   SwitchNetwork: SwitchNetworkModel['is']
   Tokens: 'reading' | Exclude<TokensModel['is'], 'loading'>
+  Nfts: 'reading' | Exclude<NftsModel['is'], 'loading'>
   Transactions: 'reading' | Exclude<TransactionsModel['is'], 'loading' | 'loadingMore'>
   Wallets: 'none' | 'listed'
   WalletSend: 'starting' | 'editing' | 'checking'
@@ -64,6 +66,7 @@ export const viewStates: { readonly [V in View]: Readonly<Record<V extends keyof
     failed: true,
   },
   Tokens: { reading: true, ready: true, failed: true },
+  Nfts: { reading: true, ready: true, failed: true, unsupported: true },
   Transactions: { reading: true, ready: true, failed: true },
   Wallets: { none: true, listed: true },
   Networks: { one: true },

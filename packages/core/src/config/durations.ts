@@ -41,6 +41,8 @@ export const durations = {
   sessionSettle: 30_000,
   /** A read that a visitor waits for, all retries and endpoints together. */
   uiRead: 30_000,
+  /** All NFTs of an account, with the history that names them. */
+  nftsRead: 60_000,
   /** A sent transfer is looked up for this long; after it only its hash is returned. */
   confirmation: 60_000,
   confirmationPoll: 1_000,

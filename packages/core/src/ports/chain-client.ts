@@ -2,6 +2,7 @@ import type { Identity, ResolvedName } from '../domain/identity.ts'
 import type { CaipNetworkId, ChainExtensions, Namespace } from '../domain/namespace.ts'
 import type { Network } from '../domain/network.ts'
 import type { TokenAmount } from '../domain/token.ts'
+import type { ReadNfts } from './nfts.ts'
 import type { EstimateTransfer, ReadTransaction } from './transfer.ts'
 
 // Features are written as methods, so that the client of one namespace passes where that of any is taken.
@@ -42,6 +43,7 @@ export type ReadName<N extends Namespace = Namespace> = {
 export type CommonChainFeatures<N extends Namespace = Namespace> = {
   readonly readBalance?: ReadBalance<N> | undefined
   readonly readTokens?: ReadTokens<N> | undefined
+  readonly readNfts?: ReadNfts<N> | undefined
   readonly estimateTransfer?: EstimateTransfer<N> | undefined
   readonly readTransaction?: ReadTransaction<N> | undefined
   readonly resolveName?: ResolveName<N> | undefined

@@ -17,6 +17,7 @@ export type * from '../directory/directory.state.ts'
 export type * from '../discovery/discovery.state.ts'
 export type * from '../identity/identity.state.ts'
 export type * from '../networks/networks.state.ts'
+export type * from '../nfts/nfts.state.ts'
 export type * from '../notices/notices.state.ts'
 export type * from '../pairing/pairing.state.ts'
 export type * from '../recent-transactions/recent-transactions.state.ts'
@@ -50,6 +51,7 @@ export default [
   ofAccount('identity'),
   ofAccount('activity'),
   ofAccount('tokens'),
+  ofAccount('nfts'),
   ofAccount('send'),
   ofAccount('recentTransactions'),
 ] as const

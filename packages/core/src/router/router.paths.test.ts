@@ -21,6 +21,7 @@ const detailed: { readonly [V in Exclude<View, BareView>]: RouteOf<V> } = {
   WalletSendPreview: { view: 'WalletSendPreview', namespace: 'eip155' },
   WalletSendSelectToken: { view: 'WalletSendSelectToken', namespace: 'eip155' },
   Transactions: { view: 'Transactions', namespace: 'eip155' },
+  Nfts: { view: 'Nfts', namespace: 'eip155' },
   Tokens: { view: 'Tokens', namespace: 'eip155' },
   SwitchNetwork: { view: 'SwitchNetwork', network: 'eip155:8453' },
   UnsupportedChain: { view: 'UnsupportedChain', namespace: 'eip155' },

@@ -24,6 +24,8 @@ export type Route =
   | { readonly view: 'WalletSendSelectToken'; readonly namespace: Namespace }
   /** What the active account of the namespace has. */
   | { readonly view: 'Tokens'; readonly namespace: Namespace }
+  /** The NFTs of the active account. */
+  | { readonly view: 'Nfts'; readonly namespace: Namespace }
   /** What the active account of the namespace has sent and received. */
   | { readonly view: 'Transactions'; readonly namespace: Namespace }
   /** Every wallet that is connected, of all chains. */

@@ -6,6 +6,7 @@ import { initialDiscovery } from '../discovery/discovery.state.ts'
 import { initialIdentity } from '../identity/identity.state.ts'
 import type { KitSnapshot } from '../kit/kit.ts'
 import { initialNetworks } from '../networks/networks.state.ts'
+import { initialNfts } from '../nfts/nfts.state.ts'
 import { initialNotices } from '../notices/notices.state.ts'
 import { initialPairing } from '../pairing/pairing.state.ts'
 import { initialRecentTransactions } from '../recent-transactions/recent-transactions.state.ts'
@@ -31,6 +32,7 @@ export function initialSnapshot(input: FeatureInput): KitSnapshot {
     identity: initialIdentity,
     activity: initialActivity,
     tokens: initialTokens,
+    nfts: initialNfts,
     send: initialSend,
     recentTransactions: initialRecentTransactions,
   }

@@ -9,6 +9,7 @@ import { legal } from './ar/legal.ts'
 import { modal } from './ar/modal.ts'
 import { networks } from './ar/networks.ts'
 import { news } from './ar/news.ts'
+import { nfts } from './ar/nfts.ts'
 import { pairing } from './ar/pairing.ts'
 import { receive } from './ar/receive.ts'
 import { send } from './ar/send.ts'
@@ -32,6 +33,7 @@ export const arabic: Locale = {
     ...receive,
     ...send,
     ...tokens,
+    ...nfts,
     ...transactions,
     ...news,
     ...networks,

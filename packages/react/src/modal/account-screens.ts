@@ -7,6 +7,7 @@ export type AccountView =
   | 'WalletSendPreview'
   | 'WalletSendSelectToken'
   | 'Tokens'
+  | 'Nfts'
   | 'Transactions'
 
 /** Where the screens are that only a connected account leads to. */
@@ -16,5 +17,6 @@ export const accountScreens: { readonly [V in AccountView]: () => ScreenModule<S
   WalletSendPreview: () => import('../views/wallet-send/wallet-send-preview.screen.tsx'),
   WalletSendSelectToken: () => import('../views/wallet-send-select-token/wallet-send-select-token.screen.tsx'),
   Tokens: () => import('../views/tokens/tokens.screen.tsx'),
+  Nfts: () => import('../views/nfts/nfts.screen.tsx'),
   Transactions: () => import('../views/transactions/transactions.screen.tsx'),
 }

@@ -34,6 +34,7 @@ export const screens: Screens = {
   WalletSendPreview: ofAccount('WalletSendPreview'),
   WalletSendSelectToken: ofAccount('WalletSendSelectToken'),
   Tokens: ofAccount('Tokens'),
+  Nfts: ofAccount('Nfts'),
   Transactions: ofAccount('Transactions'),
   Wallets: deferredScreen(() => import('../views/wallets/wallets.screen.tsx')),
   Networks: deferredScreen(() => import('../views/networks/networks.screen.tsx'), ['SwitchNetwork']),

@@ -122,6 +122,7 @@ type SnapshotOptions = {
   readonly tokens?: Partial<KitSnapshot['tokens']>
   /** What the account is called. */
   readonly identity?: Identity
+  readonly nfts?: Partial<KitSnapshot['nfts']>
   readonly isShaking?: boolean
   readonly isAgreed?: boolean
   readonly notices?: Partial<KitSnapshot['notices']>
@@ -148,6 +149,7 @@ export function snapshot(options: SnapshotOptions): KitSnapshot {
     activity: { ...initial.activity, ...options.activity },
     tokens: { ...initial.tokens, ...options.tokens },
     identity: options.identity ? { [`eip155:1:${address}`]: { is: 'known', identity: options.identity } } : {},
+    nfts: { ...initial.nfts, ...options.nfts },
     router: {
       isOpen: stack.length > 0,
       isShaking,

@@ -6,6 +6,7 @@ import { guide } from './guide.ts'
 import { legal } from './legal.ts'
 import { networks } from './networks.ts'
 import { news } from './news.ts'
+import { nfts } from './nfts.ts'
 import { pairing } from './pairing.ts'
 import { receive } from './receive.ts'
 import { send } from './send.ts'
@@ -22,6 +23,7 @@ export const deferred = {
   ...receive,
   ...send,
   ...tokens,
+  ...nfts,
   ...transactions,
   ...news,
   ...networks,
