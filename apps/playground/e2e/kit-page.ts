@@ -49,6 +49,12 @@ export function kitOn(page: Page) {
       await button('account').click()
       await expect(view('Account')).toBeVisible()
     },
+    /** Opens the account's activity. */
+    async openActivity() {
+      await this.openAccount()
+      await modal.locator('[data-mark="activity"]').click()
+      return view('Transactions')
+    },
     async openWallets() {
       await this.openAccount()
       await view('Account').locator('[data-mark="wallets"]').click()

@@ -1,4 +1,4 @@
-import type { CaipNetworkId, OwnedNft } from '@kit/core'
+import type { OwnedNft } from '@kit/core'
 import { type Sandbox, startSandbox } from '@kit/sandbox'
 import { createPublicClient, http, parseAbi } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,6 +1,7 @@
 export { announceBitcoin, type BitcoinAnnouncement, type BitcoinPage } from './announce.ts'
 export { bitcoinContractWallet } from './contract-wallet.ts'
 export { type SatsConnectProvider, satsConnectProvider } from './sats-connect-provider.ts'
+export { type StandardBitcoinWallet, standardWallet } from './standard-wallet.ts'
 export { type BitcoinTestWallet, createBitcoinTestWallet } from './test-wallet.ts'
 export { type UnisatProvider, unisatProvider } from './unisat-provider.ts'
 export type { BitcoinWalletControls } from './wallet-controls.ts'
