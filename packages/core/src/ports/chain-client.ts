@@ -1,7 +1,7 @@
 import type { CaipNetworkId, ChainExtensions, Namespace } from '../domain/namespace.ts'
 import type { Network } from '../domain/network.ts'
 import type { TokenAmount } from '../domain/token.ts'
-import type { EstimateTransfer, ReadTransaction } from './transfer.ts'
+import type { CompareTransfer, EstimateTransfer, ReadTransaction } from './transfer.ts'
 
 // Features are written as methods, so that the client of one namespace passes where that of any is taken.
 
@@ -27,6 +27,7 @@ export type CommonChainFeatures<N extends Namespace = Namespace> = {
   readonly readTokens?: ReadTokens<N> | undefined
   readonly estimateTransfer?: EstimateTransfer<N> | undefined
   readonly readTransaction?: ReadTransaction<N> | undefined
+  readonly compareTransfer?: CompareTransfer<N> | undefined
 }
 
 /** What can be read of the chains of `N`. A missing feature is `undefined`; a feature that is there works. */
