@@ -25,11 +25,11 @@ export async function compareExecuted(executed: Executed, shown: Shown): Promise
   const extra: readonly AddedEffect[] = [
     ...owned
       .filter((one) => one !== made && one.from === shown.from)
-      .map(({ to, account, token, amount }) => ({ to: to ?? account, token, amount })),
+      .map(({ to, account, token, amount }) => ({ is: 'payment' as const, to: to ?? account, token, amount })),
     // Opening an account for whom was paid is part of paying them.
     ...opened
       .filter((one) => isForeign(one) && !owned.some(({ to, token }) => to === one.owner && token === one.mint))
-      .map(({ owner, mint }) => ({ to: owner, token: mint, amount: null })),
+      .map(({ owner, mint }) => ({ is: 'call' as const, to: owner, token: mint, amount: null })),
     ...others,
   ]
   const differences: TransferDifferences = made ? differencesOf(made, shown) : { amount: 0n }

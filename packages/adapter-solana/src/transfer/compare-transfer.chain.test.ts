@@ -124,32 +124,32 @@ const lies: Readonly<Record<string, Lie>> = {
   'a second payment': {
     of: 'SOL',
     lie: (asked) => [...asked, transferLamports(page.me, page.thief, 999_999n)],
-    says: () => ({ extra: [{ to: page.thief, token: null, amount: 999_999n }] }),
+    says: () => ({ extra: [{ is: 'payment', to: page.thief, token: null, amount: 999_999n }] }),
   },
   'the same payment twice': {
     of: 'SOL',
     lie: (asked, to) => [...asked, transferLamports(page.me, to, amount)],
-    says: (to) => ({ extra: [{ to, token: null, amount }] }),
+    says: (to) => ({ extra: [{ is: 'payment', to, token: null, amount }] }),
   },
   'an added payment of tokens': {
     of: 'SOL',
     lie: async (asked) => [...withoutBudget(asked), page.usdc.open, await page.usdc.pay(page.thief, 8n)],
-    says: () => ({ extra: [{ to: page.thief, token: page.usdc.mint, amount: 8n }] }),
+    says: () => ({ extra: [{ is: 'payment', to: page.thief, token: page.usdc.mint, amount: 8n }] }),
   },
   'an added allowance': {
     of: 'SOL',
     lie: (asked) => [...withoutBudget(asked), approve(page)],
-    says: () => ({ extra: [{ to: page.thief, token: page.usdc.mint, amount: 77n }] }),
+    says: () => ({ extra: [{ is: 'allowance', to: page.thief, token: page.usdc.mint, amount: 77n }] }),
   },
   'an account opened for a stranger': {
     of: 'SOL',
     lie: (asked) => [...withoutBudget(asked), page.kit.open],
-    says: () => ({ extra: [{ to: page.thief, token: page.kit.mint, amount: null }] }),
+    says: () => ({ extra: [{ is: 'call', to: page.thief, token: page.kit.mint, amount: null }] }),
   },
   'an added instruction': {
     of: 'SOL',
     lie: (asked) => [...withoutBudget(asked), revoke(page)],
-    says: () => ({ extra: [{ to: tokenProgram, token: null, amount: null }] }),
+    says: () => ({ extra: [{ is: 'call', to: tokenProgram, token: null, amount: null }] }),
   },
   'a higher fee of tokens': {
     of: 'USDC',
@@ -184,22 +184,22 @@ const lies: Readonly<Record<string, Lie>> = {
   'a second transfer': {
     of: 'USDC',
     lie: async (asked) => [...withoutBudget(asked), page.usdc.open, await page.usdc.pay(page.thief, 3n)],
-    says: () => ({ extra: [{ to: page.thief, token: page.usdc.mint, amount: 3n }] }),
+    says: () => ({ extra: [{ is: 'payment', to: page.thief, token: page.usdc.mint, amount: 3n }] }),
   },
   'an added payment of SOL': {
     of: 'USDC',
     lie: (asked) => [...withoutBudget(asked), transferLamports(page.me, page.thief, 999_999n)],
-    says: () => ({ extra: [{ to: page.thief, token: null, amount: 999_999n }] }),
+    says: () => ({ extra: [{ is: 'payment', to: page.thief, token: null, amount: 999_999n }] }),
   },
   'an added allowance of tokens': {
     of: 'USDC',
     lie: (asked) => [...withoutBudget(asked), approve(page)],
-    says: () => ({ extra: [{ to: page.thief, token: page.usdc.mint, amount: 77n }] }),
+    says: () => ({ extra: [{ is: 'allowance', to: page.thief, token: page.usdc.mint, amount: 77n }] }),
   },
   'a right given away': {
     of: 'USDC',
     lie: (asked) => [...withoutBudget(asked), handOver(page)],
-    says: () => ({ extra: [{ to: token2022Program, token: null, amount: null }] }),
+    says: () => ({ extra: [{ is: 'call', to: token2022Program, token: null, amount: null }] }),
   },
 }
 

@@ -55,7 +55,10 @@ function effectOf(instruction: ExecutedInstruction, holders: ReadonlyMap<string,
   const opened = openedBy(instruction)
   if (opened) return { opened: [opened] }
   const moved = inner.flatMap((one) => paymentOf(one, holders) ?? []).map((one) => ({ ...one, isInner: true }))
-  return { payments: moved, others: [allowedBy(instruction, holders) ?? { to: program, token: null, amount: null }] }
+  return {
+    payments: moved,
+    others: [allowedBy(instruction, holders) ?? { is: 'call', to: program, token: null, amount: null }],
+  }
 }
 
 /** The System program's `Transfer`, and of both token programs `Transfer`, `TransferChecked` and `TransferCheckedWithFee`. */
@@ -96,7 +99,7 @@ function allowedBy(
 ): AddedEffect | null {
   if (!isTokenProgram(program) || data.length < 9) return null
   const to = data[0] === 4 ? second : data[0] === 13 ? third : undefined
-  return to ? { to, token: holders.get(source)?.mint ?? null, amount: u64At(data, 1) } : null
+  return to ? { is: 'allowance', to, token: holders.get(source)?.mint ?? null, amount: u64At(data, 1) } : null
 }
 
 const u64At = (data: Uint8Array, at: number): bigint =>
