@@ -70,11 +70,11 @@ const lies: Readonly<Record<string, Lie>> = {
   },
   'an added output': {
     lie: (asked) => and(asked, thief(), 5_000n),
-    says: () => ({ extra: [{ to: thief(), token: null, amount: 5_000n }] }),
+    says: () => ({ extra: [{ is: 'payment', to: thief(), token: null, amount: 5_000n }] }),
   },
   'the payment, split': {
     lie: () => and(only(to(), 100_000n), thief(), 23_456n),
-    says: () => ({ amount: 100_000n, extra: [{ to: thief(), token: null, amount: 23_456n }] }),
+    says: () => ({ amount: 100_000n, extra: [{ is: 'payment', to: thief(), token: null, amount: 23_456n }] }),
   },
   'a second payment to the recipient': {
     lie: (asked) => and(asked, to(), amount),
@@ -82,7 +82,7 @@ const lies: Readonly<Record<string, Lie>> = {
   },
   'a higher fee and an added output': {
     lie: (asked) => ({ ...and(asked, thief(), 5_000n), extraFee: 50_000n }),
-    says: () => ({ fee: expect.any(BigInt), extra: [{ to: thief(), token: null, amount: 5_000n }] }),
+    says: () => ({ fee: expect.any(BigInt), extra: [{ is: 'payment', to: thief(), token: null, amount: 5_000n }] }),
   },
   'the rest to a stranger': {
     lie: (asked) => ({ ...asked, changeAddress: thief() }),
@@ -92,8 +92,8 @@ const lies: Readonly<Record<string, Lie>> = {
     lie: (asked) => ({ ...and(asked, accountAt(7).address, 5_000n), changeAddress: thief() }),
     says: () => ({
       extra: [
-        { to: accountAt(7).address, token: null, amount: 5_000n },
-        { to: thief(), token: null, amount: expect.any(BigInt) },
+        { is: 'payment', to: accountAt(7).address, token: null, amount: 5_000n },
+        { is: 'payment', to: thief(), token: null, amount: expect.any(BigInt) },
       ],
     }),
   },

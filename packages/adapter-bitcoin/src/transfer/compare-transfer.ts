@@ -71,7 +71,7 @@ function besides(others: readonly PaidOutput[], own: readonly PaidOutput[]): Tra
   if (!first) return {}
   if (own.length === 0 && more.length === 0 && first.address)
     return { rest: { to: first.address, amount: first.amount } }
-  return { extra: others.map(({ address, amount }) => ({ to: address, token: null, amount })) }
+  return { extra: others.map(({ address, amount }) => ({ is: 'payment', to: address, token: null, amount })) }
 }
 
 const sumOf = (outputs: readonly PaidOutput[]): bigint => outputs.reduce((sum, { amount }) => sum + amount, 0n)

@@ -25,8 +25,10 @@ export async function compareCall(
   if (!move || (!isOwn && move.token === null && (await hasCode(move.to)))) return null
   const isSameToken = isSame(move.token, shown.token)
   const extra = [
-    ...(move.besides > 0n && move.token ? [{ to: move.token, token: null, amount: move.besides }] : []),
-    ...(sent.authorizes ? [{ to: null, token: null, amount: null }] : []),
+    ...(move.besides > 0n && move.token
+      ? [{ is: 'payment', to: move.token, token: null, amount: move.besides } as const]
+      : []),
+    ...(sent.authorizes ? [{ is: 'control', to: null, token: null, amount: null } as const] : []),
   ]
   return {
     ...(isOwn ? {} : { sender: sent.from }),

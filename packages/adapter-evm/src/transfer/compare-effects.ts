@@ -33,7 +33,7 @@ export async function compareEffects(mined: Mined): Promise<TransferDifferences 
     : await ofCurrency(mined, { native, isQuiet: left.length === 0 && allowed.length === 0 })
   if (!result) return null
   const others = left.filter(({ token }) => !shown.token || !isSameAddress(token, shown.token))
-  const extra = [...result.extra, ...others.map(toEffect), ...allowed.map(toEffect)]
+  const extra = [...result.extra, ...others.map(toPayment), ...allowed.map(toAllowance)]
   // What a paymaster takes or is allowed looks the same.
   if (!isOwn && extra.length > 0) return Object.keys(result.differences).length > 0 ? result.differences : null
   return { ...result.differences, ...(extra.length > 0 ? { extra } : {}) }
@@ -47,7 +47,7 @@ function ofToken({ sent, receipt, shown }: Mined, { left, native, isAlone }: Tok
   const isShownToken = ({ token }: TokenMove) => shown.token !== null && isSameAddress(token, shown.token)
   const paid = left.filter(isShownToken)
   const [most] = [...paid].sort((one, other) => (one.amount > other.amount ? -1 : 1))
-  const besides = native !== null && native > 0n ? [{ to: null, token: null, amount: native }] : []
+  const besides = native === null ? [] : unnamed(native)
   if (!most) {
     // A contract wallet may have failed at it, and a token may log nothing.
     const didOther = isSameAddress(sent.from, shown.from) && (!isAlone || besides.length > 0)
@@ -64,7 +64,7 @@ function ofToken({ sent, receipt, shown }: Mined, { left, native, isAlone }: Tok
   // Some tokens keep a part of what is sent.
   const isWhole = got === shown.amount || (got < shown.amount && sumOf(paid) === shown.amount)
   const elsewhere = isWhole && got < shown.amount ? [] : paid.filter(({ to }) => !isSameAddress(to, shown.to))
-  return { differences: isWhole ? {} : { amount: got }, extra: [...elsewhere.map(toEffect), ...besides] }
+  return { differences: isWhole ? {} : { amount: got }, extra: [...elsewhere.map(toPayment), ...besides] }
 }
 
 type Currency = { readonly native: bigint | null; readonly isQuiet: boolean }
@@ -75,14 +75,12 @@ async function ofCurrency(mined: Mined, { native, isQuiet }: Currency): Promise<
   if (native === null) return !isSameAddress(sent.from, shown.from) && isQuiet && gain === shown.amount ? same : null
   if (gain === shown.amount) {
     if (native < gain) return null
-    const besides = native - gain
-    return { differences: {}, extra: besides > 0n ? [{ to: null, token: null, amount: besides }] : [] }
+    return { differences: {}, extra: unnamed(native - gain) }
   }
   if (gain === native) return { differences: { amount: gain }, extra: [] }
   // A contract may have passed on what it was paid, and an account may have spent it.
   if (gain > shown.amount || (await mined.hasCode(shown.to as Address)) || (await hasSent(mined, shown.to))) return null
-  const besides = native - gain
-  return { differences: { amount: gain }, extra: besides > 0n ? [{ to: null, token: null, amount: besides }] : [] }
+  return { differences: { amount: gain }, extra: unnamed(native - gain) }
 }
 
 const same: Result = { differences: {}, extra: [] }
@@ -111,4 +109,9 @@ async function countOf({ receipt: { block }, read }: Mined, address: string): Pr
   return (after ?? 0n) - (before ?? 0n)
 }
 
-const toEffect = ({ to, token, amount }: TokenMove): AddedEffect => ({ to, token, amount })
+const toPayment = ({ to, token, amount }: TokenMove): AddedEffect => ({ is: 'payment', to, token, amount })
+const toAllowance = ({ to, token, amount }: TokenMove): AddedEffect => ({ is: 'allowance', to, token, amount })
+
+/** Balances show that more has left, and not where to. */
+const unnamed = (amount: bigint): readonly AddedEffect[] =>
+  amount > 0n ? [{ is: 'payment', to: null, token: null, amount }] : []

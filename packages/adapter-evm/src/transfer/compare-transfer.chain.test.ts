@@ -67,7 +67,7 @@ const lies: Readonly<Record<string, Lie>> = {
   'an allowance in place of ether': {
     of: 'ether',
     lie: (_, { token }) => ({ to: token, value: 0n, data: approve(thief) }),
-    says: ({ token }) => ({ amount: 0n, extra: [{ to: thief, token, amount: 2n ** 256n - 1n }] }),
+    says: ({ token }) => ({ amount: 0n, extra: [{ is: 'allowance', to: thief, token, amount: 2n ** 256n - 1n }] }),
   },
   'a second payment': {
     of: 'ether',
@@ -75,12 +75,12 @@ const lies: Readonly<Record<string, Lie>> = {
       to: multicall,
       ...batchOf({ target: to, value: amount }, { target: thief, value: 5n }),
     }),
-    says: () => ({ extra: [{ to: null, token: null, amount: 5n }] }),
+    says: () => ({ extra: [{ is: 'payment', to: null, token: null, amount: 5n }] }),
   },
   'a payment to others alone, through a contract': {
     of: 'ether',
     lie: () => ({ to: multicall, ...batchOf({ target: thief, value: amount }) }),
-    says: () => ({ amount: 0n, extra: [{ to: null, token: null, amount }] }),
+    says: () => ({ amount: 0n, extra: [{ is: 'payment', to: null, token: null, amount }] }),
   },
   'an added payment of tokens': {
     ...{ of: 'ether', isSmart: true },
@@ -88,7 +88,7 @@ const lies: Readonly<Record<string, Lie>> = {
       to: address,
       ...batchOf({ target: to, value: amount }, { target: token, callData: transfer(thief, 9n) }),
     }),
-    says: ({ token }) => ({ extra: [{ to: thief, token, amount: 9n }] }),
+    says: ({ token }) => ({ extra: [{ is: 'payment', to: thief, token, amount: 9n }] }),
   },
   'an added allowance': {
     ...{ of: 'ether', isSmart: true },
@@ -96,7 +96,7 @@ const lies: Readonly<Record<string, Lie>> = {
       to: address,
       ...batchOf({ target: to, value: amount }, { target: token, callData: approve(thief) }),
     }),
-    says: ({ token }) => ({ extra: [{ to: thief, token, amount: 2n ** 256n - 1n }] }),
+    says: ({ token }) => ({ extra: [{ is: 'allowance', to: thief, token, amount: 2n ** 256n - 1n }] }),
   },
   'a higher fee of tokens': { of: 'token', lie: () => dear, says: () => ({ fee: charged }) },
   'another recipient of tokens': {
@@ -128,7 +128,7 @@ const lies: Readonly<Record<string, Lie>> = {
   'an allowance in place of a transfer': {
     of: 'token',
     lie: () => ({ data: approve(thief) }),
-    says: ({ token }) => ({ amount: 0n, extra: [{ to: thief, token, amount: 2n ** 256n - 1n }] }),
+    says: ({ token }) => ({ amount: 0n, extra: [{ is: 'allowance', to: thief, token, amount: 2n ** 256n - 1n }] }),
   },
   'a second transfer': {
     ...{ of: 'token', isSmart: true },
@@ -136,7 +136,7 @@ const lies: Readonly<Record<string, Lie>> = {
       to: address,
       ...batchOf({ target: token, callData: asked.data ?? '0x' }, { target: token, callData: transfer(thief, 4n) }),
     }),
-    says: ({ token }) => ({ extra: [{ to: thief, token, amount: 4n }] }),
+    says: ({ token }) => ({ extra: [{ is: 'payment', to: thief, token, amount: 4n }] }),
   },
   'an added transfer of another token': {
     ...{ of: 'token', isSmart: true },
@@ -147,7 +147,7 @@ const lies: Readonly<Record<string, Lie>> = {
         { target: otherToken, callData: transfer(thief, 4n) },
       ),
     }),
-    says: ({ otherToken }) => ({ extra: [{ to: thief, token: otherToken, amount: 4n }] }),
+    says: ({ otherToken }) => ({ extra: [{ is: 'payment', to: thief, token: otherToken, amount: 4n }] }),
   },
   'an added payment of ether': {
     ...{ of: 'token', isSmart: true },
@@ -155,7 +155,7 @@ const lies: Readonly<Record<string, Lie>> = {
       to: address,
       ...batchOf({ target: token, callData: asked.data ?? '0x' }, { target: thief, value: 6n }),
     }),
-    says: () => ({ extra: [{ to: null, token: null, amount: 6n }] }),
+    says: () => ({ extra: [{ is: 'payment', to: null, token: null, amount: 6n }] }),
   },
   'a batch that pays others alone': {
     ...{ of: 'token', isSmart: true },

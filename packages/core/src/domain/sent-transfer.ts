@@ -12,13 +12,15 @@ export type ShownTransfer<A = bigint> = {
   readonly maxFee: A | null
 }
 
-/** What a transaction did that it was not asked for: a payment, or a call that pays nothing. */
+/** What a transaction did that it was not asked for. */
 export type AddedEffect<A = bigint> = {
+  /** `allowance`: others may spend tokens from now on. `control`: code, or another key, may act for the account from now on. */
+  readonly is: 'payment' | 'allowance' | 'control' | 'call'
   /** Whom it paid, allowed to spend, or called; `null` where that is not known. */
   readonly to: string | null
-  /** `null` for the network's own currency, and for a call. */
+  /** `null` for the network's own currency, and where there is none. */
   readonly token: string | null
-  /** `null` for a call. */
+  /** `null` where nothing is paid or allowed. */
   readonly amount: A | null
 }
 

@@ -19,6 +19,7 @@ import type { TokensState } from '../tokens/tokens.state.ts'
 import { connectionOf } from './shared/connections.ts'
 import { memoizeBySource } from './shared/memoize-by-source.ts'
 import { type NetworkBadge, networkBadge } from './shared/network-row.ts'
+import { differencesOf, type SentDifference } from './shared/sent-difference.ts'
 
 /** What a transfer takes, in whole units as exact decimal text. */
 export type TransferCost = {
@@ -62,6 +63,8 @@ export type WalletSendModel = Shared &
     | (Weighed & {
         readonly is: 'pending' | 'unknown' | 'confirmed' | 'failed'
         readonly hash: string
+        /** How what was sent differs from what was shown, the worst first. */
+        readonly differences: readonly SentDifference[]
         readonly explorerUrl: SafeUrl | null
         readonly explorerName: string
       })
@@ -164,9 +167,12 @@ function stateOf(
   if (send.is === 'ready') return { ...weighed, is: send.is, error: send.error }
   if (send.is === 'asking') return { ...weighed, is: send.is }
   const { hash } = send
-  const { is = 'pending' } = recent.find((one) => one.hash === hash && one.network === send.from.network) ?? {}
+  const followed = recent.find((one) => one.hash === hash && one.network === send.from.network)
+  const { is = 'pending', replacedBy } = followed ?? {}
+  const differences = followed ? differencesOf(followed, network) : []
   const explorerName = network.blockExplorers?.default.name ?? ''
-  return { ...weighed, is, hash, explorerUrl: explorerTransactionUrl(network, hash), explorerName }
+  const explorerUrl = explorerTransactionUrl(network, replacedBy ?? hash)
+  return { ...weighed, is, hash, differences, explorerUrl, explorerName }
 }
 
 function costOf(

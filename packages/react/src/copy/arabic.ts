@@ -12,6 +12,7 @@ import { news } from './ar/news.ts'
 import { pairing } from './ar/pairing.ts'
 import { receive } from './ar/receive.ts'
 import { send } from './ar/send.ts'
+import { sent } from './ar/sent.ts'
 import { shell } from './ar/shell.ts'
 import { tokens } from './ar/tokens.ts'
 import { transactions } from './ar/transactions.ts'
@@ -31,6 +32,7 @@ export const arabic: Locale = {
     ...wallets,
     ...receive,
     ...send,
+    ...sent,
     ...tokens,
     ...transactions,
     ...news,

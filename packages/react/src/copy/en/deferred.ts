@@ -9,6 +9,7 @@ import { news } from './news.ts'
 import { pairing } from './pairing.ts'
 import { receive } from './receive.ts'
 import { send } from './send.ts'
+import { sent } from './sent.ts'
 import { tokens } from './tokens.ts'
 import { transactions } from './transactions.ts'
 import { wallets } from './wallets.ts'
@@ -21,6 +22,7 @@ export const deferred = {
   ...wallets,
   ...receive,
   ...send,
+  ...sent,
   ...tokens,
   ...transactions,
   ...news,
