@@ -54,9 +54,9 @@ function store({ storage, keys }: Parts, namespace: Namespace, transactions: rea
 
 /** As many of the newest as fit: a text that is too long is not read again. */
 function fitting(list: readonly RecentTransaction[]): readonly RecentTransaction[] {
-  let kept = list
-  while (kept.length > 0 && JSON.stringify(kept).length > limits.storedTextLength) kept = kept.slice(0, -1)
-  return kept
+  let stored = list
+  while (stored.length > 0 && JSON.stringify(stored).length > limits.storedTextLength) stored = stored.slice(0, -1)
+  return stored
 }
 
 const toState = ({ context }: SnapshotFrom<typeof recentTransactionsMachine>): RecentTransactionsState => context.list
