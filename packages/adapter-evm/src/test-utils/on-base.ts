@@ -6,7 +6,7 @@ import { base as baseChain } from 'viem/chains'
 import { base, mainnet, never, startPage, testWallet } from './harness.ts'
 import { hexOf } from './hex.ts'
 
-export const onBase = 'eip155:8453' satisfies CaipNetworkId<'eip155'>
+const onBase = 'eip155:8453' satisfies CaipNetworkId<'eip155'>
 
 export const stranger = () => privateKeyToAddress(generatePrivateKey())
 
