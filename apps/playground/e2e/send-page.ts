@@ -29,7 +29,9 @@ export async function recordSendStates(page: Page): Promise<() => Promise<readon
   const states = await page.evaluateHandle(() => {
     const seen: string[] = []
     const look = () => {
-      const state = document.querySelector('[data-kit="content"] [data-view="WalletSendPreview"]')?.getAttribute('data-state')
+      const state = document
+        .querySelector('[data-kit="content"] [data-view="WalletSendPreview"]')
+        ?.getAttribute('data-state')
       if (state && state !== seen.at(-1)) seen.push(state)
     }
     const options = { subtree: true, childList: true, attributes: true, attributeFilter: ['data-state'] }

@@ -1,5 +1,5 @@
 import { type CaipNetworkId, type ChainClient, type ChainSetup, toKitError } from '@kit/core'
-import { createLifetime } from '@kit/core/adapters'
+import { createLifetime, withSignal } from '@kit/core/adapters'
 import type { Address } from '@solana/kit'
 import { isSolanaAddress } from './chain/address.ts'
 import { broadcast } from './chain/broadcast.ts'
@@ -61,6 +61,10 @@ export function createSolanaChainClient(
         const checked = checkTransfer(transfer)
         if (!isSolanaAddress(address)) throw refused('The sender is no Solana address')
         return estimateTransfer({ rpc, network, from: address, signal }, checked)
+      }),
+      compareTransfer: lifetime.bind(async (input, signal) => {
+        const { createCompareTransfer } = await withSignal(import('./transfer/compare-transfer.ts'), signal)
+        return createCompareTransfer(rpc)(input, signal)
       }),
     },
     prepareTransfer: lifetime.bind(({ transfer, ...where }, signal) =>

@@ -41,6 +41,7 @@ export type { CollectedNft, Nft, NftCoverage } from './domain/nft.ts'
 export type { RecentTransaction } from './domain/recent-transaction.ts'
 export { retryAfter } from './domain/retry-after.ts'
 export { type SafeUrl, safeUrl, type UrlKind } from './domain/safe-url.ts'
+export type { AddedEffect, ShownTransfer, TransferComparison, TransferDifferences } from './domain/sent-transfer.ts'
 export {
   connectionIn,
   movedTo,

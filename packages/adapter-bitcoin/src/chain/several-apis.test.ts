@@ -7,7 +7,7 @@ import type { Coin, Esplora } from './esplora.ts'
 import { joinApis } from './several-apis.ts'
 
 type Answer = { fails: PlainErrorCode } | { says: unknown }
-type Answers = Partial<Record<'balance' | 'coins' | 'feeRate' | 'transaction' | 'status' | 'send', Answer>>
+type Answers = Partial<Record<'balance' | 'coins' | 'feeRate' | 'transaction' | 'status' | 'details' | 'send', Answer>>
 
 const id = 'ab'.repeat(32)
 const asked: string[] = []
@@ -26,6 +26,7 @@ function api(url: string, answers: Answers): Esplora {
     feeRate: () => ask('feeRate'),
     transaction: () => ask('transaction'),
     status: () => ask('status'),
+    details: () => ask('details'),
     send: () => ask('send'),
   }
 }

@@ -7,6 +7,7 @@ import type { ReadNode } from '../chain/read-node.ts'
 import { fromWalletError } from '../from-wallet-error.ts'
 import { assertNodeOfChain } from '../signing/assert-node-of-chain.ts'
 import { type CheckedTransfer, checkTransfer, refused, toTransaction } from './check-transfer.ts'
+import { invalidResponse, toAmount } from './quantity.ts'
 
 const late = () => new KitError('rpc/timeout')
 
@@ -113,12 +114,3 @@ function refuseRevert(error: unknown): never {
   if (reason !== null) throw refused(`The network would refuse it: ${reason}`)
   throw error
 }
-
-const quantity = /^0x[\da-f]{1,64}$/i
-
-function toAmount(answer: unknown): bigint {
-  if (typeof answer !== 'string' || !quantity.test(answer)) throw invalidResponse('what is no quantity')
-  return BigInt(answer)
-}
-
-const invalidResponse = (what: string) => new KitError('rpc/invalid-response', { detail: `The network gave ${what}.` })

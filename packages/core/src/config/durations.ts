@@ -55,6 +55,8 @@ export const durations = {
   /** The same for one that was sent some minutes ago, and for one that was sent hours ago. */
   slowTransactionPoll: 30_000,
   oldTransactionPoll: 300_000,
+  /** A transaction that a block has is looked at for this long: a reorganisation may take it out again. */
+  reorganisations: 180_000,
 } as const
 
 /** How long things move, by what moves. None of it runs when the visitor prefers reduced motion (R-UI-5). */

@@ -13,4 +13,6 @@ export const limits = {
   textLength: 512,
   /** Transactions that are stored, and followed until a block has them. */
   watchedTransactions: 99,
+  /** What a transaction did that it was not asked for: no visitor reads more. */
+  addedEffects: 8,
 } as const

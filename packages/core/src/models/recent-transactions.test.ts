@@ -30,10 +30,11 @@ test('R-SEND-7: a transaction says what it moves and where it can be looked up',
     {
       ...{ key: 'eip155:1:0xhash', is: 'pending', sentAt: 1 },
       transfer: { to: '0xd8dA…A96045', amount: '0.5', symbol: 'ETH' },
+      differences: [],
       ...{ explorerUrl: 'https://etherscan.io/tx/0xhash', explorerName: 'Etherscan' },
     },
     {
-      ...{ key: 'eip155:999:0xhash', is: 'failed', sentAt: 1, transfer: null },
+      ...{ key: 'eip155:999:0xhash', is: 'failed', sentAt: 1, transfer: null, differences: [] },
       ...{ explorerUrl: null, explorerName: '' },
     },
   ])

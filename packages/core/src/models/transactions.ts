@@ -28,6 +28,8 @@ export type TransactionRow = {
   readonly kind: TransactionKind
   /** `unknown`: it was signed, and nobody knows yet whether it was sent. */
   readonly status: RecentTransaction['is']
+  /** The wallet sent something else than was shown. */
+  readonly isDifferent: boolean
   /** When it was mined, or else sent: ISO 8601 in UTC or Unix milliseconds; `null` where it is not known, or not mined yet. */
   readonly at: string | number | null
   readonly amounts: readonly TransactionAmount[]
@@ -94,14 +96,17 @@ const listOf = memoizeBySource(
     { accounts: [{ address }] }: Connection,
   ): Lists => {
     const own = recent.filter((one) => one.address === address && one.network === network.caipNetworkId)
+    const different = new Set(
+      own.filter(({ comparison }) => comparison?.is === 'different').map((one) => one.replacedBy ?? one.hash),
+    )
     return {
       rows: [
         ...own.filter((one) => isMissing(one, transactions)).map((one) => recentRowOf(one, network)),
         ...transactions
           .filter((transaction) => !isUnasked(transaction))
-          .map((transaction) => rowOf(transaction, network)),
+          .map((transaction) => rowOf(transaction, network, different)),
       ],
-      unverified: transactions.filter(isUnasked).map((transaction) => rowOf(transaction, network)),
+      unverified: transactions.filter(isUnasked).map((transaction) => rowOf(transaction, network, different)),
       settledCount: own.filter((one) => !isOpen(one)).length,
     }
   },
@@ -109,20 +114,22 @@ const listOf = memoizeBySource(
 
 /** The history does not have it, and is not older than it: what it does not have any more is further down. */
 function isMissing(recent: RecentTransaction, transactions: readonly HistoryTransaction[]): boolean {
-  if (transactions.some(({ metadata }) => metadata.hash === recent.hash)) return false
+  if (transactions.some(({ metadata }) => metadata.hash === (recent.replacedBy ?? recent.hash))) return false
   const newest = transactions.find(({ metadata }) => metadata.minedAt !== null)?.metadata.minedAt
   return isOpen(recent) || !newest || recent.sentAt > Date.parse(newest)
 }
 
-function recentRowOf({ hash, is, sentAt, transfer }: RecentTransaction, network: Network): TransactionRow {
+function recentRowOf(recent: RecentTransaction, network: Network): TransactionRow {
+  const { hash, is, sentAt, transfer, comparison, replacedBy } = recent
   return {
     id: hash,
     kind: transfer ? 'send' : 'execute',
     status: is,
+    isDifferent: comparison?.is === 'different',
     at: is === 'confirmed' || is === 'failed' ? sentAt : null,
     amounts: transfer ? [{ sign: '−', quantity: transfer.amount, name: transfer.symbol }] : [],
     other: transfer && shortAddress(transfer.to),
-    explorerUrl: explorerTransactionUrl(network, hash),
+    explorerUrl: explorerTransactionUrl(network, replacedBy ?? hash),
   }
 }
 
@@ -130,7 +137,11 @@ const isSpam = ({ asset }: HistoryTransfer) => asset?.is === 'nft' && asset.isSp
 /** Moved nothing but spam; a transaction that moved nothing at all is the visitor's own (R-HIS-1). */
 const isUnasked = ({ transfers }: HistoryTransaction) => transfers.length > 0 && transfers.every(isSpam)
 
-function rowOf({ id, metadata, transfers }: HistoryTransaction, network: Network): TransactionRow {
+function rowOf(
+  { id, metadata, transfers }: HistoryTransaction,
+  network: Network,
+  different: ReadonlySet<string>,
+): TransactionRow {
   const { hash, status, operationType, minedAt, sentFrom, sentTo } = metadata
   const kind = kindOf(operationType, transfers)
   const other = kind === 'receive' ? sentFrom : sentTo
@@ -138,6 +149,7 @@ function rowOf({ id, metadata, transfers }: HistoryTransaction, network: Network
     id,
     kind,
     status,
+    isDifferent: different.has(hash),
     at: minedAt,
     amounts: transfers.map((transfer) => ({
       sign: signOf(operationType, transfer),

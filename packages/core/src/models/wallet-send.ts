@@ -22,6 +22,7 @@ import { stateOf } from './shared/connections.ts'
 import { knownRecipients, ownAddresses, type PaidRecipient } from './shared/known-recipients.ts'
 import { memoizeBySource } from './shared/memoize-by-source.ts'
 import { type NetworkBadge, networkBadge } from './shared/network-row.ts'
+import { differencesOf, type SentDifference } from './shared/sent-difference.ts'
 import { costOf, type TransferCost } from './shared/transfer-cost.ts'
 
 export { amountWorth, worthOf } from '../domain/worth.ts'
@@ -82,6 +83,8 @@ export type WalletSendModel = Shared &
     | (Weighed & {
         readonly is: 'pending' | 'unknown' | 'confirmed' | 'failed'
         readonly hash: string
+        /** How what was sent differs from what was shown, the worst first. */
+        readonly differences: readonly SentDifference[]
         readonly explorerUrl: SafeUrl | null
         readonly explorerName: string
       })
@@ -215,9 +218,12 @@ function stageOf(shared: Shared, network: Network, send: Begun, known: Known): W
     return { ...weighed, is: send.is, error: send.error, warning: reviewOf(warn(address, recipient?.name)) }
   if (send.is === 'asking') return { ...weighed, is: send.is }
   const { hash } = send
-  const { is = 'pending' } = recent.find((one) => one.hash === hash && one.network === send.from.network) ?? {}
+  const followed = recent.find((one) => one.hash === hash && one.network === send.from.network)
+  const { is = 'pending', replacedBy } = followed ?? {}
+  const differences = followed ? differencesOf(followed, network) : []
   const explorerName = network.blockExplorers?.default.name ?? ''
-  return { ...weighed, is, hash, explorerUrl: explorerTransactionUrl(network, hash), explorerName }
+  const explorerUrl = explorerTransactionUrl(network, replacedBy ?? hash)
+  return { ...weighed, is, hash, differences, explorerUrl, explorerName }
 }
 
 const reviewOf = (warning: RecipientWarning | null): RecipientReview | null =>

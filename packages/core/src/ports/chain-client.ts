@@ -3,7 +3,7 @@ import type { CaipNetworkId, ChainExtensions, Namespace } from '../domain/namesp
 import type { Network } from '../domain/network.ts'
 import type { TokenAmount } from '../domain/token.ts'
 import type { ReadNfts } from './nfts.ts'
-import type { EstimateTransfer, ReadTransaction } from './transfer.ts'
+import type { CompareTransfer, EstimateTransfer, ReadTransaction } from './transfer.ts'
 
 // Features are written as methods, so that the client of one namespace passes where that of any is taken.
 
@@ -50,6 +50,7 @@ export type CommonChainFeatures<N extends Namespace = Namespace> = {
   readonly readName?: ReadName<N> | undefined
   /** Whether a text is an address of these chains, its checksum included. Asks nobody. */
   isAddress?(text: string): boolean
+  readonly compareTransfer?: CompareTransfer<N> | undefined
 }
 
 /** What can be read of the chains of `N`. A missing feature is `undefined`; a feature that is there works. */

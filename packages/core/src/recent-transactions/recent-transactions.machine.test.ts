@@ -66,7 +66,7 @@ function start({ stored = {} as Record<string, string>, reconnect = true } = {})
 }
 
 describe('R-SEND-7: what went through the kit', () => {
-  test('is looked up until a block has it, and not any more after that', async () => {
+  test('is looked up until a block has it, for some minutes more, and not any more after that', async () => {
     const { add, wait, statuses, asked, outcomes } = start()
     await add(paid())
     expect(outcomes()).toEqual(['0x1 pending'])
@@ -74,8 +74,24 @@ describe('R-SEND-7: what went through the kit', () => {
     statuses['0x1'] = 'confirmed'
     await wait(durations.transactionPoll)
     expect(outcomes()).toEqual(['0x1 confirmed'])
-    await wait(10 * durations.transactionPoll)
-    expect([asked.length, vi.getTimerCount()]).toEqual([3, 0])
+    await wait(2 * durations.reorganisations)
+    expect([asked.length, vi.getTimerCount()]).toEqual([9, 0])
+  })
+
+  test('is pending again when a reorganisation took it out of its block, and not because an endpoint does not know it', async () => {
+    const { add, wait, statuses, outcomes } = start()
+    statuses['0x1'] = 'confirmed'
+    await add(paid())
+    expect(outcomes()).toEqual(['0x1 confirmed'])
+    statuses['0x1'] = 'unseen'
+    await wait(durations.slowTransactionPoll)
+    expect(outcomes()).toEqual(['0x1 confirmed'])
+    statuses['0x1'] = 'pending'
+    await wait(durations.slowTransactionPoll)
+    expect(outcomes()).toEqual(['0x1 pending'])
+    statuses['0x1'] = 'confirmed'
+    await wait(durations.oldTransactionPoll)
+    expect(outcomes()).toEqual(['0x1 confirmed'])
   })
 
   test('F50: failed when the chain says so, and not because the chain is silent', async () => {
@@ -138,7 +154,7 @@ describe('a page that is loaded anew', () => {
     await settle(0)
     expect(second.list()).toEqual([
       paid({ hash: 'sol', sentAt: 2, network: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }),
-      paid({ hash: '0x1', sentAt: 1, is: 'confirmed' }),
+      paid({ hash: '0x1', sentAt: 1, is: 'confirmed', settledAt: 0 }),
     ])
     expect(start({ stored: second.stored }).outcomes()).toEqual(['sol pending', '0x1 confirmed'])
   })

@@ -9,6 +9,7 @@ import { createResolveRecipient, isName, type Recipient } from '../names/resolve
 import type { BlockchainApi } from '../ports/blockchain-api.ts'
 import type { WallClock } from '../ports/runtime.ts'
 import type { TransferRequest } from '../ports/transfer.ts'
+import { toShown } from '../recent-transactions/to-shown.ts'
 import type { Route } from '../router/routes.ts'
 import type { SendFrom, SendRequest } from './send.events.ts'
 import { type Ask, type Check, type Name, sendMachine } from './send.machine.ts'
@@ -42,7 +43,7 @@ export function loadSend({ chains, wallets, clock, loadBlockchainApi }: SendClie
     return { estimate, recipient }
   })
   const ask = fromPromise(async ({ input, signal }: Given<Ask>) => {
-    const { from, token, transfer: entered, recipient } = input
+    const { from, token, transfer: entered, recipient, maxFee } = input
     if (!from || !token || !entered) throw nothingToSend()
     if (recipient)
       unmoved(recipient, await resolve({ name: recipient.name, network: from.network, force: true }, signal))
@@ -56,6 +57,7 @@ export function loadSend({ chains, wallets, clock, loadBlockchainApi }: SendClie
       address: from.address,
       sentAt: clock.now(),
       transfer: { to, amount: fromBaseUnits(amount, decimals), symbol, ...(recipient && { name: recipient.name }) },
+      shown: toShown({ ...transfer, decimals }, maxFee),
     }
     return transaction
   })

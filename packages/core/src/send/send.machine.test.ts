@@ -268,6 +268,7 @@ describe('a sent transfer', () => {
   const transaction = {
     ...{ network: 'eip155:1', address: '0xa11ce', hash: '0xhash', sentAt: 1_234 },
     transfer: { to: '0xb0b', amount: '0.5', symbol: 'ETH' },
+    shown: { to: '0xb0b', amount: '500000000000000000', token: null, decimals: 18, maxFee: '42' },
   }
 
   test('R-SEND-7: is handed over to be followed, with what it moves', async () => {

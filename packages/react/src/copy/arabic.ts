@@ -13,6 +13,7 @@ import { nfts } from './ar/nfts.ts'
 import { pairing } from './ar/pairing.ts'
 import { receive } from './ar/receive.ts'
 import { send } from './ar/send.ts'
+import { sent } from './ar/sent.ts'
 import { shell } from './ar/shell.ts'
 import { tokens } from './ar/tokens.ts'
 import { transactions } from './ar/transactions.ts'
@@ -32,6 +33,7 @@ export const arabic: Locale = {
     ...wallets,
     ...receive,
     ...send,
+    ...sent,
     ...tokens,
     ...nfts,
     ...transactions,

@@ -6,3 +6,4 @@ export { type BitcoinTestWallet, createBitcoinTestWallet } from './test-wallet.t
 export { type UnisatProvider, unisatProvider } from './unisat-provider.ts'
 export type { BitcoinWalletControls } from './wallet-controls.ts'
 export type { BitcoinNetworkName, BitcoinTestWalletOptions } from './wallet-options.ts'
+export type { BitcoinTestPayment } from './wallet-state.ts'

@@ -10,6 +10,7 @@ import { nfts } from './nfts.ts'
 import { pairing } from './pairing.ts'
 import { receive } from './receive.ts'
 import { send } from './send.ts'
+import { sent } from './sent.ts'
 import { tokens } from './tokens.ts'
 import { transactions } from './transactions.ts'
 import { wallets } from './wallets.ts'
@@ -22,6 +23,7 @@ export const deferred = {
   ...wallets,
   ...receive,
   ...send,
+  ...sent,
   ...tokens,
   ...nfts,
   ...transactions,

@@ -18,6 +18,7 @@ const previewed: ReadonlySet<KitSnapshot['send']['is']> = new Set(['ready', 'ask
 const from = { namespace: 'eip155', address, network: 'eip155:1', connectorId: 'io.harbor' } as const
 const entered = { from, isNaming: false, recipient: null } as const
 const weighed = { from, recipient: null } as const
+const thief = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
 const usdc = { address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', symbol: 'USDC', decimals: 6 }
 const token = { symbol: 'ETH', decimals: 18 }
 const draft = { token, to: '0x52908400098527886E0F7030069857D2E4169EE7', amount: '0.123456789012345678' }
@@ -58,9 +59,19 @@ const made = (send: KitSnapshot['send']): Case => ({
   balance: '1.2345',
 })
 
-function sent(is: RecentTransaction['is']): Case {
+type Differences = Extract<NonNullable<RecentTransaction['comparison']>, { is: 'different' }>['differences']
+
+function sent(is: RecentTransaction['is'], differences?: Differences): Case {
   const { snapshot } = made({ is: 'sent', ...weighed, draft, estimate, hash })
-  const transaction = { network: from.network, address, hash, sentAt: 0, is, transfer: null }
+  const transaction: RecentTransaction = {
+    ...{ network: from.network, address, hash, sentAt: 0, is },
+    transfer: { to: draft.to, amount: draft.amount, symbol: 'ETH' },
+    shown: {
+      ...{ to: draft.to, token: null, decimals: 18 },
+      ...{ amount: String(estimate.amount), maxFee: String(estimate.maxFee) },
+    },
+    ...(differences ? { comparison: { is: 'different', differences } } : {}),
+  }
   return { snapshot: { ...snapshot, recentTransactions: [transaction] }, balance: '1.2345' }
 }
 
@@ -115,4 +126,21 @@ export const walletSendCases = {
   'send-unknown': sent('unknown'),
   'send-confirmed': sent('confirmed'),
   'send-failed': sent('failed'),
+  'send-other-amount': sent('pending', { amount: '2000000000000000000' }),
+  'send-other-recipient': sent('confirmed', { recipient: thief }),
+  'send-higher-fee': sent('confirmed', { fee: '9000000000000000' }),
+  'send-did-more': sent('confirmed', {
+    extra: [
+      { is: 'payment', to: thief, token: null, amount: '5' },
+      { is: 'payment', to: null, token: null, amount: '7' },
+      { is: 'payment', to: thief, token: usdc.address, amount: '9' },
+      { is: 'allowance', to: thief, token: usdc.address, amount: '1' },
+      { is: 'call', to: thief, token: null, amount: null },
+      { is: 'control', to: null, token: null, amount: null },
+    ],
+  }),
+  'send-all-different': sent('confirmed', {
+    ...{ sender: thief, recipient: thief, token: usdc.address, amount: '1', fee: '9000000000000000' },
+    rest: { to: thief, amount: '3' },
+  }),
 } as const satisfies Record<string, Case>

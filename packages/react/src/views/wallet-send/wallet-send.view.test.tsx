@@ -191,6 +191,40 @@ test('R-SEND-4: after a refusal the review stays, and says why', () => {
   expect(screen.getByRole('button', { name: 'Send' })).toBeTruthy()
 })
 
+const thief = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
+
+test.each([
+  ['send-other-amount', ['Your wallet sent 2 ETH, not 0.123456789012345678 ETH.']],
+  ['send-other-recipient', [`It went to another address: ${thief}.`]],
+  ['send-higher-fee', ['It paid a higher network fee than shown: 0.009 ETH, not 0.000042 ETH at most.']],
+  [
+    'send-did-more',
+    [
+      'It did more than this transfer. It also sent 0.000000000000000005 ETH to:',
+      `${thief}. It also took 0.000000000000000007 ETH from your account.`,
+      `It also sent tokens to: ${thief}.`,
+      `It also lets this address spend your tokens: ${thief}.`,
+      `It also used: ${thief}.`,
+      'It also lets code act for your account.',
+    ],
+  ],
+  [
+    'send-all-different',
+    [
+      'Your wallet sent another token. Its contract: 0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48.',
+      `Another account paid: ${thief}.`,
+      'The rest, 0.000000000000000003 ETH, went to an address that your wallet has not shared. Check that it is yours:',
+    ],
+  ],
+] as const)('%s is told at once, to the last digit and the whole of the address', (key, sentences) => {
+  const { said, text } = show(key)
+  const spoken = said('alert')?.replace(/[⁦-⁩]/g, '') ?? ''
+  expect(spoken.startsWith('Not as shown. What was sent differs from what was shown to you.')).toBe(true)
+  for (const sentence of sentences) expect(spoken).toContain(sentence)
+  expect(text).toContain('Not as shown')
+  if (key !== 'send-other-amount' && key !== 'send-higher-fee') expect(text).toContain(thief)
+})
+
 test.each([
   ['send-asking', 'status', 'Confirm in Harbor.'],
   ['send-pending', 'status', 'On its way.'],
