@@ -13,13 +13,11 @@ export const attacks = {
 const later = {
   relay: 'A fault of the relay, whose own tests are in packages/services/src/walletconnect; they name no row yet.',
   frame: 'A fault of the frame for email and social login, which is not built yet.',
-  name: 'The normalising of names is not built yet.',
 }
 
 /** Attacks that no test can try yet, and why. */
 export const untriedAttacks = {
   '2.10': 'No typed data and no approval is decoded yet: the kit asks for neither.',
-  2.13: later.name,
 }
 
 /** Faults of a network. A test names its own in its title: `F07: …`. Those that no test can run yet say why. */

@@ -19,7 +19,7 @@ const outcome = (text: string): string | null => {
   }
 }
 
-test('R-SEND-3: every vector of ENSIP-15 has the normal form that the standard gives it, or none', () => {
+test('attack 2.13, R-SEND-3: every vector of ENSIP-15 has the normal form that the standard gives it, or none', () => {
   // The vectors have labels alone, too; a suffix makes each a name and changes no label.
   const short = vectors.filter(([name]) => name !== '' && name.length + 4 <= 255)
   const misses = short.filter(([name, normal = name]) => {
@@ -32,7 +32,7 @@ test('R-SEND-3: every vector of ENSIP-15 has the normal form that the standard g
   expect([vectors.length, short.length > 38_000, refused > 17_000]).toEqual([38_614, true, true])
 })
 
-describe('R-SEND-3: a name that is not what it seems is refused', () => {
+describe('attack 2.13, R-SEND-3: a name that is not what it seems is refused', () => {
   test.each([
     ['a Cyrillic а among Latin letters', 'vit\u0430lik.eth'],
     ['a whole word of Cyrillic that looks Latin', '\u0430\u0440\u0440\u04cf\u0435.eth'],

@@ -26,7 +26,7 @@ function imitated(prefix: string, alphabet: string, length: number): [string, st
   return [`${prefix}${whole}`, `${prefix}${whole.slice(0, at)}${other}${whole.slice(at + 1)}`]
 }
 
-describe('security.md 2.4: an address that imitates one which the visitor knows', () => {
+describe('attack 2.4: an address that imitates one which the visitor knows', () => {
   test('is found in each of 1 000 000 pairs, and no address imitates itself', () => {
     let [pairs, missed, falseAlarms] = [0, 0, 0]
     const kinds = [

@@ -31,8 +31,6 @@ export type { TransferCost } from './shared/transfer-cost.ts'
 type Shared = {
   /** What the view begins with, or began with. */
   readonly from: SendFrom
-  /** The recipient may be entered as a name (R-CFG-6). */
-  readonly takesNames: boolean
   /** The network's own currency, in which its fees are. */
   readonly currency: SendToken
   readonly network: NetworkBadge
@@ -156,10 +154,8 @@ const isSame = (one: SendFrom, other: SendFrom): boolean =>
 
 function sharedOf(from: SendFrom, network: Network, walletName: string): Shared {
   const { symbol, decimals } = network.nativeCurrency
-  const takesNames = from.namespace === 'eip155'
   return {
     from,
-    takesNames,
     currency: { symbol, decimals, iconUrl: network.iconUrl },
     network: networkBadge(network),
     walletName,

@@ -70,7 +70,7 @@ test('who was paid before needs no warning', () => {
   expect(warningOf(known, { own: [known] })).toBeNull()
 })
 
-test('security.md 2.4: what others have put into the history makes nobody known', () => {
+test('attack 2.4: what others have put into the history makes nobody known', () => {
   const first = { is: 'first' }
   const nothing = [transfer({ direction: 'out', quantity: '0' })]
   expect(warningOf(imitation)).toEqual(first)

@@ -3,6 +3,7 @@ import type { ChainClients } from '../clients/chain-clients.ts'
 import { durations } from '../config/durations.ts'
 import { limits } from '../config/limits.ts'
 import type { RecentTransaction } from '../domain/recent-transaction.ts'
+import { toShown } from '../domain/to-shown.ts'
 import { KitError } from '../errors/kit-error.ts'
 import type { StoragePort } from '../ports/runtime.ts'
 import type { CompareTransfer, SentTransfer } from '../ports/transfer.ts'
@@ -10,7 +11,6 @@ import { storageKeys } from '../storage/keys.ts'
 import { inASystem } from '../test-utils/in-a-system.ts'
 import { settle } from '../test-utils/settle.ts'
 import { loadRecentTransactions } from './recent-transactions.effects.ts'
-import { toShown } from './to-shown.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: 0 }))
 afterEach(() => void vi.useRealTimers())

@@ -1,7 +1,7 @@
 import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
+import { toShown } from '../domain/to-shown.ts'
 import type { Kit } from '../kit/kit.ts'
 import type { PlannedTransfer, TransactionStatus, TransferEstimate, TransferRequest } from '../ports/transfer.ts'
-import { toShown } from '../recent-transactions/to-shown.ts'
 import { askChain, askWallet, connectionOf, namespaceFor } from './ask.ts'
 import { followed } from './followed.ts'
 import type { Common } from './sign.ts'

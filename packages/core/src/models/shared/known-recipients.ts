@@ -28,7 +28,7 @@ export const knownRecipients = memoizeBySource(
   ],
 )
 
-/** Anybody can put a transfer of nothing, or of a token of their own, into somebody's history: only money that left counts. */
+/** Any account can put a transfer of nothing, or of a token of their own, into the history of a visitor: only money that left counts. */
 function recipientOf({ metadata, transfers }: HistoryTransaction, from: string): readonly PaidRecipient[] {
   const { sentFrom, sentTo, operationType, status } = metadata
   const isOwn = sentFrom !== null && isSameAddress(sentFrom, from)

@@ -15,7 +15,6 @@ export const send: Translated<typeof english> = {
   'send.noToken': 'ليس لديك رمز باسم “{text}”.',
   'send.to': 'إلى',
   'send.address': 'العنوان',
-  'send.addressOrName': 'عنوان أو اسم',
   'send.naming': 'جارٍ البحث عن الاسم',
   'send.named': '{name} هو {address}',
   'send.amount': 'المبلغ بعملة {symbol}',

@@ -13,7 +13,6 @@ export const send = {
   'send.noToken': 'You have no token called “{text}”.',
   'send.to': 'To',
   'send.address': 'Address',
-  'send.addressOrName': 'Address or name',
   'send.naming': 'Looking up the name',
   'send.named': '{name} is {address}',
   'send.amount': 'Amount in {symbol}',

@@ -8,7 +8,7 @@ type Props = ViewProps<FormModel> & { readonly problemId: string }
 
 /** Who gets it: an address, or a name, below which stands the whole address that it stands for. */
 export function RecipientField({ model, send, problemId, t }: Props): ReactElement {
-  const { is, isNaming, recipientName, groups, takesNames } = model
+  const { is, isNaming, recipientName, groups } = model
   const [to, setTo] = useState(model.to)
   return (
     <div data-kit="field">
@@ -18,7 +18,7 @@ export function RecipientField({ model, send, problemId, t }: Props): ReactEleme
           data-kit="field-input"
           data-mark="to"
           dir="ltr"
-          placeholder={t(takesNames ? 'send.addressOrName' : 'send.address')}
+          placeholder={t('send.address')}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

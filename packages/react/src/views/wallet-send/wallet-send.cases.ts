@@ -75,7 +75,7 @@ function sent(is: RecentTransaction['is'], differences?: Differences): Case {
   return { snapshot: { ...snapshot, recentTransactions: [transaction] }, balance: '1.2345' }
 }
 
-/** Somebody has made an address that begins and ends like one that was paid. */
+/** An address was made that begins and ends like one that was paid. */
 function lookAlike(): Case {
   const { snapshot } = made({ is: 'ready', ...weighed, draft, estimate, error: null })
   const to = '0x52908400098527886E0F7030069857D2E4169EE7'.replace('0009852788', '0009852700')

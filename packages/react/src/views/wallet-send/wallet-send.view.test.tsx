@@ -78,7 +78,7 @@ test('without a price nothing is said in dollars', () => {
   expect(show('send-no-token').text).not.toMatch(/\$|dollar/)
 })
 
-test('security.md 2.4: an address that may imitate a known one has to be compared before it can be sent to', async () => {
+test('attack 2.4: an address that may imitate a known one has to be compared before it can be sent to', async () => {
   const { sent, said, text } = show('send-look-alike')
   expect(text).toContain('0x52908400098527006E0F7030069857D2E4169EE7')
   expect(said('alert')).toContain('begins and ends like one that you know')

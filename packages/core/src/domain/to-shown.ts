@@ -1,5 +1,11 @@
-import type { ShownTransfer } from '../domain/sent-transfer.ts'
-import type { TransferRequest } from '../ports/transfer.ts'
+import type { ShownTransfer } from './sent-transfer.ts'
+
+type Asked = {
+  readonly to: string
+  readonly amount: bigint
+  readonly token?: string | undefined
+  readonly decimals?: number | undefined
+}
 
 /**
  * What was shown for a transfer, as the recent transactions keep it.
@@ -7,10 +13,7 @@ import type { TransferRequest } from '../ports/transfer.ts'
  * @param maxFee the most that the network was to charge, in base units of its own currency; `null` where nobody was shown it
  * @example toShown({ to, amount: 5n }, estimate.maxFee)
  */
-export const toShown = (
-  { to, amount, token, decimals }: TransferRequest,
-  maxFee: bigint | null,
-): ShownTransfer<string> => ({
+export const toShown = ({ to, amount, token, decimals }: Asked, maxFee: bigint | null): ShownTransfer<string> => ({
   to,
   amount: String(amount),
   token: token ?? null,
