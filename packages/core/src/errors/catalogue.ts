@@ -62,7 +62,7 @@ export const catalogue = {
   'name/not-found': row('This name cannot be found here.'),
   'name/off-chain': row('This name cannot be reached.'),
   'name/failed': row('Error resolving name'),
-  'name/moved': row('This name stands for another address now. Nothing was sent. Look at it again.'),
+  'name/moved': row('This name stands for another address now. Nothing was sent.'),
   'config/invalid': row('This app is not set up correctly.', 'alert'),
   'kit/destroyed': row('This app has closed its wallet connection.', 'silent'),
   'kit/load-failed': row('This could not be loaded. Check your connection, then try again.'),

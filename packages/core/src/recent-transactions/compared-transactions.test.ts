@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ChainClients } from '../clients/chain-clients.ts'
+import { accountLimits } from '../config/account-limits.ts'
 import { durations } from '../config/durations.ts'
 import { limits } from '../config/limits.ts'
 import type { RecentTransaction } from '../domain/recent-transaction.ts'
@@ -131,13 +132,13 @@ describe('what was sent is compared with what was shown', () => {
     const { add, list } = start(answer({ comparison: { is: 'different', differences: { extra } } }))
     await add()
     const { comparison } = list()[0] ?? {}
-    expect(comparison?.is === 'different' && comparison.differences.extra?.length).toBe(limits.addedEffects)
+    expect(comparison?.is === 'different' && comparison.differences.extra?.length).toBe(accountLimits.addedEffects)
   })
 
   test('the newest are stored, as many as are read again', async () => {
     const first = start(different)
     const long = 'x'.repeat(limits.textLength)
-    for (let at = 0; at < limits.watchedTransactions; at += 1)
+    for (let at = 0; at < accountLimits.watchedTransactions; at += 1)
       await first.add({
         ...paid,
         hash: `0x${at}`,
@@ -147,7 +148,7 @@ describe('what was sent is compared with what was shown', () => {
       })
     expect(Object.values(first.stored)[0]?.length).toBeLessThanOrEqual(limits.storedTextLength)
     const again = start(different, first.stored).list()
-    expect(again[0]?.sentAt).toBe(limits.watchedTransactions - 1)
+    expect(again[0]?.sentAt).toBe(accountLimits.watchedTransactions - 1)
     expect(again.length).toBeGreaterThan(20)
   })
 

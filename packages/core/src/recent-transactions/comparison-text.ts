@@ -1,4 +1,4 @@
-import { limits } from '../config/limits.ts'
+import { accountLimits } from '../config/account-limits.ts'
 import type { TransferComparison, TransferDifferences } from '../domain/sent-transfer.ts'
 
 /** With amounts as text, as they are stored, and no more of what was done besides than a visitor reads. */
@@ -10,7 +10,7 @@ export function asText(comparison: TransferComparison): TransferComparison<strin
     ...(amount === undefined ? {} : { amount: String(amount) }),
     ...(fee === undefined ? {} : { fee: String(fee) }),
     ...(rest ? { rest: { ...rest, amount: String(rest.amount) } } : {}),
-    ...(extra ? { extra: extra.slice(0, limits.addedEffects).map(effectAsText) } : {}),
+    ...(extra ? { extra: extra.slice(0, accountLimits.addedEffects).map(effectAsText) } : {}),
   }
   return { is: 'different', differences }
 }

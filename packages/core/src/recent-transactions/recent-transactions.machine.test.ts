@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ChainClients } from '../clients/chain-clients.ts'
+import { accountLimits } from '../config/account-limits.ts'
 import { durations } from '../config/durations.ts'
-import { limits } from '../config/limits.ts'
 import type { RecentTransaction } from '../domain/recent-transaction.ts'
 import { KitError } from '../errors/kit-error.ts'
 import type { StoragePort } from '../ports/runtime.ts'
@@ -139,7 +139,7 @@ describe('R-SEND-7: what went through the kit', () => {
     expect(outcomes()).toEqual(['0x1 pending', '0x2 pending', '0x1 pending'])
     for (let at = 0; at < 100; at += 1) await add(paid({ hash: `0xa${at}`, sentAt: 10 + at }))
     expect([list().length, list()[0]?.hash]).toEqual([99, '0xa99'])
-    expect(asked.slice(-99)).toHaveLength(limits.watchedTransactions)
+    expect(asked.slice(-99)).toHaveLength(accountLimits.watchedTransactions)
     expect(new Set(asked.slice(-99)).size).toBe(99)
   })
 })
@@ -181,6 +181,7 @@ describe('a page that is loaded anew', () => {
     ['no hash', JSON.stringify([{ ...paid(), hash: '' }])],
     ['an address that is too long', JSON.stringify([{ ...paid(), address: 'x'.repeat(513) }])],
     ['no outcome', JSON.stringify([{ ...paid(), is: 'sent' }])],
+    ['a time that no calendar has', JSON.stringify([{ ...paid(), sentAt: 1e308 }])],
     ['no time', JSON.stringify([{ ...paid(), sentAt: null }])],
     ['nothing', JSON.stringify([null, 7])],
   ])('leaves out what is %s', (_, text) => {

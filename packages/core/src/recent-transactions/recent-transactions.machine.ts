@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import { unbound } from '../actors/unbound.ts'
+import { accountLimits } from '../config/account-limits.ts'
 import { durations } from '../config/durations.ts'
-import { limits } from '../config/limits.ts'
 import { isOpen, isSameTransaction, type RecentTransaction } from '../domain/recent-transaction.ts'
 import type { RecentTransactionsRequest } from './recent-transactions.events.ts'
 
@@ -99,5 +99,7 @@ export function withNewer(
   newer: readonly RecentTransaction[],
 ): readonly RecentTransaction[] {
   const others = list.filter((one) => !newer.some((other) => isSameTransaction(one, other)))
-  return [...newer, ...others].sort((one, other) => other.sentAt - one.sentAt).slice(0, limits.watchedTransactions)
+  return [...newer, ...others]
+    .sort((one, other) => other.sentAt - one.sentAt)
+    .slice(0, accountLimits.watchedTransactions)
 }

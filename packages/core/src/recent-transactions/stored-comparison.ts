@@ -1,3 +1,4 @@
+import { accountLimits } from '../config/account-limits.ts'
 import { limits } from '../config/limits.ts'
 import type { AddedEffect, ShownTransfer, TransferComparison, TransferDifferences } from '../domain/sent-transfer.ts'
 
@@ -39,7 +40,7 @@ function parseDifferences(fields: Fields): TransferDifferences<string> {
     ...(isWord(sender) ? { sender } : {}),
     ...(isUnits(fee) ? { fee } : {}),
     ...(isWord(rest.to) && isUnits(rest.amount) ? { rest: { to: rest.to, amount: rest.amount } } : {}),
-    ...(Array.isArray(extra) ? { extra: extra.slice(0, limits.addedEffects).flatMap(parseEffect) } : {}),
+    ...(Array.isArray(extra) ? { extra: extra.slice(0, accountLimits.addedEffects).flatMap(parseEffect) } : {}),
   }
 }
 

@@ -1,4 +1,4 @@
-import { limits } from '../config/limits.ts'
+import { accountLimits } from '../config/account-limits.ts'
 import { isNetworkId, namespaceOf } from '../domain/caip.ts'
 import type { Namespace } from '../domain/namespace.ts'
 import type { RecentTransaction } from '../domain/recent-transaction.ts'
@@ -13,7 +13,7 @@ export const storedTransactions = (
   key: keys.transactions(namespace),
   parse: (value) =>
     Array.isArray(value)
-      ? value.slice(0, limits.watchedTransactions).flatMap((each) => parse(namespace, each) ?? [])
+      ? value.slice(0, accountLimits.watchedTransactions).flatMap((each) => parse(namespace, each) ?? [])
       : undefined,
 })
 
@@ -25,7 +25,7 @@ function parse(namespace: Namespace, value: unknown): RecentTransaction | null {
   const { network, address, hash, sentAt, is, transfer } = fields
   if (!isNetworkId(network) || namespaceOf(network) !== namespace) return null
   if (!isWord(address) || !isWord(hash) || !isOutcome(is)) return null
-  if (typeof sentAt !== 'number' || !Number.isFinite(sentAt)) return null
+  if (typeof sentAt !== 'number' || Number.isNaN(new Date(sentAt).getTime())) return null
   const known = { network, address, hash, sentAt, is, transfer: parseTransfer(transfer) }
   const shown = parseShown(fields.shown)
   return { ...known, ...(shown ? { shown } : {}), ...parseProgress(fields) }

@@ -3,6 +3,7 @@ import { attackRuns, countAttacks } from '@kit/tooling/attacks'
 import { mutate } from '@kit/tooling/mutations'
 import { fuzzSeed, seededNumbers } from '@kit/tooling/seeded-numbers'
 import { describe, expect, test } from 'vitest'
+import { accountLimits } from '../config/account-limits.ts'
 import { limits } from '../config/limits.ts'
 import { storedTransactions } from '../recent-transactions/stored-transactions.ts'
 import { type StorageKey, storageKeys } from './keys.ts'
@@ -42,7 +43,7 @@ function isBearable(value: unknown, depth = 0): boolean {
   const prototype: unknown = Object.getPrototypeOf(value)
   if (prototype !== Object.prototype && prototype !== Array.prototype) return false
   const inner = Object.entries(value)
-  return inner.length <= limits.watchedTransactions && inner.every(([, one]) => isBearable(one, depth + 1))
+  return inner.length <= accountLimits.watchedTransactions && inner.every(([, one]) => isBearable(one, depth + 1))
 }
 
 describe('attack 2.12: of what another script may have stored', () => {

@@ -53,7 +53,7 @@ export const errors: { readonly [C in ErrorCode]: string } = {
   'send/invalid-amount': 'لا يمكن إرسال هذا المبلغ. تحقّق من أرقامه.',
   'send/unsupported-chain': 'الشبكة غير مدعومة',
   'name/invalid': 'هذا الاسم غير صالح.',
-  'name/moved': 'يشير هذا الاسم الآن إلى عنوان آخر. لم يُرسل شيء. انظر إليه مجددًا.',
+  'name/moved': 'يشير هذا الاسم الآن إلى عنوان آخر. لم يُرسل شيء.',
   'name/not-found': 'لا يمكن العثور على هذا الاسم هنا.',
   'name/off-chain': 'لا يمكن الوصول إلى هذا الاسم.',
   'name/failed': 'تعذّرت قراءة الاسم',
