@@ -79,10 +79,9 @@ test('comment marks inside strings and regular expressions are no comments', () 
 })
 
 test('a citation of a design page is noticed', () => {
-  assert.deepEqual(found('packages/core/src/a.test.ts', "test('F12: x', () => {}) // security.md 2.3"), [
-    '1 F12',
-    '1 security.md',
-  ])
+  const source = "test('F12: x', () => {}) // security.md 2.3"
+  assert.deepEqual(found('packages/core/src/a.ts', source), ['1 F12', '1 security.md'])
+  assert.deepEqual(found('packages/core/src/a.test.ts', source), ['1 security.md'])
   assert.deepEqual(found('packages/core/src/a.ts', '// R-SEND-3'), [])
 })
 

@@ -35,7 +35,7 @@ async function start() {
   log('Building the playground and the wallet phone')
   const building = Promise.all(pageFolders.map((folder) => mustSpawnIn(folder, 'vite build')))
   building.catch(() => {})
-  const sandbox = await startSandbox({ endpointsFile, log })
+  const sandbox = await startSandbox({ endpointsFile, fixtures: true, log })
   stops.unshift(sandbox.stop)
   sandbox.ended.then(({ failure }) => (failure === null ? undefined : failWith(failure)))
   await building

@@ -29,8 +29,9 @@ export function servePlayground({ endpointsFile, port = 0 }) {
       phone,
       solana,
       bitcoin,
+      fixtures,
     }) => ({
-      ...{ rpc, accounts, relay, walletList, blockchainApi, projectId, explorers, phone, solana, bitcoin },
+      ...{ rpc, accounts, relay, walletList, blockchainApi, projectId, explorers, phone, solana, bitcoin, fixtures },
     }),
     allowedSources: ({ rpc, relay, walletList, blockchainApi, solana, bitcoin }) => ({
       connect: [

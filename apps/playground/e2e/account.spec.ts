@@ -2,6 +2,7 @@ import { createWalletClient, formatEther, http, parseEther } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { mainnet } from 'viem/chains'
 import { expect, test } from './fixtures.ts'
+import { monthOf } from './shown-amounts.ts'
 
 test('R-HIS-1, R-HIS-2: the activity shows what was sent and received on the chain, and what comes meanwhile', async ({
   page,
@@ -22,14 +23,11 @@ test('R-HIS-1, R-HIS-2: the activity shows what was sent and received on the cha
   await pay(parseEther('0.1234567'))
   await page.goto('/#requests')
   await kit.connect(wallet.info.name)
-  await kit.openAccount()
-  const view = await kit.showTab('Activity')
+  const view = await kit.openActivity()
   const received = view.locator('li', { hasText: 'Received' })
   await expect(received.first()).toContainText('+0.123 ETH')
   await expect(received.first()).toContainText(`From ⁦0x${sender.address.slice(2, 6)}`)
-  const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' }).format(
-    new Date(Number((await node(1).getBlock()).timestamp) * 1_000),
-  )
+  const month = monthOf(Number((await node(1).getBlock()).timestamp) * 1_000)
   await expect(view.getByRole('heading').first()).toHaveText(month)
   const ether = (await kit.showTab('Tokens')).locator('li').first()
   await expect(ether).toContainText('ETH')
@@ -39,8 +37,7 @@ test('R-HIS-1, R-HIS-2: the activity shows what was sent and received on the cha
   expect(real - shown).toBeLessThan(0.001)
   await page.keyboard.press('Escape')
   await pay(parseEther('2'))
-  await kit.openAccount()
-  await kit.showTab('Activity')
+  await kit.openActivity()
   await expect(received.first()).toContainText('+2 ETH')
 })
 
@@ -62,7 +59,7 @@ test('R-UI-4, R-ACC-1: the tab that the visitor chose is there when they come ba
   await kit.openAccount()
   await expect(chosen).toHaveText('Tokens')
   await chosen.press('ArrowRight')
-  await expect(chosen).toHaveText('Activity')
+  await expect(chosen).toHaveText('NFTs')
   await expect(chosen).toBeFocused()
 })
 

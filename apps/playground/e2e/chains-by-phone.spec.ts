@@ -1,18 +1,10 @@
 import type { Page } from '@playwright/test'
 import { chainPanel, isSignedByBitcoin, isSignedBySolana } from './chain-panel.ts'
 import { asText, bitcoinReader, solanaReader } from './chain-readers.ts'
+import { connectByPhone } from './connect-by-phone.ts'
 import { expect, test } from './fixtures.ts'
 import type { KitPage } from './kit-page.ts'
 import type { PhonePage } from './phone-page.ts'
-
-async function connectByPhone(page: Page, kit: KitPage, phone: PhonePage, network: string): Promise<void> {
-  await page.goto('/?manyChains=on&inspect=on#requests')
-  await phone.open()
-  await phone.pair(await kit.codeFor())
-  await phone.approve({ chains: [network] })
-  await expect(kit.accountButton).toBeVisible()
-  await expect(kit.modal).toBeHidden()
-}
 
 async function disconnect(page: Page, kit: KitPage, phone: PhonePage): Promise<void> {
   await kit.openAccount()
@@ -33,7 +25,8 @@ test('R-WC-2: on Solana through the phone a visitor signs, sends SOL and a token
   const { lamports, tokens } = solanaReader(endpoints)
   const [, recipient = ''] = wallets.solana.addresses
   const panel = chainPanel(page, 'Solana')
-  await connectByPhone(page, kit, phone, endpoints.solana?.networkId ?? '')
+  await page.goto('/?manyChains=on&inspect=on#requests')
+  await connectByPhone(kit, phone, endpoints.solana?.networkId ?? '')
   const mine = await panel.address()
 
   await test.step('sign', async () => {
@@ -81,7 +74,8 @@ test('R-WC-2: on Bitcoin through the phone a visitor signs, sends, reloads and d
   const { satoshis } = bitcoinReader(endpoints)
   const [, recipient = ''] = wallets.bitcoin.paymentAddresses
   const panel = chainPanel(page, 'Bitcoin')
-  await connectByPhone(page, kit, phone, endpoints.bitcoin?.networkId ?? '')
+  await page.goto('/?manyChains=on&inspect=on#requests')
+  await connectByPhone(kit, phone, endpoints.bitcoin?.networkId ?? '')
   const mine = await panel.address()
 
   await test.step('sign', async () => {

@@ -1,12 +1,12 @@
 import type { Endpoints } from '@kit/sandbox'
 import { createEvmTestWallet, type EvmTestWallet } from '@kit/testing/evm'
 import { installEvmWallet } from '@kit/testing/playwright'
-import { test as base, expect } from '@playwright/test'
+import { type Browser, test as base, expect } from '@playwright/test'
 import { createPublicClient, type Hash, http, isHash, type PublicClient } from 'viem'
 import { type ChainWallets, makeWallets } from './chain-wallets.ts'
 import { readEnvironment } from './environment.ts'
 import { type KitPage, kitOn } from './kit-page.ts'
-import { type OwnEnvironment, startOwnEnvironment } from './own-environment.ts'
+import { type OwnEnvironment, serveOwnPhone, startOwnEnvironment } from './own-environment.ts'
 import { collectPageProblems, type PageProblems } from './page-problems.ts'
 import { type PhonePage, phoneOn } from './phone-page.ts'
 
@@ -15,6 +15,8 @@ type Fixtures = {
   readonly playground: { readonly url: string }
   /** The wallet phone, in a browser context of its own. */
   readonly phone: PhonePage
+  /** Opens a wallet phone that has the accounts of these endpoints. */
+  readonly openPhoneWith: (endpoints: Endpoints) => Promise<PhonePage>
   /** The pages with a relay and a directory for this test alone, which it may stop. */
   readonly own: OwnEnvironment
   readonly endpoints: Endpoints
@@ -45,9 +47,19 @@ export const test = base.extend<Fixtures>({
   baseURL: async ({}, use) => use(readEnvironment().url),
 
   phone: async ({ browser }, use) => {
-    const context = await browser.newContext({ viewport: { width: 390, height: 780 } })
+    const context = await newPhone(browser)
     await use(phoneOn(await context.newPage(), readEnvironment().phone))
     await context.close()
+  },
+
+  openPhoneWith: async ({ browser }, use) => {
+    const closings: (() => Promise<void>)[] = []
+    await use(async (endpoints) => {
+      const [served, context] = [await serveOwnPhone(endpoints), await newPhone(browser)]
+      closings.push(() => context.close(), served.close)
+      return phoneOn(await context.newPage(), served.url)
+    })
+    for (const close of closings) await close()
   },
 
   // biome-ignore lint/correctness/noEmptyPattern: as above
@@ -91,6 +103,8 @@ export const test = base.extend<Fixtures>({
     })
   },
 })
+
+const newPhone = (browser: Browser) => browser.newContext({ viewport: { width: 390, height: 780 } })
 
 /** Reads a transaction hash that the page shows. */
 export function asHash(text: string | null): Hash {

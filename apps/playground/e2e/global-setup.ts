@@ -12,7 +12,7 @@ import { environmentVariable, type TestEnvironment } from './environment.ts'
 export default async function setUp(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'kit-e2e-'))
   const endpointsFile = join(folder, 'endpoints.json')
-  const [sandbox] = await Promise.all([startSandbox({ endpointsFile }), buildPages()])
+  const [sandbox] = await Promise.all([startSandbox({ endpointsFile, fixtures: true }), buildPages()])
   try {
     const phone = await servePhone({ endpointsFile })
     addToEndpoints(endpointsFile, { phone: phone.url })

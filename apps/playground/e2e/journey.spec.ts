@@ -1,6 +1,6 @@
 import { recoverMessageAddress } from 'viem'
 import { asHash, expect, test } from './fixtures.ts'
-import { expectShownBalance } from './shown-balance.ts'
+import { expectShownBalance } from './shown-amounts.ts'
 
 test('a visitor connects, switches network, signs, sends, reads the balance, reloads and disconnects', async ({
   page,

@@ -50,11 +50,16 @@ export function kitOn(page: Page) {
       await expect(view('Account')).toBeVisible()
     },
     /** Shows a tab of the account, which is open. */
-    async showTab(tab: 'Tokens' | 'Activity'): Promise<Locator> {
+    async showTab(tab: 'Tokens' | 'NFTs' | 'Activity'): Promise<Locator> {
       await view('Account').getByRole('tab', { name: tab }).click()
       const panel = view('Account').getByRole('tabpanel', { name: tab })
       await expect(panel).toBeVisible()
       return panel
+    },
+    /** Opens the account's activity. */
+    async openActivity(): Promise<Locator> {
+      await this.openAccount()
+      return this.showTab('Activity')
     },
     async openWallets() {
       await this.openAccount()

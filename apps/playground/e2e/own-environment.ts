@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import {
   addToEndpoints,
   type DirectoryOptions,
+  type Endpoints,
   type Relay,
   type StartedDirectory,
   startDirectory,
@@ -20,6 +21,21 @@ export type OwnEnvironment = {
   readonly relay: Relay
   readonly directory: StartedDirectory
   close(): Promise<void>
+}
+
+/** Serves a phone that has the accounts of these endpoints. */
+export async function serveOwnPhone(endpoints: Endpoints): Promise<{ readonly url: string; close(): Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'kit-e2e-phone-'))
+  const endpointsFile = join(folder, 'endpoints.json')
+  addToEndpoints(endpointsFile, endpoints)
+  const { url, close } = await servePhone({ endpointsFile })
+  return {
+    url,
+    async close() {
+      await close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
 }
 
 export async function startOwnEnvironment(options: DirectoryOptions = {}): Promise<OwnEnvironment> {

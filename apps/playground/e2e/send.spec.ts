@@ -1,25 +1,9 @@
 import { erc20Abi, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { bitcoinReader, solanaReader } from './chain-readers.ts'
-import { installSeparateWallets } from './chain-wallets.ts'
+import { installSeparateWallets, requireChains } from './chain-wallets.ts'
 import { expect, test } from './fixtures.ts'
-import type { KitPage } from './kit-page.ts'
-
-/** Fills in the form of the Send view, and agrees to what is shown. */
-async function sendFrom(kit: KitPage, to: string, amount: string, token?: string): Promise<void> {
-  await kit.openAccount()
-  await kit.modal.locator('[data-mark="send"]').click()
-  const view = kit.view('WalletSend')
-  if (token !== undefined) {
-    await view.locator('[data-mark="token"]').click()
-    await kit.view('WalletSendSelectToken').locator(`[data-mark="${token}" i]`).click()
-  }
-  await view.locator('[data-mark="to"]').fill(to)
-  await view.locator('[data-mark="amount"]').fill(amount)
-  await view.getByRole('button', { name: 'Review' }).click()
-  await expect(view.locator('[data-kit="whole-address"] [data-kit="address"]')).toHaveText(to)
-  await view.locator('[data-mark="submit"]').click()
-}
+import { sendFrom } from './send-page.ts'
 
 /** An amount of the review, in base units. */
 const units = (text: string | null, decimals: number): bigint => {
@@ -41,7 +25,7 @@ test('R-SEND-4, R-SEND-6: on EVM exactly the amount arrives, and no more than wa
   const before = await node(1).getBalance({ address })
   await kit.openAccount()
   await kit.modal.locator('[data-mark="send"]').click()
-  const view = kit.view('WalletSend')
+  const view = kit.view('WalletSendPreview')
   await view.getByRole('button', { name: 'Review' }).click()
   await expect(view.getByText('An amount and receiver address are required')).toBeVisible()
   await view.locator('[data-mark="to"]').fill(to)
@@ -75,7 +59,7 @@ test('R-SEND-6: with Max on EVM, the amount and the fee at its ceiling are all t
   await kit.connect(wallet.info.name)
   await kit.openAccount()
   await kit.modal.locator('[data-mark="send"]').click()
-  const view = kit.view('WalletSend')
+  const view = kit.view('WalletSendPreview')
   const [address] = wallet.addresses
   if (!address) throw new Error('The wallet has no account')
   await view.locator('[data-mark="to"]').fill(privateKeyToAddress(generatePrivateKey()))
@@ -102,8 +86,8 @@ test('R-SEND-1: of a token exactly the amount arrives, and nothing of it pays th
   await page.goto('/#requests')
   await kit.connect(wallet.info.name)
   const [before, ether] = [await tokensOf(address), await node(1).getBalance({ address })]
-  await sendFrom(kit, to, '1.234567', token)
-  const view = kit.view('WalletSend')
+  await sendFrom(kit, { to, amount: '1.234567', token })
+  const view = kit.view('WalletSendPreview')
   await expect(view).toHaveAttribute('data-state', 'confirmed')
   await expect(view.locator('[data-kit="send-amount"]')).toHaveText('1.234567 USDC')
   expect([await tokensOf(to), before - (await tokensOf(address))]).toEqual([1_234_567n, 1_234_567n])
@@ -127,16 +111,17 @@ test('R-SEND-6: on Solana and Bitcoin exactly the amount arrives', async ({
   await test.step('Solana', async () => {
     await kit.connect('Solana Test Wallet')
     const before = await lamports(solanaTo)
-    await sendFrom(kit, solanaTo, '0.001234567')
-    await expect(kit.view('WalletSend')).toHaveAttribute('data-state', 'confirmed')
+    await sendFrom(kit, { to: solanaTo, amount: '0.001234567' })
+    await expect(kit.view('WalletSendPreview')).toHaveAttribute('data-state', 'confirmed')
     expect((await lamports(solanaTo)) - before).toBe(1_234_567n)
     await kit.close()
   })
 
   await test.step('a token of Solana', async () => {
+    const token = requireChains(endpoints).solana.tokens.USDC.address
     const before = await tokens(solanaTo)
-    await sendFrom(kit, solanaTo, '0.75', endpoints.solana?.tokens.USDC.address)
-    await expect(kit.view('WalletSend')).toHaveAttribute('data-state', 'confirmed')
+    await sendFrom(kit, { to: solanaTo, amount: '0.75', token })
+    await expect(kit.view('WalletSendPreview')).toHaveAttribute('data-state', 'confirmed')
     expect((await tokens(solanaTo)) - before).toBe(750_000n)
     await kit.close()
   })
@@ -146,8 +131,8 @@ test('R-SEND-6: on Solana and Bitcoin exactly the amount arrives', async ({
     await kit.modal.getByRole('button', { name: 'Disconnect' }).click()
     await kit.connect('Bitcoin Test Wallet')
     const before = await satoshis(bitcoinTo)
-    await sendFrom(kit, bitcoinTo, '0.00012345')
-    await expect(kit.view('WalletSend')).toHaveAttribute('data-state', /pending|confirmed/)
+    await sendFrom(kit, { to: bitcoinTo, amount: '0.00012345' })
+    await expect(kit.view('WalletSendPreview')).toHaveAttribute('data-state', /pending|confirmed/)
     await expect.poll(() => satoshis(bitcoinTo)).toBe(before + 12_345)
   })
 })

@@ -2,7 +2,7 @@ import { recoverMessageAddress } from 'viem'
 import { asHash, expect, test } from './fixtures.ts'
 import type { KitPage } from './kit-page.ts'
 import type { PhonePage } from './phone-page.ts'
-import { expectShownBalance } from './shown-balance.ts'
+import { expectShownBalance } from './shown-amounts.ts'
 
 const evm = ['eip155:1', 'eip155:42161', 'eip155:8453']
 

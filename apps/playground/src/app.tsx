@@ -46,7 +46,7 @@ export function App({ host }: { readonly host: KitHost }) {
             {wasShown('design') ? <DesignPanel switches={switches} onChange={change} /> : null}
           </TabPanel>
           <TabPanel id="requests" tab={tab}>
-            <RequestsPanel />
+            <RequestsPanel onMoreChains={() => change({ features: { ...switches.features, manyChains: true } })} />
           </TabPanel>
         </main>
         <footer>

@@ -20,6 +20,10 @@ export type Endpoints = {
   /** Absent when the sandbox runs without it. */
   readonly solana?: SolanaEndpoints
   readonly bitcoin?: BitcoinEndpoints
+  /** Collections of NFTs, by CAIP-2 id. */
+  readonly fixtures?: {
+    readonly chains: Readonly<Record<string, { readonly collections: readonly { readonly address: Hex }[] }>>
+  }
 }
 
 const noEndpoints: Endpoints = { rpc: {}, accounts: [], explorers: {} }

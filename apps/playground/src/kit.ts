@@ -7,7 +7,7 @@ import { browser } from '@kit/services'
 import { walletConnect } from '@kit/services/walletconnect'
 import { endpoints } from './endpoints.ts'
 import { machineLog } from './machines/machine-log.ts'
-import { networksFor, ordinalsUrls } from './networks.ts'
+import { collections, networksFor, ordinalsUrls } from './networks.ts'
 
 /** The features that this page can switch. */
 export type SwitchableFeatures = {
@@ -42,7 +42,11 @@ export function createPlaygroundKit(switchable: SwitchableFeatures, { isPreview 
     metadata: { name: 'Kit playground', icons: [new URL('/icon.svg', location.href).href] },
     runtime: browser({ ...services, ...(isPreview ? { storage: false } : {}) }),
     networks: networksFor(manyChains),
-    adapters: basic ? [] : manyChains ? [evm(), solana(), bitcoin({ ordinalsUrls })] : [evm()],
+    adapters: basic
+      ? []
+      : manyChains
+        ? [evm({ collections }), solana(), bitcoin({ ordinalsUrls })]
+        : [evm({ collections })],
     connectors,
     ...(terms ? { legal } : {}),
     features: { ...features, analytics: !isPreview },

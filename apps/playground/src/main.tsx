@@ -4,7 +4,7 @@ import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { announceDemoWallets } from './demo-wallets/announce-demo-wallets.ts'
-import { loadDemoWallets } from './demo-wallets/load-demo-wallets.ts'
+import { loadDemoWallets, loadStandardWallets } from './demo-wallets/load-demo-wallets.ts'
 import { createPlaygroundKit } from './kit.ts'
 import { createKitHost } from './kit-host.ts'
 import { machineLog } from './machines/machine-log.ts'
@@ -13,7 +13,7 @@ import { applyTheme } from './use-switches.ts'
 
 const switches = readSwitches(location.search)
 applyTheme(switches)
-announceDemoWallets(loadDemoWallets)
+announceDemoWallets({ evm: loadDemoWallets, standard: loadStandardWallets })
 
 function render(page: ReactNode): void {
   const root = document.querySelector('#root')

@@ -30,6 +30,14 @@ const furtherNetworks = [
   bitcoin ? local(regtest, bitcoin.esplora) : bitcoinMainnet,
 ] as const
 
+/** The collections of NFTs on the chains of this machine; of one that cannot list what an owner has, two are looked for. */
+export const collections = Object.fromEntries(
+  Object.entries(endpoints.fixtures?.chains ?? {}).map(([network, { collections }]) => [
+    Number(network.split(':')[1]),
+    collections.map(({ address }) => ({ address, tokenIds: [1n, 2n] })),
+  ]),
+)
+
 /** The servers that know which coins carry inscriptions. */
 export const ordinalsUrls = bitcoin ? { [bitcoin.networkId]: bitcoin.esplora } : {}
 

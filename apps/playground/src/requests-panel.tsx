@@ -4,7 +4,7 @@ import { PhonePanel } from './phone-panel.tsx'
 import { WalletRequestPanel } from './wallet-requests/wallet-request-panel.tsx'
 
 /** What to ask a wallet, and wallets to ask. */
-export function RequestsPanel() {
+export function RequestsPanel({ onMoreChains }: { readonly onMoreChains: () => void }) {
   return (
     <div className="columns">
       <div className="asks">
@@ -13,7 +13,7 @@ export function RequestsPanel() {
       </div>
       <div className="helpers">
         <PhonePanel />
-        <DemoWalletsPanel />
+        <DemoWalletsPanel onMoreChains={onMoreChains} />
       </div>
     </div>
   )

@@ -72,6 +72,10 @@ export function createBitcoinChainClient(
         const { createEstimateTransfer } = await withSignal(import('./transfer/estimate-transfer.ts'), signal)
         return createEstimateTransfer(client)(input, signal)
       }),
+      compareTransfer: lifetime.bind(async (input, signal) => {
+        const { createCompareTransfer } = await withSignal(import('./transfer/compare-transfer.ts'), signal)
+        return createCompareTransfer(client)(input, signal)
+      }),
     },
   }
 }

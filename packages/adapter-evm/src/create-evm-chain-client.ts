@@ -1,5 +1,5 @@
 import { type ChainClient, type ChainSetup, KitError, type Network } from '@kit/core'
-import { createLifetime } from '@kit/core/adapters'
+import { createLifetime, withSignal } from '@kit/core/adapters'
 import { type ConnectStatus, createConnectStatus } from './chain/connect-status.ts'
 import { createReadBalance } from './chain/read-balance.ts'
 import { createReadNode, type ReadNode } from './chain/read-node.ts'
@@ -8,6 +8,9 @@ import { createRpcPool } from './chain/rpc-pool.ts'
 import { type Config, createOwnConfig } from './chain/wagmi.ts'
 import type { EvmOptions } from './evm-options.ts'
 import { fromWalletError } from './from-wallet-error.ts'
+import { nameFeatures } from './names/name-features.ts'
+import { createReadNfts } from './nfts/read-nfts.ts'
+import { isEvmAddress } from './transfer/check-transfer.ts'
 import { createEstimateTransfer } from './transfer/estimate-transfer.ts'
 
 /** The chain client of the EVM networks, with everything that their wallets share. */
@@ -36,8 +39,15 @@ export function createEvmChainClient(
     readNode,
     features: {
       readBalance: lifetime.bind(createReadBalance({ networks, readNode })),
+      readNfts: lifetime.bind(createReadNfts({ networks, readNode, collections: options.collections })),
       readTransaction: lifetime.bind(createReadTransaction({ readNode })),
       estimateTransfer: lifetime.bind(createEstimateTransfer({ readNode })),
+      ...nameFeatures({ networks, readNode, lifetime }),
+      isAddress: isEvmAddress,
+      compareTransfer: lifetime.bind(async (input, signal) => {
+        const { createCompareTransfer } = await withSignal(import('./transfer/compare-transfer.ts'), signal)
+        return createCompareTransfer({ readNode })(input, signal)
+      }),
     },
     destroy() {
       rpcPool.destroy()

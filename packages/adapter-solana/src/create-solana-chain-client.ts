@@ -1,5 +1,5 @@
 import { type CaipNetworkId, type ChainClient, type ChainSetup, toKitError } from '@kit/core'
-import { createLifetime } from '@kit/core/adapters'
+import { createLifetime, withSignal } from '@kit/core/adapters'
 import type { Address } from '@solana/kit'
 import { isSolanaAddress } from './chain/address.ts'
 import { broadcast } from './chain/broadcast.ts'
@@ -7,6 +7,7 @@ import { confirm } from './chain/confirm.ts'
 import { createReadBalance, createReadTokens } from './chain/read-balance.ts'
 import { createReadTransaction } from './chain/read-transaction.ts'
 import { createRpcClient } from './chain/rpc-client.ts'
+import { createReadNfts } from './nfts/read-nfts.ts'
 import type { SolanaOptions } from './solana-options.ts'
 import { type CheckedTransfer, checkTransfer, refused } from './transfer/check-transfer.ts'
 import { estimateTransfer } from './transfer/estimate-transfer.ts'
@@ -54,11 +55,16 @@ export function createSolanaChainClient(
     features: {
       readBalance: lifetime.bind(createReadBalance({ networks, rpc })),
       readTokens: lifetime.bind(createReadTokens(rpc)),
+      readNfts: lifetime.bind(createReadNfts(rpc)),
       readTransaction: lifetime.bind(createReadTransaction(rpc)),
       estimateTransfer: lifetime.bind(async ({ address, network, transfer }, signal) => {
         const checked = checkTransfer(transfer)
         if (!isSolanaAddress(address)) throw refused('The sender is no Solana address')
         return estimateTransfer({ rpc, network, from: address, signal }, checked)
+      }),
+      compareTransfer: lifetime.bind(async (input, signal) => {
+        const { createCompareTransfer } = await withSignal(import('./transfer/compare-transfer.ts'), signal)
+        return createCompareTransfer(rpc)(input, signal)
       }),
     },
     prepareTransfer: lifetime.bind(({ transfer, ...where }, signal) =>

@@ -15,7 +15,7 @@ export type { ConnectedWallet, Connection } from './domain/connection.ts'
 export { type Connector, type ConnectorKind, connectorKinds, walletConnectId } from './domain/connector.ts'
 export * from './domain/format.ts'
 export type { HistoryTransaction, HistoryTransfer, TransferredAsset } from './domain/history.ts'
-export type { Identity, NamedAddress, NameRecord } from './domain/identity.ts'
+export type { Identity, NamedAddress, NameRecord, ResolvedName } from './domain/identity.ts'
 export type { ListedWallet } from './domain/listed-wallet.ts'
 export {
   type CaipAddress,
@@ -37,9 +37,11 @@ export {
   type NetworkInput,
   toNetwork,
 } from './domain/network.ts'
+export type { CollectedNft, Nft, NftCoverage } from './domain/nft.ts'
 export type { RecentTransaction } from './domain/recent-transaction.ts'
 export { retryAfter } from './domain/retry-after.ts'
 export { type SafeUrl, safeUrl, type UrlKind } from './domain/safe-url.ts'
+export type { AddedEffect, ShownTransfer, TransferComparison, TransferDifferences } from './domain/sent-transfer.ts'
 export {
   connectionIn,
   movedTo,
@@ -51,6 +53,7 @@ export type { NativeBalance, Token, TokenAmount, TokenPrice } from './domain/tok
 export { catalogue, type ErrorCode, type ErrorContext, isErrorCode, type Shows } from './errors/catalogue.ts'
 export { fill, isKitError, KitError } from './errors/kit-error.ts'
 export { type PlainErrorCode, toKitError } from './errors/to-kit-error.ts'
+export type { IdentityOf } from './identity/identity.events.ts'
 export type { InitialState } from './initial-state/initial-state.ts'
 export { initialStateCookie, readInitialState, type StateCookie } from './initial-state/state-cookie.ts'
 export { withInitialState } from './initial-state/with-initial-state.ts'

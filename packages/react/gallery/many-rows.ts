@@ -7,7 +7,7 @@ import { type StaticKit, staticKit } from '../src/test-utils/static-kit.ts'
 const of = { address, network: 'eip155:1' } as const
 
 /** A kit whose account has any number of tokens, or of transactions, and shows the tab of them. */
-export function kitWithRows(tab: AccountTab, count: number): StaticKit {
+export function kitWithRows(tab: Exclude<AccountTab, 'nfts'>, count: number): StaticKit {
   const ready = { is: 'ready', of } as const
   const read =
     tab === 'tokens'

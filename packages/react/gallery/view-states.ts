@@ -5,6 +5,7 @@ import type {
   ConnectingWalletConnectBasicModel,
   ConnectingWalletConnectModel,
   ConnectModel,
+  NftsModel,
   SwitchNetworkModel,
   TokensModel,
   TransactionsModel,
@@ -22,7 +23,8 @@ type State = {
   Downloads: 'none' | 'listed'
   SwitchNetwork: SwitchNetworkModel['is']
   Wallets: 'none' | 'listed'
-  WalletSend: WalletSendModel['is']
+  WalletSend: 'starting' | 'editing' | 'checking'
+  WalletSendPreview: Exclude<WalletSendModel['is'], 'starting' | 'editing' | 'checking'>
   WalletSendSelectToken: 'reading' | Exclude<WalletSendSelectTokenModel['is'], 'loading'>
 }
 
@@ -51,10 +53,8 @@ export const viewStates: { readonly [V in View]: Readonly<Record<V extends keyof
   Account: { one: true },
   WalletReceive: { one: true },
   WalletSendSelectToken: { reading: true, ready: true, failed: true },
-  WalletSend: {
-    starting: true,
-    editing: true,
-    checking: true,
+  WalletSend: { starting: true, editing: true, checking: true },
+  WalletSendPreview: {
     ready: true,
     asking: true,
     pending: true,
@@ -72,11 +72,13 @@ export const viewStates: { readonly [V in View]: Readonly<Record<V extends keyof
 
 type PanelState = {
   tokens: 'reading' | 'empty' | Exclude<TokensModel['is'], 'loading'>
+  nfts: 'reading' | Exclude<NftsModel['is'], 'loading'>
   activity: 'reading' | Exclude<TransactionsModel['is'], 'loading' | 'loadingMore'>
 }
 
 /** The same for what the tabs of the account show. */
 export const panelStates: { readonly [T in AccountTab]: Readonly<Record<PanelState[T], true>> } = {
   tokens: { reading: true, ready: true, empty: true, failed: true },
+  nfts: { reading: true, ready: true, failed: true, unsupported: true },
   activity: { reading: true, ready: true, failed: true },
 }

@@ -102,10 +102,14 @@ contract NameRegistrar {
     }
 }
 
-/// The two calls that viem makes to ENS's universal resolver, without wildcards and CCIP-Read.
+/// The two calls that viem makes to ENS's universal resolver, without wildcards. It looks nothing up off the chain: a
+/// resolver that asks for it (ERC-3668) is passed on to who asked.
 contract UniversalResolver {
     NameRegistry private immutable registry;
     bytes32 private immutable addrReverse;
+
+    /// The selector of `OffchainLookup(address,string[],bytes,bytes4,bytes)`.
+    bytes4 private constant OFFCHAIN_LOOKUP = 0x556f1830;
 
     error ResolverNotFound(bytes name);
     error ResolverError(bytes errorData);
@@ -123,7 +127,14 @@ contract UniversalResolver {
         address resolver = registry.resolver(_node(name, 0));
         if (resolver == address(0)) revert ResolverNotFound(name);
         (bool isOk, bytes memory result) = resolver.staticcall(data);
-        if (!isOk) revert ResolverError(result);
+        if (!isOk) {
+            if (bytes4(result) == OFFCHAIN_LOOKUP) {
+                assembly {
+                    revert(add(result, 32), mload(result))
+                }
+            }
+            revert ResolverError(result);
+        }
         return (result, resolver);
     }
 

@@ -12,7 +12,7 @@ relay and a wallet directory.
   --port PORT        port of the gateway (default: a free one)
   --wallets NUMBER   how many wallets the directory lists (default 640)
   --hostile          the directory also lists hostile wallets
-  --fixtures         also a token without decimals, collections and names on the EVM chains, and a token with metadata on Solana
+  --fixtures         also a token without decimals, collections and names on the EVM chains, and a token with metadata and NFTs on Solana
   --evm-only         neither Solana nor Bitcoin
   --while-stdin      also stop when standard input ends, so that the sandbox ends with its parent process
   --help             this text`

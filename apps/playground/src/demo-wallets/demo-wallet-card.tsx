@@ -1,43 +1,53 @@
 import { shortAddress } from '@kit/core'
-import { useId, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useId } from 'react'
 import { DetailList } from '../parts/detail-list.tsx'
-import { chainName, chainNames } from './chain-names.ts'
 import type { DemoWallet, DemoWalletState } from './demo-wallet.ts'
-import { behaviours, isBehaviour } from './request-queue.ts'
+import type { EvmDemoWallet } from './evm-demo-wallet.ts'
+import { EvmNetworkFields } from './evm-network-fields.tsx'
+import { type Behaviour, behaviours, isBehaviour } from './request-queue.ts'
+import { useWalletStates } from './use-wallet-states.ts'
+import { looks } from './wallet-infos.ts'
 
-type Props = { readonly wallet: DemoWallet }
+/** A wallet, by its chains. */
+export type DemoWalletMembers = readonly [DemoWallet, ...DemoWallet[]]
 
-/** The menu of one demo wallet. */
-export function DemoWalletCard({ wallet }: Props) {
-  const state = useSyncExternalStore(wallet.state.subscribe, wallet.state.current)
-  const { address, isConnected, isLocked, openRequests } = state
+/** The menu of one demo wallet, whose chains lock and answer alike. */
+export function DemoWalletCard({ wallets }: { readonly wallets: DemoWalletMembers }) {
+  const states = useWalletStates(wallets)
   const id = useId()
+  const { name, icon } = looks[wallets[0].id]
+  const isLocked = states.some((state) => state.isLocked)
+  const all = (action: (wallet: DemoWallet) => void) => () => {
+    for (const wallet of wallets) action(wallet)
+  }
   return (
     <article className="demo-wallet" aria-labelledby={id}>
       <h3 id={id}>
-        <img src={wallet.info.icon} alt="" width="28" height="28" />
-        {wallet.info.name}
+        <img src={icon} alt="" width="28" height="28" />
+        {name}
       </h3>
-      <DetailList
-        label={wallet.info.name}
-        details={{
-          Account: <bdi className="mono">{shortAddress(address)}</bdi>,
-          'This site': isConnected ? 'connected' : 'not connected',
-          Wallet: isLocked ? 'locked' : 'unlocked',
-          Waiting: openRequests.length === 0 ? 'nothing' : `${openRequests.length} to be answered`,
-        }}
+      <DetailList label={name} details={detailsOf(wallets, states)} />
+      <BehaviourSelect
+        value={states[0]?.behaviour ?? 'ask'}
+        onChange={(behaviour) => all((wallet) => wallet.setBehaviour(behaviour))()}
       />
-      <BehaviourSelect wallet={wallet} state={state} />
-      <ChainSelect wallet={wallet} state={state} />
-      <ForgetChain wallet={wallet} state={state} />
+      {wallets.filter(isEvm).map((wallet) => (
+        <EvmNetworkFields key={wallet.id} wallet={wallet} />
+      ))}
       <div className="buttons">
-        <button type="button" onClick={isLocked ? wallet.unlock : wallet.lock}>
+        <button type="button" onClick={all((wallet) => (isLocked ? wallet.unlock() : wallet.lock()))}>
           {isLocked ? 'Unlock' : 'Lock'}
         </button>
-        <button type="button" onClick={wallet.switchAccount}>
-          Switch account
-        </button>
-        <button type="button" disabled={!isConnected} onClick={wallet.disconnectSite}>
+        {wallets.some((wallet) => wallet.canSwitchAccount) ? (
+          <button type="button" onClick={all((wallet) => wallet.switchAccount())}>
+            Switch account
+          </button>
+        ) : null}
+        <button
+          type="button"
+          disabled={!states.some((state) => state.isConnected)}
+          onClick={all((wallet) => wallet.disconnectSite())}
+        >
           Disconnect this site
         </button>
       </div>
@@ -45,69 +55,38 @@ export function DemoWalletCard({ wallet }: Props) {
   )
 }
 
-type FieldProps = Props & { readonly state: DemoWalletState }
+const isEvm = (wallet: DemoWallet): wallet is EvmDemoWallet => 'network' in wallet
 
-function BehaviourSelect({ wallet, state }: FieldProps) {
+function detailsOf(
+  wallets: DemoWalletMembers,
+  states: readonly DemoWalletState[],
+): Readonly<Record<string, ReactNode>> {
+  const address = (state: DemoWalletState) => <bdi className="mono">{shortAddress(state.address)}</bdi>
+  const connected = wallets.flatMap(({ chain }, at) => (states[at]?.isConnected ? [chain] : []))
+  const waiting = states.reduce((sum, { openRequests }) => sum + openRequests.length, 0)
+  const isOne = wallets.length === 1
+  return {
+    ...Object.fromEntries(states.map((state, at) => [isOne ? 'Account' : wallets[at]?.chain, address(state)])),
+    'This site': connected.length === 0 ? 'not connected' : isOne ? 'connected' : `connected: ${connected.join(', ')}`,
+    Wallet: states.some(({ isLocked }) => isLocked) ? 'locked' : 'unlocked',
+    Waiting: waiting === 0 ? 'nothing' : `${waiting} to be answered`,
+  }
+}
+
+type FieldProps = { readonly value: Behaviour; readonly onChange: (behaviour: Behaviour) => void }
+
+function BehaviourSelect({ value, onChange }: FieldProps) {
   const id = useId()
   return (
     <div className="field">
       <label htmlFor={id}>When asked</label>
-      <select
-        id={id}
-        value={state.behaviour}
-        onChange={({ target }) => isBehaviour(target.value) && wallet.setBehaviour(target.value)}
-      >
-        {Object.entries(behaviours).map(([value, label]) => (
-          <option key={value} value={value}>
+      <select id={id} value={value} onChange={({ target }) => isBehaviour(target.value) && onChange(target.value)}>
+        {Object.entries(behaviours).map(([each, label]) => (
+          <option key={each} value={each}>
             {label}
           </option>
         ))}
       </select>
-    </div>
-  )
-}
-
-function ChainSelect({ wallet, state: { chainId, forgottenChains } }: FieldProps) {
-  const id = useId()
-  const ids = [...new Set([...Object.keys(chainNames).map(Number), chainId])]
-  return (
-    <div className="field">
-      <label htmlFor={id}>It is on</label>
-      <select id={id} value={chainId} onChange={({ target }) => wallet.switchChain(Number(target.value))}>
-        {ids.map((each) => (
-          <option key={each} value={each} disabled={forgottenChains.includes(each)}>
-            {chainName(each)}
-            {each === 137 ? ' (not in this app)' : ''}
-            {forgottenChains.includes(each) ? ' (removed)' : ''}
-          </option>
-        ))}
-      </select>
-    </div>
-  )
-}
-
-/** Removes a network from the wallet, which the kit then has to add to it (error 4902). */
-function ForgetChain({ wallet, state: { chainId, forgottenChains } }: FieldProps) {
-  const id = useId()
-  const known = [1, 42161, 8453].filter((each) => each !== chainId && !forgottenChains.includes(each))
-  const [chosen, choose] = useState(8453)
-  const shown = known.includes(chosen) ? chosen : known[0]
-  return (
-    <div className="field">
-      <label htmlFor={id}>Remove network</label>
-      <div className="with-button">
-        <select id={id} value={shown ?? ''} disabled={!shown} onChange={({ target }) => choose(Number(target.value))}>
-          {shown ? null : <option value="">nothing more</option>}
-          {known.map((each) => (
-            <option key={each} value={each}>
-              {chainName(each)}
-            </option>
-          ))}
-        </select>
-        <button type="button" disabled={!shown} onClick={() => shown && wallet.forgetChain(shown)}>
-          Remove
-        </button>
-      </div>
     </div>
   )
 }

@@ -1,19 +1,12 @@
-import {
-  createEvmTestWallet,
-  type Eip1193Provider,
-  type EvmTestWalletOptions,
-  type ProviderRequest,
-} from '@kit/testing/evm'
-import { createStore } from '../store.ts'
-import { type Behaviour, createRequestQueue, type OpenRequest } from './request-queue.ts'
-import { type DemoWalletId, walletInfos } from './wallet-infos.ts'
-import { createWalletMemory } from './wallet-memory.ts'
+import type { WalletRequest } from '@kit/testing/evm'
+import { createStore, type Store } from '../store.ts'
+import type { Description } from './description.ts'
+import type { Behaviour, OpenRequest, RequestQueue } from './request-queue.ts'
+import type { DemoWalletId } from './wallet-infos.ts'
 
 /** What the page shows of a demo wallet. */
 export type DemoWalletState = {
   readonly address: string
-  readonly chainId: number
-  readonly forgottenChains: readonly number[]
   readonly isConnected: boolean
   readonly isLocked: boolean
   /** Whether a request waits until the wallet is unlocked. */
@@ -22,52 +15,82 @@ export type DemoWalletState = {
   readonly openRequests: readonly OpenRequest[]
 }
 
-export type DemoWallet = ReturnType<typeof createDemoWallet>
-
-const ownOrigin = location.origin
-
-type Options = Pick<EvmTestWalletOptions, 'privateKeys' | 'rpcUrls'> & {
-  /** Whether a reload finds the wallet as it was. */
-  readonly isKept: boolean
+/** A wallet in the page, on one chain. Wallets of several chains have one for each, with the same id. */
+export type DemoWallet = {
+  readonly id: DemoWalletId
+  readonly chain: string
+  readonly state: Store<DemoWalletState>
+  /** Whether it has several accounts. */
+  readonly canSwitchAccount: boolean
+  describe(request: WalletRequest): Description
+  refresh(): void
+  setBehaviour(behaviour: Behaviour): void
+  lock(): void
+  unlock(): void
+  switchAccount(): void
+  disconnectSite(): void
 }
 
-/** Creates a wallet in the page: the test wallet of `@kit/testing`, with a request queue for the visitor. */
-export function createDemoWallet(id: DemoWalletId, { isKept, ...keys }: Options) {
+/** What the test wallets of `@kit/testing` have in common. */
+type TestWallet = {
+  readonly activeAddress: string
+  readonly requests: readonly WalletRequest[]
+  lock(): unknown
+  unlock(): unknown
+  switchAccount(index: number): unknown
+  disconnectSite(origin: string): unknown
+}
+
+type Parts = Pick<DemoWallet, 'id' | 'chain' | 'describe'> & {
+  readonly wallet: TestWallet
+  /** The queue that decides the wallet's prompts. */
+  readonly queue: RequestQueue
+  readonly addresses: readonly string[]
+  readonly isConnected: () => boolean
+  /** Listens to what changes in the wallet for this site. */
+  readonly listen: (changed: () => void) => void
+}
+
+export const ownOrigin = location.origin
+
+/** Puts a test wallet of `@kit/testing` into the page, with a request queue for the visitor. */
+export function createDemoWallet({
+  id,
+  chain,
+  describe,
+  wallet,
+  queue,
+  addresses,
+  isConnected,
+  listen,
+}: Parts): DemoWallet {
   let isLocked = false
-  let forgottenChains: readonly number[] = []
-  const refresh = () => state.set(read())
-  const queue = createRequestQueue(() => refresh())
-  const wallet = createEvmTestWallet({
-    ...walletInfos[id],
-    ...keys,
-    chainId: 1,
-    ...(isKept ? { memory: createWalletMemory(id) } : {}),
-    ask: queue.handle,
-  })
-  const read = (): DemoWalletState => ({
-    address: wallet.activeAddress,
-    chainId: wallet.chainId,
-    forgottenChains,
-    isConnected: wallet.sites.includes(ownOrigin),
-    isLocked,
-    hasRequestWhileLocked: isLocked && wallet.requests.some((request) => request.state === 'waiting'),
-    behaviour: queue.behaviour,
-    openRequests: queue.open,
-  })
+  const read = (): DemoWalletState => {
+    const { behaviour, open } = queue.state.current()
+    return {
+      address: wallet.activeAddress,
+      isConnected: isConnected(),
+      isLocked,
+      hasRequestWhileLocked: isLocked && wallet.requests.some((request) => request.state === 'waiting'),
+      behaviour,
+      openRequests: open,
+    }
+  }
   const state = createStore(read())
+  const refresh = () => state.set(read())
   const thenRefresh = (action: () => void) => () => {
     action()
     refresh()
   }
-  wallet.listen(ownOrigin, refresh)
-
+  queue.state.subscribe(refresh)
+  listen(refresh)
   return {
     id,
-    info: walletInfos[id],
+    chain,
     state,
-    provider: withRefresh(wallet.provider, refresh, (chainId) => {
-      forgottenChains = forgottenChains.filter((one) => one !== chainId)
-    }),
+    describe,
+    refresh,
+    canSwitchAccount: addresses.length > 1,
     setBehaviour: queue.setBehaviour,
     lock: thenRefresh(() => {
       isLocked = true
@@ -78,41 +101,19 @@ export function createDemoWallet(id: DemoWalletId, { isKept, ...keys }: Options)
       wallet.unlock()
     }),
     switchAccount: thenRefresh(() => {
-      wallet.switchAccount((wallet.addresses.indexOf(wallet.activeAddress) + 1) % wallet.addresses.length)
+      wallet.switchAccount((addresses.indexOf(wallet.activeAddress) + 1) % addresses.length)
     }),
-    switchChain: (chainId: number) => thenRefresh(() => wallet.onChain(chainId))(),
-    forgetChain: (chainId: number) =>
-      thenRefresh(() => {
-        wallet.forgetChain(chainId)
-        forgottenChains = [...forgottenChains, chainId]
-      })(),
     disconnectSite: thenRefresh(() => wallet.disconnectSite(ownOrigin)),
   }
 }
 
-/** Wraps a provider to refresh the state with every request and every answer. */
-function withRefresh(
-  provider: Eip1193Provider,
-  refresh: () => void,
-  onChainAdded: (chainId: number) => void,
-): Pick<Eip1193Provider, 'request' | 'on' | 'removeListener'> {
-  return {
-    ...provider,
-    async request(request: ProviderRequest) {
-      const answer = provider.request(request)
-      refresh()
-      try {
-        const value = await answer
-        if (request.method === 'wallet_addEthereumChain') onChainAdded(chainIn(request.params))
-        return value
-      } finally {
-        refresh()
-      }
-    },
+/** Calls a wallet, and shows its state with the request and with the answer. */
+export async function withRefresh<Answer>(refresh: () => void, call: () => Promise<Answer>): Promise<Answer> {
+  const answer = call()
+  refresh()
+  try {
+    return await answer
+  } finally {
+    refresh()
   }
-}
-
-function chainIn(params: unknown): number {
-  const [first]: readonly ({ readonly chainId?: unknown } | undefined)[] = Array.isArray(params) ? params : []
-  return Number(first?.chainId)
 }

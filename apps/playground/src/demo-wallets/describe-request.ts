@@ -1,15 +1,9 @@
 import type { WalletRequest } from '@kit/testing/evm'
 import { formatEther, hexToString, isHex } from 'viem'
 import { chainName } from './chain-names.ts'
+import type { Description } from './description.ts'
 
-export type Description = {
-  readonly title: string
-  readonly details: Readonly<Record<string, string>>
-  /** What would be signed. */
-  readonly text?: string
-}
-
-/** Describes a request, so that the visitor can check it before approving it. */
+/** Describes a request of an EVM wallet, so that the visitor can check it before approving it. */
 export function describeRequest({ method, origin, params }: WalletRequest, chainId: number): Description {
   const [first, second] = params
   const site = { Site: origin }
@@ -28,7 +22,7 @@ export function describeRequest({ method, origin, params }: WalletRequest, chain
     return { title: 'Add a network?', details: { ...site, Network: chainName(chainIn(first)) } }
   }
   if (method === 'eth_requestAccounts' || method === 'wallet_requestPermissions') {
-    return { title: 'Connect to this site?', details: site }
+    return { title: 'Connect to this site?', details: { ...site, Network: chainName(chainId) } }
   }
   return { title: method, details: site }
 }

@@ -11,15 +11,21 @@ import { Preview } from './preview.tsx'
 import { createSwitchesFromPage } from './switches-from-page.ts'
 
 /** Wallets of the preview alone, which approve at once and are forgotten with a reload. */
-const wallets = lazy(async () => {
+const evm = lazy(async () => {
   const { createDemoWallets } = await import('../demo-wallets/create-demo-wallets.ts')
   const created = createDemoWallets({ isKept: false })
   for (const { setBehaviour } of Object.values(created)) setBehaviour('approve')
   return created
 })
+const standard = lazy(async () => {
+  const { createStandardDemoWallets } = await import('../demo-wallets/standard-demo-wallets.ts')
+  const created = await createStandardDemoWallets({ isKept: false })
+  for (const { setBehaviour } of created) setBehaviour('approve')
+  return created
+})
 
 leaveFocusToPage()
-announceDemoWallets(wallets.load)
+announceDemoWallets({ evm: evm.load, standard: standard.load })
 const switches = createSwitchesFromPage()
 const host = createKitHost(switches.current().features, (features) =>
   createPlaygroundKit(features, { isPreview: true }),

@@ -1,4 +1,4 @@
-import { useAccount } from '@kit/react'
+import { useAccount, useKit } from '@kit/react'
 import { Panel } from '../parts/panel.tsx'
 import { SendTransaction } from './send-transaction.tsx'
 import { SignMessage } from './sign-message.tsx'
@@ -6,10 +6,15 @@ import { SignTypedData } from './sign-typed-data.tsx'
 
 export function WalletRequestPanel() {
   const isConnected = useAccount('eip155').is === 'connected'
+  const isOneOfSeveral = useKit().namespaces.length > 1
   return (
     <Panel
-      title="Ask the wallet"
-      about={isConnected ? 'Each of these asks your wallet, which asks you.' : 'Connect a wallet first.'}
+      title={isOneOfSeveral ? 'Ask the EVM wallet' : 'Ask the wallet'}
+      about={
+        isConnected
+          ? 'Each of these asks your wallet, which asks you.'
+          : `Connect ${isOneOfSeveral ? 'an EVM' : 'a'} wallet first.`
+      }
     >
       <SignMessage isReady={isConnected} />
       <SignTypedData isReady={isConnected} />

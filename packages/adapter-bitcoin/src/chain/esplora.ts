@@ -2,6 +2,7 @@ import { KitError } from '@kit/core'
 import { readOwn } from '@kit/core/adapters'
 import { fromHex } from './encoding.ts'
 import { invalidResponse, type RequestApi } from './request-api.ts'
+import { readDetails, type SentDetails } from './sent-details.ts'
 
 /** An output that an address can spend. Amounts are in satoshis. */
 export type Coin = {
@@ -25,6 +26,8 @@ export type Esplora = {
   transaction(txid: string, signal: AbortSignal): Promise<Uint8Array | null>
   /** Where a transaction stands; `null` when this API does not know it. */
   status(txid: string, signal: AbortSignal): Promise<'pending' | 'confirmed' | null>
+  /** A transaction with what it spends; `null` when this API does not know it. */
+  details(txid: string, signal: AbortSignal): Promise<SentDetails | null>
   /** Broadcasts once, without a retry. @returns the transaction's id */
   send(hex: string, signal: AbortSignal): Promise<string>
 }
@@ -79,6 +82,10 @@ export function createEsplora(url: string, request: RequestApi): Esplora {
       const confirmed = readOwn(parseJson(successText(answer)), 'confirmed')
       if (typeof confirmed !== 'boolean') throw invalidResponse('a transaction has no status')
       return confirmed ? 'confirmed' : 'pending'
+    },
+    async details(txid, signal) {
+      const answer = await request(`${url}/tx/${txid}`, signal)
+      return answer.status === 404 ? null : readDetails(parseJson(successText(answer)))
     },
     async send(hex, signal) {
       const { status, text } = await request(`${url}/tx`, signal, { body: hex })

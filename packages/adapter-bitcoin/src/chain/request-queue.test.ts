@@ -27,7 +27,7 @@ test.each([
   ['is busy', [busy, busy]],
   ['is broken', [broken]],
   ['cannot be reached', [away, broken, busy]],
-])('a read is repeated, later each time, while the server %s', async (_, answers) => {
+])('F04: a read is repeated, later each time, while the server %s', async (_, answers) => {
   const { queue, attempts } = queueTo(...answers)
   const reading = queue('/a', never)
   await vi.advanceTimersByTimeAsync(10_000)
@@ -43,7 +43,7 @@ test('after three more attempts the last answer counts', async () => {
   expect([await reading, attempts.length]).toEqual([busy, 4])
 })
 
-test('the pause that the server names is kept, unless it is longer than half a minute', async () => {
+test('F07, F09: the pause that the server names is kept, unless it is longer than half a minute', async () => {
   const patient = queueTo({ ...busy, retryAfter: 5_000 })
   const reading = patient.queue('/a', never)
   await vi.advanceTimersByTimeAsync(4_999)
@@ -54,7 +54,7 @@ test('the pause that the server names is kept, unless it is longer than half a m
   expect((await endless.queue('/a', never)).status).toBe(429)
 })
 
-test('what is sent is sent once, and a refusal is not asked for again', async () => {
+test('F05, F27: what is sent is sent once, and a refusal is not asked for again', async () => {
   for (const [answer, init] of [
     [busy, { body: 'x' }],
     [{ status: 404, text: '' }, undefined],

@@ -7,7 +7,7 @@ import type { Coin, Esplora } from './esplora.ts'
 import { joinApis } from './several-apis.ts'
 
 type Answer = { fails: PlainErrorCode } | { says: unknown }
-type Answers = Partial<Record<'balance' | 'coins' | 'feeRate' | 'transaction' | 'status' | 'send', Answer>>
+type Answers = Partial<Record<'balance' | 'coins' | 'feeRate' | 'transaction' | 'status' | 'details' | 'send', Answer>>
 
 const id = 'ab'.repeat(32)
 const asked: string[] = []
@@ -26,6 +26,7 @@ function api(url: string, answers: Answers): Esplora {
     feeRate: () => ask('feeRate'),
     transaction: () => ask('transaction'),
     status: () => ask('status'),
+    details: () => ask('details'),
     send: () => ask('send'),
   }
 }
@@ -75,7 +76,7 @@ describe('R-NET-2: reading', () => {
     expect(asked).toEqual(['balance https://1.example'])
   })
 
-  test('asks every API where a transaction stands, and does not say that it is unseen while one is silent', async () => {
+  test('F50: asks every API where a transaction stands, and does not say that it is unseen while one is silent', async () => {
     expect(await join({ status: { says: null } }, { status: { says: 'pending' } }).status(id, never)).toBe('pending')
     expect(await join({ status: { says: null } }, { status: { says: null } }).status(id, never)).toBeNull()
     const silent = join({ status: { says: null } }, { status: { fails: 'rpc/timeout' } })

@@ -73,6 +73,7 @@ export function joinApis(apis: readonly [Esplora, ...Esplora[]], ranker: Ranker<
     feeRate: (signal) => askEach((api) => api.feeRate(signal), signal),
     transaction: (txid, signal) => findAtAny((api) => api.transaction(txid, signal), signal),
     status: (txid, signal) => findAtAny((api) => api.status(txid, signal), signal),
+    details: (txid, signal) => findAtAny((api) => api.details(txid, signal), signal),
     async send(hex, signal) {
       let unclear: unknown
       for (const api of inOrder()) {

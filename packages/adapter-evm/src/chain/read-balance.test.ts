@@ -32,7 +32,7 @@ test('readBalance reads base units from the network and does not ask the wallet'
 })
 
 test.each([100, -1, 'zzz', '0x', '-0x1', null, {}, ['0x1'], `0x${'f'.repeat(65)}`, '0x1\n'])(
-  'readBalance refuses %j as a balance',
+  'F13: readBalance refuses %j as a balance',
   async (amount) => {
     expect(await codeOf(startReading(holds(amount)).read())).toBe('rpc/invalid-response')
   },

@@ -20,11 +20,11 @@ test.each([
   ['failed', { status: '0x0' }, null],
   ['pending', null, { hash }],
   ['unseen', null, null],
-])('R-SEND-7: a transaction is %s', async (is, receipt, transaction) => {
+])('F50, R-SEND-7: a transaction is %s', async (is, receipt, transaction) => {
   expect(await reading(receipt, transaction).read()).toEqual({ is })
 })
 
-test.each([{}, { status: 1 }, 'ok', { status: '0x2' }])('a receipt of %j says nothing', async (receipt) => {
+test.each([{}, { status: 1 }, 'ok', { status: '0x2' }])('F13: a receipt of %j says nothing', async (receipt) => {
   expect(await codeOf(reading(receipt).read())).toBe('rpc/invalid-response')
 })
 

@@ -1,4 +1,6 @@
 import type { CaipNetworkId, TransactionRequest } from '@kit/core'
+import { attackRuns, countAttacks } from '@kit/tooling/attacks'
+import { fuzzSeed } from '@kit/tooling/seeded-numbers'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { codeOf, never, startScripted } from '../test-utils/harness.ts'
@@ -70,7 +72,7 @@ test.each([undefined, null, '0x', 'ok', `${hash}00`, hash.slice(2), { hash }, `$
   },
 )
 
-test('the adapter asks for a transaction only once, whatever happens', async () => {
+test('F26, F27: the adapter asks for a transaction only once, whatever happens', async () => {
   for (const error of [{ code: -32603 }, { code: 4001 }, { code: -32005 }, new Error('timeout'), undefined]) {
     const { send, count } = await startSending({ eth_sendTransaction: () => Promise.reject(error) })
     await codeOf(send())
@@ -129,7 +131,10 @@ async function sendThrough(happenings: readonly (readonly [Happening, number])[]
   return seen
 }
 
-test('no order of events makes the wallet send with another chain or account than requested', async () => {
+test('attack 2.15: no order of events makes the wallet send with another chain or account than requested', async ({
+  task,
+}) => {
+  const [numRuns, seed] = [attackRuns(400), fuzzSeed(20_276)]
   const happening = fc.tuple(fc.constantFrom<Happening>('chain', 'account', 'back', 'leave'), fc.nat(23))
   let asked = 0
   await fc.assert(
@@ -139,9 +144,10 @@ test('no order of events makes the wallet send with another chain or account tha
         expect(moment).toEqual({ chainId: '0x1', accounts: [alice] })
       }
     }),
-    { numRuns: 400 },
+    { numRuns, seed },
   )
   expect(asked).toBeGreaterThan(0)
+  countAttacks(task, { count: numRuns, seed })
 })
 
 test('a request that the visitor has not answered ends with wallet/disconnected when the wallet disconnects', async () => {

@@ -44,7 +44,7 @@ export function toTransaction({
   return { to: token, data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] }) }
 }
 
-const isEvmAddress = (text: unknown): text is string =>
+export const isEvmAddress = (text: unknown): text is string =>
   typeof text === 'string' && isAddress(text, { strict: hasChecksum.test(text.slice(2)) })
 
 export const refused = (detail: string) => new KitError('transaction/invalid', { detail: `${detail}.` })

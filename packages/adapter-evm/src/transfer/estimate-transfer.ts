@@ -2,10 +2,12 @@ import { durations, type EstimateTransfer, KitError, type TransferEstimate } fro
 import { readOwn, withTimeout } from '@kit/core/adapters'
 import { type Address, encodeFunctionData, erc20Abi, isAddress } from 'viem'
 import { chainIdOf, toHex } from '../chain/chain-id.ts'
+import { failedCallOf } from '../chain/failed-call.ts'
 import type { ReadNode } from '../chain/read-node.ts'
 import { fromWalletError } from '../from-wallet-error.ts'
 import { assertNodeOfChain } from '../signing/assert-node-of-chain.ts'
 import { type CheckedTransfer, checkTransfer, refused, toTransaction } from './check-transfer.ts'
+import { invalidResponse, toAmount } from './quantity.ts'
 
 const late = () => new KitError('rpc/timeout')
 
@@ -107,25 +109,8 @@ async function readGas({ from, read }: Sending, transfer: CheckedTransfer): Prom
   return gas
 }
 
-/** The codes of nodes for a call that they have played, and that failed: geth's two, and Nethermind's. */
-const failedCalls: ReadonlySet<unknown> = new Set([3, -32_000, -32_015])
-const mostCauses = 8
-
 function refuseRevert(error: unknown): never {
-  let at = error
-  for (let depth = 0; depth < mostCauses && at; depth += 1) {
-    if (failedCalls.has(readOwn(at, 'code')))
-      throw refused(`The network would refuse it: ${String(readOwn(at, 'message')).slice(0, 200)}`)
-    at = readOwn(at, 'cause')
-  }
+  const reason = failedCallOf(error)
+  if (reason !== null) throw refused(`The network would refuse it: ${reason}`)
   throw error
 }
-
-const quantity = /^0x[\da-f]{1,64}$/i
-
-function toAmount(answer: unknown): bigint {
-  if (typeof answer !== 'string' || !quantity.test(answer)) throw invalidResponse('what is no quantity')
-  return BigInt(answer)
-}
-
-const invalidResponse = (what: string) => new KitError('rpc/invalid-response', { detail: `The network gave ${what}.` })

@@ -22,7 +22,7 @@ test.each([
   ['pending', { err: null, confirmationStatus: 'processed' }],
   ['pending', { err: { InstructionError: [0, 'Custom'] }, confirmationStatus: 'processed' }],
   ['unseen', null],
-])('R-SEND-7: a transaction is %s by %j', async (is, status) => {
+])('F50, R-SEND-7: a transaction is %s by %j', async (is, status) => {
   const { read, asked } = reading(status)
   expect(await read()).toEqual({ is })
   expect(asked).toEqual([[[hash], { searchTransactionHistory: true }]])

@@ -16,7 +16,7 @@ async function outcome(promise: Promise<unknown>): Promise<unknown> {
   return settled
 }
 
-test('R-NET-1: the RPC client retries a failing endpoint and then tries the next one', async () => {
+test('F04, R-NET-1: the RPC client retries a failing endpoint and then tries the next one', async () => {
   const { rpc, requests } = fakeRpc(
     (body, url) => (url.includes('one') ? new Response('', { status: 503 }) : resultResponse(body.id, 'fine')),
     ['https://one.example', 'https://two.example'],
@@ -38,7 +38,7 @@ test('the RPC client maps the error codes of a node and does not retry them', as
   }
 })
 
-test('the RPC client gives a silent endpoint up after ten seconds, and destroy() ends open requests', async () => {
+test('F01, F28: the RPC client gives a silent endpoint up after ten seconds, and destroy() ends open requests', async () => {
   const { rpc } = fakeRpc(() => new Promise<Response>(() => {}))
   const settled = codeOf(rpc.request(id, 'x', [], never))
   await vi.advanceTimersByTimeAsync(durations.httpTimeout * 4 + 10_000)
@@ -116,7 +116,7 @@ test.each([
   ['no reply', () => Response.json([]), 'rpc/invalid-response'],
   ['the reply to another question', () => resultResponse('kit-99', 1), 'rpc/invalid-response'],
   ['404', () => new Response('', { status: 404 }), 'rpc/invalid-request'],
-])('the RPC client rejects %s from an endpoint', async (_, reply, expected) => {
+])('F05, F12, F14: the RPC client rejects %s from an endpoint', async (_, reply, expected) => {
   expect(await outcome(fakeRpc(reply).rpc.request(id, 'x', [], never))).toBe(expected)
 })
 
@@ -152,7 +152,7 @@ test('R-NET-2: the RPC client skips an endpoint that answers 401 or 403 or asks 
   }
 })
 
-test('R-NET-1: the RPC client backs off from a busy endpoint, whatever its Retry-After says', async () => {
+test('F07, F10, R-NET-1: the RPC client backs off from a busy endpoint, whatever its Retry-After says', async () => {
   for (const reply of [
     () => new Response('', { status: 429, headers: { 'retry-after': '0' } }),
     (body: { id: string }) => errorResponse(body.id, 429),
@@ -166,7 +166,7 @@ test('R-NET-1: the RPC client backs off from a busy endpoint, whatever its Retry
   }
 })
 
-test('parseExactly refuses text that is made to be slow to parse', () => {
+test('F20: parseExactly refuses text that is made to be slow to parse', () => {
   expect(() => parseExactly(`"${'\\"'.repeat(40_000)}`)).toThrow('no JSON')
 })
 

@@ -16,6 +16,12 @@ export function mintDecimals(data: Uint8Array): number | null {
   return isMint ? (data[44] ?? null) : null
 }
 
+/** How much of a mint there is, in its smallest unit; `null` for data of another kind. */
+export function mintSupply(data: Uint8Array): bigint | null {
+  if (mintDecimals(data) === null) return null
+  return new DataView(data.buffer, data.byteOffset).getBigUint64(36, true)
+}
+
 export type TokenData = {
   readonly mint: Address
   readonly owner: Address

@@ -42,8 +42,10 @@ export function chainWith(answers: Answers = {}) {
   const { prices = [], held = [], blockhash = from, fee = 5_000, balance = 1e9 } = answers
   const { simulation = { err: null, unitsConsumed: 1_000 } } = answers
   const asked: Record<string, readonly unknown[]> = {}
+  const order: string[] = []
   const { rpc } = fakeRpc(({ id, method, params }) => {
     asked[method] = params
+    order.push(method)
     if (method === 'getLatestBlockhash') return resultResponse(id, { value: { blockhash, lastValidBlockHeight: 100 } })
     if (method === 'simulateTransaction') return resultResponse(id, { value: simulation })
     if (method === 'getRecentPrioritizationFees')
@@ -56,7 +58,7 @@ export function chainWith(answers: Answers = {}) {
   })
   const prepare = (transfer: { amount: bigint; token?: Address; decimals?: number }, signal = never) =>
     prepareTransfer({ rpc, network, from, signal }, { to, token: undefined, ...transfer })
-  return { asked, prepare }
+  return { asked, order, prepare }
 }
 
 /** What a transaction does, without the compute budget, and what the budget is. */

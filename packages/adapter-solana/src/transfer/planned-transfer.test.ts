@@ -264,3 +264,9 @@ test('the transaction is simulated as it is, without signatures, against the con
   expect(asked.getTokenAccountsByOwner).toEqual([from, { mint }, { encoding: 'base64', ...confirmed }])
   expect(asked.getMultipleAccounts).toEqual([[destination], { encoding: 'base64', ...confirmed }])
 })
+
+test('the blockhash is read last, so that the visitor has as long as there is', async () => {
+  const { order, prepare } = chainWith()
+  await prepare({ amount: 5n })
+  expect(order.at(-1)).toBe('getLatestBlockhash')
+})

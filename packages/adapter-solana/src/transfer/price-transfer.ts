@@ -31,35 +31,37 @@ type Lifetime = { readonly blockhash: Blockhash; readonly lastValidBlockHeight: 
 type ComputeBudget = { readonly units: number; readonly price: bigint }
 
 /**
- * Turns a plan into a transaction. Simulates it for its compute units, and offers the median of the recent prices.
+ * Turns a plan into a transaction. Simulates it for its compute units, and offers the median of the recent prices. The blockhash is
+ * read last, so that the visitor has as long as there is to read what their wallet shows.
  *
  * @throws KitError `transaction/invalid` when the chain would refuse it, or the lamports do not cover it; `transaction/fee-too-high`
  * when the fee of a payment in lamports would be more than the payment
  */
-export const priceTransfer = async (context: TransferContext, plan: TransferPlan): Promise<Uint8Array> =>
-  (await quoteTransfer(context, plan)).bytes
+export async function priceTransfer(context: TransferContext, plan: TransferPlan): Promise<Uint8Array> {
+  const { budget } = await quoteTransfer(context, plan)
+  return compile(context, plan, await readLifetime(context), budget).bytes
+}
 
 type Quote = {
-  /** The unsigned transaction in the wire format. */
-  readonly bytes: Uint8Array
+  readonly budget: ComputeBudget
   /** In lamports: what it costs, and what it would cost at the highest price that is ever offered. */
   readonly fee: bigint
   readonly maxFee: bigint
 }
 
-/** Like `priceTransfer`, with what it costs. */
+/** Simulates a plan, and says what it costs; throws what `priceTransfer` throws. */
 export async function quoteTransfer(context: TransferContext, plan: TransferPlan): Promise<Quote> {
   const lifetime = await readLifetime(context)
   const units = await simulate(context, compile(context, plan, lifetime).bytes)
   const price = await readPrice(context, plan)
-  const { bytes, message } = compile(context, plan, lifetime, { units, price })
+  const { message } = compile(context, plan, lifetime, { units, price })
   const [fee, balance] = await Promise.all([readFee(context, message, { units, price }), readBalance(context)])
   if (plan.payment !== undefined && fee > harmlessFee && fee > plan.payment) {
     const detail = `The fee would be ${fee} lamports for a payment of ${plan.payment}.`
     throw new KitError('transaction/fee-too-high', { detail })
   }
   if (balance < plan.lamports + fee) throw refused(`It takes ${plan.lamports + fee} lamports, and there are ${balance}`)
-  return { bytes, fee, maxFee: fee + feeAt({ units, price: maxPrice }) - feeAt({ units, price }) }
+  return { budget: { units, price }, fee, maxFee: fee + feeAt({ units, price: maxPrice }) - feeAt({ units, price }) }
 }
 
 function compile(

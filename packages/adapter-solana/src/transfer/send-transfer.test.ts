@@ -60,7 +60,7 @@ test('a transfer whose endpoint is cut after signing is not sent, and its outcom
   expect(new Set(sent).size).toBe(1)
 })
 
-test('a transfer whose outcome was unknown is sent when the network shows it within a minute', async () => {
+test('F50: a transfer whose outcome was unknown is sent when the network shows it within a minute', async () => {
   let isBack = false
   const { outcome, sent } = await startSending(({ id }) => (isBack ? resultResponse(id, { value: [seen] }) : cut()))
   await vi.advanceTimersByTimeAsync(30_000)
@@ -69,7 +69,7 @@ test('a transfer whose outcome was unknown is sent when the network shows it wit
   expect(await outcome).toEqual({ hash: sent[0] })
 })
 
-test('a transfer that an endpoint took and nobody confirms within a minute is unknown', async () => {
+test('F50: a transfer that an endpoint took and nobody confirms within a minute is unknown', async () => {
   const { outcome, sent } = await startSending(({ id, method }) =>
     resultResponse(id, method === 'sendTransaction' ? 'taken' : { value: [null] }),
   )

@@ -97,6 +97,20 @@ test('sendTransfer refuses a transfer that would lose money or is not covered be
   expect(wallet.requests.map(({ method }) => method)).toEqual(['standard:connect'])
 })
 
+test('a visitor who takes too long to sign is told, nothing is sent, and the next try has a fresh blockhash', async () => {
+  const { send, wallet } = await startOnChain(sandbox, ['solana:signTransaction'])
+  const to = await strangerAddress()
+  wallet.hang('solana:signTransaction')
+  const sending = codeOf(send(to, 2_000_000n))
+  await wallet.asked('solana:signTransaction')
+  sandbox.mine(200)
+  wallet.answerNow()
+  expect([await sending, await lamportsOf(to)]).toEqual(['transaction/expired', 0n])
+  wallet.approve()
+  await send(to, 2_000_000n)
+  expect(await lamportsOf(to)).toBe(2_000_000n)
+})
+
 test('a transfer that the visitor rejects is not sent', async () => {
   const { send, wallet } = await startOnChain(sandbox)
   const to = await strangerAddress()

@@ -2,6 +2,7 @@ import { fromPromise, type SnapshotFrom } from 'xstate'
 import { loadedFeature } from '../actors/feature.ts'
 import { KitError } from '../errors/kit-error.ts'
 import type { BlockchainApi } from '../ports/blockchain-api.ts'
+import type { Route } from '../router/routes.ts'
 import { activityMachine, type PageQuery } from './activity.machine.ts'
 import type { ActivityState } from './activity.state.ts'
 
@@ -15,8 +16,14 @@ export function loadActivity(loadBlockchainApi: (() => Promise<BlockchainApi>) |
     const page = cursor === null ? {} : { cursor }
     return api.readHistory({ account: of.address, network: of.network, force, ...page }, signal)
   })
-  return loadedFeature(activityMachine.provide({ actors: { read } }), toActivityState)
+  const logic = activityMachine.provide({ actors: { read } })
+  return loadedFeature(logic, toActivityState, undefined, (route, stack) =>
+    needsActivity(route) && !stack.some(needsActivity) ? ({ type: 'activity.left' } as const) : null,
+  )
 }
+
+/** A view that shows the activity, or knows by it where the visitor has sent before. */
+const needsActivity = ({ view }: Route): boolean => view === 'Account' || view.startsWith('WalletSend')
 
 function toActivityState({ value, context }: SnapshotFrom<typeof activityMachine>): ActivityState {
   const { of, transactions, next, error } = context

@@ -58,7 +58,7 @@ function start() {
 const page = (...ids: string[]) => ids.map((id) => transaction({ id }))
 
 describe('R-HIS-1: the transactions of an account', () => {
-  test('are read page by page, each once', async () => {
+  test('F47: are read page by page, each once', async () => {
     const { show, send, state, ids } = start()
     await show(alice)
     expect([state().is, asked.length]).toEqual(['loading', 1])

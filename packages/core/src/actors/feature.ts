@@ -1,4 +1,4 @@
-import type { AnyActorLogic, AnyActorRef, EventObject, InputFrom, SnapshotFrom } from 'xstate'
+import type { AnyActorLogic, AnyActorRef, EventFrom, EventObject, InputFrom, SnapshotFrom } from 'xstate'
 import type { Namespace } from '../domain/namespace.ts'
 import type { Network } from '../domain/network.ts'
 import type { KitError } from '../errors/kit-error.ts'
@@ -10,6 +10,8 @@ export type LoadedFeature<State = unknown> = {
   readonly logic: AnyActorLogic
   readonly input: unknown
   read(actor: AnyActorRef, networks: readonly Network[]): State
+  /** What the machine is asked when the visitor has left a route; `stack` has those that remain. */
+  onLeave?(route: Route, stack: readonly Route[]): EventObject | null
 }
 
 /** What a feature may know of the rest of the kit when the visitor enters or leaves a route. */
@@ -53,8 +55,11 @@ type Eager = { readonly arrives: 'eager' }
 /** Comes with its first request. */
 type Lazy<Request extends EventObject, State> = {
   readonly arrives: 'lazy'
-  /** What requests that still wait for the machine already show; `failure` when it could not be fetched. */
-  preview(initial: State, queued: readonly Request[], failure: KitError | null): State
+  /**
+   * What requests that still wait for the machine already show; `failure` when it could not be fetched. Without it that is the initial
+   * state, which becomes `failed` where it has an `error`.
+   */
+  preview?(initial: State, queued: readonly Request[], failure: KitError | null): State
   load(services: FeatureServices, namespace: Namespace): Promise<LoadedFeature<State>>
 }
 
@@ -108,6 +113,7 @@ export function loadedFeature<L extends AnyActorLogic, State>(
   logic: L,
   select: (snapshot: SnapshotFrom<L>, networks: readonly Network[]) => State,
   input?: InputFrom<L>,
+  onLeave?: (route: Route, stack: readonly Route[]) => EventFrom<L> | null,
 ): LoadedFeature<State> {
-  return { logic, input, read: (actor, networks) => select(actor.getSnapshot(), networks) }
+  return { logic, input, read: (actor, networks) => select(actor.getSnapshot(), networks), ...(onLeave && { onLeave }) }
 }

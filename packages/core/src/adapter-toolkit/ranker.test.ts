@@ -47,7 +47,7 @@ test('R-NET-2: one that does not answer within a second, or not at all, goes las
   expect(ranker.order()[0]).toBe('silent')
 })
 
-test('nothing is asked before the start, of a single endpoint, and after the end', async () => {
+test('F28: nothing is asked before the start, of a single endpoint, and after the end', async () => {
   const [alone, two] = [startRanker({ only: 1 }), startRanker({ one: 1, other: 1 })]
   alone.ranker.start()
   await rounds(2)

@@ -14,23 +14,23 @@ test('R-NET-2: endpoints get the golden scores', () => {
   expect(rounded([times(10, ok(100)), healthy, shaky])).toEqual([0.85, 0.7, 0.575])
 })
 
-test('a primary that fails fast ranks below a healthy peer after three rounds', () => {
+test('F21: a primary that fails fast ranks below a healthy peer after three rounds', () => {
   const after = (rounds: number) => rounded([[...times(10 - rounds, ok(100)), ...times(rounds, failed(0))], healthy])
   expect([1, 2, 3].map((rounds) => after(rounds)[0])).toEqual([0.795, 0.74, 0.685])
   expect(rankIndices(after(2), [0, 1])).toEqual([0, 1])
   expect(rankIndices(after(3), [0, 1])).toEqual([1, 0])
 })
 
-test('a primary that times out ranks below a healthy peer after one round', () => {
+test('F22: a primary that times out ranks below a healthy peer after one round', () => {
   expect(rounded([[...times(9, ok(100)), failed(1_000)], healthy])).toEqual([0.873, 0.94])
 })
 
-test('the last order stays when no endpoint answers', () => {
+test('F23: the last order stays when no endpoint answers', () => {
   const down = times(10, failed(1_000))
   expect(rankIndices(scoreEndpoints([down, down, down]), [2, 0, 1])).toEqual([2, 0, 1])
 })
 
-test('endpoints that answer in no time get a score', () => {
+test('F24: endpoints that answer in no time get a score', () => {
   expect(rounded([times(10, ok(0)), times(10, failed(0))])).toEqual([1, 0])
 })
 

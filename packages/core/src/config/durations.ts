@@ -2,6 +2,8 @@
 export const durations = {
   balanceRetry: 30_000,
   nativeBalanceCache: 30_000,
+  /** How an address is called, and what a name stands for (R-BAL-2). */
+  identityCache: 300_000,
   httpTimeout: 10_000,
   /** Before a visitor is asked to send, an endpoint gets this long to say which chain it is of. */
   chainCheck: 1_000,
@@ -39,9 +41,13 @@ export const durations = {
   sessionSettle: 30_000,
   /** A read that a visitor waits for, all retries and endpoints together. */
   uiRead: 30_000,
+  /** All NFTs of an account, with the history that names them. */
+  nftsRead: 60_000,
   /** A sent transfer is looked up for this long; after it only its hash is returned. */
   confirmation: 60_000,
   confirmationPoll: 1_000,
+  /** A name is looked up this long after the last keystroke. */
+  namePause: 300,
   /** What a transfer costs is read again this often while the visitor looks at it. */
   estimateFreshness: 15_000,
   /** Where a transaction stands is asked this often until a block has it. */
@@ -49,6 +55,8 @@ export const durations = {
   /** The same for one that was sent some minutes ago, and for one that was sent hours ago. */
   slowTransactionPoll: 30_000,
   oldTransactionPoll: 300_000,
+  /** A transaction that a block has is looked at for this long: a reorganisation may take it out again. */
+  reorganisations: 180_000,
 } as const
 
 /** How long things move, by what moves. None of it runs when the visitor prefers reduced motion (R-UI-5). */

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sourceFiles } from '@kit/tooling/source-files'
 import { expect, test } from 'vitest'
+import { accountLimits } from './account-limits.ts'
 import { durations } from './durations.ts'
 import { defaultFeatures } from './features.ts'
 import { limits } from './limits.ts'
@@ -17,6 +18,7 @@ test.each([
   ['duration', durations],
   ['limit', limits],
   ['limit of a service', serviceLimits],
+  ['limit of an account', accountLimits],
   ['feature switch', defaultFeatures],
 ])('every %s is read by some package', (_, table) => {
   expect(Object.keys(table).filter((key) => !words.has(key))).toEqual([])

@@ -11,4 +11,13 @@ export const serviceLimits = {
   rpcBodyBytes: 10_485_760,
   apiBodyBytes: 1_048_576,
   jsonDepth: 32,
+  /** How far back an account's history is read for the NFTs that it received. */
+  nftHistoryPages: 10,
+  nftArrivals: 200,
+  /** NFTs of one account that are looked at. */
+  nfts: 2_000,
+  /** One NFT's metadata, with a picture in them. */
+  nftMetadataBytes: 393_216,
+  nftPictureBytes: 16_777_216,
+  nftNameGraphemes: 60,
 } as const

@@ -43,7 +43,7 @@ describe('R-DIR-3: reading the whole list', () => {
     ])
   })
 
-  test('R-DIR-2: a wallet that moved between pages while they were read is there once', async () => {
+  test('F47, R-DIR-2: a wallet that moved between pages while they were read is there once', async () => {
     const directory = createFakeWalletList([], { answers: 'hangs' })
     const wallets = startDirectory({ loadWalletList: directory.load })
     wallets.list()

@@ -63,7 +63,7 @@ function faultIn(value: bigint, decimals: number): string | null {
   return isExact ? null : `${value} with ${decimals} decimals is ${text}`
 }
 
-describe('R-SEND-6: every amount a chain can hold is text and base units without loss', () => {
+describe('attack 2.14, R-SEND-6: every amount a chain can hold is text and base units without loss', () => {
   test.each(chains)(
     '10⁶ amounts of $namespace are exact both ways',
     { timeout: 180_000 },

@@ -1,4 +1,5 @@
-const decimalText = /^(0|[1-9]\d{0,59})(?:\.(\d{1,77}))?$/
+/** No token has more than 255 decimals, since `decimals()` is a `uint8`. */
+const decimalText = /^(0|[1-9]\d{0,59})(?:\.(\d{1,255}))?$/
 
 /**
  * Exact decimal text to base units (R-SEND-6).

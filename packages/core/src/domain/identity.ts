@@ -7,6 +7,15 @@ export type Identity = {
   readonly avatar: string | null
 }
 
+/** What a name stands for on one network, by the chain's own registry. */
+export type ResolvedName = {
+  /** As it is shown: what the visitor entered may be another spelling of it. */
+  readonly name: string
+  readonly address: string
+  /** A `data:` URL. */
+  readonly avatar: string | null
+}
+
 /** A registered name with the addresses that it stands for. */
 export type NameRecord = {
   readonly name: string

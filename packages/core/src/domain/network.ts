@@ -20,6 +20,10 @@ export type Network<N extends Namespace = Namespace, Id extends string = string>
   readonly blockExplorers?: { readonly default: BlockExplorer } | undefined
   readonly iconUrl?: string | undefined
   readonly testnet?: boolean | undefined
+  /** Contracts of the chain, as viem names them. Without this one, Ethereum's names are asked of ENS's own. */
+  readonly contracts?:
+    | { readonly ensUniversalResolver?: { readonly address: string } | undefined; readonly [name: string]: unknown }
+    | undefined
 }
 
 /** An EVM chain as viem and wagmi describe it. */

@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from './namespace.ts'
+import type { ShownTransfer, TransferComparison } from './sent-transfer.ts'
 
 /** A transaction that went through the kit, and what became of it. */
 export type RecentTransaction = {
@@ -15,7 +16,23 @@ export type RecentTransaction = {
    */
   readonly is: 'pending' | 'unknown' | 'confirmed' | 'failed'
   /** What it moves, as far as that is known; `amount` in whole units as exact decimal text. */
-  readonly transfer: { readonly to: string; readonly amount: string; readonly symbol: string } | null
+  readonly transfer: {
+    readonly to: string
+    readonly amount: string
+    readonly symbol: string
+    /** By which the visitor called the recipient. */
+    readonly name?: string | undefined
+  } | null
+  /** For a transfer: what was shown before the wallet was asked, amounts in base units as text. */
+  readonly shown?: ShownTransfer<string> | null | undefined
+  /** How what was sent differs from it, once the chain shows that; amounts in base units as text. */
+  readonly comparison?: TransferComparison<string> | null | undefined
+  /** What a transaction that replaces it shares with it: on EVM the nonce. */
+  readonly place?: string | null | undefined
+  /** The hash of the transaction that was mined in its place. */
+  readonly replacedBy?: string | null | undefined
+  /** When the kit saw it in a block: Unix time in milliseconds. */
+  readonly settledAt?: number | null | undefined
 }
 
 /** The chain may still say what became of it. */

@@ -88,6 +88,15 @@ export const hints: Record<ErrorCode, string> = {
   'send/invalid-amount':
     'The amount is no positive decimal number, or has more places than the token. Nothing to do in the app.',
   'send/unsupported-chain': 'The adapter of this chain cannot estimate a transfer, or read a transaction.',
+  'name/invalid':
+    'The text is no name by ENSIP-15: it has no dot, or has characters that are not allowed, are drawn as nothing, or look like others. Nobody was asked.',
+  'name/not-found':
+    'The name is not registered, or has no address for this network. That of another network is never taken in its place.',
+  'name/off-chain':
+    'The name’s records are kept off the chain (ERC-3668), and the kit asks no host that the app did not name. Ask for the address instead.',
+  'name/moved':
+    'Between the review and the wallet the name was given another address. Nothing was asked of the wallet. Show the new address.',
+  'name/failed': 'The registry could not be read, or what it answered is no address; `cause` says why. Offer a retry.',
   'config/invalid':
     'Something passed to the kit cannot be right; `message` says which option and what to do. Visitors are not told.',
   'kit/destroyed':

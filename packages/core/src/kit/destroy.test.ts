@@ -17,7 +17,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('the end of a kit', () => {
-  test('leaves no timer, and no listener to a wallet, an adapter or the storage', async () => {
+  test('F28: leaves no timer, and no listener to a wallet, an adapter or the storage', async () => {
     const { kit, evm, storage } = startKit()
     await connect(kit, { wallet: 'io.wallet', namespace: 'eip155' })
     kit.send({ type: 'router.openRequested' })
@@ -31,7 +31,7 @@ describe('the end of a kit', () => {
     expect(evm.count.walletsDestroyed).toBe(1)
   })
 
-  test('rejects whatever is still awaited, and aborts what the wallet was asked', async () => {
+  test('F28: rejects whatever is still awaited, and aborts what the wallet was asked', async () => {
     const connecting = deferred<never>()
     const { kit } = startKit({ connect: connecting.ask })
     const waiting = [codeOf(connect(kit, { wallet: 'io.wallet', namespace: 'eip155' })), codeOf(openModal(kit))]

@@ -21,7 +21,7 @@ function startPage(script: Parameters<typeof startKit>[0]) {
   return { ...harness, listeners, returnToPage }
 }
 
-test('R-CON-5: every return to a stopped page checks the connected wallet again, and no other', async () => {
+test('F51, R-CON-5: every return to a stopped page checks the connected wallet again, and no other', async () => {
   const recheck = vi.fn<() => void>()
   const { kit, returnToPage } = startPage({ recheck })
   await connect(kit, { wallet: 'io.wallet', namespace: 'eip155' })
@@ -48,7 +48,7 @@ test('a wallet that cannot be checked stays connected', async () => {
   expect(kit.getSnapshot().wallets.eip155.is).toBe('connected')
 })
 
-test('R-BAL-2: a balance on show is read again, and stays on show until the new one is there', async () => {
+test('F51, R-BAL-2: a balance on show is read again, and stays on show until the new one is there', async () => {
   const of = { address: '0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B', network: 'eip155:1' } as const
   const balance = (amount: bigint) => ({ amount, symbol: 'ETH', decimals: 18 })
   const answers = [Promise.resolve(balance(1n)), new Promise<never>(() => {})]

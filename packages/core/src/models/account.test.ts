@@ -85,11 +85,11 @@ test('R-UI-4, R-ACC-1: the account has tabs, and shows the one of its route, or 
     return [model?.tabs.join(), model?.currentTab]
   }
   expect([tabsOf(), tabsOf('activity')]).toEqual([
-    ['tokens,activity', 'tokens'],
-    ['tokens,activity', 'activity'],
+    ['tokens,nfts,activity', 'tokens'],
+    ['tokens,nfts,activity', 'activity'],
   ])
   const without = { ...testSettings, features: { ...testSettings.features, history: false } }
-  expect(tabsOf('activity', without)).toEqual(['tokens', 'tokens'])
+  expect(tabsOf('activity', without)).toEqual(['tokens,nfts', 'tokens'])
   const away = testConnected({ connection: testConnection({ network: 'eip155:999' }), isSupported: false })
   expect(accountIn(away)).toMatchObject({ tabs: [], currentTab: null })
 })

@@ -1,8 +1,10 @@
 import type { Account } from '../domain/account.ts'
+import { caipAddress } from '../domain/caip.ts'
 import type { Connection } from '../domain/connection.ts'
 import { ownName } from '../domain/connector.ts'
 import { explorerAddressUrl } from '../domain/explorer.ts'
 import { shortAddress } from '../domain/format.ts'
+import type { Identity } from '../domain/identity.ts'
 import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
 import { findNetwork } from '../domain/network.ts'
 import type { SafeUrl } from '../domain/safe-url.ts'
@@ -22,6 +24,10 @@ export type AccountModel = {
   readonly connectorId: string
   readonly address: string
   readonly shortAddress: string
+  /** What the address is called, by a name that stands for it; `null` without one, or while that is not known. */
+  readonly name: string | null
+  /** A `data:` URL, or of the service that was asked. */
+  readonly avatar: string | null
   /** Empty for a wallet without a name of its own. */
   readonly walletName: string
   readonly walletImageUrl: string | undefined
@@ -46,6 +52,8 @@ export type AccountModel = {
   readonly walletCount: number
 }
 
+const nobody: Identity = { name: null, avatar: null }
+
 /**
  * The connected account, or `null` while nothing is connected (R-ACC-1, R-ACC-2).
  *
@@ -63,11 +71,15 @@ export function selectAccount(
   const network = findNetwork(requested, connection.network)
   const { features } = settings
   const tabs = network ? tabsOf(settings) : []
+  const known = snapshot.identity[caipAddress(connection.network, address)]
+  const { name, avatar } = known?.is === 'known' ? known.identity : nobody
   return {
     namespace,
     connectorId: connection.connectorId,
     address,
     shortAddress: shortAddress(address),
+    name,
+    avatar,
     walletName: ownName(connection.wallet.name),
     walletImageUrl: connection.wallet.imageUrl,
     networkId: connection.network,
@@ -89,6 +101,8 @@ export function selectAccount(
 const hasTab: { readonly [T in AccountTab]: (settings: KitSettings) => boolean } = {
   /** By a service, or by the chain itself. */
   tokens: () => true,
+  /** By the chain itself, which may say that nothing tells. */
+  nfts: () => true,
   /** All that a service knows, or else what went through the kit. */
   activity: ({ features }) => features.history,
 }

@@ -1,4 +1,4 @@
-import { limits } from '../config/limits.ts'
+import { accountLimits } from '../config/account-limits.ts'
 import { truncateDecimals } from '../domain/amount.ts'
 
 /** A balance as a view shows it. What is not known is never a zero. */
@@ -19,7 +19,7 @@ export type ShownAmount = { readonly text: string; readonly isLess: boolean }
  * @example shownAmount('0.0000004') // { text: '0.001', isLess: true }
  */
 export function shownAmount(amount: string): ShownAmount {
-  const text = truncateDecimals(amount, limits.displayDecimals)
+  const text = truncateDecimals(amount, accountLimits.displayDecimals)
   const isLess = text === '0' && /[1-9]/.test(amount)
-  return isLess ? { text: `0.${'1'.padStart(limits.displayDecimals, '0')}`, isLess } : { text, isLess }
+  return isLess ? { text: `0.${'1'.padStart(accountLimits.displayDecimals, '0')}`, isLess } : { text, isLess }
 }

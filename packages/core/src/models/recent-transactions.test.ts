@@ -11,6 +11,7 @@ const sent: RecentTransaction = {
 }
 const sending: SendState = {
   is: 'sent',
+  recipient: null,
   from: { namespace: 'eip155', address: '0xa11ce', network: 'eip155:1', connectorId: 'io.wallet' },
   draft: { token: { symbol: 'ETH', decimals: 18 }, to, amount: '0.5' },
   estimate: { amount: 5n, fee: 1n, maxFee: 2n, deposit: 0n },
@@ -29,10 +30,11 @@ test('R-SEND-7: a transaction says what it moves and where it can be looked up',
     {
       ...{ key: 'eip155:1:0xhash', is: 'pending', sentAt: 1 },
       transfer: { to: '0xd8dA…A96045', amount: '0.5', symbol: 'ETH' },
+      differences: [],
       ...{ explorerUrl: 'https://etherscan.io/tx/0xhash', explorerName: 'Etherscan' },
     },
     {
-      ...{ key: 'eip155:999:0xhash', is: 'failed', sentAt: 1, transfer: null },
+      ...{ key: 'eip155:999:0xhash', is: 'failed', sentAt: 1, transfer: null, differences: [] },
       ...{ explorerUrl: null, explorerName: '' },
     },
   ])

@@ -7,6 +7,7 @@ import type { KitSnapshot } from '../kit/kit.ts'
 import type { NetworksState } from '../networks/networks.state.ts'
 import type { RecentTransactionsState } from '../recent-transactions/recent-transactions.state.ts'
 import { memoizeBySource } from './shared/memoize-by-source.ts'
+import { differencesOf, type SentDifference } from './shared/sent-difference.ts'
 
 /** A transaction that went through the kit, as a notification shows it. */
 export type RecentTransactionRow = Pick<RecentTransaction, 'is' | 'sentAt'> & {
@@ -14,6 +15,8 @@ export type RecentTransactionRow = Pick<RecentTransaction, 'is' | 'sentAt'> & {
   readonly key: string
   /** What it moves, such as `0.5` and `ETH`, and the shortened recipient, as far as that is known. */
   readonly transfer: RecentTransaction['transfer']
+  /** How what was sent differs from what was shown, the worst first. */
+  readonly differences: readonly SentDifference[]
   readonly explorerUrl: SafeUrl | null
   /** Empty where the network has no explorer with a name. */
   readonly explorerName: string
@@ -38,7 +41,7 @@ export function selectRecentTransactions({
   networks,
   recentTransactions,
 }: KitSnapshot): RecentTransactionsModel {
-  const isShown = router.isOpen && router.stack.at(-1)?.view === 'WalletSend' && send.is === 'sent'
+  const isShown = router.isOpen && router.stack.at(-1)?.view.startsWith('WalletSend') && send.is === 'sent'
   return {
     rows: rowsOf(recentTransactions, networks),
     onShow: isShown ? keyOf({ network: send.from.network, hash: send.hash }) : null,
@@ -49,12 +52,13 @@ const keyOf = ({ network, hash }: Pick<RecentTransaction, 'network' | 'hash'>): 
 
 const rowsOf = memoizeBySource((transactions: RecentTransactionsState, { requested }: NetworksState) =>
   transactions.map((transaction): RecentTransactionRow => {
-    const { is, sentAt, hash, transfer } = transaction
+    const { is, sentAt, hash, transfer, replacedBy } = transaction
     const network = findNetwork(requested, transaction.network)
     return {
       ...{ key: keyOf(transaction), is, sentAt },
       transfer: transfer && { ...transfer, to: shortAddress(transfer.to) },
-      explorerUrl: network ? explorerTransactionUrl(network, hash) : null,
+      differences: network ? differencesOf(transaction, network) : [],
+      explorerUrl: network ? explorerTransactionUrl(network, replacedBy ?? hash) : null,
       explorerName: network?.blockExplorers?.default.name ?? '',
     }
   }),

@@ -63,7 +63,7 @@ export function selectTokens(
   const [{ address }] = connection.accounts
   const { is, of, tokens, error } = snapshot.tokens
   // What belongs to another account is never shown under this one (R-ACC-2).
-  const isSame = of?.address === address && of.network === connection.network
+  const isSame = of ? of.address === address && of.network === connection.network : is === 'failed'
   const { hasNothing, ...lists } = listsOf(isSame ? tokens : none)
   // Those that are read again stay meanwhile.
   const isLoading = !isSame || is === 'idle' || (is === 'loading' && tokens.length === 0)

@@ -27,6 +27,8 @@ export type TransactionRow = {
   readonly kind: TransactionKind
   /** `unknown`: it was signed, and nobody knows yet whether it was sent. */
   readonly status: RecentTransaction['is']
+  /** The wallet sent something else than was shown. */
+  readonly isDifferent: boolean
   /** When it was mined, or else sent: ISO 8601 in UTC or Unix milliseconds; `null` where it is not known, or not mined yet. */
   readonly at: string | number | null
   readonly amounts: readonly TransactionAmount[]
@@ -68,7 +70,8 @@ export function selectTransactions(
   if (!connection || !network) return null
   const [{ address }] = connection.accounts
   const { activity } = snapshot
-  const isSame = activity.of?.address === address && activity.of.network === connection.network
+  const { of } = activity
+  const isSame = of ? of.address === address && of.network === connection.network : activity.is === 'failed'
   // What belongs to another account is never shown under this one (R-ACC-2).
   const { is, hasMore } = isSame && activity.is !== 'idle' ? { ...activity, is: activity.is } : unread
   const isLocal = !hasBlockchainApi
@@ -94,13 +97,27 @@ const listOf = memoizeBySource(
     const history = historyOf(transactions, network)
     const own = recent.filter((one) => one.address === address && one.network === network.caipNetworkId)
     const missing = own.filter((one) => isMissing(one, history)).map((one) => recentRowOf(one, network))
+    const different = new Set(
+      own.filter(({ comparison }) => comparison?.is === 'different').map((one) => one.replacedBy ?? one.hash),
+    )
+    const rows = marked(history.rows, history, different)
     return {
-      rows: missing.length > 0 ? [...missing, ...history.rows] : history.rows,
-      unverified: history.unverified,
+      rows: missing.length > 0 ? [...missing, ...rows] : rows,
+      unverified: marked(history.unverified, history, different),
       settledCount: own.filter((one) => !isOpen(one)).length,
     }
   },
 )
+
+/** The rows, with those marked that are something else than what was shown. */
+const marked = (
+  rows: readonly TransactionRow[],
+  { hashOf }: History,
+  different: ReadonlySet<string | undefined>,
+): readonly TransactionRow[] =>
+  different.size === 0
+    ? rows
+    : rows.map((row) => (different.has(hashOf.get(row.id)) ? { ...row, isDifferent: true } : row))
 
 /** What the history shows, made once for each page that arrives, whatever becomes of the recent ones meanwhile. */
 const historyOf = memoizeBySource((transactions: readonly HistoryTransaction[], network: Network) => {
@@ -109,25 +126,30 @@ const historyOf = memoizeBySource((transactions: readonly HistoryTransaction[], 
     rows: rowsOf(transactions.filter((transaction) => !isUnasked(transaction))),
     unverified: rowsOf(transactions.filter(isUnasked)),
     hashes: new Set(transactions.map(({ metadata: { hash } }) => hash)),
+    hashOf: new Map(transactions.map(({ id, metadata: { hash } }) => [id, hash])),
     newest: transactions.find(({ metadata }) => metadata.minedAt !== null)?.metadata.minedAt,
   }
 })
 
+type History = ReturnType<typeof historyOf>
+
 /** The history does not have it, and is not older than it: what it does not have any more is further down. */
-function isMissing(recent: RecentTransaction, { hashes, newest }: ReturnType<typeof historyOf>): boolean {
-  if (hashes.has(recent.hash)) return false
+function isMissing(recent: RecentTransaction, { hashes, newest }: History): boolean {
+  if (hashes.has(recent.replacedBy ?? recent.hash)) return false
   return isOpen(recent) || !newest || recent.sentAt > Date.parse(newest)
 }
 
-function recentRowOf({ hash, is, sentAt, transfer }: RecentTransaction, network: Network): TransactionRow {
+function recentRowOf(recent: RecentTransaction, network: Network): TransactionRow {
+  const { hash, is, sentAt, transfer, comparison, replacedBy } = recent
   return {
     id: hash,
     kind: transfer ? 'send' : 'execute',
     status: is,
+    isDifferent: comparison?.is === 'different',
     at: is === 'confirmed' || is === 'failed' ? sentAt : null,
     amounts: transfer ? [{ sign: '−', quantity: transfer.amount, name: transfer.symbol }] : [],
     other: transfer && shortAddress(transfer.to),
-    explorerUrl: explorerTransactionUrl(network, hash),
+    explorerUrl: explorerTransactionUrl(network, replacedBy ?? hash),
   }
 }
 
@@ -143,6 +165,7 @@ function rowOf({ id, metadata, transfers }: HistoryTransaction, network: Network
     id,
     kind,
     status,
+    isDifferent: false,
     at: minedAt,
     amounts: transfers.map((transfer) => ({
       sign: signOf(operationType, transfer),

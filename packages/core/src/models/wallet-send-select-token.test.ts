@@ -15,7 +15,10 @@ function modelOf(tokens: readonly Token[], chosen?: string) {
   })
   const from = { ...of, namespace: 'eip155', connectorId: connection.connectorId } as const
   const draft = { to: '', amount: '', token: { address: chosen, symbol: 'X', decimals: 6 } }
-  const send: SendState = chosen === undefined ? { is: 'idle' } : { is: 'editing', from, draft, error: null }
+  const send: SendState =
+    chosen === undefined
+      ? { is: 'idle', error: null }
+      : { is: 'editing', isNaming: false, recipient: null, from, draft, error: null }
   const model = selectWalletSendSelectToken(
     { ...snapshot, send, tokens: { is: 'ready', of, tokens, error: null } },
     testSettings,

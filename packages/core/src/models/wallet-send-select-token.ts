@@ -33,7 +33,8 @@ export function selectWalletSendSelectToken(
   const model = selectTokens(snapshot, settings, route)
   if (!model) return null
   const { rows, unverified, total: _, ...rest } = model
-  const chosen = snapshot.send.is === 'idle' ? null : snapshot.send.draft.token
+  const { send } = snapshot
+  const chosen = 'draft' in send ? send.draft.token : null
   return { ...rest, rows: sendableOf(rows, unverified), chosen: chosen && (chosen.address ?? 'native') }
 }
 

@@ -13,9 +13,10 @@ const { namespace, connectorId, network } = connection
 const from: SendFrom = { namespace, connectorId, network, address: account.address }
 const draft = { token: { symbol: 'ETH', decimals: 18 }, to: ' 0xb0b ', amount: '0.5' }
 const estimate = { amount: 5n * 10n ** 17n, fee: 1n, maxFee: 2n, deposit: 3n }
-const entered: SendState = { is: 'editing', from, draft, error: null }
-const asked: SendState = { is: 'asking', from, draft, estimate }
-const sent: SendState = { is: 'sent', from, draft, estimate, hash: '0xhash' }
+const recipient = null
+const entered: SendState = { is: 'editing', from, draft, error: null, isNaming: false, recipient }
+const asked: SendState = { is: 'asking', from, recipient, draft, estimate }
+const sent: SendState = { is: 'sent', from, recipient, draft, estimate, hash: '0xhash' }
 
 function sendOf(
   send: SendState,
@@ -76,14 +77,14 @@ test('R-SEND-6: the most that leaves is exact: amount, fee at its ceiling, and d
 describe('a token', () => {
   const usdc = { address: '0xA0b8', symbol: 'USDC', decimals: 6 }
   const shown = (quantity = { amount: 1_500_000n, decimals: 6 }, of = { address: account.address, network }) => {
-    const send: SendState = { is: 'editing', from, draft: { ...draft, token: usdc, amount: '1.5' }, error: null }
+    const send: SendState = { ...entered, draft: { ...draft, token: usdc, amount: '1.5' } }
     return sendOf(send, connection, 0n, { is: 'ready', of, tokens: [token({ ...usdc, quantity })], error: null })
   }
 
   test('R-SEND-6: is counted in its own units; what it costs, in those of the network', () => {
     expect(shown()).toMatchObject({ token: usdc, balance: '1.5', isTooMuch: false, currency: { symbol: 'ETH' } })
     expect(shown({ amount: 1_499_999n, decimals: 6 })).toMatchObject({ balance: '1.499999', isTooMuch: true })
-    const weighed = { from, draft: { ...draft, token: usdc }, estimate: { ...estimate, amount: 1_500_000n } }
+    const weighed = { from, recipient, draft: { ...draft, token: usdc }, estimate: { ...estimate, amount: 1_500_000n } }
     expect(sendOf({ is: 'asking', ...weighed })).toMatchObject({
       token: usdc,
       cost: { amount: '1.5', fee: '0.000000000000000001', total: '0.000000000000000005' },
@@ -97,9 +98,12 @@ describe('a token', () => {
 })
 
 test('R-SEND-1: where there is nothing of the network’s own currency, the visitor chooses a token', () => {
-  expect(sendOf({ is: 'idle' }, connection, 0n)).toMatchObject({ is: 'starting', token: null })
-  expect(sendOf({ is: 'idle' }, connection, 1n)).toMatchObject({ is: 'starting', token: { symbol: 'ETH' } })
-  expect(sendOf({ is: 'idle' })).toMatchObject({ is: 'starting', token: { symbol: 'ETH', decimals: 18 } })
+  expect(sendOf({ is: 'idle', error: null }, connection, 0n)).toMatchObject({ is: 'starting', token: null })
+  expect(sendOf({ is: 'idle', error: null }, connection, 1n)).toMatchObject({
+    is: 'starting',
+    token: { symbol: 'ETH' },
+  })
+  expect(sendOf({ is: 'idle', error: null })).toMatchObject({ is: 'starting', token: { symbol: 'ETH', decimals: 18 } })
 })
 
 test('an amount above the balance is said; of an unknown balance nothing is said', () => {
@@ -112,7 +116,7 @@ test('an amount above the balance is said; of an unknown balance nothing is said
 })
 
 test('nothing is sent where the dApp did not ask for the network, or nothing is connected', () => {
-  expect(sendOf({ is: 'idle' }, onBase)).toBeNull()
+  expect(sendOf({ is: 'idle', error: null }, onBase)).toBeNull()
   expect(
     selectWalletSend(testSnapshot({ networks: { requested: [ethereum] } }), testSettings, { namespace }),
   ).toBeNull()

@@ -5,31 +5,28 @@ import { ownName } from '../domain/connector.ts'
 import { explorerTransactionUrl } from '../domain/explorer.ts'
 import { groupAddress } from '../domain/format.ts'
 import { findNetwork, type Network } from '../domain/network.ts'
+import { type RecipientWarning, recipientWarning } from '../domain/recipient.ts'
 import type { SafeUrl } from '../domain/safe-url.ts'
+import type { Token } from '../domain/token.ts'
 import type { KitError } from '../errors/kit-error.ts'
 import type { KitSnapshot } from '../kit/kit.ts'
 import type { KitSettings } from '../kit/settings.ts'
 import type { NetworksState } from '../networks/networks.state.ts'
-import type { TransferEstimate } from '../ports/transfer.ts'
 import type { RecentTransactionsState } from '../recent-transactions/recent-transactions.state.ts'
 import type { RouteOf } from '../router/routes.ts'
 import type { SendFrom, SendToken } from '../send/send.events.ts'
 import type { SendState } from '../send/send.state.ts'
 import type { TokensState } from '../tokens/tokens.state.ts'
-import { connectionOf } from './shared/connections.ts'
+import type { WalletsState } from '../wallets/wallets.state.ts'
+import { stateOf } from './shared/connections.ts'
+import { knownRecipients, ownAddresses, type PaidRecipient } from './shared/known-recipients.ts'
 import { memoizeBySource } from './shared/memoize-by-source.ts'
 import { type NetworkBadge, networkBadge } from './shared/network-row.ts'
+import { differencesOf, type SentDifference } from './shared/sent-difference.ts'
+import { costOf, type TransferCost } from './shared/transfer-cost.ts'
 
-/** What a transfer takes, in whole units as exact decimal text. */
-export type TransferCost = {
-  /** Of the token that is sent. */
-  readonly amount: string
-  /** Of the network's own currency, as what follows. */
-  readonly fee: string
-  readonly maxFee: string
-  /** The most that leaves the account; with a token, besides its amount. */
-  readonly total: string
-}
+export { amountWorth, worthOf } from '../domain/worth.ts'
+export type { TransferCost } from './shared/transfer-cost.ts'
 
 type Shared = {
   /** What the view begins with, or began with. */
@@ -40,28 +37,52 @@ type Shared = {
   readonly walletName: string
 }
 
-type Entered = { readonly to: string; readonly groups: readonly string[]; readonly amount: string }
+type Entered = {
+  /** As it was entered: an address or a name. */
+  readonly to: string
+  /** Whom the name that was entered stands for, as the name is written; `null` for an address, or while that is not known. */
+  readonly recipientName: string | null
+  /** The recipient’s address. */
+  readonly groups: readonly string[]
+  readonly amount: string
+  /** Of one whole token, in US dollars, as exact decimal text; `null` where it is not known. */
+  readonly price: string | null
+}
 type Weighed = Entered & { readonly token: SendToken; readonly cost: TransferCost }
+
+/** A warning; one that compares with another address has that in groups. */
+export type RecipientReview =
+  | Exclude<RecipientWarning, { of: string }>
+  | { readonly is: 'lookAlike' | 'nameMoved'; readonly groups: readonly string[] }
 
 /** What the WalletSend view may know. */
 export type WalletSendModel = Shared &
   /** `token`: what the visitor will likely send; `null` where the account has nothing of the network's own currency. */
   (
-    | { readonly is: 'starting'; readonly token: SendToken | null }
+    | { readonly is: 'starting'; readonly error: KitError | null; readonly token: SendToken | null }
     | (Entered & {
         readonly is: 'editing' | 'checking'
         readonly error: KitError | null
+        /** The name that was entered is being looked up. */
+        readonly isNaming: boolean
         readonly token: SendToken | null
         /** In whole units; `null` while it is not known. */
         readonly balance: string | null
         /** The amount is more than the account has. */
         readonly isTooMuch: boolean
       })
-    | (Weighed & { readonly is: 'ready'; readonly error: KitError | null })
+    | (Weighed & {
+        readonly is: 'ready'
+        readonly error: KitError | null
+        /** Why the visitor should look twice at the recipient. */
+        readonly warning: RecipientReview | null
+      })
     | (Weighed & { readonly is: 'asking' })
     | (Weighed & {
         readonly is: 'pending' | 'unknown' | 'confirmed' | 'failed'
         readonly hash: string
+        /** How what was sent differs from what was shown, the worst first. */
+        readonly differences: readonly SentDifference[]
         readonly explorerUrl: SafeUrl | null
         readonly explorerName: string
       })
@@ -78,37 +99,52 @@ export function selectWalletSend(
   _settings: KitSettings,
   { namespace }: Omit<RouteOf<'WalletSend'>, 'view'>,
 ): WalletSendModel | null {
-  const connection = connectionOf(snapshot, namespace)
-  const { networks, send, balances, tokens, recentTransactions } = snapshot
-  return connection ? modelOf(connection, networks, send, balances, tokens, recentTransactions) : null
+  const wallets = stateOf(snapshot, namespace)
+  if (!wallets || !('connection' in wallets)) return null
+  const { networks, send, balances, tokens, recentTransactions: recent, activity } = snapshot
+  const recipients = knownRecipients(recent, activity.transactions, wallets.connection)
+  return modelOf(wallets, networks, send, balances, tokens, recent, recipients)
 }
 
 const modelOf = memoizeBySource(
   (
-    connection: Connection,
+    wallets: Extract<WalletsState, { connection: Connection }>,
     { requested }: NetworksState,
     send: SendState,
     balances: BalancesState,
     tokens: TokensState,
     recent: RecentTransactionsState,
+    recipients: readonly PaidRecipient[],
   ): WalletSendModel | null => {
-    const { namespace, connectorId, network, accounts } = connection
+    const { namespace, connectorId, network, accounts, wallet } = wallets.connection
     const active: SendFrom = { namespace, address: accounts[0].address, network, connectorId }
-    const isShown = send.is !== 'idle' && (wasAsked(send) || isSame(send.from, active))
-    const from = isShown ? send.from : active
+    const shown = shownOf(send, active)
+    const from = shown ? shown.from : active
     const at = findNetwork(requested, from.network)
     if (!at) return null
-    const shared = sharedOf(from, at, ownName(connection.wallet.name))
+    const shared = sharedOf(from, at, ownName(wallet.name))
     const balanceOf = ({ address, decimals }: SendToken) =>
       address === undefined ? ownBalance(balances, from) : tokenBalance(tokens, from, address, decimals)
-    if (isShown) return stateOf(shared, at, send, { balanceOf, recent })
-    return { ...shared, is: 'starting', token: balanceOf(shared.currency) === 0n ? null : shared.currency }
+    const priceOf = ({ address }: SendToken) => {
+      const price = tokenIn(tokens, from, address)?.price
+      // What costs nothing has no price that an amount could be worked out with.
+      return price && /[1-9]/.test(price) ? price : null
+    }
+    const warn = (to: string, name?: string) =>
+      recipientWarning(to, { from: from.address, own: ownAddresses(wallets), recipients, name })
+    if (shown) return stageOf(shared, at, shown, { balanceOf, priceOf, warn, recent })
+    const error = send.is === 'failed' ? send.error : null
+    return { ...shared, is: 'starting', error, token: balanceOf(shared.currency) === 0n ? null : shared.currency }
   },
 )
 
-/** Whether a wallet was asked: from then on it is the transfer that it was asked for. */
-const wasAsked = ({ is }: SendState): boolean =>
-  is !== 'idle' && is !== 'editing' && is !== 'checking' && is !== 'ready'
+type Begun = Exclude<SendState, { is: 'idle' | 'failed' }>
+
+/** From when a wallet was asked it is the transfer that it was asked for; before, that of the active account. */
+function shownOf(send: SendState, active: SendFrom): Begun | null {
+  if (send.is === 'idle' || send.is === 'failed') return null
+  return send.is === 'asking' || send.is === 'sent' || isSame(send.from, active) ? send : null
+}
 
 const isSame = (one: SendFrom, other: SendFrom): boolean =>
   one.namespace === other.namespace &&
@@ -118,12 +154,22 @@ const isSame = (one: SendFrom, other: SendFrom): boolean =>
 
 function sharedOf(from: SendFrom, network: Network, walletName: string): Shared {
   const { symbol, decimals } = network.nativeCurrency
-  return { from, currency: { symbol, decimals, iconUrl: network.iconUrl }, network: networkBadge(network), walletName }
+  return {
+    from,
+    currency: { symbol, decimals, iconUrl: network.iconUrl },
+    network: networkBadge(network),
+    walletName,
+  }
 }
 
-function tokenBalance({ of, tokens }: TokensState, from: SendFrom, address: string, decimals: number): bigint | null {
-  if (of?.address !== from.address || of.network !== from.network) return null
-  const found = tokens.find((token) => token.address === address)?.quantity
+/** What is known of a token that the account has; without an address, of the network's own currency. */
+function tokenIn({ of, tokens }: TokensState, from: SendFrom, address: string | undefined): Token | undefined {
+  if (of?.address !== from.address || of.network !== from.network) return
+  return tokens.find((token) => token.address === address)
+}
+
+function tokenBalance(tokens: TokensState, from: SendFrom, address: string, decimals: number): bigint | null {
+  const found = tokenIn(tokens, from, address)?.quantity
   return found?.decimals === decimals ? found.amount : null
 }
 
@@ -134,17 +180,18 @@ function ownBalance(balances: BalancesState, { network, address }: SendFrom): bi
 
 type Known = {
   readonly balanceOf: (token: SendToken) => bigint | null
+  readonly priceOf: (token: SendToken) => string | null
+  readonly warn: (to: string, name?: string) => RecipientWarning | null
   readonly recent: RecentTransactionsState
 }
 
-function stateOf(
-  shared: Shared,
-  network: Network,
-  send: Exclude<SendState, { is: 'idle' }>,
-  { balanceOf, recent }: Known,
-): WalletSendModel {
+function stageOf(shared: Shared, network: Network, send: Begun, known: Known): WalletSendModel {
+  const { balanceOf, priceOf, warn, recent } = known
   const { to, amount } = send.draft
-  const entered = { to, groups: groupAddress(to.trim()), amount }
+  const price = send.draft.token && priceOf(send.draft.token)
+  const { recipient } = send
+  const address = recipient?.address ?? to.trim()
+  const entered = { to, recipientName: recipient?.name ?? null, groups: groupAddress(address), amount, price }
   if (send.is === 'editing' || send.is === 'checking') {
     const { token } = send.draft
     const units = token && toBaseUnits(amount, token.decimals)
@@ -155,26 +202,25 @@ function stateOf(
       is: send.is,
       token,
       error: send.is === 'editing' ? send.error : null,
+      isNaming: send.is === 'editing' && send.isNaming,
       balance: token === null || balance === null ? null : fromBaseUnits(balance, token.decimals),
       isTooMuch: balance !== null && units !== null && units > balance,
     }
   }
   const { token } = send.draft
-  const weighed = { ...shared, ...entered, token, cost: costOf(send.estimate, token, shared.currency) }
-  if (send.is === 'ready') return { ...weighed, is: send.is, error: send.error }
+  const cost = costOf(send.estimate, token, { currency: shared.currency, price })
+  const weighed = { ...shared, ...entered, token, cost }
+  if (send.is === 'ready')
+    return { ...weighed, is: send.is, error: send.error, warning: reviewOf(warn(address, recipient?.name)) }
   if (send.is === 'asking') return { ...weighed, is: send.is }
   const { hash } = send
-  const { is = 'pending' } = recent.find((one) => one.hash === hash && one.network === send.from.network) ?? {}
+  const followed = recent.find((one) => one.hash === hash && one.network === send.from.network)
+  const { is = 'pending', replacedBy } = followed ?? {}
+  const differences = followed ? differencesOf(followed, network) : []
   const explorerName = network.blockExplorers?.default.name ?? ''
-  return { ...weighed, is, hash, explorerUrl: explorerTransactionUrl(network, hash), explorerName }
+  const explorerUrl = explorerTransactionUrl(network, replacedBy ?? hash)
+  return { ...weighed, is, hash, differences, explorerUrl, explorerName }
 }
 
-function costOf(
-  { amount, fee, maxFee, deposit }: TransferEstimate,
-  { address, decimals }: SendToken,
-  currency: SendToken,
-): TransferCost {
-  const text = (units: bigint) => fromBaseUnits(units, currency.decimals)
-  const total = maxFee + deposit + (address === undefined ? amount : 0n)
-  return { amount: fromBaseUnits(amount, decimals), fee: text(fee), maxFee: text(maxFee), total: text(total) }
-}
+const reviewOf = (warning: RecipientWarning | null): RecipientReview | null =>
+  warning && 'of' in warning ? { is: warning.is, groups: groupAddress(warning.of) } : warning

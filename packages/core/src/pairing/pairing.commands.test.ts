@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { KitError } from '../errors/kit-error.ts'
 import { sessionFor } from '../test-utils/fake-session.ts'
 import { startPairing } from '../test-utils/start-pairing.ts'
+import type { PairingRequest } from './pairing.events.ts'
 import { pairing as feature } from './pairing.feature.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -39,7 +40,7 @@ describe('the commands that wait for the wallet that approves', () => {
 })
 
 describe('before the pairing is there', () => {
-  const preview = (...queued: Parameters<typeof feature.preview>[1]) => feature.preview({ is: 'idle' }, queued, null)
+  const preview = (...queued: readonly PairingRequest[]) => feature.preview?.({ is: 'idle' }, queued, null)
 
   test('the state names the commands that wait, unless the visitor has left', () => {
     expect(preview(awaited('connect-1'), { type: 'pairing.requested' })).toEqual({
@@ -51,7 +52,7 @@ describe('before the pairing is there', () => {
 
   test('a pairing that cannot be fetched fails with them', () => {
     const error = new KitError('kit/load-failed')
-    expect(feature.preview({ is: 'idle' }, [awaited('connect-1')], error)).toEqual({
+    expect(feature.preview?.({ is: 'idle' }, [awaited('connect-1')], error)).toEqual({
       is: 'failed',
       error,
       commands: ['connect-1'],

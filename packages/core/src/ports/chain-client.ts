@@ -1,7 +1,9 @@
+import type { Identity, ResolvedName } from '../domain/identity.ts'
 import type { CaipNetworkId, ChainExtensions, Namespace } from '../domain/namespace.ts'
 import type { Network } from '../domain/network.ts'
 import type { TokenAmount } from '../domain/token.ts'
-import type { EstimateTransfer, ReadTransaction } from './transfer.ts'
+import type { ReadNfts } from './nfts.ts'
+import type { CompareTransfer, EstimateTransfer, ReadTransaction } from './transfer.ts'
 
 // Features are written as methods, so that the client of one namespace passes where that of any is taken.
 
@@ -21,12 +23,34 @@ export type ReadTokens<N extends Namespace = Namespace> = {
   ): Promise<readonly (TokenAmount & { readonly token: string })[]>
 }['ask']
 
+/**
+ * What a name stands for on a network, or `null`. Only the address that the name has for that very network counts, and no host
+ * is asked that the dApp did not name.
+ *
+ * @throws KitError `name/invalid` for what cannot be a name, look-alikes of one included; `name/off-chain` for one that
+ *   another host would have to be asked for; `feature/not-supported` where the chain has no registry; `rpc/…`
+ */
+export type ResolveName<N extends Namespace = Namespace> = {
+  ask(input: { name: string; network: CaipNetworkId<N> }, signal: AbortSignal): Promise<ResolvedName | null>
+}['ask']
+
+/** How an address is called on a network: by a name that stands for this very address there, or by none. */
+export type ReadName<N extends Namespace = Namespace> = {
+  ask(input: { address: string; network: CaipNetworkId<N> }, signal: AbortSignal): Promise<Identity>
+}['ask']
+
 /** What can be read of the chains of any namespace. */
 export type CommonChainFeatures<N extends Namespace = Namespace> = {
   readonly readBalance?: ReadBalance<N> | undefined
   readonly readTokens?: ReadTokens<N> | undefined
+  readonly readNfts?: ReadNfts<N> | undefined
   readonly estimateTransfer?: EstimateTransfer<N> | undefined
   readonly readTransaction?: ReadTransaction<N> | undefined
+  readonly resolveName?: ResolveName<N> | undefined
+  readonly readName?: ReadName<N> | undefined
+  /** Whether a text is an address of these chains, its checksum included. Asks nobody. */
+  isAddress?(text: string): boolean
+  readonly compareTransfer?: CompareTransfer<N> | undefined
 }
 
 /** What can be read of the chains of `N`. A missing feature is `undefined`; a feature that is there works. */

@@ -1,6 +1,7 @@
 export type * from './blockchain-api.ts'
 export type * from './chain-adapter.ts'
 export type * from './chain-client.ts'
+export type * from './nfts.ts'
 export type * from './runtime.ts'
 export type * from './session-descriptor.ts'
 export type * from './shared-session.ts'

@@ -1,4 +1,5 @@
 import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
+import type { ShownTransfer, TransferComparison } from '../domain/sent-transfer.ts'
 
 /** Money from the connected account to another. `amount` is in base units: lamports, satoshis, a token's smallest. */
 export type TransferRequest = {
@@ -51,4 +52,35 @@ export type EstimateTransfer<N extends Namespace = Namespace> = {
     input: { address: string; network: CaipNetworkId<N>; transfer: PlannedTransfer },
     signal: AbortSignal,
   ): Promise<TransferEstimate>
+}['ask']
+
+/** A transaction as the chain has it, compared with the transfer that was asked for. */
+export type SentTransfer = {
+  readonly is: TransactionStatus
+  readonly comparison: TransferComparison
+  /** What a transaction that replaces it shares with it, on EVM the nonce; `null` where that is not known. */
+  readonly place: string | null
+  /** The hash of the transaction that was mined in its place. */
+  readonly replacedBy: string | null
+}
+
+/**
+ * Reads a transaction by its hash, pending or mined, and says how it differs from what was shown. Asks no wallet. What cannot be told
+ * is `incomparable`, never a difference.
+ *
+ * @param input.address the account that was to pay
+ * @param input.place from an earlier answer, so that a replacement is found
+ * @throws KitError `rpc/invalid-params` for what is no hash of this chain, `rpc/…`; after 30 seconds `rpc/timeout`
+ */
+export type CompareTransfer<N extends Namespace = Namespace> = {
+  ask(
+    input: {
+      address: string
+      network: CaipNetworkId<N>
+      hash: string
+      shown: ShownTransfer
+      place?: string | null | undefined
+    },
+    signal: AbortSignal,
+  ): Promise<SentTransfer>
 }['ask']

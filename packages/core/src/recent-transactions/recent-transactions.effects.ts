@@ -1,6 +1,7 @@
 import { fromPromise, type SnapshotFrom } from 'xstate'
 import { type LoadedFeature, loadedFeature } from '../actors/feature.ts'
 import type { ChainClients } from '../clients/chain-clients.ts'
+import { limits } from '../config/limits.ts'
 import { namespaceOf } from '../domain/caip.ts'
 import type { Namespace } from '../domain/namespace.ts'
 import type { RecentTransaction } from '../domain/recent-transaction.ts'
@@ -8,6 +9,7 @@ import type { KitSettings } from '../kit/settings.ts'
 import type { StoragePort } from '../ports/runtime.ts'
 import type { StorageKeys } from '../storage/keys.ts'
 import { readStored, writeStored } from '../storage/stored.ts'
+import { lookUp } from './look-up.ts'
 import { type Looked, recentTransactionsMachine, withNewer } from './recent-transactions.machine.ts'
 import type { RecentTransactionsState } from './recent-transactions.state.ts'
 import { storedTransactions } from './stored-transactions.ts'
@@ -25,10 +27,11 @@ type Given = { readonly input: readonly RecentTransaction[]; readonly signal: Ab
 /** They are bound to the chains, and to what earlier visits have stored. */
 export function loadRecentTransactions(parts: Parts): LoadedFeature<RecentTransactionsState> {
   const { chains, namespaces, settings, storage, keys } = parts
+  const now = () => settings.clock.now()
   const list = namespaces.flatMap((namespace) => readStored(storage, storedTransactions(keys, namespace)) ?? [])
   const look = fromPromise(async ({ input, signal }: Given): Promise<Looked> => {
-    const answers = await Promise.all(input.map((transaction) => lookUp(chains, transaction, signal)))
-    return { at: settings.clock.now(), changed: answers.filter((answer) => answer !== null) }
+    const answers = await Promise.all(input.map((transaction) => lookUp(chains, transaction, { now, signal })))
+    return { at: now(), changed: answers.filter((answer) => answer !== null) }
   })
   const logic = recentTransactionsMachine.provide({
     actors: { look },
@@ -38,7 +41,7 @@ export function loadRecentTransactions(parts: Parts): LoadedFeature<RecentTransa
       },
     },
   })
-  return loadedFeature(logic, toState, { list: withNewer(list, []) })
+  return loadedFeature(logic, toState, { list: withNewer(list, []), now: now() })
 }
 
 /** Other tabs write into the same list, so it is read anew. */
@@ -46,23 +49,14 @@ function store({ storage, keys }: Parts, namespace: Namespace, transactions: rea
   const own = transactions.filter(({ network }) => namespaceOf(network) === namespace)
   if (own.length === 0) return
   const key = storedTransactions(keys, namespace)
-  writeStored(storage, key, withNewer(readStored(storage, key) ?? [], own))
+  writeStored(storage, key, fitting(withNewer(readStored(storage, key) ?? [], own)))
 }
 
-/** @returns the transaction as it stands now, or `null` when that is as before, or not known */
-async function lookUp(
-  chains: Parts['chains'],
-  transaction: RecentTransaction,
-  signal: AbortSignal,
-): Promise<RecentTransaction | null> {
-  const { network, hash } = transaction
-  try {
-    const { features } = await chains.load(namespaceOf(network))
-    const { is = 'unseen' } = (await features.readTransaction?.({ network, hash }, signal)) ?? {}
-    return is === 'unseen' || is === transaction.is ? null : { ...transaction, is }
-  } catch {
-    return null
-  }
+/** As many of the newest as fit: a text that is too long is not read again. */
+function fitting(list: readonly RecentTransaction[]): readonly RecentTransaction[] {
+  let stored = list
+  while (stored.length > 0 && JSON.stringify(stored).length > limits.storedTextLength) stored = stored.slice(0, -1)
+  return stored
 }
 
 const toState = ({ context }: SnapshotFrom<typeof recentTransactionsMachine>): RecentTransactionsState => context.list

@@ -11,8 +11,6 @@ export const recentTransactions = defineLazyFeature<
   id: 'recentTransactions',
   scope: 'kit',
   arrives: 'lazy',
-  onEnter: ({ view }) => (view === 'Account' ? [{ type: 'recentTransactions.resumed' }] : []),
-  preview: (_, queued) => queued.flatMap((event) => ('transaction' in event ? [event.transaction] : [])),
   async load(services) {
     const [{ loadRecentTransactions }, { chains }] = await Promise.all([
       import('./recent-transactions.effects.ts'),

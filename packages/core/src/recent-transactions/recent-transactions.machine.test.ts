@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ChainClients } from '../clients/chain-clients.ts'
+import { accountLimits } from '../config/account-limits.ts'
 import { durations } from '../config/durations.ts'
-import { limits } from '../config/limits.ts'
 import type { RecentTransaction } from '../domain/recent-transaction.ts'
 import { KitError } from '../errors/kit-error.ts'
 import type { StoragePort } from '../ports/runtime.ts'
@@ -66,7 +66,7 @@ function start({ stored = {} as Record<string, string>, reconnect = true } = {})
 }
 
 describe('R-SEND-7: what went through the kit', () => {
-  test('is looked up until a block has it, and not any more after that', async () => {
+  test('is looked up until a block has it, for some minutes more, and not any more after that', async () => {
     const { add, wait, statuses, asked, outcomes } = start()
     await add(paid())
     expect(outcomes()).toEqual(['0x1 pending'])
@@ -74,11 +74,27 @@ describe('R-SEND-7: what went through the kit', () => {
     statuses['0x1'] = 'confirmed'
     await wait(durations.transactionPoll)
     expect(outcomes()).toEqual(['0x1 confirmed'])
-    await wait(10 * durations.transactionPoll)
-    expect([asked.length, vi.getTimerCount()]).toEqual([3, 0])
+    await wait(2 * durations.reorganisations)
+    expect([asked.length, vi.getTimerCount()]).toEqual([9, 0])
   })
 
-  test('failed when the chain says so, and not because the chain is silent', async () => {
+  test('is pending again when a reorganisation took it out of its block, and not because an endpoint does not know it', async () => {
+    const { add, wait, statuses, outcomes } = start()
+    statuses['0x1'] = 'confirmed'
+    await add(paid())
+    expect(outcomes()).toEqual(['0x1 confirmed'])
+    statuses['0x1'] = 'unseen'
+    await wait(durations.slowTransactionPoll)
+    expect(outcomes()).toEqual(['0x1 confirmed'])
+    statuses['0x1'] = 'pending'
+    await wait(durations.slowTransactionPoll)
+    expect(outcomes()).toEqual(['0x1 pending'])
+    statuses['0x1'] = 'confirmed'
+    await wait(durations.oldTransactionPoll)
+    expect(outcomes()).toEqual(['0x1 confirmed'])
+  })
+
+  test('F50: failed when the chain says so, and not because the chain is silent', async () => {
     const { add, wait, statuses, outcomes } = start()
     statuses['0x1'] = new KitError('rpc/unreachable')
     await add(paid())
@@ -89,7 +105,7 @@ describe('R-SEND-7: what went through the kit', () => {
     expect(outcomes()).toEqual(['0x1 failed'])
   })
 
-  test('of which nobody knows whether it was sent, is neither sent nor failed until the chain has seen it', async () => {
+  test('F50: of which nobody knows whether it was sent, is neither sent nor failed until the chain has seen it', async () => {
     const { add, wait, statuses, outcomes } = start()
     await add(paid({ is: 'unknown' }))
     await wait(durations.transactionPoll)
@@ -123,7 +139,7 @@ describe('R-SEND-7: what went through the kit', () => {
     expect(outcomes()).toEqual(['0x1 pending', '0x2 pending', '0x1 pending'])
     for (let at = 0; at < 100; at += 1) await add(paid({ hash: `0xa${at}`, sentAt: 10 + at }))
     expect([list().length, list()[0]?.hash]).toEqual([99, '0xa99'])
-    expect(asked.slice(-99)).toHaveLength(limits.watchedTransactions)
+    expect(asked.slice(-99)).toHaveLength(accountLimits.watchedTransactions)
     expect(new Set(asked.slice(-99)).size).toBe(99)
   })
 })
@@ -138,7 +154,7 @@ describe('a page that is loaded anew', () => {
     await settle(0)
     expect(second.list()).toEqual([
       paid({ hash: 'sol', sentAt: 2, network: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }),
-      paid({ hash: '0x1', sentAt: 1, is: 'confirmed' }),
+      paid({ hash: '0x1', sentAt: 1, is: 'confirmed', settledAt: 0 }),
     ])
     expect(start({ stored: second.stored }).outcomes()).toEqual(['sol pending', '0x1 confirmed'])
   })
@@ -165,6 +181,7 @@ describe('a page that is loaded anew', () => {
     ['no hash', JSON.stringify([{ ...paid(), hash: '' }])],
     ['an address that is too long', JSON.stringify([{ ...paid(), address: 'x'.repeat(513) }])],
     ['no outcome', JSON.stringify([{ ...paid(), is: 'sent' }])],
+    ['a time that no calendar has', JSON.stringify([{ ...paid(), sentAt: 1e308 }])],
     ['no time', JSON.stringify([{ ...paid(), sentAt: null }])],
     ['nothing', JSON.stringify([null, 7])],
   ])('leaves out what is %s', (_, text) => {

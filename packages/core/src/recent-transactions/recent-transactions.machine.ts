@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import { unbound } from '../actors/unbound.ts'
+import { accountLimits } from '../config/account-limits.ts'
 import { durations } from '../config/durations.ts'
-import { limits } from '../config/limits.ts'
 import { isOpen, isSameTransaction, type RecentTransaction } from '../domain/recent-transaction.ts'
 import type { RecentTransactionsRequest } from './recent-transactions.events.ts'
 
@@ -21,13 +21,14 @@ type Context = {
 type Some = { readonly transactions: readonly RecentTransaction[] }
 
 /**
- * What went through the kit: each transaction is looked up until a block has it, the more rarely the older the newest one is. A
- * lookup that fails says nothing about a transaction (R-SEND-7).
+ * What went through the kit: each transaction is looked up until a block has it, the more rarely the older the newest one is, and
+ * for some minutes more, since a reorganisation may take it out again. A lookup that fails says nothing about a transaction
+ * (R-SEND-7).
  */
 export const recentTransactionsMachine = setup({
-  types: {} as { context: Context; events: RecentTransactionsRequest; input: { list: readonly RecentTransaction[] } },
+  types: {} as { context: Context; events: RecentTransactionsRequest; input: Context },
   actors: { look: unbound<Looked, readonly RecentTransaction[]>('look') },
-  guards: { isAnyOpen: ({ context: { list } }) => list.some(isOpen) },
+  guards: { isAnyFollowed: ({ context }) => followed(context).length > 0 },
   actions: {
     write: assign(({ context: { list } }, { transactions }: Some) => ({ list: withNewer(list, transactions) })),
     learnTime: assign((_, { at }: { at: number }) => ({ now: at })),
@@ -36,13 +37,15 @@ export const recentTransactionsMachine = setup({
   },
   delays: {
     pause({ context: { list, now } }) {
-      const age = now - Math.max(...list.filter(isOpen).map(({ sentAt }) => sentAt))
+      const open = list.filter(isOpen)
+      if (open.length === 0) return durations.slowTransactionPoll
+      const age = now - Math.max(...open.map(({ sentAt }) => sentAt))
       return pauses.find(({ below }) => age < below)?.pause ?? durations.oldTransactionPoll
     },
   },
 }).createMachine({
   id: 'recent-transactions',
-  context: ({ input: { list } }) => ({ list, now: 0 }),
+  context: ({ input }) => input,
   initial: 'deciding',
   on: {
     'recentTransactions.added': {
@@ -55,12 +58,12 @@ export const recentTransactionsMachine = setup({
     },
   },
   states: {
-    deciding: { always: [{ guard: 'isAnyOpen', target: 'looking' }, { target: 'idle' }] },
+    deciding: { always: [{ guard: 'isAnyFollowed', target: 'looking' }, { target: 'idle' }] },
     idle: {},
     looking: {
       invoke: {
         src: 'look',
-        input: ({ context: { list } }) => list.filter(isOpen),
+        input: ({ context }) => followed(context),
         onDone: {
           target: 'looked',
           actions: [
@@ -72,10 +75,17 @@ export const recentTransactionsMachine = setup({
         onError: 'waiting',
       },
     },
-    looked: { always: [{ guard: 'isAnyOpen', target: 'waiting' }, { target: 'idle' }] },
+    looked: { always: [{ guard: 'isAnyFollowed', target: 'waiting' }, { target: 'idle' }] },
     waiting: { after: { pause: 'looking' } },
   },
 })
+
+const followed = ({ list, now }: Context): readonly RecentTransaction[] =>
+  list.filter((one) => isOpen(one) || isNew(one.settledAt ?? null, now))
+
+/** So new in a block that a reorganisation may take it out again. */
+const isNew = (settledAt: number | null, now: number): boolean =>
+  settledAt !== null && now - settledAt < durations.reorganisations
 
 const minute = 60_000
 const pauses = [
@@ -89,5 +99,7 @@ export function withNewer(
   newer: readonly RecentTransaction[],
 ): readonly RecentTransaction[] {
   const others = list.filter((one) => !newer.some((other) => isSameTransaction(one, other)))
-  return [...newer, ...others].sort((one, other) => other.sentAt - one.sentAt).slice(0, limits.watchedTransactions)
+  return [...newer, ...others]
+    .sort((one, other) => other.sentAt - one.sentAt)
+    .slice(0, accountLimits.watchedTransactions)
 }

@@ -1,8 +1,9 @@
-import { limits } from '../config/limits.ts'
+import { accountLimits } from '../config/account-limits.ts'
 import { isNetworkId, namespaceOf } from '../domain/caip.ts'
 import type { Namespace } from '../domain/namespace.ts'
 import type { RecentTransaction } from '../domain/recent-transaction.ts'
 import type { StorageKey, StorageKeys } from '../storage/keys.ts'
+import { fieldsOf, isWord, parseComparison, parseShown, wordOrNull } from './stored-comparison.ts'
 
 /** Where the transactions of a namespace are stored, for as long as a wallet of it is connected. */
 export const storedTransactions = (
@@ -12,7 +13,7 @@ export const storedTransactions = (
   key: keys.transactions(namespace),
   parse: (value) =>
     Array.isArray(value)
-      ? value.slice(0, limits.watchedTransactions).flatMap((each) => parse(namespace, each) ?? [])
+      ? value.slice(0, accountLimits.watchedTransactions).flatMap((each) => parse(namespace, each) ?? [])
       : undefined,
 })
 
@@ -20,20 +21,31 @@ const outcomes: ReadonlySet<unknown> = new Set(['pending', 'unknown', 'confirmed
 const isOutcome = (value: unknown): value is RecentTransaction['is'] => outcomes.has(value)
 
 function parse(namespace: Namespace, value: unknown): RecentTransaction | null {
-  const { network, address, hash, sentAt, is, transfer } = fieldsOf(value)
+  const fields = fieldsOf(value)
+  const { network, address, hash, sentAt, is, transfer } = fields
   if (!isNetworkId(network) || namespaceOf(network) !== namespace) return null
   if (!isWord(address) || !isWord(hash) || !isOutcome(is)) return null
-  if (typeof sentAt !== 'number' || !Number.isFinite(sentAt)) return null
-  return { network, address, hash, sentAt, is, transfer: parseTransfer(transfer) }
+  if (typeof sentAt !== 'number' || Number.isNaN(new Date(sentAt).getTime())) return null
+  const known = { network, address, hash, sentAt, is, transfer: parseTransfer(transfer) }
+  const shown = parseShown(fields.shown)
+  return { ...known, ...(shown ? { shown } : {}), ...parseProgress(fields) }
+}
+
+/** What the chain has said so far; absent where it has said nothing. */
+function parseProgress(fields: ReturnType<typeof fieldsOf>): Partial<RecentTransaction> {
+  const comparison = parseComparison(fields.comparison)
+  const [place, replacedBy] = [wordOrNull(fields.place), wordOrNull(fields.replacedBy)]
+  const { settledAt } = fields
+  return {
+    ...(comparison ? { comparison } : {}),
+    ...(place === null ? {} : { place }),
+    ...(replacedBy === null ? {} : { replacedBy }),
+    ...(typeof settledAt === 'number' && Number.isFinite(settledAt) ? { settledAt } : {}),
+  }
 }
 
 function parseTransfer(value: unknown): RecentTransaction['transfer'] {
-  const { to, amount, symbol } = fieldsOf(value)
-  return isWord(to) && isWord(amount) && isWord(symbol) ? { to, amount, symbol } : null
+  const { to, amount, symbol, name } = fieldsOf(value)
+  if (!isWord(to) || !isWord(amount) || !isWord(symbol)) return null
+  return { to, amount, symbol, ...(isWord(name) ? { name } : {}) }
 }
-
-const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? { ...value } : {}
-
-const isWord = (value: unknown): value is string =>
-  typeof value === 'string' && value !== '' && value.length <= limits.textLength

@@ -1,21 +1,23 @@
-import { activity } from '../activity/activity.feature.ts'
+import type { LoadedFeature } from '../actors/feature.ts'
+import type { FeatureServices } from '../actors/feature-services.ts'
 import { balances } from '../balances/balances.feature.ts'
 import { directory } from '../directory/directory.feature.ts'
 import { discovery } from '../discovery/discovery.feature.ts'
+import type { Namespace } from '../domain/namespace.ts'
 import { networks } from '../networks/networks.feature.ts'
 import { notices } from '../notices/notices.feature.ts'
 import { pairing } from '../pairing/pairing.feature.ts'
-import { recentTransactions } from '../recent-transactions/recent-transactions.feature.ts'
 import { router } from '../router/router.feature.ts'
-import { send } from '../send/send.feature.ts'
-import { tokens } from '../tokens/tokens.feature.ts'
 import { wallets } from '../wallets/wallets.feature.ts'
+import type { accountFeatures } from './account-features.ts'
 
 export type * from '../activity/activity.state.ts'
 export type * from '../balances/balances.state.ts'
 export type * from '../directory/directory.state.ts'
 export type * from '../discovery/discovery.state.ts'
+export type * from '../identity/identity.state.ts'
 export type * from '../networks/networks.state.ts'
+export type * from '../nfts/nfts.state.ts'
 export type * from '../notices/notices.state.ts'
 export type * from '../pairing/pairing.state.ts'
 export type * from '../recent-transactions/recent-transactions.state.ts'
@@ -23,6 +25,18 @@ export type * from '../router/router.state.ts'
 export type * from '../send/send.state.ts'
 export type * from '../tokens/tokens.state.ts'
 export type * from '../wallets/wallets.state.ts'
+
+type AccountFeatures = typeof accountFeatures
+
+/** A feature of the account: until its first request the kit knows no more of it than its id. */
+const ofAccount = <const Id extends keyof AccountFeatures>(id: Id) => ({
+  ...({ id, scope: 'kit', arrives: 'lazy' } as const),
+  ...({} as Pick<AccountFeatures[Id], '~'>),
+  async load(services: FeatureServices, namespace: Namespace): Promise<LoadedFeature> {
+    const { accountFeatures } = await import('./account-features.ts')
+    return accountFeatures[id].load(services, namespace)
+  },
+})
 
 /** Every feature of the kit. Its state type, above, is public. */
 export default [
@@ -34,8 +48,10 @@ export default [
   directory,
   wallets,
   balances,
-  activity,
-  tokens,
-  send,
-  recentTransactions,
+  ofAccount('identity'),
+  ofAccount('activity'),
+  ofAccount('tokens'),
+  ofAccount('nfts'),
+  ofAccount('send'),
+  ofAccount('recentTransactions'),
 ] as const

@@ -71,10 +71,11 @@ export const rootMachine = setup({
     applyRule: enqueueActions(({ context, event, self, enqueue }) => {
       const { children } = self.getSnapshot()
       const { set, effects } = context.host.decide(context, children, event)
+      const left = leaveRequests(context.loaded, children, event)
       const isTracking = context.hasInteracted || set.hasInteracted
       const waiting: Sent[] = []
       enqueue.assign(set)
-      for (const effect of effects) {
+      for (const effect of [...left, ...effects]) {
         if ('emit' in effect) enqueue.emit(effect.emit)
         else if ('delayed' in effect) {
           // An earlier success of the same namespace is on show no longer.
@@ -177,6 +178,20 @@ export function routeRequests(input: RuleInput, event: RootEvent): readonly Sent
   const { context, stack, recentIds } = input
   const seen: RouteInput = { stack, recentIds, settings: context.settings }
   return all.flatMap((feature) => requestsOf(feature, event.type, event.route, seen).map((own) => sent(feature, own)))
+}
+
+/** What features that run by now ask of themselves when the visitor has left a route. */
+function leaveRequests(
+  loaded: Context['loaded'],
+  children: Children,
+  event: { readonly type: string },
+): readonly Sent[] {
+  if (!isClaimed(event) || event.type !== 'router.left') return []
+  const stackOf = ({ stack }: Of<typeof routerMachine>) => stack
+  return [...loaded].flatMap(([to, { onLeave }]) => {
+    const own = onLeave?.(event.route, stackOf(contextOf(children, 'router')))
+    return own ? [{ to, event: own }] : []
+  })
 }
 
 function requestsOf(feature: Feature, type: 'router.entered' | 'router.left', route: Route, seen: RouteInput) {

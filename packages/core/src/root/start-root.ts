@@ -140,7 +140,11 @@ function reader(places: readonly Place[], services: FeatureServices): (root: Roo
       if (actor && machine) return machine.read(actor, requested)
       const waiting = lazy[address]
       if (!waiting || feature.arrives === 'eager') return initial
-      return feature.preview(initial, waiting.queued, waiting.failure)
+      const { queued, failure: error } = waiting
+      if (feature.preview) return feature.preview(initial, queued, error)
+      return error && typeof initial === 'object' && 'error' in Object(initial)
+        ? { ...initial, is: 'failed', error }
+        : initial
     })
   }
 }

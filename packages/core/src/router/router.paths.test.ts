@@ -18,6 +18,7 @@ const detailed: { readonly [V in Exclude<View, BareView>]: RouteOf<V> } = {
   Account: { view: 'Account', namespace: 'eip155' },
   WalletReceive: { view: 'WalletReceive', namespace: 'eip155' },
   WalletSend: { view: 'WalletSend', namespace: 'eip155' },
+  WalletSendPreview: { view: 'WalletSendPreview', namespace: 'eip155' },
   WalletSendSelectToken: { view: 'WalletSendSelectToken', namespace: 'eip155' },
   SwitchNetwork: { view: 'SwitchNetwork', network: 'eip155:8453' },
   UnsupportedChain: { view: 'UnsupportedChain', namespace: 'eip155' },

@@ -2,7 +2,7 @@ import type { Features } from '../config/features.ts'
 import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
 
 /** What the Account view shows of an account. */
-export type AccountTab = 'tokens' | 'activity'
+export type AccountTab = 'tokens' | 'nfts' | 'activity'
 
 /** A place in the modal, with what it needs to be drawn. */
 export type Route =
@@ -22,6 +22,8 @@ export type Route =
   | { readonly view: 'WalletReceive'; readonly namespace: Namespace }
   /** Money from the active account of the namespace to another. */
   | { readonly view: 'WalletSend'; readonly namespace: Namespace }
+  /** What a transfer takes, to agree to, and then what became of it. */
+  | { readonly view: 'WalletSendPreview'; readonly namespace: Namespace }
   /** Which token to send, of those that the active account has. */
   | { readonly view: 'WalletSendSelectToken'; readonly namespace: Namespace }
   /** Every wallet that is connected, of all chains. */

@@ -3,31 +3,51 @@ import { type LoadedFeature, loadedFeature } from '../actors/feature.ts'
 import type { Clients } from '../clients/create-clients.ts'
 import { fromBaseUnits } from '../domain/amount.ts'
 import type { RecentTransaction } from '../domain/recent-transaction.ts'
+import { isSameAddress } from '../domain/same-address.ts'
+import { toShown } from '../domain/to-shown.ts'
 import { isKitError, KitError } from '../errors/kit-error.ts'
+import { createResolveRecipient, isName, type Recipient } from '../names/resolve-recipient.ts'
+import type { BlockchainApi } from '../ports/blockchain-api.ts'
 import type { WallClock } from '../ports/runtime.ts'
 import type { TransferRequest } from '../ports/transfer.ts'
-import type { SendFrom } from './send.events.ts'
-import { type Ask, type Check, sendMachine } from './send.machine.ts'
-import type { SendState } from './send.state.ts'
+import type { Route } from '../router/routes.ts'
+import type { SendFrom, SendRequest } from './send.events.ts'
+import { type Ask, type Check, type Name, sendMachine } from './send.machine.ts'
+import { initialSend, type SendState } from './send.state.ts'
 
 export type SendClients = {
   readonly chains: Pick<Clients['chains'], 'load'>
   readonly wallets: Pick<Clients['wallets'], 'load' | 'hold'>
   readonly clock: WallClock
+  /** Absent when there is nowhere to ask for registered names. */
+  readonly loadBlockchainApi?: (() => Promise<BlockchainApi>) | undefined
 }
 
 type Given<T> = { readonly input: T; readonly signal: AbortSignal }
 
 /** Sending, bound to the chains and wallets of the kit. */
-export function loadSend({ chains, wallets, clock }: SendClients): LoadedFeature<SendState> {
-  const check = fromPromise(async ({ input: { from, transfer }, signal }: Given<Check>) => {
+export function loadSend({ chains, wallets, clock, loadBlockchainApi }: SendClients): LoadedFeature<SendState> {
+  const resolve = createResolveRecipient({ chains, loadBlockchainApi, clock })
+  const name = fromPromise(({ input: { from, name }, signal }: Given<Name>) => {
+    if (!from) throw nothingToSend()
+    return resolve({ name, network: from.network }, signal)
+  })
+  const check = fromPromise(async ({ input: { from, transfer, recipient: shown }, signal }: Given<Check>) => {
     if (!from || !transfer) throw nothingToSend()
     const { features } = await chains.load(from.namespace)
     if (!features.estimateTransfer) throw new KitError('send/unsupported-chain')
-    return features.estimateTransfer({ address: from.address, network: from.network, transfer }, signal)
+    const { address, network } = from
+    const recipient = isName(transfer.to) ? unmoved(shown, await resolve({ name: transfer.to, network }, signal)) : null
+    const to = recipient?.address ?? transfer.to
+    const estimate = await features.estimateTransfer({ address, network, transfer: { ...transfer, to } }, signal)
+    return { estimate, recipient }
   })
-  const ask = fromPromise(async ({ input: { from, token, transfer }, signal }: Given<Ask>) => {
-    if (!from || !token || !transfer) throw nothingToSend()
+  const ask = fromPromise(async ({ input, signal }: Given<Ask>) => {
+    const { from, token, transfer: entered, recipient, maxFee } = input
+    if (!from || !token || !entered) throw nothingToSend()
+    if (recipient)
+      unmoved(recipient, await resolve({ name: recipient.name, network: from.network, force: true }, signal))
+    const transfer = { ...entered, to: recipient?.address ?? entered.to }
     const sent = await askWallet(wallets, from, transfer, signal).catch(mayBeSent)
     const { to, amount } = transfer
     const { symbol, decimals } = token
@@ -36,11 +56,25 @@ export function loadSend({ chains, wallets, clock }: SendClients): LoadedFeature
       network: from.network,
       address: from.address,
       sentAt: clock.now(),
-      transfer: { to, amount: fromBaseUnits(amount, decimals), symbol },
+      transfer: { to, amount: fromBaseUnits(amount, decimals), symbol, ...(recipient && { name: recipient.name }) },
+      shown: toShown({ ...transfer, decimals }, maxFee),
     }
     return transaction
   })
-  return loadedFeature(sendMachine.provide({ actors: { check, ask } }), toSendState)
+  return loadedFeature(sendMachine.provide({ actors: { name, check, ask } }), toSendState, undefined, leftBy)
+}
+
+/** A name may be given another address while the visitor reads: what was shown is what is sent to, or nothing is sent. */
+function unmoved(shown: Recipient | null, now: Recipient): Recipient {
+  if (!shown || isSameAddress(shown.address, now.address)) return now
+  throw new KitError('name/moved', { detail: `${now.name} was ${shown.address}, and is ${now.address}.` })
+}
+
+const naming: ReadonlySet<unknown> = new Set(['pausing', 'naming'])
+
+function leftBy({ view }: Route): SendRequest | null {
+  if (view === 'WalletSendPreview') return { type: 'send.previewLeft' }
+  return view === 'WalletSend' ? { type: 'send.left' } : null
 }
 
 type Sent = Pick<RecentTransaction, 'hash' | 'is'>
@@ -72,12 +106,16 @@ function mayBeSent(error: unknown): Sent {
 const nothingToSend = () => new KitError('send/incomplete')
 
 function toSendState({ value, context }: SnapshotFrom<typeof sendMachine>): SendState {
-  const { from, draft, estimate, hash, error } = context
-  if (!from || !draft) return { is: 'idle' }
-  if (value === 'checking') return { is: 'checking', from, draft }
+  const { from, draft, estimate, recipient, hash, error } = context
+  if (!from || !draft) return initialSend
+  if (value === 'checking') return { is: 'checking', from, draft, recipient }
   const { token } = draft
-  if (!estimate || !token || value === 'idle' || value === 'editing') return { is: 'editing', from, draft, error }
-  const weighed = { from, draft: { ...draft, token }, estimate }
+  const isEditing = value === 'idle' || (typeof value === 'object' && 'editing' in value)
+  if (!estimate || !token || isEditing) {
+    const isNaming = isEditing && value !== 'idle' && naming.has(value.editing)
+    return { is: 'editing', from, draft, error, isNaming, recipient }
+  }
+  const weighed = { from, recipient, draft: { ...draft, token }, estimate }
   if (value === 'asking') return { is: 'asking', ...weighed }
   return hash ? { is: 'sent', ...weighed, hash } : { is: 'ready', ...weighed, error }
 }

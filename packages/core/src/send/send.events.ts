@@ -38,6 +38,8 @@ export type SendRequest =
   | { type: 'send.editRequested' }
   /** The visitor agrees to what is shown. */
   | { type: 'send.submitted' }
+  /** The visitor has gone back from what they were to agree to, or from what became of it. */
+  | { type: 'send.previewLeft' }
   /** No view shows it any more. What a wallet was asked for goes on. */
   | { type: 'send.left' }
 

@@ -2,19 +2,17 @@ import { defineLazyFeature } from '../actors/feature.ts'
 import type { SendNews, SendRequest } from './send.events.ts'
 import type { SendState } from './send.state.ts'
 
-export const send = defineLazyFeature<SendRequest, SendNews, SendState, SendRequest['type']>()({
+export const send = defineLazyFeature<
+  SendRequest,
+  SendNews,
+  SendState,
+  Exclude<SendRequest['type'], 'send.previewLeft'>
+>()({
   id: 'send',
   scope: 'kit',
   arrives: 'lazy',
-  onLeave: ({ view }) => (view === 'WalletSend' ? [{ type: 'send.left' }] : []),
-  preview(initial, queued, error) {
-    const started = queued.find((event) => event.type === 'send.started')
-    if (!started) return initial
-    const { from, token } = started
-    return { is: 'editing', from, draft: { token, to: '', amount: '' }, error }
-  },
-  async load({ loadClients, settings: { clock } }) {
+  async load({ loadClients, loadBlockchainApi, settings: { clock } }) {
     const [{ loadSend }, clients] = await Promise.all([import('./send.effects.ts'), loadClients()])
-    return loadSend({ ...clients, clock })
+    return loadSend({ ...clients, clock, loadBlockchainApi })
   },
 })

@@ -99,7 +99,10 @@ describe('R-SEND-1: what is entered', () => {
   })
 
   test('a chain that cannot weigh a transfer is named', async () => {
-    const clients = { chains: { load: async () => ({ features: {} }) } } as unknown as SendClients
+    const clients = {
+      clock: { now: () => 0 },
+      chains: { load: async () => ({ features: {} }) },
+    } as unknown as SendClients
     const { logic, input, read } = loadSend(clients)
     const { actor } = inASystem(logic, 'send', input)
     actor.send({ type: 'send.started', from, token })
@@ -226,17 +229,53 @@ describe('what a transfer costs', () => {
   })
 })
 
+describe('where the visitor is led', () => {
+  const shown = (view: 'WalletSend' | 'WalletSendPreview') => ({
+    type: 'router.viewRequested',
+    route: { view, namespace: 'eip155' },
+  })
+
+  test('R-SEND-4: to what the transfer takes, and back to the form to change it', async () => {
+    const { review, send, state, news } = start()
+    await review()
+    expect(news).toEqual([shown('WalletSendPreview')])
+    await send({ type: 'send.editRequested' })
+    expect([news.at(-1), state().is]).toEqual([shown('WalletSend'), 'editing'])
+  })
+
+  test('back to the form when the chain refuses what was to be sent, with the reason', async () => {
+    const { asked, submit, news, state, codeOf } = start()
+    await submit()
+    await asked.sendTransfer[0]?.fail(new KitError('transaction/invalid'))
+    expect([news.at(-1), state().is, codeOf()]).toEqual([shown('WalletSend'), 'editing', 'transaction/invalid'])
+  })
+
+  test('R-SEND-4: who goes back from the review has the form as it was; from the outcome, a new one', async () => {
+    const { asked, review, submit, send, state } = start()
+    await review()
+    await send({ type: 'send.previewLeft' })
+    expect(state()).toMatchObject({ is: 'editing', draft: { to: '0xb0b', amount: '0.5' } })
+    await submit()
+    await send({ type: 'send.previewLeft' })
+    expect(state().is).toBe('asking')
+    await asked.sendTransfer[0]?.answer({ hash: '0xhash' })
+    await send({ type: 'send.previewLeft' })
+    expect(state().is).toBe('idle')
+  })
+})
+
 describe('a sent transfer', () => {
   const transaction = {
     ...{ network: 'eip155:1', address: '0xa11ce', hash: '0xhash', sentAt: 1_234 },
     transfer: { to: '0xb0b', amount: '0.5', symbol: 'ETH' },
+    shown: { to: '0xb0b', amount: '500000000000000000', token: null, decimals: 18, maxFee: '42' },
   }
 
   test('R-SEND-7: is handed over to be followed, with what it moves', async () => {
     const { asked, submit, state, news } = start()
     await submit()
     await asked.sendTransfer[0]?.answer({ hash: '0xhash' })
-    expect(news).toEqual([{ type: 'recentTransactions.added', transaction: { ...transaction, is: 'pending' } }])
+    expect(news.at(-1)).toEqual({ type: 'recentTransactions.added', transaction: { ...transaction, is: 'pending' } })
     expect(state()).toMatchObject({ is: 'sent', hash: '0xhash' })
   })
 
@@ -244,7 +283,7 @@ describe('a sent transfer', () => {
     const { asked, submit, send, state, news } = start()
     await submit()
     await asked.sendTransfer[0]?.fail(unknownOutcome('0xhash'))
-    expect(news).toEqual([{ type: 'recentTransactions.added', transaction: { ...transaction, is: 'unknown' } }])
+    expect(news.at(-1)).toEqual({ type: 'recentTransactions.added', transaction: { ...transaction, is: 'unknown' } })
     await send({ type: 'send.submitted' })
     expect([state().is, asked.sendTransfer.length]).toEqual(['sent', 1])
   })
@@ -256,6 +295,6 @@ describe('a sent transfer', () => {
     await send({ type: 'send.started', from, token })
     expect(state()).toMatchObject({ is: 'editing', draft: { to: '', amount: '' } })
     await send({ type: 'send.left' })
-    expect(state()).toEqual({ is: 'idle' })
+    expect(state()).toEqual({ is: 'idle', error: null })
   })
 })

@@ -2,17 +2,32 @@ import { assign, sendParent, setup } from 'xstate'
 import { unbound } from '../actors/unbound.ts'
 import { durations } from '../config/durations.ts'
 import type { RecentTransaction } from '../domain/recent-transaction.ts'
+import type { ErrorCode } from '../errors/catalogue.ts'
 import { isKitError, type KitError } from '../errors/kit-error.ts'
 import { toKitError } from '../errors/to-kit-error.ts'
+import { isName, type Recipient } from '../names/resolve-recipient.ts'
 import type { PlannedTransfer, TransferEstimate, TransferRequest } from '../ports/transfer.ts'
 import type { SendDraft, SendFrom, SendRequest, SendToken } from './send.events.ts'
 import { toTransfer } from './to-transfer.ts'
 
-export type Check = { readonly from: SendFrom | null; readonly transfer: PlannedTransfer | null }
+export type Check = {
+  readonly from: SendFrom | null
+  readonly transfer: PlannedTransfer | null
+  /** Whom the entered name stood for when the visitor saw it. */
+  readonly recipient: Recipient | null
+}
+export type Checked = {
+  readonly estimate: TransferEstimate
+  /** Whom the entered name stands for; `null` for an address. */
+  readonly recipient: Recipient | null
+}
+export type Name = { readonly from: SendFrom | null; readonly name: string }
 export type Ask = {
   readonly from: SendFrom | null
   readonly token: SendToken | null
   readonly transfer: TransferRequest | null
+  readonly recipient: Recipient | null
+  readonly maxFee: bigint | null
 }
 
 type Context = {
@@ -20,6 +35,7 @@ type Context = {
   readonly draft: SendDraft | null
   readonly transfer: PlannedTransfer | null
   readonly estimate: TransferEstimate | null
+  readonly recipient: Recipient | null
   readonly hash: string | null
   readonly error: KitError | null
 }
@@ -31,6 +47,7 @@ const nothing = {
   draft: null,
   transfer: null,
   estimate: null,
+  recipient: null,
   hash: null,
   error: null,
 } as const
@@ -39,13 +56,15 @@ const nothing = {
 export const sendMachine = setup({
   types: {} as { context: Context; events: SendRequest },
   actors: {
-    check: unbound<TransferEstimate, Check>('check'),
+    name: unbound<Recipient, Name>('name'),
+    check: unbound<Checked, Check>('check'),
     ask: unbound<RecentTransaction, Ask>('ask'),
   },
   guards: {
     isWhole: ({ context }) => readDraft(context.draft).transfer !== null,
-    isWrong: (_, { error }: Failure) =>
-      isKitError(error, 'transaction/invalid') || isKitError(error, 'transaction/wrong-decimals'),
+    isWrong: (_, { error }: Failure) => isKitError(error) && wrong.has(error.code),
+    isNameUnknown: ({ context: { draft, recipient, error } }) =>
+      draft !== null && isName(draft.to) && recipient === null && error === null,
   },
   actions: {
     begin: assign((_, { from, token }: Pick<Extract<SendRequest, { type: 'send.started' }>, 'from' | 'token'>) => ({
@@ -54,26 +73,35 @@ export const sendMachine = setup({
       draft: { token, to: '', amount: '' },
     })),
     forget: assign(nothing),
-    write: assign(({ context: { draft } }, { to, amount }: { to?: string; amount?: string }) => ({
+    write: assign(({ context: { draft, recipient } }, { to, amount }: { to?: string; amount?: string }) => ({
       draft: draft && { ...draft, to: to ?? draft.to, amount: amount ?? draft.amount },
+      recipient: to === undefined || to === draft?.to ? recipient : null,
       error: null,
     })),
+    knowRecipient: assign((_, { output }: { output: Recipient }) => ({ recipient: output })),
     chooseToken: assign(({ context: { draft } }, { token }: { token: SendToken }) => ({
       draft: draft && { ...draft, token },
       error: null,
     })),
     plan: assign(({ context }) => ({ transfer: readDraft(context.draft).transfer, estimate: null, error: null })),
     refuse: assign(({ context }) => ({ error: readDraft(context.draft).error })),
-    weigh: assign((_, { output }: { output: TransferEstimate }) => ({ estimate: output })),
+    weigh: assign((_, { output }: { output: Checked }) => output),
     calm: assign({ error: null }),
-    fail: assign((_, failure: Failure) => ({ error: toKitError(failure.error) })),
+    fail: assign(({ context: { recipient } }, failure: Failure) => ({
+      error: toKitError(failure.error),
+      recipient: isKitError(failure.error, 'name/moved') ? null : recipient,
+    })),
+    goTo: sendParent(({ context: { from } }, { view }: { view: 'WalletSend' | 'WalletSendPreview' }) => ({
+      type: 'router.viewRequested',
+      route: { view, namespace: from?.namespace },
+    })),
     keepHash: assign((_, { output }: { output: RecentTransaction }) => ({ hash: output.hash })),
     handOver: sendParent((_, { output }: { output: RecentTransaction }) => ({
       type: 'recentTransactions.added',
       transaction: output,
     })),
   },
-  delays: { freshness: durations.estimateFreshness },
+  delays: { freshness: durations.estimateFreshness, namePause: durations.namePause },
 }).createMachine({
   id: 'send',
   context: nothing,
@@ -85,10 +113,25 @@ export const sendMachine = setup({
   states: {
     idle: {},
     editing: {
+      initial: 'deciding',
       on: {
-        'send.drafted': { actions: { type: 'write', params: ({ event }) => event } },
+        'send.drafted': { target: '.deciding', actions: { type: 'write', params: ({ event }) => event } },
         'send.tokenChosen': { actions: { type: 'chooseToken', params: ({ event }) => event } },
         'send.reviewRequested': [{ guard: 'isWhole', target: 'checking', actions: 'plan' }, { actions: 'refuse' }],
+      },
+      // Whatever is typed next ends a look-up, so that a late answer is that of no other name.
+      states: {
+        deciding: { always: [{ guard: 'isNameUnknown', target: 'pausing' }, { target: 'still' }] },
+        pausing: { after: { namePause: 'naming' } },
+        naming: {
+          invoke: {
+            src: 'name',
+            input: ({ context: { from, draft } }) => ({ from, name: draft?.to ?? '' }),
+            onDone: { target: 'still', actions: { type: 'knowRecipient', params: ({ event }) => event } },
+            onError: { target: 'still', actions: { type: 'fail', params: ({ event }) => event } },
+          },
+        },
+        still: {},
       },
     },
     checking: {
@@ -97,15 +140,25 @@ export const sendMachine = setup({
       },
       invoke: {
         src: 'check',
-        input: ({ context: { from, transfer } }) => ({ from, transfer }),
-        onDone: { target: 'ready', actions: { type: 'weigh', params: ({ event }) => event } },
+        input: ({ context: { from, transfer, recipient } }) => ({ from, transfer, recipient }),
+        onDone: {
+          target: 'ready',
+          actions: [
+            { type: 'weigh', params: ({ event }) => event },
+            { type: 'goTo', params: { view: 'WalletSendPreview' } },
+          ],
+        },
         onError: { target: 'editing', actions: { type: 'fail', params: ({ event }) => event } },
       },
     },
     ready: {
       initial: 'fresh',
       on: {
-        'send.editRequested': { target: 'editing', actions: 'calm' },
+        'send.editRequested': {
+          target: 'editing',
+          actions: ['calm', { type: 'goTo', params: { view: 'WalletSend' } }],
+        },
+        'send.previewLeft': { target: 'editing', actions: 'calm' },
         'send.submitted': { target: 'asking', actions: 'calm' },
       },
       states: {
@@ -113,13 +166,16 @@ export const sendMachine = setup({
         refreshing: {
           invoke: {
             src: 'check',
-            input: ({ context: { from, transfer } }) => ({ from, transfer }),
+            input: ({ context: { from, transfer, recipient } }) => ({ from, transfer, recipient }),
             onDone: { target: 'fresh', actions: { type: 'weigh', params: ({ event }) => event } },
             onError: [
               {
                 guard: { type: 'isWrong', params: ({ event }) => event },
                 target: '#send.editing',
-                actions: { type: 'fail', params: ({ event }) => event },
+                actions: [
+                  { type: 'fail', params: ({ event }) => event },
+                  { type: 'goTo', params: { view: 'WalletSend' } },
+                ],
               },
               { target: 'fresh' },
             ],
@@ -132,10 +188,11 @@ export const sendMachine = setup({
       invoke: {
         src: 'ask',
         // What was shown is what is asked for: with `max`, too, the amount that stood there.
-        input: ({ context: { from, draft, transfer, estimate } }) => ({
-          from,
+        input: ({ context: { from, draft, transfer, estimate, recipient } }) => ({
+          ...{ from, recipient },
           token: draft?.token ?? null,
           transfer: transfer && estimate && { ...transfer, amount: estimate.amount },
+          maxFee: estimate?.maxFee ?? null,
         }),
         onDone: {
           target: 'sent',
@@ -148,15 +205,24 @@ export const sendMachine = setup({
           {
             guard: { type: 'isWrong', params: ({ event }) => event },
             target: 'editing',
-            actions: { type: 'fail', params: ({ event }) => event },
+            actions: [
+              { type: 'fail', params: ({ event }) => event },
+              { type: 'goTo', params: { view: 'WalletSend' } },
+            ],
           },
           { target: 'ready', actions: { type: 'fail', params: ({ event }) => event } },
         ],
       },
     },
-    sent: {},
+    sent: { on: { 'send.previewLeft': { target: 'idle', actions: 'forget' } } },
   },
 })
+
+/** The visitor has to change what was entered, or to look at it again. */
+const wrong: ReadonlySet<ErrorCode> = new Set([
+  ...(['transaction/invalid', 'transaction/wrong-decimals'] as const),
+  ...(['name/moved', 'name/not-found', 'name/invalid', 'name/off-chain'] as const),
+])
 
 function readDraft(draft: SendDraft | null): { transfer: PlannedTransfer | null; error: KitError | null } {
   if (!draft) return { transfer: null, error: null }

@@ -1,20 +1,32 @@
 import type { KitError } from '../errors/kit-error.ts'
+import type { Recipient } from '../names/resolve-recipient.ts'
 import type { TransferEstimate } from '../ports/transfer.ts'
 import type { SendDraft, SendFrom, SendToken } from './send.events.ts'
 
 type Entered = { readonly from: SendFrom; readonly draft: SendDraft }
 type Weighed = {
   readonly from: SendFrom
+  /** Whom the name that was entered stands for; `null` for an address. */
+  readonly recipient: Recipient | null
   readonly draft: SendDraft & { readonly token: SendToken }
   readonly estimate: TransferEstimate
 }
 
 /** One transfer, from the form until the wallet has sent it (R-SEND-4, R-MOD-1). */
 export type SendState =
-  | { readonly is: 'idle' }
+  | { readonly is: 'idle'; readonly error: null }
+  /** The code could not be fetched; the next request fetches it again. */
+  | { readonly is: 'failed'; readonly error: KitError }
   /** `error`: what is wrong with what was entered, or why the chain would not take it. */
-  | (Entered & { readonly is: 'editing'; readonly error: KitError | null })
-  | (Entered & { readonly is: 'checking' })
+  | (Entered & {
+      readonly is: 'editing'
+      readonly error: KitError | null
+      /** The name that was entered is being looked up. */
+      readonly isNaming: boolean
+      /** Whom the name that was entered stands for; `null` for an address, or while that is not known. */
+      readonly recipient: Recipient | null
+    })
+  | (Entered & { readonly is: 'checking'; readonly recipient: Recipient | null })
   /** What it costs is known. `error`: why the wallet did not send it, as when the visitor declined. */
   | (Weighed & { readonly is: 'ready'; readonly error: KitError | null })
   /** The wallet is asked. */
@@ -22,4 +34,4 @@ export type SendState =
   /** What became of it is with the recent transactions. */
   | (Weighed & { readonly is: 'sent'; readonly hash: string })
 
-export const initialSend: SendState = { is: 'idle' }
+export const initialSend: SendState = { is: 'idle', error: null }

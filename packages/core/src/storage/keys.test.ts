@@ -29,7 +29,7 @@ const hostile: readonly [what: string, text: string][] = [
   ['an id longer than any', JSON.stringify('x'.repeat(201))],
 ]
 
-describe('entries in a store that another script can write to', () => {
+describe('attack 2.12: entries in a store that another script can write to', () => {
   test.each(hostile)('%s is read as absent, or as something harmless, and nothing throws', (_, text) => {
     for (const fact of every) {
       const read = readStored(createFakeStorage(createStorageSpace({ [String(fact.key)]: text })), fact)

@@ -3,8 +3,10 @@ import type { FeatureInput } from '../actors/feature-services.ts'
 import { initialBalances } from '../balances/balances.state.ts'
 import { initialDirectory } from '../directory/directory.state.ts'
 import { initialDiscovery } from '../discovery/discovery.state.ts'
+import { initialIdentity } from '../identity/identity.state.ts'
 import type { KitSnapshot } from '../kit/kit.ts'
 import { initialNetworks } from '../networks/networks.state.ts'
+import { initialNfts } from '../nfts/nfts.state.ts'
 import { initialNotices } from '../notices/notices.state.ts'
 import { initialPairing } from '../pairing/pairing.state.ts'
 import { initialRecentTransactions } from '../recent-transactions/recent-transactions.state.ts'
@@ -27,8 +29,10 @@ export function initialSnapshot(input: FeatureInput): KitSnapshot {
     directory: initialDirectory,
     wallets: initialOfEach(input),
     balances: initialBalances,
+    identity: initialIdentity,
     activity: initialActivity,
     tokens: initialTokens,
+    nfts: initialNfts,
     send: initialSend,
     recentTransactions: initialRecentTransactions,
   }

@@ -5,6 +5,7 @@ import type { Network } from '../domain/network.ts'
 import type { Token } from '../domain/token.ts'
 import { isKitError } from '../errors/kit-error.ts'
 import type { BlockchainApi } from '../ports/blockchain-api.ts'
+import type { Route } from '../router/routes.ts'
 import { readFromChain } from './read-from-chain.ts'
 import type { TokensOf } from './tokens.events.ts'
 import { type TokensQuery, tokensMachine } from './tokens.machine.ts'
@@ -22,7 +23,10 @@ export function loadTokens(sources: TokensSources) {
   const read = fromPromise(({ input: { of, force }, signal }: { input: TokensQuery; signal: AbortSignal }) =>
     of ? readTokens(sources, { ...of, force }, signal) : Promise.resolve([]),
   )
-  return loadedFeature(tokensMachine.provide({ actors: { read } }), toTokensState)
+  const logic = tokensMachine.provide({ actors: { read } })
+  return loadedFeature(logic, toTokensState, undefined, (route, stack) =>
+    showsTokens(route) && !stack.some(showsTokens) ? ({ type: 'tokens.left' } as const) : null,
+  )
 }
 
 async function readTokens(
@@ -47,3 +51,6 @@ function toTokensState({ value, context }: SnapshotFrom<typeof tokensMachine>): 
   const { of, tokens, error } = context
   return { is: value, of, tokens, error }
 }
+
+/** A view that shows tokens, or the balance of one. */
+const showsTokens = ({ view }: Route): boolean => view === 'Account' || view.startsWith('WalletSend')

@@ -164,10 +164,10 @@ describe('an id that leads nowhere ends in a typed error', () => {
   test('code of the kit that cannot be loaded', () => {
     const error = new KitError('kit/load-failed') as KitError
     const requested = { type: 'directory.walletRequested', id: 'acorn-id' } as const
-    expect(directory.preview(initialDirectory, [requested], error).wanted).toEqual([
+    expect(directory.preview?.(initialDirectory, [requested], error)?.wanted).toEqual([
       { id: 'acorn-id', is: 'failed', error },
     ])
-    expect(directory.preview(initialDirectory, [requested], null).wanted).toBeUndefined()
+    expect(directory.preview?.(initialDirectory, [requested], null)?.wanted).toBeUndefined()
   })
 
   test('an abort gives up while the directory is asked', async () => {

@@ -81,7 +81,7 @@ function isWaitedFor({ fake, kit }: World, verb: string): boolean {
   return asked.some((one) => prompts.has(one) || one === 'readBalance' || one === 'readTokens' || one === 'getProvider')
 }
 
-describe.each(Object.entries(verbs))('in a wallet that does not answer, %s', (verb, ask) => {
+describe.each(Object.entries(verbs))('attack 2.17: in a wallet that does not answer, %s', (verb, ask) => {
   test.each(Object.entries(events))('ends, or shows what it waits for, when there follows: %s', async (_, happen) => {
     const world = await start()
     let hasEnded = false

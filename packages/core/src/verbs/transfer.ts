@@ -1,4 +1,5 @@
 import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
+import { toShown } from '../domain/to-shown.ts'
 import type { Kit } from '../kit/kit.ts'
 import type { PlannedTransfer, TransactionStatus, TransferEstimate, TransferRequest } from '../ports/transfer.ts'
 import { askChain, askWallet, connectionOf, namespaceFor } from './ask.ts'
@@ -6,7 +7,8 @@ import { followed } from './followed.ts'
 import type { Common } from './sign.ts'
 
 /**
- * Sends money of the active account, native or a token, by the same call on every chain. Never sent twice.
+ * Sends money of the active account, native or a token, by the same call on every chain. Never sent twice. What the wallet sent is
+ * compared with what it was asked for: `recentTransactions` of the snapshot has the transaction, and as its `comparison` how it differs.
  *
  * @param options.transfer `amount` in base units: lamports, satoshis, a token's smallest; `token` is a mint or contract
  * @returns the transaction's hash, as soon as there is one
@@ -21,7 +23,8 @@ export async function sendTransfer<N extends Namespace>(
   const namespace = namespaceFor(kit, options.namespace)
   return askWallet(kit, { ...options, namespace, feature: 'sendTransfer' }, (send, { accounts, network }, signal) => {
     const [{ address }] = accounts
-    return followed(kit, { network, address }, send({ address, network, transfer: options.transfer }, signal))
+    const sending = send({ address, network, transfer: options.transfer }, signal)
+    return followed(kit, { network, address }, sending, toShown(options.transfer, null))
   })
 }
 

@@ -9,9 +9,11 @@ import { legal } from './ar/legal.ts'
 import { modal } from './ar/modal.ts'
 import { networks } from './ar/networks.ts'
 import { news } from './ar/news.ts'
+import { nfts } from './ar/nfts.ts'
 import { pairing } from './ar/pairing.ts'
 import { receive } from './ar/receive.ts'
 import { send } from './ar/send.ts'
+import { sent } from './ar/sent.ts'
 import { shell } from './ar/shell.ts'
 import { tokens } from './ar/tokens.ts'
 import { transactions } from './ar/transactions.ts'
@@ -31,7 +33,9 @@ export const arabic: Locale = {
     ...wallets,
     ...receive,
     ...send,
+    ...sent,
     ...tokens,
+    ...nfts,
     ...transactions,
     ...news,
     ...networks,

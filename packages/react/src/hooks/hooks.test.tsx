@@ -1,5 +1,6 @@
 import { type AccountState, connect, disconnect } from '@kit/core'
 import { base } from '@kit/core/networks'
+import type { ReadName } from '@kit/core/ports'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
@@ -9,6 +10,7 @@ import { useAccount } from './use-account.ts'
 import { useBalance } from './use-balance.ts'
 import { useConnect } from './use-connect.ts'
 import { useDisconnect } from './use-disconnect.ts'
+import { useIdentity } from './use-identity.ts'
 import { useKitEvents } from './use-kit-events.ts'
 import { useModal } from './use-modal.ts'
 import { useNetwork } from './use-network.ts'
@@ -130,4 +132,24 @@ test('useBalance reads the balance of the active account, and asks again after a
   const before = result.current
   act(() => kit.send({ type: 'router.openRequested' }))
   expect(result.current).toBe(before)
+})
+
+test('R-ACC-1: useIdentity says what the active account is called, and of an account after a switch never what another is', async () => {
+  const other = '0x00000000000000000000000000000000000A11cE'
+  let late = () => {}
+  const readName: ReadName<'eip155'> = ({ address }) =>
+    address === other
+      ? Promise.resolve({ name: 'other.eth', avatar: 'data:image/png;base64,AAAA' })
+      : new Promise((resolve) => (late = () => resolve({ name: 'first.eth', avatar: null })))
+  const { result, kit, fake } = inKit(() => useIdentity(), { chainFeatures: { readName } })
+  const nobody = { name: null, avatar: null }
+  expect(result.current).toEqual({ is: 'unknown', ...nobody })
+  await act(() => connect(kit, { wallet: fake.announce().id, namespace: 'eip155' }))
+  await waitFor(() => expect(result.current).toEqual({ is: 'loading', ...nobody }))
+  act(() => fake.switchAccounts(other))
+  await waitFor(() => expect(result.current).toMatchObject({ is: 'known', name: 'other.eth' }))
+  await act(async () => late())
+  expect(result.current).toEqual({ is: 'known', name: 'other.eth', avatar: 'data:image/png;base64,AAAA' })
+  await act(() => disconnect(kit, { namespace: 'eip155' }))
+  await waitFor(() => expect(result.current.is).toBe('unknown'))
 })

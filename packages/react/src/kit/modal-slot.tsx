@@ -10,7 +10,10 @@ import { useModel } from './use-model.ts'
 export function ModalSlot() {
   const kit = useKit()
   const view = useModel(({ router }) => router.stack.at(-1)?.view ?? null)
-  const isWanted = useModel(({ router, notices }) => router.isOpen || Object.values(notices).some((notice) => notice))
+  const isWanted = useModel(
+    ({ router, notices, recentTransactions }) =>
+      router.isOpen || recentTransactions.length > 0 || Object.values(notices).some((notice) => notice),
+  )
   const close = useCallback(() => kit.send({ type: 'router.closeRequested', force: true }), [kit])
   const [isShown, setIsShown] = useState(false)
   const modal = lazyModal.value

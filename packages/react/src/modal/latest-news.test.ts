@@ -3,7 +3,13 @@ import { expect, test } from 'vitest'
 import { latestNews } from './latest-news.ts'
 
 const row = (key: string, is: RecentTransactionRow['is'], sentAt = 0): RecentTransactionRow => ({
-  ...{ key, is, sentAt, transfer: null, explorerUrl: null, explorerName: '' },
+  ...{ key, is, sentAt, transfer: null, differences: [], explorerUrl: null, explorerName: '' },
+})
+
+test('that what was sent differs from what was shown is news', () => {
+  const different = { ...row('a', 'pending'), differences: [{ is: 'recipient', groups: ['0xba', 'd'] } as const] }
+  expect(latestNews([row('a', 'pending')], [different], 1_000_000)?.key).toBe('a')
+  expect(latestNews([different], [different], 1_000_000)).toBeUndefined()
 })
 
 test('what was sent just now is news, and so is what became of it', () => {

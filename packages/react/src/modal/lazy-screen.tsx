@@ -20,7 +20,7 @@ export type LazyScreen<V extends View> = {
   readonly next: readonly View[]
 }
 
-type ScreenModule<P> = Promise<{ readonly default: ComponentType<P> }>
+export type ScreenModule<P> = Promise<{ readonly default: ComponentType<P> }>
 
 /** The screen that comes with the modal, and has only the sentences that come with it. */
 export function firstScreen<V extends View>(

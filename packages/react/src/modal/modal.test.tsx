@@ -7,6 +7,7 @@ import { KitProvider } from '../kit/kit-provider.tsx'
 import { lazyModal } from '../kit/lazy-modal.ts'
 import { snapshot } from '../test-utils/snapshots.ts'
 import { type StaticKit, staticKit } from '../test-utils/static-kit.ts'
+import { accountCases } from '../views/account/account.cases.ts'
 import { connectCases } from '../views/connect/connect.cases.ts'
 import { connectingExternalCases } from '../views/connecting-external/connecting-external.cases.ts'
 import { connectingWalletConnectCases } from '../views/connecting-wallet-connect/connecting-wallet-connect.cases.ts'
@@ -40,6 +41,12 @@ test('the dialog is named after the view that it shows', async () => {
   expect(await screen.findByRole('dialog', { name: 'Connect wallet' })).toBeTruthy()
   showCase(kit, 'connecting-waiting')
   expect(await screen.findByRole('dialog', { name: 'Harbor' })).toBeTruthy()
+})
+
+test('R-SEND-7: the account asks for what earlier visits have sent', async () => {
+  const kit = staticKit(accountCases['account-known'])
+  show(kit)
+  await waitFor(() => expect(kit.sent).toContainEqual({ type: 'recentTransactions.resumed' }))
 })
 
 test('a code on a phone is called what it is for', async () => {

@@ -1,5 +1,6 @@
 import type { KitSettings, View } from '@kit/core'
 import ConnectScreen from '../views/connect/connect.screen.tsx'
+import type { AccountView } from './account-screens.ts'
 import { deferredScreen, firstScreen, type LazyScreen } from './lazy-screen.tsx'
 
 type Screens = { readonly [V in View]: LazyScreen<V> }
@@ -28,11 +29,10 @@ export const screens: Screens = {
     () => import('../views/account/account.screen.tsx'),
     ['Networks', 'Wallets', 'WalletReceive', 'WalletSend'],
   ),
-  WalletReceive: deferredScreen(() => import('../views/wallet-receive/wallet-receive.screen.tsx')),
-  WalletSend: deferredScreen(() => import('../views/wallet-send/wallet-send.screen.tsx'), ['WalletSendSelectToken']),
-  WalletSendSelectToken: deferredScreen(
-    () => import('../views/wallet-send-select-token/wallet-send-select-token.screen.tsx'),
-  ),
+  WalletReceive: ofAccount('WalletReceive'),
+  WalletSend: ofAccount('WalletSend', ['WalletSendSelectToken', 'WalletSendPreview']),
+  WalletSendPreview: ofAccount('WalletSendPreview'),
+  WalletSendSelectToken: ofAccount('WalletSendSelectToken'),
   Wallets: deferredScreen(() => import('../views/wallets/wallets.screen.tsx')),
   Networks: deferredScreen(() => import('../views/networks/networks.screen.tsx'), ['SwitchNetwork']),
   SwitchNetwork: deferredScreen(() => import('../views/switch-network/switch-network.screen.tsx')),
@@ -42,6 +42,14 @@ export const screens: Screens = {
   ),
   WhatIsAWallet: deferredScreen(() => import('../views/what-is-a-wallet/what-is-a-wallet.screen.tsx'), ['GetAWallet']),
   GetAWallet: deferredScreen(() => import('../views/get-a-wallet/get-a-wallet.screen.tsx')),
+}
+
+/** A view that only a connected account leads to: the first opening does not know where its screen is. */
+function ofAccount<V extends AccountView>(view: V, next?: readonly View[]): LazyScreen<V> {
+  return deferredScreen(async () => {
+    const { accountScreens } = await import('./account-screens.ts')
+    return accountScreens[view]()
+  }, next)
 }
 
 /** The Connect view stands above the dApp's terms, whose code loads only where there are some. */

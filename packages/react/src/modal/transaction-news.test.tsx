@@ -66,6 +66,25 @@ test('it goes by itself, not while the visitor points at it, and at once when di
   expect(toast()).toBeNull()
 })
 
+test('what differs from what was shown is told as an alert, with the whole address, until it is dismissed', async () => {
+  const one = sent()
+  const thief = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
+  const { become } = show(one)
+  await screen.findByText(/on its way/)
+  vi.useFakeTimers()
+  become({
+    ...one,
+    shown: { to, amount: '1', token: null, decimals: 18, maxFee: null },
+    comparison: { is: 'different', differences: { recipient: thief } },
+  })
+  expect(screen.getByRole('alert').textContent).toContain('What was sent differs from what was shown to you.')
+  expect(plain()).toContain(`It went to another address: ${thief}`)
+  act(() => void vi.advanceTimersByTime(600_000))
+  expect(plain()).toContain(thief)
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+  expect(toast()).toBeNull()
+})
+
 test('what the view on show says is not said twice', async () => {
   const one = sent()
   const { become } = show(sent({ hash: '0x2' }))

@@ -11,6 +11,7 @@ import { ArrowUpRight } from '../parts/icons/arrow-up-right.ts'
 import { Check } from '../parts/icons/check.ts'
 import { TriangleAlert } from '../parts/icons/triangle-alert.ts'
 import { X } from '../parts/icons/x.ts'
+import { SentDifferences } from '../parts/sent-differences/sent-differences.tsx'
 import { latestNews } from './latest-news.ts'
 import { useCompleteMessages } from './modal-messages.ts'
 
@@ -43,33 +44,36 @@ export function TransactionNews({ isOn }: Props): ReactElement | null {
     if (news && news.key !== onShow) setTold(news)
   }, [rows, onShow, clock])
   useEffect(() => {
-    if (!told || isRead) return
+    // What differs from what was shown stays until the visitor has seen it.
+    if (!told || isRead || told.differences.length > 0) return
     const timer = setTimeout(() => setTold(null), lifetime)
     return () => clearTimeout(timer)
   }, [told, isRead])
   if (!isOn || !t || !told) return null
-  const { is, explorerUrl, explorerName } = told
+  const { is, differences, explorerUrl, explorerName } = told
+  const isAsShown = differences.length === 0
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: who points at it is reading, and does nothing
     <div
-      key={`${told.key} ${is}`}
+      key={`${told.key} ${is} ${differences.length}`}
       data-kit="toast"
       data-mark="transaction"
-      data-state={is}
+      data-state={isAsShown ? is : 'different'}
+      role={isAsShown ? undefined : 'alert'}
       onPointerEnter={() => setIsRead(true)}
       onPointerLeave={() => setIsRead(false)}
       onFocus={() => setIsRead(true)}
       onBlur={() => setIsRead(false)}
     >
-      <Icon of={icons[is]} />
-      <p data-kit="toast-text">
-        {sentenceOf(told, t)}{' '}
+      <Icon of={isAsShown ? icons[is] : TriangleAlert} />
+      <div data-kit="toast-text">
+        {sentenceOf(told, t)} {isAsShown ? null : <SentDifferences differences={differences} t={t} />}
         {explorerUrl ? (
           <ExternalLink url={explorerUrl} look="link" t={t}>
             {explorerName ? t('account.explorer', { explorer: explorerName }) : t('account.anExplorer')}
           </ExternalLink>
         ) : null}
-      </p>
+      </div>
       <IconButton label={t('toast.dismiss')} onClick={() => setTold(null)}>
         <Icon of={X} size={16} />
       </IconButton>
@@ -77,7 +81,8 @@ export function TransactionNews({ isOn }: Props): ReactElement | null {
   )
 }
 
-function sentenceOf({ is, transfer }: RecentTransactionRow, t: Translate): string {
+function sentenceOf({ is, transfer, differences }: RecentTransactionRow, t: Translate): string {
+  if (differences.length > 0) return t('sent.text')
   if (!transfer) return t(`news.${is}`)
   const { amount, symbol, to } = transfer
   return t(`news.${is}.transfer`, { amount: `${formatExact(amount, t.locale)} ${symbol}`, address: to })

@@ -4,6 +4,7 @@ import {
   createKit,
   type DirectoryState,
   type DiscoveryState,
+  type Identity,
   KitError,
   type KitSettings,
   type KitSnapshot,
@@ -119,6 +120,9 @@ type SnapshotOptions = {
   readonly pairing?: PairingState
   readonly activity?: Partial<KitSnapshot['activity']>
   readonly tokens?: Partial<KitSnapshot['tokens']>
+  /** What the account is called. */
+  readonly identity?: Identity
+  readonly nfts?: Partial<KitSnapshot['nfts']>
   readonly isShaking?: boolean
   readonly isAgreed?: boolean
   readonly notices?: Partial<KitSnapshot['notices']>
@@ -144,6 +148,8 @@ export function snapshot(options: SnapshotOptions): KitSnapshot {
     pairing: options.pairing ?? initial.pairing,
     activity: { ...initial.activity, ...options.activity },
     tokens: { ...initial.tokens, ...options.tokens },
+    identity: options.identity ? { [`eip155:1:${address}`]: { is: 'known', identity: options.identity } } : {},
+    nfts: { ...initial.nfts, ...options.nfts },
     router: {
       isOpen: stack.length > 0,
       isShaking,

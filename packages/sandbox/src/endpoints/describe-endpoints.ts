@@ -64,7 +64,9 @@ function describeSolana({
     row('JSON-RPC', rpc),
     row('PubSub', ws),
     row('faucet', 'requestAirdrop of the JSON-RPC'),
-    ...Object.entries({ ...tokens, ...fixtures }).map(([symbol, { address }]) => row(symbol, address)),
+    ...Object.entries({ ...tokens, ...(fixtures ? { BONUS: fixtures.BONUS } : {}) }).map(([symbol, { address }]) =>
+      row(symbol, address),
+    ),
     '',
     'Solana accounts, each with 1000 SOL, 10000 USDC and 10000 KIT (of Token-2022).',
     warning,

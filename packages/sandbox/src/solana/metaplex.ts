@@ -2,6 +2,12 @@ import { type Address, address, getAddressEncoder, getProgramDerivedAddress } fr
 import { metadataProgram } from './programs.ts'
 
 type TokenNames = { readonly name: string; readonly symbol: string }
+type Metadata = TokenNames & {
+  /** Where the rest of the metadata is; at most 200 bytes. */
+  readonly uri?: string
+  /** The mint of the collection that has accepted it. */
+  readonly collection?: Address
+}
 
 /** Tells a metadata account from other accounts of the program. */
 const metadataKey = 4
@@ -23,7 +29,11 @@ export async function metadataAddress(mint: Address): Promise<Address> {
  * Writes a metadata account without creators.
  * @see https://developers.metaplex.com/token-metadata
  */
-export function writeMetadata(mint: Address, authority: Address, { name, symbol }: TokenNames): Uint8Array {
+export function writeMetadata(
+  mint: Address,
+  authority: Address,
+  { name, symbol, uri = '', collection }: Metadata,
+): Uint8Array {
   const encoder = getAddressEncoder()
   const data = Buffer.alloc(accountSize)
   data[0] = metadataKey
@@ -33,11 +43,17 @@ export function writeMetadata(mint: Address, authority: Address, { name, symbol 
   for (const [text, width] of [
     [name, widths.name],
     [symbol, widths.symbol],
-    ['', widths.uri],
+    [uri, widths.uri],
   ] as const) {
     data.writeUInt32LE(width, offset)
     data.write(text, offset + 4, width)
     offset += 4 + width
+  }
+  if (collection) {
+    // No royalty and no creators; sold, fixed, no edition, no standard.
+    offset += 2 + 1 + 1 + 1 + 1 + 1
+    data.set([1, 1], offset)
+    data.set(encoder.encode(collection), offset + 2)
   }
   return data
 }

@@ -80,7 +80,8 @@ async function createToken(
   }
 }
 
-function setAccount(svm: LiteSVM, at: Address, programAddress: Address, data: Uint8Array): void {
+/** Puts an account with data on the chain, without a transaction. */
+export function setAccount(svm: LiteSVM, at: Address, programAddress: Address, data: Uint8Array): void {
   const space = BigInt(data.length)
   svm.setAccount({
     address: at,
@@ -92,7 +93,11 @@ function setAccount(svm: LiteSVM, at: Address, programAddress: Address, data: Ui
   })
 }
 
-async function associatedAddress(owner: Address, token: SolanaToken): Promise<Address> {
+/** Derives the address of an owner's account for a token. */
+export async function associatedAddress(
+  owner: Address,
+  token: Pick<SolanaToken, 'address' | 'program'>,
+): Promise<Address> {
   const encoder = getAddressEncoder()
   const seeds = [owner, token.program, token.address].map((part) => encoder.encode(part))
   const [derived] = await getProgramDerivedAddress({ programAddress: associatedTokenProgram, seeds })

@@ -11,6 +11,7 @@ import { openLedger } from './ledger.ts'
 import type { Methods } from './methods.ts'
 import { toAddress } from './read-params.ts'
 import { type SolanaToken, type SolanaTokenSymbol, seedBonus, seedChain } from './seed.ts'
+import { type SolanaNft, seedNfts } from './seed-nfts.ts'
 import { openSolanaSockets } from './solana-sockets.ts'
 import { type SolanaTestAccount, solanaTestAccounts } from './test-keys.ts'
 import { transactionMethods } from './transaction-methods.ts'
@@ -20,10 +21,17 @@ export type SolanaOptions = {
   readonly port?: number
   /** Milliseconds between two slots, 400 by default; with 0 slots pass only with `mine`. */
   readonly slotInterval?: number
-  /** Adds an SPL token with metadata; false by default. */
+  /** Adds an SPL token with metadata, and NFTs; false by default. */
   readonly fixtures?: boolean
   /** Receives the reason when slots no longer pass by themselves; by default it is thrown. */
   readonly onFailure?: (reason: unknown) => void
+}
+
+export type SolanaFixtures = {
+  /** A token that has its name and symbol in an account of Metaplex's program, and no price. */
+  readonly BONUS: SolanaToken
+  /** Three of each account: by Metaplex's program and of a collection; by Token-2022; and an advertisement. */
+  readonly nfts: readonly SolanaNft[]
 }
 
 /** The address of a Solana chain, and what is on it. */
@@ -35,8 +43,8 @@ export type SolanaEndpoints = {
   /** Test accounts with public keys. */
   readonly accounts: readonly SolanaTestAccount[]
   readonly tokens: Readonly<Record<SolanaTokenSymbol, SolanaToken>>
-  /** With `fixtures`: a token that has its name and symbol in an account of Metaplex's program, and no price. */
-  readonly fixtures?: { readonly BONUS: SolanaToken }
+  /** With `fixtures`. */
+  readonly fixtures?: SolanaFixtures
 }
 
 export type Solana = SolanaEndpoints & {
@@ -65,7 +73,9 @@ export async function startSolana(options: SolanaOptions = {}): Promise<Solana> 
   const accounts = solanaTestAccounts()
   const holders = accounts.map(({ address }): Address => address)
   const tokens = await seedChain(svm, holders)
-  const fixtures = options.fixtures ? { BONUS: await seedBonus(svm, holders) } : undefined
+  const fixtures = options.fixtures
+    ? { BONUS: await seedBonus(svm, holders), nfts: await seedNfts(svm, holders) }
+    : undefined
   const ledger = openLedger(svm)
   const sockets = openSolanaSockets({ svm, ledger })
   const bank: Bank = { svm, ledger, onLanded: sockets.landed }

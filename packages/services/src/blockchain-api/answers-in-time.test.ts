@@ -99,7 +99,7 @@ describe('a failure', () => {
   })
 
   test.each(Object.keys(calls(startApi().api)) as Call[])(
-    'of a silent service ends %s after 30 seconds',
+    'attack 2.17: of a silent service ends %s after 30 seconds',
     async (call) => {
       const { api } = startApi(Object.fromEntries(Object.keys(answers).map((path) => [path, 'silence'])))
       let outcome: unknown

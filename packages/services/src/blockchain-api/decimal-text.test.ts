@@ -43,7 +43,7 @@ test.each([
   ],
   ...['1e60', '1e-78', '1e999', '1e9999999', '9'.repeat(61), `0.${'1'.repeat(78)}`, '1'.repeat(100_000)],
   ...[undefined, null, 5, {}, ['1']],
-])('%j is not known', (text) => {
+])('F48: %j is not known', (text) => {
   expect(decimalText(text)).toBeNull()
 })
 

@@ -1,12 +1,15 @@
 import { isKitError } from '@kit/core'
 import { hostileIcons, hostileNames } from '@kit/testing'
+import { attackRuns, countAttacks } from '@kit/tooling/attacks'
+import { fuzzSeed } from '@kit/tooling/seeded-numbers'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ownImage } from '../http/own-image.ts'
 import { hostileUrls } from '../wallet-list/hostile-urls.fixture.ts'
 import { answers, type Call, calls, nft, service, startApi, transaction, transfer } from './blockchain-api.fixture.ts'
 
-const runs = 10_000
+const runs = attackRuns(10_000)
+const seed = fuzzSeed(20_270)
 
 /** Numbers of an answer that JSON.stringify would not write as they are. */
 const literal = ['1e999', '-0', '1e-999', `${'9'.repeat(400)}`, '0.1e-77', '1E400', '9007199254740993']
@@ -99,10 +102,11 @@ const pathsOf: { readonly [C in Call]: string } = {
   readPrices: '/price',
 }
 
-describe('R-API-1: for any answer', () => {
-  test.each(Object.entries(pathsOf) as [Call, string][])(
+describe('attack 2.12, R-API-1: for any answer', () => {
+  test.for(Object.entries(pathsOf) as [Call, string][])(
     `%s resolves with what is well-formed, or rejects with a typed error (${runs} answers)`,
-    async (call, part) => {
+    { timeout: 600_000 },
+    async ([call, part], { task }) => {
       const path = Object.keys(rich).find((known) => known.includes(part)) ?? ''
       const before = JSON.stringify(Object.getOwnPropertyNames(Object.prototype))
       const seen = { resolved: 0, rejected: 0 }
@@ -117,11 +121,28 @@ describe('R-API-1: for any answer', () => {
             seen.rejected += 1
           }
         }),
-        { numRuns: runs },
+        { numRuns: runs, seed },
       )
       expect(JSON.stringify(Object.getOwnPropertyNames(Object.prototype))).toBe(before)
       expect(Math.min(seen.resolved, seen.rejected)).toBeGreaterThan(runs / 100)
-      console.info(`${call}: ${seen.resolved} answers were read, ${seen.rejected} refused`)
+      countAttacks(task, { count: runs, seed })
+    },
+  )
+
+  test.for(Object.entries(pathsOf) as [Call, string][])(
+    '%s bears a list of 10⁵ entries in any place of its answer',
+    async ([call, part], { task }) => {
+      const path = Object.keys(rich).find((known) => known.includes(part)) ?? ''
+      const places = placesIn({ answer: rich[path] }).length
+      for (let at = 0; at < places; at += 1) {
+        const answer = mutate(rich[path], [{ at, is: 'replaced', value: Array(100_000).fill({}) }])
+        const { api } = startApi({ ...rich, [path]: write(answer) })
+        const outcome: unknown = await calls(api)
+          [call]()
+          .catch((error: unknown) => error)
+        if (!isKitError(outcome)) expectClean(outcome)
+      }
+      countAttacks(task, { count: places })
     },
   )
 

@@ -1,8 +1,7 @@
-import type { BlockchainApi, Identity } from '@kit/core'
+import { type BlockchainApi, durations, type Identity } from '@kit/core'
 import { nullish, object, string } from 'valibot'
 import { createQuestions } from '../http/questions.ts'
 import { nameOf } from './foreign-names.ts'
-import { identityCache } from './identity-cache.ts'
 import type { Service } from './service.ts'
 
 const answerSchema = object({ name: nullish(string()), avatar: nullish(string()) })
@@ -23,6 +22,6 @@ export function createReadIdentity({ http, now, imageOf }: Service): BlockchainA
       return { name: nameOf(name), avatar: imageOf(avatar ?? undefined) ?? null }
     }
 
-    return questions.ask({ key: JSON.stringify([address, sender]), send, lifetime: identityCache }, signal)
+    return questions.ask({ key: JSON.stringify([address, sender]), send, lifetime: durations.identityCache }, signal)
   }
 }

@@ -141,7 +141,7 @@ describe('prices', () => {
     ['of zero', { price: 0 }],
     ['below zero', { price: -1 }],
     ['in words', { price: 'much' }],
-  ])('%s are left out', async (_, fields) => {
+  ])('F48: %s are left out', async (_, fields) => {
     expect(await prices([fungible(fields)])).toEqual([])
   })
 

@@ -1,8 +1,7 @@
-import { type BlockchainApi, KitError, type NameRecord } from '@kit/core'
+import { type BlockchainApi, durations, KitError, type NameRecord } from '@kit/core'
+import { isSameAddress } from '@kit/core/adapters'
 import { array, nullable, unknown } from 'valibot'
 import { createQuestions } from '../http/questions.ts'
-import { isSameAddress } from '../same-address.ts'
-import { identityCache } from './identity-cache.ts'
 import { nameRecordSchema, readNameRecord } from './read-name-record.ts'
 import { readRows } from './rows.ts'
 import { isSupported, type Service } from './service.ts'
@@ -28,7 +27,10 @@ export function createResolveName(service: Service): BlockchainApi['resolveName'
       return record
     }
 
-    return questions.ask({ key: JSON.stringify([name, network]), send, lifetime: identityCache, force }, signal)
+    return questions.ask(
+      { key: JSON.stringify([name, network]), send, lifetime: durations.identityCache, force },
+      signal,
+    )
   }
 }
 
@@ -55,6 +57,6 @@ export function createNamesOf(service: Service): BlockchainApi['namesOf'] {
     }
 
     const key = JSON.stringify([address, sender, network])
-    return questions.ask({ key, send, lifetime: identityCache }, signal)
+    return questions.ask({ key, send, lifetime: durations.identityCache }, signal)
   }
 }

@@ -87,7 +87,7 @@ describe('an entry of a balance', () => {
       { price: '0.0000001', value: '0.000000001' },
     ],
     [{ value: '0', ...quantity('6', '0') }, { value: '0' }],
-  ])('with %j has no invented price or value', (fields, expected) => {
+  ])('F48: with %j has no invented price or value', (fields, expected) => {
     expect(read(fields)).toMatchObject(expected)
   })
 

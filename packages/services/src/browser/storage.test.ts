@@ -61,7 +61,7 @@ describe('a storage with a failing store', () => {
     },
   }
 
-  test.each(Object.entries(blocked))('keeps the texts of this page: %s', (_, block) => {
+  test.each(Object.entries(blocked))('F37, F38: keeps the texts of this page: %s', (_, block) => {
     block()
     const storage = createStorage()
     storage.write(key, 'eip155:1')
@@ -71,7 +71,7 @@ describe('a storage with a failing store', () => {
     expect(() => storage.watch(() => undefined)()).not.toThrow()
   })
 
-  test('removes the old value when the store refuses a new one', () => {
+  test('F38: removes the old value when the store refuses a new one', () => {
     const storage = createStorage()
     storage.write(key, 'eip155:1')
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)
@@ -80,7 +80,7 @@ describe('a storage with a failing store', () => {
     expect(createStorage().read(key)).toBeNull()
   })
 
-  test('keeps its texts when the store is wiped, and stores them again with the next write', () => {
+  test('F39: keeps its texts when the store is wiped, and stores them again with the next write', () => {
     const storage = createStorage()
     storage.write(key, 'eip155:1')
     localStorage.clear()

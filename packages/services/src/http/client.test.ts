@@ -92,7 +92,7 @@ describe('an answer', () => {
     ['half a million items', JSON.stringify({ count: Array(500_000).fill(0) }), 'rpc/invalid-response'],
     ['one long text', JSON.stringify({ count: 'x'.repeat(1_000_000) }), 'rpc/invalid-response'],
     ['a body over the cap', `{"count":3}${' '.repeat(serviceLimits.apiBodyBytes)}`, 'rpc/invalid-response'],
-  ] as const)('%s is refused without a retry', async (_, body, code) => {
+  ] as const)('F12, F20, F49: %s is refused without a retry', async (_, body, code) => {
     const { fetch, requests } = fakeFetch(new Response(body))
     const answer = send(fetch, { path, schema })
     await answer.done

@@ -1,7 +1,6 @@
 import { durations, KitError, serviceLimits } from '@kit/core'
-import { throwIfAborted, withTimeout } from '@kit/core/adapters'
+import { createTimedCache, throwIfAborted, withTimeout } from '@kit/core/adapters'
 import { createSharedRequests } from './shared-requests.ts'
-import { createTimedCache } from './timed-cache.ts'
 
 export type Question<T> = {
   /** Two questions with equal keys have one answer. */

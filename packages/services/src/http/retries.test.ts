@@ -27,7 +27,7 @@ describe('R-NET-1: transient failures', () => {
     [502, 'rpc/internal'],
     [503, 'rpc/internal'],
     [504, 'rpc/internal'],
-  ])('a %i is tried four times, 150, 300 and 600 ms apart, and rejects with %s', async (code, error) => {
+  ])('F04: a %i is tried four times, 150, 300 and 600 ms apart, and rejects with %s', async (code, error) => {
     const { fetch, requests, gaps } = fakeFetch(status(code))
     const answer = send(fetch, { path, schema })
     await vi.advanceTimersByTimeAsync(1_050)
@@ -56,7 +56,7 @@ describe('R-NET-1: transient failures', () => {
     [403, 'config/origin-not-allowed'],
     [404, 'rpc/invalid-request'],
     [301, 'rpc/invalid-request'],
-  ])('a %i is not tried again and rejects with %s', async (code, error) => {
+  ])('F05, F06: a %i is not tried again and rejects with %s', async (code, error) => {
     const { fetch, requests } = fakeFetch(status(code))
     const answer = send(fetch, { path, schema })
     await answer.done
@@ -76,7 +76,7 @@ describe('R-NET-1: transient failures', () => {
     ['a 503', () => status(503), 0],
     ['no connection', () => unreachable, 0],
     ['no answer', () => 'silence', durations.httpTimeout],
-  ])('a POST is never repeated after %s, since it may have arrived', async (_, reply, wait) => {
+  ])('F27: a POST is never repeated after %s, since it may have arrived', async (_, reply, wait) => {
     const { fetch, requests } = fakeFetch(reply)
     const answer = send(fetch, { path, body: {}, schema })
     await vi.advanceTimersByTimeAsync(wait)
@@ -103,14 +103,14 @@ describe('R-NET-1: Retry-After', () => {
     ['1.5', '1.5', backoff],
     ['abc', 'abc', backoff],
     ['the longest accepted delay', '30', [30_000, 30_000, 30_000]],
-  ])('%s', async (_, header, gaps) => {
+  ])('F07, F08, F10: %s', async (_, header, gaps) => {
     const { fetch, ...seen } = fakeFetch(status(429, { 'retry-after': header }))
     const answer = send(fetch, { path, schema })
     await vi.advanceTimersByTimeAsync(100_000)
     expect([seen.gaps(), answer.code()]).toEqual([gaps, 'rpc/rate-limited'])
   })
 
-  test('a date before the end of the backoff does not shorten it', async () => {
+  test('F08: a date before the end of the backoff does not shorten it', async () => {
     await vi.advanceTimersByTimeAsync(900)
     const { fetch, gaps } = fakeFetch(status(503, { 'retry-after': 'Thu, 01 Jan 2026 00:00:01 GMT' }))
     send(fetch, { path, schema })
@@ -118,16 +118,19 @@ describe('R-NET-1: Retry-After', () => {
     expect(gaps()).toEqual(backoff)
   })
 
-  test.each([429, 503])('a %i that asks for more than 30 s rejects at once with rpc/rate-limited', async (code) => {
-    const { fetch, requests } = fakeFetch(status(code, { 'retry-after': '99999' }))
-    const answer = send(fetch, { path, schema })
-    await answer.done
-    expect([requests.length, answer.code()]).toEqual([1, 'rpc/rate-limited'])
-  })
+  test.each([429, 503])(
+    'F09: a %i that asks for more than 30 s rejects at once with rpc/rate-limited',
+    async (code) => {
+      const { fetch, requests } = fakeFetch(status(code, { 'retry-after': '99999' }))
+      const answer = send(fetch, { path, schema })
+      await answer.done
+      expect([requests.length, answer.code()]).toEqual([1, 'rpc/rate-limited'])
+    },
+  )
 })
 
 describe('R-NET-1: the timeout of ten seconds', () => {
-  test('ends each of four attempts with a server that never answers, in 41,050 ms', async () => {
+  test('F01: ends each of four attempts with a server that never answers, in 41,050 ms', async () => {
     const { fetch, requests, gaps } = fakeFetch('silence')
     const answer = send(fetch, { path, schema })
     await vi.advanceTimersByTimeAsync(41_049)
@@ -139,7 +142,7 @@ describe('R-NET-1: the timeout of ten seconds', () => {
   test.each([
     ['headers, then nothing', () => new ReadableStream<Uint8Array>()],
     ['a byte a second', dripping],
-  ])('covers the body: %s', async (_, body) => {
+  ])('F02, F03: covers the body: %s', async (_, body) => {
     const { fetch } = fakeFetch(() => new Response(body()))
     const answer = send(fetch, { path, body: {}, schema })
     await vi.advanceTimersByTimeAsync(9_999)

@@ -57,7 +57,7 @@ describe('a hostile listing', () => {
   })
 })
 
-describe('for any answer of a directory', () => {
+describe('attack 2.12: for any answer of a directory', () => {
   const scheme = fc.constantFrom('javascript', 'data', 'https', 'http', 'kitphone', 'intent', 'java\tscript', 'blob')
   const almost = fc.tuple(scheme, fc.constantFrom(':', '://', ':\\', ' :'), fc.string()).map((parts) => parts.join(''))
   const value = fc.oneof(almost, fc.string(), fc.constantFrom<unknown>(...hostileUrls, null, 5, [], {}))

@@ -46,7 +46,7 @@ test('wallets without an image, with a data URL or with the same image make no r
   await done
 })
 
-test('R-UI-5: an image may take two seconds, and delays no other', async () => {
+test('F46, R-UI-5: an image may take two seconds, and delays no other', async () => {
   let isDone = false
   const done = prefetchImages(wallets(2), staying()).then(() => {
     isDone = true

@@ -2,7 +2,7 @@ import { Transaction } from '@scure/btc-signer'
 import { ProviderError, providerCodes } from '../wallet/provider-error.ts'
 import { addressesOf, type BitcoinKey, networks } from './wallet-keys.ts'
 import type { BitcoinNetworkName } from './wallet-options.ts'
-import type { BitcoinWalletState } from './wallet-state.ts'
+import type { BitcoinTestPayment, BitcoinWalletState } from './wallet-state.ts'
 
 type Recipient = { readonly address: string; readonly amount: bigint }
 type Coin = { readonly txid: string; readonly vout: number; readonly value: number }
@@ -36,7 +36,7 @@ export function readRecipients(value: unknown, { network }: BitcoinWalletState):
 export async function payFrom(
   key: BitcoinKey,
   network: BitcoinNetworkName,
-  recipients: readonly Recipient[],
+  { recipients, extraFee = 0n, changeAddress = addressesOf(key, network)[0].address }: BitcoinTestPayment,
   esploraUrl: string,
 ): Promise<string> {
   const [{ address, script }] = addressesOf(key, network)
@@ -47,14 +47,14 @@ export async function payFrom(
     .sort((a, b) => b.value - a.value)
   const transaction = new Transaction()
   for (const { address: to, amount } of recipients) transaction.addOutputAddress(to, amount, networks[network])
-  let missing = recipients.reduce((sum, { amount }) => sum + amount, fee(rate, 0, recipients.length + 1))
+  let missing = recipients.reduce((sum, { amount }) => sum + amount, fee(rate, 0, recipients.length + 1) + extraFee)
   for (const { txid, vout, value } of coins) {
     if (missing <= 0n) break
     transaction.addInput({ txid, index: vout, witnessUtxo: { script, amount: BigInt(value) } })
     missing += BigInt(Math.ceil(rate * size.input)) - BigInt(value)
   }
   if (missing > 0n) throw new ProviderError(providerCodes.internal, 'Insufficient funds.')
-  if (-missing >= smallestChange) transaction.addOutput({ script, amount: -missing })
+  if (-missing >= smallestChange) transaction.addOutputAddress(changeAddress, -missing, networks[network])
   transaction.sign(key.privateKey)
   transaction.finalize()
   return transaction.hex

@@ -4,6 +4,7 @@ import type { Decision } from '../wallet/wallet-options.ts'
 import type { BitcoinWalletCore } from './wallet-core.ts'
 import { disconnectSite, moveTo } from './wallet-methods.ts'
 import type { BitcoinNetworkName } from './wallet-options.ts'
+import type { BitcoinTestPayment } from './wallet-state.ts'
 
 /** What a test can make the wallet do. Every call takes effect at once and returns the wallet. */
 export type BitcoinWalletControls<Self> = {
@@ -28,6 +29,8 @@ export type BitcoinWalletControls<Self> = {
   disconnectSite(origin?: string): Self
   /** Forgets every permission without an event, as a wallet that was installed again. */
   forget(): Self
+  /** Pays what this makes of a `sendTransfer`, until `approve`. */
+  payInstead(change: (payment: BitcoinTestPayment) => BitcoinTestPayment): Self
   /** Answers a method with exactly this value, until `approve`. */
   rawAnswer(method: string, value: unknown): Self
   /** Rejects a method with exactly this value, an error or not, until `approve`. */
@@ -40,7 +43,10 @@ export function createBitcoinControls<Self>(core: BitcoinWalletCore, self: () =>
   const { state, behaviour, emit } = core
   const does = chainable(self)
   return {
-    approve: does((method?: string) => behaviour.set('approve', method)),
+    approve: does((method?: string) => {
+      behaviour.set('approve', method)
+      if (!method) state.change = undefined
+    }),
     reject: does((method?: string) => behaviour.set('reject', method)),
     hang: does((method?: string) => behaviour.set('hang', method)),
     freeze: does(() => behaviour.freeze()),
@@ -69,6 +75,9 @@ export function createBitcoinControls<Self>(core: BitcoinWalletCore, self: () =>
     forget: does(() => {
       state.sites.clear()
       state.persist()
+    }),
+    payInstead: does((change: (payment: BitcoinTestPayment) => BitcoinTestPayment) => {
+      state.change = change
     }),
     rawAnswer: does((method: string, value: unknown) => behaviour.setRaw(method, { value })),
     rawError: does((method: string, error: unknown) => behaviour.setRaw(method, { error })),

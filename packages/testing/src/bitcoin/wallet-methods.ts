@@ -72,7 +72,8 @@ export const bitcoinMethods: Readonly<Record<string, Method>> = {
     if (!esploraUrl) throw new ProviderError(providerCodes.unsupportedMethod, 'This test wallet has no esploraUrl.')
     const recipients = readRecipients(fieldsOf(call.request).recipients, allowed(call.request, state))
     await call.prompt()
-    return { txid: await send(esploraUrl, await payFrom(activeKey(state), state.network, recipients, esploraUrl)) }
+    const payment = state.change?.({ recipients }) ?? { recipients }
+    return { txid: await send(esploraUrl, await payFrom(activeKey(state), state.network, payment, esploraUrl)) }
   },
 }
 

@@ -2,6 +2,15 @@ import { createWalletLock, type WalletLock } from '../wallet/lock.ts'
 import { addressesOf, type BitcoinKey, type KeyAddress, keyOf } from './wallet-keys.ts'
 import { type BitcoinNetworkName, type BitcoinTestWalletOptions, bitcoinNetworks } from './wallet-options.ts'
 
+/** What a Bitcoin test wallet pays when it selects the coins itself. */
+export type BitcoinTestPayment = {
+  readonly recipients: readonly { readonly address: string; readonly amount: bigint }[]
+  /** Satoshis besides the fee that it would pay. */
+  readonly extraFee?: bigint | undefined
+  /** Where the rest goes; back to the paying address unless given. */
+  readonly changeAddress?: string | undefined
+}
+
 /** The wallet's present state. */
 export type BitcoinWalletState = {
   readonly keys: readonly BitcoinKey[]
@@ -9,6 +18,8 @@ export type BitcoinWalletState = {
   readonly lock: WalletLock
   active: number
   network: BitcoinNetworkName
+  /** What it pays instead of what a site asks for. */
+  change: ((payment: BitcoinTestPayment) => BitcoinTestPayment) | undefined
   persist(): void
 }
 
@@ -26,6 +37,7 @@ export function createBitcoinWalletState({
     lock: createWalletLock(),
     active: stored.active < keys.length ? stored.active : 0,
     network: stored.network ?? network ?? 'Mainnet',
+    change: undefined,
     persist() {
       memory?.save(JSON.stringify({ sites: [...state.sites], active: state.active, network: state.network }))
     },

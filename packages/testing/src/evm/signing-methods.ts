@@ -40,8 +40,13 @@ export const signingMethods: Readonly<Record<string, Method>> = {
       throw invalidParams(`chainId ${chainId} is not the active chain ${wallet.state.chainId}`)
     }
     const account = await promptToUse(call, wallet, from)
+    const { from: payer, ...sent } = wallet.state.change?.({ from: account.address, ...transaction }) ?? {
+      from: account.address,
+      ...transaction,
+    }
     try {
-      return await signingClient(wallet.state, account).sendTransaction({ ...transaction, chain: null } as never)
+      const signer = allowedAccount(wallet.state, call.request.origin, payer)
+      return await signingClient(wallet.state, signer).sendTransaction({ ...sent, chain: null } as never)
     } catch (error) {
       throw toProviderError(error)
     }

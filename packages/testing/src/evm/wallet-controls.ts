@@ -5,7 +5,7 @@ import type { Decision } from '../wallet/wallet-options.ts'
 import { disconnectSite } from './account-methods.ts'
 import { moveTo } from './chain-methods.ts'
 import type { WalletCore } from './wallet-core.ts'
-import { toHex, visibleAccounts } from './wallet-state.ts'
+import { type EvmTestTransaction, toHex, visibleAccounts } from './wallet-state.ts'
 
 /** What a test can make the wallet do. Every call takes effect at once and returns the wallet. */
 export type WalletControls<Self> = {
@@ -37,6 +37,8 @@ export type WalletControls<Self> = {
   /** Loses every chain: emits `disconnect` with 4900, and refuses every request with 4900 until `goOnline`. */
   goOffline(): Self
   goOnline(): Self
+  /** Sends what this makes of a page's transaction, from any of its accounts, until `approve`. The page gets that one's hash. */
+  sendInstead(change: (transaction: EvmTestTransaction) => EvmTestTransaction): Self
   /** Answers a method with exactly this value, until `approve`. */
   rawAnswer(method: string, value: unknown): Self
   /** Rejects a method with exactly this value, an error or not, until `approve`. */
@@ -48,7 +50,10 @@ export type WalletControls<Self> = {
 export function createControls<Self>(core: WalletCore, self: () => Self): WalletControls<Self> {
   const does = chainable(self)
   return {
-    approve: does((method?: string) => core.behaviour.set('approve', method)),
+    approve: does((method?: string) => {
+      core.behaviour.set('approve', method)
+      if (!method) core.state.change = undefined
+    }),
     reject: does((method?: string) => core.behaviour.set('reject', method)),
     hang: does((method?: string) => core.behaviour.set('hang', method)),
     freeze: does(() => core.behaviour.freeze()),
@@ -72,6 +77,9 @@ export function createControls<Self>(core: WalletCore, self: () => Self): Wallet
     goOnline: does(() => {
       core.state.isOffline = false
       core.emit('connect', { chainId: toHex(core.state.chainId) })
+    }),
+    sendInstead: does((change: (transaction: EvmTestTransaction) => EvmTestTransaction) => {
+      core.state.change = change
     }),
     rawAnswer: does((method: string, value: unknown) => core.behaviour.setRaw(method, { value })),
     rawError: does((method: string, error: unknown) => core.behaviour.setRaw(method, { error })),

@@ -1,8 +1,20 @@
-import type { Address } from 'viem'
+import type { Address, Hex } from 'viem'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { createWalletLock, type WalletLock } from '../wallet/lock.ts'
 import type { WalletMemory } from '../wallet/wallet-options.ts'
 import type { EvmTestWalletOptions } from './wallet-options.ts'
+
+/** What an EVM test wallet signs and sends; what is absent comes from its node. */
+export type EvmTestTransaction = {
+  readonly from: Address
+  readonly to?: Address | undefined
+  readonly value?: bigint | undefined
+  readonly data?: Hex | undefined
+  readonly gas?: bigint | undefined
+  readonly nonce?: number | undefined
+  readonly maxFeePerGas?: bigint | undefined
+  readonly maxPriorityFeePerGas?: bigint | undefined
+}
 
 /** The wallet's present state. */
 export type WalletState = {
@@ -13,6 +25,8 @@ export type WalletState = {
   chainId: number
   /** The chain id that it reports instead of its own. */
   liedChainId: number | undefined
+  /** What it sends instead of what a page asks for. */
+  change: ((transaction: EvmTestTransaction) => EvmTestTransaction) | undefined
   readonly lock: WalletLock
   isOffline: boolean
   persist(): void
@@ -35,6 +49,7 @@ export function createWalletState(options: EvmTestWalletOptions): WalletState {
     active: stored.active !== undefined && stored.active < keys.length ? stored.active : 0,
     chainId: stored.chainId ?? chainId,
     liedChainId: undefined,
+    change: undefined,
     lock: createWalletLock(),
     isOffline: false,
     persist() {

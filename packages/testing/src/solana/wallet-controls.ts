@@ -27,6 +27,8 @@ export type SolanaWalletControls<Self> = {
   forget(): Self
   /** Signs in with this account, whichever the site requests, until `approve`. */
   signInAs(index: number): Self
+  /** Signs what this makes of the site's transaction, until `approve`. */
+  signInstead(change: (transaction: Uint8Array) => Uint8Array | Promise<Uint8Array>): Self
   /** Answers a feature with exactly this value, until `approve`. */
   rawAnswer(feature: string, value: unknown): Self
   /** Rejects a feature with exactly this value, an error or not, until `approve`. */
@@ -49,6 +51,7 @@ export function createSolanaControls<Self>(
       if (feature) return
       state.lie = undefined
       state.signsInAs = undefined
+      state.change = undefined
     }),
     reject: does((feature?: string) => behaviour.set('reject', feature)),
     hang: does((feature?: string) => behaviour.set('hang', feature)),
@@ -79,6 +82,9 @@ export function createSolanaControls<Self>(
     signInAs: does((index: number) => {
       requireAccount(state, index)
       state.signsInAs = index
+    }),
+    signInstead: does((change: (transaction: Uint8Array) => Uint8Array | Promise<Uint8Array>) => {
+      state.change = change
     }),
     rawAnswer: does((feature: string, value: unknown) => behaviour.setRaw(feature, { value })),
     rawError: does((feature: string, error: unknown) => behaviour.setRaw(feature, { error })),

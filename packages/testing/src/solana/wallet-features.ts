@@ -29,11 +29,14 @@ export const walletFeatures: Readonly<Record<string, Feature>> = {
     })),
   'solana:signTransaction': (inputs, context) =>
     signEach(inputs, context, async (key, { transaction }) => ({
-      signedTransaction: await key.signTransaction(transaction),
+      signedTransaction: await key.signTransaction(await changed(context, transaction)),
     })),
   'solana:signAndSendTransaction': (inputs, context) =>
     signEach(inputs, context, async (key, { transaction, chain }) => ({
-      signature: await send(context.options.rpcUrls?.[chain], await key.signTransaction(transaction)),
+      signature: await send(
+        context.options.rpcUrls?.[chain],
+        await key.signTransaction(await changed(context, transaction)),
+      ),
     })),
 }
 
@@ -61,6 +64,8 @@ async function signEach(
   for (const { key, input } of requests) answers.push(await sign(key, input))
   return answers
 }
+
+const changed = ({ state }: FeatureContext, transaction: Uint8Array) => state.change?.(transaction) ?? transaction
 
 async function send(url: string | undefined, signed: Uint8Array): Promise<Uint8Array> {
   if (!url) throw new Error('This test wallet sends nothing: pass rpcUrls.')

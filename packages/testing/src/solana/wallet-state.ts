@@ -24,6 +24,8 @@ export type SolanaWalletState = {
   signsInAs: number | undefined
   /** What it reports instead of its accounts. */
   lie: { readonly accounts: unknown } | undefined
+  /** What it signs instead of what the site asks for. */
+  change: ((transaction: Uint8Array) => Uint8Array | Promise<Uint8Array>) | undefined
   persist(): void
 }
 
@@ -51,6 +53,7 @@ export function createSolanaWalletState(
     signsInAs: undefined,
     isAllowed: options.memory?.load() === allowedMark,
     lie: undefined,
+    change: undefined,
     persist: () => saveTo(options.memory, state.isAllowed),
   }
   return state

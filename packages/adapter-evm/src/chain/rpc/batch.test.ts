@@ -40,7 +40,7 @@ test('the endpoint sends a single request without a batch', async () => {
   expect(sizes()).toEqual(['single'])
 })
 
-test('R-NET-1: 1,001 requests make two posts, and one failed request leaves the others alone', async () => {
+test('F17, R-NET-1: 1,001 requests make two posts, and one failed request leaves the others alone', async () => {
   const body = (posted: Posted) => {
     const left = [posted].flat().filter(({ params }) => String(params) !== '17')
     return Array.isArray(posted) ? answer(left) : answer(posted)
@@ -52,7 +52,7 @@ test('R-NET-1: 1,001 requests make two posts, and one failed request leaves the 
   expect(outcomes.toSpliced(17, 1)).toEqual(well(serviceLimits.rpcBatch + 1).toSpliced(17, 1))
 })
 
-test('replies in another order still reach their own requests', async () => {
+test('F15: replies in another order still reach their own requests', async () => {
   const { ask } = await startBatching({ body: (posted) => [answer(posted)].flat().toReversed() })
   expect(await ask(20)).toEqual(well(20))
 })

@@ -44,7 +44,7 @@ test('R-NET-1: a request is a JSON-RPC 2.0 POST', async () => {
   ])
 })
 
-test('R-NET-1: the client tries a server that never answers four times, for ten seconds each', async () => {
+test('F01, R-NET-1: the client tries a server that never answers four times, for ten seconds each', async () => {
   const { ask, gaps, posts } = await startRpc({ hangs: true })
   const { outcome, took } = await ask()
   expect(outcome).toBe('rpc/timeout')
@@ -53,18 +53,18 @@ test('R-NET-1: the client tries a server that never answers four times, for ten 
   expect(posts.every(({ signal }) => signal?.aborted)).toBe(true)
 })
 
-test('the ten seconds include a body that stalls', async () => {
+test('F02: the ten seconds include a body that stalls', async () => {
   const { ask } = await startRpc({ body: slowBody('{"id":') }, {})
   expect(await ask()).toEqual({ outcome: { wentWell: '0x64' }, took: 10_150 })
 })
 
-test('one byte a second is too slow, and half an answer counts as none', async () => {
+test('F03: one byte a second is too slow, and half an answer counts as none', async () => {
   const { ask } = await startRpc({ body: slowBody('{"jsonrpc":"2.0","id":1,"result":"0x1"}', 1_000) }, {})
   expect(await ask()).toEqual({ outcome: { wentWell: '0x64' }, took: 10_150 })
 })
 
 test.each([500, 502, 503, 504, 408, 413, 429])(
-  'R-NET-1: the client retries after status %i, waiting 150, 300 and 600 ms',
+  'F04, R-NET-1: the client retries after status %i, waiting 150, 300 and 600 ms',
   async (status) => {
     const { ask, gaps } = await startRpc({ status })
     expect((await ask()).outcome).toMatch(/^rpc\//)
@@ -72,33 +72,33 @@ test.each([500, 502, 503, 504, 408, 413, 429])(
   },
 )
 
-test.each([400, 401, 403, 404])('the client does not retry after status %i', async (status) => {
+test.each([400, 401, 403, 404])('F05, F06: the client does not retry after status %i', async (status) => {
   const { ask, posts } = await startRpc({ status })
   expect((await ask()).outcome).toBe('rpc/invalid-request')
   expect(posts).toHaveLength(1)
 })
 
-test('R-NET-1: the client waits as long as a busy server says', async () => {
+test('F07, R-NET-1: the client waits as long as a busy server says', async () => {
   const { ask, gaps } = await startRpc({ status: 429, headers: { 'retry-after': '1' } })
   expect((await ask()).outcome).toBe('rpc/rate-limited')
   expect(gaps()).toEqual([1_000, 1_000, 1_000])
 })
 
-test('the client reads Retry-After as a date, too', async () => {
+test('F08: the client reads Retry-After as a date, too', async () => {
   const date = new Date(Date.now() + 5_000).toUTCString()
   const { ask, gaps } = await startRpc({ status: 503, headers: { 'retry-after': date } }, {})
   expect((await ask()).outcome).toEqual({ wentWell: '0x64' })
   expect(gaps()).toEqual([5_000])
 })
 
-test('the client gives up at once on a server that asks for more than 30 seconds', async () => {
+test('F09: the client gives up at once on a server that asks for more than 30 seconds', async () => {
   const { ask, posts } = await startRpc({ status: 429, headers: { 'retry-after': '99999' } })
   expect(await ask()).toEqual({ outcome: 'rpc/rate-limited', took: 0 })
   expect(posts).toHaveLength(1)
 })
 
 test.each(['0', '-5', '1.5', 'abc', 'Fri, 01 Jan 1999 00:00:00 GMT'])(
-  'Retry-After %s never shortens the usual wait',
+  'F10: Retry-After %s never shortens the usual wait',
   async (header) => {
     const { ask, gaps } = await startRpc({ status: 429, headers: { 'retry-after': header } })
     await ask()
@@ -106,7 +106,7 @@ test.each(['0', '-5', '1.5', 'abc', 'Fri, 01 Jan 1999 00:00:00 GMT'])(
   },
 )
 
-test.each([429, -32005])('the client reads error %i under status 200 as a busy server', async (code) => {
+test.each([429, -32005])('F11: the client reads error %i under status 200 as a busy server', async (code) => {
   const busy = (posted: Posted) => ({ id: messageIn(posted).id, error: { code, message: 'busy' } })
   const { ask, gaps } = await startRpc({ body: busy })
   expect((await ask()).outcome).toBe('rpc/rate-limited')
@@ -121,7 +121,7 @@ test.each([
   ['[]', 'rpc/invalid-response'],
   ['5', 'rpc/invalid-response'],
   ['{"jsonrpc":"2.0","id":999999,"result":"0x1"}', 'rpc/invalid-response'],
-])('the client names what is wrong with the answer %s', async (body, code) => {
+])('F12, F14, F49: the client names what is wrong with the answer %s', async (body, code) => {
   const { ask } = await startRpc({ body })
   expect((await ask()).outcome).toBe(code)
 })
@@ -151,7 +151,7 @@ test('the client reads a JSON-RPC error under an HTTP error', async () => {
   expect((await ask()).outcome).toMatchObject({ code: 3, data: '0x1234' })
 })
 
-test.each(['eth_sendTransaction', 'eth_sendRawTransaction'])('the client never repeats %s', async (method) => {
+test.each(['eth_sendTransaction', 'eth_sendRawTransaction'])('F27: the client never repeats %s', async (method) => {
   const { ask, posts } = await startRpc({ status: 503 })
   expect((await ask({ method, params: ['0x'] })).outcome).toBe('rpc/internal')
   expect(posts).toHaveLength(1)
@@ -168,7 +168,7 @@ test('an aborted request ends at once, together with its retries', async () => {
   expect(posts).toHaveLength(1)
 })
 
-test('a destroyed client has no request and no timer left and refuses new requests', async () => {
+test('F28: a destroyed client has no request and no timer left and refuses new requests', async () => {
   const { rpc } = await startRpc({ status: 503 }, { hangs: true })
   const asking = codeOf(rpc.request(balance))
   await vi.advanceTimersByTimeAsync(100)

@@ -65,14 +65,14 @@ test('the client does not ask elsewhere after a node refused the request itself'
   expect(asked()).toEqual(['a'])
 })
 
-test('the client never believes an endpoint of another chain and never asks it again', async () => {
+test('F25: the client never believes an endpoint of another chain and never asks it again', async () => {
   const { ask, asked } = startNodes({ a: () => onChain('0x89'), b: () => onChain('0x1') })
   expect(await ask()).toEqual({ wentWell: '0x64' })
   await ask()
   expect(asked()).toEqual(['a', 'b', 'b'])
 })
 
-test('a signed transaction never reaches an endpoint of another chain', async () => {
+test('F25: a signed transaction never reaches an endpoint of another chain', async () => {
   const send = { method: 'eth_sendRawTransaction', params: ['0x'] }
   const { ask, asked } = startNodes({ a: () => onChain('0x89') })
   expect(await ask(send)).toBe('rpc/invalid-response')
@@ -80,7 +80,7 @@ test('a signed transaction never reaches an endpoint of another chain', async ()
 })
 
 test.each(['eth_sendTransaction', 'eth_sendRawTransaction'])(
-  'the client does not send %s to a second endpoint when the first one may have it',
+  'F27: the client does not send %s to a second endpoint when the first one may have it',
   async (method) => {
     const a: Node = (message) => (message.method === method ? { status: 503 } : onChain('0x1'))
     const { ask, asked } = startNodes({ a, b: () => onChain('0x1') })
@@ -89,13 +89,13 @@ test.each(['eth_sendTransaction', 'eth_sendRawTransaction'])(
   },
 )
 
-test('when no endpoint answers the client asks all of them four times and reports the last failure', async () => {
+test('F23: when no endpoint answers the client asks all of them four times and reports the last failure', async () => {
   const { ask, asked } = startNodes({ a: () => ({ status: 503 }), b: () => ({ down: true }) })
   expect(await ask()).toBe('rpc/unreachable')
   expect(asked()).toEqual(['a', 'b', 'a', 'b', 'a', 'b', 'a', 'b'])
 })
 
-test('R-NET-2: an endpoint that begins to fail is asked second after three rounds', async () => {
+test('F21, R-NET-2: an endpoint that begins to fail is asked second after three rounds', async () => {
   let isBroken = false
   const a: Node = () => (isBroken ? { down: true } : { ...onChain('0x1'), after: 100 })
   const b: Node = () => ({ ...onChain('0x1'), after: 200 })
@@ -133,7 +133,7 @@ test('R-NET-2: the ranker measures nothing before the first request, nor a netwo
   expect(alone.posts).toHaveLength(2)
 })
 
-test('the ranker leaves out endpoints of another chain', async () => {
+test('F25: the ranker leaves out endpoints of another chain', async () => {
   const { rpc, ask, asked } = startNodes(
     { a: () => onChain('0x89'), b: () => ({ ...onChain('0x1'), after: 500 }) },
     true,
@@ -144,7 +144,7 @@ test('the ranker leaves out endpoints of another chain', async () => {
   rpc.destroy()
 })
 
-test('the ranker stops when the network is destroyed', async () => {
+test('F28: the ranker stops when the network is destroyed', async () => {
   const { rpc, ask, posts } = startNodes({ a: () => onChain('0x1'), b: () => ({ hangs: true }) }, true)
   await ask()
   rpc.destroy()

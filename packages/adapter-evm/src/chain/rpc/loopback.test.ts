@@ -45,20 +45,20 @@ test('R-NET-1: real HTTP requests carry chain and project ids in the query, and 
   expect(seen).toEqual([{ url: '/v1?chainId=eip155%3A1&projectId=abc', method: 'POST', batch: true }])
 })
 
-test('the deadline ends an answer that stops after its headers', async () => {
+test('F02: the deadline ends an answer that stops after its headers', async () => {
   const url = await serve((_, response) => void response.writeHead(200).write('{"jsonrpc":'))
   const answer = post(url, {}, { fetch: fetchNow, signal: never, timeout: 100 }).catch(kindOf)
   expect(await answer).toBe('rpc/timeout')
 })
 
-test('the client stops reading a gzip bomb at 10 MiB', async () => {
+test('F19: the client stops reading a gzip bomb at 10 MiB', async () => {
   const bomb = gzipSync(Buffer.alloc(64 * 1_048_576, ' '))
   const url = await serve((_, response) => void response.setHeader('content-encoding', 'gzip').end(bomb))
   const answer = post(url, {}, { fetch: fetchNow, signal: never }).catch(kindOf)
   expect(await answer).toBe('rpc/invalid-response')
 })
 
-test('a connection that breaks off counts as an unreachable network', async () => {
+test('F12: a connection that breaks off counts as an unreachable network', async () => {
   const url = await serve((_, response) => {
     response.writeHead(200, { 'content-length': '1000' }).write('{"jsonrpc":')
     response.socket?.destroySoon()

@@ -25,7 +25,7 @@ test('readBody joins characters that the network cut in two', async () => {
   expect(await readBody(new Response(null))).toBe('')
 })
 
-test('readBody stops reading after 10 MiB', async () => {
+test('F19: readBody stops reading after 10 MiB', async () => {
   let given = 0
   const chunk = new Uint8Array(1_048_576)
   const endless = new ReadableStream({
@@ -43,7 +43,7 @@ test('parseJson refuses what is not JSON', () => {
   for (const text of ['', '{"id":1,"resu', '<html></html>', 'undefined']) expect(failure(text)).toBe('rpc/parse')
 })
 
-test('parseJson refuses deep nesting of any depth', () => {
+test('F20: parseJson refuses deep nesting of any depth', () => {
   expect(failure('['.repeat(100_000) + ']'.repeat(100_000))).toBe('rpc/invalid-response')
   expect(failure(`${'{"a":'.repeat(33)}1${'}'.repeat(33)}`)).toBe('rpc/invalid-response')
   expect(failure('['.repeat(serviceLimits.jsonDepth) + ']'.repeat(serviceLimits.jsonDepth))).toBeInstanceOf(Array)
@@ -62,7 +62,7 @@ test('parseJson returns what JSON.stringify wrote', () => {
   )
 })
 
-test('parseJson reads a million items and a megabyte of text', () => {
+test('F20: parseJson reads a million items and a megabyte of text', () => {
   expect(parseJson(`[${'1,'.repeat(999_999)}1]`)).toHaveLength(1_000_000)
   expect(parseJson(JSON.stringify('x'.repeat(1_048_576)))).toHaveLength(1_048_576)
 })

@@ -17,13 +17,13 @@ test('readReply returns the result', () => {
 })
 
 test.each([null, [], 5, 'text', true, {}, { id: 7 }, { id: 7, error: 'busy' }, { id: 7, error: {} }])(
-  'readReply refuses %j as a reply',
+  'F12: readReply refuses %j as a reply',
   (reply) => {
     expect(outcome(() => readReply(reply, 7))).toBe('rpc/invalid-response')
   },
 )
 
-test.each([8, '7', null, undefined, [7]])('readReply refuses id %j for request 7', (id) => {
+test.each([8, '7', null, undefined, [7]])('F14: readReply refuses id %j for request 7', (id) => {
   expect(outcome(() => readReply({ id, result: '0x1' }, 7))).toBe('rpc/invalid-response')
 })
 
@@ -33,7 +33,7 @@ test('readReply keeps a node’s error as the node wrote it', () => {
   expect(outcome(() => readReply({ id: null, error }, 7))).toBeInstanceOf(RpcReplyError)
 })
 
-test.each([429, -32005, -32007])('readReply reads error %i as a busy endpoint', (code) => {
+test.each([429, -32005, -32007])('F11: readReply reads error %i as a busy endpoint', (code) => {
   expect(outcome(() => readReply({ id: 7, error: { code, message: 'slow down' } }, 7))).toBe('rpc/rate-limited')
 })
 
@@ -41,7 +41,7 @@ const ids = [1, 2, 3]
 const results = (replies: unknown) => pairReplies(replies, ids).map(outcome)
 const reply = (id: unknown, result: unknown = `r${id}`) => ({ id, result })
 
-test('pairReplies pairs a batch by id in any order', () => {
+test('F15: pairReplies pairs a batch by id in any order', () => {
   fc.assert(
     fc.property(fc.shuffledSubarray(ids, { minLength: 3 }), (order) => {
       expect(results(order.map((id) => reply(id)))).toEqual(['r1', 'r2', 'r3'])
@@ -49,21 +49,21 @@ test('pairReplies pairs a batch by id in any order', () => {
   )
 })
 
-test('pairReplies fails only the request whose reply is missing', () => {
+test('F16: pairReplies fails only the request whose reply is missing', () => {
   expect(results([reply(3), reply(1)])).toEqual(['r1', 'rpc/invalid-response', 'r3'])
 })
 
-test('pairReplies ignores unknown replies and second replies', () => {
+test('F16: pairReplies ignores unknown replies and second replies', () => {
   expect(results([reply(9), reply(2), reply(2, 'again'), null, 'x', reply(3), reply(1)])).toEqual(['r1', 'r2', 'r3'])
 })
 
-test('pairReplies keeps one request’s error from the others', () => {
+test('F16: pairReplies keeps one request’s error from the others', () => {
   const error = { code: -32000, message: 'no' }
   expect(results([reply(1), { id: 2, error }, reply(3)])).toEqual(['r1', expect.any(RpcReplyError), 'r3'])
 })
 
 test.each([null, {}, 'no', { error: { code: -32600, message: 'batches are off' } }])(
-  'pairReplies reads %j as an endpoint that takes no batches',
+  'F16, F18: pairReplies reads %j as an endpoint that takes no batches',
   (answer) => {
     const refusal = () => pairReplies(answer, ids)
     expect(refusal).toThrow(expect.objectContaining({ traits: { isBatchRefused: true } }))

@@ -1,10 +1,14 @@
+import type { CollectedNft } from '../../domain/nft.ts'
 import type { Token } from '../../domain/token.ts'
 
 /** Why a token may not be what it says. */
 export type Doubt = 'link' | 'imitation'
 
+/** Why an NFT may not be what it says. */
+export type NftDoubt = 'spam' | 'link' | 'unasked'
+
 /** Names that lead somewhere: what calls itself so wants to be visited. */
-const link = /https?:|www\.|[\p{L}\d-]\.(?:[a-z]{2,6})(?![\p{L}\d])|t\.me/iu
+const link = /https?:|www\.|[\p{L}\d-]\.(?:[a-z]{2,10})(?![\p{L}\d])|t\.me/iu
 
 /**
  * Says of each token without a price why it may not be what it says: its name holds a link, or it has the symbol of a token with a
@@ -32,3 +36,13 @@ export function sortByDoubt(tokens: readonly Token[]): {
 
 /** Letters that look alike are one to a visitor who glances. */
 const symbolOf = ({ symbol }: Token): string => symbol.normalize('NFKC').trim().toUpperCase()
+
+/** A name of ENS is an NFT itself, and no page of the web. */
+const ownName = /\.eth(?![\p{L}\d])/giu
+
+/** Says why an NFT may not be what it says; `null` where nothing speaks against it. */
+export function nftDoubtOf({ isSpam, isUnasked, name, collection }: CollectedNft): NftDoubt | null {
+  if (isSpam) return 'spam'
+  if ([name, collection].some((text) => link.test(text.replace(ownName, '')))) return 'link'
+  return isUnasked ? 'unasked' : null
+}

@@ -105,6 +105,13 @@ describe('moving about', () => {
     },
   )
 
+  test('R-SEND-4: what a transfer takes is shown only where one is being made', () => {
+    const preview = { view: 'WalletSendPreview', namespace: 'eip155' } as const
+    const sending = [{ view: 'WalletSend', namespace: 'eip155' }] as const
+    expect(request(preview, connectedTo())).toEqual({})
+    expect(linesOf(request(preview, connectedTo({}, { stack: sending })))).toEqual(['router < router.pushed'])
+  })
+
   test('R-CFG-2: no route leads to all wallets where the dApp switched them off', () => {
     const settings = { ...testSettings, features: { ...testSettings.features, allWallets: false } }
     expect(request({ view: 'AllWallets' }, ruleInput({ context: { settings } }))).toEqual({})
@@ -128,25 +135,10 @@ describe('what the router tells', () => {
     [{ view: 'SwitchNetwork', network: 'eip155:8453' }, ['wallets:eip155 < switch.cancelled']],
     [{ view: 'ConnectingWalletConnect', walletId: 'x1' }, ['pairing < pairing.left']],
     [{ view: 'ConnectingWalletConnectBasic' }, ['pairing < pairing.left']],
-    [{ view: 'WalletSend', namespace: 'eip155' }, ['tokens < tokens.left', 'send < send.left']],
-    [{ view: 'Account', namespace: 'eip155' }, ['activity < activity.left', 'tokens < tokens.left']],
     [{ view: 'Connect' }, []],
     [{ view: 'Networks' }, []],
   ] as [Route, string[]][])('going away from %o gives up what it waited for', (route, lines) => {
     expect(linesOf(routeResult('router.left', route, ruleInput()))).toEqual(lines)
-  })
-
-  test('R-SEND-4: choosing a token leaves what else was entered, and what the account has', () => {
-    const route = { view: 'WalletSendSelectToken', namespace: 'eip155' } as const
-    const stack = [{ view: 'WalletSend', namespace: 'eip155' }] as const
-    expect(linesOf(routeResult('router.left', route, ruleInput({ stack })))).toEqual([])
-  })
-
-  test('what an account has and has done stays while the account is on the way back', () => {
-    const stack = [{ view: 'Account', namespace: 'eip155', tab: 'activity' }] as const
-    const left = (route: Route) => linesOf(routeResult('router.left', route, ruleInput({ stack })))
-    expect(left({ view: 'WalletSend', namespace: 'eip155' })).toEqual(['send < send.left'])
-    expect(left({ view: 'Account', namespace: 'solana' })).toEqual([])
   })
 
   test('R-WC-1: a code that another place of the history shows stays, and is for that place’s wallet', () => {

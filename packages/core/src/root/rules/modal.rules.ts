@@ -71,7 +71,7 @@ function startRouteOf({ isBasic, environment, hasDirectory, features, legal }: K
  * There is no account to show, and no network to leave, while no wallet is connected (R-NET-8), and no view of a feature
  * that is switched off (R-CFG-2).
  */
-function isAvailable({ context: { connections, settings } }: RuleInput, route: Route): boolean {
+function isAvailable({ context: { connections, settings }, stack }: RuleInput, route: Route): boolean {
   const { features } = settings
   const { view } = route
   if (view === 'AllWallets') return features.allWallets
@@ -79,6 +79,7 @@ function isAvailable({ context: { connections, settings } }: RuleInput, route: R
   if (view === 'Wallets') return Object.keys(connections).length > 0
   if (view === 'WalletReceive' && !features.receive) return false
   if (view.startsWith('WalletSend') && !features.send) return false
+  if (view === 'WalletSendPreview' && !stack.some(({ view }) => view === 'WalletSend')) return false
   const namespace = connectedNamespaceOf(route)
   return namespace === null || connections[namespace] !== undefined
 }

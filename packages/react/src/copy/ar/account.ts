@@ -20,6 +20,7 @@ export const account: Translated<typeof english> = {
   'account.accounts': 'الحسابات',
   'account.tabs': 'ما في الحساب وما جرى فيه',
   'account.tab.tokens': 'الرموز',
+  'account.tab.nfts': 'مقتنيات NFT',
   'account.tab.activity': 'النشاط',
   'account.disconnect': 'فصل المحفظة',
   'account.disconnecting': 'جارٍ الفصل',

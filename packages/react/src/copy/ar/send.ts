@@ -3,6 +3,7 @@ import type { Translated } from '../messages.ts'
 
 export const send: Translated<typeof english> = {
   'title.WalletSend': 'إرسال',
+  'title.WalletSendPreview': 'إرسال',
   'title.WalletSendSelectToken': 'اختر رمزًا',
 
   'action.send': 'إرسال',
@@ -14,12 +15,18 @@ export const send: Translated<typeof english> = {
   'send.noToken': 'ليس لديك رمز باسم “{text}”.',
   'send.to': 'إلى',
   'send.address': 'العنوان',
+  'send.naming': 'جارٍ البحث عن الاسم',
+  'send.named': '{name} هو {address}',
   'send.amount': 'المبلغ بعملة {symbol}',
   'send.anyAmount': 'المبلغ',
   'send.max': 'الكل',
   'send.maxText': 'كل ما لديك مطروحًا منه رسوم الشبكة. سترى المبلغ قبل الإرسال.',
   'send.maxTokenText': 'كل ما لديك منه. سترى المبلغ قبل أن ترسل.',
+  'send.amountInMoney': 'المبلغ بالدولار الأمريكي',
+  'send.inMoney': 'بالدولار الأمريكي',
+  'send.inToken': 'بعملة {symbol}',
   'send.have': 'لديك {amount}',
+  'send.haveWorth': 'لديك {amount}، {worth}',
   'send.tooMuch': 'هذا أكثر مما لديك.',
   'send.refused': 'لن تقبل الشبكة هذا. تحقّق من العنوان، ومن أن رصيدك يكفي للمبلغ والرسوم.',
   'send.review': 'مراجعة',
@@ -30,6 +37,14 @@ export const send: Translated<typeof english> = {
   'send.total': 'الإجمالي بحد أقصى',
   'send.totalText': '{amount} و{fee}',
   'send.contract': 'عقد الرمز',
+  'send.warning.first': 'على حد علم هذا التطبيق، لم ترسل إلى هذا العنوان من قبل.',
+  'send.warning.self': 'هذا هو الحساب الذي ترسل منه.',
+  'send.warning.lookAlike':
+    'يبدأ هذا العنوان وينتهي مثل عنوان تعرفه، لكنه عنوان آخر. قارن كل مجموعة بالعنوان الذي تعرفه:',
+  'send.warning.nameMoved':
+    'كان هذا الاسم يشير إلى عنوان آخر عندما أرسلت إليه آخر مرة. تأكد من صحة العنوان الجديد. العنوان القديم:',
+  'send.warning.known': 'العنوان الذي تعرفه:',
+  'send.warning.compared': 'قارنت بينهما، وأريد الإرسال إلى العنوان الجديد',
   'send.edit': 'تعديل',
   'send.ready': '{amount} إلى {address}. الإجمالي {total} بحد أقصى.',
   'send.asking.title': 'أكّد في {wallet}',

@@ -18,6 +18,7 @@ export const account = {
   'account.accounts': 'Accounts',
   'account.tabs': 'What the account has and has done',
   'account.tab.tokens': 'Tokens',
+  'account.tab.nfts': 'NFTs',
   'account.tab.activity': 'Activity',
   'account.disconnect': 'Disconnect',
   'account.disconnecting': 'Disconnecting',

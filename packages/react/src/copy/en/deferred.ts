@@ -6,9 +6,11 @@ import { guide } from './guide.ts'
 import { legal } from './legal.ts'
 import { networks } from './networks.ts'
 import { news } from './news.ts'
+import { nfts } from './nfts.ts'
 import { pairing } from './pairing.ts'
 import { receive } from './receive.ts'
 import { send } from './send.ts'
+import { sent } from './sent.ts'
 import { tokens } from './tokens.ts'
 import { transactions } from './transactions.ts'
 import { wallets } from './wallets.ts'
@@ -21,7 +23,9 @@ export const deferred = {
   ...wallets,
   ...receive,
   ...send,
+  ...sent,
   ...tokens,
+  ...nfts,
   ...transactions,
   ...news,
   ...networks,

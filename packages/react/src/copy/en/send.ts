@@ -1,6 +1,7 @@
 /** Money to another. */
 export const send = {
   'title.WalletSend': 'Send',
+  'title.WalletSendPreview': 'Send',
   'title.WalletSendSelectToken': 'Choose a token',
 
   'action.send': 'Send',
@@ -12,12 +13,18 @@ export const send = {
   'send.noToken': 'You have no token called “{text}”.',
   'send.to': 'To',
   'send.address': 'Address',
+  'send.naming': 'Looking up the name',
+  'send.named': '{name} is {address}',
   'send.amount': 'Amount in {symbol}',
   'send.anyAmount': 'Amount',
   'send.max': 'Max',
   'send.maxText': 'All you have, less the network fee. You see the amount before you send.',
   'send.maxTokenText': 'All you have of it. You see the amount before you send.',
+  'send.amountInMoney': 'Amount in US dollars',
+  'send.inMoney': 'In US dollars',
+  'send.inToken': 'In {symbol}',
   'send.have': 'You have {amount}',
+  'send.haveWorth': 'You have {amount}, {worth}',
   'send.tooMuch': 'This is more than you have.',
   'send.refused':
     'The network would not take this. Check the address, and that you have enough for the amount and the fee.',
@@ -29,6 +36,14 @@ export const send = {
   'send.total': 'In all, at most',
   'send.totalText': '{amount} and {fee}',
   'send.contract': 'Token contract',
+  'send.warning.first': 'As far as this app knows, you have not sent here before.',
+  'send.warning.self': 'This is the account that you send from.',
+  'send.warning.lookAlike':
+    'This address begins and ends like one that you know, but it is another one. Compare every group with the one that you know:',
+  'send.warning.nameMoved':
+    'This name stood for another address when you last sent to it. Make sure that the new one is right. The old one:',
+  'send.warning.known': 'The address that you know:',
+  'send.warning.compared': 'I have compared them, and want to send to the new one',
   'send.edit': 'Edit',
   'send.ready': '{amount} to {address}. {total} in all, at most.',
   'send.asking.title': 'Confirm in {wallet}',

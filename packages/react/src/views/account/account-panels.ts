@@ -10,6 +10,10 @@ export const accountPanels: { readonly [T in AccountTab]: Lazy<ComponentType<Pan
     const { default: panel } = await import('../tokens/tokens.screen.tsx')
     return panel
   }),
+  nfts: lazy(async () => {
+    const { default: panel } = await import('../nfts/nfts.screen.tsx')
+    return panel
+  }),
   activity: lazy(async () => {
     const { default: panel } = await import('../transactions/transactions.screen.tsx')
     return panel

@@ -2,6 +2,7 @@ import type { Route } from '@kit/core'
 import type { Case } from '../../test-utils/case.ts'
 import { connectionTo, inUse } from '../../test-utils/connections.ts'
 import { bitcoin, long, mainnet, solana } from '../../test-utils/networks.ts'
+import { pictures } from '../../test-utils/pictures.ts'
 import { connected, connection, noOthers, severalAccounts, snapshot, unsupported } from '../../test-utils/snapshots.ts'
 
 const account: Route = { view: 'Account', namespace: 'eip155' }
@@ -9,6 +10,25 @@ const account: Route = { view: 'Account', namespace: 'eip155' }
 /** The Account view in every state it has. */
 export const accountCases = {
   'account-known': { snapshot: snapshot({ stack: [account], state: connected() }), balance: '1234.567890123' },
+  'account-named': {
+    snapshot: snapshot({
+      stack: [account],
+      state: connected(),
+      identity: { name: 'alice.eth', avatar: pictures.meadow },
+    }),
+    balance: '1234.567890123',
+  },
+  'account-long-name': {
+    snapshot: snapshot({
+      stack: [account],
+      state: connected({ connection: connection({ accounts: severalAccounts }) }),
+      identity: {
+        name: 'a-name-that-its-owner-chose-to-be-as-long-as-it-can-be.subdomain.of-a-name.eth',
+        avatar: null,
+      },
+    }),
+    balance: '0.5',
+  },
   'account-little': { snapshot: snapshot({ stack: [account], state: connected() }), balance: '0.00000004' },
   'account-zero': { snapshot: snapshot({ stack: [account], state: connected() }), balance: '0' },
   'account-loading': { snapshot: snapshot({ stack: [account], state: connected() }), balance: 'loading' },

@@ -10,11 +10,14 @@ import { RowsLoading } from '../shared/rows-loading.tsx'
 import type { ScreenProps } from '../shared/screen-props.ts'
 import { AccountView } from './account.view.tsx'
 import { accountPanels } from './account-panels.ts'
+import { useWatchedIdentity } from './use-watched-identity.ts'
 
 const unknown: BalanceModel = { is: 'unknown' }
 
 export default function AccountScreen({ route, t }: ScreenProps<'Account'>): ReactElement | null {
+  const { send } = useKit()
   const model = useModel((snapshot, settings) => selectAccount(snapshot, settings, route))
+  useEffect(() => send({ type: 'recentTransactions.resumed' }), [send])
   if (!model) return null
   if (!model.network) return <Connected model={model} balance={unknown} t={t} />
   return <WithBalance key={`${model.networkId}:${model.address}`} model={model} t={t} />
@@ -24,7 +27,9 @@ type ModelProps = { readonly model: AccountModel; readonly t: Translate }
 
 /** Only for networks of the kit: the kit has no RPC node for any other. */
 function WithBalance({ model, t }: ModelProps): ReactElement {
-  const balance = useBalanceOf({ address: model.address, network: model.networkId })
+  const account = { address: model.address, network: model.networkId }
+  const balance = useBalanceOf(account)
+  useWatchedIdentity(account)
   return <Connected model={model} balance={balance} t={t} />
 }
 

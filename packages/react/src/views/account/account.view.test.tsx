@@ -1,9 +1,10 @@
+import type { WalletsState } from '@kit/core'
 import { type AccountModel, selectAccount } from '@kit/core/models'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Announcer } from '../../parts/announcer/announcer.tsx'
-import { address, settings } from '../../test-utils/snapshots.ts'
+import { address, connection, settings, severalAccounts } from '../../test-utils/snapshots.ts'
 import { viewHarness } from '../../test-utils/view-harness.ts'
 import { accountCases as cases } from './account.cases.ts'
 import { AccountView } from './account.view.tsx'
@@ -108,19 +109,19 @@ test('the Wallets row is there with one wallet and with several', async () => {
   expect(screen.getByRole('button', { name: /^Wallets\s*Connected wallets: 2$/ })).toBeTruthy()
 })
 
-test('R-UI-4: the account has the tabs Tokens and Activity, which the keyboard moves between', async () => {
+test('R-UI-4: the account has the tabs Tokens, NFTs and Activity, which the keyboard moves between', async () => {
   const { sent, props } = viewHarness()
   render(
     <AccountView model={accountIn('account-known')} balance={{ is: 'unknown' }} {...props}>
       What the tab shows
     </AccountView>,
   )
-  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Tokens', 'Activity'])
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Tokens', 'NFTs', 'Activity'])
   const panel = screen.getByRole('tabpanel', { name: 'Tokens' })
   expect([panel.textContent, panel.tabIndex]).toEqual(['What the tab shows', 0])
   screen.getByRole('tab', { selected: true }).focus()
   await userEvent.keyboard('{ArrowRight}')
-  expect(sent).toEqual([{ type: 'router.tabChosen', tab: 'activity' }])
+  expect(sent).toEqual([{ type: 'router.tabChosen', tab: 'nfts' }])
 })
 
 test('what the account has stands under its name where there is no other tab, and not where nothing can be read', () => {
@@ -139,4 +140,34 @@ test('what the account has stands under its name where there is no other tab, an
   expect(screen.queryByText('What the tab shows')).toBeTruthy()
   rerender(view([]))
   expect(screen.queryByText('What the tab shows')).toBeNull()
+})
+
+test('R-ACC-1: the account’s name stands above its address, with its own picture, and without one neither is there', () => {
+  const { props } = viewHarness()
+  const named = accountIn('account-named')
+  const { container, rerender } = render(<AccountView model={named} balance={{ is: 'unknown' }} {...props} />)
+  const name = screen.getByText('alice.eth')
+  const copy = screen.getByRole('button', { name: /Copy address/ })
+  expect(name.compareDocumentPosition(copy) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  const picture = () => container.querySelector('[data-kit="avatar"][data-size="72"] > img')
+  expect(picture()?.getAttribute('src')).toBe(named.avatar)
+  rerender(<AccountView model={accountIn('account-known')} balance={{ is: 'unknown' }} {...props} />)
+  expect([container.querySelector('[data-kit="account-name"]'), picture()]).toEqual([null, null])
+})
+
+test('R-ACC-2: a name that was read of one account is not shown for another, nor on another network', () => {
+  const of = (connected: Partial<ReturnType<typeof connection>>) => {
+    const { snapshot } = cases['account-named']
+    const wallets = {
+      eip155: { ...snapshot.wallets.eip155, connection: connection(connected) } as WalletsState<'eip155'>,
+    }
+    const model = selectAccount({ ...snapshot, wallets: { ...snapshot.wallets, ...wallets } }, settings, {
+      namespace: 'eip155',
+    })
+    return [model?.name, model?.avatar]
+  }
+  const [, other] = severalAccounts
+  expect(of({})[0]).toBe('alice.eth')
+  expect(of({ accounts: other ? [other] : severalAccounts })).toEqual([null, null])
+  expect(of({ network: 'eip155:8453' })).toEqual([null, null])
 })

@@ -10,6 +10,7 @@ import type { ViewProps } from '../shared/view-props.ts'
 import { AccountActions } from './account-actions.tsx'
 import { AccountChooser } from './account-chooser.tsx'
 import { AccountEnd } from './account-end.tsx'
+import { AccountName } from './account-name.tsx'
 import { AccountPlaces } from './account-places.tsx'
 import { AccountTabs } from './account-tabs.tsx'
 
@@ -27,6 +28,7 @@ export function AccountView({ model, balance, send, t, children }: Props): React
       <div data-kit="identity">
         <Avatar
           address={address}
+          imageUrl={model.avatar}
           size={72}
           badge={<WalletIcon name={displayName(walletName, t)} imageUrl={walletImageUrl} size={24} />}
         />
@@ -36,6 +38,7 @@ export function AccountView({ model, balance, send, t, children }: Props): React
           onRetry={() => send({ type: 'balances.retried', address, network: networkId })}
           t={t}
         />
+        <AccountName name={model.name} />
         <CopyField address={address} label={model.shortAddress} t={t} />
       </div>
       <AccountPlaces model={model} send={send} t={t} />

@@ -1,9 +1,6 @@
 import type { TokensModel } from '@kit/core/models'
 import type { ReactElement } from 'react'
-import { Announcement } from '../../parts/announcer/announcer.tsx'
-import { Button } from '../../parts/button/button.tsx'
-import { Icon } from '../../parts/icon.tsx'
-import { CloudOff } from '../../parts/icons/cloud-off.ts'
+import { Failed } from './failed.tsx'
 import { RowsLoading } from './rows-loading.tsx'
 import type { ViewProps } from './view-props.ts'
 
@@ -16,19 +13,7 @@ export function TokensStatus({ model, isGrouped = false, send, t }: Props): Reac
   const { is, error, networkName, rows } = model
   if (is === 'loading') return <RowsLoading label={t('tokens.loading')} isGrouped={isGrouped} />
   if (error) {
-    const sentence = t.error(error)
-    return (
-      <div data-kit="empty-list">
-        <span data-kit="empty-icon">
-          <Icon of={CloudOff} size={32} strokeWidth={1.5} />
-        </span>
-        <p data-kit="text">{sentence}</p>
-        <Button data-mark="retry" onClick={() => send({ type: 'tokens.retried' })}>
-          {t('action.retry')}
-        </Button>
-        <Announcement text={sentence} />
-      </div>
-    )
+    return <Failed sentence={t.error(error)} onRetry={() => send({ type: 'tokens.retried' })} t={t} />
   }
   return rows.length === 0 ? <p data-kit="text">{t('tokens.none', { network: networkName })}</p> : null
 }

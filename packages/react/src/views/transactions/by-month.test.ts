@@ -6,7 +6,7 @@ import { byMonth } from './by-month.ts'
 const { t } = viewHarness().props
 
 const row = (id: string, at: TransactionRow['at']): TransactionRow => ({
-  ...{ id, at, kind: 'send', status: 'confirmed', amounts: [], other: null, explorerUrl: null },
+  ...{ id, at, kind: 'send', status: 'confirmed', isDifferent: false, amounts: [], other: null, explorerUrl: null },
 })
 
 test('R-HIS-1: transactions stand under the months of the visitor\u2019s clock, in their order', () => {

@@ -44,8 +44,8 @@ export const TransactionItem = memo(function TransactionItem({ row, hasLink, tab
   )
 })
 
-function iconOf({ kind, status }: TransactionRow): IconShapes {
-  if (status === 'failed') return TriangleAlert
+function iconOf({ kind, status, isDifferent }: TransactionRow): IconShapes {
+  if (status === 'failed' || isDifferent) return TriangleAlert
   if (kind === 'receive' || kind === 'claim' || kind === 'mint') return ArrowDown
   return kind === 'send' ? ArrowUpRight : RotateCw
 }
@@ -56,15 +56,16 @@ const words = {
   failed: 'transactions.isFailed',
 } as const
 
-function Note({ row: { kind, status, other, at }, t }: Pick<Props, 'row' | 't'>): ReactElement {
+function Note({ row: { kind, status, isDifferent, other, at }, t }: Pick<Props, 'row' | 't'>): ReactElement {
   const side =
     other === null
       ? null
       : t(kind === 'receive' ? 'transactions.from' : 'transactions.to', { address: isolated(other) })
   const word = status === 'confirmed' ? null : t(words[status])
-  const parts = [word, side, at === null ? null : formatMoment(at, t.locale)].filter((part) => part !== null)
+  const warning = isDifferent ? t('sent.title') : null
+  const parts = [warning, word, side, at === null ? null : formatMoment(at, t.locale)].filter((part) => part !== null)
   return (
-    <span data-kit="transaction-note" data-state={status}>
+    <span data-kit="transaction-note" data-state={isDifferent ? 'different' : status}>
       {parts.map((part) => (
         <span key={part}>{part}</span>
       ))}

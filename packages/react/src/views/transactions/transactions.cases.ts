@@ -42,6 +42,7 @@ export const transactionsCases = {
         recent('2', 'unknown'),
         recent('3', 'failed'),
         recent('4', 'confirmed'),
+        { ...recent('5', 'confirmed'), comparison: { is: 'different', differences: { amount: '2' } } },
       ],
     },
   },

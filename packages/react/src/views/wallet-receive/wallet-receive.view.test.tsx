@@ -24,7 +24,7 @@ function show(key: Exclude<keyof typeof cases, 'receive-bitcoin'>) {
   return { container, model, code: () => container.querySelector('[data-kit="qr-shapes"] path')?.getAttribute('d') }
 }
 
-test('R-RCV-1: the whole address stands there in groups of four, and is copied as it is', async () => {
+test('attack 2.4, R-RCV-1: the whole address stands there in groups of four, and is copied as it is', async () => {
   const writeText = vi.fn(async () => {})
   vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })
   const { container } = show('receive-networks')

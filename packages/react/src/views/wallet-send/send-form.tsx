@@ -1,7 +1,7 @@
 import type { WalletSendModel } from '@kit/core/models'
-import { type FormEvent, type ReactElement, useId, useState } from 'react'
-import { toPlainDecimal, toTyped } from '../../copy/entered-decimal.ts'
-import { formatExact } from '../../copy/format-amount.ts'
+import { worthOf } from '@kit/core/models/wallet-send'
+import { type FormEvent, type ReactElement, useId } from 'react'
+import { formatDollars, formatExact } from '../../copy/format-amount.ts'
 import type { Translate } from '../../copy/translate.ts'
 import { Announcement } from '../../parts/announcer/announcer.tsx'
 import { Icon } from '../../parts/icon.tsx'
@@ -9,13 +9,14 @@ import { ChevronRight } from '../../parts/icons/chevron-right.ts'
 import { Coins } from '../../parts/icons/coins.ts'
 import { Row, RowIcon } from '../../parts/row/row.tsx'
 import type { ViewProps } from '../shared/view-props.ts'
+import { AmountField } from './amount-field.tsx'
+import { RecipientField } from './recipient-field.tsx'
 import { SendTokenIcon } from './send-token-icon.tsx'
 
 type FormModel = Extract<WalletSendModel, { is: 'editing' | 'checking' }>
 
 /** Who gets how much. */
 export function SendForm({ model, send, t }: ViewProps<FormModel>): ReactElement {
-  const [to, setTo] = useState(model.to)
   const isChecking = model.is === 'checking'
   const problem = problemOf(model, t)
   const problemId = useId()
@@ -26,25 +27,7 @@ export function SendForm({ model, send, t }: ViewProps<FormModel>): ReactElement
   return (
     <form data-kit="send-form" noValidate onSubmit={submit}>
       <TokenField model={model} send={send} t={t} />
-      <label data-kit="field">
-        <span data-kit="field-label">{t('send.to')}</span>
-        <input
-          data-kit="field-input"
-          data-mark="to"
-          dir="ltr"
-          placeholder={t('send.address')}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          readOnly={isChecking}
-          value={to}
-          aria-describedby={problemId}
-          onChange={({ target }) => {
-            setTo(target.value)
-            send({ type: 'send.drafted', to: target.value })
-          }}
-        />
-      </label>
+      <RecipientField model={model} send={send} problemId={problemId} t={t} />
       <AmountField model={model} send={send} problemId={problemId} t={t} />
       <p data-kit="hint" data-tone={problem ? 'danger' : undefined} id={problemId}>
         {problem ?? hintOf(model, t)}
@@ -52,16 +35,20 @@ export function SendForm({ model, send, t }: ViewProps<FormModel>): ReactElement
       <button type="submit" data-kit="button" data-kind="primary" data-tone="neutral" aria-disabled={isChecking}>
         <span data-kit="button-label">{t(isChecking ? 'send.checking' : 'send.review')}</span>
       </button>
-      <Announcement
-        text={problem ?? (isChecking ? t('send.checking') : '')}
-        urgency={problem ? 'assertive' : 'polite'}
-      />
+      <Announcement text={problem ?? newsOf(model, t)} urgency={problem ? 'assertive' : 'polite'} />
     </form>
   )
 }
 
+function newsOf({ is, isNaming, recipientName, groups }: FormModel, t: Translate): string {
+  if (is === 'checking') return t('send.checking')
+  if (isNaming) return t('send.naming')
+  return recipientName === null ? '' : t('send.named', { name: recipientName, address: groups.join('') })
+}
+
 /** What is sent, with how much of it there is; opens the list of all that can be sent. */
-function TokenField({ model: { token, network, balance, from, is }, send, t }: ViewProps<FormModel>): ReactElement {
+function TokenField({ model, send, t }: ViewProps<FormModel>): ReactElement {
+  const { token, network, from, is } = model
   const symbol = token?.symbol ?? ''
   const open = () =>
     send({ type: 'router.viewRequested', route: { view: 'WalletSendSelectToken', namespace: from.namespace } })
@@ -73,9 +60,7 @@ function TokenField({ model: { token, network, balance, from, is }, send, t }: V
         disabled={is === 'checking'}
         media={token ? <SendTokenIcon token={token} network={network} /> : <RowIcon of={Coins} />}
         title={token ? symbol : t('send.noTokenChosen')}
-        note={
-          balance === null ? network.name : t('send.have', { amount: `${formatExact(balance, t.locale)} ${symbol}` })
-        }
+        note={haveOf(model, t)}
         aside={<Icon of={ChevronRight} data-flip="" />}
         onClick={open}
       />
@@ -83,48 +68,12 @@ function TokenField({ model: { token, network, balance, from, is }, send, t }: V
   )
 }
 
-type AmountProps = ViewProps<FormModel> & { readonly problemId: string }
-
-function AmountField({ model, send, problemId, t }: AmountProps): ReactElement {
-  const isMax = model.amount === 'max'
-  const [typed, setTyped] = useState(isMax ? '' : toTyped(model.amount, t.locale))
-  const all = model.balance === null ? '' : toTyped(model.balance, t.locale)
-  const id = useId()
-  const enter = (text: string) => {
-    setTyped(text)
-    send({ type: 'send.drafted', amount: toPlainDecimal(text, t.locale) })
-  }
-  return (
-    <div data-kit="field">
-      <label data-kit="field-label" htmlFor={id}>
-        {model.token ? t('send.amount', { symbol: model.token.symbol }) : t('send.anyAmount')}
-      </label>
-      <span data-kit="field-row" dir="ltr">
-        <input
-          data-kit="field-input"
-          data-mark="amount"
-          id={id}
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder={toTyped('0.0', t.locale)}
-          readOnly={model.is === 'checking'}
-          value={isMax ? all : typed}
-          aria-describedby={problemId}
-          onChange={({ target }) => enter(target.value)}
-        />
-        <button
-          type="button"
-          data-kit="field-action"
-          data-mark="max"
-          aria-pressed={isMax}
-          disabled={model.is === 'checking'}
-          onClick={() => (isMax ? enter('') : send({ type: 'send.drafted', amount: 'max' }))}
-        >
-          {t('send.max')}
-        </button>
-      </span>
-    </div>
-  )
+/** How much of the token there is, and what that is worth; until that is known, the network. */
+function haveOf({ token, balance, price, network }: FormModel, t: Translate): string {
+  if (!token || balance === null) return network.name
+  const amount = `${formatExact(balance, t.locale)} ${token.symbol}`
+  const worth = price && worthOf(balance, price)
+  return worth ? t('send.haveWorth', { amount, worth: formatDollars(worth, t) }) : t('send.have', { amount })
 }
 
 function problemOf({ is, error, isTooMuch }: FormModel, t: Translate): string | null {

@@ -1,36 +1,44 @@
 import { shortAddress } from '@kit/core'
 import type { WalletSendModel } from '@kit/core/models'
-import type { MouseEvent, ReactElement, ReactNode } from 'react'
-import { formatExact, formatFee } from '../../copy/format-amount.ts'
+import { type MouseEvent, type ReactElement, type ReactNode, useState } from 'react'
+import { formatDollars, formatExact, formatFee } from '../../copy/format-amount.ts'
 import { AddressGroups } from '../../parts/address-groups.tsx'
 import { Announcement } from '../../parts/announcer/announcer.tsx'
 import { Button } from '../../parts/button/button.tsx'
 import type { ViewProps } from '../shared/view-props.ts'
+import { RecipientNote } from './recipient-note.tsx'
 import { SendTokenIcon } from './send-token-icon.tsx'
 
 type ReviewModel = Extract<WalletSendModel, { is: 'ready' }>
 
 /** What the visitor agrees to: every digit of the amount, the whole address, and what the network takes. */
 export function SendReview({ model, send, t }: ViewProps<ReviewModel>): ReactElement {
-  const { cost, token, currency, network, groups, to, error } = model
+  const { cost, token, currency, network, groups, recipientName, error, warning } = model
+  const other = warning && 'groups' in warning ? warning.groups : undefined
+  const [hasCompared, setHasCompared] = useState(false)
+  const isHeld = other !== undefined && !hasCompared
   const fee = (amount: string) => `${formatFee(amount, t.locale)} ${currency.symbol}`
   const problem = error ? t.error(error) : null
+  const warned = warning && t(`send.warning.${warning.is}`)
   const amount = `${formatExact(cost.amount, t.locale)} ${token.symbol}`
   const most = `${formatExact(cost.total, t.locale)} ${currency.symbol}`
   const total = token.address === undefined ? most : t('send.totalText', { amount, fee: most })
   // The second click of a double one on Review, which stood here, is no consent.
-  const submit = ({ detail }: MouseEvent) => (detail > 1 ? undefined : send({ type: 'send.submitted' }))
+  const submit = ({ detail }: MouseEvent) => (detail > 1 || isHeld ? undefined : send({ type: 'send.submitted' }))
   return (
     <>
       <p data-kit="send-amount">
         <SendTokenIcon token={token} network={network} size={48} />
         <bdi>{amount}</bdi>
+        {cost.worth === null ? null : <bdi data-kit="hint">{formatDollars(cost.worth, t)}</bdi>}
       </p>
       <section data-kit="section">
         <h3 data-kit="section-title">{t('send.to')}</h3>
+        {recipientName === null ? null : <bdi data-kit="recipient-name">{recipientName}</bdi>}
         <p data-kit="whole-address">
-          <AddressGroups groups={groups} />
+          <AddressGroups groups={groups} unlike={other} />
         </p>
+        <RecipientNote model={model} hasCompared={hasCompared} onCompare={setHasCompared} t={t} />
       </section>
       <dl data-kit="facts">
         <Fact name={t('send.network')}>{network.name}</Fact>
@@ -47,13 +55,21 @@ export function SendReview({ model, send, t }: ViewProps<ReviewModel>): ReactEle
         <Button data-mark="edit" onClick={() => send({ type: 'send.editRequested' })}>
           {t('send.edit')}
         </Button>
-        <Button kind="primary" data-mark="submit" onClick={submit}>
+        <Button kind="primary" data-mark="submit" aria-disabled={isHeld || undefined} onClick={submit}>
           {t('action.send')}
         </Button>
       </div>
       <Announcement
-        text={problem ?? t('send.ready', { amount, address: to.trim(), total })}
-        urgency={problem ? 'assertive' : 'polite'}
+        text={
+          problem ??
+          [
+            t('send.ready', { amount, address: [recipientName, groups.join('')].filter(Boolean).join(', '), total }),
+            warned,
+          ]
+            .filter(Boolean)
+            .join(' ')
+        }
+        urgency={problem || other ? 'assertive' : 'polite'}
       />
     </>
   )

@@ -13,7 +13,12 @@ const stack: Route[] = [
   { view: 'Account', namespace: 'eip155' },
   { view: 'WalletSend', namespace: 'eip155' },
 ]
+const preview: Route = { view: 'WalletSendPreview', namespace: 'eip155' }
+const previewed: ReadonlySet<KitSnapshot['send']['is']> = new Set(['ready', 'asking', 'sent'])
 const from = { namespace: 'eip155', address, network: 'eip155:1', connectorId: 'io.harbor' } as const
+const entered = { from, isNaming: false, recipient: null } as const
+const weighed = { from, recipient: null } as const
+const thief = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
 const usdc = { address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', symbol: 'USDC', decimals: 6 }
 const token = { symbol: 'ETH', decimals: 18 }
 const draft = { token, to: '0x52908400098527886E0F7030069857D2E4169EE7', amount: '0.123456789012345678' }
@@ -39,57 +44,103 @@ const owned: Token = {
   value: '1000.12345',
 }
 
+const ether: Token = {
+  ...{ name: 'Ether', symbol: 'ETH', network: 'eip155:1', price: '3000.5', value: '3704.11725' },
+  quantity: { amount: known.amount, decimals: 18 },
+}
+
 const made = (send: KitSnapshot['send']): Case => ({
   snapshot: {
-    ...snapshot({ stack, state: connected() }),
+    ...snapshot({ stack: previewed.has(send.is) ? [...stack, preview] : stack, state: connected() }),
     send,
-    tokens: { is: 'ready', of: from, tokens: [owned], error: null },
+    tokens: { is: 'ready', of: from, tokens: [ether, owned], error: null },
     balances: { [`eip155:1:${address}`]: { is: 'known', balance: known } },
   },
   balance: '1.2345',
 })
 
-function sent(is: RecentTransaction['is']): Case {
-  const { snapshot } = made({ is: 'sent', from, draft, estimate, hash })
-  const transaction = { network: from.network, address, hash, sentAt: 0, is, transfer: null }
+type Differences = Extract<NonNullable<RecentTransaction['comparison']>, { is: 'different' }>['differences']
+
+function sent(is: RecentTransaction['is'], differences?: Differences): Case {
+  const { snapshot } = made({ is: 'sent', ...weighed, draft, estimate, hash })
+  const transaction: RecentTransaction = {
+    ...{ network: from.network, address, hash, sentAt: 0, is },
+    transfer: { to: draft.to, amount: draft.amount, symbol: 'ETH' },
+    shown: {
+      ...{ to: draft.to, token: null, decimals: 18 },
+      ...{ amount: String(estimate.amount), maxFee: String(estimate.maxFee) },
+    },
+    ...(differences ? { comparison: { is: 'different', differences } } : {}),
+  }
   return { snapshot: { ...snapshot, recentTransactions: [transaction] }, balance: '1.2345' }
 }
 
-/** The WalletSend view in every state it has. */
+/** An address was made that begins and ends like one that was paid. */
+function lookAlike(): Case {
+  const { snapshot } = made({ is: 'ready', ...weighed, draft, estimate, error: null })
+  const to = '0x52908400098527886E0F7030069857D2E4169EE7'.replace('0009852788', '0009852700')
+  const paid = { network: from.network, address, hash: '0xpaid', sentAt: 0, is: 'confirmed' } as const
+  return {
+    snapshot: { ...snapshot, recentTransactions: [{ ...paid, transfer: { to, amount: '1', symbol: 'ETH' } }] },
+    balance: '1.2345',
+  }
+}
+
+/** A transfer in every stage that the views WalletSend and WalletSendPreview show. */
 export const walletSendCases = {
-  'send-starting': made({ is: 'idle' }),
-  'send-empty': made({ is: 'editing', from, draft: { token, to: '', amount: '' }, error: null }),
-  'send-entered': made({ is: 'editing', from, draft, error: null }),
+  'send-starting': made({ is: 'idle', error: null }),
+  'send-not-loaded': made({ is: 'failed', error: new KitError('kit/load-failed') }),
+  'send-empty': made({ is: 'editing', ...entered, draft: { token, to: '', amount: '' }, error: null }),
+  'send-entered': made({ is: 'editing', ...entered, draft, error: null }),
   'send-no-token': made({
     is: 'editing',
-    from,
+    ...entered,
     draft: { ...draft, token: null },
     error: new KitError('send/no-token'),
   }),
-  'send-usdc': made({ is: 'editing', from, draft: { ...draft, token: usdc, amount: '2.5' }, error: null }),
-  'send-usdc-max': made({ is: 'editing', from, draft: { ...draft, token: usdc, amount: 'max' }, error: null }),
+  'send-usdc': made({ is: 'editing', ...entered, draft: { ...draft, token: usdc, amount: '2.5' }, error: null }),
+  'send-usdc-max': made({ is: 'editing', ...entered, draft: { ...draft, token: usdc, amount: 'max' }, error: null }),
   'send-usdc-ready': made({
-    ...{ is: 'ready', from, error: null },
+    ...{ is: 'ready', ...weighed, error: null },
     draft: { ...draft, token: usdc, amount: '2.5' },
     estimate: { ...estimate, amount: 2_500_000n },
   }),
-  'send-max': made({ is: 'editing', from, draft: { ...draft, amount: 'max' }, error: null }),
-  'send-too-much': made({ is: 'editing', from, draft: { ...draft, amount: '2' }, error: null }),
+  'send-self': made({ is: 'ready', ...weighed, draft: { ...draft, to: address }, estimate, error: null }),
+  'send-look-alike': lookAlike(),
+  'send-max': made({ is: 'editing', ...entered, draft: { ...draft, amount: 'max' }, error: null }),
+  'send-too-much': made({ is: 'editing', ...entered, draft: { ...draft, amount: '2' }, error: null }),
   'send-too-much-refused': made({
-    ...{ is: 'editing', from, draft: { ...draft, amount: '2' } },
+    ...{ is: 'editing', ...entered, draft: { ...draft, amount: '2' } },
     error: new KitError('transaction/invalid'),
   }),
-  'send-refused': made({ is: 'editing', from, draft, error: new KitError('transaction/invalid') }),
+  'send-refused': made({ is: 'editing', ...entered, draft, error: new KitError('transaction/invalid') }),
   'send-incomplete': made({
-    ...{ is: 'editing', from, draft: { ...draft, amount: '' } },
+    ...{ is: 'editing', ...entered, draft: { ...draft, amount: '' } },
     error: new KitError('send/incomplete'),
   }),
-  'send-checking': made({ is: 'checking', from, draft }),
-  'send-ready': made({ is: 'ready', from, draft, estimate, error: null }),
-  'send-declined': made({ is: 'ready', from, draft, estimate, error: new KitError('wallet/rejected') }),
-  'send-asking': made({ is: 'asking', from, draft, estimate }),
+  'send-checking': made({ is: 'checking', ...weighed, draft }),
+  'send-ready': made({ is: 'ready', ...weighed, draft, estimate, error: null }),
+  'send-declined': made({ is: 'ready', ...weighed, draft, estimate, error: new KitError('wallet/rejected') }),
+  'send-asking': made({ is: 'asking', ...weighed, draft, estimate }),
   'send-pending': sent('pending'),
   'send-unknown': sent('unknown'),
   'send-confirmed': sent('confirmed'),
   'send-failed': sent('failed'),
+  'send-other-amount': sent('pending', { amount: '2000000000000000000' }),
+  'send-other-recipient': sent('confirmed', { recipient: thief }),
+  'send-higher-fee': sent('confirmed', { fee: '9000000000000000' }),
+  'send-did-more': sent('confirmed', {
+    extra: [
+      { is: 'payment', to: thief, token: null, amount: '5' },
+      { is: 'payment', to: null, token: null, amount: '7' },
+      { is: 'payment', to: thief, token: usdc.address, amount: '9' },
+      { is: 'allowance', to: thief, token: usdc.address, amount: '1' },
+      { is: 'call', to: thief, token: null, amount: null },
+      { is: 'control', to: null, token: null, amount: null },
+    ],
+  }),
+  'send-all-different': sent('confirmed', {
+    ...{ sender: thief, recipient: thief, token: usdc.address, amount: '1', fee: '9000000000000000' },
+    rest: { to: thief, amount: '3' },
+  }),
 } as const satisfies Record<string, Case>

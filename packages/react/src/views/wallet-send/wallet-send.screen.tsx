@@ -1,25 +1,11 @@
-import type { WalletSendModel } from '@kit/core/models'
-import { selectWalletSend } from '@kit/core/models/wallet-send'
-import { type ReactElement, useEffect } from 'react'
-import type { Translate } from '../../copy/translate.ts'
-import { useBalanceOf } from '../../hooks/use-balance-of.ts'
+import type { ReactElement } from 'react'
 import { useKit } from '../../kit/use-kit.ts'
-import { useModel } from '../../kit/use-model.ts'
 import type { ScreenProps } from '../shared/screen-props.ts'
+import { keyOf, useTransfer } from './use-transfer.ts'
 import { WalletSendView } from './wallet-send.view.tsx'
 
 export default function WalletSendScreen({ route, t }: ScreenProps<'WalletSend'>): ReactElement | null {
-  const model = useModel((snapshot, settings) => selectWalletSend(snapshot, settings, route))
-  return model ? <Sending key={`${model.from.network}:${model.from.address}`} model={model} t={t} /> : null
-}
-
-/** Begins anew with each account. */
-function Sending({ model, t }: { model: WalletSendModel; t: Translate }): ReactElement {
-  const kit = useKit()
-  const { is, from, token } = model
-  useBalanceOf(from)
-  useEffect(() => {
-    if (is === 'starting') kit.send({ type: 'send.started', from, token })
-  }, [kit, is, from, token])
-  return <WalletSendView model={model} send={kit.send} t={t} />
+  const { send } = useKit()
+  const model = useTransfer(route)
+  return model ? <WalletSendView key={keyOf(model)} model={model} view={route.view} send={send} t={t} /> : null
 }

@@ -16,12 +16,21 @@ function show(key: keyof typeof cases) {
   const { sent, props } = viewHarness()
   const { container } = render(
     <Announcer>
-      <WalletSendView model={model} {...props} />
+      <WalletSendView model={model} view="WalletSend" {...props} />
     </Announcer>,
   )
   const said = (role: 'status' | 'alert') => screen.getByRole(role).textContent
   return { sent, said, text: container.querySelector('[data-view]')?.textContent ?? '' }
 }
+
+test('a form whose code could not be loaded says so, and is asked for again by a click', async () => {
+  expect(show('send-starting').text).toContain('One moment')
+  cleanup()
+  const { sent, text } = show('send-not-loaded')
+  expect(text).toContain('This could not be loaded.')
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(sent).toEqual([expect.objectContaining({ type: 'send.started', token: { symbol: 'ETH', decimals: 18 } })])
+})
 
 test('R-SEND-1: what is typed is told as plain text, and Enter asks for the review', async () => {
   const { sent } = show('send-empty')
@@ -35,6 +44,62 @@ test('R-SEND-1: what is typed is told as plain text, and Enter asks for the revi
     { type: 'send.drafted', amount: '0.5' },
     { type: 'send.reviewRequested' },
   ])
+})
+
+test('R-SEND-6: an amount may be entered in dollars, and is sent as the amount of the token that is worth no more', async () => {
+  const { sent } = show('send-empty')
+  await userEvent.click(screen.getByRole('button', { name: 'In US dollars' }))
+  await userEvent.type(screen.getByLabelText('Amount in US dollars'), '10')
+  expect(sent).toEqual([
+    { type: 'send.drafted', amount: '0.000333277787035494' },
+    { type: 'send.drafted', amount: '0.00333277787035494' },
+  ])
+  await userEvent.clear(screen.getByLabelText('Amount in US dollars'))
+  await userEvent.type(screen.getByLabelText('Amount in US dollars'), 'x')
+  expect(sent.slice(2)).toEqual([
+    { type: 'send.drafted', amount: '' },
+    { type: 'send.drafted', amount: 'x' },
+  ])
+})
+
+test('what an amount is in the other unit stands below it, and stays the same amount when the unit is changed', async () => {
+  const { sent, text } = show('send-entered')
+  expect(text).toContain('$370.43')
+  expect(text).toContain('You have 1.2345 ETH, $3,704.11')
+  await userEvent.click(screen.getByRole('button', { name: 'In US dollars' }))
+  expect(screen.getByLabelText<HTMLInputElement>('Amount in US dollars').value).toBe('370.43')
+  expect(screen.getByText('0.123456789012345678 ETH')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'In ETH' }))
+  expect(screen.getByLabelText<HTMLInputElement>('Amount in ETH').value).toBe('0.123456789012345678')
+  expect(sent).toEqual([])
+})
+
+test('without a price nothing is said in dollars', () => {
+  expect(show('send-no-token').text).not.toMatch(/\$|dollar/)
+})
+
+test('attack 2.4: an address that may imitate a known one has to be compared before it can be sent to', async () => {
+  const { sent, said, text } = show('send-look-alike')
+  expect(text).toContain('0x52908400098527006E0F7030069857D2E4169EE7')
+  expect(said('alert')).toContain('begins and ends like one that you know')
+  const marked = [...document.querySelectorAll('[data-kit="address"] > [data-state="other"]')]
+  expect(marked.map((group) => group.textContent)).toEqual(['886E', '006E'])
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  expect(sent).toEqual([])
+  await userEvent.click(screen.getByRole('checkbox'))
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  expect(sent).toEqual([{ type: 'send.submitted' }])
+})
+
+test.each([
+  ['send-ready', 'As far as this app knows, you have not sent here before.'],
+  ['send-self', 'This is the account that you send from.'],
+] as const)('%s says so, and leaves the visitor free to send', async (key, sentence) => {
+  const { sent, text, said } = show(key)
+  expect(text).toContain(sentence)
+  expect(said('status')).toContain(sentence)
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  expect(sent).toEqual([{ type: 'send.submitted' }])
 })
 
 test('Max asks for all there is, and a second press takes it back', async () => {
@@ -124,6 +189,40 @@ test('R-SEND-4: after a refusal the review stays, and says why', () => {
   expect(text).toContain('0.123456789012345678 ETH')
   expect(said('alert')).toBe('You declined the request in your wallet.')
   expect(screen.getByRole('button', { name: 'Send' })).toBeTruthy()
+})
+
+const thief = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
+
+test.each([
+  ['send-other-amount', ['Your wallet sent 2 ETH, not 0.123456789012345678 ETH.']],
+  ['send-other-recipient', [`It went to another address: ${thief}.`]],
+  ['send-higher-fee', ['It paid a higher network fee than shown: 0.009 ETH, not 0.000042 ETH at most.']],
+  [
+    'send-did-more',
+    [
+      'It did more than this transfer. It also sent 0.000000000000000005 ETH to:',
+      `${thief}. It also took 0.000000000000000007 ETH from your account.`,
+      `It also sent tokens to: ${thief}.`,
+      `It also lets this address spend your tokens: ${thief}.`,
+      `It also used: ${thief}.`,
+      'It also lets code act for your account.',
+    ],
+  ],
+  [
+    'send-all-different',
+    [
+      'Your wallet sent another token. Its contract: 0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48.',
+      `Another account paid: ${thief}.`,
+      'The rest, 0.000000000000000003 ETH, went to an address that your wallet has not shared. Check that it is yours:',
+    ],
+  ],
+] as const)('%s is told at once, to the last digit and the whole of the address', (key, sentences) => {
+  const { said, text } = show(key)
+  const spoken = said('alert')?.replace(/[⁦-⁩]/g, '') ?? ''
+  expect(spoken.startsWith('Not as shown. What was sent differs from what was shown to you.')).toBe(true)
+  for (const sentence of sentences) expect(spoken).toContain(sentence)
+  expect(text).toContain('Not as shown')
+  if (key !== 'send-other-amount' && key !== 'send-higher-fee') expect(text).toContain(thief)
 })
 
 test.each([

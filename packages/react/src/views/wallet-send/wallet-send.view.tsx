@@ -4,11 +4,14 @@ import type { ViewProps } from '../shared/view-props.ts'
 import { SendForm } from './send-form.tsx'
 import { SendProgress } from './send-progress.tsx'
 import { SendReview } from './send-review.tsx'
+import { SendStart } from './send-start.tsx'
+
+type Props = ViewProps<WalletSendModel> & { readonly view: 'WalletSend' | 'WalletSendPreview' }
 
 /** Money to another: entered, reviewed with what it costs, confirmed in the wallet, and followed to its outcome. */
-export function WalletSendView(props: ViewProps<WalletSendModel>): ReactElement {
+export function WalletSendView({ view, ...props }: Props): ReactElement {
   return (
-    <div data-kit="view" data-view="WalletSend" data-state={props.model.is}>
+    <div data-kit="view" data-view={view} data-state={props.model.is}>
       <Stage {...props} />
     </div>
   )
@@ -17,7 +20,7 @@ export function WalletSendView(props: ViewProps<WalletSendModel>): ReactElement 
 function Stage({ model, ...rest }: ViewProps<WalletSendModel>): ReactElement | null {
   switch (model.is) {
     case 'starting':
-      return null
+      return <SendStart model={model} {...rest} />
     case 'editing':
     case 'checking':
       return <SendForm model={model} {...rest} />

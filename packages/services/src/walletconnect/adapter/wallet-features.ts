@@ -1,7 +1,6 @@
 import type { Connection, Namespace } from '@kit/core'
-import { type ActiveWallet, KitError, type Lifetime } from '@kit/core/adapters'
+import { type ActiveWallet, isSameAddress, KitError, type Lifetime } from '@kit/core/adapters'
 import type { CommonWalletFeatures, SharedSession, SignMessage } from '@kit/core/ports'
-import { isSameAddress } from '../../same-address.ts'
 import { fromBase58, toBase58 } from '../base58.ts'
 
 export type ConnectedSession<N extends Namespace = Namespace> = {

@@ -57,7 +57,7 @@ describe('the store of keys and sessions', () => {
     await again.removeItem('key')
   })
 
-  test('works in memory where there is no database', async () => {
+  test('F40: works in memory where there is no database', async () => {
     vi.stubGlobal('indexedDB', undefined)
     expect(await openKeyValueDb('one')).toBeNull()
     const store = await open()
@@ -65,7 +65,7 @@ describe('the store of keys and sessions', () => {
     expect(await store.getItem('key')).toBe(1)
   })
 
-  test('works without a database that has not opened after five seconds', async () => {
+  test('F40: works without a database that has not opened after five seconds', async () => {
     vi.useFakeTimers()
     vi.stubGlobal('indexedDB', { open: () => ({}) })
     const opening = openKeyValueDb('one')

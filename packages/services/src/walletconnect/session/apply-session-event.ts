@@ -1,5 +1,5 @@
 import { type CaipNetworkId, isNetworkId, namespaceOf, parseAddress } from '@kit/core'
-import { isSameAddress } from '../../same-address.ts'
+import { isSameAddress } from '@kit/core/adapters'
 import { isRecord } from '../is-record.ts'
 import { approvedAccounts, type SessionRecord } from './read-session.ts'
 import type { SessionSelection } from './session-selection.ts'

@@ -8,7 +8,7 @@ import {
   type SessionNamespace,
   serviceLimits,
 } from '@kit/core'
-import { isSameAddress } from '../../same-address.ts'
+import { isSameAddress } from '@kit/core/adapters'
 import { isRecord } from '../is-record.ts'
 import { peerWallet } from './peer-wallet.ts'
 import { type ProposalNamespace, proposalNamespaces } from './proposal-namespaces.ts'

@@ -8,6 +8,8 @@ export type TimedCache<T> = {
 type Entry<T> = { readonly value: T; readonly writtenAt: number; readonly lifetime: number }
 
 /**
+ * Creates a cache in memory (R-BAL-2).
+ *
  * @param now wall time in milliseconds; setting the clock back keeps no value longer
  * @param entries how many there are at most
  */

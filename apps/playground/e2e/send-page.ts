@@ -1,0 +1,43 @@
+import { expect, type Page } from '@playwright/test'
+import type { KitPage } from './kit-page.ts'
+
+type Transfer = { readonly to: string; readonly amount: string; readonly token?: string }
+
+/** Fills in the form of the Send view, and opens its review. */
+export async function reviewTransfer(kit: KitPage, { to, amount, token }: Transfer): Promise<void> {
+  await kit.openAccount()
+  await kit.modal.locator('[data-mark="send"]').click()
+  const view = kit.view('WalletSend')
+  if (token !== undefined) {
+    await view.locator('[data-mark="token"]').click()
+    await kit.view('WalletSendSelectToken').locator(`[data-mark="${token}" i]`).click()
+  }
+  await view.locator('[data-mark="to"]').fill(to)
+  await view.locator('[data-mark="amount"]').fill(amount)
+  await view.getByRole('button', { name: 'Review' }).click()
+  await expect(kit.view('WalletSendPreview').locator('[data-kit="whole-address"] [data-kit="address"]')).toHaveText(to)
+}
+
+/** The same, and agrees to what is shown. */
+export async function sendFrom(kit: KitPage, transfer: Transfer): Promise<void> {
+  await reviewTransfer(kit, transfer)
+  await kit.view('WalletSendPreview').locator('[data-mark="submit"]').click()
+}
+
+/** Records the states of the Send view from now on, also those that last no longer than a frame. */
+export async function recordSendStates(page: Page): Promise<() => Promise<readonly string[]>> {
+  const states = await page.evaluateHandle(() => {
+    const seen: string[] = []
+    const look = () => {
+      const state = document
+        .querySelector('[data-kit="content"] [data-view="WalletSendPreview"]')
+        ?.getAttribute('data-state')
+      if (state && state !== seen.at(-1)) seen.push(state)
+    }
+    const options = { subtree: true, childList: true, attributes: true, attributeFilter: ['data-state'] }
+    new MutationObserver(look).observe(document, options)
+    look()
+    return seen
+  })
+  return () => states.jsonValue()
+}

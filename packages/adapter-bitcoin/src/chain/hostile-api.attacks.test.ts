@@ -1,0 +1,96 @@
+import { attackRuns, countAttacks } from '@kit/tooling/attacks'
+import { mutate } from '@kit/tooling/mutations'
+import { fuzzSeed, seededNumbers } from '@kit/tooling/seeded-numbers'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createBitcoinChainClient } from '../create-bitcoin-chain-client.ts'
+import { at, codeOf, mainnet, never, testWallet } from '../test-utils/harness.ts'
+import { coinsOf } from '../test-utils/served-coins.ts'
+
+const seed = fuzzSeed(20_273)
+const url = 'https://api.example'
+const { activeAddress: address } = testWallet()
+const to = testWallet().activeAddress
+const network = mainnet.caipNetworkId
+const hash = 'ab'.repeat(32)
+const coins = coinsOf(address, 100_000n, 50_000n)
+const stats = { funded_txo_sum: 150_000, spent_txo_sum: 0, tx_count: 2 }
+
+/** What a healthy API answers, by path. */
+const answers: Readonly<Record<string, unknown>> = {
+  [`/address/${address}`]: { address, chain_stats: stats, mempool_stats: { funded_txo_sum: 0, spent_txo_sum: 0 } },
+  [`/address/${address}/utxo`]: coins.map(({ hex: _, ...coin }) => ({ ...coin, inscriptions: [], runes: [] })),
+  '/fee-estimates': { 1: 5.5, 3: 2.5, 6: 1 },
+  [`/tx/${hash}/status`]: { confirmed: true, block_height: 1 },
+}
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function start(answer: (healthy: unknown) => unknown) {
+  vi.stubGlobal('fetch', async (input: string) => {
+    const { pathname } = new URL(input)
+    const body = await answer(answers[pathname])
+    return new Response(JSON.stringify(body) ?? '', { status: Object.hasOwn(answers, pathname) ? 200 : 404 })
+  })
+  const chain = createBitcoinChainClient({ networks: [at(mainnet, url)] }, {})
+  const { features } = chain
+  const estimate = (amount: bigint | 'max') => (signal: AbortSignal) =>
+    features.estimateTransfer?.({ address, network, transfer: { to, amount } }, signal)
+  const reads: Readonly<Record<string, (signal: AbortSignal) => Promise<unknown> | undefined>> = {
+    readBalance: (signal) => features.readBalance?.({ address, network }, signal),
+    readTransaction: (signal) => features.readTransaction?.({ network, hash }, signal),
+    estimateTransfer: estimate(60_000n),
+    'estimateTransfer of all': estimate('max'),
+  }
+  return { chain, reads }
+}
+
+const isAmount = (value: unknown) => typeof value === 'bigint' && value >= 0n && value <= 2_100_000_000_000_000n
+const isValid: Readonly<Record<string, (value: unknown) => boolean>> = {
+  amount: isAmount,
+  fee: isAmount,
+  maxFee: isAmount,
+  deposit: (value) => value === 0n,
+  decimals: (value) => value === 8,
+  symbol: (value) => value === 'BTC',
+  is: (value) => ['unseen', 'pending', 'confirmed'].includes(String(value)),
+}
+
+const names = Object.keys(start(() => null).reads)
+
+describe('attack 2.12: an API that answers anything', () => {
+  test.for(names)('makes no %s of it but a valid one, or a typed error', async (name, { task }) => {
+    const before = Object.getOwnPropertyNames(Object.prototype).join()
+    const next = seededNumbers(seed)
+    const count = attackRuns(1_500)
+    const seen = { read: 0, refused: 0 }
+    for (let round = 0; round < count; round += 1) {
+      const { chain, reads } = start((healthy) => (next() % 2 ? mutate(healthy, next) : healthy))
+      const outcome = await codeOf(reads[name]?.(never))
+      chain.destroy()
+      if (typeof outcome === 'string') seen.refused += 1
+      else if (outcome instanceof Error) expect.fail(`${outcome.stack} (round ${round}, seed ${seed})`)
+      else {
+        seen.read += 1
+        for (const [key, value] of Object.entries((outcome as { wentWell: object }).wentWell))
+          if (!isValid[key]?.(value)) expect.fail(`${key} is ${value} (round ${round}, seed ${seed})`)
+      }
+    }
+    expect(Object.getOwnPropertyNames(Object.prototype).join()).toBe(before)
+    expect(Math.min(seen.refused, seen.read)).toBeGreaterThan(count / 100)
+    countAttacks(task, { count, seed })
+  })
+})
+
+describe('attack 2.17: an API that never answers', () => {
+  test.each(names)('ends %s by itself, and no timer stays', async (name) => {
+    const { reads } = start(() => new Promise<never>(() => {}))
+    await import('../transfer/estimate-transfer.ts')
+    const reading = codeOf(reads[name]?.(never))
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect([await Promise.race([reading, 'pending']), vi.getTimerCount()]).toEqual(['rpc/timeout', 0])
+  })
+})

@@ -1,0 +1,77 @@
+import { type CompareTransfer, durations, KitError, type TransferComparison, type TransferDifferences } from '@kit/core'
+import { withTimeout } from '@kit/core/adapters'
+import { parseAddress } from '../chain/address.ts'
+import type { BitcoinChainClient } from '../chain/chain-client.ts'
+import { isSameBytes } from '../chain/encoding.ts'
+import type { PaidOutput, SentDetails } from '../chain/sent-details.ts'
+import { fromWalletError } from '../wallet/from-wallet-error.ts'
+
+const late = () => new KitError('rpc/timeout')
+
+/** Compares what was sent with what was shown, from the network's API and never from the wallet. */
+export const createCompareTransfer =
+  ({ esplora }: Pick<BitcoinChainClient, 'esplora'>): CompareTransfer<'bip122'> =>
+  async ({ address, network, hash, shown }, signal) => {
+    const [from, to] = [parseAddress(address), parseAddress(shown.to)]
+    if (!from || !to || typeof hash !== 'string' || !/^[\da-f]{64}$/.test(hash))
+      throw new KitError('rpc/invalid-params', { detail: 'This is no transaction of an address.' })
+    try {
+      const read = (either: AbortSignal) => esplora(network).details(hash, either)
+      const details = await withTimeout(durations.uiRead, read, { signal, late })
+      const answer = { place: null, replacedBy: null }
+      if (!details) return { ...answer, is: 'unseen', comparison: { is: 'waiting' } }
+      const scripts = { from: from.script, to: to.script }
+      const differences = differencesOf(details, { ...shown, scripts })
+      const comparison: TransferComparison =
+        Object.keys(differences).length > 0 ? { is: 'different', differences } : { is: 'same' }
+      return { ...answer, is: details.isConfirmed ? 'confirmed' : 'pending', comparison }
+    } catch (error) {
+      throw fromWalletError(error, 'rpc/unreachable')
+    }
+  }
+
+type Shown = {
+  readonly amount: bigint
+  readonly maxFee: bigint | null
+  readonly scripts: { readonly from: Uint8Array; readonly to: Uint8Array }
+}
+
+function differencesOf({ spent, paid }: SentDetails, { amount, maxFee, scripts }: Shown): TransferDifferences {
+  const fee = sumOf(spent) - sumOf(paid)
+  const dear = maxFee !== null && fee > maxFee ? { fee } : {}
+  const isTo = ({ script }: PaidOutput) => isSameBytes(script, scripts.to)
+  // What an address was spent from is the sender's, too.
+  const isOwn = ({ script }: PaidOutput) =>
+    isSameBytes(script, scripts.from) || spent.some((one) => isSameBytes(one.script, script))
+  const own = paid.filter(isOwn)
+  // Outputs without money are marks, and only data.
+  const others = paid.filter((one) => one.amount > 0n && !isTo(one) && !isOwn(one))
+  const got = paid.filter(isTo)
+  if (got.length === 0) {
+    const instead = others.find((one) => one.amount === amount) ?? (others.length === 1 ? others[0] : undefined)
+    const sent = instead?.amount ?? 0n
+    return {
+      ...dear,
+      ...(instead?.address ? { recipient: instead.address } : {}),
+      ...(sent === amount && instead?.address ? {} : { amount: instead?.address ? sent : 0n }),
+      ...besides(
+        others.filter((one) => one !== instead || !one.address),
+        own,
+      ),
+    }
+  }
+  // To oneself: the rest goes back to where the payment went.
+  const isWhole = sumOf(got) === amount || (got.some(isOwn) && got.some((one) => one.amount === amount))
+  return { ...dear, ...(isWhole ? {} : { amount: sumOf(got) }), ...besides(others, own) }
+}
+
+/** A wallet may send the rest to a new address of its own: one other output, and nothing back, may be that. */
+function besides(others: readonly PaidOutput[], own: readonly PaidOutput[]): TransferDifferences {
+  const [first, ...more] = others
+  if (!first) return {}
+  if (own.length === 0 && more.length === 0 && first.address)
+    return { rest: { to: first.address, amount: first.amount } }
+  return { extra: others.map(({ address, amount }) => ({ is: 'payment', to: address, token: null, amount })) }
+}
+
+const sumOf = (outputs: readonly PaidOutput[]): bigint => outputs.reduce((sum, { amount }) => sum + amount, 0n)

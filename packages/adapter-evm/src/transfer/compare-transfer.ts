@@ -1,0 +1,82 @@
+import { type CompareTransfer, durations, KitError, type SentTransfer, type TransferDifferences } from '@kit/core'
+import { withTimeout } from '@kit/core/adapters'
+import { getAddress, isAddress, isHash } from 'viem'
+import { chainIdOf } from '../chain/chain-id.ts'
+import type { ReadNode } from '../chain/read-node.ts'
+import { fromWalletError } from '../from-wallet-error.ts'
+import { isSameAddress } from '../wallet/accounts.ts'
+import { compareCall, type HasCode, type Shown } from './compare-call.ts'
+import { compareEffects } from './compare-effects.ts'
+import { findReplacement, type Read } from './find-replacement.ts'
+import { type Receipt, readReceipt, readSent, type SentTransaction } from './sent-transaction.ts'
+
+const late = () => new KitError('rpc/timeout')
+
+/** Compares what was sent with what was shown, from the network's endpoints and never from the wallet. */
+export const createCompareTransfer =
+  ({ readNode }: { readonly readNode: ReadNode }): CompareTransfer<'eip155'> =>
+  async ({ address, network, hash, shown, place }, signal) => {
+    const chainId = chainIdOf(network)
+    if (chainId === null || !isHash(hash) || !isAddress(address, { strict: false }))
+      throw new KitError('rpc/invalid-params', { detail: 'This is no transaction of an account.' })
+    const compare = (either: AbortSignal) => {
+      const read: Read = (method, params) => readNode(chainId, { method, params }, either)
+      return compareOn(read, { hash, place }, { ...shown, from: getAddress(address) })
+    }
+    try {
+      return await withTimeout(durations.uiRead, compare, { signal, late })
+    } catch (error) {
+      throw fromWalletError(error, 'rpc/unreachable')
+    }
+  }
+
+type Wanted = { readonly hash: string; readonly place?: string | null | undefined }
+
+async function compareOn(read: Read, { hash, place = null }: Wanted, shown: Shown): Promise<SentTransfer> {
+  const [known, receipt] = await Promise.all([
+    read('eth_getTransactionByHash', [hash]),
+    read('eth_getTransactionReceipt', [hash]),
+  ])
+  if (known) return compared(read, readSent(known), receipt ? readReceipt(receipt) : null, shown)
+  const found =
+    place !== null && /^\d{1,20}$/.test(place)
+      ? await findReplacement(read, shown.from, BigInt(place)).catch(() => null)
+      : null
+  if (!found) return { is: 'unseen', comparison: { is: 'waiting' }, place, replacedBy: null }
+  const minedReceipt = readReceipt(await read('eth_getTransactionReceipt', [found.hash]))
+  const replacedBy = found.hash
+  // A wallet takes a transaction back by sending itself nothing in its place.
+  if (isSameAddress(found.to ?? '', shown.from) && found.value === 0n && found.input === '0x')
+    return { is: 'failed', comparison: withFee({}, minedReceipt, shown), place, replacedBy }
+  return { ...(await compared(read, found, minedReceipt, shown)), replacedBy }
+}
+
+async function compared(
+  read: Read,
+  sent: SentTransaction,
+  receipt: Receipt | null,
+  shown: Shown,
+): Promise<SentTransfer> {
+  const answer = { place: String(sent.nonce), replacedBy: null }
+  const hasCode: HasCode = async (address) => (await read('eth_getCode', [address, 'latest'])) !== '0x'
+  const isOwn = isSameAddress(sent.from, shown.from)
+  if (receipt && !receipt.isDone)
+    return { ...answer, is: 'failed', comparison: isOwn ? withFee({}, receipt, shown) : { is: 'incomparable' } }
+  const direct = await compareCall(sent, shown, hasCode)
+  // What a pending one will cost is not known: wallets offer more than is charged.
+  if (!receipt) return { ...answer, is: 'pending', comparison: toComparison(direct ?? {}, 'waiting') }
+  const differences = direct ?? (await compareEffects({ sent, receipt, shown, read, hasCode }).catch(() => null))
+  const comparison = isOwn ? withFee(differences, receipt, shown) : toComparison(differences, 'same')
+  return { ...answer, is: 'confirmed', comparison }
+}
+
+/** Adds the fee that the account paid, if it is more than was shown: that is told also of what cannot be compared. */
+function withFee(differences: TransferDifferences | null, { fee }: Receipt, { maxFee }: Shown) {
+  const isHigher = maxFee !== null && fee > maxFee
+  return toComparison(isHigher ? { ...differences, fee } : differences, 'same')
+}
+
+function toComparison(differences: TransferDifferences | null, none: 'same' | 'waiting'): SentTransfer['comparison'] {
+  if (!differences) return { is: 'incomparable' }
+  return Object.keys(differences).length > 0 ? { is: 'different', differences } : { is: none }
+}

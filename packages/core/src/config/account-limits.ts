@@ -1,0 +1,8 @@
+/** The counts of what a connected account shows. No page needs them at its start. */
+export const accountLimits = {
+  displayDecimals: 3,
+  /** Transactions that are stored, and followed until a block has them. */
+  watchedTransactions: 99,
+  /** What a transaction did that it was not asked for: no visitor reads more. */
+  addedEffects: 8,
+} as const

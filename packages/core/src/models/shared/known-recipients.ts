@@ -1,0 +1,39 @@
+import { namespaceOf } from '../../domain/caip.ts'
+import type { Connection } from '../../domain/connection.ts'
+import type { HistoryTransaction } from '../../domain/history.ts'
+import { isSameAddress } from '../../domain/same-address.ts'
+import type { RecentTransactionsState } from '../../recent-transactions/recent-transactions.state.ts'
+import type { WalletsState } from '../../wallets/wallets.state.ts'
+import { connectionsIn } from './connections.ts'
+import { memoizeBySource } from './memoize-by-source.ts'
+
+/** Every account of the visitor's wallets of a namespace. */
+export const ownAddresses = (state: WalletsState): readonly string[] =>
+  connectionsIn(state).flatMap(({ accounts }) => accounts.map(({ address }) => address))
+
+/** Newest first. */
+export type PaidRecipient = { readonly address: string; readonly name?: string | undefined }
+
+/** Where the active account has sent before, by what went through the kit and what the history that was read says. */
+export const knownRecipients = memoizeBySource(
+  (
+    recent: RecentTransactionsState,
+    history: readonly HistoryTransaction[],
+    { namespace, accounts: [{ address }] }: Connection,
+  ): readonly PaidRecipient[] => [
+    ...recent.flatMap(({ network, transfer }) =>
+      namespaceOf(network) === namespace && transfer ? [{ address: transfer.to, name: transfer.name }] : [],
+    ),
+    ...history.flatMap((transaction) => recipientOf(transaction, address)),
+  ],
+)
+
+/** Any account can put a transfer of nothing, or of a token of their own, into the history of a visitor: only money that left counts. */
+function recipientOf({ metadata, transfers }: HistoryTransaction, from: string): readonly PaidRecipient[] {
+  const { sentFrom, sentTo, operationType, status } = metadata
+  const isOwn = sentFrom !== null && isSameAddress(sentFrom, from)
+  const hasPaid = transfers.some(({ direction, quantity }) => direction === 'out' && /[1-9]/.test(quantity ?? ''))
+  return isOwn && hasPaid && operationType === 'send' && status === 'confirmed' && sentTo !== null
+    ? [{ address: sentTo }]
+    : []
+}

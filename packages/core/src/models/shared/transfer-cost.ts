@@ -1,0 +1,29 @@
+import { fromBaseUnits } from '../../domain/amount.ts'
+import { worthOf } from '../../domain/worth.ts'
+import type { TransferEstimate } from '../../ports/transfer.ts'
+import type { SendToken } from '../../send/send.events.ts'
+
+/** What a transfer takes, in whole units as exact decimal text. */
+export type TransferCost = {
+  /** Of the token that is sent. */
+  readonly amount: string
+  /** The same in US dollars; `null` where no price is known. */
+  readonly worth: string | null
+  /** Of the network's own currency, as what follows. */
+  readonly fee: string
+  readonly maxFee: string
+  /** The most that leaves the account; with a token, besides its amount. */
+  readonly total: string
+}
+
+export function costOf(
+  { amount, fee, maxFee, deposit }: TransferEstimate,
+  { address, decimals }: SendToken,
+  { currency, price }: { readonly currency: SendToken; readonly price: string | null },
+): TransferCost {
+  const text = (units: bigint) => fromBaseUnits(units, currency.decimals)
+  const sent = fromBaseUnits(amount, decimals)
+  const total = maxFee + deposit + (address === undefined ? amount : 0n)
+  const worth = price === null ? null : worthOf(sent, price)
+  return { amount: sent, worth, fee: text(fee), maxFee: text(maxFee), total: text(total) }
+}

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import type { HistoryTransaction } from '../domain/history.ts'
+import type { RecentTransaction } from '../domain/recent-transaction.ts'
+import { transaction, transfer } from '../test-utils/sample-transaction.ts'
+import { ethereum, testConnected, testConnection, testSettings, testSnapshot } from '../test-utils/test-snapshot.ts'
+import { selectWalletSend } from './wallet-send.ts'
+
+const connection = testConnection()
+const [{ address }] = connection.accounts
+const { namespace, connectorId, network } = connection
+const known = '0xAbCd1111111111111111111111111111111111eF01'
+const imitation = '0xabcd2222222222222222222222222222222222ef01'
+
+type Given = {
+  readonly recent?: readonly RecentTransaction[]
+  readonly history?: readonly HistoryTransaction[]
+  readonly own?: readonly string[]
+  /** By which the visitor calls the recipient. */
+  readonly name?: string
+}
+
+function warningOf(to: string, { recent = [], history = [], own = [], name }: Given = {}) {
+  const [account] = connection.accounts
+  const accounts = [account, ...own.map((other) => ({ ...account, address: other }))] as const
+  const snapshot = testSnapshot({
+    networks: { requested: [ethereum] },
+    wallets: { eip155: testConnected({ connection: { ...connection, accounts } }) },
+  })
+  const from = { namespace, connectorId, network, address }
+  const draft = { token: { symbol: 'ETH', decimals: 18 }, to: name ?? to, amount: '0.5' }
+  const recipient = name === undefined ? null : { name, address: to, avatar: null, source: 'chain' as const }
+  const estimate = { amount: 5n * 10n ** 17n, fee: 1n, maxFee: 2n, deposit: 0n }
+  const model = selectWalletSend(
+    {
+      ...snapshot,
+      send: { is: 'ready', from, recipient, draft, estimate, error: null },
+      recentTransactions: recent,
+      activity: { ...snapshot.activity, transactions: history },
+    },
+    testSettings,
+    { namespace },
+  )
+  return model?.is === 'ready' ? model.warning : 'not ready'
+}
+
+const paid = (to: string, parts: Partial<RecentTransaction> = {}): RecentTransaction => ({
+  ...{ network, address, hash: '0x1', sentAt: 0, is: 'confirmed' },
+  transfer: { to, amount: '1', symbol: 'ETH' },
+  ...parts,
+})
+const sentTo = (to: string, parts: Parameters<typeof transaction>[0] = {}) =>
+  transaction({
+    ...{ operationType: 'send', sentFrom: address.toLowerCase(), sentTo: to },
+    transfers: [transfer({ direction: 'out' })],
+    ...parts,
+  })
+const groups = ['0xAb', 'Cd11', '1111', '1111', '1111', '1111', '1111', '1111', '1111', '1111', 'eF01']
+
+test('an imitation of an own account, of what was paid here, or of what the history says was paid, is found', () => {
+  const found = { is: 'lookAlike', groups }
+  expect(warningOf(imitation, { own: [known] })).toEqual(found)
+  expect(warningOf(imitation, { recent: [paid(known)] })).toEqual(found)
+  expect(warningOf(imitation, { recent: [paid(known, { network: 'eip155:8453' })] })).toEqual(found)
+  expect(warningOf(imitation, { history: [sentTo(known)] })).toEqual(found)
+})
+
+test('who was paid before needs no warning', () => {
+  expect(warningOf(known.toLowerCase(), { recent: [paid(known)] })).toBeNull()
+  expect(warningOf(known, { history: [sentTo(known)] })).toBeNull()
+  expect(warningOf(known, { own: [known] })).toBeNull()
+})
+
+test('attack 2.4: what others have put into the history makes nobody known', () => {
+  const first = { is: 'first' }
+  const nothing = [transfer({ direction: 'out', quantity: '0' })]
+  expect(warningOf(imitation)).toEqual(first)
+  expect(warningOf(imitation, { history: [sentTo(imitation, { transfers: nothing })] })).toEqual(first)
+  expect(warningOf(imitation, { history: [sentTo(imitation, { sentFrom: known })] })).toEqual(first)
+  expect(warningOf(imitation, { history: [sentTo(imitation, { status: 'failed' })] })).toEqual(first)
+  expect(warningOf(imitation, { history: [transaction({ sentFrom: imitation, sentTo: address })] })).toEqual(first)
+  expect(warningOf(imitation, { recent: [paid(imitation, { network: 'solana:x' })] })).toEqual(first)
+})
+
+test('the account that sends is told apart from other own ones', () => {
+  expect(warningOf(address)).toEqual({ is: 'self' })
+})
+
+test('a name that stood for another address when it was last paid says which', () => {
+  const transfer = { to: known, amount: '1', symbol: 'ETH', name: 'bob.eth' }
+  const recent = [paid(known, { transfer })]
+  const stranger = '0x3333333333333333333333333333333333333333'
+  expect(warningOf(stranger, { recent, name: 'bob.eth' })).toEqual({ is: 'nameMoved', groups })
+  expect(warningOf(known, { recent, name: 'bob.eth' })).toBeNull()
+  expect(warningOf(stranger, { recent, name: 'carol.eth' })).toEqual({ is: 'first' })
+})

@@ -1,0 +1,63 @@
+import type { ChainClients } from '../clients/chain-clients.ts'
+import { namespaceOf } from '../domain/caip.ts'
+import type { RecentTransaction } from '../domain/recent-transaction.ts'
+import type { ShownTransfer } from '../domain/sent-transfer.ts'
+import type { SentTransfer, TransactionStatus } from '../ports/transfer.ts'
+import { asText } from './comparison-text.ts'
+
+/**
+ * Asks the chain about a transaction.
+ *
+ * @param now Unix time in milliseconds
+ * @returns the transaction as it stands now, or `null` when that is as before, or not known
+ */
+export async function lookUp(
+  chains: Pick<ChainClients, 'load'>,
+  transaction: RecentTransaction,
+  { now, signal }: { readonly now: () => number; readonly signal: AbortSignal },
+): Promise<RecentTransaction | null> {
+  const { network, address, shown, place, replacedBy } = transaction
+  const hash = replacedBy ?? transaction.hash
+  try {
+    const { features } = await chains.load(namespaceOf(network))
+    const input = shown && { network, address, hash, place, shown: asUnits(shown) }
+    // What cannot be compared is still followed.
+    const found = input ? await features.compareTransfer?.(input, signal).catch(() => null) : null
+    const { is = 'unseen' } = found ?? (await features.readTransaction?.({ network, hash }, signal)) ?? {}
+    if (is === 'unseen') return null
+    const next = updated(transaction, is, found ?? null, now())
+    return isSame(next, transaction) ? null : next
+  } catch {
+    return null
+  }
+}
+
+function updated(
+  transaction: RecentTransaction,
+  is: Exclude<TransactionStatus, 'unseen'>,
+  found: SentTransfer | null,
+  now: number,
+): RecentTransaction {
+  const isSettled = is !== 'pending'
+  const settledAt = isSettled ? (transaction.settledAt ?? now) : null
+  const next = { ...transaction, is, settledAt }
+  if (!found) return next
+  return {
+    ...next,
+    comparison: asText(found.comparison),
+    place: found.place ?? transaction.place ?? null,
+    replacedBy: found.replacedBy ?? transaction.replacedBy ?? null,
+  }
+}
+
+const isSame = (one: RecentTransaction, other: RecentTransaction): boolean => said(one) === said(other)
+
+/** What the chain has said of it. */
+const said = ({ is, settledAt, comparison, place, replacedBy }: RecentTransaction): string =>
+  JSON.stringify([is, settledAt ?? null, comparison ?? null, place ?? null, replacedBy ?? null])
+
+const asUnits = (shown: ShownTransfer<string>): ShownTransfer => ({
+  ...shown,
+  amount: BigInt(shown.amount),
+  maxFee: shown.maxFee === null ? null : BigInt(shown.maxFee),
+})

@@ -1,0 +1,78 @@
+import { createFakeStorage, createStorageSpace } from '@kit/testing'
+import { attackRuns, countAttacks } from '@kit/tooling/attacks'
+import { mutate } from '@kit/tooling/mutations'
+import { fuzzSeed, seededNumbers } from '@kit/tooling/seeded-numbers'
+import { describe, expect, test } from 'vitest'
+import { accountLimits } from '../config/account-limits.ts'
+import { limits } from '../config/limits.ts'
+import { storedTransactions } from '../recent-transactions/stored-transactions.ts'
+import { type StorageKey, storageKeys } from './keys.ts'
+import { readStored, writeStored } from './stored.ts'
+
+const seed = fuzzSeed(20_268)
+const keys = storageKeys('kit.v1')
+
+type Stored = { readonly at: StorageKey<unknown>; readonly good: unknown }
+
+const paid = (hash: string) => ({
+  network: 'eip155:1',
+  address: '0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B',
+  hash,
+  sentAt: 1_700_000_000_000,
+  is: 'pending',
+  transfer: { to: '0x52908400098527886E0F7030069857D2E4169EE7', amount: '1.5', symbol: 'ETH' },
+})
+
+/** Everything that the kit stores, by the name of its key. */
+const stored: { readonly [K in keyof typeof keys]: Stored } = {
+  wallets: {
+    at: keys.wallets('eip155'),
+    good: [{ connectorId: 'io.a', network: 'eip155:1', account: '0xAb' }, { connectorId: 'io.b' }],
+  },
+  transactions: { at: storedTransactions(keys, 'eip155'), good: [paid('0x1'), paid('0x2')] },
+  activeNetwork: { at: keys.activeNetwork, good: 'eip155:1' },
+  recentWalletIds: { at: keys.recentWalletIds, good: ['io.a', 'io.b'] },
+}
+
+/** Whether what was read is plain data of a size that the kit bears. */
+function isBearable(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return value.length <= limits.textLength
+  if (typeof value === 'number') return Number.isFinite(value)
+  if (value === null || value === undefined) return true
+  if (typeof value !== 'object' || depth > 3) return false
+  const prototype: unknown = Object.getPrototypeOf(value)
+  if (prototype !== Object.prototype && prototype !== Array.prototype) return false
+  const inner = Object.entries(value)
+  return inner.length <= accountLimits.watchedTransactions && inner.every(([, one]) => isBearable(one, depth + 1))
+}
+
+describe('attack 2.12: of what another script may have stored', () => {
+  test('every key has a schema and is attacked here', () => {
+    expect(Object.keys(stored).sort()).toEqual(Object.keys(keys).sort())
+    for (const { at, good } of Object.values(stored)) {
+      const storage = createFakeStorage()
+      writeStored(storage, at, good)
+      expect(readStored(storage, at)).toEqual(good)
+    }
+  })
+
+  test.for(Object.entries(stored))(
+    '%s are read as something that can be borne, or as nothing',
+    ([, { at, good }], { task }) => {
+      const before = Object.getOwnPropertyNames(Object.prototype).join()
+      const next = seededNumbers(seed)
+      const count = attackRuns(10_000)
+      for (let round = 0; round < count; round += 1) {
+        const text = JSON.stringify(mutate(good, next)) ?? ''
+        const read = (written: string) =>
+          readStored(createFakeStorage(createStorageSpace({ [String(at.key)]: written })), at)
+        const value = read(text)
+        if (!isBearable(value)) expect.fail(`${text.slice(0, 500)} (round ${round}, seed ${seed})`)
+        // What is written back is read as it was.
+        if (value !== undefined) expect(read(JSON.stringify(value))).toEqual(value)
+      }
+      expect(Object.getOwnPropertyNames(Object.prototype).join()).toBe(before)
+      countAttacks(task, { count, seed })
+    },
+  )
+})

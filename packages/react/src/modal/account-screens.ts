@@ -1,0 +1,12 @@
+import type { ScreenProps } from '../views/shared/screen-props.ts'
+import type { ScreenModule } from './lazy-screen.tsx'
+
+export type AccountView = 'WalletReceive' | 'WalletSend' | 'WalletSendPreview' | 'WalletSendSelectToken'
+
+/** Where the screens are that only a connected account leads to. */
+export const accountScreens: { readonly [V in AccountView]: () => ScreenModule<ScreenProps<V>> } = {
+  WalletReceive: () => import('../views/wallet-receive/wallet-receive.screen.tsx'),
+  WalletSend: () => import('../views/wallet-send/wallet-send.screen.tsx'),
+  WalletSendPreview: () => import('../views/wallet-send/wallet-send-preview.screen.tsx'),
+  WalletSendSelectToken: () => import('../views/wallet-send-select-token/wallet-send-select-token.screen.tsx'),
+}

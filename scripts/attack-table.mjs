@@ -1,0 +1,80 @@
+/** Ways to attack a visitor's account that tests try. A test names its own in its title: `attack 2.14: …`. */
+export const attacks = {
+  2.4: 'Addresses that look alike, and addresses cut short',
+  '2.10': 'Approvals by signature, and approvals without a limit',
+  2.12: 'Data that reaches for a prototype, or is not what it should be',
+  2.13: 'Names that look alike, and names that are not normalised',
+  2.14: 'Amounts that lose a digit, or are read as another',
+  2.15: 'Another chain or account by the time of signing',
+  2.16: 'Late answers, and the same thing sent twice',
+  2.17: 'Promises that nothing settles',
+}
+
+const later = {
+  relay: 'A fault of the relay, whose own tests are in packages/services/src/walletconnect; they name no row yet.',
+  frame: 'A fault of the frame for email and social login, which is not built yet.',
+}
+
+/** Attacks that no test can try yet, and why. */
+export const untriedAttacks = {
+  '2.10': 'No typed data and no approval is decoded yet: the kit asks for neither.',
+}
+
+/** Faults of a network. A test names its own in its title: `F07: …`. Those that no test can run yet say why. */
+export const faults = [
+  ['F01', 'The server never answers'],
+  ['F02', 'Headers, then a body that stalls'],
+  ['F03', 'A body of one byte a second'],
+  ['F04', 'Status 500, 502, 503, 504, 408, 413'],
+  ['F05', 'Status 401, 404, 400'],
+  ['F06', 'Status 403'],
+  ['F07', 'Status 429 with Retry-After: 1'],
+  ['F08', 'Retry-After as a date'],
+  ['F09', 'Retry-After: 99999'],
+  ['F10', 'Retry-After: 0, -5, 1.5, abc'],
+  ['F11', 'A busy node under status 200: 429, -32005'],
+  ['F12', 'Truncated JSON, HTML, nothing, null, [], 5, no result'],
+  ['F13', 'A quantity that is none'],
+  ['F14', 'The answer to another request'],
+  ['F15', 'A batch in another order'],
+  ['F16', 'A batch with an answer missing, too many, twice, or one error for all'],
+  ['F17', 'A batch of 1,001'],
+  ['F18', 'A server that takes no batches'],
+  ['F19', '64 MiB, a Content-Length that lies, an archive that explodes'],
+  ['F20', 'JSON 10⁵ deep, 10⁶ items, 1 MB of text'],
+  ['F21', 'The first endpoint begins to fail'],
+  ['F22', 'The first endpoint times out'],
+  ['F23', 'Every endpoint is down'],
+  ['F24', 'Every latency is 0 ms'],
+  ['F25', 'An endpoint of another chain'],
+  ['F26', 'A refusal by the visitor, with several endpoints'],
+  ['F27', 'Status 503 for what is sent'],
+  ['F28', 'The kit is destroyed'],
+  [
+    'F29',
+    'The page goes offline in the middle of a request',
+    'A request fails as unreachable, and nothing tells the kit to retry when the page is online again.',
+  ],
+  ['F30', 'The relay closes its socket', later.relay],
+  ['F31', '20 drops of the relay in a second', later.relay],
+  ['F32', 'A socket that is open on one side', later.relay],
+  ['F33', 'Relay messages twice, in another order, again', later.relay],
+  ['F34', 'Relay messages that cannot be read, or are too large', later.relay],
+  ['F35', 'A pairing of 3:50 and of 4:00', later.relay],
+  ['F36', 'A clock that is wrong, or jumps', later.relay],
+  ['F37', 'Reaching for localStorage throws'],
+  ['F38', 'The storage is full, or has no room at all'],
+  ['F39', 'The storage is wiped while the page is open'],
+  ['F40', 'IndexedDB never opens: after 5 s, and not 2, the memory is used'],
+  ['F41', 'The frame is blocked', later.frame],
+  ['F42', 'No cookies in the frame', later.frame],
+  ['F43', 'The frame reloads in the middle of a request', later.frame],
+  ['F44', 'The frame is ready twice, too early, or from elsewhere', later.frame],
+  ['F45', 'The popup is blocked, cut off, or closed', later.frame],
+  ['F46', 'A picture that is missing, too large, wrong or slow'],
+  ['F47', 'Page n arrives after page n + 1'],
+  ['F48', 'A price that is NaN, negative, 1e400, or text'],
+  ['F49', 'A service worker answers with a page of its own'],
+  ['F50', 'No receipt, a node that lags, a transaction that was replaced or dropped'],
+  ['F51', 'The page was hidden for an hour'],
+]
