@@ -30,7 +30,7 @@ export function DemoWalletsPanel({ onMoreChains }: Props) {
       {loaded === 'loading' ? <p className="hint">Loading the test wallets …</p> : null}
       {loaded === 'failed' ? <p className="hint">They could not be loaded. Reload the page to try again.</p> : null}
       {typeof loaded === 'object' ? <loaded.View wallets={loaded.wallets} /> : null}
-      {onMoreChains && !hasMoreChains && standardWallets.length > 0 ? (
+      {onMoreChains && loaded !== 'loading' && !hasMoreChains && standardWallets.length > 0 ? (
         <div className="more-chains">
           <p className="hint">There are test wallets for Solana and Bitcoin, too.</p>
           <button type="button" onClick={onMoreChains}>

@@ -2,8 +2,6 @@
 export const limits = {
   /** Connected wallets of a namespace that outlive a reload. */
   storedWallets: 20,
-  /** A list of wallets longer than this can be searched. */
-  walletsWithoutSearch: 8,
   recommendedWallets: 4,
   announcedWallets: 64,
   walletNameGraphemes: 40,

@@ -1,4 +1,3 @@
-import { limits } from '../config/limits.ts'
 import type { DirectoryState } from '../directory/directory.state.ts'
 import type { DiscoveryState } from '../discovery/discovery.state.ts'
 import type { KitSnapshot } from '../kit/kit.ts'
@@ -9,6 +8,9 @@ import { memoizeBySource } from './shared/memoize-by-source.ts'
 
 export type { WalletRow } from './shared/connect-rows.ts'
 export { searchByName } from './shared/search-by-name.ts'
+
+/** A list of wallets longer than this can be searched. */
+const longestInSight = 8
 
 /** What the Connect view may know. */
 export type ConnectModel = {
@@ -59,7 +61,7 @@ const modelOf = memoizeBySource(
       is: wallets.some(({ is }) => is !== 'awaited') ? 'listed' : isSettled ? 'none' : 'looking',
       last: last && shownOf(last),
       wallets: wallets.filter((row) => row !== last).map(shownOf),
-      isSearchable: wallets.length > limits.walletsWithoutSearch,
+      isSearchable: wallets.length > longestInSight,
       isMixed: installed > 0 && installed < wallets.filter(({ is }) => is !== 'phone').length,
       isMobile: settings.environment.isMobile,
       allWallets:
