@@ -20,12 +20,15 @@ export const storedTransactions = (
 const outcomes: ReadonlySet<unknown> = new Set(['pending', 'unknown', 'confirmed', 'failed'])
 const isOutcome = (value: unknown): value is RecentTransaction['is'] => outcomes.has(value)
 
+/** No calendar goes further than these milliseconds from 1970. */
+const latestTime = 8.64e15
+
 function parse(namespace: Namespace, value: unknown): RecentTransaction | null {
   const fields = fieldsOf(value)
   const { network, address, hash, sentAt, is, transfer } = fields
   if (!isNetworkId(network) || namespaceOf(network) !== namespace) return null
   if (!isWord(address) || !isWord(hash) || !isOutcome(is)) return null
-  if (typeof sentAt !== 'number' || Number.isNaN(new Date(sentAt).getTime())) return null
+  if (typeof sentAt !== 'number' || !(Math.abs(sentAt) <= latestTime)) return null
   const known = { network, address, hash, sentAt, is, transfer: parseTransfer(transfer) }
   const shown = parseShown(fields.shown)
   return { ...known, ...(shown ? { shown } : {}), ...parseProgress(fields) }
