@@ -30,13 +30,19 @@ test('the bundle contains no legacy web3.js, no other chain and no WalletConnect
   expect(everything().some((path) => /@solana\+addresses|@solana\/addresses/.test(path))).toBe(true)
 })
 
-test('the chain client and the wallet client load @solana/kit, and the whole package stays below 40 kB', () => {
+test('the chain client and the wallet client load @solana/kit, and the whole package stays below 46 kB', () => {
   for (const module of ['src/create-solana-chain-client.ts', 'src/create-solana-wallet-client.ts'])
     expect(foreign(arrivingWith(module).sources).length).toBeGreaterThan(0)
-  expect(totalGzip).toBeLessThan(40_000)
+  expect(totalGzip).toBeLessThan(46_000)
 })
 
 test('the chain client loads neither wallets nor discovery', () => {
   const { sources } = arrivingWith('src/create-solana-chain-client.ts')
   expect(sources.filter((path) => /^src\/(?:discovery|session|signing|wallet|wallet-adapter)\//.test(path))).toEqual([])
+})
+
+test('NFTs and the comparison of what was sent load when they are asked for', () => {
+  const { sources } = arrivingWith('src/create-solana-chain-client.ts')
+  expect(sources.filter((path) => /^src\/nfts\/|compare-transfer/.test(path))).toEqual([])
+  expect(everything().filter((path) => /^src\/nfts\/read-nfts|compare-transfer\.ts/.test(path))).toHaveLength(2)
 })

@@ -7,7 +7,6 @@ import { confirm } from './chain/confirm.ts'
 import { createReadBalance, createReadTokens } from './chain/read-balance.ts'
 import { createReadTransaction } from './chain/read-transaction.ts'
 import { createRpcClient } from './chain/rpc-client.ts'
-import { createReadNfts } from './nfts/read-nfts.ts'
 import type { SolanaOptions } from './solana-options.ts'
 import { type CheckedTransfer, checkTransfer, refused } from './transfer/check-transfer.ts'
 import { estimateTransfer } from './transfer/estimate-transfer.ts'
@@ -55,7 +54,10 @@ export function createSolanaChainClient(
     features: {
       readBalance: lifetime.bind(createReadBalance({ networks, rpc })),
       readTokens: lifetime.bind(createReadTokens(rpc)),
-      readNfts: lifetime.bind(createReadNfts(rpc)),
+      readNfts: lifetime.bind(async (input, signal) => {
+        const { createReadNfts } = await withSignal(import('./nfts/read-nfts.ts'), signal)
+        return createReadNfts(rpc)(input, signal)
+      }),
       readTransaction: lifetime.bind(createReadTransaction(rpc)),
       estimateTransfer: lifetime.bind(async ({ address, network, transfer }, signal) => {
         const checked = checkTransfer(transfer)
