@@ -54,6 +54,10 @@ const isValid: Readonly<Record<string, (value: unknown) => boolean>> = {
   fee: isAmount,
   maxFee: isAmount,
   deposit: (value) => value === 0n,
+  balanceChange: (value) => {
+    const { sender, recipient } = value as { sender: bigint; recipient: bigint }
+    return isAmount(-sender) && -sender === recipient
+  },
   decimals: (value) => value === 8,
   symbol: (value) => value === 'BTC',
   is: (value) => ['unseen', 'pending', 'confirmed'].includes(String(value)),

@@ -46,7 +46,10 @@ test('R-SEND-6: exactly the amount and the estimated fee leave', async () => {
   const { address, to, estimate, send, sats, end } = await startEstimating(0)
   const amount = 12_345_678n
   const { fee, ...shown } = await estimate({ to, amount })
-  expect(shown).toEqual({ amount, maxFee: fee, deposit: 0n })
+  expect(shown).toEqual({
+    ...{ amount, maxFee: fee, deposit: 0n },
+    balanceChange: { sender: -amount, recipient: amount },
+  })
   const [mine, theirs] = [await sats(address), await sats(to)]
   expect(await send(amount)).toEqual(['pending', 'confirmed', 'unseen'])
   expect([mine - (await sats(address)), (await sats(to)) - theirs]).toEqual([amount + fee, amount])

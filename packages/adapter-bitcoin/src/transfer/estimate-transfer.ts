@@ -8,7 +8,7 @@ import type { Ordinals } from '../chain/ordinals.ts'
 import { fromWalletError } from '../wallet/from-wallet-error.ts'
 import { checkTransfer } from './check-transfer.ts'
 import { invalidTransaction } from './invalid-transaction.ts'
-import { selectAll } from './select-coins.ts'
+import { type Selection, selectAll } from './select-coins.ts'
 import { isSpendable } from './spendable.ts'
 import { assertSpendable, chooseCoins } from './transfer.ts'
 import { inputWeight } from './weights.ts'
@@ -41,8 +41,8 @@ export const createEstimateTransfer =
       const coins = ordinals ? free : free.map(asWallet)
       const { amount } = transfer
       if (amount === 'max') return mostOf({ from, to, rate, ordinals, coins }, either)
-      const { fee } = await chooseCoins({ from, to, transfer: { amount } }, { coins, rate, ordinals }, either)
-      return { amount, fee, maxFee: fee, deposit: 0n }
+      const selection = await chooseCoins({ from, to, transfer: { amount } }, { coins, rate, ordinals }, either)
+      return toEstimate(selection, { amount, from, to })
     }
     try {
       return await withTimeout(durations.uiRead, estimate, { signal, late })
@@ -69,6 +69,16 @@ async function mostOf({ from, to, rate, ordinals, coins }: Offer, signal: AbortS
   )
   const selection = selectAll({ coins: reported.filter(isSpendable), rate, inputWeight: weight, to: to.script })
   if (!selection) throw invalidTransaction('The coins known to carry no inscription do not suffice')
-  const { amount, fee } = selection
-  return { amount, fee, maxFee: fee, deposit: 0n }
+  return toEstimate(selection, { amount: selection.amount, from, to })
+}
+
+type Payment = Pick<Offer, 'from' | 'to'> & { readonly amount: bigint }
+
+/** What the inputs and outputs of the transaction change, whoever is paid. */
+function toEstimate({ coins, change, fee }: Selection, { amount, from, to }: Payment): TransferEstimate {
+  const spent = coins.reduce((sum, { value }) => sum + value, 0n)
+  const isOwn = from.script.every((byte, at) => byte === to.script[at])
+  const back = isOwn ? change + amount : change
+  const balanceChange = { sender: back + fee - spent, recipient: isOwn ? 0n : amount }
+  return { amount, fee, maxFee: fee, deposit: 0n, balanceChange }
 }

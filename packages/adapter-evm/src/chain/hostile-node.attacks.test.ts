@@ -12,11 +12,25 @@ const hash = `0x${'ab'.repeat(32)}`
 const network = 'eip155:1'
 const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`
 
+/** A transfer of five, of the currency or of a token. */
+function simulated(isToken: boolean) {
+  const topics = [
+    '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
+    ...[alice, bob].map((one) => `0x${'0'.repeat(24)}${one.slice(2)}`),
+  ]
+  const address = isToken ? token : '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+  const result = (returnData: string, logs: readonly unknown[] = []) => ({ status: '0x1', returnData, logs })
+  const move = result(isToken ? word(1n) : '0x', [{ address, topics, data: word(5n) }])
+  const balances = (own: bigint, other: bigint) => [result(word(own)), result(word(other))]
+  return [{ calls: isToken ? [...balances(9n, 0n), move, ...balances(4n, 5n)] : [move] }]
+}
+
 /** What a healthy node answers. */
 function resultOf(method: string, params: unknown): unknown {
   const data = JSON.stringify(params)
   if (method === 'eth_call')
     return data.includes('0x313ce567') ? word(6n) : data.includes('0x70a08231') ? word(9_000n) : word(1n)
+  if (method === 'eth_simulateV1') return simulated(data.includes('0x70a08231'))
   const results: Readonly<Record<string, unknown>> = {
     eth_chainId: '0x1',
     eth_getBalance: '0xde0b6b3a7640000',
@@ -61,11 +75,17 @@ function start(answer: (method: string, reply: object) => StubAnswer) {
 }
 
 const isAmount = (value: unknown) => typeof value === 'bigint' && value >= 0n && value < 2n ** 512n
+const isNumber = (value: unknown) => typeof value !== 'bigint' || isAmount(value)
+/** No more leaves than is sent, and no less than nothing arrives. */
+const isChange = (value: unknown) => {
+  const { sender, recipient } = (value ?? { sender: 0n, recipient: 0n }) as { sender: bigint; recipient: bigint }
+  return -sender <= 2n ** 256n && isAmount(recipient)
+}
 const isStatus = (value: unknown) => ['unseen', 'pending', 'confirmed', 'failed'].includes(String(value))
 
 function expectValid(result: unknown) {
   for (const [key, value] of Object.entries(result as object)) {
-    const isFine = key === 'is' ? isStatus(value) : typeof value !== 'bigint' || isAmount(value)
+    const isFine = key === 'is' ? isStatus(value) : key === 'balanceChange' ? isChange(value) : isNumber(value)
     if (!isFine) expect.fail(`${key} is ${value}`)
   }
 }

@@ -40,7 +40,13 @@ const likely = 21_000n * 12n
 const most = 21_000n * 22n
 
 test('the fee is of the present base fee with a tip, and its ceiling of twice the base fee', async () => {
-  expect(await estimateOn().ask()).toEqual({ amount: 1_000n, fee: likely, maxFee: most, deposit: 0n })
+  expect(await estimateOn().ask()).toEqual({
+    amount: 1_000n,
+    fee: likely,
+    maxFee: most,
+    deposit: 0n,
+    balanceChange: null,
+  })
 })
 
 test('a chain without a base fee has one price', async () => {
@@ -65,6 +71,60 @@ test.each([
 ])('with %s wei for 1 000 and the fee: %s', async (balance, code) => {
   const asked = codeOf(estimateOn({ eth_getBalance: hex(balance) }).ask())
   expect(await asked).toEqual(code ?? { wentWell: expect.objectContaining({ amount: 1_000n }) })
+})
+
+describe('the simulation', () => {
+  const zeros = '0'.repeat(24)
+  const topicOf = (address: string) => `0x${zeros}${address.slice(2).toLowerCase()}`
+  const moved = (from: string, to: string, amount: bigint, of = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE') => ({
+    address: of,
+    topics: ['0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef', topicOf(from), topicOf(to)],
+    data: word(amount),
+  })
+  const played = (logs: readonly unknown[], call: object = {}) => [
+    { calls: [{ status: '0x1', returnData: '0x', gasUsed: '0x5208', logs, ...call }] },
+  ]
+  const carol = '0x3333333333333333333333333333333333333333'
+
+  test.each<[string, unknown, unknown]>([
+    ['moves it', played([moved(alice, bob, 1_000n)]), { sender: -1_000n, recipient: 1_000n }],
+    [
+      'has the recipient pass it on',
+      played([moved(alice, bob, 1_000n), moved(bob, carol, 1_000n)]),
+      { sender: -1_000n, recipient: 1_000n },
+    ],
+    [
+      'gives a part back',
+      played([moved(alice, bob, 1_000n), moved(bob, alice, 400n)]),
+      { sender: -600n, recipient: 1_000n },
+    ],
+    ['is unknown to the node', new RpcReplyError(-32601, 'the method does not exist', undefined), null],
+    ['is refused by the node', new RpcReplyError(-32602, 'invalid params', undefined), null],
+    ['traces nothing', played([]), null],
+    ['has no result', [{ calls: [] }], null],
+    ['has another status', played([], { status: 'ok' }), null],
+    ['has a log that is none', played([{ address: bob }]), null],
+    ['is nonsense', 'yes', null],
+  ])('that %s: %j', async (_, answer, balanceChange) => {
+    expect(await estimateOn({ eth_simulateV1: answer }).ask()).toMatchObject({ amount: 1_000n, balanceChange })
+  })
+
+  test.each<[string, unknown]>([
+    ['fails', played([], { status: '0x0', error: { message: 'execution reverted' } })],
+    ['pays somebody else', played([moved(alice, carol, 1_000n)])],
+    ['takes more', played([moved(alice, bob, 1_000n), moved(alice, carol, 1n)])],
+    ['takes a token, too', played([moved(alice, bob, 1_000n), moved(alice, carol, 1n, token)])],
+  ])('R-SEND-6: that %s is no transfer', async (_, answer) => {
+    expect(await codeOf(estimateOn({ eth_simulateV1: answer }).ask())).toBe('transaction/invalid')
+  })
+
+  test('of all of the currency is of what the fee leaves', async () => {
+    const { ask, calls } = estimateOn()
+    const { amount } = await ask({ amount: 'max' })
+    const [asked] = calls.flatMap(({ method, params }) => (method === 'eth_simulateV1' ? [params] : []))
+    const call = { from: alice, to: bob, value: hex(amount) }
+    expect(asked).toEqual([{ blockStateCalls: [{ calls: [call] }], traceTransfers: true, validation: false }, 'latest'])
+  })
 })
 
 describe('a token', () => {

@@ -8,6 +8,7 @@ import { fromWalletError } from '../from-wallet-error.ts'
 import { assertNodeOfChain } from '../signing/assert-node-of-chain.ts'
 import { type CheckedTransfer, checkTransfer, refused, toTransaction } from './check-transfer.ts'
 import { invalidResponse, toAmount } from './quantity.ts'
+import { simulateTransfer } from './simulate-transfer.ts'
 
 const late = () => new KitError('rpc/timeout')
 
@@ -15,6 +16,7 @@ const late = () => new KitError('rpc/timeout')
 type Sending = {
   readonly from: Address
   readonly read: (method: string, params: readonly unknown[]) => Promise<unknown>
+  readonly signal: AbortSignal
 }
 
 /**
@@ -32,7 +34,7 @@ export const createEstimateTransfer =
     const estimate = async (either: AbortSignal) => {
       await assertNodeOfChain(readNode, chainId, either)
       const read: Sending['read'] = (method, params) => readNode(chainId, { method, params }, either)
-      return estimateOn({ from: address, read }, checked)
+      return estimateOn({ from: address, read, signal: either }, checked)
     }
     try {
       return await withTimeout(durations.uiRead, estimate, { signal, late })
@@ -54,13 +56,14 @@ async function estimateOn(sending: Sending, transfer: CheckedTransfer<bigint | '
   // A plain transfer takes the same gas whatever it moves, so that half shows what all would take.
   const tried = transfer.amount === 'max' ? (token ? all : all / 2n) : transfer.amount
   if (tried > all || all === 0n) throw refused(`It takes ${tried}, and there are ${all}`)
-  if (token) await assertTokenMoves(sending, { ...transfer, amount: tried })
   const gas = await readGas(sending, { ...transfer, amount: tried || 1n })
   const [fee, maxFee] = [gas * prices.likely, gas * prices.most]
   const amount = transfer.amount === 'max' && !token ? native - maxFee : tried
   const needed = maxFee + (token ? 0n : amount)
   if (amount <= 0n || needed > native) throw refused(`It takes ${needed} wei with the fee, and there are ${native}`)
-  return { amount, fee, maxFee, deposit: 0n }
+  const balanceChange = await simulateTransfer(sending, { ...transfer, amount })
+  if (token && !balanceChange) await assertTokenMoves(sending, { ...transfer, amount })
+  return { amount, fee, maxFee, deposit: 0n, balanceChange }
 }
 
 /** What a unit of gas costs now, in wei, and what it may cost within a few blocks (EIP-1559). */

@@ -54,7 +54,8 @@ export function readReceipt(answer: unknown): Receipt {
   }
 }
 
-function readLog(answer: unknown): Log {
+/** @throws KitError `rpc/invalid-response` */
+export function readLog(answer: unknown): Log {
   const [topics, data] = ['topics', 'data'].map((key) => readOwn(answer, key))
   if (!Array.isArray(topics) || topics.length > 4 || !topics.every((one) => isHex(one)) || !isHex(data))
     throw invalidResponse('what is no log')

@@ -53,7 +53,7 @@ describe('R-SEND-6: on a real chain', () => {
     const { node, address, estimate, send, status, end } = await startOnBase(0)
     const [to, amount] = [stranger(), parseEther('0.123456789012345678')]
     const { fee, maxFee, ...shown } = await estimate({ to, amount })
-    expect(shown).toEqual({ amount, deposit: 0n })
+    expect(shown).toEqual({ amount, deposit: 0n, balanceChange: { sender: -amount, recipient: amount } })
     const before = await node.getBalance({ address })
     const { gasUsed, effectiveGasPrice, transactionHash } = await send({ to, amount })
     const paid = gasUsed * effectiveGasPrice

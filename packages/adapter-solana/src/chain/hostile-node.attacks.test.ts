@@ -31,11 +31,18 @@ function start(answer: (reply: Reply) => unknown | Promise<never>) {
 }
 
 const isAmount = (value: unknown) => typeof value === 'bigint' && value >= 0n && value < 2n ** 66n
+/** What leaves is 64 bits long, and something arrives. */
+const isChange = (value: unknown) => {
+  if (value === null) return true
+  const { sender, recipient } = value as { sender: bigint; recipient: bigint }
+  return isAmount(recipient) && recipient > 0n && isAmount(sender < 0n ? -sender : sender)
+}
 const isValid: Readonly<Record<string, (value: unknown) => boolean>> = {
   amount: isAmount,
   fee: isAmount,
   maxFee: isAmount,
   deposit: isAmount,
+  balanceChange: isChange,
   decimals: (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 255,
   symbol: (value) => value === 'SOL',
   token: (value) => value === mint || value === to,

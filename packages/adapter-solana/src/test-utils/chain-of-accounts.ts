@@ -2,16 +2,24 @@ import { vi } from 'vitest'
 import { createSolanaChainClient } from '../create-solana-chain-client.ts'
 import { mainnet } from './harness.ts'
 import { from, held, mint, own, to } from './planned-transfer.ts'
-import { mintAccount, plainAccount } from './token-accounts.ts'
+import { mintAccount, plainAccount, tokenAccount } from './token-accounts.ts'
 
 export type Reply = { readonly jsonrpc: '2.0'; readonly id: string; readonly result: unknown }
+
+/** The accounts of a transfer of five, of lamports or of tokens. */
+function accountsAfter([, options]: readonly unknown[]) {
+  const [source] = (options as { accounts: { addresses: readonly string[] } }).accounts.addresses
+  if (source === own)
+    return [tokenAccount({ mint, owner: from, amount: 4n }), tokenAccount({ mint, owner: to, amount: 5n })]
+  const { lamports } = plainAccount()
+  return [plainAccount(), { ...plainAccount(), lamports: lamports + 5 }]
+}
 
 /** What a healthy node answers of a sender with lamports and tokens, and a plain recipient. */
 export function resultOf(method: string, params: readonly unknown[]): unknown {
   const accounts: Readonly<Record<string, object>> = { [to]: plainAccount(), [mint]: mintAccount() }
   const results: Readonly<Record<string, unknown>> = {
     getLatestBlockhash: { value: { blockhash: from, lastValidBlockHeight: 100 } },
-    simulateTransaction: { value: { err: null, unitsConsumed: 1_000 } },
     getRecentPrioritizationFees: [{ prioritizationFee: 3 }],
     getFeeForMessage: { value: 5_000 },
     getBalance: { value: 1_000_000_000 },
@@ -19,6 +27,8 @@ export function resultOf(method: string, params: readonly unknown[]): unknown {
     getMinimumBalanceForRentExemption: 2_039_280,
     getSignatureStatuses: { value: [{ slot: 1, err: null, confirmationStatus: 'confirmed' }] },
   }
+  if (method === 'simulateTransaction')
+    return { value: { err: null, unitsConsumed: 1_000, accounts: accountsAfter(params) } }
   if (method === 'getMultipleAccounts') return { value: [params[0]].flat().map((one) => accounts[String(one)] ?? null) }
   return results[method] ?? null
 }

@@ -10,6 +10,7 @@ import {
   type Instruction,
 } from '@solana/kit'
 import { tokenProgram } from '../chain/programs.ts'
+import { estimateTransfer } from '../transfer/estimate-transfer.ts'
 import { associatedAccount } from '../transfer/instructions.ts'
 import { prepareTransfer } from '../transfer/prepare-transfer.ts'
 import { fakeRpc, resultResponse } from './fake-rpc.ts'
@@ -21,6 +22,12 @@ const keyOf = (seed: number): Address => getAddressDecoder().decode(new Uint8Arr
 export const [from, to, mint, first, second, third] = [keyOf(1), keyOf(2), keyOf(3), keyOf(4), keyOf(5), keyOf(6)]
 export const own = await associatedAccount({ program: tokenProgram, mint, owner: from })
 export const destination = await associatedAccount({ program: tokenProgram, mint, owner: to })
+
+/** Where a transfer of lamports between two empty accounts is seen. */
+export function watching(sender: Address, recipient: Address) {
+  const have = { lamports: 0n, tokens: 0n }
+  return { sender: { account: sender, ...have }, recipient: { account: recipient, ...have } }
+}
 
 type Answers = {
   accounts?: Readonly<Record<string, object>>
@@ -58,7 +65,9 @@ export function chainWith(answers: Answers = {}) {
   })
   const prepare = (transfer: { amount: bigint; token?: Address; decimals?: number }, signal = never) =>
     prepareTransfer({ rpc, network, from, signal }, { to, token: undefined, ...transfer })
-  return { asked, order, prepare }
+  const estimate = (transfer: { amount: bigint | 'max'; token?: Address }) =>
+    estimateTransfer({ rpc, network, from, signal: never }, { to, token: undefined, decimals: undefined, ...transfer })
+  return { asked, order, prepare, estimate }
 }
 
 /** What a transaction does, without the compute budget, and what the budget is. */

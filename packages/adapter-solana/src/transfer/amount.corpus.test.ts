@@ -8,6 +8,7 @@ import type { RpcClient } from '../chain/rpc-client.ts'
 import { parseExactly } from '../chain/rpc-response.ts'
 import { fakeRpc, resultResponse } from '../test-utils/fake-rpc.ts'
 import { mainnet, never } from '../test-utils/harness.ts'
+import { watching } from '../test-utils/planned-transfer.ts'
 import { checkTransfer } from './check-transfer.ts'
 import { transferLamports, transferTokens } from './instructions.ts'
 import { priceTransfer } from './price-transfer.ts'
@@ -60,7 +61,7 @@ test('R-SEND-6: the transaction for the wallet holds 10⁴ amounts exact to the 
   const sending = { rpc, network: mainnet.caipNetworkId, from, signal: never }
   for (let round = 0; round < 10_000; round += 1) {
     const typed = drawAmount(next, round) / 2n || 1n
-    const plan = { instructions: [transferLamports(from, to, typed)], lamports: typed }
+    const plan = { instructions: [transferLamports(from, to, typed)], lamports: typed, watched: watching(from, to) }
     const { messageBytes } = getTransactionDecoder().decode(await priceTransfer(sending, plan))
     const message = getCompiledTransactionMessageDecoder().decode(messageBytes)
     if (!('instructions' in message)) throw new Error('There are no instructions')

@@ -28,8 +28,8 @@ export function estimateTransfer({ signal, ...where }: TransferContext, transfer
 
 async function quoteOf(context: TransferContext, transfer: CheckedTransfer): Promise<TransferEstimate> {
   const plan = await planTransfer(context, transfer)
-  const { fee, maxFee } = await quoteTransfer(context, plan)
-  return { amount: transfer.amount, fee, maxFee, deposit: plan.lamports - (plan.payment ?? 0n) }
+  const { fee, maxFee, deposit, balanceChange } = await quoteTransfer(context, plan)
+  return { amount: transfer.amount, fee, maxFee, deposit, balanceChange }
 }
 
 const mostOf = (context: TransferContext, { to, token }: Planned): Promise<bigint> =>
@@ -40,7 +40,7 @@ async function mostLamports(context: TransferContext, to: Address): Promise<bigi
   const [balance, rent] = await Promise.all([readBalance(context), minimumRent(context, 0)])
   const tried = balance - rent - trialFee
   if (tried <= 0n) throw refused(`There are ${balance} lamports, and ${rent} of them have to stay`)
-  const { maxFee } = await quoteOf(context, { to, amount: tried, token: undefined })
+  const { maxFee } = await quoteTransfer(context, await planTransfer(context, { to, amount: tried, token: undefined }))
   return balance - rent - maxFee
 }
 

@@ -11,6 +11,7 @@ import { createReadTokens } from '../chain/read-balance.ts'
 import { toList } from '../chain/read-result.ts'
 import { fakeRpc, resultResponse } from '../test-utils/fake-rpc.ts'
 import { codeOf, mainnet, never } from '../test-utils/harness.ts'
+import { watching } from '../test-utils/planned-transfer.ts'
 import { mintAccount, mintWithFee, plainAccount, tokenAccount } from '../test-utils/token-accounts.ts'
 import { associatedAccount, transferLamports } from './instructions.ts'
 import { planTransfer } from './plan-transfer.ts'
@@ -19,6 +20,7 @@ import { priceTransfer } from './price-transfer.ts'
 const network = mainnet.caipNetworkId
 const address = (seed: number): Address => getAddressDecoder().decode(new Uint8Array(32).fill(seed))
 const [from, to, mint, thief, other] = [address(1), address(2), address(3), address(4), address(5)]
+const watched = watching(from, to)
 
 /** A chain on which the sender has tokens of the mint. */
 function chainWith(accounts: Readonly<Record<string, object>>) {
@@ -108,6 +110,7 @@ test.each([
 ])('a fee of %i lamports for a payment of %s: %s', async (fee, payment, code) => {
   const { rpc } = greedyChain(fee)
   const plan = {
+    watched,
     instructions: [transferLamports(from, to, 1n)],
     lamports: 1n,
     ...(payment === undefined ? {} : { payment }),
@@ -118,7 +121,7 @@ test.each([
 
 test('priceTransfer writes a legacy transaction and caps the price and the compute units', async () => {
   const { rpc } = greedyChain(5_000)
-  const plan = { instructions: [transferLamports(from, to, 1n)], lamports: 1n }
+  const plan = { instructions: [transferLamports(from, to, 1n)], lamports: 1n, watched }
   const bytes = await priceTransfer({ rpc, network, from, signal: never }, plan)
   const message = getCompiledTransactionMessageDecoder().decode(getTransactionDecoder().decode(bytes).messageBytes)
   expect(message.version).toBe('legacy')
@@ -135,7 +138,7 @@ test('a node that does not say how many units a payment takes gets those of the 
     if (method === 'getRecentPrioritizationFees') return resultResponse(id, [])
     return resultResponse(id, { value: method === 'getBalance' ? 1e9 : 5_000 })
   })
-  const plan = { instructions: [transferLamports(from, to, 1n)], lamports: 1n }
+  const plan = { instructions: [transferLamports(from, to, 1n)], lamports: 1n, watched }
   const bytes = await priceTransfer({ rpc, network, from, signal: never }, plan)
   const message = getCompiledTransactionMessageDecoder().decode(getTransactionDecoder().decode(bytes).messageBytes)
   const data = 'instructions' in message ? message.instructions.map(({ data: each }) => [...(each ?? [])]) : []
@@ -153,7 +156,7 @@ test('a payment that is cancelled while its price is read ends there, without th
     if (method === 'getRecentPrioritizationFees') abort.abort()
     return resultResponse(id, method === 'getRecentPrioritizationFees' ? [] : { value: 1e9 })
   })
-  const plan = { instructions: [transferLamports(from, to, 1n)], lamports: 1n }
+  const plan = { instructions: [transferLamports(from, to, 1n)], lamports: 1n, watched }
   expect(await codeOf(priceTransfer({ rpc, network, from, signal: abort.signal }, plan))).toBe('rpc/aborted')
   expect(requested).not.toContain('getFeeForMessage')
 })

@@ -9,13 +9,17 @@ import { transferFeeOf } from '../chain/transfer-fee.ts'
 import { type CheckedTransfer, refused } from './check-transfer.ts'
 import { associatedAccount, createAssociatedAccount, transferLamports, transferTokens } from './instructions.ts'
 
-/** The instructions of a transfer, and the lamports it takes from the sender besides the fee. */
+/** The instructions of a transfer, the accounts to watch, and the lamports it takes from the sender besides the fee. */
 export type TransferPlan = {
   readonly instructions: readonly Instruction[]
   readonly lamports: bigint
   /** What is paid, where that is lamports. */
   readonly payment?: bigint
+  /** The accounts between which it moves, with what they have before. */
+  readonly watched: { readonly sender: Watched; readonly recipient: Watched }
 }
+
+type Watched = { readonly account: Address; readonly lamports: bigint; readonly tokens: bigint }
 
 export type TransferContext = {
   readonly rpc: RpcClient
@@ -34,7 +38,9 @@ export async function planTransfer(context: TransferContext, transfer: CheckedTr
   const [recipient, mint] = await readAccounts(context, token ? [to, token] : [to])
   assertReachable(to, recipient ?? null)
   if (!token) {
-    return { instructions: [transferLamports(context.from, to, amount)], lamports: amount, payment: amount }
+    const sender = { account: context.from, lamports: 0n, tokens: 0n }
+    const watched = { sender, recipient: { account: to, lamports: recipient?.lamports ?? 0n, tokens: 0n } }
+    return { instructions: [transferLamports(context.from, to, amount)], lamports: amount, payment: amount, watched }
   }
   return planTokens(context, { to, amount, token, decimals }, mint ?? null)
 }
@@ -72,16 +78,20 @@ async function planTokens(
     .find((account) => account.mint === mint && !account.isFrozen && account.amount >= amount)
   if (!source) throw refused('There is not enough of this token in one account')
   const [arrival] = await readAccounts(context, [destination])
+  const sender = { account: source.address, lamports: 0n, tokens: source.amount }
+  const recipient = { account: destination, lamports: arrival?.lamports ?? 0n, tokens: 0n }
   const move = transferTokens({ program, mint, decimals, from: source.address, to: destination, owner: from, amount })
   if (arrival && isTokenProgram(arrival.owner)) {
     const held = readTokenData(arrival.data)
     // An owner can hand an associated token account over to another owner.
     if (held?.owner !== to || held.mint !== mint) throw refused('The account of the recipient has another owner')
     if (held.isFrozen) throw refused('The account of the recipient is frozen')
-    return { instructions: [move], lamports: 0n }
+    const watched = { sender, recipient: { ...recipient, tokens: held.amount } }
+    return { instructions: [move], lamports: 0n, watched }
   }
   const create = createAssociatedAccount(from, destination, target)
-  return { instructions: [create, move], lamports: await minimumRent(context, plainAccountBytes) }
+  const lamports = await minimumRent(context, plainAccountBytes)
+  return { instructions: [create, move], lamports, watched: { sender, recipient } }
 }
 
 /** Token-2022 may need more for the mint's extensions; the simulation shows whether that is covered. */

@@ -257,6 +257,7 @@ test('the transaction is simulated as it is, without signatures, against the con
     encoding: 'base64',
     sigVerify: false,
     replaceRecentBlockhash: true,
+    accounts: { encoding: 'base64', addresses: [first, destination] },
   })
   const confirmed = { commitment: 'confirmed' }
   expect(asked.getBalance).toEqual([from, confirmed])

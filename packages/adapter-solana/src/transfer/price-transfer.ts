@@ -1,4 +1,4 @@
-import { KitError } from '@kit/core'
+import { type BalanceChange, KitError } from '@kit/core'
 import { readOwn } from '@kit/core/adapters'
 import {
   AccountRole,
@@ -18,6 +18,7 @@ import {
 import { contextValue, invalidResponse, toAmount, toList } from '../chain/read-result.ts'
 import { refused } from './check-transfer.ts'
 import type { TransferContext, TransferPlan } from './plan-transfer.ts'
+import { simulateTransfer } from './simulate-transfer.ts'
 
 const signaturePrice = 5_000n
 /** The highest price to offer, in micro-lamports for a compute unit. */
@@ -47,21 +48,37 @@ type Quote = {
   /** In lamports: what it costs, and what it would cost at the highest price that is ever offered. */
   readonly fee: bigint
   readonly maxFee: bigint
+  /** The lamports that a new token account gets. */
+  readonly deposit: bigint
+  readonly balanceChange: BalanceChange | null
 }
 
 /** Simulates a plan, and says what it costs; throws what `priceTransfer` throws. */
 export async function quoteTransfer(context: TransferContext, plan: TransferPlan): Promise<Quote> {
   const lifetime = await readLifetime(context)
-  const units = await simulate(context, compile(context, plan, lifetime).bytes)
+  const { computeUnits, balanceChange, deposit } = await simulateTransfer(
+    context,
+    plan,
+    compile(context, plan, lifetime).bytes,
+  )
+  // A tenth more, and those of the two compute budget instructions.
+  const units = Math.min(maxUnits, budgetUnits + Math.ceil(computeUnits * 1.1))
   const price = await readPrice(context, plan)
   const { message } = compile(context, plan, lifetime, { units, price })
   const [fee, balance] = await Promise.all([readFee(context, message, { units, price }), readBalance(context)])
+  const needed = (plan.payment ?? deposit ?? plan.lamports) + fee
   if (plan.payment !== undefined && fee > harmlessFee && fee > plan.payment) {
     const detail = `The fee would be ${fee} lamports for a payment of ${plan.payment}.`
     throw new KitError('transaction/fee-too-high', { detail })
   }
-  if (balance < plan.lamports + fee) throw refused(`It takes ${plan.lamports + fee} lamports, and there are ${balance}`)
-  return { budget: { units, price }, fee, maxFee: fee + feeAt({ units, price: maxPrice }) - feeAt({ units, price }) }
+  if (balance < needed) throw refused(`It takes ${needed} lamports, and there are ${balance}`)
+  return {
+    budget: { units, price },
+    fee,
+    maxFee: fee + feeAt({ units, price: maxPrice }) - feeAt({ units, price }),
+    deposit: needed - fee - (plan.payment ?? 0n),
+    balanceChange,
+  }
 }
 
 function compile(
@@ -96,18 +113,6 @@ async function readLifetime({ rpc, network, signal }: TransferContext): Promise<
   const blockhash = readOwn(value, 'blockhash')
   if (typeof blockhash !== 'string' || !isBlockhash(blockhash)) throw invalidResponse('what is no blockhash')
   return { blockhash, lastValidBlockHeight: toAmount(readOwn(value, 'lastValidBlockHeight')) }
-}
-
-/** @returns the compute units it takes, a tenth more, and those of the two compute budget instructions */
-async function simulate({ rpc, network, signal }: TransferContext, bytes: Uint8Array): Promise<number> {
-  const options = { ...confirmed, encoding: 'base64', sigVerify: false, replaceRecentBlockhash: true }
-  const answer = await rpc.request(network, 'simulateTransaction', [getBase64Decoder().decode(bytes), options], signal)
-  const value = contextValue(answer)
-  const failure = readOwn(value, 'err')
-  if (failure !== null && failure !== undefined)
-    throw refused(`The network would refuse it: ${JSON.stringify(failure).slice(0, 200)}`)
-  const units = Number(toAmount(readOwn(value, 'unitsConsumed') ?? 0))
-  return Math.min(maxUnits, budgetUnits + Math.ceil(units * 1.1))
 }
 
 /** The median of the prices paid lately for the accounts it writes to; 0 without an answer. */

@@ -135,7 +135,7 @@ test('R-SEND-6: exactly the amount and the estimated fee leave', async () => {
   const { chain, network, address, send, estimate } = await startEstimating()
   const [to, amount] = [await strangerAddress(), 1_500_000_003n]
   const { fee, maxFee, ...shown } = await estimate({ to, amount })
-  expect(shown).toEqual({ amount, deposit: 0n })
+  expect(shown).toEqual({ amount, deposit: 0n, balanceChange: { sender: -amount, recipient: amount } })
   const before = await lamportsOf(address)
   const hash = await send(to, amount)
   expect(await lamportsOf(to)).toBe(amount)
@@ -147,12 +147,24 @@ test('R-SEND-6: exactly the amount and the estimated fee leave', async () => {
 test('the rent of a new token account is the recipient’s, and paid once', async () => {
   const { address, send, estimate } = await startEstimating()
   const [to, token, amount] = [await strangerAddress(), sandbox.tokens.USDC.address, 7n]
-  const { fee, deposit } = await estimate({ to, amount, token })
+  const { fee, deposit, balanceChange } = await estimate({ to, amount, token })
   expect(deposit).toBeGreaterThan(1_000_000n)
+  expect(balanceChange).toEqual({ sender: -amount, recipient: amount })
   const before = await lamportsOf(address)
   await send(to, amount, token)
   expect(before - (await lamportsOf(address))).toBe(fee + deposit)
-  expect((await estimate({ to, amount, token })).deposit).toBe(0n)
+  expect(await estimate({ to, amount, token })).toMatchObject({
+    deposit: 0n,
+    balanceChange: { sender: -amount, recipient: amount },
+  })
+})
+
+test('a payment to oneself changes nothing but the fee', async () => {
+  const { address, estimate } = await startEstimating()
+  const nothing = { sender: 0n, recipient: 0n }
+  expect((await estimate({ to: address, amount: 5n })).balanceChange).toEqual(nothing)
+  const token = sandbox.tokens.USDC.address
+  expect((await estimate({ to: address, amount: 5n, token })).balanceChange).toEqual(nothing)
 })
 
 test('all that can be sent leaves what an account has to have, and all tokens are the whole of one account', async () => {

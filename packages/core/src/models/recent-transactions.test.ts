@@ -14,7 +14,7 @@ const sending: SendState = {
   recipient: null,
   from: { namespace: 'eip155', address: '0xa11ce', network: 'eip155:1', connectorId: 'io.wallet' },
   draft: { token: { symbol: 'ETH', decimals: 18 }, to, amount: '0.5' },
-  estimate: { amount: 5n, fee: 1n, maxFee: 2n, deposit: 0n },
+  estimate: { amount: 5n, fee: 1n, maxFee: 2n, deposit: 0n, balanceChange: null },
   hash: '0xhash',
 }
 

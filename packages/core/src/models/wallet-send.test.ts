@@ -12,7 +12,7 @@ const [account] = connection.accounts
 const { namespace, connectorId, network } = connection
 const from: SendFrom = { namespace, connectorId, network, address: account.address }
 const draft = { token: { symbol: 'ETH', decimals: 18 }, to: ' 0xb0b ', amount: '0.5' }
-const estimate = { amount: 5n * 10n ** 17n, fee: 1n, maxFee: 2n, deposit: 3n }
+const estimate = { amount: 5n * 10n ** 17n, fee: 1n, maxFee: 2n, deposit: 3n, balanceChange: null }
 const recipient = null
 const entered: SendState = { is: 'editing', from, draft, error: null, isNaming: false, recipient }
 const asked: SendState = { is: 'asking', from, recipient, draft, estimate }
@@ -72,6 +72,25 @@ test('R-SEND-6: the most that leaves is exact: amount, fee at its ceiling, and d
   expect(sendOf(asked)).toMatchObject({
     cost: { amount: '0.5', fee: '0.000000000000000001', maxFee: '0.000000000000000002', total: '0.500000000000000005' },
   })
+})
+
+test.each([
+  [null, null],
+  [
+    { sender: -5n, recipient: 5n },
+    { leaves: '0.000000000000000005', arrives: '0.000000000000000005', kept: null },
+  ],
+  [
+    { sender: -5n, recipient: 3n },
+    { leaves: '0.000000000000000005', arrives: '0.000000000000000003', kept: '0.000000000000000002' },
+  ],
+  [
+    { sender: 0n, recipient: 0n },
+    { leaves: '0', arrives: '0', kept: null },
+  ],
+])('what the simulation changed is in whole units of what is sent: %o', (balanceChange, change) => {
+  const weighed = { from, recipient, draft, estimate: { ...estimate, balanceChange } }
+  expect(sendOf({ is: 'asking', ...weighed })).toMatchObject({ cost: { change } })
 })
 
 describe('a token', () => {

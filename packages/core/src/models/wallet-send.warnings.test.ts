@@ -29,7 +29,7 @@ function warningOf(to: string, { recent = [], history = [], own = [], name }: Gi
   const from = { namespace, connectorId, network, address }
   const draft = { token: { symbol: 'ETH', decimals: 18 }, to: name ?? to, amount: '0.5' }
   const recipient = name === undefined ? null : { name, address: to, avatar: null, source: 'chain' as const }
-  const estimate = { amount: 5n * 10n ** 17n, fee: 1n, maxFee: 2n, deposit: 0n }
+  const estimate = { amount: 5n * 10n ** 17n, fee: 1n, maxFee: 2n, deposit: 0n, balanceChange: null }
   const model = selectWalletSend(
     {
       ...snapshot,

@@ -14,9 +14,17 @@ export type TransferRequest = {
 /** A transfer to be weighed; `max` is all that can be sent. */
 export type PlannedTransfer = Omit<TransferRequest, 'amount'> & { readonly amount: bigint | 'max' }
 
+/** What a transfer does to two balances besides the fee, in base units of what is sent. */
+export type BalanceChange = {
+  /** Negative; 0 for a transfer to oneself. */
+  readonly sender: bigint
+  /** Less than was sent where the token keeps a part of it. */
+  readonly recipient: bigint
+}
+
 /** What a transfer takes from the sender. Fees are in base units of the network's own currency, whatever is sent. */
 export type TransferEstimate = {
-  /** What the recipient gets, in base units of what is sent. */
+  /** What is sent, in base units. */
   readonly amount: bigint
   /** What the network will likely charge. */
   readonly fee: bigint
@@ -24,6 +32,11 @@ export type TransferEstimate = {
   readonly maxFee: bigint
   /** What is paid besides the fee, and is the recipient's: the rent of the token account that Solana opens for them. */
   readonly deposit: bigint
+  /**
+   * What the network's own simulation changed, on Bitcoin what the transaction's inputs and outputs change. A transfer that would take
+   * anything else from the sender is refused. `null` where the node cannot simulate.
+   */
+  readonly balanceChange: BalanceChange | null
 }
 
 /**

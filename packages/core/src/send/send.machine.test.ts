@@ -13,7 +13,7 @@ type Asked = { readonly input: unknown; answer(value: unknown): Promise<void>; f
 
 const from: SendFrom = { namespace: 'eip155', address: '0xa11ce', network: 'eip155:1', connectorId: 'io.wallet' }
 const token = { symbol: 'ETH', decimals: 18 }
-const estimate: TransferEstimate = { amount: 5n * 10n ** 17n, fee: 21n, maxFee: 42n, deposit: 0n }
+const estimate: TransferEstimate = { amount: 5n * 10n ** 17n, fee: 21n, maxFee: 42n, deposit: 0n, balanceChange: null }
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

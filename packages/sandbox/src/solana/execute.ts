@@ -1,4 +1,4 @@
-import { type Address, lamports } from '@solana/kit'
+import { type Address, type EncodedAccount, lamports } from '@solana/kit'
 import { FailedTransactionMetadata, type LiteSVM, type TransactionMetadata } from 'litesvm'
 import { JsonRpcError } from '../http/json-rpc.ts'
 import { snapshot } from './balance-snapshot.ts'
@@ -50,13 +50,21 @@ export function send(bank: Bank, decoded: Decoded, skipPreflight: boolean): stri
   return signature
 }
 
+/** What a simulation shows: `accounts` are those that it has changed. */
+export type Simulated = Outcome & { readonly accounts: readonly EncodedAccount[] }
+
 /** Runs a transaction without recording it or changing accounts. */
-export function simulate({ svm, ledger }: Bank, decoded: Decoded, checks: { signatures: boolean; blockhash: boolean }) {
+export function simulate(
+  { svm, ledger }: Bank,
+  decoded: Decoded,
+  checks: { signatures: boolean; blockhash: boolean },
+): Simulated {
   if (checks.blockhash && !ledger.knows(decoded.message.lifetimeToken)) {
-    return { error: 'BlockhashNotFound', logs: [], computeUnits: 0 } satisfies Outcome
+    return { error: 'BlockhashNotFound', logs: [], computeUnits: 0, accounts: [] }
   }
   try {
-    return outcomeOf(svm.withSigverify(checks.signatures).simulateTransaction(decoded.transaction))
+    const result = svm.withSigverify(checks.signatures).simulateTransaction(decoded.transaction)
+    return { ...outcomeOf(result), accounts: 'postAccounts' in result ? result.postAccounts() : [] }
   } finally {
     svm.withSigverify(true)
   }

@@ -1,8 +1,19 @@
+import { fieldsOf } from '../http/fields-of.ts'
+import { viewAccount } from './account-view.ts'
 import { decodeTransaction } from './decode-transaction.ts'
-import { airdrop, type Bank, send, simulate } from './execute.ts'
+import { airdrop, type Bank, type Simulated, send, simulate } from './execute.ts'
 import type { Landed, Ledger } from './ledger.ts'
 import type { Methods } from './methods.ts'
-import { amountAt, type Config, commitmentOf, configAt, listAt, textAt, toAddress } from './read-params.ts'
+import {
+  accountOptions,
+  amountAt,
+  type Config,
+  commitmentOf,
+  configAt,
+  listAt,
+  textAt,
+  toAddress,
+} from './read-params.ts'
 import { viewTransaction } from './transaction-view.ts'
 import { withContext } from './with-context.ts'
 
@@ -17,11 +28,13 @@ export function transactionMethods(bank: Bank): Methods {
     },
     simulateTransaction: (params) => {
       const config = configAt(params, 1)
-      const { error, logs, computeUnits } = simulate(bank, decodeTransaction(textAt(params, 0), encodingOf(config)), {
+      const simulated = simulate(bank, decodeTransaction(textAt(params, 0), encodingOf(config)), {
         signatures: config.sigVerify === true,
         blockhash: config.replaceRecentBlockhash !== true,
       })
-      return withContext(bank, { err: error, logs, accounts: null, unitsConsumed: computeUnits, returnData: null })
+      const { error, logs, computeUnits } = simulated
+      const accounts = error === null ? accountsAfter(bank, simulated, config) : null
+      return withContext(bank, { err: error, logs, accounts, unitsConsumed: computeUnits, returnData: null })
     },
     getSignatureStatuses: (params) =>
       withContext(
@@ -44,6 +57,18 @@ export function transactionMethods(bank: Bank): Methods {
       return viewTransaction(landed, encodingOf(config, 'json'))
     },
   }
+}
+
+/** The accounts that were asked for, as the simulation leaves them. */
+function accountsAfter({ svm }: Bank, { accounts: changed }: Simulated, config: Config) {
+  const { addresses, encoding = 'base64' } = fieldsOf(config.accounts)
+  if (addresses === undefined) return null
+  return listAt([addresses], 0, 256).map((asked) => {
+    const address = toAddress(asked)
+    const now = svm.getAccount(address)
+    const account = changed.find((one) => one.address === address) ?? (now.exists ? now : null)
+    return account && viewAccount(svm, account, accountOptions({ encoding }))
+  })
 }
 
 const encodingOf = ({ encoding }: Config, fallback = 'base58'): string =>

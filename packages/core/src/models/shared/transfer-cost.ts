@@ -1,6 +1,6 @@
 import { fromBaseUnits } from '../../domain/amount.ts'
 import { worthOf } from '../../domain/worth.ts'
-import type { TransferEstimate } from '../../ports/transfer.ts'
+import type { BalanceChange, TransferEstimate } from '../../ports/transfer.ts'
 import type { SendToken } from '../../send/send.events.ts'
 
 /** What a transfer takes, in whole units as exact decimal text. */
@@ -14,16 +14,33 @@ export type TransferCost = {
   readonly maxFee: string
   /** The most that leaves the account; with a token, besides its amount. */
   readonly total: string
+  /** `null` where the network could not be asked for a simulation. */
+  readonly change: SimulatedChange | null
+}
+
+/** What a simulation moved of the token that is sent. */
+export type SimulatedChange = {
+  readonly leaves: string
+  readonly arrives: string
+  /** What the token keeps of it; `null` where it keeps nothing. */
+  readonly kept: string | null
 }
 
 export function costOf(
-  { amount, fee, maxFee, deposit }: TransferEstimate,
+  { amount, fee, maxFee, deposit, balanceChange }: TransferEstimate,
   { address, decimals }: SendToken,
   { currency, price }: { readonly currency: SendToken; readonly price: string | null },
 ): TransferCost {
   const text = (units: bigint) => fromBaseUnits(units, currency.decimals)
   const sent = fromBaseUnits(amount, decimals)
   const total = maxFee + deposit + (address === undefined ? amount : 0n)
+  const change = balanceChange && changeOf(balanceChange, decimals)
   const worth = price === null ? null : worthOf(sent, price)
-  return { amount: sent, worth, fee: text(fee), maxFee: text(maxFee), total: text(total) }
+  return { amount: sent, worth, fee: text(fee), maxFee: text(maxFee), total: text(total), change }
+}
+
+function changeOf({ sender, recipient }: BalanceChange, decimals: number): SimulatedChange {
+  const text = (units: bigint) => fromBaseUnits(units, decimals)
+  const kept = -sender - recipient
+  return { leaves: text(-sender), arrives: text(recipient), kept: kept > 0n ? text(kept) : null }
 }

@@ -36,6 +36,10 @@ export const send = {
   'send.total': 'In all, at most',
   'send.totalText': '{amount} and {fee}',
   'send.contract': 'Token contract',
+  'send.leaves': 'Leaves your account',
+  'send.arrives': 'Arrives there',
+  'send.kept': 'This token keeps {amount} of what is sent.',
+  'send.notSimulated': 'The network could not try this out before it is sent.',
   'send.warning.first': 'As far as this app knows, you have not sent here before.',
   'send.warning.self': 'This is the account that you send from.',
   'send.warning.lookAlike':

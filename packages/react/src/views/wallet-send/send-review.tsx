@@ -1,13 +1,15 @@
 import { shortAddress } from '@kit/core'
 import type { WalletSendModel } from '@kit/core/models'
-import { type MouseEvent, type ReactElement, type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactElement, useState } from 'react'
 import { formatDollars, formatExact, formatFee } from '../../copy/format-amount.ts'
 import { AddressGroups } from '../../parts/address-groups.tsx'
 import { Announcement } from '../../parts/announcer/announcer.tsx'
 import { Button } from '../../parts/button/button.tsx'
 import type { ViewProps } from '../shared/view-props.ts'
+import { Fact } from './fact.tsx'
 import { RecipientNote } from './recipient-note.tsx'
 import { SendTokenIcon } from './send-token-icon.tsx'
+import { SimulatedFacts, SimulatedNote, simulatedText } from './simulated-facts.tsx'
 
 type ReviewModel = Extract<WalletSendModel, { is: 'ready' }>
 
@@ -43,9 +45,11 @@ export function SendReview({ model, send, t }: ViewProps<ReviewModel>): ReactEle
       <dl data-kit="facts">
         <Fact name={t('send.network')}>{network.name}</Fact>
         {token.address === undefined ? null : <Fact name={t('send.contract')}>{shortAddress(token.address)}</Fact>}
+        <SimulatedFacts model={model} t={t} />
         <Fact name={t('send.fee')}>{t('send.feeText', { fee: fee(cost.fee), most: fee(cost.maxFee) })}</Fact>
         <Fact name={t('send.total')}>{total}</Fact>
       </dl>
+      <SimulatedNote model={model} t={t} />
       {problem ? (
         <p data-kit="hint" data-tone="danger">
           {problem}
@@ -65,6 +69,7 @@ export function SendReview({ model, send, t }: ViewProps<ReviewModel>): ReactEle
           [
             t('send.ready', { amount, address: [recipientName, groups.join('')].filter(Boolean).join(', '), total }),
             warned,
+            simulatedText(model, t),
           ]
             .filter(Boolean)
             .join(' ')
@@ -72,16 +77,5 @@ export function SendReview({ model, send, t }: ViewProps<ReviewModel>): ReactEle
         urgency={problem || other ? 'assertive' : 'polite'}
       />
     </>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }): ReactElement {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <bdi>{children}</bdi>
-      </dd>
-    </div>
   )
 }

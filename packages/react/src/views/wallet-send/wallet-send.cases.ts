@@ -27,7 +27,9 @@ const estimate = {
   fee: 21_000_000_000_000n,
   maxFee: 42_000_000_000_000n,
   deposit: 0n,
+  balanceChange: { sender: -123_456_789_012_345_678n, recipient: 123_456_789_012_345_678n },
 }
+const usdcEstimate = { ...estimate, amount: 2_500_000n, balanceChange: { sender: -2_500_000n, recipient: 2_500_000n } }
 const hash = `0x${'5c'.repeat(32)}`
 const known: NativeBalance = {
   network: 'eip155:1',
@@ -103,7 +105,20 @@ export const walletSendCases = {
   'send-usdc-ready': made({
     ...{ is: 'ready', ...weighed, error: null },
     draft: { ...draft, token: usdc, amount: '2.5' },
-    estimate: { ...estimate, amount: 2_500_000n },
+    estimate: usdcEstimate,
+  }),
+  'send-token-keeps': made({
+    ...{ is: 'ready', ...weighed, error: null },
+    draft: { ...draft, token: usdc, amount: '2.5' },
+    estimate: { ...usdcEstimate, balanceChange: { sender: -2_500_000n, recipient: 2_475_000n } },
+  }),
+  'send-gives-back': made({
+    ...{ is: 'ready', ...weighed, draft, error: null },
+    estimate: { ...estimate, balanceChange: { sender: -100_000_000_000_000_000n, recipient: estimate.amount } },
+  }),
+  'send-not-simulated': made({
+    ...{ is: 'ready', ...weighed, draft, error: null },
+    estimate: { ...estimate, balanceChange: null },
   }),
   'send-self': made({ is: 'ready', ...weighed, draft: { ...draft, to: address }, estimate, error: null }),
   'send-look-alike': lookAlike(),

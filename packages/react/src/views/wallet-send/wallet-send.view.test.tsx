@@ -178,6 +178,20 @@ test('R-SEND-6: the review shows every digit, the whole address in groups, and w
   expect(sent).toEqual([{ type: 'send.editRequested' }, { type: 'send.submitted' }])
 })
 
+test.each<[keyof typeof cases, readonly string[], readonly string[]]>([
+  ['send-ready', ['Arrives there0.123456789012345678 ETH'], ['Leaves your account', 'keeps', 'could not try']],
+  ['send-token-keeps', ['Arrives there2.475 USDC', 'This token keeps 0.025 USDC of what is sent.'], ['Leaves your']],
+  ['send-gives-back', ['Leaves your account0.1 ETH', 'Arrives there0.123456789012345678 ETH'], ['keeps']],
+  ['send-not-simulated', ['The network could not try this out before it is sent.'], ['Arrives there']],
+])('R-SEND-6: %s shows what the simulation moved: %j', (key, sentences, absent) => {
+  const { text, said } = show(key)
+  const plain = text?.replace(/[\u2066-\u2069]/g, '')
+  for (const sentence of sentences) expect(plain).toContain(sentence)
+  for (const sentence of absent) expect(plain).not.toContain(sentence)
+  const spoken = sentences.filter((sentence) => sentence.endsWith('.'))
+  for (const sentence of spoken) expect(said('status')?.replace(/[\u2066-\u2069]/g, '')).toContain(sentence)
+})
+
 test('the second click of a double one, meant for Review, sends nothing', async () => {
   const { sent } = show('send-ready')
   fireEvent.click(screen.getByRole('button', { name: 'Send' }), { detail: 2 })

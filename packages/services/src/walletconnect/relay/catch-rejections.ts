@@ -16,3 +16,15 @@ export function catchRejections<T extends object>(target: T, names: readonly Met
     Reflect.set(target, name, call)
   }
 }
+
+/** The library's engine calls these on what the other side sends and does not wait for the outcome. */
+export const calledWithoutWaiting = [
+  'isValidEmit',
+  'isValidDisconnect',
+  'isValidUpdate',
+  'isValidExtend',
+  'isValidPing',
+  'sendError',
+  'deleteProposal',
+  'cleanupDuplicatePairings',
+] as const

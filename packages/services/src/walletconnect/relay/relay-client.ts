@@ -1,5 +1,5 @@
 import { serviceLimits } from '@kit/core'
-import { catchRejections } from './catch-rejections.ts'
+import { calledWithoutWaiting, catchRejections } from './catch-rejections.ts'
 import { clientEventsOf, engineOf, failPending, relayerOf } from './internals.ts'
 import { type KeyStore, type KeyValueDb, openKeyStore, openKeyValueDb } from './key-store.ts'
 import { forgetGlobalCore, type LibraryCore, type LibraryOptions, openLibrary, type SignClient } from './library.ts'
@@ -73,18 +73,6 @@ export async function openRelayClient({
     },
   }
 }
-
-/** The library calls these on what a wallet sends and does not wait for the outcome. */
-const calledWithoutWaiting = [
-  'isValidEmit',
-  'isValidDisconnect',
-  'isValidUpdate',
-  'isValidExtend',
-  'isValidPing',
-  'sendError',
-  'deleteProposal',
-  'cleanupDuplicatePairings',
-] as const
 
 /** Ends a session on this side alone, after its wallet could not be told. */
 async function deleteSession(signClient: SignClient, topic: string) {

@@ -1,6 +1,7 @@
 import { readOwn } from '@kit/core/adapters'
 import { WalletKit } from '@reown/walletkit'
 import { Core } from '@walletconnect/core'
+import { calledWithoutWaiting, catchRejections } from '../relay/catch-rejections.ts'
 import { engineOf, relayerOf } from '../relay/internals.ts'
 import { openKeyStore } from '../relay/key-store.ts'
 import { patchCore } from '../relay/patch-core.ts'
@@ -46,6 +47,7 @@ export async function openWalletPhone(relayUrl: string, metadata: object = {}): 
   const own = { name: 'Test phone', description: '', url: 'https://phone.test', icons: [], ...metadata }
   const kit = await WalletKit.init({ core: Object.assign(core, common), metadata: own })
   for (const part of [kit, kit.engine.signClient]) part.logger.level = 'silent'
+  catchRejections(engineOf(kit.engine.signClient), calledWithoutWaiting)
   let waiting: { id: number; proposed: Proposed } | undefined
   let unchecked: { namespaces: unknown } | undefined
 

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { chainWith, destination, first, from, held, mint, refusalOf, to } from '../test-utils/planned-transfer.ts'
+import { plainAccount, tokenAccount } from '../test-utils/token-accounts.ts'
+
+const played = (accounts: unknown) => ({ err: null, unitsConsumed: 1_000, accounts })
+const lamports = (amount: number) => ({ ...plainAccount(), lamports: amount })
+const tokens = (owner: typeof to, amount: bigint, rent = 2_039_280) => ({
+  ...tokenAccount({ mint, owner, amount }),
+  lamports: rent,
+})
+
+describe('R-SEND-6: lamports', () => {
+  const payment = { amount: 5n }
+  const before = plainAccount().lamports
+
+  test('arrive as the simulation shows', async () => {
+    const { estimate, asked } = chainWith({ simulation: played([lamports(1), lamports(before + 5)]) })
+    expect(await estimate(payment)).toMatchObject({ deposit: 0n, balanceChange: { sender: -5n, recipient: 5n } })
+    expect(asked.simulateTransaction?.[1]).toMatchObject({ accounts: { encoding: 'base64', addresses: [from, to] } })
+  })
+
+  test('that would not arrive are no payment', async () => {
+    const { estimate, prepare } = chainWith({ simulation: played([lamports(1), lamports(before)]) })
+    const refusal = 'transaction/invalid: The recipient would get nothing.'
+    expect([await refusalOf(estimate(payment)), await refusalOf(prepare(payment))]).toEqual([refusal, refusal])
+  })
+
+  test.each([
+    ['nothing', undefined],
+    ['null', null],
+    ['one account', [lamports(1)]],
+    ['three accounts', [lamports(1), lamports(2), lamports(3)]],
+    ['a recipient that does not exist', [lamports(1), null]],
+    ['what is no account', [lamports(1), { lamports: before + 5 }]],
+  ])('of which the node shows %s are weighed without', async (_, accounts) => {
+    const { estimate } = chainWith({ simulation: played(accounts) })
+    expect(await estimate(payment)).toMatchObject({ amount: 5n, balanceChange: null })
+  })
+})
+
+describe('R-SEND-6: tokens', () => {
+  const payment = { amount: 7n, token: mint }
+  const start = (accounts: unknown, extra: object = {}) =>
+    chainWith({ held: [held(first, 9n)], simulation: played(accounts), ...extra })
+
+  test('leave one account and arrive in the other, whose rent is what the simulation shows', async () => {
+    const { estimate } = start([tokens(from, 2n), tokens(to, 7n, 2_100_000)])
+    expect(await estimate(payment)).toMatchObject({
+      deposit: 2_100_000n,
+      balanceChange: { sender: -7n, recipient: 7n },
+    })
+  })
+
+  test('add to what is there already', async () => {
+    const arrival = { [destination]: tokenAccount({ mint, owner: to, amount: 40n }) }
+    const { estimate } = start([tokens(from, 2n), tokens(to, 46n)], { accounts: arrival })
+    expect(await estimate(payment)).toMatchObject({ deposit: 0n, balanceChange: { sender: -7n, recipient: 6n } })
+  })
+
+  test('that would not arrive are no payment', async () => {
+    const { estimate } = start([tokens(from, 2n), tokens(to, 0n)])
+    expect(await refusalOf(estimate(payment))).toBe('transaction/invalid: The recipient would get nothing.')
+  })
+
+  test('of which the node shows other data are weighed without, and with the rent of a plain account', async () => {
+    const { estimate } = start([lamports(1), lamports(2)])
+    expect(await estimate(payment)).toMatchObject({ balanceChange: null })
+    const { estimate: unshown } = start(null)
+    expect(await unshown(payment)).toMatchObject({ balanceChange: null, deposit: 2_039_280n })
+  })
+})

@@ -1,0 +1,72 @@
+import type { BalanceChange } from '@kit/core'
+import { entriesOf, readOwn } from '@kit/core/adapters'
+import { getBase64Decoder } from '@solana/kit'
+import { type ChainAccount, contextValue, toAccount, toAmount } from '../chain/read-result.ts'
+import { readTokenData } from '../chain/token-data.ts'
+import { refused } from './check-transfer.ts'
+import type { TransferContext, TransferPlan } from './plan-transfer.ts'
+
+/** What a simulation shows. */
+type Simulated = {
+  readonly computeUnits: number
+  /** `null` where the node does not show the accounts after it. */
+  readonly balanceChange: BalanceChange | null
+  /** The lamports that the recipient's account has besides what is sent; `null` like the change. */
+  readonly deposit: bigint | null
+}
+
+/**
+ * Has the network's node play a transaction, without signatures.
+ *
+ * @throws KitError `transaction/invalid` when the network would refuse it, or the recipient would get nothing
+ */
+export async function simulateTransfer(
+  { rpc, network, from, signal }: TransferContext,
+  plan: TransferPlan,
+  bytes: Uint8Array,
+): Promise<Simulated> {
+  const { sender, recipient } = plan.watched
+  const addresses = [sender.account, recipient.account]
+  const options = {
+    ...{ commitment: 'confirmed', encoding: 'base64', sigVerify: false, replaceRecentBlockhash: true },
+    accounts: { encoding: 'base64', addresses },
+  }
+  const answer = await rpc.request(network, 'simulateTransaction', [getBase64Decoder().decode(bytes), options], signal)
+  const value = contextValue(answer)
+  const failure = readOwn(value, 'err')
+  if (failure !== null && failure !== undefined)
+    throw refused(`The network would refuse it: ${JSON.stringify(failure).slice(0, 200)}`)
+  const computeUnits = Number(toAmount(readOwn(value, 'unitsConsumed') ?? 0))
+  const after = readAfter(entriesOf(readOwn(value, 'accounts'), 3))
+  if (!after) return { computeUnits, balanceChange: null, deposit: null }
+  const balanceChange = plan.payment === undefined ? tokenChange(plan, after) : lamportChange(plan, after, from)
+  if (balanceChange && balanceChange.recipient <= 0n && recipient.account !== sender.account)
+    throw refused('The recipient would get nothing')
+  const added = after.recipient.lamports - recipient.lamports
+  return { computeUnits, balanceChange, deposit: plan.payment === undefined && added > 0n ? added : 0n }
+}
+
+type After = { readonly sender: ChainAccount; readonly recipient: ChainAccount }
+
+/** A node that shows nonsense has not shown the accounts. */
+function readAfter(accounts: readonly unknown[] | null): After | null {
+  if (accounts?.length !== 2) return null
+  try {
+    const [sender, recipient] = accounts.map(toAccount)
+    return sender && recipient ? { sender, recipient } : null
+  } catch {
+    return null
+  }
+}
+
+/** The fee is taken from the sender's lamports, too, so that only those of the recipient show what is sent. */
+function lamportChange({ watched, payment = 0n }: TransferPlan, { recipient }: After, from: string): BalanceChange {
+  if (watched.recipient.account === from) return { sender: 0n, recipient: 0n }
+  return { sender: -payment, recipient: recipient.lamports - watched.recipient.lamports }
+}
+
+function tokenChange({ watched }: TransferPlan, after: After): BalanceChange | null {
+  const [sender, recipient] = [after.sender, after.recipient].map(({ data }) => readTokenData(data))
+  if (!sender || !recipient) return null
+  return { sender: sender.amount - watched.sender.tokens, recipient: recipient.amount - watched.recipient.tokens }
+}
