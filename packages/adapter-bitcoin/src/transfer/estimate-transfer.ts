@@ -74,7 +74,7 @@ async function mostOf({ from, to, rate, ordinals, coins }: Offer, signal: AbortS
 
 type Payment = Pick<Offer, 'from' | 'to'> & { readonly amount: bigint }
 
-/** What the inputs and outputs of the transaction change, whoever is paid. */
+/** What the inputs and outputs of the transaction change. */
 function toEstimate({ coins, change, fee }: Selection, { amount, from, to }: Payment): TransferEstimate {
   const spent = coins.reduce((sum, { value }) => sum + value, 0n)
   const isOwn = from.script.every((byte, at) => byte === to.script[at])

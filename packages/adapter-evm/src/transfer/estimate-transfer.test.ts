@@ -111,7 +111,7 @@ describe('the simulation', () => {
 
   test.each<[string, unknown]>([
     ['fails', played([], { status: '0x0', error: { message: 'execution reverted' } })],
-    ['pays somebody else', played([moved(alice, carol, 1_000n)])],
+    ['pays another account', played([moved(alice, carol, 1_000n)])],
     ['takes more', played([moved(alice, bob, 1_000n), moved(alice, carol, 1n)])],
     ['takes a token, too', played([moved(alice, bob, 1_000n), moved(alice, carol, 1n, token)])],
   ])('R-SEND-6: that %s is no transfer', async (_, answer) => {

@@ -78,15 +78,15 @@ test.each([
   [null, null],
   [
     { sender: -5n, recipient: 5n },
-    { leaves: '0.000000000000000005', arrives: '0.000000000000000005', kept: null },
+    { leaves: '0.000000000000000005', arrives: '0.000000000000000005', withheld: null },
   ],
   [
     { sender: -5n, recipient: 3n },
-    { leaves: '0.000000000000000005', arrives: '0.000000000000000003', kept: '0.000000000000000002' },
+    { leaves: '0.000000000000000005', arrives: '0.000000000000000003', withheld: '0.000000000000000002' },
   ],
   [
     { sender: 0n, recipient: 0n },
-    { leaves: '0', arrives: '0', kept: null },
+    { leaves: '0', arrives: '0', withheld: null },
   ],
 ])('what the simulation changed is in whole units of what is sent: %o', (balanceChange, change) => {
   const weighed = { from, recipient, draft, estimate: { ...estimate, balanceChange } }

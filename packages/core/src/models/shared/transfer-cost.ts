@@ -22,8 +22,8 @@ export type TransferCost = {
 export type SimulatedChange = {
   readonly leaves: string
   readonly arrives: string
-  /** What the token keeps of it; `null` where it keeps nothing. */
-  readonly kept: string | null
+  /** What the token withholds; `null` where it withholds nothing. */
+  readonly withheld: string | null
 }
 
 export function costOf(
@@ -41,6 +41,6 @@ export function costOf(
 
 function changeOf({ sender, recipient }: BalanceChange, decimals: number): SimulatedChange {
   const text = (units: bigint) => fromBaseUnits(units, decimals)
-  const kept = -sender - recipient
-  return { leaves: text(-sender), arrives: text(recipient), kept: kept > 0n ? text(kept) : null }
+  const withheld = -sender - recipient
+  return { leaves: text(-sender), arrives: text(recipient), withheld: withheld > 0n ? text(withheld) : null }
 }

@@ -39,7 +39,7 @@ export const send: Translated<typeof english> = {
   'send.contract': 'عقد الرمز',
   'send.leaves': 'يخرج من حسابك',
   'send.arrives': 'يصل إلى المستلم',
-  'send.kept': 'يحتفظ هذا الرمز بمقدار {amount} مما يُرسل.',
+  'send.withheld': 'يحتفظ هذا الرمز بمقدار {amount} مما يُرسل.',
   'send.notSimulated': 'لم تتمكن الشبكة من تجربة هذا قبل إرساله.',
   'send.warning.first': 'على حد علم هذا التطبيق، لم ترسل إلى هذا العنوان من قبل.',
   'send.warning.self': 'هذا هو الحساب الذي ترسل منه.',

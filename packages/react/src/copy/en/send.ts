@@ -38,7 +38,7 @@ export const send = {
   'send.contract': 'Token contract',
   'send.leaves': 'Leaves your account',
   'send.arrives': 'Arrives there',
-  'send.kept': 'This token keeps {amount} of what is sent.',
+  'send.withheld': 'This token keeps {amount} of what is sent.',
   'send.notSimulated': 'The network could not try this out before it is sent.',
   'send.warning.first': 'As far as this app knows, you have not sent here before.',
   'send.warning.self': 'This is the account that you send from.',

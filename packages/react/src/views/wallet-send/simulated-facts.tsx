@@ -7,7 +7,7 @@ import { TriangleAlert } from '../../parts/icons/triangle-alert.ts'
 import { Fact } from './fact.tsx'
 
 type Weighed = Pick<Extract<WalletSendModel, { is: 'ready' }>, 'cost' | 'token'>
-type Keys = 'send.leaves' | 'send.arrives' | 'send.kept' | 'send.notSimulated'
+type Keys = 'send.leaves' | 'send.arrives' | 'send.withheld' | 'send.notSimulated'
 type Props = { readonly model: Weighed; readonly t: Translate<Keys> }
 
 /** What the network's simulation gives the recipient, and what it takes where that is not what was entered. */
@@ -39,7 +39,7 @@ export function SimulatedNote({ model, t }: Props): ReactElement | null {
 
 export function simulatedText({ cost: { change }, token }: Weighed, t: Props['t']): string | null {
   if (!change) return t('send.notSimulated')
-  return change.kept === null
+  return change.withheld === null
     ? null
-    : t('send.kept', { amount: `${formatExact(change.kept, t.locale)} ${token.symbol}` })
+    : t('send.withheld', { amount: `${formatExact(change.withheld, t.locale)} ${token.symbol}` })
 }
