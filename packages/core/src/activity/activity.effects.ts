@@ -1,25 +1,46 @@
 import { fromPromise, type SnapshotFrom } from 'xstate'
 import { loadedFeature } from '../actors/feature.ts'
+import type { ChainClients } from '../clients/chain-clients.ts'
+import { namespaceOf } from '../domain/caip.ts'
 import { KitError } from '../errors/kit-error.ts'
-import type { BlockchainApi } from '../ports/blockchain-api.ts'
+import type { BlockchainApi, HistoryPage } from '../ports/blockchain-api.ts'
 import type { Route } from '../router/routes.ts'
+import type { ActivityOf } from './activity.events.ts'
 import { activityMachine, type PageQuery } from './activity.machine.ts'
 import type { ActivityState } from './activity.state.ts'
 
-/** The activity, bound to the service that knows it. */
-export function loadActivity(loadBlockchainApi: (() => Promise<BlockchainApi>) | undefined) {
-  const read = fromPromise(async ({ input, signal }: { input: PageQuery; signal: AbortSignal }) => {
-    const { of, cursor, force } = input
-    if (!loadBlockchainApi || !of)
-      throw new KitError('feature/not-supported', { detail: 'There is no blockchain API.' })
-    const api = await loadBlockchainApi()
-    const page = cursor === null ? {} : { cursor }
-    return api.readHistory({ account: of.address, network: of.network, force, ...page }, signal)
-  })
+export type ActivitySources = {
+  /** Absent when there is nowhere to ask. */
+  readonly loadBlockchainApi: (() => Promise<BlockchainApi>) | undefined
+  readonly chains: Pick<ChainClients, 'load'>
+}
+
+/** The activity, bound to the service that knows it, or else to the chains. */
+export function loadActivity(sources: ActivitySources) {
+  const read = fromPromise(({ input: { of, ...page }, signal }: { input: PageQuery; signal: AbortSignal }) =>
+    of ? readPage(sources, { ...of, ...page }, signal) : Promise.resolve({ transactions: [], next: null }),
+  )
   const logic = activityMachine.provide({ actors: { read } })
   return loadedFeature(logic, toActivityState, undefined, (route, stack) =>
     needsActivity(route) && !stack.some(needsActivity) ? ({ type: 'activity.left' } as const) : null,
   )
+}
+
+type Page = ActivityOf & Omit<PageQuery, 'of'>
+
+async function readPage(
+  { loadBlockchainApi, chains }: ActivitySources,
+  { address, network, cursor, force }: Page,
+  signal: AbortSignal,
+): Promise<HistoryPage> {
+  const page = cursor === null ? {} : { cursor }
+  const api = await loadBlockchainApi?.()
+  if (api && (await api.supportedChains(signal)).includes(network))
+    return api.readHistory({ account: address, network, force, ...page }, signal)
+  const { features } = await chains.load(namespaceOf(network))
+  if (!features.readHistory)
+    throw new KitError('feature/not-supported', { detail: `Nothing tells the history of ${network}.` })
+  return features.readHistory({ address, network, ...page }, signal)
 }
 
 /** A view that shows the activity, or knows by it where the visitor has sent before. */

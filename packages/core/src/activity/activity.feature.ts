@@ -6,8 +6,8 @@ export const activity = defineLazyFeature<ActivityRequest, ActivityNews, Activit
   id: 'activity',
   scope: 'kit',
   arrives: 'lazy',
-  async load({ loadBlockchainApi }) {
-    const { loadActivity } = await import('./activity.effects.ts')
-    return loadActivity(loadBlockchainApi)
+  async load({ loadBlockchainApi, loadClients }) {
+    const [{ loadActivity }, { chains }] = await Promise.all([import('./activity.effects.ts'), loadClients()])
+    return loadActivity({ loadBlockchainApi, chains })
   },
 })

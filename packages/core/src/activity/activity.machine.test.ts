@@ -2,10 +2,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { HistoryTransaction } from '../domain/history.ts'
 import { KitError } from '../errors/kit-error.ts'
 import type { BlockchainApi, HistoryPage, HistoryQuery } from '../ports/blockchain-api.ts'
+import type { ReadHistory } from '../ports/chain-client.ts'
 import { inASystem } from '../test-utils/in-a-system.ts'
 import { transaction } from '../test-utils/sample-transaction.ts'
 import { settle } from '../test-utils/settle.ts'
-import { loadActivity } from './activity.effects.ts'
+import { type ActivitySources, loadActivity } from './activity.effects.ts'
 
 type Asked = HistoryQuery & {
   readonly signal: AbortSignal
@@ -23,6 +24,9 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
+const chainsWith = (features: object): ActivitySources['chains'] =>
+  ({ load: async () => ({ features }) }) as unknown as ActivitySources['chains']
+
 /** The activity, over a service that answers when the test says so. */
 function start() {
   const readHistory: BlockchainApi['readHistory'] = (query, signal) =>
@@ -37,8 +41,8 @@ function start() {
       }
       asked.push({ ...query, signal, answer, fail })
     })
-  const api = { readHistory } as Partial<BlockchainApi> as BlockchainApi
-  const { logic, input, read } = loadActivity(async () => api)
+  const api = { readHistory, supportedChains: async () => [alice.network] } as Partial<BlockchainApi> as BlockchainApi
+  const { logic, input, read } = loadActivity({ loadBlockchainApi: async () => api, chains: chainsWith({}) })
   const { actor, stop } = inASystem(logic, 'activity', input)
   const send = async (event: Parameters<typeof actor.send>[0]) => {
     actor.send(event)
@@ -123,10 +127,48 @@ describe('R-HIS-3: a page that cannot be read', () => {
   })
 })
 
-test('R-CFG-7: without a service nothing is known', async () => {
-  const { logic, input, read } = loadActivity(undefined)
-  const { actor } = inASystem(logic, 'activity', input)
-  actor.send({ type: 'activity.requested', ...alice })
-  await settle()
-  expect(read(actor, []).error?.code).toBe('feature/not-supported')
+describe('R-CFG-7: without a service', () => {
+  const bitcoin = { address: 'bc1qalice', network: 'bip122:000000000019d6689c085ae165831e93' } as const
+  const startOn = (features: object, api?: Partial<BlockchainApi>) => {
+    const loadBlockchainApi = api && (async () => api as BlockchainApi)
+    const { logic, input, read } = loadActivity({ loadBlockchainApi, chains: chainsWith(features) })
+    const { actor } = inASystem(logic, 'activity', input)
+    const show = async () => {
+      actor.send({ type: 'activity.requested', ...bitcoin })
+      await settle()
+      return read(actor, [])
+    }
+    return { actor, show }
+  }
+  const fromChain = () => {
+    const queries: unknown[] = []
+    const readHistory: ReadHistory = async (query) => {
+      queries.push(query)
+      return { transactions: page(query.cursor ? '1' : '2'), next: query.cursor ? null : 'older' }
+    }
+    return { queries, readHistory }
+  }
+
+  test('the chain tells it page by page, where it can', async () => {
+    const { queries, readHistory } = fromChain()
+    const { actor, show } = startOn({ readHistory })
+    expect(await show()).toMatchObject({ is: 'ready', transactions: [{ id: '2' }], hasMore: true })
+    actor.send({ type: 'activity.moreRequested' })
+    await settle()
+    expect(await show()).toMatchObject({ transactions: [{ id: '2' }, { id: '1' }], hasMore: false })
+    expect(queries).toEqual([bitcoin, { ...bitcoin, cursor: 'older' }])
+  })
+
+  test('nothing is known where the chain cannot tell', async () => {
+    expect((await startOn({}).show()).error?.code).toBe('feature/not-supported')
+  })
+
+  test('of the network the chain is asked as well', async () => {
+    const { queries, readHistory } = fromChain()
+    const service = { supportedChains: async () => ['eip155:1'] as const, readHistory: never }
+    expect((await startOn({ readHistory }, service).show()).is).toBe('ready')
+    expect(queries).toEqual([bitcoin])
+  })
 })
+
+const never = () => Promise.reject(new Error('The service does not know this network.'))

@@ -93,9 +93,11 @@ describe('attack 2.16: in all orders of up to four happenings', () => {
       )
       const readHistory: BlockchainApi['readHistory'] = ({ account, network }, signal) =>
         reads.ask({ address: account, network }, signal)
-      const { logic, input, read } = loadActivity(
-        async () => ({ readHistory }) as Partial<BlockchainApi> as BlockchainApi,
-      )
+      const service = { readHistory, supportedChains: async () => [alice.network, onPolygon.network] }
+      const { logic, input, read } = loadActivity({
+        loadBlockchainApi: async () => service as Partial<BlockchainApi> as BlockchainApi,
+        chains: { load: none },
+      })
       const { actor, stop } = inASystem(logic, 'activity', input)
       const show = (of: Of) => actor.send({ type: 'activity.requested', ...of })
       const happenings = {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ActivityState } from '../activity/activity.state.ts'
 import type { HistoryTransfer } from '../domain/history.ts'
 import type { RecentTransaction } from '../domain/recent-transaction.ts'
+import { KitError } from '../errors/kit-error.ts'
 import { transaction, transfer } from '../test-utils/sample-transaction.ts'
 import { ethereum, testConnected, testConnection, testSettings, testSnapshot } from '../test-utils/test-snapshot.ts'
 import { selectTransactions } from './transactions.ts'
@@ -10,11 +11,8 @@ const connection = testConnection()
 const [{ address }] = connection.accounts
 const of = { address, network: connection.network }
 
-const settings = { ...testSettings, hasBlockchainApi: true }
-
 type Given = {
   readonly recent?: readonly RecentTransaction[]
-  readonly settings?: typeof testSettings
 }
 
 function transactionsOf(activity: Partial<ActivityState>, given: Given = {}) {
@@ -24,7 +22,7 @@ function transactionsOf(activity: Partial<ActivityState>, given: Given = {}) {
   })
   const read = { is: 'ready', of, hasMore: false, error: null, transactions: [], ...activity } as const
   const recentTransactions = given.recent ?? []
-  return selectTransactions({ ...snapshot, activity: read, recentTransactions }, given.settings ?? settings, {
+  return selectTransactions({ ...snapshot, activity: read, recentTransactions }, testSettings, {
     namespace: 'eip155',
   })
 }
@@ -128,13 +126,16 @@ describe('R-SEND-7: what went through the kit', () => {
     expect([count('pending'), count('unknown'), count('confirmed'), count('failed')]).toEqual([0, 0, 1, 1])
   })
 
-  test('is all that is shown where there is no service to ask', () => {
+  test('is all that is shown where nothing tells the history', () => {
     const recent = [sent({ is: 'confirmed' })]
-    expect(transactionsOf({ is: 'idle', of: null }, { recent, settings: testSettings })).toMatchObject({
+    const untold = new KitError('feature/not-supported')
+    expect(transactionsOf({ is: 'failed', error: untold }, { recent })).toMatchObject({
       ...{ is: 'ready', isLocal: true, hasMore: false },
       rows: [{ id: '0xnew', status: 'confirmed', at: mined + 1 }],
     })
     expect(transactionsOf({}, { recent })?.isLocal).toBe(false)
+    const unreachable = new KitError('rpc/unreachable')
+    expect(transactionsOf({ is: 'failed', error: unreachable })).toMatchObject({ is: 'failed', isLocal: false })
   })
 })
 

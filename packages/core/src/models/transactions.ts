@@ -43,7 +43,7 @@ export type TransactionsModel = {
   readonly address: string
   readonly networkId: CaipNetworkId
   readonly networkName: string
-  /** There is no service to ask: `rows` are only those that went through the kit. */
+  /** Neither a service nor the chain tells more: `rows` are only those that went through the kit. */
   readonly isLocal: boolean
   /** How many of those that went through the kit are in a block: when it changes, there is something new to read. */
   readonly settledCount: number
@@ -62,7 +62,7 @@ export type TransactionsModel = {
  */
 export function selectTransactions(
   snapshot: KitSnapshot,
-  { hasBlockchainApi }: KitSettings,
+  _settings: KitSettings,
   { namespace }: { readonly namespace: Namespace },
 ): TransactionsModel | null {
   const connection = connectionOf(snapshot, namespace)
@@ -74,7 +74,7 @@ export function selectTransactions(
   const isSame = of ? of.address === address && of.network === connection.network : activity.is === 'failed'
   // What belongs to another account is never shown under this one (R-ACC-2).
   const { is, hasMore } = isSame && activity.is !== 'idle' ? { ...activity, is: activity.is } : unread
-  const isLocal = !hasBlockchainApi
+  const isLocal = isSame && activity.is === 'failed' && activity.error?.code === 'feature/not-supported'
   return {
     is: isLocal ? 'ready' : is,
     ...{ hasMore, isLocal, address, networkId: connection.network, networkName: network.name },

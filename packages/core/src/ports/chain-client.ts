@@ -2,6 +2,7 @@ import type { Identity, ResolvedName } from '../domain/identity.ts'
 import type { CaipNetworkId, ChainExtensions, Namespace } from '../domain/namespace.ts'
 import type { Network } from '../domain/network.ts'
 import type { TokenAmount } from '../domain/token.ts'
+import type { HistoryPage } from './blockchain-api.ts'
 import type { ReadNfts } from './nfts.ts'
 import type { CompareTransfer, EstimateTransfer, ReadTransaction } from './transfer.ts'
 
@@ -39,11 +40,25 @@ export type ReadName<N extends Namespace = Namespace> = {
   ask(input: { address: string; network: CaipNetworkId<N> }, signal: AbortSignal): Promise<Identity>
 }['ask']
 
+/**
+ * One page of an account's transactions, newest first, where the chain's own nodes tell them without an indexer.
+ *
+ * @param input.cursor the `next` of the page before
+ * @throws KitError `rpc/invalid-params` for what is no address or no cursor, `rpc/…`; after 30 seconds `rpc/timeout`
+ */
+export type ReadHistory<N extends Namespace = Namespace> = {
+  ask(
+    input: { address: string; network: CaipNetworkId<N>; cursor?: string | undefined },
+    signal: AbortSignal,
+  ): Promise<HistoryPage>
+}['ask']
+
 /** What can be read of the chains of any namespace. */
 export type CommonChainFeatures<N extends Namespace = Namespace> = {
   readonly readBalance?: ReadBalance<N> | undefined
   readonly readTokens?: ReadTokens<N> | undefined
   readonly readNfts?: ReadNfts<N> | undefined
+  readonly readHistory?: ReadHistory<N> | undefined
   readonly estimateTransfer?: EstimateTransfer<N> | undefined
   readonly readTransaction?: ReadTransaction<N> | undefined
   readonly resolveName?: ResolveName<N> | undefined

@@ -11,7 +11,7 @@ const chains = {
 }
 
 const loaded = [
-  loadActivity(undefined),
+  loadActivity({ loadBlockchainApi: undefined, chains }),
   loadTokens({ loadBlockchainApi: undefined, chains, networks: [] }),
   loadNfts({ loadBlockchainApi: undefined, chains }),
 ]

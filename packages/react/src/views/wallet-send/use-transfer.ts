@@ -24,8 +24,7 @@ export function useTransfer(route: TransferProps['route']): WalletSendModel | nu
   }, [kit, isNew, from, token])
   useEffect(() => {
     // An address that imitates a recipient is known by those that were paid before.
-    const { hasBlockchainApi, features } = kit.settings
-    if (hasBlockchainApi && features.history && address !== undefined && network !== undefined)
+    if (kit.settings.features.history && address !== undefined && network !== undefined)
       kit.send({ type: 'activity.requested', address, network })
   }, [kit, address, network])
   return model
