@@ -1,16 +1,18 @@
-import type { Connection, WalletClient, WalletFeatures, WalletSetup } from '@kit/core'
+import type { Connection, ReadAssets, WalletClient, WalletFeatures, WalletSetup } from '@kit/core'
 import {
   anySignal,
   createActiveWallet,
   createLifetime,
   createPrompts,
   type Lifetime,
+  lazy,
   type Prompt,
   restoreOrNull,
   throwIfAborted,
   watchLater,
   withSignal,
 } from '@kit/core/adapters'
+import type { AssetParts } from './assets/read-assets.ts'
 import { chainIdOf } from './chain/chain-id.ts'
 import { type Config, makeCurrent, muteConnector, recordConnection, removeConnection } from './chain/wagmi.ts'
 import type { EvmChainClient } from './create-evm-chain-client.ts'
@@ -102,7 +104,10 @@ export function createEvmWalletClient(
       finder.destroy()
       lifetime.end()
     },
-    features: featuresOf({ config, active, readNode: chain.readNode }, lifetime),
+    features: {
+      ...featuresOf({ config, active, readNode: chain.readNode }, lifetime),
+      readAssets: assetsOf({ active, networks: chain.networks }, lifetime),
+    },
   }
 }
 
@@ -114,6 +119,11 @@ function featuresOf(signing: SigningParts, lifetime: Lifetime): WalletFeatures<'
     sendTransfer: lifetime.bind(createSendTransfer(signing, createEstimateTransfer(signing))),
     getProvider: lifetime.bind(async () => signing.active.required().wallet.connector.getProvider()),
   }
+}
+
+function assetsOf(parts: AssetParts, lifetime: Lifetime): ReadAssets<'eip155'> {
+  const loaded = lazy(async () => (await import('./assets/read-assets.ts')).createReadAssets(parts))
+  return lifetime.bind(async (input, signal) => (await withSignal(loaded.load(), signal))(input, signal))
 }
 
 const nothing = () => {}

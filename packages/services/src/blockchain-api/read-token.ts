@@ -1,7 +1,7 @@
 import { type CaipNetworkId, isNetworkId, parseAddress, type Token, toBaseUnits } from '@kit/core'
+import { decimalText } from '@kit/core/adapters'
 import { type InferOutput, nullish, object, optional, safeParse, string, unknown } from 'valibot'
 import { optionalText } from '../http/lenient.ts'
-import { decimalText } from './decimal-text.ts'
 import { labelOf } from './foreign-names.ts'
 import type { Service } from './service.ts'
 
