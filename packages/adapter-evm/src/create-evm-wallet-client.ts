@@ -20,6 +20,7 @@ import type { WalletDiscovery } from './discovery/discovery.ts'
 import { fromWalletError } from './from-wallet-error.ts'
 import { createSessionFinder } from './session/find-session-wallet.ts'
 import type { SigningParts } from './signing/request-checked.ts'
+import { createSendCalls } from './signing/send-calls.ts'
 import { createSendTransaction } from './signing/send-transaction.ts'
 import { createSignMessage } from './signing/sign-message.ts'
 import { createSignTypedData } from './signing/sign-typed-data.ts'
@@ -116,6 +117,7 @@ function featuresOf(signing: SigningParts, lifetime: Lifetime): WalletFeatures<'
     signMessage: lifetime.bind(createSignMessage(signing)),
     signTypedData: lifetime.bind(createSignTypedData(signing)),
     sendTransaction: lifetime.bind(createSendTransaction(signing)),
+    sendCalls: lifetime.bind(createSendCalls(signing)),
     sendTransfer: lifetime.bind(createSendTransfer(signing, createEstimateTransfer(signing))),
     getProvider: lifetime.bind(async () => signing.active.required().wallet.connector.getProvider()),
   }

@@ -13,7 +13,13 @@ const usdc = {
   address: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
   balance: '0xf4240',
   type: 'ERC20',
-  metadata: { name: 'USD Coin', symbol: 'USDC', decimals: 6, price: 0.9998, iconUrl: 'https://elsewhere.example/1.png' },
+  metadata: {
+    name: 'USD Coin',
+    symbol: 'USDC',
+    decimals: 6,
+    price: 0.9998,
+    iconUrl: 'https://elsewhere.example/1.png',
+  },
 }
 const listed = [
   { name: 'Ether', symbol: 'ETH', quantity: { amount: 2n * 10n ** 18n, decimals: 18 }, price: null },

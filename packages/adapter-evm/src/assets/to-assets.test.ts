@@ -29,7 +29,11 @@ describe('R-BAL-4: an asset that a wallet lists', () => {
 
   test.each(['ERC20', 'erc20'])('of type %s is a token with its address', (type) => {
     expect(read({ ...usdc, type })).toEqual([
-      { ...{ name: 'USD Coin', symbol: 'USDC', address: checksummed }, quantity: { amount: 1_000_000n, decimals: 6 }, price: null },
+      {
+        ...{ name: 'USD Coin', symbol: 'USDC', address: checksummed },
+        quantity: { amount: 1_000_000n, decimals: 6 },
+        price: null,
+      },
     ])
   })
 

@@ -17,6 +17,11 @@ export type TransactionRequest = {
   readonly gas?: bigint | undefined
   readonly maxFeePerGas?: bigint | undefined
   readonly maxPriorityFeePerGas?: bigint | undefined
+  /** EIP-2930: the storage that it will touch, each key of 32 bytes in hex. */
+  readonly accessList?: readonly { readonly address: string; readonly storageKeys: readonly string[] }[] | undefined
+  /** EIP-4844: bytes in hex for the network's blobs, at most 761 855 of them. Few wallets take them. */
+  readonly blobData?: string | undefined
+  readonly maxFeePerBlobGas?: bigint | undefined
 }
 
 // Both are written as methods, so that the client of one namespace passes where that of any is taken.

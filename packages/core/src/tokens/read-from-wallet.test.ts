@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { durations } from '../config/durations.ts'
-import { mainnet } from '../domain/networks.ts'
 import type { Namespace } from '../domain/namespace.ts'
+import { mainnet } from '../domain/networks.ts'
 import type { WalletAsset } from '../domain/token.ts'
 import { KitError } from '../errors/kit-error.ts'
 import type { BlockchainApi } from '../ports/blockchain-api.ts'
