@@ -18,7 +18,10 @@ async function startCalling(answer: unknown = { id }) {
 
 test('the wallet receives all calls in one request, with their sender and chain', async () => {
   const { send, calls } = await startCalling()
-  const asked = [{ to: bob.toLowerCase(), value: 10n ** 18n }, { to: alice, data: '0xabcd' }]
+  const asked = [
+    { to: bob.toLowerCase(), value: 10n ** 18n },
+    { to: alice, data: '0xabcd' },
+  ]
   expect(await send(asked, 'eip155:1', true)).toEqual({ id })
   expect(calls.at(-1)).toEqual({
     method: 'wallet_sendCalls',

@@ -33,5 +33,9 @@ export const createSendCalls =
 function toWalletCall(call: Call) {
   const { to, data } = toTarget({ to: call.to, data: call.data })
   checkQuantity('value', call.value)
-  return { to, ...(data === undefined ? {} : { data }), ...(call.value === undefined ? {} : { value: toHex(call.value) }) }
+  return {
+    to,
+    ...(data === undefined ? {} : { data }),
+    ...(call.value === undefined ? {} : { value: toHex(call.value) }),
+  }
 }

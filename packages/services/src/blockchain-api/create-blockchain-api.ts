@@ -2,6 +2,7 @@ import type { BlockchainApi } from '@kit/core'
 import { createHttpClient } from '../http/client.ts'
 import { ownImage } from '../http/own-image.ts'
 import { hostedUrls, type ServiceUrls } from '../service-urls.ts'
+import { createTokenImageReader } from '../wallet-list/token-image.ts'
 import { createReadHistory } from './history.ts'
 import { createReadIdentity } from './identity.ts'
 import { createNamesOf, createResolveName } from './names.ts'
@@ -32,7 +33,11 @@ export function createBlockchainApi({ urls, projectId, fetch, now = Date.now }: 
   const http = createHttpClient({ baseUrl, projectId, fetch, now })
   const supportedChains = createSupportedChains(http, now)
   const imageOf = (address: string | undefined) => ownImage(baseUrl, address)
-  const service: Service = { http, projectId, now, imageOf, supportedChains }
+  const isListed = projectId !== undefined || urls.walletList !== undefined
+  const tokenImageOf = isListed
+    ? createTokenImageReader(urls.walletList ?? hostedUrls.walletList, projectId)
+    : () => undefined
+  const service: Service = { http, projectId, now, imageOf, tokenImageOf, supportedChains }
   return {
     supportedChains: (signal) => supportedChains(signal),
     readTokens: createReadTokens(service),
