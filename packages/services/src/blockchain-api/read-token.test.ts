@@ -112,7 +112,7 @@ describe('R-API-3: a token without a picture of the service', () => {
       ...{ imageOf, tokenImageOf: (symbol) => `https://pictures.example/${symbol}` },
     })?.iconUrl
 
-  test('has that of its symbol, if somebody pays for it or it is the network’s own', () => {
+  test('has that of its symbol, if it has a price or is the network’s own', () => {
     expect(iconOf({})).toBe('https://pictures.example/DAI')
     expect(iconOf({ address: undefined, price: 0 })).toBe('https://pictures.example/DAI')
     expect(iconOf({ iconUrl: dot })).toBe(dot)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
+import { directory } from '../wallet-list/wallet-list.fixture.ts'
 import { createTokenImageReader } from './token-image.ts'
-import { directory } from './wallet-list.fixture.ts'
 
 const requests = `st=kit&sv=${packageJson.version}`
 const pictureOf = createTokenImageReader(directory, 'abc')
