@@ -3,5 +3,5 @@ export { type ExternalConnector, external } from './discovery/external-connector
 export { evm } from './evm.ts'
 export type { EvmOptions } from './evm-options.ts'
 export type { Eip1193Provider } from './provider.ts'
-export type { SignTypedData, TypedData } from './signing/features.ts'
-export { type SignTypedDataOptions, signTypedData } from './signing/verbs.ts'
+export type { Call, SendCalls, SignTypedData, TypedData } from './signing/features.ts'
+export { type SendCallsOptions, type SignTypedDataOptions, sendCalls, signTypedData } from './signing/verbs.ts'

@@ -14,8 +14,8 @@ export type Host = {
 const uses: { readonly [S in Service]: Pick<Host, 'purpose' | 'when'> } = {
   walletList: {
     purpose:
-      'Lists wallets (`GET /getWallets`), their pictures (`GET /getWalletImage`), and whether the project wants analytics (`GET /getAnalyticsConfig`).',
-    when: 'Once the modal is drawn, and before the first event; only with a projectId, or for wallets with an address of your own.',
+      'Lists wallets (`GET /getWallets`), their pictures (`GET /getWalletImage`) and those of tokens (`GET /public/getTokenImage`), and whether the project wants analytics (`GET /getAnalyticsConfig`).',
+    when: 'Once the modal is drawn, before the first event, and with a view that shows tokens; only with a projectId, or for wallets and tokens with an address of your own.',
   },
   analytics: {
     purpose: 'Takes events: names, chain ids and enumerations (`POST /e`).',

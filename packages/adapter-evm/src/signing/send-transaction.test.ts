@@ -19,7 +19,7 @@ async function startSending(script: Parameters<typeof startScripted>[0] = {}) {
   return { ...harness, send }
 }
 
-test('the wallet receives a transaction with its sender and chain, every quantity in hex', async () => {
+test('R-API-2: the wallet receives a transaction with its sender and chain, every quantity in hex', async () => {
   const { send, calls } = await startSending()
   const transaction = { value: 10n ** 18n, data: '0xabcd', gas: 21_000n, maxFeePerGas: 30n, maxPriorityFeePerGas: 0n }
   expect(await send(transaction)).toEqual({ hash })
@@ -40,7 +40,36 @@ test('the wallet receives a transaction with its sender and chain, every quantit
   })
 })
 
+test('R-SEND-5: an access list of whole keys, and data in blobs, are sent as they are', async () => {
+  const { send, calls } = await startSending()
+  const accessList = [{ address: bob.toLowerCase(), storageKeys: [`0x${'0a'.repeat(32)}`] }]
+  const blobData = `0x${'ff'.repeat(761_855)}`
+  expect(await send({ accessList, blobData, maxFeePerBlobGas: 7n })).toEqual({ hash })
+  const [sent] = calls.at(-1)?.params ?? []
+  expect(sent).toMatchObject({
+    ...{ from: alice, to: bob, chainId: '0x1', type: '0x3', maxFeePerBlobGas: '0x7' },
+    accessList: [{ address: bob, storageKeys: [`0x${'0a'.repeat(32)}`] }],
+  })
+  const { blobs } = sent as { blobs: readonly string[] }
+  expect(blobs.map(({ length }) => length)).toEqual(Array(6).fill(2 + 2 * 131_072))
+  expect(await send({ accessList: [] })).toEqual({ hash })
+})
+
+const keyOf = (bytes: number) => [{ address: bob, storageKeys: [`0x${'0a'.repeat(bytes)}`] }]
+
 test.each<[string, Partial<TransactionRequest>]>([
+  ['a storage key of 31 bytes', { accessList: keyOf(31) }],
+  ['a storage key of 33 bytes', { accessList: keyOf(33) }],
+  ['a storage key that is no hex', { accessList: [{ address: bob, storageKeys: ['key'.repeat(22)] }] }],
+  ['a storage key that is a number', { accessList: [{ address: bob, storageKeys: [1 as never] }] }],
+  ['an access list without keys', { accessList: [{ address: bob } as never] }],
+  ['an access list of no address', { accessList: [{ address: '0x1234', storageKeys: [] }] }],
+  ['an access list that is none', { accessList: 'none' as never }],
+  ['empty blob data', { blobData: '0x' }],
+  ['half a byte of blob data', { blobData: '0xabc' }],
+  ['blob data that is no hex', { blobData: 'data' }],
+  ['blob data of 761 856 bytes', { blobData: `0x${'ff'.repeat(761_856)}` }],
+  ['a fee for blobs over 256 bits', { blobData: '0xab', maxFeePerBlobGas: 2n ** 256n }],
   ['an address that is too short', { to: '0x1234' }],
   ['an address with a wrong checksum', { to: bob.replace('C', 'c') }],
   ['a name for an address', { to: 'vitalik.eth' }],

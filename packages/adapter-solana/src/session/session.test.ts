@@ -1,7 +1,7 @@
 import { KitError, type WalletClient, walletConnectId } from '@kit/core'
 import { entriesOf, isObject, readOwn } from '@kit/core/adapters'
 import { createFakeSession } from '@kit/testing'
-import { getBase58Decoder, getTransactionDecoder } from '@solana/kit'
+import { getBase58Decoder, getBase64Decoder, getTransactionDecoder } from '@solana/kit'
 import { expect, test } from 'vitest'
 import { featureOf } from '../discovery/feature-of.ts'
 import { codeOf, devnet, mainnet, never, settle, startHarness, testWallet } from '../test-utils/harness.ts'
@@ -40,6 +40,19 @@ test('the session wallet signs on the current network of the session', async () 
   expect(fakeSession.requests.map(({ network, method }) => [network, method])).toEqual(
     Array(2).fill([devnet.caipNetworkId, 'solana_signTransaction']),
   )
+})
+
+test('R-API-2: the session wallet is asked with the method and the parameters that WalletConnect names', async () => {
+  const { client, address, fakeSession } = await startSession()
+  const bytes = transactionFrom(address, 1n)
+  const transaction = getBase64Decoder().decode(bytes)
+  await client.features.signTransactions?.({ address, transactions: [bytes] }, never)
+  await client.features.signAndSendTransactions?.({ address, transactions: [bytes] }, never).catch(() => {})
+  const sendOptions = { preflightCommitment: 'confirmed' }
+  expect(fakeSession.requests.map(({ method, params }) => [method, params])).toEqual([
+    ['solana_signTransaction', { transaction, pubkey: address }],
+    ['solana_signAndSendTransaction', { transaction, pubkey: address, sendOptions }],
+  ])
 })
 
 test('signTransactions inserts the signature of a wallet that returns the signature alone', async () => {

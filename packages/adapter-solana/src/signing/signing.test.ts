@@ -125,6 +125,17 @@ test('the adapter tells the wallet the current network', async () => {
   expect(params[0]).toMatchObject({ chain: 'solana:devnet' })
 })
 
+test('R-API-2: the wallet is asked to sign and send the very transaction, with its account and network', async () => {
+  const { client, wallet, address } = await startConnected()
+  const transaction = transactionFrom(address)
+  await client.features.signAndSendTransactions?.({ address, transactions: [transaction] }, never).catch(() => {})
+  const { params } = await wallet.asked('solana:signAndSendTransaction')
+  const options = { preflightCommitment: 'confirmed' }
+  expect(params).toEqual([
+    { account: expect.objectContaining({ address }), chain: 'solana:mainnet', transaction, options },
+  ])
+})
+
 test.each([
   ['junk', new Uint8Array([1, 2, 3])],
   ['an unsigned one', 'unsigned'],

@@ -39,6 +39,8 @@ export const durations = {
   switchSettle: 1_000,
   /** One that approved it through a session gets this long to share the network, with a visitor and a relay between. */
   sessionSettle: 30_000,
+  /** A wallet that lists an account's assets gets this long; then a service or the chain is asked. */
+  walletAssets: 5_000,
   /** A read that a visitor waits for, all retries and endpoints together. */
   uiRead: 30_000,
   /** All NFTs of an account, with the history that names them. */

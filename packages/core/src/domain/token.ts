@@ -28,6 +28,9 @@ export type Token = {
   readonly iconUrl?: string | undefined
 }
 
+/** One of an account's assets as its wallet has it; without an address, the network's own currency. */
+export type WalletAsset = Omit<Token, 'network' | 'value'>
+
 /** The price of one whole unit in US dollars, as exact decimal text. */
 export type TokenPrice = {
   readonly asset: CaipAddress

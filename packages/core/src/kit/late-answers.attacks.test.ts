@@ -51,7 +51,8 @@ describe('attack 2.16: in all orders of up to four happenings', () => {
     for (const order of orders) {
       const reads = createOpenReads((read) => [token({ symbol: String(read.id) })])
       const api = { readTokens: (of, signal) => reads.ask(of, signal) } as Partial<BlockchainApi> as BlockchainApi
-      const sources = { loadBlockchainApi: async () => api, chains: { load: none }, networks: [mainnet] }
+      const wallets = { find: () => undefined }
+      const sources = { loadBlockchainApi: async () => api, chains: { load: none }, wallets, networks: [mainnet] }
       const { logic, input, read } = loadTokens(sources)
       const { actor, stop } = inASystem(logic, 'tokens', input)
       const show = (of: Of) => actor.send({ type: 'tokens.requested', ...of })

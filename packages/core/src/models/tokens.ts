@@ -28,6 +28,8 @@ export type TokensModel = {
   readonly is: 'loading' | 'ready' | 'failed'
   readonly address: string
   readonly networkId: CaipNetworkId
+  /** The wallet that has the account. */
+  readonly connectorId: string
   readonly networkName: string
   /** The symbol of the network's own currency. */
   readonly networkSymbol: string
@@ -73,6 +75,7 @@ export function selectTokens(
     isEmpty: shown === 'ready' && hasNothing,
     address,
     networkId: connection.network,
+    connectorId: connection.connectorId,
     networkName: network.name,
     networkSymbol: network.nativeCurrency.symbol,
     isPriced: hasBlockchainApi,

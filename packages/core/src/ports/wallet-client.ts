@@ -1,5 +1,6 @@
 import type { Connection } from '../domain/connection.ts'
 import type { CaipNetworkId, Namespace, WalletExtensions } from '../domain/namespace.ts'
+import type { WalletAsset } from '../domain/token.ts'
 import type { ExtensionsOf } from './chain-client.ts'
 import type { TransferRequest } from './transfer.ts'
 
@@ -16,6 +17,11 @@ export type TransactionRequest = {
   readonly gas?: bigint | undefined
   readonly maxFeePerGas?: bigint | undefined
   readonly maxPriorityFeePerGas?: bigint | undefined
+  /** EIP-2930: the storage that it will touch, each key of 32 bytes in hex. */
+  readonly accessList?: readonly { readonly address: string; readonly storageKeys: readonly string[] }[] | undefined
+  /** EIP-4844: bytes in hex for the network's blobs, at most 761 855 of them. Few wallets take them. */
+  readonly blobData?: string | undefined
+  readonly maxFeePerBlobGas?: bigint | undefined
 }
 
 // Both are written as methods, so that the client of one namespace passes where that of any is taken.
@@ -33,11 +39,22 @@ export type SendTransfer<N extends Namespace = Namespace> = {
   ): Promise<{ hash: string }>
 }['ask']
 
+/**
+ * What the wallet itself says that an account has on a network, its own currency included (R-BAL-4). Shows the visitor nothing, answers
+ * within `durations.walletAssets`, and every text and amount of it is checked. A wallet that does not list assets is not asked for them.
+ *
+ * @throws KitError `wallet/unsupported-method` for such a wallet, `wallet/invalid-answer`, `rpc/timeout`, …
+ */
+export type ReadAssets<N extends Namespace = Namespace> = {
+  ask(input: { address: string; network: CaipNetworkId<N> }, signal: AbortSignal): Promise<readonly WalletAsset[]>
+}['ask']
+
 /** What wallets of any namespace can do beyond connecting. */
 export type CommonWalletFeatures<N extends Namespace = Namespace> = {
   readonly signMessage?: SignMessage | undefined
   readonly sendTransaction?: SendTransaction<N> | undefined
   readonly sendTransfer?: SendTransfer<N> | undefined
+  readonly readAssets?: ReadAssets<N> | undefined
   /** The wallet's own interface: EIP-1193, Wallet Standard, or the wallet's. */
   readonly getProvider?: (() => Promise<unknown>) | undefined
 }

@@ -1,12 +1,14 @@
 import { fromPromise, type SnapshotFrom } from 'xstate'
 import { loadedFeature } from '../actors/feature.ts'
 import type { ChainClients } from '../clients/chain-clients.ts'
+import type { WalletClients } from '../clients/wallet-clients.ts'
 import type { Network } from '../domain/network.ts'
 import type { Token } from '../domain/token.ts'
 import { isKitError } from '../errors/kit-error.ts'
 import type { BlockchainApi } from '../ports/blockchain-api.ts'
 import type { Route } from '../router/routes.ts'
 import { readFromChain } from './read-from-chain.ts'
+import { readFromWallet } from './read-from-wallet.ts'
 import type { TokensOf } from './tokens.events.ts'
 import { type TokensQuery, tokensMachine } from './tokens.machine.ts'
 import type { TokensState } from './tokens.state.ts'
@@ -15,10 +17,11 @@ export type TokensSources = {
   /** Absent when there is nowhere to ask. */
   readonly loadBlockchainApi: (() => Promise<BlockchainApi>) | undefined
   readonly chains: Pick<ChainClients, 'load'>
+  readonly wallets: Pick<WalletClients, 'find'>
   readonly networks: readonly Network[]
 }
 
-/** The tokens, bound to the service that knows them, or else to the chains. */
+/** The tokens, bound to the wallets that list them, else to the service that knows them, or else to the chains. */
 export function loadTokens(sources: TokensSources) {
   const read = fromPromise(({ input: { of, force }, signal }: { input: TokensQuery; signal: AbortSignal }) =>
     of ? readTokens(sources, { ...of, force }, signal) : Promise.resolve([]),
@@ -30,16 +33,18 @@ export function loadTokens(sources: TokensSources) {
 }
 
 async function readTokens(
-  { loadBlockchainApi, chains, networks }: TokensSources,
+  { loadBlockchainApi, chains, wallets, networks }: TokensSources,
   query: TokensOf & { readonly force: boolean },
   signal: AbortSignal,
 ): Promise<readonly Token[]> {
-  const { address, network } = query
+  const { address, network, force, connectorId } = query
+  const own = await readFromWallet(wallets, { address, network, connectorId }, signal)
+  if (own) return own
   const fromChain = () => readFromChain(chains, networks, { address, network }, signal)
   if (!loadBlockchainApi) return fromChain()
   try {
     const api = await loadBlockchainApi()
-    return await api.readTokens(query, signal)
+    return await api.readTokens({ address, network, force }, signal)
   } catch (error) {
     // A service that does not know the network is no failure.
     if (isKitError(error) && isKitError(error.cause, 'chain/not-supported')) return fromChain()

@@ -1,7 +1,12 @@
 import type { CaipNetworkId } from '../domain/namespace.ts'
 
 /** Whose tokens, on which network. */
-export type TokensOf = { readonly address: string; readonly network: CaipNetworkId }
+export type TokensOf = {
+  readonly address: string
+  readonly network: CaipNetworkId
+  /** The wallet that has the account. It is asked first, if it lists assets (R-BAL-4). */
+  readonly connectorId?: string | undefined
+}
 
 export type TokensRequest =
   /** A view shows the tokens of an account. */

@@ -7,7 +7,7 @@ export const tokens = defineLazyFeature<TokensRequest, TokensNews, TokensState, 
   scope: 'kit',
   arrives: 'lazy',
   async load({ loadBlockchainApi, loadClients, networks: { requested } }) {
-    const [{ loadTokens }, { chains }] = await Promise.all([import('./tokens.effects.ts'), loadClients()])
-    return loadTokens({ loadBlockchainApi, chains, networks: requested })
+    const [{ loadTokens }, { chains, wallets }] = await Promise.all([import('./tokens.effects.ts'), loadClients()])
+    return loadTokens({ loadBlockchainApi, chains, wallets, networks: requested })
   },
 })

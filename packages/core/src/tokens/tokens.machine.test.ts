@@ -28,7 +28,11 @@ function fromChain(features: Partial<ChainFeatures> = {}) {
     ...{ namespace: 'eip155', networks, destroy: () => {} },
     features: { readBalance, readTokens, ...features },
   }
-  return { networks, chains: { load: (async () => client) as ChainClients['load'] } }
+  return {
+    networks,
+    chains: { load: (async () => client) as ChainClients['load'] },
+    wallets: { find: () => undefined },
+  }
 }
 
 function start(answer: (query: TokensQuery) => ReturnType<BlockchainApi['readTokens']>) {

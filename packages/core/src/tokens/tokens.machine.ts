@@ -26,10 +26,14 @@ export const tokensMachine = setup({
   types: {} as { context: Context; events: TokensRequest },
   actors: { read: unbound<readonly Token[], TokensQuery>('read') },
   guards: {
-    isOther: ({ context: { of } }, asked: TokensOf) => of?.address !== asked.address || of.network !== asked.network,
+    isOther: ({ context: { of } }, asked: TokensOf) =>
+      of?.address !== asked.address || of.network !== asked.network || of.connectorId !== asked.connectorId,
   },
   actions: {
-    begin: assign((_, { address, network }: TokensOf) => ({ ...nothing, of: { address, network } })),
+    begin: assign((_, { address, network, connectorId }: TokensOf) => ({
+      ...nothing,
+      of: { address, network, connectorId },
+    })),
     forget: assign(nothing),
     record: assign((_, { output }: { output: readonly Token[] }) => ({ tokens: output, error: null, force: false })),
     fail: assign((_, failure: { error: unknown }) => ({ tokens: [], error: toKitError(failure.error), force: false })),

@@ -1,6 +1,9 @@
 import { createFakeAdapter } from '@kit/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { anySignal, withSignal } from '../async/abort.ts'
 import { base, mainnet } from '../domain/networks.ts'
+import { KitError } from '../errors/kit-error.ts'
+import type { ChainAdapter } from '../ports/chain-adapter.ts'
 import { settle } from '../test-utils/settle.ts'
 import { startKitWith } from '../test-utils/start-kit.ts'
 import { connect } from './connect.ts'
@@ -8,7 +11,7 @@ import { disconnect } from './disconnect.ts'
 import { closeModal, openModal } from './modal.ts'
 import { removeNetwork, switchNetwork } from './networks.ts'
 import { getBalance, getProvider, sendTransaction, signMessage } from './sign.ts'
-import { getTokens, sendTransfer } from './transfer.ts'
+import { estimateTransfer, getTokens, getTransaction, sendTransfer } from './transfer.ts'
 import { activateWallet } from './wallets.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -29,11 +32,37 @@ const verbsOfWallets = [...prompts, 'restore', 'disconnect', 'readBalance', 'rea
 /** Two connected wallets that answer nothing from now on, and a third that is not connected. */
 async function start() {
   const fake = createFakeAdapter('eip155', { connectors: [a, b, c].map((id) => ({ id, name: id })) })
-  const { kit, storage } = startKitWith([fake], { networks: [mainnet, base] })
+  const reads = hangingReads(fake.adapter)
+  const { kit, storage } = startKitWith([{ adapter: reads.adapter }], { networks: [mainnet, base] })
   for (const wallet of [b, a]) await connect(kit, { wallet, namespace })
   await settle()
   for (const verb of verbsOfWallets) fake.answers(verb as 'connect', 'hangs')
-  return { fake, kit, storage }
+  return { fake, kit, storage, reads }
+}
+
+/** An adapter whose chain also weighs transfers and looks transactions up, and never answers until it is destroyed. */
+function hangingReads(own: ChainAdapter<'eip155'>) {
+  let open = 0
+  const adapter: ChainAdapter<'eip155'> = {
+    ...own,
+    async chain(setup) {
+      const client = await own.chain(setup)
+      const over = new AbortController()
+      const hang = (_: unknown, signal: AbortSignal) => {
+        open += 1
+        const waiting = new Promise<never>(() => {})
+        return anySignal([signal, over.signal], (either) => withSignal(waiting, either)).finally(() => {
+          open -= 1
+        })
+      }
+      const destroy = () => {
+        over.abort(new KitError('kit/destroyed'))
+        client.destroy()
+      }
+      return { ...client, destroy, features: { ...client.features, estimateTransfer: hang, readTransaction: hang } }
+    },
+  }
+  return { adapter, isOpen: () => open > 0 }
 }
 
 type World = Awaited<ReturnType<typeof start>>
@@ -46,6 +75,8 @@ const verbs: Readonly<Record<string, Act>> = {
   getProvider: ({ kit }) => getProvider(kit, { namespace }),
   getBalance: ({ kit }) => getBalance(kit),
   getTokens: ({ kit }) => getTokens(kit),
+  estimateTransfer: ({ kit }) => estimateTransfer(kit, { transfer: { to, amount: 1n } }),
+  getTransaction: ({ kit }) => getTransaction(kit, { hash: '0x1' }),
   'connect of another wallet': ({ kit }) => connect(kit, { wallet: c, namespace }),
   'connect of the connected wallet': ({ kit }) => connect(kit, { wallet: a, namespace }),
   switchNetwork: ({ kit }) => switchNetwork(kit, base),
@@ -74,8 +105,9 @@ const events: Readonly<Record<string, Act>> = {
 }
 
 /** What the kit may go on waiting for: a prompt that the wallet shows, a read of the chain, an open modal. */
-function isWaitedFor({ fake, kit }: World, verb: string): boolean {
+function isWaitedFor({ fake, kit, reads }: World, verb: string): boolean {
   if (kit.isDestroyed || verb.startsWith('disconnect')) return false
+  if (verb === 'estimateTransfer' || verb === 'getTransaction') return reads.isOpen()
   if (verb === 'openModal') return kit.getSnapshot().router.isOpen
   const asked = fake.calls.filter(({ state }) => state === 'waiting').map((call) => String(call.verb))
   return asked.some((one) => prompts.has(one) || one === 'readBalance' || one === 'readTokens' || one === 'getProvider')

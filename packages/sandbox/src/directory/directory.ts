@@ -58,8 +58,9 @@ export function createDirectory(options: DirectoryOptions = {}): Directory & { r
     '/appkit/v1/project-limits': ({ response }) => sendJson(response, 200, projectLimits),
   }
   const sendImage = ({ response, url }: Exchange): void => {
-    const id = decode(url.pathname.slice(imagePath.length))
-    const name = names.get(id)
+    const token = tokenPath.exec(url.pathname)?.[1]
+    const id = token ?? decode(url.pathname.slice(imagePath.length))
+    const name = token ?? names.get(id)
     if (name === undefined) {
       sendJson(response, 404, { message: 'There is no such image.' })
       return
@@ -77,7 +78,8 @@ export function createDirectory(options: DirectoryOptions = {}): Directory & { r
     },
     route(exchange) {
       const { request, response, url } = exchange
-      const answer = url.pathname.startsWith(imagePath) ? sendImage : find(handlers, url.pathname)
+      const isImage = url.pathname.startsWith(imagePath) || tokenPath.test(url.pathname)
+      const answer = isImage ? sendImage : find(handlers, url.pathname)
       if (request.method !== 'GET' || !answer) return false
       const { fault, delay } = current
       if (respondWithFault(fault, response, requestCount++)) return true
@@ -93,6 +95,7 @@ export function createDirectory(options: DirectoryOptions = {}): Directory & { r
 }
 
 const imagePath = '/getWalletImage/'
+const tokenPath = /^\/public\/getTokenImage\/([A-Za-z\d][\w.-]{0,15})$/
 
 function respondAfter({ response }: Exchange, delay: number, answer: () => void): void {
   if (delay <= 0) {

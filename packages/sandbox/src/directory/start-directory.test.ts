@@ -112,7 +112,14 @@ test('any page on this machine may show and cache an image', async () => {
   expect(await response.text()).toMatch(/^<svg .*>KP<\/text><\/svg>$/)
 })
 
+test('a token has an image by its symbol', async () => {
+  const response = await requestDirectory(directory.url, '/public/getTokenImage/USDC')
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+})
+
 test.each([
+  '/public/getTokenImage/',
+  '/public/getTokenImage/a%20b',
   '/getWalletImage/',
   '/getWalletImage/unknown',
   '/getWalletImage/%',

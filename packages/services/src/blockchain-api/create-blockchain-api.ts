@@ -8,6 +8,7 @@ import { createNamesOf, createResolveName } from './names.ts'
 import { createReadPrices } from './prices.ts'
 import type { Service } from './service.ts'
 import { createSupportedChains } from './supported-chains.ts'
+import { createTokenImageReader } from './token-image.ts'
 import { createReadTokens } from './tokens.ts'
 
 export type BlockchainApiOptions = {
@@ -32,7 +33,11 @@ export function createBlockchainApi({ urls, projectId, fetch, now = Date.now }: 
   const http = createHttpClient({ baseUrl, projectId, fetch, now })
   const supportedChains = createSupportedChains(http, now)
   const imageOf = (address: string | undefined) => ownImage(baseUrl, address)
-  const service: Service = { http, projectId, now, imageOf, supportedChains }
+  const isListed = projectId !== undefined || urls.walletList !== undefined
+  const tokenImageOf = isListed
+    ? createTokenImageReader(urls.walletList ?? hostedUrls.walletList, projectId)
+    : () => undefined
+  const service: Service = { http, projectId, now, imageOf, tokenImageOf, supportedChains }
   return {
     supportedChains: (signal) => supportedChains(signal),
     readTokens: createReadTokens(service),

@@ -6,11 +6,10 @@ import {
   parseAddress,
   type TokenPrice,
 } from '@kit/core'
-import { isSameAddress } from '@kit/core/adapters'
+import { decimalText, isSameAddress } from '@kit/core/adapters'
 import { array, object, optional, safeParse, string, unknown } from 'valibot'
 import { optionalText } from '../http/lenient.ts'
 import { createQuestions } from '../http/questions.ts'
-import { decimalText } from './decimal-text.ts'
 import { labelOf } from './foreign-names.ts'
 import { readRows } from './rows.ts'
 import type { Service } from './service.ts'

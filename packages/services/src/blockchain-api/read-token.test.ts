@@ -4,7 +4,8 @@ import { address, balance, calls, dai, dot, service, startApi } from './blockcha
 import { readToken } from './read-token.ts'
 
 const imageOf = (image: string | undefined) => ownImage(service, image)
-const read = (fields: object = {}) => readToken(balance({ value: '12.5', price: '1.0001', ...fields }), imageOf)
+const images = { imageOf, tokenImageOf: () => undefined }
+const read = (fields: object = {}) => readToken(balance({ value: '12.5', price: '1.0001', ...fields }), images)
 const quantity = (decimals: unknown, numeric: unknown) => ({ quantity: { decimals, numeric } })
 
 describe('an entry of a balance', () => {
@@ -103,6 +104,38 @@ describe('an entry of a balance', () => {
       expect(read({ iconUrl })?.iconUrl).toBe(iconUrl.startsWith(service) ? iconUrl : undefined)
     },
   )
+})
+
+describe('R-API-3: a token without a picture of the service', () => {
+  const iconOf = (fields: object) =>
+    readToken(balance({ price: '1', iconUrl: 'https://tracker.example/dai.png', ...fields }), {
+      ...{ imageOf, tokenImageOf: (symbol) => `https://pictures.example/${symbol}` },
+    })?.iconUrl
+
+  test('has that of its symbol, if it has a price or is the network’s own', () => {
+    expect(iconOf({})).toBe('https://pictures.example/DAI')
+    expect(iconOf({ address: undefined, price: 0 })).toBe('https://pictures.example/DAI')
+    expect(iconOf({ iconUrl: dot })).toBe(dot)
+  })
+
+  test.each([0, '0', undefined, null, 'free'])(
+    'has none at the price of %j, where it may only call itself so',
+    (price) => {
+      expect(iconOf({ price })).toBeUndefined()
+    },
+  )
+
+  test('is asked of the directory that the page has, with its project', async () => {
+    const rows = { [`/v1/account/${address}/balance`]: { balances: [balance({ iconUrl: undefined })] } }
+    const iconIn = async (options: Parameters<typeof startApi>[1]) =>
+      (await calls(startApi(rows, options).api).readTokens())[0]?.iconUrl
+    const urls = { blockchainApi: service, walletList: 'https://wallets.example.org/own' }
+    expect(await iconIn({ urls })).toMatch(
+      /^https:\/\/wallets\.example\.org\/own\/public\/getTokenImage\/DAI\?projectId=abc&/,
+    )
+    expect(await iconIn({})).toMatch(/^https:\/\/api\.web3modal\.org\/public\/getTokenImage\/DAI\?projectId=abc&/)
+    expect(await iconIn({ projectId: undefined })).toBeUndefined()
+  })
 })
 
 describe('a balance', () => {

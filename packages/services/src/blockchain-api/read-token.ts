@@ -1,7 +1,7 @@
 import { type CaipNetworkId, isNetworkId, parseAddress, type Token, toBaseUnits } from '@kit/core'
+import { decimalText } from '@kit/core/adapters'
 import { type InferOutput, nullish, object, optional, safeParse, string, unknown } from 'valibot'
 import { optionalText } from '../http/lenient.ts'
-import { decimalText } from './decimal-text.ts'
 import { labelOf } from './foreign-names.ts'
 import type { Service } from './service.ts'
 
@@ -26,7 +26,10 @@ const decimalsText = /^(?:[1-9]|[1-9]\d|1\d\d|2[0-4]\d|25[0-5])$/
  *
  * @returns `null` for an entry whose network, address or exact amount is not known, and for one of zero decimals
  */
-export function readToken(entry: unknown, imageOf: Service['imageOf']): Token | null {
+export function readToken(
+  entry: unknown,
+  { imageOf, tokenImageOf }: Pick<Service, 'imageOf' | 'tokenImageOf'>,
+): Token | null {
   const { success, output } = safeParse(balanceSchema, entry)
   if (!success || !isNetworkId(output.chainId)) return null
   const address = addressOf(output, output.chainId)
@@ -35,6 +38,8 @@ export function readToken(entry: unknown, imageOf: Service['imageOf']): Token | 
   if (address === null || !quantity || (!name && !symbol)) return null
   const price = decimalText(output.price)
   const value = decimalText(output.value)
+  // What has no price may only call itself so, and gets no picture by its symbol.
+  const isKnown = address === undefined || (price !== null && price !== '0')
   return {
     name: name || symbol,
     symbol: symbol || name,
@@ -44,7 +49,7 @@ export function readToken(entry: unknown, imageOf: Service['imageOf']): Token | 
     // A service writes zero for a price that it does not know.
     price: price === '0' ? null : price,
     value: value === '0' && quantity.amount > 0n ? null : value,
-    iconUrl: imageOf(output.iconUrl),
+    iconUrl: imageOf(output.iconUrl) ?? (isKnown ? tokenImageOf(symbol || name) : undefined),
   }
 }
 

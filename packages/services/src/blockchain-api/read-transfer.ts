@@ -1,7 +1,7 @@
 import type { HistoryTransfer, TransferredAsset } from '@kit/core'
+import { decimalText } from '@kit/core/adapters'
 import { boolean, type InferOutput, object, optional, picklist, safeParse, unknown } from 'valibot'
 import { lenient, optionalText } from '../http/lenient.ts'
-import { decimalText } from './decimal-text.ts'
 import { labelOf } from './foreign-names.ts'
 import type { Service } from './service.ts'
 

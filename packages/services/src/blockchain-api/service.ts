@@ -9,6 +9,8 @@ export type Service = {
   readonly now: () => number
   /** The address of a picture, if it may be shown. */
   imageOf(address: string | undefined): string | undefined
+  /** Where the picture of a token is that the service itself has none of. */
+  tokenImageOf(symbol: string): string | undefined
   supportedChains: SupportedChains
 }
 

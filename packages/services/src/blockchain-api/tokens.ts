@@ -31,7 +31,7 @@ export function createReadTokens(service: Service): BlockchainApi['readTokens'] 
       })
       const tokens = readRows(
         balances,
-        (row) => readToken(row, service.imageOf),
+        (row) => readToken(row, service),
         (token) => `${token.network}:${token.address}`,
       )
       return network ? tokens.filter((token) => token.network === network) : tokens

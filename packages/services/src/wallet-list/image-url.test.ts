@@ -9,7 +9,7 @@ const requests = `st=kit&sv=${packageJson.version}`
 const dot = 'data:image/png;base64,iVBORw0KGgo='
 
 describe('the image of an id', () => {
-  test('is on the directory’s own host, with the project and the kit', () => {
+  test('R-API-3: is on the directory’s own host, with the project and the kit', () => {
     const id = '018b2d52-10e9-4158-1fde-a5d5bac5aa00'
     expect(pictureOf({ image_id: id })).toBe(`${directory}/getWalletImage/${id}?projectId=abc&${requests}`)
   })

@@ -18,7 +18,7 @@ export function useTransfer(route: TransferProps['route']): WalletSendModel | nu
   const { address, network } = from ?? {}
   const isNew = model?.is === 'starting' && !model.error
   useBalanceOf({ address, network })
-  useTokensOf(address !== undefined && network !== undefined ? { address, networkId: network } : null)
+  useTokensOf(from ? { ...from, networkId: from.network } : null)
   useEffect(() => {
     if (isNew && from && token !== undefined) kit.send({ type: 'send.started', from, token })
   }, [kit, isNew, from, token])

@@ -1,6 +1,6 @@
-import { fromBaseUnits } from '@kit/core'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fromBaseUnits } from './amount.ts'
 import { decimalText } from './decimal-text.ts'
 
 test.each([

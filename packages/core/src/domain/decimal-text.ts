@@ -5,7 +5,7 @@ const wholeDigits = 60
 const decimalPlaces = 77
 
 /**
- * Reads a number that a service has written, of any size and without rounding (R-SEND-6).
+ * Reads a number that a service or a wallet has written, of any size and without rounding (R-SEND-6).
  *
  * @returns plain decimal text as `toBaseUnits` takes it, without trailing zeros; `null` for what is negative, larger than
  *   60 digits, finer than 77 places, or no number

@@ -1,0 +1,58 @@
+import type { TransferRequest } from '@kit/core'
+import { expect, test } from 'vitest'
+import type { ReadNode } from '../chain/read-node.ts'
+import { createEvmWalletClient } from '../create-evm-wallet-client.ts'
+import { codeOf, never, startPage } from '../test-utils/harness.ts'
+import { alice, announceProvider, bob, scriptedProvider } from '../test-utils/scripted-provider.ts'
+
+const hash = `0x${'ab'.repeat(32)}`
+const token = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const word = (value: bigint) => value.toString(16).padStart(64, '0')
+
+/** A connected wallet, and a node on which its account has 10⁶ of everything. */
+async function startSending() {
+  const node: Readonly<Record<string, unknown>> = {
+    ...{ eth_chainId: '0x1', eth_getBalance: '0xde0b6b3a7640000', eth_getBlockByNumber: {}, eth_gasPrice: '0x1' },
+    ...{ eth_estimateGas: '0x5208', eth_call: `0x${word(1n)}` },
+  }
+  const readNode: ReadNode = async (_, { method, params }) => {
+    const isBalance = JSON.stringify(params).includes('0x70a08231')
+    return isBalance ? `0x${word(1_000_000n)}` : node[method]
+  }
+  const { page, discovery, chain } = startPage()
+  const scripted = scriptedProvider({ eth_sendTransaction: () => hash })
+  const connectorId = announceProvider(page, scripted.provider)
+  const metadata = { name: 'A dApp', url: 'https://dapp.example', icons: [] }
+  const setup = { connectorId, chain: { ...chain, readNode }, metadata, session: undefined }
+  const client = createEvmWalletClient(setup, discovery)
+  await client.connect({ network: 'eip155:1' }, never)
+  const send = (transfer: TransferRequest) =>
+    client.features.sendTransfer?.({ address: alice, network: 'eip155:1', transfer }, never) ??
+    Promise.reject('missing')
+  return { send, ...scripted }
+}
+
+test('R-API-2: a transfer of the network’s currency is one transaction to the recipient', async () => {
+  const { send, calls } = await startSending()
+  expect(await send({ to: bob, amount: 1_000n })).toEqual({ hash })
+  expect(calls.at(-1)).toEqual({
+    method: 'eth_sendTransaction',
+    params: [{ from: alice, to: bob, chainId: '0x1', value: '0x3e8' }],
+  })
+})
+
+test('R-API-2: a transfer of a token is a call of ERC-20’s transfer, with the recipient and the exact amount', async () => {
+  const { send, calls } = await startSending()
+  expect(await send({ to: bob, amount: 1_000n, token: token.toLowerCase() })).toEqual({ hash })
+  const data = `0xa9059cbb${word(BigInt(bob))}${word(1_000n)}`
+  expect(calls.at(-1)).toEqual({
+    method: 'eth_sendTransaction',
+    params: [{ from: alice, to: token, chainId: '0x1', data }],
+  })
+})
+
+test('a transfer that the network would refuse is not asked of the wallet', async () => {
+  const { send, count } = await startSending()
+  expect(await codeOf(send({ to: bob, amount: 1_000_001n, token }))).toBe('transaction/invalid')
+  expect(count('eth_sendTransaction')).toBe(0)
+})
