@@ -37,7 +37,8 @@ const flips = (address: string) =>
 /** The address that the adapter asks the wallet to pay; `null` when it refuses the recipient. */
 function recipient(to: unknown): string | null {
   try {
-    return toWalletTransaction({ to: to as string }, { from: corpus[0] ?? '', chainId: 1 }).to ?? null
+    const { to: asked } = toWalletTransaction({ to: to as string }, { from: corpus[0] ?? '', chainId: 1 })
+    return typeof asked === 'string' ? asked : null
   } catch (error) {
     if (error instanceof KitError && error.code === 'transaction/invalid') return null
     throw error

@@ -33,12 +33,13 @@ const history = [
 const reads: ChainFeatures<'eip155'> = {
   isAddress: (text) => text.startsWith('0x'),
   resolveName: async ({ name }) => ({ name, address: bob, avatar }),
-  estimateTransfer: async () => ({ amount: 1n, fee: 1n, maxFee: 2n, deposit: 0n }),
+  estimateTransfer: async () => ({ amount: 1n, fee: 1n, maxFee: 2n, deposit: 0n, balanceChange: null }),
 }
 
 async function startConnected() {
   const api = {
     readTokens: async () => [native(), token()],
+    supportedChains: async () => ['eip155:1'] as const,
     readHistory: async () => ({ transactions: history, next: null }),
   } as Partial<BlockchainApi> as BlockchainApi
   const started = startKit(

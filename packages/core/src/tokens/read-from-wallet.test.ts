@@ -7,7 +7,7 @@ import { KitError } from '../errors/kit-error.ts'
 import type { BlockchainApi } from '../ports/blockchain-api.ts'
 import type { ReadAssets, WalletClient } from '../ports/wallet-client.ts'
 import { inASystem } from '../test-utils/in-a-system.ts'
-import { token } from '../test-utils/sample-token.ts'
+import { native, token } from '../test-utils/sample-token.ts'
 import { settle } from '../test-utils/settle.ts'
 import { loadTokens } from './tokens.effects.ts'
 
@@ -24,11 +24,14 @@ const assets: readonly WalletAsset[] = [
 ]
 
 /** Tokens of a kit with one wallet, of which a feature may be missing, and a service that has another answer. */
-function start(readAssets: ReadAssets | undefined) {
+function start(
+  readAssets: ReadAssets | undefined,
+  answer: BlockchainApi['readTokens'] = async () => [token({ symbol: 'SERVICE' })],
+) {
   const find = vi.fn((_: Namespace, connectorId: string) =>
     connectorId === 'io.wallet' ? ({ features: { readAssets } } as Partial<WalletClient> as WalletClient) : undefined,
   )
-  const readTokens = vi.fn(async () => [token({ symbol: 'SERVICE' })])
+  const readTokens = vi.fn(answer)
   const api = { readTokens } as Partial<BlockchainApi> as BlockchainApi
   const chains = { load: () => Promise.reject(new Error('No chain is asked.')) }
   const { logic, input, read } = loadTokens({
@@ -45,16 +48,50 @@ function start(readAssets: ReadAssets | undefined) {
 
 describe('R-BAL-4: what the wallet itself lists', () => {
   test('comes first, with what it is worth, and neither the service nor the chain is asked', async () => {
-    const readAssets = vi.fn<ReadAssets>(async () => assets)
+    const readAssets = vi.fn<ReadAssets>(async () => assets.slice(0, 1))
     const { show, state, readTokens } = start(readAssets)
     await show(alice)
     expect(readAssets.mock.calls[0]?.[0]).toEqual({ address: '0xa11ce', network: 'eip155:1' })
     expect(state().is).toBe('ready')
-    expect(state().tokens).toEqual([
-      { ...assets[0], network: 'eip155:1', value: '3000.15' },
-      { ...assets[1], network: 'eip155:1', value: null },
-    ])
+    expect(state().tokens).toEqual([{ ...assets[0], network: 'eip155:1', value: '3000.15' }])
     expect(readTokens).not.toHaveBeenCalled()
+  })
+
+  test('gets the price that it lacks from the service, and keeps its own amounts, prices and tokens', async () => {
+    const quantity = { amount: 7n, decimals: 6 }
+    const { show, state } = start(
+      async () => [
+        ...assets.slice(0, 1),
+        { ...assets[1], quantity: { amount: 2_500_000n, decimals: 6 } } as WalletAsset,
+      ],
+      async () => [
+        native({ price: '1', value: '9' }),
+        token({ address: usdc.toLowerCase(), price: '0.999', quantity, iconUrl: 'data:image/png;base64,AAAA' }),
+        token({ symbol: 'SERVICE', address: '0x99', price: '5' }),
+      ],
+    )
+    await show(alice)
+    expect(state().tokens.map(({ symbol, price, value, iconUrl }) => [symbol, price, value, iconUrl])).toEqual([
+      ['ETH', '2000.1', '3000.15', undefined],
+      ['USDC', '0.999', '2.4975', 'data:image/png;base64,AAAA'],
+    ])
+  })
+
+  test.each<[string, BlockchainApi['readTokens']]>([
+    ['the service fails', () => Promise.reject(new KitError('rpc/unreachable'))],
+    [
+      'it has the address with other decimals',
+      async () => [token({ address: usdc, price: '3', quantity: { amount: 1n, decimals: 18 } })],
+    ],
+    [
+      'it has the address on another network',
+      async () => [token({ address: usdc, price: '3', network: 'eip155:137' })],
+    ],
+    ['it has the price of the native token alone', async () => [native({ price: '3' })]],
+  ])('stays as the wallet says, without a price, where %s', async (_, answer) => {
+    const { show, state } = start(async () => assets.slice(1, 2), answer)
+    await show(alice)
+    expect(state().tokens).toEqual([{ ...assets[1], network: 'eip155:1', value: null }])
   })
 
   test('is asked of the wallet that has the account, again while it is shown, and of another one when that is active', async () => {

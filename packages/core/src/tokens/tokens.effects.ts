@@ -1,5 +1,6 @@
 import { fromPromise, type SnapshotFrom } from 'xstate'
 import { loadedFeature } from '../actors/feature.ts'
+import { throwIfAborted } from '../async/abort.ts'
 import type { ChainClients } from '../clients/chain-clients.ts'
 import type { WalletClients } from '../clients/wallet-clients.ts'
 import type { Network } from '../domain/network.ts'
@@ -7,6 +8,7 @@ import type { Token } from '../domain/token.ts'
 import { isKitError } from '../errors/kit-error.ts'
 import type { BlockchainApi } from '../ports/blockchain-api.ts'
 import type { Route } from '../router/routes.ts'
+import { fillPrices } from './fill-prices.ts'
 import { readFromChain } from './read-from-chain.ts'
 import { readFromWallet } from './read-from-wallet.ts'
 import type { TokensOf } from './tokens.events.ts'
@@ -39,12 +41,19 @@ async function readTokens(
 ): Promise<readonly Token[]> {
   const { address, network, force, connectorId } = query
   const own = await readFromWallet(wallets, { address, network, connectorId }, signal)
-  if (own) return own
+  const fromService = async (load: () => Promise<BlockchainApi>) =>
+    (await load()).readTokens({ address, network, force }, signal)
+  if (own) {
+    if (!loadBlockchainApi || own.every(({ price }) => price !== null)) return own
+    // Without its prices they are still what the account has.
+    const priced = await fromService(loadBlockchainApi).catch(() => [])
+    throwIfAborted(signal)
+    return fillPrices(own, priced)
+  }
   const fromChain = () => readFromChain(chains, networks, { address, network }, signal)
   if (!loadBlockchainApi) return fromChain()
   try {
-    const api = await loadBlockchainApi()
-    return await api.readTokens({ address, network, force }, signal)
+    return await fromService(loadBlockchainApi)
   } catch (error) {
     // A service that does not know the network is no failure.
     if (isKitError(error) && isKitError(error.cause, 'chain/not-supported')) return fromChain()
