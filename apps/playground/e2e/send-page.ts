@@ -1,10 +1,10 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { KitPage } from './kit-page.ts'
 
 type Transfer = { readonly to: string; readonly amount: string; readonly token?: string }
 
-/** Fills in the form of the Send view, and opens its review. */
-export async function reviewTransfer(kit: KitPage, { to, amount, token }: Transfer): Promise<void> {
+/** Opens the Send view and fills in its form, which it returns. */
+export async function fillTransfer(kit: KitPage, { to, amount, token }: Transfer): Promise<Locator> {
   await kit.openAccount()
   await kit.modal.locator('[data-mark="send"]').click()
   const view = kit.view('WalletSend')
@@ -14,8 +14,16 @@ export async function reviewTransfer(kit: KitPage, { to, amount, token }: Transf
   }
   await view.locator('[data-mark="to"]').fill(to)
   await view.locator('[data-mark="amount"]').fill(amount)
+  return view
+}
+
+/** The same, and opens its review. */
+export async function reviewTransfer(kit: KitPage, transfer: Transfer): Promise<void> {
+  const view = await fillTransfer(kit, transfer)
   await view.getByRole('button', { name: 'Review' }).click()
-  await expect(kit.view('WalletSendPreview').locator('[data-kit="whole-address"] [data-kit="address"]')).toHaveText(to)
+  await expect(kit.view('WalletSendPreview').locator('[data-kit="whole-address"] [data-kit="address"]')).toHaveText(
+    transfer.to,
+  )
 }
 
 /** The same, and agrees to what is shown. */

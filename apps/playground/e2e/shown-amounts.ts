@@ -29,4 +29,4 @@ export const monthOf = (milliseconds: number): string =>
 
 /** An address in a sentence of the kit: its ends, left to right. */
 export const shownAddress = (address: string): string =>
-  `\u2066${/^(?:0x)?.{4}/.exec(address)?.[0]}…${address.slice(-6)}\u2069`
+  `\u2066${/^(?:0x)?.{4}/.exec(address)?.[0]}\u2060…\u2060${address.slice(-6)}\u2069`

@@ -20,9 +20,10 @@ export type Endpoints = {
   /** Absent when the sandbox runs without it. */
   readonly solana?: SolanaEndpoints
   readonly bitcoin?: BitcoinEndpoints
-  /** Collections of NFTs, by CAIP-2 id. */
+  /** Collections of NFTs, by CAIP-2 id, and the registry of names on the Ethereum chain. */
   readonly fixtures?: {
     readonly chains: Readonly<Record<string, { readonly collections: readonly { readonly address: Hex }[] }>>
+    readonly names: { readonly universalResolver: Hex }
   }
 }
 

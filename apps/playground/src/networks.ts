@@ -13,7 +13,14 @@ function local<N extends Network>(network: N, url = rpcUrl(network.caipNetworkId
   }
 }
 
-export const evmNetworks = [local(mainnet), local(arbitrum), local(base)] as const
+/** Names are asked of the registry on this machine. */
+const names = endpoints.fixtures?.names
+const ethereum: typeof mainnet = {
+  ...local(mainnet),
+  ...(names && { contracts: { ensUniversalResolver: { address: names.universalResolver } } }),
+}
+
+export const evmNetworks = [ethereum, local(arbitrum), local(base)] as const
 
 /** The sandbox's Bitcoin chain is regtest, as its addresses show. */
 const regtest = {

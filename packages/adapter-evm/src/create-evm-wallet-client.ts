@@ -1,4 +1,4 @@
-import type { Connection, ReadAssets, WalletClient, WalletFeatures, WalletSetup } from '@kit/core'
+import type { Connection, WalletClient, WalletFeatures, WalletSetup } from '@kit/core'
 import {
   anySignal,
   createActiveWallet,
@@ -12,7 +12,6 @@ import {
   watchLater,
   withSignal,
 } from '@kit/core/adapters'
-import type { AssetParts } from './assets/read-assets.ts'
 import { chainIdOf } from './chain/chain-id.ts'
 import { type Config, makeCurrent, muteConnector, recordConnection, removeConnection } from './chain/wagmi.ts'
 import type { EvmChainClient } from './create-evm-chain-client.ts'
@@ -20,7 +19,6 @@ import type { WalletDiscovery } from './discovery/discovery.ts'
 import { fromWalletError } from './from-wallet-error.ts'
 import { createSessionFinder } from './session/find-session-wallet.ts'
 import type { SigningParts } from './signing/request-checked.ts'
-import { createSendCalls } from './signing/send-calls.ts'
 import { createSendTransaction } from './signing/send-transaction.ts'
 import { createSignMessage } from './signing/sign-message.ts'
 import { createSignTypedData } from './signing/sign-typed-data.ts'
@@ -107,7 +105,10 @@ export function createEvmWalletClient(
     },
     features: {
       ...featuresOf({ config, active, readNode: chain.readNode }, lifetime),
-      readAssets: assetsOf({ active, networks: chain.networks }, lifetime),
+      readAssets: loadedVerb(async () => {
+        const { createReadAssets } = await import('./assets/read-assets.ts')
+        return createReadAssets({ active, networks: chain.networks })
+      }, lifetime),
     },
   }
 }
@@ -117,15 +118,19 @@ function featuresOf(signing: SigningParts, lifetime: Lifetime): WalletFeatures<'
     signMessage: lifetime.bind(createSignMessage(signing)),
     signTypedData: lifetime.bind(createSignTypedData(signing)),
     sendTransaction: lifetime.bind(createSendTransaction(signing)),
-    sendCalls: lifetime.bind(createSendCalls(signing)),
+    sendCalls: loadedVerb(async () => (await import('./signing/send-calls.ts')).createSendCalls(signing), lifetime),
     sendTransfer: lifetime.bind(createSendTransfer(signing, createEstimateTransfer(signing))),
     getProvider: lifetime.bind(async () => signing.active.required().wallet.connector.getProvider()),
   }
 }
 
-function assetsOf(parts: AssetParts, lifetime: Lifetime): ReadAssets<'eip155'> {
-  const loaded = lazy(async () => (await import('./assets/read-assets.ts')).createReadAssets(parts))
-  return lifetime.bind(async (input, signal) => (await withSignal(loaded.load(), signal))(input, signal))
+/** A verb whose code is loaded when it is used. */
+function loadedVerb<I, O>(
+  load: () => Promise<(input: I, signal: AbortSignal) => Promise<O>>,
+  lifetime: Lifetime,
+): (input: I, signal: AbortSignal) => Promise<O> {
+  const verb = lazy(load)
+  return lifetime.bind(async (input: I, signal: AbortSignal) => (await withSignal(verb.load(), signal))(input, signal))
 }
 
 const nothing = () => {}

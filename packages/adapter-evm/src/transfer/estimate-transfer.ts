@@ -1,5 +1,5 @@
 import { durations, type EstimateTransfer, KitError, type TransferEstimate } from '@kit/core'
-import { readOwn, withTimeout } from '@kit/core/adapters'
+import { loadCode, readOwn, withSignal, withTimeout } from '@kit/core/adapters'
 import { type Address, encodeFunctionData, erc20Abi, isAddress } from 'viem'
 import { chainIdOf, toHex } from '../chain/chain-id.ts'
 import { failedCallOf } from '../chain/failed-call.ts'
@@ -8,7 +8,6 @@ import { fromWalletError } from '../from-wallet-error.ts'
 import { assertNodeOfChain } from '../signing/assert-node-of-chain.ts'
 import { type CheckedTransfer, checkTransfer, refused, toTransaction } from './check-transfer.ts'
 import { invalidResponse, toAmount } from './quantity.ts'
-import { simulateTransfer } from './simulate-transfer.ts'
 
 const late = () => new KitError('rpc/timeout')
 
@@ -61,6 +60,10 @@ async function estimateOn(sending: Sending, transfer: CheckedTransfer<bigint | '
   const amount = transfer.amount === 'max' && !token ? native - maxFee : tried
   const needed = maxFee + (token ? 0n : amount)
   if (amount <= 0n || needed > native) throw refused(`It takes ${needed} wei with the fee, and there are ${native}`)
+  const { simulateTransfer } = await withSignal(
+    loadCode(() => import('./simulate-transfer.ts')),
+    sending.signal,
+  )
   const balanceChange = await simulateTransfer(sending, { ...transfer, amount })
   if (token && !balanceChange) await assertTokenMoves(sending, { ...transfer, amount })
   return { amount, fee, maxFee, deposit: 0n, balanceChange }

@@ -1,6 +1,6 @@
 import type { BalanceChange } from '@kit/core'
 import { entriesOf, readOwn, withTimeout } from '@kit/core/adapters'
-import { type Address, encodeFunctionData, erc20Abi, isHex } from 'viem'
+import { type Address, decodeErrorResult, encodeFunctionData, erc20Abi, type Hex, isHex } from 'viem'
 import { toHex } from '../chain/chain-id.ts'
 import { isSameAddress } from '../wallet/accounts.ts'
 import { type CheckedTransfer, refused, toTransaction } from './check-transfer.ts'
@@ -16,7 +16,7 @@ type Simulating = {
   readonly signal: AbortSignal
 }
 
-type Played = { readonly isDone: boolean; readonly data: string; readonly logs: readonly Log[]; readonly error: string }
+type Played = { readonly isDone: boolean; readonly data: Hex; readonly logs: readonly Log[]; readonly error: string }
 
 /**
  * Plays a transfer by the node's `eth_simulateV1`. A token is asked for both balances before and after, since what it logs is its own
@@ -34,7 +34,7 @@ export async function simulateTransfer(at: Simulating, transfer: CheckedTransfer
   const played = await play(at, calls)
   const move = played?.[balances.length]
   if (!played || !move) return null
-  if (!move.isDone) throw refused(`The network would refuse it: ${move.error}`)
+  if (!move.isDone) throw refused(`The network would refuse it: ${reasonOf(move)}`)
   assertNothingElse(move.logs, { from, amount, moved: token ?? currency })
   const change = token ? tokenChange(played) : currencyChange(move.logs, { from, to })
   if (!change) return null
@@ -103,6 +103,16 @@ function readPlayed(answer: unknown): Played {
     data,
     logs: logs.map(readLog),
     error: String(readOwn(error, 'message')).slice(0, 200),
+  }
+}
+
+/** What the contract says, or else the node. */
+function reasonOf({ data, error }: Played): string {
+  try {
+    const { errorName, args } = decodeErrorResult({ abi: [], data })
+    return `${errorName}(${args?.join()})`.slice(0, 200)
+  } catch {
+    return error
   }
 }
 

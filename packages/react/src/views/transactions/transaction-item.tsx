@@ -73,8 +73,8 @@ function Note({ row: { kind, status, isDifferent, other, at }, t }: Pick<Props, 
   )
 }
 
-/** Left to right in a sentence of any direction. */
-const isolated = (address: string): string => `\u2066${address}\u2069`
+/** On one line, and left to right in a sentence of any direction. */
+const isolated = (address: string): string => `\u2066${address.replace('…', '\u2060…\u2060')}\u2069`
 
 type AmountsProps = Pick<TransactionRow, 'amounts' | 'status'> & Pick<Props, 't'>
 

@@ -1,11 +1,18 @@
 import type { ReactElement, ReactNode } from 'react'
 
-export function Fact({ name, children }: { name: string; children: ReactNode }): ReactElement {
+type Props = {
+  readonly name: string
+  /** Of a sentence, which begins with a value of the other direction at times; left out, the first letter decides. */
+  readonly dir?: 'ltr' | 'rtl' | undefined
+  readonly children: ReactNode
+}
+
+export function Fact({ name, dir, children }: Props): ReactElement {
   return (
     <div>
       <dt>{name}</dt>
       <dd>
-        <bdi>{children}</bdi>
+        <bdi dir={dir}>{children}</bdi>
       </dd>
     </div>
   )

@@ -19,7 +19,7 @@ export function SendReview({ model, send, t }: ViewProps<ReviewModel>): ReactEle
   const other = warning && 'groups' in warning ? warning.groups : undefined
   const [hasCompared, setHasCompared] = useState(false)
   const isHeld = other !== undefined && !hasCompared
-  const fee = (amount: string) => `${formatFee(amount, t.locale)} ${currency.symbol}`
+  const fee = (amount: string) => `${formatFee(amount, t.locale)}\u00a0${currency.symbol}`
   const problem = error ? t.error(error) : null
   const warned = warning && t(`send.warning.${warning.is}`)
   const amount = `${formatExact(cost.amount, t.locale)} ${token.symbol}`
@@ -46,8 +46,12 @@ export function SendReview({ model, send, t }: ViewProps<ReviewModel>): ReactEle
         <Fact name={t('send.network')}>{network.name}</Fact>
         {token.address === undefined ? null : <Fact name={t('send.contract')}>{shortAddress(token.address)}</Fact>}
         <SimulatedFacts model={model} t={t} />
-        <Fact name={t('send.fee')}>{t('send.feeText', { fee: fee(cost.fee), most: fee(cost.maxFee) })}</Fact>
-        <Fact name={t('send.total')}>{total}</Fact>
+        <Fact name={t('send.fee')} dir={t.dir}>
+          {t('send.feeText', { fee: fee(cost.fee), most: fee(cost.maxFee) })}
+        </Fact>
+        <Fact name={t('send.total')} dir={token.address === undefined ? undefined : t.dir}>
+          {total}
+        </Fact>
       </dl>
       <SimulatedNote model={model} t={t} />
       {problem ? (

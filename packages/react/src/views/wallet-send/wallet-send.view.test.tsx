@@ -2,6 +2,8 @@ import { selectWalletSend } from '@kit/core/models'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
+import { arabic } from '../../copy/arabic.ts'
+import { createTranslate } from '../../copy/translate.ts'
 import { Announcer } from '../../parts/announcer/announcer.tsx'
 import { settings } from '../../test-utils/snapshots.ts'
 import { viewHarness } from '../../test-utils/view-harness.ts'
@@ -10,13 +12,13 @@ import { WalletSendView } from './wallet-send.view.tsx'
 
 afterEach(cleanup)
 
-function show(key: keyof typeof cases) {
+function show(key: keyof typeof cases, locale?: typeof arabic) {
   const model = selectWalletSend(cases[key].snapshot, settings, { namespace: 'eip155' })
   if (!model) throw new Error(`No wallet is connected in ${key}.`)
   const { sent, props } = viewHarness()
   const { container } = render(
     <Announcer>
-      <WalletSendView model={model} view="WalletSend" {...props} />
+      <WalletSendView model={model} view="WalletSend" {...props} {...(locale && { t: createTranslate(locale) })} />
     </Announcer>,
   )
   const said = (role: 'status' | 'alert') => screen.getByRole(role).textContent
@@ -154,9 +156,20 @@ test('R-SEND-6: with a token the review names its contract, and what leaves of i
   const { text, said } = show('send-usdc-ready')
   expect(text).toContain('2.5 USDC')
   expect(text).toContain('0xA0b8…06eB48')
-  expect(text).toContain('about 0.000021 ETH, at most 0.000042 ETH')
+  expect(text).toContain('about 0.000021\u00a0ETH, at most 0.000042\u00a0ETH')
   const plain = said('status')?.replace(/[\u2066-\u2069]/g, '')
   expect(plain).toContain('2.5 USDC and 0.000042 ETH in all, at most.')
+})
+
+test('in Arabic a sentence that begins with an amount runs from right to left, and an amount by itself does not', () => {
+  show('send-usdc-ready', arabic)
+  const directionOf = (name: string) =>
+    screen.getByText(name).nextElementSibling?.querySelector('bdi')?.getAttribute('dir')
+  const directions = ['send.fee', 'send.total', 'send.network'] as const
+  expect(directions.map((key) => directionOf(arabic.messages[key]))).toEqual(['rtl', 'rtl', null])
+  cleanup()
+  show('send-ready', arabic)
+  expect(directionOf(arabic.messages['send.total'])).toBe(null)
 })
 
 test('while the network is asked, nothing changes and nothing is asked twice', async () => {
@@ -170,7 +183,7 @@ test('R-SEND-6: the review shows every digit, the whole address in groups, and w
   const { sent, text, said } = show('send-ready')
   expect(text).toContain('0.123456789012345678 ETH')
   expect(text).toContain('0x52908400098527886E0F7030069857D2E4169EE7')
-  expect(text).toContain('about 0.000021 ETH, at most 0.000042 ETH')
+  expect(text).toContain('about 0.000021\u00a0ETH, at most 0.000042\u00a0ETH')
   expect(text).toContain('0.123498789012345678 ETH')
   expect(said('status')).toContain('0x52908400098527886E0F7030069857D2E4169EE7')
   await userEvent.click(screen.getByRole('button', { name: 'Edit' }))
