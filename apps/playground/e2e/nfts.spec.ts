@@ -54,6 +54,8 @@ test('R-UI-4: on EVM the NFTs are those that their contracts say, with pictures 
   const print = view.locator('[data-kit="nft"]', { hasText: 'Sandbox Prints 1' })
   await expect(print).toContainText(`${edition} of these`)
   for (const image of await view.locator('[data-kit="nft"] img').all()) {
+    // A picture loads once it is near what is on show.
+    await image.scrollIntoViewIfNeeded()
     await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0)
     expect(await image.getAttribute('src')).toMatch(/^data:image\/svg\+xml/)
   }
