@@ -32,9 +32,7 @@ export type ExecutedInstruction = {
  */
 export function readExecuted(answer: unknown): Executed {
   const [meta, message] = [readOwn(answer, 'meta'), readOwn(readOwn(answer, 'transaction'), 'message')]
-  const loaded = readOwn(meta, 'loadedAddresses')
-  const own = readKeys(readOwn(message, 'accountKeys'))
-  const keys = [...own, ...readKeys(readOwn(loaded, 'writable') ?? []), ...readKeys(readOwn(loaded, 'readonly') ?? [])]
+  const { own, keys } = readAccountKeys(answer)
   const signerCount = Number(toAmount(readOwn(readOwn(message, 'header'), 'numRequiredSignatures')))
   const innerLists = toList(readOwn(meta, 'innerInstructions') ?? [])
   const failure = readOwn(meta, 'err')
@@ -55,6 +53,18 @@ export function readExecuted(answer: unknown): Executed {
       ),
     ),
   }
+}
+
+/**
+ * Reads the accounts of a transaction in `encoding: 'json'`: its `own`, and all, those of lookup tables included.
+ *
+ * @throws KitError `rpc/invalid-response`
+ */
+export function readAccountKeys(answer: unknown): Record<'own' | 'keys', readonly string[]> {
+  const loaded = readOwn(readOwn(answer, 'meta'), 'loadedAddresses')
+  const own = readKeys(readOwn(readOwn(readOwn(answer, 'transaction'), 'message'), 'accountKeys'))
+  const further = ['writable', 'readonly'].flatMap((kind) => readKeys(readOwn(loaded, kind) ?? []))
+  return { own, keys: [...own, ...further] }
 }
 
 function readKeys(list: unknown): readonly string[] {
