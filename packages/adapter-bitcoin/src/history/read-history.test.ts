@@ -135,7 +135,7 @@ test.each<[string, unknown]>([
   ['a transaction twice', [...many(1, 2), ...many(2, 1)]],
   ['more than any page has', many(1, 1_001)],
   ['a transaction without an id', [{ ...many(1, 1)[0], txid: '../1' }]],
-  ['a transaction of somebody else', [made([from(friend, 9)], [output(other, 8)])]],
+  ['a transaction of another address', [made([from(friend, 9)], [output(other, 8)])]],
   ['an input that spends nothing', [made([{ is_coinbase: false, prevout: null }], [output(me, 8)])]],
   ['a reward beside other inputs', [made([{ is_coinbase: true, prevout: null }, from(me, 9)], [output(me, 8)])]],
   ['more money than was spent', [made([from(friend, 9)], [output(me, 10)])]],

@@ -9,6 +9,7 @@ export const nativeMint = 'So11111111111111111111111111111111111111112'
 /** What a transaction changed, by the balances before and after it. */
 export type BalanceChanges = {
   readonly keys: readonly string[]
+  readonly signers: readonly string[]
   readonly isDone: boolean
   /** By mint and holder, without the fee; `null` stands for holders whom an older node does not name. */
   readonly moved: ReadonlyMap<string, ReadonlyMap<string | null, bigint>>
@@ -26,7 +27,7 @@ type TokenBalance = {
 
 /** Reads the answer of `getTransaction` in `encoding: 'json'`. @throws KitError `rpc/invalid-response` */
 export function readBalanceChanges(answer: unknown): BalanceChanges {
-  const { keys } = readAccountKeys(answer)
+  const { signers, keys } = readAccountKeys(answer)
   const meta = readOwn(answer, 'meta')
   const [moved, deposits] = [new Map<string, Map<string | null, bigint>>(), new Map<string | null, bigint>()]
   const decimals = new Map<string, number>()
@@ -49,7 +50,7 @@ export function readBalanceChanges(answer: unknown): BalanceChanges {
   }
   move(nativeMint, keys[0] ?? null, toAmount(readOwn(meta, 'fee')))
   const failure = readOwn(meta, 'err')
-  return { keys, isDone: failure === null || failure === undefined, moved, deposits, decimals }
+  return { keys, signers, isDone: failure === null || failure === undefined, moved, deposits, decimals }
 }
 
 function readLamports(value: unknown, keys: readonly string[]): readonly bigint[] {

@@ -34,6 +34,7 @@ test.each<[string, Told, unknown]>([
   [
     'what another paid the fee for left whole',
     {
+      signers: 2,
       lamports: [
         [third, 9_000, 9_000],
         [from, 100_000, 40_000],
@@ -41,6 +42,19 @@ test.each<[string, Told, unknown]>([
       ],
     },
     ['send', ['out 0.00006 SOL'], from, to],
+  ],
+  [
+    'what another took by an allowance the address did not send',
+    {
+      lamports: [
+        [third, 9_000, 9_000],
+        [own, 1, 1],
+        [first, 1, 1],
+      ],
+      pre: [balance(1, mint, from, '5')],
+      post: [balance(2, mint, to, '5')],
+    },
+    ['send', [`out 0.000005 ${name}`], third, to],
   ],
   [
     'what was made for the address came from nobody',
@@ -87,6 +101,30 @@ test.each<[string, Told, unknown]>([
       post: [balance(1, mint, from, '5')],
     },
     ['receive', [`in 0.000005 ${name}`], null, from],
+  ],
+  [
+    'SOL that came with an account that another paid for is what came',
+    {
+      lamports: [
+        [third, 3_000_000, 3_000_000 - deposit - 20],
+        [from, 0, 20],
+        [own, 0, deposit],
+      ],
+      post: [balance(2, mint, from, '5')],
+    },
+    ['receive', [`in 0.000005 ${name}`, 'in 0.00000002 SOL'], third, from],
+  ],
+  [
+    'a deposit that two laid down is no payment to either',
+    {
+      lamports: [
+        [third, 9_000, 8_000],
+        [from, deposit, 1_000],
+        [own, 0, deposit],
+      ],
+      post: [balance(2, mint, from, '0')],
+    },
+    [null, [], third, null],
   ],
   [
     'SOL that is wrapped stays its own',
@@ -181,7 +219,7 @@ test('accounts of lookup tables count', async () => {
       [to, 20, 0],
     ],
   })
-  const message = { accountKeys: [third] }
+  const message = { ...transaction.message, accountKeys: [third] }
   const answer = {
     transaction: { ...transaction, message },
     meta: { ...meta, loadedAddresses: { writable: [from], readonly: [to] } },

@@ -39,15 +39,20 @@ type Meta = {
   readonly pre?: readonly object[]
   readonly post?: readonly object[]
   readonly err?: object
+  /** One without it. */
+  readonly signers?: number
 }
 /** The answer of `getTransaction`; the first account has 5000 lamports more before, for the fee. */
-export const executed = (signature: string, { lamports, pre = [], post = [], err }: Meta) => ({
+export const executed = (signature: string, { lamports, pre = [], post = [], err, signers = 1 }: Meta) => ({
   meta: {
     ...{ err: err ?? null, fee: 5_000, preTokenBalances: pre, postTokenBalances: post },
     preBalances: lamports.map(([, before], at) => (at === 0 ? before + 5_000 : before)),
     postBalances: lamports.map(([, , after]) => after),
   },
-  transaction: { signatures: [signature], message: { accountKeys: lamports.map(([key]) => key) } },
+  transaction: {
+    signatures: [signature],
+    message: { header: { numRequiredSignatures: signers }, accountKeys: lamports.map(([key]) => key) },
+  },
 })
 
 type Ledger = {
