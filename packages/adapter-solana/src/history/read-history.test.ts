@@ -50,6 +50,7 @@ test.each<[string, Told, unknown]>([
         [third, 9_000, 9_000],
         [own, 1, 1],
         [first, 1, 1],
+        [from, 9, 9],
       ],
       pre: [balance(1, mint, from, '5')],
       post: [balance(2, mint, to, '5')],
