@@ -27,6 +27,12 @@ test('both clients together are less than 25 kB and load neither btc-signer nor 
   expect(gzip).toBeLessThan(25_000)
 })
 
+test('a history loads when it is asked for', () => {
+  const { sources } = arrivingWith('src/create-bitcoin-chain-client.ts', 'src/create-bitcoin-wallet-client.ts')
+  expect(sources.filter((path) => path.startsWith('src/history/'))).toEqual([])
+  expect(arrivingWith('src/history/read-history.ts').sources).toContain('src/history/to-history.ts')
+})
+
 test('only a transfer loads btc-signer', () => {
   expect(from(arrivingWith('src/signing/verify-message.ts').sources, '@scure/btc-signer')).toEqual([])
   const { gzip, sources } = arrivingWith('src/transfer/transfer.ts')

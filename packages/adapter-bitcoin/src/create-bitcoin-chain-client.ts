@@ -67,6 +67,10 @@ export function createBitcoinChainClient(
     ...client,
     features: {
       readBalance: lifetime.bind(createReadBalance({ networks, esplora })),
+      readHistory: lifetime.bind(async (input, signal) => {
+        const { createReadHistory } = await withSignal(import('./history/read-history.ts'), signal)
+        return createReadHistory(client)(input, signal)
+      }),
       readTransaction: lifetime.bind(createReadTransaction({ esplora })),
       estimateTransfer: lifetime.bind(async (input, signal) => {
         const { createEstimateTransfer } = await withSignal(import('./transfer/estimate-transfer.ts'), signal)

@@ -58,6 +58,10 @@ export function createSolanaChainClient(
         const { createReadNfts } = await withSignal(import('./nfts/read-nfts.ts'), signal)
         return createReadNfts(rpc)(input, signal)
       }),
+      readHistory: lifetime.bind(async (input, signal) => {
+        const { createReadHistory } = await withSignal(import('./history/read-history.ts'), signal)
+        return createReadHistory({ networks, rpc })(input, signal)
+      }),
       readTransaction: lifetime.bind(createReadTransaction(rpc)),
       estimateTransfer: lifetime.bind(async ({ address, network, transfer }, signal) => {
         const checked = checkTransfer(transfer)

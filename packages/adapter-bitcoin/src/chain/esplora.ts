@@ -28,8 +28,17 @@ export type Esplora = {
   status(txid: string, signal: AbortSignal): Promise<'pending' | 'confirmed' | null>
   /** A transaction with what it spends; `null` when this API does not know it. */
   details(txid: string, signal: AbortSignal): Promise<SentDetails | null>
+  /** A page of an address's transactions as `parse` reads it: the newest, or those before the confirmed one `after`. */
+  history<T>(page: HistoryRequest<T>, signal: AbortSignal): Promise<T>
   /** Broadcasts once, without a retry. @returns the transaction's id */
   send(hex: string, signal: AbortSignal): Promise<string>
+}
+
+export type HistoryRequest<T> = {
+  readonly address: string
+  readonly after: string | undefined
+  /** @throws KitError `rpc/invalid-response` */
+  parse(answer: unknown): T
 }
 
 const maxCoins = 10_000
@@ -87,6 +96,8 @@ export function createEsplora(url: string, request: RequestApi): Esplora {
       const answer = await request(`${url}/tx/${txid}`, signal)
       return answer.status === 404 ? null : readDetails(parseJson(successText(answer)))
     },
+    history: async ({ address, after, parse }, signal) =>
+      parse(await json(`/address/${address}/txs${after === undefined ? '' : `/chain/${after}`}`, signal)),
     async send(hex, signal) {
       const { status, text } = await request(`${url}/tx`, signal, { body: hex })
       // A 4xx means that the node rejected it; after any other failure it may have been broadcast.

@@ -25,14 +25,16 @@ export function readDetails(answer: unknown): SentDetails {
   }
 }
 
-function listOf(answer: unknown, key: string): readonly unknown[] {
+/** The inputs or the outputs of a transaction. @throws KitError `rpc/invalid-response` */
+export function listOf(answer: unknown, key: 'vin' | 'vout'): readonly unknown[] {
   const list = readOwn(answer, key)
   if (!Array.isArray(list) || list.length === 0 || list.length > mostOutputs)
     throw invalidResponse('a transaction has no list of its parts')
   return list
 }
 
-function readOutput(value: unknown): PaidOutput {
+/** @throws KitError `rpc/invalid-response` */
+export function readOutput(value: unknown): PaidOutput {
   const [script, address, amount] = ['scriptpubkey', 'scriptpubkey_address', 'value'].map((key) => readOwn(value, key))
   if (typeof script !== 'string' || !/^(?:[\da-f]{2})*$/i.test(script)) throw invalidResponse('an output has no script')
   if (!Number.isSafeInteger(amount) || Number(amount) < 0) throw invalidResponse('an output has no amount')

@@ -7,7 +7,9 @@ import type { Coin, Esplora } from './esplora.ts'
 import { joinApis } from './several-apis.ts'
 
 type Answer = { fails: PlainErrorCode } | { says: unknown }
-type Answers = Partial<Record<'balance' | 'coins' | 'feeRate' | 'transaction' | 'status' | 'details' | 'send', Answer>>
+type Answers = Partial<
+  Record<'balance' | 'coins' | 'feeRate' | 'transaction' | 'status' | 'details' | 'history' | 'send', Answer>
+>
 
 const id = 'ab'.repeat(32)
 const asked: string[] = []
@@ -27,6 +29,7 @@ function api(url: string, answers: Answers): Esplora {
     transaction: () => ask('transaction'),
     status: () => ask('status'),
     details: () => ask('details'),
+    history: () => ask('history'),
     send: () => ask('send'),
   }
 }
@@ -55,6 +58,13 @@ describe('R-NET-2: reading', () => {
     expect([all.url, await all.balance('a', never)]).toEqual(['https://1.example', 5n])
     expect([all.url, await all.feeRate(never)]).toEqual(['https://2.example', 1n])
     expect(asked).toEqual(['balance https://1.example', 'balance https://2.example', 'feeRate https://2.example'])
+  })
+
+  test('R-HIS-1: reads a page of a history from one API, and the next API where that page cannot be read', async () => {
+    const all = join({ history: { fails: 'rpc/invalid-response' } }, { history: { says: 'a page' } })
+    const page = { address: 'a', after: id, parse: () => '' }
+    expect([await all.history(page, never), await all.history(page, never)]).toEqual(['a page', 'a page'])
+    expect(asked).toEqual(['history https://1.example', 'history https://2.example', 'history https://2.example'])
   })
 
   test('reads coins of one API alone, never of two', async () => {

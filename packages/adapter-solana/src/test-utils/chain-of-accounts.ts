@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
 import { createSolanaChainClient } from '../create-solana-chain-client.ts'
+import { balance, entry, executed } from './fake-ledger.ts'
 import { mainnet } from './harness.ts'
 import { from, held, mint, own, to } from './planned-transfer.ts'
 import { mintAccount, plainAccount, tokenAccount } from './token-accounts.ts'
@@ -25,6 +26,16 @@ export function resultOf(method: string, params: readonly unknown[]): unknown {
     getBalance: { value: 1_000_000_000 },
     getTokenAccountsByOwner: { value: [held(own, 9n)] },
     getMinimumBalanceForRentExemption: 2_039_280,
+    getSignaturesForAddress: [entry(2, 9), entry(1, 8, { err: {}, blockTime: null })],
+    getTransaction: executed(String(params[0]), {
+      lamports: [
+        [from, 9_000, 5_000],
+        [to, 1_000, 5_000],
+        [own, 2_039_280, 2_039_280],
+      ],
+      pre: [balance(2, mint, from, '4')],
+      post: [balance(2, mint, from, '9')],
+    }),
     getSignatureStatuses: { value: [{ slot: 1, err: null, confirmationStatus: 'confirmed' }] },
   }
   if (method === 'simulateTransaction')

@@ -32,17 +32,14 @@ export type ExecutedInstruction = {
  */
 export function readExecuted(answer: unknown): Executed {
   const [meta, message] = [readOwn(answer, 'meta'), readOwn(readOwn(answer, 'transaction'), 'message')]
-  const loaded = readOwn(meta, 'loadedAddresses')
-  const own = readKeys(readOwn(message, 'accountKeys'))
-  const keys = [...own, ...readKeys(readOwn(loaded, 'writable') ?? []), ...readKeys(readOwn(loaded, 'readonly') ?? [])]
-  const signerCount = Number(toAmount(readOwn(readOwn(message, 'header'), 'numRequiredSignatures')))
+  const { signers, keys } = readAccountKeys(answer)
   const innerLists = toList(readOwn(meta, 'innerInstructions') ?? [])
   const failure = readOwn(meta, 'err')
   return {
     isDone: failure === null || failure === undefined,
     fee: toAmount(readOwn(meta, 'fee')),
     keys,
-    signers: own.slice(0, signerCount),
+    signers,
     instructions: toList(readOwn(message, 'instructions')).map((one, at) => ({
       ...readInstruction(one, keys),
       inner: innerLists
@@ -55,6 +52,20 @@ export function readExecuted(answer: unknown): Executed {
       ),
     ),
   }
+}
+
+/**
+ * Reads the accounts of a transaction in `encoding: 'json'`: those that signed it, and all, those of lookup tables included.
+ *
+ * @throws KitError `rpc/invalid-response`
+ */
+export function readAccountKeys(answer: unknown): Record<'signers' | 'keys', readonly string[]> {
+  const message = readOwn(readOwn(answer, 'transaction'), 'message')
+  const own = readKeys(readOwn(message, 'accountKeys'))
+  const signerCount = Number(toAmount(readOwn(readOwn(message, 'header'), 'numRequiredSignatures')))
+  const loaded = readOwn(readOwn(answer, 'meta'), 'loadedAddresses')
+  const further = ['writable', 'readonly'].flatMap((kind) => readKeys(readOwn(loaded, kind) ?? []))
+  return { signers: own.slice(0, signerCount), keys: [...own, ...further] }
 }
 
 function readKeys(list: unknown): readonly string[] {
