@@ -100,19 +100,24 @@ describe('pages', () => {
   test('F47: a full page is followed by those before its last confirmed one, and a shorter one is the last', async () => {
     const pending = made([from(friend, 9)], [output(me, 8)], { confirmed: false }, 0xff)
     serve([pending, ...many(1, 25)])
-    serve(many(26, 24), txidOf(25))
+    serve(many(26, 9), txidOf(25))
     const first = await read()
     expect([first.transactions.length, first.next]).toEqual([26, txidOf(25)])
     const second = await read(txidOf(25))
-    expect([second.transactions.length, second.next]).toEqual([24, null])
+    expect([second.transactions.length, second.next]).toEqual([9, null])
     expect(api.requests).toEqual([`GET /address/${me}/txs`, `GET /address/${me}/txs/chain/${txidOf(25)}`])
+  })
+
+  test('F47: of an API with pages of ten, the ones before are asked for, too', async () => {
+    serve(many(1, 10))
+    expect((await read()).next).toBe(txidOf(10))
   })
 
   test('those in no block make no page full', async () => {
     const pending = Array.from({ length: 50 }, (_, index) =>
       made([from(friend, 9)], [output(me, 8)], { confirmed: false }, 100 + index),
     )
-    serve([...pending, ...many(1, 24)])
+    serve([...pending, ...many(1, 9)])
     expect((await read()).next).toBeNull()
   })
 

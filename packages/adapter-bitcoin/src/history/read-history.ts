@@ -7,8 +7,8 @@ import { fromWalletError } from '../wallet/from-wallet-error.ts'
 import { readListed } from './listed-transaction.ts'
 import { type Owner, toHistory } from './to-history.ts'
 
-/** How many confirmed transactions Esplora lists at once; fewer are the last. */
-const pageSize = 25
+/** How many confirmed transactions servers list at once: 25 as Blockstream's, 10 as mempool's. Fewer are the last. */
+const shortestPage = 10
 const late = () => new KitError('rpc/timeout')
 const invalid = (detail: string) => new KitError('rpc/invalid-params', { detail })
 
@@ -33,7 +33,7 @@ export const createReadHistory =
 function toPage(answer: unknown, owner: Owner, cursor: string | undefined): HistoryPage {
   const listed = readListed(answer)
   const confirmed = listed.filter(({ block }) => block !== null)
-  const last = confirmed.length < pageSize ? null : (confirmed.at(-1)?.txid ?? null)
+  const last = confirmed.length < shortestPage ? null : (confirmed.at(-1)?.txid ?? null)
   // The same page again would never end.
   return { transactions: listed.map((one) => toHistory(one, owner)), next: last === cursor ? null : last }
 }
