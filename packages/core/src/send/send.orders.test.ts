@@ -1,0 +1,69 @@
+import { countAttacks } from '@kit/tooling/attacks'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ordersOf } from '../test-utils/open-reads.ts'
+import { interleaved, placings, playSending, type Tick } from '../test-utils/play-sending.ts'
+import type { Happening } from '../test-utils/sending-happenings.ts'
+import type { Sending } from '../test-utils/sending-subject.ts'
+import { startSendingKit } from '../test-utils/start-sending-kit.ts'
+import { startSendingParts } from '../test-utils/start-sending-parts.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** Each click with what the visitor waits for after it. */
+const journey: Tick = ['enter', 'name: Bob', 'click', 'fee', 'click', 'name: Bob', 'paid']
+const named: Tick = ['chain', 'account', 'name: Eve', 'fee', 'double click', 'closed']
+const others: Tick = [
+  ...(['wallet', 'unknown chain', 'name: Bob', 'name: nobody', 'paid', 'declined', 'click', 'enter'] as const),
+  ...(['opened', 'token', 'an address', 'another name', 'edit', 'back', 'time'] as const),
+]
+
+const gaps = journey.length
+const differ = (order: Tick) => new Set(order).size === order.length
+
+/** Some of the ways to place an order, other ones for each, and every second one with ticks of several happenings. */
+function placed(orders: readonly Tick[], most: number): Tick[][] {
+  return orders.flatMap((order, at) => {
+    const all = placings(order.length, gaps)
+    const count = Math.min(most, all.length)
+    return Array.from({ length: count }, (_, n) => {
+      const places = all[(at + Math.floor((n * all.length) / count)) % all.length] ?? []
+      return interleaved(journey, order, places, (at + n) % 2 === 1)
+    })
+  })
+}
+
+/** A new start from time to time, since what was sent is followed. */
+async function playAll(start: () => Sending | Promise<Sending>, all: readonly (readonly Tick[])[]): Promise<number> {
+  let requests = 0
+  let sending = await start()
+  for (const [at, ticks] of all.entries()) {
+    if (at % 40 === 39) {
+      sending.stop()
+      sending = await start()
+    }
+    requests += await playSending(sending, ticks)
+  }
+  sending.stop()
+  return requests
+}
+
+describe('attack 2.15, attack 2.16: whatever happens while a visitor sends, a wallet is asked for what stood there', () => {
+  test('in all orders of up to four, in a whole kit', async ({ task }) => {
+    const all = placed(ordersOf<Happening>(named, 4).filter(differ), 1)
+    expect(await playAll(startSendingKit, all)).toBeGreaterThanOrEqual(all.length)
+    countAttacks(task, { count: all.length })
+  })
+
+  test('in all orders of up to four, at each stage', async ({ task }) => {
+    const all = placed(ordersOf<Happening>(named, 4).filter(differ), 7)
+    expect(await playAll(startSendingParts, all)).toBeGreaterThanOrEqual(all.length)
+    countAttacks(task, { count: all.length })
+  })
+
+  test('in all orders of two of everything else', async ({ task }) => {
+    const all = placed(ordersOf<Happening>([...named, ...others], 2), 3)
+    expect(await playAll(startSendingParts, all)).toBeGreaterThanOrEqual(all.length)
+    countAttacks(task, { count: all.length })
+  })
+})

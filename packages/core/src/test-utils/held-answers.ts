@@ -1,0 +1,48 @@
+type Held<Question, Answer> = {
+  readonly question: Question
+  readonly signal: AbortSignal
+  readonly at: number
+  resolve(answer: Answer): void
+  reject(error: Error): void
+}
+
+/** Questions that stay open until the test answers the one that has waited longest, also when nobody waits for it any more. */
+export type HeldAnswers<Question, Answer> = {
+  /** Every question so far, oldest first. */
+  readonly asked: readonly Question[]
+  /** What was answered while somebody waited for it. */
+  readonly inTime: readonly { readonly question: Question; readonly answer: Answer }[]
+  readonly isOpen: boolean
+  ask(question: Question, signal: AbortSignal): Promise<Answer>
+  /** Nothing happens where no question is open. `at`: as which one it was asked, from 0. */
+  answer(answerTo: (question: Question, at: number) => Answer): void
+  refuse(error: Error): void
+}
+
+export function holdAnswers<Question, Answer>(): HeldAnswers<Question, Answer> {
+  const asked: Question[] = []
+  const inTime: { question: Question; answer: Answer }[] = []
+  const open: Held<Question, Answer>[] = []
+  return {
+    asked,
+    inTime,
+    get isOpen() {
+      return open.length > 0
+    },
+    ask(question, signal) {
+      const at = asked.push(question) - 1
+      return new Promise((resolve, reject) => {
+        open.push({ question, signal, at, resolve, reject })
+      })
+    },
+    answer(answerTo) {
+      const oldest = open.shift()
+      if (!oldest) return
+      const { question, signal, at } = oldest
+      const answer = answerTo(question, at)
+      if (!signal.aborted) inTime.push({ question, answer })
+      oldest.resolve(answer)
+    },
+    refuse: (error) => open.shift()?.reject(error),
+  }
+}
